@@ -1,0 +1,106 @@
+/**
+ * Checks who imports whom: `node scripts/architecture.mjs [--root folder] [--minimum modules]`.
+ * `--print` writes the domains' graph into ARCHITECTURE.md instead.
+ */
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { builtinModules } from 'node:module'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import './swc-for-cruiser.mjs'
+import { cruise } from 'dependency-cruiser'
+import { withGraph } from './architecture-graph.mjs'
+import { architectureRules, tableProblems, workspaces } from './architecture-rules.mjs'
+
+const { values: args } = parseArgs({
+  options: {
+    root: { type: 'string', default: path.dirname(path.dirname(fileURLToPath(import.meta.url))) },
+    minimum: { type: 'string', default: '150' },
+    print: { type: 'boolean', default: false },
+  },
+})
+
+process.chdir(args.root)
+const mayUse = JSON.parse(readFileSync('server/may-use.json', 'utf8'))
+if (args.print) {
+  writeFileSync('ARCHITECTURE.md', withGraph(readFileSync('ARCHITECTURE.md', 'utf8'), mayUse))
+} else {
+  const { problems, modules, edges } = await check()
+  for (const problem of problems) console.error(problem)
+  console.log(`architecture: ${modules} modules, ${edges} imports, ${problems.length} problems`)
+  process.exitCode = problems.length > 0 ? 1 : 0
+}
+
+async function check() {
+  const domains = readdirSync('server', { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !['node_modules', 'dist'].includes(entry.name))
+    .map((entry) => entry.name)
+  const problems = tableProblems(mayUse, domains)
+  const result = await cruise(workspaces.filter(existsSync), cruiseOptions(), resolveOptions())
+  const output = /** @type {import('dependency-cruiser').ICruiseResult} */ (result.output)
+  const ours = output.modules.filter((module) =>
+    workspaces.some((name) => module.source.startsWith(`${name}/`)),
+  )
+  const edges = ours.reduce((sum, module) => sum + module.dependencies.length, 0)
+  problems.push(...blindness(ours, edges))
+  for (const { rule, from, to, cycle } of output.summary.violations) {
+    const way = cycle ? [from, ...cycle.map((step) => step.name)].join(' -> ') : `${from} -> ${to}`
+    problems.push(`${rule.name}: ${way} (${explain(rule.name)})`)
+  }
+  return { problems, modules: ours.length, edges }
+}
+
+/** A parser that understands nothing finds nothing and reports success, so what was seen is compared with the disk. */
+function blindness(modules, edges) {
+  const problems = []
+  const seen = new Set(modules.map((module) => module.source))
+  const unseen = workspaces.flatMap(sourceFiles).filter((file) => !seen.has(file))
+  if (modules.length < Number(args.minimum)) {
+    problems.push(
+      `blind: saw ${modules.length} modules, expected ${args.minimum} or more; is @swc/core installed?`,
+    )
+  }
+  if (unseen.length > 0) {
+    problems.push(`blind: ${unseen.length} files were not looked at: ${unseen.slice(0, 5).join(', ')}`)
+  }
+  if (edges < modules.length) problems.push(`blind: saw ${edges} imports in ${modules.length} modules`)
+  return problems
+}
+
+function sourceFiles(folder) {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const file = `${folder}/${entry.name}`
+    if (entry.isDirectory()) return ['node_modules', 'dist'].includes(entry.name) ? [] : sourceFiles(file)
+    return /\.tsx?$/.test(entry.name) && !entry.name.endsWith('.d.ts') ? [file] : []
+  })
+}
+
+function explain(name) {
+  return architectureRules(mayUse).find((rule) => rule.name === name)?.comment ?? name
+}
+
+/** @returns {import('dependency-cruiser').ICruiseOptions} */
+function cruiseOptions() {
+  return {
+    validate: true,
+    ruleSet: { forbidden: architectureRules(mayUse) },
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|test-results|data)/' },
+    builtInModules: {
+      override: [...builtinModules.flatMap((name) => [name, `node:${name}`]), 'bun', 'bun:test', 'bun:jsc'],
+      add: [],
+    },
+  }
+}
+
+function resolveOptions() {
+  return {
+    exportsFields: ['exports'],
+    conditionNames: ['import', 'browser', 'node', 'default', 'types'],
+    extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json', '.css', '.d.ts'],
+    mainFields: ['module', 'main', 'types'],
+  }
+}

@@ -1,0 +1,208 @@
+/** Plants one breach of each rule in a small tree of its own and asks the check to name it. */
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { isGraphFresh, withGraph } from './architecture-graph.mjs'
+import { architectureRules, tableProblems } from './architecture-rules.mjs'
+
+const repository = path.dirname(import.meta.dir)
+const mayUse = {
+  profiles: [],
+  conversations: ['profiles'],
+  ledger: [],
+  wallet: ['ledger'],
+}
+
+/** A tree without a breach: every import in it is one that the rules allow. */
+const sound: Record<string, string> = {
+  'protocol/package.json': '{"name":"@linnet/protocol","exports":{".":"./src/index.ts","./*":"./src/*.ts"}}',
+  'protocol/src/index.ts': `export * from './wire'`,
+  'protocol/src/wire.ts': `import { z } from 'zod'\nexport const id = z.string()`,
+  'protocol/generate.ts': `import fs from 'node:fs'\nimport { id } from './src/index'\nfs.writeFileSync('x', String(id))`,
+  'client/package.json': '{"name":"@linnet/client","exports":{".":"./src/index.ts"}}',
+  'client/src/index.ts': `export { id } from '@linnet/protocol/wire'`,
+  'testing/package.json': '{"name":"@linnet/testing","exports":{".":"./src/index.ts"}}',
+  'testing/src/index.ts': `export { app } from '../../server/app'\nexport { id } from '@linnet/client'`,
+  'server/app.ts': `import { byIds } from './profiles/index'\nimport { sql } from './kernel/sql'\nexport const app = [byIds, sql]`,
+  'server/kernel/sql.ts': `import { SQL } from 'bun'\nimport fs from 'node:fs'\nexport const sql = [SQL, fs]`,
+  'server/profiles/index.ts': `export { byIds } from './list'`,
+  'server/profiles/list.ts': `export { byIds } from './store'`,
+  'server/profiles/store.ts': `import { sql } from '../kernel/sql'\nexport const byIds = sql`,
+  'server/profiles/routes.ts': `import { id } from '@linnet/protocol'\nimport { byIds } from './list'\nexport const routes = [id, byIds]`,
+  'server/profiles/profiles.test.ts': `import { test } from 'bun:test'\nimport { app } from '@linnet/testing'\ntest('x', async () => {\n  await using a = app satisfies object\n  using b = (await import('./list')).byIds\n})`,
+  'server/conversations/index.ts': `export { open } from './open'`,
+  'server/conversations/open.ts': `import { byIds } from '../profiles/index'\nexport const open = byIds`,
+  'server/ledger/index.ts': `export { post } from './store'`,
+  'server/ledger/store.ts': `import { sql } from '../kernel/sql'\nexport const post = sql`,
+  'server/wallet/index.ts': `export { post } from '../ledger/index'`,
+  'web/src/app/main.tsx': `import { Chat } from '../features/chat/Chat'\nexport const Main = () => <Chat />`,
+  'web/src/features/chat/Chat.tsx': `import { id } from '@linnet/client'\nimport { Bar } from '../../kit/Bar'\nexport const Chat = () => <Bar id={id} />`,
+  'web/src/features/me/Me.tsx': `import { Bar } from '../../kit/Bar'\nexport const Me = () => <Bar />`,
+  'web/src/kit/Bar.tsx': `import './bar.css'\nimport type { Id } from '@linnet/protocol'\nexport const Bar = (_: { id?: Id }) => <i />`,
+  'web/src/kit/bar.css': 'i { color: var(--ink) }',
+}
+
+const breaches: [rule: string, file: string, text: string][] = [
+  ['no-cycle', 'server/profiles/circle.ts', `export { round } from './round'`],
+  ['resolvable', 'server/profiles/lost.ts', `import './nowhere'`],
+  ['nobody-imports-a-test', 'server/profiles/from-test.ts', `import './profiles.test'`],
+  ['server-stands-alone', 'server/profiles/asks-client.ts', `import '@linnet/client'`],
+  ['server-knows-no-screen', 'server/profiles/screen.test.ts', `import '../../web/src/kit/Bar'`],
+  ['kernel-knows-no-domain', 'server/kernel/peek.ts', `import '../profiles/index'`],
+  ['front-door-only', 'server/back-door.ts', `import './profiles/list'`],
+  ['front-door-only', 'testing/src/back-door.ts', `import '../../server/profiles/store'`],
+  ['only-wallet-imports-ledger', 'server/conversations/pay.ts', `import '../ledger/index'`],
+  ['only-wallet-imports-ledger', 'testing/src/rich.ts', `import '../../server/ledger/index'`],
+  ['routes-hold-no-sql', 'server/conversations/staff-routes.ts', `import './store'`],
+  ['routes-hold-no-sql', 'server/profiles/photo-routes.ts', `import './list-store'`],
+  ['store-asks-no-domain', 'server/conversations/store.ts', `import '../profiles/index'`],
+  ['store-asks-no-domain', 'server/conversations/member-store.ts', `import '../profiles/index'`],
+  [
+    'may-use-profiles',
+    'server/profiles/upward.ts',
+    `import type { open } from '../conversations/index'\nexport type O = typeof open`,
+  ],
+  ['may-use-conversations', 'server/conversations/side-door.ts', `import '../profiles/list'`],
+  ['may-use-conversations', 'server/conversations/top.ts', `export const later = () => import('../app')`],
+  ['may-use-ledger', 'server/ledger/curious.ts', `import '../profiles/index'`],
+  ['may-use-wallet', 'server/wallet/deep.ts', `import '../ledger/store'`],
+  [
+    'no-server-in-clients',
+    'web/src/features/me/type.ts',
+    `import type { app } from '../../../../server/app'\nexport type A = typeof app`,
+  ],
+  ['no-server-in-clients', 'client/src/reach.ts', `import '../../server/kernel/sql'`],
+  ['protocol-needs-zod-only', 'protocol/src/disk.ts', `import fs from 'node:fs'\nexport const f = fs`],
+  ['protocol-knows-nobody', 'protocol/tool.ts', `import '../server/kernel/sql'`],
+  ['client-needs-protocol-only', 'client/src/react.ts', `import 'react'`],
+  ['web-features-stand-alone', 'web/src/features/me/neighbour.ts', `import '../chat/Chat'`],
+  ['web-app-is-on-top', 'web/src/features/me/up.ts', `import '../../app/main'`],
+  ['web-kit-is-below', 'web/src/kit/up.ts', `import '../features/me/Me'`],
+  ['web-knows-protocol-and-client', 'web/src/features/me/world.ts', `import '@linnet/testing'`],
+  ['admin-features-stand-alone', 'admin/src/features/staff/neighbour.ts', `import '../money/money'`],
+  ['admin-app-is-on-top', 'admin/src/kit/up.ts', `import '../app/main'`],
+  ['admin-kit-is-below', 'admin/src/kit/knows.ts', `import '../features/money/money'`],
+  [
+    'admin-knows-protocol-and-client',
+    'admin/src/features/staff/borrow.ts',
+    `import '../../../../web/src/kit/Bar'`,
+  ],
+]
+/** What the planted breaches lean on. */
+const props: Record<string, string> = {
+  'server/profiles/round.ts': `export { circle as round } from './circle'`,
+  'server/profiles/list-store.ts': 'export const list = 1',
+  'admin/src/app/main.ts': 'export const main = 1',
+  'admin/src/features/money/money.ts': 'export const money = 1',
+}
+
+let folder = ''
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'linnet-architecture-'))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+describe('a sound tree', () => {
+  test('passes', () => {
+    const run = checkTree('sound', sound)
+    expect(run).toEqual({ exitCode: 0, lines: ['architecture: 22 modules, 30 imports, 0 problems'] })
+  })
+
+  test('fails when fewer modules are seen than the tree is known to have', () => {
+    const { exitCode, lines } = checkTree('small', sound, 100)
+    expect(exitCode).toBe(1)
+    expect(lines[0]).toContain('blind: saw 22 modules, expected 100 or more')
+  })
+
+  test('fails when a file cannot be parsed, because its imports stay unseen', () => {
+    const { exitCode, lines } = checkTree('torn', { ...sound, 'server/profiles/torn.ts': 'export const = (' })
+    expect(exitCode).not.toBe(0)
+    expect(lines.join('\n')).toContain('torn.ts')
+  })
+})
+
+describe('a planted breach', () => {
+  let lines: string[] = []
+  beforeAll(() => {
+    const planted = Object.fromEntries(breaches.map(([, file, text]) => [file, text]))
+    lines = checkTree('breaches', { ...sound, ...props, ...planted }).lines
+  })
+
+  test.each(breaches)('of %s is caught in %s', (rule, file) => {
+    expect(lines.filter((line) => line.startsWith(`${rule}: `) && line.includes(file))).not.toEqual([])
+  })
+
+  test('exists for each rule there is', () => {
+    const planted = new Set(breaches.map(([rule]) => rule))
+    expect(architectureRules(mayUse).filter(({ name }) => !planted.has(name))).toEqual([])
+  })
+})
+
+describe('the table of who may use whom', () => {
+  test.each([
+    [
+      'has no circle',
+      { a: ['b'], b: ['c'], c: ['a'] },
+      ['a', 'b', 'c'],
+      'goes in a circle: a -> b -> c -> a',
+    ],
+    ['lists each folder', {}, ['kernel', 'auth'], 'does not say whom auth may use'],
+    ['lists no folder that is not there', { auth: [] }, ['kernel'], 'names auth, which has no folder'],
+    ['lists whatever it names', { auth: ['lines'] }, ['auth'], 'lets auth use lines, which it does not list'],
+    [
+      'keeps the ledger for the wallet',
+      { ledger: [], auth: ['ledger'] },
+      ['ledger', 'auth'],
+      'only wallet may use ledger',
+    ],
+    [
+      'gives the ledger nobody to use',
+      { ledger: ['auth'], auth: [] },
+      ['ledger', 'auth'],
+      'ledger may use no domain',
+    ],
+    ['leaves the kernel out', { auth: ['kernel'] }, ['auth'], 'may use the kernel anyway'],
+  ])('%s', (...[, table, folders, problem]) => {
+    expect(tableProblems(table, folders).join('\n')).toContain(problem)
+  })
+
+  test('is sound when it is', () => {
+    expect(tableProblems(mayUse, ['kernel', ...Object.keys(mayUse)])).toEqual([])
+  })
+
+  test('is printed into the page between its markers, and only there', () => {
+    const page = withGraph('# Page\n\nBefore.\n', { auth: [] })
+    const renewed = withGraph(`${page}\nAfter.\n`, mayUse)
+    expect(isGraphFresh(page, mayUse)).toBe(false)
+    expect(isGraphFresh(renewed, mayUse)).toBe(true)
+    expect(renewed).toStartWith('# Page\n\nBefore.\n')
+    expect(renewed).toEndWith('\nAfter.\n')
+  })
+})
+
+function checkTree(name: string, files: Record<string, string>, minimum = 20) {
+  const root = path.join(folder, name)
+  writeTree(root, { ...files, 'package.json': '{}', 'server/may-use.json': JSON.stringify(mayUse) })
+  const modules = path.join(root, 'node_modules')
+  mkdirSync(path.join(modules, '@linnet'), { recursive: true })
+  for (const workspace of ['protocol', 'client', 'testing']) {
+    symlinkSync(path.join(root, workspace), path.join(modules, '@linnet', workspace))
+  }
+  for (const dependency of ['zod', 'react']) {
+    cpSync(path.join(repository, 'node_modules', dependency), path.join(modules, dependency), {
+      recursive: true,
+    })
+  }
+  const script = path.join(import.meta.dir, 'architecture.mjs')
+  const run = Bun.spawnSync(['node', script, '--root', root, '--minimum', String(minimum)])
+  const lines = `${run.stderr.toString()}${run.stdout.toString()}`.trim().split('\n')
+  return { exitCode: run.exitCode, lines }
+}
+
+function writeTree(root: string, files: Record<string, string>) {
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
+    writeFileSync(path.join(root, file), text)
+  }
+}

@@ -1,0 +1,14 @@
+/** `npm run bench [scenario ...]`: prepares what is missing, then measures under Bun. */
+import { refuseOldNode } from './node-version.mjs'
+
+refuseOldNode()
+const { spawn } = await import('node:child_process')
+const { bunProgram, prepare, refuse } = await import('./prepare.mjs')
+const { root } = await import('./run-command.mjs')
+
+await prepare().catch(refuse)
+const words = ['--no-env-file', 'bench/main.ts', ...process.argv.slice(2)]
+const child = spawn(bunProgram(), words, { cwd: root, stdio: 'inherit' })
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+child.on('error', () => process.exit(1))
+child.on('exit', (code) => process.exit(code ?? 1))

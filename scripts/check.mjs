@@ -1,0 +1,60 @@
+/** `npm run check`: everything that can be said about the code without running the product. */
+import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { prepare, refuse } from './prepare.mjs'
+import { binOf, root, run } from './run-command.mjs'
+
+/**
+ * Runs every check, as many at a time as there are cores.
+ * @returns {Promise<{ name: string, passed: boolean }[]>}
+ */
+export async function runChecks() {
+  const waiting = steps()
+  const results = []
+  const worker = async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) results.push(await runStep(step))
+  }
+  await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, worker))
+  return results
+}
+
+async function runStep({ name, command }) {
+  const { exitCode, output, seconds } = await run(command)
+  const passed = exitCode === 0
+  console.log(`${passed ? 'ok    ' : 'FAILED'} ${name} (${seconds.toFixed(1)} s)`)
+  if (!passed) console.log(`${output.replace(/^/gm, '    ')}\n`)
+  return { name, passed }
+}
+
+/** The longest ones first, so that the cores finish together. */
+function steps() {
+  const node = (tool, ...args) => [process.execPath, binOf(tool), ...args]
+  const types = (project) => [process.execPath, binOf('typescript', 'tsc'), '-p', project]
+  const all = [
+    { name: 'lint', command: node('oxlint') },
+    { name: 'architecture', command: [process.execPath, 'scripts/architecture.mjs'] },
+    { name: 'types of server, protocol and client', command: types('tsconfig.json') },
+    { name: 'types of web', command: types('web/tsconfig.json') },
+    { name: 'types of journeys', command: types('e2e/tsconfig.json') },
+    { name: 'types of scripts', command: types('scripts/tsconfig.json') },
+    { name: 'format', command: node('oxfmt', '--check', '.') },
+    { name: 'tidy', command: [binOf('bun'), 'test', '--only-failures', './tidy.test.ts'] },
+  ]
+  if (existsSync(path.join(root, 'protocol/generate.ts'))) {
+    all.push({
+      name: 'generated files are fresh',
+      command: [binOf('bun'), 'protocol/generate.ts', '--check'],
+    })
+  }
+  return all
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  await prepare().catch(refuse)
+  const results = await runChecks()
+  const failed = results.filter(({ passed }) => !passed).length
+  console.log(`${results.length - failed} passed, ${failed} failed`)
+  process.exitCode = failed > 0 ? 1 : 0
+}

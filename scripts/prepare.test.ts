@@ -1,0 +1,59 @@
+import { afterAll, describe, expect, test } from 'bun:test'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { lockedPackagesProblem } from './locked-packages.mjs'
+import { nodeVersionProblem } from './node-version.mjs'
+
+const root = mkdtempSync(join(tmpdir(), 'linnet-prepare-'))
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+test.each([
+  ['18.20.4', true],
+  ['20.18.3', true],
+  ['20.19.0', false],
+  ['22.0.0', false],
+  ['v24.1.0', false],
+])('Node %p is too old: %p', (version, isOld) => {
+  expect(nodeVersionProblem(version)).toBe(
+    isOld ? `Linnet needs Node 20.19 or newer, and this is ${version}.` : '',
+  )
+})
+
+describe('packages are installed again', () => {
+  const problem = (locked: object, installed: object) => {
+    const files = [locked, installed].map((packages, index) => {
+      const file = join(root, `${index}.json`)
+      writeFileSync(file, JSON.stringify({ packages }))
+      return file
+    })
+    return lockedPackagesProblem(files[0]!, files[1]!)
+  }
+  const one = { version: '1.0.0' }
+
+  test('when there are none', () => {
+    expect(lockedPackagesProblem(join(root, '0.json'), join(root, 'none.json'))).not.toBe('')
+  })
+
+  test('not when they are those of the lock file', () => {
+    expect(problem({ '': {}, server: {}, 'node_modules/a': one }, { 'node_modules/a': one })).toBe('')
+  })
+
+  test('when one is missing, has another version, or is left over', () => {
+    expect(problem({ 'node_modules/a': one }, {})).toBe('node_modules/a is missing')
+    expect(problem({ 'node_modules/a': { version: '2.0.0' } }, { 'node_modules/a': one })).toBe(
+      'node_modules/a has changed',
+    )
+    expect(problem({}, { 'node_modules/a': one })).toBe('node_modules/a is no longer wanted')
+  })
+
+  test('not for a package that is meant for another machine', () => {
+    expect(problem({ 'node_modules/a': { ...one, optional: true } }, {})).toBe('')
+  })
+
+  test('when a workspace is new or has moved', () => {
+    const link = (resolved: string) => ({ 'node_modules/@linnet/a': { resolved, link: true } })
+    expect(problem(link('a'), {})).not.toBe('')
+    expect(problem(link('b'), link('a'))).not.toBe('')
+  })
+})

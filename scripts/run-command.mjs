@@ -1,0 +1,44 @@
+/** Runs a command of this repository and keeps what it says. */
+import { spawn } from 'node:child_process'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The folder that holds everything. */
+export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
+
+/** The file that runs a tool installed from npm: `node` takes it as its first argument. */
+export function binOf(tool, command = tool) {
+  const manifest = createRequire(path.join(root, 'package.json')).resolve(`${tool}/package.json`)
+  const { bin } = createRequire(manifest)(manifest)
+  return path.join(path.dirname(manifest), typeof bin === 'string' ? bin : bin[command])
+}
+
+/**
+ * Runs a command in the repository without input; with `show`, its output also appears as it comes.
+ * @param {string[]} command
+ * @param {{ show?: boolean, env?: Record<string, string> }} [options]
+ * @returns {Promise<{ exitCode: number, output: string, seconds: number }>}
+ */
+export function run(command, { show = false, env = {} } = {}) {
+  const [program = '', ...args] = command
+  const startedAt = performance.now()
+  return new Promise((resolve) => {
+    const child = spawn(program, args, { cwd: root, env: { ...process.env, ...env }, stdio: 'pipe' })
+    child.stdin.end()
+    let output = ''
+    const keep = (chunk) => {
+      output += chunk
+      if (show) process.stdout.write(chunk)
+    }
+    const finish = (exitCode) =>
+      resolve({ exitCode, output: output.trim(), seconds: (performance.now() - startedAt) / 1000 })
+    child.stdout.on('data', keep)
+    child.stderr.on('data', keep)
+    child.on('error', (error) => {
+      keep(`${error.message}\n`)
+      finish(1)
+    })
+    child.on('close', (code) => finish(code ?? 1))
+  })
+}

@@ -1,0 +1,170 @@
+/**
+ * Rules about the tree's text that no linter knows. A rule takes one file and says what is wrong with it, in words that
+ * tell how to put it right.
+ */
+
+/** A file of the repository, by its path from the root. */
+export type SourceFile = { path: string; text: string }
+
+/** One rule: what it demands, and what a file does against it. */
+export type TidyRule = { name: string; problems: (file: SourceFile) => string[] }
+
+/** Spellings that the product's wire has and that no line of ours would choose. */
+const wireWords =
+  /hong_?bao|cricle|updataNoReader|vedio|vedis|aamount|searchCaht|defult_|foget_|xiaoHui|tuiQun|copyNewQun|bigRegQiang|zhendong|qun_manage|ceshi00|morechoose\/hebin/gi
+
+/** Field names of the wire. SQL may need a name of the same form, so store files and migrations are spared. */
+const wireFields =
+  /\b(?:_token|list_id|no_reader_(?:num|chat_num|circle)|user_info|user_id|show_name|photo_path|last_msg|top_time|time_ms|send_data|unread_num|group_face|invite_code|chat_add|phone_auth|email_auth|add_type|kefu_list_id|new_friend_tips_num|new_group_tips_num|can_pay_times|call_duration|call_type)\b/g
+
+/** Paths of the wire: a call under /im, a screen under /pages. */
+const wirePaths = /(?<![\w.])\/(?:im\/[a-zA-Z]+\/[a-zA-Z_]+|pages\/[a-zA-Z_]+(?:\/[\w-]+)*)/g
+
+/** Where the wire is spoken on purpose: its definition, its tests, its documents, and clients that are not ours. */
+const speaksWire = /^(?:protocol|docs|bench|e2e|testing)\/|\.test\.tsx?$|\.md$|^scripts\/tidy-rules\.ts$/
+const holdsSql = /^server\/[^/]+\/(?:.+\/)?(?:(?:[a-z-]+-)?(?:store|tables)(?:-[a-z-]+)?\.ts|[^/]+\.sql)$/
+const isCode = /\.(?:tsx?|mjs|cjs|js|sql|css|html)$/
+const isTest = /\.(?:test|journey)\.tsx?$/
+
+const wireSpelling: TidyRule = {
+  name: 'wire spellings stay in protocol/',
+  problems: ({ path, text }) => {
+    if (speaksWire.test(path) || !isCode.test(path)) return []
+    const patterns = holdsSql.test(path) ? [wireWords, wirePaths] : [wireWords, wireFields, wirePaths]
+    return patterns.flatMap((pattern) =>
+      found(text, pattern).map(
+        ({ line, word }) => `${line}: "${word}" is the wire's spelling; take its clear name from protocol/`,
+      ),
+    )
+  },
+}
+
+const ownSchema = (domains: readonly string[]): TidyRule => ({
+  name: 'SQL names only the schema of its own domain',
+  problems: ({ path, text }) => {
+    const own = path.split('/')[1] ?? ''
+    if (!holdsSql.test(path) || isTest.test(path)) return []
+    const before =
+      'from|join|into|update|table|references|on|truncate|sequence|using|schema(?:\\s+if\\s+not\\s+exists)?'
+    const named = new RegExp(`\\b(?:${before})\\s+(?:only\\s+)?"?(${domains.join('|')})"?(?=\\.|\\s*;)`, 'gi')
+    return found(text, named)
+      .filter(({ group }) => group !== own)
+      .map(
+        ({ line, group }) => `${line}: schema ${group} belongs to another domain; ask its index.ts instead`,
+      )
+  },
+})
+
+const sqlInStore: TidyRule = {
+  name: 'SQL stands in a store',
+  problems: ({ path, text }) => {
+    const isDomain = /^server\/(?!kernel\/)[^/]+\/.+\.ts$/.test(path)
+    if (!isDomain || holdsSql.test(path) || isTest.test(path)) return []
+    return found(text, /\bsql(?:`|\.unsafe\(|<[^>`]*>`)/g).map(
+      ({ line }) => `${line}: a statement outside store.ts; move it there and give it a name`,
+    )
+  },
+}
+
+const vague = /^(?:utils?|helpers?|common|shared|misc|stuff|libs?|managers?)$/
+
+const speakingNames: TidyRule = {
+  name: 'a file and a folder say what they hold',
+  problems: ({ path }) =>
+    path
+      .split('/')
+      .flatMap((part) => part.replace(/^\./, '').split(/[-._]/))
+      .filter((word) => vague.test(word.toLowerCase()))
+      .map((word) => `"${word}" says nothing about what is inside; name the thing`),
+}
+
+const kebabCase: TidyRule = {
+  name: 'files are named in kebab-case, a component by its own name',
+  problems: ({ path }) => {
+    if (!/\.(?:tsx?|mjs|css|sql)$/.test(path)) return []
+    const name = (path.split('/').at(-1) ?? '').replace(
+      /(?:\.(?:test|journey|module|config|d))*\.[a-z]+$/,
+      '',
+    )
+    const component =
+      /^(?:web|admin)\/.*\.(?:tsx|module\.css|test\.ts)$/.test(path) && /^[A-Z][A-Za-z0-9]*$/.test(name)
+    return component || /^[a-z0-9]+(?:[-.][a-z0-9]+)*$/.test(name)
+      ? []
+      : [`"${name}" is neither kebab-case nor a component's name`]
+  },
+}
+
+const colours: TidyRule = {
+  name: 'colours live in kit/tokens.css',
+  problems: ({ path, text }) => {
+    const isStyled = /^(?:web|admin)\/src\/.*\.(?:css|tsx?)$/.test(path) && !isTest.test(path)
+    if (!isStyled || path.endsWith('/kit/tokens.css')) return []
+    const literals = path.endsWith('.css')
+      ? /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|oklch|oklab|lab|lch|hwb)\(|:\s*(?:white|black|red|green|blue|gr[ae]y|orange|yellow)\b/gi
+      : /['"`](?:#[0-9a-f]{3,4}|#[0-9a-f]{6}|#[0-9a-f]{8})['"`]|['"`](?:rgba?|hsla?|oklch)\(/gi
+    return found(text, literals).map(
+      ({ line, word }) => `${line}: "${word}" is a colour; give it a token in kit/tokens.css`,
+    )
+  },
+}
+
+const nothingSilenced: TidyRule = {
+  name: 'no test is skipped and no check is silenced',
+  problems: ({ path, text }) => {
+    if (!/\.(?:tsx?|mjs|cjs|js|css)$/.test(path)) return []
+    const marks =
+      /\b(?:test|it|describe|expect)\.(?:skip|only|todo|fixme|failing|skipIf|todoIf)\b|\b(?:xit|xtest|xdescribe|fit|fdescribe)\(|@ts-(?:ignore|nocheck)|\b(?:eslint|oxlint)-disable|\b(?:prettier|oxfmt|biome|stylelint)-ignore/g
+    const expected = isTest.test(path) ? [] : found(text, /@ts-expect-error/g)
+    return [...found(text, marks), ...expected].map(
+      ({ line, word }) => `${line}: "${word}" hides a fault; mend it or take the rule away for everybody`,
+    )
+  },
+}
+
+const noPlaces: TidyRule = {
+  name: 'nothing depends on the machine it was written on',
+  problems: ({ text }) => {
+    const places =
+      /(?<![\w.:/-])\/(?:work|root|home\/[a-z]+|Users\/[A-Za-z]+)\/[\w.-]+|\/tmp\/(?:brief|bash_jobs)\b|\bhttps?:\/\/[\w.-]*(?:registry|npm|artifactory|mirror)[\w.-]*\.[\w.-]+|"resolved": "https?:|\b_authToken\b|^registry=/gm
+    return found(text, places).map(
+      ({ line, word }) => `${line}: "${word}" exists on one machine only; leave it out`,
+    )
+  },
+}
+
+/** Every rule that looks at one file at a time. */
+export const tidyRules = (domains: readonly string[]): readonly TidyRule[] => [
+  wireSpelling,
+  ownSchema(domains),
+  sqlInStore,
+  speakingNames,
+  kebabCase,
+  colours,
+  nothingSilenced,
+  noPlaces,
+]
+
+/** The parts that each domain folder of the server must have. */
+export function domainProblems(domain: string, files: readonly SourceFile[]): string[] {
+  const own = files.filter(({ path }) => path.startsWith(`server/${domain}/`))
+  const readme = own.find(({ path }) => path === `server/${domain}/README.md`)
+  const lines = readme?.text.trimEnd().split('\n').length ?? 0
+  const problems: string[] = []
+  if (readme === undefined) problems.push(`server/${domain} has no README.md`)
+  if (lines > 20) problems.push(`server/${domain}/README.md has ${lines} lines; 20 are enough`)
+  if (!own.some(({ path }) => path === `server/${domain}/index.ts`)) {
+    problems.push(`server/${domain} has no index.ts`)
+  }
+  if (!own.some(({ path }) => path.endsWith('.test.ts'))) problems.push(`server/${domain} has no test`)
+  return problems
+}
+
+type Finding = { line: number; word: string; group: string }
+
+function found(text: string, pattern: RegExp): Finding[] {
+  return [...text.matchAll(pattern)].map((match) => ({
+    line: text.slice(0, match.index).split('\n').length,
+    word: match[0].trim(),
+    group: match[1] ?? '',
+  }))
+}

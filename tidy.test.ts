@@ -1,0 +1,243 @@
+/** The tree is tidy: each rule is tried on a good and a bad file of its own, and then on every file there is. */
+import { describe, expect, test } from 'bun:test'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { isGraphFresh } from './scripts/architecture-graph.mjs'
+import { domainProblems, tidyRules, type SourceFile } from './scripts/tidy-rules'
+
+const root = import.meta.dir
+const mayUse = JSON.parse(readFileSync(path.join(root, 'server/may-use.json'), 'utf8')) as Record<
+  string,
+  string[]
+>
+const domains = Object.keys(mayUse)
+
+/** These two hold the bad examples. */
+const holdsExamples = new Set(['scripts/tidy-rules.ts', 'tidy.test.ts'])
+const skippedFolders = new Set([
+  'node_modules',
+  '.git',
+  'data',
+  'dist',
+  '.cache',
+  'test-results',
+  'playwright-report',
+])
+const files = sourceFiles('').filter(({ path }) => !holdsExamples.has(path))
+
+describe('wire spellings stay in protocol/', () => {
+  const rule = 'wire spellings stay in protocol/'
+  test.each([
+    ['server/auth/routes.ts', `const token = form._token`],
+    ['server/redpackets/claim.ts', `function claimHongBao() {}`],
+    ['server/conversations/present.ts', `return { list_id: row.id }`],
+    ['server/conversations/store.ts', `call('updataNoReader')`],
+    ['client/src/call.ts', `post('/im/get/chatList')`],
+    ['web/src/features/chat/go.ts', `navigate('/pages/chat/message')`],
+    ['web/src/features/moments/x.css', `.cricle { margin: 0 }`],
+    ['client/src/vedio.ts', `const isVedio = true`],
+  ])('%s may not say %s', (file, text) => {
+    expect(check(rule, file, text)).toHaveLength(1)
+  })
+
+  test.each([
+    ['protocol/src/auth.ts', `['_token', z.string()]`],
+    ['e2e/socket.journey.ts', `send({ list_id })`],
+    ['server/auth/auth.test.ts', `post('/im/in/login')`],
+    ['server/auth/store.ts', 'sql`select user_id from auth.sessions`'],
+    ['server/app.ts', `serve('/im/openapi.json')`],
+    ['web/src/app/main.tsx', `import '../features/im/lists'`],
+  ])('%s may say %s', (file, text) => {
+    expect(check(rule, file, text)).toEqual([])
+  })
+})
+
+describe('SQL names only the schema of its own domain', () => {
+  const rule = 'SQL names only the schema of its own domain'
+  test.each([
+    ['server/auth/store.ts', 'sql`select 1 from profiles.people`'],
+    ['server/auth/store.ts', 'sql`select 1 from auth.codes c\n join profiles.people p on p.id = c.id`'],
+    ['server/auth/store.ts', 'sql`insert into profiles.people values (1)`'],
+    ['server/auth/device-store.ts', 'sql`update profiles.people set x = 1`'],
+    ['server/auth/store-codes.ts', 'sql`delete from profiles.people`'],
+    ['server/auth/migrations/001-start.sql', 'create table t (p uuid references profiles.people (id));'],
+    ['server/auth/migrations/001-start.sql', 'create schema profiles;'],
+    ['server/auth/migrations/001-start.sql', 'create index i on profiles.people (id);'],
+  ])('%s may not say %s', (file, text) => {
+    expect(check(rule, file, text)).toHaveLength(1)
+  })
+
+  test.each([
+    [
+      'server/auth/store.ts',
+      'sql`select extract(epoch from c.at) from auth.codes c where c.a is distinct from c.b`',
+    ],
+    ['server/auth/store.ts', 'const profiles = rows.map(one)\nreturn profiles.length'],
+    ['server/auth/migrations/001-start.sql', 'create schema auth;\ncreate table auth.codes (id uuid);'],
+  ])('%s may say %s', (file, text) => {
+    expect(check(rule, file, text)).toEqual([])
+  })
+})
+
+describe('SQL stands in a store', () => {
+  const rule = 'SQL stands in a store'
+  test('a verb and a route hold no statement', () => {
+    expect(check(rule, 'server/auth/routes.ts', 'await sql`select 1`')).toHaveLength(1)
+    expect(check(rule, 'server/auth/log-in.ts', 'await work.sql`select 1`')).toHaveLength(1)
+    expect(check(rule, 'server/auth/log-in.ts', 'await work.sql<Row[]>`select 1`')).toHaveLength(1)
+  })
+  test('a store, a test and the kernel do', () => {
+    expect(check(rule, 'server/auth/store.ts', 'await sql`select 1`')).toEqual([])
+    expect(check(rule, 'server/auth/auth.test.ts', 'await sql`select 1`')).toEqual([])
+    expect(check(rule, 'server/kernel/database.ts', 'await sql`select 1`')).toEqual([])
+  })
+})
+
+describe('a file and a folder say what they hold', () => {
+  const rule = 'a file and a folder say what they hold'
+  test.each([
+    'web/src/utils/time.ts',
+    'server/auth/helpers.ts',
+    'client/src/socket-manager.ts',
+    'lib/a.ts',
+    'web/src/shared/a.css',
+  ])('%s is too vague', (file) => expect(check(rule, file, '')).toHaveLength(1))
+  test('server/kernel/batch.ts says it', () => {
+    expect(check(rule, 'server/kernel/batch.ts', '')).toEqual([])
+  })
+})
+
+describe('files are named in kebab-case, a component by its own name', () => {
+  const rule = 'files are named in kebab-case, a component by its own name'
+  test.each([
+    'server/auth/LogIn.ts',
+    'server/auth/log_in.ts',
+    'web/src/kit/navBar.tsx',
+    'client/src/outBox.test.ts',
+  ])('not %s', (file) => expect(check(rule, file, '')).toHaveLength(1))
+  test.each([
+    'server/auth/log-in.test.ts',
+    'web/src/kit/NavBar.tsx',
+    'web/src/kit/NavBar.module.css',
+    'server/auth/migrations/001-start.sql',
+    'web/src/vite-env.d.ts',
+  ])('but %s', (file) => expect(check(rule, file, '')).toEqual([]))
+})
+
+describe('colours live in kit/tokens.css', () => {
+  const rule = 'colours live in kit/tokens.css'
+  test.each([
+    ['web/src/kit/Cell.module.css', '.cell { color: #1a2b3c }'],
+    ['web/src/kit/Cell.module.css', '.cell { background: rgb(0 0 0 / 20%) }'],
+    ['web/src/kit/Cell.module.css', '.cell { color: white }'],
+    ['web/src/kit/Cell.tsx', `<i style={{ color: '#fff' }} />`],
+    ['admin/src/app/main.tsx', `const shade = 'rgba(0, 0, 0, 0.2)'`],
+  ])('%s may not say %s', (file, text) => {
+    expect(check(rule, file, text)).toHaveLength(1)
+  })
+  test.each([
+    ['web/src/kit/tokens.css', ':root { --ink: #111 }'],
+    [
+      'web/src/kit/Cell.module.css',
+      '.cell { color: var(--ink); background: transparent; fill: currentColor }',
+    ],
+    ['web/src/kit/Cell.tsx', `<a href="#top">{'#fff and more'}</a>`],
+  ])('%s may say %s', (file, text) => {
+    expect(check(rule, file, text)).toEqual([])
+  })
+})
+
+describe('no test is skipped and no check is silenced', () => {
+  const rule = 'no test is skipped and no check is silenced'
+  test.each([
+    `test.skip('later', () => {})`,
+    `describe.only('this', () => {})`,
+    `// @ts-ignore`,
+    `/* oxlint-disable no-console */`,
+    `// eslint-disable-next-line`,
+    `test.todo('later')`,
+    `// prettier-ignore`,
+  ])('nobody writes %s', (text) => {
+    expect(check(rule, 'server/auth/auth.test.ts', text)).toHaveLength(1)
+  })
+  test('an expected type error is a test of a type, and stands in a test', () => {
+    expect(check(rule, 'web/src/kit/texts.test.ts', '// @ts-expect-error a language is missing')).toEqual([])
+    expect(check(rule, 'web/src/kit/texts.ts', '// @ts-expect-error a language is missing')).toHaveLength(1)
+  })
+})
+
+describe('nothing depends on the machine it was written on', () => {
+  const rule = 'nothing depends on the machine it was written on'
+  test.each([
+    ['docs/run.md', 'cd /root/linnet'],
+    ['scripts/a.mjs', `const here = '/work/main'`],
+    ['scripts/a.mjs', `open('/Users/ann/linnet')`],
+    ['.npmrc', 'registry=http://10.0.0.1/'],
+    ['package-lock.json', '"resolved": "https://packages.example/zod.tgz"'],
+    ['README.md', 'from https://registry.npmjs.org/zod'],
+  ])('%s may not say %s', (file, text) => {
+    expect(check(rule, file, text)).not.toEqual([])
+  })
+  test('a relative path and a public page are fine', () => {
+    expect(
+      check(rule, 'server/app.ts', `import './kernel/work'\n// https://www.postgresql.org/docs/`),
+    ).toEqual([])
+  })
+})
+
+describe('a domain folder', () => {
+  const whole = ['README.md', 'index.ts', 'auth.test.ts'].map((name) => ({
+    path: `server/auth/${name}`,
+    text: '# Auth\n',
+  }))
+  test('has a README.md, an index.ts and a test', () => {
+    expect(domainProblems('auth', whole)).toEqual([])
+    expect(domainProblems('auth', [])).toHaveLength(3)
+  })
+  test('describes itself in twenty lines', () => {
+    const wordy = { path: 'server/auth/README.md', text: 'line\n'.repeat(21) }
+    expect(domainProblems('auth', [wordy, ...whole.slice(1)])).toEqual([
+      'server/auth/README.md has 21 lines; 20 are enough',
+    ])
+  })
+})
+
+describe('this tree', () => {
+  test('was found', () => {
+    expect(files.length).toBeGreaterThan(50)
+  })
+
+  test.each(tidyRules(domains).map((rule) => [rule.name, rule] as const))('%s', (_, rule) => {
+    const problems = files.flatMap((file) => rule.problems(file).map((problem) => `${file.path}:${problem}`))
+    expect(problems).toEqual([])
+  })
+
+  test('has a README.md, an index.ts and a test in each domain', () => {
+    const built = domains.filter((domain) => existsSync(path.join(root, 'server', domain)))
+    expect(built.flatMap((domain) => domainProblems(domain, files))).toEqual([])
+  })
+
+  test('shows the graph of server/may-use.json in ARCHITECTURE.md (node scripts/architecture.mjs --print)', () => {
+    const page = files.find((file) => file.path === 'ARCHITECTURE.md')?.text ?? ''
+    expect(isGraphFresh(page, mayUse)).toBe(true)
+  })
+})
+
+function check(name: string, file: string, text: string): string[] {
+  const rule = tidyRules(['auth', 'profiles']).find((one) => one.name === name)
+  if (rule === undefined) throw new Error(`There is no rule "${name}".`)
+  return rule.problems({ path: file, text })
+}
+
+function sourceFiles(folder: string): SourceFile[] {
+  return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const file = folder ? `${folder}/${entry.name}` : entry.name
+    if (entry.isDirectory()) return skippedFolders.has(entry.name) ? [] : sourceFiles(file)
+    if (
+      !/\.(?:[cm]?[jt]sx?|json|md|css|html|sql|svg|toml|ya?ml|npmrc|example)$|^\.|^[^.]+$/.test(entry.name)
+    ) {
+      return []
+    }
+    return [{ path: file, text: readFileSync(path.join(root, file), 'utf8') }]
+  })
+}
