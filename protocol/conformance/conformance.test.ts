@@ -1,0 +1,67 @@
+import { expect, test } from 'bun:test'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { allCalls, allEvents, allSignals } from '../src'
+import { screens } from '../src/screens'
+import { callsNotBuilt, screensNotBuilt, socketActionsNotBuilt } from './not-built-yet'
+
+const linesOf = (name: string) =>
+  readFileSync(join(import.meta.dir, `${name}.txt`), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+
+const productCalls = linesOf('calls')
+const productScreens = linesOf('routes')
+const productActions = linesOf('socket')
+
+/** Each line of the product is either built or on the list of what is not, never both, never twice. */
+function expectCovered(
+  product: readonly string[],
+  built: readonly string[],
+  notBuilt: readonly string[],
+): void {
+  expect(built.filter((each, index) => built.indexOf(each) !== index)).toEqual([])
+  expect(notBuilt.filter((each) => built.includes(each))).toEqual([])
+  expect(notBuilt.filter((each, index) => notBuilt.indexOf(each) !== index)).toEqual([])
+  expect(notBuilt.filter((each) => !product.includes(each))).toEqual([])
+  expect(product.filter((each) => !built.includes(each) && !notBuilt.includes(each))).toEqual([])
+}
+
+test('every call of the product is built once, or is on the list of those that are not', () => {
+  expectCovered(
+    productCalls,
+    allCalls.map((call) => call.wire.split(' ')[1] ?? ''),
+    callsNotBuilt,
+  )
+})
+
+test('every route of the product has one screen, or is on the list of those that have none', () => {
+  expectCovered(productScreens, Object.values(screens), screensNotBuilt)
+})
+
+test('every screen stands on a route of the product', () => {
+  expect(Object.values(screens).filter((path) => !productScreens.includes(path))).toEqual([])
+})
+
+test('every socket action of the product is built once, or is on the list of those that are not', () => {
+  const built = [
+    ...allSignals.map((signal) => `> ${signal.wire}`),
+    ...allEvents.map((event) => `< ${event.wire}`),
+  ]
+  expectCovered(productActions, built, socketActionsNotBuilt)
+})
+
+test('calls that the product does not name take the fitting family and a clean lowerCamel verb', () => {
+  const ours = allCalls
+    .map((call) => call.wire.split(' ')[1] ?? '')
+    .filter((path) => !productCalls.includes(path))
+  for (const path of ours) expect(path).toMatch(/^\/im\/[a-z]+\/[a-z][A-Za-z]+$/)
+})
+
+test('clear names are unique and say their domain', () => {
+  for (const list of [allCalls, allEvents, allSignals]) {
+    const names = list.map(({ name }) => name)
+    expect(new Set(names).size).toBe(names.length)
+    for (const name of names) expect(name).toMatch(/^[a-z]+\.[a-z][A-Za-z]+$/)
+  }
+})

@@ -1,0 +1,166 @@
+/** Accounts, verification codes, sessions and devices. */
+import { z } from 'zod'
+import { defineCall, defineEvent } from './contract'
+import { ProfileView } from './profiles'
+import { count, flag, nested, Nothing, text, wireInput, wireView } from './wire'
+
+/** A phone number (mainland: 11 digits, abroad: `+` and digits) or an e-mail address. */
+const Account = text({ min: 1, max: 100 })
+const Code = z.string().regex(/^\d{6}$/)
+const Password = text({ min: 1, max: 128 })
+
+/** What a verification code is for: a code for one purpose is worth nothing for another. */
+export const CodeScene = z.enum(['register', 'login', 'reset'])
+export type CodeScene = z.output<typeof CodeScene>
+
+/** One live session for each: a second login on the same platform ends the first. */
+export const Platform = z.enum(['phone', 'desktop', 'web', 'other'])
+export type Platform = z.output<typeof Platform>
+
+const device = {
+  platform: ['platform', Platform.optional()],
+  system: ['system', text({ max: 100 }).optional()],
+} as const
+
+export const SignedIn = wireView({
+  token: ['token', z.string()],
+  profile: ['user_info', ProfileView],
+})
+
+export const sendCode = defineCall({
+  name: 'auth.sendCode',
+  wire: 'POST /im/App/getSms',
+  auth: 'guest',
+  summary:
+    'Sends a verification code of 6 digits, good for 5 minutes, by SMS or e-mail. Answers alike whether the account exists.',
+  input: wireInput({ account: ['account', Account], scene: ['scene', CodeScene] }),
+  output: Nothing,
+  refusals: ['BadAccount', 'CodeUnavailable'],
+  limit: { count: 100, seconds: 3600 },
+})
+
+export const checkCode = defineCall({
+  name: 'auth.checkCode',
+  wire: 'POST /im/app/checkSmsCode',
+  auth: 'guest',
+  summary: 'Says whether a code is right without using it up; a wrong one counts as one of its five tries.',
+  input: wireInput({ account: ['account', Account], scene: ['scene', CodeScene], code: ['code', Code] }),
+  output: Nothing,
+  refusals: ['BadAccount', 'WrongCode'],
+})
+
+export const register = defineCall({
+  name: 'auth.register',
+  wire: 'POST /im/in/register',
+  auth: 'guest',
+  summary: 'Opens an account with a code of scene `register`, and logs in.',
+  input: wireInput({
+    account: ['account', Account],
+    code: ['code', Code],
+    password: ['password', Password],
+    nickname: ['nickname', text({ max: 200 })],
+    gender: ['sex', count({ max: 2 }).optional()],
+    photo: ['photo', text({ max: 300 }).optional()],
+    inviteCode: ['invite_code', text({ max: 20 }).optional()],
+    ...device,
+  }),
+  output: SignedIn,
+  refusals: ['BadAccount', 'WrongCode', 'AccountTaken', 'WeakPassword', 'BadNickname', 'UnknownInviteCode'],
+})
+
+export const logIn = defineCall({
+  name: 'auth.logIn',
+  wire: 'POST /im/in/login',
+  auth: 'guest',
+  summary: 'Logs in by password, or by a code of scene `login`. Ends the older session of the same platform.',
+  input: wireInput({
+    account: ['account', Account],
+    password: ['password', Password.optional()],
+    code: ['code', Code.optional()],
+    ...device,
+  }),
+  output: SignedIn,
+  refusals: ['BadAccount', 'WrongLogin', 'WrongCode'],
+})
+
+export const resetPassword = defineCall({
+  name: 'auth.resetPassword',
+  wire: 'POST /im/in/resetPassword',
+  auth: 'guest',
+  summary: 'Sets a new password with a code of scene `reset`, and ends every session of the account.',
+  input: wireInput({ account: ['account', Account], code: ['code', Code], password: ['password', Password] }),
+  output: Nothing,
+  refusals: ['BadAccount', 'WrongCode', 'WeakPassword'],
+})
+
+export const changePassword = defineCall({
+  name: 'auth.changePassword',
+  wire: 'POST /im/in/changePassword',
+  auth: 'member',
+  summary: 'Changes the password, and ends every session of the account, this one too.',
+  input: wireInput({ oldPassword: ['old_password', Password], password: ['password', Password] }),
+  output: Nothing,
+  refusals: ['WrongPassword', 'WeakPassword'],
+})
+
+export const logOut = defineCall({
+  name: 'auth.logOut',
+  wire: 'POST /im/in/logout',
+  auth: 'member',
+  summary: 'Ends this session.',
+  input: wireInput({}),
+  output: Nothing,
+  refusals: [],
+})
+
+export const DeviceView = wireView({
+  id: ['id', z.string()],
+  system: ['system', z.string()],
+  platform: ['platform', Platform],
+  loggedInAt: ['login_time', z.int()],
+  isCurrent: ['current', flag()],
+})
+
+export const listDevices = defineCall({
+  name: 'auth.listDevices',
+  wire: 'POST /im/get/Equipment',
+  auth: 'member',
+  summary: 'The devices with a live session, newest login first.',
+  input: wireInput({}),
+  output: z.array(nested(DeviceView)),
+  refusals: [],
+})
+
+export const removeDevice = defineCall({
+  name: 'auth.removeDevice',
+  wire: 'POST /im/in/removeDevice',
+  auth: 'member',
+  summary: 'Ends the session of one device.',
+  input: wireInput({ id: ['id', z.string().max(64)] }),
+  output: Nothing,
+  refusals: ['DeviceNotFound'],
+})
+
+/** Why a session ended: said to the person, whose local data is then cleared. */
+export const SessionEndReason = z.enum(['otherLogin', 'removed', 'passwordChanged', 'loggedOut'])
+
+export const sessionEnded = defineEvent({
+  name: 'auth.sessionEnded',
+  wire: 'offline',
+  log: 'none',
+  summary: 'The session of this connection has ended: log out.',
+  data: wireView({ reason: ['reason', SessionEndReason], message: ['msg', z.string()] }),
+})
+
+export const authCalls = [
+  sendCode,
+  checkCode,
+  register,
+  logIn,
+  resetPassword,
+  changePassword,
+  logOut,
+  listDevices,
+  removeDevice,
+] as const
+export const authEvents = [sessionEnded] as const

@@ -1,0 +1,229 @@
+/** Friends, friend requests, remarks, blocks, and who is online. */
+import { z } from 'zod'
+import { defineCall, defineEvent, defineSignal } from './contract'
+import { ConversationId, count, flag, nested, Nothing, PersonId, text, wireInput, wireView } from './wire'
+
+/** A person as I see them. */
+export const PersonView = wireView({
+  id: ['user_id', PersonId],
+  nickname: ['nickname', z.string()],
+  photo: ['photo', z.string()],
+  chatId: ['username', z.string()],
+  signature: ['doodling', z.string()],
+  gender: ['sex', count({ max: 2 })],
+  coverPhoto: ['circle_img', z.string()],
+  isFriend: ['is_friend', flag()],
+  isBlocked: ['is_block', flag()],
+  remark: ['remark', z.string()],
+  tag: ['tag', z.string()],
+  /** My conversation with this person, when there is one. */
+  conversationId: ['list_id', ConversationId.optional()],
+  isOnline: ['online', flag()],
+  /** Unix seconds; 0 when it is hidden or unknown. */
+  lastSeenAt: ['last_online_time', z.int()],
+})
+export type PersonView = z.output<typeof PersonView>
+
+export const getPerson = defineCall({
+  name: 'contacts.getPerson',
+  wire: 'POST /im/get/getUserInfo',
+  auth: 'member',
+  summary: 'One profile as I see it.',
+  input: wireInput({ personId: ['user_id', PersonId] }),
+  output: PersonView,
+  refusals: ['PersonNotFound'],
+})
+
+export const FoundPersonView = wireView({
+  id: ['user_id', PersonId],
+  nickname: ['nickname', z.string()],
+  photo: ['photo', z.string()],
+  chatId: ['username', z.string()],
+  signature: ['doodling', z.string()],
+  gender: ['sex', count({ max: 2 })],
+  isFriend: ['is_friend', flag()],
+})
+
+export const searchPeople = defineCall({
+  name: 'contacts.searchPeople',
+  wire: 'POST /im/get/searchFriends',
+  auth: 'member',
+  summary:
+    'Finds people by their whole phone number, e-mail address or chat ID; an empty list when nobody has it.',
+  input: wireInput({ keyword: ['keyword', text({ min: 1, max: 100 })] }),
+  output: z.array(nested(FoundPersonView)),
+  refusals: [],
+  limit: { count: 30, seconds: 60 },
+})
+
+export const requestFriend = defineCall({
+  name: 'contacts.requestFriend',
+  wire: 'POST /im/friend/apply',
+  auth: 'member',
+  summary:
+    'Asks to be friends, with a verification text. Asking again replaces the text; if the other asked first, it agrees.',
+  input: wireInput({ personId: ['user_id', PersonId], text: ['text', text({ max: 200 })] }),
+  output: Nothing,
+  refusals: ['PersonNotFound', 'NotYourself', 'AlreadyFriends', 'RequestsNotAccepted'],
+  limit: { count: 30, seconds: 3600 },
+})
+
+/** 0 waiting, 1 agreed, 2 declined, 3 expired after 30 days. */
+export const FriendRequestStatus = count({ max: 3 })
+
+export const FriendRequestView = wireView({
+  id: ['id', z.string()],
+  personId: ['user_id', PersonId],
+  nickname: ['nickname', z.string()],
+  photo: ['photo', z.string()],
+  text: ['text', z.string()],
+  status: ['status', FriendRequestStatus],
+  /** I am the one who asked. */
+  isMine: ['mine', flag()],
+  at: ['time', z.int()],
+})
+export type FriendRequestView = z.output<typeof FriendRequestView>
+
+export const listFriendRequests = defineCall({
+  name: 'contacts.listFriendRequests',
+  wire: 'POST /im/get/applyFriend',
+  auth: 'member',
+  summary:
+    'My friend requests, both ways, newest first, 30 at a time. Reading the first page sets the new-friend counter to 0.',
+  input: wireInput({ before: ['before', z.string().max(64).optional()] }),
+  output: z.array(nested(FriendRequestView)),
+  refusals: [],
+})
+
+export const answerFriendRequest = defineCall({
+  name: 'contacts.answerFriendRequest',
+  wire: 'POST /im/friend/answerApply',
+  auth: 'member',
+  summary: 'Agrees to or declines a request made to me. Agreeing opens our conversation.',
+  input: wireInput({ requestId: ['id', z.uuid()], agree: ['agree', flag()] }),
+  output: wireView({ conversationId: ['list_id', ConversationId.optional()] }),
+  refusals: ['RequestNotFound', 'RequestAnswered'],
+})
+
+export const removeFriend = defineCall({
+  name: 'contacts.removeFriend',
+  wire: 'POST /im/friend/remove',
+  auth: 'member',
+  summary: 'Ends a friendship on both sides. The conversation stays readable and takes no more messages.',
+  input: wireInput({ personId: ['user_id', PersonId] }),
+  output: Nothing,
+  refusals: ['NotFriends'],
+})
+
+export const blockPerson = defineCall({
+  name: 'contacts.blockPerson',
+  wire: 'POST /im/friend/block',
+  auth: 'member',
+  summary:
+    'Blocks a person (block 1, the default) or lifts the block (0). Whoever is blocked can neither write nor ask to be friends.',
+  input: wireInput({ personId: ['user_id', PersonId], isBlocked: ['block', flag().optional()] }),
+  output: Nothing,
+  refusals: ['PersonNotFound', 'NotYourself'],
+})
+
+export const listBlocked = defineCall({
+  name: 'contacts.listBlocked',
+  wire: 'POST /im/friend/blocked',
+  auth: 'member',
+  summary: 'The people I blocked, newest first.',
+  input: wireInput({}),
+  output: z.array(nested(FoundPersonView)),
+  refusals: [],
+})
+
+export const setRemark = defineCall({
+  name: 'contacts.setRemark',
+  wire: 'POST /im/friend/setRemark',
+  auth: 'member',
+  summary: 'Sets the name under which I see a friend, and a tag.',
+  input: wireInput({
+    personId: ['user_id', PersonId],
+    remark: ['remark', text({ max: 100 })],
+    tag: ['tag', text({ max: 100 }).optional()],
+  }),
+  output: Nothing,
+  refusals: ['NotFriends', 'EmptyRemark'],
+})
+
+export const FriendView = wireView({
+  id: ['user_id', PersonId],
+  nickname: ['nickname', z.string()],
+  remark: ['remark', z.string()],
+  tag: ['tag', z.string()],
+  photo: ['photo', z.string()],
+  conversationId: ['list_id', ConversationId],
+  isOnline: ['online', flag()],
+  /** Unix seconds; 0 when it is hidden or unknown. */
+  lastSeenAt: ['last_online_time', z.int()],
+})
+export type FriendView = z.output<typeof FriendView>
+
+export const listFriends = defineCall({
+  name: 'contacts.listFriends',
+  wire: 'POST /im/get/friendList',
+  auth: 'member',
+  summary:
+    'All friends by index letter (pinyin or Hangul initial of remark or nickname), A to Z, then Hangul, then #.',
+  input: wireInput({}),
+  output: z.array(
+    nested(wireView({ letter: ['letter', z.string()], friends: ['data', z.array(nested(FriendView))] })),
+  ),
+  refusals: [],
+})
+
+export const newFriend = defineEvent({
+  name: 'contacts.newFriend',
+  wire: 'newFriend',
+  log: 'person',
+  summary: 'The number of friend requests that wait unseen.',
+  data: wireView({ count: ['num', z.int()] }),
+})
+
+export const friendListChanged = defineEvent({
+  name: 'contacts.friendListChanged',
+  wire: 'getFriendList',
+  log: 'person',
+  summary:
+    'My friend list or requests changed (somebody agreed, was removed, blocked or renamed): fetch them again.',
+  data: wireView({ personId: ['user_id', PersonId.optional()] }),
+})
+
+export const onlineChanged = defineEvent({
+  name: 'contacts.onlineChanged',
+  wire: 'memberIsOnline',
+  log: 'none',
+  summary: 'A person whom I watch came online or went offline.',
+  data: wireView({
+    personId: ['user_id', PersonId],
+    isOnline: ['online', flag()],
+    lastSeenAt: ['last_online_time', z.int()],
+  }),
+})
+
+export const watchPeople = defineSignal({
+  name: 'contacts.watchPeople',
+  wire: 'watch',
+  summary:
+    'The people now on my screen, at most 200; replaces the former list. Answered by one memberIsOnline for each.',
+  data: wireInput({ personIds: ['user_ids', nested(z.array(PersonId).max(200))] }),
+})
+
+export const contactsCalls = [
+  getPerson,
+  searchPeople,
+  requestFriend,
+  listFriendRequests,
+  answerFriendRequest,
+  removeFriend,
+  blockPerson,
+  listBlocked,
+  setRemark,
+  listFriends,
+] as const
+export const contactsEvents = [newFriend, friendListChanged, onlineChanged] as const
+export const contactsSignals = [watchPeople] as const

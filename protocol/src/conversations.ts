@@ -1,0 +1,359 @@
+/** Conversations: their logs, and what each member keeps about them. */
+import { z } from 'zod'
+import { defineCall, defineEvent, defineSignal } from './contract'
+import {
+  ClientId,
+  ConversationId,
+  count,
+  flag,
+  nested,
+  Nothing,
+  PersonId,
+  text,
+  wireInput,
+  wireView,
+} from './wire'
+
+/** Message kinds by their number on the wire. A kind that a client does not know gets a generic placeholder. */
+export const messageKinds = {
+  text: 0,
+  voice: 1,
+  image: 2,
+  video: 3,
+  file: 4,
+  redPacket: 5,
+  voiceCall: 6,
+  videoCall: 7,
+  contactCard: 8,
+  poke: 9,
+  notice: 20,
+} as const
+export type MessageKind = keyof typeof messageKinds
+
+export const conversationTypes = { direct: 1, group: 2 } as const
+
+/** Longest text of one message, in UTF-16 units. */
+export const maxTextLength = 5000
+export const pageSize = 30
+
+/** What happened, for a system notice: the reader's client words it. */
+export const NoticeName = z.enum(['nowFriends'])
+export type NoticeName = z.output<typeof NoticeName>
+
+/** Content of an entry. Fields that a reader does not know are kept: newer kinds carry more. */
+export const ContentView = z.looseObject({ text: z.string().optional(), notice: z.string().optional() })
+export type Content = z.output<typeof ContentView>
+
+const SenderView = wireView({
+  id: ['uid', z.string()],
+  name: ['name', z.string()],
+  photo: ['face', z.string()],
+  groupName: ['group_name', z.string()],
+  groupPhoto: ['group_face', z.string()],
+})
+
+const MessageView = wireView({
+  id: ['id', z.string()],
+  kind: ['type', z.int()],
+  at: ['time', z.int()],
+  atMs: ['time_ms', z.int()],
+  content: ['content', ContentView],
+  sender: ['user_info', nested(SenderView)],
+})
+
+/** One line of a conversation's log. `mseq` is 0 for what nobody counts as unread. */
+export const EntryView = wireView({
+  kind: ['type', z.int()],
+  cseq: ['cseq', z.int()],
+  mseq: ['mseq', z.int()],
+  cid: ['cid', z.string()],
+  message: ['msg', nested(MessageView)],
+})
+export type EntryView = z.output<typeof EntryView>
+
+/** Why a conversation takes no messages: '' when it does. */
+export const LockReason = z.enum(['', 'notFriends', 'blocked'])
+export type LockReason = z.output<typeof LockReason>
+
+/** One row of my chat list. */
+export const ChatView = wireView({
+  id: ['list_id', ConversationId],
+  type: ['type', z.int()],
+  name: ['show_name', z.string()],
+  photo: ['photo_path', z.string()],
+  /** Text of the newest message; '' when there is none. */
+  lastText: ['last_msg', z.string()],
+  lastKind: ['last_type', z.int()],
+  lastContent: ['last_content', ContentView],
+  lastSenderId: ['last_uid', z.string()],
+  lastAt: ['time', z.int()],
+  unread: ['no_reader_num', z.int()],
+  isPinned: ['top', flag()],
+  pinnedAt: ['top_time', z.int()],
+  isMuted: ['disturb', flag()],
+  draft: ['draft', z.string()],
+  /** The other person of a one-to-one conversation. */
+  peerId: ['user_id', PersonId.optional()],
+  lock: ['lock', LockReason],
+  cseq: ['cseq', z.int()],
+  mseq: ['mseq', z.int()],
+  /** How far I have read (mseq), and how far the other has read and received. */
+  readMseq: ['read_mseq', z.int()],
+  peerReadMseq: ['peer_read_mseq', z.int()],
+  peerReceivedMseq: ['peer_received_mseq', z.int()],
+})
+export type ChatView = z.output<typeof ChatView>
+
+export const listChats = defineCall({
+  name: 'conversations.list',
+  wire: 'POST /im/get/chatList',
+  auth: 'member',
+  summary:
+    'My chat list, 30 at a time, pinned first, then newest. `before` is the list_id of the last row of the page before.',
+  input: wireInput({ before: ['before', ConversationId.optional()] }),
+  output: z.array(nested(ChatView)),
+  refusals: [],
+})
+
+export const getChat = defineCall({
+  name: 'conversations.get',
+  wire: 'POST /im/get/chatInfo',
+  auth: 'member',
+  summary: 'One row of my chat list.',
+  input: wireInput({ conversationId: ['list_id', ConversationId] }),
+  output: ChatView,
+  refusals: ['ConversationNotFound'],
+})
+
+export const sendMessage = defineCall({
+  name: 'conversations.send',
+  wire: 'POST /im/message/addChat',
+  auth: 'member',
+  summary:
+    'Stores a message and shows it to the members. The same `cid` with the same payload gets the first answer again; with another payload, IdReused.',
+  input: wireInput({
+    conversationId: ['list_id', ConversationId],
+    kind: ['type', count({ max: 99 })],
+    content: ['content', nested(z.looseObject({ text: text({ max: maxTextLength }).optional() }))],
+    cid: ['cid', ClientId],
+  }),
+  output: wireView({
+    cid: ['cid', z.string()],
+    id: ['id', z.string()],
+    cseq: ['cseq', z.int()],
+    mseq: ['mseq', z.int()],
+    at: ['time', z.int()],
+    atMs: ['time_ms', z.int()],
+  }),
+  refusals: ['ConversationNotFound', 'IdReused', 'EmptyMessage', 'UnsupportedKind', 'NotFriends', 'Blocked'],
+})
+
+/** A page of a log: newest first, except by `after`, which is oldest first. */
+export const HistoryPage = wireView({
+  conversationId: ['list_id', ConversationId],
+  entries: ['list', z.array(nested(EntryView))],
+  isLast: ['last', flag()],
+})
+
+export const readHistory = defineCall({
+  name: 'conversations.readHistory',
+  wire: 'POST /im/get/chatData',
+  auth: 'member',
+  summary:
+    'Entries of a log by cseq, 30 at a time: the newest, those before `before`, or those after `after` (oldest first). ' +
+    '`unread_num` widens the first page, to at most 100, so that it reaches the first unread.',
+  input: wireInput({
+    conversationId: ['list_id', ConversationId],
+    range: [
+      'send_data',
+      nested(
+        wireInput({
+          unread: ['unread_num', count().optional()],
+          before: ['before', count().optional()],
+          after: ['after', count().optional()],
+        }),
+      ).optional(),
+    ],
+  }),
+  output: HistoryPage,
+  refusals: ['ConversationNotFound'],
+})
+
+export const markRead = defineCall({
+  name: 'conversations.markRead',
+  wire: 'POST /im/message/updataNoReader',
+  auth: 'member',
+  summary: 'Marks a conversation read up to `mseq`, or to its newest message. The cursor never goes back.',
+  input: wireInput({ conversationId: ['list_id', ConversationId], mseq: ['mseq', count().optional()] }),
+  output: wireView({ unread: ['no_reader_num', z.int()] }),
+  refusals: ['ConversationNotFound'],
+})
+
+export const markReceived = defineCall({
+  name: 'conversations.markReceived',
+  wire: 'POST /im/message/received',
+  auth: 'member',
+  summary: 'Says that a device of mine holds the messages up to `mseq`: the delivered tick of the others.',
+  input: wireInput({
+    cursors: ['cursors', nested(z.record(ConversationId, z.int().min(0)))],
+  }),
+  output: Nothing,
+  refusals: [],
+})
+
+export const setDraft = defineCall({
+  name: 'conversations.setDraft',
+  wire: 'POST /im/message/draft',
+  auth: 'member',
+  summary: 'Keeps the unsent text of a conversation for all my devices; empty text removes it.',
+  input: wireInput({
+    conversationId: ['list_id', ConversationId],
+    text: ['text', text({ max: maxTextLength })],
+  }),
+  output: Nothing,
+  refusals: ['ConversationNotFound'],
+})
+
+export const pinChat = defineCall({
+  name: 'conversations.pin',
+  wire: 'POST /im/message/top',
+  auth: 'member',
+  summary: 'Pins a conversation to the top of my list, or lets it go.',
+  input: wireInput({ conversationId: ['list_id', ConversationId], isPinned: ['top', flag()] }),
+  output: Nothing,
+  refusals: ['ConversationNotFound'],
+})
+
+export const muteChat = defineCall({
+  name: 'conversations.mute',
+  wire: 'POST /im/message/disturb',
+  auth: 'member',
+  summary: 'Do not disturb for one conversation, on or off.',
+  input: wireInput({ conversationId: ['list_id', ConversationId], isMuted: ['disturb', flag()] }),
+  output: Nothing,
+  refusals: ['ConversationNotFound'],
+})
+
+export const removeChat = defineCall({
+  name: 'conversations.removeFromList',
+  wire: 'POST /im/message/removeChat',
+  auth: 'member',
+  summary: 'Takes a conversation off my list until its next message, with what it held so far: only for me.',
+  input: wireInput({ conversationId: ['list_id', ConversationId] }),
+  output: Nothing,
+  refusals: ['ConversationNotFound'],
+})
+
+export const newEntry = defineEvent({
+  name: 'conversations.newEntry',
+  wire: 'chatData',
+  log: 'conversation',
+  summary: 'A new entry of a conversation.',
+  data: wireView({ conversationId: ['list_id', ConversationId], entry: ['data', nested(EntryView)] }),
+})
+
+export const chatListChanged = defineEvent({
+  name: 'conversations.listChanged',
+  wire: 'getChatList',
+  log: 'person',
+  summary: 'My chat list changed by more than a message (a conversation came or went): fetch it again.',
+  data: wireView({ conversationId: ['list_id', ConversationId.optional()] }),
+})
+
+export const titleChanged = defineEvent({
+  name: 'conversations.titleChanged',
+  wire: 'setMessagePageTitle',
+  log: 'person',
+  summary: 'A conversation is now shown under another name.',
+  data: wireView({ conversationId: ['list_id', ConversationId], name: ['show_name', z.string()] }),
+})
+
+/** What changed about a conversation for me alone; absent fields did not change. */
+export const ChatStateView = wireView({
+  conversationId: ['list_id', ConversationId],
+  readMseq: ['read_mseq', z.int().optional()],
+  unread: ['no_reader_num', z.int().optional()],
+  isPinned: ['top', flag().optional()],
+  pinnedAt: ['top_time', z.int().optional()],
+  isMuted: ['disturb', flag().optional()],
+  draft: ['draft', z.string().optional()],
+  lock: ['lock', LockReason.optional()],
+  removed: ['removed', flag().optional()],
+})
+export type ChatStateView = z.output<typeof ChatStateView>
+
+export const chatStateChanged = defineEvent({
+  name: 'conversations.stateChanged',
+  wire: 'chatState',
+  log: 'person',
+  summary:
+    'What I keep about a conversation changed on another device: read cursor, pin, do-not-disturb, draft, lock.',
+  data: ChatStateView,
+})
+
+export const cursorMoved = defineEvent({
+  name: 'conversations.cursorMoved',
+  wire: 'chatCursor',
+  log: 'none',
+  summary:
+    'The other member of a one-to-one conversation received or read up to here. Cursors only move forward.',
+  data: wireView({
+    conversationId: ['list_id', ConversationId],
+    personId: ['user_id', PersonId],
+    readMseq: ['read_mseq', z.int()],
+    receivedMseq: ['received_mseq', z.int()],
+  }),
+})
+
+export const typing = defineEvent({
+  name: 'conversations.typing',
+  wire: 'typing',
+  log: 'none',
+  summary: 'A member is writing. It holds for 5 seconds.',
+  data: wireView({ conversationId: ['list_id', ConversationId], personId: ['user_id', PersonId] }),
+})
+
+export const sendTyping = defineSignal({
+  name: 'conversations.sendTyping',
+  wire: 'typing',
+  summary: 'I am writing in this conversation; at most one every 3 seconds.',
+  data: wireInput({ conversationId: ['list_id', ConversationId] }),
+})
+
+/** How far a device was behind in one conversation, answered by `checkToken`. */
+export const HeadView = wireView({
+  conversationId: ['list_id', ConversationId],
+  cseq: ['cseq', z.int()],
+  mseq: ['mseq', z.int()],
+  unread: ['no_reader_num', z.int()],
+  readMseq: ['read_mseq', z.int()],
+  peerReadMseq: ['peer_read_mseq', z.int()],
+  peerReceivedMseq: ['peer_received_mseq', z.int()],
+  /** The entries missed, oldest first. */
+  entries: ['list', z.array(nested(EntryView))],
+  /** More was missed than fits: `list` is empty; read the log by pages. */
+  tooLong: ['too_long', flag()],
+})
+export type HeadView = z.output<typeof HeadView>
+
+export const conversationsCalls = [
+  listChats,
+  getChat,
+  sendMessage,
+  readHistory,
+  markRead,
+  markReceived,
+  setDraft,
+  pinChat,
+  muteChat,
+  removeChat,
+] as const
+export const conversationsEvents = [
+  newEntry,
+  chatListChanged,
+  titleChanged,
+  chatStateChanged,
+  cursorMoved,
+  typing,
+] as const
+export const conversationsSignals = [sendTyping] as const

@@ -1,0 +1,36 @@
+/** Network lines: the addresses under which the same service can be reached. */
+import { z } from 'zod'
+import { defineCall } from './contract'
+import { flag, nested, Nothing, wireInput, wireView } from './wire'
+
+export const LineView = wireView({
+  id: ['id', z.string()],
+  name: ['name', z.string()],
+  httpUrl: ['http_url', z.string()],
+  socketUrl: ['socket_url', z.string()],
+  /** A person may switch to it. */
+  isSwitch: ['isSwitch', flag()],
+})
+export type LineView = z.output<typeof LineView>
+
+export const listLines = defineCall({
+  name: 'lines.list',
+  wire: 'GET /im/app/getLineConfig',
+  auth: 'guest',
+  summary: 'The network lines.',
+  input: wireInput({}),
+  output: wireView({ lines: ['data', z.array(nested(LineView))] }),
+  refusals: [],
+})
+
+export const checkLine = defineCall({
+  name: 'lines.check',
+  wire: 'GET /im/app/checkLine',
+  auth: 'guest',
+  summary: 'Says that this line works: HTTP status 200.',
+  input: wireInput({}),
+  output: Nothing,
+  refusals: [],
+})
+
+export const linesCalls = [listLines, checkLine] as const

@@ -1,0 +1,73 @@
+/** Who a person is: the part of an account that others see, and its owner's settings. */
+import { z } from 'zod'
+import { defineCall, defineEvent } from './contract'
+import { count, Nothing, PersonId, text, wireInput, wireView } from './wire'
+
+/** 0 not said, 1 male, 2 female. */
+export const Gender = count({ max: 2 })
+
+/** Who may see when I was last online, and that I am. */
+export const PresenceAudience = z.enum(['everyone', 'contacts', 'nobody'])
+export type PresenceAudience = z.output<typeof PresenceAudience>
+
+/** My own profile. Accounts are masked for everyone else by leaving them out. */
+export const ProfileView = wireView({
+  id: ['id', PersonId],
+  nickname: ['nickname', z.string()],
+  chatId: ['username', z.string()],
+  photo: ['photo', z.string()],
+  signature: ['doodling', z.string()],
+  gender: ['sex', Gender],
+  phone: ['phone', z.string()],
+  email: ['email', z.string()],
+  coverPhoto: ['circle_img', z.string()],
+  inviteCode: ['invite_code', z.string()],
+  presenceAudience: ['online_visible', PresenceAudience],
+  takesRequests: ['allow_apply', z.union([z.literal(0), z.literal(1)])],
+  /** Unix seconds from which the chat ID may be changed again, 0 for now. */
+  chatIdChangeableAt: ['username_change_time', z.int()],
+})
+export type ProfileView = z.output<typeof ProfileView>
+
+/** Which field `setInfo` changes. 6 is the product's own number (push subscription); the others are ours. */
+export const profileFields = {
+  nickname: 1,
+  signature: 2,
+  gender: 3,
+  chatId: 4,
+  photo: 5,
+  pushSubscription: 6,
+  presenceAudience: 7,
+  takesRequests: 8,
+} as const
+export type ProfileField = keyof typeof profileFields
+
+export const setProfileField = defineCall({
+  name: 'profiles.setField',
+  wire: 'POST /im/set/setInfo',
+  auth: 'member',
+  summary:
+    'Changes one profile field or setting. type: 1 nickname, 2 signature, 3 gender (0, 1 male, 2 female), 4 chat ID (once a year), ' +
+    '5 photo, 6 push subscription, 7 who sees me online (everyone, contacts, nobody), 8 takes friend requests (1 or 0).',
+  input: wireInput({ field: ['type', count({ max: 99 })], content: ['content', text({ max: 4000 })] }),
+  output: Nothing,
+  refusals: ['BadNickname', 'BadChatId', 'ChatIdTaken', 'ChatIdChangedThisYear'],
+})
+
+export const profileChanged = defineEvent({
+  name: 'profiles.changed',
+  wire: 'userInfo',
+  log: 'person',
+  summary: 'My own profile changed on another device.',
+  data: wireView({ profile: ['user_info', ProfileView] }),
+})
+
+export const profilesCalls = [setProfileField] as const
+export const profilesEvents = [profileChanged] as const
+
+/** The length of a text as the product counts it: a character of the basic range (ASCII) is 1, any other is 2. */
+export function countedLength(value: string): number {
+  let length = 0
+  for (const character of value) length += character.charCodeAt(0) < 128 ? 1 : 2
+  return length
+}

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'bun:test'
+import { friendCodeLink, readScannedCode } from './scan'
+import type { PersonId } from './wire'
+
+const personId = '0197c3a2-7b1e-7cc1-9d7e-3f7a0f0c1a11' as PersonId
+
+describe('a QR code', () => {
+  test('of a person is a link that carries the payload and opens that person', () => {
+    const link = new URL(friendCodeLink('https://chat.example.org/app/', personId))
+    expect(JSON.parse(link.searchParams.get('qrParams') ?? '')).toEqual({
+      action: 'chat_add',
+      user_id: personId,
+    })
+    expect(link.hash).toBe(`#/pages/details/index?user_id=${personId}&is_type=3`)
+    expect(link.pathname).toBe('/app/')
+  })
+
+  test('that the app made is read back', () => {
+    expect(readScannedCode(friendCodeLink('https://a.example/', personId))).toEqual({
+      action: 'chat_add',
+      personId,
+    })
+  })
+
+  test('may be bare JSON, or a link with the payload behind the #', () => {
+    const json = JSON.stringify({ action: 'chat_add', user_id: personId })
+    expect(readScannedCode(json)).toEqual({ action: 'chat_add', personId })
+    const link = `https://a.example/#/pages/x?y=1&qrParams=${encodeURIComponent(json)}`
+    expect(readScannedCode(link)).toEqual({ action: 'chat_add', personId })
+  })
+
+  test.each([
+    '',
+    'hello',
+    '42',
+    'null',
+    'https://example.org/?q=1',
+    '{"action":"dance","user_id":"1"}',
+    '{"action":"chat_add"}',
+    '{"action":"chat_add","user_id":"not an id"}',
+    'https://a.example/?qrParams=%7B',
+  ])('%j is none of ours', (scanned) => expect(readScannedCode(scanned)).toBeUndefined())
+})

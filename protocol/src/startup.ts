@@ -1,0 +1,130 @@
+/** What a client asks first: who am I, and what waits for me. */
+import { z } from 'zod'
+import { defineCall, defineEvent, defineSignal } from './contract'
+import { HeadView } from './conversations'
+import { ProfileView } from './profiles'
+import { ConversationId, nested, text, wireInput, wireView } from './wire'
+
+const noInput = wireInput({})
+
+export const getBase = defineCall({
+  name: 'startup.getBase',
+  wire: 'POST /im/get/base',
+  auth: 'member',
+  summary: 'My profile, counters and the addresses that the operator set; `useq` is the head of my own log.',
+  input: noInput,
+  output: wireView({
+    profile: ['user_info', ProfileView],
+    withdrawUrl: ['sq_back_url', z.string()],
+    topUpUrl: ['cz_back_url', z.string()],
+    appId: ['appid', z.string()],
+    appUrl: ['app_down_url', z.string()],
+    newsUrl: ['information', z.string()],
+    hasRedPackets: ['is_red_packet', z.union([z.literal(0), z.literal(1)])],
+    thirdUrl: ['third_url', z.string()],
+    newFriends: ['new_friend_tips_num', z.int()],
+    unreadMessages: ['no_reader_chat_num', z.int()],
+    unreadMoments: ['no_reader_circle', z.int()],
+    unreadMomentMessages: ['no_reader_circle_chat_num', z.int()],
+    newGroupRequests: ['new_group_tips_num', z.int()],
+    supportConversationId: ['kefu_list_id', z.string()],
+    useq: ['useq', z.int()],
+  }),
+  refusals: [],
+})
+
+/** One pushed frame, as it stands on the wire; those of a person's own log carry `useq`. */
+export const Frame = z.looseObject({
+  action: z.string(),
+  data: z.unknown().optional(),
+  useq: z.int().optional(),
+})
+export type Frame = z.output<typeof Frame>
+
+export const checkToken = defineSignal({
+  name: 'startup.checkToken',
+  wire: 'checkToken',
+  summary:
+    'First frame of a connection, within 5 seconds. `data` is the token, or this object, to catch up at once.',
+  data: wireInput({
+    token: ['token', z.string().max(200)],
+    language: ['lang', text({ max: 20 }).optional()],
+    /** Head of my own log as this device knows it. */
+    useq: ['useq', z.int().min(0).optional()],
+    /** The conversations on the first screen with the cseq that this device has of each: at most 30. */
+    heads: ['heads', nested(z.record(ConversationId, z.int().min(0))).optional()],
+  }),
+})
+
+export const tokenChecked = defineEvent({
+  name: 'startup.tokenChecked',
+  wire: 'checkToken',
+  log: 'none',
+  summary:
+    'Answer to checkToken: err 0 and what was missed, or err 404 for a dead session. `events` are the frames of my own log after ' +
+    'the given useq; `too_long` says that they are too many: fetch lists afresh and go on from `useq`.',
+  data: wireView({
+    err: ['err', z.int()],
+    message: ['msg', z.string()],
+    clientId: ['client_id', z.string().optional()],
+    useq: ['useq', z.int().optional()],
+    events: ['events', z.array(Frame).optional()],
+    tooLong: ['too_long', z.union([z.literal(0), z.literal(1)]).optional()],
+    heads: ['heads', z.array(nested(HeadView)).optional()],
+  }),
+})
+export type TokenChecked = z.output<typeof tokenChecked.data>
+
+export const clientLink = defineEvent({
+  name: 'startup.clientLink',
+  wire: 'clientLink',
+  log: 'none',
+  summary: 'The id of this connection.',
+  data: wireView({ clientId: ['client_id', z.string()] }),
+})
+
+export const pong = defineEvent({
+  name: 'startup.ping',
+  wire: 'ping',
+  log: 'none',
+  summary: 'Answer to a ping; clients ignore it but for knowing that the line lives.',
+  data: wireView({}),
+})
+
+export const ping = defineSignal({
+  name: 'startup.ping',
+  wire: 'ping',
+  summary: 'Keeps the line alive; `data` may be the token, as the product sends it.',
+  data: wireInput({}),
+})
+
+/** Any call over the socket: `{action: "call", id, data: {path, payload}}`. */
+export const callOverSocket = defineSignal({
+  name: 'startup.call',
+  wire: 'call',
+  summary: 'Makes any call of the catalogue; `id` is repeated by its answer.',
+  data: wireInput({
+    path: ['path', z.string()],
+    payload: ['payload', nested(z.record(z.string(), z.unknown()))],
+  }),
+})
+
+export const answer = defineEvent({
+  name: 'startup.answer',
+  wire: 'answer',
+  log: 'none',
+  summary: 'The answer to a call made over the socket; the frame carries the `id` of the call.',
+  data: wireView({ err: ['err', z.int()], message: ['msg', z.string()], data: ['data', z.unknown()] }),
+})
+
+export const fellBehind = defineEvent({
+  name: 'startup.fellBehind',
+  wire: 'tooLong',
+  log: 'none',
+  summary: 'This connection read too slowly and pushes were dropped: say checkToken again to catch up.',
+  data: wireView({}),
+})
+
+export const startupCalls = [getBase] as const
+export const startupEvents = [tokenChecked, clientLink, pong, answer, fellBehind] as const
+export const startupSignals = [checkToken, ping, callOverSocket] as const
