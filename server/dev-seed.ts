@@ -1,0 +1,107 @@
+import {
+  answerFriendRequest,
+  type Call,
+  type CallInput,
+  type CallOutput,
+  listFriendRequests,
+  logIn,
+  messageKinds,
+  type PersonId,
+  register,
+  requestFriend,
+  sendCode,
+  sendMessage,
+  withEnvelope,
+} from '@linnet/protocol'
+import { z } from 'zod'
+import type { SeededPerson } from './greeting'
+import type { Config } from './kernel/config'
+import type { DatabaseConnection } from './kernel/database'
+import type { Log } from './kernel/log'
+
+const password = 'linnet_1'
+const cast = [
+  { nickname: '小鹭', account: '13900000001', greeting: '你好！欢迎来到 Linnet 🐦' },
+  { nickname: 'Ada', account: '13900000002', greeting: 'Hello! Shall we meet at seven?' },
+  { nickname: '지우', account: '13900000003', greeting: '안녕하세요! 오늘 저녁에 시간 있어요?' },
+] as const
+
+interface Signed {
+  token: string
+  id: PersonId
+}
+
+/** A few friends to play with in development, made by the same calls that an app makes. A second start finds them there. */
+export async function seedPeople({
+  url,
+  config,
+  log,
+}: {
+  url: string
+  config: Config
+  connection: DatabaseConnection
+  log: Log
+}): Promise<readonly SeededPerson[]> {
+  const people: SeededPerson[] = cast.map(({ nickname, account }) => ({ nickname, account, password }))
+  const known = await call(url, logIn, { account: cast[0].account, password })
+  if (known) return people
+  if (!config.devCode) {
+    log.warn('no people are seeded: that needs DEV_CODE')
+    return []
+  }
+  const signed: Signed[] = []
+  for (const person of cast) signed.push(await registerPerson(url, { ...person, code: config.devCode }))
+  const [first, ...others] = signed
+  for (const [index, other] of others.entries()) if (first) await befriend(url, { first, other, index })
+  return people
+}
+
+async function registerPerson(
+  url: string,
+  { nickname, account, code }: { nickname: string; account: string; code: string },
+): Promise<Signed> {
+  await call(url, sendCode, { account, scene: 'register' })
+  const answer = await call(url, register, { account, code, password, nickname })
+  if (!answer) throw new Error(`${nickname} could not be registered`)
+  return { token: answer.token, id: answer.profile.id }
+}
+
+async function befriend(
+  url: string,
+  { first, other, index }: { first: Signed; other: Signed; index: number },
+): Promise<void> {
+  await call(url, requestFriend, { personId: first.id, text: '' }, other.token)
+  const requests = (await call(url, listFriendRequests, {}, first.token)) ?? []
+  const request = requests.find(({ personId }) => personId === other.id)
+  if (!request) return
+  const agreed = await call(url, answerFriendRequest, { requestId: request.id, agree: true }, first.token)
+  if (!agreed?.conversationId) return
+  const text = cast[index + 1]?.greeting ?? cast[0].greeting
+  const message = {
+    conversationId: agreed.conversationId,
+    kind: messageKinds.text,
+    content: { text },
+    cid: Bun.randomUUIDv7(),
+  }
+  await call(url, sendMessage, message, other.token)
+}
+
+/** The answer of a call, or undefined when it was refused. */
+async function call<C extends Call>(
+  url: string,
+  to: C,
+  input: CallInput<C>,
+  token?: string,
+): Promise<CallOutput<C> | undefined> {
+  const payload = withEnvelope(z.encode(to.input, input as never) as Record<string, unknown>, {
+    token,
+    language: 'zh-cn',
+  })
+  const response = await fetch(`${url}${to.wire.split(' ')[1]}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(payload),
+  })
+  const { err, data } = (await response.json()) as { err: number; data: unknown }
+  return err === 0 ? (z.decode(to.output, data as never) as CallOutput<C>) : undefined
+}

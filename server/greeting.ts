@@ -1,0 +1,49 @@
+import { networkInterfaces } from 'node:os'
+import type { Config } from './kernel/config'
+
+/** An account to log in with at once, made for development. */
+export interface SeededPerson {
+  nickname: string
+  account: string
+  password: string
+}
+
+/** The address under which this machine itself reaches the server. */
+export function localUrl(host: string, port: number): string {
+  const isAnywhere = host === '0.0.0.0' || host === '::'
+  return `http://${isAnywhere ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host}:${port}`
+}
+
+/** What the terminal says once the server listens: the address, and in development how to get in. */
+export function greeting({
+  config,
+  port,
+  people,
+}: {
+  config: Config
+  port: number
+  people: readonly SeededPerson[]
+}): string {
+  const url = config.publicUrl ?? localUrl(config.host, port)
+  const lines = [`Linnet runs at ${url}`]
+  if (config.host === '0.0.0.0') lines.push(...phoneUrls(port).map((address) => `  From a phone: ${address}`))
+  if (!config.production) lines.push(...waysIn(config, people))
+  return lines.map((line) => `${line}\n`).join('')
+}
+
+function waysIn(config: Config, people: readonly SeededPerson[]): string[] {
+  const lines = ['  Register with any phone number or e-mail address.']
+  if (config.devCode) lines.push(`  The code ${config.devCode} is right for everyone (DEV_CODE).`)
+  if (!config.smtpUrl && !config.smsGatewayUrl) lines.push('  Codes are not sent: they appear here.')
+  for (const { nickname, account, password } of people) {
+    lines.push(`  Or log in as ${nickname}: account ${account}, password ${password}`)
+  }
+  return lines
+}
+
+function phoneUrls(port: number): string[] {
+  return Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .filter(({ family, internal }) => family === 'IPv4' && !internal)
+    .map(({ address }) => `http://${address}:${port}`)
+}

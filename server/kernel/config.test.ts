@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'bun:test'
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseConfig, settingNames } from './config'
+import { StartRefusal } from './start-refusal'
+
+function refusalOf(env: Record<string, string>): string {
+  try {
+    parseConfig(env)
+  } catch (error) {
+    expect(error).toBeInstanceOf(StartRefusal)
+    return (error as StartRefusal).message
+  }
+  throw new Error('the settings were accepted')
+}
+
+const production = { NODE_ENV: 'production', SMTP_URL: 'smtp://mail.example.org' }
+const line = {
+  id: '1',
+  name: 'Line 1',
+  http_url: 'https://a.example.org',
+  socket_url: 'wss://a.example.org/socket',
+}
+
+describe('the settings', () => {
+  test('nothing needs to be set in development', () => {
+    expect(parseConfig({})).toMatchObject({
+      production: false,
+      port: 8383,
+      host: '127.0.0.1',
+      dataDir: resolve('data'),
+      rateLimits: 'on',
+      sessionPolicy: 'per-platform',
+      logLevel: 'info',
+      devSeed: false,
+      databaseUrl: undefined,
+      lines: undefined,
+    })
+  })
+
+  test('an empty setting is not set', () => {
+    expect(parseConfig({ PORT: '', DATABASE_URL: '  ' })).toMatchObject({
+      port: 8383,
+      databaseUrl: undefined,
+    })
+  })
+
+  test('what is set arrives as the type that the code uses', () => {
+    const config = parseConfig({
+      PORT: '0',
+      HOST: '0.0.0.0',
+      DEV_SEED: '1',
+      PUBLIC_URL: 'https://a.example.org/',
+      LINES: JSON.stringify([line]),
+    })
+    expect(config).toMatchObject({
+      port: 0,
+      host: '0.0.0.0',
+      devSeed: true,
+      publicUrl: 'https://a.example.org',
+    })
+    expect(config.lines).toEqual([
+      { id: '1', name: 'Line 1', httpUrl: line.http_url, socketUrl: line.socket_url, isSwitch: true },
+    ])
+    expect(config.mailFrom).toBe('Linnet <no-reply@a.example.org>')
+  })
+
+  test.each([
+    ['PORT', 'http'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '80.5'],
+    ['HOST', 'not an address'],
+    ['DATABASE_URL', 'mysql://x/y'],
+    ['DATABASE_URL', 'localhost'],
+    ['PUBLIC_URL', 'ftp://x'],
+    ['DEV_CODE', '12345'],
+    ['DEV_CODE', 'abcdef'],
+    ['DEV_SEED', 'yes'],
+    ['SMTP_URL', 'mail.example.org'],
+    ['MAIL_FROM', 'nobody'],
+    ['SMS_GATEWAY_URL', 'sms'],
+    ['RATE_LIMITS', 'no'],
+    ['LINES', '{'],
+    ['LINES', '[]'],
+    ['LINES', '[{"id":"1"}]'],
+    ['SESSION_POLICY', 'two'],
+    ['LOG_LEVEL', 'loud'],
+    ['NODE_ENV', 'prod'],
+  ])('%s=%s is refused in one line that names the setting', (name, value) => {
+    expect(refusalOf({ [name]: value })).toMatch(new RegExp(`^${name} must be [^\\n]+\\.$`))
+  })
+
+  test('a refusal does not repeat a value, which may hold a password', () => {
+    expect(refusalOf({ DATABASE_URL: 'mysql://me:SEEN@db/x' })).not.toContain('SEEN')
+  })
+})
+
+describe('production', () => {
+  test('a way to send codes is enough to start', () => {
+    expect(parseConfig(production)).toMatchObject({ production: true, rateLimits: 'on' })
+    expect(
+      parseConfig({ NODE_ENV: 'production', SMS_GATEWAY_URL: 'https://sms.example.org' }).production,
+    ).toBe(true)
+  })
+
+  test('no way to send codes is refused', () => {
+    expect(refusalOf({ NODE_ENV: 'production' })).toMatch(/^SMTP_URL or SMS_GATEWAY_URL must be set/)
+  })
+
+  test.each([
+    ['DEV_CODE', '246810'],
+    ['DEV_SEED', '1'],
+    ['RATE_LIMITS', 'off'],
+  ])('%s=%s is for development and is refused', (name, value) => {
+    expect(refusalOf({ ...production, [name]: value })).toMatch(
+      new RegExp(`^${name}\\b.* refused when NODE_ENV is production`),
+    )
+    expect(parseConfig({ [name]: value }).production).toBe(false)
+  })
+})
+
+const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
+const examples = [...example.matchAll(/^#?([A-Z][A-Z_]+)=(.*)$/gm)].map(
+  ([, name = '', value = '']) => [name, value] as const,
+)
+
+test('.env.example lists each setting once, and nothing else', () => {
+  const byName = (a: string, b: string) => a.localeCompare(b)
+  expect(examples.map(([name]) => name).sort(byName)).toEqual(settingNames.toSorted(byName))
+})
+
+test('the values of .env.example are accepted when they are switched on', () => {
+  expect(parseConfig(Object.fromEntries(examples)).production).toBe(false)
+})

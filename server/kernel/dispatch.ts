@@ -1,0 +1,205 @@
+import {
+  anyCallRefusals,
+  type Call,
+  defaultLanguage,
+  isLanguage,
+  type Language,
+  refusalText,
+  splitEnvelope,
+} from '@linnet/protocol'
+import { z } from 'zod'
+import type { Guest, Member } from './caller'
+import type { Sql } from './database'
+import type { Implementation } from './domain'
+import type { Log } from './log'
+import type { Metrics } from './metrics'
+import type { RateLimiter } from './rate-limit'
+import { Refusal, refuse } from './refusal'
+import type { Clock, Transact } from './work'
+
+/** Who holds a token; undefined when nobody does any more. */
+export type Authenticate = (
+  token: string,
+) => Promise<{ personId: Member['personId']; sessionId: string } | undefined>
+
+/** A call as it arrived, by HTTP or over a socket. */
+export interface Arrival {
+  path: string
+  method: string
+  payload: Record<string, unknown>
+  address: string
+  userAgent: string
+  /** Set over a socket: its member needs no token. */
+  connection?: { id: string; member?: Member | undefined } | undefined
+}
+
+export interface Answer {
+  status: number
+  body: { err: number; msg: string; data: unknown }
+}
+
+export type Dispatch = (arrival: Arrival) => Promise<Answer>
+
+export interface DispatchParts {
+  implementations: readonly Implementation[]
+  authenticate: Authenticate
+  transact: Transact
+  sql: Sql
+  clock: Clock
+  log: Log
+  metrics: Metrics
+  limiter: RateLimiter | undefined
+}
+
+interface Route {
+  implementation: Implementation
+  method: string
+  refusals: ReadonlySet<string>
+}
+
+const memberLimit = { count: 600, seconds: 60 }
+const guestLimit = { count: 120, seconds: 60 }
+
+/**
+ * Finds the call, says who asks, limits the rate, decodes, runs, encodes. Every way out is an answer: success `err: 0`,
+ * a refusal `err: 1` with its name in `data.code`, a dead session `err: 404`, a broken assumption HTTP 500.
+ */
+export function createDispatch(parts: DispatchParts): Dispatch {
+  const routes = new Map<string, Route>()
+  for (const implementation of parts.implementations) {
+    const [method = '', path = ''] = implementation.call.wire.split(' ')
+    if (routes.has(path)) throw new Error(`two implementations of ${path}`)
+    const refusals = new Set<string>([...implementation.call.refusals, ...anyCallRefusals])
+    routes.set(path, { implementation, method, refusals })
+  }
+
+  return async (arrival) => {
+    const startedAt = performance.now()
+    const route = routes.get(arrival.path)
+    const language = languageOf(arrival)
+    const observe = (outcome: string) =>
+      parts.metrics.calls
+        .labels(route?.implementation.call.name ?? 'unknown', arrival.connection ? 'socket' : 'http', outcome)
+        .observe((performance.now() - startedAt) / 1000)
+    try {
+      if (!route) return refuse('UnknownCall')
+      if (!arrival.connection && arrival.method !== route.method)
+        return refuse('WrongMethod', { method: route.method })
+      const data = await run(parts, route.implementation, { arrival, language })
+      observe('ok')
+      return { status: 200, body: { err: 0, msg: '', data } }
+    } catch (error) {
+      const refusal = error instanceof Refusal ? error : undefined
+      if (refusal && (!route || route.refusals.has(refusal.refusal))) {
+        observe(refusal.refusal)
+        return refusalAnswer(refusal, language)
+      }
+      observe('fault')
+      const requestId = Bun.randomUUIDv7()
+      parts.log.error('call failed', { requestId, call: route?.implementation.call.name, error })
+      return refusalAnswer(new Refusal('ServerFault', { requestId }), language)
+    }
+  }
+}
+
+function languageOf({ payload, connection }: Arrival): Language {
+  const { language } = splitEnvelope(payload)
+  if (isLanguage(language)) return language
+  return connection?.member?.language ?? defaultLanguage
+}
+
+const statuses: Partial<Record<string, number>> = { TooManyRequests: 429, TooLarge: 413, ServerFault: 500 }
+
+/** The answer that a refusal becomes. */
+export function refusalAnswer({ refusal, parameters }: Refusal, language: Language): Answer {
+  return {
+    status: statuses[refusal] ?? 200,
+    body: {
+      err: refusal === 'SessionEnded' ? 404 : 1,
+      msg: refusalText(refusal, language, parameters),
+      data: { code: refusal, ...parameters },
+    },
+  }
+}
+
+interface RunRequest {
+  arrival: Arrival
+  language: Language
+}
+
+async function run(
+  parts: DispatchParts,
+  implementation: Implementation,
+  { arrival, language }: RunRequest,
+): Promise<unknown> {
+  const { call } = implementation
+  const { token, fields } = splitEnvelope(arrival.payload)
+  const caller = await identify(parts, call, { arrival, language, token })
+  limitRate(parts.limiter, call, caller)
+  const input = decodeInput(call, fields)
+  const request = { input, caller, refuse }
+  const value = await runMode(parts, implementation, request)
+  return z.encode(call.output, value)
+}
+
+function runMode(
+  { transact, sql, clock }: DispatchParts,
+  implementation: Implementation,
+  request: { input: unknown; caller: Member | Guest; refuse: typeof refuse },
+): Promise<unknown> {
+  // The audience of the call has been checked by `identify`, which the types cannot follow.
+  const checked = request as { input: unknown; caller: Member; refuse: typeof refuse }
+  switch (implementation.mode) {
+    case 'transaction':
+      return transact((work) => implementation.handle({ ...checked, work }))
+    case 'query':
+      return implementation.handle({ ...checked, work: { sql, nowMs: clock.nowMs() } })
+    case 'gathered':
+      return implementation.handle(checked)
+  }
+}
+
+async function identify(
+  { authenticate }: DispatchParts,
+  { auth }: Call,
+  { arrival, language, token }: RunRequest & { token: unknown },
+): Promise<Member | Guest> {
+  const { address, userAgent, connection } = arrival
+  if (connection?.member) return { ...connection.member, language, connectionId: connection.id }
+  const guest: Guest = { language, address, userAgent, connectionId: connection?.id }
+  if (auth === 'guest') return guest
+  const session = typeof token === 'string' && token.length > 0 ? await authenticate(token) : undefined
+  return session ? { ...guest, ...session } : refuse('SessionEnded')
+}
+
+function limitRate(limiter: RateLimiter | undefined, call: Call, caller: Member | Guest): void {
+  if (!limiter) return
+  const isMember = 'personId' in caller
+  const who = isMember ? caller.personId : caller.address
+  const general = limiter.take(`all:${who}`, isMember ? memberLimit : guestLimit)
+  const own = call.limit && limiter.take(`${call.name}:${who}`, call.limit)
+  const seconds = own ?? general
+  if (seconds !== undefined) refuse('TooManyRequests', { seconds })
+}
+
+function decodeInput(call: Call, fields: Record<string, unknown>): unknown {
+  const unpacked: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(fields))
+    unpacked[name] =
+      typeof value === 'string' && call.input.nestedFields.has(name) ? parseNested(name, value) : value
+  const result = z.safeDecode(call.input, unpacked as never)
+  if (result.success) return result.data
+  const [issue] = result.error.issues
+  if (issue?.code === 'too_big' && issue.origin === 'string' && issue.path.at(-1) === 'text')
+    refuse('TooLarge')
+  const field = issue?.code === 'unrecognized_keys' ? issue.keys.join(', ') : (issue?.path.join('.') ?? '')
+  return refuse('BadInput', { field })
+}
+
+function parseNested(field: string, value: string): unknown {
+  try {
+    return JSON.parse(value)
+  } catch {
+    return refuse('BadInput', { field })
+  }
+}

@@ -1,0 +1,112 @@
+import type { PersonId } from '@linnet/protocol'
+import type { ServerWebSocket } from 'bun'
+import { z } from 'zod'
+import type { Member } from './caller'
+import type { Metrics } from './metrics'
+import type { Deliver } from './work'
+
+/** One open socket. `member` is set once `checkToken` has been accepted. */
+export interface Connection {
+  readonly id: string
+  readonly socket: ServerWebSocket<Connection>
+  readonly address: string
+  readonly userAgent: string
+  member?: Member
+  openedAtMs: number
+  /** Pushes were dropped: the client is told once the line drains. */
+  isBehind: boolean
+}
+
+/** Close codes of our own; clients explain them. */
+export const closeCodes = { restart: 1012, notSignedIn: 4401, sessionEnded: 4402, stuck: 4408 } as const
+
+/** What may wait for one socket before pushes are dropped; answers to its own calls may still join, up to `maxBuffered`. */
+const maxBufferedPushes = 1_000_000
+const maxBuffered = 8_000_000
+
+export interface Hub {
+  deliver: Deliver
+  /** Pushes one frame text to every connection of these people; counts connections reached. */
+  push(personIds: readonly PersonId[], frame: string, exceptConnection?: string): void
+  answer(connection: Connection, frame: string): void
+  join(connection: Connection, member: Member): void
+  leave(connection: Connection): void
+  drained(connection: Connection): void
+  isOnline(personId: PersonId): boolean
+  connectionsOf(personId: PersonId): readonly Connection[]
+  readonly size: number
+  all(): Iterable<Connection>
+}
+
+export const tooLongFrame = JSON.stringify({ action: 'tooLong', data: {} })
+
+/** Who is connected, and the way to them. */
+export function createHub({
+  metrics,
+  onPresence,
+}: {
+  metrics: Metrics
+  onPresence: (personId: PersonId, isOnline: boolean) => void
+}): Hub {
+  const connections = new Map<PersonId, Set<Connection>>()
+  let size = 0
+
+  function pushTo(connection: Connection, frame: string): void {
+    if (connection.isBehind) return
+    if (connection.socket.getBufferedAmount() > maxBufferedPushes) {
+      connection.isBehind = true
+      metrics.droppedPushes.inc()
+      return
+    }
+    connection.socket.send(frame)
+    metrics.pushes.inc()
+  }
+
+  const hub: Hub = {
+    deliver({ to, event, data, useq, exceptConnection }) {
+      const body = { action: event.wire, data: z.encode(event.data, data) }
+      hub.push(to, JSON.stringify(useq === undefined ? body : { ...body, useq }), exceptConnection)
+    },
+    push(personIds, frame, exceptConnection) {
+      for (const personId of personIds)
+        for (const connection of connections.get(personId) ?? [])
+          if (connection.id !== exceptConnection) pushTo(connection, frame)
+    },
+    answer(connection, frame) {
+      if (connection.socket.getBufferedAmount() > maxBuffered)
+        connection.socket.close(closeCodes.stuck, 'reads too slowly')
+      else connection.socket.send(frame)
+    },
+    join(connection, member) {
+      connection.member = member
+      const those = connections.get(member.personId) ?? new Set()
+      if (those.has(connection)) return
+      connections.set(member.personId, those.add(connection))
+      size++
+      if (those.size === 1) onPresence(member.personId, true)
+    },
+    leave(connection) {
+      const personId = connection.member?.personId
+      const those = personId && connections.get(personId)
+      if (!personId || !those?.delete(connection)) return
+      size--
+      if (those.size > 0) return
+      connections.delete(personId)
+      onPresence(personId, false)
+    },
+    drained(connection) {
+      if (!connection.isBehind) return
+      connection.isBehind = false
+      connection.socket.send(tooLongFrame)
+    },
+    isOnline: (personId) => connections.has(personId),
+    connectionsOf: (personId) => [...(connections.get(personId) ?? [])],
+    get size() {
+      return size
+    },
+    *all() {
+      for (const those of connections.values()) yield* those
+    },
+  }
+  return hub
+}

@@ -1,0 +1,47 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+
+const latencySeconds = [0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5]
+
+/** What `GET /metrics` shows, in Prometheus' text form. */
+export function createMetrics() {
+  const registry = new Registry()
+  const registers = [registry]
+  return {
+    registry,
+    calls: new Histogram({
+      name: 'linnet_call_seconds',
+      help: 'Calls by name, way in and outcome (ok, the refusal, or fault)',
+      labelNames: ['call', 'via', 'outcome'] as const,
+      buckets: latencySeconds,
+      registers,
+    }),
+    batchSize: new Histogram({
+      name: 'linnet_batch_size',
+      help: 'Inputs committed together',
+      labelNames: ['batch'] as const,
+      buckets: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000],
+      registers,
+    }),
+    pushes: new Counter({ name: 'linnet_pushes_total', help: 'Frames pushed to sockets', registers }),
+    droppedPushes: new Counter({
+      name: 'linnet_dropped_pushes_total',
+      help: 'Frames dropped because a socket read too slowly',
+      registers,
+    }),
+    /** A value that is read when it is asked for. */
+    gauge(name: string, help: string, read: () => number): void {
+      registry.registerMetric(
+        new Gauge({
+          name,
+          help,
+          registers: [],
+          collect() {
+            this.set(read())
+          },
+        }),
+      )
+    },
+  }
+}
+
+export type Metrics = ReturnType<typeof createMetrics>

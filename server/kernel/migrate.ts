@@ -1,0 +1,48 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Sql } from './database'
+
+export interface MigrationSource {
+  domain: string
+  folder: string
+}
+
+/** Any number that no other advisory lock of the project uses: one node migrates at a time. */
+const migrationLock = 4_610_001
+
+/**
+ * Brings every domain's schema up to date: files `NNN-name.sql` in the domain's folder, in order, each once, all in one
+ * transaction. A file that was applied and has changed since is a broken assumption.
+ */
+export async function migrate(sql: Sql, sources: readonly MigrationSource[]): Promise<void> {
+  await sql.begin(async (tx) => {
+    await tx`select pg_advisory_xact_lock(${migrationLock}::bigint)`
+    await tx`create schema if not exists kernel`
+    await tx`create table if not exists kernel.migration (
+      domain text, name text, digest text not null, applied_at timestamptz not null default now(), primary key (domain, name))`
+    const applied = new Map<string, string>()
+    for (const row of await tx<
+      { domain: string; name: string; digest: string }[]
+    >`select domain, name, digest from kernel.migration`)
+      applied.set(`${row.domain}/${row.name}`, row.digest)
+    for (const source of sources) await migrateDomain(tx, source, applied)
+  })
+}
+
+async function migrateDomain(
+  tx: Sql,
+  { domain, folder }: MigrationSource,
+  applied: Map<string, string>,
+): Promise<void> {
+  const files = await readdir(folder).catch(() => [])
+  for (const name of files.filter((file) => file.endsWith('.sql')).sort()) {
+    const body = await Bun.file(join(folder, name)).text()
+    const digest = new Bun.CryptoHasher('sha256').update(body).digest('hex')
+    const known = applied.get(`${domain}/${name}`)
+    if (known === digest) continue
+    if (known !== undefined)
+      throw new Error(`migration ${domain}/${name} was changed after it had been applied`)
+    await tx.unsafe(body)
+    await tx`insert into kernel.migration (domain, name, digest) values (${domain}, ${name}, ${digest})`
+  }
+}

@@ -1,0 +1,22 @@
+/** Linnet cannot start or go on. The message is the one line that the person at the terminal reads. */
+export class StartRefusal extends Error {
+  override name = 'StartRefusal'
+}
+
+/** What an operating system's error means to a person: `EACCES` says less than "permission denied". */
+export function plainReason(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return reasons[code] ?? (error instanceof Error ? firstLine(error.message) : String(error))
+}
+
+const reasons: Record<string, string> = {
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  EROFS: 'the file system is read-only',
+  ENOSPC: 'the disk is full',
+  ENOTDIR: 'a file stands where a folder should be',
+  EEXIST: 'a file stands where a folder should be',
+  ENOENT: 'there is no such folder and none can be made',
+}
+
+const firstLine = (text: string) => text.trim().split('\n', 1)[0] ?? ''

@@ -1,0 +1,81 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
+export interface StaticFiles {
+  respond(request: Request, pathname: string): Promise<Response>
+}
+
+interface Asset {
+  type: string
+  headers: Record<string, string>
+  plain: Uint8Array<ArrayBuffer>
+  gzip?: Uint8Array<ArrayBuffer> | undefined
+  brotli?: Uint8Array<ArrayBuffer> | undefined
+}
+
+const compressible = /^(text\/|application\/(json|manifest\+json|javascript)|image\/svg)/
+
+const pageHeaders = {
+  'content-security-policy':
+    "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; media-src 'self' blob:; " +
+    "connect-src 'self' ws: wss: http: https:; frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'",
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'cross-origin-opener-policy': 'same-origin',
+}
+
+/**
+ * The built web app, read into memory and compressed once. Files under `assets/` carry a hash in their name and never
+ * change; everything else is asked for again each time and answered by its ETag.
+ */
+export function createStaticFiles(folder: string): StaticFiles {
+  const assets = new Map<string, Promise<Asset | undefined>>()
+  const known = listFiles(folder)
+  return {
+    async respond(request, pathname) {
+      if (request.method !== 'GET' && request.method !== 'HEAD')
+        return new Response('method not allowed', { status: 405 })
+      const path = pathname === '/' ? '/index.html' : pathname
+      if (!(await known).has(path)) return new Response('not found', { status: 404, headers: pageHeaders })
+      const loading = assets.get(path) ?? load(folder, path)
+      assets.set(path, loading)
+      const asset = await loading
+      return asset ? send(request, asset) : new Response('not found', { status: 404, headers: pageHeaders })
+    },
+  }
+}
+
+async function listFiles(folder: string): Promise<ReadonlySet<string>> {
+  const entries = await readdir(folder, { recursive: true }).catch(() => [])
+  return new Set(entries.map((entry) => `/${entry.replaceAll('\\', '/')}`))
+}
+
+async function load(folder: string, path: string): Promise<Asset | undefined> {
+  const file = Bun.file(join(folder, path))
+  if (!(await file.exists())) return undefined
+  const plain = new Uint8Array(await file.arrayBuffer())
+  const type = path.endsWith('.webmanifest') ? 'application/manifest+json' : file.type
+  const isHashed = path.startsWith('/assets/')
+  const headers = {
+    ...pageHeaders,
+    'content-type': type,
+    'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+    etag: `"${Bun.hash(plain).toString(36)}"`,
+    vary: 'accept-encoding',
+  }
+  if (!compressible.test(type) || plain.length < 500) return { type, headers, plain }
+  const brotli = brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
+  return { type, headers, plain, gzip: new Uint8Array(gzipSync(plain)), brotli: new Uint8Array(brotli) }
+}
+
+function send(request: Request, { headers, plain, gzip, brotli }: Asset): Response {
+  if (request.headers.get('if-none-match') === headers['etag'])
+    return new Response(null, { status: 304, headers })
+  const accepts = request.headers.get('accept-encoding') ?? ''
+  if (brotli && /\bbr\b/.test(accepts))
+    return new Response(brotli, { headers: { ...headers, 'content-encoding': 'br' } })
+  if (gzip && /\bgzip\b/.test(accepts))
+    return new Response(gzip, { headers: { ...headers, 'content-encoding': 'gzip' } })
+  return new Response(plain, { headers })
+}

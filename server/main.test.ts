@@ -1,0 +1,351 @@
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  setDefaultTimeout,
+  test,
+} from 'bun:test'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openDatabase } from './kernel/database'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './kernel/embedded-postgres'
+import { createLog } from './kernel/log'
+import { readPostmasterStatus } from './kernel/postgres-left-behind'
+import { processIdentity } from './kernel/process-identity'
+
+setDefaultTimeout(60_000)
+
+const root = mkdtempSync(join(tmpdir(), 'linnet-main-'))
+chmodSync(root, 0o755)
+const isRoot = process.getuid?.() === 0
+const running = new Set<Bun.Subprocess>()
+let dataDir = ''
+let count = 0
+
+beforeEach(() => {
+  dataDir = join(root, `data-${++count}`)
+})
+
+afterEach(async () => {
+  for (const child of running) {
+    child.kill('SIGTERM')
+    await child.exited
+  }
+  running.clear()
+})
+
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+interface Linnet {
+  child: Bun.Subprocess
+  /** Of the embedded PostgreSQL. */
+  databasePid: () => number
+  output: () => string
+  errors: () => string
+  /** Resolves with the address, or fails when it ends first. */
+  url: () => Promise<string>
+  exitCode: Promise<number>
+}
+
+/** Runs the server as a process of its own, with these settings and nothing else from around it. */
+function run(settings: Record<string, string> = {}, { asNobody = false, inTerminal = false } = {}): Linnet {
+  const env = {
+    PATH: process.env['PATH'] ?? '',
+    HOST: '127.0.0.1',
+    PORT: '0',
+    DATA_DIR: dataDir,
+    ...settings,
+  }
+  const command = [process.execPath, '--no-env-file', join(import.meta.dir, 'main.ts')]
+  if (asNobody) command.unshift('setpriv', '--reuid=65534', '--regid=65534', '--clear-groups')
+  const said = { output: '', errors: '' }
+  const keep = (key: 'output' | 'errors') => (chunk: Uint8Array) =>
+    (said[key] += new TextDecoder().decode(chunk))
+  const child = inTerminal
+    ? Bun.spawn(command, {
+        env,
+        terminal: { cols: 120, rows: 40, data: (_terminal, chunk) => void keep('output')(chunk) },
+      })
+    : Bun.spawn(command, { env, stdin: 'ignore', stdout: 'pipe', stderr: 'pipe' })
+  running.add(child)
+  const drained = inTerminal ? [] : [drain(child.stdout, keep('output')), drain(child.stderr, keep('errors'))]
+  return {
+    child,
+    databasePid: () => readPostmasterStatus(join(dataDir, 'postgres'))?.pid ?? 0,
+    output: () => said.output,
+    errors: () => said.errors,
+    url: () =>
+      eventually(
+        () => /Linnet runs at (http:\S+)/.exec(said.output)?.[1],
+        () => child.exitCode !== null && said.errors,
+      ),
+    exitCode: child.exited.then(async (code) => {
+      await Promise.all(drained)
+      return code
+    }),
+  }
+}
+
+async function drain(stream: unknown, keep: (chunk: Uint8Array) => unknown): Promise<void> {
+  for await (const chunk of stream as AsyncIterable<Uint8Array>) keep(chunk)
+}
+
+async function eventually<T>(
+  look: () => T | undefined,
+  giveUp: () => string | false = () => false,
+): Promise<T> {
+  const deadline = performance.now() + 30_000
+  for (;;) {
+    const found = look()
+    if (found !== undefined) return found
+    const reason = giveUp()
+    if (reason !== false || performance.now() > deadline)
+      throw new Error(`it did not come to pass: ${reason || 'too late'}`)
+    await Bun.sleep(10)
+  }
+}
+
+/** What a start that fails must do: one line that says why, and exit code 1. */
+async function expectRefusal(linnet: Linnet, line: RegExp): Promise<void> {
+  expect(await linnet.exitCode).toBe(1)
+  expect(linnet.errors()).toMatch(line)
+  expect(linnet.errors().trim()).not.toContain('\n')
+}
+
+async function expectNothingLeft(databasePid: number): Promise<void> {
+  expect(processIdentity(databasePid)).toBeUndefined()
+  expect(existsSync(join(dataDir, 'linnet.pid'))).toBe(false)
+  expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
+  expect(readFileSync(join(dataDir, 'postgres.log'), 'utf8').trim()).toEndWith('database system is shut down')
+}
+
+/** A request whose second half is held back, so that it is under way for as long as a test wants. */
+async function halfRequest(url: string): Promise<{ finish: () => Promise<string>; socket: Socket }> {
+  const { hostname, port } = new URL(url)
+  const socket = connect(Number(port), hostname)
+  let answer = ''
+  socket.on('data', (chunk: Buffer) => (answer += chunk.toString()))
+  const closed = new Promise<void>((resolve) =>
+    socket.once('close', () => resolve()).on('error', () => resolve()),
+  )
+  socket.write(
+    'POST /im/in/login HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: 19\r\n\r\n{"account"',
+  )
+  await Bun.sleep(200)
+  const finish = async () => {
+    socket.write(':"a@b.c"}')
+    await closed
+    return answer
+  }
+  return { finish, socket }
+}
+
+describe('a start', () => {
+  test('on a fresh folder serves, says where and how to get in, and stops in order', async () => {
+    const linnet = run({ DEV_CODE: '246810' })
+    const url = await linnet.url()
+    expect((await fetch(`${url}/health`)).status).toBe(200)
+    expect(linnet.output()).toContain('The code 246810 is right for everyone')
+    const databasePid = linnet.databasePid()
+    linnet.child.kill('SIGTERM')
+    expect(await linnet.exitCode).toBe(0)
+    expect(linnet.errors()).toBe('')
+    await expectNothingLeft(databasePid)
+    const again = run()
+    await again.url()
+  })
+
+  test('works after kill -9, with the PostgreSQL left behind still running', async () => {
+    const killed = run()
+    await killed.url()
+    const leftBehind = killed.databasePid()
+    killed.child.kill('SIGKILL')
+    await killed.exitCode
+    expect(processIdentity(leftBehind)).toBeDefined()
+    const linnet = run()
+    expect((await fetch(`${await linnet.url()}/health`)).status).toBe(200)
+    expect(processIdentity(leftBehind)).toBeUndefined()
+  })
+
+  test('in production says no way in', async () => {
+    const linnet = run({ NODE_ENV: 'production', SMTP_URL: 'smtp://127.0.0.1:1' })
+    await linnet.url()
+    expect(linnet.output()).not.toContain('Register with')
+  })
+
+  test('that is stopped halfway ends in order all the same', async () => {
+    const linnet = run()
+    await eventually(() => (existsSync(join(dataDir, 'linnet.pid')) ? true : undefined))
+    linnet.child.kill('SIGTERM')
+    expect(await linnet.exitCode).toBe(0)
+    expect(linnet.errors()).toBe('')
+    expect(existsSync(join(dataDir, 'linnet.pid'))).toBe(false)
+    expect(linnet.databasePid()).toBe(0)
+  })
+
+  test('that npm gave more signals than one for the same Ctrl-C stops in order', async () => {
+    const linnet = run()
+    await linnet.url()
+    const databasePid = linnet.databasePid()
+    for (let times = 0; times < 3; times++) linnet.child.kill('SIGINT')
+    expect(await linnet.exitCode).toBe(0)
+    await expectNothingLeft(databasePid)
+  })
+})
+
+describe('Ctrl-C', () => {
+  test('at a terminal stops the server first and PostgreSQL after it, cleanly', async () => {
+    const linnet = run({}, { inTerminal: true })
+    await linnet.url()
+    const databasePid = linnet.databasePid()
+    linnet.child.terminal?.write('\x03')
+    expect(await linnet.exitCode).toBe(0)
+    expect(linnet.output()).toContain('stopping')
+    await expectNothingLeft(databasePid)
+  })
+
+  test('lets a call that is under way finish, and takes no new one', async () => {
+    const linnet = run()
+    const url = await linnet.url()
+    const call = await halfRequest(url)
+    linnet.child.kill('SIGINT')
+    await Bun.sleep(300)
+    expect(linnet.child.exitCode).toBeNull()
+    expect(fetch(`${url}/health`)).rejects.toThrow()
+    expect(await call.finish()).toMatch(/^HTTP\/1\.1 \d+ /)
+    expect(await linnet.exitCode).toBe(0)
+  })
+
+  test('does not wait longer than five seconds for a call', async () => {
+    const linnet = run()
+    const call = await halfRequest(await linnet.url())
+    const from = performance.now()
+    linnet.child.kill('SIGINT')
+    expect(await linnet.exitCode).toBe(0)
+    expect(performance.now() - from).toBeLessThan(20_000)
+    call.socket.destroy()
+  })
+
+  test('pressed again later ends everything at once, and the next start works', async () => {
+    const linnet = run()
+    const call = await halfRequest(await linnet.url())
+    const databasePid = linnet.databasePid()
+    linnet.child.kill('SIGINT')
+    await Bun.sleep(700)
+    linnet.child.kill('SIGINT')
+    expect(await linnet.exitCode).toBe(1)
+    expect(linnet.errors()).toContain('told twice')
+    await eventually(() => (processIdentity(databasePid) === undefined ? true : undefined))
+    call.socket.destroy()
+    await run().url()
+  })
+})
+
+describe('one line and exit code 1', () => {
+  test('a wrong setting', async () => {
+    await expectRefusal(run({ PORT: 'web' }), /^PORT must be a whole number from 0 to 65535\.\n$/)
+    expect(existsSync(dataDir)).toBe(false)
+  })
+
+  test('a setting for development in production', async () => {
+    await expectRefusal(
+      run({ NODE_ENV: 'production', SMTP_URL: 'smtp://x', DEV_CODE: '246810' }),
+      /^DEV_CODE .* refused/,
+    )
+  })
+
+  test('the data folder is in use', async () => {
+    const first = run()
+    const url = await first.url()
+    await expectRefusal(
+      run(),
+      new RegExp(`^The data folder ${dataDir} is in use by another Linnet \\(process ${first.child.pid}\\)`),
+    )
+    expect((await fetch(`${url}/health`)).status).toBe(200)
+  })
+
+  test('the data folder cannot be written', async () => {
+    mkdirSync(dataDir, { mode: 0o555 })
+    await expectRefusal(
+      run({}, { asNobody: isRoot }),
+      new RegExp(`^The data folder ${dataDir} cannot be written: permission denied`),
+    )
+  })
+
+  test('the port is taken', async () => {
+    using taken = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: () => new Response() })
+    const linnet = run({ PORT: String(taken.port) })
+    await expectRefusal(linnet, new RegExp(`port ${taken.port} is taken`, 'i'))
+    expect(linnet.databasePid()).toBe(0)
+    expect(existsSync(join(dataDir, 'linnet.pid'))).toBe(false)
+  })
+})
+
+describe('an outside database', () => {
+  let postgres: EmbeddedPostgres
+  const folder = join(root, 'outside')
+  const urlFor = (database: string, user?: string) => {
+    const url = new URL((postgres.connection as { url: string }).url)
+    url.pathname = `/${database}`
+    if (user) Object.assign(url, { username: user, password: 'weak' })
+    return url.href
+  }
+
+  beforeAll(async () => {
+    mkdirSync(folder)
+    postgres = await startEmbeddedPostgres({
+      dataDir: folder,
+      transport: 'loopback',
+      log: createLog({ level: 'error', write: () => undefined }),
+    })
+    const sql = openDatabase(postgres.connection, { max: 1 })
+    await sql`create database ascii encoding 'SQL_ASCII' locale 'C' template template0`
+    await sql`create user weak password 'weak'`
+    await sql`create database guarded`
+    await sql.end()
+  })
+
+  afterAll(() => postgres.stop())
+
+  test('is used in place of the embedded one', async () => {
+    const linnet = run({ DATABASE_URL: urlFor('linnet') })
+    expect((await fetch(`${await linnet.url()}/health`)).status).toBe(200)
+    expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
+  })
+
+  test('that cannot be reached is refused in one line, without its password', async () => {
+    const linnet = run({ DATABASE_URL: 'postgres://linnet:SEEN@127.0.0.1:1/linnet' })
+    await expectRefusal(linnet, /^The database 127\.0\.0\.1:1\/linnet \(DATABASE_URL\) cannot be reached: /)
+    expect(linnet.errors() + linnet.output()).not.toContain('SEEN')
+  })
+
+  test('that refuses the password, or is not there, is refused in one line', async () => {
+    await expectRefusal(
+      run({ DATABASE_URL: urlFor('linnet', 'nobody') }),
+      /cannot be reached: password authentication failed/,
+    )
+    await expectRefusal(
+      run({ DATABASE_URL: urlFor('missing') }),
+      /cannot be reached: database "missing" does not exist/,
+    )
+  })
+
+  test('that cannot hold every text is refused', async () => {
+    await expectRefusal(
+      run({ DATABASE_URL: urlFor('ascii') }),
+      /has the encoding SQL_ASCII: Linnet needs UTF8/,
+    )
+  })
+
+  test('that cannot be migrated is refused in one line', async () => {
+    await expectRefusal(
+      run({ DATABASE_URL: urlFor('guarded', 'weak') }),
+      /migration failed: .*permission denied/i,
+    )
+  })
+})

@@ -1,0 +1,144 @@
+/** Start and stop. Everything that goes wrong on the way is one line on the error output, and exit code 1. */
+import { writeSync } from 'node:fs'
+import { greeting, localUrl, type SeededPerson } from './greeting'
+import { type Config, parseConfig } from './kernel/config'
+import type { DatabaseConnection } from './kernel/database'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './kernel/embedded-postgres'
+import { type FolderLock, lockDataFolder } from './kernel/folder-lock'
+import { createLog, type Log } from './kernel/log'
+import { checkOutsideDatabase } from './kernel/outside-database'
+import { StartRefusal } from './kernel/start-refusal'
+import { type RunningServer, startServer } from './start-server'
+
+/** How long work that is under way may take to finish when we stop. */
+const graceMs = 5_000
+/** One Ctrl-C arrives two or three times: from the terminal, from npm, and from the start script. */
+const samePressMs = 500
+
+/** What runs by now, to be stopped in this order. */
+const running: { server?: RunningServer; postgres?: EmbeddedPostgres; lock?: FolderLock } = {}
+let stopRequestedAt: number | undefined
+let stopping: Promise<void> | undefined
+let isStarted = false
+
+await run()
+
+async function run(): Promise<void> {
+  try {
+    const config = parseConfig(process.env)
+    const log = createLog({
+      level: config.logLevel,
+      write: print,
+      form: process.stdout.isTTY ? 'short' : 'json',
+    })
+    listenToTheOutside(log)
+    await start(config, log)
+    isStarted = true
+    if (stopRequestedAt !== undefined) await stop(log)
+  } catch (error) {
+    await fail(error)
+  }
+}
+
+async function start(config: Config, log: Log): Promise<void> {
+  running.lock = lockDataFolder(config.dataDir)
+  const connection = await openConnection(config, log)
+  // A stop that was asked for meanwhile is not kept waiting for the rest.
+  if (stopRequestedAt !== undefined) return
+  running.server = await startServer({ config, connection, log })
+  const { port } = running.server
+  const people = config.devSeed ? await seed(config, { port, connection, log }) : []
+  log.info('listening', { url: localUrl(config.host, port) })
+  print(greeting({ config, port, people }))
+}
+
+async function openConnection(config: Config, log: Log): Promise<DatabaseConnection> {
+  if (config.databaseUrl) {
+    await checkOutsideDatabase(config.databaseUrl)
+    return { url: config.databaseUrl }
+  }
+  const onLost = (reason: string) => void fail(new StartRefusal(reason))
+  running.postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log, onLost })
+  return running.postgres.connection
+}
+
+/** The people to play with are no part of the product: they are loaded only when they are asked for. */
+async function seed(
+  config: Config,
+  { port, connection, log }: { port: number; connection: DatabaseConnection; log: Log },
+): Promise<readonly SeededPerson[]> {
+  const { seedPeople } = await import('./dev-seed')
+  return seedPeople({ url: localUrl(config.host, port), config, connection, log })
+}
+
+function listenToTheOutside(log: Log): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => onSignal(signal, log))
+  process.on('unhandledRejection', (error) => log.error('a promise failed and nobody looked', { error }))
+  process.on('uncaughtException', (error) => {
+    log.error('the server broke and stops', { error })
+    void fail(error)
+  })
+  // Whoever read our output may have gone; that is no reason to go too.
+  process.stdout.on('error', () => undefined)
+}
+
+function onSignal(signal: string, log: Log): void {
+  const now = performance.now()
+  if (stopRequestedAt === undefined) {
+    stopRequestedAt = now
+    log.info('stopping', { signal })
+    if (isStarted) void stop(log).catch(fail)
+    return
+  }
+  if (now - stopRequestedAt < samePressMs) return
+  writeSync(2, 'Linnet was told twice to stop, and ends at once.\n')
+  leaveAtOnce()
+}
+
+/** No new work, then what is under way, then the database: whoever still writes finds it there. */
+async function stop(log: Log): Promise<void> {
+  await stopEverything()
+  log.info('stopped')
+  await leave(0)
+}
+
+/** Signals and failures may ask for it at the same time; it happens once. */
+function stopEverything(): Promise<void> {
+  stopping ??= (async () => {
+    await within(running.server?.stop(graceMs), graceMs + 1_000)
+    await running.postgres?.stop()
+    running.lock?.release()
+  })()
+  return stopping
+}
+
+async function within(work: Promise<void> | undefined, ms: number): Promise<void> {
+  let timer: Timer | undefined
+  const patience = new Promise<void>((resolve) => (timer = setTimeout(resolve, ms)))
+  await Promise.race([work, patience])
+  clearTimeout(timer)
+}
+
+async function fail(error: unknown): Promise<void> {
+  const message = error instanceof Error ? error.message : String(error)
+  const line = error instanceof StartRefusal ? message : `Linnet broke: ${message}`
+  writeSync(2, `${line.trim().replace(/\s*\n\s*/g, ' ')}\n`)
+  await stopEverything().catch(() => running.postgres?.stopAtOnce())
+  await leave(1)
+}
+
+function leaveAtOnce(): never {
+  running.postgres?.stopAtOnce()
+  running.lock?.release()
+  process.exit(1)
+}
+
+async function leave(code: number): Promise<never> {
+  await new Promise<void>((resolve) => process.stdout.write('', () => resolve()))
+  process.exit(code)
+}
+
+function print(text: string): void {
+  process.stdout.write(text)
+}
