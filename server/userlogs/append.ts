@@ -1,0 +1,29 @@
+import type { PersonId, PushedEvent } from '@linnet/protocol'
+import { z } from 'zod'
+import type { Work } from '../kernel/work'
+import { insertEvents } from './store'
+
+/** One event for one or several people; each has it under their own number. */
+export interface UserLogAddition<D extends z.ZodType = z.ZodType> {
+  to: readonly PersonId[]
+  event: PushedEvent<D>
+  data: z.output<D>
+  exceptConnection?: string | undefined
+}
+
+/** Adds an event to the log of each of these people, in this transaction, and pushes it after the commit. */
+export async function appendToUserLog<D extends z.ZodType>(
+  work: Work,
+  addition: UserLogAddition<D>,
+): Promise<void> {
+  const { event, data, exceptConnection } = addition
+  const people = [...new Set(addition.to)]
+  if (people.length === 0) return
+  const wireData = z.encode(event.data, data)
+  const rows = await insertEvents(work.sql, {
+    events: people.map((personId) => ({ personId, action: event.wire, data: wireData })),
+    nowMs: work.nowMs,
+  })
+  for (const row of rows)
+    work.emit({ to: [row.person_id as PersonId], event, data, useq: Number(row.useq), exceptConnection })
+}

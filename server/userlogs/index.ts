@@ -1,0 +1,11 @@
+/** A person's own numbered log: what is theirs alone reaches all their devices, in order and without a gap. */
+import type { Domain } from '../kernel/domain'
+import { pruneUserLogs } from './prune'
+
+export { appendToUserLog, type UserLogAddition } from './append'
+export { readUserLog, userLogHead, type UserLogPage } from './read'
+
+export const userlogs: Domain = {
+  name: 'userlogs',
+  jobs: [{ name: 'userlogs.prune', everyMs: 3_600_000, run: pruneUserLogs }],
+}

@@ -1,0 +1,46 @@
+import { jsonRows, type Sql } from '../kernel/database'
+
+export interface EventRow {
+  useq: bigint
+  action: string
+  data: unknown
+}
+
+export interface NewEvent {
+  personId: string
+  action: string
+  data: unknown
+}
+
+/** Numbers and stores one event for each person, all in one statement; people are locked in id order. */
+export const insertEvents = (sql: Sql, { events, nowMs }: { events: readonly NewEvent[]; nowMs: number }) =>
+  sql<{ person_id: string; useq: bigint }[]>`
+    with addition as (
+      select "personId" as person_id, action, data
+      from json_to_recordset(${jsonRows(events)}::text::json) as row("personId" uuid, action text, data json)
+    ), person as (
+      select person_id from addition order by person_id
+    ), moved as (
+      insert into userlogs.head as head (person_id, useq) select person_id, 1 from person
+      on conflict (person_id) do update set useq = head.useq + 1
+      returning person_id, useq
+    )
+    insert into userlogs.event (person_id, useq, action, data, at)
+    select person_id, moved.useq, action, data, ${new Date(nowMs)} from addition join moved using (person_id)
+    returning person_id, useq`
+
+export async function selectHead(sql: Sql, personId: string): Promise<number> {
+  const [row] = await sql<{ useq: bigint }[]>`select useq from userlogs.head where person_id = ${personId}`
+  return Number(row?.useq ?? 0n)
+}
+
+export const selectEvents = (
+  sql: Sql,
+  { personId, after, limit }: { personId: string; after: number; limit: number },
+) =>
+  sql<EventRow[]>`
+    select useq, action, data from userlogs.event
+    where person_id = ${personId} and useq > ${after}::bigint order by useq limit ${limit}::int`
+
+export const deleteEventsBefore = (sql: Sql, beforeMs: number) =>
+  sql`delete from userlogs.event where at < ${new Date(beforeMs)}`
