@@ -1,0 +1,31 @@
+/** What a person registers and logs in with, in the one spelling under which it is stored. */
+export type Account = { kind: 'phone' | 'email'; address: string }
+
+const mainlandPhone = /^1[3-9]\d{9}$/
+const foreignPhone = /^\+[1-9]\d{6,14}$/
+const email = /^[a-z0-9_+-]+(?:\.[a-z0-9_+-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/
+const longestLocalPart = 64
+
+/**
+ * Reads a phone number (mainland: 11 digits; abroad: `+` and 7 to 15 digits; spaces and hyphens between them do not
+ * count) or an e-mail address; undefined when it is neither. Two spellings of one account read alike.
+ */
+export function readAccount(text: string): Account | undefined {
+  const trimmed = text.trim()
+  return trimmed.includes('@') ? readEmail(trimmed.toLowerCase()) : readPhone(trimmed)
+}
+
+function readEmail(address: string): Account | undefined {
+  if (!email.test(address) || address.indexOf('@') > longestLocalPart) return undefined
+  return { kind: 'email', address }
+}
+
+function readPhone(text: string): Account | undefined {
+  const digits = text.replace(/(?<=\d)[ -](?=\d)/g, '')
+  const address = digits.startsWith('+86') ? digits.slice(3) : digits
+  const isPhone = mainlandPhone.test(address) || (address === digits && foreignPhone.test(address))
+  return isPhone ? { kind: 'phone', address } : undefined
+}
+
+/** A chat ID in this form would let its owner be found in the place of the owner of the number. */
+export const looksLikePhone = (text: string) => mainlandPhone.test(text)

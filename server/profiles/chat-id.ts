@@ -1,0 +1,29 @@
+import type { PersonId } from '@linnet/protocol'
+import { brokenConstraint } from '../kernel/database'
+import { refuse } from '../kernel/refusal'
+import type { Work } from '../kernel/work'
+import { looksLikePhone } from './account'
+import { selectPerson, updateChatId } from './store'
+
+const yearMs = 365 * 24 * 3_600_000
+
+/** The time from which a chat ID may be changed again. */
+export const chatIdChangeableAtMs = (changedAt: Date | null) => (changedAt ? changedAt.getTime() + yearMs : 0)
+
+/** Changes the chat ID: well formed, nobody else's whatever its case, and at most once a year. */
+export async function changeChatId(
+  work: Work,
+  { id, chatId }: { id: PersonId; chatId: string },
+): Promise<void> {
+  if (!/^[A-Za-z0-9]{5,20}$/.test(chatId) || looksLikePhone(chatId)) refuse('BadChatId')
+  try {
+    const { sql, nowMs } = work
+    // Set again because the first answer was lost: nothing changes, so nothing is refused.
+    if ((await selectPerson(sql, id))?.chatId === chatId) return
+    const isChanged = await updateChatId(sql, { id, chatId, nowMs, beforeMs: nowMs - yearMs })
+    if (!isChanged) refuse('ChatIdChangedThisYear')
+  } catch (error) {
+    if (brokenConstraint(error) === 'person_chat_id_key') refuse('ChatIdTaken')
+    throw error
+  }
+}

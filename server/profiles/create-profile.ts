@@ -1,0 +1,54 @@
+import type { PersonId, ProfileView } from '@linnet/protocol'
+import { refuse } from '../kernel/refusal'
+import type { Work } from '../kernel/work'
+import type { Account } from './account'
+import { newChatId, newInviteCode } from './random-names'
+import { ownProfile, publicProfiles } from './read'
+import { insertPerson, selectIdByAccount, selectIdByInviteCode } from './store'
+import { readNickname, readPhoto } from './text-rules'
+
+export interface NewProfile {
+  personId: PersonId
+  account: Account
+  nickname: string
+  gender?: number | undefined
+  photo?: string | undefined
+  /** The code of whoever invited this person. */
+  inviteCode?: string | undefined
+}
+
+/** A chat ID and an invitation code are random: that one is taken happens once, twice in a row never. */
+const maxTries = 5
+
+/**
+ * Makes the profile of a new account. Refuses `AccountTaken`, `BadNickname`, `UnknownInviteCode` and `BadInput` (photo).
+ * Of two that take one account at once, the second waits for the first and is refused.
+ */
+export async function createProfile(work: Work, input: NewProfile): Promise<ProfileView> {
+  const { personId, account } = input
+  const phone = account.kind === 'phone' ? account.address : null
+  const email = account.kind === 'email' ? account.address : null
+  const person = {
+    id: personId,
+    nickname: readNickname(input.nickname),
+    photo: readPhoto(input.photo ?? '', 'photo'),
+    gender: input.gender ?? 0,
+    phone,
+    email,
+    invitedBy: await findInviter(work, input.inviteCode),
+    createdAt: new Date(work.nowMs),
+  }
+  publicProfiles.changes(work, personId)
+  for (let attempt = 1; attempt <= maxTries; attempt++) {
+    const names = { chatId: newChatId(work), inviteCode: newInviteCode(work) }
+    if (await insertPerson(work.sql, { ...person, ...names })) return ownProfile(work, personId)
+    if (await selectIdByAccount(work.sql, { phone, email })) return refuse('AccountTaken')
+  }
+  throw new Error('no free chat ID was found')
+}
+
+async function findInviter(work: Work, inviteCode = ''): Promise<PersonId | null> {
+  const code = inviteCode.trim().toUpperCase()
+  if (code === '') return null
+  return (await selectIdByInviteCode(work.sql, code)) ?? refuse('UnknownInviteCode')
+}

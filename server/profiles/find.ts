@@ -1,0 +1,23 @@
+import type { PersonId } from '@linnet/protocol'
+import type { Reading } from '../kernel/work'
+import { type Account, readAccount } from './account'
+import { selectIdByAccount, selectIdsByKeyword } from './store'
+
+/** Who registered with this phone number or e-mail address. */
+export const personIdByAccount = ({ sql }: Reading, account: Account): Promise<PersonId | undefined> =>
+  selectIdByAccount(sql, columnsOf(account))
+
+/** The people whose whole phone number, e-mail address or chat ID (whatever its case) the keyword is. */
+export async function findPersonIds({ sql }: Reading, keyword: string): Promise<PersonId[]> {
+  const trimmed = keyword.trim()
+  const rows = await selectIdsByKeyword(sql, {
+    keyword: trimmed.toLowerCase(),
+    ...columnsOf(readAccount(trimmed)),
+  })
+  return rows.map(({ id }) => id)
+}
+
+const columnsOf = (account: Account | undefined) => ({
+  phone: account?.kind === 'phone' ? account.address : null,
+  email: account?.kind === 'email' ? account.address : null,
+})

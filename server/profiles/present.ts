@@ -1,0 +1,23 @@
+import type { ProfileView } from '@linnet/protocol'
+import { chatIdChangeableAtMs } from './chat-id'
+import type { PersonRow } from './store'
+
+/** A profile as its owner sees it. */
+export function presentOwnProfile(row: PersonRow, nowMs: number): ProfileView {
+  const changeableAtMs = chatIdChangeableAtMs(row.chatIdChangedAt)
+  return {
+    id: row.id,
+    nickname: row.nickname,
+    chatId: row.chatId,
+    photo: row.photo,
+    signature: row.signature,
+    gender: row.gender,
+    phone: row.phone ?? '',
+    email: row.email ?? '',
+    coverPhoto: row.coverPhoto,
+    inviteCode: row.inviteCode,
+    presenceAudience: row.presenceAudience,
+    takesRequests: row.takesRequests ? 1 : 0,
+    chatIdChangeableAt: changeableAtMs > nowMs ? Math.ceil(changeableAtMs / 1000) : 0,
+  }
+}

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'bun:test'
+import type { PersonId } from '@linnet/protocol'
+import type { Sql } from '../kernel/database'
+import type { Work } from '../kernel/work'
+import { createProfileCache } from './profile-cache'
+
+const id = (name: string) => name as PersonId
+const profile = (name: string, nickname = name) => ({ id: id(name), nickname })
+const newCache = (maxSize = 10) => createProfileCache<ReturnType<typeof profile>>({ maxSize, freshMs: 1_000 })
+
+/** What the cache needs of a work, with its commit in the test's hand. */
+function newWork() {
+  const afterwards: (() => void)[] = []
+  const work = { sql: {} as Sql, afterCommit: (act: () => void) => afterwards.push(act) } as unknown as Work
+  return { work, commit: () => afterwards.forEach((act) => act()) }
+}
+
+describe('the memory of profiles', () => {
+  test('keeps a profile for a while', () => {
+    const cache = newCache()
+    cache.put([profile('ann')], { mark: cache.mark(), nowMs: 0 })
+    expect(cache.get(id('ann'), 999)).toEqual(profile('ann'))
+    expect(cache.get(id('ann'), 1_000)).toBeUndefined()
+  })
+
+  test('drops a changed profile after the commit, and not before', () => {
+    const cache = newCache()
+    cache.put([profile('ann'), profile('bob')], { mark: cache.mark(), nowMs: 0 })
+    const { work, commit } = newWork()
+    cache.changes(work, id('ann'))
+    expect(cache.get(id('ann'), 0)).toBeDefined()
+    commit()
+    expect(cache.get(id('ann'), 0)).toBeUndefined()
+    expect(cache.get(id('bob'), 0)).toBeDefined()
+  })
+
+  test('does not keep rows that were read before a change and arrive after it', () => {
+    const cache = newCache()
+    const mark = cache.mark()
+    const { work, commit } = newWork()
+    cache.changes(work, id('ann'))
+    commit()
+    cache.put([profile('ann', 'old')], { mark, nowMs: 0 })
+    expect(cache.get(id('ann'), 0)).toBeUndefined()
+  })
+
+  test('knows a work that has changed a profile, whose readings may never be committed', () => {
+    const cache = newCache()
+    const { work } = newWork()
+    expect(cache.isChangedBy(work.sql)).toBe(false)
+    cache.changes(work, id('ann'))
+    expect(cache.isChangedBy(work.sql)).toBe(true)
+  })
+
+  test('forgets the profile that was used longest ago', () => {
+    const cache = newCache(2)
+    cache.put([profile('ann'), profile('bob')], { mark: cache.mark(), nowMs: 0 })
+    cache.get(id('ann'), 0)
+    cache.put([profile('cat')], { mark: cache.mark(), nowMs: 0 })
+    expect(['ann', 'bob', 'cat'].map((name) => cache.get(id(name), 0)?.nickname)).toEqual([
+      'ann',
+      undefined,
+      'cat',
+    ])
+  })
+})

@@ -1,0 +1,247 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import {
+  type PersonId,
+  profileChanged,
+  type ProfileField,
+  profileFields,
+  setProfileField,
+} from '@linnet/protocol'
+import { createTestWorld, type Person, type TestWorld } from '@linnet/testing'
+import { createTransact, type Work } from '../kernel/work'
+import { changeChatId } from './chat-id'
+import { createProfile, findPersonIds, profilesByIds, readAccount } from './index'
+
+const yearMs = 365 * 24 * 3_600_000
+let world: TestWorld
+
+beforeAll(async () => {
+  world = await createTestWorld()
+})
+afterAll(() => world.stop())
+
+const set = (person: Person, field: ProfileField, content: string) =>
+  person.call(setProfileField, { field: profileFields[field], content })
+const reading = () => ({ sql: world.sql, nowMs: world.clock.nowMs() })
+const publicOf = async (id: PersonId) => (await profilesByIds(reading(), [id])).get(id)
+const failureOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => '',
+    (error: Error) => error.message,
+  )
+const transact = <T>(act: (work: Work) => Promise<T>) =>
+  createTransact({ sql: world.sql, clock: world.clock, deliver: () => undefined })(act)
+
+async function refusalOf(answer: ReturnType<typeof set>): Promise<string> {
+  const { ok, refusal } = (await answer) as { ok: boolean; refusal?: { name: string } }
+  return ok ? '' : (refusal?.name ?? '')
+}
+
+describe('a new profile', () => {
+  test('has a chat ID and an invitation code of its own, which keep the rules', async () => {
+    const [ann, bob] = [await world.person('Ann'), await world.person('Bob')]
+    const [one, two] = [await publicOf(ann.id), await publicOf(bob.id)]
+    expect(one).toMatchObject({
+      nickname: 'Ann',
+      presenceAudience: 'everyone',
+      takesRequests: true,
+      gender: 0,
+    })
+    expect(one?.chatId).toMatch(/^ln[a-z0-9]{8}$/)
+    expect(one?.chatId).not.toBe(two!.chatId)
+    const rows = await world.sql<{ invite_code: string }[]>`
+      select invite_code from profiles.person where id in (${ann.id}, ${bob.id})`
+    expect(new Set(rows.map((row) => row.invite_code)).size).toBe(2)
+    for (const row of rows) expect(row.invite_code).toMatch(/^[2-9A-HJ-NP-Z]{8}$/)
+  })
+
+  test('is not made twice for one account, also when both are made at once', async () => {
+    const account = readAccount('twice@example.org')!
+    const outcomes = await Promise.allSettled(
+      ['Ann', 'Eve'].map((nickname) =>
+        transact((work) => createProfile(work, { personId: work.newId(), account, nickname })),
+      ),
+    )
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const rows = await world.sql<{ count: number }[]>`
+      select count(*)::int as count from profiles.person where email = 'twice@example.org'`
+    expect(rows[0]!.count).toBe(1)
+  })
+})
+
+describe('a profile', () => {
+  test.each([
+    ['nickname', ' 小明 ', { nickname: '小明' }],
+    ['signature', 'on the road', { signature: 'on the road' }],
+    ['signature', '', { signature: '' }],
+    ['gender', '2', { gender: 2 }],
+    ['chatId', 'Ann2026', { chatId: 'Ann2026' }],
+    ['photo', '/files/a.jpg', { photo: '/files/a.jpg' }],
+    ['photo', '', { photo: '' }],
+    ['presenceAudience', 'contacts', { presenceAudience: 'contacts' }],
+    ['takesRequests', '0', { takesRequests: false }],
+  ] as const)('takes %s %j, and others see it at once', async (field, content, seen) => {
+    const ann = await world.person('Ann')
+    await publicOf(ann.id)
+    expect(await refusalOf(set(ann, field, content))).toBe('')
+    expect(await publicOf(ann.id)).toMatchObject(seen)
+  })
+
+  test.each([
+    ['nickname', ' ', 'BadNickname'],
+    ['nickname', 'a'.repeat(41), 'BadNickname'],
+    ['nickname', 'a\u202eb', 'BadNickname'],
+    ['signature', 'a\nb', 'BadInput'],
+    ['signature', '中'.repeat(61), 'BadInput'],
+    ['gender', '3', 'BadInput'],
+    ['gender', '', 'BadInput'],
+    ['gender', '1; drop table profiles.person', 'BadInput'],
+    ['chatId', 'abcd', 'BadChatId'],
+    ['chatId', 'a'.repeat(21), 'BadChatId'],
+    ['chatId', 'ann_lee', 'BadChatId'],
+    ['chatId', 'ann lee', 'BadChatId'],
+    ['chatId', '微信号码一', 'BadChatId'],
+    ['chatId', '13800138000', 'BadChatId'],
+    ['photo', 'javascript:alert(1)', 'BadInput'],
+    ['photo', '//example.org/a.jpg', 'BadInput'],
+    ['presenceAudience', 'friends', 'BadInput'],
+    ['takesRequests', 'yes', 'BadInput'],
+    ['pushSubscription', 'two words', 'BadInput'],
+    ['pushSubscription', '{"endpoint":"http://example.org"}', 'BadInput'],
+    ['pushSubscription', '{"endpoint":', 'BadInput'],
+    ['pushSubscription', 'x'.repeat(501), 'BadInput'],
+  ] as const)('refuses %s %j: %s', async (field, content, refusal) => {
+    const ann = await world.person('Ann')
+    const before = await publicOf(ann.id)
+    expect(await refusalOf(set(ann, field, content))).toBe(refusal)
+    expect(await publicOf(ann.id)).toEqual(before)
+  })
+
+  test('has no field of an unknown number', async () => {
+    const ann = await world.person('Ann')
+    expect(await ann.call(setProfileField, { field: 42, content: 'x' })).toMatchObject({
+      ok: false,
+      refusal: { name: 'BadInput' },
+    })
+  })
+
+  test("tells its owner's other devices what it is now", async () => {
+    const ann = await world.person('Ann')
+    const phone = await ann.connect()
+    await set(ann, 'nickname', 'Anna')
+    const frame = await phone.next(profileChanged.wire)
+    expect(frame).toMatchObject({ data: { user_info: { id: ann.id, nickname: 'Anna' } } })
+    expect(frame.useq).toBeGreaterThan(0)
+    await phone.close()
+  })
+})
+
+describe('a chat ID', () => {
+  test('may be changed once a year', async () => {
+    const ann = await world.person('Ann')
+    expect(await refusalOf(set(ann, 'chatId', 'yearly1'))).toBe('')
+    expect(await refusalOf(set(ann, 'chatId', 'yearly2'))).toBe('ChatIdChangedThisYear')
+    // By the verb itself: no session lives a year without use.
+    const change = () => transact((work) => changeChatId(work, { id: ann.id, chatId: 'yearly2' }))
+    world.clock.advance(yearMs - 60_000)
+    expect(await failureOf(change())).toBe('ChatIdChangedThisYear')
+    world.clock.advance(60_000)
+    await change()
+    expect((await publicOf(ann.id))?.chatId).toBe('yearly2')
+  })
+
+  test('set again to what it is changes nothing and is not refused', async () => {
+    const ann = await world.person('Ann')
+    expect(await refusalOf(set(ann, 'chatId', 'repeated'))).toBe('')
+    expect(await refusalOf(set(ann, 'chatId', 'repeated'))).toBe('')
+  })
+
+  test('belongs to one person, whatever its case', async () => {
+    const [ann, bob] = [await world.person('Ann'), await world.person('Bob')]
+    expect(await refusalOf(set(ann, 'chatId', 'Wanted1'))).toBe('')
+    expect(await refusalOf(set(bob, 'chatId', 'wANTED1'))).toBe('ChatIdTaken')
+  })
+
+  test('wanted by two at once goes to one of them', async () => {
+    const people = [await world.person('Ann'), await world.person('Bob')]
+    const refusals = await Promise.all(people.map((person) => refusalOf(set(person, 'chatId', 'rivals1'))))
+    expect(refusals.toSorted()).toEqual(['', 'ChatIdTaken'])
+  })
+})
+
+describe('people are found', () => {
+  test('by their whole phone number, e-mail address or chat ID, whatever its case', async () => {
+    const ann = await world.person('Ann')
+    await set(ann, 'chatId', 'FindMe77')
+    const found = (keyword: string) => findPersonIds(reading(), keyword)
+    expect(await found(' findme77 ')).toEqual([ann.id])
+    expect(await found(ann.account)).toEqual([ann.id])
+    expect(await found(`+86 ${ann.account}`)).toEqual([ann.id])
+    expect(await found('findme7')).toEqual([])
+    expect(await found(ann.account.slice(0, 8))).toEqual([])
+  })
+
+  test.each(['%', '_', "' or true --", '', '\\', 'ｆｉｎｄ'])(
+    'by nothing else, such as %j',
+    async (keyword) => {
+      expect(await findPersonIds(reading(), keyword)).toEqual([])
+    },
+  )
+})
+
+describe('profiles of many people', () => {
+  test('come by their ids; who does not exist is missing', async () => {
+    const [ann, bob] = [await world.person('Ann'), await world.person('Bob')]
+    const nobody = Bun.randomUUIDv7() as PersonId
+    const profiles = await profilesByIds(reading(), [ann.id, bob.id, ann.id, nobody])
+    expect([...profiles.keys()].toSorted()).toEqual([ann.id, bob.id].toSorted())
+  })
+
+  test('a change that is rolled back is never seen by others', async () => {
+    const ann = await world.person('Ann')
+    const account = readAccount('rolled@example.org')!
+    const personId = Bun.randomUUIDv7() as PersonId
+    const failing = transact(async (work) => {
+      await createProfile(work, { personId, account, nickname: 'Ghost' })
+      expect((await profilesByIds(work, [personId, ann.id])).get(personId)?.nickname).toBe('Ghost')
+      throw new Error('rolled back')
+    })
+    expect(await failureOf(failing)).toBe('rolled back')
+    expect(await publicOf(personId)).toBeUndefined()
+  })
+
+  test('readers beside many changes never end up with an old profile', async () => {
+    const ann = await world.person('Ann')
+    let isDone = false
+    const reader = async () => {
+      while (!isDone) {
+        await publicOf(ann.id)
+        await Bun.sleep(0)
+      }
+    }
+    const readers = [reader(), reader(), reader()]
+    for (let round = 0; round < 20; round++) {
+      await set(ann, 'nickname', `Ann ${round}`)
+      expect((await publicOf(ann.id))?.nickname).toBe(`Ann ${round}`)
+    }
+    isDone = true
+    await Promise.all(readers)
+  })
+})
+
+describe('a push subscription', () => {
+  const kept = async (person: Person) =>
+    (
+      await world.sql<{ content: string }[]>`
+      select content from profiles.push_subscription where person_id = ${person.id}`
+    ).map((row) => row.content)
+
+  test('is kept once for each device, replaced, and taken back by an empty one', async () => {
+    const ann = await world.person('Ann')
+    const subscription = '{"endpoint":"https://push.example.org/1","keys":{}}'
+    await set(ann, 'pushSubscription', 'client-id-1')
+    await set(ann, 'pushSubscription', subscription)
+    expect(await kept(ann)).toEqual([subscription])
+    await set(ann, 'pushSubscription', '')
+    expect(await kept(ann)).toEqual([])
+  })
+})

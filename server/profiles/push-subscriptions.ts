@@ -1,0 +1,39 @@
+import type { PersonId } from '@linnet/protocol'
+import { refuse } from '../kernel/refusal'
+import type { Work } from '../kernel/work'
+import { deletePushSubscriptions, upsertPushSubscription } from './store'
+
+export interface PushSubscription {
+  personId: PersonId
+  sessionId: string
+  /** A push service's client id, or a browser's subscription as JSON; empty to take no notifications any more. */
+  content: string
+}
+
+const longest = 2_000
+
+/** Keeps where this device takes its notifications. */
+export async function setPushSubscription(
+  work: Work,
+  { content, ...owner }: PushSubscription,
+): Promise<void> {
+  if (content === '') return forgetPushSubscriptions(work, [owner.sessionId])
+  if (!isSubscription(content)) return refuse('BadInput', { field: 'content' })
+  await upsertPushSubscription(work.sql, { ...owner, content, nowMs: work.nowMs })
+}
+
+/** For sessions that end: their devices are not notified any more. */
+export async function forgetPushSubscriptions(work: Work, sessionIds: readonly string[]): Promise<void> {
+  if (sessionIds.length > 0) await deletePushSubscriptions(work.sql, sessionIds)
+}
+
+function isSubscription(content: string): boolean {
+  if (content.length > longest) return false
+  if (!content.startsWith('{')) return /^[\x21-\x7e]{1,500}$/.test(content)
+  try {
+    const { endpoint } = JSON.parse(content) as { endpoint?: unknown }
+    return typeof endpoint === 'string' && URL.canParse(endpoint) && new URL(endpoint).protocol === 'https:'
+  } catch {
+    return false
+  }
+}

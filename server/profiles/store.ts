@@ -1,0 +1,140 @@
+import type { PersonId, PresenceAudience } from '@linnet/protocol'
+import type { Sql } from '../kernel/database'
+
+export interface PublicRow {
+  id: PersonId
+  nickname: string
+  photo: string
+  chatId: string
+  signature: string
+  gender: number
+  coverPhoto: string
+  presenceAudience: PresenceAudience
+  takesRequests: boolean
+}
+
+export interface PersonRow extends PublicRow {
+  phone: string | null
+  email: string | null
+  inviteCode: string
+  chatIdChangedAt: Date | null
+}
+
+export interface NewPerson {
+  id: PersonId
+  nickname: string
+  chatId: string
+  photo: string
+  gender: number
+  phone: string | null
+  email: string | null
+  inviteCode: string
+  invitedBy: PersonId | null
+  createdAt: Date
+}
+
+/** Stores a person unless a unique value is taken; says whether it did. Waits for whoever takes the same value now. */
+export async function insertPerson(sql: Sql, person: NewPerson): Promise<boolean> {
+  const rows = await sql<{ id: string }[]>`
+    insert into profiles.person (
+      id, nickname, chat_id, photo, gender, phone, email, invite_code, invited_by, created_at)
+    values (
+      ${person.id}, ${person.nickname}, ${person.chatId}, ${person.photo}, ${person.gender}, ${person.phone},
+      ${person.email}, ${person.inviteCode}, ${person.invitedBy}, ${person.createdAt})
+    on conflict do nothing
+    returning id`
+  return rows.length === 1
+}
+
+export const selectPublic = (sql: Sql, ids: readonly PersonId[]) =>
+  sql<PublicRow[]>`
+    select id, nickname, photo, chat_id as "chatId", signature, gender, cover_photo as "coverPhoto",
+      presence_audience as "presenceAudience", takes_requests as "takesRequests"
+    from profiles.person
+    where id in (select value::uuid from json_array_elements_text(${JSON.stringify(ids)}::text::json))`
+
+export async function selectPerson(sql: Sql, id: PersonId): Promise<PersonRow | undefined> {
+  const [row] = await sql<PersonRow[]>`
+    select id, nickname, photo, chat_id as "chatId", signature, gender, cover_photo as "coverPhoto",
+      presence_audience as "presenceAudience", takes_requests as "takesRequests",
+      phone, email, invite_code as "inviteCode", chat_id_changed_at as "chatIdChangedAt"
+    from profiles.person where id = ${id}`
+  return row
+}
+
+export async function selectIdByAccount(
+  sql: Sql,
+  { phone, email }: { phone: string | null; email: string | null },
+): Promise<PersonId | undefined> {
+  const [row] = await sql<{ id: PersonId }[]>`
+    select id from profiles.person where phone = ${phone} or email = ${email}`
+  return row?.id
+}
+
+/** `keyword` is in lower case. */
+export const selectIdsByKeyword = (
+  sql: Sql,
+  { keyword, phone, email }: { keyword: string; phone: string | null; email: string | null },
+) =>
+  sql<{ id: PersonId }[]>`
+    select id from profiles.person where lower(chat_id) = ${keyword} or phone = ${phone} or email = ${email}
+    order by id`
+
+export async function selectIdByInviteCode(sql: Sql, code: string): Promise<PersonId | undefined> {
+  const [row] = await sql<{ id: PersonId }[]>`select id from profiles.person where invite_code = ${code}`
+  return row?.id
+}
+
+/** The columns that their owner sets freely. */
+export interface FreeColumns {
+  nickname?: string
+  signature?: string
+  gender?: number
+  photo?: string
+  presence_audience?: PresenceAudience
+  takes_requests?: boolean
+}
+
+export const updatePerson = (sql: Sql, { id, columns }: { id: PersonId; columns: FreeColumns }) =>
+  sql`update profiles.person set ${sql(columns)} where id = ${id}`
+
+export interface ChatIdChange {
+  id: PersonId
+  chatId: string
+  nowMs: number
+  /** The last change must not be later than this. */
+  beforeMs: number
+}
+
+/** Changes the chat ID unless it has been changed too lately; says whether it did. Breaks `person_chat_id_key` when taken. */
+export async function updateChatId(
+  sql: Sql,
+  { id, chatId, nowMs, beforeMs }: ChatIdChange,
+): Promise<boolean> {
+  const rows = await sql<{ id: string }[]>`
+    update profiles.person set chat_id = ${chatId}, chat_id_changed_at = ${new Date(nowMs)}
+    where id = ${id} and (chat_id_changed_at is null or chat_id_changed_at <= ${new Date(beforeMs)})
+    returning id`
+  return rows.length === 1
+}
+
+export interface PushSubscriptionRow {
+  sessionId: string
+  personId: PersonId
+  content: string
+  nowMs: number
+}
+
+export const upsertPushSubscription = (
+  sql: Sql,
+  { sessionId, personId, content, nowMs }: PushSubscriptionRow,
+) =>
+  sql`
+    insert into profiles.push_subscription (session_id, person_id, content, changed_at)
+    values (${sessionId}, ${personId}, ${content}, ${new Date(nowMs)})
+    on conflict (session_id) do update set content = excluded.content, changed_at = excluded.changed_at`
+
+export const deletePushSubscriptions = (sql: Sql, sessionIds: readonly string[]) =>
+  sql`
+    delete from profiles.push_subscription
+    where session_id in (select value::uuid from json_array_elements_text(${JSON.stringify(sessionIds)}::text::json))`
