@@ -1,0 +1,461 @@
+/** Accounts, sessions and devices. Codes and their delivery: `codes.test.ts`. */
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import {
+  changePassword,
+  listDevices,
+  logIn,
+  logOut,
+  type Platform,
+  profileFields,
+  register,
+  removeDevice,
+  resetPassword,
+  sessionEnded,
+  setProfileField,
+} from '@linnet/protocol'
+import { createTestWorld, type Outcome, type Person, type TestWorld } from '@linnet/testing'
+import { createTransact } from '../kernel/work'
+import { pruneSessions } from './prune'
+
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+const code = '246810'
+/** The password of `world.person`. */
+const password = 'linnet_1'
+let world: TestWorld
+
+beforeAll(async () => {
+  world = await createTestWorld()
+})
+afterAll(() => world.stop())
+
+let accounts = 0
+const newAccount = () => `account${++accounts}@example.org`
+const nameOf = (outcome: Outcome<unknown>) => (outcome.ok ? 'ok' : outcome.refusal.name)
+const logInTo = (account: string, { platform, of = world }: { platform?: Platform; of?: TestWorld } = {}) =>
+  of.guest.do(logIn, { account, password, platform })
+const isLive = async (token: string, of = world) =>
+  nameOf(await of.holderOf(token).call(listDevices, {})) === 'ok'
+const devicesOf = (person: Person) => person.do(listDevices, {})
+const sessionCount = async (person: Person) =>
+  (await world.sql<unknown[]>`select 1 from auth.session where person_id = ${person.id}`).length
+
+describe('registering', () => {
+  const input = () => ({ account: newAccount(), code, password: 'hunter2', nickname: 'Ann' })
+
+  test('opens an account and logs in', async () => {
+    const given = {
+      ...input(),
+      gender: 2,
+      photo: '/files/a.jpg',
+      platform: 'phone',
+      system: 'Ann’s phone',
+    } as const
+    const { token, profile } = await world.guest.do(register, given)
+    expect(profile).toMatchObject({
+      nickname: 'Ann',
+      email: given.account,
+      phone: '',
+      gender: 2,
+      photo: '/files/a.jpg',
+    })
+    expect(await world.holderOf(token).do(listDevices, {})).toMatchObject([
+      { platform: 'phone', system: 'Ann’s phone', isCurrent: true },
+    ])
+  })
+
+  test('an account that exists is refused, however it is spelled', async () => {
+    const given = input()
+    await world.guest.do(register, given)
+    const again = { ...given, account: ` ${given.account.toUpperCase()} `, nickname: 'Eve' }
+    expect(nameOf(await world.guest.call(register, again))).toBe('AccountTaken')
+    expect(nameOf(await world.guest.call(logIn, { account: given.account, password: 'hunter2' }))).toBe('ok')
+  })
+
+  test('one account from several sides at once opens exactly one', async () => {
+    const given = input()
+    const outcomes = await Promise.all(Array.from({ length: 6 }, () => world.guest.call(register, given)))
+    expect(outcomes.map(nameOf).toSorted()).toEqual([
+      ...Array.from({ length: 5 }, () => 'AccountTaken'),
+      'ok',
+    ])
+    expect(
+      await world.sql<unknown[]>`select 1 from profiles.person where email = ${given.account}`,
+    ).toHaveLength(1)
+  })
+
+  test('with the code of whoever invited keeps who it was', async () => {
+    const ann = await world.person('Ann')
+    const [inviter] = await world.sql<
+      { code: string }[]
+    >`select invite_code as code from profiles.person where id = ${ann.id}`
+    const { profile } = await world.guest.do(register, {
+      ...input(),
+      inviteCode: ` ${inviter!.code.toLowerCase()} `,
+    })
+    const [row] = await world.sql<
+      { invited_by: string }[]
+    >`select invited_by from profiles.person where id = ${profile.id}`
+    expect(row!.invited_by).toBe(ann.id)
+  })
+
+  test.each([
+    ['a wrong code', { code: '111111' }, 'WrongCode'],
+    ['no account', { account: 'nobody' }, 'BadAccount'],
+    ['a weak password', { password: 'password' }, 'WeakPassword'],
+    ['a common password', { password: 'abc123' }, 'WeakPassword'],
+    ['a password with other characters', { password: "x7'; drop--" }, 'WeakPassword'],
+    ['a nickname of blanks', { nickname: '\u3000\u200b ' }, 'BadNickname'],
+    ['a nickname of 41 characters', { nickname: '中'.repeat(20) + 'a' }, 'BadNickname'],
+    ['an unknown invitation code', { inviteCode: 'ZZZZZZZZ' }, 'UnknownInviteCode'],
+    ['a photo that is a script', { photo: 'javascript:alert(1)' }, 'BadInput'],
+  ])('with %s is refused, and no account is left behind', async (_, wrong, refusal) => {
+    const given = { ...input(), ...wrong }
+    expect(nameOf(await world.guest.call(register, given))).toBe(refusal)
+    expect(
+      await world.sql<unknown[]>`select 1 from profiles.person where email = ${given.account}`,
+    ).toHaveLength(0)
+  })
+})
+
+describe('logging in', () => {
+  test('takes the password, in any spelling of the account', async () => {
+    const ann = await world.person('Ann')
+    const { token, profile } = await logInTo(`+86 ${ann.account}`)
+    expect(profile).toMatchObject({ id: ann.id, phone: ann.account })
+    expect(await isLive(token)).toBe(true)
+  })
+
+  test('takes a code', async () => {
+    const ann = await world.person('Ann')
+    expect((await world.guest.do(logIn, { account: ann.account, code })).profile.id).toBe(ann.id)
+  })
+
+  test('needs a password or a code', async () => {
+    expect(nameOf(await world.guest.call(logIn, { account: newAccount() }))).toBe('BadInput')
+  })
+
+  test('with a wrong password and to an unknown account is answered alike', async () => {
+    const ann = await world.person('Ann')
+    const wrong = await world.guest.call(logIn, { account: ann.account, password: 'hunter2' })
+    const unknown = await world.guest.call(logIn, { account: newAccount(), password: 'hunter2' })
+    expect(nameOf(wrong)).toBe('WrongLogin')
+    expect(unknown).toEqual(wrong)
+  })
+
+  test.each([
+    "' or 1=1 --",
+    '\u202e',
+    'x'.repeat(128),
+    '\u{1f600}'.repeat(10),
+    '$argon2id$v=19$m=8,t=1,p=1$',
+  ])('the password %j is simply wrong', async (hostile) => {
+    const ann = await world.person('Ann')
+    expect(nameOf(await world.guest.call(logIn, { account: ann.account, password: hostile }))).toBe(
+      'WrongLogin',
+    )
+  })
+})
+
+describe('guessing', () => {
+  const guess = (account: string, tried = 'hunter2') => world.guest.call(logIn, { account, password: tried })
+
+  test('a password has ten tries in fifteen minutes; after them the right one is not looked at either', async () => {
+    const ann = await world.person('Ann')
+    for (let each = 0; each < 10; each++) expect(nameOf(await guess(ann.account))).toBe('WrongLogin')
+    const refused = await guess(ann.account, password)
+    expect(nameOf(refused)).toBe('TooManyRequests')
+    expect(refused.ok ? 0 : refused.refusal.parameters['seconds']).toBeWithin(14 * 60, 15 * 60 + 1)
+    world.clock.advance(15 * minuteMs)
+    expect(nameOf(await guess(ann.account, password))).toBe('ok')
+  })
+
+  test.each(['a password', 'an account that does not exist'])(
+    '%s thirty times at once is ten tries',
+    async (what) => {
+      const account = what === 'a password' ? (await world.person('Ann')).account : newAccount()
+      const names = (await Promise.all(Array.from({ length: 30 }, () => guess(account)))).map(nameOf)
+      expect(names.filter((name) => name === 'WrongLogin')).toHaveLength(10)
+      expect(names.filter((name) => name === 'TooManyRequests')).toHaveLength(20)
+    },
+  )
+
+  test('the right password forgives the wrong ones before it', async () => {
+    const ann = await world.person('Ann')
+    for (let round = 0; round < 3; round++) {
+      for (let each = 0; each < 6; each++) expect(nameOf(await guess(ann.account))).toBe('WrongLogin')
+      expect(nameOf(await guess(ann.account, password))).toBe('ok')
+    }
+  })
+
+  test('the old password to change it has ten tries too', async () => {
+    const ann = await world.person('Ann')
+    const change = (oldPassword: string) => ann.call(changePassword, { oldPassword, password: 'hunter3' })
+    for (let each = 0; each < 10; each++) expect(nameOf(await change('hunter2'))).toBe('WrongPassword')
+    expect(nameOf(await change(password))).toBe('TooManyRequests')
+  })
+
+  test('many accounts from one address has a hundred tries', async () => {
+    const ann = await world.person('Ann')
+    await guess(newAccount())
+    await world.sql`update auth.attempt set count = 99 where key like 'address:%'`
+    expect(nameOf(await guess(ann.account, password))).toBe('ok')
+    expect(nameOf(await guess(newAccount()))).toBe('WrongLogin')
+    expect(nameOf(await guess(newAccount()))).toBe('TooManyRequests')
+    world.clock.advance(15 * minuteMs)
+    expect(nameOf(await guess(newAccount()))).toBe('WrongLogin')
+  })
+})
+
+describe('a session', () => {
+  test('has a token of 32 random bytes, of which only the SHA-256 is stored', async () => {
+    const ann = await world.person('Ann')
+    expect(Buffer.from(ann.token, 'base64url')).toHaveLength(32)
+    const [row] = await world.sql<{ stored: string; token_digest: Buffer }[]>`
+        select s::text as stored, token_digest from auth.session s where person_id = ${ann.id}`
+    expect(row!.stored).not.toContain(ann.token)
+    expect(Buffer.from(row!.token_digest)).toEqual(
+      Buffer.from(new Bun.CryptoHasher('sha256').update(ann.token).digest()),
+    )
+  })
+
+  test.each(['', 'x', 'A'.repeat(43), `${'A'.repeat(42)}\n`, "' or true --", '0'.repeat(10_000)])(
+    'is not opened by the token %j',
+    async (token) => expect(await isLive(token)).toBe(false),
+  )
+
+  test('of a second login on the same platform ends the first, whose socket is told why and closed', async () => {
+    const ann = await world.person('Ann')
+    const older = await logInTo(ann.account, { platform: 'phone' })
+    const socket = await world.connect({ token: older.token, lang: 'korean-lang' })
+    const newer = await logInTo(ann.account, { platform: 'phone' })
+    expect((await socket.next(sessionEnded.wire)).data).toEqual({
+      reason: 'otherLogin',
+      msg: '다른 기기에서 로그인되었습니다. 본인이 아니라면 비밀번호를 변경하세요',
+    })
+    expect((await socket.closed).code).toBe(4402)
+    expect([await isLive(older.token), await isLive(newer.token)]).toEqual([false, true])
+    expect((await world.connect({ token: older.token })).checked.err).toBe(404)
+  })
+
+  test('of another platform lives beside it', async () => {
+    const ann = await world.person('Ann')
+    const phone = await logInTo(ann.account, { platform: 'phone' })
+    const socket = await world.connect({ token: phone.token })
+    const desktop = await logInTo(ann.account, { platform: 'desktop' })
+    expect([await isLive(phone.token), await isLive(desktop.token)]).toEqual([true, true])
+    expect(socket.frames.map(({ action }) => action)).not.toContain(sessionEnded.wire)
+    await socket.close()
+  })
+
+  test('of one platform opened many times at once is one in the end', async () => {
+    const ann = await world.person('Ann')
+    const opened = await Promise.all(
+      Array.from({ length: 8 }, () => logInTo(ann.account, { platform: 'phone' })),
+    )
+    const live = await Promise.all(opened.map(({ token }) => isLive(token)))
+    expect(live.filter(Boolean)).toHaveLength(1)
+  })
+
+  test('of somebody else hears nothing of it', async () => {
+    const [ann, bob] = [await world.person('Ann'), await world.person('Bob')]
+    const socket = await bob.connect()
+    await logInTo(ann.account)
+    await ann.call(logOut, {})
+    expect(await isLive(bob.token)).toBe(true)
+    expect(socket.frames.map(({ action }) => action)).not.toContain(sessionEnded.wire)
+    await socket.close()
+  })
+
+  test('is touched at most every five minutes, and ends after 90 days without use', async () => {
+    const ann = await world.person('Ann')
+    const seenAt = async (): Promise<number> => {
+      const [row] = await world.sql<
+        { seen_at: Date }[]
+      >`select seen_at from auth.session where person_id = ${ann.id}`
+      return row!.seen_at.getTime()
+    }
+    const first = await seenAt()
+    world.clock.advance(4 * minuteMs)
+    expect(await isLive(ann.token)).toBe(true)
+    expect(await seenAt()).toBe(first)
+    world.clock.advance(minuteMs)
+    expect(await isLive(ann.token)).toBe(true)
+    expect(await seenAt()).toBeGreaterThan(first)
+    world.clock.advance(89 * dayMs)
+    expect(await isLive(ann.token)).toBe(true)
+    world.clock.advance(90 * dayMs)
+    expect(await isLive(ann.token)).toBe(false)
+    await createTransact({ sql: world.sql, clock: world.clock, deliver: () => undefined })(pruneSessions)
+    expect(await sessionCount(ann)).toBe(0)
+  })
+
+  test('that ends takes the notifications of its device with it', async () => {
+    const ann = await world.person('Ann')
+    await ann.do(setProfileField, { field: profileFields.pushSubscription, content: 'client-id' })
+    const kept = async () =>
+      (await world.sql<unknown[]>`select 1 from profiles.push_subscription where person_id = ${ann.id}`)
+        .length
+    expect(await kept()).toBe(1)
+    await ann.do(logOut, {})
+    expect(await kept()).toBe(0)
+  })
+})
+
+describe('the operator may allow', () => {
+  test('a single session in all', async () => {
+    const strict = await createTestWorld({ SESSION_POLICY: 'single' })
+    const ann = await strict.person('Ann')
+    const socket = await ann.connect()
+    const desktop = await logInTo(ann.account, { platform: 'desktop', of: strict })
+    expect((await socket.next(sessionEnded.wire)).data).toMatchObject({ reason: 'otherLogin' })
+    expect([await isLive(ann.token, strict), await isLive(desktop.token, strict)]).toEqual([false, true])
+    await strict.stop()
+  })
+
+  test('several sessions, also on one platform', async () => {
+    const lenient = await createTestWorld({ SESSION_POLICY: 'several' })
+    const ann = await lenient.person('Ann')
+    const again = await logInTo(ann.account, { of: lenient })
+    expect([await isLive(ann.token, lenient), await isLive(again.token, lenient)]).toEqual([true, true])
+    await lenient.stop()
+  })
+})
+
+describe('logging out', () => {
+  test('ends this session only', async () => {
+    const ann = await world.person('Ann')
+    const desktop = await logInTo(ann.account, { platform: 'desktop' })
+    await ann.do(logOut, {})
+    expect([await isLive(ann.token), await isLive(desktop.token)]).toEqual([false, true])
+  })
+
+  test('over a socket is answered before the socket closes; other tabs of the session hear of it', async () => {
+    const ann = await world.person('Ann')
+    const [tab, other] = [await ann.connect(), await ann.connect()]
+    expect(nameOf(await tab.call(logOut, {}))).toBe('ok')
+    expect((await other.next(sessionEnded.wire)).data).toMatchObject({ reason: 'loggedOut' })
+    expect([(await tab.closed).code, (await other.closed).code]).toEqual([4402, 4402])
+    expect(tab.frames.map(({ action }) => action)).not.toContain(sessionEnded.wire)
+  })
+
+  test('leaves nothing that the socket could still do', async () => {
+    const ann = await world.person('Ann')
+    const tab = await ann.connect()
+    const [left, late] = await Promise.all([
+      tab.call(logOut, {}),
+      Bun.sleep(50).then(() => tab.call(listDevices, {})),
+    ])
+    expect([nameOf(left), nameOf(late)]).toEqual(['ok', 'SessionEnded'])
+  })
+})
+
+describe('the device list', () => {
+  test('shows live sessions, the newest login first, and which one asks', async () => {
+    const ann = await world.person('Ann')
+    world.clock.advance(2_000)
+    const phone = { account: ann.account, password, platform: 'phone', system: 'Phone' } as const
+    const { token } = await world.guest.do(logIn, phone)
+    world.clock.advance(2_000)
+    await world.guest.do(logIn, { ...phone, platform: 'desktop', system: 'Desk' })
+    const devices = await world.holderOf(token).do(listDevices, {})
+    expect(devices.map(({ system, isCurrent }) => [system, isCurrent]).slice(0, 2)).toEqual([
+      ['Desk', false],
+      ['Phone', true],
+    ])
+    expect(devices).toHaveLength(3)
+    expect(devices[0]?.loggedInAt).toBeGreaterThan(devices[1]?.loggedInAt ?? Infinity)
+  })
+
+  test('ends any of my devices, whose socket is told', async () => {
+    const ann = await world.person('Ann')
+    const { token } = await logInTo(ann.account, { platform: 'phone' })
+    const socket = await world.connect({ token, lang: 'en-us' })
+    const device = (await devicesOf(ann)).find(({ platform }) => platform === 'phone')
+    await ann.do(removeDevice, { id: device!.id })
+    expect((await socket.next(sessionEnded.wire)).data).toMatchObject({
+      reason: 'removed',
+      msg: 'This device was removed: log in again',
+    })
+    expect([await isLive(token), await isLive(ann.token)]).toEqual([false, true])
+  })
+
+  test('ends no device of anybody else', async () => {
+    const [ann, eve] = [await world.person('Ann'), await world.person('Eve')]
+    const [device] = await devicesOf(ann)
+    expect(nameOf(await eve.call(removeDevice, { id: device!.id }))).toBe('DeviceNotFound')
+    expect(await isLive(ann.token)).toBe(true)
+  })
+
+  test.each(['', 'x', '00000000-0000-0000-0000-000000000000', "' or true --", '%'])(
+    'has no device %j',
+    async (id) => {
+      const ann = await world.person('Ann')
+      expect(nameOf(await ann.call(removeDevice, { id }))).toBe('DeviceNotFound')
+    },
+  )
+})
+
+describe('a password', () => {
+  test('is changed by who knows the old one; every session ends and has to log in again', async () => {
+    const ann = await world.person('Ann')
+    const phone = await logInTo(ann.account, { platform: 'phone' })
+    const [mine, other] = [await ann.connect(), await world.connect({ token: phone.token })]
+    expect(nameOf(await mine.call(changePassword, { oldPassword: password, password: 'hunter3' }))).toBe('ok')
+    for (const socket of [mine, other]) {
+      expect((await socket.next(sessionEnded.wire)).data).toMatchObject({ reason: 'passwordChanged' })
+      expect((await socket.closed).code).toBe(4402)
+    }
+    expect(await sessionCount(ann)).toBe(0)
+    expect(nameOf(await world.guest.call(logIn, { account: ann.account, password }))).toBe('WrongLogin')
+    expect(nameOf(await world.guest.call(logIn, { account: ann.account, password: 'hunter3' }))).toBe('ok')
+  })
+
+  test('is not changed without the old one, nor to a weak one', async () => {
+    const ann = await world.person('Ann')
+    const change = (oldPassword: string, to: string) =>
+      ann.call(changePassword, { oldPassword, password: to })
+    expect(nameOf(await change('hunter2', 'hunter3'))).toBe('WrongPassword')
+    expect(nameOf(await change(password, 'hunter'))).toBe('WeakPassword')
+    expect(await isLive(ann.token)).toBe(true)
+  })
+
+  test('changed twice at once has one winner', async () => {
+    const ann = await world.person('Ann')
+    const outcomes = await Promise.all(
+      ['hunter3', 'hunter4'].map((to) => ann.call(changePassword, { oldPassword: password, password: to })),
+    )
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
+  })
+
+  test('that is being changed lets nobody in with the old one', async () => {
+    const ann = await world.person('Ann')
+    const [, ...logins] = await Promise.all([
+      ann.call(changePassword, { oldPassword: password, password: 'hunter3' }),
+      ...Array.from({ length: 5 }, () => world.guest.call(logIn, { account: ann.account, password })),
+    ])
+    for (const login of logins) if (login.ok) expect(await isLive(login.value.token)).toBe(false)
+  })
+
+  test('is reset by a code; every session ends', async () => {
+    const ann = await world.person('Ann')
+    const socket = await ann.connect()
+    const reset = (with_: object = {}) =>
+      world.guest.call(resetPassword, { account: ann.account, code, password: 'hunter3', ...with_ })
+    expect(nameOf(await reset({ code: '111111' }))).toBe('WrongCode')
+    expect(nameOf(await reset({ password: 'short' }))).toBe('WeakPassword')
+    expect(nameOf(await reset({ account: newAccount() }))).toBe('WrongCode')
+    expect(nameOf(await reset({ account: 'nobody' }))).toBe('BadAccount')
+    expect(nameOf(await reset())).toBe('ok')
+    expect((await socket.next(sessionEnded.wire)).data).toMatchObject({ reason: 'passwordChanged' })
+    expect(nameOf(await world.guest.call(logIn, { account: ann.account, password: 'hunter3' }))).toBe('ok')
+  })
+
+  test('that was reset is not kept out by wrong tries of the old one', async () => {
+    const ann = await world.person('Ann')
+    const tries = (tried: string) => world.guest.call(logIn, { account: ann.account, password: tried })
+    for (let each = 0; each < 11; each++) await tries('hunter2')
+    await world.guest.do(resetPassword, { account: ann.account, code, password: 'hunter3' })
+    expect(nameOf(await tries('hunter3'))).toBe('ok')
+  })
+})

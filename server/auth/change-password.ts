@@ -1,0 +1,73 @@
+import type { Member } from '../kernel/caller'
+import { refuse } from '../kernel/refusal'
+import type { Reading, Transact } from '../kernel/work'
+import { type Account, personIdByAccount } from '../profiles'
+import { countAttempt, forgetAttempts, forgiveAttempts } from './attempts'
+import type { Codes } from './codes'
+import { type Passwords, requireGoodPassword } from './passwords'
+import type { Sessions } from './sessions'
+import { lockPasswordHash, selectPasswordHash, updatePasswordHash } from './store'
+
+export interface PasswordParts {
+  transact: Transact
+  read: () => Reading
+  codes: Codes
+  passwords: Passwords
+  sessions: Sessions
+}
+
+export interface PasswordChange {
+  caller: Member
+  oldPassword: string
+  password: string
+}
+
+/** Changes the password of who knows the old one; every session ends, the caller's too. */
+export async function changePassword(
+  { transact, read, passwords, sessions }: PasswordParts,
+  { caller, oldPassword, password }: PasswordChange,
+): Promise<void> {
+  const { personId, address } = caller
+  requireGoodPassword(password)
+  const attempt = { secret: 'password', of: personId, address } as const
+  await transact((work) => countAttempt(work, attempt))
+  const oldHash = await selectPasswordHash(read().sql, personId)
+  if (!(await passwords.verify(oldPassword, oldHash))) return refuse('WrongPassword')
+  const hash = await passwords.hash(password)
+  await transact(async (work) => {
+    await forgiveAttempts(work, attempt)
+    if ((await lockPasswordHash(work.sql, personId)) !== oldHash) return refuse('WrongPassword')
+    await updatePasswordHash(work.sql, { personId, hash, nowMs: work.nowMs })
+    await sessions.end(work, {
+      personId,
+      reason: 'passwordChanged',
+      callerConnectionId: caller.connectionId,
+    })
+  })
+}
+
+export interface PasswordReset {
+  account: Account
+  code: string
+  password: string
+  address: string
+}
+
+/** Sets a new password by a code of scene `reset`; every session ends. */
+export async function resetPassword(
+  { transact, codes, passwords, sessions }: PasswordParts,
+  { account, code, password, address }: PasswordReset,
+): Promise<void> {
+  requireGoodPassword(password)
+  const guess = { account: account.address, scene: 'reset', code, address } as const
+  if (!(await transact((work) => codes.judge(work, guess)))) return refuse('WrongCode')
+  const hash = await passwords.hash(password)
+  await transact(async (work) => {
+    const personId = await personIdByAccount(work, account)
+    if (!personId || !(await codes.spend(work, guess))) return refuse('WrongCode')
+    await forgetAttempts(work, { secret: 'password', of: account.address })
+    await lockPasswordHash(work.sql, personId)
+    await updatePasswordHash(work.sql, { personId, hash, nowMs: work.nowMs })
+    await sessions.end(work, { personId, reason: 'passwordChanged' })
+  })
+}

@@ -1,0 +1,78 @@
+import { createTransport } from 'nodemailer'
+import type { Config } from '../kernel/config'
+import type { Log } from '../kernel/log'
+import type { Account } from '../profiles'
+import type { MessageText } from './code-texts'
+
+export interface CodeMessage extends MessageText {
+  account: Account
+}
+
+/** The way by which codes reach people. Fails when the message was not taken for delivery. */
+export interface CodeSender {
+  send(message: CodeMessage): Promise<void>
+}
+
+export type SenderConfig = Pick<Config, 'production' | 'smtpUrl' | 'mailFrom' | 'smsGatewayUrl'>
+
+/** E-mail by SMTP, SMS by an HTTP gateway, as far as they are set; in development the log shows the text too. */
+export function createCodeSender({
+  config,
+  log,
+  timeoutMs = 5_000,
+}: {
+  config: SenderConfig
+  log: Log
+  timeoutMs?: number
+}): CodeSender {
+  const channels: Record<Account['kind'], CodeSender | undefined> = {
+    email: config.smtpUrl
+      ? createMailSender(config.smtpUrl, { from: config.mailFrom, timeoutMs })
+      : undefined,
+    phone: config.smsGatewayUrl ? createSmsSender(config.smsGatewayUrl, timeoutMs) : undefined,
+  }
+  return {
+    async send(message) {
+      const { kind, address } = message.account
+      if (!config.production) log.info(`to ${address}: ${message.text}`)
+      const channel = channels[kind]
+      if (channel) await channel.send(message)
+      else if (config.production) throw new Error(`no way to send to a ${kind} is set`)
+    },
+  }
+}
+
+function createMailSender(url: string, { from, timeoutMs }: { from: string; timeoutMs: number }): CodeSender {
+  const limits = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs }
+  const transport = createTransport({ url, ...limits }, { from })
+  return {
+    async send({ account, subject, text }) {
+      await transport.sendMail({ to: { name: '', address: account.address }, subject, text })
+    },
+  }
+}
+
+function createSmsSender(gatewayUrl: string, timeoutMs: number): CodeSender {
+  const url = new URL(gatewayUrl)
+  const headers: Record<string, string> = { 'content-type': 'application/json' }
+  if (url.username) {
+    const login = `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`
+    headers['authorization'] = `Basic ${Buffer.from(login).toString('base64')}`
+    url.username = ''
+    url.password = ''
+  }
+  return {
+    async send({ account, text }) {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ to: account.address, text }),
+        // A gateway that points elsewhere is not followed: the text holds a secret.
+        redirect: 'manual',
+        signal: AbortSignal.timeout(timeoutMs),
+      })
+      await response.body?.cancel()
+      if (!response.ok) throw new Error(`the SMS gateway answered ${response.status}`)
+    },
+  }
+}

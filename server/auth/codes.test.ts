@@ -1,0 +1,440 @@
+/** Verification codes, received by a real SMTP server and a real HTTP gateway. */
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import {
+  checkCode,
+  type CodeScene,
+  type Language,
+  languages,
+  logIn,
+  register,
+  resetPassword,
+  sendCode,
+} from '@linnet/protocol'
+import { createTestWorld, type Outcome, type TestWorld } from '@linnet/testing'
+import { SMTPServer } from 'smtp-server'
+import { createLog } from '../kernel/log'
+import { createTransact } from '../kernel/work'
+import { createCodeSender } from './code-sender'
+import { messageText } from './code-texts'
+import { pruneCodes } from './prune'
+
+interface Mail {
+  to: string
+  from: string
+  subject: string
+  text: string
+}
+
+/** What the SMTP server received; it refuses receivers at `refused.example.org`. */
+const mails: Mail[] = []
+/** What the gateway received, and how it answers. */
+const messages: { to: string; text: string; authorization: string | null }[] = []
+let gatewayAnswer: () => Response | Promise<Response> = () => new Response('ok')
+
+const smtp = new SMTPServer({
+  disabledCommands: ['AUTH', 'STARTTLS'],
+  onRcptTo: ({ address }, _, callback) =>
+    callback(address.endsWith('@refused.example.org') ? new Error('no such mailbox') : undefined),
+  onData(stream, { envelope }, callback) {
+    const chunks: Buffer[] = []
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+    stream.on('end', () => {
+      mails.push(
+        readMail(
+          Buffer.concat(chunks).toString('utf8'),
+          envelope.rcptTo.map(({ address }) => address),
+        ),
+      )
+      callback()
+    })
+  },
+})
+const gateway = Bun.serve({
+  port: 0,
+  async fetch(request) {
+    const body = (await request.json()) as { to: string; text: string }
+    messages.push({ ...body, authorization: request.headers.get('authorization') })
+    return gatewayAnswer()
+  },
+})
+
+let world: TestWorld
+let smtpPort = 0
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))
+  smtpPort = (smtp.server.address() as { port: number }).port
+  world = await createTestWorld({
+    SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+    SMS_GATEWAY_URL: `http://127.0.0.1:${gateway.port}/send`,
+    MAIL_FROM: 'Linnet <codes@linnet.example.org>',
+    DEV_CODE: '',
+  })
+})
+afterAll(async () => {
+  await world.stop()
+  await new Promise<void>((resolve) => smtp.close(() => resolve()))
+  await gateway.stop(true)
+})
+
+let people = 0
+const newEmail = () => `person${++people}@example.org`
+const newPhone = () => `137${String(10_000_000 + ++people)}`
+const ask = (account: string, scene: CodeScene = 'register') => world.guest.call(sendCode, { account, scene })
+const lastMailTo = (address: string) => mails.findLast(({ to }) => to === address)
+const codeIn = (text = '') => /\b\d{6}\b/.exec(text)?.[0] ?? ''
+const wrong = (code: string) => (code === '111111' ? '222222' : '111111')
+const failureOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => '',
+    (error: Error) => error.message,
+  )
+const nameOf = (outcome: Outcome<unknown>) => (outcome.ok ? 'ok' : outcome.refusal.name)
+
+async function codeFor(email: string, scene: CodeScene = 'register'): Promise<string> {
+  expect(nameOf(await ask(email, scene))).toBe('ok')
+  return codeIn(lastMailTo(email)?.text)
+}
+
+async function registered(): Promise<string> {
+  const account = newEmail()
+  const code = await codeFor(account)
+  await world.guest.do(register, { account, code, password: 'hunter2', nickname: 'Ann' })
+  world.clock.advance(61_000)
+  return account
+}
+
+const check = (account: string, code: string, scene: CodeScene = 'register') =>
+  world.guest.call(checkCode, { account, scene, code })
+
+describe('a code', () => {
+  test('comes by mail, in the language of whoever asked', async () => {
+    const account = newEmail()
+    await world.guestIn('korean-lang').do(sendCode, { account, scene: 'register' })
+    expect(lastMailTo(account)).toMatchObject({
+      from: 'Linnet <codes@linnet.example.org>',
+      subject: 'Linnet 인증',
+    })
+    expect(lastMailTo(account)?.text).toMatch(/^Linnet 가입 인증번호는 \d{6}입니다/)
+  })
+
+  test('comes by SMS through the gateway', async () => {
+    const account = newPhone()
+    await world.guestIn('zh-cn').do(sendCode, { account: `+86 ${account}`, scene: 'register' })
+    expect(messages.at(-1)?.to).toBe(account)
+    expect(messages.at(-1)?.text).toMatch(/^\d{6} 是您注册 Linnet 的验证码/)
+  })
+
+  test('opens an account, once', async () => {
+    const account = newEmail()
+    const code = await codeFor(account)
+    expect(nameOf(await check(account, code))).toBe('ok')
+    const input = { account: account.toUpperCase(), code, password: 'hunter2', nickname: 'Ann' }
+    expect(nameOf(await world.guest.call(register, input))).toBe('ok')
+    expect(nameOf(await world.guest.call(register, input))).toBe('WrongCode')
+  })
+
+  test('stays good when what comes with it is refused', async () => {
+    const account = newEmail()
+    const code = await codeFor(account)
+    const input = { account, code, password: 'hunter2', nickname: 'Ann' }
+    expect(nameOf(await world.guest.call(register, { ...input, nickname: ' ' }))).toBe('BadNickname')
+    expect(nameOf(await world.guest.call(register, { ...input, inviteCode: 'NOTTHERE' }))).toBe(
+      'UnknownInviteCode',
+    )
+    expect(nameOf(await world.guest.call(register, { ...input, photo: 'javascript:x' }))).toBe('BadInput')
+    expect(nameOf(await world.guest.call(register, { ...input, password: 'abc123' }))).toBe('WeakPassword')
+    expect(nameOf(await world.guest.call(register, input))).toBe('ok')
+  })
+
+  test('logs in, once', async () => {
+    const account = await registered()
+    const code = await codeFor(account, 'login')
+    expect(nameOf(await world.guest.call(logIn, { account, code }))).toBe('ok')
+    expect(nameOf(await world.guest.call(logIn, { account, code }))).toBe('WrongCode')
+  })
+
+  test('sets a new password, once', async () => {
+    const account = await registered()
+    const code = await codeFor(account, 'reset')
+    expect(nameOf(await world.guest.call(resetPassword, { account, code, password: 'hunter3' }))).toBe('ok')
+    expect(nameOf(await world.guest.call(resetPassword, { account, code, password: 'hunter4' }))).toBe(
+      'WrongCode',
+    )
+    expect(nameOf(await world.guest.call(logIn, { account, password: 'hunter2' }))).toBe('WrongLogin')
+    expect(nameOf(await world.guest.call(logIn, { account, password: 'hunter3' }))).toBe('ok')
+  })
+
+  test('used by many at once is good for one of them', async () => {
+    const account = newEmail()
+    const code = await codeFor(account)
+    const input = { account, code, password: 'hunter2', nickname: 'Ann' }
+    const outcomes = await Promise.all(Array.from({ length: 6 }, () => world.guest.call(register, input)))
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
+  })
+
+  test('is worth nothing for another purpose or another account', async () => {
+    const account = await registered()
+    const code = await codeFor(account, 'login')
+    expect(nameOf(await check(account, code, 'reset'))).toBe('WrongCode')
+    expect(nameOf(await check(newEmail(), code, 'login'))).toBe('WrongCode')
+    expect(nameOf(await check(account, code, 'login'))).toBe('ok')
+  })
+
+  test('is good for five minutes', async () => {
+    const account = newEmail()
+    const code = await codeFor(account)
+    world.clock.advance(4 * 60_000 + 50_000)
+    expect(nameOf(await check(account, code))).toBe('ok')
+    world.clock.advance(10_001)
+    expect(nameOf(await check(account, code))).toBe('WrongCode')
+  })
+
+  test('takes the place of the one before it', async () => {
+    const account = newEmail()
+    const first = await codeFor(account)
+    world.clock.advance(61_000)
+    const second = await codeFor(account)
+    expect(first === second ? 'ok' : nameOf(await check(account, first))).toBe(
+      first === second ? 'ok' : 'WrongCode',
+    )
+    expect(nameOf(await check(account, second))).toBe('ok')
+  })
+
+  test('has five tries; a right one is none of them', async () => {
+    const account = newEmail()
+    const code = await codeFor(account)
+    for (let each = 0; each < 4; each++) expect(nameOf(await check(account, wrong(code)))).toBe('WrongCode')
+    expect(nameOf(await check(account, code))).toBe('ok')
+    expect(nameOf(await check(account, wrong(code)))).toBe('WrongCode')
+    expect(nameOf(await check(account, code))).toBe('WrongCode')
+  })
+
+  test('guessed thirty times at once has five tries all the same', async () => {
+    const account = newEmail()
+    const code = await codeFor(account)
+    const guesses = await Promise.all(Array.from({ length: 30 }, () => check(account, wrong(code))))
+    const names = guesses.map(nameOf)
+    expect(names.filter((name) => name === 'WrongCode')).toHaveLength(10)
+    expect(names.filter((name) => name === 'TooManyRequests')).toHaveLength(20)
+    const [row] = await world.sql<{ tries: number }[]>`select tries from auth.code where account = ${account}`
+    expect(row!.tries).toBe(10)
+    world.clock.advance(4 * 60_000)
+    await world.sql`delete from auth.attempt where key = ${`code:${account}`}`
+    expect(nameOf(await check(account, code))).toBe('WrongCode')
+  })
+
+  test('is neither stored nor derived without the key that lies beside the database', async () => {
+    const account = newEmail()
+    const code = await codeFor(account)
+    const [row] = await world.sql<{ stored: string; digest: Buffer }[]>`
+        select c::text as stored, digest from auth.code c where account = ${account}`
+    expect(row!.stored).not.toContain(code)
+    const unkeyed = new Bun.CryptoHasher('sha256').update(`register\n${account}\n${code}`).digest()
+    expect(Buffer.from(row!.digest).equals(unkeyed)).toBe(false)
+  })
+
+  test('is no code of development when none is set', async () => {
+    const account = newEmail()
+    expect(nameOf(await check(account, '246810'))).toBe('WrongCode')
+  })
+})
+
+describe('one receiver gets', () => {
+  const refusalOf = async (account: string) => {
+    const outcome = await ask(account)
+    return outcome.ok ? undefined : outcome.refusal
+  }
+
+  test('one message a minute, for any purpose', async () => {
+    const account = newEmail()
+    expect(await refusalOf(account)).toBeUndefined()
+    const refusal = await refusalOf(account.toUpperCase())
+    expect(refusal).toMatchObject({ name: 'TooManyRequests' })
+    expect(refusal?.parameters['seconds']).toBeWithin(58, 61)
+    expect(nameOf(await ask(account, 'reset'))).toBe('TooManyRequests')
+    world.clock.advance(60_000)
+    expect(await refusalOf(account)).toBeUndefined()
+  })
+
+  test('one of many that are asked for at once', async () => {
+    const account = newEmail()
+    const outcomes = await Promise.all(Array.from({ length: 10 }, () => ask(account)))
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(mails.filter(({ to }) => to === account)).toHaveLength(1)
+  })
+
+  test('five an hour and ten a day', async () => {
+    const account = newEmail()
+    const sendAll = async () => {
+      let sent = 0
+      for (; sent < 20 && (await refusalOf(account)) === undefined; sent++) world.clock.advance(61_000)
+      return sent
+    }
+    expect(await sendAll()).toBe(5)
+    world.clock.advance(3_600_000)
+    expect(await sendAll()).toBe(5)
+    world.clock.advance(3_600_000)
+    expect((await refusalOf(account))?.parameters['seconds']).toBeGreaterThan(20 * 3600)
+    world.clock.advance(24 * 3_600_000)
+    expect(await sendAll()).toBe(5)
+  })
+})
+
+describe('nobody learns whether an account exists', () => {
+  test('registering what is registered sends its owner a notice and answers alike', async () => {
+    const account = await registered()
+    const known = await ask(account, 'register')
+    expect(known).toEqual(await ask(newEmail(), 'register'))
+    expect(lastMailTo(account)?.text).toStartWith('You already have a Linnet account')
+    expect(codeIn(lastMailTo(account)?.text)).toBe('')
+  })
+
+  test.each(['login', 'reset'] as const)(
+    'a %s of no account sends a notice and answers alike',
+    async (scene) => {
+      const account = newEmail()
+      const unknown = await ask(account, scene)
+      expect(unknown).toEqual(await ask(await registered(), scene))
+      expect(lastMailTo(account)?.text).toStartWith('There is no Linnet account here yet')
+    },
+  )
+
+  test('guesses, limits and failures are alike too', async () => {
+    const [known, unknown] = [await registered(), newEmail()]
+    for (const account of [known, unknown]) {
+      expect(nameOf(await ask(account, 'login'))).toBe('ok')
+      expect(nameOf(await ask(account, 'login'))).toBe('TooManyRequests')
+      const names = []
+      for (let each = 0; each < 11; each++)
+        names.push(nameOf(await world.guest.call(logIn, { account, code: '111111' })))
+      expect(names).toEqual([...Array.from({ length: 10 }, () => 'WrongCode'), 'TooManyRequests'])
+    }
+  })
+})
+
+describe('when a message cannot be sent', () => {
+  test.each([
+    ['the mail server refuses it', () => 'someone@refused.example.org', undefined],
+    ['the gateway is out of order', newPhone, () => new Response('broken', { status: 500 })],
+    ['the gateway points elsewhere', newPhone, () => Response.redirect('http://127.0.0.1:1/', 307)],
+  ])('%s: the caller is told, and may try again at once', async (_, newAccount, answer) => {
+    const account = newAccount()
+    gatewayAnswer = answer ?? gatewayAnswer
+    expect(nameOf(await ask(account))).toBe('CodeUnavailable')
+    gatewayAnswer = () => new Response('ok')
+    expect(nameOf(await ask(account))).toBe(answer ? 'ok' : 'CodeUnavailable')
+  })
+
+  test('its failures count by the hour, so that nobody is flooded', async () => {
+    const account = newPhone()
+    gatewayAnswer = () => new Response('broken', { status: 500 })
+    for (let each = 0; each < 5; each++) expect(nameOf(await ask(account))).toBe('CodeUnavailable')
+    expect(nameOf(await ask(account))).toBe('TooManyRequests')
+    gatewayAnswer = () => new Response('ok')
+  })
+
+  test.each([' ', 'x', '12345', 'ann@', 'ann@example.org\r\nBcc: eve@example.org', '+86', "' or 1=1 --"])(
+    '%j is no account, and nothing is sent',
+    async (account) => {
+      const before = mails.length + messages.length
+      expect(['BadAccount', 'BadInput']).toContain(nameOf(await ask(account)))
+      expect(mails.length + messages.length).toBe(before)
+    },
+  )
+})
+
+describe('a sender', () => {
+  const lines: string[] = []
+  const log = createLog({ level: 'debug', write: (line) => lines.push(line) })
+  const account = { kind: 'phone', address: '13800138000' } as const
+  const message = { account, subject: '', text: '135790 is your code' }
+  const unset = { smtpUrl: undefined, smsGatewayUrl: undefined, mailFrom: 'Linnet <a@example.org>' }
+
+  test('shows codes in the log in development, so that nothing has to be set', async () => {
+    await createCodeSender({ config: { ...unset, production: false }, log }).send(message)
+    expect(lines.at(-1)).toContain('135790')
+  })
+
+  test('never shows a code in the log in production, and fails when nothing is set', async () => {
+    const before = lines.length
+    const sender = createCodeSender({ config: { ...unset, production: true }, log })
+    expect(await failureOf(sender.send(message))).toContain('no way to send')
+    const smsGatewayUrl = `http://127.0.0.1:${gateway.port}/send`
+    await createCodeSender({ config: { ...unset, smsGatewayUrl, production: true }, log }).send(message)
+    expect(lines.slice(before).join('')).not.toContain('135790')
+  })
+
+  test('gives up a gateway and a mail server that do not answer', async () => {
+    const silent = Bun.listen({ port: 0, hostname: '127.0.0.1', socket: { data: () => undefined } })
+    const config = {
+      ...unset,
+      smtpUrl: `smtp://127.0.0.1:${silent.port}`,
+      smsGatewayUrl: `http://127.0.0.1:${silent.port}`,
+      production: true,
+    }
+    const sender = createCodeSender({ config, log, timeoutMs: 100 })
+    expect(await failureOf(sender.send(message))).not.toBe('')
+    expect(
+      await failureOf(sender.send({ ...message, account: { kind: 'email', address: 'a@example.org' } })),
+    ).not.toBe('')
+    silent.stop(true)
+  })
+
+  test('logs in to a gateway that has a name and a password in its URL', async () => {
+    const smsGatewayUrl = `http://ann:p%40ss@127.0.0.1:${gateway.port}/send`
+    await createCodeSender({ config: { ...unset, smsGatewayUrl, production: true }, log }).send(message)
+    expect(messages.at(-1)?.authorization).toBe(`Basic ${btoa('ann:p@ss')}`)
+  })
+
+  test.each(languages)('says each thing in %s, with the code in it', (language: Language) => {
+    for (const scene of ['register', 'login', 'reset'] as const)
+      expect(messageText({ code: '135790', scene }, language).text).toContain('135790')
+    for (const notice of ['hasAccount', 'hasNoAccount'] as const)
+      expect(messageText(notice, language).text).not.toMatch(/\d{6}|\{/)
+  })
+})
+
+test('codes and counters that have run out are forgotten', async () => {
+  const account = newEmail()
+  const code = await codeFor(account)
+  await check(account, wrong(code))
+  world.clock.advance(25 * 3_600_000)
+  await createTransact({ sql: world.sql, clock: world.clock, deliver: () => undefined })(pruneCodes)
+  for (const table of ['code', 'sending', 'attempt'])
+    expect(await world.sql.unsafe<unknown[]>(`select 1 from auth.${table}`)).toHaveLength(0)
+})
+
+function readMail(source: string, receivers: string[]): Mail {
+  const [head = '', body = ''] = source.split(/\r\n\r\n/, 2)
+  const header = (name: string) =>
+    new RegExp(`^${name}: (.*)$`, 'im').exec(head.replace(/\r\n[ \t]/g, ' '))?.[1] ?? ''
+  const quoted = (text: string) =>
+    Buffer.from(
+      text
+        .replace(/=\r\n/g, '')
+        .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))),
+      'latin1',
+    ).toString('utf8')
+  const words = (text: string) =>
+    text
+      .replace(/\?= =\?/g, '?==?')
+      .replace(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_, kind: string, word: string) =>
+        kind.toLowerCase() === 'b'
+          ? Buffer.from(word, 'base64').toString('utf8')
+          : quoted(word.replaceAll('_', ' ')),
+      )
+  const encoding = header('Content-Transfer-Encoding').toLowerCase()
+  const text =
+    encoding === 'base64'
+      ? Buffer.from(body, 'base64').toString('utf8')
+      : encoding === 'quoted-printable'
+        ? quoted(body)
+        : body
+  return {
+    to: receivers.join(','),
+    from: header('From'),
+    subject: words(header('Subject')),
+    text: text.trim(),
+  }
+}

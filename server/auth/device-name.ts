@@ -1,0 +1,51 @@
+import type { Platform } from '@linnet/protocol'
+import type { Guest } from '../kernel/caller'
+
+export interface Device {
+  platform: Platform
+  system: string
+}
+
+const systems: readonly [RegExp, string][] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X|Macintosh/, 'macOS'],
+  [/CrOS/, 'ChromeOS'],
+  [/Linux/, 'Linux'],
+]
+
+/** In this order: most browsers also name those that they are not. */
+const programs: readonly [RegExp, string][] = [
+  [/MicroMessenger/, 'WeChat'],
+  [/Edg(?:e|A|iOS)?\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+]
+
+/** The device as it calls itself, or as its user agent lets it be named. */
+export function readDevice(
+  given: { platform?: Platform | undefined; system?: string | undefined },
+  { userAgent }: Guest,
+): Device {
+  const system = given.system?.replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/gu, '').trim()
+  return { platform: given.platform ?? platformOf(userAgent), system: system || systemOf(userAgent) }
+}
+
+function platformOf(userAgent: string): Platform {
+  if (/Mobi|Android|iPhone|iPad/.test(userAgent)) return 'phone'
+  if (/Electron/.test(userAgent)) return 'desktop'
+  return userAgent.startsWith('Mozilla/') ? 'web' : 'other'
+}
+
+function systemOf(userAgent: string): string {
+  const nameIn = (names: readonly [RegExp, string][]) =>
+    names.find(([pattern]) => pattern.test(userAgent))?.[1]
+  const system = nameIn(systems)
+  const program = nameIn(programs)
+  return [system, program].filter((part) => part !== undefined).join(' · ')
+}

@@ -1,0 +1,44 @@
+import type { DeviceView } from '@linnet/protocol'
+import type { z } from 'zod'
+import type { Member } from '../kernel/caller'
+import { refuse } from '../kernel/refusal'
+import type { Reading, Work } from '../kernel/work'
+import type { Sessions } from './sessions'
+import { selectSessions } from './store'
+
+/** The live sessions of a person, newest login first. */
+export async function listDevices(
+  { sql }: Reading,
+  { personId, sessionId }: Member,
+): Promise<z.output<typeof DeviceView>[]> {
+  const rows = await selectSessions(sql, personId)
+  return rows.map(({ id, system, platform, loggedInAt }) => ({
+    id,
+    system,
+    platform,
+    loggedInAt: Math.floor(loggedInAt.getTime() / 1000),
+    isCurrent: id === sessionId,
+  }))
+}
+
+export interface DeviceRemoval {
+  caller: Member
+  /** Of the device list; anything else is no device. */
+  id: string
+}
+
+/** Ends the session of one of my devices, be it this one. */
+export async function removeDevice(
+  work: Work,
+  sessions: Sessions,
+  { caller, id }: DeviceRemoval,
+): Promise<void> {
+  const isId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
+  const ending = {
+    personId: caller.personId,
+    sessionId: id,
+    reason: 'removed',
+    callerConnectionId: caller.connectionId,
+  } as const
+  if (!isId || (await sessions.end(work, ending)) === 0) refuse('DeviceNotFound')
+}

@@ -1,0 +1,65 @@
+import { type PersonId, sessionEnded, type SessionEndReason, type Translated } from '@linnet/protocol'
+import { z } from 'zod'
+import { closeCodes, type Connection, type Hub } from '../kernel/hub'
+import { frameOf } from '../kernel/socket'
+
+type Reason = z.output<typeof SessionEndReason>
+
+const messages: Record<Reason, Translated> = {
+  otherLogin: {
+    'zh-cn': '您的账号已在另一台设备登录；如非本人操作，请修改密码',
+    'yue-lang': '你嘅帳號已經喺另一部裝置登入；如果唔係你本人操作，請更改密碼',
+    'en-us': 'Your account was logged in on another device; if it was not you, change your password',
+    'korean-lang': '다른 기기에서 로그인되었습니다. 본인이 아니라면 비밀번호를 변경하세요',
+  },
+  removed: {
+    'zh-cn': '此设备已被移除，请重新登录',
+    'yue-lang': '呢部裝置已經被移除，請重新登入',
+    'en-us': 'This device was removed: log in again',
+    'korean-lang': '이 기기가 제거되었습니다. 다시 로그인해 주세요',
+  },
+  passwordChanged: {
+    'zh-cn': '密码已修改，请重新登录',
+    'yue-lang': '密碼已經更改，請重新登入',
+    'en-us': 'The password was changed: log in again',
+    'korean-lang': '비밀번호가 변경되었습니다. 다시 로그인해 주세요',
+  },
+  loggedOut: {
+    'zh-cn': '您已退出登录',
+    'yue-lang': '你已經登出',
+    'en-us': 'You are logged out',
+    'korean-lang': '로그아웃되었습니다',
+  },
+}
+
+/** Long enough for the answer to a call to leave before its connection is closed. */
+const answerMs = 200
+
+export interface Disconnection {
+  personId: PersonId
+  sessionIds: ReadonlySet<string>
+  reason: Reason
+  callerConnectionId?: string | undefined
+}
+
+/** Tells the connections of sessions that have ended, and closes them. From this moment none of them is a member's. */
+export function disconnect(
+  hub: Hub,
+  { personId, sessionIds, reason, callerConnectionId }: Disconnection,
+): void {
+  for (const connection of hub.connectionsOf(personId)) {
+    const { member } = connection
+    if (!member || !sessionIds.has(member.sessionId)) continue
+    const isCaller = connection.id === callerConnectionId
+    const message = messages[reason][member.language]
+    // Who logs out knows it from the answer; other tabs of the same session do not.
+    if (!isCaller || reason !== 'loggedOut')
+      hub.answer(connection, frameOf(sessionEnded.wire, z.encode(sessionEnded.data, { reason, message })))
+    hub.leave(connection)
+    delete connection.member
+    if (isCaller) setTimeout(close, answerMs, connection, reason)
+    else close(connection, reason)
+  }
+}
+
+const close = ({ socket }: Connection, reason: Reason) => socket.close(closeCodes.sessionEnded, reason)

@@ -1,0 +1,54 @@
+/** Accounts, verification codes, passwords, sessions and devices. */
+import type { Config } from '../kernel/config'
+import type { Sql } from '../kernel/database'
+import type { Authenticate } from '../kernel/dispatch'
+import type { Domain } from '../kernel/domain'
+import type { Hub } from '../kernel/hub'
+import type { Log } from '../kernel/log'
+import type { Clock, Transact } from '../kernel/work'
+import { readCodeKey } from './code-key'
+import { type CodeSender, createCodeSender, type SenderConfig } from './code-sender'
+import { createCodes } from './codes'
+import { createPasswords } from './passwords'
+import { pruneCodes, pruneSessions } from './prune'
+import { createRoutes } from './routes'
+import { createAuthenticate, createSessions } from './sessions'
+
+export type { CodeMessage, CodeSender } from './code-sender'
+
+export interface AuthParts {
+  config: SenderConfig & Pick<Config, 'dataDir' | 'devCode' | 'sessionPolicy'>
+  transact: Transact
+  sql: Sql
+  hub: Hub
+  clock: Clock
+  log: Log
+  /** In the place of SMTP and the SMS gateway. */
+  codeSender?: CodeSender
+}
+
+export interface Auth {
+  domain: Domain
+  /** Who holds a token; undefined when its session has ended. */
+  authenticate: Authenticate
+}
+
+const hourMs = 3_600_000
+
+export function createAuth({ config, transact, sql, hub, clock, log, codeSender }: AuthParts): Auth {
+  const read = () => ({ sql, nowMs: clock.nowMs() })
+  const routes = createRoutes({
+    transact,
+    read,
+    log,
+    codes: createCodes({ key: readCodeKey({ dataDir: config.dataDir, log }), devCode: config.devCode }),
+    passwords: createPasswords(),
+    sessions: createSessions({ policy: config.sessionPolicy, hub }),
+    sender: codeSender ?? createCodeSender({ config, log }),
+  })
+  const jobs = [
+    { name: 'auth.pruneCodes', everyMs: hourMs, run: pruneCodes },
+    { name: 'auth.pruneSessions', everyMs: hourMs, run: pruneSessions },
+  ]
+  return { domain: { name: 'auth', routes, jobs }, authenticate: createAuthenticate(read) }
+}

@@ -1,0 +1,73 @@
+import type { PersonId } from '@linnet/protocol'
+import { refuse } from '../kernel/refusal'
+import type { Reading, Transact, Work } from '../kernel/work'
+import { type Account, ownProfile, personIdByAccount } from '../profiles'
+import { countAttempt, forgiveAttempts } from './attempts'
+import type { Codes } from './codes'
+import type { Device } from './device-name'
+import type { Passwords } from './passwords'
+import type { SignedIn } from './register'
+import type { Sessions } from './sessions'
+import { lockPasswordHash, selectPasswordHash } from './store'
+
+export interface LogInParts {
+  transact: Transact
+  read: () => Reading
+  codes: Codes
+  passwords: Passwords
+  sessions: Sessions
+}
+
+interface Login {
+  account: Account
+  device: Device
+  address: string
+}
+
+const nobody = '00000000-0000-0000-0000-000000000000' as PersonId
+
+/** Logs in by password. An unknown account is the same work and the same answer as a wrong password. */
+export async function logInByPassword(
+  { transact, read, passwords, sessions }: LogInParts,
+  { password, ...login }: Login & { password: string },
+): Promise<SignedIn> {
+  const { account, address } = login
+  const attempt = { secret: 'password', of: account.address, address } as const
+  await transact((work) => countAttempt(work, attempt))
+  const personId = await personIdByAccount(read(), account)
+  const hash = await selectPasswordHash(read().sql, personId ?? nobody)
+  if (!(await passwords.verify(password, hash)) || !personId) return refuse('WrongLogin')
+  return transact(async (work) => {
+    await forgiveAttempts(work, attempt)
+    // Changed since it was compared: the old password opens no session.
+    if ((await lockPasswordHash(work.sql, personId)) !== hash) return refuse('WrongLogin')
+    return openSession(work, sessions, { ...login, personId })
+  })
+}
+
+/** Logs in by a code of scene `login`. */
+export async function logInByCode(
+  { transact, codes, sessions }: LogInParts,
+  { code, ...login }: Login & { code: string },
+): Promise<SignedIn> {
+  const { account, address } = login
+  const guess = { account: account.address, scene: 'login', code, address } as const
+  const signedIn = await transact(async (work) => {
+    if (!(await codes.judge(work, guess))) return undefined
+    const personId = await personIdByAccount(work, account)
+    // Only whoever received the code learns this.
+    if (!personId || !(await codes.spend(work, guess))) return refuse('WrongLogin')
+    await lockPasswordHash(work.sql, personId)
+    return openSession(work, sessions, { ...login, personId })
+  })
+  return signedIn ?? refuse('WrongCode')
+}
+
+async function openSession(
+  work: Work,
+  sessions: Sessions,
+  { personId, device, address }: Login & { personId: PersonId },
+): Promise<SignedIn> {
+  const token = await sessions.open(work, { personId, device, address })
+  return { token, profile: await ownProfile(work, personId) }
+}

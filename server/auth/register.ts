@@ -1,0 +1,50 @@
+import type { PersonId, ProfileView } from '@linnet/protocol'
+import { refuse } from '../kernel/refusal'
+import type { Transact } from '../kernel/work'
+import { createProfile, type NewProfile } from '../profiles'
+import type { Codes } from './codes'
+import type { Device } from './device-name'
+import { type Passwords, requireGoodPassword } from './passwords'
+import type { Sessions } from './sessions'
+import { insertCredential } from './store'
+
+export interface RegisterParts {
+  transact: Transact
+  codes: Codes
+  passwords: Passwords
+  sessions: Sessions
+}
+
+export interface Registration {
+  profile: Omit<NewProfile, 'personId'>
+  code: string
+  password: string
+  device: Device
+  address: string
+}
+
+export interface SignedIn {
+  token: string
+  profile: ProfileView
+}
+
+/**
+ * Opens an account and logs in. A wrong code is counted in work of its own; whatever is refused after that leaves the
+ * code unused, so that the person can put it right.
+ */
+export async function register(
+  { transact, codes, passwords, sessions }: RegisterParts,
+  { profile, code, password, device, address }: Registration,
+): Promise<SignedIn> {
+  requireGoodPassword(password)
+  const guess = { account: profile.account.address, scene: 'register', code, address } as const
+  if (!(await transact((work) => codes.judge(work, guess)))) return refuse('WrongCode')
+  const hash = await passwords.hash(password)
+  return transact(async (work) => {
+    if (!(await codes.spend(work, guess))) return refuse('WrongCode')
+    const personId = work.newId<PersonId>()
+    const view = await createProfile(work, { ...profile, personId })
+    await insertCredential(work.sql, { personId, hash, nowMs: work.nowMs })
+    return { token: await sessions.open(work, { personId, device, address }), profile: view }
+  })
+}

@@ -1,0 +1,64 @@
+import * as auth from '@linnet/protocol'
+import { type Implementation, implement, implementGathered, implementQuery } from '../kernel/domain'
+import { refuse } from '../kernel/refusal'
+import { type Account, readAccount } from '../profiles'
+import { changePassword, type PasswordParts, resetPassword } from './change-password'
+import { readDevice } from './device-name'
+import { listDevices, removeDevice } from './devices'
+import { logInByCode, logInByPassword } from './log-in'
+import { register } from './register'
+import { sendCode, type SendCodeParts } from './send-code'
+
+/** All but the device list and its like wait for a hash or a gateway, and commit tries that are refused afterwards. */
+export function createRoutes(parts: PasswordParts & SendCodeParts): Implementation[] {
+  const { transact, codes, sessions } = parts
+  return [
+    implementGathered(auth.sendCode, async ({ input: { account, scene }, caller: { language } }) => {
+      await sendCode(parts, { account: requireAccount(account), scene, language })
+      return {}
+    }),
+    implementGathered(auth.checkCode, async ({ input, caller: { address } }) => {
+      const guess = { ...input, account: requireAccount(input.account).address, address }
+      if (!(await transact((work) => codes.judge(work, guess)))) return refuse('WrongCode')
+      return {}
+    }),
+    implementGathered(auth.register, async ({ input, caller }) => {
+      const { nickname, gender, photo, inviteCode, code, password } = input
+      const profile = { account: requireAccount(input.account), nickname, gender, photo, inviteCode }
+      const device = readDevice(input, caller)
+      return register(parts, { profile, code, password, device, address: caller.address })
+    }),
+    implementGathered(auth.logIn, async ({ input: { account, password, code, ...given }, caller }) => {
+      const login = {
+        account: requireAccount(account),
+        device: readDevice(given, caller),
+        address: caller.address,
+      }
+      if (password !== undefined) return logInByPassword(parts, { ...login, password })
+      if (code !== undefined) return logInByCode(parts, { ...login, code })
+      return refuse('BadInput', { field: 'password' })
+    }),
+    implementGathered(
+      auth.resetPassword,
+      async ({ input: { account, code, password }, caller: { address } }) => {
+        await resetPassword(parts, { account: requireAccount(account), code, password, address })
+        return {}
+      },
+    ),
+    implementGathered(auth.changePassword, async ({ input, caller }) => {
+      await changePassword(parts, { caller, ...input })
+      return {}
+    }),
+    implement(auth.logOut, async ({ work, caller: { personId, sessionId, connectionId } }) => {
+      await sessions.end(work, { personId, sessionId, reason: 'loggedOut', callerConnectionId: connectionId })
+      return {}
+    }),
+    implementQuery(auth.listDevices, async ({ work, caller }) => listDevices(work, caller)),
+    implement(auth.removeDevice, async ({ work, caller, input: { id } }) => {
+      await removeDevice(work, sessions, { caller, id })
+      return {}
+    }),
+  ]
+}
+
+const requireAccount = (text: string): Account => readAccount(text) ?? refuse('BadAccount')

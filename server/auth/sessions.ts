@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import type { PersonId, SessionEndReason } from '@linnet/protocol'
+import type { z } from 'zod'
+import type { Config } from '../kernel/config'
+import type { Authenticate } from '../kernel/dispatch'
+import type { Hub } from '../kernel/hub'
+import type { Reading, Work } from '../kernel/work'
+import { forgetPushSubscriptions } from '../profiles'
+import type { Device } from './device-name'
+import { disconnect } from './disconnect'
+import { deleteSessions, insertSession, selectSessionByDigest, touchSession } from './store'
+
+export const unusedAfterMs = 90 * 24 * 3_600_000
+const touchedEveryMs = 5 * 60_000
+const tokenBytes = 32
+
+export interface SessionOpening {
+  personId: PersonId
+  device: Device
+  address: string
+}
+
+export interface SessionEnding {
+  personId: PersonId
+  /** One session; without it, all. */
+  sessionId?: string
+  reason: z.output<typeof SessionEndReason>
+  /** The connection whose own call ends its session: it is answered before it is closed. */
+  callerConnectionId?: string | undefined
+}
+
+export interface Sessions {
+  /** Logs in; ends what the policy does not let live beside it. The credential must be locked. Gives the token. */
+  open(work: Work, opening: SessionOpening): Promise<string>
+  /** Ends one session of a person or all; says how many there were. */
+  end(work: Work, ending: SessionEnding): Promise<number>
+}
+
+export function createSessions({ policy, hub }: { policy: Config['sessionPolicy']; hub: Hub }): Sessions {
+  async function announce(work: Work, sessionIds: readonly string[], ending: SessionEnding): Promise<number> {
+    if (sessionIds.length === 0) return 0
+    await forgetPushSubscriptions(work, sessionIds)
+    work.afterCommit(() => disconnect(hub, { ...ending, sessionIds: new Set(sessionIds) }))
+    return sessionIds.length
+  }
+
+  return {
+    async open(work, { personId, device, address }) {
+      const older = await deleteOlder(work, policy, { personId, platform: device.platform })
+      await announce(work, older, { personId, reason: 'otherLogin' })
+      const token = work.random(tokenBytes).toString('base64url')
+      await insertSession(work.sql, {
+        id: work.newId(),
+        personId,
+        tokenDigest: digestOf(token),
+        ...device,
+        address,
+        nowMs: work.nowMs,
+      })
+      return token
+    },
+    async end(work, ending) {
+      const { personId, sessionId } = ending
+      const ids = await deleteSessions(
+        work.sql,
+        sessionId === undefined ? { personId } : { personId, id: sessionId },
+      )
+      return announce(work, ids, ending)
+    },
+  }
+}
+
+async function deleteOlder(
+  { sql }: Work,
+  policy: Config['sessionPolicy'],
+  { personId, platform }: { personId: PersonId; platform: Device['platform'] },
+): Promise<string[]> {
+  switch (policy) {
+    case 'per-platform':
+      return deleteSessions(sql, { personId, platform })
+    case 'single':
+      return deleteSessions(sql, { personId })
+    case 'several':
+      return []
+  }
+}
+
+/**
+ * Says who holds a token, by one indexed query: it is asked once for each socket, and nothing has to be remembered that
+ * the end of a session would have to take back.
+ */
+export function createAuthenticate(read: () => Reading): Authenticate {
+  return async (token) => {
+    if (!/^[\w-]{43}$/.test(token)) return undefined
+    const { sql, nowMs } = read()
+    const seenAfterMs = nowMs - unusedAfterMs
+    const session = await selectSessionByDigest(sql, { tokenDigest: digestOf(token), seenAfterMs })
+    if (!session) return undefined
+    if (nowMs - session.seenAt.getTime() > touchedEveryMs) await touchSession(sql, { id: session.id, nowMs })
+    return { personId: session.personId, sessionId: session.id }
+  }
+}
+
+const digestOf = (token: string) => createHash('sha256').update(token).digest()

@@ -1,0 +1,95 @@
+import type { PersonId, Platform } from '@linnet/protocol'
+import type { Sql } from '../kernel/database'
+
+export const insertCredential = (
+  sql: Sql,
+  { personId, hash, nowMs }: { personId: PersonId; hash: string; nowMs: number },
+) => sql`
+    insert into auth.credential (person_id, password_hash, changed_at)
+    values (${personId}, ${hash}, ${new Date(nowMs)})`
+
+export async function selectPasswordHash(sql: Sql, personId: PersonId): Promise<string | undefined> {
+  const [row] = await sql<{ hash: string }[]>`
+    select password_hash as hash from auth.credential where person_id = ${personId}`
+  return row?.hash
+}
+
+/** The same, and whatever else changes this person's sessions or password waits until the end of this work. */
+export async function lockPasswordHash(sql: Sql, personId: PersonId): Promise<string | undefined> {
+  const [row] = await sql<{ hash: string }[]>`
+    select password_hash as hash from auth.credential where person_id = ${personId} for update`
+  return row?.hash
+}
+
+export const updatePasswordHash = (
+  sql: Sql,
+  { personId, hash, nowMs }: { personId: PersonId; hash: string; nowMs: number },
+) => sql`
+    update auth.credential set password_hash = ${hash}, changed_at = ${new Date(nowMs)}
+    where person_id = ${personId}`
+
+export interface NewSession {
+  id: string
+  personId: PersonId
+  tokenDigest: Buffer
+  platform: Platform
+  system: string
+  address: string
+  nowMs: number
+}
+
+export const insertSession = (sql: Sql, session: NewSession) => sql`
+    insert into auth.session (id, person_id, token_digest, platform, system, address, logged_in_at, seen_at)
+    values (
+      ${session.id}, ${session.personId}, ${session.tokenDigest}, ${session.platform}, ${session.system},
+      ${session.address}, ${new Date(session.nowMs)}, ${new Date(session.nowMs)})`
+
+export interface HeldSession {
+  id: string
+  personId: PersonId
+  seenAt: Date
+}
+
+export async function selectSessionByDigest(
+  sql: Sql,
+  { tokenDigest, seenAfterMs }: { tokenDigest: Buffer; seenAfterMs: number },
+): Promise<HeldSession | undefined> {
+  const [row] = await sql<HeldSession[]>`
+    select id, person_id as "personId", seen_at as "seenAt" from auth.session
+    where token_digest = ${tokenDigest} and seen_at > ${new Date(seenAfterMs)}`
+  return row
+}
+
+export const touchSession = (sql: Sql, { id, nowMs }: { id: string; nowMs: number }) =>
+  sql`update auth.session set seen_at = ${new Date(nowMs)} where id = ${id} and seen_at < ${new Date(nowMs)}`
+
+export interface SessionRow {
+  id: string
+  system: string
+  platform: Platform
+  loggedInAt: Date
+}
+
+export const selectSessions = (sql: Sql, personId: PersonId) => sql<SessionRow[]>`
+    select id, system, platform, logged_in_at as "loggedInAt" from auth.session
+    where person_id = ${personId} order by logged_in_at desc, id desc`
+
+/** Deletes this session of the person, those of one platform, or all; says which there were. */
+export async function deleteSessions(
+  sql: Sql,
+  { personId, id, platform }: { personId: PersonId; id?: string; platform?: Platform },
+): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    delete from auth.session
+    where person_id = ${personId}
+      and (${id ?? null}::uuid is null or id = ${id ?? null}::uuid)
+      and (${platform ?? null}::text is null or platform = ${platform ?? null}::text)
+    returning id`
+  return rows.map((row) => row.id)
+}
+
+export async function deleteUnusedSessions(sql: Sql, seenBeforeMs: number): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    delete from auth.session where seen_at <= ${new Date(seenBeforeMs)} returning id`
+  return rows.map((row) => row.id)
+}
