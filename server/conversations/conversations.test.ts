@@ -1,0 +1,395 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import {
+  type ConversationId,
+  getChat,
+  listChats,
+  markRead,
+  markReceived,
+  messageKinds,
+  muteChat,
+  pinChat,
+  readHistory,
+  removeChat,
+  sendMessage,
+  setDraft,
+} from '@linnet/protocol'
+import { createTestWorld, type Person, type TestWorld } from '@linnet/testing'
+
+let world: TestWorld
+let ann: Person
+let ben: Person
+let eve: Person
+let chat: ConversationId
+
+beforeAll(async () => {
+  world = await createTestWorld()
+  ann = await world.person('Ann')
+  ben = await world.person('Ben')
+  eve = await world.person('Eve')
+  chat = await world.befriend(ann, ben)
+})
+afterAll(() => world.stop())
+
+const newId = () => Bun.randomUUIDv7()
+const message = (text: string, cid = newId(), conversationId = chat) => ({
+  conversationId,
+  kind: messageKinds.text,
+  content: { text },
+  cid,
+})
+
+describe('sending', () => {
+  test('a message gets the next numbers of its conversation and reaches the other at once', async () => {
+    const phone = await ben.connect()
+    const before = await ann.do(getChat, { conversationId: chat })
+    const sent = await ann.do(sendMessage, message('hello'))
+    expect(sent.cseq).toBe(before.cseq + 1)
+    expect(sent.mseq).toBe(before.mseq + 1)
+    const frame = await phone.next('chatData')
+    expect(frame.data).toMatchObject({
+      list_id: chat,
+      data: {
+        type: 0,
+        cseq: sent.cseq,
+        mseq: sent.mseq,
+        cid: sent.cid,
+        msg: { content: { text: 'hello' }, user_info: { uid: ann.id, name: 'Ann' } },
+      },
+    })
+    await phone.close()
+  })
+
+  test('the same message again gets the first answer, and is stored once', async () => {
+    const cid = newId()
+    const first = await ann.do(sendMessage, message('once', cid))
+    const again = await Promise.all([1, 2, 3].map(() => ann.do(sendMessage, message('once', cid))))
+    for (const answer of again) expect(answer).toEqual(first)
+    const { entries } = await ann.do(readHistory, { conversationId: chat })
+    expect(entries.filter((entry) => entry.cid === cid)).toHaveLength(1)
+  })
+
+  test('the same id sent many times at once stores one message', async () => {
+    const cid = newId()
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => ann.do(sendMessage, message('burst', cid))),
+    )
+    expect(new Set(answers.map(({ cseq }) => cseq)).size).toBe(1)
+  })
+
+  test('the same id with other text, kind or conversation is refused as IdReused', async () => {
+    const cid = newId()
+    await ann.do(sendMessage, message('first', cid))
+    const otherText = await ann.call(sendMessage, message('second', cid))
+    const zoe = await world.person('Zoe')
+    const other = await world.befriend(ann, zoe)
+    const elsewhere = await ann.call(sendMessage, message('first', cid, other))
+    for (const outcome of [otherText, elsewhere])
+      expect(outcome).toMatchObject({ ok: false, refusal: { name: 'IdReused' } })
+  })
+
+  test('another person may use the same id', async () => {
+    const cid = newId()
+    const [one, other] = await Promise.all([
+      ann.do(sendMessage, message('mine', cid)),
+      ben.do(sendMessage, message('mine', cid)),
+    ])
+    expect(one.cseq).not.toBe(other.cseq)
+  })
+
+  test('a stranger, and a conversation that is not there, are refused alike', async () => {
+    for (const conversationId of [chat, newId() as ConversationId]) {
+      const outcome = await eve.call(sendMessage, message('psst', newId(), conversationId))
+      expect(outcome).toMatchObject({ ok: false, refusal: { name: 'ConversationNotFound' } })
+    }
+  })
+
+  test.each([
+    ['an empty text', { content: { text: '' } }, 'EmptyMessage'],
+    ['only white space', { content: { text: ' \n\t ' } }, 'EmptyMessage'],
+    ['a kind that is not there yet', { kind: 77 }, 'UnsupportedKind'],
+    ['an unknown field', { content: { text: 'x', html: '<b>' } }, 'BadInput'],
+    ['a text that is too long', { content: { text: 'x'.repeat(5001) } }, 'TooLarge'],
+    ['a NUL character', { content: { text: 'a\0b' } }, 'BadInput'],
+    ['half a surrogate pair', { content: { text: 'a\ud800' } }, 'BadInput'],
+  ])('%s is refused by name', async (_, change, name) => {
+    const outcome = await ann.call(sendMessage, { ...message('x'), ...change }).catch(() => undefined)
+    if (outcome) expect(outcome).toMatchObject({ ok: false, refusal: { name } })
+    else expect(await rawSend(change)).toBe(name)
+  })
+
+  /** What our own client would not even encode. */
+  async function rawSend(change: object): Promise<string> {
+    const response = await fetch(`${world.url}/im/message/addChat`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        _token: ann.token,
+        list_id: chat,
+        type: 0,
+        content: { text: 'x' },
+        cid: newId(),
+        ...change,
+      }),
+    })
+    const { data } = (await response.json()) as { data: { code: string } }
+    return data.code
+  }
+
+  test('hostile text comes back as it was sent', async () => {
+    const texts = [
+      '<img src=x onerror=alert(1)>',
+      '‮right to left',
+      "'; drop table x; --",
+      '안녕 你好 👨‍👩‍👧‍👦',
+      '{"a":1}',
+      '\\u0000',
+    ]
+    for (const text of texts) await ann.do(sendMessage, message(text))
+    const { entries } = await ben.do(readHistory, { conversationId: chat })
+    expect(entries.slice(0, texts.length).map((entry) => entry.message.content.text)).toEqual(
+      texts.toReversed(),
+    )
+  })
+
+  test('500 senders at once leave no hole and no double in the numbers', async () => {
+    const before = await ann.do(getChat, { conversationId: chat })
+    const answers = await Promise.all(
+      Array.from({ length: 500 }, (_, index) =>
+        (index % 2 === 0 ? ann : ben).do(sendMessage, message(`m${index}`)),
+      ),
+    )
+    const numbers = answers.map(({ cseq }) => cseq).toSorted((one, other) => one - other)
+    expect(numbers).toEqual(Array.from({ length: 500 }, (_, index) => before.cseq + 1 + index))
+    const stored = await world.sql<{ cseq: bigint; mseq: bigint }[]>`
+      select cseq, mseq from conversations.entry where conversation_id = ${chat} order by cseq`
+    expect(stored.map(({ cseq }) => Number(cseq))).toEqual(stored.map((_, index) => index + 1))
+  })
+
+  test('a form works as well as JSON, with the content as JSON text', async () => {
+    const response = await fetch(`${world.url}/im/message/addChat`, {
+      method: 'POST',
+      body: new URLSearchParams({
+        _token: ann.token,
+        _agent_id: '1',
+        lang: 'en-us',
+        list_id: chat,
+        type: '0',
+        content: JSON.stringify({ text: 'by form' }),
+        cid: newId(),
+      }),
+    })
+    expect(await response.json()).toMatchObject({
+      err: 0,
+      data: { mseq: expect.any(Number), time: expect.any(Number) },
+    })
+  })
+})
+
+describe('the log', () => {
+  test('is read newest first, 30 at a time, to its beginning', async () => {
+    const seen: number[] = []
+    let before: number | undefined
+    for (;;) {
+      const page = await ann.do(readHistory, {
+        conversationId: chat,
+        range: before === undefined ? {} : { before },
+      })
+      expect(page.entries.length).toBeLessThanOrEqual(30)
+      seen.push(...page.entries.map(({ cseq }) => cseq))
+      before = page.entries.at(-1)?.cseq
+      if (page.isLast) break
+    }
+    expect(seen).toEqual(Array.from({ length: seen.length }, (_, index) => seen.length - index))
+  })
+
+  test('is read forward by `after`, oldest first', async () => {
+    const page = await ann.do(readHistory, { conversationId: chat, range: { after: 10 } })
+    expect(page.entries.map(({ cseq }) => cseq)).toEqual(Array.from({ length: 30 }, (_, index) => 11 + index))
+    expect(page.isLast).toBe(false)
+  })
+
+  test('the first page reaches the first unread, to at most 100', async () => {
+    expect((await ann.do(readHistory, { conversationId: chat, range: { unread: 70 } })).entries).toHaveLength(
+      70,
+    )
+    expect(
+      (await ann.do(readHistory, { conversationId: chat, range: { unread: 9000 } })).entries,
+    ).toHaveLength(100)
+  })
+
+  test('a stranger reads nothing', async () => {
+    expect(await eve.call(readHistory, { conversationId: chat })).toMatchObject({
+      ok: false,
+      refusal: { name: 'ConversationNotFound' },
+    })
+  })
+
+  test('begins with the notice that they are friends, which counts as unread for nobody', async () => {
+    const page = await ann.do(readHistory, { conversationId: chat, range: { after: 0 } })
+    expect(page.entries[0]).toMatchObject({
+      cseq: 1,
+      mseq: 0,
+      kind: messageKinds.notice,
+      message: { content: { notice: 'nowFriends' } },
+    })
+  })
+})
+
+describe('unread and cursors', () => {
+  let carol: Person
+  let dan: Person
+  let theirs: ConversationId
+
+  beforeAll(async () => {
+    carol = await world.person('Carol')
+    dan = await world.person('Dan')
+    theirs = await world.befriend(carol, dan)
+  })
+
+  test('unread counts what others wrote after my cursor; writing myself reads all before', async () => {
+    for (const text of ['1', '2', '3']) await carol.do(sendMessage, message(text, newId(), theirs))
+    expect((await dan.do(getChat, { conversationId: theirs })).unread).toBe(3)
+    expect((await carol.do(getChat, { conversationId: theirs })).unread).toBe(0)
+    await dan.do(sendMessage, message('4', newId(), theirs))
+    expect((await dan.do(getChat, { conversationId: theirs })).unread).toBe(0)
+    expect((await carol.do(getChat, { conversationId: theirs })).unread).toBe(1)
+  })
+
+  test('reading moves the cursor forward only, tells my other devices and the other person', async () => {
+    await dan.do(sendMessage, message('5', newId(), theirs))
+    const [tablet, peer] = [await carol.connect(), await dan.connect()]
+    expect(await carol.do(markRead, { conversationId: theirs, mseq: 4 })).toEqual({ unread: 1 })
+    expect((await tablet.next('chatState')).data).toMatchObject({
+      list_id: theirs,
+      read_mseq: 4,
+      no_reader_num: 1,
+    })
+    expect((await peer.next('chatCursor')).data).toEqual({
+      list_id: theirs,
+      user_id: carol.id,
+      read_mseq: 4,
+      received_mseq: 4,
+    })
+    expect(await carol.do(markRead, { conversationId: theirs, mseq: 2 })).toEqual({ unread: 1 })
+    expect(await carol.do(markRead, { conversationId: theirs })).toEqual({ unread: 0 })
+    expect((await dan.do(getChat, { conversationId: theirs })).peerReadMseq).toBe(5)
+    await Promise.all([tablet.close(), peer.close()])
+  })
+
+  test('a cursor beyond the head stops at the head', async () => {
+    await carol.do(markRead, { conversationId: theirs, mseq: 1_000_000 })
+    const { mseq, peerReadMseq } = await dan.do(getChat, { conversationId: theirs })
+    expect(peerReadMseq).toBe(mseq)
+  })
+
+  test('received cursors of several conversations move together, and only of my own', async () => {
+    await dan.do(sendMessage, message('6', newId(), theirs))
+    const peer = await dan.connect()
+    const { mseq } = await carol.do(getChat, { conversationId: theirs })
+    await carol.do(markReceived, { cursors: { [theirs]: mseq, [chat]: 99 } })
+    expect((await peer.next('chatCursor')).data).toMatchObject({ list_id: theirs, received_mseq: mseq })
+    expect((await ben.do(getChat, { conversationId: chat })).peerReceivedMseq).not.toBe(99)
+    await peer.close()
+  })
+
+  test('a stranger moves no cursor', async () => {
+    expect(await eve.call(markRead, { conversationId: theirs })).toMatchObject({
+      ok: false,
+      refusal: { name: 'ConversationNotFound' },
+    })
+  })
+})
+
+describe('the chat list', () => {
+  test('is pinned first, then newest, 30 at a time without a hole', async () => {
+    const host = await world.person('Host')
+    const chats: ConversationId[] = []
+    for (let index = 0; index < 34; index++) {
+      world.clock.advance(1000)
+      chats.push(await world.befriend(host, await world.person(`Guest ${index}`)))
+    }
+    const [oldest = chat] = chats
+    await host.do(pinChat, { conversationId: oldest, isPinned: true })
+    const first = await host.do(listChats, {})
+    const second = await host.do(listChats, { before: first.at(-1)?.id })
+    expect([...first, ...second].map(({ id }) => id)).toEqual([oldest, ...chats.slice(1).toReversed()])
+    expect(first).toHaveLength(30)
+    expect(first[0]).toMatchObject({ isPinned: true, name: 'Guest 0' })
+  })
+
+  test('pin, mute and draft are mine alone and reach my other devices', async () => {
+    const [tablet, peer] = [await ann.connect(), await ben.connect()]
+    await ann.do(muteChat, { conversationId: chat, isMuted: true })
+    await ann.do(setDraft, { conversationId: chat, text: 'not yet' })
+    expect((await tablet.next('chatState')).data).toMatchObject({ disturb: 1 })
+    expect((await tablet.next('chatState')).data).toMatchObject({ draft: 'not yet' })
+    expect(await ann.do(getChat, { conversationId: chat })).toMatchObject({ isMuted: true, draft: 'not yet' })
+    expect(await ben.do(getChat, { conversationId: chat })).toMatchObject({ isMuted: false, draft: '' })
+    expect(peer.frames.some(({ action }) => action === 'chatState')).toBe(false)
+    await Promise.all([tablet.close(), peer.close()])
+  })
+
+  test('a removed conversation comes back empty with its next message; the other keeps theirs', async () => {
+    const [gil, hal] = [await world.person('Gil'), await world.person('Hal')]
+    const theirs = await world.befriend(gil, hal)
+    await hal.do(sendMessage, message('old', newId(), theirs))
+    await gil.do(removeChat, { conversationId: theirs })
+    expect(await gil.do(listChats, {})).toEqual([])
+    await hal.do(sendMessage, message('new', newId(), theirs))
+    expect(await gil.do(listChats, {})).toMatchObject([{ id: theirs, lastText: 'new', unread: 1 }])
+    expect((await gil.do(readHistory, { conversationId: theirs })).entries).toHaveLength(1)
+    expect((await hal.do(readHistory, { conversationId: theirs })).entries.length).toBeGreaterThan(2)
+  })
+
+  test.each([
+    ['pin', (id: ConversationId) => eve.call(pinChat, { conversationId: id, isPinned: true })],
+    ['mute', (id: ConversationId) => eve.call(muteChat, { conversationId: id, isMuted: true })],
+    ['draft', (id: ConversationId) => eve.call(setDraft, { conversationId: id, text: 'x' })],
+    ['remove', (id: ConversationId) => eve.call(removeChat, { conversationId: id })],
+    ['see', (id: ConversationId) => eve.call(getChat, { conversationId: id })],
+  ])('a stranger cannot %s', async (_, attempt) => {
+    expect(await attempt(chat)).toMatchObject({ ok: false, refusal: { name: 'ConversationNotFound' } })
+  })
+})
+
+describe('typing', () => {
+  test('is told to the other member and to nobody else', async () => {
+    const [writer, reader, stranger] = [await ann.connect(), await ben.connect(), await eve.connect()]
+    stranger.send('typing', { list_id: chat })
+    writer.send('typing', { list_id: chat })
+    expect((await reader.next('typing')).data).toEqual({ list_id: chat, user_id: ann.id })
+    expect(reader.frames.filter(({ action }) => action === 'typing')).toHaveLength(1)
+    expect(writer.frames.some(({ action }) => action === 'typing')).toBe(false)
+    await Promise.all([writer.close(), reader.close(), stranger.close()])
+  })
+})
+
+describe('catching up', () => {
+  test('a device gets the entries that it missed, and the frames of its own log', async () => {
+    const phone = await ben.connect()
+    const useq = phone.checked.useq ?? 0
+    await phone.close()
+    const { cseq } = await ben.do(getChat, { conversationId: chat })
+    for (const text of ['a', 'b']) await ann.do(sendMessage, message(text))
+    await ben.do(pinChat, { conversationId: chat, isPinned: true })
+    const back = await ben.connect({ useq, heads: { [chat]: cseq } })
+    const [head] = back.checked.heads ?? []
+    expect(head?.entries.map((entry) => entry.message.content.text)).toEqual(['a', 'b'])
+    expect(head?.tooLong).toBe(false)
+    expect(back.checked.events).toMatchObject([{ action: 'chatState', useq: useq + 1 }])
+    expect(back.checked.useq).toBe(useq + 1)
+    await back.close()
+  })
+
+  test('a device that is too far behind is told so', async () => {
+    const back = await ben.connect({ heads: { [chat]: 1 } })
+    expect(back.checked.heads).toMatchObject([{ tooLong: true, entries: [] }])
+    await back.close()
+  })
+
+  test('heads of conversations that are not mine are not answered', async () => {
+    const device = await eve.connect({ heads: { [chat]: 0 } })
+    expect(device.checked.heads).toEqual([])
+    await device.close()
+  })
+})

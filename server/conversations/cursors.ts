@@ -1,0 +1,72 @@
+import { chatStateChanged, type ConversationId, cursorMoved, type PersonId } from '@linnet/protocol'
+import { refuse } from '../kernel/refusal'
+import type { Work } from '../kernel/work'
+import { appendToUserLog } from '../userlogs'
+import type { Audience } from './audience'
+import { moveReadCursor, moveReceivedCursors } from './member-store'
+
+export interface ReadInput {
+  personId: PersonId
+  conversationId: ConversationId
+  mseq: number | undefined
+  connectionId: string | undefined
+}
+
+/** Moves my read cursor forward, tells my other devices, and in a one-to-one conversation the other. */
+export async function readUpTo(
+  work: Work,
+  audience: Audience,
+  input: ReadInput,
+): Promise<{ unread: number }> {
+  const { personId, conversationId } = input
+  const row = await moveReadCursor(work.sql, input)
+  if (!row) return refuse('ConversationNotFound')
+  const unread = Number(row.unread)
+  if (!row.moved) return { unread }
+  const readMseq = Number(row.read_mseq)
+  await appendToUserLog(work, {
+    to: [personId],
+    event: chatStateChanged,
+    data: { conversationId, readMseq, unread },
+    exceptConnection: input.connectionId,
+  })
+  if (row.type === 1)
+    await tellPeer(work, audience, {
+      conversationId,
+      personId,
+      readMseq,
+      receivedMseq: Number(row.received_mseq),
+    })
+  return { unread }
+}
+
+/** Notes how far my devices have received; the others of one-to-one conversations see the delivered tick. */
+export async function receiveUpTo(
+  work: Work,
+  audience: Audience,
+  { personId, cursors }: { personId: PersonId; cursors: Readonly<Record<string, number>> },
+): Promise<void> {
+  const wanted = Object.entries(cursors)
+    .slice(0, 200)
+    .map(([id, mseq]) => ({ id, mseq }))
+  if (wanted.length === 0) return
+  for (const row of await moveReceivedCursors(work.sql, { personId, cursors: wanted }))
+    await tellPeer(work, audience, {
+      conversationId: row.conversation_id as ConversationId,
+      personId,
+      readMseq: Number(row.read_mseq),
+      receivedMseq: Number(row.received_mseq),
+    })
+}
+
+interface Cursor {
+  conversationId: ConversationId
+  personId: PersonId
+  readMseq: number
+  receivedMseq: number
+}
+
+async function tellPeer(work: Work, audience: Audience, cursor: Cursor): Promise<void> {
+  const members = (await audience.of(work.sql, [cursor.conversationId])).get(cursor.conversationId) ?? []
+  work.emit({ to: members.filter((id) => id !== cursor.personId), event: cursorMoved, data: cursor })
+}

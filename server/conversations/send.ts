@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto'
+import type { Content, ConversationId, PersonId, RefusalName } from '@linnet/protocol'
+import { newEntry } from '@linnet/protocol'
+import { type Batcher, createBatcher, type Outcome } from '../kernel/batch'
+import { Refusal } from '../kernel/refusal'
+import type { Transact, Work } from '../kernel/work'
+import { profilesByIds } from '../profiles'
+import type { Audience } from './audience'
+import { acceptContent } from './kinds'
+import { presentEntry, seconds } from './present'
+import { insertEntries, type NewEntry, type RejectionRow, selectRejections } from './store'
+
+/** One message as a member sends it. `cid` is made by the client once, before its first try. */
+export interface SendInput {
+  senderId: PersonId
+  conversationId: ConversationId
+  kind: number
+  content: Content
+  cid: string
+  connectionId?: string | undefined
+}
+
+/** What the log made of it. */
+export interface SentView {
+  cid: string
+  id: string
+  cseq: number
+  mseq: number
+  at: number
+  atMs: number
+}
+
+export interface SenderParts {
+  transact: Transact
+  audience: Audience
+  onBatch: (size: number) => void
+}
+
+/** A send that commits in groups: one statement and one commit for all that arrived meanwhile. */
+export function createSender({ transact, audience, onBatch }: SenderParts): Batcher<SendInput, SentView> {
+  return createBatcher({ run: (inputs) => transact((work) => sendAll(work, audience, inputs)), onBatch })
+}
+
+/** Appends a batch of messages, each for itself: one that is refused harms no neighbour. */
+export async function sendAll(
+  work: Work,
+  audience: Audience,
+  inputs: readonly SendInput[],
+): Promise<Outcome<SentView>[]> {
+  const outcomes: Outcome<SentView>[] = []
+  const entries: NewEntry[] = []
+  const firsts = new Set<string>()
+  const repeats: NewEntry[] = []
+  inputs.forEach((input, n) => {
+    const entry = acceptEntry(work, input, n)
+    if (entry instanceof Error) outcomes[n] = { ok: false, error: entry }
+    else (firsts.has(`${entry.sender}${entry.cid}`) ? repeats : entries).push(entry)
+    firsts.add(`${input.senderId}${input.cid}`)
+  })
+  const rows = entries.length > 0 ? await insertEntries(work.sql, { entries, nowMs: work.nowMs }) : []
+  const stored = new Map(rows.map((row) => [row.n, { cseq: Number(row.cseq), mseq: Number(row.mseq) }]))
+  const left = [...entries.filter((entry) => !stored.has(entry.n)), ...repeats]
+  if (left.length > 0)
+    for (const row of await selectRejections(work.sql, left))
+      outcomes[row.n] = explain(row, entryOf(left, row.n))
+  for (const entry of entries) {
+    const numbers = stored.get(entry.n)
+    if (numbers) outcomes[entry.n] = { ok: true, value: sentView(entry, { ...numbers, atMs: work.nowMs }) }
+  }
+  await announce(work, audience, { inputs, entries: entries.filter((entry) => stored.has(entry.n)), stored })
+  return outcomes
+}
+
+function acceptEntry(work: Work, input: SendInput, n: number): NewEntry | Error {
+  try {
+    const content = acceptContent(input.kind, input.content)
+    return {
+      n,
+      id: work.newId(),
+      conversation: input.conversationId,
+      sender: input.senderId,
+      kind: input.kind,
+      cid: input.cid,
+      digest: digestOf([input.conversationId, input.kind, content]),
+      content,
+      counts: true,
+    }
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error))
+  }
+}
+
+/** 128 bits in the form of a UUID, which PostgreSQL keeps in 16 bytes. */
+export function digestOf(payload: unknown): string {
+  return createHash('sha256').update(JSON.stringify(payload)).digest('hex').slice(0, 32)
+}
+
+const entryOf = (entries: readonly NewEntry[], n: number) => entries.find((entry) => entry.n === n)
+
+const sentView = (
+  entry: NewEntry,
+  { cseq, mseq, atMs }: { cseq: number; mseq: number; atMs: number },
+): SentView => ({
+  cid: entry.cid,
+  id: entry.id,
+  cseq,
+  mseq,
+  at: seconds(new Date(atMs)),
+  atMs,
+})
+
+/** Known under this cid: the first answer again, if it is the same message. Otherwise the reason why it was left out. */
+function explain(row: RejectionRow, entry: NewEntry | undefined): Outcome<SentView> {
+  const { known } = row
+  if (known && entry) {
+    if (known.digest.replaceAll('-', '') !== entry.digest) return refused('IdReused')
+    const value = sentView(
+      { ...entry, id: known.id },
+      { cseq: known.cseq, mseq: known.mseq, atMs: known.at_ms },
+    )
+    return { ok: true, value }
+  }
+  if (!row.is_member) return refused('ConversationNotFound')
+  switch (row.lock) {
+    case 'blocked':
+      return refused('Blocked')
+    case 'notFriends':
+      return refused('NotFriends')
+    default:
+      return { ok: false, error: new Error('an entry was left out without a reason') }
+  }
+}
+
+const refused = (name: RefusalName): Outcome<SentView> => ({ ok: false, error: new Refusal(name) })
+
+interface Announcement {
+  inputs: readonly SendInput[]
+  entries: readonly NewEntry[]
+  stored: ReadonlyMap<number, { cseq: number; mseq: number }>
+}
+
+/** Tells the members, in the order of the logs. The sending connection hears of it by its answer. */
+async function announce(
+  work: Work,
+  audience: Audience,
+  { inputs, entries, stored }: Announcement,
+): Promise<void> {
+  if (entries.length === 0) return
+  const members = await audience.of(
+    work.sql,
+    entries.map((entry) => entry.conversation as ConversationId),
+  )
+  const senders = await profilesByIds(work, [...new Set(entries.map((entry) => entry.sender as PersonId))])
+  for (const entry of entries) {
+    const numbers = stored.get(entry.n)
+    if (!numbers) continue
+    const conversationId = entry.conversation as ConversationId
+    const row = {
+      ...entry,
+      conversation_id: entry.conversation,
+      sender_id: entry.sender,
+      cseq: BigInt(numbers.cseq),
+      mseq: BigInt(numbers.mseq),
+      content: entry.content as Record<string, unknown>,
+      at: new Date(work.nowMs),
+    }
+    work.emit({
+      to: members.get(conversationId) ?? [],
+      event: newEntry,
+      data: { conversationId, entry: presentEntry(row, senders.get(entry.sender as PersonId)) },
+      exceptConnection: inputs[entry.n]?.connectionId,
+    })
+  }
+}

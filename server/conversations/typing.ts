@@ -1,0 +1,27 @@
+import { sendTyping, typing } from '@linnet/protocol'
+import { z } from 'zod'
+import type { Sql } from '../kernel/database'
+import { implementSignal } from '../kernel/domain'
+import type { Hub } from '../kernel/hub'
+import type { Audience } from './audience'
+
+/** Above this many members nobody is told who is typing. */
+const largestTypingGroup = 200
+
+/** Passes "is writing" on to the other members, at most once in 2 seconds for each connection; it is never stored. */
+export function typingSignal({ hub, sql, audience }: { hub: Hub; sql: Sql; audience: Audience }) {
+  const lastAt = new Map<string, number>()
+  return {
+    implementation: implementSignal(sendTyping, async ({ id, member }, { conversationId }) => {
+      const now = performance.now()
+      if (now - (lastAt.get(id) ?? -Infinity) < 2000) return
+      lastAt.set(id, now)
+      const members = (await audience.of(sql, [conversationId])).get(conversationId) ?? []
+      if (!members.includes(member.personId) || members.length > largestTypingGroup) return
+      const data = z.encode(typing.data, { conversationId, personId: member.personId })
+      const others = members.filter((personId) => personId !== member.personId)
+      hub.push(others, JSON.stringify({ action: typing.wire, data }))
+    }),
+    forget: (connectionId: string) => void lastAt.delete(connectionId),
+  }
+}
