@@ -1,0 +1,39 @@
+/** What a client asks first: who am I, what waits for me, and what did I miss. */
+import { getBase } from '@linnet/protocol'
+import { newFriendCount } from '../contacts'
+import { unreadTotal } from '../conversations'
+import { type Domain, implementQuery } from '../kernel/domain'
+import { ownProfile } from '../profiles'
+import { userLogHead } from '../userlogs'
+
+export { createSignIn } from './sign-in'
+
+/** Addresses and switches that later work fills stay empty until there is something behind them. */
+const notYetServed = {
+  withdrawUrl: '',
+  topUpUrl: '',
+  appId: '',
+  appUrl: '',
+  newsUrl: '',
+  hasRedPackets: 0,
+  thirdUrl: '',
+  unreadMoments: 0,
+  unreadMomentMessages: 0,
+  newGroupRequests: 0,
+  supportConversationId: '',
+} as const
+
+export const startup: Domain = {
+  name: 'startup',
+  routes: [
+    implementQuery(getBase, async ({ caller: { personId }, work }) => {
+      const [profile, newFriends, unreadMessages, useq] = await Promise.all([
+        ownProfile(work, personId),
+        newFriendCount(work, personId),
+        unreadTotal(work, personId),
+        userLogHead(work, personId),
+      ])
+      return { ...notYetServed, profile, newFriends, unreadMessages, useq }
+    }),
+  ],
+}

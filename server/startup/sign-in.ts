@@ -1,0 +1,46 @@
+import { defaultLanguage, isLanguage, refusalText, type TokenChecked } from '@linnet/protocol'
+import { readHeads } from '../conversations'
+import type { Sql } from '../kernel/database'
+import type { Authenticate } from '../kernel/dispatch'
+import type { SignIn } from '../kernel/socket'
+import type { Clock } from '../kernel/work'
+import { readUserLog, userLogHead } from '../userlogs'
+
+export interface SignInParts {
+  authenticate: Authenticate
+  sql: Sql
+  clock: Clock
+}
+
+/**
+ * Checks the token of a connection and reads what its device missed. The connection joins first: what is pushed while
+ * the log is being read is held by the client until the answer is there, so nothing falls between.
+ */
+export function createSignIn({ authenticate, sql, clock }: SignInParts): SignIn {
+  return async (connection, input, join): Promise<TokenChecked> => {
+    const language = isLanguage(input.language) ? input.language : defaultLanguage
+    const session = await authenticate(input.token)
+    if (!session || (connection.member && connection.member.sessionId !== session.sessionId))
+      return { err: 404, message: refusalText('SessionEnded', language) }
+    join({ ...session, language, address: connection.address, userAgent: connection.userAgent })
+    // A session that ended before its connection joined has told nobody: it is looked at once more.
+    if (!(await authenticate(input.token)))
+      return { err: 404, message: refusalText('SessionEnded', language) }
+    const work = { sql, nowMs: clock.nowMs() }
+    const [log, heads] = await Promise.all([
+      input.useq === undefined
+        ? userLogHead(work, session.personId).then((useq) => ({ useq, events: [], isTooLong: false }))
+        : readUserLog(work, { personId: session.personId, after: input.useq }),
+      readHeads(work, { personId: session.personId, heads: input.heads ?? {} }),
+    ])
+    return {
+      err: 0,
+      message: '',
+      clientId: connection.id,
+      useq: log.useq,
+      events: log.events,
+      tooLong: log.isTooLong ? 1 : 0,
+      heads,
+    }
+  }
+}
