@@ -1,0 +1,27 @@
+import type { Call, CallInput, CallOutput } from '@linnet/protocol'
+import { z } from 'zod'
+
+/** What a call came to. */
+export type Outcome<T> =
+  | { ok: true; value: T }
+  | { ok: false; refusal: { name: string; message: string; parameters: Record<string, unknown> } }
+
+interface WireAnswer {
+  err: number
+  msg: string
+  data: unknown
+}
+
+/** Makes a typed call over some way that carries `path` and wire payload. */
+export async function callOver<C extends Call>(
+  call: C,
+  input: CallInput<C>,
+  carry: (path: string, payload: Record<string, unknown>) => Promise<WireAnswer>,
+): Promise<Outcome<CallOutput<C>>> {
+  const [, path = ''] = call.wire.split(' ')
+  const answer = await carry(path, z.encode(call.input, input as never) as Record<string, unknown>)
+  if (answer.err === 0)
+    return { ok: true, value: z.decode(call.output, answer.data as never) as CallOutput<C> }
+  const { code, ...parameters } = answer.data as { code: string }
+  return { ok: false, refusal: { name: code, message: answer.msg, parameters } }
+}

@@ -1,0 +1,99 @@
+import { type Call, type CallInput, type CallOutput, tokenChecked, type TokenChecked } from '@linnet/protocol'
+import { z } from 'zod'
+import { callOver, type Outcome } from './call'
+
+/** A frame as it came, with its wire names. */
+export interface WireFrame {
+  action: string
+  data: Record<string, unknown>
+  id?: unknown
+  useq?: number
+}
+
+/** One socket of one person. */
+export interface Device {
+  readonly checked: TokenChecked
+  readonly frames: readonly WireFrame[]
+  /** The next frame of this action that was not taken yet; fails after 3 s. */
+  next(action: string, matches?: (frame: WireFrame) => boolean): Promise<WireFrame>
+  send(action: string, data: unknown): void
+  call<C extends Call>(call: C, input: CallInput<C>): Promise<Outcome<CallOutput<C>>>
+  /** Code and reason, once the socket has closed. */
+  readonly closed: Promise<{ code: number; reason: string }>
+  close(): Promise<void>
+}
+
+interface Waiter {
+  matches(frame: WireFrame): boolean
+  resolve(frame: WireFrame): void
+}
+
+const patienceMs = 3000
+
+/** Opens a socket, says checkToken, and waits for its answer. */
+export async function openDevice(url: string, checkToken: unknown): Promise<Device> {
+  const socket = new WebSocket(url)
+  const frames: WireFrame[] = []
+  const taken = new Set<WireFrame>()
+  let waiters: Waiter[] = []
+  let lastCall = 0
+  const closed = new Promise<{ code: number; reason: string }>((resolve) => {
+    socket.addEventListener('close', ({ code, reason }) => resolve({ code, reason }))
+  })
+  socket.addEventListener('message', ({ data }) => {
+    const frame = JSON.parse(String(data)) as WireFrame
+    frames.push(frame)
+    const waiter = waiters.find(({ matches }) => matches(frame))
+    if (!waiter) return
+    waiters = waiters.filter((other) => other !== waiter)
+    taken.add(frame)
+    waiter.resolve(frame)
+  })
+  await new Promise<void>((resolve, reject) => {
+    socket.addEventListener('open', () => resolve())
+    socket.addEventListener('error', () => reject(new Error('the socket did not open')))
+  })
+  const send = (frame: unknown) => socket.send(JSON.stringify(frame))
+
+  function next(action: string, matches: (frame: WireFrame) => boolean = () => true): Promise<WireFrame> {
+    const isWanted = (frame: WireFrame) => frame.action === action && matches(frame)
+    const waiting = frames.find((frame) => !taken.has(frame) && isWanted(frame))
+    if (waiting) {
+      taken.add(waiting)
+      return Promise.resolve(waiting)
+    }
+    return new Promise((resolve, reject) => {
+      const waiter = { matches: isWanted, resolve }
+      waiters.push(waiter)
+      setTimeout(() => {
+        waiters = waiters.filter((other) => other !== waiter)
+        reject(
+          new Error(
+            `no ${action} came within ${patienceMs} ms; there were ${frames.map((each) => each.action).join(', ')}`,
+          ),
+        )
+      }, patienceMs)
+    })
+  }
+
+  send({ action: 'checkToken', data: checkToken })
+  const checked = z.decode(tokenChecked.data, (await next('checkToken')).data as never)
+  return {
+    checked,
+    frames,
+    next,
+    closed,
+    send: (action, data) => send({ action, data }),
+    call: (call, input) =>
+      callOver(call, input, async (path, payload) => {
+        const id = ++lastCall
+        send({ action: 'call', id, data: { path, payload } })
+        const { data } = await next('answer', (frame) => frame.id === id)
+        return data as unknown as { err: number; msg: string; data: unknown }
+      }),
+    async close() {
+      socket.close()
+      await closed
+    },
+  }
+}

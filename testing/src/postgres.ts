@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { migrateAll } from '../../server/app'
+import { type DatabaseConnection, openDatabase, type Sql } from '../../server/kernel/database'
+import { startEmbeddedPostgres } from '../../server/kernel/embedded-postgres'
+import { createLog } from '../../server/kernel/log'
+
+/** One PostgreSQL for all test files of a run, with a migrated template to clone. It ends with the process. */
+let started: Promise<TestPostgres> | undefined
+
+interface TestPostgres {
+  admin: Sql
+  connectionTo(database: string): DatabaseConnection
+}
+
+const template = 'linnet_template'
+let clones = 0
+
+export interface ClonedDatabase {
+  connection: DatabaseConnection
+  drop(): Promise<void>
+}
+
+/** A fresh copy of the migrated template. */
+export async function cloneDatabase(): Promise<ClonedDatabase> {
+  started ??= start()
+  const { admin, connectionTo } = await started
+  const name = `world_${++clones}`
+  await admin.unsafe(`create database ${name} template ${template} strategy file_copy`)
+  return {
+    connection: connectionTo(name),
+    drop: async () => void (await admin.unsafe(`drop database ${name} with (force)`)),
+  }
+}
+
+async function start(): Promise<TestPostgres> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'linnet-world-'))
+  const log = createLog({ level: 'error', write: (line) => process.stderr.write(line) })
+  const postgres = await startEmbeddedPostgres({ dataDir, log })
+  process.on('exit', () => {
+    postgres.stopAtOnce()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  const connectionTo = (database: string) => ({ ...postgres.connection, database }) as DatabaseConnection
+  const admin = openDatabase(postgres.connection, { max: 1 })
+  await admin.unsafe(`create database ${template}`)
+  const sql = openDatabase(connectionTo(template), { max: 1 })
+  await migrateAll(sql)
+  await sql.close()
+  return { admin, connectionTo }
+}

@@ -1,0 +1,155 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  answerFriendRequest,
+  type Call,
+  type CallInput,
+  type CallOutput,
+  type ConversationId,
+  type Language,
+  listFriendRequests,
+  type PersonId,
+  register,
+  requestFriend,
+  sendCode,
+  type Envelope,
+  withEnvelope,
+} from '@linnet/protocol'
+import { parseConfig } from '../../server/kernel/config'
+import { openDatabase, type Sql } from '../../server/kernel/database'
+import { createLog } from '../../server/kernel/log'
+import { startServer } from '../../server/start-server'
+import { callOver, type Outcome } from './call'
+import { type Device, openDevice } from './device'
+import { cloneDatabase } from './postgres'
+
+/** Whoever makes calls: a guest, or a person with a token. */
+export interface Caller {
+  call<C extends Call>(call: C, input: CallInput<C>): Promise<Outcome<CallOutput<C>>>
+  /** Like `call`, for calls that must succeed: a refusal fails the test. */
+  do<C extends Call>(call: C, input: CallInput<C>): Promise<CallOutput<C>>
+}
+
+export interface Person extends Caller {
+  readonly id: PersonId
+  readonly name: string
+  /** The phone number under which this person registered. */
+  readonly account: string
+  readonly token: string
+  /** The same person asking in another language. */
+  in(language: Language): Caller
+  connect(known?: { useq?: number; heads?: Record<string, number> }): Promise<Device>
+}
+
+export interface TestWorld {
+  readonly url: string
+  readonly sql: Sql
+  readonly clock: { nowMs(): number; advance(ms: number): void }
+  readonly guest: Caller
+  guestIn(language: Language): Caller
+  /** Registers a person with a phone number of their own. */
+  person(name: string): Promise<Person>
+  /** A caller for any token. */
+  holderOf(token: string, language?: Language): Caller
+  connect(checkToken: unknown): Promise<Device>
+  /** Makes two people friends; answers their conversation. */
+  befriend(one: Person, other: Person): Promise<ConversationId>
+  stop(): Promise<void>
+}
+
+export const devCode = '246810'
+
+/** Starts a world. `env` are settings over those of a test: rate limits off, a fixed code, one session per platform. */
+export async function createTestWorld(env: Record<string, string> = {}): Promise<TestWorld> {
+  const database = await cloneDatabase()
+  const dataDir = mkdtempSync(join(tmpdir(), 'linnet-world-data-'))
+  let offsetMs = 0
+  const clock = { nowMs: () => Date.now() + offsetMs, advance: (ms: number) => void (offsetMs += ms) }
+  const server = await startServer({
+    config: parseConfig({
+      PORT: '0',
+      DATA_DIR: dataDir,
+      DEV_CODE: devCode,
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'error',
+      ...env,
+    }),
+    connection: database.connection,
+    log: createLog({ level: 'error', write: (line) => process.stderr.write(line) }),
+    clock,
+  })
+  const url = `http://127.0.0.1:${server.port}`
+  const sql = openDatabase(database.connection, { max: 2 })
+  const callerWith = (envelope: Envelope): Caller => createCaller(url, envelope)
+  let people = 0
+
+  async function person(name: string): Promise<Person> {
+    const account = `139${String(10_000_000 + ++people)}`
+    const guest = callerWith({ language: 'en-us' })
+    await guest.do(sendCode, { account, scene: 'register' })
+    const { token, profile } = await guest.do(register, {
+      account,
+      code: devCode,
+      password: 'linnet_1',
+      nickname: name,
+    })
+    return {
+      id: profile.id,
+      name,
+      account,
+      token,
+      ...callerWith({ language: 'en-us', token }),
+      in: (language) => callerWith({ language, token }),
+      connect: (known = {}) => openDevice(`${url.replace('http', 'ws')}/socket`, { token, ...known }),
+    }
+  }
+
+  return {
+    url,
+    sql,
+    clock,
+    guest: callerWith({ language: 'en-us' }),
+    guestIn: (language) => callerWith({ language }),
+    person,
+    holderOf: (token, language = 'en-us') => callerWith({ language, token }),
+    connect: (checkToken) => openDevice(`${url.replace('http', 'ws')}/socket`, checkToken),
+    async befriend(one, other) {
+      await one.do(requestFriend, { personId: other.id, text: '' })
+      const request = (await other.do(listFriendRequests, {})).find(({ personId }) => personId === one.id)
+      if (!request) throw new Error(`${other.name} sees no request from ${one.name}`)
+      const { conversationId } = await other.do(answerFriendRequest, { requestId: request.id, agree: true })
+      if (!conversationId) throw new Error('agreeing opened no conversation')
+      return conversationId
+    },
+    async stop() {
+      await server.stop(1000)
+      await sql.close()
+      await database.drop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function createCaller(url: string, envelope: Envelope): Caller {
+  const caller: Caller = {
+    call: (call, input) =>
+      callOver(call, input, async (path, payload) => {
+        const isGet = call.wire.startsWith('GET')
+        const response = isGet
+          ? await fetch(`${url}${path}`)
+          : await fetch(`${url}${path}`, {
+              method: 'POST',
+              headers: { 'content-type': 'application/json' },
+              body: JSON.stringify(withEnvelope(payload, envelope)),
+            })
+        return (await response.json()) as { err: number; msg: string; data: unknown }
+      }),
+    async do(call, input) {
+      const outcome = await caller.call(call, input)
+      if (outcome.ok) return outcome.value
+      throw new Error(`${call.name} was refused: ${outcome.refusal.name} (${outcome.refusal.message})`)
+    },
+  }
+  return caller
+}
