@@ -1,0 +1,12 @@
+import { KitHost } from '../kit/KitHost'
+import { Layout } from './Layout'
+
+/** The whole app: its screens, and what appears above them. */
+export function App() {
+  return (
+    <>
+      <Layout />
+      <KitHost />
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { Compass, MessageCircle, UserRound, UsersRound } from 'lucide-react'
+import { useEffect } from 'react'
+import { Mark } from '../kit/Mark'
+import { TabBar, type Tab } from '../kit/TabBar'
+import { useTexts } from '../kit/texts'
+import { whenIdle } from '../platform/idle'
+import { navigate } from '../platform/navigation'
+import { useBadges } from '../session/badges'
+import { appTexts } from './app-texts'
+import { routeAt } from './route-table'
+import { preload } from './ScreenLoader'
+import { tabPaths, type TabPath } from './tabs'
+import styles from './AppTabs.module.css'
+
+type AppTabsProps = {
+  current: TabPath | undefined
+  /** Where the list pane stands in the history: a tab takes its place. */
+  listIndex: number
+  isSeen: boolean
+  isWide: boolean
+}
+
+/** Chats, contacts, discover, me: below on phones, at the side on wide windows. */
+export function AppTabs({ current, listIndex, isSeen, isWide }: AppTabsProps) {
+  const texts = useTexts(appTexts)
+  const badges = useBadges()
+  useEffect(() => whenIdle(preloadTabs), [])
+  const tabs: Tab[] = [
+    { key: tabPaths[0], label: texts.chats, icon: <MessageCircle size={24} />, badge: badges.chats },
+    { key: tabPaths[1], label: texts.contacts, icon: <UsersRound size={24} />, badge: badges.contacts },
+    {
+      key: tabPaths[2],
+      label: texts.discover,
+      icon: <Compass size={24} />,
+      badge: badges.hasDiscoverNews ? 'dot' : undefined,
+    },
+    { key: tabPaths[3], label: texts.me, icon: <UserRound size={24} /> },
+  ]
+  return (
+    <div className={styles.tabs} inert={!isSeen} data-hidden={isWide && !isSeen ? true : undefined}>
+      {isWide && (
+        <span className={styles.mark}>
+          <Mark size={40} />
+        </span>
+      )}
+      <TabBar
+        label={texts.tabs}
+        tabs={tabs}
+        current={current}
+        direction={isWide ? 'column' : 'row'}
+        onSelect={(path) => navigate(path, {}, { replace: true, from: listIndex })}
+      />
+    </div>
+  )
+}
+
+/** The other tabs are fetched ahead, so that each opens at the first touch. */
+function preloadTabs(): void {
+  for (const path of tabPaths) {
+    const route = routeAt(path)
+    if (route) preload(route).catch(() => undefined)
+  }
+}

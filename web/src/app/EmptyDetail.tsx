@@ -1,0 +1,15 @@
+import { Mark } from '../kit/Mark'
+import { useTexts } from '../kit/texts'
+import { appTexts } from './app-texts'
+import styles from './EmptyDetail.module.css'
+
+/** What stands beside the list while nothing is open. */
+export function EmptyDetail() {
+  const texts = useTexts(appTexts)
+  return (
+    <div className={styles.empty}>
+      <Mark size={88} isQuiet />
+      <p>{texts.choose}</p>
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import { useEffect, useState } from 'react'
+import { classes } from '../kit/classes'
+import { useMediaQuery, wideQuery } from '../platform/media-query'
+import { appHistory, navigate, useHistoryView } from '../platform/navigation'
+import type { Place } from '../platform/place'
+import { ScreenContext } from '../platform/screen-context'
+import { useSession } from '../session/session'
+import { AppTabs } from './AppTabs'
+import { arrange, keyOf, type Shown } from './arrange'
+import { EmptyDetail } from './EmptyDetail'
+import { canonicalPath, redirectOf } from './guard'
+import { NotFoundScreen } from './NotFoundScreen'
+import { PaneResizer, useListWidth } from './PaneResizer'
+import { routeAt } from './route-table'
+import { ScreenLoader } from './ScreenLoader'
+import { tabAt } from './tabs'
+import styles from './Layout.module.css'
+
+/** The longest motion of a screen (--slow) and a frame. */
+const motionMs = 320
+
+/** Every screen of the app: a pile on phones, a list and a detail side by side on wide windows. */
+export function Layout() {
+  const view = useHistoryView()
+  const isWide = useMediaQuery(wideQuery)
+  const hasSession = useSession((state) => state.session !== null)
+  const listWidth = useListWidth()
+  const tabs = useVisitedTabs(view.stack, hasSession)
+  const top = view.stack.at(-1)
+  const redirect = top && redirectFor(top.path, hasSession)
+
+  useEffect(() => {
+    if (redirect !== undefined) navigate(redirect, {}, { replace: true })
+  }, [redirect])
+
+  useEffect(() => {
+    if (view.motion === 'none') return undefined
+    const timer = setTimeout(() => appHistory().settle(), motionMs)
+    return () => clearTimeout(timer)
+  }, [view])
+
+  const mounted = arrange({ view, tabs, paneOf, isWide }).filter(
+    ({ place }) => redirectFor(place.path, hasSession) === undefined,
+  )
+  const seen = mounted.filter((shown) => shown.isVisible)
+  const isFull = seen.some((shown) => shown.pane === 'full')
+  const list = seen.find((shown) => shown.pane === 'list')
+  const isTabSeen = list !== undefined && tabAt(list.place.path) !== undefined
+  return (
+    <div className={styles.layout} style={{ '--list-width': `${listWidth}px` }}>
+      {mounted.map((shown) => (
+        <Pane key={shown.key} shown={shown} />
+      ))}
+      {hasSession && mounted.some(({ place }) => tabAt(place.path)) && (
+        <AppTabs
+          current={list && tabAt(list.place.path)}
+          listIndex={list?.place.index ?? top?.index ?? 0}
+          isSeen={isWide ? !isFull : isTabSeen}
+          isWide={isWide}
+        />
+      )}
+      {isWide && !isFull && hasSession && (
+        <>
+          <PaneResizer width={listWidth} />
+          {list?.key === (top && keyOf(top)) && <EmptyDetail />}
+        </>
+      )}
+    </div>
+  )
+}
+
+function Pane({ shown }: { shown: Shown }) {
+  const { place, pane, isVisible, hasBack, motion, level } = shown
+  const route = routeAt(place.path)
+  const isTab = tabAt(place.path) !== undefined
+  return (
+    <div
+      className={classes(styles.pane, isTab && styles.tabPane)}
+      data-pane={pane}
+      data-motion={motion}
+      data-hidden={!isVisible && motion === undefined ? true : undefined}
+      inert={!isVisible}
+      style={{ zIndex: level }}
+    >
+      <ScreenContext value={{ place, isVisible, hasBack }}>
+        {route ? <ScreenLoader route={route} /> : <NotFoundScreen />}
+      </ScreenContext>
+    </div>
+  )
+}
+
+function paneOf(path: string): Shown['pane'] {
+  return routeAt(path)?.pane ?? 'full'
+}
+
+function redirectFor(path: string, hasSession: boolean): string | undefined {
+  const needsSession = routeAt(path)?.auth ?? canonicalPath(path) === '/pages/index/index'
+  return redirectOf(path, { needsSession, hasSession })
+}
+
+/** The tab screens seen in this session, newest last. */
+function useVisitedTabs(stack: readonly Place[], hasSession: boolean): readonly Place[] {
+  const [tabs, setTabs] = useState<readonly Place[]>([])
+  const inStack = stack.filter((place) => tabAt(place.path))
+  const isKnown = inStack.every((place) => tabs.includes(place))
+  if (!hasSession && tabs.length > 0) setTabs([])
+  if (hasSession && !isKnown) {
+    const others = tabs.filter((tab) => !inStack.some((place) => place.path === tab.path))
+    setTabs([...others, ...inStack])
+  }
+  return hasSession ? tabs : []
+}

@@ -1,0 +1,55 @@
+import { create } from 'zustand'
+import { useTexts } from '../kit/texts'
+import { appTexts } from './app-texts'
+import styles from './PaneResizer.module.css'
+
+const storageKey = 'linnet.listWidth'
+const least = 280
+const most = 480
+const usual = 348
+const keyStep = 16
+
+const useWidth = create<{ width: number }>()(() => ({
+  width: fitted(Number(localStorage.getItem(storageKey) ?? usual)),
+}))
+
+/** The width of the list pane, as the member set it on this device. */
+export function useListWidth(): number {
+  return useWidth((state) => state.width)
+}
+
+/** The edge between the panes: dragged, moved by arrow keys, reset by a double click. */
+export function PaneResizer({ width }: { width: number }) {
+  const texts = useTexts(appTexts)
+  return (
+    <input
+      type="range"
+      className={styles.resizer}
+      aria-label={texts.resize}
+      min={least}
+      max={most}
+      step={keyStep}
+      value={width}
+      onChange={(event) => setWidth(Number(event.target.value))}
+      onDoubleClick={() => setWidth(usual)}
+      onPointerDown={(event) => {
+        event.preventDefault()
+        event.currentTarget.setPointerCapture(event.pointerId)
+      }}
+      onPointerMove={(event) => {
+        const bar = event.currentTarget
+        if (bar.hasPointerCapture(event.pointerId)) setWidth(width + event.movementX)
+      }}
+    />
+  )
+}
+
+function setWidth(width: number): void {
+  const next = fitted(width)
+  localStorage.setItem(storageKey, String(next))
+  useWidth.setState({ width: next })
+}
+
+function fitted(width: number): number {
+  return Number.isFinite(width) ? Math.max(least, Math.min(most, Math.round(width))) : usual
+}

@@ -1,0 +1,30 @@
+import { Component, type ReactNode } from 'react'
+import { ErrorState } from '../kit/ErrorState'
+import { Screen } from '../kit/Screen'
+import { useTexts } from '../kit/texts'
+import { appTexts } from './app-texts'
+
+type BoundaryState = { hasFailed: boolean }
+
+/** A screen that throws shows so and can be tried again; the rest of the app goes on. */
+export class ScreenBoundary extends Component<{ children: ReactNode }, BoundaryState> {
+  override state: BoundaryState = { hasFailed: false }
+
+  static getDerivedStateFromError(): BoundaryState {
+    return { hasFailed: true }
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children
+    return <FailedScreen onRetry={() => this.setState({ hasFailed: false })} />
+  }
+}
+
+function FailedScreen({ onRetry }: { onRetry: () => void }) {
+  const texts = useTexts(appTexts)
+  return (
+    <Screen title={texts.screenFailed} barTitle="">
+      <ErrorState message={texts.screenFailed} onRetry={onRetry} />
+    </Screen>
+  )
+}

@@ -1,0 +1,68 @@
+import { useEffect, useState, type ComponentType } from 'react'
+import { ErrorState } from '../kit/ErrorState'
+import { Screen } from '../kit/Screen'
+import { SkeletonRows } from '../kit/SkeletonRows'
+import { whenIdle } from '../platform/idle'
+import type { ScreenRoute } from '../platform/screen-route'
+import { routeAt } from './route-table'
+import { ScreenBoundary } from './ScreenBoundary'
+
+const loaded = new Map<string, ComponentType>()
+const loading = new Map<string, Promise<ComponentType>>()
+
+/** Fetches a screen's chunk once; a failed fetch may be tried again. */
+export function preload(route: ScreenRoute): Promise<ComponentType> {
+  const running = loading.get(route.path)
+  if (running) return running
+  const fetching = route.load().then(
+    (component) => {
+      loaded.set(route.path, component)
+      return component
+    },
+    (failure: unknown) => {
+      loading.delete(route.path)
+      throw failure
+    },
+  )
+  loading.set(route.path, fetching)
+  return fetching
+}
+
+/** Shows a route's screen: at once when its chunk is here, else a skeleton until it comes. */
+export function ScreenLoader({ route }: { route: ScreenRoute }) {
+  const [Component, setComponent] = useState(() => loaded.get(route.path))
+  const [hasFailed, setFailed] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    if (Component) return whenIdle(() => preloadNext(route))
+    preload(route).then(
+      (component) => setComponent(() => component),
+      () => setFailed(true),
+    )
+    return undefined
+  }, [route, Component, attempt])
+  if (Component) {
+    return (
+      <ScreenBoundary>
+        <Component />
+      </ScreenBoundary>
+    )
+  }
+  const retry = () => {
+    setFailed(false)
+    setAttempt(attempt + 1)
+  }
+  return (
+    <Screen title="Linnet" barTitle="" tone={route.pane === 'list' ? 'surface' : 'page'}>
+      {hasFailed ? <ErrorState onRetry={retry} /> : <SkeletonRows />}
+    </Screen>
+  )
+}
+
+/** A chunk that cannot be fetched ahead is fetched again when it is needed. */
+function preloadNext(route: ScreenRoute): void {
+  for (const path of route.next ?? []) {
+    const next = routeAt(path)
+    if (next) preload(next).catch(() => undefined)
+  }
+}

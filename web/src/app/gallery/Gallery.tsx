@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { CellGroup } from '../../kit/CellGroup'
+import { RadioList } from '../../kit/RadioList'
+import { Screen } from '../../kit/Screen'
+import { Segmented } from '../../kit/Segmented'
+import { languageNames, languages } from '../../session/languages'
+import { setPreferences, textSizes, themes, usePreferences } from '../../session/preferences'
+import { ControlSamples } from './ControlSamples'
+import { ListSamples } from './ListSamples'
+import { OverlaySamples } from './OverlaySamples'
+
+const parts = ['lists', 'controls', 'overlays', 'settings'] as const
+type Part = (typeof parts)[number]
+
+/** Every part of the kit on one page, in the looks and the language chosen below; in development only. */
+export function Gallery() {
+  const [part, setPart] = useState<Part>('lists')
+  return (
+    <Screen
+      title="Gallery"
+      isRoot
+      header={
+        <Segmented
+          label="Part"
+          options={parts.map((value) => ({ value, label: value }))}
+          value={part}
+          onChange={setPart}
+        />
+      }
+    >
+      {part === 'lists' && <ListSamples />}
+      {part === 'controls' && <ControlSamples />}
+      {part === 'overlays' && <OverlaySamples />}
+      {part === 'settings' && <Settings />}
+    </Screen>
+  )
+}
+
+function Settings() {
+  const { language, theme, textSize } = usePreferences()
+  return (
+    <>
+      <CellGroup title="Theme">
+        <RadioList
+          label="Theme"
+          options={themes.map((value) => ({ value, title: value }))}
+          value={theme}
+          onChange={(value) => setPreferences({ theme: value })}
+        />
+      </CellGroup>
+      <CellGroup title="Text size">
+        <RadioList
+          label="Text size"
+          options={textSizes.map((value) => ({ value, title: value }))}
+          value={textSize}
+          onChange={(value) => setPreferences({ textSize: value })}
+        />
+      </CellGroup>
+      <CellGroup title="Language">
+        <RadioList
+          label="Language"
+          options={languages.map((value) => ({ value, title: languageNames[value] }))}
+          value={language}
+          onChange={(value) => setPreferences({ language: value })}
+        />
+      </CellGroup>
+    </>
+  )
+}

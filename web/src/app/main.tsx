@@ -1,0 +1,22 @@
+import '../kit/tokens.css'
+import '../kit/base.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { z } from 'zod'
+import { keepAppUpdated } from '../platform/app-update'
+import { followSession } from '../session/engine'
+import { applyPreferences } from '../session/preferences'
+import { App } from './App'
+
+// The page forbids code made from text, so schemas are interpreted.
+z.config({ jitless: true })
+applyPreferences()
+followSession()
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no #root.')
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+)
+if (import.meta.env.PROD) keepAppUpdated()

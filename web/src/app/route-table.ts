@@ -1,0 +1,17 @@
+import type { ScreenRoute } from '../platform/screen-route'
+import { appRoutes } from './app-routes'
+import { canonicalPath } from './guard'
+
+const featureRoutes = import.meta.glob<{ routes: readonly ScreenRoute[] }>('../features/*/routes.ts', {
+  eager: true,
+})
+
+const table = new Map<string, ScreenRoute>()
+for (const { routes } of [{ routes: appRoutes }, ...Object.values(featureRoutes)]) {
+  for (const route of routes) table.set(route.path, route)
+}
+
+/** The route at a path, also under the product's second spelling of it. */
+export function routeAt(path: string): ScreenRoute | undefined {
+  return table.get(canonicalPath(path))
+}

@@ -1,0 +1,26 @@
+import { badgeText } from './badge-text'
+import { kitTexts } from './kit-texts'
+import { useTexts } from './texts'
+import styles from './Badge.module.css'
+
+/** What a badge counts: a number of unread things, or only that there is something. */
+export type BadgeValue = number | 'dot'
+
+type BadgeProps = {
+  value: BadgeValue | undefined
+  /** Grey, for conversations that are muted. */
+  isQuiet?: boolean
+}
+
+/** An unread count, an ellipsis above 99, or a dot. Nothing at zero. */
+export function Badge({ value, isQuiet = false }: BadgeProps) {
+  const texts = useTexts(kitTexts)
+  if (!value) return null
+  const label = value === 'dot' ? texts.news : texts.unread({ n: value })
+  return (
+    <span className={styles.badge} data-dot={value === 'dot' || undefined} data-quiet={isQuiet || undefined}>
+      <span aria-hidden>{value === 'dot' ? '' : badgeText(value)}</span>
+      <span className="visually-hidden">{label}</span>
+    </span>
+  )
+}

@@ -1,0 +1,60 @@
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import styles from './Cell.module.css'
+
+export type CellProps = {
+  title: ReactNode
+  subtitle?: ReactNode
+  /** An icon of 22 px, on a soft ground. */
+  icon?: ReactNode
+  /** An Avatar or anything else at the start, instead of an icon. */
+  leading?: ReactNode
+  /** A quiet value at the end: "English", a phone number. */
+  detail?: ReactNode
+  /** A badge, a switch, a button at the end. */
+  trailing?: ReactNode
+  onPress?: (() => void) | undefined
+  /** Shown when the row leads on; by default when it can be pressed and has nothing trailing. */
+  hasChevron?: boolean
+  isDanger?: boolean
+  isSelected?: boolean
+  disabled?: boolean
+}
+
+/** A row of a list or of settings, at least 56 px high. */
+export function Cell(props: CellProps) {
+  if (!props.onPress) return <div className={styles.cell}>{cellContent(props)}</div>
+  return (
+    <button
+      type="button"
+      className={styles.cell}
+      disabled={props.disabled}
+      data-danger={props.isDanger || undefined}
+      data-selected={props.isSelected || undefined}
+      aria-current={props.isSelected || undefined}
+      onClick={props.onPress}
+    >
+      {cellContent(props)}
+    </button>
+  )
+}
+
+/** The inside of a row, for rows that are labels or links. */
+export function cellContent(props: CellProps): ReactNode {
+  const { title, subtitle, icon, leading, detail, trailing, onPress } = props
+  const hasChevron = props.hasChevron ?? (onPress !== undefined && trailing === undefined && !props.isDanger)
+  return (
+    <>
+      {leading ?? (icon !== undefined && <span className={styles.icon}>{icon}</span>)}
+      <span className={styles.inner}>
+        <span className={styles.text}>
+          <span className={styles.title}>{title}</span>
+          {subtitle !== undefined && <span className={styles.subtitle}>{subtitle}</span>}
+        </span>
+        {detail !== undefined && <span className={styles.detail}>{detail}</span>}
+        {trailing}
+        {hasChevron && <ChevronRight className={styles.chevron} size={18} aria-hidden />}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import styles from './CellGroup.module.css'
+
+type CellGroupProps = {
+  /** A small heading above. */
+  title?: ReactNode
+  /** What the group is about, in small text below. */
+  note?: ReactNode
+  children: ReactNode
+}
+
+/** Cells on one rounded sheet. */
+export function CellGroup({ title, note, children }: CellGroupProps) {
+  return (
+    <section className={styles.group}>
+      {title !== undefined && <h2 className={styles.title}>{title}</h2>}
+      <div className={styles.sheet}>{children}</div>
+      {note !== undefined && <p className={styles.note}>{note}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import styles from './Switch.module.css'
+
+type SwitchProps = {
+  isOn: boolean
+  onChange: (isOn: boolean) => void
+  disabled?: boolean
+  /** Needed where no label element surrounds the switch. */
+  label?: string
+}
+
+/** On or off, at once. */
+export function Switch({ isOn, onChange, disabled, label }: SwitchProps) {
+  return (
+    <input
+      type="checkbox"
+      role="switch"
+      className={styles.switch}
+      aria-label={label}
+      aria-checked={isOn}
+      checked={isOn}
+      disabled={disabled}
+      onChange={(event) => onChange(event.target.checked)}
+    />
+  )
+}

@@ -1,0 +1,61 @@
+import { Check, CheckCheck, CircleAlert, Clock3 } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { defineTexts, useTexts } from './texts'
+import styles from './TickMark.module.css'
+
+const tickTexts = defineTexts({
+  accepted: { 'zh-cn': '发送中', 'yue-lang': '傳送緊', 'en-us': 'Sending', 'korean-lang': '보내는 중' },
+  stored: { 'zh-cn': '已发送', 'yue-lang': '已傳送', 'en-us': 'Sent', 'korean-lang': '보냄' },
+  delivered: { 'zh-cn': '已送达', 'yue-lang': '已送到', 'en-us': 'Delivered', 'korean-lang': '전달됨' },
+  read: { 'zh-cn': '已读', 'yue-lang': '已讀', 'en-us': 'Read', 'korean-lang': '읽음' },
+  failed: { 'zh-cn': '发送失败', 'yue-lang': '傳送失敗', 'en-us': 'Not sent', 'korean-lang': '보내지 못함' },
+})
+
+/** How a message of my own stands. */
+export type TickState = 'accepted' | 'stored' | 'delivered' | 'read' | 'failed'
+
+/** A message that is on its way longer than this shows a clock; most never do. */
+const patienceMs = 1000
+
+type TickMarkProps = {
+  tick: TickState
+  /** When this device accepted the message (ms): the clock waits a second from then. */
+  since?: number | undefined
+}
+
+/** A clock, one tick, two ticks, two coloured ticks, or the mark of a failure. */
+export function TickMark({ tick, since }: TickMarkProps) {
+  const texts = useTexts(tickTexts)
+  const isLate = useElapsed(tick === 'accepted' ? (since ?? 0) + patienceMs : undefined)
+  return (
+    <span className={styles.tick} data-tick={tick}>
+      {iconOf(tick, isLate)}
+      <span className="visually-hidden">{texts[tick]}</span>
+    </span>
+  )
+}
+
+function iconOf(tick: TickState, isLate: boolean) {
+  switch (tick) {
+    case 'accepted':
+      return isLate ? <Clock3 size={13} aria-hidden /> : null
+    case 'stored':
+      return <Check size={15} aria-hidden />
+    case 'delivered':
+    case 'read':
+      return <CheckCheck size={15} aria-hidden />
+    case 'failed':
+      return <CircleAlert size={15} aria-hidden />
+  }
+}
+
+/** Whether a moment has passed; undefined never passes. */
+function useElapsed(atMs: number | undefined): boolean {
+  const [isOver, setOver] = useState(() => atMs !== undefined && Date.now() >= atMs)
+  useEffect(() => {
+    if (atMs === undefined) return setOver(false)
+    const timer = setTimeout(() => setOver(true), Math.max(0, atMs - Date.now()))
+    return () => clearTimeout(timer)
+  }, [atMs])
+  return isOver
+}

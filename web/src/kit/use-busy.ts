@@ -1,0 +1,28 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+/** Runs one thing at a time: while it is under way, a second tap does nothing. */
+export function useBusy(): [isBusy: boolean, run: (act: () => Promise<unknown>) => void] {
+  const [isBusy, setBusy] = useState(false)
+  const isRunning = useRef(false)
+  const isGone = useRef(false)
+  useEffect(() => {
+    isGone.current = false
+    return () => {
+      isGone.current = true
+    }
+  }, [])
+  const run = useCallback((act: () => Promise<unknown>) => {
+    if (isRunning.current) return
+    isRunning.current = true
+    setBusy(true)
+    const end = () => {
+      isRunning.current = false
+      if (!isGone.current) setBusy(false)
+    }
+    act().then(end, (failure: unknown) => {
+      end()
+      throw failure
+    })
+  }, [])
+  return [isBusy, run]
+}

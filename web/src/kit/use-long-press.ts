@@ -1,0 +1,61 @@
+import { useRef, type MouseEvent, type PointerEvent } from 'react'
+import { tick } from '../platform/haptics'
+
+type Point = { x: number; y: number }
+
+/** How long a finger rests before it counts, and how far it may stray. */
+const holdMs = 450
+const strayPx = 10
+
+/**
+ * Handlers for an element whose menu opens by a long press or a right click (also the menu key). The click that ends
+ * a long press is swallowed. Spread them on the element and give it `user-select: none` on touch screens.
+ */
+export function useLongPress(onLongPress: (at: Point) => void) {
+  const press = useRef<{ timer: ReturnType<typeof setTimeout>; at: Point }>(undefined)
+  const swallowsClick = useRef(false)
+  const cancel = () => {
+    clearTimeout(press.current?.timer)
+    press.current = undefined
+  }
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      swallowsClick.current = false
+      if (event.pointerType === 'mouse' || !event.isPrimary) return
+      const at = { x: event.clientX, y: event.clientY }
+      const timer = setTimeout(() => {
+        press.current = undefined
+        swallowsClick.current = true
+        tick()
+        onLongPress(at)
+      }, holdMs)
+      press.current = { timer, at }
+    },
+    onPointerMove: (event: PointerEvent) => {
+      if (!press.current) return
+      const { x, y } = press.current.at
+      if (Math.hypot(event.clientX - x, event.clientY - y) > strayPx) cancel()
+    },
+    onPointerUp: cancel,
+    onPointerCancel: cancel,
+    onContextMenu: (event: MouseEvent) => {
+      event.preventDefault()
+      // Android sends this for the same long press; the timer has or will have answered it.
+      if (press.current || swallowsClick.current) return
+      onLongPress(menuPoint(event))
+    },
+    onClickCapture: (event: MouseEvent) => {
+      if (!swallowsClick.current) return
+      swallowsClick.current = false
+      event.preventDefault()
+      event.stopPropagation()
+    },
+  }
+}
+
+/** The menu key has no pointer: the menu opens at the element. */
+function menuPoint(event: MouseEvent): Point {
+  if (event.clientX !== 0 || event.clientY !== 0) return { x: event.clientX, y: event.clientY }
+  const box = event.currentTarget.getBoundingClientRect()
+  return { x: box.left + box.width / 3, y: box.top + box.height / 2 }
+}

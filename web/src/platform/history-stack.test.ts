@@ -1,0 +1,179 @@
+import { expect, test } from 'bun:test'
+import { HistoryStack } from './history-stack'
+import { hashOf, pathAndQuery, type BrowserHistory } from './place'
+
+const chats = '#/pages/chat/index'
+const chat = '#/pages/chat/message?list_id=7'
+const info = '#/pages/chat/message/more?list_id=7'
+
+test('the query stands behind the hash', () => {
+  expect(pathAndQuery(chat)).toEqual({ path: '/pages/chat/message', query: 'list_id=7' })
+  expect(hashOf('/pages/chat/WebViewPage', { url: 'https://a.b/?c=d#e', none: undefined })).toBe(
+    '#/pages/chat/WebViewPage?url=https%3A%2F%2Fa.b%2F%3Fc%3Dd%23e',
+  )
+  expect(pathAndQuery('')).toEqual({ path: '/', query: '' })
+})
+
+test('Back returns to the screen beneath, which was kept', async () => {
+  const { stack, browser } = open(chats)
+  const list = stack.current().stack[0]
+  stack.go(chat)
+  expect(paths(stack)).toEqual(['/pages/chat/index', '/pages/chat/message'])
+  await browser.userGoesBack()
+  expect(stack.current().stack).toEqual([list!])
+  expect(stack.current().motion).toBe('pop')
+  expect(stack.current().leaving?.path).toBe('/pages/chat/message')
+})
+
+test('a double tap opens a screen once', () => {
+  const { stack, browser } = open(chats)
+  stack.go(chat)
+  stack.go(chat)
+  expect(browser.length()).toBe(2)
+})
+
+test('Back closes sheet, then viewer, then chat', async () => {
+  const { stack, browser } = open(chats)
+  stack.go(chat)
+  const closed: string[] = []
+  stack.openLayer(() => closed.push('viewer'))
+  stack.openLayer(() => closed.push('sheet'))
+  await browser.userGoesBack()
+  expect(closed).toEqual(['sheet'])
+  await browser.userGoesBack()
+  expect(closed).toEqual(['sheet', 'viewer'])
+  expect(paths(stack).at(-1)).toBe('/pages/chat/message')
+  await browser.userGoesBack()
+  expect(paths(stack)).toEqual(['/pages/chat/index'])
+})
+
+test('a sheet closed by its own button leaves no frame behind', async () => {
+  const { stack, browser } = open(chats)
+  stack.go(chat)
+  const release = stack.openLayer(() => undefined)
+  release()
+  await browser.settled()
+  await browser.userGoesBack()
+  expect(paths(stack)).toEqual(['/pages/chat/index'])
+})
+
+test('a sheet that opens another passes its frame on', async () => {
+  const { stack, browser } = open(chats)
+  const release = stack.openLayer(() => undefined)
+  release()
+  let closed = 0
+  stack.openLayer(() => (closed += 1))
+  await browser.settled()
+  expect(browser.length()).toBe(2)
+  await browser.userGoesBack()
+  expect(closed).toBe(1)
+})
+
+test('a choice in a sheet that navigates leaves one step between the screens', async () => {
+  const { stack, browser } = open(chats)
+  const release = stack.openLayer(() => undefined)
+  release()
+  stack.go(chat)
+  await browser.settled()
+  expect(paths(stack)).toEqual(['/pages/chat/index', '/pages/chat/message'])
+  await browser.userGoesBack()
+  expect(paths(stack)).toEqual(['/pages/chat/index'])
+  expect(browser.position()).toBe(0)
+})
+
+test('navigating closes every layer of the screen that is left', async () => {
+  const { stack, browser } = open(chats)
+  const closed: string[] = []
+  stack.openLayer(() => closed.push('menu'))
+  stack.openLayer(() => closed.push('confirm'))
+  stack.go(chat)
+  await browser.settled()
+  expect(closed).toEqual(['confirm', 'menu'])
+  expect(browser.position()).toBe(1)
+  expect(browser.hash()).toBe(chat)
+})
+
+test('replacing keeps the number of steps back', async () => {
+  const { stack, browser } = open(chats)
+  stack.go(chat)
+  stack.go(info, { replace: true })
+  expect(paths(stack)).toEqual(['/pages/chat/index', '/pages/chat/message/more'])
+  await browser.userGoesBack()
+  expect(paths(stack)).toEqual(['/pages/chat/index'])
+})
+
+test('the list pane opens another chat in place of what stands above it', async () => {
+  const { stack, browser } = open(chats)
+  stack.go(chat)
+  stack.go(info)
+  stack.go('#/pages/chat/message?list_id=8', { from: 0 })
+  await browser.settled()
+  expect(stack.current().stack.map((place) => place.query)).toEqual(['', 'list_id=8'])
+  expect(browser.position()).toBe(1)
+})
+
+test('Back on the first screen shows the fallback', () => {
+  const { stack } = open(chat)
+  stack.back(chats)
+  expect(paths(stack)).toEqual(['/pages/chat/index'])
+})
+
+test('a typed address is a screen of its own', async () => {
+  const { stack, browser } = open(chats)
+  await browser.userTypes(chat)
+  expect(paths(stack)).toEqual(['/pages/chat/index', '/pages/chat/message'])
+  await browser.userGoesBack()
+  expect(paths(stack)).toEqual(['/pages/chat/index'])
+})
+
+test('Forward does not bring a closed sheet back', async () => {
+  const { stack, browser } = open(chats)
+  stack.openLayer(() => undefined)
+  await browser.userGoesBack()
+  await browser.userGoesForward()
+  await browser.settled()
+  expect(browser.position()).toBe(0)
+})
+
+function open(hash: string): { stack: HistoryStack; browser: ReturnType<typeof createBrowserHistory> } {
+  const browser = createBrowserHistory(hash)
+  return { stack: new HistoryStack(browser), browser }
+}
+
+function paths(stack: HistoryStack): string[] {
+  return stack.current().stack.map((place) => place.path)
+}
+
+/** A browser's session history: moves are asynchronous and announce themselves afterwards. */
+function createBrowserHistory(firstHash: string) {
+  let entries: { state: unknown; hash: string }[] = [{ state: null, hash: firstHash }]
+  let at = 0
+  let listener: (isAnimated: boolean) => void = () => undefined
+  const settled = () => new Promise<void>((resolve) => setTimeout(resolve, 20))
+  const move = (steps: number) =>
+    setTimeout(() => {
+      at = Math.max(0, Math.min(entries.length - 1, at + steps))
+      listener(false)
+    }, 2)
+  const push = (state: unknown, hash: string) => {
+    entries = [...entries.slice(0, at + 1), { state, hash }]
+    at += 1
+  }
+  const history: BrowserHistory = {
+    state: () => entries[at]!.state,
+    hash: () => entries[at]!.hash,
+    push,
+    replace: (state, hash) => (entries[at] = { state, hash }),
+    back: (steps) => void move(-steps),
+    onPop: (heard) => (listener = heard),
+  }
+  return {
+    ...history,
+    settled,
+    length: () => entries.length,
+    position: () => at,
+    userGoesBack: async () => (move(-1), settled()),
+    userGoesForward: async () => (move(1), settled()),
+    userTypes: async (hash: string) => (push(null, hash), listener(false), settled()),
+  }
+}

@@ -1,0 +1,9 @@
+/** Runs when the browser has nothing better to do; Safari has no idle callback and waits a moment. */
+export function whenIdle(work: () => void): () => void {
+  if (typeof requestIdleCallback === 'function') {
+    const handle = requestIdleCallback(work, { timeout: 3000 })
+    return () => cancelIdleCallback(handle)
+  }
+  const timer = setTimeout(work, 400)
+  return () => clearTimeout(timer)
+}

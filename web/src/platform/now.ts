@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react'
+
+const listeners = new Set<() => void>()
+let seconds = Math.floor(Date.now() / 1000)
+let timer: ReturnType<typeof setInterval> | undefined
+
+/** The time in unix seconds, renewed twice a minute: what relative times count from. */
+export function useNow(): number {
+  return useSyncExternalStore(subscribe, () => seconds)
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  timer ??= setInterval(renew, 30_000)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    clearInterval(timer)
+    timer = undefined
+  }
+}
+
+function renew(): void {
+  seconds = Math.floor(Date.now() / 1000)
+  for (const listener of listeners) listener()
+}

@@ -1,0 +1,45 @@
+import type { Chat, EngineStore, OutgoingMessage } from '@linnet/client'
+import type { ConversationId } from '@linnet/protocol'
+import { deleteDatabase, keyValueStore } from '../platform/storage'
+
+/** How much of each log survives a restart; what lies before is read from the server again. */
+const entriesKept = 300
+
+const chatStore = keyValueStore<Chat>('chats')
+const outboxStore = keyValueStore<OutgoingMessage>('outbox')
+const counterStore = keyValueStore<{ useq: number; newFriends: number }>('counters')
+const countersKey = 'own-log'
+
+/**
+ * What the sync engine keeps, one record for each conversation and message. The counters are written last: should the
+ * app die in between, what they stand for is asked for again rather than skipped.
+ */
+export const indexedDbStore: EngineStore = {
+  async load() {
+    const [chats, counters] = await Promise.all([chatStore.all(), counterStore.get(countersKey)])
+    if (!counters) return undefined
+    return { chats: new Map([...chats].map(([id, chat]) => [id as ConversationId, chat])), ...counters }
+  },
+  async save(state, changed) {
+    for (const id of changed) {
+      const chat = state.chats.get(id)
+      await (chat ? chatStore.set(id, trimmed(chat)) : chatStore.delete(id))
+    }
+    await counterStore.set(countersKey, { useq: state.useq, newFriends: state.newFriends })
+  },
+  loadOutbox: async () => [...(await outboxStore.all()).values()],
+  putOutgoing: (message) => outboxStore.set(message.cid, message),
+  deleteOutgoing: (cid) => outboxStore.delete(cid),
+  clear: deleteDatabase,
+}
+
+function trimmed(chat: Chat): Chat {
+  const { log } = chat
+  if (!log || log.entries.length <= entriesKept) return { ...chat, held: undefined }
+  const entries = log.entries.slice(-entriesKept)
+  return {
+    ...chat,
+    held: undefined,
+    log: { ...log, entries, from: entries[0]?.cseq ?? log.from, isStart: false },
+  }
+}

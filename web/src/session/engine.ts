@@ -1,0 +1,101 @@
+import { type Caller, type ClientState, createCaller, createEngine, type Engine } from '@linnet/client'
+import type { ConversationId, PersonId } from '@linnet/protocol'
+import { useSyncExternalStore } from 'react'
+import { create } from 'zustand'
+import { onOnlineChange } from '../platform/online'
+import { openDatabaseOf } from '../platform/storage'
+import { indexedDbStore } from './engine-store'
+import { currentHttpUrl, currentSocketUrl } from './lines'
+import { usePreferences } from './preferences'
+import { type Session, useSession } from './session'
+import { leaveSession } from './signing-out'
+
+/** The engine of the session; null for visitors. `isTroubled`: three tries to connect have failed in a row. */
+const useRunning = create<{ engine: Engine | null; isTroubled: boolean }>()(() => ({
+  engine: null,
+  isTroubled: false,
+}))
+
+const language = () => usePreferences.getState().language
+
+/** Who is told of messages of others (sound, notification). */
+const messageListeners = new Set<(conversationId: ConversationId) => void>()
+
+/** Starts and stops the engine as sessions begin and end. Called once, before the first screen. */
+export function followSession(): void {
+  const { session } = useSession.getState()
+  if (session) startEngine(session)
+  useSession.subscribe(({ session: now }, { session: before }) => {
+    if (now?.token === before?.token) return
+    stopEngine()
+    if (now) startEngine(now)
+  })
+  onOnlineChange(wake)
+  document.addEventListener('visibilitychange', wake)
+}
+
+function wake(): void {
+  if (document.visibilityState === 'visible' && navigator.onLine) useRunning.getState().engine?.wake()
+}
+
+function startEngine({ token, accountId }: Session): void {
+  const engine = createEngine({
+    httpUrl: currentHttpUrl,
+    socketUrl: currentSocketUrl,
+    token,
+    me: accountId as PersonId,
+    language,
+    store: indexedDbStore,
+    onSignedOut: ({ reason, message }) => void leaveSession({ reason, message }),
+    onLineTrouble: () => useRunning.setState({ isTroubled: true }),
+    onMessage: (conversationId) => messageListeners.forEach((listener) => listener(conversationId)),
+  })
+  useRunning.setState({ engine, isTroubled: false })
+  engine.subscribe(() => {
+    if (engine.getState().connection === 'ready' && useRunning.getState().isTroubled)
+      useRunning.setState({ isTroubled: false })
+  })
+  void openDatabaseOf(accountId).then(() => engine.start())
+}
+
+/** Stops the engine before its session ends. */
+export function stopEngine(): void {
+  useRunning.getState().engine?.stop()
+  useRunning.setState({ engine: null, isTroubled: false })
+}
+
+/** Connects anew, as after another line was chosen. */
+export function restartEngine(): void {
+  const { session } = useSession.getState()
+  if (!session) return
+  useRunning.getState().engine?.stop()
+  startEngine(session)
+}
+
+/** The engine outside of components; null for visitors. */
+export const currentEngine = (): Engine | null => useRunning.getState().engine
+
+/** The engine of the session. Screens for members only. */
+export function useEngine(): Engine {
+  const engine = useRunning((running) => running.engine)
+  if (!engine) throw new Error('This screen needs a session.')
+  return engine
+}
+
+/** A part of the engine's state; renders again when that part is another value. */
+export function useClientState<T>(select: (state: ClientState) => T): T {
+  const engine = useEngine()
+  return useSyncExternalStore(engine.subscribe, () => select(engine.getState()))
+}
+
+/** Whether three tries to connect have failed: the moment to offer another line. */
+export const useLineTrouble = (): boolean => useRunning((running) => running.isTroubled)
+
+/** Hears of messages of others as they come in; answers how to stop. */
+export function onMessage(listener: (conversationId: ConversationId) => void): () => void {
+  messageListeners.add(listener)
+  return () => void messageListeners.delete(listener)
+}
+
+/** Makes calls that need no session. */
+export const guestCaller = (): Caller => createCaller({ httpUrl: currentHttpUrl, language })

@@ -1,0 +1,80 @@
+import { mergeLines } from '@linnet/client'
+import type { LineView } from '@linnet/protocol/lines'
+import { create } from 'zustand'
+
+/** The line that every app has: the address from which it came. */
+export const ownLineId = 'own'
+const ownLine: LineView = { id: ownLineId, name: '', httpUrl: '', socketUrl: '', isSwitch: true }
+
+/** Kept when the session ends, so it lives outside the account's data. */
+const storageKey = 'linnet.lines'
+
+type Lines = { lines: readonly LineView[]; currentId: string }
+
+/** The lines that this device knows, and the one in use. */
+export const useLines = create<Lines>()(() => storedLines())
+
+/** The line in use. */
+export function currentLine(): LineView {
+  const { lines, currentId } = useLines.getState()
+  return lines.find((line) => line.id === currentId) ?? ownLine
+}
+
+/** Address for calls, without a slash at its end; '' for the page's own. */
+export function currentHttpUrl(): string {
+  return currentLine().httpUrl.replace(/\/+$/, '')
+}
+
+/** Address of the socket. */
+export function currentSocketUrl(): string {
+  const { socketUrl } = currentLine()
+  if (socketUrl !== '') return socketUrl
+  const { protocol, host } = globalThis.location
+  return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}/socket`
+}
+
+/** Puts another line to use from the next call on. */
+export function chooseLine(id: string): void {
+  change({ currentId: id })
+}
+
+/** Adds what the server says of its lines, which goes before what was known of the same ones. */
+export function rememberLines(fromServer: readonly LineView[]): void {
+  const named = fromServer.map((line) => (isOwn(line) ? { ...ownLine, name: line.name } : line))
+  change({ lines: allLines(useLines.getState().lines, named) })
+}
+
+/** The server may list the address from which the app came. */
+function isOwn({ httpUrl }: LineView): boolean {
+  return httpUrl === '' || httpUrl.replace(/\/+$/, '') === globalThis.location?.origin
+}
+
+function change(lines: Partial<Lines>): void {
+  useLines.setState(lines)
+  const { lines: known, currentId } = useLines.getState()
+  localStorage.setItem(storageKey, JSON.stringify({ lines: known, currentId }))
+}
+
+/** The own line stands first, whatever was stored. */
+function allLines(stored: readonly LineView[], fromServer: readonly LineView[]): readonly LineView[] {
+  const merged = mergeLines(stored, [ownLine], fromServer)
+  return [...merged.filter(({ id }) => id === ownLineId), ...merged.filter(({ id }) => id !== ownLineId)]
+}
+
+function storedLines(): Lines {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '{}')
+    const stored = typeof value === 'object' && value !== null ? (value as Partial<Lines>) : {}
+    const lines = Array.isArray(stored.lines) ? stored.lines.filter(isLine) : []
+    const currentId = typeof stored.currentId === 'string' ? stored.currentId : ownLineId
+    return { lines: allLines(lines, []), currentId }
+  } catch {
+    return { lines: [ownLine], currentId: ownLineId }
+  }
+}
+
+function isLine(value: unknown): value is LineView {
+  if (typeof value !== 'object' || value === null) return false
+  const line = value as Partial<Record<keyof LineView, unknown>>
+  return [line.id, line.name, line.httpUrl, line.socketUrl].every((part) => typeof part === 'string')
+}

@@ -1,0 +1,65 @@
+import { create } from 'zustand'
+import { browserLanguage, htmlLanguage, languages, type Language } from './languages'
+
+export const themes = ['auto', 'light', 'dark'] as const
+export type Theme = (typeof themes)[number]
+
+export const textSizes = ['tiny', 'small', 'standard', 'large', 'huge'] as const
+export type TextSize = (typeof textSizes)[number]
+
+export type Preferences = { language: Language; theme: Theme; textSize: TextSize }
+
+/** The key that public/theme.js reads before the first paint; both change together. */
+const storageKey = 'linnet.preferences'
+
+/** What a member chose on this device: kept when the session ends, so it lives outside the account's data. */
+export const usePreferences = create<Preferences>()(() => readPreferences())
+
+/** Changes one or more preferences, applies them to the page at once and keeps them. */
+export function setPreferences(change: Partial<Preferences>): void {
+  usePreferences.setState(change)
+  const { language, theme, textSize } = usePreferences.getState()
+  localStorage.setItem(storageKey, JSON.stringify({ language, theme, textSize }))
+  applyPreferences()
+}
+
+/** Writes the preferences onto <html>, where tokens.css looks for them. */
+export function applyPreferences(): void {
+  const { language, theme, textSize } = usePreferences.getState()
+  const root = document.documentElement
+  root.dataset['theme'] = theme
+  root.dataset['textSize'] = textSize
+  root.lang = htmlLanguage(language)
+  // The browser's own bars take the page's colour, also when the member chose against the device's theme.
+  const ground = getComputedStyle(root).backgroundColor
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]'))
+    meta.content = ground
+}
+
+/** The current language outside of components. */
+export function currentLanguage(): Language {
+  return usePreferences.getState().language
+}
+
+function readPreferences(): Preferences {
+  const stored = storedPreferences()
+  const offered = globalThis.navigator?.languages ?? []
+  return {
+    language: oneOf(languages, stored['language']) ?? browserLanguage(offered),
+    theme: oneOf(themes, stored['theme']) ?? 'auto',
+    textSize: oneOf(textSizes, stored['textSize']) ?? 'standard',
+  }
+}
+
+function storedPreferences(): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '{}')
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+  } catch {
+    return {}
+  }
+}
+
+function oneOf<Value extends string>(values: readonly Value[], candidate: unknown): Value | undefined {
+  return values.find((value) => value === candidate)
+}

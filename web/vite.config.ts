@@ -1,0 +1,57 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+
+const server = process.env['LINNET_SERVER'] ?? 'http://127.0.0.1:8383'
+
+/** What the server answers itself: never from the service worker's cache. */
+const serverPaths = [/^\/im\//, /^\/socket/, /^\/health/, /^\/metrics/, /^\/files\//]
+
+export default defineConfig({
+  // Relative, so that the app may lie under any path; the routes stand behind '#'.
+  base: './',
+  build: {
+    outDir: 'dist',
+    manifest: true,
+    sourcemap: true,
+    // The page allows no data: styles or scripts, and small images cache as well as large ones.
+    assetsInlineLimit: 0,
+  },
+  server: {
+    proxy: {
+      '/im': { target: server },
+      '/health': { target: server },
+      '/socket': { target: server, ws: true },
+    },
+  },
+  plugins: [
+    react(),
+    VitePWA({
+      // The app registers the worker itself (platform/app-update.ts), as inline scripts are not allowed.
+      injectRegister: null,
+      registerType: 'prompt',
+      strategies: 'generateSW',
+      manifest: {
+        name: 'Linnet',
+        short_name: 'Linnet',
+        description: 'A quiet, quick messenger.',
+        start_url: './',
+        scope: './',
+        display: 'standalone',
+        theme_color: '#f5f3ef',
+        background_color: '#f5f3ef',
+        icons: [
+          { src: 'icons/linnet-192.png', sizes: '192x192', type: 'image/png' },
+          { src: 'icons/linnet-512.png', sizes: '512x512', type: 'image/png' },
+          { src: 'icons/linnet-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+        ],
+      },
+      workbox: {
+        globPatterns: ['**/*.{js,css,html,svg,png,webmanifest}'],
+        navigateFallback: 'index.html',
+        navigateFallbackDenylist: serverPaths,
+        cleanupOutdatedCaches: true,
+      },
+    }),
+  ],
+})
