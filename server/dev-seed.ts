@@ -43,7 +43,7 @@ export async function seedPeople({
   log: Log
 }): Promise<readonly SeededPerson[]> {
   const people: SeededPerson[] = cast.map(({ nickname, account }) => ({ nickname, account, password }))
-  const known = await call(url, logIn, { account: cast[0].account, password })
+  const known = await call({ url }, logIn, { account: cast[0].account, password })
   if (known) return people
   if (!config.devCode) {
     log.warn('no people are seeded: that needs DEV_CODE')
@@ -60,8 +60,8 @@ async function registerPerson(
   url: string,
   { nickname, account, code }: { nickname: string; account: string; code: string },
 ): Promise<Signed> {
-  await call(url, sendCode, { account, scene: 'register' })
-  const answer = await call(url, register, { account, code, password, nickname })
+  await call({ url }, sendCode, { account, scene: 'register' })
+  const answer = await call({ url }, register, { account, code, password, nickname })
   if (!answer) throw new Error(`${nickname} could not be registered`)
   return { token: answer.token, id: answer.profile.id }
 }
@@ -70,11 +70,14 @@ async function befriend(
   url: string,
   { first, other, index }: { first: Signed; other: Signed; index: number },
 ): Promise<void> {
-  await call(url, requestFriend, { personId: first.id, text: '' }, other.token)
-  const requests = (await call(url, listFriendRequests, {}, first.token)) ?? []
+  await call({ url, token: other.token }, requestFriend, { personId: first.id, text: '' })
+  const requests = (await call({ url, token: first.token }, listFriendRequests, {})) ?? []
   const request = requests.find(({ personId }) => personId === other.id)
   if (!request) return
-  const agreed = await call(url, answerFriendRequest, { requestId: request.id, agree: true }, first.token)
+  const agreed = await call({ url, token: first.token }, answerFriendRequest, {
+    requestId: request.id,
+    agree: true,
+  })
   if (!agreed?.conversationId) return
   const text = cast[index + 1]?.greeting ?? cast[0].greeting
   const message = {
@@ -83,17 +86,21 @@ async function befriend(
     content: { text },
     cid: Bun.randomUUIDv7(),
   }
-  await call(url, sendMessage, message, other.token)
+  await call({ url, token: other.token }, sendMessage, message)
+}
+
+interface Asker {
+  url: string
+  token?: string
 }
 
 /** The answer of a call, or undefined when it was refused. */
 async function call<C extends Call>(
-  url: string,
+  { url, token }: Asker,
   to: C,
   input: CallInput<C>,
-  token?: string,
 ): Promise<CallOutput<C> | undefined> {
-  const payload = withEnvelope(z.encode(to.input, input as never) as Record<string, unknown>, {
+  const payload = withEnvelope(z.encode(to.input, input) as Record<string, unknown>, {
     token,
     language: 'zh-cn',
   })
@@ -103,5 +110,5 @@ async function call<C extends Call>(
     body: JSON.stringify(payload),
   })
   const { err, data } = (await response.json()) as { err: number; data: unknown }
-  return err === 0 ? (z.decode(to.output, data as never) as CallOutput<C>) : undefined
+  return err === 0 ? (z.decode(to.output, data) as CallOutput<C>) : undefined
 }

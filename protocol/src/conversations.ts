@@ -1,6 +1,8 @@
 /** Conversations: their logs, and what each member keeps about them. */
 import { z } from 'zod'
+import { ChatView, LockReason } from './chat-view'
 import { defineCall, defineEvent, defineSignal } from './contract'
+import { EntryView, maxTextLength } from './messages'
 import {
   ClientId,
   ConversationId,
@@ -14,95 +16,13 @@ import {
   wireView,
 } from './wire'
 
-/** Message kinds by their number on the wire. A kind that a client does not know gets a generic placeholder. */
-export const messageKinds = {
-  text: 0,
-  voice: 1,
-  image: 2,
-  video: 3,
-  file: 4,
-  redPacket: 5,
-  voiceCall: 6,
-  videoCall: 7,
-  contactCard: 8,
-  poke: 9,
-  notice: 20,
-} as const
-export type MessageKind = keyof typeof messageKinds
+export * from './chat-view'
+export * from './messages'
 
 export const conversationTypes = { direct: 1, group: 2 } as const
 
-/** Longest text of one message, in UTF-16 units. */
-export const maxTextLength = 5000
+/** Rows and entries of one page. */
 export const pageSize = 30
-
-/** What happened, for a system notice: the reader's client words it. */
-export const NoticeName = z.enum(['nowFriends'])
-export type NoticeName = z.output<typeof NoticeName>
-
-/** Content of an entry. Fields that a reader does not know are kept: newer kinds carry more. */
-export const ContentView = z.looseObject({ text: z.string().optional(), notice: z.string().optional() })
-export type Content = z.output<typeof ContentView>
-
-const SenderView = wireView({
-  id: ['uid', z.string()],
-  name: ['name', z.string()],
-  photo: ['face', z.string()],
-  groupName: ['group_name', z.string()],
-  groupPhoto: ['group_face', z.string()],
-})
-
-const MessageView = wireView({
-  id: ['id', z.string()],
-  kind: ['type', z.int()],
-  at: ['time', z.int()],
-  atMs: ['time_ms', z.int()],
-  content: ['content', ContentView],
-  sender: ['user_info', nested(SenderView)],
-})
-
-/** One line of a conversation's log. `mseq` is 0 for what nobody counts as unread. */
-export const EntryView = wireView({
-  kind: ['type', z.int()],
-  cseq: ['cseq', z.int()],
-  mseq: ['mseq', z.int()],
-  cid: ['cid', z.string()],
-  message: ['msg', nested(MessageView)],
-})
-export type EntryView = z.output<typeof EntryView>
-
-/** Why a conversation takes no messages: '' when it does. */
-export const LockReason = z.enum(['', 'notFriends', 'blocked'])
-export type LockReason = z.output<typeof LockReason>
-
-/** One row of my chat list. */
-export const ChatView = wireView({
-  id: ['list_id', ConversationId],
-  type: ['type', z.int()],
-  name: ['show_name', z.string()],
-  photo: ['photo_path', z.string()],
-  /** Text of the newest message; '' when there is none. */
-  lastText: ['last_msg', z.string()],
-  lastKind: ['last_type', z.int()],
-  lastContent: ['last_content', ContentView],
-  lastSenderId: ['last_uid', z.string()],
-  lastAt: ['time', z.int()],
-  unread: ['no_reader_num', z.int()],
-  isPinned: ['top', flag()],
-  pinnedAt: ['top_time', z.int()],
-  isMuted: ['disturb', flag()],
-  draft: ['draft', z.string()],
-  /** The other person of a one-to-one conversation. */
-  peerId: ['user_id', PersonId.optional()],
-  lock: ['lock', LockReason],
-  cseq: ['cseq', z.int()],
-  mseq: ['mseq', z.int()],
-  /** How far I have read (mseq), and how far the other has read and received. */
-  readMseq: ['read_mseq', z.int()],
-  peerReadMseq: ['peer_read_mseq', z.int()],
-  peerReceivedMseq: ['peer_received_mseq', z.int()],
-})
-export type ChatView = z.output<typeof ChatView>
 
 export const listChats = defineCall({
   name: 'conversations.list',

@@ -36,7 +36,7 @@ export function friendCodeLink(appAddress: string, personId: PersonId): string {
 export function readScannedCode(scanned: string): ScannedCode | undefined {
   const value = parseJson(scanned) ?? parseJson(payloadOfLink(scanned))
   for (const kind of [FriendCode, GroupCode, ScreenCode]) {
-    const read = z.safeDecode(kind as z.ZodType<ScannedCode>, value as ScannedCode)
+    const read = z.safeDecode(kind as z.ZodType<ScannedCode>, value)
     if (read.success) return read.data
   }
   return undefined

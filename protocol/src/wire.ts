@@ -45,7 +45,7 @@ function wireObject<F extends Fields>(
   }
   const codec = z.codec(objectOf(shape), z.custom<Record<string, unknown>>(), {
     decode: rename(1, 0),
-    encode: rename(0, 1) as never,
+    encode: rename(0, 1),
   })
   const nestedFields = new Set(
     Object.values(fields)

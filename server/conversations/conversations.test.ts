@@ -180,7 +180,7 @@ describe('sending', () => {
     })
     expect(await response.json()).toMatchObject({
       err: 0,
-      data: { mseq: expect.any(Number), time: expect.any(Number) },
+      data: { mseq: expect.any(Number) as number, time: expect.any(Number) as number },
     })
   })
 })

@@ -5,7 +5,7 @@ import {
   type HeadView,
   pageSize,
   type PersonId,
-  readHistory,
+  type readHistory,
 } from '@linnet/protocol'
 import { refuse } from '../kernel/refusal'
 import type { Reading } from '../kernel/work'

@@ -55,7 +55,7 @@ export async function updateDraft(
   sql: Sql,
   { conversationId, personId, draft }: Membership & { draft: string },
 ) {
-  const rows = await sql`update conversations.member set draft = ${draft}
+  const rows = await sql<unknown[]>`update conversations.member set draft = ${draft}
     where conversation_id = ${conversationId} and person_id = ${personId} returning 1`
   return rows.length > 0
 }
@@ -64,7 +64,7 @@ export async function updatePin(
   sql: Sql,
   { conversationId, personId, pinnedAt }: Membership & { pinnedAt: Date | null },
 ) {
-  const rows = await sql`update conversations.member set pinned_at = ${pinnedAt}
+  const rows = await sql<unknown[]>`update conversations.member set pinned_at = ${pinnedAt}
     where conversation_id = ${conversationId} and person_id = ${personId} returning 1`
   return rows.length > 0
 }
@@ -73,7 +73,7 @@ export async function updateMute(
   sql: Sql,
   { conversationId, personId, isMuted }: Membership & { isMuted: boolean },
 ) {
-  const rows = await sql`update conversations.member set is_muted = ${isMuted}
+  const rows = await sql<unknown[]>`update conversations.member set is_muted = ${isMuted}
     where conversation_id = ${conversationId} and person_id = ${personId} returning 1`
   return rows.length > 0
 }
@@ -82,14 +82,14 @@ export async function updateTitle(
   sql: Sql,
   { conversationId, personId, title }: Membership & { title: string },
 ) {
-  const rows = await sql`update conversations.member set title = ${title}
+  const rows = await sql<unknown[]>`update conversations.member set title = ${title}
     where conversation_id = ${conversationId} and person_id = ${personId} returning 1`
   return rows.length > 0
 }
 
 /** Hides a conversation and all that it holds so far from one member. */
 export async function hideConversation(sql: Sql, { conversationId, personId }: Membership) {
-  const rows = await sql`
+  const rows = await sql<unknown[]>`
     update conversations.member
     set hidden_cseq = cseq, floor_cseq = cseq, floor_mseq = mseq, pinned_at = null, draft = ''
     from conversations.conversation

@@ -126,6 +126,7 @@ function explain(row: RejectionRow, entry: NewEntry | undefined): Outcome<SentVi
       return refused('Blocked')
     case 'notFriends':
       return refused('NotFriends')
+    case null:
     default:
       return { ok: false, error: new Error('an entry was left out without a reason') }
   }

@@ -11,8 +11,8 @@ export interface Batcher<Input, Result> {
 
 interface Waiting<Input, Result> {
   input: Input
-  resolve(value: Result): void
-  reject(error: Error): void
+  resolve: (value: Result) => void
+  reject: (error: Error) => void
 }
 
 /**

@@ -11,7 +11,7 @@ export type DatabaseConnection =
 
 /** Opens a pool. 64-bit integers arrive as `bigint`: counters are turned into numbers where a store presents them. */
 export function openDatabase(connection: DatabaseConnection, { max = 20 }: { max?: number } = {}): Sql {
-  return new SQL({ adapter: 'postgres', bigint: true, max, ...connection } as Bun.SQL.Options)
+  return new SQL({ adapter: 'postgres', bigint: true, max, ...connection })
 }
 
 /** Rows of a batch as one JSON parameter, read by `json_to_recordset(${...}::text::json)`. */

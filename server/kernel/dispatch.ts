@@ -187,7 +187,7 @@ function decodeInput(call: Call, fields: Record<string, unknown>): unknown {
   for (const [name, value] of Object.entries(fields))
     unpacked[name] =
       typeof value === 'string' && call.input.nestedFields.has(name) ? parseNested(name, value) : value
-  const result = z.safeDecode(call.input, unpacked as never)
+  const result = z.safeDecode(call.input, unpacked)
   if (result.success) return result.data
   const [issue] = result.error.issues
   if (issue?.code === 'too_big' && issue.origin === 'string' && issue.path.at(-1) === 'text')

@@ -119,7 +119,9 @@ async function readBody(request: Request): Promise<string> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBodyBytes) return refuse('TooLarge')
   const chunks: Uint8Array[] = []
   let length = 0
-  for await (const chunk of request.body ?? []) {
+  const body: AsyncIterable<Uint8Array> | null = request.body
+  if (!body) return ''
+  for await (const chunk of body) {
     length += chunk.length
     if (length > maxBodyBytes) return refuse('TooLarge')
     chunks.push(chunk)

@@ -10,7 +10,7 @@ import {
 import type { ServerWebSocket, WebSocketHandler } from 'bun'
 import { z } from 'zod'
 import type { Member } from './caller'
-import type { Answer, Dispatch } from './dispatch'
+import type { Dispatch } from './dispatch'
 import { refusalAnswer } from './dispatch'
 import type { SignalImplementation } from './domain'
 import { closeCodes, type Connection, type Hub } from './hub'
@@ -164,14 +164,14 @@ async function receiveSignal(
 ): Promise<void> {
   if (!implementation) return refuse('UnknownCall')
   if (!connection.member) return refuse('SessionEnded')
-  const data = z.safeDecode(implementation.signal.data, frame.data as never)
+  const data = z.safeDecode(implementation.signal.data, frame.data)
   if (!data.success)
     return refuse('BadInput', { field: `data.${data.error.issues[0]?.path.join('.') ?? ''}` })
   await implementation.handle(connection as Connection & { member: Member }, data.data)
 }
 
 /** The text of a frame; an answer repeats the `id` of its call. */
-export function frameOf(action: string, data: Answer['body'] | unknown, id?: unknown): string {
+export function frameOf(action: string, data: unknown, id?: unknown): string {
   return JSON.stringify(id === undefined ? { action, data } : { action, id, data })
 }
 

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { type Sql, sqlState } from './database'
 
 export interface Clock {
-  nowMs(): number
+  nowMs: () => number
 }
 
 /** A frame to be pushed once its transaction has committed. `useq` numbers it in a person's own log. */
@@ -75,7 +75,7 @@ function createWork({ sql, clock, deliver, afterwards }: WorkParts): Work {
     nowMs: clock.nowMs(),
     newId: <Id extends string>() => Bun.randomUUIDv7() as Id,
     random: (bytes) => randomBytes(bytes),
-    emit: (emission) => afterwards.push(() => deliver(emission as Emission)),
+    emit: (emission) => afterwards.push(() => deliver(emission)),
     afterCommit: (act) => afterwards.push(act),
   }
 }

@@ -19,9 +19,8 @@ export async function callOver<C extends Call>(
   carry: (path: string, payload: Record<string, unknown>) => Promise<WireAnswer>,
 ): Promise<Outcome<CallOutput<C>>> {
   const [, path = ''] = call.wire.split(' ')
-  const answer = await carry(path, z.encode(call.input, input as never) as Record<string, unknown>)
-  if (answer.err === 0)
-    return { ok: true, value: z.decode(call.output, answer.data as never) as CallOutput<C> }
+  const answer = await carry(path, z.encode(call.input, input) as Record<string, unknown>)
+  if (answer.err === 0) return { ok: true, value: z.decode(call.output, answer.data) as CallOutput<C> }
   const { code, ...parameters } = answer.data as { code: string }
   return { ok: false, refusal: { name: code, message: answer.msg, parameters } }
 }

@@ -24,8 +24,8 @@ export interface Device {
 }
 
 interface Waiter {
-  matches(frame: WireFrame): boolean
-  resolve(frame: WireFrame): void
+  matches: (frame: WireFrame) => boolean
+  resolve: (frame: WireFrame) => void
 }
 
 const patienceMs = 3000

@@ -11,7 +11,7 @@ let started: Promise<TestPostgres> | undefined
 
 interface TestPostgres {
   admin: Sql
-  connectionTo(database: string): DatabaseConnection
+  connectionTo: (database: string) => DatabaseConnection
 }
 
 const template = 'linnet_template'

@@ -1,0 +1,54 @@
+import type { FriendView, PersonId } from '@linnet/protocol'
+import { directConversations } from '../conversations'
+import type { Reading } from '../kernel/work'
+import { profilesByIds } from '../profiles'
+import { compareLetters, indexReading } from './index-letter'
+import { presentFriend } from './present'
+import { type OnlineCheck, sightOf } from './sight'
+import { selectFriends } from './store'
+
+export interface FriendGroup {
+  letter: string
+  friends: FriendView[]
+}
+
+/** All friends of a person by index letter, within a letter by reading: three queries, whatever their number. */
+export async function listFriends(
+  work: Reading,
+  isOnline: OnlineCheck,
+  personId: PersonId,
+): Promise<FriendGroup[]> {
+  const rows = await selectFriends(work.sql, personId)
+  const ids = rows.map(({ friendId }) => friendId)
+  const [profiles, conversationIds] = await Promise.all([
+    profilesByIds(work, ids),
+    directConversations(work, { personId, peerIds: ids }),
+  ])
+  const friends = rows.map((row) => {
+    const profile = profiles.get(row.friendId)
+    const facts = { ...row, profile, isSelf: false, isFriend: true }
+    const sight = sightOf(facts, { isOnline, nowMs: work.nowMs })
+    return presentFriend({ row, profile, conversationId: conversationIds.get(row.friendId), sight })
+  })
+  return groupByLetter(friends)
+}
+
+function groupByLetter(friends: readonly FriendView[]): FriendGroup[] {
+  const entries = friends
+    .map((friend) => ({ friend, ...indexReading(friend.remark || friend.nickname) }))
+    .toSorted(
+      (one, other) =>
+        compareLetters(one.letter, other.letter) ||
+        compareText(one.reading, other.reading) ||
+        compareText(one.friend.id, other.friend.id),
+    )
+  const groups: FriendGroup[] = []
+  for (const { letter, friend } of entries) {
+    const last = groups.at(-1)
+    if (last?.letter === letter) last.friends.push(friend)
+    else groups.push({ letter, friends: [friend] })
+  }
+  return groups
+}
+
+const compareText = (one: string, other: string) => (one === other ? 0 : one < other ? -1 : 1)

@@ -1,0 +1,78 @@
+import { pinyin } from 'pinyin-pro'
+
+/** Where a name stands in a list by letters. */
+export interface IndexReading {
+  /** A to Z, a Hangul consonant, or # for all else. */
+  readonly letter: string
+  /** What orders the names of one letter. */
+  readonly reading: string
+}
+
+const maxRemembered = 20_000
+const remembered = new Map<string, IndexReading>()
+
+/** The index letter and the reading of a name. Reading Chinese costs; the names that came last are remembered. */
+export function indexReading(name: string): IndexReading {
+  const known = remembered.get(name)
+  if (known) return known
+  const reading = readName(name.trim().normalize('NFC'))
+  if (remembered.size >= maxRemembered) remembered.delete(remembered.keys().next().value ?? '')
+  remembered.set(name, reading)
+  return reading
+}
+
+/** Orders letters A to Z, then Hangul, then #. */
+export function compareLetters(one: string, other: string): number {
+  if (one === other) return 0
+  if (one === '#') return 1
+  if (other === '#') return -1
+  return one < other ? -1 : 1
+}
+
+function readName(name: string): IndexReading {
+  const [first = ''] = name
+  if (/^\p{Script=Han}/u.test(first)) return readHan(name)
+  const consonant = hangulConsonant(first)
+  if (consonant) return { letter: consonant, reading: name }
+  return readLatin(name)
+}
+
+/** Pinyin, with the surname at the head read as a surname. A character that has no known reading leads to #. */
+function readHan(name: string): IndexReading {
+  const syllables = pinyin(name, { mode: 'surname', surname: 'head', toneType: 'none', type: 'array' })
+  return readLatin(syllables.join(' '))
+}
+
+const consonants = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ'
+const single: Readonly<Record<string, string>> = { ㄲ: 'ㄱ', ㄸ: 'ㄷ', ㅃ: 'ㅂ', ㅆ: 'ㅅ', ㅉ: 'ㅈ' }
+const [firstSyllable, lastSyllable, syllablesOfConsonant] = [0xac00, 0xd7a3, 588]
+
+/** The consonant with which a Hangul syllable begins, doubled ones as single; undefined for any other character. */
+function hangulConsonant(character: string): string | undefined {
+  const code = character.codePointAt(0) ?? 0
+  const isSyllable = code >= firstSyllable && code <= lastSyllable
+  const consonant = isSyllable
+    ? consonants[Math.floor((code - firstSyllable) / syllablesOfConsonant)]
+    : character
+  return consonant && consonants.includes(consonant) ? (single[consonant] ?? consonant) : undefined
+}
+
+/** Letters that do not come apart into a plain letter and an accent. */
+const plainLetters: Readonly<Record<string, string>> = {
+  æ: 'ae',
+  ð: 'd',
+  ø: 'o',
+  þ: 'th',
+  đ: 'd',
+  ħ: 'h',
+  ı: 'i',
+  ł: 'l',
+  œ: 'oe',
+}
+
+function readLatin(name: string): IndexReading {
+  const folded = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  const reading = folded.replace(/[æðøþđħıłœ]/g, (letter) => plainLetters[letter] ?? letter)
+  const first = reading.charAt(0)
+  return { letter: first >= 'a' && first <= 'z' ? first.toUpperCase() : '#', reading }
+}

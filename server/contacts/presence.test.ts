@@ -1,0 +1,185 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import {
+  blockPerson,
+  getPerson,
+  listFriends,
+  type PersonId,
+  profileFields,
+  removeFriend,
+  setProfileField,
+} from '@linnet/protocol'
+import { createTestWorld, type Device, type Person, type TestWorld } from '@linnet/testing'
+
+const online = 'memberIsOnline'
+let world: TestWorld
+let ann: Person
+let bob: Person
+let devices: Device[]
+
+beforeAll(async () => {
+  world = await createTestWorld()
+})
+beforeEach(async () => {
+  devices = []
+  ann = await world.person('Ann')
+  bob = await world.person('Bob')
+})
+afterEach(async () => {
+  await Promise.all(devices.map((device) => device.close()))
+})
+afterAll(() => world.stop())
+
+async function connect(person: Person): Promise<Device> {
+  const device = await person.connect()
+  devices.push(device)
+  return device
+}
+const watch = (device: Device, ...people: Person[]) =>
+  device.send('watch', { user_ids: people.map(({ id }) => id) })
+const nextOf = async (device: Device, { id }: { id: PersonId }) =>
+  (await device.next(online, ({ data }) => data['user_id'] === id)).data
+const told = (device: Device, { id }: Person) =>
+  device.frames.filter(({ action, data }) => action === online && data['user_id'] === id)
+/** Longer than the grace after which a person counts as gone. */
+async function untilTold(device: Device, person: Person, times: number): Promise<void> {
+  for (let wait = 0; wait < 900 && told(device, person).length < times; wait++) await Bun.sleep(10)
+  expect(told(device, person).length).toBe(times)
+}
+const letSee = (person: Person, audience: string) =>
+  person.do(setProfileField, { field: profileFields.presenceAudience, content: audience })
+const seconds = () => Math.floor(world.clock.nowMs() / 1000)
+const seenBy = async (viewer: Person, person: Person) => {
+  const { isOnline, lastSeenAt } = await viewer.do(getPerson, { personId: person.id })
+  return { isOnline, lastSeenAt }
+}
+const hidden = { isOnline: false, lastSeenAt: 0 }
+const hiddenFrame = { online: 0, last_online_time: 0 }
+
+describe('whoever watches a person', () => {
+  test('is told at once how it is now, and again when they come', async () => {
+    const phone = await connect(ann)
+    watch(phone, bob)
+    expect(await nextOf(phone, bob)).toEqual({ user_id: bob.id, ...hiddenFrame })
+    const before = seconds()
+    await connect(bob)
+    const frame = await nextOf(phone, bob)
+    expect(frame).toMatchObject({ online: 1 })
+    expect(frame['last_online_time']).toBeGreaterThanOrEqual(before)
+    await connect(bob)
+    watch(phone, bob)
+    expect(await nextOf(phone, bob)).toMatchObject({ online: 1 })
+    expect(told(phone, bob)).toHaveLength(3)
+  })
+
+  test('gets one answer for each, also for whom nobody knows and for oneself', async () => {
+    const phone = await connect(ann)
+    const nobody = { id: Bun.randomUUIDv7() as PersonId }
+    phone.send('watch', { user_ids: [ann.id, bob.id, nobody.id, bob.id] })
+    expect(await nextOf(phone, ann)).toMatchObject({ online: 1 })
+    expect(await nextOf(phone, bob)).toMatchObject(hiddenFrame)
+    expect(await nextOf(phone, nobody)).toMatchObject(hiddenFrame)
+    watch(phone, ann)
+    await nextOf(phone, ann)
+    expect(told(phone, bob)).toHaveLength(1)
+  })
+
+  test('hears that they left 5 seconds later, and nothing of those who came back meanwhile or are not watched', async () => {
+    const [cat, dan] = [await world.person('Cat'), await world.person('Dan')]
+    const phone = await connect(ann)
+    const lines = await Promise.all([cat, dan, bob].map(connect))
+    watch(phone, dan)
+    watch(phone, bob, cat)
+    await Promise.all([bob, cat].map((person) => nextOf(phone, person)))
+    const before = told(phone, dan).length
+    for (const line of lines) await line.close()
+    const leftAt = seconds()
+    expect((await seenBy(ann, bob)).isOnline).toBe(true)
+    await connect(cat)
+    await untilTold(phone, bob, 2)
+    expect(told(phone, bob).at(-1)?.data).toMatchObject({ online: 0 })
+    expect(Math.abs(Number(told(phone, bob).at(-1)?.data['last_online_time']) - leftAt)).toBeLessThanOrEqual(
+      1,
+    )
+    expect(told(phone, cat)).toHaveLength(1)
+    expect(told(phone, dan)).toHaveLength(before)
+    const { isOnline, lastSeenAt } = await seenBy(ann, bob)
+    expect(isOnline).toBe(false)
+    expect(Math.abs(lastSeenAt - leftAt)).toBeLessThanOrEqual(1)
+    await connect(dan)
+    await connect(bob)
+    await untilTold(phone, bob, 3)
+    expect(told(phone, dan)).toHaveLength(before)
+  }, 20_000)
+
+  test('may watch 200 people, and no more', async () => {
+    const phone = await connect(ann)
+    const ids = Array.from({ length: 201 }, () => Bun.randomUUIDv7())
+    phone.send('watch', { user_ids: ids })
+    expect((await phone.next('answer')).data).toMatchObject({ err: 1, data: { code: 'BadInput' } })
+    phone.send('watch', { user_ids: ids.slice(1) })
+    await phone.next(online, ({ data }) => data['user_id'] === ids[200])
+    expect(phone.frames.filter(({ action }) => action === online)).toHaveLength(200)
+  })
+})
+
+describe('privacy', () => {
+  test('"contacts" shows friends alone, in all places alike', async () => {
+    await world.befriend(ann, bob)
+    const eve = await world.person('Eve')
+    await letSee(bob, 'contacts')
+    await connect(bob)
+    const [phoneOfAnn, phoneOfEve] = [await connect(ann), await connect(eve)]
+    for (const phone of [phoneOfAnn, phoneOfEve]) watch(phone, bob)
+    expect(await nextOf(phoneOfAnn, bob)).toMatchObject({ online: 1 })
+    expect(await nextOf(phoneOfEve, bob)).toMatchObject(hiddenFrame)
+    expect(await seenBy(ann, bob)).toMatchObject({ isOnline: true })
+    expect(await seenBy(eve, bob)).toEqual(hidden)
+    const [group] = await ann.do(listFriends, {})
+    expect(group?.friends).toMatchObject([{ isOnline: true }])
+    await bob.do(removeFriend, { personId: ann.id })
+    expect(await nextOf(phoneOfAnn, bob)).toMatchObject(hiddenFrame)
+    expect(await seenBy(ann, bob)).toEqual(hidden)
+  })
+
+  test('"nobody" shows nobody, not even a friend', async () => {
+    await world.befriend(ann, bob)
+    await letSee(bob, 'nobody')
+    const phone = await connect(ann)
+    watch(phone, bob)
+    await nextOf(phone, bob)
+    await connect(bob)
+    watch(phone, bob)
+    expect(await nextOf(phone, bob)).toMatchObject(hiddenFrame)
+    const [group] = await ann.do(listFriends, {})
+    expect(group?.friends).toMatchObject([hidden])
+    expect(await seenBy(bob, bob)).toMatchObject({ isOnline: true })
+  })
+
+  test('whoever is blocked sees nothing from that moment on, and the one who blocked sees on', async () => {
+    await world.befriend(ann, bob)
+    const [phoneOfAnn, phoneOfBob] = [await connect(ann), await connect(bob)]
+    watch(phoneOfAnn, bob)
+    watch(phoneOfBob, ann)
+    expect(await nextOf(phoneOfAnn, bob)).toMatchObject({ online: 1 })
+    expect(await nextOf(phoneOfBob, ann)).toMatchObject({ online: 1 })
+    await bob.do(blockPerson, { personId: ann.id })
+    expect(await nextOf(phoneOfAnn, bob)).toMatchObject(hiddenFrame)
+    expect(await seenBy(ann, bob)).toEqual(hidden)
+    expect((await ann.do(listFriends, {}))[0]?.friends).toMatchObject([hidden])
+    expect(await seenBy(bob, ann)).toMatchObject({ isOnline: true })
+    await bob.do(blockPerson, { personId: ann.id, isBlocked: false })
+    expect(await nextOf(phoneOfAnn, bob)).toMatchObject({ online: 1 })
+    expect(told(phoneOfBob, ann)).toHaveLength(1)
+  })
+})
+
+test('when the server stops, everybody who was here is kept as last seen then', async () => {
+  const other = await createTestWorld()
+  const eve = await other.person('Eve')
+  await eve.connect()
+  const stored = () => other.sql`select at from contacts.last_seen where person_id = ${eve.id}`
+  expect(await stored()).toHaveLength(0)
+  await other.stopServer()
+  expect(await stored()).toHaveLength(1)
+  await other.stop()
+})

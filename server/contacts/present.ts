@@ -1,0 +1,90 @@
+import type { ConversationId, FriendRequestView, FriendView, PersonId, PersonView } from '@linnet/protocol'
+import type { PublicProfile } from '../profiles'
+import { type RequestRow, requestStatus } from './request-store'
+import type { Sight } from './sight'
+import type { FriendRow, TieRow } from './store'
+
+interface RequestContext {
+  personId: PersonId
+  profiles: ReadonlyMap<PersonId, PublicProfile>
+  expiredMs: number
+}
+
+/** A request as one of its two people sees it. */
+export function presentRequest(
+  row: RequestRow,
+  { personId, profiles, expiredMs }: RequestContext,
+): FriendRequestView {
+  const isMine = row.fromId === personId
+  const otherId = isMine ? row.toId : row.fromId
+  const other = profiles.get(otherId)
+  return {
+    id: row.id,
+    personId: otherId,
+    nickname: other?.nickname ?? '',
+    photo: other?.photo ?? '',
+    text: row.text,
+    status: hasExpired(row, expiredMs) ? requestStatus.expired : row.status,
+    isMine,
+    at: Math.floor(row.askedAt.getTime() / 1000),
+  }
+}
+
+/** A request that still waits in the table, and has waited too long. */
+export const hasExpired = ({ status, askedAt }: RequestRow, expiredMs: number): boolean =>
+  status === requestStatus.waiting && askedAt.getTime() <= expiredMs
+
+interface PersonFacts {
+  profile: PublicProfile
+  tie: TieRow
+  conversationId: ConversationId | undefined
+  sight: Sight
+}
+
+export function presentPerson({ profile, tie, conversationId, sight }: PersonFacts): PersonView {
+  const { id, nickname, photo, chatId, signature, gender, coverPhoto } = profile
+  return {
+    id,
+    nickname,
+    photo,
+    chatId,
+    signature,
+    gender,
+    coverPhoto,
+    isFriend: tie.isFriend,
+    isBlocked: tie.isBlocked,
+    remark: tie.remark ?? '',
+    tag: tie.tag ?? '',
+    conversationId,
+    ...sight,
+  }
+}
+
+/** A person in a list of people, where only friendship matters. */
+export function presentFound(
+  { id, nickname, photo, chatId, signature, gender }: PublicProfile,
+  isFriend: boolean,
+) {
+  return { id, nickname, photo, chatId, signature, gender, isFriend }
+}
+
+interface FriendFacts {
+  row: FriendRow
+  profile: PublicProfile | undefined
+  conversationId: ConversationId | undefined
+  sight: Sight
+}
+
+export function presentFriend({ row, profile, conversationId, sight }: FriendFacts): FriendView {
+  if (!profile || !conversationId) throw new Error('a friendship lacks its person or its conversation')
+  const { friendId, remark, tag } = row
+  return {
+    id: friendId,
+    nickname: profile.nickname,
+    remark,
+    tag,
+    photo: profile.photo,
+    conversationId,
+    ...sight,
+  }
+}

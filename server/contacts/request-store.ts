@@ -1,0 +1,135 @@
+import type { PersonId } from '@linnet/protocol'
+import type { Sql } from '../kernel/database'
+import type { Side } from './store'
+
+/** How a request ends; 0 is one that waits. */
+export const requestStatus = { waiting: 0, agreed: 1, declined: 2, expired: 3 } as const
+
+export interface RequestRow {
+  id: string
+  fromId: PersonId
+  toId: PersonId
+  text: string
+  status: number
+  askedAt: Date
+}
+
+export interface NewRequest extends Side {
+  id: string
+  text: string
+  isHidden: boolean
+  nowMs: number
+  /** One that was asked by then has expired. */
+  expiredMs: number
+}
+
+/** A request from `personId` to `otherId`, in the place of the one that waits, if one does. */
+export async function upsertRequest(sql: Sql, request: NewRequest): Promise<void> {
+  const { id, personId, otherId, text, isHidden, nowMs, expiredMs } = request
+  await sql`
+    update contacts.request set status = ${requestStatus.expired}
+    where from_id = ${personId} and to_id = ${otherId} and status = 0 and asked_at <= ${new Date(expiredMs)}`
+  await sql`
+    insert into contacts.request (id, from_id, to_id, text, is_hidden, asked_at)
+    values (${id}, ${personId}, ${otherId}, ${text}, ${isHidden}, ${new Date(nowMs)})
+    on conflict (from_id, to_id) where status = 0 do update
+    set text = excluded.text, is_hidden = excluded.is_hidden, asked_at = excluded.asked_at, seen_at = null`
+}
+
+/** `otherId` has asked `personId`, who can see it and has not answered. */
+export async function hasAsked(
+  sql: Sql,
+  { personId, otherId, expiredMs }: Side & { expiredMs: number },
+): Promise<boolean> {
+  const rows = await sql<{ id: string }[]>`
+    select id from contacts.request
+    where from_id = ${otherId} and to_id = ${personId} and status = 0 and not is_hidden
+      and asked_at > ${new Date(expiredMs)}`
+  return rows.length > 0
+}
+
+/** A request as the one who was asked may see it. */
+export async function selectRequestTo(
+  sql: Sql,
+  { id, personId }: { id: string; personId: PersonId },
+): Promise<RequestRow | undefined> {
+  const [row] = await sql<RequestRow[]>`
+    select id, from_id as "fromId", to_id as "toId", text, status, asked_at as "askedAt"
+    from contacts.request where id = ${id} and to_id = ${personId} and not is_hidden`
+  return row
+}
+
+interface Ending {
+  status: number
+  nowMs: number
+}
+
+/** Ends what waits from `personId` to `otherId`; answers whose unseen requests have become fewer. */
+export async function endRequest(
+  sql: Sql,
+  { personId, otherId, status, nowMs }: Side & Ending,
+): Promise<PersonId[]> {
+  const rows = await sql<{ toId: PersonId; wasUnseen: boolean }[]>`
+    update contacts.request set status = ${status}::int, answered_at = ${new Date(nowMs)}
+    where from_id = ${personId} and to_id = ${otherId} and status = 0
+    returning to_id as "toId", seen_at is null and not is_hidden as "wasUnseen"`
+  return rows.filter(({ wasUnseen }) => wasUnseen).map(({ toId }) => toId)
+}
+
+/** Takes what waits from `personId` to `otherId` out of the other's sight; answers whose unseen have become fewer. */
+export async function hideRequest(sql: Sql, { personId, otherId }: Side): Promise<PersonId[]> {
+  const rows = await sql<{ toId: PersonId; wasUnseen: boolean }[]>`
+    update contacts.request set is_hidden = true
+    where from_id = ${personId} and to_id = ${otherId} and status = 0 and not is_hidden
+    returning to_id as "toId", seen_at is null as "wasUnseen"`
+  return rows.filter(({ wasUnseen }) => wasUnseen).map(({ toId }) => toId)
+}
+
+export async function countUnseen(
+  sql: Sql,
+  { personId, expiredMs }: { personId: PersonId; expiredMs: number },
+): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from contacts.request
+    where to_id = ${personId} and status = 0 and seen_at is null and not is_hidden
+      and asked_at > ${new Date(expiredMs)}`
+  return row?.count ?? 0
+}
+
+/** Says whether any was unseen, also one that has expired since it was counted. */
+export async function markSeen(
+  sql: Sql,
+  { personId, nowMs }: { personId: PersonId; nowMs: number },
+): Promise<boolean> {
+  const rows = await sql<{ id: string }[]>`
+    update contacts.request set seen_at = ${new Date(nowMs)}
+    where to_id = ${personId} and status = 0 and seen_at is null and not is_hidden returning id`
+  return rows.length > 0
+}
+
+export interface RequestPage {
+  personId: PersonId
+  /** The last request of the page before. */
+  before: string | null
+  limit: number
+}
+
+/** Requests by and to a person, newest first; each side is read from its own index, and no further than a page. */
+export const selectRequests = (sql: Sql, { personId, before, limit }: RequestPage) =>
+  sql<RequestRow[]>`
+    with last as (
+      select asked_at, id from contacts.request where id = ${before}::uuid and ${personId}::uuid in (from_id, to_id)
+    ), made as (
+      select * from contacts.request
+      where from_id = ${personId}
+        and (${before}::uuid is null or (asked_at, id) < (select asked_at, id from last))
+      order by asked_at desc, id desc limit ${limit}::int
+    ), received as (
+      select * from contacts.request
+      where to_id = ${personId} and not is_hidden
+        and (${before}::uuid is null or (asked_at, id) < (select asked_at, id from last))
+      order by asked_at desc, id desc limit ${limit}::int
+    )
+    select id, from_id as "fromId", to_id as "toId", text, status, asked_at as "askedAt"
+    from (select * from made union all select * from received) as either
+    order by asked_at desc, id desc limit ${limit}::int`

@@ -1,0 +1,57 @@
+import * as contacts from '@linnet/protocol'
+import { type Implementation, implement, implementQuery } from '../kernel/domain'
+import { answerRequest } from './answer-request'
+import { blockPerson, listBlocked } from './block-person'
+import { listFriends } from './friend-list'
+import { getPerson, searchPeople } from './people'
+import type { Presence } from './presence'
+import { removeFriend } from './remove-friend'
+import { requestFriend } from './request-friend'
+import { listRequests } from './requests'
+import { setRemark } from './set-remark'
+
+/** Whoever may see less of the other than before is told so once the change is committed. */
+export const contactsRoutes = ({
+  isOnline,
+  recheck,
+}: Pick<Presence, 'isOnline' | 'recheck'>): Implementation[] => [
+  implementQuery(contacts.getPerson, ({ work, caller: { personId }, input }) =>
+    getPerson(work, isOnline, { personId, otherId: input.personId }),
+  ),
+  implementQuery(contacts.searchPeople, ({ work, caller: { personId }, input: { keyword } }) =>
+    searchPeople(work, { personId, keyword }),
+  ),
+  implement(
+    contacts.requestFriend,
+    async ({ work, caller: { personId }, input: { personId: otherId, text } }) => {
+      await requestFriend(work, { personId, otherId, text })
+      return {}
+    },
+  ),
+  implement(contacts.listFriendRequests, ({ work, caller: { personId }, input: { before } }) =>
+    listRequests(work, { personId, before }),
+  ),
+  implement(contacts.answerFriendRequest, async ({ work, caller: { personId }, input }) => ({
+    conversationId: await answerRequest(work, { personId, ...input }),
+  })),
+  implement(contacts.removeFriend, async ({ work, caller: { personId }, input: { personId: otherId } }) => {
+    await removeFriend(work, { personId, otherId })
+    work.afterCommit(() => [personId, otherId].forEach(recheck))
+    return {}
+  }),
+  implement(contacts.blockPerson, async ({ work, caller: { personId }, input }) => {
+    const { personId: otherId, isBlocked = true } = input
+    await blockPerson(work, { personId, otherId, isBlocked })
+    work.afterCommit(() => recheck(personId))
+    return {}
+  }),
+  implementQuery(contacts.listBlocked, ({ work, caller: { personId } }) => listBlocked(work, personId)),
+  implement(contacts.setRemark, async ({ work, caller: { personId }, input }) => {
+    const { personId: otherId, remark, tag } = input
+    await setRemark(work, { personId, otherId, remark, tag })
+    return {}
+  }),
+  implementQuery(contacts.listFriends, ({ work, caller: { personId } }) =>
+    listFriends(work, isOnline, personId),
+  ),
+]

@@ -1,0 +1,108 @@
+import type { PersonId } from '@linnet/protocol'
+import { jsonRows, type Sql } from '../kernel/database'
+
+/** One side of two people: `personId` is mine. */
+export interface Side {
+  personId: PersonId
+  otherId: PersonId
+}
+
+/** Whatever else changes the contacts of these people waits until the end of this work. Everybody locks in the same order. */
+export const lockPeople = (sql: Sql, personIds: readonly PersonId[]) => sql`
+    select pg_advisory_xact_lock(hashtextextended('contacts:' || value, 0))
+    from json_array_elements_text(${JSON.stringify(personIds.toSorted())}::text::json)`
+
+export interface Glance {
+  viewerId: PersonId
+  personId: PersonId
+}
+
+/** What lies between a viewer and a person. */
+export interface TieRow extends Glance {
+  isFriend: boolean
+  remark: string | null
+  tag: string | null
+  /** The viewer blocked the person. */
+  isBlocked: boolean
+  /** The person blocked the viewer. */
+  isBlocking: boolean
+  lastSeenAt: Date | null
+}
+
+export const selectTies = (sql: Sql, glances: readonly Glance[]) =>
+  sql<TieRow[]>`
+    select input."viewerId", input."personId", friendship.friend_id is not null as "isFriend", remark, tag,
+      mine.blocked_id is not null as "isBlocked", theirs.blocked_id is not null as "isBlocking",
+      last_seen.at as "lastSeenAt"
+    from json_to_recordset(${jsonRows(glances)}::text::json) as input("viewerId" uuid, "personId" uuid)
+    left join contacts.friendship
+      on friendship.person_id = input."viewerId" and friendship.friend_id = input."personId"
+    left join contacts.block as mine on mine.person_id = input."viewerId" and mine.blocked_id = input."personId"
+    left join contacts.block as theirs on theirs.person_id = input."personId" and theirs.blocked_id = input."viewerId"
+    left join contacts.last_seen on last_seen.person_id = input."personId"`
+
+export interface FriendRow {
+  friendId: PersonId
+  remark: string
+  tag: string
+  isBlocking: boolean
+  lastSeenAt: Date | null
+}
+
+export const selectFriends = (sql: Sql, personId: PersonId) =>
+  sql<FriendRow[]>`
+    select friend_id as "friendId", remark, tag, block.blocked_id is not null as "isBlocking",
+      last_seen.at as "lastSeenAt"
+    from contacts.friendship
+    left join contacts.block on block.person_id = friend_id and block.blocked_id = friendship.person_id
+    left join contacts.last_seen on last_seen.person_id = friend_id
+    where friendship.person_id = ${personId}`
+
+/** Both rows; nothing happens when they are there. */
+export const insertFriendship = (sql: Sql, { personId, otherId, nowMs }: Side & { nowMs: number }) => sql`
+    insert into contacts.friendship (person_id, friend_id, created_at)
+    values (${personId}, ${otherId}, ${new Date(nowMs)}), (${otherId}, ${personId}, ${new Date(nowMs)})
+    on conflict do nothing`
+
+/** Deletes both rows and answers what they were; none when the two were no friends. */
+export const deleteFriendship = (sql: Sql, { personId, otherId }: Side) =>
+  sql<{ personId: PersonId; remark: string }[]>`
+    delete from contacts.friendship
+    where (person_id = ${personId} and friend_id = ${otherId}) or (person_id = ${otherId} and friend_id = ${personId})
+    returning person_id as "personId", remark`
+
+/** Says whether the two are friends. Without a tag the old one stays. */
+export async function updateRemark(
+  sql: Sql,
+  { personId, otherId, remark, tag }: Side & { remark: string; tag: string | undefined },
+): Promise<boolean> {
+  const rows = await sql<{ remark: string }[]>`
+    update contacts.friendship set remark = ${remark}, tag = coalesce(${tag ?? null}::text, tag)
+    where person_id = ${personId} and friend_id = ${otherId} returning remark`
+  return rows.length > 0
+}
+
+/** Says whether it is new. */
+export async function insertBlock(
+  sql: Sql,
+  { personId, otherId, nowMs }: Side & { nowMs: number },
+): Promise<boolean> {
+  const rows = await sql<{ at: Date }[]>`
+    insert into contacts.block (person_id, blocked_id, at) values (${personId}, ${otherId}, ${new Date(nowMs)})
+    on conflict do nothing returning at`
+  return rows.length > 0
+}
+
+/** Says whether there was one. */
+export async function deleteBlock(sql: Sql, { personId, otherId }: Side): Promise<boolean> {
+  const rows = await sql<{ at: Date }[]>`
+    delete from contacts.block where person_id = ${personId} and blocked_id = ${otherId} returning at`
+  return rows.length > 0
+}
+
+export const selectBlocked = (sql: Sql, personId: PersonId) =>
+  sql<{ blockedId: PersonId; isFriend: boolean }[]>`
+    select blocked_id as "blockedId", friend_id is not null as "isFriend"
+    from contacts.block
+    left join contacts.friendship on friendship.person_id = block.person_id and friend_id = blocked_id
+    where block.person_id = ${personId} order by at desc, blocked_id`

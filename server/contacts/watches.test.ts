@@ -1,0 +1,24 @@
+import { expect, test } from 'bun:test'
+import type { PersonId } from '@linnet/protocol'
+import { createWatches, type Watch } from './watches'
+
+const connection = (id: string) => ({ id }) as Watch['connection']
+const [ann, bob, cat] = ['ann', 'bob', 'cat'] as PersonId[] as [PersonId, PersonId, PersonId]
+
+test('a new list takes the place of the former one', () => {
+  const watches = createWatches()
+  const former = watches.replace(connection('1'), [ann, bob])
+  const current = watches.replace(connection('1'), [bob, cat, cat])
+  expect([watches.isCurrent(former), watches.isCurrent(current)]).toEqual([false, true])
+  expect([watches.of(ann), watches.of(bob), watches.of(cat)]).toEqual([[], [current], [current]])
+})
+
+test('nothing of a closed connection is kept', () => {
+  const watches = createWatches()
+  for (let number = 0; number < 100; number++) watches.replace(connection(String(number)), [ann, bob])
+  watches.replace(connection('0'), [])
+  expect(watches.sizes()).toEqual({ connections: 99, people: 2 })
+  for (let number = 0; number < 100; number++) watches.forget(String(number))
+  watches.forget('never there')
+  expect(watches.sizes()).toEqual({ connections: 0, people: 0 })
+})
