@@ -1,6 +1,9 @@
 /** What every call carries beside its own fields, by its wire names. */
 import type { Language } from './languages'
 
+/** The wire names of what any call may carry. */
+export const envelopeNames = ['_token', 'lang', '_agent_id'] as const
+
 export interface Envelope {
   token?: string | undefined
   language?: Language | undefined

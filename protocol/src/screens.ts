@@ -47,5 +47,12 @@ export const screens = {
   terms: '/pages/in/web',
   kitGallery: '/pages/in/test',
 } as const
+
+/** The product writes some addresses in two ways; each is listed under the spelling on the right. */
+export const screenAliases: Readonly<Record<string, string>> = {
+  '/': screens.intro,
+  '/pages/push/circle-send': '/pages/push/circle/send',
+  '/pages/push/circle-seecircle': '/pages/push/circle/seecircle',
+}
 export type ScreenName = keyof typeof screens
 export type ScreenPath = (typeof screens)[ScreenName]

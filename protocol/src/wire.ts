@@ -80,7 +80,7 @@ export const text = ({ min = 0, max }: { min?: number; max: number }) =>
       'contains characters that cannot be stored',
     )
 
-const brandedId = <Brand extends string>() => z.uuid().brand<Brand>()
+const brandedId = <Brand extends string>() => z.uuid().toLowerCase().brand<Brand>()
 export const PersonId = brandedId<'PersonId'>()
 export type PersonId = z.output<typeof PersonId>
 export const ConversationId = brandedId<'ConversationId'>()

@@ -9,6 +9,11 @@ import {
   setProfileField,
 } from '@linnet/protocol'
 import { createTestWorld, type Device, type Person, type TestWorld } from '@linnet/testing'
+import type { Member } from '../kernel/caller'
+import { type Connection, createHub } from '../kernel/hub'
+import { createMetrics } from '../kernel/metrics'
+import { createTransact } from '../kernel/work'
+import { contacts } from './index'
 
 const online = 'memberIsOnline'
 let world: TestWorld
@@ -173,13 +178,16 @@ describe('privacy', () => {
   })
 })
 
-test('when the server stops, everybody who was here is kept as last seen then', async () => {
-  const other = await createTestWorld()
-  const eve = await other.person('Eve')
-  await eve.connect()
-  const stored = () => other.sql`select at from contacts.last_seen where person_id = ${eve.id}`
+test('when the server stops, everybody who is here is kept as last seen then', async () => {
+  const { sql, clock } = world
+  const hub = createHub({
+    metrics: createMetrics(),
+    onPresence: (...change) => domain.onPresence?.(...change),
+  })
+  const domain = contacts({ hub, sql, clock, transact: createTransact({ sql, clock, deliver: hub.deliver }) })
+  hub.join({ id: 'line' } as Connection, { personId: bob.id } as Member)
+  const stored = () => sql`select at from contacts.last_seen where person_id = ${bob.id}`
   expect(await stored()).toHaveLength(0)
-  await other.stopServer()
+  await domain.drain?.()
   expect(await stored()).toHaveLength(1)
-  await other.stop()
 })

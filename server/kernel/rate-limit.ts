@@ -23,7 +23,8 @@ export function createRateLimiter(nowMs: () => number): RateLimiter {
       if (buckets.size > maxBuckets) buckets.clear()
       if (left < 1) {
         buckets.set(key, { left, at: now })
-        return Math.ceil(((1 - left) * seconds) / count)
+        // Rounded up to whole seconds, but not for an error in the last digit.
+        return Math.ceil(((1 - left) * seconds) / count - 1e-6)
       }
       buckets.set(key, { left: left - 1, at: now })
       return undefined

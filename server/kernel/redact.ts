@@ -28,7 +28,7 @@ const maxDepth = 5
 const maxItems = 50
 const maxLength = 2_000
 
-/** `smsCode`, `_token`, `password_hash` and `msgText` are secret; `exitCode` and `contentType` are not. */
+/** `smsCode`, `authToken`, `password_hash` and `msgText` are secret; `exitCode` and `contentType` are not. */
 export function isSecretName(name: string): boolean {
   const words = name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g)?.map((word) => word.toLowerCase()) ?? []
   if (words.some((word) => secretAnywhere.has(word))) return true

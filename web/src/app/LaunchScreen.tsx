@@ -1,3 +1,4 @@
+import { screens } from '@linnet/protocol/screens'
 import { useEffect } from 'react'
 import { Mark } from '../kit/Mark'
 import { Screen } from '../kit/Screen'
@@ -7,7 +8,7 @@ import styles from './LaunchScreen.module.css'
 /** The entry: shows the mark for the moment until the app knows where to go. */
 export function LaunchScreen() {
   useEffect(() => {
-    navigate('/pages/index/index', {}, { replace: true })
+    navigate(screens.defaultTab, {}, { replace: true })
   }, [])
   return (
     <Screen title="Linnet" hasBar={false}>

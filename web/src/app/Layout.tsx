@@ -1,3 +1,4 @@
+import { screens } from '@linnet/protocol/screens'
 import { useEffect, useState } from 'react'
 import { classes } from '../kit/classes'
 import { useMediaQuery, wideQuery } from '../platform/media-query'
@@ -94,7 +95,7 @@ function paneOf(path: string): Shown['pane'] {
 }
 
 function redirectFor(path: string, hasSession: boolean): string | undefined {
-  const needsSession = routeAt(path)?.auth ?? canonicalPath(path) === '/pages/index/index'
+  const needsSession = routeAt(path)?.auth ?? canonicalPath(path) === screens.defaultTab
   return redirectOf(path, { needsSession, hasSession })
 }
 

@@ -1,3 +1,4 @@
+import { screens } from '@linnet/protocol/screens'
 import { Compass } from 'lucide-react'
 import { Button } from '../kit/Button'
 import { EmptyState } from '../kit/EmptyState'
@@ -9,7 +10,7 @@ import { appTexts } from './app-texts'
 /** An address that leads nowhere. */
 export function NotFoundScreen() {
   const texts = useTexts(appTexts)
-  const goHome = () => navigate('/pages/index/index', {}, { replace: true })
+  const goHome = () => navigate(screens.defaultTab, {}, { replace: true })
   return (
     <Screen title={texts.notFound} barTitle="">
       <EmptyState

@@ -1,9 +1,10 @@
+import { screens } from '@linnet/protocol/screens'
 import type { ScreenRoute } from '../platform/screen-route'
 
 /** The routes of the app itself; a feature that brings the same path takes its place. */
 export const appRoutes: readonly ScreenRoute[] = [
   {
-    path: '/pages/dapp/videogif',
+    path: screens.intro,
     load: () => import('./LaunchScreen').then((module) => module.LaunchScreen),
     pane: 'full',
     auth: false,
@@ -15,7 +16,7 @@ export const appRoutes: readonly ScreenRoute[] = [
 function galleryRoutes(): ScreenRoute[] {
   return [
     {
-      path: '/pages/in/test',
+      path: screens.kitGallery,
       load: () => import('./gallery/Gallery').then((module) => module.Gallery),
       pane: 'full',
       auth: false,

@@ -1,10 +1,7 @@
+import { screens } from '@linnet/protocol/screens'
+
 /** The four tabs, in the product's order. */
-export const tabPaths = [
-  '/pages/chat/index',
-  '/pages/friend/index',
-  '/pages/push/index',
-  '/pages/my/index',
-] as const
+export const tabPaths = [screens.chats, screens.contacts, screens.discover, screens.me] as const
 
 export type TabPath = (typeof tabPaths)[number]
 

@@ -1,3 +1,4 @@
+import { screens } from '@linnet/protocol/screens'
 import { useSyncExternalStore } from 'react'
 import { HistoryStack, type GoOptions } from './history-stack'
 import { hashOf, type BrowserHistory, type HistoryView, type Params } from './place'
@@ -25,7 +26,7 @@ export function navigate(path: string, params: Params = {}, options: GoOptions =
 }
 
 /** One step back, or `fallback` when this is the first screen that was opened. */
-export function goBack(fallback = '/pages/index/index'): void {
+export function goBack(fallback = screens.defaultTab): void {
   appHistory().back(hashOf(fallback))
 }
 

@@ -35,7 +35,7 @@ export function frameOf(state: unknown): Frame | undefined {
   return state.linnet as Frame
 }
 
-/** '#/pages/chat/message?list_id=7' as path and query. The query stands behind the '#', as the product writes it. */
+/** A hash such as '#/path?name=7' as path and query. The query stands behind the '#', as the product writes it. */
 export function pathAndQuery(hash: string): { path: string; query: string } {
   const address = hash.replace(/^#?\/?/, '/')
   const mark = address.indexOf('?')

@@ -18,7 +18,7 @@ export const ScreenContext = createContext<ScreenPosition>({
   hasBack: true,
 })
 
-/** The parameters in this screen's address, such as list_id; they stay the same while another screen covers it. */
+/** The parameters in this screen's address; they stay the same while another screen covers it. */
 export function useParams(): Readonly<Record<string, string | undefined>> {
   const { query } = useContext(ScreenContext).place
   return useMemo(() => Object.fromEntries(new URLSearchParams(query)), [query])

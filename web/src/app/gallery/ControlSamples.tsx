@@ -81,7 +81,7 @@ export function ControlSamples() {
         <IconButton icon={<Trash2 size={22} />} label="trash" tone="danger" onPress={press} />
         <Spinner />
       </div>
-      <QrImage value="https://linnet.example/#/pages/details/index?user_id=1" size={200}>
+      <QrImage value="https://linnet.example/" size={200}>
         <Mark size={28} />
       </QrImage>
     </div>

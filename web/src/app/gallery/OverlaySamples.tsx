@@ -1,3 +1,4 @@
+import { screens } from '@linnet/protocol/screens'
 import { Copy, Forward, MessageSquareQuote, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { ActionSheet, type Action } from '../../kit/ActionSheet'
@@ -38,7 +39,7 @@ export function OverlaySamples() {
   const enter = () => {
     startSession({ token: 'gallery', accountId: 'gallery' })
     setBadges({ chats: 128, contacts: 3, hasDiscoverNews: true })
-    navigate('/pages/chat/index', {}, { replace: true })
+    navigate(screens.chats, {}, { replace: true })
   }
   return (
     <div className={styles.stack}>

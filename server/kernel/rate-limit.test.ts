@@ -1,0 +1,22 @@
+import { expect, test } from 'bun:test'
+import { createRateLimiter } from './rate-limit'
+
+test('a caller may spend the whole count at once, then waits for what is refilled', () => {
+  let now = 0
+  const limiter = createRateLimiter(() => now)
+  const limit = { count: 3, seconds: 60 }
+  expect([1, 2, 3].map(() => limiter.take('ann', limit))).toEqual([undefined, undefined, undefined])
+  expect(limiter.take('ann', limit)).toBe(20)
+  now = 19_000
+  expect(limiter.take('ann', limit)).toBe(1)
+  now = 20_000
+  expect(limiter.take('ann', limit)).toBeUndefined()
+})
+
+test('one caller does not spend what is left to another', () => {
+  const limiter = createRateLimiter(() => 0)
+  const limit = { count: 1, seconds: 60 }
+  expect(limiter.take('ann', limit)).toBeUndefined()
+  expect(limiter.take('ann', limit)).toBeGreaterThan(0)
+  expect(limiter.take('ben', limit)).toBeUndefined()
+})

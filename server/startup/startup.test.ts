@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { allCalls, getBase, logOut, messageKinds, requestFriend, sendMessage } from '@linnet/protocol'
+import { createTestWorld, type Person, type TestWorld } from '@linnet/testing'
+
+let world: TestWorld
+let ann: Person
+let ben: Person
+
+beforeAll(async () => {
+  world = await createTestWorld()
+  ann = await world.person('Ann')
+  ben = await world.person('Ben')
+})
+afterAll(() => world.stop())
+
+describe('get/base', () => {
+  test('says who I am and what waits for me', async () => {
+    const chat = await world.befriend(ann, ben)
+    const carol = await world.person('Carol')
+    await carol.do(requestFriend, { personId: ann.id, text: 'hi' })
+    const content = { text: 'unread' }
+    await ben.do(sendMessage, {
+      conversationId: chat,
+      kind: messageKinds.text,
+      content,
+      cid: Bun.randomUUIDv7(),
+    })
+    const base = await ann.do(getBase, {})
+    expect(base).toMatchObject({
+      newFriends: 1,
+      unreadMessages: 1,
+      profile: { id: ann.id, nickname: 'Ann', phone: ann.account },
+    })
+    expect(base.useq).toBeGreaterThan(0)
+  })
+})
+
+describe('a connection', () => {
+  test('gets its id at once, and again with the answer to checkToken', async () => {
+    const device = await ann.connect()
+    const link = await device.next('clientLink')
+    expect(device.checked).toMatchObject({ err: 0, clientId: link.data['client_id'] as string })
+    await device.close()
+  })
+
+  test('may say its token as plain text, as the product does', async () => {
+    const device = await world.connect(ann.token)
+    expect(device.checked.err).toBe(0)
+    await device.close()
+  })
+
+  test('with a token that is dead or made up is told so (404) and closed', async () => {
+    const gone = await world.person('Gone')
+    await gone.do(logOut, {})
+    for (const token of [gone.token, 'made-up', '']) {
+      const device = await world.connect({ token })
+      expect(device.checked.err).toBe(404)
+      expect((await device.closed).code).toBe(4402)
+    }
+  })
+
+  test('is answered a ping by a ping', async () => {
+    const device = await ann.connect()
+    device.send('ping', ann.token)
+    await device.next('ping')
+    await device.close()
+  })
+
+  test('can make every kind of call, and a refusal comes back under the id of its call', async () => {
+    const device = await ann.connect()
+    expect(await device.call(getBase, {})).toMatchObject({ ok: true, value: { profile: { id: ann.id } } })
+    const refused = await device.call(requestFriend, { personId: ann.id, text: '' })
+    expect(refused).toMatchObject({ ok: false, refusal: { name: 'NotYourself' } })
+    await device.close()
+  })
+})
+
+describe('bad input', () => {
+  const post = async (path: string, body: BodyInit, type = 'application/json') => {
+    const response = await fetch(`${world.url}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': type },
+      body,
+    })
+    const answer = (await response.json()) as { err: number; msg: string; data: { code: string } }
+    return { status: response.status, err: answer.err, code: answer.data.code, msg: answer.msg }
+  }
+
+  test.each([
+    ['an unknown path', '/im/no/such', '{}', 'application/json', 200, 'UnknownCall'],
+    ['an unknown content type', '/im/get/base', 'x', 'text/xml', 200, 'UnknownContentType'],
+    ['broken JSON', '/im/get/base', '{"a":', 'application/json', 200, 'BrokenBody'],
+    ['JSON that is no object', '/im/get/base', '[1]', 'application/json', 200, 'BrokenBody'],
+    ['text that is not UTF-8', '/im/get/base', '\xff', 'application/json', 200, 'BrokenBody'],
+    [
+      'a body that is too large',
+      '/im/get/base',
+      `"${'x'.repeat(1_100_000)}"`,
+      'application/json',
+      413,
+      'TooLarge',
+    ],
+    ['no token', '/im/get/base', '{}', 'application/json', 200, 'SessionEnded'],
+    [
+      'a token that is no text',
+      '/im/get/base',
+      '{"_token":{"a":1}}',
+      'application/json',
+      200,
+      'SessionEnded',
+    ],
+    ['a missing field', '/im/App/getSms', '{"account":"13900000000"}', 'application/json', 200, 'BadInput'],
+    [
+      'a field of the wrong type',
+      '/im/App/getSms',
+      '{"account":5,"scene":"login"}',
+      'application/json',
+      200,
+      'BadInput',
+    ],
+    [
+      'an unknown field',
+      '/im/App/getSms',
+      '{"account":"13900000000","scene":"login","x":1}',
+      'application/json',
+      200,
+      'BadInput',
+    ],
+    [
+      'nested values that are not JSON',
+      '/im/message/addChat',
+      'content=%7B',
+      'application/x-www-form-urlencoded',
+      200,
+      'SessionEnded',
+    ],
+  ])('%s is refused by name', async (_, path, body, type, status, code) => {
+    const bytes = body === '\xff' ? new Uint8Array([0xff, 0xfe]) : body
+    expect(await post(path, bytes, type)).toMatchObject({
+      status,
+      code,
+      err: code === 'SessionEnded' ? 404 : 1,
+    })
+  })
+
+  test('a call by the wrong method says the right one', async () => {
+    const response = await fetch(`${world.url}/im/get/base`)
+    expect(await response.json()).toMatchObject({ err: 1, data: { code: 'WrongMethod', method: 'POST' } })
+  })
+
+  test('every call that needs a session refuses a guest', async () => {
+    const guarded = allCalls
+      .filter((call) => call.auth === 'member')
+      .map((call) => call.wire.split(' ')[1] ?? '')
+    expect(guarded.length).toBeGreaterThan(20)
+    for (const path of guarded)
+      expect(await post(path, '{}')).toMatchObject({ err: 404, code: 'SessionEnded' })
+  })
+
+  test('a refusal comes in the language of the caller', async () => {
+    const texts = new Set<string>()
+    for (const lang of ['zh-cn', 'yue-lang', 'en-us', 'korean-lang'])
+      texts.add((await post('/im/get/base', JSON.stringify({ lang }))).msg)
+    expect(texts.size).toBe(4)
+    expect([...texts].join()).not.toContain('{')
+  })
+
+  test.each([
+    ['text that is no JSON', 'hello'],
+    ['JSON that is no frame', '[1,2]'],
+    ['a frame without an action', '{"data":1}'],
+    ['an action that does not exist', '{"action":"dance","data":{}}'],
+    ['a call without a path', '{"action":"call","id":1,"data":{}}'],
+    [
+      'a call whose payload is a list',
+      '{"action":"call","id":1,"data":{"path":"/im/get/base","payload":[]}}',
+    ],
+    ['a frame of 70 KB', JSON.stringify({ action: 'ping', data: 'x'.repeat(70_000) })],
+    ['bytes', new Uint8Array([1, 2, 3])],
+  ])('a frame that is %s is refused, and the connection goes on', async (_, frame) => {
+    const socket = new WebSocket(`${world.url.replace('http', 'ws')}/socket`)
+    const frames: { action: string; data: { data?: { code: string } } }[] = []
+    socket.addEventListener('message', ({ data }) =>
+      frames.push(JSON.parse(String(data)) as (typeof frames)[number]),
+    )
+    await new Promise((resolve) => socket.addEventListener('open', resolve))
+    socket.send(JSON.stringify({ action: 'checkToken', data: ann.token }))
+    socket.send(frame)
+    socket.send('{"action":"ping","data":""}')
+    while (!frames.some(({ action }) => action === 'ping')) await Bun.sleep(2)
+    const refusal = frames.find(({ action }) => action === 'answer')
+    expect(['BadInput', 'TooLarge', 'UnknownCall']).toContain(refusal?.data.data?.code ?? '')
+    socket.close()
+  })
+
+  test('a page of a stranger cannot open a socket', async () => {
+    const headers = {
+      upgrade: 'websocket',
+      connection: 'upgrade',
+      origin: 'https://evil.example',
+      'sec-websocket-version': '13',
+    }
+    const response = await fetch(`${world.url}/socket`, {
+      headers: { ...headers, 'sec-websocket-key': 'AAAAAAAAAAAAAAAAAAAAAA==' },
+    })
+    expect(response.status).toBe(403)
+  })
+})
+
+describe('for operators and developers', () => {
+  test('/health says ok, and /metrics counts calls and sockets', async () => {
+    expect(await (await fetch(`${world.url}/health`)).json()).toEqual({ status: 'ok' })
+    const metrics = await (await fetch(`${world.url}/metrics`)).text()
+    for (const name of [
+      'linnet_call_seconds_bucket',
+      'linnet_batch_size',
+      'linnet_sockets',
+      'linnet_send_queue',
+    ])
+      expect(metrics).toContain(name)
+  })
+
+  test('the contract is served for tools and for people', async () => {
+    const openapi = (await (await fetch(`${world.url}/im/openapi.json`)).json()) as { paths: object }
+    expect(Object.keys(openapi.paths)).toHaveLength(allCalls.length)
+    expect((await fetch(`${world.url}/im/asyncapi.json`)).status).toBe(200)
+    expect(await (await fetch(`${world.url}/im/docs`)).text()).toContain('/im/message/addChat')
+  })
+})

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { type ConversationId, muteChat, type PersonId } from '@linnet/protocol'
+import { createTestWorld, type Person, type TestWorld } from '@linnet/testing'
+import type { Work } from '../kernel/work'
+import { pruneUserLogs } from './prune'
+
+let world: TestWorld
+let ann: Person
+let chat: ConversationId
+
+beforeAll(async () => {
+  world = await createTestWorld()
+  ann = await world.person('Ann')
+  chat = await world.befriend(ann, await world.person('Ben'))
+})
+afterAll(() => world.stop())
+
+const eventsOf = (personId: PersonId) =>
+  world.sql<{ useq: bigint }[]>`select useq from userlogs.event where person_id = ${personId} order by useq`
+const toggle = (isMuted: boolean) => ann.do(muteChat, { conversationId: chat, isMuted })
+
+test('every event of a person takes the next number, whatever comes at once', async () => {
+  await Promise.all(Array.from({ length: 40 }, (_, index) => toggle(index % 2 === 0)))
+  const events = await eventsOf(ann.id)
+  expect(events.map(({ useq }) => Number(useq))).toEqual(events.map((_, index) => index + 1))
+})
+
+test('a frame is pushed under the number that it has in the log', async () => {
+  const device = await ann.connect()
+  await toggle(true)
+  const frame = await device.next('chatState')
+  expect(frame.useq).toBe((device.checked.useq ?? 0) + 1)
+  await device.close()
+})
+
+test('a device gets exactly the events after the one that it has', async () => {
+  const head = (await eventsOf(ann.id)).length
+  const device = await ann.connect({ useq: head - 3 })
+  expect(device.checked.events?.map(({ useq }) => useq)).toEqual([head - 2, head - 1, head])
+  await device.close()
+})
+
+test('a device that has everything gets nothing', async () => {
+  const head = (await eventsOf(ann.id)).length
+  const device = await ann.connect({ useq: head })
+  expect(device.checked).toMatchObject({ events: [], tooLong: 0, useq: head })
+  await device.close()
+})
+
+test('more than 200 missed events are not sent: the device fetches its lists afresh', async () => {
+  for (let index = 0; index < 210; index++) await toggle(index % 2 === 0)
+  const device = await ann.connect({ useq: 1 })
+  const head = (await eventsOf(ann.id)).length
+  expect(device.checked).toMatchObject({ events: [], tooLong: 1, useq: head })
+  await device.close()
+})
+
+test('events of more than 30 days are forgotten, and a device that needs them is told so', async () => {
+  const head = (await eventsOf(ann.id)).length
+  const inAMonth = world.clock.nowMs() + 31 * 24 * 3_600_000
+  await pruneUserLogs({ sql: world.sql, nowMs: inAMonth } as Work)
+  expect(await eventsOf(ann.id)).toEqual([])
+  const device = await ann.connect({ useq: head - 1 })
+  expect(device.checked).toMatchObject({ tooLong: 1, useq: head })
+  await device.close()
+})
