@@ -58,16 +58,17 @@ export async function sendAll(
     firsts.add(`${input.senderId}${input.cid}`)
   })
   const rows = entries.length > 0 ? await insertEntries(work.sql, { entries, nowMs: work.nowMs }) : []
-  const stored = new Map(rows.map((row) => [row.n, { cseq: Number(row.cseq), mseq: Number(row.mseq) }]))
-  const left = [...entries.filter((entry) => !stored.has(entry.n)), ...repeats]
+  const stored = new Map(rows.map((row) => [row.id, { cseq: Number(row.cseq), mseq: Number(row.mseq) }]))
+  const left = [...entries.filter((entry) => !stored.has(entry.id)), ...repeats]
+  const leftByPlace = new Map(left.map((entry) => [entry.n, entry]))
   if (left.length > 0)
     for (const row of await selectRejections(work.sql, left))
-      outcomes[row.n] = explain(row, entryOf(left, row.n))
+      outcomes[row.n] = explain(row, leftByPlace.get(row.n))
   for (const entry of entries) {
-    const numbers = stored.get(entry.n)
+    const numbers = stored.get(entry.id)
     if (numbers) outcomes[entry.n] = { ok: true, value: sentView(entry, { ...numbers, atMs: work.nowMs }) }
   }
-  await announce(work, audience, { inputs, entries: entries.filter((entry) => stored.has(entry.n)), stored })
+  await announce(work, audience, { inputs, entries: entries.filter((entry) => stored.has(entry.id)), stored })
   return outcomes
 }
 
@@ -94,8 +95,6 @@ function acceptEntry(work: Work, input: SendInput, n: number): NewEntry | Error 
 export function digestOf(payload: unknown): string {
   return createHash('sha256').update(JSON.stringify(payload)).digest('hex').slice(0, 32)
 }
-
-const entryOf = (entries: readonly NewEntry[], n: number) => entries.find((entry) => entry.n === n)
 
 const sentView = (
   entry: NewEntry,
@@ -137,7 +136,7 @@ const refused = (name: RefusalName): Outcome<SentView> => ({ ok: false, error: n
 interface Announcement {
   inputs: readonly SendInput[]
   entries: readonly NewEntry[]
-  stored: ReadonlyMap<number, { cseq: number; mseq: number }>
+  stored: ReadonlyMap<string, { cseq: number; mseq: number }>
 }
 
 /** Tells the members, in the order of the logs. The sending connection hears of it by its answer. */
@@ -153,7 +152,7 @@ async function announce(
   )
   const senders = await profilesByIds(work, [...new Set(entries.map((entry) => entry.sender as PersonId))])
   for (const entry of entries) {
-    const numbers = stored.get(entry.n)
+    const numbers = stored.get(entry.id)
     if (!numbers) continue
     const conversationId = entry.conversation as ConversationId
     const row = {

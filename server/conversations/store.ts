@@ -34,7 +34,7 @@ export const insertEntries = (
   sql: Sql,
   { entries, nowMs }: { entries: readonly NewEntry[]; nowMs: number },
 ) =>
-  sql<{ n: number; cseq: bigint; mseq: bigint }[]>`
+  sql<{ id: string; cseq: bigint; mseq: bigint }[]>`
     with input as (
       select * from json_to_recordset(${jsonRows(entries)}::text::json) as row(
         n int, id uuid, conversation uuid, sender uuid, kind smallint, cid text, digest uuid, content json, counts boolean)
@@ -64,7 +64,7 @@ export const insertEntries = (
     select conversation, moved.cseq + place, case when counts then moved.mseq + counted else 0 end,
       allowed.id, kind, sender, cid, digest, content, ${new Date(nowMs)}
     from allowed join moved on moved.id = conversation
-    returning (select n from input where input.id = entry.id) as n, cseq, mseq`
+    returning id, cseq, mseq`
 
 export interface RejectionRow {
   n: number

@@ -76,7 +76,7 @@ describe('a connection', () => {
 })
 
 describe('bad input', () => {
-  const post = async (path: string, body: BodyInit, type = 'application/json') => {
+  const post = async (path: string, body: string | Uint8Array<ArrayBuffer>, type = 'application/json') => {
     const response = await fetch(`${world.url}${path}`, {
       method: 'POST',
       headers: { 'content-type': type },
