@@ -105,6 +105,7 @@ export async function createServer(parts: ServerParts) {
       }),
     },
     connections: (): Connection[] => [...hub.all()],
+    close: (connection: Connection, code: number) => hub.close(connection, code, 'server stops'),
     async stop(graceMs: number): Promise<void> {
       const finished = Promise.all([stopJobs(), ...domains.map((domain) => domain.drain?.())])
       await Promise.race([finished, Bun.sleep(graceMs)])

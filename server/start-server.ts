@@ -47,8 +47,7 @@ export async function startServer({ config, connection, log, clock }: StartOptio
     port: listening.port ?? config.port,
     async stop(graceMs) {
       const finished = app.stop(graceMs)
-      for (const connection of app.connections())
-        connection.socket.close(closeCodes.restart, 'server restarts')
+      for (const connection of app.connections()) app.close(connection, closeCodes.restart)
       await listening.stop(false)
       await finished
       await sql.close({ timeout: Math.ceil(graceMs / 1000) })

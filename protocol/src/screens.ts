@@ -54,5 +54,7 @@ export const screenAliases: Readonly<Record<string, string>> = {
   '/pages/push/circle-send': '/pages/push/circle/send',
   '/pages/push/circle-seecircle': '/pages/push/circle/seecircle',
 }
+/** Parameters that links from outside carry: a friend code, scanned, opens `person` with them. Ours have clear names. */
+export const linkParameters = { personId: 'user_id', origin: 'is_type' } as const
 export type ScreenName = keyof typeof screens
 export type ScreenPath = (typeof screens)[ScreenName]

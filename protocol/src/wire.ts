@@ -18,6 +18,10 @@ export type WireObject<F extends Fields = Fields> = z.ZodType<Clear<F>, Wire<F>>
 }
 
 const nestedSchemas = new WeakSet<z.ZodType>()
+const fieldsBySchema = new WeakMap<z.ZodType, Fields>()
+
+/** The fields of a wire object by clear name; undefined for any other schema. */
+export const fieldsOf = (schema: z.ZodType): Fields | undefined => fieldsBySchema.get(schema)
 
 /** Marks a value that is an object or a list: a form sends it as JSON text, and the edge parses it before the schema. */
 export function nested<S extends z.ZodType>(schema: S): S {
@@ -52,6 +56,7 @@ function wireObject<F extends Fields>(
       .filter(([, schema]) => nestedSchemas.has(schema))
       .map(([wire]) => wire),
   )
+  fieldsBySchema.set(codec, fields)
   return Object.assign(codec, { nestedFields }) as unknown as WireObject<F>
 }
 

@@ -1,6 +1,6 @@
-import { type PersonId, sessionEnded, type SessionEndReason, type Translated } from '@linnet/protocol'
-import { z } from 'zod'
-import { closeCodes, type Connection, type Hub } from '../kernel/hub'
+import { type PersonId, sessionEnded, type SessionEndReason, spell, type Translated } from '@linnet/protocol'
+import type { z } from 'zod'
+import { closeCodes, type Hub } from '../kernel/hub'
 import { frameOf } from '../kernel/socket'
 
 type Reason = z.output<typeof SessionEndReason>
@@ -54,12 +54,11 @@ export function disconnect(
     const message = messages[reason][member.language]
     // Who logs out knows it from the answer; other tabs of the same session do not.
     if (!isCaller || reason !== 'loggedOut')
-      hub.answer(connection, frameOf(sessionEnded.wire, z.encode(sessionEnded.data, { reason, message })))
+      hub.answer(connection, frameOf(sessionEnded.wire, spell(sessionEnded.data, { reason, message })))
     hub.leave(connection)
     delete connection.member
-    if (isCaller) setTimeout(close, answerMs, connection, reason)
-    else close(connection, reason)
+    const close = () => hub.close(connection, closeCodes.sessionEnded, reason)
+    if (isCaller) setTimeout(close, answerMs)
+    else close()
   }
 }
-
-const close = ({ socket }: Connection, reason: Reason) => socket.close(closeCodes.sessionEnded, reason)

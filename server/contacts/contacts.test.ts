@@ -487,8 +487,8 @@ describe('the friend list', () => {
     )
   })
 
-  test('of 1,000 friends has each of them once', async () => {
-    const rows = Array.from({ length: 1000 }, (_, index) => ({
+  test('of 2,000 friends has each of them once', async () => {
+    const rows = Array.from({ length: 2000 }, (_, index) => ({
       id: Bun.randomUUIDv7(),
       conversation: Bun.randomUUIDv7(),
       nickname: `${'赵钱孙李周吴郑王'[index % 8]}${String.fromCodePoint(0x4e00 + index)}`,

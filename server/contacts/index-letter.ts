@@ -37,9 +37,27 @@ function readName(name: string): IndexReading {
   return readLatin(name)
 }
 
+/** Surnames with a reading of their own that the dictionary knows in their simplified form alone. */
+const simplifiedSurnames = Object.entries({
+  尉遲: '尉迟',
+  澹臺: '澹台',
+  萬俟: '万俟',
+  長孫: '长孙',
+  區: '区',
+  員: '员',
+  單: '单',
+  樂: '乐',
+  繆: '缪',
+  蓋: '盖',
+  車: '车',
+})
+
 /** Pinyin, with the surname at the head read as a surname. A character that has no known reading leads to #. */
 function readHan(name: string): IndexReading {
-  const syllables = pinyin(name, { mode: 'surname', surname: 'head', toneType: 'none', type: 'array' })
+  const [traditional = '', simplified = ''] =
+    simplifiedSurnames.find(([surname]) => name.startsWith(surname)) ?? []
+  const readable = simplified + name.slice(traditional.length)
+  const syllables = pinyin(readable, { mode: 'surname', surname: 'head', toneType: 'none', type: 'array' })
   return readLatin(syllables.join(' '))
 }
 

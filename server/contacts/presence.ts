@@ -26,6 +26,9 @@ export interface Presence extends Required<Pick<Domain, 'onPresence' | 'onDiscon
 /** A change of network closes the last connection and opens another at once; nobody needs to hear of that. */
 const graceMs = 5_000
 
+/** A server that is killed forgets at most this much of how long people were here. */
+const keepEveryMs = 60_000
+
 /** Who is online, for those who have them on screen. Nothing but the time of the last visit is stored. */
 export function createPresence({ hub, sql, transact, clock }: PresenceParts): Presence {
   const watches = createWatches()
@@ -44,6 +47,13 @@ export function createPresence({ hub, sql, transact, clock }: PresenceParts): Pr
   const announce = (personId: PersonId) => void changed(personId).catch(() => undefined)
   const keepLastSeen = (personId: PersonId) =>
     lastSeen({ personId, atMs: clock.nowMs() }).catch(() => undefined)
+
+  /** One write for all who are here. */
+  const keepAllHere = () => {
+    const here = new Set([...hub.all()].flatMap(({ member }) => (member ? [member.personId] : [])))
+    return Promise.all([...here].map(keepLastSeen))
+  }
+  const keeping = setInterval(() => void keepAllHere(), keepEveryMs).unref()
 
   function leave(personId: PersonId): void {
     const written = keepLastSeen(personId)
@@ -74,10 +84,10 @@ export function createPresence({ hub, sql, transact, clock }: PresenceParts): Pr
     async drain() {
       // Every connection is about to be closed: this is the last visit of all who are here.
       isDraining = true
+      clearInterval(keeping)
       for (const timer of leaving.values()) clearTimeout(timer)
       leaving.clear()
-      const here = new Set([...hub.all()].flatMap(({ member }) => (member ? [member.personId] : [])))
-      await Promise.all([...here].map(keepLastSeen))
+      await keepAllHere()
       await Promise.all([lastSeen.drain(), changed.drain()])
     },
   }

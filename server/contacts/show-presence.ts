@@ -1,5 +1,4 @@
-import { onlineChanged, type PersonId } from '@linnet/protocol'
-import { z } from 'zod'
+import { onlineChanged, type PersonId, spell } from '@linnet/protocol'
 import type { Sql } from '../kernel/database'
 import type { Hub } from '../kernel/hub'
 import type { Clock } from '../kernel/work'
@@ -48,7 +47,7 @@ export async function showPresence(
     const sight = sightOf(facts, { isOnline, nowMs })
     if (!isAnswer && !isNews(watch, personId, sight.isOnline)) continue
     watch.told.set(personId, sight.isOnline)
-    const data = z.encode(onlineChanged.data, { personId, ...sight })
+    const data = spell(onlineChanged.data, { personId, ...sight })
     hub.answer(watch.connection, JSON.stringify({ action: onlineChanged.wire, data }))
   }
 }

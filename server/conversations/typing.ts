@@ -1,5 +1,4 @@
-import { sendTyping, typing } from '@linnet/protocol'
-import { z } from 'zod'
+import { sendTyping, spell, typing } from '@linnet/protocol'
 import type { Sql } from '../kernel/database'
 import { implementSignal } from '../kernel/domain'
 import type { Hub } from '../kernel/hub'
@@ -18,7 +17,7 @@ export function typingSignal({ hub, sql, audience }: { hub: Hub; sql: Sql; audie
       lastAt.set(id, now)
       const members = (await audience.of(sql, [conversationId])).get(conversationId) ?? []
       if (!members.includes(member.personId) || members.length > largestTypingGroup) return
-      const data = z.encode(typing.data, { conversationId, personId: member.personId })
+      const data = spell(typing.data, { conversationId, personId: member.personId })
       const others = members.filter((personId) => personId !== member.personId)
       hub.push(others, JSON.stringify({ action: typing.wire, data }))
     }),

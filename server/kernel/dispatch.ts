@@ -5,6 +5,7 @@ import {
   isLanguage,
   type Language,
   refusalText,
+  spell,
   splitEnvelope,
 } from '@linnet/protocol'
 import { z } from 'zod'
@@ -139,7 +140,7 @@ async function run(
   const input = decodeInput(call, fields)
   const request = { input, caller, refuse }
   const value = await runMode(parts, implementation, request)
-  return z.encode(call.output, value)
+  return spell(call.output, value)
 }
 
 function runMode(

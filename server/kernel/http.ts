@@ -45,7 +45,6 @@ function upgrade(request: Request, server: Server<Connection>, pathname: string)
   const data = newConnection({
     address: addressOf(request, server),
     userAgent: (request.headers.get('user-agent') ?? '').slice(0, 200),
-    nowMs: Date.now(),
   })
   return server.upgrade(request, { data }) ? undefined : new Response('not a socket request', { status: 400 })
 }

@@ -1,6 +1,5 @@
-import type { PersonId } from '@linnet/protocol'
+import { type PersonId, spell } from '@linnet/protocol'
 import type { ServerWebSocket } from 'bun'
-import { z } from 'zod'
 import type { Member } from './caller'
 import type { Metrics } from './metrics'
 import type { Deliver } from './work'
@@ -12,7 +11,8 @@ export interface Connection {
   readonly address: string
   readonly userAgent: string
   member?: Member
-  openedAtMs: number
+  /** Frames of this turn, written together at its end. */
+  outgoing: string[]
   /** Pushes were dropped: the client is told once the line drains. */
   isBehind: boolean
 }
@@ -26,9 +26,12 @@ const maxBuffered = 8_000_000
 
 export interface Hub {
   deliver: Deliver
-  /** Pushes one frame text to every connection of these people; counts connections reached. */
+  /** Pushes one frame text to every connection of these people. */
   push(personIds: readonly PersonId[], frame: string, exceptConnection?: string): void
+  /** The answer to what the connection itself asked: it is not dropped. */
   answer(connection: Connection, frame: string): void
+  /** Closes a connection once what was written to it has left. */
+  close(connection: Connection, code: number, reason: string): void
   join(connection: Connection, member: Member): void
   leave(connection: Connection): void
   drained(connection: Connection): void
@@ -51,6 +54,21 @@ export function createHub({
   const connections = new Map<PersonId, Set<Connection>>()
   let size = 0
 
+  let written = new Set<Connection>()
+
+  /** A batch that commits brings a connection many frames at once; they leave in one packet, not in one each. */
+  function write(connection: Connection, frame: string): void {
+    connection.outgoing.push(frame)
+    if (written.size === 0) setImmediate(flushAll)
+    written.add(connection)
+  }
+
+  function flushAll(): void {
+    const those = written
+    written = new Set()
+    for (const connection of those) flush(connection)
+  }
+
   function pushTo(connection: Connection, frame: string): void {
     if (connection.isBehind) return
     if (connection.socket.getBufferedAmount() > maxBufferedPushes) {
@@ -58,13 +76,13 @@ export function createHub({
       metrics.droppedPushes.inc()
       return
     }
-    connection.socket.send(frame)
+    write(connection, frame)
     metrics.pushes.inc()
   }
 
   const hub: Hub = {
     deliver({ to, event, data, useq, exceptConnection }) {
-      const body = { action: event.wire, data: z.encode(event.data, data) }
+      const body = { action: event.wire, data: spell(event.data, data) }
       hub.push(to, JSON.stringify(useq === undefined ? body : { ...body, useq }), exceptConnection)
     },
     push(personIds, frame, exceptConnection) {
@@ -75,7 +93,11 @@ export function createHub({
     answer(connection, frame) {
       if (connection.socket.getBufferedAmount() > maxBuffered)
         connection.socket.close(closeCodes.stuck, 'reads too slowly')
-      else connection.socket.send(frame)
+      else write(connection, frame)
+    },
+    close(connection, code, reason) {
+      flush(connection)
+      connection.socket.close(code, reason)
     },
     join(connection, member) {
       connection.member = member
@@ -97,7 +119,7 @@ export function createHub({
     drained(connection) {
       if (!connection.isBehind) return
       connection.isBehind = false
-      connection.socket.send(tooLongFrame)
+      write(connection, tooLongFrame)
     },
     isOnline: (personId) => connections.has(personId),
     connectionsOf: (personId) => [...(connections.get(personId) ?? [])],
@@ -109,4 +131,12 @@ export function createHub({
     },
   }
   return hub
+}
+
+function flush({ socket, outgoing }: Connection): void {
+  if (outgoing.length === 0) return
+  const frames = outgoing.splice(0)
+  socket.cork(() => {
+    for (const frame of frames) socket.send(frame)
+  })
 }

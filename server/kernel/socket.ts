@@ -4,6 +4,7 @@ import {
   clientLink,
   defaultLanguage,
   ping,
+  spell,
   tokenChecked,
   type TokenChecked,
 } from '@linnet/protocol'
@@ -57,7 +58,7 @@ export function createSocketHandler(parts: SocketParts): WebSocketHandler<Connec
     perMessageDeflate: false,
     open(socket) {
       const connection = Object.assign(socket.data, { socket })
-      socket.send(frameOf(clientLink.wire, z.encode(clientLink.data, { clientId: connection.id })))
+      socket.send(frameOf(clientLink.wire, spell(clientLink.data, { clientId: connection.id })))
       setTimeout(() => {
         if (!connection.member) socket.close(closeCodes.notSignedIn, 'no checkToken')
       }, signInWithinMs)
@@ -154,8 +155,8 @@ async function signInConnection(
   )
   if (!input.success) return refuse('BadInput', { field: 'data' })
   const checked = await signIn(connection, input.data, (member) => hub.join(connection, member))
-  hub.answer(connection, frameOf(checkToken.wire, z.encode(tokenChecked.data, checked)))
-  if (checked.err !== 0) connection.socket.close(closeCodes.sessionEnded, 'session ended')
+  hub.answer(connection, frameOf(checkToken.wire, spell(tokenChecked.data, checked)))
+  if (checked.err !== 0) hub.close(connection, closeCodes.sessionEnded, 'session ended')
 }
 
 async function receiveSignal(
@@ -176,21 +177,13 @@ export function frameOf(action: string, data: unknown, id?: unknown): string {
 }
 
 /** The data of a connection about to be upgraded; its socket is set when it opens. */
-export function newConnection({
-  address,
-  userAgent,
-  nowMs,
-}: {
-  address: string
-  userAgent: string
-  nowMs: number
-}): Connection {
+export function newConnection({ address, userAgent }: Pick<Connection, 'address' | 'userAgent'>): Connection {
   return {
     id: Bun.randomUUIDv7(),
     socket: undefined as unknown as ServerWebSocket<Connection>,
     address,
     userAgent,
-    openedAtMs: nowMs,
+    outgoing: [],
     isBehind: false,
   }
 }

@@ -1,5 +1,5 @@
-import type { PersonId, PushedEvent } from '@linnet/protocol'
-import { z } from 'zod'
+import { type PersonId, type PushedEvent, spell } from '@linnet/protocol'
+import type { z } from 'zod'
 import type { Work } from '../kernel/work'
 import { insertEvents } from './store'
 
@@ -19,7 +19,7 @@ export async function appendToUserLog<D extends z.ZodType>(
   const { event, data, exceptConnection } = addition
   const people = [...new Set(addition.to)]
   if (people.length === 0) return
-  const wireData = z.encode(event.data, data)
+  const wireData = spell(event.data, data)
   const rows = await insertEvents(work.sql, {
     events: people.map((personId) => ({ personId, action: event.wire, data: wireData })),
     nowMs: work.nowMs,
