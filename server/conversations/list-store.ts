@@ -35,9 +35,8 @@ export const selectChats = (
   { personId, before, limit }: { personId: string; before: string | null; limit: number },
 ) =>
   sql<ChatRow[]>`
-    with mine as materialized (
-      select conversation.*, title, read_mseq, sent_mseq, floor_mseq, floor_cseq, pinned_at, is_muted, draft,
-        pinned_at is not null as is_pinned
+    with mine as (
+      select conversation_id as id, pinned_at is not null as is_pinned, last_at
       from conversations.member join conversations.conversation on id = conversation_id
       where person_id = ${personId} and (hidden_cseq is null or cseq > hidden_cseq)
     ), page as (
@@ -46,11 +45,15 @@ export const selectChats = (
         or (is_pinned, last_at, id) < (select is_pinned, last_at, id from mine where id = ${before}::uuid)
       order by is_pinned desc, last_at desc, id desc limit ${limit}::int
     )
-    select page.*, last.kind as last_kind, last.content as last_content, last.sender_id as last_sender_id
-    from page left join lateral (
+    select conversation.*, title, read_mseq, sent_mseq, floor_mseq, pinned_at, is_muted, draft,
+      last.kind as last_kind, last.content as last_content, last.sender_id as last_sender_id
+    from page
+    join conversations.conversation using (id)
+    join conversations.member on member.conversation_id = page.id and person_id = ${personId}
+    left join lateral (
       select kind, content, sender_id from conversations.entry
-      where conversation_id = page.id and entry.cseq > page.floor_cseq order by entry.cseq desc limit 1) as last on true
-    order by is_pinned desc, last_at desc, page.id desc`
+      where conversation_id = page.id and entry.cseq > floor_cseq order by entry.cseq desc limit 1) as last on true
+    order by is_pinned desc, page.last_at desc, page.id desc`
 
 export async function selectChat(
   sql: Sql,
@@ -88,17 +91,21 @@ export interface HeadRow {
   known: bigint
 }
 
-/** The heads of some of a person's conversations, beside what their device has of each. */
+/**
+ * The heads of some of a person's conversations, beside what their device has of each. One look-up for each: the subquery
+ * with `offset 0` keeps the planner from reading all memberships of a person who has thousands.
+ */
 export const selectHeads = (
   sql: Sql,
   { personId, known }: { personId: string; known: readonly { id: string; cseq: number }[] },
 ) =>
   sql<HeadRow[]>`
-    select conversation.id, conversation.cseq, conversation.mseq, read_mseq, sent_mseq, floor_cseq, floor_mseq,
-      greatest(input.cseq, floor_cseq) as known
+    select head.*, greatest(input.cseq, floor_cseq) as known
     from json_to_recordset(${jsonRows(known)}::text::json) as input(id uuid, cseq bigint)
-    join conversations.member on member.conversation_id = input.id and member.person_id = ${personId}
-    join conversations.conversation on conversation.id = input.id`
+    cross join lateral (
+      select conversation.id, conversation.cseq, conversation.mseq, read_mseq, sent_mseq, floor_cseq, floor_mseq
+      from conversations.member join conversations.conversation on conversation.id = conversation_id
+      where conversation_id = input.id and person_id = ${personId} offset 0) as head`
 
 /** The entries of several logs after what is known of each, oldest first. */
 export const selectMissed = (sql: Sql, heads: readonly { id: string; cseq: number }[]) =>
