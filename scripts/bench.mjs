@@ -9,6 +9,8 @@ const { root } = await import('./run-command.mjs')
 await prepare().catch(refuse)
 const words = ['--no-env-file', 'bench/main.ts', ...process.argv.slice(2)]
 const child = spawn(bunProgram(), words, { cwd: root, stdio: 'inherit' })
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+/** @type {NodeJS.Signals[]} */
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+for (const signal of signals) process.on(signal, () => child.kill(signal))
 child.on('error', () => process.exit(1))
 child.on('exit', (code) => process.exit(code ?? 1))

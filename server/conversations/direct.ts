@@ -80,10 +80,8 @@ async function appendNotice(work: Work, { conversationId, personIds, notice }: N
   const [row] = await insertEntries(work.sql, { entries: [entry], nowMs: work.nowMs })
   if (!row) throw new Error('a notice found its conversation locked')
   const sender = (await profilesByIds(work, [senderId])).get(senderId)
-  const view = presentEntry(
-    { ...entry, ...row, conversation_id: conversationId, sender_id: senderId, at: new Date(work.nowMs) },
-    sender,
-  )
+  const logged = { ...entry, senderId, cseq: Number(row.cseq), mseq: Number(row.mseq), atMs: work.nowMs }
+  const view = presentEntry(logged, sender)
   work.emit({ to: personIds, event: newEntry, data: { conversationId, entry: view } })
 }
 

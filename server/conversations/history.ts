@@ -11,7 +11,7 @@ import { refuse } from '../kernel/refusal'
 import type { Reading } from '../kernel/work'
 import { profilesByIds } from '../profiles'
 import { type HeadRow, selectHeads, selectMissed, selectPeers } from './list-store'
-import { presentEntry, unreadOf } from './present'
+import { presentRow, unreadOf } from './present'
 import { type EntryRow, selectEntries, selectMembership } from './store'
 
 export interface HistoryInput {
@@ -43,7 +43,7 @@ export async function readHistoryPage(
 
 async function presentEntries(work: Reading, rows: readonly EntryRow[]): Promise<EntryView[]> {
   const senders = await profilesByIds(work, [...new Set(rows.map((row) => row.sender_id as PersonId))])
-  return rows.map((row) => presentEntry(row, senders.get(row.sender_id as PersonId)))
+  return rows.map((row) => presentRow(row, senders.get(row.sender_id as PersonId)))
 }
 
 /** What a device missed in the conversations of its first screen, given the cseq that it has of each. */

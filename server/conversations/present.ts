@@ -5,20 +5,33 @@ import type { EntryRow } from './store'
 
 export const seconds = (at: Date) => Math.floor(at.getTime() / 1000)
 
-export function presentEntry(row: EntryRow, sender: PublicProfile | undefined): EntryView {
+/** One entry, as it was just written or as it was read back. */
+export interface LoggedEntry {
+  id: string
+  kind: number
+  cseq: number
+  mseq: number
+  cid: string
+  content: object
+  senderId: string
+  atMs: number
+}
+
+export function presentEntry(entry: LoggedEntry, sender: PublicProfile | undefined): EntryView {
+  const { id, kind, cseq, mseq, cid, content, senderId, atMs } = entry
   return {
-    kind: row.kind,
-    cseq: Number(row.cseq),
-    mseq: Number(row.mseq),
-    cid: row.cid,
+    kind,
+    cseq,
+    mseq,
+    cid,
     message: {
-      id: row.id,
-      kind: row.kind,
-      at: seconds(row.at),
-      atMs: row.at.getTime(),
-      content: row.content,
+      id,
+      kind,
+      at: Math.floor(atMs / 1000),
+      atMs,
+      content: content as EntryView['message']['content'],
       sender: {
-        id: row.sender_id,
+        id: senderId,
         name: sender?.nickname ?? '',
         photo: sender?.photo ?? '',
         groupName: '',
@@ -27,6 +40,18 @@ export function presentEntry(row: EntryRow, sender: PublicProfile | undefined): 
     },
   }
 }
+
+export const presentRow = (row: EntryRow, sender: PublicProfile | undefined): EntryView =>
+  presentEntry(
+    {
+      ...row,
+      cseq: Number(row.cseq),
+      mseq: Number(row.mseq),
+      senderId: row.sender_id,
+      atMs: row.at.getTime(),
+    },
+    sender,
+  )
 
 /** Messages that people count, beyond what they read, sent themselves or may not see. */
 export function unreadOf(row: {

@@ -29,6 +29,8 @@ export interface NewEntry {
 /**
  * Appends a batch to its logs in one statement: entries whose cid is known, whose sender is no member or whose
  * conversation is locked are left out; each other one gets the next numbers of its conversation, in the order of `n`.
+ * The entries ride through the update of their conversation as an array: joined afterwards, the planner would compare
+ * each with all.
  */
 export const insertEntries = (
   sql: Sql,
@@ -47,23 +49,29 @@ export const insertEntries = (
       where not exists (
         select from conversations.entry known where known.sender_id = input.sender and known.cid = input.cid)
       window of_conversation as (partition by conversation order by n)
+    ), growth as (
+      select conversation, max(place) as total, max(counted) as total_counted, array_agg(allowed) as items
+      from allowed group by conversation
     ), moved as (
       update conversations.conversation
       set cseq = cseq + total, mseq = mseq + total_counted, last_at = ${new Date(nowMs)}
-      from (select conversation, max(place) as total, max(counted) as total_counted from allowed group by conversation) as growth
+      from growth
       where conversation.id = growth.conversation and conversation.lock = ''
-      returning conversation.id, cseq - total as cseq, mseq - total_counted as mseq
+      returning conversation.id, cseq - total as cseq, mseq - total_counted as mseq, items
+    ), placed as (
+      select item.id, item.conversation, item.sender, item.kind, item.cid, item.digest, item.content, item.counts,
+        moved.cseq + place as cseq, moved.mseq + counted as mseq
+      from moved, unnest(items) as item(
+        n int, id uuid, conversation uuid, sender uuid, kind smallint, cid text, digest uuid, content json, counts boolean,
+        place bigint, counted bigint)
     ), sent as (
       update conversations.member set sent_mseq = latest.mseq
-      from (
-        select conversation, sender, max(moved.mseq + counted) as mseq from allowed join moved on moved.id = conversation
-        where counts group by conversation, sender) as latest
+      from (select conversation, sender, max(mseq) as mseq from placed where counts group by conversation, sender) as latest
       where member.conversation_id = latest.conversation and member.person_id = latest.sender
     )
     insert into conversations.entry (conversation_id, cseq, mseq, id, kind, sender_id, cid, digest, content, at)
-    select conversation, moved.cseq + place, case when counts then moved.mseq + counted else 0 end,
-      allowed.id, kind, sender, cid, digest, content, ${new Date(nowMs)}
-    from allowed join moved on moved.id = conversation
+    select conversation, cseq, case when counts then mseq else 0 end, id, kind, sender, cid, digest, content, ${new Date(nowMs)}
+    from placed
     returning id, cseq, mseq`
 
 export interface RejectionRow {

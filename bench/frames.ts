@@ -1,0 +1,91 @@
+/**
+ * The frames of the wire, as text. The generator shares two cores with the server that it measures, so frames are put
+ * together from pieces, and only what the verification needs is read from those that arrive.
+ */
+
+/** Which message a client id stands for: the place of its sender in the load, and the sender's own count. */
+export interface MessageKey {
+  sender: number
+  n: number
+}
+
+/** What an arriving frame says about a message. */
+export interface MessageFrame extends MessageKey {
+  kind: 'answer' | 'push'
+  cseq: number
+}
+
+const cidLength = 36
+const maxSenders = 0x10000
+/** How often a frame is parsed whole and compared with what the scan read. */
+const parsedWholeEvery = 64
+
+/** Text of 100 bytes: quotes and line ends take part, as they do in life. */
+export const messageText =
+  `"${'The quick brown fox jumps over the lazy dog. '.repeat(3)}`.slice(0, 98) + '\n.'
+
+/** Makes client ids in the form of a UUID, so that they weigh what real ones weigh, and reads them back. */
+export class ClientIds {
+  private readonly run = crypto.randomUUID().slice(0, 8)
+
+  /** All of a sender's ids begin with this. */
+  prefix(sender: number): string {
+    if (sender >= maxSenders) throw new Error(`a load has at most ${maxSenders} senders`)
+    return `${this.run}-${hex(sender, 4)}-7000-8000-`
+  }
+
+  read(cid: string): MessageKey {
+    if (cid.length !== cidLength || !cid.startsWith(this.run)) throw new Error(`a message of nobody: ${cid}`)
+    return { sender: Number.parseInt(cid.slice(9, 13), 16), n: Number.parseInt(cid.slice(24), 16) }
+  }
+}
+
+const hex = (value: number, length: number) => value.toString(16).padStart(length, '0')
+
+/** Writes one sender's messages into one conversation. */
+export function createMessageWriter(ids: ClientIds, { sender, listId }: { sender: number; listId: string }) {
+  const payload = `"payload":{"list_id":"${listId}","type":0,"content":{"text":${JSON.stringify(messageText)}},"cid":"`
+  const middle = `,"data":{"path":"/im/message/addChat",${payload}${ids.prefix(sender)}`
+  return (n: number) => `{"action":"call","id":${n}${middle}${hex(n, 12)}"}}}`
+}
+
+/** Reads the answers and pushes of a load; throws for a refusal. */
+export function createMessageReader(ids: ClientIds): (frame: string) => MessageFrame | undefined {
+  let frames = 0
+  return (frame) => {
+    const kind = kindOf(frame)
+    if (kind === undefined) return undefined
+    const cidAt = frame.indexOf('"cid":"')
+    const cseqAt = frame.indexOf('"cseq":')
+    if (cidAt < 0 || cseqAt < 0) throw new Error(`not a message: ${frame.slice(0, 300)}`)
+    const key = ids.read(frame.slice(cidAt + 7, cidAt + 7 + cidLength))
+    const cseq = Number.parseInt(frame.slice(cseqAt + 7, cseqAt + 23), 10)
+    if (frames++ % parsedWholeEvery === 0) compareWhole(frame, { ...key, kind, cseq }, ids)
+    return { ...key, kind, cseq }
+  }
+}
+
+function kindOf(frame: string): MessageFrame['kind'] | undefined {
+  if (frame.startsWith('{"action":"chatData"')) return 'push'
+  if (frame.startsWith('{"action":"answer"')) return 'answer'
+  // Another server may write the keys in another order.
+  const { action } = JSON.parse(frame) as { action: string }
+  if (action === 'chatData') return 'push'
+  return action === 'answer' ? 'answer' : undefined
+}
+
+interface EntryFrame {
+  cid: string
+  cseq: number
+  msg: { content: { text: string } }
+}
+
+/** A scan could be fooled by a frame that it was not made for; a whole parse cannot. */
+function compareWhole(frame: string, scanned: MessageFrame, ids: ClientIds): void {
+  const { data } = JSON.parse(frame) as { data: { err?: number; data: EntryFrame } }
+  const entry = data.data
+  const key = ids.read(entry.cid)
+  const isSame = key.sender === scanned.sender && key.n === scanned.n && entry.cseq === scanned.cseq
+  const isWhole = scanned.kind === 'answer' ? data.err === 0 : entry.msg.content.text === messageText
+  if (!isSame || !isWhole) throw new Error(`the frame does not hold what was sent: ${frame.slice(0, 600)}`)
+}

@@ -1,0 +1,13 @@
+/** How hard and how long each load presses: the same for the server and for the relay that it is compared with. */
+import type { Saturation } from './message-load'
+
+type Plan = Omit<Saturation, 'writers'>
+
+export const peopleInPairs = 200
+export const pairsPlan: Plan = { outstanding: 8, warmUpMs: 3_000, roundMs: 5_000, rounds: 3 }
+export const relayPairsPlan: Plan = { outstanding: 8, warmUpMs: 1_000, roundMs: 2_000, rounds: 3 }
+export const fanOutPlan: Plan = { outstanding: 8, warmUpMs: 1_000, roundMs: 3_000, rounds: 3 }
+
+/** Messages per second of the steady load. */
+export const rates = [200, 2_000] as const
+export const steadyPlan = { warmUpMs: 2_000, ms: 8_000 }

@@ -1,0 +1,126 @@
+/** `npm run bench [scenario ...] [--profile folder]`: measures the real server beside the bare limits of the machine. */
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { loadavg, tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { median, rounded } from './latencies'
+import { LinnetServer, stopEverything } from './processes'
+import { describeMachine, lineOf, tableOf, writePage } from './report'
+import { measureCatchUp } from './scenarios/catch-up'
+import { measureChatList } from './scenarios/chat-list'
+import { measureIdleServer } from './scenarios/idle'
+import { measurePairs } from './scenarios/pairs'
+import { measureReconnect } from './scenarios/reconnect'
+import { measureRelay } from './scenarios/relay'
+import { measureRows } from './scenarios/rows'
+import type { Scenario, ScenarioResult } from './scenarios/scenario'
+import { measureSteady } from './scenarios/steady'
+import { openServerDatabase } from './seed'
+import { compare } from './targets'
+
+const onServer: Readonly<Record<string, Scenario>> = {
+  pairs: measurePairs,
+  steady: measureSteady,
+  'catch-up': measureCatchUp,
+  reconnect: measureReconnect,
+  'chat-list': measureChatList,
+  idle: measureIdleServer,
+}
+const bareLimits = ['relay', 'rows']
+const names = [...bareLimits, ...Object.keys(onServer), 'start']
+/** Whose figures mean something only beside a bare limit of the same run. */
+const comparedWithBareLimits = new Set(['pairs', 'steady', 'idle'])
+const leastStarts = 4
+const maxProblemsShown = 20
+
+const { values: options, positionals: chosen } = parseArgs({
+  options: { profile: { type: 'string' } },
+  allowPositionals: true,
+})
+const unknown = chosen.filter((name) => !names.includes(name))
+if (unknown.length > 0) {
+  console.error(`There is no scenario ${unknown.join(', ')}. There are: ${names.join(', ')}.`)
+  process.exit(2)
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'linnet-bench-'))
+// As root, PostgreSQL runs as an account of its own, which has to get in.
+chmodSync(folder, 0o755)
+const removeFolder = () => rmSync(folder, { recursive: true, force: true })
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    void stopEverything().then(() => {
+      removeFolder()
+      process.exit(1)
+    })
+  })
+}
+process.exitCode = await measureAll().finally(removeFolder)
+// Sockets that are still closing would keep the process for a while.
+process.exit()
+
+async function measureAll(): Promise<number> {
+  const results: ScenarioResult[] = []
+  const keep = (measured: ScenarioResult) => {
+    // Whoever else uses the machine shows here: a run by itself makes about two.
+    const load_average = rounded(loadavg()[0] ?? Number.NaN)
+    const result = { ...measured, figures: { ...measured.figures, load_average } }
+    results.push(result)
+    console.log(JSON.stringify(lineOf(result)))
+    for (const problem of result.problems.slice(0, maxProblemsShown))
+      console.error(`${result.scenario}: ${problem}`)
+    if (result.problems.length > maxProblemsShown) {
+      console.error(`${result.scenario}: and ${result.problems.length - maxProblemsShown} more`)
+    }
+  }
+  const wanted = chosen.length > 0 ? chosen : names
+  const needsBareLimits = wanted.some((name) => comparedWithBareLimits.has(name))
+  if (needsBareLimits || wanted.includes('relay')) keep(await measureRelay())
+  if (needsBareLimits || wanted.includes('rows')) keep(await measureRows(folder))
+  const postgres = await measureServer(wanted, keep)
+  const comparisons = compare(results)
+  if (comparisons.length > 0) console.log(`\n${tableOf(comparisons)}\n`)
+  const hasFailed = results.some(({ problems }) => problems.length > 0)
+  if (wanted === names && !hasFailed) {
+    writePage({ date: new Date(), machine: describeMachine(postgres), results, comparisons })
+    console.log('docs/benchmarks.md holds this run.')
+  }
+  return hasFailed ? 1 : 0
+}
+
+/** Each scenario gets a server that has just been started, on one data folder for all. Says which PostgreSQL it is. */
+async function measureServer(
+  wanted: readonly string[],
+  keep: (result: ScenarioResult) => void,
+): Promise<string> {
+  const dataDir = join(folder, 'data')
+  mkdirSync(dataDir)
+  const starts: number[] = []
+  let postgres = ''
+  const withServer = async (act: Scenario | undefined) => {
+    const server = await LinnetServer.start({
+      dataDir,
+      profileDir: options.profile && resolve(options.profile),
+    })
+    const sql = await openServerDatabase(dataDir)
+    try {
+      starts.push(server.startMs)
+      const [row] = await sql<{ version: string }[]>`select split_part(version(), ' ', 2) as version`
+      postgres = `PostgreSQL ${row?.version}`
+      if (act) keep(await act({ server, sql }))
+    } finally {
+      await sql.close()
+      await server.stop()
+    }
+  }
+  for (const [name, scenario] of Object.entries(onServer))
+    if (wanted.includes(name)) await withServer(scenario)
+  if (wanted.includes('start')) {
+    while (starts.length < leastStarts) await withServer(undefined)
+    // The first start made the folder.
+    const seconds = starts.slice(1).map((ms) => ms / 1000)
+    const figures = { median_s: rounded(median(seconds)), longest_s: rounded(Math.max(...seconds)) }
+    keep({ scenario: 'start', figures, problems: [] })
+  }
+  return postgres
+}

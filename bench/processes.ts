@@ -1,0 +1,182 @@
+/** The processes that a run measures: started by it, measured, and stopped by it. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Subprocess } from 'bun'
+
+const root = join(import.meta.dir, '..')
+const startMs = 60_000
+const stopMs = 30_000
+
+export interface ServerOptions {
+  dataDir: string
+  /** A folder for the CPU profile of this process, written when it stops. */
+  profileDir?: string | undefined
+}
+
+const running = new Set<() => Promise<void>>()
+
+/** Stops all that is running: a run that is interrupted leaves nothing behind. */
+export const stopEverything = async () => void (await Promise.allSettled([...running].map((stop) => stop())))
+
+/** Says how something that now runs is stopped; gives the way to do so, which works once. */
+export function stopLater(stop: () => Promise<void>): () => Promise<void> {
+  let stopped: Promise<void> | undefined
+  const once = () => (stopped ??= stop().finally(() => running.delete(once)))
+  running.add(once)
+  return once
+}
+
+/** Memory that a process holds, in bytes. */
+export function residentBytes(pid: number): number {
+  const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+  return Number(kilobytes) * 1024
+}
+
+/** Seconds of processor time that a process has used. */
+export function processorSeconds(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  // The name stands in brackets and may hold spaces; fields 14 and 15 are user and system time in hundredths.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[11]) + Number(fields[12])) / 100
+}
+
+/** Seconds of processor time that the whole machine has used, by all its cores and for whomever. */
+export function machineSeconds(): number {
+  const [user = 0, nice = 0, system = 0, , , irq = 0, softirq = 0] = (
+    /^cpu\s+(.*)$/m.exec(readFileSync('/proc/stat', 'utf8'))?.[1] ?? ''
+  )
+    .split(' ')
+    .map(Number)
+  return (user + nice + system + irq + softirq) / 100
+}
+
+/** Processor time of the database of a data folder: its first process, and all that it started and that still run. */
+export function postgresSeconds(dataDir: string): number {
+  const first = postmasterPid(dataDir)
+  let seconds = processorSeconds(first)
+  for (const name of readdirSync('/proc')) {
+    const pid = Number(name)
+    if (Number.isInteger(pid) && parentOf(pid) === first) seconds += processorSeconds(pid)
+  }
+  return seconds
+}
+
+function parentOf(pid: number): number | undefined {
+  try {
+    return Number(/^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
+  } catch {
+    // It ended between the listing and the reading.
+    return undefined
+  }
+}
+
+const postmasterPid = (dataDir: string) =>
+  Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10)
+
+/** How many files and sockets this process, and those it starts, may hold open. */
+export function openFilesLimit(): number {
+  return Number(/^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1] ?? 1024)
+}
+
+/** The real server, as `npm start` runs it, on a port of its own. */
+export class LinnetServer {
+  readonly url: string
+  readonly socketUrl: string
+  /** From its start to its first healthy answer. */
+  startMs = 0
+  readonly dataDir: string
+  private readonly process: Subprocess
+  private readonly output: Promise<string>
+
+  private constructor(port: number, { dataDir, profileDir }: ServerOptions) {
+    this.dataDir = dataDir
+    this.url = `http://127.0.0.1:${port}`
+    this.socketUrl = `ws://127.0.0.1:${port}/socket`
+    const profile = profileDir ? ['--cpu-prof', '--cpu-prof-md', `--cpu-prof-dir=${profileDir}`] : []
+    const child = Bun.spawn([process.execPath, '--no-env-file', ...profile, 'server/main.ts'], {
+      cwd: root,
+      env: { ...process.env, ...settings, PORT: String(port), DATA_DIR: dataDir },
+      stdin: 'ignore',
+      stdout: 'ignore',
+      stderr: 'pipe',
+    })
+    this.process = child
+    this.output = new Response(child.stderr).text()
+  }
+
+  static async start(options: ServerOptions): Promise<LinnetServer> {
+    const startedAt = performance.now()
+    const server = new LinnetServer(freePort(), options)
+    for (;;) {
+      if (await server.isHealthy()) break
+      if (server.process.exitCode !== null || performance.now() - startedAt > startMs) {
+        await server.stop()
+        throw new Error(`the server did not start: ${await server.output}`)
+      }
+      await Bun.sleep(5)
+    }
+    server.startMs = performance.now() - startedAt
+    return server
+  }
+
+  get pid(): number {
+    return this.process.pid
+  }
+
+  readonly stop = stopLater(async () => {
+    await endProcess(this.process)
+    if (this.process.signalCode === 'SIGKILL') endLeftPostgres(this.dataDir)
+  })
+
+  private isHealthy(): Promise<boolean> {
+    return fetch(`${this.url}/health`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  }
+}
+
+/** The settings of every run; whatever else the environment sets for Linnet does not count here. */
+const settings = {
+  NODE_ENV: 'development',
+  HOST: '127.0.0.1',
+  DATABASE_URL: '',
+  DEV_CODE: '246810',
+  DEV_SEED: '0',
+  RATE_LIMITS: 'off',
+  LOG_LEVEL: 'warn',
+  SESSION_POLICY: 'per-platform',
+}
+
+/** Starts the relay; gives its address and the way to stop it. */
+export async function startRelay(): Promise<{ url: string; pid: number; stop(): Promise<void> }> {
+  const child = Bun.spawn([process.execPath, '--no-env-file', 'bench/relay-server.ts'], {
+    cwd: root,
+    stdin: 'ignore',
+    stdout: 'pipe',
+    stderr: 'inherit',
+  })
+  const stop = stopLater(() => endProcess(child))
+  const reader = child.stdout.getReader()
+  const port = Number(new TextDecoder().decode((await reader.read()).value))
+  return { url: `ws://127.0.0.1:${port}/`, pid: child.pid, stop }
+}
+
+async function endProcess(child: Subprocess): Promise<void> {
+  child.kill('SIGTERM')
+  const timer = setTimeout(() => child.kill('SIGKILL'), stopMs)
+  await child.exited
+  clearTimeout(timer)
+}
+
+/** A server that had to be killed leaves its PostgreSQL behind. */
+function endLeftPostgres(dataDir: string): void {
+  if (existsSync(join(dataDir, 'postgres', 'postmaster.pid'))) process.kill(postmasterPid(dataDir), 'SIGINT')
+}
+
+function freePort(): number {
+  const probe = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: () => new Response() })
+  const { port } = probe
+  void probe.stop(true)
+  return port ?? 0
+}

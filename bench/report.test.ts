@@ -1,0 +1,38 @@
+import { expect, test } from 'bun:test'
+import { pageOf, type Run } from './report'
+import type { ScenarioResult } from './scenarios/scenario'
+import { compare } from './targets'
+
+const results: ScenarioResult[] = [
+  { scenario: 'pairs', figures: { messages_per_s: 14_000, relay_messages_per_s: 100_000 }, problems: [] },
+  { scenario: 'steady', figures: { at_2000_p99_ms: 7.5 }, problems: [] },
+  { scenario: 'idle', figures: { connections: 10_000, bytes_per_connection: 9_000 }, problems: [] },
+]
+const machine = { cores: 2, model: 'a processor', memoryGb: 4, bun: '1', postgres: 'PostgreSQL 18' }
+
+const run = (measured: ScenarioResult[]): Run => ({
+  date: new Date('2026-01-02T03:04:05Z'),
+  machine,
+  results: measured,
+  comparisons: compare(measured),
+})
+
+test('a figure reaches its first target, its goal, or neither', () => {
+  const reached = new Map(compare(results).map(({ what, reached }) => [what.split(':')[0], reached]))
+  expect(reached.get('pairs')).toBe('first')
+  expect(reached.get('steady 2000/s')).toBe('goal')
+  expect(reached.get('idle')).toBe('not yet')
+})
+
+test('throughput is judged against the relay of the same minute', () => {
+  const slowMachine = { messages_per_s: 14_000, relay_messages_per_s: 50_000 }
+  expect(compare([{ scenario: 'pairs', figures: slowMachine, problems: [] }])[0]?.reached).toBe('goal')
+})
+
+test('a page written anew keeps the part that is kept by hand', () => {
+  const first = pageOf(run(results), '')
+  const explained = first.replace('Nobody has written it down yet.', 'In the commit.')
+  const second = pageOf(run(results.slice(0, 2)), explained)
+  expect(second).toContain('## Where the time goes\n\nIn the commit.')
+  expect(second).not.toContain('"scenario":"idle"')
+})

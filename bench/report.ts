@@ -1,0 +1,97 @@
+/** How a run is told: the table for the terminal, and `docs/benchmarks.md`. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpus, totalmem } from 'node:os'
+import { join } from 'node:path'
+import type { ScenarioResult } from './scenarios/scenario'
+import type { Comparison } from './targets'
+
+const page = join(import.meta.dir, '../docs/benchmarks.md')
+const handBegin = '<!-- kept by hand: a run leaves this part alone -->'
+const handEnd = '<!-- /kept by hand -->'
+const noExplanation = '## Where the time goes\n\nNobody has written it down yet.'
+
+const columns = ['Scenario', 'Linnet', 'Bare limit, same run', 'First', 'Goal', 'Reached'] as const
+
+/** The comparisons as a Markdown table. */
+export function tableOf(comparisons: readonly Comparison[]): string {
+  const rows = comparisons.map(({ what, linnet, bare, first, goal, reached }) => [
+    what,
+    linnet,
+    bare,
+    first,
+    goal,
+    reached,
+  ])
+  const lines = [[...columns], columns.map(() => '---'), ...rows]
+  return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+}
+
+/** What the machine is, as far as it explains the figures. */
+export interface Machine {
+  cores: number
+  model: string
+  memoryGb: number
+  bun: string
+  postgres: string
+}
+
+export const describeMachine = (postgres: string): Machine => ({
+  cores: cpus().length,
+  model: cpus()[0]?.model ?? 'unknown',
+  memoryGb: Math.round(totalmem() / 1024 ** 3),
+  bun: Bun.version,
+  postgres,
+})
+
+export interface Run {
+  date: Date
+  machine: Machine
+  results: readonly ScenarioResult[]
+  comparisons: readonly Comparison[]
+}
+
+/** Writes the page anew, but for the part that is kept by hand. */
+export function writePage(run: Run): void {
+  writeFileSync(page, pageOf(run, existsSync(page) ? readFileSync(page, 'utf8') : ''))
+}
+
+/** The text of the page, with the part kept by hand taken from the page before. */
+export function pageOf({ date, machine, results, comparisons }: Run, before: string): string {
+  const { cores, model, memoryGb, bun, postgres } = machine
+  return `# Benchmarks
+
+Printed by \`npm run bench\` on ${date.toISOString().slice(0, 10)}; a run of all scenarios writes this page anew.
+
+Machine: ${cores} cores (${model}), ${memoryGb} GB; server, PostgreSQL and load generator on it together. Bun ${bun}, ${postgres},
+embedded, \`fsync\` and \`synchronous_commit\` on: every message is committed before it is acknowledged or shown to anyone.
+
+${tableOf(comparisons)}
+
+*Bare limit*: in the same run, a relay of the same frames that stores nothing, and rows of a message's size into the same
+PostgreSQL. A shared machine is faster one hour than the next: compare within a run, and see
+\`load_average\` (of the minute in which a scenario ended; this program alone makes about 2). Each run checks that nothing was lost,
+doubled or out of order, in what the senders were told, what the receivers got, and what the logs hold; it fails otherwise.
+
+${explanationIn(before)}
+
+## Figures
+
+\`\`\`json
+${results.map((result) => JSON.stringify(lineOf(result))).join('\n')}
+\`\`\`
+`
+}
+
+/** A scenario as the one line of JSON that a run prints. */
+export const lineOf = ({ scenario, figures, problems }: ScenarioResult) => ({
+  scenario,
+  ...figures,
+  verified: problems.length === 0,
+})
+
+function explanationIn(before: string): string {
+  const from = before.indexOf(handBegin)
+  const to = before.indexOf(handEnd)
+  if (from < 0 || to < from) return `${handBegin}\n${noExplanation}\n${handEnd}`
+  return before.slice(from, to + handEnd.length)
+}

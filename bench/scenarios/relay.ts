@@ -1,0 +1,74 @@
+import { median, rounded } from '../latencies'
+import { fanOutPlan, peopleInPairs, rates, relayPairsPlan, steadyPlan } from '../load-plans'
+import { type LoadConversation, MessageLoad, pace, saturate } from '../message-load'
+import { startRelay } from '../processes'
+import { measureIdle } from './idle'
+import type { ScenarioResult } from './scenario'
+
+const groupSize = 500
+
+/** What sockets and frames alone allow on this machine, with nothing behind them. */
+export async function measureRelay(): Promise<ScenarioResult> {
+  const figures: Record<string, number> = {}
+  const problems: string[] = []
+  const byPairs = await measureRelayPairs()
+  figures['pairs_messages_per_s'] = rounded(byPairs.messagesPerSecond)
+  problems.push(...byPairs.problems)
+  for (const perSecond of rates) {
+    await onRelay(pairs, problems, async (load) => {
+      const { p50_ms, p99_ms } = (await pace(load, { perSecond, ...steadyPlan })).summary()
+      Object.assign(figures, {
+        [`steady_${perSecond}_p50_ms`]: p50_ms,
+        [`steady_${perSecond}_p99_ms`]: p99_ms,
+      })
+    })
+  }
+  await onRelay([conversation('group', groupSize + 1)], problems, async (load) => {
+    const rounds = await saturate(load, { writers: [0], ...fanOutPlan })
+    figures['fan_out_deliveries_per_s'] = rounded(median(rounds.map((round) => round.deliveriesPerSecond)))
+  })
+  const relay = await startRelay()
+  try {
+    const idle = await measureIdle(relay, (count) => Promise.resolve(conversation('idle', count).tokens))
+    figures['idle_bytes_per_connection'] = idle.bytesPerConnection
+  } finally {
+    await relay.stop()
+  }
+  return { scenario: 'relay', figures, problems }
+}
+
+/** People in pairs who write through the relay as fast as its answers come. */
+export async function measureRelayPairs(): Promise<{ messagesPerSecond: number; problems: string[] }> {
+  const problems: string[] = []
+  let messagesPerSecond = 0
+  await onRelay(pairs, problems, async (load) => {
+    const writers = Array.from({ length: load.size }, (_, place) => place)
+    const rounds = await saturate(load, { writers, ...relayPairsPlan })
+    messagesPerSecond = median(rounds.map((round) => round.messagesPerSecond))
+  })
+  return { messagesPerSecond, problems }
+}
+
+async function onRelay(
+  conversations: readonly LoadConversation[],
+  problems: string[],
+  act: (load: MessageLoad) => Promise<void>,
+): Promise<void> {
+  const relay = await startRelay()
+  try {
+    const load = await MessageLoad.open(relay.url, conversations)
+    await act(load)
+    problems.push(...load.problems())
+    load.close()
+  } finally {
+    await relay.stop()
+  }
+}
+
+const conversation = (listId: string, members: number): LoadConversation => ({
+  listId,
+  tokens: Array.from({ length: members }, (_, n) => `${listId}/${n}`),
+  head: 0,
+})
+
+const pairs = Array.from({ length: peopleInPairs / 2 }, (_, n) => conversation(`pair-${n}`, 2))

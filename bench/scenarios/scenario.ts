@@ -1,0 +1,17 @@
+import type { Sql } from '../../server/kernel/database'
+import type { LinnetServer } from '../processes'
+
+/** What a scenario measured. Any problem makes the run fail. */
+export interface ScenarioResult {
+  scenario: string
+  figures: Record<string, number>
+  problems: string[]
+}
+
+/** A freshly started server and its database. */
+export interface Stage {
+  server: LinnetServer
+  sql: Sql
+}
+
+export type Scenario = (stage: Stage) => Promise<ScenarioResult>

@@ -1,0 +1,107 @@
+/**
+ * People, sessions and conversations in bulk, straight into the database: by calls, ten thousand registrations and
+ * fifteen thousand conversations would take longer than all measurements. Every statement that knows the server's
+ * tables stands here.
+ */
+import { createHash, randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { type DatabaseConnection, jsonRows, openDatabase, type Sql } from '../server/kernel/database'
+import { choosePostgresAccount } from '../server/kernel/postgres-account'
+import { openTransport, transportOfThisSystem } from '../server/kernel/postgres-transport'
+import { messageText } from './frames'
+
+export interface SeededPerson {
+  id: string
+  token: string
+}
+
+/** A one-to-one conversation of two people, with a log of `entries` messages that they wrote by turns. */
+export interface ConversationSeed {
+  people: readonly [SeededPerson, SeededPerson]
+  entries: number
+}
+
+export interface SeededConversation extends ConversationSeed {
+  listId: string
+}
+
+/** The database of a running server, by its data folder. */
+export async function openServerDatabase(dataDir: string): Promise<Sql> {
+  const account = choosePostgresAccount(join(dataDir, 'postgres'))
+  const { connection } = await openTransport(transportOfThisSystem(), dataDir, account)
+  return openDatabase(connection satisfies DatabaseConnection, { max: 2 })
+}
+
+/** Registers people, each logged in on a phone. */
+export async function seedPeople(sql: Sql, count: number): Promise<SeededPerson[]> {
+  const rows = Array.from({ length: count }, () => {
+    const id = Bun.randomUUIDv7()
+    const token = randomBytes(32).toString('base64url')
+    const digest = createHash('sha256').update(token).digest('hex')
+    return { id, token, digest, session: Bun.randomUUIDv7(), name: id.replaceAll('-', '') }
+  })
+  const input = jsonRows(rows)
+  await sql`
+    insert into profiles.person (id, nickname, chat_id, photo, gender, phone, invite_code, created_at)
+    select id, 'Person ' || right(name, 6), 'bench_' || name, '', 0, '+' || name, name, now()
+    from json_to_recordset(${input}::text::json) as row(id uuid, name text)`
+  await sql`
+    insert into auth.credential (person_id, password_hash, changed_at)
+    select id, 'none', now() from json_to_recordset(${input}::text::json) as row(id uuid)`
+  await sql`
+    insert into auth.session (id, person_id, token_digest, platform, system, address, logged_in_at, seen_at)
+    select session, id, decode(digest, 'hex'), 'phone', 'bench', '127.0.0.1', now(), now()
+    from json_to_recordset(${input}::text::json) as row(id uuid, session uuid, digest text)`
+  return rows.map(({ id, token }) => ({ id, token }))
+}
+
+/** Opens conversations; the first is the one that was written to last. */
+export async function seedConversations(
+  sql: Sql,
+  seeds: readonly ConversationSeed[],
+): Promise<SeededConversation[]> {
+  const conversations = seeds.map((seed) => ({ ...seed, listId: Bun.randomUUIDv7() }))
+  const input = jsonRows(
+    conversations.map(({ listId, people, entries }, age) => {
+      const [low, high] = people.map(({ id }) => id).sort()
+      return { id: listId, low, high, entries, age }
+    }),
+  )
+  await sql`
+    insert into conversations.conversation (id, type, cseq, mseq, last_at, created_at)
+    select id, 1, entries, entries, now() - make_interval(secs => age), now() - interval '1 day'
+    from json_to_recordset(${input}::text::json) as row(id uuid, entries bigint, age int)`
+  await sql`
+    insert into conversations.direct (low_person, high_person, conversation_id)
+    select low, high, id from json_to_recordset(${input}::text::json) as row(id uuid, low uuid, high uuid)`
+  await sql`
+    insert into conversations.member (conversation_id, person_id)
+    select id, person from json_to_recordset(${input}::text::json) as row(id uuid, low uuid, high uuid),
+      unnest(array[low, high]) as person`
+  await sql`
+    insert into conversations.entry (conversation_id, cseq, mseq, id, kind, sender_id, cid, digest, content, at)
+    select row.id, n, n, gen_random_uuid(), 0, case when n % 2 = 0 then low else high end,
+      gen_random_uuid()::text, gen_random_uuid(), ${JSON.stringify({ text: messageText })}::text::json,
+      now() - make_interval(secs => age)
+    from json_to_recordset(${input}::text::json) as row(id uuid, low uuid, high uuid, entries bigint, age int),
+      generate_series(1, entries) as n`
+  return conversations
+}
+
+/** What the database does by itself in the long run: it learns how large its tables are. */
+export async function settleDatabase(sql: Sql): Promise<void> {
+  await sql`vacuum analyze`
+  await sql`checkpoint`
+}
+
+/** Messages that a conversation's log holds, and its head: both must be what the senders were told. */
+export async function countEntries(
+  sql: Sql,
+  listIds: readonly string[],
+): Promise<{ entries: number; heads: number }> {
+  const [row] = await sql<{ entries: bigint; heads: bigint }[]>`
+    select (select count(*) from conversations.entry where conversation_id = any(ids)) as entries,
+      (select sum(cseq)::bigint from conversations.conversation where id = any(ids)) as heads
+    from (select ${sql.array([...listIds], 'UUID')} as ids) as given`
+  return { entries: Number(row?.entries), heads: Number(row?.heads) }
+}

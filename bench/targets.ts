@@ -1,0 +1,166 @@
+/** What a run has to reach, and how far it came: the table that a run prints and `docs/benchmarks.md` keeps. */
+import { rounded } from './latencies'
+import type { ScenarioResult } from './scenarios/scenario'
+
+/** One line of the table. */
+export interface Comparison {
+  what: string
+  linnet: string
+  bare: string
+  first: string
+  goal: string
+  reached: 'goal' | 'first' | 'not yet' | '-'
+}
+
+type Figures = ReadonlyMap<string, Readonly<Record<string, number>>>
+
+interface Limits {
+  value: number | undefined
+  first: number
+  goal: number
+  /** Whether more is better. */
+  isHigherBetter?: boolean
+}
+
+/** Every target of which this run holds the figures. */
+export function compare(results: readonly ScenarioResult[]): Comparison[] {
+  const figures: Figures = new Map(results.map(({ scenario, figures: measured }) => [scenario, measured]))
+  return [
+    ...throughput(figures),
+    ...latency(figures),
+    ...fanOut(figures),
+    ...memory(figures),
+    ...waiting(figures),
+    ...reconnecting(figures),
+  ]
+}
+
+const pairsFirst = 0.13
+const pairsGoal = 0.26
+
+function throughput(figures: Figures): Comparison[] {
+  const pairs = figures.get('pairs')
+  const relay = pairs?.['relay_messages_per_s']
+  if (!pairs || relay === undefined) return []
+  const value = pairs['messages_per_s']
+  const rows = figures.get('rows')
+  const single = show(rows?.['single_commits_per_s'], '/s')
+  return [
+    {
+      what: 'pairs: messages/s, 200 people, 8 under way each',
+      linnet: `${show(value)} (${rounded((value ?? Number.NaN) / relay)} of the relay)`,
+      bare: `relay ${show(relay)}; rows ${show(rows?.['rows_per_s_in_batches'], '/s')} in batches, ${single} alone`,
+      first: `${pairsFirst} of the relay: ${show(relay * pairsFirst)}`,
+      goal: `${pairsGoal} of the relay: ${show(relay * pairsGoal)}`,
+      reached: judge({ value, first: relay * pairsFirst, goal: relay * pairsGoal, isHigherBetter: true }),
+    },
+  ]
+}
+
+function latency(figures: Figures): Comparison[] {
+  const steady = figures.get('steady')
+  const relay = figures.get('relay')
+  if (!steady) return []
+  const line = (rate: number): Comparison => ({
+    what: `steady ${rate}/s: sent to received, p50 / p99`,
+    linnet: `${show(steady[`at_${rate}_p50_ms`])} / ${show(steady[`at_${rate}_p99_ms`], ' ms')}`,
+    bare: `${show(relay?.[`steady_${rate}_p50_ms`])} / ${show(relay?.[`steady_${rate}_p99_ms`], ' ms')}`,
+    first: '-',
+    goal: '-',
+    reached: '-',
+  })
+  const limits = { value: steady['at_2000_p99_ms'], first: 20, goal: 8 }
+  return [line(200), { ...line(2_000), first: '20 ms', goal: '8 ms', reached: judge(limits) }]
+}
+
+function fanOut(figures: Figures): Comparison[] {
+  const relay = figures.get('relay')?.['fan_out_deliveries_per_s']
+  if (relay === undefined) return []
+  const what = 'one group of 500 online: deliveries/s'
+  return [
+    { what, linnet: 'no groups yet', bare: show(relay), first: '100,000', goal: '150,000', reached: '-' },
+  ]
+}
+
+function memory(figures: Figures): Comparison[] {
+  const idle = figures.get('idle')
+  if (!idle) return []
+  const value = idle['bytes_per_connection']
+  return [
+    {
+      what: `idle: memory of each of ${show(idle['connections'])} connections`,
+      linnet: kilobytes(value),
+      bare: kilobytes(figures.get('relay')?.['idle_bytes_per_connection']),
+      first: '8 KB',
+      goal: '5 KB',
+      reached: judge({ value, first: 8 * 1024, goal: 5 * 1024 }),
+    },
+  ]
+}
+
+function waiting(figures: Figures): Comparison[] {
+  const catchUp = figures.get('catch-up')
+  const chatList = figures.get('chat-list')
+  const start = figures.get('start')
+  const lines: Comparison[] = []
+  if (catchUp) {
+    const value = Math.max(catchUp['by_pages_s'] ?? Number.NaN, catchUp['by_reconnect_s'] ?? Number.NaN)
+    lines.push({
+      what: 'catch-up of 10,000 messages: by pages / from a reconnect',
+      linnet: `${show(catchUp['by_pages_s'])} / ${show(catchUp['by_reconnect_s'], ' s')}`,
+      bare: '-',
+      first: '2 s',
+      goal: '0.5 s',
+      reached: judge({ value, first: 2, goal: 0.5 }),
+    })
+  }
+  if (chatList) {
+    lines.push({
+      what: 'chat list of 5,000 conversations: first page, p50 / p99',
+      linnet: `${show(chatList['p50_ms'])} / ${show(chatList['p99_ms'], ' ms')}`,
+      bare: '-',
+      first: '20 ms',
+      goal: '5 ms',
+      reached: judge({ value: chatList['p99_ms'], first: 20, goal: 5 }),
+    })
+  }
+  if (start) {
+    const value = start['median_s']
+    const reached = judge({ value, first: 3, goal: 1 })
+    const what = 'start on an existing data folder'
+    lines.push({ what, linnet: show(value, ' s'), bare: '-', first: '3 s', goal: '1 s', reached })
+  }
+  return lines
+}
+
+/** Flat: the person with the most conversations waits at most this much longer; a shared machine cannot tell less. */
+const flatWithin = 1.5
+
+function reconnecting(figures: Figures): Comparison[] {
+  const reconnect = figures.get('reconnect')
+  if (!reconnect) return []
+  const medians = [10, 100, 1_000, 5_000].map((count) => show(reconnect[`of_${count}_p50_ms`]))
+  const value = reconnect['most_to_fewest']
+  return [
+    {
+      what: 'reconnect with 10 / 100 / 1,000 / 5,000 conversations: p50',
+      linnet: `${medians.join(' / ')} ms`,
+      bare: '-',
+      first: 'flat',
+      goal: 'flat',
+      reached: judge({ value, first: flatWithin, goal: flatWithin }),
+    },
+  ]
+}
+
+function judge({ value, first, goal, isHigherBetter = false }: Limits): Comparison['reached'] {
+  const reaches = (limit: number) => value !== undefined && (isHigherBetter ? value >= limit : value <= limit)
+  if (reaches(goal)) return 'goal'
+  return reaches(first) ? 'first' : 'not yet'
+}
+
+const show = (value: number | undefined, unit = '') =>
+  value === undefined || Number.isNaN(value) ? '-' : `${rounded(value).toLocaleString('en-US')}${unit}`
+
+const kilobytes = (bytes: number | undefined) =>
+  bytes === undefined ? '-' : `${(bytes / 1024).toFixed(1)} KB`
