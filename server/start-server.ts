@@ -1,9 +1,9 @@
 import type { Server } from 'bun'
 import { createServer, type ServerParts } from './app'
 import type { Config } from './kernel/config'
+import type { Connection } from './kernel/connection'
+import { closeCodes } from './kernel/connection'
 import { type DatabaseConnection, openDatabase } from './kernel/database'
-import type { Connection } from './kernel/hub'
-import { closeCodes } from './kernel/hub'
 import type { Log } from './kernel/log'
 import { StartRefusal } from './kernel/start-refusal'
 

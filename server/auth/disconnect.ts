@@ -1,6 +1,7 @@
 import { type PersonId, sessionEnded, type SessionEndReason, spell, type Translated } from '@linnet/protocol'
 import type { z } from 'zod'
-import { closeCodes, type Hub } from '../kernel/hub'
+import { closeCodes } from '../kernel/connection'
+import { type Hub } from '../kernel/hub'
 import { frameOf } from '../kernel/socket'
 
 type Reason = z.output<typeof SessionEndReason>

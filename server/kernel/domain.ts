@@ -11,7 +11,7 @@ import type {
 } from '@linnet/protocol'
 import type { z } from 'zod'
 import type { Guest, Member } from './caller'
-import type { Connection } from './hub'
+import type { Connection } from './connection'
 import type { Job } from './jobs'
 import type { RefusalParameters } from './refusal'
 import type { Reading, Work } from './work'

@@ -1,28 +1,9 @@
 import { type PersonId, spell } from '@linnet/protocol'
-import type { ServerWebSocket } from 'bun'
 import type { Member } from './caller'
+import type { Connection } from './connection'
+import { createFrameWriter } from './frame-writer'
 import type { Metrics } from './metrics'
 import type { Deliver } from './work'
-
-/** One open socket. `member` is set once `checkToken` has been accepted. */
-export interface Connection {
-  readonly id: string
-  readonly socket: ServerWebSocket<Connection>
-  readonly address: string
-  readonly userAgent: string
-  member?: Member
-  /** Frames of this turn, written together at its end. */
-  outgoing: string[]
-  /** Pushes were dropped: the client is told once the line drains. */
-  isBehind: boolean
-}
-
-/** Close codes of our own; clients explain them. */
-export const closeCodes = { restart: 1012, notSignedIn: 4401, sessionEnded: 4402, stuck: 4408 } as const
-
-/** What may wait for one socket before pushes are dropped; answers to its own calls may still join, up to `maxBuffered`. */
-const maxBufferedPushes = 1_000_000
-const maxBuffered = 8_000_000
 
 export interface Hub {
   deliver: Deliver
@@ -41,8 +22,6 @@ export interface Hub {
   all(): Iterable<Connection>
 }
 
-export const tooLongFrame = JSON.stringify({ action: 'tooLong', data: {} })
-
 /** Who is connected, and the way to them. */
 export function createHub({
   metrics,
@@ -52,33 +31,8 @@ export function createHub({
   onPresence: (personId: PersonId, isOnline: boolean) => void
 }): Hub {
   const connections = new Map<PersonId, Set<Connection>>()
+  const writer = createFrameWriter(metrics)
   let size = 0
-
-  let written = new Set<Connection>()
-
-  /** A batch that commits brings a connection many frames at once; they leave in one packet, not in one each. */
-  function write(connection: Connection, frame: string): void {
-    connection.outgoing.push(frame)
-    if (written.size === 0) setImmediate(flushAll)
-    written.add(connection)
-  }
-
-  function flushAll(): void {
-    const those = written
-    written = new Set()
-    for (const connection of those) flush(connection)
-  }
-
-  function pushTo(connection: Connection, frame: string): void {
-    if (connection.isBehind) return
-    if (connection.socket.getBufferedAmount() > maxBufferedPushes) {
-      connection.isBehind = true
-      metrics.droppedPushes.inc()
-      return
-    }
-    write(connection, frame)
-    metrics.pushes.inc()
-  }
 
   const hub: Hub = {
     deliver({ to, event, data, useq, exceptConnection }) {
@@ -88,17 +42,10 @@ export function createHub({
     push(personIds, frame, exceptConnection) {
       for (const personId of personIds)
         for (const connection of connections.get(personId) ?? [])
-          if (connection.id !== exceptConnection) pushTo(connection, frame)
+          if (connection.id !== exceptConnection) writer.push(connection, frame)
     },
-    answer(connection, frame) {
-      if (connection.socket.getBufferedAmount() > maxBuffered)
-        connection.socket.close(closeCodes.stuck, 'reads too slowly')
-      else write(connection, frame)
-    },
-    close(connection, code, reason) {
-      flush(connection)
-      connection.socket.close(code, reason)
-    },
+    answer: writer.answer,
+    close: writer.close,
     join(connection, member) {
       connection.member = member
       const those = connections.get(member.personId) ?? new Set()
@@ -116,11 +63,7 @@ export function createHub({
       connections.delete(personId)
       onPresence(personId, false)
     },
-    drained(connection) {
-      if (!connection.isBehind) return
-      connection.isBehind = false
-      write(connection, tooLongFrame)
-    },
+    drained: writer.drained,
     isOnline: (personId) => connections.has(personId),
     connectionsOf: (personId) => [...(connections.get(personId) ?? [])],
     get size() {
@@ -131,12 +74,4 @@ export function createHub({
     },
   }
   return hub
-}
-
-function flush({ socket, outgoing }: Connection): void {
-  if (outgoing.length === 0) return
-  const frames = outgoing.splice(0)
-  socket.cork(() => {
-    for (const frame of frames) socket.send(frame)
-  })
 }
