@@ -1,5 +1,6 @@
 import { KitHost } from '../kit/KitHost'
 import { Layout } from './Layout'
+import { News } from './News'
 
 /** The whole app: its screens, and what appears above them. */
 export function App() {
@@ -7,6 +8,7 @@ export function App() {
     <>
       <Layout />
       <KitHost />
+      <News />
     </>
   )
 }

@@ -14,6 +14,8 @@ type ButtonProps = {
   size?: 'normal' | 'small'
   isFullWidth?: boolean
   icon?: ReactNode
+  /** Has the focus when a sheet or a dialog opens. */
+  isFocused?: boolean
 }
 
 /** A button with words. */
@@ -26,6 +28,7 @@ export function Button(props: ButtonProps) {
       data-kind={kind}
       data-size={props.size ?? 'normal'}
       data-full={props.isFullWidth || undefined}
+      data-autofocus={props.isFocused || undefined}
       disabled={disabled}
       aria-busy={isBusy || undefined}
       onClick={(event) => {

@@ -28,7 +28,12 @@ export function ConfirmHost() {
               {cancelLabel ?? texts.cancel}
             </Button>
           )}
-          <Button kind={isDanger ? 'danger' : 'primary'} isFullWidth onPress={() => answer(true)}>
+          <Button
+            kind={isDanger ? 'danger' : 'primary'}
+            isFullWidth
+            isFocused={!isDanger}
+            onPress={() => answer(true)}
+          >
             {confirmLabel ?? texts.confirm}
           </Button>
         </div>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import styles from './Form.module.css'
 
 type FormProps = {
@@ -13,15 +13,21 @@ type FormProps = {
 export function Form({ onSubmit, errors, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    const first = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    const first = form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')
     first?.focus()
+    // A wrong code is typed anew; everything else is put right where it is wrong.
+    if (first?.autocomplete === 'one-time-code') first.select()
   }, [errors])
+  useEffect(() => {
+    const element = form.current
+    element?.addEventListener('keydown', keepComposing)
+    return () => element?.removeEventListener('keydown', keepComposing)
+  }, [])
   return (
     <form
       ref={form}
       className={styles.form}
       noValidate
-      onKeyDown={keepComposing}
       onSubmit={(event) => {
         event.preventDefault()
         // A form inside a sheet is, for React, inside the form that opened the sheet.
@@ -37,5 +43,5 @@ export function Form({ onSubmit, errors, children }: FormProps) {
 function keepComposing(event: KeyboardEvent): void {
   if (event.key !== 'Enter') return
   // Safari ends the composition before the key and says so only by the code 229.
-  if (event.nativeEvent.isComposing || event.nativeEvent.keyCode === 229) event.preventDefault()
+  if (event.isComposing || event.keyCode === 229) event.preventDefault()
 }

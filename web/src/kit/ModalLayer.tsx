@@ -35,7 +35,11 @@ export function ModalLayer({
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return
-    if (isOpen && !element.open) element.showModal()
+    if (isOpen && !element.open) {
+      element.showModal()
+      // The browser takes the first button; what the panel marks is meant to have the focus.
+      element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    }
     if (!isOpen && element.open) element.close()
   }, [isOpen, isMounted])
   if (!isMounted) return null

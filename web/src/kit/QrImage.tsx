@@ -17,13 +17,14 @@ type Modules = { size: number; path: string }
 export function QrImage({ value, size = 240, children }: QrImageProps) {
   const texts = useTexts(kitTexts)
   const [modules, setModules] = useState<Modules>()
+  const hasMiddle = children !== undefined
   useEffect(() => {
     let isCurrent = true
-    void draw(value).then((drawn) => isCurrent && setModules(drawn))
+    void draw(value, hasMiddle).then((drawn) => isCurrent && setModules(drawn))
     return () => {
       isCurrent = false
     }
-  }, [value])
+  }, [value, hasMiddle])
   return (
     <div className={styles.paper} style={{ width: size, height: size }} role="img" aria-label={texts.qrCode}>
       {modules && (
@@ -35,16 +36,16 @@ export function QrImage({ value, size = 240, children }: QrImageProps) {
           <path d={modules.path} />
         </svg>
       )}
-      {children !== undefined && <span className={styles.middle}>{children}</span>}
+      {hasMiddle && <span className={styles.middle}>{children}</span>}
     </div>
   )
 }
 
 /** One path of horizontal runs; the library is loaded at the first code. */
-async function draw(value: string): Promise<Modules> {
+async function draw(value: string, hasMiddle: boolean): Promise<Modules> {
   const { create } = await import('qrcode')
-  // A quarter of the code may be hidden by the face in the middle.
-  const { modules } = create(value, { errorCorrectionLevel: 'Q' })
+  // With a face in the middle a quarter of the code may be hidden; without one, fewer and larger squares scan better.
+  const { modules } = create(value, { errorCorrectionLevel: hasMiddle ? 'Q' : 'M' })
   let path = ''
   for (let row = 0; row < modules.size; row += 1) {
     for (let column = 0; column < modules.size; column += 1) {

@@ -16,12 +16,16 @@ type ResendButtonProps = {
 /** Asks for a verification code, and counts down until it may be asked for again. */
 export function ResendButton({ sentAt, onSend, isBusy, disabled, waitSeconds = 60 }: ResendButtonProps) {
   const texts = useTexts(kitTexts)
-  const [, setTick] = useState(0)
-  const remaining = secondsLeft({ startedAt: sentAt, waitSeconds, now: Date.now() })
+  const [seen, setSeen] = useState(() => ({ sentAt, now: Date.now() }))
+  // A code that went out since the last look at the clock went out just now.
+  const now = seen.sentAt === sentAt ? seen.now : (sentAt ?? seen.now)
+  const remaining = secondsLeft({ startedAt: sentAt, waitSeconds, now })
   const isWaiting = remaining > 0
   useEffect(() => {
     if (sentAt === undefined) return undefined
-    const timer = setInterval(() => setTick((tick) => tick + 1), 500)
+    const look = () => setSeen({ sentAt, now: Date.now() })
+    look()
+    const timer = setInterval(look, 500)
     return () => clearInterval(timer)
   }, [sentAt])
   return (

@@ -52,6 +52,7 @@ export function TextField(props: TextFieldProps) {
     enterKeyHint: props.enterKeyHint,
     disabled: props.disabled,
     autoFocus: props.autoFocus,
+    'data-autofocus': props.autoFocus || undefined,
     'aria-invalid': error === undefined ? undefined : true,
     'aria-describedby': below === undefined ? undefined : `${id}-below`,
     onChange: (event: { target: { value: string } }) =>

@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react'
 import { defineTexts, useTexts } from './texts'
 import styles from './TickMark.module.css'
 
-const tickTexts = defineTexts({
+/** How a message stands, in words. */
+export const tickTexts = defineTexts({
   accepted: { 'zh-cn': '发送中', 'yue-lang': '傳送緊', 'en-us': 'Sending', 'korean-lang': '보내는 중' },
   stored: { 'zh-cn': '已发送', 'yue-lang': '已傳送', 'en-us': 'Sent', 'korean-lang': '보냄' },
   delivered: { 'zh-cn': '已送达', 'yue-lang': '已送到', 'en-us': 'Delivered', 'korean-lang': '전달됨' },

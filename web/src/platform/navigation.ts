@@ -26,7 +26,7 @@ export function navigate(path: string, params: Params = {}, options: GoOptions =
 }
 
 /** One step back, or `fallback` when this is the first screen that was opened. */
-export function goBack(fallback = screens.defaultTab): void {
+export function goBack(fallback: string = screens.defaultTab): void {
   appHistory().back(hashOf(fallback))
 }
 

@@ -1,4 +1,4 @@
-import type { Chat, EngineStore, OutgoingMessage } from '@linnet/client'
+import type { Chat, EngineStore, KeptState, OutgoingMessage } from '@linnet/client'
 import type { ConversationId } from '@linnet/protocol'
 import { deleteDatabase, keyValueStore } from '../platform/storage'
 
@@ -7,7 +7,7 @@ const entriesKept = 300
 
 const chatStore = keyValueStore<Chat>('chats')
 const outboxStore = keyValueStore<OutgoingMessage>('outbox')
-const counterStore = keyValueStore<{ useq: number; newFriends: number }>('counters')
+const counterStore = keyValueStore<Omit<KeptState, 'chats'>>('counters')
 const countersKey = 'own-log'
 
 /**
@@ -25,7 +25,8 @@ export const indexedDbStore: EngineStore = {
       const chat = state.chats.get(id)
       await (chat ? chatStore.set(id, trimmed(chat)) : chatStore.delete(id))
     }
-    await counterStore.set(countersKey, { useq: state.useq, newFriends: state.newFriends })
+    const { useq, newFriends, pending } = state
+    await counterStore.set(countersKey, { useq, newFriends, pending })
   },
   loadOutbox: async () => [...(await outboxStore.all()).values()],
   putOutgoing: (message) => outboxStore.set(message.cid, message),
