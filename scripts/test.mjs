@@ -68,10 +68,11 @@ async function countBunTests() {
   return readJunit(readFileSync(report, 'utf8'), exitCode)
 }
 
-/** The journeys run against the app as it is shipped, so its build is a test of its own. */
+/** The journeys run against the app as it is shipped, so its build is a test of its own, and its size another. */
 async function countWebBuild() {
   await buildWeb()
-  return { passed: 1, failed: 0 }
+  const { exitCode } = await run([process.execPath, 'web/scripts/bundle-budget.mjs'], { show: true })
+  return exitCode === 0 ? { passed: 2, failed: 0 } : { passed: 1, failed: 1 }
 }
 
 async function countJourneys() {

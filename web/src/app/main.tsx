@@ -11,12 +11,16 @@ import { App } from './App'
 // The page forbids code made from text, so schemas are interpreted.
 z.config({ jitless: true })
 applyPreferences()
-followSession()
-const root = document.getElementById('root')
-if (!root) throw new Error('The page has no #root.')
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-)
+// Not awaited at the top: the engine's chunk imports this one, and would wait for it to end.
+void followSession().then(render)
 if (import.meta.env.PROD) keepAppUpdated()
+
+function render(): void {
+  const root = document.getElementById('root')
+  if (!root) throw new Error('The page has no #root.')
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  )
+}

@@ -32,7 +32,7 @@ export function useConnectionLine(): string | undefined {
   const texts = useTexts(connectionTexts)
   const isOnline = useOnline()
   const connection = useClientState((state) => state.connection)
-  const isWell = connection === 'ready' || connection === 'signedOut'
+  const isWell = (connection === 'ready' && isOnline) || connection === 'signedOut'
   const [isLong, setLong] = useState(false)
   useEffect(() => {
     if (isWell) return setLong(false)

@@ -1,4 +1,5 @@
-import { type Caller, type ClientState, createCaller, createEngine, type Engine } from '@linnet/client'
+import { type Caller, type ClientState, createCaller, type Engine } from '@linnet/client'
+import type { createEngine } from '@linnet/client/engine'
 import type { ConversationId, PersonId } from '@linnet/protocol'
 import { useSyncExternalStore } from 'react'
 import { create } from 'zustand'
@@ -21,10 +22,21 @@ const language = () => usePreferences.getState().language
 /** Who is told of messages of others (sound, notification). */
 const messageListeners = new Set<(conversationId: ConversationId) => void>()
 
-/** Starts and stops the engine as sessions begin and end. Called once, before the first screen. */
-export function followSession(): void {
+/** The engine's code, which visitors do not load. */
+let engineCode: { createEngine: typeof createEngine } | undefined
+
+/** Loads what a session needs: to be awaited before one begins. */
+export async function loadEngine(): Promise<void> {
+  engineCode ??= await import('@linnet/client/engine')
+}
+
+/** Starts and stops the engine as sessions begin and end. Called once; the first screen waits for it. */
+export async function followSession(): Promise<void> {
   const { session } = useSession.getState()
-  if (session) startEngine(session)
+  if (session) {
+    await loadEngine()
+    startEngine(session)
+  }
   useSession.subscribe(({ session: now }, { session: before }) => {
     if (now?.token === before?.token) return
     stopEngine()
@@ -39,7 +51,8 @@ function wake(): void {
 }
 
 function startEngine({ token, accountId }: Session): void {
-  const engine = createEngine({
+  if (!engineCode) throw new Error('A session began before its engine was loaded.')
+  const engine = engineCode.createEngine({
     httpUrl: currentHttpUrl,
     socketUrl: currentSocketUrl,
     token,

@@ -1,3 +1,4 @@
+import type { ClientState } from '@linnet/client'
 import type { PersonId } from '@linnet/protocol'
 import { useEffect } from 'react'
 import { relativeTime } from '../kit/relative-time'
@@ -56,14 +57,20 @@ function tellSoon(): void {
 
 /** Whether a person is online, as far as is known. */
 export const useIsOnline = (personId: PersonId | undefined): boolean =>
-  useClientState((state) => (personId ? (state.online.get(personId)?.isOnline ?? false) : false))
+  useClientState((state) => presenceOf(state, personId)?.isOnline ?? false)
+
+/** What was known before the line broke says nothing about now. */
+function presenceOf(state: ClientState, personId: PersonId | undefined) {
+  const isLive = state.connection === 'ready' || state.connection === 'updating'
+  return isLive && personId ? state.online.get(personId) : undefined
+}
 
 /** "online", "last seen 3 min ago", or nothing when it is hidden. */
 export function usePresenceText(personId: PersonId | undefined): string | undefined {
   const texts = useTexts(presenceTexts)
   const now = useNow()
   const language = usePreferences((preferences) => preferences.language)
-  const presence = useClientState((state) => (personId ? state.online.get(personId) : undefined))
+  const presence = useClientState((state) => presenceOf(state, personId))
   if (!presence) return undefined
   if (presence.isOnline) return texts.online
   if (presence.lastSeenAt === 0) return undefined

@@ -1,0 +1,83 @@
+import { afterAll, describe, expect, test } from 'bun:test'
+import { type ConversationId, readHistory, sendMessage } from '@linnet/protocol'
+import { listLines } from '@linnet/protocol/lines'
+import { callBy, type Carried, httpCarry, pauseAfter } from './call'
+
+const conversationId = '00000000-0000-7000-8000-000000000001' as ConversationId
+const nameOf = async (carried: unknown) => {
+  const outcome = await callBy(async () => carried as Carried, listLines, {})
+  return outcome.ok ? 'ok' : outcome.refusal.name
+}
+
+describe('a call comes to an outcome', () => {
+  test('when its answer is none, or not what it should be', async () => {
+    for (const odd of [null, undefined, 42, [], {}, { err: 0 }, { err: 0, msg: '', data: { nope: 1 } }])
+      expect(await nameOf(odd)).toBe('ServerFault')
+    expect(await nameOf({ err: 1, msg: 'odd', data: null })).toBe('ServerFault')
+    expect(await nameOf({ err: 0, msg: '', data: { data: [] } })).toBe('ok')
+  })
+
+  test('when its input cannot be spelled: nothing is carried', async () => {
+    const text = 'x'.repeat(5001)
+    const input = { conversationId, kind: 0, content: { text }, cid: 'c' }
+    const never = () => Promise.reject(new Error('carried'))
+    expect(await callBy(never, sendMessage, input)).toEqual({
+      ok: false,
+      refusal: { name: 'TooLarge', message: '', parameters: { field: 'content.text' } },
+    } as never)
+    const odd = await callBy(never, readHistory, { conversationId: 'x' as never, range: {} })
+    expect(odd).toMatchObject({ ok: false, refusal: { name: 'BadInput' } })
+  })
+
+  test('with the refusal that the server names, its words and its parameters', async () => {
+    const data = { code: 'TooManyRequests', seconds: 7 }
+    const outcome = await callBy(async () => ({ err: 1, msg: 'slower', data }), listLines, {})
+    expect(outcome).toEqual({
+      ok: false,
+      refusal: { name: 'TooManyRequests', message: 'slower', parameters: { seconds: 7 } },
+    })
+  })
+})
+
+test('what may pass is tried again, after the time that the server names; what is refused for good is not', () => {
+  expect(pauseAfter({ name: 'TooManyRequests', parameters: { seconds: 7 } })).toBe(7000)
+  expect(pauseAfter({ name: 'TooManyRequests', parameters: {} })).toBe(3000)
+  expect(pauseAfter({ name: 'Timeout', parameters: {} })).toBe(3000)
+  expect(pauseAfter({ name: 'BadInput', parameters: {} })).toBeUndefined()
+})
+
+describe('by HTTP', () => {
+  const seen: { method: string; url: string; body: string }[] = []
+  const server = Bun.serve({
+    port: 0,
+    routes: {
+      '/silent': () => new Promise<Response>(() => undefined),
+      '/hotel': () => new Response('<html>Room number?</html>'),
+      '/*': async (request) => {
+        seen.push({ method: request.method, url: request.url, body: await request.text() })
+        return Response.json({ err: 0, msg: '', data: {} })
+      },
+    },
+  })
+  afterAll(() => server.stop(true))
+  const options = { httpUrl: () => server.url.origin, token: 'secret', language: () => 'en-us' as const }
+  const carry = httpCarry({ ...options, timeoutMs: 50 })
+
+  test('a GET carries its fields in the address, nested ones as JSON text, and never the token', async () => {
+    await carry({ method: 'GET', path: '/lines', payload: { a: 'x y', b: { c: 1 }, d: undefined } })
+    const { searchParams } = new URL(seen.at(-1)!.url)
+    expect(Object.fromEntries(searchParams)).toEqual({ a: 'x y', b: '{"c":1}', lang: 'en-us' })
+  })
+
+  test('a POST carries fields, token and language as JSON', async () => {
+    await carry({ method: 'POST', path: '/chat', payload: { a: 1 } })
+    expect(JSON.parse(seen.at(-1)!.body)).toEqual({ a: 1, lang: 'en-us', _token: 'secret' })
+  })
+
+  test('silence is a time-out; another server and no server are network failures', async () => {
+    expect(await carry({ method: 'POST', path: '/silent', payload: {} })).toBe('Timeout')
+    expect(await carry({ method: 'POST', path: '/hotel', payload: {} })).toBe('NetworkFailure')
+    const nowhere = httpCarry({ ...options, httpUrl: () => 'http://127.0.0.1:1' })
+    expect(await nowhere({ method: 'POST', path: '/', payload: {} })).toBe('NetworkFailure')
+  })
+})

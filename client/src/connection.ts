@@ -1,0 +1,113 @@
+/** One socket, from its opening to its end. */
+import {
+  answer,
+  callOverSocket,
+  checkToken,
+  type Frame,
+  type Language,
+  ping,
+  withEnvelope,
+} from '@linnet/protocol'
+import { z } from 'zod'
+import type { Carried, CarriedCall } from './call'
+import { createHeartbeat, type Heartbeat } from './heartbeat'
+import type { LineTimes } from './line-times'
+import { createSocketCalls } from './socket-calls'
+
+export interface ConnectionParts {
+  socket: WebSocket
+  times: LineTimes
+  language: () => Language
+  onOpen: () => void
+  /** The server has answered the greeting. */
+  onChecked: () => void
+  onFrame: (frame: Frame) => void
+  /** Once, whoever noticed its end. */
+  onEnd: () => void
+}
+
+export interface Connection {
+  send: (action: string, data: unknown) => void
+  /** Makes a call; undefined when the line cannot carry it, now or at all. */
+  request: (call: CarriedCall) => Promise<Carried> | undefined
+  /** Find out at once whether the line still lives. */
+  probe: () => void
+  end: () => void
+}
+
+/** The server reads frames of at most 64 KiB; longer calls go by HTTP. */
+const longestFrame = 60_000
+
+export function createConnection(parts: ConnectionParts): Connection {
+  const { socket, times } = parts
+  const calls = createSocketCalls(times.request)
+  const patience = setTimeout(end, times.connect)
+  let heartbeat: Heartbeat | undefined
+  let isChecked = false
+  let hasEnded = false
+
+  socket.addEventListener('open', () => {
+    if (hasEnded) return
+    heartbeat = createHeartbeat(times, { ping: () => send(ping.wire, {}), onDead: end })
+    parts.onOpen()
+  })
+  socket.addEventListener('message', ({ data }) => receive(data))
+  socket.addEventListener('close', end)
+
+  function end(): void {
+    if (hasEnded) return
+    hasEnded = true
+    clearTimeout(patience)
+    heartbeat?.stop()
+    socket.close()
+    calls.fail()
+    parts.onEnd()
+  }
+
+  function receive(data: unknown): void {
+    if (hasEnded) return
+    heartbeat?.beat()
+    const frame = parse(data)
+    if (!frame) return
+    if (frame.action === answer.wire) {
+      // An answer to no call refuses a frame; before the token is checked that can only be the greeting.
+      if (frame['id'] === undefined && !isChecked) end()
+      else calls.settle(frame['id'], frame.data)
+      return
+    }
+    if (frame.action === checkToken.wire) {
+      isChecked = true
+      clearTimeout(patience)
+      parts.onChecked()
+    }
+    parts.onFrame(frame)
+  }
+
+  const isOpen = () => !hasEnded && socket.readyState === WebSocket.OPEN
+
+  function send(action: string, data: unknown): void {
+    if (isOpen()) socket.send(JSON.stringify({ action, data }))
+  }
+
+  return {
+    send,
+    request({ path, payload }) {
+      const data = JSON.stringify({ path, payload: withEnvelope(payload, { language: parts.language() }) })
+      if (!isChecked || !isOpen() || data.length > longestFrame) return undefined
+      return calls.ask((id) => socket.send(`{"action":"${callOverSocket.wire}","id":${id},"data":${data}}`))
+    },
+    probe: () => heartbeat?.probe(),
+    end,
+  }
+}
+
+const AnyFrame = z.looseObject({ action: z.string() })
+
+function parse(data: unknown): Frame | undefined {
+  try {
+    const frame = AnyFrame.safeParse(JSON.parse(String(data)))
+    return frame.success ? frame.data : undefined
+  } catch {
+    return undefined
+  }
+}

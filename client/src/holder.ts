@@ -1,0 +1,80 @@
+import type { ConversationId } from '@linnet/protocol'
+import type { EngineStore } from './engine-types'
+import type { ClientState } from './state'
+
+const saveAfterMs = 500
+const saveAgainAfterMs = 10_000
+
+/** The one changing thing: the state now, who listens, and when it is saved. */
+export interface Holder {
+  get: () => ClientState
+  set: (next: ClientState) => void
+  subscribe: (listener: () => void) => () => void
+  /** Saves what is not saved yet, after what is being saved now. */
+  flush: () => Promise<void>
+  /** Nothing is saved any more. */
+  stop: () => void
+}
+
+export function createHolder(initial: ClientState, store: Pick<EngineStore, 'save'>): Holder {
+  let state = initial
+  let saved = initial
+  let saving = Promise.resolve()
+  let isStopped = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const listeners = new Set<() => void>()
+
+  async function save(): Promise<void> {
+    const [before, now] = [saved, state]
+    if (isStopped || !differs(before, now)) return
+    try {
+      await store.save(now, changedChats(before, now))
+      saved = now
+    } catch {
+      // A full disk or a private window: the server still has everything, and the next try saves all of it.
+      saveLater(saveAgainAfterMs)
+    }
+  }
+
+  function flush(): Promise<void> {
+    clearTimeout(timer)
+    timer = undefined
+    saving = saving.then(save)
+    return saving
+  }
+
+  function saveLater(afterMs: number): void {
+    if (!isStopped) timer ??= setTimeout(() => void flush(), afterMs)
+  }
+
+  return {
+    get: () => state,
+    set(next) {
+      if (next === state) return
+      state = next
+      for (const listener of listeners) listener()
+      saveLater(saveAfterMs)
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    flush,
+    stop() {
+      isStopped = true
+      clearTimeout(timer)
+    },
+  }
+}
+
+const keptFields = ['chats', 'useq', 'newFriends', 'pending'] as const
+
+const differs = (before: ClientState, now: ClientState): boolean =>
+  keptFields.some((field) => before[field] !== now[field])
+
+function changedChats(before: ClientState, now: ClientState): Set<ConversationId> {
+  const changed = new Set<ConversationId>()
+  for (const [id, chat] of now.chats) if (before.chats.get(id) !== chat) changed.add(id)
+  for (const id of before.chats.keys()) if (!now.chats.has(id)) changed.add(id)
+  return changed
+}

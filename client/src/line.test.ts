@@ -1,0 +1,223 @@
+import { afterEach, describe, expect, test } from 'bun:test'
+import type { Frame } from '@linnet/protocol'
+import { createLine, type Line } from './line'
+import { lineTimes, retryDelay } from './line-times'
+
+const times = {
+  connect: 60,
+  pingAfterQuiet: 20,
+  probeAfterQuiet: 36,
+  deadAfterQuiet: 60,
+  firstRetries: 10,
+  longestRetry: 40,
+  request: 40,
+}
+
+/** A socket whose other end is the test. */
+class FakeSocket extends EventTarget {
+  readyState: number = WebSocket.CONNECTING
+  readonly sent: { action: string; id?: number; data: unknown }[] = []
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as never)
+  }
+  close(): void {
+    if (this.readyState === WebSocket.CLOSED) return
+    this.readyState = WebSocket.CLOSED
+    this.dispatchEvent(new Event('close'))
+  }
+  opens(): void {
+    this.readyState = WebSocket.OPEN
+    this.dispatchEvent(new Event('open'))
+  }
+  says(frame: unknown): void {
+    const data = typeof frame === 'string' ? frame : JSON.stringify(frame)
+    this.dispatchEvent(new MessageEvent('message', { data }))
+  }
+  becomesReady(): void {
+    this.opens()
+    this.says({ action: 'checkToken', data: { err: 0, msg: '' } })
+  }
+  actions(): string[] {
+    return this.sent.map(({ action }) => action)
+  }
+}
+
+let lines: Line[] = []
+afterEach(() => {
+  for (const line of lines) line.close()
+  lines = []
+})
+
+function open(openSocket?: () => WebSocket) {
+  const sockets: FakeSocket[] = []
+  const frames: Frame[] = []
+  const states: string[] = []
+  let troubles = 0
+  const line = createLine({
+    url: () => 'ws://line.example/socket',
+    language: () => 'en-us',
+    greeting: () => ({ hello: true }),
+    onFrame: (frame) => frames.push(frame),
+    onState: (state) => states.push(state),
+    onLineTrouble: () => troubles++,
+    times,
+    random: () => 1,
+    openSocket:
+      openSocket ??
+      (() => {
+        const socket = new FakeSocket()
+        sockets.push(socket)
+        return socket as unknown as WebSocket
+      }),
+  })
+  lines.push(line)
+  line.open()
+  return { line, sockets, frames, states, troubles: () => troubles, socket: () => sockets.at(-1)! }
+}
+
+async function until(isSo: () => boolean): Promise<void> {
+  const endMs = Date.now() + 3_000
+  while (!isSo()) {
+    if (Date.now() > endMs) throw new Error(`it never came about: ${isSo.toString()}`)
+    await Bun.sleep(2)
+  }
+}
+
+const chatInfo = { method: 'POST', path: '/im/get/chatInfo', payload: { a: 1 } }
+
+describe('a line', () => {
+  test('greets when it opens, and hands on what comes', () => {
+    const { sockets, socket, frames, states } = open()
+    socket().opens()
+    expect(socket().sent).toEqual([{ action: 'checkToken', data: { hello: true } }])
+    socket().says({ action: 'chatData', data: {} })
+    for (const odd of ['not JSON', '[]', '{"action":1}', 'null']) socket().says(odd)
+    expect(frames).toEqual([{ action: 'chatData', data: {} }])
+    expect([states, sockets.length]).toEqual([['connecting', 'updating'], 1])
+  })
+
+  test('tries again 1 s three times, then with jitter up to 30 s', () => {
+    const spans = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((failures) => retryDelay(failures, () => 1))
+    expect(spans).toEqual([1000, 1000, 1000, 4000, 8000, 16000, 30000, 30000, 30000])
+    expect(retryDelay(8, () => 0)).toBe(250)
+    expect(lineTimes).toMatchObject({ probeAfterQuiet: 18_000, deadAfterQuiet: 22_000, connect: 10_000 })
+  })
+
+  test('offers another line after the third failure in a row, once', async () => {
+    const { sockets, troubles } = open()
+    for (let tried = 1; tried <= 5; tried++) {
+      await until(() => sockets.length === tried)
+      expect(troubles()).toBe(tried > 3 ? 1 : 0)
+      sockets[tried - 1]!.close()
+    }
+  })
+
+  test('is no failure any more once its token was checked', async () => {
+    const { sockets, troubles } = open()
+    for (let tried = 1; tried <= 4; tried++) {
+      await until(() => sockets.length === tried)
+      sockets[tried - 1]!.becomesReady()
+      sockets[tried - 1]!.close()
+    }
+    expect(troubles()).toBe(0)
+  })
+
+  test('makes one try at a time, however often the app is shown', async () => {
+    const { line, sockets } = open()
+    line.wake()
+    line.open()
+    expect(sockets).toHaveLength(1)
+    sockets[0]!.close()
+    line.wake()
+    line.wake()
+    expect(sockets).toHaveLength(2)
+    await Bun.sleep(30)
+    expect(sockets).toHaveLength(2)
+  })
+
+  test('is given up when its greeting is never answered', async () => {
+    const { sockets } = open()
+    sockets[0]!.opens()
+    await until(() => sockets.length === 2)
+    expect(sockets[0]!.readyState).toBe(WebSocket.CLOSED)
+  })
+
+  test('is given up at once when its greeting is refused', async () => {
+    const { sockets, states } = open()
+    sockets[0]!.opens()
+    sockets[0]!.says({ action: 'answer', data: { err: 1, msg: '', data: { code: 'TooManyRequests' } } })
+    expect(states.at(-1)).toBe('offline')
+    await until(() => sockets.length === 2)
+  })
+
+  test('with an address that is none goes on trying', async () => {
+    let tries = 0
+    const { states } = open(() => {
+      tries++
+      throw new SyntaxError('bad address')
+    })
+    await until(() => tries >= 3)
+    expect(states).toContain('offline')
+  })
+
+  test('pings when it is quiet, probes, and ends when nothing comes back', async () => {
+    const { socket, sockets } = open()
+    const first = socket()
+    first.becomesReady()
+    await until(() => sockets.length === 2)
+    expect(first.actions()).toEqual(['checkToken', 'ping', 'ping'])
+  })
+
+  test('lives as long as its pings are answered', async () => {
+    const { socket, sockets } = open()
+    const first = socket()
+    first.becomesReady()
+    const echo = setInterval(() => first.says({ action: 'ping', data: {} }), 5)
+    await Bun.sleep(150)
+    clearInterval(echo)
+    expect([sockets.length, first.readyState]).toEqual([1, WebSocket.OPEN])
+  })
+
+  test('ends for good when it is closed', async () => {
+    const { line, sockets, socket } = open()
+    socket().becomesReady()
+    line.close()
+    await Bun.sleep(40)
+    expect(sockets).toHaveLength(1)
+  })
+})
+
+describe('a call over the line', () => {
+  test('is answered by its own id', async () => {
+    const { line, socket } = open()
+    socket().becomesReady()
+    const [first, second] = [line.request(chatInfo), line.request(chatInfo)]
+    const [one, two] = socket().sent.slice(1)
+    expect(one).toEqual({
+      action: 'call',
+      id: one!.id!,
+      data: { path: chatInfo.path, payload: { a: 1, lang: 'en-us' } },
+    })
+    socket().says({ action: 'answer', id: two!.id, data: { err: 0, msg: 'second', data: {} } })
+    socket().says({ action: 'answer', id: one!.id, data: { err: 0, msg: 'first', data: {} } })
+    expect(await first).toMatchObject({ msg: 'first' })
+    expect(await second).toMatchObject({ msg: 'second' })
+  })
+
+  test('is not carried before the token was checked, nor when it is too long for a frame', () => {
+    const { line, socket } = open()
+    socket().opens()
+    expect(line.request(chatInfo)).toBeUndefined()
+    socket().says({ action: 'checkToken', data: {} })
+    expect(line.request({ ...chatInfo, payload: { text: 'x'.repeat(60_000) } })).toBeUndefined()
+  })
+
+  test('without an answer comes to a time-out; on a line that ends, to a network failure', async () => {
+    const { line, socket } = open()
+    socket().becomesReady()
+    expect(await line.request(chatInfo)).toBe('Timeout')
+    const cut = line.request(chatInfo)
+    socket().close()
+    expect(await cut).toBe('NetworkFailure')
+  })
+})

@@ -1,0 +1,19 @@
+import type { EngineStore, KeptState } from './engine-types'
+import type { OutgoingMessage } from './state'
+
+/** Keeps everything in memory: for tests, and for a browser that refuses to store. */
+export function memoryStore(): EngineStore {
+  let kept: KeptState | undefined
+  let outbox = new Map<string, OutgoingMessage>()
+  return {
+    load: async () => kept,
+    save: async ({ useq, chats, newFriends, pending }) => void (kept = { useq, chats, newFriends, pending }),
+    loadOutbox: async () => [...outbox.values()],
+    putOutgoing: async (message) => void outbox.set(message.cid, message),
+    deleteOutgoing: async (cid) => void outbox.delete(cid),
+    clear: async () => {
+      kept = undefined
+      outbox = new Map()
+    },
+  }
+}

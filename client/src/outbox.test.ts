@@ -1,0 +1,198 @@
+import { describe, expect, test } from 'bun:test'
+import type { ConversationId, PersonId } from '@linnet/protocol'
+import fc from 'fast-check'
+import { callBy, type Carried, type Carry } from './call'
+import { applyChatPage } from './chat-rows'
+import { continueAfter, newCid } from './cid'
+import type { Caller, EngineStore } from './engine-types'
+import { createHolder } from './holder'
+import { memoryStore } from './memory-store'
+import { createOutbox } from './outbox'
+import { emptyState } from './state'
+
+const me = '00000000-0000-7000-8000-0000000000aa' as PersonId
+const C = '00000000-0000-7000-8000-000000000001' as ConversationId
+const refusedText = 'refuse me'
+
+/** What becomes of one call: it arrives and is answered, or one of the two is lost, or the server breaks. */
+type Fate = 'answered' | 'call lost' | 'answer lost' | 'fault' | 'crash'
+
+/** A log that stores each message once, whatever the number of its tries. */
+class ModelServer {
+  readonly texts: string[] = []
+  calls = 0
+  private readonly known = new Map<string, number>()
+
+  constructor(private readonly fateOf: (call: number) => Fate = () => 'answered') {}
+
+  readonly carry: Carry = async ({ payload }): Promise<Carried> => {
+    const fate = this.fateOf(this.calls++)
+    await Promise.resolve()
+    if (fate === 'call lost') return 'NetworkFailure'
+    if (fate === 'fault') return { err: 1, msg: 'broken', data: { code: 'ServerFault' } }
+    const { cid, content } = payload as { cid: string; content: { text: string } }
+    if (content.text === refusedText) return { err: 1, msg: 'no', data: { code: 'EmptyMessage' } }
+    const cseq = this.known.get(cid) ?? this.texts.push(content.text)
+    this.known.set(cid, cseq)
+    if (fate === 'answer lost') return 'Timeout'
+    if (fate === 'crash') return new Promise(() => undefined)
+    return { err: 0, msg: '', data: { cid, id: `m${cseq}`, cseq, mseq: cseq, time: 1, time_ms: 1000 } }
+  }
+}
+
+/** One run of the app over a store. */
+async function startOutbox(
+  server: ModelServer,
+  { store = memoryStore(), isReady = () => true }: { store?: EngineStore; isReady?: () => boolean } = {},
+) {
+  const holder = createHolder({ ...emptyState, me }, store)
+  const row = {
+    id: C,
+    type: 1,
+    name: '',
+    photo: '',
+    lastText: '',
+    lastKind: 0,
+    lastContent: {},
+    lastSenderId: '',
+    lastAt: 0,
+    unread: 0,
+    isPinned: false,
+    pinnedAt: 0,
+    isMuted: false,
+    draft: '',
+    lock: '' as const,
+    cseq: 0,
+    mseq: 0,
+    readMseq: 0,
+    peerReadMseq: 0,
+    peerReceivedMseq: 0,
+  }
+  holder.set(applyChatPage(holder.get(), [row], { isFirst: true, isLast: true }))
+  const call: Caller = (definition, input) => callBy(server.carry, definition, input) as never
+  const outbox = createOutbox({ holder, store, call, isReady, accept: ({ state }) => holder.set(state) })
+  await outbox.load()
+  return { outbox, holder, store }
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 0))
+type Run = Awaited<ReturnType<typeof startOutbox>>
+const waitingIn = ({ holder }: Run) =>
+  holder.get().outgoing.filter(({ failure, stored }) => !failure && !stored)
+
+/** Says that the line is ready, again and again, until nothing waits. */
+async function pumpAll(run: Run): Promise<void> {
+  for (let turn = 0; turn < 60 && waitingIn(run).length > 0; turn++) {
+    run.outbox.pump()
+    await settled()
+  }
+  run.outbox.stop()
+}
+
+describe('the outbox', () => {
+  test('loses and doubles nothing and keeps the order, wherever it is cut off, with a refusal in the middle', async () => {
+    const fates = fc.array(fc.constantFrom<Fate>('answered', 'call lost', 'answer lost', 'fault', 'crash'), {
+      maxLength: 25,
+    })
+    const texts = ['one', 'two', refusedText, 'three', 'four']
+    const law = fc.asyncProperty(fates, async (planned) => {
+      const server = new ModelServer((call) => planned[call] ?? 'answered')
+      const store = memoryStore()
+      let run = await startOutbox(server, { store })
+      for (const text of texts) await run.outbox.send(C, 0, { text })
+      for (let start = 0; start < 30 && waitingIn(run).length > 0; start++) {
+        run.outbox.pump()
+        await settled()
+        const isCut = planned[server.calls - 1] === 'crash'
+        if (!isCut) continue
+        run.outbox.stop()
+        run = await startOutbox(server, { store })
+      }
+      await pumpAll(run)
+      // One that is stored waits here for the entries before it, which nobody reads in this test.
+      const failed = run.holder.get().outgoing.filter(({ stored }) => !stored)
+      const given = texts.filter((text) => !failed.some(({ content }) => content.text === text))
+      expect(server.texts.filter((text) => given.includes(text))).toEqual(given)
+      expect(new Set(server.texts).size).toBe(server.texts.length)
+      expect(failed.map(({ content }) => content.text)).toContain(refusedText)
+      expect(failed.every(({ failure }) => failure !== undefined)).toBe(true)
+    })
+    await fc.assert(law, { numRuns: 60 })
+  })
+
+  test('fails a text that cannot be spelled, and sends the next one', async () => {
+    const server = new ModelServer()
+    const run = await startOutbox(server)
+    await run.outbox.send(C, 0, { text: 'x'.repeat(5001) })
+    await run.outbox.send(C, 0, { text: 'next' })
+    await pumpAll(run)
+    expect(server.texts).toEqual(['next'])
+    expect(run.holder.get().outgoing.map(({ failure }) => failure?.name)).toEqual(['TooLarge'])
+  })
+
+  test('sends although the device refuses to store', async () => {
+    const server = new ModelServer()
+    const store = { ...memoryStore(), putOutgoing: () => Promise.reject(new Error('quota')) }
+    const run = await startOutbox(server, { store })
+    await run.outbox.send(C, 0, { text: 'hello' })
+    await pumpAll(run)
+    expect(server.texts).toEqual(['hello'])
+  })
+
+  test('keeps the order of messages of one millisecond over a restart', async () => {
+    const server = new ModelServer()
+    const store = memoryStore()
+    const offline = await startOutbox(server, { store, isReady: () => false })
+    const texts = Array.from({ length: 8 }, (_, at) => String(at))
+    await Promise.all(texts.map((text) => offline.outbox.send(C, 0, { text })))
+    offline.outbox.stop()
+    const shuffled = { ...store, loadOutbox: async () => (await store.loadOutbox()).reverse() }
+    const run = await startOutbox(server, { store: shuffled })
+    await pumpAll(run)
+    expect(server.texts).toEqual(texts)
+  })
+
+  test('gives up after five faults of the server, and tries again under the same id when somebody asks', async () => {
+    const server = new ModelServer((call) => (call < 5 ? 'fault' : 'answered'))
+    const run = await startOutbox(server)
+    const cid = await run.outbox.send(C, 0, { text: 'poison' })
+    for (let turn = 0; turn < 10; turn++) {
+      run.outbox.pump()
+      await settled()
+    }
+    expect(run.holder.get().outgoing).toMatchObject([{ cid, failure: { name: 'ServerFault' } }])
+    expect(server.calls).toBe(5)
+    await run.outbox.retry(cid)
+    await pumpAll(run)
+    expect(server.texts).toEqual(['poison'])
+    expect(await run.store.loadOutbox()).toEqual([])
+  })
+
+  test('forgets what is discarded, here and in the store', async () => {
+    const run = await startOutbox(new ModelServer(), { isReady: () => false })
+    const cid = await run.outbox.send(C, 0, { text: 'oops' })
+    await run.outbox.discard(cid)
+    run.outbox.stop()
+    expect(run.holder.get().outgoing).toEqual([])
+    expect(await run.store.loadOutbox()).toEqual([])
+  })
+})
+
+describe('the ids of messages', () => {
+  const ms = 2_000_000_000_000
+  const isVersion7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
+
+  test('sort in the order in which they were made, within a millisecond and when the clock steps back', () => {
+    const ids = [...Array.from({ length: 9000 }, () => newCid(ms)), newCid(ms - 5000), newCid(ms + 60_000)]
+    expect(ids.toSorted()).toEqual(ids)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids.filter((id) => !isVersion7.test(id))).toEqual([])
+  })
+
+  test('sort after those of an earlier run of the app, even when the clock has stepped back since', () => {
+    const earlier = '02000000-0000-7fff-8000-000000000000'
+    continueAfter(earlier)
+    continueAfter('not one of ours')
+    expect(newCid(ms) > earlier).toBe(true)
+  })
+})

@@ -1,0 +1,78 @@
+/** Messages on their way: kept before the first try, sent in order for each conversation, never twice under two ids. */
+import { continueAfter, newCid } from './cid'
+import { acceptMessage, changeOutgoing, discardMessage, storeMessage } from './echoes'
+import type { Caller, Engine, EngineStore } from './engine-types'
+import type { Folded } from './entries'
+import type { Holder } from './holder'
+import { createSender } from './outbox-sender'
+import type { OutgoingMessage } from './state'
+
+export interface OutboxParts {
+  holder: Holder
+  store: Pick<EngineStore, 'loadOutbox' | 'putOutgoing' | 'deleteOutgoing'>
+  call: Caller
+  isReady: () => boolean
+  /** Takes a folded state, and asks for what it needs. */
+  accept: (folded: Folded) => void
+}
+
+export interface Outbox extends Pick<Engine, 'send' | 'retry' | 'discard'> {
+  load: () => Promise<void>
+  /** The line is ready: send what waits. */
+  pump: () => void
+  /** Nothing is sent any more; what waits stays kept. */
+  stop: () => void
+}
+
+export function createOutbox({ holder, store, call, isReady, accept }: OutboxParts): Outbox {
+  const sender = createSender({
+    holder,
+    call,
+    isReady,
+    onStored(cid, stored) {
+      accept(storeMessage(holder.get(), cid, stored))
+      return kept(store.deleteOutgoing(cid))
+    },
+    onFailed: (cid, failure) => change(cid, (each) => ({ ...each, failure })),
+  })
+
+  async function change(cid: string, by: (message: OutgoingMessage) => OutgoingMessage): Promise<void> {
+    holder.set(changeOutgoing(holder.get(), cid, by))
+    const changed = holder.get().outgoing.find((each) => each.cid === cid)
+    if (changed) await kept(store.putOutgoing(changed))
+  }
+
+  return {
+    async load() {
+      const loaded = await store.loadOutbox()
+      for (const message of loaded) {
+        continueAfter(message.cid)
+        holder.set(acceptMessage(holder.get(), message))
+      }
+      for (const { conversationId } of loaded) sender.soon(conversationId)
+    },
+    async send(conversationId, kind, content) {
+      const acceptedAtMs = Date.now()
+      const message = { cid: newCid(acceptedAtMs), conversationId, kind, content, acceptedAtMs }
+      // Shown before it is kept, sent only after: the bubble is there at once, and nothing is sent that a crash forgets.
+      holder.set(acceptMessage(holder.get(), message))
+      await kept(store.putOutgoing(message))
+      sender.soon(conversationId)
+      return message.cid
+    },
+    async retry(cid) {
+      await change(cid, (each) => ({ ...each, failure: undefined }))
+      const message = holder.get().outgoing.find((each) => each.cid === cid)
+      if (message) sender.soon(message.conversationId)
+    },
+    async discard(cid) {
+      holder.set(discardMessage(holder.get(), cid))
+      await kept(store.deleteOutgoing(cid))
+    },
+    pump: sender.all,
+    stop: sender.stop,
+  }
+}
+
+/** A device that refuses to store still sends: the message is then only as safe as this run of the app. */
+const kept = (storing: Promise<void>): Promise<void> => storing.catch(() => undefined)

@@ -1,0 +1,117 @@
+/** Questions to the server, each of which brings a part of the state up to date. The same one is not asked twice at once. */
+import type { ConversationId } from '@linnet/protocol'
+import { getChat, pageSize, readHistory } from '@linnet/protocol/conversations'
+import { createChatList, done } from './chat-list'
+import { applyChatPage, withoutChat } from './chat-rows'
+import type { Caller, Outcome } from './engine-types'
+import { applyHistoryPage, type Folded, type PageAsked } from './entries'
+import type { Holder } from './holder'
+import type { Chat, ClientState } from './state'
+
+export interface ReadingParts {
+  holder: Holder
+  call: Caller
+  accept: (folded: Folded) => void
+  /** These rows have been read from the server. */
+  onRows: (ids: readonly ConversationId[]) => void
+}
+
+export type Asking = () => Promise<Outcome<undefined>>
+
+export interface Readings {
+  /** Completes a log up to its head. */
+  fillGap: (conversationId: ConversationId) => Promise<Outcome<undefined>>
+  /** Reads one row, and what is missing of its log. */
+  refreshChat: (conversationId: ConversationId) => Promise<Outcome<undefined>>
+  loadOlder: (conversationId: ConversationId) => Promise<Outcome<undefined>>
+  refreshChats: (known: ClientState['chats']) => Promise<Outcome<undefined>>
+  loadMoreChats: Asking
+}
+
+/** With more entries missed than this the log starts over with its newest page. */
+const mostMissed = 20 * pageSize
+
+export function createReadings({ holder, call, accept, onRows }: ReadingParts): Readings {
+  const once = createOnce()
+  const chatList = createChatList({ holder, call, onRows })
+  const chatOf = (id: ConversationId) => holder.get().chats.get(id)
+
+  async function readPage(id: ConversationId, asked: PageAsked): Promise<Outcome<undefined>> {
+    const range = rangeOf(asked, chatOf(id)?.unread ?? 0)
+    const outcome = await call(readHistory, { conversationId: id, range })
+    if (!outcome.ok) return outcome
+    accept(applyHistoryPage(holder.get(), outcome.value, asked))
+    return done
+  }
+
+  const fillGap = (id: ConversationId) =>
+    once(`gap:${id}`, async () => {
+      for (let chat = chatOf(id); chat && isIncomplete(chat); chat = chatOf(id)) {
+        const { log, cseq: head } = chat
+        const startsOver = !log || log.isUnsure || head - log.to > mostMissed
+        const outcome = await readPage(
+          id,
+          startsOver ? { kind: 'newest', head } : { kind: 'newer', after: log.to, head },
+        )
+        if (!outcome.ok) return outcome
+        // The server would have to contradict itself; asking again would not help.
+        if (chatOf(id)?.log === log) return done
+      }
+      return done
+    })
+
+  return {
+    fillGap,
+    refreshChat: (id) =>
+      once(`chat:${id}`, async () => {
+        const asked = holder.get().chats
+        const outcome = await call(getChat, { conversationId: id })
+        if (!outcome.ok) {
+          if (outcome.refusal.name === 'ConversationNotFound') holder.set(withoutChat(holder.get(), id))
+          return outcome
+        }
+        holder.set(applyChatPage(holder.get(), [outcome.value], { isFirst: false, isLast: false, asked }))
+        onRows([id])
+        return outcome.value.cseq > 0 ? fillGap(id) : done
+      }),
+    loadOlder: (id) =>
+      once(`older:${id}`, async () => {
+        const { log, cseq = 0 } = chatOf(id) ?? {}
+        if (log?.isStart) return done
+        return readPage(id, log ? { kind: 'older', before: log.from } : { kind: 'newest', head: cseq })
+      }),
+    async refreshChats(known) {
+      // One that is under way may have been asked before the line was there, and know less.
+      await once.underWay('chats')
+      return once('chats', () => chatList.refresh(known))
+    },
+    loadMoreChats: () => once('moreChats', chatList.more),
+  }
+}
+
+/** Whether entries up to the head are missing, or may be. */
+export const isIncomplete = ({ log, held, cseq }: Chat): boolean =>
+  !log || log.isUnsure === true || held !== undefined || log.to < cseq
+
+function rangeOf(asked: PageAsked, unread: number) {
+  switch (asked.kind) {
+    case 'older':
+      return { before: asked.before }
+    case 'newer':
+      return { after: asked.after }
+    case 'newest':
+      return { unread }
+  }
+}
+
+function createOnce() {
+  const underWay = new Map<string, Promise<Outcome<undefined>>>()
+  function once(key: string, ask: Asking): Promise<Outcome<undefined>> {
+    const asked = underWay.get(key)
+    if (asked) return asked
+    const asking = ask().finally(() => underWay.delete(key))
+    underWay.set(key, asking)
+    return asking
+  }
+  return Object.assign(once, { underWay: (key: string) => underWay.get(key) })
+}

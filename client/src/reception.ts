@@ -1,0 +1,95 @@
+/** What the engine does with each frame of the line. */
+import type { ConversationId, Frame, TokenChecked } from '@linnet/protocol'
+import { sessionEnded } from '@linnet/protocol/auth'
+import { newEntry } from '@linnet/protocol/conversations'
+import { fellBehind, tokenChecked } from '@linnet/protocol/startup'
+import { z } from 'zod'
+import type { Folded } from './entries'
+import { applyChecked, applyFrame } from './fold'
+import type { Holder } from './holder'
+import type { ClientState } from './state'
+
+export interface ReceptionParts {
+  holder: Holder
+  accept: (folded: Folded) => void
+  greetAgain: () => void
+  signOut: (reason: string, message: string) => void
+  onMessage: (conversationId: ConversationId) => void
+  /** The token is good and what was missed is there. */
+  onChecked: (checked: Checked) => void
+}
+
+export interface Checked {
+  /** The device had followed nothing, or has missed too much of its own log: counters have to be read. */
+  isStartingOver: boolean
+  /** Pushes were missed, beyond what the answer brings: the chats as they were when everything had been heard. */
+  missedSince: ClientState['chats'] | undefined
+}
+
+export interface Reception {
+  onFrame: (frame: Frame) => void
+  /** A new connection says its greeting: from here to its answer, pushes wait. */
+  begin: () => void
+}
+
+export function createReception(parts: ReceptionParts): Reception {
+  const { holder, accept } = parts
+  /** Frames that come before the answer to checkToken wait for it: they may stand on what it brings. */
+  let early: Frame[] | undefined
+  let missedSince: ClientState['chats'] | undefined
+
+  function onFrame(frame: Frame): void {
+    switch (frame.action) {
+      case tokenChecked.wire: {
+        const checked = z.safeDecode(tokenChecked.data, frame.data as never)
+        return checked.success ? onChecked(checked.data) : undefined
+      }
+      case sessionEnded.wire: {
+        const ended = z.safeDecode(sessionEnded.data, frame.data as never)
+        return parts.signOut(ended.data?.reason ?? 'ended', ended.data?.message ?? '')
+      }
+      case fellBehind.wire:
+        missedSince ??= holder.get().chats
+        return parts.greetAgain()
+    }
+    if (early) early.push(frame)
+    else take(frame)
+  }
+
+  function take(frame: Frame): void {
+    const before = holder.get()
+    accept(applyFrame(before, frame, Date.now()))
+    if (frame.action === newEntry.wire) announce(frame, before)
+  }
+
+  /** Only what is new makes a sound, and only what others wrote. */
+  function announce(frame: Frame, before: ClientState): void {
+    const decoded = z.safeDecode(newEntry.data, frame.data as never)
+    if (!decoded.success) return
+    const { conversationId, entry } = decoded.data
+    const isNew = entry.cseq > (before.chats.get(conversationId)?.cseq ?? 0)
+    if (isNew && entry.mseq > 0 && entry.message.sender.id !== before.me) parts.onMessage(conversationId)
+  }
+
+  function onChecked(checked: TokenChecked): void {
+    if (checked.err !== 0) return parts.signOut('ended', checked.message)
+    const isStartingOver = !holder.get().hasChats || checked.tooLong === 1
+    const folded = applyChecked(holder.get(), checked)
+    // A new connection reads the list anyway.
+    accept(missedSince ? { ...folded, needs: folded.needs.filter(({ kind }) => kind !== 'chats') } : folded)
+    const waiting = early ?? []
+    early = undefined
+    waiting.forEach(take)
+    const since = missedSince
+    missedSince = undefined
+    parts.onChecked({ isStartingOver, missedSince: since })
+  }
+
+  return {
+    onFrame,
+    begin() {
+      early = []
+      missedSince ??= holder.get().chats
+    },
+  }
+}

@@ -1,0 +1,43 @@
+/** One person's open conversation, as its reader sees it. */
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** Opens the conversation with this person from the chat list. */
+export async function openChat(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name }).or(page.getByRole('link', { name })).first().click()
+  await expect(composer(page)).toBeVisible()
+}
+
+export const composer = (page: Page): Locator => page.getByRole('textbox', { name: 'Message' })
+
+/** Writes a text and sends it the way this device does. */
+export async function say(page: Page, text: string): Promise<void> {
+  await composer(page).fill(text)
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(composer(page)).toHaveValue('')
+}
+
+/** The texts that stand in the timeline, oldest first. */
+export async function textsOf(page: Page): Promise<string[]> {
+  const bubbles = await page.getByRole('log').getByRole('article').all()
+  const rows = await Promise.all(
+    bubbles.map(async (bubble) => ({
+      label: (await bubble.getAttribute('aria-label')) ?? '',
+      top: (await bubble.boundingBox())?.y ?? 0,
+    })),
+  )
+  return rows.toSorted((one, other) => one.top - other.top).map(({ label }) => textOf(label))
+}
+
+/** "Ann: hello, 12:30, Read" is "hello". */
+function textOf(label: string): string {
+  return label.slice(label.indexOf(': ') + 2).replace(/, \d{2}:\d{2}(, [A-Za-z ]+)?$/, '')
+}
+
+/** Waits until exactly these texts stand in the timeline, in this order. */
+export async function expectTexts(page: Page, texts: readonly string[]): Promise<void> {
+  await expect.poll(() => textsOf(page), { timeout: 20_000 }).toEqual(texts)
+}
+
+/** My own bubble with this text. */
+export const ownBubble = (page: Page, text: string): Locator =>
+  page.getByRole('article', { name: new RegExp(`^You: ${text},`) })

@@ -1,0 +1,89 @@
+import {
+  answerFriendRequest,
+  type Call,
+  type CallInput,
+  type CallOutput,
+  listFriendRequests,
+  register,
+  requestFriend,
+  sendCode,
+} from '@linnet/protocol'
+import { withEnvelope } from '@linnet/protocol/envelope'
+/** People made by calls, for journeys that are not about registering, and browsers that are already theirs. */
+import type { Browser, BrowserContext, Page, TestInfo } from '@playwright/test'
+import { z } from 'zod'
+import { devCode } from './server'
+
+export interface Person {
+  nickname: string
+  account: string
+  password: string
+  id: string
+  token: string
+}
+
+let registered = 0
+
+/** Registers somebody with a phone number of their own. */
+export async function newPerson(url: string, nickname: string): Promise<Person> {
+  const account = `138${String(Date.now() % 100_000).padStart(5, '0')}${String(++registered).padStart(3, '0')}`
+  const password = 'linnet_1'
+  await call({ url }, sendCode, { account, scene: 'register' })
+  const input = { account, code: devCode, password, nickname, platform: 'desktop' as const }
+  const { token, profile } = await call({ url }, register, input)
+  return { nickname, account, password, id: profile.id, token }
+}
+
+/** Makes two people friends; answers the id of their conversation. */
+export async function befriend(url: string, one: Person, other: Person): Promise<string> {
+  await call({ url, token: one.token }, requestFriend, { personId: other.id as never, text: '' })
+  const [request] = await call({ url, token: other.token }, listFriendRequests, {})
+  if (!request) throw new Error('the request did not arrive')
+  const { conversationId } = await call(
+    url,
+    answerFriendRequest,
+    { requestId: request.id, agree: true },
+    other.token,
+  )
+  if (!conversationId) throw new Error('agreeing opened no conversation')
+  return conversationId
+}
+
+/** Makes a call, and fails the journey when it is refused. */
+export async function call<C extends Call>(
+  { url, token }: { url: string; token?: string },
+  to: C,
+  input: CallInput<C>,
+): Promise<CallOutput<C>> {
+  const payload = withEnvelope(z.encode(to.input, input) as Record<string, unknown>, {
+    token,
+    language: 'en-us',
+  })
+  const response = await fetch(`${url}${to.wire.split(' ')[1] ?? ''}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(payload),
+  })
+  const answer = (await response.json()) as { err: number; msg: string; data: unknown }
+  if (answer.err !== 0) throw new Error(`${to.name} was refused: ${answer.msg}`)
+  return z.decode(to.output, answer.data) as CallOutput<C>
+}
+
+/** A browser of its own, in English, with the screen of the project. */
+export function newContext(
+  browser: Browser,
+  { use }: Pick<TestInfo['project'], 'use'>,
+): Promise<BrowserContext> {
+  const { viewport = null, hasTouch = false, isMobile = false } = use
+  return browser.newContext({ viewport, hasTouch, isMobile, locale: 'en-US' })
+}
+
+/** Opens the app as this person, logged in. */
+export async function openAs(context: BrowserContext, url: string, person: Person): Promise<Page> {
+  const session = JSON.stringify({ token: person.token, accountId: person.id })
+  const page = await context.newPage()
+  await page.goto(`${url}/health`)
+  await page.evaluate((value) => localStorage.setItem('linnet.session', value), session)
+  await page.goto(`${url}/`)
+  return page
+}

@@ -1,0 +1,80 @@
+/** The real server as a process of its own, with a data folder that survives its death. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { bunProgram } from '../../scripts/prepare.mjs'
+
+export const devCode = '246810'
+
+export interface Linnet {
+  readonly url: string
+  /** As power failure does it: no word, no cleaning up. */
+  kill(): Promise<void>
+  start(): Promise<void>
+  /** Ends it and removes its data. */
+  stop(): Promise<void>
+}
+
+/** Starts Linnet on a free port; it keeps that port over restarts. */
+export async function startLinnet(env: Readonly<Record<string, string>> = {}): Promise<Linnet> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'linnet-journey-'))
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  let server: ChildProcess | undefined
+
+  async function end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+    const ending = server
+    server = undefined
+    if (!ending || ending.exitCode !== null) return
+    const exited = once(ending, 'exit')
+    ending.kill(signal)
+    await exited
+  }
+
+  const linnet: Linnet = {
+    url,
+    async start() {
+      server = spawn(bunProgram(), ['--no-env-file', 'server/main.ts'], {
+        cwd: join(import.meta.dirname, '../..'),
+        env: {
+          PATH: process.env['PATH'],
+          PORT: String(port),
+          DATA_DIR: dataDir,
+          DEV_CODE: devCode,
+          RATE_LIMITS: 'off',
+          LOG_LEVEL: 'error',
+          ...env,
+        },
+        stdio: ['ignore', 'ignore', 'inherit'],
+      })
+      await untilHealthy(url)
+    },
+    kill: () => end('SIGKILL'),
+    async stop() {
+      await end('SIGTERM')
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+  await linnet.start()
+  return linnet
+}
+
+async function untilHealthy(url: string): Promise<void> {
+  for (const deadline = Date.now() + 20_000; Date.now() < deadline;) {
+    const response = await fetch(`${url}/health`).catch(() => undefined)
+    if (response?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error('Linnet did not start within 20 s')
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  return typeof address === 'object' && address ? address.port : 0
+}

@@ -1,0 +1,15 @@
+import { useEffect } from 'react'
+import { followMessages, useBadgesFromState } from '../session/news'
+import { useSession } from '../session/session'
+
+/** What a member hears and sees of messages on whichever screen they are: badges, the title, the sound. */
+export function News() {
+  const hasSession = useSession((state) => state.session !== null)
+  return hasSession ? <MemberNews /> : null
+}
+
+function MemberNews() {
+  useBadgesFromState()
+  useEffect(followMessages, [])
+  return null
+}

@@ -1,0 +1,70 @@
+import { TextField } from '../../../kit/TextField'
+import { useTexts } from '../../../kit/texts'
+import { accountKindOf, accountProblem } from '../../../session/account-rules'
+import { currentLanguage } from '../../../session/preferences'
+import { authTexts } from '../auth-texts'
+import { setDraft, useSignInDraft } from './sign-in-draft'
+import styles from './AccountField.module.css'
+
+type AccountFieldProps = {
+  error: string | undefined
+  onEdit: () => void
+  /** With a password, the browser's own store of passwords knows the account. */
+  goesWithPassword?: boolean
+  autoFocus?: boolean
+}
+
+/** Phone number or e-mail address: the keyboard follows, and so does the kind when something else is pasted. */
+export function AccountField({
+  error,
+  onEdit,
+  goesWithPassword = false,
+  autoFocus = false,
+}: AccountFieldProps) {
+  const texts = useTexts(authTexts)
+  const kind = useSignInDraft((draft) => draft.kind)
+  const account = useSignInDraft((draft) => draft.account)
+  const isPhone = kind === 'phone'
+  const other = isPhone ? 'email' : 'phone'
+  const type = (typed: string) => {
+    const added = Math.abs(typed.length - account.length)
+    // Pasting and autofill tell the kind at once; while typing, only letters and @ do.
+    const isSure = added > 2 || /[a-z@]/i.test(typed)
+    setDraft({ account: typed, kind: (isSure ? accountKindOf(typed) : undefined) ?? kind })
+    onEdit()
+  }
+  return (
+    <TextField
+      label={isPhone ? texts.phone : texts.email}
+      value={account}
+      onChange={type}
+      type={isPhone ? 'tel' : 'email'}
+      name={isPhone ? 'tel' : 'email'}
+      inputMode={isPhone ? 'tel' : 'email'}
+      autoComplete={goesWithPassword ? 'username' : isPhone ? 'tel' : 'email'}
+      enterKeyHint="next"
+      placeholder={isPhone ? texts.phonePlaceholder : texts.emailPlaceholder}
+      error={error}
+      autoFocus={autoFocus}
+      action={
+        <button
+          type="button"
+          className={styles.other}
+          onClick={() => {
+            setDraft({ kind: other })
+            onEdit()
+          }}
+        >
+          {isPhone ? texts.useEmail : texts.usePhone}
+        </button>
+      }
+    />
+  )
+}
+
+/** What is wrong with the account as it is typed now, in words. */
+export function accountError(): string | undefined {
+  const { account, kind } = useSignInDraft.getState()
+  const problem = accountProblem(account, kind)
+  return problem && authTexts[currentLanguage()][problem]
+}

@@ -1,0 +1,53 @@
+import { screens } from '@linnet/protocol/screens'
+import type { MouseEvent } from 'react'
+import { Checkbox } from '../../../kit/Checkbox'
+import { confirm } from '../../../kit/confirm'
+import { useTexts } from '../../../kit/texts'
+import { useNavigate } from '../../../platform/screen-context'
+import { currentLanguage } from '../../../session/preferences'
+import { authTexts } from '../auth-texts'
+import { setDraft, useSignInDraft } from './sign-in-draft'
+import styles from './Agreement.module.css'
+
+/** The tick without which nothing goes on, with links to what one agrees to. */
+export function Agreement() {
+  const texts = useTexts(authTexts)
+  const go = useNavigate()
+  const hasAgreed = useSignInDraft((draft) => draft.hasAgreed)
+  const link = (path: string, words: string) => (
+    <a
+      href={`#${path}`}
+      onClick={(event: MouseEvent) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return
+        event.preventDefault()
+        go(path)
+      }}
+    >
+      {words}
+    </a>
+  )
+  return (
+    <div className={styles.agreement}>
+      <Checkbox isChecked={hasAgreed} onChange={(isChecked) => setDraft({ hasAgreed: isChecked })}>
+        {texts.agreeStart}
+        {link(screens.agreement, texts.agreement)}
+        {texts.agreeAnd}
+        {link(screens.privacyPolicy, texts.privacyPolicy)}
+        {texts.agreeEnd}
+      </Checkbox>
+    </div>
+  )
+}
+
+/** True when the agreement is ticked; else asks for it, so that one tap agrees and goes on. */
+export async function ensureAgreed(): Promise<boolean> {
+  if (useSignInDraft.getState().hasAgreed) return true
+  const texts = authTexts[currentLanguage()]
+  const agrees = await confirm({
+    title: texts.agreeFirst,
+    body: texts.agreeAsk,
+    confirmLabel: texts.agreeGoOn,
+  })
+  if (agrees) setDraft({ hasAgreed: true })
+  return agrees
+}

@@ -1,0 +1,55 @@
+import { logIn } from '@linnet/protocol/auth'
+import { Button } from '../../../kit/Button'
+import { Form } from '../../../kit/Form'
+import { kitTexts } from '../../../kit/kit-texts'
+import { useTexts } from '../../../kit/texts'
+import { useBusy } from '../../../kit/use-busy'
+import { guestCaller } from '../../../session/engine'
+import { authTexts } from '../auth-texts'
+import { AccountField } from './AccountField'
+import { Agreement, ensureAgreed } from './Agreement'
+import { useCodeStep } from './code-step'
+import { CodeEntry } from './CodeEntry'
+import { FormNotice } from './FormNotice'
+import { fieldErrorsOf } from './refusal-fields'
+import { completeSignIn } from './sign-in'
+import { useSignInDraft } from './sign-in-draft'
+
+/** Log in by a code: first the account, then, once it was sent, the six digits. */
+export function CodeLogin() {
+  const texts = useTexts(authTexts)
+  const kit = useTexts(kitTexts)
+  const { errors, setErrors, hasSent, isSending, send, clearErrors } = useCodeStep('login')
+  const [isBusy, run] = useBusy()
+  const enter = () =>
+    run(async () => {
+      const { account, code } = useSignInDraft.getState()
+      if (code.length < 6) return setErrors({ code: texts.codeMissing })
+      if (!(await ensureAgreed())) return undefined
+      const outcome = await guestCaller()(logIn, { account: account.trim(), code })
+      if (outcome.ok) return completeSignIn(outcome.value)
+      // Whoever holds the code of an account may know that nobody has registered it.
+      if (outcome.refusal.name === 'WrongLogin') return setErrors({ account: texts.notRegistered })
+      return setErrors(fieldErrorsOf(outcome.refusal, ['account', 'code']))
+    })
+  return (
+    <Form onSubmit={hasSent ? enter : () => send()} errors={errors}>
+      <AccountField error={errors.account} onEdit={clearErrors} />
+      {hasSent && (
+        <CodeEntry
+          scene="login"
+          error={errors.code}
+          onEdit={clearErrors}
+          onComplete={enter}
+          onResend={() => send()}
+          isSending={isSending}
+        />
+      )}
+      <FormNotice text={errors.form} />
+      <Agreement />
+      <Button type="submit" isFullWidth isBusy={isBusy || (isSending && !hasSent)}>
+        {hasSent ? texts.logIn : kit.getCode}
+      </Button>
+    </Form>
+  )
+}

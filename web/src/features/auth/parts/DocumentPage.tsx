@@ -1,0 +1,47 @@
+import { screens } from '@linnet/protocol/screens'
+import type { ReactNode } from 'react'
+import { Screen } from '../../../kit/Screen'
+import { goBack } from '../../../platform/navigation'
+import { htmlLanguage, type Language } from '../../../session/languages'
+import { usePreferences } from '../../../session/preferences'
+import styles from './DocumentPage.module.css'
+
+type Translated = Readonly<Record<Language, string>>
+
+/** A text that people agree to, in all four languages. */
+export type LegalDocument = {
+  title: Translated
+  intro: Translated
+  sections: readonly { heading: Translated; body: Translated }[]
+}
+
+/** The day from which the texts hold. */
+const validFrom = new Date(2026, 0, 1)
+
+const validWords: Record<Language, (date: string) => string> = {
+  'zh-cn': (date) => `自 ${date} 起生效`,
+  'yue-lang': (date) => `由 ${date} 起生效`,
+  'en-us': (date) => `In force from ${date}`,
+  'korean-lang': (date) => `${date}부터 시행`,
+}
+
+/** A long text to read, in a column of a good width. */
+export function DocumentPage({ document, children }: { document: LegalDocument; children?: ReactNode }) {
+  const language = usePreferences((state) => state.language)
+  const date = validFrom.toLocaleDateString(htmlLanguage(language), { dateStyle: 'long' })
+  return (
+    <Screen title={document.title[language]} tone="surface" back={() => goBack(screens.logIn)}>
+      <article className={styles.text}>
+        <p className={styles.date}>{validWords[language](date)}</p>
+        <p>{document.intro[language]}</p>
+        {document.sections.map(({ heading, body }) => (
+          <section key={heading['en-us']}>
+            <h2>{heading[language]}</h2>
+            <p>{body[language]}</p>
+          </section>
+        ))}
+        {children}
+      </article>
+    </Screen>
+  )
+}

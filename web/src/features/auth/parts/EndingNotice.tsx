@@ -1,0 +1,48 @@
+import { screens } from '@linnet/protocol/screens'
+import { ShieldAlert } from 'lucide-react'
+import { Button } from '../../../kit/Button'
+import { useTexts } from '../../../kit/texts'
+import { useNavigate } from '../../../platform/screen-context'
+import { dismissEnding, useSessionEnding } from '../../../session/signing-out'
+import { authTexts } from '../auth-texts'
+import styles from './EndingNotice.module.css'
+
+/** Why the member was sent out, and what can be done when it was not them. */
+export function EndingNotice() {
+  const texts = useTexts(authTexts)
+  const go = useNavigate()
+  const ending = useSessionEnding((state) => state.ending)
+  if (!ending || ending.reason === 'loggedOut') return null
+  const isForeign = ending.reason === 'otherLogin'
+  return (
+    <div role="alert" className={styles.notice}>
+      <ShieldAlert size={22} aria-hidden />
+      <div className={styles.words}>
+        <p>{endingText(ending.reason, texts)}</p>
+        <div className={styles.actions}>
+          {isForeign && (
+            <Button kind="plain" size="small" onPress={() => go(screens.forgotPassword)}>
+              {texts.changePasswordNow}
+            </Button>
+          )}
+          <Button kind="plain" size="small" onPress={dismissEnding}>
+            {texts.close}
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function endingText(reason: string, texts: (typeof authTexts)['en-us']): string {
+  switch (reason) {
+    case 'otherLogin':
+      return texts.otherLogin
+    case 'removed':
+      return texts.removed
+    case 'passwordChanged':
+      return texts.passwordChanged
+    default:
+      return texts.sessionEnded
+  }
+}

@@ -1,0 +1,17 @@
+import { Check } from 'lucide-react'
+import type { LineHealth } from '../../../session/line-check'
+import styles from './LineMark.module.css'
+
+/** Slower than this, a line works but is felt. */
+const slowMs = 400
+
+/** A dot for how the line is, and the tick of the line in use. */
+export function LineMark({ health, isCurrent }: { health: LineHealth; isCurrent: boolean }) {
+  const isSlow = health.state === 'connected' && health.ms > slowMs
+  return (
+    <span className={styles.mark}>
+      {isCurrent && <Check size={22} className={styles.tick} aria-hidden />}
+      <span className={styles.dot} data-state={isSlow ? 'slow' : health.state} aria-hidden />
+    </span>
+  )
+}

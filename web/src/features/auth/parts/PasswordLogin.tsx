@@ -1,0 +1,68 @@
+import { logIn } from '@linnet/protocol/auth'
+import { useState } from 'react'
+import { Button } from '../../../kit/Button'
+import { Form } from '../../../kit/Form'
+import { TextField } from '../../../kit/TextField'
+import { useTexts } from '../../../kit/texts'
+import { useBusy } from '../../../kit/use-busy'
+import { guestCaller } from '../../../session/engine'
+import { authTexts } from '../auth-texts'
+import { accountError, AccountField } from './AccountField'
+import { Agreement, ensureAgreed } from './Agreement'
+import { FormNotice } from './FormNotice'
+import { fieldErrorsOf } from './refusal-fields'
+import { completeSignIn } from './sign-in'
+import { type FieldErrors, setDraft, useSignInDraft } from './sign-in-draft'
+
+/** Log in by account and password. */
+export function PasswordLogin() {
+  const texts = useTexts(authTexts)
+  const password = useSignInDraft((draft) => draft.password)
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [isBusy, run] = useBusy()
+  const clearErrors = () => setErrors({})
+  const enter = () =>
+    run(async () => {
+      const problems = passwordLoginErrors(texts)
+      if (problems) return setErrors(problems)
+      if (!(await ensureAgreed())) return undefined
+      const { account } = useSignInDraft.getState()
+      const outcome = await guestCaller()(logIn, { account: account.trim(), password })
+      if (outcome.ok) return completeSignIn(outcome.value)
+      return setErrors(fieldErrorsOf(outcome.refusal, ['account', 'password']))
+    })
+  return (
+    <Form onSubmit={enter} errors={errors}>
+      <AccountField error={errors.account} onEdit={clearErrors} goesWithPassword />
+      <TextField
+        label={texts.password}
+        type="password"
+        name="password"
+        autoComplete="current-password"
+        enterKeyHint="go"
+        value={password}
+        onChange={(typed) => {
+          setDraft({ password: typed })
+          clearErrors()
+        }}
+        error={errors.password}
+      />
+      <FormNotice text={errors.form} />
+      <Agreement />
+      <Button type="submit" isFullWidth isBusy={isBusy}>
+        {texts.logIn}
+      </Button>
+    </Form>
+  )
+}
+
+/** What is missing before the server can be asked; undefined when nothing is. */
+function passwordLoginErrors(texts: (typeof authTexts)['en-us']): FieldErrors | undefined {
+  const account = accountError()
+  const hasPassword = useSignInDraft.getState().password !== ''
+  if (account === undefined && hasPassword) return undefined
+  return {
+    ...(account !== undefined && { account }),
+    ...(!hasPassword && { password: texts.passwordMissing }),
+  }
+}

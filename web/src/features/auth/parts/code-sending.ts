@@ -1,0 +1,51 @@
+import { sendCode, type CodeScene } from '@linnet/protocol/auth'
+import { create } from 'zustand'
+import { guestCaller } from '../../../session/engine'
+
+type SentCodes = Readonly<Record<string, number>>
+
+const storageKey = 'linnet.codes'
+
+/** A code is good for 5 minutes; an older one is as good as none. */
+const goodMs = 5 * 60_000
+
+const useSentCodes = create<{ sent: SentCodes }>()(() => ({ sent: freshCodes(storedCodes(), Date.now()) }))
+
+/** When the last code went to this account, or undefined; known over a reload. */
+export function useCodeSentAt(scene: CodeScene, account: string): number | undefined {
+  return useSentCodes((state) => state.sent[keyOf(scene, account)])
+}
+
+/** The same, outside of components. */
+export function sentAtOf(scene: CodeScene, account: string): number | undefined {
+  return useSentCodes.getState().sent[keyOf(scene, account)]
+}
+
+/** Sends a code; answers why not when it was refused. */
+export async function requestCode(scene: CodeScene, account: string) {
+  const outcome = await guestCaller()(sendCode, { account: account.trim(), scene })
+  if (!outcome.ok) return outcome.refusal
+  const now = Date.now()
+  const sent = { ...freshCodes(useSentCodes.getState().sent, now), [keyOf(scene, account)]: now }
+  useSentCodes.setState({ sent })
+  localStorage.setItem(storageKey, JSON.stringify(sent))
+  return undefined
+}
+
+/** The codes that are still good. */
+export function freshCodes(sent: SentCodes, now: number): SentCodes {
+  return Object.fromEntries(Object.entries(sent).filter(([, at]) => at <= now && now - at < goodMs))
+}
+
+function keyOf(scene: CodeScene, account: string): string {
+  return `${scene} ${account.trim().toLowerCase()}`
+}
+
+function storedCodes(): SentCodes {
+  try {
+    const value: unknown = JSON.parse(globalThis.localStorage?.getItem(storageKey) ?? '{}')
+    return typeof value === 'object' && value !== null ? (value as SentCodes) : {}
+  } catch {
+    return {}
+  }
+}

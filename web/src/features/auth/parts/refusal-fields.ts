@@ -1,0 +1,21 @@
+import { refusalText } from '../../../session/refusal-text'
+import type { FieldErrors, SignInField } from './sign-in-draft'
+
+const fields: Readonly<Record<string, SignInField>> = {
+  BadAccount: 'account',
+  AccountTaken: 'account',
+  WrongCode: 'code',
+  CodeUnavailable: 'code',
+  WeakPassword: 'password',
+  WrongLogin: 'password',
+  BadNickname: 'nickname',
+  UnknownInviteCode: 'inviteCode',
+}
+
+type Refusal = { name: string; message: string }
+
+/** The field at which a refusal is shown; what no shown field is to blame for belongs to the whole form. */
+export function fieldErrorsOf(refusal: Refusal, shown: readonly SignInField[]): FieldErrors {
+  const field = fields[refusal.name] ?? 'form'
+  return { [shown.includes(field) ? field : 'form']: refusalText(refusal) }
+}

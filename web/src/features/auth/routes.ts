@@ -1,0 +1,85 @@
+import { screens } from '@linnet/protocol/screens'
+import type { ScreenRoute } from '../../platform/screen-route'
+
+const guest = { pane: 'full', auth: false } as const
+const loadWelcome = () => import('./screens/Welcome').then((module) => module.Welcome)
+
+export const routes: readonly ScreenRoute[] = [
+  // The entry shows the welcome to those who have not seen it, and leads everybody else on.
+  { ...guest, path: screens.intro, load: loadWelcome, next: [screens.logIn] },
+  { ...guest, path: screens.welcome, load: loadWelcome, next: [screens.logIn] },
+  {
+    ...guest,
+    path: screens.logIn,
+    load: () => import('./screens/Login').then((module) => module.Login),
+    next: [screens.register, screens.chats],
+  },
+  {
+    ...guest,
+    path: screens.logInByPassword,
+    load: () => import('./screens/Login').then((module) => module.LoginByPassword),
+    next: [screens.chats],
+  },
+  {
+    ...guest,
+    path: screens.register,
+    load: () => import('./screens/Register').then((module) => module.Register),
+    next: [screens.registerCode, screens.registerProfile, screens.registerGender],
+  },
+  {
+    ...guest,
+    path: screens.registerCode,
+    load: () => import('./screens/RegisterCode').then((module) => module.RegisterCode),
+  },
+  {
+    ...guest,
+    path: screens.registerInviteCode,
+    load: () => import('./screens/InviteCode').then((module) => module.InviteCode),
+  },
+  {
+    ...guest,
+    path: screens.registerProfile,
+    load: () => import('./screens/RegisterProfile').then((module) => module.RegisterProfile),
+  },
+  {
+    ...guest,
+    path: screens.registerGender,
+    load: () => import('./screens/RegisterGender').then((module) => module.RegisterGender),
+  },
+  {
+    ...guest,
+    path: screens.forgotPassword,
+    load: () => import('./screens/ForgotPassword').then((module) => module.ForgotPassword),
+    next: [screens.setForgottenPassword],
+  },
+  {
+    ...guest,
+    path: screens.setForgottenPassword,
+    load: () => import('./screens/ResetPassword').then((module) => module.ResetPassword),
+  },
+  {
+    ...guest,
+    path: screens.agreement,
+    load: () => import('./screens/UserAgreement').then((module) => module.UserAgreement),
+  },
+  {
+    ...guest,
+    path: screens.privacyPolicy,
+    load: () => import('./screens/PrivacyPolicy').then((module) => module.PrivacyPolicy),
+  },
+  {
+    ...guest,
+    path: screens.serviceAgreement,
+    load: () => import('./screens/ServiceAgreement').then((module) => module.ServiceAgreement),
+  },
+  {
+    ...guest,
+    path: screens.terms,
+    load: () => import('./screens/Terms').then((module) => module.Terms),
+  },
+  {
+    ...guest,
+    path: screens.switchLine,
+    load: () => import('./screens/SwitchLine').then((module) => module.SwitchLine),
+  },
+]

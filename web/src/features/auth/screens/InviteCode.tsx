@@ -1,0 +1,33 @@
+import { screens } from '@linnet/protocol/screens'
+import { Button } from '../../../kit/Button'
+import { Form } from '../../../kit/Form'
+import { TextField } from '../../../kit/TextField'
+import { useTexts } from '../../../kit/texts'
+import { goBack } from '../../../platform/navigation'
+import { AuthPage } from '../parts/AuthPage'
+import { setDraft, useSignInDraft } from '../parts/sign-in-draft'
+import { registerTexts } from '../register-texts'
+
+/** The invitation code of a friend; one can do without. */
+export function InviteCode() {
+  const texts = useTexts(registerTexts)
+  const inviteCode = useSignInDraft((draft) => draft.inviteCode)
+  const errors = useSignInDraft((draft) => draft.errors)
+  return (
+    <AuthPage title={texts.inviteCode} lead={texts.inviteLead}>
+      <Form onSubmit={() => goBack(screens.register)} errors={errors}>
+        <TextField
+          label={texts.inviteCode}
+          value={inviteCode}
+          onChange={(typed) => setDraft({ inviteCode: typed.slice(0, 20), errors: {} })}
+          error={errors.inviteCode}
+          enterKeyHint="done"
+          autoFocus
+        />
+        <Button type="submit" isFullWidth>
+          {texts.done}
+        </Button>
+      </Form>
+    </AuthPage>
+  )
+}

@@ -1,0 +1,87 @@
+import { screens } from '@linnet/protocol/screens'
+import { Signal } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Button } from '../../../kit/Button'
+import { Mark } from '../../../kit/Mark'
+import { Segmented } from '../../../kit/Segmented'
+import { useTexts } from '../../../kit/texts'
+import { whenIdle } from '../../../platform/idle'
+import { useNavigate } from '../../../platform/screen-context'
+import { loadEngine } from '../../../session/engine'
+import { useSession } from '../../../session/session'
+import { authTexts } from '../auth-texts'
+import { AuthPage } from '../parts/AuthPage'
+import { CodeLogin } from '../parts/CodeLogin'
+import { EndingNotice } from '../parts/EndingNotice'
+import { LanguageButton } from '../parts/LanguageButton'
+import { PasswordLogin } from '../parts/PasswordLogin'
+import styles from './Login.module.css'
+
+type Way = 'code' | 'password'
+
+/** Log in, by a code first. */
+export function Login() {
+  return <LoginPage firstWay="code" />
+}
+
+/** Log in, by the password first. */
+export function LoginByPassword() {
+  return <LoginPage firstWay="password" />
+}
+
+function LoginPage({ firstWay }: { firstWay: Way }) {
+  const texts = useTexts(authTexts)
+  const go = useNavigate()
+  const [way, setWay] = useState(firstWay)
+  useLeaveWhenIn()
+  // What comes after logging in is fetched while somebody types.
+  useEffect(() => whenIdle(() => void loadEngine()), [])
+  return (
+    <AuthPage
+      title={texts.greeting}
+      lead={texts.lead}
+      picture={<Mark size={64} />}
+      hasBack={false}
+      corner={<LanguageButton />}
+      foot={
+        <Button
+          kind="plain"
+          size="small"
+          icon={<Signal size={18} aria-hidden />}
+          onPress={() => go(screens.switchLine)}
+        >
+          {texts.switchLine}
+        </Button>
+      }
+    >
+      <EndingNotice />
+      <Segmented
+        label={texts.way}
+        options={[
+          { value: 'code', label: texts.byCode },
+          { value: 'password', label: texts.byPassword },
+        ]}
+        value={way}
+        onChange={setWay}
+      />
+      {way === 'code' ? <CodeLogin /> : <PasswordLogin />}
+      <div className={styles.others}>
+        <Button kind="plain" size="small" onPress={() => go(screens.register)}>
+          {texts.noAccount}
+        </Button>
+        <Button kind="plain" size="small" onPress={() => go(screens.forgotPassword)}>
+          {texts.forgot}
+        </Button>
+      </div>
+    </AuthPage>
+  )
+}
+
+/** Whoever is logged in has nothing to do here. */
+function useLeaveWhenIn(): void {
+  const go = useNavigate()
+  const isIn = useSession((state) => state.session !== null)
+  useEffect(() => {
+    if (isIn) go(screens.chats, {}, { replace: true })
+  }, [isIn, go])
+}

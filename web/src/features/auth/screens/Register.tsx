@@ -1,0 +1,70 @@
+import { screens } from '@linnet/protocol/screens'
+import { Ticket } from 'lucide-react'
+import { Button } from '../../../kit/Button'
+import { secondsLeft } from '../../../kit/countdown'
+import { Form } from '../../../kit/Form'
+import { useTexts } from '../../../kit/texts'
+import { goBack } from '../../../platform/navigation'
+import { useNavigate } from '../../../platform/screen-context'
+import { AccountField } from '../parts/AccountField'
+import { Agreement } from '../parts/Agreement'
+import { AuthPage } from '../parts/AuthPage'
+import { sentAtOf } from '../parts/code-sending'
+import { useCodeStep } from '../parts/code-step'
+import { FormNotice } from '../parts/FormNotice'
+import { LanguageButton } from '../parts/LanguageButton'
+import { registrationSteps } from '../parts/registration'
+import { setDraft, useSignInDraft } from '../parts/sign-in-draft'
+import { registerTexts } from '../register-texts'
+
+/** Registering, first step: the account to which the code goes, and the agreement. */
+export function Register() {
+  const texts = useTexts(registerTexts)
+  const go = useNavigate()
+  const { errors, isSending, send, clearErrors } = useCodeStep('register')
+  const inviteCode = useSignInDraft((draft) => draft.inviteCode).trim()
+  const hasAgreed = useSignInDraft((draft) => draft.hasAgreed)
+  const refused = useSignInDraft((draft) => draft.errors.account)
+  const goOn = () => {
+    const { account } = useSignInDraft.getState()
+    const isFresh =
+      secondsLeft({ startedAt: sentAtOf('register', account), waitSeconds: 60, now: Date.now() }) > 0
+    // Coming back to look, and going on with the same account, needs no second code.
+    if (isFresh && hasAgreed) go(screens.registerCode)
+    else send(() => go(screens.registerCode))
+  }
+  const edit = () => {
+    clearErrors()
+    if (refused !== undefined) setDraft({ errors: {} })
+  }
+  return (
+    <AuthPage
+      title={texts.register}
+      lead={texts.registerLead}
+      corner={<LanguageButton />}
+      step={{ at: 1, of: registrationSteps, label: texts.step({ at: 1, of: registrationSteps }) }}
+    >
+      <Form onSubmit={goOn} errors={errors}>
+        <AccountField error={errors.account ?? refused} onEdit={edit} autoFocus />
+        <div>
+          <Button
+            kind="plain"
+            size="small"
+            icon={<Ticket size={18} aria-hidden />}
+            onPress={() => go(screens.registerInviteCode)}
+          >
+            {inviteCode === '' ? texts.hasInvite : texts.inviteIs({ code: inviteCode })}
+          </Button>
+        </div>
+        <FormNotice text={errors.form} />
+        <Agreement />
+        <Button type="submit" isFullWidth isBusy={isSending}>
+          {texts.next}
+        </Button>
+        <Button kind="plain" onPress={() => goBack(screens.logIn)}>
+          {texts.hasAccount}
+        </Button>
+      </Form>
+    </AuthPage>
+  )
+}

@@ -1,0 +1,104 @@
+import { checkCode } from '@linnet/protocol/auth'
+import { screens } from '@linnet/protocol/screens'
+import { BadgeCheck } from 'lucide-react'
+import { useEffect } from 'react'
+import { Button } from '../../../kit/Button'
+import { Form } from '../../../kit/Form'
+import { useTexts } from '../../../kit/texts'
+import { useBusy } from '../../../kit/use-busy'
+import { useNavigate } from '../../../platform/screen-context'
+import { newPasswordProblem } from '../../../session/account-rules'
+import { guestCaller } from '../../../session/engine'
+import { authTexts } from '../auth-texts'
+import { accountError } from '../parts/AccountField'
+import { AuthPage } from '../parts/AuthPage'
+import { useCodeStep } from '../parts/code-step'
+import { CodeEntry } from '../parts/CodeEntry'
+import { FormNotice } from '../parts/FormNotice'
+import { NewPasswordField } from '../parts/NewPasswordField'
+import { fieldErrorsOf } from '../parts/refusal-fields'
+import { registrationSteps } from '../parts/registration'
+import { setDraft, useSignInDraft } from '../parts/sign-in-draft'
+import { registerTexts } from '../register-texts'
+import styles from './Register.module.css'
+
+/** Registering, second step: the code, and once it is right, the password. */
+export function RegisterCode() {
+  const texts = useTexts(registerTexts)
+  const go = useNavigate()
+  const account = useSignInDraft((draft) => draft.account).trim()
+  const isChecked = useSignInDraft((draft) => draft.checkedAccount !== '' && draft.checkedAccount === account)
+  useEffect(() => {
+    // Opened without the first step, as by a stored address.
+    if (accountError() !== undefined) go(screens.register, {}, { replace: true })
+  }, [go])
+  return (
+    <AuthPage
+      title={isChecked ? texts.choosePassword : texts.enterCode}
+      step={{ at: 2, of: registrationSteps, label: texts.step({ at: 2, of: registrationSteps }) }}
+    >
+      {isChecked ? <PasswordStep account={account} /> : <CodeStep />}
+    </AuthPage>
+  )
+}
+
+function CodeStep() {
+  const texts = useTexts(registerTexts)
+  const words = useTexts(authTexts)
+  const { errors, setErrors, isSending, send, clearErrors } = useCodeStep('register')
+  const refused = useSignInDraft((draft) => draft.errors.code)
+  const [isBusy, run] = useBusy()
+  const edit = () => {
+    clearErrors()
+    setDraft({ errors: {} })
+  }
+  const check = () =>
+    run(async () => {
+      const { account: typed, code } = useSignInDraft.getState()
+      const account = typed.trim()
+      if (code.length < 6) return setErrors({ code: words.codeMissing })
+      const outcome = await guestCaller()(checkCode, { account, scene: 'register', code })
+      if (!outcome.ok) return setErrors(fieldErrorsOf(outcome.refusal, ['code']))
+      return setDraft({ checkedAccount: account, errors: {} })
+    })
+  return (
+    <Form onSubmit={check} errors={errors}>
+      <CodeEntry
+        scene="register"
+        error={errors.code ?? refused}
+        onEdit={edit}
+        onComplete={check}
+        onResend={() => send()}
+        isSending={isSending}
+      />
+      <FormNotice text={errors.form} />
+      <Button type="submit" isFullWidth isBusy={isBusy}>
+        {texts.next}
+      </Button>
+    </Form>
+  )
+}
+
+function PasswordStep({ account }: { account: string }) {
+  const texts = useTexts(registerTexts)
+  const words = useTexts(authTexts)
+  const go = useNavigate()
+  const errors = useSignInDraft((draft) => draft.errors)
+  const goOn = () => {
+    const problem = newPasswordProblem(useSignInDraft.getState().password)
+    if (problem) setDraft({ errors: { password: words[problem] } })
+    else go(screens.registerProfile)
+  }
+  return (
+    <Form onSubmit={goOn} errors={errors}>
+      <p className={styles.verified}>
+        <BadgeCheck size={20} aria-hidden />
+        <span>{texts.verified({ account })}</span>
+      </p>
+      <NewPasswordField error={errors.password} onEdit={() => setDraft({ errors: {} })} />
+      <Button type="submit" isFullWidth>
+        {texts.next}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,63 @@
+import { CircleUserRound, Mars, Venus } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../kit/Button'
+import { Form } from '../../../kit/Form'
+import { useTexts } from '../../../kit/texts'
+import { useBusy } from '../../../kit/use-busy'
+import { AuthPage } from '../parts/AuthPage'
+import { FormNotice } from '../parts/FormNotice'
+import { finishRegistration, registrationSteps } from '../parts/registration'
+import { useReturnWithoutPassword } from '../parts/return-to'
+import { setDraft, useSignInDraft } from '../parts/sign-in-draft'
+import { registerTexts } from '../register-texts'
+import styles from './Register.module.css'
+
+/** Registering, last step: the gender, which one need not say; then one is in. */
+export function RegisterGender() {
+  const texts = useTexts(registerTexts)
+  const gender = useSignInDraft((draft) => draft.gender)
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, run] = useBusy()
+  useReturnWithoutPassword()
+  const finish = () =>
+    run(async () => {
+      setProblem(undefined)
+      setProblem(await finishRegistration())
+    })
+  const choices = [
+    { value: 1, label: texts.male, icon: <Mars size={32} aria-hidden /> },
+    { value: 2, label: texts.female, icon: <Venus size={32} aria-hidden /> },
+    { value: 0, label: texts.notSaid, icon: <CircleUserRound size={32} aria-hidden /> },
+  ]
+  return (
+    <AuthPage
+      title={texts.genderTitle}
+      lead={texts.genderLead}
+      step={{ at: 4, of: registrationSteps, label: texts.step({ at: 4, of: registrationSteps }) }}
+    >
+      <Form onSubmit={finish}>
+        <fieldset className={styles.choices}>
+          <legend className="visually-hidden">{texts.genderTitle}</legend>
+          {choices.map(({ value, label, icon }) => (
+            <label key={value} className={styles.choice}>
+              <input
+                type="radio"
+                name="gender"
+                checked={gender === value}
+                onChange={() => setDraft({ gender: value })}
+              />
+              <span className={styles.card}>
+                {icon}
+                {label}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <FormNotice text={problem} />
+        <Button type="submit" isFullWidth isBusy={isBusy}>
+          {texts.enter}
+        </Button>
+      </Form>
+    </AuthPage>
+  )
+}

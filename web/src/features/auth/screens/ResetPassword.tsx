@@ -1,0 +1,55 @@
+import { resetPassword } from '@linnet/protocol/auth'
+import { screens } from '@linnet/protocol/screens'
+import { useEffect, useState } from 'react'
+import { Button } from '../../../kit/Button'
+import { Form } from '../../../kit/Form'
+import { useTexts } from '../../../kit/texts'
+import { showToast } from '../../../kit/toast'
+import { useBusy } from '../../../kit/use-busy'
+import { navigate } from '../../../platform/navigation'
+import { useNavigate } from '../../../platform/screen-context'
+import { newPasswordProblem } from '../../../session/account-rules'
+import { guestCaller } from '../../../session/engine'
+import { dismissEnding } from '../../../session/signing-out'
+import { authTexts } from '../auth-texts'
+import { AuthPage } from '../parts/AuthPage'
+import { FormNotice } from '../parts/FormNotice'
+import { NewPasswordField } from '../parts/NewPasswordField'
+import { fieldErrorsOf } from '../parts/refusal-fields'
+import { type FieldErrors, setDraft, useSignInDraft } from '../parts/sign-in-draft'
+import { registerTexts } from '../register-texts'
+
+/** Forgot the password, second step: the new one. All sessions end, so one logs in with it next. */
+export function ResetPassword() {
+  const texts = useTexts(registerTexts)
+  const words = useTexts(authTexts)
+  const go = useNavigate()
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [isBusy, run] = useBusy()
+  useEffect(() => {
+    if (useSignInDraft.getState().code === '') go(screens.forgotPassword, {}, { replace: true })
+  }, [go])
+  const save = () =>
+    run(async () => {
+      const { account, code, password } = useSignInDraft.getState()
+      const problem = newPasswordProblem(password)
+      if (problem) return setErrors({ password: words[problem] })
+      const outcome = await guestCaller()(resetPassword, { account: account.trim(), code, password })
+      if (!outcome.ok) return setErrors(fieldErrorsOf(outcome.refusal, ['password']))
+      setDraft({ code: '', password: '', checkedAccount: '' })
+      dismissEnding()
+      showToast(texts.saved, { kind: 'success' })
+      return navigate(screens.logInByPassword, {}, { replace: true, from: 0 })
+    })
+  return (
+    <AuthPage title={texts.choosePassword} lead={texts.resetLead}>
+      <Form onSubmit={save} errors={errors}>
+        <NewPasswordField error={errors.password} onEdit={() => setErrors({})} />
+        <FormNotice text={errors.form} />
+        <Button type="submit" isFullWidth isBusy={isBusy}>
+          {texts.save}
+        </Button>
+      </Form>
+    </AuthPage>
+  )
+}

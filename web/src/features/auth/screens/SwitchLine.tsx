@@ -1,0 +1,99 @@
+import { listLines, type LineView } from '@linnet/protocol/lines'
+import { screens } from '@linnet/protocol/screens'
+import { RefreshCw } from 'lucide-react'
+import { useCallback, useEffect, useState } from 'react'
+import { Cell } from '../../../kit/Cell'
+import { CellGroup } from '../../../kit/CellGroup'
+import { confirm } from '../../../kit/confirm'
+import { IconButton } from '../../../kit/IconButton'
+import { Screen } from '../../../kit/Screen'
+import { useTexts } from '../../../kit/texts'
+import { showToast } from '../../../kit/toast'
+import { goBack } from '../../../platform/navigation'
+import { guestCaller, restartEngine } from '../../../session/engine'
+import { checkLineHealth, type LineHealth } from '../../../session/line-check'
+import { chooseLine, currentLine, ownLineId, rememberLines, useLines } from '../../../session/lines'
+import { lineTexts } from '../line-texts'
+import { LineMark } from '../parts/LineMark'
+
+type Healths = Readonly<Record<string, LineHealth>>
+
+/** The network lines: how each answers, and the choice between them. */
+export function SwitchLine() {
+  const texts = useTexts(lineTexts)
+  const { lines, currentId } = useLines()
+  const { healths, checkAll } = useLineHealths(lines)
+  const nameOf = (line: LineView) => line.name || (line.id === ownLineId ? texts.own : line.id)
+  const choose = async (line: LineView) => {
+    if (line.id === currentLine().id) return
+    const state = healths[line.id]?.state
+    const isDoubtful = state === 'failed' || state === 'abnormal'
+    if (isDoubtful && !(await confirm({ title: texts.switchAnyway, confirmLabel: texts.switch }))) return
+    chooseLine(line.id)
+    restartEngine()
+    showToast(texts.switched({ name: nameOf(line) }), { kind: 'success' })
+  }
+  return (
+    <Screen
+      title={texts.title}
+      back={() => goBack(screens.defaultTab)}
+      actions={<IconButton icon={<RefreshCw size={20} />} label={texts.checkAgain} onPress={checkAll} />}
+    >
+      <CellGroup note={texts.lead}>
+        {lines.map((line) => {
+          const health = healths[line.id] ?? { state: 'detecting' }
+          const isCurrent = line.id === currentId
+          const mayChoose = line.isSwitch || isCurrent
+          return (
+            <Cell
+              key={line.id}
+              title={nameOf(line)}
+              subtitle={mayChoose ? healthText(health, texts) : texts.fixed}
+              trailing={<LineMark health={health} isCurrent={isCurrent} />}
+              isSelected={isCurrent}
+              onPress={mayChoose ? () => void choose(line) : undefined}
+            />
+          )
+        })}
+      </CellGroup>
+    </Screen>
+  )
+}
+
+/** Asks the server for its lines, and each line how it is; again on request. */
+function useLineHealths(lines: readonly LineView[]) {
+  const [healths, setHealths] = useState<Healths>({})
+  const [round, setRound] = useState(0)
+  const addresses = lines.map(({ id, httpUrl }) => `${id} ${httpUrl}`).join('\n')
+  useEffect(() => {
+    void guestCaller()(listLines, {}).then((outcome) => {
+      if (outcome.ok) rememberLines(outcome.value.lines)
+    })
+  }, [round])
+  useEffect(() => {
+    let isCurrent = true
+    setHealths({})
+    for (const { id, httpUrl } of useLines.getState().lines) {
+      void checkLineHealth(httpUrl.replace(/\/+$/, '')).then((health) => {
+        if (isCurrent) setHealths((known) => ({ ...known, [id]: health }))
+      })
+    }
+    return () => {
+      isCurrent = false
+    }
+  }, [round, addresses])
+  return { healths, checkAll: useCallback(() => setRound((last) => last + 1), []) }
+}
+
+function healthText(health: LineHealth, texts: (typeof lineTexts)['en-us']): string {
+  switch (health.state) {
+    case 'detecting':
+      return texts.detecting
+    case 'connected':
+      return texts.connected({ ms: health.ms })
+    case 'failed':
+      return texts.failed
+    case 'abnormal':
+      return texts.abnormal
+  }
+}

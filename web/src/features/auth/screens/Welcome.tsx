@@ -1,0 +1,50 @@
+import { screens } from '@linnet/protocol/screens'
+import { useCallback, useEffect, useState } from 'react'
+import { Mark } from '../../../kit/Mark'
+import { Screen } from '../../../kit/Screen'
+import { useTexts } from '../../../kit/texts'
+import { navigate } from '../../../platform/navigation'
+import { useSession } from '../../../session/session'
+import { authTexts } from '../auth-texts'
+import styles from './Welcome.module.css'
+
+const seenKey = 'linnet.welcomed'
+
+/** The animation and a breath. */
+const lastsMs = 2600
+/** Where motion is not wanted, the picture is shown for a moment only. */
+const stillLastsMs = 900
+
+/** The entry: the bird lands and says hello, once on each device; later visits go straight on. */
+export function Welcome() {
+  const texts = useTexts(authTexts)
+  const [isFirst] = useState(() => !useSession.getState().session && localStorage.getItem(seenKey) === null)
+  const goOn = useCallback(() => {
+    localStorage.setItem(seenKey, '1')
+    navigate(screens.defaultTab, {}, { replace: true })
+  }, [])
+  useEffect(() => {
+    if (!isFirst) return goOn()
+    const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    const timer = setTimeout(goOn, isStill ? stillLastsMs : lastsMs)
+    return () => clearTimeout(timer)
+  }, [isFirst, goOn])
+  return (
+    <Screen title="Linnet" hasBar={false}>
+      {isFirst ? (
+        <button type="button" className={styles.scene} onClick={goOn}>
+          <span className={styles.bird}>
+            <span className={styles.halo} />
+            <Mark size={112} />
+          </span>
+          <span className={styles.name}>Linnet</span>
+          <span className={styles.lead}>{texts.lead}</span>
+        </button>
+      ) : (
+        <div className={styles.scene}>
+          <Mark size={96} />
+        </div>
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,68 @@
+import type { Chat, Tick } from '@linnet/client'
+import { BellOff } from 'lucide-react'
+import { memo } from 'react'
+import { Avatar } from '../../../kit/Avatar'
+import { Badge } from '../../../kit/Badge'
+import { relativeTime } from '../../../kit/relative-time'
+import { useTexts } from '../../../kit/texts'
+import { TickMark } from '../../../kit/TickMark'
+import { useLongPress } from '../../../kit/use-long-press'
+import { useNow } from '../../../platform/now'
+import { usePreferences } from '../../../session/preferences'
+import { useIsOnline } from '../../../session/presence'
+import { chatListTexts } from '../chat-list-texts'
+import { previewOf } from '../chat-preview'
+import styles from './ChatRow.module.css'
+
+type ChatRowProps = {
+  chat: Chat
+  tick: Tick | undefined
+  since: number | undefined
+  isOpen: boolean
+  onOpen: (chat: Chat) => void
+  onMenu: (chat: Chat, at: { x: number; y: number }) => void
+}
+
+/** One conversation of the list. */
+export const ChatRow = memo(function ChatRow({ chat, tick, since, isOpen, onOpen, onMenu }: ChatRowProps) {
+  const texts = useTexts(chatListTexts)
+  const now = useNow()
+  const language = usePreferences((preferences) => preferences.language)
+  const isOnline = useIsOnline(chat.peerId)
+  const press = useLongPress((at) => onMenu(chat, at))
+  const preview = previewOf(chat, isOpen)
+  return (
+    <button
+      type="button"
+      className={styles.row}
+      data-chat={chat.id}
+      data-pinned={chat.isPinned || undefined}
+      data-open={isOpen || undefined}
+      aria-current={isOpen || undefined}
+      onClick={() => onOpen(chat)}
+      {...press}
+    >
+      <Avatar id={chat.peerId ?? chat.id} name={chat.name} photo={chat.photo} size={50} isOnline={isOnline} />
+      <span className={styles.inner}>
+        <span className={styles.line}>
+          <span className={styles.name}>{chat.name}</span>
+          {chat.isMuted && <BellOff className={styles.muted} size={14} aria-label={texts.muted} />}
+          {chat.lastAt > 0 && <time className={styles.time}>{relativeTime(chat.lastAt, now, language)}</time>}
+        </span>
+        <span className={styles.line}>
+          {tick && preview.type !== 'draft' && (
+            <span className={styles.tick}>
+              <TickMark tick={tick} since={since} />
+            </span>
+          )}
+          <span className={styles.preview} dir="auto">
+            {preview.type === 'draft' && <span className={styles.draft}>{texts.draft} </span>}
+            {preview.type === 'words' ? texts[preview.words] : preview.type === 'nothing' ? '' : preview.text}
+          </span>
+          <Badge value={chat.isMuted && chat.unread > 0 ? 'dot' : chat.unread} isQuiet={chat.isMuted} />
+          {chat.isPinned && <span className="visually-hidden">{texts.pinned}</span>}
+        </span>
+      </span>
+    </button>
+  )
+})

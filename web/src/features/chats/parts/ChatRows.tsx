@@ -1,0 +1,101 @@
+import type { Chat } from '@linnet/client'
+import type { PersonId } from '@linnet/protocol'
+import { screens } from '@linnet/protocol/screens'
+import { useEffect, useRef, useState } from 'react'
+import { VList, type VListHandle } from 'virtua'
+import type { Action } from '../../../kit/ActionSheet'
+import { useOpenPlace } from '../../../platform/screen-context'
+import { useClientState, useEngine } from '../../../session/engine'
+import { useWatched } from '../../../session/presence'
+import { lastTick } from '../chat-preview'
+import { ChatRow } from './ChatRow'
+import { SwipeRow } from './SwipeRow'
+import styles from './ChatRows.module.css'
+
+/** The next page is asked for when fewer rows than this lie below. */
+const earlyRows = 10
+
+type ChatRowsProps = {
+  rows: readonly Chat[]
+  actionsOf: (chat: Chat) => { swiped: Action[] }
+  onOpen: (chat: Chat) => void
+  onMenu: (chat: Chat, at: { x: number; y: number }) => void
+}
+
+/** The rows, of which only those near the view are drawn. */
+export function ChatRows({ rows, actionsOf, onOpen, onMenu }: ChatRowsProps) {
+  const list = useRef<VListHandle>(null)
+  const outgoing = useClientState((state) => state.outgoing)
+  const me = useClientState((state) => state.me)
+  const openId = useOpenConversation()
+  const [swiped, setSwiped] = useState<string>()
+  const look = useRowsInView(list, rows)
+  return (
+    <VList
+      ref={list}
+      className={styles.list}
+      data={rows}
+      itemSize={72}
+      onScroll={() => {
+        if (swiped !== undefined) setSwiped(undefined)
+        look()
+      }}
+    >
+      {(chat) => {
+        const standing = lastTick(chat, outgoing, me)
+        return (
+          <SwipeRow
+            key={chat.id}
+            actions={actionsOf(chat).swiped}
+            isOpen={swiped === chat.id}
+            onOpenChange={(isOpen) => setSwiped(isOpen ? chat.id : undefined)}
+          >
+            <ChatRow
+              chat={chat}
+              tick={standing?.tick}
+              since={standing?.since}
+              isOpen={chat.id === openId}
+              onOpen={onOpen}
+              onMenu={onMenu}
+            />
+          </SwipeRow>
+        )
+      }}
+    </VList>
+  )
+}
+
+/** The conversation that the other pane shows. */
+function useOpenConversation(): string | undefined {
+  const place = useOpenPlace()
+  const isConversation = place?.path === screens.conversation || place?.path === screens.conversationInfo
+  return isConversation ? (new URLSearchParams(place?.query).get('conversation') ?? undefined) : undefined
+}
+
+/** Watches the people in view and fetches what lies below in time; answers what to call when the view moves. */
+function useRowsInView(list: { readonly current: VListHandle | null }, rows: readonly Chat[]): () => void {
+  const engine = useEngine()
+  const hasAll = useClientState((state) => state.hasAllChats)
+  const isReady = useClientState((state) => state.connection === 'ready')
+  const isLoading = useRef(false)
+  const [people, setPeople] = useState<readonly PersonId[]>([])
+  useWatched(people)
+  const look = () => {
+    const handle = list.current
+    if (!handle) return
+    const first = handle.findItemIndex(handle.scrollOffset)
+    const last = handle.findItemIndex(handle.scrollOffset + handle.viewportSize)
+    const seen = rows
+      .slice(Math.max(0, first - 2), last + 3)
+      .flatMap(({ peerId }) => (peerId ? [peerId] : []))
+    if (seen.join() !== people.join()) setPeople(seen)
+    if (hasAll || isLoading.current || !isReady || rows.length - last > earlyRows) return
+    // A search of names looks through all chats, so it draws in the rest page by page.
+    isLoading.current = true
+    void engine.loadMoreChats().finally(() => {
+      isLoading.current = false
+    })
+  }
+  useEffect(look)
+  return look
+}

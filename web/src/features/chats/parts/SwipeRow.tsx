@@ -1,0 +1,90 @@
+import { type PointerEvent, type ReactNode, useRef } from 'react'
+import type { Action } from '../../../kit/ActionSheet'
+import styles from './SwipeRow.module.css'
+
+/** A row opens or closes when it was drawn further than this, and one choice is this wide. */
+const decidesAt = 40
+const choiceWidth = 76
+/** Below this a finger is taken to tap or to rest; more than a long press allows, so that a swipe has ended one. */
+const strayPx = 12
+
+type SwipeRowProps = {
+  actions: readonly Action[]
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  children: ReactNode
+}
+
+/** A row that a finger draws to the left, off the choices that lie beneath it. The mouse has the right click. */
+export function SwipeRow({ actions, isOpen, onOpenChange, children }: SwipeRowProps) {
+  const front = useRef<HTMLDivElement>(null)
+  const start = useRef<{ x: number; y: number; isSwipe: boolean }>(undefined)
+  const width = actions.length * choiceWidth
+  const rest = isOpen ? -width : 0
+  const shift = (x: number) => {
+    if (front.current) front.current.style.transform = x === 0 ? '' : `translateX(${x}px)`
+  }
+  const end = (event: PointerEvent) => {
+    const from = start.current
+    start.current = undefined
+    if (!from?.isSwipe || !front.current) return
+    front.current.style.transitionDuration = ''
+    const drawn = event.type === 'pointercancel' ? 0 : event.clientX - from.x
+    const opens = isOpen ? drawn < decidesAt : drawn < -decidesAt
+    shift(opens ? -width : 0)
+    onOpenChange(opens)
+  }
+  return (
+    <div className={styles.row}>
+      {/* Beneath the row: the same choices as in its menu, so the keyboard and screen readers need not come here. */}
+      <div className={styles.choices} aria-hidden data-shown={isOpen || undefined}>
+        {actions.map((action) => (
+          <button
+            key={action.label}
+            type="button"
+            tabIndex={-1}
+            className={styles.choice}
+            data-danger={action.isDanger || undefined}
+            onClick={() => {
+              onOpenChange(false)
+              action.onSelect()
+            }}
+          >
+            {action.icon}
+            <span>{action.label}</span>
+          </button>
+        ))}
+      </div>
+      <div
+        ref={front}
+        className={styles.front}
+        style={{ transform: rest === 0 ? undefined : `translateX(${rest}px)` }}
+        onPointerDown={(event) => {
+          if (event.pointerType === 'mouse') return
+          start.current = { x: event.clientX, y: event.clientY, isSwipe: false }
+        }}
+        onPointerMove={(event) => {
+          const from = start.current
+          if (!from) return
+          const drawn = event.clientX - from.x
+          if (!from.isSwipe) {
+            if (Math.abs(drawn) < strayPx || Math.abs(drawn) < Math.abs(event.clientY - from.y)) return
+            from.isSwipe = true
+            event.currentTarget.setPointerCapture(event.pointerId)
+            event.currentTarget.style.transitionDuration = '0s'
+          }
+          shift(Math.max(-width - 24, Math.min(0, rest + drawn)))
+        }}
+        onPointerUp={end}
+        onPointerCancel={end}
+        onClickCapture={(event) => {
+          if (!isOpen) return
+          event.stopPropagation()
+          onOpenChange(false)
+        }}
+      >
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { screens } from '@linnet/protocol/screens'
+import { type KeyboardEvent, type RefObject, useEffect } from 'react'
+import { navigate } from '../../../platform/navigation'
+import { useScreenVisible } from '../../../platform/screen-context'
+
+/** Ctrl+K or Cmd+K leads to the search above the list, from anywhere; arrows walk the rows, Enter opens the first. */
+export function useListKeys(area: RefObject<HTMLElement | null>, onOpened: () => void) {
+  const isVisible = useScreenVisible()
+  useEffect(() => {
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
+      if (
+        event.key.toLowerCase() !== 'k' ||
+        !(event.ctrlKey || event.metaKey) ||
+        event.shiftKey ||
+        event.altKey
+      )
+        return
+      event.preventDefault()
+      if (isVisible) return searchIn(area.current)?.select()
+      navigate(screens.chats)
+      // A list that was covered can take the focus only once it is shown.
+      requestAnimationFrame(() => requestAnimationFrame(() => searchIn(area.current)?.select()))
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [area, isVisible])
+  return (event: KeyboardEvent) => {
+    const isEnter =
+      event.key === 'Enter' && !event.nativeEvent.isComposing && event.target === searchIn(area.current)
+    if (isEnter) {
+      rowsIn(area.current)[0]?.click()
+      return onOpened()
+    }
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (step === 0 || event.nativeEvent.isComposing) return
+    const rows = rowsIn(area.current)
+    const at = rows.findIndex((row) => row === document.activeElement)
+    event.preventDefault()
+    if (at + step < 0) searchIn(area.current)?.focus()
+    else rows[at + step]?.focus()
+  }
+}
+
+const searchIn = (area: HTMLElement | null): HTMLInputElement | null =>
+  area?.querySelector<HTMLInputElement>('input[type=search]') ?? null
+
+const rowsIn = (area: HTMLElement | null): HTMLElement[] => [
+  ...(area?.querySelectorAll<HTMLElement>('[data-chat]') ?? []),
+]

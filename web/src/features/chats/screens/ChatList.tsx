@@ -1,0 +1,72 @@
+import { type Chat, sortedChats } from '@linnet/client'
+import { screens } from '@linnet/protocol/screens'
+import { MessageCircle, SearchX, UserPlus } from 'lucide-react'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { Button } from '../../../kit/Button'
+import { ContextMenu } from '../../../kit/ContextMenu'
+import { EmptyState } from '../../../kit/EmptyState'
+import { IconButton } from '../../../kit/IconButton'
+import { Screen } from '../../../kit/Screen'
+import { SearchField } from '../../../kit/SearchField'
+import { SkeletonRows } from '../../../kit/SkeletonRows'
+import { useTexts } from '../../../kit/texts'
+import { useNavigate } from '../../../platform/screen-context'
+import { useConnectionLine } from '../../../session/connection-line'
+import { useClientState } from '../../../session/engine'
+import { chatListTexts } from '../chat-list-texts'
+import { filteredChats } from '../chat-preview'
+import { ChatRows } from '../parts/ChatRows'
+import { useChatActions } from '../parts/use-chat-actions'
+import { useListKeys } from '../parts/use-list-keys'
+import styles from './ChatList.module.css'
+
+/** The tab of conversations: pinned first, then newest. */
+export function ChatList() {
+  const texts = useTexts(chatListTexts)
+  const go = useNavigate()
+  const status = useConnectionLine()
+  const chats = useClientState((state) => state.chats)
+  const hasChats = useClientState((state) => state.hasChats)
+  const [filter, setFilter] = useState('')
+  const [menu, setMenu] = useState<{ chat: Chat; at: { x: number; y: number } }>()
+  const area = useRef<HTMLDivElement>(null)
+  const onKeyDown = useListKeys(area, () => setFilter(''))
+  const actionsOf = useChatActions()
+  const rows = useMemo(
+    () => (filter === '' ? sortedChats({ chats }) : filteredChats({ chats }, filter)),
+    [chats, filter],
+  )
+  const open = useCallback((chat: Chat) => go(screens.conversation, { conversation: chat.id }), [go])
+  const openMenu = useCallback((chat: Chat, at: { x: number; y: number }) => setMenu({ chat, at }), [])
+  const addFriend = () => go(screens.addFriend)
+  return (
+    <div ref={area} className={styles.area} role="presentation" onKeyDown={onKeyDown}>
+      <Screen
+        title={texts.chats}
+        status={status}
+        isRoot
+        tone="surface"
+        ownScroll
+        actions={<IconButton icon={<UserPlus size={22} />} label={texts.addFriend} onPress={addFriend} />}
+        header={<SearchField value={filter} onChange={setFilter} placeholder={texts.filter} />}
+      >
+        {rows.length > 0 && <ChatRows rows={rows} actionsOf={actionsOf} onOpen={open} onMenu={openMenu} />}
+        {rows.length === 0 && !hasChats && <SkeletonRows />}
+        {rows.length === 0 && hasChats && (
+          <EmptyState
+            icon={filter === '' ? <MessageCircle size={32} aria-hidden /> : <SearchX size={32} aria-hidden />}
+            action={filter === '' && <Button onPress={addFriend}>{texts.addFriend}</Button>}
+          >
+            {filter === '' ? texts.empty : texts.noMatch({ text: filter })}
+          </EmptyState>
+        )}
+        <ContextMenu
+          at={menu?.at}
+          onClose={() => setMenu(undefined)}
+          label={menu?.chat.name ?? texts.actions}
+          actions={menu ? actionsOf(menu.chat).all : []}
+        />
+      </Screen>
+    </div>
+  )
+}

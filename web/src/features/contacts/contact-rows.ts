@@ -1,0 +1,30 @@
+import type { Friend, FriendGroup } from './friends'
+import { isFoundBy } from './name-search'
+
+/** What stands in the list of friends. */
+export type ContactRow =
+  | { type: 'letter'; key: string; letter: string }
+  | { type: 'friend'; key: string; friend: Friend; isLast: boolean }
+
+export const nameOf = ({ remark, nickname }: { remark: string; nickname: string }): string =>
+  remark || nickname
+
+/** The friends under their letters, or those whom the search finds. */
+export function contactRows(groups: readonly FriendGroup[], typed: string): ContactRow[] {
+  return groups.flatMap(({ letter, friends }) => {
+    const found =
+      typed.trim() === ''
+        ? friends
+        : friends.filter(({ nickname, remark, tag }) => isFoundBy([remark, nickname, tag], typed))
+    if (found.length === 0) return []
+    return [
+      { type: 'letter' as const, key: `letter-${letter}`, letter },
+      ...found.map((friend, at) => ({
+        type: 'friend' as const,
+        key: friend.id,
+        friend,
+        isLast: at === found.length - 1,
+      })),
+    ]
+  })
+}

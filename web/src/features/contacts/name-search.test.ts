@@ -1,0 +1,20 @@
+import { expect, test } from 'bun:test'
+import { initialOf, isFoundBy } from './name-search'
+
+test('a part of a name finds it, whatever the case', () => {
+  expect(isFoundBy(['', 'Ann Lee'], 'LEE')).toBe(true)
+  expect(isFoundBy(['Boss', 'Ann Lee'], 'bos')).toBe(true)
+  expect(isFoundBy(['', 'Ann Lee'], 'bo')).toBe(false)
+})
+
+test('Korean names are found by their first consonants', () => {
+  expect(initialOf('김')).toBe('ㄱ')
+  expect(isFoundBy(['김민수'], 'ㄱㅁ')).toBe(true)
+  expect(isFoundBy(['김민수'], '민')).toBe(true)
+})
+
+test('Chinese names are found by their pinyin initials', () => {
+  expect(Array.from('王小明张伟李娜', initialOf).join('')).toBe('wxmzwln')
+  expect(isFoundBy(['王小明'], 'xm')).toBe(true)
+  expect(isFoundBy(['王小明'], 'zz')).toBe(false)
+})

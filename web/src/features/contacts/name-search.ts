@@ -1,0 +1,57 @@
+/** Finding people by what one types of their names: parts of it, pinyin initials, Hangul initials. */
+
+/** The first character of each pinyin initial in the order of pinyin; i, u and v begin no syllable. */
+const pinyinStarts: readonly (readonly [letter: string, character: string])[] = [
+  ['a', '阿'],
+  ['b', '八'],
+  ['c', '嚓'],
+  ['d', '哒'],
+  ['e', '妸'],
+  ['f', '发'],
+  ['g', '旮'],
+  ['h', '哈'],
+  ['j', '讥'],
+  ['k', '咔'],
+  ['l', '垃'],
+  ['m', '妈'],
+  ['n', '拏'],
+  ['o', '噢'],
+  ['p', '妑'],
+  ['q', '七'],
+  ['r', '呥'],
+  ['s', '仨'],
+  ['t', '它'],
+  ['w', '穵'],
+  ['x', '夕'],
+  ['y', '丫'],
+  ['z', '帀'],
+]
+
+const hangulInitials = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ'
+const firstSyllable = 0xac00
+const lastSyllable = 0xd7a3
+const syllablesPerInitial = 588
+
+/** The browser's own order of Chinese by pinyin stands in for a dictionary. */
+const byPinyin = new Intl.Collator('zh-Hans-u-co-pinyin')
+
+/** The letter that a character is typed by: of Chinese the pinyin initial, of Korean the first consonant. */
+export function initialOf(character: string): string {
+  const code = character.codePointAt(0) ?? 0
+  if (code >= firstSyllable && code <= lastSyllable)
+    return hangulInitials[Math.floor((code - firstSyllable) / syllablesPerInitial)] ?? character
+  if (!/\p{Script=Han}/u.test(character)) return character.toLocaleLowerCase()
+  return pinyinStarts.findLast(([, start]) => byPinyin.compare(start, character) <= 0)?.[0] ?? character
+}
+
+const folded = (text: string): string => text.trim().normalize('NFKC').toLocaleLowerCase()
+
+/** Whether any of a person's names holds what was typed, as it stands or by its initials. */
+export function isFoundBy(names: readonly string[], typed: string): boolean {
+  const wanted = folded(typed)
+  // NFKC turns typed consonants into the beginnings of syllables; initials are compared as they are typed.
+  const letters = typed.trim().toLocaleLowerCase()
+  return names.some((name) => folded(name).includes(wanted) || initialsOf(name).includes(letters))
+}
+
+const initialsOf = (name: string): string => Array.from(name.normalize('NFC'), initialOf).join('')

@@ -1,0 +1,90 @@
+import type { PersonId } from '@linnet/protocol'
+import { screens } from '@linnet/protocol/screens'
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useState } from 'react'
+import { VList, type VListHandle } from 'virtua'
+import { Avatar } from '../../../kit/Avatar'
+import { Cell } from '../../../kit/Cell'
+import { useNavigate, useOpenPlace } from '../../../platform/screen-context'
+import { useIsOnline, useWatched } from '../../../session/presence'
+import { type ContactRow, nameOf } from '../contact-rows'
+import type { Friend } from '../friends'
+import styles from './FriendRows.module.css'
+
+type FriendRowsProps = {
+  rows: readonly ContactRow[]
+  /** Scrolls with the rows, above and below them. */
+  before: ReactNode
+  after: ReactNode
+  ref: RefObject<VListHandle | null>
+}
+
+/** The friends under their letters; only those near the view are drawn. */
+export function FriendRows({ rows, before, after, ref }: FriendRowsProps) {
+  const [people, setPeople] = useState<readonly PersonId[]>([])
+  useWatched(people)
+  const look = () => {
+    const list = ref.current
+    if (!list) return
+    const first = list.findItemIndex(list.scrollOffset)
+    const last = list.findItemIndex(list.scrollOffset + list.viewportSize)
+    const seen = rows.slice(Math.max(0, first - 3), last + 3)
+    const ids = seen.flatMap((row) => (row.type === 'friend' ? [row.friend.id] : []))
+    if (ids.join() !== people.join()) setPeople(ids)
+  }
+  useEffect(look)
+  return (
+    <VList ref={ref} className={styles.list} onScroll={look} onKeyDown={walk}>
+      {before}
+      {rows.map((row) =>
+        row.type === 'letter' ? (
+          <h2 key={row.key} className={styles.letter}>
+            {row.letter}
+          </h2>
+        ) : (
+          <FriendCell key={row.key} friend={row.friend} isLast={row.isLast} />
+        ),
+      )}
+      {after}
+    </VList>
+  )
+}
+
+function FriendCell({ friend, isLast }: { friend: Friend; isLast: boolean }) {
+  const go = useNavigate()
+  const place = useOpenPlace()
+  const known = useIsOnline(friend.id)
+  const name = nameOf(friend)
+  const isOpen =
+    place?.path === screens.person && new URLSearchParams(place.query).get('person') === friend.id
+  return (
+    <div className={styles.friend} data-last={isLast || undefined}>
+      <Cell
+        leading={
+          <Avatar
+            id={friend.id}
+            name={name}
+            photo={friend.photo}
+            size={40}
+            isOnline={known || friend.isOnline}
+          />
+        }
+        title={name}
+        hasChevron={false}
+        isSelected={isOpen}
+        onPress={() => go(screens.person, { person: friend.id })}
+      />
+    </div>
+  )
+}
+
+/** Up and down walk the rows. */
+function walk(event: KeyboardEvent<HTMLElement>): void {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+  if (step === 0) return
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('button')]
+  const at = rows.findIndex((row) => row === document.activeElement)
+  const next = rows[at + step]
+  if (at < 0 || !next) return
+  event.preventDefault()
+  next.focus()
+}

@@ -1,0 +1,82 @@
+import { requestFriend } from '@linnet/protocol/contacts'
+import { useState } from 'react'
+import { Avatar } from '../../../kit/Avatar'
+import { Button } from '../../../kit/Button'
+import { Screen } from '../../../kit/Screen'
+import { TextField } from '../../../kit/TextField'
+import { useTexts } from '../../../kit/texts'
+import { showToast } from '../../../kit/toast'
+import { goBack } from '../../../platform/navigation'
+import { useEngine } from '../../../session/engine'
+import { useMe } from '../../../session/use-me'
+import { contactTexts } from '../contact-texts'
+import { PersonGate } from '../parts/PersonGate'
+import { useTell } from '../parts/refusal-words'
+import type { Person } from '../parts/use-person'
+import { keepRemark } from '../pending-remarks'
+import styles from './Form.module.css'
+
+const textLimit = 100
+const remarkLimit = 40
+
+/** Asks somebody to be friends, with a few words to be known by. */
+export function RequestFriend() {
+  const texts = useTexts(contactTexts)
+  return <PersonGate title={texts.requestTitle}>{(person) => <RequestForm person={person} />}</PersonGate>
+}
+
+function RequestForm({ person }: { person: Person }) {
+  const texts = useTexts(contactTexts)
+  const engine = useEngine()
+  const tell = useTell()
+  const { profile } = useMe()
+  const hello = profile ? texts.hello({ name: profile.nickname }) : ''
+  const [typed, setTyped] = useState<string>()
+  const [remark, setRemark] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const text = typed ?? hello
+  const ask = async () => {
+    if (isBusy) return
+    setBusy(true)
+    // A remark can be told to the server once we are friends; until then it waits on this device.
+    await keepRemark(person.id, remark.trim())
+    const outcome = await engine.call(requestFriend, { personId: person.id, text: text.trim() })
+    setBusy(false)
+    if (!tell(outcome)) return
+    showToast(texts.requestSent, { kind: 'success' })
+    goBack()
+  }
+  return (
+    <Screen title={texts.requestTitle}>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void ask()
+        }}
+      >
+        <div className={styles.person}>
+          <Avatar id={person.id} name={person.nickname} photo={person.photo} size={56} />
+          <div className={styles.names}>
+            <p className={styles.name} dir="auto">
+              {person.nickname}
+            </p>
+            {person.chatId !== '' && <p className={styles.note}>{person.chatId}</p>}
+          </div>
+        </div>
+        <TextField label={texts.requestText} value={text} onChange={setTyped} limit={textLimit} isMultiline />
+        <TextField
+          label={texts.remark}
+          value={remark}
+          onChange={setRemark}
+          placeholder={person.nickname}
+          hint={texts.remarkHint}
+          limit={remarkLimit}
+        />
+        <Button type="submit" isFullWidth isBusy={isBusy}>
+          {texts.sendRequest}
+        </Button>
+      </form>
+    </Screen>
+  )
+}

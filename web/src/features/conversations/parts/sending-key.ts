@@ -1,0 +1,14 @@
+type Key = Pick<
+  KeyboardEvent,
+  'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing' | 'keyCode'
+>
+
+/**
+ * Whether a key sends the message: Enter where there is a real keyboard, Ctrl or Cmd with Enter everywhere. The Enter
+ * that ends the composing of Chinese or Korean never does; Safari tells of it only by the code 229.
+ */
+export function isSendingKey(event: Key, hasKeyboard: boolean): boolean {
+  if (event.key !== 'Enter' || event.isComposing || event.keyCode === 229) return false
+  if (event.ctrlKey || event.metaKey) return true
+  return hasKeyboard && !event.shiftKey && !event.altKey
+}

@@ -1,0 +1,73 @@
+import { expect, test } from 'bun:test'
+import { messageKinds } from '@linnet/protocol/conversations'
+import type { TimelineItem } from './timeline-items'
+import { isSameRow, rowsOf } from './timeline-rows'
+
+const start = 1_780_000_000
+
+function item(key: string, change: Partial<TimelineItem> = {}): TimelineItem {
+  return {
+    key,
+    kind: messageKinds.text,
+    content: { text: key },
+    at: start,
+    mseq: 1,
+    isOwn: false,
+    sender: { id: 'ann', name: 'Ann', photo: '' },
+    tick: undefined,
+    outgoing: undefined,
+    ...change,
+  }
+}
+
+const outline = (items: TimelineItem[], context: { before?: TimelineItem; dividerAfter?: number } = {}) =>
+  rowsOf(items, { before: context.before, dividerAfter: context.dividerAfter }).map((row) =>
+    row.type === 'message' ? `${row.key}${row.isFirst ? '<' : ''}${row.isLast ? '>' : ''}` : row.type,
+  )
+
+test('the time separates messages that are more than five minutes apart', () => {
+  const items = [item('a'), item('b', { at: start + 300 }), item('c', { at: start + 601 })]
+  expect(outline(items)).toEqual(['time', 'a<', 'b>', 'time', 'c<>'])
+})
+
+test('a new day begins with its time, however close the messages', () => {
+  const midnight = new Date(2026, 4, 3).getTime() / 1000
+  const items = [item('a', { at: midnight - 10 }), item('b', { at: midnight + 10 })]
+  expect(outline(items)).toEqual(['time', 'a<>', 'time', 'b<>'])
+})
+
+test('messages of one sender form a group that another sender or a notice ends', () => {
+  const bo = { sender: { id: 'bo', name: 'Bo', photo: '' } }
+  const items = [item('a'), item('b'), item('c', bo), item('n', { kind: messageKinds.notice }), item('d', bo)]
+  expect(outline(items)).toEqual(['time', 'a<', 'b>', 'c<>', 'notice', 'd<>'])
+})
+
+test('the divider stands before the first message of another beyond the read cursor', () => {
+  const items = [
+    item('a', { mseq: 4 }),
+    item('b', { mseq: 5, isOwn: true }),
+    item('c', { mseq: 6 }),
+    item('d', { mseq: 7 }),
+  ]
+  expect(outline(items, { dividerAfter: 4 })).toEqual(['time', 'a<', 'b>', 'unread', 'c<', 'd>'])
+  expect(outline(items, { dividerAfter: 7 })).not.toContain('unread')
+})
+
+test('a window that begins after the first unread message has no divider', () => {
+  expect(outline([item('c', { mseq: 9 })], { dividerAfter: 4 })).not.toContain('unread')
+  expect(outline([item('c', { mseq: 5 })], { dividerAfter: 4 })).toContain('unread')
+  const before = item('b', { mseq: 8 })
+  expect(outline([item('c', { mseq: 9 })], { dividerAfter: 4, before })).not.toContain('unread')
+})
+
+test('a message before the window decides about the first separator and the first group', () => {
+  expect(outline([item('b')], { before: item('a') })).toEqual(['b>'])
+})
+
+test('a row is drawn again only when something about it can be seen to differ', () => {
+  const [one] = rowsOf([item('a')], { before: item('z'), dividerAfter: undefined })
+  const [other] = rowsOf([item('a', { tick: 'read' })], { before: item('z'), dividerAfter: undefined })
+  if (!one || !other) throw new Error('There are rows.')
+  expect(isSameRow(one, { ...one })).toBe(true)
+  expect(isSameRow(one, other)).toBe(false)
+})

@@ -1,0 +1,39 @@
+import { CellGroup } from '../../../kit/CellGroup'
+import { RadioList } from '../../../kit/RadioList'
+import { Sheet } from '../../../kit/Sheet'
+import { useTexts } from '../../../kit/texts'
+import { showToast } from '../../../kit/toast'
+import { useEngine } from '../../../session/engine'
+import { saveProfileField } from '../../../session/profile-saving'
+import { refusalText } from '../../../session/refusal-text'
+import { meTexts } from '../me-texts'
+import type { EditSheetProps } from './edit-sheet'
+
+export function GenderSheet({ profile, isOpen, onClose }: EditSheetProps) {
+  const texts = useTexts(meTexts)
+  const engine = useEngine()
+  const choose = async (gender: string) => {
+    // The tick is seen to move before the sheet goes.
+    setTimeout(onClose, 160)
+    const patch = { gender: Number(gender) }
+    const change = { field: 'gender', content: gender, patch, isShownAtOnce: true } as const
+    const refusal = await saveProfileField(engine, change)
+    if (refusal) showToast(refusalText(refusal), { kind: 'error' })
+  }
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={texts.gender}>
+      <CellGroup>
+        <RadioList
+          label={texts.gender}
+          options={[
+            { value: '1', title: texts.male },
+            { value: '2', title: texts.female },
+            { value: '0', title: texts.notSaid },
+          ]}
+          value={String(profile.gender)}
+          onChange={(gender) => void choose(gender)}
+        />
+      </CellGroup>
+    </Sheet>
+  )
+}

@@ -1,0 +1,48 @@
+import { screens } from '@linnet/protocol/screens'
+import { ChevronRight } from 'lucide-react'
+import { Avatar } from '../../../kit/Avatar'
+import { Cell } from '../../../kit/Cell'
+import { CellGroup } from '../../../kit/CellGroup'
+import { kitTexts } from '../../../kit/kit-texts'
+import { SkeletonRows } from '../../../kit/SkeletonRows'
+import { useTexts } from '../../../kit/texts'
+import { useNavigate } from '../../../platform/screen-context'
+import { refusalText } from '../../../session/refusal-text'
+import { useMe } from '../../../session/use-me'
+import { meTexts } from '../me-texts'
+import styles from './ProfileCard.module.css'
+
+/** My face, name and chat ID; leads to my profile. */
+export function ProfileCard({ isOpen }: { isOpen: boolean }) {
+  const texts = useTexts(meTexts)
+  const kit = useTexts(kitTexts)
+  const go = useNavigate()
+  const { profile, refusal, reload } = useMe()
+  if (!profile) {
+    return (
+      <CellGroup>
+        {refusal ? (
+          <Cell title={refusalText(refusal)} subtitle={kit.retry} onPress={reload} />
+        ) : (
+          <SkeletonRows count={1} />
+        )}
+      </CellGroup>
+    )
+  }
+  return (
+    <button
+      type="button"
+      className={styles.card}
+      data-open={isOpen || undefined}
+      onClick={() => go(screens.myProfile)}
+    >
+      <Avatar id={profile.id} name={profile.nickname} photo={profile.photo} size={68} />
+      <span className={styles.words}>
+        <span className={styles.name}>{profile.nickname}</span>
+        <span className={styles.line}>{texts.chatIdIs({ id: profile.chatId })}</span>
+        {profile.signature !== '' && <span className={styles.line}>{profile.signature}</span>}
+      </span>
+      <ChevronRight className={styles.chevron} size={20} aria-hidden />
+    </button>
+  )
+}

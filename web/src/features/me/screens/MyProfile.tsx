@@ -1,0 +1,69 @@
+import { screens } from '@linnet/protocol/screens'
+import { QrCode } from 'lucide-react'
+import { useState } from 'react'
+import { Avatar } from '../../../kit/Avatar'
+import { Cell } from '../../../kit/Cell'
+import { CellGroup } from '../../../kit/CellGroup'
+import { ErrorState } from '../../../kit/ErrorState'
+import { Screen } from '../../../kit/Screen'
+import { SkeletonRows } from '../../../kit/SkeletonRows'
+import { useTexts } from '../../../kit/texts'
+import { useNavigate } from '../../../platform/screen-context'
+import { refusalText } from '../../../session/refusal-text'
+import { useMe } from '../../../session/use-me'
+import { meTexts } from '../me-texts'
+import { ChatIdSheet } from '../parts/ChatIdSheet'
+import { GenderSheet } from '../parts/GenderSheet'
+import { NicknameSheet } from '../parts/NicknameSheet'
+import { SignatureSheet } from '../parts/SignatureSheet'
+import styles from './MyProfile.module.css'
+
+type Editing = 'nickname' | 'chatId' | 'gender' | 'signature'
+
+/** My profile; each row opens what changes it. */
+export function MyProfile() {
+  const texts = useTexts(meTexts)
+  const go = useNavigate()
+  const { profile, refusal, reload } = useMe()
+  const [editing, setEditing] = useState<Editing>()
+  const close = () => setEditing(undefined)
+  if (!profile) {
+    return (
+      <Screen title={texts.myProfile}>
+        {refusal ? <ErrorState message={refusalText(refusal)} onRetry={reload} /> : <SkeletonRows />}
+      </Screen>
+    )
+  }
+  const genders = [texts.notSaid, texts.male, texts.female]
+  return (
+    <Screen title={texts.myProfile}>
+      <div className={styles.face}>
+        <Avatar id={profile.id} name={profile.nickname} photo={profile.photo} size={104} />
+        <p className={styles.name}>{profile.nickname}</p>
+      </div>
+      <CellGroup>
+        <Cell title={texts.nickname} detail={profile.nickname} onPress={() => setEditing('nickname')} />
+        <Cell title={texts.chatId} detail={profile.chatId} onPress={() => setEditing('chatId')} />
+        <Cell title={texts.gender} detail={genders[profile.gender]} onPress={() => setEditing('gender')} />
+        <Cell
+          title={texts.signature}
+          detail={profile.signature || texts.notSet}
+          onPress={() => setEditing('signature')}
+        />
+        <Cell
+          title={texts.myQrCode}
+          detail={<QrCode className={styles.code} size={20} aria-hidden />}
+          onPress={() => go(screens.myQrCode)}
+        />
+      </CellGroup>
+      <CellGroup note={texts.onlyMe}>
+        {profile.phone !== '' && <Cell title={texts.phone} subtitle={profile.phone} />}
+        {profile.email !== '' && <Cell title={texts.email} subtitle={profile.email} />}
+      </CellGroup>
+      <NicknameSheet profile={profile} isOpen={editing === 'nickname'} onClose={close} />
+      <ChatIdSheet profile={profile} isOpen={editing === 'chatId'} onClose={close} />
+      <GenderSheet profile={profile} isOpen={editing === 'gender'} onClose={close} />
+      <SignatureSheet profile={profile} isOpen={editing === 'signature'} onClose={close} />
+    </Screen>
+  )
+}

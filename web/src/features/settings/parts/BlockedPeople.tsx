@@ -1,0 +1,71 @@
+import type { CallOutput } from '@linnet/protocol'
+import { blockPerson, listBlocked } from '@linnet/protocol/contacts'
+import { ShieldCheck } from 'lucide-react'
+import { Avatar } from '../../../kit/Avatar'
+import { Button } from '../../../kit/Button'
+import { Cell } from '../../../kit/Cell'
+import { CellGroup } from '../../../kit/CellGroup'
+import { confirm } from '../../../kit/confirm'
+import { EmptyState } from '../../../kit/EmptyState'
+import { ErrorState } from '../../../kit/ErrorState'
+import { Screen } from '../../../kit/Screen'
+import { SkeletonRows } from '../../../kit/SkeletonRows'
+import { useTexts } from '../../../kit/texts'
+import { showToast } from '../../../kit/toast'
+import { useBusy } from '../../../kit/use-busy'
+import { useEngine } from '../../../session/engine'
+import { refusalText } from '../../../session/refusal-text'
+import { safetyTexts } from '../safety-texts'
+import { useFetched } from './use-fetched'
+
+type Person = CallOutput<typeof listBlocked>[number]
+
+/** The people I blocked, newest first. */
+export function BlockedPeople() {
+  const texts = useTexts(safetyTexts)
+  const { value: people, problem, reload, setValue } = useFetched(listBlocked, {})
+  const remove = (id: string) => setValue((known) => known.filter((person) => person.id !== id))
+  return (
+    <Screen title={texts.blocked}>
+      {problem !== undefined && <ErrorState message={problem} onRetry={reload} />}
+      {!people && problem === undefined && <SkeletonRows count={4} />}
+      {people?.length === 0 && (
+        <EmptyState icon={<ShieldCheck size={32} aria-hidden />}>{texts.noBlocked}</EmptyState>
+      )}
+      {people && people.length > 0 && (
+        <CellGroup>
+          {people.map((person) => (
+            <BlockedCell key={person.id} person={person} onUnblocked={() => remove(person.id)} />
+          ))}
+        </CellGroup>
+      )}
+    </Screen>
+  )
+}
+
+function BlockedCell({ person, onUnblocked }: { person: Person; onUnblocked: () => void }) {
+  const texts = useTexts(safetyTexts)
+  const engine = useEngine()
+  const [isBusy, run] = useBusy()
+  const unblock = () =>
+    run(async () => {
+      const question = { title: texts.unblockAsk({ name: person.nickname }), body: texts.unblockBody }
+      if (!(await confirm({ ...question, confirmLabel: texts.unblock }))) return
+      const outcome = await engine.call(blockPerson, { personId: person.id, isBlocked: false })
+      if (!outcome.ok) return showToast(refusalText(outcome.refusal), { kind: 'error' })
+      onUnblocked()
+      return showToast(texts.unblocked, { kind: 'success' })
+    })
+  return (
+    <Cell
+      leading={<Avatar id={person.id} name={person.nickname} photo={person.photo} size={44} />}
+      title={person.nickname}
+      subtitle={person.chatId}
+      trailing={
+        <Button kind="quiet" size="small" isBusy={isBusy} onPress={unblock}>
+          {texts.unblock}
+        </Button>
+      }
+    />
+  )
+}

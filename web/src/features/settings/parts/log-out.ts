@@ -1,0 +1,23 @@
+import { logOut } from '@linnet/protocol/auth'
+import { confirm } from '../../../kit/confirm'
+import { currentEngine } from '../../../session/engine'
+import { currentLanguage } from '../../../session/preferences'
+import { leaveSession } from '../../../session/signing-out'
+import { settingsTexts } from '../settings-texts'
+
+/** Asks, tells the server, and leaves; without a network one leaves all the same, and the session stays listed there. */
+export async function logOutByChoice(): Promise<void> {
+  const engine = currentEngine()
+  if (!engine) return
+  const texts = settingsTexts[currentLanguage()]
+  const unsent = engine.getState().outgoing.length
+  const agrees = await confirm({
+    title: texts.logOutAsk,
+    body: unsent > 0 ? texts.unsent({ n: unsent }) : texts.logOutBody,
+    confirmLabel: texts.logOut,
+    isDanger: true,
+  })
+  if (!agrees) return
+  await engine.call(logOut, {})
+  await leaveSession()
+}

@@ -1,0 +1,16 @@
+import { newPasswordProblem } from '../../../session/account-rules'
+import type { safetyTexts } from '../safety-texts'
+
+export type Passwords = { old: string; next: string; repeated: string }
+export type PasswordErrors = Partial<Record<keyof Passwords | 'form', string>>
+
+/** What is wrong with a change of password before the server is asked; undefined when nothing is. */
+export function passwordErrors(
+  { old, next, repeated }: Passwords,
+  texts: (typeof safetyTexts)['en-us'],
+): PasswordErrors | undefined {
+  const problem = newPasswordProblem(next)
+  if (old === '') return { old: texts.oldMissing }
+  if (problem) return { next: texts[problem] }
+  return next === repeated ? undefined : { repeated: texts.differ }
+}

@@ -1,0 +1,28 @@
+import { screens } from '@linnet/protocol/screens'
+import type { ScreenRoute } from '../../platform/screen-route'
+
+const member = { pane: 'detail', auth: true } as const
+
+export const routes: readonly ScreenRoute[] = [
+  {
+    ...member,
+    path: screens.settings,
+    load: () => import('./screens/Settings').then((module) => module.Settings),
+    next: [screens.devices, screens.privacy],
+  },
+  {
+    ...member,
+    path: screens.devices,
+    load: () => import('./screens/Devices').then((module) => module.Devices),
+  },
+  {
+    ...member,
+    path: screens.changePassword,
+    load: () => import('./screens/ChangePassword').then((module) => module.ChangePassword),
+  },
+  {
+    ...member,
+    path: screens.privacy,
+    load: () => import('./screens/Privacy').then((module) => module.Privacy),
+  },
+]

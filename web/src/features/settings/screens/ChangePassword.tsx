@@ -1,0 +1,92 @@
+import { changePassword } from '@linnet/protocol/auth'
+import { useState } from 'react'
+import { Button } from '../../../kit/Button'
+import { Form } from '../../../kit/Form'
+import { Screen } from '../../../kit/Screen'
+import { TextField } from '../../../kit/TextField'
+import { useTexts } from '../../../kit/texts'
+import { useBusy } from '../../../kit/use-busy'
+import { useEngine } from '../../../session/engine'
+import { useMeStore } from '../../../session/me'
+import { refusalText } from '../../../session/refusal-text'
+import { leaveSession } from '../../../session/signing-out'
+import { type PasswordErrors, passwordErrors, type Passwords } from '../parts/password-errors'
+import { safetyTexts } from '../safety-texts'
+import { settingsTexts } from '../settings-texts'
+import styles from './ChangePassword.module.css'
+
+const fieldOf: Readonly<Record<string, keyof Passwords>> = { WrongPassword: 'old', WeakPassword: 'next' }
+
+/** A new password; then every device, this one too, logs in again. */
+export function ChangePassword() {
+  const texts = useTexts(safetyTexts)
+  const { changePassword: title } = useTexts(settingsTexts)
+  const engine = useEngine()
+  const account = useMeStore(({ profile }) => profile?.phone || profile?.email || '')
+  const [passwords, setPasswords] = useState<Passwords>({ old: '', next: '', repeated: '' })
+  const [errors, setErrors] = useState<PasswordErrors>({})
+  const [isBusy, run] = useBusy()
+  const field = (name: keyof Passwords) => ({
+    type: 'password' as const,
+    value: passwords[name],
+    error: errors[name],
+    onChange: (typed: string) => {
+      setPasswords((known) => ({ ...known, [name]: typed }))
+      setErrors({})
+    },
+  })
+  const save = () =>
+    run(async () => {
+      const problems = passwordErrors(passwords, texts)
+      if (problems) return setErrors(problems)
+      const input = { oldPassword: passwords.old, password: passwords.next }
+      const outcome = await engine.call(changePassword, input)
+      if (outcome.ok) return leaveSession({ reason: 'passwordChanged', message: '' })
+      return setErrors({ [fieldOf[outcome.refusal.name] ?? 'form']: refusalText(outcome.refusal) })
+    })
+  return (
+    <Screen title={title}>
+      <div className={styles.page}>
+        <p className={styles.note}>{texts.changeNote}</p>
+        <Form onSubmit={save} errors={errors}>
+          <input
+            className="visually-hidden"
+            type="text"
+            autoComplete="username"
+            value={account}
+            readOnly
+            tabIndex={-1}
+            aria-hidden
+          />
+          <TextField
+            {...field('old')}
+            label={texts.oldPassword}
+            autoComplete="current-password"
+            enterKeyHint="next"
+          />
+          <TextField
+            {...field('next')}
+            label={texts.newPassword}
+            autoComplete="new-password"
+            enterKeyHint="next"
+            hint={texts.passwordHint}
+          />
+          <TextField
+            {...field('repeated')}
+            label={texts.repeat}
+            autoComplete="new-password"
+            enterKeyHint="done"
+          />
+          {errors.form !== undefined && (
+            <p role="alert" className={styles.problem}>
+              {errors.form}
+            </p>
+          )}
+          <Button type="submit" isFullWidth isBusy={isBusy}>
+            {texts.save}
+          </Button>
+        </Form>
+      </div>
+    </Screen>
+  )
+}

@@ -1,0 +1,94 @@
+import type { CallOutput } from '@linnet/protocol'
+import { listDevices, type Platform, removeDevice } from '@linnet/protocol/auth'
+import { Laptop, Monitor, MonitorSmartphone, Smartphone } from 'lucide-react'
+import { Button } from '../../../kit/Button'
+import { Cell } from '../../../kit/Cell'
+import { CellGroup } from '../../../kit/CellGroup'
+import { confirm } from '../../../kit/confirm'
+import { ErrorState } from '../../../kit/ErrorState'
+import { relativeTime } from '../../../kit/relative-time'
+import { Screen } from '../../../kit/Screen'
+import { SkeletonRows } from '../../../kit/SkeletonRows'
+import { useTexts } from '../../../kit/texts'
+import { showToast } from '../../../kit/toast'
+import { useBusy } from '../../../kit/use-busy'
+import { useNow } from '../../../platform/now'
+import { useEngine } from '../../../session/engine'
+import { usePreferences } from '../../../session/preferences'
+import { refusalText } from '../../../session/refusal-text'
+import { useFetched } from '../parts/use-fetched'
+import { settingsTexts } from '../settings-texts'
+
+type Device = CallOutput<typeof listDevices>[number]
+
+/** Where I am logged in; any other device can be logged out from here. */
+export function Devices() {
+  const texts = useTexts(settingsTexts)
+  const { value: devices, problem, reload, setValue } = useFetched(listDevices, {})
+  const current = devices?.filter((device) => device.isCurrent) ?? []
+  const others = devices?.filter((device) => !device.isCurrent) ?? []
+  const remove = (id: string) => setValue((known) => known.filter((device) => device.id !== id))
+  return (
+    <Screen title={texts.devices}>
+      {problem !== undefined && <ErrorState message={problem} onRetry={reload} />}
+      {!devices && problem === undefined && <SkeletonRows count={3} />}
+      {devices && (
+        <>
+          <CellGroup title={texts.thisDevice}>
+            {current.map((device) => (
+              <DeviceCell key={device.id} device={device} />
+            ))}
+          </CellGroup>
+          <CellGroup title={texts.otherDevices} note={texts.devicesNote}>
+            {others.length === 0 && <Cell title={texts.noOthers} />}
+            {others.map((device) => (
+              <DeviceCell key={device.id} device={device} onRemoved={() => remove(device.id)} />
+            ))}
+          </CellGroup>
+        </>
+      )}
+    </Screen>
+  )
+}
+
+const icons: Record<Platform, typeof Laptop> = {
+  phone: Smartphone,
+  desktop: Monitor,
+  web: Laptop,
+  other: MonitorSmartphone,
+}
+
+function DeviceCell({ device, onRemoved }: { device: Device; onRemoved?: () => void }) {
+  const texts = useTexts(settingsTexts)
+  const engine = useEngine()
+  const now = useNow()
+  const language = usePreferences((state) => state.language)
+  const [isBusy, run] = useBusy()
+  const name = device.system || texts.unknownDevice
+  const Icon = icons[device.platform]
+  const end = () =>
+    run(async () => {
+      const question = { title: texts.endAsk({ device: name }), body: texts.endBody }
+      if (!(await confirm({ ...question, confirmLabel: texts.end, isDanger: true }))) return
+      const outcome = await engine.call(removeDevice, { id: device.id })
+      // A device that is gone already is what was wished for.
+      if (!outcome.ok && outcome.refusal.name !== 'DeviceNotFound')
+        return showToast(refusalText(outcome.refusal), { kind: 'error' })
+      onRemoved?.()
+      return showToast(texts.ended, { kind: 'success' })
+    })
+  return (
+    <Cell
+      icon={<Icon size={20} />}
+      title={name}
+      subtitle={texts.loggedInAt({ time: relativeTime(device.loggedInAt, now, language) })}
+      trailing={
+        onRemoved && (
+          <Button kind="quiet" size="small" isBusy={isBusy} onPress={end}>
+            {texts.end}
+          </Button>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,85 @@
+import { type PresenceAudience, type ProfileView } from '@linnet/protocol/profiles'
+import { screens } from '@linnet/protocol/screens'
+import { Ban } from 'lucide-react'
+import { Cell } from '../../../kit/Cell'
+import { CellGroup } from '../../../kit/CellGroup'
+import { ErrorState } from '../../../kit/ErrorState'
+import { RadioList } from '../../../kit/RadioList'
+import { Screen } from '../../../kit/Screen'
+import { SkeletonRows } from '../../../kit/SkeletonRows'
+import { SwitchCell } from '../../../kit/SwitchCell'
+import { useTexts } from '../../../kit/texts'
+import { showToast } from '../../../kit/toast'
+import { useNavigate, useParams } from '../../../platform/screen-context'
+import { useEngine } from '../../../session/engine'
+import { saveProfileField } from '../../../session/profile-saving'
+import { refusalText } from '../../../session/refusal-text'
+import { useMe } from '../../../session/use-me'
+import { BlockedPeople } from '../parts/BlockedPeople'
+import { safetyTexts } from '../safety-texts'
+import { settingsTexts } from '../settings-texts'
+
+/** Who sees what of me and who may reach me; `?list=blocked` lists the people I blocked. */
+export function Privacy() {
+  return useParams()['list'] === 'blocked' ? <BlockedPeople /> : <PrivacySettings />
+}
+
+function PrivacySettings() {
+  const { privacy } = useTexts(settingsTexts)
+  const { profile, refusal, reload } = useMe()
+  return (
+    <Screen title={privacy}>
+      {profile ? (
+        <Choices profile={profile} />
+      ) : refusal ? (
+        <ErrorState message={refusalText(refusal)} onRetry={reload} />
+      ) : (
+        <SkeletonRows hasAvatar={false} />
+      )}
+    </Screen>
+  )
+}
+
+function Choices({ profile }: { profile: ProfileView }) {
+  const texts = useTexts(safetyTexts)
+  const engine = useEngine()
+  const go = useNavigate()
+  const save = async (change: Parameters<typeof saveProfileField>[1]) => {
+    const refusal = await saveProfileField(engine, { ...change, isShownAtOnce: true })
+    if (refusal) showToast(refusalText(refusal), { kind: 'error' })
+  }
+  const showPresenceTo = (presenceAudience: PresenceAudience) =>
+    save({ field: 'presenceAudience', content: presenceAudience, patch: { presenceAudience } })
+  const takeRequests = (takesRequests: 0 | 1) =>
+    save({ field: 'takesRequests', content: String(takesRequests), patch: { takesRequests } })
+  return (
+    <>
+      <CellGroup title={texts.presence} note={texts.presenceNote}>
+        <RadioList
+          label={texts.presence}
+          options={[
+            { value: 'everyone', title: texts.everyone },
+            { value: 'contacts', title: texts.contacts },
+            { value: 'nobody', title: texts.nobody },
+          ]}
+          value={profile.presenceAudience}
+          onChange={(audience) => void showPresenceTo(audience)}
+        />
+      </CellGroup>
+      <CellGroup note={texts.requestsNote}>
+        <SwitchCell
+          title={texts.requests}
+          isOn={profile.takesRequests === 1}
+          onChange={(isOn) => void takeRequests(isOn ? 1 : 0)}
+        />
+      </CellGroup>
+      <CellGroup>
+        <Cell
+          icon={<Ban size={20} />}
+          title={texts.blocked}
+          onPress={() => go(screens.privacy, { list: 'blocked' })}
+        />
+      </CellGroup>
+    </>
+  )
+}

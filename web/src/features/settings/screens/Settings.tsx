@@ -1,0 +1,77 @@
+import { screens } from '@linnet/protocol/screens'
+import { Globe, KeyRound, LogOut, MonitorSmartphone, Shield, Signal } from 'lucide-react'
+import { Cell } from '../../../kit/Cell'
+import { CellGroup } from '../../../kit/CellGroup'
+import { Screen } from '../../../kit/Screen'
+import { Segmented } from '../../../kit/Segmented'
+import { useTexts } from '../../../kit/texts'
+import { useBusy } from '../../../kit/use-busy'
+import { useNavigate } from '../../../platform/screen-context'
+import { languageNames } from '../../../session/languages'
+import { useLines } from '../../../session/lines'
+import { setPreferences, themes, usePreferences } from '../../../session/preferences'
+import { logOutByChoice } from '../parts/log-out'
+import { TextSizePicker } from '../parts/TextSizePicker'
+import { settingsTexts } from '../settings-texts'
+import styles from './Settings.module.css'
+
+/** Everything that can be set, on one page or one step away. */
+export function Settings() {
+  const texts = useTexts(settingsTexts)
+  const go = useNavigate()
+  const { language, theme } = usePreferences()
+  const lineName = useLines(({ lines, currentId }) => lines.find(({ id }) => id === currentId)?.name)
+  const [isBusy, run] = useBusy()
+  return (
+    <Screen title={texts.settings}>
+      <CellGroup title={texts.looks}>
+        <div className={styles.block}>
+          <p className={styles.label}>{texts.theme}</p>
+          <Segmented
+            label={texts.theme}
+            options={themes.map((value) => ({ value, label: texts[value] }))}
+            value={theme}
+            onChange={(value) => setPreferences({ theme: value })}
+          />
+        </div>
+        <TextSizePicker />
+        <Cell
+          icon={<Globe size={20} />}
+          title={texts.language}
+          detail={languageNames[language]}
+          onPress={() => go(screens.language)}
+        />
+      </CellGroup>
+      <CellGroup title={texts.account}>
+        <Cell
+          icon={<MonitorSmartphone size={20} />}
+          title={texts.devices}
+          onPress={() => go(screens.devices)}
+        />
+        <Cell
+          icon={<KeyRound size={20} />}
+          title={texts.changePassword}
+          onPress={() => go(screens.changePassword)}
+        />
+        <Cell icon={<Shield size={20} />} title={texts.privacy} onPress={() => go(screens.privacy)} />
+      </CellGroup>
+      <CellGroup title={texts.connection}>
+        <Cell
+          icon={<Signal size={20} />}
+          title={texts.switchLine}
+          detail={lineName || texts.ownLine}
+          onPress={() => go(screens.switchLine)}
+        />
+      </CellGroup>
+      <CellGroup>
+        <Cell
+          icon={<LogOut size={20} />}
+          title={texts.logOut}
+          isDanger
+          disabled={isBusy}
+          onPress={() => run(logOutByChoice)}
+        />
+      </CellGroup>
+    </Screen>
+  )
+}

@@ -1,0 +1,128 @@
+import { defineTexts } from '../../kit/texts'
+
+export const settingsTexts = defineTexts({
+  settings: { 'zh-cn': '设置', 'yue-lang': '設定', 'en-us': 'Settings', 'korean-lang': '설정' },
+  looks: { 'zh-cn': '外观', 'yue-lang': '外觀', 'en-us': 'Looks', 'korean-lang': '화면' },
+  language: { 'zh-cn': '语言', 'yue-lang': '語言', 'en-us': 'Language', 'korean-lang': '언어' },
+  theme: { 'zh-cn': '主题', 'yue-lang': '主題', 'en-us': 'Theme', 'korean-lang': '테마' },
+  auto: { 'zh-cn': '跟随系统', 'yue-lang': '跟系統', 'en-us': 'Auto', 'korean-lang': '자동' },
+  light: { 'zh-cn': '浅色', 'yue-lang': '淺色', 'en-us': 'Light', 'korean-lang': '밝게' },
+  dark: { 'zh-cn': '深色', 'yue-lang': '深色', 'en-us': 'Dark', 'korean-lang': '어둡게' },
+  textSize: { 'zh-cn': '字号', 'yue-lang': '字體大細', 'en-us': 'Text size', 'korean-lang': '글자 크기' },
+  tiny: { 'zh-cn': '极小', 'yue-lang': '最細', 'en-us': 'Tiny', 'korean-lang': '아주 작게' },
+  small: { 'zh-cn': '小', 'yue-lang': '細', 'en-us': 'Small', 'korean-lang': '작게' },
+  standard: { 'zh-cn': '标准', 'yue-lang': '標準', 'en-us': 'Standard', 'korean-lang': '보통' },
+  large: { 'zh-cn': '大', 'yue-lang': '大', 'en-us': 'Large', 'korean-lang': '크게' },
+  huge: { 'zh-cn': '极大', 'yue-lang': '最大', 'en-us': 'Huge', 'korean-lang': '아주 크게' },
+  sampleOther: {
+    'zh-cn': '周末去看日出吗？',
+    'yue-lang': '週末去唔去睇日出？',
+    'en-us': 'Shall we watch the sunrise on Sunday?',
+    'korean-lang': '주말에 해돋이 보러 갈래?',
+  },
+  sampleOwn: {
+    'zh-cn': '好啊，我带热茶 ☕️',
+    'yue-lang': '好呀，我帶熱茶 ☕️',
+    'en-us': 'Yes! I bring hot tea ☕️',
+    'korean-lang': '좋아, 따뜻한 차 가져갈게 ☕️',
+  },
+  account: {
+    'zh-cn': '账号与安全',
+    'yue-lang': '帳號同安全',
+    'en-us': 'Account',
+    'korean-lang': '계정과 보안',
+  },
+  devices: { 'zh-cn': '登录设备', 'yue-lang': '登入裝置', 'en-us': 'Devices', 'korean-lang': '로그인 기기' },
+  changePassword: {
+    'zh-cn': '修改密码',
+    'yue-lang': '改密碼',
+    'en-us': 'Change password',
+    'korean-lang': '비밀번호 바꾸기',
+  },
+  privacy: { 'zh-cn': '隐私', 'yue-lang': '私隱', 'en-us': 'Privacy', 'korean-lang': '개인정보 보호' },
+  connection: { 'zh-cn': '网络', 'yue-lang': '網絡', 'en-us': 'Connection', 'korean-lang': '연결' },
+  switchLine: {
+    'zh-cn': '切换线路',
+    'yue-lang': '轉線路',
+    'en-us': 'Switch line',
+    'korean-lang': '회선 바꾸기',
+  },
+  ownLine: {
+    'zh-cn': '默认线路',
+    'yue-lang': '預設線路',
+    'en-us': 'Default line',
+    'korean-lang': '기본 회선',
+  },
+  logOut: { 'zh-cn': '退出登录', 'yue-lang': '登出', 'en-us': 'Log out', 'korean-lang': '로그아웃' },
+  logOutAsk: {
+    'zh-cn': '退出登录？',
+    'yue-lang': '登出？',
+    'en-us': 'Log out?',
+    'korean-lang': '로그아웃할까요?',
+  },
+  logOutBody: {
+    'zh-cn': '这台设备上的聊天记录会清除，账号里的消息不受影响。',
+    'yue-lang': '呢部裝置上面嘅傾偈記錄會清除，帳號入面嘅訊息唔受影響。',
+    'en-us': 'Conversations are cleared from this device; your account keeps them.',
+    'korean-lang': '이 기기의 대화는 지워지지만 계정의 메시지는 그대로예요.',
+  },
+  unsent: {
+    'zh-cn': (p: { n: number }) => `还有 ${p.n} 条消息没发出去，退出后会丢失。`,
+    'yue-lang': (p: { n: number }) => `仲有 ${p.n} 個訊息未發出，登出之後會冇咗。`,
+    'en-us': (p: { n: number }) =>
+      p.n === 1
+        ? 'One message has not been sent and would be lost.'
+        : `${p.n} messages have not been sent and would be lost.`,
+    'korean-lang': (p: { n: number }) => `보내지 못한 메시지 ${p.n}개가 사라져요.`,
+  },
+  thisDevice: { 'zh-cn': '本机', 'yue-lang': '呢部裝置', 'en-us': 'This device', 'korean-lang': '이 기기' },
+  otherDevices: {
+    'zh-cn': '其他设备',
+    'yue-lang': '其他裝置',
+    'en-us': 'Other devices',
+    'korean-lang': '다른 기기',
+  },
+  noOthers: {
+    'zh-cn': '没有其他设备登录',
+    'yue-lang': '冇其他裝置登入',
+    'en-us': 'No other device is logged in',
+    'korean-lang': '로그인된 다른 기기가 없어요',
+  },
+  devicesNote: {
+    'zh-cn': '看到不认识的设备，请结束它的登录并修改密码。',
+    'yue-lang': '見到唔認得嘅裝置，請登出佢，同埋改密碼。',
+    'en-us': 'If you do not know a device, end its session and change your password.',
+    'korean-lang': '모르는 기기가 있으면 로그아웃하고 비밀번호를 바꾸세요.',
+  },
+  loggedInAt: {
+    'zh-cn': (p: { time: string }) => `${p.time} 登录`,
+    'yue-lang': (p: { time: string }) => `${p.time} 登入`,
+    'en-us': (p: { time: string }) => `Logged in ${p.time}`,
+    'korean-lang': (p: { time: string }) => `${p.time} 로그인`,
+  },
+  unknownDevice: {
+    'zh-cn': '未知设备',
+    'yue-lang': '未知裝置',
+    'en-us': 'Unknown device',
+    'korean-lang': '알 수 없는 기기',
+  },
+  end: { 'zh-cn': '结束', 'yue-lang': '登出', 'en-us': 'End', 'korean-lang': '로그아웃' },
+  endAsk: {
+    'zh-cn': (p: { device: string }) => `结束 ${p.device} 的登录？`,
+    'yue-lang': (p: { device: string }) => `登出 ${p.device}？`,
+    'en-us': (p: { device: string }) => `End the session on ${p.device}?`,
+    'korean-lang': (p: { device: string }) => `${p.device}에서 로그아웃할까요?`,
+  },
+  endBody: {
+    'zh-cn': '它会立即退出，需要重新登录。',
+    'yue-lang': '佢會即刻登出，要再登入。',
+    'en-us': 'It is logged out at once.',
+    'korean-lang': '바로 로그아웃돼요.',
+  },
+  ended: {
+    'zh-cn': '已结束',
+    'yue-lang': '登出咗',
+    'en-us': 'Session ended',
+    'korean-lang': '로그아웃했어요',
+  },
+})
