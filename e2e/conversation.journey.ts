@@ -25,10 +25,7 @@ test.beforeEach(async ({ browser }, { project }) => {
   annsPage = await openAs(annsContext, linnet.url, ann)
   bensPage = await openAs(bensContext, linnet.url, ben)
 })
-test.afterEach(async () => {
-  await annsContext.close()
-  await bensContext.close()
-})
+test.afterEach(() => Promise.all([annsContext.close(), bensContext.close()]))
 
 test('what one writes the other reads, with ticks and unread badges', async () => {
   await openChat(annsPage, 'Ben')

@@ -35,7 +35,9 @@ export default defineConfig({
     sourcemap: true,
     // The page allows no data: styles or scripts, and small images cache as well as large ones.
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shell', test: shellFiles, tags: ['$initial'] }] } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: 'shell', test: shellFiles, tags: ['$initial'] }] } },
+    },
   },
   server: {
     proxy: {

@@ -39,12 +39,8 @@ export async function befriend(url: string, one: Person, other: Person): Promise
   await call({ url, token: one.token }, requestFriend, { personId: other.id as never, text: '' })
   const [request] = await call({ url, token: other.token }, listFriendRequests, {})
   if (!request) throw new Error('the request did not arrive')
-  const { conversationId } = await call(
-    url,
-    answerFriendRequest,
-    { requestId: request.id, agree: true },
-    other.token,
-  )
+  const answer = { requestId: request.id, agree: true }
+  const { conversationId } = await call({ url, token: other.token }, answerFriendRequest, answer)
   if (!conversationId) throw new Error('agreeing opened no conversation')
   return conversationId
 }
