@@ -53,7 +53,7 @@ export async function createServer(parts: ServerParts) {
     onPresence: (personId: PersonId, isOnline) =>
       domains.forEach((domain) => domain.onPresence?.(personId, isOnline)),
   })
-  const transact = createTransact({ sql, clock, deliver: hub.deliver })
+  const transact = createTransact({ sql, clock, deliver: hub.deliver, metrics })
   const auth = createAuth({ config, transact, sql, hub, clock, log })
   domains.push(
     userlogs,

@@ -14,6 +14,7 @@ import {
   setProfileField,
 } from '@linnet/protocol'
 import { createTestWorld, type Outcome, type Person, type TestWorld } from '@linnet/testing'
+import { createMetrics } from '../kernel/metrics'
 import { createTransact } from '../kernel/work'
 import { pruneSessions } from './prune'
 
@@ -286,7 +287,12 @@ describe('a session', () => {
     expect(await isLive(ann.token)).toBe(true)
     world.clock.advance(90 * dayMs)
     expect(await isLive(ann.token)).toBe(false)
-    await createTransact({ sql: world.sql, clock: world.clock, deliver: () => undefined })(pruneSessions)
+    await createTransact({
+      metrics: createMetrics(),
+      sql: world.sql,
+      clock: world.clock,
+      deliver: () => undefined,
+    })(pruneSessions)
     expect(await sessionCount(ann)).toBe(0)
   })
 

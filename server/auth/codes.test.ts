@@ -13,6 +13,7 @@ import {
 import { createTestWorld, type Outcome, type TestWorld } from '@linnet/testing'
 import { SMTPServer } from 'smtp-server'
 import { createLog } from '../kernel/log'
+import { createMetrics } from '../kernel/metrics'
 import { createTransact } from '../kernel/work'
 import { createCodeSender } from './code-sender'
 import { messageText } from './code-texts'
@@ -400,7 +401,12 @@ test('codes and counters that have run out are forgotten', async () => {
   const code = await codeFor(account)
   await check(account, wrong(code))
   world.clock.advance(25 * 3_600_000)
-  await createTransact({ sql: world.sql, clock: world.clock, deliver: () => undefined })(pruneCodes)
+  await createTransact({
+    metrics: createMetrics(),
+    sql: world.sql,
+    clock: world.clock,
+    deliver: () => undefined,
+  })(pruneCodes)
   for (const table of ['code', 'sending', 'attempt'])
     expect(await world.sql.unsafe<unknown[]>(`select 1 from auth.${table}`)).toHaveLength(0)
 })

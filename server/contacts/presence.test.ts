@@ -185,7 +185,12 @@ test('when the server stops, everybody who is here is kept as last seen then', a
     metrics: createMetrics(),
     onPresence: (...change) => domain.onPresence?.(...change),
   })
-  const domain = contacts({ hub, sql, clock, transact: createTransact({ sql, clock, deliver: hub.deliver }) })
+  const domain = contacts({
+    hub,
+    sql,
+    clock,
+    transact: createTransact({ metrics: createMetrics(), sql, clock, deliver: hub.deliver }),
+  })
   hub.join({ id: 'line' } as Connection, { personId: bob.id } as Member)
   const stored = () => sql`select at from contacts.last_seen where person_id = ${bob.id}`
   expect(await stored()).toHaveLength(0)

@@ -13,11 +13,10 @@ import { selectPeers } from './list-store'
 import { hideConversation, updateDraft, updateMute, updatePin, updateTitle } from './member-store'
 import { seconds } from './present'
 
-/** One person's view of one conversation, and the device that changes it. */
+/** One person's view of one conversation. */
 export interface ChatOf {
   personId: PersonId
   conversationId: ConversationId
-  connectionId?: string | undefined
 }
 
 /** Keeps unsent text for all my devices; empty text removes it. */
@@ -52,12 +51,11 @@ interface Change {
 
 async function tellMyDevices(work: Work, chat: ChatOf, { known, change }: Change): Promise<void> {
   if (!known) return refuse('ConversationNotFound')
-  const { personId, conversationId, connectionId } = chat
+  const { personId, conversationId } = chat
   await appendToUserLog(work, {
     to: [personId],
     event: chatStateChanged,
     data: { conversationId, ...change },
-    exceptConnection: connectionId,
   })
 }
 

@@ -9,7 +9,6 @@ export interface ReadInput {
   personId: PersonId
   conversationId: ConversationId
   mseq: number | undefined
-  connectionId: string | undefined
 }
 
 /** Moves my read cursor forward, tells my other devices, and in a one-to-one conversation the other. */
@@ -28,7 +27,6 @@ export async function readUpTo(
     to: [personId],
     event: chatStateChanged,
     data: { conversationId, readMseq, unread },
-    exceptConnection: input.connectionId,
   })
   if (row.type === 1)
     await tellPeer(work, audience, {

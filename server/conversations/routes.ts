@@ -28,7 +28,6 @@ export interface RouteParts {
 const chatOf = (caller: Member, { conversationId }: Pick<ChatOf, 'conversationId'>): ChatOf => ({
   personId: caller.personId,
   conversationId,
-  connectionId: caller.connectionId,
 })
 
 export const conversationRoutes = ({ send, audience }: RouteParts): Implementation[] => [
@@ -51,7 +50,6 @@ export const conversationRoutes = ({ send, audience }: RouteParts): Implementati
   implement(markRead, ({ input, caller, work }) =>
     readUpTo(work, audience, {
       ...chatOf(caller, input),
-      connectionId: caller.connectionId,
       mseq: input.mseq,
     }),
   ),

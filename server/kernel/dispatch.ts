@@ -78,10 +78,14 @@ export function createDispatch(parts: DispatchParts): Dispatch {
     const startedAt = performance.now()
     const route = routes.get(arrival.path)
     const language = languageOf(arrival)
-    const observe = (outcome: string) =>
-      parts.metrics.calls
-        .labels(route?.implementation.call.name ?? 'unknown', arrival.connection ? 'socket' : 'http', outcome)
-        .observe((performance.now() - startedAt) / 1000)
+    const requestId = newRequestId()
+    const call = route?.implementation.call.name ?? 'unknown'
+    const via = arrival.connection ? 'socket' : 'http'
+    const observe = (outcome: string) => {
+      const ms = performance.now() - startedAt
+      parts.metrics.calls.labels(call, via, outcome).observe(ms / 1000)
+      parts.log.debug('call', { requestId, call, via, outcome, ms })
+    }
     try {
       if (!route) return refuse('UnknownCall')
       if (!arrival.connection && arrival.method !== route.method)
@@ -96,12 +100,17 @@ export function createDispatch(parts: DispatchParts): Dispatch {
         return refusalAnswer(refusal, language)
       }
       observe('fault')
-      const requestId = Bun.randomUUIDv7()
-      parts.log.error('call failed', { requestId, call: route?.implementation.call.name, error })
+      parts.log.error('call failed', { requestId, call, error })
       return refusalAnswer(new Refusal('ServerFault', { requestId }), language)
     }
   }
 }
+
+const processId = crypto.randomUUID().slice(0, 8)
+let requests = 0
+
+/** Names one call in the log and to whoever reports that it failed. */
+const newRequestId = () => `${processId}-${(++requests).toString(36)}`
 
 function languageOf({ payload, connection }: Arrival): Language {
   const { language } = splitEnvelope(payload)

@@ -22,6 +22,11 @@ export function createMetrics() {
       buckets: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000],
       registers,
     }),
+    transactions: new Gauge({
+      name: 'linnet_transactions_open',
+      help: 'Transactions under way, each of which holds a connection of the pool',
+      registers,
+    }),
     pushes: new Counter({ name: 'linnet_pushes_total', help: 'Frames pushed to sockets', registers }),
     droppedPushes: new Counter({
       name: 'linnet_dropped_pushes_total',

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { PersonId, PushedEvent } from '@linnet/protocol'
 import type { z } from 'zod'
 import { type Sql, sqlState } from './database'
+import type { Metrics } from './metrics'
 
 export interface Clock {
   nowMs: () => number
@@ -43,20 +44,25 @@ export function createTransact({
   sql,
   clock,
   deliver,
+  metrics,
 }: {
   sql: Sql
   clock: Clock
   deliver: Deliver
+  metrics: Metrics
 }): Transact {
   return async (act) => {
     for (let attempt = 1; ; attempt++) {
       const afterwards: (() => void)[] = []
+      metrics.transactions.inc()
       try {
         const result = await sql.begin((tx) => act(createWork({ sql: tx, clock, deliver, afterwards })))
         for (const run of afterwards) run()
         return result
       } catch (error) {
         if (attempt === maxTries || !retryable.has(sqlState(error) ?? '')) throw error
+      } finally {
+        metrics.transactions.dec()
       }
     }
   }

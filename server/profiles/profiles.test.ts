@@ -7,6 +7,7 @@ import {
   setProfileField,
 } from '@linnet/protocol'
 import { createTestWorld, type Person, type TestWorld } from '@linnet/testing'
+import { createMetrics } from '../kernel/metrics'
 import { createTransact, type Work } from '../kernel/work'
 import { changeChatId } from './chat-id'
 import { createProfile, findPersonIds, profilesByIds, readAccount } from './index'
@@ -29,7 +30,9 @@ const failureOf = (promise: Promise<unknown>) =>
     (error: Error) => error.message,
   )
 const transact = <T>(act: (work: Work) => Promise<T>) =>
-  createTransact({ sql: world.sql, clock: world.clock, deliver: () => undefined })(act)
+  createTransact({ metrics: createMetrics(), sql: world.sql, clock: world.clock, deliver: () => undefined })(
+    act,
+  )
 
 async function refusalOf(answer: ReturnType<typeof set>): Promise<string> {
   const { ok, refusal } = (await answer) as { ok: boolean; refusal?: { name: string } }

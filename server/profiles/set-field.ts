@@ -31,7 +31,6 @@ export async function setField(work: Work, { caller, field, content }: FieldSett
     to: [personId],
     event: profileChanged,
     data: { profile },
-    exceptConnection: caller.connectionId,
   })
 }
 

@@ -216,6 +216,7 @@ describe('for operators and developers', () => {
       'linnet_batch_size',
       'linnet_sockets',
       'linnet_send_queue',
+      'linnet_transactions_open',
     ])
       expect(metrics).toContain(name)
   })

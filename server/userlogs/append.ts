@@ -8,15 +8,17 @@ export interface UserLogAddition<D extends z.ZodType = z.ZodType> {
   to: readonly PersonId[]
   event: PushedEvent<D>
   data: z.output<D>
-  exceptConnection?: string | undefined
 }
 
-/** Adds an event to the log of each of these people, in this transaction, and pushes it after the commit. */
+/**
+ * Adds an event to the log of each of these people, in this transaction, and pushes it after the commit. Every device hears
+ * of it, also the one that caused it: its count would have a hole otherwise.
+ */
 export async function appendToUserLog<D extends z.ZodType>(
   work: Work,
   addition: UserLogAddition<D>,
 ): Promise<void> {
-  const { event, data, exceptConnection } = addition
+  const { event, data } = addition
   const people = [...new Set(addition.to)]
   if (people.length === 0) return
   const wireData = spell(event.data, data)
@@ -24,6 +26,5 @@ export async function appendToUserLog<D extends z.ZodType>(
     events: people.map((personId) => ({ personId, action: event.wire, data: wireData })),
     nowMs: work.nowMs,
   })
-  for (const row of rows)
-    work.emit({ to: [row.person_id as PersonId], event, data, useq: Number(row.useq), exceptConnection })
+  for (const row of rows) work.emit({ to: [row.person_id as PersonId], event, data, useq: Number(row.useq) })
 }

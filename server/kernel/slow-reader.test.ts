@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { connect, type Socket } from 'node:net'
+import { messageKinds, sendMessage } from '@linnet/protocol'
+import { createTestWorld, type Person, type TestWorld } from '@linnet/testing'
+
+let world: TestWorld
+let ann: Person
+let ben: Person
+
+beforeAll(async () => {
+  world = await createTestWorld()
+  ann = await world.person('Ann')
+  ben = await world.person('Ben')
+})
+afterAll(() => world.stop())
+
+test('a socket that does not read has its pushes dropped, and is told so once it reads again', async () => {
+  const conversationId = await world.befriend(ann, ben)
+  const slow = await openRawSocket(ben.token)
+  slow.pause()
+  const text = 'x'.repeat(5000)
+  const send = () =>
+    ann.do(sendMessage, {
+      conversationId,
+      kind: messageKinds.text,
+      content: { text },
+      cid: Bun.randomUUIDv7(),
+    })
+  for (let sent = 0; sent < 3000 && (await dropped()) === 0; sent += 100)
+    await Promise.all(Array.from({ length: 100 }, send))
+  expect(await dropped()).toBeGreaterThan(0)
+  let heard = ''
+  slow.on('data', (chunk: Buffer) => (heard = (heard + chunk.toString('latin1')).slice(-2000)))
+  slow.resume()
+  for (const deadline = Date.now() + 10_000; !heard.includes('"tooLong"') && Date.now() < deadline;)
+    await Bun.sleep(20)
+  expect(heard).toContain('"tooLong"')
+  slow.destroy()
+}, 30_000)
+
+async function dropped(): Promise<number> {
+  const metrics = await (await fetch(`${world.url}/metrics`)).text()
+  return Number(/^linnet_dropped_pushes_total (\d+)/m.exec(metrics)?.[1] ?? 0)
+}
+
+/** A WebSocket by hand, whose reading can be stopped. */
+async function openRawSocket(token: string): Promise<Socket> {
+  const { hostname, port } = new URL(world.url)
+  const socket = connect(Number(port), hostname)
+  await new Promise((resolve) => socket.once('connect', resolve))
+  const headers = ['Upgrade: websocket', 'Connection: Upgrade', 'Sec-WebSocket-Version: 13']
+  const key = Buffer.from('linnet-slow-read').toString('base64')
+  socket.write(
+    `GET /socket HTTP/1.1\r\nHost: ${hostname}:${port}\r\n${headers.join('\r\n')}\r\nSec-WebSocket-Key: ${key}\r\n\r\n`,
+  )
+  await new Promise((resolve) => socket.once('data', resolve))
+  socket.write(clientFrame(JSON.stringify({ action: 'checkToken', data: token })))
+  await new Promise((resolve) => socket.once('data', resolve))
+  return socket
+}
+
+/** A masked text frame of at most 125 bytes. */
+function clientFrame(text: string): Buffer {
+  const payload = Buffer.from(text)
+  expect(payload.length).toBeLessThan(126)
+  return Buffer.concat([Buffer.from([0x81, 0x80 | payload.length, 0, 0, 0, 0]), payload])
+}
