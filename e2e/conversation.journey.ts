@@ -152,3 +152,12 @@ test('offline, the app opens with its chats and last messages', async () => {
   await annsPage.reload()
   await expect(annsPage.getByText('kept for later').first()).toBeVisible()
 })
+
+test('when the server is gone, another line is offered above a list that stays usable', async () => {
+  await expect(annsPage.getByText('You are now friends')).toBeVisible()
+  await linnet.kill()
+  await expect(annsPage.getByRole('button', { name: 'Switch line' })).toBeVisible({ timeout: 20_000 })
+  await expect(annsPage.getByText('You are now friends')).toBeVisible()
+  await linnet.start()
+  await expect(annsPage.getByRole('button', { name: 'Switch line' })).toBeHidden({ timeout: 40_000 })
+})

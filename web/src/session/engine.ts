@@ -1,12 +1,15 @@
 import { type Caller, type ClientState, createCaller, type Engine } from '@linnet/client'
 import type { createEngine } from '@linnet/client/engine'
 import type { ConversationId, PersonId } from '@linnet/protocol'
+import { listLines } from '@linnet/protocol/lines'
 import { useSyncExternalStore } from 'react'
 import { create } from 'zustand'
+import { whenIdle } from '../platform/idle'
 import { onOnlineChange } from '../platform/online'
 import { openDatabaseOf } from '../platform/storage'
 import { indexedDbStore } from './engine-store'
-import { currentHttpUrl, currentSocketUrl } from './lines'
+import { leaveDeadLine } from './line-failover'
+import { currentHttpUrl, currentSocketUrl, rememberLines } from './lines'
 import { usePreferences } from './preferences'
 import { type Session, useSession } from './session'
 import { leaveSession } from './signing-out'
@@ -32,6 +35,7 @@ export async function loadEngine(): Promise<void> {
 
 /** Starts and stops the engine as sessions begin and end. Called once; the first screen waits for it. */
 export async function followSession(): Promise<void> {
+  whenIdle(() => void chooseLineAtLaunch())
   const { session } = useSession.getState()
   if (session) {
     await loadEngine()
@@ -60,7 +64,10 @@ function startEngine({ token, accountId }: Session): void {
     language,
     store: indexedDbStore,
     onSignedOut: ({ reason, message }) => void leaveSession({ reason, message }),
-    onLineTrouble: () => useRunning.setState({ isTroubled: true }),
+    onLineTrouble() {
+      useRunning.setState({ isTroubled: true })
+      void leaveDeadLine()
+    },
     onMessage: (conversationId) => messageListeners.forEach((listener) => listener(conversationId)),
   })
   useRunning.setState({ engine, isTroubled: false })
@@ -108,6 +115,13 @@ export const useLineTrouble = (): boolean => useRunning((running) => running.isT
 export function onMessage(listener: (conversationId: ConversationId) => void): () => void {
   messageListeners.add(listener)
   return () => void messageListeners.delete(listener)
+}
+
+/** Asks the server for its lines, then makes sure that the one in use answers. */
+async function chooseLineAtLaunch(): Promise<void> {
+  const outcome = await guestCaller()(listLines, {})
+  if (outcome.ok) rememberLines(outcome.value.lines)
+  await leaveDeadLine()
 }
 
 /** Makes calls that need no session. */

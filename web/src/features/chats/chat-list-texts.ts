@@ -8,6 +8,18 @@ export const chatListTexts = defineTexts({
     'en-us': 'Add a friend',
     'korean-lang': '친구 추가',
   },
+  noLine: {
+    'zh-cn': '连不上服务器',
+    'yue-lang': '連唔到伺服器',
+    'en-us': 'The server cannot be reached',
+    'korean-lang': '서버에 연결할 수 없어요',
+  },
+  switchLine: {
+    'zh-cn': '切换线路',
+    'yue-lang': '轉線路',
+    'en-us': 'Switch line',
+    'korean-lang': '회선 바꾸기',
+  },
   empty: {
     'zh-cn': '还没有聊天，先加个好友吧',
     'yue-lang': '仲未有對話，加個朋友先啦',

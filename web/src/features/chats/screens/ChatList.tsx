@@ -16,6 +16,7 @@ import { useClientState } from '../../../session/engine'
 import { chatListTexts } from '../chat-list-texts'
 import { filteredChats } from '../chat-preview'
 import { ChatRows } from '../parts/ChatRows'
+import { LineOffer } from '../parts/LineOffer'
 import { useChatActions } from '../parts/use-chat-actions'
 import { useListKeys } from '../parts/use-list-keys'
 import styles from './ChatList.module.css'
@@ -48,7 +49,12 @@ export function ChatList() {
         tone="surface"
         ownScroll
         actions={<IconButton icon={<UserPlus size={22} />} label={texts.addFriend} onPress={addFriend} />}
-        header={<SearchField value={filter} onChange={setFilter} placeholder={texts.filter} />}
+        header={
+          <>
+            <SearchField value={filter} onChange={setFilter} placeholder={texts.filter} />
+            <LineOffer />
+          </>
+        }
       >
         {rows.length > 0 && <ChatRows rows={rows} actionsOf={actionsOf} onOpen={open} onMenu={openMenu} />}
         {rows.length === 0 && !hasChats && <SkeletonRows />}
