@@ -13,9 +13,12 @@ export default defineConfig({
   workers: 1,
   retries: 0,
   timeout: 60_000,
+  // A loaded machine is slow; a step that hangs still says which one it was before the test is over.
+  expect: { timeout: 10_000 },
   forbidOnly: true,
   use: {
     browserName: 'chromium',
+    actionTimeout: 15_000,
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: { ...(executablePath ? { executablePath } : {}), args: [...quiet, ...asRoot] },

@@ -24,9 +24,14 @@ export interface Person {
 
 let registered = 0
 
+/** A phone number that nobody has registered. */
+export function newAccount(): string {
+  return `138${String(Date.now() % 100_000).padStart(5, '0')}${String(++registered).padStart(3, '0')}`
+}
+
 /** Registers somebody with a phone number of their own. */
 export async function newPerson(url: string, nickname: string): Promise<Person> {
-  const account = `138${String(Date.now() % 100_000).padStart(5, '0')}${String(++registered).padStart(3, '0')}`
+  const account = newAccount()
   const password = 'linnet_1'
   await call({ url }, sendCode, { account, scene: 'register' })
   const input = { account, code: devCode, password, nickname, platform: 'desktop' as const }

@@ -16,6 +16,7 @@ import { LanguageButton } from '../parts/LanguageButton'
 import { registrationSteps } from '../parts/registration'
 import { setDraft, useSignInDraft } from '../parts/sign-in-draft'
 import { registerTexts } from '../register-texts'
+import styles from './Register.module.css'
 
 /** Registering, first step: the account to which the code goes, and the agreement. */
 export function Register() {
@@ -46,7 +47,7 @@ export function Register() {
     >
       <Form onSubmit={goOn} errors={errors}>
         <AccountField error={errors.account ?? refused} onEdit={edit} autoFocus />
-        <div>
+        <div className={styles.invite}>
           <Button
             kind="plain"
             size="small"

@@ -68,7 +68,11 @@ function FriendCell({ friend, isLast }: { friend: Friend; isLast: boolean }) {
             isOnline={known || friend.isOnline}
           />
         }
-        title={name}
+        title={
+          <span className={styles.name} dir="auto">
+            {name}
+          </span>
+        }
         hasChevron={false}
         isSelected={isOpen}
         onPress={() => go(screens.person, { person: friend.id })}

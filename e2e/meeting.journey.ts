@@ -1,0 +1,119 @@
+/** Two people who know nothing but a phone number of each other come to talk, by the app's own screens. */
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { expectTexts, openChat, ownBubble, say } from './support/conversation'
+import { befriend, newAccount, newContext, newPerson, openAs } from './support/people'
+import { goToTab, pane, tab } from './support/screens'
+import { devCode, type Linnet, startLinnet } from './support/server'
+
+let linnet: Linnet
+let contexts: BrowserContext[] = []
+
+test.beforeAll(async () => {
+  linnet = await startLinnet()
+})
+test.afterAll(() => linnet.stop())
+test.afterEach(async () => {
+  await Promise.all(contexts.map((context) => context.close()))
+  contexts = []
+})
+
+test('two people register, one finds the other by phone number, and they talk', async ({ browser }, {
+  project,
+}) => {
+  test.setTimeout(120_000)
+  const open = async (): Promise<Page> => {
+    const context = await newContext(browser, project)
+    contexts.push(context)
+    const page = await context.newPage()
+    await page.goto(linnet.url)
+    return page
+  }
+  const mias = { account: newAccount(), nickname: 'Mia', gender: 'Female' }
+  const leos = { account: newAccount(), nickname: 'Leo 刘', gender: 'Male' }
+  const mia = await open()
+  await registerThroughScreens(mia, mias)
+  const leo = await open()
+  await registerThroughScreens(leo, leos)
+
+  await askByPhoneNumber(mia, { account: leos.account, nickname: leos.nickname, text: 'Mia from the choir' })
+
+  await expect(tab(leo, 'Contacts')).toHaveAccessibleName(/1 unread/)
+  await goToTab(leo, 'Contacts')
+  await pane(leo, 'list').getByRole('button', { name: 'New friends' }).click()
+  const requests = pane(leo, 'detail')
+  await expect(requests.getByText('Mia from the choir')).toBeVisible()
+  await requests.getByRole('button', { name: 'Accept' }).click()
+  await expect(requests.getByRole('heading', { name: 'Mia', level: 1 })).toBeVisible()
+  await expect(tab(leo, 'Contacts')).not.toHaveAccessibleName(/unread/)
+  await say(leo, 'Hello Mia, of course')
+
+  await expect(tab(mia, 'Chats')).toHaveAccessibleName(/1 unread/)
+  await goToTab(mia, 'Chats')
+  await pane(mia, 'list').getByText(leos.nickname).first().click()
+  await expectTexts(mia, ['Hello Mia, of course'])
+  await expect(tab(mia, 'Chats')).not.toHaveAccessibleName(/unread/)
+  await say(mia, 'See you on Sunday')
+  await expectTexts(leo, ['Hello Mia, of course', 'See you on Sunday'])
+  await expect(ownBubble(mia, 'See you on Sunday')).toHaveAccessibleName(/Read$/)
+})
+
+test('a remark is the name under which I see a friend', async ({ browser }, { project }) => {
+  test.setTimeout(120_000)
+  const context = await newContext(browser, project)
+  contexts.push(context)
+  const ann = await newPerson(linnet.url, 'Ann')
+  const ben = await newPerson(linnet.url, 'Ben')
+  await befriend(linnet.url, ann, ben)
+  const page = await openAs(context, linnet.url, ann)
+  await openChat(page, 'Ben')
+  const detail = pane(page, 'detail')
+  await detail.getByRole('button', { name: 'Chat info' }).click()
+  await detail.getByRole('button', { name: 'Ben' }).click()
+  await detail.getByRole('button', { name: 'Remark' }).click()
+  await detail.getByRole('textbox', { name: 'Remark' }).fill('Benjamin, choir')
+  await detail.getByRole('button', { name: 'Save' }).click()
+  await expect(detail.getByRole('heading', { name: 'Benjamin, choir', level: 2 })).toBeVisible()
+  await detail.getByRole('button', { name: 'Message' }).click()
+  await expect(detail.getByRole('heading', { name: 'Benjamin, choir', level: 1 })).toBeVisible()
+  await expect(page).toHaveTitle(/Benjamin, choir/)
+  await goToTab(page, 'Chats')
+  await expect(pane(page, 'list').getByText('Benjamin, choir')).toBeVisible()
+})
+
+/** From the first screen that a stranger sees to the list of chats. */
+async function registerThroughScreens(
+  page: Page,
+  { account, nickname, gender }: { account: string; nickname: string; gender: string },
+): Promise<void> {
+  const screen = pane(page, 'full')
+  await screen.getByRole('button', { name: 'Create an account' }).click()
+  await screen.getByRole('textbox', { name: 'Phone number' }).fill(account)
+  await screen.getByRole('checkbox').check()
+  await screen.getByRole('button', { name: 'Next' }).click()
+  await screen.getByRole('textbox', { name: 'Verification code' }).fill(devCode)
+  await expect(screen.getByRole('heading', { name: 'Choose a password' })).toBeVisible()
+  await screen.getByLabel('New password').fill('linnet_1')
+  await screen.getByRole('button', { name: 'Next' }).click()
+  await screen.getByRole('textbox', { name: 'Nickname' }).fill(nickname)
+  await screen.getByRole('button', { name: 'Next' }).click()
+  await screen.getByRole('radio', { name: gender, exact: true }).check()
+  await screen.getByRole('button', { name: 'Start' }).click()
+  await expect(tab(page, 'Chats')).toBeVisible({ timeout: 20_000 })
+}
+
+/** Finds somebody by their phone number and asks to be friends. */
+async function askByPhoneNumber(
+  page: Page,
+  { account, nickname, text }: { account: string; nickname: string; text: string },
+): Promise<void> {
+  await goToTab(page, 'Contacts')
+  await pane(page, 'list').getByRole('button', { name: 'Add a friend' }).first().click()
+  const detail = pane(page, 'detail')
+  await detail.getByRole('searchbox').fill(account)
+  await detail.getByRole('button', { name: `Find “${account}”` }).click()
+  await detail.getByRole('button', { name: nickname }).click()
+  await detail.getByRole('button', { name: 'Add a friend' }).click()
+  await detail.getByRole('textbox', { name: 'Message with the request' }).fill(text)
+  await detail.getByRole('button', { name: 'Send request' }).click()
+  await expect(page.getByText('Request sent')).toBeVisible()
+}

@@ -1,0 +1,166 @@
+/** What a member sets on a device, where they are logged in, and how they leave. */
+import { screens } from '@linnet/protocol/screens'
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { openChat, ownBubble, say } from './support/conversation'
+import { befriend, newContext, newPerson, openAs, type Person } from './support/people'
+import { openFromMe, pane, tab } from './support/screens'
+import { type Linnet, startLinnet } from './support/server'
+
+let linnet: Linnet
+let ann: Person
+let context: BrowserContext
+let page: Page
+
+test.beforeAll(async () => {
+  linnet = await startLinnet()
+})
+test.afterAll(() => linnet.stop())
+
+test.beforeEach(async ({ browser }, { project }) => {
+  ann = await newPerson(linnet.url, 'Ann')
+  await befriend(linnet.url, ann, await newPerson(linnet.url, 'Ben'))
+  context = await newContext(browser, project)
+  page = await openAs(context, linnet.url, ann)
+})
+test.afterEach(() => context.close())
+
+const tongues = [
+  { key: 'zh-cn', name: '简体中文', tag: 'zh-CN', title: '语言', tabs: ['聊天', '通讯录', '发现', '我的'] },
+  { key: 'yue-lang', name: '粵語', tag: 'zh-HK', title: '語言', tabs: ['傾偈', '通訊錄', '發掘', '我'] },
+  {
+    key: 'korean-lang',
+    name: '한국어',
+    tag: 'ko',
+    title: '언어',
+    tabs: ['채팅', '연락처', '둘러보기', '내 정보'],
+  },
+  {
+    key: 'en-us',
+    name: 'English',
+    tag: 'en',
+    title: 'Language',
+    tabs: ['Chats', 'Contacts', 'Discover', 'Me'],
+  },
+]
+
+test('the language changes at once and everywhere, and no word stays behind', async () => {
+  await openFromMe(page, 'Language')
+  for (const { name, tag, title, tabs } of tongues) {
+    await pane(page, 'detail').getByRole('radio', { name, exact: true }).check()
+    await expect(page.locator('html')).toHaveAttribute('lang', tag)
+    await expect(pane(page, 'detail').getByRole('heading', { name: title, level: 1 })).toBeVisible()
+    await expect(page.locator('nav').getByRole('button', { includeHidden: true })).toHaveText(tabs)
+    const words = await page.locator('nav, [data-pane="detail"]:not([inert])').allInnerTexts()
+    if (tag !== 'en') expect(latinWordsIn(words.join(' '))).toEqual([])
+  }
+})
+
+test('the settings stand in the language that was chosen, also after a reload', async () => {
+  await openFromMe(page, 'Settings')
+  for (const { key, tag } of tongues.slice(0, 3)) {
+    await page.evaluate(
+      (chosen) => localStorage.setItem('linnet.preferences', JSON.stringify({ language: chosen })),
+      key,
+    )
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('lang', tag)
+    await expect(pane(page, 'detail').getByRole('slider')).toBeVisible()
+    expect(latinWordsIn(await pane(page, 'detail').innerText())).toEqual([])
+  }
+})
+
+test('theme and text size hold at once and after a reload', async () => {
+  await openFromMe(page, 'Settings')
+  const root = page.locator('html')
+  const settings = pane(page, 'detail')
+  const size = () => settings.getByText('Text size').evaluate((text) => getComputedStyle(text).fontSize)
+  const standardSize = Number.parseFloat(await size())
+  await settings.getByRole('radio', { name: 'Dark' }).check()
+  await expect(root).toHaveAttribute('data-theme', 'dark')
+  await settings.getByRole('slider', { name: 'Text size' }).fill('4')
+  await expect(root).toHaveAttribute('data-text-size', 'huge')
+  await expect(settings.getByRole('slider', { name: 'Text size' })).toHaveAttribute('aria-valuetext', 'Huge')
+  expect(Number.parseFloat(await size())).toBeGreaterThan(standardSize)
+  await page.reload()
+  await expect(root).toHaveAttribute('data-theme', 'dark')
+  await expect(root).toHaveAttribute('data-text-size', 'huge')
+})
+
+test('the list of devices shows this one as this one', async () => {
+  await openFromMe(page, 'Settings')
+  await pane(page, 'detail').getByRole('button', { name: 'Devices' }).click()
+  const devices = pane(page, 'detail')
+  await expect(devices.getByText('This device')).toBeVisible()
+  await expect(devices.getByText(/^Logged in /)).toHaveCount(1)
+  await expect(devices.getByText('No other device is logged in')).toBeVisible()
+})
+
+test('logging out asks, clears the device and leaves the choices; the password leads back', async () => {
+  await openChat(page, 'Ben')
+  await say(page, 'before leaving')
+  await expect(ownBubble(page, 'before leaving')).toHaveAccessibleName(/(Sent|Delivered|Read)$/)
+  await expect.poll(() => databases(page)).not.toEqual([])
+  await openFromMe(page, 'Settings')
+  await pane(page, 'detail').getByRole('radio', { name: 'Dark' }).check()
+
+  await pane(page, 'detail').getByRole('button', { name: 'Log out' }).click()
+  const question = page.getByRole('dialog', { name: 'Log out?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toBeHidden()
+  await pane(page, 'detail').getByRole('button', { name: 'Log out' }).click()
+  await question.getByRole('button', { name: 'Log out' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Welcome to Linnet' })).toBeVisible()
+  await expect(page).toHaveURL((url) => url.hash.startsWith(`#${screens.logIn}`))
+  await expect.poll(() => databases(page)).toEqual([])
+  const kept = ['linnet.lines', 'linnet.listWidth', 'linnet.preferences', 'linnet.welcomed']
+  const keys = await page.evaluate(() => Object.keys(localStorage))
+  expect(keys.filter((key) => !kept.includes(key))).toEqual([])
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+
+  await logInByPassword(page, ann)
+  await openChat(page, 'Ben')
+  await expect(ownBubble(page, 'before leaving')).toBeVisible()
+})
+
+test('the agreement and the privacy policy open before logging in, and lead back', async ({ browser }, {
+  project,
+}) => {
+  await context.close()
+  context = await newContext(browser, project)
+  page = await context.newPage()
+  await page.goto(linnet.url)
+  for (const title of ['User Agreement', 'Privacy Policy']) {
+    await pane(page, 'full').getByRole('link', { name: title }).click()
+    await expect(pane(page, 'full').getByRole('heading', { name: title, level: 1 })).toBeVisible()
+    expect((await pane(page, 'full').innerText()).length).toBeGreaterThan(500)
+    await pane(page, 'full').getByRole('button', { name: 'Back' }).click()
+    await expect(page.getByRole('heading', { name: 'Welcome to Linnet' })).toBeVisible()
+  }
+})
+
+async function logInByPassword(guest: Page, { account, password }: Person): Promise<void> {
+  const screen = pane(guest, 'full')
+  await screen.getByRole('radio', { name: 'Password' }).check()
+  await screen.getByRole('textbox', { name: 'Phone number' }).fill(account)
+  await screen
+    .getByLabel('Password', { exact: true })
+    .and(screen.locator('input[type=password]'))
+    .fill(password)
+  await screen.getByRole('checkbox').check()
+  await screen.getByRole('button', { name: 'Log in' }).click()
+  await expect(tab(guest, 'Chats')).toBeVisible({ timeout: 20_000 })
+}
+
+/** The databases of an account on this device. */
+function databases(of: Page): Promise<string[]> {
+  return of.evaluate(async () =>
+    (await indexedDB.databases()).flatMap(({ name }) => (name?.startsWith('linnet') ? [name] : [])),
+  )
+}
+
+/** Words that are not of a language written in other letters: a missing text would show its key. */
+function latinWordsIn(text: string): string[] {
+  const own = new Set(['English', 'Linnet'])
+  return (text.match(/[A-Za-z]{2,}/g) ?? []).filter((word) => !own.has(word))
+}
