@@ -81,7 +81,7 @@ function Profile({ person }: { person: PersonView }) {
             onPress={() => go(screens.remark, { person: person.id })}
           />
         )}
-        {person.signature !== '' && <Cell title={person.signature} subtitle={texts.signature} />}
+        {person.signature !== '' && <Cell title={texts.signature} subtitle={person.signature} />}
       </CellGroup>
     </Screen>
   )
