@@ -29,6 +29,11 @@ export function nested<S extends z.ZodType>(schema: S): S {
   return schema
 }
 
+function isNested(schema: z.ZodType): boolean {
+  if (schema instanceof z.ZodOptional) return isNested(schema.unwrap() as z.ZodType)
+  return nestedSchemas.has(schema)
+}
+
 /** What a caller sends: unknown fields are refused. */
 export const wireInput = <const F extends Fields>(fields: F): WireObject<F> =>
   wireObject(fields, z.strictObject)
@@ -53,7 +58,7 @@ function wireObject<F extends Fields>(
   })
   const nestedFields = new Set(
     Object.values(fields)
-      .filter(([, schema]) => nestedSchemas.has(schema))
+      .filter(([, schema]) => isNested(schema))
       .map(([wire]) => wire),
   )
   fieldsBySchema.set(codec, fields)

@@ -235,6 +235,20 @@ describe('the log', () => {
   })
 })
 
+test('a form may ask for a range as JSON text', async () => {
+  const ask = async (range: string) => {
+    const fields = { _token: ann.token, list_id: chat, send_data: range }
+    const response = await fetch(`${world.url}/im/get/chatData`, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+    })
+    return (await response.json()) as { err: number; data: { list?: { cseq: number }[]; code?: string } }
+  }
+  const { data } = await ask('{"after":10}')
+  expect(data.list?.map(({ cseq }) => cseq)).toEqual(Array.from({ length: 30 }, (_, index) => 11 + index))
+  expect(await ask('{"after":')).toMatchObject({ err: 1, data: { code: 'BadInput', field: 'send_data' } })
+})
+
 describe('unread and cursors', () => {
   let carol: Person
   let dan: Person
