@@ -1,10 +1,13 @@
+import { defaultLanguage } from '@linnet/protocol'
 import type { Server } from 'bun'
 import { createServer, type ServerParts } from './app'
 import type { Config } from './kernel/config'
 import type { Connection } from './kernel/connection'
 import { closeCodes } from './kernel/connection'
 import { type DatabaseConnection, openDatabase } from './kernel/database'
+import { refusalAnswer } from './kernel/dispatch'
 import type { Log } from './kernel/log'
+import { Refusal } from './kernel/refusal'
 import { StartRefusal } from './kernel/start-refusal'
 
 export interface RunningServer {
@@ -32,7 +35,19 @@ export async function startServer({ config, connection, log, clock }: StartOptio
   )
   let listening: Server<Connection>
   try {
-    listening = Bun.serve({ port: config.port, hostname: config.host, ...app.handlers })
+    listening = Bun.serve({
+      port: config.port,
+      hostname: config.host,
+      // Never Bun's own error page: it shows stack and source.
+      development: false,
+      error: (error) => {
+        const requestId = crypto.randomUUID()
+        log.error('request failed', { requestId, error })
+        const { body, status } = refusalAnswer(new Refusal('ServerFault', { requestId }), defaultLanguage)
+        return Response.json(body, { status })
+      },
+      ...app.handlers,
+    })
   } catch (error) {
     await app.stop(0)
     await sql.close()

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import {
+  blockPerson,
   type ConversationId,
   getChat,
   listChats,
@@ -376,6 +377,23 @@ describe('typing', () => {
     expect(writer.frames.some(({ action }) => action === 'typing')).toBe(false)
     await Promise.all([writer.close(), reader.close(), stranger.close()])
   })
+})
+
+test('between people of whom one blocked the other, neither typing nor reading is told', async () => {
+  const [ivy, jon] = [await world.person('Ivy'), await world.person('Jon')]
+  const theirs = await world.befriend(ivy, jon)
+  await ivy.do(sendMessage, message('before', newId(), theirs))
+  await jon.do(blockPerson, { personId: ivy.id })
+  const [ivys, jons] = [await ivy.connect(), await jon.connect()]
+  ivys.send('typing', { list_id: theirs })
+  jons.send('typing', { list_id: theirs })
+  await jon.do(markRead, { conversationId: theirs })
+  for (const device of [ivys, jons]) {
+    device.send('ping', '')
+    await device.next('ping')
+    expect(device.frames.some(({ action }) => action === 'typing' || action === 'chatCursor')).toBe(false)
+  }
+  await Promise.all([ivys.close(), jons.close()])
 })
 
 describe('catching up', () => {

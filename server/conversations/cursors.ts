@@ -28,7 +28,7 @@ export async function readUpTo(
     event: chatStateChanged,
     data: { conversationId, readMseq, unread },
   })
-  if (row.type === 1)
+  if (row.type === 1 && row.lock === '')
     await tellPeer(work, audience, {
       conversationId,
       personId,

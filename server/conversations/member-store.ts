@@ -7,6 +7,7 @@ export interface ReadRow {
   received_mseq: bigint
   unread: bigint
   type: number
+  lock: string
 }
 
 /** Moves a read cursor forward, at most to the head; no row when the person is no member, `moved` false when it stood there. */
@@ -16,7 +17,7 @@ export async function moveReadCursor(
 ) {
   const [row] = await sql<(ReadRow & { moved: boolean })[]>`
     with target as (
-      select member.conversation_id, member.person_id, member.read_mseq as before, conversation.type, conversation.mseq as head,
+      select member.conversation_id, member.person_id, member.read_mseq as before, conversation.type, conversation.lock, conversation.mseq as head,
         least(conversation.mseq, ${mseq ?? Number.MAX_SAFE_INTEGER}::bigint) as wanted
       from conversations.member join conversations.conversation on id = conversation_id
       where conversation_id = ${conversationId} and person_id = ${personId}
@@ -26,7 +27,7 @@ export async function moveReadCursor(
     set read_mseq = greatest(member.read_mseq, wanted), received_mseq = greatest(member.received_mseq, wanted)
     from target
     where member.conversation_id = target.conversation_id and member.person_id = target.person_id
-    returning member.read_mseq, member.received_mseq, target.type, member.read_mseq > target.before as moved,
+    returning member.read_mseq, member.received_mseq, target.type, target.lock, member.read_mseq > target.before as moved,
       greatest(0, head - greatest(member.read_mseq, member.sent_mseq, member.floor_mseq)) as unread`
   return row
 }
@@ -45,7 +46,7 @@ export const moveReceivedCursors = (
   sql<ReceivedRow[]>`
     update conversations.member set received_mseq = least(conversation.mseq, input.mseq)
     from json_to_recordset(${jsonRows(cursors)}::text::json) as input(id uuid, mseq bigint)
-    join conversations.conversation on conversation.id = input.id and conversation.type = 1
+    join conversations.conversation on conversation.id = input.id and conversation.type = 1 and conversation.lock = ''
     where member.conversation_id = input.id and member.person_id = ${personId}
       and member.received_mseq < least(conversation.mseq, input.mseq)
     returning member.conversation_id, member.read_mseq, member.received_mseq`

@@ -3,6 +3,7 @@ import type { Sql } from '../kernel/database'
 import { implementSignal } from '../kernel/domain'
 import type { Hub } from '../kernel/hub'
 import type { Audience } from './audience'
+import { selectMembership } from './store'
 
 /** Above this many members nobody is told who is typing. */
 const largestTypingGroup = 200
@@ -15,8 +16,10 @@ export function typingSignal({ hub, sql, audience }: { hub: Hub; sql: Sql; audie
       const now = performance.now()
       if (now - (lastAt.get(id) ?? -Infinity) < 2000) return
       lastAt.set(id, now)
+      const membership = await selectMembership(sql, { conversationId, personId: member.personId })
+      if (!membership || membership.lock !== '') return
       const members = (await audience.of(sql, [conversationId])).get(conversationId) ?? []
-      if (!members.includes(member.personId) || members.length > largestTypingGroup) return
+      if (members.length > largestTypingGroup) return
       const data = spell(typing.data, { conversationId, personId: member.personId })
       const others = members.filter((personId) => personId !== member.personId)
       hub.push(others, JSON.stringify({ action: typing.wire, data }))

@@ -193,10 +193,12 @@ function limitRate(limiter: RateLimiter | undefined, call: Call, caller: Member 
 }
 
 function decodeInput(call: Call, fields: Record<string, unknown>): unknown {
-  const unpacked: Record<string, unknown> = {}
-  for (const [name, value] of Object.entries(fields))
-    unpacked[name] =
-      typeof value === 'string' && call.input.nestedFields.has(name) ? parseNested(name, value) : value
+  const unpacked = Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      typeof value === 'string' && call.input.nestedFields.has(name) ? parseNested(name, value) : value,
+    ]),
+  )
   const result = z.safeDecode(call.input, unpacked)
   if (result.success) return result.data
   const [issue] = result.error.issues

@@ -27,7 +27,7 @@ const maxBodyBytes = 1024 * 1024
 /** Answers every HTTP request of the one port, and upgrades sockets. */
 export function createFetch(parts: HttpParts) {
   return async (request: Request, server: Server<Connection>): Promise<Response | undefined> => {
-    const { pathname } = new URL(request.url)
+    const { pathname } = addressed(request)
     const origin = request.headers.get('origin')
     const isOwnOrigin = origin === null || isAllowedOrigin(origin, request, parts.allowedOrigins)
     if (request.headers.get('upgrade')?.toLowerCase() === 'websocket')
@@ -38,6 +38,12 @@ export function createFetch(parts: HttpParts) {
     if (origin !== null && isOwnOrigin) allowCrossOrigin(response, origin)
     return response
   }
+}
+
+/** Path and query as they were asked for. The host is the caller's word: missing or broken, it must not matter. */
+function addressed(request: Request): URL {
+  const target = request.url.replace(/^[a-z]+:\/\/[^/]*/i, '').replace(/^\/*/, '/')
+  return new URL(target, 'http://localhost')
 }
 
 function upgrade(request: Request, server: Server<Connection>, pathname: string): Response | undefined {
@@ -101,7 +107,7 @@ async function answerCall({ dispatch }: HttpParts, { request, pathname, address 
 
 async function readPayload(request: Request): Promise<Record<string, unknown>> {
   if (request.method === 'GET' || request.method === 'HEAD')
-    return Object.fromEntries(new URL(request.url).searchParams)
+    return Object.fromEntries(addressed(request).searchParams)
   const body = await readBody(request)
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
   if (body.length === 0) return {}

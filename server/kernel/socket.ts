@@ -91,7 +91,7 @@ export function createSocketHandler(parts: SocketParts): WebSocketHandler<Connec
 
 function parseFrame(message: string | Buffer): ReceivedFrame | Refusal {
   if (typeof message !== 'string') return new Refusal('BadInput', { field: 'frame' })
-  if (message.length > maxFrameLength) return new Refusal('TooLarge')
+  if (Buffer.byteLength(message) > maxFrameLength) return new Refusal('TooLarge')
   try {
     const frame: unknown = JSON.parse(message)
     if (typeof frame === 'object' && frame !== null && 'action' in frame && typeof frame.action === 'string')

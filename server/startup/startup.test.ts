@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { connect } from 'node:net'
 import { allCalls, getBase, logOut, messageKinds, requestFriend, sendMessage } from '@linnet/protocol'
 import { createTestWorld, type Person, type TestWorld } from '@linnet/testing'
 
@@ -227,4 +228,20 @@ describe('for operators and developers', () => {
     expect((await fetch(`${world.url}/im/asyncapi.json`)).status).toBe(200)
     expect(await (await fetch(`${world.url}/im/docs`)).text()).toContain('/im/message/addChat')
   })
+})
+
+test.each([
+  ['without a host', 'GET /health HTTP/1.0\r\n\r\n'],
+  ['with a host that is none', 'GET /health HTTP/1.1\r\nHost: %%%\r\nConnection: close\r\n\r\n'],
+])('a request %s is answered like any other', async (_, request) => {
+  const { hostname, port } = new URL(world.url)
+  const answer = await new Promise<string>((resolve) => {
+    let text = ''
+    const socket = connect(Number(port), hostname, () => socket.write(request))
+    socket.on('data', (chunk: Buffer) => (text += chunk.toString()))
+    socket.on('close', () => resolve(text))
+    setTimeout(() => socket.destroy(), 1000)
+  })
+  expect(answer).toContain(' 200 ')
+  expect(answer).toContain('"status":"ok"')
 })
