@@ -16,6 +16,7 @@ import type { Log } from './log'
 import type { Metrics } from './metrics'
 import type { RateLimiter } from './rate-limit'
 import { Refusal, refuse } from './refusal'
+import { requestScope } from './request-scope'
 import type { Clock, Transact } from './work'
 
 /** Who holds a token; undefined when nobody does any more. */
@@ -90,7 +91,8 @@ export function createDispatch(parts: DispatchParts): Dispatch {
       if (!route) return refuse('UnknownCall')
       if (!arrival.connection && arrival.method !== route.method)
         return refuse('WrongMethod', { method: route.method })
-      const data = await run(parts, route.implementation, { arrival, language })
+      const { implementation } = route
+      const data = await requestScope.run(requestId, () => run(parts, implementation, { arrival, language }))
       observe('ok')
       return { status: 200, body: { err: 0, msg: '', data } }
     } catch (error) {

@@ -1,4 +1,5 @@
 import { redact, redactText } from './redact'
+import { requestScope } from './request-scope'
 
 export const logLevels = ['debug', 'info', 'warn', 'error'] as const
 export type LogLevel = (typeof logLevels)[number]
@@ -30,7 +31,12 @@ export function createLog({ level, write, form = 'json', now = () => new Date() 
   function logWith(always: LogFields): Log {
     const line = (of: LogLevel) => (message: string, fields?: LogFields) => {
       if (logLevels.indexOf(of) < lowest) return
-      const safe = redact({ ...always, ...fields }) as LogFields
+      const requestId = requestScope.getStore()
+      const safe = redact({
+        ...(requestId !== undefined && { requestId }),
+        ...always,
+        ...fields,
+      }) as LogFields
       write(`${print({ time: now(), level: of, message: redactText(message), fields: safe })}\n`)
     }
     return {
