@@ -125,7 +125,7 @@ const noPlaces: TidyRule = {
   name: 'nothing depends on the machine it was written on',
   problems: ({ text }) => {
     const places =
-      /(?<![\w.:/-])\/(?:work|root|home\/[a-z]+|Users\/[A-Za-z]+)\/[\w.-]+|\/tmp\/(?:brief|bash_jobs)\b|\bhttps?:\/\/[\w.-]*(?:registry|npm|artifactory|mirror)[\w.-]*\.[\w.-]+|"resolved": "https?:|\b_authToken\b|^registry=/gm
+      /(?<![\w.:/-])\/(?:work|root|home\/[a-z]+|Users\/[A-Za-z]+)\/[\w.-]+|\bhttps?:\/\/[\w.-]*(?:registry|npm|artifactory|mirror)[\w.-]*\.[\w.-]+|"resolved": "https?:|\b_authToken\b|^registry=/gm
     return found(text, places).map(
       ({ line, word }) => `${line}: "${word}" exists on one machine only; leave it out`,
     )
