@@ -1,7 +1,16 @@
 /** Prints the contract: `generated/openapi.json` and `generated/asyncapi.json`. With `--check`, only says whether they are fresh. */
 import { join } from 'node:path'
 import { z } from 'zod'
-import { allCalls, allEvents, allSignals, anyCallRefusals, type AnyCall, languages } from './src'
+import {
+  allCalls,
+  allEvents,
+  allSignals,
+  anyCallRefusals,
+  type AnyCall,
+  fileKeyHeader,
+  FileVariant,
+  languages,
+} from './src'
 
 const schemaOf = (schema: z.ZodType) => {
   const { $schema: _, ...body } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
@@ -24,6 +33,15 @@ const envelope = {
   lang: { type: 'string', enum: languages },
 }
 
+function contentOf(call: AnyCall, body: { properties: object }) {
+  if (!call.isMultipart)
+    return { 'application/json': { schema: body }, 'application/x-www-form-urlencoded': { schema: body } }
+  // Fields go first: what stands after the file is not read any more.
+  const { file: _, ...fields } = body.properties as Record<string, object>
+  const properties = { ...fields, file: { type: 'string', format: 'binary' } }
+  return { 'multipart/form-data': { schema: { ...body, properties } } }
+}
+
 function operationOf(call: AnyCall) {
   const input = schemaOf(call.input) as { properties?: object }
   const body = { ...input, properties: { ...input.properties, ...envelope } }
@@ -31,29 +49,48 @@ function operationOf(call: AnyCall) {
     operationId: call.name,
     summary: call.summary,
     description: `Refusals: ${[...call.refusals, ...anyCallRefusals].join(', ')}.`,
-    ...(call.wire.startsWith('POST') && {
-      requestBody: {
-        content: {
-          'application/json': { schema: body },
-          'application/x-www-form-urlencoded': { schema: body },
-        },
-      },
-    }),
+    ...(call.wire.startsWith('POST') && { requestBody: { content: contentOf(call, body) } }),
     responses: {
       200: { description: 'The answer', content: { 'application/json': { schema: answerOf(call) } } },
     },
   }
 }
 
+/** No call: a file is fetched as a browser fetches one. */
+const fetchFile = {
+  operationId: 'uploads.fetch',
+  summary:
+    'A file, whole or by range. The key stands in the address or in a header; a stranger is told that there is none.',
+  parameters: [
+    { name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } },
+    { name: 'variant', in: 'path', required: true, schema: { type: 'string', enum: FileVariant.options } },
+    { name: 'k', in: 'query', schema: { type: 'string' }, description: 'The key of uploads.key' },
+    { name: fileKeyHeader, in: 'header', schema: { type: 'string' }, description: 'The same key' },
+    { name: 'range', in: 'header', schema: { type: 'string' } },
+  ],
+  responses: {
+    200: { description: 'The file' },
+    206: { description: 'A part of it' },
+    304: { description: 'It is the one that is known' },
+    401: { description: 'The session of the key has ended' },
+    404: { description: 'There is no such file for this person' },
+    409: { description: 'It is still being processed; retry-after says when to ask again' },
+    416: { description: 'There is no such part' },
+  },
+}
+
 const openapi = {
   openapi: '3.1.0',
   info: { title: 'Linnet', version: '1', description: 'Calls of the messenger, by HTTP or over its socket.' },
-  paths: Object.fromEntries(
-    allCalls.map((call) => {
-      const [method = '', path = ''] = call.wire.split(' ')
-      return [path, { [method.toLowerCase()]: operationOf(call) }]
-    }),
-  ),
+  paths: {
+    ...Object.fromEntries(
+      allCalls.map((call) => {
+        const [method = '', path = ''] = call.wire.split(' ')
+        return [path, { [method.toLowerCase()]: operationOf(call) }]
+      }),
+    ),
+    '/im/file/{id}/{variant}': { get: fetchFile },
+  },
 }
 
 const messageOf = ({

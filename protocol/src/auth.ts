@@ -10,7 +10,7 @@ const Code = z.string().regex(/^\d{6}$/)
 const Password = text({ min: 1, max: 128 })
 
 /** What a verification code is for: a code for one purpose is worth nothing for another. */
-export const CodeScene = z.enum(['register', 'login', 'reset'])
+export const CodeScene = z.enum(['register', 'login', 'reset', 'trade'])
 export type CodeScene = z.output<typeof CodeScene>
 
 /** One live session for each: a second login on the same platform ends the first. */
@@ -152,6 +152,14 @@ export const sessionEnded = defineEvent({
   data: wireView({ reason: ['reason', SessionEndReason], message: ['msg', z.string()] }),
 })
 
+export const devicesChanged = defineEvent({
+  name: 'auth.devicesChanged',
+  wire: 'devicesChanged',
+  log: 'person',
+  summary: 'I have logged in on a device, or one of mine was logged out: fetch the device list again.',
+  data: wireView({}),
+})
+
 export const authCalls = [
   sendCode,
   checkCode,
@@ -163,4 +171,4 @@ export const authCalls = [
   listDevices,
   removeDevice,
 ] as const
-export const authEvents = [sessionEnded] as const
+export const authEvents = [sessionEnded, devicesChanged] as const

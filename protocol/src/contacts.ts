@@ -61,10 +61,22 @@ export const requestFriend = defineCall({
   wire: 'POST /im/friend/apply',
   auth: 'member',
   summary:
-    'Asks to be friends, with a verification text. Asking again replaces the text; if the other asked first, it agrees.',
-  input: wireInput({ personId: ['user_id', PersonId], text: ['text', text({ max: 200 })] }),
+    'Asks to be friends, with a verification text. Asking again replaces the text; if the other asked first, it agrees. ' +
+    '`list_id` is the group in which we met.',
+  input: wireInput({
+    personId: ['user_id', PersonId],
+    text: ['text', text({ max: 200 })],
+    conversationId: ['list_id', ConversationId.optional()],
+  }),
   output: Nothing,
-  refusals: ['PersonNotFound', 'NotYourself', 'AlreadyFriends', 'RequestsNotAccepted'],
+  refusals: [
+    'PersonNotFound',
+    'NotYourself',
+    'AlreadyFriends',
+    'RequestsNotAccepted',
+    'ConversationNotFound',
+    'NoBefriending',
+  ],
   limit: { count: 30, seconds: 3600 },
 })
 

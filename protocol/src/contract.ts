@@ -32,6 +32,10 @@ export interface Call<
   /** Every refusal the call can give beyond the ones that any call can give (`anyCallRefusals`). */
   refusals: readonly R[]
   limit?: RateLimit
+  /** It carries a file, so it is a multipart form: by HTTP only. */
+  isMultipart?: boolean
+  /** Its answer may take a minute. */
+  isSlow?: boolean
 }
 
 /** States a call. Types of input, output, refusals and audience are taken from what is written. */
@@ -82,4 +86,3 @@ export function defineSignal<D extends z.ZodType>(signal: Signal<D>): Signal<D> 
 
 export type CallInput<C> = C extends { input: infer I extends z.ZodType } ? z.output<I> : never
 export type CallOutput<C> = C extends { output: infer O extends z.ZodType } ? z.output<O> : never
-export type EventData<E> = E extends { data: infer D extends z.ZodType } ? z.output<D> : never

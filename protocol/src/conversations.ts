@@ -1,23 +1,19 @@
 /** Conversations: their logs, and what each member keeps about them. */
 import { z } from 'zod'
 import { ChatView, LockReason } from './chat-view'
+import { maxTextLength } from './contents'
 import { defineCall, defineEvent, defineSignal } from './contract'
-import { EntryView, maxTextLength } from './messages'
-import {
-  ClientId,
-  ConversationId,
-  count,
-  flag,
-  nested,
-  Nothing,
-  PersonId,
-  text,
-  wireInput,
-  wireView,
-} from './wire'
+import { entryChangeCalls, entryChangeEvents } from './entry-changes'
+import { EntryView } from './messages'
+import { sendMessage } from './sending'
+import { ConversationId, count, flag, nested, Nothing, PersonId, text, wireInput, wireView } from './wire'
 
 export * from './chat-view'
+export * from './contents'
+export * from './entry-changes'
 export * from './messages'
+export * from './notices'
+export * from './sending'
 
 export const conversationTypes = { direct: 1, group: 2 } as const
 
@@ -29,10 +25,10 @@ export const listChats = defineCall({
   wire: 'POST /im/get/chatList',
   auth: 'member',
   summary:
-    'My chat list, 30 at a time, pinned first, then newest. `before` is the list_id of the last row of the page before.',
+    'My chat list, 30 at a time, pinned first, then newest. `before` is the list_id of the last row of the page before; one that has left the list meanwhile is refused, and the reader begins anew.',
   input: wireInput({ before: ['before', ConversationId.optional()] }),
   output: z.array(nested(ChatView)),
-  refusals: [],
+  refusals: ['ConversationNotFound'],
 })
 
 export const getChat = defineCall({
@@ -43,29 +39,6 @@ export const getChat = defineCall({
   input: wireInput({ conversationId: ['list_id', ConversationId] }),
   output: ChatView,
   refusals: ['ConversationNotFound'],
-})
-
-export const sendMessage = defineCall({
-  name: 'conversations.send',
-  wire: 'POST /im/message/addChat',
-  auth: 'member',
-  summary:
-    'Stores a message and shows it to the members. The same `cid` with the same payload gets the first answer again; with another payload, IdReused.',
-  input: wireInput({
-    conversationId: ['list_id', ConversationId],
-    kind: ['type', count({ max: 99 })],
-    content: ['content', nested(z.looseObject({ text: text({ max: maxTextLength }).optional() }))],
-    cid: ['cid', ClientId],
-  }),
-  output: wireView({
-    cid: ['cid', z.string()],
-    id: ['id', z.string()],
-    cseq: ['cseq', z.int()],
-    mseq: ['mseq', z.int()],
-    at: ['time', z.int()],
-    atMs: ['time_ms', z.int()],
-  }),
-  refusals: ['ConversationNotFound', 'IdReused', 'EmptyMessage', 'UnsupportedKind', 'NotFriends', 'Blocked'],
 })
 
 /** A page of a log: newest first, except by `after`, which is oldest first. */
@@ -154,6 +127,16 @@ export const muteChat = defineCall({
   refusals: ['ConversationNotFound'],
 })
 
+export const clearHistory = defineCall({
+  name: 'conversations.clearHistory',
+  wire: 'POST /im/message/clearChat',
+  auth: 'member',
+  summary: 'Empties a conversation for me alone; it stays on my list.',
+  input: wireInput({ conversationId: ['list_id', ConversationId] }),
+  output: Nothing,
+  refusals: ['ConversationNotFound'],
+})
+
 export const removeChat = defineCall({
   name: 'conversations.removeFromList',
   wire: 'POST /im/message/removeChat',
@@ -199,6 +182,8 @@ export const ChatStateView = wireView({
   draft: ['draft', z.string().optional()],
   lock: ['lock', LockReason.optional()],
   removed: ['removed', flag().optional()],
+  /** Everything up to this cseq was cleared for me. */
+  clearedCseq: ['clear_cseq', z.int().optional()],
 })
 export type ChatStateView = z.output<typeof ChatStateView>
 
@@ -216,7 +201,7 @@ export const cursorMoved = defineEvent({
   wire: 'chatCursor',
   log: 'none',
   summary:
-    'The other member of a one-to-one conversation received or read up to here. Cursors only move forward.',
+    'Somebody received or read my messages up to here: the other of two, or a member of a group. Cursors only move forward.',
   data: wireView({
     conversationId: ['list_id', ConversationId],
     personId: ['user_id', PersonId],
@@ -266,7 +251,9 @@ export const conversationsCalls = [
   setDraft,
   pinChat,
   muteChat,
+  clearHistory,
   removeChat,
+  ...entryChangeCalls,
 ] as const
 export const conversationsEvents = [
   newEntry,
@@ -275,5 +262,6 @@ export const conversationsEvents = [
   chatStateChanged,
   cursorMoved,
   typing,
+  ...entryChangeEvents,
 ] as const
 export const conversationsSignals = [sendTyping] as const

@@ -2,7 +2,9 @@
 import type { Language } from './languages'
 
 /** The wire names of what any call may carry. */
-export const envelopeNames = ['_token', 'lang', '_agent_id'] as const
+/** The field that carries a session's token. */
+export const tokenField = '_token'
+export const envelopeNames = [tokenField, 'lang', '_agent_id'] as const
 
 export interface Envelope {
   token?: string | undefined

@@ -3,9 +3,14 @@ import { authCalls, authEvents } from './auth'
 import { contactsCalls, contactsEvents, contactsSignals } from './contacts'
 import type { AnyCall, PushedEvent, Signal } from './contract'
 import { conversationsCalls, conversationsEvents, conversationsSignals } from './conversations'
+import { groupsCalls, groupsEvents } from './groups'
 import { linesCalls } from './lines'
 import { profilesCalls, profilesEvents } from './profiles'
+import { redpacketsCalls, redpacketsEvents } from './redpackets'
+import { reportsCalls } from './reports'
 import { startupCalls, startupEvents, startupSignals } from './startup'
+import { uploadsCalls } from './uploads'
+import { walletCalls, walletEvents } from './wallet'
 
 export const allCalls: readonly AnyCall[] = [
   ...startupCalls,
@@ -13,7 +18,12 @@ export const allCalls: readonly AnyCall[] = [
   ...profilesCalls,
   ...contactsCalls,
   ...conversationsCalls,
+  ...groupsCalls,
+  ...reportsCalls,
   ...linesCalls,
+  ...uploadsCalls,
+  ...walletCalls,
+  ...redpacketsCalls,
 ]
 export const allEvents: readonly PushedEvent[] = [
   ...startupEvents,
@@ -21,6 +31,9 @@ export const allEvents: readonly PushedEvent[] = [
   ...profilesEvents,
   ...contactsEvents,
   ...conversationsEvents,
+  ...groupsEvents,
+  ...walletEvents,
+  ...redpacketsEvents,
 ]
 export const allSignals: readonly Signal[] = [...startupSignals, ...contactsSignals, ...conversationsSignals]
 
@@ -29,10 +42,22 @@ export * from './contacts'
 export * from './contract'
 export * from './conversations'
 export * from './envelope'
+export * from './groups'
 export * from './languages'
 export * from './lines'
+export * from './money'
 export * from './profiles'
+export * from './redpacket-events'
+export * from './redpacket-fairness'
+export * from './redpacket-odds'
+export * from './redpacket-terms'
+export * from './redpacket-views'
+export * from './redpacket-wish'
+export * from './redpackets'
 export * from './refusals'
+export * from './reports'
 export * from './spell'
 export * from './startup'
+export * from './uploads'
+export * from './wallet'
 export * from './wire'

@@ -2,7 +2,13 @@
  * Every refusal by its stable name (`data.code` of an answer), with its text in the four languages (`msg`).
  * `{name}` in a text stands for a parameter of the refusal. Clients switch on the name and show the text.
  */
+import { groupRefusals } from './group-refusals'
 import type { Language, Translated } from './languages'
+import { moneyRefusals } from './money-refusals'
+import { payingRefusals } from './paying-refusals'
+import { redpacketRefusals } from './redpacket-refusals'
+import { reportRefusals } from './report-refusals'
+import { uploadRefusals } from './upload-refusals'
 
 export const refusals = {
   // Any call
@@ -221,6 +227,12 @@ export const refusals = {
     'en-us': 'This person does not receive your messages',
     'korean-lang': '상대방이 메시지 수신을 거부했습니다',
   },
+  ...groupRefusals,
+  ...moneyRefusals,
+  ...payingRefusals,
+  ...redpacketRefusals,
+  ...reportRefusals,
+  ...uploadRefusals,
 } as const satisfies Record<string, Translated>
 
 export type RefusalName = keyof typeof refusals

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { friendCodeLink, readScannedCode } from './scan'
+import { collectCodeLink, friendCodeLink, payCodeText, readScannedCode } from './scan'
 import type { PersonId } from './wire'
 
 const personId = '0197c3a2-7b1e-7cc1-9d7e-3f7a0f0c1a11' as PersonId
@@ -20,6 +20,16 @@ describe('a QR code', () => {
       action: 'chat_add',
       personId,
     })
+  })
+
+  test('of money says whose it is: a payer’s, or that of whom is paid', () => {
+    const pay = payCodeText('123456789012345678')
+    expect(JSON.parse(pay)).toEqual({ action: 'collection', type: 'pay', info: '123456789012345678' })
+    expect(readScannedCode(pay)).toEqual({ action: 'collection', kind: 'pay', code: '123456789012345678' })
+    const link = collectCodeLink('https://a.example/', 'abc_DEF-1')
+    expect(new URL(link).hash).toBe('#/pages/my/pay/user_pay?code=abc_DEF-1')
+    expect(readScannedCode(link)).toEqual({ action: 'collection', kind: 'collect', code: 'abc_DEF-1' })
+    expect(readScannedCode('{"action":"collection","type":"pay","info":"<script>"}')).toBeUndefined()
   })
 
   test('may be bare JSON, or a link with the payload behind the #', () => {

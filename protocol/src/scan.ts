@@ -3,18 +3,43 @@ import { z } from 'zod'
 import { screens } from './screens'
 import { ConversationId, PersonId, wireView } from './wire'
 
-const FriendCode = wireView({ action: ['action', z.literal('chat_add')], personId: ['user_id', PersonId] })
-const GroupCode = wireView({
-  action: ['action', z.literal('group_add')],
-  conversationId: ['list_id', ConversationId],
+/** What following a code means. */
+export const codeActions = {
+  person: 'chat_add',
+  group: 'group_add',
+  screen: 'toPage',
+  money: 'collection',
+} as const
+
+const FriendCode = wireView({
+  action: ['action', z.literal(codeActions.person)],
+  personId: ['user_id', PersonId],
 })
-const ScreenCode = wireView({ action: ['action', z.literal('toPage')], address: ['url', z.string()] })
+const GroupCode = wireView({
+  action: ['action', z.literal(codeActions.group)],
+  conversationId: ['list_id', ConversationId],
+  /** The code of the invitation, which says who invites and how long it holds. */
+  code: ['info', z.string()],
+  by: ['add_type', z.enum(['link', 'scan']).optional()],
+})
+const ScreenCode = wireView({
+  action: ['action', z.literal(codeActions.screen)],
+  address: ['url', z.string()],
+})
+
+const MoneyCode = wireView({
+  action: ['action', z.literal(codeActions.money)],
+  /** `pay`: the code of a payer, shown to a collector; `collect`: the code of who is paid. */
+  kind: ['type', z.enum(['pay', 'collect'])],
+  code: ['info', z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)],
+})
 
 /** A code that Linnet made and knows how to follow. */
 export type ScannedCode =
   | z.output<typeof FriendCode>
   | z.output<typeof GroupCode>
   | z.output<typeof ScreenCode>
+  | z.output<typeof MoneyCode>
 
 const payloadParameter = 'qrParams'
 
@@ -32,10 +57,36 @@ export function friendCodeLink(appAddress: string, personId: PersonId): string {
   return `${appAddress}?${query.toString()}#${screens.person}?${screen.toString()}`
 }
 
+/**
+ * The link of an invitation to a group, shown as a QR code or sent as text. Opened by itself it leads to the screen that
+ * asks whether to join.
+ */
+export function groupCodeLink(
+  appAddress: string,
+  { conversationId, code }: { conversationId: ConversationId; code: string },
+): string {
+  const invitation = { action: 'group_add', conversationId, code } as const
+  const query = new URLSearchParams({ [payloadParameter]: JSON.stringify(GroupCode.encode(invitation)) })
+  const params = JSON.stringify(GroupCode.encode({ ...invitation, by: 'link' }))
+  return `${appAddress}?${query.toString()}#${screens.joinGroup}?${new URLSearchParams({ params }).toString()}`
+}
+
+/** What a pay code says: no link, since only a collector inside the app can do anything with it. */
+export const payCodeText = (code: string): string =>
+  JSON.stringify(MoneyCode.encode({ action: 'collection', kind: 'pay', code }))
+
+/** The link in a collect code: the app reads the payload; a phone's own camera opens the screen that pays it. */
+export function collectCodeLink(appAddress: string, code: string): string {
+  const payload = JSON.stringify(MoneyCode.encode({ action: 'collection', kind: 'collect', code }))
+  const query = new URLSearchParams({ [payloadParameter]: payload })
+  const screen = new URLSearchParams({ code })
+  return `${appAddress}?${query.toString()}#${screens.payPerson}?${screen.toString()}`
+}
+
 /** Reads a scanned text: JSON, or a link that carries it; undefined when it is neither, or an action nobody knows. */
 export function readScannedCode(scanned: string): ScannedCode | undefined {
   const value = parseJson(scanned) ?? parseJson(payloadOfLink(scanned))
-  for (const kind of [FriendCode, GroupCode, ScreenCode]) {
+  for (const kind of [FriendCode, GroupCode, ScreenCode, MoneyCode]) {
     const read = z.safeDecode(kind as z.ZodType<ScannedCode>, value)
     if (read.success) return read.data
   }

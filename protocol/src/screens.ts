@@ -11,6 +11,44 @@ export const screens = {
   // Chat
   conversation: '/pages/chat/message',
   conversationInfo: '/pages/chat/message/more',
+  conversationMore: '/pages/chat/message/seeMore',
+  messageSettings: '/pages/set/message_more',
+  sendContactCard: '/pages/chat/message/card_list',
+  forwardTo: '/pages/chat/morechoose/index',
+  chatRecord: '/pages/chat/morechoose/hebin',
+  mediaViewer: '/pages/chat/previewImgOrVideo',
+  playVideo: '/pages/chat/videoPlay',
+  openLink: '/pages/chat/WebViewPage',
+  /** The product's page for trying QR codes: where codes are scanned. */
+  scanCode: '/pages/chat/ceshi002',
+  chooseLocation: '/pages/system/choose-location',
+  openLocation: '/pages/system/open-location',
+  // Red packets
+  sendPacket: '/pages/chat/message/hand',
+  sendLuckyPacket: '/pages/chat/message/hand_pin',
+  sendMinePacket: '/pages/chat/message/hand_lei',
+  choosePacketPeople: '/pages/chat/message/select_red_bag_obj',
+  /** One packet; without one in the address, my records of all. */
+  packet: '/pages/chat/message/details',
+  unclaimedPackets: '/pages/chat/message/red_list',
+  packetRules: '/pages/my/hongbao_setting',
+  // Groups
+  myGroups: '/pages/friend/group_chat',
+  pickFriends: '/pages/friend/index_list',
+  groupQrCode: '/pages/chat/message/group_qrcode',
+  removeMembers: '/pages/chat/message/reduce',
+  myGroupName: '/pages/chat/message/group_nickname',
+  manageGroup: '/pages/chat/message/qun_manage',
+  mentionMember: '/pages/chat/group_list',
+  joinGroup: '/pages/chat/scanSure',
+  applications: '/pages/friend/chat-group-apply',
+  applicationGroups: '/pages/friend/apply-group-list',
+  groupAdmins: '/pages/set/group_admin',
+  transferGroup: '/pages/set/group_trans',
+  copyGroup: '/pages/set/copy_group',
+  aboutCopyingGroups: '/pages/set/copy_tips',
+  groupPhoto: '/pages/set/group_photo',
+  myPhoto: '/pages/set/photo',
   // Contacts
   addFriend: '/pages/friend/add',
   findByPhone: '/pages/friend/phone-search',
@@ -28,6 +66,33 @@ export const screens = {
   settings: '/pages/set/index',
   changePassword: '/pages/set/password',
   privacy: '/pages/set/user',
+  // Wallet and paying
+  wallet: '/pages/my/wallet/index',
+  topUp: '/pages/my/wallet/charge',
+  withdraw: '/pages/my/wallet/withdraw',
+  bills: '/pages/my/wallet/capital',
+  bill: '/pages/my/wallet/capital2',
+  walletAuthorisation: '/pages/my/wallet/shouquan',
+  withdrawalAddresses: '/pages/my/wallet/alipay_set',
+  addWithdrawalAddress: '/pages/my/set/add_account',
+  tradePassword: '/pages/my/wallet/trade_password',
+  setTradePassword: '/pages/my/set/set_trade_password',
+  changeTradePassword: '/pages/my/set/edit_trade_password',
+  forgotTradePassword: '/pages/my/set/forget_trade_password',
+  enterTradePassword: '/pages/my/input_trade_password',
+  myPayCode: '/pages/my/pay/pay',
+  payFriend: '/pages/my/pay/pay_out',
+  payPerson: '/pages/my/pay/user_pay',
+  myCollectCode: '/pages/my/pay/collect_money',
+  setCollectAmount: '/pages/my/pay/set_money',
+  /** The collector has scanned a pay code and says how much. */
+  collectFromPayer: '/pages/my/pay/collect_amount',
+  /** The payer is asked by somebody who has scanned their pay code. */
+  confirmCollection: '/pages/pay/collect_money',
+  paymentDone: '/pages/my/pay/pay_success',
+  orders: '/pages/order/order',
+  order: '/pages/order/detail',
+  report: '/pages/shop/my/feedback',
   // Signing in
   welcome: '/pages/in/first_animation',
   logIn: '/pages/in/login',
@@ -51,10 +116,12 @@ export const screens = {
 /** The product writes some addresses in two ways; each is listed under the spelling on the right. */
 export const screenAliases: Readonly<Record<string, string>> = {
   '/': screens.intro,
+  '/pages/my/wallet/chongzhi': screens.topUp,
+  '/pages/my/foget_trade_password': screens.forgotTradePassword,
+  '/pages/chat/message/input_password': screens.enterTradePassword,
   '/pages/push/circle-send': '/pages/push/circle/send',
   '/pages/push/circle-seecircle': '/pages/push/circle/seecircle',
 }
 /** Parameters that links from outside carry: a friend code, scanned, opens `person` with them. Ours have clear names. */
 export const linkParameters = { personId: 'user_id', origin: 'is_type' } as const
 export type ScreenName = keyof typeof screens
-export type ScreenPath = (typeof screens)[ScreenName]

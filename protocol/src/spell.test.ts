@@ -61,6 +61,8 @@ describe('real views', () => {
     lastKind: 0,
     lastContent: {},
     lastSenderId: '',
+    lastSenderName: '',
+    lastCseq: 0,
     lastAt: 1,
     unread: 0,
     isPinned: true,

@@ -28,6 +28,12 @@ export const getBase = defineCall({
     unreadMomentMessages: ['no_reader_circle_chat_num', z.int()],
     newGroupRequests: ['new_group_tips_num', z.int()],
     supportConversationId: ['kefu_list_id', z.string()],
+    /** Address of map tiles with {z}, {x} and {y}, and whom to name for them; '' without a source. */
+    mapTiles: ['map_tiles', z.string().optional()],
+    mapCredit: ['map_credit', z.string().optional()],
+    /** For how long a message can be taken back (seconds), and edited (hours). */
+    recallSeconds: ['recall_seconds', z.int().optional()],
+    editHours: ['edit_hours', z.int().optional()],
     useq: ['useq', z.int()],
   }),
   refusals: [],
@@ -102,7 +108,9 @@ export const ping = defineSignal({
 export const callOverSocket = defineSignal({
   name: 'startup.call',
   wire: 'call',
-  summary: 'Makes any call of the catalogue; `id` is repeated by its answer.',
+  summary:
+    'Makes any call of the catalogue; `id` is repeated by its answer. It is made as whoever signed in on this socket: a payload ' +
+    'with a `_token` is refused.',
   data: wireInput({
     path: ['path', z.string()],
     payload: ['payload', nested(z.record(z.string(), z.unknown()))],

@@ -1,0 +1,150 @@
+/** Invitation links, joining by them, and applications that wait for an answer. */
+import { z } from 'zod'
+import { defineCall } from './contract'
+import { ApplicationStatus } from './group-events'
+import { linkDayChoices, oneGroup } from './group-views'
+import { FaceView } from './notices'
+import { ConversationId, count, flag, nested, Nothing, PersonId, text, wireInput, wireView } from './wire'
+
+const LinkView = wireView({
+  code: ['code', z.string()],
+  /** Seconds since 1970; 0 when it holds for good. */
+  expiresAt: ['expire_time', z.int()],
+})
+
+export const getInviteLink = defineCall({
+  name: 'groups.getInviteLink',
+  wire: 'POST /im/group/inviteLink',
+  auth: 'member',
+  summary:
+    'The code of my invitation link and QR code, which holds 7 days unless `days` says otherwise; mine that still holds nearly that long is answered again. Where only administrators add people, only they have one.',
+  input: wireInput({
+    ...oneGroup,
+    days: [
+      'days',
+      count({ max: 30 })
+        .refine((days) => linkDayChoices.some((choice) => choice === days))
+        .optional(),
+    ],
+  }),
+  output: LinkView,
+  refusals: ['ConversationNotFound', 'OnlyAdmins'],
+  limit: { count: 60, seconds: 60 },
+})
+
+export const revokeInviteLinks = defineCall({
+  name: 'groups.revokeInviteLinks',
+  wire: 'POST /im/group/revokeLinks',
+  auth: 'member',
+  summary: 'Ends my invitation links; those of everybody, as owner or administrator with `all`.',
+  input: wireInput({ ...oneGroup, everybody: ['all', flag().optional()] }),
+  output: Nothing,
+  refusals: ['ConversationNotFound', 'OnlyAdmins'],
+})
+
+export const previewInvite = defineCall({
+  name: 'groups.previewInvite',
+  wire: 'POST /im/group/preview',
+  auth: 'member',
+  summary: 'The group behind the code of a link or QR code, before joining.',
+  input: wireInput({ code: ['code', text({ min: 1, max: 64 })] }),
+  output: wireView({
+    conversationId: ['list_id', ConversationId.optional()],
+    name: ['name', z.string()],
+    photo: ['photo', z.string()],
+    faces: ['faces', z.array(FaceView)],
+    memberCount: ['member_num', z.int()],
+    inviterName: ['invite_name', z.string()],
+    needsReview: ['join_review', flag()],
+    isMember: ['is_member', flag()],
+    isWaiting: ['is_waiting', flag()],
+  }),
+  refusals: ['InviteExpired'],
+  limit: { count: 60, seconds: 60 },
+})
+
+export const joinGroup = defineCall({
+  name: 'groups.join',
+  wire: 'POST /im/group/join',
+  auth: 'member',
+  summary:
+    'Joins by the code of a link or QR code. Where joining is reviewed, an application with `text` waits for an administrator. `add_type` says how I came: link or scan.',
+  input: wireInput({
+    code: ['code', text({ min: 1, max: 64 })],
+    text: ['text', text({ max: 100 }).optional()],
+    by: ['add_type', z.enum(['link', 'scan']).optional()],
+  }),
+  output: wireView({
+    /** 1: I am a member now; 0: my application waits. */
+    isMember: ['status', flag()],
+    conversationId: ['list_id', ConversationId.optional()],
+  }),
+  refusals: ['InviteExpired', 'GroupFull', 'RemovedFromGroup', 'TooManyGroups'],
+  limit: { count: 60, seconds: 3600 },
+})
+
+export const ApplicationView = wireView({
+  id: ['id', z.uuid()],
+  conversationId: ['list_id', ConversationId],
+  personId: ['user_id', PersonId],
+  nickname: ['nickname', z.string()],
+  photo: ['photo', z.string()],
+  text: ['text', z.string()],
+  inviterName: ['invite_name', z.string()],
+  status: ['status', ApplicationStatus],
+  at: ['time', z.int()],
+})
+export type ApplicationView = z.output<typeof ApplicationView>
+
+export const listApplications = defineCall({
+  name: 'groups.listApplications',
+  wire: 'POST /im/get/applyGroup',
+  auth: 'member',
+  summary:
+    'Applications to join one group, newest first, 30 at a time after `after`. Owner and administrators.',
+  input: wireInput({ ...oneGroup, after: ['after', z.uuid().optional()] }),
+  output: wireView({ applications: ['list', z.array(nested(ApplicationView))], isLast: ['last', flag()] }),
+  refusals: ['ConversationNotFound', 'OnlyAdmins'],
+})
+
+export const listApplicationGroups = defineCall({
+  name: 'groups.listApplicationGroups',
+  wire: 'POST /im/get/applyGroupList',
+  auth: 'member',
+  summary:
+    'The groups of which I am owner or administrator and in which applications wait, with their counts.',
+  input: wireInput({}),
+  output: z.array(
+    nested(
+      wireView({
+        conversationId: ['list_id', ConversationId],
+        name: ['name', z.string()],
+        photo: ['photo', z.string()],
+        faces: ['faces', z.array(FaceView)],
+        waiting: ['num', z.int()],
+        newestAt: ['time', z.int()],
+      }),
+    ),
+  ),
+  refusals: [],
+})
+
+export const answerApplication = defineCall({
+  name: 'groups.answerApplication',
+  wire: 'POST /im/group/answerApply',
+  auth: 'member',
+  summary: 'Lets an applicant in, or not. Again with the same answer changes nothing.',
+  input: wireInput({ id: ['id', z.uuid().toLowerCase()], isAgreed: ['agree', flag()] }),
+  output: Nothing,
+  refusals: ['ApplicationNotFound', 'OnlyAdmins', 'GroupFull'],
+})
+
+export const joiningCalls = [
+  getInviteLink,
+  revokeInviteLinks,
+  previewInvite,
+  joinGroup,
+  listApplications,
+  listApplicationGroups,
+  answerApplication,
+] as const

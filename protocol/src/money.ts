@@ -1,0 +1,45 @@
+/** Amounts: whole micro-units (a millionth) as `bigint` in code, decimal text on the wire. No float ever touches them. */
+import { z } from 'zod'
+
+const decimals = 6
+const unit = 10n ** BigInt(decimals)
+/** What people type has two decimals. */
+const typedQuantum = 10n ** 4n
+/** A thousand million: far above any real payment, far below where 64 bits end. */
+const maxTyped = 1_000_000_000n * unit
+
+/** ASCII digits only; no sign, exponent, space, grouping or leading zero; a point stands between digits. */
+const typedPattern = /^(?:0|[1-9][0-9]{0,9})(?:\.[0-9]{1,2})?$/
+const exactPattern = /^(?:0|[1-9][0-9]{0,17})(?:\.[0-9]{1,6})?$/
+
+/** The amount that a decimal text says, in micro-units; undefined when it is not written as an amount is. */
+export function parseAmount(text: string): bigint | undefined {
+  if (!exactPattern.test(text)) return undefined
+  const [whole = '', fraction = ''] = text.split('.')
+  return BigInt(whole) * unit + BigInt(fraction.padEnd(decimals, '0'))
+}
+
+/** Two decimals at least, six at most: `12.30`, `0.000001`. */
+export function formatAmount(amount: bigint): string {
+  const sign = amount < 0n ? '-' : ''
+  const units = amount < 0n ? -amount : amount
+  const fraction = (units % unit).toString().padStart(decimals, '0')
+  return `${sign}${units / unit}.${fraction.replace(/0{1,4}$/, '')}`
+}
+
+/** An amount that a person typed: more than nothing, two decimals at most. */
+export const TypedAmount = z.codec(z.string().max(13).regex(typedPattern), z.bigint(), {
+  decode: (text, context) => {
+    const amount = parseAmount(text) ?? 0n
+    if (amount > 0n && amount <= maxTyped && amount % typedQuantum === 0n) return amount
+    context.issues.push({ code: 'custom', message: 'is no amount that can be paid', input: text })
+    return z.NEVER
+  },
+  encode: formatAmount,
+})
+
+/** An amount that we answer, exact to the last micro-unit. */
+export const ExactAmount = z.codec(z.string().max(26).regex(exactPattern), z.bigint(), {
+  decode: (text) => parseAmount(text) ?? 0n,
+  encode: formatAmount,
+})

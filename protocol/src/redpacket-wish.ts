@@ -1,0 +1,55 @@
+/** What a sender decides about a red packet, beside its amount. */
+import { z } from 'zod'
+import { mostMines, mostShares } from './redpacket-terms'
+import { MineDigit, MineModeName } from './redpacket-views'
+import { ConversationId, count, nested, PersonId, text, wireInput } from './wire'
+
+const Mines = z.array(MineDigit).min(1).max(mostMines)
+
+export const wishFields = {
+  conversationId: ['list_id', ConversationId],
+  count: ['num', count({ max: 10_000 })],
+  text: ['text', text({ max: 100 }).optional()],
+} as const
+export const peopleFields = {
+  /** For whom it is: one person, or chosen members. */
+  personIds: ['user_ids', nested(z.array(PersonId).max(mostShares)).optional()],
+} as const
+export const campaignFields = {
+  /** Unix seconds: nobody claims before. For vendors. */
+  startsAt: ['starts_at', count({ max: 1e11 }).optional()],
+} as const
+export const mineFields = {
+  digits: ['mines', nested(Mines)],
+  mode: ['mode', MineModeName],
+} as const
+
+/** A packet as `checkBeforePay` takes it: what is stated there is what is made, or nothing is. */
+export const PacketWish = wireInput({
+  ...wishFields,
+  ...peopleFields,
+  ...campaignFields,
+  /** 1 lucky, 2 exclusive, 3 equal, 4 mine. */
+  type: ['type', count({ max: 4 })],
+  digits: ['mines', nested(Mines).optional()],
+  mode: ['mode', MineModeName.optional()],
+})
+export type PacketWish = z.output<typeof PacketWish>
+
+/** Why a packet cannot be made as it is wished. */
+export const wishRefusals = [
+  'ConversationNotFound',
+  'Blocked',
+  'NotFriends',
+  'NoPacketsWhileAnonymous',
+  'PacketsOff',
+  'PacketKindOff',
+  'MinePacketsOff',
+  'BadPacketType',
+  'BadPacketCount',
+  'BadPacketAmount',
+  'BadPacketRecipients',
+  'BadMines',
+  'NotAVendor',
+  'BadStart',
+] as const

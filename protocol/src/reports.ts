@@ -1,0 +1,74 @@
+/** Reports of people, groups and messages, and feedback about the app. */
+import { z } from 'zod'
+import { defineCall } from './contract'
+import { ClientId, ConversationId, count, nested, PersonId, text, wireInput, wireView } from './wire'
+
+/** What is wrong; `other` and feedback are said in words. */
+export const reportReasons = [
+  'spam',
+  'fraud',
+  'abuse',
+  'violence',
+  'sexual',
+  'illegal',
+  'impersonation',
+  'other',
+  'feedback',
+] as const
+export const ReportReason = z.enum(reportReasons)
+export type ReportReason = z.output<typeof ReportReason>
+
+export const longestReport = 1000
+export const mostReportFiles = 9
+/** Messages that one report may show as proof. */
+export const mostReportedMessages = 20
+
+export const sendReport = defineCall({
+  name: 'reports.send',
+  wire: 'POST /im/report/create',
+  auth: 'member',
+  summary:
+    'Reports a person, a group or messages that I can read to the staff, or tells them what I think of the app (reason `feedback`). ' +
+    'Reported messages are kept as they are now, whatever becomes of them. `file_ids` are uploads of type 5. Again under the same `cid` is the same report.',
+  input: wireInput({
+    personId: ['user_id', PersonId.optional()],
+    conversationId: ['list_id', ConversationId.optional()],
+    cseqs: ['cseqs', nested(z.array(z.int().min(1)).max(mostReportedMessages)).optional()],
+    reason: ['type', ReportReason],
+    text: ['content', text({ max: longestReport })],
+    fileIds: ['file_ids', nested(z.array(z.uuid().toLowerCase()).max(mostReportFiles)).optional()],
+    cid: ['cid', ClientId],
+  }),
+  output: wireView({ id: ['id', z.uuid()] }),
+  refusals: [
+    'EmptyReport',
+    'NothingToReport',
+    'NotYourself',
+    'PersonNotFound',
+    'ConversationNotFound',
+    'FileNotFound',
+  ],
+  limit: { count: 20, seconds: 86_400 },
+})
+
+export const listReports = defineCall({
+  name: 'reports.listMine',
+  wire: 'POST /im/report/mine',
+  auth: 'member',
+  summary: 'What I reported, newest first, 30 at a time before `before`; status 0 waits, 1 was dealt with.',
+  input: wireInput({ before: ['before', z.uuid().toLowerCase().optional()] }),
+  output: z.array(
+    nested(
+      wireView({
+        id: ['id', z.uuid()],
+        reason: ['type', ReportReason],
+        text: ['content', z.string()],
+        at: ['time', z.int()],
+        status: ['status', count({ max: 1 })],
+      }),
+    ),
+  ),
+  refusals: [],
+})
+
+export const reportsCalls = [sendReport, listReports] as const

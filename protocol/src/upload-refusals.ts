@@ -1,0 +1,65 @@
+/** Refusals of files. */
+import type { Translated } from './languages'
+
+export const uploadRefusals = {
+  EmptyFile: {
+    'zh-cn': '文件是空的',
+    'yue-lang': '檔案係空嘅',
+    'en-us': 'The file is empty',
+    'korean-lang': '빈 파일입니다',
+  },
+  FileTooLarge: {
+    'zh-cn': '文件过大，最大 {megabytes} MB',
+    'yue-lang': '檔案太大，最大 {megabytes} MB',
+    'en-us': 'The file is too large: at most {megabytes} MB',
+    'korean-lang': '파일이 너무 큽니다. 최대 {megabytes}MB입니다',
+  },
+  FileRefused: {
+    'zh-cn': '文件未通过安全检查',
+    'yue-lang': '檔案過唔到安全檢查',
+    'en-us': 'The file did not pass the safety check',
+    'korean-lang': '파일이 보안 검사를 통과하지 못했습니다',
+  },
+  QuotaExceeded: {
+    'zh-cn': '存储空间已满（共 {megabytes} MB）',
+    'yue-lang': '儲存空間已經用晒（總共 {megabytes} MB）',
+    'en-us': 'Your storage of {megabytes} MB is full',
+    'korean-lang': '저장 공간 {megabytes}MB를 모두 사용했습니다',
+  },
+  NotAnImage: {
+    'zh-cn': '请选择图片（JPEG、PNG、WebP 或 GIF）',
+    'yue-lang': '請揀一張圖片（JPEG、PNG、WebP 或者 GIF）',
+    'en-us': 'Choose a picture: JPEG, PNG, WebP or GIF',
+    'korean-lang': '사진을 선택해 주세요 (JPEG, PNG, WebP, GIF)',
+  },
+  ImageTooLarge: {
+    'zh-cn': '图片尺寸过大，最大 {megapixels} 百万像素',
+    'yue-lang': '圖片尺寸太大，最大 {megapixels} 百萬像素',
+    'en-us': 'The picture has too many pixels: at most {megapixels} million',
+    'korean-lang': '사진 해상도가 너무 높습니다. 최대 {megapixels}백만 화소입니다',
+  },
+  UnsupportedFile: {
+    'zh-cn': '这里只能用图片或视频',
+    'yue-lang': '呢度淨係用得圖片或者影片',
+    'en-us': 'Only pictures and videos can be used here',
+    'korean-lang': '여기에는 사진이나 동영상만 사용할 수 있습니다',
+  },
+  UploadNotFound: {
+    'zh-cn': '上传已过期，请重新上传',
+    'yue-lang': '上載已經過期，請重新上載',
+    'en-us': 'The upload has expired: start it again',
+    'korean-lang': '업로드가 만료되었습니다. 다시 시작해 주세요',
+  },
+  WrongOffset: {
+    'zh-cn': '上传应从 {offset} 字节处继续',
+    'yue-lang': '上載應該由 {offset} 位元組嗰度繼續',
+    'en-us': 'The upload goes on at byte {offset}',
+    'korean-lang': '업로드는 {offset}바이트부터 이어집니다',
+  },
+  TooManyUploads: {
+    'zh-cn': '同时进行的上传过多，请先完成或取消一些',
+    'yue-lang': '同時進行嘅上載太多，請先完成或者取消一啲',
+    'en-us': 'Too many uploads are under way: finish or cancel some first',
+    'korean-lang': '진행 중인 업로드가 너무 많습니다. 먼저 완료하거나 취소해 주세요',
+  },
+} as const satisfies Record<string, Translated>

@@ -1,0 +1,218 @@
+/** Files: how they come in, what is known of them, and where they are fetched. */
+import { z } from 'zod'
+import { defineCall } from './contract'
+import type { RefusalName } from './refusals'
+import { ClientId, count, text, wireInput, wireView } from './wire'
+
+export const FileId = z.uuid().toLowerCase()
+
+/** What a file is for, which decides what it may be and who may read it. */
+export const FilePurpose = z.enum([
+  'chat',
+  'photo',
+  'circle',
+  'circleImg',
+  'groupPhoto',
+  'report',
+  'test',
+  'realName',
+])
+export type FilePurpose = z.output<typeof FilePurpose>
+
+export const FileKind = z.enum(['image', 'video', 'voice', 'file'])
+export type FileKind = z.output<typeof FileKind>
+
+/** `processing`: a video that is being made playable everywhere. `failed`: that did not work; it is a download. */
+export const FileState = z.enum(['ready', 'processing', 'failed'])
+
+/**
+ * What is asked for: the file itself, a small picture (`thumb`), the still of a video (`poster`), or what plays
+ * everywhere (`play`).
+ */
+export const FileVariant = z.enum(['original', 'thumb', 'poster', 'play'])
+export type FileVariant = z.output<typeof FileVariant>
+
+/** What the server found out about a file. Sizes are those of what a viewer gets. */
+export const FileView = wireView({
+  id: ['id', FileId],
+  kind: ['kind', FileKind],
+  name: ['name', z.string()],
+  mime: ['mime', z.string()],
+  size: ['size', z.int()],
+  width: ['width', z.int().optional()],
+  height: ['height', z.int().optional()],
+  durationMs: ['duration_ms', z.int().optional()],
+  /** Loudness of a voice message: 64 numbers from 0 to 100. */
+  peaks: ['peaks', z.array(z.int()).optional()],
+  /** A few bytes that draw a blurred picture (thumbhash in base64). */
+  blur: ['blur', z.string().optional()],
+  hasThumb: ['has_thumb', z.boolean()],
+  hasPoster: ['has_poster', z.boolean()],
+  state: ['state', FileState],
+})
+export type FileView = z.output<typeof FileView>
+
+/** How the sender wants it taken: as a voice message, or as a file that nothing is done to. The content has the last word. */
+export const UploadAs = z.enum(['voice', 'file'])
+export type UploadAs = z.output<typeof UploadAs>
+
+/** The `file` of a multipart form. What it is on either end, the end knows. */
+const FilePart = z.custom<object>((value) => typeof value === 'object' && value !== null)
+
+/** Files that one person may send in an hour. */
+const hourly = { count: 600, seconds: 3600 }
+
+const acceptanceRefusals = [
+  'EmptyFile',
+  'FileTooLarge',
+  'FileRefused',
+  'QuotaExceeded',
+  'NotAnImage',
+  'ImageTooLarge',
+  'UnsupportedFile',
+] as const satisfies readonly RefusalName[]
+
+const defineUpload = ({
+  name,
+  path,
+  summary,
+}: {
+  name: string
+  path: `upload/${string}` | `test/${string}`
+  summary: string
+}) =>
+  defineCall({
+    name: `uploads.${name}`,
+    wire: `POST /im/${path}`,
+    auth: 'member',
+    summary: `${summary} Multipart: the fields stand before the file.`,
+    input: wireInput({
+      file: ['file', FilePart],
+      as: ['as', UploadAs.optional()],
+    }),
+    output: FileView,
+    refusals: acceptanceRefusals,
+    limit: hourly,
+    isMultipart: true,
+    isSlow: true,
+  })
+
+/** Each purpose and its call, in the product's order of types, 0 to 7. */
+export const uploadCalls = {
+  chat: defineUpload({ name: 'sendChat', path: 'upload/chat', summary: 'A file for a chat (type 0).' }),
+  photo: defineUpload({ name: 'sendPhoto', path: 'upload/photo', summary: 'My picture (type 1).' }),
+  circle: defineUpload({
+    name: 'sendMoment',
+    path: 'upload/circle',
+    summary: 'A picture or video for moments (type 2).',
+  }),
+  circleImg: defineUpload({
+    name: 'sendMomentImage',
+    path: 'upload/circleImg',
+    summary: 'A picture for moments (type 3).',
+  }),
+  groupPhoto: defineUpload({
+    name: 'sendGroupPhoto',
+    path: 'upload/groupPhoto',
+    summary: "A group's picture (type 4).",
+  }),
+  report: defineUpload({
+    name: 'sendReport',
+    path: 'upload/report',
+    summary: 'A picture or video that proves what is reported (type 5).',
+  }),
+  test: defineUpload({ name: 'sendTest', path: 'test/getImgf', summary: 'A picture to try with (type 6).' }),
+  realName: defineUpload({
+    name: 'sendRealName',
+    path: 'upload/realName',
+    summary: 'A picture of a document that proves who I am (type 7).',
+  }),
+} as const satisfies Record<FilePurpose, unknown>
+
+const Offset = wireView({ offset: ['offset', z.int()] })
+const uploadId = ['id', FileId] as const
+
+export const beginUpload = defineCall({
+  name: 'uploads.begin',
+  wire: 'POST /im/upload/begin',
+  auth: 'member',
+  summary:
+    'Begins, or takes up again, the upload of a large file that may be cut: says up to where it has arrived. The same cid means the same upload.',
+  input: wireInput({
+    clientId: ['cid', ClientId],
+    purpose: ['purpose', FilePurpose],
+    name: ['name', text({ max: 500 })],
+    size: ['size', count()],
+    as: ['as', UploadAs.optional()],
+  }),
+  output: wireView({ id: uploadId, offset: ['offset', z.int()], partBytes: ['part_bytes', z.int()] }),
+  refusals: ['EmptyFile', 'FileTooLarge', 'QuotaExceeded', 'IdReused', 'TooManyUploads'],
+  limit: hourly,
+})
+
+export const appendUpload = defineCall({
+  name: 'uploads.append',
+  wire: 'POST /im/upload/append',
+  auth: 'member',
+  summary:
+    'Adds what comes next. Multipart: id and offset stand before the file. What arrived before a cut is kept; begin says how much.',
+  input: wireInput({ id: uploadId, offset: ['offset', count()], file: ['file', FilePart] }),
+  output: Offset,
+  refusals: ['UploadNotFound', 'WrongOffset', 'FileTooLarge'],
+  isMultipart: true,
+  isSlow: true,
+})
+
+export const finishUpload = defineCall({
+  name: 'uploads.finish',
+  wire: 'POST /im/upload/finish',
+  auth: 'member',
+  summary: 'Makes the file of what has arrived whole. Asked again, it answers the same file.',
+  input: wireInput({ id: uploadId }),
+  output: FileView,
+  refusals: ['UploadNotFound', 'WrongOffset', ...acceptanceRefusals],
+  isSlow: true,
+})
+
+export const cancelUpload = defineCall({
+  name: 'uploads.cancel',
+  wire: 'POST /im/upload/cancel',
+  auth: 'member',
+  summary: 'Forgets an upload that was begun.',
+  input: wireInput({ id: uploadId }),
+  output: wireView({}),
+  refusals: [],
+})
+
+export const showFile = defineCall({
+  name: 'uploads.show',
+  wire: 'POST /im/upload/show',
+  auth: 'member',
+  summary: 'What is known of a file that I may read: whether a video is ready, for one.',
+  input: wireInput({ id: ['id', FileId] }),
+  output: FileView,
+  refusals: ['FileNotFound'],
+})
+
+export const takeFileKey = defineCall({
+  name: 'uploads.key',
+  wire: 'POST /im/upload/key',
+  auth: 'member',
+  summary:
+    'The key with which this session fetches files. It is the same each time, and ends with the session.',
+  input: wireInput({}),
+  output: wireView({ key: ['key', z.string()] }),
+  refusals: [],
+})
+
+export { fileKeyHeader, filePath } from './file-path'
+
+export const uploadsCalls = [
+  ...Object.values(uploadCalls),
+  beginUpload,
+  appendUpload,
+  finishUpload,
+  cancelUpload,
+  showFile,
+  takeFileKey,
+] as const

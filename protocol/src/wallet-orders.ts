@@ -1,0 +1,81 @@
+/** Orders: what somebody paid by code, or is asked to pay. */
+import { z } from 'zod'
+import { defineCall } from './contract'
+import { ExactAmount } from './money'
+import { count, flag, nested, Nothing, PersonId, wireInput, wireView } from './wire'
+
+export const PaymentId = z.uuid().toLowerCase()
+
+/** Somebody as a payment shows them. */
+export const PayPersonView = wireView({
+  id: ['id', PersonId],
+  nickname: ['nickname', z.string()],
+  photo: ['photo', z.string()],
+})
+export type PayPersonView = z.output<typeof PayPersonView>
+
+/** How an order stands: all of them, waits for me, paid, or over without payment. */
+export const orderStates = { all: 0, open: 1, paid: 2, closed: 3 } as const
+
+export const OrderView = wireView({
+  /** The id of its intent. */
+  id: ['id', PaymentId],
+  /** Pages go on from here. */
+  place: ['place', z.string()],
+  /** `transfer`, `collect` (I scanned a collect code), `payCode` (a collector scanned mine), `return`. */
+  kind: ['kind', z.string()],
+  /** 1 I am paid, 2 I pay. */
+  side: ['type', count({ max: 2 })],
+  status: ['status', count({ max: 3 })],
+  /** Of a closed one: `IntentExpired`, `PaymentDeclined`, or why it was refused; otherwise ''. */
+  reason: ['reason', z.string()],
+  amount: ['amount', ExactAmount],
+  fee: ['fee', ExactAmount],
+  other: ['user_info', nested(PayPersonView)],
+  note: ['text', z.string()],
+  at: ['time', z.int()],
+  expiresAt: ['expires', z.int()],
+  paidAt: ['pay_time', z.int().optional()],
+  /** The bill, once it is paid. */
+  billId: ['bill_id', PaymentId.optional()],
+})
+export type OrderView = z.output<typeof OrderView>
+
+export const listOrders = defineCall({
+  name: 'wallet.listOrders',
+  wire: 'POST /im/order/getUserOrderList',
+  auth: 'member',
+  summary:
+    'What I paid, or am asked to pay, by code, newest first, 30 a page. status: 0 all, 1 waits for me, 2 paid, 3 over; ' +
+    'before: the place of the last order of the page before.',
+  input: wireInput({
+    status: ['status', count({ max: 3 }).optional()],
+    before: ['before', z.uuid().toLowerCase().optional()],
+  }),
+  output: wireView({ orders: ['list', z.array(nested(OrderView))], hasMore: ['has_more', flag()] }),
+  refusals: [],
+})
+
+export const showOrder = defineCall({
+  name: 'wallet.showOrder',
+  wire: 'POST /im/order/showOrder',
+  auth: 'member',
+  summary:
+    'How one payment stands, for its payer and its payee: also what became of one whose answer was lost.',
+  input: wireInput({ id: ['id', PaymentId] }),
+  output: OrderView,
+  refusals: ['IntentNotFound'],
+})
+
+export const updateOrder = defineCall({
+  name: 'wallet.updateOrder',
+  wire: 'POST /im/order/updateOrderStatus',
+  auth: 'member',
+  summary:
+    'Turns down what a collector asks of me: status 3. Again changes nothing; what is paid stays paid.',
+  input: wireInput({ id: ['id', PaymentId], status: ['status', count({ max: 3 })] }),
+  output: Nothing,
+  refusals: ['IntentNotFound', 'IntentUsed'],
+})
+
+export const orderCalls = [listOrders, showOrder, updateOrder] as const

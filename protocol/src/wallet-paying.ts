@@ -1,0 +1,244 @@
+/** Paying people: intents, transfers in a chat, pay codes and collect codes. */
+import { z } from 'zod'
+import { defineCall, defineEvent } from './contract'
+import { ExactAmount, TypedAmount } from './money'
+import { orderCalls, PaymentId, PayPersonView } from './wallet-orders'
+import { ClientId, count, flag, nested, PersonId, text, wireInput, wireView } from './wire'
+
+export * from './wallet-orders'
+
+/** What a trade password looks like; whether it is one too easily guessed is for the server to say. */
+export const TradePassword = z.string().regex(/^[0-9]{6}$/)
+
+/** The refusals that any trade password may meet. */
+export const passwordRefusals = [
+  'NoTradePassword',
+  'WrongTradePassword',
+  'TradePasswordLocked',
+  'TradePasswordSpent',
+] as const
+
+/** The digits of a pay code; groups of four are for the eye only. */
+const PayCode = z.string().regex(/^[0-9]{18}$/)
+export const CollectCode = z.string().regex(/^[A-Za-z0-9_-]{22}$/)
+const Note = text({ max: 100 })
+
+export const IntentView = wireView({
+  id: ['intent_id', PaymentId],
+  amount: ['amount', ExactAmount],
+  fee: ['fee', ExactAmount],
+  /** What it is paid in, and how much of that I have. */
+  asset: ['asset', z.enum(['USDT', 'POINTS'])],
+  balance: ['balance', ExactAmount],
+  /** Unix seconds. */
+  expiresAt: ['expires', z.int()],
+})
+export type IntentView = z.output<typeof IntentView>
+
+export const PaymentView = wireView({
+  id: ['id', PaymentId],
+  payeeId: ['user_id', PersonId],
+  amount: ['amount', ExactAmount],
+  fee: ['fee', ExactAmount],
+  at: ['time', z.int()],
+})
+export type PaymentView = z.output<typeof PaymentView>
+
+/**
+ * What a `transfer` message carries under `transfer`: the amount as decimal text, and how it stands. `returned`: the payee
+ * has sent it back.
+ */
+export const TransferCard = z.looseObject({
+  id: PaymentId,
+  amount: z.string(),
+  asset: z.string(),
+  note: z.string(),
+  payeeId: PersonId,
+  status: z.enum(['done', 'returned']),
+})
+export type TransferCard = z.output<typeof TransferCard>
+
+export const payIntent = defineCall({
+  name: 'wallet.pay',
+  wire: 'POST /im/user/payAmount',
+  auth: 'member',
+  summary:
+    'Pays an intent of mine with the trade password. The same intent and cid again gets the same answer and pays nothing. ' +
+    'A transfer stands as a card in the chat with the payee.',
+  input: wireInput({
+    intentId: ['intent_id', PaymentId],
+    password: ['password', TradePassword],
+    cid: ['cid', ClientId],
+  }),
+  output: PaymentView,
+  refusals: [
+    ...passwordRefusals,
+    'IntentNotFound',
+    'IntentExpired',
+    'IntentUsed',
+    'NotFriends',
+    'PayeeUnavailable',
+    'InsufficientFunds',
+    'MoneyStopped',
+    'TransferReturned',
+    'ConversationNotFound',
+    'Blocked',
+    'IdReused',
+  ],
+})
+
+export const makePayCode = defineCall({
+  name: 'wallet.makePayCode',
+  wire: 'POST /im/wallet/makePayCode',
+  auth: 'member',
+  summary:
+    'My pay code: 18 digits that one collector can use once, within 90 seconds. It pays nothing by itself: what is asked ' +
+    'with it comes to my devices, and I confirm.',
+  input: wireInput({}),
+  output: wireView({ code: ['code', PayCode], expiresAt: ['expires', z.int()] }),
+  refusals: ['NoTradePassword', 'MoneyStopped'],
+  limit: { count: 30, seconds: 60 },
+})
+
+export const collectAmount = defineCall({
+  name: 'wallet.collect',
+  wire: 'POST /im/user/collectAmount',
+  auth: 'member',
+  summary:
+    'Asks the holder of a scanned pay code for an amount. Their devices hear `collectAmount` and confirm by payAmount; mine ' +
+    'hear `payAmount`. The same code, amount and text again gets the same answer and asks nothing.',
+  input: wireInput({
+    code: ['code', PayCode],
+    amount: ['amount', TypedAmount],
+    note: ['text', Note.optional()],
+  }),
+  output: wireView({
+    intentId: ['intent_id', PaymentId],
+    amount: ['amount', ExactAmount],
+    payer: ['user_info', nested(PayPersonView)],
+    /** Unix seconds: until then the payer can confirm. */
+    expiresAt: ['expires', z.int()],
+  }),
+  refusals: [
+    'PayCodeNotFound',
+    'PayCodeExpired',
+    'PayCodeUsed',
+    'NotYourself',
+    'PayerUnavailable',
+    'MoneyStopped',
+  ],
+  limit: { count: 30, seconds: 60 },
+})
+
+export const CollectCodeView = wireView({
+  code: ['code', CollectCode],
+  /** Absent: the payer says how much. */
+  amount: ['amount', ExactAmount.optional()],
+  note: ['text', z.string()],
+  /** Unix seconds; absent: it holds until it is replaced. */
+  expiresAt: ['expires', z.int().optional()],
+})
+export type CollectCodeView = z.output<typeof CollectCodeView>
+
+export const makeCollectCode = defineCall({
+  name: 'wallet.makeCollectCode',
+  wire: 'POST /im/wallet/makeCollectCode',
+  auth: 'member',
+  summary:
+    'My collect code. Without an amount it is always the same one, until `renew` replaces it; with an amount it holds for a ' +
+    'day. Several people may pay it.',
+  input: wireInput({
+    amount: ['amount', TypedAmount.optional()],
+    note: ['text', Note.optional()],
+    isRenewed: ['renew', flag().optional()],
+  }),
+  output: CollectCodeView,
+  refusals: [],
+  limit: { count: 30, seconds: 60 },
+})
+
+export const readCollectCode = defineCall({
+  name: 'wallet.readCollectCode',
+  wire: 'POST /im/wallet/readCollectCode',
+  auth: 'member',
+  summary:
+    'Whom a scanned collect code pays, and how much if it says so. It is paid by checkBeforePay, kind `collect`.',
+  input: wireInput({ code: ['code', CollectCode] }),
+  output: wireView({
+    payee: ['user_info', nested(PayPersonView)],
+    amount: ['amount', ExactAmount.optional()],
+    note: ['text', z.string()],
+  }),
+  refusals: ['CollectCodeNotFound', 'PayeeUnavailable'],
+  limit: { count: 60, seconds: 60 },
+})
+
+export const moneyReceived = defineEvent({
+  name: 'wallet.received',
+  wire: 'payAmount',
+  log: 'person',
+  summary: 'Somebody paid me.',
+  data: wireView({
+    id: ['id', PaymentId],
+    intentId: ['intent_id', PaymentId],
+    kind: ['kind', z.string()],
+    personId: ['user_id', PersonId],
+    amount: ['amount', ExactAmount],
+    note: ['text', z.string()],
+    at: ['time', z.int()],
+  }),
+})
+
+export const paymentMade = defineEvent({
+  name: 'wallet.paid',
+  wire: 'onlinePaySuccess',
+  log: 'person',
+  summary:
+    'A payment of mine went through; of a payment by code the collector hears it too. type: 1 I was paid, 2 I paid.',
+  data: wireView({
+    id: ['id', PaymentId],
+    intentId: ['intent_id', PaymentId],
+    kind: ['kind', z.string()],
+    side: ['type', count({ max: 2 })],
+    personId: ['user_id', PersonId],
+    amount: ['amount', ExactAmount],
+    at: ['time', z.int()],
+  }),
+})
+
+export const amountCollected = defineEvent({
+  name: 'wallet.collected',
+  wire: 'collectAmount',
+  log: 'person',
+  summary: 'A collector scanned my pay code and asks for an amount: I confirm by payAmount, or turn it down.',
+  data: wireView({
+    intentId: ['intent_id', PaymentId],
+    collector: ['user_info', nested(PayPersonView)],
+    amount: ['amount', ExactAmount],
+    note: ['text', z.string()],
+    /** Unix seconds. */
+    expiresAt: ['expires', z.int()],
+  }),
+})
+
+export const collectionDeclined = defineEvent({
+  name: 'wallet.declined',
+  wire: 'collectDeclined',
+  log: 'person',
+  summary: 'Whom I asked for an amount turned it down.',
+  data: wireView({
+    intentId: ['intent_id', PaymentId],
+    personId: ['user_id', PersonId],
+    amount: ['amount', ExactAmount],
+  }),
+})
+
+export const payingCalls = [
+  payIntent,
+  makePayCode,
+  collectAmount,
+  makeCollectCode,
+  readCollectCode,
+  ...orderCalls,
+] as const
+export const payingEvents = [moneyReceived, paymentMade, amountCollected, collectionDeclined] as const

@@ -1,0 +1,216 @@
+/** Money that comes in from outside and leaves for there: top-up, withdrawal addresses, withdrawals. */
+import { z } from 'zod'
+import { ChainAddress } from './chain-address'
+import { defineCall, defineEvent } from './contract'
+import { ExactAmount } from './money'
+import { PaymentId } from './wallet-orders'
+import { passwordRefusals, TradePassword } from './wallet-paying'
+import { ClientId, flag, nested, Nothing, text, wireInput, wireView } from './wire'
+
+export const showCharge = defineCall({
+  name: 'wallet.showCharge',
+  wire: 'POST /im/pay/userCharge',
+  auth: 'member',
+  summary:
+    'How money comes in. `is_configured` 0: no chain is connected, so there is no address to send to; in development there ' +
+    'is the faucet.',
+  input: wireInput({}),
+  output: wireView({
+    isConfigured: ['is_configured', flag()],
+    /** Where to send to; '' while no chain is connected. */
+    address: ['address', z.string()],
+    network: ['network', z.string()],
+    hasFaucet: ['has_faucet', flag()],
+    /** The most that the faucet gives at a time. */
+    mostFromFaucet: ['faucet_max', ExactAmount],
+  }),
+  refusals: [],
+})
+
+export const AddressView = wireView({
+  id: ['id', PaymentId],
+  name: ['name', z.string()],
+  /** A phone number or an e-mail address. */
+  contact: ['phone', z.string()],
+  /** With the capitals of its checksum. */
+  address: ['address', z.string()],
+  at: ['time', z.int()],
+  /** Unix seconds: from then on money can be sent there. */
+  usableAt: ['usable_time', z.int()],
+})
+export type AddressView = z.output<typeof AddressView>
+
+export const listAddresses = defineCall({
+  name: 'wallet.listAddresses',
+  wire: 'POST /im/get/getUserbankList',
+  auth: 'member',
+  summary: 'My withdrawal addresses, at most 20, newest first.',
+  input: wireInput({}),
+  output: z.array(nested(AddressView)),
+  refusals: [],
+})
+
+const addressFields = {
+  name: ['name', text({ min: 1, max: 50 })],
+  contact: ['phone', z.string().regex(/^(?:\+?[0-9]{5,20}|[^\s@\0]{1,64}@[^\s@\0]{1,190})$/)],
+  address: ['address', ChainAddress],
+  password: ['password', TradePassword],
+} as const
+const addressRefusals = [
+  ...passwordRefusals,
+  'AddressSaved',
+  'TooManyAddresses',
+  'WithdrawalsFrozen',
+] as const
+
+export const addAddress = defineCall({
+  name: 'wallet.addAddress',
+  wire: 'POST /im/get/addUserBank',
+  auth: 'member',
+  summary:
+    'Saves a withdrawal address, with the trade password: name, phone or e-mail, chain address. Capitals must be those of ' +
+    'its checksum. It can be used after the delay of the settings. The same again gets the same answer.',
+  input: wireInput(addressFields),
+  output: AddressView,
+  refusals: addressRefusals,
+})
+
+export const addAddressByOtherName = defineCall({
+  name: 'wallet.addAddressByOtherName',
+  wire: 'POST /im/get/addUserAlipay',
+  auth: 'member',
+  summary: 'The product’s other name of addUserBank.',
+  input: wireInput(addressFields),
+  output: AddressView,
+  refusals: addressRefusals,
+})
+
+export const removeAddress = defineCall({
+  name: 'wallet.removeAddress',
+  wire: 'POST /im/wallet/removeAddress',
+  auth: 'member',
+  summary:
+    'Removes a withdrawal address of mine. Withdrawals that were requested keep it. Again changes nothing.',
+  input: wireInput({ id: ['id', PaymentId] }),
+  output: Nothing,
+  refusals: [],
+})
+
+export const showWithdrawTerms = defineCall({
+  name: 'wallet.showWithdrawTerms',
+  wire: 'POST /im/withdraw/getWithDrawConfig',
+  auth: 'member',
+  summary: 'What a withdrawal costs, the least and the most, and whether I can make one now.',
+  input: wireInput({}),
+  output: wireView({
+    fee: ['fee', ExactAmount],
+    least: ['min', ExactAmount],
+    /** In one request. */
+    most: ['max', ExactAmount],
+    balance: ['balance', ExactAmount],
+    /** How long a new address waits. */
+    addressDelaySeconds: ['address_delay', z.int()],
+    /** Unix seconds until which withdrawals are shut; 0 when they are not. */
+    frozenUntil: ['frozen_until', z.int()],
+    /** All money movements are paused while the books are checked. */
+    isStopped: ['is_stopped', flag()],
+  }),
+  refusals: [],
+})
+
+/** `requested` waits for review; `approved` waits to be sent; the last two have given the money back. */
+export const withdrawalStates = ['requested', 'approved', 'rejected', 'cancelled'] as const
+export const WithdrawalState = z.enum(withdrawalStates)
+
+export const WithdrawalView = wireView({
+  id: ['id', PaymentId],
+  amount: ['amount', ExactAmount],
+  fee: ['fee', ExactAmount],
+  name: ['name', z.string()],
+  address: ['address', z.string()],
+  status: ['status', WithdrawalState],
+  /** What staff said when they rejected it; '' otherwise. */
+  reason: ['reason', z.string()],
+  at: ['time', z.int()],
+  decidedAt: ['decided_time', z.int().optional()],
+})
+export type WithdrawalView = z.output<typeof WithdrawalView>
+
+export const requestWithdrawal = defineCall({
+  name: 'wallet.requestWithdrawal',
+  wire: 'POST /im/withdraw/withDrawMoneyNewTwo',
+  auth: 'member',
+  summary:
+    'Requests the withdrawal that an intent of mine states (checkBeforePay, kind `withdraw`). Amount and fee are held until ' +
+    'it is reviewed. The same intent and cid again gets the same answer.',
+  input: wireInput({
+    intentId: ['intent_id', PaymentId],
+    password: ['password', TradePassword],
+    cid: ['cid', ClientId],
+  }),
+  output: WithdrawalView,
+  refusals: [
+    ...passwordRefusals,
+    'IntentNotFound',
+    'IntentExpired',
+    'IntentUsed',
+    'AddressNotFound',
+    'AddressTooNew',
+    'WithdrawalsFrozen',
+    'InsufficientFunds',
+    'MoneyStopped',
+  ],
+})
+
+export const listWithdrawals = defineCall({
+  name: 'wallet.listWithdrawals',
+  wire: 'POST /im/withdraw/listWithdrawals',
+  auth: 'member',
+  summary: 'My withdrawals, newest first, 30 a page; before: the id of the last one of the page before.',
+  input: wireInput({ before: ['before', PaymentId.optional()] }),
+  output: wireView({ withdrawals: ['list', z.array(nested(WithdrawalView))], hasMore: ['has_more', flag()] }),
+  refusals: [],
+})
+
+export const showWithdrawal = defineCall({
+  name: 'wallet.showWithdrawal',
+  wire: 'POST /im/withdraw/showWithdrawal',
+  auth: 'member',
+  summary: 'One withdrawal of mine.',
+  input: wireInput({ id: ['id', PaymentId] }),
+  output: WithdrawalView,
+  refusals: ['WithdrawalNotFound'],
+})
+
+export const cancelWithdrawal = defineCall({
+  name: 'wallet.cancelWithdrawal',
+  wire: 'POST /im/withdraw/cancelWithdrawal',
+  auth: 'member',
+  summary:
+    'Takes back a withdrawal of mine that still waits for review: the money is free again. Again changes nothing.',
+  input: wireInput({ id: ['id', PaymentId] }),
+  output: WithdrawalView,
+  refusals: ['WithdrawalNotFound', 'WithdrawalDecided', 'MoneyStopped'],
+})
+
+export const withdrawalChanged = defineEvent({
+  name: 'wallet.withdrawalChanged',
+  wire: 'withdrawChanged',
+  log: 'person',
+  summary: 'A withdrawal of mine was requested, approved, rejected or cancelled.',
+  data: WithdrawalView,
+})
+
+export const withdrawingCalls = [
+  showCharge,
+  listAddresses,
+  addAddress,
+  addAddressByOtherName,
+  removeAddress,
+  showWithdrawTerms,
+  requestWithdrawal,
+  listWithdrawals,
+  showWithdrawal,
+  cancelWithdrawal,
+] as const
+export const withdrawingEvents = [withdrawalChanged] as const

@@ -1,0 +1,226 @@
+/** The wallet: balance, bills, the trade password, and paying. Amounts are decimal text, in USDT if nothing else is said. */
+import { z } from 'zod'
+import { defineCall } from './contract'
+import { ExactAmount, TypedAmount } from './money'
+import { PacketWish, wishRefusals } from './redpacket-wish'
+import { PaymentId } from './wallet-orders'
+import { CollectCode, IntentView, payingCalls, payingEvents, TradePassword } from './wallet-paying'
+import { staffCalls } from './wallet-staff'
+import { withdrawingCalls, withdrawingEvents } from './wallet-withdrawing'
+import { ClientId, count, flag, nested, Nothing, PersonId, text, wireInput, wireView } from './wire'
+
+export * from './chain-address'
+export * from './wallet-paying'
+export * from './wallet-staff'
+export * from './wallet-withdrawing'
+
+export const WalletView = wireView({
+  /** What can be spent now. */
+  balance: ['balance', ExactAmount],
+  /** What waits in payments that are not settled yet. */
+  held: ['held', ExactAmount],
+  points: ['points', ExactAmount],
+  /** All that ever came in, and all that ever went out. */
+  income: ['income', ExactAmount],
+  expenses: ['expenses', ExactAmount],
+  hasTradePassword: ['has_password', flag()],
+  /** The faucet can be asked: development only. */
+  hasFaucet: ['has_faucet', flag()],
+})
+export type WalletView = z.output<typeof WalletView>
+
+export const showWallet = defineCall({
+  name: 'wallet.show',
+  wire: 'POST /im/wallet/show',
+  auth: 'member',
+  summary: 'My balance, points, and what came in and went out in all.',
+  input: wireInput({}),
+  output: WalletView,
+  refusals: [],
+})
+
+export const billSides = { all: 0, income: 1, expenses: 2 } as const
+
+export const BillView = wireView({
+  id: ['id', PaymentId],
+  /** Pages go on from here. */
+  place: ['place', z.string()],
+  /** Unix seconds. */
+  at: ['time', z.int()],
+  /** 1 income, 2 expense. */
+  side: ['type', count({ max: 2 })],
+  amount: ['amount', ExactAmount],
+  asset: ['asset', z.string()],
+  /** `done`, `held` (waits), or `returned` (waited, and came back). */
+  state: ['status', z.enum(['done', 'held', 'returned'])],
+  /** Why: transfer, fee, faucet, ... */
+  reason: ['kind', z.string()],
+  /** The other person, when there is one. */
+  personId: ['user_id', PersonId.optional()],
+  nickname: ['nickname', z.string()],
+  photo: ['photo', z.string()],
+  note: ['text', z.string()],
+})
+export type BillView = z.output<typeof BillView>
+
+const Asset = z.enum(['USDT', 'POINTS'])
+const BillPlace = z.string().regex(/^[0-9]{1,18}$/)
+
+export const listBills = defineCall({
+  name: 'wallet.listBills',
+  wire: 'POST /im/get/getUserCapitalList',
+  auth: 'member',
+  summary:
+    'My bills, newest first, 30 a page. type: 0 all, 1 income, 2 expenses; kind: only these reasons; from and to in Unix ' +
+    'seconds; before: the place of the last bill of the page before.',
+  input: wireInput({
+    side: ['type', count({ max: 2 }).optional()],
+    reasons: ['kind', nested(z.array(z.string().regex(/^[a-zA-Z.]{1,40}$/)).max(20)).optional()],
+    asset: ['asset', Asset.optional()],
+    from: ['from', count({ max: 1e11 }).optional()],
+    to: ['to', count({ max: 1e11 }).optional()],
+    before: ['before', BillPlace.optional()],
+  }),
+  output: wireView({ bills: ['list', z.array(nested(BillView))], hasMore: ['has_more', flag()] }),
+  refusals: [],
+})
+
+export const showBill = defineCall({
+  name: 'wallet.showBill',
+  wire: 'POST /im/wallet/showBill',
+  auth: 'member',
+  summary: 'One bill of mine.',
+  input: wireInput({ id: ['id', PaymentId], asset: ['asset', Asset.optional()] }),
+  output: BillView,
+  refusals: ['BillNotFound'],
+})
+
+const twice = {
+  password: ['password', TradePassword],
+  confirm: ['confirm', TradePassword],
+} as const
+
+export const setTradePassword = defineCall({
+  name: 'wallet.setTradePassword',
+  wire: 'POST /im/user/setUserTradePassword',
+  auth: 'member',
+  summary: 'Sets the trade password for the first time: six digits, entered twice.',
+  input: wireInput(twice),
+  output: Nothing,
+  refusals: ['TradePasswordsDiffer', 'WeakTradePassword', 'TradePasswordExists'],
+})
+
+export const changeTradePassword = defineCall({
+  name: 'wallet.changeTradePassword',
+  wire: 'POST /im/wallet/changeTradePassword',
+  auth: 'member',
+  summary: 'Changes the trade password of who knows the old one.',
+  input: wireInput({ oldPassword: ['old_password', TradePassword], ...twice }),
+  output: Nothing,
+  refusals: [
+    'TradePasswordsDiffer',
+    'WeakTradePassword',
+    'NoTradePassword',
+    'WrongTradePassword',
+    'TradePasswordLocked',
+    'TradePasswordSpent',
+  ],
+})
+
+export const resetTradePassword = defineCall({
+  name: 'wallet.resetTradePassword',
+  wire: 'POST /im/wallet/resetTradePassword',
+  auth: 'member',
+  summary:
+    'Sets a new trade password by the login password and a code of scene `trade`, sent to an account of mine. It opens a ' +
+    'lock; withdrawals stay shut for 24 hours.',
+  input: wireInput({
+    account: ['account', text({ min: 1, max: 100 })],
+    code: ['code', z.string().regex(/^[0-9]{6}$/)],
+    loginPassword: ['login_password', text({ min: 1, max: 100 })],
+    ...twice,
+  }),
+  output: Nothing,
+  refusals: ['TradePasswordsDiffer', 'WeakTradePassword', 'BadAccount', 'WrongCode', 'WrongPassword'],
+})
+
+export const checkTradePassword = defineCall({
+  name: 'wallet.checkTradePassword',
+  wire: 'POST /im/user/checkUserTradePassword',
+  auth: 'member',
+  summary: 'Says whether a trade password is right. A wrong one counts as a try.',
+  input: wireInput({ password: ['password', TradePassword] }),
+  output: Nothing,
+  refusals: ['NoTradePassword', 'WrongTradePassword', 'TradePasswordLocked', 'TradePasswordSpent'],
+})
+
+export const checkBeforePay = defineCall({
+  name: 'wallet.checkBeforePay',
+  wire: 'POST /im/user/checkBeforePay',
+  auth: 'member',
+  summary:
+    'States a payment before it is made: whom, how much, which fee. The answer is an intent, good once and for 120 seconds; ' +
+    'paying names nothing but the intent, so what was shown is what is paid. kind: transfer, to a friend (user_id, amount, ' +
+    'text); collect, whoever shows a collect code (code, amount unless the code says it); return, a transfer that I got ' +
+    'within 24 hours (id: its card’s); withdraw, to an address of mine (address_id, amount), made by withDrawMoneyNewTwo; ' +
+    'packet, a red packet as it is about to be made (packet, amount).',
+  input: wireInput({
+    kind: ['kind', z.enum(['transfer', 'collect', 'return', 'withdraw', 'packet'])],
+    payeeId: ['user_id', PersonId.optional()],
+    packet: ['packet', nested(PacketWish).optional()],
+    code: ['code', CollectCode.optional()],
+    transferId: ['id', PaymentId.optional()],
+    addressId: ['address_id', PaymentId.optional()],
+    amount: ['amount', TypedAmount.optional()],
+    note: ['text', text({ max: 100 }).optional()],
+  }),
+  output: IntentView,
+  refusals: [
+    'PersonNotFound',
+    'NotYourself',
+    'NotFriends',
+    'PayeeUnavailable',
+    'InsufficientFunds',
+    'MoneyStopped',
+    'CollectCodeNotFound',
+    'TransferNotFound',
+    'TransferReturned',
+    'TransferTooOld',
+    'AddressNotFound',
+    'AddressTooNew',
+    'WithdrawalsFrozen',
+    'WithdrawalTooSmall',
+    'WithdrawalTooLarge',
+    ...wishRefusals,
+  ],
+})
+
+export const askFaucet = defineCall({
+  name: 'wallet.askFaucet',
+  wire: 'POST /im/wallet/faucet',
+  auth: 'member',
+  summary: 'Play money or points, in development only. The same cid again adds nothing.',
+  input: wireInput({
+    amount: ['amount', TypedAmount],
+    asset: ['asset', Asset.optional()],
+    cid: ['cid', ClientId],
+  }),
+  output: WalletView,
+  refusals: ['FaucetClosed', 'FaucetTooMuch', 'PaymentIdReused', 'MoneyStopped'],
+})
+
+export const walletCalls = [
+  showWallet,
+  listBills,
+  showBill,
+  setTradePassword,
+  changeTradePassword,
+  resetTradePassword,
+  checkTradePassword,
+  checkBeforePay,
+  askFaucet,
+  ...payingCalls,
+  ...withdrawingCalls,
+  ...staffCalls,
+] as const
+export const walletEvents = [...payingEvents, ...withdrawingEvents] as const
