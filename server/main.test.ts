@@ -282,6 +282,8 @@ describe('one line and exit code 1', () => {
     const linnet = run({ PORT: String(taken.port) })
     await expectRefusal(linnet, new RegExp(`port ${taken.port} is taken`, 'i'))
     expect(linnet.databasePid()).toBe(0)
+    // Noticed before there is a database to stop again.
+    expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
     expect(existsSync(join(dataDir, 'linnet.pid'))).toBe(false)
   })
 })
@@ -345,7 +347,7 @@ describe('an outside database', () => {
   test('that cannot be migrated is refused in one line', async () => {
     await expectRefusal(
       run({ DATABASE_URL: urlFor('guarded', 'weak') }),
-      /migration failed: .*permission denied/i,
+      /works as the database role linnet_app, .*permission denied/i,
     )
   })
 })

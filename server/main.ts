@@ -5,6 +5,7 @@ import { type Config, parseConfig } from './kernel/config'
 import type { DatabaseConnection } from './kernel/database'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './kernel/embedded-postgres'
 import { type FolderLock, lockDataFolder } from './kernel/folder-lock'
+import { requireFreePort } from './kernel/listening'
 import { createLog, type Log } from './kernel/log'
 import { checkOutsideDatabase } from './kernel/outside-database'
 import { StartRefusal } from './kernel/start-refusal'
@@ -42,6 +43,7 @@ async function run(): Promise<void> {
 
 async function start(config: Config, log: Log): Promise<void> {
   running.lock = lockDataFolder(config.dataDir)
+  await requireFreePort(config)
   const connection = await openConnection(config, log)
   // A stop that was asked for meanwhile is not kept waiting for the rest.
   if (stopRequestedAt !== undefined) return

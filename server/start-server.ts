@@ -1,11 +1,13 @@
 import { defaultLanguage } from '@linnet/protocol'
 import type { Server } from 'bun'
-import { createServer, type ServerParts } from './app'
+import { createServer, migrateAll, type ServerParts } from './app'
+import { connectionOfApp } from './kernel/app-role'
 import type { Config } from './kernel/config'
 import type { Connection } from './kernel/connection'
 import { closeCodes } from './kernel/connection'
 import { type DatabaseConnection, openDatabase } from './kernel/database'
 import { refusalAnswer } from './kernel/dispatch'
+import { listenRefusal } from './kernel/listening'
 import type { Log } from './kernel/log'
 import { Refusal } from './kernel/refusal'
 import { StartRefusal } from './kernel/start-refusal'
@@ -26,13 +28,8 @@ export interface StartOptions {
 
 /** Migrates, composes the domains, and listens. Throws a `StartRefusal` with one line when it cannot. */
 export async function startServer({ config, connection, log, clock }: StartOptions): Promise<RunningServer> {
-  const sql = openDatabase(connection)
-  const app = await createServer({ config, sql, log, clock: clock ?? { nowMs: Date.now } }).catch(
-    async (error: unknown) => {
-      await sql.close()
-      throw new StartRefusal(`migration failed: ${error instanceof Error ? error.message : String(error)}`)
-    },
-  )
+  const sql = openDatabase(await prepareDatabase(connection))
+  const app = createServer({ config, sql, log, clock: clock ?? { nowMs: Date.now } })
   let listening: Server<Connection>
   try {
     listening = Bun.serve({
@@ -40,6 +37,8 @@ export async function startServer({ config, connection, log, clock }: StartOptio
       hostname: config.host,
       // Never Bun's own error page: it shows stack and source.
       development: false,
+      // Calls bound their bodies themselves; this bound is for files.
+      maxRequestBodySize: config.files.maxBytes + 1024 * 1024,
       error: (error) => {
         const requestId = crypto.randomUUID()
         log.error('request failed', { requestId, error })
@@ -51,12 +50,7 @@ export async function startServer({ config, connection, log, clock }: StartOptio
   } catch (error) {
     await app.stop(0)
     await sql.close()
-    const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
-    throw new StartRefusal(
-      isTaken
-        ? `port ${config.port} is taken: set PORT to another one`
-        : `cannot listen on ${config.host}:${config.port}: ${String(error)}`,
-    )
+    throw listenRefusal(error, config)
   }
   return {
     port: listening.port ?? config.port,
@@ -67,5 +61,19 @@ export async function startServer({ config, connection, log, clock }: StartOptio
       await finished
       await sql.close({ timeout: Math.ceil(graceMs / 1000) })
     },
+  }
+}
+
+/** Migrates as the owner of the database, and gives the way in for the role that the server works as from then on. */
+async function prepareDatabase(connection: DatabaseConnection): Promise<DatabaseConnection> {
+  const owner = openDatabase(connection, { max: 1 })
+  try {
+    await migrateAll(owner)
+    return await connectionOfApp(owner, connection)
+  } catch (error) {
+    if (error instanceof StartRefusal) throw error
+    throw new StartRefusal(`migration failed: ${error instanceof Error ? error.message : String(error)}`)
+  } finally {
+    await owner.close()
   }
 }

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import {
   changePassword,
+  devicesChanged,
   listDevices,
   logIn,
   logOut,
@@ -26,7 +27,7 @@ const password = 'linnet_1'
 let world: TestWorld
 
 beforeAll(async () => {
-  world = await createTestWorld()
+  world = await createTestWorld({ TRUSTED_PROXIES: '127.0.0.1' })
 })
 afterAll(() => world.stop())
 
@@ -160,8 +161,24 @@ describe('logging in', () => {
 
 describe('guessing', () => {
   const guess = (account: string, tried = 'hunter2') => world.guest.call(logIn, { account, password: tried })
+  /** The same from somewhere else: a proxy says so. */
+  const guessFrom = async (address: string, account: string, tried = 'hunter2') => {
+    const response = await fetch(`${world.url}/im/in/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+      body: JSON.stringify({ account, password: tried }),
+    })
+    return ((await response.json()) as { data: { code?: string } }).data.code ?? 'ok'
+  }
+  const namesOf = async (tries: readonly Promise<string>[]) =>
+    Object.fromEntries(
+      Object.entries(Object.groupBy(await Promise.all(tries), (name) => name)).map(([name, all]) => [
+        name,
+        all?.length,
+      ]),
+    )
 
-  test('a password has ten tries in fifteen minutes; after them the right one is not looked at either', async () => {
+  test('a password has ten tries from one place in fifteen minutes; after them the right one is not looked at either', async () => {
     const ann = await world.person('Ann')
     for (let each = 0; each < 10; each++) expect(nameOf(await guess(ann.account))).toBe('WrongLogin')
     const refused = await guess(ann.account, password)
@@ -181,6 +198,36 @@ describe('guessing', () => {
     },
   )
 
+  test('from one place does not keep the person out who logs in from another', async () => {
+    const ann = await world.person('Ann')
+    for (let each = 0; each < 11; each++) await guessFrom('198.51.100.1', ann.account)
+    expect(await guessFrom('198.51.100.1', ann.account, password)).toBe('TooManyRequests')
+    expect(await guessFrom('198.51.100.2', ann.account, password)).toBe('ok')
+    // One network of IPv6 is one place, or its holder would have any number of tries.
+    for (let each = 0; each < 10; each++) await guessFrom(`2001:db8:0:1::${each}`, ann.account)
+    expect(await guessFrom('2001:db8:0:1::ffff', ann.account)).toBe('TooManyRequests')
+  })
+
+  test('from many places has a hundred tries; the person gets in from where a device of theirs is', async () => {
+    const ann = await world.person('Ann')
+    expect(await guessFrom('203.0.113.9', ann.account, password)).toBe('ok')
+    await world.sql`update auth.attempt set count = 99 where key = ${`password:${ann.account}`}`
+    const places = Array.from({ length: 12 }, (_, each) => `198.51.100.${each}`)
+    expect(await namesOf(places.map((place) => guessFrom(place, ann.account)))).toEqual({
+      WrongLogin: 1,
+      TooManyRequests: 11,
+    })
+    expect(await guessFrom('198.51.100.77', ann.account, password)).toBe('TooManyRequests')
+    expect(await guessFrom('203.0.113.9', ann.account, password)).toBe('ok')
+  })
+
+  test('is what a wrong password is: thirty right ones at once all get in', async () => {
+    const ann = await world.person('Ann')
+    for (let each = 0; each < 9; each++) await guessFrom('198.51.100.1', ann.account)
+    const right = Array.from({ length: 30 }, () => guessFrom('198.51.100.1', ann.account, password))
+    expect(await namesOf(right)).toEqual({ ok: 30 })
+  })
+
   test('the right password forgives the wrong ones before it', async () => {
     const ann = await world.person('Ann')
     for (let round = 0; round < 3; round++) {
@@ -199,7 +246,7 @@ describe('guessing', () => {
   test('many accounts from one address has a hundred tries', async () => {
     const ann = await world.person('Ann')
     await guess(newAccount())
-    await world.sql`update auth.attempt set count = 99 where key like 'address:%'`
+    await world.sql`update auth.attempt set count = 99 where key = 'address:127.0.0.1'`
     expect(nameOf(await guess(ann.account, password))).toBe('ok')
     expect(nameOf(await guess(newAccount()))).toBe('WrongLogin')
     expect(nameOf(await guess(newAccount()))).toBe('TooManyRequests')
@@ -357,6 +404,18 @@ describe('logging out', () => {
 })
 
 describe('the device list', () => {
+  test('is told to my other devices when it changes, also to one that was away', async () => {
+    const ann = await world.person('Ann')
+    const [web, before] = [await ann.connect(), await ann.connect()]
+    await before.close()
+    const phone = await logInTo(ann.account, { platform: 'phone' })
+    await web.next(devicesChanged.wire)
+    await world.holderOf(phone.token).do(logOut, {})
+    await web.next(devicesChanged.wire)
+    const again = await ann.connect({ useq: before.checked.useq ?? 0 })
+    expect(again.checked.events?.map(({ action }) => action)).toEqual(['devicesChanged', 'devicesChanged'])
+  })
+
   test('shows live sessions, the newest login first, and which one asks', async () => {
     const ann = await world.person('Ann')
     world.clock.advance(2_000)

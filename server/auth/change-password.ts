@@ -1,18 +1,19 @@
 import type { Member } from '../kernel/caller'
 import { refuse } from '../kernel/refusal'
-import type { Reading, Transact } from '../kernel/work'
+import type { Transact } from '../kernel/work'
 import { type Account, personIdByAccount } from '../profiles'
-import { countAttempt, forgetAttempts, forgiveAttempts } from './attempts'
+import { forgetAttempts } from './attempts'
 import type { Codes } from './codes'
+import type { JudgePassword } from './judge-password'
 import { type Passwords, requireGoodPassword } from './passwords'
 import type { Sessions } from './sessions'
-import { lockPasswordHash, selectPasswordHash, updatePasswordHash } from './store'
+import { lockPasswordHash, updatePasswordHash } from './store'
 
 export interface PasswordParts {
   transact: Transact
-  read: () => Reading
   codes: Codes
   passwords: Passwords
+  judgePassword: JudgePassword
   sessions: Sessions
 }
 
@@ -24,19 +25,17 @@ export interface PasswordChange {
 
 /** Changes the password of who knows the old one; every session ends, the caller's too. */
 export async function changePassword(
-  { transact, read, passwords, sessions }: PasswordParts,
+  { transact, passwords, judgePassword, sessions }: PasswordParts,
   { caller, oldPassword, password }: PasswordChange,
 ): Promise<void> {
   const { personId, address } = caller
   requireGoodPassword(password)
-  const attempt = { secret: 'password', of: personId, address } as const
-  await transact((work) => countAttempt(work, attempt))
-  const oldHash = await selectPasswordHash(read().sql, personId)
-  if (!(await passwords.verify(oldPassword, oldHash))) return refuse('WrongPassword')
+  const trial = { secret: 'oldPassword', of: personId, address, password: oldPassword } as const
+  const known = await judgePassword({ ...trial, personId: async () => personId })
+  if (!known) return refuse('WrongPassword')
   const hash = await passwords.hash(password)
   await transact(async (work) => {
-    await forgiveAttempts(work, attempt)
-    if ((await lockPasswordHash(work.sql, personId)) !== oldHash) return refuse('WrongPassword')
+    if ((await lockPasswordHash(work.sql, personId)) !== known.hash) return refuse('WrongPassword')
     await updatePasswordHash(work.sql, { personId, hash, nowMs: work.nowMs })
     await sessions.end(work, {
       personId,
@@ -65,7 +64,7 @@ export async function resetPassword(
   await transact(async (work) => {
     const personId = await personIdByAccount(work, account)
     if (!personId || !(await codes.spend(work, guess))) return refuse('WrongCode')
-    await forgetAttempts(work, { secret: 'password', of: account.address })
+    await forgetAttempts(work, { secret: 'password', of: account.address, address })
     await lockPasswordHash(work.sql, personId)
     await updatePasswordHash(work.sql, { personId, hash, nowMs: work.nowMs })
     await sessions.end(work, { personId, reason: 'passwordChanged' })

@@ -6,9 +6,9 @@ import type { Log } from '../kernel/log'
 const keyBytes = 32
 
 /**
- * The key under which verification codes are hashed: six digits alone are guessed from their hash at once, so the key is
- * kept apart from the database. Made at the first start; without a folder to write to, codes are good until the next
- * start only.
+ * The key under which verification codes are hashed, and from which that of file keys is derived: six digits alone are
+ * guessed from their hash at once, so the key is kept apart from the database. Made at the first start; without a folder
+ * to write to, codes are good until the next start only.
  */
 export function readCodeKey({ dataDir, log }: { dataDir: string; log: Log }): Buffer {
   const folder = join(dataDir, 'secrets')

@@ -29,6 +29,14 @@ const codeTexts: Record<CodeScene, Translated> = {
     'korean-lang':
       'Linnet 비밀번호 재설정 인증번호는 {code}입니다. 5분 동안 유효합니다. 아무에게도 알려주지 마세요.',
   },
+  trade: {
+    'zh-cn': '{code} 是您重设 Linnet 支付密码的验证码，5 分钟内有效。请勿告诉任何人。',
+    'yue-lang': '{code} 係你重設 Linnet 支付密碼嘅驗證碼，5 分鐘內有效。唔好話畀任何人知。',
+    'en-us':
+      '{code} is your code to reset your Linnet trade password, good for 5 minutes. Tell it to nobody.',
+    'korean-lang':
+      'Linnet 결제 비밀번호 재설정 인증번호는 {code}입니다. 5분 동안 유효합니다. 아무에게도 알려주지 마세요.',
+  },
 }
 
 const noticeTexts: Record<Extract<Told, string>, Translated> = {

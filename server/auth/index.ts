@@ -9,7 +9,10 @@ import type { Clock, Transact } from '../kernel/work'
 import { readCodeKey } from './code-key'
 import { type CodeSender, createCodeSender, type SenderConfig } from './code-sender'
 import { createCodes } from './codes'
-import { createPasswords } from './passwords'
+import { createFileKeys, type FileKeys } from './file-key'
+import { createJudgePassword } from './judge-password'
+import { createPasswords, type Passwords } from './passwords'
+import { type OwnerProof, proveOwner } from './prove-owner'
 import { pruneCodes, pruneSessions } from './prune'
 import { createRoutes } from './routes'
 import { createAuthenticate, createSessions } from './sessions'
@@ -31,18 +34,27 @@ export interface Auth {
   domain: Domain
   /** Who holds a token; undefined when its session has ended. */
   authenticate: Authenticate
+  /** Hashes of secrets: whoever else needs some shares the few that are made at once. */
+  passwords: Passwords
+  fileKeys: FileKeys
+  /** Refuses whoever does not hold the account. */
+  proveOwner: (proof: OwnerProof) => Promise<void>
 }
 
 const hourMs = 3_600_000
 
 export function createAuth({ config, transact, sql, hub, clock, log, codeSender }: AuthParts): Auth {
   const read = () => ({ sql, nowMs: clock.nowMs() })
+  const passwords = createPasswords()
+  const secret = readCodeKey({ dataDir: config.dataDir, log })
+  const codes = createCodes({ key: secret, devCode: config.devCode })
+  const judgePassword = createJudgePassword({ transact, passwords })
   const routes = createRoutes({
     transact,
-    read,
+    judgePassword,
     log,
-    codes: createCodes({ key: readCodeKey({ dataDir: config.dataDir, log }), devCode: config.devCode }),
-    passwords: createPasswords(),
+    codes,
+    passwords,
     sessions: createSessions({ policy: config.sessionPolicy, hub }),
     sender: codeSender ?? createCodeSender({ config, log }),
   })
@@ -50,5 +62,11 @@ export function createAuth({ config, transact, sql, hub, clock, log, codeSender 
     { name: 'auth.pruneCodes', everyMs: hourMs, run: pruneCodes },
     { name: 'auth.pruneSessions', everyMs: hourMs, run: pruneSessions },
   ]
-  return { domain: { name: 'auth', routes, jobs }, authenticate: createAuthenticate(read) }
+  return {
+    domain: { name: 'auth', routes, jobs },
+    authenticate: createAuthenticate(read),
+    passwords,
+    fileKeys: createFileKeys({ secret, read }),
+    proveOwner: (proof) => proveOwner({ transact, read, codes, judgePassword }, proof),
+  }
 }

@@ -1,20 +1,18 @@
 import type { PersonId } from '@linnet/protocol'
 import { refuse } from '../kernel/refusal'
-import type { Reading, Transact, Work } from '../kernel/work'
+import type { Transact, Work } from '../kernel/work'
 import { type Account, ownProfile, personIdByAccount } from '../profiles'
-import { countAttempt, forgiveAttempts } from './attempts'
 import type { Codes } from './codes'
 import type { Device } from './device-name'
-import type { Passwords } from './passwords'
+import type { JudgePassword } from './judge-password'
 import type { SignedIn } from './register'
 import type { Sessions } from './sessions'
-import { lockPasswordHash, selectPasswordHash } from './store'
+import { lockPasswordHash } from './store'
 
 export interface LogInParts {
   transact: Transact
-  read: () => Reading
   codes: Codes
-  passwords: Passwords
+  judgePassword: JudgePassword
   sessions: Sessions
 }
 
@@ -24,21 +22,22 @@ interface Login {
   address: string
 }
 
-const nobody = '00000000-0000-0000-0000-000000000000' as PersonId
-
 /** Logs in by password. An unknown account is the same work and the same answer as a wrong password. */
 export async function logInByPassword(
-  { transact, read, passwords, sessions }: LogInParts,
+  { transact, judgePassword, sessions }: LogInParts,
   { password, ...login }: Login & { password: string },
 ): Promise<SignedIn> {
   const { account, address } = login
-  const attempt = { secret: 'password', of: account.address, address } as const
-  await transact((work) => countAttempt(work, attempt))
-  const personId = await personIdByAccount(read(), account)
-  const hash = await selectPasswordHash(read().sql, personId ?? nobody)
-  if (!(await passwords.verify(password, hash)) || !personId) return refuse('WrongLogin')
+  const known = await judgePassword({
+    secret: 'password',
+    of: account.address,
+    address,
+    password,
+    personId: (work) => personIdByAccount(work, account),
+  })
+  if (!known) return refuse('WrongLogin')
+  const { personId, hash } = known
   return transact(async (work) => {
-    await forgiveAttempts(work, attempt)
     // Changed since it was compared: the old password opens no session.
     if ((await lockPasswordHash(work.sql, personId)) !== hash) return refuse('WrongLogin')
     return openSession(work, sessions, { ...login, personId })

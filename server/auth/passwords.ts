@@ -7,9 +7,14 @@ const argon2 = { algorithm: 'argon2id', memoryCost: 19_456, timeCost: 2 } as con
 /** Hashes and verifies, a few at once: each takes 19 MB and a core for a while. */
 export interface Passwords {
   hash(password: string): Promise<string>
-  /** Without a hash (nobody has this account) it takes as long, and says no. */
-  verify(password: string, hash: string | undefined): Promise<boolean>
+  /**
+   * Without a hash (nobody has this account) it takes as long, and says no. A function is asked for the hash when the turn
+   * has come.
+   */
+  verify(password: string, hash: MaybeHash | (() => Promise<MaybeHash>)): Promise<boolean>
 }
+
+type MaybeHash = string | undefined
 
 const hashesPerCore = 2
 
@@ -20,10 +25,13 @@ export function createPasswords({ mostWaiting = 500 } = {}): Passwords {
   const hashOfNobody = hash(crypto.randomUUID())
   return {
     hash,
-    async verify(password, known) {
-      const against = known ?? (await hashOfNobody)
-      const isRight = await takeTurn(() => Bun.password.verify(password, against))
-      return isRight && known !== undefined
+    async verify(password, hash) {
+      const other = await hashOfNobody
+      return takeTurn(async () => {
+        const known = typeof hash === 'function' ? await hash() : hash
+        const isRight = await Bun.password.verify(password, known ?? other)
+        return isRight && known !== undefined
+      })
     },
   }
 }

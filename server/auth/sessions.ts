@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
-import type { PersonId, SessionEndReason } from '@linnet/protocol'
+import { devicesChanged, type PersonId, type SessionEndReason } from '@linnet/protocol'
 import type { z } from 'zod'
 import type { Config } from '../kernel/config'
 import type { Authenticate } from '../kernel/dispatch'
 import type { Hub } from '../kernel/hub'
 import type { Reading, Work } from '../kernel/work'
 import { forgetPushSubscriptions } from '../profiles'
+import { appendToUserLog } from '../userlogs'
 import type { Device } from './device-name'
 import { disconnect } from './disconnect'
-import { deleteSessions, insertSession, selectSessionByDigest, touchSession } from './store'
+import { countSessions, deleteSessions, insertSession, selectSessionByDigest, touchSession } from './store'
 
 export const unusedAfterMs = 90 * 24 * 3_600_000
 const touchedEveryMs = 5 * 60_000
@@ -57,6 +58,7 @@ export function createSessions({ policy, hub }: { policy: Config['sessionPolicy'
         address,
         nowMs: work.nowMs,
       })
+      await tellDevices(work, personId, 1)
       return token
     },
     async end(work, ending) {
@@ -65,9 +67,16 @@ export function createSessions({ policy, hub }: { policy: Config['sessionPolicy'
         work.sql,
         sessionId === undefined ? { personId } : { personId, id: sessionId },
       )
+      if (ids.length > 0) await tellDevices(work, personId, 0)
       return announce(work, ids, ending)
     },
   }
+}
+
+/** Whoever looks at the list of devices elsewhere sees it change; with no device but `own`, there is nobody to tell. */
+async function tellDevices(work: Work, personId: PersonId, own: number): Promise<void> {
+  if ((await countSessions(work.sql, personId)) > own)
+    await appendToUserLog(work, { to: [personId], event: devicesChanged, data: {} })
 }
 
 async function deleteOlder(

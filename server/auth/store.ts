@@ -60,6 +60,16 @@ export async function selectSessionByDigest(
   return row
 }
 
+/** Whose session this is, while it lives. */
+export async function selectSession(
+  sql: Sql,
+  { id, seenAfterMs }: { id: string; seenAfterMs: number },
+): Promise<PersonId | undefined> {
+  const [row] = await sql<{ personId: PersonId }[]>`
+    select person_id as "personId" from auth.session where id = ${id}::uuid and seen_at > ${new Date(seenAfterMs)}`
+  return row?.personId
+}
+
 export const touchSession = (sql: Sql, { id, nowMs }: { id: string; nowMs: number }) =>
   sql`update auth.session set seen_at = ${new Date(nowMs)} where id = ${id} and seen_at < ${new Date(nowMs)}`
 
@@ -73,6 +83,19 @@ export interface SessionRow {
 export const selectSessions = (sql: Sql, personId: PersonId) => sql<SessionRow[]>`
     select id, system, platform, logged_in_at as "loggedInAt" from auth.session
     where person_id = ${personId} order by logged_in_at desc, id desc`
+
+export async function countSessions(sql: Sql, personId: PersonId): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from auth.session where person_id = ${personId}`
+  return row?.count ?? 0
+}
+
+/** From where the person has logged in: those of the newest sessions. */
+export async function selectSessionAddresses(sql: Sql, personId: PersonId): Promise<string[]> {
+  const rows = await sql<{ address: string }[]>`
+    select address from auth.session where person_id = ${personId} order by logged_in_at desc limit 50`
+  return rows.map(({ address }) => address)
+}
 
 /** Deletes this session of the person, those of one platform, or all; says which there were. */
 export async function deleteSessions(

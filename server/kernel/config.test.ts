@@ -81,14 +81,27 @@ describe('the settings', () => {
     ['MAIL_FROM', 'nobody'],
     ['SMS_GATEWAY_URL', 'sms'],
     ['RATE_LIMITS', 'no'],
+    ['TRUSTED_PROXIES', 'proxy.example.org'],
+    ['TRUSTED_PROXIES', '10.0.0.0/8,'],
+    ['SOCKETS_PER_ADDRESS', '0'],
+    ['SOCKETS_PER_PERSON', 'many'],
     ['LINES', '{'],
     ['LINES', '[]'],
     ['LINES', '[{"id":"1"}]'],
     ['SESSION_POLICY', 'two'],
+    ['UPLOAD_MAX_MB', 'much'],
+    ['UPLOAD_QUOTA_MB', '0'],
+    ['FFMPEG', 'maybe'],
+    ['S3_ENDPOINT', 'ftp://x'],
     ['LOG_LEVEL', 'loud'],
     ['NODE_ENV', 'prod'],
   ])('%s=%s is refused in one line that names the setting', (name, value) => {
     expect(refusalOf({ [name]: value })).toMatch(new RegExp(`^${name} must be [^\\n]+\\.$`))
+  })
+
+  test('a bucket without its keys is refused', () => {
+    expect(refusalOf({ S3_BUCKET: 'linnet' })).toMatch(/^S3_KEY must be /)
+    expect(refusalOf({ S3_BUCKET: 'linnet', S3_KEY: 'key' })).toMatch(/^S3_SECRET must be /)
   })
 
   test('a refusal does not repeat a value, which may hold a password', () => {
@@ -121,7 +134,7 @@ describe('production', () => {
 })
 
 const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
-const examples = [...example.matchAll(/^#?([A-Z][A-Z_]+)=(.*)$/gm)].map(
+const examples = [...example.matchAll(/^#?([A-Z][A-Z0-9_]+)=(.*)$/gm)].map(
   ([, name = '', value = '']) => [name, value] as const,
 )
 

@@ -1,3 +1,4 @@
+import type { Language } from '@linnet/protocol'
 import type { ServerWebSocket } from 'bun'
 import type { Member } from './caller'
 
@@ -7,6 +8,8 @@ export interface Connection {
   readonly socket: ServerWebSocket<Connection>
   readonly address: string
   readonly userAgent: string
+  /** What its request accepts; who signs in may say otherwise. */
+  readonly language: Language | undefined
   member?: Member
   /** Frames of this turn, written together at its end. */
   outgoing: string[]

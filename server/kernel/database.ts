@@ -3,11 +3,12 @@ import { SQL } from 'bun'
 /** A pool or one transaction: what SQL is written against. */
 export type Sql = SQL
 
-/** Where PostgreSQL is: a socket file and names, or a URL. */
-export type DatabaseConnection =
+/** Where PostgreSQL is: a socket file and names, or a URL. `connection` are settings that each connection opens with. */
+export type DatabaseConnection = (
   | { path: string; username: string; database: string }
   | { hostname: string; port: number; username: string; database: string }
   | { url: string }
+) & { connection?: Record<string, string> }
 
 /** Opens a pool. 64-bit integers arrive as `bigint`: counters are turned into numbers where a store presents them. */
 export function openDatabase(connection: DatabaseConnection, { max = 20 }: { max?: number } = {}): Sql {

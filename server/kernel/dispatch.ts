@@ -7,9 +7,11 @@ import {
   refusalText,
   spell,
   splitEnvelope,
+  tokenField,
 } from '@linnet/protocol'
 import { z } from 'zod'
 import type { Guest, Member } from './caller'
+import { placeOf } from './client-address'
 import type { Sql } from './database'
 import type { Implementation } from './domain'
 import type { Log } from './log'
@@ -29,14 +31,19 @@ export interface Arrival {
   path: string
   method: string
   payload: Record<string, unknown>
+  /** Why there is no payload: it could not be read. */
+  unreadable?: Refusal | undefined
+  /** What the request accepts, where the payload names no language. */
+  language?: Language | undefined
   address: string
   userAgent: string
-  /** Set over a socket: its member needs no token. */
+  /** Set over a socket: it is its member's, and no token makes it anybody else's. */
   connection?: { id: string; member?: Member | undefined } | undefined
 }
 
 export interface Answer {
   status: number
+  headers?: Record<string, string>
   body: { err: number; msg: string; data: unknown }
 }
 
@@ -88,9 +95,10 @@ export function createDispatch(parts: DispatchParts): Dispatch {
       parts.log.debug('call', { requestId, call, via, outcome, ms })
     }
     try {
-      if (!route) return refuse('UnknownCall')
+      if (!route) return turnAway(parts, arrival, new Refusal('UnknownCall'))
       if (!arrival.connection && arrival.method !== route.method)
-        return refuse('WrongMethod', { method: route.method })
+        return turnAway(parts, arrival, new Refusal('WrongMethod', { method: route.method }))
+      if (arrival.unreadable) return turnAway(parts, arrival, arrival.unreadable)
       const { implementation } = route
       const data = await requestScope.run(requestId, () => run(parts, implementation, { arrival, language }))
       observe('ok')
@@ -114,10 +122,10 @@ let requests = 0
 /** Names one call in the log and to whoever reports that it failed. */
 const newRequestId = () => `${processId}-${(++requests).toString(36)}`
 
-function languageOf({ payload, connection }: Arrival): Language {
+function languageOf({ payload, connection, language: accepted }: Arrival): Language {
   const { language } = splitEnvelope(payload)
   if (isLanguage(language)) return language
-  return connection?.member?.language ?? defaultLanguage
+  return connection?.member?.language ?? accepted ?? defaultLanguage
 }
 
 const statuses: Partial<Record<string, number>> = { TooManyRequests: 429, TooLarge: 413, ServerFault: 500 }
@@ -126,6 +134,7 @@ const statuses: Partial<Record<string, number>> = { TooManyRequests: 429, TooLar
 export function refusalAnswer({ refusal, parameters }: Refusal, language: Language): Answer {
   return {
     status: statuses[refusal] ?? 200,
+    ...(refusal === 'TooManyRequests' && { headers: { 'retry-after': String(parameters['seconds']) } }),
     body: {
       err: refusal === 'SessionEnded' ? 404 : 1,
       msg: refusalText(refusal, language, parameters),
@@ -172,22 +181,30 @@ function runMode(
 }
 
 async function identify(
-  { authenticate }: DispatchParts,
+  parts: DispatchParts,
   { auth }: Call,
   { arrival, language, token }: RunRequest & { token: unknown },
 ): Promise<Member | Guest> {
   const { address, userAgent, connection } = arrival
+  // A socket belongs to whoever signed in on it. A token beside that would be ignored, or be somebody else: neither.
+  if (connection && token !== undefined) return refuse('BadInput', { field: tokenField })
   if (connection?.member) return { ...connection.member, language, connectionId: connection.id }
   const guest: Guest = { language, address, userAgent, connectionId: connection?.id }
   if (auth === 'guest') return guest
-  const session = typeof token === 'string' && token.length > 0 ? await authenticate(token) : undefined
-  return session ? { ...guest, ...session } : refuse('SessionEnded')
+  const session = typeof token === 'string' && token.length > 0 ? await parts.authenticate(token) : undefined
+  return session ? { ...guest, ...session } : turnAway(parts, arrival, new Refusal('SessionEnded'))
+}
+
+/** Refuses one whom nobody knows, and who is counted as a guest for it: trying costs as much as calling. */
+function turnAway({ limiter }: DispatchParts, { address }: Arrival, refusal: Refusal): never {
+  const seconds = limiter?.take(`all:${placeOf(address)}`, guestLimit)
+  throw seconds === undefined ? refusal : new Refusal('TooManyRequests', { seconds })
 }
 
 function limitRate(limiter: RateLimiter | undefined, call: Call, caller: Member | Guest): void {
   if (!limiter) return
   const isMember = 'personId' in caller
-  const who = isMember ? caller.personId : caller.address
+  const who = isMember ? caller.personId : placeOf(caller.address)
   const general = limiter.take(`all:${who}`, isMember ? memberLimit : guestLimit)
   const own = call.limit && limiter.take(`${call.name}:${who}`, call.limit)
   const seconds = own ?? general

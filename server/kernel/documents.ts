@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import { allCalls, allEvents, allSignals, envelopeNames } from '@linnet/protocol'
+import type { z } from 'zod'
+import { documentFields } from './document-fields'
 
 const generated = join(import.meta.dir, '../../protocol/generated')
 
@@ -11,9 +13,14 @@ export const documents: ReadonlyMap<string, () => Response> = new Map([
   ['/im/asyncapi.json', printed('asyncapi.json')],
   [
     '/im/docs',
-    () => new Response(page(), { headers: { 'content-type': 'text/html; charset=utf-8', ...pageHeaders } }),
+    () =>
+      new Response((printedPage ??= page()), {
+        headers: { 'content-type': 'text/html; charset=utf-8', ...pageHeaders },
+      }),
   ],
 ])
+
+let printedPage: string | undefined
 
 /** The page carries its own style and no script. */
 const pageHeaders = {
@@ -23,7 +30,8 @@ const pageHeaders = {
 
 const style = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}body{max-width:60rem;margin:2rem auto;padding:0 1rem}
 code{font:14px ui-monospace,monospace}article{border-top:1px solid #8884;padding:.75rem 0}h2{margin-top:2.5rem}h3{margin:0;font-size:1rem}
-p{margin:.25rem 0}.tag{opacity:.65;font-size:.85rem}`
+p{margin:.25rem 0}.tag{opacity:.65;font-size:.85rem}table{border-collapse:collapse;margin:.25rem 0 .5rem;font-size:.85rem}
+th,td{text-align:left;vertical-align:top;padding:.1rem 1rem .1rem 0;font-weight:normal}th{opacity:.65}summary{cursor:pointer}`
 
 function page(): string {
   const calls = allCalls.map((call) => {
@@ -33,14 +41,24 @@ function page(): string {
       title: call.wire,
       name: `${call.name}, ${call.auth}`,
       summary: call.summary,
-      more: refusals,
+      more: table('Fields', call.input) + table('The answer’s data', call.output) + refusals,
     })
   })
   const events = allEvents.map((event) =>
-    article({ title: event.wire, name: `${event.name}, log: ${event.log}`, summary: event.summary }),
+    article({
+      title: event.wire,
+      name: `${event.name}, log: ${event.log}`,
+      summary: event.summary,
+      more: table('Data', event.data),
+    }),
   )
   const signals = allSignals.map((signal) =>
-    article({ title: signal.wire, name: signal.name, summary: signal.summary }),
+    article({
+      title: signal.wire,
+      name: signal.name,
+      summary: signal.summary,
+      more: table('Data', signal.data),
+    }),
   )
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Linnet: calls and frames</title><style>${style}</style><body><h1>Linnet: calls and frames</h1>
@@ -49,6 +67,18 @@ ${envelopeNames.map((name) => `<code>${name}</code>`).join(', ')}. Answers are <
 <code>data.code</code>, 404 a dead session. Machine-readable: <a href="/im/openapi.json">openapi.json</a>,
 <a href="/im/asyncapi.json">asyncapi.json</a>.</p>
 <h2>Calls</h2>${calls.join('')}<h2>Frames from the server</h2>${events.join('')}<h2>Frames from the client</h2>${signals.join('')}</body></html>`
+}
+
+/** What is sent or answered, a line for each field; folded away where there are many. */
+function table(title: string, schema: z.ZodType): string {
+  const rows = documentFields(schema).map(
+    ({ name, type, isRequired }) =>
+      `<tr><td><code>${Bun.escapeHTML(name)}</code></td><td>${Bun.escapeHTML(type)}</td><td>${isRequired ? 'required' : 'optional'}</td></tr>`,
+  )
+  if (rows.length === 0) return `<p class="tag">${title}: none</p>`
+  const isShort = rows.length <= 12
+  return `<details${isShort ? ' open' : ''}><summary class="tag">${title} (${rows.length})</summary>
+<table><tr><th>Field</th><th>Type</th><th></th></tr>${rows.join('')}</table></details>`
 }
 
 interface Article {

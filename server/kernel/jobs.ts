@@ -5,6 +5,8 @@ import type { Transact, Work } from './work'
 export interface Job {
   name: string
   everyMs: number
+  /** All its reads see the state of one moment, whatever commits meanwhile: for what compares tables with each other. */
+  seesOneMoment?: boolean
   run: (work: Work) => Promise<void>
 }
 
@@ -44,6 +46,8 @@ export function startJobs({
 /** A node that finds the job's lock taken leaves this turn to the node that holds it. */
 const runOnOneNode = (job: Job, transact: Transact) =>
   transact(async (work) => {
+    // Must be said before anything is read.
+    if (job.seesOneMoment) await work.sql`set transaction isolation level repeatable read`
     const [row] = await work.sql<
       { taken: boolean }[]
     >`select pg_try_advisory_xact_lock(hashtext(${`job:${job.name}`})) as taken`

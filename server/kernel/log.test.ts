@@ -34,12 +34,6 @@ describe('the log', () => {
     expect(lines).toHaveLength(2)
   })
 
-  test('the fields of a child are in each of its lines', () => {
-    const { log, last } = record()
-    log.child({ requestId: 'r1' }).child({ personId: 'p1' }).warn('slow', { ms: 900 })
-    expect(last()).toMatchObject({ requestId: 'r1', personId: 'p1', ms: 900, level: 'warn' })
-  })
-
   test('a field cannot pretend to be the message or the level', () => {
     const { log, last } = record()
     log.info('true', { message: 'false', level: 'error' })

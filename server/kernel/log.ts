@@ -11,8 +11,6 @@ export interface Log {
   info(message: string, fields?: LogFields): void
   warn(message: string, fields?: LogFields): void
   error(message: string, fields?: LogFields): void
-  /** A log whose lines all carry these fields too. */
-  child(fields: LogFields): Log
 }
 
 export interface LogOptions {
@@ -28,26 +26,13 @@ export function createLog({ level, write, form = 'json', now = () => new Date() 
   const lowest = logLevels.indexOf(level)
   const print = form === 'json' ? jsonLine : shortLine
 
-  function logWith(always: LogFields): Log {
-    const line = (of: LogLevel) => (message: string, fields?: LogFields) => {
-      if (logLevels.indexOf(of) < lowest) return
-      const requestId = requestScope.getStore()
-      const safe = redact({
-        ...(requestId !== undefined && { requestId }),
-        ...always,
-        ...fields,
-      }) as LogFields
-      write(`${print({ time: now(), level: of, message: redactText(message), fields: safe })}\n`)
-    }
-    return {
-      debug: line('debug'),
-      info: line('info'),
-      warn: line('warn'),
-      error: line('error'),
-      child: (fields) => logWith({ ...always, ...fields }),
-    }
+  const line = (of: LogLevel) => (message: string, fields?: LogFields) => {
+    if (logLevels.indexOf(of) < lowest) return
+    const requestId = requestScope.getStore()
+    const safe = redact({ ...(requestId !== undefined && { requestId }), ...fields }) as LogFields
+    write(`${print({ time: now(), level: of, message: redactText(message), fields: safe })}\n`)
   }
-  return logWith({})
+  return { debug: line('debug'), info: line('info'), warn: line('warn'), error: line('error') }
 }
 
 interface Entry {

@@ -34,14 +34,14 @@ export function createMetrics() {
       registers,
     }),
     /** A value that is read when it is asked for. */
-    gauge(name: string, help: string, read: () => number): void {
+    gauge(name: string, help: string, read: () => number | Promise<number>): void {
       registry.registerMetric(
         new Gauge({
           name,
           help,
           registers: [],
-          collect() {
-            this.set(read())
+          async collect() {
+            this.set(await read())
           },
         }),
       )

@@ -1,10 +1,13 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { ensureAppRole, grantToApp, schemasWithoutApp } from './app-role'
 import type { Sql } from './database'
 
 export interface MigrationSource {
   domain: string
   folder: string
+  /** The migrations say themselves what the server may do there; nothing more is granted. */
+  grantsItself?: boolean
 }
 
 /** Any number that no other advisory lock of the project uses: one node migrates at a time. */
@@ -17,6 +20,7 @@ const migrationLock = 4_610_001
 export async function migrate(sql: Sql, sources: readonly MigrationSource[]): Promise<void> {
   await sql.begin(async (tx) => {
     await tx`select pg_advisory_xact_lock(${migrationLock}::bigint)`
+    await ensureAppRole(tx)
     await tx`create schema if not exists kernel`
     await tx`create table if not exists kernel.migration (
       domain text, name text, digest text not null, applied_at timestamptz not null default now(), primary key (domain, name))`
@@ -25,16 +29,23 @@ export async function migrate(sql: Sql, sources: readonly MigrationSource[]): Pr
       { domain: string; name: string; digest: string }[]
     >`select domain, name, digest from kernel.migration`)
       applied.set(`${row.domain}/${row.name}`, row.digest)
-    for (const source of sources) await migrateDomain(tx, source, applied)
+    const changed: string[] = []
+    for (const source of sources) if (await migrateDomain(tx, source, applied)) changed.push(source.domain)
+    const open = sources.filter(({ grantsItself }) => !grantsItself).map(({ domain }) => domain)
+    const closed = await schemasWithoutApp(tx, open)
+    for (const domain of open)
+      if (changed.includes(domain) || closed.includes(domain)) await grantToApp(tx, domain)
   })
 }
 
+/** Says whether anything was new. */
 async function migrateDomain(
   tx: Sql,
   { domain, folder }: MigrationSource,
   applied: Map<string, string>,
-): Promise<void> {
+): Promise<boolean> {
   const files = await readdir(folder).catch(() => [])
+  let isChanged = false
   for (const name of files.filter((file) => file.endsWith('.sql')).sort()) {
     const body = await Bun.file(join(folder, name)).text()
     const digest = new Bun.CryptoHasher('sha256').update(body).digest('hex')
@@ -44,5 +55,7 @@ async function migrateDomain(
       throw new Error(`migration ${domain}/${name} was changed after it had been applied`)
     await tx.unsafe(body)
     await tx`insert into kernel.migration (domain, name, digest) values (${domain}, ${name}, ${digest})`
+    isChanged = true
   }
+  return isChanged
 }

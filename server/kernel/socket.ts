@@ -17,6 +17,7 @@ import { refusalAnswer } from './dispatch'
 import type { SignalImplementation } from './domain'
 import { type Hub } from './hub'
 import type { Log } from './log'
+import type { OpenSockets } from './open-sockets'
 import type { RateLimiter } from './rate-limit'
 import { Refusal, refuse } from './refusal'
 
@@ -29,6 +30,9 @@ export type SignIn = (
 
 export interface SocketParts {
   hub: Hub
+  openSockets: OpenSockets
+  /** How many sockets of one person may be open. */
+  mostPerPerson: number
   dispatch: Dispatch
   signIn: SignIn
   signals: readonly SignalImplementation[]
@@ -49,7 +53,7 @@ interface ReceivedFrame {
 
 /** What Bun calls for each socket. A frame larger than ours is refused by name; one beyond Bun's limit closes the line (1009). */
 export function createSocketHandler(parts: SocketParts): WebSocketHandler<Connection> {
-  const { hub } = parts
+  const { hub, openSockets } = parts
   const signals = new Map(parts.signals.map((implementation) => [implementation.signal.wire, implementation]))
   return {
     maxPayloadLength: 1024 * 1024,
@@ -59,6 +63,7 @@ export function createSocketHandler(parts: SocketParts): WebSocketHandler<Connec
     perMessageDeflate: false,
     open(socket) {
       const connection = Object.assign(socket.data, { socket })
+      openSockets.add(connection)
       socket.send(frameOf(clientLink.wire, spell(clientLink.data, { clientId: connection.id })))
       setTimeout(() => {
         if (!connection.member) socket.close(closeCodes.notSignedIn, 'no checkToken')
@@ -78,13 +83,14 @@ export function createSocketHandler(parts: SocketParts): WebSocketHandler<Connec
     },
     drain: (socket) => hub.drained(socket.data),
     close(socket) {
+      openSockets.delete(socket.data)
       hub.leave(socket.data)
       parts.onDisconnect(socket.data.id)
     },
   }
 
   function sendRefusal(connection: Connection, refusal: Refusal, id?: unknown): void {
-    const { body } = refusalAnswer(refusal, connection.member?.language ?? defaultLanguage)
+    const { body } = refusalAnswer(refusal, languageOf(connection))
     hub.answer(connection, frameOf('answer', body, id))
   }
 }
@@ -126,6 +132,8 @@ async function receive(
   }
 }
 
+const languageOf = ({ member, language }: Connection) => member?.language ?? language ?? defaultLanguage
+
 const pingFrame = frameOf('ping', {})
 
 async function answerCall({ hub, dispatch }: SocketParts, { connection, frame }: Received): Promise<void> {
@@ -141,13 +149,14 @@ async function answerCall({ hub, dispatch }: SocketParts, { connection, frame }:
     payload: payload as Record<string, unknown>,
     address: connection.address,
     userAgent: connection.userAgent,
+    language: connection.language,
     connection,
   })
   hub.answer(connection, frameOf('answer', body, frame.id))
 }
 
 async function signInConnection(
-  { hub, signIn }: SocketParts,
+  { hub, signIn, mostPerPerson }: SocketParts,
   { connection, frame }: Received,
 ): Promise<void> {
   const input = z.safeDecode(
@@ -155,7 +164,11 @@ async function signInConnection(
     typeof frame.data === 'string' ? { token: frame.data } : (frame.data as { token: string }),
   )
   if (!input.success) return refuse('BadInput', { field: 'data' })
-  const checked = await signIn(connection, input.data, (member) => hub.join(connection, member))
+  const checked = await signIn(connection, input.data, (member) => {
+    if (!connection.member && hub.connectionsOf(member.personId).length >= mostPerPerson)
+      refuse('TooManyRequests', { seconds: 60 })
+    hub.join(connection, member)
+  })
   hub.answer(connection, frameOf(checkToken.wire, spell(tokenChecked.data, checked)))
   if (checked.err !== 0) hub.close(connection, closeCodes.sessionEnded, 'session ended')
 }
@@ -178,12 +191,11 @@ export function frameOf(action: string, data: unknown, id?: unknown): string {
 }
 
 /** The data of a connection about to be upgraded; its socket is set when it opens. */
-export function newConnection({ address, userAgent }: Pick<Connection, 'address' | 'userAgent'>): Connection {
+export function newConnection(given: Pick<Connection, 'address' | 'userAgent' | 'language'>): Connection {
   return {
     id: Bun.randomUUIDv7(),
     socket: undefined as unknown as ServerWebSocket<Connection>,
-    address,
-    userAgent,
+    ...given,
     outgoing: [],
     isBehind: false,
   }

@@ -14,22 +14,44 @@ interface Asset {
   brotli?: Uint8Array<ArrayBuffer> | undefined
 }
 
-const compressible = /^(text\/|application\/(json|manifest\+json|javascript)|image\/svg)/
+const compressible = /^(text\/|application\/(json|manifest\+json|javascript|wasm)|image\/svg)/
 
-const pageHeaders = {
+/** Where pictures and films may come from besides this server. */
+export interface PictureSources {
+  mapTiles?: string
+  /** The other lines, which serve the same files. */
+  origins?: Iterable<string>
+}
+
+/**
+ * Pictures come from this server or another of its lines, and map tiles from where the operator says. 'wasm-unsafe-eval' lets the page compile its
+ * own WebAssembly (the reader of QR codes) and no script.
+ */
+const headersOf = (mapTiles: string, lines: string) => ({
   'content-security-policy':
-    "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; media-src 'self' blob:; " +
+    `default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:${lines}${originOf(mapTiles)}; media-src 'self' blob:${lines}; ` +
     "connect-src 'self' ws: wss: http: https:; frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'",
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
   'cross-origin-opener-policy': 'same-origin',
+})
+
+/** The origin of an address with places in it, which may stand in the host as well: they are any part of a name then. */
+function originOf(address: string): string {
+  const origin = /^https?:\/\/[^/]+/.exec(address)?.[0]
+  return origin === undefined ? '' : ` ${origin.replace(/^(https?:\/\/)[^.]*\{[^.]*\./, '$1*.')}`
 }
 
 /**
  * The built web app, read into memory and compressed once. Files under `assets/` carry a hash in their name and never
  * change; everything else is asked for again each time and answered by its ETag.
  */
-export function createStaticFiles(folder: string): StaticFiles {
+export function createStaticFiles(
+  folder: string,
+  { mapTiles = '', origins = [] }: PictureSources = {},
+): StaticFiles {
+  const lines = [...origins].map((origin) => ` ${origin}`).join('')
+  const pageHeaders = headersOf(mapTiles, lines)
   const assets = new Map<string, Promise<Asset | undefined>>()
   const known = listFiles(folder)
   return {
@@ -38,7 +60,7 @@ export function createStaticFiles(folder: string): StaticFiles {
         return new Response('method not allowed', { status: 405 })
       const path = pathname === '/' ? '/index.html' : pathname
       if (!(await known).has(path)) return new Response('not found', { status: 404, headers: pageHeaders })
-      const loading = assets.get(path) ?? load(folder, path)
+      const loading = assets.get(path) ?? load(folder, path, pageHeaders)
       assets.set(path, loading)
       const asset = await loading
       return asset ? send(request, asset) : new Response('not found', { status: 404, headers: pageHeaders })
@@ -51,7 +73,11 @@ async function listFiles(folder: string): Promise<ReadonlySet<string>> {
   return new Set(entries.map((entry) => `/${entry.replaceAll('\\', '/')}`))
 }
 
-async function load(folder: string, path: string): Promise<Asset | undefined> {
+async function load(
+  folder: string,
+  path: string,
+  pageHeaders: Readonly<Record<string, string>>,
+): Promise<Asset | undefined> {
   const file = Bun.file(join(folder, path))
   if (!(await file.exists())) return undefined
   const plain = new Uint8Array(await file.arrayBuffer())

@@ -30,6 +30,8 @@ export interface Work {
   emit<D extends z.ZodType>(emission: Emission<D>): void
   /** Runs after the commit, in order with the frames; it must not fail. */
   afterCommit(act: () => void): void
+  /** Runs when the transaction has ended, committed or not, after what `afterCommit` holds; it must not fail. */
+  afterEnd(act: () => void): void
 }
 
 export type Deliver = (emission: Emission) => void
@@ -54,14 +56,18 @@ export function createTransact({
   return async (act) => {
     for (let attempt = 1; ; attempt++) {
       const afterwards: (() => void)[] = []
+      const endings: (() => void)[] = []
       metrics.transactions.inc()
       try {
-        const result = await sql.begin((tx) => act(createWork({ sql: tx, clock, deliver, afterwards })))
+        const result = await sql.begin((tx) =>
+          act(createWork({ sql: tx, clock, deliver, afterwards, endings })),
+        )
         for (const run of afterwards) run()
         return result
       } catch (error) {
         if (attempt === maxTries || !retryable.has(sqlState(error) ?? '')) throw error
       } finally {
+        for (const run of endings) run()
         metrics.transactions.dec()
       }
     }
@@ -73,9 +79,10 @@ interface WorkParts {
   clock: Clock
   deliver: Deliver
   afterwards: (() => void)[]
+  endings: (() => void)[]
 }
 
-function createWork({ sql, clock, deliver, afterwards }: WorkParts): Work {
+function createWork({ sql, clock, deliver, afterwards, endings }: WorkParts): Work {
   return {
     sql,
     nowMs: clock.nowMs(),
@@ -83,6 +90,7 @@ function createWork({ sql, clock, deliver, afterwards }: WorkParts): Work {
     random: (bytes) => randomBytes(bytes),
     emit: (emission) => afterwards.push(() => deliver(emission)),
     afterCommit: (act) => afterwards.push(act),
+    afterEnd: (act) => endings.push(act),
   }
 }
 

@@ -1,11 +1,16 @@
 /** Who a person is, and how people are found by their phone number, e-mail address or chat ID. */
 import type { Domain } from '../kernel/domain'
-import { routes } from './routes'
+import { type ProfileListeners, profileRoutes } from './routes'
 
 export { type Account, readAccount } from './account'
 export { createProfile, type NewProfile } from './create-profile'
 export { findPersonIds, personIdByAccount } from './find'
 export { ownProfile, profilesByIds, type PublicProfile } from './read'
 export { forgetPushSubscriptions } from './push-subscriptions'
+export { readName, readNickname } from './text-rules'
 
-export const profiles: Domain = { name: 'profiles', routes }
+/** `listeners` hear of changes that other domains keep a copy of. */
+export const profiles = (listeners: ProfileListeners): Domain => ({
+  name: 'profiles',
+  routes: profileRoutes(listeners),
+})

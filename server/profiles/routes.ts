@@ -1,10 +1,12 @@
 import { setProfileField } from '@linnet/protocol'
-import { implement } from '../kernel/domain'
-import { setField } from './set-field'
+import { type Implementation, implement } from '../kernel/domain'
+import { type ProfileListeners, setField } from './set-field'
 
-export const routes = [
+export type { ProfileListeners } from './set-field'
+
+export const profileRoutes = (listeners: ProfileListeners): Implementation[] => [
   implement(setProfileField, async ({ work, caller, input }) => {
-    await setField(work, { caller, ...input })
+    await setField(work, listeners, { caller, ...input })
     return {}
   }),
 ]

@@ -1,7 +1,14 @@
-import { PresenceAudience, profileChanged, type ProfileField, profileFields } from '@linnet/protocol'
+import {
+  type PersonId,
+  PresenceAudience,
+  profileChanged,
+  type ProfileField,
+  profileFields,
+} from '@linnet/protocol'
 import type { Member } from '../kernel/caller'
 import { refuse } from '../kernel/refusal'
 import type { Work } from '../kernel/work'
+import { takeUpPicture } from '../uploads'
 import { appendToUserLog } from '../userlogs'
 import { changeChatId } from './chat-id'
 import { setPushSubscription } from './push-subscriptions'
@@ -16,17 +23,28 @@ export interface FieldSetting {
   content: string
 }
 
+/** Who keeps a copy of something in a profile; told in the same transaction. */
+export interface ProfileListeners {
+  onRenamed: (work: Work, person: { personId: PersonId; nickname: string }) => Promise<void>
+}
+
 /** Sets one field by its rule; the owner's other devices hear of it. */
-export async function setField(work: Work, { caller, field, content }: FieldSetting): Promise<void> {
+export async function setField(
+  work: Work,
+  { onRenamed }: ProfileListeners,
+  { caller, field, content }: FieldSetting,
+): Promise<void> {
   const { personId, sessionId } = caller
   const name = fieldNames.get(field)
   if (name === undefined) return refuse('BadInput', { field: 'type' })
   if (name === 'pushSubscription') return setPushSubscription(work, { personId, sessionId, content })
 
+  if (name === 'photo') await requireOwnPhoto(work, { personId, path: content })
   publicProfiles.changes(work, personId)
   if (name === 'chatId') await changeChatId(work, { id: personId, chatId: content.trim() })
   else await updatePerson(work.sql, { id: personId, columns: readColumns(name, content) })
   const profile = await ownProfile(work, personId)
+  if (name === 'nickname') await onRenamed(work, { personId, nickname: profile.nickname })
   await appendToUserLog(work, {
     to: [personId],
     event: profileChanged,
@@ -56,6 +74,15 @@ function readColumns(
     case 'takesRequests':
       return { takes_requests: oneOf(['0', '1'], content) === '1' }
   }
+}
+
+/** A file can be one's photo when one has sent it for that. */
+async function requireOwnPhoto(
+  work: Work,
+  { personId, path }: { personId: Member['personId']; path: string },
+): Promise<void> {
+  if (!path.startsWith('/im/file/')) return
+  if (!(await takeUpPicture(work, { personId, path, purpose: 'photo' }))) refuse('FileNotFound')
 }
 
 const oneOf = <Choice extends string>(choices: readonly Choice[], content: string): Choice =>

@@ -10,12 +10,13 @@ const disruptive = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2
 const invisible = /[\p{White_Space}\p{Default_Ignorable_Code_Point}\u2800]/gu
 
 /** A nickname without the blanks around it; refuses one that is too long, disruptive or shows nothing. */
-export function readNickname(text: string): string {
-  const nickname = text.normalize('NFC').trim()
-  const isShown = nickname.replace(invisible, '') !== ''
-  if (!isShown || disruptive.test(nickname) || countedLength(nickname) > longestNickname)
-    return refuse('BadNickname')
-  return nickname
+export const readNickname = (text: string): string => readName(text, longestNickname) ?? refuse('BadNickname')
+
+/** A name of somebody or something, by the same rule with another length; undefined when it breaks it. */
+export function readName(text: string, longest: number): string | undefined {
+  const name = text.normalize('NFC').trim()
+  const isShown = name.replace(invisible, '') !== ''
+  return isShown && !disruptive.test(name) && countedLength(name) <= longest ? name : undefined
 }
 
 /** A line about oneself; it may be empty. */

@@ -1,7 +1,7 @@
 import { type PersonId, type PushedEvent, spell } from '@linnet/protocol'
 import type { z } from 'zod'
 import type { Work } from '../kernel/work'
-import { insertEvents } from './store'
+import { insertEventList, insertEvents } from './store'
 
 /** One event for one or several people; each has it under their own number. */
 export interface UserLogAddition<D extends z.ZodType = z.ZodType> {
@@ -27,4 +27,28 @@ export async function appendToUserLog<D extends z.ZodType>(
     nowMs: work.nowMs,
   })
   for (const row of rows) work.emit({ to: [row.person_id as PersonId], event, data, useq: Number(row.useq) })
+}
+
+/** Adds many events to many logs, in two steps whatever their number. A person's own come in the order of the list. */
+export async function appendToUserLogs(work: Work, additions: readonly UserLogAddition[]): Promise<void> {
+  const each = additions.flatMap(({ to, event, data }) =>
+    [...new Set(to)].map((personId) => ({ personId, event, data })),
+  )
+  if (each.length === 0) return
+  const rows = await insertEventList(work.sql, {
+    events: each.map(({ personId, event, data }) => ({
+      personId,
+      action: event.wire,
+      data: spell(event.data, data),
+    })),
+    nowMs: work.nowMs,
+  })
+  const numbers = new Map<string, number[]>()
+  for (const { person_id, useq } of rows)
+    numbers.set(person_id, [...(numbers.get(person_id) ?? []), Number(useq)])
+  for (const own of numbers.values()) own.sort((a, b) => b - a)
+  for (const { personId, event, data } of each) {
+    const useq = numbers.get(personId)?.pop()
+    if (useq !== undefined) work.emit({ to: [personId], event, data, useq })
+  }
 }

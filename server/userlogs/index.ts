@@ -2,7 +2,7 @@
 import type { Domain } from '../kernel/domain'
 import { pruneUserLogs } from './prune'
 
-export { appendToUserLog, type UserLogAddition } from './append'
+export { appendToUserLog, appendToUserLogs, type UserLogAddition } from './append'
 export { readUserLog, userLogHead, type UserLogPage } from './read'
 
 export const userlogs: Domain = {

@@ -29,6 +29,28 @@ export const insertEvents = (sql: Sql, { events, nowMs }: { events: readonly New
     select person_id, moved.useq, action, data, ${new Date(nowMs)} from addition join moved using (person_id)
     returning person_id, useq`
 
+/** The same for a list in which a person may occur several times: their numbers follow its order. */
+export const insertEventList = (
+  sql: Sql,
+  { events, nowMs }: { events: readonly NewEvent[]; nowMs: number },
+) =>
+  sql<{ person_id: string; useq: bigint }[]>`
+    with addition as (
+      select "personId" as person_id, action, data, row_number() over (partition by "personId" order by n) as place
+      from json_to_recordset(${jsonRows(events.map((event, n) => ({ ...event, n })))}::text::json)
+        as row("personId" uuid, action text, data json, n int)
+    ), person as (
+      select person_id, count(*) as total from addition group by person_id order by person_id
+    ), moved as (
+      insert into userlogs.head as head (person_id, useq) select person_id, total from person
+      on conflict (person_id) do update set useq = head.useq + excluded.useq
+      returning person_id, useq
+    )
+    insert into userlogs.event (person_id, useq, action, data, at)
+    select person_id, moved.useq - total + place, action, data, ${new Date(nowMs)}
+    from addition join moved using (person_id) join person using (person_id)
+    returning person_id, useq`
+
 export async function selectHead(sql: Sql, personId: string): Promise<number> {
   const [row] = await sql<{ useq: bigint }[]>`select useq from userlogs.head where person_id = ${personId}`
   return Number(row?.useq ?? 0n)

@@ -1,0 +1,28 @@
+import { isLanguage, type Language } from '@linnet/protocol'
+
+/** The best language of an `Accept-Language` header that we speak; undefined when there is none. */
+export function acceptedLanguage(header: string | null): Language | undefined {
+  const wishes = (header ?? '').split(',').flatMap((wish) => {
+    const [tag = '', ...parameters] = wish.split(';').map((part) => part.trim().toLowerCase())
+    const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2)
+    const language = languageOfTag(tag)
+    return language ? [{ language, weight: quality === undefined ? 1 : Number(quality) }] : []
+  })
+  const [best] = wishes.filter(({ weight }) => weight > 0).sort((one, other) => other.weight - one.weight)
+  return best?.language
+}
+
+const cantonesePlaces: ReadonlySet<string> = new Set(['hk', 'mo', 'yue'])
+const languageOfPrimary: ReadonlyMap<string, Language> = new Map([
+  ['yue', 'yue-lang'],
+  ['en', 'en-us'],
+  ['ko', 'korean-lang'],
+])
+
+/** Hong Kong and Macao read Cantonese; the other Chinese tags read Chinese. Our own names are tags too. */
+function languageOfTag(tag: string): Language | undefined {
+  if (isLanguage(tag)) return tag
+  const [primary = '', ...rest] = tag.split('-')
+  if (primary === 'zh') return rest.some((part) => cantonesePlaces.has(part)) ? 'yue-lang' : 'zh-cn'
+  return languageOfPrimary.get(primary)
+}

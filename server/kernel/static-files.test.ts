@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createStaticFiles } from './static-files'
+
+let folder = ''
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'linnet-static-'))
+  writeFileSync(join(folder, 'index.html'), '<p>Linnet</p>')
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+async function picturesFrom(mapTiles?: string): Promise<string | undefined> {
+  const files = createStaticFiles(folder, mapTiles === undefined ? {} : { mapTiles })
+  const response = await files.respond(new Request('http://localhost/'), '/')
+  return /img-src ([^;]+);/.exec(response.headers.get('content-security-policy') ?? '')?.[1]
+}
+
+test('pictures come from this server alone, unless the operator names a source of map tiles', async () => {
+  expect(await picturesFrom()).toBe("'self' data: blob:")
+  expect(await picturesFrom('https://tiles.example.org/{z}/{x}/{y}.png')).toBe(
+    "'self' data: blob: https://tiles.example.org",
+  )
+})
+
+test('a source with many hosts is allowed by the name that they share', async () => {
+  expect(await picturesFrom('https://{s}.tiles.example.org/{z}/{x}/{y}.png')).toBe(
+    "'self' data: blob: https://*.tiles.example.org",
+  )
+})
+
+test('pictures and films also come from the other lines, which serve the same files', async () => {
+  const files = createStaticFiles(folder, { origins: ['https://b.example.org'] })
+  const response = await files.respond(new Request('http://localhost/'), '/')
+  const policy = response.headers.get('content-security-policy') ?? ''
+  expect(policy).toContain("img-src 'self' data: blob: https://b.example.org;")
+  expect(policy).toContain("media-src 'self' blob: https://b.example.org;")
+})
