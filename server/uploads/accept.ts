@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FilePurpose, PersonId, UploadAs } from '@linnet/protocol'
+import type { FileConfig } from '../kernel/config'
+import { refuse } from '../kernel/refusal'
+import type { Transact } from '../kernel/work'
+import type { Ffmpeg } from './ffmpeg'
+import { readFileName } from './file-name'
+import { type FileStore, keyOf } from './file-store'
+import { judge } from './judge'
+import type { Made, Prepared } from './prepared'
+import { asMegabytes } from './purposes'
+import { scan } from './scan'
+import { addUsage, type FileRow, insertFile } from './store'
+
+export interface AcceptParts {
+  config: FileConfig
+  ffmpeg: Ffmpeg | undefined
+  files: FileStore
+  transact: Transact
+  /** Where files are while they are looked at; on the same disk as the store, where that is a disk. */
+  scratch: string
+  /** A video waits to be processed. */
+  onVideo: () => void
+}
+
+export interface Arrived {
+  ownerId: PersonId
+  purpose: FilePurpose
+  name: string
+  takenAs?: UploadAs | undefined
+}
+
+export type Accept = ReturnType<typeof createAccept>
+
+/**
+ * Makes a file of what has arrived: looked at, judged, prepared, stored, counted. `fill` writes it where it is told and
+ * says how many bytes came. Refused or failed, nothing of it stays.
+ */
+export function createAccept(parts: AcceptParts) {
+  return async function accept(
+    { ownerId, purpose, name, takenAs }: Arrived,
+    fill: (path: string) => Promise<number>,
+  ): Promise<FileRow> {
+    const id = randomUUID()
+    const folder = join(parts.scratch, id)
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    try {
+      const path = join(folder, 'source')
+      if ((await fill(path)) === 0) return refuse('EmptyFile')
+      await scan(parts.config.scanCommand, path)
+      const prepared = await judge(parts, { path, folder, purpose, name: readFileName(name), takenAs })
+      return await store(parts, { id, ownerId, purpose, prepared })
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  }
+}
+
+interface Storing {
+  id: string
+  ownerId: PersonId
+  purpose: FilePurpose
+  prepared: Prepared
+}
+
+async function store(parts: AcceptParts, { id, ownerId, purpose, prepared }: Storing): Promise<FileRow> {
+  const { files, transact, config } = parts
+  const { variants, ...facts } = prepared
+  const made = Object.entries<Made>(variants)
+  const { original, ...others } = variants
+  const row: FileRow = {
+    id,
+    ownerId,
+    purpose,
+    kind: facts.kind,
+    state: facts.state,
+    name: facts.name,
+    mime: original.mime,
+    size: BigInt(original.size),
+    width: facts.width ?? null,
+    height: facts.height ?? null,
+    durationMs: facts.durationMs ?? null,
+    peaks: facts.peaks ?? null,
+    blur: facts.blur ?? null,
+    variants: Object.fromEntries(
+      Object.entries(others).map(([name, { mime, size }]) => [name, { mime, size }]),
+    ),
+  }
+  const storedBytes = made.reduce((sum, [, { size }]) => sum + size, 0)
+  try {
+    for (const [variant, each] of made) await files.put(keyOf(id, variant), each)
+    await transact(async (work) => {
+      const isCounted = await addUsage(work.sql, {
+        personId: ownerId,
+        bytes: storedBytes,
+        quotaBytes: config.quotaBytes,
+      })
+      if (!isCounted) refuse('QuotaExceeded', { megabytes: asMegabytes(config.quotaBytes) })
+      await insertFile(work.sql, { ...row, size: original.size, storedBytes, nowMs: work.nowMs })
+    })
+  } catch (error) {
+    for (const [variant] of made) await files.remove(keyOf(id, variant))
+    throw error
+  }
+  if (row.state === 'processing') parts.onVideo()
+  return row
+}

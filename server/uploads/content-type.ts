@@ -1,0 +1,119 @@
+import { open } from 'node:fs/promises'
+
+/** What the first bytes of a file say it is. */
+export interface ContentType {
+  mime: string
+  family: 'image' | 'video' | 'audio' | 'other'
+  /** The one reader of ffmpeg that may open it: none is guessed, so no playlist or script is ever followed. */
+  demuxer?: 'mov' | 'matroska' | 'ogg' | 'wav' | 'mp3' | 'flac' | 'aac' | 'amr' | 'avi' | 'mpegts'
+}
+
+const unknown: ContentType = { mime: 'application/octet-stream', family: 'other' }
+const headBytes = 4096
+
+/** Judges a file by its content alone; its name and what its sender called it do not count. */
+export async function readContentType(path: string): Promise<ContentType> {
+  const handle = await open(path, 'r')
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(headBytes), 0, headBytes, 0)
+    return contentTypeOf(buffer.subarray(0, bytesRead))
+  } finally {
+    await handle.close()
+  }
+}
+
+/** The same, of the first bytes. */
+export function contentTypeOf(head: Buffer): ContentType {
+  for (const judge of judges) {
+    const found = judge(head)
+    if (found) return found
+  }
+  return unknown
+}
+
+type Judge = (head: Buffer) => ContentType | undefined
+
+const ascii = (head: Buffer, from: number, to: number) => head.subarray(from, to).toString('latin1')
+
+const startingWith =
+  (start: string | readonly number[], type: ContentType): Judge =>
+  (head) =>
+    head.subarray(0, start.length).equals(Buffer.from(start as string, 'latin1')) ? type : undefined
+
+const riff: Judge = (head) => {
+  if (ascii(head, 0, 4) !== 'RIFF') return undefined
+  switch (ascii(head, 8, 12)) {
+    case 'WEBP':
+      return { mime: 'image/webp', family: 'image' }
+    case 'WAVE':
+      return { mime: 'audio/wav', family: 'audio', demuxer: 'wav' }
+    case 'AVI ':
+      return { mime: 'video/x-msvideo', family: 'video', demuxer: 'avi' }
+    default:
+      return undefined
+  }
+}
+
+const pictureBrands = new Set([
+  'heic',
+  'heix',
+  'hevc',
+  'hevx',
+  'heim',
+  'heis',
+  'mif1',
+  'msf1',
+  'avif',
+  'avis',
+])
+
+const isoMedia: Judge = (head) => {
+  if (ascii(head, 4, 8) !== 'ftyp') return undefined
+  const brand = ascii(head, 8, 12)
+  // Pictures in this container need decoders that we do not have: they are passed on as they are.
+  if (pictureBrands.has(brand))
+    return { mime: brand.startsWith('avi') ? 'image/avif' : 'image/heic', family: 'other' }
+  if (brand.startsWith('M4A') || brand.startsWith('M4B'))
+    return { mime: 'audio/mp4', family: 'audio', demuxer: 'mov' }
+  return { mime: brand === 'qt  ' ? 'video/quicktime' : 'video/mp4', family: 'video', demuxer: 'mov' }
+}
+
+const matroska: Judge = (head) => {
+  if (head.length < 4 || head.readUInt32BE(0) !== 0x1a45dfa3) return undefined
+  const isWebm = head.subarray(0, 64).includes('webm')
+  return { mime: isWebm ? 'video/webm' : 'video/x-matroska', family: 'video', demuxer: 'matroska' }
+}
+
+const ogg: Judge = (head) => {
+  if (ascii(head, 0, 4) !== 'OggS') return undefined
+  return head.includes('theora')
+    ? { mime: 'video/ogg', family: 'video', demuxer: 'ogg' }
+    : { mime: 'audio/ogg', family: 'audio', demuxer: 'ogg' }
+}
+
+/** MPEG audio without a tag before it: a frame header, layer III or ADTS. */
+const mpegAudio: Judge = (head) => {
+  if (head.length < 4 || head[0] !== 0xff || ((head[1] ?? 0) & 0xe0) !== 0xe0) return undefined
+  const second = head[1] ?? 0
+  if ((second & 0xf6) === 0xf0) return { mime: 'audio/aac', family: 'audio', demuxer: 'aac' }
+  const isLayer3 = (second & 0x06) === 0x02 && (second & 0x18) !== 0x08
+  const isFrame = ((head[2] ?? 0) & 0xf0) !== 0xf0 && ((head[2] ?? 0) & 0x0c) !== 0x0c
+  return isLayer3 && isFrame ? { mime: 'audio/mpeg', family: 'audio', demuxer: 'mp3' } : undefined
+}
+
+const judges: readonly Judge[] = [
+  startingWith([0xff, 0xd8, 0xff], { mime: 'image/jpeg', family: 'image' }),
+  startingWith('\x89PNG\r\n\x1a\n', { mime: 'image/png', family: 'image' }),
+  startingWith('GIF87a', { mime: 'image/gif', family: 'image' }),
+  startingWith('GIF89a', { mime: 'image/gif', family: 'image' }),
+  riff,
+  isoMedia,
+  matroska,
+  ogg,
+  startingWith('ID3', { mime: 'audio/mpeg', family: 'audio', demuxer: 'mp3' }),
+  startingWith('fLaC', { mime: 'audio/flac', family: 'audio', demuxer: 'flac' }),
+  startingWith('#!AMR', { mime: 'audio/amr', family: 'audio', demuxer: 'amr' }),
+  startingWith('%PDF-', { mime: 'application/pdf', family: 'other' }),
+  startingWith('PK\x03\x04', { mime: 'application/zip', family: 'other' }),
+  mpegAudio,
+]

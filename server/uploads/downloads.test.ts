@@ -1,0 +1,282 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import {
+  fileKeyHeader,
+  filePath,
+  type FileView,
+  finishUpload,
+  logOut,
+  messageKinds,
+  setProfileField,
+  profileFields,
+  sendMessage,
+  showFile,
+  takeFileKey,
+} from '@linnet/protocol'
+import { createTestWorld, fetchFile, type Person, postForm, sendFile, type TestWorld } from '@linnet/testing'
+import sharp from 'sharp'
+
+let world: TestWorld
+let ann: Person
+let bob: Person
+let letters: FileView
+const alphabet = 'abcdefghijklmnopqrstuvwxyz'
+
+beforeAll(async () => {
+  world = await createTestWorld()
+  ann = await world.person('Ann')
+  bob = await world.person('Bob')
+  letters = await sent(ann, { content: alphabet, name: 'letters.txt' })
+})
+afterAll(() => world.stop())
+
+async function sent(person: Person, more: Omit<Parameters<typeof sendFile>[1], 'person'>): Promise<FileView> {
+  const outcome = await sendFile(world.url, { person, ...more })
+  if (!outcome.ok) throw new Error(`refused: ${outcome.refusal.name}`)
+  return outcome.value
+}
+
+const fetched = (person: Person, headers: Record<string, string> = {}, file = letters) =>
+  fetchFile(world.url, { person, id: file.id, variant: 'original', headers })
+
+const square = (edge: number) =>
+  sharp({ create: { width: edge, height: edge, channels: 3, background: 'green' } })
+    .png()
+    .toBuffer()
+
+describe('who may read a file', () => {
+  test('its owner may', async () => {
+    const response = await fetched(ann)
+    expect(response.status).toBe(200)
+    expect(await response.text()).toBe(alphabet)
+    expect(await ann.do(showFile, { id: letters.id })).toEqual(letters)
+  })
+
+  test('a stranger is told that there is none', async () => {
+    expect((await fetched(bob)).status).toBe(404)
+    const outcome = await bob.call(showFile, { id: letters.id })
+    expect(outcome.ok ? 'shown' : outcome.refusal.name).toBe('FileNotFound')
+  })
+
+  test('every member may see the picture beside a name, and no guest', async () => {
+    for (const purpose of ['photo', 'groupPhoto'] as const) {
+      const { id } = await sent(ann, { content: await square(20), purpose })
+      expect((await fetchFile(world.url, { person: bob, id, variant: 'thumb' })).status).toBe(200)
+      expect((await fetch(`${world.url}${filePath(id, 'thumb')}`)).status).toBe(401)
+    }
+  })
+
+  test("pictures for other ends are nobody else's: reports, documents, moments", async () => {
+    for (const purpose of ['report', 'realName', 'circle', 'circleImg', 'test'] as const) {
+      const { id } = await sent(ann, { content: await square(20), purpose })
+      expect((await fetchFile(world.url, { person: bob, id, variant: 'original' })).status).toBe(404)
+    }
+  })
+
+  test('whoever a message shows it to may, from then on; nobody sends the file of another', async () => {
+    const [cleo, dora] = [await world.person('Cleo'), await world.person('Dora')]
+    const conversationId = await world.befriend(cleo, dora)
+    const { id } = await sent(cleo, { content: await square(40) })
+    expect((await fetchFile(world.url, { person: dora, id, variant: 'thumb' })).status).toBe(404)
+    const message = { conversationId, kind: messageKinds.image, content: { fileId: id } }
+    const stolen = await dora.call(sendMessage, { ...message, cid: 'stolen' })
+    expect(stolen.ok ? 'sent' : stolen.refusal.name).toBe('FileNotFound')
+    await cleo.do(sendMessage, { ...message, cid: 'own' })
+    expect((await fetchFile(world.url, { person: dora, id, variant: 'thumb' })).status).toBe(200)
+    expect((await fetchFile(world.url, { person: bob, id, variant: 'thumb' })).status).toBe(404)
+    expect(await world.sql`select 1 from uploads.file where id = ${id} and used_at is not null`).toHaveLength(
+      1,
+    )
+  })
+
+  test('a key opens as a header too; made up, altered or missing it opens nothing', async () => {
+    const { key } = await ann.do(takeFileKey, {})
+    const bobs = (await bob.do(takeFileKey, {})).key
+    expect((await ann.do(takeFileKey, {})).key).toBe(key)
+    const address = `${world.url}${filePath(letters.id, 'original')}`
+    expect((await fetch(address, { headers: { [fileKeyHeader]: key } })).status).toBe(200)
+    const [session = '', seal = ''] = key.split('.')
+    const made = [
+      `${bobs.split('.')[0]}.${seal}`,
+      `${session}.${'A'.repeat(32)}`,
+      session,
+      key.slice(0, -1),
+      ann.token,
+      '',
+    ]
+    for (const each of made)
+      expect((await fetch(address, { headers: { [fileKeyHeader]: each } })).status).toBe(401)
+  })
+
+  test('a key is not the token, and dies with its session', async () => {
+    const cat = await world.person('Cat')
+    const file = await sent(cat, { content: 'mine' })
+    const { key } = await cat.do(takeFileKey, {})
+    expect(key).not.toContain(cat.token)
+    const outcome = await world.holderOf(key).call(takeFileKey, {})
+    expect(outcome.ok ? 'let in' : outcome.refusal.name).toBe('SessionEnded')
+    const address = `${world.url}${filePath(file.id, 'original', key)}`
+    expect((await fetch(address)).status).toBe(200)
+    await cat.do(logOut, {})
+    expect((await fetch(address)).status).toBe(401)
+  })
+})
+
+describe('how a file is served', () => {
+  test('its address can be kept for ever, by its reader alone, and is never guessed to be something else', async () => {
+    const { headers } = await fetched(ann)
+    expect(headers.get('cache-control')).toBe('private, max-age=31536000, immutable')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
+    const again = await fetched(ann, { 'if-none-match': headers.get('etag') ?? '' })
+    expect(again.status).toBe(304)
+  })
+
+  test.each([
+    ['bytes=0-4', 206, 'abcde', 'bytes 0-4/26'],
+    ['bytes=20-', 206, 'uvwxyz', 'bytes 20-25/26'],
+    ['bytes=-3', 206, 'xyz', 'bytes 23-25/26'],
+    ['bytes=-300', 206, alphabet, 'bytes 0-25/26'],
+    ['bytes=25-900', 206, 'z', 'bytes 25-25/26'],
+    ['bytes=26-', 416, 'no such part', 'bytes */26'],
+    ['bytes=-0', 416, 'no such part', 'bytes */26'],
+    ['bytes=5-2', 200, alphabet, null],
+    ['bytes=0-1,4-5', 200, alphabet, null],
+    ['lines=1-2', 200, alphabet, null],
+  ])('a part is asked for by %s', async (range, status, text, contentRange) => {
+    const response = await fetched(ann, { range })
+    expect(response.status).toBe(status)
+    expect(response.headers.get('content-range')).toBe(contentRange)
+    expect(await response.text()).toBe(text)
+  })
+
+  test('a part of what has changed meanwhile is the whole', async () => {
+    expect((await fetched(ann, { range: 'bytes=0-1', 'if-range': '"other"' })).status).toBe(200)
+  })
+
+  test('HEAD says how long it is', async () => {
+    const { key } = await ann.do(takeFileKey, {})
+    const response = await fetch(`${world.url}${filePath(letters.id, 'original', key)}`, { method: 'HEAD' })
+    expect(response.headers.get('content-length')).toBe('26')
+  })
+
+  test.each([
+    ['page.html', 'text/html', '<html><script>alert(1)</script></html>'],
+    ['drawing.svg', 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
+    ['script.js', 'text/javascript', 'alert(1)'],
+  ])('%s is a download, and no page', async (name, mime, content) => {
+    const response = await fetched(ann, {}, await sent(ann, { content, name, mime }))
+    expect(response.headers.get('content-type')).toBe('application/octet-stream')
+    expect(response.headers.get('content-disposition')).toStartWith('attachment; ')
+  })
+
+  test('a picture sent as a file is a download, as it came', async () => {
+    const content = await square(30)
+    const file = await sent(ann, { content, name: 'scan.png', fields: { as: 'file' } })
+    const response = await fetched(ann, {}, file)
+    expect(file).toMatchObject({ kind: 'file', mime: 'image/png' })
+    expect(response.headers.get('content-disposition')).toStartWith('attachment; ')
+    expect(Buffer.from(await response.arrayBuffer()).equals(content)).toBe(true)
+  })
+
+  test.each([
+    ['报告 2026.pdf', '报告 2026.pdf', "filename*=UTF-8''%E6%8A%A5%E5%91%8A%202026.pdf"],
+    ['../../etc/passwd', 'passwd', 'filename="passwd"'],
+    ['C:\\Users\\ann\\신분증.pdf', '신분증.pdf', "filename*=UTF-8''%EC"],
+    ['a\u202egpj.exe', 'agpj.exe', 'filename="agpj.exe"'],
+    ["it's (1).txt", "it's (1).txt", "filename*=UTF-8''it%27s%20%281%29.txt"],
+    ['..', 'file', 'filename="file"'],
+  ])('the name %s is kept as people read it, and can do nothing', async (name, kept, header) => {
+    const file = await sent(ann, { content: 'x', name })
+    expect(file.name).toBe(kept)
+    expect((await fetched(ann, {}, file)).headers.get('content-disposition')).toContain(header)
+  })
+
+  test.each([
+    ['/im/file/1/original'],
+    ['/im/file/00000000-0000-4000-8000-000000000000/original'],
+    ['/im/file/00000000-0000-4000-8000-000000000000/../../../secrets'],
+    ['/im/file/%2e%2e/original'],
+  ])('nothing else can be fetched: %s', async (path) => {
+    const { key } = await ann.do(takeFileKey, {})
+    const response = await fetch(`${world.url}${path}`, { headers: { [fileKeyHeader]: key } })
+    const text = await response.text()
+    expect(text.includes('UnknownCall') || [401, 404].includes(response.status)).toBe(true)
+  })
+})
+
+describe('sending', () => {
+  const address = () => `${world.url}/im/upload/chat`
+
+  test('a dead session sends nothing', async () => {
+    const answer = await postForm(address(), { token: 'x'.repeat(43), file: { content: 'text' } })
+    expect(answer).toMatchObject({ err: 404, data: { code: 'SessionEnded' } })
+    const none = await postForm(address(), { token: undefined, file: { content: 'text' } })
+    expect(none).toMatchObject({ err: 404 })
+  })
+
+  test('the token may stand behind the file, as old clients send it', async () => {
+    const form = new FormData()
+    form.append('file', new Blob(['text']), 'a.txt')
+    form.append('_token', ann.token)
+    const answer = (await (await fetch(address(), { method: 'POST', body: form })).json()) as { err: number }
+    expect(answer.err).toBe(0)
+  })
+
+  test('an empty file, a missing one, an unknown field and a broken form are refused', async () => {
+    const of = async (file: Parameters<typeof postForm>[1]['file']) =>
+      (await postForm(address(), { token: ann.token, file })).data
+    expect(await of({ content: '' })).toMatchObject({ code: 'EmptyFile' })
+    expect(await of({ content: 'x', fields: { colour: 'red' } })).toMatchObject({
+      code: 'BadInput',
+      field: 'colour',
+    })
+    expect(await of({ content: 'x', fields: { as: 'picture' } })).toMatchObject({
+      code: 'BadInput',
+      field: 'as',
+    })
+    for (const [body, type, code] of [
+      [
+        '--x\r\ncontent-disposition: form-data; name="_token"\r\n\r\n',
+        'multipart/form-data; boundary=x',
+        'BrokenBody',
+      ],
+      ['nonsense', 'multipart/form-data', 'BrokenBody'],
+      [`{"_token":"${ann.token}","file":{"path":"/etc/passwd"}}`, 'application/json', 'BadInput'],
+      [
+        `--x\r\ncontent-disposition: form-data; name="_token"\r\n\r\n${ann.token}\r\n--x--`,
+        'multipart/form-data; boundary=x',
+        'BadInput',
+      ],
+    ] as const) {
+      const response = await fetch(address(), { method: 'POST', body, headers: { 'content-type': type } })
+      expect(await response.json()).toMatchObject({ err: 1, data: { code } })
+    }
+  })
+
+  test('a file cannot come over a socket', async () => {
+    const device = await ann.connect()
+    device.send('call', { path: '/im/upload/chat', payload: { file: { path: '/etc/passwd' } } })
+    const answer = await device.next('answer').catch(() => device.next('error'))
+    expect(JSON.stringify(answer)).not.toContain('"err":0')
+    await device.close()
+  })
+
+  test('what is said in an upload call of another stands for nothing', async () => {
+    const outcome = await bob.call(finishUpload, { id: letters.id })
+    expect(outcome.ok ? 'done' : outcome.refusal.name).toBe('UploadNotFound')
+  })
+})
+
+describe('my picture', () => {
+  const set = (person: Person, content: string) =>
+    person.call(setProfileField, { field: profileFields.photo, content })
+
+  test('is one that I sent for it', async () => {
+    const { id } = await sent(ann, { content: await square(50), purpose: 'photo' })
+    expect((await set(ann, filePath(id, 'original'))).ok).toBe(true)
+    const other = await set(bob, filePath(id, 'original'))
+    expect(other.ok ? 'taken' : other.refusal.name).toBe('FileNotFound')
+    const letter = await set(ann, filePath(letters.id, 'original'))
+    expect(letter.ok ? 'taken' : letter.refusal.name).toBe('FileNotFound')
+  })
+})

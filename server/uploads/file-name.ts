@@ -1,0 +1,25 @@
+const longestName = 200
+/** Control characters, line ends, marks that turn the direction of text, and what paths are made of. */
+const forbidden = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069<>:"|?*]/gu
+
+/** The name of a file as people see it: the last part of a path, with nothing in it that acts. */
+export function readFileName(text: string): string {
+  const last = text.toWellFormed().normalize('NFC').split(/[\\/]/).at(-1) ?? ''
+  const name = last.replace(forbidden, '').replace(/^[.\s]+|[.\s]+$/g, '')
+  if (name === '') return 'file'
+  const { stem, extension } = split(name)
+  return (
+    stem
+      .slice(0, longestName - extension.length)
+      .toWellFormed()
+      .replace(/\ufffd$/, '') + extension
+  )
+}
+
+/** The same name for what we made of the file. */
+export const withExtension = (name: string, extension: string): string => `${split(name).stem}.${extension}`
+
+function split(name: string): { stem: string; extension: string } {
+  const extension = /(?<=.)\.[A-Za-z0-9]{1,12}$/.exec(name)?.[0] ?? ''
+  return { stem: name.slice(0, name.length - extension.length), extension }
+}

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { deflateRawSync, deflateSync } from 'node:zlib'
+import { createTestWorld, fetchFile, type Person, sendFile, type TestWorld } from '@linnet/testing'
+import sharp from 'sharp'
+import { thumbHashToRGBA } from 'thumbhash'
+
+let world: TestWorld
+let ann: Person
+beforeAll(async () => {
+  world = await createTestWorld()
+  ann = await world.person('Ann')
+})
+afterAll(() => world.stop())
+
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: { r: 200, g: 60, b: 30 } } })
+
+async function sent(content: string | Uint8Array, more: Partial<Parameters<typeof sendFile>[1]> = {}) {
+  const outcome = await sendFile(world.url, { person: ann, content, ...more })
+  if (!outcome.ok) throw new Error(`refused: ${outcome.refusal.name}`)
+  return outcome.value
+}
+
+async function refused(content: string | Uint8Array, more: Partial<Parameters<typeof sendFile>[1]> = {}) {
+  const outcome = await sendFile(world.url, { person: ann, content, ...more })
+  return outcome.ok ? 'accepted' : outcome.refusal.name
+}
+
+const bytesOf = async (id: string, variant: 'original' | 'thumb') =>
+  Buffer.from(await (await fetchFile(world.url, { person: ann, id, variant })).arrayBuffer())
+
+describe('a picture', () => {
+  test('is known by its size, and has a small and a blurred one', async () => {
+    const file = await sent(await picture(1200, 800).jpeg().toBuffer(), { name: '度假.jpeg' })
+    expect(file).toMatchObject({
+      kind: 'image',
+      mime: 'image/jpeg',
+      width: 1200,
+      height: 800,
+      name: '度假.jpg',
+    })
+    expect(file).toMatchObject({ hasThumb: true, hasPoster: false, state: 'ready' })
+    const thumb = await sharp(await bytesOf(file.id, 'thumb')).metadata()
+    expect([thumb.format, thumb.width, thumb.height]).toEqual(['webp', 480, 320])
+    const { rgba } = thumbHashToRGBA(Buffer.from(file.blur ?? '', 'base64'))
+    expect(rgba[0]).toBeGreaterThan(150)
+  })
+
+  test('stands upright and tells nobody where and with what it was taken', async () => {
+    const content = await picture(300, 200)
+      .jpeg()
+      .withExif({ IFD0: { Make: 'SecretCamera' }, IFD3: { GPSLatitude: '1/1 2/1 3/1' } })
+      .withMetadata({ orientation: 6 })
+      .toBuffer()
+    expect(content.includes('SecretCamera')).toBe(true)
+    const file = await sent(content)
+    expect([file.width, file.height]).toEqual([200, 300])
+    const stored = await bytesOf(file.id, 'original')
+    expect(stored.includes('SecretCamera')).toBe(false)
+    expect((await sharp(stored).metadata()).exif).toBeUndefined()
+  })
+
+  test.each(['png', 'webp', 'gif'] as const)('%s is taken too', async (format) => {
+    const file = await sent(await picture(40, 30).toFormat(format).toBuffer())
+    expect(file).toMatchObject({ kind: 'image', width: 40, height: 30 })
+  })
+
+  test('that moves goes on moving', async () => {
+    const frames = await sharp(
+      await Promise.all(
+        [10, 200].map((red) =>
+          sharp({ create: { width: 20, height: 20, channels: 3, background: { r: red, g: 0, b: 0 } } })
+            .png()
+            .toBuffer(),
+        ),
+      ),
+      { join: { animated: true } },
+    )
+      .gif({ delay: [100, 100] })
+      .toBuffer()
+    const file = await sent(frames)
+    expect(file).toMatchObject({ kind: 'image', mime: 'image/webp', width: 20, height: 20 })
+    expect((await sharp(await bytesOf(file.id, 'original'), { animated: true }).metadata()).pages).toBe(2)
+  })
+
+  test('that stands beside a name is cut to a square', async () => {
+    const content = await picture(900, 300).png().toBuffer()
+    for (const purpose of ['photo', 'groupPhoto'] as const)
+      expect(await sent(content, { purpose })).toMatchObject({ width: 512, height: 512, mime: 'image/jpeg' })
+  })
+})
+
+describe('what is no picture', () => {
+  test('is a plain file in a chat, whatever it says it is', async () => {
+    const file = await sent('<script>alert(1)</script>', { name: 'cat.jpg', mime: 'image/jpeg' })
+    expect(file).toMatchObject({ kind: 'file', mime: 'application/octet-stream', hasThumb: false })
+  })
+
+  test.each(['photo', 'circleImg', 'groupPhoto', 'test', 'realName'] as const)(
+    'is refused where only a picture will do: %s',
+    async (purpose) => {
+      expect(await refused('no picture', { purpose, name: 'me.png', mime: 'image/png' })).toBe('NotAnImage')
+      const broken = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(500, 7)])
+      expect(await refused(broken, { purpose })).toBe('NotAnImage')
+    },
+  )
+
+  test.each(['circle', 'report'] as const)(
+    'is refused where a picture or video is wanted: %s',
+    async (purpose) => {
+      expect(await refused('%PDF-1.7', { purpose })).toBe('UnsupportedFile')
+      expect((await sent(await picture(30, 30).png().toBuffer(), { purpose })).kind).toBe('image')
+    },
+  )
+
+  test('an SVG is no picture: it can act', async () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+    expect(await refused(svg, { purpose: 'photo', mime: 'image/svg+xml' })).toBe('NotAnImage')
+    expect((await sent(svg, { mime: 'image/svg+xml' })).kind).toBe('file')
+  })
+})
+
+describe('a picture with more pixels than memory', () => {
+  test('is never decoded: refused where it must be a picture, a plain file in a chat', async () => {
+    const bomb = pngOf(30_000, 30_000)
+    expect(bomb.length).toBeLessThan(2_000_000)
+    expect(await refused(bomb, { purpose: 'photo' })).toBe('ImageTooLarge')
+    expect((await sent(bomb)).kind).toBe('file')
+  })
+})
+
+test('an archive is never opened: what would unpack to a gigabyte counts as the little that it is', async () => {
+  const zeros = deflateRawSync(Buffer.alloc(100_000_000))
+  const name = 'zeros.bin'
+  const header = Buffer.alloc(30)
+  header.write('PK\x03\x04', 'latin1')
+  header.writeUInt16LE(20, 4)
+  header.writeUInt16LE(8, 8)
+  header.writeUInt32LE(zeros.length, 18)
+  header.writeUInt32LE(1_000_000_000, 22)
+  header.writeUInt16LE(name.length, 26)
+  const content = Buffer.concat([header, Buffer.from(name), zeros])
+  const file = await sent(content, { name: 'backup.zip' })
+  expect(file).toMatchObject({ kind: 'file', mime: 'application/zip', size: content.length })
+})
+
+/** A PNG of one colour, written by hand: a million bytes that would become 900 million pixels. */
+function pngOf(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([1, 0], 8)
+  const row = Buffer.alloc(Math.ceil(width / 8) + 1)
+  const rows = deflateSync(Buffer.concat(Array.from({ length: height }, () => row)))
+  const start = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
+  return Buffer.concat([start, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
+}
+
+function chunk(name: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(name), data])
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(data.length)
+  const checksum = Buffer.alloc(4)
+  checksum.writeUInt32BE(Bun.hash.crc32(body))
+  return Buffer.concat([length, body, checksum])
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { type Ffmpeg, inputWords, type Run } from './ffmpeg'
+
+const numeric = z.coerce.number().catch(Number.NaN)
+
+const ProbeAnswer = z.object({
+  streams: z.array(
+    z.object({
+      codec_type: z.string().optional(),
+      codec_name: z.string().optional(),
+      pix_fmt: z.string().optional(),
+      width: z.int().optional(),
+      height: z.int().optional(),
+      avg_frame_rate: z.string().optional(),
+      duration: numeric.optional(),
+      disposition: z.object({ attached_pic: z.int().optional() }).optional(),
+      side_data_list: z.array(z.looseObject({ rotation: numeric.optional() })).optional(),
+    }),
+  ),
+  format: z.object({ duration: numeric.optional(), bit_rate: numeric.optional() }).optional(),
+})
+
+/** What is inside a film or a sound. */
+export interface Probed {
+  video?:
+    | { codec: string; pixelFormat: string; width: number; height: number; framesPerSecond: number }
+    | undefined
+  audioCodec?: string | undefined
+  /** Undefined when the file does not say, as a browser's recordings do not. */
+  durationMs?: number | undefined
+  bitsPerSecond: number
+}
+
+const entries = [
+  'stream=codec_type,codec_name,pix_fmt,width,height,avg_frame_rate,duration',
+  'stream_disposition=attached_pic',
+  'stream_side_data=rotation',
+  'format=duration,bit_rate',
+].join(':')
+
+/** Looks into a file; undefined when there is nothing in it that could be shown or heard. */
+export async function probe(
+  ffmpeg: Ffmpeg,
+  { path, demuxer, ...run }: { path: string; demuxer: string } & Run,
+): Promise<Probed | undefined> {
+  const words = ['-show_entries', entries, ...inputWords(path, demuxer)]
+  const answer = await ffmpeg.probe(words, run).catch(() => undefined)
+  const parsed = ProbeAnswer.safeParse(answer)
+  if (!parsed.success) return undefined
+  const { streams, format } = parsed.data
+  // The cover of a song is a picture, no film.
+  const film = streams.find((each) => each.codec_type === 'video' && each.disposition?.attached_pic !== 1)
+  const sound = streams.find((each) => each.codec_type === 'audio')
+  if (!film && !sound) return undefined
+  const seconds = [format?.duration, film?.duration, sound?.duration].find(
+    (each) => each !== undefined && each > 0,
+  )
+  return {
+    video: film && {
+      codec: film.codec_name ?? '',
+      pixelFormat: film.pix_fmt ?? '',
+      ...shownSize(film),
+      framesPerSecond: ratio(film.avg_frame_rate),
+    },
+    audioCodec: sound?.codec_name,
+    durationMs: seconds === undefined ? undefined : Math.round(seconds * 1000),
+    bitsPerSecond: format?.bit_rate ?? Number.NaN,
+  }
+}
+
+type Stream = z.output<typeof ProbeAnswer>['streams'][number]
+
+function shownSize({ width = 0, height = 0, side_data_list: sideData }: Stream) {
+  const rotation = sideData?.find((each) => each.rotation !== undefined)?.rotation ?? 0
+  return Math.abs(rotation) % 180 === 90 ? { width: height, height: width } : { width, height }
+}
+
+function ratio(text = ''): number {
+  const [numerator, denominator] = text.split('/').map(Number)
+  return numerator && denominator ? numerator / denominator : Number.NaN
+}

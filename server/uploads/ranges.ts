@@ -1,0 +1,24 @@
+/** The bytes that are asked for: `end` is not among them. */
+export interface ByteRange {
+  start: number
+  end: number
+}
+
+/**
+ * Reads a `range` header for one stretch of bytes. Undefined means the whole: no range, several, or one that is not
+ * understood. `unsatisfiable` when it begins behind the end.
+ */
+export function readRange(header: string | null, size: number): ByteRange | 'unsatisfiable' | undefined {
+  const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '')
+  if (!match) return undefined
+  const [, first = '', last = ''] = match
+  if (first === '' && last === '') return undefined
+  if (first === '') {
+    const count = Number(last)
+    return count === 0 ? 'unsatisfiable' : { start: Math.max(0, size - count), end: size }
+  }
+  const start = Number(first)
+  const end = last === '' ? size : Math.min(size, Number(last) + 1)
+  if (last !== '' && Number(last) < start) return undefined
+  return start >= size ? 'unsatisfiable' : { start, end }
+}

@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { connect } from 'node:net'
+import { appendUpload, beginUpload, cancelUpload, type FilePurpose, finishUpload } from '@linnet/protocol'
+import { createTestWorld, fetchFile, type Person, postForm, type TestWorld } from '@linnet/testing'
+
+let world: TestWorld
+let ann: Person
+let bob: Person
+beforeAll(async () => {
+  world = await createTestWorld({ UPLOAD_MAX_MB: '4', UPLOAD_IMAGE_MAX_MB: '1', UPLOAD_QUOTA_MB: '6' })
+  ann = await world.person('Ann')
+  bob = await world.person('Bob')
+})
+afterAll(() => world.stop())
+
+const content = Buffer.from(Array.from({ length: 300_000 }, (_, nth) => (nth * 7) % 251))
+const appendPath = appendUpload.wire.replace('POST ', '')
+
+const begin = (person: Person, cid: string, more: { size?: number; purpose?: FilePurpose } = {}) =>
+  person.call(beginUpload, { clientId: cid, purpose: 'chat', name: 'big.bin', size: content.length, ...more })
+
+async function begun(person: Person, cid: string) {
+  const outcome = await begin(person, cid)
+  if (!outcome.ok) throw new Error(outcome.refusal.name)
+  return outcome.value
+}
+
+const append = (person: Person, { id, offset, part }: { id: string; offset: number; part: Buffer }) =>
+  postForm(`${world.url}${appendPath}`, {
+    token: person.token,
+    file: { content: part, fields: { id, offset: String(offset) } },
+  })
+
+const nameOf = (outcome: { ok: true } | { ok: false; refusal: { name: string } }) =>
+  outcome.ok ? 'ok' : outcome.refusal.name
+
+/** Sends the head of a form and part of its file, then hangs up. */
+async function cutOff({
+  id,
+  cid,
+  offset,
+  part,
+}: {
+  id: string
+  cid: string
+  offset: number
+  part: Buffer
+}): Promise<void> {
+  const field = (name: string, value: string) =>
+    `--cut\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+  const head = [
+    field('_token', ann.token),
+    field('id', id),
+    field('offset', String(offset)),
+    '--cut\r\ncontent-disposition: form-data; name="file"; filename="part"\r\n\r\n',
+  ].join('')
+  const { port } = new URL(world.url)
+  const socket = connect(Number(port), '127.0.0.1')
+  socket.write(
+    `POST ${appendPath} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\ncontent-type: multipart/form-data; boundary=cut\r\n` +
+      `content-length: ${head.length + content.length}\r\n\r\n${head}`,
+  )
+  socket.write(part)
+  // Only when something of it has arrived is the link cut.
+  await until(async () => (await begun(ann, cid)).offset > offset, 'something arrives')
+  socket.destroy()
+}
+
+async function until(isSo: () => Promise<boolean>, what: string): Promise<void> {
+  for (let tries = 0; !(await isSo()); tries++) {
+    if (tries > 500) throw new Error(`it never came about: ${what}`)
+    await Bun.sleep(10)
+  }
+}
+
+describe('a large file', () => {
+  test('goes up in parts and comes down whole', async () => {
+    const { id, offset } = await begun(ann, 'parts')
+    expect(offset).toBe(0)
+    for (let at = 0; at < content.length; at += 100_000) {
+      const answer = await append(ann, { id, offset: at, part: content.subarray(at, at + 100_000) })
+      expect(answer.data).toEqual({ offset: at + 100_000 })
+    }
+    const file = await ann.do(finishUpload, { id })
+    expect(file).toMatchObject({ kind: 'file', name: 'big.bin', size: content.length })
+    const response = await fetchFile(world.url, { person: ann, id: file.id, variant: 'original' })
+    expect(Buffer.from(await response.arrayBuffer()).equals(content)).toBe(true)
+    // Asked again, also by the cid, it is the same file.
+    expect((await ann.do(finishUpload, { id })).id).toBe(file.id)
+    expect(await begun(ann, 'parts')).toMatchObject({ id, offset: content.length })
+  })
+
+  test('that was cut goes on where it stopped', async () => {
+    const { id } = await begun(ann, 'cut')
+    await append(ann, { id, offset: 0, part: content.subarray(0, 50_000) })
+    await cutOff({ id, cid: 'cut', offset: 50_000, part: content.subarray(50_000, 120_000) })
+    let offset = 0
+    await until(async () => {
+      const again = await begun(ann, 'cut')
+      const isStill = again.offset === offset && offset > 0
+      offset = again.offset
+      return isStill
+    }, 'the offset stays')
+    expect(offset).toBeGreaterThanOrEqual(50_000)
+    expect(offset).toBeLessThanOrEqual(120_000)
+    await append(ann, { id, offset, part: content.subarray(offset) })
+    const file = await ann.do(finishUpload, { id })
+    const response = await fetchFile(world.url, { person: ann, id: file.id, variant: 'original' })
+    expect(Buffer.from(await response.arrayBuffer()).equals(content)).toBe(true)
+  })
+
+  test('takes its parts in order, and not a byte more than was said', async () => {
+    const { id } = await begun(ann, 'order')
+    const early = await append(ann, { id, offset: 10, part: content.subarray(0, 10) })
+    expect(early.data).toEqual({ code: 'WrongOffset', offset: 0 })
+    const long = await append(ann, { id, offset: 0, part: Buffer.concat([content, content]) })
+    expect(long.data).toMatchObject({ code: 'FileTooLarge' })
+    await ann.do(cancelUpload, { id })
+  })
+
+  test('is finished only when all of it is there, by two at once too', async () => {
+    const { id } = await begun(ann, 'twice')
+    const half = content.subarray(0, 1000)
+    await append(ann, { id, offset: 0, part: half })
+    expect(await ann.call(finishUpload, { id })).toMatchObject({
+      ok: false,
+      refusal: { name: 'WrongOffset', parameters: { offset: 1000 } },
+    })
+    await append(ann, { id, offset: 1000, part: content.subarray(1000) })
+    const [one, other] = await Promise.all([ann.do(finishUpload, { id }), ann.do(finishUpload, { id })])
+    expect(one.id).toBe(other.id)
+  })
+
+  test('belongs to whoever began it', async () => {
+    const { id } = await begun(ann, 'mine')
+    expect((await append(bob, { id, offset: 0, part: content })).data).toMatchObject({
+      code: 'UploadNotFound',
+    })
+    expect(nameOf(await bob.call(finishUpload, { id }))).toBe('UploadNotFound')
+    await bob.do(cancelUpload, { id })
+    expect(await begun(ann, 'mine')).toMatchObject({ id })
+    await ann.do(cancelUpload, { id })
+    expect(nameOf(await ann.call(finishUpload, { id }))).toBe('UploadNotFound')
+  })
+
+  test('one cid is one upload', async () => {
+    const { id } = await begun(ann, 'same')
+    expect(nameOf(await begin(ann, 'same', { size: 5 }))).toBe('IdReused')
+    expect((await begun(bob, 'same')).id).not.toBe(id)
+    await ann.do(cancelUpload, { id })
+  })
+
+  test('is refused before it is sent when it is too large for what it is for', async () => {
+    const megabyte = 1024 * 1024
+    expect(nameOf(await begin(ann, 'large', { size: 4 * megabyte + 1 }))).toBe('FileTooLarge')
+    expect(nameOf(await begin(ann, 'large', { size: megabyte + 1, purpose: 'photo' }))).toBe('FileTooLarge')
+    expect(nameOf(await begin(ann, 'large', { size: 0 }))).toBe('EmptyFile')
+    const direct = await postForm(`${world.url}/im/upload/photo`, {
+      token: ann.token,
+      file: { content: Buffer.alloc(megabyte + 1) },
+    })
+    expect(direct.data).toEqual({ code: 'FileTooLarge', megabytes: 1 })
+  })
+
+  test('many beginnings come to no more than the quota, and not to too many', async () => {
+    const cat = await world.person('Cat')
+    const megabyte = 1024 * 1024
+    expect(nameOf(await begin(cat, 'one', { size: 4 * megabyte }))).toBe('ok')
+    expect(nameOf(await begin(cat, 'two', { size: 4 * megabyte }))).toBe('QuotaExceeded')
+    const names: string[] = []
+    for (let nth = 0; nth < 21; nth++) names.push(nameOf(await begin(cat, `small-${nth}`, { size: 10 })))
+    expect(names.filter((name) => name === 'ok')).toHaveLength(19)
+    expect(names.at(-1)).toBe('TooManyUploads')
+  })
+})
+
+test('a person keeps no more than the quota', async () => {
+  const dan = await world.person('Dan')
+  const send = () =>
+    postForm(`${world.url}/im/upload/chat`, {
+      token: dan.token,
+      file: { content: Buffer.alloc(2.5 * 1024 * 1024, 1) },
+    })
+  expect((await send()).err).toBe(0)
+  const [one, other] = await Promise.all([send(), send()])
+  expect(one.err + other.err).toBe(1)
+  expect([one, other].find(({ err }) => err === 1)?.data).toEqual({ code: 'QuotaExceeded', megabytes: 6 })
+})

@@ -1,0 +1,72 @@
+import {
+  appendUpload,
+  beginUpload,
+  cancelUpload,
+  type FilePurpose,
+  finishUpload,
+  showFile,
+  takeFileKey,
+  type UploadAs,
+  uploadCalls,
+} from '@linnet/protocol'
+import type { Member } from '../kernel/caller'
+import type { FileConfig } from '../kernel/config'
+import { type Implementation, implementGathered, implementQuery } from '../kernel/domain'
+import { requireIncoming } from '../kernel/incoming-file'
+import { refuse } from '../kernel/refusal'
+import type { Accept } from './accept'
+import type { MayRead } from './access'
+import { presentFile } from './present'
+import { asMegabytes, maxBytesOf } from './purposes'
+import type { createResumable } from './resumable'
+
+export interface RouteParts {
+  config: FileConfig
+  accept: Accept
+  resumable: ReturnType<typeof createResumable>
+  findReadable: MayRead
+  refuseWhenFull: (personId: Member['personId']) => Promise<void>
+  fileKeyOf: (sessionId: string) => string
+}
+
+export function createRoutes(parts: RouteParts): readonly Implementation[] {
+  const { config, accept, resumable, findReadable, refuseWhenFull, fileKeyOf } = parts
+
+  async function receive(
+    purpose: FilePurpose,
+    caller: Member,
+    input: { file: object; as?: UploadAs | undefined },
+  ) {
+    const incoming = requireIncoming(input.file)
+    await refuseWhenFull(caller.personId)
+    const maxBytes = maxBytesOf(config, purpose)
+    const tooLong = () => refuse('FileTooLarge', { megabytes: asMegabytes(maxBytes) })
+    const arrived = { ownerId: caller.personId, purpose, name: incoming.name, takenAs: input.as }
+    return presentFile(await accept(arrived, (path) => incoming.receive({ path, maxBytes, tooLong })))
+  }
+
+  const uploads = Object.entries(uploadCalls).map(([purpose, call]) =>
+    implementGathered(call, ({ input, caller }) => receive(purpose as FilePurpose, caller, input)),
+  )
+  return [
+    ...uploads,
+    implementGathered(beginUpload, ({ input: { as, ...input }, caller }) =>
+      resumable.begin({ ...input, takenAs: as, ownerId: caller.personId }),
+    ),
+    implementGathered(appendUpload, ({ input: { id, offset, file }, caller }) =>
+      resumable.append({ id, offset, file: requireIncoming(file), ownerId: caller.personId }),
+    ),
+    implementGathered(finishUpload, async ({ input: { id }, caller }) =>
+      presentFile(await resumable.finish({ id, ownerId: caller.personId })),
+    ),
+    implementGathered(cancelUpload, async ({ input: { id }, caller }) => {
+      await resumable.cancel({ id, ownerId: caller.personId })
+      return {}
+    }),
+    implementQuery(showFile, async ({ work, input, caller }) => {
+      const file = await findReadable(work, { personId: caller.personId, fileId: input.id })
+      return file ? presentFile(file) : refuse('FileNotFound')
+    }),
+    implementQuery(takeFileKey, ({ caller }) => Promise.resolve({ key: fileKeyOf(caller.sessionId) })),
+  ]
+}

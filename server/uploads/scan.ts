@@ -1,0 +1,23 @@
+import { refuse } from '../kernel/refusal'
+
+const timeoutMs = 120_000
+const clean = 0
+const infected = 1
+
+/**
+ * Shows a file to the program that the setting names. A program that cannot say is a fault, never a yes: what was not
+ * looked at is not let in.
+ */
+export async function scan(command: readonly string[] | undefined, path: string): Promise<void> {
+  if (!command) return
+  const child = Bun.spawn([...command, path], {
+    stdin: 'ignore',
+    stdout: 'ignore',
+    stderr: 'ignore',
+    timeout: timeoutMs,
+    killSignal: 'SIGKILL',
+  })
+  const exitCode = await child.exited
+  if (exitCode === infected) return refuse('FileRefused')
+  if (exitCode !== clean) throw new Error(`${command[0]} could not look at a file: it ended with ${exitCode}`)
+}

@@ -1,0 +1,218 @@
+import { afterAll, describe, expect, test } from 'bun:test'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beginUpload, showFile } from '@linnet/protocol'
+import {
+  createTestWorld,
+  fetchFile,
+  type FileToSend,
+  type Person,
+  postForm,
+  sendFile,
+  type TestWorld,
+} from '@linnet/testing'
+import S3rver from 's3rver'
+import sharp from 'sharp'
+import { parseConfig } from '../kernel/config'
+import { createMetrics } from '../kernel/metrics'
+import { createTransact } from '../kernel/work'
+import { createFileStore, type FileStore } from './file-store'
+import { createSweep } from './sweep'
+
+const folder = mkdtempSync(join(tmpdir(), 'linnet-uploads-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+async function inWorld(env: Record<string, string>, act: (world: TestWorld, ann: Person) => Promise<void>) {
+  const world = await createTestWorld(env)
+  try {
+    await act(world, await world.person('Ann'))
+  } finally {
+    await world.stop()
+  }
+}
+
+async function sent(world: TestWorld, file: FileToSend & { person: Person }) {
+  const outcome = await sendFile(world.url, file)
+  if (!outcome.ok) throw new Error(`refused: ${outcome.refusal.name}`)
+  return outcome.value
+}
+
+/** What the job does once an hour. */
+async function sweep(world: TestWorld, files: FileStore): Promise<void> {
+  const { sql, clock } = world
+  const transact = createTransact({ sql, clock, deliver: () => undefined, metrics: createMetrics() })
+  const onFailure = (error: unknown) => {
+    throw error
+  }
+  await transact(
+    createSweep({
+      files,
+      dropUnfinished: (id) => rm(join(world.dataDir, 'files', 'unfinished', id)),
+      onFailure,
+    }),
+  )
+}
+
+const storedFiles = (world: TestWorld) =>
+  readdirSync(join(world.dataDir, 'files'), { recursive: true, withFileTypes: true }).filter((each) =>
+    each.isFile(),
+  )
+
+function program(name: string, body: string): string {
+  const path = join(folder, name)
+  writeFileSync(path, `#!/bin/sh\n${body}\n`)
+  chmodSync(path, 0o755)
+  return path
+}
+
+/** The test file of the virus scanners, put together here so that none of them takes fright at this one. */
+const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('')
+
+describe('a program that looks at files', () => {
+  const scanner = program(
+    'scan',
+    '[ "$1" = --quiet ] || exit 9\ngrep -q EICAR-STANDARD-ANTIVIRUS "$2" && exit 1\nexit 0',
+  )
+
+  test('keeps out what it finds, and nothing of it stays', async () => {
+    await inWorld({ SCAN_COMMAND: `${scanner} --quiet` }, async (world, ann) => {
+      const outcome = await sendFile(world.url, { person: ann, content: eicar, name: 'cat.jpg' })
+      expect(outcome.ok ? 'taken' : outcome.refusal.name).toBe('FileRefused')
+      expect(storedFiles(world)).toEqual([])
+      expect((await sent(world, { person: ann, content: 'harmless' })).kind).toBe('file')
+    })
+  })
+
+  test('that cannot say lets nothing in', async () => {
+    await inWorld({ SCAN_COMMAND: program('broken', 'exit 2'), LOG_LEVEL: 'error' }, async (world, ann) => {
+      const outcome = await sendFile(world.url, { person: ann, content: 'harmless' })
+      expect(outcome.ok ? 'taken' : outcome.refusal.name).toBe('ServerFault')
+    })
+  })
+})
+
+describe('without ffmpeg', () => {
+  test('a video that browsers play is served as it came, another is a download, and a voice keeps its sound', async () => {
+    const path = join(folder, 'film.mp4')
+    const source = ['-f', 'lavfi', '-i', 'testsrc=size=160x120:duration=1']
+    Bun.spawnSync(['ffmpeg', '-loglevel', 'error', ...source, '-c:v', 'libx264', '-pix_fmt', 'yuv420p', path])
+    const film = readFileSync(path)
+    await inWorld({ FFMPEG: 'off' }, async (world, ann) => {
+      const video = await sent(world, { person: ann, content: film })
+      expect(video).toMatchObject({ kind: 'video', state: 'ready', hasPoster: false })
+      const response = await fetchFile(world.url, { person: ann, id: video.id, variant: 'play' })
+      expect(Buffer.from(await response.arrayBuffer()).equals(film)).toBe(true)
+      expect((await sent(world, { person: ann, content: 'RIFF\0\0\0\0AVI LIST' })).kind).toBe('file')
+      const voice = await sent(world, { person: ann, content: 'OggS\0\u0002', fields: { as: 'voice' } })
+      expect(voice).toMatchObject({ kind: 'voice', mime: 'audio/ogg' })
+      expect(new Set(voice.peaks).size).toBe(1)
+    })
+  })
+})
+
+describe('files that nothing carries', () => {
+  test('are gone after a day with all that was made of them, and give back their room; what is used stays', async () => {
+    await inWorld({}, async (world, ann) => {
+      const content = await sharp({ create: { width: 90, height: 90, channels: 3, background: 'red' } })
+        .png()
+        .toBuffer()
+      const [lost, kept] = [
+        await sent(world, { person: ann, content }),
+        await sent(world, { person: ann, content }),
+      ]
+      await world.sql`update uploads.file set used_at = created_at where id = ${kept.id}`
+      world.clock.advance(25 * 3_600_000)
+      await sweep(world, createFileStore({ folder: join(world.dataDir, 'files', 'stored'), s3: undefined }))
+      const outcome = await ann.call(showFile, { id: lost.id })
+      expect(outcome.ok ? 'there' : outcome.refusal.name).toBe('FileNotFound')
+      expect(await ann.do(showFile, { id: kept.id })).toEqual(kept)
+      const [usage] = await world.sql<{ bytes: bigint; kept: bigint }[]>`
+        select u.stored_bytes as bytes, f.stored_bytes as kept from uploads.usage u, uploads.file f where f.id = ${kept.id}`
+      expect(usage?.bytes).toBe(usage?.kept as bigint)
+      for (let tries = 0; storedFiles(world).length > 2 && tries < 500; tries++) await Bun.sleep(10)
+      expect(
+        storedFiles(world)
+          .map(({ name }) => name)
+          .toSorted(),
+      ).toEqual(['original', 'thumb'])
+    })
+  })
+})
+
+test('an upload that is not finished within a day is forgotten, with what has arrived of it', async () => {
+  await inWorld({}, async (world, ann) => {
+    const begin = () => ann.do(beginUpload, { clientId: 'one', purpose: 'chat', name: 'a', size: 10 })
+    const { id } = await begin()
+    const fields = { id, offset: '0' }
+    await postForm(`${world.url}/im/upload/append`, { token: ann.token, file: { content: 'part', fields } })
+    expect(await begin()).toMatchObject({ id, offset: 4 })
+    expect(storedFiles(world).map(({ name }) => name)).toEqual([id])
+    world.clock.advance(25 * 3_600_000)
+    await sweep(world, createFileStore({ folder, s3: undefined }))
+    for (let tries = 0; storedFiles(world).length > 0 && tries < 500; tries++) await Bun.sleep(10)
+    expect(storedFiles(world)).toEqual([])
+    expect(await begin()).toMatchObject({ offset: 0 })
+  })
+})
+
+describe('a bucket', () => {
+  test('keeps files in the place of the disk: sent, fetched by range, shown, played, removed', async () => {
+    const directory = join(folder, 'buckets')
+    const server = new S3rver({
+      port: 0,
+      address: '127.0.0.1',
+      silent: true,
+      directory,
+      configureBuckets: [{ name: 'linnet', configs: [] }],
+    })
+    const { port } = await server.run()
+    const env = {
+      S3_ENDPOINT: `http://127.0.0.1:${port}`,
+      S3_BUCKET: 'linnet',
+      S3_KEY: 'S3RVER',
+      S3_SECRET: 'S3RVER',
+      S3_REGION: 'us-east-1',
+    }
+    try {
+      await inWorld(env, async (world, ann) => {
+        const content = Buffer.from(Array.from({ length: 7_000_000 }, (_, nth) => (nth * 13) % 251))
+        const file = await sent(world, { person: ann, content })
+        expect(storedFiles(world)).toEqual([])
+        const whole = await fetchFile(world.url, { person: ann, id: file.id, variant: 'original' })
+        expect(Buffer.from(await whole.arrayBuffer()).equals(content)).toBe(true)
+        const headers = { range: 'bytes=6000000-6000009' }
+        const part = await fetchFile(world.url, { person: ann, id: file.id, variant: 'original', headers })
+        expect(part.status).toBe(206)
+        expect(Buffer.from(await part.arrayBuffer()).equals(content.subarray(6_000_000, 6_000_010))).toBe(
+          true,
+        )
+
+        const path = join(folder, 'bucket.mov')
+        const source = ['-f', 'lavfi', '-i', 'testsrc=size=160x120:duration=1']
+        Bun.spawnSync(['ffmpeg', '-loglevel', 'error', ...source, '-c:v', 'mpeg4', path])
+        const video = await sent(world, { person: ann, content: readFileSync(path) })
+        for (
+          let state = video.state;
+          state === 'processing';
+          { state } = await ann.do(showFile, { id: video.id })
+        )
+          await Bun.sleep(50)
+        const play = await fetchFile(world.url, { person: ann, id: video.id, variant: 'play' })
+        expect([play.status, play.headers.get('content-type')]).toEqual([200, 'video/mp4'])
+
+        world.clock.advance(25 * 3_600_000)
+        await sweep(world, createFileStore({ folder, s3: parseConfig(env).files.s3 }))
+        const objects = () =>
+          readdirSync(directory, { recursive: true }).filter((name) =>
+            /original|play|thumb|poster/.test(String(name)),
+          )
+        for (let tries = 0; objects().length > 0 && tries < 500; tries++) await Bun.sleep(10)
+        expect(objects()).toEqual([])
+      })
+    } finally {
+      await server.close()
+    }
+  })
+})

@@ -1,0 +1,101 @@
+import type { FileKind, FilePurpose, PersonId } from '@linnet/protocol'
+import type { Sql } from '../kernel/database'
+
+export interface StoredVariant {
+  mime: string
+  size: number
+}
+
+export interface FileRow {
+  id: string
+  ownerId: PersonId
+  purpose: FilePurpose
+  kind: FileKind
+  state: 'ready' | 'processing' | 'failed'
+  name: string
+  mime: string
+  size: bigint
+  width: number | null
+  height: number | null
+  durationMs: number | null
+  peaks: number[] | null
+  blur: string | null
+  variants: Partial<Record<string, StoredVariant>>
+}
+
+export interface NewFile extends Omit<FileRow, 'size' | 'peaks' | 'variants'> {
+  size: number
+  peaks: readonly number[] | null
+  variants: FileRow['variants']
+  storedBytes: number
+  nowMs: number
+}
+
+export const insertFile = (sql: Sql, file: NewFile) => sql`
+    insert into uploads.file (
+      id, owner_id, purpose, kind, state, name, mime, size, width, height, duration_ms, peaks, blur, variants,
+      stored_bytes, created_at)
+    values (
+      ${file.id}, ${file.ownerId}, ${file.purpose}, ${file.kind}, ${file.state}, ${file.name}, ${file.mime},
+      ${file.size}, ${file.width}, ${file.height}, ${file.durationMs},
+      ${file.peaks && JSON.stringify(file.peaks)}::text::jsonb, ${file.blur},
+      ${JSON.stringify(file.variants)}::text::jsonb, ${file.storedBytes}, ${new Date(file.nowMs)})`
+
+/** The files that there are of these, those that are soon removed left out: unused and made before `unusedAfterMs`. */
+export const selectFiles = (
+  sql: Sql,
+  { ids, unusedAfterMs }: { ids: readonly string[]; unusedAfterMs: number },
+) =>
+  sql<FileRow[]>`
+    select id, owner_id as "ownerId", purpose, kind, state, name, mime, size, width, height,
+      duration_ms as "durationMs", peaks, blur, variants
+    from uploads.file
+    where id in (select value::uuid from json_array_elements_text(${JSON.stringify(ids)}::text::json))
+      and (used_at is not null or created_at > ${new Date(unusedAfterMs)})`
+
+export const updateUsed = (sql: Sql, { ids, nowMs }: { ids: readonly string[]; nowMs: number }) => sql`
+    update uploads.file set used_at = ${new Date(nowMs)}
+    where id in (
+      select id from uploads.file
+      where used_at is null
+        and id in (select value::uuid from json_array_elements_text(${JSON.stringify(ids)}::text::json))
+      order by id for update)`
+
+/** Counts bytes to a person unless that is more than `quotaBytes`; says whether it did. */
+export async function addUsage(
+  sql: Sql,
+  { personId, bytes, quotaBytes }: { personId: PersonId; bytes: number; quotaBytes: number },
+): Promise<boolean> {
+  const rows = await sql<{ person_id: string }[]>`
+    insert into uploads.usage (person_id, stored_bytes)
+    select ${personId}, ${bytes} where ${bytes}::bigint <= ${quotaBytes}::bigint
+    on conflict (person_id) do update set stored_bytes = usage.stored_bytes + excluded.stored_bytes
+      where usage.stored_bytes + excluded.stored_bytes <= ${quotaBytes}::bigint
+    returning person_id`
+  return rows.length === 1
+}
+
+export async function selectUsage(sql: Sql, personId: PersonId): Promise<number> {
+  const [row] = await sql<{ bytes: bigint }[]>`
+    select stored_bytes as bytes from uploads.usage where person_id = ${personId}`
+  return Number(row?.bytes ?? 0)
+}
+
+export interface RemovedFile {
+  id: string
+  variants: FileRow['variants']
+}
+
+/** Deletes files that nothing carries, and gives back their owners' room. */
+export const deleteUnused = (sql: Sql, { beforeMs, most }: { beforeMs: number; most: number }) =>
+  sql<RemovedFile[]>`
+    with gone as (
+      delete from uploads.file where id in (
+        select id from uploads.file where used_at is null and created_at <= ${new Date(beforeMs)}
+        order by created_at limit ${most} for update skip locked)
+      returning id, owner_id, variants, stored_bytes),
+    freed as (select owner_id, sum(stored_bytes) as bytes from gone group by owner_id),
+    counted as (
+      update uploads.usage set stored_bytes = greatest(0, usage.stored_bytes - freed.bytes)
+      from freed where person_id = owner_id)
+    select id, variants from gone`

@@ -1,0 +1,126 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ContentType } from './content-type'
+import { type Ffmpeg, inputWords } from './ffmpeg'
+import { makePoster } from './pictures'
+import type { Made } from './prepared'
+import { type Probed, probe } from './probe'
+
+const shortEdge = 720
+const framesPerSecond = 30
+const longestMs = 2 * 3_600_000
+/** 4K, lying or standing. */
+const maxPixels = 4096 * 2304
+const pictureEdge = 1280
+const stillTimeoutMs = 20_000
+const leastTimeoutMs = 120_000
+const copiedBitsPerSecond = 4_000_000
+
+/** A video that we are ready to take on: not longer and not larger than can be made playable. */
+export const isWithinLimits = ({ video, durationMs = 0 }: Probed): boolean =>
+  video !== undefined &&
+  video.width > 0 &&
+  video.height > 0 &&
+  video.width * video.height <= maxPixels &&
+  durationMs <= longestMs
+
+/** What browsers play without our help. */
+export function playsInBrowsers({ mime }: ContentType, probed: Probed | undefined): boolean {
+  if (mime === 'video/webm') return true
+  if (mime !== 'video/mp4') return false
+  return probed === undefined || (probed.video?.codec === 'h264' && probed.video.pixelFormat === 'yuv420p')
+}
+
+export interface VideoRequest {
+  ffmpeg: Ffmpeg
+  source: string
+  demuxer: string
+  folder: string
+  signal?: AbortSignal | undefined
+}
+
+/** The still that stands for a video, small and blurred too; undefined when no picture can be read. */
+export async function makeStill({ ffmpeg, source, demuxer, folder, signal }: VideoRequest, durationMs = 0) {
+  const frame = join(folder, 'frame.png')
+  const scale = `scale=w='min(${pictureEdge},iw)':h='min(${pictureEdge},ih)':force_original_aspect_ratio=decrease`
+  // The first frame is often black. Where there is none a little later, the first has to do.
+  for (const seconds of [Math.min(1, durationMs / 2000), 0]) {
+    const words = ['-ss', seconds.toFixed(3), ...inputWords(source, demuxer)]
+    const output = ['-map', '0:v:0', '-frames:v', '1', '-vf', scale, '-update', '1', '-f', 'image2', frame]
+    const run = { folder, timeoutMs: stillTimeoutMs, signal }
+    await ffmpeg.convert([...words, ...output], run).catch(() => undefined)
+    if (await Bun.file(frame).exists()) return makePoster(frame, folder)
+  }
+  return undefined
+}
+
+export interface Playable {
+  play: Made
+  width: number
+  height: number
+  durationMs: number
+}
+
+/** Makes the H.264 MP4 that plays everywhere and begins before it has arrived whole; of metadata nothing is kept. */
+export async function makePlayable(request: VideoRequest & { maxBytes: number }): Promise<Playable> {
+  const { ffmpeg, source, demuxer, folder, signal, maxBytes } = request
+  const probed = await probe(ffmpeg, { path: source, demuxer, folder, timeoutMs: stillTimeoutMs, signal })
+  if (!probed || !isWithinLimits(probed)) throw new Error('no video that we take on')
+  const play = join(folder, 'play.mp4')
+  const timeoutMs = Math.max(leastTimeoutMs, 4 * (probed.durationMs ?? 0))
+  const streams = [
+    '-map',
+    '0:v:0',
+    '-map',
+    '0:a:0?',
+    '-sn',
+    '-dn',
+    '-map_metadata',
+    '-1',
+    '-map_chapters',
+    '-1',
+  ]
+  const bounds = [
+    '-t',
+    String(longestMs / 1000),
+    '-fs',
+    String(maxBytes),
+    '-movflags',
+    '+faststart',
+    '-f',
+    'mp4',
+    play,
+  ]
+  const codecs = canBeCopied(probed, demuxer) ? ['-c', 'copy'] : encodeWords
+  await ffmpeg.convert([...inputWords(source, demuxer), ...streams, ...codecs, ...bounds], {
+    folder,
+    timeoutMs,
+    signal,
+  })
+  const made = await probe(ffmpeg, { path: play, demuxer: 'mov', folder, timeoutMs: stillTimeoutMs, signal })
+  if (!made?.video) throw new Error('the video came out empty')
+  const { size } = await stat(play)
+  const { width, height } = made.video
+  return { play: { path: play, mime: 'video/mp4', size }, width, height, durationMs: made.durationMs ?? 0 }
+}
+
+function canBeCopied({ video, audioCodec, bitsPerSecond }: Probed, demuxer: string): boolean {
+  return (
+    demuxer === 'mov' &&
+    video?.codec === 'h264' &&
+    video.pixelFormat === 'yuv420p' &&
+    Math.min(video.width, video.height) <= shortEdge &&
+    video.framesPerSecond <= framesPerSecond + 1 &&
+    (audioCodec === undefined || audioCodec === 'aac') &&
+    bitsPerSecond <= copiedBitsPerSecond
+  )
+}
+
+const even = (edge: string) => `trunc(min(${shortEdge},${edge})/2)*2`
+
+const encodeWords = [
+  '-vf',
+  `scale=w='if(gt(iw,ih),-2,${even('iw')})':h='if(gt(iw,ih),${even('ih')},-2)',format=yuv420p`,
+  ...`-fpsmax ${framesPerSecond} -c:v libx264 -preset veryfast -crf 24 -profile:v high`.split(' '),
+  ...'-maxrate 2500k -bufsize 5000k -threads 2 -c:a aac -b:a 128k -ac 2 -ar 48000'.split(' '),
+]
