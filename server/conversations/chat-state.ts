@@ -10,7 +10,7 @@ import type { Work } from '../kernel/work'
 import { profilesByIds } from '../profiles'
 import { appendToUserLog } from '../userlogs'
 import { selectPeers } from './list-store'
-import { hideConversation, updateDraft, updateMute, updatePin, updateTitle } from './member-store'
+import { clearConversation, hideConversation, updateOwnView } from './member-store'
 import { seconds } from './present'
 
 /** One person's view of one conversation. */
@@ -21,21 +21,28 @@ export interface ChatOf {
 
 /** Keeps unsent text for all my devices; empty text removes it. */
 export async function keepDraft(work: Work, chat: ChatOf, draft: string): Promise<void> {
-  const known = await updateDraft(work.sql, { ...chat, draft })
+  const known = await updateOwnView(work.sql, { ...chat, draft })
   await tellMyDevices(work, chat, { known, change: { draft } })
 }
 
 /** Pins a conversation to the top of my list, or lets it go. */
 export async function setPinned(work: Work, chat: ChatOf, isPinned: boolean): Promise<void> {
   const pinnedAt = isPinned ? new Date(work.nowMs) : null
-  const known = await updatePin(work.sql, { ...chat, pinnedAt })
+  const known = await updateOwnView(work.sql, { ...chat, pinnedAt })
   await tellMyDevices(work, chat, { known, change: { isPinned, pinnedAt: pinnedAt ? seconds(pinnedAt) : 0 } })
 }
 
 /** Do not disturb for one conversation. */
 export async function setMuted(work: Work, chat: ChatOf, isMuted: boolean): Promise<void> {
-  const known = await updateMute(work.sql, { ...chat, isMuted })
+  const known = await updateOwnView(work.sql, { ...chat, isMuted })
   await tellMyDevices(work, chat, { known, change: { isMuted } })
+}
+
+/** Empties a conversation for me alone. */
+export async function clearHistory(work: Work, chat: ChatOf): Promise<void> {
+  const clearedCseq = await clearConversation(work.sql, chat)
+  const change = clearedCseq === undefined ? {} : { clearedCseq, unread: 0 }
+  await tellMyDevices(work, chat, { known: clearedCseq !== undefined, change })
 }
 
 /** Takes a conversation off my list, with what it held so far, until its next message. */
@@ -64,7 +71,7 @@ export async function setChatTitle(
   work: Work,
   { personId, conversationId, title }: ChatOf & { title: string },
 ): Promise<void> {
-  if (!(await updateTitle(work.sql, { personId, conversationId, title }))) return
+  if (!(await updateOwnView(work.sql, { personId, conversationId, title }))) return
   const name = title || (await peerName(work, { personId, conversationId }))
   await appendToUserLog(work, { to: [personId], event: titleChanged, data: { conversationId, name } })
 }

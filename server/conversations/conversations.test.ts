@@ -425,3 +425,11 @@ describe('catching up', () => {
     await device.close()
   })
 })
+
+test('a page of the chat list after a row that has left it is refused, not taken for the end', async () => {
+  const dan = await world.person('Dan')
+  const gone = await world.befriend(ann, dan)
+  await ann.do(removeChat, { conversationId: gone })
+  const outcome = await ann.call(listChats, { before: gone })
+  expect(outcome).toMatchObject({ ok: false, refusal: { name: 'ConversationNotFound' } })
+})

@@ -3,6 +3,8 @@ import { refuse } from '../kernel/refusal'
 import type { Work } from '../kernel/work'
 import { appendToUserLog } from '../userlogs'
 import type { Audience } from './audience'
+import { selectWriters } from './entry-store'
+import { largestIntimateGroup } from './list'
 import { moveReadCursor, moveReceivedCursors } from './member-store'
 
 export interface ReadInput {
@@ -11,7 +13,7 @@ export interface ReadInput {
   mseq: number | undefined
 }
 
-/** Moves my read cursor forward, tells my other devices, and in a one-to-one conversation the other. */
+/** Moves my read cursor forward, tells my other devices, and those who wrote what I read. */
 export async function readUpTo(
   work: Work,
   audience: Audience,
@@ -28,13 +30,9 @@ export async function readUpTo(
     event: chatStateChanged,
     data: { conversationId, readMseq, unread },
   })
-  if (row.type === 1 && row.lock === '')
-    await tellPeer(work, audience, {
-      conversationId,
-      personId,
-      readMseq,
-      receivedMseq: Number(row.received_mseq),
-    })
+  const cursor = { conversationId, personId, readMseq, receivedMseq: Number(row.received_mseq) }
+  if (row.type === 1 && row.lock === '') await tellPeer(work, audience, cursor)
+  if (row.type === 2 && row.member_count <= largestIntimateGroup) await tellWriters(work, cursor, row.before)
   return { unread }
 }
 
@@ -65,6 +63,14 @@ interface Cursor {
 }
 
 async function tellPeer(work: Work, audience: Audience, cursor: Cursor): Promise<void> {
-  const members = (await audience.of(work.sql, [cursor.conversationId])).get(cursor.conversationId) ?? []
+  const members =
+    (await audience.of(work.sql, [cursor.conversationId])).get(cursor.conversationId)?.people() ?? []
   work.emit({ to: members.filter((id) => id !== cursor.personId), event: cursorMoved, data: cursor })
+}
+
+/** In a group those hear of it whose messages were read just now: everybody would be too many. */
+async function tellWriters(work: Work, cursor: Cursor, before: bigint): Promise<void> {
+  const rows = await selectWriters(work.sql, { ...cursor, before: Number(before) })
+  const writers = rows.map((row) => row.sender_id as PersonId).filter((id) => id !== cursor.personId)
+  if (writers.length > 0) work.emit({ to: writers, event: cursorMoved, data: cursor })
 }

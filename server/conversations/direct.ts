@@ -3,18 +3,12 @@ import {
   chatStateChanged,
   type ConversationId,
   type LockReason,
-  messageKinds,
-  newEntry,
-  type NoticeName,
   type PersonId,
 } from '@linnet/protocol'
 import type { Reading, Work } from '../kernel/work'
-import { profilesByIds } from '../profiles'
 import { appendToUserLog } from '../userlogs'
+import { appendFact } from './facts'
 import { selectDirects, updateLock, upsertDirect } from './member-store'
-import { presentEntry } from './present'
-import { digestOf } from './send'
-import { insertEntries } from './store'
 
 /** Two people, in any order. */
 export interface Pair {
@@ -31,7 +25,8 @@ export async function openDirectConversation(work: Work, { personIds }: Pair): P
     nowMs: work.nowMs,
   })) as ConversationId
   await lockDirectConversation(work, { personIds, reason: '' })
-  await appendNotice(work, { conversationId: id, personIds, notice: 'nowFriends' })
+  const content = { notice: 'nowFriends' }
+  await appendFact(work, undefined, { conversationId: id, actorId: personIds[0], content, also: personIds })
   await appendToUserLog(work, { to: personIds, event: chatListChanged, data: { conversationId: id } })
   return id
 }
@@ -55,34 +50,6 @@ export async function directConversations(
   if (peerIds.length === 0) return new Map()
   const rows = await selectDirects(work.sql, { personId, peerIds })
   return new Map(rows.map((row) => [row.peer_id as PersonId, row.conversation_id as ConversationId]))
-}
-
-interface Notice extends Pair {
-  conversationId: ConversationId
-  notice: NoticeName
-}
-
-async function appendNotice(work: Work, { conversationId, personIds, notice }: Notice): Promise<void> {
-  const id = work.newId()
-  const [senderId] = personIds
-  const content = { notice }
-  const entry = {
-    n: 0,
-    id,
-    conversation: conversationId,
-    sender: senderId,
-    kind: messageKinds.notice,
-    cid: id,
-    digest: digestOf(content),
-    content,
-    counts: false,
-  }
-  const [row] = await insertEntries(work.sql, { entries: [entry], nowMs: work.nowMs })
-  if (!row) throw new Error('a notice found its conversation locked')
-  const sender = (await profilesByIds(work, [senderId])).get(senderId)
-  const logged = { ...entry, senderId, cseq: Number(row.cseq), mseq: Number(row.mseq), atMs: work.nowMs }
-  const view = presentEntry(logged, sender)
-  work.emit({ to: personIds, event: newEntry, data: { conversationId, entry: view } })
 }
 
 function inOrder([first, second]: Pair['personIds']): { low: PersonId; high: PersonId } {

@@ -1,7 +1,6 @@
 import {
   type CallOutput,
   type ConversationId,
-  type EntryView,
   type HeadView,
   pageSize,
   type PersonId,
@@ -9,9 +8,10 @@ import {
 } from '@linnet/protocol'
 import { refuse } from '../kernel/refusal'
 import type { Reading } from '../kernel/work'
-import { profilesByIds } from '../profiles'
+import { readsOfGroups } from './list'
 import { type HeadRow, selectHeads, selectMissed, selectPeers } from './list-store'
-import { presentRow, unreadOf } from './present'
+import { unreadOf } from './present'
+import { presentEntries, type Reader } from './reading'
 import { type EntryRow, selectEntries, selectMembership } from './store'
 
 export interface HistoryInput {
@@ -36,14 +36,11 @@ export async function readHistoryPage(
   if (!membership) return refuse('ConversationNotFound')
   const limit = Math.min(longestFirstPage, Math.max(pageSize, unread ?? 0))
   const floor = Number(membership.floor_cseq)
-  const rows = await selectEntries(work.sql, { conversationId, after, before, floor, limit: limit + 1 })
-  const entries = await presentEntries(work, rows.slice(0, limit))
+  const page = { conversationId, personId, after, before, floor, limit: limit + 1, nowMs: work.nowMs }
+  const rows = await selectEntries(work.sql, page)
+  const reader = { personId, hiddenUpTo: () => Number(membership.history_cseq) }
+  const entries = await presentEntries(work, reader, rows.slice(0, limit))
   return { conversationId, entries, isLast: rows.length <= limit }
-}
-
-async function presentEntries(work: Reading, rows: readonly EntryRow[]): Promise<EntryView[]> {
-  const senders = await profilesByIds(work, [...new Set(rows.map((row) => row.sender_id as PersonId))])
-  return rows.map((row) => presentRow(row, senders.get(row.sender_id as PersonId)))
 }
 
 /** What a device missed in the conversations of its first screen, given the cseq that it has of each. */
@@ -57,28 +54,30 @@ export async function readHeads(
   if (known.length === 0) return []
   const rows = await selectHeads(work.sql, { personId, known })
   const close = rows.filter((row) => row.cseq > row.known && row.cseq - row.known <= longestCatchUp)
-  const [missed, peers] = await Promise.all([
-    close.length > 0
-      ? selectMissed(
-          work.sql,
-          close.map((row) => ({ id: row.id, cseq: Number(row.known) })),
-        )
-      : [],
+  const groups = rows.filter(({ type }) => type === 2).map(({ id }) => id)
+  const missedHeads = close.map((row) => ({ id: row.id, cseq: Number(row.known) }))
+  const [missed, peers, groupReads] = await Promise.all([
+    close.length > 0 ? selectMissed(work.sql, { personId, heads: missedHeads, nowMs: work.nowMs }) : [],
     selectPeers(work.sql, { personId, conversationIds: rows.map((row) => row.id) }),
+    readsOfGroups(work, personId, groups),
   ])
   const peerOf = new Map(peers.map((peer) => [peer.conversation_id, peer]))
-  const entriesOf = Map.groupBy(await presentMissed(work, missed), ({ conversationId }) => conversationId)
+  const hidden = new Map(rows.map((row) => [row.id, Number(row.history_cseq)]))
+  const entriesOf = Map.groupBy(
+    await presentMissed(work, { personId, hiddenUpTo: (id) => hidden.get(id) ?? 0 }, missed),
+    ({ conversationId }) => conversationId,
+  )
   return rows.map((row) => ({
     ...presentHead(row),
-    peerReadMseq: Number(peerOf.get(row.id)?.read_mseq ?? 0n),
-    peerReceivedMseq: Number(peerOf.get(row.id)?.received_mseq ?? 0n),
+    peerReadMseq: groupReads.get(row.id) ?? Number(peerOf.get(row.id)?.read_mseq ?? 0n),
+    peerReceivedMseq: groupReads.get(row.id) ?? Number(peerOf.get(row.id)?.received_mseq ?? 0n),
     entries: (entriesOf.get(row.id) ?? []).map(({ entry }) => entry),
     tooLong: row.cseq - row.known > longestCatchUp,
   }))
 }
 
-async function presentMissed(work: Reading, rows: readonly EntryRow[]) {
-  const entries = await presentEntries(work, rows)
+async function presentMissed(work: Reading, reader: Reader, rows: readonly EntryRow[]) {
+  const entries = await presentEntries(work, reader, rows)
   return entries.map((entry, index) => ({ entry, conversationId: rows[index]?.conversation_id ?? '' }))
 }
 

@@ -8,6 +8,8 @@ export interface ReadRow {
   unread: bigint
   type: number
   lock: string
+  member_count: number
+  before: bigint
 }
 
 /** Moves a read cursor forward, at most to the head; no row when the person is no member, `moved` false when it stood there. */
@@ -17,7 +19,8 @@ export async function moveReadCursor(
 ) {
   const [row] = await sql<(ReadRow & { moved: boolean })[]>`
     with target as (
-      select member.conversation_id, member.person_id, member.read_mseq as before, conversation.type, conversation.lock, conversation.mseq as head,
+      select member.conversation_id, member.person_id, member.read_mseq as before, conversation.type, conversation.lock, member_count,
+        conversation.mseq as head,
         least(conversation.mseq, ${mseq ?? Number.MAX_SAFE_INTEGER}::bigint) as wanted
       from conversations.member join conversations.conversation on id = conversation_id
       where conversation_id = ${conversationId} and person_id = ${personId}
@@ -27,7 +30,8 @@ export async function moveReadCursor(
     set read_mseq = greatest(member.read_mseq, wanted), received_mseq = greatest(member.received_mseq, wanted)
     from target
     where member.conversation_id = target.conversation_id and member.person_id = target.person_id
-    returning member.read_mseq, member.received_mseq, target.type, target.lock, member.read_mseq > target.before as moved,
+    returning member.read_mseq, member.received_mseq, target.type, target.lock, target.member_count, target.before,
+      member.read_mseq > target.before as moved,
       greatest(0, head - greatest(member.read_mseq, member.sent_mseq, member.floor_mseq)) as unread`
   return row
 }
@@ -51,41 +55,38 @@ export const moveReceivedCursors = (
       and member.received_mseq < least(conversation.mseq, input.mseq)
     returning member.conversation_id, member.read_mseq, member.received_mseq`
 
-/** Each setter answers whether the person is a member. */
-export async function updateDraft(
+/** What a member keeps about a conversation. Absent fields stay; answers whether the person is a member. */
+export async function updateOwnView(
   sql: Sql,
-  { conversationId, personId, draft }: Membership & { draft: string },
-) {
-  const rows = await sql<unknown[]>`update conversations.member set draft = ${draft}
+  { conversationId, personId, ...view }: Membership & OwnView,
+): Promise<boolean> {
+  const rows = await sql<unknown[]>`
+    update conversations.member
+    set draft = coalesce(${view.draft ?? null}, draft), is_muted = coalesce(${view.isMuted ?? null}, is_muted),
+      title = coalesce(${view.title ?? null}, title),
+      pinned_at = case when ${view.pinnedAt !== undefined} then ${view.pinnedAt ?? null} else pinned_at end
     where conversation_id = ${conversationId} and person_id = ${personId} returning 1`
   return rows.length > 0
 }
 
-export async function updatePin(
-  sql: Sql,
-  { conversationId, personId, pinnedAt }: Membership & { pinnedAt: Date | null },
-) {
-  const rows = await sql<unknown[]>`update conversations.member set pinned_at = ${pinnedAt}
-    where conversation_id = ${conversationId} and person_id = ${personId} returning 1`
-  return rows.length > 0
+export interface OwnView {
+  draft?: string
+  isMuted?: boolean
+  title?: string
+  pinnedAt?: Date | null
 }
 
-export async function updateMute(
+/** Empties a conversation for one member; answers up to which entry. */
+export async function clearConversation(
   sql: Sql,
-  { conversationId, personId, isMuted }: Membership & { isMuted: boolean },
-) {
-  const rows = await sql<unknown[]>`update conversations.member set is_muted = ${isMuted}
-    where conversation_id = ${conversationId} and person_id = ${personId} returning 1`
-  return rows.length > 0
-}
-
-export async function updateTitle(
-  sql: Sql,
-  { conversationId, personId, title }: Membership & { title: string },
-) {
-  const rows = await sql<unknown[]>`update conversations.member set title = ${title}
-    where conversation_id = ${conversationId} and person_id = ${personId} returning 1`
-  return rows.length > 0
+  { conversationId, personId }: Membership,
+): Promise<number | undefined> {
+  const [row] = await sql<{ floor_cseq: bigint }[]>`
+    update conversations.member set floor_cseq = cseq, floor_mseq = mseq
+    from conversations.conversation
+    where id = conversation_id and conversation_id = ${conversationId} and person_id = ${personId}
+    returning floor_cseq`
+  return row && Number(row.floor_cseq)
 }
 
 /** Hides a conversation and all that it holds so far from one member. */

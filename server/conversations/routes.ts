@@ -1,44 +1,66 @@
 import {
+  clearHistory,
+  deleteEntries,
+  editMessage,
   getChat,
   listChats,
+  listReaders,
   markRead,
   markReceived,
+  messageKinds,
   muteChat,
   pinChat,
+  poke,
+  reactToMessage,
+  readEdits,
   readHistory,
+  recallMessage,
   removeChat,
+  sendCard,
   sendMessage,
+  setAutoDestroy,
   setDraft,
 } from '@linnet/protocol'
 import type { Batcher } from '../kernel/batch'
 import type { Member } from '../kernel/caller'
 import { type Implementation, implement, implementGathered, implementQuery } from '../kernel/domain'
 import type { Audience } from './audience'
-import { type ChatOf, keepDraft, removeFromList, setMuted, setPinned } from './chat-state'
+import * as autoDestroy from './auto-destroy'
+import * as changes from './changes'
+import * as chatState from './chat-state'
 import { readUpTo, receiveUpTo } from './cursors'
+import { readGroupReaders } from './group-readers'
 import { readHistoryPage } from './history'
 import { getChatRow, listChatPage } from './list'
-import type { SendInput, SentView } from './send'
+import * as ownDeletions from './own-deletions'
+import type { SendInput } from './send'
+import type { SentMessage } from './sent-message'
 
 export interface RouteParts {
-  send: Batcher<SendInput, SentView>
+  send: Batcher<SendInput, SentMessage>
   audience: Audience
+  times: changes.ChangeTimes
 }
 
-const chatOf = (caller: Member, { conversationId }: Pick<ChatOf, 'conversationId'>): ChatOf => ({
+const chatOf = (
+  caller: Member,
+  { conversationId }: Pick<chatState.ChatOf, 'conversationId'>,
+): chatState.ChatOf => ({
   personId: caller.personId,
   conversationId,
 })
 
-export const conversationRoutes = ({ send, audience }: RouteParts): Implementation[] => [
+export const conversationRoutes = (parts: RouteParts): Implementation[] => [
+  ...chatRoutes(parts),
+  ...entryRoutes(parts),
+]
+
+const chatRoutes = ({ audience }: RouteParts): Implementation[] => [
   implementQuery(listChats, ({ input, caller, work }) =>
     listChatPage(work, { personId: caller.personId, before: input.before }),
   ),
   implementQuery(getChat, ({ input, caller, work }) =>
     getChatRow(work, { personId: caller.personId, ...input }),
-  ),
-  implementGathered(sendMessage, ({ input, caller }) =>
-    send({ ...input, senderId: caller.personId, connectionId: caller.connectionId }),
   ),
   implementQuery(readHistory, ({ input, caller, work }) =>
     readHistoryPage(work, {
@@ -58,19 +80,68 @@ export const conversationRoutes = ({ send, audience }: RouteParts): Implementati
     return {}
   }),
   implement(setDraft, async ({ input, caller, work }) => {
-    await keepDraft(work, chatOf(caller, input), input.text)
+    await chatState.keepDraft(work, chatOf(caller, input), input.text)
     return {}
   }),
   implement(pinChat, async ({ input, caller, work }) => {
-    await setPinned(work, chatOf(caller, input), input.isPinned)
+    await chatState.setPinned(work, chatOf(caller, input), input.isPinned)
     return {}
   }),
   implement(muteChat, async ({ input, caller, work }) => {
-    await setMuted(work, chatOf(caller, input), input.isMuted)
+    await chatState.setMuted(work, chatOf(caller, input), input.isMuted)
     return {}
   }),
   implement(removeChat, async ({ input, caller, work }) => {
-    await removeFromList(work, chatOf(caller, input))
+    await chatState.removeFromList(work, chatOf(caller, input))
     return {}
   }),
+  implement(clearHistory, async ({ input, caller, work }) => {
+    await chatState.clearHistory(work, chatOf(caller, input))
+    return {}
+  }),
+  implement(setAutoDestroy, async ({ input, caller, work }) => {
+    await autoDestroy.setAutoDestroy(work, audience, { ...input, personId: caller.personId })
+    return {}
+  }),
+]
+
+const entryRoutes = ({ send, audience, times }: RouteParts): Implementation[] => [
+  implementGathered(sendMessage, ({ input, caller }) =>
+    send({ ...input, senderId: caller.personId, connectionId: caller.connectionId }),
+  ),
+  implementGathered(sendCard, ({ input: { personId, ...input }, caller }) =>
+    send({ ...input, kind: messageKinds.contactCard, content: { personId }, senderId: caller.personId }),
+  ),
+  implementGathered(poke, ({ input: { personId, ...input }, caller }) =>
+    send({
+      ...input,
+      kind: messageKinds.poke,
+      content: personId ? { personId } : {},
+      senderId: caller.personId,
+    }),
+  ),
+  implement(recallMessage, ({ input, caller, work }) =>
+    changes.recallMessage(work, audience, { ...input, personId: caller.personId, times }),
+  ),
+  implement(editMessage, ({ input, caller, work }) =>
+    changes.editMessage(work, audience, {
+      ...input,
+      mentions: input.mentions,
+      personId: caller.personId,
+      times,
+    }),
+  ),
+  implementQuery(readEdits, ({ input, caller, work }) =>
+    changes.readEarlierTexts(work, { ...input, personId: caller.personId }),
+  ),
+  implement(reactToMessage, ({ input, caller, work }) =>
+    changes.reactToMessage(work, audience, { ...input, personId: caller.personId }),
+  ),
+  implement(deleteEntries, async ({ input, caller, work }) => {
+    await ownDeletions.deleteEntries(work, { ...input, personId: caller.personId })
+    return {}
+  }),
+  implementQuery(listReaders, ({ input, caller, work }) =>
+    readGroupReaders(work, { ...input, after: input.after, personId: caller.personId }),
+  ),
 ]

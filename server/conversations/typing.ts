@@ -3,10 +3,8 @@ import type { Sql } from '../kernel/database'
 import { implementSignal } from '../kernel/domain'
 import type { Hub } from '../kernel/hub'
 import type { Audience } from './audience'
+import { largestIntimateGroup } from './list'
 import { selectMembership } from './store'
-
-/** Above this many members nobody is told who is typing. */
-const largestTypingGroup = 200
 
 /** Passes "is writing" on to the other members, at most once in 2 seconds for each connection; it is never stored. */
 export function typingSignal({ hub, sql, audience }: { hub: Hub; sql: Sql; audience: Audience }) {
@@ -17,11 +15,12 @@ export function typingSignal({ hub, sql, audience }: { hub: Hub; sql: Sql; audie
       if (now - (lastAt.get(id) ?? -Infinity) < 2000) return
       lastAt.set(id, now)
       const membership = await selectMembership(sql, { conversationId, personId: member.personId })
-      if (!membership || membership.lock !== '') return
-      const members = (await audience.of(sql, [conversationId])).get(conversationId) ?? []
-      if (members.length > largestTypingGroup) return
+      // Who is writing would tell who wrote.
+      if (!membership || membership.lock !== '' || membership.is_anonymous) return
+      const hearers = (await audience.of(sql, [conversationId])).get(conversationId)
+      if (!hearers || hearers.count > largestIntimateGroup) return
       const data = spell(typing.data, { conversationId, personId: member.personId })
-      const others = members.filter((personId) => personId !== member.personId)
+      const others = hearers.people().filter((personId) => personId !== member.personId)
       hub.push(others, JSON.stringify({ action: typing.wire, data }))
     }),
     forget: (connectionId: string) => void lastAt.delete(connectionId),

@@ -1,0 +1,122 @@
+/** Who hears an entry is decided when it has its place in the log, not when its sender asked. */
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import {
+  type ConversationId,
+  createGroup,
+  listMembers,
+  messageKinds,
+  newEntry,
+  type PersonId,
+} from '@linnet/protocol'
+import { createTestWorld, type Person, type TestWorld } from '@linnet/testing'
+import { createMetrics } from '../kernel/metrics'
+import { createTransact, type Emission, type Work } from '../kernel/work'
+import { type Audience, createAudience } from './audience'
+import { addMembers, removeMembers } from './membership'
+import { lockGroup } from './membership-reads'
+import { sendAll } from './send'
+
+let world: TestWorld
+let ann: Person
+let ben: Person
+let cid: Person
+let group: ConversationId
+
+beforeAll(async () => {
+  world = await createTestWorld()
+  ;[ann, ben, cid] = (await Promise.all(['Ann', 'Ben', 'Cid'].map((name) => world.person(name)))) as [
+    Person,
+    Person,
+    Person,
+  ]
+  for (const other of [ben, cid]) await world.befriend(ann, other)
+})
+afterAll(() => world.stop())
+
+/** Sends a message that looks up its hearers while a deed is under way and gets its place after it; answers who heard it. */
+async function heardAfter(deed: (audience: Audience, work: Work) => Promise<unknown>) {
+  const heard = new Set<PersonId>()
+  const deliver = ({ event, to, data }: Emission) => {
+    const isMessage =
+      event === newEntry && (data as { entry: { kind: number } }).entry.kind === messageKinds.text
+    if (isMessage) for (const personId of to) heard.add(personId)
+  }
+  const transact = createTransact({ sql: world.sql, clock: world.clock, deliver, metrics: createMetrics() })
+  const audience = createAudience(() => true)
+  const looked = Promise.withResolvers<undefined>()
+  const done = Promise.withResolvers<undefined>()
+  const deedEnds = transact(async (work) => {
+    await lockGroup(work, group)
+    await deed(audience, work)
+    done.resolve(undefined)
+    await looked.promise
+  })
+  await done.promise
+  const watched: Audience = {
+    ...audience,
+    of: async (...wanted) => {
+      const hearers = await audience.of(...wanted)
+      looked.resolve(undefined)
+      return hearers
+    },
+  }
+  const files = { factsByIds: async () => new Map(), markUsed: async () => undefined }
+  const message = { kind: messageKinds.text, content: { text: 'psst' }, cid: Bun.randomUUIDv7() }
+  const [outcome] = await transact((work) =>
+    sendAll(work, { audience: watched, files }, [{ ...message, senderId: ann.id, conversationId: group }]),
+  )
+  await deedEnds
+  expect(outcome?.ok).toBe(true)
+  return heard
+}
+
+test('who is put out before a message has its place does not hear it, though its sender saw them still', async () => {
+  group = (await ann.do(createGroup, { personIds: [ben.id, cid.id] })).conversationId
+  const heard = await heardAfter((audience, work) =>
+    removeMembers(work, audience, {
+      conversationId: group,
+      actorId: ann.id,
+      personIds: [ben.id],
+      groupName: '',
+      why: 'removed',
+    }),
+  )
+  expect(heard).toEqual(new Set([ann.id, cid.id]))
+})
+
+test('who has come in before a message has its place hears it, though its sender did not see them yet', async () => {
+  group = (await ann.do(createGroup, { personIds: [cid.id] })).conversationId
+  const heard = await heardAfter((audience, work) =>
+    addMembers(work, audience, {
+      conversationId: group,
+      actorId: ann.id,
+      personIds: [ben.id],
+      by: 'invitation',
+      hidesHistory: true,
+    }),
+  )
+  expect(heard).toEqual(new Set([ann.id, ben.id, cid.id]))
+})
+
+test('members who are brought in together stand in the list in the order in which they were named', async () => {
+  for (const personIds of [
+    [ben.id, cid.id],
+    [cid.id, ben.id],
+  ]) {
+    const { conversationId } = await ann.do(createGroup, { personIds })
+    const { members } = await ann.do(listMembers, { conversationId })
+    expect(members.map(({ personId }) => personId)).toEqual([ann.id, ...personIds])
+  }
+})
+
+test('nobody is forgotten where there is no room to hold all that a batch writes to', async () => {
+  const [one, other] = await Promise.all(
+    [ben, cid].map(async ({ id }) => (await ann.do(createGroup, { personIds: [id] })).conversationId),
+  )
+  if (!one || !other) throw new Error('two groups were made')
+  const audience = createAudience(() => true, { conversations: 1, members: 100 })
+  await audience.of(world.sql, [one])
+  const hearers = await audience.of(world.sql, [one, other])
+  expect(new Set(hearers.get(one)?.people())).toEqual(new Set([ann.id, ben.id]))
+  expect(new Set(hearers.get(other)?.people())).toEqual(new Set([ann.id, cid.id]))
+})
