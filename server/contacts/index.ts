@@ -4,6 +4,7 @@ import { createPresence, type PresenceParts } from './presence'
 import { contactsRoutes } from './routes'
 
 export { newFriendCount } from './requests'
+export { areBlocked, friendIdsOf, friendsAmong, hasBlocked, type Standing, standings } from './standing'
 
 /** The contacts domain, with the presence of the people who are connected to this server. */
 export function contacts(parts: PresenceParts): Domain {

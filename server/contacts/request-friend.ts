@@ -1,3 +1,5 @@
+import type { ConversationId } from '@linnet/protocol'
+import { mayBefriendIn } from '../conversations'
 import { refuse } from '../kernel/refusal'
 import type { Work } from '../kernel/work'
 import { profilesByIds } from '../profiles'
@@ -8,11 +10,17 @@ import { lockPeople, selectTies, type Side } from './store'
 
 /**
  * Asks to be friends; when the other has asked already, agrees. Asking someone who blocked me goes as it always goes, but
- * the request stays hidden from them: neither its answer nor my own list tells that I am blocked.
+ * the request stays hidden from them: neither its answer nor my own list tells that I am blocked. Who met in a group,
+ * `conversationId`, asks as the group allows.
  */
 export async function requestFriend(
   work: Work,
-  { personId, otherId, text }: Side & { text: string },
+  {
+    personId,
+    otherId,
+    text,
+    conversationId,
+  }: Side & { text: string; conversationId?: ConversationId | undefined },
 ): Promise<void> {
   if (otherId === personId) return refuse('NotYourself')
   const other = (await profilesByIds(work, [otherId])).get(otherId)
@@ -24,6 +32,11 @@ export async function requestFriend(
   if (await hasAsked(work.sql, { personId, otherId, expiredMs: expired })) {
     await befriend(work, { personId, otherId })
     return
+  }
+  if (conversationId) {
+    const may = await mayBefriendIn(work, { conversationId, personId, otherId })
+    if (may === undefined) return refuse('ConversationNotFound')
+    if (!may) return refuse('NoBefriending')
   }
   if (!other.takesRequests) return refuse('RequestsNotAccepted')
   const isHidden = tie?.isBlocking ?? false

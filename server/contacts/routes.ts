@@ -23,8 +23,8 @@ export const contactsRoutes = ({
   ),
   implement(
     contacts.requestFriend,
-    async ({ work, caller: { personId }, input: { personId: otherId, text } }) => {
-      await requestFriend(work, { personId, otherId, text })
+    async ({ work, caller: { personId }, input: { personId: otherId, text, conversationId } }) => {
+      await requestFriend(work, { personId, otherId, text, conversationId })
       return {}
     },
   ),

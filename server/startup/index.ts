@@ -2,6 +2,7 @@
 import { getBase } from '@linnet/protocol'
 import { newFriendCount } from '../contacts'
 import { unreadTotal } from '../conversations'
+import { applicationsWaiting } from '../groups'
 import { type Domain, implementQuery } from '../kernel/domain'
 import { ownProfile } from '../profiles'
 import { userLogHead } from '../userlogs'
@@ -19,21 +20,29 @@ const notYetServed = {
   thirdUrl: '',
   unreadMoments: 0,
   unreadMomentMessages: 0,
-  newGroupRequests: 0,
   supportConversationId: '',
 } as const
 
-export const startup: Domain = {
+/** What the operator set for every client. */
+export interface StartupParts {
+  map: { tiles: string; credit: string }
+  recallSeconds: number
+  editHours: number
+}
+
+export const startup = ({ map, recallSeconds, editHours }: StartupParts): Domain => ({
   name: 'startup',
   routes: [
     implementQuery(getBase, async ({ caller: { personId }, work }) => {
-      const [profile, newFriends, unreadMessages, useq] = await Promise.all([
+      const [profile, newFriends, newGroupRequests, unreadMessages, useq] = await Promise.all([
         ownProfile(work, personId),
         newFriendCount(work, personId),
+        applicationsWaiting(work, personId),
         unreadTotal(work, personId),
         userLogHead(work, personId),
       ])
-      return { ...notYetServed, profile, newFriends, unreadMessages, useq }
+      const settings = { mapTiles: map.tiles, mapCredit: map.credit, recallSeconds, editHours }
+      return { ...notYetServed, ...settings, profile, newFriends, newGroupRequests, unreadMessages, useq }
     }),
   ],
-}
+})

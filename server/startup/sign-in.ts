@@ -18,7 +18,7 @@ export interface SignInParts {
  */
 export function createSignIn({ authenticate, sql, clock }: SignInParts): SignIn {
   return async (connection, input, join): Promise<TokenChecked> => {
-    const language = isLanguage(input.language) ? input.language : defaultLanguage
+    const language = isLanguage(input.language) ? input.language : (connection.language ?? defaultLanguage)
     const session = await authenticate(input.token)
     if (!session || (connection.member && connection.member.sessionId !== session.sessionId))
       return { err: 404, message: refusalText('SessionEnded', language) }

@@ -34,6 +34,15 @@ describe('get/base', () => {
     })
     expect(base.useq).toBeGreaterThan(0)
   })
+
+  test('says what the operator set: for how long messages can be changed, and where maps come from', async () => {
+    expect(await ann.do(getBase, {})).toMatchObject({
+      recallSeconds: 120,
+      editHours: 24,
+      mapTiles: '',
+      mapCredit: '',
+    })
+  })
 })
 
 describe('a connection', () => {
@@ -224,7 +233,8 @@ describe('for operators and developers', () => {
 
   test('the contract is served for tools and for people', async () => {
     const openapi = (await (await fetch(`${world.url}/im/openapi.json`)).json()) as { paths: object }
-    expect(Object.keys(openapi.paths)).toHaveLength(allCalls.length)
+    // Beside the calls there is the address of a file.
+    expect(Object.keys(openapi.paths)).toHaveLength(allCalls.length + 1)
     expect((await fetch(`${world.url}/im/asyncapi.json`)).status).toBe(200)
     expect(await (await fetch(`${world.url}/im/docs`)).text()).toContain('/im/message/addChat')
   })

@@ -1,0 +1,124 @@
+import type {
+  ApplicationView,
+  CallOutput,
+  listApplicationGroups as ListApplicationGroups,
+  PersonId,
+} from '@linnet/protocol'
+import { type Audience, facesOfGroups, groupsByIds, groupsOf, lockGroup, memberOf } from '../conversations'
+import { refuse } from '../kernel/refusal'
+import type { Reading, Work } from '../kernel/work'
+import { profilesByIds } from '../profiles'
+import {
+  type ApplicationRow,
+  applicationStatus,
+  countWaiting,
+  selectApplication,
+  selectApplications,
+} from './application-store'
+import { bringIn } from './bring-in'
+import type { Part } from './enter-group'
+import { selectGroup } from './store'
+import { answerAll } from './waiting'
+
+const pageLength = 30
+
+/** Applications to join one group, newest first, whether they wait or were answered. */
+export async function listApplications(
+  work: Reading,
+  { personId, conversationId, after }: Part & { after: string | undefined },
+): Promise<{ applications: ApplicationView[]; isLast: boolean }> {
+  const me = await memberOf(work, { conversationId, personId })
+  if (!me) return refuse('ConversationNotFound')
+  if (me.role === 0) return refuse('OnlyAdmins')
+  const rows = await selectApplications(work.sql, {
+    conversationId,
+    after: after ?? null,
+    limit: pageLength + 1,
+  })
+  const page = rows.slice(0, pageLength)
+  const people = await profilesByIds(
+    work,
+    page.flatMap((row) => [row.personId, row.inviterId]),
+  )
+  const applications = page.map((row) => ({
+    id: row.id,
+    conversationId,
+    personId: row.personId,
+    nickname: people.get(row.personId)?.nickname ?? '',
+    photo: people.get(row.personId)?.photo ?? '',
+    text: row.text,
+    inviterName: people.get(row.inviterId)?.nickname ?? '',
+    status: row.status,
+    at: Math.floor(row.appliedAt.getTime() / 1000),
+  }))
+  return { applications, isLast: rows.length <= pageLength }
+}
+
+/** The groups that a person leads and in which applications wait, those of the newest ones first. */
+export async function listApplicationGroups(
+  work: Reading,
+  personId: PersonId,
+): Promise<CallOutput<typeof ListApplicationGroups>> {
+  const led = [...(await groupsOf(work, { personId, role: 1 })).keys()]
+  const rows = led.length > 0 ? await countWaiting(work.sql, led) : []
+  const groups = await groupsByIds(
+    work,
+    rows.map((row) => row.conversationId),
+  )
+  const faces = await facesOfGroups(work, [...groups.values()])
+  return rows
+    .toSorted((one, other) => other.newestAt.getTime() - one.newestAt.getTime())
+    .flatMap(({ conversationId, waiting, newestAt }) => {
+      const state = groups.get(conversationId)
+      if (!state) return []
+      const { name, photo } = state
+      const shown = { name, photo, faces: faces.get(conversationId) ?? [] }
+      return [
+        {
+          conversationId,
+          ...shown,
+          waiting: Number(waiting),
+          newestAt: Math.floor(newestAt.getTime() / 1000),
+        },
+      ]
+    })
+}
+
+/** Lets an applicant in, or not. */
+export async function answerApplication(
+  work: Work,
+  audience: Audience,
+  { personId, id, isAgreed }: { personId: PersonId; id: string; isAgreed: boolean },
+): Promise<void> {
+  const target = await selectApplication(work.sql, id)
+  const state = target && (await lockGroup(work, target.conversationId))
+  const me = state && (await memberOf(work, { conversationId: state.conversationId, personId }))
+  const group = me && (await selectGroup(work.sql, me.conversationId))
+  if (!state || !me || !group) return refuse('ApplicationNotFound')
+  if (me.role === 0) return refuse('OnlyAdmins')
+  // Read again now that the group is locked: another administrator may have been faster.
+  const application = await selectApplication(work.sql, id)
+  const status = isAgreed ? applicationStatus.approved : applicationStatus.refused
+  if (application?.status === status) return
+  if (application?.status !== applicationStatus.waiting) return refuse('ApplicationNotFound')
+  if (isAgreed) await letIn(work, audience, { state, group, application, actorId: personId })
+  else
+    await answerAll(work, {
+      conversationId: group.conversationId,
+      personIds: [application.personId],
+      status,
+      answeredBy: personId,
+    })
+}
+
+function letIn(
+  work: Work,
+  audience: Audience,
+  {
+    application,
+    ...rest
+  }: Pick<Parameters<typeof bringIn>[2], 'state' | 'group' | 'actorId'> & { application: ApplicationRow },
+): Promise<void> {
+  const { personId, inviterId, joinedBy } = application
+  return bringIn(work, audience, { ...rest, personIds: [personId], inviterId, by: joinedBy })
+}

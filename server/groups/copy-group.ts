@@ -1,0 +1,100 @@
+import type { ConversationId } from '@linnet/protocol'
+import { friendIdsOf } from '../contacts'
+import { type Audience, changeGroup, membersAmong } from '../conversations'
+import type { Work } from '../kernel/work'
+import { foundGroup, madeBefore } from './create-group'
+import { type Entered, enterAsOwner, type Part } from './enter-group'
+import { makeLink } from './links'
+import { newSalt } from './set-info'
+import { updateNotice, updateRules } from './store'
+import { readGroupName } from './text-rules'
+
+const invitationDays = 7
+
+export interface Copy {
+  conversationId: ConversationId
+  groupId: string
+  /** Members who are in it at once. */
+  added: number
+}
+
+/**
+ * Makes a group like one that I own. Friends of mine come along; nobody else is put into a group by somebody whom they do
+ * not know: they read of it in the log of this one, and join by the invitation that the notice carries.
+ */
+export async function copyGroup(
+  work: Work,
+  audience: Audience,
+  { name, cid, ...part }: Part & { name: string | undefined; cid: string | undefined },
+): Promise<Copy> {
+  const { personId } = part
+  const made = await madeBefore(work, { personId, cid })
+  if (made)
+    return { conversationId: made.conversationId, groupId: String(made.number), added: made.founderCount }
+  const source = await enterAsOwner(work, part)
+  const friends = await friendIdsOf(work, personId)
+  const members = await membersAmong(work, { conversationId: part.conversationId, personIds: friends })
+  const memberIds = friends.filter((friendId) => members.has(friendId))
+  const founding = {
+    personId,
+    memberIds,
+    name: name === undefined ? source.state.name : readGroupName(name),
+    cid,
+  }
+  const { conversationId, groupId } = await foundGroup(work, founding)
+  await copySettings(work, audience, { source, conversationId })
+  if (source.state.memberCount > memberIds.length + 1)
+    await inviteOthers(work, audience, { source, conversationId, name: founding.name })
+  return { conversationId, groupId, added: memberIds.length }
+}
+
+interface Copied {
+  source: Entered
+  conversationId: ConversationId
+}
+
+async function copySettings(
+  work: Work,
+  audience: Audience,
+  { source, conversationId }: Copied,
+): Promise<void> {
+  const { group, state, personId } = source
+  const { photo, onlyAdminsSpeak, slowSeconds, autoDestroySeconds, isAnonymous, noBefriending } = state
+  await updateRules(work.sql, { conversationId, rules: group })
+  if (group.notice !== '')
+    await updateNotice(work.sql, { conversationId, notice: group.notice, personId, nowMs: work.nowMs })
+  await changeGroup(work, audience, {
+    conversationId,
+    actorId: personId,
+    change: {
+      photo,
+      onlyAdminsSpeak,
+      slowSeconds,
+      autoDestroySeconds,
+      noBefriending,
+      forbiddenWords: group.forbiddenWords,
+      ...(isAnonymous && { anonymousSalt: newSalt(work) }),
+    },
+  })
+}
+
+async function inviteOthers(
+  work: Work,
+  audience: Audience,
+  { source, conversationId, name }: Copied & { name: string },
+): Promise<void> {
+  const { personId } = source
+  const { code } = await makeLink(work, {
+    conversationId,
+    inviterId: personId,
+    sourceId: source.conversationId,
+    days: invitationDays,
+  })
+  await changeGroup(work, audience, {
+    conversationId: source.conversationId,
+    actorId: personId,
+    change: {},
+    notice: 'groupCopied',
+    facts: { name, code, copyId: conversationId },
+  })
+}

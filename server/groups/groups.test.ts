@@ -1,0 +1,762 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import {
+  type Content,
+  type ConversationId,
+  copyGroup,
+  createGroup,
+  dissolveGroup,
+  type EntryView,
+  findMentionable,
+  getBase,
+  getChat,
+  getGroup,
+  getInviter,
+  getMemberFaces,
+  inviteMembers,
+  joinGroup,
+  leaveGroup,
+  listChats,
+  listMembers,
+  listMyGroups,
+  markRead,
+  messageKinds,
+  muteMember,
+  type PersonId,
+  profileFields,
+  readHistory,
+  removeMembers,
+  sendMessage,
+  sendTyping,
+  setAdmins,
+  setAutoDestroy,
+  setGroupInfo,
+  setMyGroupName,
+  setProfileField,
+  transferGroup,
+} from '@linnet/protocol'
+import { createTestWorld, type Person, sendFile, type TestWorld } from '@linnet/testing'
+import sharp from 'sharp'
+
+let world: TestWorld
+let ann: Person
+let ben: Person
+let cid: Person
+let dan: Person
+let eve: Person
+
+beforeAll(async () => {
+  world = await createTestWorld()
+  ;[ann, ben, cid, dan, eve] = (await Promise.all(
+    ['Ann', 'Ben', 'Cid', 'Dan', 'Eve'].map((name) => world.person(name)),
+  )) as [Person, Person, Person, Person, Person]
+  for (const other of [ben, cid, dan]) await world.befriend(ann, other)
+})
+afterAll(() => world.stop())
+
+const newId = () => Bun.randomUUIDv7()
+
+async function groupOf(...others: Person[]): Promise<ConversationId> {
+  const personIds = others.map(({ id }) => id)
+  return (await ann.do(createGroup, { personIds, name: 'Family' })).conversationId
+}
+
+const say = (person: Person, conversationId: ConversationId, content: Content | string, id = newId()) =>
+  person.call(sendMessage, {
+    conversationId,
+    kind: messageKinds.text,
+    content: typeof content === 'string' ? { text: content } : content,
+    cid: id,
+  })
+
+const said = async (person: Person, conversationId: ConversationId, text: string): Promise<number> => {
+  const outcome = await say(person, conversationId, text)
+  if (!outcome.ok) throw new Error(outcome.refusal.name)
+  return outcome.value.cseq
+}
+
+const refusalOf = async (outcome: Promise<{ ok: boolean; refusal?: { name: string } }>) => {
+  const come = await outcome
+  return come.ok ? 'done' : come.refusal?.name
+}
+
+const log = async (person: Person, conversationId: ConversationId): Promise<EntryView[]> =>
+  (await person.do(readHistory, { conversationId, range: { after: 0 } })).entries
+
+const notices = async (person: Person, conversationId: ConversationId): Promise<Content[]> =>
+  (await log(person, conversationId)).flatMap(({ kind, message }) =>
+    kind === messageKinds.notice ? [message.content] : [],
+  )
+
+const idsOf = (content: Content | undefined) => (content?.people ?? []).map(({ id }) => id as PersonId)
+
+interface PushedEntry {
+  cseq: number
+  type: number
+  msg: { content: Content; user_info: { uid: string; name: string; anonymous?: number } }
+}
+const entryOf = (frame: { data: Record<string, unknown> }) => frame.data['data'] as PushedEntry
+const isIn =
+  (conversationId: ConversationId, matches: (entry: PushedEntry) => boolean = () => true) =>
+  (frame: { data: Record<string, unknown> }) =>
+    frame.data['list_id'] === conversationId && matches(entryOf(frame))
+
+describe('a new group', () => {
+  test('appears with its first notice on the devices of everybody who is in it', async () => {
+    const [phone, tablet] = [await ann.connect(), await ben.connect()]
+    const made = await ann.do(createGroup, { personIds: [ben.id, cid.id], name: '  Family ' })
+    const { conversationId } = made
+    expect(made.groupId).toMatch(/^\d{8}$/)
+    for (const device of [phone, tablet]) {
+      const frame = await device.next('chatData', isIn(conversationId))
+      expect(entryOf(frame)).toMatchObject({
+        cseq: 1,
+        type: 20,
+        msg: { content: { notice: 'groupCreated', name: 'Family', memberCount: 3, actor: { id: ann.id } } },
+      })
+      await device.next('getChatList', ({ data }) => data['list_id'] === conversationId)
+      await device.close()
+    }
+    const [row] = await ben.do(listChats, {})
+    expect(row).toMatchObject({
+      id: conversationId,
+      type: 2,
+      name: 'Family',
+      unread: 0,
+      group: { memberCount: 3, myRole: 0, faces: [{ id: ann.id }, { id: ben.id }, { id: cid.id }] },
+    })
+    expect(await ann.do(getGroup, { conversationId })).toMatchObject({
+      groupId: made.groupId,
+      ownerId: ann.id,
+      myRole: 2,
+      forbiddenWords: [],
+      applicationCount: 0,
+    })
+    expect(await ben.do(getGroup, { conversationId })).not.toHaveProperty('forbiddenWords')
+  })
+
+  test('without a name is called by its first members, in the writing of its maker', async () => {
+    const personIds = [ben.id, cid.id]
+    const { conversationId } = await ann.do(createGroup, { personIds })
+    expect((await ann.do(getGroup, { conversationId })).name).toBe('Ann, Ben, Cid')
+    const chinese = await ann.in('zh-cn').do(createGroup, { personIds, name: ' ' })
+    expect((await ann.do(getGroup, { conversationId: chinese.conversationId })).name).toBe('Ann、Ben、Cid')
+  })
+
+  test('made again under the same id is the same one, however often at once', async () => {
+    const input = { personIds: [ben.id], name: 'Once', cid: newId() }
+    const made = await Promise.all(Array.from({ length: 8 }, () => ann.do(createGroup, input)))
+    expect(new Set(made.map(({ conversationId }) => conversationId)).size).toBe(1)
+    const { groups } = await ann.do(listMyGroups, { keyword: 'once' })
+    expect(groups).toHaveLength(1)
+  })
+
+  test('holds friends only, and a name that shows something', async () => {
+    const attempts = [
+      [{ personIds: [ben.id, eve.id] }, 'NotYourFriend'],
+      [{ personIds: [newId() as PersonId] }, 'NotYourFriend'],
+      [{ personIds: [ann.id] }, 'NotYourFriend'],
+      [{ personIds: [ben.id], name: 'x'.repeat(61) }, 'BadGroupName'],
+      [{ personIds: [ben.id], name: '群'.repeat(31) }, 'BadGroupName'],
+      [{ personIds: [ben.id], name: 'a\u202eb' }, 'BadGroupName'],
+      [{ personIds: [ben.id], name: '\u200b\u2800' }, 'BadGroupName'],
+    ] as const
+    for (const [input, name] of attempts)
+      expect(await refusalOf(ann.call(createGroup, { ...input, personIds: [...input.personIds] }))).toBe(name)
+    expect(await refusalOf(ann.call(createGroup, { personIds: [ben.id], name: '群'.repeat(30) }))).toBe(
+      'done',
+    )
+  })
+
+  test('is refused to a person who is in 2,000', async () => {
+    const [zoe, friend] = [await world.person('Zoe'), await world.person('Friend')]
+    await world.befriend(zoe, friend)
+    await world.sql`
+      with made as (
+        insert into conversations.conversation (id, type, last_at, created_at, member_count)
+        select gen_random_uuid(), 2, now(), now(), 1 from generate_series(1, 2000) returning id)
+      insert into conversations.member (conversation_id, person_id, role, joined_at) select id, ${zoe.id}, 0, now() from made`
+    expect(await refusalOf(zoe.call(createGroup, { personIds: [friend.id] }))).toBe('TooManyGroups')
+  })
+})
+
+describe('my groups', () => {
+  test('come by name, 30 at a time, each once, and are found by a part of the name or the number', async () => {
+    const [max, friend] = [await world.person('Max'), await world.person('Friend')]
+    await world.befriend(max, friend)
+    const made: { conversationId: ConversationId; groupId: string }[] = []
+    for (let n = 0; n < 35; n++)
+      made.push(await max.do(createGroup, { personIds: [friend.id], name: `Club ${35 - n}` }))
+    const first = await max.do(listMyGroups, {})
+    const after = first.groups.at(-1)?.conversationId
+    const second = await max.do(listMyGroups, { after })
+    expect([first.isLast, second.isLast]).toEqual([false, true])
+    const names = [...first.groups, ...second.groups].map(({ name }) => name)
+    expect(names).toEqual(Array.from({ length: 35 }, (_, n) => `Club ${n + 1}`))
+    expect((await max.do(listMyGroups, { keyword: 'b 35' })).groups).toMatchObject([
+      { name: 'Club 35', memberCount: 2, myRole: 2, faces: [{ id: max.id }, { id: friend.id }] },
+    ])
+    const number = made[3]?.groupId ?? ''
+    const byNumber = await max.do(listMyGroups, { keyword: number })
+    expect(byNumber.groups.map(({ groupId }) => groupId)).toEqual([number])
+    expect((await eve.do(listMyGroups, {})).groups).toEqual([])
+  })
+})
+
+describe('members', () => {
+  test('of a large group come page by page, leaders first, and are found by name, pinyin, initials and Hangul', async () => {
+    const group = await groupOf(ben, cid)
+    await ann.do(setAdmins, { conversationId: group, personIds: [cid.id], isOn: true })
+    await world.sql`
+      with born as (
+        insert into profiles.person (id, nickname, chat_id, photo, gender, email, invite_code, created_at)
+        select gen_random_uuid(), 'Guest ' || n, 'guest_' || n, '', 0, 'guest' || n || '@example.com', 'G' || n, now() from generate_series(1, 997) n
+        returning id, nickname)
+      insert into conversations.member (conversation_id, person_id, role, search_key, joined_at)
+      select ${group}, id, 0, lower(replace(nickname, ' ', '')), now() from born`
+    await world.sql`update conversations.conversation set member_count = 1000 where id = ${group}`
+    const seen: PersonId[] = []
+    for (let isLast = false; !isLast;) {
+      const page = await membersAfter(group, seen.at(-1))
+      expect(page.members.length).toBeLessThanOrEqual(50)
+      seen.push(...page.members.map(({ personId }) => personId))
+      isLast = page.isLast
+    }
+    expect(seen).toHaveLength(1000)
+    expect(new Set(seen).size).toBe(1000)
+    expect(seen.slice(0, 3)).toEqual([ann.id, cid.id, ben.id])
+    const found = await ben.do(listMembers, { conversationId: group, keyword: 'GUEST 99' })
+    expect(found.members).toHaveLength(9)
+    const searched: PersonId[] = []
+    for (let isLast = false; !isLast;) {
+      const page = await ben.do(listMembers, {
+        conversationId: group,
+        keyword: 'guest',
+        after: searched.at(-1),
+      })
+      searched.push(...page.members.map(({ personId }) => personId))
+      isLast = page.isLast
+    }
+    expect(new Set(searched).size).toBe(997)
+  })
+
+  const membersAfter = (conversationId: ConversationId, after: PersonId | undefined) =>
+    ben.do(listMembers, { conversationId, after })
+
+  test('are found by their name in the group and by a new nickname, and not by what they were called before', async () => {
+    const mei = await world.person('旧名')
+    await world.befriend(ann, mei)
+    const group = await groupOf(mei, ben)
+    const find = async (keyword: string) =>
+      (await ben.do(listMembers, { conversationId: group, keyword })).members.map(({ personId }) => personId)
+    expect(await find('jiuming')).toEqual([mei.id])
+    await mei.do(setProfileField, { field: profileFields.nickname, content: '张美丽' })
+    for (const keyword of ['张美', 'zhangmei', 'zml']) expect(await find(keyword)).toEqual([mei.id])
+    expect(await find('jiuming')).toEqual([])
+    await mei.do(setMyGroupName, { conversationId: group, name: '대장' })
+    for (const keyword of ['대장', 'ㄷㅈ', 'zml']) expect(await find(keyword)).toEqual([mei.id])
+    await mei.do(setProfileField, { field: profileFields.nickname, content: 'Mia' })
+    for (const keyword of ['ㄷㅈ', 'mia']) expect(await find(keyword)).toEqual([mei.id])
+    await said(mei, group, 'by another name')
+    const [last] = (await log(ben, group)).slice(-1)
+    expect(last?.message.sender).toMatchObject({ name: 'Mia', groupName: '대장' })
+    await mei.do(setMyGroupName, { conversationId: group, name: ' ' })
+    expect(await find('대장')).toEqual([])
+    expect(await refusalOf(mei.call(setMyGroupName, { conversationId: group, name: 'x'.repeat(41) }))).toBe(
+      'BadNickname',
+    )
+  })
+
+  test('to be mentioned are those who spoke last, never myself', async () => {
+    const group = await groupOf(ben, cid, dan)
+    await said(dan, group, 'one')
+    world.clock.advance(1000)
+    await said(cid, group, 'two')
+    const names = async () =>
+      (await ben.do(findMentionable, { conversationId: group, keyword: '' })).map(({ nickname }) => nickname)
+    expect(await names()).toEqual(['Cid', 'Dan', 'Ann'])
+    await ann.do(setGroupInfo, { conversationId: group, isAnonymous: true })
+    expect(await names()).toEqual(['Ann', 'Cid', 'Dan'])
+    const fitting = await ben.do(findMentionable, { conversationId: group, keyword: 'd' })
+    expect(fitting.map(({ nickname }) => nickname).toSorted()).toEqual(['Cid', 'Dan'])
+  })
+
+  test('say who brought them in, and how', async () => {
+    const group = await groupOf(ben)
+    await ann.do(inviteMembers, { conversationId: group, personIds: [cid.id] })
+    expect(await ben.do(getInviter, { conversationId: group, personId: cid.id })).toMatchObject({
+      name: 'Ann',
+      personId: ann.id,
+      by: 'invitation',
+    })
+    expect(await ben.do(getInviter, { conversationId: group, personId: ann.id })).toMatchObject({
+      name: '',
+      by: '',
+    })
+    expect(await refusalOf(ben.call(getInviter, { conversationId: group, personId: eve.id }))).toBe(
+      'NotAMember',
+    )
+  })
+})
+
+describe('coming and going', () => {
+  test('a newcomer hears what is said from then on, and everybody sees the new count and faces', async () => {
+    const group = await groupOf(ben)
+    await said(ann, group, 'before')
+    const [tablet, phone] = [await ben.connect(), await cid.connect()]
+    expect(await refusalOf(ben.call(inviteMembers, { conversationId: group, personIds: [cid.id] }))).toBe(
+      'NotYourFriend',
+    )
+    expect(await ann.do(inviteMembers, { conversationId: group, personIds: [cid.id, ben.id] })).toEqual({
+      added: 1,
+    })
+    for (const device of [tablet, phone]) {
+      const joined = entryOf(
+        await device.next(
+          'chatData',
+          isIn(group, ({ type }) => type === 20),
+        ),
+      )
+      expect(joined.msg.content).toMatchObject({ notice: 'membersJoined', by: 'invitation', memberCount: 3 })
+      expect(idsOf(joined.msg.content)).toEqual([cid.id])
+      expect(joined.msg.content.faces?.map(({ id }) => id)).toEqual([ann.id, ben.id, cid.id])
+    }
+    await said(ben, group, 'welcome')
+    expect(
+      entryOf(
+        await phone.next(
+          'chatData',
+          isIn(group, ({ type }) => type === 0),
+        ),
+      ).msg.content.text,
+    ).toBe('welcome')
+    expect(
+      (await log(cid, group)).map(({ message }) => message.content.text ?? message.content.notice),
+    ).toEqual(['membersJoined', 'welcome'])
+    expect(await ben.do(getMemberFaces, { conversationId: group })).toHaveLength(3)
+    await Promise.all([tablet.close(), phone.close()])
+  })
+
+  test('history is shown to those who join while it is visible', async () => {
+    const group = await groupOf(ben)
+    await said(ben, group, 'long ago')
+    await ann.do(setGroupInfo, { conversationId: group, showsHistory: true })
+    await ann.do(inviteMembers, { conversationId: group, personIds: [cid.id] })
+    expect((await log(cid, group)).some(({ message }) => message.content.text === 'long ago')).toBe(true)
+    expect((await cid.do(getChat, { conversationId: group })).unread).toBe(0)
+  })
+
+  test('who came later does not read what was before by answering it', async () => {
+    const group = await groupOf(ben)
+    const hidden = await said(ben, group, 'before you came')
+    await ann.do(inviteMembers, { conversationId: group, personIds: [cid.id] })
+    const sneaky = await say(cid, group, { text: 'what was it?', replyTo: hidden })
+    expect(JSON.stringify(sneaky)).not.toContain('before you came')
+    const known = await say(ann, group, { text: 'as Ben said', replyTo: hidden })
+    expect(known.ok && known.value.entry?.message.quote?.text).toBe('before you came')
+  })
+
+  test('somebody put out hears and reads not one entry more, on no device and by no call', async () => {
+    const group = await groupOf(ben, cid)
+    const [phone, witness] = [await ben.connect(), await cid.connect()]
+    const known = await said(ann, group, 'still here')
+    await phone.next(
+      'chatData',
+      isIn(group, ({ type }) => type === 0),
+    )
+    expect(await ann.do(removeMembers, { conversationId: group, personIds: [ben.id] })).toEqual({
+      removed: 1,
+    })
+    expect((await phone.next('removeGroup')).data).toMatchObject({
+      list_id: group,
+      group_name: 'Family',
+      reason: 'removed',
+    })
+    await said(ann, group, 'among us')
+    await witness.next(
+      'chatData',
+      isIn(group, ({ msg }) => msg.content.text === 'among us'),
+    )
+    await phone.call(getBase, {})
+    expect(phone.frames.filter((frame) => frame.action === 'chatData' && isIn(group)(frame))).toHaveLength(1)
+    expect(await refusalOf(ben.call(readHistory, { conversationId: group, range: { after: known } }))).toBe(
+      'ConversationNotFound',
+    )
+    const again = await ben.connect({ heads: { [group]: 1 } })
+    expect(again.checked.heads).toEqual([])
+    expect((await ben.do(listChats, {})).some(({ id }) => id === group)).toBe(false)
+    await Promise.all([phone.close(), witness.close(), again.close()])
+  })
+
+  test('who is put out amid a hail of messages hears none that was written after', async () => {
+    const group = await groupOf(ben, cid, dan)
+    const phone = await ben.connect()
+    const hail = async (person: Person) => {
+      for (let n = 0; n < 25; n++) await say(person, group, `${person.name} ${n}`)
+    }
+    const writing = Promise.all([hail(ann), hail(cid), hail(dan), hail(ben)])
+    await phone.next(
+      'chatData',
+      isIn(group, ({ type }) => type === 0),
+    )
+    await ann.do(removeMembers, { conversationId: group, personIds: [ben.id] })
+    await writing
+    await phone.call(getBase, {})
+    const entries = await log(ann, group)
+    const end = entries.find(({ message }) => message.content.notice === 'membersRemoved')?.cseq ?? 0
+    const heard = phone.frames.filter((frame) => frame.action === 'chatData' && isIn(group)(frame))
+    expect(end).toBeGreaterThan(1)
+    expect(entries.at(-1)?.cseq).toBeGreaterThan(end)
+    expect(heard.map((frame) => entryOf(frame).cseq).filter((cseq) => cseq >= end)).toEqual([])
+    const own = entries.filter(
+      ({ message }) => message.sender.id === ben.id && message.content.text !== undefined,
+    )
+    expect(own.every(({ cseq }) => cseq < end)).toBe(true)
+    expect(entries.map(({ cseq }) => cseq)).toEqual(entries.map((_, place) => place + 1))
+    await phone.close()
+  })
+
+  test('who leaves is gone, the owner hands over or dissolves first', async () => {
+    const group = await groupOf(ben, cid)
+    expect(await refusalOf(ann.call(leaveGroup, { conversationId: group }))).toBe('OwnerCannotLeave')
+    const phone = await ben.connect()
+    await ben.do(leaveGroup, { conversationId: group })
+    expect((await phone.next('removeGroup')).data['reason']).toBe('left')
+    expect((await notices(ann, group)).at(-1)).toMatchObject({
+      notice: 'memberLeft',
+      actor: { id: ben.id },
+      memberCount: 2,
+    })
+    await ann.do(transferGroup, { conversationId: group, personId: cid.id })
+    expect((await notices(ann, group)).at(-1)).toMatchObject({
+      notice: 'ownerChanged',
+      actor: { id: ann.id },
+    })
+    await ann.do(leaveGroup, { conversationId: group })
+    expect(await cid.do(getGroup, { conversationId: group })).toMatchObject({
+      ownerId: cid.id,
+      myRole: 2,
+      memberCount: 1,
+    })
+    await phone.close()
+  })
+
+  test('a dissolved group is gone for everybody, and what was made under its id is not made again', async () => {
+    const input = { personIds: [ben.id], name: 'Short', cid: newId() }
+    const { conversationId, groupId } = await ann.do(createGroup, input)
+    const phone = await ben.connect()
+    await ann.do(dissolveGroup, { conversationId })
+    expect((await phone.next('removeGroup')).data['reason']).toBe('dissolved')
+    for (const person of [ann, ben]) {
+      expect(await refusalOf(person.call(getGroup, { conversationId }))).toBe('ConversationNotFound')
+      expect(await refusalOf(person.call(readHistory, { conversationId }))).toBe('ConversationNotFound')
+      expect(await refusalOf(say(person, conversationId, 'hello?'))).toBe('ConversationNotFound')
+    }
+    expect(await ann.do(createGroup, input)).toEqual({ conversationId, groupId })
+    await phone.close()
+  })
+
+  test('a full group takes nobody', async () => {
+    const group = await groupOf(ben)
+    await world.sql`update conversations.conversation set member_count = 100000 where id = ${group}`
+    expect(await refusalOf(ann.call(inviteMembers, { conversationId: group, personIds: [cid.id] }))).toBe(
+      'GroupFull',
+    )
+  })
+})
+
+describe('roles', () => {
+  test('at most 20 administrators, and who is one already is not counted twice', async () => {
+    const group = await groupOf(ben, cid)
+    await ann.do(setAdmins, { conversationId: group, personIds: [ben.id], isOn: true })
+    const before = (await notices(ann, group)).length
+    await ann.do(setAdmins, { conversationId: group, personIds: [ben.id, ben.id], isOn: true })
+    expect((await notices(ann, group)).length).toBe(before)
+    await world.sql`
+      insert into conversations.member (conversation_id, person_id, role, joined_at)
+      select ${group}, gen_random_uuid(), 1, now() from generate_series(1, 19)`
+    expect(
+      await refusalOf(ann.call(setAdmins, { conversationId: group, personIds: [cid.id], isOn: true })),
+    ).toBe('TooManyAdmins')
+    expect(
+      await refusalOf(ann.call(setAdmins, { conversationId: group, personIds: [eve.id], isOn: true })),
+    ).toBe('NotAMember')
+    expect(
+      await refusalOf(ann.call(setAdmins, { conversationId: group, personIds: [ann.id], isOn: true })),
+    ).toBe('NotYourself')
+  })
+
+  test('an administrator who is one no longer has lost the right at once', async () => {
+    const group = await groupOf(ben, cid)
+    await ann.do(setAdmins, { conversationId: group, personIds: [ben.id], isOn: true })
+    const [, ...removals] = await Promise.all([
+      ann.do(setAdmins, { conversationId: group, personIds: [ben.id], isOn: false }),
+      ...Array.from({ length: 5 }, () =>
+        refusalOf(ben.call(removeMembers, { conversationId: group, personIds: [cid.id] })),
+      ),
+    ])
+    const all = await notices(ann, group)
+    const lost = all.findIndex(({ notice }) => notice === 'adminsRemoved')
+    const removed = all.findIndex(({ notice }) => notice === 'membersRemoved')
+    expect(removed).toBeLessThan(lost)
+    expect(removals.filter((name) => name !== 'done' && name !== 'OnlyAdmins')).toEqual([])
+  })
+
+  test('who becomes a leader is no longer muted', async () => {
+    const group = await groupOf(ben, cid)
+    for (const other of [ben, cid])
+      await ann.do(muteMember, { conversationId: group, personId: other.id, seconds: 3600 })
+    await ann.do(setAdmins, { conversationId: group, personIds: [cid.id], isOn: true })
+    await ann.do(transferGroup, { conversationId: group, personId: ben.id })
+    for (const other of [ben, cid]) expect(await refusalOf(say(other, group, 'at last'))).toBe('done')
+    expect((await notices(ann, group)).filter(({ notice }) => notice === 'membersUnmuted')).toHaveLength(2)
+  })
+})
+
+describe('speaking', () => {
+  test('a muted member cannot speak until the time is over', async () => {
+    const group = await groupOf(ben)
+    const phone = await ben.connect()
+    await ann.do(muteMember, { conversationId: group, personId: ben.id, seconds: 60 })
+    const notice = entryOf(await phone.next('chatData', isIn(group))).msg.content
+    expect(notice).toMatchObject({ notice: 'membersMuted', people: [{ id: ben.id }] })
+    expect((await ben.do(getGroup, { conversationId: group })).mutedUntil).toBe(notice.until ?? 0)
+    expect(await refusalOf(say(ben, group, 'no'))).toBe('Muted')
+    world.clock.advance(61_000)
+    expect(await refusalOf(say(ben, group, 'yes'))).toBe('done')
+    expect((await ben.do(getGroup, { conversationId: group })).mutedUntil).toBe(0)
+    await phone.close()
+  })
+
+  test('muting everybody is said once, and lifted by the same call', async () => {
+    const group = await groupOf(ben)
+    for (let n = 0; n < 2; n++) await ann.do(muteMember, { conversationId: group, seconds: 1 })
+    world.clock.advance(5000)
+    expect(await refusalOf(say(ben, group, 'no'))).toBe('OnlyAdminsSpeak')
+    expect(await refusalOf(say(ann, group, 'listen'))).toBe('done')
+    await ann.do(muteMember, { conversationId: group, seconds: 0 })
+    expect(await refusalOf(say(ben, group, 'yes'))).toBe('done')
+    const names = (await notices(ann, group)).map(({ notice }) => notice)
+    expect(names.slice(-2)).toEqual(['onlyAdminsSpeak', 'everybodySpeaks'])
+  })
+
+  test('slow mode says how long to wait, and two at once are one', async () => {
+    const group = await groupOf(ben)
+    await ann.do(setGroupInfo, { conversationId: group, slowSeconds: 30 })
+    const both = await Promise.all(['one', 'two'].map((text) => refusalOf(say(ben, group, text))))
+    expect(new Set(both)).toEqual(new Set(['SlowMode', 'done']))
+    const refused = await say(ben, group, 'three')
+    expect(refused).toMatchObject({ ok: false, refusal: { name: 'SlowMode', parameters: { seconds: 30 } } })
+    world.clock.advance(30_000)
+    expect(await refusalOf(say(ben, group, 'four'))).toBe('done')
+    const body = { _token: ann.token, list_id: group, slow_seconds: 7 }
+    const response = await fetch(`${world.url}/im/group/setInfo`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    expect(await response.json()).toMatchObject({ err: 1, data: { code: 'BadInput' } })
+  })
+
+  test('forbidden words are found however they are written, and shown as they were typed', async () => {
+    const group = await groupOf(ben)
+    await ann.do(setGroupInfo, {
+      conversationId: group,
+      forbiddenWords: ['Free Money', '加微信', '!!', 'Free Money'],
+    })
+    expect((await ann.do(getGroup, { conversationId: group })).forbiddenWords).toEqual([
+      'Free Money',
+      '加微信',
+    ])
+    for (const text of ['get FREE  money now', 'ｆｒｅｅ．ｍｏｎｅｙ', '加 微 信'])
+      expect(await refusalOf(say(ben, group, text))).toBe('ForbiddenWord')
+    await ann.do(setGroupInfo, { conversationId: group, forbiddenWords: [] })
+    expect(await refusalOf(say(ben, group, 'free money'))).toBe('done')
+  })
+
+  test('a message that was taken gets its answer again, also when it would not be taken any more', async () => {
+    const group = await groupOf(ben)
+    const [words, call] = [newId(), newId()]
+    await ann.do(setAdmins, { conversationId: group, personIds: [ben.id], isOn: true })
+    const first = await say(ben, group, 'to the casino', words)
+    const called = await say(ben, group, { text: '@all', mentionsAll: true }, call)
+    await ann.do(setGroupInfo, { conversationId: group, forbiddenWords: ['casino'] })
+    await ann.do(setAdmins, { conversationId: group, personIds: [ben.id], isOn: false })
+    expect(await say(ben, group, 'to the casino', words)).toEqual(first)
+    expect(await say(ben, group, { text: '@all', mentionsAll: true }, call)).toEqual(called)
+    expect(await refusalOf(say(ben, group, 'casino again', words))).toBe('IdReused')
+    expect(await refusalOf(say(ben, group, 'to the casino'))).toBe('ForbiddenWord')
+  })
+
+  test('a mention of everybody waits for each member until they have read it', async () => {
+    const group = await groupOf(ben, cid)
+    const outcome = await say(ann, group, { text: '@all dinner', mentionsAll: true })
+    const cseq = outcome.ok ? outcome.value.cseq : 0
+    for (const person of [ben, cid])
+      expect((await person.do(getChat, { conversationId: group })).mentions).toMatchObject([{ cseq }])
+    expect((await ann.do(getChat, { conversationId: group })).mentions).toBeUndefined()
+    await ben.do(markRead, { conversationId: group })
+    expect((await ben.do(getChat, { conversationId: group })).mentions).toBeUndefined()
+  })
+
+  test('in anonymous mode others see one pseudonym of each, and nobody sees who is writing', async () => {
+    const group = await groupOf(ben, cid)
+    await ann.do(setGroupInfo, { conversationId: group, isAnonymous: true })
+    const [phone, own] = [await cid.connect(), await ben.connect()]
+    own.send(sendTyping.wire, { list_id: group })
+    for (const text of ['one', 'two']) await said(ben, group, text)
+    const heard: PushedEntry[] = []
+    for (let n = 0; n < 2; n++)
+      heard.push(
+        entryOf(
+          await phone.next(
+            'chatData',
+            isIn(group, ({ type }) => type === 0),
+          ),
+        ),
+      )
+    const [uid] = heard.map(({ msg }) => msg.user_info.uid)
+    expect(heard.map(({ msg }) => msg.user_info.uid)).toEqual([uid ?? '', uid ?? ''])
+    expect(JSON.stringify(heard)).not.toContain(ben.id)
+    expect(heard[0]?.msg.user_info).toMatchObject({ name: '', anonymous: expect.any(Number) as number })
+    expect(
+      phone.frames.filter(({ data }) => JSON.stringify(data).includes(ben.id) && data['list_id'] === group),
+    ).toEqual([])
+    expect(
+      entryOf(
+        await own.next(
+          'chatData',
+          isIn(group, ({ type }) => type === 0),
+        ),
+      ).msg.user_info.uid,
+    ).toBe(ben.id)
+    expect(JSON.stringify((await log(cid, group)).slice(-2))).not.toContain(ben.id)
+    expect(await cid.do(getChat, { conversationId: group })).toMatchObject({
+      lastSenderId: uid,
+      lastSenderName: '',
+    })
+    for (const isAnonymous of [false, true])
+      await ann.do(setGroupInfo, { conversationId: group, isAnonymous })
+    await said(ben, group, 'three')
+    const [last] = (await log(cid, group)).slice(-1)
+    expect(last?.message.sender.id).not.toBe(uid)
+    expect(last?.message.sender.id).not.toBe(ben.id)
+    await Promise.all([phone.close(), own.close()])
+  })
+})
+
+describe('what a group is', () => {
+  test('its name and picture change for everybody at once, by a notice', async () => {
+    const group = await groupOf(ben)
+    const phone = await ben.connect()
+    await ben.do(setGroupInfo, { conversationId: group, name: 'Our house' })
+    const renamed = entryOf(await phone.next('chatData', isIn(group)))
+    expect(renamed.msg.content).toMatchObject({
+      notice: 'groupRenamed',
+      name: 'Our house',
+      actor: { id: ben.id },
+    })
+    await ben.do(setGroupInfo, { conversationId: group, name: 'Our house' })
+    const image = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#a05' } })
+      .png()
+      .toBuffer()
+    const sent = await sendFile(world.url, {
+      person: ben,
+      purpose: 'groupPhoto',
+      content: new Uint8Array(image),
+    })
+    const photo = sent.ok ? sent.value.id : ''
+    expect(await refusalOf(ann.call(setGroupInfo, { conversationId: group, photo }))).toBe('FileNotFound')
+    await ben.do(setGroupInfo, { conversationId: group, photo })
+    const changed = entryOf(await phone.next('chatData', isIn(group)))
+    expect(changed.msg.content).toMatchObject({ notice: 'groupPhotoChanged' })
+    const row = await ann.do(getChat, { conversationId: group })
+    expect(row).toMatchObject({ name: 'Our house', photo: changed.msg.content.photo })
+    expect(row.photo).toContain(photo)
+    await ann.do(setGroupInfo, { conversationId: group, photo: '' })
+    expect((await ben.do(getGroup, { conversationId: group })).photo).toBe('')
+    await phone.close()
+  })
+
+  test('a notice has 1 to 600 characters, and says when and by whom it was written', async () => {
+    const group = await groupOf(ben)
+    for (const notice of ['', ' \n ', '群'.repeat(301), 'a\u202eb'])
+      expect(await refusalOf(ann.call(setGroupInfo, { conversationId: group, notice }))).toBe(
+        'BadGroupNotice',
+      )
+    await ann.do(setGroupInfo, { conversationId: group, notice: `${'群'.repeat(299)}\r\n!` })
+    const shown = await ben.do(getGroup, { conversationId: group })
+    expect(shown).toMatchObject({ notice: `${'群'.repeat(299)}\n!`, noticeBy: 'Ann' })
+    expect(shown.noticeAt).toBeGreaterThan(0)
+    expect((await notices(ben, group)).at(-1)).toMatchObject({ notice: 'groupNoticeChanged' })
+  })
+
+  test('messages destroy themselves after the time that its leaders set', async () => {
+    const group = await groupOf(ben)
+    await ann.do(setAutoDestroy, { conversationId: group, days: 1 })
+    await said(ben, group, 'for a day')
+    expect((await ann.do(getGroup, { conversationId: group })).autoDestroyDays).toBe(1)
+    expect((await log(ann, group)).at(-1)?.message.content.text).toBe('for a day')
+    world.clock.advance(86_400_000)
+    expect((await log(ann, group)).at(-1)?.message.content).toMatchObject({ notice: 'autoDestroyChanged' })
+  })
+
+  test('hostile names come back as they were typed', async () => {
+    const group = await groupOf(ben)
+    for (const name of ['<img src=x onerror=alert(1)>', "'; drop table x; --", '안녕 你好 👨‍👩‍👧‍👦', '{"a":1}']) {
+      await ben.do(setGroupInfo, { conversationId: group, name })
+      expect((await ann.do(getGroup, { conversationId: group })).name).toBe(name)
+    }
+  })
+})
+
+describe('a copy', () => {
+  test('has the settings, the notice and my friends; the others find an invitation in the log', async () => {
+    const fay = await world.person('Fay')
+    await world.befriend(ben, fay)
+    const group = await groupOf(ben, cid)
+    await ben.do(inviteMembers, { conversationId: group, personIds: [fay.id] })
+    const settings = {
+      needsReview: true,
+      onlyAdminsEdit: true,
+      noBefriending: true,
+      slowSeconds: 60,
+    } as const
+    await ann.do(setGroupInfo, {
+      conversationId: group,
+      ...settings,
+      notice: 'Be kind',
+      forbiddenWords: ['Spam'],
+    })
+    await ann.do(setAutoDestroy, { conversationId: group, days: 7 })
+    const phone = await fay.connect()
+    const input = { conversationId: group, name: 'Second', cid: newId() }
+    const copies = await Promise.all([1, 2].map(() => ann.do(copyGroup, input)))
+    const [copy] = copies
+    if (!copy) throw new Error('no copy')
+    expect(copies).toEqual([copy, copy])
+    expect(copy.added).toBe(2)
+    expect(await ann.do(getGroup, { conversationId: copy.conversationId })).toMatchObject({
+      ...settings,
+      name: 'Second',
+      notice: 'Be kind',
+      forbiddenWords: ['Spam'],
+      autoDestroyDays: 7,
+      memberCount: 3,
+    })
+    const { content } = entryOf(
+      await phone.next(
+        'chatData',
+        isIn(group, ({ type }) => type === 20),
+      ),
+    ).msg
+    expect(content).toMatchObject({ notice: 'groupCopied', name: 'Second', copyId: copy.conversationId })
+    const joined = await fay.do(joinGroup, { code: content.code ?? '' })
+    expect(joined).toEqual({ isMember: true, conversationId: copy.conversationId })
+    expect((await notices(ann, copy.conversationId)).at(-1)).toMatchObject({
+      notice: 'membersJoined',
+      by: 'copy',
+    })
+    expect(await eve.do(joinGroup, { code: content.code ?? '' })).toEqual({ isMember: false })
+    await phone.close()
+  })
+})

@@ -1,0 +1,36 @@
+import type { PersonId } from '@linnet/protocol'
+import { friendsAmong } from '../contacts'
+import { type Audience, membersAmong } from '../conversations'
+import { refuse } from '../kernel/refusal'
+import type { Work } from '../kernel/work'
+import { bringIn } from './bring-in'
+import { enterGroup, type Part } from './enter-group'
+import { selectRemoved } from './store'
+
+/** Brings friends in. Only owner and administrators bring back who was put out. */
+export async function inviteMembers(
+  work: Work,
+  audience: Audience,
+  { personIds, ...part }: Part & { personIds: readonly PersonId[] },
+): Promise<{ added: number }> {
+  const { personId, conversationId } = part
+  const { me, state, group } = await enterGroup(work, part)
+  if (group.onlyAdminsAdd && me.role === 0) return refuse('OnlyAdmins')
+  const wanted = [...new Set(personIds)]
+  const members = await membersAmong(work, { conversationId, personIds: wanted })
+  const strangers = wanted.filter((id) => !members.has(id))
+  if (strangers.length === 0) return { added: 0 }
+  const friends = await friendsAmong(work, { personId, personIds: strangers })
+  if (friends.length < strangers.length) return refuse('NotYourFriend')
+  const removed = await selectRemoved(work.sql, { conversationId, personIds: friends })
+  if (removed.length > 0 && me.role === 0) return refuse('OnlyAdmins')
+  await bringIn(work, audience, {
+    state,
+    group,
+    personIds: friends,
+    actorId: personId,
+    inviterId: personId,
+    by: 'invitation',
+  })
+  return { added: friends.length }
+}

@@ -1,0 +1,128 @@
+/** Invitation links, and the group behind one. */
+import type { CallOutput, ConversationId, PersonId, previewInvite as PreviewInvite } from '@linnet/protocol'
+import { hasBlocked } from '../contacts'
+import { facesOfGroups, groupsByIds, memberOf, membersAmong } from '../conversations'
+import { refuse } from '../kernel/refusal'
+import type { Reading, Work } from '../kernel/work'
+import { profilesByIds } from '../profiles'
+import { isWaiting } from './application-store'
+import { enterGroup, type Part } from './enter-group'
+import { insertLink, type LinkRow, revokeLinks, selectLink, selectOwnLink } from './link-store'
+import { type GroupRow, selectGroup } from './store'
+
+const dayMs = 86_400_000
+const usualDays = 7
+/** A link is answered again while this much of the time is left for which it is asked. */
+const freshShare = 0.9
+
+/** The code of my link to a group; `days` 0 is for good. */
+export async function takeInviteLink(
+  work: Work,
+  { days = usualDays, ...part }: Part & { days: number | undefined },
+): Promise<{ code: string; expiresAt: number }> {
+  const { me, group } = await enterGroup(work, part)
+  if (group.onlyAdminsAdd && me.role === 0) return refuse('OnlyAdmins')
+  const { conversationId, personId: inviterId } = part
+  const lastsMs = days * dayMs
+  const known = await selectOwnLink(work.sql, {
+    conversationId,
+    inviterId,
+    from: new Date(work.nowMs + lastsMs * freshShare),
+    until: new Date(work.nowMs + lastsMs),
+    forGood: days === 0,
+  })
+  const link = known ?? (await makeLink(work, { conversationId, inviterId, sourceId: null, days }))
+  return { code: link.code, expiresAt: link.expiresAt ? Math.floor(link.expiresAt.getTime() / 1000) : 0 }
+}
+
+export async function makeLink(
+  work: Work,
+  {
+    days,
+    ...rest
+  }: {
+    conversationId: ConversationId
+    inviterId: PersonId
+    sourceId: ConversationId | null
+    days: number
+  },
+): Promise<LinkRow> {
+  const code = work.random(16).toString('base64url')
+  const link = { ...rest, code, expiresAt: days === 0 ? null : new Date(work.nowMs + days * dayMs) }
+  await insertLink(work.sql, { ...link, nowMs: work.nowMs })
+  return link
+}
+
+/** Ends my links, or as one who leads the group those of everybody. */
+export async function endInviteLinks(
+  work: Work,
+  { everybody, ...part }: Part & { everybody: boolean },
+): Promise<void> {
+  const { me } = await enterGroup(work, part)
+  if (everybody && me.role === 0) return refuse('OnlyAdmins')
+  const inviterIds = everybody ? 'everybody' : [part.personId]
+  await revokeLinks(work.sql, { conversationId: part.conversationId, inviterIds, nowMs: work.nowMs })
+}
+
+export interface Invitation {
+  link: LinkRow
+  group: GroupRow
+}
+
+/** An invitation as it stands for a person. It holds as long as its maker may bring people in, and has not blocked them. */
+export async function readInvitation(
+  work: Reading,
+  { code, personId }: { code: string; personId: PersonId },
+): Promise<Invitation> {
+  const link = await selectLink(work.sql, { code, nowMs: work.nowMs })
+  if (!link) return refuse('InviteExpired')
+  const { conversationId, inviterId } = link
+  const [group, inviter, isBlocked] = await Promise.all([
+    selectGroup(work.sql, conversationId),
+    memberOf(work, { conversationId, personId: inviterId }),
+    hasBlocked(work, { personId: inviterId, otherId: personId }),
+  ])
+  if (!group || !inviter || isBlocked) return refuse('InviteExpired')
+  if (group.onlyAdminsAdd && inviter.role === 0) return refuse('InviteExpired')
+  return { link, group }
+}
+
+/** The group behind a code, before joining. */
+export async function previewInvite(
+  work: Reading,
+  { code, personId }: { code: string; personId: PersonId },
+): Promise<CallOutput<typeof PreviewInvite>> {
+  const { link, group } = await readInvitation(work, { code, personId })
+  const { conversationId, inviterId } = link
+  const [groups, members, people, waits] = await Promise.all([
+    groupsByIds(work, [conversationId]),
+    membersAmong(work, { conversationId, personIds: [personId] }),
+    profilesByIds(work, [inviterId]),
+    isWaiting(work.sql, { conversationId, personId }),
+  ])
+  const state = groups.get(conversationId)
+  if (!state) return refuse('InviteExpired')
+  const isMember = members.has(personId)
+  return {
+    conversationId: isMember ? conversationId : undefined,
+    name: state.name,
+    photo: state.photo,
+    faces: (await facesOfGroups(work, [state])).get(conversationId) ?? [],
+    memberCount: state.memberCount,
+    inviterName: people.get(inviterId)?.nickname ?? '',
+    needsReview: group.needsReview && !(await comesFromSource(work, { link, personId })),
+    isMember,
+    isWaiting: waits,
+  }
+}
+
+/** Whether the link invites to the copy of a group in which this person is. */
+export async function comesFromSource(
+  work: Reading,
+  { link, personId }: { link: LinkRow; personId: PersonId },
+): Promise<boolean> {
+  return (
+    link.sourceId !== null &&
+    (await memberOf(work, { conversationId: link.sourceId, personId })) !== undefined
+  )
+}

@@ -1,0 +1,61 @@
+import type { CallOutput, ConversationId, listMyGroups as ListMyGroups, PersonId } from '@linnet/protocol'
+import { facesOfGroups, groupsByIds, groupTitlesOf } from '../conversations'
+import type { Reading } from '../kernel/work'
+import { selectNumbers } from './store'
+
+const pageLength = 30
+/** Names in the order of people who read Chinese and Korean: by pinyin, by Hangul, with numbers as numbers. */
+const byName = new Intl.Collator('zh-u-co-pinyin', { numeric: true, sensitivity: 'base' })
+
+/** The groups of a person by name. One person is in so few that their names are sorted here. */
+export async function listMyGroups(
+  work: Reading,
+  input: { personId: PersonId; after: ConversationId | undefined; keyword: string | undefined },
+): Promise<CallOutput<typeof ListMyGroups>> {
+  const { personId, after, keyword = '' } = input
+  const all = await groupTitlesOf(work, personId)
+  const titles = all
+    .filter(await fits(work, all, keyword.normalize('NFC').trim().toLowerCase()))
+    .toSorted(
+      (one, other) =>
+        byName.compare(one.name, other.name) || (one.conversationId < other.conversationId ? -1 : 1),
+    )
+  const from =
+    after === undefined ? 0 : titles.findIndex(({ conversationId }) => conversationId === after) + 1
+  // After a group that is not there any more there is nothing to go on with.
+  const rest = after !== undefined && from === 0 ? [] : titles.slice(from)
+  const page = rest.slice(0, pageLength)
+  const ids = page.map(({ conversationId }) => conversationId)
+  const [states, numbers] = await Promise.all([groupsByIds(work, ids), numbersOf(work, ids)])
+  const faces = await facesOfGroups(work, [...states.values()])
+  const groups = page.flatMap(({ conversationId, role }) => {
+    const state = states.get(conversationId)
+    if (!state) return []
+    const { name, photo, memberCount } = state
+    const groupId = numbers.get(conversationId) ?? ''
+    const shown = { name, photo, faces: faces.get(conversationId) ?? [], memberCount }
+    return [{ conversationId, groupId, ...shown, myRole: role }]
+  })
+  return { groups, isLast: rest.length <= pageLength }
+}
+
+/** Whether a group has the keyword in its name or its number. */
+async function fits(
+  work: Reading,
+  titles: readonly { conversationId: ConversationId }[],
+  keyword: string,
+): Promise<(title: { conversationId: ConversationId; name: string }) => boolean> {
+  const ids = titles.map(({ conversationId }) => conversationId)
+  const numbers = /^\d+$/.test(keyword) ? await numbersOf(work, ids) : new Map<ConversationId, string>()
+  return ({ conversationId, name }) =>
+    name.toLowerCase().includes(keyword) || (numbers.get(conversationId)?.includes(keyword) ?? false)
+}
+
+async function numbersOf(
+  work: Reading,
+  conversationIds: readonly ConversationId[],
+): Promise<Map<ConversationId, string>> {
+  if (conversationIds.length === 0) return new Map()
+  const rows = await selectNumbers(work.sql, conversationIds)
+  return new Map(rows.map(({ conversationId, number }) => [conversationId, String(number)]))
+}

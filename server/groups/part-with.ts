@@ -1,0 +1,47 @@
+/** How members part with a group: put out, by leaving, or because it ends. */
+import type { PersonId } from '@linnet/protocol'
+import { type Audience, dissolveGroup as dissolve, removeMembers as remove } from '../conversations'
+import { refuse } from '../kernel/refusal'
+import type { Work } from '../kernel/work'
+import { enterAsAdmin, enterAsOwner, enterGroup, mayActOn, othersAmong, type Part } from './enter-group'
+import { revokeLinks } from './link-store'
+import { insertRemovals, markDissolved } from './store'
+import { answerAll, tellOfOtherRole } from './waiting'
+
+/** Puts members out: from then on only an administrator brings them back. */
+export async function removeMembers(
+  work: Work,
+  audience: Audience,
+  { personIds, ...part }: Part & { personIds: readonly PersonId[] },
+): Promise<{ removed: number }> {
+  const entered = await enterAsAdmin(work, part)
+  const others = await othersAmong(work, part, personIds)
+  mayActOn(entered, others)
+  if (others.length === 0) return { removed: 0 }
+  const { conversationId, personId, state } = entered
+  const gone = others.map((other) => other.personId)
+  const deed = { conversationId, personIds: gone }
+  await insertRemovals(work.sql, { ...deed, removedBy: personId, nowMs: work.nowMs })
+  await revokeLinks(work.sql, { conversationId, inviterIds: gone, nowMs: work.nowMs })
+  await remove(work, audience, { ...deed, actorId: personId, groupName: state.name, why: 'removed' })
+  const leaders = others.filter(({ role }) => role > 0).map((leader) => leader.personId)
+  await tellOfOtherRole(work, { conversationId, personIds: leaders })
+  return { removed: gone.length }
+}
+
+export async function leaveGroup(work: Work, audience: Audience, part: Part): Promise<void> {
+  const { conversationId, personId, me, state } = await enterGroup(work, part)
+  if (me.role === 2) return refuse('OwnerCannotLeave')
+  await revokeLinks(work.sql, { conversationId, inviterIds: [personId], nowMs: work.nowMs })
+  const deed = { conversationId, actorId: personId, personIds: [personId] }
+  await remove(work, audience, { ...deed, groupName: state.name, why: 'left' })
+  if (me.role > 0) await tellOfOtherRole(work, { conversationId, personIds: [personId] })
+}
+
+export async function dissolveGroup(work: Work, audience: Audience, part: Part): Promise<void> {
+  const { conversationId, personId, state } = await enterAsOwner(work, part)
+  await answerAll(work, { conversationId, personIds: 'everybody', status: 2, answeredBy: personId })
+  await revokeLinks(work.sql, { conversationId, inviterIds: 'everybody', nowMs: work.nowMs })
+  await markDissolved(work.sql, { conversationId, nowMs: work.nowMs })
+  await dissolve(work, audience, { conversationId, groupName: state.name })
+}

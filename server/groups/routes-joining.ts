@@ -1,0 +1,34 @@
+import * as groups from '@linnet/protocol'
+import type { Audience } from '../conversations'
+import { type Implementation, implement, implementQuery } from '../kernel/domain'
+import { answerApplication, listApplicationGroups, listApplications } from './applications'
+import { joinGroup } from './join'
+import { endInviteLinks, previewInvite, takeInviteLink } from './links'
+
+/** Links, joining by them, and applications. */
+export const joiningRoutes = (audience: Audience): Implementation[] => [
+  implement(groups.getInviteLink, ({ work, caller: { personId }, input }) =>
+    takeInviteLink(work, { personId, ...input, days: input.days }),
+  ),
+  implement(groups.revokeInviteLinks, async ({ work, caller: { personId }, input }) => {
+    const { conversationId, everybody = false } = input
+    await endInviteLinks(work, { personId, conversationId, everybody })
+    return {}
+  }),
+  implementQuery(groups.previewInvite, ({ work, caller: { personId }, input: { code } }) =>
+    previewInvite(work, { personId, code }),
+  ),
+  implement(groups.joinGroup, ({ work, caller: { personId }, input: { code, text, by } }) =>
+    joinGroup(work, audience, { personId, code, text, by }),
+  ),
+  implementQuery(groups.listApplications, ({ work, caller: { personId }, input }) =>
+    listApplications(work, { personId, ...input, after: input.after }),
+  ),
+  implementQuery(groups.listApplicationGroups, ({ work, caller: { personId } }) =>
+    listApplicationGroups(work, personId),
+  ),
+  implement(groups.answerApplication, async ({ work, caller: { personId }, input }) => {
+    await answerApplication(work, audience, { personId, ...input })
+    return {}
+  }),
+]

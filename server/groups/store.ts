@@ -1,0 +1,146 @@
+/** Groups: their numbers, owners, notices and rules, and who was put out of them. */
+import type { ConversationId, PersonId } from '@linnet/protocol'
+import { jsonRows, type Sql } from '../kernel/database'
+
+export interface GroupRow {
+  conversationId: ConversationId
+  number: bigint
+  ownerId: PersonId
+  createdAt: Date
+  founderCount: number
+  notice: string
+  noticeAt: Date | null
+  noticeBy: PersonId | null
+  needsReview: boolean
+  onlyAdminsAdd: boolean
+  onlyAdminsEdit: boolean
+  showsHistory: boolean
+  forbiddenWords: string[]
+}
+
+const columns = (sql: Sql) => sql`
+  conversation_id as "conversationId", number, owner_id as "ownerId", created_at as "createdAt",
+  founder_count as "founderCount", notice, notice_at as "noticeAt", notice_by as "noticeBy",
+  needs_review as "needsReview", only_admins_add as "onlyAdminsAdd", only_admins_edit as "onlyAdminsEdit",
+  shows_history as "showsHistory", forbidden_words as "forbiddenWords"`
+
+/** A group that was not dissolved. */
+export async function selectGroup(sql: Sql, conversationId: ConversationId): Promise<GroupRow | undefined> {
+  const [row] = await sql<GroupRow[]>`
+    select ${columns(sql)} from groups.group
+    where conversation_id = ${conversationId} and dissolved_at is null`
+  return row
+}
+
+/** What a person made under a cid, also if it was dissolved since. */
+export async function selectMade(
+  sql: Sql,
+  { makerId, cid }: { makerId: PersonId; cid: string },
+): Promise<GroupRow | undefined> {
+  const [row] = await sql<GroupRow[]>`
+    select ${columns(sql)} from groups.group where maker_id = ${makerId} and cid = ${cid}`
+  return row
+}
+
+/** Whatever else a person makes waits until the end of this work. */
+export const lockMaker = (sql: Sql, makerId: PersonId) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('groups:' || ${makerId}::text, 0))`
+
+export interface NewGroup {
+  conversationId: ConversationId
+  number: number
+  makerId: PersonId
+  cid: string | undefined
+  founderCount: number
+  nowMs: number
+}
+
+/** Says whether the number was free. */
+export async function insertGroup(sql: Sql, group: NewGroup): Promise<boolean> {
+  const { conversationId, number, makerId, cid, founderCount, nowMs } = group
+  const rows = await sql<unknown[]>`
+    insert into groups.group (conversation_id, number, owner_id, created_at, maker_id, cid, founder_count)
+    values (${conversationId}, ${number}::bigint, ${makerId}, ${new Date(nowMs)}, ${makerId}, ${cid ?? null}, ${founderCount}::int)
+    on conflict (number) do nothing returning 1`
+  return rows.length > 0
+}
+
+export const selectNumbers = (sql: Sql, conversationIds: readonly ConversationId[]) =>
+  sql<{ conversationId: ConversationId; number: bigint }[]>`
+    select conversation_id as "conversationId", number from groups.group
+    where conversation_id = any(${sql.array([...conversationIds], 'UUID')})`
+
+/** The rules of a group. Absent ones stay. */
+export interface Rules {
+  needsReview?: boolean | undefined
+  onlyAdminsAdd?: boolean | undefined
+  onlyAdminsEdit?: boolean | undefined
+  showsHistory?: boolean | undefined
+  forbiddenWords?: readonly string[] | undefined
+}
+
+export const updateRules = (
+  sql: Sql,
+  { conversationId, rules }: { conversationId: ConversationId; rules: Rules },
+) => sql`
+    update groups.group
+    set needs_review = coalesce(${rules.needsReview ?? null}, needs_review),
+      only_admins_add = coalesce(${rules.onlyAdminsAdd ?? null}, only_admins_add),
+      only_admins_edit = coalesce(${rules.onlyAdminsEdit ?? null}, only_admins_edit),
+      shows_history = coalesce(${rules.showsHistory ?? null}, shows_history),
+      forbidden_words = case when ${rules.forbiddenWords !== undefined}
+        then array(select json_array_elements_text(${JSON.stringify(rules.forbiddenWords ?? [])}::text::json))
+        else forbidden_words end
+    where conversation_id = ${conversationId}`
+
+export const updateNotice = (
+  sql: Sql,
+  {
+    conversationId,
+    notice,
+    personId,
+    nowMs,
+  }: { conversationId: ConversationId; notice: string; personId: PersonId; nowMs: number },
+) => sql`
+    update groups.group set notice = ${notice}, notice_by = ${personId}, notice_at = ${new Date(nowMs)}
+    where conversation_id = ${conversationId}`
+
+export const updateOwner = (
+  sql: Sql,
+  { conversationId, ownerId }: { conversationId: ConversationId; ownerId: PersonId },
+) => sql`update groups.group set owner_id = ${ownerId} where conversation_id = ${conversationId}`
+
+export const markDissolved = (
+  sql: Sql,
+  { conversationId, nowMs }: { conversationId: ConversationId; nowMs: number },
+) => sql`update groups.group set dissolved_at = ${new Date(nowMs)} where conversation_id = ${conversationId}`
+
+/** People of a group, by what was or is to be noted of each. */
+export interface SomePeople {
+  conversationId: ConversationId
+  personIds: readonly PersonId[]
+}
+
+export const insertRemovals = (
+  sql: Sql,
+  { conversationId, personIds, removedBy, nowMs }: SomePeople & { removedBy: PersonId; nowMs: number },
+) => sql`
+    insert into groups.removal (conversation_id, person_id, removed_by, at)
+    select ${conversationId}, "personId", ${removedBy}, ${new Date(nowMs)}
+    from json_to_recordset(${jsonRows(personIds.map((personId) => ({ personId })))}::text::json) as input("personId" uuid)
+    on conflict (conversation_id, person_id) do update set removed_by = excluded.removed_by, at = excluded.at`
+
+export const deleteRemovals = (sql: Sql, { conversationId, personIds }: SomePeople) => sql`
+    delete from groups.removal
+    where conversation_id = ${conversationId} and person_id = any(${sql.array([...personIds], 'UUID')})`
+
+/** Those of these people who were put out and not brought back. */
+export async function selectRemoved(
+  sql: Sql,
+  { conversationId, personIds }: SomePeople,
+): Promise<PersonId[]> {
+  const rows = await sql<{ personId: PersonId }[]>`
+    select person_id as "personId" from groups.removal
+    where conversation_id = ${conversationId} and person_id = any(${sql.array([...personIds], 'UUID')})`
+  return rows.map(({ personId }) => personId)
+}
