@@ -1,0 +1,68 @@
+import type { CallInput, CallOutput, listReports, PersonId, ReportReason, sendReport } from '@linnet/protocol'
+import { memberOfConversation, readableContents } from '../conversations'
+import { refuse } from '../kernel/refusal'
+import type { Reading, Work } from '../kernel/work'
+import { profilesByIds } from '../profiles'
+import { filesByIds, markUsed } from '../uploads'
+import { insertReport, selectReports } from './store'
+
+const pageLength = 30
+
+/** Reasons that say nothing without words. */
+const wordyReasons: ReadonlySet<ReportReason> = new Set(['other', 'feedback'])
+
+/** Tells the staff. Reported messages are copied as they are now. */
+export async function report(
+  work: Work,
+  input: CallInput<typeof sendReport> & { reporterId: PersonId },
+): Promise<CallOutput<typeof sendReport>> {
+  const { reporterId, personId, conversationId, cseqs = [], reason, text, fileIds = [], cid } = input
+  if (wordyReasons.has(reason) && text.trim() === '') return refuse('EmptyReport')
+  if (reason !== 'feedback' && !personId && !conversationId) return refuse('NothingToReport')
+  if (personId === reporterId) return refuse('NotYourself')
+  if (personId && !(await profilesByIds(work, [personId])).has(personId)) return refuse('PersonNotFound')
+  const place = conversationId && { personId: reporterId, conversationId }
+  if (place && !(await memberOfConversation(work, place))) return refuse('ConversationNotFound')
+  const messages = place && cseqs.length > 0 ? await readableContents(work, { ...place, cseqs }) : []
+  await takeFiles(work, reporterId, fileIds)
+  const id = await insertReport(work.sql, {
+    id: work.newId(),
+    reporterId,
+    cid,
+    reason,
+    text,
+    personId: personId ?? null,
+    conversationId: conversationId ?? null,
+    messages,
+    fileIds,
+    nowMs: work.nowMs,
+  })
+  return { id }
+}
+
+/** The files are the reporter's own, sent as proof. */
+async function takeFiles(work: Work, reporterId: PersonId, fileIds: readonly string[]): Promise<void> {
+  if (fileIds.length === 0) return
+  const files = await filesByIds(work, fileIds)
+  const isProof = (id: string) => {
+    const file = files.get(id)
+    return file?.ownerId === reporterId && file.purpose === 'report'
+  }
+  if (!fileIds.every(isProof)) return refuse('FileNotFound')
+  await markUsed(work, fileIds)
+}
+
+/** What a person reported, newest first. */
+export async function readOwnReports(
+  work: Reading,
+  { reporterId, before }: { reporterId: PersonId; before: string | undefined },
+): Promise<CallOutput<typeof listReports>> {
+  const rows = await selectReports(work.sql, { reporterId, before: before ?? null, limit: pageLength })
+  return rows.map(({ id, reason, text, at, status }) => ({
+    id,
+    reason: reason as ReportReason,
+    text,
+    at: Math.floor(at.getTime() / 1000),
+    status,
+  }))
+}

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import {
+  type CallInput,
+  type ConversationId,
+  listReports,
+  recallMessage,
+  sendMessage,
+  sendReport,
+} from '@linnet/protocol'
+import { createTestWorld, type Person, type TestWorld } from '@linnet/testing'
+
+let world: TestWorld
+let ann: Person
+let ben: Person
+let eve: Person
+let chat: ConversationId
+
+beforeAll(async () => {
+  world = await createTestWorld()
+  ann = await world.person('Ann')
+  ben = await world.person('Ben')
+  eve = await world.person('Eve')
+  chat = await world.befriend(ann, ben)
+})
+afterAll(() => world.stop())
+
+const newId = () => Bun.randomUUIDv7()
+const about = (person: Person, more: Partial<CallInput<typeof sendReport>> = {}) => ({
+  personId: person.id,
+  reason: 'spam' as const,
+  text: '',
+  cid: newId(),
+  ...more,
+})
+const refusalOf = async (reporter: Person, input: CallInput<typeof sendReport>) => {
+  const outcome = await reporter.call(sendReport, input)
+  return outcome.ok ? 'done' : outcome.refusal.name
+}
+
+describe('a report', () => {
+  test('keeps the messages as they were, also when they are recalled afterwards', async () => {
+    const { cseq } = await ben.do(sendMessage, {
+      conversationId: chat,
+      kind: 0,
+      content: { text: 'a threat' },
+      cid: newId(),
+    })
+    const { id } = await ann.do(
+      sendReport,
+      about(ben, { conversationId: chat, cseqs: [cseq], reason: 'violence' }),
+    )
+    await ben.do(recallMessage, { conversationId: chat, cseq })
+    const [row] = await world.sql<
+      { messages: unknown }[]
+    >`select messages from reports.report where id = ${id}`
+    expect(row?.messages).toMatchObject([{ cseq, senderId: ben.id, content: { text: 'a threat' } }])
+  })
+
+  test('sent again under the same id is one report', async () => {
+    const input = about(ben)
+    const answers = await Promise.all([1, 2, 3].map(() => ann.do(sendReport, input)))
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
+  })
+
+  test('is listed for its reporter alone, newest first', async () => {
+    const first = await eve.do(sendReport, about(ann, { text: 'first' }))
+    const second = await eve.do(sendReport, about(ann, { reason: 'feedback', text: 'second' }))
+    const mine = await eve.do(listReports, {})
+    expect(mine.map(({ id, status }) => [id, status])).toEqual([
+      [second.id, 0],
+      [first.id, 0],
+    ])
+    expect(await ben.do(listReports, {})).toEqual([])
+  })
+
+  test('needs something to be about, and words where the reason says nothing', async () => {
+    expect(await refusalOf(ann, { reason: 'spam', text: 'x', cid: newId() })).toBe('NothingToReport')
+    expect(await refusalOf(ann, { reason: 'feedback', text: '  ', cid: newId() })).toBe('EmptyReport')
+    expect(await refusalOf(ann, about(ben, { reason: 'other' }))).toBe('EmptyReport')
+    expect(await refusalOf(ann, about(ann))).toBe('NotYourself')
+    expect(await refusalOf(ann, about({ ...ben, id: newId() as typeof ben.id }))).toBe('PersonNotFound')
+  })
+
+  test('is of what its reporter can read, with files of their own', async () => {
+    expect(await refusalOf(eve, about(ben, { conversationId: chat, cseqs: [1] }))).toBe(
+      'ConversationNotFound',
+    )
+    expect(await refusalOf(ann, about(ben, { fileIds: [newId()] }))).toBe('FileNotFound')
+  })
+})
