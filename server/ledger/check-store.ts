@@ -1,0 +1,98 @@
+import type { Sql } from '../kernel/database'
+
+const one = async (rows: PromiseLike<{ found: bigint }[]>): Promise<bigint> => (await rows)[0]?.found ?? 0n
+
+/** Assets of which more was credited than debited, or held on one side only. Free accounts lack what is not folded yet. */
+export const countUnbalancedAssets = (sql: Sql) =>
+  one(sql<{ found: bigint }[]>`
+    with side as (
+      select asset, debits_posted - credits_posted as posted, debits_pending - credits_pending as held
+      from ledger.account
+      union all
+      select movement.asset,
+        case when debit.rule = 'free' then posted else 0 end - case when credit.rule = 'free' then posted else 0 end,
+        case when debit.rule = 'free' then held else 0 end - case when credit.rule = 'free' then held else 0 end
+      from ledger.movement
+      join ledger.account debit on debit.id = debit_id
+      join ledger.account credit on credit.id = credit_id
+      where xid >= coalesce((select to_xid from ledger.block order by n desc limit 1), '0'::xid8)
+    )
+    select count(*) as found from (
+      select from side group by asset having sum(posted) <> 0 or sum(held) <> 0
+    ) as unbalanced`)
+
+/** Accounts whose counters, or whose number of transfers, are not those of their rows. */
+export async function countWrongCounters(sql: Sql): Promise<{ counters: bigint; versions: bigint }> {
+  const [row] = await sql<{ counters: bigint; versions: bigint }[]>`
+    with folded as (
+      select coalesce((select to_xid from ledger.block order by n desc limit 1), '0'::xid8) as upto
+    ), side as (
+      select debit_id as account_id, posted as debited, 0 as credited, held as debits_held, 0 as credits_held, xid
+      from ledger.movement
+      union all
+      select credit_id, 0, posted, 0, held, xid from ledger.movement
+    ), total as (
+      select account_id, sum(debited) as debited, sum(credited) as credited, sum(debits_held) as debits_held,
+        sum(credits_held) as credits_held, count(*) as transfers
+      from side join ledger.account on account.id = account_id cross join folded
+      where rule <> 'free' or xid < upto
+      group by account_id
+    )
+    select
+      count(*) filter (where (debits_posted, credits_posted, debits_pending, credits_pending) is distinct from
+        (coalesce(debited, 0), coalesce(credited, 0), coalesce(debits_held, 0), coalesce(credits_held, 0))) as counters,
+      count(*) filter (where version <> coalesce(transfers, 0)) as versions
+    from ledger.account left join total on total.account_id = account.id`
+  return row ?? { counters: 0n, versions: 0n }
+}
+
+/** People with less than nothing. The database forbids it: this finds who took the rule away. */
+export const countBelowZero = (sql: Sql) =>
+  one(sql<{ found: bigint }[]>`
+    select count(*) as found from ledger.account
+    where rule = 'debitsWithinCredits' and debits_posted + debits_pending > credits_posted
+      or rule = 'creditsWithinDebits' and credits_posted + credits_pending > debits_posted`)
+
+/** Held money that nobody gave back in time, or that is not known to be held. */
+export const countForgottenPendings = (sql: Sql, beforeMs: number) =>
+  one(sql<{ found: bigint }[]>`
+    select count(*) as found from ledger.transfer
+    left join ledger.open_pending on open_pending.id = transfer.id
+    where kind = 'pending' and (
+      (open_pending.id is null) <> exists (
+        select from ledger.transfer resolution where resolution.pending_id = transfer.id)
+      or open_pending.expires_at < ${new Date(beforeMs)})`)
+
+/** Closed accounts that hold something. */
+export const countClosedWithMoney = (sql: Sql) =>
+  one(sql<{ found: bigint }[]>`
+    select count(*) as found from ledger.account
+    where is_closed and (debits_posted <> credits_posted or debits_pending <> 0 or credits_pending <> 0)`)
+
+/** Keeps the findings; false when anything was found, and then nothing is posted any more. */
+export async function insertFindings(
+  sql: Sql,
+  { findings, nowMs }: { findings: Readonly<Record<string, string>>; nowMs: number },
+): Promise<boolean> {
+  const [row] = await sql<{ clean: boolean }[]>`
+    select ledger.record_findings(${JSON.stringify(findings)}::text::json, ${new Date(nowMs)}) as clean`
+  return row?.clean ?? false
+}
+
+export interface ReconciliationRow {
+  at: Date
+  findings: Record<string, string>
+  is_clean: boolean
+}
+
+export const selectReconciliations = (sql: Sql, limit: number) =>
+  sql<ReconciliationRow[]>`
+    select at, findings, is_clean from ledger.reconciliation order by id desc limit ${limit}::int`
+
+export async function selectHalt(sql: Sql): Promise<{ reason: string; at: Date } | undefined> {
+  const [row] = await sql<{ reason: string; at: Date }[]>`select reason, at from ledger.halt`
+  return row
+}
+
+/** Only the owner of the database may: the server itself cannot take its own brake off. */
+export const deleteHalt = (sql: Sql) => sql`delete from ledger.halt`

@@ -1,0 +1,18 @@
+import type { Work } from '../kernel/work'
+import { derivedId } from './derived-id'
+import { post } from './post'
+import { selectDue } from './store'
+
+const mostAtOnce = 1000
+
+/** Gives back what was held for payments that nobody resolved in time. */
+export async function voidExpired(work: Work): Promise<void> {
+  const due = await selectDue(work.sql, { nowMs: work.nowMs, limit: mostAtOnce })
+  const voids = due.map(({ id }) => ({
+    kind: 'void' as const,
+    id: derivedId('expired', id),
+    pendingId: id,
+    reason: 'expired',
+  }))
+  if (voids.length > 0) await post(work, voids)
+}

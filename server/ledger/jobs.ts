@@ -1,0 +1,59 @@
+import type { Check } from '../kernel/checks'
+import type { Job } from '../kernel/jobs'
+import type { Log } from '../kernel/log'
+import type { Work } from '../kernel/work'
+import { sealBlock, selectHead } from './block-store'
+import { voidExpired } from './expire'
+import { headsFile, noteHead } from './heads'
+import { createChainCheck, ledgerChecks, reconcile } from './reconcile'
+
+export interface LedgerParts {
+  dataDir: string
+  log: Log
+  /** What other domains know about money of theirs; asked for when a reconciliation begins. */
+  checks: () => readonly Check[]
+}
+
+const secondMs = 1_000
+
+/** What keeps the ledger: blocks, heads, holds that have run out, and the checks. */
+export function ledgerJobs({ dataDir, log, checks }: LedgerParts): Job[] {
+  const chain = createChainCheck()
+  return [
+    {
+      name: 'ledger.seal',
+      everyMs: secondMs,
+      run: async ({ sql, nowMs }) => void (await sealBlock(sql, nowMs)),
+    },
+    { name: 'ledger.expire', everyMs: 5 * secondMs, run: voidExpired },
+    { name: 'ledger.noteHead', everyMs: 60 * secondMs, run: createHeadNoter({ dataDir, log }) },
+    {
+      name: 'ledger.reconcile',
+      everyMs: 300 * secondMs,
+      // Checks read packets here and escrows there: a claim in between would look like money gone, and stop all of it.
+      seesOneMoment: true,
+      async run(work) {
+        const { isClean, found } = await reconcile(work, [...ledgerChecks, chain, ...checks()])
+        if (isClean) return
+        const wrong = Object.entries(found).flatMap(([name, count]) =>
+          count > 0n ? [`${name}: ${count}`] : [],
+        )
+        log.error('the books do not balance: money is stopped', { wrong: wrong.join(', ') })
+      },
+    },
+  ]
+}
+
+function createHeadNoter({ dataDir, log }: Pick<LedgerParts, 'dataDir' | 'log'>) {
+  let noted = 0n
+  return async ({ sql, nowMs }: Work): Promise<void> => {
+    const head = await selectHead(sql)
+    if (!head || head.n === noted) return
+    try {
+      noteHead(headsFile(dataDir), head, nowMs)
+      noted = head.n
+    } catch (error) {
+      log.warn('the head of the ledger cannot be noted beside the database', { error })
+    }
+  }
+}

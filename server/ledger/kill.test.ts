@@ -1,0 +1,201 @@
+/** kill -9 of PostgreSQL under load. The two controls show that this test would see a loss, and a double, if there were one. */
+import { afterEach, beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createBatcher } from '../kernel/batch'
+import { openDatabase, type Sql } from '../kernel/database'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../kernel/embedded-postgres'
+import { createLog } from '../kernel/log'
+import { createMetrics } from '../kernel/metrics'
+import { migrate } from '../kernel/migrate'
+import { createTransact, type Transact } from '../kernel/work'
+import { accountIdOf, openAccounts } from './accounts'
+import { sealBlock } from './block-store'
+import { whichExist } from './existing'
+import { post, type PostOutcome, type Transfer } from './post'
+import { createChainCheck, ledgerChecks } from './reconcile'
+
+setDefaultTimeout(60_000)
+
+const writers = 16
+const people = 8
+const mint = { kind: 'mint', asset: 'USDT', rule: 'free' } as const
+const personOf = (n: number) =>
+  ({ kind: `person${'abcdefgh'[n]}`, asset: 'USDT', rule: 'debitsWithinCredits' }) as const
+
+let root: string
+let postgres: EmbeddedPostgres
+let sql: Sql
+let transact: Transact
+
+beforeEach(async () => {
+  root = mkdtempSync(join(tmpdir(), 'linnet-kill-'))
+  chmodSync(root, 0o755)
+  const dataDir = join(root, 'data')
+  mkdirSync(dataDir)
+  postgres = await startEmbeddedPostgres({
+    dataDir,
+    log: createLog({ level: 'error', write: () => undefined }),
+  })
+  connect()
+  await migrate(sql, [{ domain: 'ledger', folder: join(import.meta.dir, 'migrations'), grantsItself: true }])
+  await transact((work) =>
+    openAccounts(work, [mint, ...Array.from({ length: people }, (_, n) => personOf(n))]),
+  )
+})
+
+function connect(settings: Record<string, string> = {}): void {
+  sql = openDatabase({ ...postgres.connection, connection: settings }, { max: 8 })
+  const clock = { nowMs: () => 1_700_000_000_000 }
+  transact = createTransact({ sql, clock, deliver: () => undefined, metrics: createMetrics() })
+}
+
+afterEach(async () => {
+  await sql.close({ timeout: 0 }).catch(() => undefined)
+  await postgres.stop()
+  rmSync(root, { recursive: true, force: true })
+})
+
+/** A payment as its payer means it, and every id under which it was sent. */
+interface Meant {
+  ids: string[]
+  isPaid: boolean
+}
+
+interface Load {
+  /** Payments that were answered. */
+  answered: Meant[]
+  /** All that were meant, answered or not. */
+  meant: Meant[]
+  stop(): Promise<void>
+}
+
+/** People who pay and, while no answer comes, send again: under the same id, or (the control) under a new one. */
+function pay({
+  newIdOnRetry = false,
+  loseAnswer = () => false,
+}: { newIdOnRetry?: boolean; loseAnswer?: () => boolean } = {}): Load {
+  // Two nodes, so that transactions meet each other.
+  const batchers = [1, 2].map(() =>
+    createBatcher({
+      run: (transfers: readonly Transfer[]) =>
+        transact(async (work) =>
+          (await post(work, transfers)).map((value: PostOutcome) => ({ ok: true as const, value })),
+        ),
+    }),
+  )
+  const load: Load = { answered: [], meant: [], stop: async () => undefined }
+  let isOver = false
+  const write = async (writer: number) => {
+    for (let n = 0; !isOver; n++) {
+      const meant: Meant = { ids: [crypto.randomUUID()], isPaid: false }
+      load.meant.push(meant)
+      while (!meant.isPaid && !isOver) {
+        const [from, to] =
+          n % 3 === 0 ? [mint, personOf(writer % people)] : [personOf(n % people), personOf((n + 1) % people)]
+        const movement = {
+          debit: accountIdOf(from),
+          credit: accountIdOf(to),
+          asset: 'USDT',
+          amount: 1n,
+        } as const
+        try {
+          const answer = await batchers[writer % 2]?.({
+            id: meant.ids.at(-1) ?? '',
+            ...movement,
+            reason: 'test',
+          })
+          if (loseAnswer()) throw new Error('the answer was lost')
+          if (answer === 'posted' || answer === 'exists') load.answered.push(meant)
+          meant.isPaid = true
+        } catch {
+          if (newIdOnRetry) meant.ids.push(crypto.randomUUID())
+          await Bun.sleep(1)
+        }
+      }
+    }
+  }
+  const writing = Promise.all(Array.from({ length: writers }, (_, writer) => write(writer)))
+  load.stop = async () => {
+    isOver = true
+    await writing
+  }
+  return load
+}
+
+async function until(isSo: () => boolean): Promise<void> {
+  const deadline = performance.now() + 30_000
+  while (!isSo()) {
+    if (performance.now() > deadline) throw new Error('it did not come to pass in time')
+    await Bun.sleep(1)
+  }
+}
+
+/** After so many answers more, PostgreSQL is killed; then the load goes on until it is answered again. */
+async function killUnderLoad(load: Load, answers: number): Promise<void> {
+  const before = load.answered.length
+  await until(() => load.answered.length >= before + answers)
+  const killed = postgres.pid
+  process.kill(killed, 'SIGKILL')
+  await until(() => postgres.pid !== killed)
+  const after = load.answered.length
+  await until(() => load.answered.length > after + writers)
+}
+
+async function lostAndDoubled(load: Load) {
+  const there = await transact((work) =>
+    whichExist(
+      work,
+      load.meant.flatMap(({ ids }) => ids),
+    ),
+  )
+  const paid = ({ ids }: Meant) => ids.filter((id) => there.has(id)).length
+  return {
+    lost: load.answered.filter((meant) => paid(meant) === 0).length,
+    doubled: load.meant.filter((meant) => paid(meant) > 1).length,
+  }
+}
+
+test('PostgreSQL is killed under load again and again: nothing answered is lost, nothing is paid twice, the books balance', async () => {
+  const load = pay()
+  for (let kill = 0; kill < 3; kill++) {
+    await killUnderLoad(load, 500)
+    await transact(({ sql: tx, nowMs }) => sealBlock(tx, nowMs)).catch(() => undefined)
+  }
+  await load.stop()
+  expect(await lostAndDoubled(load)).toEqual({ lost: 0, doubled: 0 })
+  await transact(({ sql: tx, nowMs }) => sealBlock(tx, nowMs))
+  for (const { name, count } of [...ledgerChecks, createChainCheck()])
+    expect([name, await transact((work) => count(work))]).toEqual([name, 0n])
+})
+
+test('control: a database that answers before it has written loses payments, and that is seen', async () => {
+  for (const setting of [
+    'synchronous_commit = off',
+    `wal_writer_delay = '10s'`,
+    `wal_writer_flush_after = '1GB'`,
+  ])
+    await sql.unsafe(`alter system set ${setting}`)
+  await sql`select pg_reload_conf()`
+  await sql.close()
+  connect({ synchronous_commit: 'off' })
+  const load = pay()
+  await killUnderLoad(load, 2_000)
+  await load.stop()
+  expect((await lostAndDoubled(load)).lost).toBeGreaterThan(0)
+})
+
+test('control: a payer who takes a new id for each retry pays twice, and that is seen; with one id nobody does', async () => {
+  let answers = 0
+  const loseAnswer = () => ++answers % 20 === 0
+  for (const newIdOnRetry of [true, false]) {
+    const load = pay({ newIdOnRetry, loseAnswer })
+    await until(() => load.answered.length > 1_000)
+    await load.stop()
+    const { lost, doubled } = await lostAndDoubled(load)
+    expect(lost).toBe(0)
+    if (newIdOnRetry) expect(doubled).toBeGreaterThan(0)
+    else expect(doubled).toBe(0)
+  }
+})

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createTestWorld, type Person, type TestWorld, topUp, usdt } from '@linnet/testing'
+import type { Check } from '../kernel/checks'
+import { startJobs } from '../kernel/jobs'
+import { createLog } from '../kernel/log'
+import { createMetrics } from '../kernel/metrics'
+import { createTransact, type Reading } from '../kernel/work'
+import { ledgerJobs } from './jobs'
+
+let world: TestWorld
+let ann: Person
+beforeAll(async () => {
+  world = await createTestWorld()
+  ann = await world.person('Ann')
+})
+afterAll(() => world.stop())
+
+const countTransfers = async ({ sql }: Reading) =>
+  (await sql<{ count: bigint }[]>`select count(*) as count from ledger.transfer`)[0]?.count ?? 0n
+
+test('money that moves while the books are compared does not look like a difference', async () => {
+  const log = createLog({ level: 'error', write: () => undefined })
+  const compared = Promise.withResolvers<bigint>()
+  const check: Check = {
+    name: 'moment',
+    async count(work) {
+      const before = await countTransfers(work)
+      await topUp(ann, { amount: usdt(1) })
+      const difference = (await countTransfers(work)) - before
+      compared.resolve(difference)
+      return difference
+    },
+  }
+  const dataDir = mkdtempSync(join(tmpdir(), 'linnet-reconcile-'))
+  const jobs = ledgerJobs({ dataDir, log, checks: () => [check] })
+  const stop = startJobs({
+    jobs: jobs.filter(({ name }) => name === 'ledger.reconcile').map((job) => ({ ...job, everyMs: 1 })),
+    transact: createTransact({
+      sql: world.sql,
+      clock: world.clock,
+      deliver: () => undefined,
+      metrics: createMetrics(),
+    }),
+    log,
+  })
+  expect(await compared.promise).toBe(0n)
+  await stop()
+  expect(await world.sql`select reason from ledger.halt`).toHaveLength(0)
+})

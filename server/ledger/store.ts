@@ -1,0 +1,78 @@
+import { jsonRows, type Sql } from '../kernel/database'
+
+export interface AccountRow {
+  id: string
+  rule: 'debitsWithinCredits' | 'creditsWithinDebits' | 'free'
+  owner_id: string | null
+  is_closed: boolean
+  debits_pending: bigint
+  debits_posted: bigint
+  credits_pending: bigint
+  credits_posted: bigint
+}
+
+export interface NewAccountRow {
+  id: string
+  asset: number
+  rule: string
+  kind: string
+  owner_id: string | null
+}
+
+export const insertAccounts = (
+  sql: Sql,
+  { rows, nowMs }: { rows: readonly NewAccountRow[]; nowMs: number },
+) => sql`select ledger.open_accounts(${jsonRows(rows)}::text::json, ${new Date(nowMs)})`
+
+export const closeAccountRows = (sql: Sql, ids: readonly string[]) =>
+  sql`select ledger.close_accounts(${JSON.stringify(ids)}::text::json)`
+
+/** Accounts without a limit are folded up to the newest block; what came since is added here, in the same snapshot. */
+export const selectAccounts = (sql: Sql, ids: readonly string[]) =>
+  sql<AccountRow[]>`
+    select account.id, rule, owner_id, is_closed,
+      debits_pending + coalesce(debits_held, 0)::bigint as debits_pending,
+      debits_posted + coalesce(debited, 0)::bigint as debits_posted,
+      credits_pending + coalesce(credits_held, 0)::bigint as credits_pending,
+      credits_posted + coalesce(credited, 0)::bigint as credits_posted
+    from ledger.account
+    left join lateral (
+      select sum(case when debit_id = account.id then posted end) as debited,
+        sum(case when credit_id = account.id then posted end) as credited,
+        sum(case when debit_id = account.id then held end) as debits_held,
+        sum(case when credit_id = account.id then held end) as credits_held
+      from ledger.movement
+      where account.rule = 'free' and (debit_id = account.id or credit_id = account.id)
+        and xid >= coalesce((select to_xid from ledger.block order by n desc limit 1), '0'::xid8)
+    ) as unfolded on true
+    where account.id in (select value::uuid from json_array_elements_text(${JSON.stringify(ids)}::text::json))`
+
+export interface PostingRow {
+  n: number
+  operation: number
+  id: string
+  kind: string
+  pending_id: string | null
+  asset: number | null
+  amount: string | null
+  debit_id: string | null
+  credit_id: string | null
+  reason: string
+  reference: string | null
+  expires_at: string | null
+}
+
+export const postTransfers = (sql: Sql, { rows, nowMs }: { rows: readonly PostingRow[]; nowMs: number }) =>
+  sql<{ n: number; outcome: string }[]>`
+    select n, outcome from ledger.post(${jsonRows(rows)}::text::json, ${new Date(nowMs)}) order by n`
+
+/** Pending transfers that nobody resolved in time. */
+export const selectDue = (sql: Sql, { nowMs, limit }: { nowMs: number; limit: number }) =>
+  sql<{ id: string }[]>`
+    select id from ledger.open_pending where expires_at <= ${new Date(nowMs)}
+    order by expires_at, id limit ${limit}::int`
+
+export const selectExisting = (sql: Sql, ids: readonly string[]) =>
+  sql<{ id: string }[]>`
+    select id from ledger.transfer
+    where id in (select value::uuid from json_array_elements_text(${JSON.stringify(ids)}::text::json))`
