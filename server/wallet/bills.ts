@@ -1,0 +1,76 @@
+import { type BillView, billSides, type PersonId } from '@linnet/protocol'
+import { refuse } from '../kernel/refusal'
+import type { Reading } from '../kernel/work'
+import { type Asset, type HistoryRow, readHistory, readHistoryRow } from '../ledger'
+import { profilesByIds } from '../profiles'
+import { personPurse, purseAccount } from './purses'
+import { selectNotes } from './store'
+
+const pageSize = 30
+
+export interface BillFilter {
+  side?: number | undefined
+  reasons?: readonly string[] | undefined
+  asset?: Asset | undefined
+  /** Unix seconds. */
+  from?: number | undefined
+  to?: number | undefined
+  before?: string | undefined
+}
+
+/** A page of bills: the transfers themselves, so that nothing is shown that did not happen. */
+export async function listBillPage(
+  work: Reading,
+  personId: PersonId,
+  { side, reasons, asset = 'USDT', from, to, before }: BillFilter,
+): Promise<{ bills: BillView[]; hasMore: boolean }> {
+  const rows = await readHistory(work, {
+    accountId: purseAccount(personPurse(personId), asset),
+    before: before === undefined ? undefined : BigInt(before),
+    limit: pageSize + 1,
+    side: side === billSides.income ? 'income' : side === billSides.expenses ? 'expense' : undefined,
+    reasons,
+    fromMs: from === undefined ? undefined : from * 1000,
+    toMs: to === undefined ? undefined : to * 1000,
+  })
+  const page = rows.slice(0, pageSize)
+  return { bills: await presentBills(work, page, asset), hasMore: rows.length > pageSize }
+}
+
+export async function getBill(
+  work: Reading,
+  { personId, id, asset = 'USDT' }: { personId: PersonId; id: string; asset?: Asset | undefined },
+): Promise<BillView> {
+  const row = await readHistoryRow(work, { accountId: purseAccount(personPurse(personId), asset), id })
+  if (!row) return refuse('BillNotFound')
+  const [bill] = await presentBills(work, [row], asset)
+  return bill ?? refuse('BillNotFound')
+}
+
+async function presentBills(work: Reading, rows: readonly HistoryRow[], asset: Asset): Promise<BillView[]> {
+  const profiles = await profilesByIds(work, rows.flatMap(otherPerson))
+  const references = rows.flatMap(({ reference }) => reference ?? [])
+  const noteRows = references.length > 0 ? await selectNotes(work.sql, references) : []
+  const notes = new Map(noteRows.map(({ id, note }) => [id, note]))
+  return rows.map((row) => {
+    const [personId] = otherPerson(row)
+    const profile = personId && profiles.get(personId)
+    return {
+      id: row.id,
+      place: row.seq.toString(),
+      at: Math.floor(row.atMs / 1000),
+      side: row.isIncome ? billSides.income : billSides.expenses,
+      amount: row.amount,
+      asset,
+      state: row.state,
+      reason: row.reason,
+      personId,
+      nickname: profile?.nickname ?? '',
+      photo: profile?.photo ?? '',
+      note: notes.get(row.reference ?? '') ?? '',
+    }
+  })
+}
+
+const otherPerson = ({ otherKind, otherOwnerId }: HistoryRow): PersonId[] =>
+  otherKind === 'person' && otherOwnerId !== undefined ? [otherOwnerId as PersonId] : []

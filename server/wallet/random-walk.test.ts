@@ -1,0 +1,127 @@
+/** Friends who pay each other at random, many at once: what was answered is what happened, and nothing else did. */
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import {
+  askFaucet,
+  checkBeforePay,
+  listBills,
+  payIntent,
+  setTradePassword,
+  showWallet,
+} from '@linnet/protocol'
+import { createTestWorld, type Person, type TestWorld } from '@linnet/testing'
+import fc from 'fast-check'
+import { walletChecks } from './wallet-checks'
+
+const pin = '284917'
+const cent = 10_000n
+
+let world: TestWorld
+beforeAll(async () => {
+  world = await createTestWorld()
+})
+afterAll(() => world.stop())
+
+type Deed =
+  | { kind: 'faucet'; who: number; amount: bigint; cid: number }
+  | { kind: 'pay'; who: number; whom: number; amount: bigint; tries: number }
+
+const who = fc.integer({ min: 0, max: 2 })
+const amount = fc.integer({ min: 1, max: 500 }).map((cents) => BigInt(cents) * cent)
+const deed: fc.Arbitrary<Deed> = fc.oneof(
+  fc.record({ kind: fc.constant('faucet' as const), who, amount, cid: fc.integer({ min: 0, max: 3 }) }),
+  fc
+    .record({
+      kind: fc.constant('pay' as const),
+      who,
+      whom: who,
+      amount,
+      tries: fc.integer({ min: 1, max: 3 }),
+    })
+    .filter(({ who: payer, whom }) => payer !== whom),
+)
+/** Deeds of one round are done at the same time. */
+const walk = fc.array(fc.array(deed, { minLength: 1, maxLength: 6 }), { minLength: 2, maxLength: 6 })
+
+test('random walks of the wallet: balances and bills are the sums of what was answered', async () => {
+  const seed = Date.now() % 2 ** 31
+  process.stdout.write(`random walk of the wallet: seed ${seed}\n`)
+  await fc.assert(fc.asyncProperty(walk, takeWalk), { seed, numRuns: 8, interruptAfterTimeLimit: 60_000 })
+  for (const { name, count } of walletChecks)
+    expect([name, await count({ sql: world.sql, nowMs: world.clock.nowMs() })]).toEqual([name, 0n])
+}, 120_000)
+
+async function takeWalk(rounds: readonly (readonly Deed[])[]): Promise<void> {
+  const people = await Promise.all(['Ann', 'Bob', 'Cat'].map((name) => world.person(name)))
+  for (const person of people) await person.do(setTradePassword, { password: pin, confirm: pin })
+  for (const [n, person] of people.entries())
+    for (const other of people.slice(n + 1)) await world.befriend(person, other)
+  const balances = people.map(() => 0n)
+  const change = (n: number, by: bigint) => (balances[n] = (balances[n] ?? 0n) + by)
+  const drawn = new Map<string, bigint>()
+  for (const deeds of rounds) {
+    const before = [...balances]
+    const moves = (await Promise.all(deeds.map((each) => act(people, each)))).flat()
+    for (const { from, to, units, cid } of moves) {
+      if (cid !== undefined) {
+        // Of two drawings under one cid the first counts; the other was the same, or was refused.
+        if (drawn.has(cid)) continue
+        drawn.set(cid, units)
+      }
+      if (from !== undefined) change(from, -units)
+      change(to, units)
+    }
+    expect(balances.every((balance) => balance >= 0n)).toBe(true)
+    const shown = await Promise.all(people.map((person) => person.do(showWallet, {})))
+    expect({ before, deeds, now: shown.map(({ balance }) => balance) }).toEqual({
+      before,
+      deeds,
+      now: balances,
+    })
+  }
+  for (const [n, person] of people.entries()) expect(await sumOfBills(person)).toBe(balances[n] ?? 0n)
+}
+
+interface Move {
+  from?: number
+  to: number
+  units: bigint
+  cid?: string
+}
+
+async function act(people: readonly Person[], each: Deed): Promise<Move[]> {
+  const person = people[each.who] as Person
+  if (each.kind === 'faucet') {
+    const cid = `walk-${each.cid}`
+    const answer = await person.call(askFaucet, { amount: each.amount, cid })
+    if (answer.ok) return [{ to: each.who, units: each.amount, cid: `${person.id}${cid}` }]
+    expect(answer.refusal.name).toBe('PaymentIdReused')
+    return []
+  }
+  const payee = people[each.whom] as Person
+  const intent = await person.call(checkBeforePay, {
+    kind: 'transfer',
+    payeeId: payee.id,
+    amount: each.amount,
+  })
+  if (!intent.ok) {
+    expect(intent.refusal.name).toBe('InsufficientFunds')
+    return []
+  }
+  const input = { intentId: intent.value.id, password: pin, cid: 'walk' }
+  const answers = await Promise.all(Array.from({ length: each.tries }, () => person.call(payIntent, input)))
+  const [first] = answers
+  for (const answer of answers) expect(answer).toEqual(first as typeof answer)
+  if (first?.ok) return [{ from: each.who, to: each.whom, units: each.amount }]
+  expect(first?.refusal.name).toBe('InsufficientFunds')
+  return []
+}
+
+async function sumOfBills(person: Person): Promise<bigint> {
+  let sum = 0n
+  for (let before: string | undefined; ;) {
+    const page = await person.do(listBills, before === undefined ? {} : { before })
+    for (const bill of page.bills) sum += bill.side === 1 ? bill.amount : -bill.amount
+    before = page.bills.at(-1)?.place
+    if (!page.hasMore) return sum
+  }
+}

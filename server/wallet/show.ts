@@ -1,0 +1,26 @@
+import type { PersonId, WalletView } from '@linnet/protocol'
+import type { Reading } from '../kernel/work'
+import { readBalances } from '../ledger'
+import { personPurse, purseAccount } from './purses'
+import { selectTradePassword } from './trade-password-store'
+
+/** What a person has; nothing in an account that nobody has paid into yet. */
+export async function showBalance(
+  work: Reading,
+  { personId, hasFaucet }: { personId: PersonId; hasFaucet: boolean },
+): Promise<WalletView> {
+  const [money, points] = (['USDT', 'POINTS'] as const).map((asset) =>
+    purseAccount(personPurse(personId), asset),
+  )
+  const balances = await readBalances(work, [money ?? '', points ?? ''])
+  const mine = balances.get(money ?? '')
+  return {
+    balance: mine?.available ?? 0n,
+    held: mine?.held ?? 0n,
+    points: balances.get(points ?? '')?.available ?? 0n,
+    income: mine?.credits ?? 0n,
+    expenses: mine?.debits ?? 0n,
+    hasTradePassword: (await selectTradePassword(work.sql, personId)) !== undefined,
+    hasFaucet,
+  }
+}

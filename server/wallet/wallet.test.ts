@@ -1,0 +1,398 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import {
+  askFaucet,
+  blockPerson,
+  type CallInput,
+  changeTradePassword,
+  checkBeforePay,
+  checkTradePassword,
+  languages,
+  listBills,
+  payIntent,
+  refusals,
+  removeFriend,
+  resetTradePassword,
+  sendCode,
+  setTradePassword,
+  showBill,
+  showWallet,
+} from '@linnet/protocol'
+import { createTestWorld, type Person, type TestWorld } from '@linnet/testing'
+
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+const pin = '284917'
+const usdt = (units: number) => BigInt(Math.round(units * 100)) * 10_000n
+
+let world: TestWorld
+let ann: Person
+let bob: Person
+
+beforeAll(async () => {
+  world = await createTestWorld()
+})
+beforeEach(async () => {
+  ann = await world.person('Ann')
+  bob = await world.person('Bob')
+  await world.befriend(ann, bob)
+})
+afterAll(() => world.stop())
+
+const refused = (name: string) => ({ ok: false, refusal: { name } })
+const give = (person: Person, amount: bigint, cid: string = crypto.randomUUID()) =>
+  person.do(askFaucet, { amount, cid })
+const setPin = (person: Person, password = pin) =>
+  person.do(setTradePassword, { password, confirm: password })
+const intend = (from: Person, to: Person, amount: bigint, note = '') =>
+  from.do(checkBeforePay, { kind: 'transfer', payeeId: to.id, amount, note })
+const pay = (person: Person, input: Partial<CallInput<typeof payIntent>> & { intentId: string }) =>
+  person.call(payIntent, { password: pin, cid: 'one', ...input })
+const balanceOf = async (person: Person) => (await person.do(showWallet, {})).balance
+
+describe('the wallet', () => {
+  test('of somebody new is empty, and has no trade password', async () => {
+    expect(await ann.do(showWallet, {})).toEqual({
+      balance: 0n,
+      held: 0n,
+      points: 0n,
+      income: 0n,
+      expenses: 0n,
+      hasTradePassword: false,
+      hasFaucet: true,
+    })
+    expect(await ann.do(listBills, {})).toEqual({ bills: [], hasMore: false })
+  })
+
+  test('in development, the faucet gives what is asked, once for each cid', async () => {
+    expect(await give(ann, usdt(5), 'drop:1')).toMatchObject({ balance: usdt(5), income: usdt(5) })
+    expect(await give(ann, usdt(5), 'drop:1')).toMatchObject({ balance: usdt(5) })
+    expect(await ann.call(askFaucet, { amount: usdt(6), cid: 'drop:1' })).toMatchObject(
+      refused('PaymentIdReused'),
+    )
+    expect(await ann.call(askFaucet, { amount: usdt(10_000.01), cid: 'x' })).toMatchObject(
+      refused('FaucetTooMuch'),
+    )
+    expect(await give(bob, usdt(1), 'drop:1')).toMatchObject({ balance: usdt(1) })
+  })
+
+  test('is for members only', async () => {
+    for (const call of [showWallet, listBills] as const)
+      expect(await world.guest.call(call, {})).toMatchObject(refused('SessionEnded'))
+  })
+})
+
+describe('a payment to a friend', () => {
+  beforeEach(async () => {
+    await give(ann, usdt(10))
+    await setPin(ann)
+  })
+
+  test('moves exactly what was shown, and both see it', async () => {
+    const [annPhone, bobPhone] = [await ann.connect(), await bob.connect()]
+    const intent = await intend(ann, bob, usdt(2.5), 'for lunch')
+    expect(intent).toMatchObject({ amount: usdt(2.5), fee: 0n, balance: usdt(10) })
+    const paid = await pay(ann, { intentId: intent.id })
+    expect(paid).toMatchObject({ ok: true, value: { payeeId: bob.id, amount: usdt(2.5), fee: 0n } })
+    expect([await balanceOf(ann), await balanceOf(bob)]).toEqual([usdt(7.5), usdt(2.5)])
+    const received = await bobPhone.next('payAmount')
+    expect(received.data).toMatchObject({ user_id: ann.id, amount: '2.50', text: 'for lunch' })
+    expect((await annPhone.next('onlinePaySuccess')).data).toMatchObject({ user_id: bob.id, amount: '2.50' })
+    expect(received.useq).toBe((bobPhone.checked.useq ?? 0) + 1)
+    await Promise.all([annPhone.close(), bobPhone.close()])
+    const [bill] = (await ann.do(listBills, {})).bills
+    expect(bill).toMatchObject({
+      id: paid.ok ? paid.value.id : '',
+      side: 2,
+      amount: usdt(2.5),
+      state: 'done',
+      reason: 'transfer',
+      personId: bob.id,
+      nickname: 'Bob',
+      note: 'for lunch',
+    })
+    expect(await bob.do(showBill, { id: bill?.id ?? '' })).toMatchObject({ side: 1, personId: ann.id })
+  })
+
+  test('is made once, however often and however parallel it is sent', async () => {
+    const { id: intentId } = await intend(ann, bob, usdt(3))
+    const tries = await Promise.all(Array.from({ length: 20 }, () => pay(ann, { intentId })))
+    const first = tries[0]
+    expect(first?.ok).toBe(true)
+    for (const each of tries) expect(each).toEqual(first as typeof each)
+    expect(await pay(ann, { intentId, cid: 'two' })).toMatchObject(refused('IntentUsed'))
+    expect([await balanceOf(ann), await balanceOf(bob)]).toEqual([usdt(7), usdt(3)])
+  })
+
+  test('of several that together are too much, as many are made as there is money for', async () => {
+    const intents = await Promise.all(Array.from({ length: 8 }, () => intend(ann, bob, usdt(3))))
+    const tries = await Promise.all(intents.map(({ id }) => pay(ann, { intentId: id })))
+    expect(tries.filter(({ ok }) => ok)).toHaveLength(3)
+    for (const each of tries) if (!each.ok) expect(each).toMatchObject(refused('InsufficientFunds'))
+    expect([await balanceOf(ann), await balanceOf(bob)]).toEqual([usdt(1), usdt(9)])
+  })
+
+  test('that was refused stays refused for that intent, when money has come', async () => {
+    const [one, other] = [await intend(ann, bob, usdt(8)), await intend(ann, bob, usdt(8))]
+    await pay(ann, { intentId: one.id })
+    expect(await pay(ann, { intentId: other.id })).toMatchObject(refused('InsufficientFunds'))
+    await give(ann, usdt(50))
+    expect(await pay(ann, { intentId: other.id })).toMatchObject(refused('InsufficientFunds'))
+    expect(await balanceOf(bob)).toBe(usdt(8))
+  })
+
+  test.each([
+    ['oneself', () => ann.id, 1, 'NotYourself'],
+    ['nobody', () => crypto.randomUUID() as typeof ann.id, 1, 'PersonNotFound'],
+    ['more than there is', () => bob.id, 10.01, 'InsufficientFunds'],
+  ])('cannot be stated to %s', async (_, payee, amount, name) => {
+    const input = { kind: 'transfer', payeeId: payee(), amount: usdt(amount) } as const
+    expect(await ann.call(checkBeforePay, input)).toMatchObject(refused(name))
+  })
+
+  test('goes to friends only, also when that changes before it is made', async () => {
+    const cat = await world.person('Cat')
+    const toCat = { kind: 'transfer', payeeId: cat.id, amount: usdt(1) } as const
+    expect(await ann.call(checkBeforePay, toCat)).toMatchObject(refused('NotFriends'))
+    const blocked = await intend(ann, bob, usdt(1))
+    await bob.do(blockPerson, { personId: ann.id })
+    expect(await pay(ann, { intentId: blocked.id })).toMatchObject(refused('PayeeUnavailable'))
+    await bob.do(blockPerson, { personId: ann.id, isBlocked: false })
+    const removed = await intend(ann, bob, usdt(1))
+    await ann.do(removeFriend, { personId: bob.id })
+    expect(await pay(ann, { intentId: removed.id })).toMatchObject(refused('NotFriends'))
+    expect(await balanceOf(ann)).toBe(usdt(10))
+  })
+
+  test('of somebody else, of nobody, or of two minutes ago is not made', async () => {
+    await setPin(bob)
+    const { id } = await intend(ann, bob, usdt(1))
+    expect(await pay(bob, { intentId: id })).toMatchObject(refused('IntentNotFound'))
+    expect(await pay(ann, { intentId: crypto.randomUUID() })).toMatchObject(refused('IntentNotFound'))
+    world.clock.advance(120_000)
+    expect(await pay(ann, { intentId: id })).toMatchObject(refused('IntentExpired'))
+    expect(await balanceOf(ann)).toBe(usdt(10))
+  })
+
+  test('waits while the books are checked, and can be made afterwards', async () => {
+    const { id: intentId } = await intend(ann, bob, usdt(1))
+    await world.sql`insert into ledger.halt (reason, at) values ('a test', now())`
+    expect(await pay(ann, { intentId })).toMatchObject(refused('MoneyStopped'))
+    expect(await ann.call(askFaucet, { amount: usdt(1), cid: 'x' })).toMatchObject(refused('MoneyStopped'))
+    await world.sql`delete from ledger.halt`
+    expect(await pay(ann, { intentId })).toMatchObject({ ok: true })
+  })
+})
+
+describe('an amount on the wire', () => {
+  const send = async (path: string, payload: Record<string, unknown>) => {
+    const response = await fetch(`${world.url}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...payload, _token: ann.token }),
+    })
+    return (await response.json()) as { err: number; data: { code: string; field: string } }
+  }
+  test.each(
+    [
+      '-1',
+      '+1',
+      '1e5',
+      ' 1',
+      '0',
+      '0.00',
+      '1.001',
+      '1,5',
+      '9'.repeat(30),
+      '１',
+      '١',
+      '0x1',
+      'NaN',
+      '',
+      5,
+      null,
+      ['1'],
+    ].map((amount) => ({ amount })),
+  )('$amount is refused by name, and nothing moves', async ({ amount }) => {
+    const payloads = {
+      '/im/wallet/faucet': { amount, cid: 'x' },
+      '/im/user/checkBeforePay': { kind: 'transfer', user_id: bob.id, amount },
+    }
+    for (const [path, payload] of Object.entries(payloads))
+      expect(await send(path, payload)).toMatchObject({ err: 1, data: { code: 'BadInput', field: 'amount' } })
+    expect(await balanceOf(ann)).toBe(0n)
+  })
+
+  test('what is paid cannot be altered: a payment takes no amount and no payee', async () => {
+    const payload = { intent_id: crypto.randomUUID(), password: pin, cid: 'x' }
+    expect(await send('/im/user/payAmount', { ...payload, amount: '1' })).toMatchObject({
+      data: { code: 'BadInput' },
+    })
+    expect(await send('/im/user/payAmount', { ...payload, user_id: bob.id })).toMatchObject({
+      data: { code: 'BadInput' },
+    })
+  })
+})
+
+describe('bills', () => {
+  test('come in pages, newest first, by side, reason and time, and add up to what the wallet says', async () => {
+    await setPin(ann)
+    for (let n = 1; n <= 33; n++) await give(ann, usdt(1))
+    world.clock.advance(dayMs)
+    const from = Math.floor(world.clock.nowMs() / 1000)
+    for (let n = 1; n <= 3; n++)
+      await pay(ann, { intentId: (await intend(ann, bob, usdt(2))).id, cid: `c${n}` })
+    const first = await ann.do(listBills, {})
+    expect(first.bills).toHaveLength(30)
+    expect(first.hasMore).toBe(true)
+    const last = await ann.do(listBills, { before: first.bills.at(-1)?.place ?? '' })
+    expect(last).toMatchObject({ hasMore: false })
+    const all = [...first.bills, ...last.bills]
+    expect(new Set(all.map(({ id }) => id)).size).toBe(36)
+    expect(all.toSorted((a, b) => (BigInt(a.place) < BigInt(b.place) ? 1 : -1))).toEqual(all)
+    const sum = (side: number) =>
+      all.reduce((total, bill) => (bill.side === side ? total + bill.amount : total), 0n)
+    expect(await ann.do(showWallet, {})).toMatchObject({
+      income: sum(1),
+      expenses: sum(2),
+      balance: sum(1) - sum(2),
+    })
+    const count = async (input: CallInput<typeof listBills>) => (await ann.do(listBills, input)).bills.length
+    expect(await count({ side: 2 })).toBe(3)
+    expect(await count({ side: 1, reasons: ['transfer'] })).toBe(0)
+    expect(await count({ reasons: ['transfer'] })).toBe(3)
+    expect(await count({ from })).toBe(3)
+    expect(await count({ to: from })).toBe(30)
+    expect(await count({ asset: 'POINTS' })).toBe(0)
+  })
+
+  test('are shown to their two people only', async () => {
+    await give(ann, usdt(1))
+    const [bill] = (await ann.do(listBills, {})).bills
+    expect(await bob.call(showBill, { id: bill?.id ?? '' })).toMatchObject(refused('BillNotFound'))
+    expect(await ann.do(showBill, { id: bill?.id ?? '' })).toEqual(bill as NonNullable<typeof bill>)
+  })
+})
+
+describe('the trade password', () => {
+  test('is entered twice, and set once', async () => {
+    expect(await ann.call(setTradePassword, { password: pin, confirm: '284918' })).toMatchObject(
+      refused('TradePasswordsDiffer'),
+    )
+    expect(await ann.call(checkTradePassword, { password: pin })).toMatchObject(refused('NoTradePassword'))
+    await setPin(ann)
+    expect(await ann.call(setTradePassword, { password: pin, confirm: pin })).toMatchObject(
+      refused('TradePasswordExists'),
+    )
+    expect(await ann.call(checkTradePassword, { password: pin })).toMatchObject({ ok: true })
+    expect(await ann.do(showWallet, {})).toMatchObject({ hasTradePassword: true })
+  })
+
+  test('that is easily guessed is refused, the end of the own phone number too', async () => {
+    for (const password of ['111111', '123456', '654321', '121212', '990131', ann.account.slice(-6)])
+      expect(await ann.call(setTradePassword, { password, confirm: password })).toMatchObject(
+        refused('WeakTradePassword'),
+      )
+  })
+
+  test('is changed by who knows the old one', async () => {
+    await setPin(ann)
+    const next = { password: '730582', confirm: '730582' }
+    expect(await ann.call(changeTradePassword, { oldPassword: '111111', ...next })).toMatchObject(
+      refused('WrongTradePassword'),
+    )
+    await ann.do(changeTradePassword, { oldPassword: pin, ...next })
+    expect(await ann.call(checkTradePassword, { password: pin })).toMatchObject(refused('WrongTradePassword'))
+    expect(await ann.call(checkTradePassword, { password: next.password })).toMatchObject({ ok: true })
+  })
+
+  const guess = (password = '000001') => ann.call(checkTradePassword, { password })
+
+  test('locks paying for 15 minutes after 5 wrong tries, for a day after 10, until a reset after 15', async () => {
+    await setPin(ann)
+    for (const [round, lockMs] of [15 * minuteMs, dayMs].entries()) {
+      for (let left = 4; left >= 0; left--)
+        expect(await guess()).toMatchObject({ refusal: { name: 'WrongTradePassword', parameters: { left } } })
+      expect(await guess(pin)).toMatchObject(refused('TradePasswordLocked'))
+      world.clock.advance(lockMs - 1000)
+      expect([round, await guess(pin)]).toMatchObject([round, refused('TradePasswordLocked')])
+      world.clock.advance(1000)
+    }
+    for (let left = 4; left >= 1; left--) expect(await guess()).toMatchObject(refused('WrongTradePassword'))
+    expect(await guess()).toMatchObject(refused('TradePasswordSpent'))
+    world.clock.advance(30 * dayMs)
+    expect(await guess(pin)).toMatchObject(refused('TradePasswordSpent'))
+    expect(await ann.call(showWallet, {})).toMatchObject({ ok: true })
+  })
+
+  test('guessed in parallel is guessed no more often than in a row', async () => {
+    await setPin(ann)
+    const guesses = await Promise.all(Array.from({ length: 40 }, (_, n) => guess(String(100_200 + n))))
+    const names = guesses.map((each) => (each.ok ? 'right' : each.refusal.name))
+    expect(names.filter((name) => name === 'WrongTradePassword')).toHaveLength(5)
+    expect(names.filter((name) => name === 'TradePasswordLocked')).toHaveLength(35)
+  })
+
+  test('that is right forgives the wrong ones before it', async () => {
+    await setPin(ann)
+    for (let n = 0; n < 4; n++) await guess()
+    expect(await guess(pin)).toMatchObject({ ok: true })
+    expect(await guess()).toMatchObject({ refusal: { parameters: { left: 4 } } })
+  })
+
+  test('is reset by login password and code; withdrawals are shut for a day', async () => {
+    await setPin(ann)
+    for (let n = 0; n < 5; n++) await guess()
+    world.clock.advance(minuteMs)
+    await ann.do(sendCode, { account: ann.account, scene: 'trade' })
+    const proof = { account: ann.account, code: '246810', loginPassword: 'linnet_1' }
+    const next = { password: '730582', confirm: '730582' }
+    const reset = (change: Partial<typeof proof>) =>
+      ann.call(resetTradePassword, { ...proof, ...next, ...change })
+    expect(await reset({ account: bob.account })).toMatchObject(refused('BadAccount'))
+    expect(await reset({ code: '111111' })).toMatchObject(refused('WrongCode'))
+    expect(await reset({ loginPassword: 'linnet_2' })).toMatchObject(refused('WrongPassword'))
+    expect(await guess(pin)).toMatchObject(refused('TradePasswordLocked'))
+    expect(await reset({})).toMatchObject({ ok: true })
+    expect(await guess(next.password)).toMatchObject({ ok: true })
+    const [row] = await world.sql<{ until: Date }[]>`
+      select withdrawals_frozen_until as until from wallet.trade_password where person_id = ${ann.id}`
+    expect(row?.until.getTime()).toBeGreaterThan(world.clock.nowMs() + dayMs - minuteMs)
+  })
+
+  test('a wrong one pays nothing, and says so in four languages', async () => {
+    await give(ann, usdt(1))
+    await setPin(ann)
+    const { id: intentId } = await intend(ann, bob, usdt(1))
+    for (const [n, language] of languages.entries()) {
+      const answer = await ann.in(language).call(payIntent, { intentId, password: '000001', cid: 'x' })
+      const message = refusals.WrongTradePassword[language].replace('{left}', String(4 - n))
+      expect(answer).toMatchObject({ refusal: { name: 'WrongTradePassword', message } })
+    }
+    expect(await balanceOf(bob)).toBe(0n)
+  })
+})
+
+test('in production there is no faucet', async () => {
+  const production = await createTestWorld({
+    NODE_ENV: 'production',
+    SMS_GATEWAY_URL: 'http://127.0.0.1:9/',
+    DEV_CODE: '',
+    RATE_LIMITS: 'on',
+  })
+  try {
+    const [id, token] = [crypto.randomUUID(), 'a'.repeat(43)]
+    await production.sql`
+      insert into profiles.person (id, nickname, chat_id, photo, gender, phone, invite_code, created_at)
+      values (${id}, 'Dan', 'dan12345', '', 0, '+1', 'dan', now())`
+    await production.sql`
+      insert into auth.credential (person_id, password_hash, changed_at) values (${id}, 'none', now())`
+    await production.sql`
+      insert into auth.session (id, person_id, token_digest, platform, system, address, logged_in_at, seen_at)
+      values (${crypto.randomUUID()}, ${id}, sha256(convert_to(${token}, 'UTF8')), 'phone', 'test', '127.0.0.1', now(), now())`
+    const dan = production.holderOf(token)
+    expect(await dan.do(showWallet, {})).toMatchObject({ hasFaucet: false })
+    expect(await dan.call(askFaucet, { amount: usdt(1), cid: 'x' })).toMatchObject(refused('FaucetClosed'))
+  } finally {
+    await production.stop()
+  }
+})
