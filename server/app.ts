@@ -1,29 +1,37 @@
 /** The table of contents: every domain, in the order of its migrations, put together with the kernel. */
 import { join } from 'node:path'
-import type { LineView, PersonId } from '@linnet/protocol'
+import type { Call, LineView, PersonId } from '@linnet/protocol'
 import { createAuth } from './auth'
 import { contacts } from './contacts'
-import { conversations } from './conversations'
+import { conversations, mayReadFile, renamePerson } from './conversations'
+import { groups } from './groups'
+import { createClientAddress } from './kernel/client-address'
 import type { Config } from './kernel/config'
 import { type Connection } from './kernel/connection'
 import type { Sql } from './kernel/database'
-import { createDispatch } from './kernel/dispatch'
+import { createDispatch, type Dispatch } from './kernel/dispatch'
 import { documents } from './kernel/documents'
-import type { Domain } from './kernel/domain'
+import type { Domain, Implementation } from './kernel/domain'
 import { createFetch } from './kernel/http'
 import { createHub, type Hub } from './kernel/hub'
 import { startJobs } from './kernel/jobs'
 import type { Log } from './kernel/log'
 import { createMetrics, type Metrics } from './kernel/metrics'
 import { migrate } from './kernel/migrate'
-import { createRateLimiter } from './kernel/rate-limit'
-import { createSocketHandler } from './kernel/socket'
+import { createOpenSockets, type OpenSockets } from './kernel/open-sockets'
+import { type MeteredPool, meterPool } from './kernel/pool-meter'
+import { createRateLimiter, type RateLimiter } from './kernel/rate-limit'
+import { createSocketHandler, type SignIn } from './kernel/socket'
 import { createStaticFiles } from './kernel/static-files'
-import { type Clock, createTransact } from './kernel/work'
+import { type Clock, createTransact, type Transact } from './kernel/work'
 import { lines } from './lines'
 import { profiles } from './profiles'
+import { createPacketStating, redpackets } from './redpackets'
+import { reports } from './reports'
 import { createSignIn, startup } from './startup'
+import { chatFactsByIds, createUploads, markUsed } from './uploads'
 import { userlogs } from './userlogs'
+import { wallet } from './wallet'
 
 export interface ServerParts {
   config: Config
@@ -33,19 +41,39 @@ export interface ServerParts {
 }
 
 /** Domains with tables, each after those it uses. */
-export const migratedDomains = ['userlogs', 'profiles', 'auth', 'conversations', 'contacts'] as const
+export const migratedDomains = [
+  'userlogs',
+  'uploads',
+  'profiles',
+  'auth',
+  'conversations',
+  'contacts',
+  'groups',
+  'reports',
+  'ledger',
+  'wallet',
+  'redpackets',
+] as const
+
+/** Whose tables the server does not simply write. */
+const guardedDomains: readonly string[] = ['ledger']
 
 /** Brings the database up to date for every domain. */
 export const migrateAll = (sql: Sql) =>
   migrate(
     sql,
-    migratedDomains.map((domain) => ({ domain, folder: join(import.meta.dir, domain, 'migrations') })),
+    migratedDomains.map((domain) => ({
+      domain,
+      folder: join(import.meta.dir, domain, 'migrations'),
+      grantsItself: guardedDomains.includes(domain),
+    })),
   )
 
-/** Puts the server together; nothing listens yet. */
-export async function createServer(parts: ServerParts) {
-  const { config, sql, log, clock } = parts
-  await migrateAll(sql)
+/** Puts the server together, on a database that is up to date; nothing listens yet. */
+export function createServer(parts: ServerParts) {
+  const { config, log, clock } = parts
+  const pool = meterPool(parts.sql)
+  const { sql } = pool
   const metrics = createMetrics()
   const domains: Domain[] = []
   const hub = createHub({
@@ -54,19 +82,11 @@ export async function createServer(parts: ServerParts) {
       domains.forEach((domain) => domain.onPresence?.(personId, isOnline)),
   })
   const transact = createTransact({ sql, clock, deliver: hub.deliver, metrics })
-  const auth = createAuth({ config, transact, sql, hub, clock, log })
-  domains.push(
-    userlogs,
-    profiles,
-    auth.domain,
-    conversations({ sql, transact, hub, metrics }),
-    contacts({ hub, sql, transact, clock }),
-    lines(config.lines ?? ownLine(config)),
-    startup,
-  )
+  const composed = { parts: { ...parts, sql }, metrics, domains, hub, transact }
+  const { auth, files } = addDomains(composed)
   const limiter = config.rateLimits === 'on' ? createRateLimiter(clock.nowMs) : undefined
   const implementations = domains.flatMap((domain) => domain.routes ?? [])
-  const authenticate = auth.authenticate
+  const { authenticate } = auth
   const dispatch = createDispatch({
     implementations,
     authenticate,
@@ -77,35 +97,13 @@ export async function createServer(parts: ServerParts) {
     metrics,
     limiter,
   })
-  const signIn = createSignIn({ authenticate, sql, clock })
-  showGauges(metrics, hub)
+  const openSockets = createOpenSockets(config.mostSockets.perAddress)
+  const guards = { limiter, openSockets, signIn: createSignIn({ authenticate, sql, clock }) }
+  showGauges({ metrics, hub, pool, openSockets })
   const stopJobs = startJobs({ jobs: domains.flatMap((domain) => domain.jobs ?? []), transact, log })
   return {
-    handlers: {
-      fetch: createFetch({
-        dispatch,
-        hub,
-        metrics,
-        allowedOrigins: originsOf(config),
-        web: createStaticFiles(join(import.meta.dir, '../web/dist')),
-        documents,
-        isHealthy: () =>
-          sql`select 1`.then(
-            () => true,
-            () => false,
-          ),
-      }),
-      websocket: createSocketHandler({
-        hub,
-        dispatch,
-        signIn,
-        signals: domains.flatMap((domain) => domain.signals ?? []),
-        limiter,
-        log,
-        onDisconnect: (connectionId) => domains.forEach((domain) => domain.onDisconnect?.(connectionId)),
-      }),
-    },
-    connections: (): Connection[] => [...hub.all()],
+    handlers: createHandlers({ ...composed, ...guards, dispatch, implementations, files }),
+    connections: (): Connection[] => [...openSockets.all()],
     close: (connection: Connection, code: number) => hub.close(connection, code, 'server stops'),
     async stop(graceMs: number): Promise<void> {
       const finished = Promise.all([stopJobs(), ...domains.map((domain) => domain.drain?.())])
@@ -113,6 +111,117 @@ export async function createServer(parts: ServerParts) {
     },
   }
 }
+
+interface Composed {
+  parts: ServerParts
+  metrics: Metrics
+  domains: Domain[]
+  hub: Hub
+  transact: Transact
+}
+
+/** The domains, each with the little that it needs of others. */
+function addDomains({ parts: { config, sql, log, clock }, metrics, domains, hub, transact }: Composed) {
+  const auth = createAuth({ config, transact, sql, hub, clock, log })
+  const files = createUploads({
+    config,
+    sql,
+    transact,
+    clock,
+    log,
+    mayRead: [mayReadFile],
+    fileKeys: auth.fileKeys,
+  })
+  const chat = conversations({
+    sql,
+    transact,
+    hub,
+    metrics,
+    files: { factsByIds: chatFactsByIds, markUsed },
+    times: { recallMs: config.recallSeconds * 1000, editMs: config.editHours * 3_600_000 },
+  })
+  const { audience } = chat
+  const money = wallet({
+    config,
+    transact,
+    read: () => ({ sql, nowMs: clock.nowMs() }),
+    audience,
+    metrics,
+    log,
+    hashes: auth.passwords,
+    proveOwner: auth.proveOwner,
+    checks: () => domains.flatMap((domain) => domain.checks ?? []),
+    statePacket: createPacketStating({ config, audience }),
+  })
+  const { requireTradePassword } = money
+  domains.push(
+    userlogs,
+    profiles({ onRenamed: renamePerson }),
+    auth.domain,
+    files.domain,
+    chat.domain,
+    contacts({ hub, sql, transact, clock }),
+    groups(chat),
+    reports,
+    money.domain,
+    redpackets({ config, transact, audience, metrics, log, requireTradePassword }),
+    lines(config.lines ?? ownLine(config)),
+    startup(config),
+  )
+  return { auth, files }
+}
+
+interface Served extends Composed {
+  dispatch: Dispatch
+  implementations: readonly Implementation[]
+  files: ReturnType<typeof createUploads>
+  signIn: SignIn
+  openSockets: OpenSockets
+  limiter: RateLimiter | undefined
+}
+
+/** What Bun calls for each request and each frame. */
+function createHandlers(served: Served) {
+  const { parts, metrics, domains, hub, dispatch, implementations, files, openSockets, limiter } = served
+  const { config, sql, log } = parts
+  return {
+    fetch: createFetch({
+      dispatch,
+      hub,
+      metrics,
+      clientAddress: createClientAddress(config.trustedProxies),
+      openSockets,
+      allowedOrigins: originsOf(config),
+      web: createStaticFiles(join(import.meta.dir, '../web/dist'), {
+        mapTiles: config.map.tiles,
+        origins: originsOf(config),
+      }),
+      documents,
+      raw: [files.serve],
+      multipartPaths: pathsOf(implementations, (call) => call.isMultipart === true),
+      slowPaths: pathsOf(implementations, (call) => call.isSlow === true),
+      isHealthy: () =>
+        sql`select 1`.then(
+          () => true,
+          () => false,
+        ),
+    }),
+    websocket: createSocketHandler({
+      hub,
+      openSockets,
+      mostPerPerson: config.mostSockets.perPerson,
+      dispatch,
+      signIn: served.signIn,
+      signals: domains.flatMap((domain) => domain.signals ?? []),
+      limiter,
+      log,
+      onDisconnect: (connectionId) => domains.forEach((domain) => domain.onDisconnect?.(connectionId)),
+    }),
+  }
+}
+
+const pathsOf = (implementations: readonly Implementation[], isSought: (call: Call) => boolean) =>
+  new Set(implementations.flatMap(({ call }) => (isSought(call) ? [call.wire.replace(/^\w+ /, '')] : [])))
 
 const ownLine = (config: Config): LineView[] => {
   const httpUrl = config.publicUrl ?? ''
@@ -132,7 +241,21 @@ function originsOf(config: Config): ReadonlySet<string> {
   return new Set(urls.flatMap((url) => (url ? [new URL(url).origin] : [])))
 }
 
-function showGauges(metrics: Metrics, hub: Hub): void {
+interface Gauged {
+  metrics: Metrics
+  hub: Hub
+  pool: MeteredPool
+  openSockets: OpenSockets
+}
+
+function showGauges({ metrics, hub, pool, openSockets }: Gauged): void {
+  metrics.gauge('linnet_sockets_open', 'Open sockets, signed in or not', () => [...openSockets.all()].length)
+  metrics.gauge('linnet_pool_size', 'Connections that the pool may open', () => pool.size)
+  metrics.gauge(
+    'linnet_pool_busy',
+    'Connections asked for: open transactions, and statements outside of them; beyond the size of the pool they wait',
+    async () => pool.statements() + ((await metrics.transactions.get()).values[0]?.value ?? 0),
+  )
   metrics.gauge('linnet_sockets', 'Sockets that have signed in', () => hub.size)
   metrics.gauge('linnet_resident_bytes', 'Memory of the server process', () => process.memoryUsage.rss())
 }

@@ -1,0 +1,145 @@
+/** Claims, and what people got and gave. */
+import type { PersonId } from '@linnet/protocol'
+import { jsonRows, type Sql } from '../kernel/database'
+
+export interface ClaimRow {
+  packetId: string
+  personId: PersonId
+  place: number
+  id: string
+  cid: string
+  amount: bigint
+  at: Date
+  isBest: boolean
+  paid: bigint | null
+  isSettled: boolean
+}
+
+const columns = (sql: Sql) => sql`
+  packet_id as "packetId", person_id as "personId", place, id, cid, amount, at, is_best as "isBest", paid,
+  is_settled as "isSettled"`
+
+export interface NewClaim {
+  packetId: string
+  personId: PersonId
+  place: number
+  id: string
+  cid: string
+  asset: string
+  amount: string
+  isSettled: boolean
+}
+
+export const insertClaims = (
+  sql: Sql,
+  { claims, nowMs }: { claims: readonly NewClaim[]; nowMs: number },
+) => sql`
+    insert into redpackets.claim (packet_id, person_id, place, id, cid, asset, amount, at, is_settled)
+    select "packetId", "personId", place, id, cid, asset, amount, ${new Date(nowMs)}, "isSettled"
+    from json_to_recordset(${jsonRows(claims)}::text::json) as row(
+      "packetId" uuid, "personId" uuid, place int, id uuid, cid text, asset text, amount bigint, "isSettled" boolean)`
+
+/** The claims of some packets, in the order of their places. */
+export const selectClaims = (sql: Sql, packetIds: readonly string[]) =>
+  sql<ClaimRow[]>`
+    select ${columns(sql)} from redpackets.claim where packet_id = any(${sql.array([...packetIds], 'UUID')})
+    order by packet_id, place`
+
+/** The claims of these people on these packets. */
+export const selectClaimsOf = (sql: Sql, pairs: readonly { packetId: string; personId: PersonId }[]) =>
+  sql<ClaimRow[]>`
+    select ${columns(sql)} from redpackets.claim
+    where (packet_id, person_id) in (
+      select "packetId", "personId"
+      from json_to_recordset(${jsonRows(pairs.map(({ packetId, personId }) => ({ packetId, personId })))}::text::json) as pair("packetId" uuid, "personId" uuid))`
+
+/** Marks the largest share of each packet; of equal ones the earliest. */
+export const markBest = (sql: Sql, packetIds: readonly string[]) => sql`
+    update redpackets.claim set is_best = true
+    where (packet_id, place) in (
+      select distinct on (packet_id) packet_id, place from redpackets.claim
+      where packet_id = any(${sql.array([...packetIds], 'UUID')})
+      order by packet_id, amount desc, place)`
+
+/** Says what mines cost, at the end of their packets. */
+export const settleClaims = (
+  sql: Sql,
+  settled: readonly { packetId: string; personId: PersonId; paid: string }[],
+) => sql`
+    update redpackets.claim set paid = row.paid, is_settled = true
+    from json_to_recordset(${jsonRows(settled)}::text::json) as row("packetId" uuid, "personId" uuid, paid bigint)
+    where claim.packet_id = row."packetId" and claim.person_id = row."personId"`
+
+export interface RecordFilter {
+  personId: PersonId
+  asset: string
+  fromMs: number | undefined
+  toMs: number | undefined
+}
+
+export interface RecordRow {
+  packetId: string
+  id: string
+  type: number
+  status: 'open' | 'finished' | 'expired'
+  asset: 'USDT' | 'POINTS'
+  amount: bigint
+  count: number
+  claimed: number
+  isBest: boolean
+  paid: bigint | null
+  returned: bigint | null
+  senderId: PersonId
+  at: Date
+}
+
+export interface Totals {
+  total: bigint
+  count: number
+  bestCount: number
+}
+
+const start = (filter: RecordFilter) => new Date(filter.fromMs ?? 0)
+const farAway = 253_402_300_799_000
+const end = (filter: RecordFilter) => new Date(filter.toMs ?? farAway)
+
+/** Shares that a person got, newest first. */
+export const selectReceived = (sql: Sql, filter: RecordFilter & { before: string | null; limit: number }) =>
+  sql<RecordRow[]>`
+    select packet_id as "packetId", claim.id, type, status, claim.asset, claim.amount, count, claimed, is_best as "isBest",
+      paid, null::bigint as returned, sender_id as "senderId", at
+    from redpackets.claim join redpackets.packet on packet.id = packet_id
+    where person_id = ${filter.personId} and claim.asset = ${filter.asset} and is_settled
+      and at >= ${start(filter)} and at < ${end(filter)}
+      and (${filter.before}::uuid is null or claim.id < ${filter.before}::uuid)
+    order by claim.id desc limit ${filter.limit}::int`
+
+/** Packets that a person made, newest first. */
+export const selectSent = (sql: Sql, filter: RecordFilter & { before: string | null; limit: number }) =>
+  sql<RecordRow[]>`
+    select id as "packetId", id, type, status, asset, amount, count, claimed, false as "isBest", null::bigint as paid,
+      returned, sender_id as "senderId", created_at as at
+    from redpackets.packet
+    where sender_id = ${filter.personId} and asset = ${filter.asset}
+      and created_at >= ${start(filter)} and created_at < ${end(filter)}
+      and (${filter.before}::uuid is null or id < ${filter.before}::uuid)
+    order by id desc limit ${filter.limit}::int`
+
+export async function sumReceived(sql: Sql, filter: RecordFilter): Promise<Totals> {
+  const [row] = await sql<Totals[]>`
+    select coalesce(sum(amount), 0)::bigint as total, count(*)::int as count,
+      (count(*) filter (where is_best))::int as "bestCount"
+    from redpackets.claim
+    where person_id = ${filter.personId} and asset = ${filter.asset} and is_settled
+      and at >= ${start(filter)} and at < ${end(filter)}`
+  return row ?? { total: 0n, count: 0, bestCount: 0 }
+}
+
+export async function sumSent(sql: Sql, filter: RecordFilter): Promise<Totals> {
+  const [row] = await sql<Totals[]>`
+    select coalesce(sum(amount), 0)::bigint as total, count(*)::int as count, 0 as "bestCount"
+    from redpackets.packet
+    where sender_id = ${filter.personId} and asset = ${filter.asset}
+      and created_at >= ${start(filter)} and created_at < ${end(filter)}`
+  return row ?? { total: 0n, count: 0, bestCount: 0 }
+}

@@ -1,0 +1,183 @@
+import { commitOf, messageKinds, minesText, type PersonId, sharesOf } from '@linnet/protocol'
+import { type Audience, postMessage } from '../conversations'
+import { Refusal, refuse } from '../kernel/refusal'
+import type { Transact, Work } from '../kernel/work'
+import {
+  type BoundPayment,
+  closeBoundIntent,
+  intentEvent,
+  movePayments,
+  openBoundIntent,
+  refusalOf,
+  stateBoundIntent,
+} from '../wallet'
+import { cardOf } from './card'
+import { digestOfWish, type Plan, planPacket, type PlanParts, subjectOf, type Wish } from './plan'
+import { insertPacket, type PacketRow, selectByCid } from './store'
+
+const lifeMs = 24 * 3_600_000
+const seedBytes = 32
+
+/** States what a packet would cost: an intent that is good for this packet and no other. */
+export async function statePacket(work: Work, parts: PlanParts, wish: Wish) {
+  const plan = await planPacket(work, parts, wish)
+  const { personId, amount, asset, text } = plan
+  const subject = subjectOf(plan)
+  return stateBoundIntent(work, { personId, kind: 'packet', subject, amount, asset, note: text })
+}
+
+export interface NewPacketInput extends Wish {
+  intentId: string
+  cid: string
+}
+
+export interface MadePacket {
+  id: string
+  conversationId: PacketRow['conversationId']
+  cseq: number
+}
+
+/** Makes a packet: its escrow, its money, its message and the end of its intent come about together, or none of them. */
+export async function createPacket(
+  { transact, ...parts }: PlanParts & { transact: Transact },
+  input: NewPacketInput,
+): Promise<MadePacket> {
+  let payment: BoundPayment | undefined
+  try {
+    return await transact((work) =>
+      makePacket(work, parts, { ...input, onPayment: (one) => (payment = one) }),
+    )
+  } catch (error) {
+    // A payment that was refused for want of money stays refused, though its transaction is undone.
+    if (payment && error instanceof Refusal && error.refusal === 'InsufficientFunds') {
+      const refused = payment
+      await transact((work) => rememberRefusal(work, refused))
+    }
+    throw error
+  }
+}
+
+async function rememberRefusal(work: Work, payment: BoundPayment): Promise<void> {
+  const { intentId, cid } = payment
+  if ((await openBoundIntent(work, payment)) === 'open')
+    await closeBoundIntent(work, { intentId, cid, outcome: 'InsufficientFunds' })
+}
+
+async function makePacket(
+  work: Work,
+  parts: PlanParts,
+  { onPayment, ...input }: NewPacketInput & { onPayment: (payment: BoundPayment) => void },
+): Promise<MadePacket> {
+  const made = await findMade(work, input)
+  if (made) return made
+  const plan = await planPacket(work, parts, input)
+  const { personId, intentId, cid, amount } = input
+  const payment: BoundPayment = {
+    personId,
+    intentId,
+    cid,
+    kind: 'packet',
+    subject: subjectOf(plan),
+    amount,
+  }
+  if ((await openBoundIntent(work, payment)) === 'paid')
+    // The same try, a moment ago, in another transaction: it has committed, or the intent would still be open.
+    return (await findMade(work, input)) ?? refuse('IntentUsed')
+  onPayment(payment)
+  const packet = await writePacket(work, parts.audience, { plan, intentId, cid })
+  await closeBoundIntent(work, { intentId, cid, outcome: 'paid' })
+  return packet
+}
+
+async function findMade(
+  work: Work,
+  { personId, cid, ...wish }: NewPacketInput,
+): Promise<MadePacket | undefined> {
+  const row = await selectByCid(work.sql, { personId, cid })
+  if (!row) return undefined
+  if (row.digest !== digestOfWish({ personId, ...wish })) return refuse('IdReused')
+  return { id: row.id, conversationId: row.conversationId, cseq: row.cseq }
+}
+
+async function writePacket(
+  work: Work,
+  audience: Audience,
+  { plan, intentId, cid }: { plan: Plan; intentId: string; cid: string },
+): Promise<MadePacket> {
+  const { personId, packet, amount, asset, split, text, recipientIds, mines, startsAtMs } = plan
+  const { conversationId, count, type } = packet
+  const id = work.newId<string>()
+  const seed = work.random(seedBytes).toString('hex')
+  const terms = { id, split, amount, count, mines: mines ? minesText(mines.mode, mines.digits) : '' }
+  const commit = commitOf(seed, terms)
+  const expiresAt = new Date((startsAtMs ?? work.nowMs) + lifeMs)
+  const startsAt = startsAtMs === undefined ? null : new Date(startsAtMs)
+  const row = {
+    id,
+    type,
+    text,
+    commit,
+    count,
+    asset,
+    recipientIds: recipientIds && [...recipientIds],
+    digits: mines ? [...mines.digits] : null,
+    mode: mines?.mode ?? null,
+  }
+  const card = cardOf({
+    ...row,
+    status: 'open',
+    claimed: 0,
+    expiresAt,
+    startsAt,
+    amount,
+    stake: mines?.stake ?? null,
+  })
+  const posted = { senderId: personId, conversationId, kind: messageKinds.redPacket, content: card, cid }
+  // Accounts before logs, as whoever pays does it; while somebody waits for money, nobody waits for them to speak.
+  await payIn(work, { personId, id, asset, amount, intentId })
+  const { cseq } = await postMessage(work, audience, posted)
+  await insertPacket(work.sql, {
+    ...row,
+    senderId: personId,
+    conversationId,
+    cseq,
+    cid,
+    digest: digestOfWish(plan),
+    intentId,
+    split,
+    amount: amount.toString(),
+    times: mines?.times.toString() ?? null,
+    stake: mines?.stake.toString() ?? null,
+    seed,
+    shares: sharesOf(seed, terms).map(String),
+    createdAt: new Date(work.nowMs).toISOString(),
+    startsAt: startsAt?.toISOString() ?? null,
+    expiresAt: expiresAt.toISOString(),
+  })
+  return { id, conversationId, cseq }
+}
+
+interface PayIn {
+  personId: PersonId
+  id: string
+  asset: Plan['asset']
+  amount: bigint
+  intentId: string
+}
+
+/** Into the escrow of this packet: more than this can never be paid out of it. */
+async function payIn(work: Work, { personId, id, asset, amount, intentId }: PayIn): Promise<void> {
+  const [outcome] = await movePayments(work, [
+    {
+      event: intentEvent(intentId),
+      from: { person: personId },
+      to: { escrow: id },
+      asset,
+      amount,
+      reason: 'redpacket',
+      reference: intentId,
+    },
+  ])
+  const refusal = outcome && refusalOf(outcome)
+  if (refusal) refuse(refusal)
+}

@@ -1,0 +1,171 @@
+/** Many claimers at once, and servers that are cut off in the middle: what was put in comes out, once. */
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { claimPacket, type ConversationId, showPacket, showWallet } from '@linnet/protocol'
+import {
+  createCrowd,
+  createCrowdedGroup,
+  createTestWorld,
+  type Extra,
+  mayPay,
+  type Person,
+  sendPacket,
+  type TestWorld,
+  topUp,
+  usdt,
+} from '@linnet/testing'
+import { conversations } from '../conversations'
+import { createHub } from '../kernel/hub'
+import { createMetrics } from '../kernel/metrics'
+import { createTransact, type Transact, type Work } from '../kernel/work'
+import { claimAll } from './claim'
+import { createPacket, statePacket } from './create'
+import type { ClaimInput } from './eligible'
+import { expirePackets } from './expire'
+import { packetChecks } from './packet-checks'
+import { selectPackets } from './store'
+
+setDefaultTimeout(180_000)
+
+const claimers = 500
+const packets = 100
+const sharesEach = 20
+
+let world: TestWorld
+let ann: Person
+let crowd: Extra[]
+let group: ConversationId
+
+beforeAll(async () => {
+  world = await createTestWorld()
+  ann = await world.person('Ann')
+  const bob = await world.person('Bob')
+  await world.befriend(ann, bob)
+  await mayPay(ann)
+  await topUp(ann, { amount: usdt(10_000) })
+  crowd = await createCrowd(world, claimers)
+  group = await createCrowdedGroup(world, { owner: ann, friends: [bob], crowd })
+})
+afterAll(() => world.stop())
+
+const expectBooksToAgree = async () => {
+  for (const { name, count } of packetChecks)
+    expect([name, await count({ sql: world.sql, nowMs: world.clock.nowMs() })]).toEqual([name, 0n])
+}
+
+async function send(amount: bigint, count: number): Promise<string> {
+  const made = await sendPacket(ann, { conversationId: group, type: 1, amount, count })
+  if (!made.ok) throw new Error(made.refusal.name)
+  return made.value.id
+}
+
+test('500 people and 100 packets: each packet is claimed as often as it has shares, by each person once, and is empty then', async () => {
+  const ids: string[] = []
+  for (let n = 0; n < packets; n++) ids.push(await send(usdt(5), sharesEach))
+  // Everybody tries ten packets at once, some of them twice under one cid, so that every packet has 50 who want it.
+  const tries = crowd.flatMap((person, n) =>
+    Array.from({ length: 10 }, (_, nth) => ({ person, id: ids[(n * 10 + nth * 7) % packets] ?? '', nth })),
+  )
+  const outcomes = await Promise.all(
+    tries.map(({ person, id, nth }) => person.call(claimPacket, { id, cid: `try-${id}-${nth % 2}` })),
+  )
+  const names = new Set(outcomes.flatMap((each) => (each.ok ? [] : [each.refusal.name])))
+  expect([...names].filter((name) => !['PacketFinished', 'PacketAlreadyClaimed'].includes(name))).toEqual([])
+  for (const id of ids) {
+    const won = outcomes.filter((each, n) => tries[n]?.id === id && each.ok)
+    const wanted = new Set(tries.flatMap((each) => (each.id === id ? [each.person.id] : [])))
+    const shown = await ann.do(showPacket, { id })
+    const expected = Math.min(sharesEach, wanted.size)
+    expect(shown.claimed).toBe(expected)
+    expect(new Set(shown.claims.map(({ personId }) => personId)).size).toBe(expected)
+    expect(won.length).toBeGreaterThanOrEqual(expected)
+    if (expected < sharesEach) continue
+    expect(shown.status).toBe('finished')
+    expect(shown.claims.reduce((sum, { amount = 0n }) => sum + amount, 0n)).toBe(usdt(5))
+  }
+  const [row] = await world.sql<{ sum: bigint }[]>`
+    select sum(claimed_amount)::bigint as sum from redpackets.packet`
+  const balances = await Promise.all(crowd.map((person) => person.do(showWallet, {})))
+  expect(balances.reduce((sum, { balance }) => sum + balance, 0n)).toBe(row?.sum ?? -1n)
+  await expectBooksToAgree()
+})
+
+/** A transact whose connection breaks at its n-th statement: what a kill leaves behind is what a rollback leaves. */
+function breakAt(statement: number): { transact: Transact; count: () => number } {
+  let statements = 0
+  const whole = createTransact({
+    sql: world.sql,
+    clock: world.clock,
+    deliver: () => undefined,
+    metrics: createMetrics(),
+  })
+  const transact: Transact = (act) =>
+    whole((work) => {
+      const sql = new Proxy(work.sql, {
+        apply(target, self, parameters: unknown[]) {
+          // Fragments and arrays are parts of statements; a statement is a template whose first word says what it does.
+          const [first] = (parameters[0] as TemplateStringsArray | undefined) ?? []
+          if (/^\s*(?:select|insert|update|delete|with)\b/.test(first ?? '') && ++statements === statement)
+            throw new Error('killed')
+          return Reflect.apply<unknown, unknown[], unknown>(target, self, parameters)
+        },
+      })
+      return act({ ...work, sql } satisfies Work)
+    })
+  return { transact, count: () => statements }
+}
+
+/** Does something that is killed at its first statement, then at its second, until it gets through. */
+async function killEverywhere<T>(
+  act: (transact: Transact) => Promise<T>,
+): Promise<{ value: T; kills: number }> {
+  for (let statement = 1; ; statement++) {
+    const { transact } = breakAt(statement)
+    try {
+      return { value: await act(transact), kills: statement - 1 }
+    } catch (error) {
+      if (!(error instanceof Error && error.message === 'killed')) throw error
+      await expectBooksToAgree()
+    }
+  }
+}
+
+test('making, claiming and ending a packet, killed at every statement and done again: once each, and the books agree', async () => {
+  const settings = { minePackets: 'points', mineCounts: [5], vendors: new Set<string>() } as const
+  const metrics = createMetrics()
+  const { audience } = conversations({
+    sql: world.sql,
+    transact: breakAt(0).transact,
+    hub: createHub({ metrics, onPresence: () => undefined }),
+    metrics,
+    files: { factsByIds: async () => new Map(), markUsed: async () => undefined },
+    times: { recallMs: 0, editMs: 0 },
+  })
+  const parts = { settings, audience }
+  const wish = { personId: ann.id, amount: usdt(1), packet: { conversationId: group, type: 1, count: 3 } }
+  const before = (await ann.do(showWallet, {})).balance
+  const stated = await killEverywhere((transact) => transact((work) => statePacket(work, parts, wish)))
+  const input = { ...wish, intentId: stated.value.id, cid: crypto.randomUUID() }
+  const made = await killEverywhere((transact) => createPacket({ ...parts, transact }, input))
+  expect(await createPacket({ ...parts, transact: breakAt(0).transact }, input)).toEqual(made.value)
+  expect((await ann.do(showWallet, {})).balance).toBe(before - usdt(1))
+
+  const claims = crowd
+    .slice(0, 2)
+    .map(({ id: personId }): ClaimInput => ({ personId, packetId: made.value.id, cid: 'once', way: 'plain' }))
+  const run = (transact: Transact) => transact((work) => claimAll(work, claims, () => undefined))
+  const claimed = await killEverywhere(run)
+  expect(await run(breakAt(0).transact)).toEqual(claimed.value)
+  world.clock.advance(24 * 3_600_000)
+  const isMine = async () => (await selectPackets(world.sql, [made.value.id]))[0]?.status === 'open'
+  const ended = await killEverywhere(async (transact) => {
+    while (await isMine()) await transact((work) => expirePackets(work))
+  })
+  expect([stated.kills, made.kills, claimed.kills, ended.kills].every((kills) => kills > 2)).toBe(true)
+  const shares = claimed.value.reduce((sum, each) => sum + ((each.ok && each.value.amount) || 0n), 0n)
+  const shown = await ann.do(showPacket, { id: made.value.id })
+  expect(shown).toMatchObject({ status: 'expired', claimed: 2, returned: usdt(1) - shares })
+  await expectBooksToAgree()
+  const [row] = await world.sql<{ messages: bigint }[]>`
+    select count(*) as messages from conversations.entry where kind = 5 and content::text like ${`%${made.value.id}%`}`
+  expect(row?.messages).toBe(1n)
+})

@@ -1,0 +1,73 @@
+import type { Check } from '../kernel/checks'
+import type { Reading } from '../kernel/work'
+import { readEscrows, wereMade } from '../wallet'
+import { type ClaimRow, selectClaims } from './claim-store'
+import { claimEvent, stakeEvent } from './settle'
+import { type PacketRow, selectChecked } from './store'
+
+/** What ended before is closed, and the ledger itself sees to it that nothing is in a closed account. */
+const lookedAtMs = 24 * 3_600_000
+
+/** Packets that are open or ended lately, with their claims. */
+async function readChecked(work: Reading): Promise<{ packets: PacketRow[]; claims: ClaimRow[] }> {
+  const packets = await selectChecked(work.sql, work.nowMs - lookedAtMs)
+  const ids = packets.map(({ id }) => id)
+  return { packets, claims: ids.length > 0 ? await selectClaims(work.sql, ids) : [] }
+}
+
+/** What must be in the escrow: of mines all of it until their end, otherwise the shares that nobody has claimed. */
+function owed({ status, split, amount, claimedAmount }: PacketRow): bigint {
+  if (status !== 'open') return 0n
+  return split === 'mine' ? amount : amount - claimedAmount
+}
+
+const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, amount) => total + amount, 0n)
+const countOf = (list: readonly unknown[]): bigint => BigInt(list.length)
+
+/** What packets know of the money that the ledger holds for them. */
+export const packetChecks: readonly Check[] = [
+  {
+    name: 'packetEscrows',
+    async count(work) {
+      const { packets } = await readChecked(work)
+      const held = await readEscrows(
+        work,
+        packets.map(({ id, asset }) => ({ escrow: id, asset })),
+      )
+      return countOf(packets.filter((packet, n) => held[n] !== owed(packet)))
+    },
+  },
+  {
+    name: 'packetClaims',
+    /** The claims of a packet are its first shares, and its counters are their sums. */
+    async count(work) {
+      const { packets, claims } = await readChecked(work)
+      const claimsOf = Map.groupBy(claims, ({ packetId }) => packetId)
+      return countOf(
+        packets.filter(({ id, shares, claimed, claimedAmount, amount }) => {
+          const own = claimsOf.get(id) ?? []
+          const areFirst = own.every(
+            (claim, n) => claim.place === n + 1 && claim.amount.toString() === shares[n],
+          )
+          const isSum = sum(own.map((claim) => claim.amount)) === claimedAmount
+          return !areFirst || !isSum || own.length !== claimed || sum(shares.map(BigInt)) !== amount
+        }),
+      )
+    },
+  },
+  {
+    name: 'claimsWithoutTransfer',
+    /** Whoever has a share was paid it, and whoever plays for one has a stake that is held. */
+    async count(work) {
+      const { packets, claims } = await readChecked(work)
+      const open = new Set(packets.flatMap(({ id, status }) => (status === 'open' ? [id] : [])))
+      const mines = new Set(packets.flatMap(({ id, split }) => (split === 'mine' ? [id] : [])))
+      const events = claims.flatMap((claim) => {
+        const { packetId, personId } = claim
+        const share = mines.has(packetId) && open.has(packetId) ? [] : [claimEvent(packetId, personId)]
+        return mines.has(packetId) ? [...share, stakeEvent(claim)] : share
+      })
+      return countOf((await wereMade(work, events)).filter((wasMade) => !wasMade))
+    },
+  },
+]

@@ -1,0 +1,180 @@
+/** From a wish to a packet that could be made: what it is for whom, and whether the rules allow it. */
+import {
+  formatAmount,
+  leastQuanta,
+  type MineMode,
+  mineOddsOf,
+  mostMines,
+  mostShares,
+  packetQuantum,
+  type PacketSplit,
+  packetTypes,
+  type PacketWish,
+  type PersonId,
+  stakeOf,
+} from '@linnet/protocol'
+import { type Audience, groupsByIds, type GroupState, joiningsOf, membersAmong } from '../conversations'
+import { refuse } from '../kernel/refusal'
+import type { Reading } from '../kernel/work'
+import { mineAssetOf, mostOfAll, type PacketSettings, rulesOf } from './rulebook'
+import type { RulesRow } from './rules-store'
+
+export interface Wish {
+  personId: PersonId
+  amount: bigint
+  packet: PacketWish
+}
+
+export interface Mines {
+  digits: readonly number[]
+  mode: MineMode
+  times: bigint
+  stake: bigint
+}
+
+export interface Plan extends Wish {
+  split: PacketSplit
+  asset: 'USDT' | 'POINTS'
+  text: string
+  /** For whom it is; null for everybody in the conversation. */
+  recipientIds: readonly PersonId[] | null
+  startsAtMs: number | undefined
+  mines: Mines | undefined
+}
+
+export interface PlanParts {
+  settings: PacketSettings
+  audience: Audience
+}
+
+const mostDaysAhead = 30
+const dayMs = 86_400_000
+
+/** What is asked for, as one text: asked again, it is the same. */
+export const digestOfWish = ({ amount, packet }: Wish): string => {
+  const { conversationId, type, count, text = '', personIds, startsAt, digits, mode } = packet
+  return digest([amount.toString(), conversationId, type, count, text, personIds, startsAt, digits, mode])
+}
+
+/** What was shown of a packet before it is paid, as one text. */
+export const subjectOf = ({ recipientIds, asset, mines, ...plan }: Plan): string =>
+  digest([digestOfWish(plan), recipientIds, asset, mines?.times.toString(), mines?.stake.toString()])
+
+const digest = (value: unknown): string => Bun.SHA256.hash(JSON.stringify(value), 'hex')
+
+/** Says what packet comes of a wish, or refuses it. */
+export async function planPacket(
+  work: Reading,
+  { settings, audience }: PlanParts,
+  wish: Wish,
+): Promise<Plan> {
+  const { personId, packet } = wish
+  const { conversationId, type, text = '' } = packet
+  const [joining] = await joiningsOf(work, [{ conversationId, personId }])
+  if (!joining) return refuse('ConversationNotFound')
+  if (joining.lock !== '') return refuse(joining.lock === 'blocked' ? 'Blocked' : 'NotFriends')
+  const group = (await groupsByIds(work, [conversationId])).get(conversationId)
+  if (group?.isAnonymous) return refuse('NoPacketsWhileAnonymous')
+  const rules = await rulesOf(work, conversationId)
+  const split = splitOf(packet)
+  allowKind(rules, type)
+  const asset = split === 'mine' ? mineAssetOf(settings) : 'USDT'
+  if (!asset) return refuse('MinePacketsOff')
+  if (split === 'mine' && !group) return refuse('BadPacketType')
+  const recipientIds = group ? await chosenIn(work, wish) : await onlyOther(work, audience, wish)
+  checkCount(wish, { split, settings, most: recipientIds?.length ?? peopleToClaim(group, split) })
+  checkAmount(wish, { split, rules })
+  const startsAtMs = readStart(wish, { settings, isGroup: group !== undefined, split, nowMs: work.nowMs })
+  const mines = split === 'mine' ? readMines(wish, rules) : undefined
+  return { ...wish, split, asset, text: text.trim(), recipientIds, startsAtMs, mines }
+}
+
+function splitOf({ type, digits, mode }: PacketWish): PacketSplit {
+  const isMine = type === packetTypes.mine
+  if (type < 1 || isMine !== (digits !== undefined) || isMine !== (mode !== undefined))
+    return refuse('BadPacketType')
+  return isMine ? 'mine' : type === packetTypes.equal ? 'equal' : 'lucky'
+}
+
+function allowKind(rules: RulesRow, type: number): void {
+  if (!rules.isOn) refuse('PacketsOff')
+  const { allowsLucky, allowsExclusive, allowsEqual, allowsMine } = rules
+  const allowed = [allowsLucky, allowsExclusive, allowsEqual, allowsMine][type - 1]
+  if (!allowed) refuse('PacketKindOff')
+}
+
+/** Mines are not for their sender; every other packet of a group is. */
+const peopleToClaim = (group: GroupState | undefined, split: PacketSplit): number =>
+  (group?.memberCount ?? 1) - (split === 'mine' ? 1 : 0)
+
+async function chosenIn(work: Reading, { personId, packet }: Wish): Promise<PersonId[] | null> {
+  const { type, conversationId, personIds } = packet
+  if (personIds === undefined) return type === packetTypes.exclusive ? refuse('BadPacketRecipients') : null
+  const chosen = [...new Set(personIds)].sort()
+  if (chosen.length === 0 || type === packetTypes.mine || chosen.includes(personId))
+    return refuse('BadPacketRecipients')
+  const members = await membersAmong(work, { conversationId, personIds: chosen })
+  return members.size === chosen.length ? chosen : refuse('BadPacketRecipients')
+}
+
+async function onlyOther(
+  work: Reading,
+  audience: Audience,
+  { personId, packet: { conversationId, personIds } }: Wish,
+): Promise<PersonId[]> {
+  const hearers = (await audience.of(work.sql, [conversationId])).get(conversationId)
+  const others = hearers?.people().filter((each) => each !== personId) ?? []
+  const isOther = personIds?.every((each) => others.includes(each)) ?? true
+  return isOther && personIds?.length !== 0 && others.length === 1
+    ? [...others]
+    : refuse('BadPacketRecipients')
+}
+
+function checkCount(
+  { packet: { count, digits = [] } }: Wish,
+  { split, settings, most }: { split: PacketSplit; settings: PacketSettings; most: number },
+): void {
+  if (split === 'mine') {
+    const isSet = new Set(digits).size === digits.length && digits.length > 0 && digits.length <= mostMines
+    if (!isSet || !settings.mineCounts.includes(count))
+      refuse('BadMines', { counts: settings.mineCounts.join(', ') })
+  }
+  const limit = most < mostShares ? most : mostShares
+  if (count < 1 || count > limit) refuse('BadPacketCount', { least: 1, most: limit })
+}
+
+function checkAmount(
+  { amount, packet: { count } }: Wish,
+  { split, rules }: { split: PacketSplit; rules: RulesRow },
+): void {
+  const leastOfAll = leastQuanta(split, count) * packetQuantum
+  const least = rules.least > leastOfAll ? rules.least : leastOfAll
+  const most = rules.most < mostOfAll ? rules.most : mostOfAll
+  if (amount < least || amount > most || amount % packetQuantum !== 0n)
+    refuse('BadPacketAmount', { least: formatAmount(least), most: formatAmount(most) })
+}
+
+interface StartParts {
+  settings: PacketSettings
+  isGroup: boolean
+  split: PacketSplit
+  nowMs: number
+}
+
+function readStart(
+  { personId, packet: { startsAt } }: Wish,
+  { settings, isGroup, split, nowMs }: StartParts,
+): number | undefined {
+  if (startsAt === undefined) return undefined
+  if (!settings.vendors.has(personId)) return refuse('NotAVendor')
+  if (!isGroup || split === 'mine') return refuse('BadPacketType')
+  const startsAtMs = startsAt * 1000
+  if (startsAtMs <= nowMs || startsAtMs > nowMs + mostDaysAhead * dayMs) return refuse('BadStart')
+  return startsAtMs
+}
+
+function readMines({ amount, packet: { count, digits = [], mode = 'ANY' } }: Wish, rules: RulesRow): Mines {
+  const sorted = digits.toSorted((one, other) => one - other)
+  const times = rules.mineTimes ?? mineOddsOf({ amount, count, digits: sorted, mode }).fairTimes
+  return { digits: sorted, mode, times, stake: stakeOf(amount, times) }
+}

@@ -1,0 +1,79 @@
+import * as redpackets from '@linnet/protocol'
+import type { OpenedView, PersonId } from '@linnet/protocol'
+import type { Batcher } from '../kernel/batch'
+import { type Implementation, implement, implementGathered, implementQuery } from '../kernel/domain'
+import type { Transact } from '../kernel/work'
+import { createPacket } from './create'
+import type { ClaimInput } from './eligible'
+import type { PlanParts } from './plan'
+import { listRecords } from './records'
+import { changeRules, mineAssetOf, showRules } from './rulebook'
+import { listEndedCampaigns, listUnclaimed, readStates, showPacket } from './show'
+
+export interface RouteParts extends PlanParts {
+  transact: Transact
+  claim: Batcher<ClaimInput, OpenedView>
+  requireTradePassword: (personId: PersonId, password: string) => Promise<void>
+}
+
+export const redpacketRoutes = (parts: RouteParts): Implementation[] => [
+  ...makingRoutes(parts),
+  ...claimingRoutes(parts),
+  ...readingRoutes(parts),
+]
+
+const makingRoutes = (parts: RouteParts): Implementation[] => [
+  implementGathered(redpackets.createPacket, async ({ caller: { personId }, input }) => {
+    const { amount, intentId, password, cid, ...packet } = input
+    await parts.requireTradePassword(personId, password)
+    return createPacket(parts, { personId, amount, packet, intentId, cid })
+  }),
+  implementGathered(redpackets.createMinePacket, async ({ caller: { personId }, input }) => {
+    const { amount, intentId, password, cid, ...rest } = input
+    await parts.requireTradePassword(personId, password)
+    const packet = { ...rest, type: redpackets.packetTypes.mine }
+    return createPacket(parts, { personId, amount, packet, intentId, cid })
+  }),
+  implement(redpackets.setPacketRules, async ({ work, caller: { personId }, input }) => {
+    const { conversationId, ...changes } = input
+    const part = { personId, conversationId }
+    await changeRules(work, part, changes)
+    return showRules(work, parts.settings, part)
+  }),
+]
+
+const claimingRoutes = ({ claim, requireTradePassword, settings }: RouteParts): Implementation[] => [
+  implementGathered(redpackets.claimPacket, ({ caller: { personId }, input: { id, cid } }) =>
+    claim({ personId, packetId: id, cid, way: 'plain' }),
+  ),
+  implementGathered(redpackets.claimCampaignPacket, ({ caller: { personId }, input: { id, cid } }) =>
+    claim({ personId, packetId: id, cid, way: 'campaign' }),
+  ),
+  implementGathered(redpackets.claimMinePacket, async ({ caller: { personId }, input, refuse }) => {
+    const { id, cid, stake, password } = input
+    if (!mineAssetOf(settings)) return refuse('MinePacketsOff')
+    if (password !== undefined) await requireTradePassword(personId, password)
+    return claim({ personId, packetId: id, cid, way: 'mine', stake, isAgreed: password !== undefined })
+  }),
+]
+
+const readingRoutes = ({ settings }: RouteParts): Implementation[] => [
+  implementQuery(redpackets.showPacket, ({ work, caller: { personId }, input: { id } }) =>
+    showPacket(work, { personId, id }),
+  ),
+  implementQuery(redpackets.readPacketStates, ({ work, caller: { personId }, input: { ids } }) =>
+    readStates(work, { personId, ids }),
+  ),
+  implementQuery(redpackets.listUnclaimed, ({ work, caller: { personId }, input }) =>
+    listUnclaimed(work, { personId, ...input }),
+  ),
+  implementQuery(redpackets.listRecords, ({ work, caller: { personId }, input }) =>
+    listRecords(work, { personId, ...input }),
+  ),
+  implementQuery(redpackets.listEndedCampaigns, ({ work, caller: { personId }, input: { before } }) =>
+    listEndedCampaigns(work, settings, { personId, before }),
+  ),
+  implementQuery(redpackets.getPacketRules, ({ work, caller: { personId }, input }) =>
+    showRules(work, settings, { personId, ...input }),
+  ),
+]

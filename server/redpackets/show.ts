@@ -1,0 +1,178 @@
+/** Packets as people see them. */
+import {
+  type ClaimView,
+  type ConversationId,
+  minesText,
+  mineOddsOf,
+  type MinesView,
+  type PacketRowView,
+  type PacketStateView,
+  type PacketView,
+  type PersonId,
+} from '@linnet/protocol'
+import { areBlocked } from '../contacts'
+import { joiningsOf } from '../conversations'
+import { refuse } from '../kernel/refusal'
+import type { Reading } from '../kernel/work'
+import { profilesByIds, type PublicProfile } from '../profiles'
+import { seconds } from './card'
+import { type ClaimRow, selectClaims, selectClaimsOf } from './claim-store'
+import { maySee, pairKey } from './eligible'
+import type { PacketSettings } from './rulebook'
+import { type PacketRow, selectEndedCampaigns, selectPackets, selectUnclaimed } from './store'
+
+const pageSize = 30
+
+/** A packet with its claims; of mines, amounts are shown once it has ended. */
+export async function showPacket(
+  work: Reading,
+  { personId, id }: { personId: PersonId; id: string },
+): Promise<PacketView> {
+  const [packet] = await selectPackets(work.sql, [id])
+  if (!packet) return refuse('PacketNotFound')
+  const claims = await selectClaims(work.sql, [id])
+  const own = claims.find((claim) => claim.personId === personId)
+  const [joining] = await joiningsOf(work, [{ conversationId: packet.conversationId, personId }])
+  if (!maySee(packet, { personId, hasClaimed: own !== undefined, joining })) return refuse('PacketNotFound')
+  const people = await profilesByIds(work, [packet.senderId, ...claims.map((claim) => claim.personId)])
+  const hasEnded = packet.status !== 'open'
+  const { digits, mode, recipientIds, endedAt } = packet
+  return {
+    ...presentRow(packet, { own, people }),
+    split: packet.split,
+    commit: packet.commit,
+    ...(hasEnded && { seed: packet.seed, returned: packet.returned }),
+    ...(hasEnded && packet.split === 'mine' && { won: packet.won }),
+    ...(endedAt && { endedAt: seconds(endedAt) }),
+    terms: digits && mode ? minesText(mode, digits) : '',
+    mines: presentMines(packet),
+    personIds: recipientIds ?? undefined,
+    claims: claims.map((claim) => presentClaim(packet, claim, people)),
+  }
+}
+
+function presentMines({ amount, count, digits, mode, times, stake }: PacketRow): MinesView | undefined {
+  if (!digits || !mode || times === null || stake === null) return undefined
+  return { digits, mode, times, stake, ...mineOddsOf({ amount, count, digits, mode }) }
+}
+
+const isHidden = ({ split, status }: PacketRow): boolean => split === 'mine' && status === 'open'
+
+function presentClaim(
+  packet: PacketRow,
+  { personId, place, at, amount, isBest, paid }: ClaimRow,
+  people: ReadonlyMap<PersonId, PublicProfile>,
+): ClaimView {
+  const profile = people.get(personId)
+  return {
+    personId,
+    nickname: profile?.nickname ?? '',
+    photo: profile?.photo ?? '',
+    place,
+    at: seconds(at),
+    isBest,
+    ...(!isHidden(packet) && { amount }),
+    ...(paid !== null && { paid }),
+  }
+}
+
+interface Seen {
+  own: ClaimRow | undefined
+  people: ReadonlyMap<PersonId, PublicProfile>
+}
+
+function presentRow(packet: PacketRow, { own, people }: Seen): PacketRowView {
+  const { id, conversationId, cseq, type, text, status, asset, amount, count, claimed, senderId } = packet
+  const profile = people.get(senderId)
+  return {
+    id,
+    conversationId,
+    cseq,
+    type,
+    text,
+    status,
+    asset,
+    amount,
+    count,
+    claimed,
+    personId: senderId,
+    nickname: profile?.nickname ?? '',
+    photo: profile?.photo ?? '',
+    at: seconds(packet.createdAt),
+    expiresAt: seconds(packet.expiresAt),
+    ...(packet.startsAt && { startsAt: seconds(packet.startsAt) }),
+    ...(own && !isHidden(packet) && { mine: own.amount }),
+    hasClaimed: own !== undefined,
+  }
+}
+
+/** How packets stand for somebody; those that they may not see are left out. */
+export async function readStates(
+  work: Reading,
+  { personId, ids }: { personId: PersonId; ids: readonly string[] },
+): Promise<PacketStateView[]> {
+  if (ids.length === 0) return []
+  const packets = await selectPackets(work.sql, [...new Set(ids)])
+  const pairs = packets.map(({ id }) => ({ packetId: id, personId }))
+  const claims = new Map((await selectClaimsOf(work.sql, pairs)).map((claim) => [pairKey(claim), claim]))
+  const seats = packets.map(({ conversationId }) => ({ conversationId, personId }))
+  const joinings = await joiningsOf(work, seats)
+  return packets.flatMap((packet, n) => {
+    const { id, status, count, claimed } = packet
+    const own = claims.get(pairKey({ packetId: id, personId }))
+    if (!maySee(packet, { personId, hasClaimed: own !== undefined, joining: joinings[n] })) return []
+    const amount = own && !isHidden(packet) ? { amount: own.amount } : {}
+    return [{ id, status, count, claimed, hasClaimed: own !== undefined, ...amount }]
+  })
+}
+
+interface Page {
+  packets: PacketRowView[]
+  hasMore: boolean
+}
+
+/** What somebody can still open in a conversation. */
+export async function listUnclaimed(
+  work: Reading,
+  input: { personId: PersonId; conversationId: ConversationId; before?: string | undefined },
+): Promise<Page> {
+  const { personId, conversationId, before = null } = input
+  const [joining] = await joiningsOf(work, [{ conversationId, personId }])
+  if (!joining) return refuse('ConversationNotFound')
+  if (joining.lock !== '') return { packets: [], hasMore: false }
+  const rows = await selectUnclaimed(work.sql, {
+    conversationId,
+    personId,
+    before,
+    nowMs: work.nowMs,
+    sinceMs: joining.joinedAtMs,
+    limit: pageSize + 1,
+  })
+  const page = rows.slice(0, pageSize)
+  const sides = page.map(({ senderId }) => ({ personId: senderId, otherId: personId }))
+  const blocks = await areBlocked(work, sides)
+  const open = page.filter((_, n) => !blocks[n])
+  return { packets: await presentUnclaimed(work, open), hasMore: rows.length > pageSize }
+}
+
+async function presentUnclaimed(work: Reading, rows: readonly PacketRow[]): Promise<PacketRowView[]> {
+  const people = await profilesByIds(work, [...new Set(rows.map(({ senderId }) => senderId))])
+  return rows.map((packet) => presentRow(packet, { own: undefined, people }))
+}
+
+/** A vendor's campaigns that have ended. */
+export async function listEndedCampaigns(
+  work: Reading,
+  { vendors }: PacketSettings,
+  { personId, before = null }: { personId: PersonId; before?: string | null | undefined },
+): Promise<Page> {
+  if (!vendors.has(personId)) return refuse('NotAVendor')
+  const rows = await selectEndedCampaigns(work.sql, { personId, before, limit: pageSize + 1 })
+  const page = rows.slice(0, pageSize)
+  const people = await profilesByIds(work, [personId])
+  const pairs = page.map(({ id }) => ({ packetId: id, personId }))
+  const claims = page.length > 0 ? await selectClaimsOf(work.sql, pairs) : []
+  const own = new Map(claims.map((claim) => [claim.packetId, claim]))
+  const packets = page.map((packet) => presentRow(packet, { own: own.get(packet.id), people }))
+  return { packets, hasMore: rows.length > pageSize }
+}

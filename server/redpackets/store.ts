@@ -1,0 +1,179 @@
+/** Packets. Arrays of amounts travel as text, which keeps every digit. */
+import type { ConversationId, MineMode, PacketSplit, PacketStatus, PersonId } from '@linnet/protocol'
+import { jsonRows, type Sql } from '../kernel/database'
+
+export interface PacketRow {
+  id: string
+  senderId: PersonId
+  conversationId: ConversationId
+  cseq: number
+  cid: string
+  digest: string
+  type: number
+  split: PacketSplit
+  asset: 'USDT' | 'POINTS'
+  amount: bigint
+  count: number
+  text: string
+  recipientIds: PersonId[] | null
+  digits: number[] | null
+  mode: MineMode | null
+  times: bigint | null
+  stake: bigint | null
+  seed: string
+  commit: string
+  shares: string[]
+  status: PacketStatus
+  createdAt: Date
+  startsAt: Date | null
+  expiresAt: Date
+  endedAt: Date | null
+  claimed: number
+  claimedAmount: bigint
+  returned: bigint
+  won: bigint
+  version: number
+  told: number
+}
+
+const columns = (sql: Sql) => sql`
+  packet.id, sender_id as "senderId", conversation_id as "conversationId", cseq::float8 as cseq, packet.cid, digest, type, split,
+  packet.asset, packet.amount, count, text, recipient_ids as "recipientIds", array_to_json(digits) as digits, mode, times,
+  stake, seed, commit, shares::text[] as shares, status, created_at as "createdAt", starts_at as "startsAt",
+  expires_at as "expiresAt", ended_at as "endedAt", claimed, claimed_amount as "claimedAmount", returned, won, version, told`
+
+const ids = (sql: Sql, values: readonly string[]) => sql.array([...values], 'UUID')
+
+export interface NewPacket {
+  id: string
+  senderId: PersonId
+  conversationId: ConversationId
+  cseq: number
+  cid: string
+  digest: string
+  intentId: string
+  type: number
+  split: PacketSplit
+  asset: string
+  amount: string
+  count: number
+  text: string
+  recipientIds: readonly PersonId[] | null
+  digits: readonly number[] | null
+  mode: MineMode | null
+  times: string | null
+  stake: string | null
+  seed: string
+  commit: string
+  shares: readonly string[]
+  createdAt: string
+  startsAt: string | null
+  expiresAt: string
+}
+
+export const insertPacket = (sql: Sql, packet: NewPacket) => sql`
+    insert into redpackets.packet (id, sender_id, conversation_id, cseq, cid, digest, intent_id, type, split, asset, amount,
+      count, text, recipient_ids, digits, mode, times, stake, seed, commit, shares, created_at, starts_at, expires_at)
+    select id, "senderId", "conversationId", cseq, cid, digest, "intentId", type, split, asset, amount, count, text,
+      "recipientIds", digits, mode, times, stake, seed, commit, shares, "createdAt", "startsAt", "expiresAt"
+    from json_to_recordset(${jsonRows([packet])}::text::json) as row(
+      id uuid, "senderId" uuid, "conversationId" uuid, cseq bigint, cid text, digest text, "intentId" uuid, type smallint,
+      split text, asset text, amount bigint, count int, text text, "recipientIds" uuid[], digits smallint[], mode text,
+      times bigint, stake bigint, seed text, commit text, shares bigint[], "createdAt" timestamptz, "startsAt" timestamptz,
+      "expiresAt" timestamptz)`
+
+export async function selectByCid(
+  sql: Sql,
+  { personId, cid }: { personId: PersonId; cid: string },
+): Promise<PacketRow | undefined> {
+  const [row] = await sql<PacketRow[]>`
+    select ${columns(sql)} from redpackets.packet where sender_id = ${personId} and cid = ${cid}`
+  return row
+}
+
+export const selectPackets = (sql: Sql, packetIds: readonly string[]) =>
+  sql<PacketRow[]>`select ${columns(sql)} from redpackets.packet where id = any(${ids(sql, packetIds)})`
+
+/** Locks packets in the order of their ids: claims, the end and what is told of them meet here. */
+export const lockPackets = (sql: Sql, packetIds: readonly string[]) =>
+  sql<PacketRow[]>`
+    select ${columns(sql)} from redpackets.packet where id = any(${ids(sql, packetIds)}) order by id for no key update`
+
+/** Open packets whose time is over, locked; those that somebody is claiming just now come with the next turn. */
+export const lockDue = (sql: Sql, { nowMs, limit }: { nowMs: number; limit: number }) =>
+  sql<PacketRow[]>`
+    select ${columns(sql)} from redpackets.packet
+    where status = 'open' and expires_at <= ${new Date(nowMs)}
+    order by expires_at, id limit ${limit}::int for no key update skip locked`
+
+export interface Progress {
+  id: string
+  claimed: number
+  claimedAmount: string
+}
+
+export const updateProgress = (sql: Sql, progress: readonly Progress[]) => sql`
+    update redpackets.packet
+    set claimed = row.claimed, claimed_amount = row."claimedAmount", version = version + 1
+    from json_to_recordset(${jsonRows(progress)}::text::json) as row(id uuid, claimed int, "claimedAmount" bigint)
+    where packet.id = row.id`
+
+export interface PacketEnd {
+  id: string
+  status: 'finished' | 'expired'
+  returned: string
+  won: string
+}
+
+/** Ends packets. The last claims are written with it: only together they add up. */
+export const updateEnds = (sql: Sql, { ends, nowMs }: { ends: readonly PacketEnd[]; nowMs: number }) => sql`
+    update redpackets.packet
+    set status = row.status, returned = row.returned, won = row.won, ended_at = ${new Date(nowMs)}, version = version + 1
+    from json_to_recordset(${jsonRows(ends)}::text::json) as row(id uuid, status text, returned bigint, won bigint)
+    where packet.id = row.id`
+
+/** Packets whose message does not show yet how they stand. */
+export const selectUntold = (sql: Sql, limit: number) =>
+  sql<{ id: string }[]>`select id from redpackets.packet where told < version order by id limit ${limit}::int`
+
+export const updateTold = (sql: Sql, { id, version }: { id: string; version: number }) =>
+  sql`update redpackets.packet set told = ${version}::int where id = ${id}`
+
+/** What can still be opened in a conversation by one person, newest first. */
+export const selectUnclaimed = (
+  sql: Sql,
+  input: {
+    conversationId: ConversationId
+    personId: PersonId
+    before: string | null
+    sinceMs: number
+    nowMs: number
+    limit: number
+  },
+) => {
+  const { conversationId, personId, before, sinceMs, nowMs, limit } = input
+  return sql<PacketRow[]>`
+    select ${columns(sql)} from redpackets.packet
+    where conversation_id = ${conversationId} and status = 'open' and expires_at > ${new Date(nowMs)}
+      and created_at >= ${new Date(sinceMs)} and (${before}::uuid is null or id < ${before}::uuid)
+      and (recipient_ids is null or ${personId} = any(recipient_ids))
+      and (sender_id <> ${personId} or split <> 'mine' and recipient_ids is null)
+      and not exists (select from redpackets.claim where packet_id = packet.id and person_id = ${personId})
+    order by id desc limit ${limit}::int`
+}
+
+/** A person's campaigns that have ended, newest first. */
+export const selectEndedCampaigns = (
+  sql: Sql,
+  { personId, before, limit }: { personId: PersonId; before: string | null; limit: number },
+) =>
+  sql<PacketRow[]>`
+    select ${columns(sql)} from redpackets.packet
+    where sender_id = ${personId} and starts_at is not null and status <> 'open'
+      and (${before}::uuid is null or id < ${before}::uuid)
+    order by id desc limit ${limit}::int`
+
+/** Packets that are open, or ended since then: for the checks. */
+export const selectChecked = (sql: Sql, sinceMs: number) =>
+  sql<PacketRow[]>`
+    select ${columns(sql)} from redpackets.packet where status = 'open' or ended_at >= ${new Date(sinceMs)}`
