@@ -19,6 +19,8 @@ const row = (n: number, cseq: number, lastAt: number): ChatView => ({
   lastKind: 0,
   lastContent: {},
   lastSenderId: '',
+  lastSenderName: '',
+  lastCseq: cseq,
   lastAt,
   unread: cseq,
   isPinned: false,

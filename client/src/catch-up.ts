@@ -20,7 +20,9 @@ export interface CatchUpParts {
   greetAgain: () => void
 }
 
-export interface CatchUp extends Pick<Engine, 'openChat' | 'loadOlder' | 'loadMoreChats'> {
+type Read = 'openChat' | 'loadOlder' | 'loadNewer' | 'jumpTo' | 'closeWindow' | 'loadMoreChats'
+
+export interface CatchUp extends Pick<Engine, Read> {
   serve: (needs: readonly Need[]) => void
   /** The line is back: reads what changed in the list since `known`, and completes the conversation on the screen. */
   renew: (known: ClientState['chats']) => void
@@ -100,6 +102,9 @@ export function createCatchUp({ holder, call, isReady, accept, greetAgain }: Cat
     loadMoreChats: readings.loadMoreChats,
     openChat,
     loadOlder,
+    loadNewer: readings.loadNewer,
+    jumpTo: readings.jumpTo,
+    closeWindow: readings.closeWindow,
     stop: () => timers.stop(),
   }
 }

@@ -30,6 +30,8 @@ export function createChatList({ holder, call, onRows }: ChatListParts): ChatLis
   async function readPage(before: ChatView | undefined): Promise<Outcome<readonly ChatView[]>> {
     const asked = holder.get().chats
     const outcome = await call(listChats, before ? { before: before.id } : {})
+    // The row that ended the last page has left the list: it begins anew.
+    if (!outcome.ok && before && outcome.refusal.name === 'ConversationNotFound') return readPage(undefined)
     if (!outcome.ok) return outcome
     const rows = outcome.value
     const isLast = rows.length < pageSize

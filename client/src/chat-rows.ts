@@ -1,5 +1,6 @@
 /** The chat list as pages of it come in, and in which order it is shown. */
 import type { ChatView, ConversationId } from '@linnet/protocol'
+import { withHead } from './log'
 import { mergeRow, withUnread } from './row'
 import type { Chat, ClientState } from './state'
 
@@ -26,7 +27,7 @@ export function applyChatPage(
     const known = chats.get(row.id)
     const hasGoneMeanwhile = !known && asked?.has(row.id)
     if (hasGoneMeanwhile) continue
-    const chat = known ? mergeRow(known, row, asked?.get(row.id)) : withUnread(row)
+    const chat = known ? withHead(mergeRow(known, row, asked?.get(row.id)), 0) : withUnread(row)
     chats.set(row.id, { ...chat, draft: state.pending.drafts.get(row.id) ?? chat.draft })
   }
   const stale = isFirst ? [...chats.values()].filter(({ isStale }) => isStale) : []
@@ -52,7 +53,8 @@ export function changeChat(
 /** Forgets a conversation that has left my list, and what was to be told about it. */
 export function withoutChat(state: ClientState, id: ConversationId): ClientState {
   const pending = { reads: without(state.pending.reads, id), drafts: without(state.pending.drafts, id) }
-  return { ...state, chats: without(state.chats, id), pending }
+  const reacting = state.reacting.filter(({ conversationId }) => conversationId !== id)
+  return { ...state, chats: without(state.chats, id), pending, reacting }
 }
 
 /** A copy of a map without a key; the same map when it does not hold the key. */
@@ -61,27 +63,4 @@ export function without<K, V>(map: ReadonlyMap<K, V>, key: K): ReadonlyMap<K, V>
   const copy = new Map(map)
   copy.delete(key)
   return copy
-}
-
-const sorted = new WeakMap<ClientState['chats'], readonly Chat[]>()
-
-/** The chat list: pinned first, then newest. The same chats give the same array. */
-export function sortedChats({ chats }: Pick<ClientState, 'chats'>): readonly Chat[] {
-  const known = sorted.get(chats)
-  if (known) return known
-  const list = [...chats.values()].sort(
-    (one, other) =>
-      Number(other.isPinned) - Number(one.isPinned) ||
-      other.lastAt - one.lastAt ||
-      (one.id < other.id ? 1 : -1),
-  )
-  sorted.set(chats, list)
-  return list
-}
-
-/** Unread messages of all conversations that are not muted: the badge of the Chat tab. */
-export function unreadOf({ chats }: Pick<ClientState, 'chats'>): number {
-  let total = 0
-  for (const chat of chats.values()) if (!chat.isMuted) total += chat.unread
-  return total
 }

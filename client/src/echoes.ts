@@ -1,6 +1,8 @@
 /** Messages that this device has accepted and the log does not hold yet. */
-import type { EntryView } from '@linnet/protocol'
-import { applyNewEntries, type Folded } from './entries'
+import type { ConversationId, EntryView } from '@linnet/protocol'
+import { without } from './chat-rows'
+import { applyNewEntries, type Folded, noteHead } from './entries'
+import { withPendingReactions } from './reactions'
 import type { Chat, ClientState, OutgoingMessage, StoredMessage } from './state'
 
 /** Adds a message to those on their way, which are sent in the order of their ids. */
@@ -10,32 +12,36 @@ export function acceptMessage(state: ClientState, message: OutgoingMessage): Cli
   return { ...state, outgoing: others.toSpliced(place, 0, message) }
 }
 
-/** The server has stored a message: its entry takes the place of the echo. */
-export function storeMessage(state: ClientState, cid: string, stored: StoredMessage): Folded {
+/**
+ * The server has stored a message: its entry takes the place of the echo. `given`: the entry, when it holds more than was
+ * sent. Where an earlier answer has told it, and was lost, the log is asked.
+ */
+export function storeMessage(
+  state: ClientState,
+  cid: string,
+  { given, ...stored }: StoredMessage & { given?: EntryView | undefined },
+): Folded {
   const message = state.outgoing.find((each) => each.cid === cid)
   if (!message) return { state, needs: [] }
   const answered = changeOutgoing(state, cid, (each) => ({ ...each, stored, failure: undefined }))
-  return applyNewEntries(answered, message.conversationId, [entryOf(message, stored, state.me)])
+  const { autoDestroySeconds } = state.chats.get(message.conversationId) ?? {}
+  const entry = given ?? entryOf(message, stored, { me: state.me, autoDestroySeconds })
+  return entry
+    ? applyNewEntries(answered, message.conversationId, [entry])
+    : noteHead(answered, message.conversationId, stored.cseq)
 }
 
-const entryOf = (
-  { cid, kind, content }: OutgoingMessage,
+/** Only a message that is stored as it is shown, and for good, can be told without the log. */
+function entryOf(
+  { cid, kind, content, payload }: OutgoingMessage,
   { id, cseq, mseq, atMs }: StoredMessage,
-  me: string,
-): EntryView => ({
-  kind,
-  cseq,
-  mseq,
-  cid,
-  message: {
-    id,
-    kind,
-    at: Math.floor(atMs / 1000),
-    atMs,
-    content,
-    sender: { id: me, name: '', photo: '', groupName: '', groupPhoto: '' },
-  },
-})
+  { me, autoDestroySeconds }: { me: string; autoDestroySeconds: number | undefined },
+): EntryView | undefined {
+  if (payload || content.replyTo !== undefined || autoDestroySeconds !== undefined) return undefined
+  const sender = { id: me, name: '', photo: '', groupName: '', groupPhoto: '' }
+  const message = { id, kind, at: Math.floor(atMs / 1000), atMs, content, sender }
+  return { kind, cseq, mseq, cid, message }
+}
 
 export function changeOutgoing(
   state: ClientState,
@@ -49,27 +55,44 @@ export function changeOutgoing(
 }
 
 export function discardMessage(state: ClientState, cid: string): ClientState {
-  return { ...state, outgoing: state.outgoing.filter((each) => each.cid !== cid) }
+  return {
+    ...state,
+    outgoing: state.outgoing.filter((each) => each.cid !== cid),
+    uploads: without(state.uploads, cid),
+  }
 }
 
+/** Nothing can be sent to a conversation that I am no member of any more. */
+export function failAll(
+  state: ClientState,
+  conversationId: ConversationId,
+  failure: NonNullable<OutgoingMessage['failure']>,
+): ClientState {
+  const waits = (each: OutgoingMessage) => each.conversationId === conversationId && !each.stored
+  if (!state.outgoing.some(waits)) return state
+  return {
+    ...state,
+    outgoing: state.outgoing.map((each) => (waits(each) ? { ...each, failure } : each)),
+  }
+}
+
+type Waiting = Pick<ClientState, 'chats' | 'outgoing' | 'reacting'>
+
 const shownStates = new WeakMap<ClientState, ClientState>()
-const shownChats = new WeakMap<
-  ClientState['chats'],
-  { outgoing: ClientState['outgoing']; chats: ClientState['chats'] }
->()
+const shownChats = new WeakMap<ClientState['chats'], Waiting>()
 
 /**
- * The state as screens see it: the row of a conversation shows the newest message on its way. The state beneath knows
- * only what is confirmed, so an echo that is discarded leaves no trace.
+ * The state as screens see it: the row of a conversation shows the newest message on its way, and messages bear the
+ * reactions that are. The state beneath knows only what is confirmed, so what is discarded leaves no trace.
  */
 export function withEchoes(state: ClientState): ClientState {
-  if (state.outgoing.length === 0) return state
+  if (state.outgoing.length === 0 && state.reacting.length === 0) return state
   const known = shownStates.get(state)
   if (known) return known
-  const { chats, outgoing } = state
+  const { chats, outgoing, reacting } = state
   let shown = shownChats.get(chats)
-  if (shown?.outgoing !== outgoing) {
-    shown = { outgoing, chats: echoed(state) }
+  if (shown?.outgoing !== outgoing || shown.reacting !== reacting) {
+    shown = { outgoing, reacting, chats: withPendingReactions(echoed(state), reacting) }
     shownChats.set(chats, shown)
   }
   const result = { ...state, chats: shown.chats }
@@ -93,4 +116,5 @@ const withEcho = (chat: Chat, { content, kind, acceptedAtMs }: OutgoingMessage, 
   lastKind: kind,
   lastContent: content,
   lastSenderId: me,
+  lastSenderName: '',
 })

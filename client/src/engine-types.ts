@@ -3,11 +3,12 @@ import type {
   CallInput,
   CallOutput,
   ConversationId,
+  Frame,
   Language,
   PersonId,
   RefusalName,
 } from '@linnet/protocol'
-import type { ClientState, OutgoingMessage } from './state'
+import type { ClientState, OutgoingMessage, UploadProgress } from './state'
 
 /** A call that did not reach an answer: nothing is known of its effect. */
 export type TransportFailure = 'NetworkFailure' | 'Timeout'
@@ -52,7 +53,31 @@ export interface EngineStore {
 
 /** The part of the state that outlives the app. */
 export type KeptState = Pick<ClientState, 'useq' | 'chats' | 'newFriends'> &
-  Partial<Pick<ClientState, 'pending'>>
+  Partial<Pick<ClientState, 'pending' | 'groupApplications'>>
+
+/**
+ * Brings the file of a message to the server; answers what is to be sent then. Called again for the same message after a
+ * cut or a restart, when it goes on where it was. After `signal` its outcome does not matter.
+ */
+export type Upload = (
+  message: OutgoingMessage,
+  options: { signal: AbortSignal; onProgress: (progress: UploadProgress) => void },
+) => Promise<Outcome<Record<string, unknown>>>
+
+/** A message as a screen gives it; see `OutgoingMessage`. */
+export type Sending = Pick<OutgoingMessage, 'content' | 'payload' | 'upload'>
+
+/** Where an entry stands. */
+export interface EntryPlace {
+  conversationId: ConversationId
+  cseq: number
+}
+
+export interface RemovedGroup {
+  conversationId: ConversationId
+  name: string
+  why: 'left' | 'removed' | 'dissolved'
+}
 
 export interface EngineOptions {
   /** Address of the current line without a slash at its end; '' for the page's own. */
@@ -68,6 +93,12 @@ export interface EngineOptions {
   onLineTrouble: () => void
   /** A message of somebody else arrived (for sound, badge, notification). */
   onMessage?: (conversationId: ConversationId) => void
+  /** A group has gone from my list: I left it on another device, was put out, or it was dissolved. */
+  onRemovedFromGroup?: (group: RemovedGroup) => void
+  /** What was pushed to this person: of their own log once and in its order, else as it came. For what no state holds. */
+  onPush?: (frame: Frame) => void
+  /** Messages with a file wait for it; without it they fail. */
+  upload?: Upload
 }
 
 /** The one object that screens talk to. State is read by `getState` and `subscribe` (as `useSyncExternalStore` wants it). */
@@ -83,15 +114,39 @@ export interface Engine {
   /** Any call: over the socket when it is ready, else by HTTP. */
   call: Caller
 
-  /** Accepts a message: it is kept, shown at once as `accepted`, and sent in order. Answers its cid. */
-  send: (conversationId: ConversationId, kind: number, content: OutgoingMessage['content']) => Promise<string>
+  /**
+   * Accepts a message: it is kept, shown at once as `accepted`, and sent in order. Those with a file wait for each other,
+   * and nothing else waits for them. Answers its cid.
+   */
+  send: (conversationId: ConversationId, kind: number, message: Sending) => Promise<string>
   retry: (cid: string) => Promise<void>
   discard: (cid: string) => Promise<void>
+  /** Ends an upload and discards its message; not when its file has arrived already. */
+  cancelUpload: (cid: string) => Promise<void>
+
+  /** Takes a message back for everybody. */
+  recall: (conversationId: ConversationId, cseq: number) => Promise<Outcome<unknown>>
+  edit: (place: EntryPlace, text: string, mentions?: readonly PersonId[]) => Promise<Outcome<unknown>>
+  /** My reaction, on or off: shown at once, and taken back when the server refuses. */
+  react: (place: EntryPlace, emoji: string, isOn: boolean) => Promise<Outcome<unknown>>
+  /** Takes entries out of a conversation for me alone. */
+  deleteEntries: (conversationId: ConversationId, cseqs: readonly number[]) => Promise<Outcome<unknown>>
+  /** Empties a conversation for me alone. */
+  clearHistory: (conversationId: ConversationId) => Promise<Outcome<unknown>>
 
   /** Reads the newest page when nothing is known, or what is missing of an opened conversation. */
   openChat: (conversationId: ConversationId) => Promise<Outcome<undefined>>
-  /** 30 older entries. */
+  /** Older entries: of the window while there is one, else of the log. */
   loadOlder: (conversationId: ConversationId) => Promise<Outcome<undefined>>
+  /** Newer entries of the window, which becomes part of the log where they meet. */
+  loadNewer: (conversationId: ConversationId) => Promise<Outcome<undefined>>
+  /**
+   * Makes an older entry, or what stands around its place, part of the log, or of a window when it lies far back. The
+   * state says in `jumping` that it is being read. An entry that has gone is a success too: it is not among them.
+   */
+  jumpTo: (conversationId: ConversationId, cseq: number) => Promise<Outcome<undefined>>
+  /** Back to the newest entries. */
+  closeWindow: (conversationId: ConversationId) => void
   /** The next page of the chat list. */
   loadMoreChats: () => Promise<Outcome<undefined>>
   /** A person has seen everything up to `mseq`: moves the cursor at once, tells the server soon. */

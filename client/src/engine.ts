@@ -1,25 +1,27 @@
 /** The sync engine: one state, one line, one outbox. What is pushed is a hint; the logs are the truth. */
 import type { ConversationId } from '@linnet/protocol'
-import { pageSize } from '@linnet/protocol/conversations'
+import { messageKinds, pageSize } from '@linnet/protocol/conversations'
 import { checkToken, getBase } from '@linnet/protocol/startup'
 import { z } from 'zod'
 import { callBy, type Carry, httpCarry } from './call'
 import { createCatchUp } from './catch-up'
 import { createChatActions } from './chat-actions'
-import { sortedChats } from './chat-rows'
 import { withEchoes } from './echoes'
 import type { Caller, Engine, EngineOptions } from './engine-types'
 import type { Folded } from './entries'
+import { createEntryActions } from './entry-actions'
+import { createExpiry } from './expiry'
 import { createHolder, type Holder } from './holder'
 import { createLine } from './line'
 import { createOutbox } from './outbox'
 import { createReceipts } from './receipts'
 import { type Checked, createReception } from './reception'
 import { createSignals } from './signals'
+import { sortedChats } from './sorted-chats'
 import { type ClientState, type ConnectionState, emptyState } from './state'
 
 export function createEngine(options: EngineOptions): Engine {
-  const { holder, call, line, outbox, receipts, catchUp, signals, stop } = assemble(options)
+  const { holder, call, accept, line, outbox, receipts, catchUp, signals, stop } = assemble(options)
   return {
     getState: () => withEchoes(holder.get()),
     subscribe: holder.subscribe,
@@ -34,14 +36,21 @@ export function createEngine(options: EngineOptions): Engine {
     },
     wake: line.wake,
     call,
-    send(conversationId, kind, content) {
-      receipts.setDraft(conversationId, '')
-      return outbox.send(conversationId, kind, content)
+    send(conversationId, kind, message) {
+      // What is being written stays when a picture goes out, or a message is passed on.
+      const isWritten = kind === messageKinds.text && !message.payload?.['forward']
+      if (isWritten) receipts.setDraft(conversationId, '')
+      return outbox.send(conversationId, kind, message)
     },
     retry: outbox.retry,
     discard: outbox.discard,
+    cancelUpload: outbox.cancelUpload,
+    ...createEntryActions({ holder, call, accept }),
     openChat: catchUp.openChat,
     loadOlder: catchUp.loadOlder,
+    loadNewer: catchUp.loadNewer,
+    jumpTo: catchUp.jumpTo,
+    closeWindow: catchUp.closeWindow,
     loadMoreChats: catchUp.loadMoreChats,
     markRead: receipts.markRead,
     setDraft: receipts.setDraft,
@@ -71,13 +80,20 @@ function assemble(options: EngineOptions) {
     catchUp.serve(folded.needs)
   }
 
-  const parts = { holder, store, call, isReady, accept, signOut, greetAgain: () => line.greet() }
+  const { upload } = options
+  const parts = { holder, store, call, isReady, upload, accept, signOut, greetAgain: () => line.greet() }
   const receipts = createReceipts(parts)
   const catchUp = createCatchUp(parts)
   const outbox = createOutbox(parts)
   const signals = createSignals(holder, (action, data) => isReady() && line.send(action, data))
-  const onMessage = (conversationId: ConversationId) => options.onMessage?.(conversationId)
-  const reception = createReception({ ...parts, onChecked, onMessage })
+  const expiry = createExpiry(holder, accept)
+  const reception = createReception({
+    ...parts,
+    onChecked,
+    onMessage: (conversationId: ConversationId) => options.onMessage?.(conversationId),
+    onRemovedFromGroup: (group) => options.onRemovedFromGroup?.(group),
+    onPush: (frame) => options.onPush?.(frame),
+  })
   const line = createLine({
     url: options.socketUrl,
     language,
@@ -102,7 +118,7 @@ function assemble(options: EngineOptions) {
   }
 
   function stop(): void {
-    for (const part of [signals, catchUp, outbox, receipts]) part.stop()
+    for (const part of [signals, expiry, catchUp, outbox, receipts]) part.stop()
     line.close()
   }
 
@@ -114,21 +130,25 @@ function assemble(options: EngineOptions) {
     options.onSignedOut({ reason, message })
   }
 
-  return { holder, call, line, outbox, receipts, catchUp, signals, stop }
+  return { holder, call, accept, line, outbox, receipts, catchUp, signals, stop }
 }
 
 /** What the own log would have told, had it been followed from its beginning. */
 async function readCounters(holder: Holder, call: Caller): Promise<void> {
   const outcome = await call(getBase, {})
-  if (outcome.ok) holder.set({ ...holder.get(), newFriends: outcome.value.newFriends })
+  if (!outcome.ok) return
+  const { newFriends, newGroupRequests: count } = outcome.value
+  const state = holder.get()
+  const groupApplications = { count, version: state.groupApplications.version + 1 }
+  holder.set({ ...state, newFriends, groupApplications })
 }
 
 /** A device whose store cannot be read starts like a new one. */
 async function loadKept(holder: Holder, store: EngineOptions['store']): Promise<void> {
   const kept = await store.load().catch(() => undefined)
   if (!kept) return
-  const { pending = emptyState.pending, ...rest } = kept
-  holder.set({ ...holder.get(), ...rest, pending, hasChats: true })
+  const { pending = emptyState.pending, groupApplications = emptyState.groupApplications, ...rest } = kept
+  holder.set({ ...holder.get(), ...rest, pending, groupApplications, hasChats: true })
 }
 
 /** The conversations on the first screen, with what this device has of each, and how far it follows its own log. */

@@ -4,21 +4,36 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import {
+  answerApplication,
   answerFriendRequest,
   blockPerson,
   type ConversationId,
+  createGroup,
+  dissolveGroup,
   type EntryView,
   getBase,
+  getInviteLink,
+  inviteMembers,
+  joinGroup,
+  leaveGroup,
+  listApplications,
   listFriendRequests,
   listFriends,
   messageKinds,
+  muteMember,
+  recallMessage,
   removeFriend,
+  removeMembers,
   requestFriend,
   sendMessage,
+  setAdmins,
+  setAutoDestroy,
+  setGroupInfo,
   setRemark,
+  transferGroup,
 } from '@linnet/protocol'
-import { createTestWorld, type Person, type TestWorld } from '@linnet/testing'
-import { createEngine, type Engine, memoryStore, unreadOf } from './index'
+import { createTestWorld, type Person, sendFile, type TestWorld } from '@linnet/testing'
+import { type Chat, createEngine, type Engine, memoryStore, type RemovedGroup, unreadOf } from './index'
 
 let world: TestWorld
 const engines: Engine[] = []
@@ -33,6 +48,9 @@ afterAll(async () => {
 
 const socketOf = (url: string) => `${url.replace('http', 'ws')}/socket`
 
+/** What each person was told of groups that are gone. */
+const gone = new Map<string, RemovedGroup[]>()
+
 function engineOf(
   person: Person,
   { store = memoryStore(), httpUrl = world.url, socketUrl = socketOf(httpUrl) } = {},
@@ -46,6 +64,15 @@ function engineOf(
     store,
     onSignedOut: () => undefined,
     onLineTrouble: () => undefined,
+    upload: async ({ content: { file: _, ...rest } }) => {
+      const outcome = await sendFile(world.url, {
+        person,
+        content: 'some words in a file',
+        name: 'words.txt',
+      })
+      return outcome.ok ? { ok: true, value: { ...rest, fileId: outcome.value.id } } : (outcome as never)
+    },
+    onRemovedFromGroup: (group) => gone.set(person.id, [...(gone.get(person.id) ?? []), group]),
   })
   engines.push(engine)
   return engine
@@ -71,32 +98,40 @@ const textsOf = (engine: Engine, id: ConversationId) =>
   chatOf(engine, id)?.log?.entries.map((entry) => entry.message.content.text)
 
 const sendText = (engine: Engine, id: ConversationId, text: string) =>
-  engine.send(id, messageKinds.text, { text })
+  engine.send(id, messageKinds.text, { content: { text } })
 
 /**
- * What has to be the same on every device of a person. An echo turned entry does not know my own name and picture, and a
- * device hears of the numbers of its own changes with the next one of another.
+ * What has to be the same on every device of a person. An echo turned entry does not know my own name and picture, a
+ * device hears of the numbers of its own changes with the next one of another, and some counts are a device's own.
  */
 function pictureOf(engine: Engine) {
-  const { me, chats, newFriends, outgoing } = engine.getState()
-  const rows = [...chats.values()].map(({ log: _, held, isStale, ...row }) => ({ ...row, held, isStale }))
+  const { me, chats, newFriends, groupApplications, outgoing, reacting } = engine.getState()
+  const rows = [...chats.values()].map((chat) => plainRow(chat, me))
   const plain = (entry: EntryView) => {
     const { sender } = entry.message
     return { ...entry, message: { ...entry.message, sender: sender.id === me ? { id: me } : sender } }
   }
   const logs = [...chats.values()].map(({ id, log }) => ({ id, entries: log?.entries.map(plain) }))
   const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1)
-  return { rows: rows.sort(byId), logs: logs.sort(byId), newFriends, outgoing }
+  const waiting = { newFriends, applications: groupApplications.count }
+  return { rows: rows.sort(byId), logs: logs.sort(byId), ...waiting, outgoing, reacting }
+}
+
+function plainRow(chat: Chat, me: string) {
+  const { log: _, window: __, removals: ___, membersVersion: ____, groupVersion: _____, ...row } = chat
+  const faces = row.photo === '' ? row.group?.faces : []
+  const lastSenderName = row.lastSenderId === me ? '' : row.lastSenderName
+  return { ...row, lastSenderName, group: row.group && { ...row.group, faces } }
 }
 
 /** What another device of the person reads afresh: list, counters and newest pages. */
 async function pictureAfresh(person: Person) {
   const engine = await ready(person)
   await until(() => engine.getState().useq > 0 || engine.getState().chats.size === 0)
-  for (const id of engine.getState().chats.keys()) await engine.openChat(id)
-  const { newFriends } = await person.do(getBase, {})
+  await openAll(engine)
+  const { newFriends, newGroupRequests: applications } = await person.do(getBase, {})
   engine.stop()
-  return { ...pictureOf(engine), newFriends }
+  return { ...pictureOf(engine), newFriends, applications }
 }
 
 async function expectLaw(person: Person, engine: Engine): Promise<void> {
@@ -109,6 +144,10 @@ async function expectLaw(person: Person, engine: Engine): Promise<void> {
     mine = pictureOf(engine)
   } while (!Bun.deepEquals(mine, afresh) && Date.now() < endMs)
   expect(mine).toEqual(afresh)
+}
+
+async function openAll(engine: Engine): Promise<void> {
+  for (const id of engine.getState().chats.keys()) await engine.openChat(id)
 }
 
 async function friends(suffix: string) {
@@ -226,6 +265,385 @@ describe('state and frames make what another device reads afresh', () => {
     expect(chatOf(back, id)).toMatchObject({ isPinned: true, unread: 45 })
     expect(bob.name).toBe('Bob e')
   })
+})
+
+const entryOf = (engine: Engine, id: ConversationId, cseq: number) =>
+  chatOf(engine, id)?.log?.entries.find((entry) => entry.cseq === cseq)?.message
+
+const done = async (asked: Promise<{ ok: boolean }>) => expect((await asked).ok).toBe(true)
+
+describe('changes of entries make what another device reads afresh', () => {
+  test('when a message is answered, edited, reacted to and recalled', async () => {
+    const { ann, bob, id, anns, bobs } = await friends('k')
+    for (const text of ['one', 'two', 'three']) await sendText(anns, id, text)
+    await until(() => textsOf(bobs, id)?.at(-1) === 'three')
+    const [one = 0, two = 0, three = 0] = chatOf(bobs, id)!
+      .log!.entries.slice(-3)
+      .map(({ cseq }) => cseq)
+    await bobs.send(id, messageKinds.text, { content: { text: 'to one', replyTo: one } })
+    await until(() => textsOf(anns, id)?.at(-1) === 'to one' && bobs.getState().outgoing.length === 0)
+    await expectLaw(bob, bobs)
+
+    await done(anns.edit({ conversationId: id, cseq: one }, 'one, better'))
+    await until(() => entryOf(bobs, id, one)?.content.text === 'one, better')
+    await until(() => entryOf(bobs, id, three + 1)?.quote?.text === 'one, better')
+    await expectLaw(ann, anns)
+    await expectLaw(bob, bobs)
+
+    const reacting = [bobs.react({ conversationId: id, cseq: two }, '👍', true)]
+    expect(entryOf(bobs, id, two)?.reactions).toEqual([{ emoji: '👍', count: 1, isMine: true }])
+    reacting.push(anns.react({ conversationId: id, cseq: two }, '👍', true))
+    reacting.push(anns.react({ conversationId: id, cseq: two }, '🎉', true))
+    for (const reaction of reacting) await done(reaction)
+    await until(() => anns.getState().reacting.length === 0 && bobs.getState().reacting.length === 0)
+    await expectLaw(ann, anns)
+    await expectLaw(bob, bobs)
+    await done(bobs.react({ conversationId: id, cseq: two }, '👍', false))
+    await expectLaw(ann, anns)
+    await expectLaw(bob, bobs)
+
+    for (const cseq of [one, three]) await done(anns.recall(id, cseq))
+    await until(() => entryOf(bobs, id, three)?.recalledBy === ann.id)
+    expect(entryOf(bobs, id, three + 1)?.quote).toMatchObject({ isGone: true, text: '' })
+    await expectLaw(ann, anns)
+    await expectLaw(bob, bobs)
+    const refused = await bobs.react({ conversationId: id, cseq: three }, '👍', true)
+    expect(refused.ok ? '' : refused.refusal.name).toBe('MessageGone')
+    expect(entryOf(bobs, id, three)?.reactions).toBeUndefined()
+  })
+
+  test('when a file, a contact card and a message passed on are sent, of which the sender knows less than the log', async () => {
+    const { ann, bob, id, anns, bobs } = await friends('v')
+    const carl = await world.person('Carl v')
+    const others = await world.befriend(ann, carl)
+    const facts = {
+      kind: 'file' as const,
+      id: crypto.randomUUID(),
+      name: 'mine.txt',
+      mime: 'text/plain',
+      size: 3,
+    }
+    await anns.send(id, messageKinds.file, { content: { file: facts }, upload: { localId: facts.id } })
+    await until(() => bobs.getState().chats.get(id)?.lastKind === messageKinds.file)
+    await until(() => anns.getState().outgoing.length === 0)
+    const { content } = entryOf(anns, id, chatOf(anns, id)!.lastCseq)!
+    expect(content.file).toMatchObject({ name: 'words.txt', size: 20 })
+    const person = { id: carl.id, name: 'Carl v' }
+    await anns.send(id, messageKinds.contactCard, { content: { person }, payload: { personId: carl.id } })
+    await until(() => anns.getState().outgoing.length === 0 && chatOf(bobs, id)?.lastKind === 8)
+    const forward = { conversationId: id, cseq: chatOf(anns, id)!.lastCseq }
+    await anns.send(others, messageKinds.contactCard, { content: { person }, payload: { forward } })
+    await until(() => anns.getState().outgoing.length === 0 && chatOf(anns, others)?.lastKind === 8)
+    await openAll(anns)
+    await expectLaw(ann, anns)
+    await expectLaw(bob, bobs)
+  })
+
+  test('when the answer to a message was lost, and only the log knows what became of its file', async () => {
+    const { ann, id, anns, bobs } = await friends('w')
+    anns.stop()
+    const store = memoryStore()
+    const offline = engineOf(ann, { store, httpUrl: 'http://127.0.0.1:1' })
+    await offline.start()
+    const payload = { personId: ann.id }
+    const person = { id: ann.id, name: 'me' }
+    const cid = await offline.send(id, messageKinds.contactCard, { content: { person }, payload })
+    offline.stop()
+    await ann.do(sendMessage, { conversationId: id, kind: messageKinds.contactCard, content: payload, cid })
+    const back = await ready(ann, store)
+    await back.openChat(id)
+    await until(() => back.getState().outgoing.length === 0 && chatOf(bobs, id)?.lastKind === 8)
+    expect(entryOf(back, id, chatOf(back, id)!.lastCseq)?.content.person?.name).toBe('Ann w')
+    await expectLaw(ann, back)
+  })
+
+  test('when the last message is edited, then recalled, and others react, while a device has only rows', async () => {
+    const { ann, bob, id, anns, bobs } = await friends('l')
+    await sendText(anns, id, 'last')
+    await until(() => textsOf(bobs, id)?.at(-1) === 'last')
+    const phone = await ready(bob)
+    const { lastCseq: cseq } = chatOf(phone, id)!
+    await done(anns.edit({ conversationId: id, cseq }, 'last, edited'))
+    await until(() => chatOf(phone, id)?.lastText === 'last, edited')
+    const { lastAt } = chatOf(phone, id)!
+    await done(bobs.react({ conversationId: id, cseq }, '👍', true))
+    await done(anns.recall(id, cseq))
+    await until(() => chatOf(phone, id)?.lastContent['recalledBy'] === ann.id)
+    expect(chatOf(phone, id)).toMatchObject({ lastCseq: cseq, lastText: '', lastAt })
+    await phone.openChat(id)
+    await expectLaw(bob, phone)
+    await expectLaw(ann, anns)
+  })
+
+  test('when a device was away, or read the message only after it had changed', async () => {
+    const { ann, bob, id, anns, bobs } = await friends('m')
+    for (let count = 0; count < 70; count++) await sendText(anns, id, `text ${count}`)
+    await until(() => textsOf(bobs, id)?.at(-1) === 'text 69' && anns.getState().outgoing.length === 0)
+    const store = memoryStore()
+    const phone = await ready(bob, store)
+    await phone.openChat(id)
+    await until(() => (chatOf(phone, id)?.log?.entries.length ?? 0) >= 30)
+    await done(anns.edit({ conversationId: id, cseq: 5 }, 'edited before it was read'))
+    await until(() => (chatOf(phone, id)?.cseq ?? 0) === chatOf(anns, id)!.cseq)
+    phone.stop()
+    const gaps = [chatOf(anns, id)!.lastCseq, 40]
+    for (const cseq of gaps) await done(anns.recall(id, cseq))
+    await done(anns.react({ conversationId: id, cseq: 41 }, '🎉', true))
+    const back = await ready(bob, store)
+    await until(() => entryOf(back, id, 41)?.reactions?.length === 1)
+    await back.openChat(id)
+    while (!chatOf(back, id)?.log?.isStart) await back.loadOlder(id)
+    while (!chatOf(bobs, id)?.log?.isStart) await bobs.loadOlder(id)
+    expect(entryOf(back, id, 5)?.content.text).toBe('edited before it was read')
+    await until(() => Bun.deepEquals(pictureOf(back).logs, pictureOf(bobs).logs))
+    expect(pictureOf(back).rows).toEqual(pictureOf(bobs).rows)
+    expect(ann.name).toBe('Ann m')
+  }, 20_000)
+
+  test('when entries are deleted, and a conversation is cleared, for one person alone', async () => {
+    const { ann, bob, id, anns, bobs } = await friends('n')
+    const phone = await ready(bob)
+    await phone.openChat(id)
+    for (const text of ['one', 'two', 'three', 'four']) await sendText(anns, id, text)
+    await until(() => textsOf(phone, id)?.at(-1) === 'four' && textsOf(bobs, id)?.at(-1) === 'four')
+    const { lastCseq } = chatOf(bobs, id)!
+    await done(bobs.deleteEntries(id, [lastCseq, lastCseq - 2]))
+    expect(textsOf(bobs, id)?.slice(1)).toEqual(['one', 'three'])
+    await until(() => chatOf(phone, id)?.lastText === 'three')
+    await expectLaw(bob, phone)
+    await expectLaw(bob, bobs)
+    await expectLaw(ann, anns)
+    await done(bobs.clearHistory(id))
+    expect(chatOf(bobs, id)).toMatchObject({ unread: 0, lastText: '', log: { entries: [] } })
+    await until(() => chatOf(phone, id)?.log?.entries.length === 0)
+    await expectLaw(bob, phone)
+    await sendText(anns, id, 'after')
+    await until(() => textsOf(phone, id)?.at(-1) === 'after')
+    await expectLaw(bob, bobs)
+    await expectLaw(bob, phone)
+    await expectLaw(ann, anns)
+  })
+
+  test('when messages destroy themselves', async () => {
+    const { ann, bob, id, anns, bobs } = await friends('o')
+    await sendText(anns, id, 'for good')
+    await done(anns.call(setAutoDestroy, { conversationId: id, days: 1 }))
+    await until(() => chatOf(bobs, id)?.autoDestroySeconds === 86_400)
+    await sendText(anns, id, 'for a day')
+    await until(() => textsOf(bobs, id)?.at(-1) === 'for a day')
+    await expectLaw(ann, anns)
+    await expectLaw(bob, bobs)
+    expect(entryOf(anns, id, chatOf(anns, id)!.lastCseq)?.expiresAtMs).toBeGreaterThan(Date.now())
+    await world.sql`
+      update conversations.entry set expires_at = now() + interval '2 seconds'
+      where conversation_id = ${id} and expires_at is not null`
+    const phone = await ready(bob)
+    await phone.openChat(id)
+    expect(textsOf(phone, id)?.at(-1)).toBe('for a day')
+    await until(() => !textsOf(phone, id)?.includes('for a day'))
+    await expectLaw(bob, phone)
+    await done(anns.call(setAutoDestroy, { conversationId: id, days: 0 }))
+    await until(() => chatOf(phone, id)?.autoDestroySeconds === undefined)
+    await expectLaw(bob, phone)
+  }, 20_000)
+
+  test('when somebody reads far back: around an old message, on to the newest, and what changes there', async () => {
+    const { ann, bob, id, anns, bobs } = await friends('p')
+    anns.stop()
+    await world.sql`
+      insert into conversations.entry (conversation_id, cseq, mseq, id, kind, sender_id, cid, digest, content, at)
+      select ${id}, cseq + n, mseq + n, gen_random_uuid(), 0, ${ann.id},
+        'old-' || n, gen_random_uuid(), json_build_object('text', 'old ' || n), now()
+      from conversations.conversation, generate_series(1, 800) as n where id = ${id}`
+    await world.sql`
+      update conversations.conversation
+      set cseq = cseq + 800, mseq = mseq + 800, shown_cseq = cseq + 800, last_at = now() where id = ${id}`
+    bobs.stop()
+    const phone = await ready(bob)
+    await phone.openChat(id)
+    const head = chatOf(phone, id)!.cseq
+    await done(phone.jumpTo(id, head - 250))
+    expect(chatOf(phone, id)?.window).toBeUndefined()
+    expect(entryOf(phone, id, head - 250)?.content.text).toBe('old 550')
+    const jumping = phone.jumpTo(id, 100)
+    expect(phone.getState().jumping.get(id)).toBe(100)
+    await done(jumping)
+    expect(phone.getState().jumping.size).toBe(0)
+    const inWindow = (cseq: number) =>
+      chatOf(phone, id)?.window?.entries.find((entry) => entry.cseq === cseq)?.message.content.text
+    expect(inWindow(100)).toBe('old 99')
+    await ann.do(recallMessage, { conversationId: id, cseq: 100 })
+    await until(() => inWindow(100) === undefined)
+    await done(phone.loadOlder(id))
+    expect(chatOf(phone, id)?.window?.from).toBeLessThan(60)
+    while (chatOf(phone, id)?.window) await done(phone.loadNewer(id))
+    const numbers = chatOf(phone, id)!.log!.entries.map(({ cseq }) => cseq)
+    expect(numbers).toEqual(
+      Array.from({ length: numbers.length }, (_, at) => head + 1 - numbers.length + 1 + at),
+    )
+    expect(entryOf(phone, id, 100)).toMatchObject({ content: {}, recalledBy: ann.id })
+    await done(phone.jumpTo(id, 2))
+    phone.closeWindow(id)
+    expect(chatOf(phone, id)?.window).toBeUndefined()
+  }, 20_000)
+})
+
+/** A picture. */
+const onePixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+describe('notices of a group make what another device reads afresh', () => {
+  /** Ann owns a group with Bob and Carl. */
+  async function group(suffix: string) {
+    const { ann, bob, anns, bobs } = await friends(suffix)
+    const carl = await world.person(`Carl ${suffix}`)
+    await world.befriend(ann, carl)
+    const { conversationId: id } = await ann.do(createGroup, { personIds: [bob.id, carl.id] })
+    const carls = await ready(carl)
+    await until(() => [anns, bobs, carls].every((engine) => engine.getState().chats.has(id)))
+    await Promise.all([anns, bobs, carls].map(openAll))
+    const lawForAll = async () => {
+      for (const [person, engine] of [
+        [ann, anns],
+        [bob, bobs],
+        [carl, carls],
+      ] as const)
+        if (engine.getState().chats.has(id)) await expectLaw(person, engine)
+    }
+    return { ann, bob, carl, anns, bobs, carls, id, lawForAll }
+  }
+  const groupOf = (engine: Engine, id: ConversationId) => chatOf(engine, id)?.group
+
+  test('when it is made, renamed, and messages mention people', async () => {
+    const { bob, anns, bobs, carls, id, lawForAll } = await group('q')
+    await lawForAll()
+    await done(anns.call(setGroupInfo, { conversationId: id, name: 'Climbers', notice: 'Bring rope' }))
+    await until(() => chatOf(carls, id)?.name === 'Climbers')
+    await lawForAll()
+    const content = { text: '@Bob q', mentions: [bob.id] }
+    await carls.send(id, messageKinds.text, { content })
+    await until(() => chatOf(bobs, id)?.mentions?.length === 1)
+    await anns.send(id, messageKinds.text, { content: { text: '@all', mentionsAll: true } })
+    await until(() => chatOf(bobs, id)?.mentions?.length === 2 && chatOf(carls, id)?.mentions?.length === 1)
+    await lawForAll()
+    const [first, second] = chatOf(bobs, id)!.mentions!
+    await done(carls.edit({ conversationId: id, cseq: first!.cseq }, 'nobody'))
+    await until(() => chatOf(bobs, id)?.mentions?.length === 1)
+    await lawForAll()
+    bobs.markRead(id, second!.mseq)
+    expect(chatOf(bobs, id)?.mentions).toBeUndefined()
+    await until(() => chatOf(carls, id)?.peerReadMseq === second!.mseq)
+    await until(() => chatOf(anns, id)?.peerReadMseq === second!.mseq)
+    await lawForAll()
+  }, 30_000)
+
+  test('when it gets a picture, and has the faces of its members again', async () => {
+    const { ann, anns, carls, id, lawForAll } = await group('x')
+    const content = Buffer.from(onePixel, 'base64')
+    const sent = await sendFile(world.url, { person: ann, purpose: 'groupPhoto', content, name: 'p.png' })
+    if (!sent.ok) throw new Error(sent.refusal.name)
+    await done(anns.call(setGroupInfo, { conversationId: id, photo: sent.value.id }))
+    await until(() => chatOf(carls, id)?.photo.includes(sent.value.id) === true)
+    await lawForAll()
+    await done(anns.call(setGroupInfo, { conversationId: id, photo: '' }))
+    await until(() => chatOf(carls, id)?.photo === '')
+    await lawForAll()
+    expect(groupOf(carls, id)?.faces).toHaveLength(3)
+  }, 30_000)
+
+  test('when administrators come and go, and the group has another owner', async () => {
+    const { bob, anns, bobs, carls, id, lawForAll } = await group('r')
+    const asked = { conversationId: id, personIds: [bob.id] }
+    await done(anns.call(setAdmins, { ...asked, isOn: true }))
+    await until(() => groupOf(bobs, id)?.myRole === 1)
+    await lawForAll()
+    await done(anns.call(setAdmins, { ...asked, isOn: false }))
+    await until(() => groupOf(bobs, id)?.myRole === 0)
+    const version = chatOf(carls, id)?.membersVersion ?? 0
+    await done(anns.call(transferGroup, { conversationId: id, personId: bob.id }))
+    await until(() => groupOf(bobs, id)?.myRole === 2 && groupOf(anns, id)?.myRole === 0)
+    await until(() => (chatOf(carls, id)?.membersVersion ?? 0) > version)
+    await lawForAll()
+  }, 30_000)
+
+  test('when members are muted, everybody is, and slow and anonymous mode are on and off again', async () => {
+    const { carl, anns, bobs, carls, id, lawForAll } = await group('s')
+    await done(anns.call(muteMember, { conversationId: id, personId: carl.id, seconds: 600 }))
+    await until(() => (groupOf(carls, id)?.mutedUntil ?? 0) > 0)
+    await lawForAll()
+    await done(anns.call(muteMember, { conversationId: id, personId: carl.id, seconds: 0 }))
+    await until(() => groupOf(carls, id)?.mutedUntil === 0)
+    await done(anns.call(muteMember, { conversationId: id, seconds: 600 }))
+    await until(() => groupOf(bobs, id)?.onlyAdminsSpeak === true)
+    await lawForAll()
+    await done(anns.call(muteMember, { conversationId: id, seconds: 0 }))
+    await done(anns.call(setGroupInfo, { conversationId: id, slowSeconds: 30, isAnonymous: true }))
+    await until(() => groupOf(bobs, id)?.isAnonymous === true && groupOf(bobs, id)?.slowSeconds === 30)
+    await lawForAll()
+    await sendText(carls, id, 'nobody knows who says this')
+    await until(() => chatOf(bobs, id)?.lastText === 'nobody knows who says this')
+    expect(chatOf(bobs, id)?.log?.entries.at(-1)?.message.sender.anonymous).toBeGreaterThan(0)
+    await until(() => carls.getState().outgoing.length === 0)
+    const { lastCseq: cseq } = chatOf(bobs, id)!
+    await done(carls.react({ conversationId: id, cseq }, '👍', true))
+    await lawForAll()
+    await done(carls.recall(id, cseq))
+    await until(() => chatOf(bobs, id)?.lastText === '')
+    await lawForAll()
+    await done(anns.call(setGroupInfo, { conversationId: id, slowSeconds: 0, isAnonymous: false }))
+    await until(() => groupOf(carls, id)?.isAnonymous === false && groupOf(carls, id)?.slowSeconds === 0)
+    await done(anns.call(setAutoDestroy, { conversationId: id, days: 7 }))
+    await until(() => chatOf(carls, id)?.autoDestroySeconds === 604_800)
+    await lawForAll()
+  }, 30_000)
+
+  test('when people come, are put out and leave, and the group ends', async () => {
+    const { ann, bob, carl, anns, bobs, carls, id, lawForAll } = await group('t')
+    const dan = await world.person('Dan t')
+    await world.befriend(ann, dan)
+    const dans = await ready(dan)
+    await done(anns.call(inviteMembers, { conversationId: id, personIds: [dan.id] }))
+    await until(() => dans.getState().chats.has(id) && groupOf(bobs, id)?.memberCount === 4)
+    await openAll(dans)
+    await lawForAll()
+    await expectLaw(dan, dans)
+    await sendText(dans, id, 'hello')
+    await until(() => chatOf(carls, id)?.lastText === 'hello')
+    await done(anns.call(removeMembers, { conversationId: id, personIds: [carl.id] }))
+    await until(() => !carls.getState().chats.has(id) && groupOf(bobs, id)?.memberCount === 3)
+    await lawForAll()
+    await expectLaw(carl, carls)
+    expect(gone.get(carl.id)).toMatchObject([{ conversationId: id, why: 'removed' }])
+    await done(dans.call(leaveGroup, { conversationId: id }))
+    await until(() => !dans.getState().chats.has(id) && groupOf(bobs, id)?.memberCount === 2)
+    await lawForAll()
+    await expectLaw(dan, dans)
+    await done(anns.call(dissolveGroup, { conversationId: id }))
+    await until(() => !bobs.getState().chats.has(id) && !anns.getState().chats.has(id))
+    await expectLaw(bob, bobs)
+    await expectLaw(ann, anns)
+    expect(gone.get(bob.id)).toMatchObject([{ conversationId: id, why: 'dissolved' }])
+  }, 30_000)
+
+  test('when somebody applies to join and is let in', async () => {
+    const { ann, bob, anns, id, lawForAll } = await group('u')
+    await done(anns.call(setGroupInfo, { conversationId: id, needsReview: true }))
+    const { code } = await ann.do(getInviteLink, { conversationId: id })
+    const eve = await world.person('Eve u')
+    const eves = await ready(eve)
+    await done(eves.call(joinGroup, { code, text: 'please' }))
+    await until(() => anns.getState().groupApplications.count === 1)
+    await expectLaw(ann, anns)
+    const { applications } = await ann.do(listApplications, { conversationId: id })
+    const version = anns.getState().groupApplications.version
+    await done(anns.call(answerApplication, { id: applications[0]!.id, isAgreed: true }))
+    await until(() => eves.getState().chats.has(id) && anns.getState().groupApplications.count === 0)
+    expect(anns.getState().groupApplications.version).toBeGreaterThan(version)
+    await eves.openChat(id)
+    await expectLaw(eve, eves)
+    await lawForAll()
+    expect(bob.name).toBe('Bob u')
+  }, 30_000)
 })
 
 describe('a device that was away', () => {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'bun:test'
 import type { ChatView, ConversationId, EntryView, Frame, PersonId, TokenChecked } from '@linnet/protocol'
-import fc from 'fast-check'
-import { applyChatPage, sortedChats } from './chat-rows'
+import { applyChatPage } from './chat-rows'
 import { acceptMessage, discardMessage, withEchoes } from './echoes'
 import { applyHistoryPage, applyNewEntries, type Folded, type PageAsked } from './entries'
 import { applyChecked, applyFrame } from './fold'
 import { trimmed } from './log'
 import { isIncomplete } from './readings'
+import { sortedChats } from './sorted-chats'
 import { type Chat, type ClientState, emptyState } from './state'
 
 const me = '00000000-0000-7000-8000-0000000000aa' as PersonId
@@ -43,6 +43,8 @@ const row = (id: ConversationId, cseq: number, readMseq = 0): ChatView => ({
   lastKind: 0,
   lastContent: cseq > 0 ? { text: `t${cseq}` } : {},
   lastSenderId: cseq > 0 ? peer : '',
+  lastSenderName: '',
+  lastCseq: cseq,
   lastAt: 1000 + cseq,
   unread: cseq - readMseq,
   isPinned: false,
@@ -100,22 +102,36 @@ describe('a log on this device has no hole', () => {
     expect(numbersIn(push(first.state, 6).state)).toEqual([6, 7])
   })
 
-  test('when a part of it was cleared for me: what lies before a page that begins later is gone', () => {
+  test('when entries were deleted for me: a page that begins later, or is empty, says that nothing else is there', () => {
     const state = newest(start([row(C, 10)]), span(1, 10), true)
     const ahead = push(state, 14)
     const filled = page(ahead.state, [entry(13), entry(14)], { kind: 'newer', after: 10, head: 14 }, true)
     expect(filled.needs).toEqual([])
-    expect(numbersIn(filled.state)).toEqual([13, 14])
-    expect(chatIn(filled.state).log?.isStart).toBe(true)
+    expect(numbersIn(filled.state)).toEqual([...span(1, 10).map(({ cseq }) => cseq), 13, 14])
     expect(isIncomplete(chatIn(filled.state))).toBe(false)
+    const told = applyChatPage(filled.state, [row(C, 20)], { isFirst: false, isLast: false })
+    const emptied = page(told, [], { kind: 'newer', after: 14, head: 20 }, true).state
+    expect(numbersIn(emptied)).toHaveLength(12)
+    expect(isIncomplete(chatIn(emptied))).toBe(false)
   })
 
-  test('when all of it was cleared and nothing came after', () => {
-    const state = newest(start([row(C, 5)]), span(1, 5), true)
-    const told = applyChatPage(state, [row(C, 10)], { isFirst: false, isLast: false })
-    const filled = page(told, [], { kind: 'newer', after: 5, head: 10 }, true).state
-    expect(numbersIn(filled)).toEqual([])
-    expect(isIncomplete(chatIn(filled))).toBe(false)
+  test('when a part of it was cleared for me elsewhere: what lies before is gone, and nothing older is there', () => {
+    const state = newest(start([row(C, 10)]), span(8, 10))
+    const frame = { action: 'chatState', data: { list_id: C, clear_cseq: 9 } }
+    const cleared = applyFrame(state, frame, 0)
+    expect(numbersIn(cleared.state)).toEqual([10])
+    expect(chatIn(cleared.state).log?.isStart).toBe(true)
+    expect(cleared.needs).toEqual([{ kind: 'chat', conversationId: C }])
+  })
+
+  test('when all of it was cleared: the row is empty and read', () => {
+    const state = newest(start([row(C, 10)]), span(8, 10))
+    const frame = { action: 'chatState', data: { list_id: C, clear_cseq: 10 } }
+    const cleared = applyFrame(state, frame, 0)
+    expect(numbersIn(cleared.state)).toEqual([])
+    expect(chatIn(cleared.state)).toMatchObject({ lastCseq: 0, lastText: '', unread: 0, lastAt: 1010 })
+    expect(cleared.needs).toEqual([])
+    expect(isIncomplete(chatIn(cleared.state))).toBe(false)
   })
 })
 
@@ -249,175 +265,4 @@ describe('frames', () => {
     const { state } = applyFrame(start([row(C, 5)]), { action: 'typing', data }, 1000)
     expect(state.typing.get(C)).toEqual({ personId: peer, untilMs: 6000 })
   })
-})
-
-/** One conversation as a server keeps it, and the frames that it has pushed. */
-class ModelServer {
-  readonly log: EntryView[] = []
-  readonly pushes: Frame[] = []
-  mseq = 0
-  sent = 0
-  peerRead = 0
-
-  append(sender: string, counts: boolean): void {
-    if (counts) this.mseq++
-    if (counts && sender === me) this.sent = this.mseq
-    const added = entry(this.log.length + 1, { mseq: counts ? this.mseq : 0, sender })
-    this.log.push(added)
-    const { message: m, ...rest } = added
-    const msg = {
-      id: m.id,
-      type: m.kind,
-      time: m.at,
-      time_ms: m.atMs,
-      content: m.content,
-      user_info: { uid: sender, name: '', face: '', group_name: '', group_face: '' },
-    }
-    const data = { type: rest.kind, cseq: rest.cseq, mseq: rest.mseq, cid: rest.cid, msg }
-    this.pushes.push({ action: 'chatData', data: { list_id: C, data } })
-  }
-
-  peerReads(): void {
-    this.peerRead = this.mseq
-    const data = { list_id: C, user_id: peer, read_mseq: this.mseq, received_mseq: this.mseq }
-    this.pushes.push({ action: 'chatCursor', data })
-  }
-
-  row(): ChatView {
-    const last = this.log.at(-1)
-    return {
-      ...row(C, this.log.length),
-      mseq: this.mseq,
-      readMseq: this.sent,
-      unread: this.mseq - this.sent,
-      lastText: last?.message.content.text ?? '',
-      lastContent: last?.message.content ?? {},
-      lastKind: last?.kind ?? 0,
-      lastSenderId: last?.message.sender.id ?? '',
-      lastAt: last?.message.at ?? 1000,
-      peerReadMseq: this.peerRead,
-      peerReceivedMseq: this.peerRead,
-    }
-  }
-
-  page(asked: PageAsked): { entries: EntryView[]; isLast: boolean } {
-    if (asked.kind === 'newer') {
-      const entries = this.log.slice(asked.after, asked.after + 5)
-      return { entries, isLast: asked.after + 5 >= this.log.length }
-    }
-    const end = asked.kind === 'older' ? asked.before - 1 : this.log.length
-    return { entries: this.log.slice(Math.max(0, end - 5), end).reverse(), isLast: end <= 5 }
-  }
-}
-
-const askedFor = (chat: Chat, kind: PageAsked['kind']): PageAsked => {
-  const log = chat.log
-  if (kind === 'newer' && log) return { kind, after: log.to, head: chat.cseq }
-  if (kind === 'older' && log) return { kind, before: log.from }
-  return { kind: 'newest', head: chat.cseq }
-}
-
-/** Reads what is missing, as the engine does, up to the beginning of the log. */
-function complete(given: ClientState, server: ModelServer): ClientState {
-  let state = applyChatPage(given, [server.row()], { isFirst: true, isLast: true })
-  const read = (kind: PageAsked['kind']) => {
-    const asked = askedFor(chatIn(state), kind)
-    state = applyHistoryPage(state, { conversationId: C, ...server.page(asked) }, asked).state
-  }
-  for (let turn = 0; turn < 50 && isIncomplete(chatIn(state)); turn++) read('newer')
-  for (let turn = 0; turn < 50 && !chatIn(state).log?.isStart; turn++) read('older')
-  return state
-}
-
-/** A device of which the steps below know everything: what it holds, and which answers are on their way to it. */
-class Device {
-  readonly answers: ((state: ClientState) => ClientState)[] = []
-  state: ClientState
-
-  constructor(
-    readonly server: ModelServer,
-    isOpen: boolean,
-  ) {
-    const fresh = start([server.row()])
-    this.state = isOpen ? complete(fresh, server) : fresh
-  }
-
-  arrives(frame: Frame | undefined): void {
-    if (frame) this.state = applyFrame(this.state, frame, 0).state
-  }
-
-  asks(kind: PageAsked['kind']): void {
-    const asked = askedFor(chatIn(this.state), kind)
-    const answer = { conversationId: C, ...this.server.page(asked) }
-    this.answers.push((now) => applyHistoryPage(now, answer, asked).state)
-  }
-
-  asksForRow(): void {
-    const [answer, asked] = [this.server.row(), this.state.chats]
-    this.answers.push((now) => applyChatPage(now, [answer], { isFirst: true, isLast: true, asked }))
-  }
-
-  reconnects(): void {
-    const { log, cseq: known } = chatIn(this.state)
-    const { cseq, mseq, unread, readMseq, peerReadMseq, peerReceivedMseq } = this.server.row()
-    const from = log?.to ?? known
-    const tooLong = cseq - from > 8
-    const entries = tooLong ? [] : this.server.log.slice(from)
-    const counters = { cseq, mseq, unread, readMseq, peerReadMseq, peerReceivedMseq }
-    const heads = [{ conversationId: C, ...counters, entries, tooLong }]
-    this.state = applyChecked(this.state, { err: 0, message: '', useq: 0, events: [], heads }).state
-  }
-}
-
-/** Takes one of several out, whichever number is given. */
-const take = <T>(list: T[], which: number): T | undefined =>
-  list.splice(which % Math.max(1, list.length), 1)[0]
-
-const steps = {
-  'the peer writes': ({ server }: Device) => server.append(peer, true),
-  'I write elsewhere': ({ server }: Device) => server.append(me, true),
-  'a notice comes': ({ server }: Device) => server.append(peer, false),
-  'the peer reads': ({ server }: Device) => server.peerReads(),
-  'a push arrives': (device: Device, which: number) => device.arrives(take(device.server.pushes, which)),
-  'a push arrives, and will again': (device: Device, which: number) =>
-    device.arrives(device.server.pushes[which % Math.max(1, device.server.pushes.length)]),
-  'a push is lost': ({ server }: Device, which: number) => void take(server.pushes, which),
-  'ask newer': (device: Device) => device.asks('newer'),
-  'ask older': (device: Device) => device.asks('older'),
-  'ask newest': (device: Device) => device.asks('newest'),
-  'ask for the row': (device: Device) => device.asksForRow(),
-  'an answer arrives': (device: Device, which: number) => {
-    device.state = take(device.answers, which)?.(device.state) ?? device.state
-  },
-  reconnect: (device: Device) => device.reconnects(),
-}
-
-test('pushes and pages lost, doubled, late and in any order end in what a fresh device reads; cursors never go back', () => {
-  const step = fc.record({
-    does: fc.constantFrom(...(Object.keys(steps) as (keyof typeof steps)[])),
-    which: fc.nat(50),
-  })
-  const law = fc.property(
-    fc.nat(12),
-    fc.boolean(),
-    fc.array(step, { maxLength: 120 }),
-    (before, isOpen, taken) => {
-      const server = new ModelServer()
-      for (let count = 0; count < before; count++) server.append(count % 3 === 0 ? me : peer, count % 4 !== 0)
-      server.pushes.length = 0
-      const device = new Device(server, isOpen)
-      for (const { does, which } of taken) {
-        const chat = chatIn(device.state)
-        steps[does](device, which)
-        const now = chatIn(device.state)
-        for (const counter of ['cseq', 'mseq', 'readMseq', 'peerReadMseq', 'peerReceivedMseq'] as const)
-          expect(now[counter]).toBeGreaterThanOrEqual(chat[counter])
-        if (now.log) expect(now.log.entries).toEqual(server.log.slice(now.log.from - 1, now.log.to))
-      }
-      for (const answer of device.answers) device.state = answer(device.state)
-      const afresh = complete(start([server.row()]), server)
-      expect(chatIn(complete(device.state, server))).toEqual(chatIn(afresh))
-    },
-  )
-  fc.assert(law, { numRuns: 500 })
 })

@@ -1,17 +1,10 @@
 /** Pure: a state and what came in give the next state, and what has to be asked for. */
-import {
-  type EntryView,
-  type Frame,
-  type HeadView,
-  messageKinds,
-  type PersonId,
-  type TokenChecked,
-} from '@linnet/protocol'
+import type { Frame, HeadView, TokenChecked } from '@linnet/protocol'
 import { type Folded, type Need, putChat } from './entries'
-import { addPage, pageAfter } from './log'
+import { addPage, pageAfter, withHead } from './log'
 import { readers } from './readers'
-import { withCursors } from './row'
-import type { Chat, ClientState, Tick } from './state'
+import { type Grown, withCursors } from './row'
+import type { Chat, ClientState } from './state'
 
 /**
  * One pushed frame, at a moment in milliseconds. A frame of the own log is applied in its turn: known ones are dropped,
@@ -51,49 +44,38 @@ export function applyChecked(state: ClientState, checked: TokenChecked, nowMs = 
 function withStaleChats(state: ClientState): ClientState {
   const chats = new Map(state.chats)
   for (const [id, chat] of chats)
-    chats.set(id, { ...chat, isStale: true, log: chat.log && { ...chat.log, isUnsure: true } })
+    chats.set(id, {
+      ...chat,
+      isStale: true,
+      log: chat.log && { ...chat.log, isUnsure: true },
+      window: undefined,
+    })
   return { ...state, chats }
 }
 
-/** Screens read friends, requests and profile again. */
+/** Screens read friends, requests, applications, profile and devices again. */
 const withNewVersions = (state: ClientState): ClientState => ({
   ...state,
   friendsVersion: state.friendsVersion + 1,
   profileVersion: state.profileVersion + 1,
+  devicesVersion: state.devicesVersion + 1,
+  groupApplications: { ...state.groupApplications, version: state.groupApplications.version + 1 },
 })
 
 function applyHead(state: ClientState, head: HeadView): Folded {
   const { conversationId, tooLong, mseq, readMseq, peerReadMseq, peerReceivedMseq } = head
   const chat = state.chats.get(conversationId)
   if (!chat) return { state, needs: [] }
-  const caughtUp = tooLong ? chat : withMissed(chat, state.me, head)
-  const next = withCursors(caughtUp, { mseq, readMseq, peerReadMseq, peerReceivedMseq })
-  const folded = putChat(state, { ...next, cseq: Math.max(next.cseq, head.cseq) })
-  const isBehind = next.log !== undefined && next.log.to < head.cseq
-  const gap: Need[] = isBehind ? [{ kind: 'gap', conversationId, after: next.log?.to ?? 0 }] : []
-  return {
-    state: folded.state,
-    needs: [...folded.needs, ...gap, ...(tooLong ? [{ kind: 'chats' } as const] : [])],
-  }
+  const caughtUp = tooLong ? { chat, needsRow: true } : withMissed(chat, state.me, head)
+  const moved = withCursors(caughtUp.chat, { mseq, readMseq, peerReadMseq, peerReceivedMseq })
+  return putChat(state, { ...caughtUp, chat: withHead(moved, head.cseq) })
 }
 
 /** The missed entries are a page: they were asked for after what was known then, and the log has only grown since. */
-function withMissed(chat: Chat, me: string, { cseq, entries }: HeadView): Chat {
+function withMissed(chat: Chat, me: string, { cseq, entries }: HeadView): Grown {
   const after = chat.log?.to ?? chat.cseq
   const missed = entries.filter((entry) => entry.cseq > after)
   const to = Math.max(cseq, missed.at(-1)?.cseq ?? 0)
-  return to > after
-    ? addPage(chat, me, { page: pageAfter(after, { entries: missed, to }), begin: false })
-    : chat
-}
-
-/** How a message of mine stands; undefined for what others sent and for notices. */
-export function tickOf(
-  chat: Pick<Chat, 'peerReadMseq' | 'peerReceivedMseq'>,
-  entry: EntryView,
-  me: PersonId | '',
-): Tick | undefined {
-  if (entry.message.sender.id !== me || entry.kind === messageKinds.notice) return undefined
-  if (entry.mseq <= chat.peerReadMseq) return 'read'
-  return entry.mseq <= chat.peerReceivedMseq ? 'delivered' : 'stored'
+  if (to <= after) return { chat, needsRow: false }
+  return addPage(chat, me, { page: pageAfter(after, { entries: missed, to }), begin: false })
 }

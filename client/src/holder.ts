@@ -67,7 +67,7 @@ export function createHolder(initial: ClientState, store: Pick<EngineStore, 'sav
   }
 }
 
-const keptFields = ['chats', 'useq', 'newFriends', 'pending'] as const
+const keptFields = ['chats', 'useq', 'newFriends', 'groupApplications', 'pending'] as const
 
 const differs = (before: ClientState, now: ClientState): boolean =>
   keptFields.some((field) => before[field] !== now[field])

@@ -1,6 +1,6 @@
 /** The protocol made usable, without React and without a DOM. */
 export { createCaller } from './call'
-export { applyChatPage, sortedChats, unreadOf } from './chat-rows'
+export { applyChatPage } from './chat-rows'
 export { newCid } from './cid'
 export { createEngine } from './engine'
 export type {
@@ -9,13 +9,17 @@ export type {
   Engine,
   EngineOptions,
   EngineStore,
+  EntryPlace,
   KeptState,
   Outcome,
   RefusalView,
+  RemovedGroup,
+  Sending,
   TransportFailure,
+  Upload,
 } from './engine-types'
 export { applyHistoryPage } from './entries'
-export { applyChecked, applyFrame, tickOf } from './fold'
+export { applyChecked, applyFrame } from './fold'
 export { mergeLines, pickLine } from './lines'
 export { memoryStore } from './memory-store'
 export {
@@ -25,6 +29,12 @@ export {
   emptyState,
   type EntryRange,
   type OutgoingMessage,
+  type PendingReaction,
   type PendingReceipts,
+  type PendingUpload,
   type Tick,
+  type UploadProgress,
 } from './state'
+export { sortedChats } from './sorted-chats'
+export { tickOf } from './tick'
+export { unreadOf } from './unread'

@@ -7,7 +7,8 @@ export function memoryStore(): EngineStore {
   let outbox = new Map<string, OutgoingMessage>()
   return {
     load: async () => kept,
-    save: async ({ useq, chats, newFriends, pending }) => void (kept = { useq, chats, newFriends, pending }),
+    save: async ({ useq, chats, newFriends, groupApplications, pending }) =>
+      void (kept = { useq, chats, newFriends, groupApplications, pending }),
     loadOutbox: async () => [...outbox.values()],
     putOutgoing: async (message) => void outbox.set(message.cid, message),
     deleteOutgoing: async (cid) => void outbox.delete(cid),

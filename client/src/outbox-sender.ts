@@ -1,8 +1,11 @@
-/** Sends the messages of each conversation in order, one at a time, and tries again under the same id. */
-import type { ConversationId } from '@linnet/protocol'
+/**
+ * Sends the messages of each conversation in order, one at a time, and tries again under the same id. Those with a file
+ * go in a lane of their own, so that words do not wait for a video.
+ */
+import type { ConversationId, EntryView } from '@linnet/protocol'
 import { sendMessage } from '@linnet/protocol/conversations'
 import { pauseAfter } from './call'
-import type { Caller, RefusalView } from './engine-types'
+import type { Caller, Outcome, RefusalView } from './engine-types'
 import type { Holder } from './holder'
 import type { OutgoingMessage, StoredMessage } from './state'
 
@@ -11,7 +14,10 @@ export interface SenderParts {
   /** Over the socket when it is ready, else by HTTP: a message whose line does not come about takes the other way. */
   call: Caller
   isReady: () => boolean
-  onStored: (cid: string, stored: StoredMessage) => Promise<void>
+  upload: (message: OutgoingMessage) => Promise<Outcome<Record<string, unknown>>>
+  onUploaded: (cid: string, payload: Record<string, unknown>) => Promise<void>
+  /** `given`: the entry as the log holds it, when that is more than what was sent. */
+  onStored: (cid: string, stored: StoredMessage & { given: EntryView | undefined }) => Promise<void>
   onFailed: (cid: string, failure: { name: string; message: string }) => Promise<void>
 }
 
@@ -29,72 +35,114 @@ const longestPauseMs = 30_000
 /** After this many faults of the server the message is shown as failed, and the next one gets its turn. */
 const mostFaults = 5
 
-export function createSender({ holder, call, isReady, onStored, onFailed }: SenderParts): Sender {
-  const busy = new Set<ConversationId>()
-  const timers = new Map<ConversationId, ReturnType<typeof setTimeout>>()
-  const pauseOf = createPatience(isReady)
-  let isStopped = false
+/** Messages that wait for each other. */
+interface Lane {
+  conversationId: ConversationId
+  hasFiles: boolean
+}
 
-  const waiting = (conversationId: ConversationId) =>
+const keyOf = ({ conversationId, hasFiles }: Lane): string =>
+  `${conversationId} ${hasFiles ? 'files' : 'words'}`
+const lanesOf = (conversationId: ConversationId): Lane[] => [
+  { conversationId, hasFiles: false },
+  { conversationId, hasFiles: true },
+]
+
+export function createSender(parts: SenderParts): Sender {
+  const { holder, isReady } = parts
+  const busy = new Set<string>()
+  const timers = new Map<string, ReturnType<typeof setTimeout>>()
+  let isStopped = false
+  const attempt = createAttempt(parts, () => isStopped)
+
+  const waiting = ({ conversationId, hasFiles }: Lane) =>
     holder
       .get()
-      .outgoing.find((each) => each.conversationId === conversationId && !each.failure && !each.stored)
+      .outgoing.find(
+        (each) =>
+          each.conversationId === conversationId &&
+          (each.upload !== undefined) === hasFiles &&
+          !each.failure &&
+          !each.stored,
+      )
 
-  /** One message of a conversation is under way at a time, so none overtakes another. */
-  async function pump(conversationId: ConversationId): Promise<void> {
-    if (busy.has(conversationId)) return
-    busy.add(conversationId)
+  /** One message of a lane is under way at a time, so none overtakes another. */
+  async function pump(lane: Lane): Promise<void> {
+    const key = keyOf(lane)
+    if (busy.has(key)) return
+    busy.add(key)
     let pauseMs: number | undefined
     try {
-      let next = waiting(conversationId)
+      let next = waiting(lane)
       while (next && !isStopped && pauseMs === undefined) {
         pauseMs = await attempt(next)
-        next = waiting(conversationId)
+        next = waiting(lane)
       }
     } finally {
-      busy.delete(conversationId)
+      busy.delete(key)
     }
-    if (pauseMs !== undefined) later(conversationId, pauseMs)
+    if (pauseMs !== undefined) later(lane, pauseMs)
   }
 
-  function later(conversationId: ConversationId, afterMs: number): void {
-    clearTimeout(timers.get(conversationId))
-    if (!isStopped)
-      timers.set(
-        conversationId,
-        setTimeout(() => void pump(conversationId), afterMs),
-      )
-  }
-
-  /** Answers how long to wait before the same message is tried again, under the same cid; undefined when it is settled. */
-  async function attempt({
-    cid,
-    conversationId,
-    kind,
-    content,
-  }: OutgoingMessage): Promise<number | undefined> {
-    const outcome = await call(sendMessage, { conversationId, kind, content, cid })
-    if (outcome.ok) {
-      const { id, cseq, mseq, atMs } = outcome.value
-      await onStored(cid, { id, cseq, mseq, atMs })
-      return undefined
-    }
-    const { name, message } = outcome.refusal
-    const pauseMs = pauseOf(cid, outcome.refusal)
-    if (pauseMs === undefined) await onFailed(cid, { name, message })
-    return pauseMs
+  function later(lane: Lane, afterMs: number): void {
+    const key = keyOf(lane)
+    clearTimeout(timers.get(key))
+    if (isStopped) return
+    timers.set(
+      key,
+      setTimeout(() => void pump(lane), afterMs),
+    )
   }
 
   return {
-    soon: (conversationId) =>
-      isReady() ? void pump(conversationId) : later(conversationId, lineComesWithinMs),
+    soon(conversationId) {
+      for (const lane of lanesOf(conversationId))
+        if (isReady()) void pump(lane)
+        else later(lane, lineComesWithinMs)
+    },
     all() {
-      for (const id of new Set(holder.get().outgoing.map((each) => each.conversationId))) void pump(id)
+      const ids = new Set(holder.get().outgoing.map((each) => each.conversationId))
+      for (const lane of [...ids].flatMap(lanesOf)) void pump(lane)
     },
     stop() {
       isStopped = true
       for (const timer of timers.values()) clearTimeout(timer)
     },
+  }
+}
+
+/** One try of one message; with a file that has not arrived, of its upload, after which the message has its own try. */
+function createAttempt(
+  { holder, call, isReady, upload, onUploaded, onStored, onFailed }: SenderParts,
+  isStopped: () => boolean,
+) {
+  const pauseOf = createPatience(isReady)
+  const isWanted = (cid: string) => !isStopped() && holder.get().outgoing.some((each) => each.cid === cid)
+
+  async function refused(cid: string, refusal: RefusalView): Promise<number | undefined> {
+    const pauseMs = pauseOf(cid, refusal)
+    if (pauseMs === undefined) await onFailed(cid, { name: refusal.name, message: refusal.message })
+    return pauseMs
+  }
+
+  async function attemptUpload(message: OutgoingMessage): Promise<number | undefined> {
+    const outcome = await upload(message)
+    if (!isWanted(message.cid)) return undefined
+    if (!outcome.ok) return refused(message.cid, outcome.refusal)
+    await onUploaded(message.cid, outcome.value)
+    return undefined
+  }
+
+  /** Answers how long to wait before the same message is tried again, under the same cid; undefined when it is settled. */
+  return async (message: OutgoingMessage): Promise<number | undefined> => {
+    const { cid, conversationId, kind } = message
+    if (message.upload && !message.payload) return attemptUpload(message)
+    const content = message.payload ?? message.content
+    const outcome = await call(sendMessage, { conversationId, kind, content, cid })
+    if (!outcome.ok) return refused(cid, outcome.refusal)
+    const { id, cseq, mseq, atMs, entry: given } = outcome.value
+    await onStored(cid, { id, cseq, mseq, atMs, given })
+    return undefined
   }
 }
 

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { callBy, type Carried, type Carry } from './call'
 import { applyChatPage } from './chat-rows'
 import { continueAfter, newCid } from './cid'
-import type { Caller, EngineStore } from './engine-types'
+import type { Caller, EngineStore, Upload } from './engine-types'
 import { createHolder } from './holder'
 import { memoryStore } from './memory-store'
 import { createOutbox } from './outbox'
@@ -25,6 +25,8 @@ class ModelServer {
 
   constructor(private readonly fateOf: (call: number) => Fate = () => 'answered') {}
 
+  readonly contents: unknown[] = []
+
   readonly carry: Carry = async ({ payload }): Promise<Carried> => {
     const fate = this.fateOf(this.calls++)
     await Promise.resolve()
@@ -33,6 +35,7 @@ class ModelServer {
     const { cid, content } = payload as { cid: string; content: { text: string } }
     if (content.text === refusedText) return { err: 1, msg: 'no', data: { code: 'EmptyMessage' } }
     const cseq = this.known.get(cid) ?? this.texts.push(content.text)
+    this.contents.push(content)
     this.known.set(cid, cseq)
     if (fate === 'answer lost') return 'Timeout'
     if (fate === 'crash') return new Promise(() => undefined)
@@ -40,10 +43,16 @@ class ModelServer {
   }
 }
 
+interface RunOptions {
+  store?: EngineStore
+  isReady?: () => boolean
+  upload?: Upload
+}
+
 /** One run of the app over a store. */
 async function startOutbox(
   server: ModelServer,
-  { store = memoryStore(), isReady = () => true }: { store?: EngineStore; isReady?: () => boolean } = {},
+  { store = memoryStore(), isReady = () => true, upload }: RunOptions = {},
 ) {
   const holder = createHolder({ ...emptyState, me }, store)
   const row = {
@@ -55,6 +64,8 @@ async function startOutbox(
     lastKind: 0,
     lastContent: {},
     lastSenderId: '',
+    lastSenderName: '',
+    lastCseq: 0,
     lastAt: 0,
     unread: 0,
     isPinned: false,
@@ -70,7 +81,14 @@ async function startOutbox(
   }
   holder.set(applyChatPage(holder.get(), [row], { isFirst: true, isLast: true }))
   const call: Caller = (definition, input) => callBy(server.carry, definition, input) as never
-  const outbox = createOutbox({ holder, store, call, isReady, accept: ({ state }) => holder.set(state) })
+  const outbox = createOutbox({
+    holder,
+    store,
+    call,
+    isReady,
+    upload,
+    accept: ({ state }) => holder.set(state),
+  })
   await outbox.load()
   return { outbox, holder, store }
 }
@@ -99,7 +117,7 @@ describe('the outbox', () => {
       const server = new ModelServer((call) => planned[call] ?? 'answered')
       const store = memoryStore()
       let run = await startOutbox(server, { store })
-      for (const text of texts) await run.outbox.send(C, 0, { text })
+      for (const text of texts) await run.outbox.send(C, 0, { content: { text } })
       for (let start = 0; start < 30 && waitingIn(run).length > 0; start++) {
         run.outbox.pump()
         await settled()
@@ -123,8 +141,8 @@ describe('the outbox', () => {
   test('fails a text that cannot be spelled, and sends the next one', async () => {
     const server = new ModelServer()
     const run = await startOutbox(server)
-    await run.outbox.send(C, 0, { text: 'x'.repeat(5001) })
-    await run.outbox.send(C, 0, { text: 'next' })
+    await run.outbox.send(C, 0, { content: { text: 'x'.repeat(5001) } })
+    await run.outbox.send(C, 0, { content: { text: 'next' } })
     await pumpAll(run)
     expect(server.texts).toEqual(['next'])
     expect(run.holder.get().outgoing.map(({ failure }) => failure?.name)).toEqual(['TooLarge'])
@@ -134,7 +152,7 @@ describe('the outbox', () => {
     const server = new ModelServer()
     const store = { ...memoryStore(), putOutgoing: () => Promise.reject(new Error('quota')) }
     const run = await startOutbox(server, { store })
-    await run.outbox.send(C, 0, { text: 'hello' })
+    await run.outbox.send(C, 0, { content: { text: 'hello' } })
     await pumpAll(run)
     expect(server.texts).toEqual(['hello'])
   })
@@ -144,7 +162,7 @@ describe('the outbox', () => {
     const store = memoryStore()
     const offline = await startOutbox(server, { store, isReady: () => false })
     const texts = Array.from({ length: 8 }, (_, at) => String(at))
-    await Promise.all(texts.map((text) => offline.outbox.send(C, 0, { text })))
+    await Promise.all(texts.map((text) => offline.outbox.send(C, 0, { content: { text } })))
     offline.outbox.stop()
     const shuffled = { ...store, loadOutbox: async () => (await store.loadOutbox()).reverse() }
     const run = await startOutbox(server, { store: shuffled })
@@ -155,7 +173,7 @@ describe('the outbox', () => {
   test('gives up after five faults of the server, and tries again under the same id when somebody asks', async () => {
     const server = new ModelServer((call) => (call < 5 ? 'fault' : 'answered'))
     const run = await startOutbox(server)
-    const cid = await run.outbox.send(C, 0, { text: 'poison' })
+    const cid = await run.outbox.send(C, 0, { content: { text: 'poison' } })
     for (let turn = 0; turn < 10; turn++) {
       run.outbox.pump()
       await settled()
@@ -170,11 +188,116 @@ describe('the outbox', () => {
 
   test('forgets what is discarded, here and in the store', async () => {
     const run = await startOutbox(new ModelServer(), { isReady: () => false })
-    const cid = await run.outbox.send(C, 0, { text: 'oops' })
+    const cid = await run.outbox.send(C, 0, { content: { text: 'oops' } })
     await run.outbox.discard(cid)
     run.outbox.stop()
     expect(run.holder.get().outgoing).toEqual([])
     expect(await run.store.loadOutbox()).toEqual([])
+  })
+})
+
+/** Uploads that end when the test says so. */
+function uploadsByHand() {
+  const running: {
+    name: string
+    end: (outcome: Awaited<ReturnType<Upload>>) => void
+    signal: AbortSignal
+  }[] = []
+  const upload: Upload = ({ content }, { signal, onProgress }) =>
+    new Promise((end) => {
+      onProgress({ sent: 1, total: 4 })
+      running.push({ name: String(content.text), end, signal })
+    })
+  const uploaded = (name: string) => ({ ok: true, value: { fileId: name, text: name } }) as const
+  const cut = { ok: false, refusal: { name: 'NetworkFailure', message: '', parameters: {} } } as const
+  const refused = { ok: false, refusal: { name: 'FileRefused', message: 'no', parameters: {} } } as const
+  return { running, upload, uploaded, cut, refused }
+}
+
+const picture = (name: string) => ({ content: { text: name }, upload: { localId: name } })
+
+describe('messages with files', () => {
+  test('wait for each other in order, and words do not wait for them', async () => {
+    const server = new ModelServer()
+    const { upload, running, uploaded } = uploadsByHand()
+    const run = await startOutbox(server, { upload })
+    const first = await run.outbox.send(C, 2, picture('one'))
+    await run.outbox.send(C, 2, picture('two'))
+    await run.outbox.send(C, 0, { content: { text: 'words' } })
+    await settled()
+    expect(server.texts).toEqual(['words'])
+    expect(running.map(({ name }) => name)).toEqual(['one'])
+    expect(run.holder.get().uploads.get(first)).toEqual({ sent: 1, total: 4 })
+    running[0]!.end(uploaded('one'))
+    await settled()
+    expect(run.holder.get().uploads.has(first)).toBe(false)
+    running[1]!.end(uploaded('two'))
+    await pumpAll(run)
+    expect(server.texts).toEqual(['words', 'one', 'two'])
+    expect(server.contents.at(-1)).toEqual({ fileId: 'two', text: 'two' })
+  })
+
+  test('send what was uploaded before a restart, and do not upload it again', async () => {
+    const store = memoryStore()
+    const { upload, running, uploaded } = uploadsByHand()
+    const server = new ModelServer((call) => (call === 0 ? 'crash' : 'answered'))
+    const first = await startOutbox(server, { store, upload })
+    await first.outbox.send(C, 2, picture('one'))
+    await settled()
+    running[0]!.end(uploaded('one'))
+    await settled()
+    first.outbox.stop()
+    const again = await startOutbox(server, { store, upload })
+    await pumpAll(again)
+    expect(running).toHaveLength(1)
+    expect(server.texts).toEqual(['one'])
+    expect(new Set(server.contents.map((content) => JSON.stringify(content))).size).toBe(1)
+  })
+
+  test('upload again after a cut and after a restart, and let the next one pass when they are refused', async () => {
+    const store = memoryStore()
+    const server = new ModelServer()
+    const { upload, running, uploaded, cut, refused } = uploadsByHand()
+    const first = await startOutbox(server, { store, upload })
+    await first.outbox.send(C, 2, picture('one'))
+    await first.outbox.send(C, 2, picture('two'))
+    await settled()
+    running[0]!.end(cut)
+    await settled()
+    first.outbox.stop()
+    const again = await startOutbox(server, { store, upload })
+    again.outbox.pump()
+    await settled()
+    expect(running.map(({ name }) => name)).toEqual(['one', 'one'])
+    running[1]!.end(refused)
+    await settled()
+    running[2]!.end(uploaded('two'))
+    await pumpAll(again)
+    expect(server.texts).toEqual(['two'])
+    expect(again.holder.get().outgoing).toMatchObject([
+      { failure: { name: 'FileRefused', message: 'no' } },
+      {},
+    ])
+  })
+
+  test('that are cancelled end their upload and leave no trace; not once their file has arrived', async () => {
+    const server = new ModelServer()
+    const { upload, running, uploaded } = uploadsByHand()
+    const run = await startOutbox(server, { upload })
+    const cid = await run.outbox.send(C, 2, picture('one'))
+    const next = await run.outbox.send(C, 2, picture('two'))
+    await settled()
+    await run.outbox.cancelUpload(cid)
+    expect(running[0]!.signal.aborted).toBe(true)
+    running[0]!.end(uploaded('one'))
+    await settled()
+    expect(run.holder.get().uploads.has(cid)).toBe(false)
+    running[1]!.end(uploaded('two'))
+    await settled()
+    await run.outbox.cancelUpload(next)
+    await pumpAll(run)
+    expect(server.texts).toEqual(['two'])
+    expect(run.holder.get().outgoing).toHaveLength(1)
   })
 })
 

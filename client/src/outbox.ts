@@ -1,22 +1,24 @@
 /** Messages on their way: kept before the first try, sent in order for each conversation, never twice under two ids. */
 import { continueAfter, newCid } from './cid'
 import { acceptMessage, changeOutgoing, discardMessage, storeMessage } from './echoes'
-import type { Caller, Engine, EngineStore } from './engine-types'
+import type { Caller, Engine, EngineStore, Upload } from './engine-types'
 import type { Folded } from './entries'
 import type { Holder } from './holder'
 import { createSender } from './outbox-sender'
 import type { OutgoingMessage } from './state'
+import { createUploads } from './uploads'
 
 export interface OutboxParts {
   holder: Holder
   store: Pick<EngineStore, 'loadOutbox' | 'putOutgoing' | 'deleteOutgoing'>
   call: Caller
   isReady: () => boolean
+  upload?: Upload | undefined
   /** Takes a folded state, and asks for what it needs. */
   accept: (folded: Folded) => void
 }
 
-export interface Outbox extends Pick<Engine, 'send' | 'retry' | 'discard'> {
+export interface Outbox extends Pick<Engine, 'send' | 'retry' | 'discard' | 'cancelUpload'> {
   load: () => Promise<void>
   /** The line is ready: send what waits. */
   pump: () => void
@@ -24,22 +26,40 @@ export interface Outbox extends Pick<Engine, 'send' | 'retry' | 'discard'> {
   stop: () => void
 }
 
-export function createOutbox({ holder, store, call, isReady, accept }: OutboxParts): Outbox {
+export function createOutbox({ holder, store, call, isReady, upload, accept }: OutboxParts): Outbox {
+  const uploads = createUploads(holder, upload)
   const sender = createSender({
     holder,
     call,
     isReady,
+    upload: uploads.run,
+    /** Kept before it is sent: another try has to be the same payload. */
+    async onUploaded(cid, payload) {
+      uploads.end(cid)
+      await change(cid, (each) => ({ ...each, payload }))
+    },
     onStored(cid, stored) {
       accept(storeMessage(holder.get(), cid, stored))
       return kept(store.deleteOutgoing(cid))
     },
-    onFailed: (cid, failure) => change(cid, (each) => ({ ...each, failure })),
+    onFailed(cid, failure) {
+      uploads.end(cid)
+      return change(cid, (each) => ({ ...each, failure }))
+    },
   })
 
   async function change(cid: string, by: (message: OutgoingMessage) => OutgoingMessage): Promise<void> {
     holder.set(changeOutgoing(holder.get(), cid, by))
-    const changed = holder.get().outgoing.find((each) => each.cid === cid)
+    const changed = messageOf(cid)
     if (changed) await kept(store.putOutgoing(changed))
+  }
+
+  const messageOf = (cid: string) => holder.get().outgoing.find((each) => each.cid === cid)
+
+  async function discard(cid: string): Promise<void> {
+    uploads.end(cid)
+    holder.set(discardMessage(holder.get(), cid))
+    await kept(store.deleteOutgoing(cid))
   }
 
   return {
@@ -51,9 +71,10 @@ export function createOutbox({ holder, store, call, isReady, accept }: OutboxPar
       }
       for (const { conversationId } of loaded) sender.soon(conversationId)
     },
-    async send(conversationId, kind, content) {
+    async send(conversationId, kind, { content, payload, upload: file }) {
       const acceptedAtMs = Date.now()
-      const message = { cid: newCid(acceptedAtMs), conversationId, kind, content, acceptedAtMs }
+      const sending = { content, ...(payload && { payload }), ...(file && { upload: file }) }
+      const message = { cid: newCid(acceptedAtMs), conversationId, kind, ...sending, acceptedAtMs }
       // Shown before it is kept, sent only after: the bubble is there at once, and nothing is sent that a crash forgets.
       holder.set(acceptMessage(holder.get(), message))
       await kept(store.putOutgoing(message))
@@ -62,15 +83,19 @@ export function createOutbox({ holder, store, call, isReady, accept }: OutboxPar
     },
     async retry(cid) {
       await change(cid, (each) => ({ ...each, failure: undefined }))
-      const message = holder.get().outgoing.find((each) => each.cid === cid)
+      const message = messageOf(cid)
       if (message) sender.soon(message.conversationId)
     },
-    async discard(cid) {
-      holder.set(discardMessage(holder.get(), cid))
-      await kept(store.deleteOutgoing(cid))
+    discard,
+    async cancelUpload(cid) {
+      const message = messageOf(cid)
+      if (message?.upload && !message.payload) await discard(cid)
     },
     pump: sender.all,
-    stop: sender.stop,
+    stop() {
+      sender.stop()
+      uploads.stop()
+    },
   }
 }
 

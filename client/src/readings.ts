@@ -6,6 +6,8 @@ import { applyChatPage, withoutChat } from './chat-rows'
 import type { Caller, Outcome } from './engine-types'
 import { applyHistoryPage, type Folded, type PageAsked } from './entries'
 import type { Holder } from './holder'
+import { createJumping, type Jumping } from './jumping'
+import { headOf } from './log'
 import type { Chat, ClientState } from './state'
 
 export interface ReadingParts {
@@ -18,7 +20,7 @@ export interface ReadingParts {
 
 export type Asking = () => Promise<Outcome<undefined>>
 
-export interface Readings {
+export interface Readings extends Omit<Jumping, 'loadOlderOfWindow'> {
   /** Completes a log up to its head. */
   fillGap: (conversationId: ConversationId) => Promise<Outcome<undefined>>
   /** Reads one row, and what is missing of its log. */
@@ -36,9 +38,10 @@ export function createReadings({ holder, call, accept, onRows }: ReadingParts): 
   const chatList = createChatList({ holder, call, onRows })
   const chatOf = (id: ConversationId) => holder.get().chats.get(id)
 
-  async function readPage(id: ConversationId, asked: PageAsked): Promise<Outcome<undefined>> {
-    const range = rangeOf(asked, chatOf(id)?.unread ?? 0)
-    const outcome = await call(readHistory, { conversationId: id, range })
+  async function readPage(id: ConversationId, wanted: PageAsked): Promise<Outcome<undefined>> {
+    const { removals, unread = 0 } = chatOf(id) ?? {}
+    const asked = { ...wanted, removals }
+    const outcome = await call(readHistory, { conversationId: id, range: rangeOf(asked, unread) })
     if (!outcome.ok) return outcome
     accept(applyHistoryPage(holder.get(), outcome.value, asked))
     return done
@@ -47,39 +50,51 @@ export function createReadings({ holder, call, accept, onRows }: ReadingParts): 
   const fillGap = (id: ConversationId) =>
     once(`gap:${id}`, async () => {
       for (let chat = chatOf(id); chat && isIncomplete(chat); chat = chatOf(id)) {
-        const { log, cseq: head } = chat
+        const { log, removals } = chat
+        const head = headOf(chat)
         const startsOver = !log || log.isUnsure || head - log.to > mostMissed
         const outcome = await readPage(
           id,
           startsOver ? { kind: 'newest', head } : { kind: 'newer', after: log.to, head },
         )
         if (!outcome.ok) return outcome
+        const now = chatOf(id)
         // The server would have to contradict itself; asking again would not help.
-        if (chatOf(id)?.log === log) return done
+        if (now?.log === log && now?.removals === removals) return done
       }
       return done
     })
 
+  const jumping = createJumping({ holder, call, accept, open: fillGap })
+
+  async function refreshChat(id: ConversationId): Promise<Outcome<undefined>> {
+    const asked = holder.get().chats
+    const outcome = await call(getChat, { conversationId: id })
+    if (!outcome.ok) {
+      if (outcome.refusal.name === 'ConversationNotFound') holder.set(withoutChat(holder.get(), id))
+      return outcome
+    }
+    // What was deleted or cleared meanwhile may stand in this row still.
+    if (asked.has(id) && chatOf(id) && asked.get(id)?.removals !== chatOf(id)?.removals)
+      return refreshChat(id)
+    holder.set(applyChatPage(holder.get(), [outcome.value], { isFirst: false, isLast: false, asked }))
+    onRows([id])
+    return outcome.value.cseq > 0 ? fillGap(id) : done
+  }
+
   return {
     fillGap,
-    refreshChat: (id) =>
-      once(`chat:${id}`, async () => {
-        const asked = holder.get().chats
-        const outcome = await call(getChat, { conversationId: id })
-        if (!outcome.ok) {
-          if (outcome.refusal.name === 'ConversationNotFound') holder.set(withoutChat(holder.get(), id))
-          return outcome
-        }
-        holder.set(applyChatPage(holder.get(), [outcome.value], { isFirst: false, isLast: false, asked }))
-        onRows([id])
-        return outcome.value.cseq > 0 ? fillGap(id) : done
-      }),
+    refreshChat: (id) => once(`chat:${id}`, () => refreshChat(id)),
     loadOlder: (id) =>
       once(`older:${id}`, async () => {
-        const { log, cseq = 0 } = chatOf(id) ?? {}
+        const { log, window, cseq = 0 } = chatOf(id) ?? {}
+        if (window) return jumping.loadOlderOfWindow(id, window)
         if (log?.isStart) return done
         return readPage(id, log ? { kind: 'older', before: log.from } : { kind: 'newest', head: cseq })
       }),
+    loadNewer: (id) => once(`newer:${id}`, () => jumping.loadNewer(id)),
+    jumpTo: (id, cseq) => once(`jump:${id}:${cseq}`, () => jumping.jumpTo(id, cseq)),
+    closeWindow: jumping.closeWindow,
     async refreshChats(known) {
       // One that is under way may have been asked before the line was there, and know less.
       await once.underWay('chats')
@@ -90,8 +105,8 @@ export function createReadings({ holder, call, accept, onRows }: ReadingParts): 
 }
 
 /** Whether entries up to the head are missing, or may be. */
-export const isIncomplete = ({ log, held, cseq }: Chat): boolean =>
-  !log || log.isUnsure === true || held !== undefined || log.to < cseq
+export const isIncomplete = ({ log, held, cseq, head }: Chat): boolean =>
+  !log || log.isUnsure === true || held !== undefined || log.to < headOf({ cseq, head })
 
 function rangeOf(asked: PageAsked, unread: number) {
   switch (asked.kind) {

@@ -110,9 +110,10 @@ function receivedSince(before: ClientState, after: ClientState): Map<Conversatio
   const received = new Map<ConversationId, number>()
   for (const [id, { log }] of after.chats) {
     const logBefore = before.chats.get(id)?.log
-    if (logBefore === log) continue
-    const newest = log?.entries.findLast(({ message, mseq }) => message.sender.id !== after.me && mseq > 0)
-    if (newest && newest.mseq > (logBefore?.entries.at(-1)?.mseq ?? 0)) received.set(id, newest.mseq)
+    if (!log || logBefore?.to === log.to) continue
+    const newest = log.entries.findLast(({ message, mseq }) => message.sender.id !== after.me && mseq > 0)
+    const isNew = newest && newest.cseq > (logBefore?.to ?? 0)
+    if (isNew) received.set(id, newest.mseq)
   }
   return received
 }

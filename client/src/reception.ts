@@ -2,11 +2,14 @@
 import type { ConversationId, Frame, TokenChecked } from '@linnet/protocol'
 import { sessionEnded } from '@linnet/protocol/auth'
 import { newEntry } from '@linnet/protocol/conversations'
+import { groupRemoved } from '@linnet/protocol/group-events'
 import { fellBehind, tokenChecked } from '@linnet/protocol/startup'
 import { z } from 'zod'
+import type { RemovedGroup } from './engine-types'
 import type { Folded } from './entries'
 import { applyChecked, applyFrame } from './fold'
 import type { Holder } from './holder'
+import { headOf } from './log'
 import type { ClientState } from './state'
 
 export interface ReceptionParts {
@@ -15,6 +18,8 @@ export interface ReceptionParts {
   greetAgain: () => void
   signOut: (reason: string, message: string) => void
   onMessage: (conversationId: ConversationId) => void
+  onRemovedFromGroup: (group: RemovedGroup) => void
+  onPush: (frame: Frame) => void
   /** The token is good and what was missed is there. */
   onChecked: (checked: Checked) => void
 }
@@ -60,6 +65,7 @@ export function createReception(parts: ReceptionParts): Reception {
     const before = holder.get()
     accept(applyFrame(before, frame, Date.now()))
     if (frame.action === newEntry.wire) announce(frame, before)
+    tell(parts, [frame], before)
   }
 
   /** Only what is new makes a sound, and only what others wrote. */
@@ -67,16 +73,19 @@ export function createReception(parts: ReceptionParts): Reception {
     const decoded = z.safeDecode(newEntry.data, frame.data as never)
     if (!decoded.success) return
     const { conversationId, entry } = decoded.data
-    const isNew = entry.cseq > (before.chats.get(conversationId)?.cseq ?? 0)
+    const chat = before.chats.get(conversationId)
+    const isNew = entry.cseq > (chat ? headOf(chat) : 0)
     if (isNew && entry.mseq > 0 && entry.message.sender.id !== before.me) parts.onMessage(conversationId)
   }
 
   function onChecked(checked: TokenChecked): void {
     if (checked.err !== 0) return parts.signOut('ended', checked.message)
     const isStartingOver = !holder.get().hasChats || checked.tooLong === 1
-    const folded = applyChecked(holder.get(), checked)
+    const before = holder.get()
+    const folded = applyChecked(before, checked, Date.now())
     // A new connection reads the list anyway.
     accept(missedSince ? { ...folded, needs: folded.needs.filter(({ kind }) => kind !== 'chats') } : folded)
+    tell(parts, checked.events ?? [], before)
     const waiting = early ?? []
     early = undefined
     waiting.forEach(take)
@@ -92,4 +101,27 @@ export function createReception(parts: ReceptionParts): Reception {
       missedSince ??= holder.get().chats
     },
   }
+}
+
+/** Tells the app of what no state holds, after frames were taken. */
+function tell(parts: ReceptionParts, frames: readonly Frame[], before: ClientState): void {
+  const now = parts.holder.get()
+  for (const frame of frames) {
+    tellOfGroup(parts, frame, { before, now })
+    // What the own log has told before is not told again; what lies behind a hole is asked for, and told then.
+    const { useq } = frame
+    if (useq === undefined || (useq > before.useq && useq <= now.useq)) parts.onPush(frame)
+  }
+}
+
+/** Of a group that this device has shown, and that is gone now. */
+function tellOfGroup(
+  parts: ReceptionParts,
+  frame: Frame,
+  { before, now }: { before: ClientState; now: ClientState },
+): void {
+  if (frame.action !== groupRemoved.wire) return
+  const { data: group } = z.safeDecode(groupRemoved.data, frame.data as never)
+  const id = group?.conversationId
+  if (group && id && before.chats.has(id) && !now.chats.has(id)) parts.onRemovedFromGroup(group)
 }

@@ -1,7 +1,10 @@
 /** What a client knows: one plain, immutable value. Folding a frame into it gives the next one. */
-import type { ChatView, ConversationId, EntryView, PersonId } from '@linnet/protocol'
+import type { ChatView, Content, ConversationId, EntryView, PersonId } from '@linnet/protocol'
 
-/** An unbroken run of a conversation's log, oldest first: every cseq from `from` to `to` has been applied. */
+/**
+ * An unbroken run of a conversation's log, oldest first: all that there is for me from `from` to `to`. What I deleted or
+ * what destroyed itself is not among the entries.
+ */
 export interface EntryRange {
   /** Nothing before it is there for me (the beginning, or it was cleared); false when it has not been read yet. */
   isStart: boolean
@@ -18,6 +21,16 @@ export interface Chat extends ChatView {
   log?: EntryRange | undefined
   /** Entries that came before those between them and the log: applied once the gap is filled. */
   held?: readonly EntryView[] | undefined
+  /** The newest cseq heard of, where it lies beyond what the row includes. */
+  head?: number | undefined
+  /** A second run, further back, in which somebody reads around an old entry; screens show it in the place of `log`. */
+  window?: EntryRange | undefined
+  /** Grows when I delete or clear: a page that was read before would bring back what is gone. */
+  removals?: number | undefined
+  /** Grows with each notice of who is in the group and what they may do: screens read the members again. */
+  membersVersion?: number | undefined
+  /** Grows with each notice of the group: screens read its settings again. */
+  groupVersion?: number | undefined
   /** Too much of my own log was missed: pin, mute, lock and removal are unknown until the row is read again. */
   isStale?: boolean | undefined
 }
@@ -31,6 +44,15 @@ export interface PendingReceipts {
 /** How a message of my own stands. `accepted`: in the outbox; then stored, delivered, read; or failed. */
 export type Tick = 'accepted' | 'stored' | 'delivered' | 'read' | 'failed'
 
+/** A reaction of mine that the log has not confirmed. `stored`: the change that did. */
+export interface PendingReaction {
+  conversationId: ConversationId
+  cseq: number
+  emoji: string
+  isOn: boolean
+  stored?: number | undefined
+}
+
 /** What the log made of a message. */
 export interface StoredMessage {
   id: string
@@ -39,11 +61,28 @@ export interface StoredMessage {
   atMs: number
 }
 
+/** A file that has to be uploaded before its message can be sent. The Blob lies in the app's store under `localId`. */
+export interface PendingUpload {
+  localId: string
+  /** What the app has to know of it for the upload. */
+  [fact: string]: unknown
+}
+
+/** How far an upload has come, in bytes. */
+export interface UploadProgress {
+  sent: number
+  total: number
+}
+
 export interface OutgoingMessage {
   cid: string
   conversationId: ConversationId
   kind: number
-  content: { text?: string | undefined; [key: string]: unknown }
+  /** What the bubble shows, under the names that the log will have, with what only this device knows. */
+  content: Content
+  /** What is sent, where it is not the content itself. The upload makes it; it is kept before the first try. */
+  payload?: Record<string, unknown> | undefined
+  upload?: PendingUpload | undefined
   /** Milliseconds, by this device's clock. */
   acceptedAtMs: number
   /** What the server answered; it stays here until its entry stands in the log. */
@@ -63,12 +102,21 @@ export interface ClientState {
   /** The first page of the chat list has been read at least once, from the server or the store. */
   hasChats: boolean
   outgoing: readonly OutgoingMessage[]
+  /** Uploads under way, by the cid of their message. */
+  uploads: ReadonlyMap<string, UploadProgress>
+  reacting: readonly PendingReaction[]
+  /** Older entries that somebody wants to see and that are being read: their cseq, by conversation. */
+  jumping: ReadonlyMap<ConversationId, number>
   pending: PendingReceipts
   newFriends: number
+  /** Applications to join groups that wait for me; the version grows when screens have to read them again. */
+  groupApplications: { count: number; version: number }
   /** Grows each time the friend list or the requests changed: screens fetch them again. */
   friendsVersion: number
   /** Grows each time my own profile changed elsewhere. */
   profileVersion: number
+  /** Grows each time a device of mine logged in or was logged out. */
+  devicesVersion: number
   online: ReadonlyMap<PersonId, { isOnline: boolean; lastSeenAt: number }>
   /** Who is writing in which conversation, until when (ms). */
   typing: ReadonlyMap<ConversationId, { personId: PersonId; untilMs: number }>
@@ -88,10 +136,15 @@ export const emptyState: ClientState = {
   hasAllChats: false,
   hasChats: false,
   outgoing: [],
+  uploads: new Map(),
+  reacting: [],
+  jumping: new Map(),
   pending: { reads: new Map(), drafts: new Map() },
   newFriends: 0,
+  groupApplications: { count: 0, version: 0 },
   friendsVersion: 0,
   profileVersion: 0,
+  devicesVersion: 0,
   online: new Map(),
   typing: new Map(),
   connection: 'offline',

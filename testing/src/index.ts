@@ -1,4 +1,8 @@
 /** A world of its own for each test file: a cloned database, the server in process, and named people with real devices. */
-export { createTestWorld, type Person, type TestWorld } from './world'
+export { createCrowd, createCrowdedGroup, createPeople, type Extra } from './crowd'
+export { mayPay, type PacketToSend, sendPacket, topUp } from './packets'
+export { type Caller, createTestWorld, type Person, type TestWorld } from './world'
 export { type Outcome, callOver } from './call'
+export { type FileToSend, fetchFile, postForm, sendFile } from './files'
 export { type Device } from './device'
+export { balanceOf, endow, pin, sendAndCut, sendRaw, usdt } from './money'

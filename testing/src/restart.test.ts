@@ -110,7 +110,7 @@ test('two people who write while the server stops and starts again have every me
   const count = 60
   const write = async (engine: Engine, name: string) => {
     for (let n = 0; n < count; n++) {
-      await engine.send(id, messageKinds.text, { text: `${name} ${n}` })
+      await engine.send(id, messageKinds.text, { content: { text: `${name} ${n}` } })
       await Bun.sleep(20)
     }
   }

@@ -44,6 +44,7 @@ export interface Person extends Caller {
 
 export interface TestWorld {
   readonly url: string
+  readonly dataDir: string
   readonly sql: Sql
   readonly clock: { nowMs(): number; advance(ms: number): void }
   readonly guest: Caller
@@ -107,6 +108,7 @@ export async function createTestWorld(env: Record<string, string> = {}): Promise
 
   return {
     url,
+    dataDir,
     sql,
     clock,
     guest: callerWith({ language: 'en-us' }),

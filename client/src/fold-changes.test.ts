@@ -1,0 +1,386 @@
+/** What each kind of change and notice makes of a log and of its row. */
+import { describe, expect, test } from 'bun:test'
+import {
+  type ChatView,
+  type Content,
+  type ConversationId,
+  type EntryView,
+  messageKinds,
+  type PersonId,
+} from '@linnet/protocol'
+import { applyChatPage } from './chat-rows'
+import { withEchoes } from './echoes'
+import { applyHistoryPage, applyNewEntries, applyTime, type Folded } from './entries'
+import { applyFrame } from './fold'
+import { dropReaction, expectReaction, storeReaction } from './reactions'
+import { type Chat, type ClientState, emptyState } from './state'
+
+const me = '00000000-0000-7000-8000-0000000000aa' as PersonId
+const peer = '00000000-0000-7000-8000-0000000000bb' as PersonId
+const C = '00000000-0000-7000-8000-000000000001' as ConversationId
+
+interface Given {
+  kind?: number
+  sender?: string
+  content?: Content
+  message?: Partial<EntryView['message']>
+}
+
+function entry(cseq: number, { kind = 0, sender = peer, content, message }: Given = {}): EntryView {
+  const isCounted = kind === messageKinds.text
+  return {
+    kind,
+    cseq,
+    mseq: isCounted ? cseq : 0,
+    cid: `c${cseq}`,
+    message: {
+      id: `m${cseq}`,
+      kind,
+      at: 1000 + cseq,
+      atMs: (1000 + cseq) * 1000,
+      content: content ?? { text: `t${cseq}` },
+      sender: { id: sender, name: sender === me ? 'Me' : 'Peer', photo: '', groupName: '', groupPhoto: '' },
+      ...message,
+    },
+  }
+}
+const change = (cseq: number, content: Content, sender: string = peer) =>
+  entry(cseq, { kind: messageKinds.change, sender, content })
+const notice = (cseq: number, content: Content) => entry(cseq, { kind: messageKinds.notice, content })
+
+const row = (cseq: number, more: Partial<ChatView> = {}): ChatView => ({
+  id: C,
+  type: 2,
+  name: 'Group',
+  photo: '',
+  lastText: `t${cseq}`,
+  lastKind: 0,
+  lastContent: { text: `t${cseq}` },
+  lastSenderId: peer,
+  lastSenderName: 'Peer',
+  lastCseq: cseq,
+  lastAt: 1000 + cseq,
+  unread: cseq,
+  isPinned: false,
+  pinnedAt: 0,
+  isMuted: false,
+  draft: '',
+  lock: '',
+  cseq,
+  mseq: cseq,
+  readMseq: 0,
+  peerReadMseq: 0,
+  peerReceivedMseq: 0,
+  group: {
+    memberCount: 3,
+    myRole: 0,
+    mutedUntil: 0,
+    onlyAdminsSpeak: false,
+    slowSeconds: 0,
+    isAnonymous: false,
+    faces: [],
+  },
+  ...more,
+})
+
+/** Five messages that are read, in a group. */
+function opened(entries = [1, 2, 3, 4, 5].map((cseq) => entry(cseq)), more: Partial<ChatView> = {}) {
+  const state = applyChatPage({ ...emptyState, me }, [row(5, more)], { isFirst: true, isLast: true })
+  const asked = { kind: 'newest', head: 5 } as const
+  return applyHistoryPage(state, { conversationId: C, entries, isLast: true }, asked).state
+}
+const push = (state: ClientState, ...entries: EntryView[]): Folded => applyNewEntries(state, C, entries)
+const chatIn = (state: ClientState): Chat => state.chats.get(C)!
+const at = (state: ClientState, cseq: number) => chatIn(state).log?.entries.find((each) => each.cseq === cseq)
+const need = { kind: 'chat', conversationId: C } as const
+
+describe('an edited message', () => {
+  const edit = change(6, { change: 'edited', target: 5, text: 'better' })
+
+  test('shows its new words in the log and in the row, and the row keeps its place', () => {
+    const { state, needs } = push(opened(), edit)
+    expect(at(state, 5)).toMatchObject({
+      changedCseq: 6,
+      message: { content: { text: 'better' }, editedAt: 1006 },
+    })
+    expect(chatIn(state)).toMatchObject({ lastText: 'better', lastCseq: 5, lastAt: 1005, cseq: 6, unread: 5 })
+    expect(needs).toEqual([])
+  })
+
+  test('changes the row also where nothing of the log was read', () => {
+    const unread = applyChatPage({ ...emptyState, me }, [row(5)], { isFirst: true, isLast: true })
+    const { state } = push(unread, edit)
+    expect(chatIn(state)).toMatchObject({ lastText: 'better', lastContent: { text: 'better' }, lastCseq: 5 })
+  })
+
+  test('loses whom it mentioned before, and asks whether I am mentioned now', () => {
+    const mentioning = [1, 2, 3, 4].map((cseq) => entry(cseq))
+    const content = { text: '@me', mentions: [me] }
+    const state = opened([...mentioning, entry(5, { content })], { mentions: [{ cseq: 5, mseq: 5 }] })
+    const edited = push(state, edit)
+    expect(at(edited.state, 5)?.message.content).toEqual({ text: 'better' })
+    expect(edited.needs).toEqual([need])
+  })
+
+  test('is not edited again by a change that it includes, nor set back by an older one', () => {
+    const fresh = { ...entry(5, { content: { text: 'newest' } }), changedCseq: 7 }
+    const state = opened([entry(4), fresh])
+    expect(at(push(state, edit).state, 5)).toBe(fresh)
+  })
+
+  test('is edited when it is read only after the change was heard', () => {
+    const heard = push(opened([entry(5)]), change(6, { change: 'edited', target: 3, text: 'late' })).state
+    const begun = { ...chatIn(heard), log: { ...chatIn(heard).log!, from: 5, isStart: false } }
+    const state = { ...heard, chats: new Map([[C, begun]]) }
+    const page = { conversationId: C, entries: [entry(4), entry(3)], isLast: false }
+    const read = applyHistoryPage(state, page, { kind: 'older', before: 5 }).state
+    expect(at(read, 3)?.message.content.text).toBe('late')
+  })
+})
+
+describe('a recalled message', () => {
+  const recall = change(6, { change: 'recalled', target: 5 })
+  const full = entry(5, {
+    content: { text: 'secret' },
+    message: {
+      editedAt: 9,
+      reactions: [{ emoji: 'a', count: 1, isMine: false }],
+      quote: { cseq: 1, kind: 0, text: 't1', senderId: peer, senderName: '', isGone: false },
+    },
+  })
+
+  test('leaves nothing but who recalled it, in the log and in the row', () => {
+    const { state } = push(opened([entry(4), full], { mentions: [{ cseq: 5, mseq: 5 }] }), recall)
+    const { message } = at(state, 5)!
+    expect(message.content).toEqual({})
+    expect(message.recalledBy).toBe(peer)
+    expect([message.reactions, message.quote, message.editedAt]).toEqual([undefined, undefined, undefined])
+    expect(chatIn(state)).toMatchObject({ lastText: '', lastContent: { recalledBy: peer }, lastCseq: 5 })
+    expect(chatIn(state).mentions).toBeUndefined()
+    expect(chatIn(state).unread).toBe(5)
+  })
+
+  test('is gone from the quotes of it, as an edited one is changed there', () => {
+    const quote = { cseq: 1, kind: 0, text: 't1', senderId: peer, senderName: 'Peer', isGone: false }
+    const quoting = entry(5, { message: { quote } })
+    const edited = push(
+      opened([entry(1), quoting]),
+      change(6, { change: 'edited', target: 1, text: 'x'.repeat(200) }),
+    )
+    expect(at(edited.state, 5)?.message.quote?.text).toBe('x'.repeat(120))
+    const recalled = push(edited.state, change(7, { change: 'recalled', target: 1 })).state
+    expect(at(recalled, 5)?.message.quote).toEqual({ ...quote, isGone: true, text: '' })
+  })
+})
+
+describe('a reaction', () => {
+  const reacted = (cseq: number, sender: string, counts: Content['counts'], isAdded = true) =>
+    change(cseq, { change: 'reacted', target: 5, emoji: 'a', isAdded, counts }, sender)
+
+  test('is counted, and mine stays mine when others join; the row does not move', () => {
+    const mine = push(opened(), reacted(6, me, [{ emoji: 'a', count: 1 }])).state
+    const { state } = push(mine, reacted(7, peer, [{ emoji: 'a', count: 2 }]))
+    expect(at(state, 5)?.message.reactions).toEqual([{ emoji: 'a', count: 2, isMine: true }])
+    expect(chatIn(state)).toMatchObject({ lastCseq: 5, lastText: 't5', lastAt: 1005, unread: 5 })
+    const none = push(state, reacted(8, me, [], false)).state
+    expect(at(none, 5)?.message.reactions).toBeUndefined()
+  })
+
+  test('of mine is shown at once, put right by the log, and taken back when it is refused', () => {
+    const state = opened()
+    const reaction = { conversationId: C, cseq: 5, emoji: 'a', isOn: true }
+    const expected = expectReaction(state, reaction)
+    const shown = [{ emoji: 'a', count: 1, isMine: true }]
+    expect(at(withEchoes(expected), 5)?.message.reactions).toEqual(shown)
+    expect(withEchoes(dropReaction(expected, reaction)).chats).toBe(state.chats)
+    const stored = storeReaction(expected, reaction, 6)
+    const told = push(stored, reacted(6, me, [{ emoji: 'a', count: 1 }])).state
+    expect(told.reacting).toEqual([])
+    expect(at(withEchoes(told), 5)?.message.reactions).toEqual(shown)
+  })
+})
+
+test('a card whose content changed shows it in the log and in the row', () => {
+  const content = { change: 'updated', target: 5, content: { text: '', status: 'claimed' } }
+  const { state } = push(opened(), change(6, content))
+  expect(at(state, 5)?.message.content).toEqual({ text: '', status: 'claimed' })
+  expect(chatIn(state).lastContent).toEqual({ text: '', status: 'claimed' })
+})
+
+describe('notices', () => {
+  const told = (content: Content, more: Partial<ChatView> = {}) => {
+    const { state, needs } = push(opened(undefined, more), notice(6, content))
+    return { chat: chatIn(state), group: chatIn(state).group, needs }
+  }
+  const actor = { id: peer, name: 'Peer' }
+  const people = [{ id: me, name: 'Me' }]
+
+  test('are the last line of the row, count for nobody, and move it up', () => {
+    const { chat } = told({ notice: 'groupRenamed', name: 'New' })
+    expect(chat).toMatchObject({
+      lastKind: 20,
+      lastCseq: 6,
+      lastAt: 1006,
+      lastText: '',
+      unread: 5,
+      name: 'New',
+    })
+  })
+
+  test('of comings and goings tell how many are there, and have screens read the members again', () => {
+    const faces = [{ id: peer, name: 'Peer', photo: '' }]
+    for (const name of ['membersJoined', 'membersRemoved', 'memberLeft'])
+      expect(told({ notice: name, actor, memberCount: 7, faces })).toMatchObject({
+        group: { memberCount: 7, faces },
+        chat: { membersVersion: 1, groupVersion: 1 },
+      })
+    expect(told({ notice: 'groupRenamed', name: 'x' }).chat.membersVersion).toBeUndefined()
+  })
+
+  test('of the picture, slow mode, who may speak, and anonymity change the group', () => {
+    expect(told({ notice: 'groupPhotoChanged', photo: '/p' }).chat.photo).toBe('/p')
+    expect(told({ notice: 'groupPhotoChanged' }, { photo: '/p' }).chat.photo).toBe('')
+    expect(told({ notice: 'slowModeChanged', seconds: 30 }).group?.slowSeconds).toBe(30)
+    expect(told({ notice: 'onlyAdminsSpeak' }).group?.onlyAdminsSpeak).toBe(true)
+    expect(told({ notice: 'anonymousOn' }).group?.isAnonymous).toBe(true)
+    const on = push(opened(), notice(6, { notice: 'onlyAdminsSpeak' }), notice(7, { notice: 'anonymousOn' }))
+    const off = push(
+      on.state,
+      notice(8, { notice: 'everybodySpeaks' }),
+      notice(9, { notice: 'anonymousOff' }),
+    )
+    expect(chatIn(off.state).group).toMatchObject({ onlyAdminsSpeak: false, isAnonymous: false })
+  })
+
+  test('of auto-destruction hold for two people as for a group', () => {
+    expect(told({ notice: 'autoDestroyChanged', seconds: 86_400 }).chat.autoDestroySeconds).toBe(86_400)
+    const direct = { type: 1, group: undefined, autoDestroySeconds: 86_400 }
+    expect(told({ notice: 'autoDestroyChanged', seconds: 0 }, direct).chat.autoDestroySeconds).toBeUndefined()
+  })
+
+  test('of muting and roles concern me when I am among the people', () => {
+    expect(told({ notice: 'membersMuted', people, until: 99 }).group?.mutedUntil).toBe(99)
+    expect(told({ notice: 'membersUnmuted', people }).group?.mutedUntil).toBe(0)
+    expect(told({ notice: 'adminsAdded', people }).group?.myRole).toBe(1)
+    expect(told({ notice: 'adminsRemoved', people }).group?.myRole).toBe(0)
+    expect(told({ notice: 'ownerChanged', people, actor }).group?.myRole).toBe(2)
+    const owner = { ...row(5).group!, myRole: 2 as const }
+    const given = told({ notice: 'ownerChanged', people: [actor], actor: people[0] }, { group: owner })
+    expect(given.group?.myRole).toBe(0)
+    expect(
+      told({ notice: 'membersMuted', people: [actor], peopleCount: 1, until: 99 }).group?.mutedUntil,
+    ).toBe(0)
+  })
+
+  test('that name only some of those concerned have the row read again', () => {
+    expect(told({ notice: 'membersMuted', people: [actor], peopleCount: 80, until: 99 }).needs).toEqual([
+      need,
+    ])
+    expect(told({ notice: 'membersJoined', people: [actor], peopleCount: 80 }).needs).toEqual([])
+  })
+
+  test('that the row includes already change nothing', () => {
+    const state = applyChatPage({ ...emptyState, me }, [row(6, { name: 'Newest' })], {
+      isFirst: true,
+      isLast: true,
+    })
+    const page = {
+      conversationId: C,
+      entries: [notice(6, { notice: 'groupRenamed', name: 'Old' })],
+      isLast: true,
+    }
+    expect(chatIn(applyHistoryPage(state, page, { kind: 'newest', head: 6 }).state).name).toBe('Newest')
+  })
+})
+
+describe('mentions', () => {
+  const mention = (cseq: number, content: Content, sender: string = peer) =>
+    push(opened(), entry(cseq, { content, sender })).state
+
+  test('of me and of everybody are listed until they are read, and mine are not', () => {
+    expect(chatIn(mention(6, { text: '@me', mentions: [me] })).mentions).toEqual([{ cseq: 6, mseq: 6 }])
+    expect(chatIn(mention(6, { text: '@all', mentionsAll: true })).mentions).toEqual([{ cseq: 6, mseq: 6 }])
+    expect(chatIn(mention(6, { text: '@all', mentionsAll: true }, me)).mentions).toBeUndefined()
+    expect(chatIn(mention(6, { text: '@peer', mentions: [peer] })).mentions).toBeUndefined()
+    const frame = { action: 'chatState', data: { list_id: C, read_mseq: 6 } }
+    const read = applyFrame(mention(6, { text: '@me', mentions: [me] }), frame, 0).state
+    expect(chatIn(read).mentions).toBeUndefined()
+  })
+})
+
+describe('entries that leave', () => {
+  const deleted = (cseqs: number[], useq?: number) => ({
+    action: 'deleteChat',
+    data: { list_id: C, data: { msg: cseqs } },
+    ...(useq && { useq }),
+  })
+
+  test('because I deleted them leave log and mentions, and the row falls back; its place stays', () => {
+    const state = opened(undefined, { mentions: [{ cseq: 5, mseq: 5 }] })
+    const after = applyFrame(state, deleted([5, 4]), 0)
+    expect(chatIn(after.state).log?.entries.map(({ cseq }) => cseq)).toEqual([1, 2, 3])
+    expect(chatIn(after.state)).toMatchObject({ lastCseq: 3, lastText: 't3', lastAt: 1005, unread: 5 })
+    expect(chatIn(after.state).mentions).toBeUndefined()
+    expect(after.needs).toEqual([])
+  })
+
+  test('and that were all there was leave an empty row', () => {
+    const after = applyFrame(opened(), deleted([1, 2, 3, 4, 5]), 0)
+    expect(chatIn(after.state)).toMatchObject({
+      lastCseq: 0,
+      lastText: '',
+      lastSenderId: '',
+      lastContent: {},
+    })
+  })
+
+  test('from a log that was not read have the row read again', () => {
+    const unread = applyChatPage({ ...emptyState, me }, [row(5)], { isFirst: true, isLast: true })
+    expect(applyFrame(unread, deleted([5]), 0).needs).toEqual([need])
+    expect(applyFrame(unread, deleted([3]), 0).needs).toEqual([])
+  })
+
+  test('are not brought back by a page that was read before they left', () => {
+    const state = opened([entry(5)])
+    const asked = { kind: 'newest', head: 5, removals: chatIn(state).removals } as const
+    const after = applyFrame(state, deleted([4]), 0).state
+    const page = { conversationId: C, entries: [entry(5), entry(4)], isLast: false }
+    expect(applyHistoryPage(after, page, asked).state).toBe(after)
+  })
+
+  test('because their time is over leave with the words that quoted them', () => {
+    const quote = { cseq: 2, kind: 0, text: 't2', senderId: peer, senderName: '', isGone: false }
+    const mortal = (cseq: number) => entry(cseq, { message: { expiresAtMs: 50_000 } })
+    const state = opened([entry(1), mortal(2), entry(3, { message: { quote } }), entry(4), mortal(5)])
+    expect(applyTime(state, 49_999).state).toBe(state)
+    const after = applyTime(state, 50_000).state
+    expect(chatIn(after).log?.entries.map(({ cseq }) => cseq)).toEqual([1, 3, 4])
+    expect(at(after, 3)?.message.quote).toMatchObject({ isGone: true, text: '' })
+    expect(chatIn(after)).toMatchObject({ lastCseq: 4, lastText: 't4' })
+    expect(applyTime(after, 60_000).state).toBe(after)
+  })
+})
+
+describe('groups of mine', () => {
+  const removed = {
+    action: 'removeGroup',
+    data: { list_id: C, group_name: 'Group', reason: 'removed' },
+    useq: 1,
+  }
+
+  test('disappear with their log when I am put out, and what was on its way there fails', () => {
+    const sending = { cid: 'x', conversationId: C, kind: 0, content: { text: 'hello' }, acceptedAtMs: 0 }
+    const state = { ...opened(), outgoing: [sending] }
+    const after = applyFrame(state, removed, 0).state
+    expect(after.chats.has(C)).toBe(false)
+    expect(after.outgoing).toMatchObject([{ cid: 'x', failure: { name: 'ConversationNotFound' } }])
+  })
+
+  test('say how many apply to join them', () => {
+    const arrived = { action: 'chatGroupApply', data: { list_id: C, num: 2 } }
+    const after = applyFrame(opened(), arrived, 0).state
+    expect(after.groupApplications).toEqual({ count: 2, version: 1 })
+    const answered = { action: 'groupChatApplyAllow', data: { id: 'a', list_id: C, status: 1, num: 1 } }
+    expect(applyFrame(after, answered, 0).state.groupApplications).toEqual({ count: 1, version: 2 })
+  })
+})

@@ -1,0 +1,453 @@
+/** The law of the fold against a model of the server, with everything lost, doubled, late and out of order. */
+import { expect, test } from 'bun:test'
+import {
+  type ChatView,
+  chatStateChanged,
+  type ConversationId,
+  type Content,
+  cursorMoved,
+  entriesDeleted,
+  type EntryView,
+  type Frame,
+  type GroupStateView,
+  messageKinds,
+  newEntry,
+  type PersonId,
+} from '@linnet/protocol'
+import { quotedText } from '@linnet/protocol/conversations'
+import fc from 'fast-check'
+import { z } from 'zod'
+import { applyChatPage } from './chat-rows'
+import { applyHistoryPage, type PageAsked, rangeOf } from './entries'
+import { applyChecked, applyFrame } from './fold'
+import { headOf, joined } from './log'
+import { isIncomplete } from './readings'
+import { type Chat, type ClientState, emptyState } from './state'
+import { applyWindow } from './window'
+
+const me = '00000000-0000-7000-8000-0000000000aa' as PersonId
+const peer = '00000000-0000-7000-8000-0000000000bb' as PersonId
+const C = '00000000-0000-7000-8000-000000000001' as ConversationId
+
+interface Stored {
+  view: EntryView
+  replyTo?: number | undefined
+  isHidden?: boolean
+  reactions: Map<string, Set<string>>
+}
+
+/** One group as a server keeps it for one member, and the frames that it has pushed. */
+class ModelServer {
+  readonly log: Stored[] = []
+  readonly pushes: Frame[] = []
+  readonly ownLog: Frame[] = []
+  mseq = 0
+  read = 0
+  floor = 0
+  peerRead = 0
+  lastAt = 1000
+  name = 'group'
+  autoDestroySeconds: number | undefined
+  group: GroupStateView = {
+    memberCount: 2,
+    myRole: 0,
+    mutedUntil: 0,
+    onlyAdminsSpeak: false,
+    slowSeconds: 0,
+    isAnonymous: false,
+    faces: [],
+  }
+
+  private append(kind: number, sender: string, content: Content, replyTo?: number): void {
+    const cseq = this.log.length + 1
+    const counts = kind === messageKinds.text
+    if (counts) this.mseq++
+    if (counts && sender === me) this.read = this.mseq
+    const at = 1000 + cseq
+    if (kind !== messageKinds.change) this.lastAt = at
+    const view: EntryView = {
+      kind,
+      cseq,
+      mseq: counts ? this.mseq : 0,
+      cid: `c${cseq}`,
+      message: {
+        id: `m${cseq}`,
+        kind,
+        at,
+        atMs: at * 1000,
+        content,
+        sender: { id: sender, name: sender === me ? 'Me' : 'Peer', photo: '', groupName: '', groupPhoto: '' },
+      },
+    }
+    this.log.push({ view, replyTo, reactions: new Map() })
+    const data = { conversationId: C, entry: this.viewOf(this.log[cseq - 1]!) }
+    this.pushes.push({ action: newEntry.wire, data: z.encode(newEntry.data, data) })
+  }
+
+  writes(sender: string, which: number): void {
+    const mentions = which % 3 === 0 && sender === peer ? { mentions: [me] } : {}
+    const target = which % 2 === 0 ? this.message(which) : undefined
+    this.append(
+      messageKinds.text,
+      sender,
+      { text: `t${this.log.length + 1}`, ...mentions },
+      target?.view.cseq,
+    )
+  }
+
+  /** Some message that is there to be changed. */
+  private message(which: number): Stored | undefined {
+    const there = this.log.filter(
+      ({ view }) => view.kind === messageKinds.text && view.message.recalledBy === undefined,
+    )
+    return there[which % Math.max(1, there.length)]
+  }
+
+  private change(stored: Stored, sender: string, content: Content): void {
+    const { cseq } = stored.view
+    this.append(messageKinds.change, sender, { ...content, target: cseq })
+    stored.view = { ...stored.view, changedCseq: this.log.length }
+  }
+
+  edits(which: number): void {
+    const stored = this.message(which)
+    if (!stored) return
+    const sender = stored.view.message.sender.id
+    const isMentioning = which % 5 === 0 && sender === peer
+    const words = { text: `edited ${this.log.length}`, ...(isMentioning && { mentions: [me] }) }
+    this.change(stored, sender, { change: 'edited', ...words })
+    const { mentions: _, ...content } = stored.view.message.content
+    const message = {
+      ...stored.view.message,
+      content: { ...content, ...words },
+      editedAt: 1000 + this.log.length,
+    }
+    stored.view = { ...stored.view, message }
+  }
+
+  recalls(which: number): void {
+    const stored = this.message(which)
+    if (!stored) return
+    this.change(stored, peer, { change: 'recalled', actor: { id: peer, name: 'Peer' } })
+    stored.reactions.clear()
+    stored.replyTo = undefined
+    const { editedAt: _, ...message } = stored.view.message
+    stored.view = { ...stored.view, message: { ...message, content: {}, recalledBy: peer } }
+  }
+
+  reacts(which: number): void {
+    const stored = this.message(which)
+    if (!stored) return
+    const who = which % 2 === 0 ? me : peer
+    const emoji = which % 4 < 2 ? 'a' : 'b'
+    const people = stored.reactions.get(emoji) ?? new Set()
+    const isAdded = !people.has(who)
+    if (isAdded) people.add(who)
+    else people.delete(who)
+    if (people.size > 0) stored.reactions.set(emoji, people)
+    else stored.reactions.delete(emoji)
+    const counts = [...stored.reactions].map(([each, by]) => ({ emoji: each, count: by.size }))
+    this.change(stored, who, { change: 'reacted', emoji, isAdded, counts })
+  }
+
+  private notice(content: Content): void {
+    this.append(messageKinds.notice, peer, { ...content, actor: { id: peer, name: 'Peer' } })
+  }
+
+  happens(which: number): void {
+    const name = `name ${which}`
+    const people = [{ id: me, name: 'Me' }]
+    const deeds = [
+      () => {
+        this.group = { ...this.group, memberCount: which, faces: [{ id: peer, name: 'Peer', photo: '' }] }
+        this.notice({ notice: 'membersJoined', memberCount: which, faces: this.group.faces })
+      },
+      () => {
+        this.name = name
+        this.notice({ notice: 'groupRenamed', name })
+      },
+      () => {
+        this.group = { ...this.group, mutedUntil: which }
+        this.notice({ notice: 'membersMuted', people, until: which })
+      },
+      () => {
+        this.group = { ...this.group, myRole: 1 }
+        this.notice({ notice: 'adminsAdded', people })
+      },
+      () => {
+        this.group = { ...this.group, myRole: 0 }
+        this.notice({ notice: 'adminsRemoved', people })
+      },
+      () => {
+        this.autoDestroySeconds = which > 25 ? which : undefined
+        this.notice({ notice: 'autoDestroyChanged', seconds: this.autoDestroySeconds ?? 0 })
+      },
+    ]
+    deeds[which % deeds.length]?.()
+  }
+
+  private tellMe<D extends z.ZodType>(event: { wire: string; data: D }, data: z.output<D>): void {
+    this.ownLog.push({
+      action: event.wire,
+      data: z.encode(event.data, data),
+      useq: this.ownLog.length + 1,
+    })
+  }
+
+  iDelete(which: number): void {
+    const there = this.log.filter((each) => !each.isHidden && each.view.kind !== messageKinds.change)
+    const stored = there[which % Math.max(1, there.length)]
+    if (!stored) return
+    stored.isHidden = true
+    // Frames of one connection keep their order: an entry is heard of before its deletion, or not at all.
+    const isOfIt = ({ data }: Frame) => (data as { data?: { cseq: number } }).data?.cseq === stored.view.cseq
+    this.pushes.splice(0, Infinity, ...this.pushes.filter((frame) => !isOfIt(frame)))
+    this.tellMe(entriesDeleted, { conversationId: C, deleted: { cseqs: [stored.view.cseq] } })
+  }
+
+  iClear(): void {
+    this.floor = this.log.length
+    this.read = this.mseq
+    this.tellMe(chatStateChanged, { conversationId: C, clearedCseq: this.floor, unread: 0 })
+  }
+
+  peerReads(): void {
+    this.peerRead = this.mseq
+    const data = { conversationId: C, personId: peer, readMseq: this.mseq, receivedMseq: this.mseq }
+    this.pushes.push({ action: cursorMoved.wire, data: z.encode(cursorMoved.data, data) })
+  }
+
+  private viewOf({ view, replyTo, reactions }: Stored): EntryView {
+    const shown = [...reactions].map(([emoji, by]) => ({ emoji, count: by.size, isMine: by.has(me) }))
+    const quoted = replyTo === undefined ? undefined : this.log[replyTo - 1]?.view
+    return {
+      ...view,
+      message: {
+        ...view.message,
+        ...(shown.length > 0 && { reactions: shown }),
+        ...(quoted && { quote: quoteOf(quoted) }),
+      },
+    }
+  }
+
+  readable(): EntryView[] {
+    return this.log
+      .filter(({ view, isHidden }) => view.cseq > this.floor && !isHidden)
+      .map((stored) => this.viewOf(stored))
+  }
+
+  row(): ChatView {
+    const readable = this.readable()
+    const last = readable.findLast(({ kind }) => kind !== messageKinds.change)
+    const { content = {}, recalledBy, sender } = last?.message ?? {}
+    const mentions = this.log
+      .filter(({ view, isHidden }) => !isHidden && view.mseq > this.read && view.message.content.mentions)
+      .map(({ view: { cseq, mseq } }) => ({ cseq, mseq }))
+    return {
+      id: C,
+      type: 2,
+      name: this.name,
+      photo: '',
+      lastText: content.text ?? '',
+      lastKind: last?.kind ?? 0,
+      lastContent: recalledBy ? { recalledBy } : content,
+      lastSenderId: sender?.id ?? '',
+      lastSenderName: sender?.name ?? '',
+      lastCseq: last?.cseq ?? 0,
+      lastAt: this.lastAt,
+      unread: this.mseq - this.read,
+      isPinned: false,
+      pinnedAt: 0,
+      isMuted: false,
+      draft: '',
+      lock: '',
+      cseq: this.log.length,
+      mseq: this.mseq,
+      readMseq: this.read,
+      peerReadMseq: this.peerRead,
+      peerReceivedMseq: this.peerRead,
+      ...(mentions.length > 0 && { mentions }),
+      ...(this.autoDestroySeconds !== undefined && { autoDestroySeconds: this.autoDestroySeconds }),
+      group: this.group,
+    }
+  }
+
+  page(asked: PageAsked): { entries: EntryView[]; isLast: boolean } {
+    const readable = this.readable()
+    if (asked.kind === 'newer') {
+      const after = readable.filter(({ cseq }) => cseq > asked.after)
+      return { entries: after.slice(0, 5), isLast: after.length <= 5 }
+    }
+    const before = asked.kind === 'older' ? readable.filter(({ cseq }) => cseq < asked.before) : readable
+    return { entries: before.slice(-5).reverse(), isLast: before.length <= 5 }
+  }
+}
+
+const quoteOf = ({ cseq, message }: EntryView) => ({
+  cseq,
+  kind: 0,
+  text: message.recalledBy ? '' : quotedText(message.content),
+  senderId: message.sender.id,
+  senderName: message.sender.name,
+  isGone: message.recalledBy !== undefined,
+})
+
+const chatIn = (state: ClientState): Chat => state.chats.get(C)!
+
+const start = (row: ChatView): ClientState =>
+  applyChatPage({ ...emptyState, me }, [row], { isFirst: true, isLast: true })
+
+function askedFor(chat: Chat, kind: PageAsked['kind']): PageAsked {
+  const { log, removals } = chat
+  if (kind === 'newer' && log) return { kind, after: log.to, head: headOf(chat), removals }
+  if (kind === 'older' && log) return { kind, before: log.from, removals }
+  return { kind: 'newest', head: headOf(chat), removals }
+}
+
+/** Reads what is missing, as the engine does, up to the beginning of the log. */
+function complete(given: ClientState, server: ModelServer): ClientState {
+  const events = server.ownLog.filter(({ useq = 0 }) => useq > given.useq)
+  let state = applyChecked(given, {
+    err: 0,
+    message: '',
+    useq: server.ownLog.length,
+    events,
+    heads: [],
+  }).state
+  state = applyChatPage(state, [server.row()], { isFirst: true, isLast: true, asked: state.chats })
+  const read = (kind: PageAsked['kind']) => {
+    const asked = askedFor(chatIn(state), kind)
+    state = applyHistoryPage(state, { conversationId: C, ...server.page(asked) }, asked).state
+  }
+  for (let turn = 0; turn < 60 && isIncomplete(chatIn(state)); turn++) read('newer')
+  for (let turn = 0; turn < 60 && !chatIn(state).log?.isStart; turn++) read('older')
+  return state
+}
+
+/** A device of which the steps below know everything: what it holds, and which answers are on their way to it. */
+class Device {
+  readonly answers: ((state: ClientState) => ClientState)[] = []
+  state: ClientState
+
+  constructor(
+    readonly server: ModelServer,
+    isOpen: boolean,
+  ) {
+    const fresh = { ...start(server.row()), useq: server.ownLog.length }
+    this.state = isOpen ? complete(fresh, server) : fresh
+  }
+
+  arrives(frame: Frame | undefined): void {
+    if (frame) this.state = applyFrame(this.state, frame, 0).state
+  }
+
+  asks(kind: PageAsked['kind']): void {
+    const asked = askedFor(chatIn(this.state), kind)
+    const answer = { conversationId: C, ...this.server.page(asked) }
+    this.answers.push((now) => applyHistoryPage(now, answer, asked).state)
+  }
+
+  /** Reads around an old entry, as the engine does; what is deleted meanwhile has it read again. */
+  jumps(which: number): void {
+    const { log, removals, cseq: head } = chatIn(this.state)
+    if (!log || log.isStart) return
+    const cseq = 1 + (which % Math.max(1, log.from - 1))
+    const runOf = (asked: PageAsked) => rangeOf({ conversationId: C, ...this.server.page(asked) }, asked)
+    const older = runOf({ kind: 'older', before: cseq + 1 })
+    const run = joined(older, runOf({ kind: 'newer', after: cseq, head })) ?? older
+    this.answers.push((now) =>
+      chatIn(now).removals === removals ? applyWindow(now, C, { run, begin: true }).state : now,
+    )
+  }
+
+  asksForRow(): void {
+    const [answer, asked] = [this.server.row(), this.state.chats]
+    this.answers.push((now) => applyChatPage(now, [answer], { isFirst: true, isLast: true, asked }))
+  }
+
+  reconnects(): void {
+    const { log, cseq: known } = chatIn(this.state)
+    const { cseq, mseq, unread, readMseq, peerReadMseq, peerReceivedMseq } = this.server.row()
+    const from = Math.max(log?.to ?? known, this.server.floor)
+    const tooLong = cseq - from > 8
+    const entries = tooLong ? [] : this.server.readable().filter((each) => each.cseq > from)
+    const counters = { cseq, mseq, unread, readMseq, peerReadMseq, peerReceivedMseq }
+    const heads = [{ conversationId: C, ...counters, entries, tooLong }]
+    const events = this.server.ownLog.filter(({ useq = 0 }) => useq > this.state.useq)
+    const checked = { err: 0, message: '', useq: this.server.ownLog.length, events, heads }
+    this.state = applyChecked(this.state, checked).state
+  }
+}
+
+/** Takes one of several out, whichever number is given. */
+const take = <T>(list: T[], which: number): T | undefined =>
+  list.splice(which % Math.max(1, list.length), 1)[0]
+
+const steps = {
+  'the peer writes': ({ server }: Device, which: number) => server.writes(peer, which),
+  'I write elsewhere': ({ server }: Device, which: number) => server.writes(me, which),
+  'something happens in the group': ({ server }: Device, which: number) => server.happens(which),
+  'a message is edited': ({ server }: Device, which: number) => server.edits(which),
+  'a message is recalled': ({ server }: Device, which: number) => server.recalls(which),
+  'somebody reacts': ({ server }: Device, which: number) => server.reacts(which),
+  'I delete elsewhere': ({ server }: Device, which: number) => server.iDelete(which),
+  'I clear elsewhere': ({ server }: Device, which: number) => which === 7 && server.iClear(),
+  'the peer reads': ({ server }: Device) => server.peerReads(),
+  'a push arrives': (device: Device, which: number) => device.arrives(take(device.server.pushes, which)),
+  'a push arrives, and will again': (device: Device, which: number) =>
+    device.arrives(device.server.pushes[which % Math.max(1, device.server.pushes.length)]),
+  'a push is lost': ({ server }: Device, which: number) => void take(server.pushes, which),
+  'my own log is heard': (device: Device) => device.arrives(device.server.ownLog[device.state.useq]),
+  'ask newer': (device: Device) => device.asks('newer'),
+  'ask older': (device: Device) => device.asks('older'),
+  'ask newest': (device: Device) => device.asks('newest'),
+  'jump back': (device: Device, which: number) => device.jumps(which),
+  'ask for the row': (device: Device) => device.asksForRow(),
+  'an answer arrives': (device: Device, which: number) => {
+    device.state = take(device.answers, which)?.(device.state) ?? device.state
+  },
+  reconnect: (device: Device) => device.reconnects(),
+}
+
+/** Without what this device counts for itself, and without the place where its reading began. */
+function plain({ removals: _, membersVersion: __, groupVersion: ___, window: ____, log, ...chat }: Chat) {
+  return { ...chat, log: log && { ...log, from: 0 } }
+}
+
+test('whatever is lost, doubled, late or out of order, a device ends where a fresh one begins; cursors never go back', () => {
+  const step = fc.record({
+    does: fc.constantFrom(...(Object.keys(steps) as (keyof typeof steps)[])),
+    which: fc.nat(50),
+  })
+  const law = fc.property(
+    fc.nat(12),
+    fc.boolean(),
+    fc.array(step, { maxLength: 120 }),
+    (before, isOpen, taken) => {
+      const server = new ModelServer()
+      for (let count = 0; count < before; count++) {
+        if (count % 4 === 0) server.happens(count)
+        else server.writes(count % 3 === 0 ? me : peer, count)
+      }
+      server.pushes.length = 0
+      const device = new Device(server, isOpen)
+      for (const { does, which } of taken) {
+        const chat = chatIn(device.state)
+        steps[does](device, which)
+        const now = chatIn(device.state)
+        for (const counter of ['cseq', 'mseq', 'readMseq', 'peerReadMseq', 'peerReceivedMseq'] as const)
+          expect(now[counter]).toBeGreaterThanOrEqual(chat[counter])
+        const numbers = now.log?.entries.map(({ cseq }) => cseq) ?? []
+        expect(numbers).toEqual([...new Set(numbers)].sort((one, other) => one - other))
+      }
+      for (const answer of device.answers) device.state = answer(device.state)
+      const afresh = complete({ ...start(server.row()), useq: server.ownLog.length }, server)
+      const completed = chatIn(complete(device.state, server))
+      expect(plain(completed)).toEqual(plain(chatIn(afresh)))
+      const { window } = completed
+      const isInWindow = ({ cseq }: EntryView) => window && window.from <= cseq && cseq <= window.to
+      if (window) expect(window.entries).toEqual(server.readable().filter(isInWindow))
+    },
+  )
+  fc.assert(law, { numRuns: 600 })
+})

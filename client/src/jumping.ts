@@ -1,0 +1,129 @@
+/** Makes an entry that lies further back visible: by older pages while it is near, else in a window around it. */
+import type { ConversationId } from '@linnet/protocol'
+import { readHistory } from '@linnet/protocol/conversations'
+import { done } from './chat-list'
+import { without } from './chat-rows'
+import type { Caller, Engine, Outcome } from './engine-types'
+import { applyHistoryPage, type Folded, type PageAsked, rangeOf } from './entries'
+import type { Holder } from './holder'
+import { headOf, joined } from './log'
+import type { Chat, EntryRange } from './state'
+import { applyWindow, covers, withoutWindow } from './window'
+
+export interface JumpingParts {
+  holder: Holder
+  call: Caller
+  accept: (folded: Folded) => void
+  /** Makes sure that the conversation has a log. */
+  open: (conversationId: ConversationId) => Promise<Outcome<undefined>>
+}
+
+export interface Jumping extends Pick<Engine, 'jumpTo' | 'loadNewer' | 'closeWindow'> {
+  /** Older entries of the window. */
+  loadOlderOfWindow: (conversationId: ConversationId, window: EntryRange) => Promise<Outcome<undefined>>
+}
+
+type RunAsked = Extract<PageAsked, { kind: 'older' | 'newer' }>
+
+/** An entry so many places before the log is reached by reading everything in between. */
+const nearby = 300
+/** Entries of one page on the way to it, as many as the server gives. */
+const widePage = 100
+
+export function createJumping({ holder, call, accept, open }: JumpingParts): Jumping {
+  const chatOf = (id: ConversationId) => holder.get().chats.get(id)
+  const readRun = createRunReader({ holder, call })
+
+  const setJumping = (id: ConversationId, cseq: number | undefined) => {
+    const state = holder.get()
+    const jumping = cseq === undefined ? without(state.jumping, id) : new Map(state.jumping).set(id, cseq)
+    holder.set({ ...state, jumping })
+  }
+
+  async function jump(id: ConversationId, cseq: number): Promise<Outcome<undefined>> {
+    if (!chatOf(id)?.log) {
+      const outcome = await open(id)
+      if (!outcome.ok) return outcome
+    }
+    const { log, window } = chatOf(id) ?? {}
+    if (log && (covers(log, cseq) || cseq > log.to)) {
+      holder.set(withoutWindow(holder.get(), id))
+      return done
+    }
+    if (covers(window, cseq)) return done
+    return log && log.from - cseq <= nearby ? readUpTo(id, cseq) : openWindow(id, cseq)
+  }
+
+  /** Older pages until the log holds the place. */
+  async function readUpTo(id: ConversationId, cseq: number): Promise<Outcome<undefined>> {
+    for (let chat = chatOf(id); chat?.log && !covers(chat.log, cseq); chat = chatOf(id)) {
+      const { log, removals } = chat
+      const range = { before: log.from, unread: widePage }
+      const outcome = await call(readHistory, { conversationId: id, range })
+      if (!outcome.ok) return outcome
+      accept(applyHistoryPage(holder.get(), outcome.value, { kind: 'older', before: log.from, removals }))
+      // The log has begun anew meanwhile, or nothing more comes.
+      const now = chatOf(id)
+      if (now?.log === log && now?.removals === removals) return done
+    }
+    holder.set(withoutWindow(holder.get(), id))
+    return done
+  }
+
+  async function openWindow(id: ConversationId, cseq: number): Promise<Outcome<undefined>> {
+    const [older, newer] = await Promise.all([
+      readRun(id, { kind: 'older', before: cseq + 1 }),
+      readRun(id, newerThan(cseq, chatOf(id))),
+    ])
+    if (!older.ok) return older
+    if (!newer.ok) return newer
+    const run = joined(older.value, newer.value) ?? older.value
+    accept(applyWindow(holder.get(), id, { run, begin: true }))
+    return done
+  }
+
+  async function grow(id: ConversationId, asked: RunAsked): Promise<Outcome<undefined>> {
+    const outcome = await readRun(id, asked)
+    if (!outcome.ok) return outcome
+    accept(applyWindow(holder.get(), id, { run: outcome.value, begin: false }))
+    return done
+  }
+
+  return {
+    async jumpTo(id, cseq) {
+      setJumping(id, cseq)
+      try {
+        return await jump(id, cseq)
+      } finally {
+        if (holder.get().jumping.get(id) === cseq) setJumping(id, undefined)
+      }
+    },
+    loadOlderOfWindow: (id, { from, isStart }) =>
+      isStart ? Promise.resolve(done) : grow(id, { kind: 'older', before: from }),
+    async loadNewer(id) {
+      const chat = chatOf(id)
+      return chat?.window ? grow(id, newerThan(chat.window.to, chat)) : done
+    },
+    closeWindow: (id) => holder.set(withoutWindow(holder.get(), id)),
+  }
+}
+
+/** What was deleted or cleared while a page was under way may stand in it still: then it is read again. */
+function createRunReader({ holder, call }: Pick<JumpingParts, 'holder' | 'call'>) {
+  const removalsOf = (id: ConversationId) => holder.get().chats.get(id)?.removals
+  return async function readRun(id: ConversationId, asked: RunAsked): Promise<Outcome<EntryRange>> {
+    const removals = removalsOf(id)
+    const range = asked.kind === 'older' ? { before: asked.before } : { after: asked.after }
+    const outcome = await call(readHistory, { conversationId: id, range })
+    if (!outcome.ok) return outcome
+    return removalsOf(id) === removals
+      ? { ok: true, value: rangeOf(outcome.value, asked) }
+      : readRun(id, asked)
+  }
+}
+
+const newerThan = (after: number, chat: Chat | undefined): RunAsked => ({
+  kind: 'newer',
+  after,
+  head: chat ? headOf(chat) : 0,
+})

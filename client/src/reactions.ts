@@ -1,0 +1,63 @@
+/** Reactions of mine on their way: shown at once, and put right by the log. */
+import type { EntryView } from '@linnet/protocol/conversations'
+import { withReactions } from './changes'
+import type { Chat, ClientState, EntryRange, PendingReaction } from './state'
+
+const isSame = (one: PendingReaction, other: Omit<PendingReaction, 'isOn'>): boolean =>
+  one.conversationId === other.conversationId && one.cseq === other.cseq && one.emoji === other.emoji
+
+/** Shows a reaction; what was said of the same one before is forgotten. */
+export function expectReaction(state: ClientState, reaction: PendingReaction): ClientState {
+  return { ...state, reacting: [...state.reacting.filter((each) => !isSame(each, reaction)), reaction] }
+}
+
+/** Takes back a reaction that was refused; one that has been said since stays. */
+export function dropReaction(state: ClientState, reaction: PendingReaction): ClientState {
+  return { ...state, reacting: state.reacting.filter((each) => each !== reaction) }
+}
+
+/** The server has taken a reaction: it stays until the log holds the change. */
+export function storeReaction(state: ClientState, reaction: PendingReaction, stored: number): ClientState {
+  const { log } = state.chats.get(reaction.conversationId) ?? {}
+  if (log && stored <= log.to) return dropReaction(state, reaction)
+  return {
+    ...state,
+    reacting: state.reacting.map((each) => (each === reaction ? { ...each, stored } : each)),
+  }
+}
+
+/** The chats with the reactions that are on their way. */
+export function withPendingReactions(
+  chats: ClientState['chats'],
+  reacting: readonly PendingReaction[],
+): ClientState['chats'] {
+  if (reacting.length === 0) return chats
+  const shown = new Map(chats)
+  for (const [id, own] of Map.groupBy(reacting, ({ conversationId }) => conversationId)) {
+    const chat = shown.get(id)
+    if (chat) shown.set(id, withOwn(chat, own))
+  }
+  return shown
+}
+
+function withOwn(chat: Chat, own: readonly PendingReaction[]): Chat {
+  const shownIn = (run: EntryRange): EntryRange => ({
+    ...run,
+    entries: run.entries.map((entry) =>
+      own.filter(({ cseq }) => cseq === entry.cseq).reduce(withReaction, entry),
+    ),
+  })
+  return { ...chat, log: chat.log && shownIn(chat.log), window: chat.window && shownIn(chat.window) }
+}
+
+function withReaction(entry: EntryView, { emoji, isOn }: PendingReaction): EntryView {
+  const { reactions = [], recalledBy } = entry.message
+  const known = reactions.find((each) => each.emoji === emoji)
+  if (recalledBy !== undefined || (known?.isMine ?? false) === isOn) return entry
+  const count = (known?.count ?? 0) + (isOn ? 1 : -1)
+  const now = { emoji, count, isMine: isOn }
+  const next = known
+    ? reactions.map((each) => (each === known ? now : each)).filter((each) => each.count > 0)
+    : [...reactions, now]
+  return { ...entry, message: withReactions(entry.message, next) }
+}

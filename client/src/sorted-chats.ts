@@ -1,0 +1,17 @@
+import type { Chat, ClientState } from './state'
+
+const sorted = new WeakMap<ClientState['chats'], readonly Chat[]>()
+
+/** The chat list: pinned first, then newest. The same chats give the same array. */
+export function sortedChats({ chats }: Pick<ClientState, 'chats'>): readonly Chat[] {
+  const known = sorted.get(chats)
+  if (known) return known
+  const list = [...chats.values()].sort(
+    (one, other) =>
+      Number(other.isPinned) - Number(one.isPinned) ||
+      other.lastAt - one.lastAt ||
+      (one.id < other.id ? 1 : -1),
+  )
+  sorted.set(chats, list)
+  return list
+}

@@ -1,0 +1,58 @@
+/** Files on their way to the server: one run for each message, which can be ended. */
+import { without } from './chat-rows'
+import type { Outcome, Upload } from './engine-types'
+import type { Holder } from './holder'
+import type { OutgoingMessage } from './state'
+
+export interface Uploads {
+  /** Uploads the file of a message; answers what is to be sent. */
+  run: (message: OutgoingMessage) => Promise<Outcome<Record<string, unknown>>>
+  /** Ends the upload of a message, if there is one. */
+  end: (cid: string) => void
+  stop: () => void
+}
+
+const unavailable = {
+  ok: false,
+  refusal: { name: 'UnsupportedKind', message: '', parameters: {} },
+} as const
+
+export function createUploads(holder: Holder, upload: Upload | undefined): Uploads {
+  const running = new Map<string, AbortController>()
+
+  function end(cid: string): void {
+    running.get(cid)?.abort()
+    running.delete(cid)
+    const state = holder.get()
+    if (state.uploads.has(cid)) holder.set({ ...state, uploads: without(state.uploads, cid) })
+  }
+
+  return {
+    async run(message) {
+      if (!upload) return unavailable
+      const { cid } = message
+      const controller = new AbortController()
+      running.set(cid, controller)
+      const { signal } = controller
+      const outcome = await upload(message, {
+        signal,
+        onProgress(progress) {
+          const state = holder.get()
+          if (!signal.aborted) holder.set({ ...state, uploads: new Map(state.uploads).set(cid, progress) })
+        },
+      }).catch(() => broken)
+      if (running.get(cid) === controller) running.delete(cid)
+      return outcome
+    },
+    end,
+    stop() {
+      for (const controller of running.values()) controller.abort()
+    },
+  }
+}
+
+/** An upload that throws says nothing about the next try. */
+const broken = {
+  ok: false,
+  refusal: { name: 'NetworkFailure', message: '', parameters: {} },
+} as const

@@ -1,0 +1,53 @@
+/** Money in tests: what a person has, gets and sets up before a payment. */
+import { connect } from 'node:net'
+import { askFaucet, setTradePassword, showWallet } from '@linnet/protocol'
+import type { Person, TestWorld } from './world'
+
+export const pin = '284917'
+
+/** An amount in micro-units. */
+export const usdt = (units: number): bigint => BigInt(Math.round(units * 100)) * 10_000n
+
+/** A person who has a trade password, and so much money. */
+export async function endow(person: Person, units: number): Promise<void> {
+  await person.do(setTradePassword, { password: pin, confirm: pin })
+  if (units > 0) await person.do(askFaucet, { amount: usdt(units), cid: crypto.randomUUID() })
+}
+
+export const balanceOf = async (person: Person): Promise<bigint> => (await person.do(showWallet, {})).balance
+
+/** A call as anybody could send it, whatever the schema says. */
+export async function sendRaw(
+  world: TestWorld,
+  path: string,
+  payload: Record<string, unknown>,
+): Promise<{ err: number; data: Record<string, unknown> }> {
+  const response = await fetch(`${world.url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(payload),
+  })
+  return (await response.json()) as { err: number; data: Record<string, unknown> }
+}
+
+/** Sends a call whose line is cut as soon as it is sent: its answer reaches nobody. */
+export function sendAndCut(world: TestWorld, path: string, payload: Record<string, unknown>): Promise<void> {
+  const { hostname, port } = new URL(world.url)
+  const body = JSON.stringify(payload)
+  const head = [
+    `POST ${path} HTTP/1.1`,
+    `host: ${hostname}:${port}`,
+    'content-type: application/json',
+    `content-length: ${Buffer.byteLength(body)}`,
+  ]
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname, () => {
+      socket.write(`${head.join('\r\n')}\r\n\r\n${body}`, () => {
+        socket.end()
+        resolve()
+      })
+    })
+    socket.on('error', reject)
+    socket.on('data', () => undefined)
+  })
+}

@@ -1,0 +1,43 @@
+import {
+  askFaucet,
+  type CallOutput,
+  checkBeforePay,
+  createMinePacket,
+  createPacket,
+  type PacketWish,
+  setTradePassword,
+} from '@linnet/protocol'
+import type { Outcome } from './call'
+import { pin } from './money'
+import type { Caller } from './world'
+
+/** Gives somebody money or points, out of the faucet. */
+export async function topUp(
+  person: Caller,
+  { amount, asset = 'USDT' }: { amount: bigint; asset?: 'USDT' | 'POINTS' },
+): Promise<void> {
+  await person.do(askFaucet, { amount, asset, cid: crypto.randomUUID() })
+}
+
+/** Whoever makes packets has a trade password. */
+export async function mayPay(person: Caller): Promise<void> {
+  await person.do(setTradePassword, { password: pin, confirm: pin })
+}
+
+export interface PacketToSend extends PacketWish {
+  amount: bigint
+}
+
+/** States a packet, and makes it, as the app does. */
+export async function sendPacket(
+  person: Caller,
+  { amount, ...packet }: PacketToSend,
+): Promise<Outcome<CallOutput<typeof createPacket>>> {
+  const stated = await person.call(checkBeforePay, { kind: 'packet', amount, packet })
+  if (!stated.ok) return stated
+  const { type, digits, mode, conversationId, count, text, personIds, startsAt } = packet
+  const paid = { amount, intentId: stated.value.id, password: pin, cid: crypto.randomUUID() }
+  if (digits && mode)
+    return person.call(createMinePacket, { conversationId, count, text, digits, mode, ...paid })
+  return person.call(createPacket, { conversationId, type, count, text, personIds, startsAt, ...paid })
+}
