@@ -1,30 +1,21 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { slimZod } from './slim-zod.mjs'
 
 const server = process.env['LINNET_SERVER'] ?? 'http://127.0.0.1:8383'
 
 /** What the server answers itself: never from the service worker's cache. */
 const serverPaths = [/^\/im\//, /^\/socket/, /^\/health/, /^\/metrics/, /^\/files\//]
 
-/**
- * The browser only reads and writes by its schemas; printing them as JSON Schema is the server's and the documents'. zod
- * ties the two together in each schema's constructor, so the printing is cut there: 5 kB gzip less on the way to login.
- */
-const withoutJsonSchema: Plugin = {
-  name: 'zod-without-json-schema',
-  transform(code, id) {
-    if (!/zod[\\/]v4[\\/]classic[\\/]schemas\.js$/.test(id)) return undefined
-    const cut = code
-      .replace(/inst\._zod\.processJSONSchema = [^;]+;/g, '')
-      .replace(/createStandardJSONSchemaMethod\(this, "(?:in|out)put"\)/g, 'undefined')
-      .replace(/createToJSONSchemaMethod\(this, \{\}\)\(params\)/g, 'undefined')
-    return { code: cut, map: null }
-  },
-}
-
 /** What nearly every screen needs travels in one file: thirty small ones compress worse and cost a request each. */
 const shellFiles = /[\\/]web[\\/]src[\\/](?:app|kit|platform|session)[\\/](?!gallery|App\.tsx)/
+
+/**
+ * What a first visit waits for. Only its chunks name all they lean on, so that these come at once: for 300 chunks such
+ * lists weigh 8 kB, and the others are fetched while the browser is idle, or lie in the service worker's cache.
+ */
+const firstChunks = /[\\/](?:Welcome|Login|ChatList|Conversation|engine|message-kinds)-[^\\/]+\.js$/
 
 export default defineConfig({
   // Relative, so that the app may lie under any path; the routes stand behind '#'.
@@ -35,6 +26,10 @@ export default defineConfig({
     sourcemap: true,
     // The page allows no data: styles or scripts, and small images cache as well as large ones.
     assetsInlineLimit: 0,
+    modulePreload: {
+      resolveDependencies: (file, leansOn, { hostType }) =>
+        hostType === 'html' || firstChunks.test(file) ? leansOn : [],
+    },
     rolldownOptions: {
       output: { codeSplitting: { groups: [{ name: 'shell', test: shellFiles, tags: ['$initial'] }] } },
     },
@@ -47,7 +42,7 @@ export default defineConfig({
     },
   },
   plugins: [
-    withoutJsonSchema,
+    slimZod,
     react(),
     VitePWA({
       // The app registers the worker itself (platform/app-update.ts), as inline scripts are not allowed.

@@ -1,6 +1,7 @@
 import { KitHost } from '../kit/KitHost'
 import { Layout } from './Layout'
 import { News } from './News'
+import { UpdateOffer } from './UpdateOffer'
 
 /** The whole app: its screens, and what appears above them. */
 export function App() {
@@ -9,6 +10,7 @@ export function App() {
       <Layout />
       <KitHost />
       <News />
+      <UpdateOffer />
     </>
   )
 }

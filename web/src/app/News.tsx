@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { whenIdle } from '../platform/idle'
 import { followMessages, useBadgesFromState } from '../session/news'
 import { useSession } from '../session/session'
 
@@ -11,5 +12,13 @@ export function News() {
 function MemberNews() {
   useBadgesFromState()
   useEffect(followMessages, [])
+  useEffect(
+    () => whenIdle(() => void import('../session/wallet-news').then((news) => news.followWallet())),
+    [],
+  )
+  useEffect(
+    () => whenIdle(() => void import('../session/group-news').then((news) => news.followGroups())),
+    [],
+  )
   return null
 }

@@ -24,6 +24,14 @@ export const appTexts = defineTexts({
     'en-us': 'This page ran into a problem',
     'korean-lang': '이 화면에 문제가 생겼어요',
   },
+  updateReady: {
+    'zh-cn': '新版本已准备好',
+    'yue-lang': '新版本準備好喇',
+    'en-us': 'A new version is ready',
+    'korean-lang': '새 버전이 준비됐어요',
+  },
+  update: { 'zh-cn': '更新', 'yue-lang': '更新', 'en-us': 'Update', 'korean-lang': '업데이트' },
+  updateLater: { 'zh-cn': '以后再说', 'yue-lang': '遲啲先', 'en-us': 'Later', 'korean-lang': '나중에' },
   choose: {
     'zh-cn': '从左边选一项，在这里打开',
     'yue-lang': '喺左邊揀一項，就會喺度打開',

@@ -2,9 +2,10 @@ import type { ScreenRoute } from '../platform/screen-route'
 import { appRoutes } from './app-routes'
 import { canonicalPath } from './guard'
 
-const featureRoutes = import.meta.glob<{ routes: readonly ScreenRoute[] }>('../features/*/routes.ts', {
-  eager: true,
-})
+const featureRoutes = import.meta.glob<{ routes: readonly ScreenRoute[] }>(
+  ['../features/*/routes.ts', '../kinds/*/routes.ts'],
+  { eager: true },
+)
 
 const table = new Map<string, ScreenRoute>()
 for (const { routes } of [{ routes: appRoutes }, ...Object.values(featureRoutes)]) {

@@ -1,18 +1,21 @@
 import { expect, test } from 'bun:test'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ScreenName, screens } from '@linnet/protocol/screens'
 
 /** Addresses that lead to another one, and the gallery, which is not in builds. */
 const withoutScreen: readonly ScreenName[] = ['entry', 'defaultTab', 'kitGallery']
 
-const features = join(import.meta.dir, '../features')
-const routed = readdirSync(features, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .flatMap(({ name }) => {
-    const source = readFileSync(join(features, name, 'routes.ts'), 'utf8')
-    return [...source.matchAll(/path: screens\.(\w+)/g)].map((match) => match[1] as ScreenName)
-  })
+const foldersOf = (name: string) => {
+  const folder = join(import.meta.dir, '..', name)
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => join(folder, entry.name, 'routes.ts'))
+}
+// A kind of message has screens only when it needs them.
+const routed = [...foldersOf('features'), ...foldersOf('kinds').filter(existsSync)].flatMap((file) =>
+  [...readFileSync(file, 'utf8').matchAll(/path: screens\.(\w+)/g)].map((match) => match[1] as ScreenName),
+)
 
 test('every screen that the protocol names has exactly one route', () => {
   const named = (Object.keys(screens) as ScreenName[]).filter((name) => !withoutScreen.includes(name))

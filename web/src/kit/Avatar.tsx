@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { noteBrokenFile, usePhotoUrl } from '../session/files'
 import { initials, tintOf } from './avatar-face'
 import styles from './Avatar.module.css'
 
@@ -6,20 +7,27 @@ type AvatarProps = {
   /** The person's or the group's id: it decides the tint, so a face keeps its colour everywhere. */
   id: string
   name: string
+  /** What a profile or a group says: a file of ours, or an address. */
   photo?: string | undefined
   size?: number
-  /** People are round, groups are rounded squares. */
-  shape?: 'person' | 'group'
+  /** People are round, groups are rounded squares; a tile is a face in the picture of a group. */
+  shape?: 'person' | 'group' | 'tile'
   isOnline?: boolean | undefined
 }
 
 /** A photo, or initials on a tint. Decorative: the name stands beside it. */
 export function Avatar({ id, name, photo, size = 48, shape = 'person', isOnline }: AvatarProps) {
   const [brokenPhoto, setBrokenPhoto] = useState<string>()
-  const hasPhoto = Boolean(photo) && photo !== brokenPhoto
+  // The small picture has 160 pixels, which is enough for two on each of these.
+  const source = usePhotoUrl(photo, size > 80 ? 'original' : 'thumb')
+  const hasPhoto = source !== undefined && source !== brokenPhoto
   const tint = tintOf(id)
   return (
-    <span className={styles.avatar} style={{ width: size, height: size, fontSize: size * 0.4 }} aria-hidden>
+    <span
+      className={styles.avatar}
+      style={{ width: size, height: size, fontSize: size * (shape === 'tile' ? 0.5 : 0.4) }}
+      aria-hidden
+    >
       <span
         className={styles.face}
         data-shape={shape}
@@ -27,14 +35,17 @@ export function Avatar({ id, name, photo, size = 48, shape = 'person', isOnline 
       >
         {hasPhoto ? (
           <img
-            src={photo}
+            src={source}
             alt=""
             width={size}
             height={size}
             loading="lazy"
             decoding="async"
             draggable={false}
-            onError={() => setBrokenPhoto(photo)}
+            onError={() => {
+              setBrokenPhoto(source)
+              noteBrokenFile()
+            }}
           />
         ) : (
           initials(name)

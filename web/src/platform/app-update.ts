@@ -22,9 +22,9 @@ export function applyAppUpdate(): void {
   registration?.waiting?.postMessage({ type: 'SKIP_WAITING' })
 }
 
-/** Asks the server for a newer version now. */
-export async function checkForUpdate(): Promise<void> {
-  await registration?.update()
+/** Not now: the newer version starts by itself when the app was closed everywhere. */
+export function postponeAppUpdate(): void {
+  useAppUpdate.setState({ isReady: false })
 }
 
 async function register(): Promise<void> {

@@ -57,6 +57,17 @@ test('a sheet closed by its own button leaves no frame behind', async () => {
   expect(paths(stack)).toEqual(['/pages/chat/index'])
 })
 
+test('a question that is answered and then leads back leaves its screen', async () => {
+  const { stack, browser } = open(chats)
+  stack.go(chat)
+  const release = stack.openLayer(() => undefined)
+  release()
+  stack.back(chats)
+  await browser.settled()
+  expect(paths(stack)).toEqual(['/pages/chat/index'])
+  expect(browser.position()).toBe(0)
+})
+
 test('a sheet that opens another passes its frame on', async () => {
   const { stack, browser } = open(chats)
   const release = stack.openLayer(() => undefined)

@@ -61,8 +61,12 @@ export class HistoryStack {
   /** One step back: closes the top layer, or the screen; with nothing beneath it shows `fallback` instead. */
   back(fallback: string): void {
     this.whenStill(() => {
-      if (this.layers.length > 0 || this.top().index > 0) this.browser.back(1)
-      else this.go(fallback, { replace: true })
+      // A layer that closed in this moment still has its frame, which goes along.
+      const live = this.layers.findLastIndex((layer) => layer !== null) + 1
+      const dead = this.layers.length - live
+      if (live === 0 && this.top().index === 0) return this.go(fallback, { replace: true })
+      this.layers.length = live
+      this.browser.back(dead + 1)
     })
   }
 

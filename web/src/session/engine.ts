@@ -1,6 +1,13 @@
-import { type Caller, type ClientState, createCaller, type Engine } from '@linnet/client'
+import {
+  type Caller,
+  type ClientState,
+  createCaller,
+  type Engine,
+  type RemovedGroup,
+  type Upload,
+} from '@linnet/client'
 import type { createEngine } from '@linnet/client/engine'
-import type { ConversationId, PersonId } from '@linnet/protocol'
+import type { ConversationId, Frame, PersonId } from '@linnet/protocol'
 import { listLines } from '@linnet/protocol/lines'
 import { useSyncExternalStore } from 'react'
 import { create } from 'zustand'
@@ -10,6 +17,7 @@ import { openDatabaseOf } from '../platform/storage'
 import { indexedDbStore } from './engine-store'
 import { leaveDeadLine } from './line-failover'
 import { currentHttpUrl, currentSocketUrl, rememberLines } from './lines'
+import { loadMessageKinds } from './message-kinds'
 import { usePreferences } from './preferences'
 import { type Session, useSession } from './session'
 import { leaveSession } from './signing-out'
@@ -25,12 +33,31 @@ const language = () => usePreferences.getState().language
 /** Who is told of messages of others (sound, notification). */
 const messageListeners = new Set<(conversationId: ConversationId) => void>()
 
+/** Who is told of groups that are gone. */
+const groupListeners = new Set<(group: RemovedGroup) => void>()
+
+/** Who is told of what is pushed, beyond what the state holds. */
+const pushListeners = new Set<(frame: Frame) => void>()
+
+let loadUpload: (() => Promise<Upload>) | undefined
+
+/** Says where the code that uploads files is loaded from, with the first file that is sent. */
+export function provideUpload(load: () => Promise<Upload>): void {
+  loadUpload = load
+}
+
+const upload: Upload = async (message, options) => {
+  if (!loadUpload) throw new Error('Nobody has said how files are uploaded.')
+  return (await loadUpload())(message, options)
+}
+
 /** The engine's code, which visitors do not load. */
 let engineCode: { createEngine: typeof createEngine } | undefined
 
 /** Loads what a session needs: to be awaited before one begins. */
 export async function loadEngine(): Promise<void> {
-  engineCode ??= await import('@linnet/client/engine')
+  const [code] = await Promise.all([engineCode ?? import('@linnet/client/engine'), loadMessageKinds()])
+  engineCode = code
 }
 
 /** Starts and stops the engine as sessions begin and end. Called once; the first screen waits for it. */
@@ -69,6 +96,9 @@ function startEngine({ token, accountId }: Session): void {
       void leaveDeadLine()
     },
     onMessage: (conversationId) => messageListeners.forEach((listener) => listener(conversationId)),
+    onRemovedFromGroup: (group) => groupListeners.forEach((listener) => listener(group)),
+    onPush: (frame) => pushListeners.forEach((listener) => listener(frame)),
+    upload,
   })
   useRunning.setState({ engine, isTroubled: false })
   engine.subscribe(() => {
@@ -115,6 +145,18 @@ export const useLineTrouble = (): boolean => useRunning((running) => running.isT
 export function onMessage(listener: (conversationId: ConversationId) => void): () => void {
   messageListeners.add(listener)
   return () => void messageListeners.delete(listener)
+}
+
+/** Hears of groups that are gone for me; answers how to stop. */
+export function onRemovedFromGroup(listener: (group: RemovedGroup) => void): () => void {
+  groupListeners.add(listener)
+  return () => void groupListeners.delete(listener)
+}
+
+/** Hears of whatever is pushed; answers how to stop. */
+export function onPush(listener: (frame: Frame) => void): () => void {
+  pushListeners.add(listener)
+  return () => void pushListeners.delete(listener)
 }
 
 /** Asks the server for its lines, then makes sure that the one in use answers. */

@@ -19,16 +19,18 @@ export function showConversation(id: ConversationId): () => void {
 /** Keeps the tabs' badges, the page's title and the app's icon in step with what is unread. */
 export function useBadgesFromState(): void {
   const chats = useClientState(unreadOf)
-  const contacts = useClientState((state) => state.newFriends)
+  const contacts = useClientState((state) => state.newFriends + state.groupApplications.count)
   useEffect(() => setBadges({ chats, contacts }), [chats, contacts])
 }
 
-/** Sounds for messages of others, unless the conversation is muted or somebody is looking at it. */
+/** Sounds for messages of others, and shows them outside the page where that is allowed, unless the conversation is muted or somebody is looking at it. */
 export function followMessages(): () => void {
   return onMessage((id) => {
     if (currentEngine()?.getState().chats.get(id)?.isMuted) return
     if (onScreen.includes(id) && isAttended()) return
     playMessageSound()
     buzz()
+    // The words of messages are code that visitors need not load.
+    if (!isAttended()) void import('./message-notice').then(({ noticeMessage }) => noticeMessage(id))
   })
 }

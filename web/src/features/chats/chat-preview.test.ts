@@ -1,7 +1,8 @@
-import { expect, test } from 'bun:test'
+import { beforeAll, expect, test } from 'bun:test'
 import type { Chat, OutgoingMessage } from '@linnet/client'
 import type { ConversationId } from '@linnet/protocol'
 import { messageKinds } from '@linnet/protocol/conversations'
+import { type MessageKindPart, registerMessageKinds, unknownKind } from '../../session/message-kinds'
 import { filteredChats, lastTick, previewOf } from './chat-preview'
 
 const id = '01890000-0000-7000-8000-000000000001' as ConversationId
@@ -15,6 +16,8 @@ const row = (change: Partial<Chat> = {}): Chat => ({
   lastKind: messageKinds.text,
   lastContent: { text: 'hello' },
   lastSenderId: 'ann',
+  lastSenderName: '',
+  lastCseq: 3,
   lastAt: 1,
   unread: 0,
   isPinned: false,
@@ -30,21 +33,69 @@ const row = (change: Partial<Chat> = {}): Chat => ({
   ...change,
 })
 
+const words = (kind: number, text: string, frame: MessageKindPart['frame'] = 'bubble'): MessageKindPart => ({
+  kind,
+  preview: (content) => content.text ?? text,
+  Bubble: () => null,
+  frame,
+})
+beforeAll(() =>
+  registerMessageKinds([
+    words(messageKinds.text, ''),
+    words(messageKinds.image, '[Photo]'),
+    words(messageKinds.notice, 'Ann joined', 'line'),
+    words(unknownKind, '[Message]'),
+  ]),
+)
+
+const reader = { language: 'en-us', me: 'me', isOpen: false } as const
+const group = {
+  memberCount: 3,
+  myRole: 0,
+  mutedUntil: 0,
+  onlyAdminsSpeak: false,
+  slowSeconds: 0,
+  isAnonymous: false,
+  faces: [],
+} as const
+const inGroup = (change: Partial<Chat> = {}) =>
+  previewOf(row({ group: { ...group, faces: [] }, lastSenderName: 'Ann', ...change }), reader)
+
 test('a draft stands before the newest message, unless its conversation is open', () => {
-  expect(previewOf(row({ draft: 'not yet' }), false)).toEqual({ type: 'draft', text: 'not yet' })
-  expect(previewOf(row({ draft: 'not yet' }), true)).toEqual({ type: 'text', text: 'hello' })
+  const draft = row({ draft: 'not yet' })
+  expect(previewOf(draft, reader)).toEqual({ type: 'draft', text: 'not yet' })
+  expect(previewOf(draft, { ...reader, isOpen: true })).toEqual({ type: 'words', text: 'hello', sender: '' })
 })
 
 test('a preview is one line', () => {
-  expect(previewOf(row({ lastText: 'one\n\n  two' }), false)).toEqual({ type: 'text', text: 'one two' })
+  expect(previewOf(row({ lastText: 'one', lastContent: { text: 'one\n\n  two' } }), reader)).toMatchObject({
+    text: 'one two',
+  })
 })
 
 test('kinds without text have words, also those that this version does not know', () => {
-  expect(previewOf(row({ lastKind: messageKinds.image }), false)).toEqual({ type: 'words', words: 'image' })
-  expect(previewOf(row({ lastKind: 77 }), false)).toEqual({ type: 'words', words: 'other' })
-  expect(
-    previewOf(row({ lastKind: messageKinds.notice, lastContent: { notice: 'nowFriends' } }), false),
-  ).toEqual({ type: 'words', words: 'nowFriends' })
+  const of = (lastKind: number) => previewOf(row({ lastKind, lastText: '', lastContent: {} }), reader)
+  expect(of(messageKinds.image)).toMatchObject({ text: '[Photo]' })
+  expect(of(77)).toMatchObject({ text: '[Message]' })
+})
+
+test('in a group a row says who spoke, but not for my own messages and for news', () => {
+  expect(inGroup()).toMatchObject({ text: 'hello', sender: 'Ann' })
+  expect(inGroup({ lastSenderId: 'me' })).toMatchObject({ sender: '' })
+  expect(inGroup({ lastKind: messageKinds.notice, lastText: '', lastContent: {} })).toMatchObject({
+    text: 'Ann joined',
+    sender: '',
+  })
+})
+
+test('a row whose newest message was taken back says so', () => {
+  const recalled = { lastText: '', lastContent: { recalledBy: 'ann' } }
+  expect(inGroup(recalled)).toMatchObject({ text: 'Ann recalled a message', sender: '' })
+  expect(previewOf(row(recalled), reader)).toMatchObject({ text: 'Ann recalled a message' })
+})
+
+test('a conversation without messages says nothing', () => {
+  expect(previewOf(row({ lastCseq: 0, lastText: '', lastContent: {} }), reader)).toEqual({ type: 'nothing' })
 })
 
 test('the tick of a row is that of my newest message, and of none of others', () => {

@@ -1,58 +1,35 @@
 import { type Chat, type OutgoingMessage, sortedChats, type Tick } from '@linnet/client'
-import { messageKinds } from '@linnet/protocol/conversations'
+import type { Language } from '../../session/languages'
+import { frameOf, oneLine } from '../../session/message-kinds'
+import { rowWords } from '../../session/row-words'
 
-/** The keys of the words that stand for what has no text of its own. */
-const wordsOfKind: Readonly<Record<number, PreviewWords>> = {
-  [messageKinds.voice]: 'voice',
-  [messageKinds.image]: 'image',
-  [messageKinds.video]: 'video',
-  [messageKinds.file]: 'file',
-  [messageKinds.redPacket]: 'redPacket',
-  [messageKinds.voiceCall]: 'voiceCall',
-  [messageKinds.videoCall]: 'videoCall',
-  [messageKinds.contactCard]: 'contactCard',
-  [messageKinds.poke]: 'poke',
-}
-
-export type PreviewWords =
-  | 'voice'
-  | 'image'
-  | 'video'
-  | 'file'
-  | 'redPacket'
-  | 'voiceCall'
-  | 'videoCall'
-  | 'contactCard'
-  | 'poke'
-  | 'notice'
-  | 'nowFriends'
-  | 'other'
-
-/** The second line of a row: a draft, the newest message's own text, or the key of words that stand for it. */
+/** The second line of a row: a draft, or what the newest message says, and in a group who says it. */
 export type Preview =
   | { type: 'draft'; text: string }
-  | { type: 'text'; text: string }
-  | { type: 'words'; words: PreviewWords }
+  | { type: 'words'; text: string; sender: string }
   | { type: 'nothing' }
 
-type Row = Pick<Chat, 'draft' | 'lastKind' | 'lastText' | 'lastContent' | 'cseq'>
-
-/** What a row says; the draft of an open conversation is on the screen already. */
-export function previewOf(chat: Row, isOpen: boolean): Preview {
-  if (chat.draft.trim() !== '' && !isOpen) return { type: 'draft', text: oneLine(chat.draft) }
-  if (chat.lastKind === messageKinds.notice)
-    return { type: 'words', words: chat.lastContent.notice === 'nowFriends' ? 'nowFriends' : 'notice' }
-  if (chat.lastKind === messageKinds.text)
-    return chat.lastText === '' ? { type: 'nothing' } : { type: 'text', text: oneLine(chat.lastText) }
-  return { type: 'words', words: wordsOfKind[chat.lastKind] ?? 'other' }
+type Reader = {
+  language: Language
+  me: string
+  /** The draft of an open conversation is on the screen already. */
+  isOpen: boolean
 }
 
-/** More than this is never seen, and would only be laid out. */
-const mostShown = 160
+/** What a row says. */
+export function previewOf(
+  chat: Parameters<typeof rowWords>[0] & Pick<Chat, 'draft'>,
+  reader: Reader,
+): Preview {
+  if (chat.draft.trim() !== '' && !reader.isOpen) return { type: 'draft', text: oneLine(chat.draft) }
+  const words = rowWords(chat, reader)
+  return words ? { type: 'words', ...words } : { type: 'nothing' }
+}
 
-const oneLine = (text: string): string => text.trim().slice(0, mostShown).replace(/\s+/g, ' ')
-
-type Standing = Pick<Chat, 'id' | 'lastKind' | 'lastSenderId' | 'mseq' | 'peerReadMseq' | 'peerReceivedMseq'>
+type Standing = Pick<
+  Chat,
+  'id' | 'lastKind' | 'lastContent' | 'lastSenderId' | 'mseq' | 'peerReadMseq' | 'peerReceivedMseq'
+>
 
 /** How the newest message stands when it is mine; since when, while it is on its way. */
 export function lastTick(
@@ -63,7 +40,8 @@ export function lastTick(
   const last = outgoing.findLast(({ conversationId }) => conversationId === chat.id)
   if (last && !last.stored)
     return last.failure ? { tick: 'failed' } : { tick: 'accepted', since: last.acceptedAtMs }
-  if (chat.lastSenderId !== me || chat.lastKind === messageKinds.notice || chat.mseq === 0) return undefined
+  const isLine = 'recalledBy' in chat.lastContent || frameOf(chat.lastKind, chat.lastContent) === 'line'
+  if (chat.lastSenderId !== me || isLine || chat.mseq === 0) return undefined
   if (chat.mseq <= chat.peerReadMseq) return { tick: 'read' }
   return { tick: chat.mseq <= chat.peerReceivedMseq ? 'delivered' : 'stored' }
 }

@@ -8,6 +8,43 @@ export const contactTexts = defineTexts({
     'en-us': 'New friends',
     'korean-lang': '새로운 친구',
   },
+  groups: { 'zh-cn': '群聊', 'yue-lang': '群組', 'en-us': 'Groups', 'korean-lang': '그룹' },
+  groupApplications: {
+    'zh-cn': '入群申请',
+    'yue-lang': '入群申請',
+    'en-us': 'Join requests',
+    'korean-lang': '그룹 참여 요청',
+  },
+  noBefriending: {
+    'zh-cn': '群主已禁止群成员互加好友',
+    'yue-lang': '群主唔准群成員互加朋友',
+    'en-us': 'Members of this group cannot ask each other to be friends',
+    'korean-lang': '이 그룹에서는 멤버끼리 친구 추가를 할 수 없어요',
+  },
+  joinedGroup: {
+    'zh-cn': '加入群聊',
+    'yue-lang': '加入群組',
+    'en-us': 'Joined the group',
+    'korean-lang': '그룹 참여',
+  },
+  invitedBy: {
+    'zh-cn': (p: { name: string }) => `由 ${p.name} 邀请`,
+    'yue-lang': (p: { name: string }) => `由 ${p.name} 邀請`,
+    'en-us': (p: { name: string }) => `Invited by ${p.name}`,
+    'korean-lang': (p: { name: string }) => `${p.name} 님의 초대`,
+  },
+  linkOf: {
+    'zh-cn': (p: { name: string }) => `通过 ${p.name} 的链接`,
+    'yue-lang': (p: { name: string }) => `用 ${p.name} 嘅連結`,
+    'en-us': (p: { name: string }) => `By the link of ${p.name}`,
+    'korean-lang': (p: { name: string }) => `${p.name} 님의 링크`,
+  },
+  codeOf: {
+    'zh-cn': (p: { name: string }) => `扫了 ${p.name} 的二维码`,
+    'yue-lang': (p: { name: string }) => `掃咗 ${p.name} 嘅二維碼`,
+    'en-us': (p: { name: string }) => `By the QR code of ${p.name}`,
+    'korean-lang': (p: { name: string }) => `${p.name} 님의 QR 코드`,
+  },
   search: {
     'zh-cn': '搜索联系人',
     'yue-lang': '搜尋聯絡人',
@@ -164,6 +201,7 @@ export const contactTexts = defineTexts({
     'en-us': 'Contact settings',
     'korean-lang': '연락처 설정',
   },
+  report: { 'zh-cn': '举报', 'yue-lang': '舉報', 'en-us': 'Report', 'korean-lang': '신고' },
   block: { 'zh-cn': '加入黑名单', 'yue-lang': '封鎖', 'en-us': 'Block', 'korean-lang': '차단' },
   unblock: { 'zh-cn': '移出黑名单', 'yue-lang': '解除封鎖', 'en-us': 'Unblock', 'korean-lang': '차단 해제' },
   blockedNow: {

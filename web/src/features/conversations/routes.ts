@@ -10,8 +10,14 @@ export const routes: readonly ScreenRoute[] = [
     next: [screens.conversationInfo, screens.person],
   },
   {
-    path: screens.conversationInfo,
-    load: () => import('./screens/ConversationInfo').then((module) => module.ConversationInfo),
+    path: screens.mentionMember,
+    load: () => import('./screens/MentionMembers').then((module) => module.MentionMembers),
+    pane: 'detail',
+    auth: true,
+  },
+  {
+    path: screens.forwardTo,
+    load: () => import('./screens/ForwardTo').then((module) => module.ForwardTo),
     pane: 'detail',
     auth: true,
   },

@@ -1,7 +1,15 @@
 import { expect, test } from 'bun:test'
 import type { OutgoingMessage } from '@linnet/client'
 import type { ConversationId, EntryView } from '@linnet/protocol'
-import { indexOfFirstUnread, itemsBetween, keyAt, timelineSource } from './timeline-items'
+import { messageKinds } from '@linnet/protocol/conversations'
+import {
+  indexOfCseq,
+  indexOfFirstUnread,
+  type ItemContext,
+  itemsBetween,
+  keyAt,
+  timelineSource,
+} from './timeline-items'
 
 const id = '01890000-0000-7000-8000-000000000001' as ConversationId
 
@@ -30,16 +38,21 @@ const waiting = (cid: string, change: Partial<OutgoingMessage> = {}): OutgoingMe
 })
 
 const log = (entries: EntryView[]) => ({ isStart: true, from: 1, to: entries.length, entries })
-const context = { me: 'me', cursors: { peerReadMseq: 1, peerReceivedMseq: 2 } }
+const context: ItemContext = {
+  me: 'me',
+  cursors: { peerReadMseq: 1, peerReceivedMseq: 2 },
+  frameOf: (kind) => (kind === messageKinds.notice ? 'line' : 'bubble'),
+}
+const now = { me: 'me', nowMs: 1_790_000_000_000 }
 
 test('a message in the outbox follows the log until its entry has come', () => {
-  const before = timelineSource({ id, log: log([entry(1, 'ann')]) }, [waiting('mine')], 'me')
+  const before = timelineSource({ id, log: log([entry(1, 'ann')]) }, [waiting('mine')], now)
   expect(before.total).toBe(2)
   expect(keyAt(before, 1)).toBe('mine')
   const after = timelineSource(
     { id, log: log([entry(1, 'ann'), entry(2, 'me', 'mine')]) },
     [waiting('mine')],
-    'me',
+    now,
   )
   expect(after.total).toBe(2)
   expect(keyAt(after, 1)).toBe('mine')
@@ -48,7 +61,7 @@ test('a message in the outbox follows the log until its entry has come', () => {
 test('ticks go from accepted to stored, delivered and read, and a refusal shows as failed', () => {
   const entries = [entry(1, 'me'), entry(2, 'me'), entry(3, 'me'), entry(4, 'ann')]
   const pending = [waiting('a'), waiting('b', { failure: { name: 'Blocked', message: '' } })]
-  const source = timelineSource({ id, log: log(entries) }, pending, 'me')
+  const source = timelineSource({ id, log: log(entries) }, pending, now)
   const ticks = itemsBetween(source, { from: 0, to: 6 }, context).map(({ tick }) => tick)
   expect(ticks).toEqual(['read', 'delivered', 'stored', undefined, 'accepted', 'failed'])
 })
@@ -57,8 +70,41 @@ test('the first unread message is the oldest of others beyond the read cursor', 
   const source = timelineSource(
     { id, log: log([entry(1, 'ann'), entry(2, 'me'), entry(3, 'ann'), entry(4, 'ann')]) },
     [],
-    'me',
+    now,
   )
   expect(indexOfFirstUnread(source, 1, 'me')).toBe(2)
   expect(indexOfFirstUnread(source, 4, 'me')).toBe(-1)
+})
+
+const items = (entries: EntryView[], pending: OutgoingMessage[] = []) => {
+  const source = timelineSource({ id, log: log(entries) }, pending, now)
+  return itemsBetween(source, { from: 0, to: source.total }, context)
+}
+
+test('changes of earlier messages and what has destroyed itself show nothing', () => {
+  const change = { ...entry(2, 'ann'), kind: messageKinds.change, mseq: 0 }
+  const old = entry(3, 'ann')
+  const expired = { ...old, message: { ...old.message, expiresAtMs: now.nowMs } }
+  const live = { ...entry(4, 'ann'), message: { ...old.message, expiresAtMs: now.nowMs + 1 } }
+  expect(items([entry(1, 'ann'), change, expired, live]).map(({ cseq }) => cseq)).toEqual([1, 4])
+})
+
+test('an answer on its way already shows what it answers', () => {
+  const answer = waiting('mine', { content: { text: 'yes', replyTo: 1 } })
+  const shown = items([entry(1, 'ann')], [answer]).at(-1)
+  expect(shown?.quote).toMatchObject({ cseq: 1, text: 'text 1', senderName: 'ann', isGone: false })
+})
+
+test('a message that was taken back is a line without content, quote or tick', () => {
+  const own = entry(1, 'me')
+  const recalled = { ...own, message: { ...own.message, content: {}, recalledBy: 'me' } }
+  expect(items([recalled])[0]).toMatchObject({ frame: 'line', recalledBy: 'me', tick: undefined })
+})
+
+test('while an old part is read, that part is shown, and nothing that is on its way', () => {
+  const window = { isStart: false, from: 1, to: 2, entries: [entry(1, 'ann'), entry(2, 'ann')] }
+  const source = timelineSource({ id, log: log([entry(9, 'ann')]), window }, [waiting('mine')], now)
+  expect(source.total).toBe(2)
+  expect(indexOfCseq(source, 2)).toBe(1)
+  expect(indexOfCseq(source, 9)).toBe(-1)
 })

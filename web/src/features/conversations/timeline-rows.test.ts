@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import type { ConversationId } from '@linnet/protocol'
 import { messageKinds } from '@linnet/protocol/conversations'
 import type { TimelineItem } from './timeline-items'
 import { isSameRow, rowsOf } from './timeline-rows'
@@ -8,6 +9,9 @@ const start = 1_780_000_000
 function item(key: string, change: Partial<TimelineItem> = {}): TimelineItem {
   return {
     key,
+    cid: key,
+    cseq: 1,
+    conversationId: '01890000-0000-7000-8000-000000000001' as ConversationId,
     kind: messageKinds.text,
     content: { text: key },
     at: start,
@@ -15,6 +19,12 @@ function item(key: string, change: Partial<TimelineItem> = {}): TimelineItem {
     isOwn: false,
     sender: { id: 'ann', name: 'Ann', photo: '' },
     tick: undefined,
+    frame: 'bubble',
+    quote: undefined,
+    reactions: undefined,
+    editedAt: undefined,
+    recalledBy: undefined,
+    expiresAtMs: undefined,
     outgoing: undefined,
     ...change,
   }
@@ -38,8 +48,14 @@ test('a new day begins with its time, however close the messages', () => {
 
 test('messages of one sender form a group that another sender or a notice ends', () => {
   const bo = { sender: { id: 'bo', name: 'Bo', photo: '' } }
-  const items = [item('a'), item('b'), item('c', bo), item('n', { kind: messageKinds.notice }), item('d', bo)]
-  expect(outline(items)).toEqual(['time', 'a<', 'b>', 'c<>', 'notice', 'd<>'])
+  const items = [
+    item('a'),
+    item('b'),
+    item('c', bo),
+    item('n', { kind: messageKinds.notice, frame: 'line' }),
+    item('d', bo),
+  ]
+  expect(outline(items)).toEqual(['time', 'a<', 'b>', 'c<>', 'line', 'd<>'])
 })
 
 test('the divider stands before the first message of another beyond the read cursor', () => {
@@ -70,4 +86,44 @@ test('a row is drawn again only when something about it can be seen to differ', 
   if (!one || !other) throw new Error('There are rows.')
   expect(isSameRow(one, { ...one })).toBe(true)
   expect(isSameRow(one, other)).toBe(false)
+})
+
+test('a row whose quoted message was edited is drawn again', () => {
+  const quote = { cseq: 1, kind: 0, text: 'before', senderId: 'bo', senderName: 'Bo', isGone: false }
+  const message = item('a')
+  const drawn = (change: Partial<TimelineItem>) =>
+    rowsOf([{ ...message, ...change }], { before: item('z'), dividerAfter: undefined })[0]!
+  expect(isSameRow(drawn({ quote }), drawn({ quote: { ...quote } }))).toBe(true)
+  expect(isSameRow(drawn({ quote }), drawn({ quote: { ...quote, text: 'after' } }))).toBe(false)
+})
+
+const picture = (key: string, album: string | undefined, change: Partial<TimelineItem> = {}) =>
+  item(key, { kind: messageKinds.image, frame: 'picture', content: album ? { album } : {}, ...change })
+
+test('pictures that were sent together stand in one bubble, and each keeps its place', () => {
+  const items = [item('a'), picture('p', 'one'), picture('q', 'one'), picture('r', 'two'), item('b')]
+  expect(outline(items)).toEqual(['time', 'a<', 'p', 'joined', 'r', 'b>'])
+  const [, , leader] = rowsOf(items, { before: undefined, dividerAfter: undefined })
+  expect(leader?.type === 'message' && leader.album?.map(({ key }) => key)).toEqual(['p', 'q'])
+})
+
+test('an album is broken by another sender, by the divider and by what was recalled', () => {
+  const bo = { sender: { id: 'bo', name: 'Bo', photo: '' } }
+  expect(outline([picture('p', 'one'), picture('q', 'one', bo)])).toEqual(['time', 'p<>', 'q<>'])
+  expect(outline([picture('p', 'one'), picture('q', 'one', { frame: 'line' }), picture('r', 'one')])).toEqual(
+    ['time', 'p<>', 'line', 'r<>'],
+  )
+  const unread = [picture('p', 'one', { mseq: 1 }), picture('q', 'one', { mseq: 2 })]
+  expect(outline(unread, { dividerAfter: 1 })).toEqual(['time', 'p<>', 'unread', 'q<>'])
+})
+
+test('an album is drawn again when one of its pictures has changed', () => {
+  const [first, second] = [picture('p', 'one'), picture('q', 'one')]
+  const rows = (tick: TimelineItem['tick']) =>
+    rowsOf([first, { ...second, tick }], { before: undefined, dividerAfter: undefined })
+  const [, one] = rows('stored')
+  const [, other] = rows('read')
+  const [, same] = rows('stored')
+  expect(one && other && isSameRow(one, other)).toBe(false)
+  expect(one && same && isSameRow(one, same)).toBe(true)
 })

@@ -1,12 +1,23 @@
-import { messageKinds } from '@linnet/protocol/conversations'
 import type { TimelineItem } from './timeline-items'
 
 /** What stands in the timeline, oldest first. */
 export type TimelineRow =
   | { type: 'time'; key: string; at: number }
   | { type: 'unread'; key: string }
-  | { type: 'notice'; key: string; item: TimelineItem }
-  | { type: 'message'; key: string; item: TimelineItem; isFirst: boolean; isLast: boolean }
+  | { type: 'line'; key: string; item: TimelineItem }
+  | MessageRow
+  /** A picture that is drawn in the album of a message before it. */
+  | { type: 'joined'; key: string; item: TimelineItem }
+
+type MessageRow = {
+  type: 'message'
+  key: string
+  item: TimelineItem
+  isFirst: boolean
+  isLast: boolean
+  /** The message and the pictures that were sent with it, when there are any. */
+  album?: readonly TimelineItem[]
+}
 
 /** Messages further apart than this are separated by the time. */
 const quietSeconds = 300
@@ -34,7 +45,7 @@ export function rowsOf(items: readonly TimelineItem[], { before, dividerAfter }:
         begins = true
       }
     }
-    if (item.kind === messageKinds.notice) rows.push({ type: 'notice', key: item.key, item })
+    if (item.frame === 'line') rows.push({ type: 'line', key: item.key, item })
     else addMessage(rows, item, begins || previous === undefined || !isSameGroup(previous, item))
     previous = item
   }
@@ -42,10 +53,25 @@ export function rowsOf(items: readonly TimelineItem[], { before, dividerAfter }:
 }
 
 function addMessage(rows: TimelineRow[], item: TimelineItem, isFirst: boolean): void {
-  const last = rows.at(-1)
-  if (!isFirst && last?.type === 'message') rows[rows.length - 1] = { ...last, isLast: false }
+  const place = rows.findLastIndex(({ type }) => type !== 'joined')
+  const last = rows[place]
+  if (!isFirst && last?.type === 'message') {
+    if (isSameAlbum(last.item, item)) {
+      rows[place] = { ...last, album: [...(last.album ?? [last.item]), item] }
+      rows.push({ type: 'joined', key: item.key, item })
+      return
+    }
+    rows[place] = { ...last, isLast: false }
+  }
   rows.push({ type: 'message', key: item.key, item, isFirst, isLast: true })
 }
+
+/** Words stand below a whole album, and come with its first picture. */
+const isSameAlbum = ({ content }: TimelineItem, next: TimelineItem): boolean =>
+  content.album !== undefined &&
+  content.album === next.content.album &&
+  next.frame === 'picture' &&
+  !next.quote
 
 const isBeyond = (item: TimelineItem, cursor: number | undefined): boolean =>
   cursor !== undefined && !item.isOwn && item.mseq > cursor
@@ -54,7 +80,7 @@ const needsTime = (previous: TimelineItem, item: TimelineItem): boolean =>
   item.at - previous.at > quietSeconds || !isSameDay(previous.at, item.at)
 
 const isSameGroup = (previous: TimelineItem, item: TimelineItem): boolean =>
-  previous.kind !== messageKinds.notice && previous.sender.id === item.sender.id
+  previous.frame !== 'line' && previous.sender.id === item.sender.id
 
 const isSameDay = (one: number, other: number): boolean =>
   new Date(one * 1000).toDateString() === new Date(other * 1000).toDateString()
@@ -63,14 +89,39 @@ const isSameDay = (one: number, other: number): boolean =>
 export function isSameRow(one: TimelineRow, other: TimelineRow): boolean {
   if (one.type !== other.type || one.key !== other.key) return false
   if (one.type === 'time' && other.type === 'time') return one.at === other.at
-  if (one.type === 'notice' && other.type === 'notice') return isSameItem(one.item, other.item)
+  if (one.type === 'line' && other.type === 'line') return isSameItem(one.item, other.item)
+  if (one.type === 'joined' && other.type === 'joined') return isSameItem(one.item, other.item)
   if (one.type !== 'message' || other.type !== 'message') return true
-  return one.isFirst === other.isFirst && one.isLast === other.isLast && isSameItem(one.item, other.item)
+  return (
+    one.isFirst === other.isFirst &&
+    one.isLast === other.isLast &&
+    isSameItem(one.item, other.item) &&
+    isSameAlbumOf(one, other)
+  )
 }
+
+const isSameAlbumOf = ({ album: one = [] }: MessageRow, { album: other = [] }: MessageRow): boolean =>
+  one.length === other.length &&
+  one.every((item, place) => {
+    const its = other[place]
+    return its !== undefined && its.key === item.key && isSameItem(item, its)
+  })
+
+type Quote = TimelineItem['quote']
+
+const isSameQuote = (one: Quote, other: Quote): boolean =>
+  one === other || (one?.cseq === other?.cseq && one?.text === other?.text && one?.isGone === other?.isGone)
 
 function isSameItem(one: TimelineItem, other: TimelineItem): boolean {
   return (
     one.content === other.content &&
+    one.cseq === other.cseq &&
+    one.frame === other.frame &&
+    one.reactions === other.reactions &&
+    one.editedAt === other.editedAt &&
+    one.recalledBy === other.recalledBy &&
+    one.expiresAtMs === other.expiresAtMs &&
+    isSameQuote(one.quote, other.quote) &&
     one.at === other.at &&
     one.mseq === other.mseq &&
     one.tick === other.tick &&

@@ -9,6 +9,7 @@ export const meTexts = defineTexts({
     'en-us': (p: { id: string }) => `Chat ID: ${p.id}`,
     'korean-lang': (p: { id: string }) => `채팅 ID: ${p.id}`,
   },
+  wallet: { 'zh-cn': '钱包', 'yue-lang': '錢包', 'en-us': 'Wallet', 'korean-lang': '지갑' },
   settings: { 'zh-cn': '设置', 'yue-lang': '設定', 'en-us': 'Settings', 'korean-lang': '설정' },
   language: { 'zh-cn': '语言', 'yue-lang': '語言', 'en-us': 'Language', 'korean-lang': '언어' },
   about: {
@@ -28,6 +29,12 @@ export const meTexts = defineTexts({
     'yue-lang': '我嘅二維碼',
     'en-us': 'My QR code',
     'korean-lang': '내 QR 코드',
+  },
+  changePhoto: {
+    'zh-cn': '更换头像',
+    'yue-lang': '換頭像',
+    'en-us': 'Change photo',
+    'korean-lang': '사진 변경',
   },
   nickname: { 'zh-cn': '昵称', 'yue-lang': '暱稱', 'en-us': 'Nickname', 'korean-lang': '닉네임' },
   signature: { 'zh-cn': '签名', 'yue-lang': '簽名', 'en-us': 'Signature', 'korean-lang': '소개' },

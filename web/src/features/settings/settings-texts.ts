@@ -39,6 +39,12 @@ export const settingsTexts = defineTexts({
     'en-us': 'Change password',
     'korean-lang': '비밀번호 바꾸기',
   },
+  feedback: {
+    'zh-cn': '意见反馈',
+    'yue-lang': '意見回饋',
+    'en-us': 'Feedback',
+    'korean-lang': '의견 보내기',
+  },
   privacy: { 'zh-cn': '隐私', 'yue-lang': '私隱', 'en-us': 'Privacy', 'korean-lang': '개인정보 보호' },
   connection: { 'zh-cn': '网络', 'yue-lang': '網絡', 'en-us': 'Connection', 'korean-lang': '연결' },
   switchLine: {

@@ -3,11 +3,13 @@ import { BellOff } from 'lucide-react'
 import { memo } from 'react'
 import { Avatar } from '../../../kit/Avatar'
 import { Badge } from '../../../kit/Badge'
+import { GroupAvatar } from '../../../kit/GroupAvatar'
 import { relativeTime } from '../../../kit/relative-time'
 import { useTexts } from '../../../kit/texts'
 import { TickMark } from '../../../kit/TickMark'
 import { useLongPress } from '../../../kit/use-long-press'
 import { useNow } from '../../../platform/now'
+import { useClientState } from '../../../session/engine'
 import { usePreferences } from '../../../session/preferences'
 import { useIsOnline } from '../../../session/presence'
 import { chatListTexts } from '../chat-list-texts'
@@ -30,7 +32,9 @@ export const ChatRow = memo(function ChatRow({ chat, tick, since, isOpen, onOpen
   const language = usePreferences((preferences) => preferences.language)
   const isOnline = useIsOnline(chat.peerId)
   const press = useLongPress((at) => onMenu(chat, at))
-  const preview = previewOf(chat, isOpen)
+  const me = useClientState((state) => state.me)
+  const preview = previewOf(chat, { language, me, isOpen })
+  const isMentioned = (chat.mentions?.length ?? 0) > 0 && !isOpen
   return (
     <button
       type="button"
@@ -42,7 +46,17 @@ export const ChatRow = memo(function ChatRow({ chat, tick, since, isOpen, onOpen
       onClick={() => onOpen(chat)}
       {...press}
     >
-      <Avatar id={chat.peerId ?? chat.id} name={chat.name} photo={chat.photo} size={50} isOnline={isOnline} />
+      {chat.group ? (
+        <GroupAvatar id={chat.id} name={chat.name} photo={chat.photo} faces={chat.group.faces} size={50} />
+      ) : (
+        <Avatar
+          id={chat.peerId ?? chat.id}
+          name={chat.name}
+          photo={chat.photo}
+          size={50}
+          isOnline={isOnline}
+        />
+      )}
       <span className={styles.inner}>
         <span className={styles.line}>
           <span className={styles.name}>{chat.name}</span>
@@ -56,8 +70,10 @@ export const ChatRow = memo(function ChatRow({ chat, tick, since, isOpen, onOpen
             </span>
           )}
           <span className={styles.preview} dir="auto">
+            {isMentioned && <span className={styles.mention}>{texts.mentioned} </span>}
             {preview.type === 'draft' && <span className={styles.draft}>{texts.draft} </span>}
-            {preview.type === 'words' ? texts[preview.words] : preview.type === 'nothing' ? '' : preview.text}
+            {preview.type === 'words' && preview.sender !== '' && `${preview.sender}: `}
+            {preview.type === 'nothing' ? '' : preview.text}
           </span>
           <Badge value={chat.isMuted && chat.unread > 0 ? 'dot' : chat.unread} isQuiet={chat.isMuted} />
           {chat.isPinned && <span className="visually-hidden">{texts.pinned}</span>}

@@ -1,11 +1,10 @@
 import { type Chat, sortedChats } from '@linnet/client'
 import { screens } from '@linnet/protocol/screens'
-import { MessageCircle, SearchX, UserPlus } from 'lucide-react'
+import { MessageCircle, SearchX } from 'lucide-react'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { Button } from '../../../kit/Button'
 import { ContextMenu } from '../../../kit/ContextMenu'
 import { EmptyState } from '../../../kit/EmptyState'
-import { IconButton } from '../../../kit/IconButton'
 import { Screen } from '../../../kit/Screen'
 import { SearchField } from '../../../kit/SearchField'
 import { SkeletonRows } from '../../../kit/SkeletonRows'
@@ -17,6 +16,7 @@ import { chatListTexts } from '../chat-list-texts'
 import { filteredChats } from '../chat-preview'
 import { ChatRows } from '../parts/ChatRows'
 import { LineOffer } from '../parts/LineOffer'
+import { StartMenu } from '../parts/StartMenu'
 import { useChatActions } from '../parts/use-chat-actions'
 import { useListKeys } from '../parts/use-list-keys'
 import styles from './ChatList.module.css'
@@ -48,7 +48,7 @@ export function ChatList() {
         isRoot
         tone="surface"
         ownScroll
-        actions={<IconButton icon={<UserPlus size={22} />} label={texts.addFriend} onPress={addFriend} />}
+        actions={<StartMenu />}
         header={
           <>
             <SearchField value={filter} onChange={setFilter} placeholder={texts.filter} />

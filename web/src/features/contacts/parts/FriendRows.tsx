@@ -5,9 +5,9 @@ import { VList, type VListHandle } from 'virtua'
 import { Avatar } from '../../../kit/Avatar'
 import { Cell } from '../../../kit/Cell'
 import { useNavigate, useOpenPlace } from '../../../platform/screen-context'
+import { type ContactRow, nameOf } from '../../../session/contact-rows'
+import type { Friend } from '../../../session/friends'
 import { useIsOnline, useWatched } from '../../../session/presence'
-import { type ContactRow, nameOf } from '../contact-rows'
-import type { Friend } from '../friends'
 import styles from './FriendRows.module.css'
 
 type FriendRowsProps = {

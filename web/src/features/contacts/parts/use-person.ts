@@ -4,8 +4,8 @@ import { linkParameters } from '@linnet/protocol/screens'
 import { useEffect, useState } from 'react'
 import { useParams } from '../../../platform/screen-context'
 import { useClientState, useEngine } from '../../../session/engine'
+import { friendIn, useFriends } from '../../../session/friends'
 import { useWatched } from '../../../session/presence'
-import { friendIn, useFriends } from '../friends'
 
 export type Person = CallOutput<typeof getPerson>
 

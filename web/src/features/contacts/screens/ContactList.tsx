@@ -1,5 +1,5 @@
 import { screens } from '@linnet/protocol/screens'
-import { SearchX, UserPlus, UsersRound } from 'lucide-react'
+import { Inbox, SearchX, UserPlus, UsersRound } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import type { VListHandle } from 'virtua'
 import { Badge } from '../../../kit/Badge'
@@ -15,10 +15,10 @@ import { SkeletonRows } from '../../../kit/SkeletonRows'
 import { useTexts } from '../../../kit/texts'
 import { useNavigate } from '../../../platform/screen-context'
 import { useConnectionLine } from '../../../session/connection-line'
+import { contactRows, type ContactRow } from '../../../session/contact-rows'
 import { useClientState } from '../../../session/engine'
-import { contactRows, type ContactRow } from '../contact-rows'
+import { useFriends } from '../../../session/friends'
 import { contactTexts } from '../contact-texts'
-import { useFriends } from '../friends'
 import { FriendRows } from '../parts/FriendRows'
 import styles from './ContactList.module.css'
 
@@ -51,11 +51,11 @@ export function ContactList() {
         <FriendRows
           ref={list}
           rows={rows}
-          before={isSearching ? null : <NewFriendsCell />}
+          before={isSearching ? null : <TopCells />}
           after={isSearching ? null : <p className={styles.count}>{texts.friendCount({ n: count })}</p>}
         />
       )}
-      {count === 0 && !isSearching && <NewFriendsCell />}
+      {count === 0 && !isSearching && <TopCells />}
       {count === 0 && groups === undefined && failure === undefined && <SkeletonRows />}
       {count === 0 && groups === undefined && failure !== undefined && (
         <ErrorState message={failure || undefined} onRetry={reload} />
@@ -75,7 +75,7 @@ export function ContactList() {
         <IndexBar
           letters={lettersOf(rows)}
           onPick={(letter) => {
-            // The cell of new friends stands before the rows.
+            // The cells of new friends and groups stand before the rows, as one.
             const index = rows.findIndex((row) => row.type === 'letter' && row.letter === letter)
             if (index >= 0) list.current?.scrollToIndex(index + 1)
           }}
@@ -88,17 +88,29 @@ export function ContactList() {
 const lettersOf = (rows: readonly ContactRow[]): string[] =>
   rows.flatMap((row) => (row.type === 'letter' ? [row.letter] : []))
 
-function NewFriendsCell() {
+/** What stands above the friends: who wants to be one, my groups, and who wants to join them. */
+function TopCells() {
   const texts = useTexts(contactTexts)
   const go = useNavigate()
-  const count = useClientState((state) => state.newFriends)
+  const newFriends = useClientState((state) => state.newFriends)
+  const applications = useClientState((state) => state.groupApplications.count)
   return (
-    <Cell
-      icon={<UserPlus size={22} />}
-      title={texts.newFriends}
-      trailing={<Badge value={count} />}
-      hasChevron
-      onPress={() => go(screens.friendRequests)}
-    />
+    <div>
+      <Cell
+        icon={<UserPlus size={22} />}
+        title={texts.newFriends}
+        trailing={<Badge value={newFriends} />}
+        hasChevron
+        onPress={() => go(screens.friendRequests)}
+      />
+      <Cell icon={<UsersRound size={22} />} title={texts.groups} onPress={() => go(screens.myGroups)} />
+      <Cell
+        icon={<Inbox size={22} />}
+        title={texts.groupApplications}
+        trailing={<Badge value={applications} />}
+        hasChevron
+        onPress={() => go(screens.applicationGroups)}
+      />
+    </div>
   )
 }

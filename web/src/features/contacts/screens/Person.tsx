@@ -9,11 +9,12 @@ import { Screen } from '../../../kit/Screen'
 import { useTexts } from '../../../kit/texts'
 import { showToast } from '../../../kit/toast'
 import { copyText } from '../../../platform/clipboard'
-import { useNavigate } from '../../../platform/screen-context'
+import { useNavigate, useParams } from '../../../platform/screen-context'
+import { nameOf } from '../../../session/contact-rows'
 import { useClientState } from '../../../session/engine'
 import { useIsOnline, usePresenceText } from '../../../session/presence'
-import { nameOf } from '../contact-rows'
 import { contactTexts } from '../contact-texts'
+import { GroupContext } from '../parts/GroupContext'
 import { PersonGate } from '../parts/PersonGate'
 import type { Person as PersonView } from '../parts/use-person'
 import styles from './Person.module.css'
@@ -83,6 +84,7 @@ function Profile({ person }: { person: PersonView }) {
         )}
         {person.signature !== '' && <Cell title={texts.signature} subtitle={person.signature} />}
       </CellGroup>
+      <GroupContext personId={person.id} />
     </Screen>
   )
 }
@@ -92,6 +94,9 @@ function Actions({ person }: { person: PersonView }) {
   const texts = useTexts(contactTexts)
   const go = useNavigate()
   const { conversationId } = person
+  // A group whose members may not befriend each other says so in the address.
+  const isClosed = useParams()['befriending'] === 'off' && !person.isFriend
+  if (isClosed) return <p className={styles.closed}>{texts.noBefriending}</p>
   return (
     <div className={styles.actions}>
       {person.isFriend && conversationId !== undefined ? (

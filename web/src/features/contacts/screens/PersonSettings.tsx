@@ -1,6 +1,6 @@
 import { blockPerson, removeFriend } from '@linnet/protocol/contacts'
 import { screens } from '@linnet/protocol/screens'
-import { Ban, PenLine } from 'lucide-react'
+import { Ban, Flag, PenLine } from 'lucide-react'
 import { useState } from 'react'
 import { Cell } from '../../../kit/Cell'
 import { CellGroup } from '../../../kit/CellGroup'
@@ -9,8 +9,8 @@ import { Screen } from '../../../kit/Screen'
 import { SwitchCell } from '../../../kit/SwitchCell'
 import { useTexts } from '../../../kit/texts'
 import { useNavigate } from '../../../platform/screen-context'
+import { nameOf } from '../../../session/contact-rows'
 import { useEngine } from '../../../session/engine'
-import { nameOf } from '../contact-rows'
 import { contactTexts } from '../contact-texts'
 import { PersonGate } from '../parts/PersonGate'
 import { useTell } from '../parts/refusal-words'
@@ -78,6 +78,13 @@ function Settings({ person, reload }: { person: Person; reload: () => void }) {
           title={texts.block}
           isOn={chosen ?? person.isBlocked}
           onChange={(isOn) => void block(isOn)}
+        />
+      </CellGroup>
+      <CellGroup>
+        <Cell
+          icon={<Flag size={20} />}
+          title={texts.report}
+          onPress={() => go(screens.report, { person: person.id })}
         />
       </CellGroup>
       {person.isFriend && (

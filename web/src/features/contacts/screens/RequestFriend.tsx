@@ -8,12 +8,12 @@ import { useTexts } from '../../../kit/texts'
 import { showToast } from '../../../kit/toast'
 import { goBack } from '../../../platform/navigation'
 import { useEngine } from '../../../session/engine'
+import { keepRemark } from '../../../session/pending-remarks'
 import { useMe } from '../../../session/use-me'
 import { contactTexts } from '../contact-texts'
 import { PersonGate } from '../parts/PersonGate'
 import { useTell } from '../parts/refusal-words'
 import type { Person } from '../parts/use-person'
-import { keepRemark } from '../pending-remarks'
 import styles from './Form.module.css'
 
 const textLimit = 100

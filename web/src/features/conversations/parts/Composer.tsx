@@ -1,81 +1,92 @@
 import type { Chat } from '@linnet/client'
-import { maxTextLength, messageKinds } from '@linnet/protocol/conversations'
-import { Keyboard, SendHorizontal, Smile } from 'lucide-react'
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { maxTextLength } from '@linnet/protocol/conversations'
+import { Keyboard, Smile } from 'lucide-react'
+import { type ClipboardEvent, type KeyboardEvent, lazy, Suspense, useEffect, useState } from 'react'
 import { IconButton } from '../../../kit/IconButton'
+import { trimmedText } from '../../../kit/mention-token'
 import { useTexts } from '../../../kit/texts'
 import { useBackLayer } from '../../../platform/back-layer'
+import { whenIdle } from '../../../platform/idle'
 import { useKeyboardInset } from '../../../platform/keyboard-inset'
 import { useMediaQuery } from '../../../platform/media-query'
-import { useEngine } from '../../../session/engine'
+import { offerFiles } from '../../../session/attachments'
+import { allMessageKinds } from '../../../session/message-kinds'
+import { compose, useComposing } from '../composing'
 import { conversationTexts } from '../conversation-texts'
-import { EmojiPanel } from './EmojiPanel'
+import type { Speaking } from '../speaking'
+import { ComposerBanner } from './ComposerBanner'
+import { ComposerButtons } from './ComposerButtons'
+import { ComposerField } from './ComposerField'
 import { isSendingKey } from './sending-key'
-import { useDraft } from './use-draft'
+import { useField } from './use-field'
+import { useMentions } from './use-mentions'
+import { useSecondsUntil } from './use-second'
+import { useComposerContext } from './use-sending'
+import { useFocusOn, useHanding, useSend } from './use-writing'
 import styles from './Composer.module.css'
 
-/** From this length on a counter says how much is left. */
-const countedFrom = 4500
 /** Devices with a mouse have a keyboard with Shift; on touch screens Enter begins a new line. */
 const mouseQuery = '(hover: hover) and (pointer: fine)'
 
+const loadPanels = () => import('./composer-panels')
+const ComposerPanel = lazy(() => loadPanels().then((module) => ({ default: module.ComposerPanel })))
+const AttachPanel = lazy(() => loadPanels().then((module) => ({ default: module.AttachPanel })))
+const MentionArea = lazy(() => loadPanels().then((module) => ({ default: module.MentionArea })))
+
 type ComposerProps = {
   chat: Chat
+  speaking: Extract<Speaking, { state: 'open' | 'slow' }>
   /** Up in an empty field: to the newest message. */
   onLeaveUp: () => void
   onScrollKey: (key: string) => void
 }
 
 /** Where messages are written. */
-export function Composer({ chat, onLeaveUp, onScrollKey }: ComposerProps) {
+export function Composer({ chat, speaking, onLeaveUp, onScrollKey }: ComposerProps) {
   const texts = useTexts(conversationTexts)
-  const engine = useEngine()
   const hasMouse = useMediaQuery(mouseQuery)
   const inset = useKeyboardInset()
-  const field = useRef<HTMLTextAreaElement>(null)
-  const draft = useDraft(chat)
-  const [showsEmoji, setShowsEmoji] = useState(false)
-  useBackLayer(showsEmoji, () => setShowsEmoji(false))
-  useLayoutEffect(() => {
-    // The field grows with its text, up to the height that its style allows.
-    const element = field.current
-    if (!element) return
-    element.style.height = 'auto'
-    element.style.height = `${element.scrollHeight}px`
-  }, [draft.text])
-  const over = draft.text.length - maxTextLength
-  const canSend = draft.text.trim() !== '' && over <= 0
+  const about = useComposing(chat.id)
+  const edited = about?.type === 'edit' ? about.item : undefined
+  const writing = useField(chat, edited && { key: edited.key, text: edited.content.text ?? '' })
+  const { field, text } = writing
+  const mentions = useMentions(chat)
+  const [panel, setPanel] = useState<'none' | 'emoji' | 'more'>('none')
+  // The panels open at a touch, with their code already here.
+  useEffect(() => whenIdle(() => void loadPanels().catch(() => undefined)), [])
+  const context = useComposerContext(chat, writing.insert)
+  useBackLayer(panel !== 'none', () => setPanel('none'))
+  useHanding(chat, writing, mentions.choose)
+  useFocusOn(about?.item.key, writing.focusEnd)
+  const slowLeft = useSecondsUntil(speaking.state === 'slow' ? speaking.until : 0)
+  const isWaiting = speaking.state === 'slow' && slowLeft > 0 && !edited
+  const over = text.length - maxTextLength
+  const isEmpty = text.trim() === ''
+  const canSend = !isEmpty && over <= 0 && !isWaiting
 
-  const send = () => {
+  const send = useSend({ chat, context, mentions, edited, onSent: writing.sent })
+  const submit = () => {
     if (!canSend) return
-    void engine.send(chat.id, messageKinds.text, { text: draft.text.trim() })
-    draft.sent()
-    if (!showsEmoji || hasMouse) field.current?.focus()
+    send(trimmedText(text))
+    if (panel === 'none' || hasMouse) field.current?.focus()
   }
-  const write = (text: string) => {
-    draft.change(text)
-    if (text.trim() !== '') engine.sendTyping(chat.id)
-  }
-  const insert = (character: string) => {
-    const element = field.current
-    const start = element?.selectionStart ?? draft.text.length
-    const end = element?.selectionEnd ?? start
-    write(draft.text.slice(0, start) + character + draft.text.slice(end))
-    requestAnimationFrame(() =>
-      element?.setSelectionRange(start + character.length, start + character.length),
-    )
-  }
-  const toggleEmoji = () => {
+  const toggle = (which: 'emoji' | 'more') => {
+    const opens = panel !== which
     // On phones the panel takes the place of the keyboard.
-    if (!hasMouse && !showsEmoji) field.current?.blur()
-    else field.current?.focus()
-    setShowsEmoji(!showsEmoji)
+    if (hasMouse || !opens) field.current?.focus()
+    else field.current?.blur()
+    setPanel(opens ? which : 'none')
   }
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (isSendingKey(event.nativeEvent, hasMouse)) {
       event.preventDefault()
-      send()
-    } else if (event.key === 'ArrowUp' && draft.text === '') {
+      submit()
+    } else if (event.key === 'Escape' && about) {
+      event.preventDefault()
+      compose(chat.id, undefined)
+    } else if (event.key === 'Backspace' && writing.removeToken()) {
+      event.preventDefault()
+    } else if (event.key === 'ArrowUp' && text === '') {
       event.preventDefault()
       onLeaveUp()
     } else if (event.key === 'PageUp' || event.key === 'PageDown') {
@@ -83,50 +94,61 @@ export function Composer({ chat, onLeaveUp, onScrollKey }: ComposerProps) {
       onScrollKey(event.key)
     }
   }
+  const onPaste = (event: ClipboardEvent) => {
+    const files = [...event.clipboardData.files]
+    // A copied piece of a table is a picture too; its words are what was meant.
+    if (files.length === 0 || event.clipboardData.types.includes('text/plain')) return
+    event.preventDefault()
+    offerFiles(chat.id, files, { replyTo: context.takeReply() })
+  }
+  const hasSendButton = !isEmpty || edited !== undefined || isWaiting
   return (
     <div className={styles.composer} style={{ paddingBottom: inset > 0 ? inset : undefined }}>
+      {chat.group && (
+        <Suspense fallback={null}>
+          <MentionArea chat={chat} writing={writing} mentions={mentions} />
+        </Suspense>
+      )}
+      {about && (
+        <ComposerBanner
+          about={about}
+          look={{ isGroup: chat.group !== undefined, peerName: chat.group ? '' : chat.name }}
+          onEnd={() => compose(chat.id, undefined)}
+        />
+      )}
       <div className={styles.bar}>
         <IconButton
-          icon={showsEmoji && !hasMouse ? <Keyboard size={24} /> : <Smile size={24} />}
-          label={showsEmoji && !hasMouse ? texts.keyboard : texts.emoji}
-          isPressed={showsEmoji}
-          onPress={toggleEmoji}
+          icon={panel === 'emoji' && !hasMouse ? <Keyboard size={24} /> : <Smile size={24} />}
+          label={panel === 'emoji' && !hasMouse ? texts.keyboard : texts.emoji}
+          isPressed={panel === 'emoji'}
+          onPress={() => toggle('emoji')}
         />
-        <div className={styles.box}>
-          <textarea
-            ref={field}
-            className={styles.field}
-            rows={1}
-            value={draft.text}
-            placeholder={texts.write}
-            aria-label={texts.write}
-            aria-invalid={over > 0 || undefined}
-            enterKeyHint={hasMouse ? 'send' : 'enter'}
-            dir="auto"
-            onChange={(event) => write(event.target.value)}
-            onFocus={() => !hasMouse && setShowsEmoji(false)}
-            onKeyDown={onKeyDown}
-          />
-          {draft.text.length >= countedFrom && (
-            <span className={styles.counter} data-over={over > 0 || undefined} role="status">
-              {over > 0 ? texts.tooLong({ n: over }) : `${draft.text.length}/${maxTextLength}`}
-            </span>
-          )}
-        </div>
-        <button
-          type="button"
-          className={styles.send}
-          aria-label={texts.send}
-          title={texts.send}
-          disabled={!canSend}
-          // The field keeps the focus, so that the keyboard stays.
-          onPointerDown={(event) => event.preventDefault()}
-          onClick={send}
-        >
-          <SendHorizontal size={20} aria-hidden />
-        </button>
+        <ComposerField
+          writing={writing}
+          hasMouse={hasMouse}
+          onFocus={() => !hasMouse && setPanel('none')}
+          onKeyDown={onKeyDown}
+          onPaste={onPaste}
+        />
+        <ComposerButtons
+          context={context}
+          hasSendButton={hasSendButton}
+          isEditing={edited !== undefined}
+          canSend={canSend}
+          slowLeft={isWaiting ? slowLeft : 0}
+          isMoreOpen={panel === 'more'}
+          onMore={() => toggle('more')}
+          onSend={submit}
+        />
       </div>
-      {showsEmoji && <EmojiPanel onPick={insert} />}
+      <Suspense fallback={null}>
+        {panel === 'emoji' && <ComposerPanel context={context} />}
+        {panel === 'more' && <AttachPanel context={context} onDone={() => setPanel('none')} />}
+      </Suspense>
+      {allMessageKinds().map(
+        ({ kind, ComposerCompanion }) =>
+          ComposerCompanion && <ComposerCompanion key={kind} context={context} />,
+      )}
     </div>
   )
 }

@@ -1,20 +1,39 @@
 import type { Chat } from '@linnet/client'
 import { screens } from '@linnet/protocol/screens'
+import { MicOff } from 'lucide-react'
 import { Button } from '../../../kit/Button'
 import { useTexts } from '../../../kit/texts'
+import { countdownText, momentText } from '../../../kit/time-span'
 import { useNavigate } from '../../../platform/screen-context'
+import { usePreferences } from '../../../session/preferences'
+import { composerTexts } from '../composer-texts'
 import { conversationTexts } from '../conversation-texts'
+import type { Speaking } from '../speaking'
+import { useSecondsUntil } from './use-second'
 import styles from './Composer.module.css'
 
-/** Stands where the composer would, when the conversation takes no messages. */
-export function LockedBar({ chat }: { chat: Pick<Chat, 'lock' | 'peerId'> }) {
+type LockedBarProps = { chat: Pick<Chat, 'peerId'>; speaking: Exclude<Speaking, { state: 'open' | 'slow' }> }
+
+/** Stands where the composer would, when the conversation takes no messages of mine. */
+export function LockedBar({ chat, speaking }: LockedBarProps) {
   const texts = useTexts(conversationTexts)
+  const words = useTexts(composerTexts)
   const go = useNavigate()
+  const { state } = speaking
   return (
     <div className={styles.composer}>
-      <div className={styles.locked}>
-        <span>{chat.lock === 'notFriends' ? texts.notFriends : texts.blocked}</span>
-        {chat.lock === 'notFriends' && chat.peerId !== undefined && (
+      <div className={styles.locked} role="status">
+        {state === 'muted' && <Muted until={speaking.until} isForever={speaking.isForever} />}
+        {state === 'onlyAdmins' && (
+          <span className={styles.reason}>
+            <MicOff size={18} aria-hidden />
+            <span>{words.onlyAdmins}</span>
+          </span>
+        )}
+        {state === 'locked' && (
+          <span>{speaking.reason === 'notFriends' ? texts.notFriends : texts.blocked}</span>
+        )}
+        {state === 'locked' && speaking.reason === 'notFriends' && chat.peerId !== undefined && (
           <Button
             kind="quiet"
             size="small"
@@ -25,5 +44,21 @@ export function LockedBar({ chat }: { chat: Pick<Chat, 'lock' | 'peerId'> }) {
         )}
       </div>
     </div>
+  )
+}
+
+function Muted({ until, isForever }: { until: number; isForever: boolean }) {
+  const words = useTexts(composerTexts)
+  const language = usePreferences((preferences) => preferences.language)
+  const left = useSecondsUntil(until)
+  return (
+    <span className={styles.reason}>
+      <MicOff size={18} aria-hidden />
+      <span>
+        {isForever
+          ? words.muted
+          : words.mutedUntil({ when: momentText(until, language), left: countdownText(left) })}
+      </span>
+    </span>
   )
 }

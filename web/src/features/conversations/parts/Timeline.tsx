@@ -1,7 +1,5 @@
 import type { Chat } from '@linnet/client'
-import { ChevronDown } from 'lucide-react'
-import { type RefObject, useEffect, useRef, useState } from 'react'
-import { badgeText } from '../../../kit/badge-text'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '../../../kit/Button'
 import { SkeletonRows } from '../../../kit/SkeletonRows'
 import { useTexts } from '../../../kit/texts'
@@ -9,8 +7,11 @@ import { useNow } from '../../../platform/now'
 import { usePreferences } from '../../../session/preferences'
 import { conversationTexts } from '../conversation-texts'
 import { dayText } from '../timeline-dates'
+import type { TimelineItem } from '../timeline-items'
+import type { RowActions, RowLook } from './row-actions'
 import { topRow } from './rows-in-view'
-import { type RowActions, TimelineRowView } from './TimelineRows'
+import { TimelinePills } from './TimelinePills'
+import { TimelineRowView } from './TimelineRows'
 import { useReadMarking } from './use-read-marking'
 import { useTimeline } from './use-timeline'
 import { ViewKeeper } from './ViewKeeper'
@@ -23,18 +24,34 @@ type TimelineProps = {
   actions: RowActions
   /** Also for what moves the timeline from outside: the page keys, the arrows. */
   scroller: RefObject<HTMLDivElement | null>
+  /** The chosen messages by their keys, while messages are chosen. */
+  selected: ReadonlySet<string> | undefined
+  onSelect: (item: TimelineItem) => void
+  /** Takes how to lead the view to an entry, and back to where it was. */
+  onJumper: (jumpTo: (cseq: number, from?: number) => void) => void
 }
 
 /**
  * The messages of one conversation. The scroller runs from its lower edge (column-reverse), so that it opens at the
  * newest and older messages move nothing; inside it the rows stand in their natural order.
  */
-export function Timeline({ chat, isReading, actions, scroller }: TimelineProps) {
+export function Timeline(props: TimelineProps) {
+  const { chat, isReading, actions, scroller, selected, onSelect, onJumper } = props
   const texts = useTexts(conversationTexts)
   const timeline = useTimeline({ chat, isReading, scroller })
-  const { older } = timeline
+  const { older, jump, me } = timeline
   const look = useReadMarking(chat, scroller, isReading && timeline.isOpened)
   const day = useFloatingDay(scroller)
+  const isGroup = chat.group !== undefined
+  const peerName = isGroup ? '' : chat.name
+  const { flashed } = jump
+  const rowLook = useMemo<RowLook>(
+    () => ({ isGroup, peerName, me, selected, onSelect, flashed }),
+    [isGroup, peerName, me, selected, onSelect, flashed],
+  )
+  useEffect(() => {
+    onJumper(jump.jumpTo)
+  })
   return (
     <div className={styles.area}>
       <div
@@ -55,7 +72,7 @@ export function Timeline({ chat, isReading, actions, scroller }: TimelineProps) 
         <div className={styles.rows}>
           <ViewKeeper capture={timeline.capture} restore={timeline.restore}>
             {timeline.rows.map((row) => (
-              <TimelineRowView key={row.key} row={row} peerName={chat.name} actions={actions} />
+              <TimelineRowView key={row.key} row={row} look={rowLook} actions={actions} />
             ))}
           </ViewKeeper>
         </div>
@@ -76,20 +93,7 @@ export function Timeline({ chat, isReading, actions, scroller }: TimelineProps) 
         </div>
       )}
       <FloatingDay at={day.at} />
-      {timeline.isAway && (
-        <button
-          type="button"
-          className={styles.pill}
-          data-news={chat.unread > 0 || undefined}
-          aria-label={chat.unread > 0 ? texts.newCount({ n: chat.unread }) : texts.toNewest}
-          onClick={timeline.goDown}
-        >
-          {chat.unread > 0 && (
-            <span>{chat.unread > 99 ? badgeText(chat.unread) : texts.newCount({ n: chat.unread })}</span>
-          )}
-          <ChevronDown size={20} aria-hidden />
-        </button>
-      )}
+      <TimelinePills chat={chat} isAway={timeline.isAway} jump={jump} onDown={timeline.goDown} />
     </div>
   )
 }

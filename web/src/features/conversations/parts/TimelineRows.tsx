@@ -1,46 +1,63 @@
-import { messageKinds } from '@linnet/protocol/conversations'
-import { CircleAlert } from 'lucide-react'
 import { memo } from 'react'
-import { Avatar } from '../../../kit/Avatar'
-import { clock } from '../../../kit/relative-time'
 import { useTexts } from '../../../kit/texts'
-import { TickMark, tickTexts } from '../../../kit/TickMark'
-import { useLongPress } from '../../../kit/use-long-press'
 import { useNow } from '../../../platform/now'
 import { usePreferences } from '../../../session/preferences'
 import { conversationTexts } from '../conversation-texts'
 import { separatorText } from '../timeline-dates'
 import type { TimelineItem } from '../timeline-items'
 import { isSameRow, type TimelineRow } from '../timeline-rows'
-import { MessageText } from './MessageText'
+import { LineRow } from './LineRow'
+import { MessageRow } from './MessageRow'
+import type { RowActions, RowLook } from './row-actions'
 import styles from './Bubble.module.css'
 
-/** What a row can ask for; one object for the whole timeline, so that rows need not be drawn again. */
-export type RowActions = {
-  openMenu: (item: TimelineItem, at: { x: number; y: number }) => void
-  openFailure: (item: TimelineItem) => void
-  openSender: (item: TimelineItem) => void
-}
+type RowProps = { row: TimelineRow; look: RowLook; actions: RowActions }
 
-type RowProps = { row: TimelineRow; peerName: string; actions: RowActions }
-
-/** One row of the timeline: a message, a notice, the time, or the divider before what is new. */
+/** One row of the timeline: a message, a line of news, the time, or the divider before what is new. */
 export const TimelineRowView = memo(
-  function TimelineRowView({ row, peerName, actions }: RowProps) {
+  function TimelineRowView({ row, look, actions }: RowProps) {
     switch (row.type) {
       case 'time':
         return <TimeSeparator at={row.at} rowKey={row.key} />
       case 'unread':
         return <UnreadDivider rowKey={row.key} />
-      case 'notice':
-        return <Notice item={row.item} />
+      case 'line':
+        return <LineRow item={row.item} look={look} actions={actions} />
       case 'message':
-        return <Message row={row} peerName={peerName} actions={actions} />
+        return <MessageRow row={row} look={look} actions={actions} />
+      case 'joined':
+        return <Joined item={row.item} isFlashed={look.flashed === row.key} />
     }
   },
-  (one, other) =>
-    one.actions === other.actions && one.peerName === other.peerName && isSameRow(one.row, other.row),
+  (one, other) => one.actions === other.actions && isSameRow(one.row, other.row) && hasSameLook(one, other),
 )
+
+/** A row looks at what is chosen and flashed only as far as it is meant. */
+function hasSameLook({ row: { key }, look: one }: RowProps, { look: other }: RowProps): boolean {
+  return (
+    one.isGroup === other.isGroup &&
+    one.peerName === other.peerName &&
+    one.me === other.me &&
+    one.onSelect === other.onSelect &&
+    (one.selected === undefined) === (other.selected === undefined) &&
+    one.selected?.has(key) === other.selected?.has(key) &&
+    (one.flashed === key) === (other.flashed === key)
+  )
+}
+
+/** Takes no room of its own: whoever is led to it sees the album that it stands in. */
+function Joined({ item, isFlashed }: { item: TimelineItem; isFlashed: boolean }) {
+  return (
+    <div
+      className={styles.joined}
+      aria-hidden
+      data-key={item.key}
+      data-at={item.at}
+      data-mseq={item.mseq || undefined}
+      data-flash={isFlashed || undefined}
+    />
+  )
+}
 
 function TimeSeparator({ at, rowKey }: { at: number; rowKey: string }) {
   const now = useNow()
@@ -57,82 +74,6 @@ function UnreadDivider({ rowKey }: { rowKey: string }) {
   return (
     <div className={styles.divider} data-key={rowKey} role="separator" aria-label={texts.newMessages}>
       <span>{texts.newMessages}</span>
-    </div>
-  )
-}
-
-function Notice({ item }: { item: TimelineItem }) {
-  const texts = useTexts(conversationTexts)
-  const words = item.content.notice === 'nowFriends' ? texts.nowFriends : texts.unknownNotice
-  return (
-    <div className={styles.notice} data-key={item.key} data-at={item.at}>
-      <p>{words}</p>
-    </div>
-  )
-}
-
-type MessageProps = Omit<RowProps, 'row'> & { row: Extract<TimelineRow, { type: 'message' }> }
-
-function Message({ row: { item, isFirst, isLast }, peerName, actions }: MessageProps) {
-  const texts = useTexts(conversationTexts)
-  const ticks = useTexts(tickTexts)
-  const press = useLongPress((at) => actions.openMenu(item, at))
-  const sender = item.isOwn ? texts.you : peerName || item.sender.name
-  const words = item.kind === messageKinds.text ? (item.content.text ?? '') : texts.unknownKind
-  return (
-    <div
-      className={styles.row}
-      role="article"
-      tabIndex={-1}
-      aria-label={`${sender}: ${words}, ${clock(item.at)}${item.tick ? `, ${ticks[item.tick]}` : ''}`}
-      data-key={item.key}
-      data-at={item.at}
-      data-mseq={item.mseq || undefined}
-      data-own={item.isOwn || undefined}
-      data-first={isFirst || undefined}
-      data-last={isLast || undefined}
-    >
-      {!item.isOwn && (
-        <span className={styles.face}>
-          {isFirst && (
-            <button type="button" className={styles.faceButton} onClick={() => actions.openSender(item)}>
-              <Avatar id={item.sender.id} name={sender} photo={item.sender.photo} size={36} />
-              <span className="visually-hidden">{sender}</span>
-            </button>
-          )}
-        </span>
-      )}
-      {item.tick === 'failed' && (
-        <button
-          type="button"
-          className={styles.failed}
-          data-tick="failed"
-          aria-label={texts.notSent}
-          onClick={() => actions.openFailure(item)}
-        >
-          <CircleAlert size={20} aria-hidden />
-        </button>
-      )}
-      <div
-        className={styles.bubble}
-        data-bubble
-        data-quiet={item.kind !== messageKinds.text || undefined}
-        {...press}
-        onContextMenu={(event) => {
-          // The browser's own menu has what a link or a selection needs.
-          const isLink = event.target instanceof Element && event.target.closest('a')
-          if (!isLink) press.onContextMenu(event)
-        }}
-      >
-        <span className="visually-hidden">{sender}: </span>
-        <MessageText text={words} />
-        <span className={styles.meta}>
-          <time dateTime={new Date(item.at * 1000).toISOString()}>{clock(item.at)}</time>
-          {item.tick && item.tick !== 'failed' && (
-            <TickMark tick={item.tick} since={item.outgoing?.acceptedAtMs} />
-          )}
-        </span>
-      </div>
     </div>
   )
 }

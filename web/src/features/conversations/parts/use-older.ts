@@ -9,7 +9,8 @@ export function useOlder(chat: Chat) {
   const isLoading = useRef(false)
   const isReady = useClientState((client) => client.connection === 'ready')
   const run = async () => {
-    if (isLoading.current || !chat.log || chat.log.isStart) return
+    const range = chat.window ?? chat.log
+    if (isLoading.current || !range || range.isStart) return
     isLoading.current = true
     setState('loading')
     const outcome = await engine.loadOlder(chat.id)

@@ -1,7 +1,11 @@
 import type { Chat } from '@linnet/client'
+import type { ConversationId } from '@linnet/protocol'
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { useClientState } from '../../../session/engine'
+import { useNow } from '../../../platform/now'
+import { useClientState, useEngine } from '../../../session/engine'
+import { frameOf } from '../../../session/message-kinds'
 import {
+  indexOfCseq,
   indexOfFirstUnread,
   indexOfKey,
   itemsBetween,
@@ -23,6 +27,8 @@ import {
   windowAround,
 } from '../timeline-window'
 import { type Anchor, anchorOf, newestInView, restore } from './rows-in-view'
+import { useJump } from './use-jump'
+import { useNewer } from './use-newer'
 import { useOlder } from './use-older'
 import { useOpening } from './use-opening'
 
@@ -56,8 +62,9 @@ export function useTimeline({ chat, isReading, scroller }: Options) {
   const isTouched = useRef(false)
   const [dividerAfter, setDivider] = useDivider(chat, isReading)
   const older = useOlder(chat)
+  const newer = useNewer(chat)
   const rows = useRows({ chat, source, bounds: view.bounds, me, dividerAfter })
-  const settle = () => view.settle(older.load)
+  const settle = () => view.settle(older.load, newer)
   useEffect(settle)
 
   // Led to the first unread message once, the person is led to the newest next, until the view follows it again.
@@ -65,12 +72,22 @@ export function useTimeline({ chat, isReading, scroller }: Options) {
   useEffect(() => {
     if (view.isFollowing) isLed.current = false
   }, [view.isFollowing])
-  const goNewest = useCallback(() => move(newestWindow, { type: 'newest' }), [move])
+  const goNewest = useGoNewest(chat.id, move)
   const goTo = (index: number) => {
     const key = keys.keyAt(index)
     isLed.current = true
     if (key !== undefined) move(windowAround(index, keys), { type: 'row', row: { key, top: leadPx } })
   }
+  const jump = useJump({
+    chat,
+    keys,
+    indexOf: (cseq) => indexOfCseq(source, cseq),
+    isFollowing: view.isFollowing,
+    goTo: (index) => {
+      isTouched.current = true
+      goTo(index)
+    },
+  })
   const isOpened = useOpening({
     chat,
     isTouched,
@@ -84,6 +101,9 @@ export function useTimeline({ chat, isReading, scroller }: Options) {
   })
   const goDown = () => {
     isTouched.current = true
+    jump.forgetWay()
+    // The newest is not among what is shown of an older part.
+    if (chat.window) return goNewest()
     const firstUnread = indexOfFirstUnread(source, chat.readMseq, me)
     const seen = scroller.current ? (newestInView(scroller.current).key ?? '') : ''
     if (isLed.current || pillTarget(firstUnread, keys.indexOf(seen)) === 'newest') return goNewest()
@@ -91,17 +111,12 @@ export function useTimeline({ chat, isReading, scroller }: Options) {
     goTo(firstUnread)
   }
 
-  // The newest of my own messages draws the view to it, wherever the view was.
-  const newestPending = source.pending.at(-1)?.cid
-  const lastPending = useRef(newestPending)
-  useLayoutEffect(() => {
-    if (newestPending !== undefined && newestPending !== lastPending.current) goNewest()
-    lastPending.current = newestPending
-  }, [newestPending, goNewest])
-
+  useFollowOwn(chat.id, goNewest)
   return {
     rows,
     older,
+    jump,
+    me,
     isOpened,
     isAway: view.isAway,
     isEmpty: source.total === 0,
@@ -115,12 +130,40 @@ export function useTimeline({ chat, isReading, scroller }: Options) {
   }
 }
 
+/** Leads to the newest, out of an older part if one is being read. Whoever comes back to the screen comes there too. */
+function useGoNewest(id: ConversationId, move: (next: TimelineWindow, to?: Target) => void): () => void {
+  const engine = useEngine()
+  useEffect(() => () => engine.closeWindow(id), [engine, id])
+  return useCallback(() => {
+    engine.closeWindow(id)
+    move(newestWindow, { type: 'newest' })
+  }, [engine, id, move])
+}
+
+/** The newest of my own messages draws the view to it, wherever the view was. */
+function useFollowOwn(id: string, goNewest: () => void): void {
+  const newestPending = useClientState(
+    (state) => state.outgoing.findLast(({ conversationId }) => conversationId === id)?.cid,
+  )
+  const lastPending = useRef(newestPending ?? '')
+  useLayoutEffect(() => {
+    // Ids grow with time: one that is newest again because a later one has arrived is not new.
+    if (newestPending === undefined || newestPending <= lastPending.current) return
+    lastPending.current = newestPending
+    goNewest()
+  }, [newestPending, goNewest])
+}
+
 /** The messages of a conversation, and their order. */
 function useSource(chat: Chat) {
   const me = useClientState((state) => state.me)
   const outgoing = useClientState((state) => state.outgoing)
-  const { id, log } = chat
-  const source = useMemo(() => timelineSource({ id, log }, outgoing, me), [id, log, outgoing, me])
+  const { id, log, window } = chat
+  const now = useNow()
+  const source = useMemo(
+    () => timelineSource({ id, log, window }, outgoing, { me, nowMs: now * 1000 }),
+    [id, log, window, outgoing, me, now],
+  )
   const keys = useMemo<Keys>(
     () => ({
       total: source.total,
@@ -144,7 +187,7 @@ function useRows({ chat, source, bounds, me, dividerAfter }: RowOptions): Timeli
   const { peerReadMseq, peerReceivedMseq } = chat
   const { from, to } = bounds
   return useMemo(() => {
-    const context = { me, cursors: { peerReadMseq, peerReceivedMseq } }
+    const context = { me, frameOf, cursors: { peerReadMseq, peerReceivedMseq } }
     const [before] = itemsBetween(source, { from: from - 1, to: from }, context)
     return rowsOf(itemsBetween(source, { from, to }, context), { before, dividerAfter })
   }, [source, from, to, me, peerReadMseq, peerReceivedMseq, dividerAfter])
@@ -168,16 +211,21 @@ function useView(chat: Chat, keys: Keys, scroller: Scroller) {
     (next: TimelineWindow, to: Target = { type: 'hold' }) => place({ window: next, target: to }),
     [],
   )
-  const settle = (loadOlder: () => void) => {
+  const isOldPart = chat.window !== undefined
+  const settle = (loadOlder: () => void, loadNewer: () => void) => {
     const view = scroller.current
     if (!view || keys.total === 0) return
     const below = -view.scrollTop
     const above = view.scrollHeight - view.clientHeight - below
-    setAway(below > farPx || (below > stickyPx && chat.unread > 0))
+    setAway(isOldPart || below > farPx || (below > stickyPx && chat.unread > 0))
     if (above < earlyPx && bounds.from === 0) loadOlder()
     if (above < earlyPx && bounds.from > 0) move(showOlder(window, keys))
     else if (below <= stickyPx && bounds.to < keys.total) move(showNewer(window, keys))
-    else if (below <= stickyPx && !isFollowing) move({ ...window, end: null })
+    else if (isOldPart && below < earlyPx) {
+      // The end of an old part is not the newest: the view stays where it is while more comes in below.
+      if (isFollowing) move(freeze(window, keys))
+      loadNewer()
+    } else if (below <= stickyPx && !isFollowing) move({ ...window, end: null })
     else if (below > stickyPx && isFollowing) move(freeze(window, keys))
   }
   const restoreView = (held: Anchor | null) => {

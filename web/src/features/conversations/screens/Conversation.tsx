@@ -1,32 +1,41 @@
 import type { Chat } from '@linnet/client'
 import type { ConversationId } from '@linnet/protocol'
 import { screens } from '@linnet/protocol/screens'
-import { Ellipsis, MessageCircleOff } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { Ellipsis, MessageCircleOff, Timer } from 'lucide-react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { EmptyState } from '../../../kit/EmptyState'
 import { ErrorState } from '../../../kit/ErrorState'
 import { IconButton } from '../../../kit/IconButton'
 import { Screen } from '../../../kit/Screen'
 import { SkeletonRows } from '../../../kit/SkeletonRows'
 import { useTexts } from '../../../kit/texts'
+import { spanText } from '../../../kit/time-span'
 import { useAttended } from '../../../platform/attention'
 import { useNavigate, useParams, useScreenVisible } from '../../../platform/screen-context'
 import { useConnectionLine } from '../../../session/connection-line'
 import { useClientState, useEngine } from '../../../session/engine'
 import { showConversation } from '../../../session/news'
+import { usePreferences } from '../../../session/preferences'
 import { usePresenceText, useWatched } from '../../../session/presence'
 import { conversationTexts } from '../conversation-texts'
 import { Composer } from '../parts/Composer'
+import { DropArea } from '../parts/DropArea'
 import { LockedBar } from '../parts/LockedBar'
-import { useMessageMenu } from '../parts/MessageMenu'
 import { Timeline } from '../parts/Timeline'
 import { useConversationKeys } from '../parts/use-conversation-keys'
+import { useMessageMenu } from '../parts/use-message-menu'
+import { useSelection } from '../parts/use-selection'
+import { useSpeaking } from '../parts/use-speaking'
+
+const SelectionBar = lazy(() =>
+  import('../parts/SelectionBar').then((module) => ({ default: module.SelectionBar })),
+)
 
 /** One conversation: its messages, and where the next one is written. */
 export function Conversation() {
   const id = useParams()['conversation'] as ConversationId | undefined
   const chat = useClientState((state) => (id ? state.chats.get(id) : undefined))
-  return chat ? <OpenConversation chat={chat} /> : <MissingConversation id={id} />
+  return chat ? <OpenConversation key={chat.id} chat={chat} /> : <MissingConversation id={id} />
 }
 
 function OpenConversation({ chat }: { chat: Chat }) {
@@ -37,9 +46,25 @@ function OpenConversation({ chat }: { chat: Chat }) {
   const status = useConnectionLine()
   const subtitle = useSubtitle(chat)
   const scroller = useRef<HTMLDivElement>(null)
+  const jumper = useRef<(cseq: number, from?: number) => void>(undefined)
+  const takeJumper = useCallback((jumpTo: (cseq: number, from?: number) => void) => {
+    jumper.current = jumpTo
+  }, [])
   const keys = useConversationKeys(scroller)
-  const { actions, menus } = useMessageMenu()
+  const speaking = useSpeaking(chat)
+  const selection = useSelection()
+  const { actions, menus } = useMessageMenu({
+    chat,
+    speaking: speaking.state,
+    onSelect: selection.toggle,
+    onQuote: (item, quote) => jumper.current?.(quote.cseq, item.cseq || undefined),
+  })
+  const selected = useMemo(
+    () => selection.selected && new Set(selection.selected.map(({ key }) => key)),
+    [selection.selected],
+  )
   useEffect(() => (isVisible ? showConversation(chat.id) : undefined), [isVisible, chat.id])
+  const maySpeak = speaking.state === 'open' || speaking.state === 'slow'
   return (
     <Screen
       title={chat.name || texts.chat}
@@ -55,14 +80,33 @@ function OpenConversation({ chat }: { chat: Chat }) {
         />
       }
       footer={
-        chat.lock === '' ? (
-          <Composer chat={chat} onLeaveUp={keys.focusNewest} onScrollKey={keys.scrollBy} />
+        selection.selected ? (
+          <Suspense fallback={null}>
+            <SelectionBar conversationId={chat.id} selected={selection.selected} onEnd={selection.end} />
+          </Suspense>
+        ) : maySpeak ? (
+          <Composer
+            chat={chat}
+            speaking={speaking}
+            onLeaveUp={keys.focusNewest}
+            onScrollKey={keys.scrollBy}
+          />
         ) : (
-          <LockedBar chat={chat} />
+          <LockedBar chat={chat} speaking={speaking} />
         )
       }
     >
-      <Timeline chat={chat} isReading={isReading} actions={actions} scroller={scroller} />
+      <DropArea conversationId={chat.id} isOpen={maySpeak && !selection.selected}>
+        <Timeline
+          chat={chat}
+          isReading={isReading}
+          actions={actions}
+          scroller={scroller}
+          selected={selected}
+          onSelect={selection.toggle}
+          onJumper={takeJumper}
+        />
+      </DropArea>
       {menus}
     </Screen>
   )
@@ -70,13 +114,28 @@ function OpenConversation({ chat }: { chat: Chat }) {
 
 const noOne: readonly never[] = []
 
-/** That the other is writing, else whether they are there. */
-function useSubtitle(chat: Chat): string | undefined {
+/** That somebody is writing; else how many there are, or whether the other is there, and how long messages stay. */
+function useSubtitle(chat: Chat): React.ReactNode {
   const texts = useTexts(conversationTexts)
+  const language = usePreferences((preferences) => preferences.language)
   const isTyping = useClientState((state) => state.typing.get(chat.id)?.personId === chat.peerId)
   const presence = usePresenceText(chat.peerId)
   useWatched(chat.peerId ? [chat.peerId] : noOne)
-  return isTyping && chat.peerId !== undefined ? texts.typing : presence
+  if (isTyping && chat.peerId !== undefined) return texts.typing
+  const { group, autoDestroySeconds } = chat
+  const words = group
+    ? [texts.members({ n: group.memberCount }), group.isAnonymous && texts.anonymousMode]
+    : [presence]
+  const line = words.filter(Boolean).join(' · ')
+  if (!autoDestroySeconds) return line === '' ? undefined : line
+  const span = spanText(autoDestroySeconds, language)
+  return (
+    <span title={texts.destroysAfter({ span })}>
+      {line !== '' && `${line} · `}
+      <Timer size={12} style={{ display: 'inline', verticalAlign: '-1px' }} aria-hidden /> {span}
+      <span className="visually-hidden">{texts.destroysAfter({ span })}</span>
+    </span>
+  )
 }
 
 /** A conversation that this device does not know yet: it is asked for. */

@@ -1,5 +1,5 @@
 import { screens } from '@linnet/protocol/screens'
-import { Globe, Info, QrCode, Settings } from 'lucide-react'
+import { Globe, Info, QrCode, Settings, Wallet as WalletIcon } from 'lucide-react'
 import { Cell } from '../../../kit/Cell'
 import { CellGroup } from '../../../kit/CellGroup'
 import { IconButton } from '../../../kit/IconButton'
@@ -28,6 +28,14 @@ export function Me() {
       }
     >
       <ProfileCard isOpen={openPath === screens.myProfile} />
+      <CellGroup>
+        <Cell
+          icon={<WalletIcon size={20} />}
+          title={texts.wallet}
+          isSelected={openPath === screens.wallet}
+          onPress={() => go(screens.wallet)}
+        />
+      </CellGroup>
       <CellGroup>
         <Cell
           icon={<Settings size={20} />}

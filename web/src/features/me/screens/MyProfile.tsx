@@ -1,5 +1,5 @@
 import { screens } from '@linnet/protocol/screens'
-import { QrCode } from 'lucide-react'
+import { Camera, QrCode } from 'lucide-react'
 import { useState } from 'react'
 import { Avatar } from '../../../kit/Avatar'
 import { Cell } from '../../../kit/Cell'
@@ -38,7 +38,15 @@ export function MyProfile() {
   return (
     <Screen title={texts.myProfile}>
       <div className={styles.face}>
-        <Avatar id={profile.id} name={profile.nickname} photo={profile.photo} size={104} />
+        <button
+          type="button"
+          className={styles.photo}
+          aria-label={texts.changePhoto}
+          onClick={() => go(screens.myPhoto)}
+        >
+          <Avatar id={profile.id} name={profile.nickname} photo={profile.photo} size={104} />
+          <Camera className={styles.camera} size={18} aria-hidden />
+        </button>
         <p className={styles.name}>{profile.nickname}</p>
       </div>
       <CellGroup>

@@ -15,8 +15,8 @@ import { showToast } from '../../../kit/toast'
 import { useBusy } from '../../../kit/use-busy'
 import { useEngine } from '../../../session/engine'
 import { refusalText } from '../../../session/refusal-text'
+import { useFetched } from '../../../session/use-fetched'
 import { safetyTexts } from '../safety-texts'
-import { useFetched } from './use-fetched'
 
 type Person = CallOutput<typeof listBlocked>[number]
 

@@ -1,6 +1,7 @@
 import type { CallOutput } from '@linnet/protocol'
 import { listDevices, type Platform, removeDevice } from '@linnet/protocol/auth'
 import { Laptop, Monitor, MonitorSmartphone, Smartphone } from 'lucide-react'
+import { useEffect } from 'react'
 import { Button } from '../../../kit/Button'
 import { Cell } from '../../../kit/Cell'
 import { CellGroup } from '../../../kit/CellGroup'
@@ -13,10 +14,10 @@ import { useTexts } from '../../../kit/texts'
 import { showToast } from '../../../kit/toast'
 import { useBusy } from '../../../kit/use-busy'
 import { useNow } from '../../../platform/now'
-import { useEngine } from '../../../session/engine'
+import { useClientState, useEngine } from '../../../session/engine'
 import { usePreferences } from '../../../session/preferences'
 import { refusalText } from '../../../session/refusal-text'
-import { useFetched } from '../parts/use-fetched'
+import { useFetched } from '../../../session/use-fetched'
 import { settingsTexts } from '../settings-texts'
 
 type Device = CallOutput<typeof listDevices>[number]
@@ -25,6 +26,10 @@ type Device = CallOutput<typeof listDevices>[number]
 export function Devices() {
   const texts = useTexts(settingsTexts)
   const { value: devices, problem, reload, setValue } = useFetched(listDevices, {})
+  const version = useClientState((state) => state.devicesVersion)
+  useEffect(() => {
+    if (version > 0) reload()
+  }, [version, reload])
   const current = devices?.filter((device) => device.isCurrent) ?? []
   const others = devices?.filter((device) => !device.isCurrent) ?? []
   const remove = (id: string) => setValue((known) => known.filter((device) => device.id !== id))

@@ -1,5 +1,5 @@
 import { screens } from '@linnet/protocol/screens'
-import { Globe, KeyRound, LogOut, MonitorSmartphone, Shield, Signal } from 'lucide-react'
+import { Globe, KeyRound, LogOut, MessageSquareText, MonitorSmartphone, Shield, Signal } from 'lucide-react'
 import { Cell } from '../../../kit/Cell'
 import { CellGroup } from '../../../kit/CellGroup'
 import { Screen } from '../../../kit/Screen'
@@ -61,6 +61,11 @@ export function Settings() {
           title={texts.switchLine}
           detail={lineName || texts.ownLine}
           onPress={() => go(screens.switchLine)}
+        />
+        <Cell
+          icon={<MessageSquareText size={20} />}
+          title={texts.feedback}
+          onPress={() => go(screens.report)}
         />
       </CellGroup>
       <CellGroup>

@@ -1,0 +1,26 @@
+import { X } from 'lucide-react'
+import { Button } from '../kit/Button'
+import { IconButton } from '../kit/IconButton'
+import { useTexts } from '../kit/texts'
+import { applyAppUpdate, postponeAppUpdate, useAppUpdate } from '../platform/app-update'
+import { appTexts } from './app-texts'
+import styles from './UpdateOffer.module.css'
+
+/** Offers a newer version of the app that is there already; who is in the middle of something takes it later. */
+export function UpdateOffer() {
+  const texts = useTexts(appTexts)
+  const isReady = useAppUpdate((state) => state.isReady)
+  return (
+    <div className={styles.place} role="status">
+      {isReady && (
+        <div className={styles.offer}>
+          <span>{texts.updateReady}</span>
+          <Button size="small" onPress={applyAppUpdate}>
+            {texts.update}
+          </Button>
+          <IconButton icon={<X size={20} />} label={texts.updateLater} onPress={postponeAppUpdate} />
+        </div>
+      )}
+    </div>
+  )
+}

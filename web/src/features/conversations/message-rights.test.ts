@@ -1,0 +1,69 @@
+import { expect, test } from 'bun:test'
+import type { GroupStateView } from '@linnet/protocol'
+import { rightsTo } from './message-rights'
+
+const now = 1_780_000_000
+const text = { isEditable: true, isForwardable: true, isQuotable: true }
+const message = {
+  cseq: 4,
+  frame: 'bubble',
+  isOwn: true,
+  at: now - 60,
+  content: { text: 'hello' },
+  sender: { id: 'me', name: '', photo: '' },
+} as const
+const group = (change: Partial<GroupStateView>): { group: GroupStateView } => ({
+  group: {
+    memberCount: 5,
+    myRole: 0,
+    mutedUntil: 0,
+    onlyAdminsSpeak: false,
+    slowSeconds: 0,
+    isAnonymous: false,
+    faces: [],
+    ...change,
+  },
+})
+const rights = (change: Partial<Parameters<typeof rightsTo>[0]> = {}) =>
+  rightsTo({
+    item: message,
+    kind: text,
+    chat: { group: undefined },
+    speaking: 'open',
+    settings: { recallSeconds: 120, editHours: 24 },
+    now,
+    ...change,
+  })
+
+test('I take back my own message while it is young, an administrator any message at any time', () => {
+  expect(rights().recall).toBe(true)
+  expect(rights({ item: { ...message, at: now - 121 } }).recall).toBe(false)
+  const others = { ...message, isOwn: false, at: now - 9999 }
+  expect(rights({ item: others }).recall).toBe(false)
+  expect(rights({ item: others, chat: group({ myRole: 0 }) }).recall).toBe(false)
+  expect(rights({ item: others, chat: group({ myRole: 1 }) }).recall).toBe(true)
+})
+
+test('only my own words are edited, within the day', () => {
+  expect(rights().edit).toBe(true)
+  expect(rights({ item: { ...message, at: now - 24 * 3600 - 1 } }).edit).toBe(false)
+  expect(rights({ item: { ...message, isOwn: false } }).edit).toBe(false)
+  expect(rights({ item: { ...message, content: {} } }).edit).toBe(false)
+})
+
+test('who may not speak neither answers nor reacts nor edits, but copies, forwards and deletes', () => {
+  const muted = rights({ speaking: 'muted' })
+  expect(muted).toMatchObject({ reply: false, react: false, edit: false, forward: true, remove: true })
+  expect(rights({ speaking: 'slow' }).reply).toBe(true)
+})
+
+test('a message on its way can only be copied', () => {
+  const waiting = rights({ item: { ...message, cseq: 0 } })
+  expect(Object.values(waiting).some(Boolean)).toBe(false)
+})
+
+test('who has read a message is told to its sender, in groups of at most 200', () => {
+  expect(rights({ chat: group({ memberCount: 200 }) }).seeReaders).toBe(true)
+  expect(rights({ chat: group({ memberCount: 201 }) }).seeReaders).toBe(false)
+  expect(rights().seeReaders).toBe(false)
+})

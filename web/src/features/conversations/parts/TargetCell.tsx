@@ -1,0 +1,41 @@
+import type { Chat } from '@linnet/client'
+import { Avatar } from '../../../kit/Avatar'
+import { cellContent } from '../../../kit/Cell'
+import { Checkbox } from '../../../kit/Checkbox'
+import { GroupAvatar } from '../../../kit/GroupAvatar'
+import { useTexts } from '../../../kit/texts'
+import { useNow } from '../../../platform/now'
+import { forwardTexts } from '../forward-texts'
+import { speakingIn } from '../speaking'
+import styles from './TargetCell.module.css'
+
+type TargetCellProps = { chat: Chat; isChosen: boolean; onToggle: () => void }
+
+/** A conversation that can be chosen, unless nothing may be written there. */
+export function TargetCell({ chat, isChosen, onToggle }: TargetCellProps) {
+  const texts = useTexts(forwardTexts)
+  const now = useNow()
+  const { state } = speakingIn(chat, now, 0)
+  const isClosed = state !== 'open'
+  return (
+    <label className={styles.cell} data-closed={isClosed || undefined}>
+      <Checkbox label={chat.name} isChecked={isChosen} disabled={isClosed} onChange={onToggle} />
+      {cellContent({
+        leading: <ChatFace chat={chat} size={40} />,
+        title: chat.name,
+        ...(isClosed && { subtitle: texts.cannotWrite }),
+        hasChevron: false,
+      })}
+    </label>
+  )
+}
+
+/** The picture of a conversation: of the other person, or of the group. */
+export function ChatFace({ chat, size }: { chat: Chat; size: number }) {
+  const { id, name, photo, group, peerId } = chat
+  return group ? (
+    <GroupAvatar id={id} name={name} photo={photo} faces={group.faces} size={size} />
+  ) : (
+    <Avatar id={peerId ?? id} name={name} photo={photo} size={size} />
+  )
+}

@@ -1,0 +1,155 @@
+import { type Chat, sortedChats } from '@linnet/client'
+import type { ConversationId } from '@linnet/protocol'
+import { screens } from '@linnet/protocol/screens'
+import { MessageSquareOff, SearchX, UsersRound } from 'lucide-react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { VList, type VListHandle } from 'virtua'
+import { Button } from '../../../kit/Button'
+import { Cell } from '../../../kit/Cell'
+import { EmptyState } from '../../../kit/EmptyState'
+import { Screen } from '../../../kit/Screen'
+import { SearchField } from '../../../kit/SearchField'
+import { SkeletonRows } from '../../../kit/SkeletonRows'
+import { useTexts } from '../../../kit/texts'
+import { showToast } from '../../../kit/toast'
+import { goBack } from '../../../platform/navigation'
+import { useNavigate, useParams } from '../../../platform/screen-context'
+import { useConnectionLine } from '../../../session/connection-line'
+import { useClientState, useEngine } from '../../../session/engine'
+import { isFoundBy } from '../../../session/name-search'
+import { forwardTexts } from '../forward-texts'
+import { mostTargets } from '../forwarding'
+import { ForwardSheet } from '../parts/ForwardSheet'
+import { TargetCell } from '../parts/TargetCell'
+import { useForward } from '../parts/use-forward'
+import styles from './ForwardTo.module.css'
+
+/** Chooses the conversations that messages are passed on to: at most nine. */
+export function ForwardTo() {
+  const texts = useTexts(forwardTexts)
+  const go = useNavigate()
+  const status = useConnectionLine()
+  const params = useParams()
+  const forward = useForward({
+    from: params['from'] as ConversationId | undefined,
+    messages: params['messages'] ?? '',
+    isMerged: params['merged'] === 'yes',
+  })
+  const [typed, setTyped] = useState('')
+  const [isAsking, setAsking] = useState(false)
+  const { targets, toggle, expectNew } = useTargets()
+  const { rows, hasChats, list, onScroll } = useChatRows(typed)
+  const send = async (note: string) => {
+    setAsking(false)
+    await forward.send(targets, note)
+    showToast(texts.sent, { kind: 'success' })
+    goBack()
+  }
+  if (forward.entries.length === 0) {
+    return (
+      <Screen title={texts.title} tone="surface">
+        <EmptyState icon={<MessageSquareOff size={32} aria-hidden />}>{texts.gone}</EmptyState>
+      </Screen>
+    )
+  }
+  return (
+    <Screen
+      title={texts.title}
+      status={status}
+      tone="surface"
+      ownScroll
+      header={<SearchField value={typed} onChange={setTyped} placeholder={texts.search} />}
+      footer={
+        <Button isFullWidth disabled={targets.length === 0} onPress={() => setAsking(true)}>
+          {texts.send({ n: targets.length })}
+        </Button>
+      }
+    >
+      <VList ref={list} className={styles.list} onScroll={onScroll}>
+        {typed === '' && (
+          <Cell
+            icon={<UsersRound size={22} />}
+            title={texts.newGroup}
+            onPress={() => {
+              expectNew()
+              go(screens.pickFriends, { after: 'back' })
+            }}
+          />
+        )}
+        {rows.length > 0 && <h2 className={styles.heading}>{texts.recent}</h2>}
+        {rows.map((chat) => (
+          <TargetCell
+            key={chat.id}
+            chat={chat}
+            isChosen={targets.includes(chat.id)}
+            onToggle={() => toggle(chat.id)}
+          />
+        ))}
+        {rows.length === 0 && !hasChats && <SkeletonRows />}
+        {rows.length === 0 && hasChats && (
+          <EmptyState icon={<SearchX size={32} aria-hidden />}>
+            {typed === '' ? texts.empty : texts.noMatch}
+          </EmptyState>
+        )}
+      </VList>
+      <ForwardSheet
+        isOpen={isAsking}
+        targets={targets}
+        forwarded={forward.forwarded}
+        onClose={() => setAsking(false)}
+        onSend={(note) => void send(note)}
+      />
+    </Screen>
+  )
+}
+
+/** The chosen conversations, in the order of choosing. A group that was made from here is chosen when it comes. */
+function useTargets() {
+  const texts = useTexts(forwardTexts)
+  const chats = useClientState((state) => state.chats)
+  const [targets, setTargets] = useState<readonly ConversationId[]>([])
+  const known = useRef<ReadonlySet<ConversationId>>(undefined)
+  useEffect(() => {
+    if (!known.current) return
+    const created = [...chats.values()].find(({ id, group }) => group && !known.current?.has(id))
+    if (!created) return
+    known.current = undefined
+    setTargets((before) => (before.length < mostTargets ? [...before, created.id] : before))
+  }, [chats])
+  return {
+    targets,
+    expectNew: () => {
+      known.current = new Set(chats.keys())
+    },
+    toggle: (id: ConversationId) => {
+      if (targets.includes(id)) return setTargets(targets.filter((each) => each !== id))
+      if (targets.length >= mostTargets) return showToast(texts.tooMany({ most: mostTargets }))
+      setTargets([...targets, id])
+    },
+  }
+}
+
+/** The rows that fit what was typed; more of the list is read as one scrolls. */
+function useChatRows(typed: string) {
+  const engine = useEngine()
+  const chats = useClientState((state) => state.chats)
+  const hasChats = useClientState((state) => state.hasChats)
+  const hasAll = useClientState((state) => state.hasAllChats)
+  const list = useRef<VListHandle>(null)
+  const isLoading = useRef(false)
+  const rows = useMemo(() => {
+    const all = sortedChats({ chats })
+    return typed.trim() === '' ? all : all.filter(({ name }: Chat) => isFoundBy([name], typed))
+  }, [chats, typed])
+  const onScroll = () => {
+    const handle = list.current
+    if (!handle || hasAll || isLoading.current) return
+    if (handle.scrollSize - handle.scrollOffset - handle.viewportSize > 600) return
+    isLoading.current = true
+    void engine.loadMoreChats().finally(() => {
+      isLoading.current = false
+    })
+  }
+  useEffect(onScroll)
+  return { rows, hasChats, list, onScroll }
+}

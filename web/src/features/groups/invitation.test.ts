@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'bun:test'
+import type { ConversationId } from '@linnet/protocol'
+import { groupCodeLink } from '@linnet/protocol/scan'
+import { invitationOf } from './invitation'
+
+const conversationId = '01890000-0000-7000-8000-000000000001' as ConversationId
+const link = groupCodeLink('https://linnet.example/', { conversationId, code: 'abc123' })
+
+describe('the invitation in an address', () => {
+  test('of a link opened by itself is the code that the link carries', () => {
+    const query = new URL(link).hash.replace(/^[^?]*\?/, '')
+    expect(invitationOf(Object.fromEntries(new URLSearchParams(query)))).toEqual({
+      code: 'abc123',
+      by: 'link',
+    })
+  })
+
+  test('of the app itself says how one came', () => {
+    expect(invitationOf({ code: 'abc123', by: 'scan' })).toEqual({ code: 'abc123', by: 'scan' })
+    expect(invitationOf({ code: 'abc123' })).toEqual({ code: 'abc123', by: 'link' })
+  })
+
+  test('is none where nothing of the kind stands', () => {
+    expect(invitationOf({})).toBeUndefined()
+    expect(invitationOf({ code: '' })).toBeUndefined()
+    expect(invitationOf({ params: 'nonsense' })).toBeUndefined()
+    expect(invitationOf({ params: '{"action":"chat_add","user_id":"x"}' })).toBeUndefined()
+  })
+})

@@ -1,0 +1,17 @@
+import { defineTexts } from '../../kit/texts'
+
+/** The list of the groups that I am in. */
+export const myGroupsTexts = defineTexts({
+  search: {
+    'zh-cn': '搜索群名或群号',
+    'yue-lang': '搜尋群名或者群號',
+    'en-us': 'Search by name or number',
+    'korean-lang': '이름 또는 번호로 검색',
+  },
+  none: {
+    'zh-cn': '还没有群聊，和好友们建一个吧',
+    'yue-lang': '仲未有群組，同朋友開一個啦',
+    'en-us': 'No groups yet. Make one with your friends.',
+    'korean-lang': '아직 그룹이 없어요. 친구들과 만들어 보세요.',
+  },
+})

@@ -1,0 +1,48 @@
+import type { ConversationId } from '@linnet/protocol'
+import type { GroupRole } from '@linnet/protocol/conversations'
+import { groupRoles } from '@linnet/protocol/conversations'
+import type { GroupView } from '@linnet/protocol/groups'
+import { ShieldAlert, UsersRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { EmptyState } from '../../../kit/EmptyState'
+import { ErrorState } from '../../../kit/ErrorState'
+import { Screen } from '../../../kit/Screen'
+import { SkeletonRows } from '../../../kit/SkeletonRows'
+import { useTexts } from '../../../kit/texts'
+import { useParams } from '../../../platform/screen-context'
+import { useConnectionLine } from '../../../session/connection-line'
+import { useGroup } from '../group-store'
+import { groupTexts } from '../group-texts'
+
+type GroupGateProps = {
+  title: string
+  /** The least role for which this screen is. */
+  role?: GroupRole
+  children: (group: GroupView) => ReactNode
+}
+
+/** The conversation that the address names. */
+export const useConversationId = (): ConversationId | undefined =>
+  useParams()['conversation'] as ConversationId | undefined
+
+/** Shows a screen about the group in the address, once it is known and I am one for whom the screen is. */
+export function GroupGate({ title, role = groupRoles.member, children }: GroupGateProps) {
+  const texts = useTexts(groupTexts)
+  const status = useConnectionLine()
+  const id = useConversationId()
+  const { group, refusal, reload } = useGroup(id)
+  const isGone = id === undefined || refusal?.name === 'ConversationNotFound' || refusal?.name === 'BadInput'
+  if (group && !isGone && group.myRole >= role) return children(group)
+  return (
+    <Screen title={title} status={status}>
+      {isGone && <EmptyState icon={<UsersRound size={32} aria-hidden />}>{texts.notAMember}</EmptyState>}
+      {!isGone && group && (
+        <EmptyState icon={<ShieldAlert size={32} aria-hidden />}>
+          {role === groupRoles.owner ? texts.onlyOwner : texts.onlyAdmins}
+        </EmptyState>
+      )}
+      {!isGone && !group && refusal && <ErrorState message={refusal.message || undefined} onRetry={reload} />}
+      {!isGone && !group && !refusal && <SkeletonRows count={4} hasAvatar={false} />}
+    </Screen>
+  )
+}

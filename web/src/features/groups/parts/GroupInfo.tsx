@@ -1,0 +1,69 @@
+import type { Chat } from '@linnet/client'
+import type { GroupView } from '@linnet/protocol/groups'
+import { screens } from '@linnet/protocol/screens'
+import { Settings2 } from 'lucide-react'
+import { Badge } from '../../../kit/Badge'
+import { Cell } from '../../../kit/Cell'
+import { CellGroup } from '../../../kit/CellGroup'
+import { ErrorState } from '../../../kit/ErrorState'
+import { Screen } from '../../../kit/Screen'
+import { SkeletonRows } from '../../../kit/SkeletonRows'
+import { useTexts } from '../../../kit/texts'
+import { useNavigate } from '../../../platform/screen-context'
+import { useConnectionLine } from '../../../session/connection-line'
+import { useGroup } from '../group-store'
+import { groupTexts } from '../group-texts'
+import { infoTexts } from '../info-texts'
+import { isManager } from '../permissions'
+import { GroupFacts } from './GroupFacts'
+import { GroupPeople } from './GroupPeople'
+import { ClearHistoryCell, KeepingCells } from './KeepingCells'
+import { LeaveCell } from './LeaveCell'
+
+/** A group: its people, what it is called and says, and what I keep about it. */
+export function GroupInfo({ chat }: { chat: Chat }) {
+  const texts = useTexts(infoTexts)
+  const { memberCount } = useTexts(groupTexts)
+  const status = useConnectionLine()
+  const { group, refusal, reload } = useGroup(chat.id)
+  const count = chat.group?.memberCount ?? group?.memberCount
+  return (
+    <Screen
+      title={texts.groupInfo}
+      status={status}
+      subtitle={count === undefined ? undefined : memberCount({ n: count })}
+    >
+      {group && <Known chat={chat} group={group} />}
+      {!group && refusal && <ErrorState message={refusal.message || undefined} onRetry={reload} />}
+      {!group && !refusal && <SkeletonRows count={6} hasAvatar={false} />}
+    </Screen>
+  )
+}
+
+function Known({ chat, group }: { chat: Chat; group: GroupView }) {
+  const texts = useTexts(infoTexts)
+  const go = useNavigate()
+  return (
+    <>
+      <GroupPeople group={group} />
+      <GroupFacts group={group} />
+      {isManager(group.myRole) && (
+        <CellGroup>
+          <Cell
+            icon={<Settings2 size={20} />}
+            title={texts.manage}
+            trailing={<Badge value={group.applicationCount} />}
+            hasChevron
+            onPress={() => go(screens.manageGroup, { conversation: chat.id })}
+          />
+        </CellGroup>
+      )}
+      <KeepingCells chat={chat} />
+      <CellGroup>
+        <Cell title={texts.report} onPress={() => go(screens.report, { conversation: chat.id })} />
+        <ClearHistoryCell chat={chat} />
+        <LeaveCell group={group} />
+      </CellGroup>
+    </>
+  )
+}

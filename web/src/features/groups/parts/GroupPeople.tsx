@@ -1,0 +1,45 @@
+import type { GroupView } from '@linnet/protocol/groups'
+import { screens } from '@linnet/protocol/screens'
+import { Cell } from '../../../kit/Cell'
+import { CellGroup } from '../../../kit/CellGroup'
+import { useTexts } from '../../../kit/texts'
+import { useNavigate } from '../../../platform/screen-context'
+import { groupTexts } from '../group-texts'
+import { infoTexts } from '../info-texts'
+import { canAdd, isManager } from '../permissions'
+import { MemberGrid } from './MemberGrid'
+import { useMemberActions } from './use-member-actions'
+import { useMembers } from './use-members'
+import { useOpenMember } from './use-open-member'
+
+/** About four rows of faces on a phone; the others are a tap away. */
+const mostShown = 18
+
+/** The first members, with adding and removing, and the way to all of them. */
+export function GroupPeople({ group }: { group: GroupView }) {
+  const texts = useTexts(infoTexts)
+  const { memberCount } = useTexts(groupTexts)
+  const go = useNavigate()
+  const members = useMembers(group.conversationId, '')
+  const openMember = useOpenMember(group)
+  const { openActions, sheets } = useMemberActions(group, members)
+  const conversation = group.conversationId
+  const shown = members.members?.slice(0, mostShown) ?? []
+  return (
+    <CellGroup>
+      <MemberGrid
+        members={shown}
+        onOpen={openMember}
+        onMore={openActions}
+        onAdd={canAdd(group) ? () => go(screens.pickFriends, { conversation }) : undefined}
+        onRemove={isManager(group.myRole) ? () => go(screens.removeMembers, { conversation }) : undefined}
+      />
+      <Cell
+        title={texts.allMembers}
+        detail={memberCount({ n: group.memberCount })}
+        onPress={() => go(screens.conversationMore, { conversation })}
+      />
+      {sheets}
+    </CellGroup>
+  )
+}

@@ -1,0 +1,60 @@
+import { Download, Link, Share2 } from 'lucide-react'
+import { Button } from '../../../kit/Button'
+import { useTexts } from '../../../kit/texts'
+import { showToast } from '../../../kit/toast'
+import { useBusy } from '../../../kit/use-busy'
+import { copyText } from '../../../platform/clipboard'
+import { canShare, download, share } from '../../../platform/sharing'
+import { joinTexts } from '../join-texts'
+import { drawQrCard } from './qr-card'
+import styles from './InvitationButtons.module.css'
+
+/** What can be done with an invitation: sent as a link, kept as a picture, shared. */
+export function InvitationButtons({ name, link }: { name: string; link: string }) {
+  const texts = useTexts(joinTexts)
+  const [isBusy, run] = useBusy()
+  const copy = async () => {
+    const isCopied = await copyText(link)
+    showToast(isCopied ? texts.copied : texts.copyFailed, { kind: isCopied ? 'success' : 'error' })
+  }
+  const saveImage = async () => {
+    try {
+      download(await drawQrCard({ link, name, note: texts.scanToJoin }), 'linnet-group.png')
+    } catch {
+      showToast(texts.imageFailed, { kind: 'error' })
+    }
+  }
+  const shareLink = async () => {
+    try {
+      await share({ title: name, text: texts.shareText({ name }), url: link })
+    } catch {
+      await copy()
+    }
+  }
+  return (
+    <div className={styles.buttons}>
+      <Button kind="quiet" size="small" icon={<Link size={18} aria-hidden />} onPress={() => void copy()}>
+        {texts.copyLink}
+      </Button>
+      <Button
+        kind="quiet"
+        size="small"
+        icon={<Download size={18} aria-hidden />}
+        isBusy={isBusy}
+        onPress={() => run(saveImage)}
+      >
+        {texts.saveImage}
+      </Button>
+      {canShare() && (
+        <Button
+          kind="quiet"
+          size="small"
+          icon={<Share2 size={18} aria-hidden />}
+          onPress={() => void shareLink()}
+        >
+          {texts.share}
+        </Button>
+      )}
+    </div>
+  )
+}

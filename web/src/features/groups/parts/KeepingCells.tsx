@@ -1,0 +1,66 @@
+import type { Chat } from '@linnet/client'
+import { screens } from '@linnet/protocol/screens'
+import { BellOff, Pin, Timer } from 'lucide-react'
+import { Cell } from '../../../kit/Cell'
+import { CellGroup } from '../../../kit/CellGroup'
+import { confirm } from '../../../kit/confirm'
+import { SwitchCell } from '../../../kit/SwitchCell'
+import { useTexts } from '../../../kit/texts'
+import { showToast } from '../../../kit/toast'
+import { useNavigate } from '../../../platform/screen-context'
+import { useEngine } from '../../../session/engine'
+import { infoTexts } from '../info-texts'
+import { messageTexts } from '../message-texts'
+import { useDurationWords } from './duration-words'
+import { useTell } from './use-tell'
+
+/** What I keep about any conversation: its place, its silence, how long messages stay. */
+export function KeepingCells({ chat }: { chat: Chat }) {
+  const texts = useTexts(infoTexts)
+  const { off } = useTexts(messageTexts)
+  const engine = useEngine()
+  const go = useNavigate()
+  const tell = useTell()
+  const durationWords = useDurationWords()
+  const { autoDestroySeconds = 0 } = chat
+  return (
+    <CellGroup>
+      <SwitchCell
+        icon={<BellOff size={20} />}
+        title={texts.mute}
+        isOn={chat.isMuted}
+        onChange={(isOn) => void tell(engine.mute(chat.id, isOn))}
+      />
+      <SwitchCell
+        icon={<Pin size={20} />}
+        title={texts.pin}
+        isOn={chat.isPinned}
+        onChange={(isOn) => void tell(engine.pin(chat.id, isOn))}
+      />
+      <Cell
+        icon={<Timer size={20} />}
+        title={texts.messageSettings}
+        detail={autoDestroySeconds === 0 ? off : durationWords(autoDestroySeconds)}
+        onPress={() => go(screens.messageSettings, { conversation: chat.id })}
+      />
+    </CellGroup>
+  )
+}
+
+/** Empties a conversation for me, after a question. */
+export function ClearHistoryCell({ chat }: { chat: Chat }) {
+  const texts = useTexts(infoTexts)
+  const engine = useEngine()
+  const tell = useTell()
+  const clear = async () => {
+    const isSure = await confirm({
+      title: texts.clearAsk,
+      body: texts.clearNote,
+      confirmLabel: texts.clear,
+      isDanger: true,
+    })
+    if (!isSure) return
+    if (await tell(engine.clearHistory(chat.id))) showToast(texts.cleared, { kind: 'success' })
+  }
+  return <Cell title={texts.clear} isDanger onPress={() => void clear()} />
+}

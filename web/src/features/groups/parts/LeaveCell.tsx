@@ -1,0 +1,31 @@
+import { dissolveGroup, type GroupView, leaveGroup } from '@linnet/protocol/groups'
+import { screens } from '@linnet/protocol/screens'
+import { Cell } from '../../../kit/Cell'
+import { confirm } from '../../../kit/confirm'
+import { useTexts } from '../../../kit/texts'
+import { navigate } from '../../../platform/navigation'
+import { useEngine } from '../../../session/engine'
+import { infoTexts } from '../info-texts'
+import { isOwner } from '../permissions'
+import { useTell } from './use-tell'
+
+/** The way out: members leave; the owner, who cannot, dissolves. */
+export function LeaveCell({ group }: { group: GroupView }) {
+  const texts = useTexts(infoTexts)
+  const engine = useEngine()
+  const tell = useTell()
+  const { conversationId, name } = group
+  const endsIt = isOwner(group.myRole)
+  const go = async () => {
+    const isSure = await confirm({
+      title: endsIt ? texts.dissolveAsk({ name }) : texts.leaveAsk({ name }),
+      body: endsIt ? texts.dissolveNote : texts.leaveNote,
+      confirmLabel: endsIt ? texts.dissolve : texts.leave,
+      isDanger: true,
+    })
+    if (!isSure) return
+    const isDone = await tell(engine.call(endsIt ? dissolveGroup : leaveGroup, { conversationId }))
+    if (isDone) navigate(screens.chats, {}, { replace: true })
+  }
+  return <Cell title={endsIt ? texts.dissolve : texts.leave} isDanger onPress={() => void go()} />
+}

@@ -1,0 +1,72 @@
+import type { MemberView } from '@linnet/protocol/groups'
+import { Minus, Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Avatar } from '../../../kit/Avatar'
+import { useTexts } from '../../../kit/texts'
+import { useLongPress } from '../../../kit/use-long-press'
+import { infoTexts } from '../info-texts'
+import { memberName } from '../member-pages'
+import styles from './MemberGrid.module.css'
+
+type MemberGridProps = {
+  members: readonly MemberView[]
+  onOpen: (member: MemberView) => void
+  /** What a long press or a right click opens. */
+  onMore: (member: MemberView) => void
+  onAdd: (() => void) | undefined
+  onRemove: (() => void) | undefined
+}
+
+/** The first members as faces, then adding and removing. */
+export function MemberGrid({ members, onOpen, onMore, onAdd, onRemove }: MemberGridProps) {
+  const texts = useTexts(infoTexts)
+  return (
+    <div className={styles.grid}>
+      {members.map((member) => (
+        <MemberTile key={member.personId} member={member} onOpen={onOpen} onMore={onMore} />
+      ))}
+      {onAdd && <ActionTile icon={<Plus size={24} />} label={texts.add} onPress={onAdd} />}
+      {onRemove && <ActionTile icon={<Minus size={24} />} label={texts.remove} onPress={onRemove} />}
+    </div>
+  )
+}
+
+type MemberTileProps = { member: MemberView } & Pick<MemberGridProps, 'onOpen' | 'onMore'>
+
+function MemberTile({ member, onOpen, onMore }: MemberTileProps) {
+  const press = useLongPress(() => onMore(member))
+  const name = memberName(member)
+  return (
+    <button type="button" className={styles.tile} onClick={() => onOpen(member)} {...press}>
+      <Avatar id={member.personId} name={name} photo={member.photo} size={52} />
+      <span className={styles.name} dir="auto">
+        {name}
+      </span>
+    </button>
+  )
+}
+
+/** A dashed place in the grid, with something to do. */
+export function ActionTile({
+  icon,
+  label,
+  onPress,
+}: {
+  icon: ReactNode
+  label: string
+  onPress: () => void
+}) {
+  return (
+    <button type="button" className={styles.tile} onClick={onPress}>
+      <span className={styles.action} aria-hidden>
+        {icon}
+      </span>
+      <span className={styles.name}>{label}</span>
+    </button>
+  )
+}
+
+/** The paper of tiles, for one that stands beside others. */
+export function TileGrid({ children }: { children: ReactNode }) {
+  return <div className={styles.grid}>{children}</div>
+}

@@ -1,0 +1,91 @@
+import type { ConversationId } from '@linnet/protocol'
+import type { MemberView } from '@linnet/protocol/groups'
+import { SearchX, UsersRound } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { EmptyState } from '../../../kit/EmptyState'
+import { ErrorState } from '../../../kit/ErrorState'
+import { Screen } from '../../../kit/Screen'
+import { SearchField } from '../../../kit/SearchField'
+import { SkeletonRows } from '../../../kit/SkeletonRows'
+import { useTexts } from '../../../kit/texts'
+import { useConnectionLine } from '../../../session/connection-line'
+import { groupTexts } from '../group-texts'
+import { memberName } from '../member-pages'
+import { pickTexts } from '../pick-texts'
+import { MemberRows } from './MemberRows'
+import { PickedBar } from './PickedBar'
+import { PickRow } from './PickRow'
+import { RoleMark } from './RoleMark'
+import { type Members, useMembers } from './use-members'
+import type { usePicked } from './use-picked'
+
+type MemberPickerProps = {
+  title: string
+  conversationId: ConversationId
+  picked: ReturnType<typeof usePicked>
+  /** Who may be chosen; the others are not listed. */
+  accepts: (member: MemberView) => boolean
+  footer: (members: Members) => ReactNode
+}
+
+/** The members of a group, of whom several are chosen. */
+export function MemberPicker({ title, conversationId, picked, accepts, footer }: MemberPickerProps) {
+  const texts = useTexts(pickTexts)
+  const groupWords = useTexts(groupTexts)
+  const status = useConnectionLine()
+  const [typed, setTyped] = useState('')
+  const members = useMembers(conversationId, typed)
+  const shown = members.members?.filter(accepts)
+  const { isLast, loadMore } = members
+  const isEmpty = shown?.length === 0
+  useEffect(() => {
+    // A page of nobody who may be chosen has nothing to scroll by.
+    if (isEmpty && !isLast) loadMore()
+  }, [isEmpty, isLast, loadMore])
+  return (
+    <Screen
+      title={title}
+      status={status}
+      tone="surface"
+      ownScroll
+      header={
+        <>
+          <SearchField value={typed} onChange={setTyped} placeholder={groupWords.searchMembers} />
+          <PickedBar people={picked.people} onRemove={picked.remove} />
+        </>
+      }
+      footer={shown && (shown.length > 0 || picked.people.length > 0) ? footer(members) : undefined}
+    >
+      {!shown && !members.refusal && <SkeletonRows />}
+      {!shown && members.refusal && (
+        <ErrorState message={members.refusal.message || undefined} onRetry={members.reload} />
+      )}
+      {isEmpty && isLast && (
+        <EmptyState
+          icon={members.isSearched ? <SearchX size={32} aria-hidden /> : <UsersRound size={32} aria-hidden />}
+        >
+          {members.isSearched ? groupWords.noMatch({ text: typed.trim() }) : texts.nobody}
+        </EmptyState>
+      )}
+      {shown && shown.length > 0 && (
+        <MemberRows members={shown} onNearEnd={loadMore}>
+          {(member) => {
+            const { personId: id, photo } = member
+            const name = memberName(member)
+            return (
+              <PickRow
+                id={id}
+                name={name}
+                photo={photo}
+                note={member.groupName === '' ? undefined : member.nickname}
+                trailing={<RoleMark role={member.role} />}
+                isPicked={picked.ids.has(id)}
+                onChange={(isPicked) => picked.pick({ id, name, photo }, isPicked)}
+              />
+            )
+          }}
+        </MemberRows>
+      )}
+    </Screen>
+  )
+}

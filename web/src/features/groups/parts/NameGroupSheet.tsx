@@ -1,0 +1,78 @@
+import { newCid } from '@linnet/client'
+import type { ConversationId, PersonId } from '@linnet/protocol'
+import { mostFaces } from '@linnet/protocol/conversations'
+import { createGroup, groupNameLength } from '@linnet/protocol/groups'
+import { useRef, useState } from 'react'
+import { Button } from '../../../kit/Button'
+import { Form } from '../../../kit/Form'
+import { GroupAvatar } from '../../../kit/GroupAvatar'
+import { Sheet } from '../../../kit/Sheet'
+import { TextField } from '../../../kit/TextField'
+import { useTexts } from '../../../kit/texts'
+import { useBusy } from '../../../kit/use-busy'
+import { useEngine } from '../../../session/engine'
+import { useMeStore } from '../../../session/me'
+import { refusalText } from '../../../session/refusal-text'
+import { pickTexts } from '../pick-texts'
+import type { PickedPerson } from './PickedBar'
+import styles from './NameGroupSheet.module.css'
+
+type NameGroupSheetProps = {
+  isOpen: boolean
+  onClose: () => void
+  people: readonly PickedPerson[]
+  onCreated: (conversationId: ConversationId) => void
+}
+
+/** The last step to a group: what it will look like, and a name if one wishes. */
+export function NameGroupSheet({ isOpen, onClose, people, onCreated }: NameGroupSheetProps) {
+  const texts = useTexts(pickTexts)
+  const engine = useEngine()
+  const me = useMeStore((state) => state.profile)
+  const [name, setName] = useState('')
+  const [error, setError] = useState<{ text: string }>()
+  const [isBusy, run] = useBusy()
+  const attempt = useRef({ key: '', cid: '' })
+  const faces = [...(me ? [{ id: me.id, name: me.nickname, photo: me.photo }] : []), ...people]
+  const create = () =>
+    run(async () => {
+      const personIds = people.map(({ id }) => id as PersonId)
+      // The same group asked for again, as after a line that broke, is the same group.
+      const key = JSON.stringify([personIds, name])
+      if (attempt.current.key !== key) attempt.current = { key, cid: newCid() }
+      const input = { personIds, name: name.trim() || undefined, cid: attempt.current.cid }
+      const outcome = await engine.call(createGroup, input)
+      if (!outcome.ok) return setError({ text: refusalText(outcome.refusal) })
+      attempt.current = { key: '', cid: '' }
+      return onCreated(outcome.value.conversationId)
+    })
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={texts.newGroup}>
+      <Form onSubmit={create} errors={error}>
+        <div className={styles.face}>
+          <GroupAvatar id="new" name={name} faces={faces.slice(0, mostFaces)} size={88} />
+        </div>
+        <TextField
+          label={texts.name}
+          value={name}
+          onChange={(next) => {
+            setName(next)
+            setError(undefined)
+          }}
+          placeholder={faces
+            .slice(0, 3)
+            .map((face) => face.name)
+            .join(', ')}
+          hint={texts.nameHint}
+          error={error?.text}
+          limit={groupNameLength}
+          enterKeyHint="done"
+          autoFocus
+        />
+        <Button type="submit" isFullWidth isBusy={isBusy}>
+          {texts.create}
+        </Button>
+      </Form>
+    </Sheet>
+  )
+}

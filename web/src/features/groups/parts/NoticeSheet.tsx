@@ -1,0 +1,74 @@
+import { groupNoticeLength, type GroupView, setGroupInfo } from '@linnet/protocol/groups'
+import { useState } from 'react'
+import { Button } from '../../../kit/Button'
+import { relativeTime } from '../../../kit/relative-time'
+import { Sheet } from '../../../kit/Sheet'
+import { useTexts } from '../../../kit/texts'
+import { useNow } from '../../../platform/now'
+import { useEngine } from '../../../session/engine'
+import { usePreferences } from '../../../session/preferences'
+import { patchGroup } from '../group-store'
+import { infoTexts } from '../info-texts'
+import { isManager } from '../permissions'
+import { GroupTextSheet } from './GroupTextSheet'
+import styles from './NoticeSheet.module.css'
+
+type NoticeSheetProps = { group: GroupView; isOpen: boolean; onClose: () => void }
+
+/** What the group should know: read by everybody, written by owner and administrators. */
+export function NoticeSheet({ group, isOpen, onClose }: NoticeSheetProps) {
+  const texts = useTexts(infoTexts)
+  const engine = useEngine()
+  const now = useNow()
+  const language = usePreferences((preferences) => preferences.language)
+  const [isEditing, setEditing] = useState(false)
+  const { conversationId, notice, noticeAt, noticeBy } = group
+  const mayEdit = isManager(group.myRole)
+  return (
+    <>
+      <Sheet
+        isOpen={isOpen && !isEditing}
+        onClose={onClose}
+        title={texts.notice}
+        footer={
+          mayEdit && (
+            <Button isFullWidth kind={notice === '' ? 'primary' : 'quiet'} onPress={() => setEditing(true)}>
+              {texts.editNotice}
+            </Button>
+          )
+        }
+      >
+        {notice === '' ? (
+          <p className={styles.nothing}>{texts.noNoticeYet}</p>
+        ) : (
+          <>
+            <p className={styles.notice} dir="auto">
+              {notice}
+            </p>
+            <p className={styles.by}>
+              {texts.noticeBy({ name: noticeBy, when: relativeTime(noticeAt, now, language) })}
+            </p>
+          </>
+        )}
+      </Sheet>
+      <GroupTextSheet
+        title={texts.editNotice}
+        value={notice}
+        limit={groupNoticeLength}
+        hint={texts.noticeHint}
+        emptyProblem={texts.emptyNotice}
+        isMultiline
+        isOpen={isOpen && isEditing}
+        onClose={() => {
+          setEditing(false)
+          onClose()
+        }}
+        save={async (text) => {
+          const outcome = await engine.call(setGroupInfo, { conversationId, notice: text })
+          if (outcome.ok) patchGroup(engine, conversationId, { notice: text, noticeAt: now })
+          return outcome
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react'
+import { Avatar } from '../../../kit/Avatar'
+import { useTexts } from '../../../kit/texts'
+import { pickTexts } from '../pick-texts'
+import styles from './PickedBar.module.css'
+
+export type PickedPerson = { id: string; name: string; photo: string }
+
+type PickedBarProps = {
+  people: readonly PickedPerson[]
+  onRemove: (id: string) => void
+}
+
+/** Who is chosen so far, in the order of choosing; a tap takes one out again. */
+export function PickedBar({ people, onRemove }: PickedBarProps) {
+  const texts = useTexts(pickTexts)
+  const bar = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // Whoever was chosen last is in view.
+    bar.current?.scrollTo({ left: bar.current.scrollWidth })
+  }, [people.length])
+  if (people.length === 0) return null
+  return (
+    <div ref={bar} className={styles.bar} role="group" aria-label={texts.chosen}>
+      {people.map((person) => (
+        <button
+          key={person.id}
+          type="button"
+          className={styles.person}
+          aria-label={texts.takeOut({ name: person.name })}
+          title={person.name}
+          onClick={() => onRemove(person.id)}
+        >
+          <Avatar id={person.id} name={person.name} photo={person.photo} size={40} />
+          <span className={styles.name}>{person.name}</span>
+        </button>
+      ))}
+    </div>
+  )
+}

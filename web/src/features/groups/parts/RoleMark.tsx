@@ -1,0 +1,15 @@
+import { groupRoles, type GroupRole } from '@linnet/protocol/conversations'
+import { useTexts } from '../../../kit/texts'
+import { groupTexts } from '../group-texts'
+import styles from './RoleMark.module.css'
+
+/** Says who is the owner and who an administrator; nothing for members. */
+export function RoleMark({ role }: { role: GroupRole }) {
+  const texts = useTexts(groupTexts)
+  if (role === groupRoles.member) return null
+  return (
+    <span className={styles.mark} data-owner={role === groupRoles.owner || undefined}>
+      {role === groupRoles.owner ? texts.owner : texts.admin}
+    </span>
+  )
+}

@@ -1,0 +1,74 @@
+import { type GroupView, longestMuteSeconds, muteMember, slowModeChoices } from '@linnet/protocol/groups'
+import { MessageSquareX, MicOff, Timer } from 'lucide-react'
+import { useState } from 'react'
+import { Cell } from '../../../kit/Cell'
+import { CellGroup } from '../../../kit/CellGroup'
+import { RadioList } from '../../../kit/RadioList'
+import { Sheet } from '../../../kit/Sheet'
+import { SwitchCell } from '../../../kit/SwitchCell'
+import { useTexts } from '../../../kit/texts'
+import { useEngine } from '../../../session/engine'
+import { patchGroup } from '../group-store'
+import { manageTexts } from '../manage-texts'
+import { useDurationWords } from './duration-words'
+import { useSetting } from './use-setting'
+import { useTell } from './use-tell'
+import { WordsSheet } from './WordsSheet'
+
+/** Who may speak, how often, and with which words. */
+export function SpeakingCells({ group }: { group: GroupView }) {
+  const texts = useTexts(manageTexts)
+  const engine = useEngine()
+  const tell = useTell()
+  const set = useSetting(group)
+  const durationWords = useDurationWords()
+  const [sheet, setSheet] = useState<'slow' | 'words'>()
+  const { conversationId, onlyAdminsSpeak, slowSeconds, forbiddenWords = [] } = group
+  const slowWords = (seconds: number) => (seconds === 0 ? texts.off : durationWords(seconds))
+  const muteAll = async (isOn: boolean) => {
+    patchGroup(engine, conversationId, { onlyAdminsSpeak: isOn })
+    const seconds = isOn ? longestMuteSeconds : 0
+    if (!(await tell(engine.call(muteMember, { conversationId, seconds }))))
+      patchGroup(engine, conversationId, { onlyAdminsSpeak: !isOn })
+  }
+  return (
+    <CellGroup title={texts.speaking}>
+      <SwitchCell
+        icon={<MicOff size={20} />}
+        title={texts.muteAll}
+        subtitle={texts.muteAllNote}
+        isOn={onlyAdminsSpeak}
+        onChange={(isOn) => void muteAll(isOn)}
+      />
+      <Cell
+        icon={<Timer size={20} />}
+        title={texts.slowMode}
+        detail={slowWords(slowSeconds)}
+        onPress={() => setSheet('slow')}
+      />
+      <Cell
+        icon={<MessageSquareX size={20} />}
+        title={texts.words}
+        detail={forbiddenWords.length === 0 ? texts.off : String(forbiddenWords.length)}
+        onPress={() => setSheet('words')}
+      />
+      <Sheet isOpen={sheet === 'slow'} onClose={() => setSheet(undefined)} title={texts.slowMode}>
+        <CellGroup note={texts.slowNote}>
+          <RadioList
+            label={texts.slowMode}
+            options={slowModeChoices.map((seconds) => ({
+              value: String(seconds),
+              title: slowWords(seconds),
+            }))}
+            value={String(slowSeconds)}
+            onChange={(value) => {
+              setSheet(undefined)
+              void set('slowSeconds', Number(value))
+            }}
+          />
+        </CellGroup>
+      </Sheet>
+      <WordsSheet group={group} isOpen={sheet === 'words'} onClose={() => setSheet(undefined)} />
+    </CellGroup>
+  )
+}

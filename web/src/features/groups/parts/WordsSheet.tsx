@@ -1,0 +1,86 @@
+import { type GroupView, mostForbiddenWords } from '@linnet/protocol/groups'
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../kit/Button'
+import { Form } from '../../../kit/Form'
+import { Sheet } from '../../../kit/Sheet'
+import { TextField } from '../../../kit/TextField'
+import { useTexts } from '../../../kit/texts'
+import { useBusy } from '../../../kit/use-busy'
+import { manageTexts } from '../manage-texts'
+import { withWord } from '../word-list'
+import { useSetting } from './use-setting'
+import styles from './WordsSheet.module.css'
+
+/** The longest word that the server takes. */
+const wordLimit = 40
+
+type WordsSheetProps = { group: GroupView; isOpen: boolean; onClose: () => void }
+
+/** The words that nobody may write. */
+export function WordsSheet({ group, isOpen, onClose }: WordsSheetProps) {
+  const texts = useTexts(manageTexts)
+  const set = useSetting(group)
+  const words = group.forbiddenWords ?? []
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<{ text: string }>()
+  const [isBusy, run] = useBusy()
+  const add = () =>
+    run(async () => {
+      const next = withWord(words, typed)
+      if (next.some(({ length }) => length > wordLimit))
+        return setError({ text: texts.longWord({ n: wordLimit }) })
+      if (next.length > mostForbiddenWords)
+        return setError({ text: texts.manyWords({ n: mostForbiddenWords }) })
+      if (next.length === words.length || (await set('forbiddenWords', [...next]))) setTyped('')
+    })
+  const remove = (word: string) =>
+    run(() =>
+      set(
+        'forbiddenWords',
+        words.filter((known) => known !== word),
+      ),
+    )
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={texts.words}>
+      <Form onSubmit={add} errors={error}>
+        <TextField
+          label={texts.addWord}
+          value={typed}
+          onChange={(next) => {
+            setTyped(next)
+            setError(undefined)
+          }}
+          hint={texts.wordsNote}
+          error={error?.text}
+          enterKeyHint="done"
+          suffix={
+            <Button type="submit" kind="plain" size="small" isBusy={isBusy} disabled={typed.trim() === ''}>
+              {texts.add}
+            </Button>
+          }
+        />
+      </Form>
+      {words.length === 0 && <p className={styles.nothing}>{texts.noWords}</p>}
+      {words.length > 0 && (
+        <ul className={styles.words}>
+          {words.map((word) => (
+            <li key={word} className={styles.word}>
+              <span className={styles.text} dir="auto">
+                {word}
+              </span>
+              <button
+                type="button"
+                className={styles.remove}
+                aria-label={texts.removeWord({ word })}
+                onClick={() => remove(word)}
+              >
+                <X size={16} aria-hidden />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,17 @@
+import { useTexts } from '../../../kit/texts'
+import { memberTexts } from '../member-texts'
+
+const minute = 60
+const hour = 3600
+const day = 86_400
+
+/** A length of time in the largest unit that it is whole in. */
+export function useDurationWords(): (seconds: number) => string {
+  const texts = useTexts(memberTexts)
+  return (seconds) => {
+    if (seconds % day === 0) return texts.days({ n: seconds / day })
+    if (seconds % hour === 0) return texts.hours({ n: seconds / hour })
+    if (seconds % minute === 0) return texts.minutes({ n: seconds / minute })
+    return texts.seconds({ n: seconds })
+  }
+}

@@ -1,0 +1,145 @@
+import { groupRoles } from '@linnet/protocol/conversations'
+import {
+  type GroupView,
+  longestMuteSeconds,
+  type MemberView,
+  muteMember,
+  removeMembers,
+  setAdmins,
+} from '@linnet/protocol/groups'
+import { MicOff, ShieldCheck, ShieldMinus, UserRound, UserRoundMinus, Volume2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { type Action, ActionSheet } from '../../../kit/ActionSheet'
+import { confirm } from '../../../kit/confirm'
+import { useTexts } from '../../../kit/texts'
+import { showToast } from '../../../kit/toast'
+import { useNow } from '../../../platform/now'
+import { useEngine } from '../../../session/engine'
+import { memberName } from '../member-pages'
+import { memberTexts } from '../member-texts'
+import { muteChoices, muteStanding } from '../mute-times'
+import { isAbove, isOwner } from '../permissions'
+import { pickTexts } from '../pick-texts'
+import { useDurationWords } from './duration-words'
+import type { Members } from './use-members'
+import { useOpenMember } from './use-open-member'
+import { useTell } from './use-tell'
+
+/** The menu of one member, and the sheet that asks for how long to mute. */
+export function useMemberActions(
+  group: GroupView,
+  members: Pick<Members, 'change' | 'drop'>,
+): { openActions: (member: MemberView) => void; sheets: ReactNode } {
+  const texts = useTexts(memberTexts)
+  const openMember = useOpenMember(group)
+  const [chosen, setChosen] = useState<MemberView>()
+  const [muting, setMuting] = useState<MemberView>()
+  const deeds = useDeeds(group, members)
+  const now = useNow()
+  const actions: Action[] = []
+  if (chosen) {
+    const icon = { size: 20, 'aria-hidden': true } as const
+    actions.push({
+      label: texts.profile,
+      icon: <UserRound {...icon} />,
+      onSelect: () => openMember(chosen),
+    })
+    if (isAbove(group.myRole, chosen.role)) {
+      const isMuted = muteStanding(chosen.mutedUntil, now) !== 'over'
+      actions.push({
+        label: isMuted ? texts.unmute : texts.mute,
+        icon: isMuted ? <Volume2 {...icon} /> : <MicOff {...icon} />,
+        onSelect: () => (isMuted ? void deeds.mute(chosen, 0) : setMuting(chosen)),
+      })
+      if (isOwner(group.myRole)) {
+        const isAdmin = chosen.role === groupRoles.admin
+        actions.push({
+          label: isAdmin ? texts.dropAdmin : texts.makeAdmin,
+          icon: isAdmin ? <ShieldMinus {...icon} /> : <ShieldCheck {...icon} />,
+          onSelect: () => void deeds.setAdmin(chosen, !isAdmin),
+        })
+      }
+      actions.push({
+        label: texts.remove,
+        icon: <UserRoundMinus {...icon} />,
+        isDanger: true,
+        onSelect: () => void deeds.remove(chosen),
+      })
+    }
+  }
+  return {
+    openActions: setChosen,
+    sheets: (
+      <>
+        <ActionSheet
+          isOpen={chosen !== undefined}
+          onClose={() => setChosen(undefined)}
+          label={texts.actions}
+          note={chosen && memberName(chosen)}
+          actions={actions}
+        />
+        <MuteSheet
+          member={muting}
+          onClose={() => setMuting(undefined)}
+          onChosen={(member, seconds) => void deeds.mute(member, seconds)}
+        />
+      </>
+    ),
+  }
+}
+
+type MuteSheetProps = {
+  member: MemberView | undefined
+  onClose: () => void
+  onChosen: (member: MemberView, seconds: number) => void
+}
+
+function MuteSheet({ member, onClose, onChosen }: MuteSheetProps) {
+  const texts = useTexts(memberTexts)
+  const durationWords = useDurationWords()
+  return (
+    <ActionSheet
+      isOpen={member !== undefined}
+      onClose={onClose}
+      label={texts.mute}
+      note={member && texts.muteName({ name: memberName(member) })}
+      actions={muteChoices.map((seconds) => ({
+        label: seconds === longestMuteSeconds ? texts.untilFurther : durationWords(seconds),
+        onSelect: () => member && onChosen(member, seconds),
+      }))}
+    />
+  )
+}
+
+function useDeeds(group: GroupView, members: Pick<Members, 'change' | 'drop'>) {
+  const texts = useTexts(memberTexts)
+  const { removeNote } = useTexts(pickTexts)
+  const engine = useEngine()
+  const tell = useTell()
+  const { conversationId } = group
+  return {
+    mute: async ({ personId }: MemberView, seconds: number) => {
+      if (!(await tell(engine.call(muteMember, { conversationId, personId, seconds })))) return
+      const mutedUntil = seconds === 0 ? 0 : Math.floor(Date.now() / 1000) + seconds
+      members.change(new Set([personId]), { mutedUntil })
+      showToast(seconds === 0 ? texts.unmutedNow : texts.mutedNow, { kind: 'success' })
+    },
+    setAdmin: async ({ personId }: MemberView, isOn: boolean) => {
+      const input = { conversationId, personIds: [personId], isOn }
+      if (!(await tell(engine.call(setAdmins, input)))) return
+      members.change(new Set([personId]), { role: isOn ? groupRoles.admin : groupRoles.member })
+    },
+    remove: async (member: MemberView) => {
+      const isSure = await confirm({
+        title: texts.removeAsk({ name: memberName(member) }),
+        body: removeNote,
+        confirmLabel: texts.remove,
+        isDanger: true,
+      })
+      if (!isSure) return
+      const personIds = [member.personId]
+      if (await tell(engine.call(removeMembers, { conversationId, personIds })))
+        members.drop(new Set(personIds))
+    },
+  }
+}

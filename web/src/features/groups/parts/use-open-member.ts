@@ -1,0 +1,20 @@
+import type { GroupView, MemberView } from '@linnet/protocol/groups'
+import { screens } from '@linnet/protocol/screens'
+import { useCallback } from 'react'
+import { useNavigate } from '../../../platform/screen-context'
+import { isManager } from '../permissions'
+
+/** Opens a member's profile, which knows by which group I came there and whether I may ask to be friends. */
+export function useOpenMember(group: GroupView): (member: Pick<MemberView, 'personId'>) => void {
+  const go = useNavigate()
+  const { conversationId, noBefriending, myRole } = group
+  return useCallback(
+    ({ personId }) =>
+      go(screens.person, {
+        person: personId,
+        group: conversationId,
+        befriending: noBefriending && !isManager(myRole) ? 'off' : undefined,
+      }),
+    [go, conversationId, noBefriending, myRole],
+  )
+}

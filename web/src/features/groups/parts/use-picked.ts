@@ -1,0 +1,24 @@
+import { mostPeopleAtOnce } from '@linnet/protocol/groups'
+import { useCallback, useMemo, useState } from 'react'
+import { useTexts } from '../../../kit/texts'
+import { showToast } from '../../../kit/toast'
+import { groupTexts } from '../group-texts'
+import type { PickedPerson } from './PickedBar'
+
+/** The people chosen so far, in the order of choosing, at most as many as one call takes. */
+export function usePicked(most: number = mostPeopleAtOnce) {
+  const texts = useTexts(groupTexts)
+  const [people, setPeople] = useState<readonly PickedPerson[]>([])
+  const ids = useMemo(() => new Set(people.map(({ id }) => id)), [people])
+  const remove = useCallback(
+    (id: string) => setPeople((known) => known.filter((person) => person.id !== id)),
+    [],
+  )
+  const pick = (person: PickedPerson, isPicked: boolean) => {
+    if (!isPicked) return remove(person.id)
+    if (people.length >= most) return showToast(texts.tooMany({ n: most }))
+    if (!ids.has(person.id)) setPeople([...people, person])
+    return undefined
+  }
+  return { people, ids, pick, remove, clear: useCallback(() => setPeople([]), []) }
+}

@@ -1,0 +1,33 @@
+import { type GroupView, setGroupInfo } from '@linnet/protocol/groups'
+import { useCallback } from 'react'
+import { useEngine } from '../../../session/engine'
+import { knownGroup, patchGroup } from '../group-store'
+import { useTell } from './use-tell'
+
+/** What an owner or administrator turns on and off. */
+export type Setting =
+  | 'needsReview'
+  | 'onlyAdminsAdd'
+  | 'onlyAdminsEdit'
+  | 'noBefriending'
+  | 'showsHistory'
+  | 'isAnonymous'
+  | 'slowSeconds'
+  | 'forbiddenWords'
+
+/** Changes a setting: shown at once, put back when it is refused; answers whether it holds. */
+export function useSetting(group: GroupView) {
+  const engine = useEngine()
+  const tell = useTell()
+  const { conversationId } = group
+  return useCallback(
+    async <S extends Setting>(setting: S, value: NonNullable<GroupView[S]>): Promise<boolean> => {
+      const before = knownGroup(conversationId)?.[setting]
+      patchGroup(engine, conversationId, { [setting]: value })
+      const isDone = await tell(engine.call(setGroupInfo, { conversationId, [setting]: value }))
+      if (!isDone) patchGroup(engine, conversationId, { [setting]: before })
+      return isDone
+    },
+    [engine, tell, conversationId],
+  )
+}

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'bun:test'
+import type { ConversationId, PersonId } from '@linnet/protocol'
+import { collectCodeLink, friendCodeLink, groupCodeLink, payCodeText } from '@linnet/protocol/scan'
+import { screens } from '@linnet/protocol/screens'
+import { scanTarget } from './scan-target'
+
+const app = 'https://linnet.example/'
+const personId = '01890000-0000-7000-8000-000000000001' as PersonId
+const conversationId = '01890000-0000-7000-8000-000000000002' as ConversationId
+
+describe('a scanned code', () => {
+  test('of a person leads to that person', () => {
+    expect(scanTarget(friendCodeLink(app, personId))).toMatchObject({ type: 'screen', path: screens.person })
+  })
+
+  test('of a group leads to the question whether to join, by scanning', () => {
+    expect(scanTarget(groupCodeLink(app, { conversationId, code: 'abc' }))).toEqual({
+      type: 'screen',
+      path: screens.joinGroup,
+      params: { code: 'abc', by: 'scan' },
+    })
+  })
+
+  test('of money leads to paying it, or to asking its payer', () => {
+    expect(scanTarget(collectCodeLink(app, 'abc'))).toEqual({
+      type: 'screen',
+      path: screens.payPerson,
+      params: { code: 'abc' },
+    })
+    expect(scanTarget(payCodeText('123'))).toEqual({
+      type: 'screen',
+      path: screens.collectFromPayer,
+      params: { code: '123' },
+    })
+  })
+
+  test('of a page leads there when it is a screen of ours, and else nowhere', () => {
+    const page = (url: string) => JSON.stringify({ action: 'toPage', url })
+    expect(scanTarget(page(`${screens.about}?a=1`))).toEqual({
+      type: 'screen',
+      path: screens.about,
+      params: { a: '1' },
+    })
+    expect(scanTarget(page('https://evil.example/'))).toMatchObject({ type: 'text' })
+    expect(scanTarget(page('/pages/not/there'))).toMatchObject({ type: 'text' })
+  })
+
+  test('with a link of somebody else opens it where links are shown', () => {
+    expect(scanTarget(' https://example.com/a?b=1 ')).toEqual({
+      type: 'screen',
+      path: screens.openLink,
+      params: { url: 'https://example.com/a?b=1' },
+    })
+  })
+
+  test.each(['javascript:alert(1)', 'hello', '{"action":"unknown"}', 'data:text/html,x'])(
+    'that says %s is a text',
+    (text) => expect(scanTarget(text)).toEqual({ type: 'text', text }),
+  )
+})

@@ -1,0 +1,110 @@
+import { groupRoles } from '@linnet/protocol/conversations'
+import { answerApplication, type ApplicationView, type GroupView } from '@linnet/protocol/groups'
+import { screens } from '@linnet/protocol/screens'
+import { Inbox } from 'lucide-react'
+import { useState } from 'react'
+import { Avatar } from '../../../kit/Avatar'
+import { Button } from '../../../kit/Button'
+import { EmptyState } from '../../../kit/EmptyState'
+import { ErrorState } from '../../../kit/ErrorState'
+import { Screen } from '../../../kit/Screen'
+import { SkeletonRows } from '../../../kit/SkeletonRows'
+import { useTexts } from '../../../kit/texts'
+import { useNavigate } from '../../../platform/screen-context'
+import { useConnectionLine } from '../../../session/connection-line'
+import { useEngine } from '../../../session/engine'
+import { joinTexts } from '../join-texts'
+import { GroupGate } from '../parts/GroupGate'
+import { useApplications } from '../parts/use-applications'
+import { useTell } from '../parts/use-tell'
+import styles from './Applications.module.css'
+
+const statuses = { waiting: 0, agreed: 1, declined: 2 } as const
+
+/** Who asks to join one group. */
+export function Applications() {
+  const texts = useTexts(joinTexts)
+  return (
+    <GroupGate title={texts.applications} role={groupRoles.admin}>
+      {(group) => <List group={group} />}
+    </GroupGate>
+  )
+}
+
+function List({ group }: { group: GroupView }) {
+  const texts = useTexts(joinTexts)
+  const status = useConnectionLine()
+  const { applications, refusal, reload, loadMore, answered } = useApplications(group.conversationId)
+  return (
+    <Screen title={texts.applications} subtitle={group.name} status={status} tone="surface">
+      {!applications && !refusal && <SkeletonRows count={4} />}
+      {!applications && refusal && <ErrorState message={refusal.message || undefined} onRetry={reload} />}
+      {applications?.length === 0 && (
+        <EmptyState icon={<Inbox size={32} aria-hidden />}>{texts.noApplications}</EmptyState>
+      )}
+      {applications?.map((application) => (
+        <Row key={application.id} application={application} onAnswered={answered} />
+      ))}
+      {loadMore && (
+        <div className={styles.more}>
+          <Button kind="quiet" size="small" onPress={loadMore}>
+            {texts.more}
+          </Button>
+        </div>
+      )}
+    </Screen>
+  )
+}
+
+type RowProps = {
+  application: ApplicationView
+  onAnswered: (id: string, status: ApplicationView['status']) => void
+}
+
+function Row({ application, onAnswered }: RowProps) {
+  const texts = useTexts(joinTexts)
+  const engine = useEngine()
+  const go = useNavigate()
+  const tell = useTell()
+  const [busy, setBusy] = useState<'accept' | 'decline'>()
+  const { id, personId, nickname, photo, text, inviterName, status } = application
+  const answer = async (isAgreed: boolean) => {
+    if (busy) return
+    setBusy(isAgreed ? 'accept' : 'decline')
+    const isDone = await tell(engine.call(answerApplication, { id, isAgreed }))
+    setBusy(undefined)
+    if (isDone) onAnswered(id, isAgreed ? statuses.agreed : statuses.declined)
+  }
+  return (
+    <div className={styles.row}>
+      <button
+        type="button"
+        className={styles.person}
+        onClick={() => go(screens.person, { person: personId })}
+      >
+        <Avatar id={personId} name={nickname} photo={photo} />
+        <span className={styles.words}>
+          <span className={styles.name} dir="auto">
+            {nickname}
+          </span>
+          <span className={styles.text} dir="auto">
+            {text || texts.wantsToJoin}
+          </span>
+          {inviterName !== '' && <span className={styles.by}>{texts.cameBy({ name: inviterName })}</span>}
+        </span>
+      </button>
+      {status === statuses.waiting ? (
+        <span className={styles.answers}>
+          <Button kind="quiet" size="small" isBusy={busy === 'decline'} onPress={() => void answer(false)}>
+            {texts.decline}
+          </Button>
+          <Button size="small" isBusy={busy === 'accept'} onPress={() => void answer(true)}>
+            {texts.accept}
+          </Button>
+        </span>
+      ) : (
+        <span className={styles.state}>{status === statuses.agreed ? texts.accepted : texts.declined}</span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { newCid } from '@linnet/client'
+import { groupRoles } from '@linnet/protocol/conversations'
+import { copyGroup, groupNameLength, type GroupView } from '@linnet/protocol/groups'
+import { screens } from '@linnet/protocol/screens'
+import { CircleQuestionMark } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Button } from '../../../kit/Button'
+import { Cell } from '../../../kit/Cell'
+import { CellGroup } from '../../../kit/CellGroup'
+import { Form } from '../../../kit/Form'
+import { Screen } from '../../../kit/Screen'
+import { clipToLength } from '../../../kit/text-length'
+import { TextField } from '../../../kit/TextField'
+import { useTexts } from '../../../kit/texts'
+import { showToast } from '../../../kit/toast'
+import { useBusy } from '../../../kit/use-busy'
+import { useNavigate } from '../../../platform/screen-context'
+import { useConnectionLine } from '../../../session/connection-line'
+import { useEngine } from '../../../session/engine'
+import { refusalText } from '../../../session/refusal-text'
+import { copyTexts } from '../copy-texts'
+import { infoTexts } from '../info-texts'
+import { GroupGate } from '../parts/GroupGate'
+import styles from './Form.module.css'
+
+/** A new group like one that I own. */
+export function CopyGroup() {
+  const texts = useTexts(copyTexts)
+  return (
+    <GroupGate title={texts.title} role={groupRoles.owner}>
+      {(group) => <Copying group={group} />}
+    </GroupGate>
+  )
+}
+
+function Copying({ group }: { group: GroupView }) {
+  const texts = useTexts(copyTexts)
+  const { emptyName } = useTexts(infoTexts)
+  const engine = useEngine()
+  const go = useNavigate()
+  const status = useConnectionLine()
+  const { conversationId } = group
+  const [name, setName] = useState(() => clipToLength(`${group.name} 2`, groupNameLength))
+  const [error, setError] = useState<{ text: string }>()
+  const [isBusy, run] = useBusy()
+  // Asked again after a line that broke, it is the same copy.
+  const cid = useRef<string>(undefined)
+  const copy = () =>
+    run(async () => {
+      if (name.trim() === '') return setError({ text: emptyName })
+      cid.current ??= newCid()
+      const outcome = await engine.call(copyGroup, { conversationId, name: name.trim(), cid: cid.current })
+      if (!outcome.ok) return setError({ text: refusalText(outcome.refusal) })
+      showToast(texts.copied({ n: outcome.value.added }), { kind: 'success' })
+      return go(screens.conversation, { conversation: outcome.value.conversationId }, { replace: true })
+    })
+  return (
+    <Screen title={texts.title} status={status}>
+      <div className={styles.page}>
+        <p className={styles.words}>{texts.intro}</p>
+        <Form onSubmit={copy} errors={error}>
+          <TextField
+            label={texts.name}
+            value={name}
+            onChange={(next) => {
+              setName(next)
+              setError(undefined)
+              cid.current = undefined
+            }}
+            error={error?.text}
+            limit={groupNameLength}
+            enterKeyHint="done"
+          />
+          <Button type="submit" isFullWidth isBusy={isBusy}>
+            {texts.copy}
+          </Button>
+        </Form>
+      </div>
+      <CellGroup>
+        <Cell
+          icon={<CircleQuestionMark size={20} />}
+          title={texts.how}
+          onPress={() => go(screens.aboutCopyingGroups)}
+        />
+      </CellGroup>
+    </Screen>
+  )
+}

@@ -1,0 +1,120 @@
+import type { PersonId } from '@linnet/protocol'
+import { groupRoles } from '@linnet/protocol/conversations'
+import { type GroupView, type MemberView, mostAdmins, setAdmins } from '@linnet/protocol/groups'
+import { screens } from '@linnet/protocol/screens'
+import { Plus, ShieldCheck } from 'lucide-react'
+import { Avatar } from '../../../kit/Avatar'
+import { Button } from '../../../kit/Button'
+import { Cell } from '../../../kit/Cell'
+import { CellGroup } from '../../../kit/CellGroup'
+import { confirm } from '../../../kit/confirm'
+import { ErrorState } from '../../../kit/ErrorState'
+import { Screen } from '../../../kit/Screen'
+import { SkeletonRows } from '../../../kit/SkeletonRows'
+import { useTexts } from '../../../kit/texts'
+import { useBusy } from '../../../kit/use-busy'
+import { goBack } from '../../../platform/navigation'
+import { useNavigate, useParams } from '../../../platform/screen-context'
+import { useConnectionLine } from '../../../session/connection-line'
+import { useEngine } from '../../../session/engine'
+import { manageTexts } from '../manage-texts'
+import { memberName } from '../member-pages'
+import { GroupGate } from '../parts/GroupGate'
+import { MemberPicker } from '../parts/MemberPicker'
+import { useMembers } from '../parts/use-members'
+import { usePicked } from '../parts/use-picked'
+import { useTell } from '../parts/use-tell'
+
+/** The administrators of a group; `?add=1` chooses more of them. */
+export function GroupAdmins() {
+  const texts = useTexts(manageTexts)
+  const isAdding = useParams()['add'] === '1'
+  return (
+    <GroupGate title={isAdding ? texts.addAdmins : texts.admins} role={groupRoles.owner}>
+      {(group) => (isAdding ? <Adding group={group} /> : <Admins group={group} />)}
+    </GroupGate>
+  )
+}
+
+function Admins({ group }: { group: GroupView }) {
+  const texts = useTexts(manageTexts)
+  const engine = useEngine()
+  const go = useNavigate()
+  const status = useConnectionLine()
+  const tell = useTell()
+  const { conversationId } = group
+  // Owner and administrators stand first, so that the first page has them all.
+  const { members, refusal, reload, change } = useMembers(conversationId, '')
+  const admins = members?.filter(({ role }) => role === groupRoles.admin)
+  const drop = async (member: MemberView) => {
+    const isSure = await confirm({
+      title: texts.dropAdminAsk({ name: memberName(member) }),
+      confirmLabel: texts.drop,
+      isDanger: true,
+    })
+    if (!isSure) return
+    const personIds = [member.personId]
+    if (await tell(engine.call(setAdmins, { conversationId, personIds, isOn: false })))
+      change(new Set(personIds), { role: groupRoles.member })
+  }
+  return (
+    <Screen title={texts.admins} status={status}>
+      {!admins && !refusal && <SkeletonRows count={4} />}
+      {!admins && refusal && <ErrorState message={refusal.message || undefined} onRetry={reload} />}
+      {admins && (
+        <CellGroup note={texts.adminsNote({ n: mostAdmins })}>
+          {admins.length === 0 && <Cell icon={<ShieldCheck size={20} />} title={texts.noAdmins} />}
+          {admins.map((member) => (
+            <Cell
+              key={member.personId}
+              leading={
+                <Avatar id={member.personId} name={memberName(member)} photo={member.photo} size={40} />
+              }
+              title={memberName(member)}
+              trailing={
+                <Button kind="quiet" size="small" onPress={() => void drop(member)}>
+                  {texts.drop}
+                </Button>
+              }
+            />
+          ))}
+          {admins.length < mostAdmins && (
+            <Cell
+              icon={<Plus size={20} />}
+              title={texts.addAdmins}
+              onPress={() => go(screens.groupAdmins, { conversation: conversationId, add: 1 })}
+            />
+          )}
+        </CellGroup>
+      )}
+    </Screen>
+  )
+}
+
+function Adding({ group }: { group: GroupView }) {
+  const texts = useTexts(manageTexts)
+  const engine = useEngine()
+  const tell = useTell()
+  const picked = usePicked(mostAdmins)
+  const [isBusy, run] = useBusy()
+  const n = picked.people.length
+  const { conversationId } = group
+  const add = () =>
+    run(async () => {
+      const personIds = picked.people.map(({ id }) => id as PersonId)
+      if (await tell(engine.call(setAdmins, { conversationId, personIds, isOn: true }))) goBack()
+    })
+  return (
+    <MemberPicker
+      title={texts.addAdmins}
+      conversationId={conversationId}
+      picked={picked}
+      accepts={({ role }) => role === groupRoles.member}
+      footer={() => (
+        <Button isFullWidth disabled={n === 0} isBusy={isBusy} onPress={add}>
+          {texts.makeAdmins({ n })}
+        </Button>
+      )}
+    />
+  )
+}

@@ -1,0 +1,103 @@
+import { getInviteLink, type GroupView, linkDayChoices, revokeInviteLinks } from '@linnet/protocol/groups'
+import { groupCodeLink } from '@linnet/protocol/scan'
+import { ShieldAlert, Unlink } from 'lucide-react'
+import { useState } from 'react'
+import { Cell } from '../../../kit/Cell'
+import { CellGroup } from '../../../kit/CellGroup'
+import { confirm } from '../../../kit/confirm'
+import { EmptyState } from '../../../kit/EmptyState'
+import { ErrorState } from '../../../kit/ErrorState'
+import { Screen } from '../../../kit/Screen'
+import { Segmented } from '../../../kit/Segmented'
+import { useTexts } from '../../../kit/texts'
+import { showToast } from '../../../kit/toast'
+import { useConnectionLine } from '../../../session/connection-line'
+import { useEngine } from '../../../session/engine'
+import { useFetched } from '../../../session/use-fetched'
+import { joinTexts } from '../join-texts'
+import { GroupGate } from '../parts/GroupGate'
+import { InvitationButtons } from '../parts/InvitationButtons'
+import { InvitationCard } from '../parts/InvitationCard'
+import { useTell } from '../parts/use-tell'
+import { canAdd, isManager } from '../permissions'
+import styles from './GroupQrCode.module.css'
+
+/** My invitation to a group: as a code to scan and as a link. */
+export function GroupQrCode() {
+  const texts = useTexts(joinTexts)
+  return (
+    <GroupGate title={texts.qrTitle}>
+      {(group) => (canAdd(group) ? <Invitation group={group} /> : <NotMine />)}
+    </GroupGate>
+  )
+}
+
+function NotMine() {
+  const texts = useTexts(joinTexts)
+  return (
+    <Screen title={texts.qrTitle}>
+      <EmptyState icon={<ShieldAlert size={32} aria-hidden />}>{texts.onlyAdmins}</EmptyState>
+    </Screen>
+  )
+}
+
+type Days = (typeof linkDayChoices)[number]
+
+function Invitation({ group }: { group: GroupView }) {
+  const texts = useTexts(joinTexts)
+  const status = useConnectionLine()
+  const [days, setDays] = useState<Days>(7)
+  const { conversationId } = group
+  const { value, problem, reload } = useFetched(getInviteLink, { conversationId, days })
+  const link = value && groupCodeLink(appAddress(), { conversationId, code: value.code })
+  return (
+    <Screen title={texts.qrTitle} status={status}>
+      {problem !== undefined && <ErrorState message={problem} onRetry={reload} />}
+      {problem === undefined && <InvitationCard group={group} link={link} expiresAt={value?.expiresAt} />}
+      {link !== undefined && <InvitationButtons name={group.name} link={link} />}
+      <div className={styles.validity}>
+        <Segmented
+          label={texts.validity}
+          options={linkDayChoices.map((choice) => ({
+            value: String(choice),
+            label: choice === 0 ? texts.forGood : texts.days({ n: choice }),
+          }))}
+          value={String(days)}
+          onChange={(next) => setDays(linkDayChoices.find((choice) => String(choice) === next) ?? 7)}
+        />
+      </div>
+      <Revoking group={group} onRevoked={reload} />
+    </Screen>
+  )
+}
+
+/** The address of the app, to which links lead. */
+const appAddress = (): string => window.location.origin + window.location.pathname
+
+function Revoking({ group, onRevoked }: { group: GroupView; onRevoked: () => void }) {
+  const texts = useTexts(joinTexts)
+  const engine = useEngine()
+  const tell = useTell()
+  const { conversationId } = group
+  const revoke = async (everybody: boolean) => {
+    const title = everybody ? texts.revokeAll : texts.revoke
+    if (!(await confirm({ title, body: texts.revokeNote, confirmLabel: title, isDanger: true }))) return
+    if (!(await tell(engine.call(revokeInviteLinks, { conversationId, everybody: everybody || undefined }))))
+      return
+    showToast(texts.revoked, { kind: 'success' })
+    onRevoked()
+  }
+  return (
+    <CellGroup note={texts.revokeNote}>
+      <Cell icon={<Unlink size={20} />} title={texts.revoke} isDanger onPress={() => void revoke(false)} />
+      {isManager(group.myRole) && (
+        <Cell
+          icon={<Unlink size={20} />}
+          title={texts.revokeAll}
+          isDanger
+          onPress={() => void revoke(true)}
+        />
+      )}
+    </CellGroup>
+  )
+}

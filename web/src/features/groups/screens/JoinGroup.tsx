@@ -1,0 +1,163 @@
+import type { ConversationId } from '@linnet/protocol'
+import { joinGroup, previewInvite } from '@linnet/protocol/groups'
+import { screens } from '@linnet/protocol/screens'
+import { LinkIcon, ScanLine } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../kit/Button'
+import { EmptyState } from '../../../kit/EmptyState'
+import { ErrorState } from '../../../kit/ErrorState'
+import { GroupAvatar } from '../../../kit/GroupAvatar'
+import { Screen } from '../../../kit/Screen'
+import { SkeletonRows } from '../../../kit/SkeletonRows'
+import { TextField } from '../../../kit/TextField'
+import { useTexts } from '../../../kit/texts'
+import { showToast } from '../../../kit/toast'
+import { useBusy } from '../../../kit/use-busy'
+import { useNavigate, useParams } from '../../../platform/screen-context'
+import { useConnectionLine } from '../../../session/connection-line'
+import { useEngine } from '../../../session/engine'
+import { refusalText } from '../../../session/refusal-text'
+import { useFetched } from '../../../session/use-fetched'
+import { groupTexts } from '../group-texts'
+import { type Invitation, invitationOf } from '../invitation'
+import { joinTexts } from '../join-texts'
+import { useReloadOnAnswers } from '../parts/use-reload-on-answers'
+import styles from './JoinGroup.module.css'
+
+/** Asks whether to join the group behind a code or a link. */
+export function JoinGroup() {
+  const texts = useTexts(joinTexts)
+  const invitation = invitationOf(useParams())
+  if (invitation) return <Preview invitation={invitation} />
+  return (
+    <Screen title={texts.joinTitle}>
+      <EmptyState icon={<ScanLine size={32} aria-hidden />}>{texts.badCode}</EmptyState>
+    </Screen>
+  )
+}
+
+function Preview({ invitation }: { invitation: Invitation }) {
+  const texts = useTexts(joinTexts)
+  const { memberCount } = useTexts(groupTexts)
+  const go = useNavigate()
+  const status = useConnectionLine()
+  const { code } = invitation
+  const { value: group, problem, refusal, reload, setValue } = useFetched(previewInvite, { code })
+  useReloadOnAnswers(reload)
+  if (!group) {
+    return (
+      <Screen title={texts.joinTitle} status={status}>
+        {problem === undefined && <SkeletonRows count={3} />}
+        {refusal === 'InviteExpired' && <Ended />}
+        {problem !== undefined && refusal !== 'InviteExpired' && (
+          <ErrorState message={problem} onRetry={reload} />
+        )}
+      </Screen>
+    )
+  }
+  const { conversationId } = group
+  const open = (id = conversationId) => {
+    if (id) go(screens.conversation, { conversation: id }, { replace: true })
+  }
+  return (
+    <Screen title={texts.joinTitle} status={status}>
+      <div className={styles.page}>
+        <GroupAvatar id={code} name={group.name} photo={group.photo} faces={group.faces} size={96} />
+        <h2 className={styles.name} dir="auto">
+          {group.name}
+        </h2>
+        <p className={styles.note}>{memberCount({ n: group.memberCount })}</p>
+        {group.inviterName !== '' && !group.isMember && (
+          <p className={styles.note}>{texts.invitedBy({ name: group.inviterName })}</p>
+        )}
+        {group.isMember && (
+          <>
+            <p className={styles.standing}>{texts.isMember}</p>
+            {conversationId && (
+              <Button isFullWidth onPress={() => open()}>
+                {texts.open}
+              </Button>
+            )}
+          </>
+        )}
+        {!group.isMember && group.isWaiting && (
+          <p className={styles.standing} role="status">
+            {texts.waiting}
+          </p>
+        )}
+        {!group.isMember && !group.isWaiting && (
+          <Joining
+            invitation={invitation}
+            needsReview={group.needsReview}
+            onJoined={open}
+            onWaiting={() => setValue((known) => ({ ...known, isWaiting: true }))}
+          />
+        )}
+      </div>
+    </Screen>
+  )
+}
+
+function Ended() {
+  const texts = useTexts(joinTexts)
+  const go = useNavigate()
+  return (
+    <EmptyState
+      icon={<LinkIcon size={32} aria-hidden />}
+      action={
+        <Button kind="quiet" size="small" onPress={() => go(screens.chats, {}, { replace: true })}>
+          {texts.toChats}
+        </Button>
+      }
+    >
+      {texts.expired}
+    </EmptyState>
+  )
+}
+
+/** As long as the server takes it. */
+const textLimit = 100
+
+type JoiningProps = {
+  invitation: Invitation
+  needsReview: boolean
+  onJoined: (conversationId: ConversationId | undefined) => void
+  onWaiting: () => void
+}
+
+function Joining({ invitation, needsReview, onJoined, onWaiting }: JoiningProps) {
+  const texts = useTexts(joinTexts)
+  const engine = useEngine()
+  const [text, setText] = useState('')
+  const [isBusy, run] = useBusy()
+  const join = () =>
+    run(async () => {
+      const { code, by } = invitation
+      const outcome = await engine.call(joinGroup, { code, by, text: text.trim() || undefined })
+      if (!outcome.ok) return showToast(refusalText(outcome.refusal), { kind: 'error' })
+      return outcome.value.isMember ? onJoined(outcome.value.conversationId) : onWaiting()
+    })
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        join()
+      }}
+    >
+      {needsReview && (
+        <TextField
+          label={texts.applyText}
+          value={text}
+          onChange={setText}
+          hint={texts.applyHint}
+          limit={textLimit}
+          isMultiline
+        />
+      )}
+      <Button type="submit" isFullWidth isBusy={isBusy}>
+        {needsReview ? texts.apply : texts.join}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,75 @@
+import type { Chat } from '@linnet/client'
+import { autoDestroyDays, conversationTypes, setAutoDestroy } from '@linnet/protocol/conversations'
+import { MessageCircleOff } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Cell } from '../../../kit/Cell'
+import { CellGroup } from '../../../kit/CellGroup'
+import { EmptyState } from '../../../kit/EmptyState'
+import { RadioList } from '../../../kit/RadioList'
+import { Screen } from '../../../kit/Screen'
+import { useTexts } from '../../../kit/texts'
+import { useConnectionLine } from '../../../session/connection-line'
+import { useClientState, useEngine } from '../../../session/engine'
+import { infoTexts } from '../info-texts'
+import { messageTexts } from '../message-texts'
+import { useDurationWords } from '../parts/duration-words'
+import { useConversationId } from '../parts/GroupGate'
+import { useTell } from '../parts/use-tell'
+import { isManager } from '../permissions'
+
+const secondsOfDay = 86_400
+
+/** How long messages of a conversation stay, of two people or of a group. */
+export function MessageSettings() {
+  const texts = useTexts(messageTexts)
+  const { notFound } = useTexts(infoTexts)
+  const status = useConnectionLine()
+  const id = useConversationId()
+  const chat = useClientState((state) => (id ? state.chats.get(id) : undefined))
+  return (
+    <Screen title={texts.title} status={status}>
+      {chat ? (
+        <Choices chat={chat} />
+      ) : (
+        <EmptyState icon={<MessageCircleOff size={32} aria-hidden />}>{notFound}</EmptyState>
+      )}
+    </Screen>
+  )
+}
+
+function Choices({ chat }: { chat: Chat }) {
+  const texts = useTexts(messageTexts)
+  const engine = useEngine()
+  const tell = useTell()
+  const durationWords = useDurationWords()
+  // Shown as it was chosen until the server has answered and the log has said so.
+  const [chosen, setChosen] = useState<number>()
+  useEffect(() => setChosen(undefined), [chat.autoDestroySeconds])
+  const days = chosen ?? (chat.autoDestroySeconds ?? 0) / secondsOfDay
+  const isGroup = chat.type === conversationTypes.group
+  const mayChange = !isGroup || (chat.group !== undefined && isManager(chat.group.myRole))
+  const choose = async (next: number) => {
+    setChosen(next)
+    if (!(await tell(engine.call(setAutoDestroy, { conversationId: chat.id, days: next }))))
+      setChosen(undefined)
+  }
+  const options = autoDestroyDays.map((choice) => ({
+    value: String(choice),
+    title: choice === 0 ? texts.off : durationWords(choice * secondsOfDay),
+    ...(choice === 0 ? { subtitle: texts.offNote } : {}),
+  }))
+  return (
+    <CellGroup note={isGroup ? `${texts.groupNote} ${mayChange ? '' : texts.adminsNote}` : texts.directNote}>
+      {mayChange ? (
+        <RadioList
+          label={texts.title}
+          options={options}
+          value={String(days)}
+          onChange={(value) => void choose(Number(value))}
+        />
+      ) : (
+        <Cell title={texts.title} detail={options.find(({ value }) => value === String(days))?.title} />
+      )}
+    </CellGroup>
+  )
+}

@@ -1,0 +1,71 @@
+import { type GroupView, setMyGroupName } from '@linnet/protocol/groups'
+import { useState } from 'react'
+import { Button } from '../../../kit/Button'
+import { Form } from '../../../kit/Form'
+import { Screen } from '../../../kit/Screen'
+import { TextField } from '../../../kit/TextField'
+import { useTexts } from '../../../kit/texts'
+import { showToast } from '../../../kit/toast'
+import { useBusy } from '../../../kit/use-busy'
+import { goBack } from '../../../platform/navigation'
+import { useEngine } from '../../../session/engine'
+import { useMeStore } from '../../../session/me'
+import { refusalText } from '../../../session/refusal-text'
+import { patchGroup } from '../group-store'
+import { groupTexts } from '../group-texts'
+import { infoTexts } from '../info-texts'
+import { GroupGate } from '../parts/GroupGate'
+import styles from './Form.module.css'
+
+/** Counted as nicknames are. */
+const nameLimit = 40
+
+/** What I am called in one group. */
+export function MyGroupName() {
+  const texts = useTexts(infoTexts)
+  return <GroupGate title={texts.myName}>{(group) => <NameForm group={group} />}</GroupGate>
+}
+
+function NameForm({ group }: { group: GroupView }) {
+  const texts = useTexts(infoTexts)
+  const words = useTexts(groupTexts)
+  const engine = useEngine()
+  const nickname = useMeStore((state) => state.profile?.nickname ?? '')
+  const [name, setName] = useState(group.myName)
+  const [error, setError] = useState<{ text: string }>()
+  const [isBusy, run] = useBusy()
+  const { conversationId } = group
+  const save = () =>
+    run(async () => {
+      const outcome = await engine.call(setMyGroupName, { conversationId, name: name.trim() })
+      if (!outcome.ok) return setError({ text: refusalText(outcome.refusal) })
+      patchGroup(engine, conversationId, { myName: name.trim() })
+      showToast(words.saved, { kind: 'success' })
+      return goBack()
+    })
+  return (
+    <Screen title={texts.myName}>
+      <div className={styles.page}>
+        <Form onSubmit={save} errors={error}>
+          <TextField
+            label={texts.myName}
+            value={name}
+            onChange={(next) => {
+              setName(next)
+              setError(undefined)
+            }}
+            placeholder={nickname}
+            hint={texts.myNameHint}
+            error={error?.text}
+            limit={nameLimit}
+            enterKeyHint="done"
+            autoFocus
+          />
+          <Button type="submit" isFullWidth isBusy={isBusy}>
+            {words.save}
+          </Button>
+        </Form>
+      </div>
+    </Screen>
+  )
+}

@@ -1,0 +1,68 @@
+import type { PersonId } from '@linnet/protocol'
+import { groupRoles } from '@linnet/protocol/conversations'
+import { type GroupView, removeMembers } from '@linnet/protocol/groups'
+import { Button } from '../../../kit/Button'
+import { confirm } from '../../../kit/confirm'
+import { useTexts } from '../../../kit/texts'
+import { showToast } from '../../../kit/toast'
+import { useBusy } from '../../../kit/use-busy'
+import { useEngine } from '../../../session/engine'
+import { refusalText } from '../../../session/refusal-text'
+import { GroupGate } from '../parts/GroupGate'
+import { MemberPicker } from '../parts/MemberPicker'
+import { usePicked } from '../parts/use-picked'
+import { isAbove } from '../permissions'
+import { pickTexts } from '../pick-texts'
+
+/** Puts several members out at once. */
+export function RemoveMembers() {
+  const texts = useTexts(pickTexts)
+  return (
+    <GroupGate title={texts.removeTitle} role={groupRoles.admin}>
+      {(group) => <Removal group={group} />}
+    </GroupGate>
+  )
+}
+
+function Removal({ group }: { group: GroupView }) {
+  const texts = useTexts(pickTexts)
+  const engine = useEngine()
+  const picked = usePicked()
+  const [isBusy, run] = useBusy()
+  const n = picked.people.length
+  const remove = (drop: (ids: ReadonlySet<string>) => void) =>
+    run(async () => {
+      const isSure = await confirm({
+        title: texts.removeAsk({ n }),
+        body: texts.removeNote,
+        confirmLabel: texts.remove({ n }),
+        isDanger: true,
+      })
+      if (!isSure) return
+      const personIds = picked.people.map(({ id }) => id as PersonId)
+      const outcome = await engine.call(removeMembers, { conversationId: group.conversationId, personIds })
+      if (!outcome.ok) return showToast(refusalText(outcome.refusal), { kind: 'error' })
+      drop(new Set(personIds))
+      picked.clear()
+      showToast(texts.removed({ n: outcome.value.removed }), { kind: 'success' })
+    })
+  return (
+    <MemberPicker
+      title={texts.removeTitle}
+      conversationId={group.conversationId}
+      picked={picked}
+      accepts={(member) => isAbove(group.myRole, member.role)}
+      footer={(members) => (
+        <Button
+          kind="danger"
+          isFullWidth
+          disabled={n === 0}
+          isBusy={isBusy}
+          onPress={() => remove(members.drop)}
+        >
+          {texts.remove({ n })}
+        </Button>
+      )}
+    />
+  )
+}

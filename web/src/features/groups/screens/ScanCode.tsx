@@ -1,0 +1,157 @@
+import { ImagePlus } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../../../kit/Button'
+import { Screen } from '../../../kit/Screen'
+import { Sheet } from '../../../kit/Sheet'
+import { useTexts } from '../../../kit/texts'
+import { showToast } from '../../../kit/toast'
+import { useBusy } from '../../../kit/use-busy'
+import { copyText } from '../../../platform/clipboard'
+import { codeReader } from '../../../platform/code-reader'
+import { tick } from '../../../platform/haptics'
+import { useNavigate, useScreenVisible } from '../../../platform/screen-context'
+import { groupTexts } from '../group-texts'
+import { useCamera } from '../parts/use-camera'
+import { scanTarget } from '../scan-target'
+import { scanTexts } from '../scan-texts'
+import styles from './ScanCode.module.css'
+
+/** Between two looks at the camera's picture. */
+const lookEveryMs = 160
+
+/** Reads a QR code by the camera or out of a picture, and goes where it leads. */
+export function ScanCode() {
+  const texts = useTexts(scanTexts)
+  const words = useTexts(groupTexts)
+  const go = useNavigate()
+  const isVisible = useScreenVisible()
+  const file = useRef<HTMLInputElement>(null)
+  const [found, setFound] = useState<string>()
+  const [isBusy, run] = useBusy()
+  const isLooking = isVisible && found === undefined
+  const { video, state: camera } = useCamera(isVisible)
+  const follow = (scanned: string) => {
+    tick()
+    const target = scanTarget(scanned)
+    if (target.type === 'text') return setFound(target.text)
+    return go(target.path, target.params, { replace: true })
+  }
+  useLook(video, isLooking && camera === 'running', follow)
+  const readPicture = (picture: File | undefined) =>
+    run(async () => {
+      if (!picture) return
+      try {
+        const read = await codeReader()
+        const scanned = await read(await createImageBitmap(picture))
+        if (scanned === undefined) showToast(texts.nothing, { kind: 'error' })
+        else follow(scanned)
+      } catch {
+        showToast(texts.failed, { kind: 'error' })
+      }
+    })
+  return (
+    <Screen
+      title={texts.title}
+      ownScroll
+      footer={
+        <Button
+          kind="quiet"
+          isFullWidth
+          isBusy={isBusy}
+          icon={<ImagePlus size={20} aria-hidden />}
+          onPress={() => file.current?.click()}
+        >
+          {texts.choose}
+        </Button>
+      }
+    >
+      <div className={styles.stage}>
+        <video ref={video} className={styles.video} muted playsInline aria-hidden />
+        {camera === 'running' && <span className={styles.frame} aria-hidden />}
+        <p className={styles.hint} role="status" data-over={camera === 'running' || undefined}>
+          {
+            {
+              running: texts.hint,
+              starting: texts.starting,
+              refused: texts.refused,
+              missing: texts.noCamera,
+            }[camera]
+          }
+        </p>
+      </div>
+      <input
+        ref={file}
+        type="file"
+        accept="image/*"
+        className="visually-hidden"
+        aria-label={texts.choose}
+        tabIndex={-1}
+        onChange={(event) => {
+          readPicture(event.target.files?.[0])
+          event.target.value = ''
+        }}
+      />
+      <Sheet
+        isOpen={found !== undefined}
+        onClose={() => setFound(undefined)}
+        title={texts.content}
+        footer={
+          <Button
+            isFullWidth
+            onPress={() =>
+              void copyText(found ?? '').then((isCopied) =>
+                showToast(isCopied ? words.copied : words.copyFailed),
+              )
+            }
+          >
+            {texts.copy}
+          </Button>
+        }
+      >
+        <p className={styles.text} dir="auto">
+          {found}
+        </p>
+      </Sheet>
+    </Screen>
+  )
+}
+
+/** Looks at the camera's picture again and again until a code is found. */
+function useLook(
+  video: { readonly current: HTMLVideoElement | null },
+  isOn: boolean,
+  onFound: (scanned: string) => void,
+): void {
+  const latest = useRef(onFound)
+  useEffect(() => {
+    latest.current = onFound
+  })
+  useEffect(() => {
+    if (!isOn) return undefined
+    let isCurrent = true
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const look = async () => {
+      const scanned = await readFrame(video.current)
+      if (!isCurrent) return
+      if (scanned === undefined) timer = setTimeout(() => void look(), lookEveryMs)
+      else latest.current(scanned)
+    }
+    void look()
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [video, isOn])
+}
+
+/** A frame that cannot be read, as while the reader is still on its way, is a frame without a code. */
+async function readFrame(video: HTMLVideoElement | null): Promise<string | undefined> {
+  if (!video) return undefined
+  try {
+    return await (
+      await codeReader()
+    )(video)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,113 @@
+import { groupRoles } from '@linnet/protocol/conversations'
+import { type GroupView, type MemberView, transferGroup } from '@linnet/protocol/groups'
+import { screens } from '@linnet/protocol/screens'
+import { SearchX, UsersRound } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Avatar } from '../../../kit/Avatar'
+import { Cell } from '../../../kit/Cell'
+import { confirm } from '../../../kit/confirm'
+import { EmptyState } from '../../../kit/EmptyState'
+import { ErrorState } from '../../../kit/ErrorState'
+import { Screen } from '../../../kit/Screen'
+import { SearchField } from '../../../kit/SearchField'
+import { SkeletonRows } from '../../../kit/SkeletonRows'
+import { useTexts } from '../../../kit/texts'
+import { showToast } from '../../../kit/toast'
+import { useBusy } from '../../../kit/use-busy'
+import { useNavigate } from '../../../platform/screen-context'
+import { useConnectionLine } from '../../../session/connection-line'
+import { useEngine } from '../../../session/engine'
+import { patchGroup } from '../group-store'
+import { groupTexts } from '../group-texts'
+import { manageTexts } from '../manage-texts'
+import { memberName } from '../member-pages'
+import { GroupGate } from '../parts/GroupGate'
+import { MemberRows } from '../parts/MemberRows'
+import { RoleMark } from '../parts/RoleMark'
+import { useMembers } from '../parts/use-members'
+import { useTell } from '../parts/use-tell'
+import { pickTexts } from '../pick-texts'
+import styles from '../parts/MemberRows.module.css'
+
+/** Hands a group over to another member. */
+export function TransferGroup() {
+  const texts = useTexts(manageTexts)
+  return (
+    <GroupGate title={texts.transfer} role={groupRoles.owner}>
+      {(group) => <Choice group={group} />}
+    </GroupGate>
+  )
+}
+
+function Choice({ group }: { group: GroupView }) {
+  const texts = useTexts(manageTexts)
+  const words = useTexts(groupTexts)
+  const { nobody } = useTexts(pickTexts)
+  const engine = useEngine()
+  const go = useNavigate()
+  const status = useConnectionLine()
+  const tell = useTell()
+  const [, run] = useBusy()
+  const [typed, setTyped] = useState('')
+  const { conversationId } = group
+  const { members, isLast, isSearched, refusal, reload, loadMore } = useMembers(conversationId, typed)
+  const shown = members?.filter(({ role }) => role !== groupRoles.owner)
+  const isEmpty = shown?.length === 0
+  useEffect(() => {
+    if (isEmpty && !isLast) loadMore()
+  }, [isEmpty, isLast, loadMore])
+  const choose = (member: MemberView) =>
+    run(async () => {
+      const title = texts.transferAsk({ name: memberName(member) })
+      const isSure = await confirm({
+        title,
+        body: texts.transferNote,
+        confirmLabel: texts.transfer,
+        isDanger: true,
+      })
+      if (!isSure) return
+      const { personId } = member
+      if (!(await tell(engine.call(transferGroup, { conversationId, personId })))) return
+      patchGroup(engine, conversationId, { myRole: groupRoles.member, ownerId: personId })
+      showToast(texts.transferred, { kind: 'success' })
+      go(screens.conversation, { conversation: conversationId }, { replace: true })
+    })
+  return (
+    <Screen
+      title={texts.transfer}
+      status={status}
+      tone="surface"
+      ownScroll
+      header={<SearchField value={typed} onChange={setTyped} placeholder={words.searchMembers} />}
+    >
+      {!shown && !refusal && <SkeletonRows />}
+      {!shown && refusal && <ErrorState message={refusal.message || undefined} onRetry={reload} />}
+      {isEmpty && isLast && (
+        <EmptyState
+          icon={isSearched ? <SearchX size={32} aria-hidden /> : <UsersRound size={32} aria-hidden />}
+        >
+          {isSearched ? words.noMatch({ text: typed.trim() }) : nobody}
+        </EmptyState>
+      )}
+      {shown && shown.length > 0 && (
+        <MemberRows members={shown} onNearEnd={loadMore}>
+          {(member) => (
+            <Cell
+              leading={
+                <Avatar id={member.personId} name={memberName(member)} photo={member.photo} size={40} />
+              }
+              title={
+                <span className={styles.name} dir="auto">
+                  {memberName(member)}
+                </span>
+              }
+              subtitle={member.groupName === '' ? undefined : member.nickname}
+              trailing={<RoleMark role={member.role} />}
+              onPress={() => choose(member)}
+            />
+          )}
+        </MemberRows>
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,56 @@
+import { ExternalLink, Globe, Link2Off, TriangleAlert } from 'lucide-react'
+import { Button } from '../../../kit/Button'
+import { EmptyState } from '../../../kit/EmptyState'
+import { Screen } from '../../../kit/Screen'
+import { useTexts } from '../../../kit/texts'
+import { showToast } from '../../../kit/toast'
+import { copyText } from '../../../platform/clipboard'
+import { useParams } from '../../../platform/screen-context'
+import { linkParts } from '../link-parts'
+import { linkTexts } from '../link-texts'
+import styles from './OpenLink.module.css'
+
+/** Where a link leads, said plainly before anybody goes there. Nothing of another site is ever shown inside ours. */
+export function OpenLink() {
+  const texts = useTexts(linkTexts)
+  const link = linkParts(useParams()['url'])
+  if (!link)
+    return (
+      <Screen title={texts.title}>
+        <EmptyState icon={<Link2Off size={32} aria-hidden />}>{texts.broken}</EmptyState>
+      </Screen>
+    )
+  const copy = async () => {
+    const isCopied = await copyText(link.href)
+    showToast(isCopied ? texts.copied : texts.copyFailed, { kind: isCopied ? 'success' : 'error' })
+  }
+  const warnings = [!link.isEncrypted && texts.notEncrypted, link.isLookalike && texts.lookalike].filter(
+    (warning) => warning !== false,
+  )
+  return (
+    <Screen title={texts.title}>
+      <div className={styles.card}>
+        <Globe className={styles.icon} size={32} aria-hidden />
+        <p className={styles.words}>{texts.leaving}</p>
+        <p className={styles.address} dir="ltr">
+          <span className={styles.scheme}>{link.isEncrypted ? 'https://' : 'http://'}</span>
+          <strong>{link.host}</strong>
+          {link.rest}
+        </p>
+        {warnings.map((warning) => (
+          <p key={warning} className={styles.warning} role="alert">
+            <TriangleAlert size={18} aria-hidden />
+            <span>{warning}</span>
+          </p>
+        ))}
+        <a className={styles.open} href={link.href} target="_blank" rel="noopener noreferrer">
+          <ExternalLink size={18} aria-hidden />
+          {texts.open}
+        </a>
+        <Button kind="quiet" isFullWidth onPress={() => void copy()}>
+          {texts.copy}
+        </Button>
+      </div>
+    </Screen>
+  )
+}

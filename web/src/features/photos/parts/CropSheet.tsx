@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react'
+import Cropper from 'react-easy-crop'
+import 'react-easy-crop/react-easy-crop.css'
+import { Button } from '../../../kit/Button'
+import { Sheet } from '../../../kit/Sheet'
+import { useTexts } from '../../../kit/texts'
+import type { Part } from '../crop-picture'
+import { photoTexts } from '../photo-texts'
+import styles from './CropSheet.module.css'
+
+type CropSheetProps = {
+  picture: Blob
+  isOpen: boolean
+  isBusy: boolean
+  shape: 'round' | 'rect'
+  onUse: (part: Part) => void
+  onClose: () => void
+  /** The browser cannot show it. */
+  onBroken: () => void
+}
+
+const mostZoom = 4
+
+/** Chooses the square of a picture that will be seen. */
+export function CropSheet({ picture, isOpen, isBusy, shape, onUse, onClose, onBroken }: CropSheetProps) {
+  const texts = useTexts(photoTexts)
+  const [url, setUrl] = useState<string>()
+  const [crop, setCrop] = useState({ x: 0, y: 0 })
+  const [zoom, setZoom] = useState(1)
+  const [part, setPart] = useState<Part>()
+  useEffect(() => {
+    const made = URL.createObjectURL(picture)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [picture])
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={texts.crop}
+      footer={
+        <Button isFullWidth isBusy={isBusy} disabled={!part} onPress={() => part && onUse(part)}>
+          {texts.use}
+        </Button>
+      }
+    >
+      <div className={styles.area}>
+        {url && (
+          <Cropper
+            image={url}
+            crop={crop}
+            zoom={zoom}
+            maxZoom={mostZoom}
+            aspect={1}
+            cropShape={shape}
+            showGrid={false}
+            disableAutomaticStylesInjection
+            onCropChange={setCrop}
+            onZoomChange={setZoom}
+            onCropComplete={(_share, pixels) => setPart(pixels)}
+            mediaProps={{ onError: onBroken }}
+          />
+        )}
+      </div>
+      <input
+        className={styles.zoom}
+        type="range"
+        min={1}
+        max={mostZoom}
+        step={0.05}
+        value={zoom}
+        aria-label={texts.zoom}
+        onChange={(event) => setZoom(Number(event.target.value))}
+      />
+    </Sheet>
+  )
+}

@@ -1,0 +1,106 @@
+import { newCid } from '@linnet/client'
+import type { FileView } from '@linnet/protocol'
+import { Camera, Image, Trash2 } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Cell } from '../../../kit/Cell'
+import { CellGroup } from '../../../kit/CellGroup'
+import { confirm } from '../../../kit/confirm'
+import { useTexts } from '../../../kit/texts'
+import { showToast } from '../../../kit/toast'
+import { useBusy } from '../../../kit/use-busy'
+import { pickFiles } from '../../../platform/file-picker'
+import { useMediaQuery } from '../../../platform/media-query'
+import { refusalText } from '../../../session/refusal-text'
+import { cropPicture, type Part } from '../crop-picture'
+import { photoTexts } from '../photo-texts'
+import styles from './PhotoEditor.module.css'
+
+const CropSheet = lazy(() => import('./CropSheet').then((module) => ({ default: module.CropSheet })))
+
+type PhotoEditorProps = {
+  /** The present picture, large. */
+  children: ReactNode
+  purpose: 'photo' | 'groupPhoto'
+  hasPhoto: boolean
+  note: string
+  /** Why it cannot be changed, in words. */
+  locked?: string | undefined
+  /** Puts an uploaded picture to use, or with undefined none; answers why not. */
+  onChange: (file: FileView | undefined) => Promise<{ message: string } | undefined>
+}
+
+/** A picture beside a name, and what can be done about it: choose, take, cut, remove. */
+export function PhotoEditor({ children, purpose, hasPhoto, note, locked, onChange }: PhotoEditorProps) {
+  const texts = useTexts(photoTexts)
+  const hasCamera = useMediaQuery('(pointer: coarse)')
+  const [picture, setPicture] = useState<File>()
+  const [isCropping, setCropping] = useState(false)
+  const [isBusy, run] = useBusy()
+  const pick = async (isCamera: boolean) => {
+    const [file] = await pickFiles({ accept: 'image/*', isCamera })
+    if (!file) return
+    setPicture(file)
+    setCropping(true)
+  }
+  const refuse = (words: string) => showToast(words, { kind: 'error' })
+  const save = async (part: Part) => {
+    const blob = picture && (await cropPicture(picture, part))
+    if (!blob) return refuse(texts.notAPicture)
+    const { sendFile } = await import('../../../session/uploads')
+    const sent = await sendFile(
+      { cid: newCid(Date.now()), purpose, name: 'photo.jpg', blob },
+      { signal: new AbortController().signal, onProgress: () => undefined, isForgotten: () => true },
+    )
+    const refusal = sent.ok ? await onChange(sent.value) : sent.refusal
+    if (refusal) return refuse(refusalText(refusal))
+    setCropping(false)
+    showToast(texts.saved, { kind: 'success' })
+  }
+  const remove = async () => {
+    if (!(await confirm({ title: texts.removeTitle, confirmLabel: texts.remove, isDanger: true }))) return
+    const refusal = await onChange(undefined)
+    if (refusal) refuse(refusalText(refusal))
+  }
+  const broken = () => {
+    setCropping(false)
+    refuse(texts.notAPicture)
+  }
+  return (
+    <>
+      <div className={styles.face}>{children}</div>
+      <CellGroup note={locked ?? note}>
+        {locked === undefined && (
+          <Cell
+            icon={<Image size={22} aria-hidden />}
+            title={texts.choose}
+            onPress={() => void pick(false)}
+          />
+        )}
+        {locked === undefined && hasCamera && (
+          <Cell icon={<Camera size={22} aria-hidden />} title={texts.take} onPress={() => void pick(true)} />
+        )}
+        {locked === undefined && hasPhoto && (
+          <Cell
+            icon={<Trash2 size={22} aria-hidden />}
+            title={texts.remove}
+            isDanger
+            onPress={() => run(remove)}
+          />
+        )}
+      </CellGroup>
+      {picture && (
+        <Suspense fallback={null}>
+          <CropSheet
+            picture={picture}
+            isOpen={isCropping}
+            isBusy={isBusy}
+            shape={purpose === 'photo' ? 'round' : 'rect'}
+            onUse={(part) => run(() => save(part))}
+            onClose={() => setCropping(false)}
+            onBroken={broken}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

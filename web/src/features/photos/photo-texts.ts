@@ -1,0 +1,70 @@
+import { defineTexts } from '../../kit/texts'
+
+/** The words around my photo and that of a group. */
+export const photoTexts = defineTexts({
+  myPhoto: { 'zh-cn': '头像', 'yue-lang': '頭像', 'en-us': 'My photo', 'korean-lang': '프로필 사진' },
+  groupPhoto: {
+    'zh-cn': '群头像',
+    'yue-lang': '群組頭像',
+    'en-us': 'Group photo',
+    'korean-lang': '그룹 사진',
+  },
+  choose: {
+    'zh-cn': '从相册选择',
+    'yue-lang': '喺相簿揀',
+    'en-us': 'Choose a photo',
+    'korean-lang': '앨범에서 선택',
+  },
+  take: { 'zh-cn': '拍照', 'yue-lang': '影相', 'en-us': 'Take a photo', 'korean-lang': '사진 찍기' },
+  remove: {
+    'zh-cn': '移除头像',
+    'yue-lang': '移除頭像',
+    'en-us': 'Remove photo',
+    'korean-lang': '사진 삭제',
+  },
+  removeTitle: {
+    'zh-cn': '移除头像？',
+    'yue-lang': '移除頭像？',
+    'en-us': 'Remove this photo?',
+    'korean-lang': '이 사진을 삭제할까요?',
+  },
+  seen: {
+    'zh-cn': '每个人都能看到你的头像',
+    'yue-lang': '個個都睇到你嘅頭像',
+    'en-us': 'Everybody can see your photo',
+    'korean-lang': '모두가 프로필 사진을 볼 수 있어요',
+  },
+  groupSeen: {
+    'zh-cn': '没有群头像时，显示成员的头像',
+    'yue-lang': '冇群組頭像嗰陣，會顯示成員嘅頭像',
+    'en-us': 'Without a photo the group shows its members',
+    'korean-lang': '그룹 사진이 없으면 멤버 사진이 표시돼요',
+  },
+  notAllowed: {
+    'zh-cn': '只有群主和管理员可以更换群头像',
+    'yue-lang': '淨係群主同管理員先可以換群組頭像',
+    'en-us': 'Only the owner and administrators can change the photo',
+    'korean-lang': '방장과 관리자만 사진을 바꿀 수 있어요',
+  },
+  notAMember: {
+    'zh-cn': '你不在这个群里',
+    'yue-lang': '你唔喺呢個群組',
+    'en-us': 'You are not in this group',
+    'korean-lang': '이 그룹의 멤버가 아니에요',
+  },
+  crop: {
+    'zh-cn': '移动和缩放',
+    'yue-lang': '郁同放大縮細',
+    'en-us': 'Move and scale',
+    'korean-lang': '이동 및 크기 조절',
+  },
+  zoom: { 'zh-cn': '缩放', 'yue-lang': '放大縮細', 'en-us': 'Zoom', 'korean-lang': '확대/축소' },
+  use: { 'zh-cn': '使用', 'yue-lang': '用呢張', 'en-us': 'Use this photo', 'korean-lang': '사용' },
+  saved: { 'zh-cn': '已保存', 'yue-lang': '儲存咗', 'en-us': 'Saved', 'korean-lang': '저장했어요' },
+  notAPicture: {
+    'zh-cn': '无法打开这张图片，请换一张',
+    'yue-lang': '開唔到呢張圖片，請換另一張',
+    'en-us': 'This picture cannot be opened: choose another',
+    'korean-lang': '이 사진을 열 수 없어요. 다른 사진을 선택해 주세요',
+  },
+})

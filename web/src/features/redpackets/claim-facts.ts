@@ -1,0 +1,19 @@
+import { type FairnessReport, checkFairness } from '@linnet/protocol/redpacket-fairness'
+import { packetSplits } from '@linnet/protocol/redpacket-terms'
+import type { PacketView } from '@linnet/protocol/redpacket-views'
+
+/**
+ * Draws the shares of an ended packet again. Undefined while its seed is secret, or when it is split in a way that this
+ * version does not know: nothing can be said then.
+ */
+export function fairnessOf(packet: PacketView): FairnessReport | undefined {
+  const { id, seed, commit, amount, count, terms, claims } = packet
+  const split = packetSplits.find((each) => each === packet.split)
+  if (seed === undefined || split === undefined) return undefined
+  const claimed = claims
+    .toSorted((one, other) => one.place - other.place)
+    .flatMap((claim) => (claim.amount === undefined ? [] : [claim.amount]))
+  const report = checkFairness({ commit, seed, terms: { id, split, amount, count, mines: terms }, claimed })
+  // A claim whose amount is kept back after the end cannot be compared.
+  return claimed.length === claims.length ? report : { ...report, areSharesKept: false }
+}

@@ -1,0 +1,202 @@
+import { defineTexts } from '../../kit/texts'
+
+export const detailsTexts = defineTexts({
+  title: { 'zh-cn': '红包详情', 'yue-lang': '利是詳情', 'en-us': 'Red packet', 'korean-lang': '홍바오' },
+  from: {
+    'zh-cn': (p: { name: string }) => `${p.name}的红包`,
+    'yue-lang': (p: { name: string }) => `${p.name}嘅利是`,
+    'en-us': (p: { name: string }) => `From ${p.name}`,
+    'korean-lang': (p: { name: string }) => `${p.name} 님의 홍바오`,
+  },
+  wish: {
+    'zh-cn': '恭喜发财，大吉大利',
+    'yue-lang': '恭喜發財，大吉大利',
+    'en-us': 'Best wishes',
+    'korean-lang': '행운을 빌어요',
+  },
+  points: { 'zh-cn': '积分', 'yue-lang': '積分', 'en-us': 'points', 'korean-lang': '포인트' },
+  inWallet: {
+    'zh-cn': '已存入钱包',
+    'yue-lang': '已存入錢包',
+    'en-us': 'In your wallet',
+    'korean-lang': '지갑에 들어왔어요',
+  },
+  hidden: {
+    'zh-cn': '你已抢到一份，红包结束时揭晓',
+    'yue-lang': '你搶到一份，利是完咗就揭曉',
+    'en-us': 'You have a share. It is shown when the packet ends.',
+    'korean-lang': '한 몫을 받았어요. 홍바오가 끝나면 공개돼요.',
+  },
+  progress: {
+    'zh-cn': (p: { claimed: number; count: number; amount: string }) =>
+      `已领取 ${p.claimed}/${p.count} 个，共 ${p.amount}`,
+    'yue-lang': (p: { claimed: number; count: number; amount: string }) =>
+      `已領取 ${p.claimed}/${p.count} 個，共 ${p.amount}`,
+    'en-us': (p: { claimed: number; count: number; amount: string }) =>
+      `${p.claimed} of ${p.count} opened, ${p.amount} in all`,
+    'korean-lang': (p: { claimed: number; count: number; amount: string }) =>
+      `${p.count}개 중 ${p.claimed}개 열림, 총 ${p.amount}`,
+  },
+  allTaken: {
+    'zh-cn': (p: { count: number; amount: string; time: string }) =>
+      `${p.count} 个红包共 ${p.amount}，${p.time}被领完`,
+    'yue-lang': (p: { count: number; amount: string; time: string }) =>
+      `${p.count} 個利是共 ${p.amount}，${p.time}派晒`,
+    'en-us': (p: { count: number; amount: string; time: string }) =>
+      `${p.count} shares, ${p.amount} in all, taken in ${p.time}`,
+    'korean-lang': (p: { count: number; amount: string; time: string }) =>
+      `${p.count}개, 총 ${p.amount}, ${p.time} 만에 소진`,
+  },
+  expired: {
+    'zh-cn': (p: { claimed: number; count: number }) => `已过期，领取了 ${p.claimed}/${p.count} 个`,
+    'yue-lang': (p: { claimed: number; count: number }) => `已過期，領取咗 ${p.claimed}/${p.count} 個`,
+    'en-us': (p: { claimed: number; count: number }) => `Expired; ${p.claimed} of ${p.count} were opened`,
+    'korean-lang': (p: { claimed: number; count: number }) =>
+      `기한이 지났어요. ${p.count}개 중 ${p.claimed}개 열림`,
+  },
+  returned: {
+    'zh-cn': (p: { amount: string }) => `未领取的 ${p.amount} 已退回`,
+    'yue-lang': (p: { amount: string }) => `冇人領嘅 ${p.amount} 已退返`,
+    'en-us': (p: { amount: string }) => `${p.amount} went back to the sender`,
+    'korean-lang': (p: { amount: string }) => `${p.amount}은 보낸 사람에게 돌아갔어요`,
+  },
+  won: {
+    'zh-cn': (p: { amount: string }) => `中雷赔付共 ${p.amount}`,
+    'yue-lang': (p: { amount: string }) => `中雷賠付共 ${p.amount}`,
+    'en-us': (p: { amount: string }) => `The mines brought the sender ${p.amount}`,
+    'korean-lang': (p: { amount: string }) => `지뢰로 보낸 사람이 ${p.amount}을 받았어요`,
+  },
+  back: {
+    'zh-cn': '未领取的部分将于 24 小时后退回。',
+    'yue-lang': '冇人領嘅部分 24 小時後退返。',
+    'en-us': 'What nobody opens goes back to the sender after 24 hours.',
+    'korean-lang': '24시간 안에 열리지 않은 금액은 보낸 사람에게 돌아가요.',
+  },
+  seconds: {
+    'zh-cn': (p: { n: number }) => `${p.n} 秒`,
+    'yue-lang': (p: { n: number }) => `${p.n} 秒`,
+    'en-us': (p: { n: number }) => `${p.n} s`,
+    'korean-lang': (p: { n: number }) => `${p.n}초`,
+  },
+  minutes: {
+    'zh-cn': (p: { n: number }) => `${p.n} 分钟`,
+    'yue-lang': (p: { n: number }) => `${p.n} 分鐘`,
+    'en-us': (p: { n: number }) => `${p.n} min`,
+    'korean-lang': (p: { n: number }) => `${p.n}분`,
+  },
+  hours: {
+    'zh-cn': (p: { n: number }) => `${p.n} 小时`,
+    'yue-lang': (p: { n: number }) => `${p.n} 小時`,
+    'en-us': (p: { n: number }) => `${p.n} h`,
+    'korean-lang': (p: { n: number }) => `${p.n}시간`,
+  },
+  nobody: {
+    'zh-cn': '还没有人领取',
+    'yue-lang': '仲未有人領取',
+    'en-us': 'Nobody has opened it yet',
+    'korean-lang': '아직 아무도 열지 않았어요',
+  },
+  best: { 'zh-cn': '手气最佳', 'yue-lang': '手氣最好', 'en-us': 'Best luck', 'korean-lang': '최고 행운' },
+  secret: { 'zh-cn': '待揭晓', 'yue-lang': '等揭曉', 'en-us': 'Not shown yet', 'korean-lang': '아직 비공개' },
+  hit: {
+    'zh-cn': (p: { amount: string }) => `中雷，赔付 ${p.amount}`,
+    'yue-lang': (p: { amount: string }) => `中雷，賠付 ${p.amount}`,
+    'en-us': (p: { amount: string }) => `Hit a mine: paid ${p.amount}`,
+    'korean-lang': (p: { amount: string }) => `지뢰: ${p.amount} 지불`,
+  },
+  mines: { 'zh-cn': '雷号', 'yue-lang': '雷號', 'en-us': 'Mines', 'korean-lang': '지뢰 숫자' },
+  stake: {
+    'zh-cn': '每人押金',
+    'yue-lang': '每人押金',
+    'en-us': 'Stake of each',
+    'korean-lang': '한 명당 판돈',
+  },
+  odds: { 'zh-cn': '每份中雷', 'yue-lang': '每份中雷', 'en-us': 'Odds of a hit', 'korean-lang': '지뢰 확률' },
+  records: {
+    'zh-cn': '红包记录',
+    'yue-lang': '利是記錄',
+    'en-us': 'My red packets',
+    'korean-lang': '홍바오 기록',
+  },
+  people: {
+    'zh-cn': '领取的人',
+    'yue-lang': '領取嘅人',
+    'en-us': 'Who opened it',
+    'korean-lang': '받은 사람',
+  },
+  gone: {
+    'zh-cn': '找不到这个红包',
+    'yue-lang': '搵唔到呢個利是',
+    'en-us': 'This packet could not be found',
+    'korean-lang': '홍바오를 찾을 수 없어요',
+  },
+  // Fairness
+  fairness: {
+    'zh-cn': '公平验证',
+    'yue-lang': '公平驗證',
+    'en-us': 'Was it fair?',
+    'korean-lang': '공정성 확인',
+  },
+  fairnessNote: {
+    'zh-cn': '在本机重新计算每一份',
+    'yue-lang': '喺部機度重新計每一份',
+    'en-us': 'Check every share on this device',
+    'korean-lang': '이 기기에서 모든 몫을 다시 계산해요',
+  },
+  sealedNote: {
+    'zh-cn':
+      '每一份的金额在发出时就已由一个随机种子定好，种子的指纹写在消息里，谁都不能再改。红包结束后会公布种子，那时可在这里验证。',
+    'yue-lang':
+      '每一份嘅金額喺派出嗰陣已經由一個隨機種子定咗，種子嘅指紋寫咗喺訊息度，邊個都改唔到。利是完咗會公佈種子，到時可以喺度驗證。',
+    'en-us':
+      'All shares were drawn from a random seed when the packet was made. The fingerprint of that seed stands in the message, so nobody can change it. When the packet ends, the seed is shown, and you can check it here.',
+    'korean-lang':
+      '모든 몫은 홍바오를 만들 때 무작위 시드로 정해졌고, 시드의 지문이 메시지에 들어 있어 아무도 바꿀 수 없어요. 홍바오가 끝나면 시드가 공개되고 여기서 확인할 수 있어요.',
+  },
+  fair: {
+    'zh-cn': '验证通过：公平',
+    'yue-lang': '驗證通過：公平',
+    'en-us': 'Checked: it was fair',
+    'korean-lang': '확인 완료: 공정했어요',
+  },
+  unfair: {
+    'zh-cn': '验证未通过，请联系客服',
+    'yue-lang': '驗證唔通過，請聯絡客服',
+    'en-us': 'The check failed. Please tell the operator.',
+    'korean-lang': '확인에 실패했어요. 운영자에게 알려 주세요.',
+  },
+  step1: {
+    'zh-cn': '种子与发出时的指纹一致',
+    'yue-lang': '種子同派出嗰陣嘅指紋一致',
+    'en-us': 'The seed is the one whose fingerprint was sent with the packet',
+    'korean-lang': '시드가 홍바오와 함께 보낸 지문과 일치해요',
+  },
+  step2: {
+    'zh-cn': '每个人领到的正是种子排定的那一份',
+    'yue-lang': '每個人領到嘅正係種子排定嗰份',
+    'en-us': 'Everybody got the share that the seed gives to their place',
+    'korean-lang': '모두 시드가 정한 자기 순서의 몫을 받았어요',
+  },
+  commit: {
+    'zh-cn': '指纹（SHA-256）',
+    'yue-lang': '指紋（SHA-256）',
+    'en-us': 'Fingerprint (SHA-256)',
+    'korean-lang': '지문 (SHA-256)',
+  },
+  seed: { 'zh-cn': '种子', 'yue-lang': '種子', 'en-us': 'Seed', 'korean-lang': '시드' },
+  drawn: {
+    'zh-cn': '按领取顺序的每一份',
+    'yue-lang': '按領取次序嘅每一份',
+    'en-us': 'Shares in the order of opening',
+    'korean-lang': '연 순서대로의 몫',
+  },
+  copy: { 'zh-cn': '复制', 'yue-lang': '複製', 'en-us': 'Copy', 'korean-lang': '복사' },
+  copied: { 'zh-cn': '已复制', 'yue-lang': '已複製', 'en-us': 'Copied', 'korean-lang': '복사했어요' },
+  how: {
+    'zh-cn': '指纹 = SHA-256（种子 + [编号, 方式, 金额, 个数, 雷号]）。任何人都能用同样的方法重算。',
+    'yue-lang': '指紋 = SHA-256（種子 + [編號, 方式, 金額, 數目, 雷號]）。邊個都可以用同一個方法重新計過。',
+    'en-us':
+      'Fingerprint = SHA-256 of the seed and [id, split, amount, shares, mines]. Anybody can compute it again.',
+    'korean-lang': '지문 = SHA-256(시드 + [번호, 방식, 금액, 개수, 지뢰]). 누구나 다시 계산할 수 있어요.',
+  },
+})

@@ -1,0 +1,75 @@
+import type { PacketView } from '@linnet/protocol/redpacket-views'
+import { Check, Copy, Lock, X } from 'lucide-react'
+import { useMemo } from 'react'
+import { amountText } from '../../../kit/amount-text'
+import { IconButton } from '../../../kit/IconButton'
+import { Sheet } from '../../../kit/Sheet'
+import { useTexts } from '../../../kit/texts'
+import { showToast } from '../../../kit/toast'
+import { copyText } from '../../../platform/clipboard'
+import { fairnessOf } from '../claim-facts'
+import { detailsTexts } from '../details-texts'
+import styles from './FairnessSheet.module.css'
+
+type FairnessSheetProps = { packet: PacketView; onClose: () => void }
+
+/** Draws the shares again on this device, and says in words what that proves. */
+export function FairnessSheet({ packet, onClose }: FairnessSheetProps) {
+  const texts = useTexts(detailsTexts)
+  const report = useMemo(() => fairnessOf(packet), [packet])
+  const isFair = report?.isCommitKept === true && report.areSharesKept
+  const shares = report?.shares.map((share, at) => `${at + 1}. ${amountText(share)}`)
+  return (
+    <Sheet isOpen onClose={onClose} title={texts.fairness}>
+      {report ? (
+        <>
+          <p className={styles.verdict} data-fair={isFair} role="status">
+            {isFair ? texts.fair : texts.unfair}
+          </p>
+          <ul className={styles.steps}>
+            <Step isKept={report.isCommitKept}>{texts.step1}</Step>
+            <Step isKept={report.areSharesKept}>{texts.step2}</Step>
+          </ul>
+        </>
+      ) : (
+        <p className={styles.sealed}>
+          <Lock size={20} aria-hidden /> {texts.sealedNote}
+        </p>
+      )}
+      <Fact label={texts.commit} value={packet.commit} />
+      {packet.seed !== undefined && <Fact label={texts.seed} value={packet.seed} />}
+      {shares && (
+        <>
+          <h3 className={styles.label}>{texts.drawn}</h3>
+          <p className={styles.shares}>{shares.join('  ')}</p>
+        </>
+      )}
+      <p className={styles.how}>{texts.how}</p>
+    </Sheet>
+  )
+}
+
+function Step({ isKept, children }: { isKept: boolean; children: string }) {
+  return (
+    <li data-kept={isKept}>
+      {isKept ? <Check size={18} aria-hidden /> : <X size={18} aria-hidden />}
+      <span>{children}</span>
+    </li>
+  )
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  const texts = useTexts(detailsTexts)
+  const copy = async () => {
+    if (await copyText(value)) showToast(texts.copied, { kind: 'success' })
+  }
+  return (
+    <div className={styles.fact}>
+      <div>
+        <h3 className={styles.label}>{label}</h3>
+        <code className={styles.code}>{value}</code>
+      </div>
+      <IconButton icon={<Copy size={18} />} label={`${label}: ${texts.copy}`} onPress={() => void copy()} />
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { screens } from '@linnet/protocol/screens'
+import { Segmented } from '../../../kit/Segmented'
+import { useTexts } from '../../../kit/texts'
+import { useNavigate } from '../../../platform/screen-context'
+import type { PacketKind } from '../packet-wish'
+import { sendTexts } from '../send-texts'
+
+type KindChoiceProps = {
+  conversation: string
+  kind: PacketKind
+  kinds: readonly PacketKind[]
+}
+
+/** Which kind of packet; each has an address of its own, and what was typed comes along. */
+export function KindChoice({ conversation, kind, kinds }: KindChoiceProps) {
+  const texts = useTexts(sendTexts)
+  const go = useNavigate()
+  if (kinds.length < 2 && kinds.includes(kind)) return null
+  return (
+    <Segmented
+      label={texts.kind}
+      options={kinds.map((value) => ({ value, label: texts[value] }))}
+      value={kind}
+      onChange={(value) => {
+        const [path, params] = addressOf(value)
+        go(path, { conversation, ...params }, { replace: true })
+      }}
+    />
+  )
+}
+
+function addressOf(kind: PacketKind): [path: string, params: Record<string, string>] {
+  if (kind === 'lucky') return [screens.sendLuckyPacket, {}]
+  if (kind === 'mine') return [screens.sendMinePacket, {}]
+  return [screens.sendPacket, { kind }]
+}

@@ -1,0 +1,215 @@
+import type { ClaimView, PacketView } from '@linnet/protocol/redpacket-views'
+import { showPacket } from '@linnet/protocol/redpackets'
+import { screens } from '@linnet/protocol/screens'
+import { Crown, Gift, ReceiptText, ShieldCheck } from 'lucide-react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Amount } from '../../../kit/Amount'
+import { amountText } from '../../../kit/amount-text'
+import { Avatar } from '../../../kit/Avatar'
+import { Cell } from '../../../kit/Cell'
+import { CellGroup } from '../../../kit/CellGroup'
+import { EmptyState } from '../../../kit/EmptyState'
+import { ErrorState } from '../../../kit/ErrorState'
+import { IconButton } from '../../../kit/IconButton'
+import { percentText } from '../../../kit/percent-text'
+import { relativeTime } from '../../../kit/relative-time'
+import { Screen } from '../../../kit/Screen'
+import { SkeletonRows } from '../../../kit/SkeletonRows'
+import { useTexts } from '../../../kit/texts'
+import { useNow } from '../../../platform/now'
+import { useNavigate, useScreenVisible } from '../../../platform/screen-context'
+import { useConnectionLine } from '../../../session/connection-line'
+import { useClientState } from '../../../session/engine'
+import { usePreferences } from '../../../session/preferences'
+import { useFetched } from '../../../session/use-fetched'
+import { detailsTexts } from '../details-texts'
+import { timeTaken } from '../time-taken'
+import styles from './PacketDetails.module.css'
+
+const FairnessSheet = lazy(() =>
+  import('./FairnessSheet').then((module) => ({ default: module.FairnessSheet })),
+)
+
+/** A packet: who made it, my share, everybody's, and the proof that nobody had a hand in it. */
+export function PacketDetails({ id }: { id: string }) {
+  const texts = useTexts(detailsTexts)
+  const status = useConnectionLine()
+  const go = useNavigate()
+  const { value: packet, problem, refusal, reload } = useFetched(showPacket, { id })
+  useReloadOnChange(packet, reload)
+  const isGone = refusal === 'PacketNotFound' || refusal === 'BadInput'
+  return (
+    <Screen
+      title={texts.title}
+      status={status}
+      actions={
+        <IconButton
+          icon={<ReceiptText size={22} />}
+          label={texts.records}
+          onPress={() => go(screens.packet)}
+        />
+      }
+    >
+      {packet && <Shown packet={packet} />}
+      {!packet && isGone && <EmptyState icon={<Gift size={32} aria-hidden />}>{texts.gone}</EmptyState>}
+      {!packet && !isGone && problem !== undefined && <ErrorState message={problem} onRetry={reload} />}
+      {!packet && problem === undefined && <SkeletonRows />}
+    </Screen>
+  )
+}
+
+/** The message of the packet changes with each claim: what stands here is read again then. */
+function useReloadOnChange(packet: PacketView | undefined, reload: () => void): void {
+  const isVisible = useScreenVisible()
+  const shown = useClientState((state) => {
+    const log = packet && state.chats.get(packet.conversationId)?.log
+    const card = log?.entries.find(({ cseq }) => cseq === packet?.cseq)?.message.content.packet
+    return card && `${String(card['claimed'])} ${String(card['status'])}`
+  })
+  const known = packet && `${packet.claimed} ${packet.status}`
+  const isOutdated = shown !== undefined && known !== undefined && shown !== known
+  const asked = useRef<string>(undefined)
+  useEffect(() => {
+    // Once for each change, whatever the answer says: a message may lag behind its packet.
+    if (!isOutdated || !isVisible || asked.current === shown) return
+    asked.current = shown
+    reload()
+  }, [isOutdated, isVisible, shown, reload])
+}
+
+function Shown({ packet }: { packet: PacketView }) {
+  const texts = useTexts(detailsTexts)
+  const [isChecking, setChecking] = useState(false)
+  const { asset, claims, status } = packet
+  const unit = asset === 'POINTS' ? texts.points : asset
+  return (
+    <>
+      <Head packet={packet} unit={unit} />
+      {packet.mines && <Mines packet={packet} unit={unit} />}
+      <CellGroup
+        title={<Progress packet={packet} unit={unit} />}
+        note={status === 'open' ? texts.back : undefined}
+      >
+        {claims.length === 0 ? (
+          <Cell title={texts.nobody} />
+        ) : (
+          claims.map((claim) => <Claim key={claim.personId} claim={claim} unit={unit} />)
+        )}
+      </CellGroup>
+      <CellGroup>
+        <Cell
+          icon={<ShieldCheck size={20} />}
+          title={texts.fairness}
+          subtitle={texts.fairnessNote}
+          onPress={() => setChecking(true)}
+        />
+      </CellGroup>
+      <Suspense fallback={null}>
+        {isChecking && <FairnessSheet packet={packet} onClose={() => setChecking(false)} />}
+      </Suspense>
+    </>
+  )
+}
+
+function Head({ packet, unit }: { packet: PacketView; unit: string }) {
+  const texts = useTexts(detailsTexts)
+  const { personId, nickname, photo, text, mine, hasClaimed, asset } = packet
+  return (
+    <div className={styles.head}>
+      <div className={styles.arch} aria-hidden />
+      <span className={styles.face}>
+        <Avatar id={personId} name={nickname} photo={photo} size={64} />
+      </span>
+      <p className={styles.from} dir="auto">
+        {texts.from({ name: nickname })}
+      </p>
+      <p className={styles.wish} dir="auto">
+        {text || texts.wish}
+      </p>
+      {mine !== undefined && (
+        <>
+          <span className={styles.mine}>
+            <Amount value={mine} asset={unit} size="large" />
+          </span>
+          {asset !== 'POINTS' && <p className={styles.note}>{texts.inWallet}</p>}
+        </>
+      )}
+      {mine === undefined && hasClaimed && <p className={styles.note}>{texts.hidden}</p>}
+    </div>
+  )
+}
+
+function Mines({ packet, unit }: { packet: PacketView; unit: string }) {
+  const texts = useTexts(detailsTexts)
+  const { mines } = packet
+  if (!mines) return null
+  return (
+    <CellGroup>
+      <Cell
+        title={texts.mines}
+        trailing={
+          <span className={styles.digits}>
+            {mines.digits.map((digit) => (
+              <span key={digit}>{digit}</span>
+            ))}
+          </span>
+        }
+      />
+      <Cell title={texts.stake} detail={`${amountText(mines.stake)} ${unit}`} />
+      <Cell title={texts.odds} detail={percentText(mines.digits.length / 10)} />
+    </CellGroup>
+  )
+}
+
+/** How far it has come, and what went where at its end. */
+function Progress({ packet, unit }: { packet: PacketView; unit: string }) {
+  const texts = useTexts(detailsTexts)
+  const { status, claimed, count, at, startsAt, endedAt, returned, won } = packet
+  const amount = `${amountText(packet.amount)} ${unit}`
+  const lines: string[] = []
+  if (status === 'open') lines.push(texts.progress({ claimed, count, amount }))
+  if (status === 'expired') lines.push(texts.expired({ claimed, count }))
+  if (status === 'finished') {
+    const { unit: time, n } = timeTaken(startsAt ?? at, endedAt ?? at)
+    lines.push(texts.allTaken({ count, amount, time: texts[time]({ n }) }))
+  }
+  if (returned !== undefined && returned > 0n)
+    lines.push(texts.returned({ amount: `${amountText(returned)} ${unit}` }))
+  if (won !== undefined && won > 0n) lines.push(texts.won({ amount: `${amountText(won)} ${unit}` }))
+  return lines.map((line) => (
+    <span key={line} className={styles.line}>
+      {line}
+    </span>
+  ))
+}
+
+function Claim({ claim, unit }: { claim: ClaimView; unit: string }) {
+  const texts = useTexts(detailsTexts)
+  const language = usePreferences((preferences) => preferences.language)
+  const now = useNow()
+  const { personId, nickname, photo, amount, at, isBest, paid } = claim
+  return (
+    <Cell
+      leading={<Avatar id={personId} name={nickname} photo={photo} size={40} />}
+      title={nickname}
+      subtitle={relativeTime(at, now, language)}
+      trailing={
+        <span className={styles.share}>
+          {amount === undefined ? (
+            <span className={styles.secret}>{texts.secret}</span>
+          ) : (
+            <Amount value={amount} asset={unit} />
+          )}
+          {isBest && (
+            <span className={styles.best}>
+              <Crown size={14} aria-hidden /> {texts.best}
+            </span>
+          )}
+          {paid !== undefined && paid > 0n && (
+            <span className={styles.paid}>{texts.hit({ amount: amountText(paid) })}</span>
+          )}
+        </span>
+      }
+    />
+  )
+}

@@ -1,0 +1,173 @@
+import type { Chat } from '@linnet/client'
+import type { PacketRulesView } from '@linnet/protocol/redpacket-views'
+import { screens } from '@linnet/protocol/screens'
+import { ChevronRight, Gift } from 'lucide-react'
+import { useState } from 'react'
+import { Amount } from '../../../kit/Amount'
+import { amountText, typedAmount, typedAmountText } from '../../../kit/amount-text'
+import { Avatar } from '../../../kit/Avatar'
+import { Button } from '../../../kit/Button'
+import { EmptyState } from '../../../kit/EmptyState'
+import { Form } from '../../../kit/Form'
+import { TextField } from '../../../kit/TextField'
+import { useTexts } from '../../../kit/texts'
+import { useNow } from '../../../platform/now'
+import { useNavigate } from '../../../platform/screen-context'
+import { usePacketDraft } from '../packet-drafts'
+import {
+  type Circumstances,
+  countOf,
+  equalShares,
+  kindsAllowed,
+  type PacketKind,
+  readWish,
+  typedCount,
+  type WishProblem,
+} from '../packet-wish'
+import { sendTexts } from '../send-texts'
+import { KindChoice } from './KindChoice'
+import { StartField } from './StartField'
+import { usePacketPayment } from './use-packet-payment'
+import { useProblemWords } from './use-problem-words'
+import styles from './PacketStage.module.css'
+
+type PacketFormProps = { chat: Chat; rules: PacketRulesView; kind: PacketKind }
+
+/** What goes into a packet, for whom, and the button that puts it there. */
+export function PacketForm({ chat, rules, kind }: PacketFormProps) {
+  const texts = useTexts(sendTexts)
+  const { draft, change, clear } = usePacketDraft(chat.id)
+  const [sheet, pay] = usePacketPayment({ chat, rules, onMade: clear })
+  const [isTried, setTried] = useState(false)
+  const now = useNow()
+  const isDirect = chat.group === undefined
+  const kinds = kindsAllowed(rules, isDirect)
+  const circumstances: Circumstances = {
+    kind,
+    isDirect,
+    rules,
+    now,
+    members: chat.group?.memberCount ?? 2,
+  }
+  const { wish, problem } = readWish(draft, circumstances)
+  const words = useProblemWords(circumstances)
+  const errorOf = (...fields: WishProblem[]) =>
+    isTried && problem && fields.includes(problem) ? words(problem) : undefined
+  if (kinds.length === 0) return <EmptyState icon={<Gift size={32} aria-hidden />}>{texts.off}</EmptyState>
+  const submit = () => {
+    setTried(!wish)
+    if (wish) pay({ ...wish })
+  }
+  return (
+    <>
+      {!isDirect && <KindChoice conversation={chat.id} kind={kind} kinds={kinds} />}
+      {kinds.includes(kind) ? (
+        <Form onSubmit={submit} errors={isTried ? { problem } : undefined}>
+          <div className={styles.sheet}>
+            {kind === 'exclusive' && <ChosenPeople chat={chat} error={errorOf('noPeople')} />}
+            <TextField
+              label={isDirect ? texts.amount : texts.total}
+              value={draft.amount}
+              onChange={(typed) => change({ amount: typedAmountText(typed) })}
+              placeholder="0.00"
+              inputMode="decimal"
+              enterKeyHint="next"
+              suffix={<span className={styles.unit}>USDT</span>}
+              error={errorOf('noAmount', 'sharesTooSmall', 'belowLeast', 'aboveMost')}
+            />
+            {!isDirect && kind !== 'exclusive' && (
+              <TextField
+                label={texts.count}
+                value={draft.count}
+                onChange={(typed) => change({ count: typedCount(typed) })}
+                placeholder="1"
+                inputMode="numeric"
+                enterKeyHint="next"
+                hint={texts.members({ n: circumstances.members })}
+                error={errorOf('noCount', 'tooManyShares')}
+              />
+            )}
+            <TextField
+              label={texts.text}
+              value={draft.text}
+              onChange={(text) => change({ text })}
+              placeholder={texts.wish}
+              limit={60}
+              enterKeyHint="send"
+            />
+            {rules.isVendor && !isDirect && kind !== 'exclusive' && (
+              <StartField
+                value={draft.start}
+                onChange={(start) => change({ start })}
+                error={errorOf('startPast')}
+              />
+            )}
+          </div>
+          <div className={styles.sum}>
+            <Amount value={typedAmount(draft.amount) ?? 0n} asset="USDT" size="large" />
+            <p className={styles.note}>
+              <SharesNote
+                amount={typedAmount(draft.amount)}
+                count={countOf(draft, circumstances)}
+                kind={kind}
+              />
+            </p>
+            <Button type="submit" isFullWidth>
+              {texts.put}
+            </Button>
+            <p className={styles.note}>{texts.backNote}</p>
+          </div>
+        </Form>
+      ) : (
+        <EmptyState icon={<Gift size={32} aria-hidden />}>{texts.kindOff}</EmptyState>
+      )}
+      {sheet}
+    </>
+  )
+}
+
+type SharesNoteProps = { amount: bigint | undefined; count: number | undefined; kind: PacketKind }
+
+function SharesNote({ amount, count, kind }: SharesNoteProps) {
+  const texts = useTexts(sendTexts)
+  if (kind === 'lucky') return count === 1 ? null : texts.luckyNote
+  if (kind === 'exclusive') return texts.exclusiveNote
+  if (amount === undefined || count === undefined) return texts.equalNote
+  const { each, luckier } = equalShares(amount, count)
+  const words = amountText(each)
+  return luckier === 0 ? texts.each({ amount: words }) : texts.eachUneven({ amount: words, n: luckier })
+}
+
+const facesShown = 5
+
+function ChosenPeople({ chat, error }: { chat: Chat; error: string | undefined }) {
+  const texts = useTexts(sendTexts)
+  const { people } = usePacketDraft(chat.id).draft
+  const go = useNavigate()
+  return (
+    <div className={styles.field}>
+      <span className={styles.label}>{texts.forWhom}</span>
+      <button
+        type="button"
+        className={styles.people}
+        data-error={error !== undefined || undefined}
+        onClick={() => go(screens.choosePacketPeople, { conversation: chat.id })}
+      >
+        <span className={styles.peopleWords}>
+          {people.length === 0 ? texts.choose : texts.chosen({ n: people.length })}
+        </span>
+        <span className={styles.faces}>
+          {people.slice(0, facesShown).map(({ id, name, photo }) => (
+            <Avatar key={id} id={id} name={name} photo={photo} size={32} />
+          ))}
+        </span>
+        <ChevronRight size={18} aria-hidden />
+      </button>
+      {error !== undefined && (
+        <p className={styles.problem} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

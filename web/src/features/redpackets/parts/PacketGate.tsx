@@ -1,0 +1,77 @@
+import type { Chat } from '@linnet/client'
+import type { ConversationId } from '@linnet/protocol'
+import type { PacketRulesView } from '@linnet/protocol/redpacket-views'
+import { getPacketRules } from '@linnet/protocol/redpackets'
+import { screens } from '@linnet/protocol/screens'
+import { Ellipsis, MessageCircleOff } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { ActionSheet } from '../../../kit/ActionSheet'
+import { classes } from '../../../kit/classes'
+import { EmptyState } from '../../../kit/EmptyState'
+import { ErrorState } from '../../../kit/ErrorState'
+import { IconButton } from '../../../kit/IconButton'
+import { Screen } from '../../../kit/Screen'
+import { SkeletonRows } from '../../../kit/SkeletonRows'
+import { useTexts } from '../../../kit/texts'
+import { useNavigate, useParams } from '../../../platform/screen-context'
+import { useConnectionLine } from '../../../session/connection-line'
+import { useClientState } from '../../../session/engine'
+import { useFetched } from '../../../session/use-fetched'
+import { sendTexts } from '../send-texts'
+import styles from './PacketStage.module.css'
+
+type PacketGateProps = {
+  title: string
+  children: (chat: Chat, rules: PacketRulesView) => ReactNode
+}
+
+/** A screen that makes packets for the conversation in the address, once it is known what is allowed there. */
+export function PacketGate({ title, children }: PacketGateProps) {
+  const texts = useTexts(sendTexts)
+  const status = useConnectionLine()
+  const id = useParams()['conversation'] as ConversationId | undefined
+  const chat = useClientState((state) => (id === undefined ? undefined : state.chats.get(id)))
+  return (
+    <Screen
+      title={title}
+      status={status}
+      actions={chat && <MoreMenu conversation={chat.id} isGroup={chat.group !== undefined} />}
+    >
+      {chat ? (
+        <Ruled chat={chat}>{(rules) => children(chat, rules)}</Ruled>
+      ) : (
+        <EmptyState icon={<MessageCircleOff size={32} aria-hidden />}>{texts.notFound}</EmptyState>
+      )}
+    </Screen>
+  )
+}
+
+function Ruled({ chat, children }: { chat: Chat; children: (rules: PacketRulesView) => ReactNode }) {
+  const { value, problem, reload } = useFetched(getPacketRules, { conversationId: chat.id })
+  if (value) return <div className={classes(styles.stage, styles.red)}>{children(value)}</div>
+  if (problem !== undefined) return <ErrorState message={problem} onRetry={reload} />
+  return <SkeletonRows count={4} hasAvatar={false} />
+}
+
+function MoreMenu({ conversation, isGroup }: { conversation: string; isGroup: boolean }) {
+  const texts = useTexts(sendTexts)
+  const go = useNavigate()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <IconButton icon={<Ellipsis size={22} />} label={texts.more} onPress={() => setOpen(true)} />
+      <ActionSheet
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        label={texts.more}
+        actions={[
+          { label: texts.records, onSelect: () => go(screens.packet) },
+          { label: texts.unclaimed, onSelect: () => go(screens.unclaimedPackets, { conversation }) },
+          ...(isGroup
+            ? [{ label: texts.rules, onSelect: () => go(screens.packetRules, { conversation }) }]
+            : []),
+        ]}
+      />
+    </>
+  )
+}

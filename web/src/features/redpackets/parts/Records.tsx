@@ -1,0 +1,171 @@
+import { packetTypes } from '@linnet/protocol/redpacket-terms'
+import type { PacketRecordView } from '@linnet/protocol/redpacket-views'
+import { listRecords, recordSides } from '@linnet/protocol/redpackets'
+import { screens } from '@linnet/protocol/screens'
+import { Crown, Gift } from 'lucide-react'
+import { useCallback, useRef, useState } from 'react'
+import { VList, type VListHandle } from 'virtua'
+import { Amount } from '../../../kit/Amount'
+import { amountText } from '../../../kit/amount-text'
+import { Avatar } from '../../../kit/Avatar'
+import { Cell } from '../../../kit/Cell'
+import { EmptyState } from '../../../kit/EmptyState'
+import { ErrorState } from '../../../kit/ErrorState'
+import { relativeTime } from '../../../kit/relative-time'
+import { Screen } from '../../../kit/Screen'
+import { Segmented } from '../../../kit/Segmented'
+import { SkeletonRows } from '../../../kit/SkeletonRows'
+import { useTexts } from '../../../kit/texts'
+import { useNow } from '../../../platform/now'
+import { useNavigate } from '../../../platform/screen-context'
+import { useConnectionLine } from '../../../session/connection-line'
+import { useEngine } from '../../../session/engine'
+import { usePreferences } from '../../../session/preferences'
+import { usePages } from '../../../session/use-pages'
+import { recordsTexts } from '../records-texts'
+import styles from './Records.module.css'
+
+type Side = keyof typeof recordSides
+type Asset = 'USDT' | 'POINTS'
+type Totals = { total: bigint; count: number; bestCount: number }
+
+/** The packets that I received and sent, with what they came to. */
+export function Records() {
+  const texts = useTexts(recordsTexts)
+  const status = useConnectionLine()
+  const [side, setSide] = useState<Side>('received')
+  const [asset, setAsset] = useState<Asset>('USDT')
+  return (
+    <Screen
+      title={texts.title}
+      status={status}
+      tone="surface"
+      ownScroll
+      header={
+        <div className={styles.tabs}>
+          <Segmented
+            label={texts.tabs}
+            options={[
+              { value: 'received', label: texts.received },
+              { value: 'sent', label: texts.sent },
+            ]}
+            value={side}
+            onChange={setSide}
+          />
+          <Segmented
+            label={texts.currency}
+            options={[
+              { value: 'USDT', label: 'USDT' },
+              { value: 'POINTS', label: texts.points },
+            ]}
+            value={asset}
+            onChange={setAsset}
+          />
+        </div>
+      }
+    >
+      <Rows key={`${side} ${asset}`} side={side} asset={asset} />
+    </Screen>
+  )
+}
+
+/** The next page is asked for when fewer rows than this lie below. */
+const earlyRows = 10
+
+function Rows({ side, asset }: { side: Side; asset: Asset }) {
+  const texts = useTexts(recordsTexts)
+  const engine = useEngine()
+  const list = useRef<VListHandle>(null)
+  const [totals, setTotals] = useState<Totals>()
+  const load = useCallback(
+    async (last: PacketRecordView | undefined) => {
+      const input = { side: recordSides[side], asset, before: last?.cursor }
+      const outcome = await engine.call(listRecords, input)
+      if (!outcome.ok) return outcome
+      const { records, hasMore, total, count, bestCount } = outcome.value
+      setTotals({ total, count, bestCount })
+      return { ok: true as const, value: { rows: records, hasMore } }
+    },
+    [engine, side, asset],
+  )
+  const { rows, problem, reload, loadMore } = usePages({ key: `${side} ${asset}`, load })
+  if (!rows)
+    return problem === undefined ? <SkeletonRows /> : <ErrorState message={problem} onRetry={reload} />
+  if (rows.length === 0)
+    return (
+      <EmptyState icon={<Gift size={32} aria-hidden />}>
+        {side === 'received' ? texts.noneReceived : texts.noneSent}
+      </EmptyState>
+    )
+  const look = () => {
+    const handle = list.current
+    if (!handle) return
+    const last = handle.findItemIndex(handle.scrollOffset + handle.viewportSize)
+    if (rows.length - last < earlyRows) loadMore()
+  }
+  return (
+    <VList ref={list} className={styles.list} onScroll={look}>
+      <div className={styles.sum}>
+        <Amount value={totals?.total ?? 0n} asset={asset === 'POINTS' ? texts.points : asset} size="large" />
+        <p className={styles.note}>
+          {side === 'received'
+            ? texts.receivedSum({ n: totals?.count ?? 0, best: totals?.bestCount ?? 0 })
+            : texts.sentSum({ n: totals?.count ?? 0 })}
+        </p>
+      </div>
+      {rows.map((record) => (
+        <Row key={record.id} record={record} side={side} />
+      ))}
+    </VList>
+  )
+}
+
+function Row({ record, side }: { record: PacketRecordView; side: Side }) {
+  const texts = useTexts(recordsTexts)
+  const language = usePreferences((preferences) => preferences.language)
+  const now = useNow()
+  const go = useNavigate()
+  const { id, personId, nickname, photo, amount, at, isBest } = record
+  const isReceived = side === 'received'
+  const kind = texts[kindOf(record.type)]
+  return (
+    <Cell
+      leading={isReceived ? <Avatar id={personId} name={nickname} photo={photo} size={40} /> : undefined}
+      title={isReceived ? nickname : kind}
+      subtitle={[relativeTime(at, now, language), ...(isReceived ? [kind] : [])].join(' · ')}
+      trailing={
+        <span className={styles.share}>
+          <Amount value={amount} way={isReceived ? 'in' : 'out'} />
+          {isBest && (
+            <span className={styles.best}>
+              <Crown size={14} aria-hidden /> {texts.best}
+            </span>
+          )}
+          <StateWords record={record} isReceived={isReceived} />
+        </span>
+      }
+      onPress={() => go(screens.packet, { packet: id })}
+    />
+  )
+}
+
+function StateWords({ record, isReceived }: { record: PacketRecordView; isReceived: boolean }) {
+  const texts = useTexts(recordsTexts)
+  const { status, claimed, count, paid, returned } = record
+  const words: string[] = []
+  if (paid !== undefined && paid > 0n) words.push(texts.paid({ amount: amountText(paid) }))
+  if (!isReceived) {
+    words.push(status === 'open' ? texts.open({ claimed, count }) : texts[status])
+    if (returned !== undefined && returned > 0n) words.push(texts.returned({ amount: amountText(returned) }))
+  }
+  return words.map((line) => (
+    <span key={line} className={styles.note}>
+      {line}
+    </span>
+  ))
+}
+
+function kindOf(type: number): keyof typeof packetTypes {
+  const names = Object.keys(packetTypes) as (keyof typeof packetTypes)[]
+  return names.find((name) => packetTypes[name] === type) ?? 'lucky'
+}

@@ -1,0 +1,78 @@
+import type { Chat, Caller, Outcome } from '@linnet/client'
+import type { PersonId } from '@linnet/protocol'
+import { packetTypes } from '@linnet/protocol/redpacket-terms'
+import type { PacketRulesView } from '@linnet/protocol/redpacket-views'
+import { createMinePacket, createPacket } from '@linnet/protocol/redpackets'
+import { checkBeforePay } from '@linnet/protocol/wallet'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useTexts } from '../../../kit/texts'
+import { showToast } from '../../../kit/toast'
+import { goBack } from '../../../platform/navigation'
+import { type PaymentPlan, PaymentSheet } from '../../../session/payment-sheet'
+import type { Wish } from '../packet-wish'
+import { sendTexts } from '../send-texts'
+
+type Making = { chat: Chat; rules: PacketRulesView; onMade: () => void }
+
+/** Pays for a packet: states it, signs it, and goes back to the conversation in which it then stands. */
+export function usePacketPayment({
+  chat,
+  rules,
+  onMade,
+}: Making): [sheet: ReactNode, pay: (wish: Wish) => void] {
+  const texts = useTexts(sendTexts)
+  const [plan, setPlan] = useState<PaymentPlan<unknown>>()
+  const [isMade, setMade] = useState(false)
+  useEffect(() => {
+    // The sheet is closed by now: a step back before that would only close it.
+    if (isMade) goBack()
+  }, [isMade])
+  const pay = (wish: Wish) => {
+    const isMine = wish.type === packetTypes.mine
+    setPlan({
+      title: texts.title,
+      asset: isMine && rules.mineAsset === 'POINTS' ? 'POINTS' : 'USDT',
+      details: [
+        { label: texts.to, value: chat.name },
+        ...(chat.group ? [{ label: texts.shares, value: String(wish.count) }] : []),
+        { label: texts.text, value: wish.text ?? texts.wish },
+      ],
+      ...packetCalls(chat, wish, wish.text ?? texts.wish),
+    })
+  }
+  const sheet = (
+    <PaymentSheet
+      plan={plan}
+      onClose={() => setPlan(undefined)}
+      onPaid={() => {
+        setPlan(undefined)
+        onMade()
+        showToast(texts.sent, { kind: 'success' })
+        setMade(true)
+      }}
+    />
+  )
+  return [sheet, pay]
+}
+
+/** The packet in the same words each time: what was stated is what is made. */
+function packetCalls(
+  chat: Chat,
+  { type, amount, count, personIds, startsAt, digits, mode }: Wish,
+  text: string,
+): Pick<PaymentPlan<unknown>, 'state' | 'pay'> {
+  const shared = { conversationId: chat.id, count, text }
+  const people = personIds as PersonId[] | undefined
+  const wish = { ...shared, type, personIds: people, startsAt }
+  if (digits === undefined || mode === undefined)
+    return {
+      state: (call) => call(checkBeforePay, { kind: 'packet', amount, packet: wish }),
+      pay: (call, order) => call(createPacket, { ...wish, ...order, amount }),
+    }
+  const mines = { ...shared, digits: [...digits], mode }
+  return {
+    state: (call: Caller) => call(checkBeforePay, { kind: 'packet', amount, packet: { ...mines, type } }),
+    pay: (call: Caller, order): Promise<Outcome<unknown>> =>
+      call(createMinePacket, { ...mines, ...order, amount }),
+  }
+}

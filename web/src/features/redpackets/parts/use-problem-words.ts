@@ -1,0 +1,32 @@
+import { formatAmount } from '@linnet/protocol/money'
+import { leastQuanta, packetQuantum } from '@linnet/protocol/redpacket-terms'
+import { amountText } from '../../../kit/amount-text'
+import { useTexts } from '../../../kit/texts'
+import { type Circumstances, mostSharesOf, type WishProblem } from '../packet-wish'
+import { sendTexts } from '../send-texts'
+
+/** What is missing or wrong, in words. */
+export function useProblemWords(circumstances: Circumstances): (problem: WishProblem) => string {
+  const texts = useTexts(sendTexts)
+  const { kind, rules } = circumstances
+  return (problem) => {
+    switch (problem) {
+      case 'tooManyShares':
+        return texts.tooManyShares({ n: mostSharesOf(circumstances) })
+      case 'sharesTooSmall':
+        return texts.sharesTooSmall({
+          least: formatAmount(leastQuanta(kind === 'mine' ? 'mine' : 'lucky', 1) * packetQuantum),
+        })
+      case 'belowLeast':
+        return texts.belowLeast({ amount: amountText(rules.least) })
+      case 'aboveMost':
+        return texts.aboveMost({ amount: amountText(rules.most) })
+      case 'noAmount':
+      case 'noCount':
+      case 'noDigits':
+      case 'noPeople':
+      case 'startPast':
+        return texts[problem]
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import type { ConversationId } from '@linnet/protocol'
+import { listMembers, type MemberView } from '@linnet/protocol/groups'
+import { mostShares } from '@linnet/protocol/redpacket-terms'
+import { SearchX } from 'lucide-react'
+import { useCallback, useRef, useState } from 'react'
+import { VList, type VListHandle } from 'virtua'
+import { Avatar } from '../../../kit/Avatar'
+import { Button } from '../../../kit/Button'
+import { Checkbox } from '../../../kit/Checkbox'
+import { EmptyState } from '../../../kit/EmptyState'
+import { ErrorState } from '../../../kit/ErrorState'
+import { Screen } from '../../../kit/Screen'
+import { SearchField } from '../../../kit/SearchField'
+import { SkeletonRows } from '../../../kit/SkeletonRows'
+import { useTexts } from '../../../kit/texts'
+import { showToast } from '../../../kit/toast'
+import { goBack } from '../../../platform/navigation'
+import { useParams } from '../../../platform/screen-context'
+import { useConnectionLine } from '../../../session/connection-line'
+import { useClientState, useEngine } from '../../../session/engine'
+import { usePages } from '../../../session/use-pages'
+import { usePacketDraft } from '../packet-drafts'
+import { useSettled } from '../parts/use-settled'
+import { sendTexts } from '../send-texts'
+import styles from './ChoosePeople.module.css'
+
+/** Whom a packet is for: members of the group, several of them. */
+export function ChoosePeople() {
+  const texts = useTexts(sendTexts)
+  const status = useConnectionLine()
+  const conversation = useParams()['conversation'] as ConversationId | undefined
+  const { people } = usePacketDraft(conversation ?? '').draft
+  const [typed, setTyped] = useState('')
+  return (
+    <Screen
+      title={texts.choose}
+      status={status}
+      tone="surface"
+      ownScroll
+      header={<SearchField value={typed} onChange={setTyped} placeholder={texts.search} />}
+      footer={
+        <div className={styles.footer}>
+          <Button isFullWidth disabled={people.length === 0} onPress={() => goBack()}>
+            {texts.done({ n: people.length })}
+          </Button>
+        </div>
+      }
+    >
+      {conversation === undefined ? (
+        <EmptyState icon={<SearchX size={32} aria-hidden />}>{texts.notFound}</EmptyState>
+      ) : (
+        <Members conversationId={conversation} keyword={typed.trim()} />
+      )}
+    </Screen>
+  )
+}
+
+/** The next page is asked for when fewer rows than this lie below. */
+const earlyRows = 20
+
+function Members({ conversationId, keyword }: { conversationId: ConversationId; keyword: string }) {
+  const texts = useTexts(sendTexts)
+  const engine = useEngine()
+  const me = useClientState((state) => state.me)
+  const { draft, change } = usePacketDraft(conversationId)
+  const searched = useSettled(keyword)
+  const load = useCallback(
+    async (last: MemberView | undefined) => {
+      const input = { conversationId, keyword: searched || undefined, after: last?.personId }
+      const outcome = await engine.call(listMembers, input)
+      if (!outcome.ok) return outcome
+      return { ok: true as const, value: { rows: outcome.value.members, hasMore: !outcome.value.isLast } }
+    },
+    [engine, conversationId, searched],
+  )
+  const { rows, problem, reload, loadMore } = usePages({ key: `${conversationId} ${searched}`, load })
+  const list = useRef<VListHandle>(null)
+  if (!rows)
+    return problem === undefined ? <SkeletonRows /> : <ErrorState message={problem} onRetry={reload} />
+  // Nobody sends a packet to themself.
+  const others = rows.filter(({ personId }) => personId !== me)
+  if (others.length === 0)
+    return <EmptyState icon={<SearchX size={32} aria-hidden />}>{texts.noMatch}</EmptyState>
+  const look = () => {
+    const handle = list.current
+    if (!handle) return
+    const last = handle.findItemIndex(handle.scrollOffset + handle.viewportSize)
+    if (others.length - last < earlyRows) loadMore()
+  }
+  const pick = ({ personId: id, photo, ...names }: MemberView, isPicked: boolean) => {
+    const rest = draft.people.filter((person) => person.id !== id)
+    if (!isPicked) return change({ people: rest })
+    if (rest.length >= mostShares) return showToast(texts.mostChosen({ n: mostShares }))
+    return change({ people: [...rest, { id, name: nameOf(names), photo }] })
+  }
+  return (
+    <VList ref={list} className={styles.list} onScroll={look}>
+      {others.map((member) => (
+        <div key={member.personId} className={styles.row}>
+          <Checkbox
+            isChecked={draft.people.some(({ id }) => id === member.personId)}
+            onChange={(isPicked) => pick(member, isPicked)}
+          >
+            <span className={styles.person}>
+              <Avatar id={member.personId} name={nameOf(member)} photo={member.photo} size={40} />
+              <span className={styles.name} dir="auto">
+                {nameOf(member)}
+              </span>
+            </span>
+          </Checkbox>
+        </div>
+      ))}
+    </VList>
+  )
+}
+
+const nameOf = ({ groupName, nickname }: Pick<MemberView, 'groupName' | 'nickname'>): string =>
+  groupName || nickname

@@ -1,0 +1,197 @@
+import type { CallInput, ConversationId } from '@linnet/protocol'
+import { groupRoles } from '@linnet/protocol/conversations'
+import type { PacketRulesView } from '@linnet/protocol/redpacket-views'
+import { getPacketRules, setPacketRules } from '@linnet/protocol/redpackets'
+import { screens } from '@linnet/protocol/screens'
+import { UsersRound } from 'lucide-react'
+import { useState } from 'react'
+import { typedAmountText } from '../../../kit/amount-text'
+import { Button } from '../../../kit/Button'
+import { Cell } from '../../../kit/Cell'
+import { CellGroup } from '../../../kit/CellGroup'
+import { EmptyState } from '../../../kit/EmptyState'
+import { ErrorState } from '../../../kit/ErrorState'
+import { Form } from '../../../kit/Form'
+import { Screen } from '../../../kit/Screen'
+import { SkeletonRows } from '../../../kit/SkeletonRows'
+import { SwitchCell } from '../../../kit/SwitchCell'
+import { TextField } from '../../../kit/TextField'
+import { useTexts } from '../../../kit/texts'
+import { showToast } from '../../../kit/toast'
+import { useBusy } from '../../../kit/use-busy'
+import { useNavigate, useParams } from '../../../platform/screen-context'
+import { useConnectionLine } from '../../../session/connection-line'
+import { useClientState, useEngine } from '../../../session/engine'
+import { refusalText } from '../../../session/refusal-text'
+import { useFetched } from '../../../session/use-fetched'
+import { draftOf, readRules, type RulesDraft, type RulesProblem } from '../rules-draft'
+import { rulesTexts } from '../rules-texts'
+import styles from '../parts/PacketStage.module.css'
+
+/** What a group allows; without a group in the address, the groups that I lead. */
+export function PacketRules() {
+  const texts = useTexts(rulesTexts)
+  const status = useConnectionLine()
+  const conversation = useParams()['conversation'] as ConversationId | undefined
+  return (
+    <Screen title={texts.title} status={status}>
+      {conversation === undefined ? <MyGroups /> : <Rules conversationId={conversation} />}
+    </Screen>
+  )
+}
+
+function MyGroups() {
+  const texts = useTexts(rulesTexts)
+  const go = useNavigate()
+  const chats = useClientState((state) => state.chats)
+  const led = [...chats.values()].filter(({ group }) => group && group.myRole >= groupRoles.admin)
+  if (led.length === 0)
+    return <EmptyState icon={<UsersRound size={32} aria-hidden />}>{texts.noGroups}</EmptyState>
+  return (
+    <CellGroup title={texts.groups}>
+      {led.map(({ id, name }) => (
+        <Cell key={id} title={name} onPress={() => go(screens.packetRules, { conversation: id })} />
+      ))}
+    </CellGroup>
+  )
+}
+
+type Change = Omit<CallInput<typeof setPacketRules>, 'conversationId'>
+
+function Rules({ conversationId }: { conversationId: ConversationId }) {
+  const texts = useTexts(rulesTexts)
+  const engine = useEngine()
+  const isDirect = useClientState((state) => state.chats.get(conversationId)?.group === undefined)
+  const { value: rules, problem, reload, setValue } = useFetched(getPacketRules, { conversationId })
+  if (!rules && problem !== undefined) return <ErrorState message={problem} onRetry={reload} />
+  if (!rules) return <SkeletonRows count={6} hasAvatar={false} />
+  if (isDirect) return <EmptyState icon={<UsersRound size={32} aria-hidden />}>{texts.direct}</EmptyState>
+  /** Shown at once, put back when it is refused. */
+  const save = async (change: Change, shown: Partial<PacketRulesView>): Promise<boolean> => {
+    setValue((known) => ({ ...known, ...shown }))
+    const outcome = await engine.call(setPacketRules, { conversationId, ...change })
+    if (outcome.ok) setValue(() => outcome.value)
+    else {
+      setValue(() => rules)
+      showToast(refusalText(outcome.refusal), { kind: 'error' })
+    }
+    return outcome.ok
+  }
+  return (
+    <>
+      <Switches rules={rules} onChange={(change) => void save(change, change)} />
+      <Numbers rules={rules} onSave={(change) => save(change, {})} />
+    </>
+  )
+}
+
+const switches = ['allowsLucky', 'allowsEqual', 'allowsExclusive', 'allowsMine'] as const
+type SwitchName = 'isOn' | (typeof switches)[number]
+
+type SwitchesProps = {
+  rules: PacketRulesView
+  onChange: (change: { [Name in SwitchName]?: boolean }) => void
+}
+
+function Switches({ rules, onChange }: SwitchesProps) {
+  const texts = useTexts(rulesTexts)
+  const { isOn, mayChange, mineAsset } = rules
+  return (
+    <>
+      <CellGroup note={mayChange ? undefined : texts.readOnly}>
+        <SwitchCell
+          title={texts.on}
+          isOn={isOn}
+          disabled={!mayChange}
+          onChange={(value) => onChange({ isOn: value })}
+        />
+      </CellGroup>
+      <CellGroup title={texts.kinds}>
+        {switches
+          .filter((name) => name !== 'allowsMine' || mineAsset !== undefined)
+          .map((name) => (
+            <SwitchCell
+              key={name}
+              title={texts[name]}
+              subtitle={
+                name === 'allowsMine'
+                  ? texts[mineAsset === 'USDT' ? 'minesForMoney' : 'minesForPoints']
+                  : undefined
+              }
+              isOn={rules[name]}
+              disabled={!mayChange || !isOn}
+              onChange={(value) => onChange({ [name]: value })}
+            />
+          ))}
+      </CellGroup>
+    </>
+  )
+}
+
+type NumbersProps = { rules: PacketRulesView; onSave: (change: Change) => Promise<boolean> }
+
+function Numbers({ rules, onSave }: NumbersProps) {
+  const texts = useTexts(rulesTexts)
+  const [draft, setDraft] = useState<RulesDraft>(() => draftOf(rules))
+  const [problem, setProblem] = useState<RulesProblem>()
+  const [isBusy, run] = useBusy()
+  const { mayChange, mineAsset } = rules
+  const type = (change: Partial<RulesDraft>) => {
+    setProblem(undefined)
+    setDraft({ ...draft, ...change })
+  }
+  const errorOf = (field: keyof RulesDraft) => (problem?.field === field ? texts[problem.reason] : undefined)
+  const submit = () => {
+    const read = readRules(draft)
+    if ('problem' in read) return setProblem(read.problem)
+    return run(async () => {
+      const { mineTimes, ...limits } = read.limits
+      const change = mineAsset === undefined ? limits : { ...limits, mineTimes }
+      if (await onSave(change)) showToast(texts.saved, { kind: 'success' })
+    })
+  }
+  return (
+    <div className={styles.stage}>
+      <Form onSubmit={submit} errors={problem}>
+        <div className={styles.sheet}>
+          <span className={styles.label}>{texts.amounts}</span>
+          <TextField
+            label={texts.least}
+            value={draft.least}
+            onChange={(least) => type({ least: typedAmountText(least) })}
+            inputMode="decimal"
+            suffix={<span className={styles.unit}>USDT</span>}
+            disabled={!mayChange}
+            error={errorOf('least')}
+          />
+          <TextField
+            label={texts.most}
+            value={draft.most}
+            onChange={(most) => type({ most: typedAmountText(most) })}
+            inputMode="decimal"
+            suffix={<span className={styles.unit}>USDT</span>}
+            disabled={!mayChange}
+            error={errorOf('most')}
+          />
+          {mineAsset !== undefined && (
+            <TextField
+              label={texts.times}
+              value={draft.times}
+              onChange={(times) => type({ times: times.normalize('NFKC').replace(/[^0-9.]/g, '') })}
+              placeholder={texts.fair}
+              inputMode="decimal"
+              hint={texts.timesHint}
+              disabled={!mayChange}
+              error={errorOf('times')}
+            />
+          )}
+        </div>
+        {mayChange && (
+          <Button type="submit" isFullWidth isBusy={isBusy}>
+            {texts.save}
+          </Button>
+        )}
+      </Form>
+    </div>
+  )
+}

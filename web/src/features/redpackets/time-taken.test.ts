@@ -1,0 +1,9 @@
+import { expect, test } from 'bun:test'
+import { timeTaken } from './time-taken'
+
+test('how fast a packet was taken is said in the largest fitting unit, and never as nothing', () => {
+  expect(timeTaken(100, 100)).toEqual({ unit: 'seconds', n: 1 })
+  expect(timeTaken(0, 59)).toEqual({ unit: 'seconds', n: 59 })
+  expect(timeTaken(0, 150)).toEqual({ unit: 'minutes', n: 3 })
+  expect(timeTaken(0, 7300)).toEqual({ unit: 'hours', n: 2 })
+})

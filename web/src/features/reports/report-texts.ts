@@ -1,0 +1,74 @@
+import { defineTexts } from '../../kit/texts'
+
+export const reportTexts = defineTexts({
+  report: { 'zh-cn': '举报', 'yue-lang': '舉報', 'en-us': 'Report', 'korean-lang': '신고' },
+  feedback: {
+    'zh-cn': '意见反馈',
+    'yue-lang': '意見回饋',
+    'en-us': 'Feedback',
+    'korean-lang': '의견 보내기',
+  },
+  reason: {
+    'zh-cn': '请选择原因',
+    'yue-lang': '請揀原因',
+    'en-us': 'What is wrong?',
+    'korean-lang': '사유를 선택하세요',
+  },
+  spam: { 'zh-cn': '垃圾信息', 'yue-lang': '垃圾訊息', 'en-us': 'Spam', 'korean-lang': '스팸' },
+  fraud: { 'zh-cn': '诈骗', 'yue-lang': '詐騙', 'en-us': 'Fraud', 'korean-lang': '사기' },
+  abuse: { 'zh-cn': '辱骂骚扰', 'yue-lang': '辱罵騷擾', 'en-us': 'Abuse', 'korean-lang': '욕설·괴롭힘' },
+  violence: {
+    'zh-cn': '暴力威胁',
+    'yue-lang': '暴力威脅',
+    'en-us': 'Violence or threats',
+    'korean-lang': '폭력·위협',
+  },
+  sexual: { 'zh-cn': '色情', 'yue-lang': '色情', 'en-us': 'Sexual content', 'korean-lang': '음란물' },
+  illegal: {
+    'zh-cn': '违法内容',
+    'yue-lang': '違法內容',
+    'en-us': 'Something illegal',
+    'korean-lang': '불법 내용',
+  },
+  impersonation: {
+    'zh-cn': '冒充他人',
+    'yue-lang': '冒充他人',
+    'en-us': 'Pretends to be somebody else',
+    'korean-lang': '사칭',
+  },
+  other: { 'zh-cn': '其他', 'yue-lang': '其他', 'en-us': 'Something else', 'korean-lang': '기타' },
+  details: { 'zh-cn': '补充说明', 'yue-lang': '補充說明', 'en-us': 'Details', 'korean-lang': '자세한 설명' },
+  feedbackLabel: {
+    'zh-cn': '你的意见',
+    'yue-lang': '你嘅意見',
+    'en-us': 'What would you like to tell us?',
+    'korean-lang': '의견을 적어 주세요',
+  },
+  messagesNote: {
+    'zh-cn': (p: { n: number }) => `将附上 ${p.n} 条消息的副本，对方不会知道是谁举报的。`,
+    'yue-lang': (p: { n: number }) => `會附上 ${p.n} 條訊息嘅副本，對方唔會知係邊個舉報。`,
+    'en-us': (p: { n: number }) =>
+      `A copy of ${p.n} ${p.n === 1 ? 'message' : 'messages'} goes along. Nobody is told who reported.`,
+    'korean-lang': (p: { n: number }) =>
+      `메시지 ${p.n}개의 사본이 함께 전달됩니다. 신고자는 공개되지 않습니다.`,
+  },
+  note: {
+    'zh-cn': '对方不会知道是谁举报的。',
+    'yue-lang': '對方唔會知係邊個舉報。',
+    'en-us': 'Nobody is told who reported.',
+    'korean-lang': '신고자는 공개되지 않습니다.',
+  },
+  pictures: {
+    'zh-cn': '添加图片',
+    'yue-lang': '加入圖片',
+    'en-us': 'Add pictures',
+    'korean-lang': '사진 추가',
+  },
+  send: { 'zh-cn': '提交', 'yue-lang': '提交', 'en-us': 'Send', 'korean-lang': '보내기' },
+  sent: {
+    'zh-cn': '已提交，感谢你的反馈',
+    'yue-lang': '已經提交，多謝你',
+    'en-us': 'Sent. Thank you',
+    'korean-lang': '보냈습니다. 감사합니다',
+  },
+})

@@ -1,0 +1,120 @@
+import { newCid } from '@linnet/client'
+import type { ConversationId, PersonId } from '@linnet/protocol'
+import {
+  longestReport,
+  mostReportFiles,
+  type ReportReason,
+  reportReasons,
+  sendReport,
+} from '@linnet/protocol/reports'
+import { ImagePlus } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../kit/Button'
+import { Cell } from '../../../kit/Cell'
+import { CellGroup } from '../../../kit/CellGroup'
+import { Form } from '../../../kit/Form'
+import { RadioList } from '../../../kit/RadioList'
+import { Screen } from '../../../kit/Screen'
+import { TextField } from '../../../kit/TextField'
+import { useTexts } from '../../../kit/texts'
+import { showToast } from '../../../kit/toast'
+import { useBusy } from '../../../kit/use-busy'
+import { pickFiles } from '../../../platform/file-picker'
+import { goBack } from '../../../platform/navigation'
+import { useParams } from '../../../platform/screen-context'
+import { useEngine } from '../../../session/engine'
+import { refusalText } from '../../../session/refusal-text'
+import { reportTexts } from '../report-texts'
+import styles from './Report.module.css'
+
+const reasons = reportReasons.filter((reason) => reason !== 'feedback')
+
+/** Tells the staff of a person, a group or messages (`person`, `conversation`, `cseqs` in the address), or what one thinks of the app. */
+export function Report() {
+  const texts = useTexts(reportTexts)
+  const engine = useEngine()
+  const { person, conversation, cseqs = '' } = useParams()
+  const isFeedback = !person && !conversation
+  const messages = cseqs.split(',').filter(Boolean).map(Number)
+  const [reason, setReason] = useState<ReportReason>(isFeedback ? 'feedback' : 'spam')
+  const [text, setText] = useState('')
+  const [pictures, setPictures] = useState<readonly File[]>([])
+  const [error, setError] = useState<{ text: string }>()
+  const [isBusy, run] = useBusy()
+  // The same report, however often it is sent: the answer of the first may have been lost.
+  const [cid] = useState(() => newCid(Date.now()))
+  const title = isFeedback ? texts.feedback : texts.report
+  const send = () =>
+    run(async () => {
+      const fileIds: string[] = []
+      const { sendFile } = await import('../../../session/uploads')
+      for (const [place, blob] of pictures.entries()) {
+        const sent = await sendFile(
+          { cid: `${cid}-${place}`, purpose: 'report', name: blob.name, blob },
+          { signal: new AbortController().signal, onProgress: () => undefined, isForgotten: () => true },
+        )
+        if (!sent.ok) return setError({ text: refusalText(sent.refusal) })
+        fileIds.push(sent.value.id)
+      }
+      const outcome = await engine.call(sendReport, {
+        personId: person as PersonId | undefined,
+        conversationId: conversation as ConversationId | undefined,
+        cseqs: messages.length > 0 ? messages : undefined,
+        reason,
+        text: text.trim(),
+        fileIds: fileIds.length > 0 ? fileIds : undefined,
+        cid,
+      })
+      if (!outcome.ok) return setError({ text: refusalText(outcome.refusal) })
+      showToast(texts.sent, { kind: 'success' })
+      return goBack()
+    })
+  const addPictures = async () => {
+    const picked = await pickFiles({ accept: 'image/*', isMultiple: true })
+    setPictures((known) => [...known, ...picked].slice(0, mostReportFiles))
+  }
+  return (
+    <Screen title={title}>
+      <Form onSubmit={send} errors={error}>
+        {!isFeedback && (
+          <CellGroup
+            title={texts.reason}
+            note={messages.length > 0 ? texts.messagesNote({ n: messages.length }) : texts.note}
+          >
+            <RadioList
+              label={texts.reason}
+              options={reasons.map((value) => ({ value, title: texts[value] }))}
+              value={reason}
+              onChange={(value) => setReason(value)}
+            />
+          </CellGroup>
+        )}
+        <div className={styles.words}>
+          <TextField
+            label={isFeedback ? texts.feedbackLabel : texts.details}
+            value={text}
+            onChange={(next) => {
+              setText(next.slice(0, longestReport))
+              setError(undefined)
+            }}
+            error={error?.text}
+            isMultiline
+          />
+        </div>
+        <CellGroup>
+          <Cell
+            icon={<ImagePlus size={22} aria-hidden />}
+            title={texts.pictures}
+            detail={`${pictures.length}/${mostReportFiles}`}
+            onPress={() => void addPictures()}
+          />
+        </CellGroup>
+        <div className={styles.words}>
+          <Button type="submit" isBusy={isBusy}>
+            {texts.send}
+          </Button>
+        </div>
+      </Form>
+    </Screen>
+  )
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'bun:test'
+import type { BillView } from '@linnet/protocol/wallet'
+import { billsByMonth, billTitle, canSendBack, isIncome, reasonText } from './bill-words'
+
+const bill = (at: number): BillView => ({ id: `${at}`, at, side: 1 }) as BillView
+
+test('a bill says whom it was with, or else what it was for', () => {
+  expect(billTitle({ reason: 'transfer', nickname: 'Ada' }, 'en-us')).toBe('Ada')
+  expect(billTitle({ reason: 'faucet', nickname: '' }, 'en-us')).toBe('Play money')
+})
+
+test('a reason that nobody knows here still has words', () => {
+  expect(reasonText('redpacket.claim', 'en-us')).toBe('Red packet')
+  expect(reasonText('somethingNew', 'en-us')).toBe('Money moved')
+  expect(reasonText('', 'korean-lang')).toBe('자금 이동')
+})
+
+test('income and expense are told apart', () => {
+  expect(isIncome({ side: 1 })).toBe(true)
+  expect(isIncome({ side: 2 })).toBe(false)
+})
+
+test('a transfer that I got can be sent back for a day', () => {
+  const got = { side: 1, reason: 'transfer', state: 'done', at: 1000 } as const
+  expect(canSendBack(got, 1000 + 3600)).toBe(true)
+  expect(canSendBack(got, 1000 + 24 * 3600)).toBe(false)
+  expect(canSendBack({ ...got, side: 2 }, 2000)).toBe(false)
+  expect(canSendBack({ ...got, reason: 'redpacket' }, 2000)).toBe(false)
+})
+
+test('bills stand under their month, in their order', () => {
+  const noon = (year: number, month: number, day: number) =>
+    new Date(year, month - 1, day, 12).getTime() / 1000
+  const months = billsByMonth(
+    [noon(2026, 11, 20), noon(2026, 11, 2), noon(2026, 10, 31), noon(2025, 10, 1)].map(bill),
+  )
+  expect(months.map(({ month, bills }) => [month, bills.length])).toEqual([
+    ['2026-11', 2],
+    ['2026-10', 1],
+    ['2025-10', 1],
+  ])
+})

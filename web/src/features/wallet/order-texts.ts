@@ -1,0 +1,58 @@
+import { defineTexts } from '../../kit/texts'
+
+export const orderTexts = defineTexts({
+  orders: { 'zh-cn': '订单中心', 'yue-lang': '訂單中心', 'en-us': 'Orders', 'korean-lang': '주문' },
+  order: { 'zh-cn': '订单详情', 'yue-lang': '訂單詳情', 'en-us': 'Order', 'korean-lang': '주문 상세' },
+  states: { 'zh-cn': '订单状态', 'yue-lang': '訂單狀態', 'en-us': 'State', 'korean-lang': '상태' },
+  all: { 'zh-cn': '全部', 'yue-lang': '全部', 'en-us': 'All', 'korean-lang': '전체' },
+  open: { 'zh-cn': '待付款', 'yue-lang': '待付款', 'en-us': 'Waiting', 'korean-lang': '대기 중' },
+  paid: { 'zh-cn': '已付款', 'yue-lang': '已付款', 'en-us': 'Paid', 'korean-lang': '결제됨' },
+  closed: { 'zh-cn': '已关闭', 'yue-lang': '已關閉', 'en-us': 'Closed', 'korean-lang': '종료됨' },
+  none: {
+    'zh-cn': '还没有订单',
+    'yue-lang': '仲未有訂單',
+    'en-us': 'No orders yet',
+    'korean-lang': '아직 주문이 없어요',
+  },
+  transfer: { 'zh-cn': '转账', 'yue-lang': '轉帳', 'en-us': 'Transfer', 'korean-lang': '송금' },
+  collect: { 'zh-cn': '扫码付款', 'yue-lang': '掃碼付款', 'en-us': 'Paid by code', 'korean-lang': 'QR 결제' },
+  payCode: {
+    'zh-cn': '付款码付款',
+    'yue-lang': '付款碼付款',
+    'en-us': 'Pay code',
+    'korean-lang': '결제 코드',
+  },
+  return: { 'zh-cn': '退还转账', 'yue-lang': '退回轉帳', 'en-us': 'Sent back', 'korean-lang': '송금 반환' },
+  other: { 'zh-cn': '付款', 'yue-lang': '付款', 'en-us': 'Payment', 'korean-lang': '결제' },
+  expired: {
+    'zh-cn': '没有在时限内确认，未扣款',
+    'yue-lang': '冇喺時限內確認，無扣錢',
+    'en-us': 'Not confirmed in time; nothing was paid',
+    'korean-lang': '제때 확인되지 않아 결제되지 않았어요',
+  },
+  declined: {
+    'zh-cn': '已拒绝，未扣款',
+    'yue-lang': '已拒絕，無扣錢',
+    'en-us': 'Turned down; nothing was paid',
+    'korean-lang': '거절되어 결제되지 않았어요',
+  },
+  failed: {
+    'zh-cn': '付款未成功，未扣款',
+    'yue-lang': '付款唔成功，無扣錢',
+    'en-us': 'It was refused; nothing was paid',
+    'korean-lang': '거부되어 결제되지 않았어요',
+  },
+  with: { 'zh-cn': '对方', 'yue-lang': '對方', 'en-us': 'With', 'korean-lang': '상대' },
+  fee: { 'zh-cn': '手续费', 'yue-lang': '手續費', 'en-us': 'Fee', 'korean-lang': '수수료' },
+  kind: { 'zh-cn': '类型', 'yue-lang': '類型', 'en-us': 'Kind', 'korean-lang': '종류' },
+  note: { 'zh-cn': '备注', 'yue-lang': '備註', 'en-us': 'Note', 'korean-lang': '메모' },
+  made: { 'zh-cn': '创建时间', 'yue-lang': '建立時間', 'en-us': 'Made', 'korean-lang': '생성 시간' },
+  paidAt: { 'zh-cn': '付款时间', 'yue-lang': '付款時間', 'en-us': 'Paid at', 'korean-lang': '결제 시간' },
+  goPay: { 'zh-cn': '去付款', 'yue-lang': '去付款', 'en-us': 'Pay now', 'korean-lang': '결제하기' },
+  showBill: {
+    'zh-cn': '查看账单',
+    'yue-lang': '睇帳單',
+    'en-us': 'Show the bill',
+    'korean-lang': '거래 내역 보기',
+  },
+})

@@ -1,0 +1,60 @@
+import { useState, type ReactNode } from 'react'
+import { PinField } from '../../../kit/PinField'
+import { useTexts } from '../../../kit/texts'
+import { useBusy } from '../../../kit/use-busy'
+import { afterPin, backTo, type PinEntry, type Pins, type PinStep, stepToMend } from '../pin-steps'
+import { tradeTexts } from '../trade-texts'
+import styles from './PinSteps.module.css'
+
+type PinStepsProps = {
+  steps: readonly PinStep[]
+  /** Does what the trade passwords are for; answers why it was refused, or nothing. */
+  onComplete: (pins: Pins) => Promise<{ name: string; message: string } | undefined>
+  note?: ReactNode
+  children?: ReactNode
+}
+
+/** Trade passwords entered one after another, each on the same keypad. */
+export function PinSteps({ steps, onComplete, note, children }: PinStepsProps) {
+  const texts = useTexts(tradeTexts)
+  const [entry, setEntry] = useState<PinEntry>({ at: steps[0] ?? 'next', pins: {} })
+  const [typed, setTyped] = useState('')
+  const [isBusy, run] = useBusy()
+  const labels = {
+    old: steps.length === 1 ? texts.enter : texts.enterOld,
+    next: texts.enterNew,
+    repeat: texts.repeat,
+  }
+  const take = (pin: string) => {
+    const outcome = afterPin(steps, entry, { pin, differText: texts.differ })
+    setTyped('')
+    if (outcome.type === 'more') return setEntry(outcome.entry)
+    setEntry({ at: entry.at, pins: outcome.pins })
+    return run(async () => {
+      const refusal = await onComplete(outcome.pins)
+      if (refusal) setEntry(backTo(stepToMend(steps, refusal.name), outcome.pins, refusal.message))
+    })
+  }
+  return (
+    <div className={styles.page}>
+      {steps.length > 1 && (
+        <ol className={styles.steps} aria-hidden>
+          {steps.map((step) => (
+            <li key={step} data-on={steps.indexOf(step) <= steps.indexOf(entry.at) || undefined} />
+          ))}
+        </ol>
+      )}
+      {note !== undefined && <p className={styles.note}>{note}</p>}
+      <PinField
+        key={entry.at}
+        label={isBusy ? texts.saving : labels[entry.at]}
+        value={typed}
+        onChange={setTyped}
+        onComplete={take}
+        error={entry.problem}
+        disabled={isBusy}
+      />
+      {children}
+    </div>
+  )
+}

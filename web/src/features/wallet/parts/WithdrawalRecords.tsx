@@ -1,0 +1,111 @@
+import { cancelWithdrawal, listWithdrawals, type WithdrawalView } from '@linnet/protocol/wallet-withdrawing'
+import { useCallback, useEffect, useState } from 'react'
+import { Amount } from '../../../kit/Amount'
+import { Button } from '../../../kit/Button'
+import { Cell } from '../../../kit/Cell'
+import { CellGroup } from '../../../kit/CellGroup'
+import { confirm } from '../../../kit/confirm'
+import { Sheet } from '../../../kit/Sheet'
+import { useTexts } from '../../../kit/texts'
+import { showToast } from '../../../kit/toast'
+import { useBusy } from '../../../kit/use-busy'
+import { useScreenVisible } from '../../../platform/screen-context'
+import { useClientState, useEngine } from '../../../session/engine'
+import { refusalText } from '../../../session/refusal-text'
+import { useWalletVersion, walletChanged } from '../../../session/wallet-news'
+import { withdrawTexts } from '../withdraw-texts'
+import { AddressText } from './AddressText'
+import { momentText } from './moment-text'
+import styles from './WithdrawalRecords.module.css'
+
+/** My withdrawals, newest first; one that waits can be taken back. */
+export function WithdrawalRecords() {
+  const texts = useTexts(withdrawTexts)
+  const { withdrawals, loadMore } = useWithdrawals()
+  const [shown, setShown] = useState<string>()
+  if (withdrawals.length === 0) return null
+  return (
+    <>
+      <CellGroup title={texts.records}>
+        {withdrawals.map((withdrawal) => (
+          <Cell
+            key={withdrawal.id}
+            title={<Amount value={withdrawal.amount} asset="USDT" />}
+            subtitle={[withdrawal.name, momentText(withdrawal.at)].join(' · ')}
+            detail={texts[withdrawal.status]}
+            onPress={() => setShown(withdrawal.id)}
+          />
+        ))}
+        {loadMore && <Cell title={texts.more} onPress={loadMore} hasChevron={false} />}
+      </CellGroup>
+      <RecordSheet
+        withdrawal={withdrawals.find(({ id }) => id === shown)}
+        onClose={() => setShown(undefined)}
+      />
+    </>
+  )
+}
+
+type RecordSheetProps = { withdrawal: WithdrawalView | undefined; onClose: () => void }
+
+function RecordSheet({ withdrawal, onClose }: RecordSheetProps) {
+  const texts = useTexts(withdrawTexts)
+  const engine = useEngine()
+  const [isBusy, run] = useBusy()
+  const takeBack = (id: string) =>
+    run(async () => {
+      const question = { title: texts.cancelTitle, body: texts.cancelNote, confirmLabel: texts.cancel }
+      if (!(await confirm(question))) return
+      const outcome = await engine.call(cancelWithdrawal, { id })
+      walletChanged()
+      if (outcome.ok) onClose()
+      else showToast(refusalText(outcome.refusal), { kind: 'error' })
+    })
+  return (
+    <Sheet isOpen={withdrawal !== undefined} onClose={onClose} title={texts.withdraw}>
+      {withdrawal && (
+        <div className={styles.record}>
+          <Amount value={withdrawal.amount} asset="USDT" size="large" />
+          <p>{texts[withdrawal.status]}</p>
+          {withdrawal.reason !== '' && <p dir="auto">{withdrawal.reason}</p>}
+          <p>{withdrawal.name}</p>
+          <AddressText address={withdrawal.address} />
+          <p>{momentText(withdrawal.decidedAt ?? withdrawal.at)}</p>
+          {withdrawal.status === 'requested' && (
+            <Button kind="quiet" isBusy={isBusy} onPress={() => takeBack(withdrawal.id)}>
+              {texts.cancel}
+            </Button>
+          )}
+        </div>
+      )}
+    </Sheet>
+  )
+}
+
+function useWithdrawals() {
+  const engine = useEngine()
+  const isVisible = useScreenVisible()
+  const isReady = useClientState((state) => state.connection === 'ready')
+  const version = useWalletVersion((state) => state.version)
+  const [listed, setListed] = useState<{ withdrawals: readonly WithdrawalView[]; hasMore: boolean }>()
+  const load = useCallback(
+    async (before?: string) => {
+      const outcome = await engine.call(listWithdrawals, { before })
+      if (!outcome.ok) return
+      const { withdrawals, hasMore } = outcome.value
+      setListed((known) => ({
+        withdrawals: before === undefined ? withdrawals : [...(known?.withdrawals ?? []), ...withdrawals],
+        hasMore,
+      }))
+    },
+    [engine],
+  )
+  useEffect(() => {
+    if (isVisible) void load()
+  }, [load, isVisible, isReady, version])
+  const last = listed?.hasMore ? listed.withdrawals.at(-1)?.id : undefined
+  return {
+    withdrawals: listed?.withdrawals ?? [],
+    loadMore: last === undefined ? undefined : () => void load(last),
+  }
+}

@@ -1,0 +1,17 @@
+import { useEffect, useRef } from 'react'
+import { useScreenVisible } from '../../../platform/screen-context'
+import { useWalletVersion } from '../../../session/wallet-news'
+
+/** Reads anew when money has moved, and when a screen that was covered is seen again. */
+export function useReloadOnMoney(reload: () => void): void {
+  const isVisible = useScreenVisible()
+  const version = useWalletVersion((state) => state.version)
+  const isFirst = useRef(true)
+  useEffect(() => {
+    if (isFirst.current) {
+      isFirst.current = false
+      return
+    }
+    if (isVisible) reload()
+  }, [isVisible, version, reload])
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'bun:test'
+import { afterPin, backTo, type PinEntry, type PinStep, stepToMend } from './pin-steps'
+
+const change: readonly PinStep[] = ['old', 'next', 'repeat']
+const enter = (entry: PinEntry, pin: string) => afterPin(change, entry, { pin, differText: 'differ' })
+
+test('a change asks for the old one, the new one, and the new one again', () => {
+  const first = enter({ at: 'old', pins: {} }, '111')
+  expect(first).toEqual({ type: 'more', entry: { at: 'next', pins: { old: '111' } } })
+  const second = enter({ at: 'next', pins: { old: '111' } }, '222')
+  expect(second).toMatchObject({ entry: { at: 'repeat' } })
+  expect(enter({ at: 'repeat', pins: { old: '111', next: '222' } }, '222')).toEqual({
+    type: 'complete',
+    pins: { old: '111', next: '222', repeat: '222' },
+  })
+})
+
+test('two that differ lead back to the new one, and keep the old one', () => {
+  expect(enter({ at: 'repeat', pins: { old: '111', next: '222' } }, '223')).toEqual({
+    type: 'more',
+    entry: { at: 'next', pins: { old: '111' }, problem: 'differ' },
+  })
+})
+
+test('one alone is complete at once', () => {
+  expect(afterPin(['old'], { at: 'old', pins: {} }, { pin: '1', differText: '' })).toMatchObject({
+    type: 'complete',
+  })
+})
+
+test('a refusal is put right where it is wrong', () => {
+  expect(stepToMend(change, 'WrongTradePassword')).toBe('old')
+  expect(stepToMend(change, 'WeakTradePassword')).toBe('next')
+  expect(stepToMend(['old'], 'TooManyRequests')).toBe('old')
+  expect(backTo('old', { old: '1', next: '2' }, 'x')).toEqual({ at: 'old', pins: {}, problem: 'x' })
+})

@@ -1,0 +1,26 @@
+import { defineTexts } from '../../kit/texts'
+
+/** What money moved for, by the reason that the server gives a bill. */
+export const reasonTexts = defineTexts({
+  transfer: { 'zh-cn': '转账', 'yue-lang': '轉帳', 'en-us': 'Transfer', 'korean-lang': '송금' },
+  collect: {
+    'zh-cn': '扫码收付款',
+    'yue-lang': '掃碼收付款',
+    'en-us': 'QR payment',
+    'korean-lang': 'QR 결제',
+  },
+  fee: { 'zh-cn': '手续费', 'yue-lang': '手續費', 'en-us': 'Fee', 'korean-lang': '수수료' },
+  faucet: {
+    'zh-cn': '测试充值',
+    'yue-lang': '測試增值',
+    'en-us': 'Play money',
+    'korean-lang': '테스트 충전',
+  },
+  deposit: { 'zh-cn': '充值', 'yue-lang': '增值', 'en-us': 'Top-up', 'korean-lang': '충전' },
+  return: { 'zh-cn': '退还转账', 'yue-lang': '退回轉帳', 'en-us': 'Sent back', 'korean-lang': '송금 반환' },
+  withdraw: { 'zh-cn': '提现', 'yue-lang': '提款', 'en-us': 'Withdrawal', 'korean-lang': '출금' },
+  redpacket: { 'zh-cn': '红包', 'yue-lang': '利是', 'en-us': 'Red packet', 'korean-lang': '홍바오' },
+  refund: { 'zh-cn': '退款', 'yue-lang': '退款', 'en-us': 'Refund', 'korean-lang': '환불' },
+  staff: { 'zh-cn': '系统调整', 'yue-lang': '系統調整', 'en-us': 'Adjustment', 'korean-lang': '시스템 조정' },
+  other: { 'zh-cn': '资金变动', 'yue-lang': '資金變動', 'en-us': 'Money moved', 'korean-lang': '자금 이동' },
+})

@@ -1,0 +1,136 @@
+import { screens } from '@linnet/protocol/screens'
+import { billSides, type BillView } from '@linnet/protocol/wallet'
+import { ReceiptText, SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../kit/Button'
+import { CellGroup } from '../../../kit/CellGroup'
+import { EmptyState } from '../../../kit/EmptyState'
+import { ErrorState } from '../../../kit/ErrorState'
+import { IconButton } from '../../../kit/IconButton'
+import { RadioList } from '../../../kit/RadioList'
+import { Screen } from '../../../kit/Screen'
+import { Segmented } from '../../../kit/Segmented'
+import { Sheet } from '../../../kit/Sheet'
+import { SkeletonRows } from '../../../kit/SkeletonRows'
+import { useTexts } from '../../../kit/texts'
+import { useNavigate } from '../../../platform/screen-context'
+import { useConnectionLine } from '../../../session/connection-line'
+import { type BillFilter, everyBill, isFiltered } from '../bill-filter'
+import { billTexts } from '../bill-texts'
+import { billsByMonth } from '../bill-words'
+import { BillRow } from '../parts/BillRow'
+import { PagedRows } from '../parts/PagedRows'
+import { useBills } from '../parts/use-bills'
+import styles from './Bills.module.css'
+
+/** What came in and went out, newest first. */
+export function Bills() {
+  const texts = useTexts(billTexts)
+  const status = useConnectionLine()
+  const go = useNavigate()
+  const [filter, setFilter] = useState(everyBill)
+  const [isChoosing, setChoosing] = useState(false)
+  const { bills, problem, reload, loadMore } = useBills(filter)
+  const change = (part: Partial<BillFilter>) => setFilter({ ...filter, ...part })
+  const sides = Object.keys(billSides) as (keyof typeof billSides)[]
+  return (
+    <Screen
+      title={texts.bills}
+      status={status}
+      tone="surface"
+      ownScroll
+      actions={
+        <IconButton
+          icon={<SlidersHorizontal size={22} />}
+          label={texts.filter}
+          onPress={() => setChoosing(true)}
+        />
+      }
+      header={
+        <div className={styles.sides}>
+          <Segmented
+            label={texts.side}
+            options={sides.map((value) => ({ value, label: texts[value] }))}
+            value={filter.side}
+            onChange={(side) => change({ side })}
+          />
+        </div>
+      }
+    >
+      {!bills && problem === undefined && <SkeletonRows />}
+      {!bills && problem !== undefined && <ErrorState message={problem} onRetry={reload} />}
+      {bills?.length === 0 && (
+        <EmptyState
+          icon={<ReceiptText size={32} aria-hidden />}
+          action={
+            isFiltered(filter) ? (
+              <Button kind="quiet" onPress={() => setFilter({ ...everyBill, asset: filter.asset })}>
+                {texts.showAll}
+              </Button>
+            ) : (
+              <Button onPress={() => go(screens.topUp)}>{texts.topUp}</Button>
+            )
+          }
+        >
+          {isFiltered(filter) ? texts.noneFound : texts.none}
+        </EmptyState>
+      )}
+      {bills && bills.length > 0 && (
+        <PagedRows onNearEnd={loadMore}>
+          {billsByMonth(bills).flatMap(({ month, bills: ofMonth }) => [
+            <h2 key={month} className={styles.month}>
+              {month}
+            </h2>,
+            ...ofMonth.map((bill) => (
+              <BillRow key={bill.id + bill.reason} bill={bill} onPress={open(bill)} />
+            )),
+          ])}
+        </PagedRows>
+      )}
+      <FilterSheet filter={filter} onChange={change} isOpen={isChoosing} onClose={() => setChoosing(false)} />
+    </Screen>
+  )
+
+  function open({ id, asset }: BillView) {
+    return () => go(screens.bill, { id, asset })
+  }
+}
+
+type FilterSheetProps = {
+  filter: BillFilter
+  onChange: (part: Partial<BillFilter>) => void
+  isOpen: boolean
+  onClose: () => void
+}
+
+const spans = [0, 7, 30, 90] as const
+
+function FilterSheet({ filter, onChange, isOpen, onClose }: FilterSheetProps) {
+  const texts = useTexts(billTexts)
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={texts.filter}>
+      <CellGroup title={texts.asset}>
+        <RadioList
+          label={texts.asset}
+          options={[
+            { value: 'USDT', title: 'USDT' },
+            { value: 'POINTS', title: texts.points },
+          ]}
+          value={filter.asset}
+          onChange={(asset) => onChange({ asset })}
+        />
+      </CellGroup>
+      <CellGroup title={texts.period}>
+        <RadioList
+          label={texts.period}
+          options={spans.map((days) => ({
+            value: String(days),
+            title: days === 0 ? texts.anyTime : texts.lastDays({ days }),
+          }))}
+          value={String(filter.days)}
+          onChange={(value) => onChange({ days: spans.find((days) => String(days) === value) ?? 0 })}
+        />
+      </CellGroup>
+    </Sheet>
+  )
+}

@@ -1,0 +1,38 @@
+import { screens } from '@linnet/protocol/screens'
+import { changeTradePassword } from '@linnet/protocol/wallet'
+import { Button } from '../../../kit/Button'
+import { Screen } from '../../../kit/Screen'
+import { useTexts } from '../../../kit/texts'
+import { showToast } from '../../../kit/toast'
+import { goBack } from '../../../platform/navigation'
+import { useNavigate } from '../../../platform/screen-context'
+import { useConnectionLine } from '../../../session/connection-line'
+import { useEngine } from '../../../session/engine'
+import { refusalText } from '../../../session/refusal-text'
+import { PinSteps } from '../parts/PinSteps'
+import type { Pins } from '../pin-steps'
+import { tradeTexts } from '../trade-texts'
+
+/** Another trade password, by who knows the present one. */
+export function ChangeTradePassword() {
+  const texts = useTexts(tradeTexts)
+  const engine = useEngine()
+  const go = useNavigate()
+  const save = async ({ old = '', next = '', repeat = '' }: Pins) => {
+    const input = { oldPassword: old, password: next, confirm: repeat }
+    const outcome = await engine.call(changeTradePassword, input)
+    if (!outcome.ok) return { name: outcome.refusal.name, message: refusalText(outcome.refusal) }
+    showToast(texts.changeDone, { kind: 'success' })
+    goBack(screens.tradePassword)
+    return undefined
+  }
+  return (
+    <Screen title={texts.changeTitle} status={useConnectionLine()}>
+      <PinSteps steps={['old', 'next', 'repeat']} onComplete={save} note={texts.rules}>
+        <Button kind="plain" onPress={() => go(screens.forgotTradePassword)}>
+          {texts.forgot}
+        </Button>
+      </PinSteps>
+    </Screen>
+  )
+}

@@ -1,0 +1,127 @@
+import { screens } from '@linnet/protocol/screens'
+import { collectAmount, orderStates } from '@linnet/protocol/wallet-paying'
+import { CircleSlash, Clock } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Amount } from '../../../kit/Amount'
+import { typedAmount } from '../../../kit/amount-text'
+import { AmountField } from '../../../kit/AmountField'
+import { Button } from '../../../kit/Button'
+import { Form } from '../../../kit/Form'
+import { Screen } from '../../../kit/Screen'
+import { TextField } from '../../../kit/TextField'
+import { useTexts } from '../../../kit/texts'
+import { useBusy } from '../../../kit/use-busy'
+import { useNavigate, useParams } from '../../../platform/screen-context'
+import { useConnectionLine } from '../../../session/connection-line'
+import { useEngine } from '../../../session/engine'
+import { refusalText } from '../../../session/refusal-text'
+import { StateHead } from '../parts/StateHead'
+import { useOrder } from '../parts/use-order'
+import { useSecondsLeft } from '../parts/use-seconds-left'
+import { noteLimit } from '../pay-limits'
+import { payTexts } from '../pay-texts'
+import styles from './Form.module.css'
+
+type Asked = { intentId: string; amount: bigint; payerName: string }
+
+/** I have scanned somebody's pay code: how much I ask, and then whether they have paid. */
+export function CollectFromPayer() {
+  const texts = useTexts(payTexts)
+  const { code = '' } = useParams()
+  const [asked, setAsked] = useState<Asked>()
+  return (
+    <Screen title={texts.collect} status={useConnectionLine()}>
+      {asked ? <Waiting asked={asked} /> : <AskForm code={code} onAsked={setAsked} />}
+    </Screen>
+  )
+}
+
+function AskForm({ code, onAsked }: { code: string; onAsked: (asked: Asked) => void }) {
+  const texts = useTexts(payTexts)
+  const engine = useEngine()
+  const [typed, setTyped] = useState('')
+  const [note, setNote] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, run] = useBusy()
+  // The same code, amount and note again is the same question: a cut line costs nothing.
+  const ask = () =>
+    run(async () => {
+      const amount = typedAmount(typed)
+      if (amount === undefined) return setProblem(texts.amountMissing)
+      const outcome = await engine.call(collectAmount, { code, amount, note: note.trim() || undefined })
+      if (!outcome.ok) return setProblem(refusalText(outcome.refusal))
+      const { intentId, payer } = outcome.value
+      return onAsked({ intentId, amount: outcome.value.amount, payerName: payer.nickname })
+    })
+  return (
+    <div className={styles.page}>
+      <p className={styles.note}>{texts.collectFrom}</p>
+      <Form onSubmit={ask} errors={problem === undefined ? undefined : { problem }}>
+        <AmountField
+          label={texts.amount}
+          value={typed}
+          onChange={(value) => {
+            setTyped(value)
+            setProblem(undefined)
+          }}
+          asset="USDT"
+          error={problem}
+          autoFocus
+        />
+        <TextField
+          label={texts.note}
+          value={note}
+          onChange={setNote}
+          placeholder={texts.noteHint}
+          limit={noteLimit}
+        />
+        <Button type="submit" isFullWidth isBusy={isBusy}>
+          {texts.collectAsk}
+        </Button>
+      </Form>
+    </div>
+  )
+}
+
+function Waiting({ asked }: { asked: Asked }) {
+  const texts = useTexts(payTexts)
+  const go = useNavigate()
+  const { value: order, reload } = useOrder(asked.intentId)
+  const left = useSecondsLeft(order?.expiresAt)
+  const isOver = order !== undefined && left === 0
+  const billId = order?.status === orderStates.paid ? order.billId : undefined
+  useEffect(() => {
+    if (billId !== undefined) go(screens.paymentDone, { id: billId }, { replace: true })
+  }, [billId, go])
+  // Its end is a fact of the server's clock, which is asked once ours says so.
+  useEffect(() => {
+    if (isOver) reload()
+  }, [isOver, reload])
+  if (order?.status === orderStates.closed || (isOver && order.status !== orderStates.paid)) {
+    const isDeclined = order.reason === 'PaymentDeclined'
+    return (
+      <StateHead
+        icon={<CircleSlash size={32} />}
+        tone="bad"
+        title={isDeclined ? texts.declined : texts.notPaid}
+        note={isDeclined ? undefined : texts.notConfirmed}
+      >
+        <Button onPress={() => go(screens.scanCode, {}, { replace: true })}>{texts.again}</Button>
+      </StateHead>
+    )
+  }
+  return (
+    <StateHead
+      icon={<Clock size={32} />}
+      tone="plain"
+      title={texts.waitingFor({ name: asked.payerName })}
+      note={
+        <>
+          <Amount value={asked.amount} asset="USDT" size="large" />
+          <p>{texts.waitingNote}</p>
+          {left > 0 && <p>{left} s</p>}
+        </>
+      }
+    />
+  )
+}

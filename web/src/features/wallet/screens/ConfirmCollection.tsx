@@ -1,0 +1,120 @@
+import { screens } from '@linnet/protocol/screens'
+import { orderStates, type OrderView, type PaymentView, updateOrder } from '@linnet/protocol/wallet-paying'
+import { CircleSlash } from 'lucide-react'
+import { useState } from 'react'
+import { Amount } from '../../../kit/Amount'
+import { Avatar } from '../../../kit/Avatar'
+import { Button } from '../../../kit/Button'
+import { ErrorState } from '../../../kit/ErrorState'
+import { Screen } from '../../../kit/Screen'
+import { SkeletonRows } from '../../../kit/SkeletonRows'
+import { useTexts } from '../../../kit/texts'
+import { showToast } from '../../../kit/toast'
+import { useBusy } from '../../../kit/use-busy'
+import { goBack } from '../../../platform/navigation'
+import { useNavigate, useParams } from '../../../platform/screen-context'
+import { useConnectionLine } from '../../../session/connection-line'
+import { useEngine } from '../../../session/engine'
+import { type PaymentPlan, PaymentSheet } from '../../../session/payment-sheet'
+import { refusalText } from '../../../session/refusal-text'
+import { walletChanged } from '../../../session/wallet-news'
+import { StateHead } from '../parts/StateHead'
+import { useOrder } from '../parts/use-order'
+import { useSecondsLeft } from '../parts/use-seconds-left'
+import { payTexts } from '../pay-texts'
+import { askedPlan } from '../payment-plans'
+import styles from './ConfirmCollection.module.css'
+
+/** Somebody has scanned my pay code and asks for an amount: I confirm it or turn it down. */
+export function ConfirmCollection() {
+  const texts = useTexts(payTexts)
+  const { order: id = '' } = useParams()
+  const { value: order, problem, reload } = useOrder(id)
+  return (
+    <Screen title={texts.confirm} status={useConnectionLine()}>
+      {!order && problem === undefined && <SkeletonRows count={3} />}
+      {!order && problem !== undefined && <ErrorState message={problem} onRetry={reload} />}
+      {order && <Asked order={order} />}
+    </Screen>
+  )
+}
+
+function Asked({ order }: { order: OrderView }) {
+  const texts = useTexts(payTexts)
+  const go = useNavigate()
+  const engine = useEngine()
+  const [plan, setPlan] = useState<PaymentPlan<PaymentView>>()
+  const [isBusy, run] = useBusy()
+  const left = useSecondsLeft(order.expiresAt)
+  const { amount, id, note, other, status } = order
+  const payee = { id: other.id, name: other.nickname, photo: other.photo }
+  const showDone = (billId: string) => go(screens.paymentDone, { id: billId }, { replace: true })
+  const decline = () =>
+    run(async () => {
+      const outcome = await engine.call(updateOrder, { id, status: orderStates.closed })
+      walletChanged()
+      if (!outcome.ok) return showToast(refusalText(outcome.refusal), { kind: 'error' })
+      showToast(texts.declinedByMe)
+      return goBack(screens.wallet)
+    })
+  const { billId } = order
+  if (status === orderStates.paid && billId !== undefined && !plan)
+    return (
+      <StateHead icon={<Avatar {...payee} size={68} />} tone="good" title={texts.paid}>
+        <Button onPress={() => showDone(billId)}>{texts.showBill}</Button>
+      </StateHead>
+    )
+  if ((status === orderStates.closed || left === 0) && !plan)
+    return (
+      <StateHead
+        icon={<CircleSlash size={32} />}
+        tone="bad"
+        title={order.reason === 'PaymentDeclined' ? texts.declinedByMe : texts.notPaid}
+        note={order.reason === 'PaymentDeclined' ? undefined : texts.notConfirmed}
+      />
+    )
+  return (
+    <div className={styles.page}>
+      <StateHead
+        icon={<Avatar {...payee} size={68} />}
+        tone="plain"
+        title={texts.asksYou({ name: payee.name })}
+        note={
+          <>
+            <Amount value={amount} asset="USDT" size="large" />
+            {note !== '' && <p dir="auto">{note}</p>}
+            <p>{texts.asksYouNote}</p>
+            <p>{left} s</p>
+          </>
+        }
+      />
+      <div className={styles.buttons}>
+        <Button
+          isFullWidth
+          onPress={() =>
+            setPlan(
+              askedPlan(
+                { id, payee, note },
+                { title: texts.pay, noteLabel: texts.note, overText: texts.notConfirmed },
+              ),
+            )
+          }
+        >
+          {texts.confirm}
+        </Button>
+        <Button kind="quiet" isFullWidth isBusy={isBusy} onPress={decline}>
+          {texts.decline}
+        </Button>
+      </div>
+      <PaymentSheet
+        plan={plan}
+        onClose={() => setPlan(undefined)}
+        onPaid={(paid) => {
+          setPlan(undefined)
+          walletChanged()
+          showDone(paid.id)
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,144 @@
+import { sendCode } from '@linnet/protocol/auth'
+import { screens } from '@linnet/protocol/screens'
+import { resetTradePassword } from '@linnet/protocol/wallet'
+import { useState } from 'react'
+import { Button } from '../../../kit/Button'
+import { Cell } from '../../../kit/Cell'
+import { CellGroup } from '../../../kit/CellGroup'
+import { CodeField } from '../../../kit/CodeField'
+import { EmptyState } from '../../../kit/EmptyState'
+import { Form } from '../../../kit/Form'
+import { RadioList } from '../../../kit/RadioList'
+import { ResendButton } from '../../../kit/ResendButton'
+import { Screen } from '../../../kit/Screen'
+import { TextField } from '../../../kit/TextField'
+import { useTexts } from '../../../kit/texts'
+import { showToast } from '../../../kit/toast'
+import { useBusy } from '../../../kit/use-busy'
+import { goBack } from '../../../platform/navigation'
+import { useConnectionLine } from '../../../session/connection-line'
+import { useEngine } from '../../../session/engine'
+import { refusalText } from '../../../session/refusal-text'
+import { useMe } from '../../../session/use-me'
+import { walletChanged } from '../../../session/wallet-news'
+import { PinSteps } from '../parts/PinSteps'
+import type { Pins } from '../pin-steps'
+import { tradeTexts } from '../trade-texts'
+import styles from './Form.module.css'
+
+type Proof = { account: string; code: string; loginPassword: string }
+type Errors = { code?: string; password?: string; form?: string }
+
+/** A new trade password by who shows, with a code and the login password, that the account is theirs. */
+export function ForgotTradePassword() {
+  const texts = useTexts(tradeTexts)
+  const engine = useEngine()
+  const { profile } = useMe()
+  const [proof, setProof] = useState<Proof>()
+  const [errors, setErrors] = useState<Errors>({})
+  const accounts = [profile?.phone ?? '', profile?.email ?? ''].filter((account) => account !== '')
+  const save = async ({ next = '', repeat = '' }: Pins) => {
+    if (!proof) return undefined
+    const outcome = await engine.call(resetTradePassword, { ...proof, password: next, confirm: repeat })
+    if (outcome.ok) {
+      walletChanged()
+      showToast(texts.setDone, { kind: 'success' })
+      goBack(screens.wallet)
+      return undefined
+    }
+    const message = refusalText(outcome.refusal)
+    const field = fieldOf[outcome.refusal.name]
+    if (field === undefined) return { name: outcome.refusal.name, message }
+    setErrors({ [field]: message })
+    setProof(undefined)
+    return undefined
+  }
+  return (
+    <Screen title={texts.forgotTitle} status={useConnectionLine()}>
+      {proof ? (
+        <PinSteps steps={['next', 'repeat']} onComplete={save} note={texts.rules} />
+      ) : accounts.length === 0 ? (
+        <EmptyState>{texts.noAccount}</EmptyState>
+      ) : (
+        <ProofForm accounts={accounts} errors={errors} onErrors={setErrors} onProof={setProof} />
+      )}
+    </Screen>
+  )
+}
+
+const fieldOf: Readonly<Record<string, keyof Errors>> = {
+  WrongCode: 'code',
+  WrongPassword: 'password',
+  BadAccount: 'form',
+}
+
+type ProofFormProps = {
+  accounts: readonly string[]
+  errors: Errors
+  onErrors: (errors: Errors) => void
+  onProof: (proof: Proof) => void
+}
+
+function ProofForm({ accounts, errors, onErrors, onProof }: ProofFormProps) {
+  const texts = useTexts(tradeTexts)
+  const engine = useEngine()
+  const [account, setAccount] = useState(accounts[0] ?? '')
+  const [code, setCode] = useState('')
+  const [loginPassword, setLoginPassword] = useState('')
+  const [sentAt, setSentAt] = useState<number>()
+  const [isSending, send] = useBusy()
+  const ask = () =>
+    send(async () => {
+      const outcome = await engine.call(sendCode, { account, scene: 'trade' })
+      if (outcome.ok) setSentAt(Date.now())
+      else onErrors({ form: refusalText(outcome.refusal) })
+    })
+  const goOn = () => {
+    if (code.length < 6) return onErrors({ code: texts.codeMissing })
+    if (loginPassword === '') return onErrors({ password: texts.passwordMissing })
+    onErrors({})
+    return onProof({ account, code, loginPassword })
+  }
+  return (
+    <div className={styles.page}>
+      <p className={styles.note}>{texts.forgotLead}</p>
+      <Form onSubmit={goOn} errors={errors}>
+        <CellGroup title={texts.account}>
+          {accounts.length === 1 ? (
+            <Cell title={account} />
+          ) : (
+            <RadioList
+              label={texts.account}
+              options={accounts.map((value) => ({ value, title: value }))}
+              value={account}
+              onChange={setAccount}
+            />
+          )}
+        </CellGroup>
+        <CodeField
+          value={code}
+          onChange={setCode}
+          error={errors.code}
+          action={<ResendButton sentAt={sentAt} onSend={ask} isBusy={isSending} />}
+        />
+        <TextField
+          label={texts.loginPassword}
+          type="password"
+          autoComplete="current-password"
+          enterKeyHint="next"
+          value={loginPassword}
+          onChange={setLoginPassword}
+          error={errors.password}
+        />
+        {errors.form !== undefined && (
+          <p role="alert" className={styles.problem}>
+            {errors.form}
+          </p>
+        )}
+        <Button type="submit" isFullWidth>
+          {texts.next}
+        </Button>
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { screens } from '@linnet/protocol/screens'
+import type { OrderView } from '@linnet/protocol/wallet-paying'
+import { Amount } from '../../../kit/Amount'
+import { Avatar } from '../../../kit/Avatar'
+import { Button } from '../../../kit/Button'
+import { Cell } from '../../../kit/Cell'
+import { CellGroup } from '../../../kit/CellGroup'
+import { ErrorState } from '../../../kit/ErrorState'
+import { Screen } from '../../../kit/Screen'
+import { SkeletonRows } from '../../../kit/SkeletonRows'
+import { useTexts } from '../../../kit/texts'
+import { useNow } from '../../../platform/now'
+import { useNavigate, useParams } from '../../../platform/screen-context'
+import { useConnectionLine } from '../../../session/connection-line'
+import { usePreferences } from '../../../session/preferences'
+import { orderTexts } from '../order-texts'
+import { closedWhy, isMineToPay, orderKindText, orderState } from '../order-words'
+import { momentText } from '../parts/moment-text'
+import { StateHead } from '../parts/StateHead'
+import { useOrder } from '../parts/use-order'
+
+/** One payment, how it stands, and what is left to do about it. */
+export function Order() {
+  const texts = useTexts(orderTexts)
+  const { id = '' } = useParams()
+  const { value, problem, reload } = useOrder(id)
+  return (
+    <Screen title={texts.order} status={useConnectionLine()}>
+      {value && <Facts order={value} />}
+      {!value && problem === undefined && <SkeletonRows hasAvatar={false} count={5} />}
+      {!value && problem !== undefined && <ErrorState message={problem} onRetry={reload} />}
+    </Screen>
+  )
+}
+
+function Facts({ order }: { order: OrderView }) {
+  const texts = useTexts(orderTexts)
+  const go = useNavigate()
+  const now = useNow()
+  const language = usePreferences((preferences) => preferences.language)
+  const { amount, at, billId, fee, id, kind, note, other, paidAt } = order
+  return (
+    <>
+      <StateHead
+        icon={<Avatar id={other.id} name={other.nickname} photo={other.photo} size={68} />}
+        tone="plain"
+        title={texts[orderState(order, now)]}
+        note={
+          <>
+            <Amount value={amount} asset="USDT" size="large" />
+            <p>{closedWhy(order, { now, language })}</p>
+          </>
+        }
+      >
+        {isMineToPay(order, now) && (
+          <Button onPress={() => go(screens.confirmCollection, { order: id })}>{texts.goPay}</Button>
+        )}
+      </StateHead>
+      <CellGroup>
+        <Cell title={texts.with} detail={other.nickname} />
+        <Cell title={texts.kind} detail={orderKindText(kind, language)} />
+        {fee > 0n && <Cell title={texts.fee} detail={<Amount value={fee} asset="USDT" />} />}
+        {note !== '' && <Cell title={texts.note} subtitle={<span dir="auto">{note}</span>} />}
+        <Cell title={texts.made} detail={momentText(at)} />
+        {paidAt !== undefined && <Cell title={texts.paidAt} detail={momentText(paidAt)} />}
+        {billId !== undefined && (
+          <Cell title={texts.showBill} onPress={() => go(screens.bill, { id: billId })} />
+        )}
+      </CellGroup>
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { screens } from '@linnet/protocol/screens'
+import { orderStates, type OrderView } from '@linnet/protocol/wallet-paying'
+import { ShoppingBag } from 'lucide-react'
+import { useState } from 'react'
+import { Amount } from '../../../kit/Amount'
+import { Avatar } from '../../../kit/Avatar'
+import { Cell } from '../../../kit/Cell'
+import { EmptyState } from '../../../kit/EmptyState'
+import { ErrorState } from '../../../kit/ErrorState'
+import { relativeTime } from '../../../kit/relative-time'
+import { Screen } from '../../../kit/Screen'
+import { Segmented } from '../../../kit/Segmented'
+import { SkeletonRows } from '../../../kit/SkeletonRows'
+import { useTexts } from '../../../kit/texts'
+import { useNow } from '../../../platform/now'
+import { useNavigate } from '../../../platform/screen-context'
+import { useConnectionLine } from '../../../session/connection-line'
+import { usePreferences } from '../../../session/preferences'
+import { orderTexts } from '../order-texts'
+import { orderKindText, type OrderState, orderState } from '../order-words'
+import { PagedRows } from '../parts/PagedRows'
+import { useOrders } from '../parts/use-orders'
+import styles from './Bills.module.css'
+
+/** What I paid by code or by transfer, and what I am asked to pay. */
+export function Orders() {
+  const texts = useTexts(orderTexts)
+  const [state, setState] = useState<OrderState>('all')
+  const { orders, problem, reload, loadMore } = useOrders(orderStates[state])
+  const states = Object.keys(orderStates) as OrderState[]
+  return (
+    <Screen
+      title={texts.orders}
+      status={useConnectionLine()}
+      tone="surface"
+      ownScroll
+      header={
+        <div className={styles.sides}>
+          <Segmented
+            label={texts.states}
+            options={states.map((value) => ({ value, label: texts[value] }))}
+            value={state}
+            onChange={setState}
+          />
+        </div>
+      }
+    >
+      {!orders && problem === undefined && <SkeletonRows />}
+      {!orders && problem !== undefined && <ErrorState message={problem} onRetry={reload} />}
+      {orders?.length === 0 && (
+        <EmptyState icon={<ShoppingBag size={32} aria-hidden />}>{texts.none}</EmptyState>
+      )}
+      {orders && orders.length > 0 && (
+        <PagedRows onNearEnd={loadMore}>
+          {orders.map((order) => (
+            <OrderRow key={order.id} order={order} />
+          ))}
+        </PagedRows>
+      )}
+    </Screen>
+  )
+}
+
+function OrderRow({ order }: { order: OrderView }) {
+  const texts = useTexts(orderTexts)
+  const go = useNavigate()
+  const now = useNow()
+  const language = usePreferences((preferences) => preferences.language)
+  const { amount, at, id, kind, other, side } = order
+  const state = orderState(order, now)
+  return (
+    <Cell
+      leading={<Avatar id={other.id} name={other.nickname} photo={other.photo} size={44} />}
+      title={other.nickname}
+      subtitle={[orderKindText(kind, language), relativeTime(at, now, language), texts[state]].join(' · ')}
+      trailing={
+        state === 'paid' ? (
+          <Amount value={amount} way={side === 1 ? 'in' : 'out'} />
+        ) : (
+          <Amount value={amount} />
+        )
+      }
+      onPress={() => go(screens.order, { id })}
+    />
+  )
+}

@@ -1,0 +1,94 @@
+import type { PersonId } from '@linnet/protocol'
+import { screens } from '@linnet/protocol/screens'
+import { readCollectCode } from '@linnet/protocol/wallet-paying'
+import { EmptyState } from '../../../kit/EmptyState'
+import { ErrorState } from '../../../kit/ErrorState'
+import { Screen } from '../../../kit/Screen'
+import { SkeletonRows } from '../../../kit/SkeletonRows'
+import { useTexts } from '../../../kit/texts'
+import { showToast } from '../../../kit/toast'
+import { goBack } from '../../../platform/navigation'
+import { useNavigate, useParams } from '../../../platform/screen-context'
+import { useConnectionLine } from '../../../session/connection-line'
+import { nameOf } from '../../../session/contact-rows'
+import { friendIn, useFriends } from '../../../session/friends'
+import { useFetched } from '../../../session/use-fetched'
+import { walletChanged } from '../../../session/wallet-news'
+import { PayForm } from '../parts/PayForm'
+import { payTexts } from '../pay-texts'
+import { collectCodePlan, transferPlan } from '../payment-plans'
+
+/** How much somebody is paid: a friend, or whoever shows a collect code. */
+export function PayPerson() {
+  const texts = useTexts(payTexts)
+  const { person, code } = useParams()
+  return (
+    <Screen title={code === undefined ? texts.transfer : texts.pay} status={useConnectionLine()}>
+      {code === undefined ? <PayOneFriend personId={person ?? ''} /> : <PayByCode code={code} />}
+    </Screen>
+  )
+}
+
+function PayOneFriend({ personId }: { personId: string }) {
+  const texts = useTexts(payTexts)
+  const { back } = useParams()
+  const go = useNavigate()
+  const { groups, failure, reload } = useFriends()
+  const friend = friendIn(groups, personId)
+  if (!groups)
+    return failure === undefined ? (
+      <SkeletonRows count={3} />
+    ) : (
+      <ErrorState message={failure || undefined} onRetry={reload} />
+    )
+  if (!friend) return <EmptyState>{texts.notFriend}</EmptyState>
+  const payee = { id: personId as PersonId, name: nameOf(friend), photo: friend.photo }
+  return (
+    <PayForm
+      payee={payee}
+      planOf={({ amount, note }) =>
+        amount === undefined
+          ? undefined
+          : transferPlan({ payee, amount, note }, { title: texts.transfer, noteLabel: texts.note })
+      }
+      onPaid={({ id }) => {
+        walletChanged()
+        if (back === undefined) return go(screens.paymentDone, { id }, { replace: true })
+        // The card stands in the chat already.
+        showToast(texts.paid, { kind: 'success' })
+        return goBack(screens.chats)
+      }}
+    />
+  )
+}
+
+function PayByCode({ code }: { code: string }) {
+  const texts = useTexts(payTexts)
+  const go = useNavigate()
+  const { value, problem, reload } = useFetched(readCollectCode, { code })
+  if (!value)
+    return problem === undefined ? (
+      <SkeletonRows count={3} />
+    ) : (
+      <ErrorState message={problem} onRetry={reload} />
+    )
+  const { id, nickname: name, photo } = value.payee
+  const payee = { id, name, photo }
+  const fixed = value.amount
+  return (
+    <PayForm
+      payee={payee}
+      fixedAmount={fixed}
+      fixedNote={value.note}
+      planOf={({ amount, note }) => {
+        if (fixed === undefined && amount === undefined) return undefined
+        const asked = { code, payee, amount: fixed === undefined ? amount : undefined, note }
+        return collectCodePlan(asked, { title: texts.pay, noteLabel: texts.note })
+      }}
+      onPaid={(paid) => {
+        walletChanged()
+        go(screens.paymentDone, { id: paid.id }, { replace: true })
+      }}
+    />
+  )
+}

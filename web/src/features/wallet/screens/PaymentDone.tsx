@@ -1,0 +1,57 @@
+import { screens } from '@linnet/protocol/screens'
+import { showBill } from '@linnet/protocol/wallet'
+import { Check } from 'lucide-react'
+import { Amount } from '../../../kit/Amount'
+import { Button } from '../../../kit/Button'
+import { ErrorState } from '../../../kit/ErrorState'
+import { Screen } from '../../../kit/Screen'
+import { SkeletonRows } from '../../../kit/SkeletonRows'
+import { useTexts } from '../../../kit/texts'
+import { goBack } from '../../../platform/navigation'
+import { useNavigate, useParams } from '../../../platform/screen-context'
+import { useConnectionLine } from '../../../session/connection-line'
+import { useFetched } from '../../../session/use-fetched'
+import { isIncome } from '../bill-words'
+import { StateHead } from '../parts/StateHead'
+import { payTexts } from '../pay-texts'
+import styles from './ConfirmCollection.module.css'
+
+/** A payment went through, whether I paid or was paid. */
+export function PaymentDone() {
+  const texts = useTexts(payTexts)
+  const go = useNavigate()
+  const { id = '' } = useParams()
+  const { value: bill, problem, reload } = useFetched(showBill, { id })
+  const income = bill !== undefined && isIncome(bill)
+  const who = bill?.nickname ?? ''
+  return (
+    <Screen title={income ? texts.received : texts.paid} status={useConnectionLine()}>
+      <div className={styles.page}>
+        {!bill && problem === undefined && <SkeletonRows hasAvatar={false} count={3} />}
+        {!bill && problem !== undefined && <ErrorState message={problem} onRetry={reload} />}
+        {bill && (
+          <StateHead
+            icon={<Check size={34} />}
+            tone="good"
+            title={income ? texts.received : texts.paid}
+            note={
+              <>
+                <Amount value={bill.amount} asset={bill.asset} size="large" />
+                {who !== '' && <p>{(income ? texts.receivedFrom : texts.paidTo)({ name: who })}</p>}
+                {bill.note !== '' && <p dir="auto">{bill.note}</p>}
+              </>
+            }
+          />
+        )}
+        <div className={styles.buttons}>
+          <Button isFullWidth onPress={() => goBack(screens.wallet)}>
+            {texts.done}
+          </Button>
+          <Button kind="plain" onPress={() => go(screens.bill, { id })}>
+            {texts.showBill}
+          </Button>
+        </div>
+      </div>
+    </Screen>
+  )
+}

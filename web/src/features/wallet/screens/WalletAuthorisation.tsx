@@ -1,0 +1,43 @@
+import { screens } from '@linnet/protocol/screens'
+import { ArrowLeftRight, Gift, ShieldCheck, ShieldOff, Upload } from 'lucide-react'
+import { Button } from '../../../kit/Button'
+import { Cell } from '../../../kit/Cell'
+import { CellGroup } from '../../../kit/CellGroup'
+import { Screen } from '../../../kit/Screen'
+import { useTexts } from '../../../kit/texts'
+import { useNavigate } from '../../../platform/screen-context'
+import { useConnectionLine } from '../../../session/connection-line'
+import { StateHead } from '../parts/StateHead'
+import { WalletGate } from '../parts/WalletGate'
+import { tradeTexts } from '../trade-texts'
+import { walletTexts } from '../wallet-texts'
+
+/** Whether this wallet may pay, and what each payment needs. */
+export function WalletAuthorisation() {
+  const texts = useTexts(walletTexts)
+  const { setTitle } = useTexts(tradeTexts)
+  const go = useNavigate()
+  return (
+    <Screen title={texts.authorisation} status={useConnectionLine()}>
+      <WalletGate>
+        {({ hasTradePassword }) => (
+          <>
+            <StateHead
+              icon={hasTradePassword ? <ShieldCheck size={32} /> : <ShieldOff size={32} />}
+              tone={hasTradePassword ? 'good' : 'plain'}
+              title={hasTradePassword ? texts.authorised : texts.notAuthorised}
+              note={hasTradePassword ? texts.authorisedLead : texts.notAuthorisedLead}
+            >
+              {!hasTradePassword && <Button onPress={() => go(screens.setTradePassword)}>{setTitle}</Button>}
+            </StateHead>
+            <CellGroup title={texts.needsPassword} note={texts.noOutside}>
+              <Cell icon={<ArrowLeftRight size={20} />} title={texts.payments} />
+              <Cell icon={<Gift size={20} />} title={texts.redPackets} />
+              <Cell icon={<Upload size={20} />} title={texts.withdrawals} />
+            </CellGroup>
+          </>
+        )}
+      </WalletGate>
+    </Screen>
+  )
+}

@@ -1,0 +1,192 @@
+import type { CallOutput } from '@linnet/protocol'
+import { formatAmount } from '@linnet/protocol/money'
+import { screens } from '@linnet/protocol/screens'
+import { checkBeforePay } from '@linnet/protocol/wallet'
+import {
+  type AddressView,
+  listAddresses,
+  requestWithdrawal,
+  showWithdrawTerms,
+  type WithdrawalView,
+} from '@linnet/protocol/wallet-withdrawing'
+import { useState } from 'react'
+import { amountText, typedAmount } from '../../../kit/amount-text'
+import { AmountField } from '../../../kit/AmountField'
+import { Button } from '../../../kit/Button'
+import { Cell } from '../../../kit/Cell'
+import { CellGroup } from '../../../kit/CellGroup'
+import { ErrorState } from '../../../kit/ErrorState'
+import { Form } from '../../../kit/Form'
+import { Screen } from '../../../kit/Screen'
+import { SkeletonRows } from '../../../kit/SkeletonRows'
+import { useTexts } from '../../../kit/texts'
+import { showToast } from '../../../kit/toast'
+import { useNow } from '../../../platform/now'
+import { useNavigate } from '../../../platform/screen-context'
+import { useConnectionLine } from '../../../session/connection-line'
+import { type PaymentPlan, PaymentSheet } from '../../../session/payment-sheet'
+import { useFetched } from '../../../session/use-fetched'
+import { walletChanged } from '../../../session/wallet-news'
+import { addressGroups, shortAddress } from '../address-groups'
+import { AddressSheet } from '../parts/AddressSheet'
+import { momentText } from '../parts/moment-text'
+import { useReloadOnMoney } from '../parts/use-reload-on-money'
+import { WithdrawalRecords } from '../parts/WithdrawalRecords'
+import { mostToWithdraw, withdrawProblem } from '../withdraw-rules'
+import { withdrawTexts } from '../withdraw-texts'
+import styles from './Form.module.css'
+
+/** Money that leaves for an address of mine, and what became of earlier ones. */
+export function Withdraw() {
+  const texts = useTexts(withdrawTexts)
+  const terms = useFetched(showWithdrawTerms, {})
+  const addresses = useFetched(listAddresses, {})
+  const reload = () => {
+    terms.reload()
+    addresses.reload()
+  }
+  useReloadOnMoney(terms.reload)
+  useReloadOnMoney(addresses.reload)
+  const problem = terms.problem ?? addresses.problem
+  const isKnown = terms.value !== undefined && addresses.value !== undefined
+  return (
+    <Screen title={texts.withdraw} status={useConnectionLine()}>
+      {isKnown && terms.value && addresses.value && (
+        <>
+          <WithdrawForm terms={terms.value} addresses={addresses.value} />
+          <WithdrawalRecords />
+        </>
+      )}
+      {!isKnown && problem === undefined && <SkeletonRows hasAvatar={false} count={4} />}
+      {!isKnown && problem !== undefined && <ErrorState message={problem} onRetry={reload} />}
+    </Screen>
+  )
+}
+
+type WithdrawFormProps = {
+  terms: CallOutput<typeof showWithdrawTerms>
+  addresses: readonly AddressView[]
+}
+
+type Errors = { amount?: string; address?: string }
+
+function WithdrawForm({ terms, addresses }: WithdrawFormProps) {
+  const texts = useTexts(withdrawTexts)
+  const go = useNavigate()
+  const [typed, setTyped] = useState('')
+  const [chosenId, setChosenId] = useState<string>()
+  const [isChoosing, setChoosing] = useState(false)
+  const [errors, setErrors] = useState<Errors>({})
+  const [plan, setPlan] = useState<PaymentPlan<WithdrawalView>>()
+  const now = useNow()
+  const usable = addresses.filter(({ usableAt }) => usableAt <= now)
+  const chosen = addresses.find(({ id }) => id === chosenId) ?? usable[0]
+  const shut = terms.isStopped
+    ? texts.stopped
+    : terms.frozenUntil > now
+      ? texts.frozen({ at: momentText(terms.frozenUntil) })
+      : undefined
+  const problemTexts = {
+    tooLittle: texts.tooLittle({ least: amountText(terms.least) }),
+    tooMuch: texts.tooMuch({ most: amountText(terms.most) }),
+    tooPoor: texts.tooPoor,
+  }
+  const start = () => {
+    const amount = typedAmount(typed)
+    if (amount === undefined) return setErrors({ amount: texts.amountMissing })
+    const problem = withdrawProblem(amount, terms)
+    if (problem) return setErrors({ amount: problemTexts[problem] })
+    if (!chosen) return setErrors({ address: texts.chooseMissing })
+    setErrors({})
+    return setPlan(withdrawPlan({ amount, address: chosen }, { title: texts.withdraw, to: texts.to }))
+  }
+  return (
+    <div className={styles.page}>
+      {shut !== undefined && (
+        <p role="alert" className={styles.problem}>
+          {shut}
+        </p>
+      )}
+      <Form onSubmit={start} errors={errors}>
+        <AmountField
+          label={texts.amount}
+          value={typed}
+          onChange={(value) => {
+            setTyped(value)
+            setErrors({})
+          }}
+          asset="USDT"
+          error={errors.amount}
+          hint={texts.terms({
+            balance: amountText(terms.balance),
+            fee: amountText(terms.fee),
+            least: amountText(terms.least),
+          })}
+          action={
+            <Button kind="plain" size="small" onPress={() => setTyped(formatAmount(mostToWithdraw(terms)))}>
+              {texts.all}
+            </Button>
+          }
+        />
+        <CellGroup title={texts.to}>
+          {chosen ? (
+            <Cell
+              title={chosen.name}
+              subtitle={
+                chosen.usableAt > now
+                  ? texts.usableFrom({ at: momentText(chosen.usableAt) })
+                  : shortAddress(chosen.address)
+              }
+              onPress={() => setChoosing(true)}
+            />
+          ) : (
+            <Cell
+              title={addresses.length === 0 ? texts.addAddress : texts.choose}
+              onPress={() => (addresses.length === 0 ? go(screens.addWithdrawalAddress) : setChoosing(true))}
+            />
+          )}
+        </CellGroup>
+        {errors.address !== undefined && (
+          <p role="alert" className={styles.problem}>
+            {errors.address}
+          </p>
+        )}
+        <Button type="submit" isFullWidth disabled={shut !== undefined}>
+          {texts.goOn}
+        </Button>
+      </Form>
+      <AddressSheet
+        addresses={addresses}
+        chosenId={chosen?.id}
+        isOpen={isChoosing}
+        onClose={() => setChoosing(false)}
+        onChoose={(id) => {
+          setChosenId(id)
+          setChoosing(false)
+        }}
+      />
+      <PaymentSheet
+        plan={plan}
+        onClose={() => setPlan(undefined)}
+        onPaid={() => {
+          setPlan(undefined)
+          setTyped('')
+          walletChanged()
+          showToast(texts.submitted, { kind: 'success' })
+        }}
+      />
+    </div>
+  )
+}
+
+function withdrawPlan(
+  { amount, address }: { amount: bigint; address: AddressView },
+  { title, to }: { title: string; to: string },
+): PaymentPlan<WithdrawalView> {
+  return {
+    title,
+    details: [{ label: to, value: `${address.name}\n${addressGroups(address.address).join(' ')}` }],
+    state: (call) => call(checkBeforePay, { kind: 'withdraw', addressId: address.id, amount }),
+    pay: (call, order) => call(requestWithdrawal, order),
+  }
+}

@@ -1,0 +1,63 @@
+import { messageKinds } from '@linnet/protocol/conversations'
+import { Phone, Video } from 'lucide-react'
+import { BubbleCard, CardIcon } from '../../kit/BubbleCard'
+import { defineTexts, useTexts } from '../../kit/texts'
+import type { MessageKindPart } from '../../session/message-kinds'
+
+const texts = defineTexts({
+  voiceLabel: {
+    'zh-cn': '[语音通话]',
+    'yue-lang': '[語音通話]',
+    'en-us': '[Voice call]',
+    'korean-lang': '[음성 통화]',
+  },
+  voice: { 'zh-cn': '语音通话', 'yue-lang': '語音通話', 'en-us': 'Voice call', 'korean-lang': '음성 통화' },
+  videoLabel: {
+    'zh-cn': '[视频通话]',
+    'yue-lang': '[視像通話]',
+    'en-us': '[Video call]',
+    'korean-lang': '[영상 통화]',
+  },
+  video: { 'zh-cn': '视频通话', 'yue-lang': '視像通話', 'en-us': 'Video call', 'korean-lang': '영상 통화' },
+  needsNewer: {
+    'zh-cn': '请用更新的版本查看',
+    'yue-lang': '請用新版本睇',
+    'en-us': 'See it in a newer version',
+    'korean-lang': '새 버전에서 볼 수 있어요',
+  },
+})
+
+/** What became of a call; this version knows that there was one. */
+export const voiceCallKind: MessageKindPart = {
+  kind: messageKinds.voiceCall,
+  preview: (_content, { language }) => texts[language].voiceLabel,
+  Bubble: VoiceCallBubble,
+  frame: 'card',
+}
+
+export const videoCallKind: MessageKindPart = {
+  kind: messageKinds.videoCall,
+  preview: (_content, { language }) => texts[language].videoLabel,
+  Bubble: VideoCallBubble,
+  frame: 'card',
+}
+
+function VoiceCallBubble() {
+  const words = useTexts(texts)
+  const icon = (
+    <CardIcon>
+      <Phone size={22} />
+    </CardIcon>
+  )
+  return <BubbleCard leading={icon} title={words.voice} subtitle={words.needsNewer} />
+}
+
+function VideoCallBubble() {
+  const words = useTexts(texts)
+  const icon = (
+    <CardIcon>
+      <Video size={22} />
+    </CardIcon>
+  )
+  return <BubbleCard leading={icon} title={words.video} subtitle={words.needsNewer} />
+}

@@ -1,0 +1,72 @@
+import type { RecordItem } from '@linnet/protocol'
+import { messageKinds } from '@linnet/protocol/conversations'
+import { screens } from '@linnet/protocol/screens'
+import { createContext, useContext } from 'react'
+import { useTexts } from '../../kit/texts'
+import { useNavigate } from '../../platform/screen-context'
+import { useClientState } from '../../session/engine'
+import { type MessageKindPart, previewOfMessage, type ShownMessage } from '../../session/message-kinds'
+import { usePreferences } from '../../session/preferences'
+import { chatRecordTexts } from './chat-record-texts'
+import styles from './RecordCard.module.css'
+
+/** Messages of one conversation, copied into another: read-only, and one may hold the next. */
+export const chatRecordKind: MessageKindPart = {
+  kind: messageKinds.chatRecord,
+  preview: ({ title }, { language }) => {
+    const { label } = chatRecordTexts[language]
+    return title ? `${label} ${title}` : label
+  },
+  Bubble: RecordCard,
+  frame: 'card',
+  isForwardable: true,
+  isQuotable: true,
+}
+
+/** Where the record on the screen stands, for the records inside it: the places that lead to them. */
+export const RecordPlace = createContext<{ origin: Record<string, string>; path: string } | undefined>(
+  undefined,
+)
+
+/** Lines that a card shows of its messages. */
+const mostShown = 4
+
+function RecordCard({ message }: { message: ShownMessage }) {
+  const texts = useTexts(chatRecordTexts)
+  const language = usePreferences((preferences) => preferences.language)
+  const me = useClientState((state) => state.me)
+  const go = useNavigate()
+  const outer = useContext(RecordPlace)
+  const { content, conversationId, cseq, cid } = message
+  const items = content.items ?? []
+  const open = () => {
+    // A record inside another has its place there as its cid.
+    if (conversationId)
+      go(screens.chatRecord, { conversation: conversationId, ...(cseq > 0 ? { cseq } : { message: cid }) })
+    else if (outer) go(screens.chatRecord, { ...outer.origin, path: cid })
+  }
+  return (
+    <button type="button" className={styles.card} onClick={open}>
+      <span className={styles.title} dir="auto">
+        {content.title || texts.record}
+      </span>
+      {keyed(items.slice(0, mostShown)).map(({ key, item }) => (
+        <span key={key} className={styles.line} dir="auto">
+          {item.senderName}:{' '}
+          {previewOfMessage(item.kind, item.content, {
+            language,
+            me,
+            sender: { id: '', name: item.senderName },
+          })}
+        </span>
+      ))}
+      <span className={styles.footer}>
+        {texts.record}
+        {items.length > 0 && ` · ${texts.count({ n: items.length })}`}
+      </span>
+    </button>
+  )
+}
+
+/** A record never changes, so its places serve as keys. */
+const keyed = (items: readonly RecordItem[]) => items.map((item, place) => ({ key: String(place), item }))

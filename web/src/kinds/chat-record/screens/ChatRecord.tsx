@@ -1,0 +1,99 @@
+import type { Content, ConversationId, RecordItem } from '@linnet/protocol'
+import { MessageSquareOff } from 'lucide-react'
+import { useMemo } from 'react'
+import { Avatar } from '../../../kit/Avatar'
+import { EmptyState } from '../../../kit/EmptyState'
+import { ErrorState } from '../../../kit/ErrorState'
+import { relativeTime } from '../../../kit/relative-time'
+import { Screen } from '../../../kit/Screen'
+import { SkeletonRows } from '../../../kit/SkeletonRows'
+import { useTexts } from '../../../kit/texts'
+import { useNow } from '../../../platform/now'
+import { useParams } from '../../../platform/screen-context'
+import { useConnectionLine } from '../../../session/connection-line'
+import { useMessageContent } from '../../../session/message-content'
+import { frameOf, messageKindOf, type ShownMessage } from '../../../session/message-kinds'
+import { usePreferences } from '../../../session/preferences'
+import { RecordPlace } from '../chat-record-kind'
+import { chatRecordTexts } from '../chat-record-texts'
+import { pathTo, recordAt } from '../record-place'
+import styles from './ChatRecord.module.css'
+
+/** The messages of a chat record, to be read and nothing else. */
+export function ChatRecord() {
+  const texts = useTexts(chatRecordTexts)
+  const status = useConnectionLine()
+  const params = useParams()
+  const { conversation = '', cseq = '', message = '', path = '' } = params
+  const asked = useMessageContent({
+    conversationId: conversation as ConversationId,
+    cseq: Number(cseq) || 0,
+    cid: message,
+  })
+  const place = useMemo(
+    () => ({ origin: cseq === '' ? { conversation, message } : { conversation, cseq }, path }),
+    [conversation, cseq, message, path],
+  )
+  const record = asked.content && recordAt(asked.content, path)
+  const isGone = asked.isGone || (asked.content !== undefined && !record?.items)
+  return (
+    <Screen title={record?.title || texts.record} status={status} tone="surface">
+      {record?.items && !isGone && (
+        <RecordPlace value={place}>
+          <Items items={record.items} path={path} />
+        </RecordPlace>
+      )}
+      {isGone && <EmptyState icon={<MessageSquareOff size={32} aria-hidden />}>{texts.gone}</EmptyState>}
+      {!asked.content &&
+        !isGone &&
+        (asked.hasFailed ? <ErrorState onRetry={asked.retry} /> : <SkeletonRows />)}
+    </Screen>
+  )
+}
+
+function Items({ items, path }: { items: readonly RecordItem[]; path: string }) {
+  const texts = useTexts(chatRecordTexts)
+  const now = useNow()
+  const language = usePreferences((preferences) => preferences.language)
+  if (items.length === 0) return <EmptyState>{texts.empty}</EmptyState>
+  return (
+    <ol className={styles.items}>
+      {items.map((item, place) => {
+        const message = copyOf(item, pathTo(path, place))
+        const { Bubble } = messageKindOf(item.kind)
+        return (
+          <li key={message.cid} className={styles.item}>
+            <Avatar id={item.senderName} name={item.senderName} photo={item.senderPhoto} size={36} />
+            <div className={styles.inside}>
+              <p className={styles.head}>
+                <span className={styles.name}>{item.senderName}</span>
+                <time dateTime={new Date(item.at * 1000).toISOString()}>
+                  {relativeTime(item.at, now, language)}
+                </time>
+              </p>
+              <div className={styles.content} data-frame={frameOf(item.kind, item.content)}>
+                <Bubble message={message} />
+              </div>
+            </div>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+const nobody = ''
+
+function copyOf({ kind, at, content, senderName, senderPhoto }: RecordItem, place: string): ShownMessage {
+  return {
+    kind,
+    at,
+    content: content satisfies Content,
+    sender: { id: nobody, name: senderName, photo: senderPhoto },
+    isOwn: false,
+    conversationId: undefined,
+    cseq: 0,
+    cid: place,
+    outgoing: undefined,
+  }
+}

@@ -1,0 +1,13 @@
+import { defineTexts } from '../../kit/texts'
+
+/** What its card says; the rest comes with its screens. */
+export const cardTexts = defineTexts({
+  label: { 'zh-cn': '[名片]', 'yue-lang': '[名片]', 'en-us': '[Contact card]', 'korean-lang': '[연락처]' },
+  card: { 'zh-cn': '名片', 'yue-lang': '名片', 'en-us': 'Contact card', 'korean-lang': '연락처' },
+  gone: {
+    'zh-cn': '此人的名片已失效',
+    'yue-lang': '呢張名片已失效',
+    'en-us': 'This card is no longer valid',
+    'korean-lang': '더 이상 유효하지 않은 연락처예요',
+  },
+})

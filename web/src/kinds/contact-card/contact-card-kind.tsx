@@ -1,0 +1,46 @@
+import { messageKinds } from '@linnet/protocol/conversations'
+import { screens } from '@linnet/protocol/screens'
+import { IdCard } from 'lucide-react'
+import { Avatar } from '../../kit/Avatar'
+import { BubbleCard } from '../../kit/BubbleCard'
+import { useTexts } from '../../kit/texts'
+import { useNavigate } from '../../platform/screen-context'
+import type { MessageKindPart, ShownMessage } from '../../session/message-kinds'
+import { cardTexts } from './card-texts'
+
+/** A person passed on, whom the reader can look at and befriend. */
+export const contactCardKind: MessageKindPart = {
+  kind: messageKinds.contactCard,
+  preview: ({ person }, { language }) => {
+    const { label } = cardTexts[language]
+    return person ? `${label} ${person.name}` : label
+  },
+  Bubble: ContactCardBubble,
+  frame: 'card',
+  isForwardable: true,
+  isQuotable: true,
+  composerActions: [
+    {
+      key: 'contactCard',
+      label: (language) => cardTexts[language].card,
+      icon: <IdCard size={26} />,
+      order: 50,
+      open: ({ chat, go }) => go(screens.sendContactCard, { conversation: chat.id }),
+    },
+  ],
+}
+
+function ContactCardBubble({ message: { content } }: { message: ShownMessage }) {
+  const texts = useTexts(cardTexts)
+  const go = useNavigate()
+  const { person } = content
+  if (!person) return <BubbleCard leading={null} title={texts.gone} footer={texts.card} />
+  return (
+    <BubbleCard
+      leading={<Avatar id={person.id} name={person.name} photo={person.photo} size={44} />}
+      title={person.name}
+      footer={texts.card}
+      onPress={() => go(screens.person, { person: person.id })}
+    />
+  )
+}

@@ -1,0 +1,102 @@
+import type { ConversationId } from '@linnet/protocol'
+import { messageKinds } from '@linnet/protocol/conversations'
+import { SearchX, UsersRound } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { VList } from 'virtua'
+import { Avatar } from '../../../kit/Avatar'
+import { Cell } from '../../../kit/Cell'
+import { confirm } from '../../../kit/confirm'
+import { EmptyState } from '../../../kit/EmptyState'
+import { ErrorState } from '../../../kit/ErrorState'
+import { Screen } from '../../../kit/Screen'
+import { SearchField } from '../../../kit/SearchField'
+import { SkeletonRows } from '../../../kit/SkeletonRows'
+import { useTexts } from '../../../kit/texts'
+import { goBack } from '../../../platform/navigation'
+import { useParams } from '../../../platform/screen-context'
+import { useConnectionLine } from '../../../session/connection-line'
+import { contactRows, nameOf } from '../../../session/contact-rows'
+import { useClientState, useEngine } from '../../../session/engine'
+import { type Friend, useFriends } from '../../../session/friends'
+import { contactCardTexts } from '../contact-card-texts'
+import styles from './SendContactCard.module.css'
+
+/** Chooses the friend whose card goes into a conversation. */
+export function SendContactCard() {
+  const texts = useTexts(contactCardTexts)
+  const engine = useEngine()
+  const status = useConnectionLine()
+  const id = useParams()['conversation'] as ConversationId | undefined
+  const chat = useClientState((state) => (id ? state.chats.get(id) : undefined))
+  const { groups, failure, reload } = useFriends()
+  const [typed, setTyped] = useState('')
+  const peerId = chat?.peerId
+  const rows = useMemo(() => {
+    const found = contactRows(groups ?? [], typed).filter(
+      (row) => row.type === 'letter' || row.friend.id !== peerId,
+    )
+    // A letter that has lost its only friend says nothing.
+    return found.filter((row, at) => row.type === 'friend' || found[at + 1]?.type === 'friend')
+  }, [groups, typed, peerId])
+  if (!chat) {
+    return (
+      <Screen title={texts.choose} tone="surface">
+        <EmptyState>{texts.notFound}</EmptyState>
+      </Screen>
+    )
+  }
+  const send = async (friend: Friend) => {
+    const name = nameOf(friend)
+    const isSure = await confirm({
+      title: texts.confirmTitle({ person: name, chat: chat.name }),
+      confirmLabel: texts.send,
+    })
+    if (!isSure) return
+    // Others do not know my remark for a friend.
+    const person = { id: friend.id, name: friend.nickname, photo: friend.photo }
+    void engine.send(chat.id, messageKinds.contactCard, {
+      content: { person },
+      payload: { personId: friend.id },
+    })
+    goBack()
+  }
+  return (
+    <Screen
+      title={texts.choose}
+      status={status}
+      tone="surface"
+      ownScroll
+      header={<SearchField value={typed} onChange={setTyped} placeholder={texts.search} />}
+    >
+      {rows.length > 0 && (
+        <VList className={styles.list}>
+          {rows.map((row) =>
+            row.type === 'letter' ? (
+              <h2 key={row.key} className={styles.letter}>
+                {row.letter}
+              </h2>
+            ) : (
+              <Cell
+                key={row.key}
+                leading={
+                  <Avatar id={row.friend.id} name={nameOf(row.friend)} photo={row.friend.photo} size={40} />
+                }
+                title={nameOf(row.friend)}
+                hasChevron={false}
+                onPress={() => void send(row.friend)}
+              />
+            ),
+          )}
+        </VList>
+      )}
+      {rows.length === 0 && groups && (
+        <EmptyState
+          icon={typed === '' ? <UsersRound size={32} aria-hidden /> : <SearchX size={32} aria-hidden />}
+        >
+          {typed === '' ? texts.noFriends : texts.noMatch}
+        </EmptyState>
+      )}
+      {!groups && (failure === undefined ? <SkeletonRows /> : <ErrorState onRetry={reload} />)}
+    </Screen>
+  )
+}

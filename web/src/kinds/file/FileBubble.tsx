@@ -1,0 +1,146 @@
+import type { FileFacts } from '@linnet/protocol'
+import {
+  CircleCheck,
+  Download as DownloadIcon,
+  File,
+  FileArchive,
+  FileImage,
+  FileMusic,
+  FilePlay,
+  FileText,
+  RotateCcw,
+  X,
+} from 'lucide-react'
+import { byteSizeText } from '../../kit/byte-size'
+import { MessageText } from '../../kit/MessageText'
+import { ProgressRing } from '../../kit/ProgressRing'
+import { useTexts } from '../../kit/texts'
+import { useIsGone } from '../../session/file-news'
+import type { ShownMessage } from '../../session/message-kinds'
+import { usePreferences } from '../../session/preferences'
+import { useUpload } from '../../session/use-upload'
+import { download, useDownload } from './downloads'
+import { type FileFamily, familyOf, splitName } from './file-family'
+import { fileTexts } from './file-texts'
+import styles from './FileBubble.module.css'
+
+/** A file: what it is called, how large it is, and a press that fetches it. */
+export function FileBubble({ message }: { message: ShownMessage }) {
+  const texts = useTexts(fileTexts)
+  const { file, text, mentions, mentionsAll } = message.content
+  if (!file) return <span className={styles.gone}>{texts.gone}</span>
+  return (
+    <>
+      <FileCard message={message} file={file} />
+      {text && <MessageText text={text} mentions={(mentions?.length ?? 0) + Number(mentionsAll ?? false)} />}
+    </>
+  )
+}
+
+function FileCard({ message, file }: { message: ShownMessage; file: FileFacts }) {
+  const texts = useTexts(fileTexts)
+  const name = file.name || texts.unnamed
+  const isGone = useIsGone(file.id)
+  const { start, end } = splitName(name)
+  const isWaiting = message.outgoing !== undefined
+  return (
+    <div className={styles.card} data-gone={isGone || undefined}>
+      <Leading message={message} file={file} />
+      <button
+        type="button"
+        className={styles.words}
+        disabled={isGone || isWaiting}
+        onClick={() => void download({ id: file.id, name, size: file.size })}
+      >
+        <span className="visually-hidden">{`${texts.save} ${name}, `}</span>
+        <span className={styles.name} dir="auto" aria-hidden>
+          <span className={styles.start}>{start}</span>
+          <span>{end}</span>
+        </span>
+        <State message={message} file={file} isGone={isGone} />
+      </button>
+    </div>
+  )
+}
+
+/** The icon, or how far the file has come. */
+function Leading({ message, file }: { message: ShownMessage; file: FileFacts }) {
+  const texts = useTexts(fileTexts)
+  const upload = useUpload(message)
+  const fetched = useDownload(file.id)
+  if (upload.state === 'sending')
+    return <Ring share={upload.share} label={texts.cancel} onPress={upload.cancel} />
+  if (upload.state === 'failed')
+    return (
+      <ProgressRing
+        share={1}
+        tone="bubble"
+        icon={<RotateCcw size={20} aria-hidden />}
+        label={texts.resend}
+        onPress={upload.retry}
+      />
+    )
+  if (fetched?.state === 'running')
+    return <Ring share={fetched.share} label={texts.stop} onPress={fetched.stop} />
+  const family = familyOf(file)
+  const Icon = icons[family]
+  return (
+    <span className={styles.icon} data-family={family} aria-hidden>
+      <Icon size={24} />
+    </span>
+  )
+}
+
+const Ring = ({
+  share,
+  label,
+  onPress,
+}: {
+  share: number | undefined
+  label: string
+  onPress: () => void
+}) => (
+  <ProgressRing
+    tone="bubble"
+    share={share}
+    icon={<X size={20} aria-hidden />}
+    label={label}
+    onPress={onPress}
+  />
+)
+
+function State({ message, file, isGone }: { message: ShownMessage; file: FileFacts; isGone: boolean }) {
+  const texts = useTexts(fileTexts)
+  const language = usePreferences((preferences) => preferences.language)
+  const fetched = useDownload(file.id)
+  const size = byteSizeText(file.size, language)
+  if (isGone || fetched?.state === 'gone') return <span className={styles.state}>{texts.gone}</span>
+  if (fetched?.state === 'failed')
+    return (
+      <span className={styles.state} data-failed role="status">
+        {texts.failed}
+      </span>
+    )
+  return (
+    <span className={styles.state}>
+      {fetched?.state === 'saved' ? (
+        <CircleCheck size={14} aria-label={texts.saved} />
+      ) : (
+        message.outgoing === undefined && <DownloadIcon size={14} aria-hidden />
+      )}
+      {size}
+    </span>
+  )
+}
+
+const icons = {
+  image: FileImage,
+  video: FilePlay,
+  audio: FileMusic,
+  document: FileText,
+  sheet: FileText,
+  slides: FileText,
+  archive: FileArchive,
+  code: FileText,
+  other: File,
+} satisfies Record<FileFamily, typeof File>

@@ -1,0 +1,46 @@
+import { messageKinds } from '@linnet/protocol/conversations'
+import { Download, FolderOpen } from 'lucide-react'
+import { pickFiles } from '../../platform/file-picker'
+import { sendFiles } from '../../session/attachments'
+import type { ComposerContext, MessageKindPart } from '../../session/message-kinds'
+import { download } from './downloads'
+import { fileTexts } from './file-texts'
+import { FileBubble } from './FileBubble'
+
+/** Any file, as it is. */
+export const fileKind: MessageKindPart = {
+  kind: messageKinds.file,
+  preview: ({ file }, { language }) => {
+    const { label } = fileTexts[language]
+    return file?.name ? `${label} ${file.name}` : label
+  },
+  Bubble: FileBubble,
+  frame: 'bubble',
+  copyText: ({ text, file }) => text ?? file?.name,
+  isForwardable: true,
+  isQuotable: true,
+  actions: ({ content: { file }, outgoing }, language) =>
+    file && !outgoing
+      ? [
+          {
+            label: fileTexts[language].save,
+            icon: <Download size={18} aria-hidden />,
+            onSelect: () => void download(file),
+          },
+        ]
+      : [],
+  composerActions: [
+    {
+      key: 'file',
+      label: (language) => fileTexts[language].file,
+      icon: <FolderOpen size={26} />,
+      order: 30,
+      open: (context) => void choose(context),
+    },
+  ],
+}
+
+async function choose({ chat, takeReply }: ComposerContext): Promise<void> {
+  const files = await pickFiles({ isMultiple: true })
+  if (files.length > 0) await sendFiles(chat.id, files, { asFiles: true, replyTo: takeReply() })
+}

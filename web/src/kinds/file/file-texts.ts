@@ -1,0 +1,40 @@
+import { defineTexts } from '../../kit/texts'
+
+/** The words around files. */
+export const fileTexts = defineTexts({
+  label: { 'zh-cn': '[文件]', 'yue-lang': '[檔案]', 'en-us': '[File]', 'korean-lang': '[파일]' },
+  file: { 'zh-cn': '文件', 'yue-lang': '檔案', 'en-us': 'File', 'korean-lang': '파일' },
+  unnamed: {
+    'zh-cn': '未命名文件',
+    'yue-lang': '未命名檔案',
+    'en-us': 'Unnamed file',
+    'korean-lang': '이름 없는 파일',
+  },
+  gone: {
+    'zh-cn': '文件已过期',
+    'yue-lang': '檔案已經過期',
+    'en-us': 'This file has expired',
+    'korean-lang': '파일이 만료됐어요',
+  },
+  save: { 'zh-cn': '下载', 'yue-lang': '下載', 'en-us': 'Download', 'korean-lang': '다운로드' },
+  saved: { 'zh-cn': '已下载', 'yue-lang': '下載咗', 'en-us': 'Downloaded', 'korean-lang': '다운로드함' },
+  failed: {
+    'zh-cn': '下载失败，点按重试',
+    'yue-lang': '下載唔到，撳一下再試',
+    'en-us': 'Not downloaded: tap to try again',
+    'korean-lang': '다운로드하지 못했어요. 눌러서 다시 시도하세요',
+  },
+  stop: {
+    'zh-cn': '停止下载',
+    'yue-lang': '停止下載',
+    'en-us': 'Stop downloading',
+    'korean-lang': '다운로드 중지',
+  },
+  cancel: {
+    'zh-cn': '取消发送',
+    'yue-lang': '取消傳送',
+    'en-us': 'Cancel sending',
+    'korean-lang': '전송 취소',
+  },
+  resend: { 'zh-cn': '重新发送', 'yue-lang': '再傳過', 'en-us': 'Send again', 'korean-lang': '다시 보내기' },
+})

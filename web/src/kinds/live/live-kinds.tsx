@@ -1,0 +1,63 @@
+import { messageKinds } from '@linnet/protocol/conversations'
+import { Mic, Radio } from 'lucide-react'
+import { BubbleCard, CardIcon } from '../../kit/BubbleCard'
+import { defineTexts, useTexts } from '../../kit/texts'
+import type { MessageKindPart } from '../../session/message-kinds'
+
+const texts = defineTexts({
+  videoLabel: {
+    'zh-cn': '[视频直播]',
+    'yue-lang': '[視像直播]',
+    'en-us': '[Live video]',
+    'korean-lang': '[영상 라이브]',
+  },
+  video: { 'zh-cn': '视频直播', 'yue-lang': '視像直播', 'en-us': 'Live video', 'korean-lang': '영상 라이브' },
+  voiceLabel: {
+    'zh-cn': '[语音直播]',
+    'yue-lang': '[語音直播]',
+    'en-us': '[Live voice]',
+    'korean-lang': '[음성 라이브]',
+  },
+  voice: { 'zh-cn': '语音直播', 'yue-lang': '語音直播', 'en-us': 'Live voice', 'korean-lang': '음성 라이브' },
+  needsNewer: {
+    'zh-cn': '请用更新的版本查看',
+    'yue-lang': '請用新版本睇',
+    'en-us': 'See it in a newer version',
+    'korean-lang': '새 버전에서 볼 수 있어요',
+  },
+})
+
+/** An invitation to watch or to listen; this version knows that there is one. */
+export const liveVideoKind: MessageKindPart = {
+  kind: messageKinds.liveVideo,
+  preview: (_content, { language }) => texts[language].videoLabel,
+  Bubble: LiveVideoBubble,
+  frame: 'card',
+}
+
+export const liveVoiceKind: MessageKindPart = {
+  kind: messageKinds.liveVoice,
+  preview: (_content, { language }) => texts[language].voiceLabel,
+  Bubble: LiveVoiceBubble,
+  frame: 'card',
+}
+
+function LiveVideoBubble() {
+  const words = useTexts(texts)
+  const icon = (
+    <CardIcon>
+      <Radio size={22} />
+    </CardIcon>
+  )
+  return <BubbleCard leading={icon} title={words.video} subtitle={words.needsNewer} />
+}
+
+function LiveVoiceBubble() {
+  const words = useTexts(texts)
+  const icon = (
+    <CardIcon>
+      <Mic size={22} />
+    </CardIcon>
+  )
+  return <BubbleCard leading={icon} title={words.voice} subtitle={words.needsNewer} />
+}

@@ -1,0 +1,81 @@
+/** A point on the earth, in degrees. */
+export type Point = { latitude: number; longitude: number }
+
+/** As people write it: 22.2819° N, 114.1582° E. */
+export function coordinateText({ latitude, longitude }: Point): string {
+  const north = `${Math.abs(latitude).toFixed(4)}° ${latitude < 0 ? 'S' : 'N'}`
+  const east = `${Math.abs(longitude).toFixed(4)}° ${longitude < 0 ? 'W' : 'E'}`
+  return `${north}, ${east}`
+}
+
+/** As programs read it. */
+export const plainCoordinates = ({ latitude, longitude }: Point): string =>
+  `${latitude.toFixed(6)}, ${longitude.toFixed(6)}`
+
+/** Reads what a person typed or pasted: two numbers, latitude first, perhaps with N, S, E, W; undefined else. */
+export function readCoordinates(typed: string): Point | undefined {
+  const match =
+    /^\s*(-?\d{1,3}(?:\.\d+)?)\s*°?\s*([NS])?\s*[,，;\s]\s*(-?\d{1,3}(?:\.\d+)?)\s*°?\s*([EW])?\s*$/i.exec(
+      typed,
+    )
+  if (!match) return undefined
+  const signed = (digits: string | undefined, mark: string | undefined) =>
+    Number(digits) * (mark && /[SW]/i.test(mark) ? -1 : 1)
+  return pointOf(signed(match[1], match[2]), signed(match[3], match[4]))
+}
+
+/** A point if the numbers are one; undefined else. */
+export function pointOf(latitude: unknown, longitude: unknown): Point | undefined {
+  if (typeof latitude !== 'number' || typeof longitude !== 'number') return undefined
+  const isPoint = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
+  return isPoint ? { latitude, longitude } : undefined
+}
+
+/** A link that a phone answers with its own map, and a desktop with one in the browser. */
+export function outsideLink({ latitude, longitude }: Point, isPhone: boolean): string {
+  const at = `${latitude.toFixed(6)},${longitude.toFixed(6)}`
+  if (isPhone) return `geo:${at}?q=${at}`
+  const [lat, lon] = at.split(',')
+  return `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lon}#map=16/${lat}/${lon}`
+}
+
+export const tileSize = 256
+
+/** Where a point lies on the square map of a zoom level, in pixels (Web Mercator). */
+export function pixelOf({ latitude, longitude }: Point, zoom: number): { x: number; y: number } {
+  const size = tileSize * 2 ** zoom
+  const sine = Math.min(0.9999, Math.max(-0.9999, Math.sin((latitude * Math.PI) / 180)))
+  return {
+    x: ((longitude + 180) / 360) * size,
+    y: (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * size,
+  }
+}
+
+export type PlacedTile = { key: string; address: string; left: number; top: number }
+
+/** The tiles that a small picture of a place needs, and where each stands in it. */
+export function tilesAround(
+  point: Point,
+  { source, zoom, width, height }: { source: string; zoom: number; width: number; height: number },
+): PlacedTile[] {
+  const middle = pixelOf(point, zoom)
+  const [left, top] = [middle.x - width / 2, middle.y - height / 2]
+  const count = 2 ** zoom
+  const tiles: PlacedTile[] = []
+  for (let y = Math.floor(top / tileSize); y * tileSize < top + height; y += 1) {
+    if (y < 0 || y >= count) continue
+    for (let x = Math.floor(left / tileSize); x * tileSize < left + width; x += 1) {
+      const column = ((x % count) + count) % count
+      tiles.push({
+        key: `${x}/${y}`,
+        address: tileAddress(source, { x: column, y, z: zoom }),
+        left: Math.round(x * tileSize - left),
+        top: Math.round(y * tileSize - top),
+      })
+    }
+  }
+  return tiles
+}
+
+export const tileAddress = (source: string, { x, y, z }: { x: number; y: number; z: number }): string =>
+  source.replace('{x}', String(x)).replace('{y}', String(y)).replace('{z}', String(z))

@@ -1,0 +1,13 @@
+import { defineTexts } from '../../kit/texts'
+
+/** What its card says; the rest comes with its screens. */
+export const locationCardTexts = defineTexts({
+  label: { 'zh-cn': '[位置]', 'yue-lang': '[位置]', 'en-us': '[Location]', 'korean-lang': '[위치]' },
+  location: { 'zh-cn': '位置', 'yue-lang': '位置', 'en-us': 'Location', 'korean-lang': '위치' },
+  gone: {
+    'zh-cn': '这个位置无法显示',
+    'yue-lang': '呢個位置顯示唔到',
+    'en-us': 'This location cannot be shown',
+    'korean-lang': '위치를 표시할 수 없어요',
+  },
+})

@@ -1,0 +1,101 @@
+import { defineTexts } from '../../kit/texts'
+
+export const locationTexts = defineTexts({
+  choose: {
+    'zh-cn': '选择位置',
+    'yue-lang': '揀位置',
+    'en-us': 'Choose a location',
+    'korean-lang': '위치 선택',
+  },
+  send: { 'zh-cn': '发送', 'yue-lang': '傳送', 'en-us': 'Send', 'korean-lang': '보내기' },
+  name: {
+    'zh-cn': '地点名称',
+    'yue-lang': '地點名稱',
+    'en-us': 'Name of the place',
+    'korean-lang': '장소 이름',
+  },
+  namePlaceholder: {
+    'zh-cn': '例如：老地方咖啡馆',
+    'yue-lang': '例如：老地方茶餐廳',
+    'en-us': 'For example: the usual café',
+    'korean-lang': '예: 늘 가던 카페',
+  },
+  address: {
+    'zh-cn': '地址或说明',
+    'yue-lang': '地址或者說明',
+    'en-us': 'Address or directions',
+    'korean-lang': '주소 또는 설명',
+  },
+  coordinates: { 'zh-cn': '坐标', 'yue-lang': '座標', 'en-us': 'Coordinates', 'korean-lang': '좌표' },
+  badCoordinates: {
+    'zh-cn': '请按“纬度, 经度”填写，例如 22.2819, 114.1582',
+    'yue-lang': '請填「緯度, 經度」，例如 22.2819, 114.1582',
+    'en-us': 'Write latitude, longitude, such as 22.2819, 114.1582',
+    'korean-lang': '위도, 경도 순서로 써 주세요. 예: 22.2819, 114.1582',
+  },
+  myPosition: {
+    'zh-cn': '使用我的位置',
+    'yue-lang': '用我嘅位置',
+    'en-us': 'Use my position',
+    'korean-lang': '내 위치 사용',
+  },
+  whyTitle: {
+    'zh-cn': '使用你的位置？',
+    'yue-lang': '用你嘅位置？',
+    'en-us': 'Use your position?',
+    'korean-lang': '내 위치를 사용할까요?',
+  },
+  why: {
+    'zh-cn': '浏览器会询问是否允许。位置只用来移动地图；按下“发送”之前不会告诉任何人。',
+    'yue-lang': '瀏覽器會問你准唔准。位置只係用嚟移動地圖；撳「傳送」之前唔會話畀任何人知。',
+    'en-us':
+      'The browser will ask you. The position only moves the map; nobody is told before you press Send.',
+    'korean-lang':
+      '브라우저가 허용할지 물어봅니다. 위치는 지도를 옮기는 데만 쓰이고, 보내기 전에는 아무에게도 알리지 않아요.',
+  },
+  allow: { 'zh-cn': '继续', 'yue-lang': '繼續', 'en-us': 'Continue', 'korean-lang': '계속' },
+  refused: {
+    'zh-cn': '没有获得位置权限，可以在浏览器设置里打开',
+    'yue-lang': '攞唔到位置權限，可以喺瀏覽器設定開返',
+    'en-us': 'The position was not allowed. The browser’s settings can change that.',
+    'korean-lang': '위치 권한이 없어요. 브라우저 설정에서 바꿀 수 있어요.',
+  },
+  noPosition: {
+    'zh-cn': '暂时无法确定位置',
+    'yue-lang': '暫時搵唔到位置',
+    'en-us': 'The position could not be found',
+    'korean-lang': '위치를 찾지 못했어요',
+  },
+  map: { 'zh-cn': '地图', 'yue-lang': '地圖', 'en-us': 'Map', 'korean-lang': '지도' },
+  mapHint: {
+    'zh-cn': '拖动地图，把图钉放到位置上',
+    'yue-lang': '拖動地圖，將大頭針放喺位置上',
+    'en-us': 'Move the map until the pin stands on the place',
+    'korean-lang': '지도를 움직여 핀을 장소에 맞추세요',
+  },
+  copy: {
+    'zh-cn': '复制坐标',
+    'yue-lang': '複製座標',
+    'en-us': 'Copy coordinates',
+    'korean-lang': '좌표 복사',
+  },
+  copied: { 'zh-cn': '已复制', 'yue-lang': '已複製', 'en-us': 'Copied', 'korean-lang': '복사했어요' },
+  copyFailed: {
+    'zh-cn': '无法复制',
+    'yue-lang': '複製唔到',
+    'en-us': 'Could not copy',
+    'korean-lang': '복사하지 못했어요',
+  },
+  openOutside: {
+    'zh-cn': '用其他地图打开',
+    'yue-lang': '用其他地圖開',
+    'en-us': 'Open in another map',
+    'korean-lang': '다른 지도에서 열기',
+  },
+  notFound: {
+    'zh-cn': '找不到这个对话',
+    'yue-lang': '搵唔到呢個對話',
+    'en-us': 'This chat could not be found',
+    'korean-lang': '대화를 찾을 수 없어요',
+  },
+})

@@ -1,0 +1,127 @@
+import type { ConversationId } from '@linnet/protocol'
+import { messageKinds } from '@linnet/protocol/conversations'
+import { LocateFixed, MapPinOff } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../kit/Button'
+import { confirm } from '../../../kit/confirm'
+import { EmptyState } from '../../../kit/EmptyState'
+import { Screen } from '../../../kit/Screen'
+import { TextField } from '../../../kit/TextField'
+import { useTexts } from '../../../kit/texts'
+import { showToast } from '../../../kit/toast'
+import { useBusy } from '../../../kit/use-busy'
+import { goBack } from '../../../platform/navigation'
+import { useParams } from '../../../platform/screen-context'
+import { useConnectionLine } from '../../../session/connection-line'
+import { useClientState, useEngine } from '../../../session/engine'
+import { coordinateText, plainCoordinates, type Point, readCoordinates } from '../coordinates'
+import { locationCardTexts } from '../location-card-texts'
+import { locationTexts } from '../location-texts'
+import { MapView } from '../parts/MapView'
+import { currentPosition, hasGeolocationPermission, lastPlace, rememberPlace } from '../position'
+import styles from './Location.module.css'
+
+const titleLimit = 100
+const addressLimit = 300
+
+/** Chooses a place to send: by moving the map, by the device's own position, or by writing its coordinates. */
+export function ChooseLocation() {
+  const texts = useTexts(locationTexts)
+  const card = useTexts(locationCardTexts)
+  const engine = useEngine()
+  const status = useConnectionLine()
+  const id = useParams()['conversation'] as ConversationId | undefined
+  const isKnown = useClientState((state) => id !== undefined && state.chats.has(id))
+  const [point, setPoint] = useState<Point>(lastPlace)
+  const [typed, setTyped] = useState(() => plainCoordinates(lastPlace()))
+  const [zoom, setZoom] = useState(15)
+  const [title, setTitle] = useState('')
+  const [address, setAddress] = useState('')
+  const [isLocating, locate] = useBusy()
+  const read = readCoordinates(typed)
+  if (!id || !isKnown) {
+    return (
+      <Screen title={texts.choose}>
+        <EmptyState icon={<MapPinOff size={32} aria-hidden />}>{texts.notFound}</EmptyState>
+      </Screen>
+    )
+  }
+  const move = (to: Point) => {
+    setPoint(to)
+    setTyped(plainCoordinates(to))
+  }
+  const goToMe = () =>
+    locate(async () => {
+      const isAllowed = await hasGeolocationPermission()
+      const agrees =
+        isAllowed || (await confirm({ title: texts.whyTitle, body: texts.why, confirmLabel: texts.allow }))
+      if (!agrees) return
+      const found = await currentPosition()
+      if (typeof found === 'string') return showToast(texts[found], { kind: 'error' })
+      setZoom(16)
+      move(found)
+    })
+  const send = () => {
+    const content = {
+      latitude: round(point.latitude),
+      longitude: round(point.longitude),
+      title: title.trim().slice(0, titleLimit),
+      address: (address.trim() || coordinateText(point)).slice(0, addressLimit),
+    }
+    rememberPlace(point)
+    void engine.send(id, messageKinds.location, {
+      content: { ...content, title: content.title || card.location },
+    })
+    goBack()
+  }
+  return (
+    <Screen
+      title={texts.choose}
+      status={status}
+      ownScroll
+      actions={
+        <Button kind="plain" size="small" disabled={!read} onPress={send}>
+          {texts.send}
+        </Button>
+      }
+    >
+      <div className={styles.map}>
+        <MapView at={point} zoom={zoom} onMove={move} />
+      </div>
+      <div className={styles.panel}>
+        <p className={styles.hint}>{texts.mapHint}</p>
+        <Button
+          kind="quiet"
+          isFullWidth
+          icon={<LocateFixed size={18} aria-hidden />}
+          isBusy={isLocating}
+          onPress={goToMe}
+        >
+          {texts.myPosition}
+        </Button>
+        <TextField
+          label={texts.name}
+          placeholder={texts.namePlaceholder}
+          value={title}
+          limit={titleLimit}
+          onChange={setTitle}
+        />
+        <TextField label={texts.address} value={address} limit={addressLimit} onChange={setAddress} />
+        <TextField
+          label={texts.coordinates}
+          value={typed}
+          inputMode="text"
+          error={read ? undefined : texts.badCoordinates}
+          onChange={(value) => {
+            setTyped(value)
+            const to = readCoordinates(value)
+            if (to) setPoint(to)
+          }}
+        />
+      </div>
+    </Screen>
+  )
+}
+
+/** A metre is enough, and more says more than was meant. */
+const round = (degrees: number): number => Math.round(degrees * 1e5) / 1e5

@@ -1,0 +1,57 @@
+import { Copy, ExternalLink, MapPinOff } from 'lucide-react'
+import { Cell } from '../../../kit/Cell'
+import { CellGroup } from '../../../kit/CellGroup'
+import { EmptyState } from '../../../kit/EmptyState'
+import { Screen } from '../../../kit/Screen'
+import { useTexts } from '../../../kit/texts'
+import { showToast } from '../../../kit/toast'
+import { copyText } from '../../../platform/clipboard'
+import { useMediaQuery } from '../../../platform/media-query'
+import { useParams } from '../../../platform/screen-context'
+import { coordinateText, outsideLink, plainCoordinates, pointOf } from '../coordinates'
+import { locationCardTexts } from '../location-card-texts'
+import { locationTexts } from '../location-texts'
+import { MapView } from '../parts/MapView'
+import styles from './Location.module.css'
+
+/** A place that somebody sent. */
+export function OpenLocation() {
+  const texts = useTexts(locationTexts)
+  const card = useTexts(locationCardTexts)
+  const isPhone = useMediaQuery('(pointer: coarse)')
+  const { latitude, longitude, title, address } = useParams()
+  const point = pointOf(Number(latitude ?? Number.NaN), Number(longitude ?? Number.NaN))
+  if (!point) {
+    return (
+      <Screen title={card.location}>
+        <EmptyState icon={<MapPinOff size={32} aria-hidden />}>{card.gone}</EmptyState>
+      </Screen>
+    )
+  }
+  const copy = async () => {
+    const isCopied = await copyText(plainCoordinates(point))
+    showToast(isCopied ? texts.copied : texts.copyFailed, isCopied ? {} : { kind: 'error' })
+  }
+  const coordinates = coordinateText(point)
+  return (
+    <Screen title={title ?? card.location} ownScroll>
+      <div className={styles.map}>
+        <MapView at={point} zoom={16} isPinned />
+      </div>
+      <div className={styles.panel}>
+        <CellGroup>
+          <Cell
+            title={title ?? card.location}
+            subtitle={address && address !== coordinates ? `${address}\n${coordinates}` : coordinates}
+          />
+          <Cell icon={<Copy size={20} />} title={texts.copy} hasChevron={false} onPress={() => void copy()} />
+          <Cell
+            icon={<ExternalLink size={20} />}
+            title={texts.openOutside}
+            onPress={() => window.open(outsideLink(point, isPhone), '_blank', 'noopener,noreferrer')}
+          />
+        </CellGroup>
+      </div>
+    </Screen>
+  )
+}

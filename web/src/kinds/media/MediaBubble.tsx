@@ -1,0 +1,60 @@
+import { MessageText } from '../../kit/MessageText'
+import { useTexts } from '../../kit/texts'
+import type { ShownMessage } from '../../session/message-kinds'
+import { boxOf, inRows, tileShape } from './media-box'
+import { mediaTexts } from './media-texts'
+import { isPictureMessage, type PictureMessage } from './picture-message'
+import { PictureTile } from './PictureTile'
+import styles from './MediaBubble.module.css'
+
+type MediaBubbleProps = {
+  message: ShownMessage
+  /** All of an album, the message itself first. */
+  album?: readonly ShownMessage[] | undefined
+}
+
+/** A picture, a video, or several that were sent together, with the words below them. */
+export function MediaBubble({ message, album = [] }: MediaBubbleProps) {
+  const texts = useTexts(mediaTexts)
+  if (!isPictureMessage(message)) return <span className={styles.gone}>{texts.imageGone}</span>
+  const { text, mentions, mentionsAll, file } = message.content
+  const box = boxOf(file)
+  const together = album.filter(isPictureMessage)
+  return (
+    <>
+      <div className={styles.frame} data-captioned={Boolean(text) || undefined}>
+        {together.length > 1 ? (
+          <Album messages={together} />
+        ) : (
+          <PictureTile
+            message={message}
+            style={{
+              // Words below may make the bubble wider, and the picture with it.
+              [text ? 'minWidth' : 'width']: box.width,
+              aspectRatio: `${box.width} / ${box.height}`,
+            }}
+          />
+        )}
+      </div>
+      {text && <MessageText text={text} mentions={(mentions?.length ?? 0) + Number(mentionsAll ?? false)} />}
+    </>
+  )
+}
+
+function Album({ messages }: { messages: readonly PictureMessage[] }) {
+  return (
+    <div className={styles.album}>
+      {inRows(messages).map((row) => (
+        <div key={row[0]?.cid} className={styles.row}>
+          {row.map((each) => (
+            <PictureTile
+              key={each.cid}
+              message={each}
+              style={{ flex: '1 1 0', aspectRatio: tileShape(row.length) }}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}

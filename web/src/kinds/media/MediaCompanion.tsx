@@ -1,0 +1,32 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { whenIdle } from '../../platform/idle'
+import { type OfferedFiles, useOfferedFiles, warmAttachments } from '../../session/attachments'
+import type { ComposerContext } from '../../session/message-kinds'
+
+const loadPreview = () => import('./SendPreview')
+const SendPreview = lazy(() => loadPreview().then((module) => ({ default: module.SendPreview })))
+
+/** Shows what is about to be sent, once something is. */
+export function MediaCompanion({ context }: { context: ComposerContext }) {
+  const offered = useOfferedFiles((state) =>
+    state.offered?.conversationId === context.chat.id ? state.offered : undefined,
+  )
+  // Sending has to begin without a line too.
+  useEffect(
+    () =>
+      whenIdle(() => {
+        void loadPreview()
+        void warmAttachments()
+      }),
+    [],
+  )
+  return offered ? (
+    <Suspense fallback={null}>
+      <SendPreview key={keyOf(offered)} offered={offered} />
+    </Suspense>
+  ) : null
+}
+
+/** Another choice is another sheet, with its own caption. */
+const keyOf = ({ files }: OfferedFiles): string =>
+  files.map(({ name, size, lastModified }) => `${name}-${size}-${lastModified}`).join()

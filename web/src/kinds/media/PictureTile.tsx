@@ -1,0 +1,104 @@
+import { ImageOff, Play, RotateCcw, X } from 'lucide-react'
+import type { CSSProperties } from 'react'
+import { ProgressRing } from '../../kit/ProgressRing'
+import { useTexts } from '../../kit/texts'
+import { countdownText } from '../../kit/time-span'
+import { useUpload } from '../../session/use-upload'
+import { blurUrl } from './blur'
+import { mediaTexts } from './media-texts'
+import { openMedia } from './open-media'
+import type { PictureMessage } from './picture-message'
+import { type Picture, usePicture } from './use-picture'
+import styles from './PictureTile.module.css'
+
+/** A picture or the still of a video in its box, with whatever has to be said of it. */
+export function PictureTile({ message, style }: { message: PictureMessage; style: CSSProperties }) {
+  const texts = useTexts(mediaTexts)
+  const picture = usePicture(message)
+  const { file, source, state } = picture
+  const blur = blurUrl(file.blur)
+  const isVideo = file.kind === 'video'
+  const length = isVideo && file.durationMs ? countdownText(file.durationMs / 1000) : ''
+  const name = isVideo ? texts.openVideo({ length }) : texts.openImage
+  const label = { failed: texts.reload, gone: texts.imageGone, shown: name, processing: name }[state]
+  const press = () => {
+    if (state === 'failed') picture.retry()
+    else if (state !== 'gone') openMedia(message)
+  }
+  return (
+    <div className={styles.tile} style={style} data-media={file.id} data-tile={message.cid}>
+      <button
+        type="button"
+        className={styles.open}
+        aria-label={label}
+        disabled={state === 'gone'}
+        onClick={press}
+      >
+        {blur && <img className={styles.blur} src={blur} alt="" aria-hidden draggable={false} />}
+        {source && (
+          <img
+            className={styles.picture}
+            src={source}
+            alt=""
+            decoding="async"
+            draggable={false}
+            onError={picture.onError}
+          />
+        )}
+      </button>
+      <Middle message={message} picture={picture} />
+      {isVideo && length !== '' && (
+        <span className={styles.length} aria-hidden>
+          {length}
+        </span>
+      )}
+    </div>
+  )
+}
+
+function Middle({ message, picture }: { message: PictureMessage; picture: Picture }) {
+  const texts = useTexts(mediaTexts)
+  const upload = useUpload(message)
+  const { file, state } = picture
+  if (upload.state === 'sending')
+    return (
+      <span className={styles.middle} data-live>
+        <ProgressRing
+          share={upload.share}
+          icon={<X size={20} aria-hidden />}
+          label={texts.cancel}
+          onPress={upload.cancel}
+        />
+      </span>
+    )
+  if (upload.state === 'failed')
+    return (
+      <span className={styles.middle} data-live>
+        <ProgressRing
+          share={1}
+          icon={<RotateCcw size={20} aria-hidden />}
+          label={texts.resend}
+          onPress={upload.retry}
+        />
+      </span>
+    )
+  if (state !== 'shown')
+    return (
+      <span className={styles.middle}>
+        <span className={styles.words}>
+          {state === 'gone' && <ImageOff size={18} aria-hidden />}
+          {state === 'gone' && texts.gone}
+          {state === 'failed' && <RotateCcw size={20} aria-hidden />}
+          {state === 'processing' && texts.processing}
+        </span>
+      </span>
+    )
+  if (file.kind !== 'video') return null
+  return (
+    <span className={styles.middle}>
+      <span className={styles.play}>
+        <Play size={22} fill="currentColor" strokeWidth={0} aria-hidden />
+      </span>
+    </span>
+  )
+}

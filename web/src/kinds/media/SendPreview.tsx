@@ -1,0 +1,136 @@
+import { FileText, Play, Plus, X } from 'lucide-react'
+import { useEffect, useMemo, useState } from 'react'
+import { Button } from '../../kit/Button'
+import { Checkbox } from '../../kit/Checkbox'
+import { Sheet } from '../../kit/Sheet'
+import { TextField } from '../../kit/TextField'
+import { useTexts } from '../../kit/texts'
+import { pickFiles } from '../../platform/file-picker'
+import { useMediaQuery } from '../../platform/media-query'
+import { type OfferedFiles, sendFiles, useOfferedFiles } from '../../session/attachments'
+import { isPictureOrVideo } from '../../session/sendable-file'
+import { mediaTexts } from './media-texts'
+import { pictureTypes } from './picture-types'
+import styles from './SendPreview.module.css'
+
+const longestCaption = 1000
+
+/** What is about to be sent, with room for words; nothing leaves before it is agreed to. */
+export function SendPreview({ offered }: { offered: OfferedFiles }) {
+  const texts = useTexts(mediaTexts)
+  // On a phone the keyboard would cover what is looked at.
+  const hasMouse = useMediaQuery('(hover: hover) and (pointer: fine)')
+  const [files, setFiles] = useState(offered.files)
+  const [caption, setCaption] = useState('')
+  const [isOriginal, setOriginal] = useState(false)
+  const [asFiles, setAsFiles] = useState(false)
+  const [isOpen, setOpen] = useState(true)
+  const close = () => setOpen(false)
+  useEffect(() => {
+    if (isOpen) return undefined
+    // The sheet is seen leaving before it goes.
+    const timer = setTimeout(() => useOfferedFiles.setState({ offered: undefined }), 320)
+    return () => clearTimeout(timer)
+  }, [isOpen])
+  const send = () => {
+    const { conversationId, replyTo } = offered
+    void sendFiles(conversationId, files, { caption: caption.trim(), isOriginal, asFiles, replyTo })
+    close()
+  }
+  const remove = (file: File) => {
+    const left = files.filter((each) => each !== file)
+    setFiles(left)
+    if (left.length === 0) close()
+  }
+  const add = async () =>
+    setFiles([...files, ...(await pickFiles({ accept: pictureTypes, isMultiple: true }))])
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={close}
+      title={texts.sendCount({ n: files.length })}
+      footer={
+        <Button isFullWidth onPress={send}>
+          {texts.send}
+        </Button>
+      }
+    >
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+      >
+        <ul className={styles.grid} data-one={files.length === 1 || undefined}>
+          {files.map((file) => (
+            <li key={`${file.name}-${file.size}-${file.lastModified}`} className={styles.tile}>
+              <Preview file={file} />
+              <button
+                type="button"
+                className={styles.remove}
+                aria-label={texts.remove({ name: file.name })}
+                onClick={() => remove(file)}
+              >
+                <X size={16} aria-hidden />
+              </button>
+            </li>
+          ))}
+          <li className={styles.tile}>
+            <button
+              type="button"
+              className={styles.add}
+              aria-label={texts.addMore}
+              onClick={() => void add()}
+            >
+              <Plus size={26} aria-hidden />
+            </button>
+          </li>
+        </ul>
+        <TextField
+          label={texts.caption}
+          value={caption}
+          enterKeyHint="send"
+          autoFocus={hasMouse}
+          onChange={(value) => setCaption(value.slice(0, longestCaption))}
+        />
+        <div className={styles.choices}>
+          <Checkbox label={texts.original} isChecked={isOriginal} disabled={asFiles} onChange={setOriginal}>
+            {texts.original}
+          </Checkbox>
+          <Checkbox label={texts.asFiles} isChecked={asFiles} onChange={setAsFiles}>
+            {texts.asFiles}
+          </Checkbox>
+        </div>
+      </form>
+    </Sheet>
+  )
+}
+
+function Preview({ file }: { file: File }) {
+  const url = useMemo(() => (isPictureOrVideo(file) ? URL.createObjectURL(file) : undefined), [file])
+  useEffect(() => () => (url === undefined ? undefined : URL.revokeObjectURL(url)), [url])
+  if (url === undefined)
+    return (
+      <span className={styles.plain}>
+        <FileText size={26} aria-hidden />
+        <span className={styles.name}>{file.name}</span>
+      </span>
+    )
+  if (file.type.startsWith('image/')) return <img className={styles.picture} src={url} alt={file.name} />
+  return (
+    <>
+      <video
+        className={styles.picture}
+        src={`${url}#t=0.1`}
+        aria-label={file.name}
+        muted
+        playsInline
+        preload="metadata"
+      />
+      <span className={styles.play}>
+        <Play size={18} fill="currentColor" strokeWidth={0} aria-hidden />
+      </span>
+    </>
+  )
+}

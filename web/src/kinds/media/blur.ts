@@ -1,0 +1,19 @@
+import { thumbHashToDataURL } from 'thumbhash'
+
+const drawn = new Map<string, string>()
+const mostKept = 200
+
+/** The blurred picture that stands in the box until the picture itself is there; undefined for what is no hash. */
+export function blurUrl(hash: string | undefined): string | undefined {
+  if (!hash) return undefined
+  const known = drawn.get(hash)
+  if (known !== undefined) return known
+  try {
+    const url = thumbHashToDataURL(Uint8Array.from(atob(hash), (character) => character.charCodeAt(0)))
+    if (drawn.size >= mostKept) drawn.clear()
+    drawn.set(hash, url)
+    return url
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,2 @@
+/** What a file picker offers where pictures and videos are meant. */
+export const pictureTypes = 'image/*,video/*'

@@ -1,0 +1,138 @@
+import PhotoSwipe, { type SlideData } from 'photoswipe'
+import 'photoswipe/style.css'
+import { showToast } from '../../kit/toast'
+import { takeSound } from '../../platform/sound-focus'
+import { saveFile } from '../../session/file-saving'
+import { fileUrl } from '../../session/files'
+import { localFileOf } from '../../session/local-files'
+import { currentLanguage } from '../../session/preferences'
+import { blurUrl } from './blur'
+import type { MediaItem } from './chat-media'
+import { mediaTexts } from './media-texts'
+import type { ViewerSlide } from './viewer-slide'
+import { addVideos } from './viewer-video'
+import './viewer.css'
+
+/** Shows pictures and videos over the app, beginning with one that grows out of its thumbnail. */
+export async function showViewer({
+  items,
+  place,
+}: {
+  items: readonly MediaItem[]
+  place: number
+}): Promise<{ close: () => void; closed: Promise<void> }> {
+  const texts = mediaTexts[currentLanguage()]
+  const slides = await Promise.all(items.map(slideOf))
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const viewer = new PhotoSwipe({
+    dataSource: slides,
+    index: place,
+    mainClass: 'linnet-viewer',
+    bgOpacity: 1,
+    loop: false,
+    wheelToZoom: true,
+    closeTitle: texts.close,
+    zoomTitle: texts.zoom,
+    arrowPrevTitle: texts.previous,
+    arrowNextTitle: texts.next,
+    errorMsg: texts.notShown,
+    indexIndicatorSep: ' / ',
+    maxZoomLevel: 4,
+    ...(isStill && { showHideAnimationType: 'none' as const, zoomAnimationDuration: false as const }),
+  })
+  viewer.addFilter('thumbEl', (_element, data) => thumbnailOf((data as ViewerSlide).item) as HTMLElement)
+  addVideos(viewer)
+  addCaption(viewer)
+  addSaving(viewer)
+  const closed = new Promise<void>((resolve) => {
+    const silent = takeSound(() => viewer.currSlide?.content.element?.querySelector('video')?.pause())
+    viewer.on('destroy', () => {
+      silent()
+      resolve()
+    })
+  })
+  viewer.on('firstUpdate', () => viewer.element?.setAttribute('aria-label', texts.viewer))
+  viewer.init()
+  // While it still grows out of its thumbnail it hears no close.
+  const close = () => {
+    if (viewer.opener.isOpen) viewer.close()
+    else viewer.on('openingAnimationEnd', () => viewer.close())
+  }
+  return { close, closed }
+}
+
+async function slideOf(item: MediaItem): Promise<ViewerSlide> {
+  const { file, caption } = item
+  const texts = mediaTexts[currentLanguage()]
+  const isVideo = file.kind === 'video'
+  const alt = caption || (isVideo ? texts.video : texts.image)
+  return { item, alt, ...(isVideo ? await videoOf(item) : await pictureOf(item)) }
+}
+
+async function videoOf({ file, isWaiting }: MediaItem): Promise<SlideData> {
+  const local = localFileOf(file.id)
+  // What the server has made of it plays everywhere; before it has arrived there is what was chosen.
+  const src = isWaiting ? local?.url : await fileUrl(file.id, 'play')
+  const poster = local?.poster ?? (file.hasPoster ? await fileUrl(file.id, 'poster') : undefined)
+  return { type: 'video', src: src ?? '', ...(poster && { msrc: poster }) }
+}
+
+async function pictureOf({ file, isWaiting }: MediaItem): Promise<SlideData> {
+  const { id, width = 1200, height = 1200 } = file
+  const local = localFileOf(id)?.url
+  const src = local ?? (isWaiting ? undefined : await fileUrl(id, 'original'))
+  const thumb = local ?? (file.hasThumb ? await fileUrl(id, 'thumb') : blurUrl(file.blur))
+  return { src: src ?? '', width, height, thumbCropped: true, ...(thumb && { msrc: thumb }) }
+}
+
+/** The picture in the timeline, when it is on the screen. */
+function thumbnailOf({ file }: MediaItem): HTMLElement | undefined {
+  const tiles = document.querySelectorAll<HTMLElement>(
+    `[data-media="${CSS.escape(file.id)}"] img:last-of-type`,
+  )
+  return [...tiles].find((tile) => tile.offsetParent !== null)
+}
+
+function addCaption(viewer: PhotoSwipe): void {
+  viewer.on('uiRegister', () => {
+    viewer.ui?.registerElement({
+      name: 'caption',
+      appendTo: 'root',
+      onInit: (element) => {
+        element.dir = 'auto'
+        viewer.on('change', () => {
+          element.textContent = (viewer.currSlide?.data as ViewerSlide | undefined)?.item.caption ?? ''
+        })
+      },
+    })
+  })
+}
+
+const saveIcon = {
+  isCustomSVG: true,
+  inner: '<path d="M16 6v13m0 0-5-5m5 5 5-5M8 25h16"/>',
+}
+
+function addSaving(viewer: PhotoSwipe): void {
+  const texts = mediaTexts[currentLanguage()]
+  viewer.on('uiRegister', () => {
+    viewer.ui?.registerElement({
+      name: 'save',
+      title: texts.save,
+      ariaLabel: texts.save,
+      order: 8,
+      isButton: true,
+      html: saveIcon,
+      onClick: () => void save((viewer.currSlide?.data as ViewerSlide | undefined)?.item),
+    })
+  })
+}
+
+async function save(item: MediaItem | undefined): Promise<void> {
+  if (!item || item.isWaiting) return
+  const texts = mediaTexts[currentLanguage()]
+  const { id, name, size } = item.file
+  const saved = await saveFile({ id, name, size })
+  if (saved === 'saved') showToast(texts.saved, { kind: 'success' })
+  else showToast(saved === 'gone' ? texts.gone : texts.saveFailed, { kind: 'error' })
+}

@@ -1,0 +1,25 @@
+import type { Content } from '@linnet/protocol'
+import type { WordsContext } from '../../session/message-kinds'
+import { pokeTexts } from './poke-texts'
+
+/** Who poked whom, to its reader. Between two people a poke names nobody: it is for the other. */
+export function pokeWords({ person }: Content, { language, me, sender }: WordsContext): string {
+  const texts = pokeTexts[language]
+  if (sender.id === '' && sender.name === '') return texts.label
+  const isMine = sender.id === me
+  const name = (each: { id: string; name: string }) =>
+    each.id === me ? texts.you : texts.named({ name: each.name })
+  const from = name(sender)
+  const words = person
+    ? texts.poked({ from, to: person.id === sender.id ? texts.themself : name(person) })
+    : isMine || sender.name === ''
+      ? texts.pokedAlone({ from: isMine ? from : texts.named({ name: sender.name || '?' }) })
+      : texts.poked({ from, to: texts.you })
+  return words.charAt(0).toLocaleUpperCase() + words.slice(1)
+}
+
+/** Whether a poke is meant for me. */
+export const isPokeForMe = (
+  { person }: Content,
+  { me, sender }: Pick<WordsContext, 'me' | 'sender'>,
+): boolean => sender.id !== me && (person === undefined || person.id === me)

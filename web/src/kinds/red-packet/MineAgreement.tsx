@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { amountText } from '../../kit/amount-text'
+import { Button } from '../../kit/Button'
+import { ErrorState } from '../../kit/ErrorState'
+import { percentText } from '../../kit/percent-text'
+import { PinField } from '../../kit/PinField'
+import { SkeletonRows } from '../../kit/SkeletonRows'
+import { useTexts } from '../../kit/texts'
+import { openingTexts } from './opening-texts'
+import { packetTexts } from './packet-texts'
+import type { useMines } from './use-opening'
+import styles from './MineAgreement.module.css'
+
+type MineAgreementProps = {
+  mines: ReturnType<typeof useMines>
+  isBusy: boolean
+  onAgree: (password?: string) => void
+}
+
+/** What is at stake and how likely it is to be lost, before anybody agrees to it. */
+export function MineAgreement({ mines: { found, problem, reload }, isBusy, onAgree }: MineAgreementProps) {
+  const texts = useTexts(openingTexts)
+  const { points } = useTexts(packetTexts)
+  const [pin, setPin] = useState<string>()
+  if (!found)
+    return (
+      <div className={styles.paper}>
+        {problem === undefined ? (
+          <SkeletonRows count={2} hasAvatar={false} />
+        ) : (
+          <ErrorState message={problem} onRetry={reload} />
+        )}
+      </div>
+    )
+  const { digits, mode, stake, allHit } = found.mines
+  const stakeWords = `${amountText(stake)} ${found.asset === 'POINTS' ? points : found.asset}`
+  const isMoney = found.asset !== 'POINTS'
+  if (pin !== undefined)
+    return (
+      <div className={styles.paper}>
+        <PinField
+          label={texts.password}
+          value={pin}
+          onChange={setPin}
+          onComplete={(password) => {
+            setPin(undefined)
+            onAgree(password)
+          }}
+          disabled={isBusy}
+        />
+      </div>
+    )
+  return (
+    <div className={styles.paper}>
+      <dl className={styles.facts}>
+        <dt>{texts.minesTitle}</dt>
+        <dd>
+          {digits.map((digit) => (
+            <span key={digit} className={styles.digit}>
+              {digit}
+            </span>
+          ))}
+        </dd>
+        <dt>{texts.odds}</dt>
+        <dd>{percentText(digits.length / 10)}</dd>
+        {mode === 'ALL' && (
+          <>
+            <dt>{texts.allHit}</dt>
+            <dd>{percentText(allHit)}</dd>
+          </>
+        )}
+        <dt>{texts.stake}</dt>
+        <dd>{stakeWords}</dd>
+      </dl>
+      <p className={styles.rule}>{mode === 'ANY' ? texts.modeAny : texts.modeAll}</p>
+      <Button isFullWidth isBusy={isBusy} onPress={() => (isMoney ? setPin('') : onAgree())}>
+        {texts.agree({ stake: stakeWords })}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,148 @@
+import { conversationTypes } from '@linnet/protocol/conversations'
+import { packetTypes } from '@linnet/protocol/redpacket-terms'
+import { screens } from '@linnet/protocol/screens'
+import { Bomb, Gift, PackageOpen } from 'lucide-react'
+import { useState } from 'react'
+import { amountText } from '../../kit/amount-text'
+import { BubbleCard } from '../../kit/BubbleCard'
+import { clock } from '../../kit/relative-time'
+import { useTexts } from '../../kit/texts'
+import { useNow } from '../../platform/now'
+import { useNavigate } from '../../platform/screen-context'
+import { useClientState } from '../../session/engine'
+import type { ShownMessage } from '../../session/message-kinds'
+import { LazyOpening, preloadOpening } from './LazyOpening'
+import { isOpenable, type PacketCard, packetCardOf, type PacketStanding, standingOf } from './packet-card'
+import { usePacketState } from './packet-states'
+import { packetTexts } from './packet-texts'
+import { redPacketTexts } from './red-packet-texts'
+import styles from './PacketBubble.module.css'
+
+export { readKeptPackets } from './packet-states'
+
+/** A red packet in the log: what it says, how it stands for me, and the way into it. */
+export function PacketBubble({ message }: { message: ShownMessage }) {
+  const texts = useTexts(packetTexts)
+  const card = packetCardOf(message.content)
+  if (!card) return <BubbleCard leading={null} title={texts.gone} />
+  // A copy inside a chat record leads nowhere.
+  if (message.conversationId === undefined) return <PacketFace card={card} standing={undefined} />
+  return <LivePacket card={card} message={message} />
+}
+
+function LivePacket({ card, message }: { card: PacketCard; message: ShownMessage }) {
+  const { conversationId, sender, isOwn } = message
+  const me = useClientState((state) => state.me)
+  const chat = useClientState((state) => conversationId && state.chats.get(conversationId))
+  const known = usePacketState(card)
+  const now = useNow()
+  const go = useNavigate()
+  const [isOpening, setOpening] = useState(false)
+  const isDirect = chat ? chat.type === conversationTypes.direct : false
+  const standing = standingOf(card, { me, isOwn, isDirect, now, known })
+  const showDetails = () => go(screens.packet, { packet: card.id })
+  return (
+    <>
+      <PacketFace
+        card={card}
+        standing={standing}
+        amount={known?.amount}
+        claimed={Math.max(card.claimed, known?.claimed ?? 0)}
+        onPress={() => (isOpenable(standing) ? setOpening(true) : showDetails())}
+      />
+      <LazyOpening
+        isOpen={isOpening}
+        packet={card}
+        sender={sender}
+        onClose={() => setOpening(false)}
+        onDetails={showDetails}
+      />
+    </>
+  )
+}
+
+type PacketFaceProps = {
+  card: PacketCard
+  standing: PacketStanding | undefined
+  amount?: bigint | undefined
+  claimed?: number
+  onPress?: () => void
+}
+
+function PacketFace({ card, standing, amount, claimed = 0, onPress }: PacketFaceProps) {
+  const texts = useTexts(packetTexts)
+  const { wish } = useTexts(redPacketTexts)
+  const isQuiet = standing !== undefined && !isOpenable(standing) && standing !== 'waiting'
+  const inside = (
+    <>
+      <span className={styles.front}>
+        <span className={styles.coin} aria-hidden>
+          <PacketIcon card={card} standing={standing} />
+        </span>
+        <span className={styles.words}>
+          <span className={styles.text} dir="auto">
+            {card.text || wish}
+          </span>
+          <span className={styles.state}>{useStateWords(card, { standing, amount, claimed })}</span>
+        </span>
+      </span>
+      <span className={styles.foot}>
+        {kindWords(card, texts)}
+        {card.digits.length > 0 && ` · ${texts.digits({ digits: card.digits.join(' ') })}`}
+      </span>
+    </>
+  )
+  if (!onPress)
+    return (
+      <div className={styles.card} data-quiet={isQuiet || undefined}>
+        {inside}
+      </div>
+    )
+  return (
+    <button
+      type="button"
+      className={styles.card}
+      data-quiet={isQuiet || undefined}
+      data-standing={standing}
+      onPointerDown={standing === 'unopened' ? preloadOpening : undefined}
+      onClick={onPress}
+    >
+      {inside}
+    </button>
+  )
+}
+
+function PacketIcon({ card, standing }: { card: PacketCard; standing: PacketStanding | undefined }) {
+  if (standing === 'opened' || standing === 'allTaken') return <PackageOpen size={20} />
+  return card.type === packetTypes.mine ? <Bomb size={20} /> : <Gift size={20} />
+}
+
+type Texts = (typeof packetTexts)['en-us']
+
+function kindWords({ type }: PacketCard, texts: Texts): string {
+  if (type === packetTypes.mine) return texts.mines
+  if (type === packetTypes.exclusive) return texts.exclusive
+  return type === packetTypes.equal ? texts.equal : texts.lucky
+}
+
+function useStateWords(
+  card: PacketCard,
+  { standing, amount, claimed }: Pick<PacketFaceProps, 'standing' | 'amount'> & { claimed: number },
+): string {
+  const texts = useTexts(packetTexts)
+  switch (standing) {
+    case undefined:
+      return ''
+    case 'early':
+      return texts.early({ time: clock(card.startsAt) })
+    case 'opened':
+      return amount === undefined ? texts.opened : texts.openedWith({ amount: amountText(amount) })
+    case 'waiting':
+      return claimed > 0 ? texts.waitingOf({ claimed, count: card.count }) : texts.waiting
+    case 'unopened':
+    case 'allTaken':
+    case 'expired':
+    case 'notForMe':
+      return texts[standing]
+  }
+}

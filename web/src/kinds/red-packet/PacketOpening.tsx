@@ -1,0 +1,160 @@
+import { packetTypes } from '@linnet/protocol/redpacket-terms'
+import type { OpenedView } from '@linnet/protocol/redpacket-views'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Amount } from '../../kit/Amount'
+import { amountText } from '../../kit/amount-text'
+import { Avatar } from '../../kit/Avatar'
+import { Button } from '../../kit/Button'
+import { IconButton } from '../../kit/IconButton'
+import { ModalLayer } from '../../kit/ModalLayer'
+import { useTexts } from '../../kit/texts'
+import { MineAgreement } from './MineAgreement'
+import { openingTexts } from './opening-texts'
+import type { PacketCard } from './packet-card'
+import type { OpeningState } from './packet-opening'
+import { packetTexts } from './packet-texts'
+import { redPacketTexts } from './red-packet-texts'
+import { useMines, useOpening } from './use-opening'
+import styles from './PacketOpening.module.css'
+
+export type OpeningProps = {
+  isOpen: boolean
+  packet: PacketCard
+  sender: { id: string; name: string; photo: string }
+  onClose: () => void
+  onDetails: () => void
+}
+
+/** The envelope: a coin to press, which turns until the answer is there and not a moment longer. */
+export function PacketOpening({ isOpen, ...props }: OpeningProps) {
+  const texts = useTexts(openingTexts)
+  return (
+    <ModalLayer isOpen={isOpen} onClose={props.onClose} label={texts.title} place="middle">
+      <Envelope {...props} />
+    </ModalLayer>
+  )
+}
+
+function Envelope({ packet, sender, onClose, onDetails }: Omit<OpeningProps, 'isOpen'>) {
+  const texts = useTexts(openingTexts)
+  const { wish } = useTexts(redPacketTexts)
+  const isMine = packet.type === packetTypes.mine
+  const mines = useMines(packet.id, isMine)
+  const opening = useOpening(packet, mines.found)
+  const { state } = opening
+  const showDetails = () => {
+    onClose()
+    onDetails()
+  }
+  return (
+    <div className={styles.envelope} data-step={state.step}>
+      {state.step === 'opened' && <Coins />}
+      <div className={styles.flap} aria-hidden />
+      <div className={styles.close}>
+        <IconButton icon={<X size={22} />} label={texts.close} onPress={onClose} />
+      </div>
+      <div className={styles.head}>
+        <Avatar id={sender.id} name={sender.name} photo={sender.photo} size={44} />
+        <p className={styles.from} dir="auto">
+          {texts.from({ name: sender.name })}
+        </p>
+        {state.step !== 'missed' && (
+          <p className={styles.wish} dir="auto">
+            {packet.text || wish}
+          </p>
+        )}
+      </div>
+      <div className={styles.middle} aria-live="polite">
+        <Answer state={state} isCut={opening.isCut} onAskAgain={opening.askAgain} />
+      </div>
+      {(state.step === 'sealed' || state.step === 'asking') &&
+        (isMine ? (
+          <MineAgreement mines={mines} isBusy={state.step === 'asking'} onAgree={opening.press} />
+        ) : (
+          <button
+            type="button"
+            className={styles.coin}
+            data-autofocus
+            aria-busy={state.step === 'asking' || undefined}
+            onClick={() => opening.press()}
+          >
+            <span className={styles.face}>{texts.coin}</span>
+          </button>
+        ))}
+      {(state.step === 'opened' || state.step === 'missed') && (
+        <div className={styles.foot}>
+          <Button kind="plain" onPress={showDetails} isFocused>
+            {texts.details}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+type AnswerProps = { state: OpeningState; isCut: boolean; onAskAgain: () => void }
+
+/** What came of it, in words. */
+function Answer({ state, isCut, onAskAgain }: AnswerProps): ReactNode {
+  const texts = useTexts(openingTexts)
+  switch (state.step) {
+    case 'sealed':
+      return state.problem && <p className={styles.problem}>{state.problem.message}</p>
+    case 'asking':
+      return (
+        <p className={isCut ? styles.problem : 'visually-hidden'}>
+          {isCut ? texts.unanswered : texts.opening}
+        </p>
+      )
+    case 'unanswered':
+      return (
+        <>
+          <p className={styles.problem}>{texts.unanswered}</p>
+          <Button kind="quiet" size="small" onPress={onAskAgain}>
+            {texts.askAgain}
+          </Button>
+        </>
+      )
+    case 'missed':
+      return <p className={styles.missed}>{state.problem.message}</p>
+    case 'opened':
+      return <Opened opened={state.opened} />
+  }
+}
+
+function Opened({ opened: { amount, stake, asset } }: { opened: OpenedView }) {
+  const texts = useTexts(openingTexts)
+  const { points } = useTexts(packetTexts)
+  const unit = asset === 'POINTS' ? points : asset
+  if (amount === undefined)
+    return (
+      <>
+        <p className={styles.missed}>{texts.shareTaken}</p>
+        {stake !== undefined && (
+          <p className={styles.note}>{texts.shareNote({ stake: `${amountText(stake)} ${unit}` })}</p>
+        )}
+      </>
+    )
+  return (
+    <>
+      <p className={styles.amount}>
+        <Amount value={amount} asset={unit} size="large" />
+      </p>
+      <p className={styles.note}>{asset === 'POINTS' ? texts.inPoints : texts.inWallet}</p>
+    </>
+  )
+}
+
+const coins = 12
+
+/** Coins that leap out; nobody has to wait for them. */
+function Coins() {
+  return (
+    <div className={styles.coins} aria-hidden>
+      {Array.from({ length: coins }, (_, at) => (
+        <span key={`coin-${at}`} style={{ '--at': at }} />
+      ))}
+    </div>
+  )
+}

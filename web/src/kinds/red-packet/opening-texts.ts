@@ -1,0 +1,92 @@
+import { defineTexts } from '../../kit/texts'
+
+export const openingTexts = defineTexts({
+  title: {
+    'zh-cn': '打开红包',
+    'yue-lang': '打開利是',
+    'en-us': 'Open the red packet',
+    'korean-lang': '홍바오 열기',
+  },
+  coin: { 'zh-cn': '开', 'yue-lang': '開', 'en-us': 'Open', 'korean-lang': '열기' },
+  from: {
+    'zh-cn': (p: { name: string }) => `${p.name}的红包`,
+    'yue-lang': (p: { name: string }) => `${p.name}嘅利是`,
+    'en-us': (p: { name: string }) => `From ${p.name}`,
+    'korean-lang': (p: { name: string }) => `${p.name} 님의 홍바오`,
+  },
+  opening: { 'zh-cn': '正在打开…', 'yue-lang': '打開緊…', 'en-us': 'Opening…', 'korean-lang': '여는 중…' },
+  unanswered: {
+    'zh-cn': '网络不稳，正在继续确认。不会重复领取，也不会丢失。',
+    'yue-lang': '網絡唔穩，繼續確認緊。唔會領多次，亦唔會冇咗。',
+    'en-us': 'No answer yet. We keep asking: nothing is lost, and nothing is taken twice.',
+    'korean-lang': '아직 응답이 없어요. 계속 확인 중이며, 사라지거나 두 번 받는 일은 없어요.',
+  },
+  askAgain: { 'zh-cn': '再试一次', 'yue-lang': '再試一次', 'en-us': 'Ask again', 'korean-lang': '다시 확인' },
+  inWallet: {
+    'zh-cn': '已存入钱包',
+    'yue-lang': '已存入錢包',
+    'en-us': 'It is in your wallet',
+    'korean-lang': '지갑에 들어왔어요',
+  },
+  inPoints: {
+    'zh-cn': '积分已到账',
+    'yue-lang': '積分已到賬',
+    'en-us': 'The points are yours',
+    'korean-lang': '포인트가 들어왔어요',
+  },
+  shareTaken: {
+    'zh-cn': '已抢到一份',
+    'yue-lang': '已搶到一份',
+    'en-us': 'You have a share',
+    'korean-lang': '한 몫을 받았어요',
+  },
+  shareNote: {
+    'zh-cn': (p: { stake: string }) => `押金 ${p.stake} 暂存，红包结束时揭晓。`,
+    'yue-lang': (p: { stake: string }) => `押金 ${p.stake} 暫存，利是完咗就揭曉。`,
+    'en-us': (p: { stake: string }) =>
+      `Your stake of ${p.stake} is held. All shares are shown when the packet ends.`,
+    'korean-lang': (p: { stake: string }) =>
+      `${p.stake}의 판돈이 보관돼요. 홍바오가 끝나면 모든 몫이 공개돼요.`,
+  },
+  details: {
+    'zh-cn': '看看大家的手气',
+    'yue-lang': '睇下大家嘅手氣',
+    'en-us': 'See who got what',
+    'korean-lang': '모두의 결과 보기',
+  },
+  close: { 'zh-cn': '关闭', 'yue-lang': '關閉', 'en-us': 'Close', 'korean-lang': '닫기' },
+  // Mines
+  minesTitle: { 'zh-cn': '雷号', 'yue-lang': '雷號', 'en-us': 'Mines', 'korean-lang': '지뢰 숫자' },
+  modeAny: {
+    'zh-cn': '金额尾数中雷，即付押金',
+    'yue-lang': '金額尾數中雷，就要俾押金',
+    'en-us': 'Does your share end in a mine, your stake goes to the sender.',
+    'korean-lang': '받은 금액의 끝자리가 지뢰면 판돈을 보낸 사람에게 내요.',
+  },
+  modeAll: {
+    'zh-cn': '所有雷号都被抽中时，中雷的人付押金',
+    'yue-lang': '所有雷號都中晒，中雷嘅人先要俾押金',
+    'en-us': 'If every mine is hit, all who hit one pay their stake to the sender.',
+    'korean-lang': '모든 지뢰가 나오면, 지뢰가 걸린 사람들이 판돈을 내요.',
+  },
+  stake: { 'zh-cn': '押金', 'yue-lang': '押金', 'en-us': 'Your stake', 'korean-lang': '판돈' },
+  odds: { 'zh-cn': '每份中雷', 'yue-lang': '每份中雷', 'en-us': 'Odds of a hit', 'korean-lang': '지뢰 확률' },
+  allHit: {
+    'zh-cn': '全部中雷',
+    'yue-lang': '全部中雷',
+    'en-us': 'All mines hit',
+    'korean-lang': '모두 걸릴 확률',
+  },
+  agree: {
+    'zh-cn': (p: { stake: string }) => `押 ${p.stake}，打开`,
+    'yue-lang': (p: { stake: string }) => `押 ${p.stake}，打開`,
+    'en-us': (p: { stake: string }) => `Stake ${p.stake} and open`,
+    'korean-lang': (p: { stake: string }) => `${p.stake} 걸고 열기`,
+  },
+  password: {
+    'zh-cn': '输入支付密码',
+    'yue-lang': '輸入支付密碼',
+    'en-us': 'Enter your trade password',
+    'korean-lang': '결제 비밀번호 입력',
+  },
+})

@@ -1,0 +1,57 @@
+import { expect, test } from 'bun:test'
+import type { OpenedView } from '@linnet/protocol/redpacket-views'
+import { claimIdOf, nextOpening, type OpeningEvent, type OpeningState, sealed } from './packet-opening'
+
+const order = { cid: 'once' }
+const pressed: OpeningEvent = { type: 'pressed', order }
+const refused = (name: string): OpeningEvent => ({ type: 'refused', problem: { name, message: name } })
+const opened: OpenedView = {
+  id: 'p',
+  status: 'open',
+  asset: 'USDT',
+  amount: 5n,
+  place: 1,
+  claimed: 1,
+  count: 3,
+}
+const after = (...events: OpeningEvent[]): OpeningState => events.reduce(nextOpening, sealed)
+
+test('a second press while the coin turns changes nothing', () => {
+  const once = after(pressed)
+  expect(nextOpening(once, { type: 'pressed', order: { cid: 'twice' } })).toBe(once)
+})
+
+test('the answer shows at once', () => {
+  expect(after(pressed, { type: 'opened', opened })).toEqual({ step: 'opened', opened })
+})
+
+test('over a cut line the same claim is asked again, until there is an answer', () => {
+  for (const silence of ['NetworkFailure', 'Timeout', 'ServerFault']) {
+    const unanswered = after(pressed, refused(silence))
+    expect(unanswered).toEqual({ step: 'unanswered', order })
+    expect(nextOpening(unanswered, { type: 'askAgain' })).toEqual(after(pressed))
+    expect(nextOpening(unanswered, { type: 'pressed', order: { cid: 'twice' } })).toBe(unanswered)
+  }
+})
+
+test('too late is too late; what passes can be pressed again', () => {
+  for (const name of ['PacketFinished', 'PacketExpired', 'PacketNotForYou', 'PacketAlreadyClaimed'])
+    expect(after(pressed, refused(name)).step).toBe('missed')
+  for (const name of ['TooManyRequests', 'MoneyStopped', 'PacketNotStarted', 'WrongTradePassword'])
+    expect(after(pressed, refused(name))).toEqual({ step: 'sealed', problem: { name, message: name } })
+})
+
+test('an answer that comes after the envelope was closed opens nothing', () => {
+  expect(nextOpening(sealed, { type: 'opened', opened })).toBe(sealed)
+  expect(nextOpening(sealed, refused('PacketFinished'))).toBe(sealed)
+})
+
+test('who closes the envelope and opens it again asks for the same claim', () => {
+  let made = 0
+  const make = () => `claim-${++made}`
+  expect([claimIdOf('a', make), claimIdOf('a', make), claimIdOf('b', make)]).toEqual([
+    'claim-1',
+    'claim-1',
+    'claim-2',
+  ])
+})

@@ -1,0 +1,110 @@
+import { defineTexts } from '../../kit/texts'
+
+export const packetTexts = defineTexts({
+  lucky: {
+    'zh-cn': '拼手气红包',
+    'yue-lang': '拼手氣利是',
+    'en-us': 'Lucky packet',
+    'korean-lang': '행운 홍바오',
+  },
+  equal: {
+    'zh-cn': '普通红包',
+    'yue-lang': '普通利是',
+    'en-us': 'Equal packet',
+    'korean-lang': '균등 홍바오',
+  },
+  exclusive: {
+    'zh-cn': '专属红包',
+    'yue-lang': '專屬利是',
+    'en-us': 'Packet for chosen people',
+    'korean-lang': '지정 홍바오',
+  },
+  mines: {
+    'zh-cn': '多雷红包',
+    'yue-lang': '多雷利是',
+    'en-us': 'Mine packet',
+    'korean-lang': '지뢰 홍바오',
+  },
+  digits: {
+    'zh-cn': (p: { digits: string }) => `雷 ${p.digits}`,
+    'yue-lang': (p: { digits: string }) => `雷 ${p.digits}`,
+    'en-us': (p: { digits: string }) => `Mines ${p.digits}`,
+    'korean-lang': (p: { digits: string }) => `지뢰 ${p.digits}`,
+  },
+  unopened: {
+    'zh-cn': '点击打开',
+    'yue-lang': '撳一下打開',
+    'en-us': 'Tap to open',
+    'korean-lang': '눌러서 열기',
+  },
+  waiting: {
+    'zh-cn': '等待领取',
+    'yue-lang': '等人領取',
+    'en-us': 'Waiting to be opened',
+    'korean-lang': '열리기를 기다리는 중',
+  },
+  waitingOf: {
+    'zh-cn': (p: { claimed: number; count: number }) => `已领取 ${p.claimed}/${p.count} 个`,
+    'yue-lang': (p: { claimed: number; count: number }) => `已領取 ${p.claimed}/${p.count} 個`,
+    'en-us': (p: { claimed: number; count: number }) => `${p.claimed} of ${p.count} opened`,
+    'korean-lang': (p: { claimed: number; count: number }) => `${p.count}개 중 ${p.claimed}개 열림`,
+  },
+  early: {
+    'zh-cn': (p: { time: string }) => `${p.time} 开抢`,
+    'yue-lang': (p: { time: string }) => `${p.time} 開搶`,
+    'en-us': (p: { time: string }) => `Opens at ${p.time}`,
+    'korean-lang': (p: { time: string }) => `${p.time}에 열려요`,
+  },
+  opened: { 'zh-cn': '已领取', 'yue-lang': '已領取', 'en-us': 'Opened', 'korean-lang': '받았어요' },
+  openedWith: {
+    'zh-cn': (p: { amount: string }) => `已领取 ${p.amount}`,
+    'yue-lang': (p: { amount: string }) => `已領取 ${p.amount}`,
+    'en-us': (p: { amount: string }) => `Opened: ${p.amount}`,
+    'korean-lang': (p: { amount: string }) => `${p.amount} 받았어요`,
+  },
+  allTaken: {
+    'zh-cn': '已被领完',
+    'yue-lang': '已經派晒',
+    'en-us': 'All taken',
+    'korean-lang': '모두 소진됨',
+  },
+  expired: { 'zh-cn': '已过期', 'yue-lang': '已過期', 'en-us': 'Expired', 'korean-lang': '기한이 지났어요' },
+  notForMe: {
+    'zh-cn': '仅指定的人可领',
+    'yue-lang': '只限指定嘅人',
+    'en-us': 'For chosen people',
+    'korean-lang': '지정된 사람만 받을 수 있어요',
+  },
+  gone: {
+    'zh-cn': '无法显示此红包',
+    'yue-lang': '顯示唔到呢個利是',
+    'en-us': 'This packet cannot be shown',
+    'korean-lang': '표시할 수 없는 홍바오',
+  },
+  unclaimed: {
+    'zh-cn': '未领取的红包',
+    'yue-lang': '未領取嘅利是',
+    'en-us': 'Packets to open',
+    'korean-lang': '아직 안 연 홍바오',
+  },
+  noneUnclaimed: {
+    'zh-cn': '没有待领取的红包',
+    'yue-lang': '冇未領取嘅利是',
+    'en-us': 'No packets to open here',
+    'korean-lang': '열 수 있는 홍바오가 없어요',
+  },
+  left: {
+    'zh-cn': (p: { left: number; count: number }) => `剩 ${p.left}/${p.count} 个`,
+    'yue-lang': (p: { left: number; count: number }) => `剩 ${p.left}/${p.count} 個`,
+    'en-us': (p: { left: number; count: number }) => `${p.left}/${p.count} left`,
+    'korean-lang': (p: { left: number; count: number }) => `${p.left}/${p.count}개 남음`,
+  },
+  notFound: {
+    'zh-cn': '找不到这个对话',
+    'yue-lang': '搵唔到呢個對話',
+    'en-us': 'This chat could not be found',
+    'korean-lang': '대화를 찾을 수 없어요',
+  },
+  more: { 'zh-cn': '显示更多', 'yue-lang': '顯示更多', 'en-us': 'Show more', 'korean-lang': '더 보기' },
+  points: { 'zh-cn': '积分', 'yue-lang': '積分', 'en-us': 'points', 'korean-lang': '포인트' },
+})

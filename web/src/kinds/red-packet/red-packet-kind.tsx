@@ -1,0 +1,61 @@
+import { messageKinds } from '@linnet/protocol/conversations'
+import { screens } from '@linnet/protocol/screens'
+import { Gift } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { BubbleCard, CardIcon } from '../../kit/BubbleCard'
+import { useTexts } from '../../kit/texts'
+import type { MessageKindPart, ShownMessage } from '../../session/message-kinds'
+import { redPacketTexts } from './red-packet-texts'
+
+const PacketBubble = lazy(async () => {
+  const { PacketBubble: Loaded, readKeptPackets } = await import('./PacketBubble')
+  await readKeptPackets()
+  return { default: Loaded }
+})
+
+/** Money for a conversation: for whoever is quick, or for whom it names. */
+export const redPacketKind: MessageKindPart = {
+  kind: messageKinds.redPacket,
+  preview: ({ packet }, { language }) => {
+    const { label } = redPacketTexts[language]
+    return typeof packet?.['text'] === 'string' ? `${label} ${packet['text']}` : label
+  },
+  Bubble: RedPacketBubble,
+  frame: 'card',
+  isQuotable: true,
+  composerActions: [
+    {
+      key: 'redPacket',
+      label: (language) => redPacketTexts[language].redPacket,
+      icon: <Gift size={26} />,
+      order: 30,
+      isOffered: ({ lock }) => lock === '',
+      open: ({ chat, go }) =>
+        go(chat.group ? screens.sendLuckyPacket : screens.sendPacket, { conversation: chat.id }),
+    },
+  ],
+}
+
+function RedPacketBubble({ message }: { message: ShownMessage }) {
+  return (
+    <Suspense fallback={<PlainCard />}>
+      <PacketBubble message={message} />
+    </Suspense>
+  )
+}
+
+/** Of the same height as the packet, which takes its place. */
+function PlainCard() {
+  const { redPacket } = useTexts(redPacketTexts)
+  return (
+    <BubbleCard
+      leading={
+        <CardIcon tone="packet">
+          <Gift size={24} />
+        </CardIcon>
+      }
+      title={redPacket}
+      footer={redPacket}
+    />
+  )
+}

@@ -1,0 +1,13 @@
+import { defineTexts } from '../../kit/texts'
+
+/** Words that travel with the first screen: the row of the list, and the choice in the panel. */
+export const redPacketTexts = defineTexts({
+  label: { 'zh-cn': '[红包]', 'yue-lang': '[利是]', 'en-us': '[Red packet]', 'korean-lang': '[홍바오]' },
+  redPacket: { 'zh-cn': '红包', 'yue-lang': '利是', 'en-us': 'Red packet', 'korean-lang': '홍바오' },
+  wish: {
+    'zh-cn': '恭喜发财，大吉大利',
+    'yue-lang': '恭喜發財，大吉大利',
+    'en-us': 'Best wishes',
+    'korean-lang': '행운을 빌어요',
+  },
+})

@@ -1,0 +1,126 @@
+import type { ConversationId } from '@linnet/protocol'
+import { packetTypes } from '@linnet/protocol/redpacket-terms'
+import type { PacketRowView } from '@linnet/protocol/redpacket-views'
+import { listUnclaimed } from '@linnet/protocol/redpackets'
+import { screens } from '@linnet/protocol/screens'
+import { Gift, MessageCircleOff } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import { Avatar } from '../../../kit/Avatar'
+import { Button } from '../../../kit/Button'
+import { Cell } from '../../../kit/Cell'
+import { CellGroup } from '../../../kit/CellGroup'
+import { EmptyState } from '../../../kit/EmptyState'
+import { ErrorState } from '../../../kit/ErrorState'
+import { relativeTime } from '../../../kit/relative-time'
+import { Screen } from '../../../kit/Screen'
+import { SkeletonRows } from '../../../kit/SkeletonRows'
+import { useTexts } from '../../../kit/texts'
+import { useNow } from '../../../platform/now'
+import { useNavigate, useParams } from '../../../platform/screen-context'
+import { useConnectionLine } from '../../../session/connection-line'
+import { useEngine } from '../../../session/engine'
+import { usePreferences } from '../../../session/preferences'
+import { usePages } from '../../../session/use-pages'
+import { LazyOpening, preloadOpening } from '../LazyOpening'
+import type { PacketCard } from '../packet-card'
+import { packetTexts } from '../packet-texts'
+import { redPacketTexts } from '../red-packet-texts'
+
+/** The packets of a conversation that I can still open. */
+export function UnclaimedPackets() {
+  const texts = useTexts(packetTexts)
+  const status = useConnectionLine()
+  const conversationId = useParams()['conversation'] as ConversationId | undefined
+  return (
+    <Screen title={texts.unclaimed} status={status}>
+      {conversationId === undefined ? (
+        <EmptyState icon={<MessageCircleOff size={32} aria-hidden />}>{texts.notFound}</EmptyState>
+      ) : (
+        <Rows conversationId={conversationId} />
+      )}
+    </Screen>
+  )
+}
+
+function Rows({ conversationId }: { conversationId: ConversationId }) {
+  const texts = useTexts(packetTexts)
+  const engine = useEngine()
+  const go = useNavigate()
+  const [opening, setOpening] = useState<PacketRowView>()
+  const [isOpen, setOpen] = useState(false)
+  const load = useCallback(
+    async (last: PacketRowView | undefined) => {
+      const outcome = await engine.call(listUnclaimed, { conversationId, before: last?.id })
+      if (!outcome.ok) return outcome
+      return { ok: true as const, value: { rows: outcome.value.packets, hasMore: outcome.value.hasMore } }
+    },
+    [engine, conversationId],
+  )
+  const { rows, hasMore, problem, reload, loadMore } = usePages({ key: conversationId, load })
+  if (!rows)
+    return problem === undefined ? <SkeletonRows /> : <ErrorState message={problem} onRetry={reload} />
+  return (
+    <>
+      {rows.length === 0 && (
+        <EmptyState icon={<Gift size={32} aria-hidden />}>{texts.noneUnclaimed}</EmptyState>
+      )}
+      {rows.length > 0 && (
+        <CellGroup>
+          {rows.map((packet) => (
+            <PacketCell
+              key={packet.id}
+              packet={packet}
+              onPress={() => {
+                preloadOpening()
+                setOpening(packet)
+                setOpen(true)
+              }}
+            />
+          ))}
+        </CellGroup>
+      )}
+      {hasMore && (
+        <Button kind="plain" isFullWidth onPress={loadMore}>
+          {texts.more}
+        </Button>
+      )}
+      {opening && (
+        <LazyOpening
+          key={opening.id}
+          isOpen={isOpen}
+          packet={cardOf(opening)}
+          sender={{ id: opening.personId, name: opening.nickname, photo: opening.photo }}
+          onClose={() => {
+            setOpen(false)
+            // What was opened is no longer to be opened.
+            reload()
+          }}
+          onDetails={() => go(screens.packet, { packet: opening.id })}
+        />
+      )}
+    </>
+  )
+}
+
+function PacketCell({ packet, onPress }: { packet: PacketRowView; onPress: () => void }) {
+  const texts = useTexts(packetTexts)
+  const { wish } = useTexts(redPacketTexts)
+  const language = usePreferences((preferences) => preferences.language)
+  const now = useNow()
+  const { nickname, count, claimed, at, type } = packet
+  const words = [nickname, relativeTime(at, now, language)]
+  if (type === packetTypes.mine) words.push(texts.mines)
+  return (
+    <Cell
+      leading={<Avatar id={packet.personId} name={nickname} photo={packet.photo} size={44} />}
+      title={packet.text || wish}
+      subtitle={words.join(' · ')}
+      detail={texts.left({ left: count - claimed, count })}
+      onPress={onPress}
+    />
+  )
+}
+
+function cardOf({ id, type, text, status, claimed, count, startsAt }: PacketRowView): PacketCard {
+  return { id, type, text, status, claimed, count, personIds: [], startsAt: startsAt ?? 0, digits: [] }
+}

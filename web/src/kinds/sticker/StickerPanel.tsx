@@ -1,0 +1,28 @@
+import { messageKinds } from '@linnet/protocol/conversations'
+import { useTexts } from '../../kit/texts'
+import type { ComposerContext } from '../../session/message-kinds'
+import { stickerTexts } from './sticker-texts'
+import { stickers } from './stickers'
+import styles from './StickerPanel.module.css'
+
+/** The stickers beneath the composer; a press sends one at once. */
+export function StickerPanel({ context }: { context: ComposerContext }) {
+  const texts = useTexts(stickerTexts)
+  return (
+    <div className={styles.panel} role="group" aria-label={texts.stickers}>
+      {stickers.map(({ id, words, address }) => (
+        <button
+          key={id}
+          type="button"
+          className={styles.sticker}
+          aria-label={texts[words]}
+          title={texts[words]}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => context.send(messageKinds.sticker, { sticker: id })}
+        >
+          <img src={address} alt="" width={72} height={72} loading="lazy" draggable={false} />
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { messageKinds } from '@linnet/protocol/conversations'
+import { Sticker } from 'lucide-react'
+import { lazy } from 'react'
+import { useTexts } from '../../kit/texts'
+import type { MessageKindPart, ShownMessage } from '../../session/message-kinds'
+import { currentLanguage } from '../../session/preferences'
+import { stickerTexts } from './sticker-texts'
+import { stickerOf } from './stickers'
+import styles from './StickerBubble.module.css'
+
+/** A drawing that says what words would. */
+export const stickerKind: MessageKindPart = {
+  kind: messageKinds.sticker,
+  preview: ({ sticker }, { language }) => {
+    const known = stickerOf(sticker)
+    const { label } = stickerTexts[language]
+    return known ? `${label} ${stickerTexts[language][known.words]}` : label
+  },
+  Bubble: StickerBubble,
+  frame: 'bare',
+  isForwardable: true,
+  isQuotable: true,
+  composerTab: {
+    key: 'stickers',
+    label: (language) => stickerTexts[language].stickers,
+    icon: <Sticker size={22} />,
+    Panel: lazy(() => import('./StickerPanel').then((module) => ({ default: module.StickerPanel }))),
+  },
+}
+
+function StickerBubble({ message: { content } }: { message: ShownMessage }) {
+  const texts = useTexts(stickerTexts)
+  const sticker = stickerOf(content.sticker)
+  if (!sticker) return <span className={styles.unknown}>{stickerTexts[currentLanguage()].unknown}</span>
+  return (
+    <img
+      className={styles.sticker}
+      src={sticker.address}
+      alt={texts[sticker.words]}
+      width={132}
+      height={132}
+      draggable={false}
+      decoding="async"
+    />
+  )
+}

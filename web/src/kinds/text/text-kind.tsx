@@ -1,0 +1,32 @@
+import type { PersonId } from '@linnet/protocol'
+import { messageKinds } from '@linnet/protocol/conversations'
+import { screens } from '@linnet/protocol/screens'
+import { MessageText } from '../../kit/MessageText'
+import { useNavigate } from '../../platform/screen-context'
+import type { MessageKindPart, ShownMessage } from '../../session/message-kinds'
+
+/** Words, with addresses, emoji and mentions. */
+export const textKind: MessageKindPart = {
+  kind: messageKinds.text,
+  preview: (content) => content.text ?? '',
+  Bubble: TextBubble,
+  frame: 'bubble',
+  copyText: (content) => content.text,
+  isEditable: true,
+  isForwardable: true,
+  isQuotable: true,
+}
+
+function TextBubble({ message: { content } }: { message: ShownMessage }) {
+  const go = useNavigate()
+  const { text = '', mentions = [], mentionsAll } = content
+  const openMentioned = (index: number) => go(screens.person, { person: mentions[index] as PersonId })
+  return (
+    <MessageText
+      text={text}
+      mentions={mentions.length + (mentionsAll ? 1 : 0)}
+      // With @all among the names, their order says no longer who is meant.
+      onMention={mentions.length > 0 && !mentionsAll ? openMentioned : undefined}
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'bun:test'
+import { transferCardOf, transferState } from './transfer-card'
+
+const transfer = { id: 'a', amount: '12.30', asset: 'USDT', note: 'lunch', status: 'done' }
+
+test('the amount of a card is exact', () => {
+  expect(transferCardOf({ transfer })).toEqual({
+    id: 'a',
+    amount: 12_300_000n,
+    note: 'lunch',
+    isReturned: false,
+  })
+})
+
+test('a card that is empty or cannot be read shows no amount', () => {
+  expect(transferCardOf({})).toBeUndefined()
+  expect(transferCardOf({ transfer: { id: 'a' } })).toBeUndefined()
+  expect(transferCardOf({ transfer: { ...transfer, amount: '1e5' } })).toBeUndefined()
+})
+
+test('both see what became of it, each from their side', () => {
+  const card = { id: 'a', amount: 1n, note: '', isReturned: false }
+  expect(transferState(card, true)).toBe('sent')
+  expect(transferState(card, false)).toBe('received')
+  expect(transferState({ ...card, isReturned: true }, true)).toBe('returnedToMe')
+  expect(transferState({ ...card, isReturned: true }, false)).toBe('returnedByMe')
+})

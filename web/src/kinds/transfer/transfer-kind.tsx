@@ -1,0 +1,55 @@
+import { messageKinds } from '@linnet/protocol/conversations'
+import { screens } from '@linnet/protocol/screens'
+import { ArrowLeftRight, Undo2 } from 'lucide-react'
+import { amountText } from '../../kit/amount-text'
+import { BubbleCard, CardIcon } from '../../kit/BubbleCard'
+import { useTexts } from '../../kit/texts'
+import { useNavigate } from '../../platform/screen-context'
+import type { MessageKindPart, ShownMessage } from '../../session/message-kinds'
+import { transferCardOf, transferState } from './transfer-card'
+import { transferTexts } from './transfer-texts'
+
+/** Money that one of the two has paid the other: a card that both see change. */
+export const transferKind: MessageKindPart = {
+  kind: messageKinds.transfer,
+  preview: (content, { language }) => {
+    const { label } = transferTexts[language]
+    const card = transferCardOf(content)
+    return card ? `${label} ${amountText(card.amount)} USDT` : label
+  },
+  Bubble: TransferBubble,
+  frame: 'card',
+  isQuotable: true,
+  composerActions: [
+    {
+      key: 'transfer',
+      label: (language) => transferTexts[language].transfer,
+      icon: <ArrowLeftRight size={26} />,
+      order: 35,
+      isOffered: ({ peerId, lock }) => peerId !== undefined && lock === '',
+      open: ({ chat, go }) => go(screens.payPerson, { person: chat.peerId ?? '', back: '1' }),
+    },
+  ],
+}
+
+function TransferBubble({ message: { content, isOwn, conversationId } }: { message: ShownMessage }) {
+  const texts = useTexts(transferTexts)
+  const go = useNavigate()
+  const card = transferCardOf(content)
+  const icon = card?.isReturned ? <Undo2 size={24} /> : <ArrowLeftRight size={24} />
+  if (!card)
+    return (
+      <BubbleCard leading={<CardIcon>{icon}</CardIcon>} title={texts.unreadable} footer={texts.transfer} />
+    )
+  const state = texts[transferState(card, isOwn)]
+  return (
+    <BubbleCard
+      leading={<CardIcon>{icon}</CardIcon>}
+      title={`${amountText(card.amount)} USDT`}
+      subtitle={card.note === '' ? state : `${card.note} · ${state}`}
+      footer={texts.transfer}
+      // In a chat record it is somebody else's business.
+      onPress={conversationId === undefined ? undefined : () => go(screens.bill, { id: card.id })}
+    />
+  )
+}

@@ -1,0 +1,76 @@
+import { Mic } from 'lucide-react'
+import { lazy, type PointerEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { useTexts } from '../../kit/texts'
+import { whenIdle } from '../../platform/idle'
+import { sendVoice } from '../../session/attachments'
+import type { ComposerContext } from '../../session/message-kinds'
+import { isInCancelZone } from './recording-rules'
+import { useRecording, warmRecorder } from './use-recording'
+import { voiceTexts } from './voice-texts'
+import styles from './RecordButton.module.css'
+
+const loadBar = () => import('./RecordingBar')
+const RecordingBar = lazy(() => loadBar().then((module) => ({ default: module.RecordingBar })))
+
+/** The microphone: held down on touch screens, pressed once with a mouse, a keyboard or a screen reader. */
+export function RecordButton({ context }: { context: ComposerContext }) {
+  const texts = useTexts(voiceTexts)
+  const { chat, takeReply } = context
+  const { recording, begin, release, goOnAlone, send, discard } = useRecording(
+    (recorded) => void sendVoice(chat.id, recorded, { replyTo: takeReply() }),
+  )
+  const startY = useRef<number>(undefined)
+  const [isCancelling, setCancelling] = useState(false)
+  useEffect(
+    () =>
+      whenIdle(() => {
+        warmRecorder()
+        void loadBar()
+      }),
+    [],
+  )
+  const onPointerDown = (event: PointerEvent<HTMLButtonElement>) => {
+    if (event.pointerType === 'mouse' || !event.isPrimary) return
+    event.currentTarget.setPointerCapture(event.pointerId)
+    startY.current = event.clientY
+    setCancelling(false)
+    begin('hold')
+  }
+  const leave = (event: PointerEvent, end: (isCancelled: boolean) => void) => {
+    const began = startY.current
+    if (began === undefined || !event.isPrimary) return
+    startY.current = undefined
+    setCancelling(false)
+    end(isInCancelZone(began, event.clientY))
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.button}
+        aria-label={texts.record}
+        title={texts.record}
+        data-active={recording?.mode === 'hold' || undefined}
+        onPointerDown={onPointerDown}
+        onPointerMove={(event) => {
+          if (startY.current !== undefined) setCancelling(isInCancelZone(startY.current, event.clientY))
+        }}
+        onPointerUp={(event) => leave(event, release)}
+        // Some browsers take the finger away when the recording begins: nothing that was said is lost.
+        onPointerCancel={(event) => leave(event, goOnAlone)}
+        onContextMenu={(event) => event.preventDefault()}
+        onClick={(event) => {
+          const isTouch = (event.nativeEvent as globalThis.PointerEvent).pointerType === 'touch'
+          if (!isTouch || event.detail === 0) begin('free')
+        }}
+      >
+        <Mic size={22} aria-hidden />
+      </button>
+      {recording && (
+        <Suspense fallback={null}>
+          <RecordingBar recording={recording} isCancelling={isCancelling} onSend={send} onDiscard={discard} />
+        </Suspense>
+      )}
+    </>
+  )
+}

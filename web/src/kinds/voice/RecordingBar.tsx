@@ -1,0 +1,75 @@
+import { SendHorizontal, Trash2 } from 'lucide-react'
+import { useEffect } from 'react'
+import { IconButton } from '../../kit/IconButton'
+import { useTexts } from '../../kit/texts'
+import { useBackLayer } from '../../platform/back-layer'
+import { clockOf, secondsLeft } from './recording-rules'
+import { levelsShown, type Recording } from './recording-session'
+import { recordingTexts } from './recording-texts'
+import { barsPath, barStep, waveHeight } from './voice-order'
+import styles from './RecordingBar.module.css'
+
+type RecordingBarProps = {
+  recording: Recording
+  isCancelling: boolean
+  onSend: () => void
+  onDiscard: () => void
+}
+
+/** Lies over the composer while something is recorded. */
+export function RecordingBar({ recording, isCancelling, onSend, onDiscard }: RecordingBarProps) {
+  const texts = useTexts(recordingTexts)
+  const { mode, elapsedMs, levels } = recording
+  const left = mode === 'review' ? undefined : secondsLeft(elapsedMs)
+  const isHeld = mode === 'hold'
+  // The newest stands at the end, also while there are only a few.
+  const quiet = Array.from({ length: levelsShown - levels.length }, () => 0)
+  const shown = [...quiet, ...levels.map((level) => Math.max(8, level * 100))]
+  useBackLayer(!isHeld, onDiscard)
+  useEffect(() => {
+    if (isHeld) return undefined
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.stopPropagation()
+      onDiscard()
+    }
+    document.addEventListener('keydown', onKey, true)
+    return () => document.removeEventListener('keydown', onKey, true)
+  }, [isHeld, onDiscard])
+  return (
+    <div className={styles.bar} data-held={isHeld || undefined} data-cancelling={isCancelling || undefined}>
+      {isHeld && <p className={styles.hint}>{isCancelling ? texts.letGo : texts.slideUp}</p>}
+      {!isHeld && (
+        <IconButton icon={<Trash2 size={22} />} label={texts.discard} tone="danger" onPress={onDiscard} />
+      )}
+      <span className={styles.dot} data-still={mode === 'review' || undefined} aria-hidden />
+      <span className={styles.clock}>{clockOf(elapsedMs)}</span>
+      <svg
+        className={styles.levels}
+        viewBox={`0 0 ${levelsShown * barStep} ${waveHeight}`}
+        preserveAspectRatio="xMaxYMid meet"
+        aria-hidden
+      >
+        <path d={barsPath(shown, 0, shown.length)} />
+      </svg>
+      <span className={styles.left} role="status">
+        {left !== undefined && texts.left({ n: left })}
+        {mode === 'review' && texts.stopped}
+        {mode !== 'review' && left === undefined && (
+          <span className="visually-hidden">{texts.recording}</span>
+        )}
+      </span>
+      {!isHeld && (
+        <button
+          type="button"
+          className={styles.send}
+          aria-label={texts.send}
+          title={texts.send}
+          onClick={onSend}
+        >
+          <SendHorizontal size={20} aria-hidden />
+        </button>
+      )}
+    </div>
+  )
+}

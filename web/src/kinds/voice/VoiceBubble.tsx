@@ -1,0 +1,144 @@
+import { Pause, Play, RotateCcw } from 'lucide-react'
+import type { KeyboardEvent, PointerEvent } from 'react'
+import { Spinner } from '../../kit/Spinner'
+import { useTexts } from '../../kit/texts'
+import { useLocalFile } from '../../session/local-files'
+import type { ShownMessage } from '../../session/message-kinds'
+import { useUnplayed } from './played-voices'
+import { clockOf } from './recording-rules'
+import { barHeights, barsFor, barsPath, barStep, waveHeight } from './voice-order'
+import { changeSpeed, seekVoice, togglePlaying, usePlayer, type Voice } from './voice-player'
+import { voiceTexts } from './voice-texts'
+import styles from './VoiceBubble.module.css'
+
+/** A voice message: play, where it is, how long it is. */
+export function VoiceBubble({ message }: { message: ShownMessage }) {
+  const texts = useTexts(voiceTexts)
+  const { file } = message.content
+  const { conversationId, cseq, at, isOwn, outgoing } = message
+  const isDotted = useUnplayed({ conversationId, cseq, at, isOwn })
+  const local = useLocalFile(file?.id, outgoing !== undefined)
+  if (!file) return <span className={styles.gone}>{texts.gone}</span>
+  const { id: fileId, durationMs = 0, peaks = [] } = file
+  const voice: Voice = {
+    fileId,
+    durationMs,
+    localUrl: outgoing && local?.url,
+    conversationId,
+    cseq,
+    at,
+    isOwn,
+  }
+  return (
+    <span className={styles.voice} data-own={isOwn || undefined}>
+      <PlayButton voice={voice} />
+      <Waveform voice={voice} peaks={peaks} />
+      <Length voice={voice} />
+      <span className={styles.end}>
+        <SpeedButton voice={voice} />
+        {isDotted && <span className={styles.dot} role="img" aria-label={texts.unplayed} />}
+      </span>
+    </span>
+  )
+}
+
+const useIsCurrent = ({ fileId }: Voice): boolean => usePlayer(({ voice }) => voice?.fileId === fileId)
+
+function PlayButton({ voice }: { voice: Voice }) {
+  const texts = useTexts(voiceTexts)
+  const isCurrent = useIsCurrent(voice)
+  const state = usePlayer((player) => player.state)
+  const shown = isCurrent ? state : 'paused'
+  const label =
+    shown === 'failed'
+      ? texts.failed
+      : shown === 'paused'
+        ? texts.play({ length: clockOf(voice.durationMs) })
+        : texts.pause
+  return (
+    <button
+      type="button"
+      className={styles.play}
+      aria-label={label}
+      title={shown === 'failed' ? label : undefined}
+      onClick={() => togglePlaying(voice)}
+    >
+      {shown === 'failed' && <RotateCcw size={18} aria-hidden />}
+      {shown === 'loading' && <Spinner size={18} />}
+      {shown === 'playing' && <Pause size={18} fill="currentColor" strokeWidth={0} aria-hidden />}
+      {shown === 'paused' && <Play size={18} fill="currentColor" strokeWidth={0} aria-hidden />}
+    </button>
+  )
+}
+
+/** One step of the arrow keys. */
+const stepMs = 3000
+
+function Waveform({ voice, peaks }: { voice: Voice; peaks: readonly number[] }) {
+  const texts = useTexts(voiceTexts)
+  const isCurrent = useIsCurrent(voice)
+  const positionMs = usePlayer((player) => (isCurrent ? player.positionMs : 0))
+  const { durationMs } = voice
+  const heights = barHeights(peaks, barsFor(durationMs))
+  const share = durationMs > 0 ? positionMs / durationMs : 0
+  const playedBars = isCurrent ? Math.ceil(share * heights.length) : 0
+  const seekTo = (event: PointerEvent<HTMLElement>) => {
+    const box = event.currentTarget.getBoundingClientRect()
+    seekVoice(voice, ((event.clientX - box.left) / box.width) * durationMs)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowLeft: -stepMs, ArrowRight: stepMs }[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    event.stopPropagation()
+    seekVoice(voice, positionMs + step)
+  }
+  return (
+    <span
+      className={styles.wave}
+      role="slider"
+      tabIndex={isCurrent ? 0 : -1}
+      aria-label={texts.position}
+      aria-valuemin={0}
+      aria-valuemax={Math.round(durationMs / 1000)}
+      aria-valuenow={Math.round(positionMs / 1000)}
+      aria-valuetext={clockOf(positionMs)}
+      onPointerUp={(event) => (isCurrent ? seekTo(event) : undefined)}
+      onClick={() => !isCurrent && togglePlaying(voice)}
+      onKeyDown={onKeyDown}
+    >
+      <svg
+        viewBox={`0 0 ${heights.length * barStep} ${waveHeight}`}
+        width={heights.length * barStep}
+        aria-hidden
+      >
+        <path d={barsPath(heights, playedBars, heights.length)} />
+        <path data-played d={barsPath(heights, 0, playedBars)} />
+      </svg>
+    </span>
+  )
+}
+
+/** How long it is; what is left while it plays. */
+function Length({ voice }: { voice: Voice }) {
+  const isCurrent = useIsCurrent(voice)
+  const seconds = usePlayer((player) => (isCurrent ? Math.floor(player.positionMs / 1000) : 0))
+  return <span className={styles.length}>{clockOf(voice.durationMs - seconds * 1000)}</span>
+}
+
+function SpeedButton({ voice }: { voice: Voice }) {
+  const texts = useTexts(voiceTexts)
+  const isCurrent = useIsCurrent(voice)
+  const speed = usePlayer((player) => player.speed)
+  if (!isCurrent) return null
+  return (
+    <button
+      type="button"
+      className={styles.speed}
+      aria-label={texts.speed({ times: `${speed}×` })}
+      onClick={changeSpeed}
+    >
+      {speed}×
+    </button>
+  )
+}

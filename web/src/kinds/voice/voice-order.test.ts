@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'bun:test'
+import type { Content, EntryView } from '@linnet/protocol'
+import { messageKinds } from '@linnet/protocol/conversations'
+import { barHeights, barsFor, nextVoice, speedAfter } from './voice-order'
+
+const file = { id: 'f', kind: 'voice' as const, name: '', mime: '', size: 1 }
+const entry = (cseq: number, kind: number = messageKinds.voice, content: Content = { file }): EntryView => ({
+  kind,
+  cseq,
+  mseq: cseq,
+  cid: String(cseq),
+  message: {
+    id: String(cseq),
+    kind,
+    at: 0,
+    atMs: 0,
+    content,
+    sender: { id: 'wei', name: 'Wei', photo: '', groupName: '', groupPhoto: '' },
+  },
+})
+
+describe('voice messages in a row', () => {
+  test('the next unplayed voice plays on, over texts and over those that were played', () => {
+    const entries = [entry(1), entry(2, messageKinds.text, { text: 'hm' }), entry(3), entry(4), entry(5)]
+    const found = nextVoice(entries, { after: 1, isUnplayed: ({ cseq }) => cseq !== 3 })
+    expect(found?.cseq).toBe(4)
+  })
+
+  test('nothing plays on after the last, and never backwards', () => {
+    const entries = [entry(1), entry(2)]
+    expect(nextVoice(entries, { after: 2, isUnplayed: () => true })).toBeUndefined()
+  })
+
+  test('a voice that was recalled, and has no file any more, is passed over', () => {
+    const entries = [entry(1), entry(2, messageKinds.voice, {}), entry(3)]
+    expect(nextVoice(entries, { after: 1, isUnplayed: () => true })?.cseq).toBe(3)
+  })
+
+  test('the speed goes round: once, one and a half, twice', () => {
+    expect(speedAfter(1)).toBe(1.5)
+    expect(speedAfter(1.5)).toBe(2)
+    expect(speedAfter(2)).toBe(1)
+  })
+})
+
+describe('the picture of a voice', () => {
+  test('is wider the longer it is, up to a minute', () => {
+    expect(barsFor(1_000)).toBeLessThan(barsFor(10_000))
+    expect(barsFor(10_000)).toBeLessThan(barsFor(60_000))
+    expect(barsFor(90_000)).toBe(barsFor(60_000))
+  })
+
+  test('shows the loudest of each stretch, and silence as a low bar', () => {
+    expect(barHeights([0, 90, 20, 0], 2)).toEqual([90, 20])
+    expect(barHeights([], 3)).toEqual([12, 12, 12])
+  })
+})

@@ -1,0 +1,141 @@
+import type { ConversationId } from '@linnet/protocol'
+import { create } from 'zustand'
+import { takeSound } from '../../platform/sound-focus'
+import { currentEngine } from '../../session/engine'
+import { fileUrl } from '../../session/files'
+import { isUnplayed, notePlayed } from './played-voices'
+import { nextVoice, type Speed, speedAfter } from './voice-order'
+
+export type Voice = {
+  fileId: string
+  /** Plays from this device instead of the server. */
+  localUrl?: string | undefined
+  durationMs: number
+  conversationId: ConversationId | undefined
+  cseq: number
+  at: number
+  isOwn: boolean
+}
+
+type Player = {
+  voice: Voice | undefined
+  state: 'loading' | 'playing' | 'paused' | 'failed'
+  positionMs: number
+  speed: Speed
+}
+
+/** What is heard, or was paused: one voice at a time. */
+export const usePlayer = create<Player>()(() => ({
+  voice: undefined,
+  state: 'paused',
+  positionMs: 0,
+  speed: 1,
+}))
+
+const positionEveryMs = 80
+let audio: HTMLAudioElement | undefined
+let timer: ReturnType<typeof setInterval> | undefined
+let release: () => void = () => undefined
+/** A message that somebody had not heard yet leads to the next one. */
+let playsOn = false
+
+/** Plays a voice, or pauses it, or goes on with it. */
+export function togglePlaying(voice: Voice): void {
+  const { voice: current, state } = usePlayer.getState()
+  if (current?.fileId !== voice.fileId || state === 'failed') return void play(voice, 0)
+  if (state === 'playing' || state === 'loading') return pausePlaying()
+  void resume()
+}
+
+export function pausePlaying(): void {
+  audio?.pause()
+  clearInterval(timer)
+  release()
+  const { voice, state } = usePlayer.getState()
+  if (voice && state !== 'failed') usePlayer.setState({ state: 'paused' })
+}
+
+/** Goes to a place in a voice: it plays from there, or waits there when it was paused. */
+export function seekVoice(voice: Voice, positionMs: number): void {
+  const target = Math.min(Math.max(0, positionMs), voice.durationMs)
+  if (usePlayer.getState().voice?.fileId !== voice.fileId) return void play(voice, target)
+  if (audio) audio.currentTime = target / 1000
+  usePlayer.setState({ positionMs: target })
+}
+
+export function changeSpeed(): void {
+  const speed = speedAfter(usePlayer.getState().speed)
+  usePlayer.setState({ speed })
+  if (audio) audio.playbackRate = speed
+}
+
+async function play(voice: Voice, fromMs: number): Promise<void> {
+  audio?.pause()
+  clearInterval(timer)
+  playsOn = isUnplayed(voice)
+  usePlayer.setState({ voice, state: 'loading', positionMs: fromMs })
+  notePlayed(voice)
+  // Made within the press: Safari plays nothing else.
+  audio ??= newAudio()
+  const source = voice.localUrl ?? (await fileUrl(voice.fileId, 'play'))
+  if (usePlayer.getState().voice !== voice) return
+  if (source === undefined) return usePlayer.setState({ state: 'failed' })
+  audio.src = source
+  audio.currentTime = fromMs / 1000
+  await resume()
+}
+
+async function resume(): Promise<void> {
+  const { voice, speed } = usePlayer.getState()
+  if (!audio || !voice) return
+  release = takeSound(pausePlaying)
+  audio.playbackRate = speed
+  try {
+    await audio.play()
+  } catch (failure) {
+    // A pause that came before the sound did is no failure.
+    const isPaused = failure instanceof DOMException && failure.name === 'AbortError'
+    if (!isPaused && usePlayer.getState().voice === voice) usePlayer.setState({ state: 'failed' })
+  }
+}
+
+function newAudio(): HTMLAudioElement {
+  const element = new Audio()
+  element.preload = 'auto'
+  element.addEventListener('playing', () => {
+    usePlayer.setState({ state: 'playing' })
+    clearInterval(timer)
+    timer = setInterval(() => usePlayer.setState({ positionMs: element.currentTime * 1000 }), positionEveryMs)
+  })
+  element.addEventListener('ended', ended)
+  element.addEventListener('error', () => {
+    clearInterval(timer)
+    if (element.hasAttribute('src')) usePlayer.setState({ state: 'failed' })
+  })
+  return element
+}
+
+function ended(): void {
+  clearInterval(timer)
+  release()
+  const { voice } = usePlayer.getState()
+  usePlayer.setState({ voice: undefined, state: 'paused', positionMs: 0 })
+  const next = voice && playsOn ? following(voice) : undefined
+  if (next) void play(next, 0)
+}
+
+function following({ conversationId, cseq }: Voice): Voice | undefined {
+  const state = currentEngine()?.getState()
+  const chat = conversationId === undefined ? undefined : state?.chats.get(conversationId)
+  if (!state || !chat) return undefined
+  const asVoice = (entry: { cseq: number; message: { at: number; sender: { id: string } } }) => ({
+    conversationId: chat.id,
+    cseq: entry.cseq,
+    at: entry.message.at,
+    isOwn: entry.message.sender.id === state.me,
+  })
+  const entries = (chat.window ?? chat.log)?.entries ?? []
+  const next = nextVoice(entries, { after: cseq, isUnplayed: (entry) => isUnplayed(asVoice(entry)) })
+  const file = next?.message.content.file
+  return next && file ? { ...asVoice(next), fileId: file.id, durationMs: file.durationMs ?? 0 } : undefined
+}

@@ -1,0 +1,24 @@
+import { amountText, signedAmountText } from './amount-text'
+import styles from './Amount.module.css'
+
+type AmountProps = {
+  /** Micro-units. */
+  value: bigint
+  /** `USDT`, `POINTS`; nothing when the place says it. */
+  asset?: string
+  size?: 'normal' | 'large'
+  /** Shows which way the money went. */
+  way?: 'in' | 'out'
+}
+
+/** An amount of money, never rounded; digits stand below one another. */
+export function Amount({ value, asset, size = 'normal', way }: AmountProps) {
+  return (
+    <span className={styles.amount} data-size={size} data-way={way}>
+      <span className={styles.digits}>
+        {way === undefined ? amountText(value) : signedAmountText(value, way === 'in')}
+      </span>
+      {asset !== undefined && <span className={styles.asset}>{asset}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,54 @@
+import { useId, type ReactNode } from 'react'
+import { typedAmountText } from './amount-text'
+import styles from './AmountField.module.css'
+
+type AmountFieldProps = {
+  label: string
+  /** What stands in the field: `12.5`. */
+  value: string
+  onChange: (value: string) => void
+  asset: string
+  error?: string | undefined
+  hint?: ReactNode
+  /** Beside the label: "All". */
+  action?: ReactNode
+  autoFocus?: boolean
+}
+
+/** The large field in which an amount is typed; it holds nothing that is not one. */
+export function AmountField(props: AmountFieldProps) {
+  const { label, value, onChange, asset, error, hint, action } = props
+  const id = useId()
+  const below = error ?? hint
+  return (
+    <div className={styles.field}>
+      <div className={styles.above}>
+        <label htmlFor={id} className={styles.label}>
+          {label}
+        </label>
+        {action}
+      </div>
+      <div className={styles.box} data-error={error !== undefined || undefined}>
+        <input
+          id={id}
+          className={styles.input}
+          inputMode="decimal"
+          autoComplete="off"
+          enterKeyHint="done"
+          placeholder="0.00"
+          value={value}
+          autoFocus={props.autoFocus}
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={below === undefined ? undefined : `${id}-below`}
+          onChange={(event) => onChange(typedAmountText(event.target.value))}
+        />
+        <span className={styles.asset}>{asset}</span>
+      </div>
+      {below !== undefined && (
+        <div id={`${id}-below`} className={styles.below} data-error={error !== undefined || undefined}>
+          {below}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { Avatar } from './Avatar'
+import { mosaicOf } from './mosaic'
+import styles from './GroupAvatar.module.css'
+
+type GroupAvatarProps = {
+  id: string
+  name: string
+  photo?: string | undefined
+  /** The first members, who make the picture of a group that has none. */
+  faces?: readonly { id: string; name: string; photo: string }[] | undefined
+  size?: number
+}
+
+/** The picture of a group: its own, else its first members. Decorative, like Avatar: the name stands beside it. */
+export function GroupAvatar({ id, name, photo, faces = [], size = 48 }: GroupAvatarProps) {
+  if (photo || faces.length === 0)
+    return <Avatar id={id} name={name} photo={photo} size={size} shape="group" />
+  const { rows, tile, gap } = mosaicOf(faces, size)
+  return (
+    <span className={styles.paper} style={{ width: size, height: size, gap }} aria-hidden>
+      {rows.map((row) => (
+        <span key={row[0]?.id} className={styles.row} style={{ gap }}>
+          {row.map((face) => (
+            <Avatar key={face.id} id={face.id} name={face.name} photo={face.photo} size={tile} shape="tile" />
+          ))}
+        </span>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,76 @@
+import { useEffect, useId, useRef } from 'react'
+import { Keypad } from './Keypad'
+import styles from './PinField.module.css'
+
+const length = 6
+
+type PinFieldProps = {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  /** Called with the sixth digit. */
+  onComplete: (pin: string) => void
+  /** What is wrong; the dots shake when it appears. */
+  error?: string | undefined
+  disabled?: boolean
+}
+
+/**
+ * Six dots and a keypad. The field itself lies under the dots for keyboards and screen readers; `inputMode` none keeps
+ * the phone's own keyboard down.
+ */
+export function PinField({ label, value, onChange, onComplete, error, disabled = false }: PinFieldProps) {
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (!disabled) field.current?.focus({ preventScroll: true })
+  }, [disabled, error])
+  const take = (typed: string) => {
+    if (disabled) return
+    const pin = typed.replace(/\D/g, '').slice(0, length)
+    if (pin === value) return
+    onChange(pin)
+    if (pin.length === length) onComplete(pin)
+  }
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      <div className={styles.dots} data-error={error !== undefined || undefined} key={error}>
+        {Array.from({ length }, (_, at) => (
+          <span
+            key={`dot-${at}`}
+            className={styles.box}
+            data-filled={at < value.length || undefined}
+            data-next={(at === value.length && !disabled) || undefined}
+            aria-hidden
+          />
+        ))}
+        <input
+          ref={field}
+          id={id}
+          className={styles.input}
+          type="password"
+          inputMode="none"
+          // A password manager must not keep or offer this one.
+          autoComplete="one-time-code"
+          data-autofocus
+          value={value}
+          readOnly={disabled}
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={error === undefined ? undefined : `${id}-error`}
+          onChange={(event) => take(event.target.value)}
+        />
+      </div>
+      <p id={`${id}-error`} className={styles.error} role="alert">
+        {error}
+      </p>
+      <Keypad
+        disabled={disabled}
+        onDigit={(digit) => take(value + digit)}
+        onDelete={() => take(value.slice(0, -1))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import styles from './ProgressRing.module.css'
+
+type ProgressRingProps = {
+  /** From 0 to 1; undefined while it has not begun. */
+  share: number | undefined
+  /** In the middle: what a press does. */
+  icon: ReactNode
+  label: string
+  onPress: () => void
+  /** Over a picture it brings a ground of its own. */
+  tone?: 'picture' | 'bubble'
+}
+
+const radius = 19
+const around = 2 * Math.PI * radius
+
+/** A ring that fills, around a button: cancel, try again, fetch. */
+export function ProgressRing({ share, icon, label, onPress, tone = 'picture' }: ProgressRingProps) {
+  const shown = share === undefined ? 0.06 : Math.min(1, Math.max(0.03, share))
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      data-tone={tone}
+      aria-label={label}
+      title={label}
+      onClick={(event) => {
+        // What lies beneath opens on a press.
+        event.stopPropagation()
+        onPress()
+      }}
+    >
+      <svg
+        className={styles.ring}
+        viewBox="0 0 44 44"
+        data-waiting={share === undefined || undefined}
+        aria-hidden
+      >
+        <circle cx="22" cy="22" r={radius} strokeDasharray={`${around * shown} ${around}`} />
+      </svg>
+      {icon}
+    </button>
+  )
+}

@@ -1,0 +1,6 @@
+/** A probability as people read it: `14.7%`, `10%`; what is not quite never, or not quite sure, does not say so. */
+export function percentText(probability: number): string {
+  if (probability > 0 && probability < 0.001) return '<0.1%'
+  if (probability < 1 && probability > 0.999) return '>99.9%'
+  return `${Number((probability * 100).toFixed(1))}%`
+}

@@ -1,0 +1,46 @@
+import type { BarcodeDetector as Detector } from 'barcode-detector/ponyfill'
+
+/** Reads the QR code in a picture or in a frame of a video: its text, or undefined when there is none. */
+export type CodeReader = (picture: ImageBitmapSource) => Promise<string | undefined>
+
+type DetectorClass = Pick<typeof Detector, 'getSupportedFormats'> & {
+  new (options: { formats: ['qr_code'] }): Pick<Detector, 'detect'>
+}
+
+let reader: Promise<CodeReader> | undefined
+
+/** The browser's own reader, else one in WebAssembly, which is fetched from our own server at the first use. */
+export function codeReader(): Promise<CodeReader> {
+  reader ??= makeReader().catch((failure: unknown) => {
+    // A broken line must not spoil the next try.
+    reader = undefined
+    throw failure
+  })
+  return reader
+}
+
+async function makeReader(): Promise<CodeReader> {
+  const found = (await ownDetector()) ?? (await fetchedDetector())
+  const detector = new found({ formats: ['qr_code'] })
+  return async (picture) => {
+    const codes = await detector.detect(picture)
+    return codes.find(({ rawValue }) => rawValue !== '')?.rawValue
+  }
+}
+
+async function ownDetector(): Promise<DetectorClass | undefined> {
+  const { BarcodeDetector: own } = globalThis as { BarcodeDetector?: DetectorClass }
+  if (!own) return undefined
+  // Some systems have the class and none of the formats.
+  const formats: readonly string[] = await own.getSupportedFormats().catch(() => [])
+  return formats.includes('qr_code') ? own : undefined
+}
+
+async function fetchedDetector(): Promise<DetectorClass> {
+  const [{ BarcodeDetector, prepareZXingModule }, { default: wasmUrl }] = await Promise.all([
+    import('barcode-detector/ponyfill'),
+    import('zxing-wasm/reader/zxing_reader.wasm?url'),
+  ])
+  await prepareZXingModule({ overrides: { locateFile: () => wasmUrl }, fireImmediately: true })
+  return BarcodeDetector
+}

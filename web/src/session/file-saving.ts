@@ -1,0 +1,69 @@
+import type { FileVariant } from '@linnet/protocol'
+import { askAbout } from './file-news'
+import { fileUrl, noteBrokenFile } from './files'
+
+export type Saved = 'saved' | 'gone' | 'failed'
+
+type Saving = {
+  id: string
+  name: string
+  size: number
+  variant?: FileVariant
+  signal?: AbortSignal
+  onProgress?: (share: number) => void
+}
+
+/** Larger ones are left to the browser, which writes them to disk as they come. */
+const inMemoryBytes = 100 * 1024 * 1024
+
+/** Puts a file among the downloads of this device. */
+export async function saveFile(saving: Saving): Promise<Saved> {
+  const { id, name, size, variant = 'original' } = saving
+  const url = await fileUrl(id, variant)
+  if (url === undefined) return 'failed'
+  if (size > inMemoryBytes) {
+    const fate = await askAbout(id)
+    if (fate === 'there') offer(url, name)
+    return fate === 'there' ? 'saved' : fate === 'gone' ? 'gone' : 'failed'
+  }
+  const blob = await fetchBlob(url, saving).catch(() => undefined)
+  if (blob) {
+    offerBlob(blob, name)
+    return 'saved'
+  }
+  if (saving.signal?.aborted) return 'failed'
+  noteBrokenFile()
+  return (await askAbout(id)) === 'gone' ? 'gone' : 'failed'
+}
+
+/** Offers what this device has already. */
+export function offerBlob(blob: Blob, name: string): void {
+  const url = URL.createObjectURL(blob)
+  offer(url, name)
+  // The browser reads it after this turn.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}
+
+async function fetchBlob(url: string, { size, signal, onProgress }: Saving): Promise<Blob | undefined> {
+  const response = await fetch(url, { ...(signal && { signal }), credentials: 'omit' })
+  if (!response.ok || !response.body) return undefined
+  const total = Number(response.headers.get('content-length')) || size
+  const parts: BlobPart[] = []
+  let received = 0
+  for await (const part of response.body as unknown as AsyncIterable<Uint8Array<ArrayBuffer>>) {
+    parts.push(part)
+    received += part.length
+    onProgress?.(Math.min(1, received / Math.max(1, total)))
+  }
+  return new Blob(parts, { type: response.headers.get('content-type') ?? '' })
+}
+
+function offer(url: string, name: string): void {
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.rel = 'noopener'
+  document.body.append(link)
+  link.click()
+  link.remove()
+}

@@ -1,0 +1,21 @@
+import type { ConversationId } from '@linnet/protocol'
+import { screens } from '@linnet/protocol/screens'
+import { navigate } from '../platform/navigation'
+import { notify } from '../platform/notify'
+import { currentEngine } from './engine'
+import { currentLanguage } from './preferences'
+import { rowWords } from './row-words'
+
+/** Tells of the newest message of a conversation outside the page: its name, and what its row says. */
+export function noticeMessage(id: ConversationId): void {
+  const state = currentEngine()?.getState()
+  const chat = state?.chats.get(id)
+  const words = chat && rowWords(chat, { language: currentLanguage(), me: state?.me ?? '' })
+  if (!chat || !words) return
+  notify({
+    tag: id,
+    title: chat.name,
+    body: words.sender === '' ? words.text : `${words.sender}: ${words.text}`,
+    onOpen: () => navigate(screens.conversation, { conversation: id }),
+  })
+}
