@@ -5,6 +5,8 @@ import { screens } from '@linnet/protocol/screens'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import type { AxeResults } from 'axe-core'
 import { openChat, ownBubble, say } from './support/conversation'
+import { type GroupCast, makeGroupCast } from './support/group-cast'
+import { attach, openMenu } from './support/messages'
 import { befriend, newContext, newPerson, openAs, type Person } from './support/people'
 import { goToTab, openFromMe, pane } from './support/screens'
 import { type Linnet, startLinnet } from './support/server'
@@ -13,12 +15,14 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 
 let linnet: Linnet
 let ann: Person
+let cast: GroupCast
 let context: BrowserContext
 
 test.beforeAll(async () => {
   linnet = await startLinnet()
   ann = await newPerson(linnet.url, 'Ann')
   await befriend(linnet.url, ann, await newPerson(linnet.url, 'Ben'))
+  cast = await makeGroupCast(linnet.url)
 })
 test.afterAll(() => linnet.stop())
 test.beforeEach(async ({ browser }, { project }) => {
@@ -57,6 +61,42 @@ for (const theme of ['light', 'dark'] as const) {
     await openFromMe(page, 'Settings')
     await expect(pane(page, 'detail').getByRole('slider')).toBeVisible()
     expect(await barriers(page), 'settings').toEqual([])
+  })
+
+  test(`who leads a group meets no barrier in ${theme}`, async () => {
+    const page = await openAs(context, linnet.url, cast.me)
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+    const detail = pane(page, 'detail')
+    await openChat(page, cast.name)
+    await expect(page.getByRole('log').getByText('The old pier, behind the fish market')).toBeVisible()
+    expect(await barriers(page), 'every kind of message').toEqual([])
+    await openMenu(page, /带上热茶/)
+    expect(await barriers(page), 'the menu of a message').toEqual([])
+    await page.keyboard.press('Escape')
+    await attach(page, 'Location')
+    await expect(detail.getByRole('textbox', { name: 'Name of the place' })).toBeVisible()
+    expect(await barriers(page), 'choosing a place').toEqual([])
+    await detail.getByRole('button', { name: 'Back', exact: true }).click()
+    await detail.getByRole('button', { name: 'Chat info' }).click()
+    await expect(detail.getByRole('button', { name: /^All members/ })).toBeVisible()
+    expect(await barriers(page), 'group info').toEqual([])
+    await detail.getByRole('button', { name: /^All members/ }).click()
+    await expect(detail.getByText('Owner', { exact: true })).toBeVisible()
+    expect(await barriers(page), 'members').toEqual([])
+    await detail.getByRole('button', { name: 'Back', exact: true }).click()
+    await detail.getByRole('button', { name: 'QR code and link' }).click()
+    await expect(detail.getByRole('button', { name: 'Copy link' })).toBeVisible()
+    expect(await barriers(page), 'QR code').toEqual([])
+    await detail.getByRole('button', { name: 'Back', exact: true }).click()
+    await detail.getByRole('button', { name: 'Manage group' }).click()
+    await expect(detail.getByRole('switch', { name: 'Mute everybody' })).toBeVisible()
+    expect(await barriers(page), 'managing').toEqual([])
+    await detail.getByRole('button', { name: /^Join requests/ }).click()
+    await expect(detail.getByRole('button', { name: 'Let in' }).first()).toBeVisible()
+    expect(await barriers(page), 'join requests').toEqual([])
+    await page.goto(cast.link)
+    await expect(detail.getByRole('button', { name: 'Open the chat' })).toBeVisible()
+    expect(await barriers(page), 'joining').toEqual([])
   })
 }
 

@@ -4,7 +4,10 @@ import { screens } from '@linnet/protocol/screens'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { type Cast, makeCast, part } from './support/cast'
 import { composer, openChat, ownBubble, say } from './support/conversation'
-import { newContext, newPerson, openAs } from './support/people'
+import { makeGroupCast } from './support/group-cast'
+import { drawPicture, makeFile } from './support/media'
+import { attach, attachFiles, choose, openMenu } from './support/messages'
+import { newContext, newPerson, openAs, speakLanguage } from './support/people'
 import { goToTab, openFromMe, pane } from './support/screens'
 import { type Linnet, startLinnet } from './support/server'
 
@@ -105,4 +108,96 @@ test('what a member sees when it goes wrong', async () => {
   await context.setOffline(false)
   await expect(page.getByText('You are not friends.')).toBeVisible({ timeout: 40_000 })
   await shoot(page, 'conversation-failed-and-locked')
+})
+
+test('what a member of a group sees', async () => {
+  const groups = await makeGroupCast(linnet.url)
+  const page = await openAs(context, linnet.url, groups.me)
+  const detail = pane(page, 'detail')
+  const back = () => detail.getByRole('button', { name: 'Back', exact: true }).click()
+  await openChat(page, groups.name)
+  await attachFiles(page, 'Photos', [
+    await drawPicture(page, { name: 'dawn.png' }),
+    await drawPicture(page, { name: 'tall.png', width: 400, height: 900 }),
+  ])
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Add a caption' }).fill('日出 at the old pier')
+  await shoot(page, 'send-preview')
+  await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click()
+  await attachFiles(page, 'File', [makeFile('周日行程 Sunday itinerary, the long version.pdf', 20_000)])
+  await expect(page.getByRole('article', { name: /\[File\].*(Sent|Delivered|Read)$/ })).toBeVisible()
+  await shoot(page, 'group-conversation')
+  await page.getByRole('log').hover()
+  await page.mouse.wheel(0, -700)
+  await shoot(page, 'group-conversation-kinds')
+  await openMenu(page, /带上热茶/)
+  await shoot(page, 'message-menu')
+  await page.keyboard.press('Escape')
+  await choose(page, /带上热茶/, 'Reply')
+  await composer(page).fill('@')
+  await composer(page).press('End')
+  await shoot(page, 'reply-and-mention')
+  await composer(page).fill('')
+  await detail.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await detail.getByRole('button', { name: 'More', exact: true }).click()
+  await shoot(page, 'attachments')
+  await attach(page, 'Location')
+  await expect(detail.getByRole('textbox', { name: 'Name of the place' })).toBeVisible()
+  await shoot(page, 'choose-location')
+  await back()
+  await page.getByRole('button', { name: 'Open picture' }).first().click()
+  await expect(page.getByRole('dialog', { name: 'Pictures and videos' })).toBeVisible()
+  await shoot(page, 'viewer')
+  await page.goBack()
+  await choose(page, /带上热茶/, 'Forward')
+  await expect(detail.getByRole('checkbox').first()).toBeVisible()
+  await shoot(page, 'forward')
+  await back()
+  await detail.getByRole('button', { name: 'Chat info' }).click()
+  await expect(detail.getByRole('button', { name: /^All members/ })).toBeVisible()
+  await shoot(page, 'group-info')
+  await detail.getByRole('button', { name: /^All members/ }).click()
+  await expect(detail.getByText('Owner', { exact: true })).toBeVisible()
+  await shoot(page, 'members')
+  await back()
+  await detail.getByRole('button', { name: 'QR code and link' }).click()
+  await expect(detail.getByRole('button', { name: 'Copy link' })).toBeVisible()
+  await shoot(page, 'group-qr-code')
+  await back()
+  await detail.getByRole('button', { name: 'Manage group' }).click()
+  await expect(detail.getByRole('switch', { name: 'Mute everybody' })).toBeVisible()
+  await shoot(page, 'manage-group')
+  await detail.getByRole('button', { name: /^Join requests/ }).click()
+  await expect(detail.getByRole('button', { name: 'Let in' }).first()).toBeVisible()
+  await shoot(page, 'join-requests')
+  await context.setOffline(true)
+  await expect(page.getByRole('status').filter({ hasText: /\S/ }).first()).toBeVisible({ timeout: 40_000 })
+  await shoot(page, 'join-requests-offline')
+  await goToTab(page, 'Chats')
+  await openChat(page, groups.name)
+  await shoot(page, 'group-conversation-offline')
+})
+
+test('what somebody invited sees, and the same group in Chinese and Korean', async () => {
+  const groups = await makeGroupCast(linnet.url)
+  const page = await openAs(context, linnet.url, groups.outsider)
+  await page.goto(groups.link)
+  await expect(pane(page, 'detail').getByRole('button', { name: 'Ask to join' })).toBeVisible()
+  await shoot(page, 'join-group')
+  await page.goto(`${linnet.url}/#${screens.myGroups}`)
+  await expect(page.getByText('No groups yet')).toBeVisible()
+  await shoot(page, 'empty-my-groups')
+  const mine = await openAs(context, linnet.url, groups.me)
+  for (const language of ['zh-cn', 'korean-lang'] as const) {
+    await speakLanguage(mine, language)
+    for (const [name, screen] of [
+      ['group-conversation', screens.conversation],
+      ['group-info', screens.conversationInfo],
+      ['manage-group', screens.manageGroup],
+      ['join-requests', screens.applications],
+    ] as const) {
+      await mine.goto(`${linnet.url}/#${screen}?conversation=${groups.conversationId}`)
+      await expect(pane(mine, 'detail').getByRole('heading', { level: 1 })).toBeVisible()
+      await shoot(mine, `${name}-${language}`)
+    }
+  }
 })

@@ -1,8 +1,9 @@
 /** What a member sets on a device, where they are logged in, and how they leave. */
+import { logIn, logOut } from '@linnet/protocol/auth'
 import { screens } from '@linnet/protocol/screens'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { openChat, ownBubble, say } from './support/conversation'
-import { befriend, newContext, newPerson, openAs, type Person } from './support/people'
+import { befriend, call, newContext, newPerson, openAs, type Person } from './support/people'
 import { openFromMe, pane, tab } from './support/screens'
 import { type Linnet, startLinnet } from './support/server'
 
@@ -93,6 +94,23 @@ test('the list of devices shows this one as this one', async () => {
   await expect(devices.getByText('This device')).toBeVisible()
   await expect(devices.getByText(/^Logged in /)).toHaveCount(1)
   await expect(devices.getByText('No other device is logged in')).toBeVisible()
+})
+
+test('the list of devices shows a login elsewhere at once, and its end', async () => {
+  await openFromMe(page, 'Settings')
+  await pane(page, 'detail').getByRole('button', { name: 'Devices' }).click()
+  const devices = pane(page, 'detail')
+  await expect(devices.getByText('No other device is logged in')).toBeVisible()
+  const login = {
+    account: ann.account,
+    password: ann.password,
+    platform: 'phone',
+    system: 'My phone',
+  } as const
+  const { token } = await call({ url: linnet.url }, logIn, login)
+  await expect(devices.getByText('My phone')).toBeVisible()
+  await call({ url: linnet.url, token }, logOut, {})
+  await expect(devices.getByText('My phone')).toBeHidden()
 })
 
 test('logging out asks, clears the device and leaves the choices; the password leads back', async () => {

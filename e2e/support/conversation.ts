@@ -7,7 +7,7 @@ export async function openChat(page: Page, name: string): Promise<void> {
   await expect(composer(page)).toBeVisible()
 }
 
-export const composer = (page: Page): Locator => page.getByRole('textbox', { name: 'Message' })
+export const composer = (page: Page): Locator => page.getByRole('textbox', { name: 'Message', exact: true })
 
 /** Writes a text and sends it the way this device does. */
 export async function say(page: Page, text: string): Promise<void> {
@@ -18,11 +18,12 @@ export async function say(page: Page, text: string): Promise<void> {
 
 /** The texts that stand in the timeline, oldest first. */
 export async function textsOf(page: Page): Promise<string[]> {
-  const bubbles = await page.getByRole('log').getByRole('article').all()
-  const rows = await Promise.all(
-    bubbles.map(async (bubble) => ({
-      label: (await bubble.getAttribute('aria-label')) ?? '',
-      top: (await bubble.boundingBox())?.y ?? 0,
+  const bubbles = page.getByRole('log').getByRole('article')
+  // In one look: a bubble may go between two.
+  const rows = await bubbles.evaluateAll((elements) =>
+    elements.map((element) => ({
+      label: element.getAttribute('aria-label') ?? '',
+      top: element.getBoundingClientRect().y,
     })),
   )
   return rows.toSorted((one, other) => one.top - other.top).map(({ label }) => textOf(label))

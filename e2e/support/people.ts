@@ -88,3 +88,10 @@ export async function openAs(context: BrowserContext, url: string, person: Perso
   await page.goto(`${url}/`)
   return page
 }
+
+/** Makes this device's language another one, as the language screen does. */
+export async function speakLanguage(page: Page, language: string): Promise<void> {
+  const kept = JSON.stringify({ language, theme: 'auto', textSize: 'standard' })
+  await page.evaluate((value) => localStorage.setItem('linnet.preferences', value), kept)
+  await page.reload()
+}

@@ -1,0 +1,166 @@
+/** Who may speak in a group, who comes in, who is put out, and who ends it: the others' screens follow at once. */
+import { getInviteLink, muteMember, removeMembers, setGroupInfo } from '@linnet/protocol/groups'
+import { groupCodeLink } from '@linnet/protocol/scan'
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { composer, openChat, say } from './support/conversation'
+import { makeGroup } from './support/groups'
+import { befriend, call, newContext, newPerson, openAs, type Person } from './support/people'
+import { goToTab, pane, tab } from './support/screens'
+import { type Linnet, startLinnet } from './support/server'
+
+let linnet: Linnet
+let ann: Person
+let ben: Person
+let cho: Person
+let contexts: BrowserContext[] = []
+let openPage: (person: Person) => Promise<Page>
+
+test.beforeAll(async () => {
+  linnet = await startLinnet()
+})
+test.afterAll(() => linnet.stop())
+
+test.beforeEach(async ({ browser }, { project }) => {
+  ann = await newPerson(linnet.url, 'Ann')
+  ben = await newPerson(linnet.url, 'Ben')
+  cho = await newPerson(linnet.url, '조하늘')
+  await befriend(linnet.url, ann, ben)
+  await befriend(linnet.url, ann, cho)
+  openPage = async (person) => {
+    const context = await newContext(browser, project)
+    contexts.push(context)
+    return openAs(context, linnet.url, person)
+  }
+})
+test.afterEach(async () => {
+  await Promise.all(contexts.map((context) => context.close()))
+  contexts = []
+})
+
+test('who may not speak is told why where the composer was, and may again at once', async () => {
+  const conversation = await makeGroup(linnet.url, { owner: ann, members: [ben, cho], name: 'Hikers' })
+  const [annsPage, bensPage, chosPage] = [await openPage(ann), await openPage(ben), await openPage(cho)]
+  for (const page of [annsPage, bensPage, chosPage]) await openChat(page, 'Hikers')
+  const annsPane = pane(annsPage, 'detail')
+  await annsPane.getByRole('button', { name: 'Chat info' }).click()
+  await annsPane.getByRole('button', { name: 'Manage group' }).click()
+  await annsPane.getByRole('switch', { name: 'Mute everybody' }).click()
+  const closed = 'Only the owner and administrators can write now'
+  for (const page of [bensPage, chosPage]) {
+    await expect(page.getByText(closed)).toBeVisible()
+    await expect(composer(page)).toBeHidden()
+  }
+  await annsPane.getByRole('switch', { name: 'Mute everybody' }).click()
+  await expect(composer(bensPage)).toBeVisible()
+  await annsPane.getByRole('button', { name: 'Back', exact: true }).click()
+  await annsPane.getByRole('button', { name: /^All members/ }).click()
+  await annsPane.getByRole('searchbox', { name: 'Search members' }).fill('ben')
+  await expect(annsPane.getByText('조하늘')).toHaveCount(0)
+  await annsPane.getByRole('button', { name: 'More', exact: true }).click()
+  await annsPage.getByRole('button', { name: 'Mute', exact: true }).click()
+  await annsPage.getByRole('button', { name: '10 minutes' }).click()
+  await expect(annsPane.getByText(/Muted until/)).toBeVisible()
+  await expect(bensPage.getByText(/You are muted until .* left/)).toBeVisible()
+  await say(chosPage, 'I may')
+  await expect(bensPage.getByRole('log').getByText('I may')).toBeVisible()
+  const mine = { url: linnet.url, token: ann.token }
+  await call(mine, muteMember, {
+    conversationId: conversation as never,
+    personId: ben.id as never,
+    seconds: 0,
+  })
+  await say(bensPage, 'and so may I')
+  await expect(chosPage.getByRole('log').getByText('and so may I')).toBeVisible()
+})
+
+test('who comes by a link waits for an administrator, and is in as soon as one agrees', async () => {
+  const conversation = await makeGroup(linnet.url, { owner: ann, members: [ben], name: 'Hikers' })
+  const mine = { url: linnet.url, token: ann.token }
+  const conversationId = conversation as never
+  await call(mine, setGroupInfo, { conversationId, needsReview: true })
+  const { code } = await call(mine, getInviteLink, { conversationId, days: 7 })
+  const dan = await newPerson(linnet.url, 'Dan')
+  const [annsPage, dansPage] = [await openPage(ann), await openPage(dan)]
+  await expect(dansPage.getByText('No chats yet')).toBeVisible()
+  await dansPage.goto(groupCodeLink(`${linnet.url}/`, { conversationId, code }))
+  const dansPane = pane(dansPage, 'detail')
+  await expect(dansPane.getByRole('heading', { name: 'Hikers', level: 2 })).toBeVisible()
+  await dansPane.getByRole('textbox', { name: 'A few words' }).fill('It is me, Dan')
+  await dansPane.getByRole('button', { name: 'Ask to join' }).click()
+  await expect(dansPane.getByText('Your request is with the administrators')).toBeVisible()
+  await expect(tab(annsPage, 'Contacts')).toHaveAccessibleName(/1 unread/)
+  await goToTab(annsPage, 'Contacts')
+  await pane(annsPage, 'list')
+    .getByRole('button', { name: /^Join requests/ })
+    .click()
+  const annsPane = pane(annsPage, 'detail')
+  await annsPane.getByRole('button', { name: /Hikers/ }).click()
+  await expect(annsPane.getByText('It is me, Dan')).toBeVisible()
+  await annsPane.getByRole('button', { name: 'Let in' }).click()
+  await expect(annsPane.getByRole('button', { name: 'Let in' })).toHaveCount(0)
+  await expect(tab(annsPage, 'Contacts')).not.toHaveAccessibleName(/unread/)
+  await dansPane.getByRole('button', { name: 'Open the chat' }).click()
+  await say(dansPage, 'here I am')
+  await goToTab(annsPage, 'Chats')
+  await openChat(annsPage, 'Hikers')
+  await expect(annsPage.getByRole('log').getByText('here I am')).toBeVisible()
+})
+
+test('who is removed has left the chat at once, and hears nothing more of it', async () => {
+  const conversation = await makeGroup(linnet.url, { owner: ann, members: [ben, cho], name: 'Hikers' })
+  const [annsPage, bensPage] = [await openPage(ann), await openPage(ben)]
+  await openChat(annsPage, 'Hikers')
+  await openChat(bensPage, 'Hikers')
+  await say(annsPage, 'before')
+  await expect(bensPage.getByRole('log').getByText('before')).toBeVisible()
+  const annsPane = pane(annsPage, 'detail')
+  await annsPane.getByRole('button', { name: 'Chat info' }).click()
+  await annsPane.getByRole('button', { name: 'Remove', exact: true }).click()
+  await annsPane.getByRole('checkbox', { name: 'Ben' }).check()
+  await annsPane.getByRole('button', { name: /^Remove \(1\)/ }).click()
+  await annsPage
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Remove/ })
+    .click()
+  await expect(annsPage.getByText('1 member removed')).toBeVisible()
+  await expect(bensPage.getByText('You were removed from “Hikers”')).toBeVisible()
+  await expect(bensPage.getByRole('log')).toBeHidden()
+  await expect(composer(bensPage)).toBeHidden()
+  await expect(pane(bensPage, 'list').getByText('Hikers')).toHaveCount(0)
+  const mine = { url: linnet.url, token: ann.token }
+  await call(mine, setGroupInfo, { conversationId: conversation as never, notice: 'not for Ben' })
+  // What comes after it on the same socket is the proof that the notice did not come before.
+  const again = await makeGroup(linnet.url, { owner: ann, members: [ben], name: 'Second try' })
+  await expect(bensPage.getByText('Second try').first()).toBeVisible()
+  await expect(bensPage.getByText('not for Ben')).toHaveCount(0)
+  await bensPage.reload()
+  await expect(bensPage.getByText('Second try').first()).toBeVisible()
+  await expect(bensPage.getByText('Hikers', { exact: true })).toHaveCount(0)
+  await call(mine, removeMembers, { conversationId: again as never, personIds: [ben.id as never] })
+  await expect(bensPage.getByText('Second try', { exact: true })).toHaveCount(0)
+})
+
+test('a group changes hands, and the new owner may end it for everybody', async () => {
+  await makeGroup(linnet.url, { owner: ann, members: [ben, cho], name: 'Hikers' })
+  const [annsPage, bensPage, chosPage] = [await openPage(ann), await openPage(ben), await openPage(cho)]
+  await openChat(annsPage, 'Hikers')
+  await openChat(chosPage, 'Hikers')
+  const annsPane = pane(annsPage, 'detail')
+  await annsPane.getByRole('button', { name: 'Chat info' }).click()
+  await annsPane.getByRole('button', { name: 'Manage group' }).click()
+  await annsPane.getByRole('button', { name: 'Transfer ownership' }).click()
+  await annsPane.getByRole('button', { name: /Ben/ }).click()
+  await annsPage.getByRole('dialog').getByRole('button', { name: 'Transfer ownership' }).click()
+  await expect(composer(annsPage)).toBeVisible()
+  await annsPane.getByRole('button', { name: 'Chat info' }).click()
+  await expect(annsPane.getByRole('button', { name: 'Leave group' })).toBeVisible()
+  await expect(annsPane.getByRole('button', { name: 'Manage group' })).toHaveCount(0)
+  await openChat(bensPage, 'Hikers')
+  await pane(bensPage, 'detail').getByRole('button', { name: 'Chat info' }).click()
+  await pane(bensPage, 'detail').getByRole('button', { name: 'Dissolve group' }).click()
+  await bensPage.getByRole('dialog').getByRole('button', { name: 'Dissolve group' }).click()
+  await expect(chosPage.getByText('“Hikers” was dissolved')).toBeVisible()
+  for (const page of [annsPage, bensPage, chosPage])
+    await expect(page.getByText('Hikers', { exact: true })).toHaveCount(0)
+  await expect(composer(chosPage)).toBeHidden()
+})

@@ -1,0 +1,119 @@
+/** Three people make a group and talk there, each with a browser of their own. */
+import { dissolveGroup, setGroupInfo } from '@linnet/protocol/groups'
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { composer, expectTexts, openChat, ownBubble, say } from './support/conversation'
+import { makeGroup } from './support/groups'
+import { befriend, call, newContext, newPerson, openAs, type Person } from './support/people'
+import { goToTab, pane, tab } from './support/screens'
+import { type Linnet, startLinnet } from './support/server'
+
+let linnet: Linnet
+let ann: Person
+let ben: Person
+let cho: Person
+let contexts: BrowserContext[] = []
+let openPage: (person: Person) => Promise<Page>
+
+test.beforeAll(async () => {
+  linnet = await startLinnet()
+})
+test.afterAll(() => linnet.stop())
+
+test.beforeEach(async ({ browser }, { project }) => {
+  ann = await newPerson(linnet.url, 'Ann')
+  ben = await newPerson(linnet.url, 'Ben')
+  cho = await newPerson(linnet.url, '조하늘')
+  await befriend(linnet.url, ann, ben)
+  await befriend(linnet.url, ann, cho)
+  openPage = async (person) => {
+    const context = await newContext(browser, project)
+    contexts.push(context)
+    return openAs(context, linnet.url, person)
+  }
+})
+test.afterEach(async () => {
+  await Promise.all(contexts.map((context) => context.close()))
+  contexts = []
+})
+
+test('a group is made from contacts, and what one says there reaches all', async () => {
+  const [annsPage, bensPage, chosPage] = [await openPage(ann), await openPage(ben), await openPage(cho)]
+  await goToTab(annsPage, 'Contacts')
+  await pane(annsPage, 'list').getByRole('button', { name: 'Groups', exact: true }).click()
+  await pane(annsPage, 'detail').getByRole('button', { name: 'New group' }).first().click()
+  await pane(annsPage, 'detail').getByRole('checkbox', { name: 'Ben' }).check()
+  await pane(annsPage, 'detail').getByRole('checkbox', { name: '조하늘' }).check()
+  await pane(annsPage, 'detail').getByRole('button', { name: /^Next/ }).click()
+  await annsPage.getByRole('textbox', { name: 'Group name' }).fill('Hikers 등산')
+  await annsPage.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(pane(annsPage, 'detail').getByRole('heading', { name: 'Hikers 등산', level: 1 })).toBeVisible()
+  await say(annsPage, 'six at the pier?')
+  for (const page of [bensPage, chosPage]) {
+    await expect(tab(page, 'Chats')).toHaveAccessibleName(/unread/)
+    await openChat(page, 'Hikers 등산')
+    await expect(page.getByRole('log').getByText('six at the pier?')).toBeVisible()
+    await expect(tab(page, 'Chats')).not.toHaveAccessibleName(/unread/)
+  }
+  await say(bensPage, 'yes')
+  await say(chosPage, '네')
+  for (const page of [annsPage, bensPage, chosPage])
+    await expectTexts(page, ['six at the pier?', 'yes', '네'])
+})
+
+test('a new name and a new notice stand on every screen at once', async () => {
+  const group = await makeGroup(linnet.url, { owner: ann, members: [ben, cho], name: 'Hikers' })
+  const [annsPage, bensPage] = [await openPage(ann), await openPage(ben)]
+  await openChat(bensPage, 'Hikers')
+  await openChat(annsPage, 'Hikers')
+  const info = pane(annsPage, 'detail')
+  await info.getByRole('button', { name: 'Chat info' }).click()
+  await info.getByRole('button', { name: /^Group name/ }).click()
+  await annsPage.getByRole('textbox', { name: 'Group name' }).fill('Early birds')
+  await annsPage.getByRole('button', { name: 'Save' }).click()
+  await expect(pane(bensPage, 'detail').getByRole('heading', { name: 'Early birds', level: 1 })).toBeVisible()
+  await expect(bensPage.getByRole('log').getByText(/Ann.*Early birds/)).toBeVisible()
+  await info.getByRole('button', { name: /^Notice/ }).click()
+  await annsPage.getByRole('button', { name: 'Edit notice' }).click()
+  await annsPage.getByRole('textbox', { name: 'Edit notice' }).fill('Six in the morning, bring tea')
+  await annsPage.getByRole('button', { name: 'Save' }).click()
+  await expect(bensPage.getByRole('log').getByText('Ann updated the group notice')).toBeVisible()
+  await pane(bensPage, 'detail').getByRole('button', { name: 'Chat info' }).click()
+  await expect(pane(bensPage, 'detail').getByRole('button', { name: /^Notice/ })).toContainText('bring tea')
+  // What the owner keeps for administrators, a member's screen does not offer.
+  await expect(pane(bensPage, 'detail').getByRole('button', { name: 'Manage group' })).toHaveCount(0)
+  const mine = { url: linnet.url, token: ann.token }
+  await call(mine, setGroupInfo, { conversationId: group as never, onlyAdminsEdit: true })
+  await pane(bensPage, 'detail').getByRole('button', { name: 'Back', exact: true }).click()
+  await pane(bensPage, 'detail').getByRole('button', { name: 'Chat info' }).click()
+  await expect(pane(bensPage, 'detail').getByRole('button', { name: /^Group name/ })).toHaveCount(0)
+})
+
+test('a mention finds people by the letters of their names, and leads who is meant to the message', async () => {
+  const wang = await newPerson(linnet.url, '王晨曦')
+  await befriend(linnet.url, ann, wang)
+  const members = [ben, cho, wang]
+  const conversation = await makeGroup(linnet.url, { owner: ann, members, name: 'Hikers' })
+  const [annsPage, wangsPage] = [await openPage(ann), await openPage(wang)]
+  await openChat(annsPage, 'Hikers')
+  await composer(annsPage).pressSequentially('@ㅈㅎ')
+  const people = annsPage.getByRole('listbox', { name: 'Mention somebody' })
+  await expect(people.getByRole('option', { name: '조하늘' })).toBeVisible()
+  await expect(people.getByRole('option', { name: '王晨曦' })).toHaveCount(0)
+  await composer(annsPage).fill('')
+  await composer(annsPage).pressSequentially('@wcx')
+  await people.getByRole('option', { name: '王晨曦' }).click()
+  await composer(annsPage).pressSequentially('the tea is yours')
+  await annsPage.getByRole('button', { name: 'Send', exact: true }).click()
+  for (let index = 0; index < 25; index++) await say(annsPage, `line ${index}`)
+  await expect(ownBubble(annsPage, 'line 24')).toHaveAccessibleName(/(Sent|Delivered|Read)$/)
+  await expect(pane(wangsPage, 'list').getByText('[@you]')).toBeVisible()
+  await openChat(wangsPage, 'Hikers')
+  const pill = wangsPage.getByRole('button', { name: /To what mentions you/ })
+  await pill.click()
+  await expect(wangsPage.getByRole('log').getByText('@王晨曦 the tea is yours')).toBeInViewport()
+  await expect(pill).toBeHidden()
+  await goToTab(wangsPage, 'Chats')
+  await expect(pane(wangsPage, 'list').getByText('[@you]')).toHaveCount(0)
+  await call({ url: linnet.url, token: ann.token }, dissolveGroup, { conversationId: conversation as never })
+  await expect(pane(wangsPage, 'list').getByText('Hikers')).toHaveCount(0)
+})

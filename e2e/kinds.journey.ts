@@ -1,0 +1,172 @@
+/** What can be done with a message, and the kinds that need no upload. */
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { composer, expectTexts, openChat, say } from './support/conversation'
+import { agree, attach, bubble, choose, openMenu } from './support/messages'
+import { befriend, newContext, newPerson, openAs, type Person } from './support/people'
+import { goToTab, pane } from './support/screens'
+import { type Linnet, startLinnet } from './support/server'
+
+let linnet: Linnet
+let ann: Person
+let ben: Person
+let annsContext: BrowserContext
+let bensContext: BrowserContext
+let annsPage: Page
+let bensPage: Page
+
+test.beforeAll(async () => {
+  linnet = await startLinnet()
+})
+test.afterAll(() => linnet.stop())
+
+test.beforeEach(async ({ browser }, { project }) => {
+  ann = await newPerson(linnet.url, 'Ann')
+  ben = await newPerson(linnet.url, 'Ben')
+  await befriend(linnet.url, ann, ben)
+  await befriend(linnet.url, ann, await newPerson(linnet.url, 'Cho'))
+  annsContext = await newContext(browser, project)
+  bensContext = await newContext(browser, project)
+  annsPage = await openAs(annsContext, linnet.url, ann)
+  bensPage = await openAs(bensContext, linnet.url, ben)
+  await openChat(annsPage, 'Ben')
+  await openChat(bensPage, 'Ann')
+})
+test.afterEach(() => Promise.all([annsContext.close(), bensContext.close()]))
+
+test('an answer stands under what it answers, and leads back to it', async () => {
+  await say(annsPage, 'where do we meet?')
+  for (let index = 0; index < 25; index++) await say(annsPage, `line ${index}`)
+  await expect(bubble(bensPage, /line 24/)).toBeVisible()
+  await bubble(bensPage, /where do we meet/).scrollIntoViewIfNeeded()
+  await choose(bensPage, /where do we meet/, 'Reply')
+  await expect(bensPage.getByText('Reply to Ann')).toBeVisible()
+  await say(bensPage, 'at the pier')
+  await expect(bensPage.getByText('Reply to Ann')).toBeHidden()
+  const quote = bubble(annsPage, /at the pier/).getByRole('button', { name: /where do we meet/ })
+  await expect(quote).toBeVisible()
+  await expect(bubble(annsPage, /You: where do we meet/)).not.toBeInViewport()
+  await quote.click()
+  await expect(bubble(annsPage, /You: where do we meet/)).toBeInViewport()
+  await annsPage.getByRole('button', { name: 'Back to where you were' }).click()
+  await expect(bubble(annsPage, /at the pier/)).toBeInViewport()
+})
+
+test('an edited message says so, and shows what it said before', async () => {
+  await say(annsPage, 'see you at siz')
+  await expect(bubble(bensPage, /at siz/)).toBeVisible()
+  await choose(annsPage, /at siz/, 'Edit')
+  await expect(composer(annsPage)).toHaveValue('see you at siz')
+  await composer(annsPage).fill('see you at six')
+  await annsPage.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(bubble(bensPage, /see you at six, .*edited/)).toBeVisible()
+  await expect(bubble(bensPage, /at siz/)).toHaveCount(0)
+  await bubble(bensPage, /at six/)
+    .getByRole('button', { name: 'edited' })
+    .click()
+  await expect(bensPage.getByRole('dialog').getByText('see you at siz')).toBeVisible()
+})
+
+test('a recalled message is gone for both, and its words can be written again', async () => {
+  await say(annsPage, 'not for you')
+  await expect(bubble(bensPage, /not for you/)).toBeVisible()
+  await choose(annsPage, /not for you/, 'Recall')
+  await expect(bensPage.getByRole('log').getByText('Ann recalled a message')).toBeVisible()
+  await expect(bensPage.getByText('not for you')).toHaveCount(0)
+  await annsPage.getByRole('button', { name: 'Edit again' }).click()
+  await expect(composer(annsPage)).toHaveValue('not for you')
+  await composer(annsPage).fill('for you')
+  await annsPage.getByRole('button', { name: 'Send', exact: true }).click()
+  await expectTexts(bensPage, ['for you'])
+})
+
+test('a reaction is seen by both, and taken back by a second press', async () => {
+  await say(annsPage, 'tea?')
+  await openMenu(bensPage, /tea\?/)
+  await bensPage.getByRole('button', { name: 'React with 👍' }).click()
+  await expect(bubble(annsPage, /tea\?/).getByRole('button', { name: '👍, 1' })).toBeVisible()
+  await bubble(annsPage, /tea\?/).getByRole('button', { name: '👍, 1' }).click()
+  await expect(bubble(bensPage, /tea\?/).getByRole('button', { name: '👍, 2' })).toBeVisible()
+  await bubble(bensPage, /tea\?/).getByRole('button', { name: '👍, 2' }).click()
+  await expect(bubble(annsPage, /tea\?/).getByRole('button', { name: '👍, 1' })).toBeVisible()
+})
+
+test('what I delete for myself stays with the other, also after a reload', async () => {
+  await say(annsPage, 'one')
+  await say(annsPage, 'two')
+  await expectTexts(bensPage, ['one', 'two'])
+  await choose(bensPage, /one/, 'Delete for me')
+  await agree(bensPage, 'Delete')
+  await expectTexts(bensPage, ['two'])
+  await bensPage.reload()
+  await expectTexts(bensPage, ['two'])
+  await expectTexts(annsPage, ['one', 'two'])
+})
+
+test('messages are passed on one by one or merged, and a chat record opens as a page', async () => {
+  await say(annsPage, 'first')
+  await expect(bubble(bensPage, /first/)).toBeVisible()
+  await say(bensPage, 'second')
+  await expectTexts(annsPage, ['first', 'second'])
+  for (const [way, note] of [
+    ['One by one', ''],
+    ['Merged', 'as we said'],
+  ] as const) {
+    await choose(annsPage, /first/, 'Select')
+    await annsPage.getByRole('checkbox', { name: /second/ }).check()
+    await annsPage.getByRole('toolbar').getByRole('button', { name: way }).click()
+    await pane(annsPage, 'detail').getByRole('checkbox', { name: 'Cho' }).check()
+    await pane(annsPage, 'detail').getByRole('button', { name: 'Send (1/9)' }).click()
+    await annsPage.getByRole('textbox', { name: 'Add a message' }).fill(note)
+    await annsPage.getByRole('dialog').getByRole('button', { name: /^Send/ }).click()
+    await expect(annsPage.getByText('Forwarded', { exact: true })).toBeVisible()
+    await expect(composer(annsPage)).toBeVisible()
+  }
+  await goToTab(annsPage, 'Chats')
+  await openChat(annsPage, 'Cho')
+  await expect.poll(async () => annsPage.getByRole('log').getByRole('article').count()).toBe(4)
+  await expect(bubble(annsPage, /You: second/)).toBeVisible()
+  await expect(bubble(annsPage, /You: as we said/)).toBeVisible()
+  await bubble(annsPage, /Chat record/)
+    .getByRole('button', { name: /Chat record of/ })
+    .click()
+  const record = pane(annsPage, 'detail').getByRole('listitem')
+  await expect(record).toHaveCount(2)
+  await expect(record.nth(0)).toContainText('first')
+  await expect(record.nth(1)).toContainText('second')
+  await expect(pane(annsPage, 'detail').getByRole('textbox')).toHaveCount(0)
+})
+
+test('a sticker, a place, a card and a poke reach the other, each in its own looks', async () => {
+  await annsPage.getByRole('button', { name: 'Emoji' }).click()
+  await annsPage.getByRole('button', { name: 'Stickers', exact: true }).click()
+  await annsPage
+    .getByRole('group', { name: 'Stickers' })
+    .getByRole('button', { name: 'Hug', exact: true })
+    .click()
+  await expect(bensPage.getByRole('log').getByRole('img', { name: 'Hug' })).toBeVisible()
+  await attach(annsPage, 'Location')
+  const place = pane(annsPage, 'detail')
+  await place.getByRole('textbox', { name: 'Name of the place' }).fill('The old pier')
+  await place.getByRole('textbox', { name: 'Address or directions' }).fill('Behind the market')
+  await place.getByRole('textbox', { name: 'Coordinates' }).fill('22.2819, 114.1582')
+  await place.getByRole('button', { name: 'Send', exact: true }).click()
+  await bubble(bensPage, /The old pier/)
+    .getByRole('button', { name: /The old pier/ })
+    .click()
+  await expect(
+    pane(bensPage, 'detail').getByRole('heading', { name: 'The old pier', level: 1 }),
+  ).toBeVisible()
+  await expect(pane(bensPage, 'detail').getByText('Behind the market')).toBeVisible()
+  await pane(bensPage, 'detail').getByRole('button', { name: 'Back', exact: true }).click()
+  await attach(annsPage, 'Contact card')
+  await pane(annsPage, 'detail').getByRole('button', { name: 'Cho' }).click()
+  await agree(annsPage, 'Send')
+  await bubble(bensPage, /Contact card/)
+    .getByRole('button', { name: /Cho/ })
+    .click()
+  await expect(pane(bensPage, 'detail').getByRole('heading', { name: 'Cho', level: 2 })).toBeVisible()
+  await pane(bensPage, 'detail').getByRole('button', { name: 'Back', exact: true }).click()
+  await attach(annsPage, 'Poke')
+  await expect(annsPage.getByRole('log').getByText('You sent a poke')).toBeVisible()
+  await expect(bensPage.getByRole('log').getByText('Ann poked you')).toBeVisible()
+})

@@ -1,0 +1,55 @@
+/** What a person does with one message of the open conversation. */
+import { expect, type Locator, type Page } from '@playwright/test'
+import { pane } from './screens'
+
+/** The message, by what it says; the newest when several say it. */
+export const bubble = (page: Page, words: string | RegExp): Locator =>
+  page.getByRole('log').getByRole('article', { name: words }).last()
+
+/** Opens the menu of a message, as a long press does. */
+export async function openMenu(page: Page, words: string | RegExp): Promise<Locator> {
+  await bubble(page, words)
+    .locator('[data-bubble]')
+    .click({ button: 'right', position: { x: 6, y: 6 } })
+  const menu = page.getByRole('menu', { name: 'Message actions' })
+  await expect(menu).toBeVisible()
+  return menu
+}
+
+/** Takes one line of the menu of a message. */
+export async function choose(page: Page, words: string | RegExp, action: string): Promise<void> {
+  const menu = await openMenu(page, words)
+  await menu.getByRole('menuitem', { name: action, exact: true }).click()
+  await expect(menu).toBeHidden()
+}
+
+/** Opens what is behind the plus, and takes one of it. */
+export async function attach(page: Page, what: string): Promise<void> {
+  await openAttachments(page)
+  await page
+    .getByRole('group', { name: 'More', exact: true })
+    .getByRole('button', { name: what, exact: true })
+    .click()
+}
+
+async function openAttachments(page: Page): Promise<void> {
+  const panel = page.getByRole('group', { name: 'More', exact: true })
+  if (await panel.isVisible()) return
+  await pane(page, 'detail').getByRole('button', { name: 'More', exact: true }).click()
+  await expect(panel).toBeVisible()
+}
+
+/** Chooses files as the system's own window would. */
+export async function attachFiles(
+  page: Page,
+  what: string,
+  files: Parameters<Locator['setInputFiles']>[0],
+): Promise<void> {
+  await openAttachments(page)
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), attach(page, what)])
+  await chooser.setFiles(files)
+}
+
+/** Says yes in the question that stands over the screen. */
+export const agree = (page: Page, label: string): Promise<void> =>
+  page.getByRole('dialog').getByRole('button', { name: label, exact: true }).click()
