@@ -8,6 +8,12 @@ export const pairsPlan: Plan = { outstanding: 8, warmUpMs: 3_000, roundMs: 5_000
 export const relayPairsPlan: Plan = { outstanding: 8, warmUpMs: 1_000, roundMs: 2_000, rounds: 3 }
 export const fanOutPlan: Plan = { outstanding: 8, warmUpMs: 1_000, roundMs: 3_000, rounds: 3 }
 
+/** Online members of the group that one of them writes to. */
+export const groupSize = 500
+/** Members of the big group, and how many of them are online. */
+export const bigGroup = { members: 100_000, online: 2_000 }
+export const bigGroupPlan: Plan = { outstanding: 8, warmUpMs: 1_000, roundMs: 3_000, rounds: 3 }
+
 /** Messages per second of the steady load. */
 export const rates = [200, 2_000] as const
 export const steadyPlan = { warmUpMs: 2_000, ms: 8_000 }

@@ -6,9 +6,13 @@ import { parseArgs } from 'node:util'
 import { median, rounded } from './latencies'
 import { LinnetServer, stopEverything } from './processes'
 import { describeMachine, lineOf, tableOf, writePage } from './report'
+import { measureBigGroup } from './scenarios/big-group'
 import { measureCatchUp } from './scenarios/catch-up'
 import { measureChatList } from './scenarios/chat-list'
+import { measureClaims } from './scenarios/claims'
+import { measureFanOut } from './scenarios/fan-out'
 import { measureIdleServer } from './scenarios/idle'
+import { measureLedger } from './scenarios/ledger'
 import { measurePairs } from './scenarios/pairs'
 import { measureReconnect } from './scenarios/reconnect'
 import { measureRelay } from './scenarios/relay'
@@ -19,11 +23,15 @@ import { openServerDatabase } from './seed'
 import { compare } from './targets'
 
 const onServer: Readonly<Record<string, Scenario>> = {
-  pairs: measurePairs,
   steady: measureSteady,
+  pairs: measurePairs,
+  'fan-out': measureFanOut,
+  'big-group': measureBigGroup,
   'catch-up': measureCatchUp,
   reconnect: measureReconnect,
   'chat-list': measureChatList,
+  ledger: measureLedger,
+  claims: measureClaims,
   idle: measureIdleServer,
 }
 const bareLimits = ['relay', 'rows']

@@ -26,10 +26,10 @@ export interface SeededConversation extends ConversationSeed {
 }
 
 /** The database of a running server, by its data folder. */
-export async function openServerDatabase(dataDir: string): Promise<Sql> {
+export async function openServerDatabase(dataDir: string, { max = 2 } = {}): Promise<Sql> {
   const account = choosePostgresAccount(join(dataDir, 'postgres'))
   const { connection } = await openTransport(transportOfThisSystem(), dataDir, account)
-  return openDatabase(connection satisfies DatabaseConnection, { max: 2 })
+  return openDatabase(connection satisfies DatabaseConnection, { max })
 }
 
 /** Registers people, each logged in on a phone. */
@@ -68,8 +68,8 @@ export async function seedConversations(
     }),
   )
   await sql`
-    insert into conversations.conversation (id, type, cseq, mseq, last_at, created_at)
-    select id, 1, entries, entries, now() - make_interval(secs => age), now() - interval '1 day'
+    insert into conversations.conversation (id, type, cseq, mseq, shown_cseq, last_at, created_at)
+    select id, 1, entries, entries, entries, now() - make_interval(secs => age), now() - interval '1 day'
     from json_to_recordset(${input}::text::json) as row(id uuid, entries bigint, age int)`
   await sql`
     insert into conversations.direct (low_person, high_person, conversation_id)
@@ -86,6 +86,38 @@ export async function seedConversations(
     from json_to_recordset(${input}::text::json) as row(id uuid, low uuid, high uuid, entries bigint, age int),
       generate_series(1, entries) as n`
   return conversations
+}
+
+/** Opens a group of these people, and of `others` members who never log in; the first is its owner. Answers its conversation. */
+export async function seedGroup(
+  sql: Sql,
+  { people, others }: { people: readonly SeededPerson[]; others: number },
+): Promise<string> {
+  const listId = Bun.randomUUIDv7()
+  const count = people.length + others
+  await sql`
+    insert into conversations.conversation (id, type, name, member_count, last_at, created_at)
+    values (${listId}, 2, 'Bench', ${count}, now(), now())`
+  await sql`
+    insert into conversations.member (conversation_id, person_id, role, search_key, joined_by, joined_at)
+    select ${listId}, person, case when n = 1 then 2 else 0 end, 'person', 'invitation', now() + make_interval(secs => n)
+    from unnest(${sql.array(
+      people.map(({ id }) => id),
+      'UUID',
+    )}) with ordinality as given(person, n)`
+  await sql`
+    insert into conversations.member (conversation_id, person_id, role, search_key, joined_by, joined_at)
+    select ${listId}, gen_random_uuid(), 0, 'person', 'invitation', now() + make_interval(secs => n)
+    from generate_series(1, ${others}::int) as n`
+  return listId
+}
+
+/** Rows that have been written into any table so far, and are seen by the statistics. */
+export async function countRowsWritten(sql: Sql): Promise<number> {
+  await sql`select pg_stat_force_next_flush()`
+  const [row] = await sql<{ written: bigint }[]>`
+    select sum(n_tup_ins)::bigint as written from pg_stat_user_tables`
+  return Number(row?.written ?? 0n)
 }
 
 /** What the database does by itself in the long run: it learns how large its tables are. */

@@ -1,11 +1,9 @@
 import { median, rounded } from '../latencies'
-import { fanOutPlan, peopleInPairs, rates, relayPairsPlan, steadyPlan } from '../load-plans'
+import { fanOutPlan, groupSize, peopleInPairs, rates, relayPairsPlan, steadyPlan } from '../load-plans'
 import { type LoadConversation, MessageLoad, pace, saturate } from '../message-load'
 import { startRelay } from '../processes'
 import { measureIdle } from './idle'
 import type { ScenarioResult } from './scenario'
-
-const groupSize = 500
 
 /** What sockets and frames alone allow on this machine, with nothing behind them. */
 export async function measureRelay(): Promise<ScenarioResult> {
@@ -23,10 +21,9 @@ export async function measureRelay(): Promise<ScenarioResult> {
       })
     })
   }
-  await onRelay([conversation('group', groupSize + 1)], problems, async (load) => {
-    const rounds = await saturate(load, { writers: [0], ...fanOutPlan })
-    figures['fan_out_deliveries_per_s'] = rounded(median(rounds.map((round) => round.deliveriesPerSecond)))
-  })
+  const byGroup = await measureRelayFanOut()
+  figures['fan_out_deliveries_per_s'] = rounded(byGroup.deliveriesPerSecond)
+  problems.push(...byGroup.problems)
   const relay = await startRelay()
   try {
     const idle = await measureIdle(relay, (count) => Promise.resolve(conversation('idle', count).tokens))
@@ -47,6 +44,17 @@ export async function measureRelayPairs(): Promise<{ messagesPerSecond: number; 
     messagesPerSecond = median(rounds.map((round) => round.messagesPerSecond))
   })
   return { messagesPerSecond, problems }
+}
+
+/** One person who writes to a group through the relay as fast as its answers come. */
+export async function measureRelayFanOut(): Promise<{ deliveriesPerSecond: number; problems: string[] }> {
+  const problems: string[] = []
+  let deliveriesPerSecond = 0
+  await onRelay([conversation('group', groupSize + 1)], problems, async (load) => {
+    const rounds = await saturate(load, { writers: [0], ...fanOutPlan })
+    deliveriesPerSecond = median(rounds.map((round) => round.deliveriesPerSecond))
+  })
+  return { deliveriesPerSecond, problems }
 }
 
 async function onRelay(

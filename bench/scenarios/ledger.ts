@@ -1,0 +1,156 @@
+import { createBatcher } from '../../server/kernel/batch'
+import type { Sql } from '../../server/kernel/database'
+import { createMetrics } from '../../server/kernel/metrics'
+import { createTransact, type Transact } from '../../server/kernel/work'
+import { movePayments, type Payment, type Purse } from '../../server/wallet'
+import { median, rounded } from '../latencies'
+import { openServerDatabase } from '../seed'
+import type { ScenarioResult, Stage } from './scenario'
+
+const people = 10_000
+const batchSize = 100
+const batchWriters = 4
+const singleWriters = 100
+const roundMs = 2_000
+const rounds = 3
+/** Enough for any run: nobody runs dry. */
+const funds = 10n ** 12n
+
+/**
+ * Transfers through the ledger's door, durable, beside the rows that the same database takes: in batches of 100 between ten
+ * thousand people, all to one person, all to one account of the house, and one by one, as calls come, in group commit.
+ */
+export async function measureLedger({ server, sql }: Stage): Promise<ScenarioResult> {
+  const pool = await openServerDatabase(server.dataDir, { max: batchWriters })
+  try {
+    const transact = createTransact({
+      sql: pool,
+      clock: { nowMs: Date.now },
+      deliver: () => undefined,
+      metrics: createMetrics(),
+    })
+    const persons = Array.from({ length: people }, () => ({ person: Bun.randomUUIDv7() as never }))
+    await fund(transact, persons)
+    const anyone = () => persons[Math.floor(Math.random() * people)] as Purse
+    const between = (to: () => Purse) => () => paymentOf(anyone(), to)
+    const merchant = persons[0] as Purse
+    const spread = await measureBatches(transact, between(anyone))
+    const onePerson = await measureBatches(
+      transact,
+      between(() => merchant),
+    )
+    const oneHouse = await measureBatches(
+      transact,
+      between(() => ({ house: 'fees' })),
+    )
+    const grouped = await measureSingles(transact, between(anyone))
+    const posted = spread.posted + onePerson.posted + oneHouse.posted + grouped.posted + people
+    return {
+      scenario: 'ledger',
+      figures: {
+        transfers_per_s_in_batches: spread.perSecond,
+        transfers_per_s_to_one_person: onePerson.perSecond,
+        transfers_per_s_to_one_house_account: oneHouse.perSecond,
+        transfers_per_s_in_group_commit: grouped.perSecond,
+        transfers: posted,
+        ...(await sizes(sql)),
+      },
+      problems: await problemsOf(sql, posted),
+    }
+  } finally {
+    await pool.close()
+  }
+}
+
+async function fund(transact: Transact, persons: readonly { person: never }[]): Promise<void> {
+  for (let n = 0; n < persons.length; n += 1_000) {
+    await transact((work) =>
+      movePayments(
+        work,
+        persons.slice(n, n + 1_000).map(({ person }) => ({
+          event: ['bench', 'fund', person],
+          from: { house: 'faucet' },
+          to: { person },
+          asset: 'USDT',
+          amount: funds,
+          reason: 'bench',
+        })),
+      ),
+    )
+  }
+}
+
+function paymentOf(from: Purse, to: () => Purse): Payment {
+  let payee = to()
+  // Nobody pays themselves; the next one does instead.
+  if (payee === from) payee = { house: 'fees' }
+  return { event: ['bench', Bun.randomUUIDv7()], from, to: payee, asset: 'USDT', amount: 1n, reason: 'bench' }
+}
+
+interface Rate {
+  perSecond: number
+  posted: number
+}
+
+const measureBatches = (transact: Transact, next: () => Payment): Promise<Rate> =>
+  measure(batchWriters, async () => {
+    const payments = Array.from({ length: batchSize }, next)
+    const outcomes = await transact((work) => movePayments(work, payments))
+    return outcomes.filter((outcome) => outcome === 'posted').length
+  })
+
+async function measureSingles(transact: Transact, next: () => Payment): Promise<Rate> {
+  const pay = createBatcher({
+    run: (payments: readonly Payment[]) =>
+      transact(async (work) =>
+        (await movePayments(work, payments)).map((value) => ({ ok: true as const, value })),
+      ),
+    maxSize: 400,
+  })
+  return measure(singleWriters, async () => ((await pay(next())) === 'posted' ? 1 : 0))
+}
+
+async function measure(writers: number, write: () => Promise<number>): Promise<Rate> {
+  let posted = 0
+  let isOver = false
+  const work = async () => {
+    while (!isOver) {
+      const more = await write()
+      posted += more
+    }
+  }
+  const working = Promise.all(Array.from({ length: writers }, work))
+  await Bun.sleep(500)
+  const rates: number[] = []
+  for (let n = 0; n < rounds; n++) {
+    const before = { posted, at: performance.now() }
+    await Bun.sleep(roundMs)
+    rates.push(((posted - before.posted) * 1000) / (performance.now() - before.at))
+  }
+  isOver = true
+  await working
+  return { perSecond: rounded(median(rates)), posted }
+}
+
+async function sizes(sql: Sql): Promise<Record<string, number>> {
+  const [row] = await sql<{ each: number }[]>`
+    select pg_total_relation_size('ledger.transfer')::float8 / greatest(count(*), 1) as each from ledger.transfer`
+  return { bytes_per_transfer: rounded(row?.each ?? Number.NaN) }
+}
+
+/** What was answered is there, and the books balance. */
+async function problemsOf(sql: Sql, posted: number): Promise<string[]> {
+  const problems: string[] = []
+  const [row] = await sql<{ there: number }[]>`select count(*)::int as there from ledger.transfer`
+  if (row?.there !== posted) problems.push(`${posted} transfers were answered and ${row?.there} are there`)
+  const [wrong] = await sql<{ found: number }[]>`
+    select count(*)::int as found from ledger.account
+    left join lateral (
+      select coalesce(sum(amount) filter (where credit_id = account.id), 0) as credited,
+        coalesce(sum(amount) filter (where debit_id = account.id), 0) as debited
+      from ledger.transfer where debit_id = account.id or credit_id = account.id
+    ) as rows on true
+    where rule <> 'free' and (credits_posted, debits_posted) is distinct from (credited, debited)`
+  if (wrong?.found !== 0) problems.push(`${wrong?.found} accounts do not hold what their transfers say`)
+  return problems
+}
