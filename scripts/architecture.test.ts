@@ -77,6 +77,7 @@ const breaches: [rule: string, file: string, text: string][] = [
   ['protocol-knows-nobody', 'protocol/tool.ts', `import '../server/kernel/sql'`],
   ['client-needs-protocol-only', 'client/src/react.ts', `import 'react'`],
   ['web-features-stand-alone', 'web/src/features/me/neighbour.ts', `import '../chat/Chat'`],
+  ['web-features-stand-alone', 'web/src/kinds/text/neighbour.ts', `import '../../features/chat/Chat'`],
   ['web-app-is-on-top', 'web/src/features/me/up.ts', `import '../../app/main'`],
   ['web-kit-is-below', 'web/src/kit/up.ts', `import '../features/me/Me'`],
   ['web-knows-protocol-and-client', 'web/src/features/me/world.ts', `import '@linnet/testing'`],

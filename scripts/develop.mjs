@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 import path from 'node:path'
+import { tryFfmpeg } from './ffmpeg.mjs'
 import { prepare, refuse } from './prepare.mjs'
 import { root } from './run-command.mjs'
 import { loadSettings, runServer } from './run-server.mjs'
@@ -14,6 +15,7 @@ const settleMs = 150
 export async function develop() {
   await prepare().catch(refuse)
   loadSettings()
+  tryFfmpeg()
   const { PORT: port = '8383', HOST: host = '127.0.0.1' } = process.env
   Object.assign(process.env, {
     DEV_SEED: '1',

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { tryFfmpeg } from './ffmpeg.mjs'
 import { buildWeb, bunProgram, prepare, refuse } from './prepare.mjs'
 import { root } from './run-command.mjs'
 
@@ -14,6 +15,7 @@ export async function start() {
     refuse(error)
   }
   loadSettings()
+  tryFfmpeg()
   process.exit(await runServer().ended)
 }
 

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { runChecks } from './check.mjs'
 import { ensureChromium } from './chromium.mjs'
+import { ensureFfmpeg } from './ffmpeg.mjs'
 import { buildWeb, prepare } from './prepare.mjs'
 import { binOf, root, run } from './run-command.mjs'
 import { readJourneys, readJunit, sumOf } from './test-counts.mjs'
@@ -26,6 +27,7 @@ process.exitCode = failed > 0 ? 1 : 0
 async function runSuites() {
   try {
     await prepare()
+    ensureFfmpeg()
   } catch (error) {
     console.log(error instanceof Error ? error.message : error)
     return [{ name: 'preparation', passed: 0, failed: 1 }]

@@ -148,7 +148,12 @@ export const tidyRules = (domains: readonly string[]): readonly TidyRule[] => [
 export function domainProblems(domain: string, files: readonly SourceFile[]): string[] {
   const own = files.filter(({ path }) => path.startsWith(`server/${domain}/`))
   const readme = own.find(({ path }) => path === `server/${domain}/README.md`)
-  const lines = readme?.text.trimEnd().split('\n').length ?? 0
+  // A table says in one place what a test tries line by line: it is not counted.
+  const lines =
+    readme?.text
+      .trimEnd()
+      .split('\n')
+      .filter((line) => !line.startsWith('|')).length ?? 0
   const problems: string[] = []
   if (readme === undefined) problems.push(`server/${domain} has no README.md`)
   if (lines > 20) problems.push(`server/${domain}/README.md has ${lines} lines; 20 are enough`)

@@ -1,0 +1,52 @@
+/** Programs of the machine: where they are, and how a bare Debian comes by them. */
+import { execFileSync } from 'node:child_process'
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+/**
+ * The first of these names on the PATH or in the usual folders.
+ * @param {readonly string[]} names
+ * @returns {string | undefined}
+ */
+export function findProgram(names) {
+  const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/bin', '/usr/local/bin']
+  return names.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(isExecutable)
+}
+
+/**
+ * Installs a package, where this is a Debian whose root we are; throws `otherwise` where it is not.
+ * @param {string} name
+ * @param {string} otherwise
+ */
+export function installOnDebian(name, otherwise) {
+  if (process.getuid?.() !== 0 || !isDebian()) throw new Error(otherwise)
+  console.log(`Installing ${name} (apt-get install ${name}) ...`)
+  apt('update', '-qq')
+  apt('install', '-y', '-qq', '--no-install-recommends', name)
+}
+
+/** @param {string[]} words */
+function apt(...words) {
+  // A machine without a network is told so soon.
+  const patience = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=20']
+  execFileSync('apt-get', [...patience, ...words], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  })
+}
+
+function isDebian() {
+  return (
+    existsSync('/etc/debian_version') && /^ID(_LIKE)?=.*debian/m.test(readFileSync('/etc/os-release', 'utf8'))
+  )
+}
+
+/** @param {string} file */
+export function isExecutable(file) {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
