@@ -8,6 +8,7 @@ import { LinnetServer, stopEverything } from './processes'
 import { describeMachine, lineOf, tableOf, writePage } from './report'
 import { measureBigGroup } from './scenarios/big-group'
 import { measureCatchUp } from './scenarios/catch-up'
+import { measureCatchUpMany } from './scenarios/catch-up-many'
 import { measureChatList } from './scenarios/chat-list'
 import { measureClaims } from './scenarios/claims'
 import { measureFanOut } from './scenarios/fan-out'
@@ -28,6 +29,7 @@ const onServer: Readonly<Record<string, Scenario>> = {
   'fan-out': measureFanOut,
   'big-group': measureBigGroup,
   'catch-up': measureCatchUp,
+  'catch-up-many': measureCatchUpMany,
   reconnect: measureReconnect,
   'chat-list': measureChatList,
   ledger: measureLedger,
