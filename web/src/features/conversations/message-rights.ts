@@ -19,20 +19,22 @@ export function rightsTo({ item, kind, chat, speaking, settings, now }: Asked) {
   const isStored = item.cseq > 0 && item.frame !== 'line'
   const maySpeak = speaking === 'open' || speaking === 'slow'
   const age = now - item.at
-  // The card of money that has moved stays.
-  const isMoney = item.content.packet !== undefined || item.content.transfer !== undefined
   const isAdmin = (chat.group?.myRole ?? groupRoles.member) !== groupRoles.member
   return {
     reply: isStored && maySpeak && kind.isQuotable === true,
     react: isStored && maySpeak,
     edit: isStored && maySpeak && item.isOwn && isEditable(kind, item) && age <= settings.editHours * 3600,
     forward: isStored && kind.isForwardable === true,
-    recall: isStored && !isMoney && ((item.isOwn && age <= settings.recallSeconds) || isAdmin),
+    recall: isStored && !isMoney(item) && ((item.isOwn && age <= settings.recallSeconds) || isAdmin),
     seeReaders: isStored && item.isOwn && (chat.group?.memberCount ?? mostRead + 1) <= mostRead,
     select: isStored,
     remove: item.cseq > 0,
   }
 }
+
+/** The card of money that has moved stays. */
+const isMoney = ({ content }: Asked['item']): boolean =>
+  content.packet !== undefined || content.transfer !== undefined
 
 const isEditable = (kind: Asked['kind'], { content }: Asked['item']): boolean =>
   kind.isEditable === true && (content.text ?? '') !== ''
