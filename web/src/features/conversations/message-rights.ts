@@ -26,7 +26,7 @@ export function rightsTo({ item, kind, chat, speaking, settings, now }: Asked) {
     edit: isStored && maySpeak && item.isOwn && isEditable(kind, item) && age <= settings.editHours * 3600,
     forward: isStored && kind.isForwardable === true,
     recall: isStored && !isMoney(item) && ((item.isOwn && age <= settings.recallSeconds) || isAdmin),
-    seeReaders: isStored && item.isOwn && (chat.group?.memberCount ?? mostRead + 1) <= mostRead,
+    seeReaders: isStored && item.isOwn && isIntimate(chat),
     select: isStored,
     remove: item.cseq > 0,
   }
@@ -41,3 +41,5 @@ const isEditable = (kind: Asked['kind'], { content }: Asked['item']): boolean =>
 
 /** Above this many members nobody is told who has read what. */
 const mostRead = 200
+
+const isIntimate = ({ group }: Asked['chat']): boolean => group !== undefined && group.memberCount <= mostRead
