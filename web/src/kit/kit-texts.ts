@@ -55,12 +55,6 @@ export const kitTexts = defineTexts({
     'korean-lang': '글자 색인',
   },
   qrCode: { 'zh-cn': '二维码', 'yue-lang': '二維碼', 'en-us': 'QR code', 'korean-lang': 'QR 코드' },
-  somethingWrong: {
-    'zh-cn': '出了点问题',
-    'yue-lang': '出咗少少問題',
-    'en-us': 'Something went wrong',
-    'korean-lang': '문제가 생겼어요',
-  },
   checkNetwork: {
     'zh-cn': '请检查网络后重试',
     'yue-lang': '請睇下網絡再試',

@@ -74,10 +74,4 @@ export const chatListTexts = defineTexts({
     'en-us': 'The chat and its messages go from your list only.',
     'korean-lang': '내 목록에서만 대화와 메시지가 삭제됩니다.',
   },
-  offline: {
-    'zh-cn': '网络不可用，请稍后再试',
-    'yue-lang': '冇網絡，遲啲再試',
-    'en-us': 'No connection. Please try again.',
-    'korean-lang': '연결되지 않았어요. 다시 시도해 주세요.',
-  },
 })

@@ -240,10 +240,4 @@ export const contactTexts = defineTexts({
     'en-us': 'This person could not be found',
     'korean-lang': '이 사람을 찾을 수 없어요',
   },
-  offline: {
-    'zh-cn': '网络不可用，请稍后再试',
-    'yue-lang': '冇網絡，遲啲再試',
-    'en-us': 'No connection. Please try again.',
-    'korean-lang': '연결되지 않았어요. 다시 시도해 주세요.',
-  },
 })

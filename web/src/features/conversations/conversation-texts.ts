@@ -98,12 +98,6 @@ export const conversationTexts = defineTexts({
     'en-us': 'This chat could not be found',
     'korean-lang': '대화를 찾을 수 없어요',
   },
-  offline: {
-    'zh-cn': '网络不可用，请稍后再试',
-    'yue-lang': '冇網絡，遲啲再試',
-    'en-us': 'No connection. Please try again.',
-    'korean-lang': '연결되지 않았어요. 다시 시도해 주세요.',
-  },
   anonymous: {
     'zh-cn': (p: { n: number }) => `匿名${p.n}号`,
     'yue-lang': (p: { n: number }) => `匿名${p.n}號`,

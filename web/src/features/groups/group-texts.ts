@@ -69,10 +69,4 @@ export const groupTexts = defineTexts({
     'en-us': (p: { n: number }) => `At most ${p.n} people at once`,
     'korean-lang': (p: { n: number }) => `한 번에 최대 ${p.n}명까지 선택할 수 있어요`,
   },
-  offline: {
-    'zh-cn': '网络不可用，请稍后再试',
-    'yue-lang': '冇網絡，遲啲再試',
-    'en-us': 'No connection. Please try again.',
-    'korean-lang': '연결되지 않았어요. 다시 시도해 주세요.',
-  },
 })

@@ -1,11 +1,11 @@
-import type { Chat, Outcome } from '@linnet/client'
+import type { Chat } from '@linnet/client'
 import { Bell, BellOff, CheckCheck, Pin, PinOff, Trash2 } from 'lucide-react'
 import { useCallback } from 'react'
 import type { Action } from '../../../kit/ActionSheet'
 import { confirm } from '../../../kit/confirm'
 import { useTexts } from '../../../kit/texts'
-import { showToast } from '../../../kit/toast'
 import { useEngine } from '../../../session/engine'
+import { told } from '../../../session/told'
 import { chatListTexts } from '../chat-list-texts'
 
 /** What can be done with a row of the list. */
@@ -14,10 +14,6 @@ export function useChatActions(): (chat: Chat) => { all: Action[]; swiped: Actio
   const engine = useEngine()
   return useCallback(
     (chat) => {
-      const tell = async (asked: Promise<Outcome<unknown>>) => {
-        const outcome = await asked
-        if (!outcome.ok) showToast(outcome.refusal.message || texts.offline, { kind: 'error' })
-      }
       const remove = async () => {
         const title = texts.removeTitle({ name: chat.name })
         const isSure = await confirm({
@@ -26,17 +22,17 @@ export function useChatActions(): (chat: Chat) => { all: Action[]; swiped: Actio
           confirmLabel: texts.remove,
           isDanger: true,
         })
-        if (isSure) await tell(engine.removeChat(chat.id))
+        if (isSure) await told(engine.removeChat(chat.id))
       }
       const pin: Action = {
         label: chat.isPinned ? texts.unpin : texts.pin,
         icon: chat.isPinned ? <PinOff size={18} aria-hidden /> : <Pin size={18} aria-hidden />,
-        onSelect: () => void tell(engine.pin(chat.id, !chat.isPinned)),
+        onSelect: () => void told(engine.pin(chat.id, !chat.isPinned)),
       }
       const mute: Action = {
         label: chat.isMuted ? texts.unmute : texts.mute,
         icon: chat.isMuted ? <Bell size={18} aria-hidden /> : <BellOff size={18} aria-hidden />,
-        onSelect: () => void tell(engine.mute(chat.id, !chat.isMuted)),
+        onSelect: () => void told(engine.mute(chat.id, !chat.isMuted)),
       }
       const read: Action = {
         label: texts.markRead,

@@ -6,8 +6,8 @@ import { Button } from '../../../kit/Button'
 import { useTexts } from '../../../kit/texts'
 import { useNavigate } from '../../../platform/screen-context'
 import { useEngine } from '../../../session/engine'
+import { told } from '../../../session/told'
 import { contactTexts } from '../contact-texts'
-import { useTell } from './refusal-words'
 import styles from './RequestRow.module.css'
 
 const statuses = { waiting: 0, agreed: 1, declined: 2, expired: 3 } as const
@@ -22,14 +22,13 @@ export function RequestRow({ request, onAnswered }: RequestRowProps) {
   const texts = useTexts(contactTexts)
   const go = useNavigate()
   const engine = useEngine()
-  const tell = useTell()
   const [busy, setBusy] = useState<'accept' | 'decline'>()
   const answer = async (agree: boolean) => {
     if (busy) return
     setBusy(agree ? 'accept' : 'decline')
     const outcome = await engine.call(answerFriendRequest, { requestId: request.id, agree })
     setBusy(undefined)
-    tell(outcome)
+    told(outcome)
     if (!outcome.ok) return
     onAnswered(request.id, agree ? statuses.agreed : statuses.declined)
     const { conversationId } = outcome.value

@@ -11,9 +11,9 @@ import { useTexts } from '../../../kit/texts'
 import { useNavigate } from '../../../platform/screen-context'
 import { nameOf } from '../../../session/contact-rows'
 import { useEngine } from '../../../session/engine'
+import { told } from '../../../session/told'
 import { contactTexts } from '../contact-texts'
 import { PersonGate } from '../parts/PersonGate'
-import { useTell } from '../parts/refusal-words'
 import type { Person } from '../parts/use-person'
 
 /** What I do about a person: name them, block them, part from them. */
@@ -30,7 +30,6 @@ function Settings({ person, reload }: { person: Person; reload: () => void }) {
   const texts = useTexts(contactTexts)
   const engine = useEngine()
   const go = useNavigate()
-  const tell = useTell()
   // Shown as it was chosen until the server has answered.
   const [chosen, setChosen] = useState<boolean>()
   const block = async (isBlocked: boolean) => {
@@ -44,7 +43,7 @@ function Settings({ person, reload }: { person: Person; reload: () => void }) {
       if (!isSure) return
     }
     setChosen(isBlocked)
-    const isDone = tell(await engine.call(blockPerson, { personId: person.id, isBlocked }))
+    const isDone = told(await engine.call(blockPerson, { personId: person.id, isBlocked }))
     if (!isDone) setChosen(undefined)
     reload()
   }
@@ -57,7 +56,7 @@ function Settings({ person, reload }: { person: Person; reload: () => void }) {
       isDanger: true,
     })
     if (!isSure) return
-    if (tell(await engine.call(removeFriend, { personId: person.id })))
+    if (told(await engine.call(removeFriend, { personId: person.id })))
       go(screens.person, { person: person.id }, { replace: true })
   }
   return (

@@ -7,9 +7,9 @@ import { useTexts } from '../../../kit/texts'
 import { showToast } from '../../../kit/toast'
 import { goBack } from '../../../platform/navigation'
 import { useEngine } from '../../../session/engine'
+import { told } from '../../../session/told'
 import { contactTexts } from '../contact-texts'
 import { PersonGate } from '../parts/PersonGate'
-import { useTell } from '../parts/refusal-words'
 import type { Person } from '../parts/use-person'
 import styles from './Form.module.css'
 
@@ -24,7 +24,6 @@ export function Remark() {
 function RemarkForm({ person }: { person: Person }) {
   const texts = useTexts(contactTexts)
   const engine = useEngine()
-  const tell = useTell()
   const [remark, change] = useState(person.remark)
   const [tag, changeTag] = useState(person.tag)
   const [isBusy, setBusy] = useState(false)
@@ -37,7 +36,7 @@ function RemarkForm({ person }: { person: Person }) {
       tag: tag.trim(),
     })
     setBusy(false)
-    if (!tell(outcome)) return
+    if (!told(outcome)) return
     showToast(texts.saved, { kind: 'success' })
     goBack()
   }

@@ -9,10 +9,10 @@ import { showToast } from '../../../kit/toast'
 import { goBack } from '../../../platform/navigation'
 import { useEngine } from '../../../session/engine'
 import { keepRemark } from '../../../session/pending-remarks'
+import { told } from '../../../session/told'
 import { useMe } from '../../../session/use-me'
 import { contactTexts } from '../contact-texts'
 import { PersonGate } from '../parts/PersonGate'
-import { useTell } from '../parts/refusal-words'
 import type { Person } from '../parts/use-person'
 import styles from './Form.module.css'
 
@@ -28,7 +28,6 @@ export function RequestFriend() {
 function RequestForm({ person }: { person: Person }) {
   const texts = useTexts(contactTexts)
   const engine = useEngine()
-  const tell = useTell()
   const { profile } = useMe()
   const hello = profile ? texts.hello({ name: profile.nickname }) : ''
   const [typed, setTyped] = useState<string>()
@@ -42,7 +41,7 @@ function RequestForm({ person }: { person: Person }) {
     await keepRemark(person.id, remark.trim())
     const outcome = await engine.call(requestFriend, { personId: person.id, text: text.trim() })
     setBusy(false)
-    if (!tell(outcome)) return
+    if (!told(outcome)) return
     showToast(texts.requestSent, { kind: 'success' })
     goBack()
   }

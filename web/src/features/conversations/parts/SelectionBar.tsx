@@ -9,9 +9,9 @@ import { showToast } from '../../../kit/toast'
 import { useNavigate } from '../../../platform/screen-context'
 import { useEngine } from '../../../session/engine'
 import { messageKindOf } from '../../../session/message-kinds'
+import { told } from '../../../session/told'
 import { actionTexts } from '../action-texts'
 import type { TimelineItem } from '../timeline-items'
-import { told } from './told'
 import styles from './SelectionBar.module.css'
 
 type SelectionBarProps = {

@@ -22,12 +22,12 @@ import { useNavigate } from '../../../platform/screen-context'
 import { useEngine } from '../../../session/engine'
 import { messageKindOf } from '../../../session/message-kinds'
 import { currentLanguage } from '../../../session/preferences'
+import { told } from '../../../session/told'
 import { actionTexts } from '../action-texts'
 import { compose } from '../composing'
 import { conversationTexts } from '../conversation-texts'
 import { keepRecalledText } from '../recalled-texts'
 import type { TimelineItem } from '../timeline-items'
-import { told } from './told'
 import type { RightsOf } from './use-message-rights'
 
 type ChoiceParts = {

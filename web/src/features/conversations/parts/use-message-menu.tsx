@@ -7,12 +7,12 @@ import { tick } from '../../../platform/haptics'
 import { whenIdle } from '../../../platform/idle'
 import { useNavigate } from '../../../platform/screen-context'
 import { useEngine } from '../../../session/engine'
+import { told } from '../../../session/told'
 import { compose, handOver } from '../composing'
 import type { Speaking } from '../speaking'
 import type { TimelineItem } from '../timeline-items'
 import type { OpenedMenus } from './MessageMenus'
 import type { RowActions } from './row-actions'
-import { told } from './told'
 import { useMessageRights } from './use-message-rights'
 
 const loadMenus = () => import('./MessageMenus').then((module) => ({ default: module.MessageMenus }))

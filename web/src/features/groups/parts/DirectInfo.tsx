@@ -12,16 +12,15 @@ import { useNavigate } from '../../../platform/screen-context'
 import { useConnectionLine } from '../../../session/connection-line'
 import { useEngine } from '../../../session/engine'
 import { useIsOnline, usePresenceText } from '../../../session/presence'
+import { told } from '../../../session/told'
 import { infoTexts } from '../info-texts'
 import { ClearHistoryCell, KeepingCells } from './KeepingCells'
-import { useTell } from './use-tell'
 
 /** A conversation with one person. */
 export function DirectInfo({ chat }: { chat: Chat }) {
   const texts = useTexts(infoTexts)
   const engine = useEngine()
   const go = useNavigate()
-  const tell = useTell()
   const status = useConnectionLine()
   const presence = usePresenceText(chat.peerId)
   const isOnline = useIsOnline(chat.peerId)
@@ -33,7 +32,7 @@ export function DirectInfo({ chat }: { chat: Chat }) {
       confirmLabel: texts.removeChat,
       isDanger: true,
     })
-    if (isSure && (await tell(engine.removeChat(chat.id)))) navigate(screens.chats, {}, { replace: true })
+    if (isSure && (await told(engine.removeChat(chat.id)))) navigate(screens.chats, {}, { replace: true })
   }
   return (
     <Screen title={texts.info} status={status}>

@@ -9,10 +9,10 @@ import { useTexts } from '../../../kit/texts'
 import { showToast } from '../../../kit/toast'
 import { useNavigate } from '../../../platform/screen-context'
 import { useEngine } from '../../../session/engine'
+import { told } from '../../../session/told'
 import { infoTexts } from '../info-texts'
 import { messageTexts } from '../message-texts'
 import { useDurationWords } from './duration-words'
-import { useTell } from './use-tell'
 
 /** What I keep about any conversation: its place, its silence, how long messages stay. */
 export function KeepingCells({ chat }: { chat: Chat }) {
@@ -20,7 +20,6 @@ export function KeepingCells({ chat }: { chat: Chat }) {
   const { off } = useTexts(messageTexts)
   const engine = useEngine()
   const go = useNavigate()
-  const tell = useTell()
   const durationWords = useDurationWords()
   const { autoDestroySeconds = 0 } = chat
   return (
@@ -29,13 +28,13 @@ export function KeepingCells({ chat }: { chat: Chat }) {
         icon={<BellOff size={20} />}
         title={texts.mute}
         isOn={chat.isMuted}
-        onChange={(isOn) => void tell(engine.mute(chat.id, isOn))}
+        onChange={(isOn) => void told(engine.mute(chat.id, isOn))}
       />
       <SwitchCell
         icon={<Pin size={20} />}
         title={texts.pin}
         isOn={chat.isPinned}
-        onChange={(isOn) => void tell(engine.pin(chat.id, isOn))}
+        onChange={(isOn) => void told(engine.pin(chat.id, isOn))}
       />
       <Cell
         icon={<Timer size={20} />}
@@ -51,7 +50,6 @@ export function KeepingCells({ chat }: { chat: Chat }) {
 export function ClearHistoryCell({ chat }: { chat: Chat }) {
   const texts = useTexts(infoTexts)
   const engine = useEngine()
-  const tell = useTell()
   const clear = async () => {
     const isSure = await confirm({
       title: texts.clearAsk,
@@ -60,7 +58,7 @@ export function ClearHistoryCell({ chat }: { chat: Chat }) {
       isDanger: true,
     })
     if (!isSure) return
-    if (await tell(engine.clearHistory(chat.id))) showToast(texts.cleared, { kind: 'success' })
+    if (await told(engine.clearHistory(chat.id))) showToast(texts.cleared, { kind: 'success' })
   }
   return <Cell title={texts.clear} isDanger onPress={() => void clear()} />
 }

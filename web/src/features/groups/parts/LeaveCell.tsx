@@ -5,15 +5,14 @@ import { confirm } from '../../../kit/confirm'
 import { useTexts } from '../../../kit/texts'
 import { navigate } from '../../../platform/navigation'
 import { useEngine } from '../../../session/engine'
+import { told } from '../../../session/told'
 import { infoTexts } from '../info-texts'
 import { isOwner } from '../permissions'
-import { useTell } from './use-tell'
 
 /** The way out: members leave; the owner, who cannot, dissolves. */
 export function LeaveCell({ group }: { group: GroupView }) {
   const texts = useTexts(infoTexts)
   const engine = useEngine()
-  const tell = useTell()
   const { conversationId, name } = group
   const endsIt = isOwner(group.myRole)
   const go = async () => {
@@ -24,7 +23,7 @@ export function LeaveCell({ group }: { group: GroupView }) {
       isDanger: true,
     })
     if (!isSure) return
-    const isDone = await tell(engine.call(endsIt ? dissolveGroup : leaveGroup, { conversationId }))
+    const isDone = await told(engine.call(endsIt ? dissolveGroup : leaveGroup, { conversationId }))
     if (isDone) navigate(screens.chats, {}, { replace: true })
   }
   return <Cell title={endsIt ? texts.dissolve : texts.leave} isDanger onPress={() => void go()} />

@@ -8,18 +8,17 @@ import { Sheet } from '../../../kit/Sheet'
 import { SwitchCell } from '../../../kit/SwitchCell'
 import { useTexts } from '../../../kit/texts'
 import { useEngine } from '../../../session/engine'
+import { told } from '../../../session/told'
 import { patchGroup } from '../group-store'
 import { manageTexts } from '../manage-texts'
 import { useDurationWords } from './duration-words'
 import { useSetting } from './use-setting'
-import { useTell } from './use-tell'
 import { WordsSheet } from './WordsSheet'
 
 /** Who may speak, how often, and with which words. */
 export function SpeakingCells({ group }: { group: GroupView }) {
   const texts = useTexts(manageTexts)
   const engine = useEngine()
-  const tell = useTell()
   const set = useSetting(group)
   const durationWords = useDurationWords()
   const [sheet, setSheet] = useState<'slow' | 'words'>()
@@ -28,7 +27,7 @@ export function SpeakingCells({ group }: { group: GroupView }) {
   const muteAll = async (isOn: boolean) => {
     patchGroup(engine, conversationId, { onlyAdminsSpeak: isOn })
     const seconds = isOn ? longestMuteSeconds : 0
-    if (!(await tell(engine.call(muteMember, { conversationId, seconds }))))
+    if (!(await told(engine.call(muteMember, { conversationId, seconds }))))
       patchGroup(engine, conversationId, { onlyAdminsSpeak: !isOn })
   }
   return (

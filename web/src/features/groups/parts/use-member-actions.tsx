@@ -15,6 +15,7 @@ import { useTexts } from '../../../kit/texts'
 import { showToast } from '../../../kit/toast'
 import { useNow } from '../../../platform/now'
 import { useEngine } from '../../../session/engine'
+import { told } from '../../../session/told'
 import { memberName } from '../member-pages'
 import { memberTexts } from '../member-texts'
 import { muteChoices, muteStanding } from '../mute-times'
@@ -23,7 +24,6 @@ import { pickTexts } from '../pick-texts'
 import { useDurationWords } from './duration-words'
 import type { Members } from './use-members'
 import { useOpenMember } from './use-open-member'
-import { useTell } from './use-tell'
 
 /** The menu of one member, and the sheet that asks for how long to mute. */
 export function useMemberActions(
@@ -115,18 +115,17 @@ function useDeeds(group: GroupView, members: Pick<Members, 'change' | 'drop'>) {
   const texts = useTexts(memberTexts)
   const { removeNote } = useTexts(pickTexts)
   const engine = useEngine()
-  const tell = useTell()
   const { conversationId } = group
   return {
     mute: async ({ personId }: MemberView, seconds: number) => {
-      if (!(await tell(engine.call(muteMember, { conversationId, personId, seconds })))) return
+      if (!(await told(engine.call(muteMember, { conversationId, personId, seconds })))) return
       const mutedUntil = seconds === 0 ? 0 : Math.floor(Date.now() / 1000) + seconds
       members.change(new Set([personId]), { mutedUntil })
       showToast(seconds === 0 ? texts.unmutedNow : texts.mutedNow, { kind: 'success' })
     },
     setAdmin: async ({ personId }: MemberView, isOn: boolean) => {
       const input = { conversationId, personIds: [personId], isOn }
-      if (!(await tell(engine.call(setAdmins, input)))) return
+      if (!(await told(engine.call(setAdmins, input)))) return
       members.change(new Set([personId]), { role: isOn ? groupRoles.admin : groupRoles.member })
     },
     remove: async (member: MemberView) => {
@@ -138,7 +137,7 @@ function useDeeds(group: GroupView, members: Pick<Members, 'change' | 'drop'>) {
       })
       if (!isSure) return
       const personIds = [member.personId]
-      if (await tell(engine.call(removeMembers, { conversationId, personIds })))
+      if (await told(engine.call(removeMembers, { conversationId, personIds })))
         members.drop(new Set(personIds))
     },
   }

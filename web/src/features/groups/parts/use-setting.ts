@@ -1,8 +1,8 @@
 import { type GroupView, setGroupInfo } from '@linnet/protocol/groups'
 import { useCallback } from 'react'
 import { useEngine } from '../../../session/engine'
+import { told } from '../../../session/told'
 import { knownGroup, patchGroup } from '../group-store'
-import { useTell } from './use-tell'
 
 /** What an owner or administrator turns on and off. */
 export type Setting =
@@ -18,16 +18,15 @@ export type Setting =
 /** Changes a setting: shown at once, put back when it is refused; answers whether it holds. */
 export function useSetting(group: GroupView) {
   const engine = useEngine()
-  const tell = useTell()
   const { conversationId } = group
   return useCallback(
     async <S extends Setting>(setting: S, value: NonNullable<GroupView[S]>): Promise<boolean> => {
       const before = knownGroup(conversationId)?.[setting]
       patchGroup(engine, conversationId, { [setting]: value })
-      const isDone = await tell(engine.call(setGroupInfo, { conversationId, [setting]: value }))
+      const isDone = await told(engine.call(setGroupInfo, { conversationId, [setting]: value }))
       if (!isDone) patchGroup(engine, conversationId, { [setting]: before })
       return isDone
     },
-    [engine, tell, conversationId],
+    [engine, conversationId],
   )
 }

@@ -13,10 +13,10 @@ import { useTexts } from '../../../kit/texts'
 import { useNavigate } from '../../../platform/screen-context'
 import { useConnectionLine } from '../../../session/connection-line'
 import { useEngine } from '../../../session/engine'
+import { told } from '../../../session/told'
 import { joinTexts } from '../join-texts'
 import { GroupGate } from '../parts/GroupGate'
 import { useApplications } from '../parts/use-applications'
-import { useTell } from '../parts/use-tell'
 import styles from './Applications.module.css'
 
 const statuses = { waiting: 0, agreed: 1, declined: 2 } as const
@@ -65,13 +65,12 @@ function Row({ application, onAnswered }: RowProps) {
   const texts = useTexts(joinTexts)
   const engine = useEngine()
   const go = useNavigate()
-  const tell = useTell()
   const [busy, setBusy] = useState<'accept' | 'decline'>()
   const { id, personId, nickname, photo, text, inviterName, status } = application
   const answer = async (isAgreed: boolean) => {
     if (busy) return
     setBusy(isAgreed ? 'accept' : 'decline')
-    const isDone = await tell(engine.call(answerApplication, { id, isAgreed }))
+    const isDone = await told(engine.call(answerApplication, { id, isAgreed }))
     setBusy(undefined)
     if (isDone) onAnswered(id, isAgreed ? statuses.agreed : statuses.declined)
   }

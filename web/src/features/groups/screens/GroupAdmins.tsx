@@ -17,13 +17,13 @@ import { goBack } from '../../../platform/navigation'
 import { useNavigate, useParams } from '../../../platform/screen-context'
 import { useConnectionLine } from '../../../session/connection-line'
 import { useEngine } from '../../../session/engine'
+import { told } from '../../../session/told'
 import { manageTexts } from '../manage-texts'
 import { memberName } from '../member-pages'
 import { GroupGate } from '../parts/GroupGate'
 import { MemberPicker } from '../parts/MemberPicker'
 import { useMembers } from '../parts/use-members'
 import { usePicked } from '../parts/use-picked'
-import { useTell } from '../parts/use-tell'
 
 /** The administrators of a group; `?add=1` chooses more of them. */
 export function GroupAdmins() {
@@ -41,7 +41,6 @@ function Admins({ group }: { group: GroupView }) {
   const engine = useEngine()
   const go = useNavigate()
   const status = useConnectionLine()
-  const tell = useTell()
   const { conversationId } = group
   // Owner and administrators stand first, so that the first page has them all.
   const { members, refusal, reload, change } = useMembers(conversationId, '')
@@ -54,7 +53,7 @@ function Admins({ group }: { group: GroupView }) {
     })
     if (!isSure) return
     const personIds = [member.personId]
-    if (await tell(engine.call(setAdmins, { conversationId, personIds, isOn: false })))
+    if (await told(engine.call(setAdmins, { conversationId, personIds, isOn: false })))
       change(new Set(personIds), { role: groupRoles.member })
   }
   return (
@@ -94,7 +93,6 @@ function Admins({ group }: { group: GroupView }) {
 function Adding({ group }: { group: GroupView }) {
   const texts = useTexts(manageTexts)
   const engine = useEngine()
-  const tell = useTell()
   const picked = usePicked(mostAdmins)
   const [isBusy, run] = useBusy()
   const n = picked.people.length
@@ -102,7 +100,7 @@ function Adding({ group }: { group: GroupView }) {
   const add = () =>
     run(async () => {
       const personIds = picked.people.map(({ id }) => id as PersonId)
-      if (await tell(engine.call(setAdmins, { conversationId, personIds, isOn: true }))) goBack()
+      if (await told(engine.call(setAdmins, { conversationId, personIds, isOn: true }))) goBack()
     })
   return (
     <MemberPicker

@@ -13,12 +13,12 @@ import { useTexts } from '../../../kit/texts'
 import { showToast } from '../../../kit/toast'
 import { useConnectionLine } from '../../../session/connection-line'
 import { useEngine } from '../../../session/engine'
+import { told } from '../../../session/told'
 import { useFetched } from '../../../session/use-fetched'
 import { joinTexts } from '../join-texts'
 import { GroupGate } from '../parts/GroupGate'
 import { InvitationButtons } from '../parts/InvitationButtons'
 import { InvitationCard } from '../parts/InvitationCard'
-import { useTell } from '../parts/use-tell'
 import { canAdd, isManager } from '../permissions'
 import styles from './GroupQrCode.module.css'
 
@@ -49,7 +49,7 @@ function Invitation({ group }: { group: GroupView }) {
   const [days, setDays] = useState<Days>(7)
   const { conversationId } = group
   const { value, problem, reload } = useFetched(getInviteLink, { conversationId, days })
-  const link = value && groupCodeLink(appAddress(), { conversationId, code: value.code })
+  const link = value && groupCodeLink(appAddress(), value)
   return (
     <Screen title={texts.qrTitle} status={status}>
       {problem !== undefined && <ErrorState message={problem} onRetry={reload} />}
@@ -77,12 +77,11 @@ const appAddress = (): string => window.location.origin + window.location.pathna
 function Revoking({ group, onRevoked }: { group: GroupView; onRevoked: () => void }) {
   const texts = useTexts(joinTexts)
   const engine = useEngine()
-  const tell = useTell()
   const { conversationId } = group
   const revoke = async (everybody: boolean) => {
     const title = everybody ? texts.revokeAll : texts.revoke
     if (!(await confirm({ title, body: texts.revokeNote, confirmLabel: title, isDanger: true }))) return
-    if (!(await tell(engine.call(revokeInviteLinks, { conversationId, everybody: everybody || undefined }))))
+    if (!(await told(engine.call(revokeInviteLinks, { conversationId, everybody: everybody || undefined }))))
       return
     showToast(texts.revoked, { kind: 'success' })
     onRevoked()

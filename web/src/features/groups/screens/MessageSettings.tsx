@@ -10,11 +10,11 @@ import { Screen } from '../../../kit/Screen'
 import { useTexts } from '../../../kit/texts'
 import { useConnectionLine } from '../../../session/connection-line'
 import { useClientState, useEngine } from '../../../session/engine'
+import { told } from '../../../session/told'
 import { infoTexts } from '../info-texts'
 import { messageTexts } from '../message-texts'
 import { useDurationWords } from '../parts/duration-words'
 import { useConversationId } from '../parts/GroupGate'
-import { useTell } from '../parts/use-tell'
 import { isManager } from '../permissions'
 
 const secondsOfDay = 86_400
@@ -40,7 +40,6 @@ export function MessageSettings() {
 function Choices({ chat }: { chat: Chat }) {
   const texts = useTexts(messageTexts)
   const engine = useEngine()
-  const tell = useTell()
   const durationWords = useDurationWords()
   // Shown as it was chosen until the server has answered and the log has said so.
   const [chosen, setChosen] = useState<number>()
@@ -50,7 +49,7 @@ function Choices({ chat }: { chat: Chat }) {
   const mayChange = !isGroup || (chat.group !== undefined && isManager(chat.group.myRole))
   const choose = async (next: number) => {
     setChosen(next)
-    if (!(await tell(engine.call(setAutoDestroy, { conversationId: chat.id, days: next }))))
+    if (!(await told(engine.call(setAutoDestroy, { conversationId: chat.id, days: next }))))
       setChosen(undefined)
   }
   const options = autoDestroyDays.map((choice) => ({

@@ -17,6 +17,7 @@ import { useBusy } from '../../../kit/use-busy'
 import { useNavigate } from '../../../platform/screen-context'
 import { useConnectionLine } from '../../../session/connection-line'
 import { useEngine } from '../../../session/engine'
+import { told } from '../../../session/told'
 import { patchGroup } from '../group-store'
 import { groupTexts } from '../group-texts'
 import { manageTexts } from '../manage-texts'
@@ -25,7 +26,6 @@ import { GroupGate } from '../parts/GroupGate'
 import { MemberRows } from '../parts/MemberRows'
 import { RoleMark } from '../parts/RoleMark'
 import { useMembers } from '../parts/use-members'
-import { useTell } from '../parts/use-tell'
 import { pickTexts } from '../pick-texts'
 import styles from '../parts/MemberRows.module.css'
 
@@ -46,7 +46,6 @@ function Choice({ group }: { group: GroupView }) {
   const engine = useEngine()
   const go = useNavigate()
   const status = useConnectionLine()
-  const tell = useTell()
   const [, run] = useBusy()
   const [typed, setTyped] = useState('')
   const { conversationId } = group
@@ -67,7 +66,7 @@ function Choice({ group }: { group: GroupView }) {
       })
       if (!isSure) return
       const { personId } = member
-      if (!(await tell(engine.call(transferGroup, { conversationId, personId })))) return
+      if (!(await told(engine.call(transferGroup, { conversationId, personId })))) return
       patchGroup(engine, conversationId, { myRole: groupRoles.member, ownerId: personId })
       showToast(texts.transferred, { kind: 'success' })
       go(screens.conversation, { conversation: conversationId }, { replace: true })
