@@ -1,9 +1,7 @@
-import { createHmac, randomBytes } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
+import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
+import { keepKey } from '../kernel/kept-key'
 import { plainReason, StartRefusal } from '../kernel/start-refusal'
-
-const keyBytes = 32
 
 /** Makes of a person's six digits what is hashed: without the key, a stolen database says nothing of them. */
 export type Pepper = (personId: string, pin: string) => string
@@ -18,24 +16,11 @@ export function openPepper(dataDir: string): Pepper {
 }
 
 function readKey(dataDir: string): Buffer {
-  const folder = join(dataDir, 'secrets')
-  const path = join(folder, 'trade-password.key')
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
-    const draft = `${path}.${process.pid}`
-    writeFileSync(draft, randomBytes(keyBytes), { mode: 0o600 })
-    try {
-      // Appears whole or not at all, and never in the place of one that is there.
-      linkSync(draft, path)
-    } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
-    } finally {
-      unlinkSync(draft)
-    }
-    const key = readFileSync(path)
-    if (key.length === keyBytes) return key
+    return keepKey(join(dataDir, 'secrets', 'trade-password.key'))
   } catch (error) {
-    throw new StartRefusal(`The key of trade passwords cannot be kept in ${folder}: ${plainReason(error)}.`)
+    throw new StartRefusal(
+      `The key of trade passwords cannot be read or kept: ${plainReason(error)}. Put back the one they were made with.`,
+    )
   }
-  throw new StartRefusal(`${path} is no key: put back the one that trade passwords were made with.`)
 }
