@@ -53,15 +53,15 @@ interface ListPage {
 /** A page of the list: pinned first, then newest, after the row of `before`. */
 export const selectChats = (sql: Sql, { personId, before, limit, nowMs }: ListPage) =>
   sql<ChatRow[]>`
-    with mine as (
-      select conversation_id as id, pinned_at is not null as is_pinned, last_at
+    with edge as (
+      select pinned_at is not null as is_pinned, last_at, id
       from conversations.member join conversations.conversation on id = conversation_id
-      where person_id = ${personId} and (hidden_cseq is null or shown_cseq > hidden_cseq)
+      where person_id = ${personId} and id = ${before}::uuid and ${isListed(sql)}
     ), page as (
-      select id from mine
-      where ${before}::uuid is null
-        or (is_pinned, last_at, id) < (select is_pinned, last_at, id from mine where id = ${before}::uuid)
-      order by is_pinned desc, last_at desc, id desc limit ${limit}::int
+      select id from conversations.member join conversations.conversation on id = conversation_id
+      where person_id = ${personId} and ${isListed(sql)}
+        and (${before}::uuid is null or (pinned_at is not null, last_at, id) < (select is_pinned, last_at, id from edge))
+      order by pinned_at is not null desc, last_at desc, id desc limit ${limit}::int
     )
     ${chatColumns(sql, { personId, nowMs })}
     where member.conversation_id in (select id from page)
@@ -74,9 +74,12 @@ export async function selectChat(
 ): Promise<ChatRow | undefined> {
   const [row] = await sql<ChatRow[]>`
     ${chatColumns(sql, { personId, nowMs })}
-    where member.conversation_id = ${conversationId} and (hidden_cseq is null or shown_cseq > hidden_cseq)`
+    where member.conversation_id = ${conversationId} and ${isListed(sql)}`
   return row
 }
+
+/** Taken off the list is what has had no row of its own since. */
+const isListed = (sql: Sql) => sql`(hidden_cseq is null or shown_cseq > hidden_cseq)`
 
 /** A row is what is known of the conversation, of my part in it, and the newest entry that I may see. */
 const chatColumns = (sql: Sql, { personId, nowMs }: { personId: string; nowMs: number }) => sql`
