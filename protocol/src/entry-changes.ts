@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { maxTextLength, mostMentions } from './contents'
 import { defineCall, defineEvent } from './contract'
+import { ReactionView } from './messages'
 import {
   ClientId,
   ConversationId,
@@ -96,6 +97,37 @@ export const reactToMessage = defineCall({
   ],
 })
 
+/** Whoever reacted. In anonymous mode `personId` is a pseudonym, and nothing else says who it is. */
+export const ReactorView = wireView({
+  personId: ['user_id', z.string()],
+  name: ['nickname', z.string()],
+  photo: ['photo', z.string()],
+  /** Set where the reaction was put in anonymous mode: the number by which messages of that pseudonym go. */
+  anonymous: ['anonymous', z.int().optional()],
+  atMs: ['time_ms', z.int()],
+})
+export type ReactorView = z.output<typeof ReactorView>
+
+export const listReactors = defineCall({
+  name: 'conversations.listReactors',
+  wire: 'POST /im/message/reactions',
+  auth: 'member',
+  summary:
+    'Who put one emoji under a message, first ones first, 50 at a time after the last one of the page before (`after` with its `after_ms`); and how often each emoji stands there. In anonymous mode under pseudonyms.',
+  input: wireInput({
+    ...entryOf,
+    emoji: ['emoji', Emoji],
+    after: ['after', z.uuid().toLowerCase().optional()],
+    afterMs: ['after_ms', count().optional()],
+  }),
+  output: wireView({
+    reactions: ['reactions', z.array(nested(ReactionView))],
+    people: ['list', z.array(nested(ReactorView))],
+    isLast: ['last', flag()],
+  }),
+  refusals: ['ConversationNotFound', 'MessageGone'],
+})
+
 export const deleteEntries = defineCall({
   name: 'conversations.deleteEntries',
   wire: 'POST /im/message/deleteChat',
@@ -147,6 +179,19 @@ export const listReaders = defineCall({
   refusals: ['ConversationNotFound', 'MessageGone', 'NotYourMessage', 'GroupTooLarge'],
 })
 
+/** Where the log put a message that is about a person. */
+const NumberedView = wireView({ cseq: ['cseq', z.int()], mseq: ['mseq', z.int()], id: ['id', z.string()] })
+const personMessageRefusals = [
+  'ConversationNotFound',
+  'IdReused',
+  'NotFriends',
+  'Blocked',
+  'Muted',
+  'OnlyAdminsSpeak',
+  'SlowMode',
+  'PersonNotFound',
+] as const
+
 export const sendCard = defineCall({
   name: 'conversations.sendCard',
   wire: 'POST /im/message/sendCard',
@@ -157,17 +202,8 @@ export const sendCard = defineCall({
     personId: ['user_id', PersonId],
     cid: ['cid', ClientId],
   }),
-  output: wireView({ cseq: ['cseq', z.int()], mseq: ['mseq', z.int()], id: ['id', z.string()] }),
-  refusals: [
-    'ConversationNotFound',
-    'IdReused',
-    'NotFriends',
-    'Blocked',
-    'Muted',
-    'OnlyAdminsSpeak',
-    'SlowMode',
-    'PersonNotFound',
-  ],
+  output: NumberedView,
+  refusals: personMessageRefusals,
 })
 
 export const poke = defineCall({
@@ -180,17 +216,8 @@ export const poke = defineCall({
     personId: ['user_id', PersonId.optional()],
     cid: ['cid', ClientId],
   }),
-  output: wireView({ cseq: ['cseq', z.int()], mseq: ['mseq', z.int()], id: ['id', z.string()] }),
-  refusals: [
-    'ConversationNotFound',
-    'IdReused',
-    'NotFriends',
-    'Blocked',
-    'Muted',
-    'OnlyAdminsSpeak',
-    'SlowMode',
-    'PersonNotFound',
-  ],
+  output: NumberedView,
+  refusals: personMessageRefusals,
 })
 
 /** Days after which a message destroys itself; 0 is never. */
@@ -215,6 +242,7 @@ export const entryChangeCalls = [
   editMessage,
   readEdits,
   reactToMessage,
+  listReactors,
   deleteEntries,
   listReaders,
   sendCard,
