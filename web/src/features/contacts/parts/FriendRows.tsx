@@ -4,6 +4,8 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useState
 import { VList, type VListHandle } from 'virtua'
 import { Avatar } from '../../../kit/Avatar'
 import { Cell } from '../../../kit/Cell'
+import { ListHeading } from '../../../kit/ListHeading'
+import { NameLine } from '../../../kit/NameLine'
 import { useNavigate, useOpenPlace } from '../../../platform/screen-context'
 import { type ContactRow, nameOf } from '../../../session/contact-rows'
 import type { Friend } from '../../../session/friends'
@@ -37,9 +39,7 @@ export function FriendRows({ rows, before, after, ref }: FriendRowsProps) {
       {before}
       {rows.map((row) =>
         row.type === 'letter' ? (
-          <h2 key={row.key} className={styles.letter}>
-            {row.letter}
-          </h2>
+          <ListHeading key={row.key}>{row.letter}</ListHeading>
         ) : (
           <FriendCell key={row.key} friend={row.friend} isLast={row.isLast} />
         ),
@@ -68,11 +68,7 @@ function FriendCell({ friend, isLast }: { friend: Friend; isLast: boolean }) {
             isOnline={known || friend.isOnline}
           />
         }
-        title={
-          <span className={styles.name} dir="auto">
-            {name}
-          </span>
-        }
+        title={<NameLine>{name}</NameLine>}
         hasChevron={false}
         isSelected={isOpen}
         onPress={() => go(screens.person, { person: friend.id })}

@@ -3,10 +3,11 @@ import type { ConversationId } from '@linnet/protocol'
 import { screens } from '@linnet/protocol/screens'
 import { MessageSquareOff, SearchX, UsersRound } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { VList, type VListHandle } from 'virtua'
 import { Button } from '../../../kit/Button'
 import { Cell } from '../../../kit/Cell'
 import { EmptyState } from '../../../kit/EmptyState'
+import { ListHeading } from '../../../kit/ListHeading'
+import { LongList } from '../../../kit/LongList'
 import { Screen } from '../../../kit/Screen'
 import { SearchField } from '../../../kit/SearchField'
 import { SkeletonRows } from '../../../kit/SkeletonRows'
@@ -22,7 +23,6 @@ import { mostTargets } from '../forwarding'
 import { ForwardSheet } from '../parts/ForwardSheet'
 import { TargetCell } from '../parts/TargetCell'
 import { useForward } from '../parts/use-forward'
-import styles from './ForwardTo.module.css'
 
 /** Chooses the conversations that messages are passed on to: at most nine. */
 export function ForwardTo() {
@@ -38,7 +38,7 @@ export function ForwardTo() {
   const [typed, setTyped] = useState('')
   const [isAsking, setAsking] = useState(false)
   const { targets, toggle, expectNew } = useTargets()
-  const { rows, hasChats, list, onScroll } = useChatRows(typed)
+  const { rows, hasChats, loadMore } = useChatRows(typed)
   const send = async (note: string) => {
     setAsking(false)
     await forward.send(targets, note)
@@ -65,7 +65,7 @@ export function ForwardTo() {
         </Button>
       }
     >
-      <VList ref={list} className={styles.list} onScroll={onScroll}>
+      <LongList onNearEnd={loadMore}>
         {typed === '' && (
           <Cell
             icon={<UsersRound size={22} />}
@@ -76,7 +76,7 @@ export function ForwardTo() {
             }}
           />
         )}
-        {rows.length > 0 && <h2 className={styles.heading}>{texts.recent}</h2>}
+        {rows.length > 0 && <ListHeading>{texts.recent}</ListHeading>}
         {rows.map((chat) => (
           <TargetCell
             key={chat.id}
@@ -91,7 +91,7 @@ export function ForwardTo() {
             {typed === '' ? texts.empty : texts.noMatch}
           </EmptyState>
         )}
-      </VList>
+      </LongList>
       <ForwardSheet
         isOpen={isAsking}
         targets={targets}
@@ -135,21 +135,17 @@ function useChatRows(typed: string) {
   const chats = useClientState((state) => state.chats)
   const hasChats = useClientState((state) => state.hasChats)
   const hasAll = useClientState((state) => state.hasAllChats)
-  const list = useRef<VListHandle>(null)
   const isLoading = useRef(false)
   const rows = useMemo(() => {
     const all = sortedChats({ chats })
     return typed.trim() === '' ? all : all.filter(({ name }: Chat) => isFoundBy([name], typed))
   }, [chats, typed])
-  const onScroll = () => {
-    const handle = list.current
-    if (!handle || hasAll || isLoading.current) return
-    if (handle.scrollSize - handle.scrollOffset - handle.viewportSize > 600) return
+  const loadMore = () => {
+    if (hasAll || isLoading.current) return
     isLoading.current = true
     void engine.loadMoreChats().finally(() => {
       isLoading.current = false
     })
   }
-  useEffect(onScroll)
-  return { rows, hasChats, list, onScroll }
+  return { rows, hasChats, loadMore }
 }

@@ -1,11 +1,14 @@
 import { screens } from '@linnet/protocol/screens'
 import { SearchX, UsersRound } from 'lucide-react'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
-import { VList, type VListHandle } from 'virtua'
+import type { VListHandle } from 'virtua'
 import { Button } from '../../../kit/Button'
 import { EmptyState } from '../../../kit/EmptyState'
 import { ErrorState } from '../../../kit/ErrorState'
 import { IndexBar } from '../../../kit/IndexBar'
+import { ListHeading } from '../../../kit/ListHeading'
+import { LongList } from '../../../kit/LongList'
+import { PickRow } from '../../../kit/PickRow'
 import { Screen } from '../../../kit/Screen'
 import { SearchField } from '../../../kit/SearchField'
 import { SkeletonRows } from '../../../kit/SkeletonRows'
@@ -17,9 +20,7 @@ import { type Friend, useFriends } from '../../../session/friends'
 import { groupTexts } from '../group-texts'
 import { pickTexts } from '../pick-texts'
 import { PickedBar } from './PickedBar'
-import { PickRow } from './PickRow'
 import type { usePicked } from './use-picked'
-import styles from './FriendPicker.module.css'
 
 /** The index bar helps from this many friends on. */
 const indexedFrom = 12
@@ -61,17 +62,15 @@ export function FriendPicker({ title, picked, closedNote, footer, children }: Fr
       footer={count > 0 || picked.people.length > 0 ? footer : undefined}
     >
       {count > 0 && (
-        <VList ref={list} className={styles.list}>
+        <LongList ref={list}>
           {rows.map((row) =>
             row.type === 'letter' ? (
-              <h2 key={row.key} className={styles.letter}>
-                {row.letter}
-              </h2>
+              <ListHeading key={row.key}>{row.letter}</ListHeading>
             ) : (
               <FriendRow key={row.key} friend={row.friend} picked={picked} note={closedNote?.(row.friend)} />
             ),
           )}
-        </VList>
+        </LongList>
       )}
       {count === 0 && groups === undefined && failure === undefined && <SkeletonRows />}
       {count === 0 && groups === undefined && failure !== undefined && (

@@ -4,6 +4,8 @@ import { SearchX, UsersRound } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { EmptyState } from '../../../kit/EmptyState'
 import { ErrorState } from '../../../kit/ErrorState'
+import { LongList } from '../../../kit/LongList'
+import { PickRow } from '../../../kit/PickRow'
 import { Screen } from '../../../kit/Screen'
 import { SearchField } from '../../../kit/SearchField'
 import { SkeletonRows } from '../../../kit/SkeletonRows'
@@ -12,9 +14,7 @@ import { useConnectionLine } from '../../../session/connection-line'
 import { groupTexts } from '../group-texts'
 import { memberName } from '../member-pages'
 import { pickTexts } from '../pick-texts'
-import { MemberRows } from './MemberRows'
 import { PickedBar } from './PickedBar'
-import { PickRow } from './PickRow'
 import { RoleMark } from './RoleMark'
 import { type Members, useMembers } from './use-members'
 import type { usePicked } from './use-picked'
@@ -68,12 +68,13 @@ export function MemberPicker({ title, conversationId, picked, accepts, footer }:
         </EmptyState>
       )}
       {shown && shown.length > 0 && (
-        <MemberRows members={shown} onNearEnd={loadMore}>
-          {(member) => {
+        <LongList onNearEnd={loadMore}>
+          {shown.map((member) => {
             const { personId: id, photo } = member
             const name = memberName(member)
             return (
               <PickRow
+                key={id}
                 id={id}
                 name={name}
                 photo={photo}
@@ -83,8 +84,8 @@ export function MemberPicker({ title, conversationId, picked, accepts, footer }:
                 onChange={(isPicked) => picked.pick({ id, name, photo }, isPicked)}
               />
             )
-          }}
-        </MemberRows>
+          })}
+        </LongList>
       )}
     </Screen>
   )

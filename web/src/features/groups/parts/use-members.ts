@@ -1,10 +1,10 @@
 import type { ConversationId } from '@linnet/protocol'
 import { listMembers, type MemberView } from '@linnet/protocol/groups'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useSettled } from '../../../kit/use-settled'
 import { useScreenVisible } from '../../../platform/screen-context'
 import { useClientState, useEngine } from '../../../session/engine'
 import { type MemberPages, withFirstPage, withMembers, withNextPage, withoutMembers } from '../member-pages'
-import { useSettled } from './use-settled'
 
 type Listed = MemberPages & { key: string }
 

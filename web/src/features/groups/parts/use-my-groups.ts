@@ -1,10 +1,10 @@
 import type { CallOutput } from '@linnet/protocol'
 import { listMyGroups } from '@linnet/protocol/groups'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useSettled } from '../../../kit/use-settled'
 import { useScreenVisible } from '../../../platform/screen-context'
 import { keyValueStore } from '../../../platform/storage'
 import { useClientState, useEngine } from '../../../session/engine'
-import { useSettled } from './use-settled'
 
 type Page = CallOutput<typeof listMyGroups>
 export type MyGroup = Page['groups'][number]

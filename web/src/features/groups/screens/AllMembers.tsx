@@ -6,6 +6,7 @@ import { Avatar } from '../../../kit/Avatar'
 import { EmptyState } from '../../../kit/EmptyState'
 import { ErrorState } from '../../../kit/ErrorState'
 import { IconButton } from '../../../kit/IconButton'
+import { LongList } from '../../../kit/LongList'
 import { Screen } from '../../../kit/Screen'
 import { SearchField } from '../../../kit/SearchField'
 import { SkeletonRows } from '../../../kit/SkeletonRows'
@@ -18,7 +19,6 @@ import { groupTexts } from '../group-texts'
 import { infoTexts } from '../info-texts'
 import { memberName } from '../member-pages'
 import { GroupGate } from '../parts/GroupGate'
-import { MemberRows } from '../parts/MemberRows'
 import { RoleMark } from '../parts/RoleMark'
 import { useMemberActions } from '../parts/use-member-actions'
 import { useMembers } from '../parts/use-members'
@@ -71,15 +71,16 @@ function List({ group }: { group: GroupView }) {
         </EmptyState>
       )}
       {shown && shown.length > 0 && (
-        <MemberRows members={shown} onNearEnd={members.loadMore}>
-          {(member) => (
+        <LongList onNearEnd={members.loadMore}>
+          {shown.map((member) => (
             <MemberRow
+              key={member.personId}
               member={member}
               onOpen={openMember}
               onMore={isAbove(group.myRole, member.role) ? openActions : undefined}
             />
-          )}
-        </MemberRows>
+          ))}
+        </LongList>
       )}
       {sheets}
     </Screen>

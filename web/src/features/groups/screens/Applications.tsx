@@ -2,8 +2,7 @@ import { groupRoles } from '@linnet/protocol/conversations'
 import { answerApplication, type ApplicationView, type GroupView } from '@linnet/protocol/groups'
 import { screens } from '@linnet/protocol/screens'
 import { Inbox } from 'lucide-react'
-import { useState } from 'react'
-import { Avatar } from '../../../kit/Avatar'
+import { AskRow } from '../../../kit/AskRow'
 import { Button } from '../../../kit/Button'
 import { EmptyState } from '../../../kit/EmptyState'
 import { ErrorState } from '../../../kit/ErrorState'
@@ -65,45 +64,23 @@ function Row({ application, onAnswered }: RowProps) {
   const texts = useTexts(joinTexts)
   const engine = useEngine()
   const go = useNavigate()
-  const [busy, setBusy] = useState<'accept' | 'decline'>()
   const { id, personId, nickname, photo, text, inviterName, status } = application
   const answer = async (isAgreed: boolean) => {
-    if (busy) return
-    setBusy(isAgreed ? 'accept' : 'decline')
     const isDone = await told(engine.call(answerApplication, { id, isAgreed }))
-    setBusy(undefined)
     if (isDone) onAnswered(id, isAgreed ? statuses.agreed : statuses.declined)
   }
+  const state = status === statuses.agreed ? texts.accepted : texts.declined
   return (
-    <div className={styles.row}>
-      <button
-        type="button"
-        className={styles.person}
-        onClick={() => go(screens.person, { person: personId })}
-      >
-        <Avatar id={personId} name={nickname} photo={photo} />
-        <span className={styles.words}>
-          <span className={styles.name} dir="auto">
-            {nickname}
-          </span>
-          <span className={styles.text} dir="auto">
-            {text || texts.wantsToJoin}
-          </span>
-          {inviterName !== '' && <span className={styles.by}>{texts.cameBy({ name: inviterName })}</span>}
-        </span>
-      </button>
-      {status === statuses.waiting ? (
-        <span className={styles.answers}>
-          <Button kind="quiet" size="small" isBusy={busy === 'decline'} onPress={() => void answer(false)}>
-            {texts.decline}
-          </Button>
-          <Button size="small" isBusy={busy === 'accept'} onPress={() => void answer(true)}>
-            {texts.accept}
-          </Button>
-        </span>
-      ) : (
-        <span className={styles.state}>{status === statuses.agreed ? texts.accepted : texts.declined}</span>
-      )}
-    </div>
+    <AskRow
+      person={{ id: personId, name: nickname, photo }}
+      words={text || texts.wantsToJoin}
+      note={inviterName === '' ? undefined : texts.cameBy({ name: inviterName })}
+      onOpen={() => go(screens.person, { person: personId })}
+      answer={
+        status === statuses.waiting
+          ? { accept: texts.accept, decline: texts.decline, onAnswer: answer }
+          : state
+      }
+    />
   )
 }

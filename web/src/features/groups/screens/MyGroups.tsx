@@ -1,13 +1,14 @@
 import { screens } from '@linnet/protocol/screens'
 import { Plus, SearchX, UsersRound } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import { VList, type VListHandle } from 'virtua'
+import { useState } from 'react'
 import { Button } from '../../../kit/Button'
 import { Cell } from '../../../kit/Cell'
 import { EmptyState } from '../../../kit/EmptyState'
 import { ErrorState } from '../../../kit/ErrorState'
 import { GroupAvatar } from '../../../kit/GroupAvatar'
 import { IconButton } from '../../../kit/IconButton'
+import { LongList } from '../../../kit/LongList'
+import { NameLine } from '../../../kit/NameLine'
 import { Screen } from '../../../kit/Screen'
 import { SearchField } from '../../../kit/SearchField'
 import { SkeletonRows } from '../../../kit/SkeletonRows'
@@ -18,10 +19,6 @@ import { groupTexts } from '../group-texts'
 import { myGroupsTexts } from '../my-groups-texts'
 import { RoleMark } from '../parts/RoleMark'
 import { type MyGroup, useMyGroups } from '../parts/use-my-groups'
-import styles from '../parts/MemberRows.module.css'
-
-/** The next page is asked for when fewer rows than this lie below. */
-const earlyRows = 10
 
 /** All groups that I am in, also those that are no longer on the chat list. */
 export function MyGroups() {
@@ -64,30 +61,18 @@ export function MyGroups() {
 function Rows({ groups, onNearEnd }: { groups: readonly MyGroup[]; onNearEnd: () => void }) {
   const { memberCount } = useTexts(groupTexts)
   const go = useNavigate()
-  const list = useRef<VListHandle>(null)
-  const look = () => {
-    const handle = list.current
-    if (!handle) return
-    const last = handle.findItemIndex(handle.scrollOffset + handle.viewportSize)
-    if (groups.length - last < earlyRows) onNearEnd()
-  }
-  useEffect(look)
   return (
-    <VList ref={list} className={styles.list} onScroll={look}>
+    <LongList onNearEnd={onNearEnd}>
       {groups.map(({ conversationId, name, photo, faces, ...group }) => (
         <Cell
           key={conversationId}
           leading={<GroupAvatar id={conversationId} name={name} photo={photo} faces={faces} />}
-          title={
-            <span className={styles.name} dir="auto">
-              {name}
-            </span>
-          }
+          title={<NameLine>{name}</NameLine>}
           subtitle={memberCount({ n: group.memberCount })}
           trailing={<RoleMark role={group.myRole} />}
           onPress={() => go(screens.conversation, { conversation: conversationId })}
         />
       ))}
-    </VList>
+    </LongList>
   )
 }

@@ -8,6 +8,8 @@ import { Cell } from '../../../kit/Cell'
 import { confirm } from '../../../kit/confirm'
 import { EmptyState } from '../../../kit/EmptyState'
 import { ErrorState } from '../../../kit/ErrorState'
+import { LongList } from '../../../kit/LongList'
+import { NameLine } from '../../../kit/NameLine'
 import { Screen } from '../../../kit/Screen'
 import { SearchField } from '../../../kit/SearchField'
 import { SkeletonRows } from '../../../kit/SkeletonRows'
@@ -23,11 +25,9 @@ import { groupTexts } from '../group-texts'
 import { manageTexts } from '../manage-texts'
 import { memberName } from '../member-pages'
 import { GroupGate } from '../parts/GroupGate'
-import { MemberRows } from '../parts/MemberRows'
 import { RoleMark } from '../parts/RoleMark'
 import { useMembers } from '../parts/use-members'
 import { pickTexts } from '../pick-texts'
-import styles from '../parts/MemberRows.module.css'
 
 /** Hands a group over to another member. */
 export function TransferGroup() {
@@ -89,23 +89,20 @@ function Choice({ group }: { group: GroupView }) {
         </EmptyState>
       )}
       {shown && shown.length > 0 && (
-        <MemberRows members={shown} onNearEnd={loadMore}>
-          {(member) => (
+        <LongList onNearEnd={loadMore}>
+          {shown.map((member) => (
             <Cell
+              key={member.personId}
               leading={
                 <Avatar id={member.personId} name={memberName(member)} photo={member.photo} size={40} />
               }
-              title={
-                <span className={styles.name} dir="auto">
-                  {memberName(member)}
-                </span>
-              }
+              title={<NameLine>{memberName(member)}</NameLine>}
               subtitle={member.groupName === '' ? undefined : member.nickname}
               trailing={<RoleMark role={member.role} />}
               onPress={() => choose(member)}
             />
-          )}
-        </MemberRows>
+          ))}
+        </LongList>
       )}
     </Screen>
   )

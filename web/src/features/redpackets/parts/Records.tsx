@@ -3,14 +3,14 @@ import type { PacketRecordView } from '@linnet/protocol/redpacket-views'
 import { listRecords, recordSides } from '@linnet/protocol/redpackets'
 import { screens } from '@linnet/protocol/screens'
 import { Crown, Gift } from 'lucide-react'
-import { useCallback, useRef, useState } from 'react'
-import { VList, type VListHandle } from 'virtua'
+import { useCallback, useState } from 'react'
 import { Amount } from '../../../kit/Amount'
 import { amountText } from '../../../kit/amount-text'
 import { Avatar } from '../../../kit/Avatar'
 import { Cell } from '../../../kit/Cell'
 import { EmptyState } from '../../../kit/EmptyState'
 import { ErrorState } from '../../../kit/ErrorState'
+import { LongList } from '../../../kit/LongList'
 import { relativeTime } from '../../../kit/relative-time'
 import { Screen } from '../../../kit/Screen'
 import { Segmented } from '../../../kit/Segmented'
@@ -69,13 +69,9 @@ export function Records() {
   )
 }
 
-/** The next page is asked for when fewer rows than this lie below. */
-const earlyRows = 10
-
 function Rows({ side, asset }: { side: Side; asset: Asset }) {
   const texts = useTexts(recordsTexts)
   const engine = useEngine()
-  const list = useRef<VListHandle>(null)
   const [totals, setTotals] = useState<Totals>()
   const load = useCallback(
     async (last: PacketRecordView | undefined) => {
@@ -97,14 +93,8 @@ function Rows({ side, asset }: { side: Side; asset: Asset }) {
         {side === 'received' ? texts.noneReceived : texts.noneSent}
       </EmptyState>
     )
-  const look = () => {
-    const handle = list.current
-    if (!handle) return
-    const last = handle.findItemIndex(handle.scrollOffset + handle.viewportSize)
-    if (rows.length - last < earlyRows) loadMore()
-  }
   return (
-    <VList ref={list} className={styles.list} onScroll={look}>
+    <LongList onNearEnd={loadMore}>
       <div className={styles.sum}>
         <Amount value={totals?.total ?? 0n} asset={asset === 'POINTS' ? texts.points : asset} size="large" />
         <p className={styles.note}>
@@ -116,7 +106,7 @@ function Rows({ side, asset }: { side: Side; asset: Asset }) {
       {rows.map((record) => (
         <Row key={record.id} record={record} side={side} />
       ))}
-    </VList>
+    </LongList>
   )
 }
 

@@ -2,25 +2,24 @@ import type { ConversationId } from '@linnet/protocol'
 import { listMembers, type MemberView } from '@linnet/protocol/groups'
 import { mostShares } from '@linnet/protocol/redpacket-terms'
 import { SearchX } from 'lucide-react'
-import { useCallback, useRef, useState } from 'react'
-import { VList, type VListHandle } from 'virtua'
-import { Avatar } from '../../../kit/Avatar'
+import { useCallback, useState } from 'react'
 import { Button } from '../../../kit/Button'
-import { Checkbox } from '../../../kit/Checkbox'
 import { EmptyState } from '../../../kit/EmptyState'
 import { ErrorState } from '../../../kit/ErrorState'
+import { LongList } from '../../../kit/LongList'
+import { PickRow } from '../../../kit/PickRow'
 import { Screen } from '../../../kit/Screen'
 import { SearchField } from '../../../kit/SearchField'
 import { SkeletonRows } from '../../../kit/SkeletonRows'
 import { useTexts } from '../../../kit/texts'
 import { showToast } from '../../../kit/toast'
+import { useSettled } from '../../../kit/use-settled'
 import { goBack } from '../../../platform/navigation'
 import { useParams } from '../../../platform/screen-context'
 import { useConnectionLine } from '../../../session/connection-line'
 import { useClientState, useEngine } from '../../../session/engine'
 import { usePages } from '../../../session/use-pages'
 import { usePacketDraft } from '../packet-drafts'
-import { useSettled } from '../parts/use-settled'
 import { sendTexts } from '../send-texts'
 import styles from './ChoosePeople.module.css'
 
@@ -55,9 +54,6 @@ export function ChoosePeople() {
   )
 }
 
-/** The next page is asked for when fewer rows than this lie below. */
-const earlyRows = 20
-
 function Members({ conversationId, keyword }: { conversationId: ConversationId; keyword: string }) {
   const texts = useTexts(sendTexts)
   const engine = useEngine()
@@ -74,19 +70,12 @@ function Members({ conversationId, keyword }: { conversationId: ConversationId; 
     [engine, conversationId, searched],
   )
   const { rows, problem, reload, loadMore } = usePages({ key: `${conversationId} ${searched}`, load })
-  const list = useRef<VListHandle>(null)
   if (!rows)
     return problem === undefined ? <SkeletonRows /> : <ErrorState message={problem} onRetry={reload} />
   // Nobody sends a packet to themself.
   const others = rows.filter(({ personId }) => personId !== me)
   if (others.length === 0)
     return <EmptyState icon={<SearchX size={32} aria-hidden />}>{texts.noMatch}</EmptyState>
-  const look = () => {
-    const handle = list.current
-    if (!handle) return
-    const last = handle.findItemIndex(handle.scrollOffset + handle.viewportSize)
-    if (others.length - last < earlyRows) loadMore()
-  }
   const pick = ({ personId: id, photo, ...names }: MemberView, isPicked: boolean) => {
     const rest = draft.people.filter((person) => person.id !== id)
     if (!isPicked) return change({ people: rest })
@@ -94,23 +83,18 @@ function Members({ conversationId, keyword }: { conversationId: ConversationId; 
     return change({ people: [...rest, { id, name: nameOf(names), photo }] })
   }
   return (
-    <VList ref={list} className={styles.list} onScroll={look}>
+    <LongList onNearEnd={loadMore}>
       {others.map((member) => (
-        <div key={member.personId} className={styles.row}>
-          <Checkbox
-            isChecked={draft.people.some(({ id }) => id === member.personId)}
-            onChange={(isPicked) => pick(member, isPicked)}
-          >
-            <span className={styles.person}>
-              <Avatar id={member.personId} name={nameOf(member)} photo={member.photo} size={40} />
-              <span className={styles.name} dir="auto">
-                {nameOf(member)}
-              </span>
-            </span>
-          </Checkbox>
-        </div>
+        <PickRow
+          key={member.personId}
+          id={member.personId}
+          name={nameOf(member)}
+          photo={member.photo}
+          isPicked={draft.people.some(({ id }) => id === member.personId)}
+          onChange={(isPicked) => pick(member, isPicked)}
+        />
       ))}
-    </VList>
+    </LongList>
   )
 }
 

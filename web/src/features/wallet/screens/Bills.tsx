@@ -7,6 +7,8 @@ import { CellGroup } from '../../../kit/CellGroup'
 import { EmptyState } from '../../../kit/EmptyState'
 import { ErrorState } from '../../../kit/ErrorState'
 import { IconButton } from '../../../kit/IconButton'
+import { ListHeading } from '../../../kit/ListHeading'
+import { LongList } from '../../../kit/LongList'
 import { RadioList } from '../../../kit/RadioList'
 import { Screen } from '../../../kit/Screen'
 import { Segmented } from '../../../kit/Segmented'
@@ -19,7 +21,6 @@ import { type BillFilter, everyBill, isFiltered } from '../bill-filter'
 import { billTexts } from '../bill-texts'
 import { billsByMonth } from '../bill-words'
 import { BillRow } from '../parts/BillRow'
-import { PagedRows } from '../parts/PagedRows'
 import { useBills } from '../parts/use-bills'
 import styles from './Bills.module.css'
 
@@ -76,16 +77,14 @@ export function Bills() {
         </EmptyState>
       )}
       {bills && bills.length > 0 && (
-        <PagedRows onNearEnd={loadMore}>
+        <LongList onNearEnd={loadMore}>
           {billsByMonth(bills).flatMap(({ month, bills: ofMonth }) => [
-            <h2 key={month} className={styles.month}>
-              {month}
-            </h2>,
+            <ListHeading key={month}>{month}</ListHeading>,
             ...ofMonth.map((bill) => (
               <BillRow key={bill.id + bill.reason} bill={bill} onPress={open(bill)} />
             )),
           ])}
-        </PagedRows>
+        </LongList>
       )}
       <FilterSheet filter={filter} onChange={change} isOpen={isChoosing} onClose={() => setChoosing(false)} />
     </Screen>

@@ -7,6 +7,7 @@ import { Avatar } from '../../../kit/Avatar'
 import { Cell } from '../../../kit/Cell'
 import { EmptyState } from '../../../kit/EmptyState'
 import { ErrorState } from '../../../kit/ErrorState'
+import { LongList } from '../../../kit/LongList'
 import { relativeTime } from '../../../kit/relative-time'
 import { Screen } from '../../../kit/Screen'
 import { Segmented } from '../../../kit/Segmented'
@@ -18,7 +19,6 @@ import { useConnectionLine } from '../../../session/connection-line'
 import { usePreferences } from '../../../session/preferences'
 import { orderTexts } from '../order-texts'
 import { orderKindText, type OrderState, orderState } from '../order-words'
-import { PagedRows } from '../parts/PagedRows'
 import { useOrders } from '../parts/use-orders'
 import styles from './Bills.module.css'
 
@@ -51,11 +51,11 @@ export function Orders() {
         <EmptyState icon={<ShoppingBag size={32} aria-hidden />}>{texts.none}</EmptyState>
       )}
       {orders && orders.length > 0 && (
-        <PagedRows onNearEnd={loadMore}>
+        <LongList onNearEnd={loadMore}>
           {orders.map((order) => (
             <OrderRow key={order.id} order={order} />
           ))}
-        </PagedRows>
+        </LongList>
       )}
     </Screen>
   )

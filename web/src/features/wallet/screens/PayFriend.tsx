@@ -7,6 +7,8 @@ import { Cell } from '../../../kit/Cell'
 import { EmptyState } from '../../../kit/EmptyState'
 import { ErrorState } from '../../../kit/ErrorState'
 import { IconButton } from '../../../kit/IconButton'
+import { ListHeading } from '../../../kit/ListHeading'
+import { LongList } from '../../../kit/LongList'
 import { Screen } from '../../../kit/Screen'
 import { SearchField } from '../../../kit/SearchField'
 import { SkeletonRows } from '../../../kit/SkeletonRows'
@@ -15,9 +17,7 @@ import { useNavigate } from '../../../platform/screen-context'
 import { useConnectionLine } from '../../../session/connection-line'
 import { contactRows, nameOf } from '../../../session/contact-rows'
 import { useFriends } from '../../../session/friends'
-import { PagedRows } from '../parts/PagedRows'
 import { payTexts } from '../pay-texts'
-import styles from './PayFriend.module.css'
 
 /** Which friend is paid. */
 export function PayFriend() {
@@ -38,12 +38,10 @@ export function PayFriend() {
       header={<SearchField value={typed} onChange={setTyped} placeholder={texts.searchFriends} />}
     >
       {rows.length > 0 && (
-        <PagedRows onNearEnd={() => undefined}>
+        <LongList>
           {rows.map((row) =>
             row.type === 'letter' ? (
-              <h2 key={row.key} className={styles.letter}>
-                {row.letter}
-              </h2>
+              <ListHeading key={row.key}>{row.letter}</ListHeading>
             ) : (
               <Cell
                 key={row.key}
@@ -55,7 +53,7 @@ export function PayFriend() {
               />
             ),
           )}
-        </PagedRows>
+        </LongList>
       )}
       {rows.length === 0 && groups === undefined && failure === undefined && <SkeletonRows />}
       {rows.length === 0 && groups === undefined && failure !== undefined && (

@@ -2,12 +2,13 @@ import type { ConversationId } from '@linnet/protocol'
 import { messageKinds } from '@linnet/protocol/conversations'
 import { SearchX, UsersRound } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { VList } from 'virtua'
 import { Avatar } from '../../../kit/Avatar'
 import { Cell } from '../../../kit/Cell'
 import { confirm } from '../../../kit/confirm'
 import { EmptyState } from '../../../kit/EmptyState'
 import { ErrorState } from '../../../kit/ErrorState'
+import { ListHeading } from '../../../kit/ListHeading'
+import { LongList } from '../../../kit/LongList'
 import { Screen } from '../../../kit/Screen'
 import { SearchField } from '../../../kit/SearchField'
 import { SkeletonRows } from '../../../kit/SkeletonRows'
@@ -19,7 +20,6 @@ import { contactRows, nameOf } from '../../../session/contact-rows'
 import { useClientState, useEngine } from '../../../session/engine'
 import { type Friend, useFriends } from '../../../session/friends'
 import { contactCardTexts } from '../contact-card-texts'
-import styles from './SendContactCard.module.css'
 
 /** Chooses the friend whose card goes into a conversation. */
 export function SendContactCard() {
@@ -69,12 +69,10 @@ export function SendContactCard() {
       header={<SearchField value={typed} onChange={setTyped} placeholder={texts.search} />}
     >
       {rows.length > 0 && (
-        <VList className={styles.list}>
+        <LongList>
           {rows.map((row) =>
             row.type === 'letter' ? (
-              <h2 key={row.key} className={styles.letter}>
-                {row.letter}
-              </h2>
+              <ListHeading key={row.key}>{row.letter}</ListHeading>
             ) : (
               <Cell
                 key={row.key}
@@ -87,7 +85,7 @@ export function SendContactCard() {
               />
             ),
           )}
-        </VList>
+        </LongList>
       )}
       {rows.length === 0 && groups && (
         <EmptyState

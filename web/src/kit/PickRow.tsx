@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Avatar } from '../../../kit/Avatar'
-import { Checkbox } from '../../../kit/Checkbox'
+import { Avatar } from './Avatar'
+import { Checkbox } from './Checkbox'
 import styles from './PickRow.module.css'
 
 type PickRowProps = {
