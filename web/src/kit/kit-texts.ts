@@ -8,6 +8,15 @@ export const kitTexts = defineTexts({
   confirm: { 'zh-cn': '确定', 'yue-lang': '確定', 'en-us': 'OK', 'korean-lang': '확인' },
   clear: { 'zh-cn': '清除', 'yue-lang': '清除', 'en-us': 'Clear', 'korean-lang': '지우기' },
   search: { 'zh-cn': '搜索', 'yue-lang': '搜尋', 'en-us': 'Search', 'korean-lang': '검색' },
+  save: { 'zh-cn': '保存', 'yue-lang': '儲存', 'en-us': 'Save', 'korean-lang': '저장' },
+  saved: { 'zh-cn': '已保存', 'yue-lang': '已儲存', 'en-us': 'Saved', 'korean-lang': '저장했어요' },
+  copied: { 'zh-cn': '已复制', 'yue-lang': '已複製', 'en-us': 'Copied', 'korean-lang': '복사했어요' },
+  copyFailed: {
+    'zh-cn': '复制失败，请手动选择',
+    'yue-lang': '複製唔到，請自己揀文字',
+    'en-us': 'Could not copy: select the text yourself',
+    'korean-lang': '복사하지 못했어요. 직접 선택해 주세요',
+  },
   retry: { 'zh-cn': '重试', 'yue-lang': '再試', 'en-us': 'Try again', 'korean-lang': '다시 시도' },
   loading: { 'zh-cn': '加载中', 'yue-lang': '載入緊', 'en-us': 'Loading', 'korean-lang': '불러오는 중' },
   showPassword: {

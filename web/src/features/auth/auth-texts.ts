@@ -137,30 +137,6 @@ export const authTexts = defineTexts({
     'en-us': 'Enter the 6 digits of the code',
     'korean-lang': '인증번호 6자리를 입력하세요',
   },
-  passwordMissing: {
-    'zh-cn': '请输入密码',
-    'yue-lang': '請輸入密碼',
-    'en-us': 'Enter your password',
-    'korean-lang': '비밀번호를 입력하세요',
-  },
-  passwordLength: {
-    'zh-cn': '密码需 6 到 20 位',
-    'yue-lang': '密碼要 6 至 20 個字',
-    'en-us': 'A password has 6 to 20 characters',
-    'korean-lang': '비밀번호는 6~20자예요',
-  },
-  passwordCharacters: {
-    'zh-cn': '密码只能用字母、数字和下划线',
-    'yue-lang': '密碼只可以用字母、數字同底線',
-    'en-us': 'Only letters, digits and underscores',
-    'korean-lang': '영문, 숫자, 밑줄만 쓸 수 있어요',
-  },
-  passwordKinds: {
-    'zh-cn': '字母、数字、下划线至少用两种',
-    'yue-lang': '字母、數字、底線最少用兩種',
-    'en-us': 'Use at least two of letters, digits and underscores',
-    'korean-lang': '영문, 숫자, 밑줄 중 두 가지 이상을 써 주세요',
-  },
   otherLogin: {
     'zh-cn': '你的账号在另一台设备上登录了。如果不是你本人，请尽快修改密码。',
     'yue-lang': '你嘅帳號喺另一部裝置登入咗。如果唔係你本人，請盡快改密碼。',

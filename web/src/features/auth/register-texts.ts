@@ -64,18 +64,6 @@ export const registerTexts = defineTexts({
     'en-us': (p: { account: string }) => `${p.account} is confirmed`,
     'korean-lang': (p: { account: string }) => `${p.account} 인증 완료`,
   },
-  newPassword: {
-    'zh-cn': '新密码',
-    'yue-lang': '新密碼',
-    'en-us': 'New password',
-    'korean-lang': '새 비밀번호',
-  },
-  passwordHint: {
-    'zh-cn': '6 到 20 位，字母、数字、下划线至少两种',
-    'yue-lang': '6 至 20 個字，字母、數字、底線最少兩種',
-    'en-us': '6 to 20: at least two of letters, digits and underscores',
-    'korean-lang': '6~20자, 영문·숫자·밑줄 중 두 가지 이상',
-  },
   profileTitle: {
     'zh-cn': '大家怎么称呼你？',
     'yue-lang': '大家點稱呼你？',
@@ -88,19 +76,6 @@ export const registerTexts = defineTexts({
     'en-us': 'Friends see this name; you can change it at any time',
     'korean-lang': '친구에게 보이는 이름이에요. 언제든 바꿀 수 있어요',
   },
-  nickname: { 'zh-cn': '昵称', 'yue-lang': '暱稱', 'en-us': 'Nickname', 'korean-lang': '닉네임' },
-  nicknameMissing: {
-    'zh-cn': '请填写昵称',
-    'yue-lang': '請填寫暱稱',
-    'en-us': 'Enter a nickname',
-    'korean-lang': '닉네임을 입력하세요',
-  },
-  nicknameLong: {
-    'zh-cn': '昵称太长了',
-    'yue-lang': '暱稱太長',
-    'en-us': 'That nickname is too long',
-    'korean-lang': '닉네임이 너무 길어요',
-  },
   genderTitle: { 'zh-cn': '你的性别', 'yue-lang': '你嘅性別', 'en-us': 'Your gender', 'korean-lang': '성별' },
   genderLead: {
     'zh-cn': '会显示在你的资料里，不想说也没关系',
@@ -108,9 +83,6 @@ export const registerTexts = defineTexts({
     'en-us': 'It is shown on your profile; you need not say',
     'korean-lang': '프로필에 보여요. 말하지 않아도 괜찮아요',
   },
-  male: { 'zh-cn': '男', 'yue-lang': '男', 'en-us': 'Male', 'korean-lang': '남성' },
-  female: { 'zh-cn': '女', 'yue-lang': '女', 'en-us': 'Female', 'korean-lang': '여성' },
-  notSaid: { 'zh-cn': '不说', 'yue-lang': '唔講', 'en-us': 'Not said', 'korean-lang': '말하지 않음' },
   enter: { 'zh-cn': '开始使用', 'yue-lang': '開始使用', 'en-us': 'Start', 'korean-lang': '시작하기' },
   takenTitle: {
     'zh-cn': '这个账号已经注册过了',

@@ -35,13 +35,6 @@ export const joinTexts = defineTexts({
   },
   forGood: { 'zh-cn': '长期', 'yue-lang': '長期', 'en-us': 'For good', 'korean-lang': '계속' },
   copyLink: { 'zh-cn': '复制链接', 'yue-lang': '複製連結', 'en-us': 'Copy link', 'korean-lang': '링크 복사' },
-  copied: { 'zh-cn': '已复制', 'yue-lang': '已複製', 'en-us': 'Copied', 'korean-lang': '복사했어요' },
-  copyFailed: {
-    'zh-cn': '无法复制',
-    'yue-lang': '複製唔到',
-    'en-us': 'Could not be copied',
-    'korean-lang': '복사하지 못했어요',
-  },
   saveImage: {
     'zh-cn': '保存图片',
     'yue-lang': '儲存圖片',

@@ -33,13 +33,6 @@ export const linkTexts = defineTexts({
     'korean-lang': '브라우저에서 열기',
   },
   copy: { 'zh-cn': '复制网址', 'yue-lang': '複製網址', 'en-us': 'Copy address', 'korean-lang': '주소 복사' },
-  copied: { 'zh-cn': '已复制', 'yue-lang': '複製咗', 'en-us': 'Copied', 'korean-lang': '복사했어요' },
-  copyFailed: {
-    'zh-cn': '复制失败，请手动选择',
-    'yue-lang': '複製唔到，請自己揀文字',
-    'en-us': 'Could not copy: select the text yourself',
-    'korean-lang': '복사하지 못했어요. 직접 선택해 주세요',
-  },
   broken: {
     'zh-cn': '这不是可以打开的网址',
     'yue-lang': '呢個唔係開得到嘅網址',

@@ -36,7 +36,6 @@ export const meTexts = defineTexts({
     'en-us': 'Change photo',
     'korean-lang': '사진 변경',
   },
-  nickname: { 'zh-cn': '昵称', 'yue-lang': '暱稱', 'en-us': 'Nickname', 'korean-lang': '닉네임' },
   signature: { 'zh-cn': '签名', 'yue-lang': '簽名', 'en-us': 'Signature', 'korean-lang': '소개' },
   signatureHint: {
     'zh-cn': '一句话介绍自己，朋友能看到',
@@ -45,9 +44,6 @@ export const meTexts = defineTexts({
     'korean-lang': '친구에게 보이는 한 줄 소개',
   },
   gender: { 'zh-cn': '性别', 'yue-lang': '性別', 'en-us': 'Gender', 'korean-lang': '성별' },
-  male: { 'zh-cn': '男', 'yue-lang': '男', 'en-us': 'Male', 'korean-lang': '남성' },
-  female: { 'zh-cn': '女', 'yue-lang': '女', 'en-us': 'Female', 'korean-lang': '여성' },
-  notSaid: { 'zh-cn': '不说', 'yue-lang': '唔講', 'en-us': 'Not said', 'korean-lang': '말하지 않음' },
   notSet: { 'zh-cn': '未填写', 'yue-lang': '未填', 'en-us': 'Not set', 'korean-lang': '없음' },
   phone: { 'zh-cn': '手机号', 'yue-lang': '手機號碼', 'en-us': 'Phone', 'korean-lang': '휴대폰' },
   email: { 'zh-cn': '邮箱', 'yue-lang': '電郵', 'en-us': 'E-mail', 'korean-lang': '이메일' },
@@ -56,20 +52,6 @@ export const meTexts = defineTexts({
     'yue-lang': '手機號碼同電郵只有你自己見到。',
     'en-us': 'Only you see your phone number and e-mail address.',
     'korean-lang': '휴대폰 번호와 이메일은 나만 볼 수 있어요.',
-  },
-  save: { 'zh-cn': '保存', 'yue-lang': '儲存', 'en-us': 'Save', 'korean-lang': '저장' },
-  saved: { 'zh-cn': '已保存', 'yue-lang': '儲存咗', 'en-us': 'Saved', 'korean-lang': '저장했어요' },
-  nicknameMissing: {
-    'zh-cn': '请填写昵称',
-    'yue-lang': '請填寫暱稱',
-    'en-us': 'Enter a nickname',
-    'korean-lang': '닉네임을 입력하세요',
-  },
-  nicknameLong: {
-    'zh-cn': '昵称太长了',
-    'yue-lang': '暱稱太長',
-    'en-us': 'That nickname is too long',
-    'korean-lang': '닉네임이 너무 길어요',
   },
   chatIdHint: {
     'zh-cn': '5 到 20 位字母或数字，一年只能改一次',
@@ -114,13 +96,6 @@ export const meTexts = defineTexts({
     'korean-lang': '앞으로 1년 동안 다시 바꿀 수 없어요.',
   },
   change: { 'zh-cn': '修改', 'yue-lang': '更改', 'en-us': 'Change', 'korean-lang': '바꾸기' },
-  copied: { 'zh-cn': '已复制', 'yue-lang': '複製咗', 'en-us': 'Copied', 'korean-lang': '복사했어요' },
-  copyFailed: {
-    'zh-cn': '无法复制',
-    'yue-lang': '複製唔到',
-    'en-us': 'It could not be copied',
-    'korean-lang': '복사하지 못했어요',
-  },
   copyChatId: {
     'zh-cn': '复制聊天号',
     'yue-lang': '複製聊天號',

@@ -7,23 +7,11 @@ export const safetyTexts = defineTexts({
     'en-us': 'Old password',
     'korean-lang': '기존 비밀번호',
   },
-  newPassword: {
-    'zh-cn': '新密码',
-    'yue-lang': '新密碼',
-    'en-us': 'New password',
-    'korean-lang': '새 비밀번호',
-  },
   repeat: {
     'zh-cn': '再输一次新密码',
     'yue-lang': '再入一次新密碼',
     'en-us': 'New password again',
     'korean-lang': '새 비밀번호 확인',
-  },
-  passwordHint: {
-    'zh-cn': '6 到 20 位，字母、数字、下划线至少两种',
-    'yue-lang': '6 至 20 個字，字母、數字、底線最少兩種',
-    'en-us': '6 to 20: at least two of letters, digits and underscores',
-    'korean-lang': '6~20자, 영문·숫자·밑줄 중 두 가지 이상',
   },
   changeNote: {
     'zh-cn': '修改后，所有设备都需要用新密码重新登录。',
@@ -48,30 +36,6 @@ export const safetyTexts = defineTexts({
     'yue-lang': '兩次入嘅新密碼唔同',
     'en-us': 'The two new passwords differ',
     'korean-lang': '새 비밀번호가 서로 달라요',
-  },
-  passwordMissing: {
-    'zh-cn': '请输入新密码',
-    'yue-lang': '請輸入新密碼',
-    'en-us': 'Enter a new password',
-    'korean-lang': '새 비밀번호를 입력하세요',
-  },
-  passwordLength: {
-    'zh-cn': '密码需 6 到 20 位',
-    'yue-lang': '密碼要 6 至 20 個字',
-    'en-us': 'A password has 6 to 20 characters',
-    'korean-lang': '비밀번호는 6~20자예요',
-  },
-  passwordCharacters: {
-    'zh-cn': '密码只能用字母、数字和下划线',
-    'yue-lang': '密碼只可以用字母、數字同底線',
-    'en-us': 'Only letters, digits and underscores',
-    'korean-lang': '영문, 숫자, 밑줄만 쓸 수 있어요',
-  },
-  passwordKinds: {
-    'zh-cn': '字母、数字、下划线至少用两种',
-    'yue-lang': '字母、數字、底線最少用兩種',
-    'en-us': 'Use at least two of letters, digits and underscores',
-    'korean-lang': '영문, 숫자, 밑줄 중 두 가지 이상을 써 주세요',
   },
   presence: {
     'zh-cn': '谁能看到我在线',

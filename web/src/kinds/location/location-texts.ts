@@ -79,13 +79,6 @@ export const locationTexts = defineTexts({
     'en-us': 'Copy coordinates',
     'korean-lang': '좌표 복사',
   },
-  copied: { 'zh-cn': '已复制', 'yue-lang': '已複製', 'en-us': 'Copied', 'korean-lang': '복사했어요' },
-  copyFailed: {
-    'zh-cn': '无法复制',
-    'yue-lang': '複製唔到',
-    'en-us': 'Could not copy',
-    'korean-lang': '복사하지 못했어요',
-  },
   openOutside: {
     'zh-cn': '用其他地图打开',
     'yue-lang': '用其他地圖開',

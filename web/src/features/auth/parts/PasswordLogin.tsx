@@ -5,6 +5,7 @@ import { Form } from '../../../kit/Form'
 import { TextField } from '../../../kit/TextField'
 import { useTexts } from '../../../kit/texts'
 import { useBusy } from '../../../kit/use-busy'
+import { accountTexts } from '../../../session/account-texts'
 import { guestCaller } from '../../../session/engine'
 import { authTexts } from '../auth-texts'
 import { accountError, AccountField } from './AccountField'
@@ -17,13 +18,14 @@ import { type FieldErrors, setDraft, useSignInDraft } from './sign-in-draft'
 /** Log in by account and password. */
 export function PasswordLogin() {
   const texts = useTexts(authTexts)
+  const accountWords = useTexts(accountTexts)
   const password = useSignInDraft((draft) => draft.password)
   const [errors, setErrors] = useState<FieldErrors>({})
   const [isBusy, run] = useBusy()
   const clearErrors = () => setErrors({})
   const enter = () =>
     run(async () => {
-      const problems = passwordLoginErrors(texts)
+      const problems = passwordLoginErrors(accountWords)
       if (problems) return setErrors(problems)
       if (!(await ensureAgreed())) return undefined
       const { account } = useSignInDraft.getState()
@@ -57,7 +59,7 @@ export function PasswordLogin() {
 }
 
 /** What is missing before the server can be asked; undefined when nothing is. */
-function passwordLoginErrors(texts: (typeof authTexts)['en-us']): FieldErrors | undefined {
+function passwordLoginErrors(texts: (typeof accountTexts)['en-us']): FieldErrors | undefined {
   const account = accountError()
   const hasPassword = useSignInDraft.getState().password !== ''
   if (account === undefined && hasPassword) return undefined

@@ -8,6 +8,7 @@ import { useTexts } from '../../../kit/texts'
 import { useBusy } from '../../../kit/use-busy'
 import { useNavigate } from '../../../platform/screen-context'
 import { newPasswordProblem } from '../../../session/account-rules'
+import { accountTexts } from '../../../session/account-texts'
 import { guestCaller } from '../../../session/engine'
 import { authTexts } from '../auth-texts'
 import { accountError } from '../parts/AccountField'
@@ -81,7 +82,7 @@ function CodeStep() {
 
 function PasswordStep({ account }: { account: string }) {
   const texts = useTexts(registerTexts)
-  const words = useTexts(authTexts)
+  const words = useTexts(accountTexts)
   const go = useNavigate()
   const errors = useSignInDraft((draft) => draft.errors)
   const goOn = () => {

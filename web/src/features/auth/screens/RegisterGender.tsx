@@ -4,6 +4,7 @@ import { Button } from '../../../kit/Button'
 import { Form } from '../../../kit/Form'
 import { useTexts } from '../../../kit/texts'
 import { useBusy } from '../../../kit/use-busy'
+import { accountTexts } from '../../../session/account-texts'
 import { AuthPage } from '../parts/AuthPage'
 import { FormNotice } from '../parts/FormNotice'
 import { finishRegistration, registrationSteps } from '../parts/registration'
@@ -15,6 +16,7 @@ import styles from './Register.module.css'
 /** Registering, last step: the gender, which one need not say; then one is in. */
 export function RegisterGender() {
   const texts = useTexts(registerTexts)
+  const accountWords = useTexts(accountTexts)
   const gender = useSignInDraft((draft) => draft.gender)
   const [problem, setProblem] = useState<string>()
   const [isBusy, run] = useBusy()
@@ -25,9 +27,9 @@ export function RegisterGender() {
       setProblem(await finishRegistration())
     })
   const choices = [
-    { value: 1, label: texts.male, icon: <Mars size={32} aria-hidden /> },
-    { value: 2, label: texts.female, icon: <Venus size={32} aria-hidden /> },
-    { value: 0, label: texts.notSaid, icon: <CircleUserRound size={32} aria-hidden /> },
+    { value: 1, label: accountWords.male, icon: <Mars size={32} aria-hidden /> },
+    { value: 2, label: accountWords.female, icon: <Venus size={32} aria-hidden /> },
+    { value: 0, label: accountWords.notSaid, icon: <CircleUserRound size={32} aria-hidden /> },
   ]
   return (
     <AuthPage

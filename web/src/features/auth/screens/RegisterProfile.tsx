@@ -7,6 +7,7 @@ import { TextField } from '../../../kit/TextField'
 import { useTexts } from '../../../kit/texts'
 import { useNavigate } from '../../../platform/screen-context'
 import { nicknameLimit, nicknameProblem } from '../../../session/account-rules'
+import { accountTexts } from '../../../session/account-texts'
 import { AuthPage } from '../parts/AuthPage'
 import { registrationSteps } from '../parts/registration'
 import { useReturnWithoutPassword } from '../parts/return-to'
@@ -17,12 +18,13 @@ import styles from './Register.module.css'
 /** Registering, third step: the name, and the face it makes. */
 export function RegisterProfile() {
   const texts = useTexts(registerTexts)
+  const accountWords = useTexts(accountTexts)
   const go = useNavigate()
   const { nickname, account, errors } = useSignInDraft()
   useReturnWithoutPassword()
   const goOn = () => {
     const problem = nicknameProblem(nickname)
-    if (problem) setDraft({ errors: { nickname: texts[problem] } })
+    if (problem) setDraft({ errors: { nickname: accountWords[problem] } })
     else go(screens.registerGender)
   }
   return (
@@ -38,7 +40,7 @@ export function RegisterProfile() {
     >
       <Form onSubmit={goOn} errors={errors}>
         <TextField
-          label={texts.nickname}
+          label={accountWords.nickname}
           value={nickname}
           onChange={(typed) => setDraft({ nickname: typed, errors: {} })}
           error={errors.nickname}

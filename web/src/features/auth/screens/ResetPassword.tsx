@@ -9,9 +9,9 @@ import { useBusy } from '../../../kit/use-busy'
 import { navigate } from '../../../platform/navigation'
 import { useNavigate } from '../../../platform/screen-context'
 import { newPasswordProblem } from '../../../session/account-rules'
+import { accountTexts } from '../../../session/account-texts'
 import { guestCaller } from '../../../session/engine'
 import { dismissEnding } from '../../../session/signing-out'
-import { authTexts } from '../auth-texts'
 import { AuthPage } from '../parts/AuthPage'
 import { FormNotice } from '../parts/FormNotice'
 import { NewPasswordField } from '../parts/NewPasswordField'
@@ -22,7 +22,7 @@ import { registerTexts } from '../register-texts'
 /** Forgot the password, second step: the new one. All sessions end, so one logs in with it next. */
 export function ResetPassword() {
   const texts = useTexts(registerTexts)
-  const words = useTexts(authTexts)
+  const words = useTexts(accountTexts)
   const go = useNavigate()
   const [errors, setErrors] = useState<FieldErrors>({})
   const [isBusy, run] = useBusy()

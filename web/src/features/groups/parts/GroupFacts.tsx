@@ -6,31 +6,25 @@ import { Cell } from '../../../kit/Cell'
 import { CellGroup } from '../../../kit/CellGroup'
 import { GroupAvatar } from '../../../kit/GroupAvatar'
 import { useTexts } from '../../../kit/texts'
-import { showToast } from '../../../kit/toast'
-import { copyText } from '../../../platform/clipboard'
+import { TextSheet } from '../../../kit/TextSheet'
 import { useNavigate } from '../../../platform/screen-context'
+import { copy } from '../../../session/copying'
 import { useEngine } from '../../../session/engine'
+import { refusalText } from '../../../session/refusal-text'
 import { patchGroup } from '../group-store'
-import { groupTexts } from '../group-texts'
 import { infoTexts } from '../info-texts'
 import { canAdd, canEdit } from '../permissions'
-import { GroupTextSheet } from './GroupTextSheet'
 import { NoticeSheet } from './NoticeSheet'
 
 /** What a group is called, looks like and says. */
 export function GroupFacts({ group }: { group: GroupView }) {
   const texts = useTexts(infoTexts)
-  const words = useTexts(groupTexts)
   const engine = useEngine()
   const go = useNavigate()
   const [sheet, setSheet] = useState<'name' | 'notice'>()
   const { conversationId, name, photo, faces, groupId } = group
   const conversation = conversationId
   const mayEdit = canEdit(group)
-  const copyNumber = async () => {
-    const isCopied = await copyText(groupId)
-    showToast(isCopied ? words.copied : words.copyFailed, { kind: isCopied ? 'success' : 'error' })
-  }
   return (
     <CellGroup>
       <Cell title={texts.name} detail={name} onPress={mayEdit ? () => setSheet('name') : undefined} />
@@ -47,7 +41,7 @@ export function GroupFacts({ group }: { group: GroupView }) {
         title={texts.number}
         detail={groupId}
         trailing={<Copy size={16} aria-hidden />}
-        onPress={() => void copyNumber()}
+        onPress={() => void copy(groupId)}
       />
       <Cell
         title={texts.notice}
@@ -60,17 +54,17 @@ export function GroupFacts({ group }: { group: GroupView }) {
         detail={group.myName}
         onPress={() => go(screens.myGroupName, { conversation })}
       />
-      <GroupTextSheet
+      <TextSheet
         title={texts.name}
         value={name}
-        limit={groupNameLength}
-        emptyProblem={texts.emptyName}
+        problemOf={(text) => (text === '' ? texts.emptyName : undefined)}
+        input={{ limit: groupNameLength }}
         isOpen={sheet === 'name'}
         onClose={() => setSheet(undefined)}
         save={async (text) => {
           const outcome = await engine.call(setGroupInfo, { conversationId, name: text })
           if (outcome.ok) patchGroup(engine, conversationId, { name: text })
-          return outcome
+          return outcome.ok ? undefined : refusalText(outcome.refusal)
         }}
       />
       <NoticeSheet group={group} isOpen={sheet === 'notice'} onClose={() => setSheet(undefined)} />

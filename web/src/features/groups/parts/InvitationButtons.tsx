@@ -3,8 +3,8 @@ import { Button } from '../../../kit/Button'
 import { useTexts } from '../../../kit/texts'
 import { showToast } from '../../../kit/toast'
 import { useBusy } from '../../../kit/use-busy'
-import { copyText } from '../../../platform/clipboard'
 import { canShare, download, share } from '../../../platform/sharing'
+import { copy } from '../../../session/copying'
 import { joinTexts } from '../join-texts'
 import { drawQrCard } from './qr-card'
 import styles from './InvitationButtons.module.css'
@@ -13,10 +13,6 @@ import styles from './InvitationButtons.module.css'
 export function InvitationButtons({ name, link }: { name: string; link: string }) {
   const texts = useTexts(joinTexts)
   const [isBusy, run] = useBusy()
-  const copy = async () => {
-    const isCopied = await copyText(link)
-    showToast(isCopied ? texts.copied : texts.copyFailed, { kind: isCopied ? 'success' : 'error' })
-  }
   const saveImage = async () => {
     try {
       download(await drawQrCard({ link, name, note: texts.scanToJoin }), 'linnet-group.png')
@@ -28,12 +24,12 @@ export function InvitationButtons({ name, link }: { name: string; link: string }
     try {
       await share({ title: name, text: texts.shareText({ name }), url: link })
     } catch {
-      await copy()
+      await copy(link)
     }
   }
   return (
     <div className={styles.buttons}>
-      <Button kind="quiet" size="small" icon={<Link size={18} aria-hidden />} onPress={() => void copy()}>
+      <Button kind="quiet" size="small" icon={<Link size={18} aria-hidden />} onPress={() => void copy(link)}>
         {texts.copyLink}
       </Button>
       <Button

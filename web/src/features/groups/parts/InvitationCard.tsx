@@ -1,11 +1,10 @@
 import type { GroupView } from '@linnet/protocol/groups'
 import { GroupAvatar } from '../../../kit/GroupAvatar'
-import { QrImage } from '../../../kit/QrImage'
+import { QrCard } from '../../../kit/QrCard'
 import { clock, isoDate } from '../../../kit/relative-time'
 import { useTexts } from '../../../kit/texts'
 import { groupTexts } from '../group-texts'
 import { joinTexts } from '../join-texts'
-import styles from './InvitationCard.module.css'
 
 type InvitationCardProps = {
   group: GroupView
@@ -21,23 +20,16 @@ export function InvitationCard({ group, link, expiresAt }: InvitationCardProps) 
   const { memberCount } = useTexts(groupTexts)
   const { conversationId, name, photo, faces } = group
   return (
-    <div className={styles.card}>
-      <div className={styles.head}>
-        <GroupAvatar id={conversationId} name={name} photo={photo} faces={faces} size={56} />
-        <div className={styles.words}>
-          <p className={styles.name} dir="auto">
-            {name}
-          </p>
-          <p className={styles.note}>{memberCount({ n: group.memberCount })}</p>
-        </div>
-      </div>
-      {link === undefined ? <div className={styles.blank} /> : <QrImage value={link} size={256} />}
-      <div className={styles.below}>
-        <p>{texts.scanToJoin}</p>
-        <p className={styles.note}>{expiresAt === undefined ? ' ' : holdsUntil(expiresAt, texts)}</p>
-        {group.needsReview && <p className={styles.note}>{texts.reviewed}</p>}
-      </div>
-    </div>
+    <QrCard
+      avatar={<GroupAvatar id={conversationId} name={name} photo={photo} faces={faces} size={56} />}
+      name={name}
+      note={memberCount({ n: group.memberCount })}
+      value={link}
+    >
+      <p>{texts.scanToJoin}</p>
+      <p>{expiresAt === undefined ? ' ' : holdsUntil(expiresAt, texts)}</p>
+      {group.needsReview && <p>{texts.reviewed}</p>}
+    </QrCard>
   )
 }
 

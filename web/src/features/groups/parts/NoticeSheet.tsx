@@ -4,13 +4,14 @@ import { Button } from '../../../kit/Button'
 import { relativeTime } from '../../../kit/relative-time'
 import { Sheet } from '../../../kit/Sheet'
 import { useTexts } from '../../../kit/texts'
+import { TextSheet } from '../../../kit/TextSheet'
 import { useNow } from '../../../platform/now'
 import { useEngine } from '../../../session/engine'
 import { usePreferences } from '../../../session/preferences'
+import { refusalText } from '../../../session/refusal-text'
 import { patchGroup } from '../group-store'
 import { infoTexts } from '../info-texts'
 import { isManager } from '../permissions'
-import { GroupTextSheet } from './GroupTextSheet'
 import styles from './NoticeSheet.module.css'
 
 type NoticeSheetProps = { group: GroupView; isOpen: boolean; onClose: () => void }
@@ -51,13 +52,11 @@ export function NoticeSheet({ group, isOpen, onClose }: NoticeSheetProps) {
           </>
         )}
       </Sheet>
-      <GroupTextSheet
+      <TextSheet
         title={texts.editNotice}
         value={notice}
-        limit={groupNoticeLength}
-        hint={texts.noticeHint}
-        emptyProblem={texts.emptyNotice}
-        isMultiline
+        problemOf={(text) => (text === '' ? texts.emptyNotice : undefined)}
+        input={{ limit: groupNoticeLength, hint: texts.noticeHint, isMultiline: true }}
         isOpen={isOpen && isEditing}
         onClose={() => {
           setEditing(false)
@@ -66,7 +65,7 @@ export function NoticeSheet({ group, isOpen, onClose }: NoticeSheetProps) {
         save={async (text) => {
           const outcome = await engine.call(setGroupInfo, { conversationId, notice: text })
           if (outcome.ok) patchGroup(engine, conversationId, { notice: text, noticeAt: now })
-          return outcome
+          return outcome.ok ? undefined : refusalText(outcome.refusal)
         }}
       />
     </>

@@ -6,11 +6,10 @@ import { Sheet } from '../../../kit/Sheet'
 import { useTexts } from '../../../kit/texts'
 import { showToast } from '../../../kit/toast'
 import { useBusy } from '../../../kit/use-busy'
-import { copyText } from '../../../platform/clipboard'
 import { codeReader } from '../../../platform/code-reader'
 import { tick } from '../../../platform/haptics'
 import { useNavigate, useScreenVisible } from '../../../platform/screen-context'
-import { groupTexts } from '../group-texts'
+import { copy } from '../../../session/copying'
 import { useCamera } from '../parts/use-camera'
 import { scanTarget } from '../scan-target'
 import { scanTexts } from '../scan-texts'
@@ -22,7 +21,6 @@ const lookEveryMs = 160
 /** Reads a QR code by the camera or out of a picture, and goes where it leads. */
 export function ScanCode() {
   const texts = useTexts(scanTexts)
-  const words = useTexts(groupTexts)
   const go = useNavigate()
   const isVisible = useScreenVisible()
   const file = useRef<HTMLInputElement>(null)
@@ -96,14 +94,7 @@ export function ScanCode() {
         onClose={() => setFound(undefined)}
         title={texts.content}
         footer={
-          <Button
-            isFullWidth
-            onPress={() =>
-              void copyText(found ?? '').then((isCopied) =>
-                showToast(isCopied ? words.copied : words.copyFailed),
-              )
-            }
-          >
+          <Button isFullWidth onPress={() => void copy(found ?? '')}>
             {texts.copy}
           </Button>
         }

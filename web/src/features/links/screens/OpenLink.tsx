@@ -3,9 +3,8 @@ import { Button } from '../../../kit/Button'
 import { EmptyState } from '../../../kit/EmptyState'
 import { Screen } from '../../../kit/Screen'
 import { useTexts } from '../../../kit/texts'
-import { showToast } from '../../../kit/toast'
-import { copyText } from '../../../platform/clipboard'
 import { useParams } from '../../../platform/screen-context'
+import { copy } from '../../../session/copying'
 import { linkParts } from '../link-parts'
 import { linkTexts } from '../link-texts'
 import styles from './OpenLink.module.css'
@@ -20,10 +19,6 @@ export function OpenLink() {
         <EmptyState icon={<Link2Off size={32} aria-hidden />}>{texts.broken}</EmptyState>
       </Screen>
     )
-  const copy = async () => {
-    const isCopied = await copyText(link.href)
-    showToast(isCopied ? texts.copied : texts.copyFailed, { kind: isCopied ? 'success' : 'error' })
-  }
   const warnings = [!link.isEncrypted && texts.notEncrypted, link.isLookalike && texts.lookalike].filter(
     (warning) => warning !== false,
   )
@@ -47,7 +42,7 @@ export function OpenLink() {
           <ExternalLink size={18} aria-hidden />
           {texts.open}
         </a>
-        <Button kind="quiet" isFullWidth onPress={() => void copy()}>
+        <Button kind="quiet" isFullWidth onPress={() => void copy(link.href)}>
           {texts.copy}
         </Button>
       </div>

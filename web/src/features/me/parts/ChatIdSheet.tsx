@@ -1,12 +1,13 @@
 import { confirm } from '../../../kit/confirm'
 import { useTexts } from '../../../kit/texts'
+import { TextSheet } from '../../../kit/TextSheet'
 import { useNow } from '../../../platform/now'
 import { chatIdProblem } from '../../../session/account-rules'
 import { htmlLanguage } from '../../../session/languages'
 import { usePreferences } from '../../../session/preferences'
 import { meTexts } from '../me-texts'
 import type { EditSheetProps } from './edit-sheet'
-import { TextSheet } from './TextSheet'
+import { useProfileSave } from './use-profile-save'
 
 const yearSeconds = 365 * 24 * 3600
 
@@ -14,6 +15,10 @@ const yearSeconds = 365 * 24 * 3600
 export function ChatIdSheet({ profile, isOpen, onClose }: EditSheetProps) {
   const texts = useTexts(meTexts)
   const now = useNow()
+  const save = useProfileSave('chatId', (chatId) => ({
+    chatId,
+    chatIdChangeableAt: now + yearSeconds,
+  }))
   const language = usePreferences((state) => state.language)
   const isLocked = profile.chatIdChangeableAt > now
   const date = new Date(profile.chatIdChangeableAt * 1000)
@@ -21,7 +26,6 @@ export function ChatIdSheet({ profile, isOpen, onClose }: EditSheetProps) {
   return (
     <TextSheet
       title={texts.chatId}
-      field="chatId"
       value={profile.chatId}
       isOpen={isOpen}
       onClose={onClose}
@@ -29,7 +33,7 @@ export function ChatIdSheet({ profile, isOpen, onClose }: EditSheetProps) {
         const problem = chatIdProblem(text)
         return problem && texts[problem]
       }}
-      patchOf={(chatId) => ({ chatId, chatIdChangeableAt: now + yearSeconds })}
+      save={save}
       confirmSave={(chatId) =>
         confirm({
           title: texts.chatIdAsk({ id: chatId }),

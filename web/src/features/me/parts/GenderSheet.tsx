@@ -3,6 +3,7 @@ import { RadioList } from '../../../kit/RadioList'
 import { Sheet } from '../../../kit/Sheet'
 import { useTexts } from '../../../kit/texts'
 import { showToast } from '../../../kit/toast'
+import { accountTexts } from '../../../session/account-texts'
 import { useEngine } from '../../../session/engine'
 import { saveProfileField } from '../../../session/profile-saving'
 import { refusalText } from '../../../session/refusal-text'
@@ -11,6 +12,7 @@ import type { EditSheetProps } from './edit-sheet'
 
 export function GenderSheet({ profile, isOpen, onClose }: EditSheetProps) {
   const texts = useTexts(meTexts)
+  const accountWords = useTexts(accountTexts)
   const engine = useEngine()
   const choose = async (gender: string) => {
     // The tick is seen to move before the sheet goes.
@@ -26,9 +28,9 @@ export function GenderSheet({ profile, isOpen, onClose }: EditSheetProps) {
         <RadioList
           label={texts.gender}
           options={[
-            { value: '1', title: texts.male },
-            { value: '2', title: texts.female },
-            { value: '0', title: texts.notSaid },
+            { value: '1', title: accountWords.male },
+            { value: '2', title: accountWords.female },
+            { value: '0', title: accountWords.notSaid },
           ]}
           value={String(profile.gender)}
           onChange={(gender) => void choose(gender)}

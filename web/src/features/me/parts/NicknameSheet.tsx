@@ -1,15 +1,16 @@
 import { useTexts } from '../../../kit/texts'
+import { TextSheet } from '../../../kit/TextSheet'
 import { nicknameLimit, nicknameProblem } from '../../../session/account-rules'
-import { meTexts } from '../me-texts'
+import { accountTexts } from '../../../session/account-texts'
 import type { EditSheetProps } from './edit-sheet'
-import { TextSheet } from './TextSheet'
+import { useProfileSave } from './use-profile-save'
 
 export function NicknameSheet({ profile, isOpen, onClose }: EditSheetProps) {
-  const texts = useTexts(meTexts)
+  const texts = useTexts(accountTexts)
+  const save = useProfileSave('nickname', (nickname) => ({ nickname }))
   return (
     <TextSheet
       title={texts.nickname}
-      field="nickname"
       value={profile.nickname}
       isOpen={isOpen}
       onClose={onClose}
@@ -17,7 +18,7 @@ export function NicknameSheet({ profile, isOpen, onClose }: EditSheetProps) {
         const problem = nicknameProblem(text)
         return problem && texts[problem]
       }}
-      patchOf={(nickname) => ({ nickname })}
+      save={save}
       input={{ limit: nicknameLimit, autoComplete: 'nickname' }}
     />
   )

@@ -9,6 +9,7 @@ import { Screen } from '../../../kit/Screen'
 import { SkeletonRows } from '../../../kit/SkeletonRows'
 import { useTexts } from '../../../kit/texts'
 import { useNavigate } from '../../../platform/screen-context'
+import { accountTexts } from '../../../session/account-texts'
 import { refusalText } from '../../../session/refusal-text'
 import { useMe } from '../../../session/use-me'
 import { meTexts } from '../me-texts'
@@ -23,6 +24,7 @@ type Editing = 'nickname' | 'chatId' | 'gender' | 'signature'
 /** My profile; each row opens what changes it. */
 export function MyProfile() {
   const texts = useTexts(meTexts)
+  const accountWords = useTexts(accountTexts)
   const go = useNavigate()
   const { profile, refusal, reload } = useMe()
   const [editing, setEditing] = useState<Editing>()
@@ -34,7 +36,7 @@ export function MyProfile() {
       </Screen>
     )
   }
-  const genders = [texts.notSaid, texts.male, texts.female]
+  const genders = [accountWords.notSaid, accountWords.male, accountWords.female]
   return (
     <Screen title={texts.myProfile}>
       <div className={styles.face}>
@@ -50,7 +52,11 @@ export function MyProfile() {
         <p className={styles.name}>{profile.nickname}</p>
       </div>
       <CellGroup>
-        <Cell title={texts.nickname} detail={profile.nickname} onPress={() => setEditing('nickname')} />
+        <Cell
+          title={accountWords.nickname}
+          detail={profile.nickname}
+          onPress={() => setEditing('nickname')}
+        />
         <Cell title={texts.chatId} detail={profile.chatId} onPress={() => setEditing('chatId')} />
         <Cell title={texts.gender} detail={genders[profile.gender]} onPress={() => setEditing('gender')} />
         <Cell

@@ -3,12 +3,11 @@ import { AtSign, Link } from 'lucide-react'
 import { Avatar } from '../../../kit/Avatar'
 import { Button } from '../../../kit/Button'
 import { ErrorState } from '../../../kit/ErrorState'
-import { QrImage } from '../../../kit/QrImage'
+import { QrCard } from '../../../kit/QrCard'
 import { Screen } from '../../../kit/Screen'
 import { SkeletonRows } from '../../../kit/SkeletonRows'
 import { useTexts } from '../../../kit/texts'
-import { showToast } from '../../../kit/toast'
-import { copyText } from '../../../platform/clipboard'
+import { copy } from '../../../session/copying'
 import { refusalText } from '../../../session/refusal-text'
 import { useMe } from '../../../session/use-me'
 import { meTexts } from '../me-texts'
@@ -26,23 +25,16 @@ export function MyQrCode() {
     )
   }
   const link = friendCodeLink(window.location.origin + window.location.pathname, profile.id)
-  const copy = async (text: string) => {
-    const isCopied = await copyText(text)
-    showToast(isCopied ? texts.copied : texts.copyFailed, { kind: isCopied ? 'success' : 'error' })
-  }
   return (
     <Screen title={texts.myQrCode}>
-      <div className={styles.card}>
-        <div className={styles.person}>
-          <Avatar id={profile.id} name={profile.nickname} photo={profile.photo} size={56} />
-          <div className={styles.words}>
-            <p className={styles.name}>{profile.nickname}</p>
-            <p className={styles.id}>{texts.chatIdIs({ id: profile.chatId })}</p>
-          </div>
-        </div>
-        <QrImage value={link} size={256} />
-        <p className={styles.id}>{texts.scanToAdd}</p>
-      </div>
+      <QrCard
+        avatar={<Avatar id={profile.id} name={profile.nickname} photo={profile.photo} size={56} />}
+        name={profile.nickname}
+        note={texts.chatIdIs({ id: profile.chatId })}
+        value={link}
+      >
+        <p>{texts.scanToAdd}</p>
+      </QrCard>
       <div className={styles.buttons}>
         <Button
           kind="quiet"

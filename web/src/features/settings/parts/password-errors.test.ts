@@ -1,8 +1,9 @@
 import { expect, test } from 'bun:test'
+import { accountTexts } from '../../../session/account-texts'
 import { safetyTexts } from '../safety-texts'
 import { passwordErrors } from './password-errors'
 
-const texts = safetyTexts['en-us']
+const texts = { ...safetyTexts['en-us'], ...accountTexts['en-us'] }
 
 test.each([
   [{ old: '', next: 'abc123', repeated: 'abc123' }, { old: texts.oldMissing }],

@@ -1,14 +1,14 @@
 import { newPasswordProblem } from '../../../session/account-rules'
+import type { accountTexts } from '../../../session/account-texts'
 import type { safetyTexts } from '../safety-texts'
+
+type Texts = (typeof safetyTexts)['en-us'] & (typeof accountTexts)['en-us']
 
 export type Passwords = { old: string; next: string; repeated: string }
 export type PasswordErrors = Partial<Record<keyof Passwords | 'form', string>>
 
 /** What is wrong with a change of password before the server is asked; undefined when nothing is. */
-export function passwordErrors(
-  { old, next, repeated }: Passwords,
-  texts: (typeof safetyTexts)['en-us'],
-): PasswordErrors | undefined {
+export function passwordErrors({ old, next, repeated }: Passwords, texts: Texts): PasswordErrors | undefined {
   const problem = newPasswordProblem(next)
   if (old === '') return { old: texts.oldMissing }
   if (problem) return { next: texts[problem] }

@@ -1,11 +1,13 @@
 import { changePassword } from '@linnet/protocol/auth'
 import { useState } from 'react'
+import { AccountHint } from '../../../kit/AccountHint'
 import { Button } from '../../../kit/Button'
 import { Form } from '../../../kit/Form'
 import { Screen } from '../../../kit/Screen'
 import { TextField } from '../../../kit/TextField'
 import { useTexts } from '../../../kit/texts'
 import { useBusy } from '../../../kit/use-busy'
+import { accountTexts } from '../../../session/account-texts'
 import { useEngine } from '../../../session/engine'
 import { useMeStore } from '../../../session/me'
 import { refusalText } from '../../../session/refusal-text'
@@ -20,6 +22,7 @@ const fieldOf: Readonly<Record<string, keyof Passwords>> = { WrongPassword: 'old
 /** A new password; then every device, this one too, logs in again. */
 export function ChangePassword() {
   const texts = useTexts(safetyTexts)
+  const accountWords = useTexts(accountTexts)
   const { changePassword: title } = useTexts(settingsTexts)
   const engine = useEngine()
   const account = useMeStore(({ profile }) => profile?.phone || profile?.email || '')
@@ -37,7 +40,7 @@ export function ChangePassword() {
   })
   const save = () =>
     run(async () => {
-      const problems = passwordErrors(passwords, texts)
+      const problems = passwordErrors(passwords, { ...texts, ...accountWords })
       if (problems) return setErrors(problems)
       const input = { oldPassword: passwords.old, password: passwords.next }
       const outcome = await engine.call(changePassword, input)
@@ -49,15 +52,7 @@ export function ChangePassword() {
       <div className={styles.page}>
         <p className={styles.note}>{texts.changeNote}</p>
         <Form onSubmit={save} errors={errors}>
-          <input
-            className="visually-hidden"
-            type="text"
-            autoComplete="username"
-            value={account}
-            readOnly
-            tabIndex={-1}
-            aria-hidden
-          />
+          <AccountHint account={account} />
           <TextField
             {...field('old')}
             label={texts.oldPassword}
@@ -66,10 +61,10 @@ export function ChangePassword() {
           />
           <TextField
             {...field('next')}
-            label={texts.newPassword}
+            label={accountWords.newPassword}
             autoComplete="new-password"
             enterKeyHint="next"
-            hint={texts.passwordHint}
+            hint={accountWords.passwordHint}
           />
           <TextField
             {...field('repeated')}

@@ -4,10 +4,9 @@ import { CellGroup } from '../../../kit/CellGroup'
 import { EmptyState } from '../../../kit/EmptyState'
 import { Screen } from '../../../kit/Screen'
 import { useTexts } from '../../../kit/texts'
-import { showToast } from '../../../kit/toast'
-import { copyText } from '../../../platform/clipboard'
 import { useMediaQuery } from '../../../platform/media-query'
 import { useParams } from '../../../platform/screen-context'
+import { copy } from '../../../session/copying'
 import { coordinateText, outsideLink, plainCoordinates, pointOf } from '../coordinates'
 import { locationCardTexts } from '../location-card-texts'
 import { locationTexts } from '../location-texts'
@@ -28,10 +27,6 @@ export function OpenLocation() {
       </Screen>
     )
   }
-  const copy = async () => {
-    const isCopied = await copyText(plainCoordinates(point))
-    showToast(isCopied ? texts.copied : texts.copyFailed, isCopied ? {} : { kind: 'error' })
-  }
   const coordinates = coordinateText(point)
   return (
     <Screen title={title ?? card.location} ownScroll>
@@ -44,7 +39,12 @@ export function OpenLocation() {
             title={title ?? card.location}
             subtitle={address && address !== coordinates ? `${address}\n${coordinates}` : coordinates}
           />
-          <Cell icon={<Copy size={20} />} title={texts.copy} hasChevron={false} onPress={() => void copy()} />
+          <Cell
+            icon={<Copy size={20} />}
+            title={texts.copy}
+            hasChevron={false}
+            onPress={() => void copy(plainCoordinates(point))}
+          />
           <Cell
             icon={<ExternalLink size={20} />}
             title={texts.openOutside}

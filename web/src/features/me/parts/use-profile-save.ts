@@ -1,0 +1,16 @@
+import type { ProfileField, ProfileView } from '@linnet/protocol/profiles'
+import { useEngine } from '../../../session/engine'
+import { saveProfileField } from '../../../session/profile-saving'
+import { refusalText } from '../../../session/refusal-text'
+
+/** Saves one text of my profile; answers why it was refused, in words. */
+export function useProfileSave(
+  field: ProfileField,
+  patchOf: (text: string) => Partial<ProfileView>,
+): (text: string) => Promise<string | undefined> {
+  const engine = useEngine()
+  return async (text) => {
+    const refusal = await saveProfileField(engine, { field, content: text, patch: patchOf(text) })
+    return refusal && refusalText(refusal)
+  }
+}
