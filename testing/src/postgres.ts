@@ -1,10 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrateAll } from '../../server/app'
 import { type DatabaseConnection, openDatabase, type Sql } from '../../server/kernel/database'
 import { startEmbeddedPostgres } from '../../server/kernel/embedded-postgres'
 import { createLog } from '../../server/kernel/log'
+import { ownerFile, sweepOrphans } from './orphans'
 
 /** One PostgreSQL for all test files of a run, with a migrated template to clone. It ends with the process. */
 let started: Promise<TestPostgres> | undefined
@@ -14,6 +15,7 @@ interface TestPostgres {
   connectionTo: (database: string) => DatabaseConnection
 }
 
+const prefix = 'linnet-world-'
 const template = 'linnet_template'
 let clones = 0
 
@@ -35,7 +37,9 @@ export async function cloneDatabase(): Promise<ClonedDatabase> {
 }
 
 async function start(): Promise<TestPostgres> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'linnet-world-'))
+  sweepOrphans(tmpdir(), prefix)
+  const dataDir = mkdtempSync(join(tmpdir(), prefix))
+  writeFileSync(join(dataDir, ownerFile), String(process.pid))
   const log = createLog({ level: 'error', write: (line) => process.stderr.write(line) })
   const postgres = await startEmbeddedPostgres({ dataDir, log })
   process.on('exit', () => {
