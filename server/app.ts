@@ -4,6 +4,7 @@ import type { Call, LineView, PersonId } from '@linnet/protocol'
 import { createAuth } from './auth'
 import { contacts } from './contacts'
 import { conversations, mayReadFile, renamePerson } from './conversations'
+import { fileCarriers } from './file-carriers'
 import { groups } from './groups'
 import { createClientAddress } from './kernel/client-address'
 import type { Config } from './kernel/config'
@@ -130,6 +131,7 @@ function addDomains({ parts: { config, sql, log, clock }, metrics, domains, hub,
     clock,
     log,
     mayRead: [mayReadFile],
+    carriers: fileCarriers,
     fileKeys: auth.fileKeys,
   })
   const chat = conversations({

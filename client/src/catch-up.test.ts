@@ -1,39 +1,15 @@
 import { describe, expect, test } from 'bun:test'
-import type { ChatView, ConversationId, PersonId } from '@linnet/protocol'
+import type { ChatView, ConversationId } from '@linnet/protocol'
 import { listChats, markRead, pageSize, setDraft } from '@linnet/protocol'
 import { createChatList } from './chat-list'
+import { chatId, me, row as rowOf } from './chats.fixture'
 import type { Caller } from './engine-types'
 import { createHolder } from './holder'
 import { memoryStore } from './memory-store'
 import { createReceipts } from './receipts'
 import { emptyState } from './state'
 
-const me = '00000000-0000-7000-8000-0000000000aa' as PersonId
-const chatId = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}` as ConversationId
-const row = (n: number, cseq: number, lastAt: number): ChatView => ({
-  id: chatId(n),
-  type: 1,
-  name: '',
-  photo: '',
-  lastText: `t${cseq}`,
-  lastKind: 0,
-  lastContent: {},
-  lastSenderId: '',
-  lastSenderName: '',
-  lastCseq: cseq,
-  lastAt,
-  unread: cseq,
-  isPinned: false,
-  pinnedAt: 0,
-  isMuted: false,
-  draft: '',
-  lock: '',
-  cseq,
-  mseq: cseq,
-  readMseq: 0,
-  peerReadMseq: 0,
-  peerReceivedMseq: 0,
-})
+const row = (n: number, cseq: number, lastAt: number) => rowOf(chatId(n), cseq, { lastAt })
 
 const holderOf = (rows: readonly ChatView[], store = memoryStore()) => {
   const holder = createHolder({ ...emptyState, me }, store)

@@ -1,87 +1,19 @@
 /** What each kind of change and notice makes of a log and of its row. */
 import { describe, expect, test } from 'bun:test'
-import {
-  type ChatView,
-  type Content,
-  type ConversationId,
-  type EntryView,
-  messageKinds,
-  type PersonId,
-} from '@linnet/protocol'
+import { type ChatView, type Content, type EntryView, messageKinds } from '@linnet/protocol'
 import { applyChatPage } from './chat-rows'
+import { C, entry, groupRow, me, peer } from './chats.fixture'
 import { withEchoes } from './echoes'
 import { applyHistoryPage, applyNewEntries, applyTime, type Folded } from './entries'
 import { applyFrame } from './fold'
 import { dropReaction, expectReaction, storeReaction } from './reactions'
 import { type Chat, type ClientState, emptyState } from './state'
 
-const me = '00000000-0000-7000-8000-0000000000aa' as PersonId
-const peer = '00000000-0000-7000-8000-0000000000bb' as PersonId
-const C = '00000000-0000-7000-8000-000000000001' as ConversationId
-
-interface Given {
-  kind?: number
-  sender?: string
-  content?: Content
-  message?: Partial<EntryView['message']>
-}
-
-function entry(cseq: number, { kind = 0, sender = peer, content, message }: Given = {}): EntryView {
-  const isCounted = kind === messageKinds.text
-  return {
-    kind,
-    cseq,
-    mseq: isCounted ? cseq : 0,
-    cid: `c${cseq}`,
-    message: {
-      id: `m${cseq}`,
-      kind,
-      at: 1000 + cseq,
-      atMs: (1000 + cseq) * 1000,
-      content: content ?? { text: `t${cseq}` },
-      sender: { id: sender, name: sender === me ? 'Me' : 'Peer', photo: '', groupName: '', groupPhoto: '' },
-      ...message,
-    },
-  }
-}
 const change = (cseq: number, content: Content, sender: string = peer) =>
   entry(cseq, { kind: messageKinds.change, sender, content })
 const notice = (cseq: number, content: Content) => entry(cseq, { kind: messageKinds.notice, content })
 
-const row = (cseq: number, more: Partial<ChatView> = {}): ChatView => ({
-  id: C,
-  type: 2,
-  name: 'Group',
-  photo: '',
-  lastText: `t${cseq}`,
-  lastKind: 0,
-  lastContent: { text: `t${cseq}` },
-  lastSenderId: peer,
-  lastSenderName: 'Peer',
-  lastCseq: cseq,
-  lastAt: 1000 + cseq,
-  unread: cseq,
-  isPinned: false,
-  pinnedAt: 0,
-  isMuted: false,
-  draft: '',
-  lock: '',
-  cseq,
-  mseq: cseq,
-  readMseq: 0,
-  peerReadMseq: 0,
-  peerReceivedMseq: 0,
-  group: {
-    memberCount: 3,
-    myRole: 0,
-    mutedUntil: 0,
-    onlyAdminsSpeak: false,
-    slowSeconds: 0,
-    isAnonymous: false,
-    faces: [],
-  },
-  ...more,
-})
+const row = (cseq: number, more: Partial<ChatView> = {}) => groupRow(C, cseq, more)
 
 /** Five messages that are read, in a group. */
 function opened(entries = [1, 2, 3, 4, 5].map((cseq) => entry(cseq)), more: Partial<ChatView> = {}) {
@@ -205,6 +137,33 @@ test('a card whose content changed shows it in the log and in the row', () => {
   const { state } = push(opened(), change(6, content))
   expect(at(state, 5)?.message.content).toEqual({ text: '', status: 'claimed' })
   expect(chatIn(state).lastContent).toEqual({ text: '', status: 'claimed' })
+})
+
+describe('what changes about a group without a notice', () => {
+  const versionsIn = (state: ClientState) => {
+    const { groupVersion = 0, membersVersion = 0 } = chatIn(state)
+    return [groupVersion, membersVersion]
+  }
+
+  test('has screens read the group again, once, and leaves the row as it is', () => {
+    const settings = change(6, { change: 'settings' })
+    const { state, needs } = push(opened(), settings)
+    expect(versionsIn(state)).toEqual([1, 0])
+    expect(versionsIn(push(state, settings).state)).toEqual([1, 0])
+    expect(chatIn(state)).toMatchObject({ lastCseq: 5, lastAt: 1005, unread: 5, cseq: 6 })
+    expect(needs).toEqual([])
+  })
+
+  test('has them read the members again where one is called otherwise', () => {
+    expect(versionsIn(push(opened(), change(6, { change: 'named' })).state)).toEqual([1, 1])
+  })
+
+  test('is taken for possible where a row is ahead of what was heard here', () => {
+    const read = (cseq: number) =>
+      applyChatPage(opened(), [row(cseq)], { isFirst: true, isLast: true, asked: opened().chats })
+    expect(versionsIn(read(5))).toEqual([0, 0])
+    expect(versionsIn(read(9))).toEqual([1, 1])
+  })
 })
 
 describe('notices', () => {

@@ -566,6 +566,15 @@ describe('notices of a group make what another device reads afresh', () => {
     await lawForAll()
   }, 30_000)
 
+  test('when rules changed without a word, and screens have to read the group again', async () => {
+    const { anns, bobs, carls, id, lawForAll } = await group('quiet')
+    const versions = () => [bobs, carls].map((engine) => chatOf(engine, id)?.groupVersion ?? 0)
+    const before = versions()
+    await done(anns.call(setGroupInfo, { conversationId: id, onlyAdminsEdit: true, noBefriending: true }))
+    await until(() => versions().every((version, at) => version > (before[at] ?? 0)))
+    await lawForAll()
+  }, 30_000)
+
   test('when members are muted, everybody is, and slow and anonymous mode are on and off again', async () => {
     const { carl, anns, bobs, carls, id, lawForAll } = await group('s')
     await done(anns.call(muteMember, { conversationId: id, personId: carl.id, seconds: 600 }))

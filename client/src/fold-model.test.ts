@@ -3,7 +3,6 @@ import { expect, test } from 'bun:test'
 import {
   type ChatView,
   chatStateChanged,
-  type ConversationId,
   type Content,
   cursorMoved,
   entriesDeleted,
@@ -12,22 +11,18 @@ import {
   type GroupStateView,
   messageKinds,
   newEntry,
-  type PersonId,
 } from '@linnet/protocol'
 import { quotedText } from '@linnet/protocol/conversations'
 import fc from 'fast-check'
 import { z } from 'zod'
 import { applyChatPage } from './chat-rows'
+import { C, me, peer } from './chats.fixture'
 import { applyHistoryPage, type PageAsked, rangeOf } from './entries'
 import { applyChecked, applyFrame } from './fold'
 import { headOf, joined } from './log'
 import { isIncomplete } from './readings'
 import { type Chat, type ClientState, emptyState } from './state'
 import { applyWindow } from './window'
-
-const me = '00000000-0000-7000-8000-0000000000aa' as PersonId
-const peer = '00000000-0000-7000-8000-0000000000bb' as PersonId
-const C = '00000000-0000-7000-8000-000000000001' as ConversationId
 
 interface Stored {
   view: EntryView

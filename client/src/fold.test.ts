@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
-import type { ChatView, ConversationId, EntryView, Frame, PersonId, TokenChecked } from '@linnet/protocol'
+import type { ChatView, ConversationId, EntryView, Frame, TokenChecked } from '@linnet/protocol'
 import { applyChatPage } from './chat-rows'
+import { C, chatId, entry, me, peer, row as rowOf } from './chats.fixture'
 import { acceptMessage, discardMessage, withEchoes } from './echoes'
 import { applyHistoryPage, applyNewEntries, type Folded, type PageAsked } from './entries'
 import { applyChecked, applyFrame } from './fold'
@@ -9,56 +10,11 @@ import { isIncomplete } from './readings'
 import { sortedChats } from './sorted-chats'
 import { type Chat, type ClientState, emptyState } from './state'
 
-const me = '00000000-0000-7000-8000-0000000000aa' as PersonId
-const peer = '00000000-0000-7000-8000-0000000000bb' as PersonId
-const chatId = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}` as ConversationId
-const C = chatId(1)
 const D = chatId(2)
 
-const entry = (
-  cseq: number,
-  { mseq = cseq, sender = peer }: { mseq?: number; sender?: string } = {},
-): EntryView => ({
-  kind: mseq === 0 ? 20 : 0,
-  cseq,
-  mseq,
-  cid: `c${cseq}`,
-  message: {
-    id: `m${cseq}`,
-    kind: 0,
-    at: 1000 + cseq,
-    atMs: (1000 + cseq) * 1000,
-    content: { text: `t${cseq}` },
-    sender: { id: sender, name: '', photo: '', groupName: '', groupPhoto: '' },
-  },
-})
 const span = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => entry(from + at))
 
-const row = (id: ConversationId, cseq: number, readMseq = 0): ChatView => ({
-  id,
-  type: 1,
-  name: 'x',
-  photo: '',
-  lastText: cseq > 0 ? `t${cseq}` : '',
-  lastKind: 0,
-  lastContent: cseq > 0 ? { text: `t${cseq}` } : {},
-  lastSenderId: cseq > 0 ? peer : '',
-  lastSenderName: '',
-  lastCseq: cseq,
-  lastAt: 1000 + cseq,
-  unread: cseq - readMseq,
-  isPinned: false,
-  pinnedAt: 0,
-  isMuted: false,
-  draft: '',
-  peerId: peer,
-  lock: '',
-  cseq,
-  mseq: cseq,
-  readMseq,
-  peerReadMseq: 0,
-  peerReceivedMseq: 0,
-})
+const row = (id: ConversationId, cseq: number, readMseq = 0) => rowOf(id, cseq, { readMseq })
 
 const start = (rows: readonly ChatView[]): ClientState =>
   applyChatPage({ ...emptyState, me }, rows, { isFirst: true, isLast: true })

@@ -50,10 +50,17 @@ const sure = (chat: Chat): Noticed => ({ chat, needsRow: false })
 
 function grown(chat: Chat, notice: string): Chat {
   if (!chat.group) return chat
-  const groupVersion = (chat.groupVersion ?? 0) + 1
-  if (!ofMembers.has(notice)) return { ...chat, groupVersion }
-  return { ...chat, groupVersion, membersVersion: (chat.membersVersion ?? 0) + 1 }
+  return ofMembers.has(notice) ? membersReadAgain(readAgain(chat)) : readAgain(chat)
 }
+
+/** Screens that show the group read it again. */
+export const readAgain = (chat: Chat): Chat => ({ ...chat, groupVersion: (chat.groupVersion ?? 0) + 1 })
+
+/** And those that show its members. */
+export const membersReadAgain = (chat: Chat): Chat => ({
+  ...chat,
+  membersVersion: (chat.membersVersion ?? 0) + 1,
+})
 
 function settingsAfter(notice: string, seconds: number): Partial<GroupStateView> {
   switch (notice) {

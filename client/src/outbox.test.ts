@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test'
-import type { ConversationId, PersonId } from '@linnet/protocol'
 import fc from 'fast-check'
 import { callBy, type Carried, type Carry } from './call'
 import { applyChatPage } from './chat-rows'
+import { C, me, row } from './chats.fixture'
 import { continueAfter, newCid } from './cid'
 import type { Caller, EngineStore, Upload } from './engine-types'
 import { createHolder } from './holder'
@@ -10,8 +10,6 @@ import { memoryStore } from './memory-store'
 import { createOutbox } from './outbox'
 import { emptyState } from './state'
 
-const me = '00000000-0000-7000-8000-0000000000aa' as PersonId
-const C = '00000000-0000-7000-8000-000000000001' as ConversationId
 const refusedText = 'refuse me'
 
 /** What becomes of one call: it arrives and is answered, or one of the two is lost, or the server breaks. */
@@ -55,31 +53,7 @@ async function startOutbox(
   { store = memoryStore(), isReady = () => true, upload }: RunOptions = {},
 ) {
   const holder = createHolder({ ...emptyState, me }, store)
-  const row = {
-    id: C,
-    type: 1,
-    name: '',
-    photo: '',
-    lastText: '',
-    lastKind: 0,
-    lastContent: {},
-    lastSenderId: '',
-    lastSenderName: '',
-    lastCseq: 0,
-    lastAt: 0,
-    unread: 0,
-    isPinned: false,
-    pinnedAt: 0,
-    isMuted: false,
-    draft: '',
-    lock: '' as const,
-    cseq: 0,
-    mseq: 0,
-    readMseq: 0,
-    peerReadMseq: 0,
-    peerReceivedMseq: 0,
-  }
-  holder.set(applyChatPage(holder.get(), [row], { isFirst: true, isLast: true }))
+  holder.set(applyChatPage(holder.get(), [row(C, 0)], { isFirst: true, isLast: true }))
   const call: Caller = (definition, input) => callBy(server.carry, definition, input) as never
   const outbox = createOutbox({
     holder,

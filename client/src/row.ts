@@ -6,7 +6,7 @@ import {
   mostShownMentions,
 } from '@linnet/protocol/conversations'
 import { actorOf, editedContent, isChange } from './changes'
-import { applyNotice, type Noticed } from './notices'
+import { applyNotice, membersReadAgain, type Noticed, readAgain } from './notices'
 import type { Chat } from './state'
 
 /** A chat that has grown; with `needsRow` its row has to be read again. */
@@ -97,6 +97,10 @@ function withChange(chat: Chat, me: string, change: EntryView): Grown {
       const updated = { ...chat, lastText: lastContent.text ?? '', lastContent }
       return { chat: isLast ? updated : chat, needsRow: false }
     }
+    case 'settings':
+      return { chat: readAgain(chat), needsRow: false }
+    case 'named':
+      return { chat: membersReadAgain(readAgain(chat)), needsRow: false }
     default:
       return { chat, needsRow: false }
   }
@@ -207,5 +211,7 @@ export function mergeRow(known: Chat, row: ChatView, asked: Chat | undefined): C
     isStale: undefined,
   }
   const { mseq, readMseq, peerReadMseq, peerReceivedMseq } = known
-  return showingLog(withCursors(merged, { mseq, readMseq, peerReadMseq, peerReceivedMseq })).chat
+  // A row that is ahead includes changes of the group and its members that were never heard here.
+  const current = known.group && row.cseq > known.cseq ? membersReadAgain(readAgain(merged)) : merged
+  return showingLog(withCursors(current, { mseq, readMseq, peerReadMseq, peerReceivedMseq })).chat
 }

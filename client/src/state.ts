@@ -27,9 +27,9 @@ export interface Chat extends ChatView {
   window?: EntryRange | undefined
   /** Grows when I delete or clear: a page that was read before would bring back what is gone. */
   removals?: number | undefined
-  /** Grows with each notice of who is in the group and what they may do: screens read the members again. */
+  /** Grows when who is in the group, what they may do or are called may have changed: screens read the members again. */
   membersVersion?: number | undefined
-  /** Grows with each notice of the group: screens read its settings again. */
+  /** Grows when something of the group may have changed: screens read it again. */
   groupVersion?: number | undefined
   /** Too much of my own log was missed: pin, mute, lock and removal are unknown until the row is read again. */
   isStale?: boolean | undefined

@@ -31,8 +31,11 @@ export type NoticeName = z.output<typeof NoticeName>
 export const JoinedBy = z.enum(['invitation', 'link', 'scan', 'copy'])
 export type JoinedBy = z.output<typeof JoinedBy>
 
-/** What can happen to an entry. `target` is its cseq; `updated` carries the whole new content of a card. */
-export const ChangeName = z.enum(['edited', 'recalled', 'reacted', 'updated'])
+/**
+ * What can happen to an entry. `target` is its cseq; `updated` carries the whole new content of a card. Two are about the
+ * group and have no target: its `settings` changed, or a member is `named` otherwise. They say that it is to be read again.
+ */
+export const ChangeName = z.enum(['edited', 'recalled', 'reacted', 'updated', 'settings', 'named'])
 export type ChangeName = z.output<typeof ChangeName>
 
 /** One of the members shown as the picture of a group that has none of its own. */

@@ -205,7 +205,7 @@ export const takeFileKey = defineCall({
   refusals: [],
 })
 
-export { fileKeyHeader, filePath } from './file-path'
+export { fileIdOfPhoto, fileKeyHeader, filePath } from './file-path'
 
 export const uploadsCalls = [
   ...Object.values(uploadCalls),

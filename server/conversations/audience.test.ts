@@ -8,9 +8,16 @@ import {
   newEntry,
   type PersonId,
 } from '@linnet/protocol'
-import { createTestWorld, type Person, type TestWorld } from '@linnet/testing'
-import { createMetrics } from '../kernel/metrics'
-import { createTransact, type Emission, type Work } from '../kernel/work'
+import {
+  createTestWorld,
+  groupOf,
+  messageTo,
+  peopleNamed,
+  type Person,
+  type TestWorld,
+  transactIn,
+} from '@linnet/testing'
+import type { Emission, Work } from '../kernel/work'
 import { type Audience, createAudience } from './audience'
 import { addMembers, removeMembers } from './membership'
 import { lockGroup } from './membership-reads'
@@ -24,11 +31,7 @@ let group: ConversationId
 
 beforeAll(async () => {
   world = await createTestWorld()
-  ;[ann, ben, cid] = (await Promise.all(['Ann', 'Ben', 'Cid'].map((name) => world.person(name)))) as [
-    Person,
-    Person,
-    Person,
-  ]
+  ;[ann, ben, cid] = await peopleNamed(world, 'Ann', 'Ben', 'Cid')
   for (const other of [ben, cid]) await world.befriend(ann, other)
 })
 afterAll(() => world.stop())
@@ -41,7 +44,7 @@ async function heardAfter(deed: (audience: Audience, work: Work) => Promise<unkn
       event === newEntry && (data as { entry: { kind: number } }).entry.kind === messageKinds.text
     if (isMessage) for (const personId of to) heard.add(personId)
   }
-  const transact = createTransact({ sql: world.sql, clock: world.clock, deliver, metrics: createMetrics() })
+  const transact = transactIn(world, deliver)
   const audience = createAudience(() => true)
   const looked = Promise.withResolvers<undefined>()
   const done = Promise.withResolvers<undefined>()
@@ -61,9 +64,8 @@ async function heardAfter(deed: (audience: Audience, work: Work) => Promise<unkn
     },
   }
   const files = { factsByIds: async () => new Map(), markUsed: async () => undefined }
-  const message = { kind: messageKinds.text, content: { text: 'psst' }, cid: Bun.randomUUIDv7() }
   const [outcome] = await transact((work) =>
-    sendAll(work, { audience: watched, files }, [{ ...message, senderId: ann.id, conversationId: group }]),
+    sendAll(work, { audience: watched, files }, [{ ...messageTo(group, 'psst'), senderId: ann.id }]),
   )
   await deedEnds
   expect(outcome?.ok).toBe(true)
@@ -71,7 +73,7 @@ async function heardAfter(deed: (audience: Audience, work: Work) => Promise<unkn
 }
 
 test('who is put out before a message has its place does not hear it, though its sender saw them still', async () => {
-  group = (await ann.do(createGroup, { personIds: [ben.id, cid.id] })).conversationId
+  group = await groupOf(ann, ben, cid)
   const heard = await heardAfter((audience, work) =>
     removeMembers(work, audience, {
       conversationId: group,

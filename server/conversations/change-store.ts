@@ -66,18 +66,15 @@ export async function rewriteEntry(
     update conversations.entry
     set content = ${JSON.stringify(content)}::text::json, changed_cseq = ${changedCseq}::bigint, edited_at = ${new Date(nowMs)}
     where conversation_id = ${conversationId} and cseq = ${cseq}::bigint`
-  await expireWithTarget(sql, { conversationId, cseq, changedCseq })
 }
 
-/** A change that carries the new content goes when its target does. */
-const expireWithTarget = (
+/** What is said of a message goes when the message does. */
+export const updateExpiry = (
   sql: Sql,
-  { conversationId, cseq, changedCseq }: Place & { changedCseq: number },
+  { conversationId, cseq, expiresAt }: Place & { expiresAt: Date },
 ) => sql`
-    update conversations.entry as change set expires_at = target.expires_at
-    from conversations.entry as target
-    where target.conversation_id = ${conversationId} and target.cseq = ${cseq}::bigint and target.expires_at is not null
-      and change.conversation_id = ${conversationId} and change.cseq = ${changedCseq}::bigint`
+    update conversations.entry set expires_at = ${expiresAt}
+    where conversation_id = ${conversationId} and cseq = ${cseq}::bigint`
 
 export const selectEarlierTexts = (sql: Sql, { conversationId, cseq }: Place) =>
   sql<{ text: string; at: Date }[]>`
@@ -95,11 +92,21 @@ interface ReactionKey extends Place {
 /** Each answers whether something changed. */
 export async function insertReaction(
   sql: Sql,
-  { conversationId, cseq, emoji, personId, nowMs }: ReactionKey & { nowMs: number },
+  {
+    conversationId,
+    cseq,
+    emoji,
+    personId,
+    pseudonym,
+    nowMs,
+  }: ReactionKey & {
+    pseudonym: string | null
+    nowMs: number
+  },
 ): Promise<boolean> {
   const rows = await sql<unknown[]>`
-    insert into conversations.reaction (conversation_id, cseq, emoji, person_id, at)
-    values (${conversationId}, ${cseq}::bigint, ${emoji}, ${personId}, ${new Date(nowMs)})
+    insert into conversations.reaction (conversation_id, cseq, emoji, person_id, pseudonym, at)
+    values (${conversationId}, ${cseq}::bigint, ${emoji}, ${personId}, ${pseudonym}, ${new Date(nowMs)})
     on conflict do nothing returning 1`
   return rows.length > 0
 }
@@ -125,7 +132,7 @@ export const updateChangedCseq = (
 /** What an earlier change under this cid came to. */
 export async function selectByCid(sql: Sql, { personId, cid }: { personId: string; cid: string }) {
   const [row] = await sql<{ conversation_id: string; cseq: bigint; digest: string }[]>`
-    select conversation_id, cseq, digest from conversations.entry where sender_id = ${personId} and cid = ${cid}`
+    select conversation_id, abs(cseq) as cseq, digest from conversations.entry where sender_id = ${personId} and cid = ${cid}`
   return row
 }
 
@@ -171,12 +178,12 @@ export async function selectReaders(
   }
 }
 
-/** The content of a message; undefined when it was recalled, or has destroyed itself. */
+/** The content of a message and when it goes; undefined when it was recalled, or has destroyed itself. */
 export async function selectContent(sql: Sql, { conversationId, cseq }: Place) {
-  const [row] = await sql<{ content: Record<string, unknown> }[]>`
-    select content from conversations.entry
-    where conversation_id = ${conversationId} and cseq = ${cseq}::bigint and recalled_by is null and not is_destroyed`
-  return row?.content
+  const [row] = await sql<{ content: Record<string, unknown>; expires_at: Date | null }[]>`
+    select content, expires_at from conversations.entry
+    where conversation_id = ${conversationId} and cseq = ${cseq}::bigint and recalled_by is null`
+  return row
 }
 
 export async function replaceContent(
@@ -187,7 +194,6 @@ export async function replaceContent(
     update conversations.entry
     set content = ${JSON.stringify(content)}::text::json, changed_cseq = ${changedCseq}::bigint
     where conversation_id = ${conversationId} and cseq = ${cseq}::bigint`
-  await expireWithTarget(sql, { conversationId, cseq, changedCseq })
 }
 
 /** Under which name a person writes while a conversation is anonymous. */
@@ -201,18 +207,22 @@ export async function selectPseudonym(
   return row?.pseudonym ?? null
 }
 
-/** Empties entries whose time is over, the oldest first, with what hangs on them; answers how many. */
+/**
+ * Empties entries whose time is over, the oldest first, with what hangs on them; answers how many. Each steps out of its
+ * log by the sign of its cseq: what reads the log from anywhere does not pass over it, however many there are, its cid is
+ * known for ever, and no index has to be kept for that.
+ */
 export async function emptyExpired(
   sql: Sql,
   { nowMs, limit }: { nowMs: number; limit: number },
 ): Promise<number> {
   const [row] = await sql<{ count: bigint }[]>`
     with gone as (
-      update conversations.entry set content = '{}', is_destroyed = true
+      update conversations.entry set content = '{}', is_destroyed = true, cseq = -cseq
       where (conversation_id, cseq) in (
         select conversation_id, cseq from conversations.entry
         where expires_at <= ${new Date(nowMs)} and not is_destroyed order by expires_at limit ${limit}::int)
-      returning conversation_id, cseq
+      returning conversation_id, -cseq as cseq
     ), mentions as (
       delete from conversations.mention using gone where mention.conversation_id = gone.conversation_id and mention.cseq = gone.cseq
     ), files as (

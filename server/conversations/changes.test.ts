@@ -5,7 +5,6 @@ import {
   clearHistory,
   deleteEntries,
   editMessage,
-  type EntryView,
   getChat,
   messageKinds,
   poke,
@@ -17,7 +16,16 @@ import {
   sendMessage,
   setAutoDestroy,
 } from '@linnet/protocol'
-import { createTestWorld, type Person, type TestWorld } from '@linnet/testing'
+import {
+  createTestWorld,
+  entryAt as entryIn,
+  newId,
+  peopleNamed,
+  type Person,
+  refusalOf,
+  send as sendTo,
+  type TestWorld,
+} from '@linnet/testing'
 
 let world: TestWorld
 let ann: Person
@@ -27,32 +35,17 @@ let chat: ConversationId
 
 beforeAll(async () => {
   world = await createTestWorld()
-  ann = await world.person('Ann')
-  ben = await world.person('Ben')
-  eve = await world.person('Eve')
+  ;[ann, ben, eve] = await peopleNamed(world, 'Ann', 'Ben', 'Eve')
   chat = await world.befriend(ann, ben)
 })
 afterAll(() => world.stop())
 
-const newId = () => Bun.randomUUIDv7()
 const minute = 60_000
 
-const send = (person: Person, content: Content, { kind = 0, cid = newId(), to = chat } = {}) =>
-  person.do(sendMessage, { conversationId: to, kind, content, cid })
-
-const entryAt = async (
-  person: Person,
-  cseq: number,
-  conversationId = chat,
-): Promise<EntryView | undefined> => {
-  const { entries } = await person.do(readHistory, { conversationId, range: { after: cseq - 1 } })
-  return entries.find((entry) => entry.cseq === cseq)
-}
-
-const refusalOf = async (outcome: Promise<{ ok: boolean; refusal?: { name: string } }>) => {
-  const come = await outcome
-  return come.ok ? 'done' : come.refusal?.name
-}
+/** In the conversation of Ann and Ben, unless it is said where. */
+const send = (person: Person, content: Content, { kind = 0, to = chat } = {}) =>
+  sendTo(person, to, content, { kind })
+const entryAt = (person: Person, cseq: number, conversationId = chat) => entryIn(person, conversationId, cseq)
 
 /** What a call is refused as that a typed client would not make. */
 async function refusalOnTheWire(wire: string, payload: object): Promise<unknown> {

@@ -66,7 +66,8 @@ export async function recallMessage(
     return refuse('TooLateToRecall', { minutes: Math.round(times.recallMs / 60_000) })
   const content = { change: 'recalled', target: cseq }
   const pseudonym = entry.sender_id === personId ? entry.pseudonym : null
-  const changedCseq = await append(work, audience, { target, content, pseudonym })
+  const expiresAt = entry.expires_at
+  const changedCseq = await append(work, audience, { target, content, pseudonym, expiresAt })
   await emptyEntry(work.sql, { ...target, changedCseq })
   return { cseq: changedCseq }
 }
@@ -114,6 +115,7 @@ export async function editMessage(
     content,
     cid,
     pseudonym: entry.pseudonym,
+    expiresAt: entry.expires_at,
   })
   await rewriteEntry(work.sql, {
     conversationId,
@@ -163,14 +165,15 @@ export async function reactToMessage(
   if (entry.recalled_by !== null) return refuse('MessageGone')
   maySpeak(work, membership)
   const hasChanged = isOn
-    ? await insertReaction(work.sql, { ...target, emoji, nowMs: work.nowMs })
+    ? await insertReaction(work.sql, { ...target, emoji, pseudonym, nowMs: work.nowMs })
     : await deleteReaction(work.sql, { ...target, emoji })
   if (!hasChanged) return { cseq: Number(entry.changed_cseq ?? entry.cseq) }
   const rows = await selectReactions(work.sql, { places: [target], personId })
   if (rows.length > mostReactions) return refuse('TooManyReactions')
   const counts = rows.map((row) => ({ emoji: row.emoji, count: Number(row.count) }))
   const content = { change: 'reacted', target: cseq, emoji, isAdded: isOn, counts }
-  const changedCseq = await append(work, audience, { target, content, pseudonym })
+  const expiresAt = entry.expires_at
+  const changedCseq = await append(work, audience, { target, content, pseudonym, expiresAt })
   await updateChangedCseq(work.sql, { ...target, changedCseq })
   return { cseq: changedCseq }
 }
@@ -211,7 +214,14 @@ async function append(
     content,
     cid,
     pseudonym,
-  }: { target: Target; content: Content; cid?: string; pseudonym: string | null },
+    expiresAt,
+  }: {
+    target: Target
+    content: Content
+    cid?: string
+    pseudonym: string | null
+    expiresAt: Date | null
+  },
 ): Promise<number> {
   const { conversationId, personId } = target
   const hearers = (await audience.of(work.sql, [conversationId])).get(conversationId)
@@ -220,6 +230,7 @@ async function append(
     actorId: personId,
     content,
     pseudonym,
+    expiresAt,
     ...(cid && { cid }),
   })
 }

@@ -1,5 +1,11 @@
 /** What the server adds to a message before it is stored: facts of files, names of people, copies out of other logs. */
-import { type Content, type ConversationId, type FileFacts, type PersonId } from '@linnet/protocol'
+import {
+  type Content,
+  type ConversationId,
+  type FileFacts,
+  fileIdOfPhoto,
+  type PersonId,
+} from '@linnet/protocol'
 import { Refusal } from '../kernel/refusal'
 import type { Work } from '../kernel/work'
 import { profilesByIds, type PublicProfile } from '../profiles'
@@ -142,7 +148,8 @@ function completeNaming(
   const profile = facts.people.get(personId)
   if (!profile) throw new Refusal('PersonNotFound')
   const { id, nickname: name, photo } = profile
-  return { ...completed({ ...rest, person: { id, name, photo } }), isPlain: false }
+  const content: Content = { ...rest, person: { id, name, photo } }
+  return { ...completed(content), fileIds: filesIn(content), isPlain: false }
 }
 
 function sourceOf(
@@ -169,7 +176,14 @@ function completed({ mentions = [], mentionsAll = false, replyTo, ...rest }: Con
   }
 }
 
-/** The files of a content, also those inside chat records. */
-export function filesIn({ file, items }: Content): string[] {
-  return [...new Set([...(file ? [file.id] : []), ...(items ?? []).flatMap((item) => filesIn(item.content))])]
+/** The files of a content, also those inside chat records, with the photos of those who are named in it. */
+export function filesIn({ file, person, items = [] }: Content): string[] {
+  const photos = [person?.photo, ...items.map(({ senderPhoto }) => senderPhoto)]
+  return [
+    ...new Set([
+      ...(file ? [file.id] : []),
+      ...photos.flatMap((photo) => fileIdOfPhoto(photo ?? '') ?? []),
+      ...items.flatMap((item) => filesIn(item.content)),
+    ]),
+  ]
 }

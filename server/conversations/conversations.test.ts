@@ -14,7 +14,7 @@ import {
   sendMessage,
   setDraft,
 } from '@linnet/protocol'
-import { createTestWorld, type Person, type TestWorld } from '@linnet/testing'
+import { createTestWorld, messageTo, newId, peopleNamed, type Person, type TestWorld } from '@linnet/testing'
 
 let world: TestWorld
 let ann: Person
@@ -24,20 +24,14 @@ let chat: ConversationId
 
 beforeAll(async () => {
   world = await createTestWorld()
-  ann = await world.person('Ann')
-  ben = await world.person('Ben')
-  eve = await world.person('Eve')
+  ;[ann, ben, eve] = await peopleNamed(world, 'Ann', 'Ben', 'Eve')
   chat = await world.befriend(ann, ben)
 })
 afterAll(() => world.stop())
 
-const newId = () => Bun.randomUUIDv7()
-const message = (text: string, cid = newId(), conversationId = chat) => ({
-  conversationId,
-  kind: messageKinds.text,
-  content: { text },
-  cid,
-})
+/** In the conversation of Ann and Ben, unless it is said where. */
+const message = (text: string, cid = newId(), conversationId = chat) =>
+  messageTo(conversationId, text, { cid })
 
 describe('sending', () => {
   test('a message gets the next numbers of its conversation and reaches the other at once', async () => {

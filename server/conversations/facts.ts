@@ -2,6 +2,7 @@ import { type Content, type ConversationId, messageKinds, type PersonId } from '
 import type { Work } from '../kernel/work'
 import { announceEntries } from './announce'
 import type { Hearers } from './audience'
+import { updateExpiry } from './change-store'
 import { digestOf } from './send'
 import { insertEntries } from './store'
 
@@ -17,11 +18,13 @@ export interface Fact {
   except?: ReadonlySet<PersonId>
   /** Under which name it is written, where the actor is hidden. */
   pseudonym?: string | null
+  /** When it goes, where it is about a message that destroys itself. */
+  expiresAt?: Date | null
 }
 
 /** Writes it into the log as an entry that nobody counts, and tells the members; answers its cseq. */
 export async function appendFact(work: Work, hearers: Hearers | undefined, fact: Fact): Promise<number> {
-  const { conversationId, actorId, content, also, except, pseudonym = null } = fact
+  const { conversationId, actorId, content, also, except, pseudonym = null, expiresAt = null } = fact
   const id = work.newId<string>()
   const isChange = content.change !== undefined
   const entry = {
@@ -40,8 +43,10 @@ export async function appendFact(work: Work, hearers: Hearers | undefined, fact:
     replyTo: null,
     pseudonym,
   }
-  const [row] = await insertEntries(work.sql, { entries: [entry], nowMs: work.nowMs })
-  if (!row) throw new Error('a fact did not find its conversation')
+  const [stored] = await insertEntries(work.sql, { entries: [entry], nowMs: work.nowMs })
+  if (!stored) throw new Error('a fact did not find its conversation')
+  const row = { ...stored, expires_at: expiresAt }
+  if (expiresAt) await updateExpiry(work.sql, { conversationId, cseq: Number(row.cseq), expiresAt })
   await announceEntries(work, new Map(hearers && [[conversationId, hearers]]), [
     { entry, row, isPlain: true, ...(also && { also }), ...(except && { except }) },
   ])

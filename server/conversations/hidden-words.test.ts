@@ -3,14 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import {
   type Content,
   type ConversationId,
-  createGroup,
   editMessage,
   getChat,
   inviteMembers,
   listReaders,
   markRead,
   messageKinds,
-  readHistory,
+  reactToMessage,
   recallMessage,
   removeMembers,
   sendMessage,
@@ -18,9 +17,25 @@ import {
   setAutoDestroy,
   setGroupInfo,
 } from '@linnet/protocol'
-import { createTestWorld, fetchFile, type Person, sendFile, type TestWorld } from '@linnet/testing'
-import { createMetrics } from '../kernel/metrics'
-import { createTransact } from '../kernel/work'
+import {
+  createTestWorld,
+  entryOf,
+  fetchFile,
+  groupOf,
+  isIn,
+  logOf,
+  messageTo,
+  newId,
+  peopleNamed,
+  type Person,
+  refusalOf,
+  runJob,
+  said,
+  say,
+  send,
+  sendFile,
+  type TestWorld,
+} from '@linnet/testing'
 import { destroyExpired } from './auto-destroy'
 
 let world: TestWorld
@@ -30,49 +45,28 @@ let cid: Person
 
 beforeAll(async () => {
   world = await createTestWorld()
-  ;[ann, ben, cid] = (await Promise.all(['Ann', 'Ben', 'Cid'].map((name) => world.person(name)))) as [
-    Person,
-    Person,
-    Person,
-  ]
+  ;[ann, ben, cid] = await peopleNamed(world, 'Ann', 'Ben', 'Cid')
   for (const other of [ben, cid]) await world.befriend(ann, other)
 })
 afterAll(() => world.stop())
 
-const newId = () => Bun.randomUUIDv7()
 const day = 86_400_000
-
-const groupOf = async (...others: Person[]): Promise<ConversationId> =>
-  (await ann.do(createGroup, { personIds: others.map(({ id }) => id), name: 'Family' })).conversationId
-
-const send = (person: Person, conversationId: ConversationId, content: Content, kind = 0) =>
-  person.do(sendMessage, { conversationId, kind, content, cid: newId() })
 
 const edit = (person: Person, conversationId: ConversationId, cseq: number, text: string) =>
   person.do(editMessage, { conversationId, cseq, text, cid: newId() })
 
 /** All that a person can read of a log, as one text. */
 const readable = async (person: Person, conversationId: ConversationId): Promise<string> =>
-  JSON.stringify((await person.do(readHistory, { conversationId, range: { after: 0 } })).entries)
+  JSON.stringify(await logOf(person, conversationId))
 
 const stored = async (conversationId: ConversationId): Promise<string> =>
   JSON.stringify(
     await world.sql`select content from conversations.entry where conversation_id = ${conversationId}`,
   )
 
-const refusalOf = async (outcome: Promise<{ ok: boolean; refusal?: { name: string } }>) => {
-  const come = await outcome
-  return come.ok ? 'done' : come.refusal?.name
-}
-
-async function destroy(): Promise<void> {
-  const parts = { sql: world.sql, clock: world.clock, deliver: () => undefined, metrics: createMetrics() }
-  await createTransact(parts)((work) => destroyExpired.run(work))
-}
-
 describe('words that an edit has brought', () => {
   test('go with the message when it is recalled, and the edit is still answered as it was', async () => {
-    const group = await groupOf(ben)
+    const group = await groupOf(ann, ben)
     const { cseq } = await send(ann, group, { text: 'first words' })
     const input = { conversationId: group, cseq, text: 'second words', cid: newId() }
     const edited = await ann.do(editMessage, input)
@@ -85,20 +79,67 @@ describe('words that an edit has brought', () => {
   })
 
   test('go with the message when its time is over', async () => {
-    const group = await groupOf(ben)
+    const group = await groupOf(ann, ben)
     await ann.do(setAutoDestroy, { conversationId: group, days: 1 })
     const { cseq } = await send(ann, group, { text: 'first words' })
     await edit(ann, group, cseq, 'second words')
     world.clock.advance(day + 1000)
     expect(await readable(ben, group)).not.toContain(' words')
-    await destroy()
+    await runJob(world, destroyExpired)
     expect(await stored(group)).not.toContain(' words')
+  })
+})
+
+describe('what has destroyed itself', () => {
+  test('is out of the way of whoever reads on, and its cid is known for ever', async () => {
+    const group = await groupOf(ann, ben)
+    await ann.do(setAutoDestroy, { conversationId: group, days: 1 })
+    const message = messageTo(group, 'for a day')
+    const sent = await ann.do(sendMessage, message)
+    const changed = await ben.do(reactToMessage, {
+      conversationId: group,
+      cseq: sent.cseq,
+      emoji: '👍',
+      isOn: true,
+    })
+    world.clock.advance(day + 1000)
+    const before = await ben.do(getChat, { conversationId: group })
+    await runJob(world, destroyExpired)
+    const there = await world.sql<{ cseq: bigint }[]>`
+      select cseq from conversations.entry where conversation_id = ${group} and cseq > 0 order by cseq`
+    expect(there.map(({ cseq }) => Number(cseq))).toEqual([1, 2])
+    expect(await ann.do(sendMessage, message)).toMatchObject({
+      cseq: sent.cseq,
+      mseq: sent.mseq,
+      id: sent.id,
+    })
+    expect(await refusalOf(say(ann, group, 'other words', { cid: message.cid }))).toBe('IdReused')
+    expect(await ben.do(getChat, { conversationId: group })).toEqual(before)
+    expect(await said(ann, group, 'next')).toBe(changed.cseq + 1)
+  })
+
+  test('takes what was said of it along, also on a device that heard it', async () => {
+    const group = await groupOf(ann, ben)
+    await ann.do(setAutoDestroy, { conversationId: group, days: 1 })
+    const { cseq, atMs } = await send(ann, group, 'for a day')
+    const phone = await ben.connect()
+    await ben.do(reactToMessage, { conversationId: group, cseq, emoji: '👍', isOn: true })
+    const { msg } = entryOf(
+      await phone.next(
+        'chatData',
+        isIn(group, ({ type }) => type === messageKinds.change),
+      ),
+    )
+    expect(msg.expire_ms).toBe(atMs + day)
+    world.clock.advance(day + 1000)
+    expect((await logOf(ben, group)).some(({ kind }) => kind === messageKinds.change)).toBe(false)
+    await phone.close()
   })
 })
 
 describe('what was said before somebody came', () => {
   test('is not shown to them by an answer to it or by its edit, in no frame and on no page', async () => {
-    const group = await groupOf(ben)
+    const group = await groupOf(ann, ben)
     const { cseq } = await send(ben, group, { text: 'old secret' })
     await ann.do(inviteMembers, { conversationId: group, personIds: [cid.id] })
     const [newcomer, witness] = [await cid.connect(), await ann.connect()]
@@ -128,13 +169,13 @@ describe('what was said before somebody came', () => {
 })
 
 test('a file goes out of reach with the message that carries it, and with the place in the group', async () => {
-  const group = await groupOf(ben)
+  const group = await groupOf(ann, ben)
   await ann.do(setAutoDestroy, { conversationId: group, days: 1 })
   const carried = async (content: string) => {
     const outcome = await sendFile(world.url, { person: ann, content, name: 'letter.txt' })
     if (!outcome.ok) throw new Error(outcome.refusal.name)
     const { id } = outcome.value
-    return { id, cseq: (await send(ann, group, { fileId: id }, messageKinds.file)).cseq }
+    return { id, cseq: (await send(ann, group, { fileId: id }, { kind: messageKinds.file })).cseq }
   }
   const status = async (person: Person, id: string) =>
     (await fetchFile(world.url, { person, id, variant: 'original' })).status
@@ -155,7 +196,7 @@ test('a file goes out of reach with the message that carries it, and with the pl
 
 test('who came after a message counts neither as one who has read it nor as one who has not', async () => {
   for (const showsHistory of [false, true]) {
-    const group = await groupOf(ben)
+    const group = await groupOf(ann, ben)
     await ann.do(setGroupInfo, { conversationId: group, showsHistory })
     const { cseq, mseq } = await send(ann, group, { text: 'early' })
     await ann.do(inviteMembers, { conversationId: group, personIds: [cid.id] })
@@ -174,10 +215,9 @@ describe('words that a group does not allow', () => {
   test('do not come in as a message that is passed on, nor inside a record', async () => {
     const chat = await world.befriend(ben, cid)
     const { cseq } = await send(ben, chat, { text: 'a b-a-d word' })
-    const group = await groupOf(ben)
+    const group = await groupOf(ann, ben)
     await ann.do(setGroupInfo, { conversationId: group, forbiddenWords: ['bad'] })
-    const pass = (kind: number, content: Content) =>
-      refusalOf(ben.call(sendMessage, { conversationId: group, kind, content, cid: newId() }))
+    const pass = (kind: number, content: Content) => refusalOf(say(ben, group, content, { kind }))
     const forward = { forward: { conversationId: chat, cseq } } as Content
     expect(await pass(messageKinds.text, forward)).toBe('ForbiddenWord')
     const record = { from: chat, cseqs: [cseq] } as Content
@@ -188,7 +228,7 @@ describe('words that a group does not allow', () => {
 })
 
 test('recalling what somebody wrote without a name does not tell their role', async () => {
-  const group = await groupOf(ben, cid)
+  const group = await groupOf(ann, ben, cid)
   await ann.do(setAdmins, { conversationId: group, personIds: [ben.id], isOn: true })
   await ann.do(setGroupInfo, { conversationId: group, isAnonymous: true })
   const { cseq } = await send(ann, group, { text: 'who was it' })
@@ -196,7 +236,7 @@ test('recalling what somebody wrote without a name does not tell their role', as
 })
 
 test('a mention whose time is over is not shown as unread any more', async () => {
-  const group = await groupOf(ben)
+  const group = await groupOf(ann, ben)
   await ann.do(setAutoDestroy, { conversationId: group, days: 1 })
   await send(ann, group, { text: '@Ben', mentions: [ben.id] })
   expect((await ben.do(getChat, { conversationId: group })).mentions).toHaveLength(1)

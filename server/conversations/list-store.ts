@@ -50,7 +50,10 @@ interface ListPage {
   nowMs: number
 }
 
-/** A page of the list: pinned first, then newest, after the row of `before`. */
+/**
+ * A page of the list: pinned first, then newest, after the row of `before`. The conversations are looked up as one sorted
+ * array: a join would descend the index once for each of the thousands that a person may have.
+ */
 export const selectChats = (sql: Sql, { personId, before, limit, nowMs }: ListPage) =>
   sql<ChatRow[]>`
     with edge as (
@@ -58,10 +61,16 @@ export const selectChats = (sql: Sql, { personId, before, limit, nowMs }: ListPa
       from conversations.member join conversations.conversation on id = conversation_id
       where person_id = ${personId} and id = ${before}::uuid and ${isListed(sql)}
     ), page as (
-      select id from conversations.member join conversations.conversation on id = conversation_id
-      where person_id = ${personId} and ${isListed(sql)}
-        and (${before}::uuid is null or (pinned_at is not null, last_at, id) < (select is_pinned, last_at, id from edge))
-      order by pinned_at is not null desc, last_at desc, id desc limit ${limit}::int
+      select id from conversations.conversation
+      cross join lateral (select id = any(array(
+        select conversation_id from conversations.member where person_id = ${personId} and pinned_at is not null
+      )) as is_pinned) as place
+      where id = any(array(
+        select conversation_id from conversations.member
+        where person_id = ${personId} and (hidden_cseq is null or hidden_cseq < (
+          select shown_cseq from conversations.conversation hidden where hidden.id = conversation_id))))
+        and (${before}::uuid is null or (is_pinned, last_at, id) < (select is_pinned, last_at, id from edge))
+      order by is_pinned desc, last_at desc, id desc limit ${limit}::int
     )
     ${chatColumns(sql, { personId, nowMs })}
     where member.conversation_id in (select id from page)

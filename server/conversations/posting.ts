@@ -106,9 +106,14 @@ export async function updateMessage(
   const known = await selectContent(work.sql, { conversationId, cseq })
   // Recalled or destroyed meanwhile: there is nothing to be shown of it.
   if (!known) return
-  const merged = { ...known, ...content }
+  const merged = { ...known.content, ...content }
   const hearers = (await audience.of(work.sql, [conversationId])).get(conversationId)
   const change = { change: 'updated', target: cseq, content: merged }
-  const changedCseq = await appendFact(work, hearers, { conversationId, actorId, content: change })
+  const changedCseq = await appendFact(work, hearers, {
+    conversationId,
+    actorId,
+    content: change,
+    expiresAt: known.expires_at,
+  })
   await replaceContent(work.sql, { conversationId, cseq, content: merged, changedCseq })
 }

@@ -78,10 +78,14 @@ function senderOf({ senderId, groupName }: LoggedEntry, { sender, pseudonym }: S
       photo: '',
       groupName: '',
       groupPhoto: '',
-      anonymous: 1 + (Number.parseInt(pseudonym.slice(0, 6), 16) % 999),
+      anonymous: anonymousNumber(pseudonym),
     }
   return { id: senderId, name: sender?.nickname ?? '', photo: sender?.photo ?? '', groupName, groupPhoto: '' }
 }
+
+/** What a pseudonym is called by. */
+export const anonymousNumber = (pseudonym: string): number =>
+  1 + (Number.parseInt(pseudonym.slice(0, 6), 16) % 999)
 
 export const loggedEntry = (row: EntryRow, groupName: string): LoggedEntry => ({
   id: row.id,

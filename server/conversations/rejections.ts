@@ -16,7 +16,7 @@ export function explain(row: RejectionRow, entry: NewEntry, nowMs: number): Outc
       return refused('NotFriends')
     case null:
     default:
-      return explainSilence(row, entry, nowMs)
+      return explainSilence(row, nowMs)
   }
 }
 
@@ -37,7 +37,6 @@ function explainSilence(
     slow_seconds,
     last_sent_at,
   }: RejectionRow,
-  entry: NewEntry,
   nowMs: number,
 ): Outcome<SentMessage> | undefined {
   if (mutedUntil && mutedUntil.getTime() > nowMs)
@@ -45,7 +44,8 @@ function explainSilence(
   if (role !== 0) return undefined
   if (onlyAdminsSpeak) return refused('OnlyAdminsSpeak')
   const slowMs = (slow_seconds ?? 0) * 1000
-  const leftMs = Math.max((last_sent_at?.getTime() ?? -Infinity) + slowMs - nowMs, entry.nth > 1 ? slowMs : 0)
+  // Whoever stands behind another message of theirs is not told to wait for one that was not taken.
+  const leftMs = (last_sent_at?.getTime() ?? -Infinity) + slowMs - nowMs
   return slowMs > 0 && leftMs > 0 ? refused('SlowMode', { seconds: Math.ceil(leftMs / 1000) }) : undefined
 }
 

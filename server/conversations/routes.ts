@@ -4,6 +4,7 @@ import {
   editMessage,
   getChat,
   listChats,
+  listReactors,
   listReaders,
   markRead,
   markReceived,
@@ -33,6 +34,7 @@ import { readGroupReaders } from './group-readers'
 import { readHistoryPage } from './history'
 import { getChatRow, listChatPage } from './list'
 import * as ownDeletions from './own-deletions'
+import { readReactors } from './reactors'
 import type { SendInput } from './send'
 import type { SentMessage } from './sent-message'
 
@@ -136,6 +138,14 @@ const entryRoutes = ({ send, audience, times }: RouteParts): Implementation[] =>
   ),
   implement(reactToMessage, ({ input, caller, work }) =>
     changes.reactToMessage(work, audience, { ...input, personId: caller.personId }),
+  ),
+  implementQuery(listReactors, ({ input, caller, work }) =>
+    readReactors(work, {
+      ...input,
+      after: input.after,
+      afterMs: input.afterMs,
+      personId: caller.personId,
+    }),
   ),
   implement(deleteEntries, async ({ input, caller, work }) => {
     await ownDeletions.deleteEntries(work, { ...input, personId: caller.personId })

@@ -130,14 +130,11 @@ async function prepare(
     return [{ draft, completion }]
   })
   const standings = await standingsOfSenders(work, completed)
-  const nths = new Map<string, number>()
   return completed.flatMap(({ draft, completion }) => {
     const { n, input, digest } = draft
-    const key = input.conversationId + input.senderId
-    const standing = standings.get(key)
+    const standing = standings.get(input.conversationId + input.senderId)
     if (completion.mentionsAll && !standing?.role)
       return refuseOne(draft, new Refusal(standing ? 'OnlyAdminsMentionAll' : 'ConversationNotFound'))
-    nths.set(key, (nths.get(key) ?? 0) + 1)
     const entry = {
       n,
       id: work.newId<string>(),
@@ -150,7 +147,7 @@ async function prepare(
       counts: true,
       shows: true,
       isFact: false,
-      nth: nths.get(key) ?? 1,
+      nth: 1,
       // What a sender does not see they do not quote: the quote would show it to them.
       replyTo: (completion.replyTo ?? 0) > Number(standing?.floor_cseq ?? 0n) ? completion.replyTo : null,
       pseudonym: null,
@@ -204,7 +201,7 @@ async function store(
   let waiting = ready.filter((one) => isFirst.has(one))
   for (let round = 1; waiting.length > 0; round++) {
     const rows = await insertEntries(work.sql, {
-      entries: waiting.map(({ entry }) => entry),
+      entries: numbered(waiting),
       nowMs: work.nowMs,
     })
     const rowById = new Map(rows.map((row) => [row.id, row]))
@@ -218,6 +215,17 @@ async function store(
   }
   await explainAll(work, { left: ready.filter((one) => !isFirst.has(one)), isLastRound: true }, outcomes)
   return stored.sort((one, other) => one.ready.entry.n - other.ready.entry.n)
+}
+
+/** Anew in each round: what turned out to be known, or was refused, is none of those that slow mode counts. */
+function numbered(waiting: readonly Ready[]): NewEntry[] {
+  const counts = new Map<string, number>()
+  return waiting.map(({ entry }) => {
+    const key = entry.conversation + entry.sender
+    const nth = (counts.get(key) ?? 0) + 1
+    counts.set(key, nth)
+    return { ...entry, nth }
+  })
 }
 
 /** Why entries were left out; answers those that nothing speaks against any more. */
@@ -240,7 +248,8 @@ async function explainAll(
     else if (one && !isLastRound) again.push(one)
     else outcomes[row.n] = failed(new Error('an entry was left out without a reason'))
   }
-  return again
+  // The database answers in any order; who came first is the first to be counted.
+  return again.sort((one, other) => one.entry.n - other.entry.n)
 }
 
 /** What hangs on the entries: mentions and files. */

@@ -136,7 +136,7 @@ export const selectRejections = (
   sql<RejectionRow[]>`
     select input.n, member.person_id is not null as is_member, conversation.lock, member.muted_until, member.role,
       conversation.only_admins_speak, conversation.slow_seconds, member.last_sent_at,
-      case when known.id is not null then json_build_object('cseq', known.cseq, 'mseq', known.mseq, 'id', known.id,
+      case when known.id is not null then json_build_object('cseq', abs(known.cseq), 'mseq', known.mseq, 'id', known.id,
         'digest', known.digest, 'at_ms', (extract(epoch from known.at) * 1000)::bigint) end as known
     from json_to_recordset(${jsonRows(entries)}::text::json) as input(n int, conversation uuid, sender uuid, cid text)
     left join conversations.member on member.conversation_id = input.conversation and member.person_id = input.sender

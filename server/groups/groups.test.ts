@@ -5,7 +5,6 @@ import {
   copyGroup,
   createGroup,
   dissolveGroup,
-  type EntryView,
   findMentionable,
   getBase,
   getChat,
@@ -19,13 +18,11 @@ import {
   listMembers,
   listMyGroups,
   markRead,
-  messageKinds,
   muteMember,
   type PersonId,
   profileFields,
   readHistory,
   removeMembers,
-  sendMessage,
   sendTyping,
   setAdmins,
   setAutoDestroy,
@@ -34,7 +31,23 @@ import {
   setProfileField,
   transferGroup,
 } from '@linnet/protocol'
-import { createTestWorld, type Person, sendFile, type TestWorld } from '@linnet/testing'
+import {
+  createTestWorld,
+  entryOf,
+  groupOf,
+  isIn,
+  logOf,
+  newId,
+  noticesOf,
+  peopleNamed,
+  type Person,
+  type PushedEntry,
+  refusalOf,
+  said,
+  say,
+  sendFile,
+  type TestWorld,
+} from '@linnet/testing'
 import sharp from 'sharp'
 
 let world: TestWorld
@@ -46,59 +59,12 @@ let eve: Person
 
 beforeAll(async () => {
   world = await createTestWorld()
-  ;[ann, ben, cid, dan, eve] = (await Promise.all(
-    ['Ann', 'Ben', 'Cid', 'Dan', 'Eve'].map((name) => world.person(name)),
-  )) as [Person, Person, Person, Person, Person]
+  ;[ann, ben, cid, dan, eve] = await peopleNamed(world, 'Ann', 'Ben', 'Cid', 'Dan', 'Eve')
   for (const other of [ben, cid, dan]) await world.befriend(ann, other)
 })
 afterAll(() => world.stop())
 
-const newId = () => Bun.randomUUIDv7()
-
-async function groupOf(...others: Person[]): Promise<ConversationId> {
-  const personIds = others.map(({ id }) => id)
-  return (await ann.do(createGroup, { personIds, name: 'Family' })).conversationId
-}
-
-const say = (person: Person, conversationId: ConversationId, content: Content | string, id = newId()) =>
-  person.call(sendMessage, {
-    conversationId,
-    kind: messageKinds.text,
-    content: typeof content === 'string' ? { text: content } : content,
-    cid: id,
-  })
-
-const said = async (person: Person, conversationId: ConversationId, text: string): Promise<number> => {
-  const outcome = await say(person, conversationId, text)
-  if (!outcome.ok) throw new Error(outcome.refusal.name)
-  return outcome.value.cseq
-}
-
-const refusalOf = async (outcome: Promise<{ ok: boolean; refusal?: { name: string } }>) => {
-  const come = await outcome
-  return come.ok ? 'done' : come.refusal?.name
-}
-
-const log = async (person: Person, conversationId: ConversationId): Promise<EntryView[]> =>
-  (await person.do(readHistory, { conversationId, range: { after: 0 } })).entries
-
-const notices = async (person: Person, conversationId: ConversationId): Promise<Content[]> =>
-  (await log(person, conversationId)).flatMap(({ kind, message }) =>
-    kind === messageKinds.notice ? [message.content] : [],
-  )
-
 const idsOf = (content: Content | undefined) => (content?.people ?? []).map(({ id }) => id as PersonId)
-
-interface PushedEntry {
-  cseq: number
-  type: number
-  msg: { content: Content; user_info: { uid: string; name: string; anonymous?: number } }
-}
-const entryOf = (frame: { data: Record<string, unknown> }) => frame.data['data'] as PushedEntry
-const isIn =
-  (conversationId: ConversationId, matches: (entry: PushedEntry) => boolean = () => true) =>
-  (frame: { data: Record<string, unknown> }) =>
-    frame.data['list_id'] === conversationId && matches(entryOf(frame))
 
 describe('a new group', () => {
   test('appears with its first notice on the devices of everybody who is in it', async () => {
@@ -204,7 +170,7 @@ describe('my groups', () => {
 
 describe('members', () => {
   test('of a large group come page by page, leaders first, and are found by name, pinyin, initials and Hangul', async () => {
-    const group = await groupOf(ben, cid)
+    const group = await groupOf(ann, ben, cid)
     await ann.do(setAdmins, { conversationId: group, personIds: [cid.id], isOn: true })
     await world.sql`
       with born as (
@@ -245,7 +211,7 @@ describe('members', () => {
   test('are found by their name in the group and by a new nickname, and not by what they were called before', async () => {
     const mei = await world.person('旧名')
     await world.befriend(ann, mei)
-    const group = await groupOf(mei, ben)
+    const group = await groupOf(ann, mei, ben)
     const find = async (keyword: string) =>
       (await ben.do(listMembers, { conversationId: group, keyword })).members.map(({ personId }) => personId)
     expect(await find('jiuming')).toEqual([mei.id])
@@ -257,7 +223,7 @@ describe('members', () => {
     await mei.do(setProfileField, { field: profileFields.nickname, content: 'Mia' })
     for (const keyword of ['ㄷㅈ', 'mia']) expect(await find(keyword)).toEqual([mei.id])
     await said(mei, group, 'by another name')
-    const [last] = (await log(ben, group)).slice(-1)
+    const [last] = (await logOf(ben, group)).slice(-1)
     expect(last?.message.sender).toMatchObject({ name: 'Mia', groupName: '대장' })
     await mei.do(setMyGroupName, { conversationId: group, name: ' ' })
     expect(await find('대장')).toEqual([])
@@ -267,7 +233,7 @@ describe('members', () => {
   })
 
   test('to be mentioned are those who spoke last, never myself', async () => {
-    const group = await groupOf(ben, cid, dan)
+    const group = await groupOf(ann, ben, cid, dan)
     await said(dan, group, 'one')
     world.clock.advance(1000)
     await said(cid, group, 'two')
@@ -281,7 +247,7 @@ describe('members', () => {
   })
 
   test('say who brought them in, and how', async () => {
-    const group = await groupOf(ben)
+    const group = await groupOf(ann, ben)
     await ann.do(inviteMembers, { conversationId: group, personIds: [cid.id] })
     expect(await ben.do(getInviter, { conversationId: group, personId: cid.id })).toMatchObject({
       name: 'Ann',
@@ -300,7 +266,7 @@ describe('members', () => {
 
 describe('coming and going', () => {
   test('a newcomer hears what is said from then on, and everybody sees the new count and faces', async () => {
-    const group = await groupOf(ben)
+    const group = await groupOf(ann, ben)
     await said(ann, group, 'before')
     const [tablet, phone] = [await ben.connect(), await cid.connect()]
     expect(await refusalOf(ben.call(inviteMembers, { conversationId: group, personIds: [cid.id] }))).toBe(
@@ -330,23 +296,23 @@ describe('coming and going', () => {
       ).msg.content.text,
     ).toBe('welcome')
     expect(
-      (await log(cid, group)).map(({ message }) => message.content.text ?? message.content.notice),
+      (await logOf(cid, group)).map(({ message }) => message.content.text ?? message.content.notice),
     ).toEqual(['membersJoined', 'welcome'])
     expect(await ben.do(getMemberFaces, { conversationId: group })).toHaveLength(3)
     await Promise.all([tablet.close(), phone.close()])
   })
 
   test('history is shown to those who join while it is visible', async () => {
-    const group = await groupOf(ben)
+    const group = await groupOf(ann, ben)
     await said(ben, group, 'long ago')
     await ann.do(setGroupInfo, { conversationId: group, showsHistory: true })
     await ann.do(inviteMembers, { conversationId: group, personIds: [cid.id] })
-    expect((await log(cid, group)).some(({ message }) => message.content.text === 'long ago')).toBe(true)
+    expect((await logOf(cid, group)).some(({ message }) => message.content.text === 'long ago')).toBe(true)
     expect((await cid.do(getChat, { conversationId: group })).unread).toBe(0)
   })
 
   test('who came later does not read what was before by answering it', async () => {
-    const group = await groupOf(ben)
+    const group = await groupOf(ann, ben)
     const hidden = await said(ben, group, 'before you came')
     await ann.do(inviteMembers, { conversationId: group, personIds: [cid.id] })
     const sneaky = await say(cid, group, { text: 'what was it?', replyTo: hidden })
@@ -356,7 +322,7 @@ describe('coming and going', () => {
   })
 
   test('somebody put out hears and reads not one entry more, on no device and by no call', async () => {
-    const group = await groupOf(ben, cid)
+    const group = await groupOf(ann, ben, cid)
     const [phone, witness] = [await ben.connect(), await cid.connect()]
     const known = await said(ann, group, 'still here')
     await phone.next(
@@ -388,7 +354,7 @@ describe('coming and going', () => {
   })
 
   test('who is put out amid a hail of messages hears none that was written after', async () => {
-    const group = await groupOf(ben, cid, dan)
+    const group = await groupOf(ann, ben, cid, dan)
     const phone = await ben.connect()
     const hail = async (person: Person) => {
       for (let n = 0; n < 25; n++) await say(person, group, `${person.name} ${n}`)
@@ -401,7 +367,7 @@ describe('coming and going', () => {
     await ann.do(removeMembers, { conversationId: group, personIds: [ben.id] })
     await writing
     await phone.call(getBase, {})
-    const entries = await log(ann, group)
+    const entries = await logOf(ann, group)
     const end = entries.find(({ message }) => message.content.notice === 'membersRemoved')?.cseq ?? 0
     const heard = phone.frames.filter((frame) => frame.action === 'chatData' && isIn(group)(frame))
     expect(end).toBeGreaterThan(1)
@@ -416,18 +382,18 @@ describe('coming and going', () => {
   })
 
   test('who leaves is gone, the owner hands over or dissolves first', async () => {
-    const group = await groupOf(ben, cid)
+    const group = await groupOf(ann, ben, cid)
     expect(await refusalOf(ann.call(leaveGroup, { conversationId: group }))).toBe('OwnerCannotLeave')
     const phone = await ben.connect()
     await ben.do(leaveGroup, { conversationId: group })
     expect((await phone.next('removeGroup')).data['reason']).toBe('left')
-    expect((await notices(ann, group)).at(-1)).toMatchObject({
+    expect((await noticesOf(ann, group)).at(-1)).toMatchObject({
       notice: 'memberLeft',
       actor: { id: ben.id },
       memberCount: 2,
     })
     await ann.do(transferGroup, { conversationId: group, personId: cid.id })
-    expect((await notices(ann, group)).at(-1)).toMatchObject({
+    expect((await noticesOf(ann, group)).at(-1)).toMatchObject({
       notice: 'ownerChanged',
       actor: { id: ann.id },
     })
@@ -456,7 +422,7 @@ describe('coming and going', () => {
   })
 
   test('a full group takes nobody', async () => {
-    const group = await groupOf(ben)
+    const group = await groupOf(ann, ben)
     await world.sql`update conversations.conversation set member_count = 100000 where id = ${group}`
     expect(await refusalOf(ann.call(inviteMembers, { conversationId: group, personIds: [cid.id] }))).toBe(
       'GroupFull',
@@ -466,11 +432,11 @@ describe('coming and going', () => {
 
 describe('roles', () => {
   test('at most 20 administrators, and who is one already is not counted twice', async () => {
-    const group = await groupOf(ben, cid)
+    const group = await groupOf(ann, ben, cid)
     await ann.do(setAdmins, { conversationId: group, personIds: [ben.id], isOn: true })
-    const before = (await notices(ann, group)).length
+    const before = (await noticesOf(ann, group)).length
     await ann.do(setAdmins, { conversationId: group, personIds: [ben.id, ben.id], isOn: true })
-    expect((await notices(ann, group)).length).toBe(before)
+    expect((await noticesOf(ann, group)).length).toBe(before)
     await world.sql`
       insert into conversations.member (conversation_id, person_id, role, joined_at)
       select ${group}, gen_random_uuid(), 1, now() from generate_series(1, 19)`
@@ -486,7 +452,7 @@ describe('roles', () => {
   })
 
   test('an administrator who is one no longer has lost the right at once', async () => {
-    const group = await groupOf(ben, cid)
+    const group = await groupOf(ann, ben, cid)
     await ann.do(setAdmins, { conversationId: group, personIds: [ben.id], isOn: true })
     const [, ...removals] = await Promise.all([
       ann.do(setAdmins, { conversationId: group, personIds: [ben.id], isOn: false }),
@@ -494,7 +460,7 @@ describe('roles', () => {
         refusalOf(ben.call(removeMembers, { conversationId: group, personIds: [cid.id] })),
       ),
     ])
-    const all = await notices(ann, group)
+    const all = await noticesOf(ann, group)
     const lost = all.findIndex(({ notice }) => notice === 'adminsRemoved')
     const removed = all.findIndex(({ notice }) => notice === 'membersRemoved')
     expect(removed).toBeLessThan(lost)
@@ -502,19 +468,19 @@ describe('roles', () => {
   })
 
   test('who becomes a leader is no longer muted', async () => {
-    const group = await groupOf(ben, cid)
+    const group = await groupOf(ann, ben, cid)
     for (const other of [ben, cid])
       await ann.do(muteMember, { conversationId: group, personId: other.id, seconds: 3600 })
     await ann.do(setAdmins, { conversationId: group, personIds: [cid.id], isOn: true })
     await ann.do(transferGroup, { conversationId: group, personId: ben.id })
     for (const other of [ben, cid]) expect(await refusalOf(say(other, group, 'at last'))).toBe('done')
-    expect((await notices(ann, group)).filter(({ notice }) => notice === 'membersUnmuted')).toHaveLength(2)
+    expect((await noticesOf(ann, group)).filter(({ notice }) => notice === 'membersUnmuted')).toHaveLength(2)
   })
 })
 
 describe('speaking', () => {
   test('a muted member cannot speak until the time is over', async () => {
-    const group = await groupOf(ben)
+    const group = await groupOf(ann, ben)
     const phone = await ben.connect()
     await ann.do(muteMember, { conversationId: group, personId: ben.id, seconds: 60 })
     const notice = entryOf(await phone.next('chatData', isIn(group))).msg.content
@@ -528,19 +494,19 @@ describe('speaking', () => {
   })
 
   test('muting everybody is said once, and lifted by the same call', async () => {
-    const group = await groupOf(ben)
+    const group = await groupOf(ann, ben)
     for (let n = 0; n < 2; n++) await ann.do(muteMember, { conversationId: group, seconds: 1 })
     world.clock.advance(5000)
     expect(await refusalOf(say(ben, group, 'no'))).toBe('OnlyAdminsSpeak')
     expect(await refusalOf(say(ann, group, 'listen'))).toBe('done')
     await ann.do(muteMember, { conversationId: group, seconds: 0 })
     expect(await refusalOf(say(ben, group, 'yes'))).toBe('done')
-    const names = (await notices(ann, group)).map(({ notice }) => notice)
+    const names = (await noticesOf(ann, group)).map(({ notice }) => notice)
     expect(names.slice(-2)).toEqual(['onlyAdminsSpeak', 'everybodySpeaks'])
   })
 
   test('slow mode says how long to wait, and two at once are one', async () => {
-    const group = await groupOf(ben)
+    const group = await groupOf(ann, ben)
     await ann.do(setGroupInfo, { conversationId: group, slowSeconds: 30 })
     const both = await Promise.all(['one', 'two'].map((text) => refusalOf(say(ben, group, text))))
     expect(new Set(both)).toEqual(new Set(['SlowMode', 'done']))
@@ -558,7 +524,7 @@ describe('speaking', () => {
   })
 
   test('forbidden words are found however they are written, and shown as they were typed', async () => {
-    const group = await groupOf(ben)
+    const group = await groupOf(ann, ben)
     await ann.do(setGroupInfo, {
       conversationId: group,
       forbiddenWords: ['Free Money', '加微信', '!!', 'Free Money'],
@@ -574,21 +540,21 @@ describe('speaking', () => {
   })
 
   test('a message that was taken gets its answer again, also when it would not be taken any more', async () => {
-    const group = await groupOf(ben)
+    const group = await groupOf(ann, ben)
     const [words, call] = [newId(), newId()]
     await ann.do(setAdmins, { conversationId: group, personIds: [ben.id], isOn: true })
-    const first = await say(ben, group, 'to the casino', words)
-    const called = await say(ben, group, { text: '@all', mentionsAll: true }, call)
+    const first = await say(ben, group, 'to the casino', { cid: words })
+    const called = await say(ben, group, { text: '@all', mentionsAll: true }, { cid: call })
     await ann.do(setGroupInfo, { conversationId: group, forbiddenWords: ['casino'] })
     await ann.do(setAdmins, { conversationId: group, personIds: [ben.id], isOn: false })
-    expect(await say(ben, group, 'to the casino', words)).toEqual(first)
-    expect(await say(ben, group, { text: '@all', mentionsAll: true }, call)).toEqual(called)
-    expect(await refusalOf(say(ben, group, 'casino again', words))).toBe('IdReused')
+    expect(await say(ben, group, 'to the casino', { cid: words })).toEqual(first)
+    expect(await say(ben, group, { text: '@all', mentionsAll: true }, { cid: call })).toEqual(called)
+    expect(await refusalOf(say(ben, group, 'casino again', { cid: words }))).toBe('IdReused')
     expect(await refusalOf(say(ben, group, 'to the casino'))).toBe('ForbiddenWord')
   })
 
   test('a mention of everybody waits for each member until they have read it', async () => {
-    const group = await groupOf(ben, cid)
+    const group = await groupOf(ann, ben, cid)
     const outcome = await say(ann, group, { text: '@all dinner', mentionsAll: true })
     const cseq = outcome.ok ? outcome.value.cseq : 0
     for (const person of [ben, cid])
@@ -599,7 +565,7 @@ describe('speaking', () => {
   })
 
   test('in anonymous mode others see one pseudonym of each, and nobody sees who is writing', async () => {
-    const group = await groupOf(ben, cid)
+    const group = await groupOf(ann, ben, cid)
     await ann.do(setGroupInfo, { conversationId: group, isAnonymous: true })
     const [phone, own] = [await cid.connect(), await ben.connect()]
     own.send(sendTyping.wire, { list_id: group })
@@ -629,7 +595,7 @@ describe('speaking', () => {
         ),
       ).msg.user_info.uid,
     ).toBe(ben.id)
-    expect(JSON.stringify((await log(cid, group)).slice(-2))).not.toContain(ben.id)
+    expect(JSON.stringify((await logOf(cid, group)).slice(-2))).not.toContain(ben.id)
     expect(await cid.do(getChat, { conversationId: group })).toMatchObject({
       lastSenderId: uid,
       lastSenderName: '',
@@ -637,7 +603,7 @@ describe('speaking', () => {
     for (const isAnonymous of [false, true])
       await ann.do(setGroupInfo, { conversationId: group, isAnonymous })
     await said(ben, group, 'three')
-    const [last] = (await log(cid, group)).slice(-1)
+    const [last] = (await logOf(cid, group)).slice(-1)
     expect(last?.message.sender.id).not.toBe(uid)
     expect(last?.message.sender.id).not.toBe(ben.id)
     await Promise.all([phone.close(), own.close()])
@@ -646,7 +612,7 @@ describe('speaking', () => {
 
 describe('what a group is', () => {
   test('its name and picture change for everybody at once, by a notice', async () => {
-    const group = await groupOf(ben)
+    const group = await groupOf(ann, ben)
     const phone = await ben.connect()
     await ben.do(setGroupInfo, { conversationId: group, name: 'Our house' })
     const renamed = entryOf(await phone.next('chatData', isIn(group)))
@@ -678,7 +644,7 @@ describe('what a group is', () => {
   })
 
   test('a notice has 1 to 600 characters, and says when and by whom it was written', async () => {
-    const group = await groupOf(ben)
+    const group = await groupOf(ann, ben)
     for (const notice of ['', ' \n ', '群'.repeat(301), 'a\u202eb'])
       expect(await refusalOf(ann.call(setGroupInfo, { conversationId: group, notice }))).toBe(
         'BadGroupNotice',
@@ -687,21 +653,24 @@ describe('what a group is', () => {
     const shown = await ben.do(getGroup, { conversationId: group })
     expect(shown).toMatchObject({ notice: `${'群'.repeat(299)}\n!`, noticeBy: 'Ann' })
     expect(shown.noticeAt).toBeGreaterThan(0)
-    expect((await notices(ben, group)).at(-1)).toMatchObject({ notice: 'groupNoticeChanged' })
+    expect((await noticesOf(ben, group)).at(-1)).toMatchObject({
+      notice: 'groupNoticeChanged',
+      text: '群'.repeat(120),
+    })
   })
 
   test('messages destroy themselves after the time that its leaders set', async () => {
-    const group = await groupOf(ben)
+    const group = await groupOf(ann, ben)
     await ann.do(setAutoDestroy, { conversationId: group, days: 1 })
     await said(ben, group, 'for a day')
     expect((await ann.do(getGroup, { conversationId: group })).autoDestroyDays).toBe(1)
-    expect((await log(ann, group)).at(-1)?.message.content.text).toBe('for a day')
+    expect((await logOf(ann, group)).at(-1)?.message.content.text).toBe('for a day')
     world.clock.advance(86_400_000)
-    expect((await log(ann, group)).at(-1)?.message.content).toMatchObject({ notice: 'autoDestroyChanged' })
+    expect((await logOf(ann, group)).at(-1)?.message.content).toMatchObject({ notice: 'autoDestroyChanged' })
   })
 
   test('hostile names come back as they were typed', async () => {
-    const group = await groupOf(ben)
+    const group = await groupOf(ann, ben)
     for (const name of ['<img src=x onerror=alert(1)>', "'; drop table x; --", '안녕 你好 👨‍👩‍👧‍👦', '{"a":1}']) {
       await ben.do(setGroupInfo, { conversationId: group, name })
       expect((await ann.do(getGroup, { conversationId: group })).name).toBe(name)
@@ -713,7 +682,7 @@ describe('a copy', () => {
   test('has the settings, the notice and my friends; the others find an invitation in the log', async () => {
     const fay = await world.person('Fay')
     await world.befriend(ben, fay)
-    const group = await groupOf(ben, cid)
+    const group = await groupOf(ann, ben, cid)
     await ben.do(inviteMembers, { conversationId: group, personIds: [fay.id] })
     const settings = {
       needsReview: true,
@@ -752,7 +721,7 @@ describe('a copy', () => {
     expect(content).toMatchObject({ notice: 'groupCopied', name: 'Second', copyId: copy.conversationId })
     const joined = await fay.do(joinGroup, { code: content.code ?? '' })
     expect(joined).toEqual({ isMember: true, conversationId: copy.conversationId })
-    expect((await notices(ann, copy.conversationId)).at(-1)).toMatchObject({
+    expect((await noticesOf(ann, copy.conversationId)).at(-1)).toMatchObject({
       notice: 'membersJoined',
       by: 'copy',
     })

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import {
   answerApplication,
   blockPerson,
-  type Content,
   type ConversationId,
   createGroup,
   dissolveGroup,
@@ -16,18 +15,23 @@ import {
   leaveGroup,
   listApplicationGroups,
   listApplications,
-  messageKinds,
   previewInvite,
-  readHistory,
   removeMembers,
   revokeInviteLinks,
   setAdmins,
   setGroupInfo,
   transferGroup,
 } from '@linnet/protocol'
-import { createTestWorld, type Device, type Person, type TestWorld } from '@linnet/testing'
-import { createMetrics } from '../kernel/metrics'
-import { createTransact } from '../kernel/work'
+import {
+  createTestWorld,
+  type Device,
+  noticesOf,
+  peopleNamed,
+  type Person,
+  refusalOf,
+  runJob,
+  type TestWorld,
+} from '@linnet/testing'
 import { pruneGroups } from './prune'
 
 const dayMs = 86_400_000
@@ -40,9 +44,7 @@ let eve: Person
 
 beforeAll(async () => {
   world = await createTestWorld()
-  ;[ann, ben, cid, eve] = (await Promise.all(
-    ['Ann', 'Ben', 'Cid', 'Eve'].map((name) => world.person(name)),
-  )) as [Person, Person, Person, Person]
+  ;[ann, ben, cid, eve] = await peopleNamed(world, 'Ann', 'Ben', 'Cid', 'Eve')
   for (const other of [ben, cid]) await world.befriend(ann, other)
 })
 afterAll(() => world.stop())
@@ -55,16 +57,6 @@ async function groupOf(changes: object = {}): Promise<ConversationId> {
 
 const linkOf = async (person: Person, conversationId: ConversationId, days?: number): Promise<string> =>
   (await person.do(getInviteLink, { conversationId, days })).code
-
-const refusalOf = async (outcome: Promise<{ ok: boolean; refusal?: { name: string } }>) => {
-  const come = await outcome
-  return come.ok ? 'done' : come.refusal?.name
-}
-
-const notices = async (person: Person, conversationId: ConversationId): Promise<Content[]> =>
-  (await person.do(readHistory, { conversationId, range: { after: 0 } })).entries.flatMap(
-    ({ kind, message }) => (kind === messageKinds.notice ? [message.content] : []),
-  )
 
 const countOf = async (person: Person): Promise<number> => (await person.do(getBase, {})).newGroupRequests
 
@@ -103,7 +95,7 @@ describe('a link', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => eve.do(joinGroup, { code })))
     expect(answers).toEqual(answers.map(() => ({ isMember: true, conversationId: group })))
     expect((await ann.do(getGroup, { conversationId: group })).memberCount).toBe(4)
-    expect((await notices(ann, group)).filter(({ notice }) => notice === 'membersJoined')).toHaveLength(1)
+    expect((await noticesOf(ann, group)).filter(({ notice }) => notice === 'membersJoined')).toHaveLength(1)
   })
 
   test('is answered again while it holds nearly as long as is asked', async () => {
@@ -243,7 +235,7 @@ describe('where joining is reviewed', () => {
     await next(device, 'getChatList', group)
     expect(await countOf(ann)).toBe(before - 1)
     expect(await eve.do(getGroup, { conversationId: group })).toMatchObject({ memberCount: 4, myRole: 0 })
-    expect((await notices(ann, group)).at(-1)).toMatchObject({
+    expect((await noticesOf(ann, group)).at(-1)).toMatchObject({
       notice: 'membersJoined',
       by: 'link',
       actor: { id: cid.id },
@@ -356,13 +348,7 @@ test('links that ended and applications that were answered long ago are forgotte
       now() - interval '300 days', case when status > 0 then now() - interval '300 days' end
     from generate_series(0, 2) status`
   await world.sql`update groups.link set expires_at = now() - interval '31 days' where code = ${code}`
-  const transact = createTransact({
-    sql: world.sql,
-    clock: world.clock,
-    deliver: () => undefined,
-    metrics: createMetrics(),
-  })
-  await transact(pruneGroups.run)
+  await runJob(world, pruneGroups)
   const links = await world.sql<unknown[]>`select 1 from groups.link where code = ${code}`
   const left = await world.sql<
     { status: number }[]

@@ -1,11 +1,11 @@
 import { type CallInput, filePath, type setGroupInfo as SetGroupInfo } from '@linnet/protocol'
-import { type Audience, changeGroup, setGroupName } from '../conversations'
+import { type Audience, changeGroup, noteQuietChange, setGroupName } from '../conversations'
 import { refuse } from '../kernel/refusal'
 import type { Work } from '../kernel/work'
 import { readNickname } from '../profiles'
 import { takeUpPicture } from '../uploads'
 import { type Entered, enterGroup, type Part } from './enter-group'
-import { updateNotice, updateRules } from './store'
+import { type Rules, updateNotice, updateRules } from './store'
 import { readForbiddenWords, readGroupName, readGroupNotice } from './text-rules'
 
 type Changes = Omit<CallInput<typeof SetGroupInfo>, 'conversationId'>
@@ -24,6 +24,9 @@ export async function setGroupInfo(
   await changeRules(work, audience, { entered, changes })
   await changeSpeaking(work, audience, { entered, changes })
 }
+
+/** As much of a notice as its entry in the log shows: two lines; the whole is read with the group. */
+const excerptLetters = 120
 
 /** Which role each change takes. */
 function mayChange({ me, group }: Entered, changes: Changes): void {
@@ -75,18 +78,29 @@ async function changeNotice(work: Work, audience: Audience, { entered, changes }
   if (notice === entered.group.notice) return
   const { conversationId, personId } = entered
   await updateNotice(work.sql, { conversationId, notice, personId, nowMs: work.nowMs })
-  await changeGroup(work, audience, { ...deedOf(entered), change: {}, notice: 'groupNoticeChanged' })
+  await changeGroup(work, audience, {
+    ...deedOf(entered),
+    change: {},
+    notice: 'groupNoticeChanged',
+    facts: { text: Array.from(notice).slice(0, excerptLetters).join('') },
+  })
 }
 
-/** Rules that nothing in the log tells of: they are read with the group. */
+/** Rules that no notice tells of: they are read with the group, which the log says without a word. */
 async function changeRules(work: Work, audience: Audience, { entered, changes }: Change): Promise<void> {
   const { needsReview, onlyAdminsAdd, onlyAdminsEdit, showsHistory, noBefriending } = changes
   const forbiddenWords = changes.forbiddenWords && readForbiddenWords(changes.forbiddenWords)
   const rules = { needsReview, onlyAdminsAdd, onlyAdminsEdit, showsHistory, forbiddenWords }
-  if (Object.values(rules).some((rule) => rule !== undefined))
-    await updateRules(work.sql, { conversationId: entered.conversationId, rules })
-  if (noBefriending === undefined && forbiddenWords === undefined) return
-  await changeGroup(work, audience, { ...deedOf(entered), change: { noBefriending, forbiddenWords } })
+  const before: Rules = { ...entered.group }
+  const isNew = (name: keyof Rules) => rules[name] !== undefined && !Bun.deepEquals(rules[name], before[name])
+  const changesRules = (Object.keys(rules) as (keyof Rules)[]).some(isNew)
+  const changesBefriending = noBefriending !== undefined && noBefriending !== entered.state.noBefriending
+  if (!changesRules && !changesBefriending) return
+  const deed = deedOf(entered)
+  if (changesRules) await updateRules(work.sql, { conversationId: entered.conversationId, rules })
+  if (changesBefriending || isNew('forbiddenWords'))
+    await changeGroup(work, audience, { ...deed, change: { noBefriending, forbiddenWords } })
+  await noteQuietChange(work, audience, { ...deed, change: 'settings' })
 }
 
 async function changeSpeaking(work: Work, audience: Audience, { entered, changes }: Change): Promise<void> {
@@ -118,5 +132,7 @@ export async function setMyGroupName(
 ): Promise<void> {
   const { conversationId, personId, me } = await enterGroup(work, part)
   const groupName = name.trim() === '' ? '' : readNickname(name)
-  if (groupName !== me.groupName) await setGroupName(work, audience, { conversationId, personId, groupName })
+  if (groupName === me.groupName) return
+  await setGroupName(work, audience, { conversationId, personId, groupName })
+  await noteQuietChange(work, audience, { conversationId, actorId: personId, change: 'named' })
 }

@@ -6,6 +6,7 @@ export { type Account, readAccount } from './account'
 export { createProfile, type NewProfile } from './create-profile'
 export { findPersonIds, personIdByAccount } from './find'
 export { ownProfile, profilesByIds, type PublicProfile } from './read'
+export { filesCarriedByProfiles } from './photo-files'
 export { forgetPushSubscriptions } from './push-subscriptions'
 export { readName, readNickname } from './text-rules'
 

@@ -138,3 +138,8 @@ export const deletePushSubscriptions = (sql: Sql, sessionIds: readonly string[])
   sql`
     delete from profiles.push_subscription
     where session_id in (select value::uuid from json_array_elements_text(${JSON.stringify(sessionIds)}::text::json))`
+
+/** Those of some photos that somebody has. */
+export const selectPhotos = (sql: Sql, photos: readonly string[]) =>
+  sql<{ photo: string }[]>`
+    select distinct photo from profiles.person where photo = any(${sql.array([...photos], 'TEXT')}) and photo <> ''`

@@ -2,4 +2,6 @@
 import type { Domain } from '../kernel/domain'
 import { reportRoutes } from './routes'
 
+export { filesCarriedByReports } from './proof'
+
 export const reports: Domain = { name: 'reports', routes: reportRoutes }

@@ -1,5 +1,5 @@
 import type { CallInput, CallOutput, listReports, PersonId, ReportReason, sendReport } from '@linnet/protocol'
-import { memberOfConversation, readableContents } from '../conversations'
+import { filesIn, memberOfConversation, readableContents } from '../conversations'
 import { refuse } from '../kernel/refusal'
 import type { Reading, Work } from '../kernel/work'
 import { profilesByIds } from '../profiles'
@@ -35,6 +35,7 @@ export async function report(
     conversationId: conversationId ?? null,
     messages,
     fileIds,
+    messageFileIds: [...new Set(messages.flatMap(({ content }) => filesIn(content)))],
     nowMs: work.nowMs,
   })
   return { id }

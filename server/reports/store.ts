@@ -10,16 +10,21 @@ export interface NewReport {
   conversationId: string | null
   messages: readonly object[]
   fileIds: readonly string[]
+  /** Those of the messages. */
+  messageFileIds: readonly string[]
   nowMs: number
 }
 
 /** Keeps a report; answers the id of the one that stands under this cid. */
 export async function insertReport(sql: Sql, report: NewReport): Promise<string> {
-  const { id, reporterId, cid, reason, text, personId, conversationId, messages, fileIds, nowMs } = report
+  const { id, reporterId, cid, reason, text, personId, conversationId, nowMs } = report
+  const { messages, fileIds, messageFileIds } = report
   const [row] = await sql<{ id: string }[]>`
-    insert into reports.report (id, reporter_id, cid, reason, text, person_id, conversation_id, messages, file_ids, at)
+    insert into reports.report (id, reporter_id, cid, reason, text, person_id, conversation_id, messages, file_ids,
+      message_file_ids, at)
     values (${id}, ${reporterId}, ${cid}, ${reason}, ${text}, ${personId}, ${conversationId},
-      ${JSON.stringify(messages)}::text::json, ${sql.array([...fileIds], 'UUID')}, ${new Date(nowMs)})
+      ${JSON.stringify(messages)}::text::json, ${sql.array([...fileIds], 'UUID')},
+      ${sql.array([...messageFileIds], 'UUID')}, ${new Date(nowMs)})
     on conflict (reporter_id, cid) do update set cid = excluded.cid
     returning id`
   return row?.id ?? id
@@ -41,3 +46,9 @@ export const selectReports = (
     select id, reason, text, at, status from reports.report
     where reporter_id = ${reporterId} and (${before}::uuid is null or id < ${before}::uuid)
     order by id desc limit ${limit}::int`
+
+/** Those of some files that a reported message carried. */
+export const selectProof = (sql: Sql, fileIds: readonly string[]) =>
+  sql<{ id: string }[]>`
+    select input.id from unnest(${sql.array([...fileIds], 'UUID')}::uuid[]) as input(id)
+    where exists (select from reports.report where message_file_ids @> array[input.id])`

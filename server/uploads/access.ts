@@ -15,7 +15,7 @@ export type MayRead = (
 /** Its owner may read a file, every member what stands beside a name, and else whoever one of the checks lets. */
 export function createMayRead(checks: readonly AccessCheck[]): MayRead {
   return async (work, { personId, fileId }) => {
-    const [file] = await selectFiles(work.sql, { ids: [fileId], unusedAfterMs: 0 })
+    const [file] = await selectFiles(work.sql, { ids: [fileId], unusedAfterMs: 0, looseAfterMs: 0 })
     if (!file) return undefined
     if (file.ownerId === personId || avatarPurposes.includes(file.purpose)) return file
     for (const check of checks) if (await check(work, { personId, fileId })) return file

@@ -14,6 +14,7 @@ import { type AccessCheck, createMayRead } from './access'
 import { findFfmpeg } from './ffmpeg'
 import { createFileStore } from './file-store'
 import { asMegabytes } from './purposes'
+import { type CarrierCheck, createRelease } from './release'
 import { createResumable } from './resumable'
 import { createRoutes } from './routes'
 import { createServe } from './serve'
@@ -22,6 +23,7 @@ import { createSweep } from './sweep'
 import { createVideoQueue } from './video-queue'
 
 export type { AccessCheck } from './access'
+export type { CarrierCheck } from './release'
 export { chatFactsByIds, filesByIds, markUsed, type StoredFile, takeUpPicture } from './use'
 
 export interface UploadParts {
@@ -32,6 +34,8 @@ export interface UploadParts {
   log: Log
   /** Who else may read a file, because of what carries it. */
   mayRead: readonly AccessCheck[]
+  /** Everything that can carry a file. */
+  carriers: readonly CarrierCheck[]
   /** The key with which a session fetches files, and back; undefined when the session has ended. */
   fileKeys: FileKeys
 }
@@ -56,6 +60,7 @@ export function createUploads({
   clock,
   log,
   mayRead,
+  carriers,
   fileKeys,
 }: UploadParts): Uploads {
   const folder = join(config.dataDir, 'files')
@@ -96,6 +101,7 @@ export function createUploads({
       everyMs: hourMs,
       run: createSweep({ files, dropUnfinished: resumable.drop, onFailure }),
     },
+    createRelease({ files, carriers, onFailure }),
     // Videos that an earlier process, or another node that died, has left.
     { name: 'uploads.wake', everyMs: minuteMs, run: () => Promise.resolve(queue.wake()) },
   ]

@@ -128,7 +128,7 @@ async function finish(parts: ResumableParts, addressed: Addressed): Promise<File
   const { sql, accept } = parts
   const { id, ownerId, purpose, name, size, takenAs, fileId } = await find(parts, addressed)
   if (fileId !== null) {
-    const [row] = await selectFiles(sql, { ids: [fileId], unusedAfterMs: 0 })
+    const [row] = await selectFiles(sql, { ids: [fileId], unusedAfterMs: 0, looseAfterMs: 0 })
     return row ?? refuse('UploadNotFound')
   }
   const offset = await offsetOf(parts, id)

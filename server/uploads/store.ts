@@ -41,23 +41,31 @@ export const insertFile = (sql: Sql, file: NewFile) => sql`
       ${file.peaks && JSON.stringify(file.peaks)}::text::jsonb, ${file.blur},
       ${JSON.stringify(file.variants)}::text::jsonb, ${file.storedBytes}, ${new Date(file.nowMs)})`
 
-/** The files that there are of these, those that are soon removed left out: unused and made before `unusedAfterMs`. */
+/**
+ * The files that there are of these, those that are soon removed left out: unused and made before `unusedAfterMs`, or
+ * carried by nothing since before `looseAfterMs`.
+ */
 export const selectFiles = (
   sql: Sql,
-  { ids, unusedAfterMs }: { ids: readonly string[]; unusedAfterMs: number },
+  {
+    ids,
+    unusedAfterMs,
+    looseAfterMs,
+  }: { ids: readonly string[]; unusedAfterMs: number; looseAfterMs: number },
 ) =>
   sql<FileRow[]>`
     select id, owner_id as "ownerId", purpose, kind, state, name, mime, size, width, height,
       duration_ms as "durationMs", peaks, blur, variants
     from uploads.file
     where id in (select value::uuid from json_array_elements_text(${JSON.stringify(ids)}::text::json))
-      and (used_at is not null or created_at > ${new Date(unusedAfterMs)})`
+      and (used_at is not null or created_at > ${new Date(unusedAfterMs)})
+      and (loose_since is null or loose_since > ${new Date(looseAfterMs)})`
 
 export const updateUsed = (sql: Sql, { ids, nowMs }: { ids: readonly string[]; nowMs: number }) => sql`
-    update uploads.file set used_at = ${new Date(nowMs)}
+    update uploads.file set used_at = coalesce(used_at, ${new Date(nowMs)}), loose_since = null
     where id in (
       select id from uploads.file
-      where used_at is null
+      where (used_at is null or loose_since is not null)
         and id in (select value::uuid from json_array_elements_text(${JSON.stringify(ids)}::text::json))
       order by id for update)`
 

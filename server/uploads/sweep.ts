@@ -1,6 +1,6 @@
 import type { Work } from '../kernel/work'
 import { type FileStore, keyOf } from './file-store'
-import { deleteUnused } from './store'
+import { deleteUnused, type RemovedFile } from './store'
 import { deleteUnfinishedBefore } from './unfinished-store'
 import { removedAfterMs } from './use'
 
@@ -21,10 +21,15 @@ export const createSweep =
     const gone = await deleteUnused(sql, { beforeMs: nowMs - removedAfterMs, most })
     const expired = await deleteUnfinishedBefore(sql, nowMs - unfinishedForMs)
     const removeAll = async () => {
-      for (const { id, variants } of gone)
-        for (const variant of ['original', ...Object.keys(variants)]) await files.remove(keyOf(id, variant))
+      await removeBytes(files, gone)
       for (const id of expired) await dropUnfinished(id)
     }
     // Bytes go only when the rows are gone for certain.
     work.afterCommit(() => void removeAll().catch(onFailure))
   }
+
+/** Removes all that is stored of files whose rows are gone. */
+export async function removeBytes(files: FileStore, gone: readonly RemovedFile[]): Promise<void> {
+  for (const { id, variants } of gone)
+    for (const variant of ['original', ...Object.keys(variants)]) await files.remove(keyOf(id, variant))
+}

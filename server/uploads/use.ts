@@ -9,6 +9,10 @@ export const removedAfterMs = 24 * hourMs
 /** It can be used until an hour before, so that nothing takes up a file while it is being removed. */
 export const usableForMs = removedAfterMs - hourMs
 
+/** A file that nothing has carried for so long is removed; it can be taken up again until an hour before. */
+export const freedAfterMs = 72 * hourMs
+const heldForMs = freedAfterMs - hourMs
+
 /** A file as other domains know it: what the server found out about it, whose it is, and what for. */
 export type StoredFile = FileView & { ownerId: PersonId; purpose: FilePurpose }
 
@@ -18,7 +22,11 @@ export async function filesByIds(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, StoredFile>> {
   if (ids.length === 0) return new Map()
-  const rows = await selectFiles(sql, { ids, unusedAfterMs: nowMs - usableForMs })
+  const rows = await selectFiles(sql, {
+    ids,
+    unusedAfterMs: nowMs - usableForMs,
+    looseAfterMs: nowMs - heldForMs,
+  })
   return new Map(
     rows.map((row) => [row.id, { ...presentFile(row), ownerId: row.ownerId, purpose: row.purpose }]),
   )

@@ -1,4 +1,22 @@
 /** A world of its own for each test file: a cloned database, the server in process, and named people with real devices. */
+export {
+  entryAt,
+  entryOf,
+  groupOf,
+  isIn,
+  logOf,
+  messageTo,
+  newId,
+  noticesOf,
+  peopleNamed,
+  type PushedEntry,
+  refusalOf,
+  runJob,
+  said,
+  say,
+  send,
+  transactIn,
+} from './chat'
 export { createCrowd, createCrowdedGroup, createPeople, type Extra } from './crowd'
 export { mayPay, type PacketToSend, sendPacket, topUp } from './packets'
 export { type Caller, createTestWorld, type Person, type TestWorld } from './world'

@@ -1,0 +1,94 @@
+/** Chats and entries as tests of the fold know them. */
+import {
+  type ChatView,
+  type Content,
+  type ConversationId,
+  type EntryView,
+  messageKinds,
+  type PersonId,
+} from '@linnet/protocol'
+
+export const me = '00000000-0000-7000-8000-0000000000aa' as PersonId
+export const peer = '00000000-0000-7000-8000-0000000000bb' as PersonId
+export const chatId = (n: number) =>
+  `00000000-0000-7000-8000-${String(n).padStart(12, '0')}` as ConversationId
+/** The conversation that most tests are about. */
+export const C = chatId(1)
+
+interface Given {
+  kind?: number
+  mseq?: number
+  sender?: string
+  content?: Content
+  message?: Partial<EntryView['message']>
+}
+
+/** An entry; what nobody counts is a notice, unless it is said what it is. */
+export function entry(cseq: number, given: Given = {}): EntryView {
+  const { mseq: counted, sender = peer, content = { text: `t${cseq}` }, message } = given
+  const { kind = counted === 0 ? messageKinds.notice : messageKinds.text } = given
+  return {
+    kind,
+    cseq,
+    mseq: counted ?? (kind === messageKinds.text ? cseq : 0),
+    cid: `c${cseq}`,
+    message: {
+      id: `m${cseq}`,
+      kind,
+      at: 1000 + cseq,
+      atMs: (1000 + cseq) * 1000,
+      content,
+      sender: { id: sender, name: sender === me ? 'Me' : 'Peer', photo: '', groupName: '', groupPhoto: '' },
+      ...message,
+    },
+  }
+}
+
+/** The row of a conversation of two whose log holds messages of the other up to `cseq`. */
+export const row = (id: ConversationId, cseq: number, more: Partial<ChatView> = {}): ChatView => ({
+  id,
+  type: 1,
+  name: 'Peer',
+  photo: '',
+  lastText: cseq > 0 ? `t${cseq}` : '',
+  lastKind: 0,
+  lastContent: cseq > 0 ? { text: `t${cseq}` } : {},
+  lastSenderId: cseq > 0 ? peer : '',
+  lastSenderName: '',
+  lastCseq: cseq,
+  lastAt: 1000 + cseq,
+  unread: cseq - (more.readMseq ?? 0),
+  isPinned: false,
+  pinnedAt: 0,
+  isMuted: false,
+  draft: '',
+  peerId: peer,
+  lock: '',
+  cseq,
+  mseq: cseq,
+  readMseq: 0,
+  peerReadMseq: 0,
+  peerReceivedMseq: 0,
+  ...more,
+})
+
+/** The same of a group. */
+export const groupRow = (id: ConversationId, cseq: number, more: Partial<ChatView> = {}): ChatView => {
+  const { peerId: _, ...rest } = row(id, cseq)
+  return {
+    ...rest,
+    type: 2,
+    name: 'Group',
+    lastSenderName: 'Peer',
+    group: {
+      memberCount: 3,
+      myRole: 0,
+      mutedUntil: 0,
+      onlyAdminsSpeak: false,
+      slowSeconds: 0,
+      isAnonymous: false,
+      faces: [],
+    },
+    ...more,
+  }
+}

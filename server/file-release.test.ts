@@ -1,0 +1,302 @@
+/** Files go, with their bytes and their room, once nothing that anybody could see carries them. */
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  type Content,
+  type ConversationId,
+  deleteEntries,
+  dissolveGroup,
+  filePath,
+  type FileView,
+  messageKinds,
+  profileFields,
+  recallMessage,
+  sendMessage,
+  sendReport,
+  setAutoDestroy,
+  setGroupInfo,
+  setProfileField,
+  showFile,
+} from '@linnet/protocol'
+import {
+  createTestWorld,
+  groupOf,
+  messageTo,
+  newId,
+  peopleNamed,
+  type Person,
+  refusalOf,
+  runJob,
+  sendFile,
+  type TestWorld,
+  transactIn,
+} from '@linnet/testing'
+import S3rver from 's3rver'
+import sharp from 'sharp'
+import { conversations } from './conversations'
+import { fileCarriers } from './file-carriers'
+import { parseConfig } from './kernel/config'
+import { createHub } from './kernel/hub'
+import type { Job } from './kernel/jobs'
+import { createLog } from './kernel/log'
+import { createMetrics } from './kernel/metrics'
+import { chatFactsByIds, createUploads, markUsed } from './uploads'
+
+const dayMs = 86_400_000
+
+let world: TestWorld
+let ann: Person
+let ben: Person
+let cid: Person
+let chat: ConversationId
+
+beforeAll(async () => {
+  world = await createTestWorld()
+  ;[ann, ben, cid] = await peopleNamed(world, 'Ann', 'Ben', 'Cid')
+  chat = await world.befriend(ann, ben)
+  await world.befriend(ann, cid)
+})
+afterAll(() => world.stop())
+
+const picture = (colour: string) =>
+  sharp({ create: { width: 90, height: 90, channels: 3, background: colour } })
+    .png()
+    .toBuffer()
+
+async function sent(person: Person, more: Omit<Parameters<typeof sendFile>[1], 'person'>): Promise<FileView> {
+  const outcome = await sendFile(world.url, { person, ...more })
+  if (!outcome.ok) throw new Error(`refused: ${outcome.refusal.name}`)
+  return outcome.value
+}
+
+const send = async (person: Person, to: ConversationId, content: Content, kind: number): Promise<number> =>
+  (await person.do(sendMessage, messageTo(to, content, { kind }))).cseq
+
+/** A file of Ann in a message. */
+async function carried(to = chat) {
+  const file = await sent(ann, { content: `letters ${newId()}`, name: 'a.txt' })
+  return { file, cseq: await send(ann, to, { fileId: file.id }, messageKinds.file) }
+}
+
+/** What a server does now and then with messages and files. */
+function jobsIn({ dataDir, sql, clock }: TestWorld, env: Record<string, string>): Job[] {
+  const config = parseConfig({ DATA_DIR: dataDir, ...env })
+  const transact = transactIn({ sql, clock })
+  const metrics = createMetrics()
+  const log = createLog({ level: 'error', write: (line) => process.stderr.write(line) })
+  const fileKeys = { keyOf: () => '', personOf: async () => undefined }
+  const hub = createHub({ metrics, onPresence: () => undefined })
+  const files = { factsByIds: chatFactsByIds, markUsed }
+  const domains = [
+    conversations({ sql, transact, hub, metrics, files, times: { recallMs: 0, editMs: 0 } }).domain,
+    createUploads({ config, sql, transact, clock, log, mayRead: [], carriers: fileCarriers, fileKeys })
+      .domain,
+  ]
+  const names = ['conversations.destroyExpired', 'uploads.release']
+  return domains.flatMap(({ jobs = [] }) => jobs.filter(({ name }) => names.includes(name)))
+}
+
+/** Some days go by, on each of which the server looks at all messages and files. */
+async function daysPass(days: number, where = world, env: Record<string, string> = {}): Promise<void> {
+  const jobs = jobsIn(where, env)
+  for (let day = 0; day < days; day++) {
+    where.clock.advance(dayMs)
+    for (const job of jobs) await runJob(where, job)
+  }
+}
+
+const variantsOf = ({ id }: FileView) => {
+  try {
+    return readdirSync(join(world.dataDir, 'files', 'stored', id.slice(0, 2), id)).toSorted()
+  } catch {
+    return []
+  }
+}
+
+async function untilGone(file: FileView): Promise<void> {
+  for (let tries = 0; variantsOf(file).length > 0 && tries < 500; tries++) await Bun.sleep(10)
+  expect(variantsOf(file)).toEqual([])
+  expect(await refusalOf(ann.call(showFile, { id: file.id }))).toBe('FileNotFound')
+}
+
+async function usageOf(person: Person): Promise<bigint> {
+  const [row] = await world.sql<{ bytes: bigint }[]>`
+    select stored_bytes as bytes from uploads.usage where person_id = ${person.id}`
+  return row?.bytes ?? 0n
+}
+
+describe('the file of a message', () => {
+  test('goes when it was recalled, with its bytes and its room, and not before some days', async () => {
+    const before = await usageOf(ann)
+    const { file, cseq } = await carried()
+    await ann.do(recallMessage, { conversationId: chat, cseq })
+    await daysPass(3)
+    expect(variantsOf(file)).toEqual(['original'])
+    await daysPass(1)
+    await untilGone(file)
+    expect(await usageOf(ann)).toBe(before)
+  })
+
+  test('stays as long as the message does', async () => {
+    const { file } = await carried()
+    await daysPass(6)
+    expect(variantsOf(file)).toEqual(['original'])
+  })
+
+  test('goes when the message has destroyed itself', async () => {
+    const group = await groupOf(ann, ben)
+    await ann.do(setAutoDestroy, { conversationId: group, days: 1 })
+    const { file } = await carried(group)
+    await daysPass(5)
+    await untilGone(file)
+  })
+
+  test('goes when both of two have deleted it, not when one has', async () => {
+    const [one, both] = [await carried(), await carried()]
+    await ann.do(deleteEntries, { conversationId: chat, cseqs: [one.cseq, both.cseq] })
+    await ben.do(deleteEntries, { conversationId: chat, cseqs: [both.cseq] })
+    await daysPass(5)
+    await untilGone(both.file)
+    expect(variantsOf(one.file)).toEqual(['original'])
+  })
+
+  test('goes with the group that was dissolved', async () => {
+    const group = await groupOf(ann, ben)
+    const { file } = await carried(group)
+    await ann.do(dissolveGroup, { conversationId: group })
+    await daysPass(5)
+    await untilGone(file)
+  })
+
+  test('stays where it was forwarded to, also inside a chat record', async () => {
+    const group = await groupOf(ann, ben)
+    const [one, other] = [await carried(), await carried()]
+    await ben.do(sendMessage, {
+      ...messageTo(group, { forward: { conversationId: chat, cseq: one.cseq } }),
+      kind: messageKinds.file,
+    })
+    await send(ben, group, { from: chat, cseqs: [other.cseq], title: 'Record' }, messageKinds.chatRecord)
+    for (const { cseq } of [one, other]) await ann.do(recallMessage, { conversationId: chat, cseq })
+    await daysPass(5)
+    for (const { file } of [one, other]) expect(variantsOf(file)).toEqual(['original'])
+  })
+
+  test('stays while a report keeps the message as proof', async () => {
+    const { file, cseq } = await carried()
+    await ben.do(sendReport, {
+      personId: ann.id,
+      conversationId: chat,
+      cseqs: [cseq],
+      reason: 'spam',
+      text: '',
+      cid: newId(),
+    })
+    await ann.do(recallMessage, { conversationId: chat, cseq })
+    await daysPass(5)
+    expect(variantsOf(file)).toEqual(['original'])
+  })
+
+  test('that is sent again in time stays, and one that is about to go is not taken', async () => {
+    const [again, late] = [await carried(), await carried()]
+    for (const { cseq } of [again, late]) await ann.do(recallMessage, { conversationId: chat, cseq })
+    await daysPass(3)
+    const cseq = await send(ann, chat, { fileId: again.file.id }, messageKinds.file)
+    world.clock.advance(dayMs)
+    const content = { fileId: late.file.id }
+    expect(
+      await refusalOf(ann.call(sendMessage, messageTo(chat, content, { kind: messageKinds.file }))),
+    ).toBe('FileNotFound')
+    await daysPass(1)
+    await untilGone(late.file)
+    await daysPass(4)
+    expect(variantsOf(again.file)).toEqual(['original'])
+    for (const person of [ann, ben]) await person.do(deleteEntries, { conversationId: chat, cseqs: [cseq] })
+    await daysPass(5)
+    await untilGone(again.file)
+  })
+})
+
+describe('a picture beside a name', () => {
+  const photoOf = async (person: Person, colour: string) => {
+    const file = await sent(person, { content: await picture(colour), purpose: 'photo' })
+    await person.do(setProfileField, {
+      field: profileFields.photo,
+      content: filePath(file.id, 'original'),
+    })
+    return file
+  }
+
+  test('goes when another has taken its place, and so does the room that it took', async () => {
+    const old = await photoOf(cid, 'red')
+    const present = await photoOf(cid, 'blue')
+    const both = await usageOf(cid)
+    await daysPass(5)
+    await untilGone(old)
+    expect(variantsOf(present)).toEqual(['original', 'thumb'])
+    expect(await usageOf(cid)).toBeLessThan(both)
+  })
+
+  test('stays on the contact card that shows it', async () => {
+    const old = await photoOf(cid, 'green')
+    await send(ann, chat, { personId: cid.id }, messageKinds.contactCard)
+    await photoOf(cid, 'white')
+    await daysPass(5)
+    expect(variantsOf(old)).toEqual(['original', 'thumb'])
+  })
+
+  test('of a group goes when it was replaced or the group is no more', async () => {
+    const group = await groupOf(ann, ben)
+    const set = async (colour: string) => {
+      const file = await sent(ann, { content: await picture(colour), purpose: 'groupPhoto' })
+      await ann.do(setGroupInfo, { conversationId: group, photo: file.id })
+      return file
+    }
+    const [old, present] = [await set('red'), await set('blue')]
+    await daysPass(5)
+    await untilGone(old)
+    expect(variantsOf(present)).toEqual(['original', 'thumb'])
+    await ann.do(dissolveGroup, { conversationId: group })
+    await daysPass(5)
+    await untilGone(present)
+  })
+})
+
+test('what lies in a bucket goes from there', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'linnet-release-'))
+  const server = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory,
+    configureBuckets: [{ name: 'linnet', configs: [] }],
+  })
+  const { port } = await server.run()
+  const env = {
+    S3_ENDPOINT: `http://127.0.0.1:${port}`,
+    S3_BUCKET: 'linnet',
+    S3_KEY: 'S3RVER',
+    S3_SECRET: 'S3RVER',
+    S3_REGION: 'us-east-1',
+  }
+  const objects = () =>
+    readdirSync(directory, { recursive: true }).filter((name) => /original|thumb/.test(String(name)))
+  const bucketed = await createTestWorld(env)
+  try {
+    const [dan, eve] = await peopleNamed(bucketed, 'Dan', 'Eve')
+    const place = await bucketed.befriend(dan, eve)
+    const outcome = await sendFile(bucketed.url, { person: dan, content: await picture('red') })
+    if (!outcome.ok) throw new Error(outcome.refusal.name)
+    const cseq = await send(dan, place, { fileId: outcome.value.id }, messageKinds.image)
+    expect(objects().length).toBeGreaterThan(0)
+    await dan.do(recallMessage, { conversationId: place, cseq })
+    await daysPass(5, bucketed, env)
+    for (let tries = 0; objects().length > 0 && tries < 500; tries++) await Bun.sleep(10)
+    expect(objects()).toEqual([])
+  } finally {
+    await bucketed.stop()
+    await server.close()
+    rmSync(directory, { recursive: true, force: true })
+  }
+})

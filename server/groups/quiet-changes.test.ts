@@ -1,0 +1,105 @@
+/** What changes about a group without a notice: every device hears that there is something to be read again. */
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import {
+  type CallInput,
+  getChat,
+  getGroup,
+  listMembers,
+  messageKinds,
+  setGroupInfo,
+  setMyGroupName,
+} from '@linnet/protocol'
+import {
+  createTestWorld,
+  entryOf,
+  groupOf,
+  isIn,
+  logOf,
+  noticesOf,
+  peopleNamed,
+  type Person,
+  type TestWorld,
+} from '@linnet/testing'
+
+let world: TestWorld
+let ann: Person
+let ben: Person
+
+beforeAll(async () => {
+  world = await createTestWorld()
+  ;[ann, ben] = await peopleNamed(world, 'Ann', 'Ben')
+  await world.befriend(ann, ben)
+})
+afterAll(() => world.stop())
+
+type Changes = Omit<CallInput<typeof setGroupInfo>, 'conversationId'>
+
+const quiet: Changes[] = [
+  { needsReview: true },
+  { onlyAdminsAdd: true },
+  { onlyAdminsEdit: true },
+  { noBefriending: true },
+  { showsHistory: true },
+  { forbiddenWords: ['casino'] },
+]
+
+const isQuiet = ({ type, msg }: ReturnType<typeof entryOf>) =>
+  type === messageKinds.change && msg.content.change === 'settings'
+
+for (const changes of quiet)
+  test(`${Object.keys(changes).join()}: all devices of all members hear of it at once, and nobody reads a word`, async () => {
+    const group = await groupOf(ann, ben)
+    const before = await ben.do(getChat, { conversationId: group })
+    const devices = [await ann.connect(), await ben.connect(), await ben.connect()]
+    await ann.do(setGroupInfo, { conversationId: group, ...changes })
+    for (const device of devices) {
+      const { msg } = entryOf(await device.next('chatData', isIn(group, isQuiet)))
+      expect(msg.content).toEqual({ change: 'settings' })
+    }
+    expect(await ann.do(getGroup, { conversationId: group })).toMatchObject(changes)
+    const after = await ben.do(getChat, { conversationId: group })
+    expect(after).toEqual({ ...before, cseq: before.cseq + 1 })
+    expect(await noticesOf(ben, group)).toHaveLength(1)
+    await Promise.all(devices.map((device) => device.close()))
+  })
+
+test('a device that was away finds it among what it missed', async () => {
+  const group = await groupOf(ann, ben)
+  const { cseq } = await ben.do(getChat, { conversationId: group })
+  await ann.do(setGroupInfo, { conversationId: group, needsReview: true, onlyAdminsAdd: true })
+  const phone = await ben.connect({ heads: { [group]: cseq } })
+  expect(phone.checked.heads).toMatchObject([
+    { cseq: cseq + 1, entries: [{ message: { content: { change: 'settings' } } }] },
+  ])
+  await phone.close()
+})
+
+test('what is so already is not said again', async () => {
+  const group = await groupOf(ann, ben)
+  const rules = { needsReview: true, noBefriending: true, forbiddenWords: ['casino'] }
+  for (let n = 0; n < 2; n++) await ann.do(setGroupInfo, { conversationId: group, ...rules })
+  expect((await logOf(ann, group)).filter(({ kind }) => kind === messageKinds.change)).toHaveLength(1)
+})
+
+test('forbidden words stay with the leaders', async () => {
+  const group = await groupOf(ann, ben)
+  await ann.do(setGroupInfo, { conversationId: group, forbiddenWords: ['casino'] })
+  expect(JSON.stringify(await logOf(ben, group))).not.toContain('casino')
+  expect((await ben.do(getGroup, { conversationId: group })).forbiddenWords).toBeUndefined()
+})
+
+test("a member's own name reaches my other devices and everybody who looks at the members", async () => {
+  const group = await groupOf(ann, ben)
+  const [tablet, phone] = [await ben.connect(), await ann.connect()]
+  for (let n = 0; n < 2; n++) await ben.do(setMyGroupName, { conversationId: group, name: 'Benny' })
+  for (const device of [tablet, phone])
+    await device.next(
+      'chatData',
+      isIn(group, ({ msg }) => msg.content.change === 'named'),
+    )
+  expect((await ben.do(getGroup, { conversationId: group })).myName).toBe('Benny')
+  const { members } = await ann.do(listMembers, { conversationId: group })
+  expect(members.find(({ personId }) => personId === ben.id)?.groupName).toBe('Benny')
+  expect((await logOf(ann, group)).filter(({ kind }) => kind === messageKinds.change)).toHaveLength(1)
+  await Promise.all([tablet.close(), phone.close()])
+})

@@ -1,0 +1,18 @@
+import { filePath } from '@linnet/protocol'
+import type { Reading } from '../kernel/work'
+import { selectPhotos } from './store'
+
+/** Those of some files that are somebody's photo. */
+export async function filesCarriedByProfiles(
+  work: Reading,
+  fileIds: readonly string[],
+): Promise<readonly string[]> {
+  const idOfPath = new Map(
+    fileIds.flatMap((id) => [
+      [filePath(id, 'original'), id],
+      [filePath(id, 'thumb'), id],
+    ]),
+  )
+  const rows = await selectPhotos(work.sql, [...idOfPath.keys()])
+  return rows.flatMap(({ photo }) => idOfPath.get(photo) ?? [])
+}

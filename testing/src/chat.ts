@@ -1,0 +1,118 @@
+/** What tests of conversations and groups say again and again. */
+import {
+  type CallOutput,
+  type Content,
+  type ConversationId,
+  createGroup,
+  type EntryView,
+  messageKinds,
+  readHistory,
+  sendMessage,
+} from '@linnet/protocol'
+import type { Job } from '../../server/kernel/jobs'
+import { createMetrics } from '../../server/kernel/metrics'
+import { createTransact, type Emission, type Transact } from '../../server/kernel/work'
+import type { Outcome } from './call'
+import type { Caller, Person, TestWorld } from './world'
+
+export const newId = (): string => Bun.randomUUIDv7()
+
+/** People with these names, in this order. */
+export const peopleNamed = async <const Names extends readonly string[]>(
+  world: TestWorld,
+  ...names: Names
+): Promise<{ -readonly [Place in keyof Names]: Person }> =>
+  (await Promise.all(names.map((name) => world.person(name)))) as never
+
+/** What a call came to: `done`, or the name of its refusal. */
+export async function refusalOf(
+  outcome: Promise<{ ok: true } | { ok: false; refusal: { name: string } }>,
+): Promise<string> {
+  const come = await outcome
+  return come.ok ? 'done' : come.refusal.name
+}
+
+interface Said {
+  kind?: number
+  cid?: string
+}
+
+/** A message as it is sent. Words alone are a text. */
+export const messageTo = (
+  conversationId: ConversationId,
+  said: Content | string,
+  { kind = messageKinds.text, cid = newId() }: Said = {},
+) => ({ conversationId, kind, content: typeof said === 'string' ? { text: said } : said, cid })
+
+/** A group of somebody and friends of theirs. */
+export const groupOf = async (owner: Caller, ...others: readonly Person[]): Promise<ConversationId> =>
+  (await owner.do(createGroup, { personIds: others.map(({ id }) => id), name: 'Family' })).conversationId
+
+/** Tries to send a message; answers what came of it. */
+export const say = (
+  person: Caller,
+  ...message: Parameters<typeof messageTo>
+): Promise<Outcome<CallOutput<typeof sendMessage>>> => person.call(sendMessage, messageTo(...message))
+
+/** Sends a message that has to be taken; answers what its sender is told. */
+export const send = (
+  person: Caller,
+  ...message: Parameters<typeof messageTo>
+): Promise<CallOutput<typeof sendMessage>> => person.do(sendMessage, messageTo(...message))
+
+/** The same; answers its place in the log. */
+export const said = async (...sending: Parameters<typeof send>): Promise<number> =>
+  (await send(...sending)).cseq
+
+/** An entry as a person reads it; undefined when it is not there for them. */
+export async function entryAt(
+  person: Caller,
+  conversationId: ConversationId,
+  cseq: number,
+): Promise<EntryView | undefined> {
+  const { entries } = await person.do(readHistory, { conversationId, range: { after: cseq - 1 } })
+  return entries.find((entry) => entry.cseq === cseq)
+}
+
+/** The oldest page of a log. */
+export const logOf = async (person: Caller, conversationId: ConversationId): Promise<EntryView[]> =>
+  (await person.do(readHistory, { conversationId, range: { after: 0 } })).entries
+
+/** What happened in a conversation, oldest first. */
+export const noticesOf = async (person: Caller, conversationId: ConversationId): Promise<Content[]> =>
+  (await logOf(person, conversationId)).flatMap(({ kind, message }) =>
+    kind === messageKinds.notice ? [message.content] : [],
+  )
+
+/** An entry as it is pushed, with its wire names. */
+export interface PushedEntry {
+  cseq: number
+  type: number
+  msg: {
+    content: Content
+    expire_ms?: number
+    user_info: { uid: string; name: string; anonymous?: number }
+  }
+}
+
+interface Pushed {
+  data: Record<string, unknown>
+}
+
+export const entryOf = ({ data }: Pushed): PushedEntry => data['data'] as PushedEntry
+
+/** Whether a frame brings an entry of a conversation that is like this. */
+export const isIn =
+  (conversationId: ConversationId, matches: (entry: PushedEntry) => boolean = () => true) =>
+  (frame: Pushed): boolean =>
+    frame.data['list_id'] === conversationId && matches(entryOf(frame))
+
+/** Transactions beside those of the server; what they would push goes to `deliver`. */
+export const transactIn = (
+  { sql, clock }: Pick<TestWorld, 'sql' | 'clock'>,
+  deliver: (emission: Emission) => void = () => undefined,
+): Transact => createTransact({ sql, clock, deliver, metrics: createMetrics() })
+
+/** Does what the server does now and then, now. */
+export const runJob = (world: TestWorld, job: Job): Promise<void> =>
+  transactIn(world)((work) => job.run(work))
