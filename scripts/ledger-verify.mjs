@@ -9,7 +9,7 @@ const { loadSettings } = await import('./run-server.mjs')
 
 await prepare().catch(refuse)
 loadSettings()
-const words = ['--no-env-file', 'server/ledger/verify-main.ts', ...process.argv.slice(2)]
+const words = ['--no-env-file', 'server/verify-main.ts', ...process.argv.slice(2)]
 const child = spawn(bunProgram(), words, { cwd: root, stdio: 'inherit' })
 child.on('error', () => process.exit(2))
 child.on('exit', (code) => process.exit(code ?? 2))

@@ -26,6 +26,7 @@ import { createSocketHandler, type SignIn } from './kernel/socket'
 import { createStaticFiles } from './kernel/static-files'
 import { type Clock, createTransact, type Transact } from './kernel/work'
 import { lines } from './lines'
+import { createMoneyChecks } from './money-checks'
 import { profiles } from './profiles'
 import { createPacketStating, redpackets } from './redpackets'
 import { reports } from './reports'
@@ -57,7 +58,7 @@ export const migratedDomains = [
 ] as const
 
 /** Whose tables the server does not simply write. */
-const guardedDomains: readonly string[] = ['ledger']
+export const guardedDomains: readonly string[] = ['ledger']
 
 /** Brings the database up to date for every domain. */
 export const migrateAll = (sql: Sql) =>
@@ -152,7 +153,7 @@ function addDomains({ parts: { config, sql, log, clock }, metrics, domains, hub,
     log,
     hashes: auth.passwords,
     proveOwner: auth.proveOwner,
-    checks: () => domains.flatMap((domain) => domain.checks ?? []),
+    checks: createMoneyChecks(),
     statePacket: createPacketStating({ config, audience }),
   })
   const { requireTradePassword } = money

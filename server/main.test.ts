@@ -151,6 +151,7 @@ describe('a start', () => {
     const url = await linnet.url()
     expect((await fetch(`${url}/health`)).status).toBe(200)
     expect(linnet.output()).toContain('The code 246810 is right for everyone')
+    expect(linnet.output().match(/THIS IS A SERVER FOR DEVELOPMENT: its faucet/g)).toHaveLength(1)
     const databasePid = linnet.databasePid()
     linnet.child.kill('SIGTERM')
     expect(await linnet.exitCode).toBe(0)
@@ -176,6 +177,7 @@ describe('a start', () => {
     const linnet = run({ NODE_ENV: 'production', SMTP_URL: 'smtp://127.0.0.1:1' })
     await linnet.url()
     expect(linnet.output()).not.toContain('Register with')
+    expect(linnet.output()).not.toContain('FOR DEVELOPMENT')
   })
 
   test('that is stopped halfway ends in order all the same', async () => {
@@ -318,6 +320,31 @@ describe('an outside database', () => {
     const linnet = run({ DATABASE_URL: urlFor('linnet') })
     expect((await fetch(`${await linnet.url()}/health`)).status).toBe(200)
     expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
+    expect(linnet.output()).toContain('the user of DATABASE_URL owns the tables')
+  })
+
+  test('whose tables belong to another user is migrated as that user, and served as one who cannot write the ledger', async () => {
+    const sql = openDatabase(postgres.connection, { max: 1 })
+    // As docs/domain/money.md says it.
+    for (const statement of [
+      `do $$ begin create role linnet_app nologin; exception when duplicate_object then null; end $$`,
+      `create role linnet_owner login password 'weak'`,
+      `create role linnet_server login password 'weak' in role linnet_app`,
+      `grant linnet_app to linnet_owner`,
+      `create database apart owner linnet_owner encoding 'UTF8' template template0`,
+    ])
+      await sql.unsafe(statement)
+    const DATABASE_OWNER_URL = urlFor('apart', 'linnet_owner')
+    const linnet = run({ DATABASE_URL: urlFor('apart', 'linnet_server'), DATABASE_OWNER_URL })
+    expect((await fetch(`${await linnet.url()}/health`)).status).toBe(200)
+    expect(linnet.output()).not.toContain('owns the tables')
+    linnet.child.kill('SIGTERM')
+    expect(await linnet.exitCode).toBe(0)
+    await expectRefusal(
+      run({ DATABASE_URL: urlFor('apart', 'linnet_owner'), DATABASE_OWNER_URL }),
+      /^The user of DATABASE_URL can become linnet_owner, who may write the ledger/,
+    )
+    await sql.end()
   })
 
   test('that cannot be reached is refused in one line, without its password', async () => {

@@ -16,6 +16,10 @@ const graceMs = 5_000
 /** One Ctrl-C arrives two or three times: from the terminal, from npm, and from the start script. */
 const samePressMs = 500
 
+/** Whoever forgot to say that it is for real must read this. */
+const forDevelopment =
+  'THIS IS A SERVER FOR DEVELOPMENT: its faucet gives play money to everybody. Set NODE_ENV=production for real people.'
+
 /** What runs by now, to be stopped in this order. */
 const running: { server?: RunningServer; postgres?: EmbeddedPostgres; lock?: FolderLock } = {}
 let stopRequestedAt: number | undefined
@@ -47,8 +51,10 @@ async function start(config: Config, log: Log): Promise<void> {
   const connection = await openConnection(config, log)
   // A stop that was asked for meanwhile is not kept waiting for the rest.
   if (stopRequestedAt !== undefined) return
-  running.server = await startServer({ config, connection, log })
+  const owner = config.databaseOwnerUrl ? { url: config.databaseOwnerUrl } : undefined
+  running.server = await startServer({ config, connection, owner, log })
   const { port } = running.server
+  if (!config.production) log.warn(forDevelopment)
   const people = config.devSeed ? await seed(config, { port, connection, log }) : []
   log.info('listening', { url: localUrl(config.host, port) })
   print(greeting({ config, port, people }))
@@ -56,7 +62,7 @@ async function start(config: Config, log: Log): Promise<void> {
 
 async function openConnection(config: Config, log: Log): Promise<DatabaseConnection> {
   if (config.databaseUrl) {
-    await checkOutsideDatabase(config.databaseUrl)
+    for (const url of [config.databaseOwnerUrl, config.databaseUrl]) if (url) await checkOutsideDatabase(url)
     return { url: config.databaseUrl }
   }
   const onLost = (reason: string) => void fail(new StartRefusal(reason))

@@ -1,7 +1,7 @@
 import { defaultLanguage } from '@linnet/protocol'
 import type { Server } from 'bun'
-import { createServer, migrateAll, type ServerParts } from './app'
-import { connectionOfApp } from './kernel/app-role'
+import { createServer, guardedDomains, migrateAll, type ServerParts } from './app'
+import { connectionOfApp, requireGuard } from './kernel/app-role'
 import type { Config } from './kernel/config'
 import type { Connection } from './kernel/connection'
 import { closeCodes } from './kernel/connection'
@@ -21,14 +21,29 @@ export interface RunningServer {
 export interface StartOptions {
   config: Config
   connection: DatabaseConnection
+  /** As who owns the tables, when that is another user than the one of `connection`. */
+  owner?: DatabaseConnection | undefined
   log: Log
   /** Tests set the time. */
   clock?: ServerParts['clock']
 }
 
 /** Migrates, composes the domains, and listens. Throws a `StartRefusal` with one line when it cannot. */
-export async function startServer({ config, connection, log, clock }: StartOptions): Promise<RunningServer> {
-  const sql = openDatabase(await prepareDatabase(connection))
+export async function startServer({
+  config,
+  connection,
+  owner,
+  log,
+  clock,
+}: StartOptions): Promise<RunningServer> {
+  const sql = openDatabase(await prepareDatabase(connection, owner))
+  try {
+    const isOutside = config.databaseUrl !== undefined
+    await requireGuard({ sql, schemas: guardedDomains, hasOwner: owner !== undefined, isOutside, log })
+  } catch (error) {
+    await sql.close()
+    throw error
+  }
   const app = createServer({ config, sql, log, clock: clock ?? { nowMs: Date.now } })
   let listening: Server<Connection>
   try {
@@ -65,8 +80,11 @@ export async function startServer({ config, connection, log, clock }: StartOptio
 }
 
 /** Migrates as the owner of the database, and gives the way in for the role that the server works as from then on. */
-async function prepareDatabase(connection: DatabaseConnection): Promise<DatabaseConnection> {
-  const owner = openDatabase(connection, { max: 1 })
+async function prepareDatabase(
+  connection: DatabaseConnection,
+  ownerConnection: DatabaseConnection = connection,
+): Promise<DatabaseConnection> {
+  const owner = openDatabase(ownerConnection, { max: 1 })
   try {
     await migrateAll(owner)
     return await connectionOfApp(owner, connection)

@@ -104,6 +104,14 @@ export const redpacketRefusals = {
     'en-us': 'Choose 1 to 5 different digits; a mine packet has one of these numbers of shares: {counts}',
     'korean-lang': '서로 다른 숫자를 1~5개 선택하세요. 개수는 {counts} 중 하나입니다',
   },
+  MinesOutOfReach: {
+    'zh-cn': '按此金额和个数，这些雷号不可能全部被踩中，请更换雷号、金额或玩法',
+    'yue-lang': '用呢個金額同個數，呢啲雷號冇可能全部中晒，請改雷號、金額或者玩法',
+    'en-us':
+      'With this amount and number of shares, these digits can never all be hit: change the digits, the amount or the mode',
+    'korean-lang':
+      '이 금액과 개수로는 선택한 숫자가 모두 맞을 수 없습니다. 숫자, 금액 또는 방식을 바꿔 주세요',
+  },
   StakeDiffers: {
     'zh-cn': '冻结金额应为 {stake}，请确认后再领',
     'yue-lang': '凍結金額要係 {stake}，請確認之後再拆',

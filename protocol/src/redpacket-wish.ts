@@ -50,6 +50,7 @@ export const wishRefusals = [
   'BadPacketAmount',
   'BadPacketRecipients',
   'BadMines',
+  'MinesOutOfReach',
   'NotAVendor',
   'BadStart',
 ] as const

@@ -157,11 +157,11 @@ export const showPacket = defineCall({
   wire: 'POST /im/get/getHongBaoDetail',
   auth: 'member',
   summary:
-    'A red packet with its claims. commit is SHA-256 over the seed and the JSON list [id, split, amount in millionths, num, ' +
+    'A red packet with its claims; one for chosen people is shown to them and to its sender. commit is SHA-256 over the seed and the JSON list [id, split, amount in millionths, num, ' +
     'terms]; the seed is shown once it has ended, and gives all shares.',
   input: wireInput(whichPacket),
   output: PacketView,
-  refusals: ['PacketNotFound'],
+  refusals: ['PacketNotFound', 'PacketNotForYou'],
 })
 
 export const readPacketStates = defineCall({

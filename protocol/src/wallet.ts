@@ -53,6 +53,8 @@ export const BillView = wireView({
   asset: ['asset', z.string()],
   /** `done`, `held` (waits), or `returned` (waited, and came back). */
   state: ['status', z.enum(['done', 'held', 'returned'])],
+  /** A transfer in a chat that its payee has sent back, by a payment of its own. */
+  isSentBack: ['sent_back', flag()],
   /** Why: transfer, fee, faucet, ... */
   reason: ['kind', z.string()],
   /** The other person, when there is one. */

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { createTestWorld, type TestWorld } from '@linnet/testing'
-import { appRole, connectionOfApp, ensureAppRole } from './app-role'
+import { appRole, connectionOfApp, ensureAppRole, requireGuard } from './app-role'
 import { openDatabase, type Sql } from './database'
+import { createLog } from './log'
 import { StartRefusal } from './start-refusal'
 
 let world: TestWorld
@@ -59,4 +60,64 @@ test('a user of the database who may make roles makes it his own; one who may no
   const refusal = await ensureAppRole(helpless).catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(StartRefusal)
   expect(String(refusal)).toContain(`grant ${appRole} to`)
+})
+
+describe('a server whose tables belong to another user', () => {
+  const lines: string[] = []
+  const log = createLog({ level: 'warn', write: (line) => void lines.push(line) })
+  const guard = async (user: string, hasOwner: boolean) => {
+    lines.length = 0
+    const sql = open(await connectionOfApp(world.sql, { url: await urlFor(user) }))
+    const guarded = { sql, schemas: ['ledger'], hasOwner, isOutside: true, log }
+    return requireGuard(guarded).then(
+      () => 'guarded',
+      (error: unknown) => {
+        expect(error).toBeInstanceOf(StartRefusal)
+        return String(error)
+      },
+    )
+  }
+  beforeAll(async () => {
+    await world.sql.unsafe(`create role apart login; grant ${appRole} to apart`)
+    await world.sql.unsafe(`create role tempted login; grant ${appRole}, linnet to tempted`)
+    await world.sql.unsafe(`create role maker login createrole; grant ${appRole} to maker`)
+    await world.sql.unsafe(`create role outsider login`)
+  })
+  afterAll(async () => {
+    await world.sql.unsafe(`drop role apart; drop role tempted; drop role maker; drop role outsider`)
+  })
+
+  test('starts when nothing leads from its own user to theirs', async () => {
+    expect(await guard('apart', true)).toBe('guarded')
+    expect(lines).toEqual([])
+    const app = open(await connectionOfApp(world.sql, { url: await urlFor('apart') }))
+    for (const way of ['reset role', 'set role none', 'set session authorization default']) {
+      await app.unsafe(way)
+      const written = await app.unsafe('delete from ledger.transfer').then(() => 'written', String)
+      expect([way, written]).toEqual([way, expect.stringContaining('permission denied')])
+    }
+    expect(await app`set role linnet`.then(() => 'changed', String)).toContain('permission denied')
+  })
+
+  test('refuses one who can become their user, or can make himself a member of any', async () => {
+    expect(await guard('tempted', true)).toMatch(/can become linnet.*, who may write the ledger/)
+    expect(await guard('maker', true)).toMatch(/can become maker, who may write the ledger/)
+  })
+
+  test('refuses one who cannot work as the role of the app, and says what to ask for', async () => {
+    expect(await guard('outsider', true)).toContain(`grant ${appRole} to`)
+  })
+
+  test('warns where one user does both', async () => {
+    expect(await guard('linnet', false)).toBe('guarded')
+    expect(lines.join('')).toMatch(/owns the tables.*DATABASE_OWNER_URL/)
+  })
+
+  test('refuses when the role of the app itself was given the right to write', async () => {
+    await world.sql.unsafe(`grant update on ledger.account to ${appRole}`)
+    expect(await guard('apart', true)).toMatch(
+      /works as the database role linnet_app, which may write the ledger/,
+    )
+    await world.sql.unsafe(`revoke update on ledger.account from ${appRole}`)
+  })
 })

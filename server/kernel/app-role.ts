@@ -1,4 +1,5 @@
 import type { DatabaseConnection, Sql } from './database'
+import type { Log } from './log'
 import { StartRefusal } from './start-refusal'
 
 /**
@@ -54,4 +55,66 @@ export async function schemasWithoutApp(sql: Sql, schemas: readonly string[]): P
     join json_array_elements_text(${JSON.stringify(schemas)}::text::json) on nspname = value
     where not has_schema_privilege(${appRole}, oid, 'usage')`
   return rows.map(({ name }) => name)
+}
+
+export interface Guarded {
+  /** Of the server's own connection. */
+  sql: Sql
+  /** Schemas whose tables the server must not write. */
+  schemas: readonly string[]
+  /** Migrations ran as a user of their own: then this connection must lead nowhere. */
+  hasOwner: boolean
+  /** Somebody else set the users of this database up, and can set them up better. */
+  isOutside: boolean
+  log: Log
+}
+
+/**
+ * Looks whether the server could write what only functions of the database may. Its role never may; of the user behind it we
+ * can ask that only when the tables belong to somebody else.
+ */
+export async function requireGuard({ sql, schemas, hasOwner, isOutside, log }: Guarded): Promise<void> {
+  const { now, writers } = await writersBehind(sql, schemas)
+  if (now !== appRole || writers.includes(now))
+    throw new StartRefusal(
+      `Linnet works as the database role ${now}, which may write the ledger past its functions: it must be ${appRole}, with no ` +
+        'other rights than its migrations give it.',
+    )
+  if (writers.length === 0) return
+  if (hasOwner)
+    throw new StartRefusal(
+      `The user of DATABASE_URL can become ${writers.join(', ')}, who may write the ledger: it must be a member of ${appRole} and ` +
+        'of no other role.',
+    )
+  if (isOutside)
+    log.warn(
+      'the user of DATABASE_URL owns the tables, so whoever takes over the server can write the ledger: set DATABASE_OWNER_URL',
+    )
+}
+
+/** As whom we work, and which roles that its user has or can take on may write these tables. */
+async function writersBehind(
+  sql: Sql,
+  schemas: readonly string[],
+): Promise<{ now: string; writers: string[] }> {
+  try {
+    const rows = await sql<{ now: string; writer: string | null }[]>`
+      with guarded as (
+        select pg_class.oid, relowner from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+        join json_array_elements_text(${JSON.stringify(schemas)}::text::json) on nspname = value
+        where relkind in ('r', 'p')
+      )
+      select current_user::text as now, rolname::text as writer
+      from (select) as one left join pg_roles on pg_has_role(session_user, pg_roles.oid, 'member') and (
+        rolsuper or rolcreaterole or exists (
+          select from guarded where relowner = pg_roles.oid
+            or has_table_privilege(pg_roles.oid, guarded.oid, 'insert, update, delete, truncate')))
+      order by rolname limit 20`
+    return { now: rows[0]?.now ?? 'nobody', writers: rows.flatMap(({ writer }) => writer ?? []) }
+  } catch (error) {
+    throw new StartRefusal(
+      `The user of DATABASE_URL cannot work as the database role ${appRole}: as administrator, "grant ${appRole} to" that user ` +
+        `(${String(error)}).`,
+    )
+  }
 }

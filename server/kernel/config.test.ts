@@ -73,6 +73,7 @@ describe('the settings', () => {
     ['HOST', 'not an address'],
     ['DATABASE_URL', 'mysql://x/y'],
     ['DATABASE_URL', 'localhost'],
+    ['DATABASE_OWNER_URL', 'postgres://owner@db/linnet'],
     ['PUBLIC_URL', 'ftp://x'],
     ['DEV_CODE', '12345'],
     ['DEV_CODE', 'abcdef'],

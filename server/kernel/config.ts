@@ -65,6 +65,7 @@ const settings = z.object({
   HOST: z.union([z.hostname(), z.ipv4(), z.ipv6()]).default('127.0.0.1'),
   DATA_DIR: text.default('data'),
   DATABASE_URL: urlOf(/^postgres(ql)?$/).optional(),
+  DATABASE_OWNER_URL: urlOf(/^postgres(ql)?$/).optional(),
   PUBLIC_URL: urlOf(/^https?$/)
     .transform((value) => value.replace(/\/+$/, ''))
     .optional(),
@@ -110,6 +111,8 @@ const mustBe: Record<SettingName, string> = {
   HOST: 'an address to listen on, such as 127.0.0.1 or 0.0.0.0',
   DATA_DIR: 'the path of a folder',
   DATABASE_URL: 'a URL such as postgres://user:password@host:5432/database',
+  DATABASE_OWNER_URL:
+    'a URL such as postgres://owner:password@host:5432/database, set together with DATABASE_URL',
   PUBLIC_URL: 'the http or https URL under which people reach Linnet',
   DEV_CODE: 'six digits',
   DEV_SEED: '1 or 0',
@@ -150,8 +153,9 @@ export interface Config {
   host: string
   /** Absolute. */
   dataDir: string
-  /** An outside PostgreSQL; without it the embedded one is started. */
+  /** An outside PostgreSQL, and the same as the owner of its tables, when that is another user; without, the embedded one. */
   databaseUrl: string | undefined
+  databaseOwnerUrl: string | undefined
   /** Without a slash at its end; undefined means the address that a request came to. */
   publicUrl: string | undefined
   /** The verification code that is always right, in development only. */
@@ -211,6 +215,8 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     const name = parsed.error.issues[0]?.path[0] as SettingName
     throw new StartRefusal(`${name} must be ${mustBe[name]}.`)
   }
+  if (parsed.data.DATABASE_OWNER_URL && !parsed.data.DATABASE_URL)
+    throw new StartRefusal(`DATABASE_OWNER_URL must be ${mustBe.DATABASE_OWNER_URL}.`)
   if (parsed.data.NODE_ENV === 'production') refuseDevelopment(parsed.data)
   return present(parsed.data)
 }
@@ -241,6 +247,7 @@ function present(given: Settings): Config {
     host: given.HOST,
     dataDir: resolve(given.DATA_DIR),
     databaseUrl: given.DATABASE_URL,
+    databaseOwnerUrl: given.DATABASE_OWNER_URL,
     publicUrl: given.PUBLIC_URL,
     devCode: given.DEV_CODE,
     devSeed: given.DEV_SEED,

@@ -11,7 +11,6 @@ import type {
 } from '@linnet/protocol'
 import type { z } from 'zod'
 import type { Guest, Member } from './caller'
-import type { Check } from './checks'
 import type { Connection } from './connection'
 import type { Job } from './jobs'
 import type { RefusalParameters } from './refusal'
@@ -104,8 +103,6 @@ export interface Domain {
   routes?: readonly Implementation[]
   signals?: readonly SignalImplementation[]
   jobs?: readonly Job[]
-  /** What must always hold of its tables; any finding is an alarm. */
-  checks?: readonly Check[]
   /** After a person's last connection closed, and after their first one opened. */
   onPresence?: (personId: PersonId, isOnline: boolean) => void
   onDisconnect?: (connectionId: string) => void

@@ -19,10 +19,11 @@ export interface StoredDatabase {
  * server that runs now, or started for the while.
  */
 export async function openStoredDatabase(
-  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  { databaseUrl, databaseOwnerUrl, dataDir }: Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'dataDir'>,
   log: Log,
 ): Promise<StoredDatabase> {
-  if (databaseUrl) return opened(openDatabase({ url: databaseUrl }, { max: 1 }))
+  const url = databaseOwnerUrl ?? databaseUrl
+  if (url) return opened(openDatabase({ url }, { max: 1 }))
   const pgData = join(dataDir, 'postgres')
   if (!hasCluster(pgData)) throw new StartRefusal(`${dataDir} holds no database: set DATA_DIR.`)
   const transport = await openTransport(transportOfThisSystem(), dataDir, choosePostgresAccount(pgData))

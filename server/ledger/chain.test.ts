@@ -19,7 +19,8 @@ beforeEach(async () => {
   world = await createTestWorld()
   await inWork((work) => openAccounts(work, [mint, ann, bob]))
 })
-afterEach(() => world.stop())
+// Whoever tampers leaves wrong books behind.
+afterEach(() => world.stop({ spoiled: 'all' }))
 
 const mint = { kind: 'mint', asset: 'USDT', rule: 'free' } as const
 const ann = { kind: 'person', asset: 'USDT', ownerId: derivedId('ann'), rule: 'debitsWithinCredits' } as const
@@ -252,7 +253,7 @@ describe('npm run ledger:verify', () => {
     const url = `postgres://linnet@localhost/${row?.name}?host=${encodeURIComponent(row?.folder ?? '')}`
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
-      [join(import.meta.dir, 'verify-main.ts'), ...words],
+      [join(import.meta.dir, '../verify-main.ts'), ...words],
       {
         env: { PATH: process.env['PATH'], DATABASE_URL: url, DATA_DIR: dataDir },
         encoding: 'utf8',

@@ -63,6 +63,13 @@ export const countForgottenPendings = (sql: Sql, beforeMs: number) =>
         select from ledger.transfer resolution where resolution.pending_id = transfer.id)
       or open_pending.expires_at < ${new Date(beforeMs)})`)
 
+/** Holds that nobody waits for, and holds that somebody waits for and that are not open. */
+export const countUnknownHolds = (sql: Sql, awaited: readonly string[]) =>
+  one(sql<{ found: bigint }[]>`
+    with awaited as (select value::uuid as id from json_array_elements_text(${JSON.stringify(awaited)}::text::json))
+    select count(*) as found from ledger.open_pending full join awaited on awaited.id = open_pending.id
+    where open_pending.id is null or awaited.id is null`)
+
 /** Closed accounts that hold something. */
 export const countClosedWithMoney = (sql: Sql) =>
   one(sql<{ found: bigint }[]>`

@@ -15,4 +15,11 @@ export { whichExist } from './existing'
 export { type HistoryPage, type HistoryRow, readHistory, readHistoryRow } from './history'
 export { ledgerJobs, type LedgerParts } from './jobs'
 export { maxAmount, post, type PostOutcome, type Transfer, type TransferRefusal } from './post'
-export { readHalt, readReconciliations, type ReconciliationView } from './reconcile'
+export {
+  type AwaitedHolds,
+  createLedgerChecks,
+  readHalt,
+  readReconciliations,
+  type ReconciliationView,
+} from './reconcile'
+export { verifyBooks } from './verify-books'

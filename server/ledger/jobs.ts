@@ -5,20 +5,19 @@ import type { Work } from '../kernel/work'
 import { sealBlock, selectHead } from './block-store'
 import { voidExpired } from './expire'
 import { headsFile, noteHead } from './heads'
-import { createChainCheck, ledgerChecks, reconcile } from './reconcile'
+import { reconcile } from './reconcile'
 
 export interface LedgerParts {
   dataDir: string
   log: Log
-  /** What other domains know about money of theirs; asked for when a reconciliation begins. */
-  checks: () => readonly Check[]
+  /** All that must hold, of the ledger and of what its users keep beside it. */
+  checks: readonly Check[]
 }
 
 const secondMs = 1_000
 
 /** What keeps the ledger: blocks, heads, holds that have run out, and the checks. */
 export function ledgerJobs({ dataDir, log, checks }: LedgerParts): Job[] {
-  const chain = createChainCheck()
   return [
     {
       name: 'ledger.seal',
@@ -33,7 +32,7 @@ export function ledgerJobs({ dataDir, log, checks }: LedgerParts): Job[] {
       // Checks read packets here and escrows there: a claim in between would look like money gone, and stop all of it.
       seesOneMoment: true,
       async run(work) {
-        const { isClean, found } = await reconcile(work, [...ledgerChecks, chain, ...checks()])
+        const { isClean, found } = await reconcile(work, checks)
         if (isClean) return
         const wrong = Object.entries(found).flatMap(([name, count]) =>
           count > 0n ? [`${name}: ${count}`] : [],

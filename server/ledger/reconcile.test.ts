@@ -35,7 +35,7 @@ test('money that moves while the books are compared does not look like a differe
     },
   }
   const dataDir = mkdtempSync(join(tmpdir(), 'linnet-reconcile-'))
-  const jobs = ledgerJobs({ dataDir, log, checks: () => [check] })
+  const jobs = ledgerJobs({ dataDir, log, checks: [check] })
   const stop = startJobs({
     jobs: jobs.filter(({ name }) => name === 'ledger.reconcile').map((job) => ({ ...job, everyMs: 1 })),
     transact: createTransact({

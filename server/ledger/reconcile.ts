@@ -5,6 +5,7 @@ import {
   countClosedWithMoney,
   countForgottenPendings,
   countUnbalancedAssets,
+  countUnknownHolds,
   countWrongCounters,
   insertFindings,
   selectHalt,
@@ -15,7 +16,7 @@ import { verifyChain, type Walk } from './verify'
 /** Held money is given back within seconds of its time; after this long, nobody does so any more. */
 const forgottenAfterMs = 60_000
 
-/** What the ledger can say of itself. Domains that hold money in it add what they know. */
+/** What the ledger can say of itself alone. */
 export const ledgerChecks: readonly Check[] = [
   { name: 'unbalancedAssets', count: ({ sql }) => countUnbalancedAssets(sql) },
   { name: 'wrongCounters', count: async ({ sql }) => (await countWrongCounters(sql)).counters },
@@ -28,6 +29,17 @@ export const ledgerChecks: readonly Check[] = [
   { name: 'closedWithMoney', count: ({ sql }) => countClosedWithMoney(sql) },
 ]
 
+/** The transfers that hold money for something that goes on. */
+export type AwaitedHolds = (work: Reading) => Promise<readonly string[]>
+
+/** Everything about the ledger, with what its users know of the money that they hold. */
+export const createLedgerChecks = (awaited: AwaitedHolds): Check[] => [
+  ...ledgerChecks,
+  { name: 'unknownHolds', count: async (work) => countUnknownHolds(work.sql, await awaited(work)) },
+  createChainCheck(),
+]
+
+export const chainCheckName = 'brokenChain'
 const walksBetweenWholeOnes = 12
 
 /**
@@ -38,7 +50,7 @@ export function createChainCheck(): Check {
   let known: Walk | undefined
   let walks = 0
   return {
-    name: 'brokenChain',
+    name: chainCheckName,
     async count(work) {
       const isWhole = walks++ % walksBetweenWholeOnes === 0
       const { broken, end } = await verifyChain(work, isWhole || !known ? {} : { from: known })

@@ -53,6 +53,13 @@ export const selectClaimsOf = (sql: Sql, pairs: readonly { packetId: string; per
       select "packetId", "personId"
       from json_to_recordset(${jsonRows(pairs.map(({ packetId, personId }) => ({ packetId, personId })))}::text::json) as pair("packetId" uuid, "personId" uuid))`
 
+/** Claims that hold a stake: those of mine packets that have not ended. */
+export const selectHeldStakes = (sql: Sql) =>
+  sql<Pick<ClaimRow, 'packetId' | 'personId' | 'cid'>[]>`
+    select packet_id as "packetId", person_id as "personId", claim.cid
+    from redpackets.packet join redpackets.claim on packet_id = packet.id
+    where status = 'open' and split = 'mine'`
+
 /** Marks the largest share of each packet; of equal ones the earliest. */
 export const markBest = (sql: Sql, packetIds: readonly string[]) => sql`
     update redpackets.claim set is_best = true

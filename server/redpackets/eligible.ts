@@ -87,3 +87,7 @@ export function maySee(
   if (packet.senderId === personId || hasClaimed) return true
   return joining !== undefined && joining.joinedAtMs <= packet.createdAt.getTime()
 }
+
+/** Who got how much of a packet for chosen people is a matter between them and its sender; the others see its card. */
+export const mayReadClaims = ({ senderId, recipientIds }: PacketRow, personId: PersonId): boolean =>
+  recipientIds === null || senderId === personId || recipientIds.includes(personId)

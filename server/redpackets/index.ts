@@ -10,10 +10,11 @@ import { claimAll } from './claim'
 import { statePacket } from './create'
 import type { ClaimInput } from './eligible'
 import { expireJob } from './expire'
-import { packetChecks } from './packet-checks'
 import type { Wish } from './plan'
 import { redpacketRoutes, type RouteParts } from './routes'
 import { createTeller } from './tell'
+
+export { packetChecks, stakesHeld } from './packet-checks'
 
 export interface RedpacketParts {
   config: Pick<Config, 'redpackets'>
@@ -46,7 +47,6 @@ export function redpackets(parts: RedpacketParts): Domain {
     name: 'redpackets',
     routes: redpacketRoutes({ settings, audience, transact, claim, requireTradePassword }),
     jobs: [expireJob({ transact, tell }), job],
-    checks: packetChecks,
     async drain() {
       await claim.drain()
       await drain()

@@ -6,8 +6,10 @@ import {
   claimPacket,
   type ConversationId,
   getPacketRules,
+  languages,
   lastDigit,
   listRecords,
+  refusals,
   setPacketRules,
   showPacket,
   showWallet,
@@ -198,10 +200,33 @@ describe('a mine packet', () => {
     ['with a mine twice', { digits: [1, 1] }, 'BadMines'],
     ['for chosen people', { personIds: [] }, 'BadPacketRecipients'],
     ['too small for ten and a digit each', { amount: usdt(0.94) }, 'BadPacketAmount'],
+    [
+      'whose five shares would have to end in 0 to 4, and never add up to the amount',
+      { amount: usdt(10.01), digits: [0, 1, 2, 3, 4], mode: 'ALL' },
+      'MinesOutOfReach',
+    ],
   ]
   test.each(bad)('%s is refused', async (_, changes, name) => {
     const { amount, ...packet } = mines(changes)
     expect(await ann.call(checkBeforePay, { kind: 'packet', amount, packet })).toMatchObject(refused(name))
+  })
+
+  test('that can never be hit as a whole is refused in four languages, whatever multiplier its group has; others can be made', async () => {
+    const wish = { amount: usdt(10.01), digits: [0, 1, 2, 3, 4], mode: 'ALL' } as const
+    const { amount, ...packet } = mines({ ...wish, digits: [...wish.digits] })
+    await ann.do(setPacketRules, { conversationId: group, mineTimes: 1500n })
+    for (const language of languages)
+      expect(await ann.in(language).call(checkBeforePay, { kind: 'packet', amount, packet })).toMatchObject({
+        refusal: { name: 'MinesOutOfReach', message: refusals.MinesOutOfReach[language] },
+      })
+    await ann.do(setPacketRules, { conversationId: group, mineTimes: 0n })
+    for (const possible of [
+      { ...wish, amount: usdt(10) },
+      { ...wish, mode: 'ANY' as const },
+    ]) {
+      const { id } = await send({ ...possible, digits: [...wish.digits] })
+      expect((await ann.do(showPacket, { id })).mines?.times).toBeGreaterThan(0n)
+    }
   })
 
   test('has the multiplier of its group, frozen when it is made', async () => {

@@ -1,7 +1,7 @@
 import type { Check } from '../kernel/checks'
 import type { Reading } from '../kernel/work'
-import { readEscrows, wereMade } from '../wallet'
-import { type ClaimRow, selectClaims } from './claim-store'
+import { type HeldEvents, readEscrows, wereMade } from '../wallet'
+import { type ClaimRow, selectClaims, selectHeldStakes } from './claim-store'
 import { claimEvent, stakeEvent } from './settle'
 import { type PacketRow, selectChecked } from './store'
 
@@ -23,6 +23,9 @@ function owed({ status, split, amount, claimedAmount }: PacketRow): bigint {
 
 const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, amount) => total + amount, 0n)
 const countOf = (list: readonly unknown[]): bigint => BigInt(list.length)
+
+/** The stakes of mine packets that go on. */
+export const stakesHeld: HeldEvents = async ({ sql }) => (await selectHeldStakes(sql)).map(stakeEvent)
 
 /** What packets know of the money that the ledger holds for them. */
 export const packetChecks: readonly Check[] = [

@@ -175,6 +175,9 @@ function readStart(
 
 function readMines({ amount, packet: { count, digits = [], mode = 'ANY' } }: Wish, rules: RulesRow): Mines {
   const sorted = digits.toSorted((one, other) => one - other)
-  const times = rules.mineTimes ?? mineOddsOf({ amount, count, digits: sorted, mode }).fairTimes
+  const { allHit, fairTimes } = mineOddsOf({ amount, count, digits: sorted, mode })
+  // Last digits sum to that of the amount: where no shares hit every mine, nobody could ever win or lose.
+  if (mode === 'ALL' && allHit === 0) refuse('MinesOutOfReach')
+  const times = rules.mineTimes ?? fairTimes
   return { digits: sorted, mode, times, stake: stakeOf(amount, times) }
 }

@@ -33,6 +33,7 @@ import {
 } from '@linnet/protocol'
 import {
   balanceOf,
+  type Caller,
   createPeople,
   createTestWorld,
   type Extra,
@@ -98,7 +99,7 @@ const lucky = (changes: Partial<PacketToSend> = {}): PacketToSend => ({
   text: 'Good luck',
   ...changes,
 })
-async function send(changes: Partial<PacketToSend> = {}, person = ann) {
+async function send(changes: Partial<PacketToSend> = {}, person: Caller = ann) {
   const outcome = await sendPacket(person, lucky(changes))
   if (!outcome.ok) throw new Error(`the packet was refused: ${outcome.refusal.name}`)
   return outcome.value
@@ -244,6 +245,20 @@ describe('an exclusive packet', () => {
     expect(await opened(open(cat, packet.id))).toMatchObject({ amount: usdt(10), status: 'finished' })
   })
 
+  test('is shown to its sender and the chosen; the others see that it is there, and how many shares are taken', async () => {
+    const packet = await send({ type: 2, personIds: [cat.id], count: 1 })
+    await opened(open(cat, packet.id))
+    for (const person of [ann, cat])
+      expect((await person.do(showPacket, { id: packet.id })).claims).toMatchObject([{ amount: usdt(10) }])
+    for (const language of languages)
+      expect(await bob.in(language).call(showPacket, { id: packet.id })).toMatchObject({
+        refusal: { name: 'PacketNotForYou', message: refusals.PacketNotForYou[language] },
+      })
+    const known = { id: packet.id, status: 'finished' as const, count: 1, claimed: 1, hasClaimed: false }
+    expect(await bob.do(readPacketStates, { ids: [packet.id] })).toEqual([known])
+    expect(await cardThatSays(bob, packet, { status: 'finished' })).not.toHaveProperty('amount')
+  })
+
   test('in a chat of two is for the other', async () => {
     const packet = await send({ conversationId: direct, type: 1, count: 1 })
     expect(await open(ann, packet.id)).toMatchObject(refused('OwnPacket'))
@@ -277,11 +292,16 @@ describe('what nobody claims', () => {
   })
 
   test('of two, who claims at the end and the job that ends it, one comes first: nothing is lost or doubled', async () => {
+    // What earlier tests left open ends first, so that only one packet moves money.
+    world.clock.advance(24 * hourMs)
+    await expire()
     for (let n = 0; n < 8; n++) {
       const packet = await send({ amount: usdt(2), count: 1 })
       const before = { ann: await balanceOf(ann), bob: await balanceOf(bob) }
       // A moment before the end: the claim is in time, the job, in another transaction, is not before it is told so.
-      await world.sql`update redpackets.packet set expires_at = ${new Date(world.clock.nowMs() + 15 + n)} where id = ${packet.id}`
+      const [row] = await world.sql<{ at: Date }[]>`
+        select expires_at as at from redpackets.packet where id = ${packet.id}`
+      world.clock.advance((row?.at.getTime() ?? 0) - world.clock.nowMs() - 15 - n)
       const [claim] = await Promise.all([
         open(bob, packet.id),
         ...Array.from({ length: 12 }, async (_, turn) => {
@@ -289,6 +309,8 @@ describe('what nobody claims', () => {
           await expire()
         }),
       ])
+      // A job that met the claim at the packet's row left it to the next turn.
+      await endOf(packet.id)
       const gone = { ann: (await balanceOf(ann)) - before.ann, bob: (await balanceOf(bob)) - before.bob }
       expect(gone).toEqual(claim.ok ? { ann: 0n, bob: usdt(2) } : { ann: usdt(2), bob: 0n })
       const status = (await ann.do(showPacket, { id: packet.id })).status
@@ -674,6 +696,41 @@ describe('a campaign', () => {
     const ended = await vera.do(listEndedCampaigns, {})
     expect(ended).toMatchObject({ packets: [{ id, status: 'expired', startsAt: start, claimed: 2 }] })
     expect(await vera.do(listEndedCampaigns, { before: id })).toMatchObject({ packets: [], hasMore: false })
+  })
+
+  test('that has ended is listed for the vendor who made it, newest first, in pages of 30', async () => {
+    await topUp(vera, { amount: usdt(100) })
+    await joinGroup(vera)
+    const made: string[] = []
+    for (let n = 0; n < 31; n++)
+      made.unshift((await send({ startsAt: inAnHour(), amount: usdt(0.1) }, vera)).id)
+    world.clock.advance(25 * hourMs)
+    await expire()
+    const first = await vera.do(listEndedCampaigns, {})
+    expect([first.packets.map(({ id }) => id), first.hasMore]).toEqual([made.slice(0, 30), true])
+    const next = await vera.do(listEndedCampaigns, { before: made[29] })
+    expect(next.packets.slice(0, 1)).toMatchObject([{ id: made[30], status: 'expired', claimed: 0 }])
+    for (const language of languages)
+      expect(await bob.in(language).call(listEndedCampaigns, {})).toMatchObject({
+        refusal: { name: 'NotAVendor', message: refusals.NotAVendor[language] },
+      })
+  })
+
+  test('is opened by its own call; a stranger learns nothing of it, and no other packet is opened this way', async () => {
+    await topUp(vera, { amount: usdt(100) })
+    await joinGroup(vera)
+    const { id } = await send({ startsAt: inAnHour(), count: 1 }, vera)
+    world.clock.advance(hourMs)
+    expect(await eve.call(claimCampaignPacket, { id, cid: 'x' })).toMatchObject(refused('PacketNotFound'))
+    const plain = await send()
+    expect(await bob.call(claimCampaignPacket, { id: plain.id, cid: 'x' })).toMatchObject(
+      refused('BadPacketType'),
+    )
+    expect(await bob.call(claimCampaignPacket, { id, cid: 'x' })).toMatchObject({ ok: true })
+    expect(await bob.call(claimCampaignPacket, { id, cid: 'y' })).toMatchObject(
+      refused('PacketAlreadyClaimed'),
+    )
+    expect(await cat.call(claimCampaignPacket, { id, cid: 'x' })).toMatchObject(refused('PacketFinished'))
   })
 
   test('starts within 30 days, in a group', async () => {

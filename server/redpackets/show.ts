@@ -17,7 +17,7 @@ import type { Reading } from '../kernel/work'
 import { profilesByIds, type PublicProfile } from '../profiles'
 import { seconds } from './card'
 import { type ClaimRow, selectClaims, selectClaimsOf } from './claim-store'
-import { maySee, pairKey } from './eligible'
+import { mayReadClaims, maySee, pairKey } from './eligible'
 import type { PacketSettings } from './rulebook'
 import { type PacketRow, selectEndedCampaigns, selectPackets, selectUnclaimed } from './store'
 
@@ -34,6 +34,7 @@ export async function showPacket(
   const own = claims.find((claim) => claim.personId === personId)
   const [joining] = await joiningsOf(work, [{ conversationId: packet.conversationId, personId }])
   if (!maySee(packet, { personId, hasClaimed: own !== undefined, joining })) return refuse('PacketNotFound')
+  if (!mayReadClaims(packet, personId)) return refuse('PacketNotForYou')
   const people = await profilesByIds(work, [packet.senderId, ...claims.map((claim) => claim.personId)])
   const hasEnded = packet.status !== 'open'
   const { digits, mode, recipientIds, endedAt } = packet

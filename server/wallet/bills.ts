@@ -3,6 +3,7 @@ import { refuse } from '../kernel/refusal'
 import type { Reading } from '../kernel/work'
 import { type Asset, type HistoryRow, readHistory, readHistoryRow } from '../ledger'
 import { profilesByIds } from '../profiles'
+import { selectReturned } from './card-store'
 import { personPurse, purseAccount } from './purses'
 import { selectNotes } from './store'
 
@@ -52,6 +53,9 @@ async function presentBills(work: Reading, rows: readonly HistoryRow[], asset: A
   const references = rows.flatMap(({ reference }) => reference ?? [])
   const noteRows = references.length > 0 ? await selectNotes(work.sql, references) : []
   const notes = new Map(noteRows.map(({ id, note }) => [id, note]))
+  const transfers = rows.filter(({ reason }) => reason === 'transfer').map(({ id }) => id)
+  const returned = transfers.length > 0 ? await selectReturned(work.sql, transfers) : []
+  const sentBack = new Set(returned.map(({ id }) => id))
   return rows.map((row) => {
     const [personId] = otherPerson(row)
     const profile = personId && profiles.get(personId)
@@ -63,6 +67,7 @@ async function presentBills(work: Reading, rows: readonly HistoryRow[], asset: A
       amount: row.amount,
       asset,
       state: row.state,
+      isSentBack: sentBack.has(row.id),
       reason: row.reason,
       personId,
       nickname: profile?.nickname ?? '',

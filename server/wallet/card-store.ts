@@ -39,6 +39,11 @@ export async function selectCard(sql: Sql, id: string): Promise<CardRow | undefi
   return row
 }
 
+/** Those of these transfers that were sent back. */
+export const selectReturned = (sql: Sql, ids: readonly string[]) =>
+  sql<{ id: string }[]>`
+    select id from wallet.transfer_card where id = any(${sql.array([...ids], 'UUID')}) and status = 'returned'`
+
 /** Locks cards in the order of their ids. */
 export const lockCards = (sql: Sql, ids: readonly string[]) =>
   sql<CardRow[]>`

@@ -22,7 +22,6 @@ import {
   type ProveOwner,
   type TradePasswords,
 } from './trade-passwords'
-import { walletChecks } from './wallet-checks'
 import { withdrawingRoutes } from './withdrawing-routes'
 
 export {
@@ -32,6 +31,8 @@ export {
   openBoundIntent,
   stateBoundIntent,
 } from './bound-intents'
+export { verifyBooks } from '../ledger'
+export { createBookChecks, type HeldEvents } from './book-checks'
 export { readEscrows, wereMade } from './escrows'
 export { intentEvent } from './personal-intents'
 export {
@@ -59,8 +60,8 @@ export interface WalletParts {
   log: Log
   hashes: PasswordHashes
   proveOwner: ProveOwner
-  /** What every domain knows of money of its own. */
-  checks: () => readonly Check[]
+  /** All that must hold of the books. */
+  checks: readonly Check[]
   /** States a red packet, in the domain that makes it. */
   statePacket: StatePacket
 }
@@ -102,7 +103,6 @@ export function wallet({
       { name: 'wallet.pruneIntents', everyMs: hourMs, run: pruneIntents },
       { name: 'wallet.pruneCodes', everyMs: hourMs, run: pruneCodes },
     ],
-    checks: walletChecks,
     drain: () => pay.drain(),
   }
   return { domain, requireTradePassword: passwords.require }

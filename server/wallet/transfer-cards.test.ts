@@ -5,6 +5,7 @@ import {
   type ConversationId,
   getChat,
   listBills,
+  showBill,
   messageKinds,
   payIntent,
   readHistory,
@@ -134,11 +135,11 @@ describe('a return', () => {
     expect([await balanceOf(ann), await balanceOf(bob)]).toEqual([usdt(10), 0n])
     for (const person of [ann, bob])
       expect(await cardsOf(person)).toMatchObject([{ id, status: 'returned', amount: '4.00' }])
-    expect((await ann.do(listBills, {})).bills[0]).toMatchObject({
-      reason: 'return',
-      side: 1,
-      personId: bob.id,
-    })
+    const [returned, sent] = (await ann.do(listBills, {})).bills
+    expect(returned).toMatchObject({ reason: 'return', side: 1, personId: bob.id, isSentBack: false })
+    // What was sent back says so to both, so that nobody is offered to do it again.
+    expect(sent).toMatchObject({ id, side: 2, isSentBack: true })
+    expect(await bob.do(showBill, { id })).toMatchObject({ side: 1, isSentBack: true })
   })
 
   test('happens once, however many intents state it', async () => {

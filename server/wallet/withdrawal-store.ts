@@ -133,3 +133,8 @@ export const selectLiveWithdrawals = (sql: Sql, afterMs: number) =>
   sql<Pick<WithdrawalRow, 'id' | 'fee' | 'status'>[]>`
     select id, fee, status from wallet.withdrawal
     where status in ('requested', 'approved') or decided_at >= ${new Date(afterMs)}`
+
+/** Those that hold money. */
+export const selectPendingWithdrawals = (sql: Sql) =>
+  sql<Pick<WithdrawalRow, 'id' | 'fee'>[]>`
+    select id, fee from wallet.withdrawal where status in ('requested', 'approved')`

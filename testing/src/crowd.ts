@@ -17,7 +17,10 @@ export const createCrowd = (world: TestWorld, count: number): Promise<Extra[]> =
   )
 
 /** People whose ids are known before the server starts: settings name them. */
-export async function createPeople(world: TestWorld, ids: readonly string[]): Promise<Extra[]> {
+export async function createPeople(
+  world: Pick<TestWorld, 'sql' | 'holderOf'>,
+  ids: readonly string[],
+): Promise<Extra[]> {
   const rows = ids.map((id, n) => {
     const token = randomBytes(32).toString('base64url')
     const digest = createHash('sha256').update(token).digest('hex')

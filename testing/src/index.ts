@@ -1,4 +1,5 @@
 /** A world of its own for each test file: a cloned database, the server in process, and named people with real devices. */
+export { findWrongBooks } from './books'
 export {
   entryAt,
   entryOf,

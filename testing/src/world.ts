@@ -20,6 +20,7 @@ import { parseConfig } from '../../server/kernel/config'
 import { openDatabase, type Sql } from '../../server/kernel/database'
 import { createLog } from '../../server/kernel/log'
 import { startServer } from '../../server/start-server'
+import { findWrongBooks, refuseWrongBooks, type Spoiled } from './books'
 import { callOver, type Outcome } from './call'
 import { type Device, openDevice } from './device'
 import { cloneDatabase } from './postgres'
@@ -56,26 +57,25 @@ export interface TestWorld {
   connect(checkToken: unknown): Promise<Device>
   /** Makes two people friends; answers their conversation. */
   befriend(one: Person, other: Person): Promise<ConversationId>
-  stop(): Promise<void>
+  /**
+   * Stops the world. If money was moved in it, its books are checked; a difference fails the suite. `spoiled` names the checks
+   * that it breaks on purpose.
+   */
+  stop(options?: { spoiled?: Spoiled }): Promise<void>
 }
 
 export const devCode = '246810'
+const testSettings = { PORT: '0', DEV_CODE: devCode, RATE_LIMITS: 'off', LOG_LEVEL: 'error' }
 
 /** Starts a world. `env` are settings over those of a test: rate limits off, a fixed code, one session per platform. */
 export async function createTestWorld(env: Record<string, string> = {}): Promise<TestWorld> {
   const database = await cloneDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'linnet-world-data-'))
   let offsetMs = 0
+  const startedMs = Date.now()
   const clock = { nowMs: () => Date.now() + offsetMs, advance: (ms: number) => void (offsetMs += ms) }
   const server = await startServer({
-    config: parseConfig({
-      PORT: '0',
-      DATA_DIR: dataDir,
-      DEV_CODE: devCode,
-      RATE_LIMITS: 'off',
-      LOG_LEVEL: 'error',
-      ...env,
-    }),
+    config: parseConfig({ ...testSettings, DATA_DIR: dataDir, ...env }),
     connection: database.connection,
     log: createLog({ level: 'error', write: (line) => process.stderr.write(line) }),
     clock,
@@ -124,11 +124,13 @@ export async function createTestWorld(env: Record<string, string> = {}): Promise
       if (!conversationId) throw new Error('agreeing opened no conversation')
       return conversationId
     },
-    async stop() {
+    async stop({ spoiled = [] } = {}) {
       await server.stop(1000)
+      const wrong = await findWrongBooks({ sql, sinceMs: startedMs, spoiled })
       await sql.close()
       await database.drop()
       rmSync(dataDir, { recursive: true, force: true })
+      refuseWrongBooks(wrong)
     },
   }
 }

@@ -1,0 +1,108 @@
+/** Packets at random, opened by many at once and ended by their last claim or by time: what went in came out, once. */
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { checkFairness, claimPacket, type ConversationId, showPacket, showWallet } from '@linnet/protocol'
+import {
+  createCrowd,
+  createCrowdedGroup,
+  createTestWorld,
+  type Extra,
+  mayPay,
+  type Person,
+  sendPacket,
+  type TestWorld,
+  topUp,
+  usdt,
+} from '@linnet/testing'
+import fc from 'fast-check'
+import { createMetrics } from '../kernel/metrics'
+import { createTransact } from '../kernel/work'
+import { readEscrows } from '../wallet'
+import { expirePackets } from './expire'
+
+const dayMs = 86_400_000
+const claimers = 8
+
+let world: TestWorld
+let ann: Person
+let crowd: Extra[]
+let group: ConversationId
+beforeAll(async () => {
+  world = await createTestWorld()
+  ann = await world.person('Ann')
+  const bob = await world.person('Bob')
+  await world.befriend(ann, bob)
+  await mayPay(ann)
+  await topUp(ann, { amount: usdt(10_000) })
+  crowd = await createCrowd(world, claimers)
+  group = await createCrowdedGroup(world, { owner: ann, friends: [bob], crowd })
+})
+afterAll(() => world.stop())
+
+const wish = fc.record({
+  type: fc.constantFrom(1, 2, 3),
+  count: fc.integer({ min: 1, max: 6 }),
+  cents: fc.integer({ min: 6, max: 5_000 }),
+})
+/** Who tries to open it, in which order; the same person may try again, under the same cid or another one. */
+const tries = fc.array(
+  fc.record({ who: fc.integer({ min: 0, max: claimers - 1 }), cid: fc.constantFrom('a', 'b') }),
+  { maxLength: 14 },
+)
+const packet = fc.record({ wish, tries, isRaced: fc.boolean() })
+type Packet = typeof packet extends fc.Arbitrary<infer P> ? P : never
+
+const transact = () =>
+  createTransact({ sql: world.sql, clock: world.clock, deliver: () => undefined, metrics: createMetrics() })
+const expire = () => transact()((work) => expirePackets(work))
+const balances = () =>
+  Promise.all([ann, ...crowd].map(async (each) => (await each.do(showWallet, {})).balance))
+const sum = (amounts: readonly bigint[]) => amounts.reduce((total, amount) => total + amount, 0n)
+
+test('random packets: claims and what goes back are what was put in, each person has at most one share, the escrow is empty', async () => {
+  const seed = Date.now() % 2 ** 31
+  process.stdout.write(`random walk of red packets: seed ${seed}\n`)
+  await fc.assert(fc.asyncProperty(packet, takeWalk), { seed, numRuns: 25, interruptAfterTimeLimit: 60_000 })
+}, 120_000)
+
+async function takeWalk({ wish: { type, count, cents }, tries: order, isRaced }: Packet): Promise<void> {
+  const amount = usdt(cents / 100)
+  const before = await balances()
+  const chosen = crowd.slice(0, 6).map(({ id }) => id)
+  const personIds = type === 2 ? { personIds: chosen } : {}
+  const made = await sendPacket(ann, { conversationId: group, type, count, amount, ...personIds })
+  if (!made.ok) throw new Error(made.refusal.name)
+  const { id } = made.value
+  const open = ({ who, cid }: Packet['tries'][number]) =>
+    (crowd[who] as Extra).call(claimPacket, { id, cid: `${id}-${cid}` })
+  const claims = order.map(open)
+  // The end of its day comes while they try, or after.
+  if (!isRaced) await Promise.all(claims)
+  world.clock.advance(dayMs)
+  await Promise.all([...claims, expire()])
+  // The server's own job may be at it.
+  const show = () => ann.do(showPacket, { id })
+  while ((await show()).status === 'open') await expire()
+  const shown = await show()
+  const [back = -1n, ...gained] = (await balances()).map((now, n) => now - (before[n] ?? 0n))
+  const got = sum(shown.claims.map((claim) => claim.amount ?? 0n))
+  expect(shown.status).toBe(shown.claims.length === count ? 'finished' : 'expired')
+  expect(got + (shown.returned ?? 0n)).toBe(amount)
+  expect(back).toBe((shown.returned ?? 0n) - amount)
+  expect(new Set(shown.claims.map(({ personId }) => personId)).size).toBe(shown.claims.length)
+  expect(shown.claims.length).toBeLessThanOrEqual(count)
+  for (const [n, person] of crowd.entries())
+    expect(gained[n]).toBe(shown.claims.find(({ personId }) => personId === person.id)?.amount ?? 0n)
+  const tried = new Set(order.map(({ who }) => crowd[who]?.id))
+  for (const { personId } of shown.claims) {
+    expect(tried.has(personId)).toBe(true)
+    if (type === 2) expect(chosen).toContain(personId)
+  }
+  expect(await readEscrows({ sql: world.sql, nowMs: 0 }, [{ escrow: id, asset: 'USDT' }])).toEqual([0n])
+  const { seed = '', commit, split, terms } = shown
+  const claimed = shown.claims.map((claim) => claim.amount ?? 0n)
+  const asPlayed = { id, split: split as 'lucky', amount, count, mines: terms }
+  expect(checkFairness({ seed, commit, terms: asPlayed, claimed })).toMatchObject({
+    isCommitKept: true,
+    areSharesKept: true,
+  })
+}

@@ -1,0 +1,225 @@
+/** Everything hostile that can be said about money: refused by name, in four languages, and nothing moves. */
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import {
+  checkBeforePay,
+  claimPacket,
+  languages,
+  makePayCode,
+  payIntent,
+  type RefusalName,
+  refusals,
+} from '@linnet/protocol'
+import {
+  balanceOf,
+  createTestWorld,
+  endow,
+  type Person,
+  pin,
+  sendPacket,
+  sendRaw,
+  type TestWorld,
+  usdt,
+} from '@linnet/testing'
+
+let world: TestWorld
+let ann: Person
+let bob: Person
+let eve: Person
+let chat: Awaited<ReturnType<TestWorld['befriend']>>
+
+beforeAll(async () => {
+  world = await createTestWorld()
+  ann = await world.person('Ann')
+  bob = await world.person('Bob')
+  eve = await world.person('Eve')
+  for (const person of [ann, bob, eve]) await endow(person, 100)
+  chat = await world.befriend(ann, bob)
+})
+afterAll(() => world.stop())
+
+const books = async () => {
+  const [row] = await world.sql<{ transfers: bigint; refused: bigint; accounts: string }[]>`
+    select (select count(*) from ledger.transfer) as transfers, (select count(*) from ledger.refused) as refused,
+      (select md5(string_agg(account::text, ';' order by id)) from ledger.account as account where rule <> 'free') as accounts`
+  return row
+}
+
+interface Hostile {
+  person?: Person
+  path: string
+  payload: Record<string, unknown>
+}
+
+/** Sends it in each language; answers what was refused, and requires that nothing has moved. */
+async function expectRefused({ person = ann, path, payload }: Hostile, name: RefusalName): Promise<void> {
+  const before = await books()
+  for (const language of languages) {
+    const answer = await sendRaw(world, path, { ...payload, _token: person.token, lang: language })
+    const message = refusals[name][language].replace(/\{(\w+)\}/g, (_, key: string) =>
+      String(answer.data[key]),
+    )
+    expect([payload, answer]).toMatchObject([payload, { err: 1, msg: message, data: { code: name } }])
+  }
+  expect(await books()).toEqual(before as never)
+}
+
+describe('an amount', () => {
+  const amounts = [
+    ['with a minus', '-1'],
+    ['with a plus', '+1'],
+    ['with an exponent', '1e5'],
+    ['with a capital exponent', '1E5'],
+    ['with a space before it', ' 1'],
+    ['with a space behind it', '1 '],
+    ['with a line break behind it', '1\n'],
+    ['with a space that is not seen', '1\u200b'],
+    ['of nothing', '0'],
+    ['of nothing, spelled out', '0.00'],
+    ['of less than nothing', '-0.01'],
+    ['with three decimals', '1.001'],
+    ['with a comma', '1,5'],
+    ['with two points', '1.0.0'],
+    ['without digits before the point', '.5'],
+    ['without digits behind the point', '5.'],
+    ['of 30 digits', '9'.repeat(30)],
+    ['of 30 digits behind the point', `0.${'0'.repeat(29)}1`],
+    ['in full-width digits', '１'],
+    ['in Arabic digits', '١'],
+    ['in Devanagari digits', '१'],
+    ['in hexadecimal', '0x1'],
+    ['that is no number', 'NaN'],
+    ['that is endless', 'Infinity'],
+    ['that is empty', ''],
+    ['that is a number of JSON', 5],
+    ['that is true', true],
+    ['that is null', null],
+    ['that is a list', ['1']],
+    ['that is an object', { amount: '1' }],
+  ] as const
+
+  test.each(amounts)('%s is refused wherever one is read', async (_, amount) => {
+    const { code } = await bob.do(makePayCode, {})
+    const intent_id = crypto.randomUUID()
+    const packet = { list_id: chat, type: 1, num: 1 }
+    const paths: [string, Record<string, unknown>][] = [
+      ['/im/wallet/faucet', { amount, cid: 'x' }],
+      ['/im/user/checkBeforePay', { kind: 'transfer', user_id: bob.id, amount }],
+      ['/im/user/checkBeforePay', { kind: 'withdraw', address_id: crypto.randomUUID(), amount }],
+      ['/im/user/checkBeforePay', { kind: 'packet', amount, packet }],
+      ['/im/user/collectAmount', { code, amount }],
+      ['/im/wallet/makeCollectCode', { amount }],
+      ['/im/message/createHongBaoNew', { ...packet, amount, intent_id, password: pin, cid: 'x' }],
+      ['/im/vendor/getLeiHongBao', { id: crypto.randomUUID(), cid: 'x', stake: amount }],
+      ['/im/vendor/setHongBaoConfig', { list_id: chat, max: amount }],
+    ]
+    for (const [path, payload] of paths) await expectRefused({ path, payload }, 'BadInput')
+  })
+})
+
+describe('an intent', () => {
+  const path = '/im/user/payAmount'
+  const state = (amount = usdt(1)) => ann.do(checkBeforePay, { kind: 'transfer', payeeId: bob.id, amount })
+  const paying = (intent_id: string, more: Record<string, unknown> = {}) => ({
+    path,
+    payload: { intent_id, password: pin, cid: 'x', ...more },
+  })
+
+  test('that was used is not used again', async () => {
+    const { id: intentId } = await state()
+    await ann.do(payIntent, { intentId, password: pin, cid: 'first' })
+    await expectRefused(paying(intentId), 'IntentUsed')
+  })
+
+  test('of somebody else, or of nobody, is not there', async () => {
+    const { id } = await state()
+    await expectRefused({ ...paying(id), person: eve }, 'IntentNotFound')
+    await expectRefused({ ...paying(id), person: bob }, 'IntentNotFound')
+    await expectRefused(paying(crypto.randomUUID()), 'IntentNotFound')
+  })
+
+  test('cannot be altered when it is paid', async () => {
+    const { id } = await state()
+    for (const more of [
+      { amount: '1' },
+      { user_id: eve.id },
+      { fee: '0' },
+      { kind: 'transfer' },
+      { asset: 'POINTS' },
+    ])
+      await expectRefused(paying(id, more), 'BadInput')
+    const packet = { list_id: chat, type: 1, num: 1 }
+    const stated = await ann.do(checkBeforePay, {
+      kind: 'packet',
+      amount: usdt(5),
+      packet: { conversationId: chat, type: 1, count: 1 },
+    })
+    const make = { ...packet, intent_id: stated.id, password: pin, cid: 'altered' }
+    for (const altered of [{ amount: '4' }, { amount: '6' }, { amount: '5', text: 'other' }])
+      await expectRefused(
+        { path: '/im/message/createHongBaoNew', payload: { ...make, ...altered } },
+        'IntentDiffers',
+      )
+    await expectRefused(paying(stated.id), 'IntentNotFound')
+  })
+
+  test('of two minutes ago has expired', async () => {
+    const { id } = await state()
+    world.clock.advance(120_000)
+    await expectRefused(paying(id), 'IntentExpired')
+  })
+
+  test('for more than there is moves nothing', async () => {
+    const { id } = await state(usdt(99))
+    const other = await state(usdt(99))
+    await ann.do(payIntent, { intentId: other.id, password: pin, cid: 'first' })
+    // The first answer is kept for the intent; the ledger writes it down once.
+    expect(await ann.call(payIntent, { intentId: id, password: pin, cid: 'x' })).toMatchObject({ ok: false })
+    await expectRefused(paying(id), 'InsufficientFunds')
+  })
+})
+
+describe('a claim', () => {
+  const path = '/im/message/getHongBao'
+  async function send(): Promise<string> {
+    const made = await sendPacket(bob, { conversationId: chat, type: 1, amount: usdt(2), count: 1 })
+    if (!made.ok) throw new Error(made.refusal.name)
+    return made.value.id
+  }
+
+  test('by a stranger finds nothing', async () => {
+    await expectRefused({ person: eve, path, payload: { id: await send(), cid: 'x' } }, 'PacketNotFound')
+  })
+
+  test('made a second time, or after the last share, gets nothing', async () => {
+    const id = await send()
+    await ann.do(claimPacket, { id, cid: 'first' })
+    await expectRefused({ path, payload: { id, cid: 'second' } }, 'PacketAlreadyClaimed')
+    await expectRefused({ person: bob, path, payload: { id, cid: 'x' } }, 'OwnPacket')
+  })
+
+  test('after its day gets nothing', async () => {
+    const id = await send()
+    world.clock.advance(24 * 3_600_000)
+    const before = await balanceOf(ann)
+    for (const language of languages)
+      expect(await ann.in(language).call(claimPacket, { id, cid: 'late' })).toMatchObject({
+        refusal: { name: 'PacketExpired', message: refusals.PacketExpired[language] },
+      })
+    expect(await balanceOf(ann)).toBe(before)
+  })
+})
+
+test('trade passwords guessed in parallel lock paying, and then the right one pays nothing either', async () => {
+  await world.befriend(eve, bob)
+  const wish = { kind: 'transfer', payeeId: bob.id, amount: usdt(1) } as const
+  const { id: intentId } = await eve.do(checkBeforePay, wish)
+  const guesses = Array.from({ length: 20 }, (_, n) => String(100_003 + 7 * n))
+  const outcomes = await Promise.all(
+    guesses.map((password) => eve.call(payIntent, { intentId, password, cid: password })),
+  )
+  const names = outcomes.map((outcome) => (outcome.ok ? 'paid' : outcome.refusal.name))
+  expect(names.filter((name) => name === 'WrongTradePassword').length).toBeLessThanOrEqual(5)
+  expect(new Set(names)).toEqual(new Set(['WrongTradePassword', 'TradePasswordLocked']))
+  const payload = { intent_id: intentId, password: pin, cid: 'right' }
+  await expectRefused({ person: eve, path: '/im/user/payAmount', payload }, 'TradePasswordLocked')
+})
