@@ -2,38 +2,20 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { screens } from '@linnet/protocol/screens'
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import type { AxeResults } from 'axe-core'
 import { openChat, ownBubble, say } from './support/conversation'
-import { type GroupCast, makeGroupCast } from './support/group-cast'
+import { makeGroupCast } from './support/group-cast'
 import { attach, openMenu } from './support/messages'
-import { befriend, newContext, newPerson, openAs, type Person } from './support/people'
+import { expect, type Page, test } from './support/opening'
 import { goToTab, openFromMe, pane } from './support/screens'
-import { type Linnet, startLinnet } from './support/server'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-let linnet: Linnet
-let ann: Person
-let cast: GroupCast
-let context: BrowserContext
-
-test.beforeAll(async () => {
-  linnet = await startLinnet()
-  ann = await newPerson(linnet.url, 'Ann')
-  await befriend(linnet.url, ann, await newPerson(linnet.url, 'Ben'))
-  cast = await makeGroupCast(linnet.url)
-})
-test.afterAll(() => linnet.stop())
-test.beforeEach(async ({ browser }, { project }) => {
-  test.setTimeout(120_000)
-  context = await newContext(browser, project)
-})
-test.afterEach(() => context.close())
+test.beforeEach(() => test.setTimeout(120_000))
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`a visitor meets no barrier in ${theme}`, async () => {
-    const page = await context.newPage()
+  test(`a visitor meets no barrier in ${theme}`, async ({ linnet, newBrowser }) => {
+    const page = await (await newBrowser()).newPage()
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     await page.goto(`${linnet.url}/#${screens.logIn}`)
     await expect(page.getByRole('heading', { name: 'Welcome to Linnet' })).toBeVisible()
@@ -43,8 +25,7 @@ for (const theme of ['light', 'dark'] as const) {
     expect(await barriers(page), 'register').toEqual([])
   })
 
-  test(`a member meets no barrier in ${theme}`, async () => {
-    const page = await openAs(context, linnet.url, ann)
+  test(`a member meets no barrier in ${theme}`, async ({ annsPage: page }) => {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     await expect(pane(page, 'list').getByText('Ben').first()).toBeVisible()
     expect(await barriers(page), 'chats').toEqual([])
@@ -63,8 +44,9 @@ for (const theme of ['light', 'dark'] as const) {
     expect(await barriers(page), 'settings').toEqual([])
   })
 
-  test(`who leads a group meets no barrier in ${theme}`, async () => {
-    const page = await openAs(context, linnet.url, cast.me)
+  test(`who leads a group meets no barrier in ${theme}`, async ({ linnet, openPage }) => {
+    const cast = await makeGroupCast(linnet.url)
+    const page = await openPage(cast.me)
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     const detail = pane(page, 'detail')
     await openChat(page, cast.name)

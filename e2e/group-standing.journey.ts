@@ -1,45 +1,21 @@
 /** Who may speak in a group, who comes in, who is put out, and who ends it: the others' screens follow at once. */
 import { getInviteLink, muteMember, removeMembers, setGroupInfo } from '@linnet/protocol/groups'
 import { groupCodeLink } from '@linnet/protocol/scan'
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { composer, openChat, say } from './support/conversation'
 import { makeGroup } from './support/groups'
-import { befriend, call, newContext, newPerson, openAs, type Person } from './support/people'
+import { expect, test } from './support/opening'
+import { call, newPerson } from './support/people'
 import { goToTab, pane, tab } from './support/screens'
-import { type Linnet, startLinnet } from './support/server'
 
-let linnet: Linnet
-let ann: Person
-let ben: Person
-let cho: Person
-let contexts: BrowserContext[] = []
-let openPage: (person: Person) => Promise<Page>
-
-test.beforeAll(async () => {
-  linnet = await startLinnet()
-})
-test.afterAll(() => linnet.stop())
-
-test.beforeEach(async ({ browser }, { project }) => {
-  ann = await newPerson(linnet.url, 'Ann')
-  ben = await newPerson(linnet.url, 'Ben')
-  cho = await newPerson(linnet.url, '조하늘')
-  await befriend(linnet.url, ann, ben)
-  await befriend(linnet.url, ann, cho)
-  openPage = async (person) => {
-    const context = await newContext(browser, project)
-    contexts.push(context)
-    return openAs(context, linnet.url, person)
-  }
-})
-test.afterEach(async () => {
-  await Promise.all(contexts.map((context) => context.close()))
-  contexts = []
-})
-
-test('who may not speak is told why where the composer was, and may again at once', async () => {
-  const conversation = await makeGroup(linnet.url, { owner: ann, members: [ben, cho], name: 'Hikers' })
-  const [annsPage, bensPage, chosPage] = [await openPage(ann), await openPage(ben), await openPage(cho)]
+test('who may not speak is told why where the composer was, and may again at once', async ({
+  linnet,
+  ann,
+  ben,
+  hikers,
+  annsPage,
+  bensPage,
+  chosPage,
+}) => {
   for (const page of [annsPage, bensPage, chosPage]) await openChat(page, 'Hikers')
   const annsPane = pane(annsPage, 'detail')
   await annsPane.getByRole('button', { name: 'Chat info' }).click()
@@ -65,7 +41,7 @@ test('who may not speak is told why where the composer was, and may again at onc
   await expect(bensPage.getByRole('log').getByText('I may')).toBeVisible()
   const mine = { url: linnet.url, token: ann.token }
   await call(mine, muteMember, {
-    conversationId: conversation as never,
+    conversationId: hikers as never,
     personId: ben.id as never,
     seconds: 0,
   })
@@ -73,16 +49,22 @@ test('who may not speak is told why where the composer was, and may again at onc
   await expect(chosPage.getByRole('log').getByText('and so may I')).toBeVisible()
 })
 
-test('who comes by a link waits for an administrator, and is in as soon as one agrees', async () => {
+test('who comes by a link waits for an administrator, and is in as soon as one agrees', async ({
+  linnet,
+  ann,
+  ben,
+  openPage,
+  annsPage,
+}) => {
   const conversation = await makeGroup(linnet.url, { owner: ann, members: [ben], name: 'Hikers' })
   const mine = { url: linnet.url, token: ann.token }
   const conversationId = conversation as never
   await call(mine, setGroupInfo, { conversationId, needsReview: true })
   const { code } = await call(mine, getInviteLink, { conversationId, days: 7 })
   const dan = await newPerson(linnet.url, 'Dan')
-  const [annsPage, dansPage] = [await openPage(ann), await openPage(dan)]
+  const dansPage = await openPage(dan)
   await expect(dansPage.getByText('No chats yet')).toBeVisible()
-  await dansPage.goto(groupCodeLink(`${linnet.url}/`, { conversationId, code }))
+  await dansPage.goto(groupCodeLink(`${linnet.url}/`, { code }))
   const dansPane = pane(dansPage, 'detail')
   await expect(dansPane.getByRole('heading', { name: 'Hikers', level: 2 })).toBeVisible()
   await dansPane.getByRole('textbox', { name: 'A few words' }).fill('It is me, Dan')
@@ -106,9 +88,14 @@ test('who comes by a link waits for an administrator, and is in as soon as one a
   await expect(annsPage.getByRole('log').getByText('here I am')).toBeVisible()
 })
 
-test('who is removed has left the chat at once, and hears nothing more of it', async () => {
-  const conversation = await makeGroup(linnet.url, { owner: ann, members: [ben, cho], name: 'Hikers' })
-  const [annsPage, bensPage] = [await openPage(ann), await openPage(ben)]
+test('who is removed has left the chat at once, and hears nothing more of it', async ({
+  linnet,
+  ann,
+  ben,
+  hikers,
+  annsPage,
+  bensPage,
+}) => {
   await openChat(annsPage, 'Hikers')
   await openChat(bensPage, 'Hikers')
   await say(annsPage, 'before')
@@ -128,7 +115,7 @@ test('who is removed has left the chat at once, and hears nothing more of it', a
   await expect(composer(bensPage)).toBeHidden()
   await expect(pane(bensPage, 'list').getByText('Hikers')).toHaveCount(0)
   const mine = { url: linnet.url, token: ann.token }
-  await call(mine, setGroupInfo, { conversationId: conversation as never, notice: 'not for Ben' })
+  await call(mine, setGroupInfo, { conversationId: hikers as never, notice: 'not for Ben' })
   // What comes after it on the same socket is the proof that the notice did not come before.
   const again = await makeGroup(linnet.url, { owner: ann, members: [ben], name: 'Second try' })
   await expect(bensPage.getByText('Second try').first()).toBeVisible()
@@ -140,9 +127,16 @@ test('who is removed has left the chat at once, and hears nothing more of it', a
   await expect(bensPage.getByText('Second try', { exact: true })).toHaveCount(0)
 })
 
-test('a group changes hands, and the new owner may end it for everybody', async () => {
+test('a group changes hands, and the new owner may end it for everybody', async ({
+  linnet,
+  ann,
+  ben,
+  cho,
+  annsPage,
+  bensPage,
+  chosPage,
+}) => {
   await makeGroup(linnet.url, { owner: ann, members: [ben, cho], name: 'Hikers' })
-  const [annsPage, bensPage, chosPage] = [await openPage(ann), await openPage(ben), await openPage(cho)]
   await openChat(annsPage, 'Hikers')
   await openChat(chosPage, 'Hikers')
   const annsPane = pane(annsPage, 'detail')

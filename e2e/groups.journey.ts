@@ -1,43 +1,16 @@
 /** Three people make a group and talk there, each with a browser of their own. */
 import { dissolveGroup, setGroupInfo } from '@linnet/protocol/groups'
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { composer, expectTexts, openChat, ownBubble, say } from './support/conversation'
 import { makeGroup } from './support/groups'
-import { befriend, call, newContext, newPerson, openAs, type Person } from './support/people'
+import { expect, test } from './support/opening'
+import { befriend, call, newPerson } from './support/people'
 import { goToTab, pane, tab } from './support/screens'
-import { type Linnet, startLinnet } from './support/server'
 
-let linnet: Linnet
-let ann: Person
-let ben: Person
-let cho: Person
-let contexts: BrowserContext[] = []
-let openPage: (person: Person) => Promise<Page>
-
-test.beforeAll(async () => {
-  linnet = await startLinnet()
-})
-test.afterAll(() => linnet.stop())
-
-test.beforeEach(async ({ browser }, { project }) => {
-  ann = await newPerson(linnet.url, 'Ann')
-  ben = await newPerson(linnet.url, 'Ben')
-  cho = await newPerson(linnet.url, '조하늘')
-  await befriend(linnet.url, ann, ben)
-  await befriend(linnet.url, ann, cho)
-  openPage = async (person) => {
-    const context = await newContext(browser, project)
-    contexts.push(context)
-    return openAs(context, linnet.url, person)
-  }
-})
-test.afterEach(async () => {
-  await Promise.all(contexts.map((context) => context.close()))
-  contexts = []
-})
-
-test('a group is made from contacts, and what one says there reaches all', async () => {
-  const [annsPage, bensPage, chosPage] = [await openPage(ann), await openPage(ben), await openPage(cho)]
+test('a group is made from contacts, and what one says there reaches all', async ({
+  annsPage,
+  bensPage,
+  chosPage,
+}) => {
   await goToTab(annsPage, 'Contacts')
   await pane(annsPage, 'list').getByRole('button', { name: 'Groups', exact: true }).click()
   await pane(annsPage, 'detail').getByRole('button', { name: 'New group' }).first().click()
@@ -60,9 +33,13 @@ test('a group is made from contacts, and what one says there reaches all', async
     await expectTexts(page, ['six at the pier?', 'yes', '네'])
 })
 
-test('a new name and a new notice stand on every screen at once', async () => {
-  const group = await makeGroup(linnet.url, { owner: ann, members: [ben, cho], name: 'Hikers' })
-  const [annsPage, bensPage] = [await openPage(ann), await openPage(ben)]
+test('a new name and a new notice stand on every screen at once', async ({
+  linnet,
+  ann,
+  hikers,
+  annsPage,
+  bensPage,
+}) => {
   await openChat(bensPage, 'Hikers')
   await openChat(annsPage, 'Hikers')
   const info = pane(annsPage, 'detail')
@@ -82,18 +59,25 @@ test('a new name and a new notice stand on every screen at once', async () => {
   // What the owner keeps for administrators, a member's screen does not offer.
   await expect(pane(bensPage, 'detail').getByRole('button', { name: 'Manage group' })).toHaveCount(0)
   const mine = { url: linnet.url, token: ann.token }
-  await call(mine, setGroupInfo, { conversationId: group as never, onlyAdminsEdit: true })
+  await call(mine, setGroupInfo, { conversationId: hikers as never, onlyAdminsEdit: true })
   await pane(bensPage, 'detail').getByRole('button', { name: 'Back', exact: true }).click()
   await pane(bensPage, 'detail').getByRole('button', { name: 'Chat info' }).click()
   await expect(pane(bensPage, 'detail').getByRole('button', { name: /^Group name/ })).toHaveCount(0)
 })
 
-test('a mention finds people by the letters of their names, and leads who is meant to the message', async () => {
+test('a mention finds people by the letters of their names, and leads who is meant to the message', async ({
+  linnet,
+  ann,
+  ben,
+  cho,
+  openPage,
+  annsPage,
+}) => {
   const wang = await newPerson(linnet.url, '王晨曦')
   await befriend(linnet.url, ann, wang)
   const members = [ben, cho, wang]
   const conversation = await makeGroup(linnet.url, { owner: ann, members, name: 'Hikers' })
-  const [annsPage, wangsPage] = [await openPage(ann), await openPage(wang)]
+  const wangsPage = await openPage(wang)
   await openChat(annsPage, 'Hikers')
   await composer(annsPage).pressSequentially('@ㅈㅎ')
   const people = annsPage.getByRole('listbox', { name: 'Mention somebody' })

@@ -1,39 +1,15 @@
 /** What can be done with a message, and the kinds that need no upload. */
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { composer, expectTexts, openChat, say } from './support/conversation'
 import { agree, attach, bubble, choose, openMenu } from './support/messages'
-import { befriend, newContext, newPerson, openAs, type Person } from './support/people'
+import { expect, test } from './support/opening'
 import { goToTab, pane } from './support/screens'
-import { type Linnet, startLinnet } from './support/server'
 
-let linnet: Linnet
-let ann: Person
-let ben: Person
-let annsContext: BrowserContext
-let bensContext: BrowserContext
-let annsPage: Page
-let bensPage: Page
-
-test.beforeAll(async () => {
-  linnet = await startLinnet()
-})
-test.afterAll(() => linnet.stop())
-
-test.beforeEach(async ({ browser }, { project }) => {
-  ann = await newPerson(linnet.url, 'Ann')
-  ben = await newPerson(linnet.url, 'Ben')
-  await befriend(linnet.url, ann, ben)
-  await befriend(linnet.url, ann, await newPerson(linnet.url, 'Cho'))
-  annsContext = await newContext(browser, project)
-  bensContext = await newContext(browser, project)
-  annsPage = await openAs(annsContext, linnet.url, ann)
-  bensPage = await openAs(bensContext, linnet.url, ben)
+test.beforeEach(async ({ annsPage, bensPage }) => {
   await openChat(annsPage, 'Ben')
   await openChat(bensPage, 'Ann')
 })
-test.afterEach(() => Promise.all([annsContext.close(), bensContext.close()]))
 
-test('an answer stands under what it answers, and leads back to it', async () => {
+test('an answer stands under what it answers, and leads back to it', async ({ annsPage, bensPage }) => {
   await say(annsPage, 'where do we meet?')
   for (let index = 0; index < 25; index++) await say(annsPage, `line ${index}`)
   await expect(bubble(bensPage, /line 24/)).toBeVisible()
@@ -51,7 +27,7 @@ test('an answer stands under what it answers, and leads back to it', async () =>
   await expect(bubble(annsPage, /at the pier/)).toBeInViewport()
 })
 
-test('an edited message says so, and shows what it said before', async () => {
+test('an edited message says so, and shows what it said before', async ({ annsPage, bensPage }) => {
   await say(annsPage, 'see you at siz')
   await expect(bubble(bensPage, /at siz/)).toBeVisible()
   await choose(annsPage, /at siz/, 'Edit')
@@ -66,7 +42,10 @@ test('an edited message says so, and shows what it said before', async () => {
   await expect(bensPage.getByRole('dialog').getByText('see you at siz')).toBeVisible()
 })
 
-test('a recalled message is gone for both, and its words can be written again', async () => {
+test('a recalled message is gone for both, and its words can be written again', async ({
+  annsPage,
+  bensPage,
+}) => {
   await say(annsPage, 'not for you')
   await expect(bubble(bensPage, /not for you/)).toBeVisible()
   await choose(annsPage, /not for you/, 'Recall')
@@ -79,7 +58,7 @@ test('a recalled message is gone for both, and its words can be written again', 
   await expectTexts(bensPage, ['for you'])
 })
 
-test('a reaction is seen by both, and taken back by a second press', async () => {
+test('a reaction is seen by both, and taken back by a second press', async ({ annsPage, bensPage }) => {
   await say(annsPage, 'tea?')
   await openMenu(bensPage, /tea\?/)
   await bensPage.getByRole('button', { name: 'React with 👍' }).click()
@@ -90,7 +69,7 @@ test('a reaction is seen by both, and taken back by a second press', async () =>
   await expect(bubble(annsPage, /tea\?/).getByRole('button', { name: '👍, 1' })).toBeVisible()
 })
 
-test('what I delete for myself stays with the other, also after a reload', async () => {
+test('what I delete for myself stays with the other, also after a reload', async ({ annsPage, bensPage }) => {
   await say(annsPage, 'one')
   await say(annsPage, 'two')
   await expectTexts(bensPage, ['one', 'two'])
@@ -102,7 +81,11 @@ test('what I delete for myself stays with the other, also after a reload', async
   await expectTexts(annsPage, ['one', 'two'])
 })
 
-test('messages are passed on one by one or merged, and a chat record opens as a page', async () => {
+test('messages are passed on one by one or merged, and a chat record opens as a page', async ({
+  annsPage,
+  bensPage,
+  cho,
+}) => {
   await say(annsPage, 'first')
   await expect(bubble(bensPage, /first/)).toBeVisible()
   await say(bensPage, 'second')
@@ -114,7 +97,7 @@ test('messages are passed on one by one or merged, and a chat record opens as a 
     await choose(annsPage, /first/, 'Select')
     await annsPage.getByRole('checkbox', { name: /second/ }).check()
     await annsPage.getByRole('toolbar').getByRole('button', { name: way }).click()
-    await pane(annsPage, 'detail').getByRole('checkbox', { name: 'Cho' }).check()
+    await pane(annsPage, 'detail').getByRole('checkbox', { name: cho.nickname }).check()
     await pane(annsPage, 'detail').getByRole('button', { name: 'Send (1/9)' }).click()
     await annsPage.getByRole('textbox', { name: 'Add a message' }).fill(note)
     await annsPage.getByRole('dialog').getByRole('button', { name: /^Send/ }).click()
@@ -122,7 +105,7 @@ test('messages are passed on one by one or merged, and a chat record opens as a 
     await expect(composer(annsPage)).toBeVisible()
   }
   await goToTab(annsPage, 'Chats')
-  await openChat(annsPage, 'Cho')
+  await openChat(annsPage, cho.nickname)
   await expect.poll(async () => annsPage.getByRole('log').getByRole('article').count()).toBe(4)
   await expect(bubble(annsPage, /You: second/)).toBeVisible()
   await expect(bubble(annsPage, /You: as we said/)).toBeVisible()
@@ -136,7 +119,11 @@ test('messages are passed on one by one or merged, and a chat record opens as a 
   await expect(pane(annsPage, 'detail').getByRole('textbox')).toHaveCount(0)
 })
 
-test('a sticker, a place, a card and a poke reach the other, each in its own looks', async () => {
+test('a sticker, a place, a card and a poke reach the other, each in its own looks', async ({
+  annsPage,
+  bensPage,
+  cho,
+}) => {
   await annsPage.getByRole('button', { name: 'Emoji' }).click()
   await annsPage.getByRole('button', { name: 'Stickers', exact: true }).click()
   await annsPage
@@ -159,12 +146,12 @@ test('a sticker, a place, a card and a poke reach the other, each in its own loo
   await expect(pane(bensPage, 'detail').getByText('Behind the market')).toBeVisible()
   await pane(bensPage, 'detail').getByRole('button', { name: 'Back', exact: true }).click()
   await attach(annsPage, 'Contact card')
-  await pane(annsPage, 'detail').getByRole('button', { name: 'Cho' }).click()
+  await pane(annsPage, 'detail').getByRole('button', { name: cho.nickname }).click()
   await agree(annsPage, 'Send')
   await bubble(bensPage, /Contact card/)
-    .getByRole('button', { name: /Cho/ })
+    .getByRole('button', { name: cho.nickname })
     .click()
-  await expect(pane(bensPage, 'detail').getByRole('heading', { name: 'Cho', level: 2 })).toBeVisible()
+  await expect(pane(bensPage, 'detail').getByRole('heading', { name: cho.nickname, level: 2 })).toBeVisible()
   await pane(bensPage, 'detail').getByRole('button', { name: 'Back', exact: true }).click()
   await attach(annsPage, 'Poke')
   await expect(annsPage.getByRole('log').getByText('You sent a poke')).toBeVisible()

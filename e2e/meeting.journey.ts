@@ -1,30 +1,20 @@
 /** Two people who know nothing but a phone number of each other come to talk, by the app's own screens. */
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { expectTexts, openChat, ownBubble, say } from './support/conversation'
-import { befriend, newAccount, newContext, newPerson, openAs } from './support/people'
+import { expect, type Page, test } from './support/opening'
+import { newAccount } from './support/people'
 import { goToTab, pane, tab } from './support/screens'
-import { devCode, type Linnet, startLinnet } from './support/server'
+import { devCode } from './support/server'
 
-let linnet: Linnet
-let contexts: BrowserContext[] = []
+// As people have it: installed, and served from the device.
+test.use({ serviceWorkers: 'allow' })
 
-test.beforeAll(async () => {
-  linnet = await startLinnet()
-})
-test.afterAll(() => linnet.stop())
-test.afterEach(async () => {
-  await Promise.all(contexts.map((context) => context.close()))
-  contexts = []
-})
-
-test('two people register, one finds the other by phone number, and they talk', async ({ browser }, {
-  project,
+test('two people register, one finds the other by phone number, and they talk', async ({
+  linnet,
+  newBrowser,
 }) => {
   test.setTimeout(120_000)
   const open = async (): Promise<Page> => {
-    const context = await newContext(browser, project)
-    contexts.push(context)
-    const page = await context.newPage()
+    const page = await (await newBrowser()).newPage()
     await page.goto(linnet.url)
     return page
   }
@@ -57,14 +47,7 @@ test('two people register, one finds the other by phone number, and they talk', 
   await expect(ownBubble(mia, 'See you on Sunday')).toHaveAccessibleName(/Read$/)
 })
 
-test('a remark is the name under which I see a friend', async ({ browser }, { project }) => {
-  test.setTimeout(120_000)
-  const context = await newContext(browser, project)
-  contexts.push(context)
-  const ann = await newPerson(linnet.url, 'Ann')
-  const ben = await newPerson(linnet.url, 'Ben')
-  await befriend(linnet.url, ann, ben)
-  const page = await openAs(context, linnet.url, ann)
+test('a remark is the name under which I see a friend', async ({ annsPage: page }) => {
   await openChat(page, 'Ben')
   const detail = pane(page, 'detail')
   await detail.getByRole('button', { name: 'Chat info' }).click()

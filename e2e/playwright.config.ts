@@ -9,7 +9,9 @@ const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 const executablePath = findChromium()
 
 /** Long stories that the width of the window does not change; on the narrow one more can break. */
-const onePhoneIsEnough = ['hostile', 'uploads', 'group-standing'].map((story) => `**/${story}.journey.ts`)
+const onePhoneIsEnough = ['hostile', 'hostile-fields', 'uploads', 'group-standing', 'money-edges'].map(
+  (story) => `**/${story}.journey.ts`,
+)
 
 export default defineConfig({
   testDir: '.',
@@ -25,6 +27,8 @@ export default defineConfig({
     browserName: 'chromium',
     actionTimeout: 15_000,
     trace: 'off',
+    // Each browser of its own would install the app first: hundreds of files. Journeys that need it installed say so.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),

@@ -1,41 +1,28 @@
 /** A picture of every main screen, with people and texts that are hard to lay out; see docs/screenshots.md. */
 import { join } from 'node:path'
 import { screens } from '@linnet/protocol/screens'
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { type Cast, makeCast, part } from './support/cast'
+import { makeCast, part } from './support/cast'
 import { composer, openChat, ownBubble, say } from './support/conversation'
 import { makeGroupCast } from './support/group-cast'
 import { drawPicture, makeFile } from './support/media'
 import { attach, attachFiles, choose, openMenu } from './support/messages'
-import { newContext, newPerson, openAs, speakLanguage } from './support/people'
+import { expect, type Page, test } from './support/opening'
+import { newPerson, speakLanguage } from './support/people'
 import { goToTab, openFromMe, pane } from './support/screens'
-import { type Linnet, startLinnet } from './support/server'
 
 const folder = join(import.meta.dirname, '../.cache/screenshots')
 
-let linnet: Linnet
-let context: BrowserContext
-let cast: Cast
-let shoot: (page: Page, name: string) => Promise<void>
-
-test.beforeAll(async () => {
-  linnet = await startLinnet()
-})
-test.afterAll(() => linnet.stop())
-
-test.beforeEach(async ({ browser }, { project }) => {
-  context = await newContext(browser, project)
+/** Draws what a page shows now, in the theme of the project. */
+async function shoot(page: Page, name: string): Promise<void> {
+  const { project } = test.info()
   const { colorScheme = null } = project.use
-  shoot = async (page, name) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await page.waitForTimeout(500)
-    await page.screenshot({ path: join(folder, project.name, `${name}.png`), animations: 'disabled' })
-  }
-})
-test.afterEach(() => context.close())
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  await page.waitForTimeout(500)
+  await page.screenshot({ path: join(folder, project.name, `${name}.png`), animations: 'disabled' })
+}
 
-test('what a visitor sees', async () => {
-  const page = await context.newPage()
+test('what a visitor sees', async ({ linnet, newBrowser }) => {
+  const page = await (await newBrowser()).newPage()
   await page.goto(`${linnet.url}/#${screens.logIn}`)
   const screen = pane(page, 'full')
   await expect(screen.getByRole('heading', { name: 'Welcome to Linnet' })).toBeVisible()
@@ -48,8 +35,8 @@ test('what a visitor sees', async () => {
   await shoot(page, 'register')
 })
 
-test('what a newcomer sees', async () => {
-  const page = await openAs(context, linnet.url, await newPerson(linnet.url, 'Newcomer'))
+test('what a newcomer sees', async ({ linnet, openPage }) => {
+  const page = await openPage(await newPerson(linnet.url, 'Newcomer'))
   await expect(page.getByText('No chats yet')).toBeVisible()
   await shoot(page, 'empty-chats')
   await goToTab(page, 'Contacts')
@@ -57,9 +44,9 @@ test('what a newcomer sees', async () => {
   await shoot(page, 'empty-contacts')
 })
 
-test('what a member sees', async () => {
-  cast = await makeCast(linnet.url)
-  const page = await openAs(context, linnet.url, cast.me)
+test('what a member sees', async ({ linnet, openPage }) => {
+  const cast = await makeCast(linnet.url)
+  const page = await openPage(cast.me)
   const list = pane(page, 'list')
   await expect(list.getByText(cast.friend.nickname).first()).toBeVisible()
   await shoot(page, 'chats')
@@ -91,13 +78,13 @@ test('what a member sees', async () => {
   await shoot(page, 'devices')
 })
 
-test('what a member sees when it goes wrong', async () => {
-  cast = await makeCast(linnet.url)
-  const page = await openAs(context, linnet.url, cast.me)
+test('what a member sees when it goes wrong', async ({ linnet, openPage }) => {
+  const cast = await makeCast(linnet.url)
+  const page = await openPage(cast.me)
   await openChat(page, cast.parting.nickname)
   await say(page, 'Before we part')
   await expect(ownBubble(page, 'Before we part')).toHaveAccessibleName(/(Sent|Delivered|Read)$/)
-  await context.setOffline(true)
+  await page.context().setOffline(true)
   await say(page, 'Written while offline, to somebody who is no friend any more')
   await expect(page.getByRole('status').first()).toBeVisible({ timeout: 40_000 })
   await shoot(page, 'conversation-offline')
@@ -105,14 +92,14 @@ test('what a member sees when it goes wrong', async () => {
   await shoot(page, 'chats-offline')
   await part(linnet.url, cast)
   await openChat(page, cast.parting.nickname)
-  await context.setOffline(false)
+  await page.context().setOffline(false)
   await expect(page.getByText('You are not friends.')).toBeVisible({ timeout: 40_000 })
   await shoot(page, 'conversation-failed-and-locked')
 })
 
-test('what a member of a group sees', async () => {
+test('what a member of a group sees', async ({ linnet, openPage }) => {
   const groups = await makeGroupCast(linnet.url)
-  const page = await openAs(context, linnet.url, groups.me)
+  const page = await openPage(groups.me)
   const detail = pane(page, 'detail')
   const back = () => detail.getByRole('button', { name: 'Back', exact: true }).click()
   await openChat(page, groups.name)
@@ -169,7 +156,7 @@ test('what a member of a group sees', async () => {
   await detail.getByRole('button', { name: /^Join requests/ }).click()
   await expect(detail.getByRole('button', { name: 'Let in' }).first()).toBeVisible()
   await shoot(page, 'join-requests')
-  await context.setOffline(true)
+  await page.context().setOffline(true)
   await expect(page.getByRole('status').filter({ hasText: /\S/ }).first()).toBeVisible({ timeout: 40_000 })
   await shoot(page, 'join-requests-offline')
   await goToTab(page, 'Chats')
@@ -177,16 +164,16 @@ test('what a member of a group sees', async () => {
   await shoot(page, 'group-conversation-offline')
 })
 
-test('what somebody invited sees, and the same group in Chinese and Korean', async () => {
+test('what somebody invited sees, and the same group in Chinese and Korean', async ({ linnet, openPage }) => {
   const groups = await makeGroupCast(linnet.url)
-  const page = await openAs(context, linnet.url, groups.outsider)
+  const page = await openPage(groups.outsider)
   await page.goto(groups.link)
   await expect(pane(page, 'detail').getByRole('button', { name: 'Ask to join' })).toBeVisible()
   await shoot(page, 'join-group')
   await page.goto(`${linnet.url}/#${screens.myGroups}`)
   await expect(page.getByText('No groups yet')).toBeVisible()
   await shoot(page, 'empty-my-groups')
-  const mine = await openAs(context, linnet.url, groups.me)
+  const mine = await openPage(groups.me)
   for (const language of ['zh-cn', 'korean-lang'] as const) {
     await speakLanguage(mine, language)
     for (const [name, screen] of [

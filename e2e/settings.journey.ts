@@ -1,29 +1,10 @@
 /** What a member sets on a device, where they are logged in, and how they leave. */
 import { logIn, logOut } from '@linnet/protocol/auth'
 import { screens } from '@linnet/protocol/screens'
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { openChat, ownBubble, say } from './support/conversation'
-import { befriend, call, newContext, newPerson, openAs, type Person } from './support/people'
+import { expect, type Page, test } from './support/opening'
+import { call, type Person } from './support/people'
 import { openFromMe, pane, tab } from './support/screens'
-import { type Linnet, startLinnet } from './support/server'
-
-let linnet: Linnet
-let ann: Person
-let context: BrowserContext
-let page: Page
-
-test.beforeAll(async () => {
-  linnet = await startLinnet()
-})
-test.afterAll(() => linnet.stop())
-
-test.beforeEach(async ({ browser }, { project }) => {
-  ann = await newPerson(linnet.url, 'Ann')
-  await befriend(linnet.url, ann, await newPerson(linnet.url, 'Ben'))
-  context = await newContext(browser, project)
-  page = await openAs(context, linnet.url, ann)
-})
-test.afterEach(() => context.close())
 
 const tongues = [
   { key: 'zh-cn', name: '简体中文', tag: 'zh-CN', title: '语言', tabs: ['聊天', '通讯录', '发现', '我的'] },
@@ -44,7 +25,7 @@ const tongues = [
   },
 ]
 
-test('the language changes at once and everywhere, and no word stays behind', async () => {
+test('the language changes at once and everywhere, and no word stays behind', async ({ annsPage: page }) => {
   await openFromMe(page, 'Language')
   for (const { name, tag, title, tabs } of tongues) {
     await pane(page, 'detail').getByRole('radio', { name, exact: true }).check()
@@ -56,7 +37,9 @@ test('the language changes at once and everywhere, and no word stays behind', as
   }
 })
 
-test('the settings stand in the language that was chosen, also after a reload', async () => {
+test('the settings stand in the language that was chosen, also after a reload', async ({
+  annsPage: page,
+}) => {
   await openFromMe(page, 'Settings')
   for (const { key, tag } of tongues.slice(0, 3)) {
     await page.evaluate(
@@ -70,7 +53,7 @@ test('the settings stand in the language that was chosen, also after a reload', 
   }
 })
 
-test('theme and text size hold at once and after a reload', async () => {
+test('theme and text size hold at once and after a reload', async ({ annsPage: page }) => {
   await openFromMe(page, 'Settings')
   const root = page.locator('html')
   const settings = pane(page, 'detail')
@@ -87,7 +70,7 @@ test('theme and text size hold at once and after a reload', async () => {
   await expect(root).toHaveAttribute('data-text-size', 'huge')
 })
 
-test('the list of devices shows this one as this one', async () => {
+test('the list of devices shows this one as this one', async ({ annsPage: page }) => {
   await openFromMe(page, 'Settings')
   await pane(page, 'detail').getByRole('button', { name: 'Devices' }).click()
   const devices = pane(page, 'detail')
@@ -96,7 +79,11 @@ test('the list of devices shows this one as this one', async () => {
   await expect(devices.getByText('No other device is logged in')).toBeVisible()
 })
 
-test('the list of devices shows a login elsewhere at once, and its end', async () => {
+test('the list of devices shows a login elsewhere at once, and its end', async ({
+  linnet,
+  ann,
+  annsPage: page,
+}) => {
   await openFromMe(page, 'Settings')
   await pane(page, 'detail').getByRole('button', { name: 'Devices' }).click()
   const devices = pane(page, 'detail')
@@ -113,7 +100,10 @@ test('the list of devices shows a login elsewhere at once, and its end', async (
   await expect(devices.getByText('My phone')).toBeHidden()
 })
 
-test('logging out asks, clears the device and leaves the choices; the password leads back', async () => {
+test('logging out asks, clears the device and leaves the choices; the password leads back', async ({
+  ann,
+  annsPage: page,
+}) => {
   await openChat(page, 'Ben')
   await say(page, 'before leaving')
   await expect(ownBubble(page, 'before leaving')).toHaveAccessibleName(/(Sent|Delivered|Read)$/)
@@ -141,12 +131,11 @@ test('logging out asks, clears the device and leaves the choices; the password l
   await expect(ownBubble(page, 'before leaving')).toBeVisible()
 })
 
-test('the agreement and the privacy policy open before logging in, and lead back', async ({ browser }, {
-  project,
+test('the agreement and the privacy policy open before logging in, and lead back', async ({
+  linnet,
+  newBrowser,
 }) => {
-  await context.close()
-  context = await newContext(browser, project)
-  page = await context.newPage()
+  const page = await (await newBrowser()).newPage()
   await page.goto(linnet.url)
   for (const title of ['User Agreement', 'Privacy Policy']) {
     await pane(page, 'full').getByRole('link', { name: title }).click()

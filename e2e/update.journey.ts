@@ -1,20 +1,11 @@
 /** A newer version of the installed app. */
-import { expect, test } from '@playwright/test'
-import { newContext, newPerson, openAs } from './support/people'
-import { type Linnet, startLinnet } from './support/server'
+import { expect, test } from './support/opening'
 
-let linnet: Linnet
-
-test.beforeAll(async () => {
-  linnet = await startLinnet()
-})
-test.afterAll(() => linnet.stop())
+test.use({ serviceWorkers: 'allow' })
 
 test('a newer version is offered, waits while it is put off, and starts when it is taken', async ({
-  browser,
-}, { project }) => {
-  const context = await newContext(browser, project)
-  const page = await openAs(context, linnet.url, await newPerson(linnet.url, 'Ann'))
+  annsPage: page,
+}) => {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   // From now on the installed version serves the page.
   await page.reload()
@@ -32,5 +23,4 @@ test('a newer version is offered, waits while it is put off, and starts when it 
   await expect(offer).toBeVisible()
   await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Update' }).click()])
   await page.waitForFunction(() => navigator.serviceWorker.controller?.scriptURL.endsWith('third'))
-  await context.close()
 })

@@ -68,6 +68,7 @@ export default defineConfig({
         globPatterns: ['**/*.{js,css,html,svg,png,webmanifest}'],
         navigateFallback: 'index.html',
         navigateFallbackDenylist: serverPaths,
+        importScripts: ['note-press.js'],
         cleanupOutdatedCaches: true,
       },
     }),

@@ -82,6 +82,6 @@ export async function makeGroupCast(url: string): Promise<GroupCast> {
     outsider: await newPerson(url, '박지우'),
     name: name.slice(0, 30).trim(),
     conversationId,
-    link: groupCodeLink(`${url}/`, { conversationId, code }),
+    link: groupCodeLink(`${url}/`, { code }),
   }
 }

@@ -1,6 +1,6 @@
 /** Texts that somebody sends in the hope that they are taken for something else. */
 
-export const hostileTexts: Readonly<Record<string, string>> = {
+export const hostileTexts = {
   image: '<img src=x onerror="alert(1)">',
   script: '</textarea><script>alert(2)</script>',
   drawing: '"><svg/onload=alert(3)>',
@@ -15,12 +15,18 @@ export const hostileTexts: Readonly<Record<string, string>> = {
   prototype: '__proto__',
   entity: '&lt;b&gt;&amp;nbsp;&#x3C;',
   address: '[you](javascript:alert(8)) **bold** `code`',
-}
+} as const
 
 /** Those that may be a name: marks that turn the direction of what stands around them are refused there. */
 export const hostileNames: readonly string[] = Object.entries(hostileTexts)
   .filter(([key]) => key !== 'backwards')
   .map(([, text]) => text)
+
+/** All of them in one, the endless one last. */
+export function everyText(isName = false): string {
+  const { backwards, endless, ...others } = hostileTexts
+  return [...Object.values(others), ...(isName ? [] : [backwards]), endless].join(' | ')
+}
 
 /** As many of its characters as a field takes that counts what is beyond ASCII twice. */
 export function shortened(text: string, length: number): string {

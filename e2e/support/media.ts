@@ -1,7 +1,7 @@
 /** Files to send, made here and now: no journey depends on a file that lies about. */
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import type { Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 export interface Attachment {
   name: string
@@ -57,4 +57,13 @@ export function makeFile(name: string, size: number): Attachment {
   const buffer = Buffer.alloc(size)
   for (let at = 0; at + 4 <= size; at += 4) buffer.writeUInt32LE(at, at)
   return { name, mimeType: 'application/octet-stream', buffer }
+}
+
+/** Waits until a picture itself is painted, not only the blurred one that holds its place. */
+export async function expectPainted(tile: Locator): Promise<void> {
+  const widths = () =>
+    tile
+      .locator('img')
+      .evaluateAll((pictures: HTMLImageElement[]) => pictures.map(({ naturalWidth }) => naturalWidth))
+  await expect.poll(async () => Math.max(0, ...(await widths()))).toBeGreaterThan(100)
 }

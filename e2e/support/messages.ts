@@ -6,6 +6,15 @@ import { pane } from './screens'
 export const bubble = (page: Page, words: string | RegExp): Locator =>
   page.getByRole('log').getByRole('article', { name: words }).last()
 
+/** Goes back in the open conversation until the message with these words is seen. */
+export async function reach(page: Page, words: string | RegExp): Promise<void> {
+  await page.getByRole('log').hover()
+  await expect(async () => {
+    if ((await bubble(page, words).count()) === 0) await page.mouse.wheel(0, -1500)
+    await bubble(page, words).scrollIntoViewIfNeeded({ timeout: 1000 })
+  }).toPass({ timeout: 30_000 })
+}
+
 /** Opens the menu of a message, as a long press does. */
 export async function openMenu(page: Page, words: string | RegExp): Promise<Locator> {
   await bubble(page, words)
@@ -48,6 +57,14 @@ export async function attachFiles(
   await openAttachments(page)
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), attach(page, what)])
   await chooser.setFiles(files)
+}
+
+/** Agrees to the pictures or videos that are about to be sent, with words below them. */
+export async function sendPreview(page: Page, caption = ''): Promise<void> {
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('textbox', { name: 'Add a caption' }).fill(caption)
+  await sheet.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(sheet).toBeHidden()
 }
 
 /** Says yes in the question that stands over the screen. */

@@ -23,10 +23,12 @@ export interface Person {
 }
 
 let registered = 0
+/** Another run against the same server begins elsewhere. */
+const firstNumber = 900_000_000 + (Date.now() % 100_000) * 1000
 
 /** A phone number that nobody has registered. */
 export function newAccount(): string {
-  return `138${String(Date.now() % 100_000).padStart(5, '0')}${String(++registered).padStart(3, '0')}`
+  return `138${String(firstNumber + ++registered).slice(-8)}`
 }
 
 /** Registers somebody with a phone number of their own. */
@@ -75,8 +77,8 @@ export function newContext(
   browser: Browser,
   { use }: Pick<TestInfo['project'], 'use'>,
 ): Promise<BrowserContext> {
-  const { viewport = null, hasTouch = false, isMobile = false } = use
-  return browser.newContext({ viewport, hasTouch, isMobile, locale: 'en-US' })
+  const { viewport = null, hasTouch = false, isMobile = false, serviceWorkers = 'block' } = use
+  return browser.newContext({ viewport, hasTouch, isMobile, serviceWorkers, locale: 'en-US' })
 }
 
 /** Opens the app as this person, logged in. */

@@ -14,6 +14,8 @@ export interface Linnet {
   /** As power failure does it: no word, no cleaning up. */
   kill(): Promise<void>
   start(): Promise<void>
+  /** Runs all checks of the money now, as an operator does; fails when one finds anything. */
+  checkBooks(): Promise<void>
   /** Ends it and removes its data. */
   stop(): Promise<void>
 }
@@ -53,6 +55,10 @@ export async function startLinnet(env: Readonly<Record<string, string>> = {}): P
       await untilHealthy(url)
     },
     kill: () => end('SIGKILL'),
+    async checkBooks() {
+      const { code, output } = await runVerify({ DATA_DIR: dataDir, ...env })
+      if (code !== 0) throw new Error(`the books are wrong:\n${output}`)
+    },
     async stop() {
       await end('SIGTERM')
       rmSync(dataDir, { recursive: true, force: true })
@@ -60,6 +66,19 @@ export async function startLinnet(env: Readonly<Record<string, string>> = {}): P
   }
   await linnet.start()
   return linnet
+}
+
+/** What `npm run ledger:verify` runs, on the data of a server that goes on. */
+async function runVerify(env: Readonly<Record<string, string>>): Promise<{ code: number; output: string }> {
+  const child = spawn(process.execPath, ['scripts/ledger-verify.mjs'], {
+    cwd: join(import.meta.dirname, '../..'),
+    env: { PATH: process.env['PATH'], ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
+  const [code] = (await once(child, 'close')) as [number | null]
+  return { code: code ?? 2, output }
 }
 
 async function untilHealthy(url: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { collectCodeLink, friendCodeLink, payCodeText, readScannedCode } from './scan'
+import { collectCodeLink, friendCodeLink, groupCodeLink, payCodeText, readScannedCode } from './scan'
 import type { PersonId } from './wire'
 
 const personId = '0197c3a2-7b1e-7cc1-9d7e-3f7a0f0c1a11' as PersonId
@@ -20,6 +20,21 @@ describe('a QR code', () => {
       action: 'chat_add',
       personId,
     })
+  })
+
+  test('of a group is a short link that opens the question whether to join, and is read back', () => {
+    const link = groupCodeLink('https://a.example/app/', { code: 'aB3-_' })
+    expect(link).toBe('https://a.example/app/#/pages/chat/scanSure?code=aB3-_')
+    expect(readScannedCode(link)).toEqual({ action: 'group_add', code: 'aB3-_' })
+    expect(readScannedCode('javascript:#/pages/chat/scanSure?code=aB3')).toBeUndefined()
+    expect(readScannedCode('https://a.example/#/pages/chat/scanSure?code=')).toBeUndefined()
+  })
+
+  test('of a group may be the product’s own payload, bare or in a link', () => {
+    const json = JSON.stringify({ action: 'group_add', list_id: personId, info: 'aB3', add_type: 'link' })
+    const read = { action: 'group_add', conversationId: personId, code: 'aB3', by: 'link' } as never
+    expect(readScannedCode(json)).toEqual(read)
+    expect(readScannedCode(`https://a.example/?qrParams=${encodeURIComponent(json)}#/x`)).toEqual(read)
   })
 
   test('of money says whose it is: a payer’s, or that of whom is paid', () => {

@@ -17,7 +17,8 @@ const FriendCode = wireView({
 })
 const GroupCode = wireView({
   action: ['action', z.literal(codeActions.group)],
-  conversationId: ['list_id', ConversationId],
+  /** A short link leaves it out: the code says all. */
+  conversationId: ['list_id', ConversationId.optional()],
   /** The code of the invitation, which says who invites and how long it holds. */
   code: ['info', z.string()],
   by: ['add_type', z.enum(['link', 'scan']).optional()],
@@ -58,18 +59,11 @@ export function friendCodeLink(appAddress: string, personId: PersonId): string {
 }
 
 /**
- * The link of an invitation to a group, shown as a QR code or sent as text. Opened by itself it leads to the screen that
- * asks whether to join.
+ * The link of an invitation to a group, shown as a QR code or sent as text: short, so that the code is coarse enough for
+ * any camera. Opened by itself it leads to the screen that asks whether to join.
  */
-export function groupCodeLink(
-  appAddress: string,
-  { conversationId, code }: { conversationId: ConversationId; code: string },
-): string {
-  const invitation = { action: 'group_add', conversationId, code } as const
-  const query = new URLSearchParams({ [payloadParameter]: JSON.stringify(GroupCode.encode(invitation)) })
-  const params = JSON.stringify(GroupCode.encode({ ...invitation, by: 'link' }))
-  return `${appAddress}?${query.toString()}#${screens.joinGroup}?${new URLSearchParams({ params }).toString()}`
-}
+export const groupCodeLink = (appAddress: string, { code }: { code: string }): string =>
+  `${appAddress}#${screens.joinGroup}?${new URLSearchParams({ code }).toString()}`
 
 /** What a pay code says: no link, since only a collector inside the app can do anything with it. */
 export const payCodeText = (code: string): string =>
@@ -83,14 +77,21 @@ export function collectCodeLink(appAddress: string, code: string): string {
   return `${appAddress}?${query.toString()}#${screens.payPerson}?${screen.toString()}`
 }
 
-/** Reads a scanned text: JSON, or a link that carries it; undefined when it is neither, or an action nobody knows. */
+/** Reads a scanned text: JSON, a link that carries it, or a short link to a group; undefined when it is neither, or an action nobody knows. */
 export function readScannedCode(scanned: string): ScannedCode | undefined {
   const value = parseJson(scanned) ?? parseJson(payloadOfLink(scanned))
   for (const kind of [FriendCode, GroupCode, ScreenCode, MoneyCode]) {
     const read = z.safeDecode(kind as z.ZodType<ScannedCode>, value)
     if (read.success) return read.data
   }
-  return undefined
+  return invitationOfLink(scanned)
+}
+
+/** A short link is the address of the screen that asks whether to join. */
+function invitationOfLink(text: string): ScannedCode | undefined {
+  const [, query = ''] = text.split(`#${screens.joinGroup}?`)
+  const code = new URLSearchParams(query).get('code') ?? ''
+  return /^https?:/i.test(text.trim()) && code !== '' ? { action: codeActions.group, code } : undefined
 }
 
 function payloadOfLink(text: string): string {

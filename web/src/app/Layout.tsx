@@ -2,7 +2,7 @@ import { screens } from '@linnet/protocol/screens'
 import { useEffect, useState } from 'react'
 import { classes } from '../kit/classes'
 import { useMediaQuery, wideQuery } from '../platform/media-query'
-import { appHistory, navigate, useHistoryView } from '../platform/navigation'
+import { appHistory, redirect, useHistoryView } from '../platform/navigation'
 import type { Place } from '../platform/place'
 import { ScreenContext } from '../platform/screen-context'
 import { useSession } from '../session/session'
@@ -28,11 +28,11 @@ export function Layout() {
   const listWidth = useListWidth()
   const tabs = useVisitedTabs(view.stack, hasSession)
   const top = view.stack.at(-1)
-  const redirect = top && redirectFor(top.path, hasSession)
+  const elsewhere = top && redirectFor(top.path, hasSession)
 
   useEffect(() => {
-    if (redirect !== undefined) navigate(redirect, {}, { replace: true })
-  }, [redirect])
+    if (top && elsewhere !== undefined) redirect(top, elsewhere)
+  }, [top, elsewhere])
 
   useEffect(() => {
     if (view.motion === 'none') return undefined

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { whenIdle } from '../platform/idle'
 import { followMessages, useBadgesFromState } from '../session/news'
+import { followNotifyStanding } from '../session/notifications'
 import { useSession } from '../session/session'
 
 /** What a member hears and sees of messages on whichever screen they are: badges, the title, the sound. */
@@ -12,6 +13,7 @@ export function News() {
 function MemberNews() {
   useBadgesFromState()
   useEffect(followMessages, [])
+  useEffect(followNotifyStanding, [])
   useEffect(
     () => whenIdle(() => void import('../session/wallet-news').then((news) => news.followWallet())),
     [],

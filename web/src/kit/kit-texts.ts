@@ -64,6 +64,18 @@ export const kitTexts = defineTexts({
     'korean-lang': '글자 색인',
   },
   qrCode: { 'zh-cn': '二维码', 'yue-lang': '二維碼', 'en-us': 'QR code', 'korean-lang': 'QR 코드' },
+  notSendable: {
+    'zh-cn': '内容里有不能发送的部分，请修改后重试',
+    'yue-lang': '入面有啲嘢傳送唔到，請改咗再試',
+    'en-us': 'Something in it cannot be sent. Change it and try again',
+    'korean-lang': '보낼 수 없는 내용이 있어요. 고치고 다시 시도해 주세요',
+  },
+  tooLong: {
+    'zh-cn': '内容太长了，请缩短后重试',
+    'yue-lang': '內容太長，請縮短再試',
+    'en-us': 'This is too long. Make it shorter and try again',
+    'korean-lang': '너무 길어요. 줄여서 다시 시도해 주세요',
+  },
   checkNetwork: {
     'zh-cn': '请检查网络后重试',
     'yue-lang': '請睇下網絡再試',

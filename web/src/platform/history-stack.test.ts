@@ -137,6 +137,52 @@ test('a typed address is a screen of its own', async () => {
   expect(paths(stack)).toEqual(['/pages/chat/index'])
 })
 
+test('the address of the screen that is seen opens it no second time', async () => {
+  const { stack, browser } = open(chats)
+  stack.go(chat)
+  let closed = 0
+  stack.openLayer(() => (closed += 1))
+  await browser.userTypes(chat)
+  expect(paths(stack)).toEqual(['/pages/chat/index', '/pages/chat/message'])
+  await browser.userGoesBack()
+  expect(closed).toBe(1)
+  await browser.userGoesBack()
+  expect(paths(stack)).toEqual(['/pages/chat/index'])
+  expect(browser.position()).toBe(0)
+})
+
+test('an address that comes before a screen has led elsewhere is not led elsewhere with it', async () => {
+  const { stack, browser } = open('')
+  const [start] = stack.current().stack
+  await browser.userTypes(chat)
+  stack.redirect(start!, chats)
+  expect(paths(stack).at(-1)).toBe('/pages/chat/message')
+  expect(browser.hash()).toBe(chat)
+})
+
+test('who is led elsewhere does not come back by Back', async () => {
+  const { stack, browser } = open('')
+  const [start] = stack.current().stack
+  stack.redirect(start!, chats)
+  stack.redirect(start!, info)
+  expect(paths(stack)).toEqual(['/pages/chat/index'])
+  expect(browser.length()).toBe(1)
+})
+
+test('an address that comes while a sheet is stepped back over is opened', async () => {
+  const { stack, browser } = open(chats)
+  const release = stack.openLayer(() => undefined)
+  stack.openLayer(() => undefined)
+  release()
+  stack.go(info)
+  await browser.userTypes(chat)
+  await browser.settled()
+  expect(paths(stack)).toEqual(['/pages/chat/index', '/pages/chat/message/more', '/pages/chat/message'])
+  expect(browser.hash()).toBe(chat)
+  await browser.userGoesBack()
+  expect(paths(stack)).toEqual(['/pages/chat/index', '/pages/chat/message/more'])
+})
+
 test('Forward does not bring a closed sheet back', async () => {
   const { stack, browser } = open(chats)
   stack.openLayer(() => undefined)
@@ -160,12 +206,18 @@ function createBrowserHistory(firstHash: string) {
   let entries: { state: unknown; hash: string }[] = [{ state: null, hash: firstHash }]
   let at = 0
   let listener: (isAnimated: boolean) => void = () => undefined
-  const settled = () => new Promise<void>((resolve) => setTimeout(resolve, 20))
-  const move = (steps: number) =>
+  /** Some turns: what one of them sets going comes in the next, however slow the machine is. */
+  const settled = async () => {
+    for (let turn = 0; turn < 5; turn++) await new Promise<void>((resolve) => setTimeout(resolve, 4))
+  }
+  // The entry is chosen when the move is asked for, as Chromium does it: what comes meanwhile is left behind.
+  const move = (steps: number) => {
+    const target = Math.max(0, Math.min(entries.length - 1, at + steps))
     setTimeout(() => {
-      at = Math.max(0, Math.min(entries.length - 1, at + steps))
+      at = target
       listener(false)
     }, 2)
+  }
   const push = (state: unknown, hash: string) => {
     entries = [...entries.slice(0, at + 1), { state, hash }]
     at += 1
@@ -175,7 +227,7 @@ function createBrowserHistory(firstHash: string) {
     hash: () => entries[at]!.hash,
     push,
     replace: (state, hash) => (entries[at] = { state, hash }),
-    back: (steps) => void move(-steps),
+    back: (steps) => move(-steps),
     onPop: (heard) => (listener = heard),
   }
   return {
@@ -185,6 +237,11 @@ function createBrowserHistory(firstHash: string) {
     position: () => at,
     userGoesBack: async () => (move(-1), settled()),
     userGoesForward: async () => (move(1), settled()),
-    userTypes: async (hash: string) => (push(null, hash), listener(false), settled()),
+    userTypes: async (hash: string) => {
+      if (hash === entries[at]!.hash) entries[at] = { state: null, hash }
+      else push(null, hash)
+      listener(false)
+      await settled()
+    },
   }
 }

@@ -58,6 +58,13 @@ export class HistoryStack {
     })
   }
 
+  /** Shows another screen in place of this one, unless an address came meanwhile and led on from it. */
+  redirect(place: Place, hash: string): void {
+    this.whenStill(() => {
+      if (this.top().id === place.id) this.go(hash, { replace: true })
+    })
+  }
+
   /** One step back: closes the top layer, or the screen; with nothing beneath it shows `fallback` instead. */
   back(fallback: string): void {
     this.whenStill(() => {
@@ -99,14 +106,22 @@ export class HistoryStack {
   }
 
   private popped(isAnimated: boolean): void {
+    const frame = frameOf(this.browser.state())
     if (this.isStepping) {
+      // A link or a typed address overtook our step, which is about to land and carry it away: it is opened again then.
+      const overtaking = frame ? undefined : this.browser.hash()
+      if (overtaking !== undefined) return void this.queue.push(() => this.go(overtaking))
       this.isStepping = false
       this.drain()
       return
     }
-    const frame = frameOf(this.browser.state())
     const frameNow = this.top().index + this.layers.length
-    if (!frame) {
+    if (!frame && isSamePlace(this.top(), this.browser.hash())) {
+      // The address of what is seen, once more: the browser put a frame without our mark in the place of this one.
+      const isLayer = this.layers.length > 0 ? { isLayer: true } : {}
+      const mark = { index: frameNow, id: this.top().id, ...isLayer }
+      this.browser.replace({ linnet: mark }, this.browser.hash())
+    } else if (!frame) {
       // A link or a typed address: the browser made a frame that knows nothing of us.
       this.closeLayers()
       this.layers = []

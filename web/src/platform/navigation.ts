@@ -1,7 +1,7 @@
 import { screens } from '@linnet/protocol/screens'
 import { useSyncExternalStore } from 'react'
 import { HistoryStack, type GoOptions } from './history-stack'
-import { hashOf, type BrowserHistory, type HistoryView, type Params } from './place'
+import { hashOf, type BrowserHistory, type HistoryView, type Params, type Place } from './place'
 
 const windowHistory: BrowserHistory = {
   state: () => window.history.state as unknown,
@@ -23,6 +23,11 @@ export function appHistory(): HistoryStack {
 /** Shows a screen. Inside a screen's components useNavigate() is better: it knows which pane it is in. */
 export function navigate(path: string, params: Params = {}, options: GoOptions = {}): void {
   appHistory().go(hashOf(path, params), options)
+}
+
+/** Another screen instead of one that this visit may not see, or that only leads on. */
+export function redirect(place: Place, path: string): void {
+  appHistory().redirect(place, hashOf(path))
 }
 
 /** One step back, or `fallback` when this is the first screen that was opened. */

@@ -43,10 +43,11 @@ export async function startRecorder({
   recorder.ondataavailable = ({ data }) => {
     if (data.size > 0) chunks.push(data)
   }
-  const meter = createMeter(stream)
-  for (const track of stream.getTracks()) track.addEventListener('ended', onInterrupted)
   const startedAt = performance.now()
   recorder.start(1000)
+  // What was said counts before the picture of it: the meter may take its time.
+  const meter = createMeter(stream)
+  for (const track of stream.getTracks()) track.addEventListener('ended', onInterrupted)
   // The microphone is given back after each recording: its lamp goes out, and Safari fails a second one otherwise.
   const release = () => {
     meter.stop()
@@ -72,14 +73,26 @@ export async function startRecorder({
   }
 }
 
-/** What the browser would say if it were asked for the microphone; undefined when only asking tells. */
+/** The browser keeps it up to date. */
+let permission: PermissionStatus | undefined
+
+/**
+ * What the browser would say if it were asked for the microphone; undefined when only asking tells. Asked once: while a
+ * finger has just come down, Chromium holds every such answer back for 100 ms.
+ */
 export async function microphonePermission(): Promise<PermissionState | undefined> {
   try {
-    const status = await navigator.permissions.query({ name: 'microphone' })
-    return status.state
+    permission ??= await navigator.permissions.query({ name: 'microphone' })
+    return permission.state
   } catch {
     return undefined
   }
+}
+
+/** What the first recording would wait for: the browser's word, and the part of it that listens. No microphone is opened. */
+export async function warmMicrophone(): Promise<void> {
+  if ((await microphonePermission()) === 'granted')
+    await navigator.mediaDevices?.enumerateDevices().catch(() => undefined)
 }
 
 /** Lets the browser ask its question, and gives the microphone back at once. */

@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext, useMemo } from 'react'
 import type { GoOptions } from './history-stack'
-import { navigate, useHistoryView } from './navigation'
+import { navigate, redirect, useHistoryView } from './navigation'
 import type { Params, Place } from './place'
 
 /** What a screen knows of where it is shown. */
@@ -41,6 +41,12 @@ export function useHasBack(): boolean {
 export function useNavigate(): (path: string, params?: Params, options?: Omit<GoOptions, 'from'>) => void {
   const { index } = useContext(ScreenContext).place
   return useCallback((path, params, options) => navigate(path, params, { ...options, from: index }), [index])
+}
+
+/** Leads from this screen to the one that follows by itself; an address that came meanwhile is left alone. */
+export function useLeadOn(): (path: string) => void {
+  const { place } = useContext(ScreenContext)
+  return useCallback((path) => redirect(place, path), [place])
 }
 
 /** The address that is on top now, for a list that marks what the other pane shows. */

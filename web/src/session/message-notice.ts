@@ -3,6 +3,7 @@ import { screens } from '@linnet/protocol/screens'
 import { navigate } from '../platform/navigation'
 import { notify } from '../platform/notify'
 import { currentEngine } from './engine'
+import { areNotificationsOn, noteMissed, useNotifications } from './notifications'
 import { currentLanguage } from './preferences'
 import { rowWords } from './row-words'
 
@@ -12,10 +13,13 @@ export function noticeMessage(id: ConversationId): void {
   const chat = state?.chats.get(id)
   const words = chat && rowWords(chat, { language: currentLanguage(), me: state?.me ?? '' })
   if (!chat || !words) return
-  notify({
+  noteMissed()
+  if (!areNotificationsOn(useNotifications.getState())) return
+  void notify({
     tag: id,
     title: chat.name,
     body: words.sender === '' ? words.text : `${words.sender}: ${words.text}`,
+    address: `${screens.conversation}?${new URLSearchParams({ conversation: id }).toString()}`,
     onOpen: () => navigate(screens.conversation, { conversation: id }),
   })
 }

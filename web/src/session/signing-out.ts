@@ -7,8 +7,14 @@ import { endSession } from './session'
 /** Why the last session ended, as the server names it, with its words; shown by the log-in screen. */
 export type SessionEnding = { reason: string; message: string }
 
-/** What a member chose on this device and keeps: language, theme and text size; lines; that the welcome was seen. */
-const keptKeys = new Set(['linnet.preferences', 'linnet.lines', 'linnet.welcomed', 'linnet.listWidth'])
+/** What a member chose on this device and keeps: language, theme, text size, notifications; lines; that the welcome was seen. */
+const keptKeys = new Set([
+  'linnet.preferences',
+  'linnet.notifications',
+  'linnet.lines',
+  'linnet.welcomed',
+  'linnet.listWidth',
+])
 
 /** Kept for the tab only: a reload of the log-in screen still says why, a visit next week does not. */
 const endingKey = 'linnet.ending'

@@ -17,6 +17,19 @@ export const chatListTexts = defineTexts({
     'en-us': 'The server cannot be reached',
     'korean-lang': '서버에 연결할 수 없어요',
   },
+  notifyOffer: {
+    'zh-cn': '有新消息时通知我',
+    'yue-lang': '有新訊息就通知我',
+    'en-us': 'Get notified of new messages',
+    'korean-lang': '새 메시지 알림 받기',
+  },
+  notifyOn: { 'zh-cn': '开启', 'yue-lang': '開啟', 'en-us': 'Turn on', 'korean-lang': '켜기' },
+  notifyDecline: {
+    'zh-cn': '不用了',
+    'yue-lang': '唔使喇',
+    'en-us': 'No, thanks',
+    'korean-lang': '괜찮아요',
+  },
   switchLine: {
     'zh-cn': '切换线路',
     'yue-lang': '轉線路',

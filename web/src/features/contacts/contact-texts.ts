@@ -194,7 +194,6 @@ export const contactTexts = defineTexts({
   signature: { 'zh-cn': '个性签名', 'yue-lang': '個人簽名', 'en-us': 'About', 'korean-lang': '소개' },
   message: { 'zh-cn': '发消息', 'yue-lang': '傳訊息', 'en-us': 'Message', 'korean-lang': '메시지 보내기' },
   more: { 'zh-cn': '更多', 'yue-lang': '更多', 'en-us': 'More', 'korean-lang': '더보기' },
-  copied: { 'zh-cn': '已复制', 'yue-lang': '已複製', 'en-us': 'Copied', 'korean-lang': '복사했어요' },
   settings: {
     'zh-cn': '资料设置',
     'yue-lang': '資料設定',

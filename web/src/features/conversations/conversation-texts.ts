@@ -58,13 +58,6 @@ export const conversationTexts = defineTexts({
     'korean-lang': '메시지 메뉴',
   },
   copy: { 'zh-cn': '复制', 'yue-lang': '複製', 'en-us': 'Copy', 'korean-lang': '복사' },
-  copied: { 'zh-cn': '已复制', 'yue-lang': '已複製', 'en-us': 'Copied', 'korean-lang': '복사했어요' },
-  copyFailed: {
-    'zh-cn': '无法复制',
-    'yue-lang': '複製唔到',
-    'en-us': 'Could not copy',
-    'korean-lang': '복사하지 못했어요',
-  },
   resend: { 'zh-cn': '重新发送', 'yue-lang': '再傳送', 'en-us': 'Send again', 'korean-lang': '다시 보내기' },
   delete: { 'zh-cn': '删除', 'yue-lang': '刪除', 'en-us': 'Delete', 'korean-lang': '삭제' },
   cancelSending: {
@@ -125,10 +118,10 @@ export const conversationTexts = defineTexts({
     'korean-lang': '다시 쓰기',
   },
   members: {
-    'zh-cn': (p: { n: number }) => `${p.n}位成员`,
-    'yue-lang': (p: { n: number }) => `${p.n}位成員`,
-    'en-us': (p: { n: number }) => (p.n === 1 ? '1 member' : `${p.n} members`),
-    'korean-lang': (p: { n: number }) => `멤버 ${p.n}명`,
+    'zh-cn': (p: { n: number }) => `${p.n}人`,
+    'yue-lang': (p: { n: number }) => `${p.n}人`,
+    'en-us': (p: { n: number }) => (p.n === 1 ? '1 member' : `${p.n.toLocaleString('en')} members`),
+    'korean-lang': (p: { n: number }) => `${p.n}명`,
   },
   anonymousMode: {
     'zh-cn': '匿名聊天中',

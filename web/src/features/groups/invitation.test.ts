@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'bun:test'
-import type { ConversationId } from '@linnet/protocol'
 import { groupCodeLink } from '@linnet/protocol/scan'
 import { invitationOf } from './invitation'
 
-const conversationId = '01890000-0000-7000-8000-000000000001' as ConversationId
-const link = groupCodeLink('https://linnet.example/', { conversationId, code: 'abc123' })
+const conversationId = '01890000-0000-7000-8000-000000000001'
+const link = groupCodeLink('https://linnet.example/', { code: 'abc123' })
 
 describe('the invitation in an address', () => {
   test('of a link opened by itself is the code that the link carries', () => {
@@ -13,6 +12,13 @@ describe('the invitation in an address', () => {
       code: 'abc123',
       by: 'link',
     })
+    const params = JSON.stringify({
+      action: 'group_add',
+      list_id: conversationId,
+      info: 'abc123',
+      add_type: 'link',
+    })
+    expect(invitationOf({ params })).toEqual({ code: 'abc123', by: 'link' })
   })
 
   test('of the app itself says how one came', () => {

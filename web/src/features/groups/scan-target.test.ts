@@ -14,11 +14,15 @@ describe('a scanned code', () => {
   })
 
   test('of a group leads to the question whether to join, by scanning', () => {
-    expect(scanTarget(groupCodeLink(app, { conversationId, code: 'abc' }))).toEqual({
+    const target: ReturnType<typeof scanTarget> = {
       type: 'screen',
       path: screens.joinGroup,
       params: { code: 'abc', by: 'scan' },
-    })
+    }
+    expect(scanTarget(groupCodeLink(app, { code: 'abc' }))).toEqual(target)
+    const payload = JSON.stringify({ action: 'group_add', list_id: conversationId, info: 'abc' })
+    expect(scanTarget(payload)).toEqual(target)
+    expect(scanTarget(`${app}?${new URLSearchParams({ qrParams: payload }).toString()}#/any`)).toEqual(target)
   })
 
   test('of money leads to paying it, or to asking its payer', () => {

@@ -5,6 +5,7 @@ import { createContext, useContext } from 'react'
 import { useTexts } from '../../kit/texts'
 import { useNavigate } from '../../platform/screen-context'
 import { useClientState } from '../../session/engine'
+import type { Language } from '../../session/languages'
 import { type MessageKindPart, previewOfMessage, type ShownMessage } from '../../session/message-kinds'
 import { usePreferences } from '../../session/preferences'
 import { chatRecordTexts } from './chat-record-texts'
@@ -48,7 +49,7 @@ function RecordCard({ message }: { message: ShownMessage }) {
   return (
     <button type="button" className={styles.card} onClick={open}>
       <span className={styles.title} dir="auto">
-        {content.title || texts.record}
+        {content.title || sendersOf(items, language) || texts.record}
       </span>
       {keyed(items.slice(0, mostShown)).map(({ key, item }) => (
         <span key={key} className={styles.line} dir="auto">
@@ -61,11 +62,16 @@ function RecordCard({ message }: { message: ShownMessage }) {
         </span>
       ))}
       <span className={styles.footer}>
-        {texts.record}
-        {items.length > 0 && ` · ${texts.count({ n: items.length })}`}
+        {items.length > 0 ? `${texts.record} · ${texts.count({ n: items.length })}` : texts.record}
       </span>
     </button>
   )
+}
+
+/** Whose words these are: what a record is called that was given no title. */
+function sendersOf(items: readonly RecordItem[], language: Language): string {
+  const names = [...new Set(items.map(({ senderName }) => senderName.trim()))].filter(Boolean)
+  return names.join(language === 'zh-cn' || language === 'yue-lang' ? '、' : ', ')
 }
 
 /** A record never changes, so its places serve as keys. */

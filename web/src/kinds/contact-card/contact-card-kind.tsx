@@ -5,6 +5,7 @@ import { Avatar } from '../../kit/Avatar'
 import { BubbleCard } from '../../kit/BubbleCard'
 import { useTexts } from '../../kit/texts'
 import { useNavigate } from '../../platform/screen-context'
+import { groupAmong } from '../../session/group-among'
 import type { MessageKindPart, ShownMessage } from '../../session/message-kinds'
 import { cardTexts } from './card-texts'
 
@@ -30,7 +31,7 @@ export const contactCardKind: MessageKindPart = {
   ],
 }
 
-function ContactCardBubble({ message: { content } }: { message: ShownMessage }) {
+function ContactCardBubble({ message: { content, conversationId } }: { message: ShownMessage }) {
   const texts = useTexts(cardTexts)
   const go = useNavigate()
   const { person } = content
@@ -40,7 +41,7 @@ function ContactCardBubble({ message: { content } }: { message: ShownMessage }) 
       leading={<Avatar id={person.id} name={person.name} photo={person.photo} size={44} />}
       title={person.name}
       footer={texts.card}
-      onPress={() => go(screens.person, { person: person.id })}
+      onPress={() => go(screens.person, { person: person.id, group: groupAmong(conversationId) })}
     />
   )
 }

@@ -20,8 +20,9 @@ import type { ShownMessage } from '../../session/message-kinds'
 import { usePreferences } from '../../session/preferences'
 import { useUpload } from '../../session/use-upload'
 import { download, useDownload } from './downloads'
-import { type FileFamily, familyOf, splitName } from './file-family'
+import { type FileFamily, familyOf } from './file-family'
 import { fileTexts } from './file-texts'
+import { FileName } from './FileName'
 import styles from './FileBubble.module.css'
 
 /** A file: what it is called, how large it is, and a press that fetches it. */
@@ -41,7 +42,6 @@ function FileCard({ message, file }: { message: ShownMessage; file: FileFacts })
   const texts = useTexts(fileTexts)
   const name = file.name || texts.unnamed
   const isGone = useIsGone(file.id)
-  const { start, end } = splitName(name)
   const isWaiting = message.outgoing !== undefined
   return (
     <div className={styles.card} data-gone={isGone || undefined}>
@@ -53,10 +53,7 @@ function FileCard({ message, file }: { message: ShownMessage; file: FileFacts })
         onClick={() => void download({ id: file.id, name, size: file.size })}
       >
         <span className="visually-hidden">{`${texts.save} ${name}, `}</span>
-        <span className={styles.name} dir="auto" aria-hidden>
-          <span className={styles.start}>{start}</span>
-          <span>{end}</span>
-        </span>
+        <FileName name={name} />
         <State message={message} file={file} isGone={isGone} />
       </button>
     </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { extensionOf, familyOf, splitName } from './file-family'
+import { extensionOf, familyOf } from './file-family'
 
 test('the icon of a file follows its name, then its type', () => {
   expect(familyOf({ name: 'Plan 2026.PDF', mime: 'application/octet-stream' })).toBe('document')
@@ -12,13 +12,4 @@ test('what is no ending is not taken for one', () => {
   expect(extensionOf('archive.tar.gz')).toBe('gz')
   expect(extensionOf('v1.2 final notes')).toBeUndefined()
   expect(extensionOf('noending')).toBeUndefined()
-})
-
-test('a long name keeps its end, also one of emoji, and a short one stays whole', () => {
-  const { start, end } = splitName('a very long name of a report.docx')
-  expect(start + end).toBe('a very long name of a report.docx')
-  expect(end).toBe('eport.docx')
-  expect(splitName('notes.txt')).toEqual({ start: 'notes.txt', end: '' })
-  expect(splitName('🎉')).toEqual({ start: '🎉', end: '' })
-  expect(splitName('🎉'.repeat(30)).end).toBe('🎉'.repeat(10))
 })

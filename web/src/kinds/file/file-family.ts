@@ -34,19 +34,6 @@ export function extensionOf(name: string): string | undefined {
   return /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase()
 }
 
-const shortName = 20
-const endLetters = 10
-
-/** A long name keeps its end, where the type stands: the two halves are shortened between them. */
-export function splitName(name: string): { start: string; end: string } {
-  const letters = Array.from(name)
-  const kept = letters.length <= shortName ? 0 : endLetters
-  return {
-    start: letters.slice(0, -kept || undefined).join(''),
-    end: kept === 0 ? '' : letters.slice(-kept).join(''),
-  }
-}
-
 function all(family: FileFamily, extensions: string): Record<string, FileFamily> {
   return Object.fromEntries(extensions.split(' ').map((extension) => [extension, family]))
 }

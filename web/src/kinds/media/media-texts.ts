@@ -64,6 +64,18 @@ export const mediaTexts = defineTexts({
   zoom: { 'zh-cn': '放大', 'yue-lang': '放大', 'en-us': 'Zoom', 'korean-lang': '확대' },
   previous: { 'zh-cn': '上一张', 'yue-lang': '上一張', 'en-us': 'Previous', 'korean-lang': '이전' },
   next: { 'zh-cn': '下一张', 'yue-lang': '下一張', 'en-us': 'Next', 'korean-lang': '다음' },
+  loadingEarlier: {
+    'zh-cn': '正在加载更早的内容',
+    'yue-lang': '載入緊更早嘅內容',
+    'en-us': 'Loading earlier ones',
+    'korean-lang': '이전 항목을 불러오는 중',
+  },
+  noEarlier: {
+    'zh-cn': '没有更早的图片和视频了',
+    'yue-lang': '冇更早嘅圖片同影片喇',
+    'en-us': 'There are no earlier ones',
+    'korean-lang': '더 이전 항목이 없어요',
+  },
   notShown: {
     'zh-cn': '无法显示，请检查网络',
     'yue-lang': '顯示唔到，請睇下網絡',

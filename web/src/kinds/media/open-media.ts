@@ -1,6 +1,9 @@
+import type { ConversationId } from '@linnet/protocol'
+import { readHistory } from '@linnet/protocol/conversations'
 import { appHistory } from '../../platform/navigation'
 import { currentEngine } from '../../session/engine'
 import { chatMedia, type MediaItem, placeOf } from './chat-media'
+import { olderMedia, type OlderMedia } from './older-media'
 import type { PictureMessage } from './picture-message'
 
 /** Opens a message's picture or video over the app, among those of its conversation. */
@@ -13,29 +16,51 @@ export function openMedia(message: PictureMessage): void {
     isWaiting: outgoing !== undefined,
     caption: content.text ?? '',
   }
-  const items = conversationId === undefined ? [alone] : mediaOf(conversationId)
-  const place = placeOf(items, { cid, cseq })
-  void openViewer(place < 0 ? [alone] : items, Math.max(0, place))
+  void openAmong(alone, conversationId)
 }
 
-/** The pictures and videos of a conversation that this device knows. */
-export function mediaOf(conversationId: string): MediaItem[] {
-  const state = currentEngine()?.getState()
-  const chat = [...(state?.chats.values() ?? [])].find(({ id }) => id === conversationId)
-  if (!state || !chat) return []
-  const entries = (chat.window ?? chat.log)?.entries ?? []
-  return chatMedia({
-    entries,
-    outgoing: state.outgoing.filter((each) => each.conversationId === conversationId),
+/** Shows one picture or video among those of its conversation; settles when the viewer has closed. */
+export function openAmong(alone: MediaItem, conversationId: ConversationId | undefined): Promise<void> {
+  if (conversationId === undefined) return openViewer({ items: [alone], place: 0 })
+  const { items, before } = mediaOf(conversationId)
+  const place = placeOf(items, alone)
+  const isKnown = place >= 0
+  return openViewer({
+    items: isKnown ? items : [alone],
+    place: Math.max(0, place),
+    older: olderOf(conversationId, isKnown ? before : alone.cseq),
   })
 }
 
+/** Nothing comes before the first entry, and nothing is known of the place of what is still on its way. */
+function olderOf(conversationId: ConversationId, before: number): OlderMedia | undefined {
+  const engine = currentEngine()
+  if (!engine || before <= 1) return undefined
+  return olderMedia((cseq) => engine.call(readHistory, { conversationId, range: { before: cseq } }), before)
+}
+
+/** The pictures and videos of a conversation that this device knows, and where its knowledge begins; 0 for the start. */
+function mediaOf(conversationId: ConversationId): { items: MediaItem[]; before: number } {
+  const state = currentEngine()?.getState()
+  const chat = state?.chats.get(conversationId)
+  const range = chat?.window ?? chat?.log
+  if (!state || !range) return { items: [], before: 0 }
+  const outgoing = state.outgoing.filter((each) => each.conversationId === conversationId)
+  return {
+    items: chatMedia({ entries: range.entries, outgoing }),
+    before: range.isStart ? 0 : range.from,
+  }
+}
+
 /** Shows the viewer; the browser's Back closes it before anything else. Settles when it has closed. */
-export async function openViewer(items: readonly MediaItem[], place: number): Promise<void> {
+async function openViewer(shown: {
+  items: readonly MediaItem[]
+  place: number
+  older?: OlderMedia | undefined
+}): Promise<void> {
   const { showViewer } = await import('./viewer')
-  let release: () => void = () => undefined
-  const viewer = await showViewer({ items, place })
-  release = appHistory().openLayer(viewer.close)
+  const viewer = await showViewer(shown)
+  const release = appHistory().openLayer(viewer.close)
   await viewer.closed
   release()
 }

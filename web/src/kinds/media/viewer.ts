@@ -9,6 +9,8 @@ import { currentLanguage } from '../../session/preferences'
 import { blurUrl } from './blur'
 import type { MediaItem } from './chat-media'
 import { mediaTexts } from './media-texts'
+import type { OlderMedia } from './older-media'
+import { addOlder } from './viewer-older'
 import type { ViewerSlide } from './viewer-slide'
 import { addVideos } from './viewer-video'
 import './viewer.css'
@@ -17,9 +19,12 @@ import './viewer.css'
 export async function showViewer({
   items,
   place,
+  older,
 }: {
   items: readonly MediaItem[]
   place: number
+  /** What comes before the first of them. */
+  older?: OlderMedia | undefined
 }): Promise<{ close: () => void; closed: Promise<void> }> {
   const texts = mediaTexts[currentLanguage()]
   const slides = await Promise.all(items.map(slideOf))
@@ -44,6 +49,7 @@ export async function showViewer({
   addVideos(viewer)
   addCaption(viewer)
   addSaving(viewer)
+  if (older) addOlder(viewer, { media: older, slideOf })
   const closed = new Promise<void>((resolve) => {
     const silent = takeSound(() => viewer.currSlide?.content.element?.querySelector('video')?.pause())
     viewer.on('destroy', () => {

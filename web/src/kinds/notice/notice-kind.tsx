@@ -1,10 +1,9 @@
 import type { Content, ConversationId } from '@linnet/protocol'
 import { messageKinds } from '@linnet/protocol/conversations'
-import { groupCodeLink } from '@linnet/protocol/scan'
 import { screens } from '@linnet/protocol/screens'
+import { lazy, Suspense, useState } from 'react'
 import { useTexts } from '../../kit/texts'
 import { useNow } from '../../platform/now'
-import { pathAndQuery } from '../../platform/place'
 import { useNavigate } from '../../platform/screen-context'
 import { useClientState } from '../../session/engine'
 import type { MessageKindPart, ShownMessage } from '../../session/message-kinds'
@@ -21,14 +20,45 @@ export const noticeKind: MessageKindPart = {
   frame: 'line',
 }
 
-function NoticeLine({ message: { content } }: { message: ShownMessage }) {
+const loadSheet = () => import('./GroupNoticeSheet').then((module) => ({ default: module.GroupNoticeSheet }))
+const GroupNoticeSheet = lazy(loadSheet)
+
+function NoticeLine({ message: { content, conversationId } }: { message: ShownMessage }) {
   const language = usePreferences((preferences) => preferences.language)
   const me = useClientState((state) => state.me)
   const now = useNow()
+  if (content.notice === 'groupNoticeChanged' && conversationId !== undefined)
+    return <NewNotice content={content} conversationId={conversationId} />
   return (
     <>
       {noticeWords(content, { language, me, now })}
       {content.notice === 'groupCopied' && content.actor?.id !== me && <JoinCopy content={content} />}
+    </>
+  )
+}
+
+/** Who wrote a new notice, and how it begins; a press shows the notice as it stands now. */
+function NewNotice({ content, conversationId }: { content: Content; conversationId: ConversationId }) {
+  const language = usePreferences((preferences) => preferences.language)
+  const me = useClientState((state) => state.me)
+  const now = useNow()
+  const [isOpen, setOpen] = useState<boolean>()
+  const { text, ...deed } = content
+  return (
+    <>
+      <button type="button" className={styles.notice} onClick={() => setOpen(true)}>
+        <span>{noticeWords(deed, { language, me, now })}</span>
+        {text && (
+          <span className={styles.excerpt} dir="auto">
+            {text}
+          </span>
+        )}
+      </button>
+      {isOpen !== undefined && (
+        <Suspense fallback={null}>
+          <GroupNoticeSheet conversationId={conversationId} isOpen={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }
@@ -40,17 +70,13 @@ function JoinCopy({ content: { code, copyId } }: { content: Content }) {
   const conversationId = copyId as ConversationId | undefined
   const isIn = useClientState((state) => conversationId !== undefined && state.chats.has(conversationId))
   if (conversationId === undefined || !code) return null
-  const join = () => {
-    // The same address that a scanned code leads to.
-    const { hash } = new URL(groupCodeLink(window.location.origin, { conversationId, code }))
-    const { path, query } = pathAndQuery(hash)
-    go(path, Object.fromEntries(new URLSearchParams(query)))
-  }
   return (
     <button
       type="button"
       className={styles.deed}
-      onClick={() => (isIn ? go(screens.conversation, { conversation: conversationId }) : join())}
+      onClick={() =>
+        isIn ? go(screens.conversation, { conversation: conversationId }) : go(screens.joinGroup, { code })
+      }
     >
       {isIn ? texts.open : texts.join}
     </button>

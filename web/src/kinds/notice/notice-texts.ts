@@ -121,6 +121,12 @@ export const noticeTexts = defineTexts({
     'en-us': (p: Doer) => `${p.actor} updated the group notice`,
     'korean-lang': (p: Doer) => `${p.actor}이 그룹 공지를 바꿨어요`,
   },
+  groupNoticeSaid: {
+    'zh-cn': (p: Doer & { text: string }) => `${p.actor}更新了群公告：${p.text}`,
+    'yue-lang': (p: Doer & { text: string }) => `${p.actor}更新咗群組公告：${p.text}`,
+    'en-us': (p: Doer & { text: string }) => `${p.actor} updated the group notice: ${p.text}`,
+    'korean-lang': (p: Doer & { text: string }) => `${p.actor}이 그룹 공지를 바꿨어요: ${p.text}`,
+  },
   onlyAdminsSpeak: {
     'zh-cn': (p: Doer) => `${p.actor}开启了全员禁言，只有管理员可以发言`,
     'yue-lang': (p: Doer) => `${p.actor}開咗全員禁言，得管理員可以發言`,
@@ -199,6 +205,19 @@ export const noticeTexts = defineTexts({
     'yue-lang': (p: { name: string }) => `你複製咗呢個群組，並邀請成員加入「${p.name}」`,
     'en-us': (p: { name: string }) => `You copied this group and invited its members to “${p.name}”`,
     'korean-lang': (p: { name: string }) => `그룹을 복사하고 멤버들을 ‘${p.name}’에 초대했어요`,
+  },
+  groupNotice: { 'zh-cn': '群公告', 'yue-lang': '群組公告', 'en-us': 'Notice', 'korean-lang': '공지' },
+  noticeBy: {
+    'zh-cn': (p: { name: string; when: string }) => `${p.name} 发布于 ${p.when}`,
+    'yue-lang': (p: { name: string; when: string }) => `${p.name} ${p.when} 發佈`,
+    'en-us': (p: { name: string; when: string }) => `By ${p.name}, ${p.when}`,
+    'korean-lang': (p: { name: string; when: string }) => `${p.name}, ${p.when}`,
+  },
+  noNotice: {
+    'zh-cn': '群里现在没有公告',
+    'yue-lang': '群組而家冇公告',
+    'en-us': 'The group has no notice now',
+    'korean-lang': '지금은 공지가 없어요',
   },
   join: { 'zh-cn': '加入', 'yue-lang': '加入', 'en-us': 'Join', 'korean-lang': '참여' },
   open: { 'zh-cn': '打开', 'yue-lang': '打開', 'en-us': 'Open', 'korean-lang': '열기' },

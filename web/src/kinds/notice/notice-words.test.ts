@@ -37,6 +37,14 @@ test('a mute says until when, unless it holds until further notice', () => {
   expect(muted(reader.now + 315_360_000)).toBe('Ann muted Bo')
 })
 
+test('a new notice of a group says how it begins', () => {
+  const notice = 'groupNoticeChanged'
+  expect(noticeWords({ notice, actor: ann, text: 'Bring tea' }, reader)).toBe(
+    'Ann updated the group notice: Bring tea',
+  )
+  expect(noticeWords({ notice, actor: me }, reader)).toBe('You updated the group notice')
+})
+
 test('every notice has words of its own in every language', () => {
   for (const language of languages) {
     const said = noticeNames.map((notice) =>

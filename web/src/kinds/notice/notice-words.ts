@@ -35,7 +35,6 @@ const plainNotices = [
   'adminsAdded',
   'adminsRemoved',
   'groupPhotoChanged',
-  'groupNoticeChanged',
   'onlyAdminsSpeak',
   'everybodySpeaks',
   'membersUnmuted',
@@ -66,6 +65,8 @@ function tellingWords(content: Content, { actor, people, ...reader }: Telling): 
       return texts.memberLeft({ people: content.people?.length ? people : actor })
     case 'groupRenamed':
       return texts.groupRenamed({ actor, name })
+    case 'groupNoticeChanged':
+      return saidWords(content, actor, language)
     case 'membersMuted':
       return mutedWords(content, { actor, people, ...reader })
     case 'slowModeChanged':
@@ -78,6 +79,12 @@ function tellingWords(content: Content, { actor, people, ...reader }: Telling): 
     default:
       return undefined
   }
+}
+
+/** An older entry does not hold how the notice begins. */
+function saidWords({ text }: Content, actor: string, language: Language): string {
+  const texts = noticeTexts[language]
+  return text ? texts.groupNoticeSaid({ actor, text }) : texts.groupNoticeChanged({ actor })
 }
 
 function mutedWords({ until = 0 }: Content, { actor, people, language, now }: Telling): string {

@@ -3,6 +3,7 @@ import { messageKinds } from '@linnet/protocol/conversations'
 import { screens } from '@linnet/protocol/screens'
 import { MessageText } from '../../kit/MessageText'
 import { useNavigate } from '../../platform/screen-context'
+import { groupAmong } from '../../session/group-among'
 import type { MessageKindPart, ShownMessage } from '../../session/message-kinds'
 
 /** Words, with addresses, emoji and mentions. */
@@ -17,10 +18,11 @@ export const textKind: MessageKindPart = {
   isQuotable: true,
 }
 
-function TextBubble({ message: { content } }: { message: ShownMessage }) {
+function TextBubble({ message: { content, conversationId } }: { message: ShownMessage }) {
   const go = useNavigate()
   const { text = '', mentions = [], mentionsAll } = content
-  const openMentioned = (index: number) => go(screens.person, { person: mentions[index] as PersonId })
+  const openMentioned = (index: number) =>
+    go(screens.person, { person: mentions[index] as PersonId, group: groupAmong(conversationId) })
   return (
     <MessageText
       text={text}

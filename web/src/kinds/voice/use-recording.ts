@@ -1,10 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Recorded } from '../../platform/recorder'
+import { type Recorded, warmMicrophone } from '../../platform/recorder'
 import type { Recording, RecordingSession } from './recording-session'
 
-const load = () => import('./recording-session')
-/** Fetches the code before it is needed: a recording begins at once. */
-export const warmRecorder = (): void => void load()
+type Code = { RecordingSession: typeof RecordingSession }
+let code: Code | undefined
+
+async function load(): Promise<Code> {
+  code = await import('./recording-session')
+  return code
+}
+
+/** Fetches the code, and what the browser allows, before they are needed: a recording begins at once. */
+export function warmRecorder(): void {
+  void load().catch(() => undefined)
+  void warmMicrophone()
+}
 
 /** Records voice messages, whichever way they were begun, and always ends them cleanly. */
 export function useRecording(onRecorded: (recorded: Recorded) => void) {
@@ -27,9 +37,10 @@ export function useRecording(onRecorded: (recorded: Recorded) => void) {
   const begin = async (mode: 'hold' | 'free') => {
     turn.current += 1
     const mine = turn.current
-    const code = await load()
+    // Code that is there is not awaited: for 100 ms after a finger came down Chromium holds back all that was loaded.
+    const { RecordingSession: Session } = code ?? (await load())
     if (session.current || mine !== turn.current) return
-    const begun = new code.RecordingSession(mode, {
+    const begun = new Session(mode, {
       onChange: setRecording,
       onEnd(recorded) {
         session.current = undefined

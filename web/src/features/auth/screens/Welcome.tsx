@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { Mark } from '../../../kit/Mark'
 import { Screen } from '../../../kit/Screen'
 import { useTexts } from '../../../kit/texts'
-import { navigate } from '../../../platform/navigation'
+import { useLeadOn, useScreenVisible } from '../../../platform/screen-context'
 import { useSession } from '../../../session/session'
 import { authTexts } from '../auth-texts'
 import styles from './Welcome.module.css'
@@ -19,16 +19,19 @@ const stillLastsMs = 900
 export function Welcome() {
   const texts = useTexts(authTexts)
   const [isFirst] = useState(() => !useSession.getState().session && localStorage.getItem(seenKey) === null)
+  const leadOn = useLeadOn()
+  const isVisible = useScreenVisible()
   const goOn = useCallback(() => {
     localStorage.setItem(seenKey, '1')
-    navigate(screens.defaultTab, {}, { replace: true })
-  }, [])
+    leadOn(screens.defaultTab)
+  }, [leadOn])
   useEffect(() => {
+    if (!isVisible) return undefined
     if (!isFirst) return goOn()
     const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
     const timer = setTimeout(goOn, isStill ? stillLastsMs : lastsMs)
     return () => clearTimeout(timer)
-  }, [isFirst, goOn])
+  }, [isFirst, isVisible, goOn])
   return (
     <Screen title="Linnet" hasBar={false}>
       {isFirst ? (

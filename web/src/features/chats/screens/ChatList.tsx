@@ -16,6 +16,7 @@ import { chatListTexts } from '../chat-list-texts'
 import { filteredChats } from '../chat-preview'
 import { ChatRows } from '../parts/ChatRows'
 import { LineOffer } from '../parts/LineOffer'
+import { NotificationOffer } from '../parts/NotificationOffer'
 import { StartMenu } from '../parts/StartMenu'
 import { useChatActions } from '../parts/use-chat-actions'
 import { useListKeys } from '../parts/use-list-keys'
@@ -53,6 +54,7 @@ export function ChatList() {
           <>
             <SearchField value={filter} onChange={setFilter} placeholder={texts.filter} />
             <LineOffer />
+            <NotificationOffer />
           </>
         }
       >

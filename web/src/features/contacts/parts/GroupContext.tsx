@@ -1,25 +1,14 @@
-import type { ConversationId, PersonId } from '@linnet/protocol'
-import { getInviter } from '@linnet/protocol/groups'
 import { Cell } from '../../../kit/Cell'
 import { CellGroup } from '../../../kit/CellGroup'
 import { isoDate } from '../../../kit/relative-time'
 import { useTexts } from '../../../kit/texts'
-import { useParams } from '../../../platform/screen-context'
-import { useFetched } from '../../../session/use-fetched'
 import { contactTexts } from '../contact-texts'
+import type { Fellow } from './use-fellow'
 
 /** Of somebody whom I came to by a group: since when they are in it, and who brought them. */
-export function GroupContext({ personId }: { personId: PersonId }) {
-  const conversationId = useParams()['group'] as ConversationId | undefined
-  return conversationId && <Joining conversationId={conversationId} personId={personId} />
-}
-
-function Joining({ conversationId, personId }: { conversationId: ConversationId; personId: PersonId }) {
+export function GroupContext({ joining }: { joining: NonNullable<Fellow['joining']> }) {
   const texts = useTexts(contactTexts)
-  // What cannot be read is left out: the person is what the screen is about.
-  const { value } = useFetched(getInviter, { conversationId, personId })
-  if (!value) return null
-  const { name, by, joinedAt } = value
+  const { name, by, joinedAt } = joining
   const how =
     name === ''
       ? undefined

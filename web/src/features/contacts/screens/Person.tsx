@@ -1,3 +1,4 @@
+import type { ConversationId } from '@linnet/protocol'
 import { screens } from '@linnet/protocol/screens'
 import { Ellipsis, MessageCircle, UserPlus } from 'lucide-react'
 import { Avatar } from '../../../kit/Avatar'
@@ -7,15 +8,15 @@ import { CellGroup } from '../../../kit/CellGroup'
 import { IconButton } from '../../../kit/IconButton'
 import { Screen } from '../../../kit/Screen'
 import { useTexts } from '../../../kit/texts'
-import { showToast } from '../../../kit/toast'
-import { copyText } from '../../../platform/clipboard'
 import { useNavigate, useParams } from '../../../platform/screen-context'
 import { nameOf } from '../../../session/contact-rows'
+import { copy } from '../../../session/copying'
 import { useClientState } from '../../../session/engine'
 import { useIsOnline, usePresenceText } from '../../../session/presence'
 import { contactTexts } from '../contact-texts'
 import { GroupContext } from '../parts/GroupContext'
 import { PersonGate } from '../parts/PersonGate'
+import { type Fellow, useFellow } from '../parts/use-fellow'
 import type { Person as PersonView } from '../parts/use-person'
 import styles from './Person.module.css'
 
@@ -26,6 +27,19 @@ export function Person() {
 }
 
 function Profile({ person }: { person: PersonView }) {
+  const group = useParams()['group'] as ConversationId | undefined
+  if (group === undefined) return <Page person={person} fellow={undefined} />
+  return <FellowProfile person={person} group={group} />
+}
+
+/** Of somebody whom I came to by a group, which may have rules of its own. */
+function FellowProfile({ person, group }: { person: PersonView; group: ConversationId }) {
+  return <Page person={person} fellow={useFellow(group, person.id)} />
+}
+
+type PageProps = { person: PersonView; fellow: Fellow | undefined }
+
+function Page({ person, fellow }: PageProps) {
   const texts = useTexts(contactTexts)
   const go = useNavigate()
   const me = useClientState((state) => state.me)
@@ -33,9 +47,6 @@ function Profile({ person }: { person: PersonView }) {
   const presence = usePresenceText(person.id)
   const isMe = person.id === me
   const name = nameOf(person)
-  const copyChatId = async () => {
-    if (await copyText(person.chatId)) showToast(texts.copied)
-  }
   return (
     <Screen
       title={name}
@@ -64,7 +75,7 @@ function Profile({ person }: { person: PersonView }) {
         {presence !== undefined && <p className={styles.presence}>{presence}</p>}
         {person.isBlocked && <p className={styles.blocked}>{texts.blockedNow}</p>}
       </header>
-      {!isMe && <Actions person={person} />}
+      {!isMe && <Actions person={person} fellow={fellow} />}
       <CellGroup>
         {person.remark !== '' && <Cell title={texts.nickname} detail={person.nickname} />}
         {person.chatId !== '' && (
@@ -72,7 +83,7 @@ function Profile({ person }: { person: PersonView }) {
             title={texts.chatId}
             detail={person.chatId}
             hasChevron={false}
-            onPress={() => void copyChatId()}
+            onPress={() => void copy(person.chatId)}
           />
         )}
         {person.isFriend && (
@@ -84,19 +95,20 @@ function Profile({ person }: { person: PersonView }) {
         )}
         {person.signature !== '' && <Cell title={texts.signature} subtitle={person.signature} />}
       </CellGroup>
-      <GroupContext personId={person.id} />
+      {fellow?.joining && <GroupContext joining={fellow.joining} />}
     </Screen>
   )
 }
 
 /** To write to a friend, or to become one. */
-function Actions({ person }: { person: PersonView }) {
+function Actions({ person, fellow }: PageProps) {
   const texts = useTexts(contactTexts)
   const go = useNavigate()
   const { conversationId } = person
-  // A group whose members may not befriend each other says so in the address.
-  const isClosed = useParams()['befriending'] === 'off' && !person.isFriend
-  if (isClosed) return <p className={styles.closed}>{texts.noBefriending}</p>
+  // Who comes from the group's own list brings its rule along; from elsewhere it is asked for first.
+  const isClosed = useParams()['befriending'] === 'off' || fellow?.befriending === 'closed'
+  if (isClosed && !person.isFriend) return <p className={styles.closed}>{texts.noBefriending}</p>
+  if (fellow?.befriending === 'unknown' && !person.isFriend) return null
   return (
     <div className={styles.actions}>
       {person.isFriend && conversationId !== undefined ? (
@@ -111,7 +123,7 @@ function Actions({ person }: { person: PersonView }) {
         <Button
           isFullWidth
           icon={<UserPlus size={20} aria-hidden />}
-          onPress={() => go(screens.requestFriend, { person: person.id })}
+          onPress={() => go(screens.requestFriend, { person: person.id, group: fellow?.meetsIn })}
         >
           {texts.addFriend}
         </Button>

@@ -1,3 +1,4 @@
+import type { ConversationId } from '@linnet/protocol'
 import { requestFriend } from '@linnet/protocol/contacts'
 import { useState } from 'react'
 import { Avatar } from '../../../kit/Avatar'
@@ -7,6 +8,7 @@ import { TextField } from '../../../kit/TextField'
 import { useTexts } from '../../../kit/texts'
 import { showToast } from '../../../kit/toast'
 import { goBack } from '../../../platform/navigation'
+import { useParams } from '../../../platform/screen-context'
 import { useEngine } from '../../../session/engine'
 import { keepRemark } from '../../../session/pending-remarks'
 import { told } from '../../../session/told'
@@ -29,6 +31,8 @@ function RequestForm({ person }: { person: Person }) {
   const texts = useTexts(contactTexts)
   const engine = useEngine()
   const { profile } = useMe()
+  // The group in which we met, whose rules hold for the asking.
+  const conversationId = useParams()['group'] as ConversationId | undefined
   const hello = profile ? texts.hello({ name: profile.nickname }) : ''
   const [typed, setTyped] = useState<string>()
   const [remark, setRemark] = useState('')
@@ -39,7 +43,11 @@ function RequestForm({ person }: { person: Person }) {
     setBusy(true)
     // A remark can be told to the server once we are friends; until then it waits on this device.
     await keepRemark(person.id, remark.trim())
-    const outcome = await engine.call(requestFriend, { personId: person.id, text: text.trim() })
+    const outcome = await engine.call(requestFriend, {
+      personId: person.id,
+      text: text.trim(),
+      conversationId,
+    })
     setBusy(false)
     if (!told(outcome)) return
     showToast(texts.requestSent, { kind: 'success' })

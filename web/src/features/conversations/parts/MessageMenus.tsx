@@ -30,7 +30,7 @@ type MessageMenusProps = {
 export function MessageMenus({ chat, opened, rightsOf, change, onReact, onSelect }: MessageMenusProps) {
   const texts = useTexts(conversationTexts)
   const { menu, failed, sheet, isSheetOpen } = opened
-  const openSheet = (type: OpenedSheet['type'], item: TimelineItem) =>
+  const openSheet = (type: 'readers' | 'edits' | 'emoji', item: TimelineItem) =>
     change({ menu: undefined, sheet: { type, item }, isSheetOpen: true })
   const choices = useMessageChoices({
     chat,

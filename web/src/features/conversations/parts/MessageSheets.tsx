@@ -1,13 +1,17 @@
 import { Sheet } from '../../../kit/Sheet'
 import { useTexts } from '../../../kit/texts'
 import { actionTexts } from '../action-texts'
+import { conversationTexts } from '../conversation-texts'
 import type { TimelineItem } from '../timeline-items'
 import { Edits } from './Edits'
 import { EmojiPanel } from './EmojiPanel'
+import { Reactors } from './Reactors'
 import { Readers } from './Readers'
 
 /** A sheet about one message. */
-export type OpenedSheet = { type: 'readers' | 'edits' | 'emoji'; item: TimelineItem }
+export type OpenedSheet =
+  | { type: 'readers' | 'edits' | 'emoji'; item: TimelineItem }
+  | { type: 'reactors'; item: TimelineItem; emoji: string }
 
 type MessageSheetsProps = {
   sheet: OpenedSheet
@@ -17,12 +21,15 @@ type MessageSheetsProps = {
 }
 
 /** The sheets about one message, which come when they are asked for. */
-export function MessageSheets({ sheet: { type, item }, isOpen, onClose, onReact }: MessageSheetsProps) {
+export function MessageSheets({ sheet, isOpen, onClose, onReact }: MessageSheetsProps) {
   const texts = useTexts(actionTexts)
-  const titles = { readers: texts.readBy, edits: texts.edits, emoji: texts.moreEmoji }
+  const { reactions } = useTexts(conversationTexts)
+  const { type, item } = sheet
+  const titles = { readers: texts.readBy, edits: texts.edits, emoji: texts.moreEmoji, reactors: reactions }
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={titles[type]}>
       {type === 'readers' && <Readers item={item} />}
+      {type === 'reactors' && <Reactors key={sheet.emoji} item={item} emoji={sheet.emoji} />}
       {type === 'edits' && <Edits item={item} />}
       {type === 'emoji' && <EmojiPanel onPick={(emoji) => onReact(item, emoji)} />}
     </Sheet>

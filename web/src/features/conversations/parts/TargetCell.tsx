@@ -1,6 +1,5 @@
 import type { Chat } from '@linnet/client'
 import { Avatar } from '../../../kit/Avatar'
-import { cellContent } from '../../../kit/Cell'
 import { Checkbox } from '../../../kit/Checkbox'
 import { GroupAvatar } from '../../../kit/GroupAvatar'
 import { useTexts } from '../../../kit/texts'
@@ -18,15 +17,22 @@ export function TargetCell({ chat, isChosen, onToggle }: TargetCellProps) {
   const { state } = speakingIn(chat, now, 0)
   const isClosed = state !== 'open'
   return (
-    <label className={styles.cell} data-closed={isClosed || undefined}>
-      <Checkbox label={chat.name} isChecked={isChosen} disabled={isClosed} onChange={onToggle} />
-      {cellContent({
-        leading: <ChatFace chat={chat} size={40} />,
-        title: chat.name,
-        ...(isClosed && { subtitle: texts.cannotWrite }),
-        hasChevron: false,
-      })}
-    </label>
+    <div className={styles.cell}>
+      <Checkbox isChecked={isChosen} disabled={isClosed} onChange={onToggle}>
+        <span className={styles.target}>
+          <ChatFace chat={chat} size={40} />
+          <span className={styles.words}>
+            <span className={styles.title}>
+              <span className={styles.name} dir="auto">
+                {chat.name}
+              </span>
+              {chat.group && <span className={styles.count}>({chat.group.memberCount})</span>}
+            </span>
+            {isClosed && <span className={styles.note}>{texts.cannotWrite}</span>}
+          </span>
+        </span>
+      </Checkbox>
+    </div>
   )
 }
 

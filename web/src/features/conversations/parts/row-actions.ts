@@ -10,6 +10,7 @@ export type RowActions = {
   mention: (item: TimelineItem, name: string) => void
   reply: (item: TimelineItem) => void
   react: (item: TimelineItem, emoji: string) => void
+  openReactors: (item: TimelineItem, emoji: string) => void
   openQuote: (item: TimelineItem, quote: QuoteView) => void
   openEdits: (item: TimelineItem) => void
   writeAgain: (item: TimelineItem, text: string) => void

@@ -16,9 +16,8 @@ import {
 import type { Action } from '../../../kit/ActionSheet'
 import { confirm } from '../../../kit/confirm'
 import { useTexts } from '../../../kit/texts'
-import { showToast } from '../../../kit/toast'
-import { copyText } from '../../../platform/clipboard'
 import { useNavigate } from '../../../platform/screen-context'
+import { copy } from '../../../session/copying'
 import { useEngine } from '../../../session/engine'
 import { messageKindOf } from '../../../session/message-kinds'
 import { currentLanguage } from '../../../session/preferences'
@@ -45,10 +44,6 @@ export function useMessageChoices(parts: ChoiceParts) {
   const engine = useEngine()
   const go = useNavigate()
   const { chat, rightsOf } = parts
-  const copy = async (text: string) => {
-    const isCopied = await copyText(text)
-    showToast(isCopied ? words.copied : words.copyFailed, isCopied ? {} : { kind: 'error' })
-  }
   const recall = async ({ cseq, content, isOwn }: TimelineItem) => {
     // Kept before the log says that it is gone.
     if (isOwn && content.text) keepRecalledText(chat.id, cseq, content.text)

@@ -59,6 +59,7 @@ export function useMessageMenu(parts: MenuParts): { actions: RowActions; menus: 
         handOver({ id: conversationId, text: '', mentioned: [{ name, personId: sender.id }] }),
       reply: (item) => latest.current.reply(item),
       react: (item, emoji) => latest.current.react(item, emoji),
+      openReactors: (item, emoji) => change({ sheet: { type: 'reactors', item, emoji }, isSheetOpen: true }),
       openQuote: (item, quote) => latest.current.parts.onQuote(item, quote),
       openEdits: (item) => change({ sheet: { type: 'edits', item }, isSheetOpen: true }),
       writeAgain: (item, text) => handOver({ id: item.conversationId, text }),

@@ -12,9 +12,6 @@ import { useMemberActions } from './use-member-actions'
 import { useMembers } from './use-members'
 import { useOpenMember } from './use-open-member'
 
-/** About four rows of faces on a phone; the others are a tap away. */
-const mostShown = 18
-
 /** The first members, with adding and removing, and the way to all of them. */
 export function GroupPeople({ group }: { group: GroupView }) {
   const texts = useTexts(infoTexts)
@@ -24,11 +21,10 @@ export function GroupPeople({ group }: { group: GroupView }) {
   const openMember = useOpenMember(group)
   const { openActions, sheets } = useMemberActions(group, members)
   const conversation = group.conversationId
-  const shown = members.members?.slice(0, mostShown) ?? []
   return (
     <CellGroup>
       <MemberGrid
-        members={shown}
+        members={members.members ?? []}
         onOpen={openMember}
         onMore={openActions}
         onAdd={canAdd(group) ? () => go(screens.pickFriends, { conversation }) : undefined}

@@ -1,9 +1,10 @@
 import type { MemberView } from '@linnet/protocol/groups'
 import { Minus, Plus } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { Avatar } from '../../../kit/Avatar'
 import { useTexts } from '../../../kit/texts'
 import { useLongPress } from '../../../kit/use-long-press'
+import { facesShown } from '../faces-shown'
 import { infoTexts } from '../info-texts'
 import { memberName } from '../member-pages'
 import styles from './MemberGrid.module.css'
@@ -17,18 +18,37 @@ type MemberGridProps = {
   onRemove: (() => void) | undefined
 }
 
-/** The first members as faces, then adding and removing. */
+/** The first members as faces, then adding and removing: as many faces as make the last row a whole one. */
 export function MemberGrid({ members, onOpen, onMore, onAdd, onRemove }: MemberGridProps) {
   const texts = useTexts(infoTexts)
+  const { grid, columns } = useColumns()
+  const actions = Number(onAdd !== undefined) + Number(onRemove !== undefined)
+  const faces = facesShown({ members: members.length, actions, columns })
   return (
-    <div className={styles.grid}>
-      {members.map((member) => (
+    <div ref={grid} className={styles.grid}>
+      {members.slice(0, faces).map((member) => (
         <MemberTile key={member.personId} member={member} onOpen={onOpen} onMore={onMore} />
       ))}
       {onAdd && <ActionTile icon={<Plus size={24} />} label={texts.add} onPress={onAdd} />}
       {onRemove && <ActionTile icon={<Minus size={24} />} label={texts.remove} onPress={onRemove} />}
     </div>
   )
+}
+
+/** How many tiles stand beside each other, as the browser has laid them out. */
+function useColumns() {
+  const grid = useRef<HTMLDivElement>(null)
+  const [columns, setColumns] = useState(1)
+  useLayoutEffect(() => {
+    const element = grid.current
+    if (!element) return undefined
+    const count = () => setColumns(getComputedStyle(element).gridTemplateColumns.split(' ').length)
+    count()
+    const sizes = new ResizeObserver(count)
+    sizes.observe(element)
+    return () => sizes.disconnect()
+  }, [])
+  return { grid, columns }
 }
 
 type MemberTileProps = { member: MemberView } & Pick<MemberGridProps, 'onOpen' | 'onMore'>

@@ -11,6 +11,7 @@ import { languageNames } from '../../../session/languages'
 import { useLines } from '../../../session/lines'
 import { setPreferences, themes, usePreferences } from '../../../session/preferences'
 import { logOutByChoice } from '../parts/log-out'
+import { NotificationCells } from '../parts/NotificationCells'
 import { TextSizePicker } from '../parts/TextSizePicker'
 import { settingsTexts } from '../settings-texts'
 import styles from './Settings.module.css'
@@ -42,6 +43,7 @@ export function Settings() {
           onPress={() => go(screens.language)}
         />
       </CellGroup>
+      <NotificationCells />
       <CellGroup title={texts.account}>
         <Cell
           icon={<MonitorSmartphone size={20} />}

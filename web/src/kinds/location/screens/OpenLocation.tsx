@@ -35,13 +35,20 @@ export function OpenLocation() {
       </div>
       <div className={styles.panel}>
         <CellGroup>
-          <Cell
-            title={title ?? card.location}
-            subtitle={address && address !== coordinates ? `${address}\n${coordinates}` : coordinates}
-          />
+          <div className={styles.place}>
+            <p className={styles.name} dir="auto">
+              {title ?? card.location}
+            </p>
+            {address && address !== coordinates && (
+              <p className={styles.address} dir="auto">
+                {address}
+              </p>
+            )}
+          </div>
           <Cell
             icon={<Copy size={20} />}
             title={texts.copy}
+            subtitle={coordinates}
             hasChevron={false}
             onPress={() => void copy(plainCoordinates(point))}
           />

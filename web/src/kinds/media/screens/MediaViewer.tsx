@@ -11,9 +11,8 @@ import { useParams, useScreenVisible } from '../../../platform/screen-context'
 import { useConnectionLine } from '../../../session/connection-line'
 import { useMessageContent } from '../../../session/message-content'
 import type { MediaItem } from '../chat-media'
-import { placeOf } from '../chat-media'
 import { mediaTexts } from '../media-texts'
-import { mediaOf, openViewer } from '../open-media'
+import { openAmong } from '../open-media'
 
 /** A picture or a video of a conversation by its own address, as a search result or a link opens it. */
 export function MediaViewer() {
@@ -30,11 +29,9 @@ export function MediaViewer() {
   useEffect(() => {
     if (!file || isShown.current || !isVisible) return
     isShown.current = true
-    const items = conversationId === undefined ? [] : mediaOf(conversationId)
-    const place = placeOf(items, { cid, cseq })
     const alone: MediaItem = { cid, cseq, file, isWaiting: cseq === 0, caption: content.text ?? '' }
     // The screen behind the viewer is empty, so it goes with it.
-    void openViewer(place < 0 ? [alone] : items, Math.max(0, place)).then(() => goBack())
+    void openAmong(alone, conversationId).then(() => goBack())
   }, [file, content, conversationId, cid, cseq, isVisible])
   const isEmpty = isGone || (content !== undefined && !file)
   return (

@@ -1,0 +1,341 @@
+/** Every field that takes words takes any words: it gives back what was written, or says no and keeps it. */
+import { listFriendRequests, listFriends } from '@linnet/protocol/contacts'
+import { readHistory } from '@linnet/protocol/conversations'
+import { getGroup, getInviteLink, listApplications, setGroupInfo } from '@linnet/protocol/groups'
+import { groupCodeLink } from '@linnet/protocol/scan'
+import { screens } from '@linnet/protocol/screens'
+import { getBase } from '@linnet/protocol/startup'
+import type { Locator } from '@playwright/test'
+import { composer, openChat } from './support/conversation'
+import { everyText, hostileTexts, shortened } from './support/hostile'
+import { bubble, choose } from './support/messages'
+import { expect, type Page, test } from './support/opening'
+import { call, newPerson } from './support/people'
+import { pane } from './support/screens'
+import { complaintsOf, expectTame, holdsHalf, typeHalf } from './support/tame'
+
+interface Field {
+  what: string
+  /** As many characters as it takes. */
+  limit: number
+  /** Leads to it. */
+  open: () => Promise<Locator>
+  /** Sends what it holds. */
+  save: () => Promise<void>
+  /** What the server says that it holds. */
+  read: () => Promise<string>
+  /** What everybody sees is brought into one spelling, and may not turn the direction of what stands around it. */
+  isPublic?: boolean
+}
+
+const detail = (page: Page): Locator => pane(page, 'detail')
+const longest = 'W'.repeat(10_000)
+
+/** Short fields take the worst one after the other, long fields all at once. */
+function textsFor({ limit, isPublic = false }: Field): string[] {
+  const { image, towers, sql, endless, backwards, family } = hostileTexts
+  const worst = [image, towers, sql, endless, ...(isPublic ? [] : [backwards]), family]
+  if (limit < 300) return worst.map((text) => shortened(text, limit))
+  return [shortened(everyText(isPublic), limit), shortened(longest, limit)]
+}
+
+/** What is written comes back as it was written, from the server and after a reload, and stays text on the way. */
+async function expectKept(page: Page, field: Field): Promise<void> {
+  const texts = textsFor(field)
+  const asStored = (text: string) => (field.isPublic ? text.normalize('NFC') : text)
+  for (const text of texts) {
+    const input = await field.open()
+    await input.fill(text)
+    await expect(input, field.what).toHaveValue(text)
+    await expectTame(page, `${field.what} being written`)
+    await field.save()
+    await expect.poll(field.read, { message: field.what }).toBe(asStored(text))
+    await expectTame(page, `${field.what} written`)
+  }
+  await page.reload()
+  await expect(await field.open(), `${field.what} after a reload`).toHaveValue(asStored(texts.at(-1) ?? ''))
+}
+
+/** What cannot be kept is refused in words, and stays in the field. */
+async function expectRefused(page: Page, field: Field): Promise<void> {
+  const before = await field.read()
+  await page.reload()
+  const input = await field.open()
+  await typeHalf(input)
+  await field.save()
+  await expect(page.getByText('Something in it cannot be sent').first(), field.what).toBeVisible()
+  expect(await holdsHalf(input), field.what).toBe(true)
+  expect(await field.read(), field.what).toBe(before)
+  await page.reload()
+}
+
+const saveIn = (place: Page | Locator) => () =>
+  place.getByRole('button', { name: 'Save', exact: true }).click()
+
+test('of my own: nickname and signature', async ({ linnet, ann, annsPage: page }) => {
+  const complaints = complaintsOf(page)
+  const profile = async () => (await call({ url: linnet.url, token: ann.token }, getBase, {})).profile
+  const sheet = page.getByRole('dialog')
+  const openRow = (row: string) => async () => {
+    await expect(sheet).toBeHidden()
+    await page.goto(`${linnet.url}/#${screens.myProfile}`)
+    await detail(page).getByRole('button', { name: row }).click()
+    return sheet.getByRole('textbox', { name: row })
+  }
+  const save = saveIn(sheet)
+  const fields: Field[] = [
+    {
+      what: 'nickname',
+      limit: 40,
+      open: openRow('Nickname'),
+      save,
+      read: async () => (await profile()).nickname,
+      isPublic: true,
+    },
+    {
+      what: 'signature',
+      limit: 120,
+      open: openRow('Signature'),
+      save,
+      read: async () => (await profile()).signature,
+      isPublic: true,
+    },
+  ]
+  for (const field of fields) {
+    await expectKept(page, field)
+    await expectRefused(page, field)
+  }
+  expect(complaints).toEqual([])
+})
+
+test('of a friend: remark, tag, and what a report says', async ({ linnet, ann, ben, annsPage: page }) => {
+  const complaints = complaintsOf(page)
+  const friend = async () => {
+    const letters = await call({ url: linnet.url, token: ann.token }, listFriends, {})
+    return letters.flatMap(({ friends }) => friends).find(({ id }) => id === ben.id)
+  }
+  const openField = (name: string) => async () => {
+    await page.goto(`${linnet.url}/#${screens.remark}?person=${ben.id}`)
+    return detail(page).getByRole('textbox', { name })
+  }
+  const save = saveIn(page)
+  const remark = async () => (await friend())?.remark ?? ''
+  const tag = async () => (await friend())?.tag ?? ''
+  const fields: Field[] = [
+    { what: 'remark', limit: 40, open: openField('Remark'), save, read: remark },
+    { what: 'tag', limit: 40, open: openField('Tag'), save, read: tag },
+  ]
+  for (const field of fields) {
+    await expectKept(page, field)
+    await expectRefused(page, field)
+  }
+  for (const [address, label, words] of [
+    [`${screens.report}?person=${ben.id}`, 'Details', everyText()],
+    [screens.report, 'What would you like to tell us?', longest.slice(0, 1000)],
+  ] as const) {
+    await page.goto(`${linnet.url}/#${address}`)
+    await detail(page).getByRole('textbox', { name: label }).fill(words)
+    await expectTame(page, 'a report')
+    await detail(page).getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(page.getByText('Sent. Thank you').first()).toBeVisible()
+  }
+  expect(complaints).toEqual([])
+})
+
+test('of a group: its name, its notice, my name in it, a copy, and words that are not allowed', async ({
+  linnet,
+  ann,
+  hikers,
+  annsPage: page,
+}) => {
+  const complaints = complaintsOf(page)
+  const conversationId = hikers as never
+  const group = () => call({ url: linnet.url, token: ann.token }, getGroup, { conversationId })
+  const goTo = (screen: string) => page.goto(`${linnet.url}/#${screen}?conversation=${hikers}`)
+  const sheet = page.getByRole('dialog')
+  const openRow = (row: string, name: string) => async () => {
+    await expect(sheet).toBeHidden()
+    await goTo(screens.conversationInfo)
+    await detail(page)
+      .getByRole('button', { name: new RegExp(`^${row}`) })
+      .click()
+    if (row === 'Notice') await sheet.getByRole('button', { name: 'Edit notice' }).click()
+    return sheet.getByRole('textbox', { name })
+  }
+  const fields: Field[] = [
+    {
+      what: 'group name',
+      limit: 60,
+      open: openRow('Group name', 'Group name'),
+      save: saveIn(sheet),
+      read: async () => (await group()).name,
+      isPublic: true,
+    },
+    {
+      what: 'notice',
+      limit: 600,
+      open: openRow('Notice', 'Edit notice'),
+      save: saveIn(sheet),
+      read: async () => (await group()).notice,
+      isPublic: true,
+    },
+    {
+      what: 'my name in the group',
+      limit: 40,
+      open: async () => {
+        await goTo(screens.myGroupName)
+        return detail(page).getByRole('textbox', { name: 'My name in this group' })
+      },
+      save: saveIn(page),
+      read: async () => (await group()).myName,
+      isPublic: true,
+    },
+  ]
+  for (const field of fields) {
+    await expectKept(page, field)
+    await expectRefused(page, field)
+  }
+  await goTo(screens.manageGroup)
+  await detail(page).getByRole('button', { name: 'Word filter' }).click()
+  for (const word of [hostileTexts.image, hostileTexts.family, shortened(hostileTexts.endless, 40)]) {
+    await sheet.getByRole('textbox', { name: 'Add a word' }).fill(word)
+    await sheet.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect.poll(async () => (await group()).forbiddenWords).toContain(word)
+    await expectTame(page, 'words that are not allowed')
+  }
+  await goTo(screens.copyGroup)
+  await detail(page).getByRole('textbox', { name: 'Name of the new group' }).fill(hostileTexts.image)
+  await detail(page).getByRole('button', { name: 'Copy', exact: true }).click()
+  await expect(detail(page).getByRole('heading', { name: hostileTexts.image, level: 1 })).toBeVisible()
+  await expectTame(page, 'a copied group')
+  expect(complaints).toEqual([])
+})
+
+test('of who asks: to be friends, and to join a group', async ({ linnet, ann, hikers, openPage }) => {
+  const mine = { url: linnet.url, token: ann.token }
+  const conversationId = hikers as never
+  await call(mine, setGroupInfo, { conversationId, needsReview: true })
+  const { code } = await call(mine, getInviteLink, { conversationId, days: 7 })
+  const wordsToAnn = async () => {
+    const [request] = await call(mine, listFriendRequests, {})
+    return request?.text
+  }
+  const wordsToGroup = async () => {
+    const { applications } = await call(mine, listApplications, { conversationId })
+    return applications[0]?.text
+  }
+  for (const text of [hostileTexts.image, hostileTexts.towers, shortened(everyText(), 100)]) {
+    const stranger = await newPerson(linnet.url, 'Dan')
+    const page = await openPage(stranger)
+    const complaints = complaintsOf(page)
+    await page.goto(`${linnet.url}/#${screens.requestFriend}?person=${ann.id}`)
+    await detail(page).getByRole('textbox', { name: 'Message with the request' }).fill(text)
+    await detail(page).getByRole('textbox', { name: 'Remark' }).fill(shortened(text, 40))
+    await expectTame(page, 'a friend request being written')
+    await detail(page).getByRole('button', { name: 'Send request' }).click()
+    await expect(page.getByText('Request sent')).toBeVisible()
+    await expect.poll(wordsToAnn).toBe(text)
+    await page.goto(groupCodeLink(`${linnet.url}/`, { code }))
+    const words = detail(page).getByRole('textbox', { name: 'A few words' })
+    await typeHalf(words)
+    await detail(page).getByRole('button', { name: 'Ask to join' }).click()
+    await expect(page.getByText('Something in it cannot be sent').first()).toBeVisible()
+    expect(await holdsHalf(words)).toBe(true)
+    await words.fill(text)
+    await detail(page).getByRole('button', { name: 'Ask to join' }).click()
+    await expect(detail(page).getByText('Your request is with the administrators')).toBeVisible()
+    await expect.poll(wordsToGroup).toBe(text)
+    await expectTame(page, 'having asked')
+    expect(complaints).toEqual([])
+  }
+})
+
+test('of a search: chats, contacts, strangers, groups and members', async ({
+  linnet,
+  hikers,
+  annsPage: page,
+}) => {
+  const complaints = complaintsOf(page)
+  for (const [address, label] of [
+    [screens.chats, 'Search chats'],
+    [screens.contacts, 'Search contacts'],
+    [screens.addFriend, 'Phone, e-mail or chat ID'],
+    [screens.myGroups, 'Search by name or number'],
+    [screens.pickFriends, 'Search friends'],
+    [`${screens.conversationInfo}?conversation=${hikers}`, 'Search members'],
+  ] as const) {
+    await page.goto(`${linnet.url}/#${address}`)
+    if (label === 'Search members')
+      await detail(page)
+        .getByRole('button', { name: /^All members/ })
+        .click()
+    const field = page.locator('[data-pane]:not([inert])').getByRole('searchbox', { name: label }).first()
+    for (const text of [...Object.values(hostileTexts), '.*(', '%_\\', longest]) {
+      await field.fill(text)
+      if (label.startsWith('Phone') && text.length <= 100) {
+        await field.press('Enter')
+        await expect(page.getByText('Nobody found').first()).toBeVisible()
+      }
+      await expectTame(page, `${label}: ${text.slice(0, 40)}`)
+    }
+    await typeHalf(field)
+    await expectTame(page, `${label}: half a character`)
+    await field.fill('')
+  }
+  expect(complaints).toEqual([])
+})
+
+test('of a conversation: the longest message, an edited one, one that is passed on', async ({
+  linnet,
+  ann,
+  annAndBen,
+  annsPage: page,
+  bensPage,
+}) => {
+  const complaints = complaintsOf(page)
+  const texts = async () => {
+    const conversationId = annAndBen as never
+    const { entries } = await call({ url: linnet.url, token: ann.token }, readHistory, { conversationId })
+    return entries.map(({ message }) => message.content.text)
+  }
+  await openChat(page, 'Ben')
+  await openChat(bensPage, 'Ann')
+  const send = page.getByRole('button', { name: 'Send', exact: true })
+  await composer(page).fill(longest)
+  await expect(page.getByText('5000 over the limit')).toBeVisible()
+  await expect(send).toBeDisabled()
+  await expect(composer(page)).toHaveValue(longest)
+  await expectTame(page, 'a message that is too long')
+  const long = `${everyText()} ${longest}`.slice(0, 5000)
+  await composer(page).fill(long)
+  await send.click()
+  await expect.poll(texts).toContain(long)
+  await expectTame(page, 'the longest message')
+  await expect(bubble(bensPage, 'onerror')).toBeVisible()
+  await expectTame(bensPage, 'the longest message on the other side')
+  await composer(page).fill('to be edited')
+  await send.click()
+  await expect.poll(texts).toContain('to be edited')
+  await choose(page, /to be edited/, 'Edit')
+  await composer(page).fill(everyText())
+  await expectTame(page, 'an edit being written')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.poll(texts).toContain(everyText())
+  await choose(page, 'onerror', 'Forward')
+  await detail(page).getByRole('searchbox', { name: 'Search chats' }).fill('Ben')
+  await detail(page).getByRole('checkbox', { name: 'Ben' }).check()
+  await detail(page).getByRole('button', { name: 'Send (1/9)' }).click()
+  const note = `as I said: ${everyText()}`
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Add a message' }).fill(note)
+  await expectTame(page, 'what is about to be passed on')
+  await page.getByRole('dialog').getByRole('button', { name: /^Send/ }).click()
+  await expect.poll(texts).toContain(note)
+  for (const side of [page, bensPage]) {
+    await side.reload()
+    await expect
+      .poll(async () => (await side.getByRole('log').innerText()).includes(hostileTexts.script))
+      .toBe(true)
+    await expectTame(side, 'an edited message after a reload')
+  }
+  expect(complaints).toEqual([])
+})

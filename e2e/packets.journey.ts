@@ -1,0 +1,222 @@
+/** Red packets of every kind go to a group and are opened there; what comes out is what went in. */
+import { claimMinePacket, listUnclaimed, showPacket } from '@linnet/protocol/redpackets'
+import { openChat } from './support/conversation'
+import { makeGroup } from './support/groups'
+import { attach, bubble } from './support/messages'
+import {
+  balanceOf,
+  detail,
+  endow,
+  enterPin,
+  expectBalances,
+  expectBooks,
+  field,
+  moneySettings,
+  pin,
+  press,
+  signing,
+} from './support/money'
+import { expect, type Page, test } from './support/opening'
+import { befriend, call, newPerson, type Person } from './support/people'
+import { goToTab } from './support/screens'
+
+test.use({ settings: moneySettings })
+test.beforeEach(async ({ linnet, ann, ben, cho, hikers, annsPage, bensPage, chosPage }) => {
+  await Promise.all([ann, ben, cho].map((person) => endow(linnet.url, person, 100_00n)))
+  expect(hikers).not.toBe('')
+  for (const page of [annsPage, bensPage, chosPage]) await openChat(page, 'Hikers')
+})
+test.afterAll(({ linnet }) => expectBooks(linnet))
+
+/** Puts the money in, signs it, and is back in the chat with the packet in it. */
+async function putIn(page: Page, amount: string, group = 'Hikers'): Promise<void> {
+  await field(page, 'Total amount').fill(amount)
+  await press(page, 'Put the money in')
+  await expect(signing(page).getByText('Your balance')).toBeVisible()
+  await enterPin(page)
+  await expect(detail(page).getByRole('heading', { name: group, level: 1 })).toBeVisible()
+}
+
+/** Presses the packet and then its coin; answers what came out. */
+async function openPacket(page: Page, wish: string): Promise<string> {
+  await bubble(page, new RegExp(wish)).getByText(wish).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Open', exact: true }).click()
+  await expect(page.getByRole('dialog').getByText('It is in your wallet')).toBeVisible()
+  const said = await page
+    .getByRole('dialog')
+    .getByText(/^\d+\.\d\d$/)
+    .textContent()
+  return said ?? ''
+}
+
+const cents = (text: string): bigint => BigInt(text.replace('.', ''))
+
+test('a lucky packet comes out as it went in, with its luckiest opener and a proof that it was fair', async ({
+  linnet,
+  ann,
+  ben,
+  cho,
+  annsPage: anns,
+  bensPage: bens,
+  chosPage: chos,
+}) => {
+  await attach(anns, 'Red packet')
+  await field(anns, 'Number of shares').fill('2')
+  await field(anns, 'Wish').fill('up the hill')
+  await putIn(anns, '10')
+  await expect(bubble(anns, /up the hill/)).toContainText('Tap to open')
+  const first = await openPacket(bens, 'up the hill')
+  await bens.getByRole('dialog').getByRole('button', { name: 'See who got what' }).click()
+  await expect(detail(bens).getByText(/1 of 2 opened|1 of 2/)).toBeVisible()
+  await detail(bens)
+    .getByRole('button', { name: /Was it fair/ })
+    .click()
+  await expect(bens.getByRole('dialog').getByText('Fingerprint (SHA-256)')).toBeVisible()
+  await expect(bens.getByRole('dialog').getByText('Checked: it was fair')).toHaveCount(0)
+  await bens.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  const second = await openPacket(chos, 'up the hill')
+  expect(cents(first) + cents(second)).toBe(10_00n)
+  // Whoever looks on sees it come to its end.
+  await expect(detail(bens).getByText('Best luck')).toHaveCount(1)
+  await detail(bens)
+    .getByRole('button', { name: /Was it fair/ })
+    .click()
+  await expect(bens.getByRole('dialog').getByText('Checked: it was fair')).toBeVisible()
+  await bens.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await press(bens, 'My red packets')
+  await expect(detail(bens).getByText(/^1 received, best luck/)).toBeVisible()
+  await expect(detail(bens).getByText(`+${first}`)).toBeVisible()
+  // Too late, and told so.
+  await bubble(anns, /up the hill/)
+    .getByText('up the hill')
+    .click()
+  await expect(detail(anns).getByText(/Best luck/)).toBeVisible()
+  const rich = (text: string) =>
+    `1${String((100_00n + cents(text)) % 100_00n)
+      .padStart(4, '0')
+      .replace(/(..)$/, '.$1')}`
+  await expectBalances(linnet.url, [
+    [ann, '90.00'],
+    [ben, rich(first)],
+    [cho, rich(second)],
+  ])
+})
+
+test('an equal packet gives each the same, and what cannot be divided to who comes first', async ({
+  linnet,
+  ann,
+  ben,
+  cho,
+  annsPage: anns,
+  bensPage: bens,
+  chosPage: chos,
+}) => {
+  await attach(bens, 'Red packet')
+  await detail(bens).getByRole('radio', { name: 'Equal' }).check()
+  await field(bens, 'Number of shares').fill('3')
+  await field(bens, 'Wish').fill('fair and square')
+  await field(bens, 'Total amount').fill('10')
+  await expect(detail(bens).getByText('3.33 each; 0.01 more for the first 1')).toBeVisible()
+  await putIn(bens, '10')
+  expect(await openPacket(chos, 'fair and square')).toBe('3.34')
+  expect(await openPacket(anns, 'fair and square')).toBe('3.33')
+  expect(await openPacket(bens, 'fair and square')).toBe('3.33')
+  await expectBalances(linnet.url, [
+    [ann, '103.33'],
+    [ben, '93.33'],
+    [cho, '103.34'],
+  ])
+})
+
+test('a packet for a chosen member is opened by nobody else', async ({
+  linnet,
+  ann,
+  ben,
+  cho,
+  annsPage: anns,
+  bensPage: bens,
+  chosPage: chos,
+}) => {
+  await attach(anns, 'Red packet')
+  await detail(anns).getByRole('radio', { name: 'Chosen' }).check()
+  await press(anns, /Choose members/)
+  await detail(anns).getByRole('checkbox', { name: '조하늘' }).check()
+  await press(anns, 'Done (1)')
+  await field(anns, 'Wish').fill('for you alone')
+  await putIn(anns, '5.55')
+  await expect(bubble(bens, /for you alone/)).toContainText('For chosen people')
+  expect(await openPacket(chos, 'for you alone')).toBe('5.55')
+  await expectBalances(linnet.url, [
+    [ann, '94.45'],
+    [ben, '100.00'],
+    [cho, '105.55'],
+  ])
+})
+
+test('a mine packet holds stakes, keeps shares secret until the last is taken, and then settles them all', async ({
+  linnet,
+  ann,
+  ben,
+  cho,
+  annsPage: anns,
+  bensPage: bens,
+}) => {
+  const others = await Promise.all(['Dan', 'Eve', 'Fay'].map((name) => newPerson(linnet.url, name)))
+  await Promise.all(others.map((person) => endow(linnet.url, person, 100_00n)))
+  for (const person of others) await befriend(linnet.url, ann, person)
+  const group = await makeGroup(linnet.url, { owner: ann, members: [ben, cho, ...others], name: 'Minefield' })
+  for (const page of [anns, bens]) {
+    await goToTab(page, 'Chats')
+    await openChat(page, 'Minefield')
+  }
+  await attach(anns, 'Red packet')
+  await detail(anns).getByRole('radio', { name: 'Mines' }).check()
+  await detail(anns).getByRole('button', { name: '3', exact: true }).click()
+  await detail(anns).getByRole('button', { name: '7', exact: true }).click()
+  await field(anns, 'Wish').fill('mind your step')
+  await field(anns, 'Total amount').fill('10')
+  await expect(detail(anns).getByText('Stake of each')).toBeVisible()
+  await putIn(anns, '10', 'Minefield')
+  // Its sender takes no share.
+  await bubble(anns, /mind your step/)
+    .getByText('mind your step')
+    .click()
+  await expect(detail(anns).getByText('Nobody has opened it yet')).toBeVisible()
+  await bubble(bens, /mind your step/)
+    .getByText('mind your step')
+    .click()
+  const envelope = bens.getByRole('dialog')
+  await expect(envelope.getByText('20%')).toBeVisible()
+  await envelope.getByRole('button', { name: /^Stake .* and open$/ }).click()
+  await enterPin(bens)
+  await expect(envelope.getByText('You have a share')).toBeVisible()
+  await envelope.getByRole('button', { name: 'See who got what' }).click()
+  await expect(detail(bens).getByText('You have a share. It is shown when the packet ends.')).toBeVisible()
+  await expect(detail(bens).getByText('Not shown yet').first()).toBeVisible()
+  expect(await balanceOf(linnet.url, ben)).toBe('90.00')
+  for (const person of [cho, ...others]) await takeShare(linnet.url, { person, group })
+  // The last share is taken: everything is told, everywhere.
+  await expect(
+    detail(bens)
+      .getByText(/The mines brought the sender|All 5|5 shares/)
+      .first(),
+  ).toBeVisible()
+  await expect(detail(bens).getByText('Not shown yet')).toHaveCount(0)
+  await detail(bens)
+    .getByRole('button', { name: /Was it fair/ })
+    .click()
+  await expect(bens.getByRole('dialog').getByText('Checked: it was fair')).toBeVisible()
+  const everybody = [ann, ben, cho, ...others]
+  const balances = await Promise.all(everybody.map((person) => balanceOf(linnet.url, person)))
+  expect(balances.reduce((sum, balance) => sum + cents(balance), 0n)).toBe(600_00n)
+})
+
+/** Takes a share of the group's only mine packet by calls, as another device would. */
+async function takeShare(url: string, { person, group }: { person: Person; group: string }): Promise<void> {
+  const mine = { url, token: person.token }
+  const { packets } = await call(mine, listUnclaimed, { conversationId: group as never })
+  const id = packets[0]?.id ?? ''
+  const { mines } = await call(mine, showPacket, { id })
+  const stake = mines?.stake ?? 0n
+  await call(mine, claimMinePacket, { id, stake, password: pin, cid: crypto.randomUUID() })
+}

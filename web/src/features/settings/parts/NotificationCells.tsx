@@ -1,0 +1,65 @@
+import { Bell, BellOff } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../kit/Button'
+import { Cell } from '../../../kit/Cell'
+import { CellGroup } from '../../../kit/CellGroup'
+import { Sheet } from '../../../kit/Sheet'
+import { SwitchCell } from '../../../kit/SwitchCell'
+import { useTexts } from '../../../kit/texts'
+import {
+  areNotificationsOn,
+  turnNotificationsOff,
+  turnNotificationsOn,
+  useNotifications,
+} from '../../../session/notifications'
+import { notificationTexts } from '../notification-texts'
+import styles from './NotificationCells.module.css'
+
+/** Whether new messages are shown outside the page: on, off, or what to do where the browser forbids it. */
+export function NotificationCells() {
+  const texts = useTexts(notificationTexts)
+  const { standing, isOff } = useNotifications()
+  const [isExplained, setExplained] = useState(false)
+  if (standing === 'missing') {
+    return (
+      <CellGroup title={texts.title} note={texts.missing}>
+        <Cell icon={<BellOff size={20} />} title={texts.newMessages} />
+      </CellGroup>
+    )
+  }
+  const change = async (isOn: boolean) => {
+    if (!isOn) return turnNotificationsOff()
+    if ((await turnNotificationsOn()) === 'denied') setExplained(true)
+  }
+  return (
+    <CellGroup title={texts.title} note={texts.note}>
+      {standing === 'denied' ? (
+        <Cell
+          icon={<BellOff size={20} />}
+          title={texts.newMessages}
+          detail={texts.blocked}
+          onPress={() => setExplained(true)}
+        />
+      ) : (
+        <SwitchCell
+          icon={<Bell size={20} />}
+          title={texts.newMessages}
+          isOn={areNotificationsOn({ standing, isOff })}
+          onChange={(isOn) => void change(isOn)}
+        />
+      )}
+      <Sheet
+        isOpen={isExplained}
+        onClose={() => setExplained(false)}
+        title={texts.blockedTitle}
+        footer={
+          <Button isFullWidth onPress={() => setExplained(false)}>
+            {texts.understood}
+          </Button>
+        }
+      >
+        <p className={styles.steps}>{texts.steps}</p>
+      </Sheet>
+    </CellGroup>
+  )
+}

@@ -1,0 +1,45 @@
+import type { ConversationId } from '@linnet/protocol'
+import { getGroup } from '@linnet/protocol/groups'
+import { ErrorState } from '../../kit/ErrorState'
+import { relativeTime } from '../../kit/relative-time'
+import { Sheet } from '../../kit/Sheet'
+import { SkeletonRows } from '../../kit/SkeletonRows'
+import { useTexts } from '../../kit/texts'
+import { useNow } from '../../platform/now'
+import { usePreferences } from '../../session/preferences'
+import { useFetched } from '../../session/use-fetched'
+import { noticeTexts } from './notice-texts'
+import styles from './GroupNoticeSheet.module.css'
+
+type GroupNoticeSheetProps = { conversationId: ConversationId; isOpen: boolean; onClose: () => void }
+
+/** The notice of a group as it stands now, over the conversation. */
+export function GroupNoticeSheet({ conversationId, isOpen, onClose }: GroupNoticeSheetProps) {
+  const texts = useTexts(noticeTexts)
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={texts.groupNotice}>
+      {isOpen && <Notice conversationId={conversationId} />}
+    </Sheet>
+  )
+}
+
+function Notice({ conversationId }: { conversationId: ConversationId }) {
+  const texts = useTexts(noticeTexts)
+  const language = usePreferences((preferences) => preferences.language)
+  const now = useNow()
+  const { value: group, problem, reload } = useFetched(getGroup, { conversationId })
+  if (problem !== undefined) return <ErrorState message={problem} onRetry={reload} />
+  if (!group) return <SkeletonRows count={2} hasAvatar={false} />
+  const { notice, noticeAt, noticeBy } = group
+  if (notice === '') return <p className={styles.by}>{texts.noNotice}</p>
+  return (
+    <>
+      <p className={styles.notice} dir="auto">
+        {notice}
+      </p>
+      <p className={styles.by}>
+        {texts.noticeBy({ name: noticeBy, when: relativeTime(noticeAt, now, language) })}
+      </p>
+    </>
+  )
+}
