@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import { useAmountError } from './amount-error'
 import { typedAmountText } from './amount-text'
 import styles from './AmountField.module.css'
 
@@ -15,9 +16,10 @@ type AmountFieldProps = {
   autoFocus?: boolean
 }
 
-/** The large field in which an amount is typed; it holds nothing that is not one. */
+/** The large field in which an amount is typed; what is none stays, and is refused below it. */
 export function AmountField(props: AmountFieldProps) {
-  const { label, value, onChange, asset, error, hint, action } = props
+  const { label, value, onChange, asset, hint, action } = props
+  const error = useAmountError(value, props.error)
   const id = useId()
   const below = error ?? hint
   return (
@@ -45,7 +47,12 @@ export function AmountField(props: AmountFieldProps) {
         <span className={styles.asset}>{asset}</span>
       </div>
       {below !== undefined && (
-        <div id={`${id}-below`} className={styles.below} data-error={error !== undefined || undefined}>
+        <div
+          id={`${id}-below`}
+          className={styles.below}
+          data-error={error !== undefined || undefined}
+          role={error === undefined ? undefined : 'alert'}
+        >
           {below}
         </div>
       )}

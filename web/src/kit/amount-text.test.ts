@@ -1,5 +1,7 @@
 import { expect, test } from 'bun:test'
-import { amountText, signedAmountText, typedAmount, typedAmountText } from './amount-text'
+import { parseAmount } from '@linnet/protocol/money'
+import fc from 'fast-check'
+import { amountProblem, amountText, signedAmountText, typedAmount, typedAmountText } from './amount-text'
 
 test('an amount is shown exactly, thousands apart, two decimals at least', () => {
   expect(amountText(0n)).toBe('0.00')
@@ -15,23 +17,79 @@ test('income has a plus, expense a minus', () => {
   expect(signedAmountText(5_000_000n, false)).toBe('−5.00')
 })
 
-test('a field for an amount takes digits and one point, from any keyboard', () => {
-  expect(typedAmountText('12.345')).toBe('12.34')
+test('a field for an amount puts right what keyboards write in their own way', () => {
   expect(typedAmountText('.5')).toBe('0.5')
   expect(typedAmountText('007')).toBe('7')
   expect(typedAmountText('0')).toBe('0')
-  expect(typedAmountText('12,5')).toBe('12.5')
   expect(typedAmountText('１２．５')).toBe('12.5')
-  expect(typedAmountText('-1e5')).toBe('15')
-  expect(typedAmountText('1.2.3')).toBe('1.23')
-  expect(typedAmountText('12345678901')).toBe('123456789')
   expect(typedAmountText('')).toBe('')
+})
+
+test('what is no amount stays as it was typed and is refused, never made into another one', () => {
+  const refused = {
+    '-5': 'notDigits',
+    '+5': 'notDigits',
+    '1e5': 'notDigits',
+    '0x10': 'notDigits',
+    '1 000': 'notDigits',
+    '1 ,5': 'notDigits',
+    '1,000': 'notDigits',
+    '1,000.50': 'notDigits',
+    '1.234,56': 'notDigits',
+    '1.2.3': 'notDigits',
+    '٣٤': 'notDigits',
+    '५': 'notDigits',
+    '½': 'notDigits',
+    '5²': 'notDigits',
+    十: 'notDigits',
+    NaN: 'notDigits',
+    Infinity: 'notDigits',
+    '12.345': 'tooFine',
+    '0.001': 'tooFine',
+    '1000000000.01': 'tooMuch',
+    '1000000001': 'tooMuch',
+    '999999999999999999999999999999': 'tooMuch',
+    '0': 'zero',
+    '0.00': 'zero',
+  }
+  for (const [typed, problem] of Object.entries(refused)) {
+    expect(typedAmountText(typed)).toBe(typed)
+    expect([typed, amountProblem(typed)]).toEqual([typed, problem as never])
+    expect(typedAmount(typed)).toBeUndefined()
+  }
+})
+
+test('whatever a field holds, it is paid in the digits that stand there, or not at all', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(fc.string({ unit: 'grapheme' }), fc.stringMatching(/^[-+ ]?[0-9.,e]{0,14}$/)),
+      (typed) => {
+        const shown = typedAmountText(typed)
+        expect(typedAmountText(shown)).toBe(shown)
+        const amount = typedAmount(shown)
+        if (amount !== undefined)
+          expect(
+            parseAmount(
+              shown
+                .trim()
+                .replace(/[,。、،]/, '.')
+                .replace(/\.$/, ''),
+            ),
+          ).toBe(amount)
+      },
+    ),
+  )
 })
 
 test('what is no amount, or nothing, cannot be paid', () => {
   expect(typedAmount('')).toBeUndefined()
-  expect(typedAmount('0')).toBeUndefined()
-  expect(typedAmount('0.00')).toBeUndefined()
+  expect(typedAmount('.')).toBeUndefined()
+  expect(typedAmount('  ')).toBeUndefined()
+  expect(typedAmount(' 5.5 ')).toBe(5_500_000n)
+  expect(typedAmount('12,5')).toBe(12_500_000n)
+  expect(typedAmount('12。5')).toBe(12_500_000n)
+  expect(typedAmount('12,')).toBe(12_000_000n)
   expect(typedAmount('5.')).toBe(5_000_000n)
   expect(typedAmount('0.01')).toBe(10_000n)
+  expect(typedAmount('1000000000')).toBe(1_000_000_000_000_000n)
 })

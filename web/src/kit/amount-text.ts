@@ -11,26 +11,48 @@ export function signedAmountText(amount: bigint, isIncome: boolean): string {
   return `${isIncome ? '+' : '−'}${amountText(amount)}`
 }
 
-const typedWhole = 9
+/** What a field holds that is no amount to pay, by what is wrong with it. */
+export type AmountProblem = 'missing' | 'notDigits' | 'tooFine' | 'tooMuch' | 'zero'
+
 const typedDecimals = 2
+/** What the server takes at most, in whole units; it has ten digits. */
+const mostWhole = 1_000_000_000n
+/** Nobody types more; what is cut off was no amount before, and is none after. */
+const mostKept = 60
+const fullWidth = 0xfee0
 
 /**
- * What a field for an amount holds after somebody typed: digits and one point, whatever keyboard or clipboard they came
- * from. What would be one digit too many is left out, so that no digit is ever rounded away unseen.
+ * What a field for an amount holds after somebody typed. Full-width digits become plain ones, and zeros in front go; all
+ * else stays as it is and is refused where it stands: a character left out in silence would make another amount of it.
  */
 export function typedAmountText(typed: string): string {
   const plain = typed
-    .normalize('NFKC')
-    .replace(/[,。、،]/g, '.')
-    .replace(/[^0-9.]/g, '')
-  const [whole = '', ...rest] = plain.split('.')
-  const digits = whole.replace(/^0+(?=\d)/, '').slice(0, typedWhole)
-  if (rest.length === 0) return digits
-  return `${digits === '' ? '0' : digits}.${rest.join('').slice(0, typedDecimals)}`
+    .slice(0, mostKept)
+    .replace(/[０-９．，]/g, (character) => String.fromCodePoint((character.codePointAt(0) ?? 0) - fullWidth))
+  if (!/^\d*[.,]?\d*$/.test(plain)) return plain
+  return plain.replace(/^0+(?=\d)/, '').replace(/^\./, '0.')
+}
+
+/** What is wrong with what a field holds; undefined when it is an amount that can be paid. */
+export function amountProblem(text: string): AmountProblem | undefined {
+  const plain = plainAmount(text)
+  if (plain === '') return 'missing'
+  const [, whole = '', fraction = ''] = /^(\d+)(?:\.(\d*))?$/.exec(plain) ?? []
+  if (whole === '') return 'notDigits'
+  if (fraction.length > typedDecimals) return 'tooFine'
+  const units = BigInt(whole)
+  const isRest = /[1-9]/.test(fraction)
+  if (units > mostWhole || (units === mostWhole && isRest)) return 'tooMuch'
+  return units === 0n && !isRest ? 'zero' : undefined
 }
 
 /** The amount that a field holds; undefined while it is none that can be paid. */
 export function typedAmount(text: string): bigint | undefined {
-  const amount = parseAmount(text.endsWith('.') ? text.slice(0, -1) : text)
-  return amount === undefined || amount === 0n ? undefined : amount
+  return amountProblem(text) === undefined ? parseAmount(plainAmount(text).replace(/\.$/, '')) : undefined
 }
+
+/**
+ * Spaces around it, which pasting brings, mean nothing. The comma of many countries is a point, but not before three
+ * digits, where it may stand between thousands.
+ */
+const plainAmount = (text: string): string => text.trim().replace(/^(\d+)[,。、،](\d{0,2})$/, '$1.$2')

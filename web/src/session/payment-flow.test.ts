@@ -51,6 +51,14 @@ test('a wrong trade password asks for it again, for the same payment', () => {
   expect(again).toMatchObject({ step: 'confirming', cid: 'once', problem: { name: 'WrongTradePassword' } })
 })
 
+test('the last wrong try locks paying at once, and says so', () => {
+  const last = { name: 'WrongTradePassword', message: '', isLastTry: true }
+  expect(after(shown, entered, { type: 'answered', problem: last })).toMatchObject({
+    step: 'barred',
+    why: 'locked',
+  })
+})
+
 test('without a trade password, or while it is locked, nobody can pay', () => {
   expect(after({ ...shown, hasPassword: false })).toMatchObject({
     step: 'barred',

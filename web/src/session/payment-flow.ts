@@ -9,7 +9,12 @@ export type StatedPayment = { id: string; amount: bigint; fee: bigint; balance: 
 /** What is sent, however often: the same each time, so that it is paid once. */
 export type PaymentOrder = { intentId: string; cid: string; password: string }
 
-export type PaymentProblem = { name: string; message: string }
+export type PaymentProblem = {
+  name: string
+  message: string
+  /** It was the last try: paying is locked from now on. */
+  isLastTry?: boolean
+}
 
 export type PaymentState =
   /** It is being stated, or stated anew. */
@@ -83,6 +88,9 @@ function afterAnswer({ stated, order }: UnderWay, problem: PaymentProblem | unde
   if (silences.has(problem.name)) return { step: 'unanswered', stated, order }
   switch (problem.name) {
     case 'WrongTradePassword':
+      return problem.isLastTry
+        ? { step: 'barred', stated, why: 'locked', message: '' }
+        : { step: 'confirming', stated, cid: order.cid, problem }
     case 'TooManyRequests':
     // While money is stopped nothing is decided: the same order may be tried again.
     case 'MoneyStopped':

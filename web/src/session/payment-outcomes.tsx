@@ -21,7 +21,7 @@ export function Barred({ state, onGo }: BarredProps) {
       <span className={styles.sign}>
         <LockKeyhole size={26} aria-hidden />
       </span>
-      <p role="alert">{isMissing ? texts.noPassword : state.message}</p>
+      <p role="alert">{isMissing ? texts.noPassword : state.message || texts.lockedNow}</p>
       <Button onPress={() => onGo(isMissing ? screens.setTradePassword : screens.forgotTradePassword)}>
         {isMissing ? texts.setPassword : texts.forgot}
       </Button>
@@ -30,14 +30,14 @@ export function Barred({ state, onGo }: BarredProps) {
 }
 
 /** It went through; whoever opened the sheet leads on. */
-export function Paid({ stated }: { stated: StatedPayment }) {
+export function Paid({ stated, text }: { stated: StatedPayment; text: string | undefined }) {
   const texts = useTexts(paymentTexts)
   return (
     <div className={styles.outcome} role="status">
       <span className={styles.sign} data-tone="good">
         <Check size={28} aria-hidden />
       </span>
-      <h3>{texts.paid}</h3>
+      <h3>{text ?? texts.paid}</h3>
       <Amount value={stated.amount} />
     </div>
   )

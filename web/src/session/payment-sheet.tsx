@@ -97,7 +97,7 @@ function Signing<Paid>({ plan, onPaid, onClose, onUnderWay }: SigningProps<Paid>
         onClose={onClose}
       />
     )
-  if (state.step === 'paid') return <Paid stated={state.stated} />
+  if (state.step === 'paid') return <Paid stated={state.stated} text={plan.doneText} />
   const isAskingAgain = state.step === 'paying' && state.isAgain === true
   if (state.step === 'unanswered' || isAskingAgain)
     return <Unanswered isAsking={isAskingAgain} onAskAgain={payment.askAgain} />

@@ -75,6 +75,14 @@ export const paymentTexts = defineTexts({
     'en-us': 'Set a trade password of six digits before you pay',
     'korean-lang': '결제하려면 여섯 자리 결제 비밀번호를 먼저 설정하세요',
   },
+  lockedNow: {
+    'zh-cn': '密码错误次数太多，付款已暂时锁定。聊天不受影响。请稍后再试，或重设支付密码。',
+    'yue-lang': '密碼錯太多次，付款暫時鎖咗。傾偈照樣得。遲啲再試，或者重設支付密碼。',
+    'en-us':
+      'Too many wrong tries: paying is locked for now, chatting is not. Wait, or reset the trade password.',
+    'korean-lang':
+      '여러 번 틀려서 결제가 잠시 잠겼어요. 채팅은 그대로 돼요. 기다리거나 비밀번호를 재설정하세요.',
+  },
   setPassword: {
     'zh-cn': '设置支付密码',
     'yue-lang': '設定支付密碼',

@@ -6,6 +6,7 @@ import {
   firstState,
   isUnderWay,
   nextState,
+  type PaymentProblem,
   type PaymentOrder,
   type PaymentState,
   type StatedPayment,
@@ -20,6 +21,8 @@ export type PaymentPlan<Paid> = {
   payee?: { id: string; name: string; photo: string }
   /** What else is signed with it: a note, an address, the number of shares. */
   details?: readonly { label: string; value: string }[]
+  /** What has happened once it went through, when "Paid" is not the word. */
+  doneText?: string
   /** `USDT` unless said otherwise. */
   asset?: 'USDT' | 'POINTS'
   /** States the payment (`checkBeforePay`, or what the domain has in its place). */
@@ -107,7 +110,11 @@ function useStating(state: PaymentState, stateIt: () => Promise<void>): void {
   }, [shownIntent, stateIt])
 }
 
-const problemOf = (refusal: { name: string; message: string }) => ({
-  name: refusal.name,
-  message: refusalText(refusal),
+type Refusal = { name: string; message: string; parameters: object }
+
+const problemOf = ({ name, message, parameters }: Refusal): PaymentProblem => ({
+  name,
+  message: refusalText({ message }),
+  // The server counts down to it.
+  isLastTry: name === 'WrongTradePassword' && 'left' in parameters && String(parameters.left) === '0',
 })

@@ -191,7 +191,6 @@ export const detailsTexts = defineTexts({
     'korean-lang': '연 순서대로의 몫',
   },
   copy: { 'zh-cn': '复制', 'yue-lang': '複製', 'en-us': 'Copy', 'korean-lang': '복사' },
-  copied: { 'zh-cn': '已复制', 'yue-lang': '已複製', 'en-us': 'Copied', 'korean-lang': '복사했어요' },
   how: {
     'zh-cn': '指纹 = SHA-256（种子 + [编号, 方式, 金额, 个数, 雷号]）。任何人都能用同样的方法重算。',
     'yue-lang': '指紋 = SHA-256（種子 + [編號, 方式, 金額, 數目, 雷號]）。邊個都可以用同一個方法重新計過。',

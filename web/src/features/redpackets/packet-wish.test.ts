@@ -4,6 +4,7 @@ import {
   type Circumstances,
   emptyDraft,
   equalShares,
+  isNoCount,
   kindsAllowed,
   type PacketDraft,
   type PacketKind,
@@ -99,11 +100,15 @@ test('an equal packet that does not come out even gives the first few 0.01 more'
   expect(equalShares(units('9'), 3)).toEqual({ each: units('3'), luckier: 0 })
 })
 
-test('a field for a count takes digits of any keyboard, and nothing else', () => {
+test('a field for a count keeps what was typed; what is no number is refused', () => {
   expect(typedCount('１２')).toBe('12')
   expect(typedCount('007')).toBe('7')
-  expect(typedCount('-3.5')).toBe('35')
-  expect(typedCount('1234567')).toBe('12345')
+  for (const typed of ['-3', '3.5', '1e5', '٣', '3 4', '+3']) {
+    expect(typedCount(typed)).toBe(typed)
+    expect(isNoCount(typed)).toBe(true)
+    expect(readWish(draft({ count: typed }), inGroup('lucky')).problem).toBe('noCount')
+  }
+  expect(readWish(draft({ count: '1234567' }), inGroup('lucky')).problem).toBe('tooManyShares')
 })
 
 test('a sixth mine is not taken', () => {

@@ -81,7 +81,8 @@ export function readWish(
   if (amount === undefined) return { problem: 'noAmount' }
   if (kind === 'exclusive' && draft.people.length === 0) return { problem: 'noPeople' }
   const count = countOf(draft, circumstances)
-  if (count === undefined) return { problem: 'noCount' }
+  if (count === undefined)
+    return { problem: /^[1-9]\d{5,}$/.test(draft.count.trim()) ? 'tooManyShares' : 'noCount' }
   const startsAt = startOf(draft.start, kind)
   const problem =
     problemOfShares(draft, count, circumstances) ??
@@ -145,13 +146,19 @@ export function countOf(
   if (kind === 'exclusive') return draft.people.length
   if (kind === 'mine')
     return rules.mineCounts.includes(draft.mineCount) ? draft.mineCount : rules.mineCounts[0]
-  if (!/^[1-9][0-9]{0,4}$/.test(draft.count)) return undefined
-  return Number(draft.count)
+  if (!/^[1-9][0-9]{0,4}$/.test(draft.count.trim())) return undefined
+  return Number(draft.count.trim())
 }
 
-/** The digits of a field for a number of shares, from whatever keyboard they came. */
+/** What a field for a number of shares holds: what was typed, with the digits and zeros of other keyboards put right. */
 export const typedCount = (typed: string): string =>
-  typed.normalize('NFKC').replace(/\D/g, '').replace(/^0+/, '').slice(0, 5)
+  typed
+    .slice(0, 20)
+    .replace(/[０-９]/g, (digit) => String('０１２３４５６７８９'.indexOf(digit)))
+    .replace(/^0+(?=\d)/, '')
+
+/** Whether more typing cannot make a number of shares of it. */
+export const isNoCount = (typed: string): boolean => !/^\d*$/.test(typed.trim())
 
 function startOf(start: string, kind: PacketKind): number | undefined {
   if (start === '' || (kind !== 'lucky' && kind !== 'equal')) return undefined

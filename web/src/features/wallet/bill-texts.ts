@@ -48,7 +48,6 @@ export const billTexts = defineTexts({
   to: { 'zh-cn': '收款方', 'yue-lang': '收款人', 'en-us': 'To', 'korean-lang': '받는 사람' },
   note: { 'zh-cn': '备注', 'yue-lang': '備註', 'en-us': 'Note', 'korean-lang': '메모' },
   number: { 'zh-cn': '账单号', 'yue-lang': '帳單號', 'en-us': 'Number', 'korean-lang': '거래 번호' },
-  copied: { 'zh-cn': '已复制', 'yue-lang': '已複製', 'en-us': 'Copied', 'korean-lang': '복사됨' },
   copyNumber: {
     'zh-cn': '复制账单号',
     'yue-lang': '複製帳單號',

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import type { BillView } from '@linnet/protocol/wallet'
-import { billsByMonth, billTitle, canSendBack, isIncome, reasonText } from './bill-words'
+import { billsByMonth, billState, billTitle, canSendBack, isIncome, reasonText } from './bill-words'
 
 const bill = (at: number): BillView => ({ id: `${at}`, at, side: 1 }) as BillView
 
@@ -21,10 +21,11 @@ test('income and expense are told apart', () => {
 })
 
 test('a transfer that I got can be sent back for a day', () => {
-  const got = { side: 1, reason: 'transfer', state: 'done', at: 1000 } as const
+  const got = { side: 1, reason: 'transfer', state: 'done', isSentBack: false, at: 1000 } as const
   expect(canSendBack(got, 1000 + 3600)).toBe(true)
   expect(canSendBack(got, 1000 + 24 * 3600)).toBe(false)
   expect(canSendBack({ ...got, side: 2 }, 2000)).toBe(false)
+  expect(canSendBack({ ...got, isSentBack: true }, 2000)).toBe(false)
   expect(canSendBack({ ...got, reason: 'redpacket' }, 2000)).toBe(false)
 })
 
@@ -39,4 +40,9 @@ test('bills stand under their month, in their order', () => {
     ['2026-10', 1],
     ['2025-10', 1],
   ])
+})
+
+test('a transfer that was sent back says so', () => {
+  expect(billState({ state: 'done', isSentBack: true })).toBe('returned')
+  expect(billState({ state: 'held', isSentBack: false })).toBe('held')
 })

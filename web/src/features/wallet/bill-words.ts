@@ -24,8 +24,19 @@ export function billTitle(bill: Pick<BillView, 'reason' | 'nickname'>, language:
 const returnableSeconds = 24 * 3600
 
 /** Whether I may still send back what I got; the server has the last word. */
-export const canSendBack = (bill: Pick<BillView, 'side' | 'reason' | 'state' | 'at'>, now: number): boolean =>
-  isIncome(bill) && bill.reason === 'transfer' && bill.state === 'done' && now - bill.at < returnableSeconds
+export const canSendBack = (
+  bill: Pick<BillView, 'side' | 'reason' | 'state' | 'isSentBack' | 'at'>,
+  now: number,
+): boolean =>
+  isIncome(bill) &&
+  bill.reason === 'transfer' &&
+  bill.state === 'done' &&
+  !bill.isSentBack &&
+  now - bill.at < returnableSeconds
+
+/** How a bill stands, by the name of its words. */
+export const billState = ({ state, isSentBack }: Pick<BillView, 'state' | 'isSentBack'>) =>
+  isSentBack ? 'returned' : state
 
 export type MonthOfBills = { month: string; bills: readonly BillView[] }
 

@@ -14,12 +14,6 @@ export const payTexts = defineTexts({
     'en-us': 'Renewed each minute; good once.',
     'korean-lang': '1분마다 새로 바뀌고 한 번만 쓸 수 있어요.',
   },
-  payCodeStale: {
-    'zh-cn': '离线：无法更新付款码',
-    'yue-lang': '離線：更新唔到付款碼',
-    'en-us': 'Offline: the code cannot be renewed',
-    'korean-lang': '오프라인: 코드를 새로 받을 수 없어요',
-  },
   renew: {
     'zh-cn': '立即更新',
     'yue-lang': '即刻更新',
@@ -192,16 +186,29 @@ export const payTexts = defineTexts({
   paid: { 'zh-cn': '付款成功', 'yue-lang': '付款成功', 'en-us': 'Paid', 'korean-lang': '결제 완료' },
   received: { 'zh-cn': '收款成功', 'yue-lang': '收款成功', 'en-us': 'Received', 'korean-lang': '받았어요' },
   paidTo: {
-    'zh-cn': (p: { name: string }) => `已付给${p.name}`,
-    'yue-lang': (p: { name: string }) => `已俾${p.name}`,
+    'zh-cn': (p: { name: string }) => `已付给 ${p.name}`,
+    'yue-lang': (p: { name: string }) => `已俾 ${p.name}`,
     'en-us': (p: { name: string }) => `to ${p.name}`,
     'korean-lang': (p: { name: string }) => `${p.name} 님에게`,
   },
   receivedFrom: {
-    'zh-cn': (p: { name: string }) => `来自${p.name}`,
-    'yue-lang': (p: { name: string }) => `嚟自${p.name}`,
+    'zh-cn': (p: { name: string }) => `来自 ${p.name}`,
+    'yue-lang': (p: { name: string }) => `嚟自 ${p.name}`,
     'en-us': (p: { name: string }) => `from ${p.name}`,
     'korean-lang': (p: { name: string }) => `${p.name} 님에게서`,
+  },
+  payment: { 'zh-cn': '付款结果', 'yue-lang': '付款結果', 'en-us': 'Payment', 'korean-lang': '결제 결과' },
+  noCode: {
+    'zh-cn': '请先扫描对方的付款码',
+    'yue-lang': '請先掃對方嘅付款碼',
+    'en-us': 'Scan the pay code of whoever pays first',
+    'korean-lang': '먼저 상대방의 결제 코드를 스캔하세요',
+  },
+  secondsLeft: {
+    'zh-cn': (p: { n: number }) => `还剩 ${p.n} 秒`,
+    'yue-lang': (p: { n: number }) => `仲有 ${p.n} 秒`,
+    'en-us': (p: { n: number }) => `${p.n} s left`,
+    'korean-lang': (p: { n: number }) => `${p.n}초 남음`,
   },
   done: { 'zh-cn': '完成', 'yue-lang': '完成', 'en-us': 'Done', 'korean-lang': '완료' },
   showBill: {

@@ -8,6 +8,18 @@ export const walletTexts = defineTexts({
     'en-us': 'Balance',
     'korean-lang': '사용 가능 잔액',
   },
+  asOf: {
+    'zh-cn': (p: { at: string }) => `离线：显示的是 ${p.at} 的数据`,
+    'yue-lang': (p: { at: string }) => `離線：顯示緊 ${p.at} 嘅資料`,
+    'en-us': (p: { at: string }) => `Offline: this is how it stood at ${p.at}`,
+    'korean-lang': (p: { at: string }) => `오프라인: ${p.at} 기준이에요`,
+  },
+  notFound: {
+    'zh-cn': '找不到这笔款项',
+    'yue-lang': '搵唔到呢筆錢',
+    'en-us': 'This payment could not be found',
+    'korean-lang': '이 거래를 찾을 수 없어요',
+  },
   held: {
     'zh-cn': (p: { amount: string }) => `另有 ${p.amount} USDT 处理中`,
     'yue-lang': (p: { amount: string }) => `另外 ${p.amount} USDT 處理緊`,

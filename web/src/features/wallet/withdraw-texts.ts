@@ -213,11 +213,4 @@ export const withdrawTexts = defineTexts({
     'korean-lang': '이미 신청한 출금에는 영향이 없어요.',
   },
   copy: { 'zh-cn': '复制', 'yue-lang': '複製', 'en-us': 'Copy', 'korean-lang': '복사' },
-  copied: { 'zh-cn': '已复制', 'yue-lang': '已複製', 'en-us': 'Copied', 'korean-lang': '복사했어요' },
-  copyFailed: {
-    'zh-cn': '复制失败',
-    'yue-lang': '複製唔到',
-    'en-us': 'Could not copy',
-    'korean-lang': '복사하지 못했어요',
-  },
 })

@@ -5,8 +5,7 @@ import { amountText } from '../../../kit/amount-text'
 import { IconButton } from '../../../kit/IconButton'
 import { Sheet } from '../../../kit/Sheet'
 import { useTexts } from '../../../kit/texts'
-import { showToast } from '../../../kit/toast'
-import { copyText } from '../../../platform/clipboard'
+import { copy } from '../../../session/copying'
 import { fairnessOf } from '../claim-facts'
 import { detailsTexts } from '../details-texts'
 import styles from './FairnessSheet.module.css'
@@ -60,16 +59,17 @@ function Step({ isKept, children }: { isKept: boolean; children: string }) {
 
 function Fact({ label, value }: { label: string; value: string }) {
   const texts = useTexts(detailsTexts)
-  const copy = async () => {
-    if (await copyText(value)) showToast(texts.copied, { kind: 'success' })
-  }
   return (
     <div className={styles.fact}>
       <div>
         <h3 className={styles.label}>{label}</h3>
         <code className={styles.code}>{value}</code>
       </div>
-      <IconButton icon={<Copy size={18} />} label={`${label}: ${texts.copy}`} onPress={() => void copy()} />
+      <IconButton
+        icon={<Copy size={18} />}
+        label={`${label}: ${texts.copy}`}
+        onPress={() => void copy(value)}
+      />
     </div>
   )
 }

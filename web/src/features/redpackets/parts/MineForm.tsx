@@ -4,7 +4,7 @@ import type { PacketRulesView } from '@linnet/protocol/redpacket-views'
 import { Bomb } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { Amount } from '../../../kit/Amount'
-import { amountText, typedAmount, typedAmountText } from '../../../kit/amount-text'
+import { amountText, typedAmount } from '../../../kit/amount-text'
 import { Button } from '../../../kit/Button'
 import { EmptyState } from '../../../kit/EmptyState'
 import { Form } from '../../../kit/Form'
@@ -26,6 +26,7 @@ import {
 import { sendTexts } from '../send-texts'
 import { timesText } from '../times-text'
 import { KindChoice } from './KindChoice'
+import { PacketAmountField } from './PacketAmountField'
 import { usePacketPayment } from './use-packet-payment'
 import { useProblemWords } from './use-problem-words'
 import styles from './PacketStage.module.css'
@@ -64,14 +65,12 @@ export function MineForm({ chat, rules }: MineFormProps) {
       {kinds.includes('mine') ? (
         <Form onSubmit={submit} errors={isTried ? { problem } : undefined}>
           <div className={styles.sheet}>
-            <TextField
+            <PacketAmountField
               label={texts.total}
               value={draft.amount}
-              onChange={(typed) => change({ amount: typedAmountText(typed) })}
+              onChange={(amount) => change({ amount })}
               placeholder="0.00"
-              inputMode="decimal"
-              enterKeyHint="next"
-              suffix={<span className={styles.unit}>{unit}</span>}
+              unit={unit}
               error={errorOf('noAmount', 'sharesTooSmall', 'belowLeast', 'aboveMost')}
             />
             <div className={styles.field}>

@@ -4,7 +4,7 @@ import { screens } from '@linnet/protocol/screens'
 import { ChevronRight, Gift } from 'lucide-react'
 import { useState } from 'react'
 import { Amount } from '../../../kit/Amount'
-import { amountText, typedAmount, typedAmountText } from '../../../kit/amount-text'
+import { amountText, typedAmount } from '../../../kit/amount-text'
 import { Avatar } from '../../../kit/Avatar'
 import { Button } from '../../../kit/Button'
 import { EmptyState } from '../../../kit/EmptyState'
@@ -18,6 +18,7 @@ import {
   type Circumstances,
   countOf,
   equalShares,
+  isNoCount,
   kindsAllowed,
   type PacketKind,
   readWish,
@@ -26,6 +27,7 @@ import {
 } from '../packet-wish'
 import { sendTexts } from '../send-texts'
 import { KindChoice } from './KindChoice'
+import { PacketAmountField } from './PacketAmountField'
 import { StartField } from './StartField'
 import { usePacketPayment } from './use-packet-payment'
 import { useProblemWords } from './use-problem-words'
@@ -65,14 +67,12 @@ export function PacketForm({ chat, rules, kind }: PacketFormProps) {
         <Form onSubmit={submit} errors={isTried ? { problem } : undefined}>
           <div className={styles.sheet}>
             {kind === 'exclusive' && <ChosenPeople chat={chat} error={errorOf('noPeople')} />}
-            <TextField
+            <PacketAmountField
               label={isDirect ? texts.amount : texts.total}
               value={draft.amount}
-              onChange={(typed) => change({ amount: typedAmountText(typed) })}
+              onChange={(amount) => change({ amount })}
               placeholder="0.00"
-              inputMode="decimal"
-              enterKeyHint="next"
-              suffix={<span className={styles.unit}>USDT</span>}
+              unit="USDT"
               error={errorOf('noAmount', 'sharesTooSmall', 'belowLeast', 'aboveMost')}
             />
             {!isDirect && kind !== 'exclusive' && (
@@ -84,7 +84,7 @@ export function PacketForm({ chat, rules, kind }: PacketFormProps) {
                 inputMode="numeric"
                 enterKeyHint="next"
                 hint={texts.members({ n: circumstances.members })}
-                error={errorOf('noCount', 'tooManyShares')}
+                error={isNoCount(draft.count) ? words('noCount') : errorOf('noCount', 'tooManyShares')}
               />
             )}
             <TextField

@@ -1,13 +1,19 @@
+import { screens } from '@linnet/protocol/screens'
 import { useId } from 'react'
+import { Button } from '../../../kit/Button'
 import { useTexts } from '../../../kit/texts'
+import { useNavigate } from '../../../platform/screen-context'
+import { recordsTexts } from '../records-texts'
 import { sendTexts } from '../send-texts'
 import styles from './PacketStage.module.css'
 
 type StartFieldProps = { value: string; onChange: (value: string) => void; error: string | undefined }
 
-/** When a campaign packet can be opened. */
+/** When a campaign packet can be opened; the way to the campaigns that are over lies beside it. */
 export function StartField({ value, onChange, error }: StartFieldProps) {
   const texts = useTexts(sendTexts)
+  const { campaigns } = useTexts(recordsTexts)
+  const go = useNavigate()
   const id = useId()
   return (
     <div className={styles.field}>
@@ -27,6 +33,9 @@ export function StartField({ value, onChange, error }: StartFieldProps) {
           {error}
         </p>
       )}
+      <Button kind="plain" size="small" onPress={() => go(screens.packet, { list: 'campaigns' })}>
+        {campaigns}
+      </Button>
     </div>
   )
 }

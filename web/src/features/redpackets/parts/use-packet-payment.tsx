@@ -4,10 +4,10 @@ import { packetTypes } from '@linnet/protocol/redpacket-terms'
 import type { PacketRulesView } from '@linnet/protocol/redpacket-views'
 import { createMinePacket, createPacket } from '@linnet/protocol/redpackets'
 import { checkBeforePay } from '@linnet/protocol/wallet'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTexts } from '../../../kit/texts'
 import { showToast } from '../../../kit/toast'
-import { goBack } from '../../../platform/navigation'
+import { useGoBackWhen } from '../../../platform/use-go-back-when'
 import { type PaymentPlan, PaymentSheet } from '../../../session/payment-sheet'
 import type { Wish } from '../packet-wish'
 import { sendTexts } from '../send-texts'
@@ -23,14 +23,12 @@ export function usePacketPayment({
   const texts = useTexts(sendTexts)
   const [plan, setPlan] = useState<PaymentPlan<unknown>>()
   const [isMade, setMade] = useState(false)
-  useEffect(() => {
-    // The sheet is closed by now: a step back before that would only close it.
-    if (isMade) goBack()
-  }, [isMade])
+  useGoBackWhen(isMade)
   const pay = (wish: Wish) => {
     const isMine = wish.type === packetTypes.mine
     setPlan({
       title: texts.title,
+      doneText: texts.sent,
       asset: isMine && rules.mineAsset === 'POINTS' ? 'POINTS' : 'USDT',
       details: [
         { label: texts.to, value: chat.name },

@@ -4,8 +4,13 @@ import { PacketDetails } from '../parts/PacketDetails'
 
 const Records = lazy(() => import('../parts/Records').then((module) => ({ default: module.Records })))
 
-/** One packet, or my records of all. */
+const EndedCampaigns = lazy(() =>
+  import('../parts/EndedCampaigns').then((module) => ({ default: module.EndedCampaigns })),
+)
+
+/** One packet, or my records of all; `list=campaigns` shows a vendor's ended ones. */
 export function Packet() {
-  const { packet } = useParams()
+  const { packet, list } = useParams()
+  if (list === 'campaigns') return <EndedCampaigns />
   return packet === undefined ? <Records /> : <PacketDetails id={packet} />
 }

@@ -24,6 +24,7 @@ import { useConnectionLine } from '../../../session/connection-line'
 import { useClientState, useEngine } from '../../../session/engine'
 import { refusalText } from '../../../session/refusal-text'
 import { useFetched } from '../../../session/use-fetched'
+import { PacketAmountField } from '../parts/PacketAmountField'
 import { draftOf, readRules, type RulesDraft, type RulesProblem } from '../rules-draft'
 import { rulesTexts } from '../rules-texts'
 import styles from '../parts/PacketStage.module.css'
@@ -155,21 +156,19 @@ function Numbers({ rules, onSave }: NumbersProps) {
       <Form onSubmit={submit} errors={problem}>
         <div className={styles.sheet}>
           <span className={styles.label}>{texts.amounts}</span>
-          <TextField
+          <PacketAmountField
             label={texts.least}
             value={draft.least}
-            onChange={(least) => type({ least: typedAmountText(least) })}
-            inputMode="decimal"
-            suffix={<span className={styles.unit}>USDT</span>}
+            onChange={(least) => type({ least })}
+            unit="USDT"
             disabled={!mayChange}
             error={errorOf('least')}
           />
-          <TextField
+          <PacketAmountField
             label={texts.most}
             value={draft.most}
-            onChange={(most) => type({ most: typedAmountText(most) })}
-            inputMode="decimal"
-            suffix={<span className={styles.unit}>USDT</span>}
+            onChange={(most) => type({ most })}
+            unit="USDT"
             disabled={!mayChange}
             error={errorOf('most')}
           />
@@ -177,7 +176,7 @@ function Numbers({ rules, onSave }: NumbersProps) {
             <TextField
               label={texts.times}
               value={draft.times}
-              onChange={(times) => type({ times: times.normalize('NFKC').replace(/[^0-9.]/g, '') })}
+              onChange={(times) => type({ times: typedAmountText(times) })}
               placeholder={texts.fair}
               inputMode="decimal"
               hint={texts.timesHint}

@@ -1,8 +1,7 @@
 import { Copy } from 'lucide-react'
 import { IconButton } from '../../../kit/IconButton'
 import { useTexts } from '../../../kit/texts'
-import { showToast } from '../../../kit/toast'
-import { copyText } from '../../../platform/clipboard'
+import { copy } from '../../../session/copying'
 import { addressGroups } from '../address-groups'
 import { withdrawTexts } from '../withdraw-texts'
 import styles from './AddressText.module.css'
@@ -10,16 +9,14 @@ import styles from './AddressText.module.css'
 /** A chain address, whole and in groups of four; a screen reader and the clipboard get it in one piece. */
 export function AddressText({ address, canCopy = false }: { address: string; canCopy?: boolean }) {
   const texts = useTexts(withdrawTexts)
-  const copy = async () => {
-    const isCopied = await copyText(address)
-    showToast(isCopied ? texts.copied : texts.copyFailed, { kind: isCopied ? 'success' : 'error' })
-  }
   return (
     <span className={styles.row}>
       <span className={styles.address} role="img" aria-label={address}>
         {addressGroups(address).join(' ')}
       </span>
-      {canCopy && <IconButton icon={<Copy size={20} />} label={texts.copy} onPress={() => void copy()} />}
+      {canCopy && (
+        <IconButton icon={<Copy size={20} />} label={texts.copy} onPress={() => void copy(address)} />
+      )}
     </span>
   )
 }

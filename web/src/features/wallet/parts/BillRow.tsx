@@ -8,7 +8,7 @@ import { useTexts } from '../../../kit/texts'
 import { useNow } from '../../../platform/now'
 import { usePreferences } from '../../../session/preferences'
 import { billTexts } from '../bill-texts'
-import { billTitle, isIncome, reasonText } from '../bill-words'
+import { billState, billTitle, isIncome, reasonText } from '../bill-words'
 import styles from './BillRow.module.css'
 
 /** A bill in a list: whom it was with, what for, when, and how much. */
@@ -20,7 +20,7 @@ export function BillRow({ bill, onPress }: { bill: BillView; onPress: () => void
   const facts = [
     nickname === '' ? '' : reasonText(bill.reason, language),
     relativeTime(at, now, language),
-    state === 'done' ? '' : texts[state],
+    billState(bill) === 'done' ? '' : texts[billState(bill)],
   ]
   return (
     <Cell

@@ -2,12 +2,19 @@ import type { WalletView } from '@linnet/protocol/wallet'
 import type { ReactNode } from 'react'
 import { ErrorState } from '../../../kit/ErrorState'
 import { SkeletonRows } from '../../../kit/SkeletonRows'
+import { AsOf } from './AsOf'
 import { useWallet } from './use-wallet'
 
 /** What stands on my wallet: until it is known rows of grey, and a way to ask again. */
 export function WalletGate({ children }: { children: (wallet: WalletView) => ReactNode }) {
-  const { value, problem, reload } = useWallet()
-  if (value) return <>{children(value)}</>
+  const { value, asOf, problem, reload } = useWallet()
+  if (value)
+    return (
+      <>
+        <AsOf at={asOf} />
+        {children(value)}
+      </>
+    )
   return problem === undefined ? (
     <SkeletonRows hasAvatar={false} count={4} />
   ) : (

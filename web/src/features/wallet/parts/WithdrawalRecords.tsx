@@ -32,7 +32,8 @@ export function WithdrawalRecords() {
             key={withdrawal.id}
             title={<Amount value={withdrawal.amount} asset="USDT" />}
             subtitle={[withdrawal.name, momentText(withdrawal.at)].join(' · ')}
-            detail={texts[withdrawal.status]}
+            trailing={<span className={styles.status}>{texts[withdrawal.status]}</span>}
+            hasChevron
             onPress={() => setShown(withdrawal.id)}
           />
         ))}

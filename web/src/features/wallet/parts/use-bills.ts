@@ -1,10 +1,12 @@
 import { type BillView, listBills } from '@linnet/protocol/wallet'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { showToast } from '../../../kit/toast'
 import { useScreenVisible } from '../../../platform/screen-context'
 import { useClientState, useEngine } from '../../../session/engine'
 import { refusalText } from '../../../session/refusal-text'
 import { useWalletVersion } from '../../../session/wallet-news'
 import { type BillFilter, inputOf } from '../bill-filter'
+import { useLastKnown } from './use-last-known'
 
 type Listed = { key: string; bills: readonly BillView[]; hasMore: boolean }
 
@@ -23,8 +25,10 @@ export function useBills(filter: BillFilter) {
   const loadFirst = useCallback(async () => {
     const input = inputOf(JSON.parse(key) as BillFilter, Date.now())
     const outcome = await engine.call(listBills, input)
-    setProblem(outcome.ok ? undefined : refusalText(outcome.refusal))
+    const failure = outcome.ok ? undefined : refusalText(outcome.refusal)
+    setProblem(failure)
     if (outcome.ok) setListed({ key, ...outcome.value })
+    return failure
   }, [engine, key])
 
   useEffect(() => {
@@ -50,10 +54,18 @@ export function useBills(filter: BillFilter) {
       })
   }, [engine, key, last])
 
+  const { value: bills, asOf } = useLastKnown(`bills ${key}`, { fresh: current?.bills, problem })
   return {
-    bills: current?.bills,
-    problem: current ? undefined : problem,
+    bills,
+    /** How old they are, while there is no line to ask over. */
+    asOf,
+    problem: bills ? undefined : problem,
     reload: () => void loadFirst(),
+    /** The same by hand, which says it when it fails. */
+    refresh: async () => {
+      const failure = await loadFirst()
+      if (failure !== undefined) showToast(failure, { kind: 'error' })
+    },
     loadMore,
   }
 }

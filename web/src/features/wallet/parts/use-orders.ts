@@ -1,9 +1,11 @@
 import { listOrders, type OrderView } from '@linnet/protocol/wallet-paying'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { showToast } from '../../../kit/toast'
 import { useScreenVisible } from '../../../platform/screen-context'
 import { useClientState, useEngine } from '../../../session/engine'
 import { refusalText } from '../../../session/refusal-text'
 import { useWalletVersion } from '../../../session/wallet-news'
+import { useLastKnown } from './use-last-known'
 
 type Listed = { status: number; orders: readonly OrderView[]; hasMore: boolean }
 
@@ -20,8 +22,10 @@ export function useOrders(status: number) {
 
   const loadFirst = useCallback(async () => {
     const outcome = await engine.call(listOrders, { status })
-    setProblem(outcome.ok ? undefined : refusalText(outcome.refusal))
+    const failure = outcome.ok ? undefined : refusalText(outcome.refusal)
+    setProblem(failure)
     if (outcome.ok) setListed({ status, ...outcome.value })
+    return failure
   }, [engine, status])
 
   useEffect(() => {
@@ -46,10 +50,18 @@ export function useOrders(status: number) {
       })
   }, [engine, status, before])
 
+  const { value: orders, asOf } = useLastKnown(`orders ${status}`, { fresh: current?.orders, problem })
   return {
-    orders: current?.orders,
-    problem: current ? undefined : problem,
+    orders,
+    /** How old they are, while there is no line to ask over. */
+    asOf,
+    problem: orders ? undefined : problem,
     reload: () => void loadFirst(),
+    /** The same by hand, which says it when it fails. */
+    refresh: async () => {
+      const failure = await loadFirst()
+      if (failure !== undefined) showToast(failure, { kind: 'error' })
+    },
     loadMore,
   }
 }

@@ -8,7 +8,7 @@ import { Sheet } from '../../../kit/Sheet'
 import { TextField } from '../../../kit/TextField'
 import { useTexts } from '../../../kit/texts'
 import { showToast } from '../../../kit/toast'
-import { goBack } from '../../../platform/navigation'
+import { useGoBackWhen } from '../../../platform/use-go-back-when'
 import { useConnectionLine } from '../../../session/connection-line'
 import { useEngine } from '../../../session/engine'
 import { refusalText } from '../../../session/refusal-text'
@@ -29,6 +29,8 @@ export function AddWithdrawalAddress() {
   const [draft, setDraft] = useState<AddressDraft>({ name: '', contact: '', address: '' })
   const [errors, setErrors] = useState<AddressErrors>({})
   const [checked, setChecked] = useState<AddressDraft>()
+  const [isSaved, setSaved] = useState(false)
+  useGoBackWhen(isSaved, screens.withdrawalAddresses)
   const field = (name: keyof AddressDraft) => ({
     label: texts[name],
     value: draft[name],
@@ -51,7 +53,7 @@ export function AddWithdrawalAddress() {
     setChecked(undefined)
     walletChanged()
     showToast(texts.saved, { kind: 'success' })
-    goBack(screens.withdrawalAddresses)
+    setSaved(true)
     return undefined
   }
   const alike = checked && lookalike(checked.address, saved)

@@ -7,21 +7,21 @@ import { Avatar } from '../../../kit/Avatar'
 import { Button } from '../../../kit/Button'
 import { Cell } from '../../../kit/Cell'
 import { CellGroup } from '../../../kit/CellGroup'
-import { ErrorState } from '../../../kit/ErrorState'
 import { Screen } from '../../../kit/Screen'
 import { SkeletonRows } from '../../../kit/SkeletonRows'
 import { useTexts } from '../../../kit/texts'
 import { showToast } from '../../../kit/toast'
-import { copyText } from '../../../platform/clipboard'
 import { useNow } from '../../../platform/now'
 import { useParams } from '../../../platform/screen-context'
 import { useConnectionLine } from '../../../session/connection-line'
+import { copy } from '../../../session/copying'
 import { type PaymentPlan, PaymentSheet } from '../../../session/payment-sheet'
 import { usePreferences } from '../../../session/preferences'
 import { useFetched } from '../../../session/use-fetched'
 import { walletChanged } from '../../../session/wallet-news'
 import { billTexts } from '../bill-texts'
-import { billTitle, canSendBack, isIncome, reasonText } from '../bill-words'
+import { billState, billTitle, canSendBack, isIncome, reasonText } from '../bill-words'
+import { FetchFailed } from '../parts/FetchFailed'
 import { momentText } from '../parts/moment-text'
 import { StateHead } from '../parts/StateHead'
 import { useReloadOnMoney } from '../parts/use-reload-on-money'
@@ -32,7 +32,7 @@ import styles from './ConfirmCollection.module.css'
 export function Bill() {
   const texts = useTexts(billTexts)
   const { id = '', asset } = useParams()
-  const { value, problem, reload } = useFetched(showBill, {
+  const { value, problem, refusal, reload } = useFetched(showBill, {
     id,
     asset: asset === 'POINTS' ? 'POINTS' : undefined,
   })
@@ -41,7 +41,9 @@ export function Bill() {
     <Screen title={texts.bill} status={useConnectionLine()}>
       {value && <Facts bill={value} />}
       {!value && problem === undefined && <SkeletonRows hasAvatar={false} count={5} />}
-      {!value && problem !== undefined && <ErrorState message={problem} onRetry={reload} />}
+      {!value && problem !== undefined && (
+        <FetchFailed refusal={refusal} problem={problem} onRetry={reload} />
+      )}
     </Screen>
   )
 }
@@ -53,9 +55,6 @@ function Facts({ bill }: { bill: BillView }) {
   const income = isIncome(bill)
   const now = useNow()
   const [plan, setPlan] = useState<PaymentPlan<PaymentView>>()
-  const copy = async () => {
-    if (await copyText(id)) showToast(texts.copied, { kind: 'success' })
-  }
   return (
     <>
       <StateHead
@@ -82,7 +81,7 @@ function Facts({ bill }: { bill: BillView }) {
         }
       />
       <CellGroup note={state === 'held' ? texts.heldNote : undefined}>
-        <Cell title={texts.state} detail={texts[state]} />
+        <Cell title={texts.state} detail={texts[billState(bill)]} />
         <Cell title={texts.kind} detail={reasonText(bill.reason, language)} />
         {nickname !== '' && <Cell title={income ? texts.from : texts.to} detail={nickname} />}
         {note !== '' && <Cell title={texts.note} subtitle={<span dir="auto">{note}</span>} />}
@@ -91,7 +90,7 @@ function Facts({ bill }: { bill: BillView }) {
           title={texts.number}
           subtitle={id}
           trailing={<Copy size={18} aria-label={texts.copyNumber} />}
-          onPress={() => void copy()}
+          onPress={() => void copy(id)}
         />
       </CellGroup>
       {personId !== undefined && canSendBack(bill, now) && (

@@ -9,6 +9,7 @@ import { ErrorState } from '../../../kit/ErrorState'
 import { IconButton } from '../../../kit/IconButton'
 import { ListHeading } from '../../../kit/ListHeading'
 import { LongList } from '../../../kit/LongList'
+import { PullToRefresh } from '../../../kit/PullToRefresh'
 import { RadioList } from '../../../kit/RadioList'
 import { Screen } from '../../../kit/Screen'
 import { Segmented } from '../../../kit/Segmented'
@@ -20,6 +21,7 @@ import { useConnectionLine } from '../../../session/connection-line'
 import { type BillFilter, everyBill, isFiltered } from '../bill-filter'
 import { billTexts } from '../bill-texts'
 import { billsByMonth } from '../bill-words'
+import { AsOf } from '../parts/AsOf'
 import { BillRow } from '../parts/BillRow'
 import { useBills } from '../parts/use-bills'
 import styles from './Bills.module.css'
@@ -31,7 +33,7 @@ export function Bills() {
   const go = useNavigate()
   const [filter, setFilter] = useState(everyBill)
   const [isChoosing, setChoosing] = useState(false)
-  const { bills, problem, reload, loadMore } = useBills(filter)
+  const { bills, asOf, problem, reload, refresh, loadMore } = useBills(filter)
   const change = (part: Partial<BillFilter>) => setFilter({ ...filter, ...part })
   const sides = Object.keys(billSides) as (keyof typeof billSides)[]
   return (
@@ -58,34 +60,37 @@ export function Bills() {
         </div>
       }
     >
-      {!bills && problem === undefined && <SkeletonRows />}
-      {!bills && problem !== undefined && <ErrorState message={problem} onRetry={reload} />}
-      {bills?.length === 0 && (
-        <EmptyState
-          icon={<ReceiptText size={32} aria-hidden />}
-          action={
-            isFiltered(filter) ? (
-              <Button kind="quiet" onPress={() => setFilter({ ...everyBill, asset: filter.asset })}>
-                {texts.showAll}
-              </Button>
-            ) : (
-              <Button onPress={() => go(screens.topUp)}>{texts.topUp}</Button>
-            )
-          }
-        >
-          {isFiltered(filter) ? texts.noneFound : texts.none}
-        </EmptyState>
-      )}
-      {bills && bills.length > 0 && (
-        <LongList onNearEnd={loadMore}>
-          {billsByMonth(bills).flatMap(({ month, bills: ofMonth }) => [
-            <ListHeading key={month}>{month}</ListHeading>,
-            ...ofMonth.map((bill) => (
-              <BillRow key={bill.id + bill.reason} bill={bill} onPress={open(bill)} />
-            )),
-          ])}
-        </LongList>
-      )}
+      <AsOf at={asOf} />
+      <PullToRefresh onRefresh={refresh}>
+        {!bills && problem === undefined && <SkeletonRows />}
+        {!bills && problem !== undefined && <ErrorState message={problem} onRetry={reload} />}
+        {bills?.length === 0 && (
+          <EmptyState
+            icon={<ReceiptText size={32} aria-hidden />}
+            action={
+              isFiltered(filter) ? (
+                <Button kind="quiet" onPress={() => setFilter({ ...everyBill, asset: filter.asset })}>
+                  {texts.showAll}
+                </Button>
+              ) : (
+                <Button onPress={() => go(screens.topUp)}>{texts.topUp}</Button>
+              )
+            }
+          >
+            {isFiltered(filter) ? texts.noneFound : texts.none}
+          </EmptyState>
+        )}
+        {bills && bills.length > 0 && (
+          <LongList onNearEnd={loadMore}>
+            {billsByMonth(bills).flatMap(({ month, bills: ofMonth }) => [
+              <ListHeading key={month}>{month}</ListHeading>,
+              ...ofMonth.map((bill) => (
+                <BillRow key={bill.id + bill.reason} bill={bill} onPress={open(bill)} />
+              )),
+            ])}
+          </LongList>
+        )}
+      </PullToRefresh>
       <FilterSheet filter={filter} onChange={change} isOpen={isChoosing} onClose={() => setChoosing(false)} />
     </Screen>
   )

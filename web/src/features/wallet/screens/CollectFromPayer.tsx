@@ -1,11 +1,12 @@
 import { screens } from '@linnet/protocol/screens'
 import { collectAmount, orderStates } from '@linnet/protocol/wallet-paying'
-import { CircleSlash, Clock } from 'lucide-react'
+import { CircleSlash, Clock, Scan } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Amount } from '../../../kit/Amount'
 import { typedAmount } from '../../../kit/amount-text'
 import { AmountField } from '../../../kit/AmountField'
 import { Button } from '../../../kit/Button'
+import { EmptyState } from '../../../kit/EmptyState'
 import { Form } from '../../../kit/Form'
 import { Screen } from '../../../kit/Screen'
 import { TextField } from '../../../kit/TextField'
@@ -22,6 +23,9 @@ import { noteLimit } from '../pay-limits'
 import { payTexts } from '../pay-texts'
 import styles from './Form.module.css'
 
+/** The digits of a pay code: without them there is nobody to ask. */
+const payCodePattern = /^[0-9]{18}$/
+
 type Asked = { intentId: string; amount: bigint; payerName: string }
 
 /** I have scanned somebody's pay code: how much I ask, and then whether they have paid. */
@@ -29,9 +33,19 @@ export function CollectFromPayer() {
   const texts = useTexts(payTexts)
   const { code = '' } = useParams()
   const [asked, setAsked] = useState<Asked>()
+  const go = useNavigate()
   return (
     <Screen title={texts.collect} status={useConnectionLine()}>
-      {asked ? <Waiting asked={asked} /> : <AskForm code={code} onAsked={setAsked} />}
+      {asked && <Waiting asked={asked} />}
+      {!asked && payCodePattern.test(code) && <AskForm code={code} onAsked={setAsked} />}
+      {!asked && !payCodePattern.test(code) && (
+        <EmptyState
+          icon={<Scan size={32} aria-hidden />}
+          action={<Button onPress={() => go(screens.scanCode, {}, { replace: true })}>{texts.scan}</Button>}
+        >
+          {texts.noCode}
+        </EmptyState>
+      )}
     </Screen>
   )
 }
@@ -119,7 +133,7 @@ function Waiting({ asked }: { asked: Asked }) {
         <>
           <Amount value={asked.amount} asset="USDT" size="large" />
           <p>{texts.waitingNote}</p>
-          {left > 0 && <p>{left} s</p>}
+          {left > 0 && <p>{texts.secondsLeft({ n: left })}</p>}
         </>
       }
     />

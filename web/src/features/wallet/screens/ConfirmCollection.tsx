@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { Amount } from '../../../kit/Amount'
 import { Avatar } from '../../../kit/Avatar'
 import { Button } from '../../../kit/Button'
-import { ErrorState } from '../../../kit/ErrorState'
 import { Screen } from '../../../kit/Screen'
 import { SkeletonRows } from '../../../kit/SkeletonRows'
 import { useTexts } from '../../../kit/texts'
@@ -18,6 +17,7 @@ import { useEngine } from '../../../session/engine'
 import { type PaymentPlan, PaymentSheet } from '../../../session/payment-sheet'
 import { refusalText } from '../../../session/refusal-text'
 import { walletChanged } from '../../../session/wallet-news'
+import { FetchFailed } from '../parts/FetchFailed'
 import { StateHead } from '../parts/StateHead'
 import { useOrder } from '../parts/use-order'
 import { useSecondsLeft } from '../parts/use-seconds-left'
@@ -29,11 +29,13 @@ import styles from './ConfirmCollection.module.css'
 export function ConfirmCollection() {
   const texts = useTexts(payTexts)
   const { order: id = '' } = useParams()
-  const { value: order, problem, reload } = useOrder(id)
+  const { value: order, problem, refusal, reload } = useOrder(id)
   return (
     <Screen title={texts.confirm} status={useConnectionLine()}>
       {!order && problem === undefined && <SkeletonRows count={3} />}
-      {!order && problem !== undefined && <ErrorState message={problem} onRetry={reload} />}
+      {!order && problem !== undefined && (
+        <FetchFailed refusal={refusal} problem={problem} onRetry={reload} />
+      )}
       {order && <Asked order={order} />}
     </Screen>
   )
@@ -84,7 +86,7 @@ function Asked({ order }: { order: OrderView }) {
             <Amount value={amount} asset="USDT" size="large" />
             {note !== '' && <p dir="auto">{note}</p>}
             <p>{texts.asksYouNote}</p>
-            <p>{left} s</p>
+            <p>{texts.secondsLeft({ n: left })}</p>
           </>
         }
       />

@@ -5,7 +5,6 @@ import { Avatar } from '../../../kit/Avatar'
 import { Button } from '../../../kit/Button'
 import { Cell } from '../../../kit/Cell'
 import { CellGroup } from '../../../kit/CellGroup'
-import { ErrorState } from '../../../kit/ErrorState'
 import { Screen } from '../../../kit/Screen'
 import { SkeletonRows } from '../../../kit/SkeletonRows'
 import { useTexts } from '../../../kit/texts'
@@ -15,6 +14,7 @@ import { useConnectionLine } from '../../../session/connection-line'
 import { usePreferences } from '../../../session/preferences'
 import { orderTexts } from '../order-texts'
 import { closedWhy, isMineToPay, orderKindText, orderState } from '../order-words'
+import { FetchFailed } from '../parts/FetchFailed'
 import { momentText } from '../parts/moment-text'
 import { StateHead } from '../parts/StateHead'
 import { useOrder } from '../parts/use-order'
@@ -23,12 +23,14 @@ import { useOrder } from '../parts/use-order'
 export function Order() {
   const texts = useTexts(orderTexts)
   const { id = '' } = useParams()
-  const { value, problem, reload } = useOrder(id)
+  const { value, problem, refusal, reload } = useOrder(id)
   return (
     <Screen title={texts.order} status={useConnectionLine()}>
       {value && <Facts order={value} />}
       {!value && problem === undefined && <SkeletonRows hasAvatar={false} count={5} />}
-      {!value && problem !== undefined && <ErrorState message={problem} onRetry={reload} />}
+      {!value && problem !== undefined && (
+        <FetchFailed refusal={refusal} problem={problem} onRetry={reload} />
+      )}
     </Screen>
   )
 }

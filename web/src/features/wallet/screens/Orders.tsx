@@ -8,6 +8,7 @@ import { Cell } from '../../../kit/Cell'
 import { EmptyState } from '../../../kit/EmptyState'
 import { ErrorState } from '../../../kit/ErrorState'
 import { LongList } from '../../../kit/LongList'
+import { PullToRefresh } from '../../../kit/PullToRefresh'
 import { relativeTime } from '../../../kit/relative-time'
 import { Screen } from '../../../kit/Screen'
 import { Segmented } from '../../../kit/Segmented'
@@ -19,14 +20,15 @@ import { useConnectionLine } from '../../../session/connection-line'
 import { usePreferences } from '../../../session/preferences'
 import { orderTexts } from '../order-texts'
 import { orderKindText, type OrderState, orderState } from '../order-words'
+import { AsOf } from '../parts/AsOf'
 import { useOrders } from '../parts/use-orders'
 import styles from './Bills.module.css'
 
-/** What I paid by code or by transfer, and what I am asked to pay. */
+/** What I paid by code, and what I am asked to pay. */
 export function Orders() {
   const texts = useTexts(orderTexts)
   const [state, setState] = useState<OrderState>('all')
-  const { orders, problem, reload, loadMore } = useOrders(orderStates[state])
+  const { orders, asOf, problem, reload, refresh, loadMore } = useOrders(orderStates[state])
   const states = Object.keys(orderStates) as OrderState[]
   return (
     <Screen
@@ -45,18 +47,21 @@ export function Orders() {
         </div>
       }
     >
-      {!orders && problem === undefined && <SkeletonRows />}
-      {!orders && problem !== undefined && <ErrorState message={problem} onRetry={reload} />}
-      {orders?.length === 0 && (
-        <EmptyState icon={<ShoppingBag size={32} aria-hidden />}>{texts.none}</EmptyState>
-      )}
-      {orders && orders.length > 0 && (
-        <LongList onNearEnd={loadMore}>
-          {orders.map((order) => (
-            <OrderRow key={order.id} order={order} />
-          ))}
-        </LongList>
-      )}
+      <AsOf at={asOf} />
+      <PullToRefresh onRefresh={refresh}>
+        {!orders && problem === undefined && <SkeletonRows />}
+        {!orders && problem !== undefined && <ErrorState message={problem} onRetry={reload} />}
+        {orders?.length === 0 && (
+          <EmptyState icon={<ShoppingBag size={32} aria-hidden />}>{texts.none}</EmptyState>
+        )}
+        {orders && orders.length > 0 && (
+          <LongList onNearEnd={loadMore}>
+            {orders.map((order) => (
+              <OrderRow key={order.id} order={order} />
+            ))}
+          </LongList>
+        )}
+      </PullToRefresh>
     </Screen>
   )
 }

@@ -1,14 +1,15 @@
 import type { PersonId } from '@linnet/protocol'
 import { screens } from '@linnet/protocol/screens'
 import { readCollectCode } from '@linnet/protocol/wallet-paying'
+import { useState } from 'react'
 import { EmptyState } from '../../../kit/EmptyState'
 import { ErrorState } from '../../../kit/ErrorState'
 import { Screen } from '../../../kit/Screen'
 import { SkeletonRows } from '../../../kit/SkeletonRows'
 import { useTexts } from '../../../kit/texts'
 import { showToast } from '../../../kit/toast'
-import { goBack } from '../../../platform/navigation'
 import { useNavigate, useParams } from '../../../platform/screen-context'
+import { useGoBackWhen } from '../../../platform/use-go-back-when'
 import { useConnectionLine } from '../../../session/connection-line'
 import { nameOf } from '../../../session/contact-rows'
 import { friendIn, useFriends } from '../../../session/friends'
@@ -34,6 +35,8 @@ function PayOneFriend({ personId }: { personId: string }) {
   const { back } = useParams()
   const go = useNavigate()
   const { groups, failure, reload } = useFriends()
+  const [isPaid, setPaid] = useState(false)
+  useGoBackWhen(isPaid, screens.chats)
   const friend = friendIn(groups, personId)
   if (!groups)
     return failure === undefined ? (
@@ -56,7 +59,7 @@ function PayOneFriend({ personId }: { personId: string }) {
         if (back === undefined) return go(screens.paymentDone, { id }, { replace: true })
         // The card stands in the chat already.
         showToast(texts.paid, { kind: 'success' })
-        return goBack(screens.chats)
+        return setPaid(true)
       }}
     />
   )

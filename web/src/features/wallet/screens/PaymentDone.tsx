@@ -3,7 +3,6 @@ import { showBill } from '@linnet/protocol/wallet'
 import { Check } from 'lucide-react'
 import { Amount } from '../../../kit/Amount'
 import { Button } from '../../../kit/Button'
-import { ErrorState } from '../../../kit/ErrorState'
 import { Screen } from '../../../kit/Screen'
 import { SkeletonRows } from '../../../kit/SkeletonRows'
 import { useTexts } from '../../../kit/texts'
@@ -12,6 +11,7 @@ import { useNavigate, useParams } from '../../../platform/screen-context'
 import { useConnectionLine } from '../../../session/connection-line'
 import { useFetched } from '../../../session/use-fetched'
 import { isIncome } from '../bill-words'
+import { FetchFailed } from '../parts/FetchFailed'
 import { StateHead } from '../parts/StateHead'
 import { payTexts } from '../pay-texts'
 import styles from './ConfirmCollection.module.css'
@@ -21,14 +21,19 @@ export function PaymentDone() {
   const texts = useTexts(payTexts)
   const go = useNavigate()
   const { id = '' } = useParams()
-  const { value: bill, problem, reload } = useFetched(showBill, { id })
+  const { value: bill, problem, refusal, reload } = useFetched(showBill, { id })
   const income = bill !== undefined && isIncome(bill)
   const who = bill?.nickname ?? ''
   return (
-    <Screen title={income ? texts.received : texts.paid} status={useConnectionLine()}>
+    <Screen
+      title={bill ? (income ? texts.received : texts.paid) : texts.payment}
+      status={useConnectionLine()}
+    >
       <div className={styles.page}>
         {!bill && problem === undefined && <SkeletonRows hasAvatar={false} count={3} />}
-        {!bill && problem !== undefined && <ErrorState message={problem} onRetry={reload} />}
+        {!bill && problem !== undefined && (
+          <FetchFailed refusal={refusal} problem={problem} onRetry={reload} />
+        )}
         {bill && (
           <StateHead
             icon={<Check size={34} />}
@@ -47,9 +52,11 @@ export function PaymentDone() {
           <Button isFullWidth onPress={() => goBack(screens.wallet)}>
             {texts.done}
           </Button>
-          <Button kind="plain" onPress={() => go(screens.bill, { id })}>
-            {texts.showBill}
-          </Button>
+          {bill && (
+            <Button kind="plain" onPress={() => go(screens.bill, { id })}>
+              {texts.showBill}
+            </Button>
+          )}
         </div>
       </div>
     </Screen>

@@ -54,7 +54,9 @@ export function Withdraw() {
       {isKnown && terms.value && addresses.value && (
         <>
           <WithdrawForm terms={terms.value} addresses={addresses.value} />
-          <WithdrawalRecords />
+          <div className={styles.page}>
+            <WithdrawalRecords />
+          </div>
         </>
       )}
       {!isKnown && problem === undefined && <SkeletonRows hasAvatar={false} count={4} />}
@@ -80,7 +82,8 @@ function WithdrawForm({ terms, addresses }: WithdrawFormProps) {
   const [plan, setPlan] = useState<PaymentPlan<WithdrawalView>>()
   const now = useNow()
   const usable = addresses.filter(({ usableAt }) => usableAt <= now)
-  const chosen = addresses.find(({ id }) => id === chosenId) ?? usable[0]
+  // One that is too new is shown with the moment from which it can be used.
+  const chosen = addresses.find(({ id }) => id === chosenId) ?? usable[0] ?? addresses[0]
   const shut = terms.isStopped
     ? texts.stopped
     : terms.frozenUntil > now
@@ -98,7 +101,12 @@ function WithdrawForm({ terms, addresses }: WithdrawFormProps) {
     if (problem) return setErrors({ amount: problemTexts[problem] })
     if (!chosen) return setErrors({ address: texts.chooseMissing })
     setErrors({})
-    return setPlan(withdrawPlan({ amount, address: chosen }, { title: texts.withdraw, to: texts.to }))
+    return setPlan(
+      withdrawPlan(
+        { amount, address: chosen },
+        { title: texts.withdraw, to: texts.to, doneText: texts.submitted },
+      ),
+    )
   }
   return (
     <div className={styles.page}>
@@ -181,10 +189,11 @@ function WithdrawForm({ terms, addresses }: WithdrawFormProps) {
 
 function withdrawPlan(
   { amount, address }: { amount: bigint; address: AddressView },
-  { title, to }: { title: string; to: string },
+  { title, to, doneText }: { title: string; to: string; doneText: string },
 ): PaymentPlan<WithdrawalView> {
   return {
     title,
+    doneText,
     details: [{ label: to, value: `${address.name}\n${addressGroups(address.address).join(' ')}` }],
     state: (call) => call(checkBeforePay, { kind: 'withdraw', addressId: address.id, amount }),
     pay: (call, order) => call(requestWithdrawal, order),

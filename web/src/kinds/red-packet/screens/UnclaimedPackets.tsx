@@ -25,6 +25,7 @@ import { LazyOpening, preloadOpening } from '../LazyOpening'
 import type { PacketCard } from '../packet-card'
 import { packetTexts } from '../packet-texts'
 import { redPacketTexts } from '../red-packet-texts'
+import styles from './UnclaimedPackets.module.css'
 
 /** The packets of a conversation that I can still open. */
 export function UnclaimedPackets() {
@@ -115,7 +116,8 @@ function PacketCell({ packet, onPress }: { packet: PacketRowView; onPress: () =>
       leading={<Avatar id={packet.personId} name={nickname} photo={packet.photo} size={44} />}
       title={packet.text || wish}
       subtitle={words.join(' · ')}
-      detail={texts.left({ left: count - claimed, count })}
+      trailing={<span className={styles.left}>{texts.left({ left: count - claimed, count })}</span>}
+      hasChevron
       onPress={onPress}
     />
   )

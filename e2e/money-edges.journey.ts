@@ -1,0 +1,382 @@
+/** What goes wrong around money, and what it must not cost: cut lines, double taps, wrong passwords, hostile amounts. */
+import { staffDecideWithdrawal, staffListWithdrawals } from '@linnet/protocol/wallet'
+import type { Locator } from '@playwright/test'
+import { openChat } from './support/conversation'
+import { attach, bubble } from './support/messages'
+import {
+  detail,
+  endow,
+  enterPin,
+  expectBalances,
+  expectBooks,
+  field,
+  moneySettings,
+  openWallet,
+  pin,
+  press,
+  signing,
+  staff,
+} from './support/money'
+import { expect, type Page, test } from './support/opening'
+import { call } from './support/people'
+import { goToTab } from './support/screens'
+import { devCode } from './support/server'
+
+test.use({ settings: moneySettings })
+test.beforeEach(({ linnet, ann }) => endow(linnet.url, ann, 100_00n))
+test.afterAll(({ linnet }) => expectBooks(linnet))
+
+/** Stands before the sheet that signs a transfer to Ben. */
+async function startTransfer(page: Page, amount: string): Promise<void> {
+  await openChat(page, 'Ben')
+  await attach(page, 'Transfer')
+  await field(page, 'Amount').fill(amount)
+  await press(page, 'Pay')
+  await expect(signing(page).getByText('Your balance')).toBeVisible()
+}
+
+test('a double tap, on the button and on the last digit, pays once', async ({
+  linnet,
+  ann,
+  ben,
+  annsPage,
+}) => {
+  await openChat(annsPage, 'Ben')
+  await attach(annsPage, 'Transfer')
+  await field(annsPage, 'Amount').fill('7')
+  await detail(annsPage).getByRole('button', { name: 'Pay', exact: true }).dblclick()
+  const sheet = signing(annsPage)
+  await expect(sheet).toHaveCount(1)
+  const key = (digit: string) => sheet.getByRole('button', { name: digit, exact: true })
+  await expect(key('0')).toBeEnabled()
+  for (const digit of pin.slice(0, 5)) await key(digit).click()
+  await key(pin.slice(5)).dblclick({ noWaitAfter: true })
+  await expect(bubble(annsPage, /7\.00/)).toBeVisible()
+  await expect(annsPage.getByRole('log').getByRole('article')).toHaveCount(1)
+  await expectBalances(linnet.url, [
+    [ann, '93.00'],
+    [ben, '7.00'],
+  ])
+})
+
+/** What becomes of one try to pay. */
+type Fate = 'neverArrives' | 'answerIsLost' | 'passes'
+
+/** Stands between a page and its server, and lets the tries to pay meet their fates. Answers how many there were. */
+async function meddle(
+  page: Page,
+  { fates, onLost }: { fates: readonly Fate[]; onLost?: () => Promise<void> },
+): Promise<() => number> {
+  let tries = 0
+  await page.routeWebSocket(/^ws/, (near) => {
+    const far = near.connectToServer()
+    let lostId: unknown
+    near.onMessage((message) => {
+      const { id, data } = JSON.parse(String(message)) as { id?: number; data?: unknown }
+      if (!JSON.stringify(data ?? '').includes('payAmount')) return far.send(message)
+      const fate = fates[tries++] ?? 'passes'
+      if (fate === 'neverArrives') return void near.close()
+      if (fate === 'answerIsLost') lostId = id
+      return far.send(message)
+    })
+    far.onMessage((message) => {
+      if (lostId === undefined) return near.send(message)
+      // It was paid: of this nobody hears, nor of anything that is said with it.
+      const { id } = JSON.parse(String(message)) as { id?: number }
+      if (id === lostId) void Promise.resolve(onLost?.()).then(() => near.close())
+    })
+  })
+  await page.reload()
+  return () => tries
+}
+
+test('a line that is cut before the question arrives, or before its answer does, costs nothing twice', async ({
+  linnet,
+  ann,
+  ben,
+  annsPage,
+}) => {
+  const tries = await meddle(annsPage, { fates: ['neverArrives', 'answerIsLost', 'passes'] })
+  await startTransfer(annsPage, '11')
+  await enterPin(annsPage)
+  await expect(bubble(annsPage, /11\.00/)).toBeVisible({ timeout: 30_000 })
+  await expect(signing(annsPage)).toHaveCount(0)
+  expect(tries()).toBe(3)
+  await expect(annsPage.getByRole('log').getByRole('article')).toHaveCount(1)
+  await expectBalances(linnet.url, [
+    [ann, '89.00'],
+    [ben, '11.00'],
+  ])
+})
+
+test('a server that is killed once it has paid is asked again when it is back, and has paid once', async ({
+  linnet,
+  ann,
+  ben,
+  annsPage,
+}) => {
+  await meddle(annsPage, { fates: ['answerIsLost'], onLost: () => linnet.kill() })
+  await startTransfer(annsPage, '13')
+  await enterPin(annsPage)
+  await expect(signing(annsPage).getByText('No answer yet')).toBeVisible()
+  await linnet.start()
+  await expect(bubble(annsPage, /13\.00/)).toBeVisible({ timeout: 30_000 })
+  await expect(signing(annsPage)).toHaveCount(0)
+  await expectBalances(linnet.url, [
+    [ann, '87.00'],
+    [ben, '13.00'],
+  ])
+})
+
+test('a wrong trade password pays nothing, says how many tries are left, and locks paying but not talking', async ({
+  linnet,
+  ann,
+  ben,
+  annsPage,
+}) => {
+  await startTransfer(annsPage, '5')
+  for (const left of [4, 3, 2, 1]) {
+    await enterPin(annsPage, '135790')
+    await expect(signing(annsPage).getByText(`Wrong trade password, tries left: ${left}`)).toBeVisible()
+  }
+  await enterPin(annsPage, '135790')
+  await expect(signing(annsPage).getByText(/paying is locked for now/)).toBeVisible()
+  await expect(signing(annsPage).getByRole('textbox')).toHaveCount(0)
+  await expectBalances(linnet.url, [
+    [ann, '100.00'],
+    [ben, '0.00'],
+  ])
+  // From here a reset leads on, and opens the lock.
+  await signing(annsPage).getByRole('button', { name: 'Forgot trade password?' }).click()
+  await expect(detail(annsPage).getByText(ann.account)).toBeVisible()
+  await press(annsPage, 'Get code')
+  await field(annsPage, 'Verification code').fill('000000')
+  await detail(annsPage).getByLabel('Password you log in with').fill(ann.password)
+  await press(annsPage, 'Next')
+  for (let at = 0; at < 2; at++) await enterPin(annsPage, '614093')
+  await expect(detail(annsPage).getByText('Wrong verification code')).toBeVisible()
+  await field(annsPage, 'Verification code').fill(devCode)
+  await detail(annsPage).getByLabel('Password you log in with').fill(ann.password)
+  await press(annsPage, 'Next')
+  for (let at = 0; at < 2; at++) await enterPin(annsPage, '614093')
+  await expect(annsPage.getByText('Trade password set')).toBeVisible()
+  await goToTab(annsPage, 'Chats')
+  await startTransfer(annsPage, '5')
+  await enterPin(annsPage, '614093')
+  await expect(bubble(annsPage, /5\.00/)).toBeVisible()
+  await expectBalances(linnet.url, [
+    [ann, '95.00'],
+    [ben, '5.00'],
+  ])
+})
+
+const address = '0x52908400098527886E0F7030069857D2E4169EE7'
+
+test('a withdrawal waits for review; what is rejected or taken back returns to the balance', async ({
+  linnet,
+  ann,
+  annsPage,
+}) => {
+  const url = linnet.url
+  await openWallet(annsPage)
+  await press(annsPage, 'Withdraw')
+  await press(annsPage, 'Add an address')
+  await field(annsPage, 'Name').fill('Cold box')
+  await field(annsPage, 'Phone or e-mail').fill('ann@example.org')
+  await field(annsPage, 'Chain address').fill(address.toLowerCase())
+  await press(annsPage, 'Save')
+  await expect(detail(annsPage).getByText(/no right address/)).toBeVisible()
+  await field(annsPage, 'Chain address').fill(` ${address} `)
+  await press(annsPage, 'Save')
+  await enterPin(annsPage)
+  await expect(annsPage.getByText('Address saved')).toBeVisible()
+  await expect(detail(annsPage).getByRole('heading', { name: 'Withdraw', level: 1 })).toBeVisible()
+
+  const request = async (amount: string) => {
+    await field(annsPage, 'Amount').fill(amount)
+    await press(annsPage, 'Next')
+    await expect(signing(annsPage).getByText('Total')).toBeVisible()
+    await enterPin(annsPage)
+    await expect(signing(annsPage)).toHaveCount(0)
+    await expect(annsPage.getByText('Submitted: wait for the review')).toBeVisible()
+    await expect(
+      detail(annsPage).getByRole('button', { name: new RegExp(`^${amount}.*Waits for review`) }),
+    ).toBeVisible()
+  }
+  const decide = async (status: 'approved' | 'rejected', reason?: string) => {
+    const [waiting] = await call({ url }, staffListWithdrawals, { ...staff, status: 'requested' })
+    await call({ url }, staffDecideWithdrawal, { ...staff, id: waiting?.withdrawal.id ?? '', status, reason })
+  }
+  await request('20.00')
+  await expectBalances(url, [[ann, '79.00']])
+  await decide('rejected', 'The name does not match')
+  await expect(detail(annsPage).getByText('Rejected: the money is back')).toBeVisible()
+  await expectBalances(url, [[ann, '100.00']])
+  await detail(annsPage)
+    .getByRole('button', { name: /Rejected/ })
+    .click()
+  await expect(annsPage.getByRole('dialog').getByText('The name does not match')).toBeVisible()
+  await annsPage.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+
+  await request('30.00')
+  await detail(annsPage)
+    .getByRole('button', { name: /^30\.00/ })
+    .click()
+  await annsPage.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click()
+  await annsPage.getByRole('dialog').last().getByRole('button', { name: 'Take it back' }).click()
+  await expect(detail(annsPage).getByText('Taken back')).toBeVisible()
+  await expectBalances(url, [[ann, '100.00']])
+
+  await request('40.00')
+  await decide('approved')
+  await expect(detail(annsPage).getByText('Approved, waits to be sent')).toBeVisible()
+  await expectBalances(url, [[ann, '59.00']])
+})
+
+/** What somebody types or pastes, and what is said next to the field. */
+const hostileAmounts: readonly (readonly [string, RegExp])[] = [
+  ['-5', /digits and one point/],
+  ['+5', /digits and one point/],
+  ['1e5', /digits and one point/],
+  ['0x1F', /digits and one point/],
+  ['1 000', /digits and one point/],
+  ['1,000.50', /digits and one point/],
+  ['1.2.3', /digits and one point/],
+  ['٣٤', /digits and one point/],
+  ['५०', /digits and one point/],
+  ['½', /digits and one point/],
+  ['<b>5</b>', /digits and one point/],
+  ['12.345', /two decimals/],
+  ['0.000001', /two decimals/],
+  ['9'.repeat(30), /more than can be paid/],
+  ['0', /more than 0/],
+  ['0.00', /more than 0/],
+  ['   ', /Enter an amount/],
+]
+
+/** Each is typed and pasted, refused beside the field and kept there; no payment is stated. */
+async function expectRefused(
+  page: Page,
+  { label, button }: { label: string; button: string },
+): Promise<void> {
+  const input = field(page, label)
+  for (const [text, words] of hostileAmounts) {
+    await input.clear()
+    await input.pressSequentially(text)
+    await press(page, button)
+    await expect(input).toHaveValue(text)
+    await expect(input).toHaveAccessibleDescription(words)
+    await expect(signing(page)).toHaveCount(0)
+    await input.clear()
+    await paste(input, text)
+    await expect(input).toHaveValue(text)
+  }
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+  ).toBeLessThanOrEqual(0)
+}
+
+/** Puts a text in at once, as the clipboard does. */
+const paste = (input: Locator, text: string): Promise<void> =>
+  input.evaluate((element: HTMLInputElement, pasted) => {
+    element.focus()
+    document.execCommand('insertText', false, pasted)
+  }, text)
+
+test('hostile amounts of a transfer are refused beside their field, and move nothing', async ({
+  linnet,
+  ann,
+  ben,
+  annsPage,
+}) => {
+  await openChat(annsPage, 'Ben')
+  await attach(annsPage, 'Transfer')
+  await expectRefused(annsPage, { label: 'Amount', button: 'Pay' })
+  await expectBalances(linnet.url, [
+    [ann, '100.00'],
+    [ben, '0.00'],
+  ])
+})
+
+test('hostile amounts and numbers of a packet are refused beside their fields, and move nothing', async ({
+  linnet,
+  ann,
+  hikers,
+  annsPage,
+}) => {
+  expect(hikers).not.toBe('')
+  await openChat(annsPage, 'Hikers')
+  await attach(annsPage, 'Red packet')
+  const shares = field(annsPage, 'Number of shares')
+  await field(annsPage, 'Total amount').fill('1')
+  for (const text of ['-1', '1.5', '1e1', '٣', '1 1', '0', '9'.repeat(20)]) {
+    await shares.fill(text)
+    await press(annsPage, 'Put the money in')
+    await expect(shares).toHaveValue(text)
+    await expect(shares).toHaveAccessibleDescription(/a whole number above 0|At most 3 shares/)
+  }
+  await shares.fill('1')
+  await expectRefused(annsPage, { label: 'Total amount', button: 'Put the money in' })
+  await expectBalances(linnet.url, [[ann, '100.00']])
+})
+
+test('hostile amounts of play money are refused beside their field, and bring nothing in', async ({
+  linnet,
+  ann,
+  annsPage,
+}) => {
+  await openWallet(annsPage)
+  await press(annsPage, 'Top up')
+  await expectRefused(annsPage, { label: 'Play money for development', button: 'Get play money' })
+  await expectBalances(linnet.url, [[ann, '100.00']])
+})
+
+test('hostile amounts of a collect code are refused beside their field, and ask for nothing', async ({
+  annsPage,
+}) => {
+  await openWallet(annsPage)
+  await press(annsPage, 'Collect')
+  await press(annsPage, 'Set amount')
+  await expectRefused(annsPage, { label: 'Amount', button: 'Save' })
+  await press(annsPage, 'Back')
+  await expect(detail(annsPage).getByText('The payer says how much')).toBeVisible()
+})
+
+/** Draws a finger down over the middle of the screen. */
+async function pullDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: 195, y }] })
+  await touch('touchStart', 300)
+  for (let y = 320; y <= 560; y += 20) await touch('touchMove', y)
+  await touch('touchEnd')
+}
+
+/** The wallet leads to them from its bar and from its list. */
+const openBills = (page: Page) => detail(page).getByRole('button', { name: 'Bills' }).first().click()
+
+test('without a network the wallet shows what was last known and says so; what needs the network is refused', async ({
+  annsPage,
+}) => {
+  await openWallet(annsPage)
+  await openBills(annsPage)
+  await expect(detail(annsPage).getByText('+100.00')).toBeVisible()
+  await pullDown(annsPage)
+  await expect(detail(annsPage).getByText('+100.00')).toBeVisible()
+  await press(annsPage, 'Back')
+  await annsPage.context().setOffline(true)
+  const mark = detail(annsPage).getByText(/^Offline: this is how it stood at/)
+  await expect(mark).toBeVisible()
+  await expect(detail(annsPage).getByText('100.00', { exact: true }).first()).toBeVisible()
+  await openBills(annsPage)
+  await expect(mark).toBeVisible()
+  await expect(detail(annsPage).getByText('+100.00')).toBeVisible()
+  await pullDown(annsPage)
+  await expect(annsPage.getByRole('status').getByText(/Check your network/)).toBeVisible()
+  await press(annsPage, 'Back')
+  await press(annsPage, 'Pay')
+  await expect(detail(annsPage).getByText(/Check your network/)).toBeVisible()
+  await press(annsPage, 'Back')
+  await annsPage.context().setOffline(false)
+  await expect(mark).toBeHidden()
+})

@@ -1,0 +1,180 @@
+/** Three people pay one another in every way, each with a browser of their own; nothing is lost, doubled or made. */
+import { openChat } from './support/conversation'
+import { attach, bubble } from './support/messages'
+import {
+  detail,
+  endow,
+  enterPin,
+  expectBalances,
+  expectBooks,
+  field,
+  moneySettings,
+  openWallet,
+  pictureOfCode,
+  pin,
+  press,
+  scan,
+  signing,
+} from './support/money'
+import { expect, type Page, test } from './support/opening'
+
+test.use({ settings: moneySettings })
+test.afterAll(({ linnet }) => expectBooks(linnet))
+
+test('play money comes in once, and a trade password is chosen before anything is paid', async ({
+  linnet,
+  ann,
+  annsPage: page,
+}) => {
+  await openWallet(page)
+  await expect(detail(page).getByText('0.00', { exact: true }).first()).toBeVisible()
+  await press(page, 'Top up')
+  await detail(page).getByLabel('Play money for development').fill('250.5')
+  await detail(page).getByRole('button', { name: 'Get play money' }).dblclick()
+  await expect(page.getByText('Credited')).toBeVisible()
+  await press(page, 'Back')
+  await expect(detail(page).getByText('250.50', { exact: true }).first()).toBeVisible()
+  await detail(page)
+    .getByRole('button', { name: /^Trade password/ })
+    .click()
+  await press(page, 'Set trade password')
+  for (const digits of ['111111', '111111']) await enterPin(page, digits)
+  await expect(page.getByRole('alert').getByText(/too easy to guess/)).toBeVisible()
+  await enterPin(page, pin)
+  await enterPin(page, '902715')
+  await expect(page.getByText('The two differ: choose it again')).toBeVisible()
+  await enterPin(page, pin)
+  await enterPin(page, pin)
+  await expect(page.getByText('Trade password set')).toBeVisible()
+  await expectBalances(linnet.url, [[ann, '250.50']])
+})
+
+test('what a collector asks by a scanned pay code is what the payer confirms, and both see it paid', async ({
+  linnet,
+  ann,
+  ben,
+  annsPage,
+  bensPage,
+}) => {
+  await endow(linnet.url, ann, 100_00n)
+  await openWallet(annsPage)
+  await press(annsPage, 'Pay')
+  await scan(bensPage, await pictureOfCode(annsPage))
+  await field(bensPage, 'Amount').fill('12.34')
+  await field(bensPage, 'Note').fill('two teas')
+  await press(bensPage, 'Ask for payment')
+  await expect(detail(bensPage).getByText('Waiting for Ann')).toBeVisible()
+  await expect(detail(annsPage).getByText('Ben asks you to pay')).toBeVisible()
+  await expect(detail(annsPage).getByText('12.34')).toBeVisible()
+  await expect(detail(annsPage).getByText('two teas')).toBeVisible()
+  await press(annsPage, 'Confirm')
+  await expect(signing(annsPage).getByText('12.34')).toBeVisible()
+  await enterPin(annsPage)
+  await expect(detail(annsPage).getByRole('heading', { name: 'Paid', level: 1 })).toBeVisible()
+  await expect(detail(annsPage).getByText('to Ben')).toBeVisible()
+  await expect(detail(bensPage).getByRole('heading', { name: 'Received', level: 1 })).toBeVisible()
+  await expect(detail(bensPage).getByText('from Ann')).toBeVisible()
+  await expect(detail(bensPage).getByText('12.34')).toBeVisible()
+  await expectBalances(linnet.url, [
+    [ann, '87.66'],
+    [ben, '12.34'],
+  ])
+})
+
+test('who turns a collection down pays nothing, and the collector is told', async ({
+  linnet,
+  ann,
+  ben,
+  annsPage,
+  bensPage,
+}) => {
+  await endow(linnet.url, ann, 100_00n)
+  await openWallet(annsPage)
+  await press(annsPage, 'Pay')
+  await scan(bensPage, await pictureOfCode(annsPage))
+  await field(bensPage, 'Amount').fill('99')
+  await press(bensPage, 'Ask for payment')
+  await press(annsPage, 'Turn down')
+  await expect(detail(bensPage).getByText('The payment was turned down')).toBeVisible()
+  await expectBalances(linnet.url, [
+    [ann, '100.00'],
+    [ben, '0.00'],
+  ])
+})
+
+test('a collect code with an amount is paid as it says, by several people', async ({
+  linnet,
+  ann,
+  ben,
+  cho,
+  annsPage,
+  bensPage,
+  chosPage,
+}) => {
+  await endow(linnet.url, ann, 10_00n)
+  await endow(linnet.url, cho, 10_00n)
+  await openWallet(bensPage)
+  await press(bensPage, 'Collect')
+  await press(bensPage, 'Set amount')
+  await field(bensPage, 'Amount').fill('3.2')
+  await field(bensPage, 'Note').fill('소풍 picnic')
+  await press(bensPage, 'Save')
+  await expect(detail(bensPage).getByText('3.20')).toBeVisible()
+  const picture = await pictureOfCode(bensPage)
+  for (const page of [annsPage, chosPage]) {
+    await scan(page, picture)
+    await expect(detail(page).getByText('3.20')).toBeVisible()
+    await expect(detail(page).getByText('소풍 picnic')).toBeVisible()
+    await press(page, 'Pay')
+    await enterPin(page)
+    await expect(detail(page).getByText('to Ben')).toBeVisible()
+  }
+  await expectBalances(linnet.url, [
+    [ann, '6.80'],
+    [ben, '6.40'],
+    [cho, '6.80'],
+  ])
+})
+
+/** Opens the transfer form from the chat, types, and stands before the sheet that signs. */
+async function startTransfer(page: Page, amount: string): Promise<void> {
+  await attach(page, 'Transfer')
+  await field(page, 'Amount').fill(amount)
+  await press(page, 'Pay')
+  await expect(signing(page).getByText('Fee')).toBeVisible()
+}
+
+test('a transfer in a chat can be sent back once, and its card changes on both screens', async ({
+  linnet,
+  ann,
+  ben,
+  annsPage,
+  bensPage,
+}) => {
+  await endow(linnet.url, ann, 50_00n)
+  await endow(linnet.url, ben, 1_00n)
+  await openChat(annsPage, 'Ben')
+  await openChat(bensPage, 'Ann')
+  await startTransfer(annsPage, '20.01')
+  await enterPin(annsPage)
+  await expect(bubble(annsPage, /20\.01/)).toContainText('Sent and received')
+  await expect(bubble(bensPage, /20\.01/)).toContainText('Added to your balance')
+  await expectBalances(linnet.url, [
+    [ann, '29.99'],
+    [ben, '21.01'],
+  ])
+  await bubble(bensPage, /20\.01/)
+    .getByText('20.01')
+    .click()
+  await press(bensPage, 'Send it back')
+  await enterPin(bensPage)
+  await expect(bensPage.getByText('Sent back', { exact: true }).first()).toBeVisible()
+  await expect(bubble(annsPage, /20\.01/)).toContainText('Sent back to you')
+  await expect(detail(bensPage).getByRole('button', { name: 'Send it back' })).toHaveCount(0)
+  await press(bensPage, 'Back')
+  await expect(bubble(bensPage, /20\.01/)).toContainText('You sent it back')
+  await expectBalances(linnet.url, [
+    [ann, '50.00'],
+    [ben, '1.00'],
+  ])
+})

@@ -1,0 +1,77 @@
+import type { PacketRowView } from '@linnet/protocol/redpacket-views'
+import { listEndedCampaigns } from '@linnet/protocol/redpackets'
+import { screens } from '@linnet/protocol/screens'
+import { Megaphone } from 'lucide-react'
+import { useCallback } from 'react'
+import { Amount } from '../../../kit/Amount'
+import { Cell } from '../../../kit/Cell'
+import { EmptyState } from '../../../kit/EmptyState'
+import { ErrorState } from '../../../kit/ErrorState'
+import { LongList } from '../../../kit/LongList'
+import { relativeTime } from '../../../kit/relative-time'
+import { Screen } from '../../../kit/Screen'
+import { SkeletonRows } from '../../../kit/SkeletonRows'
+import { useTexts } from '../../../kit/texts'
+import { useNow } from '../../../platform/now'
+import { useNavigate } from '../../../platform/screen-context'
+import { useConnectionLine } from '../../../session/connection-line'
+import { useClientState, useEngine } from '../../../session/engine'
+import { usePreferences } from '../../../session/preferences'
+import { usePages } from '../../../session/use-pages'
+import { recordsTexts } from '../records-texts'
+import styles from './Records.module.css'
+
+/** A vendor's campaigns that are over, and what became of them. */
+export function EndedCampaigns() {
+  const texts = useTexts(recordsTexts)
+  const engine = useEngine()
+  const load = useCallback(
+    async (last: PacketRowView | undefined) => {
+      const outcome = await engine.call(listEndedCampaigns, { before: last?.id })
+      if (!outcome.ok) return outcome
+      return { ok: true as const, value: { rows: outcome.value.packets, hasMore: outcome.value.hasMore } }
+    },
+    [engine],
+  )
+  const { rows, problem, reload, loadMore } = usePages({ key: 'campaigns', load })
+  return (
+    <Screen title={texts.campaigns} status={useConnectionLine()} tone="surface" ownScroll>
+      {!rows && problem === undefined && <SkeletonRows hasAvatar={false} />}
+      {!rows && problem !== undefined && <ErrorState message={problem} onRetry={reload} />}
+      {rows?.length === 0 && (
+        <EmptyState icon={<Megaphone size={32} aria-hidden />}>{texts.noCampaigns}</EmptyState>
+      )}
+      {rows && rows.length > 0 && (
+        <LongList onNearEnd={loadMore}>
+          {rows.map((packet) => (
+            <CampaignRow key={packet.id} packet={packet} />
+          ))}
+        </LongList>
+      )}
+    </Screen>
+  )
+}
+
+function CampaignRow({ packet }: { packet: PacketRowView }) {
+  const texts = useTexts(recordsTexts)
+  const language = usePreferences((preferences) => preferences.language)
+  const now = useNow()
+  const go = useNavigate()
+  const { id, conversationId, text, amount, at, startsAt, status, claimed, count } = packet
+  const group = useClientState((state) => state.chats.get(conversationId)?.name)
+  const facts = [group, relativeTime(startsAt ?? at, now, language)]
+  const taken = texts.open({ claimed, count })
+  return (
+    <Cell
+      title={text || texts.campaign}
+      subtitle={facts.filter(Boolean).join(' · ')}
+      trailing={
+        <span className={styles.share}>
+          <Amount value={amount} />
+          <span className={styles.note}>{status === 'open' ? taken : `${texts[status]} · ${taken}`}</span>
+        </span>
+      }
+      onPress={() => go(screens.packet, { packet: id })}
+    />
+  )
+}

@@ -1,0 +1,17 @@
+import { SearchX } from 'lucide-react'
+import { EmptyState } from '../../../kit/EmptyState'
+import { ErrorState } from '../../../kit/ErrorState'
+import { useTexts } from '../../../kit/texts'
+import { walletTexts } from '../wallet-texts'
+
+/** Refusals that asking again does not change: there is nothing of mine under that address. */
+const gone: ReadonlySet<string> = new Set(['BadInput', 'BillNotFound', 'IntentNotFound'])
+
+type FetchFailedProps = { refusal: string | undefined; problem: string; onRetry: () => void }
+
+/** Why one payment or bill cannot be shown: it is not there, or nobody could say. */
+export function FetchFailed({ refusal, problem, onRetry }: FetchFailedProps) {
+  const texts = useTexts(walletTexts)
+  if (refusal === undefined || !gone.has(refusal)) return <ErrorState message={problem} onRetry={onRetry} />
+  return <EmptyState icon={<SearchX size={32} aria-hidden />}>{texts.notFound}</EmptyState>
+}
