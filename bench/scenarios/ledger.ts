@@ -10,7 +10,7 @@ import type { ScenarioResult, Stage } from './scenario'
 const people = 10_000
 const batchSize = 100
 const batchWriters = 4
-const singleWriters = 100
+const singleWriters = 400
 const roundMs = 2_000
 const rounds = 3
 /** Enough for any run: nobody runs dry. */

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { useAmountError } from './amount-error'
 import { typedAmountText } from './amount-text'
+import { Field } from './Field'
 import styles from './AmountField.module.css'
 
 type AmountFieldProps = {
@@ -21,15 +22,14 @@ export function AmountField(props: AmountFieldProps) {
   const { label, value, onChange, asset, hint, action } = props
   const error = useAmountError(value, props.error)
   const id = useId()
-  const below = error ?? hint
   return (
-    <div className={styles.field}>
-      <div className={styles.above}>
-        <label htmlFor={id} className={styles.label}>
-          {label}
-        </label>
-        {action}
-      </div>
+    <Field
+      id={id}
+      label={label}
+      beside={action}
+      below={error === undefined ? hint : <span role="alert">{error}</span>}
+      isWrong={error !== undefined}
+    >
       <div className={styles.box} data-error={error !== undefined || undefined}>
         <input
           id={id}
@@ -41,21 +41,11 @@ export function AmountField(props: AmountFieldProps) {
           value={value}
           autoFocus={props.autoFocus}
           aria-invalid={error === undefined ? undefined : true}
-          aria-describedby={below === undefined ? undefined : `${id}-below`}
+          aria-describedby={(error ?? hint) === undefined ? undefined : `${id}-below`}
           onChange={(event) => onChange(typedAmountText(event.target.value))}
         />
         <span className={styles.asset}>{asset}</span>
       </div>
-      {below !== undefined && (
-        <div
-          id={`${id}-below`}
-          className={styles.below}
-          data-error={error !== undefined || undefined}
-          role={error === undefined ? undefined : 'alert'}
-        >
-          {below}
-        </div>
-      )}
-    </div>
+    </Field>
   )
 }

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { classes } from './classes'
+import { Field } from './Field'
 import { kitTexts } from './kit-texts'
 import { useTexts } from './texts'
 import styles from './CodeField.module.css'
@@ -29,13 +30,13 @@ export function CodeField(props: CodeFieldProps) {
     if (code.length === length && code !== value) onComplete?.(code)
   }
   return (
-    <div className={styles.field}>
-      <div className={styles.above}>
-        <label htmlFor={id} className={styles.label}>
-          {props.label ?? texts.code}
-        </label>
-        {action}
-      </div>
+    <Field
+      id={id}
+      label={props.label ?? texts.code}
+      beside={action !== undefined && <span className={styles.action}>{action}</span>}
+      below={error === undefined ? undefined : <span role="alert">{error}</span>}
+      isWrong={error !== undefined}
+    >
       <div className={styles.boxes}>
         <input
           id={id}
@@ -46,7 +47,7 @@ export function CodeField(props: CodeFieldProps) {
           autoFocus={props.autoFocus}
           maxLength={length}
           aria-invalid={error === undefined ? undefined : true}
-          aria-describedby={error === undefined ? undefined : `${id}-error`}
+          aria-describedby={error === undefined ? undefined : `${id}-below`}
           onChange={(event) => take(event.target.value)}
         />
         {Array.from({ length }, (_, at) => (
@@ -60,11 +61,6 @@ export function CodeField(props: CodeFieldProps) {
           </span>
         ))}
       </div>
-      {error !== undefined && (
-        <div id={`${id}-error`} className={styles.error} role="alert">
-          {error}
-        </div>
-      )}
-    </div>
+    </Field>
   )
 }

@@ -1,5 +1,6 @@
 import { CircleX, Eye, EyeOff } from 'lucide-react'
 import { useId, useRef, useState, type HTMLInputAutoCompleteAttribute, type ReactNode } from 'react'
+import { Field } from './Field'
 import { IconButton } from './IconButton'
 import { kitTexts } from './kit-texts'
 import { clipToLength, textLength } from './text-length'
@@ -59,18 +60,22 @@ export function TextField(props: TextFieldProps) {
       props.onChange(limited(event.target.value, value, limit)),
   }
   return (
-    <div className={styles.field}>
-      <div className={styles.above}>
-        <label className={styles.label} htmlFor={id}>
-          {label}
-        </label>
-        {props.action}
-        {limit !== undefined && (
-          <span className={styles.counter}>
-            {textLength(value)}/{limit}
-          </span>
-        )}
-      </div>
+    <Field
+      id={id}
+      label={label}
+      beside={
+        <>
+          {props.action}
+          {limit !== undefined && (
+            <span className={styles.counter}>
+              {textLength(value)}/{limit}
+            </span>
+          )}
+        </>
+      }
+      below={below}
+      isWrong={error !== undefined}
+    >
       <div className={styles.box} data-error={error !== undefined || undefined}>
         {props.prefix !== undefined && <span className={styles.prefix}>{props.prefix}</span>}
         {isMultiline ? (
@@ -103,12 +108,7 @@ export function TextField(props: TextFieldProps) {
         )}
         {props.suffix}
       </div>
-      {below !== undefined && (
-        <div id={`${id}-below`} className={styles.below} data-error={error !== undefined || undefined}>
-          {below}
-        </div>
-      )}
-    </div>
+    </Field>
   )
 }
 

@@ -19,7 +19,7 @@ export function usePages<Row>({ key, load }: PagesOptions<Row>) {
   const isVisible = useScreenVisible()
   const isReady = useClientState((state) => state.connection === 'ready')
   const [listed, setListed] = useState<Listed<Row>>()
-  const [problem, setProblem] = useState<string>()
+  const [refusal, setRefusal] = useState<{ name: string; message: string }>()
   const [attempt, setAttempt] = useState(0)
   const isLoading = useRef(false)
   const current = listed?.key === key ? listed : undefined
@@ -29,7 +29,7 @@ export function usePages<Row>({ key, load }: PagesOptions<Row>) {
     let isCurrent = true
     void load(undefined).then((outcome) => {
       if (!isCurrent) return
-      setProblem(outcome.ok ? undefined : refusalText(outcome.refusal))
+      setRefusal(outcome.ok ? undefined : outcome.refusal)
       if (outcome.ok) setListed({ ...outcome.value, key })
     })
     return () => {
@@ -61,7 +61,9 @@ export function usePages<Row>({ key, load }: PagesOptions<Row>) {
     rows: current?.rows,
     hasMore: current?.hasMore ?? false,
     /** Why there is nothing to show, while there is nothing. */
-    problem: current ? undefined : problem,
+    problem: current || !refusal ? undefined : refusalText(refusal),
+    /** The name of the refusal behind it, for screens that say something of their own. */
+    refusal: current ? undefined : refusal?.name,
     reload: () => setAttempt((before) => before + 1),
     loadMore,
   }

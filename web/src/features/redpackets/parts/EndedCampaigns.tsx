@@ -33,13 +33,15 @@ export function EndedCampaigns() {
     },
     [engine],
   )
-  const { rows, problem, reload, loadMore } = usePages({ key: 'campaigns', load })
+  const { rows, problem, refusal, reload, loadMore } = usePages({ key: 'campaigns', load })
+  // Who is no vendor has none, and asking again makes them none.
+  const isNone = rows?.length === 0 || refusal === 'NotAVendor'
   return (
     <Screen title={texts.campaigns} status={useConnectionLine()} tone="surface" ownScroll>
       {!rows && problem === undefined && <SkeletonRows hasAvatar={false} />}
-      {!rows && problem !== undefined && <ErrorState message={problem} onRetry={reload} />}
-      {rows?.length === 0 && (
-        <EmptyState icon={<Megaphone size={32} aria-hidden />}>{texts.noCampaigns}</EmptyState>
+      {!rows && problem !== undefined && !isNone && <ErrorState message={problem} onRetry={reload} />}
+      {isNone && (
+        <EmptyState icon={<Megaphone size={32} aria-hidden />}>{problem ?? texts.noCampaigns}</EmptyState>
       )}
       {rows && rows.length > 0 && (
         <LongList onNearEnd={loadMore}>

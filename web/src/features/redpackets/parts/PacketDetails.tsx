@@ -38,6 +38,7 @@ export function PacketDetails({ id }: { id: string }) {
   const { value: packet, problem, refusal, reload } = useFetched(showPacket, { id })
   useReloadOnChange(packet, reload)
   const isGone = refusal === 'PacketNotFound' || refusal === 'BadInput'
+  const isForOthers = refusal === 'PacketNotForYou'
   return (
     <Screen
       title={texts.title}
@@ -51,8 +52,12 @@ export function PacketDetails({ id }: { id: string }) {
       }
     >
       {packet && <Shown packet={packet} />}
-      {!packet && isGone && <EmptyState icon={<Gift size={32} aria-hidden />}>{texts.gone}</EmptyState>}
-      {!packet && !isGone && problem !== undefined && <ErrorState message={problem} onRetry={reload} />}
+      {!packet && (isGone || isForOthers) && (
+        <EmptyState icon={<Gift size={32} aria-hidden />}>{isGone ? texts.gone : problem}</EmptyState>
+      )}
+      {!packet && !isGone && !isForOthers && problem !== undefined && (
+        <ErrorState message={problem} onRetry={reload} />
+      )}
       {!packet && problem === undefined && <SkeletonRows />}
     </Screen>
   )

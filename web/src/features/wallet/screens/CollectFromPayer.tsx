@@ -3,23 +3,18 @@ import { collectAmount, orderStates } from '@linnet/protocol/wallet-paying'
 import { CircleSlash, Clock, Scan } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Amount } from '../../../kit/Amount'
-import { typedAmount } from '../../../kit/amount-text'
-import { AmountField } from '../../../kit/AmountField'
 import { Button } from '../../../kit/Button'
 import { EmptyState } from '../../../kit/EmptyState'
-import { Form } from '../../../kit/Form'
 import { Screen } from '../../../kit/Screen'
-import { TextField } from '../../../kit/TextField'
 import { useTexts } from '../../../kit/texts'
-import { useBusy } from '../../../kit/use-busy'
 import { useNavigate, useParams } from '../../../platform/screen-context'
 import { useConnectionLine } from '../../../session/connection-line'
 import { useEngine } from '../../../session/engine'
 import { refusalText } from '../../../session/refusal-text'
+import { AmountForm } from '../parts/AmountForm'
 import { StateHead } from '../parts/StateHead'
 import { useOrder } from '../parts/use-order'
 import { useSecondsLeft } from '../parts/use-seconds-left'
-import { noteLimit } from '../pay-limits'
 import { payTexts } from '../pay-texts'
 import styles from './Form.module.css'
 
@@ -53,46 +48,20 @@ export function CollectFromPayer() {
 function AskForm({ code, onAsked }: { code: string; onAsked: (asked: Asked) => void }) {
   const texts = useTexts(payTexts)
   const engine = useEngine()
-  const [typed, setTyped] = useState('')
-  const [note, setNote] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const [isBusy, run] = useBusy()
-  // The same code, amount and note again is the same question: a cut line costs nothing.
-  const ask = () =>
-    run(async () => {
-      const amount = typedAmount(typed)
-      if (amount === undefined) return setProblem(texts.amountMissing)
-      const outcome = await engine.call(collectAmount, { code, amount, note: note.trim() || undefined })
-      if (!outcome.ok) return setProblem(refusalText(outcome.refusal))
-      const { intentId, payer } = outcome.value
-      return onAsked({ intentId, amount: outcome.value.amount, payerName: payer.nickname })
-    })
   return (
     <div className={styles.page}>
       <p className={styles.note}>{texts.collectFrom}</p>
-      <Form onSubmit={ask} errors={problem === undefined ? undefined : { problem }}>
-        <AmountField
-          label={texts.amount}
-          value={typed}
-          onChange={(value) => {
-            setTyped(value)
-            setProblem(undefined)
-          }}
-          asset="USDT"
-          error={problem}
-          autoFocus
-        />
-        <TextField
-          label={texts.note}
-          value={note}
-          onChange={setNote}
-          placeholder={texts.noteHint}
-          limit={noteLimit}
-        />
-        <Button type="submit" isFullWidth isBusy={isBusy}>
-          {texts.collectAsk}
-        </Button>
-      </Form>
+      <AmountForm
+        submitLabel={texts.collectAsk}
+        onSubmit={async ({ amount, note }) => {
+          // The same code, amount and note again is the same question: a cut line costs nothing.
+          const outcome = await engine.call(collectAmount, { code, amount, note: note || undefined })
+          if (!outcome.ok) return refusalText(outcome.refusal)
+          const { intentId, payer } = outcome.value
+          onAsked({ intentId, amount: outcome.value.amount, payerName: payer.nickname })
+          return undefined
+        }}
+      />
     </div>
   )
 }
