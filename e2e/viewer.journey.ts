@@ -71,8 +71,11 @@ test('the viewer goes on before what was read, says while it waits, and where it
   line.release()
   await expect(viewer.getByText('2 / 2')).toBeVisible()
   await expect(viewer.getByText('last.png')).toBeVisible()
-  await page.keyboard.press('ArrowLeft')
-  await expect(viewer.getByText('first.png')).toBeVisible()
+  // It hears keys once it has grown out of its thumbnail.
+  await expect(async () => {
+    await page.keyboard.press('ArrowLeft')
+    await expect(viewer.getByText('first.png')).toBeVisible({ timeout: 500 })
+  }).toPass()
   await expect(viewer.getByText('1 / 2')).toBeVisible()
   await expect(viewer.getByText('There are no earlier ones')).toBeVisible()
   await page.keyboard.press('ArrowRight')
