@@ -157,13 +157,17 @@ function addDomains({ parts: { config, sql, log, clock }, metrics, domains, hub,
     statePacket: createPacketStating({ config, audience }),
   })
   const { requireTradePassword } = money
+  const people = contacts({ hub, sql, transact, clock })
   domains.push(
     userlogs,
-    profiles({ onRenamed: renamePerson }),
+    profiles({
+      onRenamed: renamePerson,
+      onPresenceAudience: (work, personId) => work.afterCommit(() => people.recheck(personId)),
+    }),
     auth.domain,
     files.domain,
     chat.domain,
-    contacts({ hub, sql, transact, clock }),
+    people,
     groups(chat),
     reports,
     money.domain,

@@ -1,11 +1,12 @@
 /** The sync engine: one state, one line, one outbox. What is pushed is a hint; the logs are the truth. */
 import type { ConversationId } from '@linnet/protocol'
 import { messageKinds, pageSize } from '@linnet/protocol/conversations'
-import { checkToken, getBase } from '@linnet/protocol/startup'
+import { checkToken } from '@linnet/protocol/startup'
 import { z } from 'zod'
 import { callBy, type Carry, httpCarry } from './call'
 import { createCatchUp } from './catch-up'
 import { createChatActions } from './chat-actions'
+import { createCounters } from './counters'
 import { withEchoes } from './echoes'
 import type { Caller, Engine, EngineOptions } from './engine-types'
 import type { Folded } from './entries'
@@ -87,6 +88,7 @@ function assemble(options: EngineOptions) {
   const outbox = createOutbox(parts)
   const signals = createSignals(holder, (action, data) => isReady() && line.send(action, data))
   const expiry = createExpiry(holder, accept)
+  const counters = createCounters(holder, call)
   const reception = createReception({
     ...parts,
     onChecked,
@@ -111,7 +113,7 @@ function assemble(options: EngineOptions) {
   function onChecked({ isStartingOver, missedSince }: Checked): void {
     setConnection('ready')
     if (missedSince) catchUp.renew(missedSince)
-    if (isStartingOver) void readCounters(holder, call)
+    void counters.renew(isStartingOver)
     outbox.pump()
     receipts.pump()
     signals.renew()
@@ -131,16 +133,6 @@ function assemble(options: EngineOptions) {
   }
 
   return { holder, call, accept, line, outbox, receipts, catchUp, signals, stop }
-}
-
-/** What the own log would have told, had it been followed from its beginning. */
-async function readCounters(holder: Holder, call: Caller): Promise<void> {
-  const outcome = await call(getBase, {})
-  if (!outcome.ok) return
-  const { newFriends, newGroupRequests: count } = outcome.value
-  const state = holder.get()
-  const groupApplications = { count, version: state.groupApplications.version + 1 }
-  holder.set({ ...state, newFriends, groupApplications })
 }
 
 /** A device whose store cannot be read starts like a new one. */

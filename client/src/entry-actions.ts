@@ -25,6 +25,8 @@ type EntryActions = Pick<Engine, 'recall' | 'edit' | 'react' | 'deleteEntries' |
 
 /** Entries that one call may delete. */
 const mostDeleted = 100
+/** A line that is cut says as little about what became of a call as one that is silent. */
+const lostAnswers: ReadonlySet<string> = new Set(['Timeout', 'NetworkFailure'])
 
 export function createEntryActions({ holder, call, accept }: EntryActionParts): EntryActions {
   /** The log has grown up to the change: it comes by a push, or is asked for. */
@@ -53,7 +55,7 @@ export function createEntryActions({ holder, call, accept }: EntryActionParts): 
       const input = { conversationId, cseq, text, mentions: mentions && [...mentions], cid: newCid() }
       const outcome = await call(editMessage, input)
       // Whoever tries again by hand makes another edit of it: the lost answer is asked for here, under the same id.
-      const isLost = !outcome.ok && outcome.refusal.name === 'Timeout'
+      const isLost = !outcome.ok && lostAnswers.has(outcome.refusal.name)
       return awaitChange(conversationId, isLost ? await call(editMessage, input) : outcome)
     },
     react(place, emoji, isOn) {

@@ -161,6 +161,25 @@ describe('privacy', () => {
     expect(await seenBy(bob, bob)).toMatchObject({ isOnline: true })
   })
 
+  test('another setting is seen at once by those who watch: each hears what has changed for them', async () => {
+    await world.befriend(ann, bob)
+    const eve = await world.person('Eve')
+    await connect(bob)
+    const [phoneOfAnn, phoneOfEve] = [await connect(ann), await connect(eve)]
+    for (const phone of [phoneOfAnn, phoneOfEve]) watch(phone, bob)
+    for (const phone of [phoneOfAnn, phoneOfEve])
+      expect(await nextOf(phone, bob)).toMatchObject({ online: 1 })
+    await letSee(bob, 'contacts')
+    expect(await nextOf(phoneOfEve, bob)).toMatchObject(hiddenFrame)
+    await letSee(bob, 'nobody')
+    expect(await nextOf(phoneOfAnn, bob)).toMatchObject(hiddenFrame)
+    await letSee(bob, 'everyone')
+    for (const phone of [phoneOfAnn, phoneOfEve])
+      expect(await nextOf(phone, bob)).toMatchObject({ online: 1 })
+    expect(told(phoneOfAnn, bob)).toHaveLength(3)
+    expect(told(phoneOfEve, bob)).toHaveLength(3)
+  })
+
   test('whoever is blocked sees nothing from that moment on, and the one who blocked sees on', async () => {
     await world.befriend(ann, bob)
     const [phoneOfAnn, phoneOfBob] = [await connect(ann), await connect(bob)]

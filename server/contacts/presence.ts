@@ -19,8 +19,8 @@ export interface PresenceParts {
 export interface Presence extends Required<Pick<Domain, 'onPresence' | 'onDisconnect' | 'drain'>> {
   isOnline: OnlineCheck
   signal: SignalImplementation
-  /** Looks again at what those who watch this person may see, after a block or the end of a friendship. */
-  recheck(personId: PersonId): void
+  /** Looks again at what those who watch this person may see: after a block, the end of a friendship, another setting. */
+  recheck: (personId: PersonId) => void
 }
 
 /** A change of network closes the last connection and opens another at once; nobody needs to hear of that. */

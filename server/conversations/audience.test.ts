@@ -100,6 +100,21 @@ test('who has come in before a message has its place hears it, though its sender
   expect(heard).toEqual(new Set([ann.id, ben.id, cid.id]))
 })
 
+test('who was brought in by a deed that came to nothing is told nothing', async () => {
+  group = (await ann.do(createGroup, { personIds: [cid.id] })).conversationId
+  const audience = createAudience(() => true)
+  const deed = transactIn(world)(async (work) => {
+    await lockGroup(work, group)
+    const coming = { conversationId: group, actorId: ann.id, personIds: [ben.id], hidesHistory: true }
+    await addMembers(work, audience, { ...coming, by: 'invitation' })
+    throw new Error('it came to nothing')
+  })
+  expect(deed).rejects.toThrow('it came to nothing')
+  await deed.catch(() => undefined)
+  const hearers = (await audience.of(world.sql, [group])).get(group)
+  expect(new Set(hearers?.people())).toEqual(new Set([ann.id, cid.id]))
+})
+
 test('members who are brought in together stand in the list in the order in which they were named', async () => {
   for (const personIds of [
     [ben.id, cid.id],

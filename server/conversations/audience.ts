@@ -28,7 +28,8 @@ export interface Audience {
   of(sql: Sql, conversationIds: readonly ConversationId[]): Promise<ReadonlyMap<ConversationId, Hearers>>
   /**
    * Called while the work holds the row of the conversation. Nothing held is used until the work has ended: who is removed
-   * hears nothing that is written after, and a deed that is rolled back leaves no trace.
+   * hears nothing that is written after, and a deed that is rolled back leaves no trace. Between what it writes of the
+   * members and this call, `of` must not be asked: it would hold what may never be committed.
    */
   change(work: Work, conversationId: ConversationId, change: AudienceChange): void
   onPresence(personId: PersonId, isOnline: boolean): void

@@ -136,7 +136,7 @@ export async function selectByCid(sql: Sql, { personId, cid }: { personId: strin
   return row
 }
 
-/** Deletes entries for one member; those that are not there or above their floor are left out. */
+/** Deletes entries for one member; those that are not there, or were deleted before, are left out. */
 export const insertHidden = (
   sql: Sql,
   { conversationId, personId, cseqs }: { conversationId: string; personId: string; cseqs: readonly number[] },

@@ -45,6 +45,8 @@ export async function receiveUpTo(
   const wanted = Object.entries(cursors)
     .slice(0, 200)
     .map(([id, mseq]) => ({ id, mseq }))
+    // Two devices of one person that say the same in another order do not wait for each other in a circle.
+    .toSorted((one, other) => (one.id < other.id ? -1 : 1))
   if (wanted.length === 0) return
   for (const row of await moveReceivedCursors(work.sql, { personId, cursors: wanted }))
     await tellPeer(work, audience, {

@@ -168,6 +168,16 @@ describe('what was said before somebody came', () => {
   })
 })
 
+test('what is hidden from a newcomer is not told by quoting the edit that they did hear of', async () => {
+  const group = await groupOf(ann, ben)
+  const { cseq } = await send(ben, group, { text: 'old secret' })
+  await ann.do(inviteMembers, { conversationId: group, personIds: [cid.id] })
+  const { cseq: ofEdit } = await edit(ben, group, cseq, 'new secret')
+  const { entry } = await send(cid, group, { text: 'what was that?', replyTo: ofEdit })
+  expect(entry?.message.quote).toMatchObject({ cseq: ofEdit, isGone: true, text: '' })
+  expect(await readable(cid, group)).not.toContain('secret')
+})
+
 test('a file goes out of reach with the message that carries it, and with the place in the group', async () => {
   const group = await groupOf(ann, ben)
   await ann.do(setAutoDestroy, { conversationId: group, days: 1 })

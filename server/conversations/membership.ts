@@ -77,6 +77,8 @@ export async function addMembers(
 ): Promise<PersonId[]> {
   const { conversationId, actorId, personIds, by, inviterId, hidesHistory } = input
   const people = await profilesByIds(work, [...personIds, actorId, ...(inviterId ? [inviterId] : [])])
+  // Before they are members: what is read here is held, also when this work comes to nothing.
+  const hearers = (await audience.of(work.sql, [conversationId])).get(conversationId)
   const { added, hiddenUpTo, facts } = await addRows(work, {
     ...input,
     actorId: inviterId ?? actorId,
@@ -84,7 +86,6 @@ export async function addMembers(
     hidesHistory,
   })
   if (added.length === 0) return []
-  const hearers = (await audience.of(work.sql, [conversationId])).get(conversationId)
   const content = {
     notice: 'membersJoined',
     actor: named(people, inviterId ?? actorId),
@@ -220,8 +221,8 @@ export async function changeGroup(
   const { conversationId, change, notice, facts = {} } = input
   const words = change.forbiddenWords?.map(foldWords).filter((word) => word !== '')
   await updateGroup(work.sql, conversationId, words ? { ...change, forbiddenWords: words } : change)
-  if (notice) await noteDeed(work, audience, { ...input, personIds: [], notice, facts })
   if (words) audience.change(work, conversationId, { forbiddenWords: words })
+  if (notice) await noteDeed(work, audience, { ...input, personIds: [], notice, facts })
 }
 
 /** A member's own name in the group. */

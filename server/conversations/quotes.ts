@@ -1,4 +1,10 @@
-import { type ConversationId, type PersonId, quotedText, type QuoteView } from '@linnet/protocol'
+import {
+  type ConversationId,
+  messageKinds,
+  type PersonId,
+  quotedText,
+  type QuoteView,
+} from '@linnet/protocol'
 import type { Reading } from '../kernel/work'
 import { profilesByIds } from '../profiles'
 import { selectEntriesAt } from './entry-store'
@@ -34,8 +40,11 @@ export async function readQuotes(
   for (const { conversationId, cseq } of wanted)
     quotes.set(placeKey({ conversationId, cseq }), goneQuote(cseq))
   for (const row of rows) {
+    // A change is no message: quoted, it would say again what was taken back, or is hidden from who came later.
     const isGone =
-      row.recalled_by !== null || (row.expires_at !== null && row.expires_at.getTime() <= work.nowMs)
+      row.kind === messageKinds.change ||
+      row.recalled_by !== null ||
+      (row.expires_at !== null && row.expires_at.getTime() <= work.nowMs)
     const name = row.group_name || senders.get(row.sender_id as PersonId)?.nickname
     const place = { conversationId: row.conversation_id as ConversationId, cseq: Number(row.cseq) }
     quotes.set(placeKey(place), {

@@ -1,5 +1,5 @@
-import type { Audience } from '../conversations'
 /** Groups: who is in them, how people come in, and who may do what. */
+import type { Audience } from '../conversations'
 import type { Domain } from '../kernel/domain'
 import { pruneGroups } from './prune'
 import { groupRoutes } from './routes'

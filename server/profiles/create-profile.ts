@@ -31,7 +31,7 @@ export async function createProfile(work: Work, input: NewProfile): Promise<Prof
   const person = {
     id: personId,
     nickname: readNickname(input.nickname),
-    photo: readPhoto(input.photo ?? '', 'photo'),
+    photo: readFirstPhoto(input.photo ?? ''),
     gender: input.gender ?? 0,
     phone,
     email,
@@ -46,6 +46,10 @@ export async function createProfile(work: Work, input: NewProfile): Promise<Prof
   }
   throw new Error('no free chat ID was found')
 }
+
+/** Nobody has sent a file before they are here: a photo that is one would be somebody else's, and hold it for good. */
+const readFirstPhoto = (photo: string): string =>
+  photo.startsWith('/im/file/') ? refuse('BadInput', { field: 'photo' }) : readPhoto(photo, 'photo')
 
 async function findInviter(work: Work, inviteCode = ''): Promise<PersonId | null> {
   const code = inviteCode.trim().toUpperCase()

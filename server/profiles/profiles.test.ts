@@ -69,6 +69,16 @@ describe('a new profile', () => {
       select count(*)::int as count from profiles.person where email = 'twice@example.org'`
     expect(rows[0]!.count).toBe(1)
   })
+
+  test("does not begin with somebody else's file for a photo", async () => {
+    const photo = `/im/file/${Bun.randomUUIDv7()}/original`
+    const account = readAccount('borrower@example.org')!
+    const made = transact((work) =>
+      createProfile(work, { personId: work.newId(), account, nickname: 'Eve', photo }),
+    )
+    expect(await failureOf(made)).toBe('BadInput')
+    expect(await findPersonIds(reading(), 'borrower@example.org')).toEqual([])
+  })
 })
 
 describe('a profile', () => {

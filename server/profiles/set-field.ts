@@ -23,15 +23,17 @@ export interface FieldSetting {
   content: string
 }
 
-/** Who keeps a copy of something in a profile; told in the same transaction. */
+/** Who keeps a copy of something in a profile, or shows what it allows; told in the same transaction. */
 export interface ProfileListeners {
   onRenamed: (work: Work, person: { personId: PersonId; nickname: string }) => Promise<void>
+  /** Others may see this person online who could not before, or no longer. */
+  onPresenceAudience: (work: Work, personId: PersonId) => void
 }
 
 /** Sets one field by its rule; the owner's other devices hear of it. */
 export async function setField(
   work: Work,
-  { onRenamed }: ProfileListeners,
+  { onRenamed, onPresenceAudience }: ProfileListeners,
   { caller, field, content }: FieldSetting,
 ): Promise<void> {
   const { personId, sessionId } = caller
@@ -45,6 +47,7 @@ export async function setField(
   else await updatePerson(work.sql, { id: personId, columns: readColumns(name, content) })
   const profile = await ownProfile(work, personId)
   if (name === 'nickname') await onRenamed(work, { personId, nickname: profile.nickname })
+  if (name === 'presenceAudience') onPresenceAudience(work, personId)
   await appendToUserLog(work, {
     to: [personId],
     event: profileChanged,

@@ -4,7 +4,7 @@ import { refuse } from '../kernel/refusal'
 import type { Reading, Work } from '../kernel/work'
 import { profilesByIds } from '../profiles'
 import { filesByIds, markUsed } from '../uploads'
-import { insertReport, selectReports } from './store'
+import { insertReport, selectReportId, selectReports } from './store'
 
 const pageLength = 30
 
@@ -17,6 +17,8 @@ export async function report(
   input: CallInput<typeof sendReport> & { reporterId: PersonId },
 ): Promise<CallOutput<typeof sendReport>> {
   const { reporterId, personId, conversationId, cseqs = [], reason, text, fileIds = [], cid } = input
+  const known = await selectReportId(work.sql, { reporterId, cid })
+  if (known !== undefined) return { id: known }
   if (wordyReasons.has(reason) && text.trim() === '') return refuse('EmptyReport')
   if (reason !== 'feedback' && !personId && !conversationId) return refuse('NothingToReport')
   if (personId === reporterId) return refuse('NotYourself')

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import {
   type CallInput,
   type ConversationId,
+  createGroup,
+  leaveGroup,
   listReports,
   recallMessage,
   sendMessage,
@@ -60,6 +62,15 @@ describe('a report', () => {
     const input = about(ben)
     const answers = await Promise.all([1, 2, 3].map(() => ann.do(sendReport, input)))
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
+  })
+
+  test('sent again gets the first answer, also when its reporter has left the group meanwhile', async () => {
+    const { conversationId } = await ben.do(createGroup, { personIds: [ann.id] })
+    const input = { conversationId, reason: 'spam' as const, text: '', cid: newId() }
+    const first = await ann.do(sendReport, input)
+    await ann.do(leaveGroup, { conversationId })
+    expect(await ann.do(sendReport, input)).toEqual(first)
+    expect(await refusalOf(ann, { ...input, cid: newId() })).toBe('ConversationNotFound')
   })
 
   test('is listed for its reporter alone, newest first', async () => {

@@ -15,6 +15,16 @@ export interface NewReport {
   nowMs: number
 }
 
+/** The id of what was reported under this cid before. */
+export async function selectReportId(
+  sql: Sql,
+  { reporterId, cid }: { reporterId: string; cid: string },
+): Promise<string | undefined> {
+  const [row] = await sql<{ id: string }[]>`
+    select id from reports.report where reporter_id = ${reporterId} and cid = ${cid}`
+  return row?.id
+}
+
 /** Keeps a report; answers the id of the one that stands under this cid. */
 export async function insertReport(sql: Sql, report: NewReport): Promise<string> {
   const { id, reporterId, cid, reason, text, personId, conversationId, nowMs } = report

@@ -1,5 +1,5 @@
 import { jsonRows, type Sql } from '../kernel/database'
-import type { RemovedFile } from './store'
+import { type RemovedFile, roomGivenBack } from './store'
 
 /** Files that were taken up and not looked at since, those first that have waited longest. */
 export async function selectDue(
@@ -34,8 +34,4 @@ export const deleteLoose = (sql: Sql, { ids, beforeMs }: { ids: readonly string[
     with gone as (
       delete from uploads.file where id = any(${sql.array([...ids], 'UUID')}) and loose_since <= ${new Date(beforeMs)}
       returning id, owner_id, variants, stored_bytes),
-    freed as (select owner_id, sum(stored_bytes) as bytes from gone group by owner_id),
-    counted as (
-      update uploads.usage set stored_bytes = greatest(0, usage.stored_bytes - freed.bytes)
-      from freed where person_id = owner_id)
-    select id, variants from gone`
+    ${roomGivenBack(sql)}`

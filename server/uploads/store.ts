@@ -94,6 +94,14 @@ export interface RemovedFile {
   variants: FileRow['variants']
 }
 
+/** Behind `gone`, which deletes files: gives back their owners' room, and answers what was stored of them. */
+export const roomGivenBack = (sql: Sql) => sql`
+    freed as (select owner_id, sum(stored_bytes) as bytes from gone group by owner_id),
+    counted as (
+      update uploads.usage set stored_bytes = greatest(0, usage.stored_bytes - freed.bytes)
+      from freed where person_id = owner_id)
+    select id, variants from gone`
+
 /** Deletes files that nothing carries, and gives back their owners' room. */
 export const deleteUnused = (sql: Sql, { beforeMs, most }: { beforeMs: number; most: number }) =>
   sql<RemovedFile[]>`
@@ -102,8 +110,4 @@ export const deleteUnused = (sql: Sql, { beforeMs, most }: { beforeMs: number; m
         select id from uploads.file where used_at is null and created_at <= ${new Date(beforeMs)}
         order by created_at limit ${most} for update skip locked)
       returning id, owner_id, variants, stored_bytes),
-    freed as (select owner_id, sum(stored_bytes) as bytes from gone group by owner_id),
-    counted as (
-      update uploads.usage set stored_bytes = greatest(0, usage.stored_bytes - freed.bytes)
-      from freed where person_id = owner_id)
-    select id, variants from gone`
+    ${roomGivenBack(sql)}`

@@ -12,6 +12,7 @@ import { createAccept } from './accept'
 import { findFfmpeg, type Ffmpeg } from './ffmpeg'
 import { createFileStore } from './file-store'
 import { createVideoQueue, type VideoQueue } from './video-queue'
+import { makePlayable } from './videos'
 
 // The server of this world has no ffmpeg, so that the queues of this test are the only workers.
 let world: TestWorld
@@ -130,6 +131,19 @@ test('a video that browsers cannot play is not shown before it is ready', async 
     200,
     'private, max-age=31536000, immutable',
   ])
+})
+
+test('a video that would be cut because it comes out larger than a file may be is not taken for made', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'linnet-large-'))
+  const making = { ffmpeg: ffmpegOf(), source: film, demuxer: 'matroska', folder }
+  const whole = await makePlayable({ ...making, maxBytes: 1_000_000 })
+  const cut = makePlayable({ ...making, maxBytes: Math.floor(whole.play.size / 2) })
+  const outcome = await cut.then(
+    () => 'made',
+    (error: Error) => error.message,
+  )
+  rmSync(folder, { recursive: true, force: true })
+  expect(outcome).toBe('the video came out larger than a file may be')
 })
 
 test('two workers never have the same video', async () => {

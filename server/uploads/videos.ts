@@ -100,6 +100,8 @@ export async function makePlayable(request: VideoRequest & { maxBytes: number })
   const made = await probe(ffmpeg, { path: play, demuxer: 'mov', folder, timeoutMs: stillTimeoutMs, signal })
   if (!made?.video) throw new Error('the video came out empty')
   const { size } = await stat(play)
+  // ffmpeg ends where it has written so much, in the middle of the film, and says nothing: that must not replace the original.
+  if (size >= maxBytes) throw new Error('the video came out larger than a file may be')
   const { width, height } = made.video
   return { play: { path: play, mime: 'video/mp4', size }, width, height, durationMs: made.durationMs ?? 0 }
 }

@@ -1,0 +1,65 @@
+import { expect, test } from 'bun:test'
+import { callBy, type Carried } from './call'
+import { me } from './chats.fixture'
+import { createCounters } from './counters'
+import type { Caller } from './engine-types'
+import { createHolder } from './holder'
+import { memoryStore } from './memory-store'
+import { emptyState } from './state'
+
+const profile = {
+  id: me,
+  nickname: 'Me',
+  username: 'me123',
+  photo: '',
+  doodling: '',
+  sex: 0,
+  phone: '',
+  email: 'me@example.org',
+  circle_img: '',
+  invite_code: 'ABCDEFGH',
+  online_visible: 'everyone',
+  allow_apply: 1,
+  username_change_time: 0,
+}
+const base = {
+  user_info: profile,
+  sq_back_url: '',
+  cz_back_url: '',
+  appid: '',
+  app_down_url: '',
+  information: '',
+  is_red_packet: 1,
+  third_url: '',
+  new_friend_tips_num: 3,
+  no_reader_chat_num: 0,
+  no_reader_circle: 0,
+  no_reader_circle_chat_num: 0,
+  new_group_tips_num: 2,
+  kefu_list_id: '',
+  useq: 9,
+}
+
+function countersBehind(answers: readonly Carried[]) {
+  let calls = 0
+  const call: Caller = (definition, input) =>
+    callBy(async () => answers[calls++] ?? 'NetworkFailure', definition, input) as never
+  const holder = createHolder({ ...emptyState, me }, memoryStore())
+  return { counters: createCounters(holder, call), holder, calls: () => calls }
+}
+
+test('counters that could not be read when the device started over are read when the line is back', async () => {
+  const { counters, holder, calls } = countersBehind(['NetworkFailure', { err: 0, msg: '', data: base }])
+  await counters.renew(true)
+  expect(holder.get().newFriends).toBe(0)
+  await counters.renew(false)
+  expect(holder.get()).toMatchObject({ newFriends: 3, groupApplications: { count: 2, version: 1 } })
+  await counters.renew(false)
+  expect(calls()).toBe(2)
+})
+
+test('a device that has followed its own log does not ask for what that has told', async () => {
+  const { counters, calls } = countersBehind([])
+  await counters.renew(false)
+  expect(calls()).toBe(0)
+})

@@ -1,0 +1,42 @@
+import { expect, test } from 'bun:test'
+import { callBy, type Carried } from './call'
+import { C, me } from './chats.fixture'
+import type { Caller } from './engine-types'
+import { createEntryActions } from './entry-actions'
+import { createHolder } from './holder'
+import { memoryStore } from './memory-store'
+import { emptyState } from './state'
+
+/** A server that has made the first edit, whose answer does not come. */
+function actionsBehind(lost: Carried) {
+  const cids: unknown[] = []
+  const call: Caller = (definition, input) =>
+    callBy(
+      async ({ payload }) => {
+        cids.push(payload['cid'])
+        return cids.length === 1 ? lost : { err: 0, msg: '', data: { cseq: 7 } }
+      },
+      definition,
+      input,
+    ) as never
+  const holder = createHolder({ ...emptyState, me }, memoryStore())
+  return { cids, actions: createEntryActions({ holder, call, accept: ({ state }) => holder.set(state) }) }
+}
+
+test.each(['Timeout', 'NetworkFailure'] as const)(
+  'an edit whose answer was lost (%s) is asked for under the same id, and made once',
+  async (lost) => {
+    const { cids, actions } = actionsBehind(lost)
+    expect(await actions.edit({ conversationId: C, cseq: 5 }, 'better')).toMatchObject({ ok: true })
+    expect(cids).toHaveLength(2)
+    expect(new Set(cids).size).toBe(1)
+  },
+)
+
+test('an edit that was refused is not asked for again', async () => {
+  const { cids, actions } = actionsBehind({ err: 1, msg: '', data: { code: 'TooLateToEdit' } })
+  expect(await actions.edit({ conversationId: C, cseq: 5 }, 'better')).toMatchObject({
+    refusal: { name: 'TooLateToEdit' },
+  })
+  expect(cids).toHaveLength(1)
+})
