@@ -11,7 +11,7 @@ export const listMembers = defineCall({
   auth: 'member',
   summary:
     'Members, 50 at a time: the owner, then administrators, then by the time they came, after the member `after`. ' +
-    '`keyword` is part of a nickname or a name in the group, or the beginning of its pinyin or initials.',
+    '`keyword` is part of a nickname or a name in the group, or of their pinyin or initials.',
   input: wireInput({
     ...oneGroup,
     after: ['after', PersonId.optional()],
