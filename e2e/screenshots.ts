@@ -6,6 +6,7 @@ import { composer, openChat, ownBubble, say } from './support/conversation'
 import { makeGroupCast } from './support/group-cast'
 import { drawPicture, makeFile } from './support/media'
 import { attach, attachFiles, choose, openMenu } from './support/messages'
+import { endow, enterPin, field, openWallet, press, signing } from './support/money'
 import { expect, type Page, test } from './support/opening'
 import { newPerson, speakLanguage } from './support/people'
 import { goToTab, openFromMe, pane } from './support/screens'
@@ -185,6 +186,84 @@ test('what somebody invited sees, and the same group in Chinese and Korean', asy
       await mine.goto(`${linnet.url}/#${screen}?conversation=${groups.conversationId}`)
       await expect(pane(mine, 'detail').getByRole('heading', { level: 1 })).toBeVisible()
       await shoot(mine, `${name}-${language}`)
+    }
+  }
+})
+
+test('what somebody sees who pays and collects, and who sends packets', async ({
+  linnet,
+  ann,
+  ben,
+  annAndBen,
+  annsPage: page,
+  bensPage,
+}) => {
+  const go = async (who: Page, screen: string, query = '') => {
+    await who.goto(`${linnet.url}/#${screen}${query}`)
+    await expect(pane(who, 'detail').getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  const at = (screen: string) => go(page, screen)
+  const toChat = (who: Page) => go(who, screens.conversation, `?conversation=${annAndBen}`)
+  await openWallet(page)
+  await shoot(page, 'empty-wallet')
+  await at(screens.bills)
+  await shoot(page, 'empty-bills')
+  for (const person of [ann, ben]) await endow(linnet.url, person, 8_888_88n)
+  await toChat(page)
+  await attach(page, 'Red packet')
+  await field(page, 'Amount').fill('88.88')
+  await field(page, 'Wish').fill('恭喜发财，新年快乐 Happy New Year 새해 복 많이 받으세요')
+  await shoot(page, 'send-packet')
+  await press(page, 'Put the money in')
+  await expect(signing(page).getByText('Your balance')).toBeVisible()
+  await shoot(page, 'payment-sheet')
+  await enterPin(page)
+  await expect(page.getByRole('article', { name: /恭喜发财/ })).toBeVisible()
+  await shoot(page, 'conversation-packet')
+  await toChat(bensPage)
+  await bensPage
+    .getByRole('article', { name: /恭喜发财/ })
+    .getByText(/恭喜发财/)
+    .click()
+  await expect(bensPage.getByRole('dialog').getByRole('button', { name: 'Open', exact: true })).toBeVisible()
+  await shoot(bensPage, 'packet-opening')
+  await bensPage.getByRole('dialog').getByRole('button', { name: 'Open', exact: true }).click()
+  await bensPage.getByRole('dialog').getByRole('button', { name: 'See who got what' }).click()
+  await expect(pane(bensPage, 'detail').getByText('88.88').first()).toBeVisible()
+  await shoot(bensPage, 'packet-details')
+  await toChat(page)
+  await attach(page, 'Transfer')
+  await field(page, 'Amount').fill('128')
+  await field(page, 'Note').fill('晚饭 dinner by the river')
+  await press(page, 'Pay')
+  await expect(signing(page).getByText('Your balance')).toBeVisible()
+  await enterPin(page)
+  await expect(page.getByRole('article', { name: /128/ })).toBeVisible()
+  await shoot(page, 'conversation-transfer')
+  for (const [name, screen] of [
+    ['wallet', screens.wallet],
+    ['bills', screens.bills],
+    ['orders', screens.orders],
+    ['pay-code', screens.myPayCode],
+    ['collect-code', screens.myCollectCode],
+    ['withdraw', screens.withdraw],
+    ['withdrawal-addresses', screens.withdrawalAddresses],
+    ['top-up', screens.topUp],
+    ['packet-records', screens.packet],
+  ] as const) {
+    await at(screen)
+    await page.waitForLoadState('networkidle')
+    await shoot(page, name)
+  }
+  for (const language of ['zh-cn', 'korean-lang'] as const) {
+    await speakLanguage(page, language)
+    for (const [name, screen] of [
+      ['wallet', screens.wallet],
+      ['bills', screens.bills],
+      ['pay-code', screens.myPayCode],
+    ] as const) {
+      await at(screen)
+      await shoot(page, `${name}-${language}`)
     }
   }
 })

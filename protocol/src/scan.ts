@@ -69,29 +69,31 @@ export const groupCodeLink = (appAddress: string, { code }: { code: string }): s
 export const payCodeText = (code: string): string =>
   JSON.stringify(MoneyCode.encode({ action: 'collection', kind: 'pay', code }))
 
-/** The link in a collect code: the app reads the payload; a phone's own camera opens the screen that pays it. */
-export function collectCodeLink(appAddress: string, code: string): string {
-  const payload = JSON.stringify(MoneyCode.encode({ action: 'collection', kind: 'collect', code }))
-  const query = new URLSearchParams({ [payloadParameter]: payload })
-  const screen = new URLSearchParams({ code })
-  return `${appAddress}?${query.toString()}#${screens.payPerson}?${screen.toString()}`
-}
+/** The link in a collect code, short for the same reason. Opened by itself it leads to the screen that pays it. */
+export const collectCodeLink = (appAddress: string, code: string): string =>
+  `${appAddress}#${screens.payPerson}?${new URLSearchParams({ code }).toString()}`
 
-/** Reads a scanned text: JSON, a link that carries it, or a short link to a group; undefined when it is neither, or an action nobody knows. */
+/** Reads a scanned text: JSON, a link that carries it, or a short link; undefined when it is none of these, or an action nobody knows. */
 export function readScannedCode(scanned: string): ScannedCode | undefined {
   const value = parseJson(scanned) ?? parseJson(payloadOfLink(scanned))
+  return readCode(value) ?? readCode(shortLinkValue(scanned))
+}
+
+function readCode(value: unknown): ScannedCode | undefined {
   for (const kind of [FriendCode, GroupCode, ScreenCode, MoneyCode]) {
     const read = z.safeDecode(kind as z.ZodType<ScannedCode>, value)
     if (read.success) return read.data
   }
-  return invitationOfLink(scanned)
+  return undefined
 }
 
-/** A short link is the address of the screen that asks whether to join. */
-function invitationOfLink(text: string): ScannedCode | undefined {
-  const [, query = ''] = text.split(`#${screens.joinGroup}?`)
+/** A short link is the address of the screen that follows the code. */
+function shortLinkValue(text: string): unknown {
+  const [, screen = '', query = ''] = /^https?:[^#]*#([^?]*)\?(.*)$/i.exec(text.trim()) ?? []
   const code = new URLSearchParams(query).get('code') ?? ''
-  return /^https?:/i.test(text.trim()) && code !== '' ? { action: codeActions.group, code } : undefined
+  if (code === '') return undefined
+  if (screen === screens.joinGroup) return { action: codeActions.group, info: code }
+  return screen === screens.payPerson ? { action: codeActions.money, type: 'collect', info: code } : undefined
 }
 
 function payloadOfLink(text: string): string {

@@ -22,7 +22,6 @@ import { orderTexts } from '../order-texts'
 import { orderKindText, type OrderState, orderState } from '../order-words'
 import { AsOf } from '../parts/AsOf'
 import { useOrders } from '../parts/use-orders'
-import styles from './Bills.module.css'
 
 /** What I paid by code, and what I am asked to pay. */
 export function Orders() {
@@ -37,14 +36,12 @@ export function Orders() {
       tone="surface"
       ownScroll
       header={
-        <div className={styles.sides}>
-          <Segmented
-            label={texts.states}
-            options={states.map((value) => ({ value, label: texts[value] }))}
-            value={state}
-            onChange={setState}
-          />
-        </div>
+        <Segmented
+          label={texts.states}
+          options={states.map((value) => ({ value, label: texts[value] }))}
+          value={state}
+          onChange={setState}
+        />
       }
     >
       <AsOf at={asOf} />
