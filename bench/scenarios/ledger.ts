@@ -1,3 +1,4 @@
+import type { PersonId } from '@linnet/protocol'
 import { createBatcher } from '../../server/kernel/batch'
 import type { Sql } from '../../server/kernel/database'
 import { createMetrics } from '../../server/kernel/metrics'
@@ -29,7 +30,7 @@ export async function measureLedger({ server, sql }: Stage): Promise<ScenarioRes
       deliver: () => undefined,
       metrics: createMetrics(),
     })
-    const persons = Array.from({ length: people }, () => ({ person: Bun.randomUUIDv7() as never }))
+    const persons = Array.from({ length: people }, () => ({ person: Bun.randomUUIDv7() as PersonId }))
     await fund(transact, persons)
     const anyone = () => persons[Math.floor(Math.random() * people)] as Purse
     const between = (to: () => Purse) => () => paymentOf(anyone(), to)
@@ -62,7 +63,7 @@ export async function measureLedger({ server, sql }: Stage): Promise<ScenarioRes
   }
 }
 
-async function fund(transact: Transact, persons: readonly { person: never }[]): Promise<void> {
+async function fund(transact: Transact, persons: readonly { person: PersonId }[]): Promise<void> {
   for (let n = 0; n < persons.length; n += 1_000) {
     await transact((work) =>
       movePayments(

@@ -47,7 +47,7 @@ interface Counted {
   hitsWhenAll: number
 }
 
-/** Counts vectors of last digits by their sum, the mines they hit, and the number of hits. Up to 10^9: exact in a double. */
+/** Counts vectors of last digits by their sum, the mines they hit, and the number of hits: exact in a double up to 15 shares. */
 function countVectors({ amount, count, digits }: Omit<MineTerms, 'mode'>): Counted {
   const masks = 1 << digits.length
   const residue = Number((amount / packetQuantum) % 10n)

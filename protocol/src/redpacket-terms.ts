@@ -3,6 +3,8 @@
 /** The least that a share holds, and of which all shares are multiples: 0.01. */
 export const packetQuantum = 10_000n
 export const mostShares = 100
+/** How far ahead a campaign may start. */
+export const mostDaysAhead = 30
 
 /** What a sender chooses. An exclusive packet is for the people it names, and is split like a lucky one. */
 export const packetTypes = { lucky: 1, exclusive: 2, equal: 3, mine: 4 } as const

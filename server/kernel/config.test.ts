@@ -94,6 +94,15 @@ describe('the settings', () => {
     ['UPLOAD_QUOTA_MB', '0'],
     ['FFMPEG', 'maybe'],
     ['S3_ENDPOINT', 'ftp://x'],
+    ['WITHDRAW_FEE', '-1'],
+    ['WITHDRAW_FEE', '0.001'],
+    ['WITHDRAW_MIN', '0'],
+    ['WITHDRAW_MAX', '1000000000.01'],
+    ['WITHDRAW_ADDRESS_HOURS', 'a day'],
+    ['STAFF_TOKEN', 'short'],
+    ['MINE_PACKETS', 'on'],
+    ['MINE_COUNTS', '5,1'],
+    ['VENDORS', 'Ann'],
     ['LOG_LEVEL', 'loud'],
     ['NODE_ENV', 'prod'],
   ])('%s=%s is refused in one line that names the setting', (name, value) => {
@@ -103,6 +112,11 @@ describe('the settings', () => {
   test('a bucket without its keys is refused', () => {
     expect(refusalOf({ S3_BUCKET: 'linnet' })).toMatch(/^S3_KEY must be /)
     expect(refusalOf({ S3_BUCKET: 'linnet', S3_KEY: 'key' })).toMatch(/^S3_SECRET must be /)
+  })
+
+  test('withdrawals need a most that is no less than the least', () => {
+    expect(refusalOf({ WITHDRAW_MIN: '10.01', WITHDRAW_MAX: '10' })).toMatch(/^WITHDRAW_MAX must be /)
+    expect(parseConfig({ WITHDRAW_MIN: '10', WITHDRAW_MAX: '10' }).money.withdrawals.most).toBe(10_000_000n)
   })
 
   test('a refusal does not repeat a value, which may hold a password', () => {

@@ -219,5 +219,6 @@ function allowCrossOrigin(response: Response, origin: string): void {
   response.headers.set('access-control-allow-methods', 'GET, POST')
   response.headers.set('access-control-expose-headers', 'content-range, content-disposition, retry-after')
   response.headers.set('access-control-max-age', '86400')
-  response.headers.set('vary', 'origin')
+  // A file varies by its encoding as well.
+  response.headers.append('vary', 'origin')
 }

@@ -1,6 +1,7 @@
 /** The settings about money: what a withdrawal costs, and who holds the door for staff. */
 import { parseAmount } from '@linnet/protocol'
 import { z } from 'zod'
+import { StartRefusal } from './start-refusal'
 
 export interface MoneyConfig {
   withdrawals: {
@@ -16,13 +17,16 @@ export interface MoneyConfig {
   staffToken: string | undefined
 }
 
+/** As much as anybody can type. */
+const mostSetting = 1_000_000_000n * 1_000_000n
+
 const amount = (preset: string) =>
   z
     .string()
     .default(preset)
     .transform((value, context) => {
       const read = parseAmount(value)
-      if (read !== undefined && read % 10_000n === 0n) return read
+      if (read !== undefined && read % 10_000n === 0n && read <= mostSetting) return read
       context.addIssue({ code: 'custom', message: 'no amount' })
       return z.NEVER
     })
@@ -46,19 +50,18 @@ export const moneySettings = {
 export const moneyMustBe = {
   WITHDRAW_FEE: 'an amount with two decimals at most, such as 1 or 0.50',
   WITHDRAW_MIN: 'an amount above 0 with two decimals at most, such as 10',
-  WITHDRAW_MAX: 'an amount above 0 with two decimals at most, such as 10000',
+  WITHDRAW_MAX: 'an amount with two decimals at most, such as 10000, and no less than WITHDRAW_MIN',
   WITHDRAW_ADDRESS_HOURS: 'for how many hours a new withdrawal address waits',
   STAFF_TOKEN: '32 to 200 characters without a space',
 }
 
 const settings = z.object(moneySettings)
 
-export const presentMoney = (given: z.output<typeof settings>): MoneyConfig => ({
-  withdrawals: {
-    fee: given.WITHDRAW_FEE,
-    least: given.WITHDRAW_MIN,
-    most: given.WITHDRAW_MAX,
-    addressDelayMs: given.WITHDRAW_ADDRESS_HOURS * 3_600_000,
-  },
-  staffToken: given.STAFF_TOKEN,
-})
+export function presentMoney(given: z.output<typeof settings>): MoneyConfig {
+  const { WITHDRAW_FEE: fee, WITHDRAW_MIN: least, WITHDRAW_MAX: most } = given
+  if (most < least) throw new StartRefusal(`WITHDRAW_MAX must be ${moneyMustBe.WITHDRAW_MAX}.`)
+  return {
+    withdrawals: { fee, least, most, addressDelayMs: given.WITHDRAW_ADDRESS_HOURS * 3_600_000 },
+    staffToken: given.STAFF_TOKEN,
+  }
+}

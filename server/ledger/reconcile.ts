@@ -1,4 +1,4 @@
-import type { Check } from '../kernel/checks'
+import { type Check, oncePerWork } from '../kernel/checks'
 import type { Reading, Work } from '../kernel/work'
 import {
   countBelowZero,
@@ -16,11 +16,14 @@ import { verifyChain, type Walk } from './verify'
 /** Held money is given back within seconds of its time; after this long, nobody does so any more. */
 const forgottenAfterMs = 60_000
 
+/** Reads every transfer there is. */
+const wrongCounters = oncePerWork(({ sql }) => countWrongCounters(sql))
+
 /** What the ledger can say of itself alone. */
 export const ledgerChecks: readonly Check[] = [
   { name: 'unbalancedAssets', count: ({ sql }) => countUnbalancedAssets(sql) },
-  { name: 'wrongCounters', count: async ({ sql }) => (await countWrongCounters(sql)).counters },
-  { name: 'wrongVersions', count: async ({ sql }) => (await countWrongCounters(sql)).versions },
+  { name: 'wrongCounters', count: async (work) => (await wrongCounters(work)).counters },
+  { name: 'wrongVersions', count: async (work) => (await wrongCounters(work)).versions },
   { name: 'belowZero', count: ({ sql }) => countBelowZero(sql) },
   {
     name: 'forgottenPendings',

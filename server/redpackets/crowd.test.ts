@@ -1,18 +1,7 @@
 /** Many claimers at once, and servers that are cut off in the middle: what was put in comes out, once. */
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import { claimPacket, type ConversationId, showPacket, showWallet } from '@linnet/protocol'
-import {
-  createCrowd,
-  createCrowdedGroup,
-  createTestWorld,
-  type Extra,
-  mayPay,
-  type Person,
-  sendPacket,
-  type TestWorld,
-  topUp,
-  usdt,
-} from '@linnet/testing'
+import { type Extra, openPacketGroup, type Person, sendPacket, type TestWorld, usdt } from '@linnet/testing'
 import { conversations } from '../conversations'
 import { createHub } from '../kernel/hub'
 import { createMetrics } from '../kernel/metrics'
@@ -36,14 +25,7 @@ let crowd: Extra[]
 let group: ConversationId
 
 beforeAll(async () => {
-  world = await createTestWorld()
-  ann = await world.person('Ann')
-  const bob = await world.person('Bob')
-  await world.befriend(ann, bob)
-  await mayPay(ann)
-  await topUp(ann, { amount: usdt(10_000) })
-  crowd = await createCrowd(world, claimers)
-  group = await createCrowdedGroup(world, { owner: ann, friends: [bob], crowd })
+  ;({ world, ann, crowd, group } = await openPacketGroup({ claimers }))
 })
 afterAll(() => world.stop())
 

@@ -20,6 +20,7 @@ import {
   createCrowdedGroup,
   createTestWorld,
   type Extra,
+  openPacketGroup,
   mayPay,
   type PacketToSend,
   type Person,
@@ -43,14 +44,7 @@ let crowd: Extra[]
 let group: ConversationId
 
 beforeAll(async () => {
-  world = await createTestWorld()
-  ann = await world.person('Ann')
-  const bob = await world.person('Bob')
-  await world.befriend(ann, bob)
-  await mayPay(ann)
-  await topUp(ann, { amount: usdt(10_000), asset: 'POINTS' })
-  crowd = await createCrowd(world, 12)
-  group = await createCrowdedGroup(world, { owner: ann, friends: [bob], crowd })
+  ;({ world, ann, crowd, group } = await openPacketGroup({ claimers: 12, asset: 'POINTS' }))
 })
 beforeEach(() => Promise.all(crowd.map((person) => topUp(person, { amount: usdt(100), asset: 'POINTS' }))))
 afterAll(async () => {

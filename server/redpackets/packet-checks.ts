@@ -1,5 +1,4 @@
-import type { Check } from '../kernel/checks'
-import type { Reading } from '../kernel/work'
+import { type Check, oncePerWork } from '../kernel/checks'
 import { type HeldEvents, readEscrows, wereMade } from '../wallet'
 import { type ClaimRow, selectClaims, selectHeldStakes } from './claim-store'
 import { claimEvent, stakeEvent } from './settle'
@@ -9,11 +8,11 @@ import { type PacketRow, selectChecked } from './store'
 const lookedAtMs = 24 * 3_600_000
 
 /** Packets that are open or ended lately, with their claims. */
-async function readChecked(work: Reading): Promise<{ packets: PacketRow[]; claims: ClaimRow[] }> {
+const readChecked = oncePerWork(async (work): Promise<{ packets: PacketRow[]; claims: ClaimRow[] }> => {
   const packets = await selectChecked(work.sql, work.nowMs - lookedAtMs)
   const ids = packets.map(({ id }) => id)
   return { packets, claims: ids.length > 0 ? await selectClaims(work.sql, ids) : [] }
-}
+})
 
 /** What must be in the escrow: of mines all of it until their end, otherwise the shares that nobody has claimed. */
 function owed({ status, split, amount, claimedAmount }: PacketRow): bigint {

@@ -4,6 +4,7 @@ import {
   leastQuanta,
   type MineMode,
   mineOddsOf,
+  mostDaysAhead,
   mostMines,
   mostShares,
   packetQuantum,
@@ -47,7 +48,6 @@ export interface PlanParts {
   audience: Audience
 }
 
-const mostDaysAhead = 30
 const dayMs = 86_400_000
 
 /** What is asked for, as one text: asked again, it is the same. */

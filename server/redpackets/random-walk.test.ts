@@ -1,18 +1,7 @@
 /** Packets at random, opened by many at once and ended by their last claim or by time: what went in came out, once. */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { checkFairness, claimPacket, type ConversationId, showPacket, showWallet } from '@linnet/protocol'
-import {
-  createCrowd,
-  createCrowdedGroup,
-  createTestWorld,
-  type Extra,
-  mayPay,
-  type Person,
-  sendPacket,
-  type TestWorld,
-  topUp,
-  usdt,
-} from '@linnet/testing'
+import { type Extra, openPacketGroup, type Person, sendPacket, type TestWorld, usdt } from '@linnet/testing'
 import fc from 'fast-check'
 import { createMetrics } from '../kernel/metrics'
 import { createTransact } from '../kernel/work'
@@ -27,14 +16,7 @@ let ann: Person
 let crowd: Extra[]
 let group: ConversationId
 beforeAll(async () => {
-  world = await createTestWorld()
-  ann = await world.person('Ann')
-  const bob = await world.person('Bob')
-  await world.befriend(ann, bob)
-  await mayPay(ann)
-  await topUp(ann, { amount: usdt(10_000) })
-  crowd = await createCrowd(world, claimers)
-  group = await createCrowdedGroup(world, { owner: ann, friends: [bob], crowd })
+  ;({ world, ann, crowd, group } = await openPacketGroup({ claimers }))
 })
 afterAll(() => world.stop())
 

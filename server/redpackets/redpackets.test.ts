@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import {
+  blockPerson,
   type Call,
   type CallInput,
   checkBeforePay,
@@ -585,6 +586,20 @@ describe('lists', () => {
     )
     world.clock.advance(24 * hourMs)
     expect(await idsOf(cat)).toEqual([])
+  })
+
+  test('pages full of packets of somebody with whom there is a block do not hide what lies behind them', async () => {
+    const dan = await world.person('Dan')
+    await world.befriend(ann, dan)
+    const personIds = [bob.id, dan.id]
+    const { conversationId } = await ann.do(createGroup, { personIds, name: 'Blocked' })
+    const { id } = await send({ conversationId })
+    await mayPay(dan)
+    await topUp(dan, { amount: usdt(100) })
+    for (let n = 0; n < 31; n++) await send({ conversationId, amount: usdt(1), count: 1 }, dan)
+    await dan.do(blockPerson, { personId: bob.id, isBlocked: true })
+    const { packets, hasMore } = await bob.do(listUnclaimed, { conversationId })
+    expect({ ids: packets.map((packet) => packet.id), hasMore }).toEqual({ ids: [id], hasMore: false })
   })
 
   test('records: what I received and sent, newest first, in pages, with totals and best luck', async () => {

@@ -153,7 +153,10 @@ export async function listUnclaimed(
   const sides = page.map(({ senderId }) => ({ personId: senderId, otherId: personId }))
   const blocks = await areBlocked(work, sides)
   const open = page.filter((_, n) => !blocks[n])
-  return { packets: await presentUnclaimed(work, open), hasMore: rows.length > pageSize }
+  const hasMore = rows.length > pageSize
+  // A page without a row could not be gone on from.
+  if (open.length === 0 && hasMore) return listUnclaimed(work, { ...input, before: page.at(-1)?.id })
+  return { packets: await presentUnclaimed(work, open), hasMore }
 }
 
 async function presentUnclaimed(work: Reading, rows: readonly PacketRow[]): Promise<PacketRowView[]> {

@@ -17,9 +17,10 @@ export async function findWrongBooks({ sql, sinceMs, spoiled }: Books): Promise<
   const [row] = await sql<{ moved: boolean }[]>`select exists (select from ledger.transfer) as moved`
   if (!row?.moved) return []
   const wrong: string[] = []
+  const work = { sql, nowMs: sinceMs }
   for (const { name, count } of createMoneyChecks()) {
     if (spoiled.includes(name)) continue
-    const found = await count({ sql, nowMs: sinceMs })
+    const found = await count(work)
     if (found !== 0n) wrong.push(`${name}: ${found}`)
   }
   return wrong

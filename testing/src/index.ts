@@ -19,7 +19,7 @@ export {
   transactIn,
 } from './chat'
 export { createCrowd, createCrowdedGroup, createPeople, type Extra } from './crowd'
-export { mayPay, type PacketToSend, sendPacket, topUp } from './packets'
+export { mayPay, openPacketGroup, type PacketToSend, sendPacket, topUp } from './packets'
 export { type Caller, createTestWorld, type Person, type TestWorld } from './world'
 export { type Outcome, callOver } from './call'
 export { type FileToSend, fetchFile, postForm, sendFile } from './files'

@@ -2,14 +2,16 @@ import {
   askFaucet,
   type CallOutput,
   checkBeforePay,
+  type ConversationId,
   createMinePacket,
   createPacket,
   type PacketWish,
   setTradePassword,
 } from '@linnet/protocol'
 import type { Outcome } from './call'
-import { pin } from './money'
-import type { Caller } from './world'
+import { createCrowd, createCrowdedGroup, type Extra } from './crowd'
+import { pin, usdt } from './money'
+import { type Caller, createTestWorld, type Person, type TestWorld } from './world'
 
 /** Gives somebody money or points, out of the faucet. */
 export async function topUp(
@@ -22,6 +24,32 @@ export async function topUp(
 /** Whoever makes packets has a trade password. */
 export async function mayPay(person: Caller): Promise<void> {
   await person.do(setTradePassword, { password: pin, confirm: pin })
+}
+
+export interface PacketGroup {
+  world: TestWorld
+  /** Owns the group, and has what packets are made of. */
+  ann: Person
+  crowd: Extra[]
+  group: ConversationId
+}
+
+/** A world with a group in which many can open what one sends. */
+export async function openPacketGroup({
+  claimers,
+  asset,
+}: {
+  claimers: number
+  asset?: 'USDT' | 'POINTS'
+}): Promise<PacketGroup> {
+  const world = await createTestWorld()
+  const [ann, bob] = [await world.person('Ann'), await world.person('Bob')]
+  await world.befriend(ann, bob)
+  await mayPay(ann)
+  await topUp(ann, { amount: usdt(10_000), ...(asset && { asset }) })
+  const crowd = await createCrowd(world, claimers)
+  const group = await createCrowdedGroup(world, { owner: ann, friends: [bob], crowd })
+  return { world, ann, crowd, group }
 }
 
 export interface PacketToSend extends PacketWish {

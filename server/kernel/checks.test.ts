@@ -1,0 +1,11 @@
+import { expect, test } from 'bun:test'
+import { oncePerWork } from './checks'
+import type { Reading } from './work'
+
+test('what several checks look at is read once for a work, and anew for the next', async () => {
+  let reads = 0
+  const read = oncePerWork(() => Promise.resolve(++reads))
+  const works = [1, 2].map((nowMs): Reading => ({ nowMs, sql: undefined as never }))
+  for (const work of works) expect(await read(work)).toBe(await read(work))
+  expect(reads).toBe(2)
+})
