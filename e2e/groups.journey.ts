@@ -65,6 +65,21 @@ test('a new name and a new notice stand on every screen at once', async ({
   await expect(pane(bensPage, 'detail').getByRole('button', { name: /^Group name/ })).toHaveCount(0)
 })
 
+test('several people are chosen for one mention', async ({ hikers, annsPage, bensPage }) => {
+  expect(hikers).not.toBe('')
+  await openChat(annsPage, 'Hikers')
+  await composer(annsPage).pressSequentially('@')
+  await annsPage.getByRole('option', { name: 'Choose several' }).click()
+  const people = pane(annsPage, 'detail')
+  for (const name of ['Ben', '조하늘']) await people.getByRole('checkbox', { name }).check()
+  await people.getByRole('button', { name: 'Done (2)' }).click()
+  await expect(composer(annsPage)).toHaveValue(/^@Ben.@조하늘/)
+  await composer(annsPage).press('End')
+  await composer(annsPage).pressSequentially('tea?')
+  await annsPage.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(pane(bensPage, 'list').getByText('[@you]')).toBeVisible()
+})
+
 test('a mention finds people by the letters of their names, and leads who is meant to the message', async ({
   linnet,
   ann,

@@ -42,6 +42,10 @@ async function openPacket(page: Page, wish: string): Promise<string> {
   await bubble(page, new RegExp(wish)).getByText(wish).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Open', exact: true }).click()
   await expect(page.getByRole('dialog').getByText('It is in your wallet')).toBeVisible()
+  // The focus moves to the way on, and the envelope stays where it is.
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'See who got what' })).toBeInViewport({
+    ratio: 1,
+  })
   const said = await page
     .getByRole('dialog')
     .getByText(/^\d+\.\d\d$/)

@@ -21,7 +21,7 @@ export function RadioList<Value extends string>({ label, options, value, onChang
         <label key={option.value} className={classes(cellStyles.cell, styles.row)} lang={option.lang}>
           <input
             type="radio"
-            className={styles.input}
+            className="covering"
             name={name}
             checked={option.value === value}
             onChange={() => onChange(option.value)}

@@ -18,7 +18,7 @@ export function Segmented<Value extends string>({ label, options, value, onChang
         <label key={option.value} className={styles.option}>
           <input
             type="radio"
-            className={styles.input}
+            className="covering"
             name={name}
             checked={option.value === value}
             onChange={() => onChange(option.value)}

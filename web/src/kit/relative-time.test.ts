@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { isoDate, relativeTime } from './relative-time'
+import { isoDate, relativeTime, timeAhead } from './relative-time'
 
 const now = at(2026, 6, 15, 14, 30)
 
@@ -25,6 +25,12 @@ test('earlier today shows the clock', () => {
 test('the day before is yesterday, even one minute before midnight', () => {
   expect(relativeTime(at(2026, 6, 14, 23, 59), now, 'zh-cn')).toBe('昨天 23:59')
   expect(relativeTime(at(2026, 6, 14, 0, 1), now, 'en-us')).toBe('yesterday 00:01')
+})
+
+test('what is to come names its day, unless that is today', () => {
+  expect(timeAhead(at(2026, 6, 15, 20, 0), now)).toBe('20:00')
+  expect(timeAhead(at(2026, 6, 16, 8, 5), now)).toBe('06-16 08:05')
+  expect(timeAhead(at(2027, 1, 1, 0, 0), now)).toBe('2027-01-01 00:00')
 })
 
 test('minutes come before yesterday just after midnight', () => {

@@ -25,6 +25,10 @@ export function relativeTime(seconds: number, now: number, language: Language): 
   return dated(seconds, now)
 }
 
+/** When something will be: today's HH:MM, MM-DD HH:MM in this year, else YYYY-MM-DD HH:MM. */
+export const timeAhead = (seconds: number, now: number): string =>
+  calendarDaysBetween(now, seconds) === 0 ? clock(seconds) : dated(seconds, now)
+
 /** The date of a moment as YYYY-MM-DD. */
 export function isoDate(seconds: number): string {
   const date = new Date(seconds * 1000)

@@ -11,6 +11,8 @@ export function useNow(): number {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
+  // While nobody listened, the time stood still.
+  if (timer === undefined) seconds = Math.floor(Date.now() / 1000)
   timer ??= setInterval(renew, 30_000)
   return () => {
     listeners.delete(listener)

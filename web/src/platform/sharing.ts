@@ -12,10 +12,19 @@ export async function share(data: ShareData): Promise<void> {
 
 /** Puts a file among the downloads of the device. */
 export function download(blob: Blob, name: string): void {
+  const url = URL.createObjectURL(blob)
+  downloadFrom(url, name)
+  // The browser reads it after this turn.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}
+
+/** The same with a file that lies at an address of ours. */
+export function downloadFrom(url: string, name: string): void {
   const link = document.createElement('a')
-  link.href = URL.createObjectURL(blob)
+  link.href = url
   link.download = name
+  link.rel = 'noopener'
+  document.body.append(link)
   link.click()
-  // The browser reads the address after the click has returned.
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+  link.remove()
 }

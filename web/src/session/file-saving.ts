@@ -1,4 +1,5 @@
 import type { FileVariant } from '@linnet/protocol'
+import { download, downloadFrom } from '../platform/sharing'
 import { askAbout } from './file-news'
 import { fileUrl, noteBrokenFile } from './files'
 
@@ -23,25 +24,17 @@ export async function saveFile(saving: Saving): Promise<Saved> {
   if (url === undefined) return 'failed'
   if (size > inMemoryBytes) {
     const fate = await askAbout(id)
-    if (fate === 'there') offer(url, name)
+    if (fate === 'there') downloadFrom(url, name)
     return fate === 'there' ? 'saved' : fate === 'gone' ? 'gone' : 'failed'
   }
   const blob = await fetchBlob(url, saving).catch(() => undefined)
   if (blob) {
-    offerBlob(blob, name)
+    download(blob, name)
     return 'saved'
   }
   if (saving.signal?.aborted) return 'failed'
   noteBrokenFile()
   return (await askAbout(id)) === 'gone' ? 'gone' : 'failed'
-}
-
-/** Offers what this device has already. */
-export function offerBlob(blob: Blob, name: string): void {
-  const url = URL.createObjectURL(blob)
-  offer(url, name)
-  // The browser reads it after this turn.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
 async function fetchBlob(url: string, { size, signal, onProgress }: Saving): Promise<Blob | undefined> {
@@ -50,20 +43,12 @@ async function fetchBlob(url: string, { size, signal, onProgress }: Saving): Pro
   const total = Number(response.headers.get('content-length')) || size
   const parts: BlobPart[] = []
   let received = 0
-  for await (const part of response.body as unknown as AsyncIterable<Uint8Array<ArrayBuffer>>) {
-    parts.push(part)
-    received += part.length
+  // Safari cannot walk a stream with `for await`.
+  const reader = response.body.getReader()
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    parts.push(part.value)
+    received += part.value.length
     onProgress?.(Math.min(1, received / Math.max(1, total)))
   }
   return new Blob(parts, { type: response.headers.get('content-type') ?? '' })
-}
-
-function offer(url: string, name: string): void {
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.rel = 'noopener'
-  document.body.append(link)
-  link.click()
-  link.remove()
 }

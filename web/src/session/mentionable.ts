@@ -9,14 +9,13 @@ const pauseMs = 120
 type Found = { keyword: string; members: readonly MemberView[] | undefined; hasFailed: boolean }
 
 /** Members of a group whose names fit what was typed, those who spoke last first; what was found before stays meanwhile. */
-export function useMentionable(conversationId: ConversationId | undefined, keyword: string) {
+export function useMentionable(conversationId: ConversationId, keyword: string) {
   const engine = useEngine()
   const isReady = useClientState((state) => state.connection === 'ready')
   const [found, setFound] = useState<Found>({ keyword: '', members: undefined, hasFailed: false })
   const [attempt, setAttempt] = useState(0)
   const me = useClientState((state) => state.me)
   useEffect(() => {
-    if (!conversationId) return undefined
     let isCurrent = true
     const ask = async () => {
       const outcome = await engine.call(findMentionable, { conversationId, keyword: keyword.slice(0, 60) })

@@ -202,7 +202,6 @@ export const contactTexts = defineTexts({
   },
   report: { 'zh-cn': '举报', 'yue-lang': '舉報', 'en-us': 'Report', 'korean-lang': '신고' },
   block: { 'zh-cn': '加入黑名单', 'yue-lang': '封鎖', 'en-us': 'Block', 'korean-lang': '차단' },
-  unblock: { 'zh-cn': '移出黑名单', 'yue-lang': '解除封鎖', 'en-us': 'Unblock', 'korean-lang': '차단 해제' },
   blockedNow: {
     'zh-cn': '已加入黑名单',
     'yue-lang': '已封鎖',

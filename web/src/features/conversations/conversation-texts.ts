@@ -85,12 +85,6 @@ export const conversationTexts = defineTexts({
     'en-us': 'Messages cannot be sent in this chat.',
     'korean-lang': '이 대화에는 메시지를 보낼 수 없어요.',
   },
-  notFound: {
-    'zh-cn': '找不到这个对话',
-    'yue-lang': '搵唔到呢個對話',
-    'en-us': 'This chat could not be found',
-    'korean-lang': '대화를 찾을 수 없어요',
-  },
   anonymous: {
     'zh-cn': (p: { n: number }) => `匿名${p.n}号`,
     'yue-lang': (p: { n: number }) => `匿名${p.n}號`,

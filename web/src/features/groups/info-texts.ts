@@ -9,12 +9,6 @@ export const infoTexts = defineTexts({
     'en-us': 'Group info',
     'korean-lang': '그룹 정보',
   },
-  notFound: {
-    'zh-cn': '找不到这个会话',
-    'yue-lang': '搵唔到呢個對話',
-    'en-us': 'This chat could not be found',
-    'korean-lang': '이 대화를 찾을 수 없어요',
-  },
   allMembers: {
     'zh-cn': '查看全部群成员',
     'yue-lang': '睇晒所有成員',

@@ -181,5 +181,4 @@ export const joinTexts = defineTexts({
     'en-us': (p: { n: number }) => `${p.n} waiting`,
     'korean-lang': (p: { n: number }) => `대기 ${p.n}건`,
   },
-  more: { 'zh-cn': '更多', 'yue-lang': '更多', 'en-us': 'More', 'korean-lang': '더보기' },
 })

@@ -37,6 +37,12 @@ export const detailsTexts = defineTexts({
     'korean-lang': (p: { claimed: number; count: number; amount: string }) =>
       `${p.count}개 중 ${p.claimed}개 열림, 총 ${p.amount}`,
   },
+  opensAt: {
+    'zh-cn': (p: { time: string }) => `${p.time} 开抢`,
+    'yue-lang': (p: { time: string }) => `${p.time} 開搶`,
+    'en-us': (p: { time: string }) => `Opens at ${p.time}`,
+    'korean-lang': (p: { time: string }) => `${p.time}에 열려요`,
+  },
   allTaken: {
     'zh-cn': (p: { count: number; amount: string; time: string }) =>
       `${p.count} 个红包共 ${p.amount}，${p.time}被领完`,

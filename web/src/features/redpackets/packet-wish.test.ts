@@ -88,11 +88,14 @@ test('mines are 1 to 5 digits in order; what was typed for another kind stays ou
   expect(readWish(mixed, inGroup('exclusive')).wish?.digits).toBeUndefined()
 })
 
-test('a campaign starts in the future', () => {
+test('a campaign starts in the future, and within 30 days', () => {
   const start = '2026-05-01T20:00'
   const seconds = new Date(start).getTime() / 1000
   expect(readWish(draft({ start }), inGroup('lucky', { now: seconds })).problem).toBe('startPast')
   expect(readWish(draft({ start }), inGroup('equal', { now: seconds - 1 })).wish?.startsAt).toBe(seconds)
+  const days = (n: number) => inGroup('lucky', { now: seconds - n * 86_400 })
+  expect(readWish(draft({ start }), days(30)).wish?.startsAt).toBe(seconds)
+  expect(readWish(draft({ start }), days(31)).problem).toBe('startTooFar')
 })
 
 test('an equal packet that does not come out even gives the first few 0.01 more', () => {

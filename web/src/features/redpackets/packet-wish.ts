@@ -2,6 +2,7 @@
 import {
   leastQuanta,
   type MineMode,
+  mostDaysAhead,
   mostMines,
   packetQuantum,
   packetTypes,
@@ -47,6 +48,7 @@ export type WishProblem =
   | 'belowLeast'
   | 'aboveMost'
   | 'startPast'
+  | 'startTooFar'
 
 /** What can be asked of the server. */
 export type Wish = {
@@ -71,6 +73,8 @@ export type Circumstances = {
   now: number
 }
 
+const daySeconds = 86_400
+
 /** Reads a draft: the packet that it is, or the first thing that is missing or wrong. */
 export function readWish(
   draft: PacketDraft,
@@ -87,7 +91,7 @@ export function readWish(
   const problem =
     problemOfShares(draft, count, circumstances) ??
     problemOfAmount(amount, count, circumstances) ??
-    (startsAt !== undefined && startsAt <= now ? 'startPast' : undefined)
+    problemOfStart(startsAt, now)
   if (problem) return { problem }
   return { wish: { ...wishOf(draft, kind), type: packetTypes[kind], amount, count, startsAt } }
 }
@@ -111,6 +115,12 @@ function problemOfAmount(
   if (amount < leastQuanta(split, count) * packetQuantum) return 'sharesTooSmall'
   if (amount < rules.least) return 'belowLeast'
   return amount > rules.most ? 'aboveMost' : undefined
+}
+
+function problemOfStart(startsAt: number | undefined, now: number): WishProblem | undefined {
+  if (startsAt === undefined) return undefined
+  if (startsAt <= now) return 'startPast'
+  return startsAt > now + mostDaysAhead * daySeconds ? 'startTooFar' : undefined
 }
 
 /** What only some kinds have. */

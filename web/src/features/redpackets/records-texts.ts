@@ -33,7 +33,7 @@ export const recordsTexts = defineTexts({
   receivedSum: {
     'zh-cn': (p: { n: number; best: number }) => `收到 ${p.n} 个，手气最佳 ${p.best} 次`,
     'yue-lang': (p: { n: number; best: number }) => `收到 ${p.n} 個，手氣最好 ${p.best} 次`,
-    'en-us': (p: { n: number; best: number }) => `${p.n} received, best luck ${p.best} times`,
+    'en-us': (p: { n: number; best: number }) => `${p.n} received, best luck: ${p.best}`,
     'korean-lang': (p: { n: number; best: number }) => `${p.n}개 받음, 최고 행운 ${p.best}회`,
   },
   sentSum: {

@@ -1,5 +1,5 @@
-import { formatAmount } from '@linnet/protocol/money'
 /** The numbers of a group's rules as somebody types them. Pure. */
+import { formatAmount } from '@linnet/protocol/money'
 import type { PacketRulesView } from '@linnet/protocol/redpacket-views'
 import { typedAmount } from '../../kit/amount-text'
 import { timesText, typedTimes } from './times-text'

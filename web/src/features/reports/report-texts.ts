@@ -64,6 +64,12 @@ export const reportTexts = defineTexts({
     'en-us': 'Add pictures',
     'korean-lang': '사진 추가',
   },
+  remove: {
+    'zh-cn': (p: { name: string }) => `移除 ${p.name}`,
+    'yue-lang': (p: { name: string }) => `移除 ${p.name}`,
+    'en-us': (p: { name: string }) => `Remove ${p.name}`,
+    'korean-lang': (p: { name: string }) => `${p.name} 제거`,
+  },
   send: { 'zh-cn': '提交', 'yue-lang': '提交', 'en-us': 'Send', 'korean-lang': '보내기' },
   sent: {
     'zh-cn': '已提交，感谢你的反馈',

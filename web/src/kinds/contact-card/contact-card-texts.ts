@@ -33,10 +33,4 @@ export const contactCardTexts = defineTexts({
     'en-us': 'No friends found',
     'korean-lang': '친구를 찾지 못했어요',
   },
-  notFound: {
-    'zh-cn': '找不到这个对话',
-    'yue-lang': '搵唔到呢個對話',
-    'en-us': 'This chat could not be found',
-    'korean-lang': '대화를 찾을 수 없어요',
-  },
 })

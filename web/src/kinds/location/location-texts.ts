@@ -85,10 +85,4 @@ export const locationTexts = defineTexts({
     'en-us': 'Open in another map',
     'korean-lang': '다른 지도에서 열기',
   },
-  notFound: {
-    'zh-cn': '找不到这个对话',
-    'yue-lang': '搵唔到呢個對話',
-    'en-us': 'This chat could not be found',
-    'korean-lang': '대화를 찾을 수 없어요',
-  },
 })

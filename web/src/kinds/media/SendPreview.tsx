@@ -2,6 +2,7 @@ import { FileText, Play, Plus, X } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { Button } from '../../kit/Button'
 import { Checkbox } from '../../kit/Checkbox'
+import { Form } from '../../kit/Form'
 import { Sheet } from '../../kit/Sheet'
 import { TextField } from '../../kit/TextField'
 import { useTexts } from '../../kit/texts'
@@ -55,13 +56,7 @@ export function SendPreview({ offered }: { offered: OfferedFiles }) {
         </Button>
       }
     >
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          send()
-        }}
-      >
+      <Form onSubmit={send}>
         <ul className={styles.grid} data-one={files.length === 1 || undefined}>
           {files.map((file) => (
             <li key={`${file.name}-${file.size}-${file.lastModified}`} className={styles.tile}>
@@ -102,7 +97,7 @@ export function SendPreview({ offered }: { offered: OfferedFiles }) {
             {texts.asFiles}
           </Checkbox>
         </div>
-      </form>
+      </Form>
     </Sheet>
   )
 }

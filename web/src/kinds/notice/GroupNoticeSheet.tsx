@@ -1,15 +1,16 @@
 import type { ConversationId } from '@linnet/protocol'
 import { getGroup } from '@linnet/protocol/groups'
+import { EmptyState } from '../../kit/EmptyState'
 import { ErrorState } from '../../kit/ErrorState'
 import { relativeTime } from '../../kit/relative-time'
 import { Sheet } from '../../kit/Sheet'
+import { SignedText } from '../../kit/SignedText'
 import { SkeletonRows } from '../../kit/SkeletonRows'
 import { useTexts } from '../../kit/texts'
 import { useNow } from '../../platform/now'
 import { usePreferences } from '../../session/preferences'
 import { useFetched } from '../../session/use-fetched'
 import { noticeTexts } from './notice-texts'
-import styles from './GroupNoticeSheet.module.css'
 
 type GroupNoticeSheetProps = { conversationId: ConversationId; isOpen: boolean; onClose: () => void }
 
@@ -31,15 +32,10 @@ function Notice({ conversationId }: { conversationId: ConversationId }) {
   if (problem !== undefined) return <ErrorState message={problem} onRetry={reload} />
   if (!group) return <SkeletonRows count={2} hasAvatar={false} />
   const { notice, noticeAt, noticeBy } = group
-  if (notice === '') return <p className={styles.by}>{texts.noNotice}</p>
+  if (notice === '') return <EmptyState>{texts.noNotice}</EmptyState>
   return (
-    <>
-      <p className={styles.notice} dir="auto">
-        {notice}
-      </p>
-      <p className={styles.by}>
-        {texts.noticeBy({ name: noticeBy, when: relativeTime(noticeAt, now, language) })}
-      </p>
-    </>
+    <SignedText by={texts.noticeBy({ name: noticeBy, when: relativeTime(noticeAt, now, language) })}>
+      {notice}
+    </SignedText>
   )
 }

@@ -5,10 +5,12 @@ import { Avatar } from '../../kit/Avatar'
 import { Cell } from '../../kit/Cell'
 import { EmptyState } from '../../kit/EmptyState'
 import { ErrorState } from '../../kit/ErrorState'
+import { NameLine } from '../../kit/NameLine'
 import { SearchField } from '../../kit/SearchField'
 import { Sheet } from '../../kit/Sheet'
 import { SkeletonRows } from '../../kit/SkeletonRows'
 import { useTexts } from '../../kit/texts'
+import { memberName } from '../../session/member-name'
 import { useMentionable } from '../../session/mentionable'
 import type { ComposerContext } from '../../session/message-kinds'
 import { pokeTexts } from './poke-texts'
@@ -18,9 +20,10 @@ export function PokeSheet({ context, onClose }: { context: ComposerContext; onCl
   const texts = useTexts(pokeTexts)
   const [typed, setTyped] = useState('')
   const { members, hasFailed, retry } = useMentionable(context.chat.id, typed)
-  const poke = ({ personId, nickname, groupName, photo }: MemberView) => {
+  const poke = (member: MemberView) => {
     onClose()
-    const person = { id: personId, name: groupName || nickname, photo }
+    const { personId, photo } = member
+    const person = { id: personId, name: memberName(member), photo }
     context.send(messageKinds.poke, { person }, { personId })
   }
   return (
@@ -29,15 +32,8 @@ export function PokeSheet({ context, onClose }: { context: ComposerContext; onCl
       {members?.map((member) => (
         <Cell
           key={member.personId}
-          leading={
-            <Avatar
-              id={member.personId}
-              name={member.groupName || member.nickname}
-              photo={member.photo}
-              size={40}
-            />
-          }
-          title={member.groupName || member.nickname}
+          leading={<Avatar id={member.personId} name={memberName(member)} photo={member.photo} size={40} />}
+          title={<NameLine>{memberName(member)}</NameLine>}
           hasChevron={false}
           onPress={() => poke(member)}
         />

@@ -14,7 +14,6 @@ export const pokeTexts = defineTexts({
     'korean-lang': (p: { name: string }) => `${p.name} 님`,
   },
   themself: { 'zh-cn': '自己', 'yue-lang': '自己', 'en-us': 'themself', 'korean-lang': '자신' },
-  everybody: { 'zh-cn': '大家', 'yue-lang': '大家', 'en-us': 'everybody', 'korean-lang': '모두' },
   poked: {
     'zh-cn': (p: Both) => `${p.from}拍了拍${p.to}`,
     'yue-lang': (p: Both) => `${p.from}拍咗拍${p.to}`,

@@ -5,7 +5,7 @@ import { Bomb, Gift, PackageOpen } from 'lucide-react'
 import { useState } from 'react'
 import { amountText } from '../../kit/amount-text'
 import { BubbleCard } from '../../kit/BubbleCard'
-import { clock } from '../../kit/relative-time'
+import { timeAhead } from '../../kit/relative-time'
 import { useTexts } from '../../kit/texts'
 import { useNow } from '../../platform/now'
 import { useNavigate } from '../../platform/screen-context'
@@ -16,6 +16,7 @@ import { isOpenable, type PacketCard, packetCardOf, type PacketStanding, standin
 import { usePacketState } from './packet-states'
 import { packetTexts } from './packet-texts'
 import { redPacketTexts } from './red-packet-texts'
+import { useNowWithStart } from './use-start'
 import styles from './PacketBubble.module.css'
 
 export { readKeptPackets } from './packet-states'
@@ -35,7 +36,7 @@ function LivePacket({ card, message }: { card: PacketCard; message: ShownMessage
   const me = useClientState((state) => state.me)
   const chat = useClientState((state) => conversationId && state.chats.get(conversationId))
   const known = usePacketState(card)
-  const now = useNow()
+  const now = useNowWithStart(card.startsAt)
   const go = useNavigate()
   const [isOpening, setOpening] = useState(false)
   const isDirect = chat ? chat.type === conversationTypes.direct : false
@@ -130,11 +131,12 @@ function useStateWords(
   { standing, amount, claimed }: Pick<PacketFaceProps, 'standing' | 'amount'> & { claimed: number },
 ): string {
   const texts = useTexts(packetTexts)
+  const now = useNow()
   switch (standing) {
     case undefined:
       return ''
     case 'early':
-      return texts.early({ time: clock(card.startsAt) })
+      return texts.early({ time: timeAhead(card.startsAt, now) })
     case 'opened':
       return amount === undefined ? texts.opened : texts.openedWith({ amount: amountText(amount) })
     case 'waiting':

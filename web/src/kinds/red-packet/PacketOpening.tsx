@@ -1,21 +1,23 @@
 import { packetTypes } from '@linnet/protocol/redpacket-terms'
 import type { OpenedView } from '@linnet/protocol/redpacket-views'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Amount } from '../../kit/Amount'
 import { amountText } from '../../kit/amount-text'
 import { Avatar } from '../../kit/Avatar'
 import { Button } from '../../kit/Button'
 import { IconButton } from '../../kit/IconButton'
 import { ModalLayer } from '../../kit/ModalLayer'
+import { timeAhead } from '../../kit/relative-time'
 import { useTexts } from '../../kit/texts'
 import { MineAgreement } from './MineAgreement'
 import { openingTexts } from './opening-texts'
 import type { PacketCard } from './packet-card'
-import type { OpeningState } from './packet-opening'
+import type { OpeningProblem, OpeningState } from './packet-opening'
 import { packetTexts } from './packet-texts'
 import { redPacketTexts } from './red-packet-texts'
 import { useMines, useOpening } from './use-opening'
+import { useNowWithStart } from './use-start'
 import styles from './PacketOpening.module.css'
 
 export type OpeningProps = {
@@ -66,7 +68,7 @@ function Envelope({ packet, sender, onClose, onDetails }: Omit<OpeningProps, 'is
         )}
       </div>
       <div className={styles.middle} aria-live="polite">
-        <Answer state={state} isCut={opening.isCut} onAskAgain={opening.askAgain} />
+        <Answer state={state} packet={packet} isCut={opening.isCut} onAskAgain={opening.askAgain} />
       </div>
       {(state.step === 'sealed' || state.step === 'asking') &&
         (isMine ? (
@@ -93,14 +95,14 @@ function Envelope({ packet, sender, onClose, onDetails }: Omit<OpeningProps, 'is
   )
 }
 
-type AnswerProps = { state: OpeningState; isCut: boolean; onAskAgain: () => void }
+type AnswerProps = { state: OpeningState; packet: PacketCard; isCut: boolean; onAskAgain: () => void }
 
 /** What came of it, in words. */
-function Answer({ state, isCut, onAskAgain }: AnswerProps): ReactNode {
+function Answer({ state, packet, isCut, onAskAgain }: AnswerProps): ReactNode {
   const texts = useTexts(openingTexts)
   switch (state.step) {
     case 'sealed':
-      return state.problem && <p className={styles.problem}>{state.problem.message}</p>
+      return <Sealed problem={state.problem} startsAt={packet.startsAt} />
     case 'asking':
       return (
         <p className={isCut ? styles.problem : 'visually-hidden'}>
@@ -121,6 +123,23 @@ function Answer({ state, isCut, onAskAgain }: AnswerProps): ReactNode {
     case 'opened':
       return <Opened opened={state.opened} />
   }
+}
+
+type SealedProps = { problem: OpeningProblem | undefined; startsAt: number }
+
+/** Why it is closed still, when it should be open. Of a campaign that has not started it says when it will. */
+function Sealed({ problem, startsAt }: SealedProps) {
+  const { early } = useTexts(packetTexts)
+  const now = useNowWithStart(startsAt)
+  const isEarly = startsAt > now
+  const [wasEarly] = useState(isEarly)
+  if (isEarly)
+    return (
+      <p className={problem ? styles.problem : styles.note}>{early({ time: timeAhead(startsAt, now) })}</p>
+    )
+  // It has started since it was pressed; by a clock that is ahead of the server's it seemed to have before.
+  if (!problem || (wasEarly && problem.name === 'PacketNotStarted')) return null
+  return <p className={styles.problem}>{problem.message}</p>
 }
 
 function Opened({ opened: { amount, stake, asset } }: { opened: OpenedView }) {

@@ -30,12 +30,12 @@ export function VoiceBubble({ message }: { message: ShownMessage }) {
     isOwn,
   }
   return (
-    <span className={styles.voice} data-own={isOwn || undefined}>
+    <span className={styles.voice}>
       <PlayButton voice={voice} />
       <Waveform voice={voice} peaks={peaks} />
-      <Length voice={voice} />
-      <span className={styles.end}>
-        <SpeedButton voice={voice} />
+      <SpeedButton voice={voice} />
+      <span className={styles.below}>
+        <Length voice={voice} />
         {isDotted && <span className={styles.dot} role="img" aria-label={texts.unplayed} />}
       </span>
     </span>

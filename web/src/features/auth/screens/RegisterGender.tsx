@@ -2,11 +2,11 @@ import { CircleUserRound, Mars, Venus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../kit/Button'
 import { Form } from '../../../kit/Form'
+import { FormNotice } from '../../../kit/FormNotice'
 import { useTexts } from '../../../kit/texts'
 import { useBusy } from '../../../kit/use-busy'
 import { accountTexts } from '../../../session/account-texts'
 import { AuthPage } from '../parts/AuthPage'
-import { FormNotice } from '../parts/FormNotice'
 import { finishRegistration, registrationSteps } from '../parts/registration'
 import { useReturnWithoutPassword } from '../parts/return-to'
 import { setDraft, useSignInDraft } from '../parts/sign-in-draft'
@@ -43,6 +43,7 @@ export function RegisterGender() {
           {choices.map(({ value, label, icon }) => (
             <label key={value} className={styles.choice}>
               <input
+                className="covering"
                 type="radio"
                 name="gender"
                 checked={gender === value}

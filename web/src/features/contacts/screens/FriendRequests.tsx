@@ -3,6 +3,7 @@ import { UserPlus } from 'lucide-react'
 import { Button } from '../../../kit/Button'
 import { EmptyState } from '../../../kit/EmptyState'
 import { ErrorState } from '../../../kit/ErrorState'
+import { LongList } from '../../../kit/LongList'
 import { Screen } from '../../../kit/Screen'
 import { SkeletonRows } from '../../../kit/SkeletonRows'
 import { useTexts } from '../../../kit/texts'
@@ -11,20 +12,17 @@ import { useConnectionLine } from '../../../session/connection-line'
 import { contactTexts } from '../contact-texts'
 import { RequestRow } from '../parts/RequestRow'
 import { useRequests } from '../parts/use-requests'
-import styles from './FriendRequests.module.css'
 
 /** Who asked me to be friends, and whom I asked. */
 export function FriendRequests() {
   const texts = useTexts(contactTexts)
   const go = useNavigate()
   const status = useConnectionLine()
-  const { requests, failure, reload, loadMore, answered } = useRequests()
+  const { requests, problem, reload, loadMore, answered } = useRequests()
   return (
-    <Screen title={texts.newFriends} status={status} tone="surface">
-      {requests === undefined && failure === undefined && <SkeletonRows count={4} />}
-      {requests === undefined && failure !== undefined && (
-        <ErrorState message={failure || undefined} onRetry={reload} />
-      )}
+    <Screen title={texts.newFriends} status={status} tone="surface" ownScroll>
+      {!requests && problem === undefined && <SkeletonRows count={4} />}
+      {!requests && problem !== undefined && <ErrorState message={problem} onRetry={reload} />}
       {requests?.length === 0 && (
         <EmptyState
           icon={<UserPlus size={32} aria-hidden />}
@@ -33,15 +31,12 @@ export function FriendRequests() {
           {texts.noRequests}
         </EmptyState>
       )}
-      {requests?.map((request) => (
-        <RequestRow key={request.id} request={request} onAnswered={answered} />
-      ))}
-      {loadMore && (
-        <div className={styles.more}>
-          <Button kind="quiet" size="small" onPress={loadMore}>
-            {texts.more}
-          </Button>
-        </div>
+      {requests && requests.length > 0 && (
+        <LongList onNearEnd={loadMore}>
+          {requests.map((request) => (
+            <RequestRow key={request.id} request={request} onAnswered={answered} />
+          ))}
+        </LongList>
       )}
     </Screen>
   )

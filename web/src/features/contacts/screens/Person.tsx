@@ -9,6 +9,7 @@ import { IconButton } from '../../../kit/IconButton'
 import { Screen } from '../../../kit/Screen'
 import { useTexts } from '../../../kit/texts'
 import { useNavigate, useParams } from '../../../platform/screen-context'
+import { useConnectionLine } from '../../../session/connection-line'
 import { nameOf } from '../../../session/contact-rows'
 import { copy } from '../../../session/copying'
 import { useClientState } from '../../../session/engine'
@@ -51,6 +52,7 @@ function Page({ person, fellow }: PageProps) {
     <Screen
       title={name}
       barTitle={texts.details}
+      status={useConnectionLine()}
       actions={
         !isMe && (
           <IconButton

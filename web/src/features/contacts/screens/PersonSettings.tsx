@@ -9,6 +9,7 @@ import { Screen } from '../../../kit/Screen'
 import { SwitchCell } from '../../../kit/SwitchCell'
 import { useTexts } from '../../../kit/texts'
 import { useNavigate } from '../../../platform/screen-context'
+import { useConnectionLine } from '../../../session/connection-line'
 import { nameOf } from '../../../session/contact-rows'
 import { useEngine } from '../../../session/engine'
 import { told } from '../../../session/told'
@@ -60,7 +61,7 @@ function Settings({ person, reload }: { person: Person; reload: () => void }) {
       go(screens.person, { person: person.id }, { replace: true })
   }
   return (
-    <Screen title={texts.settings}>
+    <Screen title={texts.settings} status={useConnectionLine()}>
       {person.isFriend && (
         <CellGroup>
           <Cell

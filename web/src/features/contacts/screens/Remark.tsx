@@ -1,11 +1,14 @@
 import { setRemark } from '@linnet/protocol/contacts'
 import { useState } from 'react'
 import { Button } from '../../../kit/Button'
+import { Form } from '../../../kit/Form'
 import { Screen } from '../../../kit/Screen'
 import { TextField } from '../../../kit/TextField'
 import { useTexts } from '../../../kit/texts'
 import { showToast } from '../../../kit/toast'
+import { useBusy } from '../../../kit/use-busy'
 import { goBack } from '../../../platform/navigation'
+import { useConnectionLine } from '../../../session/connection-line'
 import { useEngine } from '../../../session/engine'
 import { told } from '../../../session/told'
 import { contactTexts } from '../contact-texts'
@@ -26,50 +29,40 @@ function RemarkForm({ person }: { person: Person }) {
   const engine = useEngine()
   const [remark, change] = useState(person.remark)
   const [tag, changeTag] = useState(person.tag)
-  const [isBusy, setBusy] = useState(false)
-  const save = async () => {
-    if (isBusy) return
-    setBusy(true)
-    const outcome = await engine.call(setRemark, {
-      personId: person.id,
-      remark: remark.trim(),
-      tag: tag.trim(),
+  const [isBusy, run] = useBusy()
+  const save = () =>
+    run(async () => {
+      const input = { personId: person.id, remark: remark.trim(), tag: tag.trim() }
+      if (!(await told(engine.call(setRemark, input)))) return
+      showToast(texts.saved, { kind: 'success' })
+      goBack()
     })
-    setBusy(false)
-    if (!told(outcome)) return
-    showToast(texts.saved, { kind: 'success' })
-    goBack()
-  }
   return (
-    <Screen title={texts.setRemark}>
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save()
-        }}
-      >
-        <TextField
-          label={texts.remark}
-          value={remark}
-          onChange={change}
-          placeholder={person.nickname}
-          hint={texts.remarkHint}
-          limit={remarkLimit}
-          enterKeyHint="next"
-          autoFocus
-        />
-        <TextField
-          label={texts.tag}
-          value={tag}
-          onChange={changeTag}
-          limit={remarkLimit}
-          enterKeyHint="done"
-        />
-        <Button type="submit" isFullWidth isBusy={isBusy}>
-          {texts.save}
-        </Button>
-      </form>
+    <Screen title={texts.setRemark} status={useConnectionLine()}>
+      <div className={styles.page}>
+        <Form onSubmit={save}>
+          <TextField
+            label={texts.remark}
+            value={remark}
+            onChange={change}
+            placeholder={person.nickname}
+            hint={texts.remarkHint}
+            limit={remarkLimit}
+            enterKeyHint="next"
+            autoFocus
+          />
+          <TextField
+            label={texts.tag}
+            value={tag}
+            onChange={changeTag}
+            limit={remarkLimit}
+            enterKeyHint="done"
+          />
+          <Button type="submit" isFullWidth isBusy={isBusy}>
+            {texts.save}
+          </Button>
+        </Form>
+      </div>
     </Screen>
   )
 }

@@ -3,12 +3,15 @@ import { requestFriend } from '@linnet/protocol/contacts'
 import { useState } from 'react'
 import { Avatar } from '../../../kit/Avatar'
 import { Button } from '../../../kit/Button'
+import { Form } from '../../../kit/Form'
 import { Screen } from '../../../kit/Screen'
 import { TextField } from '../../../kit/TextField'
 import { useTexts } from '../../../kit/texts'
 import { showToast } from '../../../kit/toast'
+import { useBusy } from '../../../kit/use-busy'
 import { goBack } from '../../../platform/navigation'
 import { useParams } from '../../../platform/screen-context'
+import { useConnectionLine } from '../../../session/connection-line'
 import { useEngine } from '../../../session/engine'
 import { keepRemark } from '../../../session/pending-remarks'
 import { told } from '../../../session/told'
@@ -36,54 +39,50 @@ function RequestForm({ person }: { person: Person }) {
   const hello = profile ? texts.hello({ name: profile.nickname }) : ''
   const [typed, setTyped] = useState<string>()
   const [remark, setRemark] = useState('')
-  const [isBusy, setBusy] = useState(false)
+  const [isBusy, run] = useBusy()
   const text = typed ?? hello
-  const ask = async () => {
-    if (isBusy) return
-    setBusy(true)
-    // A remark can be told to the server once we are friends; until then it waits on this device.
-    await keepRemark(person.id, remark.trim())
-    const outcome = await engine.call(requestFriend, {
-      personId: person.id,
-      text: text.trim(),
-      conversationId,
+  const ask = () =>
+    run(async () => {
+      // A remark can be told to the server once we are friends; until then it waits on this device.
+      await keepRemark(person.id, remark.trim())
+      const input = { personId: person.id, text: text.trim(), conversationId }
+      if (!(await told(engine.call(requestFriend, input)))) return
+      showToast(texts.requestSent, { kind: 'success' })
+      goBack()
     })
-    setBusy(false)
-    if (!told(outcome)) return
-    showToast(texts.requestSent, { kind: 'success' })
-    goBack()
-  }
   return (
-    <Screen title={texts.requestTitle}>
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void ask()
-        }}
-      >
-        <div className={styles.person}>
-          <Avatar id={person.id} name={person.nickname} photo={person.photo} size={56} />
-          <div className={styles.names}>
-            <p className={styles.name} dir="auto">
-              {person.nickname}
-            </p>
-            {person.chatId !== '' && <p className={styles.note}>{person.chatId}</p>}
+    <Screen title={texts.requestTitle} status={useConnectionLine()}>
+      <div className={styles.page}>
+        <Form onSubmit={ask}>
+          <div className={styles.person}>
+            <Avatar id={person.id} name={person.nickname} photo={person.photo} size={56} />
+            <div className={styles.names}>
+              <p className={styles.name} dir="auto">
+                {person.nickname}
+              </p>
+              {person.chatId !== '' && <p className={styles.note}>{person.chatId}</p>}
+            </div>
           </div>
-        </div>
-        <TextField label={texts.requestText} value={text} onChange={setTyped} limit={textLimit} isMultiline />
-        <TextField
-          label={texts.remark}
-          value={remark}
-          onChange={setRemark}
-          placeholder={person.nickname}
-          hint={texts.remarkHint}
-          limit={remarkLimit}
-        />
-        <Button type="submit" isFullWidth isBusy={isBusy}>
-          {texts.sendRequest}
-        </Button>
-      </form>
+          <TextField
+            label={texts.requestText}
+            value={text}
+            onChange={setTyped}
+            limit={textLimit}
+            isMultiline
+          />
+          <TextField
+            label={texts.remark}
+            value={remark}
+            onChange={setRemark}
+            placeholder={person.nickname}
+            hint={texts.remarkHint}
+            limit={remarkLimit}
+          />
+          <Button type="submit" isFullWidth isBusy={isBusy}>
+            {texts.sendRequest}
+          </Button>
+        </Form>
+      </div>
     </Screen>
   )
 }

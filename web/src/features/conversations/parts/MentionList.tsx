@@ -3,6 +3,7 @@ import { AtSign, UsersRound } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Avatar } from '../../../kit/Avatar'
 import { useTexts } from '../../../kit/texts'
+import { memberName } from '../../../session/member-name'
 import { useMentionable } from '../../../session/mentionable'
 import { composerTexts } from '../composer-texts'
 import type { Mentioned } from '../mentions'
@@ -30,11 +31,11 @@ export function MentionList(props: MentionListProps) {
   const all: Choice = { key: 'all', name: texts.all, personId: undefined, photo: '' }
   const choices: Choice[] = [
     ...(isAllFitting ? [all] : []),
-    ...(members ?? []).map(({ personId, nickname, groupName, photo }) => ({
-      key: personId,
-      personId,
-      photo,
-      name: groupName || nickname,
+    ...(members ?? []).map((member) => ({
+      key: member.personId,
+      personId: member.personId,
+      photo: member.photo,
+      name: memberName(member),
     })),
   ]
   const shown = choices[Math.min(marked, choices.length - 1)]

@@ -16,6 +16,8 @@ import { reactorTexts } from '../reactor-texts'
 import type { TimelineItem } from '../timeline-items'
 import styles from './Reactors.module.css'
 
+const idOf = ({ personId }: ReactorView) => personId
+
 /** Who reacted to a message, by emoji, beginning with the one that was pressed. */
 export function Reactors({ item, emoji }: { item: TimelineItem; emoji: string }) {
   const texts = useTexts(reactorTexts)
@@ -55,7 +57,7 @@ function useReactors({ conversationId, cseq, reactions: shown = [] }: TimelineIt
     },
     [engine, conversationId, cseq, emoji],
   )
-  return { ...usePages({ key: emoji, load }), reactions: told ?? shown }
+  return { ...usePages({ key: emoji, load, idOf }), reactions: told ?? shown }
 }
 
 function EmojiTabs({
@@ -76,7 +78,7 @@ function EmojiTabs({
         <label key={emoji} className={styles.tab}>
           <input
             type="radio"
-            className={styles.input}
+            className="covering"
             name={name}
             checked={emoji === chosen}
             aria-label={texts.reaction({ emoji, n: count })}

@@ -1,96 +1,73 @@
-import type { PersonId } from '@linnet/protocol'
+import type { CallOutput } from '@linnet/protocol'
 import { listReaders } from '@linnet/protocol/conversations'
-import { useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { Avatar } from '../../../kit/Avatar'
 import { Button } from '../../../kit/Button'
 import { Cell } from '../../../kit/Cell'
 import { EmptyState } from '../../../kit/EmptyState'
 import { ErrorState } from '../../../kit/ErrorState'
+import { NameLine } from '../../../kit/NameLine'
 import { Segmented } from '../../../kit/Segmented'
 import { SkeletonRows } from '../../../kit/SkeletonRows'
 import { useTexts } from '../../../kit/texts'
 import { useEngine } from '../../../session/engine'
-import { refusalText } from '../../../session/refusal-text'
+import { usePages } from '../../../session/use-pages'
 import { actionTexts } from '../action-texts'
 import type { TimelineItem } from '../timeline-items'
 
-type Reader = { personId: PersonId; name: string; photo: string }
-type Page = { readCount: number; unreadCount: number; people: readonly Reader[]; isLast: boolean }
+type Reader = CallOutput<typeof listReaders>['people'][number]
+type Side = 'read' | 'unread'
+
+const idOf = ({ personId }: Reader) => personId
 
 /** Who of a group has read a message of mine, and who has not. */
 export function Readers({ item }: { item: TimelineItem }) {
   const texts = useTexts(actionTexts)
-  const [side, setSide] = useState<'read' | 'unread'>('read')
-  const { page, problem, retry, more } = useReaders(item, side === 'read')
+  const [side, setSide] = useState<Side>('read')
+  const { rows, counts, hasMore, problem, reload, loadMore } = useReaders(item, side)
   return (
     <>
       <Segmented
         label={texts.readBy}
         value={side}
         options={[
-          { value: 'read', label: texts.read({ n: page?.readCount ?? 0 }) },
-          { value: 'unread', label: texts.unread({ n: page?.unreadCount ?? 0 }) },
+          { value: 'read', label: texts.read({ n: counts.read }) },
+          { value: 'unread', label: texts.unread({ n: counts.unread }) },
         ]}
         onChange={setSide}
       />
-      {page?.people.map(({ personId, name, photo }) => (
+      {rows?.map(({ personId, name, photo }) => (
         <Cell
           key={personId}
           leading={<Avatar id={personId} name={name} photo={photo} size={40} />}
-          title={name}
+          title={<NameLine>{name}</NameLine>}
         />
       ))}
-      {page && !page.isLast && (
-        <Button kind="plain" isFullWidth onPress={more}>
+      {hasMore && (
+        <Button kind="plain" isFullWidth onPress={loadMore}>
           {texts.showMore}
         </Button>
       )}
-      {page?.people.length === 0 && (
-        <EmptyState>{side === 'read' ? texts.nobodyYet : texts.everybody}</EmptyState>
-      )}
-      {!page &&
-        (problem === undefined ? (
-          <SkeletonRows count={4} />
-        ) : (
-          <ErrorState message={problem} onRetry={retry} />
-        ))}
+      {rows?.length === 0 && <EmptyState>{side === 'read' ? texts.nobodyYet : texts.everybody}</EmptyState>}
+      {!rows && problem === undefined && <SkeletonRows count={4} />}
+      {problem !== undefined && <ErrorState message={problem} onRetry={reload} />}
     </>
   )
 }
 
-function useReaders({ conversationId, cseq }: TimelineItem, hasRead: boolean) {
+function useReaders({ conversationId, cseq }: TimelineItem, side: Side) {
   const engine = useEngine()
-  const [page, setPage] = useState<Page>()
-  const [problem, setProblem] = useState<string>()
-  const [asked, setAsked] = useState<{ after: PersonId | undefined; round: number }>({
-    after: undefined,
-    round: 0,
-  })
-  useEffect(() => {
-    setPage(undefined)
-    setAsked((last) => ({ after: undefined, round: last.round + 1 }))
-  }, [hasRead])
-  useEffect(() => {
-    let isCurrent = true
-    void engine
-      .call(listReaders, { conversationId, cseq, hasRead, ...(asked.after && { after: asked.after }) })
-      .then((outcome) => {
-        if (!isCurrent) return
-        setProblem(outcome.ok ? undefined : refusalText(outcome.refusal))
-        if (!outcome.ok) return
-        const { value } = outcome
-        setPage((before) =>
-          asked.after && before ? { ...value, people: [...before.people, ...value.people] } : value,
-        )
-      })
-    return () => {
-      isCurrent = false
-    }
-  }, [engine, conversationId, cseq, hasRead, asked])
-  return {
-    page,
-    problem,
-    retry: () => setAsked({ after: undefined, round: asked.round + 1 }),
-    more: () => setAsked({ after: page?.people.at(-1)?.personId, round: asked.round + 1 }),
-  }
+  const [counts, setCounts] = useState({ read: 0, unread: 0 })
+  const load = useCallback(
+    async (last: Reader | undefined) => {
+      const input = { conversationId, cseq, hasRead: side === 'read', after: last?.personId }
+      const outcome = await engine.call(listReaders, input)
+      if (!outcome.ok) return outcome
+      const { people, isLast, readCount, unreadCount } = outcome.value
+      setCounts({ read: readCount, unread: unreadCount })
+      return { ok: true as const, value: { rows: people, hasMore: !isLast } }
+    },
+    [engine, conversationId, cseq, side],
+  )
+  return { ...usePages({ key: side, load, idOf }), counts }
 }

@@ -1,19 +1,16 @@
 import type { Chat } from '@linnet/client'
-import type { ConversationId } from '@linnet/protocol'
 import { screens } from '@linnet/protocol/screens'
-import { Ellipsis, MessageCircleOff, Timer } from 'lucide-react'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { EmptyState } from '../../../kit/EmptyState'
-import { ErrorState } from '../../../kit/ErrorState'
+import { Ellipsis, Timer } from 'lucide-react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
 import { IconButton } from '../../../kit/IconButton'
 import { Screen } from '../../../kit/Screen'
-import { SkeletonRows } from '../../../kit/SkeletonRows'
 import { useTexts } from '../../../kit/texts'
 import { spanText } from '../../../kit/time-span'
 import { useAttended } from '../../../platform/attention'
-import { useNavigate, useParams, useScreenVisible } from '../../../platform/screen-context'
+import { useNavigate, useScreenVisible } from '../../../platform/screen-context'
+import { ChatGate } from '../../../session/ChatGate'
 import { useConnectionLine } from '../../../session/connection-line'
-import { useClientState, useEngine } from '../../../session/engine'
+import { useClientState } from '../../../session/engine'
 import { showConversation } from '../../../session/news'
 import { usePreferences } from '../../../session/preferences'
 import { usePresenceText, useWatched } from '../../../session/presence'
@@ -33,9 +30,12 @@ const SelectionBar = lazy(() =>
 
 /** One conversation: its messages, and where the next one is written. */
 export function Conversation() {
-  const id = useParams()['conversation'] as ConversationId | undefined
-  const chat = useClientState((state) => (id ? state.chats.get(id) : undefined))
-  return chat ? <OpenConversation key={chat.id} chat={chat} /> : <MissingConversation id={id} />
+  const texts = useTexts(conversationTexts)
+  return (
+    <ChatGate title={texts.chat} tone="canvas">
+      {(chat) => <OpenConversation key={chat.id} chat={chat} />}
+    </ChatGate>
+  )
 }
 
 function OpenConversation({ chat }: { chat: Chat }) {
@@ -135,34 +135,5 @@ function useSubtitle(chat: Chat): React.ReactNode {
       <Timer size={12} style={{ display: 'inline', verticalAlign: '-1px' }} aria-hidden /> {span}
       <span className="visually-hidden">{texts.destroysAfter({ span })}</span>
     </span>
-  )
-}
-
-/** A conversation that this device does not know yet: it is asked for. */
-function MissingConversation({ id }: { id: ConversationId | undefined }) {
-  const texts = useTexts(conversationTexts)
-  const engine = useEngine()
-  const status = useConnectionLine()
-  const isReady = useClientState((state) => state.connection === 'ready')
-  const [refusal, setRefusal] = useState<string>()
-  const [attempt, setAttempt] = useState(0)
-  useEffect(() => {
-    if (!id) return setRefusal('ConversationNotFound')
-    let isCurrent = true
-    setRefusal(undefined)
-    void engine.openChat(id).then((outcome) => {
-      if (isCurrent && !outcome.ok) setRefusal(outcome.refusal.name)
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [engine, id, attempt, isReady])
-  const isGone = refusal === 'ConversationNotFound' || refusal === 'BadInput'
-  return (
-    <Screen title={texts.chat} status={status} tone="canvas">
-      {refusal === undefined && <SkeletonRows />}
-      {isGone && <EmptyState icon={<MessageCircleOff size={32} aria-hidden />}>{texts.notFound}</EmptyState>}
-      {refusal !== undefined && !isGone && <ErrorState onRetry={() => setAttempt(attempt + 1)} />}
-    </Screen>
   )
 }

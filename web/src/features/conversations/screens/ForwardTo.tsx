@@ -1,5 +1,6 @@
 import { type Chat, sortedChats } from '@linnet/client'
 import type { ConversationId } from '@linnet/protocol'
+import { groupRoles } from '@linnet/protocol/conversations'
 import { screens } from '@linnet/protocol/screens'
 import { MessageSquareOff, SearchX, UsersRound } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -111,7 +112,9 @@ function useTargets() {
   const known = useRef<ReadonlySet<ConversationId>>(undefined)
   useEffect(() => {
     if (!known.current) return
-    const created = [...chats.values()].find(({ id, group }) => group && !known.current?.has(id))
+    const created = [...chats.values()].find(
+      ({ id, group }) => group?.myRole === groupRoles.owner && !known.current?.has(id),
+    )
     if (!created) return
     known.current = undefined
     setTargets((before) => (before.length < mostTargets ? [...before, created.id] : before))

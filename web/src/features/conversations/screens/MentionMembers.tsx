@@ -1,46 +1,42 @@
-import type { ConversationId } from '@linnet/protocol'
+import type { Chat } from '@linnet/client'
 import { groupRoles, mostMentions } from '@linnet/protocol/conversations'
 import { SearchX, UsersRound } from 'lucide-react'
 import { useState } from 'react'
-import { Avatar } from '../../../kit/Avatar'
 import { Button } from '../../../kit/Button'
-import { Cell, cellContent } from '../../../kit/Cell'
-import { Checkbox } from '../../../kit/Checkbox'
+import { Cell } from '../../../kit/Cell'
 import { EmptyState } from '../../../kit/EmptyState'
 import { ErrorState } from '../../../kit/ErrorState'
+import { PickRow } from '../../../kit/PickRow'
 import { Screen } from '../../../kit/Screen'
 import { SearchField } from '../../../kit/SearchField'
 import { SkeletonRows } from '../../../kit/SkeletonRows'
 import { useTexts } from '../../../kit/texts'
 import { showToast } from '../../../kit/toast'
 import { goBack } from '../../../platform/navigation'
-import { useParams } from '../../../platform/screen-context'
+import { ChatGate } from '../../../session/ChatGate'
 import { useConnectionLine } from '../../../session/connection-line'
-import { useClientState } from '../../../session/engine'
+import { memberName } from '../../../session/member-name'
 import { useMentionable } from '../../../session/mentionable'
 import { composerTexts } from '../composer-texts'
 import { handOver } from '../composing'
-import { conversationTexts } from '../conversation-texts'
 import type { Mentioned } from '../mentions'
-import styles from '../parts/TargetCell.module.css'
 
 /** Chooses whom of a group the message being written mentions. */
 export function MentionMembers() {
   const texts = useTexts(composerTexts)
-  const words = useTexts(conversationTexts)
+  return (
+    <ChatGate title={texts.mention} tone="surface">
+      {(chat) => <Choice chat={chat} />}
+    </ChatGate>
+  )
+}
+
+function Choice({ chat: { id, group } }: { chat: Chat }) {
+  const texts = useTexts(composerTexts)
   const status = useConnectionLine()
-  const id = useParams()['conversation'] as ConversationId | undefined
-  const group = useClientState((state) => (id ? state.chats.get(id)?.group : undefined))
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<readonly Mentioned[]>([])
-  const { members, hasFailed, retry } = useMentionable(group ? id : undefined, typed)
-  if (!id || !group) {
-    return (
-      <Screen title={texts.mention} tone="surface">
-        <EmptyState>{words.notFound}</EmptyState>
-      </Screen>
-    )
-  }
+  const { members, hasFailed, retry } = useMentionable(id, typed)
   const finish = (mentioned: readonly Mentioned[]) => {
     handOver({ id, text: '', mentioned })
     goBack()
@@ -64,7 +60,7 @@ export function MentionMembers() {
         </Button>
       }
     >
-      {group.myRole !== groupRoles.member && typed === '' && (
+      {group && group.myRole !== groupRoles.member && typed === '' && (
         <Cell
           icon={<UsersRound size={22} />}
           title={`@${texts.all}`}
@@ -72,22 +68,19 @@ export function MentionMembers() {
           onPress={() => finish([{ name: texts.all, personId: undefined }])}
         />
       )}
-      {members?.map(({ personId, nickname, groupName, photo }) => {
-        const name = groupName || nickname
+      {members?.map((member) => {
+        const { personId, nickname, photo } = member
+        const name = memberName(member)
         return (
-          <label key={personId} className={styles.cell}>
-            <Checkbox
-              label={name}
-              isChecked={chosen.some((each) => each.personId === personId)}
-              onChange={() => toggle({ name, personId })}
-            />
-            {cellContent({
-              leading: <Avatar id={personId} name={name} photo={photo} size={40} />,
-              title: name,
-              ...(groupName !== '' && groupName !== nickname && { subtitle: nickname }),
-              hasChevron: false,
-            })}
-          </label>
+          <PickRow
+            key={personId}
+            id={personId}
+            name={name}
+            photo={photo}
+            note={name === nickname ? undefined : nickname}
+            isPicked={chosen.some((each) => each.personId === personId)}
+            onChange={() => toggle({ name, personId })}
+          />
         )
       })}
       {members?.length === 0 && (

@@ -40,7 +40,7 @@ export function GroupFacts({ group }: { group: GroupView }) {
       <Cell
         title={texts.number}
         detail={groupId}
-        trailing={<Copy size={16} aria-hidden />}
+        trailing={<Copy size={16} color="var(--ink-3)" aria-hidden />}
         onPress={() => void copy(groupId)}
       />
       <Cell

@@ -4,9 +4,9 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { Avatar } from '../../../kit/Avatar'
 import { useTexts } from '../../../kit/texts'
 import { useLongPress } from '../../../kit/use-long-press'
+import { memberName } from '../../../session/member-name'
 import { facesShown } from '../faces-shown'
 import { infoTexts } from '../info-texts'
-import { memberName } from '../member-pages'
 import styles from './MemberGrid.module.css'
 
 type MemberGridProps = {
@@ -67,15 +67,7 @@ function MemberTile({ member, onOpen, onMore }: MemberTileProps) {
 }
 
 /** A dashed place in the grid, with something to do. */
-export function ActionTile({
-  icon,
-  label,
-  onPress,
-}: {
-  icon: ReactNode
-  label: string
-  onPress: () => void
-}) {
+function ActionTile({ icon, label, onPress }: { icon: ReactNode; label: string; onPress: () => void }) {
   return (
     <button type="button" className={styles.tile} onClick={onPress}>
       <span className={styles.action} aria-hidden>
@@ -84,9 +76,4 @@ export function ActionTile({
       <span className={styles.name}>{label}</span>
     </button>
   )
-}
-
-/** The paper of tiles, for one that stands beside others. */
-export function TileGrid({ children }: { children: ReactNode }) {
-  return <div className={styles.grid}>{children}</div>
 }

@@ -11,8 +11,8 @@ import { SearchField } from '../../../kit/SearchField'
 import { SkeletonRows } from '../../../kit/SkeletonRows'
 import { useTexts } from '../../../kit/texts'
 import { useConnectionLine } from '../../../session/connection-line'
+import { memberName } from '../../../session/member-name'
 import { groupTexts } from '../group-texts'
-import { memberName } from '../member-pages'
 import { pickTexts } from '../pick-texts'
 import { PickedBar } from './PickedBar'
 import { RoleMark } from './RoleMark'
@@ -56,9 +56,9 @@ export function MemberPicker({ title, conversationId, picked, accepts, footer }:
       }
       footer={shown && (shown.length > 0 || picked.people.length > 0) ? footer(members) : undefined}
     >
-      {!shown && !members.refusal && <SkeletonRows />}
-      {!shown && members.refusal && (
-        <ErrorState message={members.refusal.message || undefined} onRetry={members.reload} />
+      {!shown && members.problem === undefined && <SkeletonRows />}
+      {!shown && members.problem !== undefined && (
+        <ErrorState message={members.problem} onRetry={members.reload} />
       )}
       {isEmpty && isLast && (
         <EmptyState

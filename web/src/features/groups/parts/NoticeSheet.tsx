@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button } from '../../../kit/Button'
 import { relativeTime } from '../../../kit/relative-time'
 import { Sheet } from '../../../kit/Sheet'
+import { SignedText } from '../../../kit/SignedText'
 import { useTexts } from '../../../kit/texts'
 import { TextSheet } from '../../../kit/TextSheet'
 import { useNow } from '../../../platform/now'
@@ -42,14 +43,9 @@ export function NoticeSheet({ group, isOpen, onClose }: NoticeSheetProps) {
         {notice === '' ? (
           <p className={styles.nothing}>{texts.noNoticeYet}</p>
         ) : (
-          <>
-            <p className={styles.notice} dir="auto">
-              {notice}
-            </p>
-            <p className={styles.by}>
-              {texts.noticeBy({ name: noticeBy, when: relativeTime(noticeAt, now, language) })}
-            </p>
-          </>
+          <SignedText by={texts.noticeBy({ name: noticeBy, when: relativeTime(noticeAt, now, language) })}>
+            {notice}
+          </SignedText>
         )}
       </Sheet>
       <TextSheet

@@ -15,9 +15,9 @@ import { useLongPress } from '../../../kit/use-long-press'
 import { useNavigate } from '../../../platform/screen-context'
 import { useConnectionLine } from '../../../session/connection-line'
 import { useClientState } from '../../../session/engine'
+import { memberName } from '../../../session/member-name'
 import { groupTexts } from '../group-texts'
 import { infoTexts } from '../info-texts'
-import { memberName } from '../member-pages'
 import { GroupGate } from '../parts/GroupGate'
 import { RoleMark } from '../parts/RoleMark'
 import { useMemberActions } from '../parts/use-member-actions'
@@ -61,9 +61,9 @@ function List({ group }: { group: GroupView }) {
       }
       header={<SearchField value={typed} onChange={setTyped} placeholder={texts.searchMembers} />}
     >
-      {!shown && !members.refusal && <SkeletonRows />}
-      {!shown && members.refusal && (
-        <ErrorState message={members.refusal.message || undefined} onRetry={members.reload} />
+      {!shown && members.problem === undefined && <SkeletonRows />}
+      {!shown && members.problem !== undefined && (
+        <ErrorState message={members.problem} onRetry={members.reload} />
       )}
       {shown?.length === 0 && (
         <EmptyState icon={<SearchX size={32} aria-hidden />}>

@@ -3,9 +3,9 @@ import { answerApplication, type ApplicationView, type GroupView } from '@linnet
 import { screens } from '@linnet/protocol/screens'
 import { Inbox } from 'lucide-react'
 import { AskRow } from '../../../kit/AskRow'
-import { Button } from '../../../kit/Button'
 import { EmptyState } from '../../../kit/EmptyState'
 import { ErrorState } from '../../../kit/ErrorState'
+import { LongList } from '../../../kit/LongList'
 import { Screen } from '../../../kit/Screen'
 import { SkeletonRows } from '../../../kit/SkeletonRows'
 import { useTexts } from '../../../kit/texts'
@@ -16,7 +16,6 @@ import { told } from '../../../session/told'
 import { joinTexts } from '../join-texts'
 import { GroupGate } from '../parts/GroupGate'
 import { useApplications } from '../parts/use-applications'
-import styles from './Applications.module.css'
 
 const statuses = { waiting: 0, agreed: 1, declined: 2 } as const
 
@@ -33,23 +32,20 @@ export function Applications() {
 function List({ group }: { group: GroupView }) {
   const texts = useTexts(joinTexts)
   const status = useConnectionLine()
-  const { applications, refusal, reload, loadMore, answered } = useApplications(group.conversationId)
+  const { applications, problem, reload, loadMore, answered } = useApplications(group.conversationId)
   return (
-    <Screen title={texts.applications} subtitle={group.name} status={status} tone="surface">
-      {!applications && !refusal && <SkeletonRows count={4} />}
-      {!applications && refusal && <ErrorState message={refusal.message || undefined} onRetry={reload} />}
+    <Screen title={texts.applications} subtitle={group.name} status={status} tone="surface" ownScroll>
+      {!applications && problem === undefined && <SkeletonRows count={4} />}
+      {!applications && problem !== undefined && <ErrorState message={problem} onRetry={reload} />}
       {applications?.length === 0 && (
         <EmptyState icon={<Inbox size={32} aria-hidden />}>{texts.noApplications}</EmptyState>
       )}
-      {applications?.map((application) => (
-        <Row key={application.id} application={application} onAnswered={answered} />
-      ))}
-      {loadMore && (
-        <div className={styles.more}>
-          <Button kind="quiet" size="small" onPress={loadMore}>
-            {texts.more}
-          </Button>
-        </div>
+      {applications && applications.length > 0 && (
+        <LongList onNearEnd={loadMore}>
+          {applications.map((application) => (
+            <Row key={application.id} application={application} onAnswered={answered} />
+          ))}
+        </LongList>
       )}
     </Screen>
   )

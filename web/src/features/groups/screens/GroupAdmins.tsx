@@ -17,9 +17,9 @@ import { goBack } from '../../../platform/navigation'
 import { useNavigate, useParams } from '../../../platform/screen-context'
 import { useConnectionLine } from '../../../session/connection-line'
 import { useEngine } from '../../../session/engine'
+import { memberName } from '../../../session/member-name'
 import { told } from '../../../session/told'
 import { manageTexts } from '../manage-texts'
-import { memberName } from '../member-pages'
 import { GroupGate } from '../parts/GroupGate'
 import { MemberPicker } from '../parts/MemberPicker'
 import { useMembers } from '../parts/use-members'
@@ -43,7 +43,7 @@ function Admins({ group }: { group: GroupView }) {
   const status = useConnectionLine()
   const { conversationId } = group
   // Owner and administrators stand first, so that the first page has them all.
-  const { members, refusal, reload, change } = useMembers(conversationId, '')
+  const { members, problem, reload, change } = useMembers(conversationId, '')
   const admins = members?.filter(({ role }) => role === groupRoles.admin)
   const drop = async (member: MemberView) => {
     const isSure = await confirm({
@@ -58,8 +58,8 @@ function Admins({ group }: { group: GroupView }) {
   }
   return (
     <Screen title={texts.admins} status={status}>
-      {!admins && !refusal && <SkeletonRows count={4} />}
-      {!admins && refusal && <ErrorState message={refusal.message || undefined} onRetry={reload} />}
+      {!admins && problem === undefined && <SkeletonRows count={4} />}
+      {!admins && problem !== undefined && <ErrorState message={problem} onRetry={reload} />}
       {admins && (
         <CellGroup note={texts.adminsNote({ n: mostAdmins })}>
           {admins.length === 0 && <Cell icon={<ShieldCheck size={20} />} title={texts.noAdmins} />}

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { Button } from '../../../kit/Button'
 import { EmptyState } from '../../../kit/EmptyState'
 import { ErrorState } from '../../../kit/ErrorState'
+import { Form } from '../../../kit/Form'
 import { GroupAvatar } from '../../../kit/GroupAvatar'
 import { Screen } from '../../../kit/Screen'
 import { SkeletonRows } from '../../../kit/SkeletonRows'
@@ -138,26 +139,22 @@ function Joining({ invitation, needsReview, onJoined, onWaiting }: JoiningProps)
       return outcome.value.isMember ? onJoined(outcome.value.conversationId) : onWaiting()
     })
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        join()
-      }}
-    >
-      {needsReview && (
-        <TextField
-          label={texts.applyText}
-          value={text}
-          onChange={setText}
-          hint={texts.applyHint}
-          limit={textLimit}
-          isMultiline
-        />
-      )}
-      <Button type="submit" isFullWidth isBusy={isBusy}>
-        {needsReview ? texts.apply : texts.join}
-      </Button>
-    </form>
+    <div className={styles.form}>
+      <Form onSubmit={join}>
+        {needsReview && (
+          <TextField
+            label={texts.applyText}
+            value={text}
+            onChange={setText}
+            hint={texts.applyHint}
+            limit={textLimit}
+            isMultiline
+          />
+        )}
+        <Button type="submit" isFullWidth isBusy={isBusy}>
+          {needsReview ? texts.apply : texts.join}
+        </Button>
+      </Form>
+    </div>
   )
 }

@@ -1,20 +1,17 @@
 import type { Chat } from '@linnet/client'
 import { autoDestroyDays, conversationTypes, setAutoDestroy } from '@linnet/protocol/conversations'
-import { MessageCircleOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Cell } from '../../../kit/Cell'
 import { CellGroup } from '../../../kit/CellGroup'
-import { EmptyState } from '../../../kit/EmptyState'
 import { RadioList } from '../../../kit/RadioList'
 import { Screen } from '../../../kit/Screen'
 import { useTexts } from '../../../kit/texts'
+import { ChatGate } from '../../../session/ChatGate'
 import { useConnectionLine } from '../../../session/connection-line'
-import { useClientState, useEngine } from '../../../session/engine'
+import { useEngine } from '../../../session/engine'
 import { told } from '../../../session/told'
-import { infoTexts } from '../info-texts'
 import { messageTexts } from '../message-texts'
 import { useDurationWords } from '../parts/duration-words'
-import { useConversationId } from '../parts/GroupGate'
 import { isManager } from '../permissions'
 
 const secondsOfDay = 86_400
@@ -22,18 +19,15 @@ const secondsOfDay = 86_400
 /** How long messages of a conversation stay, of two people or of a group. */
 export function MessageSettings() {
   const texts = useTexts(messageTexts)
-  const { notFound } = useTexts(infoTexts)
   const status = useConnectionLine()
-  const id = useConversationId()
-  const chat = useClientState((state) => (id ? state.chats.get(id) : undefined))
   return (
-    <Screen title={texts.title} status={status}>
-      {chat ? (
-        <Choices chat={chat} />
-      ) : (
-        <EmptyState icon={<MessageCircleOff size={32} aria-hidden />}>{notFound}</EmptyState>
+    <ChatGate title={texts.title}>
+      {(chat) => (
+        <Screen title={texts.title} status={status}>
+          <Choices chat={chat} />
+        </Screen>
       )}
-    </Screen>
+    </ChatGate>
   )
 }
 

@@ -8,6 +8,7 @@ import { useTexts } from '../../../kit/texts'
 import { showToast } from '../../../kit/toast'
 import { useBusy } from '../../../kit/use-busy'
 import { goBack } from '../../../platform/navigation'
+import { useConnectionLine } from '../../../session/connection-line'
 import { useEngine } from '../../../session/engine'
 import { useMeStore } from '../../../session/me'
 import { refusalText } from '../../../session/refusal-text'
@@ -44,7 +45,7 @@ function NameForm({ group }: { group: GroupView }) {
       return goBack()
     })
   return (
-    <Screen title={texts.myName}>
+    <Screen title={texts.myName} status={useConnectionLine()}>
       <div className={styles.page}>
         <Form onSubmit={save} errors={error}>
           <TextField

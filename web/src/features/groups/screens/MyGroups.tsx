@@ -27,7 +27,7 @@ export function MyGroups() {
   const go = useNavigate()
   const status = useConnectionLine()
   const [typed, setTyped] = useState('')
-  const { groups, isSearched, refusal, reload, loadMore } = useMyGroups(typed)
+  const { groups, isSearched, problem, reload, loadMore } = useMyGroups(typed)
   const create = () => go(screens.pickFriends)
   return (
     <Screen
@@ -38,8 +38,8 @@ export function MyGroups() {
       actions={<IconButton icon={<Plus size={24} />} label={texts.newGroup} onPress={create} />}
       header={<SearchField value={typed} onChange={setTyped} placeholder={words.search} />}
     >
-      {!groups && !refusal && <SkeletonRows />}
-      {!groups && refusal && <ErrorState message={refusal.message || undefined} onRetry={reload} />}
+      {!groups && problem === undefined && <SkeletonRows />}
+      {!groups && problem !== undefined && <ErrorState message={problem} onRetry={reload} />}
       {groups?.length === 0 && isSearched && (
         <EmptyState icon={<SearchX size={32} aria-hidden />}>
           {texts.noMatch({ text: typed.trim() })}

@@ -19,11 +19,11 @@ import { useBusy } from '../../../kit/use-busy'
 import { useNavigate } from '../../../platform/screen-context'
 import { useConnectionLine } from '../../../session/connection-line'
 import { useEngine } from '../../../session/engine'
+import { memberName } from '../../../session/member-name'
 import { told } from '../../../session/told'
 import { patchGroup } from '../group-store'
 import { groupTexts } from '../group-texts'
 import { manageTexts } from '../manage-texts'
-import { memberName } from '../member-pages'
 import { GroupGate } from '../parts/GroupGate'
 import { RoleMark } from '../parts/RoleMark'
 import { useMembers } from '../parts/use-members'
@@ -49,7 +49,7 @@ function Choice({ group }: { group: GroupView }) {
   const [, run] = useBusy()
   const [typed, setTyped] = useState('')
   const { conversationId } = group
-  const { members, isLast, isSearched, refusal, reload, loadMore } = useMembers(conversationId, typed)
+  const { members, isLast, isSearched, problem, reload, loadMore } = useMembers(conversationId, typed)
   const shown = members?.filter(({ role }) => role !== groupRoles.owner)
   const isEmpty = shown?.length === 0
   useEffect(() => {
@@ -79,8 +79,8 @@ function Choice({ group }: { group: GroupView }) {
       ownScroll
       header={<SearchField value={typed} onChange={setTyped} placeholder={words.searchMembers} />}
     >
-      {!shown && !refusal && <SkeletonRows />}
-      {!shown && refusal && <ErrorState message={refusal.message || undefined} onRetry={reload} />}
+      {!shown && problem === undefined && <SkeletonRows />}
+      {!shown && problem !== undefined && <ErrorState message={problem} onRetry={reload} />}
       {isEmpty && isLast && (
         <EmptyState
           icon={isSearched ? <SearchX size={32} aria-hidden /> : <UsersRound size={32} aria-hidden />}

@@ -10,6 +10,7 @@ import { SkeletonRows } from '../../../kit/SkeletonRows'
 import { useTexts } from '../../../kit/texts'
 import { useNavigate } from '../../../platform/screen-context'
 import { accountTexts } from '../../../session/account-texts'
+import { useConnectionLine } from '../../../session/connection-line'
 import { refusalText } from '../../../session/refusal-text'
 import { useMe } from '../../../session/use-me'
 import { meTexts } from '../me-texts'
@@ -26,19 +27,20 @@ export function MyProfile() {
   const texts = useTexts(meTexts)
   const accountWords = useTexts(accountTexts)
   const go = useNavigate()
+  const status = useConnectionLine()
   const { profile, refusal, reload } = useMe()
   const [editing, setEditing] = useState<Editing>()
   const close = () => setEditing(undefined)
   if (!profile) {
     return (
-      <Screen title={texts.myProfile}>
+      <Screen title={texts.myProfile} status={status}>
         {refusal ? <ErrorState message={refusalText(refusal)} onRetry={reload} /> : <SkeletonRows />}
       </Screen>
     )
   }
   const genders = [accountWords.notSaid, accountWords.male, accountWords.female]
   return (
-    <Screen title={texts.myProfile}>
+    <Screen title={texts.myProfile} status={status}>
       <div className={styles.face}>
         <button
           type="button"

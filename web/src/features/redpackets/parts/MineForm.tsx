@@ -13,6 +13,7 @@ import { Segmented } from '../../../kit/Segmented'
 import { TextField } from '../../../kit/TextField'
 import { useTexts } from '../../../kit/texts'
 import { useNow } from '../../../platform/now'
+import { mineTexts } from '../mine-texts'
 import { usePacketDraft } from '../packet-drafts'
 import {
   type Circumstances,
@@ -36,6 +37,7 @@ type MineFormProps = { chat: Chat; rules: PacketRulesView }
 /** Amount, shares, mines, and what they come to. */
 export function MineForm({ chat, rules }: MineFormProps) {
   const texts = useTexts(sendTexts)
+  const mines = useTexts(mineTexts)
   const { draft, change, clear } = usePacketDraft(chat.id)
   const [sheet, pay] = usePacketPayment({ chat, rules, onMade: clear })
   const [isTried, setTried] = useState(false)
@@ -89,12 +91,12 @@ export function MineForm({ chat, rules }: MineFormProps) {
               error={errorOf('noDigits')}
             />
             <div className={styles.field}>
-              <span className={styles.label}>{texts.mode}</span>
+              <span className={styles.label}>{mines.mode}</span>
               <Segmented
-                label={texts.mode}
+                label={mines.mode}
                 options={[
-                  { value: 'ANY', label: texts.any },
-                  { value: 'ALL', label: texts.all },
+                  { value: 'ANY', label: mines.any },
+                  { value: 'ALL', label: mines.all },
                 ]}
                 value={draft.mode}
                 onChange={(mode) => change({ mode })}
@@ -112,7 +114,7 @@ export function MineForm({ chat, rules }: MineFormProps) {
           {wish && <Odds wish={wish} rules={rules} unit={unit} />}
           <div className={styles.sum}>
             <Amount value={typedAmount(draft.amount) ?? 0n} asset={unit} size="large" />
-            <p className={styles.note}>{draft.mode === 'ANY' ? texts.anyNote : texts.allNote}</p>
+            <p className={styles.note}>{draft.mode === 'ANY' ? mines.anyNote : mines.allNote}</p>
             <Button type="submit" isFullWidth>
               {rules.mineAsset === 'USDT' ? texts.put : texts.putPoints}
             </Button>
@@ -136,7 +138,7 @@ type DigitsProps = {
 }
 
 function Digits({ chosen, onChange, error }: DigitsProps) {
-  const texts = useTexts(sendTexts)
+  const texts = useTexts(mineTexts)
   return (
     <div className={styles.field} role="group" aria-label={texts.digits}>
       <span className={styles.label}>{texts.digits}</span>
@@ -169,7 +171,7 @@ function Problem({ words }: { words: string | undefined }) {
 
 /** Exact, and the same that everybody sees before they take a share. */
 function Odds({ wish, rules, unit }: { wish: Wish; rules: PacketRulesView; unit: string }) {
-  const texts = useTexts(sendTexts)
+  const texts = useTexts(mineTexts)
   const { amount, count, digits = [], mode = 'ANY' } = wish
   const key = digits.join()
   const odds = useMemo(

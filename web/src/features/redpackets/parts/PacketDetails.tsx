@@ -12,7 +12,7 @@ import { EmptyState } from '../../../kit/EmptyState'
 import { ErrorState } from '../../../kit/ErrorState'
 import { IconButton } from '../../../kit/IconButton'
 import { percentText } from '../../../kit/percent-text'
-import { relativeTime } from '../../../kit/relative-time'
+import { relativeTime, timeAhead } from '../../../kit/relative-time'
 import { Screen } from '../../../kit/Screen'
 import { SkeletonRows } from '../../../kit/SkeletonRows'
 import { useTexts } from '../../../kit/texts'
@@ -170,8 +170,11 @@ function Mines({ packet, unit }: { packet: PacketView; unit: string }) {
 function Progress({ packet, unit }: { packet: PacketView; unit: string }) {
   const texts = useTexts(detailsTexts)
   const { status, claimed, count, at, startsAt, endedAt, returned, won } = packet
+  const now = useNow()
   const amount = `${amountText(packet.amount)} ${unit}`
   const lines: string[] = []
+  if (startsAt !== undefined && startsAt > now && claimed === 0)
+    lines.push(texts.opensAt({ time: timeAhead(startsAt, now) }))
   if (status === 'open') lines.push(texts.progress({ claimed, count, amount }))
   if (status === 'expired') lines.push(texts.expired({ claimed, count }))
   if (status === 'finished') {

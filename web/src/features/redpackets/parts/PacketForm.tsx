@@ -99,7 +99,7 @@ export function PacketForm({ chat, rules, kind }: PacketFormProps) {
               <StartField
                 value={draft.start}
                 onChange={(start) => change({ start })}
-                error={errorOf('startPast')}
+                error={errorOf('startPast', 'startTooFar')}
               />
             )}
           </div>

@@ -1,5 +1,5 @@
 import { formatAmount } from '@linnet/protocol/money'
-import { leastQuanta, packetQuantum } from '@linnet/protocol/redpacket-terms'
+import { leastQuanta, mostDaysAhead, packetQuantum } from '@linnet/protocol/redpacket-terms'
 import { amountText } from '../../../kit/amount-text'
 import { useTexts } from '../../../kit/texts'
 import { type Circumstances, mostSharesOf, type WishProblem } from '../packet-wish'
@@ -21,6 +21,8 @@ export function useProblemWords(circumstances: Circumstances): (problem: WishPro
         return texts.belowLeast({ amount: amountText(rules.least) })
       case 'aboveMost':
         return texts.aboveMost({ amount: amountText(rules.most) })
+      case 'startTooFar':
+        return texts.startTooFar({ days: mostDaysAhead })
       case 'noAmount':
       case 'noCount':
       case 'noDigits':

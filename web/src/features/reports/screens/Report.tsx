@@ -7,12 +7,14 @@ import {
   reportReasons,
   sendReport,
 } from '@linnet/protocol/reports'
-import { ImagePlus } from 'lucide-react'
+import { ImagePlus, X } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../kit/Button'
 import { Cell } from '../../../kit/Cell'
 import { CellGroup } from '../../../kit/CellGroup'
 import { Form } from '../../../kit/Form'
+import { IconButton } from '../../../kit/IconButton'
+import { NameLine } from '../../../kit/NameLine'
 import { RadioList } from '../../../kit/RadioList'
 import { Screen } from '../../../kit/Screen'
 import { TextField } from '../../../kit/TextField'
@@ -22,12 +24,16 @@ import { useBusy } from '../../../kit/use-busy'
 import { pickFiles } from '../../../platform/file-picker'
 import { goBack } from '../../../platform/navigation'
 import { useParams } from '../../../platform/screen-context'
+import { useConnectionLine } from '../../../session/connection-line'
 import { useEngine } from '../../../session/engine'
 import { refusalText } from '../../../session/refusal-text'
 import { reportTexts } from '../report-texts'
 import styles from './Report.module.css'
 
 const reasons = reportReasons.filter((reason) => reason !== 'feedback')
+
+/** Each has an upload of its own, which goes on where it was when the report is sent again. */
+type Picture = { file: File; cid: string }
 
 /** Tells the staff of a person, a group or messages (`person`, `conversation`, `cseqs` in the address), or what one thinks of the app. */
 export function Report() {
@@ -38,7 +44,7 @@ export function Report() {
   const messages = cseqs.split(',').filter(Boolean).map(Number)
   const [reason, setReason] = useState<ReportReason>(isFeedback ? 'feedback' : 'spam')
   const [text, setText] = useState('')
-  const [pictures, setPictures] = useState<readonly File[]>([])
+  const [pictures, setPictures] = useState<readonly Picture[]>([])
   const [error, setError] = useState<{ text: string }>()
   const [isBusy, run] = useBusy()
   // The same report, however often it is sent: the answer of the first may have been lost.
@@ -48,9 +54,10 @@ export function Report() {
     run(async () => {
       const fileIds: string[] = []
       const { sendFile } = await import('../../../session/uploads')
-      for (const [place, blob] of pictures.entries()) {
+      for (const picture of pictures) {
+        const { file: blob } = picture
         const sent = await sendFile(
-          { cid: `${cid}-${place}`, purpose: 'report', name: blob.name, blob },
+          { cid: picture.cid, purpose: 'report', name: blob.name, blob },
           { signal: new AbortController().signal, onProgress: () => undefined, isForgotten: () => true },
         )
         if (!sent.ok) return setError({ text: refusalText(sent.refusal) })
@@ -71,10 +78,11 @@ export function Report() {
     })
   const addPictures = async () => {
     const picked = await pickFiles({ accept: 'image/*', isMultiple: true })
-    setPictures((known) => [...known, ...picked].slice(0, mostReportFiles))
+    const chosen = picked.map((file) => ({ file, cid: newCid(Date.now()) }))
+    setPictures((known) => [...known, ...chosen].slice(0, mostReportFiles))
   }
   return (
-    <Screen title={title}>
+    <Screen title={title} status={useConnectionLine()}>
       <Form onSubmit={send} errors={error}>
         {!isFeedback && (
           <CellGroup
@@ -102,15 +110,29 @@ export function Report() {
           />
         </div>
         <CellGroup>
+          {pictures.map((picture) => (
+            <Cell
+              key={picture.cid}
+              title={<NameLine>{picture.file.name}</NameLine>}
+              trailing={
+                <IconButton
+                  icon={<X size={20} />}
+                  label={texts.remove({ name: picture.file.name })}
+                  onPress={() => setPictures(pictures.filter((other) => other !== picture))}
+                />
+              }
+            />
+          ))}
           <Cell
             icon={<ImagePlus size={22} aria-hidden />}
             title={texts.pictures}
             detail={`${pictures.length}/${mostReportFiles}`}
+            disabled={pictures.length >= mostReportFiles}
             onPress={() => void addPictures()}
           />
         </CellGroup>
         <div className={styles.words}>
-          <Button type="submit" isBusy={isBusy}>
+          <Button type="submit" isFullWidth isBusy={isBusy}>
             {texts.send}
           </Button>
         </div>

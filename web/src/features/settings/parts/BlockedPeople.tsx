@@ -13,6 +13,7 @@ import { SkeletonRows } from '../../../kit/SkeletonRows'
 import { useTexts } from '../../../kit/texts'
 import { showToast } from '../../../kit/toast'
 import { useBusy } from '../../../kit/use-busy'
+import { useConnectionLine } from '../../../session/connection-line'
 import { useEngine } from '../../../session/engine'
 import { refusalText } from '../../../session/refusal-text'
 import { useFetched } from '../../../session/use-fetched'
@@ -26,7 +27,7 @@ export function BlockedPeople() {
   const { value: people, problem, reload, setValue } = useFetched(listBlocked, {})
   const remove = (id: string) => setValue((known) => known.filter((person) => person.id !== id))
   return (
-    <Screen title={texts.blocked}>
+    <Screen title={texts.blocked} status={useConnectionLine()}>
       {problem !== undefined && <ErrorState message={problem} onRetry={reload} />}
       {!people && problem === undefined && <SkeletonRows count={4} />}
       {people?.length === 0 && (

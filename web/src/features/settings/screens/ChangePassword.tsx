@@ -3,11 +3,13 @@ import { useState } from 'react'
 import { AccountHint } from '../../../kit/AccountHint'
 import { Button } from '../../../kit/Button'
 import { Form } from '../../../kit/Form'
+import { FormNotice } from '../../../kit/FormNotice'
 import { Screen } from '../../../kit/Screen'
 import { TextField } from '../../../kit/TextField'
 import { useTexts } from '../../../kit/texts'
 import { useBusy } from '../../../kit/use-busy'
 import { accountTexts } from '../../../session/account-texts'
+import { useConnectionLine } from '../../../session/connection-line'
 import { useEngine } from '../../../session/engine'
 import { useMeStore } from '../../../session/me'
 import { refusalText } from '../../../session/refusal-text'
@@ -48,7 +50,7 @@ export function ChangePassword() {
       return setErrors({ [fieldOf[outcome.refusal.name] ?? 'form']: refusalText(outcome.refusal) })
     })
   return (
-    <Screen title={title}>
+    <Screen title={title} status={useConnectionLine()}>
       <div className={styles.page}>
         <p className={styles.note}>{texts.changeNote}</p>
         <Form onSubmit={save} errors={errors}>
@@ -72,11 +74,7 @@ export function ChangePassword() {
             autoComplete="new-password"
             enterKeyHint="done"
           />
-          {errors.form !== undefined && (
-            <p role="alert" className={styles.problem}>
-              {errors.form}
-            </p>
-          )}
+          <FormNotice text={errors.form} />
           <Button type="submit" isFullWidth isBusy={isBusy}>
             {texts.save}
           </Button>

@@ -14,6 +14,7 @@ import { useTexts } from '../../../kit/texts'
 import { showToast } from '../../../kit/toast'
 import { useBusy } from '../../../kit/use-busy'
 import { useNow } from '../../../platform/now'
+import { useConnectionLine } from '../../../session/connection-line'
 import { useClientState, useEngine } from '../../../session/engine'
 import { usePreferences } from '../../../session/preferences'
 import { refusalText } from '../../../session/refusal-text'
@@ -34,7 +35,7 @@ export function Devices() {
   const others = devices?.filter((device) => !device.isCurrent) ?? []
   const remove = (id: string) => setValue((known) => known.filter((device) => device.id !== id))
   return (
-    <Screen title={texts.devices}>
+    <Screen title={texts.devices} status={useConnectionLine()}>
       {problem !== undefined && <ErrorState message={problem} onRetry={reload} />}
       {!devices && problem === undefined && <SkeletonRows count={3} />}
       {devices && (

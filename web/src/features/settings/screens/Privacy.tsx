@@ -11,6 +11,7 @@ import { SwitchCell } from '../../../kit/SwitchCell'
 import { useTexts } from '../../../kit/texts'
 import { showToast } from '../../../kit/toast'
 import { useNavigate, useParams } from '../../../platform/screen-context'
+import { useConnectionLine } from '../../../session/connection-line'
 import { useEngine } from '../../../session/engine'
 import { saveProfileField } from '../../../session/profile-saving'
 import { refusalText } from '../../../session/refusal-text'
@@ -28,7 +29,7 @@ function PrivacySettings() {
   const { privacy } = useTexts(settingsTexts)
   const { profile, refusal, reload } = useMe()
   return (
-    <Screen title={privacy}>
+    <Screen title={privacy} status={useConnectionLine()}>
       {profile ? (
         <Choices profile={profile} />
       ) : refusal ? (

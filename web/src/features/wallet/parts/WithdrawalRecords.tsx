@@ -1,29 +1,31 @@
-import { cancelWithdrawal, listWithdrawals, type WithdrawalView } from '@linnet/protocol/wallet-withdrawing'
-import { useCallback, useEffect, useState } from 'react'
+import { cancelWithdrawal, type WithdrawalView } from '@linnet/protocol/wallet-withdrawing'
+import { useState } from 'react'
 import { Amount } from '../../../kit/Amount'
 import { Button } from '../../../kit/Button'
 import { Cell } from '../../../kit/Cell'
 import { CellGroup } from '../../../kit/CellGroup'
 import { confirm } from '../../../kit/confirm'
+import { ErrorState } from '../../../kit/ErrorState'
 import { Sheet } from '../../../kit/Sheet'
 import { useTexts } from '../../../kit/texts'
 import { showToast } from '../../../kit/toast'
 import { useBusy } from '../../../kit/use-busy'
-import { useScreenVisible } from '../../../platform/screen-context'
-import { useClientState, useEngine } from '../../../session/engine'
+import { useEngine } from '../../../session/engine'
 import { refusalText } from '../../../session/refusal-text'
-import { useWalletVersion, walletChanged } from '../../../session/wallet-news'
+import { walletChanged } from '../../../session/wallet-news'
 import { withdrawTexts } from '../withdraw-texts'
 import { AddressText } from './AddressText'
 import { momentText } from './moment-text'
+import { useWithdrawals } from './use-withdrawals'
 import styles from './WithdrawalRecords.module.css'
 
 /** My withdrawals, newest first; one that waits can be taken back. */
 export function WithdrawalRecords() {
   const texts = useTexts(withdrawTexts)
-  const { withdrawals, loadMore } = useWithdrawals()
+  const { withdrawals, problem, reload, hasMore, loadMore } = useWithdrawals()
   const [shown, setShown] = useState<string>()
-  if (withdrawals.length === 0) return null
+  if (problem !== undefined) return <ErrorState message={problem} onRetry={reload} />
+  if (!withdrawals || withdrawals.length === 0) return null
   return (
     <>
       <CellGroup title={texts.records}>
@@ -37,7 +39,7 @@ export function WithdrawalRecords() {
             onPress={() => setShown(withdrawal.id)}
           />
         ))}
-        {loadMore && <Cell title={texts.more} onPress={loadMore} hasChevron={false} />}
+        {hasMore && <Cell title={texts.more} onPress={loadMore} hasChevron={false} />}
       </CellGroup>
       <RecordSheet
         withdrawal={withdrawals.find(({ id }) => id === shown)}
@@ -81,32 +83,4 @@ function RecordSheet({ withdrawal, onClose }: RecordSheetProps) {
       )}
     </Sheet>
   )
-}
-
-function useWithdrawals() {
-  const engine = useEngine()
-  const isVisible = useScreenVisible()
-  const isReady = useClientState((state) => state.connection === 'ready')
-  const version = useWalletVersion((state) => state.version)
-  const [listed, setListed] = useState<{ withdrawals: readonly WithdrawalView[]; hasMore: boolean }>()
-  const load = useCallback(
-    async (before?: string) => {
-      const outcome = await engine.call(listWithdrawals, { before })
-      if (!outcome.ok) return
-      const { withdrawals, hasMore } = outcome.value
-      setListed((known) => ({
-        withdrawals: before === undefined ? withdrawals : [...(known?.withdrawals ?? []), ...withdrawals],
-        hasMore,
-      }))
-    },
-    [engine],
-  )
-  useEffect(() => {
-    if (isVisible) void load()
-  }, [load, isVisible, isReady, version])
-  const last = listed?.hasMore ? listed.withdrawals.at(-1)?.id : undefined
-  return {
-    withdrawals: listed?.withdrawals ?? [],
-    loadMore: last === undefined ? undefined : () => void load(last),
-  }
 }

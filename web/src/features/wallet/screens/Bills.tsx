@@ -24,7 +24,6 @@ import { billsByMonth } from '../bill-words'
 import { AsOf } from '../parts/AsOf'
 import { BillRow } from '../parts/BillRow'
 import { useBills } from '../parts/use-bills'
-import styles from './Bills.module.css'
 
 /** What came in and went out, newest first. */
 export function Bills() {
@@ -50,14 +49,12 @@ export function Bills() {
         />
       }
       header={
-        <div className={styles.sides}>
-          <Segmented
-            label={texts.side}
-            options={sides.map((value) => ({ value, label: texts[value] }))}
-            value={filter.side}
-            onChange={(side) => change({ side })}
-          />
-        </div>
+        <Segmented
+          label={texts.side}
+          options={sides.map((value) => ({ value, label: texts[value] }))}
+          value={filter.side}
+          onChange={(side) => change({ side })}
+        />
       }
     >
       <AsOf at={asOf} />

@@ -1,4 +1,4 @@
-import type { ConversationId } from '@linnet/protocol'
+import type { Chat } from '@linnet/client'
 import { messageKinds } from '@linnet/protocol/conversations'
 import { SearchX, UsersRound } from 'lucide-react'
 import { useMemo, useState } from 'react'
@@ -9,28 +9,36 @@ import { EmptyState } from '../../../kit/EmptyState'
 import { ErrorState } from '../../../kit/ErrorState'
 import { ListHeading } from '../../../kit/ListHeading'
 import { LongList } from '../../../kit/LongList'
+import { NameLine } from '../../../kit/NameLine'
 import { Screen } from '../../../kit/Screen'
 import { SearchField } from '../../../kit/SearchField'
 import { SkeletonRows } from '../../../kit/SkeletonRows'
 import { useTexts } from '../../../kit/texts'
 import { goBack } from '../../../platform/navigation'
-import { useParams } from '../../../platform/screen-context'
+import { ChatGate } from '../../../session/ChatGate'
 import { useConnectionLine } from '../../../session/connection-line'
 import { contactRows, nameOf } from '../../../session/contact-rows'
-import { useClientState, useEngine } from '../../../session/engine'
+import { useEngine } from '../../../session/engine'
 import { type Friend, useFriends } from '../../../session/friends'
 import { contactCardTexts } from '../contact-card-texts'
 
 /** Chooses the friend whose card goes into a conversation. */
 export function SendContactCard() {
   const texts = useTexts(contactCardTexts)
+  return (
+    <ChatGate title={texts.choose} tone="surface">
+      {(chat) => <Choice chat={chat} />}
+    </ChatGate>
+  )
+}
+
+function Choice({ chat }: { chat: Chat }) {
+  const texts = useTexts(contactCardTexts)
   const engine = useEngine()
   const status = useConnectionLine()
-  const id = useParams()['conversation'] as ConversationId | undefined
-  const chat = useClientState((state) => (id ? state.chats.get(id) : undefined))
   const { groups, failure, reload } = useFriends()
   const [typed, setTyped] = useState('')
-  const peerId = chat?.peerId
+  const { peerId } = chat
   const rows = useMemo(() => {
     const found = contactRows(groups ?? [], typed).filter(
       (row) => row.type === 'letter' || row.friend.id !== peerId,
@@ -38,13 +46,6 @@ export function SendContactCard() {
     // A letter that has lost its only friend says nothing.
     return found.filter((row, at) => row.type === 'friend' || found[at + 1]?.type === 'friend')
   }, [groups, typed, peerId])
-  if (!chat) {
-    return (
-      <Screen title={texts.choose} tone="surface">
-        <EmptyState>{texts.notFound}</EmptyState>
-      </Screen>
-    )
-  }
   const send = async (friend: Friend) => {
     const name = nameOf(friend)
     const isSure = await confirm({
@@ -79,7 +80,7 @@ export function SendContactCard() {
                 leading={
                   <Avatar id={row.friend.id} name={nameOf(row.friend)} photo={row.friend.photo} size={40} />
                 }
-                title={nameOf(row.friend)}
+                title={<NameLine>{nameOf(row.friend)}</NameLine>}
                 hasChevron={false}
                 onPress={() => void send(row.friend)}
               />

@@ -25,6 +25,8 @@ export function MapView({ at, zoom, onMove, isPinned = false }: MapViewProps) {
   const shown = useRef<LeafletMap>(undefined)
   const latestMove = useRef(onMove)
   const opening = useRef({ at, zoom })
+  // What it is led to is known already, and may be half typed: only moves by hand are told.
+  const isLed = useRef(false)
   useEffect(() => {
     latestMove.current = onMove
   })
@@ -38,10 +40,14 @@ export function MapView({ at, zoom, onMove, isPinned = false }: MapViewProps) {
     map.on('moveend', () => {
       const { lat, lng } = map.getCenter().wrap()
       opening.current = { at: { latitude: lat, longitude: lng }, zoom: map.getZoom() }
-      latestMove.current?.({ latitude: lat, longitude: lng })
+      if (!isLed.current) latestMove.current?.({ latitude: lat, longitude: lng })
     })
     // A screen slides in after its map was made: only then the map knows its size.
-    const watcher = new ResizeObserver(() => map.invalidateSize())
+    const watcher = new ResizeObserver(() => {
+      isLed.current = true
+      map.invalidateSize()
+      isLed.current = false
+    })
     watcher.observe(element)
     shown.current = map
     return () => {
@@ -56,7 +62,11 @@ export function MapView({ at, zoom, onMove, isPinned = false }: MapViewProps) {
     if (!map) return undefined
     const { lat, lng } = map.getCenter()
     const isThere = Math.abs(lat - latitude) < 1e-6 && Math.abs(lng - longitude) < 1e-6
-    if (!isThere && !isPinned) map.setView([latitude, longitude], Math.max(map.getZoom(), zoom))
+    if (!isThere && !isPinned) {
+      isLed.current = true
+      map.setView([latitude, longitude], Math.max(map.getZoom(), zoom), { animate: false })
+      isLed.current = false
+    }
     if (!isPinned) return undefined
     const icon = new DivIcon({ className: styles.marker ?? '', iconSize: [28, 28] })
     const marker = new Marker([latitude, longitude], { icon, keyboard: false, interactive: false }).addTo(map)

@@ -1,19 +1,18 @@
 import type { ConversationId } from '@linnet/protocol'
 import { messageKinds } from '@linnet/protocol/conversations'
-import { LocateFixed, MapPinOff } from 'lucide-react'
+import { LocateFixed } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../kit/Button'
 import { confirm } from '../../../kit/confirm'
-import { EmptyState } from '../../../kit/EmptyState'
 import { Screen } from '../../../kit/Screen'
 import { TextField } from '../../../kit/TextField'
 import { useTexts } from '../../../kit/texts'
 import { showToast } from '../../../kit/toast'
 import { useBusy } from '../../../kit/use-busy'
 import { goBack } from '../../../platform/navigation'
-import { useParams } from '../../../platform/screen-context'
+import { ChatGate } from '../../../session/ChatGate'
 import { useConnectionLine } from '../../../session/connection-line'
-import { useClientState, useEngine } from '../../../session/engine'
+import { useEngine } from '../../../session/engine'
 import { coordinateText, plainCoordinates, type Point, readCoordinates } from '../coordinates'
 import { locationCardTexts } from '../location-card-texts'
 import { locationTexts } from '../location-texts'
@@ -27,11 +26,14 @@ const addressLimit = 300
 /** Chooses a place to send: by moving the map, by the device's own position, or by writing its coordinates. */
 export function ChooseLocation() {
   const texts = useTexts(locationTexts)
+  return <ChatGate title={texts.choose}>{({ id }) => <Choice id={id} />}</ChatGate>
+}
+
+function Choice({ id }: { id: ConversationId }) {
+  const texts = useTexts(locationTexts)
   const card = useTexts(locationCardTexts)
   const engine = useEngine()
   const status = useConnectionLine()
-  const id = useParams()['conversation'] as ConversationId | undefined
-  const isKnown = useClientState((state) => id !== undefined && state.chats.has(id))
   const [point, setPoint] = useState<Point>(lastPlace)
   const [typed, setTyped] = useState(() => plainCoordinates(lastPlace()))
   const [zoom, setZoom] = useState(15)
@@ -39,13 +41,6 @@ export function ChooseLocation() {
   const [address, setAddress] = useState('')
   const [isLocating, locate] = useBusy()
   const read = readCoordinates(typed)
-  if (!id || !isKnown) {
-    return (
-      <Screen title={texts.choose}>
-        <EmptyState icon={<MapPinOff size={32} aria-hidden />}>{texts.notFound}</EmptyState>
-      </Screen>
-    )
-  }
   const move = (to: Point) => {
     setPoint(to)
     setTyped(plainCoordinates(to))

@@ -11,7 +11,7 @@ import { Cell } from '../../../kit/Cell'
 import { CellGroup } from '../../../kit/CellGroup'
 import { EmptyState } from '../../../kit/EmptyState'
 import { ErrorState } from '../../../kit/ErrorState'
-import { relativeTime } from '../../../kit/relative-time'
+import { relativeTime, timeAhead } from '../../../kit/relative-time'
 import { Screen } from '../../../kit/Screen'
 import { SkeletonRows } from '../../../kit/SkeletonRows'
 import { useTexts } from '../../../kit/texts'
@@ -108,8 +108,10 @@ function PacketCell({ packet, onPress }: { packet: PacketRowView; onPress: () =>
   const { wish } = useTexts(redPacketTexts)
   const language = usePreferences((preferences) => preferences.language)
   const now = useNow()
-  const { nickname, count, claimed, at, type } = packet
-  const words = [nickname, relativeTime(at, now, language)]
+  const { nickname, count, claimed, at, type, startsAt = 0 } = packet
+  const isEarly = startsAt > now
+  const when = isEarly ? texts.early({ time: timeAhead(startsAt, now) }) : relativeTime(at, now, language)
+  const words = [nickname, when]
   if (type === packetTypes.mine) words.push(texts.mines)
   return (
     <Cell
