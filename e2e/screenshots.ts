@@ -190,25 +190,14 @@ test('what somebody invited sees, and the same group in Chinese and Korean', asy
   }
 })
 
-test('what somebody sees who pays and collects, and who sends packets', async ({
-  linnet,
-  ann,
-  ben,
-  annAndBen,
-  annsPage: page,
-  bensPage,
-}) => {
-  const go = async (who: Page, screen: string, query = '') => {
-    await who.goto(`${linnet.url}/#${screen}${query}`)
-    await expect(pane(who, 'detail').getByRole('heading', { level: 1 })).toBeVisible()
-  }
-  const at = (screen: string) => go(page, screen)
-  const toChat = (who: Page) => go(who, screens.conversation, `?conversation=${annAndBen}`)
-  await openWallet(page)
-  await shoot(page, 'empty-wallet')
-  await at(screens.bills)
-  await shoot(page, 'empty-bills')
-  for (const person of [ann, ben]) await endow(linnet.url, person, 8_888_88n)
+interface Payers {
+  page: Page
+  bensPage: Page
+  toChat: (who: Page) => Promise<void>
+}
+
+/** A packet from the wish to who got what. */
+async function drawPacket({ page, bensPage, toChat }: Payers): Promise<void> {
   await toChat(page)
   await attach(page, 'Red packet')
   await field(page, 'Amount').fill('88.88')
@@ -231,6 +220,28 @@ test('what somebody sees who pays and collects, and who sends packets', async ({
   await bensPage.getByRole('dialog').getByRole('button', { name: 'See who got what' }).click()
   await expect(pane(bensPage, 'detail').getByText('88.88').first()).toBeVisible()
   await shoot(bensPage, 'packet-details')
+}
+
+test('what somebody sees who pays and collects, and who sends packets', async ({
+  linnet,
+  ann,
+  ben,
+  annAndBen,
+  annsPage: page,
+  bensPage,
+}) => {
+  const go = async (who: Page, screen: string, query = '') => {
+    await who.goto(`${linnet.url}/#${screen}${query}`)
+    await expect(pane(who, 'detail').getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  const at = (screen: string) => go(page, screen)
+  const toChat = (who: Page) => go(who, screens.conversation, `?conversation=${annAndBen}`)
+  await openWallet(page)
+  await shoot(page, 'empty-wallet')
+  await at(screens.bills)
+  await shoot(page, 'empty-bills')
+  for (const person of [ann, ben]) await endow(linnet.url, person, 8_888_88n)
+  await drawPacket({ page, bensPage, toChat })
   await toChat(page)
   await attach(page, 'Transfer')
   await field(page, 'Amount').fill('128')

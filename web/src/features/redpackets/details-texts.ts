@@ -49,7 +49,7 @@ export const detailsTexts = defineTexts({
     'yue-lang': (p: { count: number; amount: string; time: string }) =>
       `${p.count} 個利是共 ${p.amount}，${p.time}派晒`,
     'en-us': (p: { count: number; amount: string; time: string }) =>
-      `${p.count} shares, ${p.amount} in all, taken in ${p.time}`,
+      `${p.count === 1 ? '1 share' : `${p.count} shares`}, ${p.amount} in all, taken in ${p.time}`,
     'korean-lang': (p: { count: number; amount: string; time: string }) =>
       `${p.count}개, 총 ${p.amount}, ${p.time} 만에 소진`,
   },

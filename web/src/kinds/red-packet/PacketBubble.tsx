@@ -95,7 +95,7 @@ function PacketFace({ card, standing, amount, claimed = 0, onPress }: PacketFace
   )
   if (!onPress)
     return (
-      <div className={styles.card} data-quiet={isQuiet || undefined}>
+      <div className={styles.card} data-own-colours data-quiet={isQuiet || undefined}>
         {inside}
       </div>
     )
@@ -103,6 +103,7 @@ function PacketFace({ card, standing, amount, claimed = 0, onPress }: PacketFace
     <button
       type="button"
       className={styles.card}
+      data-own-colours
       data-quiet={isQuiet || undefined}
       data-standing={standing}
       onPointerDown={standing === 'unopened' ? preloadOpening : undefined}

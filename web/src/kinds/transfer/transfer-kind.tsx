@@ -46,7 +46,17 @@ function TransferBubble({ message: { content, isOwn, conversationId } }: { messa
     <BubbleCard
       leading={<CardIcon>{icon}</CardIcon>}
       title={`${amountText(card.amount)} USDT`}
-      subtitle={card.note === '' ? state : `${card.note} · ${state}`}
+      subtitle={
+        <>
+          {card.note !== '' && (
+            <>
+              <span dir="auto">{card.note}</span>
+              <br />
+            </>
+          )}
+          {state}
+        </>
+      }
       footer={texts.transfer}
       // In a chat record it is somebody else's business.
       onPress={conversationId === undefined ? undefined : () => go(screens.bill, { id: card.id })}

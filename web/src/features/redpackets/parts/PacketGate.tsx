@@ -1,21 +1,19 @@
 import type { Chat } from '@linnet/client'
-import type { ConversationId } from '@linnet/protocol'
 import type { PacketRulesView } from '@linnet/protocol/redpacket-views'
 import { getPacketRules } from '@linnet/protocol/redpackets'
 import { screens } from '@linnet/protocol/screens'
-import { Ellipsis, MessageCircleOff } from 'lucide-react'
+import { Ellipsis } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { ActionSheet } from '../../../kit/ActionSheet'
 import { classes } from '../../../kit/classes'
-import { EmptyState } from '../../../kit/EmptyState'
 import { ErrorState } from '../../../kit/ErrorState'
 import { IconButton } from '../../../kit/IconButton'
 import { Screen } from '../../../kit/Screen'
 import { SkeletonRows } from '../../../kit/SkeletonRows'
 import { useTexts } from '../../../kit/texts'
-import { useNavigate, useParams } from '../../../platform/screen-context'
+import { useNavigate } from '../../../platform/screen-context'
+import { ChatGate } from '../../../session/ChatGate'
 import { useConnectionLine } from '../../../session/connection-line'
-import { useClientState } from '../../../session/engine'
 import { useFetched } from '../../../session/use-fetched'
 import { sendTexts } from '../send-texts'
 import styles from './PacketStage.module.css'
@@ -27,22 +25,19 @@ type PacketGateProps = {
 
 /** A screen that makes packets for the conversation in the address, once it is known what is allowed there. */
 export function PacketGate({ title, children }: PacketGateProps) {
-  const texts = useTexts(sendTexts)
   const status = useConnectionLine()
-  const id = useParams()['conversation'] as ConversationId | undefined
-  const chat = useClientState((state) => (id === undefined ? undefined : state.chats.get(id)))
   return (
-    <Screen
-      title={title}
-      status={status}
-      actions={chat && <MoreMenu conversation={chat.id} isGroup={chat.group !== undefined} />}
-    >
-      {chat ? (
-        <Ruled chat={chat}>{(rules) => children(chat, rules)}</Ruled>
-      ) : (
-        <EmptyState icon={<MessageCircleOff size={32} aria-hidden />}>{texts.notFound}</EmptyState>
+    <ChatGate title={title}>
+      {(chat) => (
+        <Screen
+          title={title}
+          status={status}
+          actions={<MoreMenu conversation={chat.id} isGroup={chat.group !== undefined} />}
+        >
+          <Ruled chat={chat}>{(rules) => children(chat, rules)}</Ruled>
+        </Screen>
       )}
-    </Screen>
+    </ChatGate>
   )
 }
 
