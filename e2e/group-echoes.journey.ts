@@ -43,7 +43,7 @@ test('the count of a reaction shows who reacted, by emoji', async ({
   await say(annsPage, 'tea at six?')
   const tea = bubble(annsPage, /tea at six/)
   const conversationId = hikers as never
-  await expect(tea).toBeVisible()
+  await expect(tea).toHaveAccessibleName(/(Sent|Delivered|Read)$/)
   const { entries } = await call({ url: linnet.url, token: ben.token }, readHistory, { conversationId })
   const cseq = entries.find(({ message }) => message.content.text === 'tea at six?')?.cseq ?? 0
   for (const [person, emoji] of [
