@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { whenIdle } from '../platform/idle'
+import { loadWhenIdle } from '../platform/idle'
+import { useClientState } from '../session/engine'
 import { followMessages, useBadgesFromState } from '../session/news'
 import { followNotifyStanding } from '../session/notifications'
 import { useSession } from '../session/session'
@@ -14,13 +15,18 @@ function MemberNews() {
   useBadgesFromState()
   useEffect(followMessages, [])
   useEffect(followNotifyStanding, [])
-  useEffect(
-    () => whenIdle(() => void import('../session/wallet-news').then((news) => news.followWallet())),
-    [],
-  )
-  useEffect(
-    () => whenIdle(() => void import('../session/group-news').then((news) => news.followGroups())),
-    [],
-  )
+  // Where the line was cut when they were asked for, they are asked for again once it is back.
+  const isReady = useClientState((state) => state.connection === 'ready')
+  useEffect(() => loadWhenIdle(followRarerNews), [isReady])
   return null
+}
+
+/** What happens to money and to groups: code that the first screens need not wait for. */
+async function followRarerNews(): Promise<void> {
+  const [{ followWallet }, { followGroups }] = await Promise.all([
+    import('../session/wallet-news'),
+    import('../session/group-news'),
+  ])
+  followWallet()
+  followGroups()
 }

@@ -7,3 +7,7 @@ export function whenIdle(work: () => void): () => void {
   const timer = setTimeout(work, 400)
   return () => clearTimeout(timer)
 }
+
+/** Loads code while nothing else is to be done; what cannot be loaded then is loaded once it is needed. */
+export const loadWhenIdle = (load: () => Promise<unknown>): (() => void) =>
+  whenIdle(() => void load().catch(() => undefined))

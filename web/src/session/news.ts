@@ -30,7 +30,12 @@ export function followMessages(): () => void {
     if (onScreen.includes(id) && isAttended()) return
     playMessageSound()
     buzz()
-    // The words of messages are code that visitors need not load.
-    if (!isAttended()) void import('./message-notice').then(({ noticeMessage }) => noticeMessage(id))
+    if (!isAttended()) void showNote(id).catch(() => undefined)
   })
+}
+
+/** The words of messages are code that visitors need not load. */
+async function showNote(id: ConversationId): Promise<void> {
+  const { noticeMessage } = await import('./message-notice')
+  noticeMessage(id)
 }

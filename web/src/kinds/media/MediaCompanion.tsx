@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { whenIdle } from '../../platform/idle'
+import { loadWhenIdle } from '../../platform/idle'
 import { type OfferedFiles, useOfferedFiles, warmAttachments } from '../../session/attachments'
 import type { ComposerContext } from '../../session/message-kinds'
 
@@ -12,14 +12,7 @@ export function MediaCompanion({ context }: { context: ComposerContext }) {
     state.offered?.conversationId === context.chat.id ? state.offered : undefined,
   )
   // Sending has to begin without a line too.
-  useEffect(
-    () =>
-      whenIdle(() => {
-        void loadPreview()
-        void warmAttachments()
-      }),
-    [],
-  )
+  useEffect(() => loadWhenIdle(() => Promise.all([loadPreview(), warmAttachments()])), [])
   return offered ? (
     <Suspense fallback={null}>
       <SendPreview key={keyOf(offered)} offered={offered} />

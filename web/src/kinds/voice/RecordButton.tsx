@@ -1,7 +1,7 @@
 import { Mic } from 'lucide-react'
 import { lazy, type PointerEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../kit/texts'
-import { whenIdle } from '../../platform/idle'
+import { loadWhenIdle } from '../../platform/idle'
 import { sendVoice } from '../../session/attachments'
 import type { ComposerContext } from '../../session/message-kinds'
 import { isInCancelZone } from './recording-rules'
@@ -21,14 +21,7 @@ export function RecordButton({ context }: { context: ComposerContext }) {
   )
   const startY = useRef<number>(undefined)
   const [isCancelling, setCancelling] = useState(false)
-  useEffect(
-    () =>
-      whenIdle(() => {
-        warmRecorder()
-        void loadBar()
-      }),
-    [],
-  )
+  useEffect(() => loadWhenIdle(() => Promise.all([warmRecorder(), loadBar()])), [])
   const onPointerDown = (event: PointerEvent<HTMLButtonElement>) => {
     if (event.pointerType === 'mouse' || !event.isPrimary) return
     event.currentTarget.setPointerCapture(event.pointerId)

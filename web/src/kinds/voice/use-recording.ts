@@ -11,10 +11,7 @@ async function load(): Promise<Code> {
 }
 
 /** Fetches the code, and what the browser allows, before they are needed: a recording begins at once. */
-export function warmRecorder(): void {
-  void load().catch(() => undefined)
-  void warmMicrophone()
-}
+export const warmRecorder = (): Promise<unknown> => Promise.all([load(), warmMicrophone()])
 
 /** Records voice messages, whichever way they were begun, and always ends them cleanly. */
 export function useRecording(onRecorded: (recorded: Recorded) => void) {

@@ -5,7 +5,7 @@ import { Button } from '../../../kit/Button'
 import { Mark } from '../../../kit/Mark'
 import { Segmented } from '../../../kit/Segmented'
 import { useTexts } from '../../../kit/texts'
-import { whenIdle } from '../../../platform/idle'
+import { loadWhenIdle } from '../../../platform/idle'
 import { useNavigate } from '../../../platform/screen-context'
 import { loadEngine } from '../../../session/engine'
 import { useSession } from '../../../session/session'
@@ -35,7 +35,7 @@ function LoginPage({ firstWay }: { firstWay: Way }) {
   const [way, setWay] = useState(firstWay)
   useLeaveWhenIn()
   // What comes after logging in is fetched while somebody types.
-  useEffect(() => whenIdle(() => void loadEngine()), [])
+  useEffect(() => loadWhenIdle(loadEngine), [])
   return (
     <AuthPage
       title={texts.greeting}

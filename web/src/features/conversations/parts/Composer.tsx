@@ -6,7 +6,7 @@ import { IconButton } from '../../../kit/IconButton'
 import { trimmedText } from '../../../kit/mention-token'
 import { useTexts } from '../../../kit/texts'
 import { useBackLayer } from '../../../platform/back-layer'
-import { whenIdle } from '../../../platform/idle'
+import { loadWhenIdle } from '../../../platform/idle'
 import { useKeyboardInset } from '../../../platform/keyboard-inset'
 import { useMediaQuery } from '../../../platform/media-query'
 import { offerFiles } from '../../../session/attachments'
@@ -53,7 +53,7 @@ export function Composer({ chat, speaking, onLeaveUp, onScrollKey }: ComposerPro
   const mentions = useMentions(chat)
   const [panel, setPanel] = useState<'none' | 'emoji' | 'more'>('none')
   // The panels open at a touch, with their code already here.
-  useEffect(() => whenIdle(() => void loadPanels().catch(() => undefined)), [])
+  useEffect(() => loadWhenIdle(loadPanels), [])
   const context = useComposerContext(chat, writing.insert)
   useBackLayer(panel !== 'none', () => setPanel('none'))
   useHanding(chat, writing, mentions.choose)

@@ -4,7 +4,7 @@ import { messageKinds } from '@linnet/protocol/conversations'
 import { screens } from '@linnet/protocol/screens'
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { tick } from '../../../platform/haptics'
-import { whenIdle } from '../../../platform/idle'
+import { loadWhenIdle } from '../../../platform/idle'
 import { useNavigate } from '../../../platform/screen-context'
 import { useEngine } from '../../../session/engine'
 import { told } from '../../../session/told'
@@ -47,7 +47,7 @@ export function useMessageMenu(parts: MenuParts): { actions: RowActions; menus: 
     latest.current = { ...deeds, parts }
   })
   // The first menu should not wait for its code.
-  useEffect(() => whenIdle(() => void loadMenus().catch(() => undefined)), [])
+  useEffect(() => loadWhenIdle(loadMenus), [])
   const actions = useMemo<RowActions>(
     () => ({
       openMenu: (item, at) => change({ menu: { item, at } }),
