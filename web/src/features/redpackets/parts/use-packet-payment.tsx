@@ -7,7 +7,6 @@ import { checkBeforePay } from '@linnet/protocol/wallet'
 import { type ReactNode, useState } from 'react'
 import { timeAhead } from '../../../kit/relative-time'
 import { useTexts } from '../../../kit/texts'
-import { showToast } from '../../../kit/toast'
 import { useNow } from '../../../platform/now'
 import { useGoBackWhen } from '../../../platform/use-go-back-when'
 import { type PaymentPlan, PaymentSheet } from '../../../session/payment-sheet'
@@ -46,7 +45,6 @@ export function usePacketPayment({
       onPaid={() => {
         setPlan(undefined)
         onMade()
-        showToast(texts.sent, { kind: 'success' })
         setMade(true)
       }}
     />
