@@ -1,14 +1,11 @@
 /** Every field that takes words takes any words: it gives back what was written, or says no and keeps it. */
 import { listFriendRequests, listFriends } from '@linnet/protocol/contacts'
-import { readHistory } from '@linnet/protocol/conversations'
 import { getGroup, getInviteLink, listApplications, setGroupInfo } from '@linnet/protocol/groups'
 import { groupCodeLink } from '@linnet/protocol/scan'
 import { screens } from '@linnet/protocol/screens'
 import { getBase } from '@linnet/protocol/startup'
 import type { Locator } from '@playwright/test'
-import { composer, openChat } from './support/conversation'
 import { everyText, hostileTexts, shortened } from './support/hostile'
-import { bubble, choose } from './support/messages'
 import { expect, type Page, test } from './support/opening'
 import { call, newPerson } from './support/people'
 import { pane } from './support/screens'
@@ -248,94 +245,4 @@ test('of who asks: to be friends, and to join a group', async ({ linnet, ann, hi
     await expectTame(page, 'having asked')
     expect(complaints).toEqual([])
   }
-})
-
-test('of a search: chats, contacts, strangers, groups and members', async ({
-  linnet,
-  hikers,
-  annsPage: page,
-}) => {
-  const complaints = complaintsOf(page)
-  for (const [address, label] of [
-    [screens.chats, 'Search chats'],
-    [screens.contacts, 'Search contacts'],
-    [screens.addFriend, 'Phone, e-mail or chat ID'],
-    [screens.myGroups, 'Search by name or number'],
-    [screens.pickFriends, 'Search friends'],
-    [`${screens.conversationInfo}?conversation=${hikers}`, 'Search members'],
-  ] as const) {
-    await page.goto(`${linnet.url}/#${address}`)
-    if (label === 'Search members')
-      await detail(page)
-        .getByRole('button', { name: /^All members/ })
-        .click()
-    const field = page.locator('[data-pane]:not([inert])').getByRole('searchbox', { name: label }).first()
-    for (const text of [...Object.values(hostileTexts), '.*(', '%_\\', longest]) {
-      await field.fill(text)
-      if (label.startsWith('Phone') && text.length <= 100) {
-        await field.press('Enter')
-        await expect(page.getByText('Nobody found').first()).toBeVisible()
-      }
-      await expectTame(page, `${label}: ${text.slice(0, 40)}`)
-    }
-    await typeHalf(field)
-    await expectTame(page, `${label}: half a character`)
-    await field.fill('')
-  }
-  expect(complaints).toEqual([])
-})
-
-test('of a conversation: the longest message, an edited one, one that is passed on', async ({
-  linnet,
-  ann,
-  annAndBen,
-  annsPage: page,
-  bensPage,
-}) => {
-  const complaints = complaintsOf(page)
-  const texts = async () => {
-    const conversationId = annAndBen as never
-    const { entries } = await call({ url: linnet.url, token: ann.token }, readHistory, { conversationId })
-    return entries.map(({ message }) => message.content.text)
-  }
-  await openChat(page, 'Ben')
-  await openChat(bensPage, 'Ann')
-  const send = page.getByRole('button', { name: 'Send', exact: true })
-  await composer(page).fill(longest)
-  await expect(page.getByText('5000 over the limit')).toBeVisible()
-  await expect(send).toBeDisabled()
-  await expect(composer(page)).toHaveValue(longest)
-  await expectTame(page, 'a message that is too long')
-  const long = `${everyText()} ${longest}`.slice(0, 5000)
-  await composer(page).fill(long)
-  await send.click()
-  await expect.poll(texts).toContain(long)
-  await expectTame(page, 'the longest message')
-  await expect(bubble(bensPage, 'onerror')).toBeVisible()
-  await expectTame(bensPage, 'the longest message on the other side')
-  await composer(page).fill('to be edited')
-  await send.click()
-  await expect.poll(texts).toContain('to be edited')
-  await choose(page, /to be edited/, 'Edit')
-  await composer(page).fill(everyText())
-  await expectTame(page, 'an edit being written')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect.poll(texts).toContain(everyText())
-  await choose(page, 'onerror', 'Forward')
-  await detail(page).getByRole('searchbox', { name: 'Search chats' }).fill('Ben')
-  await detail(page).getByRole('checkbox', { name: 'Ben' }).check()
-  await detail(page).getByRole('button', { name: 'Send (1/9)' }).click()
-  const note = `as I said: ${everyText()}`
-  await page.getByRole('dialog').getByRole('textbox', { name: 'Add a message' }).fill(note)
-  await expectTame(page, 'what is about to be passed on')
-  await page.getByRole('dialog').getByRole('button', { name: /^Send/ }).click()
-  await expect.poll(texts).toContain(note)
-  for (const side of [page, bensPage]) {
-    await side.reload()
-    await expect
-      .poll(async () => (await side.getByRole('log').innerText()).includes(hostileTexts.script))
-      .toBe(true)
-    await expectTame(side, 'an edited message after a reload')
-  }
-  expect(complaints).toEqual([])
 })

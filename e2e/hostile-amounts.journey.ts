@@ -1,0 +1,129 @@
+/** Amounts that are none, typed and pasted into the fields for money: refused beside the field, kept in it, and nothing moves. */
+import type { Locator } from '@playwright/test'
+import { openChat } from './support/conversation'
+import { attach } from './support/messages'
+import {
+  detail,
+  endow,
+  expectBalances,
+  expectBooks,
+  field,
+  moneySettings,
+  openWallet,
+  press,
+  signing,
+} from './support/money'
+import { expect, type Page, test } from './support/opening'
+
+test.use({ settings: moneySettings })
+test.beforeEach(({ linnet, ann }) => endow(linnet.url, ann, 100_00n))
+test.afterAll(({ linnet }) => expectBooks(linnet))
+
+/** What somebody types or pastes, and what is said next to the field. */
+const hostileAmounts: readonly (readonly [string, RegExp])[] = [
+  ['-5', /digits and one point/],
+  ['+5', /digits and one point/],
+  ['1e5', /digits and one point/],
+  ['0x1F', /digits and one point/],
+  ['1 000', /digits and one point/],
+  ['1,000.50', /digits and one point/],
+  ['1.2.3', /digits and one point/],
+  ['٣٤', /digits and one point/],
+  ['५०', /digits and one point/],
+  ['½', /digits and one point/],
+  ['<b>5</b>', /digits and one point/],
+  ['12.345', /two decimals/],
+  ['0.000001', /two decimals/],
+  ['9'.repeat(30), /more than can be paid/],
+  ['0', /more than 0/],
+  ['0.00', /more than 0/],
+  ['   ', /Enter an amount/],
+]
+
+/** Each is typed and pasted, refused beside the field and kept there; no payment is stated. */
+async function expectRefused(
+  page: Page,
+  { label, button }: { label: string; button: string },
+): Promise<void> {
+  const input = field(page, label)
+  for (const [text, words] of hostileAmounts) {
+    await input.clear()
+    await input.pressSequentially(text)
+    await press(page, button)
+    await expect(input).toHaveValue(text)
+    await expect(input).toHaveAccessibleDescription(words)
+    await expect(signing(page)).toHaveCount(0)
+    await input.clear()
+    await paste(input, text)
+    await expect(input).toHaveValue(text)
+  }
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+  ).toBeLessThanOrEqual(0)
+}
+
+/** Puts a text in at once, as the clipboard does. */
+const paste = (input: Locator, text: string): Promise<void> =>
+  input.evaluate((element: HTMLInputElement, pasted) => {
+    element.focus()
+    document.execCommand('insertText', false, pasted)
+  }, text)
+
+test('hostile amounts of a transfer are refused beside their field, and move nothing', async ({
+  linnet,
+  ann,
+  ben,
+  annsPage,
+}) => {
+  await openChat(annsPage, 'Ben')
+  await attach(annsPage, 'Transfer')
+  await expectRefused(annsPage, { label: 'Amount', button: 'Pay' })
+  await expectBalances(linnet.url, [
+    [ann, '100.00'],
+    [ben, '0.00'],
+  ])
+})
+
+test('hostile amounts and numbers of a packet are refused beside their fields, and move nothing', async ({
+  linnet,
+  ann,
+  hikers,
+  annsPage,
+}) => {
+  expect(hikers).not.toBe('')
+  await openChat(annsPage, 'Hikers')
+  await attach(annsPage, 'Red packet')
+  const shares = field(annsPage, 'Number of shares')
+  await field(annsPage, 'Total amount').fill('1')
+  for (const text of ['-1', '1.5', '1e1', '٣', '1 1', '0', '9'.repeat(20)]) {
+    await shares.fill(text)
+    await press(annsPage, 'Put the money in')
+    await expect(shares).toHaveValue(text)
+    await expect(shares).toHaveAccessibleDescription(/a whole number above 0|At most 3 shares/)
+  }
+  await shares.fill('1')
+  await expectRefused(annsPage, { label: 'Total amount', button: 'Put the money in' })
+  await expectBalances(linnet.url, [[ann, '100.00']])
+})
+
+test('hostile amounts of play money are refused beside their field, and bring nothing in', async ({
+  linnet,
+  ann,
+  annsPage,
+}) => {
+  await openWallet(annsPage)
+  await press(annsPage, 'Top up')
+  await expectRefused(annsPage, { label: 'Play money for development', button: 'Get play money' })
+  await expectBalances(linnet.url, [[ann, '100.00']])
+})
+
+test('hostile amounts of a collect code are refused beside their field, and ask for nothing', async ({
+  annsPage,
+}) => {
+  await openWallet(annsPage)
+  await press(annsPage, 'Collect')
+  await press(annsPage, 'Set amount')
+  await expectRefused(annsPage, { label: 'Amount', button: 'Save' })
+  await press(annsPage, 'Back')
+  await expect(detail(annsPage).getByText('The payer says how much')).toBeVisible()
+})
