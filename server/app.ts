@@ -43,7 +43,7 @@ export interface ServerParts {
 }
 
 /** Domains with tables, each after those it uses. */
-export const migratedDomains = [
+const migratedDomains = [
   'userlogs',
   'uploads',
   'profiles',

@@ -9,7 +9,7 @@ import {
 } from '../seed'
 import type { ScenarioResult, Stage } from './scenario'
 
-export const conversationCounts = [10, 100, 1_000, 5_000] as const
+const conversationCounts = [10, 100, 1_000, 5_000] as const
 const tries = 200
 const visible = 30
 const entries = 3

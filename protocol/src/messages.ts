@@ -27,7 +27,6 @@ export const messageKinds = {
   /** What happened to an earlier entry: nothing of its own is shown for it. */
   change: 21,
 } as const
-export type MessageKind = keyof typeof messageKinds
 
 const SenderView = wireView({
   id: ['uid', z.string()],

@@ -29,7 +29,7 @@ export type Transfer =
   | (Posting & { kind: 'void'; pendingId: string })
 
 /** Why a transfer was not posted. All but the first two hold for good: a retry under the same id gets the same answer. */
-export const transferRefusals = [
+const transferRefusals = [
   'idReused',
   'frozen',
   'insufficientFunds',

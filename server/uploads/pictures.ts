@@ -106,7 +106,7 @@ function encode(
 }
 
 /** The small picture and the blurred one, of a picture that we have made ourselves. */
-export async function makeThumb(
+async function makeThumb(
   source: string,
   { folder, edge = thumbEdge }: { folder: string; edge?: number },
 ): Promise<{ thumb: Made; blur: string }> {

@@ -7,7 +7,7 @@ const hourMs = 3_600_000
 /** A file that nothing carries by then is removed. */
 export const removedAfterMs = 24 * hourMs
 /** It can be used until an hour before, so that nothing takes up a file while it is being removed. */
-export const usableForMs = removedAfterMs - hourMs
+const usableForMs = removedAfterMs - hourMs
 
 /** A file that nothing has carried for so long is removed; it can be taken up again until an hour before. */
 export const freedAfterMs = 72 * hourMs

@@ -3,7 +3,7 @@ import type { Work } from '../kernel/work'
 import { accountIdOf, type AccountPlace, type Asset, type NewAccount, openAccounts } from '../ledger'
 
 /** Accounts of the house: what came in from there, or went out to there, is their balance. None has a limit. */
-export const houses = ['faucet', 'chain', 'fees', 'signIn'] as const
+const houses = ['faucet', 'chain', 'fees', 'signIn'] as const
 export type House = (typeof houses)[number]
 
 /** Where money can be: with a person, in an escrow of its own (a packet), or in an account of the house. */

@@ -1,6 +1,6 @@
 import { screenAliases, screens } from '@linnet/protocol/screens'
 
-export const loginPath = screens.logIn
+const loginPath = screens.logIn
 export const homePath = screens.chats
 
 /** The one spelling of a path under which its route is listed. */

@@ -2,7 +2,7 @@
  * A mention stands in the text as "@name" and this space, which no keyboard types: so a name may have spaces of its own,
  * and other clients show plain words.
  */
-export const mentionEnd = '\u2005'
+const mentionEnd = '\u2005'
 
 export const mentionToken = (name: string): string => `@${name.replaceAll('@', '').trim()}${mentionEnd}`
 

@@ -6,7 +6,7 @@ export function isAttended(): boolean {
 }
 
 /** Calls the listener whenever the page is shown, hidden, focused or left. */
-export function onAttentionChange(listener: () => void): () => void {
+function onAttentionChange(listener: () => void): () => void {
   document.addEventListener('visibilitychange', listener)
   window.addEventListener('focus', listener)
   window.addEventListener('blur', listener)

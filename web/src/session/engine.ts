@@ -109,7 +109,7 @@ function startEngine({ token, accountId }: Session): void {
 }
 
 /** Stops the engine before its session ends. */
-export function stopEngine(): void {
+function stopEngine(): void {
   useRunning.getState().engine?.stop()
   useRunning.setState({ engine: null, isTroubled: false })
 }

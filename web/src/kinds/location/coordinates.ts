@@ -39,7 +39,7 @@ export function outsideLink({ latitude, longitude }: Point, isPhone: boolean): s
   return `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lon}#map=16/${lat}/${lon}`
 }
 
-export const tileSize = 256
+const tileSize = 256
 
 /** Where a point lies on the square map of a zoom level, in pixels (Web Mercator). */
 export function pixelOf({ latitude, longitude }: Point, zoom: number): { x: number; y: number } {
@@ -77,5 +77,5 @@ export function tilesAround(
   return tiles
 }
 
-export const tileAddress = (source: string, { x, y, z }: { x: number; y: number; z: number }): string =>
+const tileAddress = (source: string, { x, y, z }: { x: number; y: number; z: number }): string =>
   source.replace('{x}', String(x)).replace('{y}', String(y)).replace('{z}', String(z))

@@ -1,6 +1,6 @@
 /** A voice message is no longer than this, and no shorter. */
 export const longestMs = 60_000
-export const shortestMs = 1_000
+const shortestMs = 1_000
 const countedSeconds = 10
 /** A finger that has gone up so far lets the recording go. */
 const cancelPx = 70

@@ -16,7 +16,7 @@ export function nextVoice(
 }
 
 /** How fast voices play; the next after the last is the first. */
-export const speeds = [1, 1.5, 2] as const
+const speeds = [1, 1.5, 2] as const
 export type Speed = (typeof speeds)[number]
 
 export const speedAfter = (speed: Speed): Speed => speeds[(speeds.indexOf(speed) + 1) % speeds.length] ?? 1

@@ -47,7 +47,7 @@ export function togglePlaying(voice: Voice): void {
   void resume()
 }
 
-export function pausePlaying(): void {
+function pausePlaying(): void {
   audio?.pause()
   clearInterval(timer)
   release()

@@ -33,7 +33,7 @@ export async function requestCode(scene: CodeScene, account: string) {
 }
 
 /** The codes that are still good. */
-export function freshCodes(sent: SentCodes, now: number): SentCodes {
+function freshCodes(sent: SentCodes, now: number): SentCodes {
   return Object.fromEntries(Object.entries(sent).filter(([, at]) => at <= now && now - at < goodMs))
 }
 

@@ -83,7 +83,7 @@ export function MessageRow({ row: { item, album, isFirst, isLast }, look, action
 }
 
 /** What can be answered, chosen and reacted to stands in the log. */
-export const isAnswerable = ({ cseq, kind, frame }: TimelineItem): boolean =>
+const isAnswerable = ({ cseq, kind, frame }: TimelineItem): boolean =>
   cseq > 0 && frame !== 'line' && messageKindOf(kind).isQuotable === true
 
 type BubbleProps = {

@@ -40,7 +40,7 @@ export function restore(scroller: HTMLElement, { key, top }: Anchor): boolean {
   return true
 }
 
-export function findRow(scroller: HTMLElement, key: string): HTMLElement | null {
+function findRow(scroller: HTMLElement, key: string): HTMLElement | null {
   return scroller.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)
 }
 
