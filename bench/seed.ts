@@ -6,8 +6,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { type DatabaseConnection, jsonRows, openDatabase, type Sql } from '../server/kernel/database'
-import { choosePostgresAccount } from '../server/kernel/postgres-account'
-import { openTransport, transportOfThisSystem } from '../server/kernel/postgres-transport'
+import { choosePostgresAccount } from '../server/postgres/account'
+import { openTransport, transportOfThisSystem } from '../server/postgres/transport'
 import { messageText } from './frames'
 
 export interface SeededPerson {

@@ -6,6 +6,9 @@
 /** Everything that is ours and holds modules; the check looks at these folders and at nothing else. */
 export const workspaces = ['protocol', 'client', 'server', 'web', 'admin', 'testing', 'bench', 'e2e']
 
+/** Folders of the server that are no domain: any backend needs them. */
+const foundations = ['kernel', 'postgres']
+
 const test = String.raw`\.(test|journey)\.tsx?$`
 const anyOf = (names) => `(${names.join('|')})`
 const inside = (...names) => `^${anyOf(names)}/`
@@ -20,7 +23,7 @@ const insideAllBut = (...names) => inside(...workspaces.filter((name) => !names.
 export function tableProblems(mayUse, folders) {
   const problems = []
   for (const name of folders) {
-    if (name !== 'kernel' && !(name in mayUse)) {
+    if (!foundations.includes(name) && !(name in mayUse)) {
       problems.push(`server/may-use.json does not say whom ${name} may use`)
     }
   }
@@ -29,16 +32,17 @@ export function tableProblems(mayUse, folders) {
       problems.push(`server/may-use.json names ${name}, which has no folder in server/`)
     }
     for (const used of uses) {
-      if (used !== 'kernel' && !(used in mayUse)) {
-        problems.push(`server/may-use.json lets ${name} use ${used}, which it does not list`)
-      }
       if (used === 'kernel') {
         problems.push(`server/may-use.json: ${name} may use the kernel anyway; leave it out`)
+      } else if (!(used in mayUse)) {
+        problems.push(`server/may-use.json lets ${name} use ${used}, which it does not list`)
       }
       if (used === 'ledger' && name !== 'wallet') problems.push(`only wallet may use ledger, not ${name}`)
     }
   }
-  if ('kernel' in mayUse) problems.push('kernel is no domain: every domain may use it, and it uses none')
+  for (const name of foundations) {
+    if (name in mayUse) problems.push(`${name} is no domain: it uses none, so leave it out`)
+  }
   if (mayUse.ledger?.length) problems.push('ledger may use no domain')
   const cycle = findCycle(mayUse)
   if (cycle) problems.push(`server/may-use.json goes in a circle: ${cycle.join(' -> ')}`)
@@ -105,6 +109,18 @@ function serverRules(mayUse) {
       to: { path: '^server/', pathNot: '^server/kernel/' },
     },
     {
+      name: 'postgres-knows-no-domain',
+      comment: 'running a database needs no word of what is stored in it',
+      from: { path: '^server/postgres/', pathNot: test },
+      to: { path: '^server/', pathNot: '^server/(kernel|postgres)/' },
+    },
+    {
+      name: 'start-runs-postgres',
+      comment: 'what starts the server runs PostgreSQL; a domain is handed a connection',
+      from: { path: '^server/[^/]+/', pathNot: ['^server/postgres/', test] },
+      to: { path: '^server/postgres/' },
+    },
+    {
       name: 'front-door-only',
       comment: 'the outside enters a domain by its index.ts',
       from: { pathNot: '^server/[^/]+/' },
@@ -139,7 +155,8 @@ function domainRules(mayUse) {
     to: {
       path: '^server/',
       pathNot: [
-        '^server/kernel/',
+        // `start-runs-postgres` leaves the second to tests.
+        '^server/(kernel|postgres)/',
         `^server/${name}/`,
         ...uses.map((used) => String.raw`^server/${used}/index\.ts$`),
       ],

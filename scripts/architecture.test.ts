@@ -50,20 +50,30 @@ const breaches: [rule: string, file: string, text: string][] = [
   ['server-stands-alone', 'server/profiles/asks-client.ts', `import '@linnet/client'`],
   ['server-knows-no-screen', 'server/profiles/screen.test.ts', `import '../../web/src/kit/Bar'`],
   ['kernel-knows-no-domain', 'server/kernel/peek.ts', `import '../profiles/index'`],
+  ['postgres-knows-no-domain', 'server/postgres/peek.ts', `import '../profiles/index'`],
+  ['start-runs-postgres', 'server/profiles/own-database.ts', `import '../postgres/cluster'`],
+  ['start-runs-postgres', 'server/kernel/own-database.ts', `import '../postgres/cluster'`],
   ['front-door-only', 'server/back-door.ts', `import './profiles/list'`],
+  ['front-door-only', 'server/side-folder.ts', `import './conversations/log/index'`],
   ['front-door-only', 'testing/src/back-door.ts', `import '../../server/profiles/store'`],
   ['only-wallet-imports-ledger', 'server/conversations/pay.ts', `import '../ledger/index'`],
   ['only-wallet-imports-ledger', 'testing/src/rich.ts', `import '../../server/ledger/index'`],
   ['routes-hold-no-sql', 'server/conversations/staff-routes.ts', `import './store'`],
   ['routes-hold-no-sql', 'server/profiles/photo-routes.ts', `import './list-store'`],
+  ['routes-hold-no-sql', 'server/conversations/log/routes.ts', `import './row-store'`],
   ['store-asks-no-domain', 'server/conversations/store.ts', `import '../profiles/index'`],
-  ['store-asks-no-domain', 'server/conversations/member-store.ts', `import '../profiles/index'`],
+  [
+    'store-asks-no-domain',
+    'server/conversations/membership/member-store.ts',
+    `import '../../profiles/index'`,
+  ],
   [
     'may-use-profiles',
     'server/profiles/upward.ts',
     `import type { open } from '../conversations/index'\nexport type O = typeof open`,
   ],
   ['may-use-conversations', 'server/conversations/side-door.ts', `import '../profiles/list'`],
+  ['may-use-conversations', 'server/conversations/log/deep.ts', `import '../../profiles/list'`],
   ['may-use-conversations', 'server/conversations/top.ts', `export const later = () => import('../app')`],
   ['may-use-ledger', 'server/ledger/curious.ts', `import '../profiles/index'`],
   ['may-use-wallet', 'server/wallet/deep.ts', `import '../ledger/store'`],
@@ -93,6 +103,9 @@ const breaches: [rule: string, file: string, text: string][] = [
 /** What the planted breaches lean on. */
 const props: Record<string, string> = {
   'server/profiles/round.ts': `export { circle as round } from './circle'`,
+  'server/postgres/cluster.ts': 'export const cluster = 1',
+  'server/conversations/log/index.ts': 'export const log = 1',
+  'server/conversations/log/row-store.ts': 'export const rows = 1',
   'server/profiles/list-store.ts': 'export const list = 1',
   'admin/src/app/main.ts': 'export const main = 1',
   'admin/src/features/money/money.ts': 'export const money = 1',
@@ -164,12 +177,13 @@ describe('the table of who may use whom', () => {
       'ledger may use no domain',
     ],
     ['leaves the kernel out', { auth: ['kernel'] }, ['auth'], 'may use the kernel anyway'],
+    ['holds no folder that any backend needs', { postgres: [] }, ['postgres'], 'postgres is no domain'],
   ])('%s', (...[, table, folders, problem]) => {
     expect(tableProblems(table, folders).join('\n')).toContain(problem)
   })
 
   test('is sound when it is', () => {
-    expect(tableProblems(mayUse, ['kernel', ...Object.keys(mayUse)])).toEqual([])
+    expect(tableProblems(mayUse, ['kernel', 'postgres', ...Object.keys(mayUse)])).toEqual([])
   })
 
   test('is printed into the page between its markers, and only there', () => {

@@ -58,7 +58,7 @@ const ownSchema = (domains: readonly string[]): TidyRule => ({
 const sqlInStore: TidyRule = {
   name: 'SQL stands in a store',
   problems: ({ path, text }) => {
-    const isDomain = /^server\/(?!kernel\/)[^/]+\/.+\.ts$/.test(path)
+    const isDomain = /^server\/(?!(?:kernel|postgres)\/)[^/]+\/.+\.ts$/.test(path)
     if (!isDomain || holdsSql.test(path) || isTest.test(path)) return []
     return found(text, /\bsql(?:`|\.unsafe\(|<[^>`]*>`)/g).map(
       ({ line }) => `${line}: a statement outside store.ts; move it there and give it a name`,

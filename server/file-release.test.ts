@@ -38,10 +38,10 @@ import sharp from 'sharp'
 import { conversations } from './conversations'
 import { fileCarriers } from './file-carriers'
 import { parseConfig } from './kernel/config'
-import { createHub } from './kernel/hub'
 import type { Job } from './kernel/jobs'
 import { createLog } from './kernel/log'
 import { createMetrics } from './kernel/metrics'
+import { createHub } from './kernel/socket/hub'
 import { chatFactsByIds, createUploads, markUsed } from './uploads'
 
 const dayMs = 86_400_000

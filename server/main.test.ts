@@ -13,10 +13,10 @@ import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from './kernel/database'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './kernel/embedded-postgres'
 import { createLog } from './kernel/log'
-import { readPostmasterStatus } from './kernel/postgres-left-behind'
-import { processIdentity } from './kernel/process-identity'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './postgres/embedded-postgres'
+import { readPostmasterStatus } from './postgres/left-behind'
+import { processIdentity } from './postgres/process-identity'
 
 setDefaultTimeout(60_000)
 

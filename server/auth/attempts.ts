@@ -1,4 +1,4 @@
-import { placeOf } from '../kernel/client-address'
+import { placeOf } from '../kernel/http/client-address'
 import { refuse } from '../kernel/refusal'
 import type { Work } from '../kernel/work'
 import { countAttempts, deleteAttempts, takeBackAttempt } from './attempt-store'

@@ -1,8 +1,8 @@
 import { type PersonId, sessionEnded, type SessionEndReason, spell, type Translated } from '@linnet/protocol'
 import type { z } from 'zod'
-import { closeCodes } from '../kernel/connection'
-import { type Hub } from '../kernel/hub'
-import { frameOf } from '../kernel/socket'
+import { closeCodes } from '../kernel/socket/connection'
+import { type Hub } from '../kernel/socket/hub'
+import { frameOf } from '../kernel/socket/socket'
 
 type Reason = z.output<typeof SessionEndReason>
 

@@ -1,5 +1,5 @@
 import type { PersonId } from '@linnet/protocol'
-import { placeOf } from '../kernel/client-address'
+import { placeOf } from '../kernel/http/client-address'
 import type { Reading, Transact, Work } from '../kernel/work'
 import { type Attempt, countAttempt, forgiveAttempts, turnOf } from './attempts'
 import { createInOrder } from './in-order'

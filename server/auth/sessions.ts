@@ -3,7 +3,7 @@ import { devicesChanged, type PersonId, type SessionEndReason } from '@linnet/pr
 import type { z } from 'zod'
 import type { Config } from '../kernel/config'
 import type { Authenticate } from '../kernel/dispatch'
-import type { Hub } from '../kernel/hub'
+import type { Hub } from '../kernel/socket/hub'
 import type { Reading, Work } from '../kernel/work'
 import { forgetPushSubscriptions } from '../profiles'
 import { appendToUserLog } from '../userlogs'

@@ -10,9 +10,9 @@ import {
 } from '@linnet/protocol'
 import { createTestWorld, type Device, type Person, type TestWorld } from '@linnet/testing'
 import type { Member } from '../kernel/caller'
-import { type Connection } from '../kernel/connection'
-import { createHub } from '../kernel/hub'
 import { createMetrics } from '../kernel/metrics'
+import { type Connection } from '../kernel/socket/connection'
+import { createHub } from '../kernel/socket/hub'
 import { createTransact } from '../kernel/work'
 import { contacts } from './index'
 

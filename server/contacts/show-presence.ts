@@ -1,6 +1,6 @@
 import { onlineChanged, type PersonId, spell } from '@linnet/protocol'
 import type { Sql } from '../kernel/database'
-import type { Hub } from '../kernel/hub'
+import type { Hub } from '../kernel/socket/hub'
 import type { Clock } from '../kernel/work'
 import { profilesByIds } from '../profiles'
 import { type OnlineCheck, sightOf } from './sight'

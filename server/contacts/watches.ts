@@ -1,6 +1,6 @@
 import type { PersonId } from '@linnet/protocol'
 import type { Member } from '../kernel/caller'
-import type { Connection } from '../kernel/connection'
+import type { Connection } from '../kernel/socket/connection'
 
 /** The people whom one connection has on its screen, and what it was last told of each. */
 export interface Watch {

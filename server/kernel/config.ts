@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { LineView } from '@linnet/protocol'
 import { z } from 'zod'
-import { parseProxy, type Proxy } from './client-address'
+import { parseProxy, type Proxy } from './http/client-address'
 import { logLevels } from './log'
 import { type MoneyConfig, moneyMustBe, moneySettings, presentMoney } from './money-settings'
 import {

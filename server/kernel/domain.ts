@@ -11,9 +11,9 @@ import type {
 } from '@linnet/protocol'
 import type { z } from 'zod'
 import type { Guest, Member } from './caller'
-import type { Connection } from './connection'
 import type { Job } from './jobs'
 import type { RefusalParameters } from './refusal'
+import type { Connection } from './socket/connection'
 import type { Reading, Work } from './work'
 
 export type CallerOf<A extends Audience> = A extends 'member' ? Member : Guest

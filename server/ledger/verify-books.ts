@@ -1,17 +1,16 @@
 /** What `npm run ledger:verify` does: walks the chain of blocks, runs all checks, and says what it has seen. */
 import type { Check } from '../kernel/checks'
-import { parseConfig } from '../kernel/config'
-import { createLog } from '../kernel/log'
-import { StartRefusal } from '../kernel/start-refusal'
-import { openStoredDatabase } from '../kernel/stored-database'
+import type { Sql } from '../kernel/database'
 import type { Reading } from '../kernel/work'
 import { deleteHalt } from './check-store'
 import { headsFile, readHeads } from './heads'
 import { chainCheckName, readHalt } from './reconcile'
 import { verifyChain } from './verify'
 
-export interface VerifyWish {
-  env: Readonly<Record<string, string | undefined>>
+export interface Verification {
+  /** As the owner of the database. */
+  sql: Sql
+  dataDir: string
   /** Lets money move again, when nothing is wrong. */
   mayLift: boolean
   checks: readonly Check[]
@@ -19,33 +18,15 @@ export interface VerifyWish {
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
-/** Answers the exit code: 0 when all is well, 1 when anything is wrong, 2 when it could not look. */
-export async function verifyBooks(wish: VerifyWish): Promise<number> {
-  try {
-    return await verify(wish)
-  } catch (error) {
-    const message =
-      error instanceof StartRefusal ? error.message : `The ledger could not be checked: ${String(error)}`
-    process.stderr.write(`${message}\n`)
-    return 2
-  }
-}
-
-async function verify({ env, mayLift, checks }: VerifyWish): Promise<number> {
-  const config = parseConfig(env)
-  const log = createLog({ level: 'error', write: (line) => void process.stderr.write(line) })
-  const database = await openStoredDatabase(config, log)
-  try {
-    // One moment, as the job of the server sees it: what moves meanwhile is no difference.
-    const isRight = await database.sql.begin('isolation level repeatable read read only', async (sql) => {
-      const work = { sql, nowMs: Date.now() }
-      const isWhole = await checkChain(work, config.dataDir)
-      return (await checkBooks(work, checks)) && isWhole
-    })
-    return (await checkHalt({ sql: database.sql, nowMs: Date.now() }, { isRight, mayLift })) ? 0 : 1
-  } finally {
-    await database.close()
-  }
+/** Says whether all is well: nothing wrong was found, and money moves. */
+export async function verifyBooks({ sql, dataDir, mayLift, checks }: Verification): Promise<boolean> {
+  // One snapshot, as the server's job takes it: transfers that commit meanwhile make no difference.
+  const isRight = await sql.begin('isolation level repeatable read read only', async (tx) => {
+    const work = { sql: tx, nowMs: Date.now() }
+    const isWhole = await checkChain(work, dataDir)
+    return (await checkBooks(work, checks)) && isWhole
+  })
+  return checkHalt({ sql, nowMs: Date.now() }, { isRight, mayLift })
 }
 
 async function checkChain(work: Reading, dataDir: string): Promise<boolean> {
@@ -77,7 +58,7 @@ async function checkBooks(work: Reading, checks: readonly Check[]): Promise<bool
   return isBalanced
 }
 
-/** Says whether all is well: nothing wrong was found, and money moves. */
+/** Says whether money moves and nothing is wrong; lifts the stop if it may. */
 async function checkHalt(
   work: Reading,
   { isRight, mayLift }: { isRight: boolean; mayLift: boolean },

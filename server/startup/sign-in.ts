@@ -2,7 +2,7 @@ import { defaultLanguage, isLanguage, refusalText, type TokenChecked } from '@li
 import { readHeads } from '../conversations'
 import type { Sql } from '../kernel/database'
 import type { Authenticate } from '../kernel/dispatch'
-import type { SignIn } from '../kernel/socket'
+import type { SignIn } from '../kernel/socket/socket'
 import type { Clock } from '../kernel/work'
 import { readUserLog, userLogHead } from '../userlogs'
 

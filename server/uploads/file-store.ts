@@ -3,7 +3,7 @@ import { copyFile, mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { S3Client } from 'bun'
 import type { S3Config } from '../kernel/config'
-import type { Made } from './prepared'
+import type { Made } from './media/prepared'
 
 export interface FileStore {
   /** Takes the file over: it need not be where it was afterwards. */

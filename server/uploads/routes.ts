@@ -12,13 +12,13 @@ import {
 import type { Member } from '../kernel/caller'
 import type { FileConfig } from '../kernel/config'
 import { type Implementation, implementGathered, implementQuery } from '../kernel/domain'
-import { requireIncoming } from '../kernel/incoming-file'
+import { requireIncoming } from '../kernel/http/incoming-file'
 import { refuse } from '../kernel/refusal'
 import type { Accept } from './accept'
-import type { MayRead } from './access'
 import { presentFile } from './present'
 import { asMegabytes, maxBytesOf } from './purposes'
-import type { createResumable } from './resumable'
+import type { createResumable } from './resumable/resumable'
+import type { MayRead } from './serving/access'
 
 export interface RouteParts {
   config: FileConfig

@@ -1,7 +1,7 @@
 import type { Work } from '../kernel/work'
 import { type FileStore, keyOf } from './file-store'
+import { deleteUnfinishedBefore } from './resumable/unfinished-store'
 import { deleteUnused, type RemovedFile } from './store'
-import { deleteUnfinishedBefore } from './unfinished-store'
 import { removedAfterMs } from './use'
 
 const most = 500

@@ -3,9 +3,9 @@ import { refuse } from '../kernel/refusal'
 import type { Reading } from '../kernel/work'
 import { type Asset, type HistoryRow, readHistory, readHistoryRow } from '../ledger'
 import { profilesByIds } from '../profiles'
-import { selectReturned } from './card-store'
-import { personPurse, purseAccount } from './purses'
-import { selectNotes } from './store'
+import { selectReturned } from './payments/card-store'
+import { personPurse, purseAccount } from './payments/purses'
+import { selectNotes } from './payments/store'
 
 const pageSize = 30
 

@@ -1,8 +1,8 @@
 import { formatAmount, type PersonId } from '@linnet/protocol'
 import { refuse } from '../kernel/refusal'
 import type { Work } from '../kernel/work'
-import { credit } from './payments'
-import { refusalOf } from './refuse-outcome'
+import { credit } from './payments/payments'
+import { refusalOf } from './payments/refuse-outcome'
 
 export const mostFromFaucet = 10_000_000_000n
 

@@ -8,21 +8,21 @@ import type { Log } from '../kernel/log'
 import type { Metrics } from '../kernel/metrics'
 import type { Reading, Transact } from '../kernel/work'
 import { ledgerJobs } from '../ledger'
-import { pruneCodes } from './collect-codes'
-import { pruneIntents } from './intents'
-import { payAll, type PayInput } from './pay'
-import { payingRoutes } from './paying-routes'
-import { openPepper } from './pepper'
+import { pruneCodes } from './codes/collect-codes'
+import { pruneIntents } from './payments/intents'
+import { payAll, type PayInput } from './payments/pay'
+import { payingRoutes } from './payments/paying-routes'
 import { type StatePacket, walletRoutes } from './routes'
-import { createStaffDoor } from './staff-door'
-import { staffRoutes } from './staff-routes'
+import { createStaffDoor } from './staff/staff-door'
+import { staffRoutes } from './staff/staff-routes'
+import { openPepper } from './trade-password/pepper'
 import {
   createTradePasswords,
   type PasswordHashes,
   type ProveOwner,
   type TradePasswords,
-} from './trade-passwords'
-import { withdrawingRoutes } from './withdrawing-routes'
+} from './trade-password/trade-passwords'
+import { withdrawingRoutes } from './withdrawals/withdrawing-routes'
 
 export {
   type BoundPayment,
@@ -30,11 +30,11 @@ export {
   closeBoundIntent,
   openBoundIntent,
   stateBoundIntent,
-} from './bound-intents'
+} from './payments/bound-intents'
 export { verifyBooks } from '../ledger'
-export { createBookChecks, type HeldEvents } from './book-checks'
-export { readEscrows, wereMade } from './escrows'
-export { intentEvent } from './personal-intents'
+export { createBookChecks, type HeldEvents } from './checks/book-checks'
+export { readEscrows, wereMade } from './payments/escrows'
+export { intentEvent } from './payments/personal-intents'
 export {
   closeEscrows,
   credit,
@@ -46,9 +46,9 @@ export {
   paymentId,
   settlePayments,
   type Settlement,
-} from './payments'
-export { type House, type Purse } from './purses'
-export { refusalOf } from './refuse-outcome'
+} from './payments/payments'
+export { type House, type Purse } from './payments/purses'
+export { refusalOf } from './payments/refuse-outcome'
 
 export interface WalletParts {
   config: Pick<Config, 'dataDir' | 'production' | 'money'>

@@ -12,7 +12,7 @@ import {
   staffDecideWithdrawal,
 } from '@linnet/protocol'
 import { createTestWorld, endow, type Person, pin, type TestWorld, usdt } from '@linnet/testing'
-import { pruneIntents } from './intents'
+import { pruneIntents } from './payments/intents'
 
 const token = 'a-token-of-more-than-thirty-two-characters'
 const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'

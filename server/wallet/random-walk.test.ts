@@ -10,7 +10,7 @@ import {
 } from '@linnet/protocol'
 import { createTestWorld, type Person, type TestWorld } from '@linnet/testing'
 import fc from 'fast-check'
-import { walletChecks } from './wallet-checks'
+import { walletChecks } from './checks/wallet-checks'
 
 const pin = '284917'
 const cent = 10_000n

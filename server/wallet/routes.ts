@@ -4,9 +4,9 @@ import type { MoneyConfig } from '../kernel/money-settings'
 import type { Work } from '../kernel/work'
 import { getBill, listBillPage } from './bills'
 import { drawFromFaucet } from './faucet'
+import { statePayment } from './payments/state-payment'
 import { showBalance } from './show'
-import { statePayment } from './state-payment'
-import type { TradePasswords } from './trade-passwords'
+import type { TradePasswords } from './trade-password/trade-passwords'
 
 /** Says what a red packet would cost, or why it cannot be made as it is wished. */
 export type StatePacket = (

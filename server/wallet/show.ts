@@ -1,8 +1,8 @@
 import type { PersonId, WalletView } from '@linnet/protocol'
 import type { Reading } from '../kernel/work'
 import { readBalances } from '../ledger'
-import { personPurse, purseAccount } from './purses'
-import { selectTradePassword } from './trade-password-store'
+import { personPurse, purseAccount } from './payments/purses'
+import { selectTradePassword } from './trade-password/trade-password-store'
 
 /** What a person has; nothing in an account that nobody has paid into yet. */
 export async function showBalance(

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrateAll } from '../../server/app'
 import { type DatabaseConnection, openDatabase, type Sql } from '../../server/kernel/database'
-import { startEmbeddedPostgres } from '../../server/kernel/embedded-postgres'
 import { createLog } from '../../server/kernel/log'
+import { startEmbeddedPostgres } from '../../server/postgres/embedded-postgres'
 import { ownerFile, sweepOrphans } from './orphans'
 
 /** One PostgreSQL for all test files of a run, with a migrated template to clone. It ends with the process. */

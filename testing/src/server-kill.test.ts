@@ -36,7 +36,7 @@ import {
   withEnvelope,
 } from '@linnet/protocol'
 import { createLog } from '../../server/kernel/log'
-import { openStoredDatabase, type StoredDatabase } from '../../server/kernel/stored-database'
+import { openStoredDatabase, type StoredDatabase } from '../../server/postgres/stored-database'
 import { paymentId } from '../../server/wallet'
 import { findWrongBooks } from './books'
 import { callOver, type Outcome } from './call'

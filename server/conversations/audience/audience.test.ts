@@ -1,0 +1,139 @@
+/** Who hears an entry is decided when it has its place in the log, not when its sender asked. */
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import {
+  type ConversationId,
+  createGroup,
+  listMembers,
+  messageKinds,
+  newEntry,
+  type PersonId,
+} from '@linnet/protocol'
+import {
+  createTestWorld,
+  groupOf,
+  messageTo,
+  peopleNamed,
+  type Person,
+  type TestWorld,
+  transactIn,
+} from '@linnet/testing'
+import type { Emission, Work } from '../../kernel/work'
+import { sendAll } from '../log/send'
+import { addMembers, removeMembers } from '../membership/membership'
+import { lockGroup } from '../membership/membership-reads'
+import { type Audience, createAudience } from './audience'
+
+let world: TestWorld
+let ann: Person
+let ben: Person
+let cid: Person
+let group: ConversationId
+
+beforeAll(async () => {
+  world = await createTestWorld()
+  ;[ann, ben, cid] = await peopleNamed(world, 'Ann', 'Ben', 'Cid')
+  for (const other of [ben, cid]) await world.befriend(ann, other)
+})
+afterAll(() => world.stop())
+
+/** Sends a message that looks up its hearers while a deed is under way and gets its place after it; answers who heard it. */
+async function heardAfter(deed: (audience: Audience, work: Work) => Promise<unknown>) {
+  const heard = new Set<PersonId>()
+  const deliver = ({ event, to, data }: Emission) => {
+    const isMessage =
+      event === newEntry && (data as { entry: { kind: number } }).entry.kind === messageKinds.text
+    if (isMessage) for (const personId of to) heard.add(personId)
+  }
+  const transact = transactIn(world, deliver)
+  const audience = createAudience(() => true)
+  const looked = Promise.withResolvers<undefined>()
+  const done = Promise.withResolvers<undefined>()
+  const deedEnds = transact(async (work) => {
+    await lockGroup(work, group)
+    await deed(audience, work)
+    done.resolve(undefined)
+    await looked.promise
+  })
+  await done.promise
+  const watched: Audience = {
+    ...audience,
+    of: async (...wanted) => {
+      const hearers = await audience.of(...wanted)
+      looked.resolve(undefined)
+      return hearers
+    },
+  }
+  const files = { factsByIds: async () => new Map(), markUsed: async () => undefined }
+  const [outcome] = await transact((work) =>
+    sendAll(work, { audience: watched, files }, [{ ...messageTo(group, 'psst'), senderId: ann.id }]),
+  )
+  await deedEnds
+  expect(outcome?.ok).toBe(true)
+  return heard
+}
+
+test('who is put out before a message has its place does not hear it, though its sender saw them still', async () => {
+  group = await groupOf(ann, ben, cid)
+  const heard = await heardAfter((audience, work) =>
+    removeMembers(work, audience, {
+      conversationId: group,
+      actorId: ann.id,
+      personIds: [ben.id],
+      groupName: '',
+      why: 'removed',
+    }),
+  )
+  expect(heard).toEqual(new Set([ann.id, cid.id]))
+})
+
+test('who has come in before a message has its place hears it, though its sender did not see them yet', async () => {
+  group = (await ann.do(createGroup, { personIds: [cid.id] })).conversationId
+  const heard = await heardAfter((audience, work) =>
+    addMembers(work, audience, {
+      conversationId: group,
+      actorId: ann.id,
+      personIds: [ben.id],
+      by: 'invitation',
+      hidesHistory: true,
+    }),
+  )
+  expect(heard).toEqual(new Set([ann.id, ben.id, cid.id]))
+})
+
+test('who was brought in by a deed that came to nothing is told nothing', async () => {
+  group = (await ann.do(createGroup, { personIds: [cid.id] })).conversationId
+  const audience = createAudience(() => true)
+  const deed = transactIn(world)(async (work) => {
+    await lockGroup(work, group)
+    const coming = { conversationId: group, actorId: ann.id, personIds: [ben.id], hidesHistory: true }
+    await addMembers(work, audience, { ...coming, by: 'invitation' })
+    throw new Error('it came to nothing')
+  })
+  expect(deed).rejects.toThrow('it came to nothing')
+  await deed.catch(() => undefined)
+  const hearers = (await audience.of(world.sql, [group])).get(group)
+  expect(new Set(hearers?.people())).toEqual(new Set([ann.id, cid.id]))
+})
+
+test('members who are brought in together stand in the list in the order in which they were named', async () => {
+  for (const personIds of [
+    [ben.id, cid.id],
+    [cid.id, ben.id],
+  ]) {
+    const { conversationId } = await ann.do(createGroup, { personIds })
+    const { members } = await ann.do(listMembers, { conversationId })
+    expect(members.map(({ personId }) => personId)).toEqual([ann.id, ...personIds])
+  }
+})
+
+test('nobody is forgotten where there is no room to hold all that a batch writes to', async () => {
+  const [one, other] = await Promise.all(
+    [ben, cid].map(async ({ id }) => (await ann.do(createGroup, { personIds: [id] })).conversationId),
+  )
+  if (!one || !other) throw new Error('two groups were made')
+  const audience = createAudience(() => true, { conversations: 1, members: 100 })
+  await audience.of(world.sql, [one])
+  const hearers = await audience.of(world.sql, [one, other])
+  expect(new Set(hearers.get(one)?.people())).toEqual(new Set([ann.id, ben.id]))
+  expect(new Set(hearers.get(other)?.people())).toEqual(new Set([ann.id, cid.id]))
+})

@@ -1,0 +1,44 @@
+import type { ConversationId, PersonId } from '@linnet/protocol'
+import type { Job } from '../../kernel/jobs'
+import { refuse } from '../../kernel/refusal'
+import type { Work } from '../../kernel/work'
+import type { Audience } from '../audience/audience'
+import { selectMembership } from '../log/store'
+import { changeGroup } from '../membership/membership'
+import { lockConversation } from '../membership/membership-store'
+import { emptyExpired } from './change-store'
+
+const secondsPerDay = 86_400
+const mostAtOnce = 5000
+
+/** How long messages sent from now on stay; 0 days is for good. Either of two, or who leads the group, may say so. */
+export async function setAutoDestroy(
+  work: Work,
+  audience: Audience,
+  { personId, conversationId, days }: { personId: PersonId; conversationId: ConversationId; days: number },
+): Promise<void> {
+  const conversation = await lockConversation(work.sql, conversationId)
+  const membership = conversation && (await selectMembership(work.sql, { personId, conversationId }))
+  if (!membership) return refuse('ConversationNotFound')
+  if (membership.role === 0) return refuse('OnlyAdmins')
+  if (membership.lock === 'blocked') return refuse('Blocked')
+  if (membership.lock !== '') return refuse('NotFriends')
+  const seconds = days * secondsPerDay
+  if (seconds === conversation.auto_destroy_seconds) return
+  await changeGroup(work, audience, {
+    conversationId,
+    actorId: personId,
+    change: { autoDestroySeconds: seconds },
+    notice: 'autoDestroyChanged',
+    facts: { seconds },
+  })
+}
+
+/** Empties messages whose time is over; nobody was shown them since. */
+export const destroyExpired: Job = {
+  name: 'conversations.destroyExpired',
+  everyMs: 60_000,
+  run: async (work) => {
+    while ((await emptyExpired(work.sql, { nowMs: work.nowMs, limit: mostAtOnce })) === mostAtOnce);
+  },
+}

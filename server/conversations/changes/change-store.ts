@@ -1,0 +1,239 @@
+/** What is done to entries that are there. */
+import type { Sql } from '../../kernel/database'
+import type { EntryRow } from '../log/store'
+
+interface Place {
+  conversationId: string
+  cseq: number
+}
+
+/** Holds conversations in the order of their ids; answers those that there are. */
+export const lockConversations = (sql: Sql, conversationIds: readonly string[]) =>
+  sql<{ id: string }[]>`
+    select id from conversations.conversation where id = any(${sql.array([...conversationIds], 'UUID')})
+    order by id for no key update`
+
+/** An entry as one member may see it; undefined when they may not, or it is gone. */
+export async function selectEntry(
+  sql: Sql,
+  { conversationId, cseq, personId, nowMs }: Place & { personId: string; nowMs: number },
+): Promise<EntryRow | undefined> {
+  const [row] = await sql<EntryRow[]>`
+    select entry.* from conversations.entry
+    join conversations.member on member.conversation_id = entry.conversation_id and member.person_id = ${personId}
+    where entry.conversation_id = ${conversationId} and entry.cseq = ${cseq}::bigint and entry.cseq > floor_cseq
+      and (expires_at is null or expires_at > ${new Date(nowMs)})`
+  return row
+}
+
+/** Empties an entry for everybody, and what hangs on it. */
+export async function emptyEntry(
+  sql: Sql,
+  { conversationId, cseq, personId, changedCseq }: Place & { personId: string; changedCseq: number },
+): Promise<void> {
+  await sql`
+    update conversations.entry
+    set content = '{}', recalled_by = ${personId}, changed_cseq = ${changedCseq}::bigint, edited_at = null, reply_cseq = null
+    where conversation_id = ${conversationId} and cseq = ${cseq}::bigint`
+  await sql`delete from conversations.mention where conversation_id = ${conversationId} and cseq = ${cseq}::bigint`
+  await sql`delete from conversations.attachment where conversation_id = ${conversationId} and cseq = ${cseq}::bigint`
+  await sql`delete from conversations.reaction where conversation_id = ${conversationId} and cseq = ${cseq}::bigint`
+  // The words that an edit brought stand in the log a second time: as that edit.
+  await sql`
+    with edit as (
+      delete from conversations.earlier_text where conversation_id = ${conversationId} and cseq = ${cseq}::bigint
+      returning edit_cseq)
+    update conversations.entry set content = json_build_object('change', 'edited', 'target', ${cseq}::bigint)
+    from edit where conversation_id = ${conversationId} and cseq = edit_cseq`
+}
+
+/** Gives an entry another content, and keeps what it said. */
+export async function rewriteEntry(
+  sql: Sql,
+  input: Place & {
+    content: object
+    earlierText: string
+    earlierAt: Date
+    changedCseq: number
+    nowMs: number
+  },
+): Promise<void> {
+  const { conversationId, cseq, content, earlierText, earlierAt, changedCseq, nowMs } = input
+  await sql`
+    insert into conversations.earlier_text (conversation_id, cseq, edit_cseq, text, at)
+    values (${conversationId}, ${cseq}::bigint, ${changedCseq}::bigint, ${earlierText}, ${earlierAt})`
+  await sql`
+    update conversations.entry
+    set content = ${JSON.stringify(content)}::text::json, changed_cseq = ${changedCseq}::bigint, edited_at = ${new Date(nowMs)}
+    where conversation_id = ${conversationId} and cseq = ${cseq}::bigint`
+}
+
+/** What is said of a message goes when the message does. */
+export const updateExpiry = (
+  sql: Sql,
+  { conversationId, cseq, expiresAt }: Place & { expiresAt: Date },
+) => sql`
+    update conversations.entry set expires_at = ${expiresAt}
+    where conversation_id = ${conversationId} and cseq = ${cseq}::bigint`
+
+export const selectEarlierTexts = (sql: Sql, { conversationId, cseq }: Place) =>
+  sql<{ text: string; at: Date }[]>`
+    select text, at from conversations.earlier_text
+    where conversation_id = ${conversationId} and cseq = ${cseq}::bigint order by edit_cseq desc limit 100`
+
+export const deleteMentions = (sql: Sql, { conversationId, cseq }: Place) =>
+  sql`delete from conversations.mention where conversation_id = ${conversationId} and cseq = ${cseq}::bigint`
+
+interface ReactionKey extends Place {
+  emoji: string
+  personId: string
+}
+
+/** Each answers whether something changed. */
+export async function insertReaction(
+  sql: Sql,
+  {
+    conversationId,
+    cseq,
+    emoji,
+    personId,
+    pseudonym,
+    nowMs,
+  }: ReactionKey & {
+    pseudonym: string | null
+    nowMs: number
+  },
+): Promise<boolean> {
+  const rows = await sql<unknown[]>`
+    insert into conversations.reaction (conversation_id, cseq, emoji, person_id, pseudonym, at)
+    values (${conversationId}, ${cseq}::bigint, ${emoji}, ${personId}, ${pseudonym}, ${new Date(nowMs)})
+    on conflict do nothing returning 1`
+  return rows.length > 0
+}
+
+export async function deleteReaction(
+  sql: Sql,
+  { conversationId, cseq, emoji, personId }: ReactionKey,
+): Promise<boolean> {
+  const rows = await sql<unknown[]>`
+    delete from conversations.reaction
+    where conversation_id = ${conversationId} and cseq = ${cseq}::bigint and emoji = ${emoji} and person_id = ${personId}
+    returning 1`
+  return rows.length > 0
+}
+
+export const updateChangedCseq = (
+  sql: Sql,
+  { conversationId, cseq, changedCseq }: Place & { changedCseq: number },
+) => sql`
+    update conversations.entry set changed_cseq = ${changedCseq}::bigint
+    where conversation_id = ${conversationId} and cseq = ${cseq}::bigint`
+
+/** What an earlier change under this cid came to. */
+export async function selectByCid(sql: Sql, { personId, cid }: { personId: string; cid: string }) {
+  const [row] = await sql<{ conversation_id: string; cseq: bigint; digest: string }[]>`
+    select conversation_id, abs(cseq) as cseq, digest from conversations.entry where sender_id = ${personId} and cid = ${cid}`
+  return row
+}
+
+/** Deletes entries for one member; those that are not there, or were deleted before, are left out. */
+export const insertHidden = (
+  sql: Sql,
+  { conversationId, personId, cseqs }: { conversationId: string; personId: string; cseqs: readonly number[] },
+) =>
+  sql<{ cseq: bigint }[]>`
+    insert into conversations.hidden_entry (person_id, conversation_id, cseq)
+    select ${personId}, conversation_id, cseq from conversations.entry
+    where conversation_id = ${conversationId} and cseq = any(${sql.array([...cseqs], 'BIGINT')})
+    on conflict do nothing returning cseq`
+
+/** How many others have read up to a message, and one page of those who have, or have not; of those whom it was said to. */
+export async function selectReaders(
+  sql: Sql,
+  input: {
+    conversationId: string
+    personId: string
+    mseq: number
+    hasRead: boolean
+    after: string | null
+    limit: number
+  },
+) {
+  const { conversationId, personId, mseq, hasRead, after, limit } = input
+  const [counts] = await sql<{ read_count: bigint; unread_count: bigint }[]>`
+    select count(*) filter (where greatest(read_mseq, sent_mseq) >= ${mseq}::bigint) as read_count,
+      count(*) filter (where greatest(read_mseq, sent_mseq) < ${mseq}::bigint) as unread_count
+    from conversations.member
+    where conversation_id = ${conversationId} and person_id <> ${personId} and joined_mseq < ${mseq}::bigint`
+  const people = await sql<{ person_id: string; group_name: string }[]>`
+    select person_id, group_name from conversations.member
+    where conversation_id = ${conversationId} and person_id <> ${personId} and joined_mseq < ${mseq}::bigint
+      and (greatest(read_mseq, sent_mseq) >= ${mseq}::bigint) = ${hasRead}
+      and (${after}::uuid is null or person_id > ${after}::uuid)
+    order by person_id limit ${limit}::int`
+  return {
+    readCount: Number(counts?.read_count ?? 0n),
+    unreadCount: Number(counts?.unread_count ?? 0n),
+    people,
+  }
+}
+
+/** The content of a message and when it goes; undefined when it was recalled, or has destroyed itself. */
+export async function selectContent(sql: Sql, { conversationId, cseq }: Place) {
+  const [row] = await sql<{ content: Record<string, unknown>; expires_at: Date | null }[]>`
+    select content, expires_at from conversations.entry
+    where conversation_id = ${conversationId} and cseq = ${cseq}::bigint and recalled_by is null`
+  return row
+}
+
+export async function replaceContent(
+  sql: Sql,
+  { conversationId, cseq, content, changedCseq }: Place & { content: object; changedCseq: number },
+): Promise<void> {
+  await sql`
+    update conversations.entry
+    set content = ${JSON.stringify(content)}::text::json, changed_cseq = ${changedCseq}::bigint
+    where conversation_id = ${conversationId} and cseq = ${cseq}::bigint`
+}
+
+/** Under which name a person writes while a conversation is anonymous. */
+export async function selectPseudonym(
+  sql: Sql,
+  { conversationId, personId }: { conversationId: string; personId: string },
+): Promise<string | null> {
+  const [row] = await sql<{ pseudonym: string | null }[]>`
+    select md5(anonymous_salt::text || ${personId}::uuid::text)::uuid as pseudonym
+    from conversations.conversation where id = ${conversationId}`
+  return row?.pseudonym ?? null
+}
+
+/**
+ * Empties entries whose time is over, the oldest first, with what hangs on them; answers how many. Each steps out of its
+ * log by the sign of its cseq: what reads the log from anywhere does not pass over it, however many there are, its cid is
+ * known for ever, and no index has to be kept for that.
+ */
+export async function emptyExpired(
+  sql: Sql,
+  { nowMs, limit }: { nowMs: number; limit: number },
+): Promise<number> {
+  const [row] = await sql<{ count: bigint }[]>`
+    with gone as (
+      update conversations.entry set content = '{}', is_destroyed = true, cseq = -cseq
+      where (conversation_id, cseq) in (
+        select conversation_id, cseq from conversations.entry
+        where expires_at <= ${new Date(nowMs)} and not is_destroyed order by expires_at limit ${limit}::int)
+      returning conversation_id, -cseq as cseq
+    ), mentions as (
+      delete from conversations.mention using gone where mention.conversation_id = gone.conversation_id and mention.cseq = gone.cseq
+    ), files as (
+      delete from conversations.attachment using gone
+      where attachment.conversation_id = gone.conversation_id and attachment.cseq = gone.cseq
+    ), reactions as (
+      delete from conversations.reaction using gone where reaction.conversation_id = gone.conversation_id and reaction.cseq = gone.cseq
+    ), texts as (
+      delete from conversations.earlier_text using gone
+      where earlier_text.conversation_id = gone.conversation_id and earlier_text.cseq = gone.cseq
+    )
+    select count(*) as count from gone`
+  return Number(row?.count ?? 0n)
+}

@@ -1,0 +1,236 @@
+/** What is done to messages once they are sent: recalled, edited, reacted to. Each deed is an entry of the log itself. */
+import { type Content, type ConversationId, messageKinds, type PersonId } from '@linnet/protocol'
+import { refuse } from '../../kernel/refusal'
+import type { Reading, Work } from '../../kernel/work'
+import type { Audience } from '../audience/audience'
+import { hasForbiddenWord } from '../contents/forbidden-words'
+import { insertMentions, selectReactions } from '../log/entry-store'
+import { appendFact } from '../log/facts'
+import { isSameDigest } from '../log/rejections'
+import { digestOf } from '../log/send'
+import { type EntryRow, type MembershipRow, selectMembership } from '../log/store'
+import { lockConversation } from '../membership/membership-store'
+import {
+  deleteMentions,
+  deleteReaction,
+  emptyEntry,
+  insertReaction,
+  rewriteEntry,
+  selectByCid,
+  selectEarlierTexts,
+  selectEntry,
+  selectPseudonym,
+  updateChangedCseq,
+} from './change-store'
+
+/** How long messages can be taken back and edited. */
+export interface ChangeTimes {
+  recallMs: number
+  editMs: number
+}
+
+/** One person and one entry. */
+export interface Target {
+  personId: PersonId
+  conversationId: ConversationId
+  cseq: number
+}
+
+/** Different emojis that one message takes. */
+const mostReactions = 20
+const editableKinds: ReadonlySet<number> = new Set([
+  messageKinds.text,
+  messageKinds.image,
+  messageKinds.video,
+  messageKinds.file,
+])
+
+/** Cards of money that has moved: taking the card back would not take the money back. */
+const moneyKinds: ReadonlySet<number> = new Set([messageKinds.redPacket, messageKinds.transfer])
+
+/** Takes a message back for everybody; its content is gone from the log. Answers the cseq of the change. */
+export async function recallMessage(
+  work: Work,
+  audience: Audience,
+  { times, ...target }: Target & { times: ChangeTimes },
+): Promise<{ cseq: number }> {
+  const { personId, cseq } = target
+  const { membership, entry } = await lockTarget(work, target)
+  if (entry.recalled_by !== null) return { cseq: Number(entry.changed_cseq) }
+  if (moneyKinds.has(entry.kind)) return refuse('MoneyStays')
+  if (entry.sender_id !== personId) {
+    if ((membership.role ?? 0) === 0) return refuse('NotYourMessage')
+    // Of a message without a name a refusal would tell who wrote it.
+    if (entry.pseudonym === null && (await outranks(work, entry, membership))) return refuse('NotYourMessage')
+  } else if ((membership.role ?? 0) === 0 && work.nowMs - entry.at.getTime() > times.recallMs)
+    return refuse('TooLateToRecall', { minutes: Math.round(times.recallMs / 60_000) })
+  const content = { change: 'recalled', target: cseq }
+  const pseudonym = entry.sender_id === personId ? entry.pseudonym : null
+  const expiresAt = entry.expires_at
+  const changedCseq = await append(work, audience, { target, content, pseudonym, expiresAt })
+  await emptyEntry(work.sql, { ...target, changedCseq })
+  return { cseq: changedCseq }
+}
+
+/** An administrator does not recall what the owner wrote. */
+async function outranks(work: Work, entry: EntryRow, mine: MembershipRow): Promise<boolean> {
+  const theirs = await selectMembership(work.sql, {
+    conversationId: entry.conversation_id,
+    personId: entry.sender_id,
+  })
+  return (theirs?.role ?? 0) >= (mine.role ?? 0)
+}
+
+/** Gives a message other words. The same `cid` again gets the first answer. */
+export async function editMessage(
+  work: Work,
+  audience: Audience,
+  input: Target & {
+    text: string
+    mentions: readonly PersonId[] | undefined
+    cid: string
+    times: ChangeTimes
+  },
+): Promise<{ cseq: number }> {
+  const { personId, conversationId, cseq, text, mentions, cid, times } = input
+  const { membership, entry } = await lockTarget(work, input)
+  const known = await selectByCid(work.sql, { personId, cid })
+  const said: Content = { text, ...(mentions && mentions.length > 0 && { mentions: [...mentions] }) }
+  const content = { change: 'edited', target: cseq, ...said }
+  if (known) {
+    const isSame = known.conversation_id === conversationId && isSameDigest(known.digest, digestOf(content))
+    return isSame ? { cseq: Number(known.cseq) } : refuse('IdReused')
+  }
+  if (entry.recalled_by !== null) return refuse('MessageGone')
+  if (entry.sender_id !== personId || !editableKinds.has(entry.kind)) return refuse('NotYourMessage')
+  if (work.nowMs - entry.at.getTime() > times.editMs)
+    return refuse('TooLateToEdit', { hours: Math.round(times.editMs / 3_600_000) })
+  if (entry.kind === messageKinds.text && text.trim() === '') return refuse('EmptyMessage')
+  maySpeak(work, membership)
+  const hearers = (await audience.of(work.sql, [conversationId])).get(conversationId)
+  if (hasForbiddenWord({ content: { text }, senderId: personId }, hearers)) return refuse('ForbiddenWord')
+  const { text: earlierText = '', mentions: _, ...rest } = entry.content as Content
+  const changedCseq = await append(work, audience, {
+    target: input,
+    content,
+    cid,
+    pseudonym: entry.pseudonym,
+    expiresAt: entry.expires_at,
+  })
+  await rewriteEntry(work.sql, {
+    conversationId,
+    cseq,
+    content: { ...rest, ...said },
+    earlierText,
+    earlierAt: entry.edited_at ?? entry.at,
+    changedCseq,
+    nowMs: work.nowMs,
+  })
+  if (!rest.mentionsAll) await mentionAnew(work, entry, mentions ?? [])
+  return { cseq: changedCseq }
+}
+
+async function mentionAnew(work: Work, entry: EntryRow, people: readonly PersonId[]): Promise<void> {
+  const conversationId = entry.conversation_id
+  const place = { conversationId, cseq: Number(entry.cseq), mseq: Number(entry.mseq) }
+  await deleteMentions(work.sql, place)
+  if (people.length === 0) return
+  await insertMentions(
+    work.sql,
+    [...new Set(people)].map((personId) => ({ ...place, personId })),
+  )
+}
+
+/** What a message said before it was edited, newest first. */
+export async function readEarlierTexts(
+  work: Reading,
+  target: Target,
+): Promise<{ text: string; at: number }[]> {
+  const membership = await selectMembership(work.sql, target)
+  if (!membership) return refuse('ConversationNotFound')
+  const entry = await selectEntry(work.sql, { ...target, nowMs: work.nowMs })
+  if (!entry || entry.recalled_by !== null) return refuse('MessageGone')
+  const rows = await selectEarlierTexts(work.sql, target)
+  return rows.map(({ text, at }) => ({ text, at: Math.floor(at.getTime() / 1000) }))
+}
+
+/** Puts a reaction under a message or takes it away; what is so already changes nothing. */
+export async function reactToMessage(
+  work: Work,
+  audience: Audience,
+  { emoji, isOn, ...target }: Target & { emoji: string; isOn: boolean },
+): Promise<{ cseq: number }> {
+  const { personId, cseq } = target
+  const { membership, entry, pseudonym } = await lockTarget(work, target)
+  if (entry.recalled_by !== null) return refuse('MessageGone')
+  maySpeak(work, membership)
+  const hasChanged = isOn
+    ? await insertReaction(work.sql, { ...target, emoji, pseudonym, nowMs: work.nowMs })
+    : await deleteReaction(work.sql, { ...target, emoji })
+  if (!hasChanged) return { cseq: Number(entry.changed_cseq ?? entry.cseq) }
+  const rows = await selectReactions(work.sql, { places: [target], personId })
+  if (rows.length > mostReactions) return refuse('TooManyReactions')
+  const counts = rows.map((row) => ({ emoji: row.emoji, count: Number(row.count) }))
+  const content = { change: 'reacted', target: cseq, emoji, isAdded: isOn, counts }
+  const expiresAt = entry.expires_at
+  const changedCseq = await append(work, audience, { target, content, pseudonym, expiresAt })
+  await updateChangedCseq(work.sql, { ...target, changedCseq })
+  return { cseq: changedCseq }
+}
+
+interface Locked {
+  membership: MembershipRow
+  entry: EntryRow
+  /** Mine, while the conversation is anonymous. */
+  pseudonym: string | null
+}
+
+/** Locks the conversation, then reads my part in it and the entry: a message, which I may see. */
+async function lockTarget(work: Work, target: Target): Promise<Locked> {
+  const conversation = await lockConversation(work.sql, target.conversationId)
+  if (!conversation) return refuse('ConversationNotFound')
+  const membership = await selectMembership(work.sql, target)
+  if (!membership) return refuse('ConversationNotFound')
+  const entry = await selectEntry(work.sql, { ...target, nowMs: work.nowMs })
+  if (!entry || entry.kind === messageKinds.notice || entry.kind === messageKinds.change)
+    return refuse('MessageGone')
+  const pseudonym = conversation.is_anonymous ? await selectPseudonym(work.sql, target) : null
+  return { membership, entry, pseudonym }
+}
+
+function maySpeak(work: Work, { lock, muted_until, role, only_admins_speak }: MembershipRow): void {
+  if (lock === 'blocked') refuse('Blocked')
+  if (lock !== '') refuse('NotFriends')
+  if (muted_until && muted_until.getTime() > work.nowMs)
+    refuse('Muted', { until: Math.floor(muted_until.getTime() / 1000) })
+  if (role === 0 && only_admins_speak) refuse('OnlyAdminsSpeak')
+}
+
+async function append(
+  work: Work,
+  audience: Audience,
+  {
+    target,
+    content,
+    cid,
+    pseudonym,
+    expiresAt,
+  }: {
+    target: Target
+    content: Content
+    cid?: string
+    pseudonym: string | null
+    expiresAt: Date | null
+  },
+): Promise<number> {
+  const { conversationId, personId } = target
+  const hearers = (await audience.of(work.sql, [conversationId])).get(conversationId)
+  return appendFact(work, hearers, {
+    conversationId,
+    actorId: personId,
+    content,
+    pseudonym,
+    expiresAt,
+    ...(cid && { cid }),
+  })
+}

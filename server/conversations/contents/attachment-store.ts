@@ -1,0 +1,24 @@
+import type { Sql } from '../../kernel/database'
+
+/**
+ * Those of some files that an entry carries which a member may read. In a group any member will do, whatever those who are
+ * in it have deleted for themselves: who joins later may read what was before.
+ */
+export const selectCarried = (sql: Sql, fileIds: readonly string[]) =>
+  sql<{ file_id: string }[]>`
+    select distinct file_id from conversations.attachment
+    join conversations.conversation on conversation.id = attachment.conversation_id
+    where file_id = any(${sql.array([...fileIds], 'UUID')}) and exists (
+      select from conversations.member
+      where member.conversation_id = attachment.conversation_id and (type = 2 or (
+        attachment.cseq > floor_cseq and not exists (
+          select from conversations.hidden_entry hidden
+          where hidden.person_id = member.person_id and hidden.conversation_id = attachment.conversation_id
+            and hidden.cseq = attachment.cseq))))`
+
+/** The pictures of groups among these; one whose group has nobody in it is none. */
+export const selectGroupPhotos = (sql: Sql, photos: readonly string[]) =>
+  sql<{ photo: string }[]>`
+    select distinct photo from conversations.conversation
+    where photo = any(${sql.array([...photos], 'TEXT')}) and photo <> ''
+      and exists (select from conversations.member where conversation_id = conversation.id)`

@@ -1,0 +1,222 @@
+import { jsonRows, type Sql } from '../../kernel/database'
+import type { EntryRow, Membership } from '../log/store'
+
+/** One row of a person's chat list, before names and pictures. */
+export interface ChatRow {
+  id: string
+  type: number
+  cseq: bigint
+  mseq: bigint
+  lock: string
+  last_at: Date
+  name: string
+  photo: string
+  member_count: number
+  face_ids: string[]
+  only_admins_speak: boolean
+  slow_seconds: number
+  auto_destroy_seconds: number
+  is_anonymous: boolean
+  title: string
+  role: number | null
+  muted_until: Date | null
+  read_mseq: bigint
+  sent_mseq: bigint
+  floor_mseq: bigint
+  pinned_at: Date | null
+  is_muted: boolean
+  draft: string
+  last_cseq: bigint | null
+  last_kind: number | null
+  last_content: Record<string, unknown> | null
+  last_sender_id: string | null
+  last_is_masked: boolean | null
+  last_recalled_by: string | null
+  last_group_name: string | null
+}
+
+/** The other member of a one-to-one conversation. */
+export interface PeerRow {
+  conversation_id: string
+  person_id: string
+  read_mseq: bigint
+  received_mseq: bigint
+}
+
+interface ListPage {
+  personId: string
+  before: string | null
+  limit: number
+  nowMs: number
+}
+
+/**
+ * A page of the list: pinned first, then newest, after the row of `before`. The conversations are looked up as one sorted
+ * array: a join would descend the index once for each of the thousands that a person may have.
+ */
+export const selectChats = (sql: Sql, { personId, before, limit, nowMs }: ListPage) =>
+  sql<ChatRow[]>`
+    with edge as (
+      select pinned_at is not null as is_pinned, last_at, id
+      from conversations.member join conversations.conversation on id = conversation_id
+      where person_id = ${personId} and id = ${before}::uuid and ${isListed(sql)}
+    ), page as (
+      select id from conversations.conversation
+      cross join lateral (select id = any(array(
+        select conversation_id from conversations.member where person_id = ${personId} and pinned_at is not null
+      )) as is_pinned) as place
+      where id = any(array(
+        select conversation_id from conversations.member
+        where person_id = ${personId} and (hidden_cseq is null or hidden_cseq < (
+          select shown_cseq from conversations.conversation hidden where hidden.id = conversation_id))))
+        and (${before}::uuid is null or (is_pinned, last_at, id) < (select is_pinned, last_at, id from edge))
+      order by is_pinned desc, last_at desc, id desc limit ${limit}::int
+    )
+    ${chatColumns(sql, { personId, nowMs })}
+    where member.conversation_id in (select id from page)
+    order by pinned_at is not null desc, last_at desc, conversation.id desc`
+
+/** One row. Not when it was taken off the list. */
+export async function selectChat(
+  sql: Sql,
+  { conversationId, personId, nowMs }: Membership & { nowMs: number },
+): Promise<ChatRow | undefined> {
+  const [row] = await sql<ChatRow[]>`
+    ${chatColumns(sql, { personId, nowMs })}
+    where member.conversation_id = ${conversationId} and ${isListed(sql)}`
+  return row
+}
+
+/** Taken off the list is what has had no row of its own since. */
+const isListed = (sql: Sql) => sql`(hidden_cseq is null or shown_cseq > hidden_cseq)`
+
+/** A row is what is known of the conversation, of my part in it, and the newest entry that I may see. */
+const chatColumns = (sql: Sql, { personId, nowMs }: { personId: string; nowMs: number }) => sql`
+    select conversation.id, type, conversation.cseq, conversation.mseq, lock, last_at, name, photo, member_count, face_ids,
+      only_admins_speak, slow_seconds, auto_destroy_seconds, anonymous_salt is not null as is_anonymous,
+      title, role, muted_until, read_mseq, sent_mseq, floor_mseq, pinned_at, is_muted, draft,
+      last.cseq as last_cseq, last.kind as last_kind, last.content as last_content, last.sender_id as last_sender_id,
+      last.is_masked as last_is_masked, last.recalled_by as last_recalled_by, last.group_name as last_group_name
+    from conversations.member
+    join conversations.conversation on conversation.id = member.conversation_id and member.person_id = ${personId}
+    left join lateral (
+      select entry.cseq, kind, content,
+        case when recalled_by = entry.sender_id and recalled_by <> ${personId} then coalesce(pseudonym, recalled_by)
+          else recalled_by end as recalled_by,
+        pseudonym is not null and entry.sender_id <> ${personId} as is_masked,
+        case when entry.sender_id = ${personId} then entry.sender_id else coalesce(pseudonym, entry.sender_id) end as sender_id,
+        (select sender.group_name from conversations.member sender
+          where sender.conversation_id = conversation.id and sender.person_id = entry.sender_id and type = 2) as group_name
+      from conversations.entry
+      where entry.conversation_id = conversation.id and entry.cseq > floor_cseq and entry.cseq <= shown_cseq and kind <> 21
+        and (expires_at is null or expires_at > ${new Date(nowMs)})
+        and not exists (select from conversations.hidden_entry hidden
+          where hidden.person_id = ${personId} and hidden.conversation_id = conversation.id and hidden.cseq = entry.cseq)
+      order by entry.cseq desc limit 1) as last on true`
+
+export const selectPeers = (
+  sql: Sql,
+  { personId, conversationIds }: { personId: string; conversationIds: readonly string[] },
+) =>
+  sql<PeerRow[]>`
+    select conversation_id, person_id, read_mseq, received_mseq
+    from conversations.member join conversations.conversation on id = conversation_id and type = 1
+    where conversation_id = any(${sql.array([...conversationIds], 'UUID')}) and person_id <> ${personId}`
+
+/** How far anybody else has read in some groups; large ones are left out. */
+export const selectGroupReads = (
+  sql: Sql,
+  {
+    personId,
+    conversationIds,
+    largest,
+  }: { personId: string; conversationIds: readonly string[]; largest: number },
+) =>
+  sql<{ conversation_id: string; read_mseq: bigint }[]>`
+    select conversation_id, max(read_mseq) as read_mseq
+    from conversations.member join conversations.conversation on id = conversation_id and type = 2
+    where conversation_id = any(${sql.array([...conversationIds], 'UUID')}) and person_id <> ${personId}
+      and member_count <= ${largest}::int and read_mseq > joined_mseq
+    group by conversation_id`
+
+/** Unread messages that mention a person, oldest first, at most `limit` of each conversation. */
+export const selectMentions = (
+  sql: Sql,
+  {
+    personId,
+    conversationIds,
+    limit,
+    nowMs,
+  }: { personId: string; conversationIds: readonly string[]; limit: number; nowMs: number },
+) =>
+  sql<{ conversation_id: string; cseq: bigint; mseq: bigint }[]>`
+    select member.conversation_id, found.cseq, found.mseq
+    from conversations.member
+    cross join lateral (
+      select distinct mention.cseq, mention.mseq from conversations.mention
+      join conversations.entry on entry.conversation_id = mention.conversation_id and entry.cseq = mention.cseq
+      where mention.conversation_id = member.conversation_id
+        and (mention.person_id = ${personId} or mention.person_id is null)
+        and mention.mseq > greatest(read_mseq, sent_mseq, floor_mseq) and entry.sender_id <> ${personId}
+        and (expires_at is null or expires_at > ${new Date(nowMs)})
+        and not exists (select from conversations.hidden_entry hidden
+          where hidden.person_id = ${personId} and hidden.conversation_id = entry.conversation_id and hidden.cseq = entry.cseq)
+      order by mention.mseq limit ${limit}::int) as found
+    where member.conversation_id = any(${sql.array([...conversationIds], 'UUID')}) and member.person_id = ${personId}
+    order by found.mseq`
+
+export interface HeadRow {
+  id: string
+  type: number
+  cseq: bigint
+  mseq: bigint
+  read_mseq: bigint
+  sent_mseq: bigint
+  floor_cseq: bigint
+  floor_mseq: bigint
+  history_cseq: bigint
+  known: bigint
+}
+
+/**
+ * The heads of some of a person's conversations, beside what their device has of each. One look-up for each: the subquery
+ * with `offset 0` keeps the planner from reading all memberships of a person who has thousands.
+ */
+export const selectHeads = (
+  sql: Sql,
+  { personId, known }: { personId: string; known: readonly { id: string; cseq: number }[] },
+) =>
+  sql<HeadRow[]>`
+    select head.*, greatest(input.cseq, floor_cseq) as known
+    from json_to_recordset(${jsonRows(known)}::text::json) as input(id uuid, cseq bigint)
+    cross join lateral (
+      select conversation.id, type, conversation.cseq, conversation.mseq, read_mseq, sent_mseq, floor_cseq, floor_mseq,
+        history_cseq
+      from conversations.member join conversations.conversation on conversation.id = conversation_id
+      where conversation_id = input.id and person_id = ${personId} offset 0) as head`
+
+/** The entries of several logs after what is known of each, oldest first, as one member may read them. */
+export const selectMissed = (
+  sql: Sql,
+  {
+    personId,
+    heads,
+    nowMs,
+  }: { personId: string; heads: readonly { id: string; cseq: number }[]; nowMs: number },
+) =>
+  sql<EntryRow[]>`
+    select entry.* from json_to_recordset(${jsonRows(heads)}::text::json) as input(id uuid, cseq bigint)
+    join conversations.entry on conversation_id = input.id and entry.cseq > input.cseq
+    where (expires_at is null or expires_at > ${new Date(nowMs)})
+      and not exists (select from conversations.hidden_entry hidden
+        where hidden.person_id = ${personId} and hidden.conversation_id = entry.conversation_id and hidden.cseq = entry.cseq)
+    order by conversation_id, entry.cseq`
+
+/** Unread messages of all conversations that are not muted. */
+export async function sumUnread(sql: Sql, personId: string): Promise<number> {
+  const [row] = await sql<{ unread: bigint }[]>`
+    select coalesce(sum(greatest(0, mseq - greatest(read_mseq, sent_mseq, floor_mseq))), 0)::bigint as unread
+    from conversations.member join conversations.conversation on id = conversation_id
+    where person_id = ${personId} and not is_muted`
+  return Number(row?.unread ?? 0n)
+}

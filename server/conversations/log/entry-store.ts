@@ -1,0 +1,98 @@
+/** Single entries, and what hangs on them: mentions, files, reactions, quotes. */
+import { jsonRows, type Sql } from '../../kernel/database'
+import type { EntryRow } from './store'
+
+/** Entries that a person may read: of conversations they are in, above their floor, not deleted for them, not gone. */
+export const selectReadable = (
+  sql: Sql,
+  {
+    wanted,
+    nowMs,
+  }: { wanted: readonly { personId: string; conversationId: string; cseq: number }[]; nowMs: number },
+) =>
+  sql<(EntryRow & { reader_id: string })[]>`
+    select entry.*, input."personId" as reader_id
+    from json_to_recordset(${jsonRows(wanted)}::text::json) as input("personId" uuid, "conversationId" uuid, cseq bigint)
+    join conversations.member on member.conversation_id = input."conversationId" and member.person_id = input."personId"
+    join conversations.entry on entry.conversation_id = input."conversationId" and entry.cseq = input.cseq
+    where entry.cseq > floor_cseq and recalled_by is null and (expires_at is null or expires_at > ${new Date(nowMs)})
+      and not exists (select from conversations.hidden_entry hidden
+        where hidden.person_id = input."personId" and hidden.conversation_id = entry.conversation_id and hidden.cseq = entry.cseq)`
+
+export const insertMentions = (
+  sql: Sql,
+  mentions: readonly { conversationId: string; cseq: number; mseq: number; personId: string | null }[],
+) => sql`
+    insert into conversations.mention (conversation_id, cseq, mseq, person_id)
+    select "conversationId", cseq, mseq, "personId"
+    from json_to_recordset(${jsonRows(mentions)}::text::json) as input("conversationId" uuid, cseq bigint, mseq bigint, "personId" uuid)`
+
+export const insertAttachments = (
+  sql: Sql,
+  attachments: readonly { fileId: string; conversationId: string; cseq: number }[],
+) => sql`
+    insert into conversations.attachment (file_id, conversation_id, cseq)
+    select "fileId", "conversationId", cseq
+    from json_to_recordset(${jsonRows(attachments)}::text::json) as input("fileId" uuid, "conversationId" uuid, cseq bigint)
+    on conflict do nothing`
+
+/** Entries by their places, as quotes need them. */
+export const selectEntriesAt = (sql: Sql, places: readonly { conversationId: string; cseq: number }[]) =>
+  sql<(EntryRow & { group_name: string | null })[]>`
+    select entry.*, member.group_name
+    from json_to_recordset(${jsonRows(places)}::text::json) as input("conversationId" uuid, cseq bigint)
+    join conversations.entry on entry.conversation_id = input."conversationId" and entry.cseq = input.cseq
+    left join conversations.member on member.conversation_id = entry.conversation_id and member.person_id = entry.sender_id`
+
+export interface ReactionRow {
+  conversation_id: string
+  cseq: bigint
+  emoji: string
+  count: bigint
+  is_mine: boolean
+}
+
+/** Reactions of some entries, in the order in which each emoji came first. */
+export const selectReactions = (
+  sql: Sql,
+  { places, personId }: { places: readonly { conversationId: string; cseq: number }[]; personId: string },
+) =>
+  sql<ReactionRow[]>`
+    select reaction.conversation_id, reaction.cseq, emoji, count(*) as count, bool_or(person_id = ${personId}) as is_mine
+    from json_to_recordset(${jsonRows(places)}::text::json) as input("conversationId" uuid, cseq bigint)
+    join conversations.reaction on reaction.conversation_id = input."conversationId" and reaction.cseq = input.cseq
+    group by reaction.conversation_id, reaction.cseq, emoji
+    order by reaction.conversation_id, reaction.cseq, min(at), emoji`
+
+/** The own names of some senders in their groups; those without one are left out. */
+export const selectGroupNames = (sql: Sql, people: readonly { conversationId: string; personId: string }[]) =>
+  sql<{ conversation_id: string; person_id: string; group_name: string }[]>`
+    select conversation_id, person_id, group_name
+    from json_to_recordset(${jsonRows(people)}::text::json) as input("conversationId" uuid, "personId" uuid)
+    join conversations.member on conversation_id = input."conversationId" and person_id = input."personId"
+    where group_name <> ''`
+
+/** Who wrote the messages between two places of a read cursor, as far as the newest hundred go. */
+export const selectWriters = (
+  sql: Sql,
+  { conversationId, before, readMseq }: { conversationId: string; before: number; readMseq: number },
+) =>
+  sql<{ sender_id: string }[]>`
+    select distinct sender_id from (
+      select sender_id from conversations.entry
+      where conversation_id = ${conversationId} and cseq > ${before}::bigint and mseq > ${before}::bigint and mseq <= ${readMseq}::bigint
+      order by cseq desc limit 100) as newest`
+
+/** Whether a file is carried by an entry that the person may read. */
+export async function isFileReadable(
+  sql: Sql,
+  { personId, fileId, nowMs }: { personId: string; fileId: string; nowMs: number },
+): Promise<boolean> {
+  const [row] = await sql<unknown[]>`
+    select 1 from conversations.attachment
+    join conversations.member on member.conversation_id = attachment.conversation_id and member.person_id = ${personId}
+    join conversations.entry on entry.conversation_id = attachment.conversation_id and entry.cseq = attachment.cseq
+    where attachment.file_id = ${fileId} and entry.cseq > floor_cseq and (expires_at is null or expires_at > ${new Date(nowMs)})
+    limit 1`
+  return row !== undefined
+}

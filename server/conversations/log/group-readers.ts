@@ -1,0 +1,52 @@
+import type { CallOutput, ConversationId, listReaders, PersonId } from '@linnet/protocol'
+import { refuse } from '../../kernel/refusal'
+import type { Reading } from '../../kernel/work'
+import { profilesByIds } from '../../profiles'
+import { selectEntry, selectReaders } from '../changes/change-store'
+import { largestIntimateGroup } from '../list/list'
+import { selectMembership } from './store'
+
+const pageLength = 50
+
+export interface ReadersInput {
+  personId: PersonId
+  conversationId: ConversationId
+  cseq: number
+  hasRead: boolean
+  after: PersonId | undefined
+}
+
+/** Who of a group has read a message of mine, and who has not. */
+export async function readGroupReaders(
+  work: Reading,
+  input: ReadersInput,
+): Promise<CallOutput<typeof listReaders>> {
+  const { personId, conversationId, after } = input
+  const membership = await selectMembership(work.sql, { personId, conversationId })
+  if (!membership) return refuse('ConversationNotFound')
+  if (membership.member_count > largestIntimateGroup) return refuse('GroupTooLarge')
+  const entry = await selectEntry(work.sql, { ...input, nowMs: work.nowMs })
+  if (!entry || entry.recalled_by !== null) return refuse('MessageGone')
+  if (entry.sender_id !== personId) return refuse('NotYourMessage')
+  const mseq = Number(entry.mseq)
+  const { people, ...counts } = await selectReaders(work.sql, {
+    ...input,
+    mseq,
+    after: after ?? null,
+    limit: pageLength + 1,
+  })
+  const page = people.slice(0, pageLength)
+  const profiles = await profilesByIds(work, page.map((row) => row.person_id) as PersonId[])
+  return {
+    ...counts,
+    people: page.map((row) => {
+      const profile = profiles.get(row.person_id as PersonId)
+      return {
+        personId: row.person_id as PersonId,
+        name: row.group_name || (profile?.nickname ?? ''),
+        photo: profile?.photo ?? '',
+      }
+    }),
+    isLast: people.length <= pageLength,
+  }
+}

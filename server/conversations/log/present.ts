@@ -1,0 +1,198 @@
+import {
+  type ChatView,
+  type Content,
+  type ConversationId,
+  type EntryView,
+  type FaceView,
+  type GroupRole,
+  type LockReason,
+  type MentionView,
+  messageKinds,
+  type PersonId,
+  type QuoteView,
+  type ReactionView,
+} from '@linnet/protocol'
+import type { PublicProfile } from '../../profiles'
+import type { ChatRow, PeerRow } from '../list/list-store'
+import type { EntryRow } from './store'
+
+export const seconds = (at: Date) => Math.floor(at.getTime() / 1000)
+
+/** One entry, as it was just written or as it was read back. */
+export interface LoggedEntry {
+  id: string
+  kind: number
+  cseq: number
+  mseq: number
+  cid: string
+  content: object
+  senderId: string
+  groupName: string
+  atMs: number
+  expiresAtMs?: number | undefined
+  editedAtMs?: number | undefined
+  recalledBy?: string | undefined
+  changedCseq?: number | undefined
+}
+
+/** What is known around an entry. With a pseudonym nobody learns who sent it. */
+export interface Surroundings {
+  sender: PublicProfile | undefined
+  quote?: QuoteView | undefined
+  reactions?: ReactionView[] | undefined
+  pseudonym?: string | undefined
+}
+
+export function presentEntry(entry: LoggedEntry, around: Surroundings): EntryView {
+  const { id, kind, cseq, mseq, cid, content, atMs, expiresAtMs, editedAtMs, recalledBy, changedCseq } = entry
+  const view: EntryView = {
+    kind,
+    cseq,
+    mseq,
+    cid,
+    message: {
+      id,
+      kind,
+      at: Math.floor(atMs / 1000),
+      atMs,
+      content: content as Content,
+      sender: senderOf(entry, around),
+    },
+  }
+  // Absent fields stay absent: most entries have none of these, and every reader gets them.
+  if (around.quote) view.message.quote = around.quote
+  if (around.reactions?.length) view.message.reactions = around.reactions
+  if (expiresAtMs !== undefined) view.message.expiresAtMs = expiresAtMs
+  if (editedAtMs !== undefined) view.message.editedAt = Math.floor(editedAtMs / 1000)
+  if (recalledBy !== undefined)
+    view.message.recalledBy = recalledBy === entry.senderId ? view.message.sender.id : recalledBy
+  if (changedCseq !== undefined) view.changedCseq = changedCseq
+  return view
+}
+
+function senderOf({ senderId, groupName }: LoggedEntry, { sender, pseudonym }: Surroundings) {
+  if (pseudonym !== undefined)
+    return {
+      id: pseudonym,
+      name: '',
+      photo: '',
+      groupName: '',
+      groupPhoto: '',
+      anonymous: anonymousNumber(pseudonym),
+    }
+  return { id: senderId, name: sender?.nickname ?? '', photo: sender?.photo ?? '', groupName, groupPhoto: '' }
+}
+
+/** What a pseudonym is called by. */
+export const anonymousNumber = (pseudonym: string): number =>
+  1 + (Number.parseInt(pseudonym.slice(0, 6), 16) % 999)
+
+export const loggedEntry = (row: EntryRow, groupName: string): LoggedEntry => ({
+  id: row.id,
+  kind: row.kind,
+  cseq: Number(row.cseq),
+  mseq: Number(row.mseq),
+  cid: row.cid,
+  content: row.content,
+  senderId: row.sender_id,
+  groupName,
+  atMs: row.at.getTime(),
+  expiresAtMs: row.expires_at?.getTime(),
+  editedAtMs: row.edited_at?.getTime(),
+  recalledBy: row.recalled_by ?? undefined,
+  changedCseq: row.changed_cseq === null ? undefined : Number(row.changed_cseq),
+})
+
+/** Messages that people count, beyond what they read, sent themselves or may not see. */
+export function unreadOf(row: {
+  mseq: bigint
+  read_mseq: bigint
+  sent_mseq: bigint
+  floor_mseq: bigint
+}): number {
+  const seen = Math.max(Number(row.read_mseq), Number(row.sent_mseq), Number(row.floor_mseq))
+  return Math.max(0, Number(row.mseq) - seen)
+}
+
+/** What a row needs beside itself. */
+export interface ChatFacts {
+  row: ChatRow
+  peer: PeerRow | undefined
+  groupReadMseq: number
+  mentions: MentionView[]
+  people: ReadonlyMap<PersonId, PublicProfile>
+}
+
+export function presentChat(facts: ChatFacts): ChatView {
+  const { row, mentions, people } = facts
+  return {
+    id: row.id as ConversationId,
+    type: row.type,
+    ...lastOf(row, people),
+    lastAt: seconds(row.last_at),
+    unread: unreadOf(row),
+    isPinned: row.pinned_at !== null,
+    pinnedAt: row.pinned_at ? seconds(row.pinned_at) : 0,
+    isMuted: row.is_muted,
+    draft: row.draft,
+    lock: row.lock as LockReason,
+    cseq: Number(row.cseq),
+    mseq: Number(row.mseq),
+    readMseq: Math.max(Number(row.read_mseq), Number(row.sent_mseq), Number(row.floor_mseq)),
+    ...(row.type === 2 ? asGroup(facts) : asDirect(facts)),
+    ...(mentions.length > 0 && { mentions }),
+    ...(row.auto_destroy_seconds > 0 && { autoDestroySeconds: row.auto_destroy_seconds }),
+  }
+}
+
+/** The newest entry that the row shows. */
+function lastOf(row: ChatRow, people: ChatFacts['people']) {
+  const content: Content = row.last_recalled_by
+    ? { recalledBy: row.last_recalled_by }
+    : (row.last_content ?? {})
+  const nickname = people.get(row.last_sender_id as PersonId)?.nickname ?? ''
+  return {
+    lastText: content.text ?? '',
+    lastKind: row.last_kind ?? messageKinds.text,
+    lastContent: content,
+    lastSenderId: row.last_sender_id ?? '',
+    lastSenderName: row.type === 2 && !row.last_is_masked ? row.last_group_name || nickname : '',
+    lastCseq: Number(row.last_cseq ?? 0n),
+  }
+}
+
+function asDirect({ row, peer, people }: ChatFacts) {
+  const profile = people.get(peer?.person_id as PersonId)
+  return {
+    name: row.title || (profile?.nickname ?? ''),
+    photo: profile?.photo ?? '',
+    peerId: peer?.person_id as PersonId | undefined,
+    peerReadMseq: Number(peer?.read_mseq ?? 0n),
+    peerReceivedMseq: Number(peer?.received_mseq ?? 0n),
+  }
+}
+
+const asGroup = ({ row, people, groupReadMseq }: ChatFacts) => ({
+  name: row.name,
+  photo: row.photo,
+  peerReadMseq: groupReadMseq,
+  peerReceivedMseq: groupReadMseq,
+  group: groupState(row, people),
+})
+
+const groupState = (row: ChatRow, people: ReadonlyMap<PersonId, PublicProfile>) => ({
+  memberCount: row.member_count,
+  myRole: (row.role ?? 0) as GroupRole,
+  mutedUntil: row.muted_until ? seconds(row.muted_until) : 0,
+  onlyAdminsSpeak: row.only_admins_speak,
+  slowSeconds: row.slow_seconds,
+  isAnonymous: row.is_anonymous,
+  faces: facesOf(row.face_ids, people),
+})
+
+/** The members in the picture of a group, as far as they are known. */
+export const facesOf = (ids: readonly string[], people: ReadonlyMap<PersonId, PublicProfile>): FaceView[] =>
+  ids.flatMap((id) => {
+    const profile = people.get(id as PersonId)
+    return profile ? [{ id, name: profile.nickname, photo: profile.photo }] : []
+  })

@@ -1,0 +1,62 @@
+/** Why a message was not stored. */
+import type { RefusalName } from '@linnet/protocol'
+import type { Outcome } from '../../kernel/batch'
+import { Refusal } from '../../kernel/refusal'
+import type { SentMessage } from './sent-message'
+import type { NewEntry, RejectionRow } from './store'
+
+/** Known under this cid: the first answer again, if it is the same message. Otherwise the reason why it was left out. */
+export function explain(row: RejectionRow, entry: NewEntry, nowMs: number): Outcome<SentMessage> | undefined {
+  if (row.known) return answerAgain(row.known, entry)
+  if (!row.is_member) return refused('ConversationNotFound')
+  switch (row.lock) {
+    case 'blocked':
+      return refused('Blocked')
+    case 'notFriends':
+      return refused('NotFriends')
+    case null:
+    default:
+      return explainSilence(row, nowMs)
+  }
+}
+
+/** The first answer once more, if it is the same message. */
+export function answerAgain(
+  { digest, id, cseq, mseq, at_ms: atMs }: NonNullable<RejectionRow['known']>,
+  entry: Pick<NewEntry, 'cid' | 'digest'>,
+): Outcome<SentMessage> {
+  if (!isSameDigest(digest, entry.digest)) return refused('IdReused')
+  return { ok: true, value: { cid: entry.cid, id, cseq, mseq, at: Math.floor(atMs / 1000), atMs } }
+}
+
+function explainSilence(
+  {
+    muted_until: mutedUntil,
+    role,
+    only_admins_speak: onlyAdminsSpeak,
+    slow_seconds,
+    last_sent_at,
+  }: RejectionRow,
+  nowMs: number,
+): Outcome<SentMessage> | undefined {
+  if (mutedUntil && mutedUntil.getTime() > nowMs)
+    return refused('Muted', { until: Math.floor(mutedUntil.getTime() / 1000) })
+  if (role !== 0) return undefined
+  if (onlyAdminsSpeak) return refused('OnlyAdminsSpeak')
+  const slowMs = (slow_seconds ?? 0) * 1000
+  // Whoever stands behind another message of theirs is not told to wait for one that was not taken.
+  const leftMs = (last_sent_at?.getTime() ?? -Infinity) + slowMs - nowMs
+  return slowMs > 0 && leftMs > 0 ? refused('SlowMode', { seconds: Math.ceil(leftMs / 1000) }) : undefined
+}
+
+/** PostgreSQL answers a digest with dashes. */
+export const isSameDigest = (stored: string, digest: string): boolean => stored.replaceAll('-', '') === digest
+
+const refused = (name: RefusalName, parameters = {}): Outcome<SentMessage> =>
+  failed(new Refusal(name, parameters))
+
+/** An outcome of one input that came to nothing. */
+export const failed = (error: unknown): Outcome<SentMessage> => ({
+  ok: false,
+  error: error instanceof Error ? error : new Error(String(error)),
+})

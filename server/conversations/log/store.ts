@@ -1,0 +1,208 @@
+import { jsonRows, type Sql } from '../../kernel/database'
+
+export interface EntryRow {
+  conversation_id: string
+  cseq: bigint
+  mseq: bigint
+  id: string
+  kind: number
+  sender_id: string
+  cid: string
+  content: Record<string, unknown>
+  at: Date
+  pseudonym: string | null
+  reply_cseq: bigint | null
+  edited_at: Date | null
+  recalled_by: string | null
+  changed_cseq: bigint | null
+  expires_at: Date | null
+}
+
+/** An entry on its way into a log; `n` is its place in the batch. */
+export interface NewEntry {
+  n: number
+  id: string
+  conversation: string
+  sender: string
+  kind: number
+  cid: string
+  digest: string
+  content: object
+  /** Whether people count it as unread. */
+  counts: boolean
+  /** Whether it is shown as a row of its own; changes of other entries are not. */
+  shows: boolean
+  /** What happens in a conversation is written whoever may speak. */
+  isFact: boolean
+  /** The how-manieth message of this sender in this conversation of this batch, from 1. */
+  nth: number
+  replyTo: number | null
+  /** Under which name a deed is written, where its actor is hidden; messages get theirs from the conversation. */
+  pseudonym: string | null
+}
+
+/** What the log made of an entry. */
+export interface StoredRow {
+  id: string
+  cseq: bigint
+  mseq: bigint
+  pseudonym: string | null
+  expires_at: Date | null
+}
+
+/**
+ * Appends a batch to its logs in one statement: entries whose cid is known, whose sender is no member or may not speak, and
+ * those of a locked conversation are left out; each other one gets the next numbers of its conversation, in the order of
+ * `n`. What was checked is checked again on the locked row by `rights_version`: who lost a right meanwhile is left out.
+ * The entries ride through the update of their conversation as an array: joined afterwards, the planner would compare
+ * each with all.
+ */
+export const insertEntries = (
+  sql: Sql,
+  { entries, nowMs }: { entries: readonly NewEntry[]; nowMs: number },
+) =>
+  sql<StoredRow[]>`
+    with input as (
+      select * from json_to_recordset(${jsonRows(entries)}::text::json) as row(
+        n int, id uuid, conversation uuid, sender uuid, kind smallint, cid text, digest uuid, content json, counts boolean,
+        shows boolean, "isFact" boolean, nth int, "replyTo" bigint, pseudonym uuid)
+    ), allowed as (
+      select input.*, conversation.rights_version,
+        row_number() over of_conversation as place,
+        count(*) filter (where counts) over of_conversation as counted
+      from input
+      join conversations.conversation on conversation.id = input.conversation
+      left join conversations.member on member.conversation_id = input.conversation and member.person_id = input.sender
+      where not exists (
+        select from conversations.entry known where known.sender_id = input.sender and known.cid = input.cid)
+        and ("isFact" or member.person_id is not null and (
+          (member.muted_until is null or member.muted_until <= ${new Date(nowMs)})
+          and (coalesce(member.role, 2) > 0 or (
+            not only_admins_speak
+            and (slow_seconds = 0 or not counts or (
+              nth = 1 and coalesce(last_sent_at + slow_seconds * interval '1 second', ${new Date(nowMs)}::timestamptz) <= ${new Date(nowMs)}::timestamptz))))))
+      window of_conversation as (partition by conversation order by n)
+    ), growth as (
+      select conversation, rights_version, max(place) as total, max(counted) as total_counted, array_agg(allowed) as items,
+        max(place) filter (where shows) as shown, bool_and("isFact") as are_facts
+      from allowed group by conversation, rights_version
+    ), moved as (
+      update conversations.conversation
+      set cseq = cseq + total, mseq = mseq + total_counted,
+        shown_cseq = coalesce(cseq + shown, shown_cseq),
+        last_at = case when shown is null then last_at else ${new Date(nowMs)} end
+      from growth
+      where conversation.id = growth.conversation and (conversation.lock = '' or growth.are_facts)
+        and conversation.rights_version = growth.rights_version
+      returning conversation.id, cseq - total as cseq, mseq - total_counted as mseq, items, anonymous_salt,
+        case when auto_destroy_seconds > 0 then ${new Date(nowMs)}::timestamptz + auto_destroy_seconds * interval '1 second' end as expires_at
+    ), placed as (
+      select item.id, item.conversation, item.sender, item.kind, item.cid, item.digest, item.content, item.counts,
+        item."replyTo" as reply_cseq, moved.cseq + place as cseq, moved.mseq + counted as mseq,
+        case when counts then moved.expires_at end as expires_at,
+        case when "isFact" then item.pseudonym else md5(anonymous_salt::text || sender::text)::uuid end as pseudonym
+      from moved, unnest(items) as item(
+        n int, id uuid, conversation uuid, sender uuid, kind smallint, cid text, digest uuid, content json, counts boolean,
+        shows boolean, "isFact" boolean, nth int, "replyTo" bigint, pseudonym uuid, rights_version int, place bigint, counted bigint)
+    ), sent as (
+      update conversations.member set sent_mseq = latest.mseq, last_sent_at = ${new Date(nowMs)}
+      from (select conversation, sender, max(mseq) as mseq from placed where counts group by conversation, sender) as latest
+      where member.conversation_id = latest.conversation and member.person_id = latest.sender
+    )
+    insert into conversations.entry (conversation_id, cseq, mseq, id, kind, sender_id, cid, digest, content, at, pseudonym,
+      reply_cseq, expires_at)
+    select conversation, cseq, case when counts then mseq else 0 end, id, kind, sender, cid, digest, content,
+      ${new Date(nowMs)}, pseudonym, reply_cseq, expires_at
+    from placed
+    returning id, cseq, mseq, pseudonym, expires_at`
+
+export interface RejectionRow {
+  n: number
+  is_member: boolean
+  lock: string | null
+  muted_until: Date | null
+  only_admins_speak: boolean | null
+  role: number | null
+  slow_seconds: number | null
+  last_sent_at: Date | null
+  known: { cseq: number; mseq: number; id: string; digest: string; at_ms: number } | null
+}
+
+/** Why entries were left out: already known, no member, locked, or not allowed to speak. */
+export const selectRejections = (
+  sql: Sql,
+  entries: readonly Pick<NewEntry, 'n' | 'conversation' | 'sender' | 'cid'>[],
+) =>
+  sql<RejectionRow[]>`
+    select input.n, member.person_id is not null as is_member, conversation.lock, member.muted_until, member.role,
+      conversation.only_admins_speak, conversation.slow_seconds, member.last_sent_at,
+      case when known.id is not null then json_build_object('cseq', abs(known.cseq), 'mseq', known.mseq, 'id', known.id,
+        'digest', known.digest, 'at_ms', (extract(epoch from known.at) * 1000)::bigint) end as known
+    from json_to_recordset(${jsonRows(entries)}::text::json) as input(n int, conversation uuid, sender uuid, cid text)
+    left join conversations.member on member.conversation_id = input.conversation and member.person_id = input.sender
+    left join conversations.conversation on conversation.id = input.conversation
+    left join conversations.entry known on known.sender_id = input.sender and known.cid = input.cid`
+
+export interface MembershipRow {
+  type: number
+  cseq: bigint
+  mseq: bigint
+  lock: string
+  read_mseq: bigint
+  sent_mseq: bigint
+  floor_cseq: bigint
+  floor_mseq: bigint
+  history_cseq: bigint
+  role: number | null
+  muted_until: Date | null
+  only_admins_speak: boolean
+  is_anonymous: boolean
+  member_count: number
+}
+
+export interface Membership {
+  conversationId: string
+  personId: string
+}
+
+export async function selectMembership(
+  sql: Sql,
+  { conversationId, personId }: Membership,
+): Promise<MembershipRow | undefined> {
+  const [row] = await sql<MembershipRow[]>`
+    select type, cseq, mseq, lock, read_mseq, sent_mseq, floor_cseq, floor_mseq, history_cseq, role, muted_until, only_admins_speak,
+      anonymous_salt is not null as is_anonymous, member_count
+    from conversations.member join conversations.conversation on id = conversation_id
+    where conversation_id = ${conversationId} and person_id = ${personId}`
+  return row
+}
+
+export interface Page {
+  conversationId: string
+  personId: string
+  after?: number | undefined
+  before?: number | undefined
+  floor: number
+  limit: number
+  nowMs: number
+}
+
+/** A page of a log as one member may read it: without what destroyed itself, and what they deleted for themselves. */
+export function selectEntries(sql: Sql, page: Page): Promise<EntryRow[]> {
+  const { conversationId, personId, after, before, floor, limit, nowMs } = page
+  if (after !== undefined)
+    return sql<EntryRow[]>`
+      select * from conversations.entry
+      where conversation_id = ${conversationId} and cseq > ${Math.max(after, floor)}::bigint
+        and (expires_at is null or expires_at > ${new Date(nowMs)})
+        and not exists (select from conversations.hidden_entry hidden
+          where hidden.person_id = ${personId} and hidden.conversation_id = entry.conversation_id and hidden.cseq = entry.cseq)
+      order by cseq limit ${limit}::int`
+  return sql<EntryRow[]>`
+    select * from conversations.entry
+    where conversation_id = ${conversationId} and cseq > ${floor}::bigint and cseq < ${before ?? Number.MAX_SAFE_INTEGER}::bigint
+      and (expires_at is null or expires_at > ${new Date(nowMs)})
+      and not exists (select from conversations.hidden_entry hidden
+        where hidden.person_id = ${personId} and hidden.conversation_id = entry.conversation_id and hidden.cseq = entry.cseq)
+    order by cseq desc limit ${limit}::int`
+}

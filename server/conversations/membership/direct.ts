@@ -1,0 +1,57 @@
+import {
+  chatListChanged,
+  chatStateChanged,
+  type ConversationId,
+  type LockReason,
+  type PersonId,
+} from '@linnet/protocol'
+import type { Reading, Work } from '../../kernel/work'
+import { appendToUserLog } from '../../userlogs'
+import { appendFact } from '../log/facts'
+import { selectDirects, updateLock, upsertDirect } from './member-store'
+
+/** Two people, in any order. */
+export interface Pair {
+  personIds: readonly [PersonId, PersonId]
+}
+
+/** Opens the conversation of two people who have become friends, the one they had if they had one, and says so in its log. */
+export async function openDirectConversation(work: Work, { personIds }: Pair): Promise<ConversationId> {
+  const { low, high } = inOrder(personIds)
+  const id = (await upsertDirect(work.sql, {
+    id: work.newId(),
+    low,
+    high,
+    nowMs: work.nowMs,
+  })) as ConversationId
+  await lockDirectConversation(work, { personIds, reason: '' })
+  const content = { notice: 'nowFriends' }
+  await appendFact(work, undefined, { conversationId: id, actorId: personIds[0], content, also: personIds })
+  await appendToUserLog(work, { to: personIds, event: chatListChanged, data: { conversationId: id } })
+  return id
+}
+
+/** Makes a conversation take no messages, or take them again; nothing happens when there is none. */
+export async function lockDirectConversation(
+  work: Work,
+  { personIds, reason }: Pair & { reason: LockReason },
+): Promise<void> {
+  const id = await updateLock(work.sql, { ...inOrder(personIds), lock: reason })
+  if (id === undefined) return
+  const data = { conversationId: id as ConversationId, lock: reason }
+  await appendToUserLog(work, { to: personIds, event: chatStateChanged, data })
+}
+
+/** A person's conversations with these others, by the other. */
+export async function directConversations(
+  work: Reading,
+  { personId, peerIds }: { personId: PersonId; peerIds: readonly PersonId[] },
+): Promise<Map<PersonId, ConversationId>> {
+  if (peerIds.length === 0) return new Map()
+  const rows = await selectDirects(work.sql, { personId, peerIds })
+  return new Map(rows.map((row) => [row.peer_id as PersonId, row.conversation_id as ConversationId]))
+}
+
+function inOrder([first, second]: Pair['personIds']): { low: PersonId; high: PersonId } {
+  return first < second ? { low: first, high: second } : { low: second, high: first }
+}

@@ -1,0 +1,137 @@
+import { jsonRows, type Sql } from '../../kernel/database'
+import type { Membership } from '../log/store'
+
+/** What moving a read cursor needs to tell: nothing came of it when no row is answered. */
+export interface ReadRow {
+  read_mseq: bigint
+  received_mseq: bigint
+  unread: bigint
+  type: number
+  lock: string
+  member_count: number
+  before: bigint
+}
+
+/** Moves a read cursor forward, at most to the head; no row when the person is no member, `moved` false when it stood there. */
+export async function moveReadCursor(
+  sql: Sql,
+  { conversationId, personId, mseq }: Membership & { mseq: number | undefined },
+) {
+  const [row] = await sql<(ReadRow & { moved: boolean })[]>`
+    with target as (
+      select member.conversation_id, member.person_id, member.read_mseq as before, conversation.type, conversation.lock, member_count,
+        conversation.mseq as head,
+        least(conversation.mseq, ${mseq ?? Number.MAX_SAFE_INTEGER}::bigint) as wanted
+      from conversations.member join conversations.conversation on id = conversation_id
+      where conversation_id = ${conversationId} and person_id = ${personId}
+      for update of member
+    )
+    update conversations.member
+    set read_mseq = greatest(member.read_mseq, wanted), received_mseq = greatest(member.received_mseq, wanted)
+    from target
+    where member.conversation_id = target.conversation_id and member.person_id = target.person_id
+    returning member.read_mseq, member.received_mseq, target.type, target.lock, target.member_count, target.before,
+      member.read_mseq > target.before as moved,
+      greatest(0, head - greatest(member.read_mseq, member.sent_mseq, member.floor_mseq)) as unread`
+  return row
+}
+
+export interface ReceivedRow {
+  conversation_id: string
+  read_mseq: bigint
+  received_mseq: bigint
+}
+
+/** Moves received cursors forward, at most to the heads; answers those that moved and belong to one-to-one conversations. */
+export const moveReceivedCursors = (
+  sql: Sql,
+  { personId, cursors }: { personId: string; cursors: readonly { id: string; mseq: number }[] },
+) =>
+  sql<ReceivedRow[]>`
+    update conversations.member set received_mseq = least(conversation.mseq, input.mseq)
+    from json_to_recordset(${jsonRows(cursors)}::text::json) as input(id uuid, mseq bigint)
+    join conversations.conversation on conversation.id = input.id and conversation.type = 1 and conversation.lock = ''
+    where member.conversation_id = input.id and member.person_id = ${personId}
+      and member.received_mseq < least(conversation.mseq, input.mseq)
+    returning member.conversation_id, member.read_mseq, member.received_mseq`
+
+/** What a member keeps about a conversation. Absent fields stay; answers whether the person is a member. */
+export async function updateOwnView(
+  sql: Sql,
+  { conversationId, personId, ...view }: Membership & OwnView,
+): Promise<boolean> {
+  const rows = await sql<unknown[]>`
+    update conversations.member
+    set draft = coalesce(${view.draft ?? null}, draft), is_muted = coalesce(${view.isMuted ?? null}, is_muted),
+      title = coalesce(${view.title ?? null}, title),
+      pinned_at = case when ${view.pinnedAt !== undefined} then ${view.pinnedAt ?? null} else pinned_at end
+    where conversation_id = ${conversationId} and person_id = ${personId} returning 1`
+  return rows.length > 0
+}
+
+export interface OwnView {
+  draft?: string
+  isMuted?: boolean
+  title?: string
+  pinnedAt?: Date | null
+}
+
+/** Empties a conversation for one member; answers up to which entry. */
+export async function clearConversation(
+  sql: Sql,
+  { conversationId, personId }: Membership,
+): Promise<number | undefined> {
+  const [row] = await sql<{ floor_cseq: bigint }[]>`
+    update conversations.member set floor_cseq = cseq, floor_mseq = mseq
+    from conversations.conversation
+    where id = conversation_id and conversation_id = ${conversationId} and person_id = ${personId}
+    returning floor_cseq`
+  return row && Number(row.floor_cseq)
+}
+
+/** Hides a conversation and all that it holds so far from one member. */
+export async function hideConversation(sql: Sql, { conversationId, personId }: Membership) {
+  const rows = await sql<unknown[]>`
+    update conversations.member
+    set hidden_cseq = cseq, floor_cseq = cseq, floor_mseq = mseq, pinned_at = null, draft = ''
+    from conversations.conversation
+    where id = conversation_id and conversation_id = ${conversationId} and person_id = ${personId} returning 1`
+  return rows.length > 0
+}
+
+/** The conversation of two people, made with its members when there is none yet. `low` is before `high`. */
+export async function upsertDirect(
+  sql: Sql,
+  { id, low, high, nowMs }: { id: string; low: string; high: string; nowMs: number },
+) {
+  const [known] = await sql<{ conversation_id: string }[]>`
+    select conversation_id from conversations.direct where low_person = ${low} and high_person = ${high}`
+  if (known) return known.conversation_id
+  const now = new Date(nowMs)
+  await sql`insert into conversations.conversation (id, type, last_at, created_at) values (${id}, 1, ${now}, ${now})`
+  await sql`insert into conversations.direct (low_person, high_person, conversation_id) values (${low}, ${high}, ${id})`
+  await sql`insert into conversations.member (conversation_id, person_id) values (${id}, ${low}), (${id}, ${high})`
+  return id
+}
+
+export async function selectDirects(
+  sql: Sql,
+  { personId, peerIds }: { personId: string; peerIds: readonly string[] },
+) {
+  const pairs = peerIds.map((peerId) =>
+    peerId < personId ? { low: peerId, high: personId, peerId } : { low: personId, high: peerId, peerId },
+  )
+  return sql<{ peer_id: string; conversation_id: string }[]>`
+    select input."peerId" as peer_id, conversation_id
+    from json_to_recordset(${jsonRows(pairs)}::text::json) as input(low uuid, high uuid, "peerId" uuid)
+    join conversations.direct on low_person = low and high_person = high`
+}
+
+/** Locks or unlocks; no row when there is no such conversation or nothing changed. */
+export async function updateLock(sql: Sql, { low, high, lock }: { low: string; high: string; lock: string }) {
+  const [row] = await sql<{ id: string }[]>`
+    update conversations.conversation set lock = ${lock}
+    from conversations.direct
+    where conversation_id = id and low_person = ${low} and high_person = ${high} and lock <> ${lock} returning id`
+  return row?.id
+}

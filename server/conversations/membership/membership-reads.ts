@@ -1,0 +1,193 @@
+/** Who is in a group and how it stands: for the groups domain. */
+import type { ConversationId, FaceView, GroupRole, PersonId } from '@linnet/protocol'
+import type { Reading } from '../../kernel/work'
+import { profilesByIds } from '../../profiles'
+import { facesOf } from '../log/present'
+import {
+  type GroupMemberRow,
+  type GroupRow,
+  lockConversation,
+  selectAdmins,
+  selectGroupIds,
+  selectGroups,
+  selectGroupTitles,
+  selectLeaderships,
+  selectMember,
+  selectMemberPage,
+  selectMembersAmong,
+  selectMembersByName,
+} from './membership-store'
+import { foldName } from './search-key'
+
+/** A group as its log knows it. */
+export interface GroupState {
+  conversationId: ConversationId
+  name: string
+  photo: string
+  memberCount: number
+  faceIds: readonly PersonId[]
+  onlyAdminsSpeak: boolean
+  slowSeconds: number
+  autoDestroySeconds: number
+  isAnonymous: boolean
+  forbiddenWords: readonly string[]
+  noBefriending: boolean
+}
+
+/** One member of a group. Times in milliseconds; absent where there is none. */
+export interface Member {
+  conversationId: ConversationId
+  personId: PersonId
+  role: GroupRole
+  groupName: string
+  mutedUntilMs: number | undefined
+  joinedAtMs: number
+  joinedBy: string
+  invitedBy: PersonId | undefined
+}
+
+/** Locks a group: nobody comes, goes or speaks until this transaction ends. Undefined when there is none. */
+export async function lockGroup(
+  work: Reading,
+  conversationId: ConversationId,
+): Promise<GroupState | undefined> {
+  const row = await lockConversation(work.sql, conversationId)
+  return row?.type === 2 ? groupState(row) : undefined
+}
+
+export async function groupsByIds(
+  work: Reading,
+  conversationIds: readonly ConversationId[],
+): Promise<Map<ConversationId, GroupState>> {
+  if (conversationIds.length === 0) return new Map()
+  const rows = await selectGroups(work.sql, conversationIds)
+  return new Map(rows.map((row) => [row.id as ConversationId, groupState(row)]))
+}
+
+export async function memberOf(
+  work: Reading,
+  place: { conversationId: ConversationId; personId: PersonId },
+): Promise<Member | undefined> {
+  const row = await selectMember(work.sql, place)
+  return row && row.role !== null ? member(row) : undefined
+}
+
+/** Those of these people who are members, by person. */
+export async function membersAmong(
+  work: Reading,
+  input: { conversationId: ConversationId; personIds: readonly PersonId[] },
+): Promise<Map<PersonId, Member>> {
+  const rows = input.personIds.length > 0 ? await selectMembersAmong(work.sql, input) : []
+  return new Map(rows.map((row) => [row.person_id as PersonId, member(row)]))
+}
+
+/** Owner and administrators, the owner first. */
+export async function adminsOf(work: Reading, conversationId: ConversationId): Promise<PersonId[]> {
+  return (await selectAdmins(work.sql, conversationId)).map((row) => row.person_id as PersonId)
+}
+
+/** The groups in which a person has at least this role. */
+export async function groupsOf(
+  work: Reading,
+  input: { personId: PersonId; role: GroupRole },
+): Promise<Map<ConversationId, GroupRole>> {
+  const rows = await selectGroupIds(work.sql, input)
+  return new Map(rows.map((row) => [row.conversation_id as ConversationId, row.role as GroupRole]))
+}
+
+/** The groups that each of these people lead, as owner or administrator. */
+export async function leadershipsOf(
+  work: Reading,
+  personIds: readonly PersonId[],
+): Promise<Map<PersonId, ConversationId[]>> {
+  const led = new Map<PersonId, ConversationId[]>(personIds.map((personId) => [personId, []]))
+  const rows = personIds.length > 0 ? await selectLeaderships(work.sql, personIds) : []
+  for (const row of rows) led.get(row.person_id as PersonId)?.push(row.conversation_id as ConversationId)
+  return led
+}
+
+/** All groups of a person by name and role: as much as a list of them is sorted by. */
+export async function groupTitlesOf(
+  work: Reading,
+  personId: PersonId,
+): Promise<{ conversationId: ConversationId; name: string; role: GroupRole }[]> {
+  const rows = await selectGroupTitles(work.sql, personId)
+  return rows.map(({ id, name, role }) => ({
+    conversationId: id as ConversationId,
+    name,
+    role: role as GroupRole,
+  }))
+}
+
+/** Whether a member may ask another to be friends by way of their group; undefined when they are not both in it. */
+export async function mayBefriendIn(
+  work: Reading,
+  {
+    conversationId,
+    personId,
+    otherId,
+  }: { conversationId: ConversationId; personId: PersonId; otherId: PersonId },
+): Promise<boolean | undefined> {
+  const [members, groups] = await Promise.all([
+    membersAmong(work, { conversationId, personIds: [personId, otherId] }),
+    groupsByIds(work, [conversationId]),
+  ])
+  const [group, me] = [groups.get(conversationId), members.get(personId)]
+  if (!group || !me || !members.has(otherId)) return undefined
+  return !group.noBefriending || me.role > 0
+}
+
+/** Members in the order of the list, or those whose names hold a keyword; `byActivity`: those who spoke last first. */
+export async function readMembers(
+  work: Reading,
+  input: {
+    conversationId: ConversationId
+    after?: PersonId | undefined
+    keyword?: string | undefined
+    limit: number
+    byActivity?: boolean
+  },
+): Promise<Member[]> {
+  const { conversationId, after = null, keyword = '', limit, byActivity = false } = input
+  const key = foldName(keyword)
+  const page = { conversationId, after, limit }
+  const rows =
+    key === '' && !byActivity
+      ? await selectMemberPage(work.sql, page)
+      : await selectMembersByName(work.sql, { ...page, key, byActivity })
+  return rows.map(member)
+}
+
+/** The members drawn as the pictures of groups without one. */
+export async function facesOfGroups(
+  work: Reading,
+  groups: readonly GroupState[],
+): Promise<Map<ConversationId, FaceView[]>> {
+  const people = await profilesByIds(work, [...new Set(groups.flatMap(({ faceIds }) => faceIds))])
+  return new Map(groups.map(({ conversationId, faceIds }) => [conversationId, facesOf(faceIds, people)]))
+}
+
+const groupState = (row: GroupRow): GroupState => ({
+  conversationId: row.id as ConversationId,
+  name: row.name,
+  photo: row.photo,
+  memberCount: row.member_count,
+  faceIds: row.face_ids as PersonId[],
+  onlyAdminsSpeak: row.only_admins_speak,
+  slowSeconds: row.slow_seconds,
+  autoDestroySeconds: row.auto_destroy_seconds,
+  isAnonymous: row.is_anonymous,
+  forbiddenWords: row.forbidden_words,
+  noBefriending: row.no_befriending,
+})
+
+const member = (row: GroupMemberRow): Member => ({
+  conversationId: row.conversation_id as ConversationId,
+  personId: row.person_id as PersonId,
+  role: (row.role ?? 0) as GroupRole,
+  groupName: row.group_name,
+  mutedUntilMs: row.muted_until?.getTime(),
+  joinedAtMs: row.joined_at?.getTime() ?? 0,
+  joinedBy: row.joined_by,
+  invitedBy: (row.invited_by ?? undefined) as PersonId | undefined,
+})

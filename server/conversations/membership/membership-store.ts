@@ -1,0 +1,281 @@
+/** Who is in a group, in which role, and what the log needs to know of the group. */
+import { jsonRows, type Sql } from '../../kernel/database'
+import type { Membership } from '../log/store'
+
+export interface GroupRow {
+  id: string
+  type: number
+  name: string
+  photo: string
+  member_count: number
+  face_ids: string[]
+  only_admins_speak: boolean
+  slow_seconds: number
+  auto_destroy_seconds: number
+  is_anonymous: boolean
+  forbidden_words: string[]
+  no_befriending: boolean
+  cseq: bigint
+  mseq: bigint
+}
+
+const groupColumns = (sql: Sql) => sql`
+  id, type, name, photo, member_count, face_ids, only_admins_speak, slow_seconds, auto_destroy_seconds,
+  anonymous_salt is not null as is_anonymous, forbidden_words, no_befriending, cseq, mseq`
+
+/** Locks a conversation: nothing is written into its log, and nobody comes or goes, until this transaction ends. */
+export async function lockConversation(sql: Sql, conversationId: string): Promise<GroupRow | undefined> {
+  const [row] = await sql<GroupRow[]>`
+    select ${groupColumns(sql)} from conversations.conversation where id = ${conversationId} for no key update`
+  return row
+}
+
+export const selectGroups = (sql: Sql, conversationIds: readonly string[]) =>
+  sql<GroupRow[]>`
+    select ${groupColumns(sql)} from conversations.conversation
+    where id = any(${sql.array([...conversationIds], 'UUID')}) and type = 2`
+
+export interface GroupMemberRow {
+  conversation_id: string
+  person_id: string
+  role: number | null
+  group_name: string
+  muted_until: Date | null
+  joined_at: Date | null
+  joined_by: string
+  invited_by: string | null
+}
+
+const memberColumns = (sql: Sql) =>
+  sql`conversation_id, person_id, role, group_name, muted_until, joined_at, joined_by, invited_by`
+
+export async function selectMember(
+  sql: Sql,
+  { conversationId, personId }: Membership,
+): Promise<GroupMemberRow | undefined> {
+  const [row] = await sql<GroupMemberRow[]>`
+    select ${memberColumns(sql)} from conversations.member
+    where conversation_id = ${conversationId} and person_id = ${personId}`
+  return row
+}
+
+/** Those of these people who are members. */
+export const selectMembersAmong = (
+  sql: Sql,
+  { conversationId, personIds }: { conversationId: string; personIds: readonly string[] },
+) =>
+  sql<GroupMemberRow[]>`
+    select ${memberColumns(sql)} from conversations.member
+    where conversation_id = ${conversationId} and person_id = any(${sql.array([...personIds], 'UUID')})`
+
+/** What members may do, and up to which entry they see nothing. */
+export const selectStandings = (sql: Sql, members: readonly { conversationId: string; personId: string }[]) =>
+  sql<{ conversation_id: string; person_id: string; role: number | null; floor_cseq: bigint }[]>`
+    select conversation_id, person_id, role, floor_cseq
+    from json_to_recordset(${jsonRows(members)}::text::json) as input("conversationId" uuid, "personId" uuid)
+    join conversations.member on conversation_id = input."conversationId" and person_id = input."personId"`
+
+/** Owner and administrators. */
+export const selectAdmins = (sql: Sql, conversationId: string) =>
+  sql<{ person_id: string; role: number }[]>`
+    select person_id, role from conversations.member
+    where conversation_id = ${conversationId} and role > 0 order by role desc, joined_at, person_id`
+
+/** The groups of a person, by role at least `role`. */
+export const selectGroupIds = (sql: Sql, { personId, role }: { personId: string; role: number }) =>
+  sql<{ conversation_id: string; role: number }[]>`
+    select conversation_id, role from conversations.member where person_id = ${personId} and role >= ${role}::smallint`
+
+/** The groups that each of these people lead, as owner or administrator. */
+export const selectLeaderships = (sql: Sql, personIds: readonly string[]) =>
+  sql<{ person_id: string; conversation_id: string }[]>`
+    select person_id, conversation_id from conversations.member
+    where person_id = any(${sql.array([...personIds], 'UUID')}) and role > 0`
+
+/** The groups of a person with their names, in no order. */
+export const selectGroupTitles = (sql: Sql, personId: string) =>
+  sql<{ id: string; name: string; role: number }[]>`
+    select id, name, role from conversations.member join conversations.conversation on id = conversation_id
+    where person_id = ${personId} and role is not null`
+
+interface MemberPage {
+  conversationId: string
+  after: string | null
+  limit: number
+}
+
+/** Members in the order of the list, after one of them. */
+export const selectMemberPage = (sql: Sql, { conversationId, after, limit }: MemberPage) =>
+  after === null
+    ? sql<GroupMemberRow[]>`
+        select ${memberColumns(sql)} from conversations.member
+        where conversation_id = ${conversationId} and role is not null
+        order by role desc, joined_at, person_id limit ${limit}::int`
+    : sql<GroupMemberRow[]>`
+        with last as materialized (
+          select role, joined_at, person_id from conversations.member
+          where conversation_id = ${conversationId} and person_id = ${after})
+        select ${memberColumns(sql)} from (
+          (select * from conversations.member
+          where conversation_id = ${conversationId} and role = (select role from last)
+            and (joined_at, person_id) > ((select joined_at from last), (select person_id from last))
+          order by joined_at, person_id limit ${limit}::int)
+          union all
+          (select * from conversations.member
+          where conversation_id = ${conversationId} and role < (select role from last)
+          order by role desc, joined_at, person_id limit ${limit}::int)) as rest
+        order by role desc, joined_at, person_id limit ${limit}::int`
+
+/** Members whose names hold what is looked for, in the order of the list or of who spoke last. */
+export const selectMembersByName = (
+  sql: Sql,
+  { conversationId, after, limit, key, byActivity }: MemberPage & { key: string; byActivity: boolean },
+) =>
+  sql<GroupMemberRow[]>`
+    select ${memberColumns(sql)} from conversations.member
+    where conversation_id = ${conversationId} and role is not null and position(${key} in search_key) > 0
+      and (${after}::uuid is null or (-role, joined_at, person_id) > (
+        select -role, joined_at, person_id from conversations.member
+        where conversation_id = ${conversationId} and person_id = ${after}::uuid))
+    order by case when ${byActivity} then last_sent_at end desc nulls last, role desc, joined_at, person_id
+    limit ${limit}::int`
+
+export interface NewMember {
+  personId: string
+  role: number
+  searchKey: string
+  invitedBy: string | null
+}
+
+/**
+ * Makes people members, a moment after each other in the order of the list; answers those who were not yet. With
+ * `hidesHistory` they do not see what was before: everything up to `hiddenUpTo`.
+ */
+export async function insertMembers(
+  sql: Sql,
+  input: {
+    conversationId: string
+    members: readonly NewMember[]
+    joinedBy: string
+    hidesHistory: boolean
+    nowMs: number
+  },
+): Promise<{ personIds: string[]; hiddenUpTo: number }> {
+  const { conversationId, members, joinedBy, hidesHistory, nowMs } = input
+  const rows = await sql<{ person_id: string; history_cseq: bigint }[]>`
+    insert into conversations.member (conversation_id, person_id, role, search_key, invited_by, joined_by, joined_at,
+      read_mseq, received_mseq, joined_mseq, floor_cseq, floor_mseq, history_cseq)
+    select id, "personId", role, "searchKey", "invitedBy", ${joinedBy},
+      ${new Date(nowMs)}::timestamptz + place * interval '1 microsecond', mseq, mseq, mseq,
+      case when ${hidesHistory} then cseq else 0 end, case when ${hidesHistory} then mseq else 0 end,
+      case when ${hidesHistory} then cseq else 0 end
+    from conversations.conversation,
+      rows from (json_to_recordset(${jsonRows(members)}::text::json)
+        as ("personId" uuid, role smallint, "searchKey" text, "invitedBy" uuid)) with ordinality
+        as input("personId", role, "searchKey", "invitedBy", place)
+    where id = ${conversationId}
+    order by "personId"
+    on conflict do nothing returning person_id, history_cseq`
+  return { personIds: rows.map((row) => row.person_id), hiddenUpTo: Number(rows[0]?.history_cseq ?? 0n) }
+}
+
+export async function deleteMembers(
+  sql: Sql,
+  { conversationId, personIds }: { conversationId: string; personIds: readonly string[] | 'everybody' },
+): Promise<string[]> {
+  const rows =
+    personIds === 'everybody'
+      ? await sql<{ person_id: string }[]>`
+          delete from conversations.member where conversation_id = ${conversationId} returning person_id`
+      : await sql<{ person_id: string }[]>`
+          delete from conversations.member
+          where conversation_id = ${conversationId} and person_id = any(${sql.array([...personIds], 'UUID')})
+          returning person_id`
+  return rows.map((row) => row.person_id)
+}
+
+/** Sets the count of members, and the first of them as the picture; answers both. */
+export async function countMembers(
+  sql: Sql,
+  { conversationId, by, faces }: { conversationId: string; by: number; faces: number },
+) {
+  const [row] = await sql<{ member_count: number; face_ids: string[] }[]>`
+    update conversations.conversation
+    set member_count = member_count + ${by}::int, face_ids = array(
+      select person_id from conversations.member
+      where conversation_id = ${conversationId} and role is not null
+      order by role desc, joined_at, person_id limit ${faces}::int)
+    where id = ${conversationId}
+    returning member_count, face_ids`
+  if (!row) throw new Error('members were counted of a conversation that is not there')
+  return row
+}
+
+export const insertGroup = (
+  sql: Sql,
+  { id, name, nowMs }: { id: string; name: string; nowMs: number },
+) => sql`
+    insert into conversations.conversation (id, type, name, member_count, last_at, created_at)
+    values (${id}, 2, ${name}, 0, ${new Date(nowMs)}, ${new Date(nowMs)})`
+
+/** What changes about a group; absent fields stay. */
+export interface GroupChange {
+  name?: string | undefined
+  photo?: string | undefined
+  onlyAdminsSpeak?: boolean | undefined
+  slowSeconds?: number | undefined
+  autoDestroySeconds?: number | undefined
+  anonymousSalt?: string | null | undefined
+  forbiddenWords?: readonly string[] | undefined
+  noBefriending?: boolean | undefined
+}
+
+export const updateGroup = (sql: Sql, conversationId: string, change: GroupChange) => sql`
+    update conversations.conversation
+    set name = coalesce(${change.name ?? null}, name), photo = coalesce(${change.photo ?? null}, photo),
+      only_admins_speak = coalesce(${change.onlyAdminsSpeak ?? null}, only_admins_speak),
+      slow_seconds = coalesce(${change.slowSeconds ?? null}::int, slow_seconds),
+      no_befriending = coalesce(${change.noBefriending ?? null}, no_befriending),
+      auto_destroy_seconds = coalesce(${change.autoDestroySeconds ?? null}::int, auto_destroy_seconds),
+      anonymous_salt = case when ${change.anonymousSalt !== undefined} then ${change.anonymousSalt ?? null}::uuid else anonymous_salt end,
+      forbidden_words = case when ${change.forbiddenWords !== undefined}
+        then array(select json_array_elements_text(${JSON.stringify(change.forbiddenWords ?? [])}::text::json)) else forbidden_words end,
+      rights_version = rights_version + 1
+    where id = ${conversationId}`
+
+/** Whoever was checked before is checked again: somebody may do less than before. */
+export const bumpRights = (sql: Sql, conversationId: string) => sql`
+    update conversations.conversation set rights_version = rights_version + 1 where id = ${conversationId}`
+
+export const updateRoles = (
+  sql: Sql,
+  { conversationId, personIds, role }: { conversationId: string; personIds: readonly string[]; role: number },
+) => sql`
+    update conversations.member set role = ${role}::smallint
+    where conversation_id = ${conversationId} and person_id = any(${sql.array([...personIds], 'UUID')})`
+
+export const updateMutedUntil = (
+  sql: Sql,
+  {
+    conversationId,
+    personIds,
+    until,
+  }: { conversationId: string; personIds: readonly string[]; until: Date | null },
+) => sql`
+    update conversations.member set muted_until = ${until}
+    where conversation_id = ${conversationId} and person_id = any(${sql.array([...personIds], 'UUID')})`
+
+export const updateGroupName = (
+  sql: Sql,
+  { conversationId, personId, groupName, searchKey }: Membership & { groupName: string; searchKey: string },
+) => sql`
+    update conversations.member set group_name = ${groupName}, search_key = ${searchKey}
+    where conversation_id = ${conversationId} and person_id = ${personId}`
+
+/** Since when people are in conversations; two who talk to each other have no such time. */
+export const selectJoinings = (sql: Sql, members: readonly { conversationId: string; personId: string }[]) =>
+  sql<{ conversation_id: string; person_id: string; joined_at: Date | null; lock: string }[]>`
+    select conversation_id, person_id, joined_at, lock
+    from json_to_recordset(${jsonRows(members)}::text::json) as input("conversationId" uuid, "personId" uuid)
+    join conversations.member on conversation_id = input."conversationId" and person_id = input."personId"
+    join conversations.conversation on id = conversation_id`

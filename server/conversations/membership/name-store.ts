@@ -1,0 +1,17 @@
+/** By which names members are found. */
+import { jsonRows, type Sql } from '../../kernel/database'
+
+/** Under which names of their own a person is in their groups. The rows are locked, in one order. */
+export const selectNamesInGroups = (sql: Sql, personId: string) =>
+  sql<{ conversation_id: string; group_name: string }[]>`
+    select conversation_id, group_name from conversations.member
+    where person_id = ${personId} and role is not null
+    order by conversation_id for no key update`
+
+export const updateSearchKeys = (
+  sql: Sql,
+  { personId, keys }: { personId: string; keys: readonly { conversationId: string; searchKey: string }[] },
+) => sql`
+    update conversations.member set search_key = input."searchKey"
+    from json_to_recordset(${jsonRows(keys)}::text::json) as input("conversationId" uuid, "searchKey" text)
+    where conversation_id = input."conversationId" and person_id = ${personId}`

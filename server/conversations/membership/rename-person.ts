@@ -1,0 +1,18 @@
+import type { PersonId } from '@linnet/protocol'
+import type { Work } from '../../kernel/work'
+import { selectNamesInGroups, updateSearchKeys } from './name-store'
+import { searchKeyOf } from './search-key'
+
+/** A person has another nickname: in their groups they are found by it from now on. */
+export async function renamePerson(
+  work: Work,
+  { personId, nickname }: { personId: PersonId; nickname: string },
+): Promise<void> {
+  const rows = await selectNamesInGroups(work.sql, personId)
+  if (rows.length === 0) return
+  const keys = rows.map((row) => ({
+    conversationId: row.conversation_id,
+    searchKey: searchKeyOf(nickname, row.group_name),
+  }))
+  await updateSearchKeys(work.sql, { personId, keys })
+}

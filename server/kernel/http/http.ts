@@ -1,0 +1,224 @@
+import { fileKeyHeader } from '@linnet/protocol'
+import type { Server } from 'bun'
+import type { Dispatch } from '../dispatch'
+import type { Metrics } from '../metrics'
+import { Refusal, refuse } from '../refusal'
+import type { Connection } from '../socket/connection'
+import type { Hub } from '../socket/hub'
+import type { OpenSockets } from '../socket/open-sockets'
+import { newConnection } from '../socket/socket'
+import { acceptedLanguage } from './accepted-language'
+import type { ClientAddress } from './client-address'
+import { type Form, readForm } from './multipart'
+import type { StaticFiles } from './static-files'
+
+export interface HttpParts {
+  dispatch: Dispatch
+  hub: Hub
+  metrics: Metrics
+  clientAddress: ClientAddress
+  openSockets: OpenSockets
+  /** Origins, beside the address itself, whose pages may call and connect. */
+  allowedOrigins: ReadonlySet<string>
+  /** The web app. */
+  web: StaticFiles
+  /** Printed documents by path, such as `/im/openapi.json`. */
+  documents: ReadonlyMap<string, () => Response>
+  /** What domains answer otherwise than as a call: the first that has an answer gives it. */
+  raw: readonly RawHandler[]
+  /** Paths of the calls that take a multipart form. */
+  multipartPaths: ReadonlySet<string>
+  /** Paths of the calls whose sender or whose answer may be silent for long. */
+  slowPaths: ReadonlySet<string>
+  isHealthy: () => Promise<boolean>
+}
+
+export type RawHandler = (asked: Asked) => Promise<Response | undefined>
+
+const maxBodyBytes = 1024 * 1024
+
+/** Answers every HTTP request of the one port, and upgrades sockets. */
+export function createFetch(parts: HttpParts) {
+  return async (request: Request, server: Server<Connection>): Promise<Response | undefined> => {
+    const url = addressed(request)
+    const { pathname } = url
+    const origin = request.headers.get('origin')
+    const isOwnOrigin = origin === null || isAllowedOrigin(origin, request, parts.allowedOrigins)
+    const asked: Asked = {
+      request,
+      url,
+      pathname,
+      address: parts.clientAddress(
+        server.requestIP(request)?.address,
+        request.headers.get('x-forwarded-for'),
+      ),
+      allowSilence: (seconds) => server.timeout(request, seconds),
+    }
+    if (request.headers.get('upgrade')?.toLowerCase() === 'websocket')
+      return isOwnOrigin ? upgrade(parts, asked, server) : new Response('origin not allowed', { status: 403 })
+    const response = await respond(parts, asked)
+    if (origin !== null && isOwnOrigin) allowCrossOrigin(response, origin)
+    return response
+  }
+}
+
+/** Path and query as they were asked for. The host is the caller's word: missing or broken, it must not matter. */
+function addressed(request: Request): URL {
+  const target = request.url.replace(/^[a-z]+:\/\/[^/]*/i, '').replace(/^\/*/, '/')
+  return new URL(target, 'http://localhost')
+}
+
+function upgrade(
+  { openSockets }: HttpParts,
+  { request, pathname, address }: Asked,
+  server: Server<Connection>,
+): Response | undefined {
+  if (pathname !== '/socket' && pathname !== '/')
+    return new Response('sockets are at /socket', { status: 404 })
+  if (!openSockets.hasRoom(address)) {
+    const headers = { 'retry-after': '60' }
+    return new Response('too many sockets from this address', { status: 429, headers })
+  }
+  const data = newConnection({
+    address,
+    userAgent: (request.headers.get('user-agent') ?? '').slice(0, 200),
+    language: acceptedLanguage(request.headers.get('accept-language')),
+  })
+  return server.upgrade(request, { data }) ? undefined : new Response('not a socket request', { status: 400 })
+}
+
+export interface Asked {
+  request: Request
+  /** Path and query as they were asked for. */
+  url: URL
+  pathname: string
+  address: string
+  /** The connection may be silent for this long, at most 255 s, before it is closed. */
+  allowSilence: (seconds: number) => void
+}
+
+async function respond(parts: HttpParts, asked: Asked): Promise<Response> {
+  const { request, pathname } = asked
+  if (request.method === 'OPTIONS') return new Response(null, { status: 204 })
+  for (const handler of parts.raw) {
+    const response = await handler(asked)
+    if (response) return response
+  }
+  const document = parts.documents.get(pathname)
+  if (document && request.method === 'GET') return document()
+  if (pathname.startsWith('/im/')) return answerCall(parts, asked)
+  if (pathname === '/health') {
+    const isHealthy = await parts.isHealthy()
+    return Response.json(
+      { status: isHealthy ? 'ok' : 'database unreachable' },
+      { status: isHealthy ? 200 : 503 },
+    )
+  }
+  if (pathname === '/metrics')
+    return new Response(await parts.metrics.registry.metrics(), {
+      headers: { 'content-type': parts.metrics.registry.contentType },
+    })
+  return parts.web.respond(request, pathname)
+}
+
+async function answerCall(
+  { dispatch, multipartPaths, slowPaths }: HttpParts,
+  asked: Asked,
+): Promise<Response> {
+  const { request, pathname, address } = asked
+  if (slowPaths.has(pathname)) asked.allowSilence(silenceSeconds)
+  let form: Form | undefined
+  let payload: Record<string, unknown> = {}
+  let unreadable: Refusal | undefined
+  try {
+    if (multipartPaths.has(pathname) && contentTypeOf(request) === 'multipart/form-data')
+      form = await readForm(request)
+    payload = form?.payload ?? (await readPayload(request))
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    unreadable = error
+  }
+  try {
+    const { status, headers, body } = await dispatch({
+      path: pathname,
+      method: request.method,
+      payload,
+      unreadable,
+      language: acceptedLanguage(request.headers.get('accept-language')),
+      address,
+      userAgent: (request.headers.get('user-agent') ?? '').slice(0, 200),
+    })
+    return Response.json(body, {
+      status,
+      headers: { ...headers, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
+    })
+  } finally {
+    await form?.end()
+  }
+}
+
+/** How long a sender of a file may be silent, and how long its processing may take while nothing is said. */
+const silenceSeconds = 120
+
+const contentTypeOf = (request: Request) =>
+  request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
+
+async function readPayload(request: Request): Promise<Record<string, unknown>> {
+  if (request.method === 'GET' || request.method === 'HEAD')
+    return Object.fromEntries(addressed(request).searchParams)
+  const body = await readBody(request)
+  const type = contentTypeOf(request)
+  if (body.length === 0) return {}
+  switch (type) {
+    case 'application/x-www-form-urlencoded':
+      return Object.fromEntries(new URLSearchParams(body))
+    case 'application/json':
+      return parseJsonObject(body)
+    default:
+      return refuse('UnknownContentType')
+  }
+}
+
+async function readBody(request: Request): Promise<string> {
+  if (Number(request.headers.get('content-length') ?? 0) > maxBodyBytes) return refuse('TooLarge')
+  const chunks: Uint8Array[] = []
+  let length = 0
+  const body: AsyncIterable<Uint8Array> | null = request.body
+  if (!body) return ''
+  for await (const chunk of body) {
+    length += chunk.length
+    if (length > maxBodyBytes) return refuse('TooLarge')
+    chunks.push(chunk)
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
+  } catch {
+    return refuse('BrokenBody')
+  }
+}
+
+function parseJsonObject(body: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(body)
+    if (typeof value === 'object' && value !== null && !Array.isArray(value))
+      return value as Record<string, unknown>
+  } catch {
+    // Refused below, like JSON that is not an object.
+  }
+  return refuse('BrokenBody')
+}
+
+function isAllowedOrigin(origin: string, request: Request, allowed: ReadonlySet<string>): boolean {
+  if (allowed.has(origin)) return true
+  return URL.canParse(origin) && new URL(origin).host === request.headers.get('host')
+}
+
+function allowCrossOrigin(response: Response, origin: string): void {
+  response.headers.set('access-control-allow-origin', origin)
+  response.headers.set('access-control-allow-headers', `content-type, range, ${fileKeyHeader}`)
+  response.headers.set('access-control-allow-methods', 'GET, POST')
+  response.headers.set('access-control-expose-headers', 'content-range, content-disposition, retry-after')
+  response.headers.set('access-control-max-age', '86400')
+  // A file varies by its encoding as well.
+  response.headers.append('vary', 'origin')
+}

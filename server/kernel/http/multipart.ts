@@ -1,0 +1,168 @@
+/** Multipart forms with one file, read as a stream: the fields first, the file only once its verb wants it. */
+import { createReadStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { Busboy } from '@fastify/busboy'
+import { splitEnvelope } from '@linnet/protocol'
+import { Refusal, refuse } from '../refusal'
+import { IncomingFile } from './incoming-file'
+
+export interface Form {
+  /** The fields, and `file`. */
+  payload: Record<string, unknown>
+  /** Reads what nobody wanted, so that the sender hears the answer, and forgets what was kept aside. */
+  end(): Promise<void>
+}
+
+type Parser = InstanceType<typeof Busboy>
+
+const limits = { fields: 20, fieldSize: 4000, fieldNameSize: 100, files: 1, parts: 22, headerPairs: 20 }
+/** A file that stands before the token is kept aside until it is known whose it is: no more than this of it. */
+const blindBytes = 32 * 1024 * 1024
+/** How much of a file that is refused is still read: many clients listen for an answer only when they have sent all. */
+const unwantedBytes = 64 * 1024 * 1024
+/** A form takes no longer than this altogether, however slowly it trickles. */
+const patienceMs = 30 * 60_000
+
+/** Reads a form up to its file. */
+export async function readForm(request: Request): Promise<Form> {
+  const arrival = arriveInParts(request)
+  const aside = join(tmpdir(), `linnet-aside-${crypto.randomUUID()}`)
+  const end = async () => {
+    await arrival.abandon()
+    await rm(aside, { force: true })
+  }
+  try {
+    const head = await arrival.head
+    if (!head) return { payload: arrival.fields, end }
+    if (hasToken(arrival.fields)) {
+      const file = new IncomingFile({ ...head, rest: arrival.whole })
+      return { payload: { ...arrival.fields, file }, end }
+    }
+    await mkdir(tmpdir(), { recursive: true })
+    const early = new IncomingFile({ ...head, rest: arrival.whole })
+    await early.receive({ path: aside, maxBytes: blindBytes, tooLong: () => refuse('TooLarge') })
+    const kept = new IncomingFile({
+      name: head.name,
+      source: Readable.from(readLater(aside)),
+      rest: () => Promise.resolve(),
+    })
+    return { payload: { ...arrival.fields, file: kept }, end }
+  } catch (error) {
+    await end()
+    throw error
+  }
+}
+
+const hasToken = (fields: Record<string, unknown>) => splitEnvelope(fields).token !== undefined
+
+/** Opened only when somebody reads it. */
+async function* readLater(path: string): AsyncGenerator<Buffer> {
+  yield* createReadStream(path) as AsyncIterable<Buffer>
+}
+
+interface Head {
+  name: string
+  source: Readable
+}
+
+interface Parts {
+  fields: Record<string, unknown>
+  /** The file, once its part begins; undefined when the form has none. */
+  head: Promise<Head | undefined>
+  /** Settles when the form has ended as it should. */
+  whole: () => Promise<void>
+  abandon(): Promise<void>
+}
+
+function arriveInParts(request: Request): Parts {
+  const parser = newParser(request)
+  const fields: Record<string, unknown> = {}
+  const head = Promise.withResolvers<Head | undefined>()
+  const whole = Promise.withResolvers<void>()
+  const abandoned = Promise.withResolvers<void>()
+  let source: Readable | undefined
+  let isLateFieldWrong = false
+  let isAbandoned = false
+  const fail = (cause: unknown) => {
+    const refusal = cause instanceof Refusal ? cause : new Refusal('BrokenBody')
+    head.reject(refusal)
+    whole.reject(refusal)
+    source?.destroy(refusal)
+  }
+  // Whoever waits for these hears of it; a form that nobody waits for any more is nobody's trouble.
+  head.promise.catch(() => undefined)
+  whole.promise.catch(() => undefined)
+
+  parser.on('field', (name: string, value: string) => {
+    if (isLateFieldWrong) fail(new Refusal('BrokenBody'))
+    if (!Object.hasOwn(fields, name)) Object.defineProperty(fields, name, { value, enumerable: true })
+  })
+  parser.on('file', (field: string, stream: Readable, name: string | undefined) => {
+    stream.on('error', () => undefined)
+    if (field !== 'file') return fail(new Refusal('BadInput', { field: field.slice(0, 100) }))
+    source = stream
+    // A file that is read only when it is wanted is answered for by the fields that stand before it.
+    isLateFieldWrong = hasToken(fields)
+    head.resolve({ name: name ?? '', source: stream })
+  })
+  for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)
+    parser.on(limit, () => fail(new Refusal('BrokenBody')))
+  parser.on('error', fail)
+  parser.on('finish', () => {
+    head.resolve(undefined)
+    whole.resolve()
+  })
+  const pumped = pump({
+    request,
+    parser,
+    abandoned: abandoned.promise,
+    isAbandoned: () => isAbandoned,
+  }).catch(fail)
+
+  return {
+    fields,
+    head: head.promise,
+    whole: () => whole.promise,
+    async abandon() {
+      isAbandoned = true
+      abandoned.resolve()
+      await pumped
+    },
+  }
+}
+
+function newParser(request: Request): Parser {
+  const contentType = request.headers.get('content-type') ?? ''
+  try {
+    return new Busboy({ headers: { 'content-type': contentType }, limits })
+  } catch {
+    return refuse('BrokenBody')
+  }
+}
+
+interface Pumping {
+  request: Request
+  parser: Parser
+  abandoned: Promise<void>
+  isAbandoned: () => boolean
+}
+
+async function pump({ request, parser, abandoned, isAbandoned }: Pumping): Promise<void> {
+  const endsAt = performance.now() + patienceMs
+  const body: AsyncIterable<Uint8Array> | null = request.body
+  let unwanted = 0
+  for await (const chunk of body ?? []) {
+    if (performance.now() > endsAt) return refuse('BrokenBody')
+    if (isAbandoned()) {
+      unwanted += chunk.length
+      if (unwanted > unwantedBytes) return
+    } else if (!parser.write(chunk)) {
+      const drained = new Promise<void>((resolve) => void parser.once('drain', resolve))
+      await Promise.race([drained, abandoned])
+    }
+  }
+  if (!isAbandoned()) parser.end()
+}

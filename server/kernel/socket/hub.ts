@@ -1,0 +1,77 @@
+import { type PersonId, spell } from '@linnet/protocol'
+import type { Member } from '../caller'
+import type { Metrics } from '../metrics'
+import type { Deliver } from '../work'
+import type { Connection } from './connection'
+import { createFrameWriter } from './frame-writer'
+
+export interface Hub {
+  deliver: Deliver
+  /** Pushes one frame text to every connection of these people. */
+  push(personIds: readonly PersonId[], frame: string, exceptConnection?: string): void
+  /** The answer to what the connection itself asked: it is not dropped. */
+  answer(connection: Connection, frame: string): void
+  /** Closes a connection once what was written to it has left. */
+  close(connection: Connection, code: number, reason: string): void
+  join(connection: Connection, member: Member): void
+  leave(connection: Connection): void
+  drained(connection: Connection): void
+  isOnline(personId: PersonId): boolean
+  connectionsOf(personId: PersonId): readonly Connection[]
+  readonly size: number
+  all(): Iterable<Connection>
+}
+
+/** Who is connected, and the way to them. */
+export function createHub({
+  metrics,
+  onPresence,
+}: {
+  metrics: Metrics
+  onPresence: (personId: PersonId, isOnline: boolean) => void
+}): Hub {
+  const connections = new Map<PersonId, Set<Connection>>()
+  const writer = createFrameWriter(metrics)
+  let size = 0
+
+  const hub: Hub = {
+    deliver({ to, event, data, useq, exceptConnection }) {
+      const body = { action: event.wire, data: spell(event.data, data) }
+      hub.push(to, JSON.stringify(useq === undefined ? body : { ...body, useq }), exceptConnection)
+    },
+    push(personIds, frame, exceptConnection) {
+      for (const personId of personIds)
+        for (const connection of connections.get(personId) ?? [])
+          if (connection.id !== exceptConnection) writer.push(connection, frame)
+    },
+    answer: writer.answer,
+    close: writer.close,
+    join(connection, member) {
+      connection.member = member
+      const those = connections.get(member.personId) ?? new Set()
+      if (those.has(connection)) return
+      connections.set(member.personId, those.add(connection))
+      size++
+      if (those.size === 1) onPresence(member.personId, true)
+    },
+    leave(connection) {
+      const personId = connection.member?.personId
+      const those = personId && connections.get(personId)
+      if (!personId || !those?.delete(connection)) return
+      size--
+      if (those.size > 0) return
+      connections.delete(personId)
+      onPresence(personId, false)
+    },
+    drained: writer.drained,
+    isOnline: (personId) => connections.has(personId),
+    connectionsOf: (personId) => [...(connections.get(personId) ?? [])],
+    get size() {
+      return size
+    },
+    *all() {
+      for (const those of connections.values()) yield* those
+    },
+  }
+  return hub
+}

@@ -1,0 +1,202 @@
+import {
+  callOverSocket,
+  checkToken,
+  clientLink,
+  defaultLanguage,
+  ping,
+  spell,
+  tokenChecked,
+  type TokenChecked,
+} from '@linnet/protocol'
+import type { ServerWebSocket, WebSocketHandler } from 'bun'
+import { z } from 'zod'
+import type { Member } from '../caller'
+import type { Dispatch } from '../dispatch'
+import { refusalAnswer } from '../dispatch'
+import type { SignalImplementation } from '../domain'
+import type { Log } from '../log'
+import type { RateLimiter } from '../rate-limit'
+import { Refusal, refuse } from '../refusal'
+import { closeCodes, type Connection } from './connection'
+import { type Hub } from './hub'
+import type { OpenSockets } from './open-sockets'
+
+/** Checks a token and says what its device has missed. The connection has joined the hub before anything is read. */
+export type SignIn = (
+  connection: Connection,
+  input: z.output<typeof checkToken.data>,
+  join: (member: Member) => void,
+) => Promise<TokenChecked>
+
+export interface SocketParts {
+  hub: Hub
+  openSockets: OpenSockets
+  /** How many sockets of one person may be open. */
+  mostPerPerson: number
+  dispatch: Dispatch
+  signIn: SignIn
+  signals: readonly SignalImplementation[]
+  limiter: RateLimiter | undefined
+  log: Log
+  onDisconnect: (connectionId: string) => void
+}
+
+const maxFrameLength = 64 * 1024
+const signInWithinMs = 5_000
+const frameLimit = { count: 400, seconds: 10 }
+
+interface ReceivedFrame {
+  action: string
+  id?: unknown
+  data?: unknown
+}
+
+/** What Bun calls for each socket. A frame larger than ours is refused by name; one beyond Bun's limit closes the line (1009). */
+export function createSocketHandler(parts: SocketParts): WebSocketHandler<Connection> {
+  const { hub, openSockets } = parts
+  const signals = new Map(parts.signals.map((implementation) => [implementation.signal.wire, implementation]))
+  return {
+    maxPayloadLength: 1024 * 1024,
+    backpressureLimit: 16 * 1024 * 1024,
+    idleTimeout: 60,
+    sendPings: true,
+    perMessageDeflate: false,
+    open(socket) {
+      const connection = Object.assign(socket.data, { socket })
+      openSockets.add(connection)
+      socket.send(frameOf(clientLink.wire, spell(clientLink.data, { clientId: connection.id })))
+      setTimeout(() => {
+        if (!connection.member) socket.close(closeCodes.notSignedIn, 'no checkToken')
+      }, signInWithinMs)
+    },
+    async message(socket, message) {
+      const connection = socket.data
+      const frame = parseFrame(message)
+      if (frame instanceof Refusal) return sendRefusal(connection, frame)
+      try {
+        await receive(parts, signals, { connection, frame })
+      } catch (error) {
+        if (error instanceof Refusal) return sendRefusal(connection, error, frame.id)
+        parts.log.error('frame failed', { action: frame.action, error })
+        sendRefusal(connection, new Refusal('ServerFault', { requestId: connection.id }), frame.id)
+      }
+    },
+    drain: (socket) => hub.drained(socket.data),
+    close(socket) {
+      openSockets.delete(socket.data)
+      hub.leave(socket.data)
+      parts.onDisconnect(socket.data.id)
+    },
+  }
+
+  function sendRefusal(connection: Connection, refusal: Refusal, id?: unknown): void {
+    const { body } = refusalAnswer(refusal, languageOf(connection))
+    hub.answer(connection, frameOf('answer', body, id))
+  }
+}
+
+function parseFrame(message: string | Buffer): ReceivedFrame | Refusal {
+  if (typeof message !== 'string') return new Refusal('BadInput', { field: 'frame' })
+  if (Buffer.byteLength(message) > maxFrameLength) return new Refusal('TooLarge')
+  try {
+    const frame: unknown = JSON.parse(message)
+    if (typeof frame === 'object' && frame !== null && 'action' in frame && typeof frame.action === 'string')
+      return frame as ReceivedFrame
+  } catch {
+    // Answered below, like every other frame that is not one.
+  }
+  return new Refusal('BadInput', { field: 'frame' })
+}
+
+interface Received {
+  connection: Connection
+  frame: ReceivedFrame
+}
+
+async function receive(
+  parts: SocketParts,
+  signals: ReadonlyMap<string, SignalImplementation>,
+  { connection, frame }: Received,
+): Promise<void> {
+  const seconds = parts.limiter?.take(`socket:${connection.id}`, frameLimit)
+  if (seconds !== undefined) refuse('TooManyRequests', { seconds })
+  switch (frame.action) {
+    case ping.wire:
+      return parts.hub.answer(connection, pingFrame)
+    case callOverSocket.wire:
+      return answerCall(parts, { connection, frame })
+    case checkToken.wire:
+      return signInConnection(parts, { connection, frame })
+    default:
+      return receiveSignal(signals.get(frame.action), { connection, frame })
+  }
+}
+
+const languageOf = ({ member, language }: Connection) => member?.language ?? language ?? defaultLanguage
+
+const pingFrame = frameOf('ping', {})
+
+async function answerCall({ hub, dispatch }: SocketParts, { connection, frame }: Received): Promise<void> {
+  const { data } = frame
+  if (typeof data !== 'object' || data === null || !('path' in data) || typeof data.path !== 'string')
+    return refuse('BadInput', { field: 'data.path' })
+  const payload = 'payload' in data ? data.payload : {}
+  if (typeof payload !== 'object' || payload === null || Array.isArray(payload))
+    return refuse('BadInput', { field: 'data.payload' })
+  const { body } = await dispatch({
+    path: data.path,
+    method: 'socket',
+    payload: payload as Record<string, unknown>,
+    address: connection.address,
+    userAgent: connection.userAgent,
+    language: connection.language,
+    connection,
+  })
+  hub.answer(connection, frameOf('answer', body, frame.id))
+}
+
+async function signInConnection(
+  { hub, signIn, mostPerPerson }: SocketParts,
+  { connection, frame }: Received,
+): Promise<void> {
+  const input = z.safeDecode(
+    checkToken.data,
+    typeof frame.data === 'string' ? { token: frame.data } : (frame.data as { token: string }),
+  )
+  if (!input.success) return refuse('BadInput', { field: 'data' })
+  const checked = await signIn(connection, input.data, (member) => {
+    if (!connection.member && hub.connectionsOf(member.personId).length >= mostPerPerson)
+      refuse('TooManyRequests', { seconds: 60 })
+    hub.join(connection, member)
+  })
+  hub.answer(connection, frameOf(checkToken.wire, spell(tokenChecked.data, checked)))
+  if (checked.err !== 0) hub.close(connection, closeCodes.sessionEnded, 'session ended')
+}
+
+async function receiveSignal(
+  implementation: SignalImplementation | undefined,
+  { connection, frame }: Received,
+): Promise<void> {
+  if (!implementation) return refuse('UnknownCall')
+  if (!connection.member) return refuse('SessionEnded')
+  const data = z.safeDecode(implementation.signal.data, frame.data)
+  if (!data.success)
+    return refuse('BadInput', { field: `data.${data.error.issues[0]?.path.join('.') ?? ''}` })
+  await implementation.handle(connection as Connection & { member: Member }, data.data)
+}
+
+/** The text of a frame; an answer repeats the `id` of its call. */
+export function frameOf(action: string, data: unknown, id?: unknown): string {
+  return JSON.stringify(id === undefined ? { action, data } : { action, id, data })
+}
+
+/** The data of a connection about to be upgraded; its socket is set when it opens. */
+export function newConnection(given: Pick<Connection, 'address' | 'userAgent' | 'language'>): Connection {
+  return {
+    id: Bun.randomUUIDv7(),
+    socket: undefined as unknown as ServerWebSocket<Connection>,
+    ...given,
+    outgoing: [],
+    isBehind: false,
+  }
+}

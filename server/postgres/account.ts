@@ -1,0 +1,105 @@
+import { spawnSync } from 'node:child_process'
+import { chownSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { StartRefusal } from '../kernel/start-refusal'
+
+/** As whom PostgreSQL runs, when not as ourselves. */
+export interface PostgresAccount {
+  uid: number
+  gid: number
+  name: string
+}
+
+/** A program and its words, and the process options, that run it as the account. */
+export interface Launch {
+  file: string
+  args: string[]
+  options: { uid?: number; gid?: number }
+}
+
+export type Launcher = (file: string, args: string[]) => Launch
+
+/** Present on a bare Debian, an Alpine and a macOS; the first that is found is taken. */
+const accountNames = ['postgres', '_postgres', 'nobody']
+
+/**
+ * PostgreSQL refuses to run as root, so root lends it an ordinary account. A data folder that already belongs to one
+ * keeps its owner. Undefined when we are not root: then it runs as we do.
+ */
+export function choosePostgresAccount(pgData: string): PostgresAccount | undefined {
+  const ours = process.getuid?.()
+  const owner = statSync(pgData, { throwIfNoEntry: false })
+  if (ours !== 0) {
+    if (ours === undefined || !owner || owner.uid === ours) return undefined
+    throw new StartRefusal(
+      `${pgData} belongs to another user (${owner.uid}): start Linnet as that user or as root.`,
+    )
+  }
+  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid, name: `user ${owner.uid}` }
+  const accounts = readAccounts()
+  const found = accountNames.map((name) => accounts.get(name)).find((account) => account !== undefined)
+  if (!found) {
+    throw new StartRefusal(
+      'PostgreSQL does not run as root, and there is no user postgres or nobody: start Linnet as an ordinary user.',
+    )
+  }
+  return found
+}
+
+/** Gives a folder and all it holds to the account. */
+export function giveTo(account: PostgresAccount, path: string): void {
+  const entry = lstatSync(path)
+  if (entry.uid === account.uid && entry.gid === account.gid) return
+  chownSync(path, account.uid, account.gid)
+  if (entry.isDirectory()) for (const name of readdirSync(path)) giveTo(account, join(path, name))
+}
+
+/**
+ * How to run a program as the account, so that it gets to all these paths. A folder such as /root lets no other user
+ * through; then the program keeps root's right to pass through folders, where the system allows that, and nothing else.
+ */
+export function launcherFor(account: PostgresAccount | undefined, paths: readonly string[]): Launcher {
+  if (!account) return (file, args) => ({ file, args, options: {} })
+  const plain: Launcher = (file, args) => ({ file, args, options: { uid: account.uid, gid: account.gid } })
+  const closed = firstClosedFolder(plain, paths)
+  if (closed === undefined) return plain
+  for (const right of ['+dac_read_search', '+dac_override']) {
+    const passing = launcherWithRight(account, right)
+    if (firstClosedFolder(passing, paths) === undefined) return passing
+  }
+  throw new StartRefusal(
+    `PostgreSQL runs as ${account.name} and cannot pass through ${closed}: chmod o+x ${closed}, or set DATA_DIR elsewhere, ` +
+      'or start Linnet as an ordinary user.',
+  )
+}
+
+function launcherWithRight(account: PostgresAccount, right: string): Launcher {
+  const become = [`--reuid=${account.uid}`, `--regid=${account.gid}`, '--clear-groups']
+  // Without no_setuid_fixup the system drops the right whenever a program only asks whether it may open a file.
+  const keep = ['--securebits=+no_setuid_fixup', `--inh-caps=${right}`, `--ambient-caps=${right}`]
+  return (file, args) => ({ file: 'setpriv', args: [...become, ...keep, file, ...args], options: {} })
+}
+
+/** The outermost folder on the way to the paths that the program may not enter: tried, not computed. */
+function firstClosedFolder(launcher: Launcher, paths: readonly string[]): string | undefined {
+  const script = 'for folder do test -x "$folder" || { printf %s "$folder"; exit 1; }; done'
+  const folders = [...new Set(paths.flatMap(foldersOnTheWay))]
+  const { file, args, options } = launcher('/bin/sh', ['-c', script, 'sh', ...folders])
+  const { status, stdout } = spawnSync(file, args, { ...options, cwd: '/', encoding: 'utf8' })
+  if (status === 0) return undefined
+  return stdout || folders.at(-1)
+}
+
+function foldersOnTheWay(path: string): string[] {
+  const above = dirname(path)
+  return above === path ? [path] : [...foldersOnTheWay(above), path]
+}
+
+function readAccounts(): Map<string, PostgresAccount> {
+  const accounts = new Map<string, PostgresAccount>()
+  for (const line of readFileSync('/etc/passwd', 'utf8').split('\n')) {
+    const [name = '', , uid, gid] = line.split(':')
+    if (Number(uid) > 0 && Number(gid) > 0) accounts.set(name, { uid: Number(uid), gid: Number(gid), name })
+  }
+  return accounts
+}

@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { DatabaseConnection } from '../kernel/database'
+import type { Log } from '../kernel/log'
+import { StartRefusal } from '../kernel/start-refusal'
+import { choosePostgresAccount, giveTo, launcherFor } from './account'
+import { findPostgresBinaries, type PostgresBinaries } from './binaries'
+import { checkClusterVersion, createCluster, hasCluster } from './cluster'
+import { stopLeftBehind } from './left-behind'
+import { PostgresServer } from './server'
+import { clearSocket, openTransport, type TransportKind, transportOfThisSystem } from './transport'
+
+export interface EmbeddedPostgresOptions {
+  /** Exists, absolute, and locked by us. */
+  dataDir: string
+  log: Log
+  /** PostgreSQL ended by itself and cannot be started again. */
+  onLost?: (reason: string) => void
+  transport?: TransportKind
+  binaries?: PostgresBinaries
+}
+
+export interface EmbeddedPostgres {
+  connection: DatabaseConnection
+  /** Of the process that runs now: after a crash, PostgreSQL is started again under another. */
+  readonly pid: number
+  /** Ends it cleanly: what is open is rolled back, what is committed is on disk. */
+  stop(): Promise<void>
+  /** Ends it at once; the next start recovers from its log, and nothing that was committed is lost. */
+  stopAtOnce(): void
+}
+
+/** Starts the PostgreSQL that Linnet brings with it, in `postgres` under the data folder; makes it on the first start. */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const { dataDir, log } = options
+  const binaries = options.binaries ?? (await findPostgresBinaries())
+  const pgData = join(dataDir, 'postgres')
+  const account = choosePostgresAccount(pgData)
+  const transport = await openTransport(options.transport ?? transportOfThisSystem(), dataDir, account)
+  const places = [dataDir, dirname(binaries.postgres), ...(transport.folder ? [transport.folder] : [])]
+  const launch = launcherFor(account, places)
+  if (hasCluster(pgData)) {
+    checkClusterVersion(pgData)
+    await stopLeftBehind(pgData, log)
+    if (transport.folder) clearSocket(transport.folder)
+    if (account) giveTo(account, pgData)
+  } else {
+    if (existsSync(pgData)) {
+      throw new StartRefusal(`${pgData} exists and holds no database: remove it, or set DATA_DIR elsewhere.`)
+    }
+    log.info('making a new database', { folder: pgData })
+    await createCluster({ pgData, binaries, account, launch, initArgs: transport.initArgs })
+  }
+  const server = new PostgresServer({
+    dataDir,
+    log,
+    onLost: options.onLost,
+    pgData,
+    binaries,
+    launch,
+    transport,
+  })
+  await server.start()
+  return server
+}

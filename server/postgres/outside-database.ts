@@ -1,0 +1,28 @@
+import { SQL } from 'bun'
+import { plainReason, StartRefusal } from '../kernel/start-refusal'
+
+const oldestVersion = 15
+
+/** Refuses a `DATABASE_URL` that does not answer, is too old, or cannot hold every text. */
+export async function checkOutsideDatabase(url: string): Promise<void> {
+  const { host, pathname } = new URL(url)
+  // The rest of the URL may hold a password.
+  const where = `The database ${host}${pathname} (DATABASE_URL)`
+  const { version, encoding } = await ask(url).catch((error: unknown) => {
+    throw new StartRefusal(`${where} cannot be reached: ${plainReason(error)}`)
+  })
+  if (version < oldestVersion)
+    throw new StartRefusal(`${where} is PostgreSQL ${version}: Linnet needs ${oldestVersion} or newer.`)
+  if (encoding !== 'UTF8') throw new StartRefusal(`${where} has the encoding ${encoding}: Linnet needs UTF8.`)
+}
+
+async function ask(url: string): Promise<{ version: number; encoding: string }> {
+  const sql = new SQL({ url, max: 1, connectionTimeout: 5 })
+  try {
+    const rows = await sql<{ version: number; encoding: string }[]>`
+      select current_setting('server_version_num')::int / 10000 as version, getdatabaseencoding() as encoding`
+    return rows[0] ?? { version: 0, encoding: 'none' }
+  } finally {
+    await sql.close({ timeout: 0 }).catch(() => undefined)
+  }
+}

@@ -1,0 +1,50 @@
+import { join } from 'node:path'
+import type { Config } from '../kernel/config'
+import { openDatabase, type Sql } from '../kernel/database'
+import type { Log } from '../kernel/log'
+import { StartRefusal } from '../kernel/start-refusal'
+import { choosePostgresAccount } from './account'
+import { hasCluster } from './cluster'
+import { startEmbeddedPostgres } from './embedded-postgres'
+import { lockDataFolder } from './folder-lock'
+import { openTransport, transportOfThisSystem } from './transport'
+
+export interface StoredDatabase {
+  sql: Sql
+  close(): Promise<void>
+}
+
+/**
+ * The database of an installation, as its owner, for a command beside the server: `DATABASE_URL`, or the embedded one, of the
+ * server that runs now, or started for the while.
+ */
+export async function openStoredDatabase(
+  { databaseUrl, databaseOwnerUrl, dataDir }: Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'dataDir'>,
+  log: Log,
+): Promise<StoredDatabase> {
+  const url = databaseOwnerUrl ?? databaseUrl
+  if (url) return opened(openDatabase({ url }, { max: 1 }))
+  const pgData = join(dataDir, 'postgres')
+  if (!hasCluster(pgData)) throw new StartRefusal(`${dataDir} holds no database: set DATA_DIR.`)
+  const transport = await openTransport(transportOfThisSystem(), dataDir, choosePostgresAccount(pgData))
+  const running = openDatabase(transport.connection, { max: 1 })
+  const isRunning = await running`select 1`.then(
+    () => true,
+    () => false,
+  )
+  if (isRunning) return opened(running)
+  await running.close()
+  const lock = lockDataFolder(dataDir)
+  const postgres = await startEmbeddedPostgres({ dataDir, log })
+  const sql = openDatabase(postgres.connection, { max: 1 })
+  return {
+    sql,
+    async close() {
+      await sql.close()
+      await postgres.stop()
+      lock.release()
+    },
+  }
+}
+
+const opened = (sql: Sql): StoredDatabase => ({ sql, close: () => sql.close() })

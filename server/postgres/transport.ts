@@ -1,0 +1,118 @@
+import { createHash, randomBytes } from 'node:crypto'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { DatabaseConnection } from '../kernel/database'
+import { StartRefusal } from '../kernel/start-refusal'
+import type { PostgresAccount } from './account'
+
+export const username = 'linnet'
+export const database = 'linnet'
+
+/** How the server and we meet: what PostgreSQL is told to listen on, and how we connect. */
+export interface Transport {
+  settings: Record<string, string>
+  /** For initdb: who may come in. */
+  initArgs: string[]
+  connection: DatabaseConnection
+  /** The folder of the socket, which PostgreSQL must be able to reach. */
+  folder: string | undefined
+}
+
+export type TransportKind = 'socket' | 'loopback'
+
+export const transportOfThisSystem = (): TransportKind =>
+  process.platform === 'win32' ? 'loopback' : 'socket'
+
+export const openTransport = (
+  kind: TransportKind,
+  dataDir: string,
+  account: PostgresAccount | undefined,
+): Promise<Transport> =>
+  kind === 'socket' ? Promise.resolve(socketTransport(dataDir, account)) : loopbackTransport(dataDir, account)
+
+const socketName = '.s.PGSQL.5432'
+/** The shortest limit of the systems we know, macOS, with its end mark. */
+const maxSocketPathBytes = 103
+
+/** A socket in a folder that only PostgreSQL's account may enter: no port can clash, and no password is needed. */
+function socketTransport(dataDir: string, account: PostgresAccount | undefined): Transport {
+  const folder = socketFolder(dataDir)
+  makePrivate(folder, account)
+  return {
+    settings: {
+      listen_addresses: '',
+      // A list separated by commas: the quotes keep a path with a comma or a space in one piece.
+      unix_socket_directories: `"${folder.replaceAll('"', '""')}"`,
+      unix_socket_permissions: '0700',
+      port: '5432',
+    },
+    initArgs: ['--auth=trust'],
+    connection: { path: join(folder, socketName), username, database },
+    folder,
+  }
+}
+
+function socketFolder(dataDir: string): string {
+  const inside = join(dataDir, 'socket')
+  if (Buffer.byteLength(join(inside, socketName)) <= maxSocketPathBytes) return inside
+  const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 16)
+  return join(tmpdir(), `linnet-${name}`)
+}
+
+function makePrivate(folder: string, account: PostgresAccount | undefined): void {
+  if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 })
+  const found = lstatSync(folder)
+  // In the folder for temporary files anybody may have put something under our name.
+  const isOurs = found.isDirectory() && [process.getuid?.(), account?.uid].includes(found.uid)
+  if (!isOurs) {
+    throw new StartRefusal(
+      `${folder} is needed for PostgreSQL's socket and belongs to somebody else: remove it.`,
+    )
+  }
+  if (account) chownSync(folder, account.uid, account.gid)
+  chmodSync(folder, 0o700)
+}
+
+/** Takes away the socket of a server that was killed: PostgreSQL would ask whether a process of that number lives. */
+export function clearSocket(folder: string): void {
+  for (const name of [socketName, `${socketName}.lock`]) rmSync(join(folder, name), { force: true })
+}
+
+/** Where there are no unix sockets: a port of this machine only, behind a password that lies in the data folder. */
+async function loopbackTransport(dataDir: string, account: PostgresAccount | undefined): Promise<Transport> {
+  const passwordFile = join(dataDir, 'postgres-password')
+  if (!existsSync(passwordFile)) writeFileSync(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 })
+  if (account) chownSync(passwordFile, account.uid, account.gid)
+  const password = readFileSync(passwordFile, 'utf8').trim()
+  const port = await freePort()
+  return {
+    settings: { listen_addresses: '127.0.0.1', unix_socket_directories: '', port: String(port) },
+    initArgs: ['--auth=scram-sha-256', `--pwfile=${passwordFile}`],
+    connection: { url: `postgres://${username}:${password}@127.0.0.1:${port}/${database}` },
+    folder: undefined,
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no free port')),
+      )
+    })
+  })
+}

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { showFile } from '@linnet/protocol'
+import { createTestWorld, fetchFile, type Person, type TestWorld } from '@linnet/testing'
+import { parseConfig } from '../../kernel/config'
+import { createLog } from '../../kernel/log'
+import { createMetrics } from '../../kernel/metrics'
+import { createTransact } from '../../kernel/work'
+import { createAccept } from '../accept'
+import { createFileStore } from '../file-store'
+import { findFfmpeg, type Ffmpeg } from './ffmpeg'
+import { createVideoQueue, type VideoQueue } from './video-queue'
+import { makePlayable } from './videos'
+
+// The server of this world has no ffmpeg, so that the queues of this test are the only workers.
+let world: TestWorld
+let ann: Person
+const film = join(mkdtempSync(join(tmpdir(), 'linnet-queue-')), 'film.mkv')
+const log = createLog({ level: 'error', write: () => undefined })
+const found = findFfmpeg({ mayUse: true, log })
+
+beforeAll(async () => {
+  world = await createTestWorld({ FFMPEG: 'off' })
+  ann = await world.person('Ann')
+  const source = ['-f', 'lavfi', '-i', 'testsrc=size=640x480:duration=2']
+  Bun.spawnSync(['ffmpeg', '-loglevel', 'error', ...source, '-c:v', 'mpeg4', film])
+})
+afterAll(async () => {
+  await world.stop()
+  rmSync(join(film, '..'), { recursive: true, force: true })
+})
+
+function parts(ffmpeg: Ffmpeg) {
+  const { sql, clock, dataDir } = world
+  const config = parseConfig({}).files
+  const files = createFileStore({ folder: join(dataDir, 'files', 'stored'), s3: undefined })
+  const scratch = join(dataDir, 'files', 'incoming')
+  return { sql, clock, log, files, ffmpeg, config, scratch }
+}
+
+function ffmpegOf(): Ffmpeg {
+  if (!found) throw new Error('this test needs ffmpeg')
+  return found
+}
+
+async function waitingVideo(): Promise<string> {
+  const { sql, clock } = world
+  const transact = createTransact({ sql, clock, deliver: () => undefined, metrics: createMetrics() })
+  const accept = createAccept({ ...parts(ffmpegOf()), transact, onVideo: () => undefined })
+  const { id } = await accept({ ownerId: ann.id, purpose: 'chat', name: 'film.mkv' }, (path) => {
+    copyFileSync(film, path)
+    return Promise.resolve(1)
+  })
+  return id
+}
+
+const stateOf = async (id: string) => (await ann.do(showFile, { id })).state
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; !(await isSo()); tries++) {
+    if (tries > 500) throw new Error(`it never came about: ${isSo.toString()}`)
+    await Bun.sleep(20)
+  }
+}
+
+async function isClaimed(id: string): Promise<boolean> {
+  const rows = await world.sql<{ id: string }[]>`
+    select id from uploads.file where id = ${id} and claimed_until is not null`
+  return rows.length === 1
+}
+
+/** ffmpeg that never ends by itself, as at a very long film. */
+const endless = (): Ffmpeg => ({
+  ...ffmpegOf(),
+  convert: (_, { signal }) =>
+    new Promise((_resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(new Error('stopped')))
+    }),
+})
+
+let failures = 0
+const failing = (): Ffmpeg => ({
+  ...ffmpegOf(),
+  convert() {
+    failures++
+    return Promise.reject(new Error('broken'))
+  },
+})
+
+async function inQueue(ffmpeg: Ffmpeg, act: (queue: VideoQueue) => Promise<void>): Promise<void> {
+  const queue = createVideoQueue(parts(ffmpeg))
+  queue.wake()
+  try {
+    await act(queue)
+  } finally {
+    await queue.stop()
+  }
+}
+
+test('a video that is at work when the server stops is made by the next one', async () => {
+  const id = await waitingVideo()
+  await inQueue(endless(), () => until(() => isClaimed(id)))
+  expect(await stateOf(id)).toBe('processing')
+  expect(await isClaimed(id)).toBe(false)
+  await inQueue(ffmpegOf(), () => until(async () => (await stateOf(id)) === 'ready'))
+})
+
+test('a video whose worker died is taken over when its claim has run out, and not before', async () => {
+  const [dead, free] = [await waitingVideo(), await waitingVideo()]
+  const claimedUntil = new Date(world.clock.nowMs() + 60_000)
+  await world.sql`update uploads.file set claimed_until = ${claimedUntil} where id = ${dead}`
+  await inQueue(ffmpegOf(), () => until(async () => (await stateOf(free)) === 'ready'))
+  expect(await stateOf(dead)).toBe('processing')
+  world.clock.advance(61_000)
+  await inQueue(ffmpegOf(), () => until(async () => (await stateOf(dead)) === 'ready'))
+})
+
+test('a video that browsers cannot play is not shown before it is ready', async () => {
+  const id = await waitingVideo()
+  const play = () => fetchFile(world.url, { person: ann, id, variant: 'play' })
+  const early = await play()
+  expect([early.status, early.headers.get('retry-after')]).toEqual([409, '3'])
+  const original = await fetchFile(world.url, { person: ann, id, variant: 'original' })
+  expect(original.headers.get('content-disposition')).toStartWith('attachment')
+  expect(original.headers.get('cache-control')).toBe('private, no-store')
+  await inQueue(ffmpegOf(), () => until(async () => (await stateOf(id)) === 'ready'))
+  const ready = await play()
+  expect([ready.status, ready.headers.get('cache-control')]).toEqual([
+    200,
+    'private, max-age=31536000, immutable',
+  ])
+})
+
+test('a video that would be cut because it comes out larger than a file may be is not taken for made', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'linnet-large-'))
+  const making = { ffmpeg: ffmpegOf(), source: film, demuxer: 'matroska', folder }
+  const whole = await makePlayable({ ...making, maxBytes: 1_000_000 })
+  const cut = makePlayable({ ...making, maxBytes: Math.floor(whole.play.size / 2) })
+  const outcome = await cut.then(
+    () => 'made',
+    (error: Error) => error.message,
+  )
+  rmSync(folder, { recursive: true, force: true })
+  expect(outcome).toBe('the video came out larger than a file may be')
+})
+
+test('two workers never have the same video', async () => {
+  const ids = [await waitingVideo(), await waitingVideo()]
+  await inQueue(ffmpegOf(), () =>
+    inQueue(ffmpegOf(), () =>
+      until(async () => (await Promise.all(ids.map(stateOf))).every((state) => state === 'ready')),
+    ),
+  )
+})
+
+test('a video that fails three times is a download, and is tried no more', async () => {
+  const id = await waitingVideo()
+  for (let tries = 1; tries <= 3; tries++) {
+    expect(await stateOf(id)).toBe('processing')
+    await inQueue(failing(), () => until(() => Promise.resolve(failures === tries)))
+    world.clock.advance(61_000)
+  }
+  await until(async () => (await stateOf(id)) === 'failed')
+  expect((await fetchFile(world.url, { person: ann, id, variant: 'play' })).status).toBe(404)
+  const original = await fetchFile(world.url, { person: ann, id, variant: 'original' })
+  expect(original.headers.get('content-disposition')).toStartWith('attachment')
+})

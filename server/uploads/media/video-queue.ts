@@ -1,0 +1,120 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FileConfig } from '../../kernel/config'
+import type { Sql } from '../../kernel/database'
+import type { Log } from '../../kernel/log'
+import type { Clock } from '../../kernel/work'
+import { withExtension } from '../file-name'
+import { type FileStore, keyOf } from '../file-store'
+import { readContentType } from './content-type'
+import type { Ffmpeg } from './ffmpeg'
+import {
+  type ClaimedVideo,
+  claimVideo,
+  finishVideo,
+  holdVideo,
+  markVideoFailed,
+  releaseVideo,
+} from './processing-store'
+import { makePlayable } from './videos'
+
+export interface VideoQueueParts {
+  sql: Sql
+  clock: Clock
+  log: Log
+  files: FileStore
+  ffmpeg: Ffmpeg | undefined
+  config: FileConfig
+  scratch: string
+}
+
+export interface VideoQueue {
+  /** There may be a video to process. */
+  wake(): void
+  /** Settles when the worker has stopped; what it was at is left to the next start. */
+  stop(): Promise<void>
+}
+
+/** A worker says again and again that it still holds its video: one that died loses it within this time. */
+const claimMs = 60_000
+const holdEveryMs = 20_000
+const mostTries = 3
+
+/**
+ * Makes waiting videos playable, one at a time, oldest first. The queue is the table: it outlives this process, and
+ * several nodes share it.
+ */
+export function createVideoQueue(parts: VideoQueueParts): VideoQueue {
+  const stopped = new AbortController()
+  let working: Promise<void> | undefined
+  let isWoken = false
+
+  async function workOff(): Promise<void> {
+    const { sql, clock, log, ffmpeg } = parts
+    while (ffmpeg && !stopped.signal.aborted) {
+      isWoken = false
+      const nowMs = clock.nowMs()
+      const video = await claimVideo(sql, { nowMs, untilMs: nowMs + claimMs })
+      if (video) await processVideo(parts, { video, ffmpeg, signal: stopped.signal })
+      else if (!isWoken) return
+    }
+    if (!ffmpeg) log.debug('videos wait for ffmpeg')
+  }
+
+  return {
+    wake() {
+      isWoken = true
+      if (stopped.signal.aborted) return
+      working ??= workOff()
+        .catch((error: unknown) => parts.log.error('the video queue broke off', { error }))
+        .finally(() => (working = undefined))
+    },
+    async stop() {
+      stopped.abort()
+      await working
+    },
+  }
+}
+
+interface Processing {
+  video: ClaimedVideo
+  ffmpeg: Ffmpeg
+  signal: AbortSignal
+}
+
+async function processVideo(parts: VideoQueueParts, { video, ffmpeg, signal }: Processing): Promise<void> {
+  const { sql, clock, log, files, config } = parts
+  const folder = join(parts.scratch, `video-${video.id}`)
+  const holding = setInterval(() => {
+    holdVideo(sql, { id: video.id, untilMs: clock.nowMs() + claimMs }).catch((error: unknown) =>
+      log.warn('a video could not be held', { error }),
+    )
+  }, holdEveryMs)
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const source = join(folder, 'source')
+    await files.fetch(keyOf(video.id, 'original'), source)
+    const { demuxer = 'mov' } = await readContentType(source)
+    const { maxBytes } = config
+    const made = await makePlayable({ ffmpeg, source, demuxer, folder, maxBytes, signal })
+    await files.put(keyOf(video.id, 'play'), made.play)
+    const isThere = await finishVideo(sql, {
+      id: video.id,
+      name: withExtension(video.name, 'mp4'),
+      mime: made.play.mime,
+      size: made.play.size,
+      width: made.width,
+      height: made.height,
+      durationMs: made.durationMs,
+      addedBytes: made.play.size - Number(video.originalBytes),
+    })
+    await files.remove(keyOf(video.id, isThere ? 'original' : 'play'))
+  } catch (error) {
+    if (signal.aborted) await releaseVideo(sql, video.id)
+    else if (video.tries >= mostTries) await markVideoFailed(sql, video.id)
+    log.warn('a video could not be processed', { file: video.id, tries: video.tries, error })
+  } finally {
+    clearInterval(holding)
+    await rm(folder, { recursive: true, force: true })
+  }
+}

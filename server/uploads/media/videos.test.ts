@@ -1,0 +1,266 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type FileView, showFile } from '@linnet/protocol'
+import { createTestWorld, fetchFile, type Person, sendFile, type TestWorld } from '@linnet/testing'
+import sharp from 'sharp'
+import { createLog } from '../../kernel/log'
+import { findFfmpeg } from './ffmpeg'
+import { probe } from './probe'
+import { peaksOf } from './voices'
+
+const folder = mkdtempSync(join(tmpdir(), 'linnet-films-'))
+let world: TestWorld
+let ann: Person
+beforeAll(async () => {
+  world = await createTestWorld()
+  ann = await world.person('Ann')
+})
+afterAll(async () => {
+  await world.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+let made = 0
+/** Has ffmpeg itself make a file to send. */
+async function make(words: readonly string[], name: string): Promise<Buffer<ArrayBuffer>> {
+  const path = join(folder, `${++made}-${name}`)
+  const child = Bun.spawn(['ffmpeg', '-nostdin', '-loglevel', 'error', ...words, path], { stderr: 'pipe' })
+  if ((await child.exited) !== 0) throw new Error(await new Response(child.stderr).text())
+  return Buffer.from(await readFile(path))
+}
+
+/** The same film as a phone writes it that was held upright: lying, with a note that it has to be turned. */
+function turned(content: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
+  const matrix = content.indexOf('tkhd') + 44
+  const values = [0, 1 << 16, 0, -(1 << 16), 0, 0, 0, 0, 1 << 30]
+  values.forEach((value, nth) => content.writeInt32BE(value, matrix + nth * 4))
+  return content
+}
+
+const film = (size: string, seconds = 1) => [
+  '-f',
+  'lavfi',
+  '-i',
+  `testsrc=size=${size}:rate=25:duration=${seconds}`,
+]
+const tone = (seconds: number) => ['-f', 'lavfi', '-i', `sine=frequency=440:duration=${seconds}`]
+
+async function sent(
+  content: string | Uint8Array,
+  more: Partial<Parameters<typeof sendFile>[1]> = {},
+): Promise<FileView> {
+  const outcome = await sendFile(world.url, { person: ann, content, ...more })
+  if (!outcome.ok) throw new Error(`refused: ${outcome.refusal.name}`)
+  return outcome.value
+}
+
+async function settled(id: string): Promise<FileView> {
+  for (let tries = 0; tries < 500; tries++) {
+    const file = await ann.do(showFile, { id })
+    if (file.state !== 'processing') return file
+    await Bun.sleep(50)
+  }
+  throw new Error('the video was never processed')
+}
+
+async function look(content: Buffer, demuxer: string) {
+  const ffmpeg = findFfmpeg({ mayUse: true, log: createLog({ level: 'error', write: () => undefined }) })
+  if (!ffmpeg) throw new Error('this test needs ffmpeg')
+  const path = join(folder, `${++made}-look`)
+  await Bun.write(path, content)
+  return probe(ffmpeg, { path, demuxer, folder, timeoutMs: 10_000 })
+}
+
+const fetched = async (id: string, variant: 'original' | 'play' | 'poster' | 'thumb') => {
+  const response = await fetchFile(world.url, { person: ann, id, variant })
+  return {
+    status: response.status,
+    headers: response.headers,
+    content: Buffer.from(await response.arrayBuffer()),
+  }
+}
+
+describe('a video', () => {
+  test('becomes one that plays everywhere and begins at once; its owner sees a still meanwhile', async () => {
+    const mpeg4 = [
+      ...film('1280x960', 2),
+      ...tone(2),
+      '-c:v',
+      'mpeg4',
+      '-metadata',
+      'location=SECRETPLACE',
+      '-shortest',
+    ]
+    const file = await sent(await make(mpeg4, 'holiday.mov'), { name: 'holiday.mov' })
+    expect(file).toMatchObject({ kind: 'video', width: 1280, height: 960, hasThumb: true, hasPoster: true })
+    expect(file.durationMs).toBeGreaterThan(1800)
+    expect(file.blur).toBeString()
+    const ready = await settled(file.id)
+    expect(ready).toMatchObject({
+      state: 'ready',
+      mime: 'video/mp4',
+      name: 'holiday.mp4',
+      width: 960,
+      height: 720,
+    })
+    const { content, headers } = await fetched(file.id, 'play')
+    expect(headers.get('content-type')).toBe('video/mp4')
+    expect(headers.get('content-disposition')).toStartWith('inline')
+    expect(content.indexOf('moov')).toBeLessThan(content.indexOf('mdat'))
+    expect(content.includes('SECRETPLACE')).toBe(false)
+    expect(await look(content, 'mov')).toMatchObject({
+      video: { codec: 'h264', pixelFormat: 'yuv420p' },
+      audioCodec: 'aac',
+    })
+    // What came in is gone: what plays stands in its place.
+    expect((await fetched(file.id, 'original')).content.equals(content)).toBe(true)
+    expect((await sharp((await fetched(file.id, 'poster')).content).metadata()).format).toBe('jpeg')
+    expect((await sharp((await fetched(file.id, 'thumb')).content).metadata()).width).toBe(480)
+  })
+
+  test('that plays already is only cleaned, and shows its picture upright', async () => {
+    const h264 = ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-metadata', 'comment=SECRET']
+    const file = await sent(turned(await make([...film('320x240'), ...h264], 'small.mp4')))
+    expect(file).toMatchObject({ width: 240, height: 320 })
+    const ready = await settled(file.id)
+    expect(ready).toMatchObject({ state: 'ready', width: 240, height: 320 })
+    expect((await fetched(file.id, 'play')).content.includes('SECRET')).toBe(false)
+  })
+
+  test.each([
+    ['webm', ['-c:v', 'libvpx', '-b:v', '200k']],
+    ['mkv', ['-c:v', 'libx264']],
+    ['avi', ['-c:v', 'mpeg4']],
+  ])('from a %s is taken too', async (extension, codec) => {
+    const file = await sent(await make([...film('160x120'), ...codec], `film.${extension}`), {
+      purpose: 'circle',
+    })
+    expect((await settled(file.id)).state).toBe('ready')
+  })
+
+  test('counts for the quota with what is kept of it', async () => {
+    const bea = await world.person('Bea')
+    const content = await make([...film('640x480', 2), '-c:v', 'mpeg4', '-q:v', '1'], 'big.mov')
+    const outcome = await sendFile(world.url, { person: bea, content })
+    if (!outcome.ok) throw new Error(outcome.refusal.name)
+    for (
+      let isReady = false;
+      !isReady;
+      isReady = (await bea.do(showFile, { id: outcome.value.id })).state === 'ready'
+    )
+      await Bun.sleep(50)
+    const [usage] = await world.sql<{ bytes: bigint }[]>`
+      select stored_bytes as bytes from uploads.usage where person_id = ${bea.id}`
+    expect(Number(usage?.bytes)).toBeLessThan(content.length)
+    expect(Number(usage?.bytes)).toBeGreaterThan((await bea.do(showFile, { id: outcome.value.id })).size)
+  })
+
+  test('that is a lie stays a plain file', async () => {
+    const torn = (await make([...film('160x120'), '-c:v', 'libx264'], 'a.mp4')).subarray(0, 900)
+    expect(await sent(torn, { name: 'a.mp4', mime: 'video/mp4' })).toMatchObject({ kind: 'file' })
+    const outcome = await sendFile(world.url, { person: ann, content: torn, purpose: 'circle' })
+    expect(outcome.ok ? 'taken' : outcome.refusal.name).toBe('UnsupportedFile')
+  })
+
+  test('with more pixels, or longer, than can be made playable stays a plain file', async () => {
+    const large = ['-f', 'lavfi', '-i', 'color=size=8000x8000:rate=1:duration=1', '-c:v', 'mjpeg']
+    const long = ['-f', 'lavfi', '-i', 'color=size=16x16:rate=1/900:duration=10800', '-c:v', 'libx264']
+    for (const words of [large, long]) {
+      const content = await make(words, 'bomb.mkv')
+      expect(content.length).toBeLessThan(1_000_000)
+      expect((await sent(content)).kind).toBe('file')
+    }
+  })
+
+  test('a playlist leads to no file of this machine and to no address', async () => {
+    const asked: string[] = []
+    const trap = Bun.serve({
+      port: 0,
+      fetch: (request) => {
+        asked.push(request.url)
+        return new Response('')
+      },
+    })
+    const lists = [
+      `#EXTM3U\n#EXTINF:10,\nhttp://127.0.0.1:${trap.port}/a.ts\n#EXT-X-ENDLIST\n`,
+      `#EXTM3U\n#EXT-X-MEDIA-SEQUENCE:0\n#EXTINF:10,\nfile:///etc/passwd\n#EXT-X-ENDLIST\n`,
+      `ffconcat version 1.0\nfile /etc/passwd\nfile http://127.0.0.1:${trap.port}/b\n`,
+      `<?xml version="1.0"?><MPD><BaseURL>http://127.0.0.1:${trap.port}/c</BaseURL></MPD>`,
+    ]
+    for (const list of lists)
+      expect((await sent(list, { name: 'film.mp4', mime: 'video/mp4' })).kind).toBe('file')
+    expect(asked).toEqual([])
+    await trap.stop(true)
+  })
+})
+
+describe('a voice message', () => {
+  test.each([
+    ['webm', ['-c:a', 'libopus']],
+    ['ogg', ['-c:a', 'libopus']],
+    ['m4a', ['-c:a', 'aac']],
+    ['mp4', ['-c:a', 'aac']],
+    ['wav', []],
+    ['mp3', ['-c:a', 'libmp3lame']],
+    ['flac', ['-c:a', 'flac']],
+  ])(
+    'from a %s becomes one that plays everywhere, with its length and its waveform',
+    async (extension, codec) => {
+      const file = await sent(await make([...tone(3), ...codec], `note.${extension}`), {
+        fields: { as: 'voice' },
+        name: `note.${extension}`,
+      })
+      expect(file).toMatchObject({ kind: 'voice', mime: 'audio/mp4', name: 'note.m4a', state: 'ready' })
+      expect(Math.abs((file.durationMs ?? 0) - 3000)).toBeLessThan(200)
+      expect(file.peaks).toHaveLength(64)
+      expect(Math.max(...(file.peaks ?? []))).toBe(100)
+      const { content, headers } = await fetched(file.id, 'play')
+      expect(headers.get('content-type')).toBe('audio/mp4')
+      expect(await look(content, 'mov')).toMatchObject({ video: undefined, audioCodec: 'aac' })
+    },
+  )
+
+  test('is one without being called so, when it is short and not sent as a file', async () => {
+    const content = await make([...tone(1), '-c:a', 'libopus'], 'a.webm')
+    expect((await sent(content)).kind).toBe('voice')
+    expect(await sent(content, { fields: { as: 'file' } })).toMatchObject({ kind: 'file' })
+  })
+
+  test('of more than a minute is a plain file', async () => {
+    const content = await make([...tone(70), '-ar', '8000', '-c:a', 'libopus', '-b:a', '8k'], 'long.ogg')
+    expect(await sent(content, { fields: { as: 'voice' } })).toMatchObject({
+      kind: 'file',
+      mime: 'audio/ogg',
+    })
+  })
+
+  test('of an hour in a few bytes is looked at for a minute, and is a plain file', async () => {
+    const silence = ['-f', 'lavfi', '-i', 'anullsrc=r=8000:cl=mono', '-t', '3600', '-c:a', 'flac']
+    const content = await make(silence, 'hour.flac')
+    expect(content.length).toBeLessThan(1_000_000)
+    expect((await sent(content, { fields: { as: 'voice' } })).kind).toBe('file')
+  })
+
+  test('is none when it is no sound', async () => {
+    expect((await sent('hello', { fields: { as: 'voice' }, name: 'a.webm', mime: 'audio/webm' })).kind).toBe(
+      'file',
+    )
+    const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer()
+    expect((await sent(picture, { fields: { as: 'voice' } })).kind).toBe('image')
+  })
+
+  test('silence stays flat', () => {
+    expect(peaksOf(Buffer.alloc(16_000))).toEqual(Array.from({ length: 64 }, () => 0))
+  })
+})
+
+test('nothing of what was at work stays behind', async () => {
+  const { stdout } = Bun.spawnSync(['ls', '-A', join(world.dataDir, 'files', 'incoming')])
+  expect(stdout.toString()).toBe('')
+  expect(await readdir(join(world.dataDir, 'files', 'stored'))).not.toBeEmpty()
+})

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto'
+import { link, mkdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FilePurpose, PersonId, UploadAs } from '@linnet/protocol'
+import type { FileConfig } from '../../kernel/config'
+import type { Sql } from '../../kernel/database'
+import type { IncomingFile } from '../../kernel/http/incoming-file'
+import { Refusal, refuse } from '../../kernel/refusal'
+import type { Clock } from '../../kernel/work'
+import type { Accept } from '../accept'
+import { asMegabytes, maxBytesOf } from '../purposes'
+import { type FileRow, selectFiles, selectUsage } from '../store'
+import { createTakeOver } from './take-over'
+import {
+  countUnfinished,
+  deleteUnfinished,
+  insertUnfinished,
+  selectUnfinished,
+  setFinished,
+  type UnfinishedRow,
+} from './unfinished-store'
+
+export interface ResumableParts {
+  sql: Sql
+  clock: Clock
+  config: FileConfig
+  accept: Accept
+  /** Where the parts grow. */
+  folder: string
+}
+
+/** What a client should send at once: small enough to be sent again, large enough not to be many. */
+export const partBytes = 5 * 1024 * 1024
+const mostUnfinished = 20
+
+export interface Beginning {
+  ownerId: PersonId
+  clientId: string
+  purpose: FilePurpose
+  name: string
+  size: number
+  takenAs: UploadAs | undefined
+}
+
+interface Addressed {
+  ownerId: PersonId
+  id: string
+}
+
+/**
+ * Uploads that may be cut. What has arrived lies in a file, whose length is the offset: nothing else can be wrong about
+ * it. An upload belongs to whoever began it, and ends a day later.
+ */
+export function createResumable(parts: ResumableParts) {
+  const takeOver = createTakeOver()
+  const finishing = new Map<string, Promise<FileRow>>()
+  return {
+    begin: (beginning: Beginning) => begin(parts, beginning),
+
+    /** Adds what comes; what came before a cut is kept. */
+    async append({ offset, file, ...addressed }: Addressed & { offset: number; file: IncomingFile }) {
+      const { id, size, fileId } = await find(parts, addressed)
+      await takeOver(id, file, async () => {
+        const arrived = await offsetOf(parts, id)
+        if (offset !== arrived || fileId !== null) return refuse('WrongOffset', { offset: arrived })
+        await mkdir(parts.folder, { recursive: true, mode: 0o700 })
+        const tooLong = () => refuse('FileTooLarge', { megabytes: asMegabytes(Number(size)) })
+        await file.receive({ path: pathOf(parts, id), maxBytes: Number(size) - offset, tooLong })
+      })
+      return { offset: await offsetOf(parts, id) }
+    },
+
+    /** Both of two that ask at the same time get the one file. */
+    async finish(addressed: Addressed): Promise<FileRow> {
+      const { id } = addressed
+      const key = `${addressed.ownerId} ${id}`
+      const running = finishing.get(key) ?? finish(parts, addressed).finally(() => finishing.delete(key))
+      finishing.set(key, running)
+      return running
+    },
+
+    cancel: (addressed: Addressed) => forget(parts, addressed),
+    /** Removes the bytes of an upload whose row is gone. */
+    drop: (id: string) => rm(pathOf(parts, id), { force: true }),
+  }
+}
+
+const pathOf = ({ folder }: ResumableParts, id: string) => join(folder, id)
+
+const offsetOf = (parts: ResumableParts, id: string) =>
+  stat(pathOf(parts, id)).then(
+    ({ size }) => size,
+    () => 0,
+  )
+
+async function find({ sql }: ResumableParts, addressed: Addressed): Promise<UnfinishedRow> {
+  return (await selectUnfinished(sql, addressed)) ?? refuse('UploadNotFound')
+}
+
+async function forget(parts: ResumableParts, { id, ownerId }: Addressed): Promise<void> {
+  if (await deleteUnfinished(parts.sql, { id, ownerId })) await rm(pathOf(parts, id), { force: true })
+}
+
+async function begin(parts: ResumableParts, { clientId, takenAs, ...wanted }: Beginning) {
+  const { sql, clock, config } = parts
+  const { ownerId, purpose, size } = wanted
+  const maxBytes = maxBytesOf(config, purpose)
+  if (size === 0) return refuse('EmptyFile')
+  if (size > maxBytes) return refuse('FileTooLarge', { megabytes: asMegabytes(maxBytes) })
+  const upload = await insertUnfinished(sql, {
+    ...wanted,
+    id: randomUUID(),
+    cid: clientId,
+    takenAs: takenAs ?? null,
+    nowMs: clock.nowMs(),
+  })
+  if (!upload || upload.purpose !== purpose || Number(upload.size) !== size) return refuse('IdReused')
+  if (upload.fileId !== null) return { id: upload.id, offset: size, partBytes }
+  const excess = await excessOf(sql, { config, ownerId })
+  if (excess) {
+    await forget(parts, upload)
+    return refuse(excess, { megabytes: asMegabytes(config.quotaBytes) })
+  }
+  return { id: upload.id, offset: await offsetOf(parts, upload.id), partBytes }
+}
+
+async function finish(parts: ResumableParts, addressed: Addressed): Promise<FileRow> {
+  const { sql, accept } = parts
+  const { id, ownerId, purpose, name, size, takenAs, fileId } = await find(parts, addressed)
+  if (fileId !== null) {
+    const [row] = await selectFiles(sql, { ids: [fileId], unusedAfterMs: 0, looseAfterMs: 0 })
+    return row ?? refuse('UploadNotFound')
+  }
+  const offset = await offsetOf(parts, id)
+  if (offset !== Number(size)) return refuse('WrongOffset', { offset })
+  const path = pathOf(parts, id)
+  const row = await accept({ ownerId, purpose, name, takenAs: takenAs ?? undefined }, async (place) => {
+    await link(path, place)
+    return offset
+  }).catch(async (error: unknown) => {
+    // What was refused once is refused again. After a fault of ours the bytes are still there.
+    if (error instanceof Refusal) await forget(parts, { id, ownerId })
+    throw error
+  })
+  await setFinished(sql, { id, fileId: row.id })
+  await rm(path, { force: true })
+  return row
+}
+
+/** What is begun counts as if it were there, so that many beginnings come to no more than the quota. */
+async function excessOf(
+  sql: Sql,
+  { config, ownerId }: { config: FileConfig; ownerId: PersonId },
+): Promise<'QuotaExceeded' | 'TooManyUploads' | undefined> {
+  const used = await selectUsage(sql, ownerId)
+  const { count, bytes } = await countUnfinished(sql, ownerId)
+  if (used + bytes > config.quotaBytes) return 'QuotaExceeded'
+  return count > mostUnfinished ? 'TooManyUploads' : undefined
+}

@@ -1,0 +1,24 @@
+import type { PersonId } from '@linnet/protocol'
+import type { Reading } from '../../kernel/work'
+import { avatarPurposes } from '../purposes'
+import { type FileRow, selectFiles } from '../store'
+
+/** Says whether a person may read a file because of something that carries it. Several domains have one to hand in. */
+export type AccessCheck = (work: Reading, reading: { personId: PersonId; fileId: string }) => Promise<boolean>
+
+/** The file, if this person may read it. */
+export type MayRead = (
+  work: Reading,
+  reading: { personId: PersonId; fileId: string },
+) => Promise<FileRow | undefined>
+
+/** Its owner may read a file, every member what stands beside a name, and else whoever one of the checks lets. */
+export function createMayRead(checks: readonly AccessCheck[]): MayRead {
+  return async (work, { personId, fileId }) => {
+    const [file] = await selectFiles(work.sql, { ids: [fileId], unusedAfterMs: 0, looseAfterMs: 0 })
+    if (!file) return undefined
+    if (file.ownerId === personId || avatarPurposes.includes(file.purpose)) return file
+    for (const check of checks) if (await check(work, { personId, fileId })) return file
+    return undefined
+  }
+}

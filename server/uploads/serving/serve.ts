@@ -1,0 +1,111 @@
+import { FileId, fileKeyHeader, FileVariant, type PersonId } from '@linnet/protocol'
+import type { RawHandler } from '../../kernel/http/http'
+import type { Reading } from '../../kernel/work'
+import { type FileStore, keyOf } from '../file-store'
+import type { FileRow } from '../store'
+import type { MayRead } from './access'
+import { fileHeaders } from './file-headers'
+import { readRange } from './ranges'
+
+export interface ServeParts {
+  read: () => Reading
+  files: FileStore
+  /** Whose key it is; undefined when its session has ended. */
+  personOfKey: (key: string) => Promise<PersonId | undefined>
+  /** The file, if this person may read it. */
+  findReadable: MayRead
+}
+
+/** Silence between two pieces of a download. */
+const silenceSeconds = 120
+const retrySeconds = 3
+
+/** `GET /im/file/<id>/<variant>`: who asks and whether they may is settled each time, before a byte is read. */
+export function createServe({ read, files, personOfKey, findReadable }: ServeParts): RawHandler {
+  return async ({ request, url, pathname, allowSilence }) => {
+    const address = readAddress(pathname)
+    if (!address) return undefined
+    if (request.method !== 'GET' && request.method !== 'HEAD') return say(405, 'method not allowed')
+    const key = url.searchParams.get('k') ?? request.headers.get(fileKeyHeader) ?? ''
+    const personId = await personOfKey(key)
+    if (!personId) return say(401, 'the session of this key has ended')
+    const file = await findReadable(read(), { personId, fileId: address.id })
+    if (!file) return say(404, 'not found')
+    const part = choose(file, address.variant)
+    if (part === 'processing') return say(409, 'being processed', { 'retry-after': String(retrySeconds) })
+    if (!part) return say(404, 'not found')
+    allowSilence(silenceSeconds)
+    return answer(files, { request, file, part })
+  }
+}
+
+function readAddress(pathname: string): { id: string; variant: FileVariant } | undefined {
+  const match = /^\/im\/file\/([^/]+)\/([^/]+)$/.exec(pathname)
+  const [id, variant] = [FileId.safeParse(match?.[1]), FileVariant.safeParse(match?.[2])]
+  return id.success && variant.success ? { id: id.data, variant: variant.data } : undefined
+}
+
+const say = (status: number, text: string, headers: Record<string, string> = {}) =>
+  new Response(text, {
+    status,
+    headers: { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', ...headers },
+  })
+
+interface Part {
+  /** The name under which it is stored. */
+  stored: FileVariant
+  mime: string
+  size: number
+  isFinal: boolean
+}
+
+/** Which of the stored parts answers a variant. Once a video plays everywhere, that stands in the place of its original. */
+function choose(file: FileRow, variant: FileVariant): Part | 'processing' | undefined {
+  const isFinal = file.state !== 'processing'
+  const original: Part = { stored: 'original', mime: file.mime, size: Number(file.size), isFinal }
+  const made = file.variants[variant]
+  switch (variant) {
+    case 'thumb':
+    case 'poster':
+      return made && { ...made, stored: variant, isFinal: true }
+    case 'original':
+      return file.variants['play'] ? { ...original, stored: 'play' } : original
+    case 'play':
+      if (made) return { ...made, stored: 'play', isFinal: true }
+      if (file.kind === 'voice') return original
+      if (file.kind !== 'video') return undefined
+      if (file.mime === 'video/mp4' || file.mime === 'video/webm') return original
+      return isFinal ? undefined : 'processing'
+  }
+}
+
+interface Answering {
+  request: Request
+  file: FileRow
+  part: Part
+}
+
+async function answer(files: FileStore, { request, file, part }: Answering): Promise<Response> {
+  const { stored, mime, size, isFinal } = part
+  const isPlainFile = file.kind === 'file'
+  const headers = fileHeaders({ id: file.id, variant: stored, mime, name: file.name, isPlainFile, isFinal })
+  if (isFinal && request.headers.get('if-none-match') === headers['etag'])
+    return new Response(null, { status: 304, headers })
+  const condition = request.headers.get('if-range')
+  const isSame = condition === null || condition === headers['etag']
+  const range = isSame ? readRange(request.headers.get('range'), size) : undefined
+  if (range === 'unsatisfiable')
+    return say(416, 'no such part', { 'content-range': `bytes */${size}`, 'accept-ranges': 'bytes' })
+  const { start, end } = range ?? { start: 0, end: size }
+  const body = await files.read(keyOf(file.id, stored), { start, end })
+  if (body === undefined) return say(404, 'not found')
+  const status = range ? 206 : 200
+  const lengths = {
+    'content-length': String(end - start),
+    ...(range && { 'content-range': `bytes ${start}-${end - 1}/${size}` }),
+  }
+  return new Response(request.method === 'HEAD' ? null : body, {
+    status,
+    headers: { ...headers, ...lengths },
+  })
+}

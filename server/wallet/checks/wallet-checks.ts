@@ -1,0 +1,45 @@
+import type { Check } from '../../kernel/checks'
+import { derivedId, whichExist } from '../../ledger'
+import { paymentId } from '../payments/payments'
+import { intentEvent } from '../payments/personal-intents'
+import { selectUsedIntents } from '../payments/store'
+import { selectLiveWithdrawals } from '../withdrawals/withdrawal-store'
+import { feeEvent } from '../withdrawals/withdrawals'
+
+const lookedAtMs = 15 * 60_000
+
+/** What the wallet knows of the money in the ledger. */
+export const walletChecks: readonly Check[] = [
+  {
+    name: 'paymentsWithoutTransfer',
+    /** Intents of the last minutes: paid exactly when their transfer is there. */
+    async count(work) {
+      const intents = await selectUsedIntents(work.sql, work.nowMs - lookedAtMs)
+      const ids = new Map(intents.map(({ id }) => [id, paymentId(intentEvent(id))]))
+      const there = await whichExist(work, [...ids.values()])
+      const wrong = intents.filter(({ id, outcome }) => there.has(ids.get(id) ?? '') !== (outcome === 'paid'))
+      return BigInt(wrong.length)
+    },
+  },
+  {
+    name: 'withdrawalsWithoutHold',
+    /** Withdrawals that are not over hold their money, fee included; those that were turned down just now have given it back. */
+    async count(work) {
+      const withdrawals = await selectLiveWithdrawals(work.sql, work.nowMs - lookedAtMs)
+      const holds = withdrawals.flatMap(({ id, fee, status }) => {
+        const events = fee === 0n ? [intentEvent(id)] : [intentEvent(id), feeEvent(id)]
+        const isOver = status === 'rejected' || status === 'cancelled'
+        return events.map((event) => {
+          const hold = paymentId(event)
+          return { hold, end: derivedId('void', hold), isOver }
+        })
+      })
+      const there = await whichExist(
+        work,
+        holds.flatMap(({ hold, end }) => [hold, end]),
+      )
+      const wrong = holds.filter(({ hold, end, isOver }) => !there.has(hold) || there.has(end) !== isOver)
+      return BigInt(wrong.length)
+    },
+  },
+]

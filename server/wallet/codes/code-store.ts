@@ -1,0 +1,85 @@
+import type { PersonId } from '@linnet/protocol'
+import type { Sql } from '../../kernel/database'
+
+export interface PayCodeRow {
+  person_id: PersonId
+  expires_at: Date
+  intent_id: string | null
+  collector_id: PersonId | null
+  amount: bigint | null
+  note: string | null
+}
+
+export const insertPayCode = (
+  sql: Sql,
+  { digest, personId, expiresAtMs }: { digest: Buffer; personId: PersonId; expiresAtMs: number },
+) => sql`
+    insert into wallet.pay_code (digest, person_id, expires_at)
+    values (${digest}, ${personId}, ${new Date(expiresAtMs)})`
+
+/** Locks a pay code: of two who scanned it, one waits for the other. */
+export async function lockPayCode(sql: Sql, digest: Buffer): Promise<PayCodeRow | undefined> {
+  const [row] = await sql<PayCodeRow[]>`
+    select person_id, expires_at, intent_id, collector_id, amount, note from wallet.pay_code
+    where digest = ${digest} for update`
+  return row
+}
+
+export const markPayCodeUsed = (
+  sql: Sql,
+  use: { digest: Buffer; intentId: string; collectorId: PersonId; amount: bigint; note: string },
+) => sql`
+    update wallet.pay_code
+    set intent_id = ${use.intentId}, collector_id = ${use.collectorId}, amount = ${use.amount.toString()}::bigint,
+      note = ${use.note}
+    where digest = ${use.digest}`
+
+export interface CollectCodeRow {
+  code: string
+  person_id: PersonId
+  amount: bigint | null
+  note: string
+  expires_at: Date | null
+}
+
+export interface NewCollectCode {
+  code: string
+  personId: PersonId
+  amount: bigint | undefined
+  note: string
+  expiresAtMs: number | undefined
+}
+
+/** Writes a code; of two standing ones of a person, the first stays. */
+export const insertCollectCode = (
+  sql: Sql,
+  { code, personId, amount, note, expiresAtMs }: NewCollectCode,
+) => sql`
+    insert into wallet.collect_code (code, person_id, amount, note, expires_at)
+    values (${code}, ${personId}, ${amount?.toString() ?? null}::bigint, ${note},
+      ${expiresAtMs === undefined ? null : new Date(expiresAtMs)}::timestamptz)
+    on conflict (person_id) where amount is null do nothing`
+
+export async function selectStandingCode(sql: Sql, personId: PersonId): Promise<CollectCodeRow | undefined> {
+  const [row] = await sql<CollectCodeRow[]>`
+    select * from wallet.collect_code where person_id = ${personId} and amount is null`
+  return row
+}
+
+export const deleteStandingCode = (sql: Sql, personId: PersonId) => sql`
+    delete from wallet.collect_code where person_id = ${personId} and amount is null`
+
+export async function selectCollectCode(
+  sql: Sql,
+  { code, nowMs }: { code: string; nowMs: number },
+): Promise<CollectCodeRow | undefined> {
+  const [row] = await sql<CollectCodeRow[]>`
+    select * from wallet.collect_code
+    where code = ${code} and (expires_at is null or expires_at > ${new Date(nowMs)})`
+  return row
+}
+
+export async function deleteExpiredCodes(sql: Sql, beforeMs: number): Promise<void> {
+  await sql`delete from wallet.pay_code where expires_at < ${new Date(beforeMs)}`
+  await sql`delete from wallet.collect_code where expires_at < ${new Date(beforeMs)}`
+}

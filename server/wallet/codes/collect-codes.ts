@@ -1,0 +1,62 @@
+import type { CallInput, CollectCodeView, makeCollectCode, PayPersonView, PersonId } from '@linnet/protocol'
+import { areBlocked } from '../../contacts'
+import { refuse } from '../../kernel/refusal'
+import type { Reading, Work } from '../../kernel/work'
+import {
+  type CollectCodeRow,
+  deleteExpiredCodes,
+  deleteStandingCode,
+  insertCollectCode,
+  selectCollectCode,
+  selectStandingCode,
+} from './code-store'
+import { personOf } from './pay-codes'
+
+const dayMs = 24 * 3_600_000
+
+/** The code that a person shows to be paid. */
+export async function showCollectCode(
+  work: Work,
+  { personId, amount, note = '', isRenewed }: CallInput<typeof makeCollectCode> & { personId: PersonId },
+): Promise<CollectCodeView> {
+  const code = work.random(16).toString('base64url')
+  if (amount !== undefined) {
+    const expiresAtMs = work.nowMs + dayMs
+    await insertCollectCode(work.sql, { code, personId, amount, note, expiresAtMs })
+    return { code, amount, note, expiresAt: Math.floor(expiresAtMs / 1000) }
+  }
+  if (note !== '') return refuse('BadInput', { field: 'text' })
+  if (isRenewed) await deleteStandingCode(work.sql, personId)
+  await insertCollectCode(work.sql, { code, personId, amount, note, expiresAtMs: undefined })
+  const standing = await selectStandingCode(work.sql, personId)
+  return { code: standing?.code ?? code, note: '' }
+}
+
+export interface ShownCode {
+  personId: PersonId
+  amount: bigint | undefined
+  note: string
+}
+
+/** What a code says that still holds. */
+export async function requireCollectCode(work: Reading, code: string): Promise<ShownCode> {
+  const row: CollectCodeRow | undefined = await selectCollectCode(work.sql, { code, nowMs: work.nowMs })
+  if (!row) return refuse('CollectCodeNotFound')
+  return { personId: row.person_id, amount: row.amount ?? undefined, note: row.note }
+}
+
+/** Whom a scanned code pays, as the payer sees it before anything is paid. */
+export async function lookAtCollectCode(
+  work: Reading,
+  { personId, code }: { personId: PersonId; code: string },
+): Promise<{ payee: PayPersonView; amount: bigint | undefined; note: string }> {
+  const { personId: payeeId, amount, note } = await requireCollectCode(work, code)
+  const [isBlocked] = await areBlocked(work, [{ personId, otherId: payeeId }])
+  if (isBlocked) return refuse('PayeeUnavailable')
+  return { payee: await personOf(work, payeeId), amount, note }
+}
+
+/** Forgets codes that no longer hold. Pay codes are kept a day, so that who asks again hears the same answer. */
+export async function pruneCodes({ sql, nowMs }: Work): Promise<void> {
+  await deleteExpiredCodes(sql, nowMs - dayMs)
+}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import {
+  amountCollected,
+  type CallInput,
+  type CallOutput,
+  type collectAmount,
+  type PersonId,
+  type PayPersonView,
+} from '@linnet/protocol'
+import { areBlocked } from '../../contacts'
+import { refuse } from '../../kernel/refusal'
+import type { Reading, Work } from '../../kernel/work'
+import { readHalt } from '../../ledger'
+import { profilesByIds } from '../../profiles'
+import { appendToUserLog } from '../../userlogs'
+import { writeIntent } from '../payments/intents'
+import { selectIntent } from '../payments/order-store'
+import { selectTradePassword } from '../trade-password/trade-password-store'
+import { insertPayCode, lockPayCode, markPayCodeUsed } from './code-store'
+
+const codeLifeMs = 90_000
+const codeDigits = 18n
+
+const digestOf = (code: string): Buffer => createHash('sha256').update(code).digest()
+
+/** A new pay code: digits, so that a till's scanner reads it as a bar code too. */
+export async function makePayCode(
+  work: Work,
+  personId: PersonId,
+): Promise<{ code: string; expiresAt: number }> {
+  if (!(await selectTradePassword(work.sql, personId))) return refuse('NoTradePassword')
+  if (await readHalt(work)) return refuse('MoneyStopped')
+  // 128 random bits: what the remainder favours is far below what could be noticed.
+  const drawn = BigInt(`0x${work.random(16).toString('hex')}`) % 10n ** codeDigits
+  const code = drawn.toString().padStart(18, '0')
+  const expiresAtMs = work.nowMs + codeLifeMs
+  await insertPayCode(work.sql, { digest: digestOf(code), personId, expiresAtMs })
+  return { code, expiresAt: Math.floor(expiresAtMs / 1000) }
+}
+
+type Collected = CallOutput<typeof collectAmount>
+
+/** Asks whoever shows a pay code for an amount. It tells the collector nothing of what the payer has. */
+export async function collectByCode(
+  work: Work,
+  {
+    personId: collectorId,
+    code,
+    amount,
+    note = '',
+  }: CallInput<typeof collectAmount> & { personId: PersonId },
+): Promise<Collected> {
+  const digest = digestOf(code)
+  const row = await lockPayCode(work.sql, digest)
+  if (!row) return refuse('PayCodeNotFound')
+  const payerId = row.person_id
+  if (payerId === collectorId) return refuse('NotYourself')
+  const answer = async (intentId: string, expiresAtMs: number): Promise<Collected> => {
+    const payer = await personOf(work, payerId)
+    return { intentId, amount, payer, expiresAt: Math.floor(expiresAtMs / 1000) }
+  }
+  if (row.intent_id !== null) {
+    const isAgain = row.collector_id === collectorId && row.amount === amount && row.note === note
+    const asked = isAgain ? await selectIntent(work.sql, row.intent_id) : undefined
+    return asked ? answer(asked.id, asked.expires_at.getTime()) : refuse('PayCodeUsed')
+  }
+  if (row.expires_at.getTime() <= work.nowMs) return refuse('PayCodeExpired')
+  const [isBlocked] = await areBlocked(work, [{ personId: payerId, otherId: collectorId }])
+  if (isBlocked) return refuse('PayerUnavailable')
+  if (await readHalt(work)) return refuse('MoneyStopped')
+  const wish = { personId: payerId, kind: 'payCode', payeeId: collectorId, amount, fee: 0n, note } as const
+  const { id: intentId, expiresAtMs } = await writeIntent(work, wish)
+  await markPayCodeUsed(work.sql, { digest, intentId, collectorId, amount, note })
+  await appendToUserLog(work, {
+    to: [payerId],
+    event: amountCollected,
+    data: {
+      intentId,
+      collector: await personOf(work, collectorId),
+      amount,
+      note,
+      expiresAt: Math.floor(expiresAtMs / 1000),
+    },
+  })
+  return answer(intentId, expiresAtMs)
+}
+
+/** Somebody as a payment shows them. */
+export async function personOf(work: Reading, personId: PersonId): Promise<PayPersonView> {
+  const profile = (await profilesByIds(work, [personId])).get(personId)
+  return { id: personId, nickname: profile?.nickname ?? '', photo: profile?.photo ?? '' }
+}

@@ -1,0 +1,58 @@
+import type { ConversationId, IntentView, PersonId } from '@linnet/protocol'
+import { refuse } from '../../kernel/refusal'
+import type { Reading, Work } from '../../kernel/work'
+import { type Asset, readBalances, readHalt } from '../../ledger'
+import { personPurse, purseAccount } from './purses'
+import { deleteUnusedIntents, insertIntent } from './store'
+
+export const intentLifeMs = 120_000
+/** An order that nobody paid is shown for so long. */
+const forgottenAfterMs = 24 * 3_600_000
+
+/** What is about to be paid, as it is shown. */
+export interface Wish {
+  personId: PersonId
+  kind: 'transfer' | 'collect' | 'payCode' | 'return' | 'withdraw'
+  /** Whom it goes to; a withdrawal goes to a subject instead: its address. */
+  payeeId: PersonId | null
+  subject?: string
+  /** Where its card stands. */
+  conversationId?: ConversationId | undefined
+  /** The transfer that it sends back. */
+  returns?: string
+  amount: bigint
+  fee: bigint
+  note: string
+}
+
+/** Writes a wish down: paying names the intent and nothing else. */
+export async function writeIntent(work: Work, wish: Wish): Promise<{ id: string; expiresAtMs: number }> {
+  const id = work.newId()
+  const expiresAtMs = work.nowMs + intentLifeMs
+  await insertIntent(work.sql, { ...wish, id, nowMs: work.nowMs, expiresAtMs })
+  return { id, expiresAtMs }
+}
+
+/** What a person can spend now. */
+export async function readAvailable(
+  work: Reading,
+  { personId, asset = 'USDT' }: { personId: PersonId; asset?: Asset },
+): Promise<bigint> {
+  const account = purseAccount(personPurse(personId), asset)
+  return (await readBalances(work, [account])).get(account)?.available ?? 0n
+}
+
+/** States a payment of money that is there. */
+export async function stateWish(work: Work, wish: Wish): Promise<IntentView> {
+  const { personId, amount, fee } = wish
+  if (await readHalt(work)) return refuse('MoneyStopped')
+  const balance = await readAvailable(work, { personId })
+  if (balance < amount + fee) return refuse('InsufficientFunds')
+  const { id, expiresAtMs } = await writeIntent(work, wish)
+  return { id, amount, fee, asset: 'USDT', balance, expiresAt: Math.floor(expiresAtMs / 1000) }
+}
+
+/** Forgets intents that nobody used. */
+export async function pruneIntents({ sql, nowMs }: Work): Promise<void> {
+  await deleteUnusedIntents(sql, nowMs - forgottenAfterMs)
+}

@@ -1,0 +1,44 @@
+import * as wallet from '@linnet/protocol'
+import type { Batcher } from '../../kernel/batch'
+import { type Implementation, implement, implementGathered, implementQuery } from '../../kernel/domain'
+import { lookAtCollectCode, showCollectCode } from '../codes/collect-codes'
+import { collectByCode, makePayCode } from '../codes/pay-codes'
+import type { TradePasswords } from '../trade-password/trade-passwords'
+import { declineOrder, getOrder, listOrderPage } from './orders'
+import type { PayInput } from './pay'
+
+/** Paying, codes and orders. */
+export const payingRoutes = ({
+  pay,
+  passwords,
+}: {
+  pay: Batcher<PayInput, wallet.PaymentView>
+  passwords: TradePasswords
+}): Implementation[] => [
+  implementGathered(wallet.payIntent, async ({ caller: { personId }, input }) => {
+    const { intentId, password, cid } = input
+    await passwords.require(personId, password)
+    return pay({ personId, intentId, cid })
+  }),
+  implement(wallet.makePayCode, ({ work, caller }) => makePayCode(work, caller.personId)),
+  implement(wallet.collectAmount, ({ work, caller: { personId }, input }) =>
+    collectByCode(work, { personId, ...input }),
+  ),
+  implement(wallet.makeCollectCode, ({ work, caller: { personId }, input }) =>
+    showCollectCode(work, { personId, ...input }),
+  ),
+  implementQuery(wallet.readCollectCode, ({ work, caller: { personId }, input: { code } }) =>
+    lookAtCollectCode(work, { personId, code }),
+  ),
+  implementQuery(wallet.listOrders, ({ work, caller: { personId }, input }) =>
+    listOrderPage(work, { personId, ...input }),
+  ),
+  implementQuery(wallet.showOrder, ({ work, caller: { personId }, input: { id } }) =>
+    getOrder(work, { personId, id }),
+  ),
+  implement(wallet.updateOrder, async ({ work, caller: { personId }, input: { id, status }, refuse }) => {
+    if (status !== wallet.orderStates.closed) return refuse('BadInput', { field: 'status' })
+    await declineOrder(work, { personId, id })
+    return {}
+  }),
+]

@@ -1,0 +1,79 @@
+import type { ConversationId, PersonId } from '@linnet/protocol'
+import { jsonRows, type Sql } from '../../kernel/database'
+
+export interface IntentRow {
+  id: string
+  person_id: PersonId
+  kind: string
+  payee_id: PersonId | null
+  subject: string | null
+  conversation_id: ConversationId | null
+  returns: string | null
+  amount: bigint
+  fee: bigint
+  note: string
+  created_at: Date
+  expires_at: Date
+  cid: string | null
+  used_at: Date | null
+  outcome: string | null
+}
+
+export interface NewIntent {
+  id: string
+  personId: PersonId
+  kind: string
+  payeeId: PersonId | null
+  subject?: string
+  conversationId?: string | undefined
+  returns?: string
+  asset?: string
+  amount: bigint
+  fee: bigint
+  note: string
+  nowMs: number
+  expiresAtMs: number
+}
+
+export const insertIntent = (sql: Sql, intent: NewIntent) => sql`
+    insert into wallet.intent (id, person_id, kind, payee_id, subject, conversation_id, returns, asset, amount, fee, note,
+      created_at, expires_at)
+    values (
+      ${intent.id}, ${intent.personId}, ${intent.kind}, ${intent.payeeId}, ${intent.subject ?? null},
+      ${intent.conversationId ?? null}::uuid, ${intent.returns ?? null}::uuid, ${intent.asset ?? 'USDT'}, ${intent.amount.toString()}::bigint,
+      ${intent.fee.toString()}::bigint, ${intent.note}, ${new Date(intent.nowMs)}, ${new Date(intent.expiresAtMs)})`
+
+/** Locks intents in the order of their ids: whoever pays one of them waits. */
+export const lockIntents = (sql: Sql, ids: readonly string[]) =>
+  sql<IntentRow[]>`
+    select id, person_id, kind, payee_id, subject, conversation_id, returns, amount, fee, note, created_at, expires_at, cid,
+      used_at, outcome
+    from wallet.intent where id in (select value::uuid from json_array_elements_text(${JSON.stringify(ids)}::text::json))
+    order by id for update`
+
+export interface UsedIntent {
+  id: string
+  cid: string
+  outcome: string
+}
+
+export const markIntentsUsed = (
+  sql: Sql,
+  { intents, nowMs }: { intents: readonly UsedIntent[]; nowMs: number },
+) => sql`
+    update wallet.intent set cid = used.cid, used_at = ${new Date(nowMs)}, outcome = used.outcome
+    from json_to_recordset(${jsonRows(intents)}::text::json) as used (id uuid, cid text, outcome text)
+    where intent.id = used.id`
+
+export const selectNotes = (sql: Sql, ids: readonly string[]) =>
+  sql<{ id: string; note: string }[]>`
+    select id, note from wallet.intent
+    where id in (select value::uuid from json_array_elements_text(${JSON.stringify(ids)}::text::json))`
+
+export const deleteUnusedIntents = (sql: Sql, beforeMs: number) =>
+  sql`delete from wallet.intent where used_at is null and expires_at < ${new Date(beforeMs)}`
+
+/** Intents that were used since then, and what came of them. */
+export const selectUsedIntents = (sql: Sql, afterMs: number) =>
+  sql<{ id: string; outcome: string }[]>`
+    select id, outcome from wallet.intent where used_at >= ${new Date(afterMs)}`

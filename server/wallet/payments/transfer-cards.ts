@@ -1,0 +1,74 @@
+/** The cards of transfers: each stands in the chat of its two people, and both see what becomes of it. */
+import { formatAmount, messageKinds, type TransferCard } from '@linnet/protocol'
+import { type Audience, postMessages, updateMessage } from '../../conversations'
+import type { Work } from '../../kernel/work'
+import { type CardRow, insertCards, lockCards, markReturned } from './card-store'
+import { paymentId } from './payments'
+import { intentEvent, type PersonalIntent } from './personal-intents'
+
+type ContentOf = Pick<TransferCard, 'id' | 'note' | 'payeeId' | 'status'> & { amount: bigint }
+
+const contentOf = ({ id, amount, note, payeeId, status }: ContentOf): { transfer: TransferCard } => ({
+  transfer: { id, amount: formatAmount(amount), asset: 'USDT', note, payeeId, status },
+})
+
+/** Writes the cards of transfers that were just paid, in the same work. */
+export async function postCards(
+  work: Work,
+  audience: Audience,
+  intents: readonly PersonalIntent[],
+): Promise<void> {
+  const cards = intents.flatMap((intent) => {
+    const { id: intentId, conversation_id: conversationId, person_id: payerId, payee_id: payeeId } = intent
+    const { amount, note, kind } = intent
+    if (kind !== 'transfer' || conversationId === null) return []
+    return [
+      { id: paymentId(intentEvent(intentId)), intentId, conversationId, payerId, payeeId, amount, note },
+    ]
+  })
+  if (cards.length === 0) return
+  const places = await postMessages(
+    work,
+    audience,
+    cards.map(({ intentId, conversationId, payerId, ...card }) => ({
+      senderId: payerId,
+      conversationId,
+      kind: messageKinds.transfer,
+      content: contentOf({ ...card, status: 'done' }),
+      cid: `transfer:${intentId}`,
+    })),
+  )
+  const placed = cards.flatMap((card, n) => {
+    const place = places[n]
+    return place ? [{ ...card, cseq: place.cseq, amount: card.amount.toString() }] : []
+  })
+  await insertCards(work.sql, { cards: placed, nowMs: work.nowMs })
+}
+
+/** Locks the cards of transfers that are about to be sent back. */
+export async function lockReturned(
+  work: Work,
+  intents: readonly PersonalIntent[],
+): Promise<Map<string, CardRow>> {
+  const ids = [...new Set(intents.flatMap(({ returns }) => returns ?? []))]
+  if (ids.length === 0) return new Map()
+  return new Map((await lockCards(work.sql, ids)).map((card) => [card.id, card]))
+}
+
+/** Says on their cards that transfers were sent back: a rare deed, so each change is written for itself. */
+export async function markCardsReturned(
+  work: Work,
+  audience: Audience,
+  cards: readonly CardRow[],
+): Promise<void> {
+  if (cards.length === 0) return
+  await markReturned(
+    work.sql,
+    cards.map(({ id }) => id),
+  )
+  const inOrder = cards.toSorted((one, other) => (one.conversation_id < other.conversation_id ? -1 : 1))
+  for (const { id, conversation_id: conversationId, cseq, payee_id: payeeId, amount, note } of inOrder) {
+    const content = contentOf({ id, amount, note, payeeId, status: 'returned' })
+    await updateMessage(work, audience, { conversationId, cseq, actorId: payeeId, content })
+  }
+}

@@ -1,0 +1,113 @@
+/** What staff do, until staff have accounts: behind the token of the settings, and written down before anything happens. */
+import { createHash, timingSafeEqual } from 'node:crypto'
+import {
+  type CallInput,
+  type CallOutput,
+  formatAmount,
+  type staffCredit,
+  type staffDecideWithdrawal,
+  type staffListReconciliations,
+  type staffListWithdrawals,
+  type WithdrawalView,
+} from '@linnet/protocol'
+import { refuse } from '../../kernel/refusal'
+import type { Reading, Work } from '../../kernel/work'
+import { readHalt, readReconciliations } from '../../ledger'
+import { profilesByIds } from '../../profiles'
+import { drawFromFaucet } from '../faucet'
+import { readAvailable } from '../payments/intents'
+import { selectWithdrawalsIn } from '../withdrawals/withdrawal-store'
+import { decide, presentWithdrawal } from '../withdrawals/withdrawals'
+import { insertStaffDeed } from './staff-store'
+
+const pageSize = 50
+
+/** Who asks, and from where. */
+export interface StaffMember {
+  token: string
+  staff: string
+  address: string
+}
+
+/** Lets in whoever holds the token. Compared in one time, whatever was sent. */
+export function createStaffDoor(token: string | undefined) {
+  const digestOf = (value: string) => createHash('sha256').update(value).digest()
+  const expected = token === undefined ? undefined : digestOf(token)
+  return {
+    require(member: Pick<StaffMember, 'token'>): void {
+      if (!expected) refuse('StaffDoorClosed')
+      else if (!timingSafeEqual(digestOf(member.token), expected)) refuse('WrongStaffToken')
+    },
+  }
+}
+export type StaffDoor = ReturnType<typeof createStaffDoor>
+
+interface Deed {
+  act: string
+  subject: string
+  detail: Readonly<Record<string, string>>
+}
+
+const record = (work: Work, { staff, address }: StaffMember, deed: Deed) =>
+  insertStaffDeed(work.sql, { id: work.newId(), staff, address, ...deed, nowMs: work.nowMs })
+
+/** Staff see addresses and phone numbers here, so looking is written down too. */
+export async function listForReview(
+  work: Work,
+  member: StaffMember,
+  { status, after }: Pick<CallInput<typeof staffListWithdrawals>, 'status' | 'after'>,
+): Promise<CallOutput<typeof staffListWithdrawals>> {
+  await record(work, member, { act: 'listWithdrawals', subject: status, detail: { after: after ?? '' } })
+  const rows = await selectWithdrawalsIn(work.sql, { status, after, limit: pageSize })
+  const profiles = await profilesByIds(
+    work,
+    rows.map(({ person_id }) => person_id),
+  )
+  return rows.map((row) => ({
+    personId: row.person_id,
+    nickname: profiles.get(row.person_id)?.nickname ?? '',
+    contact: row.contact,
+    withdrawal: presentWithdrawal(row),
+  }))
+}
+
+export async function decideForStaff(
+  work: Work,
+  member: StaffMember,
+  { id, status, reason = '' }: Pick<CallInput<typeof staffDecideWithdrawal>, 'id' | 'status' | 'reason'>,
+): Promise<WithdrawalView> {
+  const { row, isNew } = await decide(work, { id, status, reason })
+  if (isNew) await record(work, member, { act: 'decideWithdrawal', subject: id, detail: { status, reason } })
+  return presentWithdrawal(row)
+}
+
+export async function creditForStaff(
+  work: Work,
+  member: StaffMember,
+  {
+    personId,
+    amount,
+    cid,
+    isOpen,
+  }: Pick<CallInput<typeof staffCredit>, 'personId' | 'amount' | 'cid'> & { isOpen: boolean },
+): Promise<{ balance: bigint }> {
+  if (!(await profilesByIds(work, [personId])).has(personId)) return refuse('PersonNotFound')
+  await drawFromFaucet(work, { personId, amount, cid, isGift: true, isOpen })
+  const detail = { amount: formatAmount(amount), cid }
+  await record(work, member, { act: 'creditPerson', subject: personId, detail })
+  return { balance: await readAvailable(work, { personId }) }
+}
+
+export async function listReconciliationsForStaff(
+  work: Reading,
+): Promise<CallOutput<typeof staffListReconciliations>> {
+  const halt = await readHalt(work)
+  const runs = await readReconciliations(work, pageSize)
+  return {
+    stoppedFor: halt?.reason ?? '',
+    runs: runs.map(({ atMs, found }) => ({
+      at: Math.floor(atMs / 1000),
+      found: Object.fromEntries(Object.entries(found).map(([name, count]) => [name, count.toString()])),
+    })),
+  }
+}

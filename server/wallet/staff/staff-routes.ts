@@ -1,0 +1,39 @@
+import * as wallet from '@linnet/protocol'
+import { type Implementation, implement, implementQuery } from '../../kernel/domain'
+import {
+  creditForStaff,
+  decideForStaff,
+  listForReview,
+  listReconciliationsForStaff,
+  type StaffDoor,
+} from './staff-door'
+
+/** The door for staff. Each call shows the token first. */
+export const staffRoutes = ({
+  door,
+  hasFaucet,
+}: {
+  door: StaffDoor
+  hasFaucet: boolean
+}): Implementation[] => [
+  implement(
+    wallet.staffListWithdrawals,
+    ({ work, caller: { address }, input: { token, staff, ...page } }) => {
+      door.require({ token })
+      return listForReview(work, { token, staff, address }, page)
+    },
+  ),
+  implement(wallet.staffDecideWithdrawal, ({ work, caller: { address }, input }) => {
+    const { token, staff, ...decision } = input
+    door.require({ token })
+    return decideForStaff(work, { token, staff, address }, decision)
+  }),
+  implement(wallet.staffCredit, ({ work, caller: { address }, input: { token, staff, ...gift } }) => {
+    door.require({ token })
+    return creditForStaff(work, { token, staff, address }, { ...gift, isOpen: hasFaucet })
+  }),
+  implementQuery(wallet.staffListReconciliations, ({ work, input: { token } }) => {
+    door.require({ token })
+    return listReconciliationsForStaff(work)
+  }),
+]

@@ -1,0 +1,86 @@
+import type { PersonId } from '@linnet/protocol'
+import type { Sql } from '../../kernel/database'
+
+export interface TradePasswordRow {
+  hash: string
+  tries: number
+  lockedUntil: Date | null
+  withdrawalsFrozenUntil: Date | null
+}
+
+/** Whatever else concerns this person's trade password waits until the end of this work. */
+export async function lockTradePassword(sql: Sql, personId: PersonId): Promise<TradePasswordRow | undefined> {
+  const [row] = await sql<TradePasswordRow[]>`
+    select hash, tries, locked_until as "lockedUntil", withdrawals_frozen_until as "withdrawalsFrozenUntil"
+    from wallet.trade_password where person_id = ${personId} for update`
+  return row
+}
+
+export async function selectTradePassword(
+  sql: Sql,
+  personId: PersonId,
+): Promise<TradePasswordRow | undefined> {
+  const [row] = await sql<TradePasswordRow[]>`
+    select hash, tries, locked_until as "lockedUntil", withdrawals_frozen_until as "withdrawalsFrozenUntil"
+    from wallet.trade_password where person_id = ${personId}`
+  return row
+}
+
+/** Says whether it is the first. */
+export async function insertTradePassword(
+  sql: Sql,
+  { personId, hash, nowMs }: { personId: PersonId; hash: string; nowMs: number },
+): Promise<boolean> {
+  const rows = await sql<{ person_id: string }[]>`
+    insert into wallet.trade_password (person_id, hash, changed_at) values (${personId}, ${hash}, ${new Date(nowMs)})
+    on conflict do nothing returning person_id`
+  return rows.length === 1
+}
+
+/** A new password; tries and locks of the old one count no more. Without one before, it is the first. */
+export const replaceTradePassword = (
+  sql: Sql,
+  {
+    personId,
+    hash,
+    nowMs,
+    frozenUntilMs,
+  }: { personId: PersonId; hash: string; nowMs: number; frozenUntilMs: number },
+) => sql`
+    insert into wallet.trade_password (person_id, hash, changed_at, withdrawals_frozen_until)
+    values (${personId}, ${hash}, ${new Date(nowMs)}, ${new Date(frozenUntilMs)})
+    on conflict (person_id) do update set hash = excluded.hash, changed_at = excluded.changed_at, tries = 0,
+      locked_until = null, withdrawals_frozen_until = excluded.withdrawals_frozen_until`
+
+/** A new password in the place of one that is still there; says whether it was. */
+export async function changeTradePassword(
+  sql: Sql,
+  { personId, oldHash, hash, nowMs }: { personId: PersonId; oldHash: string; hash: string; nowMs: number },
+): Promise<boolean> {
+  const rows = await sql<{ person_id: string }[]>`
+    update wallet.trade_password set hash = ${hash}, changed_at = ${new Date(nowMs)}, tries = 0, locked_until = null
+    where person_id = ${personId} and hash = ${oldHash} returning person_id`
+  return rows.length === 1
+}
+
+export const updateTries = (
+  sql: Sql,
+  {
+    personId,
+    tries,
+    lockedUntilMs,
+  }: { personId: PersonId; tries: number; lockedUntilMs: number | undefined },
+) => sql`
+    update wallet.trade_password
+    set tries = ${tries}::int, locked_until = ${lockedUntilMs === undefined ? null : new Date(lockedUntilMs)}::timestamptz
+    where person_id = ${personId}`
+
+/** A right one: the wrong ones before it are forgiven, unless the password has become another meanwhile. */
+export const forgiveTries = (sql: Sql, { personId, hash }: { personId: PersonId; hash: string }) => sql`
+    update wallet.trade_password set tries = 0, locked_until = null where person_id = ${personId} and hash = ${hash}`
+
+export const freezeWithdrawals = (
+  sql: Sql,
+  { personId, untilMs }: { personId: PersonId; untilMs: number },
+) => sql`
+    update wallet.trade_password set withdrawals_frozen_until = ${new Date(untilMs)} where person_id = ${personId}`

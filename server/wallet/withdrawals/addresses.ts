@@ -1,0 +1,56 @@
+import type { AddressView, CallInput, addAddress, PersonId } from '@linnet/protocol'
+import { refuse } from '../../kernel/refusal'
+import type { Reading, Work } from '../../kernel/work'
+import { requireUnfrozen } from './frozen'
+import { type AddressRow, insertAddress, markAddressRemoved, selectAddresses } from './withdrawal-store'
+
+const mostAddresses = 20
+
+export async function listAddressesOf(work: Reading, personId: PersonId): Promise<AddressView[]> {
+  return (await selectAddresses(work.sql, personId)).map(presentAddress)
+}
+
+export interface Saved extends Omit<CallInput<typeof addAddress>, 'password'> {
+  personId: PersonId
+  delayMs: number
+}
+
+/**
+ * Saves an address, by somebody whose trade password was right. It waits before money can go there: whose device was taken
+ * has time to notice.
+ */
+export async function saveAddress(
+  work: Work,
+  { personId, name, contact, address, delayMs }: Saved,
+): Promise<AddressView> {
+  // Holds the person's row, so that two at once are counted one after the other.
+  await requireUnfrozen(work, personId)
+  const known = await selectAddresses(work.sql, personId)
+  const same = known.find((each) => each.address === address)
+  if (same) {
+    const isAgain = same.name === name && same.contact === contact
+    return isAgain ? presentAddress(same) : refuse('AddressSaved')
+  }
+  if (known.length >= mostAddresses) return refuse('TooManyAddresses', { most: mostAddresses })
+  const id = work.newId()
+  const usableAtMs = work.nowMs + delayMs
+  await insertAddress(work.sql, { id, personId, name, contact, address, nowMs: work.nowMs, usableAtMs })
+  const [saved_at, usable_at] = [new Date(work.nowMs), new Date(usableAtMs)]
+  return presentAddress({ id, person_id: personId, name, contact, address, saved_at, usable_at })
+}
+
+export async function removeAddressOf(
+  work: Work,
+  { personId, id }: { personId: PersonId; id: string },
+): Promise<void> {
+  await markAddressRemoved(work.sql, { id, personId, nowMs: work.nowMs })
+}
+
+const presentAddress = ({ id, name, contact, address, saved_at, usable_at }: AddressRow): AddressView => ({
+  id,
+  name,
+  contact,
+  address,
+  at: Math.floor(saved_at.getTime() / 1000),
+  usableAt: Math.ceil(usable_at.getTime() / 1000),
+})

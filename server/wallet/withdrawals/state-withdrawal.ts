@@ -1,0 +1,46 @@
+import { formatAmount, type IntentView, type PersonId } from '@linnet/protocol'
+import type { MoneyConfig } from '../../kernel/money-settings'
+import { refuse } from '../../kernel/refusal'
+import type { Work } from '../../kernel/work'
+import { stateWish } from '../payments/intents'
+import { requireUnfrozen } from './frozen'
+import { type AddressRow, selectAddress } from './withdrawal-store'
+
+const hourMs = 3_600_000
+
+/** Says what a withdrawal will be: the address, the amount, the fee. */
+export async function stateWithdrawal(
+  work: Work,
+  {
+    personId,
+    addressId,
+    amount,
+    terms: { fee, least, most },
+  }: { personId: PersonId; addressId: string; amount: bigint; terms: MoneyConfig['withdrawals'] },
+): Promise<IntentView> {
+  await requireUnfrozen(work, personId)
+  await requireUsableAddress(work, { personId, id: addressId })
+  if (amount < least) return refuse('WithdrawalTooSmall', { least: formatAmount(least) })
+  if (amount > most) return refuse('WithdrawalTooLarge', { most: formatAmount(most) })
+  return stateWish(work, {
+    personId,
+    kind: 'withdraw',
+    payeeId: null,
+    subject: addressId,
+    amount,
+    fee,
+    note: '',
+  })
+}
+
+/** An address that is saved still, and for long enough. */
+export async function requireUsableAddress(
+  work: Work,
+  { personId, id }: { personId: PersonId; id: string },
+): Promise<AddressRow> {
+  const address = await selectAddress(work.sql, { id, personId })
+  if (!address) return refuse('AddressNotFound')
+  const leftMs = address.usable_at.getTime() - work.nowMs
+  if (leftMs > 0) return refuse('AddressTooNew', { hours: Math.ceil(leftMs / hourMs) })
+  return address
+}

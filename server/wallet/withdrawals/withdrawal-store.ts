@@ -1,0 +1,140 @@
+import type { PersonId, WithdrawalView } from '@linnet/protocol'
+import type { Sql } from '../../kernel/database'
+
+export interface AddressRow {
+  id: string
+  person_id: PersonId
+  name: string
+  contact: string
+  address: string
+  saved_at: Date
+  usable_at: Date
+}
+
+export const selectAddresses = (sql: Sql, personId: PersonId) =>
+  sql<AddressRow[]>`
+    select id, person_id, name, contact, address, saved_at, usable_at from wallet.withdrawal_address
+    where person_id = ${personId} and removed_at is null order by id desc`
+
+/** One that is saved now. */
+export async function selectAddress(
+  sql: Sql,
+  { id, personId }: { id: string; personId: PersonId },
+): Promise<AddressRow | undefined> {
+  const [row] = await sql<AddressRow[]>`
+    select id, person_id, name, contact, address, saved_at, usable_at from wallet.withdrawal_address
+    where id = ${id} and person_id = ${personId} and removed_at is null`
+  return row
+}
+
+export interface NewAddress {
+  id: string
+  personId: PersonId
+  name: string
+  contact: string
+  address: string
+  nowMs: number
+  usableAtMs: number
+}
+
+export const insertAddress = (sql: Sql, address: NewAddress) => sql`
+    insert into wallet.withdrawal_address (id, person_id, name, contact, address, saved_at, usable_at)
+    values (${address.id}, ${address.personId}, ${address.name}, ${address.contact}, ${address.address},
+      ${new Date(address.nowMs)}, ${new Date(address.usableAtMs)})
+    on conflict do nothing`
+
+export const markAddressRemoved = (
+  sql: Sql,
+  { id, personId, nowMs }: { id: string; personId: PersonId; nowMs: number },
+) => sql`
+    update wallet.withdrawal_address set removed_at = ${new Date(nowMs)}
+    where id = ${id} and person_id = ${personId} and removed_at is null`
+
+export interface WithdrawalRow {
+  id: string
+  person_id: PersonId
+  amount: bigint
+  fee: bigint
+  name: string
+  contact: string
+  address: string
+  status: WithdrawalView['status']
+  reason: string
+  requested_at: Date
+  decided_at: Date | null
+}
+
+export interface NewWithdrawal {
+  id: string
+  personId: PersonId
+  amount: bigint
+  fee: bigint
+  name: string
+  contact: string
+  address: string
+  nowMs: number
+}
+
+export async function insertWithdrawal(sql: Sql, withdrawal: NewWithdrawal): Promise<WithdrawalRow> {
+  const { id, personId, amount, fee, name, contact, address, nowMs } = withdrawal
+  const [row] = await sql<WithdrawalRow[]>`
+    insert into wallet.withdrawal (id, person_id, amount, fee, name, contact, address, status, requested_at)
+    values (${id}, ${personId}, ${amount.toString()}::bigint, ${fee.toString()}::bigint, ${name}, ${contact}, ${address},
+      'requested', ${new Date(nowMs)})
+    returning *`
+  if (!row) throw new Error('a withdrawal was not written')
+  return row
+}
+
+export async function selectWithdrawal(sql: Sql, id: string): Promise<WithdrawalRow | undefined> {
+  const [row] = await sql<WithdrawalRow[]>`select * from wallet.withdrawal where id = ${id}`
+  return row
+}
+
+/** Locks a withdrawal: of two who decide it, one waits for the other. */
+export async function lockWithdrawal(sql: Sql, id: string): Promise<WithdrawalRow | undefined> {
+  const [row] = await sql<WithdrawalRow[]>`select * from wallet.withdrawal where id = ${id} for update`
+  return row
+}
+
+export async function updateWithdrawal(
+  sql: Sql,
+  { id, status, reason, nowMs }: Pick<WithdrawalRow, 'id' | 'status' | 'reason'> & { nowMs: number },
+): Promise<WithdrawalRow> {
+  const [row] = await sql<WithdrawalRow[]>`
+    update wallet.withdrawal set status = ${status}, reason = ${reason}, decided_at = ${new Date(nowMs)}
+    where id = ${id} returning *`
+  if (!row) throw new Error('a withdrawal is gone')
+  return row
+}
+
+/** A page of a person's own, newest first. */
+export const selectWithdrawals = (
+  sql: Sql,
+  { personId, before, limit }: { personId: PersonId; before: string | undefined; limit: number },
+) =>
+  sql<WithdrawalRow[]>`
+    select * from wallet.withdrawal
+    where person_id = ${personId} and (${before ?? null}::uuid is null or id < ${before ?? null}::uuid)
+    order by id desc limit ${limit}::int`
+
+/** A page of those in a state, oldest first. */
+export const selectWithdrawalsIn = (
+  sql: Sql,
+  { status, after, limit }: { status: string; after: string | undefined; limit: number },
+) =>
+  sql<WithdrawalRow[]>`
+    select * from wallet.withdrawal
+    where status = ${status} and (${after ?? null}::uuid is null or id > ${after ?? null}::uuid)
+    order by id limit ${limit}::int`
+
+/** Those that are not over, and those that were decided since then. */
+export const selectLiveWithdrawals = (sql: Sql, afterMs: number) =>
+  sql<Pick<WithdrawalRow, 'id' | 'fee' | 'status'>[]>`
+    select id, fee, status from wallet.withdrawal
+    where status in ('requested', 'approved') or decided_at >= ${new Date(afterMs)}`
+
+/** Those that hold money. */
+export const selectPendingWithdrawals = (sql: Sql) =>
+  sql<Pick<WithdrawalRow, 'id' | 'fee'>[]>`
+    select id, fee from wallet.withdrawal where status in ('requested', 'approved')`

@@ -1,0 +1,148 @@
+import { type PersonId, type RefusalName, withdrawalChanged, type WithdrawalView } from '@linnet/protocol'
+import type { Outcome } from '../../kernel/batch'
+import { Refusal, refuse } from '../../kernel/refusal'
+import type { Reading, Work } from '../../kernel/work'
+import { readHalt } from '../../ledger'
+import { appendToUserLog } from '../../userlogs'
+import { decisive } from '../payments/pay'
+import { movePayments, type Payment, settlePayments } from '../payments/payments'
+import { intentEvent } from '../payments/personal-intents'
+import { refusalOf } from '../payments/refuse-outcome'
+import { type IntentRow, lockIntents, markIntentsUsed } from '../payments/store'
+import { requireUnfrozen } from './frozen'
+import { requireUsableAddress } from './state-withdrawal'
+import {
+  insertWithdrawal,
+  lockWithdrawal,
+  selectWithdrawal,
+  selectWithdrawals,
+  updateWithdrawal,
+  type WithdrawalRow,
+} from './withdrawal-store'
+
+const pageSize = 30
+
+export const feeEvent = (id: string) => [...intentEvent(id), 'fee'] as const
+
+/** Somebody whose trade password was right requests what their intent states. What is refused for lack of money stays so. */
+export async function requestOf(
+  work: Work,
+  { personId, intentId, cid }: { personId: PersonId; intentId: string; cid: string },
+): Promise<Outcome<WithdrawalView>> {
+  const [intent] = await lockIntents(work.sql, [intentId])
+  if (!intent || intent.person_id !== personId || intent.kind !== 'withdraw') return refuse('IntentNotFound')
+  if (intent.cid !== null) {
+    if (intent.cid !== cid) return refuse('IntentUsed')
+    const made = await selectWithdrawal(work.sql, intentId)
+    return made ? { ok: true, value: presentWithdrawal(made) } : refuse(intent.outcome as RefusalName)
+  }
+  if (intent.expires_at.getTime() <= work.nowMs) return refuse('IntentExpired')
+  await requireUnfrozen(work, personId)
+  const { name, contact, address } = await requireUsableAddress(work, { personId, id: intent.subject ?? '' })
+  const refusal = refusalOf(decisive(await movePayments(work, holdsOf(intent))))
+  // While money is stopped nothing is decided: the same intent may be tried again.
+  if (refusal === 'MoneyStopped') return refuse(refusal)
+  const intents = [{ id: intentId, cid, outcome: refusal ?? 'paid' }]
+  await markIntentsUsed(work.sql, { intents, nowMs: work.nowMs })
+  if (refusal) return { ok: false, error: new Refusal(refusal) }
+  const { amount, fee } = intent
+  const row = await insertWithdrawal(work.sql, {
+    id: intentId,
+    personId,
+    amount,
+    fee,
+    name,
+    contact,
+    address,
+    nowMs: work.nowMs,
+  })
+  return { ok: true, value: await tell(work, row) }
+}
+
+/** Amount and fee are held until somebody decides, however long that takes. */
+function holdsOf({ id, person_id, amount, fee }: IntentRow): Payment[] {
+  const rest = {
+    from: { person: person_id },
+    asset: 'USDT' as const,
+    reference: id,
+    chain: id,
+    hold: {},
+  }
+  const hold = {
+    ...rest,
+    event: intentEvent(id),
+    to: { house: 'chain' as const },
+    amount,
+    reason: 'withdraw',
+  }
+  if (fee === 0n) return [hold]
+  return [hold, { ...rest, event: feeEvent(id), to: { house: 'fees' as const }, amount: fee, reason: 'fee' }]
+}
+
+export interface Decision {
+  id: string
+  status: 'approved' | 'rejected' | 'cancelled'
+  reason: string
+  /** The person, when it is their own deed. */
+  personId?: PersonId
+}
+
+/** Decides a withdrawal. The same decision again changes nothing; one that is rejected or cancelled gives the money back. */
+export async function decide(
+  work: Work,
+  { id, status, reason, personId }: Decision,
+): Promise<{ row: WithdrawalRow; isNew: boolean }> {
+  const row = await lockWithdrawal(work.sql, id)
+  if (!row || (personId !== undefined && row.person_id !== personId)) return refuse('WithdrawalNotFound')
+  if (row.status === status) return { row, isNew: false }
+  // Until it is sent, what was approved can be rejected still.
+  const isOpen = row.status === 'requested' || (row.status === 'approved' && status === 'rejected')
+  if (!isOpen) return refuse('WithdrawalDecided')
+  if (await readHalt(work)) return refuse('MoneyStopped')
+  if (status !== 'approved') await release(work, row)
+  const decided = await updateWithdrawal(work.sql, { id, status, reason, nowMs: work.nowMs })
+  await tell(work, decided)
+  return { row: decided, isNew: true }
+}
+
+async function release(work: Work, { id, fee }: WithdrawalRow): Promise<void> {
+  const rest = { reason: 'withdraw', chain: id }
+  const held = [{ ...rest, held: intentEvent(id) }]
+  const outcomes = await settlePayments(work, fee === 0n ? held : [...held, { ...rest, held: feeEvent(id) }])
+  const refusal = refusalOf(decisive(outcomes))
+  if (refusal) refuse(refusal)
+}
+
+async function tell(work: Work, row: WithdrawalRow): Promise<WithdrawalView> {
+  const data = presentWithdrawal(row)
+  await appendToUserLog(work, { to: [row.person_id], event: withdrawalChanged, data })
+  return data
+}
+
+export async function listWithdrawalPage(
+  work: Reading,
+  { personId, before }: { personId: PersonId; before?: string | undefined },
+): Promise<{ withdrawals: WithdrawalView[]; hasMore: boolean }> {
+  const rows = await selectWithdrawals(work.sql, { personId, before, limit: pageSize + 1 })
+  return { withdrawals: rows.slice(0, pageSize).map(presentWithdrawal), hasMore: rows.length > pageSize }
+}
+
+export async function getWithdrawal(
+  work: Reading,
+  { personId, id }: { personId: PersonId; id: string },
+): Promise<WithdrawalView> {
+  const row = await selectWithdrawal(work.sql, id)
+  return row && row.person_id === personId ? presentWithdrawal(row) : refuse('WithdrawalNotFound')
+}
+
+export const presentWithdrawal = (row: WithdrawalRow): WithdrawalView => ({
+  id: row.id,
+  amount: row.amount,
+  fee: row.fee,
+  name: row.name,
+  address: row.address,
+  status: row.status,
+  reason: row.reason,
+  at: Math.floor(row.requested_at.getTime() / 1000),
+  decidedAt: row.decided_at ? Math.floor(row.decided_at.getTime() / 1000) : undefined,
+})

@@ -1,0 +1,60 @@
+import * as wallet from '@linnet/protocol'
+import { type Implementation, implement, implementGathered, implementQuery } from '../../kernel/domain'
+import type { MoneyConfig } from '../../kernel/money-settings'
+import type { Transact } from '../../kernel/work'
+import type { TradePasswords } from '../trade-password/trade-passwords'
+import { listAddressesOf, removeAddressOf, type Saved, saveAddress } from './addresses'
+import { chargeTerms, withdrawTerms } from './terms'
+import { decide, getWithdrawal, listWithdrawalPage, presentWithdrawal, requestOf } from './withdrawals'
+
+export interface WithdrawingParts {
+  transact: Transact
+  passwords: TradePasswords
+  terms: MoneyConfig['withdrawals']
+  hasFaucet: boolean
+}
+
+/** Top-up, withdrawal addresses, and withdrawals by their person. */
+export function withdrawingRoutes({
+  transact,
+  passwords,
+  terms,
+  hasFaucet,
+}: WithdrawingParts): Implementation[] {
+  const save = async ({ password, ...address }: Omit<Saved, 'delayMs'> & { password: string }) => {
+    await passwords.require(address.personId, password)
+    return transact((work) => saveAddress(work, { ...address, delayMs: terms.addressDelayMs }))
+  }
+  return [
+    implementQuery(wallet.showCharge, () => Promise.resolve(chargeTerms(hasFaucet))),
+    implementQuery(wallet.listAddresses, ({ work, caller }) => listAddressesOf(work, caller.personId)),
+    implementGathered(wallet.addAddress, ({ caller: { personId }, input }) => save({ personId, ...input })),
+    implementGathered(wallet.addAddressByOtherName, ({ caller: { personId }, input }) =>
+      save({ personId, ...input }),
+    ),
+    implement(wallet.removeAddress, async ({ work, caller: { personId }, input: { id } }) => {
+      await removeAddressOf(work, { personId, id })
+      return {}
+    }),
+    implementQuery(wallet.showWithdrawTerms, ({ work, caller: { personId } }) =>
+      withdrawTerms(work, { personId, terms }),
+    ),
+    implementGathered(wallet.requestWithdrawal, async ({ caller: { personId }, input }) => {
+      const { intentId, password, cid } = input
+      await passwords.require(personId, password)
+      const outcome = await transact((work) => requestOf(work, { personId, intentId, cid }))
+      if (!outcome.ok) throw outcome.error
+      return outcome.value
+    }),
+    implementQuery(wallet.listWithdrawals, ({ work, caller: { personId }, input }) =>
+      listWithdrawalPage(work, { personId, ...input }),
+    ),
+    implementQuery(wallet.showWithdrawal, ({ work, caller: { personId }, input: { id } }) =>
+      getWithdrawal(work, { personId, id }),
+    ),
+    implement(wallet.cancelWithdrawal, async ({ work, caller: { personId }, input: { id } }) => {
+      const { row } = await decide(work, { id, personId, status: 'cancelled', reason: '' })
+      return presentWithdrawal(row)
+    }),
+  ]
+}

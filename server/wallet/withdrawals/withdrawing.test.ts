@@ -1,0 +1,437 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import {
+  addAddress,
+  askFaucet,
+  type CallInput,
+  cancelWithdrawal,
+  checkBeforePay,
+  checkTradePassword,
+  languages,
+  listAddresses,
+  listBills,
+  listWithdrawals,
+  payIntent,
+  refusals,
+  removeAddress,
+  requestWithdrawal,
+  resetTradePassword,
+  sendCode,
+  showCharge,
+  showWallet,
+  showWithdrawal,
+  showWithdrawTerms,
+  staffCredit,
+  staffDecideWithdrawal,
+  staffListReconciliations,
+  staffListWithdrawals,
+} from '@linnet/protocol'
+import {
+  balanceOf,
+  createTestWorld,
+  endow,
+  type Person,
+  pin,
+  sendAndCut,
+  sendRaw,
+  type TestWorld,
+  usdt,
+} from '@linnet/testing'
+import { walletChecks } from '../checks/wallet-checks'
+
+const hourMs = 3_600_000
+const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+const token = 'a-token-of-more-than-thirty-two-characters'
+const staff = { token, staff: 'Sam' }
+
+let world: TestWorld
+let ann: Person
+let bob: Person
+
+beforeAll(async () => {
+  world = await createTestWorld({ STAFF_TOKEN: token, WITHDRAW_FEE: '1.50' })
+})
+beforeEach(async () => {
+  ann = await world.person('Ann')
+  bob = await world.person('Bob')
+  await endow(ann, 100)
+})
+afterAll(() => world.stop())
+
+const refused = (name: string) => ({ ok: false, refusal: { name } })
+const save = (person: Person, change: Partial<CallInput<typeof addAddress>> = {}) =>
+  person.call(addAddress, { name: 'Exchange', contact: 'ann@example.org', address, password: pin, ...change })
+
+async function usableAddress(person: Person = ann): Promise<string> {
+  const saved = await save(person)
+  if (!saved.ok) throw new Error(saved.refusal.name)
+  world.clock.advance(24 * hourMs)
+  return saved.value.id
+}
+const state = (person: Person, addressId: string, units: number) =>
+  person.call(checkBeforePay, { kind: 'withdraw', addressId, amount: usdt(units) })
+const request = (person: Person, intentId: string, cid = 'one') =>
+  person.call(requestWithdrawal, { intentId, password: pin, cid })
+
+async function requested(units: number, addressId?: string): Promise<string> {
+  const stated = await state(ann, addressId ?? (await usableAddress()), units)
+  if (!stated.ok) throw new Error(stated.refusal.name)
+  const made = await request(ann, stated.value.id)
+  if (!made.ok) throw new Error(made.refusal.name)
+  return made.value.id
+}
+const decide = (id: string, status: 'approved' | 'rejected', reason?: string) =>
+  world.guest.call(staffDecideWithdrawal, { ...staff, id, status, reason })
+const expectSound = async () => {
+  for (const { name, count } of walletChecks)
+    expect([name, await count({ sql: world.sql, nowMs: world.clock.nowMs() })]).toEqual([name, 0n])
+}
+
+describe('the page to top up', () => {
+  test('says plainly that no chain is connected, and shows no address', async () => {
+    expect(await ann.do(showCharge, {})).toEqual({
+      isConfigured: false,
+      address: '',
+      network: '',
+      hasFaucet: true,
+      mostFromFaucet: usdt(10_000),
+    })
+  })
+})
+
+describe('a withdrawal address', () => {
+  test.each([
+    ['0x0000000000000000000000000000000000000000', 'of nobody'],
+    [address.toLowerCase(), 'without the capitals of its checksum'],
+    [`0x${address.slice(2).toUpperCase()}`, 'in capitals throughout'],
+    [address.replace('5aA', '5AA'), 'with a wrong checksum'],
+    [address.slice(0, -1), 'too short'],
+    [`${address}0`, 'too long'],
+    [` ${address}`, 'with a space'],
+    [address.slice(2), 'without 0x'],
+    [`0x${address.slice(3)}Ａ`, 'of other scripts’ letters'],
+    ['T'.repeat(34), 'of another chain'],
+  ])('%s (%#) is refused: %s', async (wrong) => {
+    const payload = { name: 'x', phone: '13900000000', address: wrong, password: pin, _token: ann.token }
+    for (const path of ['/im/get/addUserBank', '/im/get/addUserAlipay'])
+      expect(await sendRaw(world, path, payload)).toMatchObject({
+        err: 1,
+        data: { code: 'BadInput', field: 'address' },
+      })
+    expect(await ann.do(listAddresses, {})).toEqual([])
+  })
+
+  test('is saved with the trade password, once, and removed by its person only', async () => {
+    expect(await save(ann, { password: '000001' })).toMatchObject(refused('WrongTradePassword'))
+    const saved = await save(ann)
+    expect(saved).toMatchObject({
+      ok: true,
+      value: { address, name: 'Exchange', contact: 'ann@example.org' },
+    })
+    expect(await save(ann)).toEqual(saved as never)
+    expect(await save(ann, { name: 'Other' })).toMatchObject(refused('AddressSaved'))
+    const list = await ann.do(listAddresses, {})
+    expect(list).toHaveLength(1)
+    await bob.do(removeAddress, { id: list[0]?.id ?? '' })
+    expect(await ann.do(listAddresses, {})).toEqual(list)
+    await ann.do(removeAddress, { id: list[0]?.id ?? '' })
+    await ann.do(removeAddress, { id: list[0]?.id ?? '' })
+    expect(await ann.do(listAddresses, {})).toEqual([])
+  })
+
+  test('waits a day before money can go there', async () => {
+    const saved = await save(ann)
+    const id = saved.ok ? saved.value.id : ''
+    world.clock.advance(24 * hourMs - 60_000)
+    expect(await state(ann, id, 10)).toMatchObject({
+      refusal: { name: 'AddressTooNew', parameters: { hours: 1 } },
+    })
+    world.clock.advance(60_000)
+    expect(await state(ann, id, 10)).toMatchObject({ ok: true })
+  })
+
+  test('of somebody else, or one that was removed meanwhile, takes no money', async () => {
+    const id = await usableAddress()
+    await endow(bob, 100)
+    expect(await state(bob, id, 10)).toMatchObject(refused('AddressNotFound'))
+    const stated = await state(ann, id, 10)
+    await ann.do(removeAddress, { id })
+    expect(await request(ann, stated.ok ? stated.value.id : '')).toMatchObject(refused('AddressNotFound'))
+    expect(await balanceOf(ann)).toBe(usdt(100))
+  })
+})
+
+describe('a withdrawal', () => {
+  test('holds amount and fee as they were shown, and waits for review', async () => {
+    const phone = await ann.connect()
+    const id = await usableAddress()
+    expect(await ann.do(showWithdrawTerms, {})).toMatchObject({
+      fee: usdt(1.5),
+      least: usdt(10),
+      most: usdt(10_000),
+      balance: usdt(100),
+      frozenUntil: 0,
+      isStopped: false,
+    })
+    const stated = await state(ann, id, 40)
+    expect(stated).toMatchObject({
+      ok: true,
+      value: { amount: usdt(40), fee: usdt(1.5), balance: usdt(100) },
+    })
+    const made = await request(ann, stated.ok ? stated.value.id : '')
+    expect(made).toMatchObject({
+      ok: true,
+      value: { status: 'requested', amount: usdt(40), fee: usdt(1.5), address },
+    })
+    expect((await phone.next('withdrawChanged')).data).toMatchObject({ status: 'requested', amount: '40.00' })
+    await phone.close()
+    expect(await ann.do(showWallet, {})).toMatchObject({ balance: usdt(58.5), held: usdt(41.5) })
+    const { bills } = await ann.do(listBills, {})
+    expect(bills.slice(0, 2).map(({ reason, state: how }) => [reason, how])).toEqual([
+      ['fee', 'held'],
+      ['withdraw', 'held'],
+    ])
+    await expectSound()
+  })
+
+  test.each([
+    [9.99, 'WithdrawalTooSmall'],
+    [10_000.01, 'WithdrawalTooLarge'],
+    [98.51, 'InsufficientFunds'],
+  ])('of %p is refused: %s', async (units, name) => {
+    expect(await state(ann, await usableAddress(), units)).toMatchObject(refused(name))
+  })
+
+  test('requested twice, or again after its answer was lost, is one', async () => {
+    const id = await usableAddress()
+    const phone = await ann.connect()
+    const stated = await state(ann, id, 20)
+    const intentId = stated.ok ? stated.value.id : ''
+    const payload = { intent_id: intentId, password: pin, cid: 'one', _token: ann.token }
+    await sendAndCut(world, '/im/withdraw/withDrawMoneyNewTwo', payload)
+    await phone.next('withdrawChanged')
+    await phone.close()
+    const outcomes = await Promise.all([
+      request(ann, intentId),
+      request(ann, intentId),
+      request(ann, intentId, 'two'),
+    ])
+    expect(outcomes).toMatchObject([
+      { ok: true, value: { status: 'requested' } },
+      { ok: true },
+      refused('IntentUsed'),
+    ])
+    expect((await ann.do(listWithdrawals, {})).withdrawals).toHaveLength(1)
+    expect(await balanceOf(ann)).toBe(usdt(78.5))
+  })
+
+  test('of which several together are too much, as many are held as there is money for', async () => {
+    const id = await usableAddress()
+    const stated = await Promise.all(Array.from({ length: 4 }, () => state(ann, id, 40)))
+    const intents = stated.map((each) => (each.ok ? each.value.id : ''))
+    const outcomes = await Promise.all(intents.map((each) => request(ann, each)))
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(2)
+    const late = intents[outcomes.findIndex(({ ok }) => !ok)] ?? ''
+    await world.guest.do(staffCredit, { ...staff, personId: ann.id, amount: usdt(100), cid: 'more' })
+    expect(await request(ann, late)).toMatchObject(refused('InsufficientFunds'))
+    await expectSound()
+  })
+
+  test('is made by its own call and its own person, in time', async () => {
+    const stated = await state(ann, await usableAddress(), 20)
+    const intentId = stated.ok ? stated.value.id : ''
+    await endow(bob, 0)
+    expect(await request(bob, intentId)).toMatchObject(refused('IntentNotFound'))
+    expect(await ann.call(payIntent, { intentId, password: pin, cid: 'x' })).toMatchObject(
+      refused('IntentNotFound'),
+    )
+    await world.befriend(ann, bob)
+    const transfer = { kind: 'transfer', payeeId: bob.id, amount: usdt(20) } as const
+    const { id: other } = await ann.do(checkBeforePay, transfer)
+    expect(await request(ann, other)).toMatchObject(refused('IntentNotFound'))
+    world.clock.advance(120_000)
+    expect(await request(ann, intentId)).toMatchObject(refused('IntentExpired'))
+    expect(await balanceOf(ann)).toBe(usdt(100))
+  })
+
+  test('is shut for a day after the trade password was reset, and no address is saved then', async () => {
+    const id = await usableAddress()
+    const before = await state(ann, id, 20)
+    await ann.do(sendCode, { account: ann.account, scene: 'trade' })
+    await ann.do(resetTradePassword, {
+      account: ann.account,
+      code: '246810',
+      loginPassword: 'linnet_1',
+      password: pin,
+      confirm: pin,
+    })
+    expect(await ann.call(checkTradePassword, { password: pin })).toMatchObject({ ok: true })
+    const shut = { refusal: { name: 'WithdrawalsFrozen', parameters: { hours: 24 } } }
+    expect(await request(ann, before.ok ? before.value.id : '')).toMatchObject(shut)
+    expect(await state(ann, id, 20)).toMatchObject(shut)
+    expect(await save(ann, { address: '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359' })).toMatchObject(shut)
+    expect((await ann.do(showWithdrawTerms, {})).frozenUntil).toBeGreaterThan(world.clock.nowMs() / 1000)
+    world.clock.advance(24 * hourMs)
+    expect(await state(ann, id, 20)).toMatchObject({ ok: true })
+  })
+
+  test('is taken back by its person while it waits, and then no more', async () => {
+    const id = await requested(20)
+    expect(await bob.call(cancelWithdrawal, { id })).toMatchObject(refused('WithdrawalNotFound'))
+    expect(await bob.call(showWithdrawal, { id })).toMatchObject(refused('WithdrawalNotFound'))
+    expect(await ann.do(cancelWithdrawal, { id })).toMatchObject({ status: 'cancelled' })
+    expect(await ann.do(cancelWithdrawal, { id })).toMatchObject({ status: 'cancelled' })
+    expect(await balanceOf(ann)).toBe(usdt(100))
+    expect(await decide(id, 'approved')).toMatchObject(refused('WithdrawalDecided'))
+    await expectSound()
+  })
+
+  test('stands and falls with the books: while they are checked nothing is requested or decided', async () => {
+    const addressId = await usableAddress()
+    const [waiting, stated] = [await requested(20, addressId), await state(ann, addressId, 20)]
+    await world.sql`insert into ledger.halt (reason, at) values ('a test', now())`
+    const stopped = refused('MoneyStopped')
+    expect(await request(ann, stated.ok ? stated.value.id : '')).toMatchObject(stopped)
+    expect(await state(ann, addressId, 20)).toMatchObject(stopped)
+    expect(await decide(waiting, 'approved')).toMatchObject(stopped)
+    expect(await decide(waiting, 'rejected')).toMatchObject(stopped)
+    expect(await ann.call(cancelWithdrawal, { id: waiting })).toMatchObject(stopped)
+    expect(await ann.do(showWithdrawTerms, {})).toMatchObject({ isStopped: true })
+    expect(await world.guest.do(staffListReconciliations, staff)).toMatchObject({ stoppedFor: 'a test' })
+    await world.sql`delete from ledger.halt`
+    expect(await request(ann, stated.ok ? stated.value.id : '')).toMatchObject({ ok: true })
+    expect(await decide(waiting, 'approved')).toMatchObject({ ok: true })
+  })
+
+  test('stands in pages, newest first', async () => {
+    const addressId = await usableAddress()
+    const ids: string[] = []
+    for (let n = 0; n < 3; n++) ids.unshift(await requested(10, addressId))
+    const { withdrawals, hasMore } = await ann.do(listWithdrawals, {})
+    expect([withdrawals.map(({ id }) => id), hasMore]).toEqual([ids, false])
+    const rest = await ann.do(listWithdrawals, { before: ids[1] })
+    expect(rest.withdrawals.map(({ id }) => id)).toEqual([ids[2] ?? ''])
+  })
+})
+
+describe('staff', () => {
+  test('approve a withdrawal, and its money stays held until it is sent', async () => {
+    const phone = await ann.connect()
+    const id = await requested(20)
+    const list = await world.guest.do(staffListWithdrawals, { ...staff, status: 'requested' })
+    expect(list.find(({ withdrawal }) => withdrawal.id === id)).toMatchObject({
+      personId: ann.id,
+      nickname: 'Ann',
+      contact: 'ann@example.org',
+    })
+    expect(await decide(id, 'approved')).toMatchObject({ ok: true, value: { status: 'approved' } })
+    await phone.next('withdrawChanged', ({ data }) => data['status'] === 'approved')
+    await phone.close()
+    expect(await ann.do(showWallet, {})).toMatchObject({ balance: usdt(78.5), held: usdt(21.5) })
+    expect(await ann.call(cancelWithdrawal, { id })).toMatchObject(refused('WithdrawalDecided'))
+    await expectSound()
+  })
+
+  test('reject one that waits, or one that was not sent yet: amount and fee come back, once', async () => {
+    for (const isApproved of [false, true]) {
+      const id = await requested(20)
+      if (isApproved) await decide(id, 'approved')
+      const outcomes = await Promise.all([1, 2, 3].map(() => decide(id, 'rejected', 'unclear')))
+      for (const each of outcomes)
+        expect(each).toMatchObject({ ok: true, value: { status: 'rejected', reason: 'unclear' } })
+      expect(await ann.do(showWallet, {})).toMatchObject({ balance: usdt(100), held: 0n })
+      expect(await ann.do(showWithdrawal, { id })).toMatchObject({ status: 'rejected', reason: 'unclear' })
+      expect(await decide(id, 'approved')).toMatchObject(refused('WithdrawalDecided'))
+    }
+    expect((await ann.do(listBills, {})).bills[0]).toMatchObject({ state: 'returned' })
+    await expectSound()
+  })
+
+  test('who decide at the same time decide once', async () => {
+    const id = await requested(20)
+    const [approved, cancelled] = await Promise.all([
+      decide(id, 'approved'),
+      ann.call(cancelWithdrawal, { id }),
+    ])
+    expect([approved.ok, cancelled.ok].filter(Boolean)).toHaveLength(1)
+    expect(await ann.do(showWallet, {})).toMatchObject(
+      cancelled.ok ? { balance: usdt(100), held: 0n } : { balance: usdt(78.5), held: usdt(21.5) },
+    )
+    await expectSound()
+  })
+
+  test('are written down with what they did, and nobody rewrites that', async () => {
+    const id = await requested(20)
+    await decide(id, 'approved')
+    await decide(id, 'approved')
+    const rows = await world.sql<{ staff: string; act: string; address: string }[]>`
+      select staff, act, address from wallet.staff_record where subject = ${id}`
+    expect([...rows]).toMatchObject([{ staff: 'Sam', act: 'decideWithdrawal' }])
+    expect(rows[0]?.address).not.toBe('')
+    for (const change of [
+      world.sql`update wallet.staff_record set staff = 'Tom'`,
+      world.sql`delete from wallet.staff_record`,
+      world.sql`truncate wallet.staff_record`,
+    ])
+      expect(await change.then(() => 'done', String)).toContain('not rewritten')
+  })
+
+  test('show a token; a person’s own does not open the door', async () => {
+    const id = await requested(20)
+    for (const wrong of ['x', `${token} `, ann.token])
+      for (const holder of [world.guest, ann])
+        expect(
+          await holder.call(staffDecideWithdrawal, { token: wrong, staff: 'Sam', id, status: 'approved' }),
+        ).toMatchObject(refused('WrongStaffToken'))
+    expect(await ann.do(showWithdrawal, { id })).toMatchObject({ status: 'requested' })
+  })
+
+  test('credit play money in development, once for each cid, and are written down', async () => {
+    const credit = (units: number) =>
+      world.guest.call(staffCredit, { ...staff, personId: bob.id, amount: usdt(units), cid: 'gift' })
+    expect(await credit(5)).toMatchObject({ ok: true, value: { balance: usdt(5) } })
+    expect(await credit(5)).toMatchObject({ ok: true, value: { balance: usdt(5) } })
+    expect(await credit(6)).toMatchObject(refused('PaymentIdReused'))
+    const nobody = { ...staff, personId: crypto.randomUUID() as typeof bob.id, amount: usdt(5), cid: 'gift' }
+    expect(await world.guest.call(staffCredit, nobody)).toMatchObject(refused('PersonNotFound'))
+  })
+
+  test('credit play money whatever ids its person has drawn under', async () => {
+    const gift = { personId: bob.id, amount: usdt(5), cid: 'gift' }
+    await bob.do(askFaucet, { amount: usdt(5), cid: 'staff:gift' })
+    await world.guest.do(staffCredit, { ...staff, ...gift })
+    expect(await balanceOf(bob)).toBe(usdt(10))
+  })
+
+  test('find the door shut where no token is set, and no play money in production', async () => {
+    const shut = await createTestWorld()
+    const production = await createTestWorld({
+      NODE_ENV: 'production',
+      SMS_GATEWAY_URL: 'http://127.0.0.1:9/',
+      DEV_CODE: '',
+      RATE_LIMITS: 'on',
+      STAFF_TOKEN: token,
+    })
+    try {
+      expect(await shut.guest.call(staffListReconciliations, staff)).toMatchObject(refused('StaffDoorClosed'))
+      const id = crypto.randomUUID()
+      await production.sql`
+        insert into profiles.person (id, nickname, chat_id, photo, gender, phone, invite_code, created_at)
+        values (${id}, 'Dan', 'dan12345', '', 0, '+1', 'dan', now())`
+      const gift = { ...staff, personId: id as typeof bob.id, amount: usdt(5), cid: 'gift' }
+      expect(await production.guest.call(staffCredit, gift)).toMatchObject(refused('FaucetClosed'))
+    } finally {
+      await Promise.all([shut.stop(), production.stop()])
+    }
+  })
+})
+
+test('what is refused here is said in four languages', async () => {
+  const addressId = await usableAddress()
+  for (const language of languages) {
+    const answer = await ann
+      .in(language)
+      .call(checkBeforePay, { kind: 'withdraw', addressId, amount: usdt(1) })
+    const message = refusals.WithdrawalTooSmall[language].replace('{least}', '10.00')
+    expect(answer).toMatchObject({ refusal: { name: 'WithdrawalTooSmall', message } })
+  }
+})
