@@ -17,7 +17,6 @@ const holdsExamples = new Set(['scripts/tidy-rules.ts', 'tidy.test.ts'])
 const skippedFolders = new Set([
   'node_modules',
   '.git',
-  'data',
   'dist',
   '.cache',
   'test-results',
@@ -120,8 +119,8 @@ describe('files are named in kebab-case, a component by its own name', () => {
   ])('not %s', (file) => expect(check(rule, file, '')).toHaveLength(1))
   test.each([
     'server/auth/log-in.test.ts',
-    'web/src/kit/NavBar.tsx',
-    'web/src/kit/NavBar.module.css',
+    'web/src/kit/screens/NavBar.tsx',
+    'web/src/kit/screens/NavBar.module.css',
     'server/auth/migrations/001-start.sql',
     'web/src/vite-env.d.ts',
   ])('but %s', (file) => expect(check(rule, file, '')).toEqual([]))
@@ -130,10 +129,10 @@ describe('files are named in kebab-case, a component by its own name', () => {
 describe('colours live in kit/tokens.css', () => {
   const rule = 'colours live in kit/tokens.css'
   test.each([
-    ['web/src/kit/Cell.module.css', '.cell { color: #1a2b3c }'],
-    ['web/src/kit/Cell.module.css', '.cell { background: rgb(0 0 0 / 20%) }'],
-    ['web/src/kit/Cell.module.css', '.cell { color: white }'],
-    ['web/src/kit/Cell.tsx', `<i style={{ color: '#fff' }} />`],
+    ['web/src/kit/lists/Cell.module.css', '.cell { color: #1a2b3c }'],
+    ['web/src/kit/lists/Cell.module.css', '.cell { background: rgb(0 0 0 / 20%) }'],
+    ['web/src/kit/lists/Cell.module.css', '.cell { color: white }'],
+    ['web/src/kit/lists/Cell.tsx', `<i style={{ color: '#fff' }} />`],
     ['admin/src/app/main.tsx', `const shade = 'rgba(0, 0, 0, 0.2)'`],
   ])('%s may not say %s', (file, text) => {
     expect(check(rule, file, text)).toHaveLength(1)
@@ -141,10 +140,10 @@ describe('colours live in kit/tokens.css', () => {
   test.each([
     ['web/src/kit/tokens.css', ':root { --ink: #111 }'],
     [
-      'web/src/kit/Cell.module.css',
+      'web/src/kit/lists/Cell.module.css',
       '.cell { color: var(--ink); background: transparent; fill: currentColor }',
     ],
-    ['web/src/kit/Cell.tsx', `<a href="#top">{'#fff and more'}</a>`],
+    ['web/src/kit/lists/Cell.tsx', `<a href="#top">{'#fff and more'}</a>`],
   ])('%s may say %s', (file, text) => {
     expect(check(rule, file, text)).toEqual([])
   })
@@ -165,8 +164,8 @@ describe('no test is skipped and no check is silenced', () => {
     expect(check(rule, 'server/auth/auth.test.ts', text)).toHaveLength(1)
   })
   test('an expected type error is a test of a type, and stands in a test', () => {
-    expect(check(rule, 'web/src/kit/texts.test.ts', '// @ts-expect-error a language is missing')).toEqual([])
-    expect(check(rule, 'web/src/kit/texts.ts', '// @ts-expect-error a language is missing')).toHaveLength(1)
+    expect(check(rule, 'web/src/i18n/texts.test.ts', '// @ts-expect-error a language is missing')).toEqual([])
+    expect(check(rule, 'web/src/i18n/texts.ts', '// @ts-expect-error a language is missing')).toHaveLength(1)
   })
 })
 
@@ -239,7 +238,7 @@ function sourceFiles(folder: string): SourceFile[] {
   return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const file = folder ? `${folder}/${entry.name}` : entry.name
     // In a git worktree `.git` is a file.
-    if (skippedFolders.has(entry.name)) return []
+    if (skippedFolders.has(entry.name) || file === 'data') return []
     if (entry.isDirectory()) return sourceFiles(file)
     if (
       !/\.(?:[cm]?[jt]sx?|json|md|css|html|sql|svg|toml|ya?ml|npmrc|example)$|^\.|^[^.]+$/.test(entry.name)

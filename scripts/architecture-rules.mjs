@@ -193,6 +193,23 @@ function libraryRules() {
   ]
 }
 
+/** The folders of an app's `src`, from the lowest; each knows those below it. */
+export const layers = [
+  'platform',
+  'i18n',
+  'kit',
+  'lines',
+  'session',
+  'data',
+  'files',
+  'people',
+  'messages',
+  'payments',
+  'kinds',
+  'features',
+  'app',
+]
+
 function screenRules(app) {
   return [
     {
@@ -201,17 +218,17 @@ function screenRules(app) {
       from: { path: `^${app}/src/(features|kinds)/([^/]+)/` },
       to: { path: `^${app}/src/(features|kinds)/`, pathNot: `^${app}/src/$1/$2/` },
     },
+    ...layers.slice(0, -1).map((layer, level) => ({
+      name: `${app}-layer-${layer}`,
+      comment: `${layer} lies below ${anyOf(layers.slice(level + 1))}: ${layers.join(' < ')}`,
+      from: { path: `^${app}/src/${layer}/`, pathNot: test },
+      to: { path: `^${app}/src/${anyOf(layers.slice(level + 1))}/` },
+    })),
     {
-      name: `${app}-app-is-on-top`,
-      comment: 'app puts the features together; nobody reaches up',
-      from: { path: `^${app}/src/(?!app/)[^/]+/` },
-      to: { path: `^${app}/src/app/` },
-    },
-    {
-      name: `${app}-kit-is-below`,
-      comment: 'kit, session and platform know no feature',
-      from: { path: `^${app}/src/(kit|session|platform)/` },
-      to: { path: `^${app}/src/(features|kinds)/` },
+      name: `${app}-known-layers`,
+      comment: `every folder of ${app}/src is a layer: ${layers.join(' < ')}`,
+      from: {},
+      to: { path: `^${app}/src/(?!${anyOf(layers)}/)[^/]+/` },
     },
     {
       name: `${app}-knows-protocol-and-client`,

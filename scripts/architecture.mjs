@@ -88,7 +88,7 @@ function cruiseOptions() {
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|test-results|data)/' },
+    exclude: { path: '(^|/)(dist|test-results)/|^data/' },
     builtInModules: {
       override: [...builtinModules.flatMap((name) => [name, `node:${name}`]), 'bun', 'bun:test', 'bun:jsc'],
       add: [],
@@ -98,6 +98,7 @@ function cruiseOptions() {
 
 function resolveOptions() {
   return {
+    alias: { '~': path.resolve('web/src') },
     exportsFields: ['exports'],
     conditionNames: ['import', 'browser', 'node', 'default', 'types'],
     extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json', '.css', '.d.ts'],

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
@@ -9,7 +10,8 @@ const server = process.env['LINNET_SERVER'] ?? 'http://127.0.0.1:8383'
 const serverPaths = [/^\/im\//, /^\/socket/, /^\/health/, /^\/metrics/, /^\/files\//]
 
 /** What nearly every screen needs travels in one file: thirty small ones compress worse and cost a request each. */
-const shellFiles = /[\\/]web[\\/]src[\\/](?:app|kit|platform|session)[\\/](?!gallery|App\.tsx)/
+const shellFiles =
+  /[\\/]web[\\/]src[\\/](?:app|data|files|i18n|kit|lines|messages|payments|people|platform|session)[\\/](?!gallery|App\.tsx)/
 
 /**
  * What a first visit waits for. Only its chunks name all they lean on, so that these come at once: for 300 chunks such
@@ -20,6 +22,7 @@ const firstChunks = /[\\/](?:Welcome|Login|ChatList|Conversation|engine|message-
 export default defineConfig({
   // Relative, so that the app may lie under any path; the routes stand behind '#'.
   base: './',
+  resolve: { alias: { '~': fileURLToPath(new URL('src', import.meta.url)) } },
   build: {
     outDir: 'dist',
     manifest: true,

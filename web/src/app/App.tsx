@@ -1,4 +1,4 @@
-import { KitHost } from '../kit/KitHost'
+import { KitHost } from '~/kit/overlays/KitHost'
 import { Layout } from './Layout'
 import { News } from './News'
 import { UpdateOffer } from './UpdateOffer'

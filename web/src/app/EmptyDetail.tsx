@@ -1,5 +1,5 @@
-import { Mark } from '../kit/Mark'
-import { useTexts } from '../kit/texts'
+import { useTexts } from '~/i18n/texts'
+import { Mark } from '~/kit/Mark'
 import { appTexts } from './app-texts'
 import styles from './EmptyDetail.module.css'
 

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { loadWhenIdle } from '../platform/idle'
-import { useClientState } from '../session/engine'
-import { followMessages, useBadgesFromState } from '../session/news'
-import { followNotifyStanding } from '../session/notifications'
-import { useSession } from '../session/session'
+import { followMessages, useBadgesFromState } from '~/messages/new-messages'
+import { followNotifyStanding } from '~/messages/notifications'
+import { loadWhenIdle } from '~/platform/idle'
+import { useClientState } from '~/session/engine'
+import { useSession } from '~/session/session'
 
 /** What a member hears and sees of messages on whichever screen they are: badges, the title, the sound. */
 export function News() {
@@ -24,8 +24,8 @@ function MemberNews() {
 /** What happens to money and to groups: code that the first screens need not wait for. */
 async function followRarerNews(): Promise<void> {
   const [{ followWallet }, { followGroups }] = await Promise.all([
-    import('../session/wallet-news'),
-    import('../session/group-news'),
+    import('~/payments/wallet-events'),
+    import('./removed-groups'),
   ])
   followWallet()
   followGroups()

@@ -1,10 +1,10 @@
 import { screens } from '@linnet/protocol/screens'
 import { Compass } from 'lucide-react'
-import { Button } from '../kit/Button'
-import { EmptyState } from '../kit/EmptyState'
-import { Screen } from '../kit/Screen'
-import { useTexts } from '../kit/texts'
-import { navigate } from '../platform/navigation'
+import { useTexts } from '~/i18n/texts'
+import { Button } from '~/kit/Button'
+import { EmptyState } from '~/kit/screens/EmptyState'
+import { Screen } from '~/kit/screens/Screen'
+import { navigate } from '~/platform/navigation'
 import { appTexts } from './app-texts'
 
 /** An address that leads nowhere. */

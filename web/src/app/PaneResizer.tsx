@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { useTexts } from '../kit/texts'
+import { useTexts } from '~/i18n/texts'
 import { appTexts } from './app-texts'
 import styles from './PaneResizer.module.css'
 

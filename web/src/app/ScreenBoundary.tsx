@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
-import { ErrorState } from '../kit/ErrorState'
-import { Screen } from '../kit/Screen'
-import { useTexts } from '../kit/texts'
+import { useTexts } from '~/i18n/texts'
+import { ErrorState } from '~/kit/screens/ErrorState'
+import { Screen } from '~/kit/screens/Screen'
 import { appTexts } from './app-texts'
 
 type BoundaryState = { hasFailed: boolean }

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
-import { Button } from '../kit/Button'
-import { IconButton } from '../kit/IconButton'
-import { useTexts } from '../kit/texts'
-import { applyAppUpdate, postponeAppUpdate, useAppUpdate } from '../platform/app-update'
+import { useTexts } from '~/i18n/texts'
+import { Button } from '~/kit/Button'
+import { IconButton } from '~/kit/IconButton'
+import { applyAppUpdate, postponeAppUpdate, useAppUpdate } from '~/platform/app-update'
 import { appTexts } from './app-texts'
 import styles from './UpdateOffer.module.css'
 

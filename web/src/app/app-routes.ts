@@ -1,5 +1,5 @@
 import { screens } from '@linnet/protocol/screens'
-import type { ScreenRoute } from '../platform/screen-route'
+import type { ScreenRoute } from '~/platform/screen-route'
 
 const gallery: ScreenRoute = {
   path: screens.kitGallery,

@@ -1,4 +1,4 @@
-import { defineTexts } from '../kit/texts'
+import { defineTexts } from '~/i18n/texts'
 
 export const appTexts = defineTexts({
   tabs: { 'zh-cn': '主要页面', 'yue-lang': '主要頁面', 'en-us': 'Main', 'korean-lang': '주요 화면' },

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
-import type { HistoryView, Place } from '../platform/place'
-import type { Pane } from '../platform/screen-route'
+import type { HistoryView, Place } from '~/platform/place'
+import type { Pane } from '~/platform/screen-route'
 import { arrange } from './arrange'
 
 const chats = place('/pages/chat/index', 0)

@@ -1,5 +1,5 @@
-import type { HistoryView, Place } from '../platform/place'
-import type { Pane } from '../platform/screen-route'
+import type { HistoryView, Place } from '~/platform/place'
+import type { Pane } from '~/platform/screen-route'
 import { homePath } from './guard'
 import { tabAt } from './tabs'
 

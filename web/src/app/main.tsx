@@ -1,19 +1,25 @@
-import '../kit/tokens.css'
-import '../kit/base.css'
+import '~/kit/tokens.css'
+import '~/kit/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { z } from 'zod'
-import { keepAppUpdated } from '../platform/app-update'
-import { followSession, provideUpload } from '../session/engine'
-import { provideMessageKinds } from '../session/message-kinds'
-import { applyPreferences } from '../session/preferences'
+import { noteBrokenFile, usePhotoUrl } from '~/files/file-urls'
+import { applyPreferences } from '~/i18n/preferences'
+import { providePhotoUrls } from '~/kit/avatars/photo-urls'
+import { loadMessageKinds, provideMessageKinds } from '~/messages/message-kinds'
+import { keepAppUpdated } from '~/platform/app-update'
+import { followSession, provideSessionCode } from '~/session/engine'
 import { App } from './App'
 
 // The page forbids code made from text, so schemas are interpreted.
 z.config({ jitless: true })
 applyPreferences()
 provideMessageKinds(() => import('./message-kinds').then((module) => module.kinds))
-provideUpload(() => import('../session/uploads').then((module) => module.uploadAttachment))
+provideSessionCode({
+  prepare: loadMessageKinds,
+  loadUpload: () => import('~/files/uploads').then((module) => module.uploadAttachment),
+})
+providePhotoUrls({ usePhotoUrl, onBroken: noteBrokenFile })
 // Not awaited at the top: the engine's chunk imports this one, and would wait for it to end.
 void followSession().then(render)
 if (import.meta.env.PROD) keepAppUpdated()

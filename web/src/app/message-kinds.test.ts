@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { messageKinds, sentContents } from '@linnet/protocol/conversations'
-import { languages } from '../session/languages'
-import { unknownKind } from '../session/message-kinds'
+import { languages } from '~/i18n/languages'
+import { unknownKind } from '~/messages/message-kinds'
 import { kinds } from './message-kinds'
 
 const reader = { me: 'me', sender: { id: 'ann', name: 'Ann' } }

@@ -1,4 +1,4 @@
-import type { ScreenRoute } from '../platform/screen-route'
+import type { ScreenRoute } from '~/platform/screen-route'
 import { appRoutes } from './app-routes'
 import { canonicalPath } from './guard'
 

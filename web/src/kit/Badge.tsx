@@ -1,6 +1,6 @@
-import { badgeText } from './badge-text'
+import { useTexts } from '~/i18n/texts'
 import { kitTexts } from './kit-texts'
-import { useTexts } from './texts'
+import { badgeText } from './text/badge-text'
 import styles from './Badge.module.css'
 
 /** What a badge counts: a number of unread things, or only that there is something. */

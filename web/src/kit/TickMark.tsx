@@ -1,6 +1,6 @@
 import { Check, CheckCheck, CircleAlert, Clock3 } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { defineTexts, useTexts } from './texts'
+import { defineTexts, useTexts } from '~/i18n/texts'
 import styles from './TickMark.module.css'
 
 /** How a message stands, in words. */

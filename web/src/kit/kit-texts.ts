@@ -1,4 +1,4 @@
-import { defineTexts } from './texts'
+import { defineTexts } from '~/i18n/texts'
 
 /** The words that the kit itself says. */
 export const kitTexts = defineTexts({

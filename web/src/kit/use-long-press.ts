@@ -1,5 +1,5 @@
 import { useRef, type MouseEvent, type PointerEvent } from 'react'
-import { tick } from '../platform/haptics'
+import { tick } from '~/platform/haptics'
 
 type Point = { x: number; y: number }
 

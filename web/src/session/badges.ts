@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { setUnreadBadge } from '../platform/title'
+import { setUnreadBadge } from '~/platform/title'
 
 /** What waits behind each tab. */
 export type Badges = {

@@ -1,6 +1,6 @@
 import type { Chat, EngineStore, KeptState, OutgoingMessage } from '@linnet/client'
 import type { ConversationId } from '@linnet/protocol'
-import { deleteDatabase, keyValueStore } from '../platform/storage'
+import { deleteDatabase, keyValueStore } from '~/platform/storage'
 
 /** How much of each log survives a restart; what lies before is read from the server again. */
 const entriesKept = 300

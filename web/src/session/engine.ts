@@ -11,14 +11,13 @@ import type { ConversationId, Frame, PersonId } from '@linnet/protocol'
 import { listLines } from '@linnet/protocol/lines'
 import { useSyncExternalStore } from 'react'
 import { create } from 'zustand'
-import { whenIdle } from '../platform/idle'
-import { onOnlineChange } from '../platform/online'
-import { openDatabaseOf } from '../platform/storage'
+import { usePreferences } from '~/i18n/preferences'
+import { leaveDeadLine } from '~/lines/line-failover'
+import { currentHttpUrl, currentSocketUrl, rememberLines } from '~/lines/lines'
+import { whenIdle } from '~/platform/idle'
+import { onOnlineChange } from '~/platform/online'
+import { openDatabaseOf } from '~/platform/storage'
 import { indexedDbStore } from './engine-store'
-import { leaveDeadLine } from './line-failover'
-import { currentHttpUrl, currentSocketUrl, rememberLines } from './lines'
-import { loadMessageKinds } from './message-kinds'
-import { usePreferences } from './preferences'
 import { type Session, useSession } from './session'
 import { leaveSession } from './signing-out'
 
@@ -39,24 +38,34 @@ const groupListeners = new Set<(group: RemovedGroup) => void>()
 /** Who is told of what is pushed, beyond what the state holds. */
 const pushListeners = new Set<(frame: Frame) => void>()
 
-let loadUpload: (() => Promise<Upload>) | undefined
-
-/** Says where the code that uploads files is loaded from, with the first file that is sent. */
-export function provideUpload(load: () => Promise<Upload>): void {
-  loadUpload = load
+/** Code that the layers above bring to a session; the app provides it, so that the session knows none of them. */
+interface SessionCode {
+  /** Loads what every session needs before it begins: the kinds of message. */
+  prepare: () => Promise<void>
+  /** Loads the code that uploads files, with the first file that is sent. */
+  loadUpload: () => Promise<Upload>
 }
 
-const upload: Upload = async (message, options) => {
-  if (!loadUpload) throw new Error('Nobody has said how files are uploaded.')
-  return (await loadUpload())(message, options)
+let sessionCode: SessionCode | undefined
+
+/** To be called once, before the first session begins. */
+export function provideSessionCode(code: SessionCode): void {
+  sessionCode = code
 }
+
+function providedCode(): SessionCode {
+  if (!sessionCode) throw new Error('The app has not called provideSessionCode().')
+  return sessionCode
+}
+
+const upload: Upload = async (message, options) => (await providedCode().loadUpload())(message, options)
 
 /** The engine's code, which visitors do not load. */
 let engineCode: { createEngine: typeof createEngine } | undefined
 
 /** Loads what a session needs: to be awaited before one begins. */
 export async function loadEngine(): Promise<void> {
-  const [code] = await Promise.all([engineCode ?? import('@linnet/client/engine'), loadMessageKinds()])
+  const [code] = await Promise.all([engineCode ?? import('@linnet/client/engine'), providedCode().prepare()])
   engineCode = code
 }
 

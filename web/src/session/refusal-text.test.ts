@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
-import { kitTexts } from '../kit/kit-texts'
-import { currentLanguage } from './preferences'
+import { currentLanguage } from '~/i18n/preferences'
+import { kitTexts } from '~/kit/kit-texts'
 import { refusalText } from './refusal-text'
 
 const own = kitTexts[currentLanguage()]

@@ -1,5 +1,5 @@
-import { kitTexts } from '../kit/kit-texts'
-import { currentLanguage } from './preferences'
+import { currentLanguage } from '~/i18n/preferences'
+import { kitTexts } from '~/kit/kit-texts'
 
 /** What to show for a refusal: the server's words in the member's language, or our own when it was not asked. */
 export function refusalText(refusal: { name?: string; message: string }): string {

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { deleteDatabase } from '../platform/storage'
+import { deleteDatabase } from '~/platform/storage'
 import { setBadges, noBadges } from './badges'
 import { forgetMe } from './me'
 import { endSession } from './session'

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../kit/texts'
+import { defineTexts } from '~/i18n/texts'
 
 /** Words of real length in every language, so that the gallery shows what gets clipped. */
 export const galleryTexts = defineTexts({

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../kit/texts'
+import { defineTexts } from '~/i18n/texts'
 
 export const lineTexts = defineTexts({
   title: { 'zh-cn': '切换线路', 'yue-lang': '轉線路', 'en-us': 'Switch line', 'korean-lang': '회선 바꾸기' },

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../kit/texts'
+import { defineTexts } from '~/i18n/texts'
 
 export const registerTexts = defineTexts({
   register: { 'zh-cn': '注册', 'yue-lang': '註冊', 'en-us': 'Create an account', 'korean-lang': '회원가입' },

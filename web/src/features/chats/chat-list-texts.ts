@@ -1,4 +1,4 @@
-import { defineTexts } from '../../kit/texts'
+import { defineTexts } from '~/i18n/texts'
 
 export const chatListTexts = defineTexts({
   chats: { 'zh-cn': '聊天', 'yue-lang': '傾偈', 'en-us': 'Chats', 'korean-lang': '채팅' },

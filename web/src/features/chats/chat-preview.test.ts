@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'bun:test'
 import type { Chat, OutgoingMessage } from '@linnet/client'
 import type { ConversationId } from '@linnet/protocol'
 import { messageKinds } from '@linnet/protocol/conversations'
-import { type MessageKindPart, registerMessageKinds, unknownKind } from '../../session/message-kinds'
+import { type MessageKindPart, registerMessageKinds, unknownKind } from '~/messages/message-kinds'
 import { filteredChats, lastTick, previewOf } from './chat-preview'
 
 const id = '01890000-0000-7000-8000-000000000001' as ConversationId

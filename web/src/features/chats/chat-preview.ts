@@ -1,7 +1,7 @@
 import { type Chat, type OutgoingMessage, sortedChats, type Tick } from '@linnet/client'
-import type { Language } from '../../session/languages'
-import { frameOf, oneLine } from '../../session/message-kinds'
-import { rowWords } from '../../session/row-words'
+import type { Language } from '~/i18n/languages'
+import { frameOf, oneLine } from '~/messages/message-kinds'
+import { rowWords } from '~/messages/row-texts'
 
 /** The second line of a row: a draft, or what the newest message says, and in a group who says it. */
 export type Preview =

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../kit/texts'
+import { defineTexts } from '~/i18n/texts'
 
 export const contactTexts = defineTexts({
   contacts: { 'zh-cn': '通讯录', 'yue-lang': '通訊錄', 'en-us': 'Contacts', 'korean-lang': '연락처' },

@@ -1,5 +1,5 @@
 import { screens } from '@linnet/protocol/screens'
-import type { ScreenRoute } from '../../platform/screen-route'
+import type { ScreenRoute } from '~/platform/screen-route'
 
 const addFriend = () => import('./screens/AddFriend').then((module) => module.AddFriend)
 const personSettings = () => import('./screens/PersonSettings').then((module) => module.PersonSettings)

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../kit/texts'
+import { defineTexts } from '~/i18n/texts'
 
 export const conversationTexts = defineTexts({
   chat: { 'zh-cn': '聊天', 'yue-lang': '傾偈', 'en-us': 'Chat', 'korean-lang': '대화' },

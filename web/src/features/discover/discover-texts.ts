@@ -1,4 +1,4 @@
-import { defineTexts } from '../../kit/texts'
+import { defineTexts } from '~/i18n/texts'
 
 export const discoverTexts = defineTexts({
   discover: { 'zh-cn': '发现', 'yue-lang': '發掘', 'en-us': 'Discover', 'korean-lang': '둘러보기' },

@@ -3,9 +3,9 @@ import type { ConversationId } from '@linnet/protocol'
 import { getGroup, type GroupView } from '@linnet/protocol/groups'
 import { useEffect, useState } from 'react'
 import { create } from 'zustand'
-import { useScreenVisible } from '../../platform/screen-context'
-import { keyValueStore } from '../../platform/storage'
-import { useClientState, useEngine } from '../../session/engine'
+import { useScreenVisible } from '~/platform/screen-context'
+import { keyValueStore } from '~/platform/storage'
+import { useClientState, useEngine } from '~/session/engine'
 
 type Known = {
   /** Whose groups these are. */

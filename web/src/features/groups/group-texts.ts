@@ -1,4 +1,4 @@
-import { defineTexts } from '../../kit/texts'
+import { defineTexts } from '~/i18n/texts'
 
 /** Words that several screens of groups use. */
 export const groupTexts = defineTexts({

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../kit/texts'
+import { defineTexts } from '~/i18n/texts'
 
 /** The page about a conversation: who is in it, and what I keep about it. */
 export const infoTexts = defineTexts({

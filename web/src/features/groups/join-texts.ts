@@ -1,4 +1,4 @@
-import { defineTexts } from '../../kit/texts'
+import { defineTexts } from '~/i18n/texts'
 
 /** Links and codes of groups, joining by them, and letting in who asks. */
 export const joinTexts = defineTexts({

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../kit/texts'
+import { defineTexts } from '~/i18n/texts'
 
 /** What owner and administrators set for everybody. */
 export const manageTexts = defineTexts({

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../kit/texts'
+import { defineTexts } from '~/i18n/texts'
 
 /** What owner and administrators do about one member. */
 export const memberTexts = defineTexts({

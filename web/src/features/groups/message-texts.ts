@@ -1,4 +1,4 @@
-import { defineTexts } from '../../kit/texts'
+import { defineTexts } from '~/i18n/texts'
 
 /** How long messages of a conversation stay. */
 export const messageTexts = defineTexts({

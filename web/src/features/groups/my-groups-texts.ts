@@ -1,4 +1,4 @@
-import { defineTexts } from '../../kit/texts'
+import { defineTexts } from '~/i18n/texts'
 
 /** The list of the groups that I am in. */
 export const myGroupsTexts = defineTexts({

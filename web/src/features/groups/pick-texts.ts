@@ -1,4 +1,4 @@
-import { defineTexts } from '../../kit/texts'
+import { defineTexts } from '~/i18n/texts'
 
 /** Choosing people: for a new group, to bring in, to put out. */
 export const pickTexts = defineTexts({

@@ -1,6 +1,6 @@
 import { codeActions, readScannedCode } from '@linnet/protocol/scan'
 import { linkParameters, screens } from '@linnet/protocol/screens'
-import { pathAndQuery } from '../../platform/place'
+import { pathAndQuery } from '~/platform/place'
 
 /** Where a scanned text leads: to a screen, or nowhere, when it is only a text. */
 export type ScanTarget =

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../kit/texts'
+import { defineTexts } from '~/i18n/texts'
 
 /** What is said before somebody leaves for another site. */
 export const linkTexts = defineTexts({

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../kit/texts'
+import { defineTexts } from '~/i18n/texts'
 
 export const meTexts = defineTexts({
   me: { 'zh-cn': '我的', 'yue-lang': '我', 'en-us': 'Me', 'korean-lang': '내 정보' },

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../kit/texts'
+import { defineTexts } from '~/i18n/texts'
 
 /** The words around my photo and that of a group. */
 export const photoTexts = defineTexts({

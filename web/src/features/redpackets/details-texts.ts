@@ -1,4 +1,4 @@
-import { defineTexts } from '../../kit/texts'
+import { defineTexts } from '~/i18n/texts'
 
 export const detailsTexts = defineTexts({
   title: { 'zh-cn': '红包详情', 'yue-lang': '利是詳情', 'en-us': 'Red packet', 'korean-lang': '홍바오' },

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../kit/texts'
+import { defineTexts } from '~/i18n/texts'
 
 /** What is said of mines before they are sent. */
 export const mineTexts = defineTexts({

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { emptyDraft, type PacketDraft } from './packet-wish'
+import { emptyDraft, type PacketDraft } from './packet-draft'
 
 /** What is typed, by conversation: it outlives a change of the kind, and the choice of people on another screen. */
 const useDrafts = create<Readonly<Record<string, PacketDraft>>>()(() => ({}))

@@ -1,7 +1,7 @@
 /** The numbers of a group's rules as somebody types them. Pure. */
 import { formatAmount } from '@linnet/protocol/money'
 import type { PacketRulesView } from '@linnet/protocol/redpacket-views'
-import { typedAmount } from '../../kit/amount-text'
+import { typedAmount } from '~/kit/text/amount-text'
 import { timesText, typedTimes } from './times-text'
 
 export type RulesDraft = { least: string; most: string; times: string }

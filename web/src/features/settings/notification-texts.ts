@@ -1,4 +1,4 @@
-import { defineTexts } from '../../kit/texts'
+import { defineTexts } from '~/i18n/texts'
 
 export const notificationTexts = defineTexts({
   title: { 'zh-cn': '通知', 'yue-lang': '通知', 'en-us': 'Notifications', 'korean-lang': '알림' },

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../kit/texts'
+import { defineTexts } from '~/i18n/texts'
 
 export const billTexts = defineTexts({
   bills: { 'zh-cn': '账单', 'yue-lang': '帳單', 'en-us': 'Bills', 'korean-lang': '거래 내역' },

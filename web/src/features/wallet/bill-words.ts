@@ -1,5 +1,5 @@
 import type { BillView } from '@linnet/protocol/wallet'
-import type { Language } from '../../session/languages'
+import type { Language } from '~/i18n/languages'
 import { reasonTexts } from './reason-texts'
 
 /** Which side of a bill this is, as people see it: what came in and what went out. */

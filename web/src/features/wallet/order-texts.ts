@@ -1,4 +1,4 @@
-import { defineTexts } from '../../kit/texts'
+import { defineTexts } from '~/i18n/texts'
 
 export const orderTexts = defineTexts({
   orders: { 'zh-cn': '订单中心', 'yue-lang': '訂單中心', 'en-us': 'Orders', 'korean-lang': '주문' },

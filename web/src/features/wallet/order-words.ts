@@ -1,5 +1,5 @@
 import { orderStates, type OrderView } from '@linnet/protocol/wallet-paying'
-import type { Language } from '../../session/languages'
+import type { Language } from '~/i18n/languages'
 import { orderTexts } from './order-texts'
 
 export type OrderState = keyof typeof orderStates

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../kit/texts'
+import { defineTexts } from '~/i18n/texts'
 
 export const payTexts = defineTexts({
   payCode: { 'zh-cn': '付款码', 'yue-lang': '付款碼', 'en-us': 'Pay code', 'korean-lang': '결제 코드' },

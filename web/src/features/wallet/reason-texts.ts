@@ -1,4 +1,4 @@
-import { defineTexts } from '../../kit/texts'
+import { defineTexts } from '~/i18n/texts'
 
 /** What money moved for, by the reason that the server gives a bill. */
 export const reasonTexts = defineTexts({

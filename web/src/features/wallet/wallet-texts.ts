@@ -1,4 +1,4 @@
-import { defineTexts } from '../../kit/texts'
+import { defineTexts } from '~/i18n/texts'
 
 export const walletTexts = defineTexts({
   wallet: { 'zh-cn': '钱包', 'yue-lang': '錢包', 'en-us': 'Wallet', 'korean-lang': '지갑' },

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../kit/texts'
+import { defineTexts } from '~/i18n/texts'
 
 export const withdrawTexts = defineTexts({
   withdraw: { 'zh-cn': '提现', 'yue-lang': '提款', 'en-us': 'Withdraw', 'korean-lang': '출금' },

@@ -1,8 +1,8 @@
 import { messageKinds } from '@linnet/protocol/conversations'
 import { Phone, Video } from 'lucide-react'
-import { BubbleCard, CardIcon } from '../../kit/BubbleCard'
-import { defineTexts, useTexts } from '../../kit/texts'
-import type { MessageKindPart } from '../../session/message-kinds'
+import { defineTexts, useTexts } from '~/i18n/texts'
+import { BubbleCard, CardIcon } from '~/kit/BubbleCard'
+import type { MessageKindPart } from '~/messages/message-kinds'
 
 const texts = defineTexts({
   voiceLabel: {

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../kit/texts'
+import { defineTexts } from '~/i18n/texts'
 
 /** What its card says; the rest comes with its screens. */
 export const cardTexts = defineTexts({

@@ -1,12 +1,12 @@
 import { messageKinds } from '@linnet/protocol/conversations'
 import { screens } from '@linnet/protocol/screens'
 import { IdCard } from 'lucide-react'
-import { Avatar } from '../../kit/Avatar'
-import { BubbleCard } from '../../kit/BubbleCard'
-import { useTexts } from '../../kit/texts'
-import { useNavigate } from '../../platform/screen-context'
-import { groupAmong } from '../../session/group-among'
-import type { MessageKindPart, ShownMessage } from '../../session/message-kinds'
+import { useTexts } from '~/i18n/texts'
+import { Avatar } from '~/kit/avatars/Avatar'
+import { BubbleCard } from '~/kit/BubbleCard'
+import type { MessageKindPart, ShownMessage } from '~/messages/message-kinds'
+import { groupAmong } from '~/people/group-among'
+import { useNavigate } from '~/platform/screen-context'
 import { cardTexts } from './card-texts'
 
 /** A person passed on, whom the reader can look at and befriend. */

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { saveFile } from '../../session/file-saving'
+import { saveFile } from '~/files/file-saving'
 
 export type Download =
   | { state: 'running'; share: number | undefined; stop: () => void }

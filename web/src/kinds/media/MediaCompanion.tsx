@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { loadWhenIdle } from '../../platform/idle'
-import { type OfferedFiles, useOfferedFiles, warmAttachments } from '../../session/attachments'
-import type { ComposerContext } from '../../session/message-kinds'
+import { type OfferedFiles, useOfferedFiles, warmAttachments } from '~/files/attachments'
+import type { ComposerContext } from '~/messages/message-kinds'
+import { loadWhenIdle } from '~/platform/idle'
 
 const loadPreview = () => import('./SendPreview')
 const SendPreview = lazy(() => loadPreview().then((module) => ({ default: module.SendPreview })))

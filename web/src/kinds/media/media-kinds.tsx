@@ -1,11 +1,11 @@
 import type { Content } from '@linnet/protocol'
 import { messageKinds } from '@linnet/protocol/conversations'
 import { Camera, Download, Image } from 'lucide-react'
-import { showToast } from '../../kit/toast'
-import { pickFiles } from '../../platform/file-picker'
-import { offerFiles } from '../../session/attachments'
-import type { Language } from '../../session/languages'
-import type { ComposerContext, MessageKindPart, ShownMessage } from '../../session/message-kinds'
+import { offerFiles } from '~/files/attachments'
+import type { Language } from '~/i18n/languages'
+import { showToast } from '~/kit/overlays/toast'
+import type { ComposerContext, MessageKindPart, ShownMessage } from '~/messages/message-kinds'
+import { pickFiles } from '~/platform/file-picker'
 import { mediaTexts } from './media-texts'
 import { MediaBubble } from './MediaBubble'
 import { MediaCompanion } from './MediaCompanion'
@@ -66,7 +66,7 @@ function savingActions({ content: { file }, outgoing }: ShownMessage, language: 
   if (!file || outgoing) return []
   const texts = mediaTexts[language]
   const save = async () => {
-    const { saveFile } = await import('../../session/file-saving')
+    const { saveFile } = await import('~/files/file-saving')
     const saved = await saveFile({ id: file.id, name: file.name, size: file.size })
     if (saved === 'saved') showToast(texts.saved, { kind: 'success' })
     else showToast(saved === 'gone' ? texts.gone : texts.saveFailed, { kind: 'error' })

@@ -1,5 +1,5 @@
 import type { FileFacts } from '@linnet/protocol'
-import type { ShownMessage } from '../../session/message-kinds'
+import type { ShownMessage } from '~/messages/message-kinds'
 
 /** A message whose picture or video is still there. */
 export type PictureMessage = ShownMessage & { content: { file: FileFacts } }

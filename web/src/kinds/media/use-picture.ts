@@ -1,8 +1,8 @@
 import type { FileFacts, FileVariant } from '@linnet/protocol'
 import { useEffect, useState } from 'react'
-import { askAbout, useFileNews, useIsGone } from '../../session/file-news'
-import { noteBrokenFile, useFileUrl } from '../../session/files'
-import { forgetLocalFile, useLocalFile } from '../../session/local-files'
+import { askAbout, useFileState, useIsGone } from '~/files/file-state'
+import { noteBrokenFile, useFileUrl } from '~/files/file-urls'
+import { forgetLocalFile, useLocalFile } from '~/files/local-files'
 import type { PictureMessage } from './picture-message'
 
 export type Picture = {
@@ -22,7 +22,7 @@ export function usePicture(message: PictureMessage): Picture {
   const local = useLocalFile(id, outgoing !== undefined)
   const isVideo = content.file.kind === 'video'
   // A video that was sent before the server had looked at it tells nothing of its still.
-  const news = useFileNews(outgoing ? undefined : id, isVideo && !content.file.hasPoster)
+  const news = useFileState(outgoing ? undefined : id, isVideo && !content.file.hasPoster)
   const file: FileFacts = news ? { ...content.file, ...news } : content.file
   const localSource = isVideo ? local?.poster : local?.url
   const variant = variantOf(file)

@@ -1,5 +1,5 @@
 import type PhotoSwipe from 'photoswipe'
-import { currentLanguage } from '../../session/preferences'
+import { currentLanguage } from '~/i18n/preferences'
 import type { MediaItem } from './chat-media'
 import { mediaTexts } from './media-texts'
 import type { OlderMedia } from './older-media'

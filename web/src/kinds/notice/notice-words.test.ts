@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { noticeNames } from '@linnet/protocol'
-import { languages } from '../../session/languages'
+import { languages } from '~/i18n/languages'
 import { noticeTexts } from './notice-texts'
 import { noticeWords } from './notice-words'
 

@@ -1,6 +1,6 @@
 import type { Content, NoticeName } from '@linnet/protocol'
-import { momentText, spanText } from '../../kit/time-span'
-import type { Language } from '../../session/languages'
+import type { Language } from '~/i18n/languages'
+import { dateTimeText, spanText } from '~/kit/text/time-span'
 import { noticeTexts } from './notice-texts'
 
 /** Names that one notice says; the others are counted. */
@@ -91,7 +91,7 @@ function mutedWords({ until = 0 }: Content, { actor, people, language, now }: Te
   const texts = noticeTexts[language]
   const isForever = until === 0 || until - now > foreverSeconds
   if (isForever) return texts.membersMuted({ actor, people })
-  return texts.membersMutedUntil({ actor, people, when: momentText(until, language) })
+  return texts.membersMutedUntil({ actor, people, when: dateTimeText(until, language) })
 }
 
 function createdWords(content: Content, { actor, people: _all, ...reader }: Telling): string {

@@ -1,5 +1,5 @@
 import type { Content } from '@linnet/protocol'
-import type { WordsContext } from '../../session/message-kinds'
+import type { WordsContext } from '~/messages/message-kinds'
 import { pokeTexts } from './poke-texts'
 
 /** Who poked whom, to its reader. Between two people a poke names nobody: it is for the other. */

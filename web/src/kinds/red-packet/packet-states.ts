@@ -3,8 +3,8 @@ import type { OpenedView, PacketStateView } from '@linnet/protocol/redpacket-vie
 import { readPacketStates } from '@linnet/protocol/redpackets'
 import { useEffect } from 'react'
 import { create } from 'zustand'
-import { keyValueStore } from '../../platform/storage'
-import { currentEngine, useClientState } from '../../session/engine'
+import { keyValueStore } from '~/platform/storage'
+import { currentEngine, useClientState } from '~/session/engine'
 import { createGatherer } from './gatherer'
 import type { PacketCard } from './packet-card'
 

@@ -2,9 +2,9 @@ import { messageKinds } from '@linnet/protocol/conversations'
 import { screens } from '@linnet/protocol/screens'
 import { Gift } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { BubbleCard, CardIcon } from '../../kit/BubbleCard'
-import { useTexts } from '../../kit/texts'
-import type { MessageKindPart, ShownMessage } from '../../session/message-kinds'
+import { useTexts } from '~/i18n/texts'
+import { BubbleCard, CardIcon } from '~/kit/BubbleCard'
+import type { MessageKindPart, ShownMessage } from '~/messages/message-kinds'
 import { redPacketTexts } from './red-packet-texts'
 
 const PacketBubble = lazy(async () => {

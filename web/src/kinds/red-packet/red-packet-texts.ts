@@ -1,4 +1,4 @@
-import { defineTexts } from '../../kit/texts'
+import { defineTexts } from '~/i18n/texts'
 
 /** Words that travel with the first screen: the row of the list, and the choice in the panel. */
 export const redPacketTexts = defineTexts({

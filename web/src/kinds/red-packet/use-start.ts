@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useNow } from '../../platform/now'
+import { useNow } from '~/platform/now'
 
 /** Longer than this no timer of a browser waits. */
 const mostMs = 86_400_000

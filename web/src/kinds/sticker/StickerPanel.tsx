@@ -1,6 +1,6 @@
 import { messageKinds } from '@linnet/protocol/conversations'
-import { useTexts } from '../../kit/texts'
-import type { ComposerContext } from '../../session/message-kinds'
+import { useTexts } from '~/i18n/texts'
+import type { ComposerContext } from '~/messages/message-kinds'
 import { stickerTexts } from './sticker-texts'
 import { stickers } from './stickers'
 import styles from './StickerPanel.module.css'

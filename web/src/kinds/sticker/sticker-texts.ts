@@ -1,4 +1,4 @@
-import { defineTexts } from '../../kit/texts'
+import { defineTexts } from '~/i18n/texts'
 
 export const stickerTexts = defineTexts({
   label: { 'zh-cn': '[表情]', 'yue-lang': '[貼圖]', 'en-us': '[Sticker]', 'korean-lang': '[스티커]' },

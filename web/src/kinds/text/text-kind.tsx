@@ -1,10 +1,10 @@
 import type { PersonId } from '@linnet/protocol'
 import { messageKinds } from '@linnet/protocol/conversations'
 import { screens } from '@linnet/protocol/screens'
-import { MessageText } from '../../kit/MessageText'
-import { useNavigate } from '../../platform/screen-context'
-import { groupAmong } from '../../session/group-among'
-import type { MessageKindPart, ShownMessage } from '../../session/message-kinds'
+import { MessageText } from '~/kit/text/MessageText'
+import type { MessageKindPart, ShownMessage } from '~/messages/message-kinds'
+import { groupAmong } from '~/people/group-among'
+import { useNavigate } from '~/platform/screen-context'
 
 /** Words, with addresses, emoji and mentions. */
 export const textKind: MessageKindPart = {

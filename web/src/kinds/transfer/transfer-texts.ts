@@ -1,4 +1,4 @@
-import { defineTexts } from '../../kit/texts'
+import { defineTexts } from '~/i18n/texts'
 
 export const transferTexts = defineTexts({
   label: { 'zh-cn': '[转账]', 'yue-lang': '[轉帳]', 'en-us': '[Transfer]', 'korean-lang': '[송금]' },

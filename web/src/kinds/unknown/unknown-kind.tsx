@@ -1,5 +1,5 @@
-import { defineTexts, useTexts } from '../../kit/texts'
-import { type MessageKindPart, unknownKind as number } from '../../session/message-kinds'
+import { defineTexts, useTexts } from '~/i18n/texts'
+import { type MessageKindPart, unknownKind as number } from '~/messages/message-kinds'
 import styles from './UnknownBubble.module.css'
 
 const texts = defineTexts({

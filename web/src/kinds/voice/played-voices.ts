@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
-import { keyValueStore } from '../../platform/storage'
-import { useSession } from '../../session/session'
+import { keyValueStore } from '~/platform/storage'
+import { useSession } from '~/session/session'
 
 /** Of each conversation the newest that were played, by cseq; and from when on this device counts. */
 const store = keyValueStore<number[]>('playedVoices')

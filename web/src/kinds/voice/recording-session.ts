@@ -1,6 +1,7 @@
-import { confirm } from '../../kit/confirm'
-import { showToast } from '../../kit/toast'
-import { tick } from '../../platform/haptics'
+import { currentLanguage } from '~/i18n/preferences'
+import { confirm } from '~/kit/overlays/confirm'
+import { showToast } from '~/kit/overlays/toast'
+import { tick } from '~/platform/haptics'
 import {
   askForMicrophone,
   microphonePermission,
@@ -8,9 +9,8 @@ import {
   type Recorder,
   type RecorderProblem,
   startRecorder,
-} from '../../platform/recorder'
-import { takeSound } from '../../platform/sound-focus'
-import { currentLanguage } from '../../session/preferences'
+} from '~/platform/recorder'
+import { takeSound } from '~/platform/sound-focus'
 import { endOf, longestMs } from './recording-rules'
 import { recordingTexts } from './recording-texts'
 

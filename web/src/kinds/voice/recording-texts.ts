@@ -1,4 +1,4 @@
-import { defineTexts } from '../../kit/texts'
+import { defineTexts } from '~/i18n/texts'
 
 /** The words of recording, which come with its code. */
 export const recordingTexts = defineTexts({

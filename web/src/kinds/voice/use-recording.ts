@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { type Recorded, warmMicrophone } from '../../platform/recorder'
+import { type Recorded, warmMicrophone } from '~/platform/recorder'
 import type { Recording, RecordingSession } from './recording-session'
 
 type Code = { RecordingSession: typeof RecordingSession }

@@ -1,5 +1,5 @@
 import { messageKinds } from '@linnet/protocol/conversations'
-import type { MessageKindPart } from '../../session/message-kinds'
+import type { MessageKindPart } from '~/messages/message-kinds'
 import { RecordButton } from './RecordButton'
 import { clockOf } from './recording-rules'
 import { voiceTexts } from './voice-texts'

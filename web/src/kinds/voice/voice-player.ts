@@ -1,8 +1,8 @@
 import type { ConversationId } from '@linnet/protocol'
 import { create } from 'zustand'
-import { takeSound } from '../../platform/sound-focus'
-import { currentEngine } from '../../session/engine'
-import { fileUrl } from '../../session/files'
+import { fileUrl } from '~/files/file-urls'
+import { takeSound } from '~/platform/sound-focus'
+import { currentEngine } from '~/session/engine'
 import { isUnplayed, notePlayed } from './played-voices'
 import { nextVoice, type Speed, speedAfter } from './voice-order'
 

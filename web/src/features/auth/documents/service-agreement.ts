@@ -1,4 +1,4 @@
-import type { LegalDocument } from '../parts/DocumentPage'
+import type { LegalDocument } from '~/features/auth/parts/DocumentPage'
 
 export const serviceAgreement: LegalDocument = {
   title: {

@@ -1,8 +1,8 @@
-import { TextField } from '../../../kit/TextField'
-import { useTexts } from '../../../kit/texts'
-import { accountKindOf, accountProblem } from '../../../session/account-rules'
-import { currentLanguage } from '../../../session/preferences'
-import { authTexts } from '../auth-texts'
+import { authTexts } from '~/features/auth/auth-texts'
+import { currentLanguage } from '~/i18n/preferences'
+import { useTexts } from '~/i18n/texts'
+import { TextField } from '~/kit/fields/TextField'
+import { accountKindOf, accountProblem } from '~/people/account-rules'
 import { setDraft, useSignInDraft } from './sign-in-draft'
 import styles from './AccountField.module.css'
 

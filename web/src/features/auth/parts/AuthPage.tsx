@@ -1,11 +1,11 @@
 import { screens } from '@linnet/protocol/screens'
 import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { IconButton } from '../../../kit/IconButton'
-import { kitTexts } from '../../../kit/kit-texts'
-import { Screen } from '../../../kit/Screen'
-import { useTexts } from '../../../kit/texts'
-import { goBack } from '../../../platform/navigation'
+import { useTexts } from '~/i18n/texts'
+import { IconButton } from '~/kit/IconButton'
+import { kitTexts } from '~/kit/kit-texts'
+import { Screen } from '~/kit/screens/Screen'
+import { goBack } from '~/platform/navigation'
 import styles from './AuthPage.module.css'
 
 type AuthPageProps = {

@@ -1,12 +1,12 @@
 import { logIn } from '@linnet/protocol/auth'
-import { Button } from '../../../kit/Button'
-import { Form } from '../../../kit/Form'
-import { FormNotice } from '../../../kit/FormNotice'
-import { kitTexts } from '../../../kit/kit-texts'
-import { useTexts } from '../../../kit/texts'
-import { useBusy } from '../../../kit/use-busy'
-import { guestCaller } from '../../../session/engine'
-import { authTexts } from '../auth-texts'
+import { authTexts } from '~/features/auth/auth-texts'
+import { useTexts } from '~/i18n/texts'
+import { Button } from '~/kit/Button'
+import { Form } from '~/kit/fields/Form'
+import { FormAlert } from '~/kit/fields/FormAlert'
+import { kitTexts } from '~/kit/kit-texts'
+import { useBusy } from '~/kit/use-busy'
+import { guestCaller } from '~/session/engine'
 import { AccountField } from './AccountField'
 import { Agreement, ensureAgreed } from './Agreement'
 import { useCodeStep } from './code-step'
@@ -45,7 +45,7 @@ export function CodeLogin() {
           isSending={isSending}
         />
       )}
-      <FormNotice text={errors.form} />
+      <FormAlert text={errors.form} />
       <Agreement />
       <Button type="submit" isFullWidth isBusy={isBusy || (isSending && !hasSent)}>
         {hasSent ? texts.logIn : kit.getCode}

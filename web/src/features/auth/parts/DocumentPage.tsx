@@ -1,9 +1,9 @@
 import { screens } from '@linnet/protocol/screens'
 import type { ReactNode } from 'react'
-import { Screen } from '../../../kit/Screen'
-import { goBack } from '../../../platform/navigation'
-import { htmlLanguage, type Language } from '../../../session/languages'
-import { usePreferences } from '../../../session/preferences'
+import { htmlLanguage, type Language } from '~/i18n/languages'
+import { usePreferences } from '~/i18n/preferences'
+import { Screen } from '~/kit/screens/Screen'
+import { goBack } from '~/platform/navigation'
 import styles from './DocumentPage.module.css'
 
 type Translated = Readonly<Record<Language, string>>

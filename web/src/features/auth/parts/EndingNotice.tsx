@@ -1,10 +1,10 @@
 import { screens } from '@linnet/protocol/screens'
 import { ShieldAlert } from 'lucide-react'
-import { Button } from '../../../kit/Button'
-import { useTexts } from '../../../kit/texts'
-import { useNavigate } from '../../../platform/screen-context'
-import { dismissEnding, useSessionEnding } from '../../../session/signing-out'
-import { authTexts } from '../auth-texts'
+import { authTexts } from '~/features/auth/auth-texts'
+import { useTexts } from '~/i18n/texts'
+import { Button } from '~/kit/Button'
+import { useNavigate } from '~/platform/screen-context'
+import { dismissEnding, useSessionEnding } from '~/session/signing-out'
 import styles from './EndingNotice.module.css'
 
 /** Why the member was sent out, and what can be done when it was not them. */

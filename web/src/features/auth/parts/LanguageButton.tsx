@@ -1,8 +1,8 @@
 import { Globe } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { Button } from '../../../kit/Button'
-import { languageNames } from '../../../session/languages'
-import { usePreferences } from '../../../session/preferences'
+import { languageNames } from '~/i18n/languages'
+import { usePreferences } from '~/i18n/preferences'
+import { Button } from '~/kit/Button'
 
 /** Fetched at the first press: most people never change the language, and everybody waits for this page. */
 const LanguageSheet = lazy(() =>

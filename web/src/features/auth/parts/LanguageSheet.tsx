@@ -1,7 +1,7 @@
-import { Sheet } from '../../../kit/Sheet'
-import { useTexts } from '../../../kit/texts'
-import { LanguageList } from '../../../session/LanguageList'
-import { authTexts } from '../auth-texts'
+import { authTexts } from '~/features/auth/auth-texts'
+import { useTexts } from '~/i18n/texts'
+import { LanguageList } from '~/kit/fields/LanguageList'
+import { Sheet } from '~/kit/overlays/Sheet'
 
 /** The language of the app, before there is anybody who could set it. */
 export function LanguageSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {

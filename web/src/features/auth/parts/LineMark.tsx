@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import type { LineHealth } from '../../../session/line-check'
+import type { LineHealth } from '~/lines/line-check'
 import styles from './LineMark.module.css'
 
 /** Slower than this, a line works but is felt. */

@@ -1,7 +1,7 @@
-import { AccountHint } from '../../../kit/AccountHint'
-import { TextField } from '../../../kit/TextField'
-import { useTexts } from '../../../kit/texts'
-import { accountTexts } from '../../../session/account-texts'
+import { useTexts } from '~/i18n/texts'
+import { AccountHint } from '~/kit/fields/AccountHint'
+import { TextField } from '~/kit/fields/TextField'
+import { accountTexts } from '~/people/account-texts'
 import { setDraft, useSignInDraft } from './sign-in-draft'
 
 type NewPasswordFieldProps = { error: string | undefined; onEdit: () => void }

@@ -1,14 +1,14 @@
 import { logIn } from '@linnet/protocol/auth'
 import { useState } from 'react'
-import { Button } from '../../../kit/Button'
-import { Form } from '../../../kit/Form'
-import { FormNotice } from '../../../kit/FormNotice'
-import { TextField } from '../../../kit/TextField'
-import { useTexts } from '../../../kit/texts'
-import { useBusy } from '../../../kit/use-busy'
-import { accountTexts } from '../../../session/account-texts'
-import { guestCaller } from '../../../session/engine'
-import { authTexts } from '../auth-texts'
+import { authTexts } from '~/features/auth/auth-texts'
+import { useTexts } from '~/i18n/texts'
+import { Button } from '~/kit/Button'
+import { Form } from '~/kit/fields/Form'
+import { FormAlert } from '~/kit/fields/FormAlert'
+import { TextField } from '~/kit/fields/TextField'
+import { useBusy } from '~/kit/use-busy'
+import { accountTexts } from '~/people/account-texts'
+import { guestCaller } from '~/session/engine'
 import { accountError, AccountField } from './AccountField'
 import { Agreement, ensureAgreed } from './Agreement'
 import { fieldErrorsOf } from './refusal-fields'
@@ -49,7 +49,7 @@ export function PasswordLogin() {
         }}
         error={errors.password}
       />
-      <FormNotice text={errors.form} />
+      <FormAlert text={errors.form} />
       <Agreement />
       <Button type="submit" isFullWidth isBusy={isBusy}>
         {texts.logIn}

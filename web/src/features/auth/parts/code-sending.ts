@@ -1,6 +1,6 @@
 import { sendCode, type CodeScene } from '@linnet/protocol/auth'
 import { create } from 'zustand'
-import { guestCaller } from '../../../session/engine'
+import { guestCaller } from '~/session/engine'
 
 type SentCodes = Readonly<Record<string, number>>
 

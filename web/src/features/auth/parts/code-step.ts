@@ -1,6 +1,6 @@
 import type { CodeScene } from '@linnet/protocol/auth'
 import { useState } from 'react'
-import { useBusy } from '../../../kit/use-busy'
+import { useBusy } from '~/kit/use-busy'
 import { accountError } from './AccountField'
 import { ensureAgreed } from './Agreement'
 import { requestCode, useCodeSentAt } from './code-sending'

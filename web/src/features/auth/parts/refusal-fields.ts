@@ -1,4 +1,4 @@
-import { refusalText } from '../../../session/refusal-text'
+import { refusalText } from '~/session/refusal-text'
 import type { FieldErrors, SignInField } from './sign-in-draft'
 
 const fields: Readonly<Record<string, SignInField>> = {

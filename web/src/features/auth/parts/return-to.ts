@@ -1,7 +1,7 @@
 import { screens } from '@linnet/protocol/screens'
 import { useEffect } from 'react'
-import { appHistory, navigate } from '../../../platform/navigation'
-import { useNavigate } from '../../../platform/screen-context'
+import { appHistory, navigate } from '~/platform/navigation'
+import { useNavigate } from '~/platform/screen-context'
 import { useSignInDraft } from './sign-in-draft'
 
 /** Back to an earlier step, wherever it stands beneath; a step that is not there opens on top, and Back leads here. */

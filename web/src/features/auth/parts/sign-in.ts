@@ -1,11 +1,11 @@
 import type { CallOutput } from '@linnet/protocol'
 import type { logIn } from '@linnet/protocol/auth'
 import { screens } from '@linnet/protocol/screens'
-import { navigate } from '../../../platform/navigation'
-import { loadEngine } from '../../../session/engine'
-import { setMe } from '../../../session/me'
-import { startSession } from '../../../session/session'
-import { dismissEnding } from '../../../session/signing-out'
+import { navigate } from '~/platform/navigation'
+import { loadEngine } from '~/session/engine'
+import { setMe } from '~/session/me'
+import { startSession } from '~/session/session'
+import { dismissEnding } from '~/session/signing-out'
 import { clearDraft } from './sign-in-draft'
 
 /** Goes in: the session begins, and Back does not lead to the way in. */

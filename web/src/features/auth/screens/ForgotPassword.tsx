@@ -1,21 +1,21 @@
 import { checkCode } from '@linnet/protocol/auth'
 import { screens } from '@linnet/protocol/screens'
-import { Button } from '../../../kit/Button'
-import { Form } from '../../../kit/Form'
-import { FormNotice } from '../../../kit/FormNotice'
-import { kitTexts } from '../../../kit/kit-texts'
-import { useTexts } from '../../../kit/texts'
-import { useBusy } from '../../../kit/use-busy'
-import { useNavigate } from '../../../platform/screen-context'
-import { guestCaller } from '../../../session/engine'
-import { authTexts } from '../auth-texts'
-import { AccountField } from '../parts/AccountField'
-import { AuthPage } from '../parts/AuthPage'
-import { useCodeStep } from '../parts/code-step'
-import { CodeEntry } from '../parts/CodeEntry'
-import { fieldErrorsOf } from '../parts/refusal-fields'
-import { setDraft, useSignInDraft } from '../parts/sign-in-draft'
-import { registerTexts } from '../register-texts'
+import { authTexts } from '~/features/auth/auth-texts'
+import { AccountField } from '~/features/auth/parts/AccountField'
+import { AuthPage } from '~/features/auth/parts/AuthPage'
+import { useCodeStep } from '~/features/auth/parts/code-step'
+import { CodeEntry } from '~/features/auth/parts/CodeEntry'
+import { fieldErrorsOf } from '~/features/auth/parts/refusal-fields'
+import { setDraft, useSignInDraft } from '~/features/auth/parts/sign-in-draft'
+import { registerTexts } from '~/features/auth/register-texts'
+import { useTexts } from '~/i18n/texts'
+import { Button } from '~/kit/Button'
+import { Form } from '~/kit/fields/Form'
+import { FormAlert } from '~/kit/fields/FormAlert'
+import { kitTexts } from '~/kit/kit-texts'
+import { useBusy } from '~/kit/use-busy'
+import { useNavigate } from '~/platform/screen-context'
+import { guestCaller } from '~/session/engine'
 
 /** Forgot the password, first step: the account and its code. */
 export function ForgotPassword() {
@@ -51,7 +51,7 @@ export function ForgotPassword() {
             isSending={isSending}
           />
         )}
-        <FormNotice text={errors.form} />
+        <FormAlert text={errors.form} />
         <Button type="submit" isFullWidth isBusy={isBusy || (isSending && !hasSent)}>
           {hasSent ? texts.next : kit.getCode}
         </Button>

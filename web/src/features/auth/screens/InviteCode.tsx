@@ -1,12 +1,12 @@
 import { screens } from '@linnet/protocol/screens'
-import { Button } from '../../../kit/Button'
-import { Form } from '../../../kit/Form'
-import { TextField } from '../../../kit/TextField'
-import { useTexts } from '../../../kit/texts'
-import { goBack } from '../../../platform/navigation'
-import { AuthPage } from '../parts/AuthPage'
-import { setDraft, useSignInDraft } from '../parts/sign-in-draft'
-import { registerTexts } from '../register-texts'
+import { AuthPage } from '~/features/auth/parts/AuthPage'
+import { setDraft, useSignInDraft } from '~/features/auth/parts/sign-in-draft'
+import { registerTexts } from '~/features/auth/register-texts'
+import { useTexts } from '~/i18n/texts'
+import { Button } from '~/kit/Button'
+import { Form } from '~/kit/fields/Form'
+import { TextField } from '~/kit/fields/TextField'
+import { goBack } from '~/platform/navigation'
 
 /** The invitation code of a friend; one can do without. */
 export function InviteCode() {

@@ -1,21 +1,21 @@
 import { screens } from '@linnet/protocol/screens'
 import { Ticket } from 'lucide-react'
-import { Button } from '../../../kit/Button'
-import { secondsLeft } from '../../../kit/countdown'
-import { Form } from '../../../kit/Form'
-import { FormNotice } from '../../../kit/FormNotice'
-import { useTexts } from '../../../kit/texts'
-import { goBack } from '../../../platform/navigation'
-import { useNavigate } from '../../../platform/screen-context'
-import { AccountField } from '../parts/AccountField'
-import { Agreement } from '../parts/Agreement'
-import { AuthPage } from '../parts/AuthPage'
-import { sentAtOf } from '../parts/code-sending'
-import { useCodeStep } from '../parts/code-step'
-import { LanguageButton } from '../parts/LanguageButton'
-import { registrationSteps } from '../parts/registration'
-import { setDraft, useSignInDraft } from '../parts/sign-in-draft'
-import { registerTexts } from '../register-texts'
+import { AccountField } from '~/features/auth/parts/AccountField'
+import { Agreement } from '~/features/auth/parts/Agreement'
+import { AuthPage } from '~/features/auth/parts/AuthPage'
+import { sentAtOf } from '~/features/auth/parts/code-sending'
+import { useCodeStep } from '~/features/auth/parts/code-step'
+import { LanguageButton } from '~/features/auth/parts/LanguageButton'
+import { registrationSteps } from '~/features/auth/parts/registration'
+import { setDraft, useSignInDraft } from '~/features/auth/parts/sign-in-draft'
+import { registerTexts } from '~/features/auth/register-texts'
+import { useTexts } from '~/i18n/texts'
+import { Button } from '~/kit/Button'
+import { secondsLeft } from '~/kit/fields/countdown'
+import { Form } from '~/kit/fields/Form'
+import { FormAlert } from '~/kit/fields/FormAlert'
+import { goBack } from '~/platform/navigation'
+import { useNavigate } from '~/platform/screen-context'
 import styles from './Register.module.css'
 
 /** Registering, first step: the account to which the code goes, and the agreement. */
@@ -57,7 +57,7 @@ export function Register() {
             {inviteCode === '' ? texts.hasInvite : texts.inviteIs({ code: inviteCode })}
           </Button>
         </div>
-        <FormNotice text={errors.form} />
+        <FormAlert text={errors.form} />
         <Agreement />
         <Button type="submit" isFullWidth isBusy={isSending}>
           {texts.next}

@@ -2,25 +2,25 @@ import { checkCode } from '@linnet/protocol/auth'
 import { screens } from '@linnet/protocol/screens'
 import { BadgeCheck } from 'lucide-react'
 import { useEffect } from 'react'
-import { Button } from '../../../kit/Button'
-import { Form } from '../../../kit/Form'
-import { FormNotice } from '../../../kit/FormNotice'
-import { useTexts } from '../../../kit/texts'
-import { useBusy } from '../../../kit/use-busy'
-import { useNavigate } from '../../../platform/screen-context'
-import { newPasswordProblem } from '../../../session/account-rules'
-import { accountTexts } from '../../../session/account-texts'
-import { guestCaller } from '../../../session/engine'
-import { authTexts } from '../auth-texts'
-import { accountError } from '../parts/AccountField'
-import { AuthPage } from '../parts/AuthPage'
-import { useCodeStep } from '../parts/code-step'
-import { CodeEntry } from '../parts/CodeEntry'
-import { NewPasswordField } from '../parts/NewPasswordField'
-import { fieldErrorsOf } from '../parts/refusal-fields'
-import { registrationSteps } from '../parts/registration'
-import { setDraft, useSignInDraft } from '../parts/sign-in-draft'
-import { registerTexts } from '../register-texts'
+import { authTexts } from '~/features/auth/auth-texts'
+import { accountError } from '~/features/auth/parts/AccountField'
+import { AuthPage } from '~/features/auth/parts/AuthPage'
+import { useCodeStep } from '~/features/auth/parts/code-step'
+import { CodeEntry } from '~/features/auth/parts/CodeEntry'
+import { NewPasswordField } from '~/features/auth/parts/NewPasswordField'
+import { fieldErrorsOf } from '~/features/auth/parts/refusal-fields'
+import { registrationSteps } from '~/features/auth/parts/registration'
+import { setDraft, useSignInDraft } from '~/features/auth/parts/sign-in-draft'
+import { registerTexts } from '~/features/auth/register-texts'
+import { useTexts } from '~/i18n/texts'
+import { Button } from '~/kit/Button'
+import { Form } from '~/kit/fields/Form'
+import { FormAlert } from '~/kit/fields/FormAlert'
+import { useBusy } from '~/kit/use-busy'
+import { newPasswordProblem } from '~/people/account-rules'
+import { accountTexts } from '~/people/account-texts'
+import { useNavigate } from '~/platform/screen-context'
+import { guestCaller } from '~/session/engine'
 import styles from './Register.module.css'
 
 /** Registering, second step: the code, and once it is right, the password. */
@@ -72,7 +72,7 @@ function CodeStep() {
         onResend={() => send()}
         isSending={isSending}
       />
-      <FormNotice text={errors.form} />
+      <FormAlert text={errors.form} />
       <Button type="submit" isFullWidth isBusy={isBusy}>
         {texts.next}
       </Button>

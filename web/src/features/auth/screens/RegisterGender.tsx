@@ -1,16 +1,16 @@
 import { CircleUserRound, Mars, Venus } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../../../kit/Button'
-import { Form } from '../../../kit/Form'
-import { FormNotice } from '../../../kit/FormNotice'
-import { useTexts } from '../../../kit/texts'
-import { useBusy } from '../../../kit/use-busy'
-import { accountTexts } from '../../../session/account-texts'
-import { AuthPage } from '../parts/AuthPage'
-import { finishRegistration, registrationSteps } from '../parts/registration'
-import { useReturnWithoutPassword } from '../parts/return-to'
-import { setDraft, useSignInDraft } from '../parts/sign-in-draft'
-import { registerTexts } from '../register-texts'
+import { AuthPage } from '~/features/auth/parts/AuthPage'
+import { finishRegistration, registrationSteps } from '~/features/auth/parts/registration'
+import { useReturnWithoutPassword } from '~/features/auth/parts/return-to'
+import { setDraft, useSignInDraft } from '~/features/auth/parts/sign-in-draft'
+import { registerTexts } from '~/features/auth/register-texts'
+import { useTexts } from '~/i18n/texts'
+import { Button } from '~/kit/Button'
+import { Form } from '~/kit/fields/Form'
+import { FormAlert } from '~/kit/fields/FormAlert'
+import { useBusy } from '~/kit/use-busy'
+import { accountTexts } from '~/people/account-texts'
 import styles from './Register.module.css'
 
 /** Registering, last step: the gender, which one need not say; then one is in. */
@@ -56,7 +56,7 @@ export function RegisterGender() {
             </label>
           ))}
         </fieldset>
-        <FormNotice text={problem} />
+        <FormAlert text={problem} />
         <Button type="submit" isFullWidth isBusy={isBusy}>
           {texts.enter}
         </Button>

@@ -1,23 +1,23 @@
 import { resetPassword } from '@linnet/protocol/auth'
 import { screens } from '@linnet/protocol/screens'
 import { useEffect, useState } from 'react'
-import { Button } from '../../../kit/Button'
-import { Form } from '../../../kit/Form'
-import { FormNotice } from '../../../kit/FormNotice'
-import { useTexts } from '../../../kit/texts'
-import { showToast } from '../../../kit/toast'
-import { useBusy } from '../../../kit/use-busy'
-import { navigate } from '../../../platform/navigation'
-import { useNavigate } from '../../../platform/screen-context'
-import { newPasswordProblem } from '../../../session/account-rules'
-import { accountTexts } from '../../../session/account-texts'
-import { guestCaller } from '../../../session/engine'
-import { dismissEnding } from '../../../session/signing-out'
-import { AuthPage } from '../parts/AuthPage'
-import { NewPasswordField } from '../parts/NewPasswordField'
-import { fieldErrorsOf } from '../parts/refusal-fields'
-import { type FieldErrors, setDraft, useSignInDraft } from '../parts/sign-in-draft'
-import { registerTexts } from '../register-texts'
+import { AuthPage } from '~/features/auth/parts/AuthPage'
+import { NewPasswordField } from '~/features/auth/parts/NewPasswordField'
+import { fieldErrorsOf } from '~/features/auth/parts/refusal-fields'
+import { type FieldErrors, setDraft, useSignInDraft } from '~/features/auth/parts/sign-in-draft'
+import { registerTexts } from '~/features/auth/register-texts'
+import { useTexts } from '~/i18n/texts'
+import { Button } from '~/kit/Button'
+import { Form } from '~/kit/fields/Form'
+import { FormAlert } from '~/kit/fields/FormAlert'
+import { showToast } from '~/kit/overlays/toast'
+import { useBusy } from '~/kit/use-busy'
+import { newPasswordProblem } from '~/people/account-rules'
+import { accountTexts } from '~/people/account-texts'
+import { navigate } from '~/platform/navigation'
+import { useNavigate } from '~/platform/screen-context'
+import { guestCaller } from '~/session/engine'
+import { dismissEnding } from '~/session/signing-out'
 
 /** Forgot the password, second step: the new one. All sessions end, so one logs in with it next. */
 export function ResetPassword() {
@@ -45,7 +45,7 @@ export function ResetPassword() {
     <AuthPage title={texts.choosePassword} lead={texts.resetLead}>
       <Form onSubmit={save} errors={errors}>
         <NewPasswordField error={errors.password} onEdit={() => setErrors({})} />
-        <FormNotice text={errors.form} />
+        <FormAlert text={errors.form} />
         <Button type="submit" isFullWidth isBusy={isBusy}>
           {texts.save}
         </Button>

@@ -1,11 +1,11 @@
 import { screens } from '@linnet/protocol/screens'
-import { Cell } from '../../../kit/Cell'
-import { CellGroup } from '../../../kit/CellGroup'
-import { Screen } from '../../../kit/Screen'
-import { useTexts } from '../../../kit/texts'
-import { goBack } from '../../../platform/navigation'
-import { useNavigate } from '../../../platform/screen-context'
-import { termsTexts } from '../documents/terms-texts'
+import { termsTexts } from '~/features/auth/documents/terms-texts'
+import { useTexts } from '~/i18n/texts'
+import { Cell } from '~/kit/lists/Cell'
+import { CellGroup } from '~/kit/lists/CellGroup'
+import { Screen } from '~/kit/screens/Screen'
+import { goBack } from '~/platform/navigation'
+import { useNavigate } from '~/platform/screen-context'
 
 /** Terms and privacy: the texts there are, and what each is about. */
 export function Terms() {

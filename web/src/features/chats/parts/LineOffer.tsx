@@ -1,10 +1,10 @@
 import { screens } from '@linnet/protocol/screens'
 import { SignalZero } from 'lucide-react'
-import { Button } from '../../../kit/Button'
-import { useTexts } from '../../../kit/texts'
-import { useNavigate } from '../../../platform/screen-context'
-import { useLineTrouble } from '../../../session/engine'
-import { chatListTexts } from '../chat-list-texts'
+import { chatListTexts } from '~/features/chats/chat-list-texts'
+import { useTexts } from '~/i18n/texts'
+import { Button } from '~/kit/Button'
+import { useNavigate } from '~/platform/screen-context'
+import { useLineTrouble } from '~/session/engine'
 import styles from './LineOffer.module.css'
 
 /** After three failed tries: the way to another line, above a list that stays usable. */

@@ -1,13 +1,13 @@
 import { Bell, X } from 'lucide-react'
-import { IconButton } from '../../../kit/IconButton'
-import { useTexts } from '../../../kit/texts'
+import { chatListTexts } from '~/features/chats/chat-list-texts'
+import { useTexts } from '~/i18n/texts'
+import { IconButton } from '~/kit/IconButton'
 import {
   declineNotifications,
   isNotifyingOffered,
   turnNotificationsOn,
   useNotifications,
-} from '../../../session/notifications'
-import { chatListTexts } from '../chat-list-texts'
+} from '~/messages/notifications'
 import styles from './NotificationOffer.module.css'
 
 /** After a message came unseen: the offer to be told of the next one. A no is for good; the settings have it too. */

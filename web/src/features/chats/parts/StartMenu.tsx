@@ -1,11 +1,11 @@
 import { screens } from '@linnet/protocol/screens'
 import { Plus, ScanLine, UserPlus, UsersRound } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { ContextMenu } from '../../../kit/ContextMenu'
-import { IconButton } from '../../../kit/IconButton'
-import { useTexts } from '../../../kit/texts'
-import { useNavigate } from '../../../platform/screen-context'
-import { chatListTexts } from '../chat-list-texts'
+import { chatListTexts } from '~/features/chats/chat-list-texts'
+import { useTexts } from '~/i18n/texts'
+import { IconButton } from '~/kit/IconButton'
+import { ContextMenu } from '~/kit/overlays/ContextMenu'
+import { useNavigate } from '~/platform/screen-context'
 
 /** The button above the chats: a group, a friend, a code. */
 export function StartMenu() {

@@ -1,5 +1,5 @@
 import { type PointerEvent, type ReactNode, useRef } from 'react'
-import type { Action } from '../../../kit/ActionSheet'
+import type { Action } from '~/kit/overlays/ActionSheet'
 import styles from './SwipeRow.module.css'
 
 /** A row opens or closes when it was drawn further than this, and one choice is this wide. */

@@ -1,12 +1,12 @@
 import type { Chat } from '@linnet/client'
 import { Bell, BellOff, CheckCheck, Pin, PinOff, Trash2 } from 'lucide-react'
 import { useCallback } from 'react'
-import type { Action } from '../../../kit/ActionSheet'
-import { confirm } from '../../../kit/confirm'
-import { useTexts } from '../../../kit/texts'
-import { useEngine } from '../../../session/engine'
-import { told } from '../../../session/told'
-import { chatListTexts } from '../chat-list-texts'
+import { chatListTexts } from '~/features/chats/chat-list-texts'
+import { useTexts } from '~/i18n/texts'
+import type { Action } from '~/kit/overlays/ActionSheet'
+import { confirm } from '~/kit/overlays/confirm'
+import { useEngine } from '~/session/engine'
+import { toastRefusal } from '~/session/toast-refusal'
 
 /** What can be done with a row of the list. */
 export function useChatActions(): (chat: Chat) => { all: Action[]; swiped: Action[] } {
@@ -22,17 +22,17 @@ export function useChatActions(): (chat: Chat) => { all: Action[]; swiped: Actio
           confirmLabel: texts.remove,
           isDanger: true,
         })
-        if (isSure) await told(engine.removeChat(chat.id))
+        if (isSure) await toastRefusal(engine.removeChat(chat.id))
       }
       const pin: Action = {
         label: chat.isPinned ? texts.unpin : texts.pin,
         icon: chat.isPinned ? <PinOff size={18} aria-hidden /> : <Pin size={18} aria-hidden />,
-        onSelect: () => void told(engine.pin(chat.id, !chat.isPinned)),
+        onSelect: () => void toastRefusal(engine.pin(chat.id, !chat.isPinned)),
       }
       const mute: Action = {
         label: chat.isMuted ? texts.unmute : texts.mute,
         icon: chat.isMuted ? <Bell size={18} aria-hidden /> : <BellOff size={18} aria-hidden />,
-        onSelect: () => void told(engine.mute(chat.id, !chat.isMuted)),
+        onSelect: () => void toastRefusal(engine.mute(chat.id, !chat.isMuted)),
       }
       const read: Action = {
         label: texts.markRead,

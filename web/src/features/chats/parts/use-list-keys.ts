@@ -1,7 +1,7 @@
 import { screens } from '@linnet/protocol/screens'
 import { type KeyboardEvent, type RefObject, useEffect } from 'react'
-import { navigate } from '../../../platform/navigation'
-import { useScreenVisible } from '../../../platform/screen-context'
+import { navigate } from '~/platform/navigation'
+import { useScreenVisible } from '~/platform/screen-context'
 
 /** Ctrl+K or Cmd+K leads to the search above the list, from anywhere; arrows walk the rows, Enter opens the first. */
 export function useListKeys(area: RefObject<HTMLElement | null>, onOpened: () => void) {

@@ -2,31 +2,31 @@ import { type Chat, sortedChats } from '@linnet/client'
 import { screens } from '@linnet/protocol/screens'
 import { MessageCircle, SearchX } from 'lucide-react'
 import { useCallback, useMemo, useRef, useState } from 'react'
-import { Button } from '../../../kit/Button'
-import { ContextMenu } from '../../../kit/ContextMenu'
-import { EmptyState } from '../../../kit/EmptyState'
-import { Screen } from '../../../kit/Screen'
-import { SearchField } from '../../../kit/SearchField'
-import { SkeletonRows } from '../../../kit/SkeletonRows'
-import { useTexts } from '../../../kit/texts'
-import { useNavigate } from '../../../platform/screen-context'
-import { useConnectionLine } from '../../../session/connection-line'
-import { useClientState } from '../../../session/engine'
-import { chatListTexts } from '../chat-list-texts'
-import { filteredChats } from '../chat-preview'
-import { ChatRows } from '../parts/ChatRows'
-import { LineOffer } from '../parts/LineOffer'
-import { NotificationOffer } from '../parts/NotificationOffer'
-import { StartMenu } from '../parts/StartMenu'
-import { useChatActions } from '../parts/use-chat-actions'
-import { useListKeys } from '../parts/use-list-keys'
+import { chatListTexts } from '~/features/chats/chat-list-texts'
+import { filteredChats } from '~/features/chats/chat-preview'
+import { ChatRows } from '~/features/chats/parts/ChatRows'
+import { LineOffer } from '~/features/chats/parts/LineOffer'
+import { NotificationOffer } from '~/features/chats/parts/NotificationOffer'
+import { StartMenu } from '~/features/chats/parts/StartMenu'
+import { useChatActions } from '~/features/chats/parts/use-chat-actions'
+import { useListKeys } from '~/features/chats/parts/use-list-keys'
+import { useTexts } from '~/i18n/texts'
+import { Button } from '~/kit/Button'
+import { SearchField } from '~/kit/fields/SearchField'
+import { SkeletonRows } from '~/kit/lists/SkeletonRows'
+import { ContextMenu } from '~/kit/overlays/ContextMenu'
+import { EmptyState } from '~/kit/screens/EmptyState'
+import { Screen } from '~/kit/screens/Screen'
+import { useNavigate } from '~/platform/screen-context'
+import { useConnectionStatus } from '~/session/connection-status'
+import { useClientState } from '~/session/engine'
 import styles from './ChatList.module.css'
 
 /** The tab of conversations: pinned first, then newest. */
 export function ChatList() {
   const texts = useTexts(chatListTexts)
   const go = useNavigate()
-  const status = useConnectionLine()
+  const status = useConnectionStatus()
   const chats = useClientState((state) => state.chats)
   const hasChats = useClientState((state) => state.hasChats)
   const [filter, setFilter] = useState('')

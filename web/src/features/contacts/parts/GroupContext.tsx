@@ -1,8 +1,8 @@
-import { Cell } from '../../../kit/Cell'
-import { CellGroup } from '../../../kit/CellGroup'
-import { isoDate } from '../../../kit/relative-time'
-import { useTexts } from '../../../kit/texts'
-import { contactTexts } from '../contact-texts'
+import { contactTexts } from '~/features/contacts/contact-texts'
+import { useTexts } from '~/i18n/texts'
+import { Cell } from '~/kit/lists/Cell'
+import { CellGroup } from '~/kit/lists/CellGroup'
+import { isoDate } from '~/kit/text/relative-time'
 import type { Fellow } from './use-fellow'
 
 /** Of somebody whom I came to by a group: since when they are in it, and who brought them. */

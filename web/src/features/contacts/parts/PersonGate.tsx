@@ -1,13 +1,13 @@
 import { UserRoundX } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { EmptyState } from '../../../kit/EmptyState'
-import { ErrorState } from '../../../kit/ErrorState'
-import { Screen } from '../../../kit/Screen'
-import { SkeletonRows } from '../../../kit/SkeletonRows'
-import { useTexts } from '../../../kit/texts'
-import { useConnectionLine } from '../../../session/connection-line'
-import { refusalText } from '../../../session/refusal-text'
-import { contactTexts } from '../contact-texts'
+import { contactTexts } from '~/features/contacts/contact-texts'
+import { useTexts } from '~/i18n/texts'
+import { SkeletonRows } from '~/kit/lists/SkeletonRows'
+import { EmptyState } from '~/kit/screens/EmptyState'
+import { ErrorState } from '~/kit/screens/ErrorState'
+import { Screen } from '~/kit/screens/Screen'
+import { useConnectionStatus } from '~/session/connection-status'
+import { refusalText } from '~/session/refusal-text'
 import { type Person, usePerson, usePersonId } from './use-person'
 
 type PersonGateProps = { title: string; children: (person: Person, reload: () => void) => ReactNode }
@@ -15,7 +15,7 @@ type PersonGateProps = { title: string; children: (person: Person, reload: () =>
 /** Shows a screen about the person in the address, once that person is known. */
 export function PersonGate({ title, children }: PersonGateProps) {
   const texts = useTexts(contactTexts)
-  const status = useConnectionLine()
+  const status = useConnectionStatus()
   const personId = usePersonId()
   const { person, refusal, reload } = usePerson(personId)
   if (person) return children(person, reload)

@@ -1,11 +1,11 @@
 import { answerFriendRequest, type FriendRequestView } from '@linnet/protocol/contacts'
 import { screens } from '@linnet/protocol/screens'
-import { AskRow } from '../../../kit/AskRow'
-import { useTexts } from '../../../kit/texts'
-import { useNavigate } from '../../../platform/screen-context'
-import { useEngine } from '../../../session/engine'
-import { told } from '../../../session/told'
-import { contactTexts } from '../contact-texts'
+import { contactTexts } from '~/features/contacts/contact-texts'
+import { useTexts } from '~/i18n/texts'
+import { AskRow } from '~/kit/lists/AskRow'
+import { useNavigate } from '~/platform/screen-context'
+import { useEngine } from '~/session/engine'
+import { toastRefusal } from '~/session/toast-refusal'
 
 const statuses = { waiting: 0, agreed: 1, declined: 2, expired: 3 } as const
 
@@ -22,7 +22,7 @@ export function RequestRow({ request, onAnswered }: RequestRowProps) {
   const { id, personId, nickname, photo, text, isMine, status } = request
   const answer = async (agree: boolean) => {
     const outcome = await engine.call(answerFriendRequest, { requestId: id, agree })
-    told(outcome)
+    toastRefusal(outcome)
     if (!outcome.ok) return
     onAnswered(id, agree ? statuses.agreed : statuses.declined)
     const { conversationId } = outcome.value

@@ -1,7 +1,7 @@
 import type { CallOutput, ConversationId, PersonId } from '@linnet/protocol'
 import { getGroup, getInviter } from '@linnet/protocol/groups'
-import { useFetched } from '../../../session/use-fetched'
-import { type Befriending, befriendingBy } from '../befriending'
+import { useFetched } from '~/data/use-fetched'
+import { type Befriending, befriendingBy } from '~/features/contacts/befriending'
 
 /** What a group by which I came to a person says of the two of us. */
 export type Fellow = {

@@ -2,10 +2,10 @@ import type { CallOutput, PersonId } from '@linnet/protocol'
 import { getPerson } from '@linnet/protocol/contacts'
 import { linkParameters } from '@linnet/protocol/screens'
 import { useEffect, useState } from 'react'
-import { useParams } from '../../../platform/screen-context'
-import { useClientState, useEngine } from '../../../session/engine'
-import { friendIn, useFriends } from '../../../session/friends'
-import { useWatched } from '../../../session/presence'
+import { friendIn, useFriends } from '~/people/friends'
+import { useWatched } from '~/people/presence'
+import { useParams } from '~/platform/screen-context'
+import { useClientState, useEngine } from '~/session/engine'
 
 export type Person = CallOutput<typeof getPerson>
 

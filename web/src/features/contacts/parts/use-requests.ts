@@ -1,9 +1,9 @@
 import { type FriendRequestView, listFriendRequests } from '@linnet/protocol/contacts'
 import { pageSize } from '@linnet/protocol/conversations'
 import { useCallback } from 'react'
-import { keyValueStore } from '../../../platform/storage'
-import { useClientState, useEngine } from '../../../session/engine'
-import { usePages } from '../../../session/use-pages'
+import { usePages } from '~/data/use-pages'
+import { keyValueStore } from '~/platform/storage'
+import { useClientState, useEngine } from '~/session/engine'
 
 const kept = keyValueStore<readonly FriendRequestView[]>('friend-requests')
 const idOf = ({ id }: FriendRequestView) => id

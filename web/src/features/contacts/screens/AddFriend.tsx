@@ -3,19 +3,19 @@ import { searchPeople } from '@linnet/protocol/contacts'
 import { screens } from '@linnet/protocol/screens'
 import { QrCode, Search, UserSearch } from 'lucide-react'
 import { useState } from 'react'
-import { Avatar } from '../../../kit/Avatar'
-import { Cell } from '../../../kit/Cell'
-import { CellGroup } from '../../../kit/CellGroup'
-import { EmptyState } from '../../../kit/EmptyState'
-import { ErrorState } from '../../../kit/ErrorState'
-import { Screen } from '../../../kit/Screen'
-import { SearchField } from '../../../kit/SearchField'
-import { SkeletonRows } from '../../../kit/SkeletonRows'
-import { useTexts } from '../../../kit/texts'
-import { useNavigate } from '../../../platform/screen-context'
-import { useConnectionLine } from '../../../session/connection-line'
-import { useEngine } from '../../../session/engine'
-import { contactTexts } from '../contact-texts'
+import { contactTexts } from '~/features/contacts/contact-texts'
+import { useTexts } from '~/i18n/texts'
+import { Avatar } from '~/kit/avatars/Avatar'
+import { SearchField } from '~/kit/fields/SearchField'
+import { Cell } from '~/kit/lists/Cell'
+import { CellGroup } from '~/kit/lists/CellGroup'
+import { SkeletonRows } from '~/kit/lists/SkeletonRows'
+import { EmptyState } from '~/kit/screens/EmptyState'
+import { ErrorState } from '~/kit/screens/ErrorState'
+import { Screen } from '~/kit/screens/Screen'
+import { useNavigate } from '~/platform/screen-context'
+import { useConnectionStatus } from '~/session/connection-status'
+import { useEngine } from '~/session/engine'
 
 type Found = CallOutput<typeof searchPeople>
 type Search =
@@ -29,7 +29,7 @@ export function AddFriend() {
   const texts = useTexts(contactTexts)
   const go = useNavigate()
   const engine = useEngine()
-  const status = useConnectionLine()
+  const status = useConnectionStatus()
   const [typed, setTyped] = useState('')
   const [search, setSearch] = useState<Search>({ state: 'idle' })
   const find = async () => {

@@ -2,24 +2,24 @@ import { screens } from '@linnet/protocol/screens'
 import { Inbox, SearchX, UserPlus, UsersRound } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import type { VListHandle } from 'virtua'
-import { Badge } from '../../../kit/Badge'
-import { Button } from '../../../kit/Button'
-import { Cell } from '../../../kit/Cell'
-import { EmptyState } from '../../../kit/EmptyState'
-import { ErrorState } from '../../../kit/ErrorState'
-import { IconButton } from '../../../kit/IconButton'
-import { IndexBar } from '../../../kit/IndexBar'
-import { Screen } from '../../../kit/Screen'
-import { SearchField } from '../../../kit/SearchField'
-import { SkeletonRows } from '../../../kit/SkeletonRows'
-import { useTexts } from '../../../kit/texts'
-import { useNavigate } from '../../../platform/screen-context'
-import { useConnectionLine } from '../../../session/connection-line'
-import { contactRows, type ContactRow } from '../../../session/contact-rows'
-import { useClientState } from '../../../session/engine'
-import { useFriends } from '../../../session/friends'
-import { contactTexts } from '../contact-texts'
-import { FriendRows } from '../parts/FriendRows'
+import { contactTexts } from '~/features/contacts/contact-texts'
+import { FriendRows } from '~/features/contacts/parts/FriendRows'
+import { useTexts } from '~/i18n/texts'
+import { Badge } from '~/kit/Badge'
+import { Button } from '~/kit/Button'
+import { SearchField } from '~/kit/fields/SearchField'
+import { IconButton } from '~/kit/IconButton'
+import { Cell } from '~/kit/lists/Cell'
+import { IndexBar } from '~/kit/lists/IndexBar'
+import { SkeletonRows } from '~/kit/lists/SkeletonRows'
+import { EmptyState } from '~/kit/screens/EmptyState'
+import { ErrorState } from '~/kit/screens/ErrorState'
+import { Screen } from '~/kit/screens/Screen'
+import { contactRows, type ContactRow } from '~/people/contact-rows'
+import { useFriends } from '~/people/friends'
+import { useNavigate } from '~/platform/screen-context'
+import { useConnectionStatus } from '~/session/connection-status'
+import { useClientState } from '~/session/engine'
 import styles from './ContactList.module.css'
 
 /** The index bar helps from this many friends on. */
@@ -29,7 +29,7 @@ const indexedFrom = 12
 export function ContactList() {
   const texts = useTexts(contactTexts)
   const go = useNavigate()
-  const status = useConnectionLine()
+  const status = useConnectionStatus()
   const { groups, failure, reload } = useFriends()
   const [typed, setTyped] = useState('')
   const list = useRef<VListHandle>(null)

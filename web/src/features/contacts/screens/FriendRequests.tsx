@@ -1,23 +1,23 @@
 import { screens } from '@linnet/protocol/screens'
 import { UserPlus } from 'lucide-react'
-import { Button } from '../../../kit/Button'
-import { EmptyState } from '../../../kit/EmptyState'
-import { ErrorState } from '../../../kit/ErrorState'
-import { LongList } from '../../../kit/LongList'
-import { Screen } from '../../../kit/Screen'
-import { SkeletonRows } from '../../../kit/SkeletonRows'
-import { useTexts } from '../../../kit/texts'
-import { useNavigate } from '../../../platform/screen-context'
-import { useConnectionLine } from '../../../session/connection-line'
-import { contactTexts } from '../contact-texts'
-import { RequestRow } from '../parts/RequestRow'
-import { useRequests } from '../parts/use-requests'
+import { contactTexts } from '~/features/contacts/contact-texts'
+import { RequestRow } from '~/features/contacts/parts/RequestRow'
+import { useRequests } from '~/features/contacts/parts/use-requests'
+import { useTexts } from '~/i18n/texts'
+import { Button } from '~/kit/Button'
+import { LongList } from '~/kit/lists/LongList'
+import { SkeletonRows } from '~/kit/lists/SkeletonRows'
+import { EmptyState } from '~/kit/screens/EmptyState'
+import { ErrorState } from '~/kit/screens/ErrorState'
+import { Screen } from '~/kit/screens/Screen'
+import { useNavigate } from '~/platform/screen-context'
+import { useConnectionStatus } from '~/session/connection-status'
 
 /** Who asked me to be friends, and whom I asked. */
 export function FriendRequests() {
   const texts = useTexts(contactTexts)
   const go = useNavigate()
-  const status = useConnectionLine()
+  const status = useConnectionStatus()
   const { requests, problem, reload, loadMore, answered } = useRequests()
   return (
     <Screen title={texts.newFriends} status={status} tone="surface" ownScroll>

@@ -1,24 +1,24 @@
 import type { ConversationId } from '@linnet/protocol'
 import { screens } from '@linnet/protocol/screens'
 import { Ellipsis, MessageCircle, UserPlus } from 'lucide-react'
-import { Avatar } from '../../../kit/Avatar'
-import { Button } from '../../../kit/Button'
-import { Cell } from '../../../kit/Cell'
-import { CellGroup } from '../../../kit/CellGroup'
-import { IconButton } from '../../../kit/IconButton'
-import { Screen } from '../../../kit/Screen'
-import { useTexts } from '../../../kit/texts'
-import { useNavigate, useParams } from '../../../platform/screen-context'
-import { useConnectionLine } from '../../../session/connection-line'
-import { nameOf } from '../../../session/contact-rows'
-import { copy } from '../../../session/copying'
-import { useClientState } from '../../../session/engine'
-import { useIsOnline, usePresenceText } from '../../../session/presence'
-import { contactTexts } from '../contact-texts'
-import { GroupContext } from '../parts/GroupContext'
-import { PersonGate } from '../parts/PersonGate'
-import { type Fellow, useFellow } from '../parts/use-fellow'
-import type { Person as PersonView } from '../parts/use-person'
+import { contactTexts } from '~/features/contacts/contact-texts'
+import { GroupContext } from '~/features/contacts/parts/GroupContext'
+import { PersonGate } from '~/features/contacts/parts/PersonGate'
+import { type Fellow, useFellow } from '~/features/contacts/parts/use-fellow'
+import type { Person as PersonView } from '~/features/contacts/parts/use-person'
+import { useTexts } from '~/i18n/texts'
+import { Avatar } from '~/kit/avatars/Avatar'
+import { Button } from '~/kit/Button'
+import { IconButton } from '~/kit/IconButton'
+import { Cell } from '~/kit/lists/Cell'
+import { CellGroup } from '~/kit/lists/CellGroup'
+import { Screen } from '~/kit/screens/Screen'
+import { copy } from '~/kit/text/copying'
+import { nameOf } from '~/people/contact-rows'
+import { useIsOnline, usePresenceText } from '~/people/presence'
+import { useNavigate, useParams } from '~/platform/screen-context'
+import { useConnectionStatus } from '~/session/connection-status'
+import { useClientState } from '~/session/engine'
 import styles from './Person.module.css'
 
 /** One person, as I see them. */
@@ -52,7 +52,7 @@ function Page({ person, fellow }: PageProps) {
     <Screen
       title={name}
       barTitle={texts.details}
-      status={useConnectionLine()}
+      status={useConnectionStatus()}
       actions={
         !isMe && (
           <IconButton

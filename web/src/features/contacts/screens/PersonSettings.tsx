@@ -2,20 +2,20 @@ import { blockPerson, removeFriend } from '@linnet/protocol/contacts'
 import { screens } from '@linnet/protocol/screens'
 import { Ban, Flag, PenLine } from 'lucide-react'
 import { useState } from 'react'
-import { Cell } from '../../../kit/Cell'
-import { CellGroup } from '../../../kit/CellGroup'
-import { confirm } from '../../../kit/confirm'
-import { Screen } from '../../../kit/Screen'
-import { SwitchCell } from '../../../kit/SwitchCell'
-import { useTexts } from '../../../kit/texts'
-import { useNavigate } from '../../../platform/screen-context'
-import { useConnectionLine } from '../../../session/connection-line'
-import { nameOf } from '../../../session/contact-rows'
-import { useEngine } from '../../../session/engine'
-import { told } from '../../../session/told'
-import { contactTexts } from '../contact-texts'
-import { PersonGate } from '../parts/PersonGate'
-import type { Person } from '../parts/use-person'
+import { contactTexts } from '~/features/contacts/contact-texts'
+import { PersonGate } from '~/features/contacts/parts/PersonGate'
+import type { Person } from '~/features/contacts/parts/use-person'
+import { useTexts } from '~/i18n/texts'
+import { Cell } from '~/kit/lists/Cell'
+import { CellGroup } from '~/kit/lists/CellGroup'
+import { SwitchCell } from '~/kit/lists/SwitchCell'
+import { confirm } from '~/kit/overlays/confirm'
+import { Screen } from '~/kit/screens/Screen'
+import { nameOf } from '~/people/contact-rows'
+import { useNavigate } from '~/platform/screen-context'
+import { useConnectionStatus } from '~/session/connection-status'
+import { useEngine } from '~/session/engine'
+import { toastRefusal } from '~/session/toast-refusal'
 
 /** What I do about a person: name them, block them, part from them. */
 export function PersonSettings() {
@@ -44,7 +44,7 @@ function Settings({ person, reload }: { person: Person; reload: () => void }) {
       if (!isSure) return
     }
     setChosen(isBlocked)
-    const isDone = told(await engine.call(blockPerson, { personId: person.id, isBlocked }))
+    const isDone = toastRefusal(await engine.call(blockPerson, { personId: person.id, isBlocked }))
     if (!isDone) setChosen(undefined)
     reload()
   }
@@ -57,11 +57,11 @@ function Settings({ person, reload }: { person: Person; reload: () => void }) {
       isDanger: true,
     })
     if (!isSure) return
-    if (told(await engine.call(removeFriend, { personId: person.id })))
+    if (toastRefusal(await engine.call(removeFriend, { personId: person.id })))
       go(screens.person, { person: person.id }, { replace: true })
   }
   return (
-    <Screen title={texts.settings} status={useConnectionLine()}>
+    <Screen title={texts.settings} status={useConnectionStatus()}>
       {person.isFriend && (
         <CellGroup>
           <Cell

@@ -1,19 +1,19 @@
 import { setRemark } from '@linnet/protocol/contacts'
 import { useState } from 'react'
-import { Button } from '../../../kit/Button'
-import { Form } from '../../../kit/Form'
-import { Screen } from '../../../kit/Screen'
-import { TextField } from '../../../kit/TextField'
-import { useTexts } from '../../../kit/texts'
-import { showToast } from '../../../kit/toast'
-import { useBusy } from '../../../kit/use-busy'
-import { goBack } from '../../../platform/navigation'
-import { useConnectionLine } from '../../../session/connection-line'
-import { useEngine } from '../../../session/engine'
-import { told } from '../../../session/told'
-import { contactTexts } from '../contact-texts'
-import { PersonGate } from '../parts/PersonGate'
-import type { Person } from '../parts/use-person'
+import { contactTexts } from '~/features/contacts/contact-texts'
+import { PersonGate } from '~/features/contacts/parts/PersonGate'
+import type { Person } from '~/features/contacts/parts/use-person'
+import { useTexts } from '~/i18n/texts'
+import { Button } from '~/kit/Button'
+import { Form } from '~/kit/fields/Form'
+import { TextField } from '~/kit/fields/TextField'
+import { showToast } from '~/kit/overlays/toast'
+import { Screen } from '~/kit/screens/Screen'
+import { useBusy } from '~/kit/use-busy'
+import { goBack } from '~/platform/navigation'
+import { useConnectionStatus } from '~/session/connection-status'
+import { useEngine } from '~/session/engine'
+import { toastRefusal } from '~/session/toast-refusal'
 import styles from './Form.module.css'
 
 const remarkLimit = 40
@@ -33,12 +33,12 @@ function RemarkForm({ person }: { person: Person }) {
   const save = () =>
     run(async () => {
       const input = { personId: person.id, remark: remark.trim(), tag: tag.trim() }
-      if (!(await told(engine.call(setRemark, input)))) return
+      if (!(await toastRefusal(engine.call(setRemark, input)))) return
       showToast(texts.saved, { kind: 'success' })
       goBack()
     })
   return (
-    <Screen title={texts.setRemark} status={useConnectionLine()}>
+    <Screen title={texts.setRemark} status={useConnectionStatus()}>
       <div className={styles.page}>
         <Form onSubmit={save}>
           <TextField

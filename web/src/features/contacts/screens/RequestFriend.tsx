@@ -1,24 +1,24 @@
 import type { ConversationId } from '@linnet/protocol'
 import { requestFriend } from '@linnet/protocol/contacts'
 import { useState } from 'react'
-import { Avatar } from '../../../kit/Avatar'
-import { Button } from '../../../kit/Button'
-import { Form } from '../../../kit/Form'
-import { Screen } from '../../../kit/Screen'
-import { TextField } from '../../../kit/TextField'
-import { useTexts } from '../../../kit/texts'
-import { showToast } from '../../../kit/toast'
-import { useBusy } from '../../../kit/use-busy'
-import { goBack } from '../../../platform/navigation'
-import { useParams } from '../../../platform/screen-context'
-import { useConnectionLine } from '../../../session/connection-line'
-import { useEngine } from '../../../session/engine'
-import { keepRemark } from '../../../session/pending-remarks'
-import { told } from '../../../session/told'
-import { useMe } from '../../../session/use-me'
-import { contactTexts } from '../contact-texts'
-import { PersonGate } from '../parts/PersonGate'
-import type { Person } from '../parts/use-person'
+import { contactTexts } from '~/features/contacts/contact-texts'
+import { PersonGate } from '~/features/contacts/parts/PersonGate'
+import type { Person } from '~/features/contacts/parts/use-person'
+import { useTexts } from '~/i18n/texts'
+import { Avatar } from '~/kit/avatars/Avatar'
+import { Button } from '~/kit/Button'
+import { Form } from '~/kit/fields/Form'
+import { TextField } from '~/kit/fields/TextField'
+import { showToast } from '~/kit/overlays/toast'
+import { Screen } from '~/kit/screens/Screen'
+import { useBusy } from '~/kit/use-busy'
+import { keepRemark } from '~/people/pending-remarks'
+import { goBack } from '~/platform/navigation'
+import { useParams } from '~/platform/screen-context'
+import { useConnectionStatus } from '~/session/connection-status'
+import { useEngine } from '~/session/engine'
+import { toastRefusal } from '~/session/toast-refusal'
+import { useMe } from '~/session/use-me'
 import styles from './Form.module.css'
 
 const textLimit = 100
@@ -46,12 +46,12 @@ function RequestForm({ person }: { person: Person }) {
       // A remark can be told to the server once we are friends; until then it waits on this device.
       await keepRemark(person.id, remark.trim())
       const input = { personId: person.id, text: text.trim(), conversationId }
-      if (!(await told(engine.call(requestFriend, input)))) return
+      if (!(await toastRefusal(engine.call(requestFriend, input)))) return
       showToast(texts.requestSent, { kind: 'success' })
       goBack()
     })
   return (
-    <Screen title={texts.requestTitle} status={useConnectionLine()}>
+    <Screen title={texts.requestTitle} status={useConnectionStatus()}>
       <div className={styles.page}>
         <Form onSubmit={ask}>
           <div className={styles.person}>

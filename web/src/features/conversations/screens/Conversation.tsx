@@ -2,30 +2,32 @@ import type { Chat } from '@linnet/client'
 import { screens } from '@linnet/protocol/screens'
 import { Ellipsis, Timer } from 'lucide-react'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
-import { IconButton } from '../../../kit/IconButton'
-import { Screen } from '../../../kit/Screen'
-import { useTexts } from '../../../kit/texts'
-import { spanText } from '../../../kit/time-span'
-import { useAttended } from '../../../platform/attention'
-import { useNavigate, useScreenVisible } from '../../../platform/screen-context'
-import { ChatGate } from '../../../session/ChatGate'
-import { useConnectionLine } from '../../../session/connection-line'
-import { useClientState } from '../../../session/engine'
-import { showConversation } from '../../../session/news'
-import { usePreferences } from '../../../session/preferences'
-import { usePresenceText, useWatched } from '../../../session/presence'
-import { conversationTexts } from '../conversation-texts'
-import { Composer } from '../parts/Composer'
-import { DropArea } from '../parts/DropArea'
-import { LockedBar } from '../parts/LockedBar'
-import { Timeline } from '../parts/Timeline'
-import { useConversationKeys } from '../parts/use-conversation-keys'
-import { useMessageMenu } from '../parts/use-message-menu'
-import { useSelection } from '../parts/use-selection'
-import { useSpeaking } from '../parts/use-speaking'
+import { useConversationKeys } from '~/features/conversations/actions/use-conversation-keys'
+import { useMessageMenu } from '~/features/conversations/actions/use-message-menu'
+import { useSelection } from '~/features/conversations/actions/use-selection'
+import { Composer } from '~/features/conversations/composer/Composer'
+import { DropArea } from '~/features/conversations/composer/DropArea'
+import { LockedBar } from '~/features/conversations/composer/LockedBar'
+import { useSpeaking } from '~/features/conversations/composer/use-speaking'
+import { conversationTexts } from '~/features/conversations/conversation-texts'
+import { Timeline } from '~/features/conversations/timeline/Timeline'
+import { usePreferences } from '~/i18n/preferences'
+import { useTexts } from '~/i18n/texts'
+import { IconButton } from '~/kit/IconButton'
+import { Screen } from '~/kit/screens/Screen'
+import { spanText } from '~/kit/text/time-span'
+import { ChatGate } from '~/messages/ChatGate'
+import { showConversation } from '~/messages/new-messages'
+import { usePresenceText, useWatched } from '~/people/presence'
+import { useAttended } from '~/platform/attention'
+import { useNavigate, useScreenVisible } from '~/platform/screen-context'
+import { useConnectionStatus } from '~/session/connection-status'
+import { useClientState } from '~/session/engine'
 
 const SelectionBar = lazy(() =>
-  import('../parts/SelectionBar').then((module) => ({ default: module.SelectionBar })),
+  import('~/features/conversations/actions/SelectionBar').then((module) => ({
+    default: module.SelectionBar,
+  })),
 )
 
 /** One conversation: its messages, and where the next one is written. */
@@ -43,7 +45,7 @@ function OpenConversation({ chat }: { chat: Chat }) {
   const go = useNavigate()
   const isVisible = useScreenVisible()
   const isReading = useAttended() && isVisible
-  const status = useConnectionLine()
+  const status = useConnectionStatus()
   const subtitle = useSubtitle(chat)
   const scroller = useRef<HTMLDivElement>(null)
   const jumper = useRef<(cseq: number, from?: number) => void>(undefined)

@@ -4,32 +4,32 @@ import { groupRoles } from '@linnet/protocol/conversations'
 import { screens } from '@linnet/protocol/screens'
 import { MessageSquareOff, SearchX, UsersRound } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { Button } from '../../../kit/Button'
-import { Cell } from '../../../kit/Cell'
-import { EmptyState } from '../../../kit/EmptyState'
-import { ListHeading } from '../../../kit/ListHeading'
-import { LongList } from '../../../kit/LongList'
-import { Screen } from '../../../kit/Screen'
-import { SearchField } from '../../../kit/SearchField'
-import { SkeletonRows } from '../../../kit/SkeletonRows'
-import { useTexts } from '../../../kit/texts'
-import { showToast } from '../../../kit/toast'
-import { goBack } from '../../../platform/navigation'
-import { useNavigate, useParams } from '../../../platform/screen-context'
-import { useConnectionLine } from '../../../session/connection-line'
-import { useClientState, useEngine } from '../../../session/engine'
-import { isFoundBy } from '../../../session/name-search'
-import { forwardTexts } from '../forward-texts'
-import { mostTargets } from '../forwarding'
-import { ForwardSheet } from '../parts/ForwardSheet'
-import { TargetCell } from '../parts/TargetCell'
-import { useForward } from '../parts/use-forward'
+import { forwardTexts } from '~/features/conversations/actions/forward-texts'
+import { mostTargets } from '~/features/conversations/actions/forwarding'
+import { ForwardSheet } from '~/features/conversations/actions/ForwardSheet'
+import { TargetCell } from '~/features/conversations/actions/TargetCell'
+import { useForward } from '~/features/conversations/actions/use-forward'
+import { useTexts } from '~/i18n/texts'
+import { Button } from '~/kit/Button'
+import { SearchField } from '~/kit/fields/SearchField'
+import { Cell } from '~/kit/lists/Cell'
+import { ListHeading } from '~/kit/lists/ListHeading'
+import { LongList } from '~/kit/lists/LongList'
+import { SkeletonRows } from '~/kit/lists/SkeletonRows'
+import { showToast } from '~/kit/overlays/toast'
+import { EmptyState } from '~/kit/screens/EmptyState'
+import { Screen } from '~/kit/screens/Screen'
+import { isFoundBy } from '~/people/name-search'
+import { goBack } from '~/platform/navigation'
+import { useNavigate, useParams } from '~/platform/screen-context'
+import { useConnectionStatus } from '~/session/connection-status'
+import { useClientState, useEngine } from '~/session/engine'
 
 /** Chooses the conversations that messages are passed on to: at most nine. */
 export function ForwardTo() {
   const texts = useTexts(forwardTexts)
   const go = useNavigate()
-  const status = useConnectionLine()
+  const status = useConnectionStatus()
   const params = useParams()
   const forward = useForward({
     from: params['from'] as ConversationId | undefined,

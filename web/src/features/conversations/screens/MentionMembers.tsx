@@ -2,24 +2,24 @@ import type { Chat } from '@linnet/client'
 import { groupRoles, mostMentions } from '@linnet/protocol/conversations'
 import { SearchX, UsersRound } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../../../kit/Button'
-import { Cell } from '../../../kit/Cell'
-import { EmptyState } from '../../../kit/EmptyState'
-import { ErrorState } from '../../../kit/ErrorState'
-import { PickRow } from '../../../kit/PickRow'
-import { Screen } from '../../../kit/Screen'
-import { SearchField } from '../../../kit/SearchField'
-import { SkeletonRows } from '../../../kit/SkeletonRows'
-import { useTexts } from '../../../kit/texts'
-import { showToast } from '../../../kit/toast'
-import { goBack } from '../../../platform/navigation'
-import { ChatGate } from '../../../session/ChatGate'
-import { useConnectionLine } from '../../../session/connection-line'
-import { memberName } from '../../../session/member-name'
-import { useMentionable } from '../../../session/mentionable'
-import { composerTexts } from '../composer-texts'
-import { handOver } from '../composing'
-import type { Mentioned } from '../mentions'
+import { composerTexts } from '~/features/conversations/composer/composer-texts'
+import { handOver } from '~/features/conversations/composer/composing'
+import type { Mentioned } from '~/features/conversations/composer/mentions'
+import { useTexts } from '~/i18n/texts'
+import { Button } from '~/kit/Button'
+import { SearchField } from '~/kit/fields/SearchField'
+import { Cell } from '~/kit/lists/Cell'
+import { PickRow } from '~/kit/lists/PickRow'
+import { SkeletonRows } from '~/kit/lists/SkeletonRows'
+import { showToast } from '~/kit/overlays/toast'
+import { EmptyState } from '~/kit/screens/EmptyState'
+import { ErrorState } from '~/kit/screens/ErrorState'
+import { Screen } from '~/kit/screens/Screen'
+import { ChatGate } from '~/messages/ChatGate'
+import { memberName } from '~/people/member-name'
+import { useMentionable } from '~/people/mentionable'
+import { goBack } from '~/platform/navigation'
+import { useConnectionStatus } from '~/session/connection-status'
 
 /** Chooses whom of a group the message being written mentions. */
 export function MentionMembers() {
@@ -33,7 +33,7 @@ export function MentionMembers() {
 
 function Choice({ chat: { id, group } }: { chat: Chat }) {
   const texts = useTexts(composerTexts)
-  const status = useConnectionLine()
+  const status = useConnectionStatus()
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<readonly Mentioned[]>([])
   const { members, hasFailed, retry } = useMentionable(id, typed)

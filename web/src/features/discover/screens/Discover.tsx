@@ -1,11 +1,11 @@
 import { screens } from '@linnet/protocol/screens'
-import { Button } from '../../../kit/Button'
-import { Mark } from '../../../kit/Mark'
-import { Screen } from '../../../kit/Screen'
-import { useTexts } from '../../../kit/texts'
-import { useNavigate } from '../../../platform/screen-context'
-import { useConnectionLine } from '../../../session/connection-line'
-import { discoverTexts } from '../discover-texts'
+import { discoverTexts } from '~/features/discover/discover-texts'
+import { useTexts } from '~/i18n/texts'
+import { Button } from '~/kit/Button'
+import { Mark } from '~/kit/Mark'
+import { Screen } from '~/kit/screens/Screen'
+import { useNavigate } from '~/platform/screen-context'
+import { useConnectionStatus } from '~/session/connection-status'
 import styles from './Discover.module.css'
 
 /** The Discover tab: nothing to discover yet, and it says so. */
@@ -13,7 +13,7 @@ export function Discover() {
   const texts = useTexts(discoverTexts)
   const go = useNavigate()
   return (
-    <Screen title={texts.discover} isRoot status={useConnectionLine()}>
+    <Screen title={texts.discover} isRoot status={useConnectionStatus()}>
       <div className={styles.scene}>
         <div className={styles.sky} aria-hidden>
           <span className={styles.far} />

@@ -1,19 +1,19 @@
 import type { Chat } from '@linnet/client'
 import { screens } from '@linnet/protocol/screens'
 import { UsersRound } from 'lucide-react'
-import { Avatar } from '../../../kit/Avatar'
-import { Cell } from '../../../kit/Cell'
-import { CellGroup } from '../../../kit/CellGroup'
-import { confirm } from '../../../kit/confirm'
-import { Screen } from '../../../kit/Screen'
-import { useTexts } from '../../../kit/texts'
-import { navigate } from '../../../platform/navigation'
-import { useNavigate } from '../../../platform/screen-context'
-import { useConnectionLine } from '../../../session/connection-line'
-import { useEngine } from '../../../session/engine'
-import { useIsOnline, usePresenceText } from '../../../session/presence'
-import { told } from '../../../session/told'
-import { infoTexts } from '../info-texts'
+import { infoTexts } from '~/features/groups/info-texts'
+import { useTexts } from '~/i18n/texts'
+import { Avatar } from '~/kit/avatars/Avatar'
+import { Cell } from '~/kit/lists/Cell'
+import { CellGroup } from '~/kit/lists/CellGroup'
+import { confirm } from '~/kit/overlays/confirm'
+import { Screen } from '~/kit/screens/Screen'
+import { useIsOnline, usePresenceText } from '~/people/presence'
+import { navigate } from '~/platform/navigation'
+import { useNavigate } from '~/platform/screen-context'
+import { useConnectionStatus } from '~/session/connection-status'
+import { useEngine } from '~/session/engine'
+import { toastRefusal } from '~/session/toast-refusal'
 import { ClearHistoryCell, KeepingCells } from './KeepingCells'
 
 /** A conversation with one person. */
@@ -21,7 +21,7 @@ export function DirectInfo({ chat }: { chat: Chat }) {
   const texts = useTexts(infoTexts)
   const engine = useEngine()
   const go = useNavigate()
-  const status = useConnectionLine()
+  const status = useConnectionStatus()
   const presence = usePresenceText(chat.peerId)
   const isOnline = useIsOnline(chat.peerId)
   const { peerId } = chat
@@ -32,7 +32,8 @@ export function DirectInfo({ chat }: { chat: Chat }) {
       confirmLabel: texts.removeChat,
       isDanger: true,
     })
-    if (isSure && (await told(engine.removeChat(chat.id)))) navigate(screens.chats, {}, { replace: true })
+    if (isSure && (await toastRefusal(engine.removeChat(chat.id))))
+      navigate(screens.chats, {}, { replace: true })
   }
   return (
     <Screen title={texts.info} status={status}>

@@ -2,23 +2,23 @@ import { screens } from '@linnet/protocol/screens'
 import { SearchX, UsersRound } from 'lucide-react'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import type { VListHandle } from 'virtua'
-import { Button } from '../../../kit/Button'
-import { EmptyState } from '../../../kit/EmptyState'
-import { ErrorState } from '../../../kit/ErrorState'
-import { IndexBar } from '../../../kit/IndexBar'
-import { ListHeading } from '../../../kit/ListHeading'
-import { LongList } from '../../../kit/LongList'
-import { PickRow } from '../../../kit/PickRow'
-import { Screen } from '../../../kit/Screen'
-import { SearchField } from '../../../kit/SearchField'
-import { SkeletonRows } from '../../../kit/SkeletonRows'
-import { useTexts } from '../../../kit/texts'
-import { useNavigate } from '../../../platform/screen-context'
-import { useConnectionLine } from '../../../session/connection-line'
-import { contactRows, nameOf } from '../../../session/contact-rows'
-import { type Friend, useFriends } from '../../../session/friends'
-import { groupTexts } from '../group-texts'
-import { pickTexts } from '../pick-texts'
+import { groupTexts } from '~/features/groups/group-texts'
+import { pickTexts } from '~/features/groups/pick-texts'
+import { useTexts } from '~/i18n/texts'
+import { Button } from '~/kit/Button'
+import { SearchField } from '~/kit/fields/SearchField'
+import { IndexBar } from '~/kit/lists/IndexBar'
+import { ListHeading } from '~/kit/lists/ListHeading'
+import { LongList } from '~/kit/lists/LongList'
+import { PickRow } from '~/kit/lists/PickRow'
+import { SkeletonRows } from '~/kit/lists/SkeletonRows'
+import { EmptyState } from '~/kit/screens/EmptyState'
+import { ErrorState } from '~/kit/screens/ErrorState'
+import { Screen } from '~/kit/screens/Screen'
+import { contactRows, nameOf } from '~/people/contact-rows'
+import { type Friend, useFriends } from '~/people/friends'
+import { useNavigate } from '~/platform/screen-context'
+import { useConnectionStatus } from '~/session/connection-status'
 import { PickedBar } from './PickedBar'
 import type { usePicked } from './use-picked'
 
@@ -39,7 +39,7 @@ export function FriendPicker({ title, picked, closedNote, footer, children }: Fr
   const texts = useTexts(pickTexts)
   const { noMatch } = useTexts(groupTexts)
   const go = useNavigate()
-  const status = useConnectionLine()
+  const status = useConnectionStatus()
   const { groups, failure, reload } = useFriends()
   const [typed, setTyped] = useState('')
   const list = useRef<VListHandle>(null)

@@ -4,15 +4,15 @@ import { groupRoles } from '@linnet/protocol/conversations'
 import type { GroupView } from '@linnet/protocol/groups'
 import { ShieldAlert, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { EmptyState } from '../../../kit/EmptyState'
-import { ErrorState } from '../../../kit/ErrorState'
-import { Screen } from '../../../kit/Screen'
-import { SkeletonRows } from '../../../kit/SkeletonRows'
-import { useTexts } from '../../../kit/texts'
-import { useParams } from '../../../platform/screen-context'
-import { useConnectionLine } from '../../../session/connection-line'
-import { useGroup } from '../group-store'
-import { groupTexts } from '../group-texts'
+import { useGroup } from '~/features/groups/group-store'
+import { groupTexts } from '~/features/groups/group-texts'
+import { useTexts } from '~/i18n/texts'
+import { SkeletonRows } from '~/kit/lists/SkeletonRows'
+import { EmptyState } from '~/kit/screens/EmptyState'
+import { ErrorState } from '~/kit/screens/ErrorState'
+import { Screen } from '~/kit/screens/Screen'
+import { useParams } from '~/platform/screen-context'
+import { useConnectionStatus } from '~/session/connection-status'
 
 type GroupGateProps = {
   title: string
@@ -28,7 +28,7 @@ export const useConversationId = (): ConversationId | undefined =>
 /** Shows a screen about the group in the address, once it is known and I am one for whom the screen is. */
 export function GroupGate({ title, role = groupRoles.member, children }: GroupGateProps) {
   const texts = useTexts(groupTexts)
-  const status = useConnectionLine()
+  const status = useConnectionStatus()
   const id = useConversationId()
   const { group, refusal, reload } = useGroup(id)
   const isGone = id === undefined || refusal?.name === 'ConversationNotFound' || refusal?.name === 'BadInput'

@@ -2,19 +2,19 @@ import type { Chat } from '@linnet/client'
 import type { GroupView } from '@linnet/protocol/groups'
 import { screens } from '@linnet/protocol/screens'
 import { Settings2 } from 'lucide-react'
-import { Badge } from '../../../kit/Badge'
-import { Cell } from '../../../kit/Cell'
-import { CellGroup } from '../../../kit/CellGroup'
-import { ErrorState } from '../../../kit/ErrorState'
-import { Screen } from '../../../kit/Screen'
-import { SkeletonRows } from '../../../kit/SkeletonRows'
-import { useTexts } from '../../../kit/texts'
-import { useNavigate } from '../../../platform/screen-context'
-import { useConnectionLine } from '../../../session/connection-line'
-import { useGroup } from '../group-store'
-import { groupTexts } from '../group-texts'
-import { infoTexts } from '../info-texts'
-import { isManager } from '../permissions'
+import { useGroup } from '~/features/groups/group-store'
+import { groupTexts } from '~/features/groups/group-texts'
+import { infoTexts } from '~/features/groups/info-texts'
+import { isManager } from '~/features/groups/permissions'
+import { useTexts } from '~/i18n/texts'
+import { Badge } from '~/kit/Badge'
+import { Cell } from '~/kit/lists/Cell'
+import { CellGroup } from '~/kit/lists/CellGroup'
+import { SkeletonRows } from '~/kit/lists/SkeletonRows'
+import { ErrorState } from '~/kit/screens/ErrorState'
+import { Screen } from '~/kit/screens/Screen'
+import { useNavigate } from '~/platform/screen-context'
+import { useConnectionStatus } from '~/session/connection-status'
 import { GroupFacts } from './GroupFacts'
 import { GroupPeople } from './GroupPeople'
 import { ClearHistoryCell, KeepingCells } from './KeepingCells'
@@ -24,7 +24,7 @@ import { LeaveCell } from './LeaveCell'
 export function GroupInfo({ chat }: { chat: Chat }) {
   const texts = useTexts(infoTexts)
   const { memberCount } = useTexts(groupTexts)
-  const status = useConnectionLine()
+  const status = useConnectionStatus()
   const { group, refusal, reload } = useGroup(chat.id)
   const count = chat.group?.memberCount ?? group?.memberCount
   return (

@@ -1,10 +1,10 @@
 import type { GroupView } from '@linnet/protocol/groups'
-import { GroupAvatar } from '../../../kit/GroupAvatar'
-import { QrCard } from '../../../kit/QrCard'
-import { clock, isoDate } from '../../../kit/relative-time'
-import { useTexts } from '../../../kit/texts'
-import { groupTexts } from '../group-texts'
-import { joinTexts } from '../join-texts'
+import { groupTexts } from '~/features/groups/group-texts'
+import { joinTexts } from '~/features/groups/join-texts'
+import { useTexts } from '~/i18n/texts'
+import { GroupAvatar } from '~/kit/avatars/GroupAvatar'
+import { QrCard } from '~/kit/qr/QrCard'
+import { clock, isoDate } from '~/kit/text/relative-time'
 
 type InvitationCardProps = {
   group: GroupView

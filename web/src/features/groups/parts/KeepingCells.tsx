@@ -1,17 +1,17 @@
 import type { Chat } from '@linnet/client'
 import { screens } from '@linnet/protocol/screens'
 import { BellOff, Pin, Timer } from 'lucide-react'
-import { Cell } from '../../../kit/Cell'
-import { CellGroup } from '../../../kit/CellGroup'
-import { confirm } from '../../../kit/confirm'
-import { SwitchCell } from '../../../kit/SwitchCell'
-import { useTexts } from '../../../kit/texts'
-import { showToast } from '../../../kit/toast'
-import { useNavigate } from '../../../platform/screen-context'
-import { useEngine } from '../../../session/engine'
-import { told } from '../../../session/told'
-import { infoTexts } from '../info-texts'
-import { messageTexts } from '../message-texts'
+import { infoTexts } from '~/features/groups/info-texts'
+import { messageTexts } from '~/features/groups/message-texts'
+import { useTexts } from '~/i18n/texts'
+import { Cell } from '~/kit/lists/Cell'
+import { CellGroup } from '~/kit/lists/CellGroup'
+import { SwitchCell } from '~/kit/lists/SwitchCell'
+import { confirm } from '~/kit/overlays/confirm'
+import { showToast } from '~/kit/overlays/toast'
+import { useNavigate } from '~/platform/screen-context'
+import { useEngine } from '~/session/engine'
+import { toastRefusal } from '~/session/toast-refusal'
 import { useDurationWords } from './duration-words'
 
 /** What I keep about any conversation: its place, its silence, how long messages stay. */
@@ -28,13 +28,13 @@ export function KeepingCells({ chat }: { chat: Chat }) {
         icon={<BellOff size={20} />}
         title={texts.mute}
         isOn={chat.isMuted}
-        onChange={(isOn) => void told(engine.mute(chat.id, isOn))}
+        onChange={(isOn) => void toastRefusal(engine.mute(chat.id, isOn))}
       />
       <SwitchCell
         icon={<Pin size={20} />}
         title={texts.pin}
         isOn={chat.isPinned}
-        onChange={(isOn) => void told(engine.pin(chat.id, isOn))}
+        onChange={(isOn) => void toastRefusal(engine.pin(chat.id, isOn))}
       />
       <Cell
         icon={<Timer size={20} />}
@@ -58,7 +58,7 @@ export function ClearHistoryCell({ chat }: { chat: Chat }) {
       isDanger: true,
     })
     if (!isSure) return
-    if (await told(engine.clearHistory(chat.id))) showToast(texts.cleared, { kind: 'success' })
+    if (await toastRefusal(engine.clearHistory(chat.id))) showToast(texts.cleared, { kind: 'success' })
   }
   return <Cell title={texts.clear} isDanger onPress={() => void clear()} />
 }

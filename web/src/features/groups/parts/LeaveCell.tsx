@@ -1,13 +1,13 @@
 import { dissolveGroup, type GroupView, leaveGroup } from '@linnet/protocol/groups'
 import { screens } from '@linnet/protocol/screens'
-import { Cell } from '../../../kit/Cell'
-import { confirm } from '../../../kit/confirm'
-import { useTexts } from '../../../kit/texts'
-import { navigate } from '../../../platform/navigation'
-import { useEngine } from '../../../session/engine'
-import { told } from '../../../session/told'
-import { infoTexts } from '../info-texts'
-import { isOwner } from '../permissions'
+import { infoTexts } from '~/features/groups/info-texts'
+import { isOwner } from '~/features/groups/permissions'
+import { useTexts } from '~/i18n/texts'
+import { Cell } from '~/kit/lists/Cell'
+import { confirm } from '~/kit/overlays/confirm'
+import { navigate } from '~/platform/navigation'
+import { useEngine } from '~/session/engine'
+import { toastRefusal } from '~/session/toast-refusal'
 
 /** The way out: members leave; the owner, who cannot, dissolves. */
 export function LeaveCell({ group }: { group: GroupView }) {
@@ -23,7 +23,7 @@ export function LeaveCell({ group }: { group: GroupView }) {
       isDanger: true,
     })
     if (!isSure) return
-    const isDone = await told(engine.call(endsIt ? dissolveGroup : leaveGroup, { conversationId }))
+    const isDone = await toastRefusal(engine.call(endsIt ? dissolveGroup : leaveGroup, { conversationId }))
     if (isDone) navigate(screens.chats, {}, { replace: true })
   }
   return <Cell title={endsIt ? texts.dissolve : texts.leave} isDanger onPress={() => void go()} />

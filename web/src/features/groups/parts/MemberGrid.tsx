@@ -1,12 +1,12 @@
 import type { MemberView } from '@linnet/protocol/groups'
 import { Minus, Plus } from 'lucide-react'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
-import { Avatar } from '../../../kit/Avatar'
-import { useTexts } from '../../../kit/texts'
-import { useLongPress } from '../../../kit/use-long-press'
-import { memberName } from '../../../session/member-name'
-import { facesShown } from '../faces-shown'
-import { infoTexts } from '../info-texts'
+import { facesShown } from '~/features/groups/faces-shown'
+import { infoTexts } from '~/features/groups/info-texts'
+import { useTexts } from '~/i18n/texts'
+import { Avatar } from '~/kit/avatars/Avatar'
+import { useLongPress } from '~/kit/use-long-press'
+import { memberName } from '~/people/member-name'
 import styles from './MemberGrid.module.css'
 
 type MemberGridProps = {

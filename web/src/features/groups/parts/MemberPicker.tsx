@@ -2,18 +2,18 @@ import type { ConversationId } from '@linnet/protocol'
 import type { MemberView } from '@linnet/protocol/groups'
 import { SearchX, UsersRound } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { EmptyState } from '../../../kit/EmptyState'
-import { ErrorState } from '../../../kit/ErrorState'
-import { LongList } from '../../../kit/LongList'
-import { PickRow } from '../../../kit/PickRow'
-import { Screen } from '../../../kit/Screen'
-import { SearchField } from '../../../kit/SearchField'
-import { SkeletonRows } from '../../../kit/SkeletonRows'
-import { useTexts } from '../../../kit/texts'
-import { useConnectionLine } from '../../../session/connection-line'
-import { memberName } from '../../../session/member-name'
-import { groupTexts } from '../group-texts'
-import { pickTexts } from '../pick-texts'
+import { groupTexts } from '~/features/groups/group-texts'
+import { pickTexts } from '~/features/groups/pick-texts'
+import { useTexts } from '~/i18n/texts'
+import { SearchField } from '~/kit/fields/SearchField'
+import { LongList } from '~/kit/lists/LongList'
+import { PickRow } from '~/kit/lists/PickRow'
+import { SkeletonRows } from '~/kit/lists/SkeletonRows'
+import { EmptyState } from '~/kit/screens/EmptyState'
+import { ErrorState } from '~/kit/screens/ErrorState'
+import { Screen } from '~/kit/screens/Screen'
+import { memberName } from '~/people/member-name'
+import { useConnectionStatus } from '~/session/connection-status'
 import { PickedBar } from './PickedBar'
 import { RoleMark } from './RoleMark'
 import { type Members, useMembers } from './use-members'
@@ -32,7 +32,7 @@ type MemberPickerProps = {
 export function MemberPicker({ title, conversationId, picked, accepts, footer }: MemberPickerProps) {
   const texts = useTexts(pickTexts)
   const groupWords = useTexts(groupTexts)
-  const status = useConnectionLine()
+  const status = useConnectionStatus()
   const [typed, setTyped] = useState('')
   const members = useMembers(conversationId, typed)
   const shown = members.members?.filter(accepts)

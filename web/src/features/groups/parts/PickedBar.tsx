@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { Avatar } from '../../../kit/Avatar'
-import { useTexts } from '../../../kit/texts'
-import { pickTexts } from '../pick-texts'
+import { pickTexts } from '~/features/groups/pick-texts'
+import { useTexts } from '~/i18n/texts'
+import { Avatar } from '~/kit/avatars/Avatar'
 import styles from './PickedBar.module.css'
 
 export type PickedPerson = { id: string; name: string; photo: string }

@@ -1,6 +1,6 @@
 import { groupRoles, type GroupRole } from '@linnet/protocol/conversations'
-import { useTexts } from '../../../kit/texts'
-import { groupTexts } from '../group-texts'
+import { groupTexts } from '~/features/groups/group-texts'
+import { useTexts } from '~/i18n/texts'
 import styles from './RoleMark.module.css'
 
 /** Says who is the owner and who an administrator; nothing for members. */

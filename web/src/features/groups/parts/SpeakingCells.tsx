@@ -1,16 +1,16 @@
 import { type GroupView, longestMuteSeconds, muteMember, slowModeChoices } from '@linnet/protocol/groups'
 import { MessageSquareX, MicOff, Timer } from 'lucide-react'
 import { useState } from 'react'
-import { Cell } from '../../../kit/Cell'
-import { CellGroup } from '../../../kit/CellGroup'
-import { RadioList } from '../../../kit/RadioList'
-import { Sheet } from '../../../kit/Sheet'
-import { SwitchCell } from '../../../kit/SwitchCell'
-import { useTexts } from '../../../kit/texts'
-import { useEngine } from '../../../session/engine'
-import { told } from '../../../session/told'
-import { patchGroup } from '../group-store'
-import { manageTexts } from '../manage-texts'
+import { patchGroup } from '~/features/groups/group-store'
+import { manageTexts } from '~/features/groups/manage-texts'
+import { useTexts } from '~/i18n/texts'
+import { RadioList } from '~/kit/fields/RadioList'
+import { Cell } from '~/kit/lists/Cell'
+import { CellGroup } from '~/kit/lists/CellGroup'
+import { SwitchCell } from '~/kit/lists/SwitchCell'
+import { Sheet } from '~/kit/overlays/Sheet'
+import { useEngine } from '~/session/engine'
+import { toastRefusal } from '~/session/toast-refusal'
 import { useDurationWords } from './duration-words'
 import { useSetting } from './use-setting'
 import { WordsSheet } from './WordsSheet'
@@ -27,7 +27,7 @@ export function SpeakingCells({ group }: { group: GroupView }) {
   const muteAll = async (isOn: boolean) => {
     patchGroup(engine, conversationId, { onlyAdminsSpeak: isOn })
     const seconds = isOn ? longestMuteSeconds : 0
-    if (!(await told(engine.call(muteMember, { conversationId, seconds }))))
+    if (!(await toastRefusal(engine.call(muteMember, { conversationId, seconds }))))
       patchGroup(engine, conversationId, { onlyAdminsSpeak: !isOn })
   }
   return (

@@ -1,5 +1,5 @@
-import { useTexts } from '../../../kit/texts'
-import { memberTexts } from '../member-texts'
+import { memberTexts } from '~/features/groups/member-texts'
+import { useTexts } from '~/i18n/texts'
 
 const minute = 60
 const hour = 3600

@@ -1,4 +1,4 @@
-import { qrPath } from '../../../kit/qr-path'
+import { qrPath } from '~/kit/qr/qr-path'
 
 /** The picture is drawn in this many points and twice as many pixels. */
 const width = 360

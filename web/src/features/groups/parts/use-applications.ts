@@ -1,8 +1,8 @@
 import type { ConversationId } from '@linnet/protocol'
 import { type ApplicationView, listApplications } from '@linnet/protocol/groups'
 import { useCallback } from 'react'
-import { useClientState, useEngine } from '../../../session/engine'
-import { usePages } from '../../../session/use-pages'
+import { usePages } from '~/data/use-pages'
+import { useClientState, useEngine } from '~/session/engine'
 
 const idOf = ({ id }: ApplicationView) => id
 

@@ -9,18 +9,18 @@ import {
 } from '@linnet/protocol/groups'
 import { MicOff, ShieldCheck, ShieldMinus, UserRound, UserRoundMinus, Volume2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { type Action, ActionSheet } from '../../../kit/ActionSheet'
-import { confirm } from '../../../kit/confirm'
-import { useTexts } from '../../../kit/texts'
-import { showToast } from '../../../kit/toast'
-import { useNow } from '../../../platform/now'
-import { useEngine } from '../../../session/engine'
-import { memberName } from '../../../session/member-name'
-import { told } from '../../../session/told'
-import { memberTexts } from '../member-texts'
-import { muteChoices, muteStanding } from '../mute-times'
-import { isAbove, isOwner } from '../permissions'
-import { pickTexts } from '../pick-texts'
+import { memberTexts } from '~/features/groups/member-texts'
+import { muteChoices, muteStanding } from '~/features/groups/mute-times'
+import { isAbove, isOwner } from '~/features/groups/permissions'
+import { pickTexts } from '~/features/groups/pick-texts'
+import { useTexts } from '~/i18n/texts'
+import { type Action, ActionSheet } from '~/kit/overlays/ActionSheet'
+import { confirm } from '~/kit/overlays/confirm'
+import { showToast } from '~/kit/overlays/toast'
+import { memberName } from '~/people/member-name'
+import { useNow } from '~/platform/now'
+import { useEngine } from '~/session/engine'
+import { toastRefusal } from '~/session/toast-refusal'
 import { useDurationWords } from './duration-words'
 import type { Members } from './use-members'
 import { useOpenMember } from './use-open-member'
@@ -118,14 +118,14 @@ function useDeeds(group: GroupView, members: Pick<Members, 'change' | 'drop'>) {
   const { conversationId } = group
   return {
     mute: async ({ personId }: MemberView, seconds: number) => {
-      if (!(await told(engine.call(muteMember, { conversationId, personId, seconds })))) return
+      if (!(await toastRefusal(engine.call(muteMember, { conversationId, personId, seconds })))) return
       const mutedUntil = seconds === 0 ? 0 : Math.floor(Date.now() / 1000) + seconds
       members.change(new Set([personId]), { mutedUntil })
       showToast(seconds === 0 ? texts.unmutedNow : texts.mutedNow, { kind: 'success' })
     },
     setAdmin: async ({ personId }: MemberView, isOn: boolean) => {
       const input = { conversationId, personIds: [personId], isOn }
-      if (!(await told(engine.call(setAdmins, input)))) return
+      if (!(await toastRefusal(engine.call(setAdmins, input)))) return
       members.change(new Set([personId]), { role: isOn ? groupRoles.admin : groupRoles.member })
     },
     remove: async (member: MemberView) => {
@@ -137,7 +137,7 @@ function useDeeds(group: GroupView, members: Pick<Members, 'change' | 'drop'>) {
       })
       if (!isSure) return
       const personIds = [member.personId]
-      if (await told(engine.call(removeMembers, { conversationId, personIds })))
+      if (await toastRefusal(engine.call(removeMembers, { conversationId, personIds })))
         members.drop(new Set(personIds))
     },
   }

@@ -1,9 +1,9 @@
 import type { ConversationId } from '@linnet/protocol'
 import { listMembers, type MemberView } from '@linnet/protocol/groups'
 import { useCallback } from 'react'
-import { useSettled } from '../../../kit/use-settled'
-import { useClientState, useEngine } from '../../../session/engine'
-import { usePages } from '../../../session/use-pages'
+import { usePages } from '~/data/use-pages'
+import { useSettled } from '~/kit/use-settled'
+import { useClientState, useEngine } from '~/session/engine'
 
 const idOf = ({ personId }: MemberView) => personId
 

@@ -1,8 +1,8 @@
-import { clock, isoDate } from '../../../kit/relative-time'
-import { useTexts } from '../../../kit/texts'
-import { useNow } from '../../../platform/now'
-import { groupTexts } from '../group-texts'
-import { muteStanding } from '../mute-times'
+import { groupTexts } from '~/features/groups/group-texts'
+import { muteStanding } from '~/features/groups/mute-times'
+import { useTexts } from '~/i18n/texts'
+import { clock, isoDate } from '~/kit/text/relative-time'
+import { useNow } from '~/platform/now'
 
 /** What to say of somebody who is muted until a time; nothing once it is over. */
 export function useMuteWords(): (until: number) => string | undefined {

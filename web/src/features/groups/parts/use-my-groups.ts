@@ -1,10 +1,10 @@
 import type { CallOutput } from '@linnet/protocol'
 import { listMyGroups } from '@linnet/protocol/groups'
 import { useCallback } from 'react'
-import { useSettled } from '../../../kit/use-settled'
-import { keyValueStore } from '../../../platform/storage'
-import { useEngine } from '../../../session/engine'
-import { usePages } from '../../../session/use-pages'
+import { usePages } from '~/data/use-pages'
+import { useSettled } from '~/kit/use-settled'
+import { keyValueStore } from '~/platform/storage'
+import { useEngine } from '~/session/engine'
 
 export type MyGroup = CallOutput<typeof listMyGroups>['groups'][number]
 

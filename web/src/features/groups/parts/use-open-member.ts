@@ -1,8 +1,8 @@
 import type { GroupView, MemberView } from '@linnet/protocol/groups'
 import { screens } from '@linnet/protocol/screens'
 import { useCallback } from 'react'
-import { useNavigate } from '../../../platform/screen-context'
-import { isManager } from '../permissions'
+import { isManager } from '~/features/groups/permissions'
+import { useNavigate } from '~/platform/screen-context'
 
 /** Opens a member's profile, which knows by which group I came there and whether I may ask to be friends. */
 export function useOpenMember(group: GroupView): (member: Pick<MemberView, 'personId'>) => void {

@@ -1,8 +1,8 @@
 import { mostPeopleAtOnce } from '@linnet/protocol/groups'
 import { useCallback, useMemo, useState } from 'react'
-import { useTexts } from '../../../kit/texts'
-import { showToast } from '../../../kit/toast'
-import { groupTexts } from '../group-texts'
+import { groupTexts } from '~/features/groups/group-texts'
+import { useTexts } from '~/i18n/texts'
+import { showToast } from '~/kit/overlays/toast'
 import type { PickedPerson } from './PickedBar'
 
 /** The people chosen so far, in the order of choosing, at most as many as one call takes. */

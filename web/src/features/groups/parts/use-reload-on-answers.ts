@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { useScreenVisible } from '../../../platform/screen-context'
-import { useClientState } from '../../../session/engine'
+import { useScreenVisible } from '~/platform/screen-context'
+import { useClientState } from '~/session/engine'
 
 /** Reads anew what is seen whenever an application came or was answered, here, elsewhere or by somebody else. */
 export function useReloadOnAnswers(reload: () => void): void {

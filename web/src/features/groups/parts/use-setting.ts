@@ -1,8 +1,8 @@
 import { type GroupView, setGroupInfo } from '@linnet/protocol/groups'
 import { useCallback } from 'react'
-import { useEngine } from '../../../session/engine'
-import { told } from '../../../session/told'
-import { knownGroup, patchGroup } from '../group-store'
+import { knownGroup, patchGroup } from '~/features/groups/group-store'
+import { useEngine } from '~/session/engine'
+import { toastRefusal } from '~/session/toast-refusal'
 
 /** What an owner or administrator turns on and off. */
 export type Setting =
@@ -23,7 +23,7 @@ export function useSetting(group: GroupView) {
     async <S extends Setting>(setting: S, value: NonNullable<GroupView[S]>): Promise<boolean> => {
       const before = knownGroup(conversationId)?.[setting]
       patchGroup(engine, conversationId, { [setting]: value })
-      const isDone = await told(engine.call(setGroupInfo, { conversationId, [setting]: value }))
+      const isDone = await toastRefusal(engine.call(setGroupInfo, { conversationId, [setting]: value }))
       if (!isDone) patchGroup(engine, conversationId, { [setting]: before })
       return isDone
     },

@@ -1,7 +1,7 @@
 import { MessageCircle, Settings2, UserRound, UsersRound } from 'lucide-react'
-import { Screen } from '../../../kit/Screen'
-import { useTexts } from '../../../kit/texts'
-import { copyTexts } from '../copy-texts'
+import { copyTexts } from '~/features/groups/copy-texts'
+import { useTexts } from '~/i18n/texts'
+import { Screen } from '~/kit/screens/Screen'
 import styles from './AboutCopyingGroups.module.css'
 
 /** What comes with a copy of a group, and who. */

@@ -1,28 +1,28 @@
 import { listApplicationGroups } from '@linnet/protocol/groups'
 import { screens } from '@linnet/protocol/screens'
 import { Inbox } from 'lucide-react'
-import { Badge } from '../../../kit/Badge'
-import { Cell } from '../../../kit/Cell'
-import { EmptyState } from '../../../kit/EmptyState'
-import { ErrorState } from '../../../kit/ErrorState'
-import { GroupAvatar } from '../../../kit/GroupAvatar'
-import { relativeTime } from '../../../kit/relative-time'
-import { Screen } from '../../../kit/Screen'
-import { SkeletonRows } from '../../../kit/SkeletonRows'
-import { useTexts } from '../../../kit/texts'
-import { useNow } from '../../../platform/now'
-import { useNavigate } from '../../../platform/screen-context'
-import { useConnectionLine } from '../../../session/connection-line'
-import { usePreferences } from '../../../session/preferences'
-import { useFetched } from '../../../session/use-fetched'
-import { joinTexts } from '../join-texts'
-import { useReloadOnAnswers } from '../parts/use-reload-on-answers'
+import { useFetched } from '~/data/use-fetched'
+import { joinTexts } from '~/features/groups/join-texts'
+import { useReloadOnAnswers } from '~/features/groups/parts/use-reload-on-answers'
+import { usePreferences } from '~/i18n/preferences'
+import { useTexts } from '~/i18n/texts'
+import { GroupAvatar } from '~/kit/avatars/GroupAvatar'
+import { Badge } from '~/kit/Badge'
+import { Cell } from '~/kit/lists/Cell'
+import { SkeletonRows } from '~/kit/lists/SkeletonRows'
+import { EmptyState } from '~/kit/screens/EmptyState'
+import { ErrorState } from '~/kit/screens/ErrorState'
+import { Screen } from '~/kit/screens/Screen'
+import { relativeTime } from '~/kit/text/relative-time'
+import { useNow } from '~/platform/now'
+import { useNavigate } from '~/platform/screen-context'
+import { useConnectionStatus } from '~/session/connection-status'
 
 /** The groups in which somebody waits for me to let them in. */
 export function ApplicationGroups() {
   const texts = useTexts(joinTexts)
   const go = useNavigate()
-  const status = useConnectionLine()
+  const status = useConnectionStatus()
   const now = useNow()
   const language = usePreferences((preferences) => preferences.language)
   const { value: groups, problem, reload } = useFetched(listApplicationGroups, {})

@@ -2,20 +2,20 @@ import { groupRoles } from '@linnet/protocol/conversations'
 import { answerApplication, type ApplicationView, type GroupView } from '@linnet/protocol/groups'
 import { screens } from '@linnet/protocol/screens'
 import { Inbox } from 'lucide-react'
-import { AskRow } from '../../../kit/AskRow'
-import { EmptyState } from '../../../kit/EmptyState'
-import { ErrorState } from '../../../kit/ErrorState'
-import { LongList } from '../../../kit/LongList'
-import { Screen } from '../../../kit/Screen'
-import { SkeletonRows } from '../../../kit/SkeletonRows'
-import { useTexts } from '../../../kit/texts'
-import { useNavigate } from '../../../platform/screen-context'
-import { useConnectionLine } from '../../../session/connection-line'
-import { useEngine } from '../../../session/engine'
-import { told } from '../../../session/told'
-import { joinTexts } from '../join-texts'
-import { GroupGate } from '../parts/GroupGate'
-import { useApplications } from '../parts/use-applications'
+import { joinTexts } from '~/features/groups/join-texts'
+import { GroupGate } from '~/features/groups/parts/GroupGate'
+import { useApplications } from '~/features/groups/parts/use-applications'
+import { useTexts } from '~/i18n/texts'
+import { AskRow } from '~/kit/lists/AskRow'
+import { LongList } from '~/kit/lists/LongList'
+import { SkeletonRows } from '~/kit/lists/SkeletonRows'
+import { EmptyState } from '~/kit/screens/EmptyState'
+import { ErrorState } from '~/kit/screens/ErrorState'
+import { Screen } from '~/kit/screens/Screen'
+import { useNavigate } from '~/platform/screen-context'
+import { useConnectionStatus } from '~/session/connection-status'
+import { useEngine } from '~/session/engine'
+import { toastRefusal } from '~/session/toast-refusal'
 
 const statuses = { waiting: 0, agreed: 1, declined: 2 } as const
 
@@ -31,7 +31,7 @@ export function Applications() {
 
 function List({ group }: { group: GroupView }) {
   const texts = useTexts(joinTexts)
-  const status = useConnectionLine()
+  const status = useConnectionStatus()
   const { applications, problem, reload, loadMore, answered } = useApplications(group.conversationId)
   return (
     <Screen title={texts.applications} subtitle={group.name} status={status} tone="surface" ownScroll>
@@ -62,7 +62,7 @@ function Row({ application, onAnswered }: RowProps) {
   const go = useNavigate()
   const { id, personId, nickname, photo, text, inviterName, status } = application
   const answer = async (isAgreed: boolean) => {
-    const isDone = await told(engine.call(answerApplication, { id, isAgreed }))
+    const isDone = await toastRefusal(engine.call(answerApplication, { id, isAgreed }))
     if (isDone) onAnswered(id, isAgreed ? statuses.agreed : statuses.declined)
   }
   const state = status === statuses.agreed ? texts.accepted : texts.declined

@@ -1,9 +1,9 @@
 import { conversationTypes } from '@linnet/protocol/conversations'
-import { useTexts } from '../../../kit/texts'
-import { ChatGate } from '../../../session/ChatGate'
-import { infoTexts } from '../info-texts'
-import { DirectInfo } from '../parts/DirectInfo'
-import { GroupInfo } from '../parts/GroupInfo'
+import { infoTexts } from '~/features/groups/info-texts'
+import { DirectInfo } from '~/features/groups/parts/DirectInfo'
+import { GroupInfo } from '~/features/groups/parts/GroupInfo'
+import { useTexts } from '~/i18n/texts'
+import { ChatGate } from '~/messages/ChatGate'
 
 /** Who is in a conversation, and what I keep about it: of one person or of a group. */
 export function ConversationInfo() {

@@ -4,23 +4,23 @@ import { copyGroup, groupNameLength, type GroupView } from '@linnet/protocol/gro
 import { screens } from '@linnet/protocol/screens'
 import { CircleQuestionMark } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { Button } from '../../../kit/Button'
-import { Cell } from '../../../kit/Cell'
-import { CellGroup } from '../../../kit/CellGroup'
-import { Form } from '../../../kit/Form'
-import { Screen } from '../../../kit/Screen'
-import { clipToLength } from '../../../kit/text-length'
-import { TextField } from '../../../kit/TextField'
-import { useTexts } from '../../../kit/texts'
-import { showToast } from '../../../kit/toast'
-import { useBusy } from '../../../kit/use-busy'
-import { useNavigate } from '../../../platform/screen-context'
-import { useConnectionLine } from '../../../session/connection-line'
-import { useEngine } from '../../../session/engine'
-import { refusalText } from '../../../session/refusal-text'
-import { copyTexts } from '../copy-texts'
-import { infoTexts } from '../info-texts'
-import { GroupGate } from '../parts/GroupGate'
+import { copyTexts } from '~/features/groups/copy-texts'
+import { infoTexts } from '~/features/groups/info-texts'
+import { GroupGate } from '~/features/groups/parts/GroupGate'
+import { useTexts } from '~/i18n/texts'
+import { Button } from '~/kit/Button'
+import { Form } from '~/kit/fields/Form'
+import { clipToLength } from '~/kit/fields/text-length'
+import { TextField } from '~/kit/fields/TextField'
+import { Cell } from '~/kit/lists/Cell'
+import { CellGroup } from '~/kit/lists/CellGroup'
+import { showToast } from '~/kit/overlays/toast'
+import { Screen } from '~/kit/screens/Screen'
+import { useBusy } from '~/kit/use-busy'
+import { useNavigate } from '~/platform/screen-context'
+import { useConnectionStatus } from '~/session/connection-status'
+import { useEngine } from '~/session/engine'
+import { refusalText } from '~/session/refusal-text'
 import styles from './Form.module.css'
 
 /** A new group like one that I own. */
@@ -38,7 +38,7 @@ function Copying({ group }: { group: GroupView }) {
   const { emptyName } = useTexts(infoTexts)
   const engine = useEngine()
   const go = useNavigate()
-  const status = useConnectionLine()
+  const status = useConnectionStatus()
   const { conversationId } = group
   const [name, setName] = useState(() => clipToLength(`${group.name} 2`, groupNameLength))
   const [error, setError] = useState<{ text: string }>()

@@ -3,27 +3,27 @@ import { groupRoles } from '@linnet/protocol/conversations'
 import { type GroupView, type MemberView, mostAdmins, setAdmins } from '@linnet/protocol/groups'
 import { screens } from '@linnet/protocol/screens'
 import { Plus, ShieldCheck } from 'lucide-react'
-import { Avatar } from '../../../kit/Avatar'
-import { Button } from '../../../kit/Button'
-import { Cell } from '../../../kit/Cell'
-import { CellGroup } from '../../../kit/CellGroup'
-import { confirm } from '../../../kit/confirm'
-import { ErrorState } from '../../../kit/ErrorState'
-import { Screen } from '../../../kit/Screen'
-import { SkeletonRows } from '../../../kit/SkeletonRows'
-import { useTexts } from '../../../kit/texts'
-import { useBusy } from '../../../kit/use-busy'
-import { goBack } from '../../../platform/navigation'
-import { useNavigate, useParams } from '../../../platform/screen-context'
-import { useConnectionLine } from '../../../session/connection-line'
-import { useEngine } from '../../../session/engine'
-import { memberName } from '../../../session/member-name'
-import { told } from '../../../session/told'
-import { manageTexts } from '../manage-texts'
-import { GroupGate } from '../parts/GroupGate'
-import { MemberPicker } from '../parts/MemberPicker'
-import { useMembers } from '../parts/use-members'
-import { usePicked } from '../parts/use-picked'
+import { manageTexts } from '~/features/groups/manage-texts'
+import { GroupGate } from '~/features/groups/parts/GroupGate'
+import { MemberPicker } from '~/features/groups/parts/MemberPicker'
+import { useMembers } from '~/features/groups/parts/use-members'
+import { usePicked } from '~/features/groups/parts/use-picked'
+import { useTexts } from '~/i18n/texts'
+import { Avatar } from '~/kit/avatars/Avatar'
+import { Button } from '~/kit/Button'
+import { Cell } from '~/kit/lists/Cell'
+import { CellGroup } from '~/kit/lists/CellGroup'
+import { SkeletonRows } from '~/kit/lists/SkeletonRows'
+import { confirm } from '~/kit/overlays/confirm'
+import { ErrorState } from '~/kit/screens/ErrorState'
+import { Screen } from '~/kit/screens/Screen'
+import { useBusy } from '~/kit/use-busy'
+import { memberName } from '~/people/member-name'
+import { goBack } from '~/platform/navigation'
+import { useNavigate, useParams } from '~/platform/screen-context'
+import { useConnectionStatus } from '~/session/connection-status'
+import { useEngine } from '~/session/engine'
+import { toastRefusal } from '~/session/toast-refusal'
 
 /** The administrators of a group; `?add=1` chooses more of them. */
 export function GroupAdmins() {
@@ -40,7 +40,7 @@ function Admins({ group }: { group: GroupView }) {
   const texts = useTexts(manageTexts)
   const engine = useEngine()
   const go = useNavigate()
-  const status = useConnectionLine()
+  const status = useConnectionStatus()
   const { conversationId } = group
   // Owner and administrators stand first, so that the first page has them all.
   const { members, problem, reload, change } = useMembers(conversationId, '')
@@ -53,7 +53,7 @@ function Admins({ group }: { group: GroupView }) {
     })
     if (!isSure) return
     const personIds = [member.personId]
-    if (await told(engine.call(setAdmins, { conversationId, personIds, isOn: false })))
+    if (await toastRefusal(engine.call(setAdmins, { conversationId, personIds, isOn: false })))
       change(new Set(personIds), { role: groupRoles.member })
   }
   return (
@@ -100,7 +100,7 @@ function Adding({ group }: { group: GroupView }) {
   const add = () =>
     run(async () => {
       const personIds = picked.people.map(({ id }) => id as PersonId)
-      if (await told(engine.call(setAdmins, { conversationId, personIds, isOn: true }))) goBack()
+      if (await toastRefusal(engine.call(setAdmins, { conversationId, personIds, isOn: true }))) goBack()
     })
   return (
     <MemberPicker

@@ -2,24 +2,24 @@ import { getInviteLink, type GroupView, linkDayChoices, revokeInviteLinks } from
 import { groupCodeLink } from '@linnet/protocol/scan'
 import { ShieldAlert, Unlink } from 'lucide-react'
 import { useState } from 'react'
-import { Cell } from '../../../kit/Cell'
-import { CellGroup } from '../../../kit/CellGroup'
-import { confirm } from '../../../kit/confirm'
-import { EmptyState } from '../../../kit/EmptyState'
-import { ErrorState } from '../../../kit/ErrorState'
-import { Screen } from '../../../kit/Screen'
-import { Segmented } from '../../../kit/Segmented'
-import { useTexts } from '../../../kit/texts'
-import { showToast } from '../../../kit/toast'
-import { useConnectionLine } from '../../../session/connection-line'
-import { useEngine } from '../../../session/engine'
-import { told } from '../../../session/told'
-import { useFetched } from '../../../session/use-fetched'
-import { joinTexts } from '../join-texts'
-import { GroupGate } from '../parts/GroupGate'
-import { InvitationButtons } from '../parts/InvitationButtons'
-import { InvitationCard } from '../parts/InvitationCard'
-import { canAdd, isManager } from '../permissions'
+import { useFetched } from '~/data/use-fetched'
+import { joinTexts } from '~/features/groups/join-texts'
+import { GroupGate } from '~/features/groups/parts/GroupGate'
+import { InvitationButtons } from '~/features/groups/parts/InvitationButtons'
+import { InvitationCard } from '~/features/groups/parts/InvitationCard'
+import { canAdd, isManager } from '~/features/groups/permissions'
+import { useTexts } from '~/i18n/texts'
+import { Segmented } from '~/kit/fields/Segmented'
+import { Cell } from '~/kit/lists/Cell'
+import { CellGroup } from '~/kit/lists/CellGroup'
+import { confirm } from '~/kit/overlays/confirm'
+import { showToast } from '~/kit/overlays/toast'
+import { EmptyState } from '~/kit/screens/EmptyState'
+import { ErrorState } from '~/kit/screens/ErrorState'
+import { Screen } from '~/kit/screens/Screen'
+import { useConnectionStatus } from '~/session/connection-status'
+import { useEngine } from '~/session/engine'
+import { toastRefusal } from '~/session/toast-refusal'
 import styles from './GroupQrCode.module.css'
 
 /** My invitation to a group: as a code to scan and as a link. */
@@ -45,7 +45,7 @@ type Days = (typeof linkDayChoices)[number]
 
 function Invitation({ group }: { group: GroupView }) {
   const texts = useTexts(joinTexts)
-  const status = useConnectionLine()
+  const status = useConnectionStatus()
   const [days, setDays] = useState<Days>(7)
   const { conversationId } = group
   const { value, problem, reload } = useFetched(getInviteLink, { conversationId, days })
@@ -81,7 +81,11 @@ function Revoking({ group, onRevoked }: { group: GroupView; onRevoked: () => voi
   const revoke = async (everybody: boolean) => {
     const title = everybody ? texts.revokeAll : texts.revoke
     if (!(await confirm({ title, body: texts.revokeNote, confirmLabel: title, isDanger: true }))) return
-    if (!(await told(engine.call(revokeInviteLinks, { conversationId, everybody: everybody || undefined }))))
+    if (
+      !(await toastRefusal(
+        engine.call(revokeInviteLinks, { conversationId, everybody: everybody || undefined }),
+      ))
+    )
       return
     showToast(texts.revoked, { kind: 'success' })
     onRevoked()

@@ -3,26 +3,26 @@ import { joinGroup, previewInvite } from '@linnet/protocol/groups'
 import { screens } from '@linnet/protocol/screens'
 import { LinkIcon, ScanLine } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../../../kit/Button'
-import { EmptyState } from '../../../kit/EmptyState'
-import { ErrorState } from '../../../kit/ErrorState'
-import { Form } from '../../../kit/Form'
-import { GroupAvatar } from '../../../kit/GroupAvatar'
-import { Screen } from '../../../kit/Screen'
-import { SkeletonRows } from '../../../kit/SkeletonRows'
-import { TextField } from '../../../kit/TextField'
-import { useTexts } from '../../../kit/texts'
-import { showToast } from '../../../kit/toast'
-import { useBusy } from '../../../kit/use-busy'
-import { useNavigate, useParams } from '../../../platform/screen-context'
-import { useConnectionLine } from '../../../session/connection-line'
-import { useEngine } from '../../../session/engine'
-import { refusalText } from '../../../session/refusal-text'
-import { useFetched } from '../../../session/use-fetched'
-import { groupTexts } from '../group-texts'
-import { type Invitation, invitationOf } from '../invitation'
-import { joinTexts } from '../join-texts'
-import { useReloadOnAnswers } from '../parts/use-reload-on-answers'
+import { useFetched } from '~/data/use-fetched'
+import { groupTexts } from '~/features/groups/group-texts'
+import { type Invitation, invitationOf } from '~/features/groups/invitation'
+import { joinTexts } from '~/features/groups/join-texts'
+import { useReloadOnAnswers } from '~/features/groups/parts/use-reload-on-answers'
+import { useTexts } from '~/i18n/texts'
+import { GroupAvatar } from '~/kit/avatars/GroupAvatar'
+import { Button } from '~/kit/Button'
+import { Form } from '~/kit/fields/Form'
+import { TextField } from '~/kit/fields/TextField'
+import { SkeletonRows } from '~/kit/lists/SkeletonRows'
+import { showToast } from '~/kit/overlays/toast'
+import { EmptyState } from '~/kit/screens/EmptyState'
+import { ErrorState } from '~/kit/screens/ErrorState'
+import { Screen } from '~/kit/screens/Screen'
+import { useBusy } from '~/kit/use-busy'
+import { useNavigate, useParams } from '~/platform/screen-context'
+import { useConnectionStatus } from '~/session/connection-status'
+import { useEngine } from '~/session/engine'
+import { refusalText } from '~/session/refusal-text'
 import styles from './JoinGroup.module.css'
 
 /** Asks whether to join the group behind a code or a link. */
@@ -41,7 +41,7 @@ function Preview({ invitation }: { invitation: Invitation }) {
   const texts = useTexts(joinTexts)
   const { memberCount } = useTexts(groupTexts)
   const go = useNavigate()
-  const status = useConnectionLine()
+  const status = useConnectionStatus()
   const { code } = invitation
   const { value: group, problem, refusal, reload, setValue } = useFetched(previewInvite, { code })
   useReloadOnAnswers(reload)

@@ -2,20 +2,20 @@ import { groupRoles } from '@linnet/protocol/conversations'
 import type { GroupView } from '@linnet/protocol/groups'
 import { screens } from '@linnet/protocol/screens'
 import { ArrowRightLeft, Copy, ShieldCheck } from 'lucide-react'
-import { Badge } from '../../../kit/Badge'
-import { Cell } from '../../../kit/Cell'
-import { CellGroup } from '../../../kit/CellGroup'
-import { Screen } from '../../../kit/Screen'
-import { SwitchCell } from '../../../kit/SwitchCell'
-import { useTexts } from '../../../kit/texts'
-import { useNavigate } from '../../../platform/screen-context'
-import { useConnectionLine } from '../../../session/connection-line'
-import { manageTexts } from '../manage-texts'
-import { GroupGate } from '../parts/GroupGate'
-import { LeaveCell } from '../parts/LeaveCell'
-import { SpeakingCells } from '../parts/SpeakingCells'
-import { useSetting } from '../parts/use-setting'
-import { isOwner } from '../permissions'
+import { manageTexts } from '~/features/groups/manage-texts'
+import { GroupGate } from '~/features/groups/parts/GroupGate'
+import { LeaveCell } from '~/features/groups/parts/LeaveCell'
+import { SpeakingCells } from '~/features/groups/parts/SpeakingCells'
+import { useSetting } from '~/features/groups/parts/use-setting'
+import { isOwner } from '~/features/groups/permissions'
+import { useTexts } from '~/i18n/texts'
+import { Badge } from '~/kit/Badge'
+import { Cell } from '~/kit/lists/Cell'
+import { CellGroup } from '~/kit/lists/CellGroup'
+import { SwitchCell } from '~/kit/lists/SwitchCell'
+import { Screen } from '~/kit/screens/Screen'
+import { useNavigate } from '~/platform/screen-context'
+import { useConnectionStatus } from '~/session/connection-status'
 
 /** Everything that owner and administrators set for all. */
 export function ManageGroup() {
@@ -29,7 +29,7 @@ export function ManageGroup() {
 
 function Settings({ group }: { group: GroupView }) {
   const texts = useTexts(manageTexts)
-  const status = useConnectionLine()
+  const status = useConnectionStatus()
   const set = useSetting(group)
   const go = useNavigate()
   const isMine = isOwner(group.myRole)

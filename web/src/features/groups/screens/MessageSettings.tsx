@@ -1,25 +1,25 @@
 import type { Chat } from '@linnet/client'
 import { autoDestroyDays, conversationTypes, setAutoDestroy } from '@linnet/protocol/conversations'
 import { useEffect, useState } from 'react'
-import { Cell } from '../../../kit/Cell'
-import { CellGroup } from '../../../kit/CellGroup'
-import { RadioList } from '../../../kit/RadioList'
-import { Screen } from '../../../kit/Screen'
-import { useTexts } from '../../../kit/texts'
-import { ChatGate } from '../../../session/ChatGate'
-import { useConnectionLine } from '../../../session/connection-line'
-import { useEngine } from '../../../session/engine'
-import { told } from '../../../session/told'
-import { messageTexts } from '../message-texts'
-import { useDurationWords } from '../parts/duration-words'
-import { isManager } from '../permissions'
+import { messageTexts } from '~/features/groups/message-texts'
+import { useDurationWords } from '~/features/groups/parts/duration-words'
+import { isManager } from '~/features/groups/permissions'
+import { useTexts } from '~/i18n/texts'
+import { RadioList } from '~/kit/fields/RadioList'
+import { Cell } from '~/kit/lists/Cell'
+import { CellGroup } from '~/kit/lists/CellGroup'
+import { Screen } from '~/kit/screens/Screen'
+import { ChatGate } from '~/messages/ChatGate'
+import { useConnectionStatus } from '~/session/connection-status'
+import { useEngine } from '~/session/engine'
+import { toastRefusal } from '~/session/toast-refusal'
 
 const secondsOfDay = 86_400
 
 /** How long messages of a conversation stay, of two people or of a group. */
 export function MessageSettings() {
   const texts = useTexts(messageTexts)
-  const status = useConnectionLine()
+  const status = useConnectionStatus()
   return (
     <ChatGate title={texts.title}>
       {(chat) => (
@@ -43,7 +43,7 @@ function Choices({ chat }: { chat: Chat }) {
   const mayChange = !isGroup || (chat.group !== undefined && isManager(chat.group.myRole))
   const choose = async (next: number) => {
     setChosen(next)
-    if (!(await told(engine.call(setAutoDestroy, { conversationId: chat.id, days: next }))))
+    if (!(await toastRefusal(engine.call(setAutoDestroy, { conversationId: chat.id, days: next }))))
       setChosen(undefined)
   }
   const options = autoDestroyDays.map((choice) => ({

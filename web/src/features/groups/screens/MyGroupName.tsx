@@ -1,21 +1,21 @@
 import { type GroupView, setMyGroupName } from '@linnet/protocol/groups'
 import { useState } from 'react'
-import { Button } from '../../../kit/Button'
-import { Form } from '../../../kit/Form'
-import { Screen } from '../../../kit/Screen'
-import { TextField } from '../../../kit/TextField'
-import { useTexts } from '../../../kit/texts'
-import { showToast } from '../../../kit/toast'
-import { useBusy } from '../../../kit/use-busy'
-import { goBack } from '../../../platform/navigation'
-import { useConnectionLine } from '../../../session/connection-line'
-import { useEngine } from '../../../session/engine'
-import { useMeStore } from '../../../session/me'
-import { refusalText } from '../../../session/refusal-text'
-import { patchGroup } from '../group-store'
-import { groupTexts } from '../group-texts'
-import { infoTexts } from '../info-texts'
-import { GroupGate } from '../parts/GroupGate'
+import { patchGroup } from '~/features/groups/group-store'
+import { groupTexts } from '~/features/groups/group-texts'
+import { infoTexts } from '~/features/groups/info-texts'
+import { GroupGate } from '~/features/groups/parts/GroupGate'
+import { useTexts } from '~/i18n/texts'
+import { Button } from '~/kit/Button'
+import { Form } from '~/kit/fields/Form'
+import { TextField } from '~/kit/fields/TextField'
+import { showToast } from '~/kit/overlays/toast'
+import { Screen } from '~/kit/screens/Screen'
+import { useBusy } from '~/kit/use-busy'
+import { goBack } from '~/platform/navigation'
+import { useConnectionStatus } from '~/session/connection-status'
+import { useEngine } from '~/session/engine'
+import { useMeStore } from '~/session/me'
+import { refusalText } from '~/session/refusal-text'
 import styles from './Form.module.css'
 
 /** Counted as nicknames are. */
@@ -45,7 +45,7 @@ function NameForm({ group }: { group: GroupView }) {
       return goBack()
     })
   return (
-    <Screen title={texts.myName} status={useConnectionLine()}>
+    <Screen title={texts.myName} status={useConnectionStatus()}>
       <div className={styles.page}>
         <Form onSubmit={save} errors={error}>
           <TextField

@@ -1,31 +1,31 @@
 import { screens } from '@linnet/protocol/screens'
 import { Plus, SearchX, UsersRound } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../../../kit/Button'
-import { Cell } from '../../../kit/Cell'
-import { EmptyState } from '../../../kit/EmptyState'
-import { ErrorState } from '../../../kit/ErrorState'
-import { GroupAvatar } from '../../../kit/GroupAvatar'
-import { IconButton } from '../../../kit/IconButton'
-import { LongList } from '../../../kit/LongList'
-import { NameLine } from '../../../kit/NameLine'
-import { Screen } from '../../../kit/Screen'
-import { SearchField } from '../../../kit/SearchField'
-import { SkeletonRows } from '../../../kit/SkeletonRows'
-import { useTexts } from '../../../kit/texts'
-import { useNavigate } from '../../../platform/screen-context'
-import { useConnectionLine } from '../../../session/connection-line'
-import { groupTexts } from '../group-texts'
-import { myGroupsTexts } from '../my-groups-texts'
-import { RoleMark } from '../parts/RoleMark'
-import { type MyGroup, useMyGroups } from '../parts/use-my-groups'
+import { groupTexts } from '~/features/groups/group-texts'
+import { myGroupsTexts } from '~/features/groups/my-groups-texts'
+import { RoleMark } from '~/features/groups/parts/RoleMark'
+import { type MyGroup, useMyGroups } from '~/features/groups/parts/use-my-groups'
+import { useTexts } from '~/i18n/texts'
+import { GroupAvatar } from '~/kit/avatars/GroupAvatar'
+import { Button } from '~/kit/Button'
+import { SearchField } from '~/kit/fields/SearchField'
+import { IconButton } from '~/kit/IconButton'
+import { Cell } from '~/kit/lists/Cell'
+import { LongList } from '~/kit/lists/LongList'
+import { NameLine } from '~/kit/lists/NameLine'
+import { SkeletonRows } from '~/kit/lists/SkeletonRows'
+import { EmptyState } from '~/kit/screens/EmptyState'
+import { ErrorState } from '~/kit/screens/ErrorState'
+import { Screen } from '~/kit/screens/Screen'
+import { useNavigate } from '~/platform/screen-context'
+import { useConnectionStatus } from '~/session/connection-status'
 
 /** All groups that I am in, also those that are no longer on the chat list. */
 export function MyGroups() {
   const texts = useTexts(groupTexts)
   const words = useTexts(myGroupsTexts)
   const go = useNavigate()
-  const status = useConnectionLine()
+  const status = useConnectionStatus()
   const [typed, setTyped] = useState('')
   const { groups, isSearched, problem, reload, loadMore } = useMyGroups(typed)
   const create = () => go(screens.pickFriends)

@@ -3,31 +3,31 @@ import { type GroupView, type MemberView, transferGroup } from '@linnet/protocol
 import { screens } from '@linnet/protocol/screens'
 import { SearchX, UsersRound } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Avatar } from '../../../kit/Avatar'
-import { Cell } from '../../../kit/Cell'
-import { confirm } from '../../../kit/confirm'
-import { EmptyState } from '../../../kit/EmptyState'
-import { ErrorState } from '../../../kit/ErrorState'
-import { LongList } from '../../../kit/LongList'
-import { NameLine } from '../../../kit/NameLine'
-import { Screen } from '../../../kit/Screen'
-import { SearchField } from '../../../kit/SearchField'
-import { SkeletonRows } from '../../../kit/SkeletonRows'
-import { useTexts } from '../../../kit/texts'
-import { showToast } from '../../../kit/toast'
-import { useBusy } from '../../../kit/use-busy'
-import { useNavigate } from '../../../platform/screen-context'
-import { useConnectionLine } from '../../../session/connection-line'
-import { useEngine } from '../../../session/engine'
-import { memberName } from '../../../session/member-name'
-import { told } from '../../../session/told'
-import { patchGroup } from '../group-store'
-import { groupTexts } from '../group-texts'
-import { manageTexts } from '../manage-texts'
-import { GroupGate } from '../parts/GroupGate'
-import { RoleMark } from '../parts/RoleMark'
-import { useMembers } from '../parts/use-members'
-import { pickTexts } from '../pick-texts'
+import { patchGroup } from '~/features/groups/group-store'
+import { groupTexts } from '~/features/groups/group-texts'
+import { manageTexts } from '~/features/groups/manage-texts'
+import { GroupGate } from '~/features/groups/parts/GroupGate'
+import { RoleMark } from '~/features/groups/parts/RoleMark'
+import { useMembers } from '~/features/groups/parts/use-members'
+import { pickTexts } from '~/features/groups/pick-texts'
+import { useTexts } from '~/i18n/texts'
+import { Avatar } from '~/kit/avatars/Avatar'
+import { SearchField } from '~/kit/fields/SearchField'
+import { Cell } from '~/kit/lists/Cell'
+import { LongList } from '~/kit/lists/LongList'
+import { NameLine } from '~/kit/lists/NameLine'
+import { SkeletonRows } from '~/kit/lists/SkeletonRows'
+import { confirm } from '~/kit/overlays/confirm'
+import { showToast } from '~/kit/overlays/toast'
+import { EmptyState } from '~/kit/screens/EmptyState'
+import { ErrorState } from '~/kit/screens/ErrorState'
+import { Screen } from '~/kit/screens/Screen'
+import { useBusy } from '~/kit/use-busy'
+import { memberName } from '~/people/member-name'
+import { useNavigate } from '~/platform/screen-context'
+import { useConnectionStatus } from '~/session/connection-status'
+import { useEngine } from '~/session/engine'
+import { toastRefusal } from '~/session/toast-refusal'
 
 /** Hands a group over to another member. */
 export function TransferGroup() {
@@ -45,7 +45,7 @@ function Choice({ group }: { group: GroupView }) {
   const { nobody } = useTexts(pickTexts)
   const engine = useEngine()
   const go = useNavigate()
-  const status = useConnectionLine()
+  const status = useConnectionStatus()
   const [, run] = useBusy()
   const [typed, setTyped] = useState('')
   const { conversationId } = group
@@ -66,7 +66,7 @@ function Choice({ group }: { group: GroupView }) {
       })
       if (!isSure) return
       const { personId } = member
-      if (!(await told(engine.call(transferGroup, { conversationId, personId })))) return
+      if (!(await toastRefusal(engine.call(transferGroup, { conversationId, personId })))) return
       patchGroup(engine, conversationId, { myRole: groupRoles.member, ownerId: personId })
       showToast(texts.transferred, { kind: 'success' })
       go(screens.conversation, { conversation: conversationId }, { replace: true })

@@ -1,7 +1,7 @@
-import { useTexts } from '../../../kit/texts'
-import { TextSheet } from '../../../kit/TextSheet'
-import { nicknameLimit, nicknameProblem } from '../../../session/account-rules'
-import { accountTexts } from '../../../session/account-texts'
+import { useTexts } from '~/i18n/texts'
+import { TextSheet } from '~/kit/overlays/TextSheet'
+import { nicknameLimit, nicknameProblem } from '~/people/account-rules'
+import { accountTexts } from '~/people/account-texts'
 import type { EditSheetProps } from './edit-sheet'
 import { useProfileSave } from './use-profile-save'
 

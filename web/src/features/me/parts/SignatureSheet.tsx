@@ -1,7 +1,7 @@
-import { useTexts } from '../../../kit/texts'
-import { TextSheet } from '../../../kit/TextSheet'
-import { signatureLimit } from '../../../session/account-rules'
-import { meTexts } from '../me-texts'
+import { meTexts } from '~/features/me/me-texts'
+import { useTexts } from '~/i18n/texts'
+import { TextSheet } from '~/kit/overlays/TextSheet'
+import { signatureLimit } from '~/people/account-rules'
 import type { EditSheetProps } from './edit-sheet'
 import { useProfileSave } from './use-profile-save'
 

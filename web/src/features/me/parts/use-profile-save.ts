@@ -1,7 +1,7 @@
 import type { ProfileField, ProfileView } from '@linnet/protocol/profiles'
-import { useEngine } from '../../../session/engine'
-import { saveProfileField } from '../../../session/profile-saving'
-import { refusalText } from '../../../session/refusal-text'
+import { useEngine } from '~/session/engine'
+import { saveProfileField } from '~/session/profile-saving'
+import { refusalText } from '~/session/refusal-text'
 
 /** Saves one text of my profile; answers why it was refused, in words. */
 export function useProfileSave(

@@ -1,7 +1,7 @@
-import { Screen } from '../../../kit/Screen'
-import { useTexts } from '../../../kit/texts'
-import { LanguageList } from '../../../session/LanguageList'
-import { meTexts } from '../me-texts'
+import { meTexts } from '~/features/me/me-texts'
+import { useTexts } from '~/i18n/texts'
+import { LanguageList } from '~/kit/fields/LanguageList'
+import { Screen } from '~/kit/screens/Screen'
 
 /** The language of the app. */
 export function LanguageChoice() {

@@ -1,16 +1,16 @@
 import { screens } from '@linnet/protocol/screens'
 import { Globe, Info, QrCode, Settings, Wallet as WalletIcon } from 'lucide-react'
-import { Cell } from '../../../kit/Cell'
-import { CellGroup } from '../../../kit/CellGroup'
-import { IconButton } from '../../../kit/IconButton'
-import { Screen } from '../../../kit/Screen'
-import { useTexts } from '../../../kit/texts'
-import { useNavigate, useOpenPlace } from '../../../platform/screen-context'
-import { useConnectionLine } from '../../../session/connection-line'
-import { languageNames } from '../../../session/languages'
-import { usePreferences } from '../../../session/preferences'
-import { meTexts } from '../me-texts'
-import { ProfileCard } from '../parts/ProfileCard'
+import { meTexts } from '~/features/me/me-texts'
+import { ProfileCard } from '~/features/me/parts/ProfileCard'
+import { languageNames } from '~/i18n/languages'
+import { usePreferences } from '~/i18n/preferences'
+import { useTexts } from '~/i18n/texts'
+import { IconButton } from '~/kit/IconButton'
+import { Cell } from '~/kit/lists/Cell'
+import { CellGroup } from '~/kit/lists/CellGroup'
+import { Screen } from '~/kit/screens/Screen'
+import { useNavigate, useOpenPlace } from '~/platform/screen-context'
+import { useConnectionStatus } from '~/session/connection-status'
 
 /** The Me tab: who I am, and where things are set. */
 export function Me() {
@@ -22,7 +22,7 @@ export function Me() {
     <Screen
       title={texts.me}
       isRoot
-      status={useConnectionLine()}
+      status={useConnectionStatus()}
       actions={
         <IconButton icon={<QrCode size={22} />} label={texts.myQrCode} onPress={() => go(screens.myQrCode)} />
       }

@@ -1,23 +1,23 @@
 import { screens } from '@linnet/protocol/screens'
 import { Camera, QrCode } from 'lucide-react'
 import { useState } from 'react'
-import { Avatar } from '../../../kit/Avatar'
-import { Cell } from '../../../kit/Cell'
-import { CellGroup } from '../../../kit/CellGroup'
-import { ErrorState } from '../../../kit/ErrorState'
-import { Screen } from '../../../kit/Screen'
-import { SkeletonRows } from '../../../kit/SkeletonRows'
-import { useTexts } from '../../../kit/texts'
-import { useNavigate } from '../../../platform/screen-context'
-import { accountTexts } from '../../../session/account-texts'
-import { useConnectionLine } from '../../../session/connection-line'
-import { refusalText } from '../../../session/refusal-text'
-import { useMe } from '../../../session/use-me'
-import { meTexts } from '../me-texts'
-import { ChatIdSheet } from '../parts/ChatIdSheet'
-import { GenderSheet } from '../parts/GenderSheet'
-import { NicknameSheet } from '../parts/NicknameSheet'
-import { SignatureSheet } from '../parts/SignatureSheet'
+import { meTexts } from '~/features/me/me-texts'
+import { ChatIdSheet } from '~/features/me/parts/ChatIdSheet'
+import { GenderSheet } from '~/features/me/parts/GenderSheet'
+import { NicknameSheet } from '~/features/me/parts/NicknameSheet'
+import { SignatureSheet } from '~/features/me/parts/SignatureSheet'
+import { useTexts } from '~/i18n/texts'
+import { Avatar } from '~/kit/avatars/Avatar'
+import { Cell } from '~/kit/lists/Cell'
+import { CellGroup } from '~/kit/lists/CellGroup'
+import { SkeletonRows } from '~/kit/lists/SkeletonRows'
+import { ErrorState } from '~/kit/screens/ErrorState'
+import { Screen } from '~/kit/screens/Screen'
+import { accountTexts } from '~/people/account-texts'
+import { useNavigate } from '~/platform/screen-context'
+import { useConnectionStatus } from '~/session/connection-status'
+import { refusalText } from '~/session/refusal-text'
+import { useMe } from '~/session/use-me'
 import styles from './MyProfile.module.css'
 
 type Editing = 'nickname' | 'chatId' | 'gender' | 'signature'
@@ -27,7 +27,7 @@ export function MyProfile() {
   const texts = useTexts(meTexts)
   const accountWords = useTexts(accountTexts)
   const go = useNavigate()
-  const status = useConnectionLine()
+  const status = useConnectionStatus()
   const { profile, refusal, reload } = useMe()
   const [editing, setEditing] = useState<Editing>()
   const close = () => setEditing(undefined)

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import Cropper from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
-import { Button } from '../../../kit/Button'
-import { Sheet } from '../../../kit/Sheet'
-import { useTexts } from '../../../kit/texts'
-import type { Part } from '../crop-picture'
-import { photoTexts } from '../photo-texts'
+import type { Part } from '~/features/photos/crop-picture'
+import { photoTexts } from '~/features/photos/photo-texts'
+import { useTexts } from '~/i18n/texts'
+import { Button } from '~/kit/Button'
+import { Sheet } from '~/kit/overlays/Sheet'
 import styles from './CropSheet.module.css'
 
 type CropSheetProps = {

@@ -2,17 +2,17 @@ import { newCid } from '@linnet/client'
 import type { FileView } from '@linnet/protocol'
 import { Camera, Image, Trash2 } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { Cell } from '../../../kit/Cell'
-import { CellGroup } from '../../../kit/CellGroup'
-import { confirm } from '../../../kit/confirm'
-import { useTexts } from '../../../kit/texts'
-import { showToast } from '../../../kit/toast'
-import { useBusy } from '../../../kit/use-busy'
-import { pickFiles } from '../../../platform/file-picker'
-import { useMediaQuery } from '../../../platform/media-query'
-import { refusalText } from '../../../session/refusal-text'
-import { cropPicture, type Part } from '../crop-picture'
-import { photoTexts } from '../photo-texts'
+import { cropPicture, type Part } from '~/features/photos/crop-picture'
+import { photoTexts } from '~/features/photos/photo-texts'
+import { useTexts } from '~/i18n/texts'
+import { Cell } from '~/kit/lists/Cell'
+import { CellGroup } from '~/kit/lists/CellGroup'
+import { confirm } from '~/kit/overlays/confirm'
+import { showToast } from '~/kit/overlays/toast'
+import { useBusy } from '~/kit/use-busy'
+import { pickFiles } from '~/platform/file-picker'
+import { useMediaQuery } from '~/platform/media-query'
+import { refusalText } from '~/session/refusal-text'
 import styles from './PhotoEditor.module.css'
 
 const CropSheet = lazy(() => import('./CropSheet').then((module) => ({ default: module.CropSheet })))
@@ -46,7 +46,7 @@ export function PhotoEditor({ children, purpose, hasPhoto, note, locked, onChang
   const save = async (part: Part) => {
     const blob = picture && (await cropPicture(picture, part))
     if (!blob) return refuse(texts.notAPicture)
-    const { sendFile } = await import('../../../session/uploads')
+    const { sendFile } = await import('~/files/uploads')
     const sent = await sendFile(
       { cid: newCid(Date.now()), purpose, name: 'photo.jpg', blob },
       { signal: new AbortController().signal, onProgress: () => undefined, isForgotten: () => true },

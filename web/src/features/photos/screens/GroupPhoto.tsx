@@ -2,23 +2,23 @@ import type { ConversationId, FileView } from '@linnet/protocol'
 import { groupRoles } from '@linnet/protocol/conversations'
 import { getGroup, setGroupInfo } from '@linnet/protocol/groups'
 import { UsersRound } from 'lucide-react'
-import { EmptyState } from '../../../kit/EmptyState'
-import { ErrorState } from '../../../kit/ErrorState'
-import { GroupAvatar } from '../../../kit/GroupAvatar'
-import { Screen } from '../../../kit/Screen'
-import { SkeletonRows } from '../../../kit/SkeletonRows'
-import { useTexts } from '../../../kit/texts'
-import { useParams } from '../../../platform/screen-context'
-import { useConnectionLine } from '../../../session/connection-line'
-import { useEngine } from '../../../session/engine'
-import { useFetched } from '../../../session/use-fetched'
-import { PhotoEditor } from '../parts/PhotoEditor'
-import { photoTexts } from '../photo-texts'
+import { useFetched } from '~/data/use-fetched'
+import { PhotoEditor } from '~/features/photos/parts/PhotoEditor'
+import { photoTexts } from '~/features/photos/photo-texts'
+import { useTexts } from '~/i18n/texts'
+import { GroupAvatar } from '~/kit/avatars/GroupAvatar'
+import { SkeletonRows } from '~/kit/lists/SkeletonRows'
+import { EmptyState } from '~/kit/screens/EmptyState'
+import { ErrorState } from '~/kit/screens/ErrorState'
+import { Screen } from '~/kit/screens/Screen'
+import { useParams } from '~/platform/screen-context'
+import { useConnectionStatus } from '~/session/connection-status'
+import { useEngine } from '~/session/engine'
 
 /** The picture of the group in the address. */
 export function GroupPhoto() {
   const texts = useTexts(photoTexts)
-  const status = useConnectionLine()
+  const status = useConnectionStatus()
   const engine = useEngine()
   const conversationId = (useParams()['conversation'] ?? '') as ConversationId
   const { value: group, problem, refusal, reload } = useFetched(getGroup, { conversationId })

@@ -1,22 +1,22 @@
 import type { FileView } from '@linnet/protocol'
 import { filePath } from '@linnet/protocol/file-path'
-import { Avatar } from '../../../kit/Avatar'
-import { ErrorState } from '../../../kit/ErrorState'
-import { Screen } from '../../../kit/Screen'
-import { SkeletonRows } from '../../../kit/SkeletonRows'
-import { useTexts } from '../../../kit/texts'
-import { useConnectionLine } from '../../../session/connection-line'
-import { useEngine } from '../../../session/engine'
-import { saveProfileField } from '../../../session/profile-saving'
-import { refusalText } from '../../../session/refusal-text'
-import { useMe } from '../../../session/use-me'
-import { PhotoEditor } from '../parts/PhotoEditor'
-import { photoTexts } from '../photo-texts'
+import { PhotoEditor } from '~/features/photos/parts/PhotoEditor'
+import { photoTexts } from '~/features/photos/photo-texts'
+import { useTexts } from '~/i18n/texts'
+import { Avatar } from '~/kit/avatars/Avatar'
+import { SkeletonRows } from '~/kit/lists/SkeletonRows'
+import { ErrorState } from '~/kit/screens/ErrorState'
+import { Screen } from '~/kit/screens/Screen'
+import { useConnectionStatus } from '~/session/connection-status'
+import { useEngine } from '~/session/engine'
+import { saveProfileField } from '~/session/profile-saving'
+import { refusalText } from '~/session/refusal-text'
+import { useMe } from '~/session/use-me'
 
 /** My photo, as others see it. */
 export function MyPhoto() {
   const texts = useTexts(photoTexts)
-  const status = useConnectionLine()
+  const status = useConnectionStatus()
   const engine = useEngine()
   const { profile, refusal, reload } = useMe()
   const change = (file: FileView | undefined) => {

@@ -3,22 +3,22 @@ import { listEndedCampaigns } from '@linnet/protocol/redpackets'
 import { screens } from '@linnet/protocol/screens'
 import { Megaphone } from 'lucide-react'
 import { useCallback } from 'react'
-import { Amount } from '../../../kit/Amount'
-import { Cell } from '../../../kit/Cell'
-import { EmptyState } from '../../../kit/EmptyState'
-import { ErrorState } from '../../../kit/ErrorState'
-import { LongList } from '../../../kit/LongList'
-import { relativeTime } from '../../../kit/relative-time'
-import { Screen } from '../../../kit/Screen'
-import { SkeletonRows } from '../../../kit/SkeletonRows'
-import { useTexts } from '../../../kit/texts'
-import { useNow } from '../../../platform/now'
-import { useNavigate } from '../../../platform/screen-context'
-import { useConnectionLine } from '../../../session/connection-line'
-import { useClientState, useEngine } from '../../../session/engine'
-import { usePreferences } from '../../../session/preferences'
-import { usePages } from '../../../session/use-pages'
-import { recordsTexts } from '../records-texts'
+import { usePages } from '~/data/use-pages'
+import { recordsTexts } from '~/features/redpackets/records-texts'
+import { usePreferences } from '~/i18n/preferences'
+import { useTexts } from '~/i18n/texts'
+import { Cell } from '~/kit/lists/Cell'
+import { LongList } from '~/kit/lists/LongList'
+import { SkeletonRows } from '~/kit/lists/SkeletonRows'
+import { EmptyState } from '~/kit/screens/EmptyState'
+import { ErrorState } from '~/kit/screens/ErrorState'
+import { Screen } from '~/kit/screens/Screen'
+import { Amount } from '~/kit/text/Amount'
+import { relativeTime } from '~/kit/text/relative-time'
+import { useNow } from '~/platform/now'
+import { useNavigate } from '~/platform/screen-context'
+import { useConnectionStatus } from '~/session/connection-status'
+import { useClientState, useEngine } from '~/session/engine'
 import styles from './Records.module.css'
 
 /** A vendor's campaigns that are over, and what became of them. */
@@ -37,7 +37,7 @@ export function EndedCampaigns() {
   // Who is no vendor has none, and asking again makes them none.
   const isNone = rows?.length === 0 || refusal === 'NotAVendor'
   return (
-    <Screen title={texts.campaigns} status={useConnectionLine()} tone="surface" ownScroll>
+    <Screen title={texts.campaigns} status={useConnectionStatus()} tone="surface" ownScroll>
       {!rows && problem === undefined && <SkeletonRows hasAvatar={false} />}
       {!rows && problem !== undefined && !isNone && <ErrorState message={problem} onRetry={reload} />}
       {isNone && (

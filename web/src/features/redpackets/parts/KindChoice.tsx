@@ -1,9 +1,9 @@
 import { screens } from '@linnet/protocol/screens'
-import { Segmented } from '../../../kit/Segmented'
-import { useTexts } from '../../../kit/texts'
-import { useNavigate } from '../../../platform/screen-context'
-import type { PacketKind } from '../packet-wish'
-import { sendTexts } from '../send-texts'
+import type { PacketKind } from '~/features/redpackets/packet-draft'
+import { sendTexts } from '~/features/redpackets/send-texts'
+import { useTexts } from '~/i18n/texts'
+import { Segmented } from '~/kit/fields/Segmented'
+import { useNavigate } from '~/platform/screen-context'
 
 type KindChoiceProps = {
   conversation: string

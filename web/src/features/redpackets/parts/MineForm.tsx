@@ -3,29 +3,29 @@ import { mineOddsOf, stakeOf } from '@linnet/protocol/redpacket-odds'
 import type { PacketRulesView } from '@linnet/protocol/redpacket-views'
 import { Bomb } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { Amount } from '../../../kit/Amount'
-import { amountText, typedAmount } from '../../../kit/amount-text'
-import { Button } from '../../../kit/Button'
-import { EmptyState } from '../../../kit/EmptyState'
-import { Form } from '../../../kit/Form'
-import { percentText } from '../../../kit/percent-text'
-import { Segmented } from '../../../kit/Segmented'
-import { TextField } from '../../../kit/TextField'
-import { useTexts } from '../../../kit/texts'
-import { useNow } from '../../../platform/now'
-import { mineTexts } from '../mine-texts'
-import { usePacketDraft } from '../packet-drafts'
+import { mineTexts } from '~/features/redpackets/mine-texts'
 import {
   type Circumstances,
   countOf,
   kindsAllowed,
-  readWish,
-  type Wish,
+  parseDraft,
+  type PacketRequest,
   withDigit,
-  type WishProblem,
-} from '../packet-wish'
-import { sendTexts } from '../send-texts'
-import { timesText } from '../times-text'
+  type DraftProblem,
+} from '~/features/redpackets/packet-draft'
+import { usePacketDraft } from '~/features/redpackets/packet-drafts'
+import { sendTexts } from '~/features/redpackets/send-texts'
+import { timesText } from '~/features/redpackets/times-text'
+import { useTexts } from '~/i18n/texts'
+import { Button } from '~/kit/Button'
+import { Form } from '~/kit/fields/Form'
+import { Segmented } from '~/kit/fields/Segmented'
+import { TextField } from '~/kit/fields/TextField'
+import { EmptyState } from '~/kit/screens/EmptyState'
+import { Amount } from '~/kit/text/Amount'
+import { amountText, typedAmount } from '~/kit/text/amount-text'
+import { percentText } from '~/kit/text/percent-text'
+import { useNow } from '~/platform/now'
 import { KindChoice } from './KindChoice'
 import { PacketAmountField } from './PacketAmountField'
 import { usePacketPayment } from './use-packet-payment'
@@ -50,15 +50,15 @@ export function MineForm({ chat, rules }: MineFormProps) {
     now,
     members: chat.group?.memberCount ?? 2,
   }
-  const { wish, problem } = readWish(draft, circumstances)
+  const { request, problem } = parseDraft(draft, circumstances)
   const words = useProblemWords(circumstances)
-  const errorOf = (...fields: WishProblem[]) =>
+  const errorOf = (...fields: DraftProblem[]) =>
     isTried && problem && fields.includes(problem) ? words(problem) : undefined
   const unit = rules.mineAsset === 'USDT' ? 'USDT' : texts.points
   if (kinds.length === 0) return <EmptyState icon={<Bomb size={32} aria-hidden />}>{texts.off}</EmptyState>
   const submit = () => {
-    setTried(!wish)
-    if (wish) pay({ ...wish })
+    setTried(!request)
+    if (request) pay({ ...request })
   }
   const count = countOf(draft, circumstances)
   return (
@@ -111,7 +111,7 @@ export function MineForm({ chat, rules }: MineFormProps) {
               enterKeyHint="send"
             />
           </div>
-          {wish && <Odds wish={wish} rules={rules} unit={unit} />}
+          {request && <Odds request={request} rules={rules} unit={unit} />}
           <div className={styles.sum}>
             <Amount value={typedAmount(draft.amount) ?? 0n} asset={unit} size="large" />
             <p className={styles.note}>{draft.mode === 'ANY' ? mines.anyNote : mines.allNote}</p>
@@ -170,9 +170,9 @@ function Problem({ words }: { words: string | undefined }) {
 }
 
 /** Exact, and the same that everybody sees before they take a share. */
-function Odds({ wish, rules, unit }: { wish: Wish; rules: PacketRulesView; unit: string }) {
+function Odds({ request, rules, unit }: { request: PacketRequest; rules: PacketRulesView; unit: string }) {
   const texts = useTexts(mineTexts)
-  const { amount, count, digits = [], mode = 'ANY' } = wish
+  const { amount, count, digits = [], mode = 'ANY' } = request
   const key = digits.join()
   const odds = useMemo(
     () => mineOddsOf({ amount, count, digits: key.split(',').map(Number), mode }),

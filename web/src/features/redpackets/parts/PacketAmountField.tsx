@@ -1,6 +1,6 @@
-import { useAmountError } from '../../../kit/amount-error'
-import { typedAmountText } from '../../../kit/amount-text'
-import { TextField } from '../../../kit/TextField'
+import { useAmountError } from '~/kit/fields/amount-error'
+import { TextField } from '~/kit/fields/TextField'
+import { typedAmountText } from '~/kit/text/amount-text'
 import styles from './PacketStage.module.css'
 
 type PacketAmountFieldProps = {

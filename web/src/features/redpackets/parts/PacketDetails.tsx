@@ -3,27 +3,27 @@ import { showPacket } from '@linnet/protocol/redpackets'
 import { screens } from '@linnet/protocol/screens'
 import { Crown, Gift, ReceiptText, ShieldCheck } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { Amount } from '../../../kit/Amount'
-import { amountText } from '../../../kit/amount-text'
-import { Avatar } from '../../../kit/Avatar'
-import { Cell } from '../../../kit/Cell'
-import { CellGroup } from '../../../kit/CellGroup'
-import { EmptyState } from '../../../kit/EmptyState'
-import { ErrorState } from '../../../kit/ErrorState'
-import { IconButton } from '../../../kit/IconButton'
-import { percentText } from '../../../kit/percent-text'
-import { relativeTime, timeAhead } from '../../../kit/relative-time'
-import { Screen } from '../../../kit/Screen'
-import { SkeletonRows } from '../../../kit/SkeletonRows'
-import { useTexts } from '../../../kit/texts'
-import { useNow } from '../../../platform/now'
-import { useNavigate, useScreenVisible } from '../../../platform/screen-context'
-import { useConnectionLine } from '../../../session/connection-line'
-import { useClientState } from '../../../session/engine'
-import { usePreferences } from '../../../session/preferences'
-import { useFetched } from '../../../session/use-fetched'
-import { detailsTexts } from '../details-texts'
-import { timeTaken } from '../time-taken'
+import { useFetched } from '~/data/use-fetched'
+import { detailsTexts } from '~/features/redpackets/details-texts'
+import { timeTaken } from '~/features/redpackets/time-taken'
+import { usePreferences } from '~/i18n/preferences'
+import { useTexts } from '~/i18n/texts'
+import { Avatar } from '~/kit/avatars/Avatar'
+import { IconButton } from '~/kit/IconButton'
+import { Cell } from '~/kit/lists/Cell'
+import { CellGroup } from '~/kit/lists/CellGroup'
+import { SkeletonRows } from '~/kit/lists/SkeletonRows'
+import { EmptyState } from '~/kit/screens/EmptyState'
+import { ErrorState } from '~/kit/screens/ErrorState'
+import { Screen } from '~/kit/screens/Screen'
+import { Amount } from '~/kit/text/Amount'
+import { amountText } from '~/kit/text/amount-text'
+import { percentText } from '~/kit/text/percent-text'
+import { relativeTime, timeAhead } from '~/kit/text/relative-time'
+import { useNow } from '~/platform/now'
+import { useNavigate, useScreenVisible } from '~/platform/screen-context'
+import { useConnectionStatus } from '~/session/connection-status'
+import { useClientState } from '~/session/engine'
 import styles from './PacketDetails.module.css'
 
 const FairnessSheet = lazy(() =>
@@ -33,7 +33,7 @@ const FairnessSheet = lazy(() =>
 /** A packet: who made it, my share, everybody's, and the proof that nobody had a hand in it. */
 export function PacketDetails({ id }: { id: string }) {
   const texts = useTexts(detailsTexts)
-  const status = useConnectionLine()
+  const status = useConnectionStatus()
   const go = useNavigate()
   const { value: packet, problem, refusal, reload } = useFetched(showPacket, { id })
   useReloadOnChange(packet, reload)

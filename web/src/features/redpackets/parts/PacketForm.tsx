@@ -3,17 +3,6 @@ import type { PacketRulesView } from '@linnet/protocol/redpacket-views'
 import { screens } from '@linnet/protocol/screens'
 import { ChevronRight, Gift } from 'lucide-react'
 import { useState } from 'react'
-import { Amount } from '../../../kit/Amount'
-import { amountText, typedAmount } from '../../../kit/amount-text'
-import { Avatar } from '../../../kit/Avatar'
-import { Button } from '../../../kit/Button'
-import { EmptyState } from '../../../kit/EmptyState'
-import { Form } from '../../../kit/Form'
-import { TextField } from '../../../kit/TextField'
-import { useTexts } from '../../../kit/texts'
-import { useNow } from '../../../platform/now'
-import { useNavigate } from '../../../platform/screen-context'
-import { usePacketDraft } from '../packet-drafts'
 import {
   type Circumstances,
   countOf,
@@ -21,11 +10,22 @@ import {
   isNoCount,
   kindsAllowed,
   type PacketKind,
-  readWish,
+  parseDraft,
   typedCount,
-  type WishProblem,
-} from '../packet-wish'
-import { sendTexts } from '../send-texts'
+  type DraftProblem,
+} from '~/features/redpackets/packet-draft'
+import { usePacketDraft } from '~/features/redpackets/packet-drafts'
+import { sendTexts } from '~/features/redpackets/send-texts'
+import { useTexts } from '~/i18n/texts'
+import { Avatar } from '~/kit/avatars/Avatar'
+import { Button } from '~/kit/Button'
+import { Form } from '~/kit/fields/Form'
+import { TextField } from '~/kit/fields/TextField'
+import { EmptyState } from '~/kit/screens/EmptyState'
+import { Amount } from '~/kit/text/Amount'
+import { amountText, typedAmount } from '~/kit/text/amount-text'
+import { useNow } from '~/platform/now'
+import { useNavigate } from '~/platform/screen-context'
 import { KindChoice } from './KindChoice'
 import { PacketAmountField } from './PacketAmountField'
 import { StartField } from './StartField'
@@ -51,14 +51,14 @@ export function PacketForm({ chat, rules, kind }: PacketFormProps) {
     now,
     members: chat.group?.memberCount ?? 2,
   }
-  const { wish, problem } = readWish(draft, circumstances)
+  const { request, problem } = parseDraft(draft, circumstances)
   const words = useProblemWords(circumstances)
-  const errorOf = (...fields: WishProblem[]) =>
+  const errorOf = (...fields: DraftProblem[]) =>
     isTried && problem && fields.includes(problem) ? words(problem) : undefined
   if (kinds.length === 0) return <EmptyState icon={<Gift size={32} aria-hidden />}>{texts.off}</EmptyState>
   const submit = () => {
-    setTried(!wish)
-    if (wish) pay({ ...wish })
+    setTried(!request)
+    if (request) pay({ ...request })
   }
   return (
     <>

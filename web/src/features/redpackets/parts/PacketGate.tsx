@@ -4,18 +4,18 @@ import { getPacketRules } from '@linnet/protocol/redpackets'
 import { screens } from '@linnet/protocol/screens'
 import { Ellipsis } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { ActionSheet } from '../../../kit/ActionSheet'
-import { classes } from '../../../kit/classes'
-import { ErrorState } from '../../../kit/ErrorState'
-import { IconButton } from '../../../kit/IconButton'
-import { Screen } from '../../../kit/Screen'
-import { SkeletonRows } from '../../../kit/SkeletonRows'
-import { useTexts } from '../../../kit/texts'
-import { useNavigate } from '../../../platform/screen-context'
-import { ChatGate } from '../../../session/ChatGate'
-import { useConnectionLine } from '../../../session/connection-line'
-import { useFetched } from '../../../session/use-fetched'
-import { sendTexts } from '../send-texts'
+import { useFetched } from '~/data/use-fetched'
+import { sendTexts } from '~/features/redpackets/send-texts'
+import { useTexts } from '~/i18n/texts'
+import { classes } from '~/kit/classes'
+import { IconButton } from '~/kit/IconButton'
+import { SkeletonRows } from '~/kit/lists/SkeletonRows'
+import { ActionSheet } from '~/kit/overlays/ActionSheet'
+import { ErrorState } from '~/kit/screens/ErrorState'
+import { Screen } from '~/kit/screens/Screen'
+import { ChatGate } from '~/messages/ChatGate'
+import { useNavigate } from '~/platform/screen-context'
+import { useConnectionStatus } from '~/session/connection-status'
 import styles from './PacketStage.module.css'
 
 type PacketGateProps = {
@@ -25,7 +25,7 @@ type PacketGateProps = {
 
 /** A screen that makes packets for the conversation in the address, once it is known what is allowed there. */
 export function PacketGate({ title, children }: PacketGateProps) {
-  const status = useConnectionLine()
+  const status = useConnectionStatus()
   return (
     <ChatGate title={title}>
       {(chat) => (

@@ -4,25 +4,25 @@ import { listRecords, recordSides } from '@linnet/protocol/redpackets'
 import { screens } from '@linnet/protocol/screens'
 import { Crown, Gift } from 'lucide-react'
 import { useCallback, useState } from 'react'
-import { Amount } from '../../../kit/Amount'
-import { amountText } from '../../../kit/amount-text'
-import { Avatar } from '../../../kit/Avatar'
-import { Cell } from '../../../kit/Cell'
-import { EmptyState } from '../../../kit/EmptyState'
-import { ErrorState } from '../../../kit/ErrorState'
-import { LongList } from '../../../kit/LongList'
-import { relativeTime } from '../../../kit/relative-time'
-import { Screen } from '../../../kit/Screen'
-import { Segmented } from '../../../kit/Segmented'
-import { SkeletonRows } from '../../../kit/SkeletonRows'
-import { useTexts } from '../../../kit/texts'
-import { useNow } from '../../../platform/now'
-import { useNavigate } from '../../../platform/screen-context'
-import { useConnectionLine } from '../../../session/connection-line'
-import { useEngine } from '../../../session/engine'
-import { usePreferences } from '../../../session/preferences'
-import { usePages } from '../../../session/use-pages'
-import { recordsTexts } from '../records-texts'
+import { usePages } from '~/data/use-pages'
+import { recordsTexts } from '~/features/redpackets/records-texts'
+import { usePreferences } from '~/i18n/preferences'
+import { useTexts } from '~/i18n/texts'
+import { Avatar } from '~/kit/avatars/Avatar'
+import { Segmented } from '~/kit/fields/Segmented'
+import { Cell } from '~/kit/lists/Cell'
+import { LongList } from '~/kit/lists/LongList'
+import { SkeletonRows } from '~/kit/lists/SkeletonRows'
+import { EmptyState } from '~/kit/screens/EmptyState'
+import { ErrorState } from '~/kit/screens/ErrorState'
+import { Screen } from '~/kit/screens/Screen'
+import { Amount } from '~/kit/text/Amount'
+import { amountText } from '~/kit/text/amount-text'
+import { relativeTime } from '~/kit/text/relative-time'
+import { useNow } from '~/platform/now'
+import { useNavigate } from '~/platform/screen-context'
+import { useConnectionStatus } from '~/session/connection-status'
+import { useEngine } from '~/session/engine'
 import styles from './Records.module.css'
 
 type Side = keyof typeof recordSides
@@ -32,7 +32,7 @@ type Totals = { total: bigint; count: number; bestCount: number }
 /** The packets that I received and sent, with what they came to. */
 export function Records() {
   const texts = useTexts(recordsTexts)
-  const status = useConnectionLine()
+  const status = useConnectionStatus()
   const [side, setSide] = useState<Side>('received')
   const [asset, setAsset] = useState<Asset>('USDT')
   return (

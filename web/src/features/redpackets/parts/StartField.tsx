@@ -1,10 +1,10 @@
 import { screens } from '@linnet/protocol/screens'
 import { useId } from 'react'
-import { Button } from '../../../kit/Button'
-import { useTexts } from '../../../kit/texts'
-import { useNavigate } from '../../../platform/screen-context'
-import { recordsTexts } from '../records-texts'
-import { sendTexts } from '../send-texts'
+import { recordsTexts } from '~/features/redpackets/records-texts'
+import { sendTexts } from '~/features/redpackets/send-texts'
+import { useTexts } from '~/i18n/texts'
+import { Button } from '~/kit/Button'
+import { useNavigate } from '~/platform/screen-context'
 import styles from './PacketStage.module.css'
 
 type StartFieldProps = { value: string; onChange: (value: string) => void; error: string | undefined }

@@ -5,15 +5,15 @@ import type { PacketRulesView } from '@linnet/protocol/redpacket-views'
 import { createMinePacket, createPacket } from '@linnet/protocol/redpackets'
 import { checkBeforePay } from '@linnet/protocol/wallet'
 import { type ReactNode, useState } from 'react'
-import { timeAhead } from '../../../kit/relative-time'
-import { useTexts } from '../../../kit/texts'
-import { useNow } from '../../../platform/now'
-import { useGoBackWhen } from '../../../platform/use-go-back-when'
-import { type PaymentPlan, PaymentSheet } from '../../../session/payment-sheet'
-import { mineTexts } from '../mine-texts'
-import { usePacketDraft } from '../packet-drafts'
-import type { Wish } from '../packet-wish'
-import { sendTexts } from '../send-texts'
+import { mineTexts } from '~/features/redpackets/mine-texts'
+import type { PacketRequest } from '~/features/redpackets/packet-draft'
+import { usePacketDraft } from '~/features/redpackets/packet-drafts'
+import { sendTexts } from '~/features/redpackets/send-texts'
+import { useTexts } from '~/i18n/texts'
+import { timeAhead } from '~/kit/text/relative-time'
+import { type PaymentPlan, PaymentSheet } from '~/payments/payment-sheet'
+import { useNow } from '~/platform/now'
+import { useGoBackWhen } from '~/platform/use-go-back-when'
 
 type Making = { chat: Chat; rules: PacketRulesView; onMade: () => void }
 
@@ -22,20 +22,20 @@ export function usePacketPayment({
   chat,
   rules,
   onMade,
-}: Making): [sheet: ReactNode, pay: (wish: Wish) => void] {
+}: Making): [sheet: ReactNode, pay: (request: PacketRequest) => void] {
   const texts = useTexts(sendTexts)
   const [plan, setPlan] = useState<PaymentPlan<unknown>>()
   const [isMade, setMade] = useState(false)
   useGoBackWhen(isMade)
   const details = useDetails(chat)
-  const pay = (wish: Wish) => {
-    const isMine = wish.type === packetTypes.mine
+  const pay = (request: PacketRequest) => {
+    const isMine = request.type === packetTypes.mine
     setPlan({
       title: texts.title,
       doneText: texts.sent,
       asset: isMine && rules.mineAsset === 'POINTS' ? 'POINTS' : 'USDT',
-      details: details(wish),
-      ...packetCalls(chat, wish, wish.text ?? texts.wish),
+      details: details(request),
+      ...packetCalls(chat, request, request.text ?? texts.wish),
     })
   }
   const sheet = (
@@ -53,7 +53,7 @@ export function usePacketPayment({
 }
 
 /** All that is signed with a packet beside its amount. */
-function useDetails(chat: Chat): (wish: Wish) => { label: string; value: string }[] {
+function useDetails(chat: Chat): (request: PacketRequest) => { label: string; value: string }[] {
   const texts = useTexts(sendTexts)
   const mines = useTexts(mineTexts)
   const { people } = usePacketDraft(chat.id).draft
@@ -81,16 +81,16 @@ function namesOf(people: readonly { name: string }[], chosen: (p: { n: number })
 /** The packet in the same words each time: what was stated is what is made. */
 function packetCalls(
   chat: Chat,
-  { type, amount, count, personIds, startsAt, digits, mode }: Wish,
+  { type, amount, count, personIds, startsAt, digits, mode }: PacketRequest,
   text: string,
 ): Pick<PaymentPlan<unknown>, 'state' | 'pay'> {
   const shared = { conversationId: chat.id, count, text }
   const people = personIds as PersonId[] | undefined
-  const wish = { ...shared, type, personIds: people, startsAt }
+  const request = { ...shared, type, personIds: people, startsAt }
   if (digits === undefined || mode === undefined)
     return {
-      state: (call) => call(checkBeforePay, { kind: 'packet', amount, packet: wish }),
-      pay: (call, order) => call(createPacket, { ...wish, ...order, amount }),
+      state: (call) => call(checkBeforePay, { kind: 'packet', amount, packet: request }),
+      pay: (call, order) => call(createPacket, { ...request, ...order, amount }),
     }
   const mines = { ...shared, digits: [...digits], mode }
   return {

@@ -1,12 +1,12 @@
 import { formatAmount } from '@linnet/protocol/money'
 import { leastQuanta, mostDaysAhead, packetQuantum } from '@linnet/protocol/redpacket-terms'
-import { amountText } from '../../../kit/amount-text'
-import { useTexts } from '../../../kit/texts'
-import { type Circumstances, mostSharesOf, type WishProblem } from '../packet-wish'
-import { sendTexts } from '../send-texts'
+import { type Circumstances, mostSharesOf, type DraftProblem } from '~/features/redpackets/packet-draft'
+import { sendTexts } from '~/features/redpackets/send-texts'
+import { useTexts } from '~/i18n/texts'
+import { amountText } from '~/kit/text/amount-text'
 
 /** What is missing or wrong, in words. */
-export function useProblemWords(circumstances: Circumstances): (problem: WishProblem) => string {
+export function useProblemWords(circumstances: Circumstances): (problem: DraftProblem) => string {
   const texts = useTexts(sendTexts)
   const { kind, rules } = circumstances
   return (problem) => {

@@ -1,11 +1,13 @@
 import { lazy } from 'react'
-import { useParams } from '../../../platform/screen-context'
-import { PacketDetails } from '../parts/PacketDetails'
+import { PacketDetails } from '~/features/redpackets/parts/PacketDetails'
+import { useParams } from '~/platform/screen-context'
 
-const Records = lazy(() => import('../parts/Records').then((module) => ({ default: module.Records })))
+const Records = lazy(() =>
+  import('~/features/redpackets/parts/Records').then((module) => ({ default: module.Records })),
+)
 
 const EndedCampaigns = lazy(() =>
-  import('../parts/EndedCampaigns').then((module) => ({ default: module.EndedCampaigns })),
+  import('~/features/redpackets/parts/EndedCampaigns').then((module) => ({ default: module.EndedCampaigns })),
 )
 
 /** One packet, or my records of all; `list=campaigns` shows a vendor's ended ones. */

@@ -1,7 +1,7 @@
-import { useTexts } from '../../../kit/texts'
-import { MineForm } from '../parts/MineForm'
-import { PacketGate } from '../parts/PacketGate'
-import { sendTexts } from '../send-texts'
+import { MineForm } from '~/features/redpackets/parts/MineForm'
+import { PacketGate } from '~/features/redpackets/parts/PacketGate'
+import { sendTexts } from '~/features/redpackets/send-texts'
+import { useTexts } from '~/i18n/texts'
 
 /** A packet with mines: its odds are shown before it is sent. */
 export function SendMinePacket() {

@@ -1,9 +1,9 @@
-import { useTexts } from '../../../kit/texts'
-import { useParams } from '../../../platform/screen-context'
-import type { PacketKind } from '../packet-wish'
-import { PacketForm } from '../parts/PacketForm'
-import { PacketGate } from '../parts/PacketGate'
-import { sendTexts } from '../send-texts'
+import type { PacketKind } from '~/features/redpackets/packet-draft'
+import { PacketForm } from '~/features/redpackets/parts/PacketForm'
+import { PacketGate } from '~/features/redpackets/parts/PacketGate'
+import { sendTexts } from '~/features/redpackets/send-texts'
+import { useTexts } from '~/i18n/texts'
+import { useParams } from '~/platform/screen-context'
 
 /** A packet for one person, an equal one, or one for chosen members. */
 export function SendPacket() {

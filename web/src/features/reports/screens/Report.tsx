@@ -9,25 +9,25 @@ import {
 } from '@linnet/protocol/reports'
 import { ImagePlus, X } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../../../kit/Button'
-import { Cell } from '../../../kit/Cell'
-import { CellGroup } from '../../../kit/CellGroup'
-import { Form } from '../../../kit/Form'
-import { IconButton } from '../../../kit/IconButton'
-import { NameLine } from '../../../kit/NameLine'
-import { RadioList } from '../../../kit/RadioList'
-import { Screen } from '../../../kit/Screen'
-import { TextField } from '../../../kit/TextField'
-import { useTexts } from '../../../kit/texts'
-import { showToast } from '../../../kit/toast'
-import { useBusy } from '../../../kit/use-busy'
-import { pickFiles } from '../../../platform/file-picker'
-import { goBack } from '../../../platform/navigation'
-import { useParams } from '../../../platform/screen-context'
-import { useConnectionLine } from '../../../session/connection-line'
-import { useEngine } from '../../../session/engine'
-import { refusalText } from '../../../session/refusal-text'
-import { reportTexts } from '../report-texts'
+import { reportTexts } from '~/features/reports/report-texts'
+import { useTexts } from '~/i18n/texts'
+import { Button } from '~/kit/Button'
+import { Form } from '~/kit/fields/Form'
+import { RadioList } from '~/kit/fields/RadioList'
+import { TextField } from '~/kit/fields/TextField'
+import { IconButton } from '~/kit/IconButton'
+import { Cell } from '~/kit/lists/Cell'
+import { CellGroup } from '~/kit/lists/CellGroup'
+import { NameLine } from '~/kit/lists/NameLine'
+import { showToast } from '~/kit/overlays/toast'
+import { Screen } from '~/kit/screens/Screen'
+import { useBusy } from '~/kit/use-busy'
+import { pickFiles } from '~/platform/file-picker'
+import { goBack } from '~/platform/navigation'
+import { useParams } from '~/platform/screen-context'
+import { useConnectionStatus } from '~/session/connection-status'
+import { useEngine } from '~/session/engine'
+import { refusalText } from '~/session/refusal-text'
 import styles from './Report.module.css'
 
 const reasons = reportReasons.filter((reason) => reason !== 'feedback')
@@ -53,7 +53,7 @@ export function Report() {
   const send = () =>
     run(async () => {
       const fileIds: string[] = []
-      const { sendFile } = await import('../../../session/uploads')
+      const { sendFile } = await import('~/files/uploads')
       for (const picture of pictures) {
         const { file: blob } = picture
         const sent = await sendFile(
@@ -82,7 +82,7 @@ export function Report() {
     setPictures((known) => [...known, ...chosen].slice(0, mostReportFiles))
   }
   return (
-    <Screen title={title} status={useConnectionLine()}>
+    <Screen title={title} status={useConnectionStatus()}>
       <Form onSubmit={send} errors={error}>
         {!isFeedback && (
           <CellGroup

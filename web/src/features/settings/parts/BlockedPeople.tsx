@@ -1,23 +1,23 @@
 import type { CallOutput } from '@linnet/protocol'
 import { blockPerson, listBlocked } from '@linnet/protocol/contacts'
 import { ShieldCheck } from 'lucide-react'
-import { Avatar } from '../../../kit/Avatar'
-import { Button } from '../../../kit/Button'
-import { Cell } from '../../../kit/Cell'
-import { CellGroup } from '../../../kit/CellGroup'
-import { confirm } from '../../../kit/confirm'
-import { EmptyState } from '../../../kit/EmptyState'
-import { ErrorState } from '../../../kit/ErrorState'
-import { Screen } from '../../../kit/Screen'
-import { SkeletonRows } from '../../../kit/SkeletonRows'
-import { useTexts } from '../../../kit/texts'
-import { showToast } from '../../../kit/toast'
-import { useBusy } from '../../../kit/use-busy'
-import { useConnectionLine } from '../../../session/connection-line'
-import { useEngine } from '../../../session/engine'
-import { refusalText } from '../../../session/refusal-text'
-import { useFetched } from '../../../session/use-fetched'
-import { safetyTexts } from '../safety-texts'
+import { useFetched } from '~/data/use-fetched'
+import { safetyTexts } from '~/features/settings/safety-texts'
+import { useTexts } from '~/i18n/texts'
+import { Avatar } from '~/kit/avatars/Avatar'
+import { Button } from '~/kit/Button'
+import { Cell } from '~/kit/lists/Cell'
+import { CellGroup } from '~/kit/lists/CellGroup'
+import { SkeletonRows } from '~/kit/lists/SkeletonRows'
+import { confirm } from '~/kit/overlays/confirm'
+import { showToast } from '~/kit/overlays/toast'
+import { EmptyState } from '~/kit/screens/EmptyState'
+import { ErrorState } from '~/kit/screens/ErrorState'
+import { Screen } from '~/kit/screens/Screen'
+import { useBusy } from '~/kit/use-busy'
+import { useConnectionStatus } from '~/session/connection-status'
+import { useEngine } from '~/session/engine'
+import { refusalText } from '~/session/refusal-text'
 
 type Person = CallOutput<typeof listBlocked>[number]
 
@@ -27,7 +27,7 @@ export function BlockedPeople() {
   const { value: people, problem, reload, setValue } = useFetched(listBlocked, {})
   const remove = (id: string) => setValue((known) => known.filter((person) => person.id !== id))
   return (
-    <Screen title={texts.blocked} status={useConnectionLine()}>
+    <Screen title={texts.blocked} status={useConnectionStatus()}>
       {problem !== undefined && <ErrorState message={problem} onRetry={reload} />}
       {!people && problem === undefined && <SkeletonRows count={4} />}
       {people?.length === 0 && (

@@ -1,18 +1,18 @@
 import { Bell, BellOff } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../../../kit/Button'
-import { Cell } from '../../../kit/Cell'
-import { CellGroup } from '../../../kit/CellGroup'
-import { Sheet } from '../../../kit/Sheet'
-import { SwitchCell } from '../../../kit/SwitchCell'
-import { useTexts } from '../../../kit/texts'
+import { notificationTexts } from '~/features/settings/notification-texts'
+import { useTexts } from '~/i18n/texts'
+import { Button } from '~/kit/Button'
+import { Cell } from '~/kit/lists/Cell'
+import { CellGroup } from '~/kit/lists/CellGroup'
+import { SwitchCell } from '~/kit/lists/SwitchCell'
+import { Sheet } from '~/kit/overlays/Sheet'
 import {
   areNotificationsOn,
   turnNotificationsOff,
   turnNotificationsOn,
   useNotifications,
-} from '../../../session/notifications'
-import { notificationTexts } from '../notification-texts'
+} from '~/messages/notifications'
 import styles from './NotificationCells.module.css'
 
 /** Whether new messages are shown outside the page: on, off, or what to do where the browser forbids it. */

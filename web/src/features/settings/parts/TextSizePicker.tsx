@@ -1,6 +1,6 @@
-import { useTexts } from '../../../kit/texts'
-import { setPreferences, textSizes, usePreferences } from '../../../session/preferences'
-import { settingsTexts } from '../settings-texts'
+import { settingsTexts } from '~/features/settings/settings-texts'
+import { setPreferences, textSizes, usePreferences } from '~/i18n/preferences'
+import { useTexts } from '~/i18n/texts'
 import styles from './TextSizePicker.module.css'
 
 /** The five text sizes, with a piece of conversation that shows each at once. */

@@ -1,9 +1,9 @@
 import { logOut } from '@linnet/protocol/auth'
-import { confirm } from '../../../kit/confirm'
-import { currentEngine } from '../../../session/engine'
-import { currentLanguage } from '../../../session/preferences'
-import { leaveSession } from '../../../session/signing-out'
-import { settingsTexts } from '../settings-texts'
+import { settingsTexts } from '~/features/settings/settings-texts'
+import { currentLanguage } from '~/i18n/preferences'
+import { confirm } from '~/kit/overlays/confirm'
+import { currentEngine } from '~/session/engine'
+import { leaveSession } from '~/session/signing-out'
 
 /** Asks, tells the server, and leaves; without a network one leaves all the same, and the session stays listed there. */
 export async function logOutByChoice(): Promise<void> {

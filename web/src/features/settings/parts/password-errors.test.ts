@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
-import { accountTexts } from '../../../session/account-texts'
-import { safetyTexts } from '../safety-texts'
+import { safetyTexts } from '~/features/settings/safety-texts'
+import { accountTexts } from '~/people/account-texts'
 import { passwordErrors } from './password-errors'
 
 const texts = { ...safetyTexts['en-us'], ...accountTexts['en-us'] }

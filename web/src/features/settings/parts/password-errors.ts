@@ -1,6 +1,6 @@
-import { newPasswordProblem } from '../../../session/account-rules'
-import type { accountTexts } from '../../../session/account-texts'
-import type { safetyTexts } from '../safety-texts'
+import type { safetyTexts } from '~/features/settings/safety-texts'
+import { newPasswordProblem } from '~/people/account-rules'
+import type { accountTexts } from '~/people/account-texts'
 
 type Texts = (typeof safetyTexts)['en-us'] & (typeof accountTexts)['en-us']
 

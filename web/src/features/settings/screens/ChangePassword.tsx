@@ -1,22 +1,26 @@
 import { changePassword } from '@linnet/protocol/auth'
 import { useState } from 'react'
-import { AccountHint } from '../../../kit/AccountHint'
-import { Button } from '../../../kit/Button'
-import { Form } from '../../../kit/Form'
-import { FormNotice } from '../../../kit/FormNotice'
-import { Screen } from '../../../kit/Screen'
-import { TextField } from '../../../kit/TextField'
-import { useTexts } from '../../../kit/texts'
-import { useBusy } from '../../../kit/use-busy'
-import { accountTexts } from '../../../session/account-texts'
-import { useConnectionLine } from '../../../session/connection-line'
-import { useEngine } from '../../../session/engine'
-import { useMeStore } from '../../../session/me'
-import { refusalText } from '../../../session/refusal-text'
-import { leaveSession } from '../../../session/signing-out'
-import { type PasswordErrors, passwordErrors, type Passwords } from '../parts/password-errors'
-import { safetyTexts } from '../safety-texts'
-import { settingsTexts } from '../settings-texts'
+import {
+  type PasswordErrors,
+  passwordErrors,
+  type Passwords,
+} from '~/features/settings/parts/password-errors'
+import { safetyTexts } from '~/features/settings/safety-texts'
+import { settingsTexts } from '~/features/settings/settings-texts'
+import { useTexts } from '~/i18n/texts'
+import { Button } from '~/kit/Button'
+import { AccountHint } from '~/kit/fields/AccountHint'
+import { Form } from '~/kit/fields/Form'
+import { FormAlert } from '~/kit/fields/FormAlert'
+import { TextField } from '~/kit/fields/TextField'
+import { Screen } from '~/kit/screens/Screen'
+import { useBusy } from '~/kit/use-busy'
+import { accountTexts } from '~/people/account-texts'
+import { useConnectionStatus } from '~/session/connection-status'
+import { useEngine } from '~/session/engine'
+import { useMeStore } from '~/session/me'
+import { refusalText } from '~/session/refusal-text'
+import { leaveSession } from '~/session/signing-out'
 import styles from './ChangePassword.module.css'
 
 const fieldOf: Readonly<Record<string, keyof Passwords>> = { WrongPassword: 'old', WeakPassword: 'next' }
@@ -50,7 +54,7 @@ export function ChangePassword() {
       return setErrors({ [fieldOf[outcome.refusal.name] ?? 'form']: refusalText(outcome.refusal) })
     })
   return (
-    <Screen title={title} status={useConnectionLine()}>
+    <Screen title={title} status={useConnectionStatus()}>
       <div className={styles.page}>
         <p className={styles.note}>{texts.changeNote}</p>
         <Form onSubmit={save} errors={errors}>
@@ -74,7 +78,7 @@ export function ChangePassword() {
             autoComplete="new-password"
             enterKeyHint="done"
           />
-          <FormNotice text={errors.form} />
+          <FormAlert text={errors.form} />
           <Button type="submit" isFullWidth isBusy={isBusy}>
             {texts.save}
           </Button>

@@ -2,24 +2,24 @@ import type { CallOutput } from '@linnet/protocol'
 import { listDevices, type Platform, removeDevice } from '@linnet/protocol/auth'
 import { Laptop, Monitor, MonitorSmartphone, Smartphone } from 'lucide-react'
 import { useEffect } from 'react'
-import { Button } from '../../../kit/Button'
-import { Cell } from '../../../kit/Cell'
-import { CellGroup } from '../../../kit/CellGroup'
-import { confirm } from '../../../kit/confirm'
-import { ErrorState } from '../../../kit/ErrorState'
-import { relativeTime } from '../../../kit/relative-time'
-import { Screen } from '../../../kit/Screen'
-import { SkeletonRows } from '../../../kit/SkeletonRows'
-import { useTexts } from '../../../kit/texts'
-import { showToast } from '../../../kit/toast'
-import { useBusy } from '../../../kit/use-busy'
-import { useNow } from '../../../platform/now'
-import { useConnectionLine } from '../../../session/connection-line'
-import { useClientState, useEngine } from '../../../session/engine'
-import { usePreferences } from '../../../session/preferences'
-import { refusalText } from '../../../session/refusal-text'
-import { useFetched } from '../../../session/use-fetched'
-import { settingsTexts } from '../settings-texts'
+import { useFetched } from '~/data/use-fetched'
+import { settingsTexts } from '~/features/settings/settings-texts'
+import { usePreferences } from '~/i18n/preferences'
+import { useTexts } from '~/i18n/texts'
+import { Button } from '~/kit/Button'
+import { Cell } from '~/kit/lists/Cell'
+import { CellGroup } from '~/kit/lists/CellGroup'
+import { SkeletonRows } from '~/kit/lists/SkeletonRows'
+import { confirm } from '~/kit/overlays/confirm'
+import { showToast } from '~/kit/overlays/toast'
+import { ErrorState } from '~/kit/screens/ErrorState'
+import { Screen } from '~/kit/screens/Screen'
+import { relativeTime } from '~/kit/text/relative-time'
+import { useBusy } from '~/kit/use-busy'
+import { useNow } from '~/platform/now'
+import { useConnectionStatus } from '~/session/connection-status'
+import { useClientState, useEngine } from '~/session/engine'
+import { refusalText } from '~/session/refusal-text'
 
 type Device = CallOutput<typeof listDevices>[number]
 
@@ -35,7 +35,7 @@ export function Devices() {
   const others = devices?.filter((device) => !device.isCurrent) ?? []
   const remove = (id: string) => setValue((known) => known.filter((device) => device.id !== id))
   return (
-    <Screen title={texts.devices} status={useConnectionLine()}>
+    <Screen title={texts.devices} status={useConnectionStatus()}>
       {problem !== undefined && <ErrorState message={problem} onRetry={reload} />}
       {!devices && problem === undefined && <SkeletonRows count={3} />}
       {devices && (

@@ -1,24 +1,24 @@
 import { type PresenceAudience, type ProfileView } from '@linnet/protocol/profiles'
 import { screens } from '@linnet/protocol/screens'
 import { Ban } from 'lucide-react'
-import { Cell } from '../../../kit/Cell'
-import { CellGroup } from '../../../kit/CellGroup'
-import { ErrorState } from '../../../kit/ErrorState'
-import { RadioList } from '../../../kit/RadioList'
-import { Screen } from '../../../kit/Screen'
-import { SkeletonRows } from '../../../kit/SkeletonRows'
-import { SwitchCell } from '../../../kit/SwitchCell'
-import { useTexts } from '../../../kit/texts'
-import { showToast } from '../../../kit/toast'
-import { useNavigate, useParams } from '../../../platform/screen-context'
-import { useConnectionLine } from '../../../session/connection-line'
-import { useEngine } from '../../../session/engine'
-import { saveProfileField } from '../../../session/profile-saving'
-import { refusalText } from '../../../session/refusal-text'
-import { useMe } from '../../../session/use-me'
-import { BlockedPeople } from '../parts/BlockedPeople'
-import { safetyTexts } from '../safety-texts'
-import { settingsTexts } from '../settings-texts'
+import { BlockedPeople } from '~/features/settings/parts/BlockedPeople'
+import { safetyTexts } from '~/features/settings/safety-texts'
+import { settingsTexts } from '~/features/settings/settings-texts'
+import { useTexts } from '~/i18n/texts'
+import { RadioList } from '~/kit/fields/RadioList'
+import { Cell } from '~/kit/lists/Cell'
+import { CellGroup } from '~/kit/lists/CellGroup'
+import { SkeletonRows } from '~/kit/lists/SkeletonRows'
+import { SwitchCell } from '~/kit/lists/SwitchCell'
+import { showToast } from '~/kit/overlays/toast'
+import { ErrorState } from '~/kit/screens/ErrorState'
+import { Screen } from '~/kit/screens/Screen'
+import { useNavigate, useParams } from '~/platform/screen-context'
+import { useConnectionStatus } from '~/session/connection-status'
+import { useEngine } from '~/session/engine'
+import { saveProfileField } from '~/session/profile-saving'
+import { refusalText } from '~/session/refusal-text'
+import { useMe } from '~/session/use-me'
 
 /** Who sees what of me and who may reach me; `?list=blocked` lists the people I blocked. */
 export function Privacy() {
@@ -29,7 +29,7 @@ function PrivacySettings() {
   const { privacy } = useTexts(settingsTexts)
   const { profile, refusal, reload } = useMe()
   return (
-    <Screen title={privacy} status={useConnectionLine()}>
+    <Screen title={privacy} status={useConnectionStatus()}>
       {profile ? (
         <Choices profile={profile} />
       ) : refusal ? (

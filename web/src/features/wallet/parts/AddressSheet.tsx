@@ -1,15 +1,15 @@
 import { screens } from '@linnet/protocol/screens'
 import type { AddressView } from '@linnet/protocol/wallet-withdrawing'
-import { Button } from '../../../kit/Button'
-import { CellGroup } from '../../../kit/CellGroup'
-import { RadioList } from '../../../kit/RadioList'
-import { Sheet } from '../../../kit/Sheet'
-import { useTexts } from '../../../kit/texts'
-import { useNow } from '../../../platform/now'
-import { useNavigate } from '../../../platform/screen-context'
-import { shortAddress } from '../address-groups'
-import { withdrawTexts } from '../withdraw-texts'
-import { momentText } from './moment-text'
+import { shortAddress } from '~/features/wallet/address-groups'
+import { withdrawTexts } from '~/features/wallet/withdraw-texts'
+import { useTexts } from '~/i18n/texts'
+import { Button } from '~/kit/Button'
+import { RadioList } from '~/kit/fields/RadioList'
+import { CellGroup } from '~/kit/lists/CellGroup'
+import { Sheet } from '~/kit/overlays/Sheet'
+import { useNow } from '~/platform/now'
+import { useNavigate } from '~/platform/screen-context'
+import { dateTimeText } from './date-text'
 
 type AddressSheetProps = {
   addresses: readonly AddressView[]
@@ -48,7 +48,8 @@ export function AddressSheet({ addresses, chosenId, isOpen, onClose, onChoose }:
           options={addresses.map(({ id, name, address, usableAt }) => ({
             value: id,
             title: name,
-            subtitle: usableAt > now ? texts.usableFrom({ at: momentText(usableAt) }) : shortAddress(address),
+            subtitle:
+              usableAt > now ? texts.usableFrom({ at: dateTimeText(usableAt) }) : shortAddress(address),
           }))}
           value={chosenId ?? ''}
           onChange={onChoose}

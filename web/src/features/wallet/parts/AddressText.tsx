@@ -1,9 +1,9 @@
 import { Copy } from 'lucide-react'
-import { IconButton } from '../../../kit/IconButton'
-import { useTexts } from '../../../kit/texts'
-import { copy } from '../../../session/copying'
-import { addressGroups } from '../address-groups'
-import { withdrawTexts } from '../withdraw-texts'
+import { addressGroups } from '~/features/wallet/address-groups'
+import { withdrawTexts } from '~/features/wallet/withdraw-texts'
+import { useTexts } from '~/i18n/texts'
+import { IconButton } from '~/kit/IconButton'
+import { copy } from '~/kit/text/copying'
 import styles from './AddressText.module.css'
 
 /** A chain address, whole and in groups of four; a screen reader and the clipboard get it in one piece. */

@@ -1,19 +1,19 @@
 import { useState } from 'react'
-import { typedAmount } from '../../../kit/amount-text'
-import { AmountField } from '../../../kit/AmountField'
-import { Button } from '../../../kit/Button'
-import { Form } from '../../../kit/Form'
-import { TextField } from '../../../kit/TextField'
-import { useTexts } from '../../../kit/texts'
-import { useBusy } from '../../../kit/use-busy'
-import { noteLimit } from '../pay-limits'
-import { payTexts } from '../pay-texts'
+import { noteLimit } from '~/features/wallet/pay-limits'
+import { payTexts } from '~/features/wallet/pay-texts'
+import { useTexts } from '~/i18n/texts'
+import { Button } from '~/kit/Button'
+import { AmountField } from '~/kit/fields/AmountField'
+import { Form } from '~/kit/fields/Form'
+import { TextField } from '~/kit/fields/TextField'
+import { typedAmount } from '~/kit/text/amount-text'
+import { useBusy } from '~/kit/use-busy'
 
 type AmountFormProps = {
   initial?: { amount: string; note: string }
   submitLabel: string
   /** Answers why it was refused, in words. */
-  onSubmit: (wish: { amount: bigint; note: string }) => Promise<string | undefined>
+  onSubmit: (draft: { amount: bigint; note: string }) => Promise<string | undefined>
 }
 
 /** How much is asked for, and what for. */

@@ -1,7 +1,7 @@
 import { CloudOff } from 'lucide-react'
-import { useTexts } from '../../../kit/texts'
-import { walletTexts } from '../wallet-texts'
-import { momentText } from './moment-text'
+import { walletTexts } from '~/features/wallet/wallet-texts'
+import { useTexts } from '~/i18n/texts'
+import { dateTimeText } from './date-text'
 import styles from './AsOf.module.css'
 
 /** Says that what stands below is what was known at a moment, and may have changed; nothing while it is fresh. */
@@ -11,7 +11,7 @@ export function AsOf({ at }: { at: number | undefined }) {
   return (
     <p className={styles.mark} role="status">
       <CloudOff size={16} aria-hidden />
-      <span>{texts.asOf({ at: momentText(at) })}</span>
+      <span>{texts.asOf({ at: dateTimeText(at) })}</span>
     </p>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { QrImage } from '../../../kit/QrImage'
+import { QrImage } from '~/kit/qr/QrImage'
 import styles from './CodeCard.module.css'
 
 type CodeCardProps = {

@@ -1,8 +1,8 @@
 import { SearchX } from 'lucide-react'
-import { EmptyState } from '../../../kit/EmptyState'
-import { ErrorState } from '../../../kit/ErrorState'
-import { useTexts } from '../../../kit/texts'
-import { walletTexts } from '../wallet-texts'
+import { walletTexts } from '~/features/wallet/wallet-texts'
+import { useTexts } from '~/i18n/texts'
+import { EmptyState } from '~/kit/screens/EmptyState'
+import { ErrorState } from '~/kit/screens/ErrorState'
 
 /** Refusals that asking again does not change: there is nothing of mine under that address. */
 const gone: ReadonlySet<string> = new Set(['BadInput', 'BillNotFound', 'IntentNotFound'])

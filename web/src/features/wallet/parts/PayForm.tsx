@@ -1,20 +1,20 @@
 import type { PaymentView } from '@linnet/protocol/wallet-paying'
 import { useState } from 'react'
-import { Amount } from '../../../kit/Amount'
-import { amountText, typedAmount } from '../../../kit/amount-text'
-import { AmountField } from '../../../kit/AmountField'
-import { Avatar } from '../../../kit/Avatar'
-import { Button } from '../../../kit/Button'
-import { Form } from '../../../kit/Form'
-import { TextField } from '../../../kit/TextField'
-import { useTexts } from '../../../kit/texts'
-import { type PaymentPlan, PaymentSheet } from '../../../session/payment-sheet'
-import { noteLimit } from '../pay-limits'
-import { payTexts } from '../pay-texts'
+import { noteLimit } from '~/features/wallet/pay-limits'
+import { payTexts } from '~/features/wallet/pay-texts'
+import { useTexts } from '~/i18n/texts'
+import { Avatar } from '~/kit/avatars/Avatar'
+import { Button } from '~/kit/Button'
+import { AmountField } from '~/kit/fields/AmountField'
+import { Form } from '~/kit/fields/Form'
+import { TextField } from '~/kit/fields/TextField'
+import { Amount } from '~/kit/text/Amount'
+import { amountText, typedAmount } from '~/kit/text/amount-text'
+import { type PaymentPlan, PaymentSheet } from '~/payments/payment-sheet'
 import { useWallet } from './use-wallet'
 import styles from './PayForm.module.css'
 
-type Wish = { amount: bigint | undefined; note: string }
+type PaymentDraft = { amount: bigint | undefined; note: string }
 
 type PayFormProps = {
   payee: { id: string; name: string; photo: string }
@@ -22,7 +22,7 @@ type PayFormProps = {
   fixedAmount?: bigint | undefined
   fixedNote?: string
   /** The payment for what was typed; undefined while that is not enough. */
-  planOf: (wish: Wish) => PaymentPlan<PaymentView> | undefined
+  planOf: (draft: PaymentDraft) => PaymentPlan<PaymentView> | undefined
   onPaid: (paid: PaymentView) => void
 }
 
@@ -35,8 +35,8 @@ export function PayForm({ payee, fixedAmount, fixedNote = '', planOf, onPaid }: 
   const [problem, setProblem] = useState<string>()
   const [plan, setPlan] = useState<PaymentPlan<PaymentView>>()
   const start = () => {
-    const wish = { amount: typedAmount(typed), note: fixedNote === '' ? note.trim() : fixedNote }
-    const next = planOf(wish)
+    const draft = { amount: typedAmount(typed), note: fixedNote === '' ? note.trim() : fixedNote }
+    const next = planOf(draft)
     if (next) setPlan(next)
     else setProblem(texts.amountMissing)
   }

@@ -1,9 +1,16 @@
 import { useState, type ReactNode } from 'react'
-import { PinField } from '../../../kit/PinField'
-import { useTexts } from '../../../kit/texts'
-import { useBusy } from '../../../kit/use-busy'
-import { afterPin, backTo, type PinEntry, type Pins, type PinStep, stepToMend } from '../pin-steps'
-import { tradeTexts } from '../trade-texts'
+import {
+  afterPin,
+  backTo,
+  type PinEntry,
+  type Pins,
+  type PinStep,
+  stepToMend,
+} from '~/features/wallet/pin-steps'
+import { tradeTexts } from '~/features/wallet/trade-texts'
+import { useTexts } from '~/i18n/texts'
+import { PinField } from '~/kit/fields/PinField'
+import { useBusy } from '~/kit/use-busy'
 import styles from './PinSteps.module.css'
 
 type PinStepsProps = {

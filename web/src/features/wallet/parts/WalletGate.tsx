@@ -1,7 +1,7 @@
 import type { WalletView } from '@linnet/protocol/wallet'
 import type { ReactNode } from 'react'
-import { ErrorState } from '../../../kit/ErrorState'
-import { SkeletonRows } from '../../../kit/SkeletonRows'
+import { SkeletonRows } from '~/kit/lists/SkeletonRows'
+import { ErrorState } from '~/kit/screens/ErrorState'
 import { AsOf } from './AsOf'
 import { useWallet } from './use-wallet'
 

@@ -1,21 +1,21 @@
 import { cancelWithdrawal, type WithdrawalView } from '@linnet/protocol/wallet-withdrawing'
 import { useState } from 'react'
-import { Amount } from '../../../kit/Amount'
-import { Button } from '../../../kit/Button'
-import { Cell } from '../../../kit/Cell'
-import { CellGroup } from '../../../kit/CellGroup'
-import { confirm } from '../../../kit/confirm'
-import { ErrorState } from '../../../kit/ErrorState'
-import { Sheet } from '../../../kit/Sheet'
-import { useTexts } from '../../../kit/texts'
-import { showToast } from '../../../kit/toast'
-import { useBusy } from '../../../kit/use-busy'
-import { useEngine } from '../../../session/engine'
-import { refusalText } from '../../../session/refusal-text'
-import { walletChanged } from '../../../session/wallet-news'
-import { withdrawTexts } from '../withdraw-texts'
+import { withdrawTexts } from '~/features/wallet/withdraw-texts'
+import { useTexts } from '~/i18n/texts'
+import { Button } from '~/kit/Button'
+import { Cell } from '~/kit/lists/Cell'
+import { CellGroup } from '~/kit/lists/CellGroup'
+import { confirm } from '~/kit/overlays/confirm'
+import { Sheet } from '~/kit/overlays/Sheet'
+import { showToast } from '~/kit/overlays/toast'
+import { ErrorState } from '~/kit/screens/ErrorState'
+import { Amount } from '~/kit/text/Amount'
+import { useBusy } from '~/kit/use-busy'
+import { walletChanged } from '~/payments/wallet-events'
+import { useEngine } from '~/session/engine'
+import { refusalText } from '~/session/refusal-text'
 import { AddressText } from './AddressText'
-import { momentText } from './moment-text'
+import { dateTimeText } from './date-text'
 import { useWithdrawals } from './use-withdrawals'
 import styles from './WithdrawalRecords.module.css'
 
@@ -33,7 +33,7 @@ export function WithdrawalRecords() {
           <Cell
             key={withdrawal.id}
             title={<Amount value={withdrawal.amount} asset="USDT" />}
-            subtitle={[withdrawal.name, momentText(withdrawal.at)].join(' · ')}
+            subtitle={[withdrawal.name, dateTimeText(withdrawal.at)].join(' · ')}
             trailing={<span className={styles.status}>{texts[withdrawal.status]}</span>}
             hasChevron
             onPress={() => setShown(withdrawal.id)}
@@ -73,7 +73,7 @@ function RecordSheet({ withdrawal, onClose }: RecordSheetProps) {
           {withdrawal.reason !== '' && <p dir="auto">{withdrawal.reason}</p>}
           <p>{withdrawal.name}</p>
           <AddressText address={withdrawal.address} />
-          <p>{momentText(withdrawal.decidedAt ?? withdrawal.at)}</p>
+          <p>{dateTimeText(withdrawal.decidedAt ?? withdrawal.at)}</p>
           {withdrawal.status === 'requested' && (
             <Button kind="quiet" isBusy={isBusy} onPress={() => takeBack(withdrawal.id)}>
               {texts.cancel}

@@ -1,7 +1,7 @@
 import { type BillView, listBills } from '@linnet/protocol/wallet'
 import { useCallback } from 'react'
-import { useEngine } from '../../../session/engine'
-import { type BillFilter, inputOf } from '../bill-filter'
+import { type BillFilter, inputOf } from '~/features/wallet/bill-filter'
+import { useEngine } from '~/session/engine'
 import { useMoneyPages } from './use-money-pages'
 
 const placeOf = ({ place }: BillView) => place

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { keyValueStore } from '../../../platform/storage'
-import { useConnectionLine } from '../../../session/connection-line'
+import { keyValueStore } from '~/platform/storage'
+import { useConnectionStatus } from '~/session/connection-status'
 
 type Kept = { value: unknown; at: number }
 
@@ -18,7 +18,7 @@ export function useLastKnown<Value>(
   key: string,
   { fresh, problem }: { fresh: Value | undefined; problem: string | undefined },
 ): LastKnown<Value> {
-  const isLineCut = useConnectionLine() !== undefined
+  const isLineCut = useConnectionStatus() !== undefined
   const isCut = isLineCut || (fresh === undefined && problem !== undefined)
   const [known, setKnown] = useState<{ key: string; value: Value; at: number }>()
   useEffect(() => {

@@ -1,10 +1,10 @@
 import type { Outcome } from '@linnet/client'
 import { useCallback, useRef } from 'react'
-import { showToast } from '../../../kit/toast'
-import type { Page } from '../../../session/pages'
-import { refusalText } from '../../../session/refusal-text'
-import { usePages } from '../../../session/use-pages'
-import { useWalletVersion } from '../../../session/wallet-news'
+import type { Page } from '~/data/pages'
+import { usePages } from '~/data/use-pages'
+import { showToast } from '~/kit/overlays/toast'
+import { useWalletVersion } from '~/payments/wallet-events'
+import { refusalText } from '~/session/refusal-text'
 import { useLastKnown } from './use-last-known'
 
 type MoneyPagesOptions<Row> = {

@@ -1,5 +1,5 @@
 import { showOrder } from '@linnet/protocol/wallet-paying'
-import { useFetched } from '../../../session/use-fetched'
+import { useFetched } from '~/data/use-fetched'
 import { useReloadOnMoney } from './use-reload-on-money'
 
 /** One payment as it stands, read anew whenever money has moved. */

@@ -1,6 +1,6 @@
 import { listOrders, type OrderView } from '@linnet/protocol/wallet-paying'
 import { useCallback } from 'react'
-import { useEngine } from '../../../session/engine'
+import { useEngine } from '~/session/engine'
 import { useMoneyPages } from './use-money-pages'
 
 const idOf = ({ id }: OrderView) => id

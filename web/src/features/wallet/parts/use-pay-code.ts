@@ -1,9 +1,9 @@
 import { makePayCode } from '@linnet/protocol/wallet-paying'
 import { useCallback, useEffect, useState } from 'react'
-import { useScreenVisible } from '../../../platform/screen-context'
-import { useClientState, useEngine } from '../../../session/engine'
-import { refusalText } from '../../../session/refusal-text'
-import { useWalletVersion } from '../../../session/wallet-news'
+import { useWalletVersion } from '~/payments/wallet-events'
+import { useScreenVisible } from '~/platform/screen-context'
+import { useClientState, useEngine } from '~/session/engine'
+import { refusalText } from '~/session/refusal-text'
 
 /** A code holds for 90 s; each minute another one takes its place. */
 const renewAfterMs = 60_000

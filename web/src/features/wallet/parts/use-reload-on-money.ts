@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { useScreenVisible } from '../../../platform/screen-context'
-import { useWalletVersion } from '../../../session/wallet-news'
+import { useWalletVersion } from '~/payments/wallet-events'
+import { useScreenVisible } from '~/platform/screen-context'
 
 /** Reads anew when money has moved, and when a screen that was covered is seen again. */
 export function useReloadOnMoney(reload: () => void): void {

@@ -1,5 +1,5 @@
 import { showWallet } from '@linnet/protocol/wallet'
-import { useFetched } from '../../../session/use-fetched'
+import { useFetched } from '~/data/use-fetched'
 import { useLastKnown } from './use-last-known'
 import { useReloadOnMoney } from './use-reload-on-money'
 

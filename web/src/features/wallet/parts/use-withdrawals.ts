@@ -1,6 +1,6 @@
 import { listWithdrawals, type WithdrawalView } from '@linnet/protocol/wallet-withdrawing'
 import { useCallback } from 'react'
-import { useEngine } from '../../../session/engine'
+import { useEngine } from '~/session/engine'
 import { useMoneyPages } from './use-money-pages'
 
 const idOf = ({ id }: WithdrawalView) => id

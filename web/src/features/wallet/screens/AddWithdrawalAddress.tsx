@@ -1,24 +1,30 @@
 import { screens } from '@linnet/protocol/screens'
 import { addAddress, listAddresses } from '@linnet/protocol/wallet-withdrawing'
 import { useState } from 'react'
-import { Button } from '../../../kit/Button'
-import { Form } from '../../../kit/Form'
-import { Screen } from '../../../kit/Screen'
-import { Sheet } from '../../../kit/Sheet'
-import { TextField } from '../../../kit/TextField'
-import { useTexts } from '../../../kit/texts'
-import { showToast } from '../../../kit/toast'
-import { useGoBackWhen } from '../../../platform/use-go-back-when'
-import { useConnectionLine } from '../../../session/connection-line'
-import { useEngine } from '../../../session/engine'
-import { refusalText } from '../../../session/refusal-text'
-import { useFetched } from '../../../session/use-fetched'
-import { walletChanged } from '../../../session/wallet-news'
-import { type AddressDraft, type AddressErrors, addressErrors, lookalike, tidyDraft } from '../address-form'
-import { AddressText } from '../parts/AddressText'
-import { PinSteps } from '../parts/PinSteps'
-import type { Pins } from '../pin-steps'
-import { withdrawTexts } from '../withdraw-texts'
+import { useFetched } from '~/data/use-fetched'
+import {
+  type AddressDraft,
+  type AddressErrors,
+  addressErrors,
+  lookalike,
+  tidyDraft,
+} from '~/features/wallet/address-form'
+import { AddressText } from '~/features/wallet/parts/AddressText'
+import { PinSteps } from '~/features/wallet/parts/PinSteps'
+import type { Pins } from '~/features/wallet/pin-steps'
+import { withdrawTexts } from '~/features/wallet/withdraw-texts'
+import { useTexts } from '~/i18n/texts'
+import { Button } from '~/kit/Button'
+import { Form } from '~/kit/fields/Form'
+import { TextField } from '~/kit/fields/TextField'
+import { Sheet } from '~/kit/overlays/Sheet'
+import { showToast } from '~/kit/overlays/toast'
+import { Screen } from '~/kit/screens/Screen'
+import { walletChanged } from '~/payments/wallet-events'
+import { useGoBackWhen } from '~/platform/use-go-back-when'
+import { useConnectionStatus } from '~/session/connection-status'
+import { useEngine } from '~/session/engine'
+import { refusalText } from '~/session/refusal-text'
 import styles from './Form.module.css'
 
 /** Saves an address of mine: what was typed is shown once more, whole, and signed with the trade password. */
@@ -58,7 +64,7 @@ export function AddWithdrawalAddress() {
   }
   const alike = checked && lookalike(checked.address, saved)
   return (
-    <Screen title={texts.addAddress} status={useConnectionLine()}>
+    <Screen title={texts.addAddress} status={useConnectionStatus()}>
       <div className={styles.page}>
         <Form onSubmit={check} errors={errors}>
           <TextField {...field('name')} limit={50} enterKeyHint="next" />

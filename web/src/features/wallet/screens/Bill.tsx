@@ -2,30 +2,30 @@ import { type BillView, showBill } from '@linnet/protocol/wallet'
 import type { PaymentView } from '@linnet/protocol/wallet-paying'
 import { CircleSlash, Clock, Coins, Copy } from 'lucide-react'
 import { useState } from 'react'
-import { Amount } from '../../../kit/Amount'
-import { Avatar } from '../../../kit/Avatar'
-import { Button } from '../../../kit/Button'
-import { Cell } from '../../../kit/Cell'
-import { CellGroup } from '../../../kit/CellGroup'
-import { Screen } from '../../../kit/Screen'
-import { SkeletonRows } from '../../../kit/SkeletonRows'
-import { useTexts } from '../../../kit/texts'
-import { showToast } from '../../../kit/toast'
-import { useNow } from '../../../platform/now'
-import { useParams } from '../../../platform/screen-context'
-import { useConnectionLine } from '../../../session/connection-line'
-import { copy } from '../../../session/copying'
-import { type PaymentPlan, PaymentSheet } from '../../../session/payment-sheet'
-import { usePreferences } from '../../../session/preferences'
-import { useFetched } from '../../../session/use-fetched'
-import { walletChanged } from '../../../session/wallet-news'
-import { billTexts } from '../bill-texts'
-import { billState, billTitle, canSendBack, isIncome, reasonText } from '../bill-words'
-import { FetchFailed } from '../parts/FetchFailed'
-import { momentText } from '../parts/moment-text'
-import { StateHead } from '../parts/StateHead'
-import { useReloadOnMoney } from '../parts/use-reload-on-money'
-import { returnPlan } from '../payment-plans'
+import { useFetched } from '~/data/use-fetched'
+import { billTexts } from '~/features/wallet/bill-texts'
+import { billState, billTitle, canSendBack, isIncome, reasonText } from '~/features/wallet/bill-words'
+import { dateTimeText } from '~/features/wallet/parts/date-text'
+import { FetchFailed } from '~/features/wallet/parts/FetchFailed'
+import { StateHead } from '~/features/wallet/parts/StateHead'
+import { useReloadOnMoney } from '~/features/wallet/parts/use-reload-on-money'
+import { returnPlan } from '~/features/wallet/payment-plans'
+import { usePreferences } from '~/i18n/preferences'
+import { useTexts } from '~/i18n/texts'
+import { Avatar } from '~/kit/avatars/Avatar'
+import { Button } from '~/kit/Button'
+import { Cell } from '~/kit/lists/Cell'
+import { CellGroup } from '~/kit/lists/CellGroup'
+import { SkeletonRows } from '~/kit/lists/SkeletonRows'
+import { showToast } from '~/kit/overlays/toast'
+import { Screen } from '~/kit/screens/Screen'
+import { Amount } from '~/kit/text/Amount'
+import { copy } from '~/kit/text/copying'
+import { type PaymentPlan, PaymentSheet } from '~/payments/payment-sheet'
+import { walletChanged } from '~/payments/wallet-events'
+import { useNow } from '~/platform/now'
+import { useParams } from '~/platform/screen-context'
+import { useConnectionStatus } from '~/session/connection-status'
 import styles from './ConfirmCollection.module.css'
 
 /** One bill, with everything that is known of it. */
@@ -38,7 +38,7 @@ export function Bill() {
   })
   useReloadOnMoney(reload)
   return (
-    <Screen title={texts.bill} status={useConnectionLine()}>
+    <Screen title={texts.bill} status={useConnectionStatus()}>
       {value && <Facts bill={value} />}
       {!value && problem === undefined && <SkeletonRows hasAvatar={false} count={5} />}
       {!value && problem !== undefined && (
@@ -85,7 +85,7 @@ function Facts({ bill }: { bill: BillView }) {
         <Cell title={texts.kind} detail={reasonText(bill.reason, language)} />
         {nickname !== '' && <Cell title={income ? texts.from : texts.to} detail={nickname} />}
         {note !== '' && <Cell title={texts.note} subtitle={<span dir="auto">{note}</span>} />}
-        <Cell title={texts.time} detail={momentText(at)} />
+        <Cell title={texts.time} detail={dateTimeText(at)} />
         <Cell
           title={texts.number}
           subtitle={id}

@@ -2,20 +2,20 @@ import { screens } from '@linnet/protocol/screens'
 import { collectAmount, orderStates } from '@linnet/protocol/wallet-paying'
 import { CircleSlash, Clock, Scan } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Amount } from '../../../kit/Amount'
-import { Button } from '../../../kit/Button'
-import { EmptyState } from '../../../kit/EmptyState'
-import { Screen } from '../../../kit/Screen'
-import { useTexts } from '../../../kit/texts'
-import { useNavigate, useParams } from '../../../platform/screen-context'
-import { useConnectionLine } from '../../../session/connection-line'
-import { useEngine } from '../../../session/engine'
-import { refusalText } from '../../../session/refusal-text'
-import { AmountForm } from '../parts/AmountForm'
-import { StateHead } from '../parts/StateHead'
-import { useOrder } from '../parts/use-order'
-import { useSecondsLeft } from '../parts/use-seconds-left'
-import { payTexts } from '../pay-texts'
+import { AmountForm } from '~/features/wallet/parts/AmountForm'
+import { StateHead } from '~/features/wallet/parts/StateHead'
+import { useOrder } from '~/features/wallet/parts/use-order'
+import { useSecondsLeft } from '~/features/wallet/parts/use-seconds-left'
+import { payTexts } from '~/features/wallet/pay-texts'
+import { useTexts } from '~/i18n/texts'
+import { Button } from '~/kit/Button'
+import { EmptyState } from '~/kit/screens/EmptyState'
+import { Screen } from '~/kit/screens/Screen'
+import { Amount } from '~/kit/text/Amount'
+import { useNavigate, useParams } from '~/platform/screen-context'
+import { useConnectionStatus } from '~/session/connection-status'
+import { useEngine } from '~/session/engine'
+import { refusalText } from '~/session/refusal-text'
 import styles from './Form.module.css'
 
 /** The digits of a pay code: without them there is nobody to ask. */
@@ -30,7 +30,7 @@ export function CollectFromPayer() {
   const [asked, setAsked] = useState<Asked>()
   const go = useNavigate()
   return (
-    <Screen title={texts.collect} status={useConnectionLine()}>
+    <Screen title={texts.collect} status={useConnectionStatus()}>
       {asked && <Waiting asked={asked} />}
       {!asked && payCodePattern.test(code) && <AskForm code={code} onAsked={setAsked} />}
       {!asked && !payCodePattern.test(code) && (

@@ -2,27 +2,27 @@ import { screens } from '@linnet/protocol/screens'
 import { orderStates, type OrderView, type PaymentView, updateOrder } from '@linnet/protocol/wallet-paying'
 import { CircleSlash } from 'lucide-react'
 import { useState } from 'react'
-import { Amount } from '../../../kit/Amount'
-import { Avatar } from '../../../kit/Avatar'
-import { Button } from '../../../kit/Button'
-import { Screen } from '../../../kit/Screen'
-import { SkeletonRows } from '../../../kit/SkeletonRows'
-import { useTexts } from '../../../kit/texts'
-import { showToast } from '../../../kit/toast'
-import { useBusy } from '../../../kit/use-busy'
-import { goBack } from '../../../platform/navigation'
-import { useNavigate, useParams } from '../../../platform/screen-context'
-import { useConnectionLine } from '../../../session/connection-line'
-import { useEngine } from '../../../session/engine'
-import { type PaymentPlan, PaymentSheet } from '../../../session/payment-sheet'
-import { refusalText } from '../../../session/refusal-text'
-import { walletChanged } from '../../../session/wallet-news'
-import { FetchFailed } from '../parts/FetchFailed'
-import { StateHead } from '../parts/StateHead'
-import { useOrder } from '../parts/use-order'
-import { useSecondsLeft } from '../parts/use-seconds-left'
-import { payTexts } from '../pay-texts'
-import { askedPlan } from '../payment-plans'
+import { FetchFailed } from '~/features/wallet/parts/FetchFailed'
+import { StateHead } from '~/features/wallet/parts/StateHead'
+import { useOrder } from '~/features/wallet/parts/use-order'
+import { useSecondsLeft } from '~/features/wallet/parts/use-seconds-left'
+import { payTexts } from '~/features/wallet/pay-texts'
+import { askedPlan } from '~/features/wallet/payment-plans'
+import { useTexts } from '~/i18n/texts'
+import { Avatar } from '~/kit/avatars/Avatar'
+import { Button } from '~/kit/Button'
+import { SkeletonRows } from '~/kit/lists/SkeletonRows'
+import { showToast } from '~/kit/overlays/toast'
+import { Screen } from '~/kit/screens/Screen'
+import { Amount } from '~/kit/text/Amount'
+import { useBusy } from '~/kit/use-busy'
+import { type PaymentPlan, PaymentSheet } from '~/payments/payment-sheet'
+import { walletChanged } from '~/payments/wallet-events'
+import { goBack } from '~/platform/navigation'
+import { useNavigate, useParams } from '~/platform/screen-context'
+import { useConnectionStatus } from '~/session/connection-status'
+import { useEngine } from '~/session/engine'
+import { refusalText } from '~/session/refusal-text'
 import styles from './ConfirmCollection.module.css'
 
 /** Somebody has scanned my pay code and asks for an amount: I confirm it or turn it down. */
@@ -31,7 +31,7 @@ export function ConfirmCollection() {
   const { order: id = '' } = useParams()
   const { value: order, problem, refusal, reload } = useOrder(id)
   return (
-    <Screen title={texts.confirm} status={useConnectionLine()}>
+    <Screen title={texts.confirm} status={useConnectionStatus()}>
       {!order && problem === undefined && <SkeletonRows count={3} />}
       {!order && problem !== undefined && (
         <FetchFailed refusal={refusal} problem={problem} onRetry={reload} />

@@ -1,17 +1,17 @@
 import { screens } from '@linnet/protocol/screens'
 import { checkTradePassword } from '@linnet/protocol/wallet'
-import { Button } from '../../../kit/Button'
-import { Screen } from '../../../kit/Screen'
-import { useTexts } from '../../../kit/texts'
-import { showToast } from '../../../kit/toast'
-import { goBack } from '../../../platform/navigation'
-import { useNavigate } from '../../../platform/screen-context'
-import { useConnectionLine } from '../../../session/connection-line'
-import { useEngine } from '../../../session/engine'
-import { refusalText } from '../../../session/refusal-text'
-import { PinSteps } from '../parts/PinSteps'
-import type { Pins } from '../pin-steps'
-import { tradeTexts } from '../trade-texts'
+import { PinSteps } from '~/features/wallet/parts/PinSteps'
+import type { Pins } from '~/features/wallet/pin-steps'
+import { tradeTexts } from '~/features/wallet/trade-texts'
+import { useTexts } from '~/i18n/texts'
+import { Button } from '~/kit/Button'
+import { showToast } from '~/kit/overlays/toast'
+import { Screen } from '~/kit/screens/Screen'
+import { goBack } from '~/platform/navigation'
+import { useNavigate } from '~/platform/screen-context'
+import { useConnectionStatus } from '~/session/connection-status'
+import { useEngine } from '~/session/engine'
+import { refusalText } from '~/session/refusal-text'
 
 /** Whether I still know my trade password, before it matters. */
 export function EnterTradePassword() {
@@ -26,7 +26,7 @@ export function EnterTradePassword() {
     return undefined
   }
   return (
-    <Screen title={texts.checkTitle} status={useConnectionLine()}>
+    <Screen title={texts.checkTitle} status={useConnectionStatus()}>
       <PinSteps steps={['old']} onComplete={check} note={texts.checkNote}>
         <Button kind="plain" onPress={() => go(screens.forgotTradePassword)}>
           {texts.forgot}

@@ -2,21 +2,21 @@ import { collectCodeLink } from '@linnet/protocol/scan'
 import { screens } from '@linnet/protocol/screens'
 import { makeCollectCode } from '@linnet/protocol/wallet-paying'
 import { useCallback, useEffect, useState } from 'react'
-import { Amount } from '../../../kit/Amount'
-import { Avatar } from '../../../kit/Avatar'
-import { Button } from '../../../kit/Button'
-import { confirm } from '../../../kit/confirm'
-import { ErrorState } from '../../../kit/ErrorState'
-import { Screen } from '../../../kit/Screen'
-import { useTexts } from '../../../kit/texts'
-import { useNavigate } from '../../../platform/screen-context'
-import { useConnectionLine } from '../../../session/connection-line'
-import { useClientState, useEngine } from '../../../session/engine'
-import { refusalText } from '../../../session/refusal-text'
-import { useMe } from '../../../session/use-me'
-import { anyAmount, setCollectWish, useCollectWish } from '../collect-wish'
-import { CodeCard } from '../parts/CodeCard'
-import { payTexts } from '../pay-texts'
+import { anyAmount, setCollectDraft, useCollectDraft } from '~/features/wallet/collect-draft'
+import { CodeCard } from '~/features/wallet/parts/CodeCard'
+import { payTexts } from '~/features/wallet/pay-texts'
+import { useTexts } from '~/i18n/texts'
+import { Avatar } from '~/kit/avatars/Avatar'
+import { Button } from '~/kit/Button'
+import { confirm } from '~/kit/overlays/confirm'
+import { ErrorState } from '~/kit/screens/ErrorState'
+import { Screen } from '~/kit/screens/Screen'
+import { Amount } from '~/kit/text/Amount'
+import { useNavigate } from '~/platform/screen-context'
+import { useConnectionStatus } from '~/session/connection-status'
+import { useClientState, useEngine } from '~/session/engine'
+import { refusalText } from '~/session/refusal-text'
+import { useMe } from '~/session/use-me'
 import styles from './Codes.module.css'
 
 /** The code that whoever pays me scans, with an amount in it or without. */
@@ -24,7 +24,7 @@ export function MyCollectCode() {
   const texts = useTexts(payTexts)
   const go = useNavigate()
   const { profile } = useMe()
-  const { amount, note } = useCollectWish()
+  const { amount, note } = useCollectDraft()
   const { code, problem, ask } = useCollectCode()
   const renew = async () => {
     const isSure = await confirm({ title: texts.renewCollect, body: texts.renewCollectNote, isDanger: true })
@@ -33,7 +33,7 @@ export function MyCollectCode() {
   const link =
     code === undefined ? undefined : collectCodeLink(window.location.origin + window.location.pathname, code)
   return (
-    <Screen title={texts.collectCode} status={useConnectionLine()}>
+    <Screen title={texts.collectCode} status={useConnectionStatus()}>
       {problem !== undefined && code === undefined ? (
         <ErrorState message={problem} onRetry={() => void ask()} />
       ) : (
@@ -61,7 +61,7 @@ export function MyCollectCode() {
         <Button
           kind="quiet"
           size="small"
-          onPress={() => (amount === undefined ? go(screens.setCollectAmount) : setCollectWish(anyAmount))}
+          onPress={() => (amount === undefined ? go(screens.setCollectAmount) : setCollectDraft(anyAmount))}
         >
           {amount === undefined ? texts.setAmount : texts.clearAmount}
         </Button>
@@ -75,11 +75,11 @@ export function MyCollectCode() {
   )
 }
 
-/** The code for what I wish, asked again when the wish is another, and when there is a line again. */
+/** The code for the chosen amount and note; fetched again when they change and on reconnect. */
 function useCollectCode() {
   const engine = useEngine()
   const isReady = useClientState((state) => state.connection === 'ready')
-  const { amount, note } = useCollectWish()
+  const { amount, note } = useCollectDraft()
   const [made, setMade] = useState<{ code: string; amount: bigint | undefined; note: string }>()
   const [problem, setProblem] = useState<string>()
   const ask = useCallback(

@@ -1,17 +1,17 @@
 import { payCodeText } from '@linnet/protocol/scan'
 import { screens } from '@linnet/protocol/screens'
 import { Scan } from 'lucide-react'
-import { Button } from '../../../kit/Button'
-import { EmptyState } from '../../../kit/EmptyState'
-import { ErrorState } from '../../../kit/ErrorState'
-import { IconButton } from '../../../kit/IconButton'
-import { Screen } from '../../../kit/Screen'
-import { useTexts } from '../../../kit/texts'
-import { useNavigate } from '../../../platform/screen-context'
-import { useConnectionLine } from '../../../session/connection-line'
-import { CodeCard } from '../parts/CodeCard'
-import { usePayCode } from '../parts/use-pay-code'
-import { payTexts } from '../pay-texts'
+import { CodeCard } from '~/features/wallet/parts/CodeCard'
+import { usePayCode } from '~/features/wallet/parts/use-pay-code'
+import { payTexts } from '~/features/wallet/pay-texts'
+import { useTexts } from '~/i18n/texts'
+import { Button } from '~/kit/Button'
+import { IconButton } from '~/kit/IconButton'
+import { EmptyState } from '~/kit/screens/EmptyState'
+import { ErrorState } from '~/kit/screens/ErrorState'
+import { Screen } from '~/kit/screens/Screen'
+import { useNavigate } from '~/platform/screen-context'
+import { useConnectionStatus } from '~/session/connection-status'
 import styles from './Codes.module.css'
 
 /** The code by which a collector asks me for money; I confirm what they ask. */
@@ -22,7 +22,7 @@ export function MyPayCode() {
   return (
     <Screen
       title={texts.payCode}
-      status={useConnectionLine()}
+      status={useConnectionStatus()}
       actions={
         <IconButton icon={<Scan size={22} />} label={texts.scan} onPress={() => go(screens.scanCode)} />
       }

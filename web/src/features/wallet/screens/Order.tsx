@@ -1,23 +1,23 @@
 import { screens } from '@linnet/protocol/screens'
 import type { OrderView } from '@linnet/protocol/wallet-paying'
-import { Amount } from '../../../kit/Amount'
-import { Avatar } from '../../../kit/Avatar'
-import { Button } from '../../../kit/Button'
-import { Cell } from '../../../kit/Cell'
-import { CellGroup } from '../../../kit/CellGroup'
-import { Screen } from '../../../kit/Screen'
-import { SkeletonRows } from '../../../kit/SkeletonRows'
-import { useTexts } from '../../../kit/texts'
-import { useNow } from '../../../platform/now'
-import { useNavigate, useParams } from '../../../platform/screen-context'
-import { useConnectionLine } from '../../../session/connection-line'
-import { usePreferences } from '../../../session/preferences'
-import { orderTexts } from '../order-texts'
-import { closedWhy, isMineToPay, orderKindText, orderState } from '../order-words'
-import { FetchFailed } from '../parts/FetchFailed'
-import { momentText } from '../parts/moment-text'
-import { StateHead } from '../parts/StateHead'
-import { useOrder } from '../parts/use-order'
+import { orderTexts } from '~/features/wallet/order-texts'
+import { closedWhy, isMineToPay, orderKindText, orderState } from '~/features/wallet/order-words'
+import { dateTimeText } from '~/features/wallet/parts/date-text'
+import { FetchFailed } from '~/features/wallet/parts/FetchFailed'
+import { StateHead } from '~/features/wallet/parts/StateHead'
+import { useOrder } from '~/features/wallet/parts/use-order'
+import { usePreferences } from '~/i18n/preferences'
+import { useTexts } from '~/i18n/texts'
+import { Avatar } from '~/kit/avatars/Avatar'
+import { Button } from '~/kit/Button'
+import { Cell } from '~/kit/lists/Cell'
+import { CellGroup } from '~/kit/lists/CellGroup'
+import { SkeletonRows } from '~/kit/lists/SkeletonRows'
+import { Screen } from '~/kit/screens/Screen'
+import { Amount } from '~/kit/text/Amount'
+import { useNow } from '~/platform/now'
+import { useNavigate, useParams } from '~/platform/screen-context'
+import { useConnectionStatus } from '~/session/connection-status'
 
 /** One payment, how it stands, and what is left to do about it. */
 export function Order() {
@@ -25,7 +25,7 @@ export function Order() {
   const { id = '' } = useParams()
   const { value, problem, refusal, reload } = useOrder(id)
   return (
-    <Screen title={texts.order} status={useConnectionLine()}>
+    <Screen title={texts.order} status={useConnectionStatus()}>
       {value && <Facts order={value} />}
       {!value && problem === undefined && <SkeletonRows hasAvatar={false} count={5} />}
       {!value && problem !== undefined && (
@@ -63,8 +63,8 @@ function Facts({ order }: { order: OrderView }) {
         <Cell title={texts.kind} detail={orderKindText(kind, language)} />
         {fee > 0n && <Cell title={texts.fee} detail={<Amount value={fee} asset="USDT" />} />}
         {note !== '' && <Cell title={texts.note} subtitle={<span dir="auto">{note}</span>} />}
-        <Cell title={texts.made} detail={momentText(at)} />
-        {paidAt !== undefined && <Cell title={texts.paidAt} detail={momentText(paidAt)} />}
+        <Cell title={texts.made} detail={dateTimeText(at)} />
+        {paidAt !== undefined && <Cell title={texts.paidAt} detail={dateTimeText(paidAt)} />}
         {billId !== undefined && (
           <Cell title={texts.showBill} onPress={() => go(screens.bill, { id: billId })} />
         )}

@@ -2,26 +2,26 @@ import { screens } from '@linnet/protocol/screens'
 import { orderStates, type OrderView } from '@linnet/protocol/wallet-paying'
 import { ShoppingBag } from 'lucide-react'
 import { useState } from 'react'
-import { Amount } from '../../../kit/Amount'
-import { Avatar } from '../../../kit/Avatar'
-import { Cell } from '../../../kit/Cell'
-import { EmptyState } from '../../../kit/EmptyState'
-import { ErrorState } from '../../../kit/ErrorState'
-import { LongList } from '../../../kit/LongList'
-import { PullToRefresh } from '../../../kit/PullToRefresh'
-import { relativeTime } from '../../../kit/relative-time'
-import { Screen } from '../../../kit/Screen'
-import { Segmented } from '../../../kit/Segmented'
-import { SkeletonRows } from '../../../kit/SkeletonRows'
-import { useTexts } from '../../../kit/texts'
-import { useNow } from '../../../platform/now'
-import { useNavigate } from '../../../platform/screen-context'
-import { useConnectionLine } from '../../../session/connection-line'
-import { usePreferences } from '../../../session/preferences'
-import { orderTexts } from '../order-texts'
-import { orderKindText, type OrderState, orderState } from '../order-words'
-import { AsOf } from '../parts/AsOf'
-import { useOrders } from '../parts/use-orders'
+import { orderTexts } from '~/features/wallet/order-texts'
+import { orderKindText, type OrderState, orderState } from '~/features/wallet/order-words'
+import { AsOf } from '~/features/wallet/parts/AsOf'
+import { useOrders } from '~/features/wallet/parts/use-orders'
+import { usePreferences } from '~/i18n/preferences'
+import { useTexts } from '~/i18n/texts'
+import { Avatar } from '~/kit/avatars/Avatar'
+import { Segmented } from '~/kit/fields/Segmented'
+import { Cell } from '~/kit/lists/Cell'
+import { LongList } from '~/kit/lists/LongList'
+import { PullToRefresh } from '~/kit/lists/PullToRefresh'
+import { SkeletonRows } from '~/kit/lists/SkeletonRows'
+import { EmptyState } from '~/kit/screens/EmptyState'
+import { ErrorState } from '~/kit/screens/ErrorState'
+import { Screen } from '~/kit/screens/Screen'
+import { Amount } from '~/kit/text/Amount'
+import { relativeTime } from '~/kit/text/relative-time'
+import { useNow } from '~/platform/now'
+import { useNavigate } from '~/platform/screen-context'
+import { useConnectionStatus } from '~/session/connection-status'
 
 /** What I paid by code, and what I am asked to pay. */
 export function Orders() {
@@ -32,7 +32,7 @@ export function Orders() {
   return (
     <Screen
       title={texts.orders}
-      status={useConnectionLine()}
+      status={useConnectionStatus()}
       tone="surface"
       ownScroll
       header={

@@ -1,23 +1,23 @@
 import { screens } from '@linnet/protocol/screens'
 import { Scan, SearchX, UsersRound } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { Avatar } from '../../../kit/Avatar'
-import { Button } from '../../../kit/Button'
-import { Cell } from '../../../kit/Cell'
-import { EmptyState } from '../../../kit/EmptyState'
-import { ErrorState } from '../../../kit/ErrorState'
-import { IconButton } from '../../../kit/IconButton'
-import { ListHeading } from '../../../kit/ListHeading'
-import { LongList } from '../../../kit/LongList'
-import { Screen } from '../../../kit/Screen'
-import { SearchField } from '../../../kit/SearchField'
-import { SkeletonRows } from '../../../kit/SkeletonRows'
-import { useTexts } from '../../../kit/texts'
-import { useNavigate } from '../../../platform/screen-context'
-import { useConnectionLine } from '../../../session/connection-line'
-import { contactRows, nameOf } from '../../../session/contact-rows'
-import { useFriends } from '../../../session/friends'
-import { payTexts } from '../pay-texts'
+import { payTexts } from '~/features/wallet/pay-texts'
+import { useTexts } from '~/i18n/texts'
+import { Avatar } from '~/kit/avatars/Avatar'
+import { Button } from '~/kit/Button'
+import { SearchField } from '~/kit/fields/SearchField'
+import { IconButton } from '~/kit/IconButton'
+import { Cell } from '~/kit/lists/Cell'
+import { ListHeading } from '~/kit/lists/ListHeading'
+import { LongList } from '~/kit/lists/LongList'
+import { SkeletonRows } from '~/kit/lists/SkeletonRows'
+import { EmptyState } from '~/kit/screens/EmptyState'
+import { ErrorState } from '~/kit/screens/ErrorState'
+import { Screen } from '~/kit/screens/Screen'
+import { contactRows, nameOf } from '~/people/contact-rows'
+import { useFriends } from '~/people/friends'
+import { useNavigate } from '~/platform/screen-context'
+import { useConnectionStatus } from '~/session/connection-status'
 
 /** Which friend is paid. */
 export function PayFriend() {
@@ -29,7 +29,7 @@ export function PayFriend() {
   return (
     <Screen
       title={texts.transferTo}
-      status={useConnectionLine()}
+      status={useConnectionStatus()}
       tone="surface"
       ownScroll
       actions={

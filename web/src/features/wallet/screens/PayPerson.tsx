@@ -2,29 +2,29 @@ import type { PersonId } from '@linnet/protocol'
 import { screens } from '@linnet/protocol/screens'
 import { readCollectCode } from '@linnet/protocol/wallet-paying'
 import { useState } from 'react'
-import { EmptyState } from '../../../kit/EmptyState'
-import { ErrorState } from '../../../kit/ErrorState'
-import { Screen } from '../../../kit/Screen'
-import { SkeletonRows } from '../../../kit/SkeletonRows'
-import { useTexts } from '../../../kit/texts'
-import { showToast } from '../../../kit/toast'
-import { useNavigate, useParams } from '../../../platform/screen-context'
-import { useGoBackWhen } from '../../../platform/use-go-back-when'
-import { useConnectionLine } from '../../../session/connection-line'
-import { nameOf } from '../../../session/contact-rows'
-import { friendIn, useFriends } from '../../../session/friends'
-import { useFetched } from '../../../session/use-fetched'
-import { walletChanged } from '../../../session/wallet-news'
-import { PayForm } from '../parts/PayForm'
-import { payTexts } from '../pay-texts'
-import { collectCodePlan, transferPlan } from '../payment-plans'
+import { useFetched } from '~/data/use-fetched'
+import { PayForm } from '~/features/wallet/parts/PayForm'
+import { payTexts } from '~/features/wallet/pay-texts'
+import { collectCodePlan, transferPlan } from '~/features/wallet/payment-plans'
+import { useTexts } from '~/i18n/texts'
+import { SkeletonRows } from '~/kit/lists/SkeletonRows'
+import { showToast } from '~/kit/overlays/toast'
+import { EmptyState } from '~/kit/screens/EmptyState'
+import { ErrorState } from '~/kit/screens/ErrorState'
+import { Screen } from '~/kit/screens/Screen'
+import { walletChanged } from '~/payments/wallet-events'
+import { nameOf } from '~/people/contact-rows'
+import { friendIn, useFriends } from '~/people/friends'
+import { useNavigate, useParams } from '~/platform/screen-context'
+import { useGoBackWhen } from '~/platform/use-go-back-when'
+import { useConnectionStatus } from '~/session/connection-status'
 
 /** How much somebody is paid: a friend, or whoever shows a collect code. */
 export function PayPerson() {
   const texts = useTexts(payTexts)
   const { person, code } = useParams()
   return (
-    <Screen title={code === undefined ? texts.transfer : texts.pay} status={useConnectionLine()}>
+    <Screen title={code === undefined ? texts.transfer : texts.pay} status={useConnectionStatus()}>
       {code === undefined ? <PayOneFriend personId={person ?? ''} /> : <PayByCode code={code} />}
     </Screen>
   )

@@ -1,19 +1,19 @@
 import { screens } from '@linnet/protocol/screens'
 import { showBill } from '@linnet/protocol/wallet'
 import { Check } from 'lucide-react'
-import { Amount } from '../../../kit/Amount'
-import { Button } from '../../../kit/Button'
-import { Screen } from '../../../kit/Screen'
-import { SkeletonRows } from '../../../kit/SkeletonRows'
-import { useTexts } from '../../../kit/texts'
-import { goBack } from '../../../platform/navigation'
-import { useNavigate, useParams } from '../../../platform/screen-context'
-import { useConnectionLine } from '../../../session/connection-line'
-import { useFetched } from '../../../session/use-fetched'
-import { isIncome } from '../bill-words'
-import { FetchFailed } from '../parts/FetchFailed'
-import { StateHead } from '../parts/StateHead'
-import { payTexts } from '../pay-texts'
+import { useFetched } from '~/data/use-fetched'
+import { isIncome } from '~/features/wallet/bill-words'
+import { FetchFailed } from '~/features/wallet/parts/FetchFailed'
+import { StateHead } from '~/features/wallet/parts/StateHead'
+import { payTexts } from '~/features/wallet/pay-texts'
+import { useTexts } from '~/i18n/texts'
+import { Button } from '~/kit/Button'
+import { SkeletonRows } from '~/kit/lists/SkeletonRows'
+import { Screen } from '~/kit/screens/Screen'
+import { Amount } from '~/kit/text/Amount'
+import { goBack } from '~/platform/navigation'
+import { useNavigate, useParams } from '~/platform/screen-context'
+import { useConnectionStatus } from '~/session/connection-status'
 import styles from './ConfirmCollection.module.css'
 
 /** A payment went through, whether I paid or was paid. */
@@ -27,7 +27,7 @@ export function PaymentDone() {
   return (
     <Screen
       title={bill ? (income ? texts.received : texts.paid) : texts.payment}
-      status={useConnectionLine()}
+      status={useConnectionStatus()}
     >
       <div className={styles.page}>
         {!bill && problem === undefined && <SkeletonRows hasAvatar={false} count={3} />}

@@ -1,16 +1,16 @@
 import { screens } from '@linnet/protocol/screens'
 import { setTradePassword } from '@linnet/protocol/wallet'
-import { Screen } from '../../../kit/Screen'
-import { useTexts } from '../../../kit/texts'
-import { showToast } from '../../../kit/toast'
-import { goBack } from '../../../platform/navigation'
-import { useConnectionLine } from '../../../session/connection-line'
-import { useEngine } from '../../../session/engine'
-import { refusalText } from '../../../session/refusal-text'
-import { walletChanged } from '../../../session/wallet-news'
-import { PinSteps } from '../parts/PinSteps'
-import type { Pins } from '../pin-steps'
-import { tradeTexts } from '../trade-texts'
+import { PinSteps } from '~/features/wallet/parts/PinSteps'
+import type { Pins } from '~/features/wallet/pin-steps'
+import { tradeTexts } from '~/features/wallet/trade-texts'
+import { useTexts } from '~/i18n/texts'
+import { showToast } from '~/kit/overlays/toast'
+import { Screen } from '~/kit/screens/Screen'
+import { walletChanged } from '~/payments/wallet-events'
+import { goBack } from '~/platform/navigation'
+import { useConnectionStatus } from '~/session/connection-status'
+import { useEngine } from '~/session/engine'
+import { refusalText } from '~/session/refusal-text'
 
 /** The trade password for the first time: entered twice. */
 export function SetTradePassword() {
@@ -29,7 +29,7 @@ export function SetTradePassword() {
     return undefined
   }
   return (
-    <Screen title={texts.setTitle} status={useConnectionLine()}>
+    <Screen title={texts.setTitle} status={useConnectionStatus()}>
       <PinSteps steps={['next', 'repeat']} onComplete={save} note={`${texts.lead} ${texts.rules}`} />
     </Screen>
   )

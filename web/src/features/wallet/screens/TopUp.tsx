@@ -4,25 +4,25 @@ import { askFaucet } from '@linnet/protocol/wallet'
 import { showCharge } from '@linnet/protocol/wallet-withdrawing'
 import { CircleSlash } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { amountText, typedAmount } from '../../../kit/amount-text'
-import { AmountField } from '../../../kit/AmountField'
-import { Button } from '../../../kit/Button'
-import { ErrorState } from '../../../kit/ErrorState'
-import { Form } from '../../../kit/Form'
-import { QrImage } from '../../../kit/QrImage'
-import { Screen } from '../../../kit/Screen'
-import { SkeletonRows } from '../../../kit/SkeletonRows'
-import { useTexts } from '../../../kit/texts'
-import { showToast } from '../../../kit/toast'
-import { useBusy } from '../../../kit/use-busy'
-import { useConnectionLine } from '../../../session/connection-line'
-import { useEngine } from '../../../session/engine'
-import { refusalText } from '../../../session/refusal-text'
-import { useFetched } from '../../../session/use-fetched'
-import { walletChanged } from '../../../session/wallet-news'
-import { AddressText } from '../parts/AddressText'
-import { StateHead } from '../parts/StateHead'
-import { walletTexts } from '../wallet-texts'
+import { useFetched } from '~/data/use-fetched'
+import { AddressText } from '~/features/wallet/parts/AddressText'
+import { StateHead } from '~/features/wallet/parts/StateHead'
+import { walletTexts } from '~/features/wallet/wallet-texts'
+import { useTexts } from '~/i18n/texts'
+import { Button } from '~/kit/Button'
+import { AmountField } from '~/kit/fields/AmountField'
+import { Form } from '~/kit/fields/Form'
+import { SkeletonRows } from '~/kit/lists/SkeletonRows'
+import { showToast } from '~/kit/overlays/toast'
+import { QrImage } from '~/kit/qr/QrImage'
+import { ErrorState } from '~/kit/screens/ErrorState'
+import { Screen } from '~/kit/screens/Screen'
+import { amountText, typedAmount } from '~/kit/text/amount-text'
+import { useBusy } from '~/kit/use-busy'
+import { walletChanged } from '~/payments/wallet-events'
+import { useConnectionStatus } from '~/session/connection-status'
+import { useEngine } from '~/session/engine'
+import { refusalText } from '~/session/refusal-text'
 import styles from './Form.module.css'
 
 /** How money comes in: by chain where one is configured, by the faucet in development. */
@@ -30,7 +30,7 @@ export function TopUp() {
   const texts = useTexts(walletTexts)
   const { value, problem, reload } = useFetched(showCharge, {})
   return (
-    <Screen title={texts.topUp} status={useConnectionLine()}>
+    <Screen title={texts.topUp} status={useConnectionStatus()}>
       {value && <Ways charge={value} />}
       {!value &&
         (problem === undefined ? (
@@ -72,16 +72,16 @@ function Faucet({ most }: { most: bigint }) {
   const [typed, setTyped] = useState('100')
   const [problem, setProblem] = useState<string>()
   const [isBusy, run] = useBusy()
-  // Kept until an answer came: pressed again after a cut line, it is the same wish.
-  const wish = useRef<{ amount: bigint; cid: string }>(undefined)
+  // Kept until it is answered, so that pressing again after a lost connection repeats the same call.
+  const attempt = useRef<{ amount: bigint; cid: string }>(undefined)
   const ask = () =>
     run(async () => {
       const amount = typedAmount(typed)
       if (amount === undefined) return setProblem(texts.amountMissing)
-      if (wish.current?.amount !== amount) wish.current = { amount, cid: newCid() }
-      const outcome = await engine.call(askFaucet, wish.current)
+      if (attempt.current?.amount !== amount) attempt.current = { amount, cid: newCid() }
+      const outcome = await engine.call(askFaucet, attempt.current)
       if (!outcome.ok) return setProblem(refusalText(outcome.refusal))
-      wish.current = undefined
+      attempt.current = undefined
       setProblem(undefined)
       walletChanged()
       return showToast(texts.credited, { kind: 'success' })

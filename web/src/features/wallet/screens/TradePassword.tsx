@@ -1,20 +1,20 @@
 import { screens } from '@linnet/protocol/screens'
 import { KeyRound, LockKeyhole, RotateCcw, ShieldCheck } from 'lucide-react'
-import { Cell } from '../../../kit/Cell'
-import { CellGroup } from '../../../kit/CellGroup'
-import { Screen } from '../../../kit/Screen'
-import { useTexts } from '../../../kit/texts'
-import { useNavigate } from '../../../platform/screen-context'
-import { useConnectionLine } from '../../../session/connection-line'
-import { WalletGate } from '../parts/WalletGate'
-import { tradeTexts } from '../trade-texts'
+import { WalletGate } from '~/features/wallet/parts/WalletGate'
+import { tradeTexts } from '~/features/wallet/trade-texts'
+import { useTexts } from '~/i18n/texts'
+import { Cell } from '~/kit/lists/Cell'
+import { CellGroup } from '~/kit/lists/CellGroup'
+import { Screen } from '~/kit/screens/Screen'
+import { useNavigate } from '~/platform/screen-context'
+import { useConnectionStatus } from '~/session/connection-status'
 
 /** What can be done about the trade password. */
 export function TradePassword() {
   const texts = useTexts(tradeTexts)
   const go = useNavigate()
   return (
-    <Screen title={texts.title} status={useConnectionLine()}>
+    <Screen title={texts.title} status={useConnectionStatus()}>
       <WalletGate>
         {({ hasTradePassword }) =>
           hasTradePassword ? (

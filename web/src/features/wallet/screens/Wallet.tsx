@@ -15,18 +15,18 @@ import {
   ShoppingBag,
 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { Amount } from '../../../kit/Amount'
-import { amountText } from '../../../kit/amount-text'
-import { Button } from '../../../kit/Button'
-import { Cell } from '../../../kit/Cell'
-import { CellGroup } from '../../../kit/CellGroup'
-import { IconButton } from '../../../kit/IconButton'
-import { Screen } from '../../../kit/Screen'
-import { useTexts } from '../../../kit/texts'
-import { useNavigate } from '../../../platform/screen-context'
-import { useConnectionLine } from '../../../session/connection-line'
-import { WalletGate } from '../parts/WalletGate'
-import { walletTexts } from '../wallet-texts'
+import { WalletGate } from '~/features/wallet/parts/WalletGate'
+import { walletTexts } from '~/features/wallet/wallet-texts'
+import { useTexts } from '~/i18n/texts'
+import { Button } from '~/kit/Button'
+import { IconButton } from '~/kit/IconButton'
+import { Cell } from '~/kit/lists/Cell'
+import { CellGroup } from '~/kit/lists/CellGroup'
+import { Screen } from '~/kit/screens/Screen'
+import { Amount } from '~/kit/text/Amount'
+import { amountText } from '~/kit/text/amount-text'
+import { useNavigate } from '~/platform/screen-context'
+import { useConnectionStatus } from '~/session/connection-status'
 import styles from './Wallet.module.css'
 
 /** What I have, and what can be done with it. */
@@ -36,7 +36,7 @@ export function Wallet() {
   return (
     <Screen
       title={texts.wallet}
-      status={useConnectionLine()}
+      status={useConnectionStatus()}
       actions={
         <IconButton icon={<ReceiptText size={22} />} label={texts.bills} onPress={() => go(screens.bills)} />
       }

@@ -1,16 +1,16 @@
 import { screens } from '@linnet/protocol/screens'
 import { ArrowLeftRight, Gift, ShieldCheck, ShieldOff, Upload } from 'lucide-react'
-import { Button } from '../../../kit/Button'
-import { Cell } from '../../../kit/Cell'
-import { CellGroup } from '../../../kit/CellGroup'
-import { Screen } from '../../../kit/Screen'
-import { useTexts } from '../../../kit/texts'
-import { useNavigate } from '../../../platform/screen-context'
-import { useConnectionLine } from '../../../session/connection-line'
-import { StateHead } from '../parts/StateHead'
-import { WalletGate } from '../parts/WalletGate'
-import { tradeTexts } from '../trade-texts'
-import { walletTexts } from '../wallet-texts'
+import { StateHead } from '~/features/wallet/parts/StateHead'
+import { WalletGate } from '~/features/wallet/parts/WalletGate'
+import { tradeTexts } from '~/features/wallet/trade-texts'
+import { walletTexts } from '~/features/wallet/wallet-texts'
+import { useTexts } from '~/i18n/texts'
+import { Button } from '~/kit/Button'
+import { Cell } from '~/kit/lists/Cell'
+import { CellGroup } from '~/kit/lists/CellGroup'
+import { Screen } from '~/kit/screens/Screen'
+import { useNavigate } from '~/platform/screen-context'
+import { useConnectionStatus } from '~/session/connection-status'
 
 /** Whether this wallet may pay, and what each payment needs. */
 export function WalletAuthorisation() {
@@ -18,7 +18,7 @@ export function WalletAuthorisation() {
   const { setTitle } = useTexts(tradeTexts)
   const go = useNavigate()
   return (
-    <Screen title={texts.authorisation} status={useConnectionLine()}>
+    <Screen title={texts.authorisation} status={useConnectionStatus()}>
       <WalletGate>
         {({ hasTradePassword }) => (
           <>

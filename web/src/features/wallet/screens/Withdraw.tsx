@@ -10,30 +10,30 @@ import {
   type WithdrawalView,
 } from '@linnet/protocol/wallet-withdrawing'
 import { useState } from 'react'
-import { amountText, typedAmount } from '../../../kit/amount-text'
-import { AmountField } from '../../../kit/AmountField'
-import { Button } from '../../../kit/Button'
-import { Cell } from '../../../kit/Cell'
-import { CellGroup } from '../../../kit/CellGroup'
-import { ErrorState } from '../../../kit/ErrorState'
-import { Form } from '../../../kit/Form'
-import { Screen } from '../../../kit/Screen'
-import { SkeletonRows } from '../../../kit/SkeletonRows'
-import { useTexts } from '../../../kit/texts'
-import { showToast } from '../../../kit/toast'
-import { useNow } from '../../../platform/now'
-import { useNavigate } from '../../../platform/screen-context'
-import { useConnectionLine } from '../../../session/connection-line'
-import { type PaymentPlan, PaymentSheet } from '../../../session/payment-sheet'
-import { useFetched } from '../../../session/use-fetched'
-import { walletChanged } from '../../../session/wallet-news'
-import { addressGroups, shortAddress } from '../address-groups'
-import { AddressSheet } from '../parts/AddressSheet'
-import { momentText } from '../parts/moment-text'
-import { useReloadOnMoney } from '../parts/use-reload-on-money'
-import { WithdrawalRecords } from '../parts/WithdrawalRecords'
-import { mostToWithdraw, withdrawProblem } from '../withdraw-rules'
-import { withdrawTexts } from '../withdraw-texts'
+import { useFetched } from '~/data/use-fetched'
+import { addressGroups, shortAddress } from '~/features/wallet/address-groups'
+import { AddressSheet } from '~/features/wallet/parts/AddressSheet'
+import { dateTimeText } from '~/features/wallet/parts/date-text'
+import { useReloadOnMoney } from '~/features/wallet/parts/use-reload-on-money'
+import { WithdrawalRecords } from '~/features/wallet/parts/WithdrawalRecords'
+import { mostToWithdraw, withdrawProblem } from '~/features/wallet/withdraw-rules'
+import { withdrawTexts } from '~/features/wallet/withdraw-texts'
+import { useTexts } from '~/i18n/texts'
+import { Button } from '~/kit/Button'
+import { AmountField } from '~/kit/fields/AmountField'
+import { Form } from '~/kit/fields/Form'
+import { Cell } from '~/kit/lists/Cell'
+import { CellGroup } from '~/kit/lists/CellGroup'
+import { SkeletonRows } from '~/kit/lists/SkeletonRows'
+import { showToast } from '~/kit/overlays/toast'
+import { ErrorState } from '~/kit/screens/ErrorState'
+import { Screen } from '~/kit/screens/Screen'
+import { amountText, typedAmount } from '~/kit/text/amount-text'
+import { type PaymentPlan, PaymentSheet } from '~/payments/payment-sheet'
+import { walletChanged } from '~/payments/wallet-events'
+import { useNow } from '~/platform/now'
+import { useNavigate } from '~/platform/screen-context'
+import { useConnectionStatus } from '~/session/connection-status'
 import styles from './Form.module.css'
 
 /** Money that leaves for an address of mine, and what became of earlier ones. */
@@ -50,7 +50,7 @@ export function Withdraw() {
   const problem = terms.problem ?? addresses.problem
   const isKnown = terms.value !== undefined && addresses.value !== undefined
   return (
-    <Screen title={texts.withdraw} status={useConnectionLine()}>
+    <Screen title={texts.withdraw} status={useConnectionStatus()}>
       {isKnown && terms.value && addresses.value && (
         <>
           <WithdrawForm terms={terms.value} addresses={addresses.value} />
@@ -87,7 +87,7 @@ function WithdrawForm({ terms, addresses }: WithdrawFormProps) {
   const shut = terms.isStopped
     ? texts.stopped
     : terms.frozenUntil > now
-      ? texts.frozen({ at: momentText(terms.frozenUntil) })
+      ? texts.frozen({ at: dateTimeText(terms.frozenUntil) })
       : undefined
   const problemTexts = {
     tooLittle: texts.tooLittle({ least: amountText(terms.least) }),
@@ -142,7 +142,7 @@ function WithdrawForm({ terms, addresses }: WithdrawFormProps) {
               title={chosen.name}
               subtitle={
                 chosen.usableAt > now
-                  ? texts.usableFrom({ at: momentText(chosen.usableAt) })
+                  ? texts.usableFrom({ at: dateTimeText(chosen.usableAt) })
                   : shortAddress(chosen.address)
               }
               onPress={() => setChoosing(true)}

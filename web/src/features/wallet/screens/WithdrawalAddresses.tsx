@@ -1,25 +1,25 @@
 import { screens } from '@linnet/protocol/screens'
 import { type AddressView, listAddresses, removeAddress } from '@linnet/protocol/wallet-withdrawing'
 import { BookUser, Plus } from 'lucide-react'
-import { Button } from '../../../kit/Button'
-import { confirm } from '../../../kit/confirm'
-import { EmptyState } from '../../../kit/EmptyState'
-import { ErrorState } from '../../../kit/ErrorState'
-import { IconButton } from '../../../kit/IconButton'
-import { Screen } from '../../../kit/Screen'
-import { SkeletonRows } from '../../../kit/SkeletonRows'
-import { useTexts } from '../../../kit/texts'
-import { showToast } from '../../../kit/toast'
-import { useNow } from '../../../platform/now'
-import { useNavigate } from '../../../platform/screen-context'
-import { useConnectionLine } from '../../../session/connection-line'
-import { useEngine } from '../../../session/engine'
-import { refusalText } from '../../../session/refusal-text'
-import { useFetched } from '../../../session/use-fetched'
-import { AddressText } from '../parts/AddressText'
-import { momentText } from '../parts/moment-text'
-import { useReloadOnMoney } from '../parts/use-reload-on-money'
-import { withdrawTexts } from '../withdraw-texts'
+import { useFetched } from '~/data/use-fetched'
+import { AddressText } from '~/features/wallet/parts/AddressText'
+import { dateTimeText } from '~/features/wallet/parts/date-text'
+import { useReloadOnMoney } from '~/features/wallet/parts/use-reload-on-money'
+import { withdrawTexts } from '~/features/wallet/withdraw-texts'
+import { useTexts } from '~/i18n/texts'
+import { Button } from '~/kit/Button'
+import { IconButton } from '~/kit/IconButton'
+import { SkeletonRows } from '~/kit/lists/SkeletonRows'
+import { confirm } from '~/kit/overlays/confirm'
+import { showToast } from '~/kit/overlays/toast'
+import { EmptyState } from '~/kit/screens/EmptyState'
+import { ErrorState } from '~/kit/screens/ErrorState'
+import { Screen } from '~/kit/screens/Screen'
+import { useNow } from '~/platform/now'
+import { useNavigate } from '~/platform/screen-context'
+import { useConnectionStatus } from '~/session/connection-status'
+import { useEngine } from '~/session/engine'
+import { refusalText } from '~/session/refusal-text'
 import styles from './WithdrawalAddresses.module.css'
 
 /** Where money of mine may be sent. */
@@ -40,7 +40,7 @@ export function WithdrawalAddresses() {
   return (
     <Screen
       title={texts.addresses}
-      status={useConnectionLine()}
+      status={useConnectionStatus()}
       actions={<IconButton icon={<Plus size={24} />} label={texts.addAddress} onPress={add} />}
     >
       {!value && problem === undefined && <SkeletonRows hasAvatar={false} count={3} />}
@@ -80,7 +80,7 @@ function AddressCard({ address, onRemove }: { address: AddressView; onRemove: ()
       <AddressText address={address.address} />
       <p className={styles.facts}>{address.contact}</p>
       {address.usableAt > now && (
-        <p className={styles.facts}>{texts.usableFrom({ at: momentText(address.usableAt) })}</p>
+        <p className={styles.facts}>{texts.usableFrom({ at: dateTimeText(address.usableAt) })}</p>
       )}
     </li>
   )

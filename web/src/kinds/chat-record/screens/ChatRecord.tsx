@@ -1,28 +1,28 @@
 import type { Content, ConversationId, RecordItem } from '@linnet/protocol'
 import { MessageSquareOff } from 'lucide-react'
 import { useMemo } from 'react'
-import { Avatar } from '../../../kit/Avatar'
-import { EmptyState } from '../../../kit/EmptyState'
-import { ErrorState } from '../../../kit/ErrorState'
-import { relativeTime } from '../../../kit/relative-time'
-import { Screen } from '../../../kit/Screen'
-import { SkeletonRows } from '../../../kit/SkeletonRows'
-import { useTexts } from '../../../kit/texts'
-import { useNow } from '../../../platform/now'
-import { useParams } from '../../../platform/screen-context'
-import { useConnectionLine } from '../../../session/connection-line'
-import { useMessageContent } from '../../../session/message-content'
-import { frameOf, messageKindOf, type ShownMessage } from '../../../session/message-kinds'
-import { usePreferences } from '../../../session/preferences'
-import { RecordPlace } from '../chat-record-kind'
-import { chatRecordTexts } from '../chat-record-texts'
-import { pathTo, recordAt } from '../record-place'
+import { usePreferences } from '~/i18n/preferences'
+import { useTexts } from '~/i18n/texts'
+import { RecordPlace } from '~/kinds/chat-record/chat-record-kind'
+import { chatRecordTexts } from '~/kinds/chat-record/chat-record-texts'
+import { pathTo, recordAt } from '~/kinds/chat-record/record-place'
+import { Avatar } from '~/kit/avatars/Avatar'
+import { SkeletonRows } from '~/kit/lists/SkeletonRows'
+import { EmptyState } from '~/kit/screens/EmptyState'
+import { ErrorState } from '~/kit/screens/ErrorState'
+import { Screen } from '~/kit/screens/Screen'
+import { relativeTime } from '~/kit/text/relative-time'
+import { useMessageContent } from '~/messages/message-content'
+import { frameOf, messageKindOf, type ShownMessage } from '~/messages/message-kinds'
+import { useNow } from '~/platform/now'
+import { useParams } from '~/platform/screen-context'
+import { useConnectionStatus } from '~/session/connection-status'
 import styles from './ChatRecord.module.css'
 
 /** The messages of a chat record, to be read and nothing else. */
 export function ChatRecord() {
   const texts = useTexts(chatRecordTexts)
-  const status = useConnectionLine()
+  const status = useConnectionStatus()
   const params = useParams()
   const { conversation = '', cseq = '', message = '', path = '' } = params
   const asked = useMessageContent({

@@ -2,25 +2,25 @@ import type { Chat } from '@linnet/client'
 import { messageKinds } from '@linnet/protocol/conversations'
 import { SearchX, UsersRound } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { Avatar } from '../../../kit/Avatar'
-import { Cell } from '../../../kit/Cell'
-import { confirm } from '../../../kit/confirm'
-import { EmptyState } from '../../../kit/EmptyState'
-import { ErrorState } from '../../../kit/ErrorState'
-import { ListHeading } from '../../../kit/ListHeading'
-import { LongList } from '../../../kit/LongList'
-import { NameLine } from '../../../kit/NameLine'
-import { Screen } from '../../../kit/Screen'
-import { SearchField } from '../../../kit/SearchField'
-import { SkeletonRows } from '../../../kit/SkeletonRows'
-import { useTexts } from '../../../kit/texts'
-import { goBack } from '../../../platform/navigation'
-import { ChatGate } from '../../../session/ChatGate'
-import { useConnectionLine } from '../../../session/connection-line'
-import { contactRows, nameOf } from '../../../session/contact-rows'
-import { useEngine } from '../../../session/engine'
-import { type Friend, useFriends } from '../../../session/friends'
-import { contactCardTexts } from '../contact-card-texts'
+import { useTexts } from '~/i18n/texts'
+import { contactCardTexts } from '~/kinds/contact-card/contact-card-texts'
+import { Avatar } from '~/kit/avatars/Avatar'
+import { SearchField } from '~/kit/fields/SearchField'
+import { Cell } from '~/kit/lists/Cell'
+import { ListHeading } from '~/kit/lists/ListHeading'
+import { LongList } from '~/kit/lists/LongList'
+import { NameLine } from '~/kit/lists/NameLine'
+import { SkeletonRows } from '~/kit/lists/SkeletonRows'
+import { confirm } from '~/kit/overlays/confirm'
+import { EmptyState } from '~/kit/screens/EmptyState'
+import { ErrorState } from '~/kit/screens/ErrorState'
+import { Screen } from '~/kit/screens/Screen'
+import { ChatGate } from '~/messages/ChatGate'
+import { contactRows, nameOf } from '~/people/contact-rows'
+import { type Friend, useFriends } from '~/people/friends'
+import { goBack } from '~/platform/navigation'
+import { useConnectionStatus } from '~/session/connection-status'
+import { useEngine } from '~/session/engine'
 
 /** Chooses the friend whose card goes into a conversation. */
 export function SendContactCard() {
@@ -35,7 +35,7 @@ export function SendContactCard() {
 function Choice({ chat }: { chat: Chat }) {
   const texts = useTexts(contactCardTexts)
   const engine = useEngine()
-  const status = useConnectionLine()
+  const status = useConnectionStatus()
   const { groups, failure, reload } = useFriends()
   const [typed, setTyped] = useState('')
   const { peerId } = chat

@@ -2,22 +2,27 @@ import type { ConversationId } from '@linnet/protocol'
 import { messageKinds } from '@linnet/protocol/conversations'
 import { LocateFixed } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../../../kit/Button'
-import { confirm } from '../../../kit/confirm'
-import { Screen } from '../../../kit/Screen'
-import { TextField } from '../../../kit/TextField'
-import { useTexts } from '../../../kit/texts'
-import { showToast } from '../../../kit/toast'
-import { useBusy } from '../../../kit/use-busy'
-import { goBack } from '../../../platform/navigation'
-import { ChatGate } from '../../../session/ChatGate'
-import { useConnectionLine } from '../../../session/connection-line'
-import { useEngine } from '../../../session/engine'
-import { coordinateText, plainCoordinates, type Point, readCoordinates } from '../coordinates'
-import { locationCardTexts } from '../location-card-texts'
-import { locationTexts } from '../location-texts'
-import { MapView } from '../parts/MapView'
-import { currentPosition, hasGeolocationPermission, lastPlace, rememberPlace } from '../position'
+import { useTexts } from '~/i18n/texts'
+import { coordinateText, plainCoordinates, type Point, readCoordinates } from '~/kinds/location/coordinates'
+import { locationCardTexts } from '~/kinds/location/location-card-texts'
+import { locationTexts } from '~/kinds/location/location-texts'
+import { MapView } from '~/kinds/location/parts/MapView'
+import {
+  currentPosition,
+  hasGeolocationPermission,
+  lastPlace,
+  rememberPlace,
+} from '~/kinds/location/position'
+import { Button } from '~/kit/Button'
+import { TextField } from '~/kit/fields/TextField'
+import { confirm } from '~/kit/overlays/confirm'
+import { showToast } from '~/kit/overlays/toast'
+import { Screen } from '~/kit/screens/Screen'
+import { useBusy } from '~/kit/use-busy'
+import { ChatGate } from '~/messages/ChatGate'
+import { goBack } from '~/platform/navigation'
+import { useConnectionStatus } from '~/session/connection-status'
+import { useEngine } from '~/session/engine'
 import styles from './Location.module.css'
 
 const titleLimit = 100
@@ -33,7 +38,7 @@ function Choice({ id }: { id: ConversationId }) {
   const texts = useTexts(locationTexts)
   const card = useTexts(locationCardTexts)
   const engine = useEngine()
-  const status = useConnectionLine()
+  const status = useConnectionStatus()
   const [point, setPoint] = useState<Point>(lastPlace)
   const [typed, setTyped] = useState(() => plainCoordinates(lastPlace()))
   const [zoom, setZoom] = useState(15)

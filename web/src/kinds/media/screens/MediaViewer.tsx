@@ -1,23 +1,23 @@
 import type { ConversationId } from '@linnet/protocol'
 import { ImageOff } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { EmptyState } from '../../../kit/EmptyState'
-import { ErrorState } from '../../../kit/ErrorState'
-import { Screen } from '../../../kit/Screen'
-import { SkeletonRows } from '../../../kit/SkeletonRows'
-import { useTexts } from '../../../kit/texts'
-import { goBack } from '../../../platform/navigation'
-import { useParams, useScreenVisible } from '../../../platform/screen-context'
-import { useConnectionLine } from '../../../session/connection-line'
-import { useMessageContent } from '../../../session/message-content'
-import type { MediaItem } from '../chat-media'
-import { mediaTexts } from '../media-texts'
-import { openAmong } from '../open-media'
+import { useTexts } from '~/i18n/texts'
+import type { MediaItem } from '~/kinds/media/chat-media'
+import { mediaTexts } from '~/kinds/media/media-texts'
+import { openAmong } from '~/kinds/media/open-media'
+import { SkeletonRows } from '~/kit/lists/SkeletonRows'
+import { EmptyState } from '~/kit/screens/EmptyState'
+import { ErrorState } from '~/kit/screens/ErrorState'
+import { Screen } from '~/kit/screens/Screen'
+import { useMessageContent } from '~/messages/message-content'
+import { goBack } from '~/platform/navigation'
+import { useParams, useScreenVisible } from '~/platform/screen-context'
+import { useConnectionStatus } from '~/session/connection-status'
 
 /** A picture or a video of a conversation by its own address, as a search result or a link opens it. */
 export function MediaViewer() {
   const texts = useTexts(mediaTexts)
-  const status = useConnectionLine()
+  const status = useConnectionStatus()
   const isVisible = useScreenVisible()
   const params = useParams()
   const conversationId = params['conversation'] as ConversationId | undefined

@@ -1,0 +1,41 @@
+import { readEdits } from '@linnet/protocol/conversations'
+import { useFetched } from '~/data/use-fetched'
+import type { TimelineItem } from '~/features/conversations/timeline/timeline-items'
+import { usePreferences } from '~/i18n/preferences'
+import { useTexts } from '~/i18n/texts'
+import { SkeletonRows } from '~/kit/lists/SkeletonRows'
+import { EmptyState } from '~/kit/screens/EmptyState'
+import { ErrorState } from '~/kit/screens/ErrorState'
+import { MessageText } from '~/kit/text/MessageText'
+import { relativeTime } from '~/kit/text/relative-time'
+import { useNow } from '~/platform/now'
+import { actionTexts } from './action-texts'
+import styles from './Edits.module.css'
+
+/** What an edited message said before, newest first. */
+export function Edits({ item }: { item: TimelineItem }) {
+  const texts = useTexts(actionTexts)
+  const now = useNow()
+  const language = usePreferences((preferences) => preferences.language)
+  const { value, problem, reload } = useFetched(readEdits, {
+    conversationId: item.conversationId,
+    cseq: item.cseq,
+  })
+  if (problem !== undefined) return <ErrorState message={problem} onRetry={reload} />
+  if (!value) return <SkeletonRows count={3} hasAvatar={false} />
+  return (
+    <ol className={styles.edits}>
+      <li className={styles.edit}>
+        <span className={styles.time}>{texts.now}</span>
+        <MessageText text={item.content.text ?? ''} mentions={item.content.mentions?.length ?? 0} />
+      </li>
+      {value.map(({ text, at }) => (
+        <li key={`${at}-${text}`} className={styles.edit}>
+          <time className={styles.time}>{relativeTime(at, now, language)}</time>
+          <MessageText text={text} />
+        </li>
+      ))}
+      {value.length === 0 && <EmptyState>{texts.noEdits}</EmptyState>}
+    </ol>
+  )
+}

@@ -1,0 +1,77 @@
+import type { Chat } from '@linnet/client'
+import { conversationTexts } from '~/features/conversations/conversation-texts'
+import type { TimelineItem } from '~/features/conversations/timeline/timeline-items'
+import { useTexts } from '~/i18n/texts'
+import { ActionSheet } from '~/kit/overlays/ActionSheet'
+import { ContextMenu } from '~/kit/overlays/ContextMenu'
+import { MessageSheets, type OpenedSheet } from './MessageSheets'
+import { ReactionBar } from './ReactionBar'
+import { useMessageChoices } from './use-message-choices'
+import type { RightsOf } from './use-message-rights'
+
+/** What is open over the timeline, about one message; what closes stays until it has left. */
+export type OpenedMenus = {
+  menu: { item: TimelineItem; at: { x: number; y: number } } | undefined
+  failed: TimelineItem | undefined
+  sheet: OpenedSheet | undefined
+  isSheetOpen: boolean
+}
+
+type MessageMenusProps = {
+  chat: Chat
+  opened: OpenedMenus
+  rightsOf: RightsOf
+  change: (change: Partial<OpenedMenus>) => void
+  onReact: (item: TimelineItem, emoji: string) => void
+  onSelect: (item: TimelineItem) => void
+}
+
+/** The menus and sheets about one message. They come with the first of them that is opened. */
+export function MessageMenus({ chat, opened, rightsOf, change, onReact, onSelect }: MessageMenusProps) {
+  const texts = useTexts(conversationTexts)
+  const { menu, failed, sheet, isSheetOpen } = opened
+  const openSheet = (type: 'readers' | 'edits' | 'emoji', item: TimelineItem) =>
+    change({ menu: undefined, sheet: { type, item }, isSheetOpen: true })
+  const choices = useMessageChoices({
+    chat,
+    rightsOf,
+    onSelect,
+    openReaders: (item) => openSheet('readers', item),
+    openEdits: (item) => openSheet('edits', item),
+  })
+  return (
+    <>
+      <ContextMenu
+        at={menu?.at}
+        onClose={() => change({ menu: undefined })}
+        label={texts.actions}
+        header={
+          menu &&
+          rightsOf(menu.item).react && (
+            <ReactionBar
+              item={menu.item}
+              onPick={(emoji) => onReact(menu.item, emoji)}
+              onMore={() => openSheet('emoji', menu.item)}
+            />
+          )
+        }
+        actions={menu ? choices.choicesOf(menu.item) : []}
+      />
+      <ActionSheet
+        isOpen={failed !== undefined}
+        onClose={() => change({ failed: undefined })}
+        label={texts.notSent}
+        note={failed?.outgoing?.failure?.message || texts.notSent}
+        actions={failed ? choices.failureChoicesOf(failed) : []}
+      />
+      {sheet && (
+        <MessageSheets
+          sheet={sheet}
+          isOpen={isSheetOpen}
+          onClose={() => change({ isSheetOpen: false })}
+          onReact={onReact}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import type { ReactorView, ReactionView } from '@linnet/protocol/conversations'
+import { listReactors } from '@linnet/protocol/conversations'
+import { useCallback, useId, useState } from 'react'
+import { usePages } from '~/data/use-pages'
+import { conversationTexts } from '~/features/conversations/conversation-texts'
+import type { TimelineItem } from '~/features/conversations/timeline/timeline-items'
+import { useTexts } from '~/i18n/texts'
+import { Avatar } from '~/kit/avatars/Avatar'
+import { Button } from '~/kit/Button'
+import { Cell } from '~/kit/lists/Cell'
+import { SkeletonRows } from '~/kit/lists/SkeletonRows'
+import { EmptyState } from '~/kit/screens/EmptyState'
+import { ErrorState } from '~/kit/screens/ErrorState'
+import { useClientState, useEngine } from '~/session/engine'
+import { actionTexts } from './action-texts'
+import { reactorTexts } from './reactor-texts'
+import styles from './Reactors.module.css'
+
+const idOf = ({ personId }: ReactorView) => personId
+
+/** Who reacted to a message, by emoji, beginning with the one that was pressed. */
+export function Reactors({ item, emoji }: { item: TimelineItem; emoji: string }) {
+  const texts = useTexts(reactorTexts)
+  const actions = useTexts(actionTexts)
+  const [chosen, setChosen] = useState(emoji)
+  const { reactions, rows, hasMore, problem, reload, loadMore } = useReactors(item, chosen)
+  return (
+    <>
+      <EmojiTabs reactions={reactions} chosen={chosen} onChoose={setChosen} />
+      {rows?.map((person) => (
+        <Reactor key={person.personId} person={person} />
+      ))}
+      {hasMore && (
+        <Button kind="plain" isFullWidth onPress={loadMore}>
+          {actions.showMore}
+        </Button>
+      )}
+      {rows?.length === 0 && <EmptyState>{texts.nobodyAnyMore}</EmptyState>}
+      {rows === undefined && problem === undefined && <SkeletonRows count={3} />}
+      {problem !== undefined && <ErrorState message={problem} onRetry={reload} />}
+    </>
+  )
+}
+
+/** What was told with the newest page stands over what the message showed when it was pressed. */
+function useReactors({ conversationId, cseq, reactions: shown = [] }: TimelineItem, emoji: string) {
+  const engine = useEngine()
+  const [told, setTold] = useState<readonly ReactionView[]>()
+  const load = useCallback(
+    async (last: ReactorView | undefined) => {
+      const after = last && { after: last.personId, afterMs: last.atMs }
+      const outcome = await engine.call(listReactors, { conversationId, cseq, emoji, ...after })
+      if (!outcome.ok) return outcome
+      const { people, isLast, reactions } = outcome.value
+      setTold(reactions)
+      return { ok: true as const, value: { rows: people, hasMore: !isLast } }
+    },
+    [engine, conversationId, cseq, emoji],
+  )
+  return { ...usePages({ key: emoji, load, idOf }), reactions: told ?? shown }
+}
+
+function EmojiTabs({
+  reactions,
+  chosen,
+  onChoose,
+}: {
+  reactions: readonly ReactionView[]
+  chosen: string
+  onChoose: (emoji: string) => void
+}) {
+  const texts = useTexts(conversationTexts)
+  const name = useId()
+  return (
+    <fieldset className={styles.tabs}>
+      <legend className="visually-hidden">{texts.reactions}</legend>
+      {reactions.map(({ emoji, count }) => (
+        <label key={emoji} className={styles.tab}>
+          <input
+            type="radio"
+            className="covering"
+            name={name}
+            checked={emoji === chosen}
+            aria-label={texts.reaction({ emoji, n: count })}
+            onChange={() => onChoose(emoji)}
+          />
+          <span className={styles.face} aria-hidden>
+            {emoji} <span className={styles.count}>{count}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function Reactor({ person: { personId, name, photo, anonymous } }: { person: ReactorView }) {
+  const texts = useTexts(conversationTexts)
+  const me = useClientState((state) => state.me)
+  const called = anonymous === undefined ? name : texts.anonymous({ n: anonymous })
+  return (
+    <Cell
+      leading={<Avatar id={personId} name={called} photo={photo} size={40} />}
+      title={personId === me ? texts.you : called}
+    />
+  )
+}

@@ -1,0 +1,83 @@
+import type { ConversationId } from '@linnet/protocol'
+import { screens } from '@linnet/protocol/screens'
+import { Files, Forward, Trash2, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { TimelineItem } from '~/features/conversations/timeline/timeline-items'
+import { useTexts } from '~/i18n/texts'
+import { IconButton } from '~/kit/IconButton'
+import { confirm } from '~/kit/overlays/confirm'
+import { showToast } from '~/kit/overlays/toast'
+import { messageKindOf } from '~/messages/message-kinds'
+import { useNavigate } from '~/platform/screen-context'
+import { useEngine } from '~/session/engine'
+import { toastRefusal } from '~/session/toast-refusal'
+import { actionTexts } from './action-texts'
+import styles from './SelectionBar.module.css'
+
+type SelectionBarProps = {
+  conversationId: ConversationId
+  selected: readonly TimelineItem[]
+  onEnd: () => void
+}
+
+/** Stands where the composer does while messages are chosen: what to do with them all. */
+export function SelectionBar({ conversationId, selected, onEnd }: SelectionBarProps) {
+  const texts = useTexts(actionTexts)
+  const engine = useEngine()
+  const go = useNavigate()
+  const isNone = selected.length === 0
+  const forward = (isMerged: boolean) => {
+    const able = selected.filter(({ kind }) => messageKindOf(kind).isForwardable)
+    if (able.length === 0) return showToast(texts.cannotForward, { kind: 'error' })
+    if (able.length < selected.length) showToast(texts.skipped({ n: selected.length - able.length }))
+    go(screens.forwardTo, {
+      from: conversationId,
+      messages: able.map(({ cseq }) => cseq).join(','),
+      merged: isMerged ? 'yes' : undefined,
+    })
+    onEnd()
+  }
+  const remove = async () => {
+    const isSure = await confirm({
+      title: texts.deleteTitle({ n: selected.length }),
+      body: texts.deleteNote,
+      confirmLabel: texts.delete,
+      isDanger: true,
+    })
+    if (!isSure) return
+    const cseqs = selected.map(({ cseq }) => cseq)
+    if (await toastRefusal(engine.deleteEntries(conversationId, cseqs))) onEnd()
+  }
+  return (
+    <div className={styles.bar} role="toolbar" aria-label={texts.selected({ n: selected.length })}>
+      <IconButton icon={<X size={24} />} label={texts.cancel} onPress={onEnd} />
+      <span className={styles.count} role="status">
+        {texts.selected({ n: selected.length })}
+      </span>
+      <Deed
+        icon={<Forward size={22} />}
+        label={texts.oneByOne}
+        disabled={isNone}
+        onPress={() => forward(false)}
+      />
+      <Deed icon={<Files size={22} />} label={texts.merged} disabled={isNone} onPress={() => forward(true)} />
+      <Deed
+        icon={<Trash2 size={22} />}
+        label={texts.delete}
+        disabled={isNone}
+        onPress={() => void remove()}
+      />
+    </div>
+  )
+}
+
+type DeedProps = { icon: ReactNode; label: string; disabled: boolean; onPress: () => void }
+
+function Deed({ icon, label, disabled, onPress }: DeedProps) {
+  return (
+    <button type="button" className={styles.deed} disabled={disabled} onClick={onPress}>
+      {icon}
+      <span>{label}</span>
+    </button>
+  )
+}

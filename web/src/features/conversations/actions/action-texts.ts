@@ -1,0 +1,102 @@
+import { defineTexts } from '~/i18n/texts'
+
+/** What can be done with messages, and what came of it. */
+export const actionTexts = defineTexts({
+  reply: { 'zh-cn': '回复', 'yue-lang': '回覆', 'en-us': 'Reply', 'korean-lang': '답장' },
+  edit: { 'zh-cn': '编辑', 'yue-lang': '編輯', 'en-us': 'Edit', 'korean-lang': '수정' },
+  forward: { 'zh-cn': '转发', 'yue-lang': '轉發', 'en-us': 'Forward', 'korean-lang': '전달' },
+  recall: { 'zh-cn': '撤回', 'yue-lang': '收回', 'en-us': 'Recall', 'korean-lang': '보내기 취소' },
+  deleteForMe: {
+    'zh-cn': '删除（仅自己）',
+    'yue-lang': '刪除（淨係自己）',
+    'en-us': 'Delete for me',
+    'korean-lang': '나에게서 삭제',
+  },
+  select: { 'zh-cn': '多选', 'yue-lang': '多選', 'en-us': 'Select', 'korean-lang': '선택' },
+  readBy: { 'zh-cn': '已读成员', 'yue-lang': '已讀成員', 'en-us': 'Read by', 'korean-lang': '읽은 멤버' },
+  edits: { 'zh-cn': '编辑记录', 'yue-lang': '編輯紀錄', 'en-us': 'Edit history', 'korean-lang': '수정 기록' },
+  now: { 'zh-cn': '现在', 'yue-lang': '而家', 'en-us': 'Now', 'korean-lang': '현재' },
+  moreEmoji: {
+    'zh-cn': '更多表情',
+    'yue-lang': '更多表情',
+    'en-us': 'More emoji',
+    'korean-lang': '이모지 더 보기',
+  },
+  reactWith: {
+    'zh-cn': (p: { emoji: string }) => `用${p.emoji}回应`,
+    'yue-lang': (p: { emoji: string }) => `用${p.emoji}回應`,
+    'en-us': (p: { emoji: string }) => `React with ${p.emoji}`,
+    'korean-lang': (p: { emoji: string }) => `${p.emoji} 반응 남기기`,
+  },
+  deleteTitle: {
+    'zh-cn': (p: { n: number }) => `删除${p.n}条消息？`,
+    'yue-lang': (p: { n: number }) => `刪除${p.n}個訊息？`,
+    'en-us': (p: { n: number }) => (p.n === 1 ? 'Delete this message?' : `Delete ${p.n} messages?`),
+    'korean-lang': (p: { n: number }) => `메시지 ${p.n}개를 삭제할까요?`,
+  },
+  deleteNote: {
+    'zh-cn': '只从你的设备上删除，其他人仍能看到。',
+    'yue-lang': '只會喺你嗰邊刪除，其他人仲睇到。',
+    'en-us': 'Only for you, on all your devices. Others keep them.',
+    'korean-lang': '내 기기에서만 삭제되고 다른 사람에게는 남아 있어요.',
+  },
+  report: { 'zh-cn': '举报', 'yue-lang': '舉報', 'en-us': 'Report', 'korean-lang': '신고' },
+  delete: { 'zh-cn': '删除', 'yue-lang': '刪除', 'en-us': 'Delete', 'korean-lang': '삭제' },
+  selected: {
+    'zh-cn': (p: { n: number }) => `已选${p.n}条`,
+    'yue-lang': (p: { n: number }) => `揀咗${p.n}個`,
+    'en-us': (p: { n: number }) => `${p.n} selected`,
+    'korean-lang': (p: { n: number }) => `${p.n}개 선택됨`,
+  },
+  oneByOne: {
+    'zh-cn': '逐条转发',
+    'yue-lang': '逐個轉發',
+    'en-us': 'One by one',
+    'korean-lang': '개별 전달',
+  },
+  merged: { 'zh-cn': '合并转发', 'yue-lang': '合併轉發', 'en-us': 'Merged', 'korean-lang': '묶어서 전달' },
+  cannotForward: {
+    'zh-cn': '所选消息不能转发',
+    'yue-lang': '揀嘅訊息唔可以轉發',
+    'en-us': 'These messages cannot be forwarded',
+    'korean-lang': '전달할 수 없는 메시지예요',
+  },
+  skipped: {
+    'zh-cn': (p: { n: number }) => `${p.n}条消息不能转发，已跳过`,
+    'yue-lang': (p: { n: number }) => `${p.n}個訊息唔可以轉發，已略過`,
+    'en-us': (p: { n: number }) => `${p.n} cannot be forwarded and stay here`,
+    'korean-lang': (p: { n: number }) => `메시지 ${p.n}개는 전달할 수 없어 건너뛰어요`,
+  },
+  read: {
+    'zh-cn': (p: { n: number }) => `已读 ${p.n}`,
+    'yue-lang': (p: { n: number }) => `已讀 ${p.n}`,
+    'en-us': (p: { n: number }) => `Read ${p.n}`,
+    'korean-lang': (p: { n: number }) => `읽음 ${p.n}`,
+  },
+  unread: {
+    'zh-cn': (p: { n: number }) => `未读 ${p.n}`,
+    'yue-lang': (p: { n: number }) => `未讀 ${p.n}`,
+    'en-us': (p: { n: number }) => `Not read ${p.n}`,
+    'korean-lang': (p: { n: number }) => `안 읽음 ${p.n}`,
+  },
+  nobodyYet: {
+    'zh-cn': '还没有人',
+    'yue-lang': '仲未有人',
+    'en-us': 'Nobody yet',
+    'korean-lang': '아직 없어요',
+  },
+  everybody: {
+    'zh-cn': '全部已读',
+    'yue-lang': '全部已讀',
+    'en-us': 'Everybody has',
+    'korean-lang': '모두 읽었어요',
+  },
+  showMore: { 'zh-cn': '显示更多', 'yue-lang': '顯示更多', 'en-us': 'Show more', 'korean-lang': '더 보기' },
+  noEdits: {
+    'zh-cn': '没有更早的内容',
+    'yue-lang': '冇更早嘅內容',
+    'en-us': 'There are no earlier words',
+    'korean-lang': '이전 내용이 없어요',
+  },
+  cancel: { 'zh-cn': '取消', 'yue-lang': '取消', 'en-us': 'Cancel', 'korean-lang': '취소' },
+})

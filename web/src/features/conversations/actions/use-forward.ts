@@ -1,0 +1,58 @@
+import type { Chat } from '@linnet/client'
+import type { ConversationId, EntryView } from '@linnet/protocol'
+import { messageKinds } from '@linnet/protocol/conversations'
+import { useMemo } from 'react'
+import { conversationTexts } from '~/features/conversations/conversation-texts'
+import { useTexts } from '~/i18n/texts'
+import { useClientState, useEngine } from '~/session/engine'
+import { useMe } from '~/session/use-me'
+import { forwardTexts } from './forward-texts'
+import { forwardEach, forwardMerged, readCseqs } from './forwarding'
+
+type Asked = { from: ConversationId | undefined; messages: string; isMerged: boolean }
+
+/** The messages that an address asks to pass on, and how they are sent. */
+export function useForward({ from, messages, isMerged }: Asked) {
+  const engine = useEngine()
+  const texts = useTexts(forwardTexts)
+  const words = useTexts(conversationTexts)
+  const { profile } = useMe()
+  const origin = useClientState((state) => (from ? state.chats.get(from) : undefined))
+  const entries = useMemo(() => entriesOf(origin, readCseqs(messages)), [origin, messages])
+  const myName = profile?.nickname || words.you
+  const title =
+    !origin || origin.group ? texts.groupRecord : texts.recordOf({ one: myName, other: origin.name })
+  const nameOf = ({ message: { sender } }: EntryView): string => {
+    if (sender.id === engine.getState().me) return sender.groupName || sender.name || myName
+    if (sender.anonymous !== undefined) return words.anonymous({ n: sender.anonymous })
+    return sender.groupName || sender.name
+  }
+  const forwarded = !from
+    ? []
+    : isMerged && entries.length > 0
+      ? [forwardMerged(entries, { from, title, nameOf })]
+      : forwardEach(from, entries)
+  return {
+    entries,
+    forwarded,
+    /** To each conversation in turn, each message in its order, then the note. */
+    async send(targets: readonly ConversationId[], note: string): Promise<void> {
+      for (const target of targets) {
+        for (const { kind, content, payload } of forwarded)
+          await engine.send(target, kind, { content, payload })
+        if (note !== '') await engine.send(target, messageKinds.text, { content: { text: note } })
+      }
+    },
+  }
+}
+
+/** What of these is still here. */
+function entriesOf(chat: Chat | undefined, cseqs: readonly number[]): EntryView[] {
+  const known = new Map<number, EntryView>()
+  for (const range of [chat?.log, chat?.window])
+    for (const entry of range?.entries ?? []) known.set(entry.cseq, entry)
+  return cseqs.flatMap((cseq) => {
+    const entry = known.get(cseq)
+    return entry && entry.message.recalledBy === undefined ? [entry] : []
+  })
+}

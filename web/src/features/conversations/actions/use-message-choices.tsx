@@ -1,0 +1,146 @@
+import type { Chat } from '@linnet/client'
+import { screens } from '@linnet/protocol/screens'
+import {
+  CheckCheck,
+  Copy,
+  Flag,
+  Forward,
+  History,
+  ListChecks,
+  Pencil,
+  Reply,
+  RotateCcw,
+  Trash2,
+  Undo2,
+} from 'lucide-react'
+import { compose } from '~/features/conversations/composer/composing'
+import { conversationTexts } from '~/features/conversations/conversation-texts'
+import { keepRecalledText } from '~/features/conversations/timeline/recalled-texts'
+import type { TimelineItem } from '~/features/conversations/timeline/timeline-items'
+import { currentLanguage } from '~/i18n/preferences'
+import { useTexts } from '~/i18n/texts'
+import type { Action } from '~/kit/overlays/ActionSheet'
+import { confirm } from '~/kit/overlays/confirm'
+import { copy } from '~/kit/text/copying'
+import { messageKindOf } from '~/messages/message-kinds'
+import { useNavigate } from '~/platform/screen-context'
+import { useEngine } from '~/session/engine'
+import { toastRefusal } from '~/session/toast-refusal'
+import { actionTexts } from './action-texts'
+import type { RightsOf } from './use-message-rights'
+
+type ChoiceParts = {
+  chat: Chat
+  rightsOf: RightsOf
+  onSelect: (item: TimelineItem) => void
+  openReaders: (item: TimelineItem) => void
+  openEdits: (item: TimelineItem) => void
+}
+
+/** What can be done with one message: of the outbox, or of the log. */
+export function useMessageChoices(parts: ChoiceParts) {
+  const texts = useTexts(actionTexts)
+  const words = useTexts(conversationTexts)
+  const engine = useEngine()
+  const go = useNavigate()
+  const { chat, rightsOf } = parts
+  const recall = async ({ cseq, content, isOwn }: TimelineItem) => {
+    // Kept before the log says that it is gone.
+    if (isOwn && content.text) keepRecalledText(chat.id, cseq, content.text)
+    await toastRefusal(engine.recall(chat.id, cseq))
+  }
+  const remove = async ({ cseq }: TimelineItem) => {
+    const isSure = await confirm({
+      title: texts.deleteTitle({ n: 1 }),
+      body: texts.deleteNote,
+      confirmLabel: texts.delete,
+      isDanger: true,
+    })
+    if (isSure) await toastRefusal(engine.deleteEntries(chat.id, [cseq]))
+  }
+  const ofOutbox = ({ outgoing }: TimelineItem): Action[] => {
+    if (!outgoing || outgoing.stored) return []
+    const discard = () =>
+      void (outgoing.upload ? engine.cancelUpload(outgoing.cid) : engine.discard(outgoing.cid))
+    const icon = <Trash2 size={18} aria-hidden />
+    if (!outgoing.failure) return [{ label: words.cancelSending, icon, onSelect: discard, isDanger: true }]
+    return [
+      {
+        label: words.resend,
+        icon: <RotateCcw size={18} aria-hidden />,
+        onSelect: () => void engine.retry(outgoing.cid),
+      },
+      { label: words.delete, icon, onSelect: () => void engine.discard(outgoing.cid), isDanger: true },
+    ]
+  }
+  const ofLog = (item: TimelineItem): Action[] => {
+    const rights = rightsOf(item)
+    const choice = (isOffered: boolean, action: Action): Action[] => (isOffered ? [action] : [])
+    return [
+      ...choice(rights.edit, {
+        label: texts.edit,
+        icon: <Pencil size={18} aria-hidden />,
+        onSelect: () => compose(chat.id, { type: 'edit', item }),
+      }),
+      ...choice(rights.forward, {
+        label: texts.forward,
+        icon: <Forward size={18} aria-hidden />,
+        onSelect: () => go(screens.forwardTo, { from: chat.id, messages: item.cseq }),
+      }),
+      ...choice(rights.select, {
+        label: texts.select,
+        icon: <ListChecks size={18} aria-hidden />,
+        onSelect: () => parts.onSelect(item),
+      }),
+      ...choice(rights.seeReaders, {
+        label: texts.readBy,
+        icon: <CheckCheck size={18} aria-hidden />,
+        onSelect: () => parts.openReaders(item),
+      }),
+      ...choice(item.editedAt !== undefined, {
+        label: texts.edits,
+        icon: <History size={18} aria-hidden />,
+        onSelect: () => parts.openEdits(item),
+      }),
+      ...choice(rights.recall, {
+        label: texts.recall,
+        icon: <Undo2 size={18} aria-hidden />,
+        onSelect: () => void recall(item),
+      }),
+      ...choice(!item.isOwn && rights.select, {
+        label: texts.report,
+        icon: <Flag size={18} aria-hidden />,
+        onSelect: () => go(screens.report, { conversation: chat.id, cseqs: item.cseq }),
+      }),
+      ...choice(rights.remove, {
+        label: texts.deleteForMe,
+        icon: <Trash2 size={18} aria-hidden />,
+        onSelect: () => void remove(item),
+        isDanger: true,
+      }),
+    ]
+  }
+  return {
+    choicesOf(item: TimelineItem): Action[] {
+      const kind = messageKindOf(item.kind)
+      const text = kind.copyText?.(item.content) ?? ''
+      const answer: Action = {
+        label: texts.reply,
+        icon: <Reply size={18} aria-hidden />,
+        onSelect: () => compose(chat.id, { type: 'reply', item }),
+      }
+      const copying: Action = {
+        label: words.copy,
+        icon: <Copy size={18} aria-hidden />,
+        onSelect: () => void copy(text),
+      }
+      return [
+        ...(rightsOf(item).reply ? [answer] : []),
+        ...(text === '' ? [] : [copying]),
+        ...(kind.actions?.(item, currentLanguage()) ?? []),
+        ...(item.cseq > 0 ? ofLog(item) : ofOutbox(item)),
+      ]
+    },
+    failureChoicesOf: ofOutbox,
+  }
+}

@@ -1,0 +1,109 @@
+import type { Chat } from '@linnet/client'
+import type { QuoteView } from '@linnet/protocol'
+import { messageKinds } from '@linnet/protocol/conversations'
+import { screens } from '@linnet/protocol/screens'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { compose, handOver } from '~/features/conversations/composer/composing'
+import type { Speaking } from '~/features/conversations/composer/speaking'
+import type { RowActions } from '~/features/conversations/timeline/row-actions'
+import type { TimelineItem } from '~/features/conversations/timeline/timeline-items'
+import { tick } from '~/platform/haptics'
+import { loadWhenIdle } from '~/platform/idle'
+import { useNavigate } from '~/platform/screen-context'
+import { useEngine } from '~/session/engine'
+import { toastRefusal } from '~/session/toast-refusal'
+import type { OpenedMenus } from './MessageMenus'
+import { useMessageRights } from './use-message-rights'
+
+const loadMenus = () => import('./MessageMenus').then((module) => ({ default: module.MessageMenus }))
+const MessageMenus = lazy(loadMenus)
+
+type MenuParts = {
+  chat: Chat
+  speaking: Speaking['state']
+  onSelect: (item: TimelineItem) => void
+  onQuote: (item: TimelineItem, quote: QuoteView) => void
+}
+
+const closed: OpenedMenus = { menu: undefined, failed: undefined, sheet: undefined, isSheetOpen: false }
+
+/** What a row can ask for, and the menus and sheets that answer. */
+export function useMessageMenu(parts: MenuParts): { actions: RowActions; menus: ReactNode } {
+  const { chat, speaking, onSelect } = parts
+  const go = useNavigate()
+  const [opened, setOpened] = useState<OpenedMenus>()
+  const change = useCallback(
+    (some: Partial<OpenedMenus>) => setOpened((before) => ({ ...closed, ...before, ...some })),
+    [],
+  )
+  const rightsOf = useMessageRights(chat, speaking)
+  const deeds = useDeeds({ chat, speaking, rightsOf })
+  const react = (item: TimelineItem, emoji: string) => {
+    setOpened((before) => before && { ...before, menu: undefined, isSheetOpen: false })
+    deeds.react(item, emoji)
+  }
+  const latest = useRef({ ...deeds, parts })
+  useEffect(() => {
+    latest.current = { ...deeds, parts }
+  })
+  // The first menu should not wait for its code.
+  useEffect(() => loadWhenIdle(loadMenus), [])
+  const actions = useMemo<RowActions>(
+    () => ({
+      openMenu: (item, at) => change({ menu: { item, at } }),
+      openFailure: (item) => change({ failed: item }),
+      openSender: (item) =>
+        go(screens.person, { person: item.sender.id, group: groupOf(latest.current.parts.chat) }),
+      pokeSender: (item) => latest.current.poke(item),
+      mention: ({ conversationId, sender }, name) =>
+        handOver({ id: conversationId, text: '', mentioned: [{ name, personId: sender.id }] }),
+      reply: (item) => latest.current.reply(item),
+      react: (item, emoji) => latest.current.react(item, emoji),
+      openReactors: (item, emoji) => change({ sheet: { type: 'reactors', item, emoji }, isSheetOpen: true }),
+      openQuote: (item, quote) => latest.current.parts.onQuote(item, quote),
+      openEdits: (item) => change({ sheet: { type: 'edits', item }, isSheetOpen: true }),
+      writeAgain: (item, text) => handOver({ id: item.conversationId, text }),
+    }),
+    [go, change],
+  )
+  const menus = opened && (
+    <Suspense fallback={null}>
+      <MessageMenus
+        chat={chat}
+        opened={opened}
+        rightsOf={rightsOf}
+        change={change}
+        onReact={react}
+        onSelect={onSelect}
+      />
+    </Suspense>
+  )
+  return { actions, menus }
+}
+
+type DeedParts = Pick<MenuParts, 'chat' | 'speaking'> & { rightsOf: ReturnType<typeof useMessageRights> }
+
+/** What is done at once, without a menu. */
+function useDeeds({ chat, speaking, rightsOf }: DeedParts) {
+  const engine = useEngine()
+  return {
+    react: (item: TimelineItem, emoji: string) => {
+      if (!rightsOf(item).react) return
+      const isOn = !item.reactions?.some((reaction) => reaction.emoji === emoji && reaction.isMine)
+      tick()
+      void toastRefusal(engine.react({ conversationId: chat.id, cseq: item.cseq }, emoji, isOn))
+    },
+    reply: (item: TimelineItem) => {
+      if (rightsOf(item).reply) compose(chat.id, { type: 'reply', item })
+    },
+    poke: ({ sender }: TimelineItem) => {
+      if (speaking !== 'open') return
+      const person = { id: sender.id, name: sender.name, photo: sender.photo }
+      const message = chat.group ? { content: { person }, payload: { personId: sender.id } } : { content: {} }
+      void engine.send(chat.id, messageKinds.poke, message)
+    },
+  }
+}
+
+/** The screen of a person knows then whether members may befriend each other by way of the group. */
+const groupOf = ({ id, group }: Chat): string | undefined => (group ? id : undefined)

@@ -1,0 +1,154 @@
+import type { Chat } from '@linnet/client'
+import { maxTextLength } from '@linnet/protocol/conversations'
+import { Keyboard, Smile } from 'lucide-react'
+import { type ClipboardEvent, type KeyboardEvent, lazy, Suspense, useEffect, useState } from 'react'
+import { conversationTexts } from '~/features/conversations/conversation-texts'
+import { useSecondsUntil } from '~/features/conversations/timeline/use-second'
+import { offerFiles } from '~/files/attachments'
+import { useTexts } from '~/i18n/texts'
+import { IconButton } from '~/kit/IconButton'
+import { trimmedText } from '~/kit/text/mention-token'
+import { allMessageKinds } from '~/messages/message-kinds'
+import { useBackLayer } from '~/platform/back-layer'
+import { loadWhenIdle } from '~/platform/idle'
+import { useKeyboardInset } from '~/platform/keyboard-inset'
+import { useMediaQuery } from '~/platform/media-query'
+import { ComposerBanner } from './ComposerBanner'
+import { ComposerButtons } from './ComposerButtons'
+import { ComposerField } from './ComposerField'
+import { compose, useComposing } from './composing'
+import { isSendingKey } from './sending-key'
+import type { Speaking } from './speaking'
+import { useField } from './use-field'
+import { useMentions } from './use-mentions'
+import { useComposerContext } from './use-sending'
+import { useFocusOn, useHanding, useSend } from './use-writing'
+import styles from './Composer.module.css'
+
+/** Devices with a mouse have a keyboard with Shift; on touch screens Enter begins a new line. */
+const mouseQuery = '(hover: hover) and (pointer: fine)'
+
+const loadPanels = () => import('./composer-panels')
+const ComposerPanel = lazy(() => loadPanels().then((module) => ({ default: module.ComposerPanel })))
+const AttachPanel = lazy(() => loadPanels().then((module) => ({ default: module.AttachPanel })))
+const MentionArea = lazy(() => loadPanels().then((module) => ({ default: module.MentionArea })))
+
+type ComposerProps = {
+  chat: Chat
+  speaking: Extract<Speaking, { state: 'open' | 'slow' }>
+  /** Up in an empty field: to the newest message. */
+  onLeaveUp: () => void
+  onScrollKey: (key: string) => void
+}
+
+/** Where messages are written. */
+export function Composer({ chat, speaking, onLeaveUp, onScrollKey }: ComposerProps) {
+  const texts = useTexts(conversationTexts)
+  const hasMouse = useMediaQuery(mouseQuery)
+  const inset = useKeyboardInset()
+  const about = useComposing(chat.id)
+  const edited = about?.type === 'edit' ? about.item : undefined
+  const writing = useField(chat, edited && { key: edited.key, text: edited.content.text ?? '' })
+  const { field, text } = writing
+  const mentions = useMentions(chat)
+  const [panel, setPanel] = useState<'none' | 'emoji' | 'more'>('none')
+  // The panels open at a touch, with their code already here.
+  useEffect(() => loadWhenIdle(loadPanels), [])
+  const context = useComposerContext(chat, writing.insert)
+  useBackLayer(panel !== 'none', () => setPanel('none'))
+  useHanding(chat, writing, mentions.choose)
+  useFocusOn(about?.item.key, writing.focusEnd)
+  const slowLeft = useSecondsUntil(speaking.state === 'slow' ? speaking.until : 0)
+  const isWaiting = speaking.state === 'slow' && slowLeft > 0 && !edited
+  const over = text.length - maxTextLength
+  const isEmpty = text.trim() === ''
+  const canSend = !isEmpty && over <= 0 && !isWaiting
+
+  const send = useSend({ chat, context, mentions, edited, onSent: writing.sent })
+  const submit = () => {
+    if (!canSend) return
+    send(trimmedText(text))
+    if (panel === 'none' || hasMouse) field.current?.focus()
+  }
+  const toggle = (which: 'emoji' | 'more') => {
+    const opens = panel !== which
+    // On phones the panel takes the place of the keyboard.
+    if (hasMouse || !opens) field.current?.focus()
+    else field.current?.blur()
+    setPanel(opens ? which : 'none')
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (isSendingKey(event.nativeEvent, hasMouse)) {
+      event.preventDefault()
+      submit()
+    } else if (event.key === 'Escape' && about) {
+      event.preventDefault()
+      compose(chat.id, undefined)
+    } else if (event.key === 'Backspace' && writing.removeToken()) {
+      event.preventDefault()
+    } else if (event.key === 'ArrowUp' && text === '') {
+      event.preventDefault()
+      onLeaveUp()
+    } else if (event.key === 'PageUp' || event.key === 'PageDown') {
+      event.preventDefault()
+      onScrollKey(event.key)
+    }
+  }
+  const onPaste = (event: ClipboardEvent) => {
+    const files = [...event.clipboardData.files]
+    // A copied piece of a table is a picture too; its words are what was meant.
+    if (files.length === 0 || event.clipboardData.types.includes('text/plain')) return
+    event.preventDefault()
+    offerFiles(chat.id, files, { replyTo: context.takeReply() })
+  }
+  const hasSendButton = !isEmpty || edited !== undefined || isWaiting
+  return (
+    <div className={styles.composer} style={{ paddingBottom: inset > 0 ? inset : undefined }}>
+      {chat.group && (
+        <Suspense fallback={null}>
+          <MentionArea chat={chat} writing={writing} mentions={mentions} />
+        </Suspense>
+      )}
+      {about && (
+        <ComposerBanner
+          about={about}
+          look={{ isGroup: chat.group !== undefined, peerName: chat.group ? '' : chat.name }}
+          onEnd={() => compose(chat.id, undefined)}
+        />
+      )}
+      <div className={styles.bar}>
+        <IconButton
+          icon={panel === 'emoji' && !hasMouse ? <Keyboard size={24} /> : <Smile size={24} />}
+          label={panel === 'emoji' && !hasMouse ? texts.keyboard : texts.emoji}
+          isPressed={panel === 'emoji'}
+          onPress={() => toggle('emoji')}
+        />
+        <ComposerField
+          writing={writing}
+          hasMouse={hasMouse}
+          onFocus={() => !hasMouse && setPanel('none')}
+          onKeyDown={onKeyDown}
+          onPaste={onPaste}
+        />
+        <ComposerButtons
+          context={context}
+          hasSendButton={hasSendButton}
+          isEditing={edited !== undefined}
+          canSend={canSend}
+          slowLeft={isWaiting ? slowLeft : 0}
+          isMoreOpen={panel === 'more'}
+          onMore={() => toggle('more')}
+          onSend={submit}
+        />
+      </div>
+      <Suspense fallback={null}>
+        {panel === 'emoji' && <ComposerPanel context={context} />}
+        {panel === 'more' && <AttachPanel context={context} onDone={() => setPanel('none')} />}
+      </Suspense>
+      {allMessageKinds().map(
+        ({ kind, ComposerCompanion }) =>
+          ComposerCompanion && <ComposerCompanion key={kind} context={context} />,
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { Pencil, Reply, X } from 'lucide-react'
+import type { RowLook } from '~/features/conversations/timeline/row-actions'
+import { useSenderName } from '~/features/conversations/timeline/sender-name'
+import { usePreferences } from '~/i18n/preferences'
+import { useTexts } from '~/i18n/texts'
+import { IconButton } from '~/kit/IconButton'
+import { previewOfMessage } from '~/messages/message-kinds'
+import { useClientState } from '~/session/engine'
+import { composerTexts } from './composer-texts'
+import type { Composing } from './composing'
+import styles from './ComposerBanner.module.css'
+
+type ComposerBannerProps = {
+  about: Composing
+  look: Pick<RowLook, 'isGroup' | 'peerName'>
+  onEnd: () => void
+}
+
+/** What the next message answers, or which one is being edited; with a way out. */
+export function ComposerBanner({ about: { type, item }, look, onEnd }: ComposerBannerProps) {
+  const texts = useTexts(composerTexts)
+  const language = usePreferences((preferences) => preferences.language)
+  const me = useClientState((state) => state.me)
+  const name = useSenderName(item, look)
+  const isReply = type === 'reply'
+  const replyTitle = item.isOwn ? texts.replyingToMe : texts.replyingTo({ name })
+  const title = isReply ? replyTitle : texts.editing
+  return (
+    <div className={styles.banner}>
+      <span className={styles.icon} aria-hidden>
+        {isReply ? <Reply size={20} /> : <Pencil size={18} />}
+      </span>
+      <span className={styles.words}>
+        <span className={styles.title}>{title}</span>
+        <span className={styles.text} dir="auto">
+          {previewOfMessage(item.kind, item.content, { language, me, sender: item.sender })}
+        </span>
+      </span>
+      <IconButton icon={<X size={20} />} label={texts.stop} onPress={onEnd} />
+    </div>
+  )
+}

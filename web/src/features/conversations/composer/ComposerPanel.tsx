@@ -1,0 +1,65 @@
+import { Smile } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { conversationTexts } from '~/features/conversations/conversation-texts'
+import { usePreferences } from '~/i18n/preferences'
+import { useTexts } from '~/i18n/texts'
+import { allMessageKinds, type ComposerContext } from '~/messages/message-kinds'
+import { EmojiPanel } from './EmojiPanel'
+import styles from './ComposerPanel.module.css'
+
+/** The page that was open last: who sends stickers sends more of them. */
+let lastTab = 'emoji'
+
+/** Beneath the composer: emoji, and beside them what kinds of message add. */
+export function ComposerPanel({ context }: { context: ComposerContext }) {
+  const texts = useTexts(conversationTexts)
+  const language = usePreferences((preferences) => preferences.language)
+  const tabs = allMessageKinds().flatMap(({ composerTab }) => (composerTab ? [composerTab] : []))
+  const [chosen, setChosen] = useState(lastTab)
+  const tab = tabs.find(({ key }) => key === chosen)
+  const choose = (key: string) => {
+    lastTab = key
+    setChosen(key)
+  }
+  return (
+    <div className={styles.panel}>
+      <div className={styles.page}>
+        {tab ? (
+          <Suspense fallback={null}>
+            <tab.Panel context={context} />
+          </Suspense>
+        ) : (
+          <EmojiPanel onPick={context.insertText} />
+        )}
+      </div>
+      <div className={styles.tabs} role="group" aria-label={texts.emoji}>
+        <Tab isChosen={!tab} label={texts.emoji} onPress={() => choose('emoji')}>
+          <Smile size={22} aria-hidden />
+        </Tab>
+        {tabs.map(({ key, label, icon }) => (
+          <Tab key={key} isChosen={key === chosen} label={label(language)} onPress={() => choose(key)}>
+            {icon}
+          </Tab>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+type TabProps = { isChosen: boolean; label: string; onPress: () => void; children: React.ReactNode }
+
+function Tab({ isChosen, label, onPress, children }: TabProps) {
+  return (
+    <button
+      type="button"
+      className={styles.tab}
+      aria-pressed={isChosen}
+      aria-label={label}
+      title={label}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={onPress}
+    >
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,51 @@
+import type { ConversationId } from '@linnet/protocol'
+import { FileDown } from 'lucide-react'
+import { type DragEvent, type ReactNode, useRef, useState } from 'react'
+import { offerFiles } from '~/files/attachments'
+import { useTexts } from '~/i18n/texts'
+import { composerTexts } from './composer-texts'
+import styles from './DropArea.module.css'
+
+type DropAreaProps = { conversationId: ConversationId; isOpen: boolean; children: ReactNode }
+
+/** Files that are dropped on a conversation go into it. */
+export function DropArea({ conversationId, isOpen, children }: DropAreaProps) {
+  const texts = useTexts(composerTexts)
+  const [isOver, setOver] = useState(false)
+  const depth = useRef(0)
+  const hasFiles = (event: DragEvent) => isOpen && event.dataTransfer.types.includes('Files')
+  return (
+    <div
+      className={styles.area}
+      role="presentation"
+      onDragEnter={(event) => {
+        if (!hasFiles(event)) return
+        event.preventDefault()
+        depth.current += 1
+        setOver(true)
+      }}
+      onDragOver={(event) => {
+        if (hasFiles(event)) event.preventDefault()
+      }}
+      onDragLeave={() => {
+        depth.current = Math.max(0, depth.current - 1)
+        if (depth.current === 0) setOver(false)
+      }}
+      onDrop={(event) => {
+        if (!hasFiles(event)) return
+        event.preventDefault()
+        depth.current = 0
+        setOver(false)
+        offerFiles(conversationId, [...event.dataTransfer.files])
+      }}
+    >
+      {children}
+      {isOver && (
+        <div className={styles.veil} aria-hidden>
+          <FileDown size={40} />
+          <span>{texts.dropHere}</span>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { conversationTexts } from '~/features/conversations/conversation-texts'
+import { useTexts } from '~/i18n/texts'
+import { emoji } from './emoji'
+import styles from './EmojiPanel.module.css'
+
+/** The emoji beneath the composer; a press puts one in and leaves the focus where it is. */
+export function EmojiPanel({ onPick }: { onPick: (character: string) => void }) {
+  const texts = useTexts(conversationTexts)
+  return (
+    <div className={styles.panel} role="group" aria-label={texts.emoji}>
+      {emoji.map((character) => (
+        <button
+          key={character}
+          type="button"
+          className={styles.emoji}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onPick(character)}
+        >
+          {character}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Chat } from '@linnet/client'
+import { screens } from '@linnet/protocol/screens'
+import { useState } from 'react'
+import { useNavigate } from '~/platform/screen-context'
+import { MentionList } from './MentionList'
+import { mentionQuery, withMention } from './mentions'
+import type { useField } from './use-field'
+import type { useMentions } from './use-mentions'
+
+type MentionAreaProps = {
+  chat: Chat
+  writing: Pick<ReturnType<typeof useField>, 'text' | 'cursor' | 'put'>
+  mentions: ReturnType<typeof useMentions>
+}
+
+/** Offers members while a name is typed after an @; in groups only. */
+export function MentionArea({ chat, writing, mentions }: MentionAreaProps) {
+  const go = useNavigate()
+  const { text, cursor, put } = writing
+  const query = chat.group ? mentionQuery(text, cursor) : undefined
+  // Whoever closed the list is left alone until another name is begun.
+  const [closedAt, setClosedAt] = useState<number>()
+  if (!query || query.at === closedAt) return null
+  return (
+    <MentionList
+      conversationId={chat.id}
+      keyword={query.keyword}
+      mayMentionAll={mentions.mayMentionAll}
+      onPick={(person) => {
+        mentions.choose(person)
+        const next = withMention(text, { at: query.at, end: cursor }, person.name)
+        put(next.text, next.cursor)
+      }}
+      onMore={() => go(screens.mentionMember, { conversation: chat.id })}
+      onClose={() => setClosedAt(query.at)}
+    />
+  )
+}

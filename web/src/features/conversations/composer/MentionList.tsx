@@ -1,0 +1,101 @@
+import type { ConversationId } from '@linnet/protocol'
+import { AtSign, UsersRound } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTexts } from '~/i18n/texts'
+import { Avatar } from '~/kit/avatars/Avatar'
+import { memberName } from '~/people/member-name'
+import { useMentionable } from '~/people/mentionable'
+import { composerTexts } from './composer-texts'
+import type { Mentioned } from './mentions'
+import styles from './MentionList.module.css'
+
+type MentionListProps = {
+  conversationId: ConversationId
+  keyword: string
+  mayMentionAll: boolean
+  onPick: (person: Mentioned) => void
+  onMore: () => void
+  onClose: () => void
+}
+
+type Choice = Mentioned & { key: string; photo: string }
+
+/** Above the composer while a name is typed: who it may be. Arrows walk it, Enter takes the one that is marked. */
+export function MentionList(props: MentionListProps) {
+  const { conversationId, keyword, mayMentionAll, onPick, onMore, onClose } = props
+  const texts = useTexts(composerTexts)
+  const { members } = useMentionable(conversationId, keyword)
+  const [marked, setMarked] = useState(0)
+  useEffect(() => setMarked(0), [keyword])
+  const isAllFitting = mayMentionAll && texts.all.toLocaleLowerCase().startsWith(keyword.toLocaleLowerCase())
+  const all: Choice = { key: 'all', name: texts.all, personId: undefined, photo: '' }
+  const choices: Choice[] = [
+    ...(isAllFitting ? [all] : []),
+    ...(members ?? []).map((member) => ({
+      key: member.personId,
+      personId: member.personId,
+      photo: member.photo,
+      name: memberName(member),
+    })),
+  ]
+  const shown = choices[Math.min(marked, choices.length - 1)]
+  useEffect(() => {
+    if (choices.length === 0) return undefined
+    const onKeyDown = (event: KeyboardEvent) => {
+      const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+      const takes = event.key === 'Enter' || event.key === 'Tab'
+      // Safari tells of the Enter that ends composing only by the code 229.
+      const isComposing = event.isComposing || event.keyCode === 229
+      if (isComposing || (step === 0 && !takes && event.key !== 'Escape')) return
+      event.preventDefault()
+      event.stopPropagation()
+      if (event.key === 'Escape') onClose()
+      else if (step !== 0) setMarked((marked + step + choices.length) % choices.length)
+      else if (shown) onPick(shown)
+    }
+    // Before the field: it would send the message.
+    document.addEventListener('keydown', onKeyDown, { capture: true })
+    return () => document.removeEventListener('keydown', onKeyDown, { capture: true })
+  })
+  if (choices.length === 0) return null
+  return (
+    <div className={styles.list} role="listbox" aria-label={texts.mention}>
+      {choices.map((choice) => (
+        <button
+          key={choice.key}
+          type="button"
+          role="option"
+          aria-selected={choice === shown}
+          className={styles.choice}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onPick(choice)}
+        >
+          {choice.personId === undefined ? (
+            <span className={styles.all} aria-hidden>
+              <UsersRound size={18} />
+            </span>
+          ) : (
+            <Avatar id={choice.personId} name={choice.name} photo={choice.photo} size={32} />
+          )}
+          <span className={styles.name} dir="auto">
+            {choice.name}
+          </span>
+          {choice.personId === undefined && <span className={styles.note}>{texts.allNote}</span>}
+        </button>
+      ))}
+      <button
+        type="button"
+        role="option"
+        aria-selected={false}
+        className={styles.choice}
+        onPointerDown={(event) => event.preventDefault()}
+        onClick={onMore}
+      >
+        <span className={styles.all} aria-hidden>
+          <AtSign size={18} />
+        </span>
+        <span className={styles.name}>{texts.chooseSeveral}</span>
+      </button>
+    </div>
+  )
+}

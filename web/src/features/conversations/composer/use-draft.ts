@@ -1,0 +1,56 @@
+import type { Chat } from '@linnet/client'
+import { maxTextLength } from '@linnet/protocol/conversations'
+import { useEffect, useRef, useState } from 'react'
+import { useEngine } from '~/session/engine'
+
+/** A pause in the writing after which the draft is kept. */
+const pauseMs = 500
+
+/** The unsent text of a conversation: kept as one writes, and taken over from other devices while nobody writes here. */
+export function useDraft(chat: Pick<Chat, 'id' | 'draft'>) {
+  const engine = useEngine()
+  const [text, setText] = useState(chat.draft)
+  const written = useRef({ text: chat.draft, kept: chat.draft })
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const keep = () => {
+    clearTimeout(timer.current)
+    // A text that is too long is not lost: what fits is kept, and the rest stays on the screen.
+    const draft = written.current.text.slice(0, maxTextLength)
+    if (draft === written.current.kept) return
+    written.current.kept = draft
+    engine.setDraft(chat.id, draft)
+  }
+  const keepNow = useRef(keep)
+  useEffect(() => {
+    keepNow.current = keep
+  })
+  useEffect(() => {
+    const onHide = () => keepNow.current()
+    document.addEventListener('visibilitychange', onHide)
+    return () => {
+      document.removeEventListener('visibilitychange', onHide)
+      keepNow.current()
+    }
+  }, [])
+  useEffect(() => {
+    const { text: here, kept } = written.current
+    if (chat.draft === kept || here !== kept) return
+    written.current = { text: chat.draft, kept: chat.draft }
+    setText(chat.draft)
+  }, [chat.draft])
+  return {
+    text,
+    change: (next: string) => {
+      written.current.text = next
+      setText(next)
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => keepNow.current(), pauseMs)
+    },
+    /** The text has been sent: the engine forgets the draft by itself. */
+    sent: () => {
+      clearTimeout(timer.current)
+      written.current = { text: '', kept: '' }
+      setText('')
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import type { Chat } from '@linnet/client'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { tokenBefore } from '~/kit/text/mention-token'
+import { useEngine } from '~/session/engine'
+import { useDraft } from './use-draft'
+
+/** The text being written, and where the cursor stands in it. A message being edited has a text of its own. */
+export function useField(chat: Chat, edited: { key: string; text: string } | undefined) {
+  const engine = useEngine()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const draft = useDraft(chat)
+  const [editing, setEditing] = useState<{ key: string; text: string }>()
+  const [cursor, setCursor] = useState(0)
+  const isEditing = edited !== undefined
+  const text = isEditing ? (editing?.key === edited.key ? editing.text : edited.text) : draft.text
+  useLayoutEffect(() => {
+    // The field grows with its text, up to the height that its style allows.
+    const element = field.current
+    if (!element) return
+    element.style.height = 'auto'
+    element.style.height = `${element.scrollHeight}px`
+  }, [text])
+  const write = (next: string) => {
+    if (edited) return setEditing({ key: edited.key, text: next })
+    draft.change(next)
+    if (next.trim() !== '') engine.sendTyping(chat.id)
+  }
+  const put = (next: string, at: number) => {
+    write(next)
+    setCursor(at)
+    requestAnimationFrame(() => field.current?.setSelectionRange(at, at))
+  }
+  return {
+    field,
+    text,
+    cursor,
+    write,
+    put,
+    /** Puts text in where the cursor is. */
+    insert: (words: string) => {
+      const start = field.current?.selectionStart ?? text.length
+      const end = field.current?.selectionEnd ?? start
+      put(text.slice(0, start) + words + text.slice(end), start + words.length)
+    },
+    /** A mention goes as a whole; true when there was one before the cursor. */
+    removeToken: (): boolean => {
+      const element = field.current
+      if (!element || element.selectionStart !== element.selectionEnd) return false
+      const end = element.selectionStart
+      const token = tokenBefore(text, end)
+      if (token === undefined) return false
+      put(text.slice(0, end - token.length) + text.slice(end), end - token.length)
+      return true
+    },
+    followCursor: () => setCursor(field.current?.selectionStart ?? 0),
+    sent: draft.sent,
+    focusEnd: () => {
+      const element = field.current
+      element?.focus()
+      element?.setSelectionRange(text.length, text.length)
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import type { Chat } from '@linnet/client'
+import { groupRoles } from '@linnet/protocol/conversations'
+import { useCallback, useRef } from 'react'
+import { useTexts } from '~/i18n/texts'
+import { composerTexts } from './composer-texts'
+import { type Mentioned, mentionsIn } from './mentions'
+
+/** Names chosen in each conversation, so that a text that waits as a draft still mentions them. */
+const chosenIn = new Map<string, Mentioned[]>()
+const storageKey = 'linnet.mentioned'
+const mostKept = 100
+
+/** The people chosen to be mentioned in the text being written. */
+export function useMentions(chat: Pick<Chat, 'id' | 'group'>) {
+  const texts = useTexts(composerTexts)
+  const chosen = useRef(chosenIn.get(chat.id) ?? storedFor(chat.id))
+  const choose = useCallback(
+    (person: Mentioned) => {
+      chosen.current = [...chosen.current.filter(({ name }) => name !== person.name), person].slice(-mostKept)
+      chosenIn.set(chat.id, chosen.current)
+      store(chat.id, chosen.current)
+    },
+    [chat.id],
+  )
+  const isAdmin = (chat.group?.myRole ?? groupRoles.member) !== groupRoles.member
+  return {
+    choose,
+    allName: texts.all,
+    mayMentionAll: isAdmin,
+    /** What a text mentions, as a message carries it; nothing for a text without names. */
+    of(text: string): { mentions?: string[]; mentionsAll?: boolean } {
+      const { mentions, mentionsAll } = mentionsIn(text, chosen.current)
+      return { ...(mentions.length > 0 && { mentions }), ...(mentionsAll && { mentionsAll }) }
+    },
+  }
+}
+
+function storedFor(id: string): Mentioned[] {
+  try {
+    const value = JSON.parse(localStorage.getItem(storageKey) ?? '{}') as Record<string, Mentioned[]>
+    return Array.isArray(value[id]) ? value[id] : []
+  } catch {
+    return []
+  }
+}
+
+/** Only of the conversation written in last: a draft that waits longer keeps its words. */
+function store(id: string, mentioned: readonly Mentioned[]): void {
+  try {
+    localStorage.setItem(storageKey, JSON.stringify({ [id]: mentioned }))
+  } catch {
+    // Without storage the names live as long as the page.
+  }
+}

@@ -1,0 +1,39 @@
+import type { Chat } from '@linnet/client'
+import type { Content } from '@linnet/protocol'
+import { useCallback, useEffect, useRef } from 'react'
+import { type ComposerContext, messageKindOf } from '~/messages/message-kinds'
+import { useNavigate } from '~/platform/screen-context'
+import { useEngine } from '~/session/engine'
+import { compose, useComposing } from './composing'
+
+/** What actions, panels and sheets of the composer may do; a message that can answer takes the quote along. */
+export function useComposerContext(chat: Chat, insertText: (text: string) => void): ComposerContext {
+  const engine = useEngine()
+  const go = useNavigate()
+  const about = useComposing(chat.id)
+  const latest = useRef({ about, insertText })
+  useEffect(() => {
+    latest.current = { about, insertText }
+  })
+  const { id } = chat
+  const takeReply = useCallback(() => {
+    const quoted = latest.current.about
+    if (quoted?.type !== 'reply') return undefined
+    compose(id, undefined)
+    return quoted.item.cseq
+  }, [id])
+  const send = useCallback(
+    (kind: number, content: Content, payload?: Content) => {
+      // A poke answers nothing.
+      const replyTo = messageKindOf(kind).isQuotable === true ? takeReply() : undefined
+      const reply = replyTo === undefined ? {} : { replyTo }
+      void engine.send(id, kind, {
+        content: { ...content, ...reply },
+        ...(payload && { payload: { ...payload, ...reply } }),
+      })
+    },
+    [engine, id, takeReply],
+  )
+  const insert = useCallback((text: string) => latest.current.insertText(text), [])
+  return { chat, go, send, insertText: insert, takeReply }
+}

@@ -1,0 +1,71 @@
+import type { Chat } from '@linnet/client'
+import type { PersonId } from '@linnet/protocol'
+import { messageKinds } from '@linnet/protocol/conversations'
+import { useEffect, useRef } from 'react'
+import type { TimelineItem } from '~/features/conversations/timeline/timeline-items'
+import { mentionToken } from '~/kit/text/mention-token'
+import type { ComposerContext } from '~/messages/message-kinds'
+import { useEngine } from '~/session/engine'
+import { toastRefusal } from '~/session/toast-refusal'
+import { compose, takeHandedOver, useHandedOver } from './composing'
+import type { Mentioned } from './mentions'
+import type { useField } from './use-field'
+import type { useMentions } from './use-mentions'
+
+type SendParts = {
+  chat: Chat
+  context: ComposerContext
+  mentions: ReturnType<typeof useMentions>
+  edited: TimelineItem | undefined
+  onSent: () => void
+}
+
+/** Sends the text, or gives the edited message its new words. */
+export function useSend({ chat, context, mentions, edited, onSent }: SendParts): (text: string) => void {
+  const engine = useEngine()
+  return (text) => {
+    if (!edited) {
+      context.send(messageKinds.text, { text, ...mentions.of(text) })
+      return onSent()
+    }
+    compose(chat.id, undefined)
+    if (text === edited.content.text) return
+    // Names that were mentioned before are not chosen anew; they stay as long as the text has a name at all.
+    const kept = text.includes('@') ? (edited.content.mentions ?? []) : []
+    const people = new Set([...kept, ...(mentions.of(text).mentions ?? [])])
+    void toastRefusal(
+      engine.edit({ conversationId: chat.id, cseq: edited.cseq }, text, [...people] as PersonId[]),
+    )
+  }
+}
+
+type Writing = Pick<ReturnType<typeof useField>, 'field' | 'text' | 'put'>
+
+/** Takes what other screens and rows hand over: a recalled text, people to be mentioned. */
+export function useHanding(chat: Chat, writing: Writing, choose: (person: Mentioned) => void): void {
+  const handed = useHandedOver(chat.id)
+  useEffect(() => {
+    if (!handed) return
+    takeHandedOver()
+    const { text, mentioned = [] } = handed
+    for (const person of mentioned) choose(person)
+    const names = mentioned.map(({ name }) => mentionToken(name)).join('')
+    const cursor = writing.field.current?.selectionStart ?? writing.text.length
+    const before = writing.text.slice(0, cursor)
+    // The @ that asked for names is a part of the first one.
+    const kept = names === '' ? before : before.replace(/@[^@\s]{0,20}$/u, '')
+    const words = text + names
+    writing.put(kept + words + writing.text.slice(cursor), kept.length + words.length)
+    writing.field.current?.focus()
+  })
+}
+
+/** The field takes the focus when another message is to be answered or edited. */
+export function useFocusOn(key: string | undefined, focus: () => void): void {
+  const last = useRef(key)
+  useEffect(() => {
+    if (key === last.current) return
+    last.current = key
+    if (key !== undefined) focus()
+  })
+}

@@ -1,0 +1,193 @@
+import { CircleAlert } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
+import { conversationTexts } from '~/features/conversations/conversation-texts'
+import { usePreferences } from '~/i18n/preferences'
+import { useTexts } from '~/i18n/texts'
+import { Avatar } from '~/kit/avatars/Avatar'
+import { Checkbox } from '~/kit/fields/Checkbox'
+import { clock } from '~/kit/text/relative-time'
+import { TickMark, tickTexts } from '~/kit/TickMark'
+import { useLongPress } from '~/kit/use-long-press'
+import { messageKindOf } from '~/messages/message-kinds'
+import { QuoteBlock } from './QuoteBlock'
+import { ReactionChips } from './ReactionChips'
+import type { RowActions, RowLook } from './row-actions'
+import { useSenderName } from './sender-name'
+import type { TimelineItem } from './timeline-items'
+import type { TimelineRow } from './timeline-rows'
+import { useSwipeReply } from './use-swipe-reply'
+import styles from './Bubble.module.css'
+
+type MessageRowProps = {
+  row: Extract<TimelineRow, { type: 'message' }>
+  look: RowLook
+  actions: RowActions
+}
+
+/** One message: whose it is, what it says, how it stands. */
+export function MessageRow({ row: { item, album, isFirst, isLast }, look, actions }: MessageRowProps) {
+  const texts = useTexts(conversationTexts)
+  const ticks = useTexts(tickTexts)
+  const language = usePreferences((preferences) => preferences.language)
+  const sender = useSenderName(item, look)
+  const swipe = useSwipeReply(() => actions.reply(item), isAnswerable(item) && look.selected === undefined)
+  const words = messageKindOf(item.kind).preview(item.content, {
+    language,
+    me: look.me,
+    sender: { id: item.sender.id, name: sender },
+  })
+  const state = [clock(item.at), item.tick && ticks[item.tick], item.editedAt && texts.edited]
+  return (
+    <div
+      className={styles.row}
+      role="article"
+      tabIndex={-1}
+      aria-label={`${sender}: ${words}${album ? ` ×${album.length}` : ''}, ${state.filter(Boolean).join(', ')}`}
+      data-key={item.key}
+      data-at={item.at}
+      data-mseq={item.mseq || undefined}
+      data-own={item.isOwn || undefined}
+      data-first={isFirst || undefined}
+      data-last={isLast || undefined}
+      data-flash={look.flashed === item.key || undefined}
+      {...swipe}
+    >
+      {look.selected && <Choice items={album ?? [item]} look={look} label={`${sender}: ${words}`} />}
+      {!item.isOwn && (
+        <span className={styles.face}>
+          {isFirst && <SenderFace item={item} name={sender} look={look} actions={actions} />}
+        </span>
+      )}
+      {item.tick === 'failed' && (
+        <button
+          type="button"
+          className={styles.failed}
+          data-tick="failed"
+          aria-label={texts.notSent}
+          onClick={() => actions.openFailure(item)}
+        >
+          <CircleAlert size={20} aria-hidden />
+        </button>
+      )}
+      <div className={styles.column}>
+        {look.isGroup && isFirst && !item.isOwn && <span className={styles.sender}>{sender}</span>}
+        <Bubble item={item} album={album} look={look} actions={actions} sender={sender} />
+        {(album ?? [item]).map(
+          (each) =>
+            each.reactions !== undefined &&
+            each.reactions.length > 0 && <ReactionChips key={each.key} item={each} actions={actions} />,
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** What can be answered, chosen and reacted to stands in the log. */
+const isAnswerable = ({ cseq, kind, frame }: TimelineItem): boolean =>
+  cseq > 0 && frame !== 'line' && messageKindOf(kind).isQuotable === true
+
+type BubbleProps = {
+  item: TimelineItem
+  album: readonly TimelineItem[] | undefined
+  look: RowLook
+  actions: RowActions
+  sender: string
+}
+
+function Bubble({ item, album, look, actions, sender }: BubbleProps) {
+  const press = useLongPress((at) => actions.openMenu(pressedOf(album, at) ?? item, at))
+  const { Bubble: Content } = messageKindOf(item.kind)
+  const { quote, frame } = item
+  return (
+    <div
+      className={styles.bubble}
+      data-bubble
+      data-frame={frame}
+      data-quoting={quote !== undefined || undefined}
+      inert={look.selected !== undefined}
+      {...press}
+      onContextMenu={(event) => {
+        // The browser's own menu has what a link or a selection needs.
+        const isLink = event.target instanceof Element && event.target.closest('a')
+        if (!isLink) press.onContextMenu(event)
+      }}
+    >
+      <span className="visually-hidden">{sender}: </span>
+      {quote && <QuoteBlock quote={quote} look={look} onOpen={() => actions.openQuote(item, quote)} />}
+      <Content message={item} album={album} />
+      <Meta item={album?.at(-1) ?? item} actions={actions} />
+    </div>
+  )
+}
+
+/** Which picture of an album a press is on: each marks its tile with its cid. */
+function pressedOf(
+  album: readonly TimelineItem[] | undefined,
+  { x, y }: { x: number; y: number },
+): TimelineItem | undefined {
+  const tile = album && document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-tile]')
+  return tile ? album?.find(({ cid }) => cid === tile.dataset['tile']) : undefined
+}
+
+function Meta({ item, actions }: { item: TimelineItem; actions: RowActions }): ReactNode {
+  const texts = useTexts(conversationTexts)
+  return (
+    <span className={styles.meta}>
+      {item.editedAt !== undefined && (
+        <button type="button" className={styles.edited} onClick={() => actions.openEdits(item)}>
+          {texts.edited}
+        </button>
+      )}
+      <time dateTime={new Date(item.at * 1000).toISOString()}>{clock(item.at)}</time>
+      {item.tick && item.tick !== 'failed' && (
+        <TickMark tick={item.tick} since={item.outgoing?.acceptedAtMs} />
+      )}
+    </span>
+  )
+}
+
+/** A second tap within this time pokes. */
+const doubleTapMs = 260
+
+type SenderFaceProps = { item: TimelineItem; name: string; look: RowLook; actions: RowActions }
+
+/** A tap opens the sender, two poke them, and in a group a finger that rests mentions them. */
+function SenderFace({ item, name, look, actions }: SenderFaceProps) {
+  const press = useLongPress(() => actions.mention(item, name))
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const isAnonymous = item.sender.anonymous !== undefined
+  const face = <Avatar id={item.sender.id} name={name} photo={item.sender.photo} size={36} />
+  if (isAnonymous) return face
+  return (
+    <button
+      type="button"
+      className={styles.faceButton}
+      {...(look.isGroup && press)}
+      onClick={(event) => {
+        // A press of the keyboard has no second one.
+        if (event.detail === 0) return actions.openSender(item)
+        clearTimeout(timer.current)
+        if (event.detail >= 2) return event.detail === 2 ? actions.pokeSender(item) : undefined
+        timer.current = setTimeout(() => actions.openSender(item), doubleTapMs)
+      }}
+    >
+      {face}
+      <span className="visually-hidden">{name}</span>
+    </button>
+  )
+}
+
+function Choice({ items, look, label }: { items: readonly TimelineItem[]; look: RowLook; label: string }) {
+  return (
+    <span className={styles.choice}>
+      <Checkbox
+        label={label}
+        isChecked={items.every(({ key }) => look.selected?.has(key))}
+        disabled={items.some(({ cseq }) => cseq === 0)}
+        onChange={(isChecked) => {
+          for (const item of items) if (look.selected?.has(item.key) !== isChecked) look.onSelect(item)
+        }}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,58 @@
+import { conversationTexts } from '~/features/conversations/conversation-texts'
+import { usePreferences } from '~/i18n/preferences'
+import { useTexts } from '~/i18n/texts'
+import { messageKindOf } from '~/messages/message-kinds'
+import { recallWords } from '~/messages/recall-texts'
+import { recalledText } from './recalled-texts'
+import type { RowActions, RowLook } from './row-actions'
+import { useSenderName } from './sender-name'
+import type { TimelineItem } from './timeline-items'
+import styles from './Bubble.module.css'
+
+type LineRowProps = { item: TimelineItem; look: RowLook; actions: RowActions }
+
+/** What happened, in the middle: a notice, a poke, a message that was taken back. */
+export function SystemRow({ item, look, actions }: LineRowProps) {
+  const { Bubble } = messageKindOf(item.kind)
+  return (
+    <div
+      className={styles.notice}
+      data-key={item.key}
+      data-at={item.at}
+      data-mseq={item.mseq || undefined}
+      data-flash={look.flashed === item.key || undefined}
+    >
+      {item.recalledBy === undefined ? (
+        <p>
+          <Bubble message={item} />
+        </p>
+      ) : (
+        <Recalled item={item} look={look} actions={actions} />
+      )}
+    </div>
+  )
+}
+
+function Recalled({ item, look, actions }: LineRowProps) {
+  const texts = useTexts(conversationTexts)
+  const language = usePreferences((preferences) => preferences.language)
+  const name = useSenderName(item, look)
+  const { sender, recalledBy = '', isOwn, conversationId, cseq } = item
+  const words = recallWords({
+    language,
+    me: look.me,
+    recalledBy,
+    sender: { id: sender.id, name: isOwn ? '' : name },
+  })
+  const text = isOwn && recalledBy === look.me ? recalledText(conversationId, cseq) : undefined
+  return (
+    <p>
+      {words}
+      {text !== undefined && (
+        <button type="button" className={styles.again} onClick={() => actions.writeAgain(item, text)}>
+          {texts.writeAgain}
+        </button>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,138 @@
+import type { Chat } from '@linnet/client'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { conversationTexts } from '~/features/conversations/conversation-texts'
+import { usePreferences } from '~/i18n/preferences'
+import { useTexts } from '~/i18n/texts'
+import { Button } from '~/kit/Button'
+import { SkeletonRows } from '~/kit/lists/SkeletonRows'
+import { useNow } from '~/platform/now'
+import type { RowActions, RowLook } from './row-actions'
+import { topRow } from './rows-in-view'
+import { dayText } from './timeline-dates'
+import type { TimelineItem } from './timeline-items'
+import { TimelinePills } from './TimelinePills'
+import { TimelineRowView } from './TimelineRows'
+import { useReadMarking } from './use-read-marking'
+import { useTimeline } from './use-timeline'
+import { ViewKeeper } from './ViewKeeper'
+import styles from './Timeline.module.css'
+
+type TimelineProps = {
+  chat: Chat
+  /** Somebody is looking at this screen. */
+  isReading: boolean
+  actions: RowActions
+  /** Also for what moves the timeline from outside: the page keys, the arrows. */
+  scroller: RefObject<HTMLDivElement | null>
+  /** The chosen messages by their keys, while messages are chosen. */
+  selected: ReadonlySet<string> | undefined
+  onSelect: (item: TimelineItem) => void
+  /** Takes how to lead the view to an entry, and back to where it was. */
+  onJumper: (jumpTo: (cseq: number, from?: number) => void) => void
+}
+
+/**
+ * The messages of one conversation. The scroller runs from its lower edge (column-reverse), so that it opens at the
+ * newest and older messages move nothing; inside it the rows stand in their natural order.
+ */
+export function Timeline(props: TimelineProps) {
+  const { chat, isReading, actions, scroller, selected, onSelect, onJumper } = props
+  const texts = useTexts(conversationTexts)
+  const timeline = useTimeline({ chat, isReading, scroller })
+  const { older, jump, me } = timeline
+  const look = useReadMarking(chat, scroller, isReading && timeline.isOpened)
+  const day = useFloatingDay(scroller)
+  const isGroup = chat.group !== undefined
+  const peerName = isGroup ? '' : chat.name
+  const { flashed } = jump
+  const rowLook = useMemo<RowLook>(
+    () => ({ isGroup, peerName, me, selected, onSelect, flashed }),
+    [isGroup, peerName, me, selected, onSelect, flashed],
+  )
+  useEffect(() => {
+    onJumper(jump.jumpTo)
+  })
+  return (
+    <div className={styles.area}>
+      <div
+        ref={scroller}
+        className={styles.scroller}
+        role="log"
+        aria-label={texts.messages}
+        aria-live="polite"
+        aria-relevant="additions"
+        onScroll={() => {
+          timeline.onScroll()
+          look()
+          day.onScroll()
+        }}
+        onWheel={timeline.onTouched}
+        onTouchMove={timeline.onTouched}
+      >
+        <div className={styles.rows}>
+          <ViewKeeper capture={timeline.capture} restore={timeline.restore}>
+            {timeline.rows.map((row) => (
+              <TimelineRowView key={row.key} row={row} look={rowLook} actions={actions} />
+            ))}
+          </ViewKeeper>
+        </div>
+        {!timeline.isEmpty && (
+          <div className={styles.start}>
+            {older.state === 'failed' && (
+              <Button kind="quiet" size="small" onPress={older.retry}>
+                {texts.loadOlder}
+              </Button>
+            )}
+            {older.state === 'loading' && <SkeletonRows count={2} />}
+          </div>
+        )}
+      </div>
+      {timeline.isEmpty && (
+        <div className={styles.middle}>
+          {chat.log?.isStart || chat.cseq === 0 ? <p>{texts.sayHello}</p> : <SkeletonRows count={6} />}
+        </div>
+      )}
+      <FloatingDay at={day.at} />
+      <TimelinePills chat={chat} isAway={timeline.isAway} jump={jump} onDown={timeline.goDown} />
+    </div>
+  )
+}
+
+/** The date goes when the view has rested for this long. */
+const restMs = 1500
+
+/** The day of what stands at the upper edge, while the view is being scrolled. */
+function useFloatingDay(scroller: RefObject<HTMLElement | null>) {
+  const [at, setAt] = useState<number>()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const lastTop = useRef(0)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return {
+    at,
+    onScroll: () => {
+      const view = scroller.current
+      if (!view || view.scrollTop === lastTop.current) return
+      lastTop.current = view.scrollTop
+      const seconds = Number(topRow(view)?.dataset['at'] ?? 0)
+      // A view at its lower edge has just been led there; nobody is looking for a date.
+      if (seconds > 0 && view.scrollTop < -8) setAt(seconds)
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => setAt(undefined), restMs)
+    },
+  }
+}
+
+function FloatingDay({ at }: { at: number | undefined }) {
+  const now = useNow()
+  const language = usePreferences((preferences) => preferences.language)
+  const last = useRef(at)
+  useEffect(() => {
+    if (at !== undefined) last.current = at
+  }, [at])
+  const shown = at ?? last.current
+  return (
+    <div className={styles.day} data-shown={at !== undefined || undefined} aria-hidden>
+      {shown !== undefined && <span>{dayText(shown, now, language)}</span>}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import type { Chat } from '@linnet/client'
+import { AtSign, ChevronDown, CornerUpLeft } from 'lucide-react'
+import { useRef } from 'react'
+import { conversationTexts } from '~/features/conversations/conversation-texts'
+import { useTexts } from '~/i18n/texts'
+import { useLate } from '~/kit/lists/SkeletonRows'
+import { badgeText } from '~/kit/text/badge-text'
+import type { useJump } from './use-jump'
+import styles from './Timeline.module.css'
+
+type TimelinePillsProps = {
+  chat: Chat
+  isAway: boolean
+  jump: ReturnType<typeof useJump>
+  onDown: () => void
+}
+
+/** Over the timeline: to what mentions me, back to where I was, down to what is new. */
+export function TimelinePills({ chat, isAway, jump, onDown }: TimelinePillsProps) {
+  const texts = useTexts(conversationTexts)
+  const mentions = chat.mentions ?? []
+  const shown = useRef(0)
+  const toMention = () => {
+    // Each press leads to the next, and after the last to the first again.
+    const next = mentions.find(({ cseq }) => cseq > shown.current) ?? mentions[0]
+    if (!next) return
+    shown.current = next.cseq
+    jump.jumpTo(next.cseq)
+  }
+  const { unread } = chat
+  return (
+    <div className={styles.pills}>
+      {jump.isSearching && <Searching />}
+      {mentions.length > 0 && (
+        <button
+          type="button"
+          className={styles.pill}
+          data-news
+          aria-label={texts.toMention({ n: mentions.length })}
+          onClick={toMention}
+        >
+          <AtSign size={20} aria-hidden />
+          {mentions.length > 1 && <span>{badgeText(mentions.length)}</span>}
+        </button>
+      )}
+      {jump.hasWayBack && (
+        <button type="button" className={styles.pill} aria-label={texts.wayBack} onClick={jump.goBackTo}>
+          <CornerUpLeft size={20} aria-hidden />
+        </button>
+      )}
+      {isAway && (
+        <button
+          type="button"
+          className={styles.pill}
+          data-news={unread > 0 || undefined}
+          aria-label={unread > 0 ? texts.newCount({ n: unread }) : texts.toNewest}
+          onClick={onDown}
+        >
+          {unread > 0 && <span>{unread > 99 ? badgeText(unread) : texts.newCount({ n: unread })}</span>}
+          <ChevronDown size={20} aria-hidden />
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** An older message is being fetched; said only when it takes its time. */
+function Searching() {
+  const texts = useTexts(conversationTexts)
+  if (!useLate()) return null
+  return (
+    <span className={styles.searching} role="status">
+      {texts.searching}
+    </span>
+  )
+}

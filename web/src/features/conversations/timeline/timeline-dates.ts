@@ -1,0 +1,30 @@
+import { htmlLanguage, type Language } from '~/i18n/languages'
+import { clock, relativeTime } from '~/kit/text/relative-time'
+
+/** The day of a message as people say it: today, yesterday, the weekday of this week, else the date. */
+export function dayText(seconds: number, now: number, language: Language): string {
+  const tag = htmlLanguage(language)
+  const days = daysBetween(seconds, now)
+  if (days === 0 || days === 1) {
+    const words = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }).format(-days, 'day')
+    return words.charAt(0).toLocaleUpperCase(tag) + words.slice(1)
+  }
+  const date = new Date(seconds * 1000)
+  const isThisYear = date.getFullYear() === new Date(now * 1000).getFullYear()
+  return new Intl.DateTimeFormat(tag, {
+    month: 'long',
+    day: 'numeric',
+    weekday: days < 7 ? 'short' : undefined,
+    year: isThisYear ? undefined : 'numeric',
+  }).format(date)
+}
+
+/** The time that separates messages: of today the hour, else the product's words for a moment. */
+export function separatorText(seconds: number, now: number, language: Language): string {
+  return daysBetween(seconds, now) === 0 ? clock(seconds) : relativeTime(seconds, now, language)
+}
+
+function daysBetween(earlier: number, later: number): number {
+  const noon = (seconds: number) => new Date(seconds * 1000).setHours(12, 0, 0, 0)
+  return Math.round((noon(later) - noon(earlier)) / 86_400_000)
+}

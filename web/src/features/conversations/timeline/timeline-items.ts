@@ -1,0 +1,181 @@
+import { type Chat, type EntryRange, type OutgoingMessage, type Tick, tickOf } from '@linnet/client'
+import type { ConversationId, EntryView, QuoteView, ReactionView } from '@linnet/protocol'
+import { messageKinds, quotedText } from '@linnet/protocol/conversations'
+import type { Frame, ShownMessage } from '~/messages/message-kinds'
+
+/** One message or notice of the timeline, wherever it comes from: the log or the outbox. */
+export type TimelineItem = ShownMessage & {
+  /** The same before and after the server has stored it, so that the bubble stays one element. */
+  key: string
+  mseq: number
+  conversationId: ConversationId
+  sender: { id: string; name: string; photo: string; anonymous?: number | undefined }
+  tick: Tick | undefined
+  frame: Frame
+  quote: QuoteView | undefined
+  reactions: readonly ReactionView[] | undefined
+  editedAt: number | undefined
+  /** Who took it back: nothing of it is shown then. */
+  recalledBy: string | undefined
+  expiresAtMs: number | undefined
+}
+
+/** What the timeline shows, oldest first, without building an item for what is out of sight. */
+export type TimelineSource = {
+  id: ConversationId
+  entries: readonly EntryView[]
+  /** Accepted here and not in the log yet; they follow the entries. */
+  pending: readonly OutgoingMessage[]
+  total: number
+}
+
+const nothing: readonly EntryView[] = []
+
+type SourceContext = { me: string; nowMs: number }
+
+/** A chat read around an old entry shows that part; what is on its way stands at the newest end only. */
+export function timelineSource(
+  chat: Pick<Chat, 'id' | 'log' | 'window'>,
+  outgoing: readonly OutgoingMessage[],
+  { me, nowMs }: SourceContext,
+): TimelineSource {
+  const entries = shownEntries(chat.window ?? chat.log, nowMs)
+  const mine = chat.window ? [] : outgoing.filter(({ conversationId }) => conversationId === chat.id)
+  const arrived =
+    mine.length === 0
+      ? undefined
+      : new Set(entries.slice(-100).flatMap((entry) => (entry.message.sender.id === me ? [entry.cid] : [])))
+  const pending = mine.filter(({ cid }) => !arrived?.has(cid))
+  return { id: chat.id, entries, pending, total: entries.length + pending.length }
+}
+
+/** Changes show nothing of their own, and what has destroyed itself is gone before the server says so. */
+function shownEntries(range: EntryRange | undefined, nowMs: number): readonly EntryView[] {
+  const entries = range?.entries ?? nothing
+  const isHidden = ({ kind, message: { expiresAtMs } }: EntryView) =>
+    kind === messageKinds.change || (expiresAtMs !== undefined && expiresAtMs <= nowMs)
+  return entries.some(isHidden) ? entries.filter((entry) => !isHidden(entry)) : entries
+}
+
+/** The key of the item at a place; undefined outside. */
+export function keyAt({ entries, pending }: TimelineSource, index: number): string | undefined {
+  const entry = entries[index]
+  if (entry) return keyOfEntry(entry)
+  return pending[index - entries.length]?.cid
+}
+
+/** Where a key stands, searched from the newest; -1 when it is gone. */
+export function indexOfKey(source: TimelineSource, key: string): number {
+  for (let index = source.total - 1; index >= 0; index -= 1) if (keyAt(source, index) === key) return index
+  return -1
+}
+
+/** Where an entry stands by its number; -1 when it is not here. */
+export const indexOfCseq = ({ entries }: TimelineSource, cseq: number): number =>
+  entries.findLastIndex((entry) => entry.cseq === cseq)
+
+/** The first message of others that lies beyond a read cursor; -1 when none is here. */
+export function indexOfFirstUnread({ entries }: TimelineSource, readMseq: number, me: string): number {
+  let found = -1
+  for (let index = entries.length - 1; index >= 0; index -= 1) {
+    const entry = entries[index]
+    if (!entry || (entry.mseq > 0 && entry.mseq <= readMseq)) break
+    if (entry.mseq > readMseq && entry.message.sender.id !== me) found = index
+  }
+  return found
+}
+
+const keyOfEntry = ({ cid, cseq }: EntryView): string => (cid === '' ? `entry-${cseq}` : cid)
+
+type Cursors = Pick<Chat, 'peerReadMseq' | 'peerReceivedMseq'>
+
+export type ItemContext = {
+  me: string
+  cursors: Cursors
+  frameOf: (kind: number, content: ShownMessage['content']) => Frame
+}
+
+/** The items from one place up to, but without, another. */
+export function itemsBetween(
+  source: TimelineSource,
+  bounds: { from: number; to: number },
+  context: ItemContext,
+): TimelineItem[] {
+  const items: TimelineItem[] = []
+  for (let index = bounds.from; index < bounds.to; index += 1) {
+    const entry = source.entries[index]
+    const message = source.pending[index - source.entries.length]
+    if (entry) items.push(itemOfEntry(source, entry, context))
+    else if (message) items.push(itemOfOutgoing(source, message, context))
+  }
+  return items
+}
+
+function itemOfEntry(source: TimelineSource, entry: EntryView, context: ItemContext): TimelineItem {
+  const { me, cursors, frameOf } = context
+  const { sender, content, at, quote, recalledBy } = entry.message
+  const isOwn = sender.id === me
+  const frame = recalledBy === undefined ? frameOf(entry.kind, content) : 'line'
+  const { id, name, photo, groupName, anonymous } = sender
+  return {
+    key: keyOfEntry(entry),
+    cid: entry.cid,
+    cseq: entry.cseq,
+    conversationId: source.id,
+    kind: entry.kind,
+    content,
+    at,
+    mseq: entry.mseq,
+    isOwn,
+    sender: { id, name: groupName || name, photo, anonymous },
+    tick: isOwn && frame !== 'line' ? tickOf(cursors, entry, me as never) : undefined,
+    frame,
+    quote: recalledBy === undefined ? (quote ?? quoteOf(source, content.replyTo)) : undefined,
+    reactions: entry.message.reactions,
+    editedAt: entry.message.editedAt,
+    recalledBy,
+    expiresAtMs: entry.message.expiresAtMs,
+    outgoing: undefined,
+  }
+}
+
+const itemOfOutgoing = (
+  source: TimelineSource,
+  message: OutgoingMessage,
+  { me, frameOf }: ItemContext,
+): TimelineItem => ({
+  key: message.cid,
+  cid: message.cid,
+  cseq: 0,
+  conversationId: source.id,
+  kind: message.kind,
+  content: message.content,
+  at: Math.floor(message.acceptedAtMs / 1000),
+  mseq: 0,
+  isOwn: true,
+  sender: { id: me, name: '', photo: '' },
+  tick: message.failure ? 'failed' : message.stored ? 'stored' : 'accepted',
+  frame: frameOf(message.kind, message.content),
+  quote: quoteOf(source, message.content.replyTo),
+  reactions: undefined,
+  editedAt: undefined,
+  recalledBy: undefined,
+  expiresAtMs: undefined,
+  outgoing: message,
+})
+
+/** The quote of an answer that the server has not made yet, from the message that it answers. */
+function quoteOf(source: TimelineSource, replyTo: number | undefined): QuoteView | undefined {
+  if (replyTo === undefined) return undefined
+  const entry = source.entries[indexOfCseq(source, replyTo)]
+  if (!entry) return undefined
+  const { content, sender, recalledBy } = entry.message
+  return {
+    cseq: replyTo,
+    kind: entry.kind,
+    text: quotedText(content),
+    senderId: sender.id,
+    senderName: sender.groupName || sender.name,
+    isGone: recalledBy !== undefined,
+  }
+}

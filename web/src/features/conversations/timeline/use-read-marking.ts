@@ -1,0 +1,44 @@
+import type { Chat } from '@linnet/client'
+import { type RefObject, useCallback, useEffect, useRef } from 'react'
+import { useEngine } from '~/session/engine'
+import { newestInView } from './rows-in-view'
+
+/** A message is read when it has been looked at for this long. */
+const lookMs = 1000
+
+/** Marks as read what stays in view for a second while somebody is looking; answers what to call when the view moves. */
+export function useReadMarking(
+  chat: Pick<Chat, 'id' | 'mseq' | 'readMseq'>,
+  scroller: RefObject<HTMLElement | null>,
+  isReading: boolean,
+): () => void {
+  const engine = useEngine()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const latest = useRef({ chat, isReading })
+  useEffect(() => {
+    latest.current = { chat, isReading }
+  })
+  const look = useCallback(
+    function lookAgain() {
+      const view = scroller.current
+      if (!view || timer.current !== undefined || !latest.current.isReading) return
+      const seen = newestInView(view).mseq
+      if (seen <= latest.current.chat.readMseq) return
+      timer.current = setTimeout(() => {
+        timer.current = undefined
+        if (!latest.current.isReading || !scroller.current) return
+        // What has scrolled out of view in the meantime was passed, not read, unless the view moved on beyond it.
+        engine.markRead(latest.current.chat.id, Math.min(seen, newestInView(scroller.current).mseq))
+        lookAgain()
+      }, lookMs)
+    },
+    [engine, scroller],
+  )
+  useEffect(() => {
+    if (isReading) return look()
+    clearTimeout(timer.current)
+    timer.current = undefined
+  })
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return look
+}

@@ -1,0 +1,47 @@
+import { type PointerEvent, useRef } from 'react'
+import { tick } from '~/platform/haptics'
+
+/** From here on letting go answers the message; the row follows the finger no further than this much beyond. */
+const decidesPx = 56
+const mostPx = 76
+/** Below this a finger is taken to tap, to rest or to scroll. */
+const strayPx = 14
+
+/** A finger that draws a message to the left answers it. The mouse has the menu. */
+export function useSwipeReply(onReply: () => void, isOffered: boolean) {
+  const start = useRef<{ x: number; y: number; isSwipe: boolean; isFar: boolean }>(undefined)
+  if (!isOffered) return {}
+  const end = (event: PointerEvent<HTMLElement>) => {
+    const swipe = start.current
+    start.current = undefined
+    if (!swipe?.isSwipe) return
+    event.currentTarget.style.translate = ''
+    delete event.currentTarget.dataset['swiped']
+    if (swipe.isFar && event.type === 'pointerup') onReply()
+  }
+  return {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (event.pointerType === 'mouse' || !event.isPrimary) return
+      start.current = { x: event.clientX, y: event.clientY, isSwipe: false, isFar: false }
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      const from = start.current
+      if (!from) return
+      const drawn = event.clientX - from.x
+      if (!from.isSwipe) {
+        const isAcross = Math.abs(drawn) > Math.abs(event.clientY - from.y) * 1.5
+        if (drawn > -strayPx || !isAcross) return
+        from.isSwipe = true
+        event.currentTarget.setPointerCapture(event.pointerId)
+      }
+      const shift = Math.max(-mostPx, Math.min(0, drawn + strayPx))
+      const isFar = shift <= -decidesPx
+      if (isFar && !from.isFar) tick()
+      from.isFar = isFar
+      event.currentTarget.style.translate = `${shift}px 0`
+      event.currentTarget.dataset['swiped'] = isFar ? 'far' : 'near'
+    },
+    onPointerUp: end,
+    onPointerCancel: end,
+  }
+}

@@ -1,0 +1,286 @@
+import type { Chat } from '@linnet/client'
+import type { ConversationId } from '@linnet/protocol'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { frameOf } from '~/messages/message-kinds'
+import { useNow } from '~/platform/now'
+import { useClientState, useEngine } from '~/session/engine'
+import { type Anchor, anchorOf, newestInView, restore } from './rows-in-view'
+import {
+  indexOfCseq,
+  indexOfFirstUnread,
+  indexOfKey,
+  itemsBetween,
+  keyAt,
+  type TimelineSource,
+  timelineSource,
+} from './timeline-items'
+import { rowsOf, type TimelineRow } from './timeline-rows'
+import {
+  type Bounds,
+  boundsOf,
+  freeze,
+  type Keys,
+  newestWindow,
+  pillTarget,
+  showNewer,
+  showOlder,
+  type TimelineWindow,
+  windowAround,
+} from './timeline-window'
+import { useJump } from './use-jump'
+import { useNewer } from './use-newer'
+import { useOlder } from './use-older'
+import { useOpening } from './use-opening'
+
+/** Within this distance of the lower edge new messages push the view along. */
+const stickyPx = 50
+/** Older messages are fetched this early, so that scrolling seldom waits. */
+const earlyPx = 700
+/** From here a way down is offered, also when nothing is new. */
+const farPx = 500
+/** How far below the upper edge a row stands that the view was led to. */
+const leadPx = 72
+
+/** Where each conversation was left, while the app runs. */
+const leftAt = new Map<string, { window: TimelineWindow; anchor: Anchor }>()
+
+/** What the view has to show after the next drawing; `hold` is whatever it shows then. */
+type Target = { type: 'hold' } | { type: 'newest' } | { type: 'row'; row: Anchor }
+
+/** Which part is drawn, and what the view shows once it is. */
+type Placement = { window: TimelineWindow; target: Target }
+
+type Scroller = RefObject<HTMLElement | null>
+
+type Options = { chat: Chat; isReading: boolean; scroller: Scroller }
+
+/** The part of a conversation that is drawn, and how it moves. */
+export function useTimeline({ chat, isReading, scroller }: Options) {
+  const { source, keys, me } = useSource(chat)
+  const view = useView(chat, keys, scroller)
+  const { move } = view
+  const isTouched = useRef(false)
+  const [dividerAfter, setDivider] = useDivider(chat, isReading)
+  const older = useOlder(chat)
+  const newer = useNewer(chat)
+  const rows = useRows({ chat, source, bounds: view.bounds, me, dividerAfter })
+  const settle = () => view.settle(older.load, newer)
+  useEffect(settle)
+
+  // Led to the first unread message once, the person is led to the newest next, until the view follows it again.
+  const isLed = useRef(false)
+  useEffect(() => {
+    if (view.isFollowing) isLed.current = false
+  }, [view.isFollowing])
+  const goNewest = useGoNewest(chat.id, move)
+  const goTo = (index: number) => {
+    const key = keys.keyAt(index)
+    isLed.current = true
+    if (key !== undefined) move(windowAround(index, keys), { type: 'row', row: { key, top: leadPx } })
+  }
+  const jump = useJump({
+    chat,
+    keys,
+    indexOf: (cseq) => indexOfCseq(source, cseq),
+    isFollowing: view.isFollowing,
+    goTo: (index) => {
+      isTouched.current = true
+      goTo(index)
+    },
+  })
+  const isOpened = useOpening({
+    chat,
+    isTouched,
+    hasEntries: source.total > 0,
+    place: (readMseq, isFetched) => {
+      const index = indexOfFirstUnread(source, readMseq, me)
+      if (index < 0 || !(isFetched || reaches(chat, readMseq))) return false
+      goTo(index)
+      return true
+    },
+  })
+  const goDown = () => {
+    isTouched.current = true
+    jump.forgetWay()
+    // The newest is not among what is shown of an older part.
+    if (chat.window) return goNewest()
+    const firstUnread = indexOfFirstUnread(source, chat.readMseq, me)
+    const seen = scroller.current ? (newestInView(scroller.current).key ?? '') : ''
+    if (isLed.current || pillTarget(firstUnread, keys.indexOf(seen)) === 'newest') return goNewest()
+    setDivider(chat.readMseq)
+    goTo(firstUnread)
+  }
+
+  useFollowOwn(chat.id, goNewest)
+  return {
+    rows,
+    older,
+    jump,
+    me,
+    isOpened,
+    isAway: view.isAway,
+    isEmpty: source.total === 0,
+    capture: view.capture,
+    restore: view.restore,
+    goDown,
+    onScroll: settle,
+    onTouched: () => {
+      isTouched.current = true
+    },
+  }
+}
+
+/** Leads to the newest, out of an older part if one is being read. Whoever comes back to the screen comes there too. */
+function useGoNewest(id: ConversationId, move: (next: TimelineWindow, to?: Target) => void): () => void {
+  const engine = useEngine()
+  useEffect(() => () => engine.closeWindow(id), [engine, id])
+  return useCallback(() => {
+    engine.closeWindow(id)
+    move(newestWindow, { type: 'newest' })
+  }, [engine, id, move])
+}
+
+/** The newest of my own messages draws the view to it, wherever the view was. */
+function useFollowOwn(id: string, goNewest: () => void): void {
+  const newestPending = useClientState(
+    (state) => state.outgoing.findLast(({ conversationId }) => conversationId === id)?.cid,
+  )
+  const lastPending = useRef(newestPending ?? '')
+  useLayoutEffect(() => {
+    // Ids grow with time: one that is newest again because a later one has arrived is not new.
+    if (newestPending === undefined || newestPending <= lastPending.current) return
+    lastPending.current = newestPending
+    goNewest()
+  }, [newestPending, goNewest])
+}
+
+/** The messages of a conversation, and their order. */
+function useSource(chat: Chat) {
+  const me = useClientState((state) => state.me)
+  const outgoing = useClientState((state) => state.outgoing)
+  const { id, log, window } = chat
+  const now = useNow()
+  const source = useMemo(
+    () => timelineSource({ id, log, window }, outgoing, { me, nowMs: now * 1000 }),
+    [id, log, window, outgoing, me, now],
+  )
+  const keys = useMemo<Keys>(
+    () => ({
+      total: source.total,
+      keyAt: (index) => keyAt(source, index),
+      indexOf: (key) => indexOfKey(source, key),
+    }),
+    [source],
+  )
+  return { source, keys, me }
+}
+
+type RowOptions = {
+  chat: Chat
+  source: TimelineSource
+  bounds: Bounds
+  me: string
+  dividerAfter: number | undefined
+}
+
+function useRows({ chat, source, bounds, me, dividerAfter }: RowOptions): TimelineRow[] {
+  const { peerReadMseq, peerReceivedMseq } = chat
+  const { from, to } = bounds
+  return useMemo(() => {
+    const context = { me, frameOf, cursors: { peerReadMseq, peerReceivedMseq } }
+    const [before] = itemsBetween(source, { from: from - 1, to: from }, context)
+    return rowsOf(itemsBetween(source, { from, to }, context), { before, dividerAfter })
+  }, [source, from, to, me, peerReadMseq, peerReceivedMseq, dividerAfter])
+}
+
+/** The window over the messages, and the scroller that shows it. */
+function useView(chat: Chat, keys: Keys, scroller: Scroller) {
+  const [opening] = useState(() => leftAt.get(chat.id))
+  const [placement, place] = useState<Placement>(() => ({
+    window: opening?.window ?? newestWindow,
+    target: opening ? { type: 'row', row: opening.anchor } : { type: 'newest' },
+  }))
+  // A target belongs to the drawing of its own window: drawings for other reasons may come before that one.
+  const shown = useRef<Placement>(undefined)
+  const { window, target } = placement
+  const [isAway, setAway] = useState(false)
+  const bounds = boundsOf(window, keys)
+  const isFollowing = window.end === null
+
+  const move = useCallback(
+    (next: TimelineWindow, to: Target = { type: 'hold' }) => place({ window: next, target: to }),
+    [],
+  )
+  const isOldPart = chat.window !== undefined
+  const settle = (loadOlder: () => void, loadNewer: () => void) => {
+    const view = scroller.current
+    if (!view || keys.total === 0) return
+    const below = -view.scrollTop
+    const above = view.scrollHeight - view.clientHeight - below
+    setAway(isOldPart || below > farPx || (below > stickyPx && chat.unread > 0))
+    if (above < earlyPx && bounds.from === 0) loadOlder()
+    if (above < earlyPx && bounds.from > 0) move(showOlder(window, keys))
+    else if (below <= stickyPx && bounds.to < keys.total) move(showNewer(window, keys))
+    else if (isOldPart && below < earlyPx) {
+      // The end of an old part is not the newest: the view stays where it is while more comes in below.
+      if (isFollowing) move(freeze(window, keys))
+      loadNewer()
+    } else if (below <= stickyPx && !isFollowing) move({ ...window, end: null })
+    else if (below > stickyPx && isFollowing) move(freeze(window, keys))
+  }
+  const restoreView = (held: Anchor | null) => {
+    const view = scroller.current
+    if (!view) return
+    const isNew = placement !== shown.current
+    shown.current = placement
+    if (isNew && target.type === 'row') restore(view, target.row)
+    else if (isNew && target.type === 'hold' && held) restore(view, held)
+    else if (isNew ? target.type === 'newest' : isFollowing && -view.scrollTop <= stickyPx) toNewest(view)
+  }
+  const latest = useRef({ window, restoreView })
+  useLayoutEffect(() => {
+    latest.current = { window, restoreView }
+  })
+  useLayoutEffect(() => {
+    latest.current.restoreView(null)
+    const view = scroller.current
+    return () => {
+      const anchor = view && -view.scrollTop > stickyPx ? anchorOf(view) : undefined
+      if (anchor) leftAt.set(chat.id, { window: latest.current.window, anchor })
+      else leftAt.delete(chat.id)
+    }
+  }, [chat.id, scroller])
+  return {
+    bounds,
+    isFollowing,
+    isAway,
+    move,
+    settle,
+    capture: () =>
+      placement !== shown.current && target.type === 'hold' && scroller.current
+        ? anchorOf(scroller.current)
+        : null,
+    restore: restoreView,
+  }
+}
+
+function toNewest(view: HTMLElement): void {
+  if (view.scrollTop !== 0) view.scrollTop = 0
+}
+
+/** Whether the first unread message itself is here, and not only some that follow it. */
+function reaches({ log }: Chat, readMseq: number): boolean {
+  const oldest = log?.entries.find(({ mseq }) => mseq > 0)
+  return (log?.isStart ?? false) || (oldest !== undefined && oldest.mseq <= readMseq + 1)
+}
+
+/** The divider stays where it was put until the person comes back to something new. */
+function useDivider(chat: Chat, isReading: boolean) {
+  const [dividerAfter, setDivider] = useState(() => (chat.unread > 0 ? chat.readMseq : undefined))
+  const wasReading = useRef(isReading)
+  useLayoutEffect(() => {
+    if (isReading && !wasReading.current && chat.unread > 0) setDivider(chat.readMseq)
+    wasReading.current = isReading
+  }, [isReading, chat.unread, chat.readMseq])
+  return [dividerAfter, setDivider] as const
+}

@@ -1,0 +1,209 @@
+/** What somebody has typed about a packet, and whether a packet can be made of it. Pure. */
+import {
+  leastQuanta,
+  type MineMode,
+  mostDaysAhead,
+  mostMines,
+  packetQuantum,
+  packetTypes,
+} from '@linnet/protocol/redpacket-terms'
+import type { PacketRulesView } from '@linnet/protocol/redpacket-views'
+import { typedAmount } from '~/kit/text/amount-text'
+
+export type PacketKind = keyof typeof packetTypes
+
+export type ChosenPerson = { id: string; name: string; photo: string }
+
+export type PacketDraft = {
+  amount: string
+  count: string
+  text: string
+  people: readonly ChosenPerson[]
+  digits: readonly number[]
+  mode: MineMode
+  /** Shares of a mine packet, of which there are a few numbers only. */
+  mineCount: number
+  /** As the browser's field has it, `2026-01-31T20:00`; for vendors. */
+  start: string
+}
+
+export const emptyDraft: PacketDraft = {
+  amount: '',
+  count: '',
+  text: '',
+  people: [],
+  digits: [],
+  mode: 'ANY',
+  mineCount: 0,
+  start: '',
+}
+
+export type DraftProblem =
+  | 'noAmount'
+  | 'noCount'
+  | 'tooManyShares'
+  | 'noPeople'
+  | 'noDigits'
+  | 'sharesTooSmall'
+  | 'belowLeast'
+  | 'aboveMost'
+  | 'startPast'
+  | 'startTooFar'
+
+/** What can be asked of the server. */
+export type PacketRequest = {
+  type: number
+  amount: bigint
+  count: number
+  text: string | undefined
+  personIds: readonly string[] | undefined
+  digits: readonly number[] | undefined
+  mode: MineMode | undefined
+  startsAt: number | undefined
+}
+
+export type Circumstances = {
+  kind: PacketKind
+  /** Between two people there is one share. */
+  isDirect: boolean
+  rules: Pick<PacketRulesView, 'least' | 'most' | 'mostShares' | 'mineCounts'>
+  /** Of the group: there are no more shares than people who can open one. */
+  members: number
+  /** Unix seconds. */
+  now: number
+}
+
+const daySeconds = 86_400
+
+/** Reads a draft: the packet that it is, or the first thing that is missing or wrong. */
+export function parseDraft(
+  draft: PacketDraft,
+  circumstances: Circumstances,
+): { request: PacketRequest; problem?: never } | { request?: never; problem: DraftProblem } {
+  const { kind, now } = circumstances
+  const amount = typedAmount(draft.amount)
+  if (amount === undefined) return { problem: 'noAmount' }
+  if (kind === 'exclusive' && draft.people.length === 0) return { problem: 'noPeople' }
+  const count = countOf(draft, circumstances)
+  if (count === undefined)
+    return { problem: /^[1-9]\d{5,}$/.test(draft.count.trim()) ? 'tooManyShares' : 'noCount' }
+  const startsAt = startOf(draft.start, kind)
+  const problem =
+    problemOfShares(draft, count, circumstances) ??
+    problemOfAmount(amount, count, circumstances) ??
+    problemOfStart(startsAt, now)
+  if (problem) return { problem }
+  return { request: { ...kindFields(draft, kind), type: packetTypes[kind], amount, count, startsAt } }
+}
+
+function problemOfShares(
+  { digits }: PacketDraft,
+  count: number,
+  circumstances: Circumstances,
+): DraftProblem | undefined {
+  const isMineless = digits.length === 0 || digits.length > mostMines
+  if (circumstances.kind === 'mine' && isMineless) return 'noDigits'
+  return count > mostSharesOf(circumstances) ? 'tooManyShares' : undefined
+}
+
+function problemOfAmount(
+  amount: bigint,
+  count: number,
+  { kind, rules }: Circumstances,
+): DraftProblem | undefined {
+  const split = kind === 'mine' ? 'mine' : 'lucky'
+  if (amount < leastQuanta(split, count) * packetQuantum) return 'sharesTooSmall'
+  if (amount < rules.least) return 'belowLeast'
+  return amount > rules.most ? 'aboveMost' : undefined
+}
+
+function problemOfStart(startsAt: number | undefined, now: number): DraftProblem | undefined {
+  if (startsAt === undefined) return undefined
+  if (startsAt <= now) return 'startPast'
+  return startsAt > now + mostDaysAhead * daySeconds ? 'startTooFar' : undefined
+}
+
+/** What only some kinds have. */
+function kindFields(
+  { text, people, digits, mode }: PacketDraft,
+  kind: PacketKind,
+): Pick<PacketRequest, 'text' | 'personIds' | 'digits' | 'mode'> {
+  const isMine = kind === 'mine'
+  return {
+    text: text.trim() || undefined,
+    personIds: kind === 'exclusive' ? people.map(({ id }) => id) : undefined,
+    digits: isMine ? digits.toSorted((one, other) => one - other) : undefined,
+    mode: isMine ? mode : undefined,
+  }
+}
+
+/** More shares than this nobody could open. A sender cannot take one of their own mines. */
+export function mostSharesOf({ kind, isDirect, rules, members }: Omit<Circumstances, 'now'>): number {
+  if (isDirect) return 1
+  return Math.min(rules.mostShares, kind === 'mine' ? members - 1 : members)
+}
+
+/** How many shares a draft has; undefined while that is no whole number above 0. */
+export function countOf(
+  draft: PacketDraft,
+  {
+    kind,
+    isDirect,
+    rules,
+  }: Pick<Circumstances, 'kind' | 'isDirect'> & { rules: { mineCounts: readonly number[] } },
+): number | undefined {
+  if (isDirect) return 1
+  if (kind === 'exclusive') return draft.people.length
+  if (kind === 'mine')
+    return rules.mineCounts.includes(draft.mineCount) ? draft.mineCount : rules.mineCounts[0]
+  if (!/^[1-9][0-9]{0,4}$/.test(draft.count.trim())) return undefined
+  return Number(draft.count.trim())
+}
+
+/** What a field for a number of shares holds: what was typed, with the digits and zeros of other keyboards put right. */
+export const typedCount = (typed: string): string =>
+  typed
+    .slice(0, 20)
+    .replace(/[０-９]/g, (digit) => String('０１２３４５６７８９'.indexOf(digit)))
+    .replace(/^0+(?=\d)/, '')
+
+/** Whether more typing cannot make a number of shares of it. */
+export const isNoCount = (typed: string): boolean => !/^\d*$/.test(typed.trim())
+
+function startOf(start: string, kind: PacketKind): number | undefined {
+  if (start === '' || (kind !== 'lucky' && kind !== 'equal')) return undefined
+  const ms = new Date(start).getTime()
+  return Number.isNaN(ms) ? undefined : Math.floor(ms / 1000)
+}
+
+/** What each gets of an equal packet: the first few a quantum more when it does not come out even. */
+export function equalShares(amount: bigint, count: number): { each: bigint; luckier: number } {
+  const quanta = amount / packetQuantum
+  const divisor = BigInt(count)
+  return { each: (quanta / divisor) * packetQuantum, luckier: Number(quanta % divisor) }
+}
+
+/** A mine is chosen, or not; the most that a packet has is kept. */
+export function withDigit(digits: readonly number[], digit: number): readonly number[] {
+  if (digits.includes(digit)) return digits.filter((one) => one !== digit)
+  return digits.length < mostMines ? [...digits, digit].toSorted((one, other) => one - other) : digits
+}
+
+/** Which kinds a conversation allows, in the order in which they are offered. */
+export function kindsAllowed(
+  rules: Pick<
+    PacketRulesView,
+    'isOn' | 'allowsLucky' | 'allowsEqual' | 'allowsExclusive' | 'allowsMine' | 'mineAsset'
+  >,
+  isDirect: boolean,
+): readonly PacketKind[] {
+  if (!rules.isOn) return []
+  if (isDirect) return ['lucky']
+  const all: [PacketKind, boolean][] = [
+    ['lucky', rules.allowsLucky],
+    ['equal', rules.allowsEqual],
+    ['exclusive', rules.allowsExclusive],
+    ['mine', rules.allowsMine && rules.mineAsset !== undefined],
+  ]
+  return all.filter(([, isAllowed]) => isAllowed).map(([kind]) => kind)
+}

@@ -1,4 +1,0 @@
-import { clock, isoDate } from '../../../kit/relative-time'
-
-/** A moment in full, as papers have it: `2026-11-21 13:40`. */
-export const momentText = (seconds: number): string => `${isoDate(seconds)} ${clock(seconds)}`

@@ -1,0 +1,122 @@
+import type { Content, ConversationId, FileFacts } from '@linnet/protocol'
+import { messageKinds } from '@linnet/protocol/conversations'
+import { currentLanguage } from '~/i18n/preferences'
+import { showToast } from '~/kit/overlays/toast'
+import { readPicture, readVideo } from '~/platform/media-facts'
+import { currentEngine } from '~/session/engine'
+import { type KeptAttachment, keepAttachment } from '~/session/engine-store'
+import { albumsOf, mostFilesAtOnce } from './album-plan'
+import { attachmentTexts } from './attachment-texts'
+import { rememberLocalFile } from './local-files'
+import { isPictureOrVideo, type SendingFiles, type VoiceRecording } from './sendable-file'
+import { holdFile } from './uploads'
+
+/** What this device knows of a file; the server finds out the rest. */
+type LocalFacts = {
+  kind: FileFacts['kind']
+  name: string
+  mime: string
+  size: number
+  width?: number
+  height?: number
+  durationMs?: number
+  peaks?: number[]
+}
+
+type Prepared = { kind: number; facts: LocalFacts; attachment: KeptAttachment; as?: 'voice' | 'file' }
+
+/** Sends files in the order in which they were chosen: each is shown at once, and goes when those before it have gone. */
+export async function postFiles(
+  conversationId: ConversationId,
+  files: readonly File[],
+  { caption, asFiles = false, isOriginal = false, replyTo }: SendingFiles = {},
+): Promise<void> {
+  const sendable = accepted(files)
+  const albums = albumsOf(sendable.map((file) => !asFiles && isPictureOrVideo(file)))
+  const albumIds = new Map<number, string>()
+  for (const [at, file] of sendable.entries()) {
+    const prepared = asFiles ? plainFile(file) : await prepare(file, isOriginal)
+    const album = albums[at]
+    if (album !== undefined && !albumIds.has(album)) albumIds.set(album, crypto.randomUUID())
+    const isFirst = at === 0
+    await post(conversationId, prepared, {
+      ...(album !== undefined && prepared.kind !== messageKinds.file && { album: albumIds.get(album) }),
+      ...(isFirst && caption && { text: caption }),
+      ...(isFirst && replyTo !== undefined && { replyTo }),
+    })
+  }
+}
+
+/** Sends what was just recorded. */
+export async function postVoice(
+  conversationId: ConversationId,
+  { blob, durationMs, peaks }: VoiceRecording,
+  replyTo: number | undefined,
+): Promise<void> {
+  const prepared: Prepared = {
+    kind: messageKinds.voice,
+    facts: {
+      kind: 'voice',
+      name: voiceName(blob.type),
+      mime: blob.type,
+      size: blob.size,
+      durationMs: Math.round(durationMs),
+      peaks: [...peaks],
+    },
+    attachment: { blob },
+    as: 'voice',
+  }
+  await post(conversationId, prepared, replyTo === undefined ? {} : { replyTo })
+}
+
+/** Refuses what cannot be sent, with words. */
+function accepted(files: readonly File[]): readonly File[] {
+  const texts = attachmentTexts[currentLanguage()]
+  const filled = files.filter((file) => file.size > 0)
+  if (filled.length < files.length) showToast(texts.empty, { kind: 'error' })
+  if (filled.length > mostFilesAtOnce) showToast(texts.tooMany({ n: mostFilesAtOnce }))
+  return filled.slice(0, mostFilesAtOnce)
+}
+
+async function prepare(file: File, isOriginal: boolean): Promise<Prepared> {
+  const { name, type } = file
+  if (type.startsWith('image/')) {
+    const picture = await readPicture(file, { isOriginal })
+    if (!picture) return plainFile(file)
+    const { blob, width, height } = picture
+    const facts = { kind: 'image' as const, name, mime: blob.type, size: blob.size, width, height }
+    return { kind: messageKinds.image, facts, attachment: { blob } }
+  }
+  if (type.startsWith('video/')) {
+    const video = await readVideo(file)
+    if (!video) return plainFile(file)
+    const { poster, ...size } = video
+    const facts = { kind: 'video' as const, name, mime: type, size: file.size, ...size }
+    return { kind: messageKinds.video, facts, attachment: { blob: file, poster } }
+  }
+  return plainFile(file)
+}
+
+function plainFile(file: File): Prepared {
+  const { name, type: mime, size } = file
+  const facts = { kind: 'file' as const, name, mime, size }
+  return { kind: messageKinds.file, facts, attachment: { blob: file }, as: 'file' }
+}
+
+async function post(
+  conversationId: ConversationId,
+  { kind, facts, attachment, as }: Prepared,
+  rest: Content,
+): Promise<void> {
+  const engine = currentEngine()
+  if (!engine) return
+  const localId = crypto.randomUUID()
+  rememberLocalFile(localId, attachment.blob, attachment.poster)
+  // A device without room still sends, as long as the page lives.
+  await keepAttachment(localId, attachment).catch(() => holdFile(localId, attachment))
+  const content: Content = { ...rest, file: { ...facts, id: localId } }
+  await engine.send(conversationId, kind, { content, upload: { localId, ...(as && { as }) } })
+}
+
+const voiceName = (mime: string): string =>
+  `voice.${mime.includes('mp4') ? 'm4a' : mime.includes('ogg') ? 'ogg' : 'webm'}`

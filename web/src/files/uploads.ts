@@ -1,0 +1,172 @@
+import type { Engine, Outcome, OutgoingMessage, Upload, UploadProgress } from '@linnet/client'
+import { callBy, type Carry, httpCarry } from '@linnet/client/call'
+import type { Call, CallInput, CallOutput, FilePurpose, FileView } from '@linnet/protocol'
+import { messageKinds } from '@linnet/protocol/conversations'
+import { appendUpload, beginUpload, cancelUpload, finishUpload, uploadCalls } from '@linnet/protocol/uploads'
+import { currentLanguage } from '~/i18n/preferences'
+import { currentHttpUrl } from '~/lines/lines'
+import { currentEngine } from '~/session/engine'
+import { type KeptAttachment, keptAttachment } from '~/session/engine-store'
+import { useSession } from '~/session/session'
+import { attachmentTexts } from './attachment-texts'
+import { nameLocalFile } from './local-files'
+import { multipartCarry } from './multipart-carry'
+
+/** From this size on a file goes in parts, so that a cut costs one part only. */
+const wholeBytes = 4 * 1024 * 1024
+/** The server looks at the whole file before it answers. */
+const finishMs = 120_000
+/** The server and this device may disagree about the place this often before the upload counts as failed. */
+const mostCorrections = 5
+
+export type FileToSend = {
+  /** The same for each try, so that a cut upload goes on. */
+  cid: string
+  purpose: FilePurpose
+  name: string
+  blob: Blob
+  as?: 'voice' | 'file' | undefined
+}
+
+export type UploadOptions = {
+  signal: AbortSignal
+  onProgress: (progress: UploadProgress) => void
+  /** Nobody will go on with it: what has arrived can be thrown away. */
+  isForgotten: () => boolean
+}
+
+/** Files that the store of this device did not take; they live as long as the page. */
+const heldFiles = new Map<string, KeptAttachment>()
+
+export function holdFile(localId: string, attachment: KeptAttachment): void {
+  heldFiles.set(localId, attachment)
+}
+
+/** Brings the file of a message to the server; answers what is to be sent then. */
+export const uploadAttachment: Upload = async (message, options) => {
+  const { upload, content } = message
+  if (!upload) return { ok: true, value: content }
+  const { localId } = upload
+  const kept = heldFiles.get(localId) ?? (await keptAttachment(localId).catch(() => undefined))
+  if (!kept) return lostFile()
+  const engine = currentEngine()
+  // An upload also ends when the app goes to another line, and goes on from there.
+  const isForgotten = () =>
+    engine !== null &&
+    engine === currentEngine() &&
+    !engine.getState().outgoing.some(({ cid }) => cid === message.cid)
+  const outcome = await sendFile(fileOf(message, kept), { ...options, isForgotten })
+  if (!outcome.ok) return outcome
+  if (options.signal.aborted) return failed('NetworkFailure')
+  nameLocalFile(localId, outcome.value.id)
+  heldFiles.delete(localId)
+  if (!fits(message, outcome.value)) {
+    if (engine) await sendAsFile(engine, message, outcome.value)
+    return failed('WrongFileKind')
+  }
+  return { ok: true, value: payloadOf(message, outcome.value.id) }
+}
+
+function fileOf({ cid, upload, content }: OutgoingMessage, { blob }: KeptAttachment): FileToSend {
+  const as = upload?.['as'] as FileToSend['as']
+  return { cid, purpose: 'chat', name: content.file?.name ?? '', blob, as }
+}
+
+/** What the bubble shows, with the server's file in the place of the facts that this device found out. */
+function payloadOf({ content }: OutgoingMessage, fileId: string): Record<string, unknown> {
+  const { file: _, ...rest } = content
+  return { ...rest, fileId }
+}
+
+/** The content has the last word about what a file is, and the server reads it better than a browser does. */
+function fits({ content, upload }: OutgoingMessage, { kind }: FileView): boolean {
+  return upload?.['as'] === 'file' || content.file === undefined || content.file.kind === kind
+}
+
+/** The file is there, only it is not what it seemed: its message gives way to one that carries it as a plain file. */
+async function sendAsFile(engine: Engine, message: OutgoingMessage, file: FileView): Promise<void> {
+  const { album: _, ...payload } = payloadOf(message, file.id)
+  const { album: __, ...content } = message.content
+  await engine.discard(message.cid)
+  await engine.send(message.conversationId, messageKinds.file, { content: { ...content, file }, payload })
+}
+
+/** Sends a file, in parts when it is large. Called again with the same cid after a cut, it goes on where it was. */
+export async function sendFile(file: FileToSend, options: UploadOptions): Promise<Outcome<FileView>> {
+  const { blob, name, as, purpose } = file
+  const total = blob.size
+  options.onProgress({ sent: 0, total })
+  if (total > wholeBytes) return sendInParts(file, options)
+  const onProgress = (sent: number) => options.onProgress({ sent, total })
+  const carry = carryOf(options.signal, onProgress)
+  return call(carry, uploadCalls[purpose], { file: new File([blob], name, { type: blob.type }), as })
+}
+
+async function sendInParts(file: FileToSend, options: UploadOptions): Promise<Outcome<FileView>> {
+  const { cid, purpose, name, as, blob } = file
+  const { size } = blob
+  const calls = plainCarry()
+  const begun = await call(calls, beginUpload, { clientId: cid, purpose, name, size, as })
+  if (!begun.ok) return begun
+  const { id, partBytes } = begun.value
+  let { offset } = begun.value
+  let corrections = 0
+  while (offset < size && !options.signal.aborted) {
+    const from = offset
+    const carry = carryOf(options.signal, (sent) => options.onProgress({ sent: from + sent, total: size }))
+    const part = new File([blob.slice(from, from + partBytes)], name)
+    const outcome = await call(carry, appendUpload, { id, offset: from, file: part })
+    if (outcome.ok) {
+      offset = outcome.value.offset
+      options.onProgress({ sent: offset, total: size })
+    } else {
+      const right = rightOffset(outcome.refusal)
+      corrections += 1
+      if (right === undefined || corrections > mostCorrections) return outcome
+      offset = right
+    }
+  }
+  if (!options.signal.aborted) return call(calls, finishUpload, { id })
+  if (options.isForgotten()) void call(calls, cancelUpload, { id })
+  return failed('NetworkFailure')
+}
+
+/** Where the server says that an upload goes on. */
+export function rightOffset({
+  name,
+  parameters,
+}: {
+  name: string
+  parameters: Readonly<Record<string, unknown>>
+}): number | undefined {
+  const offset = parameters['offset']
+  return name === 'WrongOffset' && typeof offset === 'number' ? offset : undefined
+}
+
+function carryOf(signal: AbortSignal, onProgress: (sent: number) => void): Carry {
+  return multipartCarry({
+    httpUrl: currentHttpUrl,
+    token: currentToken(),
+    language: currentLanguage,
+    signal,
+    onProgress,
+  })
+}
+
+const plainCarry = (): Carry =>
+  httpCarry({
+    httpUrl: currentHttpUrl,
+    token: currentToken(),
+    language: currentLanguage,
+    timeoutMs: finishMs,
+  })
+
+const currentToken = () => useSession.getState().session?.token ?? ''
+
+const call = <C extends Call>(carry: Carry, definition: C, input: CallInput<C>) =>
+  callBy(carry, definition, input) as Promise<Outcome<CallOutput<C>>>
+
+const failed = (name: 'NetworkFailure' | 'FileNotFound' | 'WrongFileKind', message = '') =>
+  ({ ok: false, refusal: { name, message, parameters: {} } }) as const
+
+const lostFile = () => failed('FileNotFound', attachmentTexts[currentLanguage()].lost)

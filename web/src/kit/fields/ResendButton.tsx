@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react'
+import { useTexts } from '~/i18n/texts'
+import { Button } from '~/kit/Button'
+import { kitTexts } from '~/kit/kit-texts'
+import { secondsLeft } from './countdown'
+
+type ResendButtonProps = {
+  /** When the last code went out (Date.now()), or undefined before the first. */
+  sentAt: number | undefined
+  onSend: () => void
+  isBusy?: boolean
+  disabled?: boolean
+  waitSeconds?: number
+}
+
+/** Asks for a verification code, and counts down until it may be asked for again. */
+export function ResendButton({ sentAt, onSend, isBusy, disabled, waitSeconds = 60 }: ResendButtonProps) {
+  const texts = useTexts(kitTexts)
+  const [seen, setSeen] = useState(() => ({ sentAt, now: Date.now() }))
+  // A code that went out since the last look at the clock went out just now.
+  const now = seen.sentAt === sentAt ? seen.now : (sentAt ?? seen.now)
+  const remaining = secondsLeft({ startedAt: sentAt, waitSeconds, now })
+  const isWaiting = remaining > 0
+  useEffect(() => {
+    if (sentAt === undefined) return undefined
+    const look = () => setSeen({ sentAt, now: Date.now() })
+    look()
+    const timer = setInterval(look, 500)
+    return () => clearInterval(timer)
+  }, [sentAt])
+  return (
+    <Button
+      kind="plain"
+      size="small"
+      onPress={onSend}
+      isBusy={isBusy ?? false}
+      disabled={isWaiting || disabled === true}
+    >
+      {isWaiting
+        ? texts.resendIn({ seconds: remaining })
+        : sentAt === undefined
+          ? texts.getCode
+          : texts.resendCode}
+    </Button>
+  )
+}

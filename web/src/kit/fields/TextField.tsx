@@ -1,0 +1,124 @@
+import { CircleX, Eye, EyeOff } from 'lucide-react'
+import { useId, useRef, useState, type HTMLInputAutoCompleteAttribute, type ReactNode } from 'react'
+import { useTexts } from '~/i18n/texts'
+import { IconButton } from '~/kit/IconButton'
+import { kitTexts } from '~/kit/kit-texts'
+import { Field } from './Field'
+import { clipToLength, textLength } from './text-length'
+import styles from './TextField.module.css'
+
+export type TextFieldProps = {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  placeholder?: string
+  /** What is wrong, in the member's words; it takes the place of the hint. */
+  error?: string | undefined
+  hint?: ReactNode
+  type?: 'text' | 'email' | 'tel' | 'password' | 'url'
+  inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email'
+  autoComplete?: HTMLInputAutoCompleteAttribute
+  enterKeyHint?: 'next' | 'done' | 'go' | 'search' | 'send'
+  /** The longest text, counted as the product counts (others than Latin count two); shows a counter. */
+  limit?: number
+  /** Beside the label: another way to fill the field. */
+  action?: ReactNode
+  /** Before the value: a country code. */
+  prefix?: ReactNode
+  /** After the value: a button. */
+  suffix?: ReactNode
+  isMultiline?: boolean
+  autoFocus?: boolean
+  disabled?: boolean
+  name?: string
+}
+
+/** A field with its label, what is wrong with it, and what it helps to have: clear, reveal, count. */
+export function TextField(props: TextFieldProps) {
+  const { label, value, error, hint, limit, type = 'text', isMultiline = false } = props
+  const texts = useTexts(kitTexts)
+  const id = useId()
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
+  const [isRevealed, setRevealed] = useState(false)
+  const below = error ?? hint
+  const shared = {
+    ref: field,
+    id,
+    name: props.name,
+    className: styles.input,
+    value,
+    placeholder: props.placeholder,
+    inputMode: props.inputMode,
+    autoComplete: props.autoComplete ?? 'off',
+    enterKeyHint: props.enterKeyHint,
+    disabled: props.disabled,
+    autoFocus: props.autoFocus,
+    'data-autofocus': props.autoFocus || undefined,
+    'aria-invalid': error === undefined ? undefined : true,
+    'aria-describedby': below === undefined ? undefined : `${id}-below`,
+    onChange: (event: { target: { value: string } }) =>
+      props.onChange(limited(event.target.value, value, limit)),
+  }
+  return (
+    <Field
+      id={id}
+      label={label}
+      beside={
+        <>
+          {props.action}
+          {limit !== undefined && (
+            <span className={styles.counter}>
+              {textLength(value)}/{limit}
+            </span>
+          )}
+        </>
+      }
+      below={below}
+      isWrong={error !== undefined}
+    >
+      <div className={styles.box} data-error={error !== undefined || undefined}>
+        {props.prefix !== undefined && <span className={styles.prefix}>{props.prefix}</span>}
+        {isMultiline ? (
+          <textarea {...shared} rows={4} />
+        ) : (
+          <input
+            {...shared}
+            type={type === 'password' && isRevealed ? 'text' : type}
+            {...plainTyping(type)}
+          />
+        )}
+        {type !== 'password' && !isMultiline && value !== '' && !props.disabled && (
+          <span className={styles.clear}>
+            <IconButton
+              icon={<CircleX size={18} />}
+              label={texts.clear}
+              onPress={() => {
+                props.onChange('')
+                field.current?.focus()
+              }}
+            />
+          </span>
+        )}
+        {type === 'password' && (
+          <IconButton
+            icon={isRevealed ? <EyeOff size={20} /> : <Eye size={20} />}
+            label={isRevealed ? texts.hidePassword : texts.showPassword}
+            onPress={() => setRevealed(!isRevealed)}
+          />
+        )}
+        {props.suffix}
+      </div>
+    </Field>
+  )
+}
+
+/** Addresses, numbers and passwords are taken as typed. */
+function plainTyping(type: TextFieldProps['type']): { autoCapitalize?: string; spellCheck?: boolean } {
+  return type === 'text' ? {} : { autoCapitalize: 'none', spellCheck: false }
+}
+
+/** Growth beyond the limit is cut, but a value that already exceeds it may still be shortened by hand. */
+function limited(next: string, previous: string, limit: number | undefined): string {
+  if (limit === undefined || textLength(next) < textLength(previous)) return next
+  return clipToLength(next, limit)
+}

@@ -1,0 +1,11 @@
+import { defineTexts } from '~/i18n/texts'
+
+/** Apart from the kit's other texts, which travel with the first screen. */
+export const keypadTexts = defineTexts({
+  deleteDigit: {
+    'zh-cn': '删除一位',
+    'yue-lang': '刪除一位',
+    'en-us': 'Delete a digit',
+    'korean-lang': '한 자리 지우기',
+  },
+})

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { useTexts } from '~/i18n/texts'
+import { kitTexts } from '~/kit/kit-texts'
+import { ModalLayer } from './ModalLayer'
+import styles from './ActionSheet.module.css'
+
+/** One choice of an action sheet or a context menu. */
+export type Action = {
+  label: string
+  icon?: ReactNode
+  onSelect: () => void
+  isDanger?: boolean
+  disabled?: boolean
+}
+
+type ActionSheetProps = {
+  isOpen: boolean
+  onClose: () => void
+  label: string
+  /** A line above the choices that says what they are about. */
+  note?: ReactNode
+  actions: readonly Action[]
+}
+
+/** A few choices from the bottom, and a way out. */
+export function ActionSheet({ isOpen, onClose, label, note, actions }: ActionSheetProps) {
+  const texts = useTexts(kitTexts)
+  return (
+    <ModalLayer isOpen={isOpen} onClose={onClose} label={label} place="bottom">
+      <div className={styles.panel}>
+        <div className={styles.choices}>
+          {note !== undefined && <p className={styles.note}>{note}</p>}
+          {actions.map((action) => (
+            <button
+              key={action.label}
+              type="button"
+              className={styles.choice}
+              data-danger={action.isDanger || undefined}
+              disabled={action.disabled}
+              onClick={() => {
+                onClose()
+                action.onSelect()
+              }}
+            >
+              {action.icon}
+              <span>{action.label}</span>
+            </button>
+          ))}
+        </div>
+        <button type="button" className={styles.cancel} onClick={onClose}>
+          {texts.cancel}
+        </button>
+      </div>
+    </ModalLayer>
+  )
+}

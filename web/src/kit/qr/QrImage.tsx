@@ -1,0 +1,41 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { useTexts } from '~/i18n/texts'
+import { kitTexts } from '~/kit/kit-texts'
+import { type QrPath, qrPath } from './qr-path'
+import styles from './QrImage.module.css'
+
+type QrImageProps = {
+  /** What the code says when it is scanned. */
+  value: string
+  size?: number
+  /** In the middle: an Avatar of at most a fifth of the size. */
+  children?: ReactNode
+}
+
+/** A QR code, drawn dark on white in every theme so that every scanner reads it. */
+export function QrImage({ value, size = 240, children }: QrImageProps) {
+  const texts = useTexts(kitTexts)
+  const [modules, setModules] = useState<QrPath>()
+  const hasMiddle = children !== undefined
+  useEffect(() => {
+    let isCurrent = true
+    void qrPath(value, hasMiddle).then((drawn) => isCurrent && setModules(drawn))
+    return () => {
+      isCurrent = false
+    }
+  }, [value, hasMiddle])
+  return (
+    <div className={styles.paper} style={{ width: size, height: size }} role="img" aria-label={texts.qrCode}>
+      {modules && (
+        <svg
+          className={styles.code}
+          viewBox={`0 0 ${modules.size} ${modules.size}`}
+          shapeRendering="crispEdges"
+        >
+          <path d={modules.path} />
+        </svg>
+      )}
+      {hasMiddle && <span className={styles.middle}>{children}</span>}
+    </div>
+  )
+}

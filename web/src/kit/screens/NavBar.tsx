@@ -1,0 +1,54 @@
+import { ChevronLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTexts } from '~/i18n/texts'
+import { IconButton } from '~/kit/IconButton'
+import { kitTexts } from '~/kit/kit-texts'
+import { Spinner } from '~/kit/Spinner'
+import { goBack } from '~/platform/navigation'
+import { useHasBack } from '~/platform/screen-context'
+import styles from './NavBar.module.css'
+
+export type NavBarProps = {
+  title: ReactNode
+  /** A quiet second line: members, "online", "typing". */
+  subtitle?: ReactNode
+  /** What the connection is doing, with a turning wheel; it stands in for the subtitle while it is set. */
+  status?: string | undefined
+  /** A function replaces the step back; false shows no button. */
+  back?: boolean | (() => void)
+  /** Buttons at the end: at most two IconButtons, or one quiet Button. */
+  actions?: ReactNode
+  /** A tab's own screen: the title is larger and stands at the start. */
+  isRoot?: boolean
+}
+
+/** The bar at the top of a screen, 44 px high. */
+export function NavBar({ title, subtitle, status, back = true, actions, isRoot = false }: NavBarProps) {
+  const texts = useTexts(kitTexts)
+  const hasBack = useHasBack()
+  const showsBack = back !== false && !isRoot && (hasBack || typeof back === 'function')
+  const second = status ?? subtitle
+  return (
+    <header className={styles.bar} data-root={isRoot || undefined}>
+      <div className={styles.start}>
+        {showsBack && (
+          <IconButton
+            icon={<ChevronLeft size={26} />}
+            label={texts.back}
+            onPress={typeof back === 'function' ? back : () => goBack()}
+          />
+        )}
+      </div>
+      <div className={styles.titles}>
+        <h1 className={styles.title}>{title}</h1>
+        {second !== undefined && second !== '' && (
+          <div className={styles.second} role={status === undefined ? undefined : 'status'}>
+            {status !== undefined && <Spinner size={12} />}
+            <span className={styles.secondText}>{second}</span>
+          </div>
+        )}
+      </div>
+      <div className={styles.end}>{actions}</div>
+    </header>
+  )
+}

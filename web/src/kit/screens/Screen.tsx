@@ -1,0 +1,55 @@
+import { useRef, type ReactNode, type Ref } from 'react'
+import { classes } from '~/kit/classes'
+import { useTitle } from '~/platform/title'
+import { NavBar, type NavBarProps } from './NavBar'
+import styles from './Screen.module.css'
+
+type ScreenProps = Omit<NavBarProps, 'title'> & {
+  title: string
+  /** Shown in the bar instead of the title, which still names the page. */
+  barTitle?: ReactNode
+  /** Between the bar and the scrolling body: a search field, tabs. */
+  header?: ReactNode
+  /** Below the body, above the keyboard: a composer, the button that ends a form. */
+  footer?: ReactNode
+  /** "page" is paper for groups of cells; "surface" is one sheet for lists; "canvas" lies under bubbles. */
+  tone?: 'page' | 'surface' | 'canvas'
+  /** The children scroll by themselves (the timeline, a virtual list). */
+  ownScroll?: boolean
+  /** No bar: sign-in and full-screen media. */
+  hasBar?: boolean
+  scrollRef?: Ref<HTMLDivElement>
+  children?: ReactNode
+}
+
+/** A screen: navigation bar, body, and a footer that stays. Every route's component begins with one. */
+export function Screen(props: ScreenProps) {
+  const { title, barTitle, header, footer, tone = 'page', ownScroll = false, hasBar = true } = props
+  useTitle(title)
+  const top = useRef<HTMLDivElement>(null)
+  return (
+    <section className={classes(styles.screen, styles[tone])} aria-label={title}>
+      <div ref={top} className={styles.top}>
+        {hasBar && <NavBar {...props} title={barTitle ?? title} />}
+        {header !== undefined && <div className={styles.header}>{header}</div>}
+      </div>
+      {ownScroll ? (
+        <div className={styles.plainBody}>{props.children}</div>
+      ) : (
+        <div
+          ref={props.scrollRef}
+          className={styles.body}
+          onScroll={(event) => markScrolled(top.current, event.currentTarget.scrollTop)}
+        >
+          <div className={styles.content}>{props.children}</div>
+        </div>
+      )}
+      {footer !== undefined && <div className={styles.footer}>{footer}</div>}
+    </section>
+  )
+}
+
+/** The bar gains its hairline when something lies beneath it; written past React, since it follows scrolling. */
+function markScrolled(top: HTMLElement | null, scrollTop: number): void {
+  top?.toggleAttribute('data-scrolled', scrollTop > 2)
+}

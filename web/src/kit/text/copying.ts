@@ -1,0 +1,11 @@
+import { currentLanguage } from '~/i18n/preferences'
+import { kitTexts } from '~/kit/kit-texts'
+import { showToast } from '~/kit/overlays/toast'
+import { copyText } from '~/platform/clipboard'
+
+/** Puts text on the clipboard and says so, or that it could not be done. */
+export async function copy(text: string): Promise<void> {
+  const { copied, copyFailed } = kitTexts[currentLanguage()]
+  if (await copyText(text)) showToast(copied, { kind: 'success' })
+  else showToast(copyFailed, { kind: 'error' })
+}

@@ -1,0 +1,61 @@
+import type { Language } from '~/i18n/languages'
+
+type Words = { justNow: string; minutesAgo: (n: number) => string; yesterday: string }
+
+const words: Record<Language, Words> = {
+  'zh-cn': { justNow: '刚刚', minutesAgo: (n) => `${n}分钟前`, yesterday: '昨天' },
+  'yue-lang': { justNow: '啱啱', minutesAgo: (n) => `${n}分鐘前`, yesterday: '尋日' },
+  'en-us': { justNow: 'just now', minutesAgo: (n) => `${n} min ago`, yesterday: 'yesterday' },
+  'korean-lang': { justNow: '방금', minutesAgo: (n) => `${n}분 전`, yesterday: '어제' },
+}
+
+/**
+ * A moment as people say it: just now, minutes ago, today's HH:MM, yesterday HH:MM, MM-DD HH:MM in this year, else
+ * YYYY-MM-DD HH:MM. Both times are unix seconds; days are those of the device's time zone.
+ */
+export function relativeTime(seconds: number, now: number, language: Language): string {
+  const age = now - seconds
+  const { justNow, minutesAgo, yesterday } = words[language]
+  // A clock that runs behind the server's must not show a message from the future as a date.
+  if (age < 60) return age > -60 ? justNow : dated(seconds, now)
+  if (age < 3600) return minutesAgo(Math.floor(age / 60))
+  const days = calendarDaysBetween(seconds, now)
+  if (days === 0) return clock(seconds)
+  if (days === 1) return `${yesterday} ${clock(seconds)}`
+  return dated(seconds, now)
+}
+
+/** When something will be: today's HH:MM, MM-DD HH:MM in this year, else YYYY-MM-DD HH:MM. */
+export const timeAhead = (seconds: number, now: number): string =>
+  calendarDaysBetween(now, seconds) === 0 ? clock(seconds) : dated(seconds, now)
+
+/** The date of a moment as YYYY-MM-DD. */
+export function isoDate(seconds: number): string {
+  const date = new Date(seconds * 1000)
+  return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`
+}
+
+/** The time of day as HH:MM. */
+export function clock(seconds: number): string {
+  const date = new Date(seconds * 1000)
+  return `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`
+}
+
+function dated(seconds: number, now: number): string {
+  const sameYear = new Date(seconds * 1000).getFullYear() === new Date(now * 1000).getFullYear()
+  const date = isoDate(seconds)
+  return `${sameYear ? date.slice(5) : date} ${clock(seconds)}`
+}
+
+/** Counted on noon, so that a day of 23 or 25 hours is still one day. */
+function calendarDaysBetween(earlier: number, later: number): number {
+  return Math.round((noon(later) - noon(earlier)) / 86_400_000)
+}
+
+function noon(seconds: number): number {
+  return new Date(seconds * 1000).setHours(12, 0, 0, 0)
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, '0')
+}

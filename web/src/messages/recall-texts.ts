@@ -1,0 +1,47 @@
+import type { Language } from '~/i18n/languages'
+import { defineTexts } from '~/i18n/texts'
+
+const texts = defineTexts({
+  byMe: {
+    'zh-cn': '你撤回了一条消息',
+    'yue-lang': '你收回咗一個訊息',
+    'en-us': 'You recalled a message',
+    'korean-lang': '메시지를 취소했어요',
+  },
+  bySender: {
+    'zh-cn': (p: { name: string }) => `${p.name}撤回了一条消息`,
+    'yue-lang': (p: { name: string }) => `${p.name}收回咗一個訊息`,
+    'en-us': (p: { name: string }) => `${p.name} recalled a message`,
+    'korean-lang': (p: { name: string }) => `${p.name} 님이 메시지를 취소했어요`,
+  },
+  ofMember: {
+    'zh-cn': (p: { name: string }) => `你撤回了${p.name}的一条消息`,
+    'yue-lang': (p: { name: string }) => `你收回咗${p.name}嘅一個訊息`,
+    'en-us': (p: { name: string }) => `You recalled a message of ${p.name}`,
+    'korean-lang': (p: { name: string }) => `${p.name} 님의 메시지를 취소했어요`,
+  },
+  byAdmin: {
+    'zh-cn': '管理员撤回了一条消息',
+    'yue-lang': '管理員收回咗一個訊息',
+    'en-us': 'An administrator recalled a message',
+    'korean-lang': '관리자가 메시지를 취소했어요',
+  },
+  unnamed: {
+    'zh-cn': '对方撤回了一条消息',
+    'yue-lang': '對方收回咗一個訊息',
+    'en-us': 'A message was recalled',
+    'korean-lang': '메시지가 취소되었어요',
+  },
+})
+
+type Recall = { language: Language; me: string; recalledBy: string; sender: { id: string; name: string } }
+
+/** What stands in the place of a message that was taken back. */
+export function recallWords({ language, me, recalledBy, sender }: Recall): string {
+  const words = texts[language]
+  if (recalledBy === me) {
+    return sender.id === me || sender.name === '' ? words.byMe : words.ofMember({ name: sender.name })
+  }
+  if (recalledBy !== sender.id) return words.byAdmin
+  return sender.name === '' ? words.unnamed : words.bySender({ name: sender.name })
+}

@@ -1,0 +1,57 @@
+import { defineTexts } from '~/i18n/texts'
+
+/** What an account and a profile consist of, and what is wrong with them: for those who register and those who change. */
+export const accountTexts = defineTexts({
+  nickname: { 'zh-cn': '昵称', 'yue-lang': '暱稱', 'en-us': 'Nickname', 'korean-lang': '닉네임' },
+  nicknameMissing: {
+    'zh-cn': '请填写昵称',
+    'yue-lang': '請填寫暱稱',
+    'en-us': 'Enter a nickname',
+    'korean-lang': '닉네임을 입력하세요',
+  },
+  nicknameLong: {
+    'zh-cn': '昵称太长了',
+    'yue-lang': '暱稱太長',
+    'en-us': 'That nickname is too long',
+    'korean-lang': '닉네임이 너무 길어요',
+  },
+  male: { 'zh-cn': '男', 'yue-lang': '男', 'en-us': 'Male', 'korean-lang': '남성' },
+  female: { 'zh-cn': '女', 'yue-lang': '女', 'en-us': 'Female', 'korean-lang': '여성' },
+  notSaid: { 'zh-cn': '不说', 'yue-lang': '唔講', 'en-us': 'Not said', 'korean-lang': '말하지 않음' },
+  newPassword: {
+    'zh-cn': '新密码',
+    'yue-lang': '新密碼',
+    'en-us': 'New password',
+    'korean-lang': '새 비밀번호',
+  },
+  passwordHint: {
+    'zh-cn': '6 到 20 位，字母、数字、下划线至少两种',
+    'yue-lang': '6 至 20 個字，字母、數字、底線最少兩種',
+    'en-us': '6 to 20: at least two of letters, digits and underscores',
+    'korean-lang': '6~20자, 영문·숫자·밑줄 중 두 가지 이상',
+  },
+  passwordMissing: {
+    'zh-cn': '请输入密码',
+    'yue-lang': '請輸入密碼',
+    'en-us': 'Enter your password',
+    'korean-lang': '비밀번호를 입력하세요',
+  },
+  passwordLength: {
+    'zh-cn': '密码需 6 到 20 位',
+    'yue-lang': '密碼要 6 至 20 個字',
+    'en-us': 'A password has 6 to 20 characters',
+    'korean-lang': '비밀번호는 6~20자예요',
+  },
+  passwordCharacters: {
+    'zh-cn': '密码只能用字母、数字和下划线',
+    'yue-lang': '密碼只可以用字母、數字同底線',
+    'en-us': 'Only letters, digits and underscores',
+    'korean-lang': '영문, 숫자, 밑줄만 쓸 수 있어요',
+  },
+  passwordKinds: {
+    'zh-cn': '字母、数字、下划线至少用两种',
+    'yue-lang': '字母、數字、底線最少用兩種',
+    'en-us': 'Use at least two of letters, digits and underscores',
+    'korean-lang': '영문, 숫자, 밑줄 중 두 가지 이상을 써 주세요',
+  },
+})
