@@ -323,6 +323,20 @@ describe('the database itself refuses, whatever the code does', () => {
     expect(asApp(statement)).rejects.toThrow(/permission denied|must be owner/)
   })
 
+  test('the server may call five functions, and none of the steps behind them', async () => {
+    const rows = await world.sql<{ name: string }[]>`
+      select proname::text as name from pg_proc
+      where pronamespace = 'ledger'::regnamespace and has_function_privilege('linnet_app', oid, 'execute')
+      order by proname`
+    expect(rows.map(({ name }) => name)).toEqual([
+      'close_accounts',
+      'open_accounts',
+      'post',
+      'record_findings',
+      'seal',
+    ])
+  })
+
   test('the server does work as that role', async () => {
     await world.person('Ann')
     const rows = await world.sql<{ usename: string }[]>`
