@@ -1,6 +1,6 @@
 export const languages = ['zh-cn', 'yue-lang', 'en-us', 'korean-lang'] as const
 
-/** The four languages by the names they have on the wire. */
+/** The four languages, by their wire names. */
 export type Language = (typeof languages)[number]
 
 const htmlLanguages: Record<Language, string> = {
@@ -10,7 +10,7 @@ const htmlLanguages: Record<Language, string> = {
   'korean-lang': 'ko',
 }
 
-/** Each language in its own words, for the screen where one chooses. */
+/** Each language's name in itself, for the language picker. */
 export const languageNames: Record<Language, string> = {
   'zh-cn': '简体中文',
   'yue-lang': '粵語',
@@ -23,7 +23,7 @@ export function htmlLanguage(language: Language): string {
   return htmlLanguages[language]
 }
 
-/** The first of the browser's languages that we speak, else Chinese. */
+/** The first supported language of the browser's list, else Chinese. */
 export function browserLanguage(offered: readonly string[]): Language {
   for (const tag of offered) {
     const spoken = spokenLanguage(tag.toLowerCase())

@@ -9,13 +9,13 @@ export type TextSize = (typeof textSizes)[number]
 
 export type Preferences = { language: Language; theme: Theme; textSize: TextSize }
 
-/** The key that public/theme.js reads before the first paint; both change together. */
+/** public/theme.js reads the same key before the first paint; change both together. */
 const storageKey = 'linnet.preferences'
 
-/** What a member chose on this device: kept when the session ends, so it lives outside the account's data. */
+/** Device preferences. They survive signing out, so they live outside the account's data. */
 export const usePreferences = create<Preferences>()(() => readPreferences())
 
-/** Changes one or more preferences, applies them to the page at once and keeps them. */
+/** Changes, applies and stores preferences. */
 export function setPreferences(change: Partial<Preferences>): void {
   usePreferences.setState(change)
   const { language, theme, textSize } = usePreferences.getState()
@@ -23,14 +23,14 @@ export function setPreferences(change: Partial<Preferences>): void {
   applyPreferences()
 }
 
-/** Writes the preferences onto <html>, where tokens.css looks for them. */
+/** Sets the preferences on <html>, where tokens.css reads them. */
 export function applyPreferences(): void {
   const { language, theme, textSize } = usePreferences.getState()
   const root = document.documentElement
   root.dataset['theme'] = theme
   root.dataset['textSize'] = textSize
   root.lang = htmlLanguage(language)
-  // The browser's own bars take the page's colour, also when the member chose against the device's theme.
+  // The browser's bars match the page even if the chosen theme differs from the device's.
   const ground = getComputedStyle(root).backgroundColor
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]'))
     meta.content = ground

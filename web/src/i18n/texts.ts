@@ -1,24 +1,24 @@
 import type { Language } from './languages'
 import { usePreferences } from './preferences'
 
-/** A text that takes parameters, such as `(p: { n: number }) => string`. Methods are bivariant, so any params fit. */
+/** A text with parameters, such as `(p: { n: number }) => string`. Methods are bivariant, so any parameters fit. */
 type TextMaker = { bivarianceHack(params: never): string }['bivarianceHack']
 type Text = string | TextMaker
 type TextTable = Record<string, Record<Language, Text>>
 
-/** What a screen gets: each key in one language. */
+/** The texts in one language, as screens use them. */
 export type TextsIn<Table extends TextTable> = {
   readonly [Key in keyof Table]: Table[Key][Language] extends string
     ? string
     : Exclude<Table[Key][Language], string>
 }
 
-/** A table of texts with every key in all four languages, as made by defineTexts. */
+/** A table of texts in all four languages, made by defineTexts. */
 export type Texts<Table extends TextTable> = { readonly [L in Language]: TextsIn<Table> }
 
 /**
- * The texts of a feature, each key in all four languages; a language left out is a type error.
- * A value is a string, or a function of named parameters that has the same parameters in every language.
+ * Declares a feature's texts, each key in all four languages; a missing language is a type error.
+ * A value is a string, or a function of named parameters that are the same in every language.
  */
 export function defineTexts<const Table extends TextTable>(table: Table & SameShape<Table>): Texts<Table> {
   return {
@@ -29,7 +29,7 @@ export function defineTexts<const Table extends TextTable>(table: Table & SameSh
   }
 }
 
-/** A feature's texts in the language the member chose; the component follows a change of language. */
+/** A feature's texts in the chosen language; re-renders when the language changes. */
 export function useTexts<Table extends TextTable>(texts: Texts<Table>): TextsIn<Table> {
   return texts[usePreferences((preferences) => preferences.language)]
 }

@@ -1,16 +1,16 @@
 import { checkLine } from '@linnet/protocol/lines'
 
-/** How a line answers. `failed`: nothing came back in time; `abnormal`: something else than our server answered. */
+/** A line's health. `failed`: no answer in time; `abnormal`: something other than our server answered. */
 export type LineHealth =
   | { state: 'detecting' }
   | { state: 'connected'; ms: number }
   | { state: 'failed' }
   | { state: 'abnormal' }
 
-/** After this a line counts as failed, as the product has it. */
+/** A line counts as failed after this, as the product specifies. */
 const patienceMs = 8000
 
-/** Asks a line whether it works, and how long the answer takes. */
+/** Checks that a line works and measures its latency. */
 export async function checkLineHealth(httpUrl: string, waitMs = patienceMs): Promise<LineHealth> {
   const path = checkLine.wire.split(' ')[1] ?? ''
   const startedAt = performance.now()
@@ -23,7 +23,7 @@ export async function checkLineHealth(httpUrl: string, waitMs = patienceMs): Pro
   }
 }
 
-/** The log-in page of a hotel's network answers with status 200 too. */
+/** A captive portal's login page also answers with status 200. */
 function saysYes(body: string): boolean {
   try {
     const answer: unknown = JSON.parse(body)

@@ -3,8 +3,8 @@ import { checkLineHealth } from './line-check'
 import { chooseLine, currentLine, useLines } from './lines'
 
 /**
- * Puts another line to use when the current one does not answer and one that may be switched to does; the next try to
- * connect goes there. With a single line known there is nothing to ask.
+ * Switches to a line that answers if the current one doesn't; the next connection attempt uses it. Does nothing when
+ * only one line is known.
  */
 export async function leaveDeadLine(): Promise<void> {
   const { lines } = useLines.getState()
@@ -16,6 +16,6 @@ export async function leaveDeadLine(): Promise<void> {
     defaultId: current,
     passes: async ({ httpUrl }) => (await checkLineHealth(httpUrl)).state === 'connected',
   })
-  // Somebody may have chosen by hand meanwhile.
+  // The member may have chosen a line in the meantime.
   if (picked && picked.id !== current && currentLine().id === current) chooseLine(picked.id)
 }

@@ -2,16 +2,16 @@ import { mergeLines } from '@linnet/client'
 import type { LineView } from '@linnet/protocol/lines'
 import { create } from 'zustand'
 
-/** The line that every app has: the address from which it came. */
+/** The built-in line: the address the app was loaded from. */
 export const ownLineId = 'own'
 const ownLine: LineView = { id: ownLineId, name: '', httpUrl: '', socketUrl: '', isSwitch: true }
 
-/** Kept when the session ends, so it lives outside the account's data. */
+/** Survives signing out, so it lives outside the account's data. */
 const storageKey = 'linnet.lines'
 
 type Lines = { lines: readonly LineView[]; currentId: string }
 
-/** The lines that this device knows, and the one in use. */
+/** The known lines and the one in use. */
 export const useLines = create<Lines>()(() => storedLines())
 
 /** The line in use. */
@@ -20,12 +20,12 @@ export function currentLine(): LineView {
   return lines.find((line) => line.id === currentId) ?? ownLine
 }
 
-/** Address for calls, without a slash at its end; '' for the page's own. */
+/** Base URL for calls, without a trailing slash; '' for the page's own origin. */
 export function currentHttpUrl(): string {
   return currentLine().httpUrl.replace(/\/+$/, '')
 }
 
-/** Address of the socket. */
+/** URL of the socket. */
 export function currentSocketUrl(): string {
   const { socketUrl } = currentLine()
   if (socketUrl !== '') return socketUrl
@@ -33,18 +33,18 @@ export function currentSocketUrl(): string {
   return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}/socket`
 }
 
-/** Puts another line to use from the next call on. */
+/** Switches lines, from the next call on. */
 export function chooseLine(id: string): void {
   change({ currentId: id })
 }
 
-/** Adds what the server says of its lines, which goes before what was known of the same ones. */
+/** Merges in the server's list of lines; it overrides what was known. */
 export function rememberLines(fromServer: readonly LineView[]): void {
   const named = fromServer.map((line) => (isOwn(line) ? { ...ownLine, name: line.name } : line))
   change({ lines: allLines(useLines.getState().lines, named) })
 }
 
-/** The server may list the address from which the app came. */
+/** The server may list the address the app was loaded from. */
 function isOwn({ httpUrl }: LineView): boolean {
   return httpUrl === '' || httpUrl.replace(/\/+$/, '') === globalThis.location?.origin
 }
@@ -55,7 +55,7 @@ function change(lines: Partial<Lines>): void {
   localStorage.setItem(storageKey, JSON.stringify({ lines: known, currentId }))
 }
 
-/** The own line stands first, whatever was stored. */
+/** The built-in line always comes first. */
 function allLines(stored: readonly LineView[], fromServer: readonly LineView[]): readonly LineView[] {
   const merged = mergeLines(stored, [ownLine], fromServer)
   return [...merged.filter(({ id }) => id === ownLineId), ...merged.filter(({ id }) => id !== ownLineId)]

@@ -2,27 +2,27 @@ import { create } from 'zustand'
 
 const hourMs = 3_600_000
 
-/** Whether a newer version of the app is downloaded and waits. */
+/** Whether a newer version of the app has been downloaded and is waiting. */
 export const useAppUpdate = create<{ isReady: boolean }>()(() => ({ isReady: false }))
 
 let registration: ServiceWorkerRegistration | undefined
 
 /**
- * Registers the service worker, which keeps the app on the device, and looks for a newer one every hour. A newer one
- * waits until the app was closed everywhere, or until applyAppUpdate(): a page never loses its chunks under way.
+ * Registers the service worker, which caches the app, and checks for a newer one every hour. A newer one waits until
+ * every tab is closed or applyAppUpdate() is called, so a running page never loses its chunks.
  */
 export function keepAppUpdated(): void {
   if (!('serviceWorker' in navigator)) return
   void register().catch(() => undefined)
 }
 
-/** Starts the newer version now. */
+/** Activates the waiting version now. */
 export function applyAppUpdate(): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
   registration?.waiting?.postMessage({ type: 'SKIP_WAITING' })
 }
 
-/** Not now: the newer version starts by itself when the app was closed everywhere. */
+/** Dismisses the offer; the new version starts once every tab has been closed. */
 export function postponeAppUpdate(): void {
   useAppUpdate.setState({ isReady: false })
 }
@@ -34,12 +34,12 @@ async function register(): Promise<void> {
   found.addEventListener('updatefound', () => {
     const worker = found.installing
     worker?.addEventListener('statechange', () => {
-      // The very first worker has nothing to replace.
+      // The first worker replaces nothing, so there is nothing to offer.
       if (worker.state === 'installed' && navigator.serviceWorker.controller) {
         useAppUpdate.setState({ isReady: true })
       }
     })
   })
-  // No network is the usual reason for a failed look; the next one is an hour away.
+  // Usually offline; the next check is in an hour.
   setInterval(() => void found.update().catch(() => undefined), hourMs)
 }

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether a person looks at the page: it is visible and has the focus. Reading counts only then. */
+/** Whether someone is looking: the page is visible and focused. Messages are only marked read then. */
 export function isAttended(): boolean {
   return document.visibilityState === 'visible' && document.hasFocus()
 }
 
-/** Calls the listener whenever the page is shown, hidden, focused or left. */
+/** Calls the listener when the page is shown, hidden, focused or blurred. */
 function onAttentionChange(listener: () => void): () => void {
   document.addEventListener('visibilitychange', listener)
   window.addEventListener('focus', listener)
@@ -17,7 +17,7 @@ function onAttentionChange(listener: () => void): () => void {
   }
 }
 
-/** isAttended() for components. */
+/** isAttended() as a hook. */
 export function useAttended(): boolean {
   return useSyncExternalStore(onAttentionChange, isAttended)
 }

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { appHistory } from './navigation'
 
 /**
- * While `isOpen`, the browser's Back calls `close` instead of leaving the screen. Layers close in the reverse of the
- * order in which they opened: sheet, viewer, then the screen.
+ * While `isOpen`, Back calls `close` instead of leaving the screen. Layers close in reverse order of opening: sheet,
+ * viewer, then the screen.
  */
 export function useBackLayer(isOpen: boolean, close: () => void): void {
   const latestClose = useRef(close)

@@ -1,4 +1,4 @@
-/** Puts text on the clipboard; false when the browser does not allow it. */
+/** Copies text to the clipboard; returns false if the browser forbids it. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -8,7 +8,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Pages on plain HTTP, as a phone on the local network opens them, have no clipboard API. */
+/** Plain-HTTP pages (a phone on the local network) have no clipboard API. */
 function copyBySelection(text: string): boolean {
   const area = document.createElement('textarea')
   area.value = text

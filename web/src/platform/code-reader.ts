@@ -1,6 +1,6 @@
 import type { BarcodeDetector as Detector } from 'barcode-detector/ponyfill'
 
-/** Reads the QR code in a picture or in a frame of a video: its text, or undefined when there is none. */
+/** Reads the QR code in a picture or video frame; undefined if there is none. */
 export type CodeReader = (picture: ImageBitmapSource) => Promise<string | undefined>
 
 type DetectorClass = Pick<typeof Detector, 'getSupportedFormats'> & {
@@ -9,10 +9,10 @@ type DetectorClass = Pick<typeof Detector, 'getSupportedFormats'> & {
 
 let reader: Promise<CodeReader> | undefined
 
-/** The browser's own reader, else one in WebAssembly, which is fetched from our own server at the first use. */
+/** The native reader, or else a WebAssembly one loaded from our server on first use. */
 export function codeReader(): Promise<CodeReader> {
   reader ??= makeReader().catch((failure: unknown) => {
-    // A broken line must not spoil the next try.
+    // Don't cache a failed download.
     reader = undefined
     throw failure
   })
@@ -31,7 +31,7 @@ async function makeReader(): Promise<CodeReader> {
 async function ownDetector(): Promise<DetectorClass | undefined> {
   const { BarcodeDetector: own } = globalThis as { BarcodeDetector?: DetectorClass }
   if (!own) return undefined
-  // Some systems have the class and none of the formats.
+  // Some platforms expose the class without supporting any format.
   const formats: readonly string[] = await own.getSupportedFormats().catch(() => [])
   return formats.includes('qr_code') ? own : undefined
 }

@@ -1,11 +1,11 @@
 type Picking = {
   accept?: string
   isMultiple?: boolean
-  /** Opens the camera instead, where the device has one to open. */
+  /** Opens the camera instead, if the device has one. */
   isCamera?: boolean
 }
 
-/** Lets somebody choose files; call it within a press. Nothing when they changed their mind. */
+/** Opens the file picker; must run in a user gesture. Resolves to an empty list when cancelled. */
 export function pickFiles({ accept, isMultiple = false, isCamera = false }: Picking = {}): Promise<File[]> {
   return new Promise((resolve) => {
     const input = document.createElement('input')
@@ -13,7 +13,7 @@ export function pickFiles({ accept, isMultiple = false, isCamera = false }: Pick
     input.multiple = isMultiple
     if (accept) input.accept = accept
     if (isCamera) input.setAttribute('capture', 'environment')
-    // Safari tells nothing of an input that is not in the page.
+    // Safari fires no events for an input outside the document.
     input.hidden = true
     const end = (files: File[]) => {
       input.remove()

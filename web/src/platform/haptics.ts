@@ -1,14 +1,14 @@
-/** A light tick under the finger where the device can: a long press took, a recording began. */
+/** A light tick where supported: a long press registered, a recording started. */
 export function tick(): void {
   vibrate(10)
 }
 
-/** The buzz of a new message. */
+/** Vibrates for a new message. */
 export function buzz(): void {
   vibrate([60, 40, 60])
 }
 
 function vibrate(pattern: VibratePattern): void {
-  // Chrome refuses to vibrate before the first touch; it answers false and nothing is lost.
+  // Chrome ignores this before the first interaction; it returns false without throwing.
   if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(pattern)
 }

@@ -201,16 +201,16 @@ function paths(stack: HistoryStack): string[] {
   return stack.current().stack.map((place) => place.path)
 }
 
-/** A browser's session history: moves are asynchronous and announce themselves afterwards. */
+/** A browser's session history: moves are asynchronous and fire popstate afterwards. */
 function createBrowserHistory(firstHash: string) {
   let entries: { state: unknown; hash: string }[] = [{ state: null, hash: firstHash }]
   let at = 0
   let listener: (isAnimated: boolean) => void = () => undefined
-  /** Some turns: what one of them sets going comes in the next, however slow the machine is. */
+  /** Several tasks: each may schedule the next, however slow the machine is. */
   const settled = async () => {
     for (let turn = 0; turn < 5; turn++) await new Promise<void>((resolve) => setTimeout(resolve, 4))
   }
-  // The entry is chosen when the move is asked for, as Chromium does it: what comes meanwhile is left behind.
+  // Like Chromium, pick the target entry when the move is requested; later entries are dropped.
   const move = (steps: number) => {
     const target = Math.max(0, Math.min(entries.length - 1, at + steps))
     setTimeout(() => {

@@ -1,25 +1,25 @@
 import type { BrowserHistory, HistoryView, Motion, Place } from './place'
 import { frameOf, isSamePlace, pathAndQuery } from './place'
 
-/** What a caller may say about a navigation. */
+/** Navigation options. */
 export type GoOptions = {
-  /** Take the place of the current screen, so that Back does not return to it. */
+  /** Replaces the current screen, so Back does not return to it. */
   replace?: boolean
-  /** The index of the screen that navigates: screens above it (the other pane) are left first. */
+  /** The navigating screen's index: screens above it (in the other pane) are closed first. */
   from?: number
 }
 
 type Layer = { close: () => void }
 
 /**
- * The app's own account of the browser's history. Screens are frames of it, and so is each open sheet, dialog or
- * viewer (a layer), so that the browser's Back closes layer -> screen in that order. Going back in a browser is
- * asynchronous; while our own step back is under way, what comes next waits in `queue`.
+ * The app's model of the browser history. Screens are history entries, and so is each open sheet, dialog or viewer
+ * (a layer), so that Back closes the layer first, then the screen. Going back is asynchronous in browsers; while a step
+ * back is pending, further navigations wait in `queue`.
  */
 export class HistoryStack {
   private view: HistoryView
   private readonly listeners = new Set<() => void>()
-  /** Layer frames above the current screen; null is a layer whose frame is still to be stepped back over. */
+  /** Layers above the current screen; null marks a closed layer whose history entry is still to be popped. */
   private layers: (Layer | null)[] = []
   private queue: (() => void)[] = []
   private isStepping = false
@@ -36,7 +36,7 @@ export class HistoryStack {
     browser.onPop((isAnimated) => this.popped(isAnimated))
   }
 
-  /** The screens from the bottom to the visible one; a new object whenever something changed. */
+  /** The screens from bottom to top; a new object on every change. */
   readonly current = (): HistoryView => this.view
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -44,7 +44,7 @@ export class HistoryStack {
     return () => this.listeners.delete(listener)
   }
 
-  /** Shows a screen. Going where one already is does nothing, so a double tap opens it once. */
+  /** Opens a screen. Navigating to the current address does nothing, so a double tap opens it once. */
   go(hash: string, options: GoOptions = {}): void {
     this.whenStill(() => {
       const from = Math.min(options.from ?? this.top().index, this.top().index)
@@ -58,17 +58,17 @@ export class HistoryStack {
     })
   }
 
-  /** Shows another screen in place of this one, unless an address came meanwhile and led on from it. */
+  /** Replaces this screen, unless another navigation has already left it. */
   redirect(place: Place, hash: string): void {
     this.whenStill(() => {
       if (this.top().id === place.id) this.go(hash, { replace: true })
     })
   }
 
-  /** One step back: closes the top layer, or the screen; with nothing beneath it shows `fallback` instead. */
+  /** Goes back one step: closes the top layer or the screen; opens `fallback` if nothing is beneath. */
   back(fallback: string): void {
     this.whenStill(() => {
-      // A layer that closed in this moment still has its frame, which goes along.
+      // A layer that is just closing still has its history entry, which is popped too.
       const live = this.layers.findLastIndex((layer) => layer !== null) + 1
       const dead = this.layers.length - live
       if (live === 0 && this.top().index === 0) return this.go(fallback, { replace: true })
@@ -77,13 +77,13 @@ export class HistoryStack {
     })
   }
 
-  /** Opens a layer that Back closes through `close`. Call the result when it closed by itself. */
+  /** Opens a layer that Back closes via `close`. Call the returned function when it closes by other means. */
   openLayer(close: () => void): () => void {
     const layer: Layer = { close }
     let isReleased = false
     this.whenStill(() => {
       if (isReleased) return
-      // A layer that replaces another in the same moment takes over its frame.
+      // A layer opened in the same task as another closes takes over its history entry.
       if (this.layers.at(-1) === null) this.layers[this.layers.length - 1] = layer
       else {
         this.layers.push(layer)
@@ -100,7 +100,7 @@ export class HistoryStack {
     }
   }
 
-  /** Forgets the screen that slid away, once its motion has ended. */
+  /** Drops the outgoing screen once its animation has ended. */
   settle(): void {
     if (this.view.leaving) this.show({ ...this.view, leaving: undefined })
   }
@@ -108,7 +108,7 @@ export class HistoryStack {
   private popped(isAnimated: boolean): void {
     const frame = frameOf(this.browser.state())
     if (this.isStepping) {
-      // A link or a typed address overtook our step, which is about to land and carry it away: it is opened again then.
+      // A link or typed address overtook our step back, which will discard it; reopen it afterwards.
       const overtaking = frame ? undefined : this.browser.hash()
       if (overtaking !== undefined) return void this.queue.push(() => this.go(overtaking))
       this.isStepping = false
@@ -117,12 +117,12 @@ export class HistoryStack {
     }
     const frameNow = this.top().index + this.layers.length
     if (!frame && isSamePlace(this.top(), this.browser.hash())) {
-      // The address of what is seen, once more: the browser put a frame without our mark in the place of this one.
+      // The current address again: the browser replaced our entry with one without our state.
       const isLayer = this.layers.length > 0 ? { isLayer: true } : {}
       const mark = { index: frameNow, id: this.top().id, ...isLayer }
       this.browser.replace({ linnet: mark }, this.browser.hash())
     } else if (!frame) {
-      // A link or a typed address: the browser made a frame that knows nothing of us.
+      // A link or typed address: the browser pushed an entry without our state.
       this.closeLayers()
       this.layers = []
       this.arrive(frameNow + 1, this.browser.hash(), 'push')
@@ -176,7 +176,7 @@ export class HistoryStack {
     for (const layer of closing) layer?.close()
   }
 
-  /** Waits for the end of the turn, because what closed the layer may be about to navigate or open another. */
+  /** Waits for the end of the task: the code that closed the layer may be about to navigate or open another. */
   private planTrim(): void {
     if (this.isTrimPlanned) return
     this.isTrimPlanned = true

@@ -1,4 +1,4 @@
-/** Runs when the browser has nothing better to do; Safari has no idle callback and waits a moment. */
+/** Runs when the browser is idle; Safari has no idle callback, so it waits briefly. */
 export function whenIdle(work: () => void): () => void {
   if (typeof requestIdleCallback === 'function') {
     const handle = requestIdleCallback(work, { timeout: 3000 })
@@ -8,6 +8,6 @@ export function whenIdle(work: () => void): () => void {
   return () => clearTimeout(timer)
 }
 
-/** Loads code while nothing else is to be done; what cannot be loaded then is loaded once it is needed. */
+/** Preloads code while idle; on failure it is loaded when needed. */
 export const loadWhenIdle = (load: () => Promise<unknown>): (() => void) =>
   whenIdle(() => void load().catch(() => undefined))

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * How many pixels of the page the on-screen keyboard covers. Browsers that honour interactive-widget resize the page
- * and answer 0; Safari covers it, and the composer must rise by this much.
+ * How many pixels of the page the on-screen keyboard covers: 0 in browsers that resize the page (interactive-widget);
+ * in Safari the composer must move up by this much.
  */
 export function useKeyboardInset(): number {
   return useSyncExternalStore(onViewportChange, keyboardInset)
@@ -10,7 +10,7 @@ export function useKeyboardInset(): number {
 
 function keyboardInset(): number {
   const viewport = window.visualViewport
-  // A pinch also shrinks the visual viewport; it must not lift the composer.
+  // Pinch zoom also shrinks the visual viewport and must not lift the composer.
   if (!viewport || viewport.scale > 1.01) return 0
   return Math.max(0, Math.round(window.innerHeight - viewport.height - viewport.offsetTop))
 }

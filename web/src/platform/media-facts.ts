@@ -1,26 +1,26 @@
-/** What a device can find out about a picture or a video before it is sent. */
+/** What a device can determine about a picture or a video before sending it. */
 export type MediaFacts = { width: number; height: number; durationMs?: number; poster?: Blob | undefined }
 
-/** What the server keeps as a picture; other pictures are drawn anew as JPEG when this browser can show them. */
+/** Formats the server accepts as pictures; others are re-encoded as JPEG if this browser can decode them. */
 const keptPictures = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif'])
 
-/** Longest edge and quality of a picture that is sent small: as large as screens are, a tenth of the bytes. */
+/** Longest edge (px) and quality of a compressed picture: fills a screen at about a tenth of the bytes. */
 const longestEdge = 2560
 const jpegQuality = 0.85
-/** A picture of fewer bytes is not worth drawing anew. */
+/** Smaller pictures are not worth re-encoding. */
 const smallBytes = 400_000
 
 export type Picture = { blob: Blob; width: number; height: number }
 
 /**
- * A picture ready to be sent: upright, without what the camera wrote into it, and no larger than screens are, unless
- * `isOriginal`. undefined: this browser cannot show it, so it is just a file.
+ * Prepares a picture for sending: upright, without camera metadata, and scaled to screen size unless `isOriginal`.
+ * Returns undefined if this browser cannot decode it; it is then sent as a file.
  */
 export async function readPicture(
   file: Blob,
   { isOriginal }: { isOriginal: boolean },
 ): Promise<Picture | undefined> {
-  // A drawing that may hold scripts is never a picture to us.
+  // SVG can contain scripts, so it is never treated as a picture.
   if (file.type === 'image/svg+xml') return undefined
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined)
   if (!bitmap) return undefined
@@ -29,7 +29,7 @@ export async function readPicture(
     const isKept = keptPictures.has(file.type)
     const size = scaledTo({ width, height }, longestEdge)
     const isSmall = size.width === width && file.size <= smallBytes
-    // A GIF may move, and drawing it anew would stop it.
+    // Re-encoding would freeze an animated GIF.
     if (isKept && (isOriginal || isSmall || file.type === 'image/gif')) return { blob: file, width, height }
     const drawn = await draw(bitmap, isOriginal ? { width, height } : size)
     if (!drawn) return isKept ? { blob: file, width, height } : undefined
@@ -39,7 +39,7 @@ export async function readPicture(
   }
 }
 
-/** The same shape with no edge longer than `edge`; never larger than it was. */
+/** Scales down to fit `edge`, keeping the aspect ratio; never scales up. */
 export function scaledTo(
   { width, height }: { width: number; height: number },
   edge: number,
@@ -57,7 +57,7 @@ async function draw(
   canvas.height = height
   const context = canvas.getContext('2d')
   if (!context) return undefined
-  // What was transparent is on white, as JPEG knows no transparency.
+  // JPEG has no transparency, so draw on white.
   context.fillStyle = 'white'
   context.fillRect(0, 0, width, height)
   context.imageSmoothingQuality = 'high'
@@ -66,13 +66,13 @@ async function draw(
   return blob ? { blob, width, height } : undefined
 }
 
-/** A browser that does not get this far with a video leaves it to the server. */
+/** If the browser takes longer than this, the server extracts the facts instead. */
 const patienceMs = 8000
-/** The first picture is often black; this far in there is something to see. */
+/** The first frame is often black, so the poster is taken a little later. */
 const posterAtSeconds = 0.4
 const posterEdge = 640
 
-/** Size, length and a still of a video; undefined when this browser cannot play it. */
+/** Dimensions, duration and a poster frame of a video; undefined if this browser cannot play it. */
 export async function readVideo(file: Blob): Promise<MediaFacts | undefined> {
   const url = URL.createObjectURL(file)
   const video = document.createElement('video')
@@ -95,7 +95,7 @@ export async function readVideo(file: Blob): Promise<MediaFacts | undefined> {
   }
 }
 
-/** Recordings of browsers state no length until somebody has been at their end. */
+/** MediaRecorder files report no duration until they have been seeked to the end. */
 async function durationOf(video: HTMLVideoElement): Promise<number> {
   if (video.duration === Number.POSITIVE_INFINITY) {
     video.currentTime = Number.MAX_SAFE_INTEGER

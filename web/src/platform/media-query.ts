@@ -1,9 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Two panes stand side by side from here; the same number stands in app/Layout.module.css. */
+/** The layout has two panes from this width; keep in step with app/Layout.module.css. */
 export const wideQuery = '(min-width: 925px)'
 
-/** Whether a media query holds; the component follows it. */
+/** Whether a media query matches; re-renders when that changes. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

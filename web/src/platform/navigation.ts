@@ -14,28 +14,28 @@ const windowHistory: BrowserHistory = {
 
 let historyStack: HistoryStack | undefined
 
-/** The one history of this page, made on first use so that tests can import what navigates. */
+/** This page's history, created on first use so that tests can import modules that navigate. */
 export function appHistory(): HistoryStack {
   historyStack ??= new HistoryStack(windowHistory)
   return historyStack
 }
 
-/** Shows a screen. Inside a screen's components useNavigate() is better: it knows which pane it is in. */
+/** Opens a screen. Inside a screen's components prefer useNavigate(), which knows the pane. */
 export function navigate(path: string, params: Params = {}, options: GoOptions = {}): void {
   appHistory().go(hashOf(path, params), options)
 }
 
-/** Another screen instead of one that this visit may not see, or that only leads on. */
+/** Replaces a screen that this visitor may not see, or that only redirects. */
 export function redirect(place: Place, path: string): void {
   appHistory().redirect(place, hashOf(path))
 }
 
-/** One step back, or `fallback` when this is the first screen that was opened. */
+/** Goes back one step, or opens `fallback` if this was the first screen. */
 export function goBack(fallback: string = screens.defaultTab): void {
   appHistory().back(hashOf(fallback))
 }
 
-/** The stack of screens; the component follows every navigation. */
+/** The stack of screens; re-renders on every navigation. */
 export function useHistoryView(): HistoryView {
   return useSyncExternalStore(appHistory().subscribe, appHistory().current)
 }

@@ -1,4 +1,4 @@
-/** Whether notes may be shown outside the page; `missing`: this browser has none, or not on a page without https. */
+/** Notification permission; `missing` if the browser has no notifications (or none without HTTPS). */
 export type NotifyStanding = NotificationPermission | 'missing'
 
 export function notifyStanding(): NotifyStanding {
@@ -6,24 +6,24 @@ export function notifyStanding(): NotifyStanding {
   return Notification.permission
 }
 
-/** Lets the browser ask its question; only within a press, or it says no by itself. */
+/** Prompts for permission; must run in a user gesture, or browsers refuse without asking. */
 export async function askToNotify(): Promise<NotifyStanding> {
   if (notifyStanding() !== 'default') return notifyStanding()
   await Notification.requestPermission()
   return notifyStanding()
 }
 
-/** Calls the listener when it is allowed or forbidden in the browser's own settings. */
+/** Calls the listener when the permission changes in the browser's settings. */
 export async function onNotifyStanding(listener: () => void): Promise<void> {
   try {
     const status = await navigator.permissions.query({ name: 'notifications' })
     status.addEventListener('change', listener)
   } catch {
-    // Such a browser tells it with the next start.
+    // Without change events, the permission is read again on the next start.
   }
 }
 
-/** Shows a note outside the page, where the member has allowed that; a newer one of the same tag replaces it. */
+/** Shows a notification if permitted; a newer one with the same tag replaces it. */
 export async function notify({ tag, title, body, address, onOpen }: Note): Promise<void> {
   if (notifyStanding() !== 'granted') return
   const options = { tag, body, icon: 'icons/linnet-192.png', silent: true }
@@ -35,7 +35,7 @@ export async function notify({ tag, title, body, address, onOpen }: Note): Promi
       onOpen()
     })
   } catch {
-    // Android allows notes to workers only: public/note-press.js tells of the press.
+    // Android only allows notifications from service workers; public/note-press.js handles the tap.
     listenToWorker()
     opening.set(address, onOpen)
     const worker = await navigator.serviceWorker?.getRegistration()
@@ -47,7 +47,7 @@ type Note = {
   tag: string
   title: string
   body: string
-  /** What opens it when the page is gone by then: what stands behind the `#`. */
+  /** The address (after the `#`) to open if the page has been closed by then. */
   address: string
   onOpen: () => void
 }

@@ -4,14 +4,14 @@ const listeners = new Set<() => void>()
 let seconds = Math.floor(Date.now() / 1000)
 let timer: ReturnType<typeof setInterval> | undefined
 
-/** The time in unix seconds, renewed twice a minute: what relative times count from. */
+/** The current time in Unix seconds, updated twice a minute; the base for relative times. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, () => seconds)
 }
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
-  // While nobody listened, the time stood still.
+  // The clock only ticks while it has subscribers.
   if (timer === undefined) seconds = Math.floor(Date.now() / 1000)
   timer ??= setInterval(renew, 30_000)
   return () => {

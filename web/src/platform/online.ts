@@ -5,7 +5,7 @@ export function useOnline(): boolean {
   return useSyncExternalStore(onOnlineChange, () => navigator.onLine)
 }
 
-/** Calls the listener when the device loses or finds its network. */
+/** Calls the listener when the device goes offline or online. */
 export function onOnlineChange(listener: () => void): () => void {
   window.addEventListener('online', listener)
   window.addEventListener('offline', listener)

@@ -1,7 +1,7 @@
-/** How the visible screen came: pushed over another, uncovered by going back, or without a motion. */
+/** How the visible screen appeared: pushed over another, revealed by going back, or without animation. */
 export type Motion = 'push' | 'pop' | 'none'
 
-/** A screen in the history: the address after '#', and where it stands. */
+/** A screen in the history: the address after '#' and its position. */
 export type Place = {
   readonly path: string
   readonly query: string
@@ -12,30 +12,30 @@ export type Place = {
 export type HistoryView = {
   readonly stack: readonly Place[]
   readonly motion: Motion
-  /** The screen that is sliding away, still painted. */
+  /** The screen that is animating out. */
   readonly leaving: Place | undefined
 }
 
-/** The part of window.history that the app uses; tests give a history of their own. */
+/** The part of window.history that the app uses; tests substitute their own. */
 export type BrowserHistory = {
   state(): unknown
   hash(): string
   push(state: unknown, hash: string): void
   replace(state: unknown, hash: string): void
   back(steps: number): void
-  /** Calls the listener after each move in the history; `isAnimated` when the browser itself moved the page. */
+  /** Calls the listener after each history move; `isAnimated` if the browser already animated it. */
   onPop(listener: (isAnimated: boolean) => void): void
 }
 
 export type Frame = { index: number; id: string; isLayer?: true }
 
-/** Our mark on a frame of the browser's history, if it is one of ours. */
+/** Our state on a history entry; undefined if the entry isn't ours. */
 export function frameOf(state: unknown): Frame | undefined {
   if (typeof state !== 'object' || state === null || !('linnet' in state)) return undefined
   return state.linnet as Frame
 }
 
-/** A hash such as '#/path?name=7' as path and query. The query stands behind the '#', as the product writes it. */
+/** Splits a hash such as '#/path?name=7' into path and query; the query is part of the hash. */
 export function pathAndQuery(hash: string): { path: string; query: string } {
   const address = hash.replace(/^#?\/?/, '/')
   const mark = address.indexOf('?')
@@ -44,7 +44,7 @@ export function pathAndQuery(hash: string): { path: string; query: string } {
     : { path: address.slice(0, mark), query: address.slice(mark + 1) }
 }
 
-/** The address of a screen with its parameters; undefined parameters are left out. */
+/** Builds the address of a screen; undefined parameters are omitted. */
 export function hashOf(path: string, params: Params = {}): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(params)) {

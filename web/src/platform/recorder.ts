@@ -1,4 +1,4 @@
-/** The microphone: one recording at a time, from the first sound to a file. */
+/** The microphone: one recording at a time. */
 
 export type Recorded = {
   blob: Blob
@@ -9,24 +9,24 @@ export type Recorded = {
 
 export type Recorder = {
   elapsedMs: () => number
-  /** How loud it is now, from 0 to 1. */
+  /** Current loudness, 0 to 1. */
   level: () => number
-  /** Ends it and answers what was said. */
+  /** Stops and returns the recording. */
   stop: () => Promise<Recorded>
-  /** Ends it and forgets what was said. */
+  /** Stops and discards the recording. */
   cancel: () => void
 }
 
-/** Why there is no recording: not allowed, no microphone, or a page that the browser does not trust with one. */
+/** Why recording failed: permission denied, no microphone, or an insecure page. */
 export type RecorderProblem = 'denied' | 'missing' | 'insecure'
 
-/** The first that the browser can make; the server turns each into what plays everywhere. */
+/** In order of preference; the server transcodes each to a format that plays everywhere. */
 const formats = ['audio/webm;codecs=opus', 'audio/mp4', 'audio/ogg;codecs=opus', 'audio/webm']
 const bitsPerSecond = 32_000
 const sampleEveryMs = 50
 export const peakCount = 64
 
-/** Starts to record; `onInterrupted` when the device takes the microphone away. */
+/** Starts recording; calls `onInterrupted` if the device takes the microphone away. */
 export async function startRecorder({
   onInterrupted,
 }: {
@@ -45,10 +45,10 @@ export async function startRecorder({
   }
   const startedAt = performance.now()
   recorder.start(1000)
-  // What was said counts before the picture of it: the meter may take its time.
+  // Start recording before the level meter, which may be slow.
   const meter = createMeter(stream)
   for (const track of stream.getTracks()) track.addEventListener('ended', onInterrupted)
-  // The microphone is given back after each recording: its lamp goes out, and Safari fails a second one otherwise.
+  // Release the microphone after each recording: its indicator goes off, and Safari would fail the next one.
   const release = () => {
     meter.stop()
     for (const track of stream.getTracks()) {
@@ -73,12 +73,12 @@ export async function startRecorder({
   }
 }
 
-/** The browser keeps it up to date. */
+/** A live object: the browser updates its state. */
 let permission: PermissionStatus | undefined
 
 /**
- * What the browser would say if it were asked for the microphone; undefined when only asking tells. Asked once: while a
- * finger has just come down, Chromium holds every such answer back for 100 ms.
+ * The microphone permission; undefined if the browser only tells by prompting. Queried once, up front: right after a
+ * touch, Chromium delays the answer by 100 ms.
  */
 export async function microphonePermission(): Promise<PermissionState | undefined> {
   try {
@@ -89,13 +89,13 @@ export async function microphonePermission(): Promise<PermissionState | undefine
   }
 }
 
-/** What the first recording would wait for: the browser's word, and the part of it that listens. No microphone is opened. */
+/** Warms up what the first recording needs (permission state, audio worklet) without opening the microphone. */
 export async function warmMicrophone(): Promise<void> {
   if ((await microphonePermission()) === 'granted')
     await navigator.mediaDevices?.enumerateDevices().catch(() => undefined)
 }
 
-/** Lets the browser ask its question, and gives the microphone back at once. */
+/** Triggers the browser's permission prompt, then releases the microphone. */
 export async function askForMicrophone(): Promise<RecorderProblem | undefined> {
   const stream = await openMicrophone()
   if (typeof stream === 'string') return stream
@@ -103,7 +103,7 @@ export async function askForMicrophone(): Promise<RecorderProblem | undefined> {
   return undefined
 }
 
-/** Few numbers out of many: the loudest of each stretch, so that single words are seen. */
+/** Downsamples by taking the peak of each stretch, so single words stay visible. */
 export function peaksOf(samples: readonly number[], count: number): number[] {
   if (samples.length === 0) return Array.from({ length: count }, () => 0)
   return Array.from({ length: count }, (_, place) => {
@@ -114,7 +114,7 @@ export function peaksOf(samples: readonly number[], count: number): number[] {
 }
 
 async function openMicrophone(): Promise<MediaStream | RecorderProblem> {
-  // Browsers have this on trusted pages only: https, or this very machine.
+  // Only available on secure pages: HTTPS or localhost.
   if (!navigator.mediaDevices || typeof MediaRecorder === 'undefined') return 'insecure'
   try {
     return await navigator.mediaDevices.getUserMedia({
@@ -156,7 +156,7 @@ function createMeter(stream: MediaStream) {
   }
 }
 
-/** Loudness as ears hear it: silence is 0 from -50 dB down, 1 is full scale. */
+/** Perceived loudness: 0 at -50 dB and below, 1 at full scale. */
 export function loudness(wave: ArrayLike<number>): number {
   let sum = 0
   for (let at = 0; at < wave.length; at++) sum += (wave[at] ?? 0) ** 2

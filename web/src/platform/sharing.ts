@@ -1,7 +1,7 @@
-/** Whether the device has a sheet of its own for sharing. */
+/** Whether the device has a native share sheet. */
 export const canShare = (): boolean => typeof navigator.share === 'function'
 
-/** Opens the device's sheet for sharing; closing it is no failure. */
+/** Opens the native share sheet; dismissing it is not an error. */
 export async function share(data: ShareData): Promise<void> {
   try {
     await navigator.share(data)
@@ -10,15 +10,15 @@ export async function share(data: ShareData): Promise<void> {
   }
 }
 
-/** Puts a file among the downloads of the device. */
+/** Saves a file to the device's downloads. */
 export function download(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob)
   downloadFrom(url, name)
-  // The browser reads it after this turn.
+  // The browser reads the URL after this task.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
-/** The same with a file that lies at an address of ours. */
+/** Downloads a file from one of our own URLs. */
 export function downloadFrom(url: string, name: string): void {
   const link = document.createElement('a')
   link.href = url

@@ -1,7 +1,7 @@
-/** One thing is heard at a time: a voice message, a video, the microphone. */
+/** Only one thing uses sound at a time: a voice message, a video or the microphone. */
 let silence: (() => void) | undefined
 
-/** Begins to sound, or to listen: what sounded before is told to stop. Answers how to say that it is over. */
+/** Takes the sound focus and stops the previous holder. Returns a function that releases it. */
 export function takeSound(stop: () => void): () => void {
   if (silence !== stop) silence?.()
   silence = stop

@@ -1,12 +1,12 @@
 let audio: AudioContext | undefined
 
-/** The gap that makes a burst of messages one sound. */
+/** Messages closer together than this share one sound. */
 const burstMs = 1500
 let lastPlayedAt = -burstMs
 
 /**
- * The sound of a new message: two soft notes, a bird's call, made here rather than loaded. Silent before the first
- * touch, since browsers allow no sound then, and once per burst.
+ * Plays the new-message sound: two soft synthesised notes like a bird's call. Browsers stay silent before the first
+ * interaction; bursts play once.
  */
 export function playMessageSound(): void {
   const now = performance.now()

@@ -1,6 +1,6 @@
 import type { IDBPDatabase } from 'idb'
 
-/** One IndexedDB store of small values under text keys. */
+/** An IndexedDB store of small values under string keys. */
 export type KeyValueStore<Value> = {
   get(key: string): Promise<Value | undefined>
   all(): Promise<Map<string, Value>>
@@ -14,8 +14,8 @@ const declaredStores = new Set<string>()
 let opened: Promise<IDBPDatabase> | undefined
 
 /**
- * A key-value store in IndexedDB. All stores share one database, opened at the first read or write; a store declared
- * later adds itself by raising the version.
+ * A key-value store in IndexedDB. All stores share one database, opened on the first read or write; a store declared
+ * later is added by bumping the version.
  */
 export function keyValueStore<Value>(name: string): KeyValueStore<Value> {
   declaredStores.add(name)
@@ -41,13 +41,13 @@ export function keyValueStore<Value>(name: string): KeyValueStore<Value> {
   }
 }
 
-/** Gives each account a database of its own; call it before the first read of a session. */
+/** Switches to the account's own database; call before a session's first read. */
 export async function openDatabaseOf(accountId: string): Promise<void> {
   await closeDatabase()
   schemaName = `linnet-${accountId}`
 }
 
-/** Deletes everything stored for the current account, as the end of a session asks. */
+/** Deletes everything stored for the current account, when its session ends. */
 export async function deleteDatabase(): Promise<void> {
   const { deleteDB } = await import('idb')
   await closeDatabase()
@@ -77,7 +77,7 @@ async function open(version?: number): Promise<IDBPDatabase> {
         if (!upgrading.objectStoreNames.contains(store)) upgrading.createObjectStore(store)
       }
     },
-    // Another tab of a newer version, or the end of the session, needs this connection closed.
+    // A newer version in another tab, or signing out, needs this connection closed.
     blocking(_current, _blocked, event) {
       opened = undefined
       ;(event.target as IDBDatabase).close()

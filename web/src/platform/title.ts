@@ -5,7 +5,7 @@ const appName = 'Linnet'
 let screenTitle = ''
 let unread = 0
 
-/** Names the page after the visible screen. */
+/** Sets the page title to the visible screen's. */
 export function useTitle(title: string): void {
   const isVisible = useScreenVisible()
   useEffect(() => {
@@ -21,7 +21,7 @@ export function setUnreadBadge(count: number): void {
   unread = count
   paint()
   const painted = count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.()
-  // Browsers refuse the icon's badge to pages that are not installed; the title says it anyway.
+  // Icon badges only work for installed apps; the title shows the count anyway.
   painted?.catch(() => undefined)
 }
 

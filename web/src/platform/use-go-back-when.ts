@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { goBack } from './navigation'
 
 /**
- * One step back once something is done in a sheet of the screen. It waits until the sheet is closed: before that, a step
- * back would only close it, and leave the screen standing.
+ * Goes back one step once something is finished in a sheet. Waits until the sheet has closed; going back earlier would
+ * only close the sheet.
  */
 export function useGoBackWhen(isDone: boolean, fallback?: string): void {
   useEffect(() => {
