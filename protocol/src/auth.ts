@@ -1,11 +1,12 @@
 /** Accounts, verification codes, sessions and devices. */
 import { z } from 'zod'
+import { accountLength } from './account-rules'
 import { defineCall, defineEvent } from './contract'
 import { ProfileView } from './profiles'
 import { count, flag, nested, Nothing, text, wireInput, wireView } from './wire'
 
-/** A phone number (mainland: 11 digits, abroad: `+` and digits) or an e-mail address. */
-const Account = text({ min: 1, max: 100 })
+/** A phone number or an e-mail address, by `account-rules.ts`. */
+const Account = text({ min: 1, max: accountLength })
 const Code = z.string().regex(/^\d{6}$/)
 const Password = text({ min: 1, max: 128 })
 

@@ -1,5 +1,6 @@
 /** Groups: what they are, who is in them, and who may do what. How people come in stands in `group-joining.ts`. */
 import { z } from 'zod'
+import { nicknameLength } from './account-rules'
 import { GroupRole } from './chat-view'
 import { defineCall } from './contract'
 import { applicationAnswered, applicationArrived, groupRemoved } from './group-events'
@@ -14,6 +15,7 @@ import {
   somePeople,
 } from './group-views'
 import { FaceView } from './notices'
+import { mostUnits } from './text-length'
 import {
   ClientId,
   ConversationId,
@@ -197,7 +199,7 @@ export const setGroupInfo = defineCall({
     ...oneGroup,
     name: ['name', text({ max: 200 }).optional()],
     photo: ['photo', z.union([z.literal(''), z.uuid().toLowerCase()]).optional()],
-    notice: ['notice', text({ max: groupNoticeLength }).optional()],
+    notice: ['notice', text({ max: mostUnits(groupNoticeLength) }).optional()],
     needsReview: ['join_review', flag().optional()],
     onlyAdminsAdd: ['only_admin_add', flag().optional()],
     onlyAdminsEdit: ['only_admin_edit', flag().optional()],
@@ -229,7 +231,7 @@ export const setMyGroupName = defineCall({
   wire: 'POST /im/vendor/saveGroupNickName',
   auth: 'member',
   summary: 'My own name in this group; empty for my nickname.',
-  input: wireInput({ ...oneGroup, name: ['nickname', text({ max: 80 })] }),
+  input: wireInput({ ...oneGroup, name: ['nickname', text({ max: mostUnits(nicknameLength) })] }),
   output: Nothing,
   refusals: ['ConversationNotFound', 'BadNickname'],
   limit: { count: 30, seconds: 60 },

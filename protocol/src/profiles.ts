@@ -64,10 +64,3 @@ export const profileChanged = defineEvent({
 
 export const profilesCalls = [setProfileField] as const
 export const profilesEvents = [profileChanged] as const
-
-/** The length of a text as the product counts it: a character of the basic range (ASCII) is 1, any other is 2. */
-export function countedLength(value: string): number {
-  let length = 0
-  for (const character of value) length += character.charCodeAt(0) < 128 ? 1 : 2
-  return length
-}

@@ -1,7 +1,7 @@
+import type { Account } from '@linnet/protocol'
 import { createTransport } from 'nodemailer'
 import type { Config } from '../kernel/config'
 import type { Log } from '../kernel/log'
-import type { Account } from '../profiles'
 import type { MessageText } from './code-texts'
 
 export interface CodeMessage extends MessageText {

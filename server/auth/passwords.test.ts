@@ -2,7 +2,6 @@ import { describe, expect, test } from 'bun:test'
 import { availableParallelism } from 'node:os'
 import type { Refusal } from '../kernel/refusal'
 import { createPasswords, requireGoodPassword } from './passwords'
-import { popularPasswords } from './popular-passwords'
 
 function isGood(password: string): boolean {
   try {
@@ -35,11 +34,6 @@ describe('a password', () => {
     ['common in capitals', 'PassWord1'],
   ])('is not %s', (_, password) => {
     expect(isGood(password)).toBe(false)
-  })
-
-  test('each of the common ones keeps the rule of form, or it would not need to be listed', () => {
-    const form = /^(?!\d+$|[a-z]+$|_+$)[a-z0-9_]{6,20}$/
-    expect([...popularPasswords].filter((password) => !form.test(password))).toEqual([])
   })
 })
 

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
+import { newPasswordProblem } from '@linnet/protocol'
 import { refuse } from '../kernel/refusal'
-import { popularPasswords } from './popular-passwords'
 
 const argon2 = { algorithm: 'argon2id', memoryCost: 19_456, timeCost: 2 } as const
 
@@ -36,12 +36,8 @@ export function createPasswords({ mostWaiting = 500 } = {}): Passwords {
   }
 }
 
-/** Letters, digits and underscores, 6 to 20, at least two of the three kinds, and not one that everybody tries first. */
 export function requireGoodPassword(password: string): void {
-  const kinds = [/[A-Za-z]/, /[0-9]/, /_/].filter((kind) => kind.test(password)).length
-  const isGood =
-    /^[A-Za-z0-9_]{6,20}$/.test(password) && kinds >= 2 && !popularPasswords.has(password.toLowerCase())
-  if (!isGood) refuse('WeakPassword')
+  if (newPasswordProblem(password)) refuse('WeakPassword')
 }
 
 /** Beyond `mostWaiting` somebody is told at once, who would have given up before the turn came. */

@@ -1,7 +1,7 @@
-import type { PersonId } from '@linnet/protocol'
+import { type PersonId, readAccount } from '@linnet/protocol'
 import { refuse } from '../kernel/refusal'
 import type { Reading } from '../kernel/work'
-import { personIdByAccount, readAccount } from '../profiles'
+import { personIdByAccount } from '../profiles'
 import type { PasswordParts } from './change-password'
 
 export interface OwnerProof {

@@ -1,7 +1,6 @@
 import * as auth from '@linnet/protocol'
 import { type Implementation, implement, implementGathered, implementQuery } from '../kernel/domain'
 import { refuse } from '../kernel/refusal'
-import { type Account, readAccount } from '../profiles'
 import { changePassword, type PasswordParts, resetPassword } from './change-password'
 import { readDevice } from './device-name'
 import { listDevices, removeDevice } from './devices'
@@ -61,4 +60,4 @@ export function createRoutes(parts: PasswordParts & SendCodeParts): Implementati
   ]
 }
 
-const requireAccount = (text: string): Account => readAccount(text) ?? refuse('BadAccount')
+const requireAccount = (text: string): auth.Account => auth.readAccount(text) ?? refuse('BadAccount')

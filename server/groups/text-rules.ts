@@ -1,27 +1,26 @@
-import { countedLength, groupNameLength, groupNoticeLength, type Language } from '@linnet/protocol'
+import {
+  groupNameLength,
+  groupNoticeLength,
+  type Language,
+  nameProblem,
+  paragraphProblem,
+  textLength,
+  tidyLine,
+  tidyParagraph,
+} from '@linnet/protocol'
 import { refuse } from '../kernel/refusal'
-import { readName } from '../profiles'
 
-/** The name of a group without the blanks around it; refuses one that is too long, disruptive or shows nothing. */
+/** The name of a group as it is stored. */
 export const readGroupName = (text: string): string =>
-  readName(text, groupNameLength) ?? refuse('BadGroupName')
+  nameProblem(text, groupNameLength) ? refuse('BadGroupName') : tidyLine(text)
 
-/** Control characters, and marks that turn the direction of the text around them. */
-const disruptive = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
-const invisible = /[\p{White_Space}\p{Default_Ignorable_Code_Point}\u2800]/gu
+/** A group's announcement as it is stored; it may have several lines. */
+export const readGroupNotice = (text: string): string =>
+  paragraphProblem(text, groupNoticeLength) ? refuse('BadGroupNotice') : tidyParagraph(text)
 
-/** A notice, which may have several lines. */
-export function readGroupNotice(text: string): string {
-  const notice = text.normalize('NFC').replace(/\r\n?/g, '\n').trim()
-  const isShown = notice.replace(invisible, '') !== ''
-  if (!isShown || disruptive.test(notice.replace(/[\n\t]/g, '')) || countedLength(notice) > groupNoticeLength)
-    return refuse('BadGroupNotice')
-  return notice
-}
-
-/** Words that are not allowed, each once; what has no letter and no digit is never found in a message. */
+/** Forbidden words, each once. One without a letter or digit would never be found in a message, so it is dropped. */
 export const readForbiddenWords = (words: readonly string[]): string[] => [
-  ...new Set(words.map((word) => word.normalize('NFC').trim()).filter((word) => /[\p{L}\p{N}]/u.test(word))),
+  ...new Set(words.map(tidyLine).filter((word) => /[\p{L}\p{N}]/u.test(word))),
 ]
 
 /** A group without a name is called by its first members, as many as the length of a name holds. */
@@ -30,7 +29,7 @@ export function nameAfter(nicknames: readonly string[], language: Language): str
   let name = ''
   for (const nickname of nicknames) {
     const longer = name === '' ? nickname : name + comma + nickname
-    if (countedLength(longer) > groupNameLength) break
+    if (textLength(longer) > groupNameLength) break
     name = longer
   }
   return name

@@ -1,8 +1,7 @@
-import type { PersonId } from '@linnet/protocol'
+import { chatIdProblem, type PersonId } from '@linnet/protocol'
 import { brokenConstraint } from '../kernel/database'
 import { refuse } from '../kernel/refusal'
 import type { Work } from '../kernel/work'
-import { looksLikePhone } from './account'
 import { selectPerson, updateChatId } from './store'
 
 const yearMs = 365 * 24 * 3_600_000
@@ -15,7 +14,7 @@ export async function changeChatId(
   work: Work,
   { id, chatId }: { id: PersonId; chatId: string },
 ): Promise<void> {
-  if (!/^[A-Za-z0-9]{5,20}$/.test(chatId) || looksLikePhone(chatId)) refuse('BadChatId')
+  if (chatIdProblem(chatId)) refuse('BadChatId')
   try {
     const { sql, nowMs } = work
     // Set again because the first answer was lost: nothing changes, so nothing is refused.

@@ -1,7 +1,6 @@
-import type { PersonId, ProfileView } from '@linnet/protocol'
+import type { Account, PersonId, ProfileView } from '@linnet/protocol'
 import { refuse } from '../kernel/refusal'
 import type { Work } from '../kernel/work'
-import type { Account } from './account'
 import { newChatId, newInviteCode } from './random-names'
 import { ownProfile, publicProfiles } from './read'
 import { insertPerson, selectIdByAccount, selectIdByInviteCode } from './store'

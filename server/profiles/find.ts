@@ -1,6 +1,5 @@
-import type { PersonId } from '@linnet/protocol'
+import { type Account, type PersonId, readAccount } from '@linnet/protocol'
 import type { Reading } from '../kernel/work'
-import { type Account, readAccount } from './account'
 import { selectIdByAccount, selectIdsByKeyword } from './store'
 
 /** Who registered with this phone number or e-mail address. */

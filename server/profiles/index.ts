@@ -2,13 +2,12 @@
 import type { Domain } from '../kernel/domain'
 import { type ProfileListeners, profileRoutes } from './routes'
 
-export { type Account, readAccount } from './account'
 export { createProfile, type NewProfile } from './create-profile'
 export { findPersonIds, personIdByAccount } from './find'
 export { ownProfile, profilesByIds, type PublicProfile } from './read'
 export { filesCarriedByProfiles } from './photo-files'
 export { forgetPushSubscriptions } from './push-subscriptions'
-export { readName, readNickname } from './text-rules'
+export { readNickname } from './text-rules'
 
 /** `listeners` hear of changes that other domains keep a copy of. */
 export const profiles = (listeners: ProfileListeners): Domain => ({

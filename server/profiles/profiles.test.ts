@@ -4,13 +4,14 @@ import {
   profileChanged,
   type ProfileField,
   profileFields,
+  readAccount,
   setProfileField,
 } from '@linnet/protocol'
 import { createTestWorld, type Person, type TestWorld } from '@linnet/testing'
 import { createMetrics } from '../kernel/metrics'
 import { createTransact, type Work } from '../kernel/work'
 import { changeChatId } from './chat-id'
-import { createProfile, findPersonIds, profilesByIds, readAccount } from './index'
+import { createProfile, findPersonIds, profilesByIds } from './index'
 
 const yearMs = 365 * 24 * 3_600_000
 let world: TestWorld

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'bun:test'
-import { countedLength } from '@linnet/protocol'
 import { Refusal } from '../kernel/refusal'
 import { readNickname, readPhoto, readSignature } from './text-rules'
 
@@ -11,17 +10,6 @@ const refusalOf = (act: () => unknown): string => {
   }
   return ''
 }
-
-test.each([
-  ['', 0],
-  ['abc', 3],
-  ['a中', 3],
-  ['안녕', 4],
-  ['é', 2],
-  ['😀', 2],
-])('%j counts %i: 1 in the basic range, 2 outside it', (text, length) => {
-  expect(countedLength(text)).toBe(length)
-})
 
 describe('a nickname', () => {
   test.each([

@@ -2,12 +2,14 @@ import { pinyin } from 'pinyin-pro'
 
 /** Consonants that begin a Hangul syllable, in the order of Unicode, as they are typed. */
 const consonants = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ'
+/** In characters. */
 const longestKey = 400
 
 /** What a member is found by: both names, and their pinyin, pinyin initials and Hangul consonants. */
 export function searchKeyOf(nickname: string, groupName: string): string {
   const names = [...new Set([nickname, groupName].map(foldName))].filter((name) => name !== '')
-  return [...new Set(names.flatMap((name) => [name, ...readingsOf(name)]))].join('\n').slice(0, longestKey)
+  const key = [...new Set(names.flatMap((name) => [name, ...readingsOf(name)]))].join('\n')
+  return Array.from(key).slice(0, longestKey).join('')
 }
 
 /** How names and what is looked for are compared. */
@@ -17,7 +19,9 @@ function readingsOf(name: string): string[] {
   const readings: string[] = []
   if (/\p{Script=Han}/u.test(name)) {
     const syllables = pinyin(name, { toneType: 'none', type: 'array' }).map(foldName)
-    readings.push(syllables.join(''), syllables.map((syllable) => syllable[0] ?? '').join(''))
+    // A character without a known reading is its own syllable, and may be a surrogate pair.
+    const initials = syllables.map(([initial = '']) => initial)
+    readings.push(syllables.join(''), initials.join(''))
   }
   if (/[가-힣]/.test(name)) readings.push(name.replace(/[가-힣]/g, consonantOf))
   return readings

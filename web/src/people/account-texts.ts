@@ -15,6 +15,12 @@ export const accountTexts = defineTexts({
     'en-us': 'That nickname is too long',
     'korean-lang': '닉네임이 너무 길어요',
   },
+  nicknameCharacters: {
+    'zh-cn': '昵称里有不能使用的字符',
+    'yue-lang': '暱稱入面有唔用得嘅字元',
+    'en-us': 'A nickname cannot contain these characters',
+    'korean-lang': '닉네임에 쓸 수 없는 문자가 있어요',
+  },
   male: { 'zh-cn': '男', 'yue-lang': '男', 'en-us': 'Male', 'korean-lang': '남성' },
   female: { 'zh-cn': '女', 'yue-lang': '女', 'en-us': 'Female', 'korean-lang': '여성' },
   notSaid: { 'zh-cn': '不说', 'yue-lang': '唔講', 'en-us': 'Not said', 'korean-lang': '말하지 않음' },
@@ -53,5 +59,11 @@ export const accountTexts = defineTexts({
     'yue-lang': '字母、數字、底線最少用兩種',
     'en-us': 'Use at least two of letters, digits and underscores',
     'korean-lang': '영문, 숫자, 밑줄 중 두 가지 이상을 써 주세요',
+  },
+  passwordPopular: {
+    'zh-cn': '这个密码太常见，容易被猜到',
+    'yue-lang': '呢個密碼太常見，好易俾人估到',
+    'en-us': 'This password is too common and easy to guess',
+    'korean-lang': '너무 흔해서 추측하기 쉬운 비밀번호예요',
   },
 })

@@ -70,6 +70,18 @@ export const infoTexts = defineTexts({
     'en-us': 'Enter a notice',
     'korean-lang': '공지를 입력하세요',
   },
+  tooLong: {
+    'zh-cn': '内容太长了',
+    'yue-lang': '內容太長',
+    'en-us': 'That is too long',
+    'korean-lang': '너무 길어요',
+  },
+  badCharacters: {
+    'zh-cn': '含有不能使用的字符',
+    'yue-lang': '入面有唔用得嘅字元',
+    'en-us': 'This contains characters that cannot be used',
+    'korean-lang': '쓸 수 없는 문자가 있어요',
+  },
   myName: {
     'zh-cn': '我在本群的昵称',
     'yue-lang': '我喺呢個群嘅暱稱',

@@ -43,6 +43,18 @@ export const meTexts = defineTexts({
     'en-us': 'A line about yourself, for your friends to see',
     'korean-lang': '친구에게 보이는 한 줄 소개',
   },
+  signatureLong: {
+    'zh-cn': '个性签名太长了',
+    'yue-lang': '個性簽名太長',
+    'en-us': 'That is too long',
+    'korean-lang': '소개가 너무 길어요',
+  },
+  signatureCharacters: {
+    'zh-cn': '签名里有不能使用的字符',
+    'yue-lang': '簽名入面有唔用得嘅字元',
+    'en-us': 'This line contains characters that cannot be used',
+    'korean-lang': '소개에 쓸 수 없는 문자가 있어요',
+  },
   gender: { 'zh-cn': '性别', 'yue-lang': '性別', 'en-us': 'Gender', 'korean-lang': '성별' },
   notSet: { 'zh-cn': '未填写', 'yue-lang': '未填', 'en-us': 'Not set', 'korean-lang': '없음' },
   phone: { 'zh-cn': '手机号', 'yue-lang': '手機號碼', 'en-us': 'Phone', 'korean-lang': '휴대폰' },

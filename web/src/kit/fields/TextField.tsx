@@ -1,10 +1,10 @@
+import { clipToLength, textLength } from '@linnet/protocol/text-length'
 import { CircleX, Eye, EyeOff } from 'lucide-react'
 import { useId, useRef, useState, type HTMLInputAutoCompleteAttribute, type ReactNode } from 'react'
 import { useTexts } from '~/i18n/texts'
 import { IconButton } from '~/kit/IconButton'
 import { kitTexts } from '~/kit/kit-texts'
 import { Field } from './Field'
-import { clipToLength, textLength } from './text-length'
 import styles from './TextField.module.css'
 
 export type TextFieldProps = {
@@ -19,7 +19,7 @@ export type TextFieldProps = {
   inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email'
   autoComplete?: HTMLInputAutoCompleteAttribute
   enterKeyHint?: 'next' | 'done' | 'go' | 'search' | 'send'
-  /** The longest text, counted as the product counts (others than Latin count two); shows a counter. */
+  /** The longest text by `textLength`; shows a counter. */
   limit?: number
   /** Beside the label: another way to fill the field. */
   action?: ReactNode

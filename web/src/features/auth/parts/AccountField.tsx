@@ -1,8 +1,9 @@
+import { accountProblem } from '@linnet/protocol/account-rules'
 import { authTexts } from '~/features/auth/auth-texts'
 import { currentLanguage } from '~/i18n/preferences'
 import { useTexts } from '~/i18n/texts'
 import { TextField } from '~/kit/fields/TextField'
-import { accountKindOf, accountProblem } from '~/people/account-rules'
+import { accountKindOf } from './account-kind'
 import { setDraft, useSignInDraft } from './sign-in-draft'
 import styles from './AccountField.module.css'
 

@@ -1,5 +1,5 @@
+import type { AccountKind } from '@linnet/protocol/account-rules'
 import { create } from 'zustand'
-import type { AccountKind } from '~/people/account-rules'
 
 /** A field of signing in or registering that can be wrong; `form` is what belongs to none of them. */
 export type SignInField = 'account' | 'code' | 'password' | 'nickname' | 'inviteCode' | 'form'

@@ -1,3 +1,4 @@
+import { nicknameLength, nicknameProblem } from '@linnet/protocol/account-rules'
 import { screens } from '@linnet/protocol/screens'
 import { AuthPage } from '~/features/auth/parts/AuthPage'
 import { registrationSteps } from '~/features/auth/parts/registration'
@@ -10,7 +11,6 @@ import { Button } from '~/kit/Button'
 import { Form } from '~/kit/fields/Form'
 import { TextField } from '~/kit/fields/TextField'
 import { Mark } from '~/kit/Mark'
-import { nicknameLimit, nicknameProblem } from '~/people/account-rules'
 import { accountTexts } from '~/people/account-texts'
 import { useNavigate } from '~/platform/screen-context'
 import styles from './Register.module.css'
@@ -44,7 +44,7 @@ export function RegisterProfile() {
           value={nickname}
           onChange={(typed) => setDraft({ nickname: typed, errors: {} })}
           error={errors.nickname}
-          limit={nicknameLimit}
+          limit={nicknameLength}
           autoComplete="nickname"
           enterKeyHint="next"
           autoFocus

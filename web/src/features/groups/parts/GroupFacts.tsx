@@ -1,10 +1,12 @@
 import { groupNameLength, type GroupView, setGroupInfo } from '@linnet/protocol/groups'
 import { screens } from '@linnet/protocol/screens'
+import { nameProblem } from '@linnet/protocol/text-rules'
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { patchGroup } from '~/features/groups/group-store'
 import { infoTexts } from '~/features/groups/info-texts'
 import { canAdd, canEdit } from '~/features/groups/permissions'
+import { problemWords } from '~/features/groups/text-problems'
 import { useTexts } from '~/i18n/texts'
 import { GroupAvatar } from '~/kit/avatars/GroupAvatar'
 import { Cell } from '~/kit/lists/Cell'
@@ -57,7 +59,7 @@ export function GroupFacts({ group }: { group: GroupView }) {
       <TextSheet
         title={texts.name}
         value={name}
-        problemOf={(text) => (text === '' ? texts.emptyName : undefined)}
+        problemOf={(text) => problemWords(nameProblem(text, groupNameLength), texts, texts.emptyName)}
         input={{ limit: groupNameLength }}
         isOpen={sheet === 'name'}
         onClose={() => setSheet(undefined)}

@@ -2,8 +2,11 @@ import { newCid } from '@linnet/client'
 import type { ConversationId, PersonId } from '@linnet/protocol'
 import { mostFaces } from '@linnet/protocol/conversations'
 import { createGroup, groupNameLength } from '@linnet/protocol/groups'
+import { nameProblem } from '@linnet/protocol/text-rules'
 import { useRef, useState } from 'react'
+import { infoTexts } from '~/features/groups/info-texts'
 import { pickTexts } from '~/features/groups/pick-texts'
+import { problemWords } from '~/features/groups/text-problems'
 import { useTexts } from '~/i18n/texts'
 import { GroupAvatar } from '~/kit/avatars/GroupAvatar'
 import { Button } from '~/kit/Button'
@@ -27,6 +30,7 @@ type NameGroupSheetProps = {
 /** The last step to a group: what it will look like, and a name if one wishes. */
 export function NameGroupSheet({ isOpen, onClose, people, onCreated }: NameGroupSheetProps) {
   const texts = useTexts(pickTexts)
+  const words = useTexts(infoTexts)
   const engine = useEngine()
   const me = useMeStore((state) => state.profile)
   const [name, setName] = useState('')
@@ -36,6 +40,10 @@ export function NameGroupSheet({ isOpen, onClose, people, onCreated }: NameGroup
   const faces = [...(me ? [{ id: me.id, name: me.nickname, photo: me.photo }] : []), ...people]
   const create = () =>
     run(async () => {
+      // Left empty, the server names the group after its members.
+      const problem = name.trim() === '' ? undefined : nameProblem(name, groupNameLength)
+      const wrong = problemWords(problem, words, words.emptyName)
+      if (wrong) return setError({ text: wrong })
       const personIds = people.map(({ id }) => id as PersonId)
       // The same group asked for again, as after a line that broke, is the same group.
       const key = JSON.stringify([personIds, name])

@@ -1,8 +1,10 @@
 import { groupNoticeLength, type GroupView, setGroupInfo } from '@linnet/protocol/groups'
+import { paragraphProblem } from '@linnet/protocol/text-rules'
 import { useState } from 'react'
 import { patchGroup } from '~/features/groups/group-store'
 import { infoTexts } from '~/features/groups/info-texts'
 import { isManager } from '~/features/groups/permissions'
+import { problemWords } from '~/features/groups/text-problems'
 import { usePreferences } from '~/i18n/preferences'
 import { useTexts } from '~/i18n/texts'
 import { Button } from '~/kit/Button'
@@ -51,7 +53,9 @@ export function NoticeSheet({ group, isOpen, onClose }: NoticeSheetProps) {
       <TextSheet
         title={texts.editNotice}
         value={notice}
-        problemOf={(text) => (text === '' ? texts.emptyNotice : undefined)}
+        problemOf={(text) =>
+          problemWords(paragraphProblem(text, groupNoticeLength), texts, texts.emptyNotice)
+        }
         input={{ limit: groupNoticeLength, hint: texts.noticeHint, isMultiline: true }}
         isOpen={isOpen && isEditing}
         onClose={() => {

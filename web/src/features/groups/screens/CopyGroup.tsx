@@ -2,15 +2,17 @@ import { newCid } from '@linnet/client'
 import { groupRoles } from '@linnet/protocol/conversations'
 import { copyGroup, groupNameLength, type GroupView } from '@linnet/protocol/groups'
 import { screens } from '@linnet/protocol/screens'
+import { clipToLength } from '@linnet/protocol/text-length'
+import { nameProblem } from '@linnet/protocol/text-rules'
 import { CircleQuestionMark } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { copyTexts } from '~/features/groups/copy-texts'
 import { infoTexts } from '~/features/groups/info-texts'
 import { GroupGate } from '~/features/groups/parts/GroupGate'
+import { problemWords } from '~/features/groups/text-problems'
 import { useTexts } from '~/i18n/texts'
 import { Button } from '~/kit/Button'
 import { Form } from '~/kit/fields/Form'
-import { clipToLength } from '~/kit/fields/text-length'
 import { TextField } from '~/kit/fields/TextField'
 import { Cell } from '~/kit/lists/Cell'
 import { CellGroup } from '~/kit/lists/CellGroup'
@@ -35,7 +37,7 @@ export function CopyGroup() {
 
 function Copying({ group }: { group: GroupView }) {
   const texts = useTexts(copyTexts)
-  const { emptyName } = useTexts(infoTexts)
+  const words = useTexts(infoTexts)
   const engine = useEngine()
   const go = useNavigate()
   const status = useConnectionStatus()
@@ -47,7 +49,8 @@ function Copying({ group }: { group: GroupView }) {
   const cid = useRef<string>(undefined)
   const copy = () =>
     run(async () => {
-      if (name.trim() === '') return setError({ text: emptyName })
+      const wrong = problemWords(nameProblem(name, groupNameLength), words, words.emptyName)
+      if (wrong) return setError({ text: wrong })
       cid.current ??= newCid()
       const outcome = await engine.call(copyGroup, { conversationId, name: name.trim(), cid: cid.current })
       if (!outcome.ok) return setError({ text: refusalText(outcome.refusal) })

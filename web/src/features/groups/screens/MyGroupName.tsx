@@ -1,9 +1,12 @@
+import { nicknameLength } from '@linnet/protocol/account-rules'
 import { type GroupView, setMyGroupName } from '@linnet/protocol/groups'
+import { nameProblem } from '@linnet/protocol/text-rules'
 import { useState } from 'react'
 import { patchGroup } from '~/features/groups/group-store'
 import { groupTexts } from '~/features/groups/group-texts'
 import { infoTexts } from '~/features/groups/info-texts'
 import { GroupGate } from '~/features/groups/parts/GroupGate'
+import { problemWords } from '~/features/groups/text-problems'
 import { useTexts } from '~/i18n/texts'
 import { Button } from '~/kit/Button'
 import { Form } from '~/kit/fields/Form'
@@ -17,9 +20,6 @@ import { useEngine } from '~/session/engine'
 import { useMeStore } from '~/session/me'
 import { refusalText } from '~/session/refusal-text'
 import styles from './Form.module.css'
-
-/** Counted as nicknames are. */
-const nameLimit = 40
 
 /** What I am called in one group. */
 export function MyGroupName() {
@@ -38,6 +38,9 @@ function NameForm({ group }: { group: GroupView }) {
   const { conversationId } = group
   const save = () =>
     run(async () => {
+      const problem = name.trim() === '' ? undefined : nameProblem(name, nicknameLength)
+      const wrong = problemWords(problem, texts, texts.badCharacters)
+      if (wrong) return setError({ text: wrong })
       const outcome = await engine.call(setMyGroupName, { conversationId, name: name.trim() })
       if (!outcome.ok) return setError({ text: refusalText(outcome.refusal) })
       patchGroup(engine, conversationId, { myName: name.trim() })
@@ -58,7 +61,7 @@ function NameForm({ group }: { group: GroupView }) {
             placeholder={nickname}
             hint={texts.myNameHint}
             error={error?.text}
-            limit={nameLimit}
+            limit={nicknameLength}
             enterKeyHint="done"
             autoFocus
           />

@@ -1,6 +1,6 @@
+import { nicknameLength, nicknameProblem } from '@linnet/protocol/account-rules'
 import { useTexts } from '~/i18n/texts'
 import { TextSheet } from '~/kit/overlays/TextSheet'
-import { nicknameLimit, nicknameProblem } from '~/people/account-rules'
 import { accountTexts } from '~/people/account-texts'
 import type { EditSheetProps } from './edit-sheet'
 import { useProfileSave } from './use-profile-save'
@@ -19,7 +19,7 @@ export function NicknameSheet({ profile, isOpen, onClose }: EditSheetProps) {
         return problem && texts[problem]
       }}
       save={save}
-      input={{ limit: nicknameLimit, autoComplete: 'nickname' }}
+      input={{ limit: nicknameLength, autoComplete: 'nickname' }}
     />
   )
 }

@@ -1,7 +1,7 @@
+import { signatureLength, signatureProblem } from '@linnet/protocol/account-rules'
 import { meTexts } from '~/features/me/me-texts'
 import { useTexts } from '~/i18n/texts'
 import { TextSheet } from '~/kit/overlays/TextSheet'
-import { signatureLimit } from '~/people/account-rules'
 import type { EditSheetProps } from './edit-sheet'
 import { useProfileSave } from './use-profile-save'
 
@@ -14,8 +14,12 @@ export function SignatureSheet({ profile, isOpen, onClose }: EditSheetProps) {
       value={profile.signature}
       isOpen={isOpen}
       onClose={onClose}
+      problemOf={(text) => {
+        const problem = signatureProblem(text)
+        return problem && texts[problem]
+      }}
       save={save}
-      input={{ limit: signatureLimit, hint: texts.signatureHint }}
+      input={{ limit: signatureLength, hint: texts.signatureHint }}
     />
   )
 }

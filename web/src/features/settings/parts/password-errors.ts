@@ -1,5 +1,5 @@
+import { newPasswordProblem } from '@linnet/protocol/password-rules'
 import type { safetyTexts } from '~/features/settings/safety-texts'
-import { newPasswordProblem } from '~/people/account-rules'
 import type { accountTexts } from '~/people/account-texts'
 
 type Texts = (typeof safetyTexts)['en-us'] & (typeof accountTexts)['en-us']

@@ -1,0 +1,31 @@
+/**
+ * The length of a text as the product limits it: ASCII characters count 1, all others 2, and an emoji's surrogate pair
+ * is one character. Counted in NFC, which is how the server stores text, so both spellings of "café" count 5.
+ */
+export function textLength(text: string): number {
+  let length = 0
+  for (const character of text.normalize('NFC')) length += lengthOf(character)
+  return length
+}
+
+/** The longest beginning of a text that counts at most `limit`, never splitting a character. */
+export function clipToLength(text: string, limit: number): string {
+  // Text within the limit is left as typed: normalizing it would disturb an input method that is composing.
+  if (textLength(text) <= limit) return text
+  let length = 0
+  let clipped = ''
+  for (const character of text.normalize('NFC')) {
+    length += lengthOf(character)
+    if (length > limit) break
+    clipped += character
+  }
+  return clipped
+}
+
+const lengthOf = (character: string): number => (character.charCodeAt(0) < 128 ? 1 : 2)
+
+/**
+ * A bound for schemas, in UTF-16 units: unnormalized text that counts `length` may arrive with this many, because a few
+ * characters that count 2 are typed as six.
+ */
+export const mostUnits = (length: number): number => 3 * length

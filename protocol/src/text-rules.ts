@@ -1,0 +1,38 @@
+/** What names and paragraphs that people write must be, wherever they are shown. */
+import { textLength } from './text-length'
+
+/** `missing`: nothing of it can be seen. `characters`: it holds some that break the layout or cannot be stored. */
+export type TextProblem = 'missing' | 'characters' | 'long'
+
+/** Controls, line ends, lone surrogates, and marks that change the direction of the text around them. */
+const disruptive = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
+/** The Braille blank shows nothing, but is not white space to Unicode. */
+const invisible = /[\p{White_Space}\p{Default_Ignorable_Code_Point}\u2800]/gu
+
+/** A line of text as it is stored: in NFC, without blanks around it. */
+export const tidyLine = (text: string): string => text.normalize('NFC').trim()
+
+/** The same for a text of several lines, which end in `\n` whatever system they were typed on. */
+export const tidyParagraph = (text: string): string => tidyLine(text.replace(/\r\n?/g, '\n'))
+
+/** Checks a name, as `tidyLine` will store it, against its longest `textLength`. */
+export function nameProblem(text: string, longest: number): TextProblem | undefined {
+  return isShown(text) ? lineProblem(text, longest) : 'missing'
+}
+
+/** The same for a line that may be empty. */
+export function lineProblem(text: string, longest: number): Exclude<TextProblem, 'missing'> | undefined {
+  const line = tidyLine(text)
+  if (disruptive.test(line)) return 'characters'
+  return textLength(line) > longest ? 'long' : undefined
+}
+
+/** The same for a text of several lines, as `tidyParagraph` will store it. */
+export function paragraphProblem(text: string, longest: number): TextProblem | undefined {
+  const paragraph = tidyParagraph(text)
+  if (!isShown(paragraph)) return 'missing'
+  if (disruptive.test(paragraph.replace(/[\n\t\u2028\u2029]/g, ''))) return 'characters'
+  return textLength(paragraph) > longest ? 'long' : undefined
+}
+
+const isShown = (text: string): boolean => text.replace(invisible, '') !== ''
