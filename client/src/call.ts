@@ -57,7 +57,7 @@ function readRefusal({ msg, data }: z.output<typeof Answer>) {
 }
 
 export interface CallerOptions {
-  /** Address of the line without a slash at its end; '' for the page's own. */
+  /** Address of the server, without a trailing slash; '' for the page's own origin. */
   httpUrl: () => string
   token?: string | undefined
   language: () => Language

@@ -6,13 +6,13 @@ import { done } from './chat-list'
 import { withChat } from './chat-rows'
 import type { Caller, Engine, Outcome } from './engine-types'
 import type { Folded, Need } from './entries'
-import type { Holder } from './holder'
 import { trimmed } from './log'
-import { type Asking, createReadings, isIncomplete } from './readings'
+import { type Asking, createQueries, isIncomplete } from './queries'
 import type { ClientState } from './state'
+import type { StateStore } from './state-store'
 
 export interface CatchUpParts {
-  holder: Holder
+  store: StateStore
   call: Caller
   isReady: () => boolean
   accept: (folded: Folded) => void
@@ -24,7 +24,7 @@ type Read = 'openChat' | 'loadOlder' | 'loadNewer' | 'jumpTo' | 'closeWindow' | 
 
 export interface CatchUp extends Pick<Engine, Read> {
   serve: (needs: readonly Need[]) => void
-  /** The line is back: reads what changed in the list since `known`, and completes the conversation on the screen. */
+  /** Reconnected: reads what changed in the list since `known`, and completes the conversation on the screen. */
   renew: (known: ClientState['chats']) => void
   /** Nothing is asked any more. */
   stop: () => void
@@ -34,22 +34,22 @@ const holeFillsWithinMs = 500
 /** Holes in the own log are left by what this connection did itself, so they never fill. */
 const ownHoleAfterMs = 50
 
-export function createCatchUp({ holder, call, isReady, accept, greetAgain }: CatchUpParts): CatchUp {
+export function createCatchUp({ store, call, isReady, accept, greetAgain }: CatchUpParts): CatchUp {
   /** Rows read on this connection. */
   const fresh = new Set<ConversationId>()
-  const readings = createReadings({
-    holder,
+  const queries = createQueries({
+    store,
     call,
     accept,
     onRows: (ids) => ids.forEach((id) => fresh.add(id)),
   })
-  const { fillGap, refreshChat, refreshChats, loadOlder } = readings
+  const { fillGap, refreshChat, refreshChats, loadOlder } = queries
   const timers = createTimers()
   let opened: ConversationId | undefined
 
-  const chatOf = (id: ConversationId) => holder.get().chats.get(id)
+  const chatOf = (id: ConversationId) => store.get().chats.get(id)
 
-  /** Asks again after a pause while the line is there; a line that comes back asks anew by itself. */
+  /** Asks again after a pause while connected; a reconnect asks again by itself. */
   async function insist(ask: Asking): Promise<void> {
     const outcome = await ask()
     const pauseMs = outcome.ok ? undefined : pauseAfter(outcome.refusal)
@@ -71,7 +71,7 @@ export function createCatchUp({ holder, call, isReady, accept, greetAgain }: Cat
   /** What somebody reads stays as it is; what they have left may lose its oldest part. */
   function trim(id: ConversationId | undefined): void {
     const chat = id && chatOf(id)
-    if (chat) holder.set(withChat(holder.get(), trimmed(chat)))
+    if (chat) store.set(withChat(store.get(), trimmed(chat)))
   }
 
   function serveOne(need: Need): void {
@@ -83,7 +83,7 @@ export function createCatchUp({ holder, call, isReady, accept, greetAgain }: Cat
       case 'chat':
         return void insist(() => refreshChat(need.conversationId))
       case 'chats':
-        return void insist(() => refreshChats(holder.get().chats))
+        return void insist(() => refreshChats(store.get().chats))
       case 'userLog':
         return timers.once('userLog', ownHoleAfterMs, greetAgain)
     }
@@ -93,18 +93,18 @@ export function createCatchUp({ holder, call, isReady, accept, greetAgain }: Cat
     serve: (needs) => needs.forEach(serveOne),
     renew(known) {
       fresh.clear()
-      for (const id of holder.get().chats.keys()) if (id !== opened) trim(id)
+      for (const id of store.get().chats.keys()) if (id !== opened) trim(id)
       void insist(async () => {
         const outcome = await refreshChats(known)
         return outcome.ok && opened && chatOf(opened) ? openChat(opened) : outcome
       })
     },
-    loadMoreChats: readings.loadMoreChats,
+    loadMoreChats: queries.loadMoreChats,
     openChat,
     loadOlder,
-    loadNewer: readings.loadNewer,
-    jumpTo: readings.jumpTo,
-    closeWindow: readings.closeWindow,
+    loadNewer: queries.loadNewer,
+    jumpTo: queries.jumpTo,
+    closeWindow: queries.closeWindow,
     stop: () => timers.stop(),
   }
 }

@@ -1,26 +1,29 @@
 import { muteChat, pinChat, removeChat } from '@linnet/protocol/conversations'
 import { changeChat, withoutChat } from './chat-rows'
 import type { Caller, Engine } from './engine-types'
-import type { Holder } from './holder'
+import type { StateStore } from './state-store'
 
 /** What a person changes about a conversation for themselves: here once the server has agreed. */
-export function createChatActions(holder: Holder, call: Caller): Pick<Engine, 'pin' | 'mute' | 'removeChat'> {
+export function createChatActions(
+  store: StateStore,
+  call: Caller,
+): Pick<Engine, 'pin' | 'mute' | 'removeChat'> {
   return {
     async pin(conversationId, isPinned) {
       const outcome = await call(pinChat, { conversationId, isPinned })
       const pinnedAt = isPinned ? Math.floor(Date.now() / 1000) : 0
       if (outcome.ok)
-        holder.set(changeChat(holder.get(), conversationId, (chat) => ({ ...chat, isPinned, pinnedAt })))
+        store.set(changeChat(store.get(), conversationId, (chat) => ({ ...chat, isPinned, pinnedAt })))
       return outcome
     },
     async mute(conversationId, isMuted) {
       const outcome = await call(muteChat, { conversationId, isMuted })
-      if (outcome.ok) holder.set(changeChat(holder.get(), conversationId, (chat) => ({ ...chat, isMuted })))
+      if (outcome.ok) store.set(changeChat(store.get(), conversationId, (chat) => ({ ...chat, isMuted })))
       return outcome
     },
     async removeChat(conversationId) {
       const outcome = await call(removeChat, { conversationId })
-      if (outcome.ok) holder.set(withoutChat(holder.get(), conversationId))
+      if (outcome.ok) store.set(withoutChat(store.get(), conversationId))
       return outcome
     },
   }

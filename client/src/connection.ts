@@ -10,13 +10,13 @@ import {
 } from '@linnet/protocol'
 import { z } from 'zod'
 import type { Carried, CarriedCall } from './call'
+import type { ConnectionTimes } from './connection-times'
 import { createHeartbeat, type Heartbeat } from './heartbeat'
-import type { LineTimes } from './line-times'
 import { createSocketCalls } from './socket-calls'
 
 export interface ConnectionParts {
   socket: WebSocket
-  times: LineTimes
+  times: ConnectionTimes
   language: () => Language
   onOpen: () => void
   /** The server has answered the greeting. */
@@ -28,9 +28,9 @@ export interface ConnectionParts {
 
 export interface Connection {
   send: (action: string, data: unknown) => void
-  /** Makes a call; undefined when the line cannot carry it, now or at all. */
+  /** Makes a call; undefined when the socket cannot carry it, now or at all. */
   request: (call: CarriedCall) => Promise<Carried> | undefined
-  /** Find out at once whether the line still lives. */
+  /** Finds out at once whether the socket is still alive. */
   probe: () => void
   end: () => void
 }

@@ -3,9 +3,9 @@ import { callBy, type Carried } from './call'
 import { me } from './chats.fixture'
 import { createCounters } from './counters'
 import type { Caller } from './engine-types'
-import { createHolder } from './holder'
-import { memoryStore } from './memory-store'
+import { memoryStorage } from './memory-storage'
 import { emptyState } from './state'
+import { createStateStore } from './state-store'
 
 const profile = {
   id: me,
@@ -44,21 +44,21 @@ function countersBehind(answers: readonly Carried[]) {
   let calls = 0
   const call: Caller = (definition, input) =>
     callBy(async () => answers[calls++] ?? 'NetworkFailure', definition, input) as never
-  const holder = createHolder({ ...emptyState, me }, memoryStore())
-  return { counters: createCounters(holder, call), holder, calls: () => calls }
+  const store = createStateStore({ ...emptyState, me }, memoryStorage())
+  return { counters: createCounters(store, call), store, calls: () => calls }
 }
 
-test('counters that could not be read when the device started over are read when the line is back', async () => {
-  const { counters, holder, calls } = countersBehind(['NetworkFailure', { err: 0, msg: '', data: base }])
+test('counters that could not be read when the device started over are read after the reconnect', async () => {
+  const { counters, store, calls } = countersBehind(['NetworkFailure', { err: 0, msg: '', data: base }])
   await counters.renew(true)
-  expect(holder.get().newFriends).toBe(0)
+  expect(store.get().newFriends).toBe(0)
   await counters.renew(false)
-  expect(holder.get()).toMatchObject({ newFriends: 3, groupApplications: { count: 2, version: 1 } })
+  expect(store.get()).toMatchObject({ newFriends: 3, groupApplications: { count: 2, version: 1 } })
   await counters.renew(false)
   expect(calls()).toBe(2)
 })
 
-test('a device that has followed its own log does not ask for what that has told', async () => {
+test('a device that has followed its own log does not ask for what it brought', async () => {
   const { counters, calls } = countersBehind([])
   await counters.renew(false)
   expect(calls()).toBe(0)

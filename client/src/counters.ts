@@ -1,14 +1,14 @@
-/** How many friend requests and applications wait: what the own log would have told, had it been followed from its beginning. */
+/** How many friend requests and applications wait, for a device that has not followed its own log from the beginning. */
 import { getBase } from '@linnet/protocol/startup'
 import type { Caller } from './engine-types'
-import type { Holder } from './holder'
+import type { StateStore } from './state-store'
 
 export interface Counters {
-  /** A line is there. Reads them where this device starts over, or could not read them when it did. */
+  /** Connected. Reads them if this device starts over, or could not read them when it did. */
   renew: (isStartingOver: boolean) => Promise<void>
 }
 
-export function createCounters(holder: Holder, call: Caller): Counters {
+export function createCounters(store: StateStore, call: Caller): Counters {
   let isWanted = false
   return {
     async renew(isStartingOver) {
@@ -18,9 +18,9 @@ export function createCounters(holder: Holder, call: Caller): Counters {
       if (!outcome.ok) return
       isWanted = false
       const { newFriends, newGroupRequests: count } = outcome.value
-      const state = holder.get()
+      const state = store.get()
       const groupApplications = { count, version: state.groupApplications.version + 1 }
-      holder.set({ ...state, newFriends, groupApplications })
+      store.set({ ...state, newFriends, groupApplications })
     },
   }
 }

@@ -40,7 +40,7 @@ export type Caller = <C extends Call>(
 ) => Promise<Outcome<CallOutput<C>, C['refusals'][number]>>
 
 /** What is kept between two starts of the app. Each method may be slow; none may lose what it has confirmed. */
-export interface EngineStore {
+export interface EngineStorage {
   load: () => Promise<KeptState | undefined>
   /** Called with the newest state at most every 500 ms, with the ids of the chats that changed; again after a failure. */
   save: (state: ClientState, changed: ReadonlySet<ConversationId>) => Promise<void>
@@ -80,17 +80,17 @@ export interface RemovedGroup {
 }
 
 export interface EngineOptions {
-  /** Address of the current line without a slash at its end; '' for the page's own. */
+  /** Address of the current line, without a trailing slash; '' for the page's own origin. */
   httpUrl: () => string
   socketUrl: () => string
   token: string
   me: PersonId
   language: () => Language
-  store: EngineStore
+  storage: EngineStorage
   /** The session has ended: why, in words when the server gave them. */
   onSignedOut: (end: { reason: string; message: string }) => void
-  /** The third try to connect has failed: offer or change the line. */
-  onLineTrouble: () => void
+  /** The third try in a row to connect has failed: the app offers or changes the line. */
+  onConnectionTrouble: () => void
   /** A message of somebody else arrived (for sound, badge, notification). */
   onMessage?: (conversationId: ConversationId) => void
   /** A group has gone from my list: I left it on another device, was put out, or it was dissolved. */

@@ -1,4 +1,4 @@
-/** The sync engine: one state, one line, one outbox. What is pushed is a hint; the logs are the truth. */
+/** The sync engine: one state, one connection, one outbox. Pushes are hints; the logs are the truth. */
 import type { ConversationId } from '@linnet/protocol'
 import { messageKinds, pageSize } from '@linnet/protocol/conversations'
 import { checkToken } from '@linnet/protocol/startup'
@@ -12,30 +12,30 @@ import type { Caller, Engine, EngineOptions } from './engine-types'
 import type { Folded } from './entries'
 import { createEntryActions } from './entry-actions'
 import { createExpiry } from './expiry'
-import { createHolder, type Holder } from './holder'
-import { createLine } from './line'
 import { createOutbox } from './outbox'
 import { createReceipts } from './receipts'
 import { type Checked, createReception } from './reception'
+import { createReconnectingConnection } from './reconnecting-connection'
 import { createSignals } from './signals'
 import { sortedChats } from './sorted-chats'
 import { type ClientState, type ConnectionState, emptyState } from './state'
+import { createStateStore, type StateStore } from './state-store'
 
 export function createEngine(options: EngineOptions): Engine {
-  const { holder, call, accept, line, outbox, receipts, catchUp, signals, stop } = assemble(options)
+  const { store, call, accept, connection, outbox, receipts, catchUp, signals, stop } = assemble(options)
   return {
-    getState: () => withEchoes(holder.get()),
-    subscribe: holder.subscribe,
+    getState: () => withEchoes(store.get()),
+    subscribe: store.subscribe,
     async start() {
-      await loadKept(holder, options.store)
+      await loadKept(store, options.storage)
       await outbox.load().catch(() => undefined)
-      line.open()
+      connection.open()
     },
     stop() {
       stop()
-      void holder.flush().then(holder.stop)
+      void store.flush().then(store.stop)
     },
-    wake: line.wake,
+    wake: connection.wake,
     call,
     send(conversationId, kind, message) {
       // What is being written stays when a picture goes out, or a message is passed on.
@@ -46,7 +46,7 @@ export function createEngine(options: EngineOptions): Engine {
     retry: outbox.retry,
     discard: outbox.discard,
     cancelUpload: outbox.cancelUpload,
-    ...createEntryActions({ holder, call, accept }),
+    ...createEntryActions({ store, call, accept }),
     openChat: catchUp.openChat,
     loadOlder: catchUp.loadOlder,
     loadNewer: catchUp.loadNewer,
@@ -55,7 +55,7 @@ export function createEngine(options: EngineOptions): Engine {
     loadMoreChats: catchUp.loadMoreChats,
     markRead: receipts.markRead,
     setDraft: receipts.setDraft,
-    ...createChatActions(holder, call),
+    ...createChatActions(store, call),
     sendTyping: signals.sendTyping,
     watch: signals.watch,
   }
@@ -63,11 +63,11 @@ export function createEngine(options: EngineOptions): Engine {
 
 /** The parts, each of which knows only what it is given. */
 function assemble(options: EngineOptions) {
-  const { store, me, language } = options
-  const holder = createHolder({ ...emptyState, me }, store)
-  const isReady = () => holder.get().connection === 'ready'
+  const { storage, me, language, upload } = options
+  const store = createStateStore({ ...emptyState, me }, storage)
+  const isReady = () => store.get().connection === 'ready'
   const viaHttp = httpCarry(options)
-  const carry: Carry = (request) => (isReady() && line.request(request)) || viaHttp(request)
+  const carry: Carry = (request) => (isReady() && connection.request(request)) || viaHttp(request)
   const call: Caller = async (definition, input) => {
     const outcome = await callBy(carry, definition, input)
     if (!outcome.ok && outcome.refusal.name === 'SessionEnded') signOut('ended', outcome.refusal.message)
@@ -75,20 +75,20 @@ function assemble(options: EngineOptions) {
   }
 
   function accept(folded: Folded): void {
-    const before = holder.get()
-    holder.set(folded.state)
+    const before = store.get()
+    store.set(folded.state)
     receipts.noteReceived(before, folded.state)
     catchUp.serve(folded.needs)
   }
 
-  const { upload } = options
-  const parts = { holder, store, call, isReady, upload, accept, signOut, greetAgain: () => line.greet() }
+  const greetAgain = () => connection.greet()
+  const parts = { store, storage, call, isReady, upload, accept, signOut, greetAgain }
   const receipts = createReceipts(parts)
   const catchUp = createCatchUp(parts)
   const outbox = createOutbox(parts)
-  const signals = createSignals(holder, (action, data) => isReady() && line.send(action, data))
-  const expiry = createExpiry(holder, accept)
-  const counters = createCounters(holder, call)
+  const signals = createSignals(store, (action, data) => isReady() && connection.send(action, data))
+  const expiry = createExpiry(store, accept)
+  const counters = createCounters(store, call)
   const reception = createReception({
     ...parts,
     onChecked,
@@ -96,22 +96,22 @@ function assemble(options: EngineOptions) {
     onRemovedFromGroup: (group) => options.onRemovedFromGroup?.(group),
     onPush: (frame) => options.onPush?.(frame),
   })
-  const line = createLine({
+  const connection = createReconnectingConnection({
     url: options.socketUrl,
     language,
-    greeting: () => greetingOf(holder.get(), options),
+    greeting: () => greetingOf(store.get(), options),
     onFrame: reception.onFrame,
-    onState: setConnection,
-    onLineTrouble: options.onLineTrouble,
+    onState: setConnectionState,
+    onConnectionTrouble: options.onConnectionTrouble,
   })
 
-  function setConnection(connection: ConnectionState): void {
-    if (connection === 'updating') reception.begin()
-    holder.set({ ...holder.get(), connection })
+  function setConnectionState(state: ConnectionState): void {
+    if (state === 'updating') reception.begin()
+    store.set({ ...store.get(), connection: state })
   }
 
   function onChecked({ isStartingOver, missedSince }: Checked): void {
-    setConnection('ready')
+    setConnectionState('ready')
     if (missedSince) catchUp.renew(missedSince)
     void counters.renew(isStartingOver)
     outbox.pump()
@@ -121,26 +121,26 @@ function assemble(options: EngineOptions) {
 
   function stop(): void {
     for (const part of [signals, expiry, catchUp, outbox, receipts]) part.stop()
-    line.close()
+    connection.close()
   }
 
   function signOut(reason: string, message: string): void {
-    if (holder.get().connection === 'signedOut') return
+    if (store.get().connection === 'signedOut') return
     stop()
-    holder.stop()
-    setConnection('signedOut')
+    store.stop()
+    setConnectionState('signedOut')
     options.onSignedOut({ reason, message })
   }
 
-  return { holder, call, accept, line, outbox, receipts, catchUp, signals, stop }
+  return { store, call, accept, connection, outbox, receipts, catchUp, signals, stop }
 }
 
-/** A device whose store cannot be read starts like a new one. */
-async function loadKept(holder: Holder, store: EngineOptions['store']): Promise<void> {
-  const kept = await store.load().catch(() => undefined)
+/** A device whose storage cannot be read starts like a new one. */
+async function loadKept(store: StateStore, storage: EngineOptions['storage']): Promise<void> {
+  const kept = await storage.load().catch(() => undefined)
   if (!kept) return
   const { pending = emptyState.pending, groupApplications = emptyState.groupApplications, ...rest } = kept
-  holder.set({ ...holder.get(), ...rest, pending, groupApplications, hasChats: true })
+  store.set({ ...store.get(), ...rest, pending, groupApplications, hasChats: true })
 }
 
 /** The conversations on the first screen, with what this device has of each, and how far it follows its own log. */

@@ -3,9 +3,9 @@ import { callBy, type Carried } from './call'
 import { C, me } from './chats.fixture'
 import type { Caller } from './engine-types'
 import { createEntryActions } from './entry-actions'
-import { createHolder } from './holder'
-import { memoryStore } from './memory-store'
+import { memoryStorage } from './memory-storage'
 import { emptyState } from './state'
+import { createStateStore } from './state-store'
 
 /** A server that has made the first edit, whose answer does not come. */
 function actionsBehind(lost: Carried) {
@@ -19,8 +19,8 @@ function actionsBehind(lost: Carried) {
       definition,
       input,
     ) as never
-  const holder = createHolder({ ...emptyState, me }, memoryStore())
-  return { cids, actions: createEntryActions({ holder, call, accept: ({ state }) => holder.set(state) }) }
+  const store = createStateStore({ ...emptyState, me }, memoryStorage())
+  return { cids, actions: createEntryActions({ store, call, accept: ({ state }) => store.set(state) }) }
 }
 
 test.each(['Timeout', 'NetworkFailure'] as const)(

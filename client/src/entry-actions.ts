@@ -1,4 +1,4 @@
-/** What a person does to entries of a log. The log tells what came of it; only reactions are shown before. */
+/** What a person does to entries of a log. The log brings the result; only reactions are shown before it does. */
 import type { ConversationId } from '@linnet/protocol'
 import {
   clearHistory,
@@ -11,12 +11,12 @@ import { done } from './chat-list'
 import { newCid } from './cid'
 import type { Caller, Engine, Outcome } from './engine-types'
 import { applyClearing, applyDeletion, type Folded, noteHead } from './entries'
-import type { Holder } from './holder'
 import { dropReaction, expectReaction, storeReaction } from './reactions'
 import type { PendingReaction } from './state'
+import type { StateStore } from './state-store'
 
 export interface EntryActionParts {
-  holder: Holder
+  store: StateStore
   call: Caller
   accept: (folded: Folded) => void
 }
@@ -25,26 +25,24 @@ type EntryActions = Pick<Engine, 'recall' | 'edit' | 'react' | 'deleteEntries' |
 
 /** Entries that one call may delete. */
 const mostDeleted = 100
-/** A line that is cut says as little about what became of a call as one that is silent. */
+/** A lost connection leaves the outcome of a call as unknown as a time-out does. */
 const lostAnswers: ReadonlySet<string> = new Set(['Timeout', 'NetworkFailure'])
 
-export function createEntryActions({ holder, call, accept }: EntryActionParts): EntryActions {
+export function createEntryActions({ store, call, accept }: EntryActionParts): EntryActions {
   /** The log has grown up to the change: it comes by a push, or is asked for. */
   const awaitChange = (id: ConversationId, outcome: Outcome<{ cseq: number }>) => {
-    if (outcome.ok) accept(noteHead(holder.get(), id, outcome.value.cseq))
+    if (outcome.ok) accept(noteHead(store.get(), id, outcome.value.cseq))
     return outcome
   }
   const inTurn = createTurns()
 
-  async function tellReaction(reaction: PendingReaction): Promise<Outcome<unknown>> {
-    // Another wish has come in the place of this one while it waited for its turn.
-    if (!holder.get().reacting.includes(reaction)) return done
+  async function sendReaction(reaction: PendingReaction): Promise<Outcome<unknown>> {
+    // Replaced by a newer choice while it waited for its turn.
+    if (!store.get().reacting.includes(reaction)) return done
     const { conversationId, cseq, emoji, isOn } = reaction
     const outcome = await call(reactToMessage, { conversationId, cseq, emoji, isOn })
-    const state = holder.get()
-    holder.set(
-      outcome.ok ? storeReaction(state, reaction, outcome.value.cseq) : dropReaction(state, reaction),
-    )
+    const state = store.get()
+    store.set(outcome.ok ? storeReaction(state, reaction, outcome.value.cseq) : dropReaction(state, reaction))
     return awaitChange(conversationId, outcome)
   }
 
@@ -60,23 +58,23 @@ export function createEntryActions({ holder, call, accept }: EntryActionParts): 
     },
     react(place, emoji, isOn) {
       const reaction = { ...place, emoji, isOn }
-      holder.set(expectReaction(holder.get(), reaction))
-      return inTurn(`${place.conversationId} ${place.cseq} ${emoji}`, () => tellReaction(reaction))
+      store.set(expectReaction(store.get(), reaction))
+      return inTurn(`${place.conversationId} ${place.cseq} ${emoji}`, () => sendReaction(reaction))
     },
     async deleteEntries(conversationId, cseqs) {
       for (let from = 0; from < cseqs.length; from += mostDeleted) {
         const part = cseqs.slice(from, from + mostDeleted)
         const outcome = await call(deleteEntries, { conversationId, cseqs: part })
         if (!outcome.ok) return outcome
-        accept(applyDeletion(holder.get(), conversationId, part))
+        accept(applyDeletion(store.get(), conversationId, part))
       }
       return done
     },
     async clearHistory(conversationId) {
-      const known = holder.get().chats.get(conversationId)?.cseq ?? 0
+      const known = store.get().chats.get(conversationId)?.cseq ?? 0
       const outcome = await call(clearHistory, { conversationId })
-      // The own log tells it too, with whatever came meanwhile.
-      if (outcome.ok) accept(applyClearing(holder.get(), conversationId, known))
+      // My own log brings it too, with whatever came meanwhile.
+      if (outcome.ok) accept(applyClearing(store.get(), conversationId, known))
       return outcome
     },
   }

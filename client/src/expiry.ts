@@ -1,9 +1,9 @@
 /** Takes out what destroys itself, when it does. */
 import type { ConversationId } from '@linnet/protocol'
 import { applyTime, type Folded, type Need } from './entries'
-import type { Holder } from './holder'
 import { earliestExpiry } from './removal'
 import type { Chat } from './state'
+import type { StateStore } from './state-store'
 
 const lookEveryMs = 1_000
 
@@ -12,7 +12,7 @@ export interface Expiry {
 }
 
 /** Looks once a second, which costs one known number for each conversation. */
-export function createExpiry(holder: Holder, accept: (folded: Folded) => void): Expiry {
+export function createExpiry(store: StateStore, accept: (folded: Folded) => void): Expiry {
   /** Rows that were asked for because what they show may have gone: once for each entry. */
   const asked = new Map<ConversationId, number>()
 
@@ -27,15 +27,15 @@ export function createExpiry(holder: Holder, accept: (folded: Folded) => void): 
 
   function look(): void {
     const nowMs = Date.now()
-    const chats = [...holder.get().chats.values()]
-    if (chats.some((chat) => earliestExpiry(chat) <= nowMs)) accept(applyTime(holder.get(), nowMs))
+    const chats = [...store.get().chats.values()]
+    if (chats.some((chat) => earliestExpiry(chat) <= nowMs)) accept(applyTime(store.get(), nowMs))
     const needs: Need[] = []
     for (const chat of chats) {
       if (!mayHaveGone(chat, nowMs)) continue
       asked.set(chat.id, chat.lastCseq)
       needs.push({ kind: 'chat', conversationId: chat.id })
     }
-    if (needs.length > 0) accept({ state: holder.get(), needs })
+    if (needs.length > 0) accept({ state: store.get(), needs })
   }
 
   const timer = setInterval(look, lookEveryMs)

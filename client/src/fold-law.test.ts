@@ -33,7 +33,7 @@ import {
   transferGroup,
 } from '@linnet/protocol'
 import { createTestWorld, type Person, sendFile, type TestWorld } from '@linnet/testing'
-import { type Chat, createEngine, type Engine, memoryStore, type RemovedGroup, unreadOf } from './index'
+import { type Chat, createEngine, type Engine, memoryStorage, type RemovedGroup, unreadOf } from './index'
 
 let world: TestWorld
 const engines: Engine[] = []
@@ -53,7 +53,7 @@ const gone = new Map<string, RemovedGroup[]>()
 
 function engineOf(
   person: Person,
-  { store = memoryStore(), httpUrl = world.url, socketUrl = socketOf(httpUrl) } = {},
+  { storage = memoryStorage(), httpUrl = world.url, socketUrl = socketOf(httpUrl) } = {},
 ): Engine {
   const engine = createEngine({
     httpUrl: () => httpUrl,
@@ -61,9 +61,9 @@ function engineOf(
     token: person.token,
     me: person.id,
     language: () => 'en-us',
-    store,
+    storage,
     onSignedOut: () => undefined,
-    onLineTrouble: () => undefined,
+    onConnectionTrouble: () => undefined,
     upload: async ({ content: { file: _, ...rest } }) => {
       const outcome = await sendFile(world.url, {
         person,
@@ -78,8 +78,8 @@ function engineOf(
   return engine
 }
 
-async function ready(person: Person, store = memoryStore()): Promise<Engine> {
-  const engine = engineOf(person, { store })
+async function ready(person: Person, storage = memoryStorage()): Promise<Engine> {
+  const engine = engineOf(person, { storage })
   await engine.start()
   await until(() => engine.getState().connection === 'ready' && engine.getState().hasChats)
   return engine
@@ -244,8 +244,8 @@ describe('state and frames make what another device reads afresh', () => {
 
   test('after the device was away while all of this went on', async () => {
     const { ann, bob, id, bobs } = await friends('e')
-    const store = memoryStore()
-    const away = await ready(ann, store)
+    const storage = memoryStorage()
+    const away = await ready(ann, storage)
     await away.openChat(id)
     away.stop()
     await Bun.sleep(20)
@@ -259,7 +259,7 @@ describe('state and frames make what another device reads afresh', () => {
     await until(() => other.getState().chats.size === 2)
     other.stop()
     await Bun.sleep(1_200)
-    const back = await ready(ann, store)
+    const back = await ready(ann, storage)
     await until(() => back.getState().chats.size === 2 && textsOf(back, id)?.length === 46)
     for (const chat of back.getState().chats.keys()) await back.openChat(chat)
     expect(chatOf(back, id)).toMatchObject({ isPinned: true, unread: 45 })
@@ -342,15 +342,15 @@ describe('changes of entries make what another device reads afresh', () => {
   test('when the answer to a message was lost, and only the log knows what became of its file', async () => {
     const { ann, id, anns, bobs } = await friends('w')
     anns.stop()
-    const store = memoryStore()
-    const offline = engineOf(ann, { store, httpUrl: 'http://127.0.0.1:1' })
+    const storage = memoryStorage()
+    const offline = engineOf(ann, { storage, httpUrl: 'http://127.0.0.1:1' })
     await offline.start()
     const payload = { personId: ann.id }
     const person = { id: ann.id, name: 'me' }
     const cid = await offline.send(id, messageKinds.contactCard, { content: { person }, payload })
     offline.stop()
     await ann.do(sendMessage, { conversationId: id, kind: messageKinds.contactCard, content: payload, cid })
-    const back = await ready(ann, store)
+    const back = await ready(ann, storage)
     await back.openChat(id)
     await until(() => back.getState().outgoing.length === 0 && chatOf(bobs, id)?.lastKind === 8)
     expect(entryOf(back, id, chatOf(back, id)!.lastCseq)?.content.person?.name).toBe('Ann w')
@@ -379,8 +379,8 @@ describe('changes of entries make what another device reads afresh', () => {
     const { ann, bob, id, anns, bobs } = await friends('m')
     for (let count = 0; count < 70; count++) await sendText(anns, id, `text ${count}`)
     await until(() => textsOf(bobs, id)?.at(-1) === 'text 69' && anns.getState().outgoing.length === 0)
-    const store = memoryStore()
-    const phone = await ready(bob, store)
+    const storage = memoryStorage()
+    const phone = await ready(bob, storage)
     await phone.openChat(id)
     await until(() => (chatOf(phone, id)?.log?.entries.length ?? 0) >= 30)
     await done(anns.edit({ conversationId: id, cseq: 5 }, 'edited before it was read'))
@@ -389,7 +389,7 @@ describe('changes of entries make what another device reads afresh', () => {
     const gaps = [chatOf(anns, id)!.lastCseq, 40]
     for (const cseq of gaps) await done(anns.recall(id, cseq))
     await done(anns.react({ conversationId: id, cseq: 41 }, '🎉', true))
-    const back = await ready(bob, store)
+    const back = await ready(bob, storage)
     await until(() => entryOf(back, id, 41)?.reactions?.length === 1)
     await back.openChat(id)
     while (!chatOf(back, id)?.log?.isStart) await back.loadOlder(id)
@@ -658,8 +658,8 @@ describe('notices of a group make what another device reads afresh', () => {
 describe('a device that was away', () => {
   test('has 10,000 missed messages counted, and reads all of them as somebody scrolls up', async () => {
     const { ann, id, anns } = await friends('f')
-    const store = memoryStore()
-    const before = await ready(ann, store)
+    const storage = memoryStorage()
+    const before = await ready(ann, storage)
     await before.openChat(id)
     before.stop()
     await Bun.sleep(20)
@@ -672,7 +672,7 @@ describe('a device that was away', () => {
       from conversations.conversation, generate_series(1, 10000) as n where id = ${id}`
     await world.sql`
       update conversations.conversation set cseq = cseq + 10000, mseq = mseq + 10000, last_at = now() where id = ${id}`
-    const back = await ready(ann, store)
+    const back = await ready(ann, storage)
     await until(() => chatOf(back, id)?.unread === 10_000 && chatOf(back, id)?.lastText === 'missed 10000')
     await back.openChat(id)
     for (let pages = 0; pages < 400 && !chatOf(back, id)?.log?.isStart; pages++) await back.loadOlder(id)
@@ -683,11 +683,11 @@ describe('a device that was away', () => {
 })
 
 describe('nothing is lost, doubled or out of order', () => {
-  test('when an engine is made anew from its store before its messages have gone', async () => {
+  test('when an engine is made anew from its storage before its messages have gone', async () => {
     const { ann, id, anns, bobs } = await friends('g')
     anns.stop()
-    const store = memoryStore()
-    const offline = engineOf(ann, { store, httpUrl: 'http://127.0.0.1:1' })
+    const storage = memoryStorage()
+    const offline = engineOf(ann, { storage, httpUrl: 'http://127.0.0.1:1' })
     await offline.start()
     const wanted: string[] = []
     for (let count = 0; count < 5; count++) {
@@ -696,12 +696,12 @@ describe('nothing is lost, doubled or out of order', () => {
     }
     offline.stop()
     for (let start = 0; start < 3; start++) {
-      const engine = await ready(ann, store)
+      const engine = await ready(ann, storage)
       wanted.push(`start ${start}`)
       await sendText(engine, id, `start ${start}`)
       engine.stop()
     }
-    await ready(ann, store)
+    await ready(ann, storage)
     await until(() => textsOf(bobs, id)?.length === wanted.length + 1)
     expect(textsOf(bobs, id)?.slice(1)).toEqual(wanted)
   })
@@ -710,8 +710,8 @@ describe('nothing is lost, doubled or out of order', () => {
     const { ann, id, anns, bobs } = await friends('h')
     anns.stop()
     const fails = () => Promise.reject(new Error('no storage'))
-    const store = { ...memoryStore(), load: fails, save: fails, loadOutbox: fails, putOutgoing: fails }
-    const engine = await ready(ann, { ...store, deleteOutgoing: fails })
+    const storage = { ...memoryStorage(), load: fails, save: fails, loadOutbox: fails, putOutgoing: fails }
+    const engine = await ready(ann, { ...storage, deleteOutgoing: fails })
     await sendText(engine, id, 'from nowhere')
     await until(() => textsOf(bobs, id)?.at(-1) === 'from nowhere')
     await sendText(bobs, id, 'heard')
@@ -738,8 +738,8 @@ describe('nothing is lost, doubled or out of order', () => {
       others.push(other)
       ids.push(await world.befriend(ann, other))
     }
-    const store = memoryStore()
-    const before = await ready(ann, store)
+    const storage = memoryStorage()
+    const before = await ready(ann, storage)
     await before.loadMoreChats()
     await until(() => before.getState().chats.size === 40)
     before.stop()
@@ -751,7 +751,7 @@ describe('nothing is lost, doubled or out of order', () => {
         content: { text: 'news' },
         cid: `news-${at}`,
       })
-    const back = await ready(ann, store)
+    const back = await ready(ann, storage)
     await until(() => [...back.getState().chats.values()].every(({ lastText }) => lastText === 'news'))
     expect(unreadOf(back.getState())).toBe(40)
   }, 30_000)

@@ -20,7 +20,7 @@ import { C, me, peer } from './chats.fixture'
 import { applyHistoryPage, type PageAsked, rangeOf } from './entries'
 import { applyChecked, applyFrame } from './fold'
 import { headOf, joined } from './log'
-import { isIncomplete } from './readings'
+import { isIncomplete } from './queries'
 import { type Chat, type ClientState, emptyState } from './state'
 import { applyWindow } from './window'
 

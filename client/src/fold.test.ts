@@ -6,7 +6,7 @@ import { acceptMessage, discardMessage, withEchoes } from './echoes'
 import { applyHistoryPage, applyNewEntries, type Folded, type PageAsked } from './entries'
 import { applyChecked, applyFrame } from './fold'
 import { trimmed } from './log'
-import { isIncomplete } from './readings'
+import { isIncomplete } from './queries'
 import { sortedChats } from './sorted-chats'
 import { type Chat, type ClientState, emptyState } from './state'
 

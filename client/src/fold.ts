@@ -1,8 +1,8 @@
 /** Pure: a state and what came in give the next state, and what has to be asked for. */
 import type { Frame, HeadView, TokenChecked } from '@linnet/protocol'
 import { type Folded, type Need, putChat } from './entries'
+import { frameHandlers } from './frame-handlers'
 import { addPage, pageAfter, withHead } from './log'
-import { readers } from './readers'
 import { type Grown, withCursors } from './row'
 import type { Chat, ClientState } from './state'
 
@@ -16,7 +16,7 @@ export function applyFrame(state: ClientState, frame: Frame, nowMs: number): Fol
     if (useq <= state.useq) return { state, needs: [] }
     if (useq > state.useq + 1) return { state, needs: [{ kind: 'userLog' }] }
   }
-  const folded = readers[frame.action]?.(state, frame.data, nowMs) ?? { state, needs: [] }
+  const folded = frameHandlers[frame.action]?.(state, frame.data, nowMs) ?? { state, needs: [] }
   return useq === undefined ? folded : { ...folded, state: { ...folded.state, useq } }
 }
 

@@ -1,19 +1,19 @@
-import type { LineTimes } from './line-times'
+import type { ConnectionTimes } from './connection-times'
 
 export interface Heartbeat {
-  /** Something came: the line lives. */
+  /** Something was received, so the connection is alive. */
   beat: () => void
-  /** Find out at once, as when the device has slept. */
+  /** Finds out at once, for instance after the device has slept. */
   probe: () => void
   stop: () => void
 }
 
 /**
- * Watches one open line: a ping when it is quiet, a second one as a probe, and its end when nothing comes. Each step waits
- * for the one before it, so that a tab whose timers were slowed down probes the line before it gives it up.
+ * Watches one open socket: a ping when it is quiet, a second one as a probe, and the end when nothing comes back. Each step
+ * starts the next, so that a tab whose timers were throttled still probes before it gives up.
  */
 export function createHeartbeat(
-  times: Pick<LineTimes, 'pingAfterQuiet' | 'probeAfterQuiet' | 'deadAfterQuiet'>,
+  times: Pick<ConnectionTimes, 'pingAfterQuiet' | 'probeAfterQuiet' | 'deadAfterQuiet'>,
   { ping, onDead }: { ping: () => void; onDead: () => void },
 ): Heartbeat {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -8,7 +8,7 @@ export type {
   Caller,
   Engine,
   EngineOptions,
-  EngineStore,
+  EngineStorage,
   EntryPlace,
   KeptState,
   Outcome,
@@ -21,7 +21,7 @@ export type {
 export { applyHistoryPage } from './entries'
 export { applyChecked, applyFrame } from './fold'
 export { mergeLines, pickLine } from './lines'
-export { memoryStore } from './memory-store'
+export { memoryStorage } from './memory-storage'
 export {
   type Chat,
   type ClientState,

@@ -5,13 +5,13 @@ import { done } from './chat-list'
 import { without } from './chat-rows'
 import type { Caller, Engine, Outcome } from './engine-types'
 import { applyHistoryPage, type Folded, type PageAsked, rangeOf } from './entries'
-import type { Holder } from './holder'
 import { headOf, joined } from './log'
 import type { Chat, EntryRange } from './state'
+import type { StateStore } from './state-store'
 import { applyWindow, covers, withoutWindow } from './window'
 
 export interface JumpingParts {
-  holder: Holder
+  store: StateStore
   call: Caller
   accept: (folded: Folded) => void
   /** Makes sure that the conversation has a log. */
@@ -30,14 +30,14 @@ const nearby = 300
 /** Entries of one page on the way to it, as many as the server gives. */
 const widePage = 100
 
-export function createJumping({ holder, call, accept, open }: JumpingParts): Jumping {
-  const chatOf = (id: ConversationId) => holder.get().chats.get(id)
-  const readRun = createRunReader({ holder, call })
+export function createJumping({ store, call, accept, open }: JumpingParts): Jumping {
+  const chatOf = (id: ConversationId) => store.get().chats.get(id)
+  const readRun = createRunReader({ store, call })
 
   const setJumping = (id: ConversationId, cseq: number | undefined) => {
-    const state = holder.get()
+    const state = store.get()
     const jumping = cseq === undefined ? without(state.jumping, id) : new Map(state.jumping).set(id, cseq)
-    holder.set({ ...state, jumping })
+    store.set({ ...state, jumping })
   }
 
   async function jump(id: ConversationId, cseq: number): Promise<Outcome<undefined>> {
@@ -47,7 +47,7 @@ export function createJumping({ holder, call, accept, open }: JumpingParts): Jum
     }
     const { log, window } = chatOf(id) ?? {}
     if (log && (covers(log, cseq) || cseq > log.to)) {
-      holder.set(withoutWindow(holder.get(), id))
+      store.set(withoutWindow(store.get(), id))
       return done
     }
     if (covers(window, cseq)) return done
@@ -61,12 +61,12 @@ export function createJumping({ holder, call, accept, open }: JumpingParts): Jum
       const range = { before: log.from, unread: widePage }
       const outcome = await call(readHistory, { conversationId: id, range })
       if (!outcome.ok) return outcome
-      accept(applyHistoryPage(holder.get(), outcome.value, { kind: 'older', before: log.from, removals }))
+      accept(applyHistoryPage(store.get(), outcome.value, { kind: 'older', before: log.from, removals }))
       // The log has begun anew meanwhile, or nothing more comes.
       const now = chatOf(id)
       if (now?.log === log && now?.removals === removals) return done
     }
-    holder.set(withoutWindow(holder.get(), id))
+    store.set(withoutWindow(store.get(), id))
     return done
   }
 
@@ -78,14 +78,14 @@ export function createJumping({ holder, call, accept, open }: JumpingParts): Jum
     if (!older.ok) return older
     if (!newer.ok) return newer
     const run = joined(older.value, newer.value) ?? older.value
-    accept(applyWindow(holder.get(), id, { run, begin: true }))
+    accept(applyWindow(store.get(), id, { run, begin: true }))
     return done
   }
 
   async function grow(id: ConversationId, asked: RunAsked): Promise<Outcome<undefined>> {
     const outcome = await readRun(id, asked)
     if (!outcome.ok) return outcome
-    accept(applyWindow(holder.get(), id, { run: outcome.value, begin: false }))
+    accept(applyWindow(store.get(), id, { run: outcome.value, begin: false }))
     return done
   }
 
@@ -95,7 +95,7 @@ export function createJumping({ holder, call, accept, open }: JumpingParts): Jum
       try {
         return await jump(id, cseq)
       } finally {
-        if (holder.get().jumping.get(id) === cseq) setJumping(id, undefined)
+        if (store.get().jumping.get(id) === cseq) setJumping(id, undefined)
       }
     },
     loadOlderOfWindow: (id, { from, isStart }) =>
@@ -104,13 +104,13 @@ export function createJumping({ holder, call, accept, open }: JumpingParts): Jum
       const chat = chatOf(id)
       return chat?.window ? grow(id, newerThan(chat.window.to, chat)) : done
     },
-    closeWindow: (id) => holder.set(withoutWindow(holder.get(), id)),
+    closeWindow: (id) => store.set(withoutWindow(store.get(), id)),
   }
 }
 
 /** What was deleted or cleared while a page was under way may stand in it still: then it is read again. */
-function createRunReader({ holder, call }: Pick<JumpingParts, 'holder' | 'call'>) {
-  const removalsOf = (id: ConversationId) => holder.get().chats.get(id)?.removals
+function createRunReader({ store, call }: Pick<JumpingParts, 'store' | 'call'>) {
+  const removalsOf = (id: ConversationId) => store.get().chats.get(id)?.removals
   return async function readRun(id: ConversationId, asked: RunAsked): Promise<Outcome<EntryRange>> {
     const removals = removalsOf(id)
     const range = asked.kind === 'older' ? { before: asked.before } : { after: asked.after }

@@ -6,12 +6,12 @@ import type { ConversationId, EntryView } from '@linnet/protocol'
 import { sendMessage } from '@linnet/protocol/conversations'
 import { pauseAfter } from './call'
 import type { Caller, Outcome, RefusalView } from './engine-types'
-import type { Holder } from './holder'
 import type { OutgoingMessage, StoredMessage } from './state'
+import type { StateStore } from './state-store'
 
 export interface SenderParts {
-  holder: Holder
-  /** Over the socket when it is ready, else by HTTP: a message whose line does not come about takes the other way. */
+  store: StateStore
+  /** Over the socket when it is ready, else by HTTP, so that a socket that cannot connect holds up no message. */
   call: Caller
   isReady: () => boolean
   upload: (message: OutgoingMessage) => Promise<Outcome<Record<string, unknown>>>
@@ -22,14 +22,14 @@ export interface SenderParts {
 }
 
 export interface Sender {
-  /** Sends what waits in a conversation: at once over a line that is ready, else when it has had time to come about. */
+  /** Sends what waits in a conversation: at once if the socket is ready, else after it had time to connect. */
   soon: (conversationId: ConversationId) => void
-  /** The line is ready: sends what waits anywhere. */
+  /** The connection is ready: sends what waits in any conversation. */
   all: () => void
   stop: () => void
 }
 
-/** While there is no line a message waits this long for it, then goes by HTTP. */
+/** Without a connection a message waits this long for one, then goes by HTTP. */
 const lineComesWithinMs = 3_000
 const longestPauseMs = 30_000
 /** After this many faults of the server the message is shown as failed, and the next one gets its turn. */
@@ -49,14 +49,14 @@ const lanesOf = (conversationId: ConversationId): Lane[] => [
 ]
 
 export function createSender(parts: SenderParts): Sender {
-  const { holder, isReady } = parts
+  const { store, isReady } = parts
   const busy = new Set<string>()
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
   let isStopped = false
   const attempt = createAttempt(parts, () => isStopped)
 
   const waiting = ({ conversationId, hasFiles }: Lane) =>
-    holder
+    store
       .get()
       .outgoing.find(
         (each) =>
@@ -101,7 +101,7 @@ export function createSender(parts: SenderParts): Sender {
         else later(lane, lineComesWithinMs)
     },
     all() {
-      const ids = new Set(holder.get().outgoing.map((each) => each.conversationId))
+      const ids = new Set(store.get().outgoing.map((each) => each.conversationId))
       for (const lane of [...ids].flatMap(lanesOf)) void pump(lane)
     },
     stop() {
@@ -113,11 +113,11 @@ export function createSender(parts: SenderParts): Sender {
 
 /** One try of one message; with a file that has not arrived, of its upload, after which the message has its own try. */
 function createAttempt(
-  { holder, call, isReady, upload, onUploaded, onStored, onFailed }: SenderParts,
+  { store, call, isReady, upload, onUploaded, onStored, onFailed }: SenderParts,
   isStopped: () => boolean,
 ) {
   const pauseOf = createPatience(isReady)
-  const isWanted = (cid: string) => !isStopped() && holder.get().outgoing.some((each) => each.cid === cid)
+  const isWanted = (cid: string) => !isStopped() && store.get().outgoing.some((each) => each.cid === cid)
 
   async function refused(cid: string, refusal: RefusalView): Promise<number | undefined> {
     const pauseMs = pauseOf(cid, refusal)
@@ -147,8 +147,8 @@ function createAttempt(
 }
 
 /**
- * How long a refused message waits for its next try; undefined when it has failed. A server that answers with a fault
- * again and again may never take this message; a line that is cut says nothing about it.
+ * How long a refused message waits for its next try; undefined when it has failed. A server that faults on it again and
+ * again may never take it; a lost connection says nothing about the message.
  */
 function createPatience(isReady: () => boolean) {
   const tried = new Map<string, { faults: number; cuts: number }>()

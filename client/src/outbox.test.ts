@@ -4,11 +4,11 @@ import { callBy, type Carried, type Carry } from './call'
 import { applyChatPage } from './chat-rows'
 import { C, me, row } from './chats.fixture'
 import { continueAfter, newCid } from './cid'
-import type { Caller, EngineStore, Upload } from './engine-types'
-import { createHolder } from './holder'
-import { memoryStore } from './memory-store'
+import type { Caller, EngineStorage, Upload } from './engine-types'
+import { memoryStorage } from './memory-storage'
 import { createOutbox } from './outbox'
 import { emptyState } from './state'
+import { createStateStore } from './state-store'
 
 const refusedText = 'refuse me'
 
@@ -42,7 +42,7 @@ class ModelServer {
 }
 
 interface RunOptions {
-  store?: EngineStore
+  storage?: EngineStorage
   isReady?: () => boolean
   upload?: Upload
 }
@@ -50,29 +50,29 @@ interface RunOptions {
 /** One run of the app over a store. */
 async function startOutbox(
   server: ModelServer,
-  { store = memoryStore(), isReady = () => true, upload }: RunOptions = {},
+  { storage = memoryStorage(), isReady = () => true, upload }: RunOptions = {},
 ) {
-  const holder = createHolder({ ...emptyState, me }, store)
-  holder.set(applyChatPage(holder.get(), [row(C, 0)], { isFirst: true, isLast: true }))
+  const store = createStateStore({ ...emptyState, me }, storage)
+  store.set(applyChatPage(store.get(), [row(C, 0)], { isFirst: true, isLast: true }))
   const call: Caller = (definition, input) => callBy(server.carry, definition, input) as never
   const outbox = createOutbox({
-    holder,
     store,
+    storage,
     call,
     isReady,
     upload,
-    accept: ({ state }) => holder.set(state),
+    accept: ({ state }) => store.set(state),
   })
   await outbox.load()
-  return { outbox, holder, store }
+  return { outbox, store, storage }
 }
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0))
 type Run = Awaited<ReturnType<typeof startOutbox>>
-const waitingIn = ({ holder }: Run) =>
-  holder.get().outgoing.filter(({ failure, stored }) => !failure && !stored)
+const waitingIn = ({ store }: Run) =>
+  store.get().outgoing.filter(({ failure, stored }) => !failure && !stored)
 
-/** Says that the line is ready, again and again, until nothing waits. */
+/** Pumps again and again until nothing waits. */
 async function pumpAll(run: Run): Promise<void> {
   for (let turn = 0; turn < 60 && waitingIn(run).length > 0; turn++) {
     run.outbox.pump()
@@ -89,8 +89,8 @@ describe('the outbox', () => {
     const texts = ['one', 'two', refusedText, 'three', 'four']
     const law = fc.asyncProperty(fates, async (planned) => {
       const server = new ModelServer((call) => planned[call] ?? 'answered')
-      const store = memoryStore()
-      let run = await startOutbox(server, { store })
+      const storage = memoryStorage()
+      let run = await startOutbox(server, { storage })
       for (const text of texts) await run.outbox.send(C, 0, { content: { text } })
       for (let start = 0; start < 30 && waitingIn(run).length > 0; start++) {
         run.outbox.pump()
@@ -98,11 +98,11 @@ describe('the outbox', () => {
         const isCut = planned[server.calls - 1] === 'crash'
         if (!isCut) continue
         run.outbox.stop()
-        run = await startOutbox(server, { store })
+        run = await startOutbox(server, { storage })
       }
       await pumpAll(run)
       // One that is stored waits here for the entries before it, which nobody reads in this test.
-      const failed = run.holder.get().outgoing.filter(({ stored }) => !stored)
+      const failed = run.store.get().outgoing.filter(({ stored }) => !stored)
       const given = texts.filter((text) => !failed.some(({ content }) => content.text === text))
       expect(server.texts.filter((text) => given.includes(text))).toEqual(given)
       expect(new Set(server.texts).size).toBe(server.texts.length)
@@ -119,13 +119,13 @@ describe('the outbox', () => {
     await run.outbox.send(C, 0, { content: { text: 'next' } })
     await pumpAll(run)
     expect(server.texts).toEqual(['next'])
-    expect(run.holder.get().outgoing.map(({ failure }) => failure?.name)).toEqual(['TooLarge'])
+    expect(run.store.get().outgoing.map(({ failure }) => failure?.name)).toEqual(['TooLarge'])
   })
 
   test('sends although the device refuses to store', async () => {
     const server = new ModelServer()
-    const store = { ...memoryStore(), putOutgoing: () => Promise.reject(new Error('quota')) }
-    const run = await startOutbox(server, { store })
+    const storage = { ...memoryStorage(), putOutgoing: () => Promise.reject(new Error('quota')) }
+    const run = await startOutbox(server, { storage })
     await run.outbox.send(C, 0, { content: { text: 'hello' } })
     await pumpAll(run)
     expect(server.texts).toEqual(['hello'])
@@ -133,13 +133,13 @@ describe('the outbox', () => {
 
   test('keeps the order of messages of one millisecond over a restart', async () => {
     const server = new ModelServer()
-    const store = memoryStore()
-    const offline = await startOutbox(server, { store, isReady: () => false })
+    const storage = memoryStorage()
+    const offline = await startOutbox(server, { storage, isReady: () => false })
     const texts = Array.from({ length: 8 }, (_, at) => String(at))
     await Promise.all(texts.map((text) => offline.outbox.send(C, 0, { content: { text } })))
     offline.outbox.stop()
-    const shuffled = { ...store, loadOutbox: async () => (await store.loadOutbox()).reverse() }
-    const run = await startOutbox(server, { store: shuffled })
+    const shuffled = { ...storage, loadOutbox: async () => (await storage.loadOutbox()).reverse() }
+    const run = await startOutbox(server, { storage: shuffled })
     await pumpAll(run)
     expect(server.texts).toEqual(texts)
   })
@@ -152,21 +152,21 @@ describe('the outbox', () => {
       run.outbox.pump()
       await settled()
     }
-    expect(run.holder.get().outgoing).toMatchObject([{ cid, failure: { name: 'ServerFault' } }])
+    expect(run.store.get().outgoing).toMatchObject([{ cid, failure: { name: 'ServerFault' } }])
     expect(server.calls).toBe(5)
     await run.outbox.retry(cid)
     await pumpAll(run)
     expect(server.texts).toEqual(['poison'])
-    expect(await run.store.loadOutbox()).toEqual([])
+    expect(await run.storage.loadOutbox()).toEqual([])
   })
 
-  test('forgets what is discarded, here and in the store', async () => {
+  test('forgets what is discarded, here and in storage', async () => {
     const run = await startOutbox(new ModelServer(), { isReady: () => false })
     const cid = await run.outbox.send(C, 0, { content: { text: 'oops' } })
     await run.outbox.discard(cid)
     run.outbox.stop()
-    expect(run.holder.get().outgoing).toEqual([])
-    expect(await run.store.loadOutbox()).toEqual([])
+    expect(run.store.get().outgoing).toEqual([])
+    expect(await run.storage.loadOutbox()).toEqual([])
   })
 })
 
@@ -201,10 +201,10 @@ describe('messages with files', () => {
     await settled()
     expect(server.texts).toEqual(['words'])
     expect(running.map(({ name }) => name)).toEqual(['one'])
-    expect(run.holder.get().uploads.get(first)).toEqual({ sent: 1, total: 4 })
+    expect(run.store.get().uploads.get(first)).toEqual({ sent: 1, total: 4 })
     running[0]!.end(uploaded('one'))
     await settled()
-    expect(run.holder.get().uploads.has(first)).toBe(false)
+    expect(run.store.get().uploads.has(first)).toBe(false)
     running[1]!.end(uploaded('two'))
     await pumpAll(run)
     expect(server.texts).toEqual(['words', 'one', 'two'])
@@ -212,16 +212,16 @@ describe('messages with files', () => {
   })
 
   test('send what was uploaded before a restart, and do not upload it again', async () => {
-    const store = memoryStore()
+    const storage = memoryStorage()
     const { upload, running, uploaded } = uploadsByHand()
     const server = new ModelServer((call) => (call === 0 ? 'crash' : 'answered'))
-    const first = await startOutbox(server, { store, upload })
+    const first = await startOutbox(server, { storage, upload })
     await first.outbox.send(C, 2, picture('one'))
     await settled()
     running[0]!.end(uploaded('one'))
     await settled()
     first.outbox.stop()
-    const again = await startOutbox(server, { store, upload })
+    const again = await startOutbox(server, { storage, upload })
     await pumpAll(again)
     expect(running).toHaveLength(1)
     expect(server.texts).toEqual(['one'])
@@ -229,17 +229,17 @@ describe('messages with files', () => {
   })
 
   test('upload again after a cut and after a restart, and let the next one pass when they are refused', async () => {
-    const store = memoryStore()
+    const storage = memoryStorage()
     const server = new ModelServer()
     const { upload, running, uploaded, cut, refused } = uploadsByHand()
-    const first = await startOutbox(server, { store, upload })
+    const first = await startOutbox(server, { storage, upload })
     await first.outbox.send(C, 2, picture('one'))
     await first.outbox.send(C, 2, picture('two'))
     await settled()
     running[0]!.end(cut)
     await settled()
     first.outbox.stop()
-    const again = await startOutbox(server, { store, upload })
+    const again = await startOutbox(server, { storage, upload })
     again.outbox.pump()
     await settled()
     expect(running.map(({ name }) => name)).toEqual(['one', 'one'])
@@ -248,7 +248,7 @@ describe('messages with files', () => {
     running[2]!.end(uploaded('two'))
     await pumpAll(again)
     expect(server.texts).toEqual(['two'])
-    expect(again.holder.get().outgoing).toMatchObject([
+    expect(again.store.get().outgoing).toMatchObject([
       { failure: { name: 'FileRefused', message: 'no' } },
       {},
     ])
@@ -265,13 +265,13 @@ describe('messages with files', () => {
     expect(running[0]!.signal.aborted).toBe(true)
     running[0]!.end(uploaded('one'))
     await settled()
-    expect(run.holder.get().uploads.has(cid)).toBe(false)
+    expect(run.store.get().uploads.has(cid)).toBe(false)
     running[1]!.end(uploaded('two'))
     await settled()
     await run.outbox.cancelUpload(next)
     await pumpAll(run)
     expect(server.texts).toEqual(['two'])
-    expect(run.holder.get().outgoing).toHaveLength(1)
+    expect(run.store.get().outgoing).toHaveLength(1)
   })
 })
 

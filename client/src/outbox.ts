@@ -1,16 +1,16 @@
 /** Messages on their way: kept before the first try, sent in order for each conversation, never twice under two ids. */
 import { continueAfter, newCid } from './cid'
 import { acceptMessage, changeOutgoing, discardMessage, storeMessage } from './echoes'
-import type { Caller, Engine, EngineStore, Upload } from './engine-types'
+import type { Caller, Engine, EngineStorage, Upload } from './engine-types'
 import type { Folded } from './entries'
-import type { Holder } from './holder'
 import { createSender } from './outbox-sender'
 import type { OutgoingMessage } from './state'
+import type { StateStore } from './state-store'
 import { createUploads } from './uploads'
 
 export interface OutboxParts {
-  holder: Holder
-  store: Pick<EngineStore, 'loadOutbox' | 'putOutgoing' | 'deleteOutgoing'>
+  store: StateStore
+  storage: Pick<EngineStorage, 'loadOutbox' | 'putOutgoing' | 'deleteOutgoing'>
   call: Caller
   isReady: () => boolean
   upload?: Upload | undefined
@@ -20,16 +20,16 @@ export interface OutboxParts {
 
 export interface Outbox extends Pick<Engine, 'send' | 'retry' | 'discard' | 'cancelUpload'> {
   load: () => Promise<void>
-  /** The line is ready: send what waits. */
+  /** The connection is ready: sends what waits. */
   pump: () => void
   /** Nothing is sent any more; what waits stays kept. */
   stop: () => void
 }
 
-export function createOutbox({ holder, store, call, isReady, upload, accept }: OutboxParts): Outbox {
-  const uploads = createUploads(holder, upload)
+export function createOutbox({ store, storage, call, isReady, upload, accept }: OutboxParts): Outbox {
+  const uploads = createUploads(store, upload)
   const sender = createSender({
-    holder,
+    store,
     call,
     isReady,
     upload: uploads.run,
@@ -39,8 +39,8 @@ export function createOutbox({ holder, store, call, isReady, upload, accept }: O
       await change(cid, (each) => ({ ...each, payload }))
     },
     onStored(cid, stored) {
-      accept(storeMessage(holder.get(), cid, stored))
-      return kept(store.deleteOutgoing(cid))
+      accept(storeMessage(store.get(), cid, stored))
+      return kept(storage.deleteOutgoing(cid))
     },
     onFailed(cid, failure) {
       uploads.end(cid)
@@ -49,25 +49,25 @@ export function createOutbox({ holder, store, call, isReady, upload, accept }: O
   })
 
   async function change(cid: string, by: (message: OutgoingMessage) => OutgoingMessage): Promise<void> {
-    holder.set(changeOutgoing(holder.get(), cid, by))
+    store.set(changeOutgoing(store.get(), cid, by))
     const changed = messageOf(cid)
-    if (changed) await kept(store.putOutgoing(changed))
+    if (changed) await kept(storage.putOutgoing(changed))
   }
 
-  const messageOf = (cid: string) => holder.get().outgoing.find((each) => each.cid === cid)
+  const messageOf = (cid: string) => store.get().outgoing.find((each) => each.cid === cid)
 
   async function discard(cid: string): Promise<void> {
     uploads.end(cid)
-    holder.set(discardMessage(holder.get(), cid))
-    await kept(store.deleteOutgoing(cid))
+    store.set(discardMessage(store.get(), cid))
+    await kept(storage.deleteOutgoing(cid))
   }
 
   return {
     async load() {
-      const loaded = await store.loadOutbox()
+      const loaded = await storage.loadOutbox()
       for (const message of loaded) {
         continueAfter(message.cid)
-        holder.set(acceptMessage(holder.get(), message))
+        store.set(acceptMessage(store.get(), message))
       }
       for (const { conversationId } of loaded) sender.soon(conversationId)
     },
@@ -76,8 +76,8 @@ export function createOutbox({ holder, store, call, isReady, upload, accept }: O
       const sending = { content, ...(payload && { payload }), ...(file && { upload: file }) }
       const message = { cid: newCid(acceptedAtMs), conversationId, kind, ...sending, acceptedAtMs }
       // Shown before it is kept, sent only after: the bubble is there at once, and nothing is sent that a crash forgets.
-      holder.set(acceptMessage(holder.get(), message))
-      await kept(store.putOutgoing(message))
+      store.set(acceptMessage(store.get(), message))
+      await kept(storage.putOutgoing(message))
       sender.soon(conversationId)
       return message.cid
     },

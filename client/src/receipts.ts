@@ -1,16 +1,16 @@
-/** Cursors and drafts on their way to the server: moved here at once, told soon, told again until it is heard. */
+/** Read cursors, received cursors and drafts: changed here at once, synced soon, and again until the server has them. */
 import type { ConversationId } from '@linnet/protocol'
 import { markRead, markReceived, setDraft } from '@linnet/protocol/conversations'
 import { pauseAfter } from './call'
 import { changeChat, without } from './chat-rows'
+import { createDebouncedSync } from './debounced-sync'
 import type { Caller, Outcome } from './engine-types'
-import type { Holder } from './holder'
 import { withCursors } from './row'
 import type { ClientState, PendingReceipts } from './state'
-import { createTelling } from './telling'
+import type { StateStore } from './state-store'
 
 export interface ReceiptParts {
-  holder: Holder
+  store: StateStore
   call: Caller
   isReady: () => boolean
 }
@@ -20,7 +20,7 @@ export interface Receipts {
   setDraft: (conversationId: ConversationId, text: string) => void
   /** Notes what this device has received since `before`. */
   noteReceived: (before: ClientState, after: ClientState) => void
-  /** Tells what waits. */
+  /** Syncs whatever is pending. */
   pump: () => void
   stop: () => void
 }
@@ -29,46 +29,46 @@ const readAfterMs = 300
 const receivedAfterMs = 1_000
 const draftAfterMs = 1_000
 
-export function createReceipts({ holder, call, isReady }: ReceiptParts): Receipts {
-  /** Not kept over a restart: the next message says it again. */
+export function createReceipts({ store, call, isReady }: ReceiptParts): Receipts {
+  /** Not kept over a restart: the next message moves the same cursor. */
   const received = new Map<ConversationId, number>()
-  const tellings = {
-    reads: createTelling(tellReads, isReady),
-    received: createTelling(tellReceived, isReady),
-    drafts: createTelling(tellDrafts, isReady),
+  const syncs = {
+    reads: createDebouncedSync(syncReads, isReady),
+    received: createDebouncedSync(syncReceived, isReady),
+    drafts: createDebouncedSync(syncDrafts, isReady),
   }
 
   function setPending(change: Partial<PendingReceipts>): void {
-    const state = holder.get()
-    holder.set({ ...state, pending: { ...state.pending, ...change } })
+    const state = store.get()
+    store.set({ ...state, pending: { ...state.pending, ...change } })
   }
 
-  /** Tells each in turn, and forgets it when the server has heard it and nothing newer has come meanwhile. */
-  async function tellEach<V>(
+  /** Sends each in turn, and drops it from `pending` once the server has it, unless it changed meanwhile. */
+  async function sendEach<V>(
     key: keyof PendingReceipts,
     waiting: ReadonlyMap<ConversationId, V>,
-    tell: (id: ConversationId, value: V) => Promise<Outcome<unknown>>,
+    send: (id: ConversationId, value: V) => Promise<Outcome<unknown>>,
   ): Promise<number | undefined> {
     for (const [id, value] of waiting) {
-      const pauseMs = pauseOf(await tell(id, value))
+      const pauseMs = pauseOf(await send(id, value))
       if (pauseMs !== undefined) return pauseMs
-      const now: ReadonlyMap<ConversationId, unknown> = holder.get().pending[key]
+      const now: ReadonlyMap<ConversationId, unknown> = store.get().pending[key]
       if (now.get(id) === value) setPending({ [key]: without(now, id) })
     }
     return undefined
   }
 
-  function tellReads(): Promise<number | undefined> {
-    const { reads } = holder.get().pending
-    return tellEach('reads', reads, (conversationId, mseq) => call(markRead, { conversationId, mseq }))
+  function syncReads(): Promise<number | undefined> {
+    const { reads } = store.get().pending
+    return sendEach('reads', reads, (conversationId, mseq) => call(markRead, { conversationId, mseq }))
   }
 
-  function tellDrafts(): Promise<number | undefined> {
-    const { drafts } = holder.get().pending
-    return tellEach('drafts', drafts, (conversationId, text) => call(setDraft, { conversationId, text }))
+  function syncDrafts(): Promise<number | undefined> {
+    const { drafts } = store.get().pending
+    return sendEach('drafts', drafts, (conversationId, text) => call(setDraft, { conversationId, text }))
   }
 
-  async function tellReceived(): Promise<number | undefined> {
+  async function syncReceived(): Promise<number | undefined> {
     if (received.size === 0) return undefined
     const cursors = [...received].slice(0, mostCursors)
     const pauseMs = pauseOf(await call(markReceived, { cursors: Object.fromEntries(cursors) }))
@@ -79,29 +79,29 @@ export function createReceipts({ holder, call, isReady }: ReceiptParts): Receipt
 
   return {
     markRead(conversationId, seen) {
-      const state = holder.get()
+      const state = store.get()
       const chat = state.chats.get(conversationId)
       const mseq = Math.min(seen, chat?.mseq ?? 0)
       if (!chat || mseq <= chat.readMseq) return
-      holder.set(changeChat(state, conversationId, (each) => withCursors(each, { readMseq: mseq })))
+      store.set(changeChat(state, conversationId, (each) => withCursors(each, { readMseq: mseq })))
       setPending({ reads: new Map(state.pending.reads).set(conversationId, mseq) })
-      tellings.reads.soon(readAfterMs)
+      syncs.reads.soon(readAfterMs)
     },
     setDraft(conversationId, text) {
-      const state = holder.get()
+      const state = store.get()
       const chat = state.chats.get(conversationId)
       if (!chat || chat.draft === text) return
-      holder.set(changeChat(state, conversationId, (each) => ({ ...each, draft: text })))
+      store.set(changeChat(state, conversationId, (each) => ({ ...each, draft: text })))
       setPending({ drafts: new Map(state.pending.drafts).set(conversationId, text) })
-      tellings.drafts.soon(draftAfterMs)
+      syncs.drafts.soon(draftAfterMs)
     },
     noteReceived(before, after) {
       for (const [id, mseq] of receivedSince(before, after))
         received.set(id, Math.max(mseq, received.get(id) ?? 0))
-      if (received.size > 0) tellings.received.soon(receivedAfterMs)
+      if (received.size > 0) syncs.received.soon(receivedAfterMs)
     },
-    pump: () => Object.values(tellings).forEach((telling) => telling.soon(0)),
-    stop: () => Object.values(tellings).forEach((telling) => telling.stop()),
+    pump: () => Object.values(syncs).forEach((sync) => sync.soon(0)),
+    stop: () => Object.values(syncs).forEach((sync) => sync.stop()),
   }
 }
 

@@ -1,4 +1,4 @@
-/** What the engine does with each frame of the line. */
+/** What the engine does with each received frame. */
 import type { ConversationId, Frame, TokenChecked } from '@linnet/protocol'
 import { sessionEnded } from '@linnet/protocol/auth'
 import { newEntry } from '@linnet/protocol/conversations'
@@ -8,12 +8,12 @@ import { z } from 'zod'
 import type { RemovedGroup } from './engine-types'
 import type { Folded } from './entries'
 import { applyChecked, applyFrame } from './fold'
-import type { Holder } from './holder'
 import { headOf } from './log'
 import type { ClientState } from './state'
+import type { StateStore } from './state-store'
 
 export interface ReceptionParts {
-  holder: Holder
+  store: StateStore
   accept: (folded: Folded) => void
   greetAgain: () => void
   signOut: (reason: string, message: string) => void
@@ -38,7 +38,7 @@ export interface Reception {
 }
 
 export function createReception(parts: ReceptionParts): Reception {
-  const { holder, accept } = parts
+  const { store, accept } = parts
   /** Frames that come before the answer to checkToken wait for it: they may stand on what it brings. */
   let early: Frame[] | undefined
   let missedSince: ClientState['chats'] | undefined
@@ -54,7 +54,7 @@ export function createReception(parts: ReceptionParts): Reception {
         return parts.signOut(ended.data?.reason ?? 'ended', ended.data?.message ?? '')
       }
       case fellBehind.wire:
-        missedSince ??= holder.get().chats
+        missedSince ??= store.get().chats
         return parts.greetAgain()
     }
     if (early) early.push(frame)
@@ -62,10 +62,10 @@ export function createReception(parts: ReceptionParts): Reception {
   }
 
   function take(frame: Frame): void {
-    const before = holder.get()
+    const before = store.get()
     accept(applyFrame(before, frame, Date.now()))
     if (frame.action === newEntry.wire) announce(frame, before)
-    tell(parts, [frame], before)
+    report(parts, [frame], before)
   }
 
   /** Only what is new makes a sound, and only what others wrote. */
@@ -80,12 +80,12 @@ export function createReception(parts: ReceptionParts): Reception {
 
   function onChecked(checked: TokenChecked): void {
     if (checked.err !== 0) return parts.signOut('ended', checked.message)
-    const isStartingOver = !holder.get().hasChats || checked.tooLong === 1
-    const before = holder.get()
+    const isStartingOver = !store.get().hasChats || checked.tooLong === 1
+    const before = store.get()
     const folded = applyChecked(before, checked, Date.now())
     // A new connection reads the list anyway.
     accept(missedSince ? { ...folded, needs: folded.needs.filter(({ kind }) => kind !== 'chats') } : folded)
-    tell(parts, checked.events ?? [], before)
+    report(parts, checked.events ?? [], before)
     const waiting = early ?? []
     early = undefined
     waiting.forEach(take)
@@ -98,24 +98,24 @@ export function createReception(parts: ReceptionParts): Reception {
     onFrame,
     begin() {
       early = []
-      missedSince ??= holder.get().chats
+      missedSince ??= store.get().chats
     },
   }
 }
 
-/** Tells the app of what no state holds, after frames were taken. */
-function tell(parts: ReceptionParts, frames: readonly Frame[], before: ClientState): void {
-  const now = parts.holder.get()
+/** Reports what no state holds to the app, after frames were applied. */
+function report(parts: ReceptionParts, frames: readonly Frame[], before: ClientState): void {
+  const now = parts.store.get()
   for (const frame of frames) {
-    tellOfGroup(parts, frame, { before, now })
-    // What the own log has told before is not told again; what lies behind a hole is asked for, and told then.
+    reportRemovedGroup(parts, frame, { before, now })
+    // Known events of my own log are not reported twice; those behind a hole are fetched, and reported then.
     const { useq } = frame
     if (useq === undefined || (useq > before.useq && useq <= now.useq)) parts.onPush(frame)
   }
 }
 
 /** Of a group that this device has shown, and that is gone now. */
-function tellOfGroup(
+function reportRemovedGroup(
   parts: ReceptionParts,
   frame: Frame,
   { before, now }: { before: ClientState; now: ClientState },

@@ -1,30 +1,30 @@
-/** What is told and heard without a number: who writes, who is online. Losing one does no harm. */
+/** Signals outside any log: who is typing, who is online. Losing one does no harm. */
 import type { ConversationId, PersonId } from '@linnet/protocol'
 import { watchPeople } from '@linnet/protocol/contacts'
 import { sendTyping } from '@linnet/protocol/conversations'
 import { z } from 'zod'
-import type { Holder } from './holder'
-import { typingHoldsMs, withoutTyping } from './readers'
+import { typingHoldsMs, withoutTyping } from './frame-handlers'
+import type { StateStore } from './state-store'
 
 const typingEveryMs = 3_000
 
 export interface Signals {
   sendTyping: (conversationId: ConversationId) => void
   watch: (personIds: readonly PersonId[]) => void
-  /** The line is new: says again what it has to know. */
+  /** The connection is new: sends again what the server has to know. */
   renew: () => void
   stop: () => void
 }
 
-export function createSignals(holder: Holder, send: (action: string, data: unknown) => void): Signals {
+export function createSignals(store: StateStore, send: (action: string, data: unknown) => void): Signals {
   let watched: readonly PersonId[] = []
   const typedAt = new Map<ConversationId, number>()
   const timer = setInterval(() => {
-    for (const [id, { untilMs }] of holder.get().typing)
-      if (untilMs < Date.now()) holder.set(withoutTyping(holder.get(), id))
+    for (const [id, { untilMs }] of store.get().typing)
+      if (untilMs < Date.now()) store.set(withoutTyping(store.get(), id))
   }, typingHoldsMs / 5)
 
-  const tellWatched = () => send(watchPeople.wire, z.encode(watchPeople.data, { personIds: [...watched] }))
+  const sendWatched = () => send(watchPeople.wire, z.encode(watchPeople.data, { personIds: [...watched] }))
 
   return {
     sendTyping(conversationId) {
@@ -34,10 +34,10 @@ export function createSignals(holder: Holder, send: (action: string, data: unkno
     },
     watch(personIds) {
       watched = personIds.slice(0, mostWatched)
-      tellWatched()
+      sendWatched()
     },
     renew() {
-      if (watched.length > 0) tellWatched()
+      if (watched.length > 0) sendWatched()
     },
     stop: () => clearInterval(timer),
   }

@@ -1,11 +1,11 @@
 import type { Carried } from './call'
 
-/** The calls under way on one line. */
+/** The calls in flight on one socket. */
 export interface SocketCalls {
   /** `send` gets the id that the answer will repeat. */
   ask: (send: (id: number) => void) => Promise<Carried>
   settle: (id: unknown, answer: unknown) => void
-  /** The line is gone: nobody knows what became of these calls. */
+  /** The socket is gone: the outcome of these calls is unknown. */
   fail: () => void
 }
 

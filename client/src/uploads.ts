@@ -1,8 +1,8 @@
 /** Files on their way to the server: one run for each message, which can be ended. */
 import { without } from './chat-rows'
 import type { Outcome, Upload } from './engine-types'
-import type { Holder } from './holder'
 import type { OutgoingMessage } from './state'
+import type { StateStore } from './state-store'
 
 export interface Uploads {
   /** Uploads the file of a message; answers what is to be sent. */
@@ -17,14 +17,14 @@ const unavailable = {
   refusal: { name: 'UnsupportedKind', message: '', parameters: {} },
 } as const
 
-export function createUploads(holder: Holder, upload: Upload | undefined): Uploads {
+export function createUploads(store: StateStore, upload: Upload | undefined): Uploads {
   const running = new Map<string, AbortController>()
 
   function end(cid: string): void {
     running.get(cid)?.abort()
     running.delete(cid)
-    const state = holder.get()
-    if (state.uploads.has(cid)) holder.set({ ...state, uploads: without(state.uploads, cid) })
+    const state = store.get()
+    if (state.uploads.has(cid)) store.set({ ...state, uploads: without(state.uploads, cid) })
   }
 
   return {
@@ -37,8 +37,8 @@ export function createUploads(holder: Holder, upload: Upload | undefined): Uploa
       const outcome = await upload(message, {
         signal,
         onProgress(progress) {
-          const state = holder.get()
-          if (!signal.aborted) holder.set({ ...state, uploads: new Map(state.uploads).set(cid, progress) })
+          const state = store.get()
+          if (!signal.aborted) store.set({ ...state, uploads: new Map(state.uploads).set(cid, progress) })
         },
       }).catch(() => broken)
       if (running.get(cid) === controller) running.delete(cid)

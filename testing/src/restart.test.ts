@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createCaller, createEngine, type Engine, memoryStore } from '@linnet/client'
+import { createCaller, createEngine, type Engine, memoryStorage } from '@linnet/client'
 import {
   answerFriendRequest,
   type Call,
@@ -74,9 +74,9 @@ async function personOf(account: string) {
     token,
     me: profile.id,
     language: () => 'en-us',
-    store: memoryStore(),
+    storage: memoryStorage(),
     onSignedOut: () => undefined,
-    onLineTrouble: () => undefined,
+    onConnectionTrouble: () => undefined,
   })
   engines.push(engine)
   return { engine, token, id: profile.id }

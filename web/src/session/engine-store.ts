@@ -1,4 +1,4 @@
-import type { Chat, EngineStore, KeptState, OutgoingMessage } from '@linnet/client'
+import type { Chat, EngineStorage, KeptState, OutgoingMessage } from '@linnet/client'
 import type { ConversationId } from '@linnet/protocol'
 import { deleteDatabase, keyValueStore } from '~/platform/storage'
 
@@ -28,7 +28,7 @@ export const keptAttachment = (localId: string): Promise<KeptAttachment | undefi
  * What the sync engine keeps, one record for each conversation and message. The counters are written last: should the
  * app die in between, what they stand for is asked for again rather than skipped.
  */
-export const indexedDbStore: EngineStore = {
+export const indexedDbStore: EngineStorage = {
   async load() {
     const [chats, counters] = await Promise.all([chatStore.all(), counterStore.get(countersKey)])
     if (!counters) return undefined

@@ -98,9 +98,9 @@ function startEngine({ token, accountId }: Session): void {
     token,
     me: accountId as PersonId,
     language,
-    store: indexedDbStore,
+    storage: indexedDbStore,
     onSignedOut: ({ reason, message }) => void leaveSession({ reason, message }),
-    onLineTrouble() {
+    onConnectionTrouble() {
       useRunning.setState({ isTroubled: true })
       void leaveDeadLine()
     },

@@ -1,4 +1,4 @@
-/** What each pushed frame does to the state. A frame that cannot be read is dropped: the logs are the truth. */
+/** How each pushed frame changes the state. A frame that cannot be decoded is dropped: the logs are the truth. */
 import type { ConversationId } from '@linnet/protocol'
 import { devicesChanged } from '@linnet/protocol/auth'
 import { friendListChanged, newFriend, onlineChanged } from '@linnet/protocol/contacts'
@@ -22,56 +22,56 @@ import { applyClearing, applyDeletion, applyNewEntries, type Folded } from './en
 import { withCursors } from './row'
 import type { ClientState } from './state'
 
-type Reader = (state: ClientState, data: unknown, nowMs: number) => Folded
+type FrameHandler = (state: ClientState, data: unknown, nowMs: number) => Folded
 
 export const typingHoldsMs = 5000
 
-function reader<D extends z.ZodType>(
+function onEvent<D extends z.ZodType>(
   event: PushedEvent<D>,
-  read: (state: ClientState, data: z.output<D>, nowMs: number) => ClientState | Folded,
-): [string, Reader] {
+  apply: (state: ClientState, data: z.output<D>, nowMs: number) => ClientState | Folded,
+): [string, FrameHandler] {
   return [
     event.wire,
     (state, data, nowMs) => {
       const decoded = z.safeDecode(event.data, data as never)
       if (!decoded.success) return { state, needs: [] }
-      const result = read(state, decoded.data, nowMs)
+      const result = apply(state, decoded.data, nowMs)
       return 'needs' in result ? result : { state: result, needs: [] }
     },
   ]
 }
 
 /** By the action of the frame. */
-export const readers: Readonly<Record<string, Reader>> = Object.fromEntries([
-  reader(newEntry, (state, { conversationId, entry }) => {
+export const frameHandlers: Readonly<Record<string, FrameHandler>> = Object.fromEntries([
+  onEvent(newEntry, (state, { conversationId, entry }) => {
     const isWriter = state.typing.get(conversationId)?.personId === entry.message.sender.id
     return applyNewEntries(isWriter ? withoutTyping(state, conversationId) : state, conversationId, [entry])
   }),
-  reader(chatListChanged, (state, { conversationId }) => ({
+  onEvent(chatListChanged, (state, { conversationId }) => ({
     state,
     needs: [conversationId ? { kind: 'chat', conversationId } : { kind: 'chats' }],
   })),
-  reader(titleChanged, (state, { conversationId, name }) =>
+  onEvent(titleChanged, (state, { conversationId, name }) =>
     changeChat(state, conversationId, (chat) => ({ ...chat, name })),
   ),
-  reader(chatStateChanged, applyChatState),
-  reader(entriesDeleted, (state, { conversationId, deleted }) =>
+  onEvent(chatStateChanged, applyChatState),
+  onEvent(entriesDeleted, (state, { conversationId, deleted }) =>
     applyDeletion(state, conversationId, deleted.cseqs),
   ),
-  reader(groupRemoved, (state, { conversationId }) => withoutGroup(state, conversationId)),
-  reader(applicationArrived, (state, { waiting }) => withApplications(state, waiting)),
-  reader(applicationAnswered, (state, { waiting }) => withApplications(state, waiting)),
-  reader(cursorMoved, (state, { conversationId, personId, readMseq, receivedMseq }) =>
+  onEvent(groupRemoved, (state, { conversationId }) => withoutGroup(state, conversationId)),
+  onEvent(applicationArrived, (state, { waiting }) => withApplications(state, waiting)),
+  onEvent(applicationAnswered, (state, { waiting }) => withApplications(state, waiting)),
+  onEvent(cursorMoved, (state, { conversationId, personId, readMseq, receivedMseq }) =>
     changeChat(state, conversationId, (chat) => {
       if (personId === state.me) return withCursors(chat, { readMseq })
-      // A group counts who has read; what somebody has received there is told to nobody else.
+      // In a group only reads are counted; received cursors are shown to nobody.
       return withCursors(chat, {
         peerReadMseq: readMseq,
         ...(!chat.group && { peerReceivedMseq: receivedMseq }),
       })
     }),
   ),
-  reader(typing, (state, { conversationId, personId }, nowMs) =>
+  onEvent(typing, (state, { conversationId, personId }, nowMs) =>
     personId === state.me
       ? state
       : {
@@ -79,18 +79,18 @@ export const readers: Readonly<Record<string, Reader>> = Object.fromEntries([
           typing: new Map(state.typing).set(conversationId, { personId, untilMs: nowMs + typingHoldsMs }),
         },
   ),
-  reader(newFriend, (state, { count }) => ({
+  onEvent(newFriend, (state, { count }) => ({
     ...state,
     newFriends: count,
     friendsVersion: state.friendsVersion + 1,
   })),
-  reader(friendListChanged, (state) => ({ ...state, friendsVersion: state.friendsVersion + 1 })),
-  reader(onlineChanged, (state, { personId, isOnline, lastSeenAt }) => ({
+  onEvent(friendListChanged, (state) => ({ ...state, friendsVersion: state.friendsVersion + 1 })),
+  onEvent(onlineChanged, (state, { personId, isOnline, lastSeenAt }) => ({
     ...state,
     online: new Map(state.online).set(personId, { isOnline, lastSeenAt }),
   })),
-  reader(devicesChanged, (state) => ({ ...state, devicesVersion: state.devicesVersion + 1 })),
-  reader(profileChanged, (state) => ({ ...state, profileVersion: state.profileVersion + 1 })),
+  onEvent(devicesChanged, (state) => ({ ...state, devicesVersion: state.devicesVersion + 1 })),
+  onEvent(profileChanged, (state) => ({ ...state, profileVersion: state.profileVersion + 1 })),
 ])
 
 export function withoutTyping(state: ClientState, conversationId: ConversationId): ClientState {

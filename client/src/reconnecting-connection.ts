@@ -1,10 +1,10 @@
-/** The line to the server: one connection after another, kept alive. What its frames mean is not its business. */
+/** The connection to the server: one socket after another, kept alive. Knows nothing of what its frames mean. */
 import { checkToken, type Frame, type Language } from '@linnet/protocol'
 import { type Connection, createConnection } from './connection'
-import { type LineTimes, lineTimes, retryDelay, triesBeforeTrouble } from './line-times'
+import { type ConnectionTimes, connectionTimes, retryDelay, triesBeforeTrouble } from './connection-times'
 import type { ConnectionState } from './state'
 
-export interface LineOptions {
+export interface ReconnectingConnectionOptions {
   url: () => string
   language: () => Language
   /** The data of `checkToken` as things stand now. */
@@ -12,32 +12,32 @@ export interface LineOptions {
   onFrame: (frame: Frame) => void
   onState: (state: Extract<ConnectionState, 'connecting' | 'updating' | 'offline'>) => void
   /** The third try in a row has failed. */
-  onLineTrouble: () => void
-  times?: LineTimes
+  onConnectionTrouble: () => void
+  times?: ConnectionTimes
   random?: () => number
   openSocket?: (url: string) => WebSocket
 }
 
-export interface Line extends Pick<Connection, 'send'> {
+export interface ReconnectingConnection extends Pick<Connection, 'send'> {
   open: () => void
   /** For good. */
   close: () => void
-  /** Try at once, or find out at once whether the line still lives. */
+  /** Connects at once, or finds out at once whether the open socket is still alive. */
   wake: () => void
-  /** Says checkToken again, to catch up on this same connection. */
+  /** Sends checkToken again, to catch up over the same socket. */
   greet: () => void
-  /** Makes a call; undefined when the line cannot carry it. */
+  /** Makes a call; undefined when the socket cannot carry it. */
   request: Connection['request']
 }
 
-export function createLine(options: LineOptions): Line {
-  const { times = lineTimes, random = Math.random } = options
+export function createReconnectingConnection(options: ReconnectingConnectionOptions): ReconnectingConnection {
+  const { times = connectionTimes, random = Math.random } = options
   let connection: Connection | undefined
   let isWanted = false
   let failures = 0
   let retryTimer: ReturnType<typeof setTimeout> | undefined
 
-  /** One try at a time, whoever asks for it. */
+  /** One try at a time. */
   function connect(): void {
     clearTimeout(retryTimer)
     if (!isWanted || connection) return
@@ -64,7 +64,7 @@ export function createLine(options: LineOptions): Line {
     failures++
     options.onState('offline')
     retryTimer = setTimeout(connect, retryDelay(failures, random, times))
-    if (failures === triesBeforeTrouble) options.onLineTrouble()
+    if (failures === triesBeforeTrouble) options.onConnectionTrouble()
   }
 
   const greet = () => connection?.send(checkToken.wire, options.greeting())
@@ -86,11 +86,11 @@ export function createLine(options: LineOptions): Line {
   }
 }
 
-/** An address that is none, or one that the browser forbids, is a line that does not answer. */
+/** Undefined for an invalid address, or one that the browser forbids: it counts as a failed try. */
 function tryOpening({
   url,
   openSocket = (address) => new WebSocket(address),
-}: LineOptions): WebSocket | undefined {
+}: ReconnectingConnectionOptions): WebSocket | undefined {
   try {
     return openSocket(url())
   } catch {

@@ -1,12 +1,12 @@
 import type { ConversationId } from '@linnet/protocol'
-import type { EngineStore } from './engine-types'
+import type { EngineStorage } from './engine-types'
 import type { ClientState } from './state'
 
 const saveAfterMs = 500
 const saveAgainAfterMs = 10_000
 
 /** The one changing thing: the state now, who listens, and when it is saved. */
-export interface Holder {
+export interface StateStore {
   get: () => ClientState
   set: (next: ClientState) => void
   subscribe: (listener: () => void) => () => void
@@ -16,7 +16,7 @@ export interface Holder {
   stop: () => void
 }
 
-export function createHolder(initial: ClientState, store: Pick<EngineStore, 'save'>): Holder {
+export function createStateStore(initial: ClientState, storage: Pick<EngineStorage, 'save'>): StateStore {
   let state = initial
   let saved = initial
   let saving = Promise.resolve()
@@ -28,7 +28,7 @@ export function createHolder(initial: ClientState, store: Pick<EngineStore, 'sav
     const [before, now] = [saved, state]
     if (isStopped || !differs(before, now)) return
     try {
-      await store.save(now, changedChats(before, now))
+      await storage.save(now, changedChats(before, now))
       saved = now
     } catch {
       // A full disk or a private window: the server still has everything, and the next try saves all of it.

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'bun:test'
 import type { Frame } from '@linnet/protocol'
-import { createLine, type Line } from './line'
-import { lineTimes, retryDelay } from './line-times'
+import { connectionTimes, retryDelay } from './connection-times'
+import { createReconnectingConnection, type ReconnectingConnection } from './reconnecting-connection'
 
 const times = {
   connect: 60,
@@ -42,10 +42,10 @@ class FakeSocket extends EventTarget {
   }
 }
 
-let lines: Line[] = []
+let connections: ReconnectingConnection[] = []
 afterEach(() => {
-  for (const line of lines) line.close()
-  lines = []
+  for (const connection of connections) connection.close()
+  connections = []
 })
 
 function open(openSocket?: () => WebSocket) {
@@ -53,13 +53,13 @@ function open(openSocket?: () => WebSocket) {
   const frames: Frame[] = []
   const states: string[] = []
   let troubles = 0
-  const line = createLine({
-    url: () => 'ws://line.example/socket',
+  const connection = createReconnectingConnection({
+    url: () => 'ws://server.example/socket',
     language: () => 'en-us',
     greeting: () => ({ hello: true }),
     onFrame: (frame) => frames.push(frame),
     onState: (state) => states.push(state),
-    onLineTrouble: () => troubles++,
+    onConnectionTrouble: () => troubles++,
     times,
     random: () => 1,
     openSocket:
@@ -70,9 +70,9 @@ function open(openSocket?: () => WebSocket) {
         return socket as unknown as WebSocket
       }),
   })
-  lines.push(line)
-  line.open()
-  return { line, sockets, frames, states, troubles: () => troubles, socket: () => sockets.at(-1)! }
+  connections.push(connection)
+  connection.open()
+  return { connection, sockets, frames, states, troubles: () => troubles, socket: () => sockets.at(-1)! }
 }
 
 async function until(isSo: () => boolean): Promise<void> {
@@ -85,7 +85,7 @@ async function until(isSo: () => boolean): Promise<void> {
 
 const chatInfo = { method: 'POST', path: '/im/get/chatInfo', payload: { a: 1 } }
 
-describe('a line', () => {
+describe('a connection', () => {
   test('greets when it opens, and hands on what comes', () => {
     const { sockets, socket, frames, states } = open()
     socket().opens()
@@ -100,10 +100,14 @@ describe('a line', () => {
     const spans = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((failures) => retryDelay(failures, () => 1))
     expect(spans).toEqual([1000, 1000, 1000, 4000, 8000, 16000, 30000, 30000, 30000])
     expect(retryDelay(8, () => 0)).toBe(250)
-    expect(lineTimes).toMatchObject({ probeAfterQuiet: 18_000, deadAfterQuiet: 22_000, connect: 10_000 })
+    expect(connectionTimes).toMatchObject({
+      probeAfterQuiet: 18_000,
+      deadAfterQuiet: 22_000,
+      connect: 10_000,
+    })
   })
 
-  test('offers another line after the third failure in a row, once', async () => {
+  test('reports trouble after the third failure in a row, once', async () => {
     const { sockets, troubles } = open()
     for (let tried = 1; tried <= 5; tried++) {
       await until(() => sockets.length === tried)
@@ -123,13 +127,13 @@ describe('a line', () => {
   })
 
   test('makes one try at a time, however often the app is shown', async () => {
-    const { line, sockets } = open()
-    line.wake()
-    line.open()
+    const { connection, sockets } = open()
+    connection.wake()
+    connection.open()
     expect(sockets).toHaveLength(1)
     sockets[0]!.close()
-    line.wake()
-    line.wake()
+    connection.wake()
+    connection.wake()
     expect(sockets).toHaveLength(2)
     await Bun.sleep(30)
     expect(sockets).toHaveLength(2)
@@ -179,19 +183,19 @@ describe('a line', () => {
   })
 
   test('ends for good when it is closed', async () => {
-    const { line, sockets, socket } = open()
+    const { connection, sockets, socket } = open()
     socket().becomesReady()
-    line.close()
+    connection.close()
     await Bun.sleep(40)
     expect(sockets).toHaveLength(1)
   })
 })
 
-describe('a call over the line', () => {
+describe('a call over the socket', () => {
   test('is answered by its own id', async () => {
-    const { line, socket } = open()
+    const { connection, socket } = open()
     socket().becomesReady()
-    const [first, second] = [line.request(chatInfo), line.request(chatInfo)]
+    const [first, second] = [connection.request(chatInfo), connection.request(chatInfo)]
     const [one, two] = socket().sent.slice(1)
     expect(one).toEqual({
       action: 'call',
@@ -205,18 +209,18 @@ describe('a call over the line', () => {
   })
 
   test('is not carried before the token was checked, nor when it is too long for a frame', () => {
-    const { line, socket } = open()
+    const { connection, socket } = open()
     socket().opens()
-    expect(line.request(chatInfo)).toBeUndefined()
+    expect(connection.request(chatInfo)).toBeUndefined()
     socket().says({ action: 'checkToken', data: {} })
-    expect(line.request({ ...chatInfo, payload: { text: 'x'.repeat(60_000) } })).toBeUndefined()
+    expect(connection.request({ ...chatInfo, payload: { text: 'x'.repeat(60_000) } })).toBeUndefined()
   })
 
-  test('without an answer comes to a time-out; on a line that ends, to a network failure', async () => {
-    const { line, socket } = open()
+  test('without an answer comes to a time-out; on a socket that closes, to a network failure', async () => {
+    const { connection, socket } = open()
     socket().becomesReady()
-    expect(await line.request(chatInfo)).toBe('Timeout')
-    const cut = line.request(chatInfo)
+    expect(await connection.request(chatInfo)).toBe('Timeout')
+    const cut = connection.request(chatInfo)
     socket().close()
     expect(await cut).toBe('NetworkFailure')
   })

@@ -1,17 +1,17 @@
-/** Questions to the server, each of which brings a part of the state up to date. The same one is not asked twice at once. */
+/** Queries to the server, each of which brings a part of the state up to date. The same one never runs twice at once. */
 import type { ConversationId } from '@linnet/protocol'
 import { getChat, pageSize, readHistory } from '@linnet/protocol/conversations'
 import { createChatList, done } from './chat-list'
 import { applyChatPage, withoutChat } from './chat-rows'
 import type { Caller, Outcome } from './engine-types'
 import { applyHistoryPage, type Folded, type PageAsked } from './entries'
-import type { Holder } from './holder'
 import { createJumping, type Jumping } from './jumping'
 import { headOf } from './log'
 import type { Chat, ClientState } from './state'
+import type { StateStore } from './state-store'
 
-export interface ReadingParts {
-  holder: Holder
+export interface QueryParts {
+  store: StateStore
   call: Caller
   accept: (folded: Folded) => void
   /** These rows have been read from the server. */
@@ -20,7 +20,7 @@ export interface ReadingParts {
 
 export type Asking = () => Promise<Outcome<undefined>>
 
-export interface Readings extends Omit<Jumping, 'loadOlderOfWindow'> {
+export interface Queries extends Omit<Jumping, 'loadOlderOfWindow'> {
   /** Completes a log up to its head. */
   fillGap: (conversationId: ConversationId) => Promise<Outcome<undefined>>
   /** Reads one row, and what is missing of its log. */
@@ -33,17 +33,17 @@ export interface Readings extends Omit<Jumping, 'loadOlderOfWindow'> {
 /** With more entries missed than this the log starts over with its newest page. */
 const mostMissed = 20 * pageSize
 
-export function createReadings({ holder, call, accept, onRows }: ReadingParts): Readings {
+export function createQueries({ store, call, accept, onRows }: QueryParts): Queries {
   const once = createOnce()
-  const chatList = createChatList({ holder, call, onRows })
-  const chatOf = (id: ConversationId) => holder.get().chats.get(id)
+  const chatList = createChatList({ store, call, onRows })
+  const chatOf = (id: ConversationId) => store.get().chats.get(id)
 
   async function readPage(id: ConversationId, wanted: PageAsked): Promise<Outcome<undefined>> {
     const { removals, unread = 0 } = chatOf(id) ?? {}
     const asked = { ...wanted, removals }
     const outcome = await call(readHistory, { conversationId: id, range: rangeOf(asked, unread) })
     if (!outcome.ok) return outcome
-    accept(applyHistoryPage(holder.get(), outcome.value, asked))
+    accept(applyHistoryPage(store.get(), outcome.value, asked))
     return done
   }
 
@@ -65,19 +65,19 @@ export function createReadings({ holder, call, accept, onRows }: ReadingParts): 
       return done
     })
 
-  const jumping = createJumping({ holder, call, accept, open: fillGap })
+  const jumping = createJumping({ store, call, accept, open: fillGap })
 
   async function refreshChat(id: ConversationId): Promise<Outcome<undefined>> {
-    const asked = holder.get().chats
+    const asked = store.get().chats
     const outcome = await call(getChat, { conversationId: id })
     if (!outcome.ok) {
-      if (outcome.refusal.name === 'ConversationNotFound') holder.set(withoutChat(holder.get(), id))
+      if (outcome.refusal.name === 'ConversationNotFound') store.set(withoutChat(store.get(), id))
       return outcome
     }
     // What was deleted or cleared meanwhile may stand in this row still.
     if (asked.has(id) && chatOf(id) && asked.get(id)?.removals !== chatOf(id)?.removals)
       return refreshChat(id)
-    holder.set(applyChatPage(holder.get(), [outcome.value], { isFirst: false, isLast: false, asked }))
+    store.set(applyChatPage(store.get(), [outcome.value], { isFirst: false, isLast: false, asked }))
     onRows([id])
     return outcome.value.cseq > 0 ? fillGap(id) : done
   }
@@ -96,7 +96,7 @@ export function createReadings({ holder, call, accept, onRows }: ReadingParts): 
     jumpTo: (id, cseq) => once(`jump:${id}:${cseq}`, () => jumping.jumpTo(id, cseq)),
     closeWindow: jumping.closeWindow,
     async refreshChats(known) {
-      // One that is under way may have been asked before the line was there, and know less.
+      // One in flight may have been sent before the reconnect, and know less.
       await once.underWay('chats')
       return once('chats', () => chatList.refresh(known))
     },

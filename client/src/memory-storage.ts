@@ -1,8 +1,8 @@
-import type { EngineStore, KeptState } from './engine-types'
+import type { EngineStorage, KeptState } from './engine-types'
 import type { OutgoingMessage } from './state'
 
 /** Keeps everything in memory: for tests, and for a browser that refuses to store. */
-export function memoryStore(): EngineStore {
+export function memoryStorage(): EngineStorage {
   let kept: KeptState | undefined
   let outbox = new Map<string, OutgoingMessage>()
   return {

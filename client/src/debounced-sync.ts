@@ -1,0 +1,51 @@
+export interface DebouncedSync {
+  /** Syncs within so many milliseconds. What is asked for during a run is done after it. */
+  soon: (withinMs: number) => void
+  stop: () => void
+}
+
+/**
+ * Sends something to the server after a short delay, one run at a time. `sync` answers after how many milliseconds to run
+ * again, or undefined when nothing is left. Does nothing while offline; callers reschedule on reconnect.
+ */
+export function createDebouncedSync(
+  sync: () => Promise<number | undefined>,
+  isReady: () => boolean,
+): DebouncedSync {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let dueAtMs = Infinity
+  let isSyncing = false
+  let isStopped = false
+
+  function soon(withinMs: number): void {
+    const atMs = performance.now() + withinMs
+    if (isStopped || atMs >= dueAtMs) return
+    clearTimeout(timer)
+    dueAtMs = atMs
+    timer = setTimeout(() => void run(), withinMs)
+  }
+
+  async function run(): Promise<void> {
+    if (isSyncing || !isReady()) {
+      if (!isSyncing) dueAtMs = Infinity
+      return
+    }
+    dueAtMs = Infinity
+    isSyncing = true
+    const againAfterMs = await sync()
+    isSyncing = false
+    const isDueAgain = dueAtMs !== Infinity
+    if (isDueAgain || againAfterMs !== undefined) {
+      dueAtMs = Infinity
+      soon(againAfterMs ?? 0)
+    }
+  }
+
+  return {
+    soon,
+    stop() {
+      isStopped = true
+      clearTimeout(timer)
+    },
+  }
+}
