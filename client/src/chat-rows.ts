@@ -1,7 +1,8 @@
 /** The chat list as pages of it come in, and in which order it is shown. */
 import type { ChatView, ConversationId } from '@linnet/protocol'
 import { withHead } from './log'
-import { mergeRow, withUnread } from './row'
+import { mergeRow } from './merge-row'
+import { withUnread } from './row'
 import type { Chat, ClientState } from './state'
 
 export interface RowsAsked {

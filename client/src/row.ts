@@ -59,7 +59,7 @@ function withLast(chat: Chat, { kind, cseq, message }: EntryView): Chat {
     lastKind: kind,
     lastContent: recalledBy ? { recalledBy } : content,
     lastSenderId: sender.id,
-    // The row may have been told by somebody who knows a newer name.
+    // The row may come from the server, which knows a newer name.
     lastSenderName: chat.lastCseq === cseq ? chat.lastSenderName || name : name,
   }
 }
@@ -148,7 +148,7 @@ const isShown = (chat: Chat, { cseq, message }: EntryView) =>
     ? chat.lastContent['recalledBy'] === message.recalledBy
     : chat.lastContent === message.content)
 
-/** Unread is computed and never told: counted messages beyond what I read or sent. */
+/** Unread is computed, never received: counted messages beyond what I read or sent. */
 export const withUnread = (chat: Chat): Chat => ({
   ...withoutMentions(chat, (_, mseq) => mseq <= chat.readMseq),
   unread: Math.max(0, chat.mseq - chat.readMseq),
@@ -166,52 +166,4 @@ export function withCursors(chat: Chat, to: Partial<Cursors>): Chat {
     peerReadMseq,
     peerReceivedMseq: Math.max(chat.peerReceivedMseq, to.peerReceivedMseq ?? 0, peerReadMseq),
   })
-}
-
-/** What my own log tells about a row; it has no number of its own in the row. The name of a group is not my own. */
-const ownFields = ['name', 'isPinned', 'pinnedAt', 'isMuted', 'draft', 'lock'] as const
-
-/** What the log of the conversation tells about a row: as new as its `cseq`. */
-const loggedFields = [
-  'cseq',
-  'lastCseq',
-  'lastAt',
-  'lastText',
-  'lastKind',
-  'lastContent',
-  'lastSenderId',
-  'lastSenderName',
-  'mentions',
-  'autoDestroySeconds',
-  'group',
-] as const
-/** And these, for a group. */
-const loggedOfGroups = ['name', 'photo'] as const
-
-/**
- * A row read from the server, over what is known. The row may be the older of the two: what the log tells goes by its
- * number, cursors only grow, and for the rest what changed here since the row was asked for (`asked`) is the newer.
- */
-export function mergeRow(known: Chat, row: ChatView, asked: Chat | undefined): Chat {
-  // A row that was asked for before a removal may show what is gone.
-  const isBeforeRemoval = row.cseq === known.cseq && asked !== undefined && asked.removals !== known.removals
-  const isOlder = row.cseq < known.cseq || isBeforeRemoval
-  const keeps = [
-    ...ownFields.filter(
-      (field) => asked && known[field] !== asked[field] && !(field === 'name' && known.group),
-    ),
-    ...(isOlder ? loggedFields : []),
-    ...(isOlder && known.group ? loggedOfGroups : []),
-  ]
-  const { mentions: _, autoDestroySeconds: __, ...rest } = known
-  const merged = {
-    ...rest,
-    ...row,
-    ...Object.fromEntries(keeps.map((field) => [field, known[field]])),
-    isStale: undefined,
-  }
-  const { mseq, readMseq, peerReadMseq, peerReceivedMseq } = known
-  // A row that is ahead includes changes of the group and its members that were never heard here.
-  const current = known.group && row.cseq > known.cseq ? membersReadAgain(readAgain(merged)) : merged
-  return showingLog(withCursors(current, { mseq, readMseq, peerReadMseq, peerReceivedMseq })).chat
 }

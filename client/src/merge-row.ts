@@ -1,0 +1,105 @@
+/** A row read from the server, merged with what this device knows: which of the two sides wins, field by field. */
+import type { ChatView } from '@linnet/protocol/conversations'
+import { membersReadAgain, readAgain } from './notices'
+import { showingLog, withCursors } from './row'
+import type { Chat } from './state'
+
+/**
+ * - `row`: the server's value; nothing that arrives in between changes it.
+ * - `unlessChangedHere`: the server's, unless it changed here since the row was asked for. My own log changes these, and the
+ *   row does not say how much of that log it includes.
+ * - `newerLog`: the side that includes more of the conversation's log, by `cseq`.
+ * - `larger`: the greater number. Counters and cursors never go back.
+ * - `computed`: follows from other fields.
+ */
+type RowRule<Value> =
+  | 'row'
+  | 'unlessChangedHere'
+  | 'newerLog'
+  | (Value extends number ? 'larger' | 'computed' : never)
+
+/** Of fields that no row has. `device`: only this device knows them. `cleared`: settled by having read the row. */
+type DeviceRule = 'device' | 'cleared'
+
+type FieldRule<Field extends keyof Chat> = Field extends keyof ChatView
+  ? RowRule<ChatView[Field]> | { direct: RowRule<ChatView[Field]>; group: RowRule<ChatView[Field]> }
+  : DeviceRule
+
+/** A rule for every field of a chat: a field without one does not compile. */
+export type MergeRules = { readonly [Field in keyof Chat]-?: FieldRule<Field> }
+
+export const mergeRules: MergeRules = {
+  id: 'row',
+  type: 'row',
+  peerId: 'row',
+  // A remark is mine; the name and photo of a group change in its log.
+  name: { direct: 'unlessChangedHere', group: 'newerLog' },
+  photo: { direct: 'row', group: 'newerLog' },
+  isPinned: 'unlessChangedHere',
+  pinnedAt: 'unlessChangedHere',
+  isMuted: 'unlessChangedHere',
+  draft: 'unlessChangedHere',
+  lock: 'unlessChangedHere',
+  cseq: 'newerLog',
+  lastCseq: 'newerLog',
+  lastAt: 'newerLog',
+  lastText: 'newerLog',
+  lastKind: 'newerLog',
+  lastContent: 'newerLog',
+  lastSenderId: 'newerLog',
+  lastSenderName: 'newerLog',
+  mentions: 'newerLog',
+  autoDestroySeconds: 'newerLog',
+  group: 'newerLog',
+  mseq: 'larger',
+  readMseq: 'larger',
+  peerReadMseq: 'larger',
+  peerReceivedMseq: 'larger',
+  unread: 'computed',
+  log: 'device',
+  held: 'device',
+  head: 'device',
+  window: 'device',
+  removals: 'device',
+  membersVersion: 'device',
+  groupVersion: 'device',
+  isStale: 'cleared',
+}
+
+const fields = Object.keys(mergeRules) as (keyof Chat)[]
+
+/** `asked`: the chat as it was when the row was asked for. The row may be older than what is known by now. */
+export function mergeRow(known: Chat, row: ChatView, asked: Chat | undefined): Chat {
+  const valueOf = winnerOf(known, row, asked)
+  const merged = Object.fromEntries(fields.map((field) => [field, valueOf(field)])) as unknown as Chat
+  // A row that is ahead includes changes of the group and its members that never reached this device as entries.
+  const isGroupAhead = known.group !== undefined && row.cseq > known.cseq
+  const current = isGroupAhead ? membersReadAgain(readAgain(merged)) : merged
+  return showingLog(withCursors(current, {})).chat
+}
+
+function winnerOf(known: Chat, row: Chat, asked: Chat | undefined): (field: keyof Chat) => unknown {
+  const kind = known.group ? 'group' : 'direct'
+  // A row that was asked for before a removal may still show what is gone.
+  const isBeforeRemoval = row.cseq === known.cseq && asked !== undefined && asked.removals !== known.removals
+  const isRowOlder = row.cseq < known.cseq || isBeforeRemoval
+  return (field) => {
+    const rules: RowRule<number> | DeviceRule | Record<typeof kind, RowRule<number>> = mergeRules[field]
+    const rule = typeof rules === 'string' ? rules : rules[kind]
+    switch (rule) {
+      case 'row':
+      case 'computed':
+        return row[field]
+      case 'unlessChangedHere':
+        return asked && known[field] !== asked[field] ? known[field] : row[field]
+      case 'newerLog':
+        return isRowOlder ? known[field] : row[field]
+      case 'larger':
+        return Math.max(Number(known[field]), Number(row[field]))
+      case 'device':
+        return known[field]
+      case 'cleared':
+        return undefined
+    }
+  }
+}
