@@ -1,15 +1,15 @@
 import { KitHost } from '~/kit/overlays/KitHost'
 import { Layout } from './Layout'
-import { News } from './News'
+import { SessionEffects } from './SessionEffects'
 import { UpdateOffer } from './UpdateOffer'
 
-/** The whole app: its screens, and what appears above them. */
+/** The whole app: its screens and the overlays above them. */
 export function App() {
   return (
     <>
       <Layout />
       <KitHost />
-      <News />
+      <SessionEffects />
       <UpdateOffer />
     </>
   )

@@ -14,13 +14,13 @@ import styles from './AppTabs.module.css'
 
 type AppTabsProps = {
   current: TabPath | undefined
-  /** Where the list pane stands in the history: a tab takes its place. */
+  /** The list pane's index in the history; opening a tab replaces it. */
   listIndex: number
   isSeen: boolean
   isWide: boolean
 }
 
-/** Chats, contacts, discover, me: below on phones, at the side on wide windows. */
+/** Chats, contacts, discover, me: at the bottom of phones, at the side of wide windows. */
 export function AppTabs({ current, listIndex, isSeen, isWide }: AppTabsProps) {
   const texts = useTexts(appTexts)
   const badges = useBadges()
@@ -54,7 +54,7 @@ export function AppTabs({ current, listIndex, isSeen, isWide }: AppTabsProps) {
   )
 }
 
-/** The other tabs are fetched ahead, so that each opens at the first touch. */
+/** Preloads the other tabs' chunks, so each opens at the first tap. */
 function preloadTabs(): void {
   for (const path of tabPaths) {
     const route = routeAt(path)

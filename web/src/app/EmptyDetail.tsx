@@ -3,7 +3,7 @@ import { Mark } from '~/kit/Mark'
 import { appTexts } from './app-texts'
 import styles from './EmptyDetail.module.css'
 
-/** What stands beside the list while nothing is open. */
+/** The detail pane while nothing is open. */
 export function EmptyDetail() {
   const texts = useTexts(appTexts)
   return (

@@ -7,7 +7,7 @@ import type { Place } from '~/platform/place'
 import { ScreenContext } from '~/platform/screen-context'
 import { useSession } from '~/session/session'
 import { AppTabs } from './AppTabs'
-import { arrange, keyOf, type Shown } from './arrange'
+import { arrange, keyOf, type ShownScreen } from './arrange'
 import { EmptyDetail } from './EmptyDetail'
 import { canonicalPath, redirectOf } from './guard'
 import { NotFoundScreen } from './NotFoundScreen'
@@ -17,10 +17,10 @@ import { ScreenLoader } from './ScreenLoader'
 import { tabAt } from './tabs'
 import styles from './Layout.module.css'
 
-/** The longest motion of a screen (--slow) and a frame. */
+/** The longest screen transition (--slow), plus a frame. */
 const motionMs = 320
 
-/** Every screen of the app: a pile on phones, a list and a detail side by side on wide windows. */
+/** Renders the screens: stacked on phones, list and detail side by side on wide windows. */
 export function Layout() {
   const view = useHistoryView()
   const isWide = useMediaQuery(wideQuery)
@@ -28,11 +28,11 @@ export function Layout() {
   const listWidth = useListWidth()
   const tabs = useVisitedTabs(view.stack, hasSession)
   const top = view.stack.at(-1)
-  const elsewhere = top && redirectFor(top.path, hasSession)
+  const redirectTo = top && redirectFor(top.path, hasSession)
 
   useEffect(() => {
-    if (top && elsewhere !== undefined) redirect(top, elsewhere)
-  }, [top, elsewhere])
+    if (top && redirectTo !== undefined) redirect(top, redirectTo)
+  }, [top, redirectTo])
 
   useEffect(() => {
     if (view.motion === 'none') return undefined
@@ -70,7 +70,7 @@ export function Layout() {
   )
 }
 
-function Pane({ shown }: { shown: Shown }) {
+function Pane({ shown }: { shown: ShownScreen }) {
   const { place, pane, isVisible, hasBack, motion, level } = shown
   const route = routeAt(place.path)
   const isTab = tabAt(place.path) !== undefined
@@ -90,7 +90,7 @@ function Pane({ shown }: { shown: Shown }) {
   )
 }
 
-function paneOf(path: string): Shown['pane'] {
+function paneOf(path: string): ShownScreen['pane'] {
   return routeAt(path)?.pane ?? 'full'
 }
 
@@ -99,7 +99,7 @@ function redirectFor(path: string, hasSession: boolean): string | undefined {
   return redirectOf(path, { needsSession, hasSession })
 }
 
-/** The tab screens seen in this session, newest last. */
+/** The tab screens visited in this session, most recent last. */
 function useVisitedTabs(stack: readonly Place[], hasSession: boolean): readonly Place[] {
   const [tabs, setTabs] = useState<readonly Place[]>([])
   const inStack = stack.filter((place) => tabAt(place.path))

@@ -7,7 +7,7 @@ import { Screen } from '~/kit/screens/Screen'
 import { navigate } from '~/platform/navigation'
 import { appTexts } from './app-texts'
 
-/** An address that leads nowhere. */
+/** Shown for unknown addresses. */
 export function NotFoundScreen() {
   const texts = useTexts(appTexts)
   const goHome = () => navigate(screens.defaultTab, {}, { replace: true })

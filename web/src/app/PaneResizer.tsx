@@ -13,12 +13,12 @@ const useWidth = create<{ width: number }>()(() => ({
   width: fitted(Number(localStorage.getItem(storageKey) ?? usual)),
 }))
 
-/** The width of the list pane, as the member set it on this device. */
+/** The list pane's width, stored on this device. */
 export function useListWidth(): number {
   return useWidth((state) => state.width)
 }
 
-/** The edge between the panes: dragged, moved by arrow keys, reset by a double click. */
+/** The divider between the panes: drag it, use the arrow keys, or double-click to reset. */
 export function PaneResizer({ width }: { width: number }) {
   const texts = useTexts(appTexts)
   return (

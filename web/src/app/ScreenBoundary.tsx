@@ -6,7 +6,7 @@ import { appTexts } from './app-texts'
 
 type BoundaryState = { hasFailed: boolean }
 
-/** A screen that throws shows so and can be tried again; the rest of the app goes on. */
+/** Catches errors of one screen and offers a retry; the rest of the app keeps working. */
 export class ScreenBoundary extends Component<{ children: ReactNode }, BoundaryState> {
   override state: BoundaryState = { hasFailed: false }
 

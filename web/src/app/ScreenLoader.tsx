@@ -10,7 +10,7 @@ import { ScreenBoundary } from './ScreenBoundary'
 const loaded = new Map<string, ComponentType>()
 const loading = new Map<string, Promise<ComponentType>>()
 
-/** Fetches a screen's chunk once; a failed fetch may be tried again. */
+/** Loads a screen's chunk once; a failed load can be retried. */
 export function preload(route: ScreenRoute): Promise<ComponentType> {
   const running = loading.get(route.path)
   if (running) return running
@@ -28,7 +28,7 @@ export function preload(route: ScreenRoute): Promise<ComponentType> {
   return fetching
 }
 
-/** Shows a route's screen: at once when its chunk is here, else a skeleton until it comes. */
+/** Renders a route's screen: at once if its chunk is loaded, else a skeleton until it is. */
 export function ScreenLoader({ route }: { route: ScreenRoute }) {
   const [Component, setComponent] = useState(() => loaded.get(route.path))
   const [hasFailed, setFailed] = useState(false)
@@ -59,7 +59,7 @@ export function ScreenLoader({ route }: { route: ScreenRoute }) {
   )
 }
 
-/** A chunk that cannot be fetched ahead is fetched again when it is needed. */
+/** A failed preload is retried when the screen is opened. */
 function preloadNext(route: ScreenRoute): void {
   for (const path of route.next ?? []) {
     const next = routeAt(path)

@@ -6,7 +6,7 @@ import { applyAppUpdate, postponeAppUpdate, useAppUpdate } from '~/platform/app-
 import { appTexts } from './app-texts'
 import styles from './UpdateOffer.module.css'
 
-/** Offers a newer version of the app that is there already; who is in the middle of something takes it later. */
+/** Offers to switch to a newer version that is already downloaded; can be postponed. */
 export function UpdateOffer() {
   const texts = useTexts(appTexts)
   const isReady = useAppUpdate((state) => state.isReady)

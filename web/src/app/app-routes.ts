@@ -8,5 +8,5 @@ const gallery: ScreenRoute = {
   auth: false,
 }
 
-/** The gallery of the kit, on the product's test page; not in builds. Every other route belongs to a feature. */
+/** The kit's gallery, at the product's test page; development only. All other routes belong to features. */
 export const appRoutes: readonly ScreenRoute[] = import.meta.env.DEV ? [gallery] : []

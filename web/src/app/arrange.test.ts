@@ -15,33 +15,33 @@ test('one pane shows the top screen and keeps the others mounted', () => {
   expect(shown.map((one) => one.place.path)).toEqual([chats.path, chat.path])
 })
 
-test('two panes show the list beside what it opened', () => {
+test('two panes show the list next to the screen it opened', () => {
   expect(seen(arrange(scene([chats, chat], { isWide: true })))).toEqual([chats.path, chat.path])
 })
 
-test('two panes show the chats beside a conversation opened by its address', () => {
+test('two panes show the chats next to a conversation opened by its URL', () => {
   const shown = arrange(scene([chat], { isWide: true, tabs: [] }))
   expect(seen(shown).toSorted()).toEqual([chats.path, chat.path])
 })
 
-test('what covers everything stands alone', () => {
+test('a full-screen page hides both panes', () => {
   expect(seen(arrange(scene([login], { isWide: true, tabs: [] })))).toEqual([login.path])
 })
 
-test('tabs stay mounted while another tab is seen', () => {
+test('tabs stay mounted while another tab is visible', () => {
   const shown = arrange(scene([contacts], { isWide: false, tabs: [chats, contacts] }))
   expect(shown.map((one) => one.place.path)).toEqual([chats.path, contacts.path])
   expect(seen(shown)).toEqual([contacts.path])
 })
 
-test('in two panes the first detail has no way back, the second has', () => {
+test('in two panes the first detail has no Back button, the second has', () => {
   const shown = arrange(scene([chats, chat, info], { isWide: true }))
   const back = new Map(shown.map((one) => [one.place.path, one.hasBack]))
   expect(back.get(chat.path)).toBe(false)
   expect(back.get(info.path)).toBe(true)
 })
 
-test('a screen that is left slides away over the one it uncovers', () => {
+test('a screen that closes slides away over the one it uncovers', () => {
   const shown = arrange({ ...scene([chats], { isWide: false }), view: view([chats], 'pop', chat) })
   expect(shown.map((one) => one.motion)).toEqual(['uncover', 'leave'])
 })

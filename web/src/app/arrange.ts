@@ -3,32 +3,32 @@ import type { Pane } from '~/platform/screen-route'
 import { homePath } from './guard'
 import { tabAt } from './tabs'
 
-/** One mounted screen and how it is shown. */
-export type Shown = {
+/** A mounted screen and how it is shown. */
+export type ShownScreen = {
   key: string
   place: Place
   pane: Pane
   isVisible: boolean
   hasBack: boolean
-  /** What it does while screens change places: slides in over another, away from one, or gives way beneath. */
+  /** Its part in a transition: sliding in, sliding out, or being covered or uncovered below. */
   motion: 'enter' | 'leave' | 'cover' | 'uncover' | undefined
-  /** Its height in the pile. */
+  /** Its z-index. */
   level: number
 }
 
 type Scene = {
   view: HistoryView
-  /** The tab screens seen so far: they stay mounted, so that a tab opens at once where it was left. */
+  /** The tabs visited so far: they stay mounted, so a tab reopens at once in its last state. */
   tabs: readonly Place[]
   paneOf: (path: string) => Pane
   isWide: boolean
 }
 
-/** Screens deeper than this under the visible one are unmounted, and read their state anew when uncovered. */
+/** Screens further down the stack are unmounted; they reload their state when uncovered. */
 const keptDepth = 5
 
-/** Which screens are mounted, and which of them are seen. */
-export function arrange({ view, tabs, paneOf, isWide }: Scene): Shown[] {
+/** Decides which screens are mounted and which are visible. */
+export function arrange({ view, tabs, paneOf, isWide }: Scene): ShownScreen[] {
   const stack = view.stack.slice(-keptDepth)
   const top = stack.at(-1)
   if (!top) return []
@@ -40,7 +40,7 @@ export function arrange({ view, tabs, paneOf, isWide }: Scene): Shown[] {
     ...(view.leaving ? [view.leaving] : []),
   ]
   const visible = new Set([keyOf(top), ...(listBeneath ? [keyOf(listBeneath)] : [])])
-  const motions = isWide ? new Map<string, Shown['motion']>() : motionsOf(view)
+  const motions = isWide ? new Map<string, ShownScreen['motion']>() : motionsOf(view)
   const unique = new Map(places.map((place) => [keyOf(place), place]))
   return [...unique].map(([key, place]) => ({
     key,
@@ -53,7 +53,7 @@ export function arrange({ view, tabs, paneOf, isWide }: Scene): Shown[] {
   }))
 }
 
-/** A tab's screen is one and the same wherever it stands in the history. */
+/** A tab's screen keeps one key wherever it is in the history. */
 export function keyOf(place: Place): string {
   return tabAt(place.path) ?? place.id
 }
@@ -62,14 +62,14 @@ function isBeneath(other: Place, place: Place, paneOf: Scene['paneOf']): boolean
   return other.index < place.index && paneOf(other.path) === paneOf(place.path)
 }
 
-/** Beside a detail stands the list it was opened from; after a reload, the last tab or the chats. */
+/** The list next to a detail: the one it was opened from or, after a reload, the last tab or the chats. */
 function listUnder(stack: readonly Place[], tabs: readonly Place[], paneOf: Scene['paneOf']): Place {
   const opened = stack.findLast((place) => paneOf(place.path) === 'list')
   return opened ?? tabs.at(-1) ?? { path: homePath, query: '', index: -1, id: 'home' }
 }
 
-function motionsOf(view: HistoryView): Map<string, Shown['motion']> {
-  const motions = new Map<string, Shown['motion']>()
+function motionsOf(view: HistoryView): Map<string, ShownScreen['motion']> {
+  const motions = new Map<string, ShownScreen['motion']>()
   const top = view.stack.at(-1)
   const beneath = view.stack.at(-2)
   if (!top) return motions

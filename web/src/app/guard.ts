@@ -3,13 +3,13 @@ import { screenAliases, screens } from '@linnet/protocol/screens'
 const loginPath = screens.logIn
 export const homePath = screens.chats
 
-/** The one spelling of a path under which its route is listed. */
+/** The path a route is registered under: aliases resolved, no trailing slash. */
 export function canonicalPath(path: string): string {
   const trimmed = path.length > 1 ? path.replace(/\/+$/, '') : path
   return screenAliases[trimmed] ?? trimmed
 }
 
-/** Where a visit must go instead: the default tab page leads to the chats, visitors go to log in. */
+/** Where a visit must be redirected: from the default tab page to the chats, visitors to the login page. */
 export function redirectOf(
   path: string,
   visit: { needsSession: boolean; hasSession: boolean },

@@ -11,7 +11,7 @@ import { keepAppUpdated } from '~/platform/app-update'
 import { followSession, provideSessionCode } from '~/session/engine'
 import { App } from './App'
 
-// The page forbids code made from text, so schemas are interpreted.
+// The Content-Security-Policy forbids eval, so zod must not compile schemas.
 z.config({ jitless: true })
 applyPreferences()
 provideMessageKinds(() => import('./message-kinds').then((module) => module.kinds))
@@ -20,7 +20,7 @@ provideSessionCode({
   loadUpload: () => import('~/files/uploads').then((module) => module.uploadAttachment),
 })
 providePhotoUrls({ usePhotoUrl, onBroken: noteBrokenFile })
-// Not awaited at the top: the engine's chunk imports this one, and would wait for it to end.
+// No top-level await: the engine's chunk imports this module, which would deadlock.
 void followSession().then(render)
 if (import.meta.env.PROD) keepAppUpdated()
 

@@ -7,14 +7,14 @@ import { kinds } from './message-kinds'
 const reader = { me: 'me', sender: { id: 'ann', name: 'Ann' } }
 const numbersWithPart = new Set(kinds.map(({ kind }) => kind))
 
-test('every kind of message has a part of its own, but changes, which show nothing', () => {
+test('every kind of message is registered, except changes, which show nothing', () => {
   const shown = Object.values(messageKinds).filter((number) => number !== messageKinds.change)
   expect(shown.filter((number) => !numbersWithPart.has(number))).toEqual([])
   expect(numbersWithPart.has(unknownKind)).toBe(true)
   expect(kinds).toHaveLength(numbersWithPart.size)
 })
 
-test('a kind of which nothing else is known has words in every language', () => {
+test('every kind has a preview in every language, even without content', () => {
   for (const language of languages) {
     for (const { kind, preview } of kinds) {
       if (kind === messageKinds.text) continue
@@ -23,7 +23,7 @@ test('a kind of which nothing else is known has words in every language', () => 
   }
 })
 
-test('what can be sent can be passed on and answered, but for what belongs to its conversation', () => {
+test('every kind that can be sent can be forwarded and quoted, unless it is tied to its conversation', () => {
   const belongs: readonly number[] = [messageKinds.poke]
   for (const name of Object.keys(sentContents) as (keyof typeof sentContents)[]) {
     const part = kinds.find(({ kind }) => kind === messageKinds[name])

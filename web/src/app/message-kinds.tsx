@@ -1,4 +1,3 @@
-/** Every kind of message that the app knows: one line for each. Loaded when a session begins. */
 import { videoCallKind, voiceCallKind } from '~/kinds/call/call-kinds'
 import { chatRecordKind } from '~/kinds/chat-record/chat-record-kind'
 import { contactCardKind } from '~/kinds/contact-card/contact-card-kind'
@@ -16,6 +15,7 @@ import { unknownKind } from '~/kinds/unknown/unknown-kind'
 import { voiceKind } from '~/kinds/voice/voice-kind'
 import type { MessageKindPart } from '~/messages/message-kinds'
 
+/** Registers every kind of message, one line each. Loaded when a session starts. */
 export const kinds: readonly MessageKindPart[] = [
   textKind,
   voiceKind,

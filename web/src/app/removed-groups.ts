@@ -23,7 +23,7 @@ const newsTexts = defineTexts({
 
 let isFollowing = false
 
-/** Leaves the screens of a group that is gone for me, and says why. Loaded while the app is idle. */
+/** Leaves the screens of groups one was removed from and shows why. Loaded when idle. */
 export function followGroups(): void {
   if (isFollowing) return
   isFollowing = true
@@ -34,6 +34,6 @@ function leaveGroup({ conversationId, name, why }: RemovedGroup): void {
   const place = appHistory().current().stack.at(-1)
   const shown = new URLSearchParams(place?.query).get('conversation')
   if (shown === conversationId) navigate(screens.chats, {}, { replace: true })
-  // Who left knows it.
+  // Whoever left knows why.
   if (why !== 'left') showToast(newsTexts[currentLanguage()][why]({ name }))
 }

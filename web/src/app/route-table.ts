@@ -12,7 +12,7 @@ for (const { routes } of [{ routes: appRoutes }, ...Object.values(featureRoutes)
   for (const route of routes) table.set(route.path, route)
 }
 
-/** The route at a path, also under the product's second spelling of it. */
+/** The route at a path or one of its aliases. */
 export function routeAt(path: string): ScreenRoute | undefined {
   return table.get(canonicalPath(path))
 }

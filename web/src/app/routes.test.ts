@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ScreenName, screens } from '@linnet/protocol/screens'
 
-/** Addresses that lead to another one, and the gallery, which is not in builds. */
+/** Redirects, and the gallery, which is not in builds. */
 const withoutScreen: readonly ScreenName[] = ['entry', 'defaultTab', 'kitGallery']
 
 const foldersOf = (name: string) => {
@@ -12,7 +12,7 @@ const foldersOf = (name: string) => {
     .filter((entry) => entry.isDirectory())
     .map((entry) => join(folder, entry.name, 'routes.ts'))
 }
-// A kind of message has screens only when it needs them.
+// Only some kinds of message have screens.
 const routed = [...foldersOf('features'), ...foldersOf('kinds').filter(existsSync)].flatMap((file) =>
   [...readFileSync(file, 'utf8').matchAll(/path: screens\.(\w+)/g)].map((match) => match[1] as ScreenName),
 )

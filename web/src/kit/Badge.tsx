@@ -3,16 +3,16 @@ import { kitTexts } from './kit-texts'
 import { badgeText } from './text/badge-text'
 import styles from './Badge.module.css'
 
-/** What a badge counts: a number of unread things, or only that there is something. */
+/** An unread count, or a dot that only says there is something new. */
 export type BadgeValue = number | 'dot'
 
 type BadgeProps = {
   value: BadgeValue | undefined
-  /** Grey, for conversations that are muted. */
+  /** Grey, for muted conversations. */
   isQuiet?: boolean
 }
 
-/** An unread count, an ellipsis above 99, or a dot. Nothing at zero. */
+/** An unread count ("⋯" above 99) or a dot. Renders nothing at zero. */
 export function Badge({ value, isQuiet = false }: BadgeProps) {
   const texts = useTexts(kitTexts)
   if (!value) return null

@@ -2,22 +2,22 @@ import type { ReactNode } from 'react'
 import styles from './BubbleCard.module.css'
 
 type BubbleCardProps = {
-  /** An Avatar, an icon on a ground, a small picture. */
+  /** An Avatar, a CardIcon or a small picture. */
   leading: ReactNode
   title: string
   subtitle?: ReactNode
-  /** The name of the kind, below a hairline. */
+  /** The kind's name, below a hairline. */
   footer?: string
   onPress?: (() => void) | undefined
 }
 
-/** The inside of a message that is a card: what it is about, and what kind of thing that is. */
+/** The content of a message bubble that is a card: what it refers to, and what kind of thing that is. */
 export function BubbleCard({ leading, title, subtitle, footer, onPress }: BubbleCardProps) {
   const inside = (
     <>
       <span className={styles.main}>
         {leading}
-        <span className={styles.words}>
+        <span className={styles.text}>
           <span className={styles.title} dir="auto">
             {title}
           </span>
@@ -35,7 +35,7 @@ export function BubbleCard({ leading, title, subtitle, footer, onPress }: Bubble
   )
 }
 
-/** An icon on a soft ground, where a card has no picture. */
+/** An icon on a tinted background, for cards without a picture. */
 export function CardIcon({ children, tone = 'accent' }: { children: ReactNode; tone?: 'accent' | 'packet' }) {
   return (
     <span className={styles.icon} data-tone={tone} aria-hidden>

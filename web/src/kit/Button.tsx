@@ -5,20 +5,20 @@ import styles from './Button.module.css'
 type ButtonProps = {
   children: ReactNode
   onPress?: () => void
-  /** primary: the one thing to do here; quiet: beside it; plain: words only; danger: what cannot be undone. */
+  /** primary: the main action; quiet: a secondary one; plain: text only; danger: irreversible. */
   kind?: 'primary' | 'quiet' | 'plain' | 'danger'
-  /** Under way: the wheel turns, the width stays, presses do nothing. */
+  /** Shows a spinner, keeps the width and ignores presses. */
   isBusy?: boolean
   disabled?: boolean
   type?: 'button' | 'submit'
   size?: 'normal' | 'small'
   isFullWidth?: boolean
   icon?: ReactNode
-  /** Has the focus when a sheet or a dialog opens. */
+  /** Gets the focus when a sheet or dialog opens. */
   isFocused?: boolean
 }
 
-/** A button with words. */
+/** A button with a text label. */
 export function Button(props: ButtonProps) {
   const { children, onPress, kind = 'primary', isBusy = false, disabled = false, type = 'button' } = props
   return (
@@ -36,7 +36,7 @@ export function Button(props: ButtonProps) {
         else onPress?.()
       }}
     >
-      <span className={styles.face}>
+      <span className={styles.content}>
         {props.icon}
         <span>{children}</span>
       </span>

@@ -3,16 +3,16 @@ import styles from './IconButton.module.css'
 
 type IconButtonProps = {
   icon: ReactNode
-  /** What a screen reader and the tooltip say. */
+  /** For screen readers and the tooltip. */
   label: string
   onPress: () => void
   tone?: 'ink' | 'accent' | 'danger' | 'filled'
   disabled?: boolean
-  /** For buttons that stay in: the microphone, the speaker. */
+  /** For toggle buttons: microphone, speaker. */
   isPressed?: boolean
 }
 
-/** A button that is an icon, with a touch target of 44 px. */
+/** An icon-only button with a 44 px touch target. */
 export function IconButton({ icon, label, onPress, tone = 'ink', disabled, isPressed }: IconButtonProps) {
   return (
     <button
@@ -25,7 +25,7 @@ export function IconButton({ icon, label, onPress, tone = 'ink', disabled, isPre
       disabled={disabled}
       onClick={onPress}
     >
-      <span className={styles.face}>{icon}</span>
+      <span className={styles.disc}>{icon}</span>
     </button>
   )
 }

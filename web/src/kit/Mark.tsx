@@ -1,6 +1,6 @@
 import styles from './Mark.module.css'
 
-/** The linnet: a small bird in the shape of a speech bubble. The icons in public/icons have the same paths. */
+/** The logo: a small bird shaped like a speech bubble. The icons in public/icons use the same paths. */
 export function Mark({ size = 64, isQuiet = false }: { size?: number; isQuiet?: boolean }) {
   return (
     <svg

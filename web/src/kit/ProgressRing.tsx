@@ -2,20 +2,20 @@ import type { ReactNode } from 'react'
 import styles from './ProgressRing.module.css'
 
 type ProgressRingProps = {
-  /** From 0 to 1; undefined while it has not begun. */
+  /** From 0 to 1; undefined until it starts. */
   share: number | undefined
-  /** In the middle: what a press does. */
+  /** In the middle: shows what a press does. */
   icon: ReactNode
   label: string
   onPress: () => void
-  /** Over a picture it brings a ground of its own. */
+  /** On a picture the ring has a background of its own. */
   tone?: 'picture' | 'bubble'
 }
 
 const radius = 19
-const around = 2 * Math.PI * radius
+const circumference = 2 * Math.PI * radius
 
-/** A ring that fills, around a button: cancel, try again, fetch. */
+/** A progress ring around a button: cancel, retry, download. */
 export function ProgressRing({ share, icon, label, onPress, tone = 'picture' }: ProgressRingProps) {
   const shown = share === undefined ? 0.06 : Math.min(1, Math.max(0.03, share))
   return (
@@ -26,7 +26,7 @@ export function ProgressRing({ share, icon, label, onPress, tone = 'picture' }: 
       aria-label={label}
       title={label}
       onClick={(event) => {
-        // What lies beneath opens on a press.
+        // The element underneath opens on a press.
         event.stopPropagation()
         onPress()
       }}
@@ -37,7 +37,7 @@ export function ProgressRing({ share, icon, label, onPress, tone = 'picture' }: 
         data-waiting={share === undefined || undefined}
         aria-hidden
       >
-        <circle cx="22" cy="22" r={radius} strokeDasharray={`${around * shown} ${around}`} />
+        <circle cx="22" cy="22" r={radius} strokeDasharray={`${circumference * shown} ${circumference}`} />
       </svg>
       {icon}
     </button>

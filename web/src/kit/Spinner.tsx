@@ -1,6 +1,6 @@
 import styles from './Spinner.module.css'
 
-/** A turning wheel in the colour of the text around it. Skeletons come first; this is for buttons and the bar. */
+/** A spinner in the current text colour. Prefer skeletons; this is for buttons and the navigation bar. */
 export function Spinner({ size = 20 }: { size?: number }) {
   return (
     <svg className={styles.spinner} width={size} height={size} viewBox="0 0 24 24" aria-hidden>

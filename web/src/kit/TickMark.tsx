@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 import { defineTexts, useTexts } from '~/i18n/texts'
 import styles from './TickMark.module.css'
 
-/** How a message stands, in words. */
 export const tickTexts = defineTexts({
   accepted: { 'zh-cn': '发送中', 'yue-lang': '傳送緊', 'en-us': 'Sending', 'korean-lang': '보내는 중' },
   stored: { 'zh-cn': '已发送', 'yue-lang': '已傳送', 'en-us': 'Sent', 'korean-lang': '보냄' },
@@ -12,22 +11,22 @@ export const tickTexts = defineTexts({
   failed: { 'zh-cn': '发送失败', 'yue-lang': '傳送失敗', 'en-us': 'Not sent', 'korean-lang': '보내지 못함' },
 })
 
-/** How a message of my own stands. */
+/** Delivery state of one's own message. */
 export type TickState = 'accepted' | 'stored' | 'delivered' | 'read' | 'failed'
 
-/** A message that is on its way longer than this shows a clock; most never do. */
-const patienceMs = 1000
+/** The clock only appears after this long; most messages are stored sooner. */
+const clockDelayMs = 1000
 
 type TickMarkProps = {
   tick: TickState
-  /** When this device accepted the message (ms): the clock waits a second from then. */
+  /** When this device accepted the message (ms); the clock's delay counts from here. */
   since?: number | undefined
 }
 
-/** A clock, one tick, two ticks, two coloured ticks, or the mark of a failure. */
+/** A clock, one tick, two ticks, two coloured ticks, or an error mark. */
 export function TickMark({ tick, since }: TickMarkProps) {
   const texts = useTexts(tickTexts)
-  const isLate = useElapsed(tick === 'accepted' ? (since ?? 0) + patienceMs : undefined)
+  const isLate = useElapsed(tick === 'accepted' ? (since ?? 0) + clockDelayMs : undefined)
   return (
     <span className={styles.tick} data-tick={tick}>
       {iconOf(tick, isLate)}
@@ -50,7 +49,7 @@ function iconOf(tick: TickState, isLate: boolean) {
   }
 }
 
-/** Whether a moment has passed; undefined never passes. */
+/** Whether the time has passed; undefined never passes. */
 function useElapsed(atMs: number | undefined): boolean {
   const [isOver, setOver] = useState(() => atMs !== undefined && Date.now() >= atMs)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { defineTexts } from '~/i18n/texts'
 
-/** The words that the kit itself says. */
+/** The kit's own texts. */
 export const kitTexts = defineTexts({
   back: { 'zh-cn': '返回', 'yue-lang': '返回', 'en-us': 'Back', 'korean-lang': '뒤로' },
   close: { 'zh-cn': '关闭', 'yue-lang': '關閉', 'en-us': 'Close', 'korean-lang': '닫기' },

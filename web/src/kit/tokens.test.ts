@@ -4,7 +4,7 @@ import { Glob } from 'bun'
 
 const tokens = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 
-/** Ink and ground that meet in the app, by the least contrast that WCAG AA asks. */
+/** Text and background pairs used in the app, with the minimum contrast for WCAG AA. */
 const pairs: [string, string, number][] = [
   ...['--page', '--surface', '--surface-raised', '--sheet', '--canvas'].flatMap((ground) => [
     ['--ink', ground, 7] as [string, string, number],
@@ -42,14 +42,14 @@ const pairs: [string, string, number][] = [
   ...Array.from({ length: 8 }, (_, n) => [`--tint-ink-${n}`, `--tint-${n}`, 4.5] as [string, string, number]),
 ]
 
-for (const [ink, ground, least] of pairs) {
-  test(`${ink} is readable on ${ground} in the light and in the dark`, () => {
-    expect(contrast(colours(ink)[0], colours(ground)[0])).toBeGreaterThanOrEqual(least)
-    expect(contrast(colours(ink)[1], colours(ground)[1])).toBeGreaterThanOrEqual(least)
+for (const [ink, ground, minContrast] of pairs) {
+  test(`${ink} is readable on ${ground} in light and dark mode`, () => {
+    expect(contrast(colours(ink)[0], colours(ground)[0])).toBeGreaterThanOrEqual(minContrast)
+    expect(contrast(colours(ink)[1], colours(ground)[1])).toBeGreaterThanOrEqual(minContrast)
   })
 }
 
-test('no style sheet but tokens.css holds a colour', () => {
+test('no style sheet but tokens.css contains a colour', () => {
   const sheets = [...new Glob('**/*.css').scanSync(`${import.meta.dir}/..`)].filter(
     (file) => !file.endsWith('tokens.css'),
   )

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** Runs one thing at a time: while it is under way, a second tap does nothing. */
+/** Runs one async action at a time; further calls are ignored until it settles. */
 export function useBusy(): [isBusy: boolean, run: (act: () => Promise<unknown>) => void] {
   const [isBusy, setBusy] = useState(false)
   const isRunning = useRef(false)

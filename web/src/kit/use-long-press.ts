@@ -3,13 +3,13 @@ import { tick } from '~/platform/haptics'
 
 type Point = { x: number; y: number }
 
-/** How long a finger rests before it counts, and how far it may stray. */
+/** How long a finger must rest, and how far it may move. */
 const holdMs = 450
 const strayPx = 10
 
 /**
- * Handlers for an element whose menu opens by a long press or a right click (also the menu key). The click that ends
- * a long press is swallowed. Spread them on the element and give it `user-select: none` on touch screens.
+ * Handlers for an element whose menu opens on a long press or right click (or the menu key). Swallows the click that
+ * ends a long press. Spread them on the element and give it `user-select: none` on touch screens.
  */
 export function useLongPress(onLongPress: (at: Point) => void) {
   const press = useRef<{ timer: ReturnType<typeof setTimeout>; at: Point }>(undefined)
@@ -40,7 +40,7 @@ export function useLongPress(onLongPress: (at: Point) => void) {
     onPointerCancel: cancel,
     onContextMenu: (event: MouseEvent) => {
       event.preventDefault()
-      // Android sends this for the same long press; the timer has or will have answered it.
+      // Android fires this for the same long press, which the timer handles.
       if (press.current || swallowsClick.current) return
       onLongPress(menuPoint(event))
     },
@@ -53,7 +53,7 @@ export function useLongPress(onLongPress: (at: Point) => void) {
   }
 }
 
-/** The menu key has no pointer: the menu opens at the element. */
+/** The menu key has no pointer position: open the menu at the element. */
 function menuPoint(event: MouseEvent): Point {
   if (event.clientX !== 0 || event.clientY !== 0) return { x: event.clientX, y: event.clientY }
   const box = event.currentTarget.getBoundingClientRect()

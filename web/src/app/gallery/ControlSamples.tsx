@@ -15,7 +15,6 @@ import { Spinner } from '~/kit/Spinner'
 import { galleryTexts } from './gallery-texts'
 import styles from './Gallery.module.css'
 
-/** Buttons, fields and bars. */
 export function ControlSamples() {
   const texts = useTexts(galleryTexts)
   const [account, setAccount] = useState('13800138000')

@@ -12,7 +12,7 @@ import { OverlaySamples } from './OverlaySamples'
 const parts = ['lists', 'controls', 'overlays', 'settings'] as const
 type Part = (typeof parts)[number]
 
-/** Every part of the kit on one page, in the looks and the language chosen below; in development only. */
+/** Every component of the kit, with controls for theme and language. Development only. */
 export function Gallery() {
   const [part, setPart] = useState<Part>('lists')
   return (

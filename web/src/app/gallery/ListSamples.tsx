@@ -28,7 +28,7 @@ const people = [
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ#'.split('')
 
-/** Cells, avatars, badges and what stands in for lists. */
+/** Cells, avatars, badges and list placeholders. */
 export function ListSamples() {
   const texts = useTexts(galleryTexts)
   const language = usePreferences((state) => state.language)

@@ -18,7 +18,7 @@ import { startSession } from '~/session/session'
 import { galleryTexts } from './gallery-texts'
 import styles from './Gallery.module.css'
 
-/** What opens over the screen. */
+/** Sheets, menus, dialogs and toasts. */
 export function OverlaySamples() {
   const texts = useTexts(galleryTexts)
   const [isSheetOpen, setSheetOpen] = useState(false)

@@ -1,6 +1,6 @@
 import { defineTexts } from '~/i18n/texts'
 
-/** Words of real length in every language, so that the gallery shows what gets clipped. */
+/** Texts of realistic length in every language, so that clipping shows. */
 export const galleryTexts = defineTexts({
   newFriends: { 'zh-cn': '新的朋友', 'yue-lang': '新朋友', 'en-us': 'New friends', 'korean-lang': '새 친구' },
   groups: { 'zh-cn': '我的群聊', 'yue-lang': '我嘅群組', 'en-us': 'My groups', 'korean-lang': '내 그룹' },

@@ -4,21 +4,21 @@ import { notePhotoBroken, usePhotoUrl } from './photo-urls'
 import styles from './Avatar.module.css'
 
 type AvatarProps = {
-  /** The person's or the group's id: it decides the tint, so a face keeps its colour everywhere. */
+  /** The person's or group's id. It decides the tint, so the colour is the same everywhere. */
   id: string
   name: string
-  /** What a profile or a group says: a file of ours, or an address. */
+  /** As in a profile or group: a file reference of ours, or a URL. */
   photo?: string | undefined
   size?: number
-  /** People are round, groups are rounded squares; a tile is a face in the picture of a group. */
+  /** People are round, groups rounded squares; a tile is one avatar inside a group's mosaic. */
   shape?: 'person' | 'group' | 'tile'
   isOnline?: boolean | undefined
 }
 
-/** A photo, or initials on a tint. Decorative: the name stands beside it. */
+/** A photo, or initials on a tint. Decorative: the name is always shown next to it. */
 export function Avatar({ id, name, photo, size = 48, shape = 'person', isOnline }: AvatarProps) {
   const [brokenPhoto, setBrokenPhoto] = useState<string>()
-  // The small picture has 160 pixels, which is enough for two on each of these.
+  // The thumbnail is 160 px wide: enough for an 80 px avatar at double density.
   const source = usePhotoUrl(photo, size > 80 ? 'original' : 'thumb')
   const hasPhoto = source !== undefined && source !== brokenPhoto
   const tint = tintOf(id)
@@ -29,7 +29,7 @@ export function Avatar({ id, name, photo, size = 48, shape = 'person', isOnline 
       aria-hidden
     >
       <span
-        className={styles.face}
+        className={styles.picture}
         data-shape={shape}
         style={{ background: `var(--tint-${tint})`, color: `var(--tint-ink-${tint})` }}
       >

@@ -6,12 +6,12 @@ type GroupAvatarProps = {
   id: string
   name: string
   photo?: string | undefined
-  /** The first members, who make the picture of a group that has none. */
+  /** The first members; they make up the mosaic of a group without a photo. */
   faces?: readonly { id: string; name: string; photo: string }[] | undefined
   size?: number
 }
 
-/** The picture of a group: its own, else its first members. Decorative, like Avatar: the name stands beside it. */
+/** A group's photo, or a mosaic of its first members. Decorative, like Avatar. */
 export function GroupAvatar({ id, name, photo, faces = [], size = 48 }: GroupAvatarProps) {
   if (photo || faces.length === 0)
     return <Avatar id={id} name={name} photo={photo} size={size} shape="group" />

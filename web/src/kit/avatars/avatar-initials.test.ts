@@ -2,26 +2,26 @@ import { expect, test } from 'bun:test'
 import { badgeText } from '~/kit/text/badge-text'
 import { initials, tintOf } from './avatar-initials'
 
-test('a name in an alphabet gives two initials, Chinese and Korean one character', () => {
+test('a Latin name gives two initials, a Chinese or Korean one a single character', () => {
   expect(initials('Ada Lovelace')).toBe('AL')
   expect(initials('linnet')).toBe('L')
   expect(initials('王小明')).toBe('王')
   expect(initials('김 지수')).toBe('김')
 })
 
-test('an emoji stays whole and an empty name is a question mark', () => {
+test('an emoji stays whole and an empty name becomes a question mark', () => {
   expect(initials('👨‍👩‍👧 family')).toBe('👨‍👩‍👧')
   expect(initials('  ')).toBe('?')
   expect(initials('Bo 🐦')).toBe('B')
 })
 
-test('an id always has the same tint', () => {
+test('an id always gets the same tint', () => {
   expect(tintOf('u_1')).toBe(tintOf('u_1'))
   const used = new Set(Array.from({ length: 100 }, (_, n) => tintOf(`user-${n}`)))
   expect(used.size).toBe(8)
 })
 
-test('a badge above 99 is an ellipsis', () => {
+test('a badge shows an ellipsis above 99', () => {
   expect(badgeText(99)).toBe('99')
   expect(badgeText(100)).toBe('⋯')
 })

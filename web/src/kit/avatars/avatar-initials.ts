@@ -1,13 +1,13 @@
 const tints = 8
 
-/** The tint of an id, from 0 to 7: the same id has the same on every device. */
+/** The tint of an id, 0 to 7; the same on every device. */
 export function tintOf(id: string): number {
   let hash = 0
   for (const character of id) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) >>> 0
   return hash % tints
 }
 
-/** One or two letters that stand for a name: two initials in alphabets, one character in Chinese and Korean. */
+/** The initials of a name: two for alphabetic scripts, one character for Chinese and Korean. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/)
   const first = firstCharacter(words[0] ?? '')
@@ -19,7 +19,7 @@ export function initials(name: string): string {
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
-/** A whole character as people see it, so that a family emoji is not cut in two. */
+/** The first grapheme, so that a family emoji is not cut in two. */
 function firstCharacter(word: string): string {
   for (const { segment } of segmenter.segment(word)) return segment
   return ''

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'bun:test'
 import { mosaicOf } from './mosaic'
 
-const faces = (count: number) => Array.from({ length: count }, (_, at) => at)
-const lengths = (count: number) => mosaicOf(faces(count), 48).rows.map((row) => row.length)
+const members = (count: number) => Array.from({ length: count }, (_, at) => at)
+const lengths = (count: number) => mosaicOf(members(count), 48).rows.map((row) => row.length)
 
-describe('the picture of a group without one of its own', () => {
-  test('stands in at most three rows, the short one on top', () => {
+describe('the mosaic of a group without a photo', () => {
+  test('has at most three rows, the shortest on top', () => {
     expect([1, 2, 3, 4, 5].map(lengths)).toEqual([[1], [2], [1, 2], [2, 2], [2, 3]])
     expect([6, 7, 8, 9].map(lengths)).toEqual([
       [3, 3],
@@ -15,17 +15,17 @@ describe('the picture of a group without one of its own', () => {
     ])
   })
 
-  test('shows the first nine members, in their order', () => {
-    expect(mosaicOf(faces(40), 48).rows.flat()).toEqual(faces(9))
+  test('shows the first nine members, in order', () => {
+    expect(mosaicOf(members(40), 48).rows.flat()).toEqual(members(9))
   })
 
-  test.each(faces(9))('with %i more than one face is no wider than the picture', (more) => {
-    const { rows, tile, gap } = mosaicOf(faces(more + 1), 48)
+  test.each(members(9))('with %i more than one member fits within the picture', (more) => {
+    const { rows, tile, gap } = mosaicOf(members(more + 1), 48)
     for (const row of rows) expect(row.length * tile + (row.length - 1) * gap).toBeLessThanOrEqual(48)
     expect(rows.length * tile + (rows.length - 1) * gap).toBeLessThanOrEqual(48)
   })
 
-  test('nobody makes no rows', () => {
+  test('has no rows without members', () => {
     expect(mosaicOf([], 48).rows).toEqual([])
   })
 })

@@ -1,17 +1,20 @@
-/** Which of a photo's sizes is shown: `thumb` is 160 pixels wide. */
+/** Which version of a photo to show; `thumb` is 160 pixels wide. */
 type PhotoSize = 'thumb' | 'original'
 
-/** How a photo becomes an address. Fetching files needs a session, which the kit knows nothing of: the app provides this. */
+/**
+ * Turns photo references into URLs. Fetching files needs a session, which the kit may not use, so the app injects
+ * this.
+ */
 interface PhotoUrls {
-  /** The address of a photo as a profile or a group names it; undefined while there is none. */
+  /** The URL of a profile's or group's photo; undefined until it is known. */
   usePhotoUrl: (photo: string | undefined, size: PhotoSize) => string | undefined
-  /** Called when an address did not load. */
+  /** Called when a URL fails to load. */
   onBroken: () => void
 }
 
 let provided: PhotoUrls = { usePhotoUrl: (photo) => photo, onBroken: () => undefined }
 
-/** To be called once, before the first render. */
+/** Call once, before the first render. */
 export function providePhotoUrls(urls: PhotoUrls): void {
   provided = urls
 }

@@ -1,4 +1,4 @@
-/** Tells the browser's password manager, and nobody else, to which account the passwords of a form belong. */
+/** Tells the browser's password manager which account a form's passwords belong to. */
 export function AccountHint({ account }: { account: string }) {
   return (
     <input

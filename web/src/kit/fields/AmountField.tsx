@@ -6,18 +6,18 @@ import styles from './AmountField.module.css'
 
 type AmountFieldProps = {
   label: string
-  /** What stands in the field: `12.5`. */
+  /** The text in the field, such as `12.5`. */
   value: string
   onChange: (value: string) => void
   asset: string
   error?: string | undefined
   hint?: ReactNode
-  /** Beside the label: "All". */
+  /** Next to the label: "All". */
   action?: ReactNode
   autoFocus?: boolean
 }
 
-/** The large field in which an amount is typed; what is none stays, and is refused below it. */
+/** A large amount field. Invalid input stays as typed and shows an error. */
 export function AmountField(props: AmountFieldProps) {
   const { label, value, onChange, asset, hint, action } = props
   const error = useAmountError(value, props.error)

@@ -5,13 +5,13 @@ import styles from './Checkbox.module.css'
 type CheckboxProps = {
   isChecked: boolean
   onChange: (isChecked: boolean) => void
-  /** The words beside the box; links in them stay links. */
+  /** The label next to the box; links in it stay clickable. */
   children?: ReactNode
   label?: string
   disabled?: boolean
 }
 
-/** A round tick box, for agreements and for choosing several rows. */
+/** A round checkbox, for agreements and multiple selection. */
 export function Checkbox({ isChecked, onChange, children, label, disabled }: CheckboxProps) {
   return (
     <label className={styles.field}>
@@ -26,7 +26,7 @@ export function Checkbox({ isChecked, onChange, children, label, disabled }: Che
       <span className={styles.box} aria-hidden>
         <Check size={16} />
       </span>
-      {children !== undefined && <span className={styles.words}>{children}</span>}
+      {children !== undefined && <span className={styles.text}>{children}</span>}
     </label>
   )
 }

@@ -10,16 +10,16 @@ const length = 6
 type CodeFieldProps = {
   value: string
   onChange: (value: string) => void
-  /** Called with the last digit, so that nobody has to press a button. */
+  /** Called with the last digit, so no button is needed. */
   onComplete?: (code: string) => void
   label?: string
   error?: string | undefined
-  /** Beside the label: a ResendButton. */
+  /** Next to the label: a ResendButton. */
   action?: ReactNode
   autoFocus?: boolean
 }
 
-/** Six digits in six boxes: one field underneath, so that pasting and the phone's own suggestion work. */
+/** Six boxes over a single input, so that pasting and the phone's code suggestion work. */
 export function CodeField(props: CodeFieldProps) {
   const { value, onChange, onComplete, error, action } = props
   const texts = useTexts(kitTexts)

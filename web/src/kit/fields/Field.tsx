@@ -2,18 +2,18 @@ import type { ReactNode } from 'react'
 import styles from './Field.module.css'
 
 type FieldProps = {
-  /** Of the input that is labelled; what stands below describes it under `<id>-below`. */
+  /** The id of the labelled input; hint and error get `<id>-below` for aria-describedby. */
   id: string
   label: string
-  /** At the end of the label's line: a counter, another way to fill the field. */
+  /** At the end of the label's row: a counter, another way to fill the field. */
   beside?: ReactNode
-  /** A hint, or what is wrong. */
+  /** A hint or an error. */
   below?: ReactNode
   isWrong: boolean
   children: ReactNode
 }
 
-/** What stands around anything that is typed into: its label above, a hint or what is wrong below. */
+/** The frame of every input: label above, hint or error below. */
 export function Field({ id, label, beside, below, isWrong, children }: FieldProps) {
   return (
     <div className={styles.field}>

@@ -2,26 +2,26 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import styles from './Form.module.css'
 
 type FormProps = {
-  /** Called by Enter and by the button that submits. */
+  /** Called on Enter and by the submit button. */
   onSubmit: () => void
-  /** What is wrong now; when it changes, the first field that is marked gets the focus. */
+  /** The current errors; when they change, the first invalid field gets the focus. */
   errors?: object | undefined
   children: ReactNode
 }
 
-/** Fields above one another, sent by Enter; an Enter that ends a Chinese or Korean composition sends nothing. */
+/** A column of fields, submitted with Enter. An Enter that ends an IME composition does not submit. */
 export function Form({ onSubmit, errors, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     const first = form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')
     first?.focus()
-    // A wrong code is typed anew; everything else is put right where it is wrong.
+    // A wrong code is retyped from scratch; any other value is corrected in place.
     if (first?.autocomplete === 'one-time-code') first.select()
   }, [errors])
   useEffect(() => {
     const element = form.current
-    element?.addEventListener('keydown', keepComposing)
-    return () => element?.removeEventListener('keydown', keepComposing)
+    element?.addEventListener('keydown', ignoreComposingEnter)
+    return () => element?.removeEventListener('keydown', ignoreComposingEnter)
   }, [])
   return (
     <form
@@ -30,7 +30,7 @@ export function Form({ onSubmit, errors, children }: FormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        // A form inside a sheet is, for React, inside the form that opened the sheet.
+        // React events bubble through portals: a form in a sheet is inside the form that opened the sheet.
         event.stopPropagation()
         onSubmit()
       }}
@@ -40,8 +40,8 @@ export function Form({ onSubmit, errors, children }: FormProps) {
   )
 }
 
-function keepComposing(event: KeyboardEvent): void {
+function ignoreComposingEnter(event: KeyboardEvent): void {
   if (event.key !== 'Enter') return
-  // Safari ends the composition before the key and says so only by the code 229.
+  // Safari ends the composition before the keydown; only key code 229 gives it away.
   if (event.isComposing || event.keyCode === 229) event.preventDefault()
 }

@@ -11,7 +11,7 @@ type KeypadProps = {
 
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
 
-/** Ten digits under the thumb. A press leaves the focus where it is, so that a real keyboard goes on working. */
+/** An on-screen number pad. Presses don't move the focus, so a hardware keyboard keeps working. */
 export function Keypad({ onDigit, onDelete, disabled = false }: KeypadProps) {
   const texts = useTexts(keypadTexts)
   const digitKey = (digit: string) => (

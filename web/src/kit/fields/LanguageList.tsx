@@ -3,7 +3,7 @@ import { setPreferences, usePreferences } from '~/i18n/preferences'
 import { CellGroup } from '~/kit/lists/CellGroup'
 import { RadioList } from './RadioList'
 
-/** The four languages, each in its own words; the app changes at once. */
+/** The four languages, each in its own language; a choice applies at once. */
 export function LanguageList({ label, onChosen }: { label: string; onChosen?: () => void }) {
   const language = usePreferences((state) => state.language)
   return (

@@ -8,16 +8,16 @@ type PinFieldProps = {
   label: string
   value: string
   onChange: (value: string) => void
-  /** Called with the sixth digit. */
+  /** Called on the sixth digit. */
   onComplete: (pin: string) => void
-  /** What is wrong; the dots shake when it appears. */
+  /** An error; the dots shake when it appears. */
   error?: string | undefined
   disabled?: boolean
 }
 
 /**
- * Six dots and a keypad. The field itself lies under the dots for keyboards and screen readers; `inputMode` none keeps
- * the phone's own keyboard down.
+ * Six dots and a keypad. A real input lies under the dots for keyboards and screen readers; inputMode="none" keeps
+ * the phone's keyboard closed.
  */
 export function PinField({ label, value, onChange, onComplete, error, disabled = false }: PinFieldProps) {
   const id = useId()
@@ -53,7 +53,7 @@ export function PinField({ label, value, onChange, onComplete, error, disabled =
           className={styles.input}
           type="password"
           inputMode="none"
-          // A password manager must not keep or offer this one.
+          // Keeps password managers from saving or offering the PIN.
           autoComplete="one-time-code"
           data-autofocus
           value={value}

@@ -5,7 +5,7 @@ import { kitTexts } from '~/kit/kit-texts'
 import { secondsLeft } from './countdown'
 
 type ResendButtonProps = {
-  /** When the last code went out (Date.now()), or undefined before the first. */
+  /** When the last code was sent (Date.now()), or undefined before the first. */
   sentAt: number | undefined
   onSend: () => void
   isBusy?: boolean
@@ -13,11 +13,11 @@ type ResendButtonProps = {
   waitSeconds?: number
 }
 
-/** Asks for a verification code, and counts down until it may be asked for again. */
+/** Requests a verification code, then counts down until another may be requested. */
 export function ResendButton({ sentAt, onSend, isBusy, disabled, waitSeconds = 60 }: ResendButtonProps) {
   const texts = useTexts(kitTexts)
   const [seen, setSeen] = useState(() => ({ sentAt, now: Date.now() }))
-  // A code that went out since the last look at the clock went out just now.
+  // If sentAt changed since the last tick, the code was sent just now.
   const now = seen.sentAt === sentAt ? seen.now : (sentAt ?? seen.now)
   const remaining = secondsLeft({ startedAt: sentAt, waitSeconds, now })
   const isWaiting = remaining > 0

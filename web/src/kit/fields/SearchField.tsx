@@ -8,17 +8,17 @@ import styles from './SearchField.module.css'
 type SearchFieldProps = {
   value: string
   onChange: (value: string) => void
-  /** The Enter key: for searches that ask the server. */
+  /** Called on Enter, for searches on the server. */
   onSubmit?: () => void
   placeholder?: string
   autoFocus?: boolean
 }
 
-/** The field above a list that narrows it. Escape empties it. */
+/** The search field above a list. Escape clears it. */
 export function SearchField({ value, onChange, onSubmit, placeholder, autoFocus }: SearchFieldProps) {
   const texts = useTexts(kitTexts)
   const input = useRef<HTMLInputElement>(null)
-  const words = placeholder ?? texts.search
+  const label = placeholder ?? texts.search
   return (
     <form
       role="search"
@@ -34,8 +34,8 @@ export function SearchField({ value, onChange, onSubmit, placeholder, autoFocus 
         type="search"
         className={styles.input}
         value={value}
-        placeholder={words}
-        aria-label={words}
+        placeholder={label}
+        aria-label={label}
         autoFocus={autoFocus}
         autoComplete="off"
         enterKeyHint="search"

@@ -8,7 +8,7 @@ type SegmentedProps<Value extends string> = {
   onChange: (value: Value) => void
 }
 
-/** Two to four choices side by side, of which one holds. */
+/** Two to four options side by side, one of them selected. */
 export function Segmented<Value extends string>({ label, options, value, onChange }: SegmentedProps<Value>) {
   const name = useId()
   return (
@@ -23,7 +23,7 @@ export function Segmented<Value extends string>({ label, options, value, onChang
             checked={option.value === value}
             onChange={() => onChange(option.value)}
           />
-          <span className={styles.face}>{option.label}</span>
+          <span className={styles.content}>{option.label}</span>
         </label>
       ))}
     </fieldset>

@@ -4,11 +4,11 @@ type SwitchProps = {
   isOn: boolean
   onChange: (isOn: boolean) => void
   disabled?: boolean
-  /** Needed where no label element surrounds the switch. */
+  /** Needed when no <label> wraps the switch. */
   label?: string
 }
 
-/** On or off, at once. */
+/** A switch; takes effect at once. */
 export function Switch({ isOn, onChange, disabled, label }: SwitchProps) {
   return (
     <input

@@ -12,16 +12,16 @@ export type TextFieldProps = {
   value: string
   onChange: (value: string) => void
   placeholder?: string
-  /** What is wrong, in the member's words; it takes the place of the hint. */
+  /** An error message for the user; replaces the hint. */
   error?: string | undefined
   hint?: ReactNode
   type?: 'text' | 'email' | 'tel' | 'password' | 'url'
   inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email'
   autoComplete?: HTMLInputAutoCompleteAttribute
   enterKeyHint?: 'next' | 'done' | 'go' | 'search' | 'send'
-  /** The longest text by `textLength`; shows a counter. */
+  /** The maximum length, counted by `textLength`; shows a counter. */
   limit?: number
-  /** Beside the label: another way to fill the field. */
+  /** Next to the label: another way to fill the field. */
   action?: ReactNode
   /** Before the value: a country code. */
   prefix?: ReactNode
@@ -33,7 +33,7 @@ export type TextFieldProps = {
   name?: string
 }
 
-/** A field with its label, what is wrong with it, and what it helps to have: clear, reveal, count. */
+/** A text field with label, error, clear button, password reveal and counter. */
 export function TextField(props: TextFieldProps) {
   const { label, value, error, hint, limit, type = 'text', isMultiline = false } = props
   const texts = useTexts(kitTexts)
@@ -112,12 +112,12 @@ export function TextField(props: TextFieldProps) {
   )
 }
 
-/** Addresses, numbers and passwords are taken as typed. */
+/** Addresses, numbers and passwords must not be autocorrected. */
 function plainTyping(type: TextFieldProps['type']): { autoCapitalize?: string; spellCheck?: boolean } {
   return type === 'text' ? {} : { autoCapitalize: 'none', spellCheck: false }
 }
 
-/** Growth beyond the limit is cut, but a value that already exceeds it may still be shortened by hand. */
+/** Cuts input at the limit, but lets a value that already exceeds it be shortened step by step. */
 function limited(next: string, previous: string, limit: number | undefined): string {
   if (limit === undefined || textLength(next) < textLength(previous)) return next
   return clipToLength(next, limit)

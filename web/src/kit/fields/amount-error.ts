@@ -34,10 +34,10 @@ const problemTexts = defineTexts({
   },
 })
 
-/** While somebody types, these can only become right by taking something away. */
+/** Shown while typing: more input can't fix these, only deleting can. */
 const atOnce: ReadonlySet<AmountProblem> = new Set(['notDigits', 'tooFine', 'tooMuch'])
 
-/** What stands below a field for an amount: what is wrong with its text, else what its screen has to say. */
+/** The error below an amount field: a problem with the text itself, else the screen's own error. */
 export function useAmountError(value: string, error: string | undefined): string | undefined {
   const texts = useTexts(problemTexts)
   const problem = amountProblem(value)

@@ -13,10 +13,10 @@ test.each([
   expect(secondsLeft({ startedAt: 5000, waitSeconds: 60, now: 5000 + passed })).toBe(left)
 })
 
-test('before the first code there is no wait', () => {
+test('there is no wait before the first code', () => {
   expect(secondsLeft({ startedAt: undefined, waitSeconds: 60, now: 5000 })).toBe(0)
 })
 
-test('a clock that was set back makes nobody wait', () => {
+test('setting the clock back makes nobody wait longer', () => {
   expect(secondsLeft({ startedAt: 500_000, waitSeconds: 60, now: 5000 })).toBe(0)
 })

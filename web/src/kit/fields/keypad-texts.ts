@@ -1,6 +1,6 @@
 import { defineTexts } from '~/i18n/texts'
 
-/** Apart from the kit's other texts, which travel with the first screen. */
+/** Separate from kitTexts, which are in the first screen's bundle. */
 export const keypadTexts = defineTexts({
   deleteDigit: {
     'zh-cn': '删除一位',

@@ -5,12 +5,12 @@ import styles from './AskRow.module.css'
 
 type AskRowProps = {
   person: { id: string; name: string; photo: string }
-  /** What they ask for, at most three lines of it. */
+  /** The request's text, cut after three lines. */
   words: string
-  /** A quiet line below. */
+  /** A secondary line below. */
   note?: string | undefined
   onOpen: () => void
-  /** The answers that can be given; what became of it once none can. */
+  /** The buttons to answer with, or the outcome once it is decided. */
   answer: { accept: string; decline: string; onAnswer: (isAccepted: boolean) => Promise<void> } | string
 }
 
@@ -20,7 +20,7 @@ export function AskRow({ person, words, note, onOpen, answer }: AskRowProps) {
     <div className={styles.row}>
       <button type="button" className={styles.person} onClick={onOpen}>
         <Avatar id={person.id} name={person.name} photo={person.photo} />
-        <span className={styles.words}>
+        <span className={styles.text}>
           <span className={styles.name} dir="auto">
             {person.name}
           </span>

@@ -5,23 +5,23 @@ import styles from './Cell.module.css'
 export type CellProps = {
   title: ReactNode
   subtitle?: ReactNode
-  /** An icon of 22 px, on a soft ground. */
+  /** A 22 px icon on a tinted background. */
   icon?: ReactNode
-  /** An Avatar or anything else at the start, instead of an icon. */
+  /** An Avatar or any other element at the start, instead of an icon. */
   leading?: ReactNode
-  /** A quiet value at the end: "English", a phone number. */
+  /** A secondary value at the end: "English", a phone number. */
   detail?: ReactNode
-  /** A badge, a switch, a button at the end. */
+  /** A badge, switch or button at the end. */
   trailing?: ReactNode
   onPress?: (() => void) | undefined
-  /** Shown when the row leads on; by default when it can be pressed and has nothing trailing. */
+  /** By default, pressable rows with nothing trailing have a chevron. */
   hasChevron?: boolean
   isDanger?: boolean
   isSelected?: boolean
   disabled?: boolean
 }
 
-/** A row of a list or of settings, at least 56 px high. */
+/** A row of a list or settings screen, at least 56 px high. */
 export function Cell(props: CellProps) {
   if (!props.onPress) return <div className={styles.cell}>{cellContent(props)}</div>
   return (
@@ -39,7 +39,7 @@ export function Cell(props: CellProps) {
   )
 }
 
-/** The inside of a row, for rows that are labels or links. */
+/** A row's content, for rows that are labels or links. */
 export function cellContent(props: CellProps): ReactNode {
   const { title, subtitle, icon, leading, detail, trailing, onPress } = props
   const hasChevron = props.hasChevron ?? (onPress !== undefined && trailing === undefined && !props.isDanger)

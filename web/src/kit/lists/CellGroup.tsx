@@ -4,12 +4,12 @@ import styles from './CellGroup.module.css'
 type CellGroupProps = {
   /** A small heading above. */
   title?: ReactNode
-  /** What the group is about, in small text below. */
+  /** An explanation in small text below. */
   note?: ReactNode
   children: ReactNode
 }
 
-/** Cells on one rounded sheet. */
+/** Cells on a rounded sheet. */
 export function CellGroup({ title, note, children }: CellGroupProps) {
   return (
     <section className={styles.group}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './Divider.module.css'
 
-/** A hairline, with words in the middle if there are any ("or", "new messages"). */
+/** A hairline, optionally with text in the middle ("or", "new messages"). */
 export function Divider({ children }: { children?: ReactNode }) {
   return (
     <div className={styles.divider} role="separator">

@@ -5,13 +5,13 @@ import { tick } from '~/platform/haptics'
 import styles from './IndexBar.module.css'
 
 type IndexBarProps = {
-  /** The letters that have rows, in order: A to Z, Hangul initials, '#'. */
+  /** The letters with rows, in order: A to Z, Hangul initials, '#'. */
   letters: readonly string[]
   current?: string | undefined
   onPick: (letter: string) => void
 }
 
-/** The letters at the side of a long list; a finger drawn along them scrolls it. */
+/** The alphabet index beside a long list; dragging along it scrolls the list. */
 export function IndexBar({ letters, current, onPick }: IndexBarProps) {
   const texts = useTexts(kitTexts)
   const bar = useRef<HTMLElement>(null)
@@ -46,7 +46,7 @@ export function IndexBar({ letters, current, onPick }: IndexBarProps) {
           className={styles.letter}
           data-current={letter === (dragged ?? current) || undefined}
           onClick={(event) => {
-            // A pointer has picked already; a click without one comes from the keyboard.
+            // Pointer events have picked already; a click with detail 0 comes from the keyboard.
             if (event.detail === 0) onPick(letter)
           }}
         >

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './ListHeading.module.css'
 
-/** A letter, a month or a few words above rows of a list. */
+/** A heading within a list: a letter, a month, a short text. */
 export function ListHeading({ children }: { children: ReactNode }) {
   return <h2 className={styles.heading}>{children}</h2>
 }

@@ -7,7 +7,7 @@ type PickRowProps = {
   id: string
   name: string
   photo: string
-  /** A quiet second line. */
+  /** A secondary line. */
   note?: string | undefined
   trailing?: ReactNode
   isPicked: boolean
@@ -15,14 +15,14 @@ type PickRowProps = {
   onChange: (isPicked: boolean) => void
 }
 
-/** A person of a list from which several are chosen; the whole row ticks the box. */
+/** A person in a multiple-choice list; pressing anywhere in the row toggles the checkbox. */
 export function PickRow({ id, name, photo, note, trailing, isPicked, disabled, onChange }: PickRowProps) {
   return (
     <div className={styles.row}>
       <Checkbox isChecked={isPicked} onChange={onChange} disabled={disabled ?? false}>
         <span className={styles.person}>
           <Avatar id={id} name={name} photo={photo} size={40} />
-          <span className={styles.words}>
+          <span className={styles.text}>
             <span className={styles.name} dir="auto">
               {name}
             </span>

@@ -2,16 +2,16 @@ import { type ReactNode, type TouchEvent, useRef, useState } from 'react'
 import { useTexts } from '~/i18n/texts'
 import { kitTexts } from '~/kit/kit-texts'
 import { Spinner } from '~/kit/Spinner'
-import { pullOffset, refreshesAt } from './pull-offset'
+import { pullOffset, refreshThreshold } from './pull-offset'
 import styles from './PullToRefresh.module.css'
 
 type PullToRefreshProps = {
-  /** Reads anew; the wheel turns until it has ended. */
+  /** Reloads; the spinner turns until it settles. */
   onRefresh: () => Promise<unknown>
   children: ReactNode
 }
 
-/** A list that is read anew when a finger pulls it down from its top. Everybody else sees it renewed by itself. */
+/** Pull-to-refresh for touch screens. Lists also refresh by themselves. */
 export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
   const texts = useTexts(kitTexts)
   const startY = useRef<number>(undefined)
@@ -25,18 +25,18 @@ export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
   const move = (event: TouchEvent) => {
     const finger = event.touches[0]
     if (startY.current === undefined || !finger) return
-    // A list that scrolls after all is no longer pulled.
+    // Once the list scrolls, the gesture is no longer a pull.
     if (!isAtTop(event.target)) startY.current = undefined
     setOffset(startY.current === undefined ? 0 : pullOffset(finger.clientY - startY.current))
   }
   const end = () => {
     startY.current = undefined
     setOffset(0)
-    if (offset < refreshesAt) return
+    if (offset < refreshThreshold) return
     setRefreshing(true)
     void onRefresh().finally(() => setRefreshing(false))
   }
-  const shown = isRefreshing ? refreshesAt : offset
+  const shown = isRefreshing ? refreshThreshold : offset
   return (
     <div
       className={styles.pull}
@@ -55,7 +55,7 @@ export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
         role="status"
       >
         {shown > 0 && (
-          <span className={styles.wheel} style={{ opacity: shown / refreshesAt }}>
+          <span className={styles.wheel} style={{ opacity: shown / refreshThreshold }}>
             <Spinner size={22} />
           </span>
         )}
@@ -66,7 +66,7 @@ export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
   )
 }
 
-/** Whether nothing around the touched element can scroll further up. */
+/** Whether no ancestor of the touched element is scrolled down. */
 function isAtTop(target: EventTarget): boolean {
   for (let element = target as Element | null; element; element = element.parentElement)
     if (element.scrollTop > 0) return false

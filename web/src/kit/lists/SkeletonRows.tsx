@@ -3,10 +3,10 @@ import { useTexts } from '~/i18n/texts'
 import { kitTexts } from '~/kit/kit-texts'
 import styles from './SkeletonRows.module.css'
 
-/** Below this nobody sees a wait, and a skeleton would only flash. */
-const patienceMs = 150
+/** A shorter wait goes unnoticed, and a skeleton would only flash. */
+const skeletonDelayMs = 150
 
-/** Rows in the shape of what is coming; they appear when it takes longer than 150 ms. */
+/** Placeholder rows, shown only when loading takes longer than 150 ms. */
 export function SkeletonRows({ count = 8, hasAvatar = true }: { count?: number; hasAvatar?: boolean }) {
   const texts = useTexts(kitTexts)
   const isLate = useLate()
@@ -26,11 +26,11 @@ export function SkeletonRows({ count = 8, hasAvatar = true }: { count?: number; 
   )
 }
 
-/** False at first, true once the patience is over: for anything that stands in for content. */
+/** Turns true after the skeleton delay; for any placeholder. */
 export function useLate(): boolean {
   const [isLate, setLate] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), patienceMs)
+    const timer = setTimeout(() => setLate(true), skeletonDelayMs)
     return () => clearTimeout(timer)
   }, [])
   return isLate

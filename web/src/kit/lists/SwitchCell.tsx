@@ -7,7 +7,7 @@ type SwitchCellProps = Pick<CellProps, 'title' | 'subtitle' | 'icon' | 'disabled
   onChange: (isOn: boolean) => void
 }
 
-/** A row with a switch; the whole row turns it. */
+/** A row with a switch; pressing anywhere in the row toggles it. */
 export function SwitchCell({ isOn, onChange, disabled = false, ...cell }: SwitchCellProps) {
   const trailing = <Switch isOn={isOn} onChange={onChange} disabled={disabled} />
   return <label className={styles.cell}>{cellContent({ ...cell, trailing })}</label>

@@ -1,12 +1,12 @@
-/** How far down the list must lie for letting go to refresh it, in pixels. */
-export const refreshesAt = 56
+/** The offset (px) from which releasing the list refreshes it. */
+export const refreshThreshold = 56
 
-const most = 96
-/** A finger that only rests moves this much. */
+const maxOffset = 96
+/** Jitter of a resting finger. */
 const slack = 8
 
-/** How far a list follows a finger that pulls it down: less and less, and never past a limit. */
+/** How far a list follows a pulling finger (px): with growing resistance, up to a limit. */
 export function pullOffset(moved: number): number {
   if (moved <= slack) return 0
-  return Math.round(most * (1 - Math.exp(-(moved - slack) / (most * 1.2))))
+  return Math.round(maxOffset * (1 - Math.exp(-(moved - slack) / (maxOffset * 1.2))))
 }

@@ -4,7 +4,7 @@ import { kitTexts } from '~/kit/kit-texts'
 import { ModalLayer } from './ModalLayer'
 import styles from './ActionSheet.module.css'
 
-/** One choice of an action sheet or a context menu. */
+/** An item of an action sheet or context menu. */
 export type Action = {
   label: string
   icon?: ReactNode
@@ -17,12 +17,12 @@ type ActionSheetProps = {
   isOpen: boolean
   onClose: () => void
   label: string
-  /** A line above the choices that says what they are about. */
+  /** A line above the actions that says what they apply to. */
   note?: ReactNode
   actions: readonly Action[]
 }
 
-/** A few choices from the bottom, and a way out. */
+/** A list of actions from the bottom of the screen, with a Cancel button. */
 export function ActionSheet({ isOpen, onClose, label, note, actions }: ActionSheetProps) {
   const texts = useTexts(kitTexts)
   return (

@@ -5,7 +5,7 @@ import { useQuestion } from './confirm'
 import { ModalLayer } from './ModalLayer'
 import styles from './ConfirmHost.module.css'
 
-/** Shows what confirm() asks; stands once in the app. */
+/** Renders the questions of confirm(); mounted once in the app. */
 export function ConfirmHost() {
   const texts = useTexts(kitTexts)
   const { asked, isOpen } = useQuestion()

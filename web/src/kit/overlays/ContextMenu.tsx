@@ -5,16 +5,16 @@ import { ModalLayer } from './ModalLayer'
 import styles from './ContextMenu.module.css'
 
 type ContextMenuProps = {
-  /** Where the finger or the mouse was; undefined while closed. */
+  /** The pointer's position; undefined while closed. */
   at: { x: number; y: number } | undefined
   onClose: () => void
   label: string
-  /** Above the choices: a row of reactions. */
+  /** Above the items: a row of reactions. */
   header?: ReactNode
   actions: readonly Action[]
 }
 
-/** The menu of a long press or a right click, fitted to the screen. */
+/** The menu of a long press or right click, kept within the window. */
 export function ContextMenu({ at, onClose, label, header, actions }: ContextMenuProps) {
   const panel = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -54,7 +54,7 @@ export function ContextMenu({ at, onClose, label, header, actions }: ContextMenu
   )
 }
 
-/** Up and down go round the choices. */
+/** Arrow keys cycle through the items. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
   if (step === 0) return

@@ -1,7 +1,7 @@
 import { ConfirmHost } from './ConfirmHost'
 import { ToastHost } from './ToastHost'
 
-/** Where toasts and questions appear; stands once in the app, above every screen. */
+/** Renders toasts and confirm() questions; mounted once in the app, above every screen. */
 export function KitHost() {
   return (
     <>

@@ -5,20 +5,20 @@ import styles from './ModalLayer.module.css'
 
 type ModalLayerProps = {
   isOpen: boolean
-  /** Escape, the browser's Back, or a press outside. */
+  /** Called on Escape, Back, or a press outside. */
   onClose: () => void
   label: string
-  /** Where the panel stands; the panel itself is the child. */
+  /** Where the panel (the child) is placed. */
   place: 'bottom' | 'middle' | 'free'
-  /** The most that closing by a press outside may cost: false for questions that need an answer. */
+  /** Whether a press outside closes it; false for questions that need an answer. */
   closesOutside?: boolean
   children: ReactNode
 }
 
-/** The longest motion of a panel on its way out (--slow), after which its content goes. */
+/** The longest closing animation (--slow); the content unmounts after it. */
 const leaveMs = 320
 
-/** What lies over the app: a modal <dialog> in the top layer, closed by Back before the screen beneath it. */
+/** A modal <dialog> in the top layer; Back closes it before the screen underneath. */
 export function ModalLayer({
   isOpen,
   onClose,
@@ -37,7 +37,7 @@ export function ModalLayer({
     if (!element) return
     if (isOpen && !element.open) {
       element.showModal()
-      // The browser takes the first button; what the panel marks is meant to have the focus.
+      // The browser focuses the first button; the panel may mark another element.
       element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     }
     if (!isOpen && element.open) element.close()
@@ -66,7 +66,7 @@ export function ModalLayer({
   )
 }
 
-/** True while open and a moment longer, so that what leaves can be seen leaving. */
+/** Stays true a moment after closing, so the closing animation can run. */
 function useLinger(isOpen: boolean): boolean {
   const [isLingering, setLingering] = useState(false)
   useEffect(() => {

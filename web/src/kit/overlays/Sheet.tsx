@@ -10,13 +10,13 @@ type SheetProps = {
   isOpen: boolean
   onClose: () => void
   title: string
-  /** Hides the bar with the title, which still names the sheet. */
+  /** Hides the title bar; the title still labels the sheet. */
   isBare?: boolean
   footer?: ReactNode
   children: ReactNode
 }
 
-/** From the bottom on phones, where it can be dragged down; a dialog in the middle on wider windows. */
+/** Slides up from the bottom on phones, where it can be dragged down; a centred dialog on wider windows. */
 export function Sheet({ isOpen, onClose, title, isBare = false, footer, children }: SheetProps) {
   const texts = useTexts(kitTexts)
   const drag = useDragDown(onClose)
@@ -39,7 +39,7 @@ export function Sheet({ isOpen, onClose, title, isBare = false, footer, children
   )
 }
 
-/** A drag of this many pixels closes; less springs back. */
+/** Dragging this far (px) closes the sheet; less springs back. */
 const closingDrag = 90
 
 function useDragDown(onClose: () => void) {
@@ -60,7 +60,7 @@ function useDragDown(onClose: () => void) {
     panel,
     handlers: {
       onPointerDown: (event: PointerEvent) => {
-        // The mouse has the button; a press on the button is no drag.
+        // Mouse users have the close button, and a press on a button is not a drag.
         if (event.pointerType === 'mouse' || (event.target as Element).closest('button')) return
         startY.current = event.clientY
         event.currentTarget.setPointerCapture(event.pointerId)

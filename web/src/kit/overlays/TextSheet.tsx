@@ -13,16 +13,16 @@ type TextSheetProps = {
   value: string
   isOpen: boolean
   onClose: () => void
-  /** What is wrong with the text, in words, before anybody is asked. */
+  /** Validates the text before saving: an error message, or undefined. */
   problemOf?: (text: string) => string | undefined
-  /** Asked before it is saved. */
+  /** Asks for confirmation before saving. */
   confirmSave?: (text: string) => Promise<boolean>
-  /** Answers why it was refused, in words. */
+  /** Saves the text; resolves to an error message if it was refused. */
   save: (text: string) => Promise<string | undefined>
   input?: Partial<TextFieldProps>
 }
 
-/** One text to change. What was typed stays when it is refused, and comes back when the sheet closed by accident. */
+/** A sheet with one text to edit. The input survives a refusal, and an accidental close of the sheet. */
 export function TextSheet(props: TextSheetProps) {
   const { title, value, isOpen, onClose } = props
   const texts = useTexts(kitTexts)

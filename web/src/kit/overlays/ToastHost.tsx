@@ -3,34 +3,34 @@ import { useLayoutEffect, useRef } from 'react'
 import { hideToast, useToast } from './toast'
 import styles from './ToastHost.module.css'
 
-/** Shows what showToast() says; stands once in the app. */
+/** Renders the toasts of showToast(); mounted once in the app. */
 export function ToastHost() {
-  const notice = useToast((state) => state.notice)
+  const toast = useToast((state) => state.toast)
   const layer = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const element = layer.current
     if (!element) return
-    // Shown anew each time: what came last into the top layer lies over open dialogs.
+    // Re-show each time: the last element to enter the top layer is above any open dialog.
     if (element.matches(':popover-open')) element.hidePopover()
-    if (notice) element.showPopover()
-  }, [notice])
+    if (toast) element.showPopover()
+  }, [toast])
   return (
     <div ref={layer} popover="manual" className={styles.layer} role="status" aria-live="polite">
-      {notice && (
-        <div key={notice.key} className={styles.toast}>
-          {notice.kind === 'success' && <CircleCheck size={20} aria-hidden />}
-          {notice.kind === 'error' && <CircleAlert size={20} aria-hidden />}
-          <span>{notice.text}</span>
-          {notice.action && (
+      {toast && (
+        <div key={toast.key} className={styles.toast}>
+          {toast.kind === 'success' && <CircleCheck size={20} aria-hidden />}
+          {toast.kind === 'error' && <CircleAlert size={20} aria-hidden />}
+          <span>{toast.text}</span>
+          {toast.action && (
             <button
               type="button"
               className={styles.action}
               onClick={() => {
                 hideToast()
-                notice.action?.onSelect()
+                toast.action?.onSelect()
               }}
             >
-              {notice.action.label}
+              {toast.action.label}
             </button>
           )}
         </div>

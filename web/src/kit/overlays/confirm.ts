@@ -1,28 +1,28 @@
 import { create } from 'zustand'
 
-/** A question with two answers. */
+/** A yes-or-no question. */
 export type Question = {
   title: string
   body?: string
-  /** The words of the button that says yes; by default "OK". */
+  /** The confirming button's text; "OK" by default. */
   confirmLabel?: string
-  /** The words of the button that says no; by default "Cancel"; null for a notice with one button. */
+  /** The cancelling button's text; "Cancel" by default, null for a message with a single button. */
   cancelLabel?: string | null
   isDanger?: boolean
 }
 
 export type AskedQuestion = Question & { answer: (isYes: boolean) => void }
 
-/** The question being asked; ConfirmHost shows it. */
+/** The open question, rendered by ConfirmHost. */
 export const useQuestion = create<{ asked: AskedQuestion | undefined; isOpen: boolean }>()(() => ({
   asked: undefined,
   isOpen: false,
 }))
 
-/** Questions follow one another: the next is asked when the last is answered. */
+/** Questions queue up: the next one opens once the last is answered. */
 let lastAnswer: Promise<unknown> = Promise.resolve()
 
-/** Asks a question over whatever is on the screen; true when the member agreed. */
+/** Asks a question in a dialog over the current screen; resolves to true if the user agrees. */
 export function confirm(question: Question): Promise<boolean> {
   const answered = lastAnswer.then(() => ask(question))
   lastAnswer = answered

@@ -4,15 +4,15 @@ import { placeMenu } from './menu-place'
 const phone = { width: 390, height: 844 }
 const menu = { width: 200, height: 300 }
 
-test('a menu opens below and after the finger where there is room', () => {
+test('a menu opens below and to the right of the pointer where there is room', () => {
   expect(placeMenu({ x: 50, y: 100 }, menu, phone)).toEqual({ x: 50, y: 100, origin: 'top left' })
 })
 
-test('near an edge it opens to the other side', () => {
+test('near an edge a menu opens to the other side', () => {
   expect(placeMenu({ x: 350, y: 800 }, menu, phone)).toEqual({ x: 150, y: 500, origin: 'bottom right' })
 })
 
-test('it is always whole on the screen', () => {
+test('a menu is always fully on screen', () => {
   for (const x of [0, 5, 195, 388]) {
     for (const y of [0, 290, 400, 843]) {
       const place = placeMenu({ x, y }, menu, phone)

@@ -1,12 +1,12 @@
 type Point = { x: number; y: number }
 type Size = { width: number; height: number }
 
-/** The distance that a menu keeps from the edges of the window. */
+/** The minimum distance (px) between a menu and the window's edges. */
 const edge = 8
 
 /**
- * Where a menu of a size stands so that it is whole on the screen: below and after the point if there is room, else
- * above or before it, else against the edge. `origin` is the corner it grows from.
+ * Places a menu fully on screen: below and to the right of the point if there is room, else above or to the left,
+ * else against the edge. `origin` is the corner it grows from.
  */
 export function placeMenu(point: Point, menu: Size, window: Size): Point & { origin: string } {
   const isAfter = point.x + menu.width + edge <= window.width

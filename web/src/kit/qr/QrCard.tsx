@@ -6,19 +6,19 @@ type QrCardProps = {
   avatar: ReactNode
   name: string
   note: string
-  /** What the code says; undefined while it is on its way. */
+  /** The code's content; undefined while loading. */
   value: string | undefined
-  /** What becomes of whoever scans it. */
+  /** Says what scanning the code does. */
   children: ReactNode
 }
 
-/** A person or a group with the code that leads to them. */
+/** A person or group with their QR code. */
 export function QrCard({ avatar, name, note, value, children }: QrCardProps) {
   return (
     <div className={styles.card}>
       <div className={styles.head}>
         {avatar}
-        <div className={styles.words}>
+        <div className={styles.text}>
           <p className={styles.name} dir="auto">
             {name}
           </p>

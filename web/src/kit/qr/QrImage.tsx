@@ -5,14 +5,14 @@ import { type QrPath, qrPath } from './qr-path'
 import styles from './QrImage.module.css'
 
 type QrImageProps = {
-  /** What the code says when it is scanned. */
+  /** The code's content. */
   value: string
   size?: number
   /** In the middle: an Avatar of at most a fifth of the size. */
   children?: ReactNode
 }
 
-/** A QR code, drawn dark on white in every theme so that every scanner reads it. */
+/** A QR code, always dark on white so that every scanner can read it. */
 export function QrImage({ value, size = 240, children }: QrImageProps) {
   const texts = useTexts(kitTexts)
   const [modules, setModules] = useState<QrPath>()

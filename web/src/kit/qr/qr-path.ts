@@ -1,9 +1,10 @@
 export type QrPath = { size: number; path: string }
 
-/** A QR code as one path of squares, each 1 by 1, drawable as SVG and on a canvas; the library is loaded at the first. */
+/** A QR code as one path of 1 by 1 squares, for SVG or canvas. The library loads on first use. */
 export async function qrPath(value: string, hasMiddle: boolean): Promise<QrPath> {
   const { create } = await import('qrcode')
-  // With a face in the middle a quarter of the code may be hidden; without one, fewer and larger squares scan better.
+  // With an avatar in the middle, a quarter of the code may be hidden; without one, fewer and larger squares scan
+  // better.
   const { modules } = create(value, { errorCorrectionLevel: hasMiddle ? 'Q' : 'M' })
   let path = ''
   for (let row = 0; row < modules.size; row += 1) {

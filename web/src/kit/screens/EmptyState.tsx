@@ -2,20 +2,20 @@ import type { ReactNode } from 'react'
 import styles from './EmptyState.module.css'
 
 type EmptyStateProps = {
-  /** An icon of 32 px. */
+  /** A 32 px icon. */
   icon?: ReactNode
   /** One line. */
   children: ReactNode
-  /** One action: a Button. */
+  /** A single Button. */
   action?: ReactNode
 }
 
-/** A list with nothing in it yet: one line and one action. */
+/** The placeholder of an empty list: one line and one action. */
 export function EmptyState({ icon, children, action }: EmptyStateProps) {
   return (
     <div className={styles.empty}>
       {icon !== undefined && <div className={styles.icon}>{icon}</div>}
-      <p className={styles.words}>{children}</p>
+      <p className={styles.text}>{children}</p>
       {action}
     </div>
   )

@@ -5,13 +5,13 @@ import { kitTexts } from '~/kit/kit-texts'
 import { EmptyState } from './EmptyState'
 
 type ErrorStateProps = {
-  /** What went wrong; by default that the network should be checked. */
+  /** What went wrong; by default a hint to check the network. */
   message?: string | undefined
   onRetry: () => void
   isRetrying?: boolean
 }
 
-/** What could not be shown, with a way to try again. */
+/** Shown in place of content that failed to load, with a retry button. */
 export function ErrorState({ message, onRetry, isRetrying = false }: ErrorStateProps) {
   const texts = useTexts(kitTexts)
   return (

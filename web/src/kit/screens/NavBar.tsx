@@ -10,15 +10,15 @@ import styles from './NavBar.module.css'
 
 export type NavBarProps = {
   title: ReactNode
-  /** A quiet second line: members, "online", "typing". */
+  /** A secondary line: members, "online", "typing". */
   subtitle?: ReactNode
-  /** What the connection is doing, with a turning wheel; it stands in for the subtitle while it is set. */
+  /** The connection's state, with a spinner; replaces the subtitle while set. */
   status?: string | undefined
-  /** A function replaces the step back; false shows no button. */
+  /** A function overrides the default Back; false hides the button. */
   back?: boolean | (() => void)
-  /** Buttons at the end: at most two IconButtons, or one quiet Button. */
+  /** At the end: at most two IconButtons, or one quiet Button. */
   actions?: ReactNode
-  /** A tab's own screen: the title is larger and stands at the start. */
+  /** For a tab's root screen: the title is larger and left-aligned. */
   isRoot?: boolean
 }
 

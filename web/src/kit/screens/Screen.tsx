@@ -6,23 +6,23 @@ import styles from './Screen.module.css'
 
 type ScreenProps = Omit<NavBarProps, 'title'> & {
   title: string
-  /** Shown in the bar instead of the title, which still names the page. */
+  /** Replaces the title in the bar; the title still names the page. */
   barTitle?: ReactNode
   /** Between the bar and the scrolling body: a search field, tabs. */
   header?: ReactNode
-  /** Below the body, above the keyboard: a composer, the button that ends a form. */
+  /** Below the body, above the keyboard: a composer, a form's submit button. */
   footer?: ReactNode
-  /** "page" is paper for groups of cells; "surface" is one sheet for lists; "canvas" lies under bubbles. */
+  /** page: paper behind groups of cells; surface: one sheet, for lists; canvas: behind bubbles. */
   tone?: 'page' | 'surface' | 'canvas'
   /** The children scroll by themselves (the timeline, a virtual list). */
   ownScroll?: boolean
-  /** No bar: sign-in and full-screen media. */
+  /** False for screens without a bar: sign-in and full-screen media. */
   hasBar?: boolean
   scrollRef?: Ref<HTMLDivElement>
   children?: ReactNode
 }
 
-/** A screen: navigation bar, body, and a footer that stays. Every route's component begins with one. */
+/** A screen: navigation bar, scrolling body and fixed footer. The root of every route's component. */
 export function Screen(props: ScreenProps) {
   const { title, barTitle, header, footer, tone = 'page', ownScroll = false, hasBar = true } = props
   useTitle(title)
@@ -49,7 +49,7 @@ export function Screen(props: ScreenProps) {
   )
 }
 
-/** The bar gains its hairline when something lies beneath it; written past React, since it follows scrolling. */
+/** Gives the bar a hairline once content scrolls beneath it. Set outside React, because it changes while scrolling. */
 function markScrolled(top: HTMLElement | null, scrollTop: number): void {
   top?.toggleAttribute('data-scrolled', scrollTop > 2)
 }

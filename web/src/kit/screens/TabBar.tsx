@@ -13,13 +13,13 @@ type TabBarProps = {
   label: string
   tabs: readonly Tab[]
   current: string | undefined
-  /** Also called for the current tab: its list scrolls to the top. */
+  /** Also called for the current tab, whose list then scrolls to the top. */
   onSelect: (key: string) => void
-  /** A row below on phones, a column at the side on wide windows. */
+  /** A row at the bottom of phones, a column at the side of wide windows. */
   direction?: 'row' | 'column'
 }
 
-/** The tabs of the app with their badges. */
+/** The app's tabs with their badges. */
 export function TabBar({ label, tabs, current, onSelect, direction = 'row' }: TabBarProps) {
   return (
     <nav className={styles.bar} data-direction={direction} aria-label={label}>

@@ -4,24 +4,24 @@ import styles from './Amount.module.css'
 type AmountProps = {
   /** Micro-units. */
   value: bigint
-  /** `USDT`, `POINTS`; nothing when the place says it. */
+  /** `USDT`, `POINTS`; left out where the context makes it clear. */
   asset?: string
   size?: 'normal' | 'large'
-  /** Shows which way the money went. */
-  way?: 'in' | 'out'
+  /** Adds a plus or minus sign. */
+  direction?: 'in' | 'out'
 }
 
-/** More characters than this, at the large size, are wider than a phone. */
+/** Longer texts don't fit on a phone at the large size. */
 const longText = 12
 
-/** An amount of money, never rounded; digits stand below one another. */
-export function Amount({ value, asset, size = 'normal', way }: AmountProps) {
-  const text = way === undefined ? amountText(value) : signedAmountText(value, way === 'in')
+/** An amount of money, never rounded, in tabular figures. */
+export function Amount({ value, asset, size = 'normal', direction }: AmountProps) {
+  const text = direction === undefined ? amountText(value) : signedAmountText(value, direction === 'in')
   return (
     <span
       className={styles.amount}
       data-size={size}
-      data-way={way}
+      data-direction={direction}
       data-long={text.length > longText || undefined}
     >
       <span className={styles.digits}>{text}</span>

@@ -7,15 +7,15 @@ const hangul = /[\uac00-\ud7af]/
 
 type MessageTextProps = {
   text: string
-  /** How many people the text mentions, everybody counted as one. */
+  /** How many people the text mentions; "everyone" counts as one. */
   mentions?: number
-  /** The person of a mention by its place among them. */
+  /** Called with the mention's index among the mentioned people. */
   onMention?: ((index: number) => void) | undefined
 }
 
 /**
- * The words of a message: addresses are links that open elsewhere and tell nothing about us, mentions stand out, a few
- * emoji are large.
+ * A message's text: links open in a new tab without a referrer, mentions are highlighted, and one to three emoji are
+ * drawn large.
  */
 export const MessageText = memo(function MessageText({ text, mentions = 0, onMention }: MessageTextProps) {
   return (
@@ -27,7 +27,7 @@ export const MessageText = memo(function MessageText({ text, mentions = 0, onMen
     >
       {richParts(text, mentions).map((part) => {
         switch (part.type) {
-          case 'words':
+          case 'text':
             return part.text
           case 'link':
             return (

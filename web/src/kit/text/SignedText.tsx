@@ -1,6 +1,6 @@
 import styles from './SignedText.module.css'
 
-/** Longer words as they were written, with who wrote them and when below. */
+/** A longer text with its author and date below. */
 export function SignedText({ children, by }: { children: string; by: string }) {
   return (
     <>

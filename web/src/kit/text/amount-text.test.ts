@@ -3,7 +3,7 @@ import { parseAmount } from '@linnet/protocol/money'
 import fc from 'fast-check'
 import { amountProblem, amountText, signedAmountText, typedAmount, typedAmountText } from './amount-text'
 
-test('an amount is shown exactly, thousands apart, two decimals at least', () => {
+test('an amount is shown exactly, with thousands separators and at least two decimals', () => {
   expect(amountText(0n)).toBe('0.00')
   expect(amountText(1n)).toBe('0.000001')
   expect(amountText(12_300_000n)).toBe('12.30')
@@ -17,7 +17,7 @@ test('income has a plus, expense a minus', () => {
   expect(signedAmountText(5_000_000n, false)).toBe('−5.00')
 })
 
-test('a field for an amount puts right what keyboards write in their own way', () => {
+test('an amount field normalizes full-width digits and leading zeros', () => {
   expect(typedAmountText('.5')).toBe('0.5')
   expect(typedAmountText('007')).toBe('7')
   expect(typedAmountText('0')).toBe('0')
@@ -25,7 +25,7 @@ test('a field for an amount puts right what keyboards write in their own way', (
   expect(typedAmountText('')).toBe('')
 })
 
-test('what is no amount stays as it was typed and is refused, never made into another one', () => {
+test('input that is no amount stays as typed and is refused, never turned into another amount', () => {
   const refused = {
     '-5': 'notDigits',
     '+5': 'notDigits',
@@ -59,7 +59,7 @@ test('what is no amount stays as it was typed and is refused, never made into an
   }
 })
 
-test('whatever a field holds, it is paid in the digits that stand there, or not at all', () => {
+test('a field pays exactly the amount it shows, or nothing', () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.string({ unit: 'grapheme' }), fc.stringMatching(/^[-+ ]?[0-9.,e]{0,14}$/)),
@@ -81,7 +81,7 @@ test('whatever a field holds, it is paid in the digits that stand there, or not 
   )
 })
 
-test('what is no amount, or nothing, cannot be paid', () => {
+test('invalid or empty input cannot be paid', () => {
   expect(typedAmount('')).toBeUndefined()
   expect(typedAmount('.')).toBeUndefined()
   expect(typedAmount('  ')).toBeUndefined()

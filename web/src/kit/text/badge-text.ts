@@ -1,4 +1,4 @@
-/** What a badge shows for a count: an ellipsis above 99. */
+/** A badge's text: an ellipsis above 99. */
 export function badgeText(count: number): string {
   return count > 99 ? '⋯' : String(count)
 }

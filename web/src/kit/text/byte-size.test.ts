@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { byteSizeText } from './byte-size'
 
-test('the size of a file has the unit that makes it short', () => {
+test('a file size uses the unit that keeps it short', () => {
   expect(byteSizeText(0, 'en-us')).toBe('0 B')
   expect(byteSizeText(999, 'en-us')).toBe('999 B')
   expect(byteSizeText(1_500, 'en-us')).toBe('1.5 kB')

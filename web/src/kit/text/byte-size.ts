@@ -2,9 +2,9 @@ import { htmlLanguage, type Language } from '~/i18n/languages'
 
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 
-/** How large a file is, as people read it: 12 kB, 3.4 MB. */
+/** Formats a file size: 12 kB, 3.4 MB. */
 export function byteSizeText(bytes: number, language: Language): string {
-  // The browser's own short form of this one is a whole word, and in English always in the singular.
+  // Intl's short form of "byte" is the whole word, and always singular in English.
   if (bytes < 1000) return `${bytes} B`
   const power = Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3))
   const value = bytes / 1000 ** power

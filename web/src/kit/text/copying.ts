@@ -3,7 +3,7 @@ import { kitTexts } from '~/kit/kit-texts'
 import { showToast } from '~/kit/overlays/toast'
 import { copyText } from '~/platform/clipboard'
 
-/** Puts text on the clipboard and says so, or that it could not be done. */
+/** Copies text to the clipboard and shows a toast with the outcome. */
 export async function copy(text: string): Promise<void> {
   const { copied, copyFailed } = kitTexts[currentLanguage()]
   if (await copyText(text)) showToast(copied, { kind: 'success' })

@@ -3,7 +3,7 @@ import { isEmojiOnly, splitLinks } from './link-text'
 
 const links = (text: string) => splitLinks(text).flatMap(({ href }) => (href === undefined ? [] : [href]))
 
-test('addresses in a text become links, and nothing of the text is lost', () => {
+test('URLs in a text become links and no text is lost', () => {
   const text = 'See https://example.com/a?b=c#d and www.example.org now'
   expect(links(text)).toEqual(['https://example.com/a?b=c#d', 'https://www.example.org/'])
   expect(
@@ -17,14 +17,14 @@ test('only http and https become links', () => {
   expect(links('javascript:alert(1) data:text/html,x ftp://example.com file:///etc')).toEqual([])
 })
 
-test('what closes a sentence does not belong to the address', () => {
+test('punctuation that ends a sentence is not part of the URL', () => {
   expect(links('Look (https://example.com/a).')).toEqual(['https://example.com/a'])
   expect(links('https://en.wikipedia.org/wiki/Linnet_(bird)!')).toEqual([
     'https://en.wikipedia.org/wiki/Linnet_(bird)',
   ])
 })
 
-test('Chinese and Korean writing end an address', () => {
+test('Chinese and Korean characters end a URL', () => {
   expect(links('看https://example.com/a，很好')).toEqual(['https://example.com/a'])
   expect(links('https://example.com/b에서 만나요')).toEqual(['https://example.com/b'])
 })

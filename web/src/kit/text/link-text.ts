@@ -1,12 +1,12 @@
-/** A piece of a message: words, or an address that leads out; `at` is where it begins. */
+/** A piece of a message, plain or a link; `at` is its offset in the text. */
 export type TextPart = { at: number; text: string; href?: string }
 
-/** An address ends at a space, at Chinese and Korean writing, and at full-width marks. */
+/** A URL ends at a space, at Chinese or Korean characters, and at full-width punctuation. */
 const address =
   /\b(?:https?:\/\/|www\.)[^\s<>"'`\u1100-\u11ff\u3000-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]+/gi
 const closing = /[.,:;!?…]$/
 
-/** Splits a text at its addresses; only http and https become links. */
+/** Splits a text at its URLs; only http and https become links. */
 export function splitLinks(text: string): TextPart[] {
   const parts: TextPart[] = []
   let end = 0
@@ -22,7 +22,7 @@ export function splitLinks(text: string): TextPart[] {
   return parts
 }
 
-/** A full stop or a bracket that the sentence closes with is not part of the address. */
+/** Strips a trailing full stop or unbalanced bracket that belongs to the sentence. */
 function withoutTail(written: string): string {
   if (closing.test(written)) return withoutTail(written.slice(0, -1))
   for (const [open, close] of ['()', '[]', '{}'] as const) {
@@ -45,7 +45,7 @@ function hrefOf(written: string): string | undefined {
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 const pictograph = /^(?:\p{Emoji_Presentation}|\p{Emoji}\ufe0f|\p{Regional_Indicator}{2})/u
 
-/** One to three emoji and nothing else are drawn large. */
+/** Whether a text is one to three emoji and nothing else. */
 export function isEmojiOnly(text: string): boolean {
   const trimmed = text.trim()
   if (trimmed === '' || trimmed.length > 40) return false

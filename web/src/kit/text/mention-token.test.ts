@@ -1,12 +1,12 @@
 import { expect, test } from 'bun:test'
 import { mentionToken, mentionTokens, tokenBefore, trimmedText } from './mention-token'
 
-test('a mention holds names with spaces, and what follows is not part of it', () => {
+test('a mention includes names with spaces, but not what follows it', () => {
   const text = `hi ${mentionToken('Ann Lee')}see you at a@b.example`
   expect(mentionTokens(text, 1).map((token) => token.text)).toEqual([mentionToken('Ann Lee')])
 })
 
-test('what looks like a mention is none in a message that mentions nobody', () => {
+test('a message that mentions nobody has no mentions, whatever its text looks like', () => {
   expect(mentionTokens(`${mentionToken('Ann')}hello`, 0)).toEqual([])
 })
 
@@ -18,18 +18,18 @@ test('a mention at the end of a trimmed text is still one', () => {
   ])
 })
 
-test('a mention is deleted whole', () => {
+test('a mention is deleted as a whole', () => {
   const text = `a ${mentionToken('王小明')}`
   expect(tokenBefore(text, text.length)).toBe(mentionToken('王小明'))
   expect(tokenBefore(text, text.length - 1)).toBeUndefined()
   expect(tokenBefore('plain', 5)).toBeUndefined()
 })
 
-test('trimming leaves the end of a mention', () => {
+test('trimming keeps the space that ends a mention', () => {
   expect(trimmedText(`  hi ${mentionToken('Ann')}\n `)).toBe(`hi ${mentionToken('Ann')}`)
 })
 
-test('somebody who is named twice is named twice', () => {
+test('a person mentioned twice has two mentions', () => {
   const text = `${mentionToken('Ann')}and ${mentionToken('Ann')}!`
   expect(mentionTokens(text, 1)).toHaveLength(2)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { percentText } from './percent-text'
 
-test('odds that are not quite certain never read as certain', () => {
+test('odds short of certain never read as certain', () => {
   expect(percentText(0.1)).toBe('10%')
   expect(percentText(0.1474)).toBe('14.7%')
   expect(percentText(0.00001)).toBe('<0.1%')

@@ -1,4 +1,4 @@
-/** A probability as people read it: `14.7%`, `10%`; what is not quite never, or not quite sure, does not say so. */
+/** Formats a probability: `14.7%`, `10%`. Only exactly 0 and 1 read as impossible and certain. */
 export function percentText(probability: number): string {
   if (probability > 0 && probability < 0.001) return '<0.1%'
   if (probability < 1 && probability > 0.999) return '>99.9%'

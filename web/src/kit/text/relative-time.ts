@@ -10,13 +10,13 @@ const words: Record<Language, Words> = {
 }
 
 /**
- * A moment as people say it: just now, minutes ago, today's HH:MM, yesterday HH:MM, MM-DD HH:MM in this year, else
- * YYYY-MM-DD HH:MM. Both times are unix seconds; days are those of the device's time zone.
+ * Formats a past time: just now, minutes ago, today's HH:MM, yesterday HH:MM, MM-DD HH:MM this year, else YYYY-MM-DD
+ * HH:MM. Both arguments are unix seconds; days follow the device's time zone.
  */
 export function relativeTime(seconds: number, now: number, language: Language): string {
   const age = now - seconds
   const { justNow, minutesAgo, yesterday } = words[language]
-  // A clock that runs behind the server's must not show a message from the future as a date.
+  // If the device's clock is slow, a new message must not show as a date in the future.
   if (age < 60) return age > -60 ? justNow : dated(seconds, now)
   if (age < 3600) return minutesAgo(Math.floor(age / 60))
   const days = calendarDaysBetween(seconds, now)
@@ -25,11 +25,11 @@ export function relativeTime(seconds: number, now: number, language: Language): 
   return dated(seconds, now)
 }
 
-/** When something will be: today's HH:MM, MM-DD HH:MM in this year, else YYYY-MM-DD HH:MM. */
+/** Formats a future time: today's HH:MM, MM-DD HH:MM this year, else YYYY-MM-DD HH:MM. */
 export const timeAhead = (seconds: number, now: number): string =>
   calendarDaysBetween(now, seconds) === 0 ? clock(seconds) : dated(seconds, now)
 
-/** The date of a moment as YYYY-MM-DD. */
+/** The date as YYYY-MM-DD. */
 export function isoDate(seconds: number): string {
   const date = new Date(seconds * 1000)
   return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`
@@ -47,7 +47,7 @@ function dated(seconds: number, now: number): string {
   return `${sameYear ? date.slice(5) : date} ${clock(seconds)}`
 }
 
-/** Counted on noon, so that a day of 23 or 25 hours is still one day. */
+/** Compares noons, so that a day of 23 or 25 hours still counts as one. */
 function calendarDaysBetween(earlier: number, later: number): number {
   return Math.round((noon(later) - noon(earlier)) / 86_400_000)
 }

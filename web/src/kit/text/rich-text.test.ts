@@ -2,14 +2,14 @@ import { expect, test } from 'bun:test'
 import { mentionToken } from './mention-token'
 import { richParts } from './rich-text'
 
-test('mentions and addresses stand side by side, and nothing of the text is lost', () => {
+test('mentions and URLs can stand side by side and no text is lost', () => {
   const text = `${mentionToken('Ann')}see https://example.com/a and ${mentionToken('Bo')}too`
   const parts = richParts(text, 2)
-  expect(parts.map(({ type }) => type)).toEqual(['mention', 'words', 'link', 'words', 'mention', 'words'])
+  expect(parts.map(({ type }) => type)).toEqual(['mention', 'text', 'link', 'text', 'mention', 'text'])
   expect(parts.map((part) => part.text).join('')).toBe(text)
 })
 
-test('a name that holds an address is a name', () => {
+test('a URL inside a mentioned name is not a link', () => {
   expect(richParts(mentionToken('www.example.com'), 1)).toHaveLength(1)
 })
 

@@ -1,13 +1,13 @@
 import { splitLinks } from './link-text'
 import { mentionTokens, namesIn } from './mention-token'
 
-/** A piece of a message: words, an address, or the name of somebody; `at` is where it begins. */
+/** A piece of a message: plain text, a link or a mention; `at` is its offset. */
 export type RichPart =
-  | { type: 'words'; at: number; text: string }
+  | { type: 'text'; at: number; text: string }
   | { type: 'link'; at: number; text: string; href: string }
   | { type: 'mention'; at: number; text: string; index: number }
 
-/** Splits a text at its mentions, and what lies between at its addresses. `mentions`: how many people it names. */
+/** Splits a text into mentions, links and plain text. `mentions` is the number of people mentioned. */
 export function richParts(text: string, mentions: number): RichPart[] {
   const parts: RichPart[] = []
   let end = 0
@@ -23,8 +23,8 @@ export function richParts(text: string, mentions: number): RichPart[] {
 }
 
 const linkParts = (text: string, offset: number): RichPart[] =>
-  splitLinks(text).map(({ at, text: words, href }) =>
+  splitLinks(text).map(({ at, text: piece, href }) =>
     href === undefined
-      ? { type: 'words', at: at + offset, text: words }
-      : { type: 'link', at: at + offset, text: words, href },
+      ? { type: 'text', at: at + offset, text: piece }
+      : { type: 'link', at: at + offset, text: piece, href },
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { countdownText, spanText } from './time-span'
 
-test('a span is said in its largest whole unit', () => {
+test('a duration uses its largest whole unit', () => {
   expect(spanText(604_800, 'en-us')).toBe('7 days')
   expect(spanText(3600, 'en-us')).toBe('1 hour')
   expect(spanText(90, 'en-us')).toBe('90 seconds')

@@ -7,7 +7,7 @@ const units = [
   ['second', 1],
 ] as const
 
-/** A span of time in its largest whole unit: "7 days", "10分钟". */
+/** A duration in its largest whole unit: "7 days", "10分钟". */
 export function spanText(seconds: number, language: Language): string {
   const [unit, length] = units.find(([, size]) => seconds >= size && seconds % size === 0) ?? units[3]
   return new Intl.NumberFormat(htmlLanguage(language), { style: 'unit', unit, unitDisplay: 'long' }).format(
@@ -15,7 +15,7 @@ export function spanText(seconds: number, language: Language): string {
   )
 }
 
-/** What is left of a wait as people read it: 0:42, 12:05, 3:00:00. */
+/** The remaining time: 0:42, 12:05, 3:00:00. */
 export function countdownText(seconds: number): string {
   const whole = Math.max(0, Math.ceil(seconds))
   const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
@@ -23,7 +23,7 @@ export function countdownText(seconds: number): string {
   return shown.map((part, at) => (at === 0 ? String(part) : String(part).padStart(2, '0'))).join(':')
 }
 
-/** A moment with its date, in the reader's way of writing. */
+/** A date and time in the reader's locale. */
 export function dateTimeText(seconds: number, language: Language): string {
   return new Intl.DateTimeFormat(htmlLanguage(language), {
     month: 'short',

@@ -2,7 +2,7 @@ import type { ConversationId } from '@linnet/protocol'
 import { listMembers, type MemberView } from '@linnet/protocol/groups'
 import { useCallback } from 'react'
 import { usePages } from '~/data/use-pages'
-import { useSettled } from '~/kit/use-settled'
+import { useDebounced } from '~/kit/use-debounced'
 import { useClientState, useEngine } from '~/session/engine'
 
 const idOf = ({ personId }: MemberView) => personId
@@ -11,7 +11,7 @@ const idOf = ({ personId }: MemberView) => personId
 export function useMembers(conversationId: ConversationId, typed: string) {
   const engine = useEngine()
   const version = useClientState((state) => state.chats.get(conversationId)?.membersVersion)
-  const keyword = useSettled(typed.trim())
+  const keyword = useDebounced(typed.trim())
   const load = useCallback(
     async (last: MemberView | undefined) => {
       const input = { conversationId, keyword: keyword || undefined, after: last?.personId }

@@ -2,7 +2,7 @@ import type { CallOutput } from '@linnet/protocol'
 import { listMyGroups } from '@linnet/protocol/groups'
 import { useCallback } from 'react'
 import { usePages } from '~/data/use-pages'
-import { useSettled } from '~/kit/use-settled'
+import { useDebounced } from '~/kit/use-debounced'
 import { keyValueStore } from '~/platform/storage'
 import { useEngine } from '~/session/engine'
 
@@ -14,7 +14,7 @@ const idOf = ({ conversationId }: MyGroup) => conversationId
 /** The groups I am in, by name, a page at a time; what was found before stays while another word is searched. */
 export function useMyGroups(typed: string) {
   const engine = useEngine()
-  const keyword = useSettled(typed.trim())
+  const keyword = useDebounced(typed.trim())
   const load = useCallback(
     async (last: MyGroup | undefined) => {
       const input = { keyword: keyword || undefined, after: last?.conversationId }

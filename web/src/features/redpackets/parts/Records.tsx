@@ -125,7 +125,7 @@ function Row({ record, side }: { record: PacketRecordView; side: Side }) {
       subtitle={[relativeTime(at, now, language), ...(isReceived ? [kind] : [])].join(' · ')}
       trailing={
         <span className={styles.share}>
-          <Amount value={amount} way={isReceived ? 'in' : 'out'} />
+          <Amount value={amount} direction={isReceived ? 'in' : 'out'} />
           {isBest && (
             <span className={styles.best}>
               <Crown size={14} aria-hidden /> {texts.best}

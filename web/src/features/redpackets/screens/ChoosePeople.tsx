@@ -16,7 +16,7 @@ import { showToast } from '~/kit/overlays/toast'
 import { EmptyState } from '~/kit/screens/EmptyState'
 import { ErrorState } from '~/kit/screens/ErrorState'
 import { Screen } from '~/kit/screens/Screen'
-import { useSettled } from '~/kit/use-settled'
+import { useDebounced } from '~/kit/use-debounced'
 import { goBack } from '~/platform/navigation'
 import { useParams } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
@@ -59,7 +59,7 @@ function Members({ conversationId, keyword }: { conversationId: ConversationId; 
   const engine = useEngine()
   const me = useClientState((state) => state.me)
   const { draft, change } = usePacketDraft(conversationId)
-  const searched = useSettled(keyword)
+  const searched = useDebounced(keyword)
   const load = useCallback(
     async (last: MemberView | undefined) => {
       const input = { conversationId, keyword: searched || undefined, after: last?.personId }

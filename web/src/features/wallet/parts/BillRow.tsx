@@ -37,7 +37,7 @@ export function BillRow({ bill, onPress }: { bill: BillView; onPress: () => void
       subtitle={facts.filter((fact) => fact !== '').join(' · ')}
       trailing={
         <span className={styles.amount} data-state={state}>
-          <Amount value={amount} way={isIncome(bill) ? 'in' : 'out'} />
+          <Amount value={amount} direction={isIncome(bill) ? 'in' : 'out'} />
         </span>
       }
       onPress={onPress}

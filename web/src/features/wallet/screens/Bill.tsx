@@ -75,7 +75,7 @@ function Facts({ bill }: { bill: BillView }) {
           <Amount
             value={amount}
             asset={asset === 'POINTS' ? texts.points : asset}
-            way={income ? 'in' : 'out'}
+            direction={income ? 'in' : 'out'}
             size="large"
           />
         }

@@ -77,7 +77,7 @@ function OrderRow({ order }: { order: OrderView }) {
       subtitle={[orderKindText(kind, language), relativeTime(at, now, language), texts[state]].join(' · ')}
       trailing={
         state === 'paid' ? (
-          <Amount value={amount} way={side === 1 ? 'in' : 'out'} />
+          <Amount value={amount} direction={side === 1 ? 'in' : 'out'} />
         ) : (
           <Amount value={amount} />
         )

@@ -5,24 +5,24 @@ import { loadWhenIdle } from '~/platform/idle'
 import { useClientState } from '~/session/engine'
 import { useSession } from '~/session/session'
 
-/** What a member hears and sees of messages on whichever screen they are: badges, the title, the sound. */
-export function News() {
+/** Effects that run for the whole session on any screen: badges, page title, sounds, events. */
+export function SessionEffects() {
   const hasSession = useSession((state) => state.session !== null)
-  return hasSession ? <MemberNews /> : null
+  return hasSession ? <MemberEffects /> : null
 }
 
-function MemberNews() {
+function MemberEffects() {
   useBadgesFromState()
   useEffect(followMessages, [])
   useEffect(followNotifyStanding, [])
-  // Where the line was cut when they were asked for, they are asked for again once it is back.
+  // Retried on reconnect, in case the code failed to load while offline.
   const isReady = useClientState((state) => state.connection === 'ready')
-  useEffect(() => loadWhenIdle(followRarerNews), [isReady])
+  useEffect(() => loadWhenIdle(followWalletAndGroups), [isReady])
   return null
 }
 
-/** What happens to money and to groups: code that the first screens need not wait for. */
-async function followRarerNews(): Promise<void> {
+/** Loaded when idle: the first screens do not need this code. */
+async function followWalletAndGroups(): Promise<void> {
   const [{ followWallet }, { followGroups }] = await Promise.all([
     import('~/payments/wallet-events'),
     import('./removed-groups'),

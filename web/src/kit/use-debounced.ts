@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react'
+
+/** Long enough to finish a word. */
+const debounceMs = 250
+
+/** The text, debounced; clearing the field applies at once. */
+export function useDebounced(text: string): string {
+  const [debounced, setDebounced] = useState(text)
+  useEffect(() => {
+    if (text === '') return setDebounced('')
+    const timer = setTimeout(() => setDebounced(text), debounceMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  return text === '' ? '' : debounced
+}
