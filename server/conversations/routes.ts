@@ -33,9 +33,9 @@ import { readReactors } from './changes/reactors'
 import * as chatState from './list/chat-state'
 import { readUpTo, receiveUpTo } from './list/cursors'
 import { getChatRow, listChatPage } from './list/list'
+import type { SendInput } from './log/accept-drafts'
 import { readGroupReaders } from './log/group-readers'
 import { readHistoryPage } from './log/history'
-import type { SendInput } from './log/send'
 import type { SentMessage } from './log/sent-message'
 
 export interface RouteParts {

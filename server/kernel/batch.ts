@@ -1,6 +1,19 @@
 /** One input's own result: a refusal of one harms no neighbour. */
 export type Outcome<T> = { ok: true; value: T } | { ok: false; error: Error }
 
+/** The outcome of one input of a batch, with its place in the batch. */
+export interface PlacedOutcome<T> {
+  n: number
+  outcome: Outcome<T>
+}
+
+/** Outcomes that came about in any order, in the order of their inputs. */
+export function inOrder<T>(placed: readonly PlacedOutcome<T>[]): Outcome<T>[] {
+  const outcomes: Outcome<T>[] = []
+  for (const { n, outcome } of placed) outcomes[n] = outcome
+  return outcomes
+}
+
 export interface Batcher<Input, Result> {
   (input: Input): Promise<Result>
   /** How many inputs wait now. */

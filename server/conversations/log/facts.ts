@@ -3,7 +3,7 @@ import type { Work } from '../../kernel/work'
 import type { Hearers } from '../audience/audience'
 import { updateExpiry } from '../changes/change-store'
 import { announceEntries } from './announce'
-import { digestOf } from './send'
+import { digestOf } from './digest'
 import { insertEntries } from './store'
 
 /** What happened in a conversation, or to an earlier entry of it. The actor may be gone by now. */

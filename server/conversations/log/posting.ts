@@ -7,9 +7,9 @@ import { lockConversations, replaceContent, selectContent } from '../changes/cha
 import { hasForbiddenWord } from '../contents/forbidden-words'
 import { lockConversation } from '../membership/membership-store'
 import { announceEntries } from './announce'
+import { digestOf } from './digest'
 import { appendFact } from './facts'
 import { explain } from './rejections'
-import { digestOf } from './send'
 import { insertEntries, type NewEntry, selectRejections } from './store'
 
 /** A message of a person, by another domain. The rules of speaking hold: it is refused like any message. */

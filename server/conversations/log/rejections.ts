@@ -2,6 +2,7 @@
 import type { RefusalName } from '@linnet/protocol'
 import type { Outcome } from '../../kernel/batch'
 import { Refusal } from '../../kernel/refusal'
+import { isSameDigest } from './digest'
 import type { SentMessage } from './sent-message'
 import type { NewEntry, RejectionRow } from './store'
 
@@ -48,9 +49,6 @@ function explainSilence(
   const leftMs = (last_sent_at?.getTime() ?? -Infinity) + slowMs - nowMs
   return slowMs > 0 && leftMs > 0 ? refused('SlowMode', { seconds: Math.ceil(leftMs / 1000) }) : undefined
 }
-
-/** PostgreSQL answers a digest with dashes. */
-export const isSameDigest = (stored: string, digest: string): boolean => stored.replaceAll('-', '') === digest
 
 const refused = (name: RefusalName, parameters = {}): Outcome<SentMessage> =>
   failed(new Refusal(name, parameters))

@@ -1,0 +1,34 @@
+import type { PlacedOutcome } from '../../kernel/batch'
+import type { Work } from '../../kernel/work'
+import type { SendDraft } from './accept-drafts'
+import { answerAgain, failed } from './rejections'
+import type { SentMessage } from './sent-message'
+import { selectRejections } from './store'
+
+/** A well-formed message that is not taken as things are now. */
+export interface RefusedDraft {
+  draft: SendDraft
+  error: Error
+}
+
+/** Refuses drafts; one that was stored before gets its first answer again, even where it would be refused by now. */
+export async function answerRefused(
+  work: Work,
+  refused: readonly RefusedDraft[],
+): Promise<PlacedOutcome<SentMessage>[]> {
+  if (refused.length === 0) return []
+  const rows = await selectRejections(
+    work.sql,
+    refused.map(({ draft: { n, conversationId, senderId, input } }) => ({
+      n,
+      conversation: conversationId,
+      sender: senderId,
+      cid: input.cid,
+    })),
+  )
+  const knownByPlace = new Map(rows.map(({ n, known }) => [n, known]))
+  return refused.map(({ draft: { n, input, digest }, error }) => {
+    const known = knownByPlace.get(n)
+    return { n, outcome: known ? answerAgain(known, { cid: input.cid, digest }) : failed(error) }
+  })
+}

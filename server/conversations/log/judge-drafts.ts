@@ -1,0 +1,107 @@
+import type { ConversationId } from '@linnet/protocol'
+import { Refusal } from '../../kernel/refusal'
+import type { Work } from '../../kernel/work'
+import type { Hearers } from '../audience/audience'
+import type { Completed } from '../contents/completing'
+import { hasForbiddenWord } from '../contents/forbidden-words'
+import { selectStandings } from '../membership/membership-store'
+import type { SendDraft, SendInput } from './accept-drafts'
+import type { RefusedDraft } from './answer-refused'
+import type { NewEntry } from './store'
+
+/** A message that the log may take, beside what it was made of. */
+export interface ReadyEntry {
+  input: SendInput
+  completed: Completed
+  entry: NewEntry
+}
+
+interface Judging {
+  drafts: readonly SendDraft[]
+  /** What came of completing each draft, in the same order. */
+  completions: readonly (Completed | Error)[]
+  recipients: ReadonlyMap<ConversationId, Hearers>
+}
+
+/** Turns drafts into entries, but for those that cannot be completed, say a forbidden word or call everybody without the right. */
+export async function judgeDrafts(
+  work: Work,
+  { drafts, completions, recipients }: Judging,
+): Promise<{ ready: ReadyEntry[]; refused: RefusedDraft[] }> {
+  const refused: RefusedDraft[] = []
+  const candidates: Candidate[] = []
+  for (const [place, draft] of drafts.entries()) {
+    const completed = completions[place] ?? new Error('a draft was not completed')
+    if (completed instanceof Error) refused.push({ draft, error: completed })
+    else if (saysForbiddenWord({ draft, completed }, recipients))
+      refused.push({ draft, error: new Refusal('ForbiddenWord') })
+    else candidates.push({ draft, completed })
+  }
+  const members = await senderMemberships(work, candidates)
+  const ready: ReadyEntry[] = []
+  for (const candidate of candidates) {
+    const { draft, completed } = candidate
+    const member = members.get(memberKey(draft))
+    if (completed.mentionsAll && !member?.role)
+      refused.push({ draft, error: new Refusal(member ? 'OnlyAdminsMentionAll' : 'ConversationNotFound') })
+    else ready.push(readyEntry(work.newId(), candidate, member))
+  }
+  return { ready, refused }
+}
+
+interface Candidate {
+  draft: SendDraft
+  completed: Completed
+}
+
+interface SenderMembership {
+  role: number | null
+  floor_cseq: bigint
+}
+
+const saysForbiddenWord = (
+  { draft: { conversationId, senderId }, completed: { content } }: Candidate,
+  recipients: Judging['recipients'],
+) => hasForbiddenWord({ content, senderId }, recipients.get(conversationId))
+
+const memberKey = ({ conversationId, senderId }: SendDraft) => conversationId + senderId
+
+/** Looked up only for those who call everybody or answer a message. */
+async function senderMemberships(
+  work: Work,
+  candidates: readonly Candidate[],
+): Promise<ReadonlyMap<string, SenderMembership>> {
+  const asked = candidates.filter(({ completed }) => completed.mentionsAll || completed.replyTo !== null)
+  if (asked.length === 0) return new Map()
+  const rows = await selectStandings(
+    work.sql,
+    asked.map(({ draft: { conversationId, senderId } }) => ({ conversationId, personId: senderId })),
+  )
+  return new Map(rows.map((row) => [row.conversation_id + row.person_id, row]))
+}
+
+function readyEntry(
+  id: string,
+  { draft: { n, input, digest }, completed }: Candidate,
+  member: SenderMembership | undefined,
+): ReadyEntry {
+  const { content, replyTo } = completed
+  const entry = {
+    n,
+    id,
+    conversation: input.conversationId,
+    sender: input.senderId,
+    kind: input.kind,
+    cid: input.cid,
+    digest,
+    content,
+    counts: true,
+    shows: true,
+    isFact: false,
+    nth: 1,
+    // Whoever cannot see a message cannot quote it: the quote would show it to them.
+    replyTo: (replyTo ?? 0) > Number(member?.floor_cseq ?? 0n) ? replyTo : null,
+    pseudonym: null,
+  }
+  return { input, completed, entry }
+}
