@@ -7,8 +7,8 @@ export interface AttemptRow {
 }
 
 /**
- * Counts one more try for each key, and starts a new window where the last one began before `windowStartMs`. The rows
- * stay locked, in the order of their keys, until the end of the work.
+ * Adds one attempt to each key, restarting windows that began before `windowStartMs`. Rows stay locked, in key order,
+ * until the transaction ends.
  */
 export const countAttempts = (
   sql: Sql,
@@ -24,7 +24,7 @@ export const countAttempts = (
         when attempt.since <= ${new Date(windowStartMs)}::timestamptz then excluded.since else attempt.since end
     returning key, count, since`
 
-export const takeBackAttempt = (sql: Sql, key: string) =>
+export const undoAttempt = (sql: Sql, key: string) =>
   sql`update auth.attempt set count = count - 1 where key = ${key} and count > 0`
 
 export const deleteAttempts = (sql: Sql, key: string) => sql`delete from auth.attempt where key = ${key}`

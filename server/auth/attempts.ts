@@ -1,28 +1,28 @@
 import { placeOf } from '../kernel/http/client-address'
 import { refuse } from '../kernel/refusal'
 import type { Work } from '../kernel/work'
-import { countAttempts, deleteAttempts, takeBackAttempt } from './attempt-store'
+import { countAttempts, deleteAttempts, undoAttempt } from './attempt-store'
 
-/** Whose secret is tried, of which kind, and from where. */
+/** One guess at a secret: which kind, whose, and from where. */
 export interface Attempt {
-  secret: keyof typeof mostPerSecret
-  /** An account as it was given, whether it exists or not, or the id of a person. */
+  secret: keyof typeof maxPerSecret
+  /** An account as entered, whether it exists or not, or a person's id. */
   of: string
   address: string
-  /** Whoever it is has a live session from here: strangers elsewhere do not use up their tries. */
+  /** The owner has a live session here, so strangers elsewhere can't use up their attempts. */
   isKnownPlace?: boolean
 }
 
 export const attemptWindowMs = 15 * 60_000
 /** For one secret from one place. */
-const mostPerPlace = 10
+const maxPerSecretAndPlace = 10
 /**
- * For one secret from all places together: far more, so that a stranger cannot lock people out of their account from a few
- * places, yet a bound on what a thousand places may guess. The old password is only asked of who is logged in.
+ * For one secret from all places together. Far higher, so that a stranger can't lock people out from a few places,
+ * yet a thousand places can't guess forever. The old password is only asked of signed-in members.
  */
-const mostPerSecret = { password: 100, oldPassword: 10, code: 100 }
+const maxPerSecret = { password: 100, oldPassword: 10, code: 100 }
 /** For all secrets from one place. */
-const mostOfPlace = 100
+const maxPerPlace = 100
 
 const keysOf = ({ secret, of, address }: Attempt) => ({
   place: `address:${placeOf(address)}`,
@@ -32,39 +32,42 @@ const keysOf = ({ secret, of, address }: Attempt) => ({
 
 const bothKey = ({ secret, of, address }: Attempt) => `${secret}:${of}@${placeOf(address)}`
 
-/** Tries of one secret from one place take turns: what came of one is known before the next is counted. */
-export const turnOf = bothKey
+/**
+ * Attempts at one secret from one place run one at a time: the next is only counted once the last one's outcome is
+ * known.
+ */
+export const attemptQueueKey = bothKey
 
 /**
- * Counts a try before the secret is looked at, so that many at once are not more than many in a row. Beyond a limit:
- * `TooManyRequests`, and nothing is compared.
+ * Counts an attempt before the secret is compared, so concurrent guesses get no extra tries. Over the limit it throws
+ * `TooManyRequests` and nothing is compared.
  */
 export async function countAttempt(work: Work, attempt: Attempt): Promise<void> {
   const keys = keysOf(attempt)
-  const most = new Map([
-    [keys.place, mostOfPlace],
-    [keys.secret, attempt.isKnownPlace ? Infinity : mostPerSecret[attempt.secret]],
-    [keys.both, mostPerPlace],
+  const limits = new Map([
+    [keys.place, maxPerPlace],
+    [keys.secret, attempt.isKnownPlace ? Infinity : maxPerSecret[attempt.secret]],
+    [keys.both, maxPerSecretAndPlace],
   ])
   const { sql, nowMs } = work
-  const counted = { keys: [...most.keys()], nowMs, windowStartMs: nowMs - attemptWindowMs }
+  const counted = { keys: [...limits.keys()], nowMs, windowStartMs: nowMs - attemptWindowMs }
   for (const { key, count, since } of await countAttempts(sql, counted)) {
-    if (count <= (most.get(key) ?? 0)) continue
+    if (count <= (limits.get(key) ?? 0)) continue
     const untilMs = since.getTime() + attemptWindowMs
     refuse('TooManyRequests', { seconds: Math.max(1, Math.ceil((untilMs - nowMs) / 1000)) })
   }
 }
 
-/** The try was right: the wrong ones before it from the same place are forgiven, and it is counted nowhere else. */
+/** After a correct attempt: clears the failures from the same place and takes back this attempt elsewhere. */
 export async function forgiveAttempts(work: Work, attempt: Attempt): Promise<void> {
   const keys = keysOf(attempt)
-  // In the order in which they are counted, so that two works never wait for each other.
-  await takeBackAttempt(work.sql, keys.place)
-  await takeBackAttempt(work.sql, keys.secret)
+  // Same order as counting, to avoid deadlocks.
+  await undoAttempt(work.sql, keys.place)
+  await undoAttempt(work.sql, keys.secret)
   await deleteAttempts(work.sql, keys.both)
 }
 
-/** The secret is a new one: wrong tries of the old one count no more. */
+/** The secret was replaced: failed attempts at the old one no longer count. */
 export async function forgetAttempts(work: Work, attempt: Attempt): Promise<void> {
   const keys = keysOf(attempt)
   await deleteAttempts(work.sql, keys.secret)

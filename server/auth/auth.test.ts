@@ -22,7 +22,7 @@ import { pruneSessions } from './prune'
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 const code = '246810'
-/** The password of `world.person`. */
+/** The password of everyone made by `world.person`. */
 const password = 'linnet_1'
 let world: TestWorld
 
@@ -45,7 +45,7 @@ const sessionCount = async (person: Person) =>
 describe('registering', () => {
   const input = () => ({ account: newAccount(), code, password: 'hunter2', nickname: 'Ann' })
 
-  test('opens an account and logs in', async () => {
+  test('creates an account and logs in', async () => {
     const given = {
       ...input(),
       gender: 2,
@@ -66,7 +66,7 @@ describe('registering', () => {
     ])
   })
 
-  test('an account that exists is refused, however it is spelled', async () => {
+  test('an existing account is refused, however it is spelled', async () => {
     const given = input()
     await world.guest.do(register, given)
     const again = { ...given, account: ` ${given.account.toUpperCase()} `, nickname: 'Eve' }
@@ -74,7 +74,7 @@ describe('registering', () => {
     expect(nameOf(await world.guest.call(logIn, { account: given.account, password: 'hunter2' }))).toBe('ok')
   })
 
-  test('one account from several sides at once opens exactly one', async () => {
+  test('the same account concurrently creates it once', async () => {
     const given = input()
     const outcomes = await Promise.all(Array.from({ length: 6 }, () => world.guest.call(register, given)))
     expect(outcomes.map(nameOf).toSorted()).toEqual([
@@ -86,7 +86,7 @@ describe('registering', () => {
     ).toHaveLength(1)
   })
 
-  test('with the code of whoever invited keeps who it was', async () => {
+  test('with an invite code records who invited', async () => {
     const ann = await world.person('Ann')
     const [inviter] = await world.sql<
       { code: string }[]
@@ -121,14 +121,14 @@ describe('registering', () => {
 })
 
 describe('logging in', () => {
-  test('takes the password, in any spelling of the account', async () => {
+  test('accepts the password, with any spelling of the account', async () => {
     const ann = await world.person('Ann')
     const { token, profile } = await logInTo(`+86 ${ann.account}`)
     expect(profile).toMatchObject({ id: ann.id, phone: ann.account })
     expect(await isLive(token)).toBe(true)
   })
 
-  test('takes a code', async () => {
+  test('accepts a code', async () => {
     const ann = await world.person('Ann')
     expect((await world.guest.do(logIn, { account: ann.account, code })).profile.id).toBe(ann.id)
   })
@@ -137,7 +137,7 @@ describe('logging in', () => {
     expect(nameOf(await world.guest.call(logIn, { account: newAccount() }))).toBe('BadInput')
   })
 
-  test('with a wrong password and to an unknown account is answered alike', async () => {
+  test('gives the same answer for a wrong password and an unknown account', async () => {
     const ann = await world.person('Ann')
     const wrong = await world.guest.call(logIn, { account: ann.account, password: 'hunter2' })
     const unknown = await world.guest.call(logIn, { account: newAccount(), password: 'hunter2' })
@@ -161,7 +161,7 @@ describe('logging in', () => {
 
 describe('guessing', () => {
   const guess = (account: string, tried = 'hunter2') => world.guest.call(logIn, { account, password: tried })
-  /** The same from somewhere else: a proxy says so. */
+  /** The same from another address, which the proxy header supplies. */
   const guessFrom = async (address: string, account: string, tried = 'hunter2') => {
     const response = await fetch(`${world.url}/im/in/login`, {
       method: 'POST',
@@ -178,7 +178,7 @@ describe('guessing', () => {
       ]),
     )
 
-  test('a password has ten tries from one place in fifteen minutes; after them the right one is not looked at either', async () => {
+  test('a password allows ten tries per place in fifteen minutes; after that even the right one is refused', async () => {
     const ann = await world.person('Ann')
     for (let each = 0; each < 10; each++) expect(nameOf(await guess(ann.account))).toBe('WrongLogin')
     const refused = await guess(ann.account, password)
@@ -189,7 +189,7 @@ describe('guessing', () => {
   })
 
   test.each(['a password', 'an account that does not exist'])(
-    '%s thirty times at once is ten tries',
+    '%s thirty times at once allows ten tries',
     async (what) => {
       const account = what === 'a password' ? (await world.person('Ann')).account : newAccount()
       const names = (await Promise.all(Array.from({ length: 30 }, () => guess(account)))).map(nameOf)
@@ -198,17 +198,17 @@ describe('guessing', () => {
     },
   )
 
-  test('from one place does not keep the person out who logs in from another', async () => {
+  test('from one place does not lock out the owner at another', async () => {
     const ann = await world.person('Ann')
     for (let each = 0; each < 11; each++) await guessFrom('198.51.100.1', ann.account)
     expect(await guessFrom('198.51.100.1', ann.account, password)).toBe('TooManyRequests')
     expect(await guessFrom('198.51.100.2', ann.account, password)).toBe('ok')
-    // One network of IPv6 is one place, or its holder would have any number of tries.
+    // An IPv6 /64 is one place, or its holder would have unlimited tries.
     for (let each = 0; each < 10; each++) await guessFrom(`2001:db8:0:1::${each}`, ann.account)
     expect(await guessFrom('2001:db8:0:1::ffff', ann.account)).toBe('TooManyRequests')
   })
 
-  test('from many places has a hundred tries; the person gets in from where a device of theirs is', async () => {
+  test('from many places allows a hundred tries; the owner still gets in where they have a live session', async () => {
     const ann = await world.person('Ann')
     expect(await guessFrom('203.0.113.9', ann.account, password)).toBe('ok')
     await world.sql`update auth.attempt set count = 99 where key = ${`password:${ann.account}`}`
@@ -221,14 +221,14 @@ describe('guessing', () => {
     expect(await guessFrom('203.0.113.9', ann.account, password)).toBe('ok')
   })
 
-  test('is what a wrong password is: thirty right ones at once all get in', async () => {
+  test('counts wrong passwords only: thirty right ones at once all get in', async () => {
     const ann = await world.person('Ann')
     for (let each = 0; each < 9; each++) await guessFrom('198.51.100.1', ann.account)
     const right = Array.from({ length: 30 }, () => guessFrom('198.51.100.1', ann.account, password))
     expect(await namesOf(right)).toEqual({ ok: 30 })
   })
 
-  test('the right password forgives the wrong ones before it', async () => {
+  test('a right password clears the failures before it', async () => {
     const ann = await world.person('Ann')
     for (let round = 0; round < 3; round++) {
       for (let each = 0; each < 6; each++) expect(nameOf(await guess(ann.account))).toBe('WrongLogin')
@@ -236,14 +236,14 @@ describe('guessing', () => {
     }
   })
 
-  test('the old password to change it has ten tries too', async () => {
+  test('the old password, when changing it, allows ten tries too', async () => {
     const ann = await world.person('Ann')
     const change = (oldPassword: string) => ann.call(changePassword, { oldPassword, password: 'hunter3' })
     for (let each = 0; each < 10; each++) expect(nameOf(await change('hunter2'))).toBe('WrongPassword')
     expect(nameOf(await change(password))).toBe('TooManyRequests')
   })
 
-  test('many accounts from one address has a hundred tries', async () => {
+  test('many accounts from one address allows a hundred tries', async () => {
     const ann = await world.person('Ann')
     await guess(newAccount())
     await world.sql`update auth.attempt set count = 99 where key = 'address:127.0.0.1'`
@@ -256,7 +256,7 @@ describe('guessing', () => {
 })
 
 describe('a session', () => {
-  test('has a token of 32 random bytes, of which only the SHA-256 is stored', async () => {
+  test('has a token of 32 random bytes, stored only as its SHA-256', async () => {
     const ann = await world.person('Ann')
     expect(Buffer.from(ann.token, 'base64url')).toHaveLength(32)
     const [row] = await world.sql<{ stored: string; token_digest: Buffer }[]>`
@@ -268,11 +268,11 @@ describe('a session', () => {
   })
 
   test.each(['', 'x', 'A'.repeat(43), `${'A'.repeat(42)}\n`, "' or true --", '0'.repeat(10_000)])(
-    'is not opened by the token %j',
+    'is not granted for the token %j',
     async (token) => expect(await isLive(token)).toBe(false),
   )
 
-  test('of a second login on the same platform ends the first, whose socket is told why and closed', async () => {
+  test('started on the same platform ends the older one, whose socket gets the reason and is closed', async () => {
     const ann = await world.person('Ann')
     const older = await logInTo(ann.account, { platform: 'phone' })
     const socket = await world.connect({ token: older.token, lang: 'korean-lang' })
@@ -286,7 +286,7 @@ describe('a session', () => {
     expect((await world.connect({ token: older.token })).checked.err).toBe(404)
   })
 
-  test('of another platform lives beside it', async () => {
+  test('on another platform leaves the older one alive', async () => {
     const ann = await world.person('Ann')
     const phone = await logInTo(ann.account, { platform: 'phone' })
     const socket = await world.connect({ token: phone.token })
@@ -296,7 +296,7 @@ describe('a session', () => {
     await socket.close()
   })
 
-  test('of one platform opened many times at once is one in the end', async () => {
+  test('opened many times at once on one platform leaves one alive', async () => {
     const ann = await world.person('Ann')
     const opened = await Promise.all(
       Array.from({ length: 8 }, () => logInTo(ann.account, { platform: 'phone' })),
@@ -305,7 +305,7 @@ describe('a session', () => {
     expect(live.filter(Boolean)).toHaveLength(1)
   })
 
-  test('of somebody else hears nothing of it', async () => {
+  test('of someone else is unaffected', async () => {
     const [ann, bob] = [await world.person('Ann'), await world.person('Bob')]
     const socket = await bob.connect()
     await logInTo(ann.account)
@@ -315,7 +315,7 @@ describe('a session', () => {
     await socket.close()
   })
 
-  test('is touched at most every five minutes, and ends after 90 days without use', async () => {
+  test('is touched at most every five minutes and ends after 90 days without use', async () => {
     const ann = await world.person('Ann')
     const seenAt = async (): Promise<number> => {
       const [row] = await world.sql<
@@ -343,7 +343,7 @@ describe('a session', () => {
     expect(await sessionCount(ann)).toBe(0)
   })
 
-  test('that ends takes the notifications of its device with it', async () => {
+  test("that ends removes its device's push subscription", async () => {
     const ann = await world.person('Ann')
     await ann.do(setProfileField, { field: profileFields.pushSubscription, content: 'client-id' })
     const kept = async () =>
@@ -356,7 +356,7 @@ describe('a session', () => {
 })
 
 describe('the operator may allow', () => {
-  test('a single session in all', async () => {
+  test('a single session overall', async () => {
     const strict = await createTestWorld({ SESSION_POLICY: 'single' })
     const ann = await strict.person('Ann')
     const socket = await ann.connect()
@@ -366,7 +366,7 @@ describe('the operator may allow', () => {
     await strict.stop()
   })
 
-  test('several sessions, also on one platform', async () => {
+  test('several sessions, even on one platform', async () => {
     const lenient = await createTestWorld({ SESSION_POLICY: 'several' })
     const ann = await lenient.person('Ann')
     const again = await logInTo(ann.account, { of: lenient })
@@ -376,14 +376,14 @@ describe('the operator may allow', () => {
 })
 
 describe('logging out', () => {
-  test('ends this session only', async () => {
+  test('ends only this session', async () => {
     const ann = await world.person('Ann')
     const desktop = await logInTo(ann.account, { platform: 'desktop' })
     await ann.do(logOut, {})
     expect([await isLive(ann.token), await isLive(desktop.token)]).toEqual([false, true])
   })
 
-  test('over a socket is answered before the socket closes; other tabs of the session hear of it', async () => {
+  test('over a socket is answered before the socket closes; other tabs of the session are notified', async () => {
     const ann = await world.person('Ann')
     const [tab, other] = [await ann.connect(), await ann.connect()]
     expect(nameOf(await tab.call(logOut, {}))).toBe('ok')
@@ -392,7 +392,7 @@ describe('logging out', () => {
     expect(tab.frames.map(({ action }) => action)).not.toContain(sessionEnded.wire)
   })
 
-  test('leaves nothing that the socket could still do', async () => {
+  test('leaves the socket without access', async () => {
     const ann = await world.person('Ann')
     const tab = await ann.connect()
     const [left, late] = await Promise.all([
@@ -404,7 +404,7 @@ describe('logging out', () => {
 })
 
 describe('the device list', () => {
-  test('is told to my other devices when it changes, also to one that was away', async () => {
+  test('notifies my other devices when it changes, including one that was offline', async () => {
     const ann = await world.person('Ann')
     const [web, before] = [await ann.connect(), await ann.connect()]
     await before.close()
@@ -416,7 +416,7 @@ describe('the device list', () => {
     expect(again.checked.events?.map(({ action }) => action)).toEqual(['devicesChanged', 'devicesChanged'])
   })
 
-  test('shows live sessions, the newest login first, and which one asks', async () => {
+  test('shows live sessions, newest login first, and marks the current one', async () => {
     const ann = await world.person('Ann')
     world.clock.advance(2_000)
     const phone = { account: ann.account, password, platform: 'phone', system: 'Phone' } as const
@@ -432,7 +432,7 @@ describe('the device list', () => {
     expect(devices[0]?.loggedInAt).toBeGreaterThan(devices[1]?.loggedInAt ?? Infinity)
   })
 
-  test('ends any of my devices, whose socket is told', async () => {
+  test('can end any of my sessions, whose socket gets the reason', async () => {
     const ann = await world.person('Ann')
     const { token } = await logInTo(ann.account, { platform: 'phone' })
     const socket = await world.connect({ token, lang: 'en-us' })
@@ -445,7 +445,7 @@ describe('the device list', () => {
     expect([await isLive(token), await isLive(ann.token)]).toEqual([false, true])
   })
 
-  test('ends no device of anybody else', async () => {
+  test("cannot end anyone else's session", async () => {
     const [ann, eve] = [await world.person('Ann'), await world.person('Eve')]
     const [device] = await devicesOf(ann)
     expect(nameOf(await eve.call(removeDevice, { id: device!.id }))).toBe('DeviceNotFound')
@@ -453,7 +453,7 @@ describe('the device list', () => {
   })
 
   test.each(['', 'x', '00000000-0000-0000-0000-000000000000', "' or true --", '%'])(
-    'has no device %j',
+    'has no device with id %j',
     async (id) => {
       const ann = await world.person('Ann')
       expect(nameOf(await ann.call(removeDevice, { id }))).toBe('DeviceNotFound')
@@ -462,7 +462,7 @@ describe('the device list', () => {
 })
 
 describe('a password', () => {
-  test('is changed by who knows the old one; every session ends and has to log in again', async () => {
+  test('is changed with the old one; every session ends', async () => {
     const ann = await world.person('Ann')
     const phone = await logInTo(ann.account, { platform: 'phone' })
     const [mine, other] = [await ann.connect(), await world.connect({ token: phone.token })]
@@ -476,7 +476,7 @@ describe('a password', () => {
     expect(nameOf(await world.guest.call(logIn, { account: ann.account, password: 'hunter3' }))).toBe('ok')
   })
 
-  test('is not changed without the old one, nor to a weak one', async () => {
+  test('cannot be changed without the old one, nor to a weak one', async () => {
     const ann = await world.person('Ann')
     const change = (oldPassword: string, to: string) =>
       ann.call(changePassword, { oldPassword, password: to })
@@ -485,7 +485,7 @@ describe('a password', () => {
     expect(await isLive(ann.token)).toBe(true)
   })
 
-  test('changed twice at once has one winner', async () => {
+  test('changed twice at once is changed once', async () => {
     const ann = await world.person('Ann')
     const outcomes = await Promise.all(
       ['hunter3', 'hunter4'].map((to) => ann.call(changePassword, { oldPassword: password, password: to })),
@@ -493,7 +493,7 @@ describe('a password', () => {
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
   })
 
-  test('that is being changed lets nobody in with the old one', async () => {
+  test('that is being changed leaves no live session opened with the old one', async () => {
     const ann = await world.person('Ann')
     const [, ...logins] = await Promise.all([
       ann.call(changePassword, { oldPassword: password, password: 'hunter3' }),
@@ -502,7 +502,7 @@ describe('a password', () => {
     for (const login of logins) if (login.ok) expect(await isLive(login.value.token)).toBe(false)
   })
 
-  test('is reset by a code; every session ends', async () => {
+  test('is reset with a code; every session ends', async () => {
     const ann = await world.person('Ann')
     const socket = await ann.connect()
     const reset = (with_: object = {}) =>
@@ -516,7 +516,7 @@ describe('a password', () => {
     expect(nameOf(await world.guest.call(logIn, { account: ann.account, password: 'hunter3' }))).toBe('ok')
   })
 
-  test('that was reset is not kept out by wrong tries of the old one', async () => {
+  test('that was reset is not blocked by failed tries of the old one', async () => {
     const ann = await world.person('Ann')
     const tries = (tried: string) => world.guest.call(logIn, { account: ann.account, password: tried })
     for (let each = 0; each < 11; each++) await tries('hunter2')

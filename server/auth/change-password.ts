@@ -4,8 +4,8 @@ import { refuse } from '../kernel/refusal'
 import type { Transact } from '../kernel/work'
 import { personIdByAccount } from '../profiles'
 import { forgetAttempts } from './attempts'
+import type { CheckPassword } from './check-password'
 import type { Codes } from './codes'
-import type { JudgePassword } from './judge-password'
 import { type Passwords, requireGoodPassword } from './passwords'
 import type { Sessions } from './sessions'
 import { lockPasswordHash, updatePasswordHash } from './store'
@@ -14,7 +14,7 @@ export interface PasswordParts {
   transact: Transact
   codes: Codes
   passwords: Passwords
-  judgePassword: JudgePassword
+  checkPassword: CheckPassword
   sessions: Sessions
 }
 
@@ -24,15 +24,15 @@ export interface PasswordChange {
   password: string
 }
 
-/** Changes the password of who knows the old one; every session ends, the caller's too. */
+/** Changes the password, given the old one. Ends every session, including the caller's. */
 export async function changePassword(
-  { transact, passwords, judgePassword, sessions }: PasswordParts,
+  { transact, passwords, checkPassword, sessions }: PasswordParts,
   { caller, oldPassword, password }: PasswordChange,
 ): Promise<void> {
   const { personId, address } = caller
   requireGoodPassword(password)
-  const trial = { secret: 'oldPassword', of: personId, address, password: oldPassword } as const
-  const known = await judgePassword({ ...trial, personId: async () => personId })
+  const attempt = { secret: 'oldPassword', of: personId, address, password: oldPassword } as const
+  const known = await checkPassword({ ...attempt, personId: async () => personId })
   if (!known) return refuse('WrongPassword')
   const hash = await passwords.hash(password)
   await transact(async (work) => {
@@ -53,18 +53,18 @@ export interface PasswordReset {
   address: string
 }
 
-/** Sets a new password by a code of scene `reset`; every session ends. */
+/** Sets a new password with a `reset` code. Ends every session. */
 export async function resetPassword(
   { transact, codes, passwords, sessions }: PasswordParts,
   { account, code, password, address }: PasswordReset,
 ): Promise<void> {
   requireGoodPassword(password)
   const guess = { account: account.address, scene: 'reset', code, address } as const
-  if (!(await transact((work) => codes.judge(work, guess)))) return refuse('WrongCode')
+  if (!(await transact((work) => codes.verify(work, guess)))) return refuse('WrongCode')
   const hash = await passwords.hash(password)
   await transact(async (work) => {
     const personId = await personIdByAccount(work, account)
-    if (!personId || !(await codes.spend(work, guess))) return refuse('WrongCode')
+    if (!personId || !(await codes.consume(work, guess))) return refuse('WrongCode')
     await forgetAttempts(work, { secret: 'password', of: account.address, address })
     await lockPasswordHash(work.sql, personId)
     await updatePasswordHash(work.sql, { personId, hash, nowMs: work.nowMs })

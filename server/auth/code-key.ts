@@ -3,9 +3,9 @@ import { freshKey, keepKey } from '../kernel/kept-key'
 import type { Log } from '../kernel/log'
 
 /**
- * The key under which verification codes are hashed, and from which that of file keys is derived: six digits alone are
- * guessed from their hash at once, so the key is kept apart from the database. Made at the first start; without a folder
- * to write to, codes are good until the next start only.
+ * The key that verification codes are hashed with; file keys use one derived from it. A hash of six digits can be
+ * reversed at once, so the key is stored outside the database. Created on first start; if the data folder isn't
+ * writable, codes only last until the next restart.
  */
 export function readCodeKey({ dataDir, log }: { dataDir: string; log: Log }): Buffer {
   try {

@@ -8,14 +8,14 @@ export interface CodeMessage extends MessageText {
   account: Account
 }
 
-/** The way by which codes reach people. Fails when the message was not taken for delivery. */
+/** Delivers codes. Rejects when a message was not accepted for delivery. */
 export interface CodeSender {
   send(message: CodeMessage): Promise<void>
 }
 
 export type SenderConfig = Pick<Config, 'production' | 'smtpUrl' | 'mailFrom' | 'smsGatewayUrl'>
 
-/** E-mail by SMTP, SMS by an HTTP gateway, as far as they are set; in development the log shows the text too. */
+/** Sends e-mail by SMTP and SMS by an HTTP gateway, as configured. In development the text is logged too. */
 export function createCodeSender({
   config,
   log,
@@ -67,7 +67,7 @@ function createSmsSender(gatewayUrl: string, timeoutMs: number): CodeSender {
         method: 'POST',
         headers,
         body: JSON.stringify({ to: account.address, text }),
-        // A gateway that points elsewhere is not followed: the text holds a secret.
+        // Don't follow redirects: the text contains a secret.
         redirect: 'manual',
         signal: AbortSignal.timeout(timeoutMs),
       })

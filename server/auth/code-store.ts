@@ -8,7 +8,7 @@ export interface NewCode {
   expiresAtMs: number
 }
 
-/** Stores a code in the place of the one before it. */
+/** Stores a code, replacing the previous one. */
 export const upsertCode = (sql: Sql, { account, scene, digest, expiresAtMs }: NewCode) => sql`
     insert into auth.code (account, scene, digest, expires_at)
     values (${account}, ${scene}, ${digest}, ${new Date(expiresAtMs)})
@@ -21,7 +21,7 @@ export interface CodeRow {
   expiresAt: Date
 }
 
-/** The code as it is; other guesses of it wait until the end of this work. */
+/** Locks the code: concurrent guesses wait for the end of this transaction. */
 export async function lockCode(
   sql: Sql,
   { account, scene }: { account: string; scene: CodeScene },
@@ -41,7 +41,7 @@ export const deleteCode = (sql: Sql, { account, scene }: { account: string; scen
 export const deleteExpiredCodes = (sql: Sql, nowMs: number) =>
   sql`delete from auth.code where expires_at <= ${new Date(nowMs)}`
 
-/** Makes others that send to this account wait until the end of this work. */
+/** Serializes sending to this account until the end of the transaction. */
 export const lockSendings = (sql: Sql, account: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`auth.sending:${account}`}, 0))`
 

@@ -1,13 +1,13 @@
 import type { CodeScene, Language, Translated } from '@linnet/protocol'
 
 export interface MessageText {
-  /** Of a mail; an SMS has none. */
+  /** For e-mail; SMS has none. */
   subject: string
   text: string
 }
 
-/** What is told: a code, or why none is (`hasAccount` to who would register, `hasNoAccount` to who would log in). */
-export type Told = { code: string; scene: CodeScene } | 'hasAccount' | 'hasNoAccount'
+/** A code, or why there is none (`hasAccount` when registering, `hasNoAccount` when logging in or resetting). */
+export type VerificationMessage = { code: string; scene: CodeScene } | 'hasAccount' | 'hasNoAccount'
 
 const codeTexts: Record<CodeScene, Translated> = {
   register: {
@@ -39,7 +39,7 @@ const codeTexts: Record<CodeScene, Translated> = {
   },
 }
 
-const noticeTexts: Record<Extract<Told, string>, Translated> = {
+const noticeTexts: Record<Extract<VerificationMessage, string>, Translated> = {
   hasAccount: {
     'zh-cn': '您已有 Linnet 账号，请直接登录；忘记密码可以重设。如非本人操作，请忽略。',
     'yue-lang': '你已經有 Linnet 帳號，請直接登入；唔記得密碼可以重設。如果唔係你本人操作，請唔使理會。',
@@ -56,7 +56,7 @@ const noticeTexts: Record<Extract<Told, string>, Translated> = {
   },
 }
 
-/** Of every message alike: on a locked screen it must not show more than the text's own first words. */
+/** The same for every message, so that a locked screen reveals nothing beyond the text's first words. */
 const subjects: Translated = {
   'zh-cn': 'Linnet 验证',
   'yue-lang': 'Linnet 驗證',
@@ -64,11 +64,11 @@ const subjects: Translated = {
   'korean-lang': 'Linnet 인증',
 }
 
-/** The words of a message, in the language of whoever asked for it. */
-export function messageText(told: Told, language: Language): MessageText {
+/** A message's text in the requester's language. */
+export function messageText(message: VerificationMessage, language: Language): MessageText {
   const text =
-    typeof told === 'string'
-      ? noticeTexts[told][language]
-      : codeTexts[told.scene][language].replace('{code}', told.code)
+    typeof message === 'string'
+      ? noticeTexts[message][language]
+      : codeTexts[message.scene][language].replace('{code}', message.code)
   return { subject: subjects[language], text }
 }

@@ -1,4 +1,4 @@
-/** Verification codes, received by a real SMTP server and a real HTTP gateway. */
+/** Verification codes, delivered to a real SMTP server and a real HTTP gateway. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import {
   checkCode,
@@ -26,9 +26,9 @@ interface Mail {
   text: string
 }
 
-/** What the SMTP server received; it refuses receivers at `refused.example.org`. */
+/** Mail received by the SMTP server, which rejects recipients at `refused.example.org`. */
 const mails: Mail[] = []
-/** What the gateway received, and how it answers. */
+/** Messages received by the SMS gateway, and its next answer. */
 const messages: { to: string; text: string; authorization: string | null }[] = []
 let gatewayAnswer: () => Response | Promise<Response> = () => new Response('ok')
 
@@ -109,7 +109,7 @@ const check = (account: string, code: string, scene: CodeScene = 'register') =>
   world.guest.call(checkCode, { account, scene, code })
 
 describe('a code', () => {
-  test('comes by mail, in the language of whoever asked', async () => {
+  test("arrives by e-mail in the requester's language", async () => {
     const account = newEmail()
     await world.guestIn('korean-lang').do(sendCode, { account, scene: 'register' })
     expect(lastMailTo(account)).toMatchObject({
@@ -119,14 +119,14 @@ describe('a code', () => {
     expect(lastMailTo(account)?.text).toMatch(/^Linnet 가입 인증번호는 \d{6}입니다/)
   })
 
-  test('comes by SMS through the gateway', async () => {
+  test('arrives by SMS through the gateway', async () => {
     const account = newPhone()
     await world.guestIn('zh-cn').do(sendCode, { account: `+86 ${account}`, scene: 'register' })
     expect(messages.at(-1)?.to).toBe(account)
     expect(messages.at(-1)?.text).toMatch(/^\d{6} 是您注册 Linnet 的验证码/)
   })
 
-  test('opens an account, once', async () => {
+  test('creates one account', async () => {
     const account = newEmail()
     const code = await codeFor(account)
     expect(nameOf(await check(account, code))).toBe('ok')
@@ -135,7 +135,7 @@ describe('a code', () => {
     expect(nameOf(await world.guest.call(register, input))).toBe('WrongCode')
   })
 
-  test('stays good when what comes with it is refused', async () => {
+  test('stays valid when other input is refused', async () => {
     const account = newEmail()
     const code = await codeFor(account)
     const input = { account, code, password: 'hunter2', nickname: 'Ann' }
@@ -148,14 +148,14 @@ describe('a code', () => {
     expect(nameOf(await world.guest.call(register, input))).toBe('ok')
   })
 
-  test('logs in, once', async () => {
+  test('logs in once', async () => {
     const account = await registered()
     const code = await codeFor(account, 'login')
     expect(nameOf(await world.guest.call(logIn, { account, code }))).toBe('ok')
     expect(nameOf(await world.guest.call(logIn, { account, code }))).toBe('WrongCode')
   })
 
-  test('sets a new password, once', async () => {
+  test('sets a new password once', async () => {
     const account = await registered()
     const code = await codeFor(account, 'reset')
     expect(nameOf(await world.guest.call(resetPassword, { account, code, password: 'hunter3' }))).toBe('ok')
@@ -166,7 +166,7 @@ describe('a code', () => {
     expect(nameOf(await world.guest.call(logIn, { account, password: 'hunter3' }))).toBe('ok')
   })
 
-  test('used by many at once is good for one of them', async () => {
+  test('used many times at once works once', async () => {
     const account = newEmail()
     const code = await codeFor(account)
     const input = { account, code, password: 'hunter2', nickname: 'Ann' }
@@ -174,7 +174,7 @@ describe('a code', () => {
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
   })
 
-  test('is worth nothing for another purpose or another account', async () => {
+  test('is useless for another purpose or account', async () => {
     const account = await registered()
     const code = await codeFor(account, 'login')
     expect(nameOf(await check(account, code, 'reset'))).toBe('WrongCode')
@@ -182,7 +182,7 @@ describe('a code', () => {
     expect(nameOf(await check(account, code, 'login'))).toBe('ok')
   })
 
-  test('is good for five minutes', async () => {
+  test('is valid for five minutes', async () => {
     const account = newEmail()
     const code = await codeFor(account)
     world.clock.advance(4 * 60_000 + 50_000)
@@ -191,7 +191,7 @@ describe('a code', () => {
     expect(nameOf(await check(account, code))).toBe('WrongCode')
   })
 
-  test('takes the place of the one before it', async () => {
+  test('replaces the previous one', async () => {
     const account = newEmail()
     const first = await codeFor(account)
     world.clock.advance(61_000)
@@ -202,7 +202,7 @@ describe('a code', () => {
     expect(nameOf(await check(account, second))).toBe('ok')
   })
 
-  test('has five tries; a right one is none of them', async () => {
+  test('allows five tries, not counting correct ones', async () => {
     const account = newEmail()
     const code = await codeFor(account)
     for (let each = 0; each < 4; each++) expect(nameOf(await check(account, wrong(code)))).toBe('WrongCode')
@@ -211,7 +211,7 @@ describe('a code', () => {
     expect(nameOf(await check(account, code))).toBe('WrongCode')
   })
 
-  test('guessed thirty times at once has five tries all the same', async () => {
+  test('guessed thirty times at once still allows only five tries', async () => {
     const account = newEmail()
     const code = await codeFor(account)
     const guesses = await Promise.all(Array.from({ length: 30 }, () => check(account, wrong(code))))
@@ -225,7 +225,7 @@ describe('a code', () => {
     expect(nameOf(await check(account, code))).toBe('WrongCode')
   })
 
-  test('is neither stored nor derived without the key that lies beside the database', async () => {
+  test('is stored only as a keyed hash', async () => {
     const account = newEmail()
     const code = await codeFor(account)
     const [row] = await world.sql<{ stored: string; digest: Buffer }[]>`
@@ -235,13 +235,13 @@ describe('a code', () => {
     expect(Buffer.from(row!.digest).equals(unkeyed)).toBe(false)
   })
 
-  test('is no code of development when none is set', async () => {
+  test('has no development default when none is configured', async () => {
     const account = newEmail()
     expect(nameOf(await check(account, '246810'))).toBe('WrongCode')
   })
 })
 
-describe('one receiver gets', () => {
+describe('one recipient gets', () => {
   const refusalOf = async (account: string) => {
     const outcome = await ask(account)
     return outcome.ok ? undefined : outcome.refusal
@@ -258,7 +258,7 @@ describe('one receiver gets', () => {
     expect(await refusalOf(account)).toBeUndefined()
   })
 
-  test('one of many that are asked for at once', async () => {
+  test('one message for many concurrent requests', async () => {
     const account = newEmail()
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => ask(account)))
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
@@ -283,7 +283,7 @@ describe('one receiver gets', () => {
 })
 
 describe('nobody learns whether an account exists', () => {
-  test('registering what is registered sends its owner a notice and answers alike', async () => {
+  test('registering an existing account notifies its owner and answers the same', async () => {
     const account = await registered()
     const known = await ask(account, 'register')
     expect(known).toEqual(await ask(newEmail(), 'register'))
@@ -292,7 +292,7 @@ describe('nobody learns whether an account exists', () => {
   })
 
   test.each(['login', 'reset'] as const)(
-    'a %s of no account sends a notice and answers alike',
+    'a %s request for an unknown account sends a notice and answers the same',
     async (scene) => {
       const account = newEmail()
       const unknown = await ask(account, scene)
@@ -301,7 +301,7 @@ describe('nobody learns whether an account exists', () => {
     },
   )
 
-  test('guesses, limits and failures are alike too', async () => {
+  test('guesses and limits reveal nothing either', async () => {
     const [known, unknown] = [await registered(), newEmail()]
     for (const account of [known, unknown]) {
       expect(nameOf(await ask(account, 'login'))).toBe('ok')
@@ -316,10 +316,10 @@ describe('nobody learns whether an account exists', () => {
 
 describe('when a message cannot be sent', () => {
   test.each([
-    ['the mail server refuses it', () => 'someone@refused.example.org', undefined],
-    ['the gateway is out of order', newPhone, () => new Response('broken', { status: 500 })],
-    ['the gateway points elsewhere', newPhone, () => Response.redirect('http://127.0.0.1:1/', 307)],
-  ])('%s: the caller is told, and may try again at once', async (_, newAccount, answer) => {
+    ['the mail server rejects it', () => 'someone@refused.example.org', undefined],
+    ['the gateway fails', newPhone, () => new Response('broken', { status: 500 })],
+    ['the gateway redirects', newPhone, () => Response.redirect('http://127.0.0.1:1/', 307)],
+  ])('%s: the caller gets an error and may retry at once', async (_, newAccount, answer) => {
     const account = newAccount()
     gatewayAnswer = answer ?? gatewayAnswer
     expect(nameOf(await ask(account))).toBe('CodeUnavailable')
@@ -327,7 +327,7 @@ describe('when a message cannot be sent', () => {
     expect(nameOf(await ask(account))).toBe(answer ? 'ok' : 'CodeUnavailable')
   })
 
-  test('its failures count by the hour, so that nobody is flooded', async () => {
+  test('failures count towards the hourly limit, so nobody is flooded', async () => {
     const account = newPhone()
     gatewayAnswer = () => new Response('broken', { status: 500 })
     for (let each = 0; each < 5; each++) expect(nameOf(await ask(account))).toBe('CodeUnavailable')
@@ -345,19 +345,19 @@ describe('when a message cannot be sent', () => {
   )
 })
 
-describe('a sender', () => {
+describe('the code sender', () => {
   const lines: string[] = []
   const log = createLog({ level: 'debug', write: (line) => lines.push(line) })
   const account = { kind: 'phone', address: '13800138000' } as const
   const message = { account, subject: '', text: '135790 is your code' }
   const unset = { smtpUrl: undefined, smsGatewayUrl: undefined, mailFrom: 'Linnet <a@example.org>' }
 
-  test('shows codes in the log in development, so that nothing has to be set', async () => {
+  test('logs codes in development, so nothing needs configuring', async () => {
     await createCodeSender({ config: { ...unset, production: false }, log }).send(message)
     expect(lines.at(-1)).toContain('135790')
   })
 
-  test('never shows a code in the log in production, and fails when nothing is set', async () => {
+  test('never logs a code in production, and fails when nothing is configured', async () => {
     const before = lines.length
     const sender = createCodeSender({ config: { ...unset, production: true }, log })
     expect(await failureOf(sender.send(message))).toContain('no way to send')
@@ -366,7 +366,7 @@ describe('a sender', () => {
     expect(lines.slice(before).join('')).not.toContain('135790')
   })
 
-  test('gives up a gateway and a mail server that do not answer', async () => {
+  test('times out on an unresponsive gateway or mail server', async () => {
     const silent = Bun.listen({ port: 0, hostname: '127.0.0.1', socket: { data: () => undefined } })
     const config = {
       ...unset,
@@ -382,13 +382,13 @@ describe('a sender', () => {
     silent.stop(true)
   })
 
-  test('logs in to a gateway that has a name and a password in its URL', async () => {
+  test('uses the credentials in the gateway URL', async () => {
     const smsGatewayUrl = `http://ann:p%40ss@127.0.0.1:${gateway.port}/send`
     await createCodeSender({ config: { ...unset, smsGatewayUrl, production: true }, log }).send(message)
     expect(messages.at(-1)?.authorization).toBe(`Basic ${btoa('ann:p@ss')}`)
   })
 
-  test.each(languages)('says each thing in %s, with the code in it', (language: Language) => {
+  test.each(languages)('has every message in %s, including the code', (language: Language) => {
     for (const scene of ['register', 'login', 'reset'] as const)
       expect(messageText({ code: '135790', scene }, language).text).toContain('135790')
     for (const notice of ['hasAccount', 'hasNoAccount'] as const)
@@ -396,7 +396,7 @@ describe('a sender', () => {
   })
 })
 
-test('codes and counters that have run out are forgotten', async () => {
+test('expired codes and counters are deleted', async () => {
   const account = newEmail()
   const code = await codeFor(account)
   await check(account, wrong(code))

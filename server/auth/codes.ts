@@ -4,8 +4,8 @@ import type { Work } from '../kernel/work'
 import { countAttempt, forgiveAttempts } from './attempts'
 import { countWrongTry, deleteCode, lockCode, upsertCode } from './code-store'
 
-const lifeMs = 5 * 60_000
-const mostTries = 5
+const lifetimeMs = 5 * 60_000
+const maxTries = 5
 
 export interface CodePurpose {
   account: string
@@ -14,20 +14,22 @@ export interface CodePurpose {
 
 export interface CodeGuess extends CodePurpose {
   code: string
-  /** Where the guess comes from. */
+  /** The client's IP address. */
   address: string
 }
 
 export interface Codes {
-  /** A new code, in the place of the one before it. */
+  /** Creates a code, replacing the previous one. */
   issue(work: Work, purpose: CodePurpose): Promise<string>
-  /** Whether the code is right, without using it up. A wrong one is counted, so the work must be committed all the same. */
-  judge(work: Work, guess: CodeGuess): Promise<boolean>
-  /** Uses a code up: true once. To be asked after `judge`, for it counts nothing. */
-  spend(work: Work, guess: CodeGuess): Promise<boolean>
+  /**
+   * Whether the code is right, without consuming it. Failures are counted, so the transaction must commit either way.
+   */
+  verify(work: Work, guess: CodeGuess): Promise<boolean>
+  /** Consumes a code; only the first call returns true. Call `verify` first: this doesn't count attempts. */
+  consume(work: Work, guess: CodeGuess): Promise<boolean>
 }
 
-/** Verification codes under a key; `devCode` is always right, in development. */
+/** Creates and checks codes, hashed with `key`. In development, `devCode` is always right. */
 export function createCodes({ key, devCode }: { key: Buffer; devCode: string | undefined }): Codes {
   const digestOf = ({ account, scene }: CodePurpose, code: string) =>
     createHmac('sha256', key).update(`${scene}\n${account}\n${code}`).digest()
@@ -36,7 +38,7 @@ export function createCodes({ key, devCode }: { key: Buffer; devCode: string | u
     const row = await lockCode(work.sql, guess)
     if (devCode !== undefined && guess.code === devCode) return true
     if (!row) return false
-    const isAlive = row.tries < mostTries && row.expiresAt.getTime() > work.nowMs
+    const isAlive = row.tries < maxTries && row.expiresAt.getTime() > work.nowMs
     if (isAlive && timingSafeEqual(row.digest, digestOf(guess, guess.code))) return true
     await countWrongTry(work.sql, guess)
     return false
@@ -46,17 +48,17 @@ export function createCodes({ key, devCode }: { key: Buffer; devCode: string | u
     async issue(work, purpose) {
       const code = newCode(work)
       const digest = digestOf(purpose, code)
-      await upsertCode(work.sql, { ...purpose, digest, expiresAtMs: work.nowMs + lifeMs })
+      await upsertCode(work.sql, { ...purpose, digest, expiresAtMs: work.nowMs + lifetimeMs })
       return code
     },
-    async judge(work, guess) {
+    async verify(work, guess) {
       const attempt = { secret: 'code', of: guess.account, address: guess.address } as const
       await countAttempt(work, attempt)
       const right = await isRight(work, guess)
       if (right) await forgiveAttempts(work, attempt)
       return right
     },
-    async spend(work, guess) {
+    async consume(work, guess) {
       const right = await isRight(work, guess)
       if (right) await deleteCode(work.sql, guess)
       return right
@@ -64,5 +66,5 @@ export function createCodes({ key, devCode }: { key: Buffer; devCode: string | u
   }
 }
 
-/** 48 random bits over a million values: no value is likelier than another by more than one in 280 million. */
+/** 48 random bits modulo a million: the bias is below one in 280 million. */
 const newCode = (work: Work) => String(work.random(6).readUIntBE(0, 6) % 1_000_000).padStart(6, '0')

@@ -10,7 +10,7 @@ const android =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36'
 
 describe('a device', () => {
-  test('is called what it calls itself', () => {
+  test('uses the name it gives itself', () => {
     const given = { platform: 'desktop', system: ' My laptop ' } as const
     expect(readDevice(given, caller(iphone))).toEqual({ platform: 'desktop', system: 'My laptop' })
   })
@@ -26,7 +26,7 @@ describe('a device', () => {
     expect(readDevice({}, caller(userAgent))).toEqual({ platform, system })
   })
 
-  test('has no control characters in its name', () => {
+  test('name contains no control characters', () => {
     expect(readDevice({ system: 'a\u0000b\n\u202ec' }, caller(iphone)).system).toBe('abc')
     expect(readDevice({ system: '\n ' }, caller(iphone)).system).toBe('iPhone · Safari')
   })

@@ -16,7 +16,7 @@ const systems: readonly [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** In this order: most browsers also name those that they are not. */
+/** The order matters: most browsers also claim to be others. */
 const programs: readonly [RegExp, string][] = [
   [/MicroMessenger/, 'WeChat'],
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
@@ -27,7 +27,7 @@ const programs: readonly [RegExp, string][] = [
   [/Safari\//, 'Safari'],
 ]
 
-/** The device as it calls itself, or as its user agent lets it be named. */
+/** The device's self-reported platform and name, else derived from its user agent. */
 export function readDevice(
   given: { platform?: Platform | undefined; system?: string | undefined },
   { userAgent }: Guest,

@@ -6,7 +6,7 @@ import type { Reading, Work } from '../kernel/work'
 import type { Sessions } from './sessions'
 import { selectSessions } from './store'
 
-/** The live sessions of a person, newest login first. */
+/** The person's live sessions, newest login first. */
 export async function listDevices(
   { sql }: Reading,
   { personId, sessionId }: Member,
@@ -23,11 +23,11 @@ export async function listDevices(
 
 export interface DeviceRemoval {
   caller: Member
-  /** Of the device list; anything else is no device. */
+  /** An id from the device list; may be any string. */
   id: string
 }
 
-/** Ends the session of one of my devices, be it this one. */
+/** Ends the session of one of the caller's devices, possibly the current one. */
 export async function removeDevice(
   work: Work,
   sessions: Sessions,

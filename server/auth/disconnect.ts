@@ -33,8 +33,8 @@ const messages: Record<Reason, Translated> = {
   },
 }
 
-/** Long enough for the answer to a call to leave before its connection is closed. */
-const answerMs = 200
+/** Lets the answer to a call go out before its connection closes. */
+const closeDelayMs = 200
 
 export interface Disconnection {
   personId: PersonId
@@ -43,7 +43,7 @@ export interface Disconnection {
   callerConnectionId?: string | undefined
 }
 
-/** Tells the connections of sessions that have ended, and closes them. From this moment none of them is a member's. */
+/** Notifies and closes the connections of ended sessions. They lose their membership at once. */
 export function disconnect(
   hub: Hub,
   { personId, sessionIds, reason, callerConnectionId }: Disconnection,
@@ -53,13 +53,13 @@ export function disconnect(
     if (!member || !sessionIds.has(member.sessionId)) continue
     const isCaller = connection.id === callerConnectionId
     const message = messages[reason][member.language]
-    // Who logs out knows it from the answer; other tabs of the same session do not.
+    // The caller of logOut has its answer; other tabs of the session have nothing.
     if (!isCaller || reason !== 'loggedOut')
       hub.answer(connection, frameOf(sessionEnded.wire, spell(sessionEnded.data, { reason, message })))
     hub.leave(connection)
     delete connection.member
     const close = () => hub.close(connection, closeCodes.sessionEnded, reason)
-    if (isCaller) setTimeout(close, answerMs)
+    if (isCaller) setTimeout(close, closeDelayMs)
     else close()
   }
 }

@@ -4,21 +4,18 @@ import type { Reading } from '../kernel/work'
 import { unusedAfterMs } from './sessions'
 import { selectSession } from './store'
 
-/** What fetches files in the place of the token, which must stand in no address. */
+/** Keys for fetching files by URL, where the session token must not appear. */
 export interface FileKeys {
-  /** The same for each asking, so that addresses stay the same. */
+  /** Stable per session, so that file URLs are cacheable. */
   keyOf(sessionId: string): string
-  /** Whose key it is; undefined when nobody made it, or its session has ended. */
+  /** The key's owner; undefined if it is forged or its session has ended. */
   personOf(key: string): Promise<PersonId | undefined>
 }
 
 const sealBytes = 24
-const form = /^([0-9a-f]{32})\.([\w-]{32})$/
+const format = /^([0-9a-f]{32})\.([\w-]{32})$/
 
-/**
- * A key is the id of a session under a seal that only this server can make: it opens files and nothing else, cannot be
- * turned into the token, and is worth nothing once the session has ended.
- */
+/** A key is a session id with an HMAC: it only opens files, does not reveal the token, and expires with the session. */
 export function createFileKeys({ secret, read }: { secret: Buffer; read: () => Reading }): FileKeys {
   const sealing = Buffer.from(hkdfSync('sha256', secret, '', 'linnet file key', 32))
   const sealOf = (id: string) => createHmac('sha256', sealing).update(id).digest().subarray(0, sealBytes)
@@ -28,7 +25,7 @@ export function createFileKeys({ secret, read }: { secret: Buffer; read: () => R
       return `${id}.${sealOf(id).toString('base64url')}`
     },
     async personOf(key) {
-      const [, id = '', seal = ''] = form.exec(key) ?? []
+      const [, id = '', seal = ''] = format.exec(key) ?? []
       if (id === '' || !timingSafeEqual(sealOf(id), Buffer.from(seal, 'base64url'))) return undefined
       const { sql, nowMs } = read()
       return selectSession(sql, { id, seenAfterMs: nowMs - unusedAfterMs })

@@ -6,11 +6,11 @@ import type { Domain } from '../kernel/domain'
 import type { Log } from '../kernel/log'
 import type { Hub } from '../kernel/socket/hub'
 import type { Clock, Transact } from '../kernel/work'
+import { createCheckPassword } from './check-password'
 import { readCodeKey } from './code-key'
 import { type CodeSender, createCodeSender, type SenderConfig } from './code-sender'
 import { createCodes } from './codes'
 import { createFileKeys, type FileKeys } from './file-key'
-import { createJudgePassword } from './judge-password'
 import { createPasswords, type Passwords } from './passwords'
 import { type OwnerProof, proveOwner } from './prove-owner'
 import { pruneCodes, pruneSessions } from './prune'
@@ -26,18 +26,18 @@ export interface AuthParts {
   hub: Hub
   clock: Clock
   log: Log
-  /** In the place of SMTP and the SMS gateway. */
+  /** Replaces SMTP and the SMS gateway. */
   codeSender?: CodeSender
 }
 
 export interface Auth {
   domain: Domain
-  /** Who holds a token; undefined when its session has ended. */
+  /** The member holding a token; undefined once the session has ended. */
   authenticate: Authenticate
-  /** Hashes of secrets: whoever else needs some shares the few that are made at once. */
+  /** Other domains must hash with this one too: it limits how many hashes run at once. */
   passwords: Passwords
   fileKeys: FileKeys
-  /** Refuses whoever does not hold the account. */
+  /** Throws unless the caller proves to own the account. */
   proveOwner: (proof: OwnerProof) => Promise<void>
 }
 
@@ -48,10 +48,10 @@ export function createAuth({ config, transact, sql, hub, clock, log, codeSender 
   const passwords = createPasswords()
   const secret = readCodeKey({ dataDir: config.dataDir, log })
   const codes = createCodes({ key: secret, devCode: config.devCode })
-  const judgePassword = createJudgePassword({ transact, passwords })
+  const checkPassword = createCheckPassword({ transact, passwords })
   const routes = createRoutes({
     transact,
-    judgePassword,
+    checkPassword,
     log,
     codes,
     passwords,
@@ -67,6 +67,6 @@ export function createAuth({ config, transact, sql, hub, clock, log, codeSender 
     authenticate: createAuthenticate(read),
     passwords,
     fileKeys: createFileKeys({ secret, read }),
-    proveOwner: (proof) => proveOwner({ transact, read, codes, judgePassword }, proof),
+    proveOwner: (proof) => proveOwner({ transact, read, codes, checkPassword }, proof),
   }
 }

@@ -2,9 +2,9 @@ import type { Account, PersonId } from '@linnet/protocol'
 import { refuse } from '../kernel/refusal'
 import type { Transact, Work } from '../kernel/work'
 import { ownProfile, personIdByAccount } from '../profiles'
+import type { CheckPassword } from './check-password'
 import type { Codes } from './codes'
 import type { Device } from './device-name'
-import type { JudgePassword } from './judge-password'
 import type { SignedIn } from './register'
 import type { Sessions } from './sessions'
 import { lockPasswordHash } from './store'
@@ -12,7 +12,7 @@ import { lockPasswordHash } from './store'
 export interface LogInParts {
   transact: Transact
   codes: Codes
-  judgePassword: JudgePassword
+  checkPassword: CheckPassword
   sessions: Sessions
 }
 
@@ -22,13 +22,13 @@ interface Login {
   address: string
 }
 
-/** Logs in by password. An unknown account is the same work and the same answer as a wrong password. */
+/** Logs in with a password. An unknown account costs the same work and gets the same answer as a wrong password. */
 export async function logInByPassword(
-  { transact, judgePassword, sessions }: LogInParts,
+  { transact, checkPassword, sessions }: LogInParts,
   { password, ...login }: Login & { password: string },
 ): Promise<SignedIn> {
   const { account, address } = login
-  const known = await judgePassword({
+  const known = await checkPassword({
     secret: 'password',
     of: account.address,
     address,
@@ -38,13 +38,13 @@ export async function logInByPassword(
   if (!known) return refuse('WrongLogin')
   const { personId, hash } = known
   return transact(async (work) => {
-    // Changed since it was compared: the old password opens no session.
+    // The password was changed since the comparison.
     if ((await lockPasswordHash(work.sql, personId)) !== hash) return refuse('WrongLogin')
     return openSession(work, sessions, { ...login, personId })
   })
 }
 
-/** Logs in by a code of scene `login`. */
+/** Logs in with a `login` code. */
 export async function logInByCode(
   { transact, codes, sessions }: LogInParts,
   { code, ...login }: Login & { code: string },
@@ -52,10 +52,10 @@ export async function logInByCode(
   const { account, address } = login
   const guess = { account: account.address, scene: 'login', code, address } as const
   const signedIn = await transact(async (work) => {
-    if (!(await codes.judge(work, guess))) return undefined
+    if (!(await codes.verify(work, guess))) return undefined
     const personId = await personIdByAccount(work, account)
-    // Only whoever received the code learns this.
-    if (!personId || !(await codes.spend(work, guess))) return refuse('WrongLogin')
+    // Reveals that there is no account, but only to someone who received the code.
+    if (!personId || !(await codes.consume(work, guess))) return refuse('WrongLogin')
     await lockPasswordHash(work.sql, personId)
     return openSession(work, sessions, { ...login, personId })
   })

@@ -44,14 +44,14 @@ describe('hashing', () => {
     expect(await passwords.hash('hunter2')).toStartWith('$argon2id$v=19$m=19456,t=2,')
   })
 
-  test('tells the right password from a wrong one, and knows none of nobody', async () => {
+  test('accepts only the right password, and none without a hash', async () => {
     const hash = await passwords.hash('hunter2')
     expect(await passwords.verify('hunter2', hash)).toBe(true)
     expect(await passwords.verify('hunter3', hash)).toBe(false)
     expect(await passwords.verify('hunter2', undefined)).toBe(false)
   })
 
-  test('serves everybody when more wait than have a turn', async () => {
+  test('serves everyone even when there are more than slots', async () => {
     const hash = await passwords.hash('hunter2')
     const waiting = Array.from({ length: 2 * availableParallelism() + 8 }, () =>
       passwords.verify('hunter2', hash),
@@ -59,8 +59,8 @@ describe('hashing', () => {
     expect(new Set(await Promise.all(waiting))).toEqual(new Set([true]))
   })
 
-  test('refuses at once when far too many wait', async () => {
-    const few = createPasswords({ mostWaiting: 3 })
+  test('refuses at once when far too many are waiting', async () => {
+    const few = createPasswords({ maxWaiting: 3 })
     const hash = await passwords.hash('hunter2')
     const tries = Array.from({ length: 2 * availableParallelism() + 20 }, () => few.verify('hunter2', hash))
     const outcomes = await Promise.allSettled(tries)

@@ -6,27 +6,27 @@ import type { PasswordParts } from './change-password'
 
 export interface OwnerProof {
   personId: PersonId
-  /** A phone number or e-mail address of this person, to which a code of scene `trade` was sent. */
+  /** This person's phone number or e-mail address, to which a `trade` code was sent. */
   account: string
   code: string
   password: string
   address: string
 }
 
-type OwnerParts = Pick<PasswordParts, 'transact' | 'codes' | 'judgePassword'> & { read: () => Reading }
+type OwnerParts = Pick<PasswordParts, 'transact' | 'codes' | 'checkPassword'> & { read: () => Reading }
 
-/** Whoever holds a session shows that they hold the account too: its password, and a code, which is used up. */
+/** Verifies that the holder of a session also owns the account, by its password and a code, which is consumed. */
 export async function proveOwner(
-  { transact, read, codes, judgePassword }: OwnerParts,
+  { transact, read, codes, checkPassword }: OwnerParts,
   { personId, account: given, code, password, address }: OwnerProof,
 ): Promise<void> {
   const account = readAccount(given)
   if (!account || (await personIdByAccount(read(), account)) !== personId) return refuse('BadAccount')
   const guess = { account: account.address, scene: 'trade', code, address } as const
-  if (!(await transact((work) => codes.judge(work, guess)))) return refuse('WrongCode')
-  const trial = { secret: 'oldPassword', of: personId, address, password } as const
-  if (!(await judgePassword({ ...trial, personId: async () => personId }))) return refuse('WrongPassword')
+  if (!(await transact((work) => codes.verify(work, guess)))) return refuse('WrongCode')
+  const attempt = { secret: 'oldPassword', of: personId, address, password } as const
+  if (!(await checkPassword({ ...attempt, personId: async () => personId }))) return refuse('WrongPassword')
   await transact(async (work) => {
-    if (!(await codes.spend(work, guess))) return refuse('WrongCode')
+    if (!(await codes.consume(work, guess))) return refuse('WrongCode')
   })
 }

@@ -29,8 +29,8 @@ export interface SignedIn {
 }
 
 /**
- * Opens an account and logs in. A wrong code is counted in work of its own; whatever is refused after that leaves the
- * code unused, so that the person can put it right.
+ * Creates an account and logs in. A wrong code is counted in a transaction of its own; any later refusal leaves the
+ * code unused, so the person can correct the input.
  */
 export async function register(
   { transact, codes, passwords, sessions }: RegisterParts,
@@ -38,10 +38,10 @@ export async function register(
 ): Promise<SignedIn> {
   requireGoodPassword(password)
   const guess = { account: profile.account.address, scene: 'register', code, address } as const
-  if (!(await transact((work) => codes.judge(work, guess)))) return refuse('WrongCode')
+  if (!(await transact((work) => codes.verify(work, guess)))) return refuse('WrongCode')
   const hash = await passwords.hash(password)
   return transact(async (work) => {
-    if (!(await codes.spend(work, guess))) return refuse('WrongCode')
+    if (!(await codes.consume(work, guess))) return refuse('WrongCode')
     const personId = work.newId<PersonId>()
     const view = await createProfile(work, { ...profile, personId })
     await insertCredential(work.sql, { personId, hash, nowMs: work.nowMs })

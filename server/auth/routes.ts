@@ -8,7 +8,9 @@ import { logInByCode, logInByPassword } from './log-in'
 import { register } from './register'
 import { sendCode, type SendCodeParts } from './send-code'
 
-/** All but the device list and its like wait for a hash or a gateway, and commit tries that are refused afterwards. */
+/**
+ * Calls that wait for a hash or the gateway, or count attempts that are then refused, manage their own transactions.
+ */
 export function createRoutes(parts: PasswordParts & SendCodeParts): Implementation[] {
   const { transact, codes, sessions } = parts
   return [
@@ -18,7 +20,7 @@ export function createRoutes(parts: PasswordParts & SendCodeParts): Implementati
     }),
     implementGathered(auth.checkCode, async ({ input, caller: { address } }) => {
       const guess = { ...input, account: requireAccount(input.account).address, address }
-      if (!(await transact((work) => codes.judge(work, guess)))) return refuse('WrongCode')
+      if (!(await transact((work) => codes.verify(work, guess)))) return refuse('WrongCode')
       return {}
     }),
     implementGathered(auth.register, async ({ input, caller }) => {

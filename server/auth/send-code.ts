@@ -12,7 +12,7 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
-/** How many messages one receiver gets. */
+/** How many messages a recipient may get. */
 const limits = [
   { count: 1, withinMs: minuteMs },
   { count: 5, withinMs: hourMs },
@@ -33,24 +33,25 @@ export interface CodeRequest {
 }
 
 /**
- * Sends a code, or a notice where a code would be of no use; the caller cannot tell which, and it is the same work. The
- * sending is counted and committed before the message leaves, so that a crash sends one message too few, never too many.
+ * Sends a code, or a notice if a code would be useless; both cost the same work, so the caller can't tell which. The
+ * sending is counted and committed before the message goes out: after a crash there may be one message too few, never
+ * one too many.
  */
 export async function sendCode(
   { transact, codes, sender, log }: SendCodeParts,
   request: CodeRequest,
 ): Promise<void> {
   const { account, scene, language } = request
-  const { sendingId, told } = await transact(async (work) => {
+  const { sendingId, message } = await transact(async (work) => {
     const id = await recordSending(work, account.address)
     const hasAccount = (await personIdByAccount(work, account)) !== undefined
     const code = await codes.issue(work, { account: account.address, scene })
-    const isOfUse = hasAccount === (scene !== 'register')
+    const isUseful = hasAccount === (scene !== 'register')
     const notice = hasAccount ? ('hasAccount' as const) : ('hasNoAccount' as const)
-    return { sendingId: id, told: isOfUse ? { code, scene } : notice }
+    return { sendingId: id, message: isUseful ? { code, scene } : notice }
   })
   try {
-    await sender.send({ account, ...messageText(told, language) })
+    await sender.send({ account, ...messageText(message, language) })
   } catch (error) {
     log.warn('a verification message could not be sent', { kind: account.kind, error })
     await transact((work) => markSendingFailed(work.sql, sendingId))
@@ -63,7 +64,7 @@ async function recordSending(work: Work, account: string): Promise<string> {
   await lockSendings(sql, account)
   const sendings = await selectSendings(sql, { account, afterMs: nowMs - dayMs })
   const waits = limits.map(({ count, withinMs }) => {
-    // A person whose message failed may try again at once; a gateway that says so wrongly must not become a flood.
+    // After a failure the person may retry at once; the longer limits still apply, in case the gateway fails wrongly.
     const counted = withinMs === minuteMs ? sendings.filter(({ hasFailed }) => !hasFailed) : sendings
     const oldest = counted[count - 1]
     return oldest ? oldest.at.getTime() + withinMs - nowMs : 0

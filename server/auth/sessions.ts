@@ -12,7 +12,7 @@ import { disconnect } from './disconnect'
 import { countSessions, deleteSessions, insertSession, selectSessionByDigest, touchSession } from './store'
 
 export const unusedAfterMs = 90 * 24 * 3_600_000
-const touchedEveryMs = 5 * 60_000
+const touchIntervalMs = 5 * 60_000
 const tokenBytes = 32
 
 export interface SessionOpening {
@@ -23,17 +23,20 @@ export interface SessionOpening {
 
 export interface SessionEnding {
   personId: PersonId
-  /** One session; without it, all. */
+  /** One session; all of them if left out. */
   sessionId?: string
   reason: z.output<typeof SessionEndReason>
-  /** The connection whose own call ends its session: it is answered before it is closed. */
+  /** The connection whose own call ends its session: it gets its answer before it closes. */
   callerConnectionId?: string | undefined
 }
 
 export interface Sessions {
-  /** Logs in; ends what the policy does not let live beside it. The credential must be locked. Gives the token. */
+  /**
+   * Logs in and returns the token; ends the sessions that the policy doesn't allow beside it. The credential must be
+   * locked.
+   */
   open(work: Work, opening: SessionOpening): Promise<string>
-  /** Ends one session of a person or all; says how many there were. */
+  /** Ends one or all of a person's sessions; returns how many. */
   end(work: Work, ending: SessionEnding): Promise<number>
 }
 
@@ -58,7 +61,7 @@ export function createSessions({ policy, hub }: { policy: Config['sessionPolicy'
         address,
         nowMs: work.nowMs,
       })
-      await tellDevices(work, personId, 1)
+      await notifyDevices(work, personId, 1)
       return token
     },
     async end(work, ending) {
@@ -67,14 +70,14 @@ export function createSessions({ policy, hub }: { policy: Config['sessionPolicy'
         work.sql,
         sessionId === undefined ? { personId } : { personId, id: sessionId },
       )
-      if (ids.length > 0) await tellDevices(work, personId, 0)
+      if (ids.length > 0) await notifyDevices(work, personId, 0)
       return announce(work, ids, ending)
     },
   }
 }
 
-/** Whoever looks at the list of devices elsewhere sees it change; with no device but `own`, there is nobody to tell. */
-async function tellDevices(work: Work, personId: PersonId, own: number): Promise<void> {
+/** Refreshes device lists shown elsewhere; with only the `own` new sessions there is nobody to notify. */
+async function notifyDevices(work: Work, personId: PersonId, own: number): Promise<void> {
   if ((await countSessions(work.sql, personId)) > own)
     await appendToUserLog(work, { to: [personId], event: devicesChanged, data: {} })
 }
@@ -95,8 +98,8 @@ async function deleteOlder(
 }
 
 /**
- * Says who holds a token, by one indexed query: it is asked once for each socket, and nothing has to be remembered that
- * the end of a session would have to take back.
+ * Finds a token's session with one indexed query. It runs once per socket; without a cache, nothing needs
+ * invalidating when sessions end.
  */
 export function createAuthenticate(read: () => Reading): Authenticate {
   return async (token) => {
@@ -105,7 +108,7 @@ export function createAuthenticate(read: () => Reading): Authenticate {
     const seenAfterMs = nowMs - unusedAfterMs
     const session = await selectSessionByDigest(sql, { tokenDigest: digestOf(token), seenAfterMs })
     if (!session) return undefined
-    if (nowMs - session.seenAt.getTime() > touchedEveryMs) await touchSession(sql, { id: session.id, nowMs })
+    if (nowMs - session.seenAt.getTime() > touchIntervalMs) await touchSession(sql, { id: session.id, nowMs })
     return { personId: session.personId, sessionId: session.id }
   }
 }

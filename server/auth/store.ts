@@ -14,7 +14,7 @@ export async function selectPasswordHash(sql: Sql, personId: PersonId): Promise<
   return row?.hash
 }
 
-/** The same, and whatever else changes this person's sessions or password waits until the end of this work. */
+/** Like selectPasswordHash, and locks the credential: other changes to this person's sessions or password wait. */
 export async function lockPasswordHash(sql: Sql, personId: PersonId): Promise<string | undefined> {
   const [row] = await sql<{ hash: string }[]>`
     select password_hash as hash from auth.credential where person_id = ${personId} for update`
@@ -60,7 +60,7 @@ export async function selectSessionByDigest(
   return row
 }
 
-/** Whose session this is, while it lives. */
+/** The owner of a session; undefined once it has ended. */
 export async function selectSession(
   sql: Sql,
   { id, seenAfterMs }: { id: string; seenAfterMs: number },
@@ -90,14 +90,14 @@ export async function countSessions(sql: Sql, personId: PersonId): Promise<numbe
   return row?.count ?? 0
 }
 
-/** From where the person has logged in: those of the newest sessions. */
+/** The addresses of the person's latest logins. */
 export async function selectSessionAddresses(sql: Sql, personId: PersonId): Promise<string[]> {
   const rows = await sql<{ address: string }[]>`
     select address from auth.session where person_id = ${personId} order by logged_in_at desc limit 50`
   return rows.map(({ address }) => address)
 }
 
-/** Deletes this session of the person, those of one platform, or all; says which there were. */
+/** Deletes one session of the person, those on one platform, or all; returns the ids. */
 export async function deleteSessions(
   sql: Sql,
   { personId, id, platform }: { personId: PersonId; id?: string; platform?: Platform },

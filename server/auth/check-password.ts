@@ -1,0 +1,56 @@
+import type { PersonId } from '@linnet/protocol'
+import { placeOf } from '../kernel/http/client-address'
+import type { Reading, Transact, Work } from '../kernel/work'
+import { type Attempt, countAttempt, forgiveAttempts, attemptQueueKey } from './attempts'
+import { createKeyedQueue } from './keyed-queue'
+import type { Passwords } from './passwords'
+import { selectPasswordHash, selectSessionAddresses } from './store'
+
+export interface PasswordAttempt extends Omit<Attempt, 'isKnownPlace'> {
+  password: string
+  /** The account's owner; undefined if there is none, which takes the same amount of work. */
+  personId: (work: Reading) => Promise<PersonId | undefined>
+}
+
+/** The password's owner and its hash; undefined if the password is wrong. */
+export type CheckPassword = (
+  attempt: PasswordAttempt,
+) => Promise<{ personId: PersonId; hash: string } | undefined>
+
+const noPersonId = '00000000-0000-0000-0000-000000000000' as PersonId
+
+/**
+ * Checks a password. Only wrong ones count: every attempt is counted before comparing and taken back if right.
+ * Counting waits for the attempt's turn, so that concurrent right passwords don't use up each other's attempts.
+ */
+export function createCheckPassword({
+  transact,
+  passwords,
+}: {
+  transact: Transact
+  passwords: Passwords
+}): CheckPassword {
+  const enqueue = createKeyedQueue()
+
+  async function countAndFind(work: Work, attempt: PasswordAttempt) {
+    const personId = await attempt.personId(work)
+    const hash = await selectPasswordHash(work.sql, personId ?? noPersonId)
+    const addresses = await selectSessionAddresses(work.sql, personId ?? noPersonId)
+    const isKnownPlace = addresses.some((address) => placeOf(address) === placeOf(attempt.address))
+    await countAttempt(work, { ...attempt, isKnownPlace })
+    return { personId, hash }
+  }
+
+  return (attempt) =>
+    enqueue(attemptQueueKey(attempt), async () => {
+      let found: { personId: PersonId | undefined; hash: string | undefined } | undefined
+      const isRight = await passwords.verify(attempt.password, async () => {
+        found = await transact((work) => countAndFind(work, attempt))
+        return found.hash
+      })
+      const { personId, hash } = found ?? {}
+      if (!isRight || personId === undefined || hash === undefined) return undefined
+      await transact((work) => forgiveAttempts(work, attempt))
+      return { personId, hash }
+    })
+}
