@@ -15,13 +15,23 @@ const inside = (...names) => `^${anyOf(names)}/`
 const insideAllBut = (...names) => inside(...workspaces.filter((name) => !names.includes(name)))
 
 /**
- * What is wrong with the table itself: unknown names, cycles, and hands on the ledger other than the wallet's.
- * @param {Record<string, string[]>} mayUse
- * @param {string[]} folders what stands in server/
+ * The domains that `server/domains.ts` lists, in its order.
+ * @param {string} text of that file
  * @returns {string[]}
  */
-export function tableProblems(mayUse, folders) {
-  const problems = []
+export const listedDomains = (text) =>
+  [...(/const domains\b[^=]*= \[([^\]]*)\]/.exec(text)?.[1] ?? '').matchAll(/\w+/g)].map(([name]) => name)
+
+/**
+ * What is wrong with the table itself: unknown names, cycles, hands on the ledger other than the wallet's, and what is not
+ * as `server/domains.ts` lists it.
+ * @param {Record<string, string[]>} mayUse
+ * @param {string[]} folders what stands in server/
+ * @param {string[]} listed the domains that the server opens, in their order
+ * @returns {string[]}
+ */
+export function tableProblems(mayUse, folders, listed) {
+  const problems = listProblems(mayUse, listed)
   for (const name of folders) {
     if (!foundations.includes(name) && !(name in mayUse)) {
       problems.push(`server/may-use.json does not say whom ${name} may use`)
@@ -62,6 +72,23 @@ export function architectureRules(mayUse) {
     ...screenRules('web'),
     ...screenRules('admin'),
   ].map((rule) => ({ ...rule, severity: /** @type {const} */ ('error') }))
+}
+
+/** A domain opens after those it uses, for it asks them for their parts while it opens. */
+function listProblems(mayUse, listed) {
+  const problems = []
+  for (const name of Object.keys(mayUse)) {
+    if (!listed.includes(name)) problems.push(`server/domains.ts does not list ${name}`)
+  }
+  for (const [place, name] of listed.entries()) {
+    if (!(name in mayUse))
+      problems.push(`server/domains.ts lists ${name}, which server/may-use.json does not`)
+    for (const used of mayUse[name] ?? []) {
+      if (listed.indexOf(used) > place)
+        problems.push(`server/domains.ts lists ${name} before ${used}, which it uses`)
+    }
+  }
+  return problems
 }
 
 function everywhere() {
@@ -129,7 +156,7 @@ function serverRules(mayUse) {
     {
       name: 'only-wallet-imports-ledger',
       comment: 'money moves only through the wallet',
-      from: { pathNot: '^server/(ledger|wallet)/' },
+      from: { pathNot: String.raw`^server/((ledger|wallet)/|domains\.ts$)` },
       to: { path: '^server/ledger/' },
     },
     {

@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } fr
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { isGraphFresh, withGraph } from './architecture-graph.mjs'
-import { architectureRules, layers, tableProblems } from './architecture-rules.mjs'
+import { architectureRules, listedDomains, layers, tableProblems } from './architecture-rules.mjs'
 
 const repository = path.dirname(import.meta.dir)
 const mayUse = {
@@ -25,6 +25,7 @@ const sound: Record<string, string> = {
   'testing/package.json': '{"name":"@linnet/testing","exports":{".":"./src/index.ts"}}',
   'testing/src/index.ts': `export { app } from '../../server/app'\nexport { id } from '@linnet/client'`,
   'server/app.ts': `import { byIds } from './profiles/index'\nimport { sql } from './kernel/sql'\nexport const app = [byIds, sql]`,
+  'server/domains.ts': `import { byIds as profiles } from './profiles'\nimport { open as conversations } from './conversations'\nimport { post as ledger } from './ledger'\nimport { post as wallet } from './wallet'\nexport const domains: readonly unknown[] = [profiles, conversations, ledger, wallet]`,
   'server/kernel/sql.ts': `import { SQL } from 'bun'\nimport fs from 'node:fs'\nexport const sql = [SQL, fs]`,
   'server/profiles/index.ts': `export { byIds } from './list'`,
   'server/profiles/list.ts': `export { byIds } from './store'`,
@@ -133,13 +134,13 @@ afterAll(() => rmSync(folder, { recursive: true }))
 describe('a sound tree', () => {
   test('passes', () => {
     const run = checkTree('sound', sound)
-    expect(run).toEqual({ exitCode: 0, lines: ['architecture: 22 modules, 30 imports, 0 problems'] })
+    expect(run).toEqual({ exitCode: 0, lines: ['architecture: 23 modules, 34 imports, 0 problems'] })
   })
 
   test('fails when fewer modules are seen than the tree is known to have', () => {
     const { exitCode, lines } = checkTree('small', sound, 100)
     expect(exitCode).toBe(1)
-    expect(lines[0]).toContain('blind: saw 22 modules, expected 100 or more')
+    expect(lines[0]).toContain('blind: saw 23 modules, expected 100 or more')
   })
 
   test('fails when a file cannot be parsed, because its imports stay unseen', () => {
@@ -192,11 +193,23 @@ describe('the table of who may use whom', () => {
     ['leaves the kernel out', { auth: ['kernel'] }, ['auth'], 'may use the kernel anyway'],
     ['holds no folder that any backend needs', { postgres: [] }, ['postgres'], 'postgres is no domain'],
   ])('%s', (...[, table, folders, problem]) => {
-    expect(tableProblems(table, folders).join('\n')).toContain(problem)
+    expect(tableProblems(table, folders, Object.keys(table)).join('\n')).toContain(problem)
+  })
+
+  test.each([
+    ['lists each domain', ['a'], 'server/domains.ts does not list b'],
+    ['lists nothing else', ['a', 'b', 'c'], 'lists c, which server/may-use.json does not'],
+    ['puts a domain after those it uses', ['b', 'a'], 'lists b before a, which it uses'],
+  ])('and the list of domains: the list %s', (_, listed, problem) => {
+    expect(tableProblems({ a: [], b: ['a'] }, ['a', 'b'], listed)).toContainEqual(
+      expect.stringContaining(problem),
+    )
   })
 
   test('is sound when it is', () => {
-    expect(tableProblems(mayUse, ['kernel', 'postgres', ...Object.keys(mayUse)])).toEqual([])
+    const domains = Object.keys(mayUse)
+    expect(tableProblems(mayUse, ['kernel', 'postgres', ...domains], domains)).toEqual([])
+    expect(listedDomains(sound['server/domains.ts'] ?? '')).toEqual(domains)
   })
 
   test('is printed into the page between its markers, and only there', () => {

@@ -14,6 +14,7 @@ import {
   withEnvelope,
 } from '@linnet/protocol'
 import { z } from 'zod'
+import { authSettings } from './auth'
 import type { SeededPerson } from './greeting'
 import type { Config } from './kernel/config'
 import type { DatabaseConnection } from './kernel/database'
@@ -45,12 +46,13 @@ export async function seedPeople({
   const people: SeededPerson[] = cast.map(({ nickname, account }) => ({ nickname, account, password }))
   const known = await call({ url }, logIn, { account: cast[0].account, password })
   if (known) return people
-  if (!config.devCode) {
+  const { devCode } = config.of(authSettings)
+  if (!devCode) {
     log.warn('no people are seeded: that needs DEV_CODE')
     return []
   }
   const signed: Signed[] = []
-  for (const person of cast) signed.push(await registerPerson(url, { ...person, code: config.devCode }))
+  for (const person of cast) signed.push(await registerPerson(url, { ...person, code: devCode }))
   const [first, ...others] = signed
   for (const [index, other] of others.entries()) if (first) await befriend(url, { first, other, index })
   return people

@@ -25,24 +25,16 @@ import {
   groupOf,
   messageTo,
   newId,
+  openBeside,
   peopleNamed,
   type Person,
   refusalOf,
   runJob,
   sendFile,
   type TestWorld,
-  transactIn,
 } from '@linnet/testing'
 import S3rver from 's3rver'
 import sharp from 'sharp'
-import { conversations } from './conversations'
-import { fileCarriers } from './file-carriers'
-import { parseConfig } from './kernel/config'
-import type { Job } from './kernel/jobs'
-import { createLog } from './kernel/log'
-import { createMetrics } from './kernel/metrics'
-import { createHub } from './kernel/socket/hub'
-import { chatFactsByIds, createUploads, markUsed } from './uploads'
 
 const dayMs = 86_400_000
 
@@ -80,27 +72,10 @@ async function carried(to = chat) {
   return { file, cseq: await send(ann, to, { fileId: file.id }, messageKinds.file) }
 }
 
-/** What a server does now and then with messages and files. */
-function jobsIn({ dataDir, sql, clock }: TestWorld, env: Record<string, string>): Job[] {
-  const config = parseConfig({ DATA_DIR: dataDir, ...env })
-  const transact = transactIn({ sql, clock })
-  const metrics = createMetrics()
-  const log = createLog({ level: 'error', write: (line) => process.stderr.write(line) })
-  const fileKeys = { keyOf: () => '', personOf: async () => undefined }
-  const hub = createHub({ metrics, onPresence: () => undefined })
-  const files = { factsByIds: chatFactsByIds, markUsed }
-  const domains = [
-    conversations({ sql, transact, hub, metrics, files, times: { recallMs: 0, editMs: 0 } }).domain,
-    createUploads({ config, sql, transact, clock, log, mayRead: [], carriers: fileCarriers, fileKeys })
-      .domain,
-  ]
-  const names = ['conversations.destroyExpired', 'uploads.release']
-  return domains.flatMap(({ jobs = [] }) => jobs.filter(({ name }) => names.includes(name)))
-}
-
 /** Some days go by, on each of which the server looks at all messages and files. */
 async function daysPass(days: number, where = world, env: Record<string, string> = {}): Promise<void> {
-  const jobs = jobsIn(where, env)
+  const beside = openBeside(where, env)
+  const jobs = ['conversations.destroyExpired', 'uploads.release'].map(beside.job)
   for (let day = 0; day < days; day++) {
     where.clock.advance(dayMs)
     for (const job of jobs) await runJob(where, job)

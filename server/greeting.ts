@@ -1,4 +1,5 @@
 import { networkInterfaces } from 'node:os'
+import { authSettings } from './auth'
 import type { Config } from './kernel/config'
 
 /** An account to log in with at once, made for development. */
@@ -33,8 +34,9 @@ export function greeting({
 
 function waysIn(config: Config, people: readonly SeededPerson[]): string[] {
   const lines = ['  Register with any phone number or e-mail address.']
-  if (config.devCode) lines.push(`  The code ${config.devCode} is right for everyone (DEV_CODE).`)
-  if (!config.smtpUrl && !config.smsGatewayUrl) lines.push('  Codes are not sent: they appear here.')
+  const { devCode, smtpUrl, smsGatewayUrl } = config.of(authSettings)
+  if (devCode) lines.push(`  The code ${devCode} is right for everyone (DEV_CODE).`)
+  if (!smtpUrl && !smsGatewayUrl) lines.push('  Codes are not sent: they appear here.')
   for (const { nickname, account, password } of people) {
     lines.push(`  Or log in as ${nickname}: account ${account}, password ${password}`)
   }

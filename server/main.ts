@@ -1,5 +1,6 @@
 /** Start and stop. Everything that goes wrong on the way is one line on the error output, and exit code 1. */
 import { writeSync } from 'node:fs'
+import { domains } from './domains'
 import { greeting, localUrl, type SeededPerson } from './greeting'
 import { type Config, parseConfig } from './kernel/config'
 import type { DatabaseConnection } from './kernel/database'
@@ -30,7 +31,7 @@ await run()
 
 async function run(): Promise<void> {
   try {
-    const config = parseConfig(process.env)
+    const config = parseConfig(process.env, domains)
     const log = createLog({
       level: config.logLevel,
       write: print,

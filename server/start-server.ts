@@ -1,12 +1,15 @@
 import { defaultLanguage } from '@linnet/protocol'
 import type { Server } from 'bun'
-import { createServer, guardedDomains, migrateAll, type ServerParts } from './app'
+import { createServer, type ServerParts } from './app'
+import { domains as allDomains } from './domains'
 import { connectionOfApp, requireGuard } from './kernel/app-role'
 import type { Config } from './kernel/config'
 import { type DatabaseConnection, openDatabase } from './kernel/database'
 import { refusalAnswer } from './kernel/dispatch'
+import type { Domain } from './kernel/domain'
 import { listenRefusal } from './kernel/http/listening'
 import type { Log } from './kernel/log'
+import { migrate } from './kernel/migrate'
 import { Refusal } from './kernel/refusal'
 import type { Connection } from './kernel/socket/connection'
 import { closeCodes } from './kernel/socket/connection'
@@ -20,6 +23,8 @@ export interface RunningServer {
 
 export interface StartOptions {
   config: Config
+  /** Those of the server; tests add their own. */
+  domains?: readonly Domain[]
   connection: DatabaseConnection
   /** As who owns the tables, when that is another user than the one of `connection`. */
   owner?: DatabaseConnection | undefined
@@ -31,20 +36,22 @@ export interface StartOptions {
 /** Migrates, composes the domains, and listens. Throws a `StartRefusal` with one line when it cannot. */
 export async function startServer({
   config,
+  domains = allDomains,
   connection,
   owner,
   log,
   clock,
 }: StartOptions): Promise<RunningServer> {
-  const sql = openDatabase(await prepareDatabase(connection, owner))
+  const sql = openDatabase(await prepareDatabase(domains, connection, owner))
   try {
     const isOutside = config.databaseUrl !== undefined
-    await requireGuard({ sql, schemas: guardedDomains, hasOwner: owner !== undefined, isOutside, log })
+    const schemas = domains.filter(({ hasGuardedTables }) => hasGuardedTables).map(({ name }) => name)
+    await requireGuard({ sql, schemas, hasOwner: owner !== undefined, isOutside, log })
   } catch (error) {
     await sql.close()
     throw error
   }
-  const app = createServer({ config, sql, log, clock: clock ?? { nowMs: Date.now } })
+  const app = createServer({ domains, config, sql, log, clock: clock ?? { nowMs: Date.now } })
   let listening: Server<Connection>
   try {
     listening = Bun.serve({
@@ -52,8 +59,6 @@ export async function startServer({
       hostname: config.host,
       // Never Bun's own error page: it shows stack and source.
       development: false,
-      // Calls bound their bodies themselves; this bound is for files.
-      maxRequestBodySize: config.files.maxBytes + 1024 * 1024,
       error: (error) => {
         const requestId = crypto.randomUUID()
         log.error('request failed', { requestId, error })
@@ -81,12 +86,13 @@ export async function startServer({
 
 /** Migrates as the owner of the database, and gives the way in for the role that the server works as from then on. */
 async function prepareDatabase(
+  domains: readonly Domain[],
   connection: DatabaseConnection,
   ownerConnection: DatabaseConnection = connection,
 ): Promise<DatabaseConnection> {
   const owner = openDatabase(ownerConnection, { max: 1 })
   try {
-    await migrateAll(owner)
+    await migrate(owner, domains)
     return await connectionOfApp(owner, connection)
   } catch (error) {
     if (error instanceof StartRefusal) throw error

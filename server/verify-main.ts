@@ -1,8 +1,9 @@
 /** `npm run ledger:verify [-- --lift]`: exit code 0 when all is well, 1 when anything is wrong, 2 when it could not look. */
+import { domains } from './domains'
 import { parseConfig } from './kernel/config'
+import { moneyChecksOf } from './kernel/domain'
 import { createLog } from './kernel/log'
 import { StartRefusal } from './kernel/start-refusal'
-import { createMoneyChecks } from './money-checks'
 import { openStoredDatabase } from './postgres/stored-database'
 import { verifyBooks } from './wallet'
 
@@ -14,7 +15,7 @@ process.exitCode = await verify().catch((error: unknown) => {
 })
 
 async function verify(): Promise<number> {
-  const config = parseConfig(process.env)
+  const config = parseConfig(process.env, domains)
   const log = createLog({ level: 'error', write: (line) => void process.stderr.write(line) })
   const database = await openStoredDatabase(config, log)
   try {
@@ -23,7 +24,7 @@ async function verify(): Promise<number> {
       sql: database.sql,
       dataDir: config.dataDir,
       mayLift,
-      checks: createMoneyChecks(),
+      checks: moneyChecksOf(domains),
     })
     return isWell ? 0 : 1
   } finally {

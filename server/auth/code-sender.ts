@@ -1,8 +1,8 @@
 import type { Account } from '@linnet/protocol'
 import { createTransport } from 'nodemailer'
-import type { Config } from '../kernel/config'
 import type { Log } from '../kernel/log'
 import type { MessageText } from './code-texts'
+import type { AuthConfig } from './settings'
 
 export interface CodeMessage extends MessageText {
   account: Account
@@ -13,7 +13,9 @@ export interface CodeSender {
   send(message: CodeMessage): Promise<void>
 }
 
-export type SenderConfig = Pick<Config, 'production' | 'smtpUrl' | 'mailFrom' | 'smsGatewayUrl'>
+export type SenderConfig = Pick<AuthConfig, 'smtpUrl' | 'mailFrom' | 'smsGatewayUrl'> & {
+  production: boolean
+}
 
 /** Sends e-mail by SMTP and SMS by an HTTP gateway, as configured. In development the text is logged too. */
 export function createCodeSender({

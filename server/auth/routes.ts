@@ -1,5 +1,5 @@
 import * as auth from '@linnet/protocol'
-import { type Implementation, implement, implementGathered, implementQuery } from '../kernel/domain'
+import { type Implementation, implement, implementGathered, implementQuery } from '../kernel/implement'
 import { refuse } from '../kernel/refusal'
 import { changePassword, type PasswordParts, resetPassword } from './change-password'
 import { readDevice } from './device-name'

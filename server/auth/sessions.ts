@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { devicesChanged, type PersonId, type SessionEndReason } from '@linnet/protocol'
 import type { z } from 'zod'
-import type { Config } from '../kernel/config'
 import type { Authenticate } from '../kernel/dispatch'
 import type { Hub } from '../kernel/socket/hub'
 import type { Reading, Work } from '../kernel/work'
@@ -9,6 +8,7 @@ import { forgetPushSubscriptions } from '../profiles'
 import { appendToUserLog } from '../userlogs'
 import type { Device } from './device-name'
 import { disconnect } from './disconnect'
+import type { AuthConfig } from './settings'
 import { countSessions, deleteSessions, insertSession, selectSessionByDigest, touchSession } from './store'
 
 export const unusedAfterMs = 90 * 24 * 3_600_000
@@ -40,7 +40,7 @@ export interface Sessions {
   end(work: Work, ending: SessionEnding): Promise<number>
 }
 
-export function createSessions({ policy, hub }: { policy: Config['sessionPolicy']; hub: Hub }): Sessions {
+export function createSessions({ policy, hub }: { policy: AuthConfig['sessionPolicy']; hub: Hub }): Sessions {
   async function announce(work: Work, sessionIds: readonly string[], ending: SessionEnding): Promise<number> {
     if (sessionIds.length === 0) return 0
     await forgetPushSubscriptions(work, sessionIds)
@@ -84,7 +84,7 @@ async function notifyDevices(work: Work, personId: PersonId, own: number): Promi
 
 async function deleteOlder(
   { sql }: Work,
-  policy: Config['sessionPolicy'],
+  policy: AuthConfig['sessionPolicy'],
   { personId, platform }: { personId: PersonId; platform: Device['platform'] },
 ): Promise<string[]> {
   switch (policy) {

@@ -1,24 +1,22 @@
 /** Friends, friend requests, remarks, blocks, and who is online. */
+import { join } from 'node:path'
 import type { Domain } from '../kernel/domain'
-import { createPresence, type Presence, type PresenceParts } from './presence'
+import { profiles } from '../profiles'
+import { createPresence } from './presence'
 import { contactsRoutes } from './routes'
 
 export { newFriendCount } from './requests'
 export { areBlocked, friendIdsOf, friendsAmong, hasBlocked, type Standing, standings } from './standing'
 
-/**
- * The contacts domain, with the presence of the people who are connected to this server; `recheck` when somebody has said
- * anew who may see them.
- */
-export function contacts(parts: PresenceParts): Domain & Pick<Presence, 'recheck'> {
-  const { signal, onPresence, onDisconnect, drain, ...presence } = createPresence(parts)
-  return {
-    name: 'contacts',
-    routes: contactsRoutes(presence),
-    recheck: presence.recheck,
-    signals: [signal],
-    onPresence,
-    onDisconnect,
-    drain,
-  }
+/** The contacts domain, with the presence of the people who are connected to this server. */
+export const contacts: Domain = {
+  name: 'contacts',
+  migrations: join(import.meta.dir, 'migrations'),
+  open(parts) {
+    const { signal, onPresence, onDisconnect, drain, ...presence } = createPresence(parts)
+    parts
+      .of(profiles)
+      .onPresenceAudience.fill((work, personId) => work.afterCommit(() => presence.recheck(personId)))
+    return { routes: contactsRoutes(presence), signals: [signal], onPresence, onDisconnect, drain }
+  },
 }

@@ -14,7 +14,7 @@ import { createMetrics } from '../kernel/metrics'
 import { type Connection } from '../kernel/socket/connection'
 import { createHub } from '../kernel/socket/hub'
 import { createTransact } from '../kernel/work'
-import { contacts } from './index'
+import { createPresence } from './presence'
 
 const online = 'memberIsOnline'
 let world: TestWorld
@@ -202,9 +202,9 @@ test('when the server stops, everybody who is here is kept as last seen then', a
   const { sql, clock } = world
   const hub = createHub({
     metrics: createMetrics(),
-    onPresence: (...change) => domain.onPresence?.(...change),
+    onPresence: (...change) => presence.onPresence(...change),
   })
-  const domain = contacts({
+  const presence = createPresence({
     hub,
     sql,
     clock,
@@ -213,6 +213,6 @@ test('when the server stops, everybody who is here is kept as last seen then', a
   hub.join({ id: 'line' } as Connection, { personId: bob.id } as Member)
   const stored = () => sql`select at from contacts.last_seen where person_id = ${bob.id}`
   expect(await stored()).toHaveLength(0)
-  await domain.drain?.()
+  await presence.drain()
   expect(await stored()).toHaveLength(1)
 })

@@ -1,7 +1,8 @@
 import { type PersonId, watchPeople } from '@linnet/protocol'
 import { createBatcher } from '../kernel/batch'
 import type { Sql } from '../kernel/database'
-import { type Domain, implementSignal, type SignalImplementation } from '../kernel/domain'
+import type { OpenDomain } from '../kernel/domain'
+import { implementSignal, type SignalImplementation } from '../kernel/implement'
 import type { Hub } from '../kernel/socket/hub'
 import type { Clock, Transact } from '../kernel/work'
 import { type LastSeen, upsertLastSeen } from './presence-store'
@@ -16,7 +17,7 @@ export interface PresenceParts {
   clock: Clock
 }
 
-export interface Presence extends Required<Pick<Domain, 'onPresence' | 'onDisconnect' | 'drain'>> {
+export interface Presence extends Required<Pick<OpenDomain, 'onPresence' | 'onDisconnect' | 'drain'>> {
   isOnline: OnlineCheck
   signal: SignalImplementation
   /** Looks again at what those who watch this person may see: after a block, the end of a friendship, another setting. */

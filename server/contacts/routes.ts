@@ -1,5 +1,5 @@
 import * as contacts from '@linnet/protocol'
-import { type Implementation, implement, implementQuery } from '../kernel/domain'
+import { type Implementation, implement, implementQuery } from '../kernel/implement'
 import { answerRequest } from './answer-request'
 import { blockPerson, listBlocked } from './block-person'
 import { listFriends } from './friend-list'

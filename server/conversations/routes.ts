@@ -24,7 +24,7 @@ import {
 } from '@linnet/protocol'
 import type { Batcher } from '../kernel/batch'
 import type { Member } from '../kernel/caller'
-import { type Implementation, implement, implementGathered, implementQuery } from '../kernel/domain'
+import { type Implementation, implement, implementGathered, implementQuery } from '../kernel/implement'
 import type { Audience } from './audience/audience'
 import * as autoDestroy from './changes/auto-destroy'
 import * as changes from './changes/changes'

@@ -1,5 +1,6 @@
 /** Groups: who is in them, how people come in, and who may do what. */
-import type { Audience } from '../conversations'
+import { join } from 'node:path'
+import { conversations } from '../conversations'
 import type { Domain } from '../kernel/domain'
 import { pruneGroups } from './prune'
 import { groupRoutes } from './routes'
@@ -7,8 +8,8 @@ import { groupRoutes } from './routes'
 export { applicationsWaiting } from './waiting'
 
 /** The groups domain, over the logs and memberships that conversations keep. */
-export const groups = ({ audience }: { audience: Audience }): Domain => ({
+export const groups: Domain = {
   name: 'groups',
-  routes: groupRoutes(audience),
-  jobs: [pruneGroups],
-})
+  migrations: join(import.meta.dir, 'migrations'),
+  open: ({ of }) => ({ routes: groupRoutes(of(conversations).audience), jobs: [pruneGroups] }),
+}

@@ -1,6 +1,6 @@
 import * as groups from '@linnet/protocol'
 import type { Audience } from '../conversations'
-import { type Implementation, implement, implementQuery } from '../kernel/domain'
+import { type Implementation, implement, implementQuery } from '../kernel/implement'
 import { answerApplication, listApplicationGroups, listApplications } from './applications'
 import { joinGroup } from './join'
 import { endInviteLinks, previewInvite, takeInviteLink } from './links'

@@ -1,6 +1,6 @@
 import * as groups from '@linnet/protocol'
 import type { Audience } from '../conversations'
-import { type Implementation, implement, implementQuery } from '../kernel/domain'
+import { type Implementation, implement, implementQuery } from '../kernel/implement'
 import { copyGroup } from './copy-group'
 import { createGroup } from './create-group'
 import { inviteMembers } from './invite'

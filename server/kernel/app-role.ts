@@ -75,20 +75,21 @@ export interface Guarded {
  */
 export async function requireGuard({ sql, schemas, hasOwner, isOutside, log }: Guarded): Promise<void> {
   const { now, writers } = await writersBehind(sql, schemas)
+  const guarded = schemas.map((name) => `the ${name}`).join(', ')
   if (now !== appRole || writers.includes(now))
     throw new StartRefusal(
-      `Linnet works as the database role ${now}, which may write the ledger past its functions: it must be ${appRole}, with no ` +
+      `Linnet works as the database role ${now}, which may write ${guarded} past its functions: it must be ${appRole}, with no ` +
         'other rights than its migrations give it.',
     )
   if (writers.length === 0) return
   if (hasOwner)
     throw new StartRefusal(
-      `The user of DATABASE_URL can become ${writers.join(', ')}, who may write the ledger: it must be a member of ${appRole} and ` +
+      `The user of DATABASE_URL can become ${writers.join(', ')}, who may write ${guarded}: it must be a member of ${appRole} and ` +
         'of no other role.',
     )
   if (isOutside)
     log.warn(
-      'the user of DATABASE_URL owns the tables, so whoever takes over the server can write the ledger: set DATABASE_OWNER_URL',
+      `the user of DATABASE_URL owns the tables, so whoever takes over the server can write ${guarded}: set DATABASE_OWNER_URL`,
     )
 }
 

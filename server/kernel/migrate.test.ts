@@ -7,7 +7,7 @@ import { migrate } from './migrate'
 
 let world: TestWorld
 const folder = mkdtempSync(join(tmpdir(), 'linnet-migrations-'))
-const sources = [{ domain: 'birds', folder }]
+const domains = [{ name: 'birds', migrations: folder }]
 
 beforeAll(async () => {
   world = await createTestWorld()
@@ -20,20 +20,20 @@ afterAll(async () => {
 test('each file is applied once, in order, also when two nodes start together', async () => {
   writeFileSync(join(folder, '001-birds.sql'), 'create schema birds; create table birds.bird (name text);')
   writeFileSync(join(folder, '002-first.sql'), "insert into birds.bird values ('linnet');")
-  await Promise.all([migrate(world.sql, sources), migrate(world.sql, sources)])
-  await migrate(world.sql, sources)
+  await Promise.all([migrate(world.sql, domains), migrate(world.sql, domains)])
+  await migrate(world.sql, domains)
   const birds = await world.sql<{ name: string }[]>`select name from birds.bird`
   expect(birds.map(({ name }) => name)).toEqual(['linnet'])
 })
 
 test('a file that breaks leaves nothing behind', async () => {
   writeFileSync(join(folder, '003-broken.sql'), "insert into birds.bird values ('wren'); select 1 / 0;")
-  expect(migrate(world.sql, sources)).rejects.toThrow('division by zero')
+  expect(migrate(world.sql, domains)).rejects.toThrow('division by zero')
   rmSync(join(folder, '003-broken.sql'))
   expect(await world.sql<unknown[]>`select 1 from birds.bird where name = 'wren'`).toHaveLength(0)
 })
 
 test('a file that was changed after it had been applied is not passed over', async () => {
   writeFileSync(join(folder, '002-first.sql'), "insert into birds.bird values ('wren');")
-  expect(migrate(world.sql, sources)).rejects.toThrow('002-first.sql was changed')
+  expect(migrate(world.sql, domains)).rejects.toThrow('002-first.sql was changed')
 })

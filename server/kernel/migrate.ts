@@ -2,13 +2,10 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ensureAppRole, grantToApp, schemasWithoutApp } from './app-role'
 import type { Sql } from './database'
+import type { Domain } from './domain'
 
-export interface MigrationSource {
-  domain: string
-  folder: string
-  /** The migrations say themselves what the server may do there; nothing more is granted. */
-  grantsItself?: boolean
-}
+/** The part of a domain's declaration that says how its tables come about. */
+export type Migrated = Pick<Domain, 'name' | 'migrations' | 'hasGuardedTables'>
 
 /** Any number that no other advisory lock of the project uses: one node migrates at a time. */
 const migrationLock = 4_610_001
@@ -17,7 +14,7 @@ const migrationLock = 4_610_001
  * Brings every domain's schema up to date: files `NNN-name.sql` in the domain's folder, in order, each once, all in one
  * transaction. A file that was applied and has changed since is a broken assumption.
  */
-export async function migrate(sql: Sql, sources: readonly MigrationSource[]): Promise<void> {
+export async function migrate(sql: Sql, domains: readonly Migrated[]): Promise<void> {
   await sql.begin(async (tx) => {
     await tx`select pg_advisory_xact_lock(${migrationLock}::bigint)`
     await ensureAppRole(tx)
@@ -30,8 +27,12 @@ export async function migrate(sql: Sql, sources: readonly MigrationSource[]): Pr
     >`select domain, name, digest from kernel.migration`)
       applied.set(`${row.domain}/${row.name}`, row.digest)
     const changed: string[] = []
-    for (const source of sources) if (await migrateDomain(tx, source, applied)) changed.push(source.domain)
-    const open = sources.filter(({ grantsItself }) => !grantsItself).map(({ domain }) => domain)
+    for (const { name, migrations } of domains)
+      if (migrations && (await migrateDomain(tx, { domain: name, folder: migrations }, applied)))
+        changed.push(name)
+    const open = domains
+      .filter(({ migrations, hasGuardedTables }) => migrations && !hasGuardedTables)
+      .map(({ name }) => name)
     const closed = await schemasWithoutApp(tx, open)
     for (const domain of open)
       if (changed.includes(domain) || closed.includes(domain)) await grantToApp(tx, domain)
@@ -41,7 +42,7 @@ export async function migrate(sql: Sql, sources: readonly MigrationSource[]): Pr
 /** Says whether anything was new. */
 async function migrateDomain(
   tx: Sql,
-  { domain, folder }: MigrationSource,
+  { domain, folder }: { domain: string; folder: string },
   applied: Map<string, string>,
 ): Promise<boolean> {
   const files = await readdir(folder).catch(() => [])

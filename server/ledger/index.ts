@@ -1,4 +1,10 @@
 /** Accounts and transfers: money that moves here is never lost, doubled or made. Only the wallet may use it. */
+import { join } from 'node:path'
+import { type Domain, moneyChecksOf } from '../kernel/domain'
+import type { Reading } from '../kernel/work'
+import { ledgerJobs } from './jobs'
+import { createLedgerChecks } from './reconcile'
+
 export {
   accountIdOf,
   type AccountPlace,
@@ -13,13 +19,22 @@ export {
 export { derivedId } from './derived-id'
 export { whichExist } from './existing'
 export { type HistoryPage, type HistoryRow, readHistory, readHistoryRow } from './history'
-export { ledgerJobs, type LedgerParts } from './jobs'
 export { maxAmount, post, type PostOutcome, type Transfer, type TransferRefusal } from './post'
-export {
-  type AwaitedHolds,
-  createLedgerChecks,
-  readHalt,
-  readReconciliations,
-  type ReconciliationView,
-} from './reconcile'
+export { readHalt, readReconciliations, type ReconciliationView } from './reconcile'
 export { verifyBooks } from './verify-books'
+
+/** The ledger under the wallet. It has no calls: the wallet speaks for it. */
+export const ledger: Domain = {
+  name: 'ledger',
+  migrations: join(import.meta.dir, 'migrations'),
+  hasGuardedTables: true,
+  moneyChecks: (domains) =>
+    createLedgerChecks(async (work: Reading) => {
+      const held: string[] = []
+      for (const { heldTransfers } of domains) held.push(...((await heldTransfers?.(work)) ?? []))
+      return held
+    }),
+  open: ({ config: { dataDir }, log, domains }) => ({
+    jobs: ledgerJobs({ dataDir, log, checks: moneyChecksOf(domains) }),
+  }),
+}

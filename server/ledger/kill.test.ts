@@ -13,6 +13,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../postgres/embedd
 import { accountIdOf, openAccounts } from './accounts'
 import { sealBlock } from './block-store'
 import { whichExist } from './existing'
+import { ledger } from './index'
 import { post, type PostOutcome, type Transfer } from './post'
 import { createChainCheck, ledgerChecks } from './reconcile'
 
@@ -39,7 +40,7 @@ beforeEach(async () => {
     log: createLog({ level: 'error', write: () => undefined }),
   })
   connect()
-  await migrate(sql, [{ domain: 'ledger', folder: join(import.meta.dir, 'migrations'), grantsItself: true }])
+  await migrate(sql, [ledger])
   await transact((work) =>
     openAccounts(work, [mint, ...Array.from({ length: people }, (_, n) => personOf(n))]),
   )

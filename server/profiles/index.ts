@@ -1,16 +1,36 @@
 /** Who a person is, and how people are found by their phone number, e-mail address or chat ID. */
+import { join } from 'node:path'
 import type { Domain } from '../kernel/domain'
-import { type ProfileListeners, profileRoutes } from './routes'
+import { createSlot, type Slot } from '../kernel/slot'
+import { photosAmong } from './photo-files'
+import { profileRoutes } from './routes'
+import type { PresenceListener, RenameListener } from './set-field'
 
 export { createProfile, type NewProfile } from './create-profile'
 export { findPersonIds, personIdByAccount } from './find'
 export { ownProfile, profilesByIds, type PublicProfile } from './read'
-export { filesCarriedByProfiles } from './photo-files'
 export { forgetPushSubscriptions } from './push-subscriptions'
 export { readNickname } from './text-rules'
 
-/** `listeners` hear of changes that other domains keep a copy of. */
-export const profiles = (listeners: ProfileListeners): Domain => ({
+/** What other domains provide, which keep a copy of something in a profile or show what it allows. */
+export interface ProfileSlots {
+  onRenamed: Slot<RenameListener>
+  onPresenceAudience: Slot<PresenceListener>
+}
+
+export const profiles: Domain<ProfileSlots> = {
   name: 'profiles',
-  routes: profileRoutes(listeners),
-})
+  migrations: join(import.meta.dir, 'migrations'),
+  carriesFiles: photosAmong,
+  open() {
+    const onRenamed = createSlot<RenameListener>('what follows a new nickname')
+    const onPresenceAudience = createSlot<PresenceListener>('what follows another presence setting')
+    return {
+      routes: profileRoutes({
+        onRenamed: (...change) => onRenamed.get()(...change),
+        onPresenceAudience: (...change) => onPresenceAudience.get()(...change),
+      }),
+      offer: { onRenamed, onPresenceAudience },
+    }
+  },
+}

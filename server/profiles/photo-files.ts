@@ -3,10 +3,7 @@ import type { Reading } from '../kernel/work'
 import { selectPhotos } from './store'
 
 /** Those of some files that are somebody's photo. */
-export async function filesCarriedByProfiles(
-  work: Reading,
-  fileIds: readonly string[],
-): Promise<readonly string[]> {
+export async function photosAmong(work: Reading, fileIds: readonly string[]): Promise<readonly string[]> {
   const idOfPath = new Map(
     fileIds.flatMap((id) => [
       [filePath(id, 'original'), id],

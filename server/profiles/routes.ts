@@ -1,5 +1,5 @@
 import { setProfileField } from '@linnet/protocol'
-import { type Implementation, implement } from '../kernel/domain'
+import { type Implementation, implement } from '../kernel/implement'
 import { type ProfileListeners, setField } from './set-field'
 
 export type { ProfileListeners } from './set-field'

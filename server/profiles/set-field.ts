@@ -23,11 +23,15 @@ export interface FieldSetting {
   content: string
 }
 
-/** Who keeps a copy of something in a profile, or shows what it allows; told in the same transaction. */
+/** Called in the transaction of the change: somebody keeps a copy of nicknames. */
+export type RenameListener = (work: Work, person: { personId: PersonId; nickname: string }) => Promise<void>
+
+/** Called in the transaction of the change: others may see this person online who could not before, or no longer. */
+export type PresenceListener = (work: Work, personId: PersonId) => void
+
 export interface ProfileListeners {
-  onRenamed: (work: Work, person: { personId: PersonId; nickname: string }) => Promise<void>
-  /** Others may see this person online who could not before, or no longer. */
-  onPresenceAudience: (work: Work, personId: PersonId) => void
+  onRenamed: RenameListener
+  onPresenceAudience: PresenceListener
 }
 
 /** Sets one field by its rule; the owner's other devices hear of it. */

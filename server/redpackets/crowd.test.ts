@@ -1,10 +1,17 @@
 /** Many claimers at once, and servers that are cut off in the middle: what was put in comes out, once. */
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import { claimPacket, type ConversationId, showPacket, showWallet } from '@linnet/protocol'
-import { type Extra, openPacketGroup, type Person, sendPacket, type TestWorld, usdt } from '@linnet/testing'
+import {
+  type Extra,
+  openBeside,
+  openPacketGroup,
+  type Person,
+  sendPacket,
+  type TestWorld,
+  usdt,
+} from '@linnet/testing'
 import { conversations } from '../conversations'
 import { createMetrics } from '../kernel/metrics'
-import { createHub } from '../kernel/socket/hub'
 import { createTransact, type Transact, type Work } from '../kernel/work'
 import { claimAll } from './claim'
 import { createPacket, statePacket } from './create'
@@ -113,15 +120,7 @@ async function killEverywhere<T>(
 
 test('making, claiming and ending a packet, killed at every statement and done again: once each, and the books agree', async () => {
   const settings = { minePackets: 'points', mineCounts: [5], vendors: new Set<string>() } as const
-  const metrics = createMetrics()
-  const { audience } = conversations({
-    sql: world.sql,
-    transact: breakAt(0).transact,
-    hub: createHub({ metrics, onPresence: () => undefined }),
-    metrics,
-    files: { factsByIds: async () => new Map(), markUsed: async () => undefined },
-    times: { recallMs: 0, editMs: 0 },
-  })
+  const { audience } = openBeside(world).of(conversations)
   const parts = { settings, audience }
   const wish = { personId: ann.id, amount: usdt(1), packet: { conversationId: group, type: 1, count: 3 } }
   const before = (await ann.do(showWallet, {})).balance

@@ -1,5 +1,6 @@
 import { type Check, oncePerWork } from '../kernel/checks'
-import { type HeldEvents, readEscrows, wereMade } from '../wallet'
+import type { Reading } from '../kernel/work'
+import { paymentId, readEscrows, wereMade } from '../wallet'
 import { type ClaimRow, selectClaims, selectHeldStakes } from './claim-store'
 import { claimEvent, stakeEvent } from './settle'
 import { type PacketRow, selectChecked } from './store'
@@ -24,7 +25,8 @@ const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, amoun
 const countOf = (list: readonly unknown[]): bigint => BigInt(list.length)
 
 /** The stakes of mine packets that go on. */
-export const stakesHeld: HeldEvents = async ({ sql }) => (await selectHeldStakes(sql)).map(stakeEvent)
+export const stakesHeld = async ({ sql }: Reading): Promise<string[]> =>
+  (await selectHeldStakes(sql)).map((stake) => paymentId(stakeEvent(stake)))
 
 /** What packets know of the money that the ledger holds for them. */
 export const packetChecks: readonly Check[] = [

@@ -1,7 +1,7 @@
 import * as redpackets from '@linnet/protocol'
 import type { OpenedView, PersonId } from '@linnet/protocol'
 import type { Batcher } from '../kernel/batch'
-import { type Implementation, implement, implementGathered, implementQuery } from '../kernel/domain'
+import { type Implementation, implement, implementGathered, implementQuery } from '../kernel/implement'
 import type { Transact } from '../kernel/work'
 import { createPacket } from './create'
 import type { ClaimInput } from './eligible'

@@ -1,5 +1,5 @@
 import { listReports, sendReport } from '@linnet/protocol'
-import { type Implementation, implement, implementQuery } from '../kernel/domain'
+import { type Implementation, implement, implementQuery } from '../kernel/implement'
 import { readOwnReports, report } from './report'
 
 export const reportRoutes: readonly Implementation[] = [

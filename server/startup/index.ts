@@ -1,13 +1,15 @@
 /** What a client asks first: who am I, what waits for me, and what did I miss. */
 import { getBase } from '@linnet/protocol'
+import { auth } from '../auth'
 import { newFriendCount } from '../contacts'
-import { unreadTotal } from '../conversations'
+import { messageSettings, unreadTotal } from '../conversations'
 import { applicationsWaiting } from '../groups'
-import { type Domain, implementQuery } from '../kernel/domain'
+import type { Domain } from '../kernel/domain'
+import { implementQuery } from '../kernel/implement'
 import { ownProfile } from '../profiles'
 import { userLogHead } from '../userlogs'
-
-export { createSignIn } from './sign-in'
+import { mapSettings } from './settings'
+import { createSignIn } from './sign-in'
 
 /** Addresses and switches that later work fills stay empty until there is something behind them. */
 const notYetServed = {
@@ -23,26 +25,28 @@ const notYetServed = {
   supportConversationId: '',
 } as const
 
-/** What the operator set for every client. */
-export interface StartupParts {
-  map: { tiles: string; credit: string }
-  recallSeconds: number
-  editHours: number
-}
-
-export const startup = ({ map, recallSeconds, editHours }: StartupParts): Domain => ({
+export const startup: Domain = {
   name: 'startup',
-  routes: [
-    implementQuery(getBase, async ({ caller: { personId }, work }) => {
-      const [profile, newFriends, newGroupRequests, unreadMessages, useq] = await Promise.all([
-        ownProfile(work, personId),
-        newFriendCount(work, personId),
-        applicationsWaiting(work, personId),
-        unreadTotal(work, personId),
-        userLogHead(work, personId),
-      ])
-      const settings = { mapTiles: map.tiles, mapCredit: map.credit, recallSeconds, editHours }
-      return { ...notYetServed, ...settings, profile, newFriends, newGroupRequests, unreadMessages, useq }
-    }),
-  ],
-})
+  settings: mapSettings,
+  open({ config, of, sql, clock }) {
+    const map = config.of(mapSettings)
+    const settings = { mapTiles: map.tiles, mapCredit: map.credit, ...config.of(messageSettings) }
+    return {
+      routes: [
+        implementQuery(getBase, async ({ caller: { personId }, work }) => {
+          const [profile, newFriends, newGroupRequests, unreadMessages, useq] = await Promise.all([
+            ownProfile(work, personId),
+            newFriendCount(work, personId),
+            applicationsWaiting(work, personId),
+            unreadTotal(work, personId),
+            userLogHead(work, personId),
+          ])
+          const counts = { newFriends, newGroupRequests, unreadMessages }
+          return { ...notYetServed, ...settings, ...counts, profile, useq }
+        }),
+      ],
+      signIn: createSignIn({ authenticate: of(auth).authenticate, sql, clock }),
+      pictureSources: map.tiles ? [map.tiles] : [],
+    }
+  },
+}

@@ -2,8 +2,8 @@
 import { copyFile, mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { S3Client } from 'bun'
-import type { S3Config } from '../kernel/config'
 import type { Made } from './media/prepared'
+import type { S3Config } from './settings'
 
 export interface FileStore {
   /** Takes the file over: it need not be where it was afterwards. */

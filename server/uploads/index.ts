@@ -2,117 +2,92 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PersonId } from '@linnet/protocol'
-import type { Config } from '../kernel/config'
-import type { Sql } from '../kernel/database'
 import type { Domain } from '../kernel/domain'
-import type { RawHandler } from '../kernel/http/http'
-import type { Log } from '../kernel/log'
 import { refuse } from '../kernel/refusal'
-import type { Clock, Transact } from '../kernel/work'
+import { createSlot, type Slot } from '../kernel/slot'
 import { createAccept } from './accept'
 import { createFileStore } from './file-store'
 import { findFfmpeg } from './media/ffmpeg'
 import { createVideoQueue } from './media/video-queue'
 import { asMegabytes } from './purposes'
-import { type CarrierCheck, createRelease } from './release'
+import { createRelease } from './release'
 import { createResumable } from './resumable/resumable'
 import { createRoutes } from './routes'
-import { type AccessCheck, createMayRead } from './serving/access'
+import { createMayRead } from './serving/access'
 import { createServe } from './serving/serve'
+import { uploadSettings } from './settings'
 import { selectUsage } from './store'
 import { createSweep } from './sweep'
 
-export type { AccessCheck } from './serving/access'
-export type { CarrierCheck } from './release'
 export { chatFactsByIds, filesByIds, markUsed, type StoredFile, takeUpPicture } from './use'
 
-export interface UploadParts {
-  config: Pick<Config, 'dataDir' | 'files'>
-  sql: Sql
-  transact: Transact
-  clock: Clock
-  log: Log
-  /** Who else may read a file, because of what carries it. */
-  mayRead: readonly AccessCheck[]
-  /** Everything that can carry a file. */
-  carriers: readonly CarrierCheck[]
-  /** The key with which a session fetches files, and back; undefined when the session has ended. */
-  fileKeys: FileKeys
-}
-
+/** The key with which a session fetches files, and back; undefined when the session has ended. */
 export interface FileKeys {
   keyOf: (sessionId: string) => string
   personOf: (key: string) => Promise<PersonId | undefined>
 }
 
-export interface Uploads {
-  domain: Domain
-  serve: RawHandler
+/** Whoever knows the sessions provides the keys. */
+export interface UploadSlots {
+  fileKeys: Slot<FileKeys>
 }
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
-export function createUploads({
-  config,
-  sql,
-  transact,
-  clock,
-  log,
-  mayRead,
-  carriers,
-  fileKeys,
-}: UploadParts): Uploads {
-  const folder = join(config.dataDir, 'files')
-  const scratch = join(folder, 'incoming')
-  // What an earlier process was at when it ended is nobody's.
-  rmSync(scratch, { recursive: true, force: true })
-  const ffmpeg = findFfmpeg({ mayUse: config.files.mayUseFfmpeg, log })
-  const files = createFileStore({ folder: join(folder, 'stored'), s3: config.files.s3 })
-  const queue = createVideoQueue({ sql, clock, log, files, ffmpeg, config: config.files, scratch })
-  const accept = createAccept({
-    config: config.files,
-    ffmpeg,
-    files,
-    transact,
-    scratch,
-    onVideo: () => queue.wake(),
-  })
-  const unfinished = join(folder, 'unfinished')
-  const resumable = createResumable({ sql, clock, config: config.files, accept, folder: unfinished })
-  const findReadable = createMayRead(mayRead)
-  const { quotaBytes } = config.files
-  const refuseWhenFull = async (personId: PersonId) => {
-    if ((await selectUsage(sql, personId)) >= quotaBytes)
-      refuse('QuotaExceeded', { megabytes: asMegabytes(quotaBytes) })
-  }
-  const routes = createRoutes({
-    config: config.files,
-    accept,
-    resumable,
-    findReadable,
-    refuseWhenFull,
-    fileKeyOf: fileKeys.keyOf,
-  })
-  const onFailure = (error: unknown) => log.error('removed files are still stored', { error })
-  const jobs = [
-    {
-      name: 'uploads.sweep',
-      everyMs: hourMs,
-      run: createSweep({ files, dropUnfinished: resumable.drop, onFailure }),
-    },
-    createRelease({ files, carriers, onFailure }),
-    // Videos that an earlier process, or another node that died, has left.
-    { name: 'uploads.wake', everyMs: minuteMs, run: () => Promise.resolve(queue.wake()) },
-  ]
-  queue.wake()
-  return {
-    domain: { name: 'uploads', routes, jobs, drain: () => queue.stop() },
-    serve: createServe({
-      read: () => ({ sql, nowMs: clock.nowMs() }),
-      files,
-      personOfKey: fileKeys.personOf,
-      findReadable,
-    }),
-  }
+export const uploads: Domain<UploadSlots> = {
+  name: 'uploads',
+  migrations: join(import.meta.dir, 'migrations'),
+  settings: uploadSettings,
+  open({ config: { dataDir, of: settingsOf }, sql, read, transact, clock, log, domains }) {
+    const config = settingsOf(uploadSettings)
+    const folder = join(dataDir, 'files')
+    const scratch = join(folder, 'incoming')
+    // What an earlier process was at when it ended is nobody's.
+    rmSync(scratch, { recursive: true, force: true })
+    const ffmpeg = findFfmpeg({ mayUse: config.mayUseFfmpeg, log })
+    const files = createFileStore({ folder: join(folder, 'stored'), s3: config.s3 })
+    const queue = createVideoQueue({ sql, clock, log, files, ffmpeg, config, scratch })
+    const accept = createAccept({ config, ffmpeg, files, transact, scratch, onVideo: () => queue.wake() })
+    const unfinished = join(folder, 'unfinished')
+    const resumable = createResumable({ sql, clock, config, accept, folder: unfinished })
+    const findReadable = createMayRead(domains.flatMap(({ mayReadFile }) => mayReadFile ?? []))
+    const carriers = domains.flatMap(({ carriesFiles }) => carriesFiles ?? [])
+    const fileKeys = createSlot<FileKeys>('the keys of files')
+    const refuseWhenFull = async (personId: PersonId) => {
+      if ((await selectUsage(sql, personId)) >= config.quotaBytes)
+        refuse('QuotaExceeded', { megabytes: asMegabytes(config.quotaBytes) })
+    }
+    const onFailure = (error: unknown) => log.error('removed files are still stored', { error })
+    queue.wake()
+    return {
+      routes: createRoutes({
+        config,
+        accept,
+        resumable,
+        findReadable,
+        refuseWhenFull,
+        fileKeyOf: (sessionId) => fileKeys.get().keyOf(sessionId),
+      }),
+      jobs: [
+        {
+          name: 'uploads.sweep',
+          everyMs: hourMs,
+          run: createSweep({ files, dropUnfinished: resumable.drop, onFailure }),
+        },
+        createRelease({ files, carriers, onFailure }),
+        // Videos that an earlier process, or another node that died, has left.
+        { name: 'uploads.wake', everyMs: minuteMs, run: () => Promise.resolve(queue.wake()) },
+      ],
+      serve: createServe({
+        read,
+        files,
+        personOfKey: (key) => fileKeys.get().personOf(key),
+        findReadable,
+      }),
+      maxFileBytes: config.maxBytes,
+      drain: () => queue.stop(),
+      offer: { fileKeys },
+    }
+  },
 }

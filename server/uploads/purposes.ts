@@ -1,6 +1,6 @@
 import type { FileKind, FilePurpose } from '@linnet/protocol'
-import type { FileConfig } from '../kernel/config'
 import { refuse } from '../kernel/refusal'
+import type { FileConfig } from './settings'
 
 interface Rule {
   takes: readonly FileKind[]

@@ -1,13 +1,11 @@
 import type { FilePurpose } from '@linnet/protocol'
+import type { CarriedFiles } from '../kernel/domain'
 import type { Job } from '../kernel/jobs'
-import type { Reading, Work } from '../kernel/work'
+import type { Work } from '../kernel/work'
 import type { FileStore } from './file-store'
 import { deleteLoose, selectDue, updateLooked } from './release-store'
 import { removeBytes } from './sweep'
 import { freedAfterMs } from './use'
-
-/** Those of some files that something of a domain carries. Each domain that takes up files has one to hand in. */
-export type CarrierCheck = (work: Reading, fileIds: readonly string[]) => Promise<readonly string[]>
 
 /** Whoever carries files for these says so by a check; what was sent to the staff is theirs to keep. */
 const freed: readonly FilePurpose[] = ['chat', 'photo', 'groupPhoto']
@@ -17,7 +15,7 @@ const lookAgainAfterMs = 24 * 3_600_000
 
 export interface ReleaseParts {
   files: FileStore
-  carriers: readonly CarrierCheck[]
+  carriers: readonly CarriedFiles[]
   onFailure: (error: unknown) => void
 }
 
@@ -44,7 +42,7 @@ export const createRelease = ({ files, carriers, onFailure }: ReleaseParts): Job
 
 async function carriedAmong(
   work: Work,
-  carriers: readonly CarrierCheck[],
+  carriers: readonly CarriedFiles[],
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const carried = new Set<string>()

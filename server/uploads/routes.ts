@@ -10,15 +10,15 @@ import {
   uploadCalls,
 } from '@linnet/protocol'
 import type { Member } from '../kernel/caller'
-import type { FileConfig } from '../kernel/config'
-import { type Implementation, implementGathered, implementQuery } from '../kernel/domain'
 import { requireIncoming } from '../kernel/http/incoming-file'
+import { type Implementation, implementGathered, implementQuery } from '../kernel/implement'
 import { refuse } from '../kernel/refusal'
 import type { Accept } from './accept'
 import { presentFile } from './present'
 import { asMegabytes, maxBytesOf } from './purposes'
 import type { createResumable } from './resumable/resumable'
 import type { MayRead } from './serving/access'
+import type { FileConfig } from './settings'
 
 export interface RouteParts {
   config: FileConfig

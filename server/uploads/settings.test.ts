@@ -15,10 +15,10 @@ import {
 } from '@linnet/testing'
 import S3rver from 's3rver'
 import sharp from 'sharp'
-import { parseConfig } from '../kernel/config'
 import { createMetrics } from '../kernel/metrics'
 import { createTransact } from '../kernel/work'
 import { createFileStore, type FileStore } from './file-store'
+import { uploadSettings } from './settings'
 import { createSweep } from './sweep'
 
 const folder = mkdtempSync(join(tmpdir(), 'linnet-uploads-'))
@@ -203,7 +203,13 @@ describe('a bucket', () => {
         expect([play.status, play.headers.get('content-type')]).toEqual([200, 'video/mp4'])
 
         world.clock.advance(25 * 3_600_000)
-        await sweep(world, createFileStore({ folder, s3: parseConfig(env).files.s3 }))
+        await sweep(
+          world,
+          createFileStore({
+            folder,
+            s3: uploadSettings.read(env, { production: false, publicUrl: undefined }).s3,
+          }),
+        )
         const objects = () =>
           readdirSync(directory, { recursive: true }).filter((name) =>
             /original|play|thumb|poster/.test(String(name)),

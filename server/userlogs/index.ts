@@ -1,4 +1,5 @@
 /** A person's own numbered log: what is theirs alone reaches all their devices, in order and without a gap. */
+import { join } from 'node:path'
 import type { Domain } from '../kernel/domain'
 import { pruneUserLogs } from './prune'
 
@@ -7,5 +8,6 @@ export { readUserLog, userLogHead, type UserLogPage } from './read'
 
 export const userlogs: Domain = {
   name: 'userlogs',
-  jobs: [{ name: 'userlogs.prune', everyMs: 3_600_000, run: pruneUserLogs }],
+  migrations: join(import.meta.dir, 'migrations'),
+  open: () => ({ jobs: [{ name: 'userlogs.prune', everyMs: 3_600_000, run: pruneUserLogs }] }),
 }

@@ -1,10 +1,10 @@
 import * as wallet from '@linnet/protocol'
-import { type Implementation, implement, implementGathered, implementQuery } from '../kernel/domain'
-import type { MoneyConfig } from '../kernel/money-settings'
+import { type Implementation, implement, implementGathered, implementQuery } from '../kernel/implement'
 import type { Work } from '../kernel/work'
 import { getBill, listBillPage } from './bills'
 import { drawFromFaucet } from './faucet'
 import { statePayment } from './payments/state-payment'
+import type { MoneyConfig } from './settings'
 import { showBalance } from './show'
 import type { TradePasswords } from './trade-password/trade-passwords'
 

@@ -8,6 +8,7 @@ import {
   showPacket,
   staffDecideWithdrawal,
 } from '@linnet/protocol'
+import { domains } from '../../server/domains'
 import { findWrongBooks } from './books'
 import { createCrowd, createCrowdedGroup } from './crowd'
 import { endow, pin, usdt } from './money'
@@ -27,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 const wrong = async () => {
-  const found = await findWrongBooks({ sql: world.sql, sinceMs: world.clock.nowMs(), spoiled: [] })
+  const found = await findWrongBooks({ domains, sql: world.sql, sinceMs: world.clock.nowMs(), spoiled: [] })
   return found.map((line) => line.replace(/:.*/, ''))
 }
 

@@ -19,6 +19,7 @@ export {
   transactIn,
 } from './chat'
 export { createCrowd, createCrowdedGroup, createPeople, type Extra } from './crowd'
+export { openBeside } from './open-domains'
 export { mayPay, openPacketGroup, type PacketToSend, sendPacket, topUp } from './packets'
 export { type Caller, createTestWorld, type Person, type TestWorld } from './world'
 export { type Outcome, callOver } from './call'

@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { migrateAll } from '../../server/app'
+import { domains } from '../../server/domains'
 import { type DatabaseConnection, openDatabase, type Sql } from '../../server/kernel/database'
 import { createLog } from '../../server/kernel/log'
+import { migrate } from '../../server/kernel/migrate'
 import { startEmbeddedPostgres } from '../../server/postgres/embedded-postgres'
 import { ownerFile, sweepOrphans } from './orphans'
 
@@ -50,7 +51,7 @@ async function start(): Promise<TestPostgres> {
   const admin = openDatabase(postgres.connection, { max: 1 })
   await admin.unsafe(`create database ${template}`)
   const sql = openDatabase(connectionTo(template), { max: 1 })
-  await migrateAll(sql)
+  await migrate(sql, domains)
   await sql.close()
   return { admin, connectionTo }
 }

@@ -16,6 +16,7 @@ import {
   requestFriend,
   sendCode,
 } from '@linnet/protocol'
+import { domains } from '../../server/domains'
 import { parseConfig } from '../../server/kernel/config'
 import { createLog } from '../../server/kernel/log'
 import { startServer } from '../../server/start-server'
@@ -32,13 +33,16 @@ const url = () => `http://127.0.0.1:${port}`
 
 async function start(): Promise<void> {
   server = await startServer({
-    config: parseConfig({
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      DEV_CODE: code,
-      RATE_LIMITS: 'off',
-      LOG_LEVEL: 'error',
-    }),
+    config: parseConfig(
+      {
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        DEV_CODE: code,
+        RATE_LIMITS: 'off',
+        LOG_LEVEL: 'error',
+      },
+      domains,
+    ),
     connection: database.connection,
     // What was under way at the stop fails, and says so; the engines have to live with that.
     log: createLog({ level: 'error', write: () => undefined }),

@@ -35,6 +35,7 @@ import {
   staffDecideWithdrawal,
   withEnvelope,
 } from '@linnet/protocol'
+import { domains } from '../../server/domains'
 import { createLog } from '../../server/kernel/log'
 import { openStoredDatabase, type StoredDatabase } from '../../server/postgres/stored-database'
 import { paymentId } from '../../server/wallet'
@@ -410,7 +411,7 @@ test('the server is killed under load again and again: who asks again under the 
       where packet.id in (select value::uuid from json_array_elements_text(${packets}::text::json))`
     expect(count(await messages)).toBe(BigInt(deeds.packets.length))
     expect(count(await sql`select count(*) from redpackets.packet`)).toBe(BigInt(deeds.packets.length))
-    expect(await findWrongBooks({ sql, sinceMs: Date.now() - 3_600_000, spoiled: [] })).toEqual([])
+    expect(await findWrongBooks({ domains, sql, sinceMs: Date.now() - 3_600_000, spoiled: [] })).toEqual([])
   })
   process.stdout.write(
     `the server killed 3 times: ${deeds.answered} calls acknowledged, ${unanswered} asked again, 0 lost, 0 doubled\n`,

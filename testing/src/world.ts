@@ -16,8 +16,10 @@ import {
   type Envelope,
   withEnvelope,
 } from '@linnet/protocol'
+import { domains as allDomains } from '../../server/domains'
 import { parseConfig } from '../../server/kernel/config'
 import { openDatabase, type Sql } from '../../server/kernel/database'
+import type { Domain } from '../../server/kernel/domain'
 import { createLog } from '../../server/kernel/log'
 import { startServer } from '../../server/start-server'
 import { findWrongBooks, refuseWrongBooks, type Spoiled } from './books'
@@ -46,6 +48,7 @@ export interface Person extends Caller {
 export interface TestWorld {
   readonly url: string
   readonly dataDir: string
+  readonly domains: readonly Domain[]
   readonly sql: Sql
   readonly clock: { nowMs(): number; advance(ms: number): void }
   readonly guest: Caller
@@ -67,15 +70,22 @@ export interface TestWorld {
 export const devCode = '246810'
 const testSettings = { PORT: '0', DEV_CODE: devCode, RATE_LIMITS: 'off', LOG_LEVEL: 'error' }
 
-/** Starts a world. `env` are settings over those of a test: rate limits off, a fixed code, one session per platform. */
-export async function createTestWorld(env: Record<string, string> = {}): Promise<TestWorld> {
+/**
+ * Starts a world. `env` are settings over those of a test: rate limits off, a fixed code, one session per platform.
+ * `domains` are those of the server, unless a test brings its own.
+ */
+export async function createTestWorld(
+  env: Record<string, string> = {},
+  domains: readonly Domain[] = allDomains,
+): Promise<TestWorld> {
   const database = await cloneDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'linnet-world-data-'))
   let offsetMs = 0
   const startedMs = Date.now()
   const clock = { nowMs: () => Date.now() + offsetMs, advance: (ms: number) => void (offsetMs += ms) }
   const server = await startServer({
-    config: parseConfig({ ...testSettings, DATA_DIR: dataDir, ...env }),
+    config: parseConfig({ ...testSettings, DATA_DIR: dataDir, ...env }, domains),
+    domains,
     connection: database.connection,
     log: createLog({ level: 'error', write: (line) => process.stderr.write(line) }),
     clock,
@@ -109,6 +119,7 @@ export async function createTestWorld(env: Record<string, string> = {}): Promise
   return {
     url,
     dataDir,
+    domains,
     sql,
     clock,
     guest: callerWith({ language: 'en-us' }),
@@ -126,7 +137,7 @@ export async function createTestWorld(env: Record<string, string> = {}): Promise
     },
     async stop({ spoiled = [] } = {}) {
       await server.stop(1000)
-      const wrong = await findWrongBooks({ sql, sinceMs: startedMs, spoiled })
+      const wrong = await findWrongBooks({ domains, sql, sinceMs: startedMs, spoiled })
       await sql.close()
       await database.drop()
       rmSync(dataDir, { recursive: true, force: true })

@@ -1,6 +1,6 @@
 import { sendTyping, spell, typing } from '@linnet/protocol'
 import type { Sql } from '../../kernel/database'
-import { implementSignal } from '../../kernel/domain'
+import { implementSignal } from '../../kernel/implement'
 import type { Hub } from '../../kernel/socket/hub'
 import { largestIntimateGroup } from '../list/list'
 import { selectMembership } from '../log/store'

@@ -11,8 +11,8 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-async function picturesFrom(mapTiles?: string): Promise<string | undefined> {
-  const files = createStaticFiles(folder, mapTiles === undefined ? {} : { mapTiles })
+async function picturesFrom(...pictureSources: string[]): Promise<string | undefined> {
+  const files = createStaticFiles(folder, { pictureSources })
   const response = await files.respond(new Request('http://localhost/'), '/')
   return /img-src ([^;]+);/.exec(response.headers.get('content-security-policy') ?? '')?.[1]
 }

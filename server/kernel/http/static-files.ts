@@ -18,18 +18,19 @@ const compressible = /^(text\/|application\/(json|manifest\+json|javascript|wasm
 
 /** Where pictures and films may come from besides this server. */
 export interface PictureSources {
-  mapTiles?: string
-  /** The other lines, which serve the same files. */
+  /** Addresses of pictures elsewhere, such as map tiles. */
+  pictureSources?: readonly string[]
+  /** Other addresses of this server, which serve the same files. */
   origins?: Iterable<string>
 }
 
 /**
- * Pictures come from this server or another of its lines, and map tiles from where the operator says. 'wasm-unsafe-eval' lets the page compile its
- * own WebAssembly (the reader of QR codes) and no script.
+ * Pictures come from this server under any of its addresses, or from where a domain says. 'wasm-unsafe-eval' lets the page
+ * compile its own WebAssembly (the reader of QR codes) and no script.
  */
-const headersOf = (mapTiles: string, lines: string) => ({
+const headersOf = (pictures: string, own: string) => ({
   'content-security-policy':
-    `default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:${lines}${originOf(mapTiles)}; media-src 'self' blob:${lines}; ` +
+    `default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:${own}${pictures}; media-src 'self' blob:${own}; ` +
     "connect-src 'self' ws: wss: http: https:; frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'",
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
@@ -48,10 +49,10 @@ function originOf(address: string): string {
  */
 export function createStaticFiles(
   folder: string,
-  { mapTiles = '', origins = [] }: PictureSources = {},
+  { pictureSources = [], origins = [] }: PictureSources = {},
 ): StaticFiles {
-  const lines = [...origins].map((origin) => ` ${origin}`).join('')
-  const pageHeaders = headersOf(mapTiles, lines)
+  const own = [...origins].map((origin) => ` ${origin}`).join('')
+  const pageHeaders = headersOf(pictureSources.map(originOf).join(''), own)
   const assets = new Map<string, Promise<Asset | undefined>>()
   const known = listFiles(folder)
   return {

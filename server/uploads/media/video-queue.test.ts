@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { showFile } from '@linnet/protocol'
 import { createTestWorld, fetchFile, type Person, type TestWorld } from '@linnet/testing'
-import { parseConfig } from '../../kernel/config'
 import { createLog } from '../../kernel/log'
 import { createMetrics } from '../../kernel/metrics'
 import { createTransact } from '../../kernel/work'
 import { createAccept } from '../accept'
 import { createFileStore } from '../file-store'
+import { uploadSettings } from '../settings'
 import { findFfmpeg, type Ffmpeg } from './ffmpeg'
 import { createVideoQueue, type VideoQueue } from './video-queue'
 import { makePlayable } from './videos'
@@ -34,7 +34,7 @@ afterAll(async () => {
 
 function parts(ffmpeg: Ffmpeg) {
   const { sql, clock, dataDir } = world
-  const config = parseConfig({}).files
+  const config = uploadSettings.read({}, { production: false, publicUrl: undefined })
   const files = createFileStore({ folder: join(dataDir, 'files', 'stored'), s3: undefined })
   const scratch = join(dataDir, 'files', 'incoming')
   return { sql, clock, log, files, ffmpeg, config, scratch }

@@ -1,11 +1,11 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { FileConfig } from '../../kernel/config'
 import type { Sql } from '../../kernel/database'
 import type { Log } from '../../kernel/log'
 import type { Clock } from '../../kernel/work'
 import { withExtension } from '../file-name'
 import { type FileStore, keyOf } from '../file-store'
+import type { FileConfig } from '../settings'
 import { readContentType } from './content-type'
 import type { Ffmpeg } from './ffmpeg'
 import {

@@ -1,10 +1,8 @@
 import type { PersonId } from '@linnet/protocol'
+import type { MayReadFile } from '../../kernel/domain'
 import type { Reading } from '../../kernel/work'
 import { avatarPurposes } from '../purposes'
 import { type FileRow, selectFiles } from '../store'
-
-/** Says whether a person may read a file because of something that carries it. Several domains have one to hand in. */
-export type AccessCheck = (work: Reading, reading: { personId: PersonId; fileId: string }) => Promise<boolean>
 
 /** The file, if this person may read it. */
 export type MayRead = (
@@ -13,7 +11,7 @@ export type MayRead = (
 ) => Promise<FileRow | undefined>
 
 /** Its owner may read a file, every member what stands beside a name, and else whoever one of the checks lets. */
-export function createMayRead(checks: readonly AccessCheck[]): MayRead {
+export function createMayRead(checks: readonly MayReadFile[]): MayRead {
   return async (work, { personId, fileId }) => {
     const [file] = await selectFiles(work.sql, { ids: [fileId], unusedAfterMs: 0, looseAfterMs: 0 })
     if (!file) return undefined

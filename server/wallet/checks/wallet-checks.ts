@@ -1,10 +1,21 @@
 import type { Check } from '../../kernel/checks'
+import type { Reading } from '../../kernel/work'
 import { derivedId, whichExist } from '../../ledger'
-import { paymentId } from '../payments/payments'
+import { type PaymentEvent, paymentId } from '../payments/payments'
 import { intentEvent } from '../payments/personal-intents'
 import { selectUsedIntents } from '../payments/store'
-import { selectLiveWithdrawals } from '../withdrawals/withdrawal-store'
+import { selectLiveWithdrawals, selectPendingWithdrawals } from '../withdrawals/withdrawal-store'
 import { feeEvent } from '../withdrawals/withdrawals'
+
+/** The holds of withdrawals that nobody has decided yet. */
+export const withdrawalsHeld = async ({ sql }: Reading): Promise<string[]> => {
+  const pending = await selectPendingWithdrawals(sql)
+  return pending.flatMap(({ id, fee }) => eventsOf({ id, fee }).map(paymentId))
+}
+
+/** A withdrawal without a fee is one payment. */
+const eventsOf = ({ id, fee }: { id: string; fee: bigint }): PaymentEvent[] =>
+  fee === 0n ? [intentEvent(id)] : [intentEvent(id), feeEvent(id)]
 
 const lookedAtMs = 15 * 60_000
 
@@ -27,9 +38,8 @@ export const walletChecks: readonly Check[] = [
     async count(work) {
       const withdrawals = await selectLiveWithdrawals(work.sql, work.nowMs - lookedAtMs)
       const holds = withdrawals.flatMap(({ id, fee, status }) => {
-        const events = fee === 0n ? [intentEvent(id)] : [intentEvent(id), feeEvent(id)]
         const isOver = status === 'rejected' || status === 'cancelled'
-        return events.map((event) => {
+        return eventsOf({ id, fee }).map((event) => {
           const hold = paymentId(event)
           return { hold, end: derivedId('void', hold), isOver }
         })

@@ -1,6 +1,6 @@
 import * as wallet from '@linnet/protocol'
 import type { Batcher } from '../../kernel/batch'
-import { type Implementation, implement, implementGathered, implementQuery } from '../../kernel/domain'
+import { type Implementation, implement, implementGathered, implementQuery } from '../../kernel/implement'
 import { lookAtCollectCode, showCollectCode } from '../codes/collect-codes'
 import { collectByCode, makePayCode } from '../codes/pay-codes'
 import type { TradePasswords } from '../trade-password/trade-passwords'

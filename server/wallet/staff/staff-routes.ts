@@ -1,5 +1,5 @@
 import * as wallet from '@linnet/protocol'
-import { type Implementation, implement, implementQuery } from '../../kernel/domain'
+import { type Implementation, implement, implementQuery } from '../../kernel/implement'
 import {
   creditForStaff,
   decideForStaff,

@@ -1,8 +1,8 @@
 import { formatAmount, type IntentView, type PersonId } from '@linnet/protocol'
-import type { MoneyConfig } from '../../kernel/money-settings'
 import { refuse } from '../../kernel/refusal'
 import type { Work } from '../../kernel/work'
 import { stateWish } from '../payments/intents'
+import type { MoneyConfig } from '../settings'
 import { requireUnfrozen } from './frozen'
 import { type AddressRow, selectAddress } from './withdrawal-store'
 

@@ -1,9 +1,9 @@
 import type { CallOutput, PersonId, showCharge, showWithdrawTerms } from '@linnet/protocol'
-import type { MoneyConfig } from '../../kernel/money-settings'
 import type { Reading } from '../../kernel/work'
 import { readHalt } from '../../ledger'
 import { mostFromFaucet } from '../faucet'
 import { readAvailable } from '../payments/intents'
+import type { MoneyConfig } from '../settings'
 import { frozenUntilMs } from './frozen'
 
 /** How money comes in: by no chain yet, so there is no address to send to, and nobody is shown one. */

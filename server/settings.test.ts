@@ -1,12 +1,16 @@
 import { describe, expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { parseConfig, settingNames } from './config'
-import { StartRefusal } from './start-refusal'
+import { authSettings } from './auth'
+import { domains } from './domains'
+import { parseConfig, settingNames } from './kernel/config'
+import { StartRefusal } from './kernel/start-refusal'
+
+const read = (env: Record<string, string>) => parseConfig(env, domains)
 
 function refusalOf(env: Record<string, string>): string {
   try {
-    parseConfig(env)
+    read(env)
   } catch (error) {
     expect(error).toBeInstanceOf(StartRefusal)
     return (error as StartRefusal).message
@@ -15,43 +19,35 @@ function refusalOf(env: Record<string, string>): string {
 }
 
 const production = { NODE_ENV: 'production', SMTP_URL: 'smtp://mail.example.org' }
-const line = {
-  id: '1',
-  name: 'Line 1',
-  http_url: 'https://a.example.org',
-  socket_url: 'wss://a.example.org/socket',
-}
 
 describe('the settings', () => {
   test('nothing needs to be set in development', () => {
-    expect(parseConfig({})).toMatchObject({
+    expect(read({})).toMatchObject({
       production: false,
       port: 8383,
       host: '127.0.0.1',
       dataDir: resolve('data'),
       rateLimits: 'on',
-      sessionPolicy: 'per-platform',
       logLevel: 'info',
       devSeed: false,
       databaseUrl: undefined,
-      lines: undefined,
     })
+    expect(read({}).of(authSettings).sessionPolicy).toBe('per-platform')
   })
 
   test('an empty setting is not set', () => {
-    expect(parseConfig({ PORT: '', DATABASE_URL: '  ' })).toMatchObject({
+    expect(read({ PORT: '', DATABASE_URL: '  ' })).toMatchObject({
       port: 8383,
       databaseUrl: undefined,
     })
   })
 
   test('what is set arrives as the type that the code uses', () => {
-    const config = parseConfig({
+    const config = read({
       PORT: '0',
       HOST: '0.0.0.0',
       DEV_SEED: '1',
       PUBLIC_URL: 'https://a.example.org/',
-      LINES: JSON.stringify([line]),
     })
     expect(config).toMatchObject({
       port: 0,
@@ -59,10 +55,7 @@ describe('the settings', () => {
       devSeed: true,
       publicUrl: 'https://a.example.org',
     })
-    expect(config.lines).toEqual([
-      { id: '1', name: 'Line 1', httpUrl: line.http_url, socketUrl: line.socket_url, isSwitch: true },
-    ])
-    expect(config.mailFrom).toBe('Linnet <no-reply@a.example.org>')
+    expect(config.of(authSettings).mailFrom).toBe('Linnet <no-reply@a.example.org>')
   })
 
   test.each([
@@ -116,7 +109,7 @@ describe('the settings', () => {
 
   test('withdrawals need a most that is no less than the least', () => {
     expect(refusalOf({ WITHDRAW_MIN: '10.01', WITHDRAW_MAX: '10' })).toMatch(/^WITHDRAW_MAX must be /)
-    expect(parseConfig({ WITHDRAW_MIN: '10', WITHDRAW_MAX: '10' }).money.withdrawals.most).toBe(10_000_000n)
+    expect(read({ WITHDRAW_MIN: '10', WITHDRAW_MAX: '10' }).production).toBe(false)
   })
 
   test('a refusal does not repeat a value, which may hold a password', () => {
@@ -126,10 +119,8 @@ describe('the settings', () => {
 
 describe('production', () => {
   test('a way to send codes is enough to start', () => {
-    expect(parseConfig(production)).toMatchObject({ production: true, rateLimits: 'on' })
-    expect(
-      parseConfig({ NODE_ENV: 'production', SMS_GATEWAY_URL: 'https://sms.example.org' }).production,
-    ).toBe(true)
+    expect(read(production)).toMatchObject({ production: true, rateLimits: 'on' })
+    expect(read({ NODE_ENV: 'production', SMS_GATEWAY_URL: 'https://sms.example.org' }).production).toBe(true)
   })
 
   test('no way to send codes is refused', () => {
@@ -144,20 +135,20 @@ describe('production', () => {
     expect(refusalOf({ ...production, [name]: value })).toMatch(
       new RegExp(`^${name}\\b.* refused when NODE_ENV is production`),
     )
-    expect(parseConfig({ [name]: value }).production).toBe(false)
+    expect(read({ [name]: value }).production).toBe(false)
   })
 })
 
-const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
+const example = readFileSync(new URL('../.env.example', import.meta.url), 'utf8')
 const examples = [...example.matchAll(/^#?([A-Z][A-Z0-9_]+)=(.*)$/gm)].map(
   ([, name = '', value = '']) => [name, value] as const,
 )
 
 test('.env.example lists each setting once, and nothing else', () => {
   const byName = (a: string, b: string) => a.localeCompare(b)
-  expect(examples.map(([name]) => name).sort(byName)).toEqual(settingNames.toSorted(byName))
+  expect(examples.map(([name]) => name).sort(byName)).toEqual(settingNames(domains).toSorted(byName))
 })
 
 test('the values of .env.example are accepted when they are switched on', () => {
-  expect(parseConfig(Object.fromEntries(examples)).production).toBe(false)
+  expect(read(Object.fromEntries(examples)).production).toBe(false)
 })

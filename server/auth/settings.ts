@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { defineSettings, onlyForDevelopment, setting, values } from '../kernel/settings'
+import { StartRefusal } from '../kernel/start-refusal'
+
+export interface AuthConfig {
+  /** The verification code that is always right, in development only. */
+  devCode: string | undefined
+  smtpUrl: string | undefined
+  mailFrom: string
+  smsGatewayUrl: string | undefined
+  sessionPolicy: 'per-platform' | 'single' | 'several'
+}
+
+/** How codes reach people, and how many sessions a person may have. */
+export const authSettings = defineSettings(
+  {
+    DEV_CODE: setting(
+      z
+        .string()
+        .regex(/^\d{6}$/)
+        .optional(),
+      'six digits',
+    ),
+    SMTP_URL: setting(
+      z.url({ protocol: /^smtps?$/ }).optional(),
+      'a URL such as smtp://user:password@host:587',
+    ),
+    MAIL_FROM: setting(
+      values.text.regex(/^[^\r\n]*[^\s@]+@[^\s@]+$/).optional(),
+      'an e-mail address, such as no-reply@example.org',
+    ),
+    SMS_GATEWAY_URL: setting(values.httpUrl.optional(), 'the http or https URL that sends a message'),
+    SESSION_POLICY: setting(
+      z.enum(['per-platform', 'single', 'several']).default('per-platform'),
+      'per-platform, single or several',
+    ),
+  },
+  (given, { production, publicUrl }): AuthConfig => {
+    if (production && given.DEV_CODE) throw onlyForDevelopment('DEV_CODE')
+    if (production && !given.SMTP_URL && !given.SMS_GATEWAY_URL)
+      throw new StartRefusal(
+        'SMTP_URL or SMS_GATEWAY_URL must be set when NODE_ENV is production: without one, no code reaches anyone.',
+      )
+    const host = publicUrl ? new URL(publicUrl).hostname : 'localhost'
+    return {
+      devCode: given.DEV_CODE,
+      smtpUrl: given.SMTP_URL,
+      mailFrom: given.MAIL_FROM ?? `Linnet <no-reply@${host}>`,
+      smsGatewayUrl: given.SMS_GATEWAY_URL,
+      sessionPolicy: given.SESSION_POLICY,
+    }
+  },
+)

@@ -1,0 +1,31 @@
+/** The table of contents: every domain of the server, each after those it uses. */
+import { auth } from './auth'
+import { contacts } from './contacts'
+import { conversations } from './conversations'
+import { groups } from './groups'
+import type { Domain } from './kernel/domain'
+import { ledger } from './ledger'
+import { lines } from './lines'
+import { profiles } from './profiles'
+import { redpackets } from './redpackets'
+import { reports } from './reports'
+import { startup } from './startup'
+import { uploads } from './uploads'
+import { userlogs } from './userlogs'
+import { wallet } from './wallet'
+
+export const domains: readonly Domain[] = [
+  userlogs,
+  lines,
+  uploads,
+  profiles,
+  auth,
+  conversations,
+  contacts,
+  groups,
+  reports,
+  ledger,
+  wallet,
+  redpackets,
+  startup,
+]

@@ -1,0 +1,64 @@
+/** How a domain implements the calls and signals of the protocol. */
+import type { Audience, Call, CallInput, CallOutput, RefusalName, Signal, WireObject } from '@linnet/protocol'
+import type { z } from 'zod'
+import type { Guest, Member } from './caller'
+import type { RefusalParameters } from './refusal'
+import type { Connection } from './socket/connection'
+import type { Reading, Work } from './work'
+
+export type CallerOf<A extends Audience> = A extends 'member' ? Member : Guest
+
+type AnyCallRefusal = 'BadInput' | 'TooLarge' | 'TooManyRequests'
+type Refuse<R extends RefusalName> = (name: R | AnyCallRefusal, parameters?: RefusalParameters) => never
+
+interface Request<I, A extends Audience, R extends RefusalName> {
+  input: I
+  caller: CallerOf<A>
+  refuse: Refuse<R>
+}
+
+/** What a handler is given beside the request, by the mode in which its call runs. */
+interface Modes {
+  transaction: { work: Work }
+  query: { work: Reading }
+  gathered: object
+}
+
+type Handler<M extends keyof Modes, I, O, R extends RefusalName, A extends Audience> = (
+  request: Request<I, A, R> & Modes[M],
+) => Promise<O>
+
+/** A call with its handler, and how it runs. */
+export type Implementation = {
+  [M in keyof Modes]: { call: Call; mode: M; handle: Handler<M, unknown, unknown, RefusalName, Audience> }
+}[keyof Modes]
+
+const implementAs =
+  <M extends keyof Modes>(mode: M) =>
+  <I extends WireObject, O extends z.ZodType, R extends RefusalName, A extends Audience>(
+    call: Call<I, O, R, A>,
+    handle: Handler<M, CallInput<Call<I, O, R, A>>, CallOutput<Call<I, O, R, A>>, R, A>,
+  ): Implementation =>
+    ({ call, mode, handle }) as never
+
+/** Implements a call in a transaction of its own. */
+export const implement = implementAs('transaction')
+
+/** Implements a call that only reads. */
+export const implementQuery = implementAs('query')
+
+/** Implements a call whose verb opens its own transaction: batched verbs, and those that first wait for the outside. */
+export const implementGathered = implementAs('gathered')
+
+export interface SignalImplementation {
+  signal: Signal
+  handle: (connection: Connection & { member: Member }, data: unknown) => Promise<void>
+}
+
+/** Implements what a client says over its socket without awaiting an answer. */
+export function implementSignal<D extends z.ZodType>(
+  signal: Signal<D>,
+  handle: (connection: Connection & { member: Member }, data: z.output<D>) => Promise<void>,
+): SignalImplementation {
+  return { signal, handle: handle as never }
+}

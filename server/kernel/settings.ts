@@ -1,0 +1,70 @@
+/** Settings, which the operator makes by environment variables. */
+import { z } from 'zod'
+import { StartRefusal } from './start-refusal'
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** One setting: how its text is read, and the words that complete "X must be ...". */
+export interface Setting<S extends z.ZodType = z.ZodType> {
+  schema: S
+  mustBe: string
+}
+
+export const setting = <S extends z.ZodType>(schema: S, mustBe: string): Setting<S> => ({ schema, mustBe })
+
+type Fields = Readonly<Record<string, Setting>>
+type Given<F extends Fields> = { [Name in keyof F]: z.output<F[Name]['schema']> }
+
+/** What every domain may know of the server's own settings while it reads its own. */
+export interface ServerFacts {
+  production: boolean
+  publicUrl: string | undefined
+}
+
+/** The settings of one domain. */
+export interface Settings<C = unknown> {
+  /** Their names in the environment. */
+  names: readonly string[]
+  /** Throws a `StartRefusal` that names the setting when one is wrong. */
+  read: (env: Environment, server: ServerFacts) => C
+}
+
+/** States a domain's settings by their names. `present` makes of them what its code uses. */
+export function defineSettings<F extends Fields, C>(
+  fields: F,
+  present: (given: Given<F>, server: ServerFacts) => C,
+): Settings<C> {
+  return {
+    names: Object.keys(fields),
+    read: (env, server) => present(readFields(fields, env), server),
+  }
+}
+
+/** The values of settings. An empty text counts as not set: that is how a `.env` file or a container switches one off. */
+export function readFields<F extends Fields>(fields: F, env: Environment): Given<F> {
+  const values = Object.entries(fields).map(([name, { schema, mustBe }]) => {
+    const parsed = schema.safeParse(env[name]?.trim() || undefined)
+    if (!parsed.success) throw wrongSetting(name, mustBe)
+    return [name, parsed.data] as const
+  })
+  return Object.fromEntries(values) as Given<F>
+}
+
+/** The one line for a setting that is wrong. It does not repeat the value, which may hold a password. */
+export const wrongSetting = (name: string, mustBe: string): StartRefusal =>
+  new StartRefusal(`${name} must be ${mustBe}.`)
+
+/** The one line for a setting that is meant for development. */
+export const onlyForDevelopment = (setting: string): StartRefusal =>
+  new StartRefusal(`${setting} is for development and is refused when NODE_ENV is production.`)
+
+const text = (pattern: RegExp) => z.string().regex(pattern)
+
+/** Kinds of value that several settings have. */
+export const values = {
+  text: z.string().min(1).max(500),
+  onOff: z.enum(['on', 'off']),
+  yesNo: z.enum(['1', '0']).transform((value) => value === '1'),
+  wholeNumber: text(/^\d{1,9}$/).transform(Number),
+  httpUrl: z.url({ protocol: /^https?$/ }),
+}

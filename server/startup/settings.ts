@@ -1,0 +1,13 @@
+import { defineSettings, setting, values } from '../kernel/settings'
+
+/** Where maps come from; '' draws them without tiles. */
+export const mapSettings = defineSettings(
+  {
+    MAP_TILES: setting(
+      values.text.regex(/^https?:\/\/[^\s;,'"]*\{z\}[^\s;,'"]*$/).optional(),
+      'an address such as https://tiles.example.org/{z}/{x}/{y}.png',
+    ),
+    MAP_CREDIT: setting(values.text.optional(), 'whom the map names as its source'),
+  },
+  (given) => ({ tiles: given.MAP_TILES ?? '', credit: given.MAP_CREDIT ?? '' }),
+)

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { defineSettings, setting, values, wrongSetting } from '../kernel/settings'
+
+export interface FileConfig {
+  /** The largest file, and the largest where only a picture will do. */
+  maxBytes: number
+  maxImageBytes: number
+  /** What one person may keep. */
+  quotaBytes: number
+  /** Whether ffmpeg is used when the machine has it. */
+  mayUseFfmpeg: boolean
+  /** A program and its words; the path of a file comes last. */
+  scanCommand: readonly string[] | undefined
+  /** Undefined keeps files in the data folder. */
+  s3: S3Config | undefined
+}
+
+export interface S3Config {
+  endpoint: string | undefined
+  bucket: string
+  accessKeyId: string
+  secretAccessKey: string
+  region: string | undefined
+}
+
+const megabytes = (preset: number) =>
+  setting(
+    z
+      .string()
+      .regex(/^\d{1,7}$/)
+      .transform((value) => Number(value) * 1024 * 1024)
+      .pipe(z.int().min(1))
+      .default(preset * 1024 * 1024),
+    'a whole number of megabytes',
+  )
+
+const bucketFields = {
+  S3_ENDPOINT: setting(values.httpUrl.optional(), 'the http or https URL of an S3 server'),
+  S3_BUCKET: setting(values.text.optional(), 'the name of a bucket'),
+  S3_KEY: setting(values.text.optional(), 'an access key, set together with S3_BUCKET'),
+  S3_SECRET: setting(values.text.optional(), 'a secret key, set together with S3_BUCKET'),
+  S3_REGION: setting(values.text.optional(), 'the name of a region'),
+}
+
+/** How large files may be, what is done to them, and where they are kept. */
+export const uploadSettings = defineSettings(
+  {
+    UPLOAD_MAX_MB: megabytes(500),
+    UPLOAD_IMAGE_MAX_MB: megabytes(20),
+    UPLOAD_QUOTA_MB: megabytes(5120),
+    FFMPEG: setting(values.onOff.default('on'), 'on or off'),
+    SCAN_COMMAND: setting(values.text.optional(), 'a command that takes the path of a file as its last word'),
+    ...bucketFields,
+  },
+  (given): FileConfig => ({
+    maxBytes: given.UPLOAD_MAX_MB,
+    maxImageBytes: given.UPLOAD_IMAGE_MAX_MB,
+    quotaBytes: given.UPLOAD_QUOTA_MB,
+    mayUseFfmpeg: given.FFMPEG === 'on',
+    scanCommand: given.SCAN_COMMAND?.split(/\s+/),
+    s3: presentBucket(given),
+  }),
+)
+
+function presentBucket(given: {
+  [Name in keyof typeof bucketFields]: string | undefined
+}): S3Config | undefined {
+  const { S3_BUCKET: bucket, S3_KEY: accessKeyId, S3_SECRET: secretAccessKey } = given
+  if (!bucket) return undefined
+  if (!accessKeyId) throw wrongSetting('S3_KEY', bucketFields.S3_KEY.mustBe)
+  if (!secretAccessKey) throw wrongSetting('S3_SECRET', bucketFields.S3_SECRET.mustBe)
+  return { endpoint: given.S3_ENDPOINT, bucket, accessKeyId, secretAccessKey, region: given.S3_REGION }
+}

@@ -1,0 +1,67 @@
+import { parseAmount } from '@linnet/protocol'
+import { z } from 'zod'
+import { defineSettings, setting, values, wrongSetting } from '../kernel/settings'
+
+export interface MoneyConfig {
+  withdrawals: {
+    /** In micro-units, as all amounts. */
+    fee: bigint
+    least: bigint
+    /** In one request. */
+    most: bigint
+    /** How long a new address waits before money can go there. */
+    addressDelayMs: number
+  }
+  /** Whoever says it may do what staff do; undefined keeps the door shut. */
+  staffToken: string | undefined
+}
+
+/** As much as anybody can type. */
+const mostSetting = 1_000_000_000n * 1_000_000n
+
+const amount = (preset: string) =>
+  z
+    .string()
+    .default(preset)
+    .transform((value, context) => {
+      const read = parseAmount(value)
+      if (read !== undefined && read % 10_000n === 0n && read <= mostSetting) return read
+      context.addIssue({ code: 'custom', message: 'no amount' })
+      return z.NEVER
+    })
+
+const largest = 'an amount with two decimals at most, such as 10000, and no less than WITHDRAW_MIN'
+
+/** What a withdrawal costs, and who holds the door for staff. */
+export const walletSettings = defineSettings(
+  {
+    WITHDRAW_FEE: setting(amount('1'), 'an amount with two decimals at most, such as 1 or 0.50'),
+    WITHDRAW_MIN: setting(
+      amount('10').refine((value) => value > 0n),
+      'an amount above 0 with two decimals at most, such as 10',
+    ),
+    WITHDRAW_MAX: setting(
+      amount('10000').refine((value) => value > 0n),
+      largest,
+    ),
+    WITHDRAW_ADDRESS_HOURS: setting(
+      values.wholeNumber.pipe(z.int().max(9_999)).default(24),
+      'for how many hours a new withdrawal address waits',
+    ),
+    STAFF_TOKEN: setting(
+      z
+        .string()
+        .regex(/^[\x21-\x7e]{32,200}$/)
+        .optional(),
+      '32 to 200 characters without a space',
+    ),
+  },
+  (given): MoneyConfig => {
+    const { WITHDRAW_FEE: fee, WITHDRAW_MIN: least, WITHDRAW_MAX: most } = given
+    if (most < least) throw wrongSetting('WITHDRAW_MAX', largest)
+    return {
+      withdrawals: { fee, least, most, addressDelayMs: given.WITHDRAW_ADDRESS_HOURS * 3_600_000 },
+      staffToken: given.STAFF_TOKEN,
+    }
+  },
+)

@@ -1,0 +1,38 @@
+import { parseConfig } from '../../server/kernel/config'
+import { type Domain, openDomains } from '../../server/kernel/domain'
+import type { Job } from '../../server/kernel/jobs'
+import { createLog } from '../../server/kernel/log'
+import { createMetrics } from '../../server/kernel/metrics'
+import { createHub } from '../../server/kernel/socket/hub'
+import { transactIn } from './chat'
+import type { TestWorld } from './world'
+
+export interface OpenedBeside {
+  of: <Offer>(domain: Domain<Offer>) => Offer
+  /** The job of that name. */
+  job: (name: string) => Job
+}
+
+/** Opens the domains of a world once more, beside its server, for tests that call what no call reaches. */
+export function openBeside(world: TestWorld, env: Record<string, string> = {}): OpenedBeside {
+  const { sql, clock } = world
+  const metrics = createMetrics()
+  const opened = openDomains(world.domains, {
+    config: parseConfig({ DATA_DIR: world.dataDir, ...env }, world.domains),
+    sql,
+    clock,
+    metrics,
+    read: () => ({ sql, nowMs: clock.nowMs() }),
+    transact: transactIn(world),
+    log: createLog({ level: 'error', write: (line) => process.stderr.write(line) }),
+    hub: createHub({ metrics, onPresence: () => undefined }),
+  })
+  return {
+    of: <Offer>(domain: Domain<Offer>) => opened[world.domains.indexOf(domain)]?.offer as Offer,
+    job(name) {
+      const job = opened.flatMap(({ jobs = [] }) => jobs).find((one) => one.name === name)
+      if (!job) throw new Error(`no domain has a job ${name}`)
+      return job
+    },
+  }
+}
