@@ -4,7 +4,7 @@ import type { Work } from '../kernel/work'
 import { befriend } from './befriend'
 import { hasExpired } from './present'
 import { endRequest, requestStatus, selectRequestTo } from './request-store'
-import { expiredMs, tellBoth, tellNewFriends } from './requests'
+import { expiredMs, notifyBoth, sendNewFriendCount } from './requests'
 import { lockPeople } from './store'
 
 export interface RequestAnswer {
@@ -13,7 +13,7 @@ export interface RequestAnswer {
   agree: boolean
 }
 
-/** Agrees to or declines a request, once: of answers that arrive together the first one counts. */
+/** Accepts or declines a request; of concurrent answers only the first counts. */
 export async function answerRequest(
   work: Work,
   { personId, requestId, agree }: RequestAnswer,
@@ -22,7 +22,7 @@ export async function answerRequest(
   if (!found) return refuse('RequestNotFound')
   const askerId = found.fromId
   await lockPeople(work.sql, [personId, askerId])
-  // Before the lock another answer may have been under way, or a block that hid the request.
+  // Read again under the lock: a concurrent answer or block may have come first.
   const request = await selectRequestTo(work.sql, { id: requestId, personId })
   if (!request) return refuse('RequestNotFound')
   if (request.status !== requestStatus.waiting || hasExpired(request, expiredMs(work)))
@@ -30,7 +30,7 @@ export async function answerRequest(
   if (agree) return befriend(work, { personId, otherId: askerId })
   const ending = { status: requestStatus.declined, nowMs: work.nowMs }
   const fewer = await endRequest(work.sql, { personId: askerId, otherId: personId, ...ending })
-  await tellBoth(work, [personId, askerId])
-  await tellNewFriends(work, fewer)
+  await notifyBoth(work, [personId, askerId])
+  await sendNewFriendCount(work, fewer)
   return undefined
 }

@@ -1,12 +1,12 @@
 import type { ConversationId, PersonId } from '@linnet/protocol'
 import { openDirectConversation } from '../conversations'
 import type { Work } from '../kernel/work'
-import { settleConversation } from './conversation-lock'
+import { updateConversationLock } from './conversation-lock'
 import { endRequest, requestStatus } from './request-store'
-import { tellBoth, tellNewFriends } from './requests'
+import { notifyBoth, sendNewFriendCount } from './requests'
 import { insertFriendship, type Side } from './store'
 
-/** Makes two people friends, in both directions, with their conversation. Both are locked by the caller. */
+/** Makes two people friends and opens their conversation. The caller holds the lock on both. */
 export async function befriend(work: Work, { personId, otherId }: Side): Promise<ConversationId> {
   const { sql, nowMs } = work
   const ending = { status: requestStatus.agreed, nowMs }
@@ -17,9 +17,9 @@ export async function befriend(work: Work, { personId, otherId }: Side): Promise
   await insertFriendship(sql, { personId, otherId, nowMs })
   const pair: readonly [PersonId, PersonId] = [personId, otherId]
   const conversationId = await openDirectConversation(work, { personIds: pair })
-  // Opening unlocks, and a block outlives a new friendship.
-  await settleConversation(work, { personId, otherId })
-  await tellBoth(work, pair)
-  await tellNewFriends(work, fewer)
+  // Opening removes the lock, but a block outlives a new friendship.
+  await updateConversationLock(work, { personId, otherId })
+  await notifyBoth(work, pair)
+  await sendNewFriendCount(work, fewer)
   return conversationId
 }

@@ -2,13 +2,16 @@ import type { PersonId } from '@linnet/protocol'
 import { refuse } from '../kernel/refusal'
 import type { Reading, Work } from '../kernel/work'
 import { profilesByIds } from '../profiles'
-import { settleConversation } from './conversation-lock'
+import { updateConversationLock } from './conversation-lock'
 import { presentFound } from './present'
 import { endRequest, hideRequest, requestStatus } from './request-store'
-import { tellListChanged, tellNewFriends } from './requests'
+import { notifyListChanged, sendNewFriendCount } from './requests'
 import { deleteBlock, insertBlock, lockPeople, selectBlocked, type Side } from './store'
 
-/** Blocks a person or lifts the block. Only my own devices are told, and whoever shares a conversation sees its lock. */
+/**
+ * Blocks or unblocks a person. Only the caller's devices are notified; a shared conversation's lock is visible to
+ * both.
+ */
 export async function blockPerson(
   work: Work,
   { personId, otherId, isBlocked }: Side & { isBlocked: boolean },
@@ -21,12 +24,12 @@ export async function blockPerson(
     : await deleteBlock(work.sql, { personId, otherId })
   if (!hasChanged) return
   const fewer = isBlocked ? await dropRequests(work, { personId, otherId }) : []
-  await settleConversation(work, { personId, otherId })
-  await tellListChanged(work, { to: personId, personId: otherId })
-  await tellNewFriends(work, fewer)
+  await updateConversationLock(work, { personId, otherId })
+  await notifyListChanged(work, { to: personId, personId: otherId })
+  await sendNewFriendCount(work, fewer)
 }
 
-/** Their request goes out of my sight, and still waits in theirs; mine is over. */
+/** Hides their pending request from me, while they still see it pending, and ends mine. */
 async function dropRequests(work: Work, { personId, otherId }: Side): Promise<PersonId[]> {
   const ending = { status: requestStatus.expired, nowMs: work.nowMs }
   return [
@@ -35,7 +38,7 @@ async function dropRequests(work: Work, { personId, otherId }: Side): Promise<Pe
   ]
 }
 
-/** Whom a person blocked, newest first. */
+/** The people someone blocked, newest first. */
 export async function listBlocked(work: Reading, personId: PersonId) {
   const rows = await selectBlocked(work.sql, personId)
   const profiles = await profilesByIds(

@@ -49,7 +49,7 @@ const set = (person: Person, field: keyof typeof profileFields, content: string)
 const events = (device: Device, action: string) => device.frames.filter((frame) => frame.action === action)
 
 describe('a friend request', () => {
-  test('shows on both sides, and only the one who was asked has it to answer', async () => {
+  test('shows on both sides, and only the recipient can answer it', async () => {
     expect(await ask(ann, bob, 'It is Ann')).toMatchObject({ ok: true })
     const [theirs] = await requestsOf(bob)
     expect(theirs).toMatchObject({
@@ -68,7 +68,7 @@ describe('a friend request', () => {
     expect(await eve.call(answerFriendRequest, answer)).toMatchObject(refused('RequestNotFound'))
   })
 
-  test('cannot be made to oneself, to nobody, or to a friend', async () => {
+  test('cannot be sent to oneself, to an unknown person, or to a friend', async () => {
     const nobody = Bun.randomUUIDv7() as PersonId
     expect(await ask(ann, ann)).toMatchObject(refused('NotYourself'))
     expect(await ann.call(requestFriend, { personId: nobody, text: '' })).toMatchObject(
@@ -79,7 +79,7 @@ describe('a friend request', () => {
     expect(await ask(bob, ann)).toMatchObject(refused('AlreadyFriends'))
   })
 
-  test('cannot be made to someone who takes none, unless they asked first', async () => {
+  test('cannot be sent to someone who accepts none, unless they asked first', async () => {
     await set(bob, 'takesRequests', '0')
     expect(await ask(ann, bob)).toMatchObject(refused('RequestsNotAccepted'))
     expect(await requestsOf(ann)).toEqual([])
@@ -88,7 +88,7 @@ describe('a friend request', () => {
     expect(await isFriend(ann, bob)).toBe(true)
   })
 
-  test('made again has the new text and is still one', async () => {
+  test('sent again has the new text and is still one', async () => {
     await ask(ann, bob, 'first')
     const { id } = await requestFrom(ann, bob)
     expect(await newFriendsOf(bob)).toBe(0)
@@ -97,7 +97,7 @@ describe('a friend request', () => {
     expect(await requestsOf(bob)).toMatchObject([{ id, text: 'second', status: 0 }])
   })
 
-  test('to someone who has already asked me is agreement', async () => {
+  test('to someone who has already asked me accepts theirs', async () => {
     await ask(ann, bob)
     await ask(bob, ann)
     expect([await isFriend(ann, bob), await isFriend(bob, ann)]).toEqual([true, true])
@@ -105,7 +105,7 @@ describe('a friend request', () => {
     expect((await ann.do(listChats, {})).map(({ peerId }) => peerId)).toEqual([bob.id])
   })
 
-  test('expires after 30 days, and may then be made again', async () => {
+  test('expires after 30 days and may then be sent again', async () => {
     await ask(ann, bob, 'old')
     world.clock.advance(30 * dayMs - 60_000)
     const { id, status } = await requestFrom(ann, bob)
@@ -123,7 +123,7 @@ describe('a friend request', () => {
     ])
   })
 
-  test('that has expired is not agreed to by asking back', async () => {
+  test('that has expired is not accepted by asking back', async () => {
     await ask(ann, bob)
     world.clock.advance(31 * dayMs)
     await ask(bob, ann)
@@ -143,7 +143,7 @@ describe('a friend request', () => {
 })
 
 describe('an answer', () => {
-  test('that agrees makes both friends with one open conversation, and tells both', async () => {
+  test('that accepts makes both friends with one open conversation, and notifies both', async () => {
     const [phoneOfAnn, phoneOfBob] = [await ann.connect(), await bob.connect()]
     await ask(ann, bob)
     const { id } = await requestFrom(ann, bob)
@@ -160,7 +160,7 @@ describe('an answer', () => {
     await Promise.all([phoneOfAnn.close(), phoneOfBob.close()])
   })
 
-  test('that declines leaves them strangers, and the one who asked may ask again', async () => {
+  test('that declines leaves them strangers, and the requester may ask again', async () => {
     await ask(ann, bob)
     const { id } = await requestFrom(ann, bob)
     expect(await bob.do(answerFriendRequest, { requestId: id, agree: false })).toEqual({})
@@ -170,7 +170,7 @@ describe('an answer', () => {
     expect(await requestsOf(ann)).toMatchObject([{ status: 0 }, { id, status: 2 }])
   })
 
-  test('is given once', async () => {
+  test('can be given only once', async () => {
     await ask(ann, bob)
     const { id: requestId } = await requestFrom(ann, bob)
     await bob.do(answerFriendRequest, { requestId, agree: false })
@@ -197,7 +197,7 @@ describe('an answer', () => {
     ])
   })
 
-  test('and a request in the other direction at once make one friendship too', async () => {
+  test('and a simultaneous request in the other direction make one friendship', async () => {
     const outcomes = await Promise.all([ask(ann, bob), ask(bob, ann), ask(ann, bob), ask(bob, ann)])
     for (const outcome of outcomes) if (!outcome.ok) expect(outcome).toMatchObject(refused('AlreadyFriends'))
     expect([await friendsOf(ann), await friendsOf(bob)].map(({ length }) => length)).toEqual([1, 1])
@@ -205,8 +205,8 @@ describe('an answer', () => {
   })
 })
 
-describe('the counter of new friends', () => {
-  test('counts what waits unseen, and is 0 on all devices once the list is read', async () => {
+describe('the new friends counter', () => {
+  test('counts unseen requests, and is 0 on all devices once the list is opened', async () => {
     const others = await Promise.all(['Cat', 'Dan', 'Eve'].map((name) => world.person(name)))
     const [phone, tablet] = [await ann.connect(), await ann.connect()]
     await Promise.all(others.map((other) => ask(other, ann)))
@@ -219,7 +219,7 @@ describe('the counter of new friends', () => {
     await Promise.all([phone.close(), tablet.close()])
   })
 
-  test('goes down when a request that waits unseen is agreed to by asking back', async () => {
+  test('goes down when an unseen request is accepted by asking back', async () => {
     const cat = await world.person('Cat')
     await Promise.all([ask(bob, ann), ask(cat, ann)])
     const phone = await ann.connect()
@@ -228,14 +228,14 @@ describe('the counter of new friends', () => {
     await phone.close()
   })
 
-  test('is left alone by later pages of the list', async () => {
+  test('is not changed by later pages of the list', async () => {
     await ask(bob, ann)
     expect(await ann.do(listFriendRequests, { before: Bun.randomUUIDv7() })).toEqual([])
     expect(await newFriendsOf(ann)).toBe(1)
     expect(await ann.call(listFriendRequests, { before: 'yesterday' })).toMatchObject(refused('BadInput'))
   })
 
-  test('and all else that is told reaches two devices under the same dense numbers', async () => {
+  test('and all other events reach two devices under the same gapless numbers', async () => {
     const [phone, tablet] = [await ann.connect(), await ann.connect()]
     await world.befriend(bob, ann)
     await ann.do(setRemark, { personId: bob.id, remark: 'Bobby' })
@@ -252,7 +252,7 @@ describe('the counter of new friends', () => {
   })
 })
 
-test('the list of requests has 30 a page, both ways, newest first, and no request twice', async () => {
+test('the list of requests has 30 per page, both directions, newest first, without duplicates', async () => {
   const rows = Array.from({ length: 70 }, (_, index) => ({
     id: Bun.randomUUIDv7(),
     from_id: index % 2 ? ann.id : Bun.randomUUIDv7(),
@@ -274,7 +274,7 @@ test('the list of requests has 30 a page, both ways, newest first, and no reques
 })
 
 describe('removing a friend', () => {
-  test('ends it on both sides; the conversation stays readable and takes no more messages', async () => {
+  test('ends it on both sides; the conversation stays readable and accepts no messages', async () => {
     const conversationId = await world.befriend(ann, bob)
     const phone = await bob.connect()
     await ann.do(removeFriend, { personId: bob.id })
@@ -290,7 +290,7 @@ describe('removing a friend', () => {
     await phone.close()
   })
 
-  test('and becoming friends again opens the same conversation, without the old remark', async () => {
+  test('and becoming friends again reopens the same conversation, without the old remark', async () => {
     const before = await world.befriend(ann, bob)
     await ann.do(setRemark, { personId: bob.id, remark: 'Bobby' })
     await ann.do(removeFriend, { personId: bob.id })
@@ -302,7 +302,7 @@ describe('removing a friend', () => {
 })
 
 describe('a remark', () => {
-  test('is the name under which I alone see a friend, in the list and in the chats', async () => {
+  test('is the name only I see for a friend, in the friend list and in the chats', async () => {
     const conversationId = await world.befriend(ann, bob)
     const phone = await ann.connect()
     await ann.do(setRemark, { personId: bob.id, remark: ' 张三 ', tag: 'work' })
@@ -319,7 +319,7 @@ describe('a remark', () => {
     await phone.close()
   })
 
-  test('that is the nickname itself is none, and the tag stays when none is given', async () => {
+  test('equal to the nickname is stored as none, and the tag stays when none is given', async () => {
     const conversationId = await world.befriend(ann, bob)
     await ann.do(setRemark, { personId: bob.id, remark: 'Bobby', tag: 'work' })
     await ann.do(setRemark, { personId: bob.id, remark: 'Bob' })
@@ -330,7 +330,7 @@ describe('a remark', () => {
     expect(await friendsOf(ann)).toMatchObject([{ tag: '' }])
   })
 
-  test('is not empty, and is for friends', async () => {
+  test('cannot be empty, and is only for friends', async () => {
     expect(await ann.call(setRemark, { personId: bob.id, remark: 'Bobby' })).toMatchObject(
       refused('NotFriends'),
     )
@@ -341,7 +341,7 @@ describe('a remark', () => {
 })
 
 describe('a block', () => {
-  test('locks the conversation while either side blocks, and lifting it restores what was', async () => {
+  test('locks the conversation while either side blocks; unblocking restores its state', async () => {
     const conversationId = await world.befriend(ann, bob)
     const lock = async () => (await bob.do(getChat, { conversationId })).lock
     const block = (person: Person, other: Person, isBlocked?: boolean) =>
@@ -360,7 +360,7 @@ describe('a block', () => {
     expect(await lock()).toBe('notFriends')
   })
 
-  test('is for any person but oneself, is listed newest first, and lifting none is no fault', async () => {
+  test('works on anyone but oneself, is listed newest first, and unblocking twice is fine', async () => {
     const phone = await ann.connect()
     const cat = await world.person('Cat')
     await world.befriend(ann, cat)
@@ -384,7 +384,7 @@ describe('a block', () => {
     await phone.close()
   })
 
-  test('lets a blocked stranger see no difference, and shows the one who blocked nothing', async () => {
+  test('is invisible to a blocked stranger, whose request stays hidden from the blocker', async () => {
     const cat = await world.person('Cat')
     const devices = [await bob.connect(), await cat.connect(), await ann.connect()] as const
     await ann.do(blockPerson, { personId: bob.id })
@@ -414,7 +414,7 @@ describe('a block', () => {
     await Promise.all(devices.map((device) => device.close()))
   })
 
-  test('takes their request out of my sight and ends mine', async () => {
+  test('hides their request from me and ends mine', async () => {
     const cat = await world.person('Cat')
     await ask(bob, ann)
     await ask(ann, cat)
@@ -429,7 +429,7 @@ describe('a block', () => {
     )
   })
 
-  test('outlives a friendship that the one who blocked begins', async () => {
+  test('outlives a friendship that the blocker starts', async () => {
     await ann.do(blockPerson, { personId: bob.id })
     await ask(ann, bob)
     const { id } = await requestFrom(ann, bob)
@@ -439,7 +439,7 @@ describe('a block', () => {
 })
 
 describe('a search', () => {
-  test('finds a person by whole phone number or chat ID, whatever its case', async () => {
+  test('finds a person by full phone number or chat ID, ignoring case', async () => {
     await set(bob, 'chatId', 'BobTheGreat')
     const view = { id: bob.id, nickname: 'Bob', chatId: 'BobTheGreat', isFriend: false }
     for (const keyword of [bob.account, 'bobthegreat', ' BobTheGreat '])
@@ -450,7 +450,7 @@ describe('a search', () => {
     expect(await ann.do(searchPeople, { keyword: 'bobthegreat' })).toMatchObject([{ isFriend: true }])
   })
 
-  test('never finds me or someone who blocked me', async () => {
+  test('never finds me or anyone who blocked me', async () => {
     expect(await ann.do(searchPeople, { keyword: ann.account })).toEqual([])
     await bob.do(blockPerson, { personId: ann.id })
     expect(await ann.do(searchPeople, { keyword: bob.account })).toEqual([])
@@ -459,7 +459,7 @@ describe('a search', () => {
 })
 
 describe('a profile', () => {
-  test('shows me what lies between us, and the name by which I know the person', async () => {
+  test('shows me our relationship and my remark for the person', async () => {
     const stranger = { id: bob.id, nickname: 'Bob', isFriend: false, isBlocked: false, remark: '', tag: '' }
     const view = await ann.do(getPerson, { personId: bob.id })
     expect(view).toMatchObject(stranger)
@@ -471,7 +471,7 @@ describe('a profile', () => {
 })
 
 describe('the friend list', () => {
-  test('goes A to Z, then Hangul, then #, by remark or nickname', async () => {
+  test('is sorted A to Z, then Hangul, then #, by remark or nickname', async () => {
     const names = ['赵云', '김철수', '123', 'Émile', 'eve', '张飞', '하늘', 'Adam']
     for (const name of names) await world.befriend(await world.person(name), ann)
     const groups = await ann.do(listFriends, {})
@@ -487,7 +487,7 @@ describe('the friend list', () => {
     )
   })
 
-  test('of 2,000 friends has each of them once', async () => {
+  test('of 2,000 friends contains each of them once', async () => {
     const rows = Array.from({ length: 2000 }, (_, index) => ({
       id: Bun.randomUUIDv7(),
       conversation: Bun.randomUUIDv7(),

@@ -3,8 +3,8 @@ import { directConversations } from '../conversations'
 import type { Reading } from '../kernel/work'
 import { profilesByIds } from '../profiles'
 import { compareLetters, indexReading } from './index-letter'
+import { type OnlineCheck, visiblePresence } from './presence-visibility'
 import { presentFriend } from './present'
-import { type OnlineCheck, sightOf } from './sight'
 import { selectFriends } from './store'
 
 export interface FriendGroup {
@@ -12,7 +12,7 @@ export interface FriendGroup {
   friends: FriendView[]
 }
 
-/** All friends of a person by index letter, within a letter by reading: three queries, whatever their number. */
+/** A person's friends by index letter, sorted by reading. Takes three queries, however many friends. */
 export async function listFriends(
   work: Reading,
   isOnline: OnlineCheck,
@@ -27,8 +27,8 @@ export async function listFriends(
   const friends = rows.map((row) => {
     const profile = profiles.get(row.friendId)
     const facts = { ...row, profile, isSelf: false, isFriend: true }
-    const sight = sightOf(facts, { isOnline, nowMs: work.nowMs })
-    return presentFriend({ row, profile, conversationId: conversationIds.get(row.friendId), sight })
+    const presence = visiblePresence(facts, { isOnline, nowMs: work.nowMs })
+    return presentFriend({ row, profile, conversationId: conversationIds.get(row.friendId), presence })
   })
   return groupByLetter(friends)
 }

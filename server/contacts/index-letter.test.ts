@@ -58,7 +58,7 @@ describe('the index letter of a name', () => {
   })
 })
 
-test('letters stand A to Z, then Hangul, then #', () => {
+test('letters sort A to Z, then Hangul, then #', () => {
   expect(['#', 'ㅎ', 'Z', 'ㄱ', 'A', 'ㅅ'].toSorted(compareLetters)).toEqual([
     'A',
     'Z',
@@ -69,7 +69,7 @@ test('letters stand A to Z, then Hangul, then #', () => {
   ])
 })
 
-test('Chinese and Latin names of one letter stand together by their reading', () => {
+test('Chinese and Latin names under one letter sort together by reading', () => {
   const names = ['赵云', 'Zed', '张飞', 'Zack']
   const readings = names.map((name) => ({ name, ...indexReading(name) }))
   const ordered = readings.toSorted((one, other) => (one.reading < other.reading ? -1 : 1))

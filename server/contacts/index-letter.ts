@@ -1,17 +1,19 @@
 import { pinyin } from 'pinyin-pro'
 
-/** Where a name stands in a list by letters. */
 export interface IndexReading {
-  /** A to Z, a Hangul consonant, or # for all else. */
+  /** A to Z, a Hangul consonant, or # for everything else. */
   readonly letter: string
-  /** What orders the names of one letter. */
+  /** The sort key within a letter. */
   readonly reading: string
 }
 
 const maxRemembered = 20_000
 const remembered = new Map<string, IndexReading>()
 
-/** The index letter and the reading of a name. Reading Chinese costs; the names that came last are remembered. */
+/**
+ * A name's index letter and reading. Converting to pinyin is slow, so results are cached; the oldest entries go
+ * first.
+ */
 export function indexReading(name: string): IndexReading {
   const known = remembered.get(name)
   if (known) return known
@@ -37,7 +39,7 @@ function readName(name: string): IndexReading {
   return readLatin(name)
 }
 
-/** Surnames with a reading of their own that the dictionary knows in their simplified form alone. */
+/** Surnames with a special reading that the dictionary only knows in simplified characters. */
 const simplifiedSurnames = Object.entries({
   尉遲: '尉迟',
   澹臺: '澹台',
@@ -52,7 +54,7 @@ const simplifiedSurnames = Object.entries({
   車: '车',
 })
 
-/** Pinyin, with the surname at the head read as a surname. A character that has no known reading leads to #. */
+/** The name in pinyin, reading the surname as a surname. Unknown characters end up under #. */
 function readHan(name: string): IndexReading {
   const [traditional = '', simplified = ''] =
     simplifiedSurnames.find(([surname]) => name.startsWith(surname)) ?? []
@@ -65,7 +67,7 @@ const consonants = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ'
 const single: Readonly<Record<string, string>> = { ㄲ: 'ㄱ', ㄸ: 'ㄷ', ㅃ: 'ㅂ', ㅆ: 'ㅅ', ㅉ: 'ㅈ' }
 const [firstSyllable, lastSyllable, syllablesOfConsonant] = [0xac00, 0xd7a3, 588]
 
-/** The consonant with which a Hangul syllable begins, doubled ones as single; undefined for any other character. */
+/** The initial consonant of a Hangul syllable, doubled ones as single; undefined for other characters. */
 function hangulConsonant(character: string): string | undefined {
   const code = character.codePointAt(0) ?? 0
   const isSyllable = code >= firstSyllable && code <= lastSyllable
@@ -75,7 +77,7 @@ function hangulConsonant(character: string): string | undefined {
   return consonant && consonants.includes(consonant) ? (single[consonant] ?? consonant) : undefined
 }
 
-/** Letters that do not come apart into a plain letter and an accent. */
+/** Letters that Unicode does not decompose into a base letter and an accent. */
 const plainLetters: Readonly<Record<string, string>> = {
   æ: 'ae',
   ð: 'd',

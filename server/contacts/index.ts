@@ -6,7 +6,14 @@ import { createPresence } from './presence'
 import { contactsRoutes } from './routes'
 
 export { newFriendCount } from './requests'
-export { areBlocked, friendIdsOf, friendsAmong, hasBlocked, type Standing, standings } from './standing'
+export {
+  areBlocked,
+  friendIdsOf,
+  friendsAmong,
+  hasBlocked,
+  type Relationship,
+  relationships,
+} from './relationships'
 
 /** The contacts domain, with the presence of the people who are connected to this server. */
 export const contacts: Domain = {

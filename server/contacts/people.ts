@@ -3,11 +3,11 @@ import { directConversations } from '../conversations'
 import { refuse } from '../kernel/refusal'
 import type { Reading } from '../kernel/work'
 import { findPersonIds, profilesByIds } from '../profiles'
+import { type OnlineCheck, visiblePresence } from './presence-visibility'
 import { presentFound, presentPerson } from './present'
-import { type OnlineCheck, sightOf } from './sight'
 import { selectTies, type Side } from './store'
 
-/** One profile as one person sees it. */
+/** A profile as the caller sees it. */
 export async function getPerson(
   work: Reading,
   isOnline: OnlineCheck,
@@ -20,11 +20,14 @@ export async function getPerson(
   ])
   const profile = profiles.get(otherId)
   if (!profile || !tie) return refuse('PersonNotFound')
-  const sight = sightOf({ ...tie, profile, isSelf: otherId === personId }, { isOnline, nowMs: work.nowMs })
-  return presentPerson({ profile, tie, conversationId: conversationIds.get(otherId), sight })
+  const presence = visiblePresence(
+    { ...tie, profile, isSelf: otherId === personId },
+    { isOnline, nowMs: work.nowMs },
+  )
+  return presentPerson({ profile, tie, conversationId: conversationIds.get(otherId), presence })
 }
 
-/** The people who have this phone number, e-mail address or chat ID, without me and those who blocked me. */
+/** People with this phone number, e-mail address or chat ID, except the caller and anyone who blocked them. */
 export async function searchPeople(
   work: Reading,
   { personId, keyword }: { personId: PersonId; keyword: string },

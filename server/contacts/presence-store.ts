@@ -6,7 +6,7 @@ export interface LastSeen {
   atMs: number
 }
 
-/** Keeps when these people were last here; the time of one never goes back. */
+/** Stores when people were last online; a stored time never moves back. */
 export const upsertLastSeen = (sql: Sql, people: readonly LastSeen[]) => sql`
     insert into contacts.last_seen as last_seen (person_id, at)
     select "personId", to_timestamp(max("atMs") / 1000.0)

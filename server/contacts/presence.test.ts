@@ -44,14 +44,14 @@ const watch = (device: Device, ...people: Person[]) =>
   device.send('watch', { user_ids: people.map(({ id }) => id) })
 const nextOf = async (device: Device, { id }: { id: PersonId }) =>
   (await device.next(online, ({ data }) => data['user_id'] === id)).data
-const told = (device: Device, { id }: Person) =>
+const sentAbout = (device: Device, { id }: Person) =>
   device.frames.filter(({ action, data }) => action === online && data['user_id'] === id)
-/** Longer than the grace after which a person counts as gone. */
-async function untilTold(device: Device, person: Person, times: number): Promise<void> {
-  for (let wait = 0; wait < 900 && told(device, person).length < times; wait++) await Bun.sleep(10)
-  expect(told(device, person).length).toBe(times)
+/** Waits longer than the grace period. */
+async function untilSent(device: Device, person: Person, times: number): Promise<void> {
+  for (let wait = 0; wait < 900 && sentAbout(device, person).length < times; wait++) await Bun.sleep(10)
+  expect(sentAbout(device, person).length).toBe(times)
 }
-const letSee = (person: Person, audience: string) =>
+const setAudience = (person: Person, audience: string) =>
   person.do(setProfileField, { field: profileFields.presenceAudience, content: audience })
 const seconds = () => Math.floor(world.clock.nowMs() / 1000)
 const seenBy = async (viewer: Person, person: Person) => {
@@ -61,8 +61,8 @@ const seenBy = async (viewer: Person, person: Person) => {
 const hidden = { isOnline: false, lastSeenAt: 0 }
 const hiddenFrame = { online: 0, last_online_time: 0 }
 
-describe('whoever watches a person', () => {
-  test('is told at once how it is now, and again when they come', async () => {
+describe('a watcher of a person', () => {
+  test('gets their status at once, and again when they come online', async () => {
     const phone = await connect(ann)
     watch(phone, bob)
     expect(await nextOf(phone, bob)).toEqual({ user_id: bob.id, ...hiddenFrame })
@@ -74,10 +74,10 @@ describe('whoever watches a person', () => {
     await connect(bob)
     watch(phone, bob)
     expect(await nextOf(phone, bob)).toMatchObject({ online: 1 })
-    expect(told(phone, bob)).toHaveLength(3)
+    expect(sentAbout(phone, bob)).toHaveLength(3)
   })
 
-  test('gets one answer for each, also for whom nobody knows and for oneself', async () => {
+  test('gets one answer for each, even for unknown people and oneself', async () => {
     const phone = await connect(ann)
     const nobody = { id: Bun.randomUUIDv7() as PersonId }
     phone.send('watch', { user_ids: [ann.id, bob.id, nobody.id, bob.id] })
@@ -86,38 +86,38 @@ describe('whoever watches a person', () => {
     expect(await nextOf(phone, nobody)).toMatchObject(hiddenFrame)
     watch(phone, ann)
     await nextOf(phone, ann)
-    expect(told(phone, bob)).toHaveLength(1)
+    expect(sentAbout(phone, bob)).toHaveLength(1)
   })
 
-  test('hears that they left 5 seconds later, and nothing of those who came back meanwhile or are not watched', async () => {
+  test('sees them leave 5 seconds later, but neither quick reconnects nor people not on the list', async () => {
     const [cat, dan] = [await world.person('Cat'), await world.person('Dan')]
     const phone = await connect(ann)
-    const lines = await Promise.all([cat, dan, bob].map(connect))
+    const connections = await Promise.all([cat, dan, bob].map(connect))
     watch(phone, dan)
     watch(phone, bob, cat)
     await Promise.all([bob, cat].map((person) => nextOf(phone, person)))
-    const before = told(phone, dan).length
-    for (const line of lines) await line.close()
+    const before = sentAbout(phone, dan).length
+    for (const connection of connections) await connection.close()
     const leftAt = seconds()
     expect((await seenBy(ann, bob)).isOnline).toBe(true)
     await connect(cat)
-    await untilTold(phone, bob, 2)
-    expect(told(phone, bob).at(-1)?.data).toMatchObject({ online: 0 })
-    expect(Math.abs(Number(told(phone, bob).at(-1)?.data['last_online_time']) - leftAt)).toBeLessThanOrEqual(
-      1,
-    )
-    expect(told(phone, cat)).toHaveLength(1)
-    expect(told(phone, dan)).toHaveLength(before)
+    await untilSent(phone, bob, 2)
+    expect(sentAbout(phone, bob).at(-1)?.data).toMatchObject({ online: 0 })
+    expect(
+      Math.abs(Number(sentAbout(phone, bob).at(-1)?.data['last_online_time']) - leftAt),
+    ).toBeLessThanOrEqual(1)
+    expect(sentAbout(phone, cat)).toHaveLength(1)
+    expect(sentAbout(phone, dan)).toHaveLength(before)
     const { isOnline, lastSeenAt } = await seenBy(ann, bob)
     expect(isOnline).toBe(false)
     expect(Math.abs(lastSeenAt - leftAt)).toBeLessThanOrEqual(1)
     await connect(dan)
     await connect(bob)
-    await untilTold(phone, bob, 3)
-    expect(told(phone, dan)).toHaveLength(before)
+    await untilSent(phone, bob, 3)
+    expect(sentAbout(phone, dan)).toHaveLength(before)
   }, 20_000)
 
-  test('may watch 200 people, and no more', async () => {
+  test('may watch at most 200 people', async () => {
     const phone = await connect(ann)
     const ids = Array.from({ length: 201 }, () => Bun.randomUUIDv7())
     phone.send('watch', { user_ids: ids })
@@ -129,10 +129,10 @@ describe('whoever watches a person', () => {
 })
 
 describe('privacy', () => {
-  test('"contacts" shows friends alone, in all places alike', async () => {
+  test('"contacts" shows presence to friends only, everywhere', async () => {
     await world.befriend(ann, bob)
     const eve = await world.person('Eve')
-    await letSee(bob, 'contacts')
+    await setAudience(bob, 'contacts')
     await connect(bob)
     const [phoneOfAnn, phoneOfEve] = [await connect(ann), await connect(eve)]
     for (const phone of [phoneOfAnn, phoneOfEve]) watch(phone, bob)
@@ -147,9 +147,9 @@ describe('privacy', () => {
     expect(await seenBy(ann, bob)).toEqual(hidden)
   })
 
-  test('"nobody" shows nobody, not even a friend', async () => {
+  test('"nobody" shows presence to nobody, not even a friend', async () => {
     await world.befriend(ann, bob)
-    await letSee(bob, 'nobody')
+    await setAudience(bob, 'nobody')
     const phone = await connect(ann)
     watch(phone, bob)
     await nextOf(phone, bob)
@@ -161,7 +161,7 @@ describe('privacy', () => {
     expect(await seenBy(bob, bob)).toMatchObject({ isOnline: true })
   })
 
-  test('another setting is seen at once by those who watch: each hears what has changed for them', async () => {
+  test('a changed setting takes effect at once for watchers, each seeing only what changed for them', async () => {
     await world.befriend(ann, bob)
     const eve = await world.person('Eve')
     await connect(bob)
@@ -169,18 +169,18 @@ describe('privacy', () => {
     for (const phone of [phoneOfAnn, phoneOfEve]) watch(phone, bob)
     for (const phone of [phoneOfAnn, phoneOfEve])
       expect(await nextOf(phone, bob)).toMatchObject({ online: 1 })
-    await letSee(bob, 'contacts')
+    await setAudience(bob, 'contacts')
     expect(await nextOf(phoneOfEve, bob)).toMatchObject(hiddenFrame)
-    await letSee(bob, 'nobody')
+    await setAudience(bob, 'nobody')
     expect(await nextOf(phoneOfAnn, bob)).toMatchObject(hiddenFrame)
-    await letSee(bob, 'everyone')
+    await setAudience(bob, 'everyone')
     for (const phone of [phoneOfAnn, phoneOfEve])
       expect(await nextOf(phone, bob)).toMatchObject({ online: 1 })
-    expect(told(phoneOfAnn, bob)).toHaveLength(3)
-    expect(told(phoneOfEve, bob)).toHaveLength(3)
+    expect(sentAbout(phoneOfAnn, bob)).toHaveLength(3)
+    expect(sentAbout(phoneOfEve, bob)).toHaveLength(3)
   })
 
-  test('whoever is blocked sees nothing from that moment on, and the one who blocked sees on', async () => {
+  test('a block hides presence from the blocked person at once, but not from the blocker', async () => {
     await world.befriend(ann, bob)
     const [phoneOfAnn, phoneOfBob] = [await connect(ann), await connect(bob)]
     watch(phoneOfAnn, bob)
@@ -194,11 +194,11 @@ describe('privacy', () => {
     expect(await seenBy(bob, ann)).toMatchObject({ isOnline: true })
     await bob.do(blockPerson, { personId: ann.id, isBlocked: false })
     expect(await nextOf(phoneOfAnn, bob)).toMatchObject({ online: 1 })
-    expect(told(phoneOfBob, ann)).toHaveLength(1)
+    expect(sentAbout(phoneOfBob, ann)).toHaveLength(1)
   })
 })
 
-test('when the server stops, everybody who is here is kept as last seen then', async () => {
+test('when the server stops, everyone online is stored as last seen then', async () => {
   const { sql, clock } = world
   const hub = createHub({
     metrics: createMetrics(),

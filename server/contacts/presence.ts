@@ -6,8 +6,8 @@ import { implementSignal, type SignalImplementation } from '../kernel/implement'
 import type { Hub } from '../kernel/socket/hub'
 import type { Clock, Transact } from '../kernel/work'
 import { type LastSeen, upsertLastSeen } from './presence-store'
-import { type Look, showPresence } from './show-presence'
-import type { OnlineCheck } from './sight'
+import type { OnlineCheck } from './presence-visibility'
+import { type WatchedPerson, sendPresence } from './send-presence'
 import { createWatches } from './watches'
 
 export interface PresenceParts {
@@ -20,44 +20,46 @@ export interface PresenceParts {
 export interface Presence extends Required<Pick<OpenDomain, 'onPresence' | 'onDisconnect' | 'drain'>> {
   isOnline: OnlineCheck
   signal: SignalImplementation
-  /** Looks again at what those who watch this person may see: after a block, the end of a friendship, another setting. */
+  /**
+   * Re-evaluates what this person's watchers may see: after a block, the end of a friendship or a change of setting.
+   */
   recheck: (personId: PersonId) => void
 }
 
-/** A change of network closes the last connection and opens another at once; nobody needs to hear of that. */
+/** Switching networks closes the last connection and reconnects at once; watchers should not notice. */
 const graceMs = 5_000
 
-/** A server that is killed forgets at most this much of how long people were here. */
-const keepEveryMs = 60_000
+/** If the server is killed, at most this much of anyone's last-seen time is lost. */
+const saveIntervalMs = 60_000
 
-/** Who is online, for those who have them on screen. Nothing but the time of the last visit is stored. */
+/** Tracks who is online for those who have them on screen. Only the last-seen time is stored. */
 export function createPresence({ hub, sql, transact, clock }: PresenceParts): Presence {
   const watches = createWatches()
   const leaving = new Map<PersonId, NodeJS.Timeout>()
   let isDraining = false
   const isOnline: OnlineCheck = (personId) => hub.isOnline(personId) || leaving.has(personId)
-  const show = (looks: readonly Look[], isAnswer: boolean) =>
-    showPresence({ hub, sql, clock, watches, isOnline }, looks, isAnswer)
-  const lastSeen = gathered<LastSeen>((people) => transact((work) => upsertLastSeen(work.sql, people)))
-  const changed = gathered<PersonId>((personIds) => {
-    const looksOf = (personId: PersonId) => watches.of(personId).map((watch) => ({ watch, personId }))
-    return show([...new Set(personIds)].flatMap(looksOf), false)
+  const send = (watched: readonly WatchedPerson[], isAnswer: boolean) =>
+    sendPresence({ hub, sql, clock, watches, isOnline }, watched, isAnswer)
+  const lastSeen = batched<LastSeen>((people) => transact((work) => upsertLastSeen(work.sql, people)))
+  const changed = batched<PersonId>((personIds) => {
+    const watchersOf = (personId: PersonId) => watches.of(personId).map((watch) => ({ watch, personId }))
+    return send([...new Set(personIds)].flatMap(watchersOf), false)
   })
 
-  /** Presence is a hint: when the database is away, the next change or the next look puts it right. */
+  /** Presence is best effort: after a database error, the next change or watch corrects it. */
   const announce = (personId: PersonId) => void changed(personId).catch(() => undefined)
-  const keepLastSeen = (personId: PersonId) =>
+  const saveLastSeen = (personId: PersonId) =>
     lastSeen({ personId, atMs: clock.nowMs() }).catch(() => undefined)
 
-  /** One write for all who are here. */
-  const keepAllHere = () => {
-    const here = new Set([...hub.all()].flatMap(({ member }) => (member ? [member.personId] : [])))
-    return Promise.all([...here].map(keepLastSeen))
+  /** One write for everyone online. */
+  const saveEveryoneOnline = () => {
+    const online = new Set([...hub.all()].flatMap(({ member }) => (member ? [member.personId] : [])))
+    return Promise.all([...online].map(saveLastSeen))
   }
-  const keeping = setInterval(() => void keepAllHere(), keepEveryMs).unref()
+  const saveTimer = setInterval(() => void saveEveryoneOnline(), saveIntervalMs).unref()
 
   function leave(personId: PersonId): void {
-    const written = keepLastSeen(personId)
+    const written = saveLastSeen(personId)
     const afterGrace = () => {
       leaving.delete(personId)
       void written.then(() => announce(personId))
@@ -70,32 +72,32 @@ export function createPresence({ hub, sql, transact, clock }: PresenceParts): Pr
     recheck: announce,
     signal: implementSignal(watchPeople, async (connection, { personIds }) => {
       const watch = watches.replace(connection, personIds)
-      const looks = [...watch.told.keys()].map((personId) => ({ watch, personId }))
-      await show(looks, true)
+      const watched = [...watch.sent.keys()].map((personId) => ({ watch, personId }))
+      await send(watched, true)
     }),
-    onPresence(personId, hasCome) {
+    onPresence(personId, isOnlineNow) {
       if (isDraining) return
       const timer = leaving.get(personId)
       clearTimeout(timer)
       leaving.delete(personId)
-      if (!hasCome) leave(personId)
+      if (!isOnlineNow) leave(personId)
       else if (!timer) announce(personId)
     },
     onDisconnect: watches.forget,
     async drain() {
-      // Every connection is about to be closed: this is the last visit of all who are here.
+      // Every connection is about to close, so everyone online is last seen now.
       isDraining = true
-      clearInterval(keeping)
+      clearInterval(saveTimer)
       for (const timer of leaving.values()) clearTimeout(timer)
       leaving.clear()
-      await keepAllHere()
+      await saveEveryoneOnline()
       await Promise.all([lastSeen.drain(), changed.drain()])
     },
   }
 }
 
-/** Gathers what comes while the statement before runs, so that a thousand people who reconnect cost a few statements. */
-const gathered = <Input>(run: (inputs: readonly Input[]) => Promise<unknown>) =>
+/** Batches calls while the previous statement runs, so a thousand reconnects cost only a few statements. */
+const batched = <Input>(run: (inputs: readonly Input[]) => Promise<unknown>) =>
   createBatcher<Input, void>({
     run: async (inputs) => {
       await run(inputs)

@@ -1,7 +1,7 @@
 import type { ConversationId, FriendRequestView, FriendView, PersonId, PersonView } from '@linnet/protocol'
 import type { PublicProfile } from '../profiles'
+import type { VisiblePresence } from './presence-visibility'
 import { type RequestRow, requestStatus } from './request-store'
-import type { Sight } from './sight'
 import type { FriendRow, TieRow } from './store'
 
 interface RequestContext {
@@ -10,7 +10,7 @@ interface RequestContext {
   expiredMs: number
 }
 
-/** A request as one of its two people sees it. */
+/** A friend request as one of its two people sees it. */
 export function presentRequest(
   row: RequestRow,
   { personId, profiles, expiredMs }: RequestContext,
@@ -38,10 +38,10 @@ interface PersonFacts {
   profile: PublicProfile
   tie: TieRow
   conversationId: ConversationId | undefined
-  sight: Sight
+  presence: VisiblePresence
 }
 
-export function presentPerson({ profile, tie, conversationId, sight }: PersonFacts): PersonView {
+export function presentPerson({ profile, tie, conversationId, presence }: PersonFacts): PersonView {
   const { id, nickname, photo, chatId, signature, gender, coverPhoto } = profile
   return {
     id,
@@ -56,11 +56,11 @@ export function presentPerson({ profile, tie, conversationId, sight }: PersonFac
     remark: tie.remark ?? '',
     tag: tie.tag ?? '',
     conversationId,
-    ...sight,
+    ...presence,
   }
 }
 
-/** A person in a list of people, where only friendship matters. */
+/** A person in a list where only friendship matters. */
 export function presentFound(
   { id, nickname, photo, chatId, signature, gender }: PublicProfile,
   isFriend: boolean,
@@ -72,10 +72,10 @@ interface FriendFacts {
   row: FriendRow
   profile: PublicProfile | undefined
   conversationId: ConversationId | undefined
-  sight: Sight
+  presence: VisiblePresence
 }
 
-export function presentFriend({ row, profile, conversationId, sight }: FriendFacts): FriendView {
+export function presentFriend({ row, profile, conversationId, presence }: FriendFacts): FriendView {
   if (!profile || !conversationId) throw new Error('a friendship lacks its person or its conversation')
   const { friendId, remark, tag } = row
   return {
@@ -85,6 +85,6 @@ export function presentFriend({ row, profile, conversationId, sight }: FriendFac
     tag,
     photo: profile.photo,
     conversationId,
-    ...sight,
+    ...presence,
   }
 }

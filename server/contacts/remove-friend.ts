@@ -2,11 +2,11 @@ import type { PersonId } from '@linnet/protocol'
 import { directConversations, setChatTitle } from '../conversations'
 import { refuse } from '../kernel/refusal'
 import type { Work } from '../kernel/work'
-import { settleConversation } from './conversation-lock'
-import { tellBoth } from './requests'
+import { updateConversationLock } from './conversation-lock'
+import { notifyBoth } from './requests'
 import { deleteFriendship, lockPeople, type Side } from './store'
 
-/** Ends a friendship on both sides, with the names they gave each other; the conversation stays, locked. */
+/** Ends a friendship on both sides and drops both remarks. The conversation stays, locked. */
 export async function removeFriend(work: Work, { personId, otherId }: Side): Promise<void> {
   await lockPeople(work.sql, [personId, otherId])
   const sides = await deleteFriendship(work.sql, { personId, otherId })
@@ -16,6 +16,6 @@ export async function removeFriend(work: Work, { personId, otherId }: Side): Pro
   for (const side of sides)
     if (conversationId && side.remark)
       await setChatTitle(work, { personId: side.personId, conversationId, title: '' })
-  await settleConversation(work, { personId, otherId })
-  await tellBoth(work, pair)
+  await updateConversationLock(work, { personId, otherId })
+  await notifyBoth(work, pair)
 }

@@ -5,13 +5,13 @@ import type { Work } from '../kernel/work'
 import { profilesByIds } from '../profiles'
 import { befriend } from './befriend'
 import { hasAsked, upsertRequest } from './request-store'
-import { expiredMs, tellListChanged, tellNewFriends } from './requests'
+import { expiredMs, notifyListChanged, sendNewFriendCount } from './requests'
 import { lockPeople, selectTies, type Side } from './store'
 
 /**
- * Asks to be friends; when the other has asked already, agrees. Asking someone who blocked me goes as it always goes, but
- * the request stays hidden from them: neither its answer nor my own list tells that I am blocked. Who met in a group,
- * `conversationId`, asks as the group allows.
+ * Sends a friend request, or accepts if the other has already asked. A request to someone who blocked the caller
+ * looks normal but stays hidden from them: neither the answer nor the caller's own list reveals the block. People who
+ * met in a group (`conversationId`) follow that group's rule.
  */
 export async function requestFriend(
   work: Work,
@@ -49,6 +49,6 @@ export async function requestFriend(
     nowMs: work.nowMs,
     expiredMs: expired,
   })
-  await tellListChanged(work, { to: personId, personId: otherId })
-  if (!isHidden) await tellNewFriends(work, [otherId])
+  await notifyListChanged(work, { to: personId, personId: otherId })
+  if (!isHidden) await sendNewFriendCount(work, [otherId])
 }

@@ -2,7 +2,7 @@ import type { PersonId } from '@linnet/protocol'
 import type { Sql } from '../kernel/database'
 import type { Side } from './store'
 
-/** How a request ends; 0 is one that waits. */
+/** The status of a request; all but 0 are final. */
 export const requestStatus = { waiting: 0, agreed: 1, declined: 2, expired: 3 } as const
 
 export interface RequestRow {
@@ -19,11 +19,11 @@ export interface NewRequest extends Side {
   text: string
   isHidden: boolean
   nowMs: number
-  /** One that was asked by then has expired. */
+  /** Requests made at or before this time have expired. */
   expiredMs: number
 }
 
-/** A request from `personId` to `otherId`, in the place of the one that waits, if one does. */
+/** Stores a request from `personId` to `otherId`, replacing a waiting one. */
 export async function upsertRequest(sql: Sql, request: NewRequest): Promise<void> {
   const { id, personId, otherId, text, isHidden, nowMs, expiredMs } = request
   await sql`
@@ -36,7 +36,7 @@ export async function upsertRequest(sql: Sql, request: NewRequest): Promise<void
     set text = excluded.text, is_hidden = excluded.is_hidden, asked_at = excluded.asked_at, seen_at = null`
 }
 
-/** `otherId` has asked `personId`, who can see it and has not answered. */
+/** Whether `otherId` has a waiting, visible request to `personId`. */
 export async function hasAsked(
   sql: Sql,
   { personId, otherId, expiredMs }: Side & { expiredMs: number },
@@ -48,7 +48,7 @@ export async function hasAsked(
   return rows.length > 0
 }
 
-/** A request as the one who was asked may see it. */
+/** A request as its recipient may see it. */
 export async function selectRequestTo(
   sql: Sql,
   { id, personId }: { id: string; personId: PersonId },
@@ -64,7 +64,7 @@ interface Ending {
   nowMs: number
 }
 
-/** Ends what waits from `personId` to `otherId`; answers whose unseen requests have become fewer. */
+/** Ends the waiting request from `personId` to `otherId`; returns the people whose unseen count went down. */
 export async function endRequest(
   sql: Sql,
   { personId, otherId, status, nowMs }: Side & Ending,
@@ -76,7 +76,10 @@ export async function endRequest(
   return rows.filter(({ wasUnseen }) => wasUnseen).map(({ toId }) => toId)
 }
 
-/** Takes what waits from `personId` to `otherId` out of the other's sight; answers whose unseen have become fewer. */
+/**
+ * Hides the waiting request from `personId` to `otherId` from its recipient; returns the people whose unseen count
+ * went down.
+ */
 export async function hideRequest(sql: Sql, { personId, otherId }: Side): Promise<PersonId[]> {
   const rows = await sql<{ toId: PersonId; wasUnseen: boolean }[]>`
     update contacts.request set is_hidden = true
@@ -96,7 +99,7 @@ export async function countUnseen(
   return row?.count ?? 0
 }
 
-/** Says whether any was unseen, also one that has expired since it was counted. */
+/** Returns whether any was unseen, including ones that have expired since they were counted. */
 export async function markSeen(
   sql: Sql,
   { personId, nowMs }: { personId: PersonId; nowMs: number },
@@ -109,12 +112,14 @@ export async function markSeen(
 
 export interface RequestPage {
   personId: PersonId
-  /** The last request of the page before. */
+  /** The last request of the previous page. */
   before: string | null
   limit: number
 }
 
-/** Requests by and to a person, newest first; each side is read from its own index, and no further than a page. */
+/**
+ * A person's requests in both directions, newest first. Each direction uses its own index and reads at most one page.
+ */
 export const selectRequests = (sql: Sql, { personId, before, limit }: RequestPage) =>
   sql<RequestRow[]>`
     with last as (

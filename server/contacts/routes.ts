@@ -10,7 +10,7 @@ import { requestFriend } from './request-friend'
 import { listRequests } from './requests'
 import { setRemark } from './set-remark'
 
-/** Whoever may see less of the other than before is told so once the change is committed. */
+/** Calls that may reduce what someone sees of another re-evaluate presence after the commit. */
 export const contactsRoutes = ({
   isOnline,
   recheck,

@@ -2,16 +2,16 @@ import { directConversations, setChatTitle } from '../conversations'
 import { refuse } from '../kernel/refusal'
 import type { Work } from '../kernel/work'
 import { profilesByIds } from '../profiles'
-import { tellListChanged } from './requests'
+import { notifyListChanged } from './requests'
 import { lockPeople, type Side, updateRemark } from './store'
 
 export interface Remark extends Side {
   remark: string
-  /** Stays as it is when it is absent. */
+  /** Unchanged if left out. */
   tag: string | undefined
 }
 
-/** Sets the name under which I see a friend. Their own nickname as a remark is none, so that it follows their changes. */
+/** Sets a friend's remark. A remark equal to their nickname is stored as none, so that it follows nickname changes. */
 export async function setRemark(work: Work, { personId, otherId, remark, tag }: Remark): Promise<void> {
   const wanted = remark.trim()
   if (!wanted) return refuse('EmptyRemark')
@@ -22,5 +22,5 @@ export async function setRemark(work: Work, { personId, otherId, remark, tag }: 
     return refuse('NotFriends')
   const conversationId = (await directConversations(work, { personId, peerIds: [otherId] })).get(otherId)
   if (conversationId) await setChatTitle(work, { personId, conversationId, title })
-  await tellListChanged(work, { to: personId, personId: otherId })
+  await notifyListChanged(work, { to: personId, personId: otherId })
 }

@@ -1,24 +1,26 @@
 import type { PersonId } from '@linnet/protocol'
 import { jsonRows, type Sql } from '../kernel/database'
 
-/** One side of two people: `personId` is mine. */
+/** Two people, seen from `personId`. */
 export interface Side {
   personId: PersonId
   otherId: PersonId
 }
 
-/** Whatever else changes the contacts of these people waits until the end of this work. Everybody locks in the same order. */
+/**
+ * Serializes changes to these people's contacts until the transaction ends. Locks in sorted order to avoid deadlocks.
+ */
 export const lockPeople = (sql: Sql, personIds: readonly PersonId[]) => sql`
     select pg_advisory_xact_lock(hashtextextended('contacts:' || value, 0))
     from json_array_elements_text(${JSON.stringify(personIds.toSorted())}::text::json)`
 
-export interface Glance {
+export interface ViewerPair {
   viewerId: PersonId
   personId: PersonId
 }
 
-/** What lies between a viewer and a person. */
-export interface TieRow extends Glance {
+/** The relationship between a viewer and a person. */
+export interface TieRow extends ViewerPair {
   isFriend: boolean
   remark: string | null
   tag: string | null
@@ -29,12 +31,12 @@ export interface TieRow extends Glance {
   lastSeenAt: Date | null
 }
 
-export const selectTies = (sql: Sql, glances: readonly Glance[]) =>
+export const selectTies = (sql: Sql, pairs: readonly ViewerPair[]) =>
   sql<TieRow[]>`
     select input."viewerId", input."personId", friendship.friend_id is not null as "isFriend", remark, tag,
       mine.blocked_id is not null as "isBlocked", theirs.blocked_id is not null as "isBlocking",
       last_seen.at as "lastSeenAt"
-    from json_to_recordset(${jsonRows(glances)}::text::json) as input("viewerId" uuid, "personId" uuid)
+    from json_to_recordset(${jsonRows(pairs)}::text::json) as input("viewerId" uuid, "personId" uuid)
     left join contacts.friendship
       on friendship.person_id = input."viewerId" and friendship.friend_id = input."personId"
     left join contacts.block as mine on mine.person_id = input."viewerId" and mine.blocked_id = input."personId"
@@ -58,20 +60,20 @@ export const selectFriends = (sql: Sql, personId: PersonId) =>
     left join contacts.last_seen on last_seen.person_id = friend_id
     where friendship.person_id = ${personId}`
 
-/** Both rows; nothing happens when they are there. */
+/** Inserts both rows; does nothing if they exist. */
 export const insertFriendship = (sql: Sql, { personId, otherId, nowMs }: Side & { nowMs: number }) => sql`
     insert into contacts.friendship (person_id, friend_id, created_at)
     values (${personId}, ${otherId}, ${new Date(nowMs)}), (${otherId}, ${personId}, ${new Date(nowMs)})
     on conflict do nothing`
 
-/** Deletes both rows and answers what they were; none when the two were no friends. */
+/** Deletes both rows and returns them; none if the two were not friends. */
 export const deleteFriendship = (sql: Sql, { personId, otherId }: Side) =>
   sql<{ personId: PersonId; remark: string }[]>`
     delete from contacts.friendship
     where (person_id = ${personId} and friend_id = ${otherId}) or (person_id = ${otherId} and friend_id = ${personId})
     returning person_id as "personId", remark`
 
-/** Says whether the two are friends. Without a tag the old one stays. */
+/** Returns whether the two are friends. Without a tag the old one stays. */
 export async function updateRemark(
   sql: Sql,
   { personId, otherId, remark, tag }: Side & { remark: string; tag: string | undefined },
@@ -82,7 +84,7 @@ export async function updateRemark(
   return rows.length > 0
 }
 
-/** Says whether it is new. */
+/** Returns whether it is new. */
 export async function insertBlock(
   sql: Sql,
   { personId, otherId, nowMs }: Side & { nowMs: number },
@@ -93,7 +95,7 @@ export async function insertBlock(
   return rows.length > 0
 }
 
-/** Says whether there was one. */
+/** Returns whether there was one. */
 export async function deleteBlock(sql: Sql, { personId, otherId }: Side): Promise<boolean> {
   const rows = await sql<{ at: Date }[]>`
     delete from contacts.block where person_id = ${personId} and blocked_id = ${otherId} returning at`

@@ -5,7 +5,7 @@ import { createWatches, type Watch } from './watches'
 const connection = (id: string) => ({ id }) as Watch['connection']
 const [ann, bob, cat] = ['ann', 'bob', 'cat'] as PersonId[] as [PersonId, PersonId, PersonId]
 
-test('a new list takes the place of the former one', () => {
+test('a new list replaces the previous one', () => {
   const watches = createWatches()
   const former = watches.replace(connection('1'), [ann, bob])
   const current = watches.replace(connection('1'), [bob, cat, cat])
@@ -13,7 +13,7 @@ test('a new list takes the place of the former one', () => {
   expect([watches.of(ann), watches.of(bob), watches.of(cat)]).toEqual([[], [current], [current]])
 })
 
-test('nothing of a closed connection is kept', () => {
+test('nothing is kept for a closed connection', () => {
   const watches = createWatches()
   for (let number = 0; number < 100; number++) watches.replace(connection(String(number)), [ann, bob])
   watches.replace(connection('0'), [])

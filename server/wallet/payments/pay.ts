@@ -1,5 +1,5 @@
 import { type PaymentView, type PersonId, type RefusalName } from '@linnet/protocol'
-import { areBlocked, standings } from '../../contacts'
+import { areBlocked, relationships } from '../../contacts'
 import type { Audience } from '../../conversations'
 import type { Outcome } from '../../kernel/batch'
 import { Refusal } from '../../kernel/refusal'
@@ -95,7 +95,7 @@ async function refuseUnpayable(
 ): Promise<void> {
   const sideOf = ({ row }: Standing) => ({ personId: row.person_id, otherId: row.payee_id })
   const transfers = open.filter(({ row }) => row.kind === 'transfer')
-  for (const [n, tie] of (await standings(work, transfers.map(sideOf))).entries()) {
+  for (const [n, tie] of (await relationships(work, transfers.map(sideOf))).entries()) {
     const each = transfers[n]
     if (each && tie !== 'friends') each.outcome = tie === 'strangers' ? 'NotFriends' : 'PayeeUnavailable'
   }

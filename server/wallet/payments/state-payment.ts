@@ -1,5 +1,5 @@
 import { type CallInput, checkBeforePay, fieldsOf, type IntentView, type PersonId } from '@linnet/protocol'
-import { areBlocked, standings } from '../../contacts'
+import { areBlocked, relationships } from '../../contacts'
 import { directConversations } from '../../conversations'
 import { refuse } from '../../kernel/refusal'
 import type { Work } from '../../kernel/work'
@@ -69,9 +69,9 @@ async function stateTransfer(
 ): Promise<IntentView> {
   if (payeeId === personId) return refuse('NotYourself')
   if (!(await profilesByIds(work, [payeeId])).has(payeeId)) return refuse('PersonNotFound')
-  const [standing] = await standings(work, [{ personId, otherId: payeeId }])
-  if (standing === 'strangers') return refuse('NotFriends')
-  if (standing !== 'friends') return refuse('PayeeUnavailable')
+  const [relationship] = await relationships(work, [{ personId, otherId: payeeId }])
+  if (relationship === 'strangers') return refuse('NotFriends')
+  if (relationship !== 'friends') return refuse('PayeeUnavailable')
   const conversationId = (await directConversations(work, { personId, peerIds: [payeeId] })).get(payeeId)
   return stateWish(work, { personId, kind: 'transfer', payeeId, conversationId, amount, fee: noFee, note })
 }

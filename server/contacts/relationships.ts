@@ -2,15 +2,15 @@ import type { PersonId } from '@linnet/protocol'
 import type { Reading } from '../kernel/work'
 import { selectFriends, selectTies, type Side } from './store'
 
-/** How one person stands with another: `blocked` when either does not want to hear of the other. */
-export type Standing = 'friends' | 'strangers' | 'blocked'
+/** The relationship between two people; `blocked` if either blocked the other. */
+export type Relationship = 'friends' | 'strangers' | 'blocked'
 
-/** How the first of each two stands with the second, in the same order. */
-export async function standings(work: Reading, sides: readonly Side[]): Promise<Standing[]> {
+/** The relationship of each pair, in the same order. */
+export async function relationships(work: Reading, sides: readonly Side[]): Promise<Relationship[]> {
   if (sides.length === 0) return []
-  const glances = sides.map(({ personId, otherId }) => ({ viewerId: personId, personId: otherId }))
+  const pairs = sides.map(({ personId, otherId }) => ({ viewerId: personId, personId: otherId }))
   const ties = new Map(
-    (await selectTies(work.sql, glances)).map((tie) => [`${tie.viewerId}${tie.personId}`, tie]),
+    (await selectTies(work.sql, pairs)).map((tie) => [`${tie.viewerId}${tie.personId}`, tie]),
   )
   return sides.map(({ personId, otherId }) => {
     const tie = ties.get(`${personId}${otherId}`)
@@ -19,35 +19,35 @@ export async function standings(work: Reading, sides: readonly Side[]): Promise<
   })
 }
 
-/** Those of these people who are a person's friends, with no block on either side. */
+/** Those of the given people who are friends, without a block on either side. */
 export async function friendsAmong(
   work: Reading,
   { personId, personIds }: { personId: PersonId; personIds: readonly PersonId[] },
 ): Promise<PersonId[]> {
-  const stand = await standings(
+  const found = await relationships(
     work,
     personIds.map((otherId) => ({ personId, otherId })),
   )
-  return personIds.filter((_, place) => stand[place] === 'friends')
+  return personIds.filter((_, index) => found[index] === 'friends')
 }
 
-/** All friends of a person, with no block on either side. */
+/** A person's friends, without a block on either side. */
 export async function friendIdsOf(work: Reading, personId: PersonId): Promise<PersonId[]> {
   const friends = await selectFriends(work.sql, personId)
   return friendsAmong(work, { personId, personIds: friends.map(({ friendId }) => friendId) })
 }
 
-/** Whether a person has blocked another. */
+/** Whether `personId` has blocked `otherId`. */
 export async function hasBlocked(work: Reading, { personId, otherId }: Side): Promise<boolean> {
   const [tie] = await selectTies(work.sql, [{ viewerId: personId, personId: otherId }])
   return tie?.isBlocked ?? false
 }
 
-/** Whether either of each two has blocked the other, friends or not, in the same order. */
+/** For each pair, friends or not, whether either has blocked the other; in the same order. */
 export async function areBlocked(work: Reading, sides: readonly Side[]): Promise<boolean[]> {
   if (sides.length === 0) return []
-  const glances = sides.map(({ personId, otherId }) => ({ viewerId: personId, personId: otherId }))
-  const ties = await selectTies(work.sql, glances)
+  const pairs = sides.map(({ personId, otherId }) => ({ viewerId: personId, personId: otherId }))
+  const ties = await selectTies(work.sql, pairs)
   const blocked = new Set(
     ties.flatMap((tie) => (tie.isBlocked || tie.isBlocking ? [`${tie.viewerId}${tie.personId}`] : [])),
   )

@@ -1,18 +1,18 @@
 import type { PersonId } from '@linnet/protocol'
 import type { PublicProfile } from '../profiles'
 
-/** Whether a person has a connection now, or had one a moment ago. */
+/** Whether a person is connected, or was within the grace period. */
 export type OnlineCheck = (personId: PersonId) => boolean
 
-/** What a viewer is told about where a person is. */
-export interface Sight {
+/** What a viewer may see of a person's presence. */
+export interface VisiblePresence {
   isOnline: boolean
-  /** Unix seconds; 0 when it is hidden or unknown. */
+  /** Unix seconds; 0 if hidden or unknown. */
   lastSeenAt: number
 }
 
-/** What lies between the viewer and the person. */
-export interface SightFacts {
+/** The relationship between viewer and person. */
+export interface VisibilityFacts {
   profile: PublicProfile | undefined
   isSelf: boolean
   isFriend: boolean
@@ -21,22 +21,28 @@ export interface SightFacts {
   lastSeenAt: Date | null
 }
 
-interface Moment {
+interface VisibilityContext {
   isOnline: OnlineCheck
   nowMs: number
 }
 
-const nothing: Sight = { isOnline: false, lastSeenAt: 0 }
+const hidden: VisiblePresence = { isOnline: false, lastSeenAt: 0 }
 
-/** The one rule of who sees whom online: the person's own setting, and nothing at all for whomever they blocked. */
-export function sightOf(facts: SightFacts, { isOnline, nowMs }: Moment): Sight {
+/** The only rule for who sees whom online: the person's setting, and nothing for anyone they blocked. */
+export function visiblePresence(
+  facts: VisibilityFacts,
+  { isOnline, nowMs }: VisibilityContext,
+): VisiblePresence {
   const { profile, lastSeenAt } = facts
-  if (!profile || !maySee(profile, facts)) return nothing
+  if (!profile || !maySee(profile, facts)) return hidden
   if (isOnline(profile.id)) return { isOnline: true, lastSeenAt: Math.floor(nowMs / 1000) }
   return { isOnline: false, lastSeenAt: lastSeenAt ? Math.floor(lastSeenAt.getTime() / 1000) : 0 }
 }
 
-function maySee({ presenceAudience }: PublicProfile, { isSelf, isFriend, isBlocking }: SightFacts): boolean {
+function maySee(
+  { presenceAudience }: PublicProfile,
+  { isSelf, isFriend, isBlocking }: VisibilityFacts,
+): boolean {
   if (isSelf) return true
   if (isBlocking) return false
   switch (presenceAudience) {
