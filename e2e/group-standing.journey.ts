@@ -115,8 +115,8 @@ test('who is removed has left the chat at once, and hears nothing more of it', a
   await expect(composer(bensPage)).toBeHidden()
   await expect(pane(bensPage, 'list').getByText('Hikers')).toHaveCount(0)
   const mine = { url: linnet.url, token: ann.token }
-  await call(mine, setGroupInfo, { conversationId: hikers as never, notice: 'not for Ben' })
-  // What comes after it on the same socket is the proof that the notice did not come before.
+  await call(mine, setGroupInfo, { conversationId: hikers as never, announcement: 'not for Ben' })
+  // What comes after it on the same socket is the proof that the announcement did not come before.
   const again = await makeGroup(linnet.url, { owner: ann, members: [ben], name: 'Second try' })
   await expect(bensPage.getByText('Second try').first()).toBeVisible()
   await expect(bensPage.getByText('not for Ben')).toHaveCount(0)

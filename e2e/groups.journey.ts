@@ -33,7 +33,7 @@ test('a group is made from contacts, and what one says there reaches all', async
     await expectTexts(page, ['six at the pier?', 'yes', '네'])
 })
 
-test('a new name and a new notice stand on every screen at once', async ({
+test('a new name and a new announcement stand on every screen at once', async ({
   linnet,
   ann,
   hikers,
@@ -49,13 +49,15 @@ test('a new name and a new notice stand on every screen at once', async ({
   await annsPage.getByRole('button', { name: 'Save' }).click()
   await expect(pane(bensPage, 'detail').getByRole('heading', { name: 'Early birds', level: 1 })).toBeVisible()
   await expect(bensPage.getByRole('log').getByText(/Ann.*Early birds/)).toBeVisible()
-  await info.getByRole('button', { name: /^Notice/ }).click()
-  await annsPage.getByRole('button', { name: 'Edit notice' }).click()
-  await annsPage.getByRole('textbox', { name: 'Edit notice' }).fill('Six in the morning, bring tea')
+  await info.getByRole('button', { name: /^Announcement/ }).click()
+  await annsPage.getByRole('button', { name: 'Edit announcement' }).click()
+  await annsPage.getByRole('textbox', { name: 'Edit announcement' }).fill('Six in the morning, bring tea')
   await annsPage.getByRole('button', { name: 'Save' }).click()
-  await expect(bensPage.getByRole('log').getByText('Ann updated the group notice')).toBeVisible()
+  await expect(bensPage.getByRole('log').getByText('Ann updated the announcement')).toBeVisible()
   await pane(bensPage, 'detail').getByRole('button', { name: 'Chat info' }).click()
-  await expect(pane(bensPage, 'detail').getByRole('button', { name: /^Notice/ })).toContainText('bring tea')
+  await expect(pane(bensPage, 'detail').getByRole('button', { name: /^Announcement/ })).toContainText(
+    'bring tea',
+  )
   // What the owner keeps for administrators, a member's screen does not offer.
   await expect(pane(bensPage, 'detail').getByRole('button', { name: 'Manage group' })).toHaveCount(0)
   const mine = { url: linnet.url, token: ann.token }

@@ -139,7 +139,7 @@ test('of a friend: remark, tag, and what a report says', async ({ linnet, ann, b
   expect(complaints).toEqual([])
 })
 
-test('of a group: its name, its notice, my name in it, a copy, and words that are not allowed', async ({
+test('of a group: its name, its announcement, my name in it, a copy, and words that are not allowed', async ({
   linnet,
   ann,
   hikers,
@@ -156,7 +156,7 @@ test('of a group: its name, its notice, my name in it, a copy, and words that ar
     await detail(page)
       .getByRole('button', { name: new RegExp(`^${row}`) })
       .click()
-    if (row === 'Notice') await sheet.getByRole('button', { name: 'Edit notice' }).click()
+    if (row === 'Announcement') await sheet.getByRole('button', { name: 'Edit announcement' }).click()
     return sheet.getByRole('textbox', { name })
   }
   const fields: Field[] = [
@@ -169,11 +169,11 @@ test('of a group: its name, its notice, my name in it, a copy, and words that ar
       isPublic: true,
     },
     {
-      what: 'notice',
+      what: 'announcement',
       limit: 600,
-      open: openRow('Notice', 'Edit notice'),
+      open: openRow('Announcement', 'Edit announcement'),
       save: saveIn(sheet),
-      read: async () => (await group()).notice,
+      read: async () => (await group()).announcement,
       isPublic: true,
     },
     {

@@ -128,7 +128,7 @@ test('in what one writes oneself: the field, the draft, a caption, the name of a
   expect(complaints).toEqual([])
 })
 
-test('in groups: the name, the notice, names of members, words of who asks to join', async ({
+test('in groups: the name, the announcement, names of members, words of who asks to join', async ({
   linnet,
   ann,
   ben,
@@ -144,23 +144,23 @@ test('in groups: the name, the notice, names of members, words of who asks to jo
   const conversationId = group as never
   for (const text of hostileNames) {
     await call(as(ann), setGroupInfo, { conversationId, name: shortened(text, 20) })
-    await call(as(ann), setGroupInfo, { conversationId, notice: text })
+    await call(as(ann), setGroupInfo, { conversationId, announcement: text })
     await call(as(ben), setMyGroupName, { conversationId, name: shortened(text, 20) })
   }
   const list = pane(page, 'list')
   await expect(list.getByText(shortened(hostileTexts.script, 20)).first()).toBeVisible()
   await expectTame(page, 'chats')
   await call(as(ann), setGroupInfo, { conversationId, name: shortened(hostileTexts.endless, 20) })
-  await call(as(ann), setGroupInfo, { conversationId, notice: hostileTexts.endless })
+  await call(as(ann), setGroupInfo, { conversationId, announcement: hostileTexts.endless })
   await openChat(page, shortened(hostileTexts.endless, 20))
   await expectTame(page, 'what happened in the group')
   const detail = pane(page, 'detail')
   await detail.getByRole('button', { name: 'Chat info' }).click()
-  await expect(detail.getByRole('button', { name: /^Notice/ })).toBeVisible()
+  await expect(detail.getByRole('button', { name: /^Announcement/ })).toBeVisible()
   await expectTame(page, 'group info')
-  await detail.getByRole('button', { name: /^Notice/ }).click()
-  await expect(page.getByRole('button', { name: 'Edit notice' })).toBeVisible()
-  await expectTame(page, 'notice')
+  await detail.getByRole('button', { name: /^Announcement/ }).click()
+  await expect(page.getByRole('button', { name: 'Edit announcement' })).toBeVisible()
+  await expectTame(page, 'announcement')
   await page.keyboard.press('Escape')
   await detail.getByRole('button', { name: /^All members/ }).click()
   await expect(detail.getByRole('searchbox')).toBeVisible()

@@ -517,7 +517,7 @@ describe('notices of a group make what another device reads afresh', () => {
   test('when it is made, renamed, and messages mention people', async () => {
     const { bob, anns, bobs, carls, id, lawForAll } = await group('q')
     await lawForAll()
-    await done(anns.call(setGroupInfo, { conversationId: id, name: 'Climbers', notice: 'Bring rope' }))
+    await done(anns.call(setGroupInfo, { conversationId: id, name: 'Climbers', announcement: 'Bring rope' }))
     await until(() => chatOf(carls, id)?.name === 'Climbers')
     await lawForAll()
     const content = { text: '@Bob q', mentions: [bob.id] }

@@ -1,10 +1,6 @@
+import { type EntryView, type GroupStateView } from '@linnet/protocol/conversations'
 /** What the notices of a log do to the row of their conversation: who is in it, and what I may do there. */
-import {
-  type EntryView,
-  type GroupRole,
-  groupRoles,
-  type GroupStateView,
-} from '@linnet/protocol/conversations'
+import { type GroupRole, groupRoles } from '@linnet/protocol/group-roles'
 import type { Chat } from './state'
 
 /** A chat, and whether its row has to be read again because a notice does not say everything. */

@@ -1,4 +1,4 @@
-/** A group that is hard to lay out: a long name, a long notice, many members, people who wait to be let in. */
+/** A group that is hard to lay out: a long name, a long announcement, many members, people who wait to be let in. */
 import { messageKinds, sendMessage } from '@linnet/protocol'
 import {
   createGroup,
@@ -31,7 +31,7 @@ const names = [
   'Zoë',
   '欧阳锋',
 ] as const
-const notice =
+const announcement =
   '周日六点在老码头集合，带水和外套。Sunday at six by the old pier: bring water and a coat, it is windy on deck. ' +
   '일요일 여섯 시, 옛 부두에서 만나요. 물과 외투를 챙겨 오세요.'
 
@@ -45,7 +45,7 @@ export async function makeGroupCast(url: string): Promise<GroupCast> {
   const personIds = people.map(({ id }) => id as never)
   const { conversationId } = await call(as(me), createGroup, { personIds, name: name.slice(0, 30).trim() })
   await call(as(me), setAdmins, { conversationId, personIds: personIds.slice(0, 1), isOn: true })
-  await call(as(me), setGroupInfo, { conversationId, notice })
+  await call(as(me), setGroupInfo, { conversationId, announcement })
   const [wang, kim, long] = people
   if (!wang || !kim || !long) throw new Error('the cast is not complete')
   await call(as(long), setMyGroupName, { conversationId, name: 'Bart, who brings the tea' })

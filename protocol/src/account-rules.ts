@@ -1,5 +1,4 @@
-/** The rules for accounts, nicknames, signatures and chat IDs: forms check them early, the server enforces them. */
-import { lineProblem, nameProblem } from './text-rules'
+/** The rules for accounts: forms check them early, the server enforces them. */
 
 /** What a person registers and logs in with, in the one spelling under which it is stored. */
 export interface Account {
@@ -9,15 +8,9 @@ export interface Account {
 export type AccountKind = Account['kind']
 
 export type AccountProblem = 'phoneMissing' | 'emailMissing' | 'badPhone' | 'badEmail'
-export type NicknameProblem = 'nicknameMissing' | 'nicknameLong' | 'nicknameCharacters'
-export type SignatureProblem = 'signatureLong' | 'signatureCharacters'
-export type ChatIdProblem = 'chatIdLength' | 'chatIdCharacters' | 'chatIdPhone'
 
 /** The longest, in characters. */
 export const accountLength = 100
-/** The longest by `textLength`. A member's own name in a group is limited like a nickname. */
-export const nicknameLength = 40
-export const signatureLength = 120
 
 const mainlandPhone = /^1[3-9]\d{9}$/
 const foreignPhone = /^\+[1-9]\d{6,14}$/
@@ -51,29 +44,4 @@ export function accountProblem(text: string, kind: AccountKind): AccountProblem 
   if (text.trim() === '') return kind === 'phone' ? 'phoneMissing' : 'emailMissing'
   if (readAccount(text)?.kind === kind) return undefined
   return kind === 'phone' ? 'badPhone' : 'badEmail'
-}
-
-/** A nickname shows something, and counts at most 40. */
-export function nicknameProblem(nickname: string): NicknameProblem | undefined {
-  const problem = nameProblem(nickname, nicknameLength)
-  return problem && nicknameProblems[problem]
-}
-
-const nicknameProblems = {
-  missing: 'nicknameMissing',
-  long: 'nicknameLong',
-  characters: 'nicknameCharacters',
-} as const
-
-/** A signature is one line and counts at most 120; it may be empty. */
-export function signatureProblem(signature: string): SignatureProblem | undefined {
-  const problem = lineProblem(signature, signatureLength)
-  return problem && (problem === 'long' ? 'signatureLong' : 'signatureCharacters')
-}
-
-/** A chat ID has 5 to 20 ASCII letters or digits. A phone number would pass its owner off as somebody else. */
-export function chatIdProblem(chatId: string): ChatIdProblem | undefined {
-  if (!/^[A-Za-z0-9]*$/.test(chatId)) return 'chatIdCharacters'
-  if (chatId.length < 5 || chatId.length > 20) return 'chatIdLength'
-  return mainlandPhone.test(chatId) ? 'chatIdPhone' : undefined
 }

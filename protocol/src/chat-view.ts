@@ -1,6 +1,8 @@
 /** One conversation as one of its members sees it in the chat list. */
 import { z } from 'zod'
 import { ContentView } from './contents'
+import { GroupRole } from './group-roles'
+import { settingViewFields } from './group-settings'
 import { FaceView } from './notices'
 import { ConversationId, flag, nested, PersonId, wireView } from './wire'
 
@@ -13,10 +15,7 @@ export const MentionView = wireView({ cseq: ['cseq', z.int()], mseq: ['mseq', z.
 export type MentionView = z.output<typeof MentionView>
 export const mostShownMentions = 50
 
-/** What a member may do in a group. */
-export const groupRoles = { member: 0, admin: 1, owner: 2 } as const
-export const GroupRole = z.literal([0, 1, 2])
-export type GroupRole = z.output<typeof GroupRole>
+const { onlyAdminsSpeak, slowSeconds, isAnonymous } = settingViewFields
 
 /** A group as one of its members stands in it. The notices of its log change this. */
 export const GroupStateView = wireView({
@@ -24,9 +23,9 @@ export const GroupStateView = wireView({
   myRole: ['role', GroupRole],
   /** I may not speak until then (seconds); 0 when I may. */
   mutedUntil: ['mute_until', z.int()],
-  onlyAdminsSpeak: ['all_mute', flag()],
-  slowSeconds: ['slow_seconds', z.int()],
-  isAnonymous: ['anonymous', flag()],
+  onlyAdminsSpeak,
+  slowSeconds,
+  isAnonymous,
   /** The first members, drawn as the picture of a group without one. */
   faces: ['faces', z.array(FaceView)],
 })

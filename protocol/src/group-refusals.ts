@@ -129,13 +129,13 @@ export const groupRefusals = {
   BadGroupName: {
     'zh-cn': '群名称为 1 到 60 个字符（中文算 2 个）',
     'yue-lang': '群名要 1 至 60 個字元（中文計 2 個）',
-    'en-us': 'A group name has 1 to 60 characters; characters outside the basic range count two',
+    'en-us': 'A group name has 1 to 60 characters; characters outside ASCII count twice',
     'korean-lang': '그룹 이름은 1~60자입니다(한글·한자는 2자로 계산)',
   },
   BadGroupNotice: {
     'zh-cn': '群公告为 1 到 600 个字符（中文算 2 个）',
     'yue-lang': '群公告要 1 至 600 個字元（中文計 2 個）',
-    'en-us': 'A group notice has 1 to 600 characters; characters outside the basic range count two',
+    'en-us': 'An announcement has 1 to 600 characters; characters outside ASCII count twice',
     'korean-lang': '그룹 공지는 1~600자입니다(한글·한자는 2자로 계산)',
   },
   GroupFull: {

@@ -1,20 +1,14 @@
 /** Groups: what they are, who is in them, and who may do what. How people come in stands in `group-joining.ts`. */
 import { z } from 'zod'
-import { nicknameLength } from './account-rules'
-import { GroupRole } from './chat-view'
 import { defineCall } from './contract'
 import { applicationAnswered, applicationArrived, groupRemoved } from './group-events'
 import { joiningCalls } from './group-joining'
 import { memberCalls } from './group-members'
-import {
-  groupNoticeLength,
-  GroupView,
-  mostForbiddenWords,
-  oneGroup,
-  slowModeChoices,
-  somePeople,
-} from './group-views'
+import { GroupRole } from './group-roles'
+import { settingInputFields, wireNamesBy } from './group-settings'
+import { GroupView, oneGroup, somePeople } from './group-views'
 import { FaceView } from './notices'
+import { nicknameLength } from './profile-rules'
 import { mostUnits } from './text-length'
 import {
   ClientId,
@@ -32,6 +26,7 @@ import {
 export * from './group-events'
 export * from './group-joining'
 export * from './group-members'
+export * from './group-settings'
 export * from './group-views'
 
 export const createGroup = defineCall({
@@ -193,27 +188,10 @@ export const setGroupInfo = defineCall({
   wire: 'POST /im/group/setInfo',
   auth: 'member',
   summary:
-    'Changes what is given and leaves the rest. Name and picture: any member, unless only administrators may; the notice and everything else: owner and administrators. ' +
-    'Anonymous mode, history for those who join later and who may add or edit: only the owner. `photo` is the id of an uploaded group picture, empty to go back to the members.',
-  input: wireInput({
-    ...oneGroup,
-    name: ['name', text({ max: 200 }).optional()],
-    photo: ['photo', z.union([z.literal(''), z.uuid().toLowerCase()]).optional()],
-    notice: ['notice', text({ max: mostUnits(groupNoticeLength) }).optional()],
-    needsReview: ['join_review', flag().optional()],
-    onlyAdminsAdd: ['only_admin_add', flag().optional()],
-    onlyAdminsEdit: ['only_admin_edit', flag().optional()],
-    noBefriending: ['no_add_friend', flag().optional()],
-    showsHistory: ['show_history', flag().optional()],
-    isAnonymous: ['anonymous', flag().optional()],
-    slowSeconds: [
-      'slow_seconds',
-      count({ max: 3600 })
-        .refine((seconds) => slowModeChoices.some((choice) => choice === seconds))
-        .optional(),
-    ],
-    forbiddenWords: ['words', nested(z.array(text({ min: 1, max: 40 })).max(mostForbiddenWords)).optional()],
-  }),
+    `Changes what is given and leaves the rest. Any member, unless only_admin_edit is on: ${wireNamesBy('editors')}. ` +
+    `Owner and administrators: ${wireNamesBy('admins')}. Owner: ${wireNamesBy('owner')}. ` +
+    '`photo` is the id of an uploaded group picture, empty to go back to the pictures of the members.',
+  input: wireInput({ ...oneGroup, ...settingInputFields }),
   output: Nothing,
   refusals: [
     'ConversationNotFound',

@@ -1,8 +1,10 @@
-import type {
-  ApplicationView,
-  CallOutput,
-  listApplicationGroups as ListApplicationGroups,
-  PersonId,
+import {
+  type ApplicationView,
+  type CallOutput,
+  groupRoles,
+  isAdminOrOwner,
+  type listApplicationGroups as ListApplicationGroups,
+  type PersonId,
 } from '@linnet/protocol'
 import { type Audience, facesOfGroups, groupsByIds, groupsOf, lockGroup, memberOf } from '../conversations'
 import { refuse } from '../kernel/refusal'
@@ -29,7 +31,7 @@ export async function listApplications(
 ): Promise<{ applications: ApplicationView[]; isLast: boolean }> {
   const me = await memberOf(work, { conversationId, personId })
   if (!me) return refuse('ConversationNotFound')
-  if (me.role === 0) return refuse('OnlyAdmins')
+  if (!isAdminOrOwner(me.role)) return refuse('OnlyAdmins')
   const rows = await selectApplications(work.sql, {
     conversationId,
     after: after ?? null,
@@ -59,7 +61,7 @@ export async function listApplicationGroups(
   work: Reading,
   personId: PersonId,
 ): Promise<CallOutput<typeof ListApplicationGroups>> {
-  const led = [...(await groupsOf(work, { personId, role: 1 })).keys()]
+  const led = [...(await groupsOf(work, { personId, role: groupRoles.admin })).keys()]
   const rows = led.length > 0 ? await countWaiting(work.sql, led) : []
   const groups = await groupsByIds(
     work,
@@ -95,7 +97,7 @@ export async function answerApplication(
   const me = state && (await memberOf(work, { conversationId: state.conversationId, personId }))
   const group = me && (await selectGroup(work.sql, me.conversationId))
   if (!state || !me || !group) return refuse('ApplicationNotFound')
-  if (me.role === 0) return refuse('OnlyAdmins')
+  if (!isAdminOrOwner(me.role)) return refuse('OnlyAdmins')
   // Read again now that the group is locked: another administrator may have been faster.
   const application = await selectApplication(work.sql, id)
   const status = isAgreed ? applicationStatus.approved : applicationStatus.refused

@@ -1,4 +1,4 @@
-import { type JoinedBy, mostGroups, mostMembers, type PersonId } from '@linnet/protocol'
+import { groupRoles, type JoinedBy, mostGroups, mostMembers, type PersonId } from '@linnet/protocol'
 import { addMembers, type Audience, type GroupState, groupsOf } from '../conversations'
 import { refuse } from '../kernel/refusal'
 import type { Reading, Work } from '../kernel/work'
@@ -34,5 +34,6 @@ export async function bringIn(work: Work, audience: Audience, coming: Coming): P
 
 /** Whether a person may be in one group more. */
 export async function checkRoom(work: Reading, personId: PersonId): Promise<void> {
-  if ((await groupsOf(work, { personId, role: 0 })).size >= mostGroups) refuse('TooManyGroups')
+  if ((await groupsOf(work, { personId, role: groupRoles.member })).size >= mostGroups)
+    refuse('TooManyGroups')
 }

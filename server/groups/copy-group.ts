@@ -6,7 +6,7 @@ import { foundGroup, madeBefore } from './create-group'
 import { type Entered, enterAsOwner, type Part } from './enter-group'
 import { makeLink } from './links'
 import { newSalt } from './set-info'
-import { updateNotice, updateRules } from './store'
+import { rulesOf, updateAnnouncement, updateRules } from './store'
 import { readGroupName } from './text-rules'
 
 const invitationDays = 7
@@ -60,9 +60,14 @@ async function copySettings(
 ): Promise<void> {
   const { group, state, personId } = source
   const { photo, onlyAdminsSpeak, slowSeconds, autoDestroySeconds, isAnonymous, noBefriending } = state
-  await updateRules(work.sql, { conversationId, rules: group })
-  if (group.notice !== '')
-    await updateNotice(work.sql, { conversationId, notice: group.notice, personId, nowMs: work.nowMs })
+  await updateRules(work.sql, { conversationId, rules: rulesOf(group) })
+  if (group.announcement !== '')
+    await updateAnnouncement(work.sql, {
+      conversationId,
+      announcement: group.announcement,
+      personId,
+      nowMs: work.nowMs,
+    })
   await changeGroup(work, audience, {
     conversationId,
     actorId: personId,

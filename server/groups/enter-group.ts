@@ -1,4 +1,4 @@
-import type { ConversationId, PersonId } from '@linnet/protocol'
+import { type ConversationId, isAdminOrOwner, isOwner, type PersonId } from '@linnet/protocol'
 import { type GroupState, lockGroup, type Member, memberOf, membersAmong } from '../conversations'
 import { refuse } from '../kernel/refusal'
 import type { Work } from '../kernel/work'
@@ -34,12 +34,12 @@ export async function enterGroup(work: Work, { personId, conversationId }: Part)
 /** Enters as owner or administrator. */
 export async function enterAsAdmin(work: Work, part: Part): Promise<Entered> {
   const entered = await enterGroup(work, part)
-  return entered.me.role > 0 ? entered : refuse('OnlyAdmins')
+  return isAdminOrOwner(entered.me.role) ? entered : refuse('OnlyAdmins')
 }
 
 export async function enterAsOwner(work: Work, part: Part): Promise<Entered> {
   const entered = await enterGroup(work, part)
-  return entered.me.role === 2 ? entered : refuse('OnlyOwner')
+  return isOwner(entered.me.role) ? entered : refuse('OnlyOwner')
 }
 
 /** Other members, each once; whoever is none is left out. */
@@ -54,5 +54,5 @@ export async function othersAmong(
 
 /** The owner acts on everybody, an administrator on members alone. */
 export function mayActOn({ me }: Entered, others: readonly Member[]): void {
-  if (me.role < 2 && others.some(({ role }) => role > 0)) refuse('OnlyOwner')
+  if (!isOwner(me.role) && others.some(({ role }) => isAdminOrOwner(role))) refuse('OnlyOwner')
 }

@@ -643,16 +643,16 @@ describe('what a group is', () => {
     await phone.close()
   })
 
-  test('a notice has 1 to 600 characters, and says when and by whom it was written', async () => {
+  test('an announcement has 1 to 600 characters, and says when and by whom it was written', async () => {
     const group = await groupOf(ann, ben)
-    for (const notice of ['', ' \n ', '群'.repeat(301), 'a\u202eb'])
-      expect(await refusalOf(ann.call(setGroupInfo, { conversationId: group, notice }))).toBe(
+    for (const announcement of ['', ' \n ', '群'.repeat(301), 'a\u202eb'])
+      expect(await refusalOf(ann.call(setGroupInfo, { conversationId: group, announcement }))).toBe(
         'BadGroupNotice',
       )
-    await ann.do(setGroupInfo, { conversationId: group, notice: `${'群'.repeat(299)}\r\n!` })
+    await ann.do(setGroupInfo, { conversationId: group, announcement: `${'群'.repeat(299)}\r\n!` })
     const shown = await ben.do(getGroup, { conversationId: group })
-    expect(shown).toMatchObject({ notice: `${'群'.repeat(299)}\n!`, noticeBy: 'Ann' })
-    expect(shown.noticeAt).toBeGreaterThan(0)
+    expect(shown).toMatchObject({ announcement: `${'群'.repeat(299)}\n!`, announcementBy: 'Ann' })
+    expect(shown.announcementAt).toBeGreaterThan(0)
     expect((await noticesOf(ben, group)).at(-1)).toMatchObject({
       notice: 'groupNoticeChanged',
       text: '群'.repeat(120),
@@ -679,7 +679,7 @@ describe('what a group is', () => {
 })
 
 describe('a copy', () => {
-  test('has the settings, the notice and my friends; the others find an invitation in the log', async () => {
+  test('has the settings, the announcement and my friends; the others find an invitation in the log', async () => {
     const fay = await world.person('Fay')
     await world.befriend(ben, fay)
     const group = await groupOf(ann, ben, cid)
@@ -693,7 +693,7 @@ describe('a copy', () => {
     await ann.do(setGroupInfo, {
       conversationId: group,
       ...settings,
-      notice: 'Be kind',
+      announcement: 'Be kind',
       forbiddenWords: ['Spam'],
     })
     await ann.do(setAutoDestroy, { conversationId: group, days: 7 })
@@ -707,7 +707,7 @@ describe('a copy', () => {
     expect(await ann.do(getGroup, { conversationId: copy.conversationId })).toMatchObject({
       ...settings,
       name: 'Second',
-      notice: 'Be kind',
+      announcement: 'Be kind',
       forbiddenWords: ['Spam'],
       autoDestroyDays: 7,
       memberCount: 3,

@@ -1,4 +1,4 @@
-import type { PersonId } from '@linnet/protocol'
+import { isAdminOrOwner, type PersonId } from '@linnet/protocol'
 import { friendsAmong } from '../contacts'
 import { type Audience, membersAmong } from '../conversations'
 import { refuse } from '../kernel/refusal'
@@ -15,7 +15,7 @@ export async function inviteMembers(
 ): Promise<{ added: number }> {
   const { personId, conversationId } = part
   const { me, state, group } = await enterGroup(work, part)
-  if (group.onlyAdminsAdd && me.role === 0) return refuse('OnlyAdmins')
+  if (group.onlyAdminsAdd && !isAdminOrOwner(me.role)) return refuse('OnlyAdmins')
   const wanted = [...new Set(personIds)]
   const members = await membersAmong(work, { conversationId, personIds: wanted })
   const strangers = wanted.filter((id) => !members.has(id))
@@ -23,7 +23,7 @@ export async function inviteMembers(
   const friends = await friendsAmong(work, { personId, personIds: strangers })
   if (friends.length < strangers.length) return refuse('NotYourFriend')
   const removed = await selectRemoved(work.sql, { conversationId, personIds: friends })
-  if (removed.length > 0 && me.role === 0) return refuse('OnlyAdmins')
+  if (removed.length > 0 && !isAdminOrOwner(me.role)) return refuse('OnlyAdmins')
   await bringIn(work, audience, {
     state,
     group,

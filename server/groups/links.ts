@@ -1,5 +1,11 @@
 /** Invitation links, and the group behind one. */
-import type { CallOutput, ConversationId, PersonId, previewInvite as PreviewInvite } from '@linnet/protocol'
+import {
+  type CallOutput,
+  type ConversationId,
+  isAdminOrOwner,
+  type PersonId,
+  type previewInvite as PreviewInvite,
+} from '@linnet/protocol'
 import { hasBlocked } from '../contacts'
 import { facesOfGroups, groupsByIds, memberOf, membersAmong } from '../conversations'
 import { refuse } from '../kernel/refusal'
@@ -21,7 +27,7 @@ export async function takeInviteLink(
   { days = usualDays, ...part }: Part & { days: number | undefined },
 ): Promise<{ code: string; expiresAt: number }> {
   const { me, group } = await enterGroup(work, part)
-  if (group.onlyAdminsAdd && me.role === 0) return refuse('OnlyAdmins')
+  if (group.onlyAdminsAdd && !isAdminOrOwner(me.role)) return refuse('OnlyAdmins')
   const { conversationId, personId: inviterId } = part
   const lastsMs = days * dayMs
   const known = await selectOwnLink(work.sql, {
@@ -59,7 +65,7 @@ export async function endInviteLinks(
   { everybody, ...part }: Part & { everybody: boolean },
 ): Promise<void> {
   const { me } = await enterGroup(work, part)
-  if (everybody && me.role === 0) return refuse('OnlyAdmins')
+  if (everybody && !isAdminOrOwner(me.role)) return refuse('OnlyAdmins')
   const inviterIds = everybody ? 'everybody' : [part.personId]
   await revokeLinks(work.sql, { conversationId: part.conversationId, inviterIds, nowMs: work.nowMs })
 }
@@ -83,7 +89,7 @@ export async function readInvitation(
     hasBlocked(work, { personId: inviterId, otherId: personId }),
   ])
   if (!group || !inviter || isBlocked) return refuse('InviteExpired')
-  if (group.onlyAdminsAdd && inviter.role === 0) return refuse('InviteExpired')
+  if (group.onlyAdminsAdd && !isAdminOrOwner(inviter.role)) return refuse('InviteExpired')
   return { link, group }
 }
 

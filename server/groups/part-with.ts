@@ -1,5 +1,5 @@
 /** How members part with a group: put out, by leaving, or because it ends. */
-import type { PersonId } from '@linnet/protocol'
+import { isAdminOrOwner, isOwner, type PersonId } from '@linnet/protocol'
 import { type Audience, dissolveGroup as dissolve, removeMembers as remove } from '../conversations'
 import { refuse } from '../kernel/refusal'
 import type { Work } from '../kernel/work'
@@ -24,18 +24,18 @@ export async function removeMembers(
   await insertRemovals(work.sql, { ...deed, removedBy: personId, nowMs: work.nowMs })
   await revokeLinks(work.sql, { conversationId, inviterIds: gone, nowMs: work.nowMs })
   await remove(work, audience, { ...deed, actorId: personId, groupName: state.name, why: 'removed' })
-  const leaders = others.filter(({ role }) => role > 0).map((leader) => leader.personId)
+  const leaders = others.filter(({ role }) => isAdminOrOwner(role)).map((leader) => leader.personId)
   await tellOfOtherRole(work, { conversationId, personIds: leaders })
   return { removed: gone.length }
 }
 
 export async function leaveGroup(work: Work, audience: Audience, part: Part): Promise<void> {
   const { conversationId, personId, me, state } = await enterGroup(work, part)
-  if (me.role === 2) return refuse('OwnerCannotLeave')
+  if (isOwner(me.role)) return refuse('OwnerCannotLeave')
   await revokeLinks(work.sql, { conversationId, inviterIds: [personId], nowMs: work.nowMs })
   const deed = { conversationId, actorId: personId, personIds: [personId] }
   await remove(work, audience, { ...deed, groupName: state.name, why: 'left' })
-  if (me.role > 0) await tellOfOtherRole(work, { conversationId, personIds: [personId] })
+  if (isAdminOrOwner(me.role)) await tellOfOtherRole(work, { conversationId, personIds: [personId] })
 }
 
 export async function dissolveGroup(work: Work, audience: Audience, part: Part): Promise<void> {

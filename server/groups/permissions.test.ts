@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import {
   answerApplication,
   blockPerson,
+  type ChangeableSetting,
+  changeRefusal,
   type ConversationId,
   copyGroup,
   createGroup,
@@ -15,6 +17,9 @@ import {
   getInviteLink,
   getInviter,
   getMemberFaces,
+  groupRoles,
+  type GroupSetting,
+  groupSettings,
   inviteMembers,
   joinGroup,
   leaveGroup,
@@ -34,6 +39,8 @@ import {
   setAutoDestroy,
   setGroupInfo,
   setMyGroupName,
+  settingInputFields,
+  type SwitchSetting,
   transferGroup,
   updateSpeaking,
 } from '@linnet/protocol'
@@ -111,6 +118,37 @@ async function apply({ code, conversationId, settings }: Place): Promise<string>
   return applications[0]?.id ?? ''
 }
 
+/** Something to set those settings to that are no switch. */
+const settingValues: Record<Exclude<ChangeableSetting, SwitchSetting>, unknown> = {
+  name: 'Other',
+  photo: '',
+  announcement: 'Be kind',
+  slowSeconds: 30,
+  forbiddenWords: ['x1'],
+}
+
+/** `set` for each setting of the protocol's table, and again for those that may be closed to members. */
+function settingDeeds(): Record<string, Deed> {
+  const deeds: Record<string, Deed> = {}
+  const values: Record<string, unknown> = settingValues
+  for (const name of Object.keys(settingInputFields) as ChangeableSetting[]) {
+    const value = values[name] ?? true
+    const set: Deed = ({ me, conversationId }) => me.call(setGroupInfo, { conversationId, [name]: value })
+    deeds[`set \`${name}\``] = set
+    if (groupSettings[name].changedBy === 'editors')
+      deeds[`set \`${name}\` where only administrators edit`] = async (place) => {
+        await place.settings({ onlyAdminsEdit: true })
+        return set(place)
+      }
+  }
+  return {
+    ...deeds,
+    'set `onlyAdminsSpeak`': ({ me, conversationId }) =>
+      me.call(updateSpeaking, { conversationId, isMuted: true }),
+    'set `autoDestroyDays`': ({ me, conversationId }) => me.call(setAutoDestroy, { conversationId, days: 7 }),
+  }
+}
+
 /** Who is put out, made administrator and so on: somebody else than the one who acts. */
 const deeds: Record<string, Deed> = {
   'read the group': ({ me, conversationId }) => me.call(getGroup, { conversationId }),
@@ -153,34 +191,7 @@ const deeds: Record<string, Deed> = {
   },
   'take a name of their own': ({ me, conversationId }) =>
     me.call(setMyGroupName, { conversationId, name: 'Captain' }),
-  'rename the group': ({ me, conversationId }) => me.call(setGroupInfo, { conversationId, name: 'Other' }),
-  'rename it where only administrators edit': async ({ me, conversationId, settings }) => {
-    await settings({ onlyAdminsEdit: true })
-    return me.call(setGroupInfo, { conversationId, name: 'Other' })
-  },
-  'take its picture away': ({ me, conversationId }) => me.call(setGroupInfo, { conversationId, photo: '' }),
-  'take its picture away where only administrators edit': async ({ me, conversationId, settings }) => {
-    await settings({ onlyAdminsEdit: true })
-    return me.call(setGroupInfo, { conversationId, photo: '' })
-  },
-  'write its notice': ({ me, conversationId }) =>
-    me.call(setGroupInfo, { conversationId, notice: 'Be kind' }),
-  'set review': ({ me, conversationId }) => me.call(setGroupInfo, { conversationId, needsReview: true }),
-  'set whether members befriend each other': ({ me, conversationId }) =>
-    me.call(setGroupInfo, { conversationId, noBefriending: true }),
-  'set slow mode': ({ me, conversationId }) => me.call(setGroupInfo, { conversationId, slowSeconds: 30 }),
-  'set forbidden words': ({ me, conversationId }) =>
-    me.call(setGroupInfo, { conversationId, forbiddenWords: ['x1'] }),
-  'set how long messages stay': ({ me, conversationId }) =>
-    me.call(setAutoDestroy, { conversationId, days: 7 }),
-  'set who adds people': ({ me, conversationId }) =>
-    me.call(setGroupInfo, { conversationId, onlyAdminsAdd: true }),
-  'set who edits': ({ me, conversationId }) =>
-    me.call(setGroupInfo, { conversationId, onlyAdminsEdit: true }),
-  'set history for those who join later': ({ me, conversationId }) =>
-    me.call(setGroupInfo, { conversationId, showsHistory: true }),
-  'set anonymous mode': ({ me, conversationId }) =>
-    me.call(setGroupInfo, { conversationId, isAnonymous: true }),
+  ...settingDeeds(),
   'bring a friend in': ({ me, conversationId }) =>
     me.call(inviteMembers, { conversationId, personIds: [friend.id] }),
   'bring a friend in where only administrators add': async ({ me, conversationId, settings }) => {
@@ -227,7 +238,6 @@ const deeds: Record<string, Deed> = {
     me.call(muteMember, { conversationId, personId: amy.id, seconds: 60 }),
   'mute the owner': ({ me, conversationId }) =>
     me.call(muteMember, { conversationId, personId: cast.owner.id, seconds: 60 }),
-  'mute everybody': ({ me, conversationId }) => me.call(updateSpeaking, { conversationId, isMuted: true }),
   'let a member speak again': async ({ me, conversationId }) => {
     await cast.owner.do(muteMember, { conversationId, personId: ben.id, seconds: 60 })
     return me.call(updateSpeaking, { conversationId, personId: ben.id, isMuted: false })
@@ -270,6 +280,16 @@ async function tried(deed: Deed, column: Column): Promise<string> {
   // An answer that tells of no membership and of nothing else is that of an application.
   return JSON.stringify(outcome.value) === '{"isMember":false}' ? 'waits' : 'yes'
 }
+
+test('the table has a row for each setting', () => {
+  const named = rows.flatMap(([deed = '']) => /^set `(\w+)`$/.exec(deed)?.[1] ?? [])
+  expect(named).toEqual(Object.keys(groupSettings))
+})
+
+test('nobody changes a setting that the protocol does not list', () => {
+  for (const myRole of Object.values(groupRoles))
+    expect(changeRefusal({ myRole, onlyAdminsEdit: false }, 'isHaunted' as GroupSetting)).toBe('OnlyOwner')
+})
 
 test('the table has the columns that are tried, and every deed of it is tried', () => {
   expect(head).toEqual(['Deed', ...columns])

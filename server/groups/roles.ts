@@ -1,4 +1,4 @@
-import { mostAdmins, type PersonId } from '@linnet/protocol'
+import { groupRoles, isAdminOrOwner, mostAdmins, type PersonId } from '@linnet/protocol'
 import { type Audience, adminsOf, changeOwner, type Member, muteMembers, setRoles } from '../conversations'
 import { refuse } from '../kernel/refusal'
 import type { Work } from '../kernel/work'
@@ -15,7 +15,7 @@ export async function setAdmins(
   const { conversationId, personId } = await enterAsOwner(work, part)
   const others = await othersAmong(work, part, personIds)
   if (others.length < new Set(personIds).size) return refuse('NotAMember')
-  const changed = others.filter(({ role }) => role > 0 !== isOn)
+  const changed = others.filter(({ role }) => isAdminOrOwner(role) !== isOn)
   if (changed.length === 0) return
   if (isOn) {
     // The owner is counted among them and is none of them.
@@ -28,7 +28,7 @@ export async function setAdmins(
     conversationId,
     actorId: personId,
     personIds: ids,
-    role: isOn ? 1 : 0,
+    role: isOn ? groupRoles.admin : groupRoles.member,
     notice: isOn ? 'adminsAdded' : 'adminsRemoved',
   })
   await tellOfOtherRole(work, { conversationId, personIds: ids })

@@ -1,12 +1,18 @@
-import { type CallInput, filePath, type setGroupInfo as SetGroupInfo } from '@linnet/protocol'
+import {
+  type CallInput,
+  type ChangeableSetting,
+  changeRefusal,
+  filePath,
+  type setGroupInfo as SetGroupInfo,
+} from '@linnet/protocol'
 import { type Audience, changeGroup, noteQuietChange, setGroupName } from '../conversations'
 import { refuse } from '../kernel/refusal'
 import type { Work } from '../kernel/work'
 import { readNickname } from '../profiles'
 import { takeUpPicture } from '../uploads'
 import { type Entered, enterGroup, type Part } from './enter-group'
-import { type Rules, updateNotice, updateRules } from './store'
-import { readForbiddenWords, readGroupName, readGroupNotice } from './text-rules'
+import { type RuleName, ruleNames, type Rules, rulesOf, updateAnnouncement, updateRules } from './store'
+import { readForbiddenWords, readGroupAnnouncement, readGroupName } from './text-rules'
 
 type Changes = Omit<CallInput<typeof SetGroupInfo>, 'conversationId'>
 
@@ -17,30 +23,34 @@ export async function setGroupInfo(
   { changes, ...part }: Part & { changes: Changes },
 ): Promise<void> {
   const entered = await enterGroup(work, part)
-  mayChange(entered, changes)
-  await changeName(work, audience, { entered, changes })
-  await changePhoto(work, audience, { entered, changes })
-  await changeNotice(work, audience, { entered, changes })
-  await changeRules(work, audience, { entered, changes })
-  await changeSpeaking(work, audience, { entered, changes })
+  const given = (Object.keys(changes) as ChangeableSetting[]).filter((name) => changes[name] !== undefined)
+  requireRights(entered, given)
+  for (const apply of new Set(given.map((name) => appliers[name])))
+    await apply(work, audience, { entered, changes })
 }
 
-/** As much of a notice as its entry in the log shows: two lines; the whole is read with the group. */
-const excerptLetters = 120
-
-/** Which role each change takes. */
-function mayChange({ me, group }: Entered, changes: Changes): void {
-  const isGiven = (...names: (keyof Changes)[]) => names.some((name) => changes[name] !== undefined)
-  if (me.role === 2) return
-  if (isGiven('isAnonymous', 'showsHistory', 'onlyAdminsAdd', 'onlyAdminsEdit')) refuse('OnlyOwner')
-  if (me.role === 1) return
-  if (isGiven('notice', 'needsReview', 'noBefriending', 'slowSeconds', 'forbiddenWords')) refuse('OnlyAdmins')
-  if (group.onlyAdminsEdit && isGiven('name', 'photo')) refuse('OnlyAdmins')
+function requireRights({ me, group }: Entered, given: readonly ChangeableSetting[]): void {
+  const rights = { myRole: me.role, onlyAdminsEdit: group.onlyAdminsEdit }
+  const refusals = given.map((name) => changeRefusal(rights, name))
+  for (const name of ['OnlyOwner', 'OnlyAdmins'] as const) if (refusals.includes(name)) refuse(name)
 }
 
 interface Change {
   entered: Entered
   changes: Changes
+}
+
+type Apply = (work: Work, audience: Audience, change: Change) => Promise<void>
+
+/** How each setting is changed; one that nothing applies does not compile. */
+const appliers: Readonly<Record<ChangeableSetting, Apply>> = {
+  name: changeName,
+  photo: changePhoto,
+  announcement: changeAnnouncement,
+  slowSeconds: changeSlowMode,
+  isAnonymous: changeAnonymity,
+  noBefriending: changeQuietly,
+  ...(Object.fromEntries(ruleNames.map((name) => [name, changeQuietly])) as Record<RuleName, Apply>),
 }
 
 const deedOf = ({ conversationId, personId }: Entered) => ({ conversationId, actorId: personId })
@@ -72,53 +82,64 @@ async function changePhoto(work: Work, audience: Audience, { entered, changes }:
   })
 }
 
-async function changeNotice(work: Work, audience: Audience, { entered, changes }: Change): Promise<void> {
-  if (changes.notice === undefined) return
-  const notice = readGroupNotice(changes.notice)
-  if (notice === entered.group.notice) return
+/** The log's entry about an announcement shows about two lines of it; the whole is read with the group. */
+const excerptLetters = 120
+
+async function changeAnnouncement(
+  work: Work,
+  audience: Audience,
+  { entered, changes }: Change,
+): Promise<void> {
+  if (changes.announcement === undefined) return
+  const announcement = readGroupAnnouncement(changes.announcement)
+  if (announcement === entered.group.announcement) return
   const { conversationId, personId } = entered
-  await updateNotice(work.sql, { conversationId, notice, personId, nowMs: work.nowMs })
+  await updateAnnouncement(work.sql, { conversationId, announcement, personId, nowMs: work.nowMs })
   await changeGroup(work, audience, {
     ...deedOf(entered),
     change: {},
     notice: 'groupNoticeChanged',
-    facts: { text: Array.from(notice).slice(0, excerptLetters).join('') },
+    facts: { text: Array.from(announcement).slice(0, excerptLetters).join('') },
   })
 }
 
-/** Rules that no notice tells of: they are read with the group, which the log says without a word. */
-async function changeRules(work: Work, audience: Audience, { entered, changes }: Change): Promise<void> {
-  const { needsReview, onlyAdminsAdd, onlyAdminsEdit, showsHistory, noBefriending } = changes
+/** Settings that no system message reports: the log only says that the group is to be read again. */
+async function changeQuietly(work: Work, audience: Audience, { entered, changes }: Change): Promise<void> {
   const forbiddenWords = changes.forbiddenWords && readForbiddenWords(changes.forbiddenWords)
-  const rules = { needsReview, onlyAdminsAdd, onlyAdminsEdit, showsHistory, forbiddenWords }
-  const before: Rules = { ...entered.group }
-  const isNew = (name: keyof Rules) => rules[name] !== undefined && !Bun.deepEquals(rules[name], before[name])
-  const changesRules = (Object.keys(rules) as (keyof Rules)[]).some(isNew)
+  const rules: Rules = { ...rulesOf(changes), forbiddenWords }
+  const isNew = (name: RuleName) =>
+    rules[name] !== undefined && !Bun.deepEquals(rules[name], entered.group[name])
+  const { noBefriending } = changes
   const changesBefriending = noBefriending !== undefined && noBefriending !== entered.state.noBefriending
+  const changesRules = ruleNames.some(isNew)
   if (!changesRules && !changesBefriending) return
   const deed = deedOf(entered)
   if (changesRules) await updateRules(work.sql, { conversationId: entered.conversationId, rules })
+  // The log checks these itself, and keeps a copy.
   if (changesBefriending || isNew('forbiddenWords'))
     await changeGroup(work, audience, { ...deed, change: { noBefriending, forbiddenWords } })
   await noteQuietChange(work, audience, { ...deed, change: 'settings' })
 }
 
-async function changeSpeaking(work: Work, audience: Audience, { entered, changes }: Change): Promise<void> {
-  const { slowSeconds, isAnonymous } = changes
-  const { state } = entered
-  if (slowSeconds !== undefined && slowSeconds !== state.slowSeconds)
-    await changeGroup(work, audience, {
-      ...deedOf(entered),
-      change: { slowSeconds },
-      notice: 'slowModeChanged',
-      facts: { seconds: slowSeconds },
-    })
-  if (isAnonymous !== undefined && isAnonymous !== state.isAnonymous)
-    await changeGroup(work, audience, {
-      ...deedOf(entered),
-      change: { anonymousSalt: isAnonymous ? newSalt(work) : null },
-      notice: isAnonymous ? 'anonymousOn' : 'anonymousOff',
-    })
+async function changeSlowMode(work: Work, audience: Audience, { entered, changes }: Change): Promise<void> {
+  const { slowSeconds } = changes
+  if (slowSeconds === undefined || slowSeconds === entered.state.slowSeconds) return
+  await changeGroup(work, audience, {
+    ...deedOf(entered),
+    change: { slowSeconds },
+    notice: 'slowModeChanged',
+    facts: { seconds: slowSeconds },
+  })
+}
+
+async function changeAnonymity(work: Work, audience: Audience, { entered, changes }: Change): Promise<void> {
+  const { isAnonymous } = changes
+  if (isAnonymous === undefined || isAnonymous === entered.state.isAnonymous) return
+  await changeGroup(work, audience, {
+    ...deedOf(entered),
+    change: { anonymousSalt: isAnonymous ? newSalt(work) : null },
+    notice: isAnonymous ? 'anonymousOn' : 'anonymousOff',
+  })
 }
 
 /** Each time anonymous mode is turned on, everybody gets another pseudonym. */

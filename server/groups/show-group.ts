@@ -1,4 +1,4 @@
-import type { GroupView } from '@linnet/protocol'
+import { type GroupView, isAdminOrOwner } from '@linnet/protocol'
 import { facesOfGroups, memberOf } from '../conversations'
 import { refuse } from '../kernel/refusal'
 import type { Reading } from '../kernel/work'
@@ -6,7 +6,7 @@ import { profilesByIds } from '../profiles'
 import { countWaiting } from './application-store'
 import type { Part } from './enter-group'
 import { endOfMute, lookInto } from './members'
-import { selectGroup } from './store'
+import { rulesOf, selectGroup } from './store'
 
 const secondsPerDay = 86_400
 const secondsOf = (at: Date) => Math.floor(at.getTime() / 1000)
@@ -20,10 +20,11 @@ export async function showGroup(work: Reading, part: Part): Promise<GroupView> {
     selectGroup(work.sql, conversationId),
   ])
   if (!me || !group) return refuse('ConversationNotFound')
-  const leads = me.role > 0
+  const leads = isAdminOrOwner(me.role)
+  const { forbiddenWords, ...rules } = rulesOf(group)
   const [faces, people, waiting] = await Promise.all([
     facesOfGroups(work, [state]),
-    profilesByIds(work, group.noticeBy ? [group.noticeBy] : []),
+    profilesByIds(work, group.announcementBy ? [group.announcementBy] : []),
     leads ? countWaiting(work.sql, [conversationId]) : [],
   ])
   return {
@@ -32,17 +33,14 @@ export async function showGroup(work: Reading, part: Part): Promise<GroupView> {
     name: state.name,
     photo: state.photo,
     faces: faces.get(conversationId) ?? [],
-    notice: group.notice,
-    noticeAt: group.noticeAt ? secondsOf(group.noticeAt) : 0,
-    noticeBy: group.noticeBy ? (people.get(group.noticeBy)?.nickname ?? '') : '',
+    announcement: group.announcement,
+    announcementAt: group.announcementAt ? secondsOf(group.announcementAt) : 0,
+    announcementBy: group.announcementBy ? (people.get(group.announcementBy)?.nickname ?? '') : '',
     ownerId: group.ownerId,
     memberCount: state.memberCount,
     createdAt: secondsOf(group.createdAt),
-    needsReview: group.needsReview,
-    onlyAdminsAdd: group.onlyAdminsAdd,
-    onlyAdminsEdit: group.onlyAdminsEdit,
+    ...rules,
     noBefriending: state.noBefriending,
-    showsHistory: group.showsHistory,
     onlyAdminsSpeak: state.onlyAdminsSpeak,
     isAnonymous: state.isAnonymous,
     slowSeconds: state.slowSeconds,
@@ -51,7 +49,7 @@ export async function showGroup(work: Reading, part: Part): Promise<GroupView> {
     myName: me.groupName,
     mutedUntil: endOfMute(me.mutedUntilMs, work.nowMs),
     ...(leads && {
-      forbiddenWords: group.forbiddenWords,
+      forbiddenWords,
       applicationCount: Number(waiting[0]?.waiting ?? 0n),
     }),
   }

@@ -1,26 +1,42 @@
-/** Groups: their numbers, owners, notices and rules, and who was put out of them. */
-import type { ConversationId, PersonId } from '@linnet/protocol'
+/** Groups: their numbers, owners, announcements and rules, and who was removed from them. */
+import type { CallInput, ChangeableSetting, ConversationId, PersonId, setGroupInfo } from '@linnet/protocol'
 import { jsonRows, type Sql } from '../kernel/database'
 
-export interface GroupRow {
+export interface GroupRow extends StoredRules {
   conversationId: ConversationId
   number: bigint
   ownerId: PersonId
   createdAt: Date
   founderCount: number
-  notice: string
-  noticeAt: Date | null
-  noticeBy: PersonId | null
-  needsReview: boolean
-  onlyAdminsAdd: boolean
-  onlyAdminsEdit: boolean
-  showsHistory: boolean
-  forbiddenWords: string[]
+  announcement: string
+  announcementAt: Date | null
+  announcementBy: PersonId | null
+}
+
+/** The settings that are kept here; the log keeps those that it needs for every message. */
+export const ruleNames = [
+  'needsReview',
+  'onlyAdminsAdd',
+  'onlyAdminsEdit',
+  'showsHistory',
+  'forbiddenWords',
+] as const satisfies readonly ChangeableSetting[]
+export type RuleName = (typeof ruleNames)[number]
+
+/** Rules to change. Absent ones stay. */
+export type Rules = Pick<CallInput<typeof setGroupInfo>, RuleName>
+
+type StoredRules = { [R in RuleName]: NonNullable<Rules[R]> }
+
+export function rulesOf(group: StoredRules): StoredRules
+export function rulesOf(changes: Rules): Rules
+export function rulesOf(source: Rules): Rules {
+  return Object.fromEntries(ruleNames.map((name) => [name, source[name]]))
 }
 
 const columns = (sql: Sql) => sql`
   conversation_id as "conversationId", number, owner_id as "ownerId", created_at as "createdAt",
-  founder_count as "founderCount", notice, notice_at as "noticeAt", notice_by as "noticeBy",
+  founder_count as "founderCount", notice as announcement, notice_at as "announcementAt", notice_by as "announcementBy",
   needs_review as "needsReview", only_admins_add as "onlyAdminsAdd", only_admins_edit as "onlyAdminsEdit",
   shows_history as "showsHistory", forbidden_words as "forbiddenWords"`
 
@@ -70,15 +86,6 @@ export const selectNumbers = (sql: Sql, conversationIds: readonly ConversationId
     select conversation_id as "conversationId", number from groups.group
     where conversation_id = any(${sql.array([...conversationIds], 'UUID')})`
 
-/** The rules of a group. Absent ones stay. */
-export interface Rules {
-  needsReview?: boolean | undefined
-  onlyAdminsAdd?: boolean | undefined
-  onlyAdminsEdit?: boolean | undefined
-  showsHistory?: boolean | undefined
-  forbiddenWords?: readonly string[] | undefined
-}
-
 export const updateRules = (
   sql: Sql,
   { conversationId, rules }: { conversationId: ConversationId; rules: Rules },
@@ -93,16 +100,16 @@ export const updateRules = (
         else forbidden_words end
     where conversation_id = ${conversationId}`
 
-export const updateNotice = (
+export const updateAnnouncement = (
   sql: Sql,
   {
     conversationId,
-    notice,
+    announcement,
     personId,
     nowMs,
-  }: { conversationId: ConversationId; notice: string; personId: PersonId; nowMs: number },
+  }: { conversationId: ConversationId; announcement: string; personId: PersonId; nowMs: number },
 ) => sql`
-    update groups.group set notice = ${notice}, notice_by = ${personId}, notice_at = ${new Date(nowMs)}
+    update groups.group set notice = ${announcement}, notice_by = ${personId}, notice_at = ${new Date(nowMs)}
     where conversation_id = ${conversationId}`
 
 export const updateOwner = (

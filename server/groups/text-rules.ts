@@ -1,6 +1,6 @@
 import {
   groupNameLength,
-  groupNoticeLength,
+  groupAnnouncementLength,
   type Language,
   nameProblem,
   paragraphProblem,
@@ -15,8 +15,8 @@ export const readGroupName = (text: string): string =>
   nameProblem(text, groupNameLength) ? refuse('BadGroupName') : tidyLine(text)
 
 /** A group's announcement as it is stored; it may have several lines. */
-export const readGroupNotice = (text: string): string =>
-  paragraphProblem(text, groupNoticeLength) ? refuse('BadGroupNotice') : tidyParagraph(text)
+export const readGroupAnnouncement = (text: string): string =>
+  paragraphProblem(text, groupAnnouncementLength) ? refuse('BadGroupNotice') : tidyParagraph(text)
 
 /** Forbidden words, each once. One without a letter or digit would never be found in a message, so it is dropped. */
 export const readForbiddenWords = (words: readonly string[]): string[] => [

@@ -1,6 +1,7 @@
 /** What packets a conversation allows. */
 import {
   type ConversationId,
+  isAdminOrOwner,
   mostShares,
   packetQuantum,
   type PacketRulesView,
@@ -63,7 +64,7 @@ export async function showRules(
     ...rules,
     allowsMine: rules.allowsMine && mineAsset !== undefined,
     mineTimes: mineTimes ?? undefined,
-    mayChange: (me?.role ?? 0) > 0,
+    mayChange: isAdminOrOwner(me?.role),
     mineAsset,
     mineCounts: [...settings.mineCounts],
     isVendor: settings.vendors.has(part.personId),
@@ -80,7 +81,7 @@ export async function changeRules(
   const group = await lockGroup(work, part.conversationId)
   const me = group && (await memberOf(work, part))
   if (!me) return refuse('ConversationNotFound')
-  if (me.role === 0) return refuse('OnlyAdmins')
+  if (!isAdminOrOwner(me.role)) return refuse('OnlyAdmins')
   const known = await rulesOf(work, part.conversationId)
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
   const rules: RulesRow = { ...known, ...given }

@@ -10,7 +10,7 @@ import {
   type ConversationId,
   createGroup,
   groupNameLength,
-  groupNoticeLength,
+  groupAnnouncementLength,
   mostUnits,
   nameProblem,
   newPasswordProblem,
@@ -127,10 +127,10 @@ const rules: Rule[] = [
     send: (name) => passes(ann, setGroupInfo, { conversationId, name }),
   },
   {
-    what: 'a notice of a group',
-    typed: typedText(groupNoticeLength),
-    problem: (text) => paragraphProblem(text, groupNoticeLength),
-    send: (notice) => passes(ann, setGroupInfo, { conversationId, notice }),
+    what: 'the announcement of a group',
+    typed: typedText(groupAnnouncementLength),
+    problem: (text) => paragraphProblem(text, groupAnnouncementLength),
+    send: (announcement) => passes(ann, setGroupInfo, { conversationId, announcement }),
   },
   {
     what: "a member's own name in a group",
@@ -148,7 +148,7 @@ test.each(rules)('$what passes on both sides or on neither', async ({ typed, pro
   }
 })
 
-describe.each([10, nicknameLength, groupNoticeLength])('a text of at most %i', (longest) => {
+describe.each([10, nicknameLength, groupAnnouncementLength])('a text of at most %i', (longest) => {
   const each = (check: (text: string) => void) =>
     fc.assert(fc.property(typedText(longest), check), { numRuns: 3000 })
 

@@ -1,4 +1,4 @@
-import type { ConversationId, PersonId } from '@linnet/protocol'
+import { changeRefusal, type ConversationId, type GroupRole, type PersonId } from '@linnet/protocol'
 import type { Job } from '../../kernel/jobs'
 import { refuse } from '../../kernel/refusal'
 import type { Work } from '../../kernel/work'
@@ -20,7 +20,10 @@ export async function setAutoDestroy(
   const conversation = await lockConversation(work.sql, conversationId)
   const membership = conversation && (await selectMembership(work.sql, { personId, conversationId }))
   if (!membership) return refuse('ConversationNotFound')
-  if (membership.role === 0) return refuse('OnlyAdmins')
+  if (membership.role !== null) {
+    const refusal = changeRefusal({ myRole: membership.role as GroupRole }, 'autoDestroyDays')
+    if (refusal) return refuse(refusal)
+  }
   if (membership.lock === 'blocked') return refuse('Blocked')
   if (membership.lock !== '') return refuse('NotFriends')
   const seconds = days * secondsPerDay

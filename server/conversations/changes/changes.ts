@@ -1,5 +1,12 @@
 /** What is done to messages once they are sent: recalled, edited, reacted to. Each deed is an entry of the log itself. */
-import { type Content, type ConversationId, messageKinds, type PersonId } from '@linnet/protocol'
+import {
+  type Content,
+  type ConversationId,
+  groupRoles,
+  isAdminOrOwner,
+  messageKinds,
+  type PersonId,
+} from '@linnet/protocol'
 import { refuse } from '../../kernel/refusal'
 import type { Reading, Work } from '../../kernel/work'
 import type { Audience } from '../audience/audience'
@@ -58,10 +65,10 @@ export async function recallMessage(
   if (entry.recalled_by !== null) return { cseq: Number(entry.changed_cseq) }
   if (moneyKinds.has(entry.kind)) return refuse('MoneyStays')
   if (entry.sender_id !== personId) {
-    if ((membership.role ?? 0) === 0) return refuse('NotYourMessage')
+    if (!isAdminOrOwner(membership.role)) return refuse('NotYourMessage')
     // Of a message without a name a refusal would tell who wrote it.
     if (entry.pseudonym === null && (await outranks(work, entry, membership))) return refuse('NotYourMessage')
-  } else if ((membership.role ?? 0) === 0 && work.nowMs - entry.at.getTime() > times.recallMs)
+  } else if (!isAdminOrOwner(membership.role) && work.nowMs - entry.at.getTime() > times.recallMs)
     return refuse('TooLateToRecall', { minutes: Math.round(times.recallMs / 60_000) })
   const content = { change: 'recalled', target: cseq }
   const pseudonym = entry.sender_id === personId ? entry.pseudonym : null
@@ -77,7 +84,7 @@ async function outranks(work: Work, entry: EntryRow, mine: MembershipRow): Promi
     conversationId: entry.conversation_id,
     personId: entry.sender_id,
   })
-  return (theirs?.role ?? 0) >= (mine.role ?? 0)
+  return (theirs?.role ?? groupRoles.member) >= (mine.role ?? groupRoles.member)
 }
 
 /** Gives a message other words. The same `cid` again gets the first answer. */
@@ -202,7 +209,7 @@ function maySpeak(work: Work, { lock, muted_until, role, only_admins_speak }: Me
   if (lock !== '') refuse('NotFriends')
   if (muted_until && muted_until.getTime() > work.nowMs)
     refuse('Muted', { until: Math.floor(muted_until.getTime() / 1000) })
-  if (role === 0 && only_admins_speak) refuse('OnlyAdminsSpeak')
+  if (role === groupRoles.member && only_admins_speak) refuse('OnlyAdminsSpeak')
 }
 
 async function append(

@@ -1,4 +1,4 @@
-import type { ConversationId } from '@linnet/protocol'
+import { type ConversationId, isAdminOrOwner } from '@linnet/protocol'
 import { Refusal } from '../../kernel/refusal'
 import type { Work } from '../../kernel/work'
 import type { Hearers } from '../audience/audience'
@@ -42,7 +42,7 @@ export async function judgeDrafts(
   for (const candidate of candidates) {
     const { draft, completed } = candidate
     const member = members.get(memberKey(draft))
-    if (completed.mentionsAll && !member?.role)
+    if (completed.mentionsAll && !isAdminOrOwner(member?.role))
       refused.push({ draft, error: new Refusal(member ? 'OnlyAdminsMentionAll' : 'ConversationNotFound') })
     else ready.push(readyEntry(work.newId(), candidate, member))
   }

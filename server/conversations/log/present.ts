@@ -5,6 +5,7 @@ import {
   type EntryView,
   type FaceView,
   type GroupRole,
+  groupRoles,
   type LockReason,
   type MentionView,
   messageKinds,
@@ -182,7 +183,7 @@ const asGroup = ({ row, people, groupReadMseq }: ChatFacts) => ({
 
 const groupState = (row: ChatRow, people: ReadonlyMap<PersonId, PublicProfile>) => ({
   memberCount: row.member_count,
-  myRole: (row.role ?? 0) as GroupRole,
+  myRole: (row.role ?? groupRoles.member) as GroupRole,
   mutedUntil: row.muted_until ? seconds(row.muted_until) : 0,
   onlyAdminsSpeak: row.only_admins_speak,
   slowSeconds: row.slow_seconds,

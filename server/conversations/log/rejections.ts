@@ -1,5 +1,5 @@
 /** Why a message was not stored. */
-import type { RefusalName } from '@linnet/protocol'
+import { groupRoles, type RefusalName } from '@linnet/protocol'
 import type { Outcome } from '../../kernel/batch'
 import { Refusal } from '../../kernel/refusal'
 import { isSameDigest } from './digest'
@@ -42,7 +42,7 @@ function explainSilence(
 ): Outcome<SentMessage> | undefined {
   if (mutedUntil && mutedUntil.getTime() > nowMs)
     return refused('Muted', { until: Math.floor(mutedUntil.getTime() / 1000) })
-  if (role !== 0) return undefined
+  if (role !== groupRoles.member) return undefined
   if (onlyAdminsSpeak) return refused('OnlyAdminsSpeak')
   const slowMs = (slow_seconds ?? 0) * 1000
   // Whoever stands behind another message of theirs is not told to wait for one that was not taken.

@@ -1,3 +1,4 @@
+import { groupRoles } from '@linnet/protocol'
 import { jsonRows, type Sql } from '../../kernel/database'
 
 export interface EntryRow {
@@ -77,7 +78,7 @@ export const insertEntries = (
         select from conversations.entry known where known.sender_id = input.sender and known.cid = input.cid)
         and ("isFact" or member.person_id is not null and (
           (member.muted_until is null or member.muted_until <= ${new Date(nowMs)})
-          and (coalesce(member.role, 2) > 0 or (
+          and (member.role is distinct from ${groupRoles.member} or (
             not only_admins_speak
             and (slow_seconds = 0 or not counts or (
               nth = 1 and coalesce(last_sent_at + slow_seconds * interval '1 second', ${new Date(nowMs)}::timestamptz) <= ${new Date(nowMs)}::timestamptz))))))

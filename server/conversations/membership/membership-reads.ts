@@ -1,5 +1,12 @@
 /** Who is in a group and how it stands: for the groups domain. */
-import type { ConversationId, FaceView, GroupRole, PersonId } from '@linnet/protocol'
+import {
+  type ConversationId,
+  type FaceView,
+  type GroupRole,
+  groupRoles,
+  isAdminOrOwner,
+  type PersonId,
+} from '@linnet/protocol'
 import type { Reading } from '../../kernel/work'
 import { profilesByIds } from '../../profiles'
 import { facesOf } from '../log/present'
@@ -134,7 +141,7 @@ export async function mayBefriendIn(
   ])
   const [group, me] = [groups.get(conversationId), members.get(personId)]
   if (!group || !me || !members.has(otherId)) return undefined
-  return !group.noBefriending || me.role > 0
+  return !group.noBefriending || isAdminOrOwner(me.role)
 }
 
 /** Members in the order of the list, or those whose names hold a keyword; `byActivity`: those who spoke last first. */
@@ -184,7 +191,7 @@ const groupState = (row: GroupRow): GroupState => ({
 const member = (row: GroupMemberRow): Member => ({
   conversationId: row.conversation_id as ConversationId,
   personId: row.person_id as PersonId,
-  role: (row.role ?? 0) as GroupRole,
+  role: (row.role ?? groupRoles.member) as GroupRole,
   groupName: row.group_name,
   mutedUntilMs: row.muted_until?.getTime(),
   joinedAtMs: row.joined_at?.getTime() ?? 0,

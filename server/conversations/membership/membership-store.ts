@@ -46,6 +46,9 @@ export interface GroupMemberRow {
   invited_by: string | null
 }
 
+/** A literal, so that the partial index on administrators serves it. */
+const isAdminOrOwner = (sql: Sql) => sql`role > 0`
+
 const memberColumns = (sql: Sql) =>
   sql`conversation_id, person_id, role, group_name, muted_until, joined_at, joined_by, invited_by`
 
@@ -79,7 +82,7 @@ export const selectStandings = (sql: Sql, members: readonly { conversationId: st
 export const selectAdmins = (sql: Sql, conversationId: string) =>
   sql<{ person_id: string; role: number }[]>`
     select person_id, role from conversations.member
-    where conversation_id = ${conversationId} and role > 0 order by role desc, joined_at, person_id`
+    where conversation_id = ${conversationId} and ${isAdminOrOwner(sql)} order by role desc, joined_at, person_id`
 
 /** The groups of a person, by role at least `role`. */
 export const selectGroupIds = (sql: Sql, { personId, role }: { personId: string; role: number }) =>
@@ -90,7 +93,7 @@ export const selectGroupIds = (sql: Sql, { personId, role }: { personId: string;
 export const selectLeaderships = (sql: Sql, personIds: readonly string[]) =>
   sql<{ person_id: string; conversation_id: string }[]>`
     select person_id, conversation_id from conversations.member
-    where person_id = any(${sql.array([...personIds], 'UUID')}) and role > 0`
+    where person_id = any(${sql.array([...personIds], 'UUID')}) and ${isAdminOrOwner(sql)}`
 
 /** The groups of a person with their names, in no order. */
 export const selectGroupTitles = (sql: Sql, personId: string) =>

@@ -6,6 +6,7 @@ import {
   type FaceView,
   type GroupRole,
   groupRemoved,
+  groupRoles,
   type JoinedBy,
   mostFaces,
   mostNamed,
@@ -110,7 +111,7 @@ interface Adding extends Deed {
 async function addRows(work: Work, { conversationId, actorId, personIds, by, hidesHistory, people }: Adding) {
   const members = personIds.map((personId) => ({
     personId,
-    role: by === '' ? 2 : 0,
+    role: by === '' ? groupRoles.owner : groupRoles.member,
     searchKey: searchKeyOf(people.get(personId)?.nickname ?? '', ''),
     invitedBy: personId === actorId ? null : actorId,
   }))
@@ -189,9 +190,9 @@ export async function changeOwner(
   audience: Audience,
   { conversationId, actorId, ownerId }: Deed & { ownerId: PersonId },
 ): Promise<void> {
-  await updateRoles(work.sql, { conversationId, personIds: [actorId], role: 0 })
+  await updateRoles(work.sql, { conversationId, personIds: [actorId], role: groupRoles.member })
   const deed = { conversationId, actorId, personIds: [ownerId] }
-  await setRoles(work, audience, { ...deed, role: 2, notice: 'ownerChanged' })
+  await setRoles(work, audience, { ...deed, role: groupRoles.owner, notice: 'ownerChanged' })
 }
 
 /** Mutes members until a time, or lets them speak again. */

@@ -1,4 +1,4 @@
-import { groupRoles, type GroupRole } from '@linnet/protocol/conversations'
+import { groupRoles, type GroupRole } from '@linnet/protocol/group-roles'
 
 type Facts = {
   group: { noBefriending: boolean; myRole: GroupRole } | undefined

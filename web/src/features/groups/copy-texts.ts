@@ -33,7 +33,7 @@ export const copyTexts = defineTexts({
   settingsBody: {
     'zh-cn': '群公告、头像、入群方式、慢速模式、屏蔽词等设置都会带到新群。',
     'yue-lang': '群公告、頭像、入群方式、慢速模式、禁用字眼等設定都會帶去新群。',
-    'en-us': 'Notice, picture, ways to join, slow mode, word filter and the other settings are taken over.',
+    'en-us': 'The announcement, picture, ways to join, slow mode, word filter and other settings are copied.',
     'korean-lang': '공지, 사진, 참여 방식, 느린 모드, 금지어 등의 설정이 새 그룹으로 옮겨져요.',
   },
   friendsHead: {

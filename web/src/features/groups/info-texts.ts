@@ -32,30 +32,30 @@ export const infoTexts = defineTexts({
     'korean-lang': 'QR 코드와 링크',
   },
   number: { 'zh-cn': '群号', 'yue-lang': '群號', 'en-us': 'Group number', 'korean-lang': '그룹 번호' },
-  notice: { 'zh-cn': '群公告', 'yue-lang': '群公告', 'en-us': 'Notice', 'korean-lang': '공지' },
-  noNotice: { 'zh-cn': '未设置', 'yue-lang': '未設定', 'en-us': 'None', 'korean-lang': '없음' },
-  noNoticeYet: {
+  announcement: { 'zh-cn': '群公告', 'yue-lang': '群公告', 'en-us': 'Announcement', 'korean-lang': '공지' },
+  noAnnouncement: { 'zh-cn': '未设置', 'yue-lang': '未設定', 'en-us': 'None', 'korean-lang': '없음' },
+  noAnnouncementYet: {
     'zh-cn': '群主和管理员还没有发布公告',
     'yue-lang': '群主同管理員仲未出公告',
-    'en-us': 'The owner and administrators have not written a notice yet',
+    'en-us': 'The owner and administrators have not posted an announcement yet',
     'korean-lang': '그룹장과 관리자가 아직 공지를 올리지 않았어요',
   },
-  noticeBy: {
+  announcedBy: {
     'zh-cn': (p: { name: string; when: string }) => `${p.name} 发布于 ${p.when}`,
     'yue-lang': (p: { name: string; when: string }) => `${p.name} ${p.when} 發佈`,
     'en-us': (p: { name: string; when: string }) => `By ${p.name}, ${p.when}`,
     'korean-lang': (p: { name: string; when: string }) => `${p.name}, ${p.when}`,
   },
-  editNotice: {
+  editAnnouncement: {
     'zh-cn': '编辑公告',
     'yue-lang': '修改公告',
-    'en-us': 'Edit notice',
+    'en-us': 'Edit announcement',
     'korean-lang': '공지 수정',
   },
-  noticeHint: {
+  announcementHint: {
     'zh-cn': '保存后会在群里通知所有成员',
     'yue-lang': '儲存之後會喺群入面通知所有成員',
-    'en-us': 'Everybody in the group is told of it',
+    'en-us': 'Everybody in the group is notified',
     'korean-lang': '저장하면 모든 멤버에게 알려요',
   },
   emptyName: {
@@ -64,10 +64,10 @@ export const infoTexts = defineTexts({
     'en-us': 'Enter a name',
     'korean-lang': '이름을 입력하세요',
   },
-  emptyNotice: {
+  emptyAnnouncement: {
     'zh-cn': '请填写公告内容',
     'yue-lang': '請填寫公告內容',
-    'en-us': 'Enter a notice',
+    'en-us': 'Enter an announcement',
     'korean-lang': '공지를 입력하세요',
   },
   tooLong: {

@@ -63,13 +63,13 @@ export const manageTexts = defineTexts({
     'korean-lang': (p: { n: number }) => `최대 ${p.n}개까지 가능해요`,
   },
   joining: { 'zh-cn': '入群', 'yue-lang': '入群', 'en-us': 'Joining', 'korean-lang': '참여' },
-  review: {
+  needsReview: {
     'zh-cn': '入群需要审核',
     'yue-lang': '入群要審批',
     'en-us': 'Review who joins',
     'korean-lang': '참여 승인 필요',
   },
-  reviewNote: {
+  needsReviewNote: {
     'zh-cn': '通过链接或二维码加入的人，要由群主或管理员同意',
     'yue-lang': '用連結或者二維碼入嚟嘅人，要群主或者管理員同意',
     'en-us': 'The owner or an administrator lets in who comes by link or QR code',
@@ -106,13 +106,13 @@ export const manageTexts = defineTexts({
     'en-us': 'Only administrators change name and picture',
     'korean-lang': '관리자만 이름과 사진 변경',
   },
-  anonymous: {
+  isAnonymous: {
     'zh-cn': '匿名模式',
     'yue-lang': '匿名模式',
     'en-us': 'Anonymous mode',
     'korean-lang': '익명 모드',
   },
-  anonymousNote: {
+  isAnonymousNote: {
     'zh-cn': '开启后发的消息不显示是谁说的',
     'yue-lang': '開咗之後傳嘅訊息唔會顯示邊個講',
     'en-us': 'Messages do not show who wrote them',

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'bun:test'
-import { groupRoles, type GroupRole } from '@linnet/protocol/conversations'
-import { canAdd, canEdit, isAbove } from './permissions'
+import { groupRoles, type GroupRole } from '@linnet/protocol/group-roles'
+import { mayChange } from '@linnet/protocol/group-settings'
+import { canAdd, isAbove } from './permissions'
 
 const { member, admin, owner } = groupRoles
-const standing = (myRole: GroupRole, isClosed: boolean) => ({
+const rights = (myRole: GroupRole, isClosed: boolean) => ({
   myRole,
   onlyAdminsAdd: isClosed,
   onlyAdminsEdit: isClosed,
@@ -11,9 +12,10 @@ const standing = (myRole: GroupRole, isClosed: boolean) => ({
 
 describe('what a group offers to whom', () => {
   test('anybody adds and edits while it is open; only administrators and the owner once it is not', () => {
+    const canEdit = (group: ReturnType<typeof rights>) => mayChange(group, 'name')
     for (const may of [canAdd, canEdit]) {
-      expect([member, admin, owner].map((role) => may(standing(role, false)))).toEqual([true, true, true])
-      expect([member, admin, owner].map((role) => may(standing(role, true)))).toEqual([false, true, true])
+      expect([member, admin, owner].map((role) => may(rights(role, false)))).toEqual([true, true, true])
+      expect([member, admin, owner].map((role) => may(rights(role, true)))).toEqual([false, true, true])
     }
   })
 

@@ -3,7 +3,7 @@ import type { infoTexts } from './info-texts'
 
 type Texts = Pick<(typeof infoTexts)['en-us'], 'tooLong' | 'badCharacters'>
 
-/** What is wrong with a name or a notice of a group, in words; `missing` is said differently for each. */
+/** What is wrong with the name or the announcement of a group, in words; `missing` is said differently for each. */
 export const problemWords = (
   problem: TextProblem | undefined,
   texts: Texts,

@@ -20,8 +20,9 @@ export const noticeKind: MessageKindPart = {
   frame: 'line',
 }
 
-const loadSheet = () => import('./GroupNoticeSheet').then((module) => ({ default: module.GroupNoticeSheet }))
-const GroupNoticeSheet = lazy(loadSheet)
+const loadSheet = () =>
+  import('./AnnouncementSheet').then((module) => ({ default: module.AnnouncementSheet }))
+const AnnouncementSheet = lazy(loadSheet)
 
 function NoticeLine({ message: { content, conversationId } }: { message: ShownMessage }) {
   const language = usePreferences((preferences) => preferences.language)
@@ -56,7 +57,7 @@ function NewNotice({ content, conversationId }: { content: Content; conversation
       </button>
       {isOpen !== undefined && (
         <Suspense fallback={null}>
-          <GroupNoticeSheet conversationId={conversationId} isOpen={isOpen} onClose={() => setOpen(false)} />
+          <AnnouncementSheet conversationId={conversationId} isOpen={isOpen} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

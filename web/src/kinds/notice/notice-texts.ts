@@ -118,13 +118,13 @@ export const noticeTexts = defineTexts({
   groupNoticeChanged: {
     'zh-cn': (p: Doer) => `${p.actor}更新了群公告`,
     'yue-lang': (p: Doer) => `${p.actor}更新咗群組公告`,
-    'en-us': (p: Doer) => `${p.actor} updated the group notice`,
+    'en-us': (p: Doer) => `${p.actor} updated the announcement`,
     'korean-lang': (p: Doer) => `${p.actor}이 그룹 공지를 바꿨어요`,
   },
   groupNoticeSaid: {
     'zh-cn': (p: Doer & { text: string }) => `${p.actor}更新了群公告：${p.text}`,
     'yue-lang': (p: Doer & { text: string }) => `${p.actor}更新咗群組公告：${p.text}`,
-    'en-us': (p: Doer & { text: string }) => `${p.actor} updated the group notice: ${p.text}`,
+    'en-us': (p: Doer & { text: string }) => `${p.actor} updated the announcement: ${p.text}`,
     'korean-lang': (p: Doer & { text: string }) => `${p.actor}이 그룹 공지를 바꿨어요: ${p.text}`,
   },
   onlyAdminsSpeak: {
@@ -206,17 +206,22 @@ export const noticeTexts = defineTexts({
     'en-us': (p: { name: string }) => `You copied this group and invited its members to “${p.name}”`,
     'korean-lang': (p: { name: string }) => `그룹을 복사하고 멤버들을 ‘${p.name}’에 초대했어요`,
   },
-  groupNotice: { 'zh-cn': '群公告', 'yue-lang': '群組公告', 'en-us': 'Notice', 'korean-lang': '공지' },
-  noticeBy: {
+  announcement: {
+    'zh-cn': '群公告',
+    'yue-lang': '群組公告',
+    'en-us': 'Announcement',
+    'korean-lang': '공지',
+  },
+  announcedBy: {
     'zh-cn': (p: { name: string; when: string }) => `${p.name} 发布于 ${p.when}`,
     'yue-lang': (p: { name: string; when: string }) => `${p.name} ${p.when} 發佈`,
     'en-us': (p: { name: string; when: string }) => `By ${p.name}, ${p.when}`,
     'korean-lang': (p: { name: string; when: string }) => `${p.name}, ${p.when}`,
   },
-  noNotice: {
+  noAnnouncement: {
     'zh-cn': '群里现在没有公告',
     'yue-lang': '群組而家冇公告',
-    'en-us': 'The group has no notice now',
+    'en-us': 'This group has no announcement now',
     'korean-lang': '지금은 공지가 없어요',
   },
   join: { 'zh-cn': '加入', 'yue-lang': '加入', 'en-us': 'Join', 'korean-lang': '참여' },

@@ -40,9 +40,9 @@ test('a mute says until when, unless it holds until further notice', () => {
 test('a new notice of a group says how it begins', () => {
   const notice = 'groupNoticeChanged'
   expect(noticeWords({ notice, actor: ann, text: 'Bring tea' }, reader)).toBe(
-    'Ann updated the group notice: Bring tea',
+    'Ann updated the announcement: Bring tea',
   )
-  expect(noticeWords({ notice, actor: me }, reader)).toBe('You updated the group notice')
+  expect(noticeWords({ notice, actor: me }, reader)).toBe('You updated the announcement')
 })
 
 test('every notice has words of its own in every language', () => {

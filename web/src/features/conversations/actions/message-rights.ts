@@ -1,5 +1,5 @@
 import type { Chat } from '@linnet/client'
-import { groupRoles } from '@linnet/protocol/conversations'
+import { groupRoles } from '@linnet/protocol/group-roles'
 import type { Speaking } from '~/features/conversations/composer/speaking'
 import type { TimelineItem } from '~/features/conversations/timeline/timeline-items'
 import type { MessageKindPart } from '~/messages/message-kinds'

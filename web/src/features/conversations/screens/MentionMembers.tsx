@@ -1,5 +1,6 @@
 import type { Chat } from '@linnet/client'
-import { groupRoles, mostMentions } from '@linnet/protocol/conversations'
+import { mostMentions } from '@linnet/protocol/conversations'
+import { groupRoles } from '@linnet/protocol/group-roles'
 import { SearchX, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { composerTexts } from '~/features/conversations/composer/composer-texts'

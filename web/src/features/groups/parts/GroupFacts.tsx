@@ -1,3 +1,4 @@
+import { mayChange } from '@linnet/protocol/group-settings'
 import { groupNameLength, type GroupView, setGroupInfo } from '@linnet/protocol/groups'
 import { screens } from '@linnet/protocol/screens'
 import { nameProblem } from '@linnet/protocol/text-rules'
@@ -5,7 +6,7 @@ import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { patchGroup } from '~/features/groups/group-store'
 import { infoTexts } from '~/features/groups/info-texts'
-import { canAdd, canEdit } from '~/features/groups/permissions'
+import { canAdd } from '~/features/groups/permissions'
 import { problemWords } from '~/features/groups/text-problems'
 import { useTexts } from '~/i18n/texts'
 import { GroupAvatar } from '~/kit/avatars/GroupAvatar'
@@ -16,17 +17,17 @@ import { copy } from '~/kit/text/copying'
 import { useNavigate } from '~/platform/screen-context'
 import { useEngine } from '~/session/engine'
 import { refusalText } from '~/session/refusal-text'
-import { NoticeSheet } from './NoticeSheet'
+import { AnnouncementSheet } from './AnnouncementSheet'
 
 /** What a group is called, looks like and says. */
 export function GroupFacts({ group }: { group: GroupView }) {
   const texts = useTexts(infoTexts)
   const engine = useEngine()
   const go = useNavigate()
-  const [sheet, setSheet] = useState<'name' | 'notice'>()
+  const [sheet, setSheet] = useState<'name' | 'announcement'>()
   const { conversationId, name, photo, faces, groupId } = group
   const conversation = conversationId
-  const mayEdit = canEdit(group)
+  const mayEdit = mayChange(group, 'name')
   return (
     <CellGroup>
       <Cell title={texts.name} detail={name} onPress={mayEdit ? () => setSheet('name') : undefined} />
@@ -46,10 +47,10 @@ export function GroupFacts({ group }: { group: GroupView }) {
         onPress={() => void copy(groupId)}
       />
       <Cell
-        title={texts.notice}
-        subtitle={group.notice || undefined}
-        detail={group.notice === '' ? texts.noNotice : undefined}
-        onPress={() => setSheet('notice')}
+        title={texts.announcement}
+        subtitle={group.announcement || undefined}
+        detail={group.announcement === '' ? texts.noAnnouncement : undefined}
+        onPress={() => setSheet('announcement')}
       />
       <Cell
         title={texts.myName}
@@ -69,7 +70,11 @@ export function GroupFacts({ group }: { group: GroupView }) {
           return outcome.ok ? undefined : refusalText(outcome.refusal)
         }}
       />
-      <NoticeSheet group={group} isOpen={sheet === 'notice'} onClose={() => setSheet(undefined)} />
+      <AnnouncementSheet
+        group={group}
+        isOpen={sheet === 'announcement'}
+        onClose={() => setSheet(undefined)}
+      />
     </CellGroup>
   )
 }

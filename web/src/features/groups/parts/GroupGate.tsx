@@ -1,6 +1,5 @@
 import type { ConversationId } from '@linnet/protocol'
-import type { GroupRole } from '@linnet/protocol/conversations'
-import { groupRoles } from '@linnet/protocol/conversations'
+import { type GroupRole, groupRoles } from '@linnet/protocol/group-roles'
 import type { GroupView } from '@linnet/protocol/groups'
 import { ShieldAlert, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'

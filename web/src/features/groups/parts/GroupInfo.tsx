@@ -1,11 +1,11 @@
 import type { Chat } from '@linnet/client'
+import { isAdminOrOwner } from '@linnet/protocol/group-roles'
 import type { GroupView } from '@linnet/protocol/groups'
 import { screens } from '@linnet/protocol/screens'
 import { Settings2 } from 'lucide-react'
 import { useGroup } from '~/features/groups/group-store'
 import { groupTexts } from '~/features/groups/group-texts'
 import { infoTexts } from '~/features/groups/info-texts'
-import { isManager } from '~/features/groups/permissions'
 import { useTexts } from '~/i18n/texts'
 import { Badge } from '~/kit/Badge'
 import { Cell } from '~/kit/lists/Cell'
@@ -47,7 +47,7 @@ function Known({ chat, group }: { chat: Chat; group: GroupView }) {
     <>
       <GroupPeople group={group} />
       <GroupFacts group={group} />
-      {isManager(group.myRole) && (
+      {isAdminOrOwner(group.myRole) && (
         <CellGroup>
           <Cell
             icon={<Settings2 size={20} />}

@@ -1,8 +1,9 @@
+import { isAdminOrOwner } from '@linnet/protocol/group-roles'
 import type { GroupView } from '@linnet/protocol/groups'
 import { screens } from '@linnet/protocol/screens'
 import { groupTexts } from '~/features/groups/group-texts'
 import { infoTexts } from '~/features/groups/info-texts'
-import { canAdd, isManager } from '~/features/groups/permissions'
+import { canAdd } from '~/features/groups/permissions'
 import { useTexts } from '~/i18n/texts'
 import { Cell } from '~/kit/lists/Cell'
 import { CellGroup } from '~/kit/lists/CellGroup'
@@ -28,7 +29,9 @@ export function GroupPeople({ group }: { group: GroupView }) {
         onOpen={openMember}
         onMore={openActions}
         onAdd={canAdd(group) ? () => go(screens.pickFriends, { conversation }) : undefined}
-        onRemove={isManager(group.myRole) ? () => go(screens.removeMembers, { conversation }) : undefined}
+        onRemove={
+          isAdminOrOwner(group.myRole) ? () => go(screens.removeMembers, { conversation }) : undefined
+        }
       />
       <Cell
         title={texts.allMembers}

@@ -1,7 +1,7 @@
+import { isOwner } from '@linnet/protocol/group-roles'
 import { dissolveGroup, type GroupView, leaveGroup } from '@linnet/protocol/groups'
 import { screens } from '@linnet/protocol/screens'
 import { infoTexts } from '~/features/groups/info-texts'
-import { isOwner } from '~/features/groups/permissions'
 import { useTexts } from '~/i18n/texts'
 import { Cell } from '~/kit/lists/Cell'
 import { confirm } from '~/kit/overlays/confirm'

@@ -1,4 +1,4 @@
-import { type GroupView, mostForbiddenWords } from '@linnet/protocol/groups'
+import { forbiddenWordLength, type GroupView, mostForbiddenWords } from '@linnet/protocol/groups'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { manageTexts } from '~/features/groups/manage-texts'
@@ -11,9 +11,6 @@ import { Sheet } from '~/kit/overlays/Sheet'
 import { useBusy } from '~/kit/use-busy'
 import { useSetting } from './use-setting'
 import styles from './WordsSheet.module.css'
-
-/** The longest word that the server takes. */
-const wordLimit = 40
 
 type WordsSheetProps = { group: GroupView; isOpen: boolean; onClose: () => void }
 
@@ -28,8 +25,8 @@ export function WordsSheet({ group, isOpen, onClose }: WordsSheetProps) {
   const add = () =>
     run(async () => {
       const next = withWord(words, typed)
-      if (next.some(({ length }) => length > wordLimit))
-        return setError({ text: texts.longWord({ n: wordLimit }) })
+      if (next.some(({ length }) => length > forbiddenWordLength))
+        return setError({ text: texts.longWord({ n: forbiddenWordLength }) })
       if (next.length > mostForbiddenWords)
         return setError({ text: texts.manyWords({ n: mostForbiddenWords }) })
       if (next.length === words.length || (await set('forbiddenWords', [...next]))) setTyped('')

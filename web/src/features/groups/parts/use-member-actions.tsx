@@ -1,4 +1,4 @@
-import { groupRoles } from '@linnet/protocol/conversations'
+import { groupRoles, isOwner } from '@linnet/protocol/group-roles'
 import {
   type GroupView,
   longestMuteSeconds,
@@ -11,7 +11,7 @@ import { MicOff, ShieldCheck, ShieldMinus, UserRound, UserRoundMinus, Volume2 } 
 import { type ReactNode, useState } from 'react'
 import { memberTexts } from '~/features/groups/member-texts'
 import { muteChoices, muteStanding } from '~/features/groups/mute-times'
-import { isAbove, isOwner } from '~/features/groups/permissions'
+import { isAbove } from '~/features/groups/permissions'
 import { pickTexts } from '~/features/groups/pick-texts'
 import { useTexts } from '~/i18n/texts'
 import { type Action, ActionSheet } from '~/kit/overlays/ActionSheet'

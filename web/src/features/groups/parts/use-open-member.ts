@@ -1,7 +1,7 @@
+import { isAdminOrOwner } from '@linnet/protocol/group-roles'
 import type { GroupView, MemberView } from '@linnet/protocol/groups'
 import { screens } from '@linnet/protocol/screens'
 import { useCallback } from 'react'
-import { isManager } from '~/features/groups/permissions'
 import { useNavigate } from '~/platform/screen-context'
 
 /** Opens a member's profile, which knows by which group I came there and whether I may ask to be friends. */
@@ -13,7 +13,7 @@ export function useOpenMember(group: GroupView): (member: Pick<MemberView, 'pers
       go(screens.person, {
         person: personId,
         group: conversationId,
-        befriending: noBefriending && !isManager(myRole) ? 'off' : undefined,
+        befriending: noBefriending && !isAdminOrOwner(myRole) ? 'off' : undefined,
       }),
     [go, conversationId, noBefriending, myRole],
   )

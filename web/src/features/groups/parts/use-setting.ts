@@ -1,19 +1,12 @@
+import type { ChangeableSetting } from '@linnet/protocol/group-settings'
 import { type GroupView, setGroupInfo } from '@linnet/protocol/groups'
 import { useCallback } from 'react'
 import { knownGroup, patchGroup } from '~/features/groups/group-store'
 import { useEngine } from '~/session/engine'
 import { toastRefusal } from '~/session/toast-refusal'
 
-/** What an owner or administrator turns on and off. */
-export type Setting =
-  | 'needsReview'
-  | 'onlyAdminsAdd'
-  | 'onlyAdminsEdit'
-  | 'noBefriending'
-  | 'showsHistory'
-  | 'isAnonymous'
-  | 'slowSeconds'
-  | 'forbiddenWords'
+/** The settings that the management screen changes; name, photo and announcement have forms of their own. */
+type Setting = Exclude<ChangeableSetting, 'name' | 'photo' | 'announcement'>
 
 /** Changes a setting: shown at once, put back when it is refused; answers whether it holds. */
 export function useSetting(group: GroupView) {

@@ -1,4 +1,4 @@
-import { groupRoles } from '@linnet/protocol/conversations'
+import { groupRoles } from '@linnet/protocol/group-roles'
 import { answerApplication, type ApplicationView, type GroupView } from '@linnet/protocol/groups'
 import { screens } from '@linnet/protocol/screens'
 import { Inbox } from 'lucide-react'

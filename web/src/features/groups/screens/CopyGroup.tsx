@@ -1,5 +1,5 @@
 import { newCid } from '@linnet/client'
-import { groupRoles } from '@linnet/protocol/conversations'
+import { groupRoles } from '@linnet/protocol/group-roles'
 import { copyGroup, groupNameLength, type GroupView } from '@linnet/protocol/groups'
 import { screens } from '@linnet/protocol/screens'
 import { clipToLength } from '@linnet/protocol/text-length'

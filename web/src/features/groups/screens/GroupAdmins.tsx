@@ -1,5 +1,5 @@
 import type { PersonId } from '@linnet/protocol'
-import { groupRoles } from '@linnet/protocol/conversations'
+import { groupRoles } from '@linnet/protocol/group-roles'
 import { type GroupView, type MemberView, mostAdmins, setAdmins } from '@linnet/protocol/groups'
 import { screens } from '@linnet/protocol/screens'
 import { Plus, ShieldCheck } from 'lucide-react'

@@ -1,3 +1,4 @@
+import { isAdminOrOwner } from '@linnet/protocol/group-roles'
 import { getInviteLink, type GroupView, linkDayChoices, revokeInviteLinks } from '@linnet/protocol/groups'
 import { groupCodeLink } from '@linnet/protocol/scan'
 import { ShieldAlert, Unlink } from 'lucide-react'
@@ -7,7 +8,7 @@ import { joinTexts } from '~/features/groups/join-texts'
 import { GroupGate } from '~/features/groups/parts/GroupGate'
 import { InvitationButtons } from '~/features/groups/parts/InvitationButtons'
 import { InvitationCard } from '~/features/groups/parts/InvitationCard'
-import { canAdd, isManager } from '~/features/groups/permissions'
+import { canAdd } from '~/features/groups/permissions'
 import { useTexts } from '~/i18n/texts'
 import { Segmented } from '~/kit/fields/Segmented'
 import { Cell } from '~/kit/lists/Cell'
@@ -93,7 +94,7 @@ function Revoking({ group, onRevoked }: { group: GroupView; onRevoked: () => voi
   return (
     <CellGroup note={texts.revokeNote}>
       <Cell icon={<Unlink size={20} />} title={texts.revoke} isDanger onPress={() => void revoke(false)} />
-      {isManager(group.myRole) && (
+      {isAdminOrOwner(group.myRole) && (
         <Cell
           icon={<Unlink size={20} />}
           title={texts.revokeAll}

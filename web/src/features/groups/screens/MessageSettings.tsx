@@ -1,9 +1,9 @@
 import type { Chat } from '@linnet/client'
 import { autoDestroyDays, conversationTypes, setAutoDestroy } from '@linnet/protocol/conversations'
+import { mayChange } from '@linnet/protocol/group-settings'
 import { useEffect, useState } from 'react'
 import { messageTexts } from '~/features/groups/message-texts'
 import { useDurationWords } from '~/features/groups/parts/duration-words'
-import { isManager } from '~/features/groups/permissions'
 import { useTexts } from '~/i18n/texts'
 import { RadioList } from '~/kit/fields/RadioList'
 import { Cell } from '~/kit/lists/Cell'
@@ -40,7 +40,7 @@ function Choices({ chat }: { chat: Chat }) {
   useEffect(() => setChosen(undefined), [chat.autoDestroySeconds])
   const days = chosen ?? (chat.autoDestroySeconds ?? 0) / secondsOfDay
   const isGroup = chat.type === conversationTypes.group
-  const mayChange = !isGroup || (chat.group !== undefined && isManager(chat.group.myRole))
+  const canChange = !isGroup || (chat.group !== undefined && mayChange(chat.group, 'autoDestroyDays'))
   const choose = async (next: number) => {
     setChosen(next)
     if (!(await toastRefusal(engine.call(setAutoDestroy, { conversationId: chat.id, days: next }))))
@@ -52,8 +52,8 @@ function Choices({ chat }: { chat: Chat }) {
     ...(choice === 0 ? { subtitle: texts.offNote } : {}),
   }))
   return (
-    <CellGroup note={isGroup ? `${texts.groupNote} ${mayChange ? '' : texts.adminsNote}` : texts.directNote}>
-      {mayChange ? (
+    <CellGroup note={isGroup ? `${texts.groupNote} ${canChange ? '' : texts.adminsNote}` : texts.directNote}>
+      {canChange ? (
         <RadioList
           label={texts.title}
           options={options}

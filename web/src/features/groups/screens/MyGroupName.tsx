@@ -1,5 +1,5 @@
-import { nicknameLength } from '@linnet/protocol/account-rules'
 import { type GroupView, setMyGroupName } from '@linnet/protocol/groups'
+import { nicknameLength } from '@linnet/protocol/profile-rules'
 import { nameProblem } from '@linnet/protocol/text-rules'
 import { useState } from 'react'
 import { patchGroup } from '~/features/groups/group-store'

@@ -1,5 +1,5 @@
 import type { PersonId } from '@linnet/protocol'
-import { groupRoles } from '@linnet/protocol/conversations'
+import { groupRoles } from '@linnet/protocol/group-roles'
 import { type GroupView, removeMembers } from '@linnet/protocol/groups'
 import { GroupGate } from '~/features/groups/parts/GroupGate'
 import { MemberPicker } from '~/features/groups/parts/MemberPicker'

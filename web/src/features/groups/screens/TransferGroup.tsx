@@ -1,4 +1,4 @@
-import { groupRoles } from '@linnet/protocol/conversations'
+import { groupRoles } from '@linnet/protocol/group-roles'
 import { type GroupView, type MemberView, transferGroup } from '@linnet/protocol/groups'
 import { screens } from '@linnet/protocol/screens'
 import { SearchX, UsersRound } from 'lucide-react'

@@ -1,4 +1,4 @@
-import { chatIdProblem } from '@linnet/protocol/account-rules'
+import { chatIdProblem } from '@linnet/protocol/profile-rules'
 import { meTexts } from '~/features/me/me-texts'
 import { htmlLanguage } from '~/i18n/languages'
 import { usePreferences } from '~/i18n/preferences'

@@ -1,4 +1,4 @@
-import { nicknameLength, nicknameProblem } from '@linnet/protocol/account-rules'
+import { nicknameLength, nicknameProblem } from '@linnet/protocol/profile-rules'
 import { useTexts } from '~/i18n/texts'
 import { TextSheet } from '~/kit/overlays/TextSheet'
 import { accountTexts } from '~/people/account-texts'

@@ -1,4 +1,4 @@
-import { signatureLength, signatureProblem } from '@linnet/protocol/account-rules'
+import { signatureLength, signatureProblem } from '@linnet/protocol/profile-rules'
 import { meTexts } from '~/features/me/me-texts'
 import { useTexts } from '~/i18n/texts'
 import { TextSheet } from '~/kit/overlays/TextSheet'

@@ -1,5 +1,5 @@
 import type { ConversationId, FileView } from '@linnet/protocol'
-import { groupRoles } from '@linnet/protocol/conversations'
+import { mayChange } from '@linnet/protocol/group-settings'
 import { getGroup, setGroupInfo } from '@linnet/protocol/groups'
 import { UsersRound } from 'lucide-react'
 import { useFetched } from '~/data/use-fetched'
@@ -23,7 +23,7 @@ export function GroupPhoto() {
   const conversationId = (useParams()['conversation'] ?? '') as ConversationId
   const { value: group, problem, refusal, reload } = useFetched(getGroup, { conversationId })
   const isGone = refusal === 'ConversationNotFound' || refusal === 'BadInput'
-  const isLocked = group?.onlyAdminsEdit === true && group.myRole === groupRoles.member
+  const isLocked = group !== undefined && !mayChange(group, 'photo')
   const change = async (file: FileView | undefined) => {
     const outcome = await engine.call(setGroupInfo, { conversationId, photo: file?.id ?? '' })
     if (!outcome.ok) return outcome.refusal

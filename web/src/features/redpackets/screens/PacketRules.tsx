@@ -1,5 +1,5 @@
 import type { CallInput, ConversationId } from '@linnet/protocol'
-import { groupRoles } from '@linnet/protocol/conversations'
+import { groupRoles } from '@linnet/protocol/group-roles'
 import type { PacketRulesView } from '@linnet/protocol/redpacket-views'
 import { getPacketRules, setPacketRules } from '@linnet/protocol/redpackets'
 import { screens } from '@linnet/protocol/screens'

@@ -12,30 +12,32 @@ import { SignedText } from '~/kit/text/SignedText'
 import { useNow } from '~/platform/now'
 import { noticeTexts } from './notice-texts'
 
-type GroupNoticeSheetProps = { conversationId: ConversationId; isOpen: boolean; onClose: () => void }
+type AnnouncementSheetProps = { conversationId: ConversationId; isOpen: boolean; onClose: () => void }
 
-/** The notice of a group as it stands now, over the conversation. */
-export function GroupNoticeSheet({ conversationId, isOpen, onClose }: GroupNoticeSheetProps) {
+/** The current announcement of a group, over the conversation. */
+export function AnnouncementSheet({ conversationId, isOpen, onClose }: AnnouncementSheetProps) {
   const texts = useTexts(noticeTexts)
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={texts.groupNotice}>
-      {isOpen && <Notice conversationId={conversationId} />}
+    <Sheet isOpen={isOpen} onClose={onClose} title={texts.announcement}>
+      {isOpen && <Announcement conversationId={conversationId} />}
     </Sheet>
   )
 }
 
-function Notice({ conversationId }: { conversationId: ConversationId }) {
+function Announcement({ conversationId }: { conversationId: ConversationId }) {
   const texts = useTexts(noticeTexts)
   const language = usePreferences((preferences) => preferences.language)
   const now = useNow()
   const { value: group, problem, reload } = useFetched(getGroup, { conversationId })
   if (problem !== undefined) return <ErrorState message={problem} onRetry={reload} />
   if (!group) return <SkeletonRows count={2} hasAvatar={false} />
-  const { notice, noticeAt, noticeBy } = group
-  if (notice === '') return <EmptyState>{texts.noNotice}</EmptyState>
+  const { announcement, announcementAt, announcementBy } = group
+  if (announcement === '') return <EmptyState>{texts.noAnnouncement}</EmptyState>
   return (
-    <SignedText by={texts.noticeBy({ name: noticeBy, when: relativeTime(noticeAt, now, language) })}>
-      {notice}
+    <SignedText
+      by={texts.announcedBy({ name: announcementBy, when: relativeTime(announcementAt, now, language) })}
+    >
+      {announcement}
     </SignedText>
   )
 }

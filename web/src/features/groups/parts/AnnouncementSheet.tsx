@@ -1,9 +1,9 @@
-import { groupNoticeLength, type GroupView, setGroupInfo } from '@linnet/protocol/groups'
+import { mayChange } from '@linnet/protocol/group-settings'
+import { groupAnnouncementLength, type GroupView, setGroupInfo } from '@linnet/protocol/groups'
 import { paragraphProblem } from '@linnet/protocol/text-rules'
 import { useState } from 'react'
 import { patchGroup } from '~/features/groups/group-store'
 import { infoTexts } from '~/features/groups/info-texts'
-import { isManager } from '~/features/groups/permissions'
 import { problemWords } from '~/features/groups/text-problems'
 import { usePreferences } from '~/i18n/preferences'
 import { useTexts } from '~/i18n/texts'
@@ -15,56 +15,65 @@ import { SignedText } from '~/kit/text/SignedText'
 import { useNow } from '~/platform/now'
 import { useEngine } from '~/session/engine'
 import { refusalText } from '~/session/refusal-text'
-import styles from './NoticeSheet.module.css'
+import styles from './AnnouncementSheet.module.css'
 
-type NoticeSheetProps = { group: GroupView; isOpen: boolean; onClose: () => void }
+type AnnouncementSheetProps = { group: GroupView; isOpen: boolean; onClose: () => void }
 
 /** What the group should know: read by everybody, written by owner and administrators. */
-export function NoticeSheet({ group, isOpen, onClose }: NoticeSheetProps) {
+export function AnnouncementSheet({ group, isOpen, onClose }: AnnouncementSheetProps) {
   const texts = useTexts(infoTexts)
   const engine = useEngine()
   const now = useNow()
   const language = usePreferences((preferences) => preferences.language)
   const [isEditing, setEditing] = useState(false)
-  const { conversationId, notice, noticeAt, noticeBy } = group
-  const mayEdit = isManager(group.myRole)
+  const { conversationId, announcement, announcementAt, announcementBy } = group
+  const mayEdit = mayChange(group, 'announcement')
   return (
     <>
       <Sheet
         isOpen={isOpen && !isEditing}
         onClose={onClose}
-        title={texts.notice}
+        title={texts.announcement}
         footer={
           mayEdit && (
-            <Button isFullWidth kind={notice === '' ? 'primary' : 'quiet'} onPress={() => setEditing(true)}>
-              {texts.editNotice}
+            <Button
+              isFullWidth
+              kind={announcement === '' ? 'primary' : 'quiet'}
+              onPress={() => setEditing(true)}
+            >
+              {texts.editAnnouncement}
             </Button>
           )
         }
       >
-        {notice === '' ? (
-          <p className={styles.nothing}>{texts.noNoticeYet}</p>
+        {announcement === '' ? (
+          <p className={styles.nothing}>{texts.noAnnouncementYet}</p>
         ) : (
-          <SignedText by={texts.noticeBy({ name: noticeBy, when: relativeTime(noticeAt, now, language) })}>
-            {notice}
+          <SignedText
+            by={texts.announcedBy({
+              name: announcementBy,
+              when: relativeTime(announcementAt, now, language),
+            })}
+          >
+            {announcement}
           </SignedText>
         )}
       </Sheet>
       <TextSheet
-        title={texts.editNotice}
-        value={notice}
+        title={texts.editAnnouncement}
+        value={announcement}
         problemOf={(text) =>
-          problemWords(paragraphProblem(text, groupNoticeLength), texts, texts.emptyNotice)
+          problemWords(paragraphProblem(text, groupAnnouncementLength), texts, texts.emptyAnnouncement)
         }
-        input={{ limit: groupNoticeLength, hint: texts.noticeHint, isMultiline: true }}
+        input={{ limit: groupAnnouncementLength, hint: texts.announcementHint, isMultiline: true }}
         isOpen={isOpen && isEditing}
         onClose={() => {
           setEditing(false)
           onClose()
         }}
         save={async (text) => {
-          const outcome = await engine.call(setGroupInfo, { conversationId, notice: text })
-          if (outcome.ok) patchGroup(engine, conversationId, { notice: text, noticeAt: now })
+          const outcome = await engine.call(setGroupInfo, { conversationId, announcement: text })
+          if (outcome.ok) patchGroup(engine, conversationId, { announcement: text, announcementAt: now })
           return outcome.ok ? undefined : refusalText(outcome.refusal)
         }}
       />

@@ -1,0 +1,13 @@
+/** The roles in a group, lowest first: whoever has a higher one may do more. */
+import { z } from 'zod'
+
+export const groupRoles = { member: 0, admin: 1, owner: 2 } as const
+export const GroupRole = z.literal([0, 1, 2])
+export type GroupRole = z.output<typeof GroupRole>
+
+/** A role as it is stored: null in a one-to-one conversation. */
+type StoredRole = number | null | undefined
+
+export const isOwner = (role: StoredRole): boolean => role === groupRoles.owner
+
+export const isAdminOrOwner = (role: StoredRole): boolean => (role ?? groupRoles.member) >= groupRoles.admin

@@ -1,0 +1,36 @@
+/** The rules for nicknames, signatures and chat IDs: forms check them early, the server enforces them. */
+import { readAccount } from './account-rules'
+import { lineProblem, nameProblem } from './text-rules'
+
+export type NicknameProblem = 'nicknameMissing' | 'nicknameLong' | 'nicknameCharacters'
+export type SignatureProblem = 'signatureLong' | 'signatureCharacters'
+export type ChatIdProblem = 'chatIdLength' | 'chatIdCharacters' | 'chatIdPhone'
+
+/** The longest by `textLength`. A member's own name in a group is limited like a nickname. */
+export const nicknameLength = 40
+export const signatureLength = 120
+
+/** A nickname shows something, and counts at most 40. */
+export function nicknameProblem(nickname: string): NicknameProblem | undefined {
+  const problem = nameProblem(nickname, nicknameLength)
+  return problem && nicknameProblems[problem]
+}
+
+const nicknameProblems = {
+  missing: 'nicknameMissing',
+  long: 'nicknameLong',
+  characters: 'nicknameCharacters',
+} as const
+
+/** A signature is one line and counts at most 120; it may be empty. */
+export function signatureProblem(signature: string): SignatureProblem | undefined {
+  const problem = lineProblem(signature, signatureLength)
+  return problem && (problem === 'long' ? 'signatureLong' : 'signatureCharacters')
+}
+
+/** A chat ID has 5 to 20 ASCII letters or digits. A phone number would pass its owner off as somebody else. */
+export function chatIdProblem(chatId: string): ChatIdProblem | undefined {
+  if (!/^[A-Za-z0-9]*$/.test(chatId)) return 'chatIdCharacters'
+  if (chatId.length < 5 || chatId.length > 20) return 'chatIdLength'
+  return readAccount(chatId)?.kind === 'phone' ? 'chatIdPhone' : undefined
+}

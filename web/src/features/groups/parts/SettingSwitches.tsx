@@ -1,0 +1,42 @@
+import { mayChange, type SwitchSetting } from '@linnet/protocol/group-settings'
+import type { GroupView } from '@linnet/protocol/groups'
+import { manageTexts } from '~/features/groups/manage-texts'
+import { useSetting } from '~/features/groups/parts/use-setting'
+import { useTexts } from '~/i18n/texts'
+import { SwitchCell } from '~/kit/lists/SwitchCell'
+
+/** Which part of the screen a switch belongs to. */
+type Place = 'review' | 'joining' | 'members'
+
+/** Every setting that is on or off, in the order shown; one without a place does not compile. */
+const places: Record<SwitchSetting, Place> = {
+  needsReview: 'review',
+  onlyAdminsAdd: 'joining',
+  showsHistory: 'joining',
+  noBefriending: 'members',
+  onlyAdminsEdit: 'members',
+  isAnonymous: 'members',
+}
+const switches = Object.keys(places) as SwitchSetting[]
+
+/** The switches of one part of the screen; those that I may not change are disabled. */
+export function SettingSwitches({ group, place }: { group: GroupView; place: Place }) {
+  const texts = useTexts(manageTexts)
+  const set = useSetting(group)
+  const notes: Partial<Record<SwitchSetting, string>> = {
+    needsReview: texts.needsReviewNote,
+    isAnonymous: texts.isAnonymousNote,
+  }
+  return switches
+    .filter((name) => places[name] === place)
+    .map((name) => (
+      <SwitchCell
+        key={name}
+        title={texts[name]}
+        subtitle={notes[name]}
+        isOn={group[name]}
+        disabled={!mayChange(group, name)}
+        onChange={(isOn) => void set(name, isOn)}
+      />
+    ))
+}
