@@ -1,4 +1,4 @@
-/** The network lines under which this service can be reached, as the operator set them. */
+/** The network lines that reach this service, as configured by the operator. */
 import { checkLine, type LineView, listLines } from '@linnet/protocol'
 import type { Domain } from '../kernel/domain'
 import { implementGathered } from '../kernel/implement'

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-test('a guest gets the lines that the operator set', async () => {
+test('a guest gets the configured lines', async () => {
   const { lines } = await world.guest.do(listLines, {})
   expect(lines).toEqual(
     configured.map(({ id, name, http_url: httpUrl, socket_url: socketUrl }) => ({
@@ -26,12 +26,12 @@ test('a guest gets the lines that the operator set', async () => {
   )
 })
 
-test('a line that works answers its check with status 200', async () => {
+test('a working line answers its check with status 200', async () => {
   expect(await world.guest.call(checkLine, {})).toEqual({ ok: true, value: {} })
   expect((await fetch(`${world.url}/im/app/checkLine`)).status).toBe(200)
 })
 
-test('pages of another line may call, pages of strangers may not', async () => {
+test('pages on another line may call, foreign origins may not', async () => {
   const from = (origin: string) => fetch(`${world.url}/im/app/checkLine`, { headers: { origin } })
   expect((await from('https://b.example')).headers.get('access-control-allow-origin')).toBe(
     'https://b.example',
@@ -39,7 +39,7 @@ test('pages of another line may call, pages of strangers may not', async () => {
   expect((await from('https://evil.example')).headers.get('access-control-allow-origin')).toBeNull()
 })
 
-test('without a setting there is one line: the address that the request came to', async () => {
+test('without configuration there is one line: the address of the request', async () => {
   const plain = await createTestWorld()
   const { lines } = await plain.guest.do(listLines, {})
   expect(lines).toHaveLength(1)

@@ -6,10 +6,10 @@ import { selectPerson, updateChatId } from './store'
 
 const yearMs = 365 * 24 * 3_600_000
 
-/** The time from which a chat ID may be changed again. */
+/** When a chat ID may be changed again. */
 export const chatIdChangeableAtMs = (changedAt: Date | null) => (changedAt ? changedAt.getTime() + yearMs : 0)
 
-/** Changes the chat ID: well formed, nobody else's whatever its case, and at most once a year. */
+/** Changes the chat ID: it must be well-formed, unique ignoring case, and changed at most once a year. */
 export async function changeChatId(
   work: Work,
   { id, chatId }: { id: PersonId; chatId: string },
@@ -17,7 +17,7 @@ export async function changeChatId(
   if (chatIdProblem(chatId)) refuse('BadChatId')
   try {
     const { sql, nowMs } = work
-    // Set again because the first answer was lost: nothing changes, so nothing is refused.
+    // A retry after a lost response changes nothing, so it must not be refused.
     if ((await selectPerson(sql, id))?.chatId === chatId) return
     const isChanged = await updateChatId(sql, { id, chatId, nowMs, beforeMs: nowMs - yearMs })
     if (!isChanged) refuse('ChatIdChangedThisYear')

@@ -12,16 +12,16 @@ export interface NewProfile {
   nickname: string
   gender?: number | undefined
   photo?: string | undefined
-  /** The code of whoever invited this person. */
+  /** The inviter's code. */
   inviteCode?: string | undefined
 }
 
-/** A chat ID and an invitation code are random: that one is taken happens once, twice in a row never. */
+/** Random chat IDs and invite codes may collide once, practically never twice in a row. */
 const maxTries = 5
 
 /**
- * Makes the profile of a new account. Refuses `AccountTaken`, `BadNickname`, `UnknownInviteCode` and `BadInput` (photo).
- * Of two that take one account at once, the second waits for the first and is refused.
+ * Creates the profile of a new account. Throws `AccountTaken`, `BadNickname`, `UnknownInviteCode` or `BadInput`
+ * (photo). If two requests register one account at once, the second waits for the first and is refused.
  */
 export async function createProfile(work: Work, input: NewProfile): Promise<ProfileView> {
   const { personId, account } = input
@@ -46,7 +46,9 @@ export async function createProfile(work: Work, input: NewProfile): Promise<Prof
   throw new Error('no free chat ID was found')
 }
 
-/** Nobody has sent a file before they are here: a photo that is one would be somebody else's, and hold it for good. */
+/**
+ * Before registering, nobody can have uploaded a file: such a photo would be someone else's, and would keep it alive.
+ */
 const readFirstPhoto = (photo: string): string =>
   photo.startsWith('/im/file/') ? refuse('BadInput', { field: 'photo' }) : readPhoto(photo, 'photo')
 

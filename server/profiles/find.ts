@@ -2,11 +2,11 @@ import { type Account, type PersonId, readAccount } from '@linnet/protocol'
 import type { Reading } from '../kernel/work'
 import { selectIdByAccount, selectIdsByKeyword } from './store'
 
-/** Who registered with this phone number or e-mail address. */
+/** The person registered with this phone number or e-mail address. */
 export const personIdByAccount = ({ sql }: Reading, account: Account): Promise<PersonId | undefined> =>
   selectIdByAccount(sql, columnsOf(account))
 
-/** The people whose whole phone number, e-mail address or chat ID (whatever its case) the keyword is. */
+/** People whose full phone number, e-mail address or chat ID (ignoring case) equals the keyword. */
 export async function findPersonIds({ sql }: Reading, keyword: string): Promise<PersonId[]> {
   const trimmed = keyword.trim()
   const rows = await selectIdsByKeyword(sql, {

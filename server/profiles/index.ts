@@ -1,4 +1,4 @@
-/** Who a person is, and how people are found by their phone number, e-mail address or chat ID. */
+/** Profiles, and finding people by phone number, e-mail address or chat ID. */
 import { join } from 'node:path'
 import type { Domain } from '../kernel/domain'
 import { createSlot, type Slot } from '../kernel/slot'
@@ -12,7 +12,7 @@ export { ownProfile, profilesByIds, type PublicProfile } from './read'
 export { forgetPushSubscriptions } from './push-subscriptions'
 export { readNickname } from './text-rules'
 
-/** What other domains provide, which keep a copy of something in a profile or show what it allows. */
+/** Filled by domains that copy profile data or depend on profile settings. */
 export interface ProfileSlots {
   onRenamed: Slot<RenameListener>
   onPresenceAudience: Slot<PresenceListener>

@@ -2,7 +2,7 @@ import { filePath } from '@linnet/protocol'
 import type { Reading } from '../kernel/work'
 import { selectPhotos } from './store'
 
-/** Those of some files that are somebody's photo. */
+/** Which of the given files are someone's photo. */
 export async function photosAmong(work: Reading, fileIds: readonly string[]): Promise<readonly string[]> {
   const idOfPath = new Map(
     fileIds.flatMap((id) => [

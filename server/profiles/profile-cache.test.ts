@@ -8,14 +8,14 @@ const id = (name: string) => name as PersonId
 const profile = (name: string, nickname = name) => ({ id: id(name), nickname })
 const newCache = (maxSize = 10) => createProfileCache<ReturnType<typeof profile>>({ maxSize, freshMs: 1_000 })
 
-/** What the cache needs of a work, with its commit in the test's hand. */
+/** The parts of a transaction the cache needs, with a manual commit. */
 function newWork() {
   const afterwards: (() => void)[] = []
   const work = { sql: {} as Sql, afterCommit: (act: () => void) => afterwards.push(act) } as unknown as Work
   return { work, commit: () => afterwards.forEach((act) => act()) }
 }
 
-describe('the memory of profiles', () => {
+describe('the profile cache', () => {
   test('keeps a profile for a while', () => {
     const cache = newCache()
     cache.put([profile('ann')], { mark: cache.mark(), nowMs: 0 })
@@ -23,7 +23,7 @@ describe('the memory of profiles', () => {
     expect(cache.get(id('ann'), 1_000)).toBeUndefined()
   })
 
-  test('drops a changed profile after the commit, and not before', () => {
+  test('drops a changed profile after the commit, not before', () => {
     const cache = newCache()
     cache.put([profile('ann'), profile('bob')], { mark: cache.mark(), nowMs: 0 })
     const { work, commit } = newWork()
@@ -34,7 +34,7 @@ describe('the memory of profiles', () => {
     expect(cache.get(id('bob'), 0)).toBeDefined()
   })
 
-  test('does not keep rows that were read before a change and arrive after it', () => {
+  test('does not cache rows that were read before a change but arrive after it', () => {
     const cache = newCache()
     const mark = cache.mark()
     const { work, commit } = newWork()
@@ -44,7 +44,7 @@ describe('the memory of profiles', () => {
     expect(cache.get(id('ann'), 0)).toBeUndefined()
   })
 
-  test('knows a work that has changed a profile, whose readings may never be committed', () => {
+  test('recognizes a transaction that has changed a profile', () => {
     const cache = newCache()
     const { work } = newWork()
     expect(cache.isChangedBy(work.sql)).toBe(false)
@@ -52,7 +52,7 @@ describe('the memory of profiles', () => {
     expect(cache.isChangedBy(work.sql)).toBe(true)
   })
 
-  test('forgets the profile that was used longest ago', () => {
+  test('evicts the least recently used profile', () => {
     const cache = newCache(2)
     cache.put([profile('ann'), profile('bob')], { mark: cache.mark(), nowMs: 0 })
     cache.get(id('ann'), 0)

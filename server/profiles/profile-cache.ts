@@ -8,20 +8,20 @@ interface Entry<Profile> {
 }
 
 export interface ProfileCache<Profile> {
-  /** The profile as it was last committed; undefined when it has to be read. */
+  /** The last committed profile; undefined if it must be read from the database. */
   get(id: PersonId, nowMs: number): Profile | undefined
-  /** Taken before rows are read, and given back with them: rows that were overtaken by a change are not kept. */
+  /** Call before reading rows and pass the result to `put`: rows overtaken by a change are not cached. */
   mark(): number
   put(profiles: readonly Profile[], read: { mark: number; nowMs: number }): void
-  /** This work changes a profile: it reads the database from now on, and the entry is dropped after its commit. */
+  /**
+   * Call when a transaction changes a profile: it then bypasses the cache, and the entry is dropped after its commit.
+   */
   changes(work: Work, id: PersonId): void
   /** Whether this transaction has changed a profile, so that what it reads may never be committed. */
   isChangedBy(sql: Sql): boolean
 }
 
-/**
- * The most recently used profiles. A change on another node is not heard of, so an entry is fresh for a minute only.
- */
+/** An LRU cache of profiles. Changes on other nodes don't reach it, so entries expire after a minute. */
 export function createProfileCache<Profile extends { id: PersonId }>({
   maxSize,
   freshMs,
@@ -29,7 +29,7 @@ export function createProfileCache<Profile extends { id: PersonId }>({
   maxSize: number
   freshMs: number
 }): ProfileCache<Profile> {
-  // A Map keeps the order of insertion: the first key is the one that was used longest ago.
+  // A Map keeps insertion order, so the first key is the least recently used.
   const entries = new Map<PersonId, Entry<Profile>>()
   const changing = new WeakSet<Sql>()
   let changes = 0

@@ -41,7 +41,7 @@ async function refusalOf(answer: ReturnType<typeof set>): Promise<string> {
 }
 
 describe('a new profile', () => {
-  test('has a chat ID and an invitation code of its own, which keep the rules', async () => {
+  test('has a valid chat ID and invite code of its own', async () => {
     const [ann, bob] = [await world.person('Ann'), await world.person('Bob')]
     const [one, two] = [await publicOf(ann.id), await publicOf(bob.id)]
     expect(one).toMatchObject({
@@ -58,7 +58,7 @@ describe('a new profile', () => {
     for (const row of rows) expect(row.invite_code).toMatch(/^[2-9A-HJ-NP-Z]{8}$/)
   })
 
-  test('is not made twice for one account, also when both are made at once', async () => {
+  test('is not created twice for one account, even concurrently', async () => {
     const account = readAccount('twice@example.org')!
     const outcomes = await Promise.allSettled(
       ['Ann', 'Eve'].map((nickname) =>
@@ -71,7 +71,7 @@ describe('a new profile', () => {
     expect(rows[0]!.count).toBe(1)
   })
 
-  test("does not begin with somebody else's file for a photo", async () => {
+  test("cannot start with someone else's file as its photo", async () => {
     const photo = `/im/file/${Bun.randomUUIDv7()}/original`
     const account = readAccount('borrower@example.org')!
     const made = transact((work) =>
@@ -93,7 +93,7 @@ describe('a profile', () => {
     ['photo', '', { photo: '' }],
     ['presenceAudience', 'contacts', { presenceAudience: 'contacts' }],
     ['takesRequests', '0', { takesRequests: false }],
-  ] as const)('takes %s %j, and others see it at once', async (field, content, seen) => {
+  ] as const)('accepts %s %j, and others see it at once', async (field, content, seen) => {
     const ann = await world.person('Ann')
     await publicOf(ann.id)
     expect(await refusalOf(set(ann, field, content))).toBe('')
@@ -130,7 +130,7 @@ describe('a profile', () => {
     expect(await publicOf(ann.id)).toEqual(before)
   })
 
-  test('has no field of an unknown number', async () => {
+  test('rejects unknown field numbers', async () => {
     const ann = await world.person('Ann')
     expect(await ann.call(setProfileField, { field: 42, content: 'x' })).toMatchObject({
       ok: false,
@@ -138,7 +138,7 @@ describe('a profile', () => {
     })
   })
 
-  test("tells its owner's other devices what it is now", async () => {
+  test("notifies its owner's other devices of changes", async () => {
     const ann = await world.person('Ann')
     const phone = await ann.connect()
     await set(ann, 'nickname', 'Anna')
@@ -154,7 +154,7 @@ describe('a chat ID', () => {
     const ann = await world.person('Ann')
     expect(await refusalOf(set(ann, 'chatId', 'yearly1'))).toBe('')
     expect(await refusalOf(set(ann, 'chatId', 'yearly2'))).toBe('ChatIdChangedThisYear')
-    // By the verb itself: no session lives a year without use.
+    // Calls the verb directly: no session survives a year without use.
     const change = () => transact((work) => changeChatId(work, { id: ann.id, chatId: 'yearly2' }))
     world.clock.advance(yearMs - 60_000)
     expect(await failureOf(change())).toBe('ChatIdChangedThisYear')
@@ -163,19 +163,19 @@ describe('a chat ID', () => {
     expect((await publicOf(ann.id))?.chatId).toBe('yearly2')
   })
 
-  test('set again to what it is changes nothing and is not refused', async () => {
+  test('set again to the same value changes nothing and is not refused', async () => {
     const ann = await world.person('Ann')
     expect(await refusalOf(set(ann, 'chatId', 'repeated'))).toBe('')
     expect(await refusalOf(set(ann, 'chatId', 'repeated'))).toBe('')
   })
 
-  test('belongs to one person, whatever its case', async () => {
+  test('belongs to one person, ignoring case', async () => {
     const [ann, bob] = [await world.person('Ann'), await world.person('Bob')]
     expect(await refusalOf(set(ann, 'chatId', 'Wanted1'))).toBe('')
     expect(await refusalOf(set(bob, 'chatId', 'wANTED1'))).toBe('ChatIdTaken')
   })
 
-  test('wanted by two at once goes to one of them', async () => {
+  test('requested by two people at once goes to one of them', async () => {
     const people = [await world.person('Ann'), await world.person('Bob')]
     const refusals = await Promise.all(people.map((person) => refusalOf(set(person, 'chatId', 'rivals1'))))
     expect(refusals.toSorted()).toEqual(['', 'ChatIdTaken'])
@@ -183,7 +183,7 @@ describe('a chat ID', () => {
 })
 
 describe('people are found', () => {
-  test('by their whole phone number, e-mail address or chat ID, whatever its case', async () => {
+  test('by full phone number, e-mail address or chat ID, ignoring case', async () => {
     const ann = await world.person('Ann')
     await set(ann, 'chatId', 'FindMe77')
     const found = (keyword: string) => findPersonIds(reading(), keyword)
@@ -203,14 +203,14 @@ describe('people are found', () => {
 })
 
 describe('profiles of many people', () => {
-  test('come by their ids; who does not exist is missing', async () => {
+  test('are returned by id; unknown ids are missing', async () => {
     const [ann, bob] = [await world.person('Ann'), await world.person('Bob')]
     const nobody = Bun.randomUUIDv7() as PersonId
     const profiles = await profilesByIds(reading(), [ann.id, bob.id, ann.id, nobody])
     expect([...profiles.keys()].toSorted()).toEqual([ann.id, bob.id].toSorted())
   })
 
-  test('a change that is rolled back is never seen by others', async () => {
+  test('a rolled-back change is never visible to others', async () => {
     const ann = await world.person('Ann')
     const account = readAccount('rolled@example.org')!
     const personId = Bun.randomUUIDv7() as PersonId
@@ -223,7 +223,7 @@ describe('profiles of many people', () => {
     expect(await publicOf(personId)).toBeUndefined()
   })
 
-  test('readers beside many changes never end up with an old profile', async () => {
+  test('concurrent readers never keep an outdated profile', async () => {
     const ann = await world.person('Ann')
     let isDone = false
     const reader = async () => {
@@ -249,7 +249,7 @@ describe('a push subscription', () => {
       select content from profiles.push_subscription where person_id = ${person.id}`
     ).map((row) => row.content)
 
-  test('is kept once for each device, replaced, and taken back by an empty one', async () => {
+  test('is stored once per device, replaced, and removed by an empty one', async () => {
     const ann = await world.person('Ann')
     const subscription = '{"endpoint":"https://push.example.org/1","keys":{}}'
     await set(ann, 'pushSubscription', 'client-id-1')

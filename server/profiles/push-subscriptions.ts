@@ -6,13 +6,13 @@ import { deletePushSubscriptions, upsertPushSubscription } from './store'
 export interface PushSubscription {
   personId: PersonId
   sessionId: string
-  /** A push service's client id, or a browser's subscription as JSON; empty to take no notifications any more. */
+  /** A push service's client id or a browser's subscription as JSON; empty to unsubscribe. */
   content: string
 }
 
-const longest = 2_000
+const maxLength = 2_000
 
-/** Keeps where this device takes its notifications. */
+/** Stores this device's push subscription. */
 export async function setPushSubscription(
   work: Work,
   { content, ...owner }: PushSubscription,
@@ -22,13 +22,13 @@ export async function setPushSubscription(
   await upsertPushSubscription(work.sql, { ...owner, content, nowMs: work.nowMs })
 }
 
-/** For sessions that end: their devices are not notified any more. */
+/** Deletes the push subscriptions of ended sessions. */
 export async function forgetPushSubscriptions(work: Work, sessionIds: readonly string[]): Promise<void> {
   if (sessionIds.length > 0) await deletePushSubscriptions(work.sql, sessionIds)
 }
 
 function isSubscription(content: string): boolean {
-  if (content.length > longest) return false
+  if (content.length > maxLength) return false
   if (!content.startsWith('{')) return /^[\x21-\x7e]{1,500}$/.test(content)
   try {
     const { endpoint } = JSON.parse(content) as { endpoint?: unknown }

@@ -1,13 +1,13 @@
 import type { Work } from '../kernel/work'
 
-/** 32 characters, so that each takes five even bits; without 0 and O, 1 and I, which people mistake. */
+/** 32 characters, so every byte maps evenly; without 0, O, 1 and I, which are easily confused. */
 const inviteCharacters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const chatIdCharacters = inviteCharacters.toLowerCase()
 
-/** The code by which a person invites others: 8 characters. */
+/** A code for inviting others, 8 characters. */
 export const newInviteCode = (work: Work) => randomText(work, inviteCharacters, 8)
 
-/** The chat ID that a person has until choosing one. */
+/** The initial chat ID, until the person chooses one. */
 export const newChatId = (work: Work) => `ln${randomText(work, chatIdCharacters, 8)}`
 
 function randomText(work: Work, characters: string, length: number): string {

@@ -4,7 +4,7 @@ import { presentOwnProfile } from './present'
 import { createProfileCache } from './profile-cache'
 import { selectPerson, selectPublic } from './store'
 
-/** What others may know of a person, and the two settings that say what more they may do. */
+/** The profile data that others may see, plus two settings that decide what they may do. */
 export interface PublicProfile {
   readonly id: PersonId
   readonly nickname: string
@@ -19,23 +19,23 @@ export interface PublicProfile {
 
 export const publicProfiles = createProfileCache<PublicProfile>({ maxSize: 50_000, freshMs: 60_000 })
 
-/** The profiles of these people; whoever does not exist is missing. From memory where it can. */
+/** The profiles of these people, from the cache where possible; unknown ids are missing. */
 export async function profilesByIds(
   { sql, nowMs }: Reading,
   ids: Iterable<PersonId>,
 ): Promise<Map<PersonId, PublicProfile>> {
-  const mayRemember = !publicProfiles.isChangedBy(sql)
+  const mayUseCache = !publicProfiles.isChangedBy(sql)
   const found = new Map<PersonId, PublicProfile>()
   const missing: PersonId[] = []
   for (const id of new Set(ids)) {
-    const profile = mayRemember ? publicProfiles.get(id, nowMs) : undefined
+    const profile = mayUseCache ? publicProfiles.get(id, nowMs) : undefined
     if (profile) found.set(id, profile)
     else missing.push(id)
   }
   if (missing.length === 0) return found
   const mark = publicProfiles.mark()
   const rows = await selectPublic(sql, missing)
-  if (mayRemember) publicProfiles.put(rows, { mark, nowMs })
+  if (mayUseCache) publicProfiles.put(rows, { mark, nowMs })
   for (const row of rows) found.set(row.id, row)
   return found
 }

@@ -23,10 +23,10 @@ export interface FieldSetting {
   content: string
 }
 
-/** Called in the transaction of the change: somebody keeps a copy of nicknames. */
+/** Called within the transaction when a nickname changes; others keep copies of it. */
 export type RenameListener = (work: Work, person: { personId: PersonId; nickname: string }) => Promise<void>
 
-/** Called in the transaction of the change: others may see this person online who could not before, or no longer. */
+/** Called within the transaction when it changes who may see this person online. */
 export type PresenceListener = (work: Work, personId: PersonId) => void
 
 export interface ProfileListeners {
@@ -34,7 +34,7 @@ export interface ProfileListeners {
   onPresenceAudience: PresenceListener
 }
 
-/** Sets one field by its rule; the owner's other devices hear of it. */
+/** Validates and sets one field, and notifies the owner's other devices. */
 export async function setField(
   work: Work,
   { onRenamed, onPresenceAudience }: ProfileListeners,
@@ -83,7 +83,7 @@ function readColumns(
   }
 }
 
-/** A file can be one's photo when one has sent it for that. */
+/** A file may only become a photo of the person who uploaded it for that purpose. */
 async function requireOwnPhoto(
   work: Work,
   { personId, path }: { personId: Member['personId']; path: string },

@@ -33,7 +33,10 @@ export interface NewPerson {
   createdAt: Date
 }
 
-/** Stores a person unless a unique value is taken; says whether it did. Waits for whoever takes the same value now. */
+/**
+ * Inserts a person unless a unique value is taken; returns whether it did. Waits for concurrent inserts of the same
+ * value.
+ */
 export async function insertPerson(sql: Sql, person: NewPerson): Promise<boolean> {
   const rows = await sql<{ id: string }[]>`
     insert into profiles.person (
@@ -71,7 +74,7 @@ export async function selectIdByAccount(
   return row?.id
 }
 
-/** `keyword` is in lower case. */
+/** `keyword` must be lower case. */
 export const selectIdsByKeyword = (
   sql: Sql,
   { keyword, phone, email }: { keyword: string; phone: string | null; email: string | null },
@@ -85,7 +88,7 @@ export async function selectIdByInviteCode(sql: Sql, code: string): Promise<Pers
   return row?.id
 }
 
-/** The columns that their owner sets freely. */
+/** Columns the owner may set without further conditions. */
 export interface FreeColumns {
   nickname?: string
   signature?: string
@@ -106,7 +109,10 @@ export interface ChatIdChange {
   beforeMs: number
 }
 
-/** Changes the chat ID unless it has been changed too lately; says whether it did. Breaks `person_chat_id_key` when taken. */
+/**
+ * Changes the chat ID unless the last change is too recent; returns whether it did. Violates `person_chat_id_key` if
+ * taken.
+ */
 export async function updateChatId(
   sql: Sql,
   { id, chatId, nowMs, beforeMs }: ChatIdChange,
@@ -139,7 +145,7 @@ export const deletePushSubscriptions = (sql: Sql, sessionIds: readonly string[])
     delete from profiles.push_subscription
     where session_id in (select value::uuid from json_array_elements_text(${JSON.stringify(sessionIds)}::text::json))`
 
-/** Those of some photos that somebody has. */
+/** Which of these photos are in use. */
 export const selectPhotos = (sql: Sql, photos: readonly string[]) =>
   sql<{ photo: string }[]>`
     select distinct photo from profiles.person where photo = any(${sql.array([...photos], 'TEXT')}) and photo <> ''`

@@ -20,20 +20,20 @@ describe('a nickname', () => {
     ['👩‍👩‍👧', '👩‍👩‍👧'],
     ['<b>Ann</b>', '<b>Ann</b>'],
     ['e\u0301', 'é'],
-  ])('%j is kept as %j', (text, nickname) => {
+  ])('%j is stored as %j', (text, nickname) => {
     expect(readNickname(text)).toBe(nickname)
   })
 
   test.each([
     ['nothing', ''],
-    ['only blanks', ' \t '],
-    ['only characters without width', '\u200b\u2060\ufeff'],
+    ['only whitespace', ' \t '],
+    ['only zero-width characters', '\u200b\u2060\ufeff'],
     ['only Hangul fillers', '\u3164\u3164'],
     ['only Braille blanks', '\u2800'],
-    ['a line end', 'Ann\nLee'],
+    ['a line break', 'Ann\nLee'],
     ['a control character', 'Ann\u0007'],
     ['a line separator', 'Ann\u2028Lee'],
-    ['a mark that turns the text around', 'Ann\u202eeel'],
+    ['a right-to-left override', 'Ann\u202eeel'],
     ['41 characters', 'a'.repeat(41)],
     ['21 characters that count 2', '中'.repeat(21)],
   ])('must not be %s', (_, text) => {
@@ -43,7 +43,7 @@ describe('a nickname', () => {
 
 describe('a signature', () => {
   test('may be empty', () => expect(readSignature('  ', 'content')).toBe(''))
-  test('has at most 120 characters, those outside the basic range counting 2', () => {
+  test('has at most 120 characters, where characters outside the basic range count 2', () => {
     expect(readSignature('中'.repeat(60), 'content')).toHaveLength(60)
     expect(refusalOf(() => readSignature('中'.repeat(61), 'content'))).toBe('BadInput')
   })

@@ -8,10 +8,10 @@ import { insertReport, selectReportId, selectReports } from './store'
 
 const pageLength = 30
 
-/** Reasons that say nothing without words. */
-const wordyReasons: ReadonlySet<ReportReason> = new Set(['other', 'feedback'])
+/** Reasons that need an explanation. */
+const reasonsNeedingText: ReadonlySet<ReportReason> = new Set(['other', 'feedback'])
 
-/** Tells the staff. Reported messages are copied as they are now. */
+/** Files a report with the staff. Reported messages are copied in their current state. */
 export async function report(
   work: Work,
   input: CallInput<typeof sendReport> & { reporterId: PersonId },
@@ -19,14 +19,14 @@ export async function report(
   const { reporterId, personId, conversationId, cseqs = [], reason, text, fileIds = [], cid } = input
   const known = await selectReportId(work.sql, { reporterId, cid })
   if (known !== undefined) return { id: known }
-  if (wordyReasons.has(reason) && text.trim() === '') return refuse('EmptyReport')
+  if (reasonsNeedingText.has(reason) && text.trim() === '') return refuse('EmptyReport')
   if (reason !== 'feedback' && !personId && !conversationId) return refuse('NothingToReport')
   if (personId === reporterId) return refuse('NotYourself')
   if (personId && !(await profilesByIds(work, [personId])).has(personId)) return refuse('PersonNotFound')
   const place = conversationId && { personId: reporterId, conversationId }
   if (place && !(await memberOfConversation(work, place))) return refuse('ConversationNotFound')
   const messages = place && cseqs.length > 0 ? await readableContents(work, { ...place, cseqs }) : []
-  await takeFiles(work, reporterId, fileIds)
+  await claimFiles(work, reporterId, fileIds)
   const id = await insertReport(work.sql, {
     id: work.newId(),
     reporterId,
@@ -43,8 +43,8 @@ export async function report(
   return { id }
 }
 
-/** The files are the reporter's own, sent as proof. */
-async function takeFiles(work: Work, reporterId: PersonId, fileIds: readonly string[]): Promise<void> {
+/** Files must be the reporter's own, uploaded for a report. */
+async function claimFiles(work: Work, reporterId: PersonId, fileIds: readonly string[]): Promise<void> {
   if (fileIds.length === 0) return
   const files = await filesByIds(work, fileIds)
   const isProof = (id: string) => {
@@ -55,7 +55,7 @@ async function takeFiles(work: Work, reporterId: PersonId, fileIds: readonly str
   await markUsed(work, fileIds)
 }
 
-/** What a person reported, newest first. */
+/** The caller's reports, newest first. */
 export async function readOwnReports(
   work: Reading,
   { reporterId, before }: { reporterId: PersonId; before: string | undefined },

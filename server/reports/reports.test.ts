@@ -40,7 +40,7 @@ const refusalOf = async (reporter: Person, input: CallInput<typeof sendReport>) 
 }
 
 describe('a report', () => {
-  test('keeps the messages as they were, also when they are recalled afterwards', async () => {
+  test('keeps messages as they were, even if they are recalled later', async () => {
     const { cseq } = await ben.do(sendMessage, {
       conversationId: chat,
       kind: 0,
@@ -64,7 +64,7 @@ describe('a report', () => {
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
   })
 
-  test('sent again gets the first answer, also when its reporter has left the group meanwhile', async () => {
+  test('sent again gets the first answer, even if its reporter has left the group since', async () => {
     const { conversationId } = await ben.do(createGroup, { personIds: [ann.id] })
     const input = { conversationId, reason: 'spam' as const, text: '', cid: newId() }
     const first = await ann.do(sendReport, input)
@@ -73,7 +73,7 @@ describe('a report', () => {
     expect(await refusalOf(ann, { ...input, cid: newId() })).toBe('ConversationNotFound')
   })
 
-  test('is listed for its reporter alone, newest first', async () => {
+  test('is listed for its reporter only, newest first', async () => {
     const first = await eve.do(sendReport, about(ann, { text: 'first' }))
     const second = await eve.do(sendReport, about(ann, { reason: 'feedback', text: 'second' }))
     const mine = await eve.do(listReports, {})
@@ -84,7 +84,7 @@ describe('a report', () => {
     expect(await ben.do(listReports, {})).toEqual([])
   })
 
-  test('needs something to be about, and words where the reason says nothing', async () => {
+  test('needs a subject, and a text when the reason requires one', async () => {
     expect(await refusalOf(ann, { reason: 'spam', text: 'x', cid: newId() })).toBe('NothingToReport')
     expect(await refusalOf(ann, { reason: 'feedback', text: '  ', cid: newId() })).toBe('EmptyReport')
     expect(await refusalOf(ann, about(ben, { reason: 'other' }))).toBe('EmptyReport')
@@ -92,7 +92,7 @@ describe('a report', () => {
     expect(await refusalOf(ann, about({ ...ben, id: newId() as typeof ben.id }))).toBe('PersonNotFound')
   })
 
-  test('is of what its reporter can read, with files of their own', async () => {
+  test('can only concern what its reporter can read, with files of their own', async () => {
     expect(await refusalOf(eve, about(ben, { conversationId: chat, cseqs: [1] }))).toBe(
       'ConversationNotFound',
     )

@@ -10,12 +10,12 @@ export interface NewReport {
   conversationId: string | null
   messages: readonly object[]
   fileIds: readonly string[]
-  /** Those of the messages. */
+  /** Files in the reported messages. */
   messageFileIds: readonly string[]
   nowMs: number
 }
 
-/** The id of what was reported under this cid before. */
+/** The id of the report already made under this cid. */
 export async function selectReportId(
   sql: Sql,
   { reporterId, cid }: { reporterId: string; cid: string },
@@ -25,7 +25,7 @@ export async function selectReportId(
   return row?.id
 }
 
-/** Keeps a report; answers the id of the one that stands under this cid. */
+/** Inserts a report; returns the id of the existing one if the cid is taken. */
 export async function insertReport(sql: Sql, report: NewReport): Promise<string> {
   const { id, reporterId, cid, reason, text, personId, conversationId, nowMs } = report
   const { messages, fileIds, messageFileIds } = report
@@ -57,7 +57,7 @@ export const selectReports = (
     where reporter_id = ${reporterId} and (${before}::uuid is null or id < ${before}::uuid)
     order by id desc limit ${limit}::int`
 
-/** Those of some files that a reported message carried. */
+/** Which of the given files were in a reported message. */
 export const selectProof = (sql: Sql, fileIds: readonly string[]) =>
   sql<{ id: string }[]>`
     select input.id from unnest(${sql.array([...fileIds], 'UUID')}::uuid[]) as input(id)

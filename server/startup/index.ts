@@ -1,4 +1,4 @@
-/** What a client asks first: who am I, what waits for me, and what did I miss. */
+/** A client's first call: its profile, counters and settings. */
 import { getBase } from '@linnet/protocol'
 import { auth } from '../auth'
 import { newFriendCount } from '../contacts'
@@ -11,7 +11,7 @@ import { userLogHead } from '../userlogs'
 import { mapSettings } from './settings'
 import { createSignIn } from './sign-in'
 
-/** Addresses and switches that later work fills stay empty until there is something behind them. */
+/** Fields whose features don't exist yet. */
 const notYetServed = {
   withdrawUrl: '',
   topUpUrl: '',

@@ -1,6 +1,6 @@
 import { defineSettings, setting, values } from '../kernel/settings'
 
-/** Where maps come from; '' draws them without tiles. */
+/** The map tile source; '' draws maps without tiles. */
 export const mapSettings = defineSettings(
   {
     MAP_TILES: setting(

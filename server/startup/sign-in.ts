@@ -13,8 +13,8 @@ export interface SignInParts {
 }
 
 /**
- * Checks the token of a connection and reads what its device missed. The connection joins first: what is pushed while
- * the log is being read is held by the client until the answer is there, so nothing falls between.
+ * Checks a connection's token and reads what its device missed. The connection joins first, and the client holds back
+ * pushes until it has the answer, so no event is lost in between.
  */
 export function createSignIn({ authenticate, sql, clock }: SignInParts): SignIn {
   return async (connection, input, join): Promise<TokenChecked> => {
@@ -23,7 +23,7 @@ export function createSignIn({ authenticate, sql, clock }: SignInParts): SignIn 
     if (!session || (connection.member && connection.member.sessionId !== session.sessionId))
       return { err: 404, message: refusalText('SessionEnded', language) }
     join({ ...session, language, address: connection.address, userAgent: connection.userAgent })
-    // A session that ended before its connection joined has told nobody: it is looked at once more.
+    // The session may have ended before the connection joined and could be notified, so check once more.
     if (!(await authenticate(input.token)))
       return { err: 404, message: refusalText('SessionEnded', language) }
     const work = { sql, nowMs: clock.nowMs() }

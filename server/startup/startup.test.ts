@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 describe('get/base', () => {
-  test('says who I am and what waits for me', async () => {
+  test('returns my profile and counters', async () => {
     const chat = await world.befriend(ann, ben)
     const carol = await world.person('Carol')
     await carol.do(requestFriend, { personId: ann.id, text: 'hi' })
@@ -35,7 +35,7 @@ describe('get/base', () => {
     expect(base.useq).toBeGreaterThan(0)
   })
 
-  test('says what the operator set: for how long messages can be changed, and where maps come from', async () => {
+  test("returns the operator's settings: how long messages can be edited or recalled, and the map source", async () => {
     expect(await ann.do(getBase, {})).toMatchObject({
       recallSeconds: 120,
       editHours: 24,
@@ -53,13 +53,13 @@ describe('a connection', () => {
     await device.close()
   })
 
-  test('may say its token as plain text, as the product does', async () => {
+  test('may send its token as plain text, as the product does', async () => {
     const device = await world.connect(ann.token)
     expect(device.checked.err).toBe(0)
     await device.close()
   })
 
-  test('with a token that is dead or made up is told so (404) and closed', async () => {
+  test('with an expired or forged token gets a 404 and is closed', async () => {
     const gone = await world.person('Gone')
     await gone.do(logOut, {})
     for (const token of [gone.token, 'made-up', '']) {
@@ -69,14 +69,14 @@ describe('a connection', () => {
     }
   })
 
-  test('is answered a ping by a ping', async () => {
+  test('answers a ping with a ping', async () => {
     const device = await ann.connect()
     device.send('ping', ann.token)
     await device.next('ping')
     await device.close()
   })
 
-  test('can make every kind of call, and a refusal comes back under the id of its call', async () => {
+  test('can make every kind of call, and a refusal carries the id of its call', async () => {
     const device = await ann.connect()
     expect(await device.call(getBase, {})).toMatchObject({ ok: true, value: { profile: { id: ann.id } } })
     const refused = await device.call(requestFriend, { personId: ann.id, text: '' })
@@ -100,7 +100,7 @@ describe('bad input', () => {
     ['an unknown path', '/im/no/such', '{}', 'application/json', 200, 'UnknownCall'],
     ['an unknown content type', '/im/get/base', 'x', 'text/xml', 200, 'UnknownContentType'],
     ['broken JSON', '/im/get/base', '{"a":', 'application/json', 200, 'BrokenBody'],
-    ['JSON that is no object', '/im/get/base', '[1]', 'application/json', 200, 'BrokenBody'],
+    ['JSON that is not an object', '/im/get/base', '[1]', 'application/json', 200, 'BrokenBody'],
     ['text that is not UTF-8', '/im/get/base', '\xff', 'application/json', 200, 'BrokenBody'],
     [
       'a body that is too large',
@@ -112,7 +112,7 @@ describe('bad input', () => {
     ],
     ['no token', '/im/get/base', '{}', 'application/json', 200, 'SessionEnded'],
     [
-      'a token that is no text',
+      'a token that is not a string',
       '/im/get/base',
       '{"_token":{"a":1}}',
       'application/json',
@@ -153,7 +153,7 @@ describe('bad input', () => {
     })
   })
 
-  test('a call by the wrong method says the right one', async () => {
+  test('a call with the wrong method names the right one', async () => {
     const response = await fetch(`${world.url}/im/get/base`)
     expect(await response.json()).toMatchObject({ err: 1, data: { code: 'WrongMethod', method: 'POST' } })
   })
@@ -167,7 +167,7 @@ describe('bad input', () => {
       expect(await post(path, '{}')).toMatchObject({ err: 404, code: 'SessionEnded' })
   })
 
-  test('a refusal comes in the language of the caller', async () => {
+  test("a refusal is in the caller's language", async () => {
     const texts = new Set<string>()
     for (const lang of ['zh-cn', 'yue-lang', 'en-us', 'korean-lang'])
       texts.add((await post('/im/get/base', JSON.stringify({ lang }))).msg)
@@ -176,8 +176,8 @@ describe('bad input', () => {
   })
 
   test.each([
-    ['text that is no JSON', 'hello'],
-    ['JSON that is no frame', '[1,2]'],
+    ['text that is not JSON', 'hello'],
+    ['JSON that is not a frame', '[1,2]'],
     ['a frame without an action', '{"data":1}'],
     ['an action that does not exist', '{"action":"dance","data":{}}'],
     ['a call without a path', '{"action":"call","id":1,"data":{}}'],
@@ -185,9 +185,9 @@ describe('bad input', () => {
       'a call whose payload is a list',
       '{"action":"call","id":1,"data":{"path":"/im/get/base","payload":[]}}',
     ],
-    ['a frame of 70 KB', JSON.stringify({ action: 'ping', data: 'x'.repeat(70_000) })],
+    ['a 70 KB frame', JSON.stringify({ action: 'ping', data: 'x'.repeat(70_000) })],
     ['bytes', new Uint8Array([1, 2, 3])],
-  ])('a frame that is %s is refused, and the connection goes on', async (_, frame) => {
+  ])('%s is refused, and the connection stays open', async (_, frame) => {
     const socket = new WebSocket(`${world.url.replace('http', 'ws')}/socket`)
     const frames: { action: string; data: { data?: { code: string } } }[] = []
     socket.addEventListener('message', ({ data }) =>
@@ -203,7 +203,7 @@ describe('bad input', () => {
     socket.close()
   })
 
-  test('a page of a stranger cannot open a socket', async () => {
+  test('a page from a foreign origin cannot open a socket', async () => {
     const headers = {
       upgrade: 'websocket',
       connection: 'upgrade',
@@ -218,7 +218,7 @@ describe('bad input', () => {
 })
 
 describe('for operators and developers', () => {
-  test('/health says ok, and /metrics counts calls and sockets', async () => {
+  test('/health reports ok, and /metrics counts calls and sockets', async () => {
     expect(await (await fetch(`${world.url}/health`)).json()).toEqual({ status: 'ok' })
     const metrics = await (await fetch(`${world.url}/metrics`)).text()
     for (const name of [
@@ -233,7 +233,7 @@ describe('for operators and developers', () => {
 
   test('the contract is served for tools and for people', async () => {
     const openapi = (await (await fetch(`${world.url}/im/openapi.json`)).json()) as { paths: object }
-    // Beside the calls there is the address of a file.
+    // The calls plus the file download URL.
     expect(Object.keys(openapi.paths)).toHaveLength(allCalls.length + 1)
     expect((await fetch(`${world.url}/im/asyncapi.json`)).status).toBe(200)
     expect(await (await fetch(`${world.url}/im/docs`)).text()).toContain('/im/message/addChat')
@@ -242,7 +242,7 @@ describe('for operators and developers', () => {
 
 test.each([
   ['without a host', 'GET /health HTTP/1.0\r\n\r\n'],
-  ['with a host that is none', 'GET /health HTTP/1.1\r\nHost: %%%\r\nConnection: close\r\n\r\n'],
+  ['with an invalid host', 'GET /health HTTP/1.1\r\nHost: %%%\r\nConnection: close\r\n\r\n'],
 ])('a request %s is answered like any other', async (_, request) => {
   const { hostname, port } = new URL(world.url)
   const answer = await new Promise<string>((resolve) => {

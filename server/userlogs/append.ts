@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Work } from '../kernel/work'
 import { insertEventList, insertEvents } from './store'
 
-/** One event for one or several people; each has it under their own number. */
+/** An event for one or more people; each gets it under a number of their own. */
 export interface UserLogAddition<D extends z.ZodType = z.ZodType> {
   to: readonly PersonId[]
   event: PushedEvent<D>
@@ -11,8 +11,8 @@ export interface UserLogAddition<D extends z.ZodType = z.ZodType> {
 }
 
 /**
- * Adds an event to the log of each of these people, in this transaction, and pushes it after the commit. Every device hears
- * of it, also the one that caused it: its count would have a hole otherwise.
+ * Appends an event to each person's log within this transaction and pushes it after the commit. Every device receives
+ * it, even the one that caused it; otherwise its numbers would have a gap.
  */
 export async function appendToUserLog<D extends z.ZodType>(
   work: Work,
@@ -29,7 +29,9 @@ export async function appendToUserLog<D extends z.ZodType>(
   for (const row of rows) work.emit({ to: [row.person_id as PersonId], event, data, useq: Number(row.useq) })
 }
 
-/** Adds many events to many logs, in two steps whatever their number. A person's own come in the order of the list. */
+/**
+ * Appends many events to many logs in two steps, however many there are. Each person's events keep the list's order.
+ */
 export async function appendToUserLogs(work: Work, additions: readonly UserLogAddition[]): Promise<void> {
   const each = additions.flatMap(({ to, event, data }) =>
     [...new Set(to)].map((personId) => ({ personId, event, data })),

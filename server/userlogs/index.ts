@@ -1,4 +1,4 @@
-/** A person's own numbered log: what is theirs alone reaches all their devices, in order and without a gap. */
+/** Per-person numbered logs: private events reach all of a person's devices in order, without gaps. */
 import { join } from 'node:path'
 import type { Domain } from '../kernel/domain'
 import { pruneUserLogs } from './prune'

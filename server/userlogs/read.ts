@@ -5,25 +5,25 @@ import { selectEvents, selectHead } from './store'
 export interface UserLogPage {
   useq: number
   events: Frame[]
-  /** More was missed than is kept or worth sending: the lists have to be fetched afresh. */
+  /** More was missed than is kept or worth sending; the client must reload its lists. */
   isTooLong: boolean
 }
 
-const longestCatchUp = 200
+const maxCatchUp = 200
 
-/** The number of the newest event of a person's log, 0 for none. */
+/** The number of the newest event in a person's log; 0 if empty. */
 export const userLogHead = (work: Reading, personId: PersonId) => selectHead(work.sql, personId)
 
-/** The frames of a person's log after `after`, oldest first. */
+/** The events of a person's log after `after`, oldest first. */
 export async function readUserLog(
   work: Reading,
   { personId, after }: { personId: PersonId; after: number },
 ): Promise<UserLogPage> {
-  const rows = await selectEvents(work.sql, { personId, after, limit: longestCatchUp + 1 })
+  const rows = await selectEvents(work.sql, { personId, after, limit: maxCatchUp + 1 })
   const events = rows.map((row) => ({ action: row.action, data: row.data, useq: Number(row.useq) }))
   const last = events.at(-1)?.useq
   const isDense = events.every((event, index) => event.useq === after + 1 + index)
-  if (isDense && last !== undefined && events.length <= longestCatchUp)
+  if (isDense && last !== undefined && events.length <= maxCatchUp)
     return { useq: last, events, isTooLong: false }
   const head = await selectHead(work.sql, personId)
   return { useq: head, events: [], isTooLong: head !== after }

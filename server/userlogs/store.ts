@@ -12,7 +12,7 @@ export interface NewEvent {
   data: unknown
 }
 
-/** Numbers and stores one event for each person, all in one statement; people are locked in id order. */
+/** Numbers and stores one event per person in a single statement. Locks people in id order. */
 export const insertEvents = (sql: Sql, { events, nowMs }: { events: readonly NewEvent[]; nowMs: number }) =>
   sql<{ person_id: string; useq: bigint }[]>`
     with addition as (
@@ -29,7 +29,7 @@ export const insertEvents = (sql: Sql, { events, nowMs }: { events: readonly New
     select person_id, moved.useq, action, data, ${new Date(nowMs)} from addition join moved using (person_id)
     returning person_id, useq`
 
-/** The same for a list in which a person may occur several times: their numbers follow its order. */
+/** Like insertEvents, but a person may occur several times; numbers follow the list's order. */
 export const insertEventList = (
   sql: Sql,
   { events, nowMs }: { events: readonly NewEvent[]; nowMs: number },

@@ -19,13 +19,13 @@ const eventsOf = (personId: PersonId) =>
   world.sql<{ useq: bigint }[]>`select useq from userlogs.event where person_id = ${personId} order by useq`
 const toggle = (isMuted: boolean) => ann.do(muteChat, { conversationId: chat, isMuted })
 
-test('every event of a person takes the next number, whatever comes at once', async () => {
+test("a person's events are numbered without gaps, even when concurrent", async () => {
   await Promise.all(Array.from({ length: 40 }, (_, index) => toggle(index % 2 === 0)))
   const events = await eventsOf(ann.id)
   expect(events.map(({ useq }) => Number(useq))).toEqual(events.map((_, index) => index + 1))
 })
 
-test('a frame is pushed under the number that it has in the log', async () => {
+test('a frame is pushed with its number in the log', async () => {
   const device = await ann.connect()
   await toggle(true)
   const frame = await device.next('chatState')
@@ -33,21 +33,21 @@ test('a frame is pushed under the number that it has in the log', async () => {
   await device.close()
 })
 
-test('a device gets exactly the events after the one that it has', async () => {
+test('a device gets exactly the events after the last one it has', async () => {
   const head = (await eventsOf(ann.id)).length
   const device = await ann.connect({ useq: head - 3 })
   expect(device.checked.events?.map(({ useq }) => useq)).toEqual([head - 2, head - 1, head])
   await device.close()
 })
 
-test('a device that has everything gets nothing', async () => {
+test('a device that is up to date gets nothing', async () => {
   const head = (await eventsOf(ann.id)).length
   const device = await ann.connect({ useq: head })
   expect(device.checked).toMatchObject({ events: [], tooLong: 0, useq: head })
   await device.close()
 })
 
-test('more than 200 missed events are not sent: the device fetches its lists afresh', async () => {
+test('more than 200 missed events are not sent: the device reloads its lists', async () => {
   for (let index = 0; index < 210; index++) await toggle(index % 2 === 0)
   const device = await ann.connect({ useq: 1 })
   const head = (await eventsOf(ann.id)).length
@@ -55,7 +55,7 @@ test('more than 200 missed events are not sent: the device fetches its lists afr
   await device.close()
 })
 
-test('events of more than 30 days are forgotten, and a device that needs them is told so', async () => {
+test('events older than 30 days are deleted, and a device that needs them must reload', async () => {
   const head = (await eventsOf(ann.id)).length
   const inAMonth = world.clock.nowMs() + 31 * 24 * 3_600_000
   await pruneUserLogs({ sql: world.sql, nowMs: inAMonth } as Work)
