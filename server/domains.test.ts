@@ -1,0 +1,161 @@
+/** Adds a domain to the list and nowhere else, following `server/README.md`, and finds it wired. */
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { allCalls, type FileView, showFile } from '@linnet/protocol'
+import {
+  createTestWorld,
+  fetchFile,
+  newId,
+  openBeside,
+  peopleNamed,
+  type Person,
+  refusalOf,
+  runJob,
+  sendFile,
+  type TestWorld,
+} from '@linnet/testing'
+import { tableProblems } from '../scripts/architecture-rules.mjs'
+import { notes } from '../testing/notes-domain'
+import { eraseNotes, writeNote } from '../testing/notes-domain/calls'
+import { domains } from './domains'
+import { checkJob } from './kernel/check-job'
+import { checksOf, type Domain } from './kernel/domain'
+import { createLog } from './kernel/log'
+import mayUse from './may-use.json'
+
+const dayMs = 86_400_000
+
+describe('a domain that is added to the list', () => {
+  let world: TestWorld
+  let ann: Person
+  let ben: Person
+
+  beforeAll(async () => {
+    world = await createTestWorld({ MOST_NOTES: '2' }, [...domains, notes])
+    ;[ann, ben] = await peopleNamed(world, 'Ann', 'Ben')
+  })
+  afterAll(() => world.stop())
+
+  async function write(person: Person): Promise<FileView> {
+    const file = await sendFile(world.url, { person, content: `words ${newId()}`, name: 'a.txt' })
+    if (!file.ok) throw new Error(`refused: ${file.refusal.name}`)
+    await person.do(writeNote, { text: 'a note', fileId: file.value.id, cid: newId() })
+    return file.value
+  }
+
+  /** Each day the server looks for files that nothing carries. */
+  async function daysPass(days: number): Promise<void> {
+    const release = openBeside(world).job('uploads.release')
+    for (let day = 0; day < days; day++) {
+      world.clock.advance(dayMs)
+      await runJob(world, release)
+    }
+  }
+
+  test('has its tables, its calls, and its settings', async () => {
+    await write(ann)
+    const rows = await world.sql<{ text: string }[]>`select text from notes.note`
+    expect(rows.map(({ text }) => text)).toEqual(['a note'])
+    const { id: fileId } = await write(ann)
+    const tooMany = { text: 'a note', fileId, cid: newId() }
+    expect(await refusalOf(ann.call(writeNote, tooMany))).toBe('QuotaExceeded')
+  })
+
+  test('says who may read its files', async () => {
+    const { id } = await write(ben)
+    expect((await fetchFile(world.url, { person: ann, id, variant: 'original' })).status).toBe(200)
+    await ben.do(eraseNotes, {})
+    expect((await fetchFile(world.url, { person: ann, id, variant: 'original' })).status).toBe(404)
+  })
+
+  test('keeps the files that it carries, and no others', async () => {
+    const { id } = await write(ben)
+    await daysPass(5)
+    expect(await refusalOf(ben.call(showFile, { id }))).toBe('done')
+    await ben.do(eraseNotes, {})
+    await daysPass(5)
+    expect(await refusalOf(ben.call(showFile, { id }))).toBe('FileNotFound')
+  })
+
+  test('has its checks run', async () => {
+    const said: string[] = []
+    const log = createLog({ level: 'error', write: (line) => said.push(line) })
+    await runJob(world, checkJob(world.domains, log))
+    expect(said).toEqual([])
+    await world.sql`update notes.note set text = ''`
+    await runJob(world, checkJob(world.domains, log))
+    expect(said.join('')).toContain('emptyNotes')
+    await world.sql`delete from notes.note`
+    expect(checksOf(world.domains).map(({ name }) => name)).toContain('emptyNotes')
+  })
+})
+
+describe('a domain that stands in one of the two lists only', () => {
+  const listed = domains.map(({ name }) => name)
+  const folders = [...listed, 'notes']
+
+  test('is found by the architecture check', () => {
+    const table: Record<string, string[]> = { ...mayUse, notes: ['uploads'] }
+    expect(tableProblems(table, folders, [...listed, 'notes'])).toEqual([])
+    expect(tableProblems(table, folders, listed)).toEqual(['server/domains.ts does not list notes'])
+    expect(tableProblems(mayUse, folders, [...listed, 'notes'])).not.toEqual([])
+  })
+})
+
+describe('the domains of the server', () => {
+  test('are named like their folders', () => {
+    const isFolder = ({ name }: Domain) => existsSync(join(import.meta.dir, name, 'index.ts'))
+    expect(domains.filter((domain) => !isFolder(domain))).toEqual([])
+  })
+
+  test('implement every call of the contract', async () => {
+    const world = await createTestWorld()
+    const answers = await Promise.all(
+      allCalls.map(async ({ wire }) => {
+        const [method = '', path = ''] = wire.split(' ')
+        return [path, await (await fetch(`${world.url}${path}`, { method })).text()] as const
+      }),
+    )
+    await world.stop()
+    expect(answers.filter(([, answer]) => answer.includes('UnknownCall'))).toEqual([])
+  })
+})
+
+describe('the walks of server/README.md', () => {
+  const root = join(import.meta.dir, '..')
+  const textOf = (path: string) => readFileSync(join(root, path), 'utf8')
+  const readme = textOf('server/README.md')
+  const quoted = [...readme.matchAll(/`([^`\n]+)`/g)].map(([, words = '']) => words)
+
+  test.each(quoted.filter((words) => /^[\w.<>-]+\/[\w./<>-]+$/.test(words)))('%s exists', (path) => {
+    // The example domain stands for the new one.
+    const example = path
+      .replace('server/<name>/<name>.test.ts', 'server/domains.test.ts')
+      .replace('protocol/src/<name>.ts', 'testing/notes-domain/calls.ts')
+      .replace('server/<name>/<verb>.ts', 'testing/notes-domain/notes.ts')
+      .replace('server/<name>/', 'testing/notes-domain/')
+      .replace('<name>', 'notes')
+    expect(existsSync(join(root, example))).toBe(true)
+  })
+
+  test.each(quoted.filter((words) => /^(npm|node|node_modules\/\.bin\/bun) /.test(words)))(
+    '%s runs',
+    (command) => {
+      const [program, ...words] = command.split(' ')
+      const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> }
+      if (program === 'npm')
+        expect(Object.keys(scripts)).toContain(words.find((word) => word !== 'run') ?? '')
+      else expect(existsSync(join(root, words[0] ?? ''))).toBe(true)
+    },
+  )
+
+  test('name every field that a domain declares', () => {
+    const declared =
+      /export interface Domain<[^{]*\{([^}]*)\}/.exec(textOf('server/kernel/domain.ts'))?.[1] ?? ''
+    const fields = [...declared.matchAll(/^ {2}(\w+)\??:/gm)].map(([, name = '']) => name)
+    const inTable = [...readme.matchAll(/^\| `(\w+)`/gm)].map(([, name = '']) => name)
+    expect(fields.length).toBeGreaterThan(5)
+    expect(inTable).toEqual(fields)
+  })
+})

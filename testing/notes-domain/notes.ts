@@ -1,0 +1,27 @@
+import type { CallInput, CallOutput, PersonId } from '@linnet/protocol'
+import { refuse } from '../../server/kernel/refusal'
+import type { Reading, Work } from '../../server/kernel/work'
+import { filesByIds, markUsed } from '../../server/uploads'
+import type { writeNote } from './calls'
+import { countNotes, deleteNotes, insertNote, selectNoteFiles } from './store'
+
+/** Keeps a note; its file stays as long as the note does. */
+export async function keepNote(
+  work: Work,
+  { personId, most, text, fileId, cid }: CallInput<typeof writeNote> & { personId: PersonId; most: number },
+): Promise<CallOutput<typeof writeNote>> {
+  const file = (await filesByIds(work, [fileId])).get(fileId)
+  if (file?.ownerId !== personId) return refuse('FileNotFound')
+  if ((await countNotes(work.sql, personId)) >= most) return refuse('QuotaExceeded', { megabytes: 0 })
+  await insertNote(work.sql, { personId, cid, text, fileId, nowMs: work.nowMs })
+  await markUsed(work, [fileId])
+  return { notes: await countNotes(work.sql, personId) }
+}
+
+export async function eraseNotesOf(work: Work, personId: PersonId): Promise<void> {
+  await deleteNotes(work.sql, personId)
+}
+
+/** Of some files, those that a note carries. */
+export const filesOfNotes = async (work: Reading, fileIds: readonly string[]): Promise<string[]> =>
+  (await selectNoteFiles(work.sql, fileIds)).map(({ file_id: id }) => id)
