@@ -1,5 +1,13 @@
+import type { RefusalName } from '@linnet/protocol'
+import { Refusal, type RefusalParameters } from './refusal'
+
 /** One input's own result: a refusal of one harms no neighbour. */
 export type Outcome<T> = { ok: true; value: T } | { ok: false; error: Error }
+
+export const refusedOutcome = (name: RefusalName, parameters?: RefusalParameters): Outcome<never> => ({
+  ok: false,
+  error: new Refusal(name, parameters),
+})
 
 /** The outcome of one input of a batch, with its place in the batch. */
 export interface PlacedOutcome<T> {

@@ -1,7 +1,6 @@
 /** Why a message was not stored. */
-import { groupRoles, type RefusalName } from '@linnet/protocol'
-import type { Outcome } from '../../kernel/batch'
-import { Refusal } from '../../kernel/refusal'
+import { groupRoles } from '@linnet/protocol'
+import { type Outcome, refusedOutcome } from '../../kernel/batch'
 import { isSameDigest } from './digest'
 import type { SentMessage } from './sent-message'
 import type { NewEntry, RejectionRow } from './store'
@@ -9,12 +8,12 @@ import type { NewEntry, RejectionRow } from './store'
 /** Known under this cid: the first answer again, if it is the same message. Otherwise the reason why it was left out. */
 export function explain(row: RejectionRow, entry: NewEntry, nowMs: number): Outcome<SentMessage> | undefined {
   if (row.known) return answerAgain(row.known, entry)
-  if (!row.is_member) return refused('ConversationNotFound')
+  if (!row.is_member) return refusedOutcome('ConversationNotFound')
   switch (row.lock) {
     case 'blocked':
-      return refused('Blocked')
+      return refusedOutcome('Blocked')
     case 'notFriends':
-      return refused('NotFriends')
+      return refusedOutcome('NotFriends')
     case null:
     default:
       return explainSilence(row, nowMs)
@@ -26,7 +25,7 @@ export function answerAgain(
   { digest, id, cseq, mseq, at_ms: atMs }: NonNullable<RejectionRow['known']>,
   entry: Pick<NewEntry, 'cid' | 'digest'>,
 ): Outcome<SentMessage> {
-  if (!isSameDigest(digest, entry.digest)) return refused('IdReused')
+  if (!isSameDigest(digest, entry.digest)) return refusedOutcome('IdReused')
   return { ok: true, value: { cid: entry.cid, id, cseq, mseq, at: Math.floor(atMs / 1000), atMs } }
 }
 
@@ -41,17 +40,16 @@ function explainSilence(
   nowMs: number,
 ): Outcome<SentMessage> | undefined {
   if (mutedUntil && mutedUntil.getTime() > nowMs)
-    return refused('Muted', { until: Math.floor(mutedUntil.getTime() / 1000) })
+    return refusedOutcome('Muted', { until: Math.floor(mutedUntil.getTime() / 1000) })
   if (role !== groupRoles.member) return undefined
-  if (onlyAdminsSpeak) return refused('OnlyAdminsSpeak')
+  if (onlyAdminsSpeak) return refusedOutcome('OnlyAdminsSpeak')
   const slowMs = (slow_seconds ?? 0) * 1000
   // Whoever stands behind another message of theirs is not told to wait for one that was not taken.
   const leftMs = (last_sent_at?.getTime() ?? -Infinity) + slowMs - nowMs
-  return slowMs > 0 && leftMs > 0 ? refused('SlowMode', { seconds: Math.ceil(leftMs / 1000) }) : undefined
+  return slowMs > 0 && leftMs > 0
+    ? refusedOutcome('SlowMode', { seconds: Math.ceil(leftMs / 1000) })
+    : undefined
 }
-
-const refused = (name: RefusalName, parameters = {}): Outcome<SentMessage> =>
-  failed(new Refusal(name, parameters))
 
 /** An outcome of one input that came to nothing. */
 export const failed = (error: unknown): Outcome<SentMessage> => ({

@@ -25,3 +25,9 @@ export function refusalOf(outcome: PostOutcome): RefusalName | undefined {
       throw new Error(`a payment was refused: ${outcome}`)
   }
 }
+
+/** Of several legs, the one that says why: the others were refused along with it. */
+export const decisive = (outcomes: readonly PostOutcome[]): PostOutcome =>
+  outcomes.find((outcome) => !['posted', 'exists', 'chainRefused'].includes(outcome)) ??
+  outcomes[0] ??
+  'frozen'

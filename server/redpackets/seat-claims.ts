@@ -1,0 +1,125 @@
+/** Gives claims their places in packets, in the order in which they came, and moves the money of each. */
+import type { OpenedView } from '@linnet/protocol'
+import { type PlacedOutcome, refusedOutcome } from '../kernel/batch'
+import type { Work } from '../kernel/work'
+import { movePayments, type Payment, refusalOf } from '../wallet'
+import type { ClaimInput } from './eligible'
+import { claimEvent, expectPaid, stakeEvent } from './settle'
+import type { PacketRow } from './store'
+
+/** A claim that may be made. `n` is its place in the batch; the packet is locked. */
+export interface OpenClaim {
+  n: number
+  input: ClaimInput
+  packet: PacketRow
+}
+
+/** A claim that is paid, or whose stake is held. `place` is its place in the packet, from 1. */
+export interface SeatedClaim extends OpenClaim {
+  place: number
+  amount: bigint
+}
+
+interface Seating {
+  seated: SeatedClaim[]
+  refused: PlacedOutcome<OpenedView>[]
+}
+
+/** Seats as many as there are places. A stake that cannot be held leaves its place to the next in line. */
+export async function seatClaims(work: Work, claims: readonly OpenClaim[]): Promise<Seating> {
+  const seated: SeatedClaim[] = []
+  const refused: PlacedOutcome<OpenedView>[] = []
+  let waiting = claims
+  while (waiting.length > 0) {
+    const { admitted, left } = admit(waiting, seated)
+    if (admitted.length === 0) break
+    const paid = await payAdmitted(work, admitted, seated)
+    seated.push(...paid.seated)
+    refused.push(...paid.refused)
+    waiting = left
+  }
+  const tooLate = waiting.map(({ n }) => ({ n, outcome: refusedOutcome('PacketFinished') }))
+  return { seated, refused: [...refused, ...tooLate] }
+}
+
+/** As many as there are places for, in the order in which they came. */
+function admit(
+  waiting: readonly OpenClaim[],
+  seated: readonly SeatedClaim[],
+): { admitted: OpenClaim[]; left: OpenClaim[] } {
+  const nextPlace = createPlaces(seated)
+  const admitted: OpenClaim[] = []
+  const left: OpenClaim[] = []
+  for (const claim of waiting) {
+    if (nextPlace(claim.packet) === undefined) left.push(claim)
+    else admitted.push(claim)
+  }
+  return { admitted, left }
+}
+
+/** Takes the next place of a packet, behind those that are taken; undefined when there is none. */
+function createPlaces(seated: readonly SeatedClaim[]): (packet: PacketRow) => number | undefined {
+  const taken = new Map<string, number>()
+  for (const { packet } of seated) taken.set(packet.id, (taken.get(packet.id) ?? packet.claimed) + 1)
+  return ({ id, claimed, count }) => {
+    const place = (taken.get(id) ?? claimed) + 1
+    if (place > count) return undefined
+    taken.set(id, place)
+    return place
+  }
+}
+
+/**
+ * One statement for the money of all. A share is paid out of the escrow by its place, so the place comes first; a stake is
+ * held first, and only who could hold it gets a place.
+ */
+async function payAdmitted(
+  work: Work,
+  admitted: readonly OpenClaim[],
+  before: readonly SeatedClaim[],
+): Promise<Seating> {
+  const nextPlace = createPlaces(before)
+  const seat = (claim: OpenClaim): SeatedClaim => {
+    const place = nextPlace(claim.packet)
+    if (place === undefined) throw new Error('a claim was admitted without a place')
+    return { ...claim, place, amount: BigInt(claim.packet.shares[place - 1] ?? '0') }
+  }
+  const planned = admitted.map((claim): { claim: OpenClaim; share?: SeatedClaim } =>
+    claim.packet.stake === null ? { claim, share: seat(claim) } : { claim },
+  )
+  const outcomes = await movePayments(
+    work,
+    planned.map(({ claim, share }) => (share ? paymentOfShare(share) : paymentOfStake(claim))),
+  )
+  const seated: SeatedClaim[] = []
+  const refused: PlacedOutcome<OpenedView>[] = []
+  for (const [place, { claim, share }] of planned.entries()) {
+    const outcome = outcomes[place] ?? 'frozen'
+    if (share) expectPaid([outcome])
+    const refusal = share ? undefined : refusalOf(outcome)
+    if (refusal) refused.push({ n: claim.n, outcome: refusedOutcome(refusal) })
+    else seated.push(share ?? seat(claim))
+  }
+  return { seated, refused }
+}
+
+const paymentOfStake = ({ input: { personId, cid }, packet }: OpenClaim): Payment => ({
+  event: stakeEvent({ packetId: packet.id, personId, cid }),
+  from: { person: personId },
+  to: { person: packet.senderId },
+  asset: packet.asset,
+  amount: packet.stake ?? 0n,
+  reason: 'redpacket',
+  reference: packet.id,
+  hold: {},
+})
+
+const paymentOfShare = ({ input: { personId }, packet, amount }: SeatedClaim): Payment => ({
+  event: claimEvent(packet.id, personId),
+  from: { escrow: packet.id },
+  to: { person: personId },
+  asset: packet.asset,
+  amount,
+  reason: 'redpacket',
+  reference: packet.id,
+})
