@@ -1,6 +1,7 @@
 /** Prints the contract: `generated/openapi.json` and `generated/asyncapi.json`. With `--check`, only says whether they are fresh. */
 import { join } from 'node:path'
-import { z } from 'zod'
+import type { z } from 'zod'
+import { bodyOf, componentsOf, schemaOf } from './printed-schemas'
 import {
   allCalls,
   allEvents,
@@ -12,49 +13,73 @@ import {
   languages,
 } from './src'
 
-const schemaOf = (schema: z.ZodType) => {
-  const { $schema: _, ...body } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
-  return body
+/** What every call may carry beside its input. */
+const Envelope = {
+  type: 'object',
+  properties: {
+    _token: { type: 'string', description: 'The token of the session' },
+    _agent_id: { type: ['integer', 'string'] },
+    lang: { type: 'string', enum: languages },
+  },
 }
 
-const answerOf = (call: AnyCall) => ({
+const Answer = {
   type: 'object',
   required: ['err', 'msg', 'data'],
   properties: {
     err: { type: 'integer', description: '0 success, 1 refusal (its name in data.code), 404 dead session' },
     msg: { type: 'string', description: 'The refusal in the language of the caller' },
-    data: schemaOf(call.output),
+    data: {},
   },
-})
-
-const envelope = {
-  _token: { type: 'string', description: 'The token of the session' },
-  _agent_id: { type: ['integer', 'string'] },
-  lang: { type: 'string', enum: languages },
 }
 
-function contentOf(call: AnyCall, body: { properties: object }) {
-  if (!call.isMultipart)
-    return { 'application/json': { schema: body }, 'application/x-www-form-urlencoded': { schema: body } }
-  // Fields go first: what stands after the file is not read any more.
-  const { file: _, ...fields } = body.properties as Record<string, object>
-  const properties = { ...fields, file: { type: 'string', format: 'binary' } }
-  return { 'multipart/form-data': { schema: { ...body, properties } } }
-}
+const withEnvelope = { allOf: [{ $ref: '#/components/schemas/Envelope' }] }
+const inAnswer = { allOf: [{ $ref: '#/components/schemas/Answer' }] }
 
-function operationOf(call: AnyCall) {
-  const input = schemaOf(call.input) as { properties?: object }
-  const body = { ...input, properties: { ...input.properties, ...envelope } }
+/** Inputs are strict, but allow the envelope's fields too: only `unevaluatedProperties` can say both. */
+function requestOf(call: AnyCall) {
+  const { additionalProperties: _, ...body } = bodyOf(call.input)
   return {
-    operationId: call.name,
-    summary: call.summary,
-    description: `Refusals: ${[...call.refusals, ...anyCallRefusals].join(', ')}.`,
-    ...(call.wire.startsWith('POST') && { requestBody: { content: contentOf(call, body) } }),
-    responses: {
-      200: { description: 'The answer', content: { 'application/json': { schema: answerOf(call) } } },
-    },
+    ...withEnvelope,
+    ...body,
+    ...(call.isMultipart && withFileLast(body)),
+    unevaluatedProperties: false,
   }
 }
+
+/** The server reads no field that comes after the file. */
+function withFileLast(body: { properties?: object }) {
+  const { file: _, ...fields } = body.properties as Record<string, object>
+  return { properties: { ...fields, file: { type: 'string', format: 'binary' } } }
+}
+
+function contentOf(call: AnyCall) {
+  if (call.isMultipart) return { 'multipart/form-data': { schema: requestOf(call) } }
+  const schema = { $ref: `#/components/schemas/${call.name}` }
+  return { 'application/json': { schema }, 'application/x-www-form-urlencoded': { schema } }
+}
+
+/** The inputs that two content types share. */
+const inputs = Object.fromEntries(
+  allCalls
+    .filter(({ wire, isMultipart }) => wire.startsWith('POST') && !isMultipart)
+    .map((call) => [call.name, requestOf(call)]),
+)
+
+const operationOf = (call: AnyCall) => ({
+  operationId: call.name,
+  summary: call.summary,
+  description: `Refusals: ${[...call.refusals, ...anyCallRefusals].join(', ')}.`,
+  ...(call.wire.startsWith('POST') && { requestBody: { content: contentOf(call) } }),
+  responses: {
+    200: {
+      description: 'The answer',
+      content: {
+        'application/json': { schema: { ...inAnswer, properties: { data: schemaOf(call.output) } } },
+      },
+    },
+  },
+})
 
 /** No call: a file is fetched as a browser fetches one. */
 const fetchFile = {
@@ -79,18 +104,21 @@ const fetchFile = {
   },
 }
 
+const paths = {
+  ...Object.fromEntries(
+    allCalls.map((call) => {
+      const [method = '', path = ''] = call.wire.split(' ')
+      return [path, { [method.toLowerCase()]: operationOf(call) }]
+    }),
+  ),
+  '/im/file/{id}/{variant}': { get: fetchFile },
+}
+
 const openapi = {
   openapi: '3.1.0',
   info: { title: 'Linnet', version: '1', description: 'Calls of the messenger, by HTTP or over its socket.' },
-  paths: {
-    ...Object.fromEntries(
-      allCalls.map((call) => {
-        const [method = '', path = ''] = call.wire.split(' ')
-        return [path, { [method.toLowerCase()]: operationOf(call) }]
-      }),
-    ),
-    '/im/file/{id}/{variant}': { get: fetchFile },
-  },
+  paths,
+  components: { schemas: { Envelope, Answer, ...inputs, ...componentsOf([paths, inputs]) } },
 }
 
 const messageOf = ({
@@ -120,15 +148,17 @@ const messages = (prefix: string, list: readonly Parameters<typeof messageOf>[0]
 const references = (prefix: string, list: readonly { name: string }[]) =>
   list.map(({ name }) => ({ $ref: `#/channels/socket/messages/${prefix}.${name}` }))
 
+const channels = {
+  socket: {
+    address: '/socket',
+    messages: { ...messages('push', allEvents), ...messages('signal', allSignals) },
+  },
+}
+
 const asyncapi = {
   asyncapi: '3.0.0',
   info: { title: 'Linnet socket', version: '1', description: 'JSON text frames {action, data} at /socket.' },
-  channels: {
-    socket: {
-      address: '/socket',
-      messages: { ...messages('push', allEvents), ...messages('signal', allSignals) },
-    },
-  },
+  channels,
   operations: {
     push: { action: 'send', channel: { $ref: '#/channels/socket' }, messages: references('push', allEvents) },
     signal: {
@@ -137,6 +167,7 @@ const asyncapi = {
       messages: references('signal', allSignals),
     },
   },
+  components: { schemas: componentsOf(channels) },
 }
 
 const isCheck = process.argv.includes('--check')

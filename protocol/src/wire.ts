@@ -73,11 +73,11 @@ export const count = ({ max = Number.MAX_SAFE_INTEGER }: { max?: number } = {}) 
   })
 
 /** Yes or no, 1 or 0 on the wire. */
-export const flag = () =>
-  z.codec(z.union([z.literal([0, 1]), z.literal(['0', '1']), z.boolean()]), z.boolean(), {
-    decode: (value) => value === true || value === 1 || value === '1',
-    encode: (value) => (value ? 1 : 0),
-  })
+export const Flag = z.codec(z.union([z.literal([0, 1]), z.literal(['0', '1']), z.boolean()]), z.boolean(), {
+  decode: (value) => value === true || value === 1 || value === '1',
+  encode: (value) => (value ? 1 : 0),
+})
+export const flag = () => Flag
 
 /** Text that a person typed: at most `max` UTF-16 units, at least `min`; no NUL, which PostgreSQL cannot hold. */
 export const text = ({ min = 0, max }: { min?: number; max: number }) =>
