@@ -2,6 +2,7 @@ import type { DeviceView } from '@linnet/protocol'
 import type { z } from 'zod'
 import type { Member } from '../kernel/caller'
 import { refuse } from '../kernel/refusal'
+import { unixSeconds } from '../kernel/unix-seconds'
 import type { Reading, Work } from '../kernel/work'
 import type { Sessions } from './sessions'
 import { selectSessions } from './store'
@@ -16,7 +17,7 @@ export async function listDevices(
     id,
     system,
     platform,
-    loggedInAt: Math.floor(loggedInAt.getTime() / 1000),
+    loggedInAt: unixSeconds(loggedInAt),
     isCurrent: id === sessionId,
   }))
 }

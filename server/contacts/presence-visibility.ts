@@ -1,4 +1,5 @@
 import type { PersonId } from '@linnet/protocol'
+import { unixSeconds } from '../kernel/unix-seconds'
 import type { PublicProfile } from '../profiles'
 
 /** Whether a person is connected, or was within the grace period. */
@@ -35,8 +36,8 @@ export function visiblePresence(
 ): VisiblePresence {
   const { profile, lastSeenAt } = facts
   if (!profile || !maySee(profile, facts)) return hidden
-  if (isOnline(profile.id)) return { isOnline: true, lastSeenAt: Math.floor(nowMs / 1000) }
-  return { isOnline: false, lastSeenAt: lastSeenAt ? Math.floor(lastSeenAt.getTime() / 1000) : 0 }
+  if (isOnline(profile.id)) return { isOnline: true, lastSeenAt: unixSeconds(nowMs) }
+  return { isOnline: false, lastSeenAt: lastSeenAt ? unixSeconds(lastSeenAt) : 0 }
 }
 
 function maySee(

@@ -13,6 +13,7 @@ import type { Member } from '../kernel/caller'
 import { createMetrics } from '../kernel/metrics'
 import { type Connection } from '../kernel/socket/connection'
 import { createHub } from '../kernel/socket/hub'
+import { unixSeconds } from '../kernel/unix-seconds'
 import { createTransact } from '../kernel/work'
 import { createPresence } from './presence'
 
@@ -53,7 +54,7 @@ async function untilSent(device: Device, person: Person, times: number): Promise
 }
 const setAudience = (person: Person, audience: string) =>
   person.do(setProfileField, { field: profileFields.presenceAudience, content: audience })
-const seconds = () => Math.floor(world.clock.nowMs() / 1000)
+const seconds = () => unixSeconds(world.clock.nowMs())
 const seenBy = async (viewer: Person, person: Person) => {
   const { isOnline, lastSeenAt } = await viewer.do(getPerson, { personId: person.id })
   return { isOnline, lastSeenAt }

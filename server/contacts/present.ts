@@ -1,4 +1,5 @@
 import type { ConversationId, FriendRequestView, FriendView, PersonId, PersonView } from '@linnet/protocol'
+import { unixSeconds } from '../kernel/unix-seconds'
 import type { PublicProfile } from '../profiles'
 import type { VisiblePresence } from './presence-visibility'
 import { type RequestRow, requestStatus } from './request-store'
@@ -26,7 +27,7 @@ export function presentRequest(
     text: row.text,
     status: hasExpired(row, expiredMs) ? requestStatus.expired : row.status,
     isMine,
-    at: Math.floor(row.askedAt.getTime() / 1000),
+    at: unixSeconds(row.askedAt),
   }
 }
 

@@ -8,6 +8,7 @@ import {
 } from '@linnet/protocol'
 import { type Audience, facesOfGroups, groupsByIds, groupsOf, lockGroup, memberOf } from '../conversations'
 import { refuse } from '../kernel/refusal'
+import { unixSeconds } from '../kernel/unix-seconds'
 import type { Reading, Work } from '../kernel/work'
 import { profilesByIds } from '../profiles'
 import {
@@ -51,7 +52,7 @@ export async function listApplications(
     text: row.text,
     inviterName: people.get(row.inviterId)?.nickname ?? '',
     status: row.status,
-    at: Math.floor(row.appliedAt.getTime() / 1000),
+    at: unixSeconds(row.appliedAt),
   }))
   return { applications, isLast: rows.length <= pageLength }
 }
@@ -80,7 +81,7 @@ export async function listApplicationGroups(
           conversationId,
           ...shown,
           waiting: Number(waiting),
-          newestAt: Math.floor(newestAt.getTime() / 1000),
+          newestAt: unixSeconds(newestAt),
         },
       ]
     })

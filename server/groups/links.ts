@@ -9,6 +9,7 @@ import {
 import { hasBlocked } from '../contacts'
 import { facesOfGroups, groupsByIds, memberOf, membersAmong } from '../conversations'
 import { refuse } from '../kernel/refusal'
+import { unixSeconds } from '../kernel/unix-seconds'
 import type { Reading, Work } from '../kernel/work'
 import { profilesByIds } from '../profiles'
 import { isWaiting } from './application-store'
@@ -38,7 +39,7 @@ export async function takeInviteLink(
     forGood: days === 0,
   })
   const link = known ?? (await makeLink(work, { conversationId, inviterId, sourceId: null, days }))
-  return { code: link.code, expiresAt: link.expiresAt ? Math.floor(link.expiresAt.getTime() / 1000) : 0 }
+  return { code: link.code, expiresAt: link.expiresAt ? unixSeconds(link.expiresAt) : 0 }
 }
 
 export async function makeLink(

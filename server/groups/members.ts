@@ -8,6 +8,7 @@ import {
   readMembers,
 } from '../conversations'
 import { refuse } from '../kernel/refusal'
+import { unixSeconds } from '../kernel/unix-seconds'
 import type { Reading } from '../kernel/work'
 import { profilesByIds } from '../profiles'
 import type { Part } from './enter-group'
@@ -62,7 +63,7 @@ export async function getInviter(
     name: invitedBy ? (people.get(invitedBy)?.nickname ?? '') : '',
     personId: invitedBy,
     by: member.joinedBy,
-    joinedAt: Math.floor(member.joinedAtMs / 1000),
+    joinedAt: unixSeconds(member.joinedAtMs),
   }
 }
 
@@ -88,10 +89,10 @@ async function presentMembers(work: Reading, members: readonly Member[]): Promis
     groupName,
     role,
     mutedUntil: endOfMute(mutedUntilMs, work.nowMs),
-    joinedAt: Math.floor(joinedAtMs / 1000),
+    joinedAt: unixSeconds(joinedAtMs),
   }))
 }
 
 /** In seconds; 0 when it is over, or there is none. */
 export const endOfMute = (untilMs: number | undefined, nowMs: number): number =>
-  untilMs !== undefined && untilMs > nowMs ? Math.floor(untilMs / 1000) : 0
+  untilMs !== undefined && untilMs > nowMs ? unixSeconds(untilMs) : 0

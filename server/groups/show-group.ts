@@ -1,6 +1,7 @@
 import { type GroupView, isAdminOrOwner } from '@linnet/protocol'
 import { facesOfGroups, memberOf } from '../conversations'
 import { refuse } from '../kernel/refusal'
+import { unixSeconds } from '../kernel/unix-seconds'
 import type { Reading } from '../kernel/work'
 import { profilesByIds } from '../profiles'
 import { countWaiting } from './application-store'
@@ -9,8 +10,6 @@ import { endOfMute, lookInto } from './members'
 import { rulesOf, selectGroup } from './store'
 
 const secondsPerDay = 86_400
-const secondsOf = (at: Date) => Math.floor(at.getTime() / 1000)
-
 /** A group as one of its members stands in it. */
 export async function showGroup(work: Reading, part: Part): Promise<GroupView> {
   const { conversationId } = part
@@ -34,11 +33,11 @@ export async function showGroup(work: Reading, part: Part): Promise<GroupView> {
     photo: state.photo,
     faces: faces.get(conversationId) ?? [],
     announcement: group.announcement,
-    announcementAt: group.announcementAt ? secondsOf(group.announcementAt) : 0,
+    announcementAt: group.announcementAt ? unixSeconds(group.announcementAt) : 0,
     announcementBy: group.announcementBy ? (people.get(group.announcementBy)?.nickname ?? '') : '',
     ownerId: group.ownerId,
     memberCount: state.memberCount,
-    createdAt: secondsOf(group.createdAt),
+    createdAt: unixSeconds(group.createdAt),
     ...rules,
     noBefriending: state.noBefriending,
     onlyAdminsSpeak: state.onlyAdminsSpeak,

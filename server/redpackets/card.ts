@@ -1,5 +1,6 @@
 /** How a packet looks in its message. */
 import { type Content, formatAmount, packetTypes } from '@linnet/protocol'
+import { unixSeconds } from '../kernel/unix-seconds'
 import type { PacketRow } from './store'
 
 type Shown = Pick<
@@ -23,14 +24,12 @@ export function cardOf(packet: Shown): Content {
       asset,
       status,
       claimed,
-      expires: seconds(expiresAt),
+      expires: unixSeconds(expiresAt),
       ...(recipientIds && { to: recipientIds }),
-      ...(startsAt && { starts: seconds(startsAt) }),
+      ...(startsAt && { starts: unixSeconds(startsAt) }),
       ...(type === packetTypes.mine &&
         amount !== undefined &&
         stake && { mines: digits, mode, stake: formatAmount(stake), amount: formatAmount(amount) }),
     },
   }
 }
-
-export const seconds = (date: Date): number => Math.floor(date.getTime() / 1000)

@@ -1,9 +1,9 @@
 /** What a person received and sent, with totals. */
 import { type PacketRecordView, type PersonId, recordSides } from '@linnet/protocol'
 import { refuse } from '../kernel/refusal'
+import { unixSeconds } from '../kernel/unix-seconds'
 import type { Reading } from '../kernel/work'
 import { profilesByIds } from '../profiles'
-import { seconds } from './card'
 import {
   type RecordFilter,
   type RecordRow,
@@ -73,7 +73,7 @@ async function present(work: Reading, rows: readonly RecordRow[]): Promise<Packe
       personId: senderId,
       nickname: profile?.nickname ?? '',
       photo: profile?.photo ?? '',
-      at: seconds(row.at),
+      at: unixSeconds(row.at),
       cursor: id,
     }
   })

@@ -50,6 +50,7 @@ import {
   usdt,
 } from '@linnet/testing'
 import { createMetrics } from '../kernel/metrics'
+import { unixSeconds } from '../kernel/unix-seconds'
 import { createTransact } from '../kernel/work'
 import { expirePackets } from './expire'
 import { packetChecks } from './packet-checks'
@@ -630,7 +631,7 @@ describe('lists', () => {
       total: usdt(7),
       records: [{ amount: usdt(7), claimed: 0, status: 'open' }],
     })
-    const later = { side: 1, from: Math.floor(world.clock.nowMs() / 1000) + 10 }
+    const later = { side: 1, from: unixSeconds(world.clock.nowMs()) + 10 }
     expect(await dan.do(listRecords, later)).toMatchObject({ count: 0, total: 0n, records: [] })
     expect(await dan.call(listRecords, { side: 0 })).toMatchObject(refused('BadInput'))
   })
@@ -689,7 +690,7 @@ describe('a campaign', () => {
       insert into conversations.member (conversation_id, person_id, role, search_key, joined_by, joined_at)
       values (${group}, ${id}, 0, 'vera', 'invitation', now())`
   }
-  const inAnHour = () => Math.floor(world.clock.nowMs() / 1000) + 3600
+  const inAnHour = () => unixSeconds(world.clock.nowMs()) + 3600
 
   test('is opened from its start on, and its day begins then', async () => {
     await topUp(vera, { amount: usdt(100) })
@@ -750,7 +751,7 @@ describe('a campaign', () => {
 
   test('starts within 30 days, in a group', async () => {
     await joinGroup(vera)
-    const past = Math.floor(world.clock.nowMs() / 1000) - 1
+    const past = unixSeconds(world.clock.nowMs()) - 1
     expect(await sendPacket(vera, lucky({ startsAt: past }))).toMatchObject(refused('BadStart'))
     const far = past + 31 * 86_400
     expect(await sendPacket(vera, lucky({ startsAt: far }))).toMatchObject(refused('BadStart'))

@@ -13,9 +13,9 @@ import {
 import { areBlocked } from '../contacts'
 import { joiningsOf } from '../conversations'
 import { refuse } from '../kernel/refusal'
+import { unixSeconds } from '../kernel/unix-seconds'
 import type { Reading } from '../kernel/work'
 import { profilesByIds, type PublicProfile } from '../profiles'
-import { seconds } from './card'
 import { type ClaimRow, selectClaims, selectClaimsOf } from './claim-store'
 import { mayReadClaims, maySee, pairKey } from './eligible'
 import type { PacketSettings } from './rulebook'
@@ -44,7 +44,7 @@ export async function showPacket(
     commit: packet.commit,
     ...(hasEnded && { seed: packet.seed, returned: packet.returned }),
     ...(hasEnded && packet.split === 'mine' && { won: packet.won }),
-    ...(endedAt && { endedAt: seconds(endedAt) }),
+    ...(endedAt && { endedAt: unixSeconds(endedAt) }),
     terms: digits && mode ? minesText(mode, digits) : '',
     mines: presentMines(packet),
     personIds: recipientIds ?? undefined,
@@ -70,7 +70,7 @@ function presentClaim(
     nickname: profile?.nickname ?? '',
     photo: profile?.photo ?? '',
     place,
-    at: seconds(at),
+    at: unixSeconds(at),
     isBest,
     ...(!isHidden(packet) && { amount }),
     ...(paid !== null && { paid }),
@@ -99,9 +99,9 @@ function presentRow(packet: PacketRow, { own, people }: Seen): PacketRowView {
     personId: senderId,
     nickname: profile?.nickname ?? '',
     photo: profile?.photo ?? '',
-    at: seconds(packet.createdAt),
-    expiresAt: seconds(packet.expiresAt),
-    ...(packet.startsAt && { startsAt: seconds(packet.startsAt) }),
+    at: unixSeconds(packet.createdAt),
+    expiresAt: unixSeconds(packet.expiresAt),
+    ...(packet.startsAt && { startsAt: unixSeconds(packet.startsAt) }),
     ...(own && !isHidden(packet) && { mine: own.amount }),
     hasClaimed: own !== undefined,
   }

@@ -1,6 +1,7 @@
 import type { CallInput, CallOutput, listReports, PersonId, ReportReason, sendReport } from '@linnet/protocol'
 import { filesIn, memberOfConversation, readableContents } from '../conversations'
 import { refuse } from '../kernel/refusal'
+import { unixSeconds } from '../kernel/unix-seconds'
 import type { Reading, Work } from '../kernel/work'
 import { profilesByIds } from '../profiles'
 import { filesByIds, markUsed } from '../uploads'
@@ -65,7 +66,7 @@ export async function readOwnReports(
     id,
     reason: reason as ReportReason,
     text,
-    at: Math.floor(at.getTime() / 1000),
+    at: unixSeconds(at),
     status,
   }))
 }

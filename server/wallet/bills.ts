@@ -1,5 +1,6 @@
 import { type BillView, billSides, type PersonId } from '@linnet/protocol'
 import { refuse } from '../kernel/refusal'
+import { unixSeconds } from '../kernel/unix-seconds'
 import type { Reading } from '../kernel/work'
 import { type Asset, type HistoryRow, readHistory, readHistoryRow } from '../ledger'
 import { profilesByIds } from '../profiles'
@@ -62,7 +63,7 @@ async function presentBills(work: Reading, rows: readonly HistoryRow[], asset: A
     return {
       id: row.id,
       place: row.seq.toString(),
-      at: Math.floor(row.atMs / 1000),
+      at: unixSeconds(row.atMs),
       side: row.isIncome ? billSides.income : billSides.expenses,
       amount: row.amount,
       asset,

@@ -18,6 +18,7 @@ import {
   showWallet,
 } from '@linnet/protocol'
 import { createTestWorld, type Person, type TestWorld } from '@linnet/testing'
+import { unixSeconds } from '../kernel/unix-seconds'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
@@ -238,7 +239,7 @@ describe('bills', () => {
     await setPin(ann)
     for (let n = 1; n <= 33; n++) await give(ann, usdt(1))
     world.clock.advance(dayMs)
-    const from = Math.floor(world.clock.nowMs() / 1000)
+    const from = unixSeconds(world.clock.nowMs())
     for (let n = 1; n <= 3; n++)
       await pay(ann, { intentId: (await intend(ann, bob, usdt(2))).id, cid: `c${n}` })
     const first = await ann.do(listBills, {})

@@ -8,6 +8,7 @@ import {
   type PersonId,
 } from '@linnet/protocol'
 import { refuse } from '../../kernel/refusal'
+import { unixSeconds } from '../../kernel/unix-seconds'
 import type { Reading, Work } from '../../kernel/work'
 import type { Audience } from '../audience/audience'
 import { hasForbiddenWord } from '../contents/forbidden-words'
@@ -157,7 +158,7 @@ export async function readEarlierTexts(
   const entry = await selectEntry(work.sql, { ...target, nowMs: work.nowMs })
   if (!entry || entry.recalled_by !== null) return refuse('MessageGone')
   const rows = await selectEarlierTexts(work.sql, target)
-  return rows.map(({ text, at }) => ({ text, at: Math.floor(at.getTime() / 1000) }))
+  return rows.map(({ text, at }) => ({ text, at: unixSeconds(at) }))
 }
 
 /** Puts a reaction under a message or takes it away; what is so already changes nothing. */
@@ -207,8 +208,7 @@ async function lockTarget(work: Work, target: Target): Promise<Locked> {
 function maySpeak(work: Work, { lock, muted_until, role, only_admins_speak }: MembershipRow): void {
   if (lock === 'blocked') refuse('Blocked')
   if (lock !== '') refuse('NotFriends')
-  if (muted_until && muted_until.getTime() > work.nowMs)
-    refuse('Muted', { until: Math.floor(muted_until.getTime() / 1000) })
+  if (muted_until && muted_until.getTime() > work.nowMs) refuse('Muted', { until: unixSeconds(muted_until) })
   if (role === groupRoles.member && only_admins_speak) refuse('OnlyAdminsSpeak')
 }
 

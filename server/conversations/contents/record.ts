@@ -1,5 +1,6 @@
 import { type Content, deepestRecord, type RecordItem } from '@linnet/protocol'
 import { Refusal } from '../../kernel/refusal'
+import { unixSeconds } from '../../kernel/unix-seconds'
 import type { Source } from './sources'
 
 /** Longest chat record, as JSON text. */
@@ -20,7 +21,7 @@ export function copyOf({
 export function recordItems(sources: readonly Source[]): RecordItem[] {
   const items = sources.map(({ kind, atMs, senderName, senderPhoto, content }) => ({
     kind,
-    at: Math.floor(atMs / 1000),
+    at: unixSeconds(atMs),
     senderName,
     senderPhoto,
     content: copyOf(content),

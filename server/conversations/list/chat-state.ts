@@ -6,10 +6,10 @@ import {
   titleChanged,
 } from '@linnet/protocol'
 import { refuse } from '../../kernel/refusal'
+import { unixSeconds } from '../../kernel/unix-seconds'
 import type { Work } from '../../kernel/work'
 import { profilesByIds } from '../../profiles'
 import { appendToUserLog } from '../../userlogs'
-import { seconds } from '../log/present'
 import { clearConversation, hideConversation, updateOwnView } from '../membership/member-store'
 import { selectPeers } from './list-store'
 
@@ -29,7 +29,10 @@ export async function keepDraft(work: Work, chat: ChatOf, draft: string): Promis
 export async function setPinned(work: Work, chat: ChatOf, isPinned: boolean): Promise<void> {
   const pinnedAt = isPinned ? new Date(work.nowMs) : null
   const known = await updateOwnView(work.sql, { ...chat, pinnedAt })
-  await tellMyDevices(work, chat, { known, change: { isPinned, pinnedAt: pinnedAt ? seconds(pinnedAt) : 0 } })
+  await tellMyDevices(work, chat, {
+    known,
+    change: { isPinned, pinnedAt: pinnedAt ? unixSeconds(pinnedAt) : 0 },
+  })
 }
 
 /** Do not disturb for one conversation. */

@@ -13,11 +13,10 @@ import {
   type QuoteView,
   type ReactionView,
 } from '@linnet/protocol'
+import { unixSeconds } from '../../kernel/unix-seconds'
 import type { PublicProfile } from '../../profiles'
 import type { ChatRow, PeerRow } from '../list/list-store'
 import type { EntryRow } from './store'
-
-export const seconds = (at: Date) => Math.floor(at.getTime() / 1000)
 
 /** One entry, as it was just written or as it was read back. */
 export interface LoggedEntry {
@@ -54,7 +53,7 @@ export function presentEntry(entry: LoggedEntry, around: Surroundings): EntryVie
     message: {
       id,
       kind,
-      at: Math.floor(atMs / 1000),
+      at: unixSeconds(atMs),
       atMs,
       content: content as Content,
       sender: senderOf(entry, around),
@@ -64,7 +63,7 @@ export function presentEntry(entry: LoggedEntry, around: Surroundings): EntryVie
   if (around.quote) view.message.quote = around.quote
   if (around.reactions?.length) view.message.reactions = around.reactions
   if (expiresAtMs !== undefined) view.message.expiresAtMs = expiresAtMs
-  if (editedAtMs !== undefined) view.message.editedAt = Math.floor(editedAtMs / 1000)
+  if (editedAtMs !== undefined) view.message.editedAt = unixSeconds(editedAtMs)
   if (recalledBy !== undefined)
     view.message.recalledBy = recalledBy === entry.senderId ? view.message.sender.id : recalledBy
   if (changedCseq !== undefined) view.changedCseq = changedCseq
@@ -130,10 +129,10 @@ export function presentChat(facts: ChatFacts): ChatView {
     id: row.id as ConversationId,
     type: row.type,
     ...lastOf(row, people),
-    lastAt: seconds(row.last_at),
+    lastAt: unixSeconds(row.last_at),
     unread: unreadOf(row),
     isPinned: row.pinned_at !== null,
-    pinnedAt: row.pinned_at ? seconds(row.pinned_at) : 0,
+    pinnedAt: row.pinned_at ? unixSeconds(row.pinned_at) : 0,
     isMuted: row.is_muted,
     draft: row.draft,
     lock: row.lock as LockReason,
@@ -184,7 +183,7 @@ const asGroup = ({ row, people, groupReadMseq }: ChatFacts) => ({
 const groupState = (row: ChatRow, people: ReadonlyMap<PersonId, PublicProfile>) => ({
   memberCount: row.member_count,
   myRole: (row.role ?? groupRoles.member) as GroupRole,
-  mutedUntil: row.muted_until ? seconds(row.muted_until) : 0,
+  mutedUntil: row.muted_until ? unixSeconds(row.muted_until) : 0,
   onlyAdminsSpeak: row.only_admins_speak,
   slowSeconds: row.slow_seconds,
   isAnonymous: row.is_anonymous,

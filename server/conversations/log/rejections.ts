@@ -1,6 +1,7 @@
 /** Why a message was not stored. */
 import { groupRoles } from '@linnet/protocol'
 import { type Outcome, refusedOutcome } from '../../kernel/batch'
+import { unixSeconds } from '../../kernel/unix-seconds'
 import { isSameDigest } from './digest'
 import type { SentMessage } from './sent-message'
 import type { NewEntry, RejectionRow } from './store'
@@ -26,7 +27,7 @@ export function answerAgain(
   entry: Pick<NewEntry, 'cid' | 'digest'>,
 ): Outcome<SentMessage> {
   if (!isSameDigest(digest, entry.digest)) return refusedOutcome('IdReused')
-  return { ok: true, value: { cid: entry.cid, id, cseq, mseq, at: Math.floor(atMs / 1000), atMs } }
+  return { ok: true, value: { cid: entry.cid, id, cseq, mseq, at: unixSeconds(atMs), atMs } }
 }
 
 function explainSilence(
@@ -40,7 +41,7 @@ function explainSilence(
   nowMs: number,
 ): Outcome<SentMessage> | undefined {
   if (mutedUntil && mutedUntil.getTime() > nowMs)
-    return refusedOutcome('Muted', { until: Math.floor(mutedUntil.getTime() / 1000) })
+    return refusedOutcome('Muted', { until: unixSeconds(mutedUntil) })
   if (role !== groupRoles.member) return undefined
   if (onlyAdminsSpeak) return refusedOutcome('OnlyAdminsSpeak')
   const slowMs = (slow_seconds ?? 0) * 1000

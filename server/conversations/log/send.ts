@@ -1,5 +1,6 @@
 import type { EntryView } from '@linnet/protocol'
 import { type Batcher, createBatcher, inOrder, type Outcome } from '../../kernel/batch'
+import { unixSeconds } from '../../kernel/unix-seconds'
 import type { Transact, Work } from '../../kernel/work'
 import type { Audience } from '../audience/audience'
 import { completeAll } from '../contents/completing'
@@ -87,7 +88,7 @@ const sentMessage = (
   id,
   cseq: Number(cseq),
   mseq: Number(mseq),
-  at: Math.floor(atMs / 1000),
+  at: unixSeconds(atMs),
   atMs,
   entry: view,
 })

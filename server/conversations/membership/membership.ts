@@ -13,6 +13,7 @@ import {
   type NoticeName,
   type PersonId,
 } from '@linnet/protocol'
+import { unixSeconds } from '../../kernel/unix-seconds'
 import type { Work } from '../../kernel/work'
 import { profilesByIds, type PublicProfile } from '../../profiles'
 import { appendToUserLog } from '../../userlogs'
@@ -209,7 +210,7 @@ export async function muteMembers(
   })
   await bumpRights(work.sql, conversationId)
   const notice = untilMs === undefined ? 'membersUnmuted' : 'membersMuted'
-  const facts = untilMs === undefined ? {} : { until: Math.floor(untilMs / 1000) }
+  const facts = untilMs === undefined ? {} : { until: unixSeconds(untilMs) }
   await noteDeed(work, audience, { ...input, notice, facts })
 }
 

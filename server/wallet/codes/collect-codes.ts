@@ -1,6 +1,7 @@
 import type { CallInput, CollectCodeView, makeCollectCode, PayPersonView, PersonId } from '@linnet/protocol'
 import { areBlocked } from '../../contacts'
 import { refuse } from '../../kernel/refusal'
+import { unixSeconds } from '../../kernel/unix-seconds'
 import type { Reading, Work } from '../../kernel/work'
 import {
   type CollectCodeRow,
@@ -23,7 +24,7 @@ export async function showCollectCode(
   if (amount !== undefined) {
     const expiresAtMs = work.nowMs + dayMs
     await insertCollectCode(work.sql, { code, personId, amount, note, expiresAtMs })
-    return { code, amount, note, expiresAt: Math.floor(expiresAtMs / 1000) }
+    return { code, amount, note, expiresAt: unixSeconds(expiresAtMs) }
   }
   if (note !== '') return refuse('BadInput', { field: 'text' })
   if (isRenewed) await deleteStandingCode(work.sql, personId)

@@ -9,6 +9,7 @@ import {
 } from '@linnet/protocol'
 import { areBlocked } from '../../contacts'
 import { refuse } from '../../kernel/refusal'
+import { unixSeconds } from '../../kernel/unix-seconds'
 import type { Reading, Work } from '../../kernel/work'
 import { readHalt } from '../../ledger'
 import { profilesByIds } from '../../profiles'
@@ -35,7 +36,7 @@ export async function makePayCode(
   const code = drawn.toString().padStart(18, '0')
   const expiresAtMs = work.nowMs + codeLifeMs
   await insertPayCode(work.sql, { digest: digestOf(code), personId, expiresAtMs })
-  return { code, expiresAt: Math.floor(expiresAtMs / 1000) }
+  return { code, expiresAt: unixSeconds(expiresAtMs) }
 }
 
 type Collected = CallOutput<typeof collectAmount>
@@ -57,7 +58,7 @@ export async function collectByCode(
   if (payerId === collectorId) return refuse('NotYourself')
   const answer = async (intentId: string, expiresAtMs: number): Promise<Collected> => {
     const payer = await personOf(work, payerId)
-    return { intentId, amount, payer, expiresAt: Math.floor(expiresAtMs / 1000) }
+    return { intentId, amount, payer, expiresAt: unixSeconds(expiresAtMs) }
   }
   if (row.intent_id !== null) {
     const isAgain = row.collector_id === collectorId && row.amount === amount && row.note === note
@@ -79,7 +80,7 @@ export async function collectByCode(
       collector: await personOf(work, collectorId),
       amount,
       note,
-      expiresAt: Math.floor(expiresAtMs / 1000),
+      expiresAt: unixSeconds(expiresAtMs),
     },
   })
   return answer(intentId, expiresAtMs)

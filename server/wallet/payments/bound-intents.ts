@@ -1,6 +1,7 @@
 /** Intents that another domain pays: it says what exactly is paid for, and the intent holds to that. */
 import type { IntentView, PersonId, RefusalName } from '@linnet/protocol'
 import { refuse } from '../../kernel/refusal'
+import { unixSeconds } from '../../kernel/unix-seconds'
 import type { Work } from '../../kernel/work'
 import { type Asset, readBalances, readHalt } from '../../ledger'
 import { intentLifeMs } from './intents'
@@ -27,7 +28,7 @@ export async function stateBoundIntent(work: Work, wish: BoundWish): Promise<Int
   const id = work.newId()
   const expiresAtMs = work.nowMs + intentLifeMs
   await insertIntent(work.sql, { ...wish, id, payeeId: null, fee: 0n, nowMs: work.nowMs, expiresAtMs })
-  return { id, amount, fee: 0n, asset, balance, expiresAt: Math.floor(expiresAtMs / 1000) }
+  return { id, amount, fee: 0n, asset, balance, expiresAt: unixSeconds(expiresAtMs) }
 }
 
 export interface BoundPayment {

@@ -1,5 +1,6 @@
 import type { ConversationId, IntentView, PersonId } from '@linnet/protocol'
 import { refuse } from '../../kernel/refusal'
+import { unixSeconds } from '../../kernel/unix-seconds'
 import type { Reading, Work } from '../../kernel/work'
 import { type Asset, readBalances, readHalt } from '../../ledger'
 import { personPurse, purseAccount } from './purses'
@@ -49,7 +50,7 @@ export async function stateWish(work: Work, wish: Wish): Promise<IntentView> {
   const balance = await readAvailable(work, { personId })
   if (balance < amount + fee) return refuse('InsufficientFunds')
   const { id, expiresAtMs } = await writeIntent(work, wish)
-  return { id, amount, fee, asset: 'USDT', balance, expiresAt: Math.floor(expiresAtMs / 1000) }
+  return { id, amount, fee, asset: 'USDT', balance, expiresAt: unixSeconds(expiresAtMs) }
 }
 
 /** Forgets intents that nobody used. */

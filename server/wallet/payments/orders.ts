@@ -7,6 +7,7 @@ import {
   type PayPersonView,
 } from '@linnet/protocol'
 import { refuse } from '../../kernel/refusal'
+import { unixSeconds } from '../../kernel/unix-seconds'
 import type { Reading, Work } from '../../kernel/work'
 import { profilesByIds } from '../../profiles'
 import { appendToUserLog } from '../../userlogs'
@@ -91,7 +92,6 @@ function presentOrder(
 ): OrderView {
   const isPaid = row.outcome === 'paid'
   const isOpen = row.outcome === null && row.expires_at.getTime() > nowMs
-  const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
   return {
     id: row.id,
     place: row.id,
@@ -104,9 +104,9 @@ function presentOrder(
     fee: row.fee,
     other,
     note: row.note,
-    at: seconds(row.created_at),
-    expiresAt: seconds(row.expires_at),
-    paidAt: isPaid && row.used_at ? seconds(row.used_at) : undefined,
+    at: unixSeconds(row.created_at),
+    expiresAt: unixSeconds(row.expires_at),
+    paidAt: isPaid && row.used_at ? unixSeconds(row.used_at) : undefined,
     billId: isPaid ? paymentId(intentEvent(row.id)) : undefined,
   }
 }

@@ -1,6 +1,7 @@
 import type { PaymentView, PersonId } from '@linnet/protocol'
 import type { Audience } from '../../conversations'
 import { type Outcome, refusedOutcome } from '../../kernel/batch'
+import { unixSeconds } from '../../kernel/unix-seconds'
 import type { Work } from '../../kernel/work'
 import { appendToUserLogs } from '../../userlogs'
 import type { CardRow } from './card-store'
@@ -95,7 +96,7 @@ function answer(
     payeeId: row.payee_id,
     amount: row.amount,
     fee: row.fee,
-    at: Math.floor(decision.atMs / 1000),
+    at: unixSeconds(decision.atMs),
   }
   return { ok: true, value }
 }

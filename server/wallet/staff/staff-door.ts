@@ -11,6 +11,7 @@ import {
   type WithdrawalView,
 } from '@linnet/protocol'
 import { refuse } from '../../kernel/refusal'
+import { unixSeconds } from '../../kernel/unix-seconds'
 import type { Reading, Work } from '../../kernel/work'
 import { readHalt, readReconciliations } from '../../ledger'
 import { profilesByIds } from '../../profiles'
@@ -106,7 +107,7 @@ export async function listReconciliationsForStaff(
   return {
     stoppedFor: halt?.reason ?? '',
     runs: runs.map(({ atMs, found }) => ({
-      at: Math.floor(atMs / 1000),
+      at: unixSeconds(atMs),
       found: Object.fromEntries(Object.entries(found).map(([name, count]) => [name, count.toString()])),
     })),
   }

@@ -1,5 +1,6 @@
 import type { AddressView, CallInput, addAddress, PersonId } from '@linnet/protocol'
 import { refuse } from '../../kernel/refusal'
+import { unixSeconds } from '../../kernel/unix-seconds'
 import type { Reading, Work } from '../../kernel/work'
 import { requireUnfrozen } from './frozen'
 import { type AddressRow, insertAddress, markAddressRemoved, selectAddresses } from './withdrawal-store'
@@ -51,6 +52,6 @@ const presentAddress = ({ id, name, contact, address, saved_at, usable_at }: Add
   name,
   contact,
   address,
-  at: Math.floor(saved_at.getTime() / 1000),
+  at: unixSeconds(saved_at),
   usableAt: Math.ceil(usable_at.getTime() / 1000),
 })

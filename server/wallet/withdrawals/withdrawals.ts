@@ -1,6 +1,7 @@
 import { type PersonId, type RefusalName, withdrawalChanged, type WithdrawalView } from '@linnet/protocol'
 import type { Outcome } from '../../kernel/batch'
 import { Refusal, refuse } from '../../kernel/refusal'
+import { unixSeconds } from '../../kernel/unix-seconds'
 import type { Reading, Work } from '../../kernel/work'
 import { readHalt } from '../../ledger'
 import { appendToUserLog } from '../../userlogs'
@@ -142,6 +143,6 @@ export const presentWithdrawal = (row: WithdrawalRow): WithdrawalView => ({
   address: row.address,
   status: row.status,
   reason: row.reason,
-  at: Math.floor(row.requested_at.getTime() / 1000),
-  decidedAt: row.decided_at ? Math.floor(row.decided_at.getTime() / 1000) : undefined,
+  at: unixSeconds(row.requested_at),
+  decidedAt: row.decided_at ? unixSeconds(row.decided_at) : undefined,
 })
