@@ -9,7 +9,7 @@ import { type Audience, changeGroup, noteQuietChange, setGroupName } from '../co
 import { refuse } from '../kernel/refusal'
 import type { Work } from '../kernel/work'
 import { readNickname } from '../profiles'
-import { takeUpPicture } from '../uploads'
+import { claimPicture } from '../uploads'
 import { type Entered, enterGroup, type Part } from './enter-group'
 import { type RuleName, ruleNames, type Rules, rulesOf, updateAnnouncement, updateRules } from './store'
 import { readForbiddenWords, readGroupAnnouncement, readGroupName } from './text-rules'
@@ -71,7 +71,7 @@ async function changePhoto(work: Work, audience: Audience, { entered, changes }:
   if (changes.photo === undefined) return
   const { personId, state } = entered
   const photo = changes.photo && filePath(changes.photo, 'original')
-  if (photo !== '' && !(await takeUpPicture(work, { personId, path: photo, purpose: 'groupPhoto' })))
+  if (photo !== '' && !(await claimPicture(work, { personId, path: photo, purpose: 'groupPhoto' })))
     return refuse('FileNotFound')
   if (photo === state.photo) return
   await changeGroup(work, audience, {

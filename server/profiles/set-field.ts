@@ -8,7 +8,7 @@ import {
 import type { Member } from '../kernel/caller'
 import { refuse } from '../kernel/refusal'
 import type { Work } from '../kernel/work'
-import { takeUpPicture } from '../uploads'
+import { claimPicture } from '../uploads'
 import { appendToUserLog } from '../userlogs'
 import { changeChatId } from './chat-id'
 import { setPushSubscription } from './push-subscriptions'
@@ -89,7 +89,7 @@ async function requireOwnPhoto(
   { personId, path }: { personId: Member['personId']; path: string },
 ): Promise<void> {
   if (!path.startsWith('/im/file/')) return
-  if (!(await takeUpPicture(work, { personId, path, purpose: 'photo' }))) refuse('FileNotFound')
+  if (!(await claimPicture(work, { personId, path, purpose: 'photo' }))) refuse('FileNotFound')
 }
 
 const oneOf = <Choice extends string>(choices: readonly Choice[], content: string): Choice =>

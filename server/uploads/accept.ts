@@ -7,8 +7,8 @@ import type { Transact } from '../kernel/work'
 import { readFileName } from './file-name'
 import { type FileStore, keyOf } from './file-store'
 import type { Ffmpeg } from './media/ffmpeg'
-import { judge } from './media/judge'
-import type { Made, Prepared } from './media/prepared'
+import { prepare } from './media/prepare'
+import type { MadeVariant, Prepared } from './media/prepared'
 import { asMegabytes } from './purposes'
 import { scan } from './scan'
 import type { FileConfig } from './settings'
@@ -19,13 +19,13 @@ export interface AcceptParts {
   ffmpeg: Ffmpeg | undefined
   files: FileStore
   transact: Transact
-  /** Where files are while they are looked at; on the same disk as the store, where that is a disk. */
+  /** Where files are inspected; on the same disk as a disk-based store, so that they can be moved. */
   scratch: string
-  /** A video waits to be processed. */
+  /** Called when a video is waiting to be processed. */
   onVideo: () => void
 }
 
-export interface Arrived {
+export interface IncomingUpload {
   ownerId: PersonId
   purpose: FilePurpose
   name: string
@@ -35,12 +35,13 @@ export interface Arrived {
 export type Accept = ReturnType<typeof createAccept>
 
 /**
- * Makes a file of what has arrived: looked at, judged, prepared, stored, counted. `fill` writes it where it is told and
- * says how many bytes came. Refused or failed, nothing of it stays.
+ * Turns an incoming upload into a stored file: scans, inspects, prepares and stores it, and counts it towards the
+ * quota. `fill` writes the bytes to the given path and returns their number. On refusal or failure nothing is left
+ * behind.
  */
 export function createAccept(parts: AcceptParts) {
   return async function accept(
-    { ownerId, purpose, name, takenAs }: Arrived,
+    { ownerId, purpose, name, takenAs }: IncomingUpload,
     fill: (path: string) => Promise<number>,
   ): Promise<FileRow> {
     const id = randomUUID()
@@ -50,7 +51,7 @@ export function createAccept(parts: AcceptParts) {
       const path = join(folder, 'source')
       if ((await fill(path)) === 0) return refuse('EmptyFile')
       await scan(parts.config.scanCommand, path)
-      const prepared = await judge(parts, { path, folder, purpose, name: readFileName(name), takenAs })
+      const prepared = await prepare(parts, { path, folder, purpose, name: readFileName(name), takenAs })
       return await store(parts, { id, ownerId, purpose, prepared })
     } finally {
       await rm(folder, { recursive: true, force: true })
@@ -68,7 +69,7 @@ interface Storing {
 async function store(parts: AcceptParts, { id, ownerId, purpose, prepared }: Storing): Promise<FileRow> {
   const { files, transact, config } = parts
   const { variants, ...facts } = prepared
-  const made = Object.entries<Made>(variants)
+  const made = Object.entries<MadeVariant>(variants)
   const { original, ...others } = variants
   const row: FileRow = {
     id,

@@ -1,8 +1,8 @@
-const longestName = 200
-/** Control characters, line ends, marks that turn the direction of text, and what paths are made of. */
+const maxNameLength = 200
+/** Control characters, line breaks, directional marks and path characters. */
 const forbidden = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069<>:"|?*]/gu
 
-/** The name of a file as people see it: the last part of a path, with nothing in it that acts. */
+/** A display name: the last segment of a path, without any special characters. */
 export function readFileName(text: string): string {
   const last = text.toWellFormed().normalize('NFC').split(/[\\/]/).at(-1) ?? ''
   const name = last.replace(forbidden, '').replace(/^[.\s]+|[.\s]+$/g, '')
@@ -10,13 +10,13 @@ export function readFileName(text: string): string {
   const { stem, extension } = split(name)
   return (
     stem
-      .slice(0, longestName - extension.length)
+      .slice(0, maxNameLength - extension.length)
       .toWellFormed()
       .replace(/\ufffd$/, '') + extension
   )
 }
 
-/** The same name for what we made of the file. */
+/** The same name for a converted file. */
 export const withExtension = (name: string, extension: string): string => `${split(name).stem}.${extension}`
 
 function split(name: string): { stem: string; extension: string } {

@@ -1,22 +1,22 @@
-/** Where the bytes are. No SQL here: `store.ts` holds what is known of them. */
+/** Stores the bytes; `store.ts` holds the metadata in the database. */
 import { copyFile, mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { S3Client } from 'bun'
-import type { Made } from './media/prepared'
+import type { MadeVariant } from './media/prepared'
 import type { S3Config } from './settings'
 
 export interface FileStore {
-  /** Takes the file over: it need not be where it was afterwards. */
-  put(key: string, made: Made): Promise<void>
-  /** The bytes from `start` up to, not including, `end`; undefined when there is nothing under the key. */
+  /** Takes over the file, which may be moved. */
+  put(key: string, made: MadeVariant): Promise<void>
+  /** The bytes from `start` to `end` (exclusive); undefined if the key does not exist. */
   read(key: string, range: { start: number; end: number }): Promise<Blob | ReadableStream | undefined>
-  /** Copies it to a file of this machine. */
+  /** Copies the file to a local path. */
   fetch(key: string, path: string): Promise<void>
-  /** What is not there is no trouble. */
+  /** Ignores missing keys. */
   remove(key: string): Promise<void>
 }
 
-/** Ids are random, so they fill the folders evenly. */
+/** Ids are random, so the folders fill evenly. */
 export const keyOf = (id: string, variant: string): string => `${id.slice(0, 2)}/${id}/${variant}`
 
 export const createFileStore = ({ folder, s3 }: { folder: string; s3: S3Config | undefined }): FileStore =>
@@ -38,7 +38,7 @@ function folderStore(folder: string): FileStore {
   }
 }
 
-/** Bytes go through this server both ways: who may read them is asked each time, and the bucket is nobody else's. */
+/** Bytes pass through this server both ways: every read is authorized, and the bucket stays private. */
 function bucketStore({ endpoint, region, ...config }: S3Config): FileStore {
   const client = new S3Client({ ...config, ...(endpoint && { endpoint }), ...(region && { region }) })
   const isMissing = (error: unknown) =>

@@ -1,4 +1,7 @@
-/** Files: they come in, are judged by their content, made safe, stored, and served to whoever may read them. */
+/**
+ * Receives files, identifies them by content, makes them safe, stores them, and serves them to those who may read
+ * them.
+ */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PersonId } from '@linnet/protocol'
@@ -19,15 +22,15 @@ import { uploadSettings } from './settings'
 import { selectUsage } from './store'
 import { createSweep } from './sweep'
 
-export { chatFactsByIds, filesByIds, markUsed, type StoredFile, takeUpPicture } from './use'
+export { chatFactsByIds, filesByIds, markUsed, type StoredFile, claimPicture } from './use'
 
-/** The key with which a session fetches files, and back; undefined when the session has ended. */
+/** A session's key for fetching files, and the reverse; undefined once the session has ended. */
 export interface FileKeys {
   keyOf: (sessionId: string) => string
   personOf: (key: string) => Promise<PersonId | undefined>
 }
 
-/** Whoever knows the sessions provides the keys. */
+/** Filled by the domain that knows sessions. */
 export interface UploadSlots {
   fileKeys: Slot<FileKeys>
 }
@@ -43,7 +46,7 @@ export const uploads: Domain<UploadSlots> = {
     const config = settingsOf(uploadSettings)
     const folder = join(dataDir, 'files')
     const scratch = join(folder, 'incoming')
-    // What an earlier process was at when it ended is nobody's.
+    // Left over from an earlier process.
     rmSync(scratch, { recursive: true, force: true })
     const ffmpeg = findFfmpeg({ mayUse: config.mayUseFfmpeg, log })
     const files = createFileStore({ folder: join(folder, 'stored'), s3: config.s3 })
@@ -76,7 +79,7 @@ export const uploads: Domain<UploadSlots> = {
           run: createSweep({ files, dropUnfinished: resumable.drop, onFailure }),
         },
         createRelease({ files, carriers, onFailure }),
-        // Videos that an earlier process, or another node that died, has left.
+        // Picks up videos left by an earlier process or by a node that died.
         { name: 'uploads.wake', everyMs: minuteMs, run: () => Promise.resolve(queue.wake()) },
       ],
       serve: createServe({

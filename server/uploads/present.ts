@@ -1,7 +1,6 @@
 import type { FileView } from '@linnet/protocol'
 import type { FileRow } from './store'
 
-/** A file as its owner, and whoever may read it, sees it. */
 export function presentFile(row: FileRow): FileView {
   return {
     id: row.id,

@@ -4,11 +4,11 @@ import type { FileConfig } from './settings'
 
 interface Rule {
   takes: readonly FileKind[]
-  /** Cut to a square and made small: it stands beside a name. */
+  /** Shown next to a name: cropped square and scaled down. */
   isAvatar?: boolean
 }
 
-/** What a file may be, by what it is for. */
+/** The kinds of file allowed for each purpose. */
 const rules: Record<FilePurpose, Rule> = {
   chat: { takes: ['image', 'video', 'voice', 'file'] },
   photo: { takes: ['image'], isAvatar: true },
@@ -22,17 +22,17 @@ const rules: Record<FilePurpose, Rule> = {
 
 export const isAvatar = (purpose: FilePurpose): boolean => rules[purpose].isAvatar === true
 
-/** Every member may see these. */
+/** Visible to every member. */
 export const avatarPurposes: readonly FilePurpose[] = ['photo', 'groupPhoto']
 
 export const takes = (purpose: FilePurpose, kind: FileKind): boolean => rules[purpose].takes.includes(kind)
 
-/** Says no to what is not a picture, or neither picture nor video, where only those will do. */
+/** Refuses a file because it is not a picture, or neither picture nor video. */
 export function refuseKind(purpose: FilePurpose): never {
   return refuse(rules[purpose].takes.includes('video') ? 'UnsupportedFile' : 'NotAnImage')
 }
 
-/** The largest file for a purpose. */
+/** The maximum file size for a purpose. */
 export const maxBytesOf = (config: FileConfig, purpose: FilePurpose): number =>
   takes(purpose, 'video') ? config.maxBytes : Math.min(config.maxBytes, config.maxImageBytes)
 

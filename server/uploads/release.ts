@@ -3,15 +3,15 @@ import type { CarriedFiles } from '../kernel/domain'
 import type { Job } from '../kernel/jobs'
 import type { Work } from '../kernel/work'
 import type { FileStore } from './file-store'
-import { deleteLoose, selectDue, updateLooked } from './release-store'
+import { deleteUnreferenced, selectDue, markChecked } from './release-store'
 import { removeBytes } from './sweep'
 import { freedAfterMs } from './use'
 
-/** Whoever carries files for these says so by a check; what was sent to the staff is theirs to keep. */
-const freed: readonly FilePurpose[] = ['chat', 'photo', 'groupPhoto']
+/** Purposes whose references the domains can report; files sent to the staff are never freed. */
+const freedPurposes: readonly FilePurpose[] = ['chat', 'photo', 'groupPhoto']
 
-const most = 1000
-const lookAgainAfterMs = 24 * 3_600_000
+const batchSize = 1000
+const checkIntervalMs = 24 * 3_600_000
 
 export interface ReleaseParts {
   files: FileStore
@@ -20,22 +20,26 @@ export interface ReleaseParts {
 }
 
 /**
- * Frees files that were carried once: recalled, destroyed, deleted by everybody, replaced. Each file is looked at once a
- * day, a batch by one query of each carrier; one that nothing carries goes when nothing has carried it since for
- * `freedAfterMs`, so that what is on its way to be carried again is not lost.
+ * Frees files that were used once: recalled, self-destructed, deleted by everyone, or replaced. Each file is checked
+ * once a day, a batch with one query per domain. A file goes only after nothing has referenced it for `freedAfterMs`,
+ * so one that is about to be reused is not lost.
  */
 export const createRelease = ({ files, carriers, onFailure }: ReleaseParts): Job => ({
   name: 'uploads.release',
   everyMs: 5 * 60_000,
   run: async (work) => {
     const { sql, nowMs } = work
-    const ids = await selectDue(sql, { purposes: freed, beforeMs: nowMs - lookAgainAfterMs, most })
+    const ids = await selectDue(sql, {
+      purposes: freedPurposes,
+      beforeMs: nowMs - checkIntervalMs,
+      batchSize,
+    })
     if (ids.length === 0) return
     const carried = await carriedAmong(work, carriers, ids)
-    const loose = ids.filter((id) => !carried.has(id))
-    await updateLooked(sql, { ids, loose, nowMs })
-    const gone = await deleteLoose(sql, { ids: loose, beforeMs: nowMs - freedAfterMs })
-    // Bytes go only when the rows are gone for certain.
+    const unreferenced = ids.filter((id) => !carried.has(id))
+    await markChecked(sql, { ids, unreferenced, nowMs })
+    const gone = await deleteUnreferenced(sql, { ids: unreferenced, beforeMs: nowMs - freedAfterMs })
+    // Delete bytes only once the rows are gone for certain.
     work.afterCommit(() => void removeBytes(files, gone).catch(onFailure))
   },
 })

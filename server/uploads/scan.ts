@@ -5,8 +5,8 @@ const clean = 0
 const infected = 1
 
 /**
- * Shows a file to the program that the setting names. A program that cannot say is a fault, never a yes: what was not
- * looked at is not let in.
+ * Runs the configured scanner on a file. Any exit code other than clean or infected is an error: unscanned files are
+ * not accepted.
  */
 export async function scan(command: readonly string[] | undefined, path: string): Promise<void> {
   if (!command) return

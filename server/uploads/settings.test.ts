@@ -39,7 +39,7 @@ async function sent(world: TestWorld, file: FileToSend & { person: Person }) {
   return outcome.value
 }
 
-/** What the job does once an hour. */
+/** Runs the hourly job. */
 async function sweep(world: TestWorld, files: FileStore): Promise<void> {
   const { sql, clock } = world
   const transact = createTransact({ sql, clock, deliver: () => undefined, metrics: createMetrics() })
@@ -67,16 +67,16 @@ function program(name: string, body: string): string {
   return path
 }
 
-/** The test file of the virus scanners, put together here so that none of them takes fright at this one. */
+/** The antivirus test file (EICAR), assembled here so that scanners don't flag this source file. */
 const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('')
 
-describe('a program that looks at files', () => {
+describe('the scanner', () => {
   const scanner = program(
     'scan',
     '[ "$1" = --quiet ] || exit 9\ngrep -q EICAR-STANDARD-ANTIVIRUS "$2" && exit 1\nexit 0',
   )
 
-  test('keeps out what it finds, and nothing of it stays', async () => {
+  test('rejects what it detects, and nothing is kept', async () => {
     await inWorld({ SCAN_COMMAND: `${scanner} --quiet` }, async (world, ann) => {
       const outcome = await sendFile(world.url, { person: ann, content: eicar, name: 'cat.jpg' })
       expect(outcome.ok ? 'taken' : outcome.refusal.name).toBe('FileRefused')
@@ -85,7 +85,7 @@ describe('a program that looks at files', () => {
     })
   })
 
-  test('that cannot say lets nothing in', async () => {
+  test('that fails lets nothing in', async () => {
     await inWorld({ SCAN_COMMAND: program('broken', 'exit 2'), LOG_LEVEL: 'error' }, async (world, ann) => {
       const outcome = await sendFile(world.url, { person: ann, content: 'harmless' })
       expect(outcome.ok ? 'taken' : outcome.refusal.name).toBe('ServerFault')
@@ -94,16 +94,16 @@ describe('a program that looks at files', () => {
 })
 
 describe('without ffmpeg', () => {
-  test('a video that browsers play is served as it came, another is a download, and a voice keeps its sound', async () => {
-    const path = join(folder, 'film.mp4')
+  test('playable videos are served unchanged, others become downloads, and voice messages keep their audio', async () => {
+    const path = join(folder, 'video.mp4')
     const source = ['-f', 'lavfi', '-i', 'testsrc=size=160x120:duration=1']
     Bun.spawnSync(['ffmpeg', '-loglevel', 'error', ...source, '-c:v', 'libx264', '-pix_fmt', 'yuv420p', path])
-    const film = readFileSync(path)
+    const content = readFileSync(path)
     await inWorld({ FFMPEG: 'off' }, async (world, ann) => {
-      const video = await sent(world, { person: ann, content: film })
+      const video = await sent(world, { person: ann, content })
       expect(video).toMatchObject({ kind: 'video', state: 'ready', hasPoster: false })
       const response = await fetchFile(world.url, { person: ann, id: video.id, variant: 'play' })
-      expect(Buffer.from(await response.arrayBuffer()).equals(film)).toBe(true)
+      expect(Buffer.from(await response.arrayBuffer()).equals(content)).toBe(true)
       expect((await sent(world, { person: ann, content: 'RIFF\0\0\0\0AVI LIST' })).kind).toBe('file')
       const voice = await sent(world, { person: ann, content: 'OggS\0\u0002', fields: { as: 'voice' } })
       expect(voice).toMatchObject({ kind: 'voice', mime: 'audio/ogg' })
@@ -112,8 +112,8 @@ describe('without ffmpeg', () => {
   })
 })
 
-describe('files that nothing carries', () => {
-  test('are gone after a day with all that was made of them, and give back their room; what is used stays', async () => {
+describe('unused files', () => {
+  test('are deleted after a day with all their variants, and free their quota; used ones stay', async () => {
     await inWorld({}, async (world, ann) => {
       const content = await sharp({ create: { width: 90, height: 90, channels: 3, background: 'red' } })
         .png()
@@ -141,7 +141,7 @@ describe('files that nothing carries', () => {
   })
 })
 
-test('an upload that is not finished within a day is forgotten, with what has arrived of it', async () => {
+test('an upload not finished within a day is deleted with its bytes', async () => {
   await inWorld({}, async (world, ann) => {
     const begin = () => ann.do(beginUpload, { clientId: 'one', purpose: 'chat', name: 'a', size: 10 })
     const { id } = await begin()
@@ -158,7 +158,7 @@ test('an upload that is not finished within a day is forgotten, with what has ar
 })
 
 describe('a bucket', () => {
-  test('keeps files in the place of the disk: sent, fetched by range, shown, played, removed', async () => {
+  test('stores files in place of the disk: upload, range requests, preview, playback, deletion', async () => {
     const directory = join(folder, 'buckets')
     const server = new S3rver({
       port: 0,

@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { defineSettings, setting, values, wrongSetting } from '../kernel/settings'
 
 export interface FileConfig {
-  /** The largest file, and the largest where only a picture will do. */
+  /** The maximum file size, and the maximum where only pictures are allowed. */
   maxBytes: number
   maxImageBytes: number
-  /** What one person may keep. */
+  /** Storage per person. */
   quotaBytes: number
-  /** Whether ffmpeg is used when the machine has it. */
+  /** Whether to use ffmpeg if installed. */
   mayUseFfmpeg: boolean
-  /** A program and its words; the path of a file comes last. */
+  /** A program with its arguments; the file's path is appended. */
   scanCommand: readonly string[] | undefined
-  /** Undefined keeps files in the data folder. */
+  /** If undefined, files are kept in the data folder. */
   s3: S3Config | undefined
 }
 
@@ -42,7 +42,7 @@ const bucketFields = {
   S3_REGION: setting(values.text.optional(), 'the name of a region'),
 }
 
-/** How large files may be, what is done to them, and where they are kept. */
+/** File size limits, processing and storage. */
 export const uploadSettings = defineSettings(
   {
     UPLOAD_MAX_MB: megabytes(500),

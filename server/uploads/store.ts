@@ -42,8 +42,8 @@ export const insertFile = (sql: Sql, file: NewFile) => sql`
       ${JSON.stringify(file.variants)}::text::jsonb, ${file.storedBytes}, ${new Date(file.nowMs)})`
 
 /**
- * The files that there are of these, those that are soon removed left out: unused and made before `unusedAfterMs`, or
- * carried by nothing since before `looseAfterMs`.
+ * The given files, except those about to be removed: unused and created before `unusedAfterMs`, or unreferenced since
+ * before `looseAfterMs`.
  */
 export const selectFiles = (
   sql: Sql,
@@ -69,7 +69,7 @@ export const updateUsed = (sql: Sql, { ids, nowMs }: { ids: readonly string[]; n
         and id in (select value::uuid from json_array_elements_text(${JSON.stringify(ids)}::text::json))
       order by id for update)`
 
-/** Counts bytes to a person unless that is more than `quotaBytes`; says whether it did. */
+/** Adds bytes to a person's usage unless that exceeds `quotaBytes`; returns whether it did. */
 export async function addUsage(
   sql: Sql,
   { personId, bytes, quotaBytes }: { personId: PersonId; bytes: number; quotaBytes: number },
@@ -94,20 +94,23 @@ export interface RemovedFile {
   variants: FileRow['variants']
 }
 
-/** Behind `gone`, which deletes files: gives back their owners' room, and answers what was stored of them. */
-export const roomGivenBack = (sql: Sql) => sql`
+/**
+ * A CTE tail after `gone`, which deletes files: returns their bytes to the owners' quotas and selects what was
+ * stored.
+ */
+export const releaseQuota = (sql: Sql) => sql`
     freed as (select owner_id, sum(stored_bytes) as bytes from gone group by owner_id),
     counted as (
       update uploads.usage set stored_bytes = greatest(0, usage.stored_bytes - freed.bytes)
       from freed where person_id = owner_id)
     select id, variants from gone`
 
-/** Deletes files that nothing carries, and gives back their owners' room. */
-export const deleteUnused = (sql: Sql, { beforeMs, most }: { beforeMs: number; most: number }) =>
+/** Deletes files that were never used, and returns their bytes to the owners' quotas. */
+export const deleteUnused = (sql: Sql, { beforeMs, batchSize }: { beforeMs: number; batchSize: number }) =>
   sql<RemovedFile[]>`
     with gone as (
       delete from uploads.file where id in (
         select id from uploads.file where used_at is null and created_at <= ${new Date(beforeMs)}
-        order by created_at limit ${most} for update skip locked)
+        order by created_at limit ${batchSize} for update skip locked)
       returning id, owner_id, variants, stored_bytes),
-    ${roomGivenBack(sql)}`
+    ${releaseQuota(sql)}`

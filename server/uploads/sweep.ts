@@ -4,7 +4,7 @@ import { deleteUnfinishedBefore } from './resumable/unfinished-store'
 import { deleteUnused, type RemovedFile } from './store'
 import { removedAfterMs } from './use'
 
-const most = 500
+const batchSize = 500
 const unfinishedForMs = 24 * 3_600_000
 
 export interface SweepParts {
@@ -13,22 +13,22 @@ export interface SweepParts {
   onFailure: (error: unknown) => void
 }
 
-/** Removes files that nothing has come to carry within a day, and uploads that were never finished. */
+/** Deletes files that were not used within a day, and expired unfinished uploads. */
 export const createSweep =
   ({ files, dropUnfinished, onFailure }: SweepParts) =>
   async (work: Work): Promise<void> => {
     const { sql, nowMs } = work
-    const gone = await deleteUnused(sql, { beforeMs: nowMs - removedAfterMs, most })
+    const gone = await deleteUnused(sql, { beforeMs: nowMs - removedAfterMs, batchSize })
     const expired = await deleteUnfinishedBefore(sql, nowMs - unfinishedForMs)
     const removeAll = async () => {
       await removeBytes(files, gone)
       for (const id of expired) await dropUnfinished(id)
     }
-    // Bytes go only when the rows are gone for certain.
+    // Delete bytes only once the rows are gone for certain.
     work.afterCommit(() => void removeAll().catch(onFailure))
   }
 
-/** Removes all that is stored of files whose rows are gone. */
+/** Deletes all stored variants of files whose rows are gone. */
 export async function removeBytes(files: FileStore, gone: readonly RemovedFile[]): Promise<void> {
   for (const { id, variants } of gone)
     for (const variant of ['original', ...Object.keys(variants)]) await files.remove(keyOf(id, variant))

@@ -4,19 +4,19 @@ import { presentFile } from './present'
 import { selectFiles, updateUsed } from './store'
 
 const hourMs = 3_600_000
-/** A file that nothing carries by then is removed. */
+/** A file that isn't used by then is deleted. */
 export const removedAfterMs = 24 * hourMs
-/** It can be used until an hour before, so that nothing takes up a file while it is being removed. */
+/** Usable until an hour before that, so that no file is claimed while it is being deleted. */
 const usableForMs = removedAfterMs - hourMs
 
-/** A file that nothing has carried for so long is removed; it can be taken up again until an hour before. */
+/** A file unreferenced for this long is deleted; it can be claimed again until an hour before. */
 export const freedAfterMs = 72 * hourMs
 const heldForMs = freedAfterMs - hourMs
 
-/** A file as other domains know it: what the server found out about it, whose it is, and what for. */
+/** A file as other domains see it: its properties, owner and purpose. */
 export type StoredFile = FileView & { ownerId: PersonId; purpose: FilePurpose }
 
-/** The files of these ids that there are. */
+/** The files with these ids; missing ones are left out. */
 export async function filesByIds(
   { sql, nowMs }: Reading,
   ids: readonly string[],
@@ -32,7 +32,7 @@ export async function filesByIds(
   )
 }
 
-/** What a message says of the files of these ids that were sent for chats. */
+/** What messages say about the chat files with these ids. */
 export async function chatFactsByIds(
   work: Reading,
   ids: readonly string[],
@@ -43,15 +43,15 @@ export async function chatFactsByIds(
   return facts
 }
 
-/** Something carries these files now: they stay. */
+/** Marks files as used, so they are kept. */
 export async function markUsed({ sql, nowMs }: Work, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await updateUsed(sql, { ids, nowMs })
 }
 
 const picturePath = /^\/im\/file\/([0-9a-f-]{36})\/(?:original|thumb)$/
 
-/** The file that a path leads to, when it is one that this person sent for this purpose. It stays from then on. */
-export async function takeUpPicture(
+/** The file at a path if this person uploaded it for this purpose; marks it as used. */
+export async function claimPicture(
   work: Work,
   { personId, path, purpose }: { personId: PersonId; path: string; purpose: FilePurpose },
 ): Promise<StoredFile | undefined> {

@@ -4,7 +4,7 @@ import { readFileName, withExtension } from '../file-name'
 import { readRange } from '../serving/ranges'
 import { contentTypeOf } from './content-type'
 
-describe('the content says what a file is', () => {
+describe('the content determines the file type', () => {
   test.each([
     ['\xff\xd8\xff\xe0', 'image/jpeg', 'image'],
     ['\x89PNG\r\n\x1a\n', 'image/png', 'image'],
@@ -30,7 +30,7 @@ describe('the content says what a file is', () => {
     expect(contentTypeOf(Buffer.from(head, 'latin1'))).toMatchObject({ mime, family })
   })
 
-  test('any bytes have some type, and never that of a page or a script', () => {
+  test('any bytes have some type, but never that of a page or script', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 64 }), (head) => {
         expect(contentTypeOf(Buffer.from(head)).mime).toMatch(
@@ -41,7 +41,7 @@ describe('the content says what a file is', () => {
   })
 })
 
-test('a name holds no path and nothing that acts, whatever was sent', () => {
+test('a file name contains no path and no special characters, whatever was sent', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
       const name = readFileName(text)
@@ -55,7 +55,7 @@ test('a name holds no path and nothing that acts, whatever was sent', () => {
   )
 })
 
-test('a range lies within the file, or is none', () => {
+test('a range lies within the file, or is ignored', () => {
   fc.assert(
     fc.property(fc.option(fc.nat(2000)), fc.option(fc.nat(2000)), fc.nat(1000), (first, last, size) => {
       const range = readRange(`bytes=${first ?? ''}-${last ?? ''}`, size)

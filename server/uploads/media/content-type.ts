@@ -1,17 +1,19 @@
 import { open } from 'node:fs/promises'
 
-/** What the first bytes of a file say it is. */
+/** A file's type, derived from its first bytes. */
 export interface ContentType {
   mime: string
   family: 'image' | 'video' | 'audio' | 'other'
-  /** The one reader of ffmpeg that may open it: none is guessed, so no playlist or script is ever followed. */
+  /**
+   * The only ffmpeg demuxer allowed to open it. ffmpeg must never guess: playlists and scripts could lead elsewhere.
+   */
   demuxer?: 'mov' | 'matroska' | 'ogg' | 'wav' | 'mp3' | 'flac' | 'aac' | 'amr' | 'avi' | 'mpegts'
 }
 
 const unknown: ContentType = { mime: 'application/octet-stream', family: 'other' }
 const headBytes = 4096
 
-/** Judges a file by its content alone; its name and what its sender called it do not count. */
+/** Identifies a file by its content alone; its name and declared type are ignored. */
 export async function readContentType(path: string): Promise<ContentType> {
   const handle = await open(path, 'r')
   try {
@@ -22,25 +24,25 @@ export async function readContentType(path: string): Promise<ContentType> {
   }
 }
 
-/** The same, of the first bytes. */
+/** Identifies a file by its first bytes. */
 export function contentTypeOf(head: Buffer): ContentType {
-  for (const judge of judges) {
-    const found = judge(head)
+  for (const detect of detectors) {
+    const found = detect(head)
     if (found) return found
   }
   return unknown
 }
 
-type Judge = (head: Buffer) => ContentType | undefined
+type Detector = (head: Buffer) => ContentType | undefined
 
 const ascii = (head: Buffer, from: number, to: number) => head.subarray(from, to).toString('latin1')
 
 const startingWith =
-  (start: string | readonly number[], type: ContentType): Judge =>
+  (start: string | readonly number[], type: ContentType): Detector =>
   (head) =>
     head.subarray(0, start.length).equals(Buffer.from(start as string, 'latin1')) ? type : undefined
 
-const riff: Judge = (head) => {
+const riff: Detector = (head) => {
   if (ascii(head, 0, 4) !== 'RIFF') return undefined
   switch (ascii(head, 8, 12)) {
     case 'WEBP':
@@ -67,10 +69,10 @@ const pictureBrands = new Set([
   'avis',
 ])
 
-const isoMedia: Judge = (head) => {
+const isoMedia: Detector = (head) => {
   if (ascii(head, 4, 8) !== 'ftyp') return undefined
   const brand = ascii(head, 8, 12)
-  // Pictures in this container need decoders that we do not have: they are passed on as they are.
+  // We have no decoders for these image formats, so they are passed through unchanged.
   if (pictureBrands.has(brand))
     return { mime: brand.startsWith('avi') ? 'image/avif' : 'image/heic', family: 'other' }
   if (brand.startsWith('M4A') || brand.startsWith('M4B'))
@@ -78,21 +80,21 @@ const isoMedia: Judge = (head) => {
   return { mime: brand === 'qt  ' ? 'video/quicktime' : 'video/mp4', family: 'video', demuxer: 'mov' }
 }
 
-const matroska: Judge = (head) => {
+const matroska: Detector = (head) => {
   if (head.length < 4 || head.readUInt32BE(0) !== 0x1a45dfa3) return undefined
   const isWebm = head.subarray(0, 64).includes('webm')
   return { mime: isWebm ? 'video/webm' : 'video/x-matroska', family: 'video', demuxer: 'matroska' }
 }
 
-const ogg: Judge = (head) => {
+const ogg: Detector = (head) => {
   if (ascii(head, 0, 4) !== 'OggS') return undefined
   return head.includes('theora')
     ? { mime: 'video/ogg', family: 'video', demuxer: 'ogg' }
     : { mime: 'audio/ogg', family: 'audio', demuxer: 'ogg' }
 }
 
-/** MPEG audio without a tag before it: a frame header, layer III or ADTS. */
-const mpegAudio: Judge = (head) => {
+/** MPEG audio without an ID3 tag: starts with a layer III or ADTS frame header. */
+const mpegAudio: Detector = (head) => {
   if (head.length < 4 || head[0] !== 0xff || ((head[1] ?? 0) & 0xe0) !== 0xe0) return undefined
   const second = head[1] ?? 0
   if ((second & 0xf6) === 0xf0) return { mime: 'audio/aac', family: 'audio', demuxer: 'aac' }
@@ -101,7 +103,7 @@ const mpegAudio: Judge = (head) => {
   return isLayer3 && isFrame ? { mime: 'audio/mpeg', family: 'audio', demuxer: 'mp3' } : undefined
 }
 
-const judges: readonly Judge[] = [
+const detectors: readonly Detector[] = [
   startingWith([0xff, 0xd8, 0xff], { mime: 'image/jpeg', family: 'image' }),
   startingWith('\x89PNG\r\n\x1a\n', { mime: 'image/png', family: 'image' }),
   startingWith('GIF87a', { mime: 'image/gif', family: 'image' }),

@@ -1,25 +1,25 @@
 import type { Log } from '../../kernel/log'
 
-/** Runs ffmpeg and ffprobe on files that nobody vouches for. */
+/** Runs ffmpeg and ffprobe on untrusted files. */
 export interface Ffmpeg {
-  /** Settles when it is done; rejects when it fails, or takes too long. */
-  convert(words: readonly string[], run: Run): Promise<void>
-  /** What ffprobe says, as JSON. */
-  probe(words: readonly string[], run: Run): Promise<unknown>
+  /** Rejects on failure or timeout. */
+  convert(args: readonly string[], run: Run): Promise<void>
+  /** The JSON output of ffprobe. */
+  probe(args: readonly string[], run: Run): Promise<unknown>
 }
 
 export interface Run {
-  /** Where it works; nothing of it is left elsewhere. */
+  /** The working folder; all output stays in it. */
   folder: string
   timeoutMs: number
   signal?: AbortSignal | undefined
 }
 
-/** Memory that one run may map, in KB, before it is refused more. */
-const memoryKilobytes = 4 * 1024 * 1024
-const longestOutput = 1024 * 1024
+/** Address space limit of one run, in KB. */
+const maxMemoryKilobytes = 4 * 1024 * 1024
+const maxOutputBytes = 1024 * 1024
 
-/** Finds ffmpeg on this machine; without it, says once what that means. */
+/** Finds ffmpeg on this machine; logs a warning if it is missing. */
 export function findFfmpeg({ mayUse, log }: { mayUse: boolean; log: Log }): Ffmpeg | undefined {
   const ffmpeg = mayUse ? Bun.which('ffmpeg') : null
   const ffprobe = mayUse ? Bun.which('ffprobe') : null
@@ -31,15 +31,15 @@ export function findFfmpeg({ mayUse, log }: { mayUse: boolean; log: Log }): Ffmp
 }
 
 /**
- * Input is read from files only, by a reader that is named, so that nothing in it can lead to an address or to another
- * file. Memory, time and priority are bounded; the environment is empty.
+ * Input is read from files only and with a fixed demuxer, so nothing in it can lead to a URL or another file. Memory,
+ * time and priority are limited; the environment is empty.
  */
-const guarded = (program: string, words: readonly string[]) => [
+const sandboxed = (program: string, args: readonly string[]) => [
   '/bin/sh',
   '-c',
-  `ulimit -c 0; ulimit -v ${memoryKilobytes} 2>/dev/null; exec nice -n 10 "$0" "$@"`,
+  `ulimit -c 0; ulimit -v ${maxMemoryKilobytes} 2>/dev/null; exec nice -n 10 "$0" "$@"`,
   program,
-  ...words,
+  ...args,
 ]
 
 function createFfmpeg({ ffmpeg, ffprobe }: { ffmpeg: string; ffprobe: string }): Ffmpeg {
@@ -52,7 +52,7 @@ function createFfmpeg({ ffmpeg, ffprobe }: { ffmpeg: string; ffprobe: string }):
       stderr: 'pipe',
       timeout: timeoutMs,
       killSignal: 'SIGKILL',
-      maxBuffer: longestOutput,
+      maxBuffer: maxOutputBytes,
       ...(signal && { signal }),
     })
     const [output, problem, exitCode] = await Promise.all([
@@ -65,19 +65,19 @@ function createFfmpeg({ ffmpeg, ffprobe }: { ffmpeg: string; ffprobe: string }):
   }
 
   return {
-    async convert(words, options) {
+    async convert(args, options) {
       const general = ['-nostdin', '-hide_banner', '-loglevel', 'error', '-max_alloc', '536870912', '-y']
-      await run(guarded(ffmpeg, [...general, ...words]), options)
+      await run(sandboxed(ffmpeg, [...general, ...args]), options)
     },
-    async probe(words, options) {
+    async probe(args, options) {
       const general = ['-loglevel', 'error', '-max_alloc', '536870912', '-of', 'json']
-      return JSON.parse(await run(guarded(ffprobe, [...general, ...words]), options)) as unknown
+      return JSON.parse(await run(sandboxed(ffprobe, [...general, ...args]), options)) as unknown
     },
   }
 }
 
-/** The input of a run: one file, one reader. */
-export const inputWords = (path: string, demuxer: string): string[] => [
+/** Input arguments for one file and one demuxer. */
+export const inputArgs = (path: string, demuxer: string): string[] => [
   '-protocol_whitelist',
   'file',
   '-f',

@@ -30,7 +30,7 @@ const bytesOf = async (id: string, variant: 'original' | 'thumb') =>
   Buffer.from(await (await fetchFile(world.url, { person: ann, id, variant })).arrayBuffer())
 
 describe('a picture', () => {
-  test('is known by its size, and has a small and a blurred one', async () => {
+  test('has its size, a thumbnail and a ThumbHash', async () => {
     const file = await sent(await picture(1200, 800).jpeg().toBuffer(), { name: '度假.jpeg' })
     expect(file).toMatchObject({
       kind: 'image',
@@ -46,7 +46,7 @@ describe('a picture', () => {
     expect(rgba[0]).toBeGreaterThan(150)
   })
 
-  test('stands upright and tells nobody where and with what it was taken', async () => {
+  test('is upright and reveals neither where nor with what it was taken', async () => {
     const content = await picture(300, 200)
       .jpeg()
       .withExif({ IFD0: { Make: 'SecretCamera' }, IFD3: { GPSLatitude: '1/1 2/1 3/1' } })
@@ -60,12 +60,12 @@ describe('a picture', () => {
     expect((await sharp(stored).metadata()).exif).toBeUndefined()
   })
 
-  test.each(['png', 'webp', 'gif'] as const)('%s is taken too', async (format) => {
+  test.each(['png', 'webp', 'gif'] as const)('%s is accepted too', async (format) => {
     const file = await sent(await picture(40, 30).toFormat(format).toBuffer())
     expect(file).toMatchObject({ kind: 'image', width: 40, height: 30 })
   })
 
-  test('that moves goes on moving', async () => {
+  test('that is animated stays animated', async () => {
     const frames = await sharp(
       await Promise.all(
         [10, 200].map((red) =>
@@ -83,21 +83,21 @@ describe('a picture', () => {
     expect((await sharp(await bytesOf(file.id, 'original'), { animated: true }).metadata()).pages).toBe(2)
   })
 
-  test('that stands beside a name is cut to a square', async () => {
+  test('used as an avatar is cropped square', async () => {
     const content = await picture(900, 300).png().toBuffer()
     for (const purpose of ['photo', 'groupPhoto'] as const)
       expect(await sent(content, { purpose })).toMatchObject({ width: 512, height: 512, mime: 'image/jpeg' })
   })
 })
 
-describe('what is no picture', () => {
-  test('is a plain file in a chat, whatever it says it is', async () => {
+describe('a file that is not a picture', () => {
+  test('is a plain file in a chat, whatever it claims to be', async () => {
     const file = await sent('<script>alert(1)</script>', { name: 'cat.jpg', mime: 'image/jpeg' })
     expect(file).toMatchObject({ kind: 'file', mime: 'application/octet-stream', hasThumb: false })
   })
 
   test.each(['photo', 'circleImg', 'groupPhoto', 'test', 'realName'] as const)(
-    'is refused where only a picture will do: %s',
+    'is refused where only a picture is allowed: %s',
     async (purpose) => {
       expect(await refused('no picture', { purpose, name: 'me.png', mime: 'image/png' })).toBe('NotAnImage')
       const broken = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(500, 7)])
@@ -106,22 +106,22 @@ describe('what is no picture', () => {
   )
 
   test.each(['circle', 'report'] as const)(
-    'is refused where a picture or video is wanted: %s',
+    'is refused where only a picture or video is allowed: %s',
     async (purpose) => {
       expect(await refused('%PDF-1.7', { purpose })).toBe('UnsupportedFile')
       expect((await sent(await picture(30, 30).png().toBuffer(), { purpose })).kind).toBe('image')
     },
   )
 
-  test('an SVG is no picture: it can act', async () => {
+  test('an SVG does not count as a picture, because it can contain scripts', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
     expect(await refused(svg, { purpose: 'photo', mime: 'image/svg+xml' })).toBe('NotAnImage')
     expect((await sent(svg, { mime: 'image/svg+xml' })).kind).toBe('file')
   })
 })
 
-describe('a picture with more pixels than memory', () => {
-  test('is never decoded: refused where it must be a picture, a plain file in a chat', async () => {
+describe('a picture with too many pixels', () => {
+  test('is never decoded: refused where a picture is required, a plain file in a chat', async () => {
     const bomb = pngOf(30_000, 30_000)
     expect(bomb.length).toBeLessThan(2_000_000)
     expect(await refused(bomb, { purpose: 'photo' })).toBe('ImageTooLarge')
@@ -129,7 +129,7 @@ describe('a picture with more pixels than memory', () => {
   })
 })
 
-test('an archive is never opened: what would unpack to a gigabyte counts as the little that it is', async () => {
+test('an archive is never opened, so a zip bomb counts with its packed size', async () => {
   const zeros = deflateRawSync(Buffer.alloc(100_000_000))
   const name = 'zeros.bin'
   const header = Buffer.alloc(30)
@@ -144,7 +144,7 @@ test('an archive is never opened: what would unpack to a gigabyte counts as the 
   expect(file).toMatchObject({ kind: 'file', mime: 'application/zip', size: content.length })
 })
 
-/** A PNG of one colour, written by hand: a million bytes that would become 900 million pixels. */
+/** A single-colour PNG made by hand: a million bytes that decode to 900 million pixels. */
 function pngOf(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
-import type { Made } from './prepared'
-import { createSlots } from './slots'
+import { createLimiter } from './limiter'
+import type { MadeVariant } from './prepared'
 
-// Only these readers are opened to files from outside; everything else that the library could read stays shut.
+// Untrusted files may only use these loaders; all others of the library are blocked.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif'],
@@ -22,12 +22,12 @@ const avatarThumbEdge = 160
 const blurEdge = 100
 const patience = { seconds: 30 }
 
-/** Decoding a large picture takes 200 MB: two at a time. */
-const inSlot = createSlots(2)
+/** Decoding a large picture takes 200 MB, so two at a time. */
+const withSlot = createLimiter(2)
 
 export interface Picture {
-  original: Made
-  thumb: Made
+  original: MadeVariant
+  thumb: MadeVariant
   width: number
   height: number
   blur: string
@@ -36,17 +36,17 @@ export interface Picture {
 
 export interface PictureRequest {
   source: string
-  /** An empty folder of this file, for what is made. */
+  /** An empty folder for the output. */
   folder: string
   isAvatar: boolean
 }
 
 /**
- * Makes our own copy of a picture, upright and without metadata, a small one and a blurred one. `tooLarge` by its pixels,
- * counted before any is decoded; `broken` when it cannot be read.
+ * Re-encodes a picture, upright and without metadata, with a thumbnail and a ThumbHash. `tooLarge` is decided by its
+ * pixel count before decoding; `broken` means it cannot be read.
  */
 export const makePicture = (request: PictureRequest): Promise<Picture | 'tooLarge' | 'broken'> =>
-  inSlot(async () => {
+  withSlot(async () => {
     try {
       return await make(request)
     } catch {
@@ -91,7 +91,7 @@ interface Encoding {
   extension: string
 }
 
-/** Drawings and screenshots stay sharp as PNG, what moves becomes WebP, everything else JPEG or what it was. */
+/** Drawings and screenshots stay lossless PNG, animations become WebP, everything else JPEG or its own format. */
 function encode(
   image: Sharp,
   { format, isAnimated, isAvatar }: { format: string; isAnimated: boolean; isAvatar: boolean },
@@ -105,11 +105,11 @@ function encode(
   return { encoded: image.png({ compressionLevel: 7 }), mime: 'image/png', extension: 'png' }
 }
 
-/** The small picture and the blurred one, of a picture that we have made ourselves. */
+/** The thumbnail and ThumbHash of a picture that is already re-encoded. */
 async function makeThumb(
   source: string,
   { folder, edge = thumbEdge }: { folder: string; edge?: number },
-): Promise<{ thumb: Made; blur: string }> {
+): Promise<{ thumb: MadeVariant; blur: string }> {
   const file = join(folder, 'thumb')
   const { size } = await sharp(source, { limitInputPixels: maxPixels })
     .resize(edge, edge, { fit: 'inside', withoutEnlargement: true })
@@ -125,9 +125,9 @@ async function makeThumb(
   return { thumb: { path: file, mime: 'image/webp', size }, blur }
 }
 
-/** The still of a video, as a picture of our own. */
+/** A video's poster, re-encoded as a picture. */
 export const makePoster = (source: string, folder: string): Promise<Omit<Picture, 'extension'> | undefined> =>
-  inSlot(async () => {
+  withSlot(async () => {
     try {
       const file = join(folder, 'poster')
       const made = await sharp(source, { limitInputPixels: maxPixels })

@@ -1,18 +1,18 @@
 import type { FileKind, FileVariant } from '@linnet/protocol'
 
-/** One variant of a file, made and ready to be stored. */
-export interface Made {
+/** One variant of a file, ready to be stored. */
+export interface MadeVariant {
   path: string
   mime: string
   size: number
 }
 
-/** What came of judging and preparing a file. */
+/** The result of inspecting and preparing a file. */
 export interface Prepared {
   kind: FileKind
   state: 'ready' | 'processing'
   name: string
-  variants: { original: Made } & Partial<Record<Exclude<FileVariant, 'original'>, Made>>
+  variants: { original: MadeVariant } & Partial<Record<Exclude<FileVariant, 'original'>, MadeVariant>>
   width?: number | undefined
   height?: number | undefined
   durationMs?: number | undefined

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Ffmpeg, inputWords, type Run } from './ffmpeg'
+import { type Ffmpeg, inputArgs, type Run } from './ffmpeg'
 
 const numeric = z.coerce.number().catch(Number.NaN)
 
@@ -20,13 +20,13 @@ const ProbeAnswer = z.object({
   format: z.object({ duration: numeric.optional(), bit_rate: numeric.optional() }).optional(),
 })
 
-/** What is inside a film or a sound. */
+/** The streams of a video or audio file. */
 export interface Probed {
   video?:
     | { codec: string; pixelFormat: string; width: number; height: number; framesPerSecond: number }
     | undefined
   audioCodec?: string | undefined
-  /** Undefined when the file does not say, as a browser's recordings do not. */
+  /** Undefined if the file doesn't say, as with recordings made by browsers. */
   durationMs?: number | undefined
   bitsPerSecond: number
 }
@@ -38,29 +38,29 @@ const entries = [
   'format=duration,bit_rate',
 ].join(':')
 
-/** Looks into a file; undefined when there is nothing in it that could be shown or heard. */
+/** Probes a file; undefined if it has no video or audio stream. */
 export async function probe(
   ffmpeg: Ffmpeg,
   { path, demuxer, ...run }: { path: string; demuxer: string } & Run,
 ): Promise<Probed | undefined> {
-  const words = ['-show_entries', entries, ...inputWords(path, demuxer)]
-  const answer = await ffmpeg.probe(words, run).catch(() => undefined)
+  const args = ['-show_entries', entries, ...inputArgs(path, demuxer)]
+  const answer = await ffmpeg.probe(args, run).catch(() => undefined)
   const parsed = ProbeAnswer.safeParse(answer)
   if (!parsed.success) return undefined
   const { streams, format } = parsed.data
-  // The cover of a song is a picture, no film.
-  const film = streams.find((each) => each.codec_type === 'video' && each.disposition?.attached_pic !== 1)
+  // A song's cover art is a picture, not a video.
+  const video = streams.find((each) => each.codec_type === 'video' && each.disposition?.attached_pic !== 1)
   const sound = streams.find((each) => each.codec_type === 'audio')
-  if (!film && !sound) return undefined
-  const seconds = [format?.duration, film?.duration, sound?.duration].find(
+  if (!video && !sound) return undefined
+  const seconds = [format?.duration, video?.duration, sound?.duration].find(
     (each) => each !== undefined && each > 0,
   )
   return {
-    video: film && {
-      codec: film.codec_name ?? '',
-      pixelFormat: film.pix_fmt ?? '',
-      ...shownSize(film),
-      framesPerSecond: ratio(film.avg_frame_rate),
+    video: video && {
+      codec: video.codec_name ?? '',
+      pixelFormat: video.pix_fmt ?? '',
+      ...shownSize(video),
+      framesPerSecond: ratio(video.avg_frame_rate),
     },
     audioCodec: sound?.codec_name,
     durationMs: seconds === undefined ? undefined : Math.round(seconds * 1000),

@@ -8,7 +8,7 @@ export interface ClaimedVideo {
   tries: number
 }
 
-/** Takes the oldest video that waits and that no worker holds; undefined when there is none. */
+/** Claims the oldest waiting video that no worker holds; undefined if there is none. */
 export async function claimVideo(
   sql: Sql,
   { nowMs, untilMs }: { nowMs: number; untilMs: number },
@@ -23,10 +23,10 @@ export async function claimVideo(
   return row
 }
 
-export const holdVideo = (sql: Sql, { id, untilMs }: { id: string; untilMs: number }) => sql`
+export const renewClaim = (sql: Sql, { id, untilMs }: { id: string; untilMs: number }) => sql`
     update uploads.file set claimed_until = ${new Date(untilMs)} where id = ${id} and state = 'processing'`
 
-/** Leaves it to whoever comes next, as if it had not been tried. */
+/** Releases a claim without counting the attempt. */
 export const releaseVideo = (sql: Sql, id: string) => sql`
     update uploads.file set claimed_until = null, tries = tries - 1 where id = ${id} and state = 'processing'`
 
@@ -41,11 +41,11 @@ export interface FinishedVideo {
   width: number
   height: number
   durationMs: number
-  /** What is stored now more, or less, than before. */
+  /** The change in stored bytes; may be negative. */
   addedBytes: number
 }
 
-/** Puts what plays in the place of the original; says whether the file is still there. */
+/** Replaces the original with the playable version; returns whether the file still exists. */
 export async function finishVideo(sql: Sql, video: FinishedVideo): Promise<boolean> {
   const play = JSON.stringify({ play: { mime: video.mime, size: video.size } })
   const rows = await sql<{ id: string }[]>`

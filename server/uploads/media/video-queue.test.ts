@@ -14,10 +14,10 @@ import { findFfmpeg, type Ffmpeg } from './ffmpeg'
 import { createVideoQueue, type VideoQueue } from './video-queue'
 import { makePlayable } from './videos'
 
-// The server of this world has no ffmpeg, so that the queues of this test are the only workers.
+// The server of this world has no ffmpeg, so this test's queues are the only workers.
 let world: TestWorld
 let ann: Person
-const film = join(mkdtempSync(join(tmpdir(), 'linnet-queue-')), 'film.mkv')
+const sourceVideo = join(mkdtempSync(join(tmpdir(), 'linnet-queue-')), 'video.mkv')
 const log = createLog({ level: 'error', write: () => undefined })
 const found = findFfmpeg({ mayUse: true, log })
 
@@ -25,11 +25,11 @@ beforeAll(async () => {
   world = await createTestWorld({ FFMPEG: 'off' })
   ann = await world.person('Ann')
   const source = ['-f', 'lavfi', '-i', 'testsrc=size=640x480:duration=2']
-  Bun.spawnSync(['ffmpeg', '-loglevel', 'error', ...source, '-c:v', 'mpeg4', film])
+  Bun.spawnSync(['ffmpeg', '-loglevel', 'error', ...source, '-c:v', 'mpeg4', sourceVideo])
 })
 afterAll(async () => {
   await world.stop()
-  rmSync(join(film, '..'), { recursive: true, force: true })
+  rmSync(join(sourceVideo, '..'), { recursive: true, force: true })
 })
 
 function parts(ffmpeg: Ffmpeg) {
@@ -49,8 +49,8 @@ async function waitingVideo(): Promise<string> {
   const { sql, clock } = world
   const transact = createTransact({ sql, clock, deliver: () => undefined, metrics: createMetrics() })
   const accept = createAccept({ ...parts(ffmpegOf()), transact, onVideo: () => undefined })
-  const { id } = await accept({ ownerId: ann.id, purpose: 'chat', name: 'film.mkv' }, (path) => {
-    copyFileSync(film, path)
+  const { id } = await accept({ ownerId: ann.id, purpose: 'chat', name: 'video.mkv' }, (path) => {
+    copyFileSync(sourceVideo, path)
     return Promise.resolve(1)
   })
   return id
@@ -71,7 +71,7 @@ async function isClaimed(id: string): Promise<boolean> {
   return rows.length === 1
 }
 
-/** ffmpeg that never ends by itself, as at a very long film. */
+/** An ffmpeg that never finishes, as with a very long video. */
 const endless = (): Ffmpeg => ({
   ...ffmpegOf(),
   convert: (_, { signal }) =>
@@ -99,7 +99,7 @@ async function inQueue(ffmpeg: Ffmpeg, act: (queue: VideoQueue) => Promise<void>
   }
 }
 
-test('a video that is at work when the server stops is made by the next one', async () => {
+test('a video being processed when the server stops is finished by the next one', async () => {
   const id = await waitingVideo()
   await inQueue(endless(), () => until(() => isClaimed(id)))
   expect(await stateOf(id)).toBe('processing')
@@ -107,7 +107,7 @@ test('a video that is at work when the server stops is made by the next one', as
   await inQueue(ffmpegOf(), () => until(async () => (await stateOf(id)) === 'ready'))
 })
 
-test('a video whose worker died is taken over when its claim has run out, and not before', async () => {
+test('a video whose worker died is taken over once its claim expires, not before', async () => {
   const [dead, free] = [await waitingVideo(), await waitingVideo()]
   const claimedUntil = new Date(world.clock.nowMs() + 60_000)
   await world.sql`update uploads.file set claimed_until = ${claimedUntil} where id = ${dead}`
@@ -133,9 +133,9 @@ test('a video that browsers cannot play is not shown before it is ready', async 
   ])
 })
 
-test('a video that would be cut because it comes out larger than a file may be is not taken for made', async () => {
+test('a video whose conversion exceeds the size limit does not replace the original', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'linnet-large-'))
-  const making = { ffmpeg: ffmpegOf(), source: film, demuxer: 'matroska', folder }
+  const making = { ffmpeg: ffmpegOf(), source: sourceVideo, demuxer: 'matroska', folder }
   const whole = await makePlayable({ ...making, maxBytes: 1_000_000 })
   const cut = makePlayable({ ...making, maxBytes: Math.floor(whole.play.size / 2) })
   const outcome = await cut.then(
@@ -146,7 +146,7 @@ test('a video that would be cut because it comes out larger than a file may be i
   expect(outcome).toBe('the video came out larger than a file may be')
 })
 
-test('two workers never have the same video', async () => {
+test('two workers never process the same video', async () => {
   const ids = [await waitingVideo(), await waitingVideo()]
   await inQueue(ffmpegOf(), () =>
     inQueue(ffmpegOf(), () =>
@@ -155,7 +155,7 @@ test('two workers never have the same video', async () => {
   )
 })
 
-test('a video that fails three times is a download, and is tried no more', async () => {
+test('a video that fails three times becomes a download and is not retried', async () => {
   const id = await waitingVideo()
   for (let tries = 1; tries <= 3; tries++) {
     expect(await stateOf(id)).toBe('processing')

@@ -12,7 +12,7 @@ import {
   type ClaimedVideo,
   claimVideo,
   finishVideo,
-  holdVideo,
+  renewClaim,
   markVideoFailed,
   releaseVideo,
 } from './processing-store'
@@ -29,27 +29,27 @@ export interface VideoQueueParts {
 }
 
 export interface VideoQueue {
-  /** There may be a video to process. */
+  /** Call when there may be a video to process. */
   wake(): void
-  /** Settles when the worker has stopped; what it was at is left to the next start. */
+  /** Settles once the worker has stopped; an unfinished video is left for the next start. */
   stop(): Promise<void>
 }
 
-/** A worker says again and again that it still holds its video: one that died loses it within this time. */
+/** Workers renew their claim; a dead worker loses its video after this time. */
 const claimMs = 60_000
-const holdEveryMs = 20_000
-const mostTries = 3
+const renewIntervalMs = 20_000
+const maxTries = 3
 
 /**
- * Makes waiting videos playable, one at a time, oldest first. The queue is the table: it outlives this process, and
- * several nodes share it.
+ * Makes waiting videos playable one at a time, oldest first. The queue is the database table: it survives restarts
+ * and is shared by all nodes.
  */
 export function createVideoQueue(parts: VideoQueueParts): VideoQueue {
   const stopped = new AbortController()
   let working: Promise<void> | undefined
   let isWoken = false
 
-  async function workOff(): Promise<void> {
+  async function drainQueue(): Promise<void> {
     const { sql, clock, log, ffmpeg } = parts
     while (ffmpeg && !stopped.signal.aborted) {
       isWoken = false
@@ -65,7 +65,7 @@ export function createVideoQueue(parts: VideoQueueParts): VideoQueue {
     wake() {
       isWoken = true
       if (stopped.signal.aborted) return
-      working ??= workOff()
+      working ??= drainQueue()
         .catch((error: unknown) => parts.log.error('the video queue broke off', { error }))
         .finally(() => (working = undefined))
     },
@@ -85,11 +85,11 @@ interface Processing {
 async function processVideo(parts: VideoQueueParts, { video, ffmpeg, signal }: Processing): Promise<void> {
   const { sql, clock, log, files, config } = parts
   const folder = join(parts.scratch, `video-${video.id}`)
-  const holding = setInterval(() => {
-    holdVideo(sql, { id: video.id, untilMs: clock.nowMs() + claimMs }).catch((error: unknown) =>
+  const renewing = setInterval(() => {
+    renewClaim(sql, { id: video.id, untilMs: clock.nowMs() + claimMs }).catch((error: unknown) =>
       log.warn('a video could not be held', { error }),
     )
-  }, holdEveryMs)
+  }, renewIntervalMs)
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const source = join(folder, 'source')
@@ -111,10 +111,10 @@ async function processVideo(parts: VideoQueueParts, { video, ffmpeg, signal }: P
     await files.remove(keyOf(video.id, isThere ? 'original' : 'play'))
   } catch (error) {
     if (signal.aborted) await releaseVideo(sql, video.id)
-    else if (video.tries >= mostTries) await markVideoFailed(sql, video.id)
+    else if (video.tries >= maxTries) await markVideoFailed(sql, video.id)
     log.warn('a video could not be processed', { file: video.id, tries: video.tries, error })
   } finally {
-    clearInterval(holding)
+    clearInterval(renewing)
     await rm(folder, { recursive: true, force: true })
   }
 }

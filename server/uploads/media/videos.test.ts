@@ -11,7 +11,7 @@ import { findFfmpeg } from './ffmpeg'
 import { probe } from './probe'
 import { peaksOf } from './voices'
 
-const folder = mkdtempSync(join(tmpdir(), 'linnet-films-'))
+const folder = mkdtempSync(join(tmpdir(), 'linnet-videos-'))
 let world: TestWorld
 let ann: Person
 beforeAll(async () => {
@@ -24,15 +24,15 @@ afterAll(async () => {
 })
 
 let made = 0
-/** Has ffmpeg itself make a file to send. */
-async function make(words: readonly string[], name: string): Promise<Buffer<ArrayBuffer>> {
+/** Creates a file to send, using ffmpeg itself. */
+async function make(args: readonly string[], name: string): Promise<Buffer<ArrayBuffer>> {
   const path = join(folder, `${++made}-${name}`)
-  const child = Bun.spawn(['ffmpeg', '-nostdin', '-loglevel', 'error', ...words, path], { stderr: 'pipe' })
+  const child = Bun.spawn(['ffmpeg', '-nostdin', '-loglevel', 'error', ...args, path], { stderr: 'pipe' })
   if ((await child.exited) !== 0) throw new Error(await new Response(child.stderr).text())
   return Buffer.from(await readFile(path))
 }
 
-/** The same film as a phone writes it that was held upright: lying, with a note that it has to be turned. */
+/** The same video as a phone held upright writes it: landscape, with a rotation matrix. */
 function turned(content: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
   const matrix = content.indexOf('tkhd') + 44
   const values = [0, 1 << 16, 0, -(1 << 16), 0, 0, 0, 0, 1 << 30]
@@ -40,7 +40,7 @@ function turned(content: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
   return content
 }
 
-const film = (size: string, seconds = 1) => [
+const testVideo = (size: string, seconds = 1) => [
   '-f',
   'lavfi',
   '-i',
@@ -84,9 +84,9 @@ const fetched = async (id: string, variant: 'original' | 'play' | 'poster' | 'th
 }
 
 describe('a video', () => {
-  test('becomes one that plays everywhere and begins at once; its owner sees a still meanwhile', async () => {
+  test('is converted to play everywhere and start at once; its owner sees a poster meanwhile', async () => {
     const mpeg4 = [
-      ...film('1280x960', 2),
+      ...testVideo('1280x960', 2),
       ...tone(2),
       '-c:v',
       'mpeg4',
@@ -115,15 +115,15 @@ describe('a video', () => {
       video: { codec: 'h264', pixelFormat: 'yuv420p' },
       audioCodec: 'aac',
     })
-    // What came in is gone: what plays stands in its place.
+    // The playable version has replaced the original.
     expect((await fetched(file.id, 'original')).content.equals(content)).toBe(true)
     expect((await sharp((await fetched(file.id, 'poster')).content).metadata()).format).toBe('jpeg')
     expect((await sharp((await fetched(file.id, 'thumb')).content).metadata()).width).toBe(480)
   })
 
-  test('that plays already is only cleaned, and shows its picture upright', async () => {
+  test('that is playable already is only remuxed, and its poster is upright', async () => {
     const h264 = ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-metadata', 'comment=SECRET']
-    const file = await sent(turned(await make([...film('320x240'), ...h264], 'small.mp4')))
+    const file = await sent(turned(await make([...testVideo('320x240'), ...h264], 'small.mp4')))
     expect(file).toMatchObject({ width: 240, height: 320 })
     const ready = await settled(file.id)
     expect(ready).toMatchObject({ state: 'ready', width: 240, height: 320 })
@@ -134,16 +134,16 @@ describe('a video', () => {
     ['webm', ['-c:v', 'libvpx', '-b:v', '200k']],
     ['mkv', ['-c:v', 'libx264']],
     ['avi', ['-c:v', 'mpeg4']],
-  ])('from a %s is taken too', async (extension, codec) => {
-    const file = await sent(await make([...film('160x120'), ...codec], `film.${extension}`), {
+  ])('can be a %s file', async (extension, codec) => {
+    const file = await sent(await make([...testVideo('160x120'), ...codec], `video.${extension}`), {
       purpose: 'circle',
     })
     expect((await settled(file.id)).state).toBe('ready')
   })
 
-  test('counts for the quota with what is kept of it', async () => {
+  test('counts towards the quota with what is kept of it', async () => {
     const bea = await world.person('Bea')
-    const content = await make([...film('640x480', 2), '-c:v', 'mpeg4', '-q:v', '1'], 'big.mov')
+    const content = await make([...testVideo('640x480', 2), '-c:v', 'mpeg4', '-q:v', '1'], 'big.mov')
     const outcome = await sendFile(world.url, { person: bea, content })
     if (!outcome.ok) throw new Error(outcome.refusal.name)
     for (
@@ -158,24 +158,24 @@ describe('a video', () => {
     expect(Number(usage?.bytes)).toBeGreaterThan((await bea.do(showFile, { id: outcome.value.id })).size)
   })
 
-  test('that is a lie stays a plain file', async () => {
-    const torn = (await make([...film('160x120'), '-c:v', 'libx264'], 'a.mp4')).subarray(0, 900)
+  test('with fake content stays a plain file', async () => {
+    const torn = (await make([...testVideo('160x120'), '-c:v', 'libx264'], 'a.mp4')).subarray(0, 900)
     expect(await sent(torn, { name: 'a.mp4', mime: 'video/mp4' })).toMatchObject({ kind: 'file' })
     const outcome = await sendFile(world.url, { person: ann, content: torn, purpose: 'circle' })
     expect(outcome.ok ? 'taken' : outcome.refusal.name).toBe('UnsupportedFile')
   })
 
-  test('with more pixels, or longer, than can be made playable stays a plain file', async () => {
+  test('with too many pixels or too long to convert stays a plain file', async () => {
     const large = ['-f', 'lavfi', '-i', 'color=size=8000x8000:rate=1:duration=1', '-c:v', 'mjpeg']
     const long = ['-f', 'lavfi', '-i', 'color=size=16x16:rate=1/900:duration=10800', '-c:v', 'libx264']
-    for (const words of [large, long]) {
-      const content = await make(words, 'bomb.mkv')
+    for (const args of [large, long]) {
+      const content = await make(args, 'bomb.mkv')
       expect(content.length).toBeLessThan(1_000_000)
       expect((await sent(content)).kind).toBe('file')
     }
   })
 
-  test('a playlist leads to no file of this machine and to no address', async () => {
+  test('a playlist leads to no local file and to no URL', async () => {
     const asked: string[] = []
     const trap = Bun.serve({
       port: 0,
@@ -191,7 +191,7 @@ describe('a video', () => {
       `<?xml version="1.0"?><MPD><BaseURL>http://127.0.0.1:${trap.port}/c</BaseURL></MPD>`,
     ]
     for (const list of lists)
-      expect((await sent(list, { name: 'film.mp4', mime: 'video/mp4' })).kind).toBe('file')
+      expect((await sent(list, { name: 'video.mp4', mime: 'video/mp4' })).kind).toBe('file')
     expect(asked).toEqual([])
     await trap.stop(true)
   })
@@ -206,30 +206,27 @@ describe('a voice message', () => {
     ['wav', []],
     ['mp3', ['-c:a', 'libmp3lame']],
     ['flac', ['-c:a', 'flac']],
-  ])(
-    'from a %s becomes one that plays everywhere, with its length and its waveform',
-    async (extension, codec) => {
-      const file = await sent(await make([...tone(3), ...codec], `note.${extension}`), {
-        fields: { as: 'voice' },
-        name: `note.${extension}`,
-      })
-      expect(file).toMatchObject({ kind: 'voice', mime: 'audio/mp4', name: 'note.m4a', state: 'ready' })
-      expect(Math.abs((file.durationMs ?? 0) - 3000)).toBeLessThan(200)
-      expect(file.peaks).toHaveLength(64)
-      expect(Math.max(...(file.peaks ?? []))).toBe(100)
-      const { content, headers } = await fetched(file.id, 'play')
-      expect(headers.get('content-type')).toBe('audio/mp4')
-      expect(await look(content, 'mov')).toMatchObject({ video: undefined, audioCodec: 'aac' })
-    },
-  )
+  ])('from %s is converted to play everywhere, with its duration and waveform', async (extension, codec) => {
+    const file = await sent(await make([...tone(3), ...codec], `note.${extension}`), {
+      fields: { as: 'voice' },
+      name: `note.${extension}`,
+    })
+    expect(file).toMatchObject({ kind: 'voice', mime: 'audio/mp4', name: 'note.m4a', state: 'ready' })
+    expect(Math.abs((file.durationMs ?? 0) - 3000)).toBeLessThan(200)
+    expect(file.peaks).toHaveLength(64)
+    expect(Math.max(...(file.peaks ?? []))).toBe(100)
+    const { content, headers } = await fetched(file.id, 'play')
+    expect(headers.get('content-type')).toBe('audio/mp4')
+    expect(await look(content, 'mov')).toMatchObject({ video: undefined, audioCodec: 'aac' })
+  })
 
-  test('is one without being called so, when it is short and not sent as a file', async () => {
+  test('is recognised without being declared, if it is short and not sent as a file', async () => {
     const content = await make([...tone(1), '-c:a', 'libopus'], 'a.webm')
     expect((await sent(content)).kind).toBe('voice')
     expect(await sent(content, { fields: { as: 'file' } })).toMatchObject({ kind: 'file' })
   })
 
-  test('of more than a minute is a plain file', async () => {
+  test('longer than a minute is a plain file', async () => {
     const content = await make([...tone(70), '-ar', '8000', '-c:a', 'libopus', '-b:a', '8k'], 'long.ogg')
     expect(await sent(content, { fields: { as: 'voice' } })).toMatchObject({
       kind: 'file',
@@ -237,14 +234,14 @@ describe('a voice message', () => {
     })
   })
 
-  test('of an hour in a few bytes is looked at for a minute, and is a plain file', async () => {
+  test('claiming an hour in a few bytes is read for a minute only, and is a plain file', async () => {
     const silence = ['-f', 'lavfi', '-i', 'anullsrc=r=8000:cl=mono', '-t', '3600', '-c:a', 'flac']
     const content = await make(silence, 'hour.flac')
     expect(content.length).toBeLessThan(1_000_000)
     expect((await sent(content, { fields: { as: 'voice' } })).kind).toBe('file')
   })
 
-  test('is none when it is no sound', async () => {
+  test('needs an audio stream', async () => {
     expect((await sent('hello', { fields: { as: 'voice' }, name: 'a.webm', mime: 'audio/webm' })).kind).toBe(
       'file',
     )
@@ -254,12 +251,12 @@ describe('a voice message', () => {
     expect((await sent(picture, { fields: { as: 'voice' } })).kind).toBe('image')
   })
 
-  test('silence stays flat', () => {
+  test('with silence has a flat waveform', () => {
     expect(peaksOf(Buffer.alloc(16_000))).toEqual(Array.from({ length: 64 }, () => 0))
   })
 })
 
-test('nothing of what was at work stays behind', async () => {
+test('no working files are left behind', async () => {
   const { stdout } = Bun.spawnSync(['ls', '-A', join(world.dataDir, 'files', 'incoming')])
   expect(stdout.toString()).toBe('')
   expect(await readdir(join(world.dataDir, 'files', 'stored'))).not.toBeEmpty()

@@ -1,30 +1,30 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ContentType } from './content-type'
-import { type Ffmpeg, inputWords } from './ffmpeg'
+import { type Ffmpeg, inputArgs } from './ffmpeg'
 import { makePoster } from './pictures'
-import type { Made } from './prepared'
+import type { MadeVariant } from './prepared'
 import { type Probed, probe } from './probe'
 
 const shortEdge = 720
 const framesPerSecond = 30
-const longestMs = 2 * 3_600_000
-/** 4K, lying or standing. */
+const maxDurationMs = 2 * 3_600_000
+/** 4K, landscape or portrait. */
 const maxPixels = 4096 * 2304
 const pictureEdge = 1280
 const stillTimeoutMs = 20_000
-const leastTimeoutMs = 120_000
+const minTimeoutMs = 120_000
 const copiedBitsPerSecond = 4_000_000
 
-/** A video that we are ready to take on: not longer and not larger than can be made playable. */
+/** Whether a video is short and small enough to be made playable. */
 export const isWithinLimits = ({ video, durationMs = 0 }: Probed): boolean =>
   video !== undefined &&
   video.width > 0 &&
   video.height > 0 &&
   video.width * video.height <= maxPixels &&
-  durationMs <= longestMs
+  durationMs <= maxDurationMs
 
-/** What browsers play without our help. */
+/** Whether browsers play it without conversion. */
 export function playsInBrowsers({ mime }: ContentType, probed: Probed | undefined): boolean {
   if (mime === 'video/webm') return true
   if (mime !== 'video/mp4') return false
@@ -39,35 +39,35 @@ export interface VideoRequest {
   signal?: AbortSignal | undefined
 }
 
-/** The still that stands for a video, small and blurred too; undefined when no picture can be read. */
+/** A video's poster with thumbnail and ThumbHash; undefined if no frame can be read. */
 export async function makeStill({ ffmpeg, source, demuxer, folder, signal }: VideoRequest, durationMs = 0) {
   const frame = join(folder, 'frame.png')
   const scale = `scale=w='min(${pictureEdge},iw)':h='min(${pictureEdge},ih)':force_original_aspect_ratio=decrease`
-  // The first frame is often black. Where there is none a little later, the first has to do.
+  // The first frame is often black, so take a later one, or the first if there is none.
   for (const seconds of [Math.min(1, durationMs / 2000), 0]) {
-    const words = ['-ss', seconds.toFixed(3), ...inputWords(source, demuxer)]
+    const args = ['-ss', seconds.toFixed(3), ...inputArgs(source, demuxer)]
     const output = ['-map', '0:v:0', '-frames:v', '1', '-vf', scale, '-update', '1', '-f', 'image2', frame]
     const run = { folder, timeoutMs: stillTimeoutMs, signal }
-    await ffmpeg.convert([...words, ...output], run).catch(() => undefined)
+    await ffmpeg.convert([...args, ...output], run).catch(() => undefined)
     if (await Bun.file(frame).exists()) return makePoster(frame, folder)
   }
   return undefined
 }
 
 export interface Playable {
-  play: Made
+  play: MadeVariant
   width: number
   height: number
   durationMs: number
 }
 
-/** Makes the H.264 MP4 that plays everywhere and begins before it has arrived whole; of metadata nothing is kept. */
+/** Converts to an H.264 MP4 that plays everywhere and can start before it is fully loaded. Drops all metadata. */
 export async function makePlayable(request: VideoRequest & { maxBytes: number }): Promise<Playable> {
   const { ffmpeg, source, demuxer, folder, signal, maxBytes } = request
   const probed = await probe(ffmpeg, { path: source, demuxer, folder, timeoutMs: stillTimeoutMs, signal })
   if (!probed || !isWithinLimits(probed)) throw new Error('no video that we take on')
   const play = join(folder, 'play.mp4')
-  const timeoutMs = Math.max(leastTimeoutMs, 4 * (probed.durationMs ?? 0))
+  const timeoutMs = Math.max(minTimeoutMs, 4 * (probed.durationMs ?? 0))
   const streams = [
     '-map',
     '0:v:0',
@@ -82,7 +82,7 @@ export async function makePlayable(request: VideoRequest & { maxBytes: number })
   ]
   const bounds = [
     '-t',
-    String(longestMs / 1000),
+    String(maxDurationMs / 1000),
     '-fs',
     String(maxBytes),
     '-movflags',
@@ -91,8 +91,8 @@ export async function makePlayable(request: VideoRequest & { maxBytes: number })
     'mp4',
     play,
   ]
-  const codecs = canBeCopied(probed, demuxer) ? ['-c', 'copy'] : encodeWords
-  await ffmpeg.convert([...inputWords(source, demuxer), ...streams, ...codecs, ...bounds], {
+  const codecs = canBeCopied(probed, demuxer) ? ['-c', 'copy'] : encodeArgs
+  await ffmpeg.convert([...inputArgs(source, demuxer), ...streams, ...codecs, ...bounds], {
     folder,
     timeoutMs,
     signal,
@@ -100,7 +100,7 @@ export async function makePlayable(request: VideoRequest & { maxBytes: number })
   const made = await probe(ffmpeg, { path: play, demuxer: 'mov', folder, timeoutMs: stillTimeoutMs, signal })
   if (!made?.video) throw new Error('the video came out empty')
   const { size } = await stat(play)
-  // ffmpeg ends where it has written so much, in the middle of the film, and says nothing: that must not replace the original.
+  // At -fs, ffmpeg stops silently in the middle of the video; a truncated file must not replace the original.
   if (size >= maxBytes) throw new Error('the video came out larger than a file may be')
   const { width, height } = made.video
   return { play: { path: play, mime: 'video/mp4', size }, width, height, durationMs: made.durationMs ?? 0 }
@@ -120,7 +120,7 @@ function canBeCopied({ video, audioCodec, bitsPerSecond }: Probed, demuxer: stri
 
 const even = (edge: string) => `trunc(min(${shortEdge},${edge})/2)*2`
 
-const encodeWords = [
+const encodeArgs = [
   '-vf',
   `scale=w='if(gt(iw,ih),-2,${even('iw')})':h='if(gt(iw,ih),${even('ih')},-2)',format=yuv420p`,
   ...`-fpsmax ${framesPerSecond} -c:v libx264 -preset veryfast -crf 24 -profile:v high`.split(' '),

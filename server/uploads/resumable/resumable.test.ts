@@ -34,7 +34,7 @@ const append = (person: Person, { id, offset, part }: { id: string; offset: numb
 const nameOf = (outcome: { ok: true } | { ok: false; refusal: { name: string } }) =>
   outcome.ok ? 'ok' : outcome.refusal.name
 
-/** Sends the head of a form and part of its file, then hangs up. */
+/** Sends a form's header and part of its file, then hangs up. */
 async function cutOff({
   id,
   cid,
@@ -61,7 +61,7 @@ async function cutOff({
       `content-length: ${head.length + content.length}\r\n\r\n${head}`,
   )
   socket.write(part)
-  // Only when something of it has arrived is the link cut.
+  // Disconnect only once some bytes have arrived.
   await until(async () => (await begun(ann, cid)).offset > offset, 'something arrives')
   socket.destroy()
 }
@@ -74,7 +74,7 @@ async function until(isSo: () => Promise<boolean>, what: string): Promise<void> 
 }
 
 describe('a large file', () => {
-  test('goes up in parts and comes down whole', async () => {
+  test('is uploaded in parts and downloaded whole', async () => {
     const { id, offset } = await begun(ann, 'parts')
     expect(offset).toBe(0)
     for (let at = 0; at < content.length; at += 100_000) {
@@ -85,12 +85,12 @@ describe('a large file', () => {
     expect(file).toMatchObject({ kind: 'file', name: 'big.bin', size: content.length })
     const response = await fetchFile(world.url, { person: ann, id: file.id, variant: 'original' })
     expect(Buffer.from(await response.arrayBuffer()).equals(content)).toBe(true)
-    // Asked again, also by the cid, it is the same file.
+    // Asking again, even by cid, returns the same file.
     expect((await ann.do(finishUpload, { id })).id).toBe(file.id)
     expect(await begun(ann, 'parts')).toMatchObject({ id, offset: content.length })
   })
 
-  test('that was cut goes on where it stopped', async () => {
+  test('resumes where it was interrupted', async () => {
     const { id } = await begun(ann, 'cut')
     await append(ann, { id, offset: 0, part: content.subarray(0, 50_000) })
     await cutOff({ id, cid: 'cut', offset: 50_000, part: content.subarray(50_000, 120_000) })
@@ -109,7 +109,7 @@ describe('a large file', () => {
     expect(Buffer.from(await response.arrayBuffer()).equals(content)).toBe(true)
   })
 
-  test('takes its parts in order, and not a byte more than was said', async () => {
+  test('accepts its parts in order, and not a byte more than announced', async () => {
     const { id } = await begun(ann, 'order')
     const early = await append(ann, { id, offset: 10, part: content.subarray(0, 10) })
     expect(early.data).toEqual({ code: 'WrongOffset', offset: 0 })
@@ -118,7 +118,7 @@ describe('a large file', () => {
     await ann.do(cancelUpload, { id })
   })
 
-  test('is finished only when all of it is there, by two at once too', async () => {
+  test('is finished only once complete, even when two ask at the same time', async () => {
     const { id } = await begun(ann, 'twice')
     const half = content.subarray(0, 1000)
     await append(ann, { id, offset: 0, part: half })
@@ -143,14 +143,14 @@ describe('a large file', () => {
     expect(nameOf(await ann.call(finishUpload, { id }))).toBe('UploadNotFound')
   })
 
-  test('one cid is one upload', async () => {
+  test('has one upload per cid', async () => {
     const { id } = await begun(ann, 'same')
     expect(nameOf(await begin(ann, 'same', { size: 5 }))).toBe('IdReused')
     expect((await begun(bob, 'same')).id).not.toBe(id)
     await ann.do(cancelUpload, { id })
   })
 
-  test('is refused before it is sent when it is too large for what it is for', async () => {
+  test('is refused before uploading if it is too large for its purpose', async () => {
     const megabyte = 1024 * 1024
     expect(nameOf(await begin(ann, 'large', { size: 4 * megabyte + 1 }))).toBe('FileTooLarge')
     expect(nameOf(await begin(ann, 'large', { size: megabyte + 1, purpose: 'photo' }))).toBe('FileTooLarge')
@@ -162,7 +162,7 @@ describe('a large file', () => {
     expect(direct.data).toEqual({ code: 'FileTooLarge', megabytes: 1 })
   })
 
-  test('many beginnings come to no more than the quota, and not to too many', async () => {
+  test('unfinished uploads cannot exceed the quota or a maximum number', async () => {
     const cat = await world.person('Cat')
     const megabyte = 1024 * 1024
     expect(nameOf(await begin(cat, 'one', { size: 4 * megabyte }))).toBe('ok')
@@ -174,7 +174,7 @@ describe('a large file', () => {
   })
 })
 
-test('a person keeps no more than the quota', async () => {
+test('a person cannot store more than the quota', async () => {
   const dan = await world.person('Dan')
   const send = () =>
     postForm(`${world.url}/im/upload/chat`, {

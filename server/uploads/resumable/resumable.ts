@@ -25,13 +25,13 @@ export interface ResumableParts {
   clock: Clock
   config: FileConfig
   accept: Accept
-  /** Where the parts grow. */
+  /** Where partial uploads are stored. */
   folder: string
 }
 
-/** What a client should send at once: small enough to be sent again, large enough not to be many. */
+/** The recommended part size: cheap to resend, yet not too many parts. */
 export const partBytes = 5 * 1024 * 1024
-const mostUnfinished = 20
+const maxUnfinished = 20
 
 export interface Beginning {
   ownerId: PersonId
@@ -48,8 +48,8 @@ interface Addressed {
 }
 
 /**
- * Uploads that may be cut. What has arrived lies in a file, whose length is the offset: nothing else can be wrong about
- * it. An upload belongs to whoever began it, and ends a day later.
+ * Resumable uploads. Received bytes are in a file whose length is the offset, so the two can't disagree. An upload
+ * belongs to whoever began it and expires after a day.
  */
 export function createResumable(parts: ResumableParts) {
   const takeOver = createTakeOver()
@@ -57,7 +57,7 @@ export function createResumable(parts: ResumableParts) {
   return {
     begin: (beginning: Beginning) => begin(parts, beginning),
 
-    /** Adds what comes; what came before a cut is kept. */
+    /** Appends bytes; whatever arrives before a disconnect is kept. */
     async append({ offset, file, ...addressed }: Addressed & { offset: number; file: IncomingFile }) {
       const { id, size, fileId } = await find(parts, addressed)
       await takeOver(id, file, async () => {
@@ -70,7 +70,7 @@ export function createResumable(parts: ResumableParts) {
       return { offset: await offsetOf(parts, id) }
     },
 
-    /** Both of two that ask at the same time get the one file. */
+    /** Concurrent calls get the same file. */
     async finish(addressed: Addressed): Promise<FileRow> {
       const { id } = addressed
       const key = `${addressed.ownerId} ${id}`
@@ -80,7 +80,7 @@ export function createResumable(parts: ResumableParts) {
     },
 
     cancel: (addressed: Addressed) => forget(parts, addressed),
-    /** Removes the bytes of an upload whose row is gone. */
+    /** Deletes the bytes of an upload whose row is gone. */
     drop: (id: string) => rm(pathOf(parts, id), { force: true }),
   }
 }
@@ -116,10 +116,10 @@ async function begin(parts: ResumableParts, { clientId, takenAs, ...wanted }: Be
   })
   if (!upload || upload.purpose !== purpose || Number(upload.size) !== size) return refuse('IdReused')
   if (upload.fileId !== null) return { id: upload.id, offset: size, partBytes }
-  const excess = await excessOf(sql, { config, ownerId })
-  if (excess) {
+  const problem = await quotaProblem(sql, { config, ownerId })
+  if (problem) {
     await forget(parts, upload)
-    return refuse(excess, { megabytes: asMegabytes(config.quotaBytes) })
+    return refuse(problem, { megabytes: asMegabytes(config.quotaBytes) })
   }
   return { id: upload.id, offset: await offsetOf(parts, upload.id), partBytes }
 }
@@ -138,7 +138,7 @@ async function finish(parts: ResumableParts, addressed: Addressed): Promise<File
     await link(path, place)
     return offset
   }).catch(async (error: unknown) => {
-    // What was refused once is refused again. After a fault of ours the bytes are still there.
+    // A refusal is final, so the bytes go. After an internal error they are kept for a retry.
     if (error instanceof Refusal) await forget(parts, { id, ownerId })
     throw error
   })
@@ -147,13 +147,13 @@ async function finish(parts: ResumableParts, addressed: Addressed): Promise<File
   return row
 }
 
-/** What is begun counts as if it were there, so that many beginnings come to no more than the quota. */
-async function excessOf(
+/** Unfinished uploads count with their full size, so that parallel ones can't exceed the quota. */
+async function quotaProblem(
   sql: Sql,
   { config, ownerId }: { config: FileConfig; ownerId: PersonId },
 ): Promise<'QuotaExceeded' | 'TooManyUploads' | undefined> {
   const used = await selectUsage(sql, ownerId)
   const { count, bytes } = await countUnfinished(sql, ownerId)
   if (used + bytes > config.quotaBytes) return 'QuotaExceeded'
-  return count > mostUnfinished ? 'TooManyUploads' : undefined
+  return count > maxUnfinished ? 'TooManyUploads' : undefined
 }

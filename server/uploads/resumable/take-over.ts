@@ -1,19 +1,19 @@
 import type { IncomingFile } from '../../kernel/http/incoming-file'
 
-/** Lets one connection at a time add to an upload: one that hangs on from before a cut makes way for the new one. */
+/** Lets one connection at a time append to an upload: a stale one is stopped in favour of the new one. */
 export function createTakeOver() {
-  const holders = new Map<string, { file: IncomingFile; done: Promise<void> }>()
+  const uploading = new Map<string, { file: IncomingFile; done: Promise<void> }>()
   return async function takeOver(id: string, file: IncomingFile, act: () => Promise<void>): Promise<void> {
-    for (let holder = holders.get(id); holder; holder = holders.get(id)) {
-      holder.file.stop()
-      await holder.done
+    for (let current = uploading.get(id); current; current = uploading.get(id)) {
+      current.file.stop()
+      await current.done
     }
     const running = act()
     const done = running.then(
-      () => void holders.delete(id),
-      () => void holders.delete(id),
+      () => void uploading.delete(id),
+      () => void uploading.delete(id),
     )
-    holders.set(id, { file, done })
+    uploading.set(id, { file, done })
     await running
   }
 }

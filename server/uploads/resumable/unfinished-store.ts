@@ -17,7 +17,7 @@ export interface NewUnfinished extends Omit<UnfinishedRow, 'size' | 'fileId'> {
   nowMs: number
 }
 
-/** Stores it, unless the owner has one of this cid; gives the one that there is then. */
+/** Inserts an upload unless the owner already has one with this cid; returns whichever exists. */
 export async function insertUnfinished(sql: Sql, upload: NewUnfinished): Promise<UnfinishedRow | undefined> {
   await sql`
     insert into uploads.unfinished (id, owner_id, cid, purpose, name, size, taken_as, created_at)
@@ -41,7 +41,7 @@ export async function selectUnfinished(
   return row
 }
 
-/** How many a person has under way, and what they will come to. */
+/** The number and total size of a person's unfinished uploads. */
 export async function countUnfinished(
   sql: Sql,
   ownerId: PersonId,

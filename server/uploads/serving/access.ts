@@ -4,13 +4,13 @@ import type { Reading } from '../../kernel/work'
 import { avatarPurposes } from '../purposes'
 import { type FileRow, selectFiles } from '../store'
 
-/** The file, if this person may read it. */
+/** Returns the file if this person may read it. */
 export type MayRead = (
   work: Reading,
   reading: { personId: PersonId; fileId: string },
 ) => Promise<FileRow | undefined>
 
-/** Its owner may read a file, every member what stands beside a name, and else whoever one of the checks lets. */
+/** A file is readable by its owner, by everyone if it is an avatar, and by anyone a domain's check admits. */
 export function createMayRead(checks: readonly MayReadFile[]): MayRead {
   return async (work, { personId, fileId }) => {
     const [file] = await selectFiles(work.sql, { ids: [fileId], unusedAfterMs: 0, looseAfterMs: 0 })

@@ -51,13 +51,13 @@ describe('who may read a file', () => {
     expect(await ann.do(showFile, { id: letters.id })).toEqual(letters)
   })
 
-  test('a stranger is told that there is none', async () => {
+  test('a stranger gets a 404', async () => {
     expect((await fetched(bob)).status).toBe(404)
     const outcome = await bob.call(showFile, { id: letters.id })
     expect(outcome.ok ? 'shown' : outcome.refusal.name).toBe('FileNotFound')
   })
 
-  test('every member may see the picture beside a name, and no guest', async () => {
+  test('avatars are visible to every member but no guest', async () => {
     for (const purpose of ['photo', 'groupPhoto'] as const) {
       const { id } = await sent(ann, { content: await square(20), purpose })
       expect((await fetchFile(world.url, { person: bob, id, variant: 'thumb' })).status).toBe(200)
@@ -65,14 +65,14 @@ describe('who may read a file', () => {
     }
   })
 
-  test("pictures for other ends are nobody else's: reports, documents, moments", async () => {
+  test('files for other purposes are private: reports, documents, moments', async () => {
     for (const purpose of ['report', 'realName', 'circle', 'circleImg', 'test'] as const) {
       const { id } = await sent(ann, { content: await square(20), purpose })
       expect((await fetchFile(world.url, { person: bob, id, variant: 'original' })).status).toBe(404)
     }
   })
 
-  test('whoever a message shows it to may, from then on; nobody sends the file of another', async () => {
+  test("recipients of a message may read its file from then on; nobody can send someone else's file", async () => {
     const [cleo, dora] = [await world.person('Cleo'), await world.person('Dora')]
     const conversationId = await world.befriend(cleo, dora)
     const { id } = await sent(cleo, { content: await square(40) })
@@ -88,7 +88,7 @@ describe('who may read a file', () => {
     )
   })
 
-  test('a key opens as a header too; made up, altered or missing it opens nothing', async () => {
+  test('a key works as a header too; a forged, altered or missing key does not', async () => {
     const { key } = await ann.do(takeFileKey, {})
     const bobs = (await bob.do(takeFileKey, {})).key
     expect((await ann.do(takeFileKey, {})).key).toBe(key)
@@ -107,7 +107,7 @@ describe('who may read a file', () => {
       expect((await fetch(address, { headers: { [fileKeyHeader]: each } })).status).toBe(401)
   })
 
-  test('a key is not the token, and dies with its session', async () => {
+  test('a key is not the token, and expires with its session', async () => {
     const cat = await world.person('Cat')
     const file = await sent(cat, { content: 'mine' })
     const { key } = await cat.do(takeFileKey, {})
@@ -122,7 +122,7 @@ describe('who may read a file', () => {
 })
 
 describe('how a file is served', () => {
-  test('its address can be kept for ever, by its reader alone, and is never guessed to be something else', async () => {
+  test('a file may be cached forever, but only privately, and its type is never sniffed', async () => {
     const { headers } = await fetched(ann)
     expect(headers.get('cache-control')).toBe('private, max-age=31536000, immutable')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -142,18 +142,18 @@ describe('how a file is served', () => {
     ['bytes=5-2', 200, alphabet, null],
     ['bytes=0-1,4-5', 200, alphabet, null],
     ['lines=1-2', 200, alphabet, null],
-  ])('a part is asked for by %s', async (range, status, text, contentRange) => {
+  ])('a range can be requested with %s', async (range, status, text, contentRange) => {
     const response = await fetched(ann, { range })
     expect(response.status).toBe(status)
     expect(response.headers.get('content-range')).toBe(contentRange)
     expect(await response.text()).toBe(text)
   })
 
-  test('a part of what has changed meanwhile is the whole', async () => {
+  test('a range of a file that has changed returns the whole file', async () => {
     expect((await fetched(ann, { range: 'bytes=0-1', 'if-range': '"other"' })).status).toBe(200)
   })
 
-  test('HEAD says how long it is', async () => {
+  test('HEAD returns the size', async () => {
     const { key } = await ann.do(takeFileKey, {})
     const response = await fetch(`${world.url}${filePath(letters.id, 'original', key)}`, { method: 'HEAD' })
     expect(response.headers.get('content-length')).toBe('26')
@@ -163,13 +163,13 @@ describe('how a file is served', () => {
     ['page.html', 'text/html', '<html><script>alert(1)</script></html>'],
     ['drawing.svg', 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
     ['script.js', 'text/javascript', 'alert(1)'],
-  ])('%s is a download, and no page', async (name, mime, content) => {
+  ])('%s is served as a download, never as a page', async (name, mime, content) => {
     const response = await fetched(ann, {}, await sent(ann, { content, name, mime }))
     expect(response.headers.get('content-type')).toBe('application/octet-stream')
     expect(response.headers.get('content-disposition')).toStartWith('attachment; ')
   })
 
-  test('a picture sent as a file is a download, as it came', async () => {
+  test('a picture sent as a file is downloaded unchanged', async () => {
     const content = await square(30)
     const file = await sent(ann, { content, name: 'scan.png', fields: { as: 'file' } })
     const response = await fetched(ann, {}, file)
@@ -185,7 +185,7 @@ describe('how a file is served', () => {
     ['a\u202egpj.exe', 'agpj.exe', 'filename="agpj.exe"'],
     ["it's (1).txt", "it's (1).txt", "filename*=UTF-8''it%27s%20%281%29.txt"],
     ['..', 'file', 'filename="file"'],
-  ])('the name %s is kept as people read it, and can do nothing', async (name, kept, header) => {
+  ])('the name %s is readable and harmless', async (name, kept, header) => {
     const file = await sent(ann, { content: 'x', name })
     expect(file.name).toBe(kept)
     expect((await fetched(ann, {}, file)).headers.get('content-disposition')).toContain(header)
@@ -204,17 +204,17 @@ describe('how a file is served', () => {
   })
 })
 
-describe('sending', () => {
+describe('uploading', () => {
   const address = () => `${world.url}/im/upload/chat`
 
-  test('a dead session sends nothing', async () => {
+  test('needs a live session', async () => {
     const answer = await postForm(address(), { token: 'x'.repeat(43), file: { content: 'text' } })
     expect(answer).toMatchObject({ err: 404, data: { code: 'SessionEnded' } })
     const none = await postForm(address(), { token: undefined, file: { content: 'text' } })
     expect(none).toMatchObject({ err: 404 })
   })
 
-  test('the token may stand behind the file, as old clients send it', async () => {
+  test('accepts the token after the file, as old clients send it', async () => {
     const form = new FormData()
     form.append('file', new Blob(['text']), 'a.txt')
     form.append('_token', ann.token)
@@ -222,7 +222,7 @@ describe('sending', () => {
     expect(answer.err).toBe(0)
   })
 
-  test('an empty file, a missing one, an unknown field and a broken form are refused', async () => {
+  test('refuses an empty file, a missing one, an unknown field and a broken form', async () => {
     const of = async (file: Parameters<typeof postForm>[1]['file']) =>
       (await postForm(address(), { token: ann.token, file })).data
     expect(await of({ content: '' })).toMatchObject({ code: 'EmptyFile' })
@@ -253,7 +253,7 @@ describe('sending', () => {
     }
   })
 
-  test('a file cannot come over a socket', async () => {
+  test('does not work over a socket', async () => {
     const device = await ann.connect()
     device.send('call', { path: '/im/upload/chat', payload: { file: { path: '/etc/passwd' } } })
     const answer = await device.next('answer').catch(() => device.next('error'))
@@ -261,17 +261,17 @@ describe('sending', () => {
     await device.close()
   })
 
-  test('what is said in an upload call of another stands for nothing', async () => {
+  test('cannot be finished by someone else', async () => {
     const outcome = await bob.call(finishUpload, { id: letters.id })
     expect(outcome.ok ? 'done' : outcome.refusal.name).toBe('UploadNotFound')
   })
 })
 
-describe('my picture', () => {
+describe('my profile photo', () => {
   const set = (person: Person, content: string) =>
     person.call(setProfileField, { field: profileFields.photo, content })
 
-  test('is one that I sent for it', async () => {
+  test('must be a file I uploaded for it', async () => {
     const { id } = await sent(ann, { content: await square(50), purpose: 'photo' })
     expect((await set(ann, filePath(id, 'original'))).ok).toBe(true)
     const other = await set(bob, filePath(id, 'original'))

@@ -1,4 +1,4 @@
-/** What a browser may show in the page; everything else it downloads. */
+/** Types that browsers may display; all others are downloaded. */
 const shownInline = new Set([
   'image/jpeg',
   'image/png',
@@ -19,13 +19,13 @@ export interface Served {
   variant: string
   mime: string
   name: string
-  /** Pictures that we did not make ourselves are not shown, whatever they are. */
+  /** Never displayed, even if it is a picture, because it wasn't re-encoded. */
   isPlainFile: boolean
-  /** It can change: a video that is still being processed. */
+  /** False while a video is still being processed. */
   isFinal: boolean
 }
 
-/** A page that someone opens this address as can do nothing; its type is the one that we found, never guessed anew. */
+/** The content type is the detected one and never sniffed; a file opened as a page can't do anything. */
 export function fileHeaders({
   id,
   variant,
@@ -47,7 +47,7 @@ export function fileHeaders({
   }
 }
 
-/** The name twice: in ASCII for old readers, and as it is (RFC 5987). */
+/** The file name in ASCII for old clients, and exactly (RFC 5987). */
 function nameWords(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]/g, '_').replace(/["\\%]/g, '_')
   const exact = encodeURIComponent(name.toWellFormed()).replace(

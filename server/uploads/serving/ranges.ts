@@ -1,12 +1,12 @@
-/** The bytes that are asked for: `end` is not among them. */
+/** A byte range; `end` is exclusive. */
 export interface ByteRange {
   start: number
   end: number
 }
 
 /**
- * Reads a `range` header for one stretch of bytes. Undefined means the whole: no range, several, or one that is not
- * understood. `unsatisfiable` when it begins behind the end.
+ * Parses a `range` header with a single range. Undefined means the whole file: no range, several, or an invalid one.
+ * `unsatisfiable` if it starts past the end.
  */
 export function readRange(header: string | null, size: number): ByteRange | 'unsatisfiable' | undefined {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '')

@@ -10,17 +10,17 @@ import { readRange } from './ranges'
 export interface ServeParts {
   read: () => Reading
   files: FileStore
-  /** Whose key it is; undefined when its session has ended. */
+  /** The key's owner; undefined once the session has ended. */
   personOfKey: (key: string) => Promise<PersonId | undefined>
-  /** The file, if this person may read it. */
+  /** Returns the file if this person may read it. */
   findReadable: MayRead
 }
 
-/** Silence between two pieces of a download. */
+/** How long a download may stall between two chunks. */
 const silenceSeconds = 120
 const retrySeconds = 3
 
-/** `GET /im/file/<id>/<variant>`: who asks and whether they may is settled each time, before a byte is read. */
+/** Serves `GET /im/file/<id>/<variant>`. Every request is authorized before a byte is read. */
 export function createServe({ read, files, personOfKey, findReadable }: ServeParts): RawHandler {
   return async ({ request, url, pathname, allowSilence }) => {
     const address = readAddress(pathname)
@@ -52,14 +52,14 @@ const say = (status: number, text: string, headers: Record<string, string> = {})
   })
 
 interface Part {
-  /** The name under which it is stored. */
+  /** The variant's name in the store. */
   stored: FileVariant
   mime: string
   size: number
   isFinal: boolean
 }
 
-/** Which of the stored parts answers a variant. Once a video plays everywhere, that stands in the place of its original. */
+/** Picks the stored variant to serve. Once a video is processed, the playable version replaces its original. */
 function choose(file: FileRow, variant: FileVariant): Part | 'processing' | undefined {
   const isFinal = file.state !== 'processing'
   const original: Part = { stored: 'original', mime: file.mime, size: Number(file.size), isFinal }

@@ -1,8 +1,8 @@
-/** At most `count` at a time; the others wait their turn. */
-export function createSlots(count: number) {
+/** Runs at most `count` actions at a time; the others queue. */
+export function createLimiter(count: number) {
   let free = count
   const waiting: (() => void)[] = []
-  return async function inSlot<T>(act: () => Promise<T>): Promise<T> {
+  return async function withSlot<T>(act: () => Promise<T>): Promise<T> {
     if (free > 0) free--
     else await new Promise<void>((resolve) => void waiting.push(resolve))
     try {

@@ -6,70 +6,70 @@ import { isAvatar, refuseKind, takes } from '../purposes'
 import type { FileConfig } from '../settings'
 import { type ContentType, readContentType } from './content-type'
 import type { Ffmpeg } from './ffmpeg'
+import { createLimiter } from './limiter'
 import { makePicture, maxMegapixels } from './pictures'
 import type { Prepared } from './prepared'
 import { type Probed, probe } from './probe'
-import { createSlots } from './slots'
 import { isWithinLimits, makeStill, playsInBrowsers } from './videos'
 import { flatPeaks, makeVoice } from './voices'
 
-export interface Judging {
+export interface PrepareInput {
   path: string
-  /** An empty folder of this file. */
+  /** An empty folder for this file. */
   folder: string
   purpose: FilePurpose
   name: string
   takenAs: UploadAs | undefined
 }
 
-export interface JudgeParts {
+export interface PrepareParts {
   config: FileConfig
   ffmpeg: Ffmpeg | undefined
 }
 
 const probeTimeoutMs = 15_000
-/** Looking into films and recoding voices, while the sender waits. */
-const inSlot = createSlots(2)
+/** Probing videos and converting voice messages happens while the sender waits. */
+const withSlot = createLimiter(2)
 
-/** Says by its content what a file is, and prepares it; refuses what it may not be for its purpose. */
-export async function judge(parts: JudgeParts, judging: Judging): Promise<Prepared> {
-  const type = await readContentType(judging.path)
-  const { size } = await stat(judging.path)
-  const facts = { judging, type, size }
-  if (judging.takenAs === 'file') return plainFile(facts)
+/** Identifies a file by its content and prepares it; throws if its purpose does not allow it. */
+export async function prepare(parts: PrepareParts, input: PrepareInput): Promise<Prepared> {
+  const type = await readContentType(input.path)
+  const { size } = await stat(input.path)
+  const facts = { input, type, size }
+  if (input.takenAs === 'file') return plainFile(facts)
   if (type.family === 'image') return image(parts, facts)
   if (type.demuxer === undefined) return plainFile(facts)
-  return parts.ffmpeg ? inSlot(() => film(facts, parts.ffmpeg as Ffmpeg)) : unseenFilm(facts)
+  return parts.ffmpeg ? withSlot(() => video(facts, parts.ffmpeg as Ffmpeg)) : unprobedVideo(facts)
 }
 
 interface Facts {
-  judging: Judging
+  input: PrepareInput
   type: ContentType
   size: number
 }
 
-/** Nothing is done to it: who fetches it downloads it. */
-function plainFile({ judging: { purpose, path, name }, type: { mime }, size }: Facts): Prepared {
+/** Stored unchanged and only ever served as a download. */
+function plainFile({ input: { purpose, path, name }, type: { mime }, size }: Facts): Prepared {
   if (!takes(purpose, 'file')) return refuseKind(purpose)
   return { kind: 'file', state: 'ready', name, variants: { original: { path, mime, size } } }
 }
 
-async function image({ config }: JudgeParts, facts: Facts): Promise<Prepared> {
-  const { judging, size } = facts
+async function image({ config }: PrepareParts, facts: Facts): Promise<Prepared> {
+  const { input, size } = facts
   if (size > config.maxImageBytes) return plainFile(facts)
-  const { path: source, folder, purpose } = judging
+  const { path: source, folder, purpose } = input
   const picture = await makePicture({ source, folder, isAvatar: isAvatar(purpose) })
   if (picture === 'tooLarge' && !takes(purpose, 'file'))
     return refuse('ImageTooLarge', { megapixels: maxMegapixels })
   if (typeof picture === 'string') return plainFile(facts)
   const { original, thumb, extension, ...seen } = picture
-  const name = withExtension(judging.name, extension)
+  const name = withExtension(input.name, extension)
   return { kind: 'image', state: 'ready', name, variants: { original, thumb }, ...seen }
 }
 
-async function film(facts: Facts, ffmpeg: Ffmpeg): Promise<Prepared> {
-  const { judging, type, size } = facts
-  const { path, folder, purpose, takenAs } = judging
+async function video(facts: Facts, ffmpeg: Ffmpeg): Promise<Prepared> {
+  const { input, type, size } = facts
+  const { path, folder, purpose, takenAs } = input
   const { demuxer = 'mov' } = type
   const probed = await probe(ffmpeg, { path, demuxer, folder, timeoutMs: probeTimeoutMs })
   if (!probed) return plainFile({ ...facts, type: { ...type, mime: 'application/octet-stream' } })
@@ -80,7 +80,7 @@ async function film(facts: Facts, ffmpeg: Ffmpeg): Promise<Prepared> {
   return {
     kind: 'video',
     state: 'processing',
-    name: judging.name,
+    name: input.name,
     variants: {
       original: { path, mime: playedMime(type, probed), size },
       thumb: still.thumb,
@@ -93,12 +93,12 @@ async function film(facts: Facts, ffmpeg: Ffmpeg): Promise<Prepared> {
   }
 }
 
-/** A film that browsers cannot play is not served as one before it is ready. */
+/** Until processed, a video that browsers can't play must not be served as one. */
 const playedMime = (type: ContentType, probed: Probed): string =>
   playsInBrowsers(type, probed) || type.mime !== 'video/mp4' ? type.mime : 'application/mp4'
 
 async function sound(facts: Facts, ffmpeg: Ffmpeg): Promise<Prepared> {
-  const { path: source, folder, purpose, name } = facts.judging
+  const { path: source, folder, purpose, name } = facts.input
   const { demuxer = 'mov' } = facts.type
   const voice = takes(purpose, 'voice') ? await makeVoice({ ffmpeg, source, demuxer, folder }) : undefined
   if (!voice) return plainFile(facts)
@@ -113,17 +113,17 @@ async function sound(facts: Facts, ffmpeg: Ffmpeg): Promise<Prepared> {
   }
 }
 
-/** A container for films that holds only sound. */
+/** The type of a video container that holds only audio. */
 const soundType = (type: ContentType): ContentType => ({
   ...type,
   mime: type.mime === 'video/quicktime' ? 'audio/mp4' : type.mime.replace(/^video\//, 'audio/'),
 })
 
-/** Without ffmpeg: the sender's word that it is a voice message has to do, and films are shown where browsers can. */
-function unseenFilm(facts: Facts): Prepared {
-  const { judging, type, size } = facts
-  const { purpose, path, name } = judging
-  if (judging.takenAs === 'voice' && takes(purpose, 'voice')) {
+/** Without ffmpeg: trusts the sender's word that it is a voice message; videos play where browsers can. */
+function unprobedVideo(facts: Facts): Prepared {
+  const { input, type, size } = facts
+  const { purpose, path, name } = input
+  if (input.takenAs === 'voice' && takes(purpose, 'voice')) {
     const original = { path, mime: soundType(type).mime, size }
     return { kind: 'voice', state: 'ready', name, variants: { original }, peaks: flatPeaks() }
   }
