@@ -43,8 +43,8 @@ test('members ask each other to be friends from anywhere in a group, unless the 
   await send(cho, messageKinds.text, { text: 'Hello everybody' })
   const detail = pane(page, 'detail')
   const back = () => detail.getByRole('button', { name: 'Back', exact: true }).click()
-  const closed = detail.getByText('Members of this group cannot ask each other to be friends')
-  const add = detail.getByRole('button', { name: 'Add a friend' })
+  const closed = detail.getByText('Members of this group can’t add each other as friends')
+  const add = detail.getByRole('button', { name: 'Add friend' })
 
   await openChat(page, 'Hikers')
   for (const goToCho of waysToCho) {

@@ -105,7 +105,7 @@ test('a second login on the same platform says so to the first, and clears its d
     }),
   })
   expect(await response.json()).toMatchObject({ err: 0 })
-  await expect(annsPage.getByText('Your account logged in on another device')).toBeVisible()
+  await expect(annsPage.getByText('Your account was used to log in on another device')).toBeVisible()
   expect(await annsPage.evaluate(() => localStorage.getItem('linnet.session'))).toBeNull()
 })
 
@@ -128,12 +128,12 @@ test('when the server is gone, another line is offered above a list that stays u
   linnet,
   annsPage,
 }) => {
-  await expect(annsPage.getByText('You are now friends')).toBeVisible()
+  await expect(annsPage.getByText('You’re now friends')).toBeVisible()
   await linnet.kill()
-  await expect(annsPage.getByRole('button', { name: 'Switch line' })).toBeVisible({ timeout: 20_000 })
-  await expect(annsPage.getByText('You are now friends')).toBeVisible()
+  await expect(annsPage.getByRole('button', { name: 'Switch server' })).toBeVisible({ timeout: 20_000 })
+  await expect(annsPage.getByText('You’re now friends')).toBeVisible()
   await linnet.start()
-  await expect(annsPage.getByRole('button', { name: 'Switch line' })).toBeHidden({ timeout: 40_000 })
+  await expect(annsPage.getByRole('button', { name: 'Switch server' })).toBeHidden({ timeout: 40_000 })
 })
 
 /** Waits until this device has written a text down. */

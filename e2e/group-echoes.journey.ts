@@ -23,7 +23,7 @@ test('a setting that no notice tells of changes on open screens, of leaders and 
     await pane(page, 'detail').getByRole('button', { name: 'Chat info' }).click()
   }
   await pane(bensPage, 'detail').getByRole('button', { name: 'Manage group' }).click()
-  const review = bensPage.getByRole('switch', { name: /^Review who joins/ })
+  const review = bensPage.getByRole('switch', { name: /^Approve new members/ })
   await expect(review).not.toBeChecked()
   const groupName = pane(chosPage, 'detail').getByRole('button', { name: /^Group name/ })
   await expect(groupName).toBeVisible()

@@ -21,20 +21,20 @@ test.afterAll(({ linnet }) => expectBooks(linnet))
 
 /** What somebody types or pastes, and what is said next to the field. */
 const hostileAmounts: readonly (readonly [string, RegExp])[] = [
-  ['-5', /digits and one point/],
-  ['+5', /digits and one point/],
-  ['1e5', /digits and one point/],
-  ['0x1F', /digits and one point/],
-  ['1 000', /digits and one point/],
-  ['1,000.50', /digits and one point/],
-  ['1.2.3', /digits and one point/],
-  ['٣٤', /digits and one point/],
-  ['५०', /digits and one point/],
-  ['½', /digits and one point/],
-  ['<b>5</b>', /digits and one point/],
-  ['12.345', /two decimals/],
-  ['0.000001', /two decimals/],
-  ['9'.repeat(30), /more than can be paid/],
+  ['-5', /digits and one decimal point/],
+  ['+5', /digits and one decimal point/],
+  ['1e5', /digits and one decimal point/],
+  ['0x1F', /digits and one decimal point/],
+  ['1 000', /digits and one decimal point/],
+  ['1,000.50', /digits and one decimal point/],
+  ['1.2.3', /digits and one decimal point/],
+  ['٣٤', /digits and one decimal point/],
+  ['५०', /digits and one decimal point/],
+  ['½', /digits and one decimal point/],
+  ['<b>5</b>', /digits and one decimal point/],
+  ['12.345', /2 decimal places/],
+  ['0.000001', /2 decimal places/],
+  ['9'.repeat(30), /too large/],
   ['0', /more than 0/],
   ['0.00', /more than 0/],
   ['   ', /Enter an amount/],
@@ -97,12 +97,12 @@ test('hostile amounts and numbers of a packet are refused beside their fields, a
   await field(annsPage, 'Total amount').fill('1')
   for (const text of ['-1', '1.5', '1e1', '٣', '1 1', '0', '9'.repeat(20)]) {
     await shares.fill(text)
-    await press(annsPage, 'Put the money in')
+    await press(annsPage, 'Put money in')
     await expect(shares).toHaveValue(text)
-    await expect(shares).toHaveAccessibleDescription(/a whole number above 0|At most 3 shares/)
+    await expect(shares).toHaveAccessibleDescription(/a whole number greater than 0|Up to 3 shares/)
   }
   await shares.fill('1')
-  await expectRefused(annsPage, { label: 'Total amount', button: 'Put the money in' })
+  await expectRefused(annsPage, { label: 'Total amount', button: 'Put money in' })
   await expectBalances(linnet.url, [[ann, '100.00']])
 })
 
@@ -113,7 +113,7 @@ test('hostile amounts of play money are refused beside their field, and bring no
 }) => {
   await openWallet(annsPage)
   await press(annsPage, 'Top up')
-  await expectRefused(annsPage, { label: 'Play money for development', button: 'Get play money' })
+  await expectRefused(annsPage, { label: 'Test funds for development', button: 'Get test funds' })
   await expectBalances(linnet.url, [[ann, '100.00']])
 })
 
@@ -121,9 +121,9 @@ test('hostile amounts of a collect code are refused beside their field, and ask 
   annsPage,
 }) => {
   await openWallet(annsPage)
-  await press(annsPage, 'Collect')
+  await press(annsPage, 'Receive')
   await press(annsPage, 'Set amount')
   await expectRefused(annsPage, { label: 'Amount', button: 'Save' })
   await press(annsPage, 'Back')
-  await expect(detail(annsPage).getByText('The payer says how much')).toBeVisible()
+  await expect(detail(annsPage).getByText('The payer enters the amount')).toBeVisible()
 })

@@ -60,7 +60,7 @@ async function expectRefused(page: Page, field: Field): Promise<void> {
   const input = await field.open()
   await typeHalf(input)
   await field.save()
-  await expect(page.getByText('Something in it cannot be sent').first(), field.what).toBeVisible()
+  await expect(page.getByText('Part of this can’t be sent').first(), field.what).toBeVisible()
   expect(await holdsHalf(input), field.what).toBe(true)
   expect(await field.read(), field.what).toBe(before)
   await page.reload()
@@ -92,7 +92,7 @@ test('of my own: nickname and signature', async ({ linnet, ann, annsPage: page }
     {
       what: 'signature',
       limit: 120,
-      open: openRow('Signature'),
+      open: openRow('Bio'),
       save,
       read: async () => (await profile()).signature,
       isPublic: true,
@@ -119,7 +119,7 @@ test('of a friend: remark, tag, and what a report says', async ({ linnet, ann, b
   const remark = async () => (await friend())?.remark ?? ''
   const tag = async () => (await friend())?.tag ?? ''
   const fields: Field[] = [
-    { what: 'remark', limit: 40, open: openField('Remark'), save, read: remark },
+    { what: 'remark', limit: 40, open: openField('Alias'), save, read: remark },
     { what: 'tag', limit: 40, open: openField('Tag'), save, read: tag },
   ]
   for (const field of fields) {
@@ -201,7 +201,7 @@ test('of a group: its name, its announcement, my name in it, a copy, and words t
     await expectTame(page, 'words that are not allowed')
   }
   await goTo(screens.copyGroup)
-  await detail(page).getByRole('textbox', { name: 'Name of the new group' }).fill(hostileTexts.image)
+  await detail(page).getByRole('textbox', { name: 'New group name' }).fill(hostileTexts.image)
   await detail(page).getByRole('button', { name: 'Copy', exact: true }).click()
   await expect(detail(page).getByRole('heading', { name: hostileTexts.image, level: 1 })).toBeVisible()
   await expectTame(page, 'a copied group')
@@ -226,21 +226,21 @@ test('of who asks: to be friends, and to join a group', async ({ linnet, ann, hi
     const page = await openPage(stranger)
     const complaints = complaintsOf(page)
     await page.goto(`${linnet.url}/#${screens.requestFriend}?person=${ann.id}`)
-    await detail(page).getByRole('textbox', { name: 'Message with the request' }).fill(text)
-    await detail(page).getByRole('textbox', { name: 'Remark' }).fill(shortened(text, 40))
+    await detail(page).getByRole('textbox', { name: 'Request message' }).fill(text)
+    await detail(page).getByRole('textbox', { name: 'Alias' }).fill(shortened(text, 40))
     await expectTame(page, 'a friend request being written')
     await detail(page).getByRole('button', { name: 'Send request' }).click()
     await expect(page.getByText('Request sent')).toBeVisible()
     await expect.poll(wordsToAnn).toBe(text)
     await page.goto(groupCodeLink(`${linnet.url}/`, { code }))
-    const words = detail(page).getByRole('textbox', { name: 'A few words' })
+    const words = detail(page).getByRole('textbox', { name: 'Introduce yourself' })
     await typeHalf(words)
     await detail(page).getByRole('button', { name: 'Ask to join' }).click()
-    await expect(page.getByText('Something in it cannot be sent').first()).toBeVisible()
+    await expect(page.getByText('Part of this can’t be sent').first()).toBeVisible()
     expect(await holdsHalf(words)).toBe(true)
     await words.fill(text)
     await detail(page).getByRole('button', { name: 'Ask to join' }).click()
-    await expect(detail(page).getByText('Your request is with the administrators')).toBeVisible()
+    await expect(detail(page).getByText('Request sent. You’ll join')).toBeVisible()
     await expect.poll(wordsToGroup).toBe(text)
     await expectTame(page, 'having asked')
     expect(complaints).toEqual([])

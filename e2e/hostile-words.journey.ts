@@ -20,7 +20,7 @@ test('of a search: chats, contacts, strangers, groups and members', async ({
   for (const [address, label] of [
     [screens.chats, 'Search chats'],
     [screens.contacts, 'Search contacts'],
-    [screens.addFriend, 'Phone, e-mail or chat ID'],
+    [screens.addFriend, 'Phone, email or chat ID'],
     [screens.myGroups, 'Search by name or number'],
     [screens.pickFriends, 'Search friends'],
     [`${screens.conversationInfo}?conversation=${hikers}`, 'Search members'],
@@ -35,7 +35,7 @@ test('of a search: chats, contacts, strangers, groups and members', async ({
       await field.fill(text)
       if (label.startsWith('Phone') && text.length <= 100) {
         await field.press('Enter')
-        await expect(page.getByText('Nobody found').first()).toBeVisible()
+        await expect(page.getByText('No one found').first()).toBeVisible()
       }
       await expectTame(page, `${label}: ${text.slice(0, 40)}`)
     }

@@ -48,8 +48,8 @@ test('a recalled message is gone for both, and its words can be written again', 
 }) => {
   await say(annsPage, 'not for you')
   await expect(bubble(bensPage, /not for you/)).toBeVisible()
-  await choose(annsPage, /not for you/, 'Recall')
-  await expect(bensPage.getByRole('log').getByText('Ann recalled a message')).toBeVisible()
+  await choose(annsPage, /not for you/, 'Delete for everyone')
+  await expect(bensPage.getByRole('log').getByText('Ann deleted this message')).toBeVisible()
   await expect(bensPage.getByText('not for you')).toHaveCount(0)
   await annsPage.getByRole('button', { name: 'Edit again' }).click()
   await expect(composer(annsPage)).toHaveValue('not for you')
@@ -92,7 +92,7 @@ test('messages are passed on one by one or merged, and a chat record opens as a 
   await expectTexts(annsPage, ['first', 'second'])
   for (const [way, note] of [
     ['One by one', ''],
-    ['Merged', 'as we said'],
+    ['Combined', 'as we said'],
   ] as const) {
     await choose(annsPage, /first/, 'Select')
     await annsPage.getByRole('checkbox', { name: /second/ }).check()
@@ -109,8 +109,8 @@ test('messages are passed on one by one or merged, and a chat record opens as a 
   await expect.poll(async () => annsPage.getByRole('log').getByRole('article').count()).toBe(4)
   await expect(bubble(annsPage, /You: second/)).toBeVisible()
   await expect(bubble(annsPage, /You: as we said/)).toBeVisible()
-  await bubble(annsPage, /Chat record/)
-    .getByRole('button', { name: /Chat record of/ })
+  await bubble(annsPage, /Chat history/)
+    .getByRole('button', { name: /Chat history of/ })
     .click()
   const record = pane(annsPage, 'detail').getByRole('listitem')
   await expect(record).toHaveCount(2)
@@ -133,7 +133,7 @@ test('a sticker, a place, a card and a poke reach the other, each in its own loo
   await expect(bensPage.getByRole('log').getByRole('img', { name: 'Hug' })).toBeVisible()
   await attach(annsPage, 'Location')
   const place = pane(annsPage, 'detail')
-  await place.getByRole('textbox', { name: 'Name of the place' }).fill('The old pier')
+  await place.getByRole('textbox', { name: 'Place name' }).fill('The old pier')
   await place.getByRole('textbox', { name: 'Address or directions' }).fill('Behind the market')
   const coordinates = place.getByRole('textbox', { name: 'Coordinates' })
   await coordinates.fill('')

@@ -21,7 +21,7 @@ test('pictures that are sent together stand in one bubble on both sides, with th
   ])
   await sendPreview(annsPage, 'From the beach')
   for (const page of [annsPage, bensPage]) {
-    const tiles = bubble(page, /From the beach/).getByRole('button', { name: 'Open picture' })
+    const tiles = bubble(page, /From the beach/).getByRole('button', { name: 'Open photo' })
     await expect(tiles).toHaveCount(2)
     for (const place of [0, 1]) await expectPainted(tiles.nth(place))
   }
@@ -31,12 +31,12 @@ test('pictures that are sent together stand in one bubble on both sides, with th
 test('a picture opens large, and Back closes it before the conversation', async ({ annsPage, bensPage }) => {
   await attachFiles(annsPage, 'Photos', [await drawPicture(annsPage, { name: 'sea.png' })])
   await sendPreview(annsPage)
-  await bensPage.getByRole('button', { name: 'Open picture' }).click()
-  const viewer = bensPage.getByRole('dialog', { name: 'Pictures and videos' })
+  await bensPage.getByRole('button', { name: 'Open photo' }).click()
+  const viewer = bensPage.getByRole('dialog', { name: 'Photos and videos' })
   await expect(viewer).toBeVisible()
   await bensPage.goBack()
   await expect(viewer).toBeHidden()
-  await expect(bensPage.getByRole('button', { name: 'Open picture' })).toBeVisible()
+  await expect(bensPage.getByRole('button', { name: 'Open photo' })).toBeVisible()
 })
 
 test('a picture that is sent without a network survives a reload, and goes once there is one', async ({
@@ -51,8 +51,8 @@ test('a picture that is sent without a network survives a reload, and goes once 
   await expect(annsPage.getByRole('button', { name: 'Cancel sending' })).toBeVisible()
   await annsPage.context().setOffline(false)
   await annsPage.reload()
-  await expectPainted(bensPage.getByRole('button', { name: 'Open picture' }))
-  await expect(annsPage.getByRole('button', { name: 'Open picture' })).toHaveCount(1)
+  await expectPainted(bensPage.getByRole('button', { name: 'Open photo' }))
+  await expect(annsPage.getByRole('button', { name: 'Open photo' })).toHaveCount(1)
   await expect(annsPage.getByRole('button', { name: 'Cancel sending' })).toBeHidden()
 })
 
@@ -73,7 +73,7 @@ test('a voice message is recorded and sent, and loses its dot when it is played'
   bensPage,
 }) => {
   // A press without a finger records until it is sent, as it does for a keyboard and a screen reader.
-  await annsPage.getByRole('button', { name: /hold to talk/ }).press('Enter')
+  await annsPage.getByRole('button', { name: /press and hold/ }).press('Enter')
   await expect(annsPage.getByText('0:02')).toBeVisible()
   await annsPage.getByRole('button', { name: 'Send recording' }).click()
   await expect(bensPage.getByRole('img', { name: 'Not played yet' })).toBeVisible()

@@ -29,7 +29,7 @@ test('two people register, one finds the other by phone number, and they talk', 
 
   await expect(tab(leo, 'Contacts')).toHaveAccessibleName(/1 unread/)
   await goToTab(leo, 'Contacts')
-  await pane(leo, 'list').getByRole('button', { name: 'New friends' }).click()
+  await pane(leo, 'list').getByRole('button', { name: 'Friend requests' }).click()
   const requests = pane(leo, 'detail')
   await expect(requests.getByText('Mia from the choir')).toBeVisible()
   await requests.getByRole('button', { name: 'Accept' }).click()
@@ -52,8 +52,8 @@ test('a remark is the name under which I see a friend', async ({ annsPage: page 
   const detail = pane(page, 'detail')
   await detail.getByRole('button', { name: 'Chat info' }).click()
   await detail.getByRole('button', { name: 'Ben' }).click()
-  await detail.getByRole('button', { name: 'Remark' }).click()
-  await detail.getByRole('textbox', { name: 'Remark' }).fill('Benjamin, choir')
+  await detail.getByRole('button', { name: 'Alias' }).click()
+  await detail.getByRole('textbox', { name: 'Alias' }).fill('Benjamin, choir')
   await detail.getByRole('button', { name: 'Save' }).click()
   await expect(detail.getByRole('heading', { name: 'Benjamin, choir', level: 2 })).toBeVisible()
   await detail.getByRole('button', { name: 'Message' }).click()
@@ -80,7 +80,7 @@ async function registerThroughScreens(
   await screen.getByRole('textbox', { name: 'Nickname' }).fill(nickname)
   await screen.getByRole('button', { name: 'Next' }).click()
   await screen.getByRole('radio', { name: gender, exact: true }).check()
-  await screen.getByRole('button', { name: 'Start' }).click()
+  await screen.getByRole('button', { name: 'Get started' }).click()
   await expect(tab(page, 'Chats')).toBeVisible({ timeout: 20_000 })
 }
 
@@ -90,13 +90,13 @@ async function askByPhoneNumber(
   { account, nickname, text }: { account: string; nickname: string; text: string },
 ): Promise<void> {
   await goToTab(page, 'Contacts')
-  await pane(page, 'list').getByRole('button', { name: 'Add a friend' }).first().click()
+  await pane(page, 'list').getByRole('button', { name: 'Add friend' }).first().click()
   const detail = pane(page, 'detail')
   await detail.getByRole('searchbox').fill(account)
   await detail.getByRole('button', { name: `Find “${account}”` }).click()
   await detail.getByRole('button', { name: nickname }).click()
-  await detail.getByRole('button', { name: 'Add a friend' }).click()
-  await detail.getByRole('textbox', { name: 'Message with the request' }).fill(text)
+  await detail.getByRole('button', { name: 'Add friend' }).click()
+  await detail.getByRole('textbox', { name: 'Request message' }).fill(text)
   await detail.getByRole('button', { name: 'Send request' }).click()
   await expect(page.getByText('Request sent')).toBeVisible()
 }

@@ -136,29 +136,29 @@ test('a wrong trade password pays nothing, says how many tries are left, and loc
   await startTransfer(annsPage, '5')
   for (const left of [4, 3, 2, 1]) {
     await enterPin(annsPage, '135790')
-    await expect(signing(annsPage).getByText(`Wrong trade password, tries left: ${left}`)).toBeVisible()
+    await expect(signing(annsPage).getByText(`Wrong payment PIN. Tries left: ${left}`)).toBeVisible()
   }
   await enterPin(annsPage, '135790')
-  await expect(signing(annsPage).getByText(/paying is locked for now/)).toBeVisible()
+  await expect(signing(annsPage).getByText(/Payments are locked for now/)).toBeVisible()
   await expect(signing(annsPage).getByRole('textbox')).toHaveCount(0)
   await expectBalances(linnet.url, [
     [ann, '100.00'],
     [ben, '0.00'],
   ])
   // From here a reset leads on, and opens the lock.
-  await signing(annsPage).getByRole('button', { name: 'Forgot trade password?' }).click()
+  await signing(annsPage).getByRole('button', { name: 'Forgot payment PIN?' }).click()
   await expect(detail(annsPage).getByText(ann.account)).toBeVisible()
   await press(annsPage, 'Get code')
   await field(annsPage, 'Verification code').fill('000000')
-  await detail(annsPage).getByLabel('Password you log in with').fill(ann.password)
+  await detail(annsPage).getByLabel('Login password').fill(ann.password)
   await press(annsPage, 'Next')
   for (let at = 0; at < 2; at++) await enterPin(annsPage, '614093')
-  await expect(detail(annsPage).getByText('Wrong verification code')).toBeVisible()
+  await expect(detail(annsPage).getByText('Wrong code')).toBeVisible()
   await field(annsPage, 'Verification code').fill(devCode)
-  await detail(annsPage).getByLabel('Password you log in with').fill(ann.password)
+  await detail(annsPage).getByLabel('Login password').fill(ann.password)
   await press(annsPage, 'Next')
   for (let at = 0; at < 2; at++) await enterPin(annsPage, '614093')
-  await expect(annsPage.getByText('Trade password set')).toBeVisible()
+  await expect(annsPage.getByText('Payment PIN set')).toBeVisible()
   await goToTab(annsPage, 'Chats')
   await startTransfer(annsPage, '5')
   await enterPin(annsPage, '614093')
@@ -179,12 +179,12 @@ test('a withdrawal waits for review; what is rejected or taken back returns to t
   const url = linnet.url
   await openWallet(annsPage)
   await press(annsPage, 'Withdraw')
-  await press(annsPage, 'Add an address')
+  await press(annsPage, 'Add address')
   await field(annsPage, 'Name').fill('Cold box')
-  await field(annsPage, 'Phone or e-mail').fill('ann@example.org')
+  await field(annsPage, 'Phone or email').fill('ann@example.org')
   await field(annsPage, 'Chain address').fill(address.toLowerCase())
   await press(annsPage, 'Save')
-  await expect(detail(annsPage).getByText(/no right address/)).toBeVisible()
+  await expect(detail(annsPage).getByText(/address isn’t valid/)).toBeVisible()
   await field(annsPage, 'Chain address').fill(` ${address} `)
   await press(annsPage, 'Save')
   await enterPin(annsPage)
@@ -197,9 +197,9 @@ test('a withdrawal waits for review; what is rejected or taken back returns to t
     await expect(signing(annsPage).getByText('Total')).toBeVisible()
     await enterPin(annsPage)
     await expect(signing(annsPage)).toHaveCount(0)
-    await expect(annsPage.getByText('Submitted: wait for the review')).toBeVisible()
+    await expect(annsPage.getByText('Submitted for review')).toBeVisible()
     await expect(
-      detail(annsPage).getByRole('button', { name: new RegExp(`^${amount}.*Waits for review`) }),
+      detail(annsPage).getByRole('button', { name: new RegExp(`^${amount}.*Pending review`) }),
     ).toBeVisible()
   }
   const decide = async (status: 'approved' | 'rejected', reason?: string) => {
@@ -209,7 +209,7 @@ test('a withdrawal waits for review; what is rejected or taken back returns to t
   await request('20.00')
   await expectBalances(url, [[ann, '79.00']])
   await decide('rejected', 'The name does not match')
-  await expect(detail(annsPage).getByText('Rejected: the money is back')).toBeVisible()
+  await expect(detail(annsPage).getByText('Rejected, money returned')).toBeVisible()
   await expectBalances(url, [[ann, '100.00']])
   await detail(annsPage)
     .getByRole('button', { name: /Rejected/ })
@@ -221,14 +221,14 @@ test('a withdrawal waits for review; what is rejected or taken back returns to t
   await detail(annsPage)
     .getByRole('button', { name: /^30\.00/ })
     .click()
-  await annsPage.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click()
-  await annsPage.getByRole('dialog').last().getByRole('button', { name: 'Take it back' }).click()
-  await expect(detail(annsPage).getByText('Taken back')).toBeVisible()
+  await annsPage.getByRole('dialog').getByRole('button', { name: 'Cancel withdrawal' }).click()
+  await annsPage.getByRole('dialog').last().getByRole('button', { name: 'Cancel withdrawal' }).click()
+  await expect(detail(annsPage).getByText('Canceled, money returned')).toBeVisible()
   await expectBalances(url, [[ann, '100.00']])
 
   await request('40.00')
   await decide('approved')
-  await expect(detail(annsPage).getByText('Approved, waits to be sent')).toBeVisible()
+  await expect(detail(annsPage).getByText('Approved, waiting to be sent')).toBeVisible()
   await expectBalances(url, [[ann, '59.00']])
 })
 
@@ -243,7 +243,7 @@ async function pullDown(page: Page): Promise<void> {
 }
 
 /** The wallet leads to them from its bar and from its list. */
-const openBills = (page: Page) => detail(page).getByRole('button', { name: 'Bills' }).first().click()
+const openBills = (page: Page) => detail(page).getByRole('button', { name: 'Transactions' }).first().click()
 
 test('without a network the wallet shows what was last known and says so; what needs the network is refused', async ({
   annsPage,
@@ -255,17 +255,17 @@ test('without a network the wallet shows what was last known and says so; what n
   await expect(detail(annsPage).getByText('+100.00')).toBeVisible()
   await press(annsPage, 'Back')
   await annsPage.context().setOffline(true)
-  const mark = detail(annsPage).getByText(/^Offline: this is how it stood at/)
+  const mark = detail(annsPage).getByText(/^Offline. As of/)
   await expect(mark).toBeVisible()
   await expect(detail(annsPage).getByText('100.00', { exact: true }).first()).toBeVisible()
   await openBills(annsPage)
   await expect(mark).toBeVisible()
   await expect(detail(annsPage).getByText('+100.00')).toBeVisible()
   await pullDown(annsPage)
-  await expect(annsPage.getByRole('status').getByText(/Check your network/)).toBeVisible()
+  await expect(annsPage.getByRole('status').getByText(/Check your connection/)).toBeVisible()
   await press(annsPage, 'Back')
   await press(annsPage, 'Pay')
-  await expect(detail(annsPage).getByText(/Check your network/)).toBeVisible()
+  await expect(detail(annsPage).getByText(/Check your connection/)).toBeVisible()
   await press(annsPage, 'Back')
   await annsPage.context().setOffline(false)
   await expect(mark).toBeHidden()

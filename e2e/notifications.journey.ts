@@ -7,7 +7,7 @@ import { goToTab, openFromMe, pane } from './support/screens'
 // What is shown outside the page, the installed app shows.
 test.use({ serviceWorkers: 'allow' })
 
-const offer = (page: Page) => page.getByText('Get notified of new messages')
+const offer = (page: Page) => page.getByText('Get notified about new messages')
 const messagesSwitch = (page: Page) => pane(page, 'detail').getByRole('switch', { name: 'New messages' })
 
 /** The window of somebody else lies over this one. */
@@ -51,7 +51,7 @@ test('notifications are offered once a message came unseen, and a no is kept', a
   await lookAway(page)
   await send(linnet.url, ben, { to: annAndBen, text: 'Are you there?' })
   await expect(offer(page)).toBeVisible()
-  await page.getByRole('button', { name: 'No, thanks' }).click()
+  await page.getByRole('button', { name: 'No thanks' }).click()
   await expect(offer(page)).toBeHidden()
   await page.reload()
   await lookAway(page)
@@ -126,7 +126,7 @@ test('a browser that blocks notifications is said to, with the way out, and foll
   await pane(page, 'detail')
     .getByRole('button', { name: /New messages.*Blocked/ })
     .click()
-  const sheet = page.getByRole('dialog', { name: 'Your browser blocks notifications' })
+  const sheet = page.getByRole('dialog', { name: 'Your browser is blocking notifications' })
   await expect(sheet.getByText('Set “Notifications” to “Allow”')).toBeVisible()
   await sheet.getByRole('button', { name: 'OK' }).click()
   await setPermission('granted')

@@ -7,14 +7,14 @@ import { call, type Person } from './support/people'
 import { openFromMe, pane, tab } from './support/screens'
 
 const tongues = [
-  { key: 'zh-cn', name: '简体中文', tag: 'zh-CN', title: '语言', tabs: ['聊天', '通讯录', '发现', '我的'] },
-  { key: 'yue-lang', name: '粵語', tag: 'zh-HK', title: '語言', tabs: ['傾偈', '通訊錄', '發掘', '我'] },
+  { key: 'zh-cn', name: '简体中文', tag: 'zh-CN', title: '语言', tabs: ['聊天', '通讯录', '发现', '我'] },
+  { key: 'yue-lang', name: '粵語', tag: 'zh-HK', title: '語言', tabs: ['對話', '通訊錄', '發現', '我'] },
   {
     key: 'korean-lang',
     name: '한국어',
     tag: 'ko',
     title: '언어',
-    tabs: ['채팅', '연락처', '둘러보기', '내 정보'],
+    tabs: ['채팅', '친구', '둘러보기', '내 정보'],
   },
   {
     key: 'en-us',
@@ -76,7 +76,7 @@ test('the list of devices shows this one as this one', async ({ annsPage: page }
   const devices = pane(page, 'detail')
   await expect(devices.getByText('This device')).toBeVisible()
   await expect(devices.getByText(/^Logged in /)).toHaveCount(1)
-  await expect(devices.getByText('No other device is logged in')).toBeVisible()
+  await expect(devices.getByText('No other devices are logged in')).toBeVisible()
 })
 
 test('the list of devices shows a login elsewhere at once, and its end', async ({
@@ -87,7 +87,7 @@ test('the list of devices shows a login elsewhere at once, and its end', async (
   await openFromMe(page, 'Settings')
   await pane(page, 'detail').getByRole('button', { name: 'Devices' }).click()
   const devices = pane(page, 'detail')
-  await expect(devices.getByText('No other device is logged in')).toBeVisible()
+  await expect(devices.getByText('No other devices are logged in')).toBeVisible()
   const login = {
     account: ann.account,
     password: ann.password,

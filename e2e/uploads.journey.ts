@@ -75,7 +75,7 @@ test('a video shows a still of itself, and plays over the chat', async ({ annsPa
   await bubble(bensPage, /sunrise/)
     .getByRole('button', { name: /^Play video/ })
     .click()
-  const viewer = bensPage.getByRole('dialog', { name: 'Pictures and videos' })
+  const viewer = bensPage.getByRole('dialog', { name: 'Photos and videos' })
   await expect
     .poll(() => viewer.locator('video').evaluate((video: HTMLVideoElement) => video.readyState))
     .toBeGreaterThan(1)

@@ -69,7 +69,7 @@ export const signing = (page: Page): Locator => page.getByRole('dialog')
 /** Enters a trade password where one is asked for. */
 export async function enterPin(page: Page, digits: string = pin): Promise<void> {
   const field = page
-    .getByLabel(/trade password|Enter it once more/)
+    .getByLabel(/payment PIN|Enter it again/)
     .and(page.locator('input'))
     .last()
   await expect(field).toBeEditable()
@@ -88,7 +88,7 @@ export async function scan(page: Page, picture: Buffer): Promise<void> {
   await openWallet(page)
   await press(page, 'Scan')
   await page
-    .getByLabel('Choose a picture')
+    .getByLabel('Choose a photo')
     .and(page.locator('input'))
     .setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer: picture })
 }

@@ -279,7 +279,7 @@ describe('a session', () => {
     const newer = await logInTo(ann.account, { platform: 'phone' })
     expect((await socket.next(sessionEnded.wire)).data).toEqual({
       reason: 'otherLogin',
-      msg: '다른 기기에서 로그인되었습니다. 본인이 아니라면 비밀번호를 변경하세요',
+      msg: '다른 기기에서 로그인했어요. 본인이 아니라면 비밀번호를 변경해 주세요.',
     })
     expect((await socket.closed).code).toBe(4402)
     expect([await isLive(older.token), await isLive(newer.token)]).toEqual([false, true])
@@ -440,7 +440,7 @@ describe('the device list', () => {
     await ann.do(removeDevice, { id: device!.id })
     expect((await socket.next(sessionEnded.wire)).data).toMatchObject({
       reason: 'removed',
-      msg: 'This device was removed: log in again',
+      msg: 'This device was logged out. Please log in again.',
     })
     expect([await isLive(token), await isLive(ann.token)]).toEqual([false, true])
   })

@@ -11,48 +11,51 @@ export type VerificationMessage = { code: string; scene: CodeScene } | 'hasAccou
 
 const codeTexts: Record<CodeScene, Translated> = {
   register: {
-    'zh-cn': '{code} 是您注册 Linnet 的验证码，5 分钟内有效。请勿告诉任何人。',
-    'yue-lang': '{code} 係你註冊 Linnet 嘅驗證碼，5 分鐘內有效。唔好話畀任何人知。',
-    'en-us': '{code} is your code to register with Linnet, good for 5 minutes. Tell it to nobody.',
-    'korean-lang': 'Linnet 가입 인증번호는 {code}입니다. 5분 동안 유효합니다. 아무에게도 알려주지 마세요.',
+    'zh-cn': '{code} 是你的 Linnet 注册验证码，5分钟内有效。请勿告诉任何人。',
+    'yue-lang': '{code} 係你嘅 Linnet 註冊驗證碼，5分鐘內有效。唔好話畀任何人知。',
+    'en-us':
+      '{code} is your code to sign up for Linnet. It is valid for 5 minutes. Never share it with anyone.',
+    'korean-lang': '[Linnet] 가입 인증번호 {code}. 5분 동안 유효해요. 다른 사람에게 알려 주지 마세요.',
   },
   login: {
-    'zh-cn': '{code} 是您登录 Linnet 的验证码，5 分钟内有效。请勿告诉任何人。',
-    'yue-lang': '{code} 係你登入 Linnet 嘅驗證碼，5 分鐘內有效。唔好話畀任何人知。',
-    'en-us': '{code} is your code to log in to Linnet, good for 5 minutes. Tell it to nobody.',
-    'korean-lang': 'Linnet 로그인 인증번호는 {code}입니다. 5분 동안 유효합니다. 아무에게도 알려주지 마세요.',
+    'zh-cn': '{code} 是你的 Linnet 登录验证码，5分钟内有效。请勿告诉任何人。',
+    'yue-lang': '{code} 係你嘅 Linnet 登入驗證碼，5分鐘內有效。唔好話畀任何人知。',
+    'en-us':
+      '{code} is your code to log in to Linnet. It is valid for 5 minutes. Never share it with anyone.',
+    'korean-lang': '[Linnet] 로그인 인증번호 {code}. 5분 동안 유효해요. 다른 사람에게 알려 주지 마세요.',
   },
   reset: {
-    'zh-cn': '{code} 是您重设 Linnet 密码的验证码，5 分钟内有效。请勿告诉任何人。',
-    'yue-lang': '{code} 係你重設 Linnet 密碼嘅驗證碼，5 分鐘內有效。唔好話畀任何人知。',
-    'en-us': '{code} is your code to reset your Linnet password, good for 5 minutes. Tell it to nobody.',
+    'zh-cn': '{code} 是你重设 Linnet 密码的验证码，5分钟内有效。请勿告诉任何人。',
+    'yue-lang': '{code} 係你重設 Linnet 密碼嘅驗證碼，5分鐘內有效。唔好話畀任何人知。',
+    'en-us':
+      '{code} is your code to reset your Linnet password. It is valid for 5 minutes. Never share it with anyone.',
     'korean-lang':
-      'Linnet 비밀번호 재설정 인증번호는 {code}입니다. 5분 동안 유효합니다. 아무에게도 알려주지 마세요.',
+      '[Linnet] 비밀번호 재설정 인증번호 {code}. 5분 동안 유효해요. 다른 사람에게 알려 주지 마세요.',
   },
   trade: {
-    'zh-cn': '{code} 是您重设 Linnet 支付密码的验证码，5 分钟内有效。请勿告诉任何人。',
-    'yue-lang': '{code} 係你重設 Linnet 支付密碼嘅驗證碼，5 分鐘內有效。唔好話畀任何人知。',
+    'zh-cn': '{code} 是你重设 Linnet 支付密码的验证码，5分钟内有效。请勿告诉任何人。',
+    'yue-lang': '{code} 係你重設 Linnet 支付密碼嘅驗證碼，5分鐘內有效。唔好話畀任何人知。',
     'en-us':
-      '{code} is your code to reset your Linnet trade password, good for 5 minutes. Tell it to nobody.',
+      '{code} is your code to reset your Linnet payment PIN. It is valid for 5 minutes. Never share it with anyone.',
     'korean-lang':
-      'Linnet 결제 비밀번호 재설정 인증번호는 {code}입니다. 5분 동안 유효합니다. 아무에게도 알려주지 마세요.',
+      '[Linnet] 결제 비밀번호 재설정 인증번호 {code}. 5분 동안 유효해요. 다른 사람에게 알려 주지 마세요.',
   },
 }
 
 const noticeTexts: Record<Extract<VerificationMessage, string>, Translated> = {
   hasAccount: {
-    'zh-cn': '您已有 Linnet 账号，请直接登录；忘记密码可以重设。如非本人操作，请忽略。',
-    'yue-lang': '你已經有 Linnet 帳號，請直接登入；唔記得密碼可以重設。如果唔係你本人操作，請唔使理會。',
+    'zh-cn': '你已有 Linnet 账号，请直接登录，忘记密码可以重设。如非你本人操作，请忽略本消息。',
+    'yue-lang': '你已經有 Linnet 帳號，請直接登入，唔記得密碼可以重設。如果唔係你本人操作，唔使理會。',
     'en-us':
-      'You already have a Linnet account: log in, or reset your password. If it was not you who asked, ignore this.',
+      'You already have a Linnet account. Log in, or reset your password. If you did not ask for this, ignore it.',
     'korean-lang':
-      '이미 Linnet 계정이 있습니다. 로그인하거나 비밀번호를 재설정하세요. 본인이 요청하지 않았다면 무시하세요.',
+      '이미 Linnet 계정이 있어요. 로그인하거나 비밀번호를 재설정해 주세요. 본인이 요청하지 않았다면 무시해도 돼요.',
   },
   hasNoAccount: {
-    'zh-cn': '此号码或邮箱还没有 Linnet 账号，请先注册。如非本人操作，请忽略。',
-    'yue-lang': '呢個號碼或者電郵仲未有 Linnet 帳號，請先註冊。如果唔係你本人操作，請唔使理會。',
-    'en-us': 'There is no Linnet account here yet: register first. If it was not you who asked, ignore this.',
-    'korean-lang': '아직 Linnet 계정이 없습니다. 먼저 가입해 주세요. 본인이 요청하지 않았다면 무시하세요.',
+    'zh-cn': '此号码或邮箱还没有 Linnet 账号，请先注册。如非你本人操作，请忽略本消息。',
+    'yue-lang': '呢個號碼或者電郵仲未有 Linnet 帳號，請先註冊。如果唔係你本人操作，唔使理會。',
+    'en-us': 'There is no Linnet account here yet. Sign up first. If you did not ask for this, ignore it.',
+    'korean-lang': '아직 Linnet 계정이 없어요. 먼저 가입해 주세요. 본인이 요청하지 않았다면 무시해도 돼요.',
   },
 }
 

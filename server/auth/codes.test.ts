@@ -116,14 +116,14 @@ describe('a code', () => {
       from: 'Linnet <codes@linnet.example.org>',
       subject: 'Linnet 인증',
     })
-    expect(lastMailTo(account)?.text).toMatch(/^Linnet 가입 인증번호는 \d{6}입니다/)
+    expect(lastMailTo(account)?.text).toMatch(/^\[Linnet\] 가입 인증번호 \d{6}\./)
   })
 
   test('arrives by SMS through the gateway', async () => {
     const account = newPhone()
     await world.guestIn('zh-cn').do(sendCode, { account: `+86 ${account}`, scene: 'register' })
     expect(messages.at(-1)?.to).toBe(account)
-    expect(messages.at(-1)?.text).toMatch(/^\d{6} 是您注册 Linnet 的验证码/)
+    expect(messages.at(-1)?.text).toMatch(/^\d{6} 是你的 Linnet 注册验证码/)
   })
 
   test('creates one account', async () => {

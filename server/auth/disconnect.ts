@@ -8,28 +8,28 @@ type Reason = z.output<typeof SessionEndReason>
 
 const messages: Record<Reason, Translated> = {
   otherLogin: {
-    'zh-cn': '您的账号已在另一台设备登录；如非本人操作，请修改密码',
-    'yue-lang': '你嘅帳號已經喺另一部裝置登入；如果唔係你本人操作，請更改密碼',
-    'en-us': 'Your account was logged in on another device; if it was not you, change your password',
-    'korean-lang': '다른 기기에서 로그인되었습니다. 본인이 아니라면 비밀번호를 변경하세요',
+    'zh-cn': '你的账号在另一台设备上登录了。如果不是你本人操作，请修改密码。',
+    'yue-lang': '你嘅帳號喺另一部裝置登入咗。如果唔係你本人，請更改密碼。',
+    'en-us': 'Your account was used to log in on another device. If that wasn’t you, change your password.',
+    'korean-lang': '다른 기기에서 로그인했어요. 본인이 아니라면 비밀번호를 변경해 주세요.',
   },
   removed: {
-    'zh-cn': '此设备已被移除，请重新登录',
-    'yue-lang': '呢部裝置已經被移除，請重新登入',
-    'en-us': 'This device was removed: log in again',
-    'korean-lang': '이 기기가 제거되었습니다. 다시 로그인해 주세요',
+    'zh-cn': '此设备已下线，请重新登录',
+    'yue-lang': '呢部裝置已經登出，請重新登入',
+    'en-us': 'This device was logged out. Please log in again.',
+    'korean-lang': '이 기기에서 로그아웃됐어요. 다시 로그인해 주세요.',
   },
   passwordChanged: {
     'zh-cn': '密码已修改，请重新登录',
-    'yue-lang': '密碼已經更改，請重新登入',
-    'en-us': 'The password was changed: log in again',
-    'korean-lang': '비밀번호가 변경되었습니다. 다시 로그인해 주세요',
+    'yue-lang': '密碼已更改，請重新登入',
+    'en-us': 'Your password was changed. Please log in again.',
+    'korean-lang': '비밀번호가 변경됐어요. 다시 로그인해 주세요.',
   },
   loggedOut: {
-    'zh-cn': '您已退出登录',
-    'yue-lang': '你已經登出',
-    'en-us': 'You are logged out',
-    'korean-lang': '로그아웃되었습니다',
+    'zh-cn': '你已退出登录',
+    'yue-lang': '你已登出',
+    'en-us': 'You’re logged out',
+    'korean-lang': '로그아웃됐어요',
   },
 }
 

@@ -85,9 +85,9 @@ test.each([
 
 test.each([
   ['zh-HK,zh;q=0.9', {}, '登入已失效，請重新登入'],
-  ['fr, ko;q=0.8, en;q=0.7', {}, '로그인이 만료되었습니다. 다시 로그인해 주세요'],
-  ['ko', { lang: 'en-us' }, 'Your session has ended: log in again'],
-  ['ko', { lang: 'klingon' }, '로그인이 만료되었습니다. 다시 로그인해 주세요'],
+  ['fr, ko;q=0.8, en;q=0.7', {}, '로그인이 만료됐어요. 다시 로그인해 주세요.'],
+  ['ko', { lang: 'en-us' }, 'Your session has expired. Please log in again.'],
+  ['ko', { lang: 'klingon' }, '로그인이 만료됐어요. 다시 로그인해 주세요.'],
   ['fr', {}, '登录已失效，请重新登录'],
 ])('a refusal to one who accepts %j and says %j reads %s', async (accepted, payload, message) => {
   const headers = { 'accept-language': accepted, 'x-forwarded-for': newPlace() }
@@ -177,7 +177,7 @@ describe('sockets', () => {
     const headers = { 'x-forwarded-for': newPlace(), 'accept-language': 'ko-KR' }
     const socket = await openSocket(headers)
     socket.send({ action: 'call', id: 1, data: { path: '/im/get/base', payload: {} } })
-    expect((await socket.until('answer')).data.msg).toBe('로그인이 만료되었습니다. 다시 로그인해 주세요')
+    expect((await socket.until('answer')).data.msg).toBe('로그인이 만료됐어요. 다시 로그인해 주세요.')
     await socket.close()
   })
 

@@ -9,15 +9,15 @@ import { onRemovedFromGroup } from '~/session/engine'
 const newsTexts = defineTexts({
   removed: {
     'zh-cn': (p: { name: string }) => `你已被移出“${p.name}”`,
-    'yue-lang': (p: { name: string }) => `你已經被移出「${p.name}」`,
+    'yue-lang': (p: { name: string }) => `你已被移出「${p.name}」`,
     'en-us': (p: { name: string }) => `You were removed from “${p.name}”`,
-    'korean-lang': (p: { name: string }) => `“${p.name}”에서 내보내졌어요`,
+    'korean-lang': (p: { name: string }) => `‘${p.name}’ 그룹에서 내보내졌어요`,
   },
   dissolved: {
     'zh-cn': (p: { name: string }) => `“${p.name}”已解散`,
-    'yue-lang': (p: { name: string }) => `「${p.name}」已經解散`,
-    'en-us': (p: { name: string }) => `“${p.name}” was dissolved`,
-    'korean-lang': (p: { name: string }) => `“${p.name}” 그룹이 해산되었어요`,
+    'yue-lang': (p: { name: string }) => `「${p.name}」已解散`,
+    'en-us': (p: { name: string }) => `“${p.name}” was deleted`,
+    'korean-lang': (p: { name: string }) => `‘${p.name}’ 그룹이 삭제됐어요`,
   },
 })
 

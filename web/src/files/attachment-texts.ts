@@ -3,21 +3,21 @@ import { defineTexts } from '~/i18n/texts'
 /** What is said of files on their way. */
 export const attachmentTexts = defineTexts({
   lost: {
-    'zh-cn': '本机上已找不到这个文件，请重新选择',
-    'yue-lang': '呢部機已經搵唔到呢個檔案，請再揀過',
-    'en-us': 'The file is no longer on this device: choose it again',
-    'korean-lang': '이 기기에 파일이 더 이상 없어요. 다시 선택해 주세요',
+    'zh-cn': '这台设备上已找不到该文件，请重新选择',
+    'yue-lang': '呢部裝置已經搵唔到個檔案，請重新揀過',
+    'en-us': 'That file isn’t on this device anymore. Choose it again.',
+    'korean-lang': '이 기기에 파일이 더 이상 없어요. 다시 선택해 주세요.',
   },
   empty: {
     'zh-cn': '文件是空的',
     'yue-lang': '檔案係空嘅',
-    'en-us': 'The file is empty',
+    'en-us': 'This file is empty',
     'korean-lang': '빈 파일이에요',
   },
   tooMany: {
     'zh-cn': (p: { n: number }) => `一次最多发送${p.n}个`,
     'yue-lang': (p: { n: number }) => `一次最多傳${p.n}個`,
-    'en-us': (p: { n: number }) => `At most ${p.n} at a time`,
+    'en-us': (p: { n: number }) => `You can send up to ${p.n} at a time`,
     'korean-lang': (p: { n: number }) => `한 번에 ${p.n}개까지 보낼 수 있어요`,
   },
 })

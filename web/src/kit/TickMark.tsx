@@ -4,11 +4,11 @@ import { defineTexts, useTexts } from '~/i18n/texts'
 import styles from './TickMark.module.css'
 
 export const tickTexts = defineTexts({
-  accepted: { 'zh-cn': '发送中', 'yue-lang': '傳送緊', 'en-us': 'Sending', 'korean-lang': '보내는 중' },
-  stored: { 'zh-cn': '已发送', 'yue-lang': '已傳送', 'en-us': 'Sent', 'korean-lang': '보냄' },
-  delivered: { 'zh-cn': '已送达', 'yue-lang': '已送到', 'en-us': 'Delivered', 'korean-lang': '전달됨' },
+  accepted: { 'zh-cn': '发送中', 'yue-lang': '傳送緊', 'en-us': 'Sending', 'korean-lang': '전송 중' },
+  stored: { 'zh-cn': '已发送', 'yue-lang': '已傳送', 'en-us': 'Sent', 'korean-lang': '전송됨' },
+  delivered: { 'zh-cn': '已送达', 'yue-lang': '已送達', 'en-us': 'Delivered', 'korean-lang': '전달됨' },
   read: { 'zh-cn': '已读', 'yue-lang': '已讀', 'en-us': 'Read', 'korean-lang': '읽음' },
-  failed: { 'zh-cn': '发送失败', 'yue-lang': '傳送失敗', 'en-us': 'Not sent', 'korean-lang': '보내지 못함' },
+  failed: { 'zh-cn': '发送失败', 'yue-lang': '傳送失敗', 'en-us': 'Not sent', 'korean-lang': '전송 실패' },
 })
 
 /** Delivery state of one's own message. */

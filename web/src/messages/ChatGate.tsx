@@ -14,10 +14,10 @@ import { refusalText } from '~/session/refusal-text'
 
 const texts = defineTexts({
   notFound: {
-    'zh-cn': '找不到这个对话',
+    'zh-cn': '找不到这个聊天',
     'yue-lang': '搵唔到呢個對話',
-    'en-us': 'This chat could not be found',
-    'korean-lang': '대화를 찾을 수 없어요',
+    'en-us': 'Chat not found',
+    'korean-lang': '채팅방을 찾을 수 없어요',
   },
 })
 

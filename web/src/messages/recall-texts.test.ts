@@ -5,10 +5,10 @@ const ann = { id: 'ann', name: 'Ann' }
 const words = (recalledBy: string, sender: { id: string; name: string }) =>
   recallWords({ language: 'en-us', me: 'me', recalledBy, sender })
 
-test('who took a message back is said, and an administrator is told from its sender', () => {
-  expect(words('me', { id: 'me', name: '' })).toBe('You recalled a message')
-  expect(words('me', ann)).toBe('You recalled a message of Ann')
-  expect(words('ann', ann)).toBe('Ann recalled a message')
-  expect(words('bo', ann)).toBe('An administrator recalled a message')
-  expect(words('ann', { id: 'ann', name: '' })).toBe('A message was recalled')
+test('a deleted message says who deleted it, its sender or an admin', () => {
+  expect(words('me', { id: 'me', name: '' })).toBe('You deleted this message')
+  expect(words('me', ann)).toBe('You deleted a message from Ann')
+  expect(words('ann', ann)).toBe('Ann deleted this message')
+  expect(words('bo', ann)).toBe('An admin deleted this message')
+  expect(words('ann', { id: 'ann', name: '' })).toBe('This message was deleted')
 })

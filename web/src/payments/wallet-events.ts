@@ -23,7 +23,7 @@ const newsTexts = defineTexts({
     'en-us': (p: { amount: string }) => `You received ${p.amount} USDT`,
     'korean-lang': (p: { amount: string }) => `${p.amount} USDT를 받았어요`,
   },
-  show: { 'zh-cn': '查看', 'yue-lang': '睇下', 'en-us': 'Show', 'korean-lang': '보기' },
+  show: { 'zh-cn': '查看', 'yue-lang': '查看', 'en-us': 'View', 'korean-lang': '보기' },
 })
 
 /** Grows whenever money of mine has moved, so that screens of the wallet read anew. */

@@ -6,7 +6,7 @@ import { useClientState } from './engine'
 const connectionTexts = defineTexts({
   waiting: {
     'zh-cn': '等待网络…',
-    'yue-lang': '等緊網絡…',
+    'yue-lang': '等待網絡…',
     'en-us': 'Waiting for network…',
     'korean-lang': '네트워크 대기 중…',
   },

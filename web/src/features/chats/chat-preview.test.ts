@@ -88,10 +88,10 @@ test('in a group a row says who spoke, but not for my own messages and for news'
   })
 })
 
-test('a row whose newest message was taken back says so', () => {
+test('a row whose newest message was deleted for everyone says so', () => {
   const recalled = { lastText: '', lastContent: { recalledBy: 'ann' } }
-  expect(inGroup(recalled)).toMatchObject({ text: 'Ann recalled a message', sender: '' })
-  expect(previewOf(row(recalled), reader)).toMatchObject({ text: 'Ann recalled a message' })
+  expect(inGroup(recalled)).toMatchObject({ text: 'Ann deleted this message', sender: '' })
+  expect(previewOf(row(recalled), reader)).toMatchObject({ text: 'Ann deleted this message' })
 })
 
 test('a conversation without messages says nothing', () => {

@@ -1,17 +1,17 @@
 import { defineTexts } from '~/i18n/texts'
 
 export const discoverTexts = defineTexts({
-  discover: { 'zh-cn': '发现', 'yue-lang': '發掘', 'en-us': 'Discover', 'korean-lang': '둘러보기' },
+  discover: { 'zh-cn': '发现', 'yue-lang': '發現', 'en-us': 'Discover', 'korean-lang': '둘러보기' },
   empty: {
-    'zh-cn': '这里还很安静。先去找朋友聊聊吧',
-    'yue-lang': '呢度仲好靜。不如搵朋友傾吓偈',
-    'en-us': 'It is still quiet here. Find a friend to talk to',
-    'korean-lang': '아직은 조용해요. 친구와 이야기해 보세요',
+    'zh-cn': '这里还很安静，先去找好友聊聊吧',
+    'yue-lang': '呢度仲好靜，搵個朋友傾吓偈先啦',
+    'en-us': 'It’s quiet here. Why not chat with a friend?',
+    'korean-lang': '아직은 조용해요. 친구와 이야기해 보세요.',
   },
   addFriend: {
-    'zh-cn': '添加朋友',
+    'zh-cn': '添加好友',
     'yue-lang': '加朋友',
-    'en-us': 'Add a friend',
+    'en-us': 'Add friend',
     'korean-lang': '친구 추가',
   },
 })

@@ -12,27 +12,27 @@ export const messageTexts = defineTexts({
   offNote: {
     'zh-cn': '消息一直保留',
     'yue-lang': '訊息一直保留',
-    'en-us': 'Messages stay for good',
-    'korean-lang': '메시지가 계속 남아요',
+    'en-us': 'Messages are kept',
+    'korean-lang': '메시지를 계속 보관해요',
   },
   directNote: {
-    'zh-cn': '从现在起发送的消息，到时间后会在双方的所有设备上消失。双方都可以更改。',
-    'yue-lang': '由而家起傳嘅訊息，到時間就會喺雙方所有裝置消失。雙方都可以改。',
+    'zh-cn': '从现在起发送的消息，到时间后会从双方的所有设备上消失。双方都可以更改。',
+    'yue-lang': '由而家起傳嘅訊息，到時間就會喺雙方所有裝置消失。雙方都可以更改。',
     'en-us':
-      'Messages sent from now on go from all devices of both of you once the time is over. Either of you may change this.',
+      'Messages sent from now on disappear from everyone’s devices after this time. Either of you can change this.',
     'korean-lang':
-      '지금부터 보낸 메시지는 시간이 지나면 두 사람의 모든 기기에서 사라져요. 누구나 바꿀 수 있어요.',
+      '지금부터 보낸 메시지는 시간이 지나면 두 사람의 모든 기기에서 사라져요. 둘 다 바꿀 수 있어요.',
   },
   groupNote: {
-    'zh-cn': '从现在起发送的消息，到时间后会在所有成员的设备上消失。',
+    'zh-cn': '从现在起发送的消息，到时间后会从所有成员的设备上消失。',
     'yue-lang': '由而家起傳嘅訊息，到時間就會喺所有成員嘅裝置消失。',
-    'en-us': 'Messages sent from now on go from everybody’s devices once the time is over.',
+    'en-us': 'Messages sent from now on disappear from everyone’s devices after this time.',
     'korean-lang': '지금부터 보낸 메시지는 시간이 지나면 모든 멤버의 기기에서 사라져요.',
   },
   adminsNote: {
     'zh-cn': '只有群主和管理员可以更改。',
-    'yue-lang': '得群主同管理員可以改。',
-    'en-us': 'Only the owner and administrators change this.',
-    'korean-lang': '그룹장과 관리자만 바꿀 수 있어요.',
+    'yue-lang': '得群主同管理員可以更改。',
+    'en-us': 'Only the owner and admins can change this.',
+    'korean-lang': '방장과 관리자만 바꿀 수 있어요.',
   },
 })

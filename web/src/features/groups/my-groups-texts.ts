@@ -9,9 +9,9 @@ export const myGroupsTexts = defineTexts({
     'korean-lang': '이름 또는 번호로 검색',
   },
   none: {
-    'zh-cn': '还没有群聊，和好友们建一个吧',
+    'zh-cn': '还没有群聊，和好友建一个吧',
     'yue-lang': '仲未有群組，同朋友開一個啦',
-    'en-us': 'No groups yet. Make one with your friends.',
+    'en-us': 'No groups yet. Create one with your friends.',
     'korean-lang': '아직 그룹이 없어요. 친구들과 만들어 보세요.',
   },
 })

@@ -24,14 +24,14 @@ export const pickTexts = defineTexts({
   addFriend: {
     'zh-cn': '添加好友',
     'yue-lang': '加朋友',
-    'en-us': 'Add a friend',
+    'en-us': 'Add friend',
     'korean-lang': '친구 추가',
   },
-  chosen: { 'zh-cn': '已选择', 'yue-lang': '已揀', 'en-us': 'Chosen', 'korean-lang': '선택됨' },
+  chosen: { 'zh-cn': '已选择', 'yue-lang': '已選', 'en-us': 'Selected', 'korean-lang': '선택됨' },
   takeOut: {
     'zh-cn': (p: { name: string }) => `取消选择${p.name}`,
     'yue-lang': (p: { name: string }) => `取消揀${p.name}`,
-    'en-us': (p: { name: string }) => `Take out ${p.name}`,
+    'en-us': (p: { name: string }) => `Remove ${p.name}`,
     'korean-lang': (p: { name: string }) => `${p.name} 선택 해제`,
   },
   alreadyIn: {
@@ -60,9 +60,9 @@ export const pickTexts = defineTexts({
   },
   name: { 'zh-cn': '群名称', 'yue-lang': '群名', 'en-us': 'Group name', 'korean-lang': '그룹 이름' },
   nameHint: {
-    'zh-cn': '不填写则以成员的名字命名，之后可以修改',
-    'yue-lang': '唔填就用成員個名，之後可以改',
-    'en-us': 'Without one, the group is named after its members. You can change it later.',
+    'zh-cn': '不填写则以成员名字命名，之后可以修改',
+    'yue-lang': '唔填就用成員個名，之後可以更改',
+    'en-us': 'Leave it empty to name the group after its members. You can change it later.',
     'korean-lang': '비워 두면 멤버 이름으로 정해져요. 나중에 바꿀 수 있어요.',
   },
   create: { 'zh-cn': '创建', 'yue-lang': '建立', 'en-us': 'Create', 'korean-lang': '만들기' },
@@ -85,9 +85,9 @@ export const pickTexts = defineTexts({
     'korean-lang': (p: { n: number }) => `${p.n}명을 내보낼까요?`,
   },
   removeNote: {
-    'zh-cn': '他们将不能再查看和发送群消息，也不能用链接重新加入。',
+    'zh-cn': '他们将不能再查看和发送群消息，也不能通过链接重新加入。',
     'yue-lang': '佢哋唔可以再睇同傳群訊息，亦唔可以用連結再加入。',
-    'en-us': 'They no longer read or write here, and cannot come back by a link.',
+    'en-us': 'They won’t be able to read or send messages here, or rejoin with a link.',
     'korean-lang': '더 이상 메시지를 읽거나 쓸 수 없고, 링크로 다시 들어올 수 없어요.',
   },
   removed: {
@@ -99,7 +99,7 @@ export const pickTexts = defineTexts({
   nobody: {
     'zh-cn': '没有可以选择的成员',
     'yue-lang': '冇可以揀嘅成員',
-    'en-us': 'Nobody to choose',
+    'en-us': 'No one to choose from',
     'korean-lang': '선택할 멤버가 없어요',
   },
 })

@@ -2,12 +2,12 @@ import { defineTexts } from '~/i18n/texts'
 
 export const settingsTexts = defineTexts({
   settings: { 'zh-cn': '设置', 'yue-lang': '設定', 'en-us': 'Settings', 'korean-lang': '설정' },
-  looks: { 'zh-cn': '外观', 'yue-lang': '外觀', 'en-us': 'Looks', 'korean-lang': '화면' },
+  looks: { 'zh-cn': '外观', 'yue-lang': '外觀', 'en-us': 'Appearance', 'korean-lang': '화면' },
   language: { 'zh-cn': '语言', 'yue-lang': '語言', 'en-us': 'Language', 'korean-lang': '언어' },
   theme: { 'zh-cn': '主题', 'yue-lang': '主題', 'en-us': 'Theme', 'korean-lang': '테마' },
-  auto: { 'zh-cn': '跟随系统', 'yue-lang': '跟系統', 'en-us': 'Auto', 'korean-lang': '자동' },
-  light: { 'zh-cn': '浅色', 'yue-lang': '淺色', 'en-us': 'Light', 'korean-lang': '밝게' },
-  dark: { 'zh-cn': '深色', 'yue-lang': '深色', 'en-us': 'Dark', 'korean-lang': '어둡게' },
+  auto: { 'zh-cn': '跟随系统', 'yue-lang': '跟隨系統', 'en-us': 'System', 'korean-lang': '시스템' },
+  light: { 'zh-cn': '浅色', 'yue-lang': '淺色', 'en-us': 'Light', 'korean-lang': '라이트' },
+  dark: { 'zh-cn': '深色', 'yue-lang': '深色', 'en-us': 'Dark', 'korean-lang': '다크' },
   textSize: { 'zh-cn': '字号', 'yue-lang': '字體大細', 'en-us': 'Text size', 'korean-lang': '글자 크기' },
   tiny: { 'zh-cn': '极小', 'yue-lang': '最細', 'en-us': 'Tiny', 'korean-lang': '아주 작게' },
   small: { 'zh-cn': '小', 'yue-lang': '細', 'en-us': 'Small', 'korean-lang': '작게' },
@@ -17,13 +17,13 @@ export const settingsTexts = defineTexts({
   sampleOther: {
     'zh-cn': '周末去看日出吗？',
     'yue-lang': '週末去唔去睇日出？',
-    'en-us': 'Shall we watch the sunrise on Sunday?',
+    'en-us': 'Want to watch the sunrise this weekend?',
     'korean-lang': '주말에 해돋이 보러 갈래?',
   },
   sampleOwn: {
     'zh-cn': '好啊，我带热茶 ☕️',
     'yue-lang': '好呀，我帶熱茶 ☕️',
-    'en-us': 'Yes! I bring hot tea ☕️',
+    'en-us': 'Sure! I’ll bring hot tea ☕️',
     'korean-lang': '좋아, 따뜻한 차 가져갈게 ☕️',
   },
   account: {
@@ -35,9 +35,9 @@ export const settingsTexts = defineTexts({
   devices: { 'zh-cn': '登录设备', 'yue-lang': '登入裝置', 'en-us': 'Devices', 'korean-lang': '로그인 기기' },
   changePassword: {
     'zh-cn': '修改密码',
-    'yue-lang': '改密碼',
+    'yue-lang': '更改密碼',
     'en-us': 'Change password',
-    'korean-lang': '비밀번호 바꾸기',
+    'korean-lang': '비밀번호 변경',
   },
   feedback: {
     'zh-cn': '意见反馈',
@@ -50,14 +50,14 @@ export const settingsTexts = defineTexts({
   switchLine: {
     'zh-cn': '切换线路',
     'yue-lang': '轉線路',
-    'en-us': 'Switch line',
-    'korean-lang': '회선 바꾸기',
+    'en-us': 'Switch server',
+    'korean-lang': '서버 변경',
   },
   ownLine: {
     'zh-cn': '默认线路',
     'yue-lang': '預設線路',
-    'en-us': 'Default line',
-    'korean-lang': '기본 회선',
+    'en-us': 'Default server',
+    'korean-lang': '기본 서버',
   },
   logOut: { 'zh-cn': '退出登录', 'yue-lang': '登出', 'en-us': 'Log out', 'korean-lang': '로그아웃' },
   logOutAsk: {
@@ -67,18 +67,16 @@ export const settingsTexts = defineTexts({
     'korean-lang': '로그아웃할까요?',
   },
   logOutBody: {
-    'zh-cn': '这台设备上的聊天记录会清除，账号里的消息不受影响。',
-    'yue-lang': '呢部裝置上面嘅傾偈記錄會清除，帳號入面嘅訊息唔受影響。',
-    'en-us': 'Conversations are cleared from this device; your account keeps them.',
-    'korean-lang': '이 기기의 대화는 지워지지만 계정의 메시지는 그대로예요.',
+    'zh-cn': '这台设备上的聊天记录会被清除，账号里的消息不受影响。',
+    'yue-lang': '呢部裝置嘅對話紀錄會清除，帳號入面嘅訊息唔受影響。',
+    'en-us': 'Chats are removed from this device. Your account keeps them.',
+    'korean-lang': '이 기기의 대화 기록은 지워지지만 계정의 메시지는 그대로예요.',
   },
   unsent: {
-    'zh-cn': (p: { n: number }) => `还有 ${p.n} 条消息没发出去，退出后会丢失。`,
-    'yue-lang': (p: { n: number }) => `仲有 ${p.n} 個訊息未發出，登出之後會冇咗。`,
+    'zh-cn': (p: { n: number }) => `还有${p.n}条消息未发送，退出后会丢失。`,
+    'yue-lang': (p: { n: number }) => `仲有${p.n}個訊息未傳送，登出之後會冇咗。`,
     'en-us': (p: { n: number }) =>
-      p.n === 1
-        ? 'One message has not been sent and would be lost.'
-        : `${p.n} messages have not been sent and would be lost.`,
+      p.n === 1 ? '1 unsent message will be lost.' : `${p.n} unsent messages will be lost.`,
     'korean-lang': (p: { n: number }) => `보내지 못한 메시지 ${p.n}개가 사라져요.`,
   },
   thisDevice: { 'zh-cn': '本机', 'yue-lang': '呢部裝置', 'en-us': 'This device', 'korean-lang': '이 기기' },
@@ -91,14 +89,14 @@ export const settingsTexts = defineTexts({
   noOthers: {
     'zh-cn': '没有其他设备登录',
     'yue-lang': '冇其他裝置登入',
-    'en-us': 'No other device is logged in',
+    'en-us': 'No other devices are logged in',
     'korean-lang': '로그인된 다른 기기가 없어요',
   },
   devicesNote: {
-    'zh-cn': '看到不认识的设备，请结束它的登录并修改密码。',
-    'yue-lang': '見到唔認得嘅裝置，請登出佢，同埋改密碼。',
-    'en-us': 'If you do not know a device, end its session and change your password.',
-    'korean-lang': '모르는 기기가 있으면 로그아웃하고 비밀번호를 바꾸세요.',
+    'zh-cn': '如有不认识的设备，请将其下线并修改密码。',
+    'yue-lang': '如果有唔認得嘅裝置，請登出佢，同埋更改密碼。',
+    'en-us': 'Don’t recognize a device? Log it out and change your password.',
+    'korean-lang': '모르는 기기가 있으면 로그아웃하고 비밀번호를 변경해 주세요.',
   },
   loggedInAt: {
     'zh-cn': (p: { time: string }) => `${p.time} 登录`,
@@ -112,23 +110,23 @@ export const settingsTexts = defineTexts({
     'en-us': 'Unknown device',
     'korean-lang': '알 수 없는 기기',
   },
-  end: { 'zh-cn': '结束', 'yue-lang': '登出', 'en-us': 'End', 'korean-lang': '로그아웃' },
+  end: { 'zh-cn': '下线', 'yue-lang': '登出', 'en-us': 'Log out', 'korean-lang': '로그아웃' },
   endAsk: {
-    'zh-cn': (p: { device: string }) => `结束 ${p.device} 的登录？`,
+    'zh-cn': (p: { device: string }) => `让 ${p.device} 下线？`,
     'yue-lang': (p: { device: string }) => `登出 ${p.device}？`,
-    'en-us': (p: { device: string }) => `End the session on ${p.device}?`,
+    'en-us': (p: { device: string }) => `Log out ${p.device}?`,
     'korean-lang': (p: { device: string }) => `${p.device}에서 로그아웃할까요?`,
   },
   endBody: {
-    'zh-cn': '它会立即退出，需要重新登录。',
-    'yue-lang': '佢會即刻登出，要再登入。',
-    'en-us': 'It is logged out at once.',
+    'zh-cn': '该设备会立即退出，需要重新登录。',
+    'yue-lang': '呢部裝置會即刻登出，要重新登入。',
+    'en-us': 'It will be logged out right away.',
     'korean-lang': '바로 로그아웃돼요.',
   },
   ended: {
-    'zh-cn': '已结束',
-    'yue-lang': '登出咗',
-    'en-us': 'Session ended',
+    'zh-cn': '已下线',
+    'yue-lang': '已登出',
+    'en-us': 'Device logged out',
     'korean-lang': '로그아웃했어요',
   },
 })

@@ -6,12 +6,12 @@ const bill = (at: number): BillView => ({ id: `${at}`, at, side: 1 }) as BillVie
 
 test('a bill says whom it was with, or else what it was for', () => {
   expect(billTitle({ reason: 'transfer', nickname: 'Ada' }, 'en-us')).toBe('Ada')
-  expect(billTitle({ reason: 'faucet', nickname: '' }, 'en-us')).toBe('Play money')
+  expect(billTitle({ reason: 'faucet', nickname: '' }, 'en-us')).toBe('Test funds')
 })
 
 test('a reason that nobody knows here still has words', () => {
   expect(reasonText('redpacket.claim', 'en-us')).toBe('Red packet')
-  expect(reasonText('somethingNew', 'en-us')).toBe('Money moved')
+  expect(reasonText('somethingNew', 'en-us')).toBe('Other')
   expect(reasonText('', 'korean-lang')).toBe('자금 이동')
 })
 

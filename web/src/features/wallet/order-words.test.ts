@@ -13,7 +13,7 @@ test('an order whose time is over is closed, even if it was last heard of as ope
 })
 
 test('a closed order says why nothing was paid', () => {
-  expect(why({ status: 3, reason: 'PaymentDeclined' })).toContain('Turned down')
+  expect(why({ status: 3, reason: 'PaymentDeclined' })).toContain('Declined')
   expect(why({ status: 3, reason: 'IntentExpired' })).toContain('in time')
   expect(why({ status: 3, reason: 'InsufficientFunds' })).toContain('refused')
   expect(why({ status: 2 })).toBeUndefined()
@@ -27,6 +27,6 @@ test('only what a collector asks of me is mine to pay', () => {
 })
 
 test('a kind of order that nobody knows here is a payment', () => {
-  expect(orderKindText('collect', 'en-us')).toBe('Paid by code')
+  expect(orderKindText('collect', 'en-us')).toBe('QR payment')
   expect(orderKindText('subscription', 'en-us')).toBe('Payment')
 })

@@ -13,14 +13,19 @@ export const reasonTexts = defineTexts({
   faucet: {
     'zh-cn': '测试充值',
     'yue-lang': '測試增值',
-    'en-us': 'Play money',
+    'en-us': 'Test funds',
     'korean-lang': '테스트 충전',
   },
   deposit: { 'zh-cn': '充值', 'yue-lang': '增值', 'en-us': 'Top-up', 'korean-lang': '충전' },
-  return: { 'zh-cn': '退还转账', 'yue-lang': '退回轉帳', 'en-us': 'Sent back', 'korean-lang': '송금 반환' },
+  return: {
+    'zh-cn': '退还转账',
+    'yue-lang': '退回轉帳',
+    'en-us': 'Returned transfer',
+    'korean-lang': '송금 반환',
+  },
   withdraw: { 'zh-cn': '提现', 'yue-lang': '提款', 'en-us': 'Withdrawal', 'korean-lang': '출금' },
   redpacket: { 'zh-cn': '红包', 'yue-lang': '利是', 'en-us': 'Red packet', 'korean-lang': '홍바오' },
   refund: { 'zh-cn': '退款', 'yue-lang': '退款', 'en-us': 'Refund', 'korean-lang': '환불' },
   staff: { 'zh-cn': '系统调整', 'yue-lang': '系統調整', 'en-us': 'Adjustment', 'korean-lang': '시스템 조정' },
-  other: { 'zh-cn': '资金变动', 'yue-lang': '資金變動', 'en-us': 'Money moved', 'korean-lang': '자금 이동' },
+  other: { 'zh-cn': '资金变动', 'yue-lang': '資金變動', 'en-us': 'Other', 'korean-lang': '자금 이동' },
 })

@@ -14,9 +14,9 @@ export const contactCardTexts = defineTexts({
     'korean-lang': '친구 검색',
   },
   confirmTitle: {
-    'zh-cn': (p: { person: string; chat: string }) => `把${p.person}的名片发给“${p.chat}”？`,
-    'yue-lang': (p: { person: string; chat: string }) => `將${p.person}嘅名片傳畀「${p.chat}」？`,
-    'en-us': (p: { person: string; chat: string }) => `Send ${p.person}’s card to ${p.chat}?`,
+    'zh-cn': (p: { person: string; chat: string }) => `把“${p.person}”的名片发给“${p.chat}”？`,
+    'yue-lang': (p: { person: string; chat: string }) => `將「${p.person}」嘅名片傳畀「${p.chat}」？`,
+    'en-us': (p: { person: string; chat: string }) => `Send ${p.person}’s contact card to ${p.chat}?`,
     'korean-lang': (p: { person: string; chat: string }) =>
       `‘${p.chat}’에 ${p.person} 님의 연락처를 보낼까요?`,
   },
@@ -25,7 +25,7 @@ export const contactCardTexts = defineTexts({
     'zh-cn': '还没有好友可以推荐',
     'yue-lang': '仲未有朋友可以介紹',
     'en-us': 'No friends to share yet',
-    'korean-lang': '아직 공유할 친구가 없어요',
+    'korean-lang': '아직 보낼 친구가 없어요',
   },
   noMatch: {
     'zh-cn': '没有找到好友',

@@ -20,10 +20,10 @@ const texts = defineTexts({
   },
   voice: { 'zh-cn': '语音直播', 'yue-lang': '語音直播', 'en-us': 'Live voice', 'korean-lang': '음성 라이브' },
   needsNewer: {
-    'zh-cn': '请用更新的版本查看',
-    'yue-lang': '請用新版本睇',
-    'en-us': 'See it in a newer version',
-    'korean-lang': '새 버전에서 볼 수 있어요',
+    'zh-cn': '请更新应用后查看',
+    'yue-lang': '請更新應用程式再睇',
+    'en-us': 'Update the app to see this',
+    'korean-lang': '앱을 업데이트하면 볼 수 있어요',
   },
 })
 

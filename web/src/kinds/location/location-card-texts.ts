@@ -7,7 +7,7 @@ export const locationCardTexts = defineTexts({
   gone: {
     'zh-cn': '这个位置无法显示',
     'yue-lang': '呢個位置顯示唔到',
-    'en-us': 'This location cannot be shown',
+    'en-us': 'This location can’t be shown',
     'korean-lang': '위치를 표시할 수 없어요',
   },
 })

@@ -20,13 +20,13 @@ test('of many people some are named, the reader first, and all are counted', () 
     { notice: 'membersJoined', by: 'invitation', actor: ann, people: [...people, me], peopleCount: 120 },
     reader,
   )
-  expect(words).toBe('Ann added you, P0, P1, P2 and others (120 in all)')
+  expect(words).toBe('Ann added you, P0, P1, P2 and others (120 in total)')
 })
 
 test('who came by a link or a code is said to have come so', () => {
   const joined = (by: string) => noticeWords({ notice: 'membersJoined', by, actor: bo, people: [bo] }, reader)
-  expect(joined('link')).toBe('Bo joined by an invitation link')
-  expect(joined('scan')).toBe('Bo joined by scanning the QR code')
+  expect(joined('link')).toBe('Bo joined via an invite link')
+  expect(joined('scan')).toBe('Bo joined by scanning a QR code')
   expect(joined('invitation')).toBe('Bo joined the group')
 })
 
@@ -37,7 +37,7 @@ test('a mute says until when, unless it holds until further notice', () => {
   expect(muted(reader.now + 315_360_000)).toBe('Ann muted Bo')
 })
 
-test('a new notice of a group says how it begins', () => {
+test('a new announcement says how it begins', () => {
   const notice = 'groupNoticeChanged'
   expect(noticeWords({ notice, actor: ann, text: 'Bring tea' }, reader)).toBe(
     'Ann updated the announcement: Bring tea',

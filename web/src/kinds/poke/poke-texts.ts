@@ -8,12 +8,12 @@ export const pokeTexts = defineTexts({
   poke: { 'zh-cn': '拍一拍', 'yue-lang': '拍一拍', 'en-us': 'Poke', 'korean-lang': '콕 찌르기' },
   you: { 'zh-cn': '你', 'yue-lang': '你', 'en-us': 'you', 'korean-lang': '회원님' },
   named: {
-    'zh-cn': (p: { name: string }) => p.name,
-    'yue-lang': (p: { name: string }) => p.name,
+    'zh-cn': (p: { name: string }) => `“${p.name}”`,
+    'yue-lang': (p: { name: string }) => `「${p.name}」`,
     'en-us': (p: { name: string }) => p.name,
     'korean-lang': (p: { name: string }) => `${p.name} 님`,
   },
-  themself: { 'zh-cn': '自己', 'yue-lang': '自己', 'en-us': 'themself', 'korean-lang': '자신' },
+  themself: { 'zh-cn': '自己', 'yue-lang': '自己', 'en-us': 'themselves', 'korean-lang': '자신' },
   poked: {
     'zh-cn': (p: Both) => `${p.from}拍了拍${p.to}`,
     'yue-lang': (p: Both) => `${p.from}拍咗拍${p.to}`,
@@ -27,9 +27,9 @@ export const pokeTexts = defineTexts({
     'korean-lang': (p: One) => `${p.from}이 콕 찔렀어요`,
   },
   whom: {
-    'zh-cn': '拍一拍谁？',
-    'yue-lang': '拍一拍邊個？',
-    'en-us': 'Whom to poke?',
+    'zh-cn': '要拍一拍谁？',
+    'yue-lang': '想拍邊個？',
+    'en-us': 'Who do you want to poke?',
     'korean-lang': '누구를 콕 찌를까요?',
   },
   nobody: {

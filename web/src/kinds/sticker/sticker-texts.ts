@@ -2,12 +2,12 @@ import { defineTexts } from '~/i18n/texts'
 
 export const stickerTexts = defineTexts({
   label: { 'zh-cn': '[表情]', 'yue-lang': '[貼圖]', 'en-us': '[Sticker]', 'korean-lang': '[스티커]' },
-  stickers: { 'zh-cn': '表情贴图', 'yue-lang': '貼圖', 'en-us': 'Stickers', 'korean-lang': '스티커' },
+  stickers: { 'zh-cn': '表情包', 'yue-lang': '貼圖', 'en-us': 'Stickers', 'korean-lang': '스티커' },
   unknown: {
-    'zh-cn': '此表情需要更新的版本',
-    'yue-lang': '呢個貼圖要新版本',
-    'en-us': 'This sticker needs a newer version',
-    'korean-lang': '새 버전에서 볼 수 있는 스티커예요',
+    'zh-cn': '当前版本无法显示此表情，请更新应用',
+    'yue-lang': '要更新應用程式先睇到呢個貼圖',
+    'en-us': 'Update the app to see this sticker',
+    'korean-lang': '앱을 업데이트하면 볼 수 있는 스티커예요',
   },
   hello: { 'zh-cn': '你好', 'yue-lang': '你好', 'en-us': 'Hello', 'korean-lang': '안녕' },
   laugh: { 'zh-cn': '哈哈', 'yue-lang': '哈哈', 'en-us': 'Laughing', 'korean-lang': '하하' },

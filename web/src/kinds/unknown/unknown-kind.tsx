@@ -5,10 +5,10 @@ import styles from './UnknownBubble.module.css'
 const texts = defineTexts({
   message: { 'zh-cn': '[消息]', 'yue-lang': '[訊息]', 'en-us': '[Message]', 'korean-lang': '[메시지]' },
   needsNewer: {
-    'zh-cn': '此消息需要更新的版本才能显示',
-    'yue-lang': '呢個訊息要新版本先睇到',
-    'en-us': 'This message needs a newer version',
-    'korean-lang': '이 메시지는 새 버전에서 볼 수 있어요',
+    'zh-cn': '当前版本无法显示此消息，请更新应用',
+    'yue-lang': '要更新應用程式先睇到呢個訊息',
+    'en-us': 'Update the app to see this message',
+    'korean-lang': '앱을 업데이트하면 볼 수 있는 메시지예요',
   },
 })
 

@@ -2,18 +2,23 @@ import { defineTexts } from '~/i18n/texts'
 
 /** The words around voice messages. */
 export const voiceTexts = defineTexts({
-  label: { 'zh-cn': '[语音]', 'yue-lang': '[語音]', 'en-us': '[Voice]', 'korean-lang': '[음성]' },
+  label: {
+    'zh-cn': '[语音]',
+    'yue-lang': '[語音]',
+    'en-us': '[Voice message]',
+    'korean-lang': '[음성 메시지]',
+  },
   gone: {
-    'zh-cn': '语音已失效',
-    'yue-lang': '語音已經失效',
+    'zh-cn': '语音已过期',
+    'yue-lang': '語音已過期',
     'en-us': 'This voice message has expired',
     'korean-lang': '음성 메시지가 만료됐어요',
   },
   failed: {
-    'zh-cn': '无法播放，点按重试',
-    'yue-lang': '播唔到，撳一下再試',
-    'en-us': 'Cannot be played: tap to try again',
-    'korean-lang': '재생할 수 없어요. 눌러서 다시 시도하세요',
+    'zh-cn': '无法播放，点击重试',
+    'yue-lang': '播唔到，撳一下重試',
+    'en-us': 'Couldn’t play. Tap to try again.',
+    'korean-lang': '재생하지 못했어요. 눌러서 다시 시도해 주세요.',
   },
   play: {
     'zh-cn': (p: { length: string }) => `播放语音，${p.length}`,
@@ -22,7 +27,12 @@ export const voiceTexts = defineTexts({
     'korean-lang': (p: { length: string }) => `음성 메시지 재생, ${p.length}`,
   },
   pause: { 'zh-cn': '暂停', 'yue-lang': '暫停', 'en-us': 'Pause', 'korean-lang': '일시정지' },
-  position: { 'zh-cn': '播放位置', 'yue-lang': '播放位置', 'en-us': 'Position', 'korean-lang': '재생 위치' },
+  position: {
+    'zh-cn': '播放位置',
+    'yue-lang': '播放位置',
+    'en-us': 'Playback position',
+    'korean-lang': '재생 위치',
+  },
   unplayed: {
     'zh-cn': '未播放',
     'yue-lang': '未播放',
@@ -36,9 +46,9 @@ export const voiceTexts = defineTexts({
     'korean-lang': (p: { times: string }) => `재생 속도 ${p.times}`,
   },
   record: {
-    'zh-cn': '录语音：按住说话',
+    'zh-cn': '按住 说话',
     'yue-lang': '錄語音：撳住講嘢',
-    'en-us': 'Record a voice message: hold to talk',
-    'korean-lang': '음성 녹음: 누르고 말하기',
+    'en-us': 'Record a voice message: press and hold',
+    'korean-lang': '음성 녹음: 길게 누르고 말하기',
   },
 })

@@ -14,9 +14,9 @@ export const termsTexts = defineTexts({
     'korean-lang': '이용약관',
   },
   agreementAbout: {
-    'zh-cn': '你的账号，以及怎样和别人相处',
+    'zh-cn': '你的账号，以及大家如何相处',
     'yue-lang': '你嘅帳號，同埋點樣同人相處',
-    'en-us': 'Your account, and how we treat one another',
+    'en-us': 'Your account, and how we treat each other',
     'korean-lang': '계정과 서로를 대하는 방법',
   },
   privacy: {
@@ -40,13 +40,13 @@ export const termsTexts = defineTexts({
   serviceAbout: {
     'zh-cn': '我们提供什么，能保证什么',
     'yue-lang': '我哋提供啲乜，可以保證啲乜',
-    'en-us': 'What we provide, and what we can promise',
+    'en-us': 'What we provide, and what we promise',
     'korean-lang': '제공하는 서비스와 약속',
   },
   note: {
-    'zh-cn': '关于个人数据的请求，我们会在 15 天内答复。',
-    'yue-lang': '關於個人資料嘅要求，我哋會喺 15 日內回覆。',
-    'en-us': 'Requests about your data are answered within 15 days.',
-    'korean-lang': '개인정보에 관한 요청에는 15일 안에 답변해요.',
+    'zh-cn': '关于个人数据的请求，我们会在15天内答复。',
+    'yue-lang': '關於個人資料嘅要求，我哋會喺15日內回覆。',
+    'en-us': 'We answer requests about your data within 15 days.',
+    'korean-lang': '개인정보에 관한 요청에는 15일 안에 답변해 드려요.',
   },
 })

@@ -21,7 +21,7 @@ const validFrom = new Date(2026, 0, 1)
 const validWords: Record<Language, (date: string) => string> = {
   'zh-cn': (date) => `自 ${date} 起生效`,
   'yue-lang': (date) => `由 ${date} 起生效`,
-  'en-us': (date) => `In force from ${date}`,
+  'en-us': (date) => `Effective from ${date}`,
   'korean-lang': (date) => `${date}부터 시행`,
 }
 

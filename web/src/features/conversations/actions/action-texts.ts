@@ -5,12 +5,17 @@ export const actionTexts = defineTexts({
   reply: { 'zh-cn': '回复', 'yue-lang': '回覆', 'en-us': 'Reply', 'korean-lang': '답장' },
   edit: { 'zh-cn': '编辑', 'yue-lang': '編輯', 'en-us': 'Edit', 'korean-lang': '수정' },
   forward: { 'zh-cn': '转发', 'yue-lang': '轉發', 'en-us': 'Forward', 'korean-lang': '전달' },
-  recall: { 'zh-cn': '撤回', 'yue-lang': '收回', 'en-us': 'Recall', 'korean-lang': '보내기 취소' },
+  recall: {
+    'zh-cn': '撤回',
+    'yue-lang': '收回',
+    'en-us': 'Delete for everyone',
+    'korean-lang': '모두에게서 삭제',
+  },
   deleteForMe: {
     'zh-cn': '删除（仅自己）',
     'yue-lang': '刪除（淨係自己）',
     'en-us': 'Delete for me',
-    'korean-lang': '나에게서 삭제',
+    'korean-lang': '나에게서만 삭제',
   },
   select: { 'zh-cn': '多选', 'yue-lang': '多選', 'en-us': 'Select', 'korean-lang': '선택' },
   readBy: { 'zh-cn': '已读成员', 'yue-lang': '已讀成員', 'en-us': 'Read by', 'korean-lang': '읽은 멤버' },
@@ -35,10 +40,10 @@ export const actionTexts = defineTexts({
     'korean-lang': (p: { n: number }) => `메시지 ${p.n}개를 삭제할까요?`,
   },
   deleteNote: {
-    'zh-cn': '只从你的设备上删除，其他人仍能看到。',
-    'yue-lang': '只會喺你嗰邊刪除，其他人仲睇到。',
-    'en-us': 'Only for you, on all your devices. Others keep them.',
-    'korean-lang': '내 기기에서만 삭제되고 다른 사람에게는 남아 있어요.',
+    'zh-cn': '只会从你的设备上删除，其他人仍能看到。',
+    'yue-lang': '只會喺你嘅裝置刪除，其他人仲睇到。',
+    'en-us': 'Deleted only for you, on all your devices. Others can still see it.',
+    'korean-lang': '내 모든 기기에서 삭제되지만 다른 사람에게는 남아 있어요.',
   },
   report: { 'zh-cn': '举报', 'yue-lang': '舉報', 'en-us': 'Report', 'korean-lang': '신고' },
   delete: { 'zh-cn': '删除', 'yue-lang': '刪除', 'en-us': 'Delete', 'korean-lang': '삭제' },
@@ -54,17 +59,20 @@ export const actionTexts = defineTexts({
     'en-us': 'One by one',
     'korean-lang': '개별 전달',
   },
-  merged: { 'zh-cn': '合并转发', 'yue-lang': '合併轉發', 'en-us': 'Merged', 'korean-lang': '묶어서 전달' },
+  merged: { 'zh-cn': '合并转发', 'yue-lang': '合併轉發', 'en-us': 'Combined', 'korean-lang': '묶어서 전달' },
   cannotForward: {
     'zh-cn': '所选消息不能转发',
     'yue-lang': '揀嘅訊息唔可以轉發',
-    'en-us': 'These messages cannot be forwarded',
+    'en-us': 'These messages can’t be forwarded',
     'korean-lang': '전달할 수 없는 메시지예요',
   },
   skipped: {
     'zh-cn': (p: { n: number }) => `${p.n}条消息不能转发，已跳过`,
     'yue-lang': (p: { n: number }) => `${p.n}個訊息唔可以轉發，已略過`,
-    'en-us': (p: { n: number }) => `${p.n} cannot be forwarded and stay here`,
+    'en-us': (p: { n: number }) =>
+      p.n === 1
+        ? '1 message can’t be forwarded and will be skipped'
+        : `${p.n} messages can’t be forwarded and will be skipped`,
     'korean-lang': (p: { n: number }) => `메시지 ${p.n}개는 전달할 수 없어 건너뛰어요`,
   },
   read: {
@@ -76,27 +84,27 @@ export const actionTexts = defineTexts({
   unread: {
     'zh-cn': (p: { n: number }) => `未读 ${p.n}`,
     'yue-lang': (p: { n: number }) => `未讀 ${p.n}`,
-    'en-us': (p: { n: number }) => `Not read ${p.n}`,
+    'en-us': (p: { n: number }) => `Unread ${p.n}`,
     'korean-lang': (p: { n: number }) => `안 읽음 ${p.n}`,
   },
   nobodyYet: {
     'zh-cn': '还没有人',
     'yue-lang': '仲未有人',
-    'en-us': 'Nobody yet',
+    'en-us': 'No one yet',
     'korean-lang': '아직 없어요',
   },
   everybody: {
     'zh-cn': '全部已读',
     'yue-lang': '全部已讀',
-    'en-us': 'Everybody has',
+    'en-us': 'Everyone has read it',
     'korean-lang': '모두 읽었어요',
   },
-  showMore: { 'zh-cn': '显示更多', 'yue-lang': '顯示更多', 'en-us': 'Show more', 'korean-lang': '더 보기' },
+  showMore: { 'zh-cn': '查看更多', 'yue-lang': '睇多啲', 'en-us': 'Show more', 'korean-lang': '더 보기' },
   noEdits: {
     'zh-cn': '没有更早的内容',
     'yue-lang': '冇更早嘅內容',
-    'en-us': 'There are no earlier words',
-    'korean-lang': '이전 내용이 없어요',
+    'en-us': 'No earlier versions',
+    'korean-lang': '이전 버전이 없어요',
   },
   cancel: { 'zh-cn': '取消', 'yue-lang': '取消', 'en-us': 'Cancel', 'korean-lang': '취소' },
 })

@@ -15,7 +15,12 @@ export const composerTexts = defineTexts({
     'en-us': 'Reply to yourself',
     'korean-lang': '나에게 답장',
   },
-  editing: { 'zh-cn': '编辑消息', 'yue-lang': '編輯訊息', 'en-us': 'Editing', 'korean-lang': '메시지 수정' },
+  editing: {
+    'zh-cn': '编辑消息',
+    'yue-lang': '編輯訊息',
+    'en-us': 'Edit message',
+    'korean-lang': '메시지 수정',
+  },
   save: { 'zh-cn': '保存', 'yue-lang': '儲存', 'en-us': 'Save', 'korean-lang': '저장' },
   stop: { 'zh-cn': '取消', 'yue-lang': '取消', 'en-us': 'Cancel', 'korean-lang': '취소' },
   all: { 'zh-cn': '所有人', 'yue-lang': '所有人', 'en-us': 'all', 'korean-lang': '모두' },
@@ -28,8 +33,8 @@ export const composerTexts = defineTexts({
   mention: {
     'zh-cn': '选择提醒的人',
     'yue-lang': '揀要提醒嘅人',
-    'en-us': 'Mention somebody',
-    'korean-lang': '언급할 사람',
+    'en-us': 'Mention someone',
+    'korean-lang': '멘션할 사람',
   },
   searchMembers: {
     'zh-cn': '搜索成员',
@@ -40,7 +45,7 @@ export const composerTexts = defineTexts({
   chooseSeveral: {
     'zh-cn': '选择多人…',
     'yue-lang': '揀多個人…',
-    'en-us': 'Choose several…',
+    'en-us': 'Select multiple…',
     'korean-lang': '여러 명 선택…',
   },
   noMember: {
@@ -52,32 +57,31 @@ export const composerTexts = defineTexts({
   tooManyMentions: {
     'zh-cn': (p: { most: number }) => `一条消息最多提醒${p.most}人`,
     'yue-lang': (p: { most: number }) => `一個訊息最多提醒${p.most}人`,
-    'en-us': (p: { most: number }) => `At most ${p.most} people can be mentioned`,
-    'korean-lang': (p: { most: number }) => `최대 ${p.most}명까지 언급할 수 있어요`,
+    'en-us': (p: { most: number }) => `You can mention up to ${p.most} people`,
+    'korean-lang': (p: { most: number }) => `최대 ${p.most}명까지 멘션할 수 있어요`,
   },
   done: { 'zh-cn': '完成', 'yue-lang': '完成', 'en-us': 'Done', 'korean-lang': '완료' },
   mutedUntil: {
     'zh-cn': (p: { when: string; left: string }) => `你已被禁言，${p.when}解除（还有 ${p.left}）`,
-    'yue-lang': (p: { when: string; left: string }) => `你被禁言，${p.when}解除（仲有 ${p.left}）`,
-    'en-us': (p: { when: string; left: string }) => `You are muted until ${p.when} (${p.left} left)`,
-    'korean-lang': (p: { when: string; left: string }) =>
-      `${p.when}까지 채팅이 금지되었어요 (${p.left} 남음)`,
+    'yue-lang': (p: { when: string; left: string }) => `你已被禁言，${p.when}解除（仲有 ${p.left}）`,
+    'en-us': (p: { when: string; left: string }) => `You’re muted until ${p.when} (${p.left} left)`,
+    'korean-lang': (p: { when: string; left: string }) => `${p.when}까지 채팅이 금지됐어요 (${p.left} 남음)`,
   },
   muted: {
     'zh-cn': '你已被管理员禁言',
-    'yue-lang': '你被管理員禁言',
-    'en-us': 'An administrator has muted you',
+    'yue-lang': '你已被管理員禁言',
+    'en-us': 'An admin muted you',
     'korean-lang': '관리자가 채팅을 금지했어요',
   },
   onlyAdmins: {
     'zh-cn': '全员禁言中，只有群主和管理员可以发言',
-    'yue-lang': '全員禁言緊，得群主同管理員可以發言',
-    'en-us': 'Only the owner and administrators can write now',
-    'korean-lang': '지금은 방장과 관리자만 쓸 수 있어요',
+    'yue-lang': '全員禁言中，得群主同管理員可以發言',
+    'en-us': 'Only the owner and admins can send messages',
+    'korean-lang': '지금은 방장과 관리자만 메시지를 보낼 수 있어요',
   },
   slow: {
     'zh-cn': (p: { left: string }) => `慢速模式：${p.left} 后可发送`,
-    'yue-lang': (p: { left: string }) => `慢速模式：${p.left} 後可以傳送`,
+    'yue-lang': (p: { left: string }) => `慢速模式：${p.left} 後先可以傳送`,
     'en-us': (p: { left: string }) => `Slow mode: you can send in ${p.left}`,
     'korean-lang': (p: { left: string }) => `느린 모드: ${p.left} 뒤에 보낼 수 있어요`,
   },
