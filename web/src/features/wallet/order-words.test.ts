@@ -15,7 +15,7 @@ test('an order whose time is over is closed, even if it was last heard of as ope
 test('a closed order says why nothing was paid', () => {
   expect(why({ status: 3, reason: 'PaymentDeclined' })).toContain('Declined')
   expect(why({ status: 3, reason: 'IntentExpired' })).toContain('in time')
-  expect(why({ status: 3, reason: 'InsufficientFunds' })).toContain('refused')
+  expect(why({ status: 3, reason: 'InsufficientFunds' })).toContain('failed')
   expect(why({ status: 2 })).toBeUndefined()
 })
 
