@@ -4,7 +4,7 @@ import type { RefusalName } from './refusals'
 import type { WireObject } from './wire'
 
 /** `guest`: no token is needed. `member`: a live session is. */
-export type Audience = 'guest' | 'member'
+export type AuthLevel = 'guest' | 'member'
 
 /**
  * How often one caller may make the call: `count` in `seconds`, counted per person, or per address for guests.
@@ -19,7 +19,7 @@ export interface Call<
   I extends WireObject = WireObject,
   O extends z.ZodType = z.ZodType,
   R extends RefusalName = RefusalName,
-  A extends Audience = Audience,
+  A extends AuthLevel = AuthLevel,
 > {
   /** Clear name, `domain.verb`. */
   name: string
@@ -38,12 +38,12 @@ export interface Call<
   isSlow?: boolean
 }
 
-/** States a call. Types of input, output, refusals and audience are taken from what is written. */
+/** States a call. Types of input, output, refusals and auth level are taken from what is written. */
 export function defineCall<
   I extends WireObject,
   O extends z.ZodType,
   const R extends RefusalName,
-  const A extends Audience,
+  const A extends AuthLevel,
 >(call: Call<I, O, R, A>): Call<I, O, R, A> {
   return call
 }

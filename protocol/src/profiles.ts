@@ -7,8 +7,8 @@ import { count, Nothing, PersonId, text, wireInput, wireView } from './wire'
 export const Gender = count({ max: 2 })
 
 /** Who may see when I was last online, and that I am. */
-export const PresenceAudience = z.enum(['everyone', 'contacts', 'nobody'])
-export type PresenceAudience = z.output<typeof PresenceAudience>
+export const PresenceVisibility = z.enum(['everyone', 'contacts', 'nobody'])
+export type PresenceVisibility = z.output<typeof PresenceVisibility>
 
 /** My own profile. Accounts are masked for everyone else by leaving them out. */
 export const ProfileView = wireView({
@@ -22,7 +22,7 @@ export const ProfileView = wireView({
   email: ['email', z.string()],
   coverPhoto: ['circle_img', z.string()],
   inviteCode: ['invite_code', z.string()],
-  presenceAudience: ['online_visible', PresenceAudience],
+  presenceVisibility: ['online_visible', PresenceVisibility],
   takesRequests: ['allow_apply', z.union([z.literal(0), z.literal(1)])],
   /** Unix seconds from which the chat ID may be changed again, 0 for now. */
   chatIdChangeableAt: ['username_change_time', z.int()],
@@ -37,7 +37,7 @@ export const profileFields = {
   chatId: 4,
   photo: 5,
   pushSubscription: 6,
-  presenceAudience: 7,
+  presenceVisibility: 7,
   takesRequests: 8,
 } as const
 export type ProfileField = keyof typeof profileFields

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { defineCall } from './contract'
 import { ExactAmount, TypedAmount } from './money'
+import { campaignFields, mineFields, peopleFields, draftFields, draftRefusals } from './redpacket-draft'
 import { packetClaimed, packetSettled } from './redpacket-events'
 import {
   OpenedView,
@@ -14,7 +15,6 @@ import {
   PacketView,
   Times,
 } from './redpacket-views'
-import { campaignFields, mineFields, peopleFields, wishFields, wishRefusals } from './redpacket-wish'
 import { ClientId, ConversationId, count, flag, nested, wireInput, wireView } from './wire'
 
 const TradePassword = z.string().regex(/^[0-9]{6}$/)
@@ -54,14 +54,14 @@ export const createPacket = defineCall({
     'Makes a red packet and sends it into a conversation. type: 1 lucky, 2 exclusive, 3 equal; amount is that of the whole ' +
     'packet. It must be what the intent states. The same cid again gets the same answer and pays nothing.',
   input: wireInput({
-    ...wishFields,
+    ...draftFields,
     ...peopleFields,
     ...campaignFields,
     ...paid,
     type: ['type', count({ max: 3 })],
   }),
   output: MadePacket,
-  refusals: [...wishRefusals, ...payRefusals, ...speakRefusals],
+  refusals: [...draftRefusals, ...payRefusals, ...speakRefusals],
   limit: { count: 60, seconds: 60 },
 })
 
@@ -72,9 +72,9 @@ export const createMinePacket = defineCall({
   summary:
     'Makes a mine packet: 1 to 5 digits; whoever gets a share that ends in one pays a stake to the sender. mode ANY: each hit ' +
     'pays; ALL: hits pay when every digit was hit. Played for points, if the server is not set otherwise.',
-  input: wireInput({ ...wishFields, ...paid, ...mineFields }),
+  input: wireInput({ ...draftFields, ...paid, ...mineFields }),
   output: MadePacket,
-  refusals: [...wishRefusals, ...payRefusals, ...speakRefusals],
+  refusals: [...draftRefusals, ...payRefusals, ...speakRefusals],
   limit: { count: 60, seconds: 60 },
 })
 

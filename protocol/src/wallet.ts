@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { defineCall } from './contract'
 import { ExactAmount, TypedAmount } from './money'
-import { PacketWish, wishRefusals } from './redpacket-wish'
+import { PacketDraft, draftRefusals } from './redpacket-draft'
 import { PaymentId } from './wallet-orders'
 import { CollectCode, IntentView, payingCalls, payingEvents, TradePassword } from './wallet-paying'
 import { staffCalls } from './wallet-staff'
@@ -169,7 +169,7 @@ export const checkBeforePay = defineCall({
   input: wireInput({
     kind: ['kind', z.enum(['transfer', 'collect', 'return', 'withdraw', 'packet'])],
     payeeId: ['user_id', PersonId.optional()],
-    packet: ['packet', nested(PacketWish).optional()],
+    packet: ['packet', nested(PacketDraft).optional()],
     code: ['code', CollectCode.optional()],
     transferId: ['id', PaymentId.optional()],
     addressId: ['address_id', PaymentId.optional()],
@@ -193,7 +193,7 @@ export const checkBeforePay = defineCall({
     'WithdrawalsFrozen',
     'WithdrawalTooSmall',
     'WithdrawalTooLarge',
-    ...wishRefusals,
+    ...draftRefusals,
   ],
 })
 

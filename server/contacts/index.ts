@@ -23,7 +23,7 @@ export const contacts: Domain = {
     const { signal, onPresence, onDisconnect, drain, ...presence } = createPresence(parts)
     parts
       .of(profiles)
-      .onPresenceAudience.fill((work, personId) => work.afterCommit(() => presence.recheck(personId)))
+      .onPresenceVisibility.fill((work, personId) => work.afterCommit(() => presence.recheck(personId)))
     return { routes: contactsRoutes(presence), signals: [signal], onPresence, onDisconnect, drain }
   },
 }

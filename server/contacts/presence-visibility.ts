@@ -41,12 +41,12 @@ export function visiblePresence(
 }
 
 function maySee(
-  { presenceAudience }: PublicProfile,
+  { presenceVisibility }: PublicProfile,
   { isSelf, isFriend, isBlocking }: VisibilityFacts,
 ): boolean {
   if (isSelf) return true
   if (isBlocking) return false
-  switch (presenceAudience) {
+  switch (presenceVisibility) {
     case 'everyone':
       return true
     case 'contacts':

@@ -53,7 +53,7 @@ async function untilSent(device: Device, person: Person, times: number): Promise
   expect(sentAbout(device, person).length).toBe(times)
 }
 const setAudience = (person: Person, audience: string) =>
-  person.do(setProfileField, { field: profileFields.presenceAudience, content: audience })
+  person.do(setProfileField, { field: profileFields.presenceVisibility, content: audience })
 const seconds = () => unixSeconds(world.clock.nowMs())
 const seenBy = async (viewer: Person, person: Person) => {
   const { isOnline, lastSeenAt } = await viewer.do(getPerson, { personId: person.id })

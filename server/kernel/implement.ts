@@ -1,17 +1,25 @@
 /** How a domain implements the calls and signals of the protocol. */
-import type { Audience, Call, CallInput, CallOutput, RefusalName, Signal, WireObject } from '@linnet/protocol'
+import type {
+  AuthLevel,
+  Call,
+  CallInput,
+  CallOutput,
+  RefusalName,
+  Signal,
+  WireObject,
+} from '@linnet/protocol'
 import type { z } from 'zod'
 import type { Guest, Member } from './caller'
 import type { RefusalParameters } from './refusal'
 import type { Connection } from './socket/connection'
 import type { Reading, Work } from './work'
 
-export type CallerOf<A extends Audience> = A extends 'member' ? Member : Guest
+export type CallerOf<A extends AuthLevel> = A extends 'member' ? Member : Guest
 
 type AnyCallRefusal = 'BadInput' | 'TooLarge' | 'TooManyRequests'
 type Refuse<R extends RefusalName> = (name: R | AnyCallRefusal, parameters?: RefusalParameters) => never
 
-interface Request<I, A extends Audience, R extends RefusalName> {
+interface Request<I, A extends AuthLevel, R extends RefusalName> {
   input: I
   caller: CallerOf<A>
   refuse: Refuse<R>
@@ -24,18 +32,18 @@ interface Modes {
   gathered: object
 }
 
-type Handler<M extends keyof Modes, I, O, R extends RefusalName, A extends Audience> = (
+type Handler<M extends keyof Modes, I, O, R extends RefusalName, A extends AuthLevel> = (
   request: Request<I, A, R> & Modes[M],
 ) => Promise<O>
 
 /** A call with its handler, and how it runs. */
 export type Implementation = {
-  [M in keyof Modes]: { call: Call; mode: M; handle: Handler<M, unknown, unknown, RefusalName, Audience> }
+  [M in keyof Modes]: { call: Call; mode: M; handle: Handler<M, unknown, unknown, RefusalName, AuthLevel> }
 }[keyof Modes]
 
 const implementAs =
   <M extends keyof Modes>(mode: M) =>
-  <I extends WireObject, O extends z.ZodType, R extends RefusalName, A extends Audience>(
+  <I extends WireObject, O extends z.ZodType, R extends RefusalName, A extends AuthLevel>(
     call: Call<I, O, R, A>,
     handle: Handler<M, CallInput<Call<I, O, R, A>>, CallOutput<Call<I, O, R, A>>, R, A>,
   ): Implementation =>

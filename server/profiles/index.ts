@@ -15,7 +15,7 @@ export { readNickname } from './text-rules'
 /** Filled by domains that copy profile data or depend on profile settings. */
 export interface ProfileSlots {
   onRenamed: Slot<RenameListener>
-  onPresenceAudience: Slot<PresenceListener>
+  onPresenceVisibility: Slot<PresenceListener>
 }
 
 export const profiles: Domain<ProfileSlots> = {
@@ -24,13 +24,13 @@ export const profiles: Domain<ProfileSlots> = {
   carriesFiles: photosAmong,
   open() {
     const onRenamed = createSlot<RenameListener>('what follows a new nickname')
-    const onPresenceAudience = createSlot<PresenceListener>('what follows another presence setting')
+    const onPresenceVisibility = createSlot<PresenceListener>('what follows another presence setting')
     return {
       routes: profileRoutes({
         onRenamed: (...change) => onRenamed.get()(...change),
-        onPresenceAudience: (...change) => onPresenceAudience.get()(...change),
+        onPresenceVisibility: (...change) => onPresenceVisibility.get()(...change),
       }),
-      offer: { onRenamed, onPresenceAudience },
+      offer: { onRenamed, onPresenceVisibility },
     }
   },
 }

@@ -16,7 +16,7 @@ export function presentOwnProfile(row: PersonRow, nowMs: number): ProfileView {
     email: row.email ?? '',
     coverPhoto: row.coverPhoto,
     inviteCode: row.inviteCode,
-    presenceAudience: row.presenceAudience,
+    presenceVisibility: row.presenceVisibility,
     takesRequests: row.takesRequests ? 1 : 0,
     chatIdChangeableAt: changeableAtMs > nowMs ? Math.ceil(changeableAtMs / 1000) : 0,
   }

@@ -46,7 +46,7 @@ describe('a new profile', () => {
     const [one, two] = [await publicOf(ann.id), await publicOf(bob.id)]
     expect(one).toMatchObject({
       nickname: 'Ann',
-      presenceAudience: 'everyone',
+      presenceVisibility: 'everyone',
       takesRequests: true,
       gender: 0,
     })
@@ -91,7 +91,7 @@ describe('a profile', () => {
     ['chatId', 'Ann2026', { chatId: 'Ann2026' }],
     ['photo', '/files/a.jpg', { photo: '/files/a.jpg' }],
     ['photo', '', { photo: '' }],
-    ['presenceAudience', 'contacts', { presenceAudience: 'contacts' }],
+    ['presenceVisibility', 'contacts', { presenceVisibility: 'contacts' }],
     ['takesRequests', '0', { takesRequests: false }],
   ] as const)('accepts %s %j, and others see it at once', async (field, content, seen) => {
     const ann = await world.person('Ann')
@@ -117,7 +117,7 @@ describe('a profile', () => {
     ['chatId', '13800138000', 'BadChatId'],
     ['photo', 'javascript:alert(1)', 'BadInput'],
     ['photo', '//example.org/a.jpg', 'BadInput'],
-    ['presenceAudience', 'friends', 'BadInput'],
+    ['presenceVisibility', 'friends', 'BadInput'],
     ['takesRequests', 'yes', 'BadInput'],
     ['pushSubscription', 'two words', 'BadInput'],
     ['pushSubscription', '{"endpoint":"http://example.org"}', 'BadInput'],

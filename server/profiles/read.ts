@@ -1,4 +1,4 @@
-import type { PersonId, PresenceAudience, ProfileView } from '@linnet/protocol'
+import type { PersonId, PresenceVisibility, ProfileView } from '@linnet/protocol'
 import type { Reading } from '../kernel/work'
 import { presentOwnProfile } from './present'
 import { createProfileCache } from './profile-cache'
@@ -13,7 +13,7 @@ export interface PublicProfile {
   readonly signature: string
   readonly gender: number
   readonly coverPhoto: string
-  readonly presenceAudience: PresenceAudience
+  readonly presenceVisibility: PresenceVisibility
   readonly takesRequests: boolean
 }
 

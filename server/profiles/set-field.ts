@@ -1,6 +1,6 @@
 import {
   type PersonId,
-  PresenceAudience,
+  PresenceVisibility,
   profileChanged,
   type ProfileField,
   profileFields,
@@ -31,13 +31,13 @@ export type PresenceListener = (work: Work, personId: PersonId) => void
 
 export interface ProfileListeners {
   onRenamed: RenameListener
-  onPresenceAudience: PresenceListener
+  onPresenceVisibility: PresenceListener
 }
 
 /** Validates and sets one field, and notifies the owner's other devices. */
 export async function setField(
   work: Work,
-  { onRenamed, onPresenceAudience }: ProfileListeners,
+  { onRenamed, onPresenceVisibility }: ProfileListeners,
   { caller, field, content }: FieldSetting,
 ): Promise<void> {
   const { personId, sessionId } = caller
@@ -51,7 +51,7 @@ export async function setField(
   else await updatePerson(work.sql, { id: personId, columns: readColumns(name, content) })
   const profile = await ownProfile(work, personId)
   if (name === 'nickname') await onRenamed(work, { personId, nickname: profile.nickname })
-  if (name === 'presenceAudience') onPresenceAudience(work, personId)
+  if (name === 'presenceVisibility') onPresenceVisibility(work, personId)
   await appendToUserLog(work, {
     to: [personId],
     event: profileChanged,
@@ -76,8 +76,8 @@ function readColumns(
       return { gender: Number(oneOf(['0', '1', '2'], content)) }
     case 'photo':
       return { photo: readPhoto(content, 'content') }
-    case 'presenceAudience':
-      return { presence_audience: oneOf(PresenceAudience.options, content) }
+    case 'presenceVisibility':
+      return { presence_audience: oneOf(PresenceVisibility.options, content) }
     case 'takesRequests':
       return { takes_requests: oneOf(['0', '1'], content) === '1' }
   }

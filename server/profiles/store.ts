@@ -1,4 +1,4 @@
-import type { PersonId, PresenceAudience } from '@linnet/protocol'
+import type { PersonId, PresenceVisibility } from '@linnet/protocol'
 import type { Sql } from '../kernel/database'
 
 export interface PublicRow {
@@ -9,7 +9,7 @@ export interface PublicRow {
   signature: string
   gender: number
   coverPhoto: string
-  presenceAudience: PresenceAudience
+  presenceVisibility: PresenceVisibility
   takesRequests: boolean
 }
 
@@ -52,14 +52,14 @@ export async function insertPerson(sql: Sql, person: NewPerson): Promise<boolean
 export const selectPublic = (sql: Sql, ids: readonly PersonId[]) =>
   sql<PublicRow[]>`
     select id, nickname, photo, chat_id as "chatId", signature, gender, cover_photo as "coverPhoto",
-      presence_audience as "presenceAudience", takes_requests as "takesRequests"
+      presence_audience as "presenceVisibility", takes_requests as "takesRequests"
     from profiles.person
     where id in (select value::uuid from json_array_elements_text(${JSON.stringify(ids)}::text::json))`
 
 export async function selectPerson(sql: Sql, id: PersonId): Promise<PersonRow | undefined> {
   const [row] = await sql<PersonRow[]>`
     select id, nickname, photo, chat_id as "chatId", signature, gender, cover_photo as "coverPhoto",
-      presence_audience as "presenceAudience", takes_requests as "takesRequests",
+      presence_audience as "presenceVisibility", takes_requests as "takesRequests",
       phone, email, invite_code as "inviteCode", chat_id_changed_at as "chatIdChangedAt"
     from profiles.person where id = ${id}`
   return row
@@ -94,7 +94,7 @@ export interface FreeColumns {
   signature?: string
   gender?: number
   photo?: string
-  presence_audience?: PresenceAudience
+  presence_audience?: PresenceVisibility
   takes_requests?: boolean
 }
 

@@ -12,21 +12,21 @@ import {
   stateBoundIntent,
 } from '../wallet'
 import { cardOf } from './card'
-import { digestOfWish, type Plan, planPacket, type PlanParts, subjectOf, type Wish } from './plan'
+import { digestOfDraft, type Plan, planPacket, type PlanParts, subjectOf, type Draft } from './plan'
 import { insertPacket, type PacketRow, selectByCid } from './store'
 
 const lifeMs = 24 * 3_600_000
 const seedBytes = 32
 
 /** States what a packet would cost: an intent that is good for this packet and no other. */
-export async function statePacket(work: Work, parts: PlanParts, wish: Wish) {
-  const plan = await planPacket(work, parts, wish)
+export async function statePacket(work: Work, parts: PlanParts, draft: Draft) {
+  const plan = await planPacket(work, parts, draft)
   const { personId, amount, asset, text } = plan
   const subject = subjectOf(plan)
   return stateBoundIntent(work, { personId, kind: 'packet', subject, amount, asset, note: text })
 }
 
-export interface NewPacketInput extends Wish {
+export interface NewPacketInput extends Draft {
   intentId: string
   cid: string
 }
@@ -91,11 +91,11 @@ async function makePacket(
 
 async function findMade(
   work: Work,
-  { personId, cid, ...wish }: NewPacketInput,
+  { personId, cid, ...draft }: NewPacketInput,
 ): Promise<MadePacket | undefined> {
   const row = await selectByCid(work.sql, { personId, cid })
   if (!row) return undefined
-  if (row.digest !== digestOfWish({ personId, ...wish })) return refuse('IdReused')
+  if (row.digest !== digestOfDraft({ personId, ...draft })) return refuse('IdReused')
   return { id: row.id, conversationId: row.conversationId, cseq: row.cseq }
 }
 
@@ -142,7 +142,7 @@ async function writePacket(
     conversationId,
     cseq,
     cid,
-    digest: digestOfWish(plan),
+    digest: digestOfDraft(plan),
     intentId,
     split,
     amount: amount.toString(),

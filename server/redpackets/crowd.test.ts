@@ -122,10 +122,10 @@ test('making, claiming and ending a packet, killed at every statement and done a
   const settings = { minePackets: 'points', mineCounts: [5], vendors: new Set<string>() } as const
   const { audience } = openBeside(world).of(conversations)
   const parts = { settings, audience }
-  const wish = { personId: ann.id, amount: usdt(1), packet: { conversationId: group, type: 1, count: 3 } }
+  const draft = { personId: ann.id, amount: usdt(1), packet: { conversationId: group, type: 1, count: 3 } }
   const before = (await ann.do(showWallet, {})).balance
-  const stated = await killEverywhere((transact) => transact((work) => statePacket(work, parts, wish)))
-  const input = { ...wish, intentId: stated.value.id, cid: crypto.randomUUID() }
+  const stated = await killEverywhere((transact) => transact((work) => statePacket(work, parts, draft)))
+  const input = { ...draft, intentId: stated.value.id, cid: crypto.randomUUID() }
   const made = await killEverywhere((transact) => createPacket({ ...parts, transact }, input))
   expect(await createPacket({ ...parts, transact: breakAt(0).transact }, input)).toEqual(made.value)
   expect((await ann.do(showWallet, {})).balance).toBe(before - usdt(1))

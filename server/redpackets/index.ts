@@ -25,7 +25,7 @@ export const redpackets: Domain = {
     const settings = config.of(redpacketSettings)
     const { audience } = of(conversations)
     const { requireTradePassword, statePacket: packetCost } = of(wallet)
-    packetCost.fill((work, wish) => statePacket(work, { settings, audience }, wish))
+    packetCost.fill((work, draft) => statePacket(work, { settings, audience }, draft))
     const { tell, drain, job } = createTeller({ transact, audience, log })
     const claim = createBatcher({
       run: (inputs: readonly ClaimInput[]) => transact((work) => claimAll(work, inputs, tell)),

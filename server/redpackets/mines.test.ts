@@ -211,8 +211,8 @@ describe('a mine packet', () => {
   })
 
   test('that can never be hit as a whole is refused in four languages, whatever multiplier its group has; others can be made', async () => {
-    const wish = { amount: usdt(10.01), digits: [0, 1, 2, 3, 4], mode: 'ALL' } as const
-    const { amount, ...packet } = mines({ ...wish, digits: [...wish.digits] })
+    const draft = { amount: usdt(10.01), digits: [0, 1, 2, 3, 4], mode: 'ALL' } as const
+    const { amount, ...packet } = mines({ ...draft, digits: [...draft.digits] })
     await ann.do(setPacketRules, { conversationId: group, mineTimes: 1500n })
     for (const language of languages)
       expect(await ann.in(language).call(checkBeforePay, { kind: 'packet', amount, packet })).toMatchObject({
@@ -220,10 +220,10 @@ describe('a mine packet', () => {
       })
     await ann.do(setPacketRules, { conversationId: group, mineTimes: 0n })
     for (const possible of [
-      { ...wish, amount: usdt(10) },
-      { ...wish, mode: 'ANY' as const },
+      { ...draft, amount: usdt(10) },
+      { ...draft, mode: 'ANY' as const },
     ]) {
-      const { id } = await send({ ...possible, digits: [...wish.digits] })
+      const { id } = await send({ ...possible, digits: [...draft.digits] })
       expect((await ann.do(showPacket, { id })).mines?.times).toBeGreaterThan(0n)
     }
   })

@@ -1,4 +1,4 @@
-/** From a wish to a packet that could be made: what it is for whom, and whether the rules allow it. */
+/** Turns a draft into a packet that could be made: which kind, for whom, and whether the rules allow it. */
 import {
   formatAmount,
   leastQuanta,
@@ -10,7 +10,7 @@ import {
   packetQuantum,
   type PacketSplit,
   packetTypes,
-  type PacketWish,
+  type PacketDraft,
   type PersonId,
   stakeOf,
 } from '@linnet/protocol'
@@ -20,10 +20,10 @@ import type { Reading } from '../kernel/work'
 import { mineAssetOf, mostOfAll, type PacketSettings, rulesOf } from './rulebook'
 import type { RulesRow } from './rules-store'
 
-export interface Wish {
+export interface Draft {
   personId: PersonId
   amount: bigint
-  packet: PacketWish
+  packet: PacketDraft
 }
 
 export interface Mines {
@@ -33,7 +33,7 @@ export interface Mines {
   stake: bigint
 }
 
-export interface Plan extends Wish {
+export interface Plan extends Draft {
   split: PacketSplit
   asset: 'USDT' | 'POINTS'
   text: string
@@ -51,24 +51,24 @@ export interface PlanParts {
 const dayMs = 86_400_000
 
 /** What is asked for, as one text: asked again, it is the same. */
-export const digestOfWish = ({ amount, packet }: Wish): string => {
+export const digestOfDraft = ({ amount, packet }: Draft): string => {
   const { conversationId, type, count, text = '', personIds, startsAt, digits, mode } = packet
   return digest([amount.toString(), conversationId, type, count, text, personIds, startsAt, digits, mode])
 }
 
 /** What was shown of a packet before it is paid, as one text. */
 export const subjectOf = ({ recipientIds, asset, mines, ...plan }: Plan): string =>
-  digest([digestOfWish(plan), recipientIds, asset, mines?.times.toString(), mines?.stake.toString()])
+  digest([digestOfDraft(plan), recipientIds, asset, mines?.times.toString(), mines?.stake.toString()])
 
 const digest = (value: unknown): string => Bun.SHA256.hash(JSON.stringify(value), 'hex')
 
-/** Says what packet comes of a wish, or refuses it. */
+/** Plans the packet of a draft, or refuses it. */
 export async function planPacket(
   work: Reading,
   { settings, audience }: PlanParts,
-  wish: Wish,
+  draft: Draft,
 ): Promise<Plan> {
-  const { personId, packet } = wish
+  const { personId, packet } = draft
   const { conversationId, type, text = '' } = packet
   const [joining] = await joiningsOf(work, [{ conversationId, personId }])
   if (!joining) return refuse('ConversationNotFound')
@@ -81,15 +81,15 @@ export async function planPacket(
   const asset = split === 'mine' ? mineAssetOf(settings) : 'USDT'
   if (!asset) return refuse('MinePacketsOff')
   if (split === 'mine' && !group) return refuse('BadPacketType')
-  const recipientIds = group ? await chosenIn(work, wish) : await onlyOther(work, audience, wish)
-  checkCount(wish, { split, settings, most: recipientIds?.length ?? peopleToClaim(group, split) })
-  checkAmount(wish, { split, rules })
-  const startsAtMs = readStart(wish, { settings, isGroup: group !== undefined, split, nowMs: work.nowMs })
-  const mines = split === 'mine' ? readMines(wish, rules) : undefined
-  return { ...wish, split, asset, text: text.trim(), recipientIds, startsAtMs, mines }
+  const recipientIds = group ? await chosenIn(work, draft) : await onlyOther(work, audience, draft)
+  checkCount(draft, { split, settings, most: recipientIds?.length ?? peopleToClaim(group, split) })
+  checkAmount(draft, { split, rules })
+  const startsAtMs = readStart(draft, { settings, isGroup: group !== undefined, split, nowMs: work.nowMs })
+  const mines = split === 'mine' ? readMines(draft, rules) : undefined
+  return { ...draft, split, asset, text: text.trim(), recipientIds, startsAtMs, mines }
 }
 
-function splitOf({ type, digits, mode }: PacketWish): PacketSplit {
+function splitOf({ type, digits, mode }: PacketDraft): PacketSplit {
   const isMine = type === packetTypes.mine
   if (type < 1 || isMine !== (digits !== undefined) || isMine !== (mode !== undefined))
     return refuse('BadPacketType')
@@ -107,7 +107,7 @@ function allowKind(rules: RulesRow, type: number): void {
 const peopleToClaim = (group: GroupState | undefined, split: PacketSplit): number =>
   (group?.memberCount ?? 1) - (split === 'mine' ? 1 : 0)
 
-async function chosenIn(work: Reading, { personId, packet }: Wish): Promise<PersonId[] | null> {
+async function chosenIn(work: Reading, { personId, packet }: Draft): Promise<PersonId[] | null> {
   const { type, conversationId, personIds } = packet
   if (personIds === undefined) return type === packetTypes.exclusive ? refuse('BadPacketRecipients') : null
   const chosen = [...new Set(personIds)].sort()
@@ -120,7 +120,7 @@ async function chosenIn(work: Reading, { personId, packet }: Wish): Promise<Pers
 async function onlyOther(
   work: Reading,
   audience: Audience,
-  { personId, packet: { conversationId, personIds } }: Wish,
+  { personId, packet: { conversationId, personIds } }: Draft,
 ): Promise<PersonId[]> {
   const hearers = (await audience.of(work.sql, [conversationId])).get(conversationId)
   const others = hearers?.people().filter((each) => each !== personId) ?? []
@@ -131,7 +131,7 @@ async function onlyOther(
 }
 
 function checkCount(
-  { packet: { count, digits = [] } }: Wish,
+  { packet: { count, digits = [] } }: Draft,
   { split, settings, most }: { split: PacketSplit; settings: PacketSettings; most: number },
 ): void {
   if (split === 'mine') {
@@ -144,7 +144,7 @@ function checkCount(
 }
 
 function checkAmount(
-  { amount, packet: { count } }: Wish,
+  { amount, packet: { count } }: Draft,
   { split, rules }: { split: PacketSplit; rules: RulesRow },
 ): void {
   const leastOfAll = leastQuanta(split, count) * packetQuantum
@@ -162,7 +162,7 @@ interface StartParts {
 }
 
 function readStart(
-  { personId, packet: { startsAt } }: Wish,
+  { personId, packet: { startsAt } }: Draft,
   { settings, isGroup, split, nowMs }: StartParts,
 ): number | undefined {
   if (startsAt === undefined) return undefined
@@ -173,7 +173,7 @@ function readStart(
   return startsAtMs
 }
 
-function readMines({ amount, packet: { count, digits = [], mode = 'ANY' } }: Wish, rules: RulesRow): Mines {
+function readMines({ amount, packet: { count, digits = [], mode = 'ANY' } }: Draft, rules: RulesRow): Mines {
   const sorted = digits.toSorted((one, other) => one - other)
   const { allHit, fairTimes } = mineOddsOf({ amount, count, digits: sorted, mode })
   // Last digits sum to that of the amount: where no shares hit every mine, nobody could ever win or lose.

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-const wish = fc.record({
+const draft = fc.record({
   type: fc.constantFrom(1, 2, 3),
   count: fc.integer({ min: 1, max: 6 }),
   cents: fc.integer({ min: 6, max: 5_000 }),
@@ -30,7 +30,7 @@ const tries = fc.array(
   fc.record({ who: fc.integer({ min: 0, max: claimers - 1 }), cid: fc.constantFrom('a', 'b') }),
   { maxLength: 14 },
 )
-const packet = fc.record({ wish, tries, isRaced: fc.boolean() })
+const packet = fc.record({ draft, tries, isRaced: fc.boolean() })
 type Packet = typeof packet extends fc.Arbitrary<infer P> ? P : never
 
 const transact = () =>
@@ -46,7 +46,7 @@ test('random packets: claims and what goes back are what was put in, each person
   await fc.assert(fc.asyncProperty(packet, takeWalk), { seed, numRuns: 25, interruptAfterTimeLimit: 60_000 })
 }, 120_000)
 
-async function takeWalk({ wish: { type, count, cents }, tries: order, isRaced }: Packet): Promise<void> {
+async function takeWalk({ draft: { type, count, cents }, tries: order, isRaced }: Packet): Promise<void> {
   const amount = usdt(cents / 100)
   const before = await balances()
   const chosen = crowd.slice(0, 6).map(({ id }) => id)

@@ -15,7 +15,7 @@ import {
 
 const pageSize = 30
 
-export interface RecordsWish {
+export interface RecordsQuery {
   personId: PersonId
   side: number
   asset?: 'USDT' | 'POINTS' | undefined
@@ -33,8 +33,8 @@ export interface RecordsPage {
   bestCount: number
 }
 
-export async function listRecords(work: Reading, wish: RecordsWish): Promise<RecordsPage> {
-  const { personId, side, asset = 'USDT', from, to, before = null } = wish
+export async function listRecords(work: Reading, query: RecordsQuery): Promise<RecordsPage> {
+  const { personId, side, asset = 'USDT', from, to, before = null } = query
   const filter: RecordFilter = {
     personId,
     asset,

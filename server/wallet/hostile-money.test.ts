@@ -211,8 +211,8 @@ describe('a claim', () => {
 
 test('trade passwords guessed in parallel lock paying, and then the right one pays nothing either', async () => {
   await world.befriend(eve, bob)
-  const wish = { kind: 'transfer', payeeId: bob.id, amount: usdt(1) } as const
-  const { id: intentId } = await eve.do(checkBeforePay, wish)
+  const draft = { kind: 'transfer', payeeId: bob.id, amount: usdt(1) } as const
+  const { id: intentId } = await eve.do(checkBeforePay, draft)
   const guesses = Array.from({ length: 20 }, (_, n) => String(100_003 + 7 * n))
   const outcomes = await Promise.all(
     guesses.map((password) => eve.call(payIntent, { intentId, password, cid: password })),

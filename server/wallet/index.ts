@@ -20,7 +20,7 @@ import { withdrawingRoutes } from './withdrawals/withdrawing-routes'
 
 export {
   type BoundPayment,
-  type BoundWish,
+  type BoundDraft,
   closeBoundIntent,
   openBoundIntent,
   stateBoundIntent,

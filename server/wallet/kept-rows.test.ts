@@ -38,11 +38,11 @@ beforeAll(async () => {
     address,
     password: pin,
   })
-  const wish = { kind: 'withdraw', addressId: saved.id, amount: usdt(20) } as const
-  const stated = await ann.do(checkBeforePay, wish)
+  const draft = { kind: 'withdraw', addressId: saved.id, amount: usdt(20) } as const
+  const stated = await ann.do(checkBeforePay, draft)
   const { id } = await ann.do(requestWithdrawal, { intentId: stated.id, password: pin, cid: 'one' })
   await world.guest.do(staffDecideWithdrawal, { token, staff: 'Sam', id, status: 'rejected' })
-  await ann.do(checkBeforePay, wish)
+  await ann.do(checkBeforePay, draft)
 })
 afterAll(() => world.stop())
 

@@ -8,10 +8,10 @@ import type { MoneyConfig } from './settings'
 import { showBalance } from './show'
 import type { TradePasswords } from './trade-password/trade-passwords'
 
-/** Says what a red packet would cost, or why it cannot be made as it is wished. */
+/** States the cost of a red packet, or refuses one that cannot be made. */
 export type StatePacket = (
   work: Work,
-  wish: { personId: wallet.PersonId; amount: bigint; packet: wallet.PacketWish },
+  draft: { personId: wallet.PersonId; amount: bigint; packet: wallet.PacketDraft },
 ) => Promise<wallet.IntentView>
 
 export interface RouteParts {

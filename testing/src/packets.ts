@@ -5,7 +5,7 @@ import {
   type ConversationId,
   createMinePacket,
   createPacket,
-  type PacketWish,
+  type PacketDraft,
   setTradePassword,
 } from '@linnet/protocol'
 import type { Outcome } from './call'
@@ -52,7 +52,7 @@ export async function openPacketGroup({
   return { world, ann, crowd, group }
 }
 
-export interface PacketToSend extends PacketWish {
+export interface PacketToSend extends PacketDraft {
   amount: bigint
 }
 

@@ -204,8 +204,8 @@ async function endowed(): Promise<Payer[]> {
     await person.do(setTradePassword, { password: pin, confirm: pin })
     for (const asset of ['USDT', 'POINTS'] as const)
       await person.do(askFaucet, { amount: endowment, asset, cid: `first-${asset}` })
-    const wish = { name: 'Exchange', contact: 'a@example.org', address, password: pin }
-    const { id: addressId } = await person.do(addAddress, wish)
+    const draft = { name: 'Exchange', contact: 'a@example.org', address, password: pin }
+    const { id: addressId } = await person.do(addAddress, draft)
     for (const other of ready) {
       await person.do(requestFriend, { personId: other.id, text: '' })
       const requests = await other.do(listFriendRequests, {})
@@ -285,11 +285,11 @@ const byCollectCode: Deed = async (deeds, { me, other, amount }) => {
 }
 
 const packet: Deed = async (deeds, { me, rest, amount }) => {
-  const wish = { conversationId: group, type: packetTypes.lucky, count: 4 }
-  const stated = await deeds.ask(me, checkBeforePay, { kind: 'packet', amount, packet: wish })
+  const draft = { conversationId: group, type: packetTypes.lucky, count: 4 }
+  const stated = await deeds.ask(me, checkBeforePay, { kind: 'packet', amount, packet: draft })
   if (!stated) return
   const paid = { amount, intentId: stated.id, password: pin, cid: newId() }
-  const made = await deeds.ask(me, createPacket, { ...wish, ...paid })
+  const made = await deeds.ask(me, createPacket, { ...draft, ...paid })
   if (!made) return
   me.balance -= amount
   deeds.expect('redpacket')
@@ -306,12 +306,12 @@ const packet: Deed = async (deeds, { me, rest, amount }) => {
 }
 
 const mines: Deed = async (deeds, { me, rest, amount }) => {
-  const wish = { conversationId: group, count: 5, digits: [3, 8], mode: 'ANY' as const }
-  const asked = { kind: 'packet', amount, packet: { ...wish, type: packetTypes.mine } } as const
+  const draft = { conversationId: group, count: 5, digits: [3, 8], mode: 'ANY' as const }
+  const asked = { kind: 'packet', amount, packet: { ...draft, type: packetTypes.mine } } as const
   const stated = await deeds.ask(me, checkBeforePay, asked)
   if (!stated) return
   const paid = { amount, intentId: stated.id, password: pin, cid: newId() }
-  const made = await deeds.ask(me, createMinePacket, { ...wish, ...paid })
+  const made = await deeds.ask(me, createMinePacket, { ...draft, ...paid })
   if (!made) return
   me.points -= amount
   deeds.expect('redpacket')
@@ -333,8 +333,8 @@ const mines: Deed = async (deeds, { me, rest, amount }) => {
 }
 
 const withdrawal: Deed = async (deeds, { me, amount }) => {
-  const wish = { kind: 'withdraw', addressId: me.addressId, amount } as const
-  const stated = await deeds.ask(me, checkBeforePay, wish)
+  const draft = { kind: 'withdraw', addressId: me.addressId, amount } as const
+  const stated = await deeds.ask(me, checkBeforePay, draft)
   if (!stated) return
   const order = { intentId: stated.id, password: pin, cid: newId() }
   const made = await deeds.ask(me, requestWithdrawal, order)

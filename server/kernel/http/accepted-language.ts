@@ -2,13 +2,15 @@ import { isLanguage, type Language } from '@linnet/protocol'
 
 /** The best language of an `Accept-Language` header that we speak; undefined when there is none. */
 export function acceptedLanguage(header: string | null): Language | undefined {
-  const wishes = (header ?? '').split(',').flatMap((wish) => {
-    const [tag = '', ...parameters] = wish.split(';').map((part) => part.trim().toLowerCase())
+  const preferences = (header ?? '').split(',').flatMap((preference) => {
+    const [tag = '', ...parameters] = preference.split(';').map((part) => part.trim().toLowerCase())
     const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2)
     const language = languageOfTag(tag)
     return language ? [{ language, weight: quality === undefined ? 1 : Number(quality) }] : []
   })
-  const [best] = wishes.filter(({ weight }) => weight > 0).sort((one, other) => other.weight - one.weight)
+  const [best] = preferences
+    .filter(({ weight }) => weight > 0)
+    .sort((one, other) => other.weight - one.weight)
   return best?.language
 }
 

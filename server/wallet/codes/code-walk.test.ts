@@ -130,8 +130,8 @@ async function payByCode(payer: Purse, collector: Purse, units: bigint): Promise
 }
 
 async function transfer(payer: Purse, payee: Purse, units: bigint): Promise<() => void> {
-  const wish = { kind: 'transfer', payeeId: payee.person.id, amount: units } as const
-  const stated = await payer.person.call(checkBeforePay, wish)
+  const draft = { kind: 'transfer', payeeId: payee.person.id, amount: units } as const
+  const stated = await payer.person.call(checkBeforePay, draft)
   if (!stated.ok) return nothing
   const paid = await pay(payer.person, stated.value.id)
   if (!paid.ok) return nothing
@@ -156,8 +156,8 @@ async function sendBack(payee: Purse): Promise<() => void> {
 }
 
 async function withdraw(purse: Purse, units: bigint): Promise<() => void> {
-  const wish = { kind: 'withdraw', addressId: purse.addressId, amount: units } as const
-  const stated = await purse.person.call(checkBeforePay, wish)
+  const draft = { kind: 'withdraw', addressId: purse.addressId, amount: units } as const
+  const stated = await purse.person.call(checkBeforePay, draft)
   if (!stated.ok) return nothing
   const order = { intentId: stated.value.id, password: pin, cid: 'walk' }
   const made = await purse.person.call(requestWithdrawal, order)

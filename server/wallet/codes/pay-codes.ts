@@ -69,8 +69,8 @@ export async function collectByCode(
   const [isBlocked] = await areBlocked(work, [{ personId: payerId, otherId: collectorId }])
   if (isBlocked) return refuse('PayerUnavailable')
   if (await readHalt(work)) return refuse('MoneyStopped')
-  const wish = { personId: payerId, kind: 'payCode', payeeId: collectorId, amount, fee: 0n, note } as const
-  const { id: intentId, expiresAtMs } = await writeIntent(work, wish)
+  const draft = { personId: payerId, kind: 'payCode', payeeId: collectorId, amount, fee: 0n, note } as const
+  const { id: intentId, expiresAtMs } = await writeIntent(work, draft)
   await markPayCodeUsed(work.sql, { digest, intentId, collectorId, amount, note })
   await appendToUserLog(work, {
     to: [payerId],

@@ -8,7 +8,7 @@ import { intentLifeMs } from './intents'
 import { personPurse, purseAccount } from './purses'
 import { insertIntent, lockIntents, markIntentsUsed } from './store'
 
-export interface BoundWish {
+export interface BoundDraft {
   personId: PersonId
   /** What is paid for, and all that was shown of it beside the amount, as one text. */
   kind: 'packet'
@@ -19,15 +19,15 @@ export interface BoundWish {
 }
 
 /** Writes down what is about to be paid. */
-export async function stateBoundIntent(work: Work, wish: BoundWish): Promise<IntentView> {
-  const { personId, amount, asset } = wish
+export async function stateBoundIntent(work: Work, draft: BoundDraft): Promise<IntentView> {
+  const { personId, amount, asset } = draft
   if (await readHalt(work)) return refuse('MoneyStopped')
   const account = purseAccount(personPurse(personId), asset)
   const balance = (await readBalances(work, [account])).get(account)?.available ?? 0n
   if (balance < amount) return refuse('InsufficientFunds')
   const id = work.newId()
   const expiresAtMs = work.nowMs + intentLifeMs
-  await insertIntent(work.sql, { ...wish, id, payeeId: null, fee: 0n, nowMs: work.nowMs, expiresAtMs })
+  await insertIntent(work.sql, { ...draft, id, payeeId: null, fee: 0n, nowMs: work.nowMs, expiresAtMs })
   return { id, amount, fee: 0n, asset, balance, expiresAt: unixSeconds(expiresAtMs) }
 }
 
@@ -35,7 +35,7 @@ export interface BoundPayment {
   personId: PersonId
   intentId: string
   cid: string
-  kind: BoundWish['kind']
+  kind: BoundDraft['kind']
   subject: string
   amount: bigint
 }

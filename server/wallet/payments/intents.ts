@@ -11,7 +11,7 @@ export const intentLifeMs = 120_000
 const forgottenAfterMs = 24 * 3_600_000
 
 /** What is about to be paid, as it is shown. */
-export interface Wish {
+export interface IntentDraft {
   personId: PersonId
   kind: 'transfer' | 'collect' | 'payCode' | 'return' | 'withdraw'
   /** Whom it goes to; a withdrawal goes to a subject instead: its address. */
@@ -26,11 +26,14 @@ export interface Wish {
   note: string
 }
 
-/** Writes a wish down: paying names the intent and nothing else. */
-export async function writeIntent(work: Work, wish: Wish): Promise<{ id: string; expiresAtMs: number }> {
+/** Stores an intent: whoever pays names only its id. */
+export async function writeIntent(
+  work: Work,
+  draft: IntentDraft,
+): Promise<{ id: string; expiresAtMs: number }> {
   const id = work.newId()
   const expiresAtMs = work.nowMs + intentLifeMs
-  await insertIntent(work.sql, { ...wish, id, nowMs: work.nowMs, expiresAtMs })
+  await insertIntent(work.sql, { ...draft, id, nowMs: work.nowMs, expiresAtMs })
   return { id, expiresAtMs }
 }
 
@@ -44,12 +47,12 @@ export async function readAvailable(
 }
 
 /** States a payment of money that is there. */
-export async function stateWish(work: Work, wish: Wish): Promise<IntentView> {
-  const { personId, amount, fee } = wish
+export async function stateIntent(work: Work, draft: IntentDraft): Promise<IntentView> {
+  const { personId, amount, fee } = draft
   if (await readHalt(work)) return refuse('MoneyStopped')
   const balance = await readAvailable(work, { personId })
   if (balance < amount + fee) return refuse('InsufficientFunds')
-  const { id, expiresAtMs } = await writeIntent(work, wish)
+  const { id, expiresAtMs } = await writeIntent(work, draft)
   return { id, amount, fee, asset: 'USDT', balance, expiresAt: unixSeconds(expiresAtMs) }
 }
 

@@ -8,7 +8,7 @@ import { requireCollectCode } from '../codes/collect-codes'
 import type { MoneyConfig } from '../settings'
 import { stateWithdrawal } from '../withdrawals/state-withdrawal'
 import { selectCard } from './card-store'
-import { stateWish } from './intents'
+import { stateIntent } from './intents'
 
 /** People pay each other for nothing. */
 const noFee = 0n
@@ -73,7 +73,7 @@ async function stateTransfer(
   if (relationship === 'strangers') return refuse('NotFriends')
   if (relationship !== 'friends') return refuse('PayeeUnavailable')
   const conversationId = (await directConversations(work, { personId, peerIds: [payeeId] })).get(payeeId)
-  return stateWish(work, { personId, kind: 'transfer', payeeId, conversationId, amount, fee: noFee, note })
+  return stateIntent(work, { personId, kind: 'transfer', payeeId, conversationId, amount, fee: noFee, note })
 }
 
 async function stateByCode(
@@ -90,7 +90,7 @@ async function stateByCode(
     return refuse('BadInput', { field: wireName('amount') })
   const amount = shown.amount ?? need(given, 'amount')
   const note = shown.note === '' ? (given.note ?? '') : shown.note
-  return stateWish(work, { personId, kind: 'collect', payeeId, amount, fee: noFee, note })
+  return stateIntent(work, { personId, kind: 'collect', payeeId, amount, fee: noFee, note })
 }
 
 async function stateReturn(
@@ -101,7 +101,7 @@ async function stateReturn(
   if (!card || card.payee_id !== personId) return refuse('TransferNotFound')
   if (card.status === 'returned') return refuse('TransferReturned')
   if (card.made_at.getTime() + returnableMs <= work.nowMs) return refuse('TransferTooOld')
-  return stateWish(work, {
+  return stateIntent(work, {
     personId,
     kind: 'return',
     payeeId: card.payer_id,

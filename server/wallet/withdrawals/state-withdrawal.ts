@@ -1,7 +1,7 @@
 import { formatAmount, type IntentView, type PersonId } from '@linnet/protocol'
 import { refuse } from '../../kernel/refusal'
 import type { Work } from '../../kernel/work'
-import { stateWish } from '../payments/intents'
+import { stateIntent } from '../payments/intents'
 import type { MoneyConfig } from '../settings'
 import { requireUnfrozen } from './frozen'
 import { type AddressRow, selectAddress } from './withdrawal-store'
@@ -22,7 +22,7 @@ export async function stateWithdrawal(
   await requireUsableAddress(work, { personId, id: addressId })
   if (amount < least) return refuse('WithdrawalTooSmall', { least: formatAmount(least) })
   if (amount > most) return refuse('WithdrawalTooLarge', { most: formatAmount(most) })
-  return stateWish(work, {
+  return stateIntent(work, {
     personId,
     kind: 'withdraw',
     payeeId: null,

@@ -1,4 +1,4 @@
-import { type PresenceAudience, type ProfileView } from '@linnet/protocol/profiles'
+import { type PresenceVisibility, type ProfileView } from '@linnet/protocol/profiles'
 import { screens } from '@linnet/protocol/screens'
 import { Ban } from 'lucide-react'
 import { BlockedPeople } from '~/features/settings/parts/BlockedPeople'
@@ -49,8 +49,8 @@ function Choices({ profile }: { profile: ProfileView }) {
     const refusal = await saveProfileField(engine, { ...change, isShownAtOnce: true })
     if (refusal) showToast(refusalText(refusal), { kind: 'error' })
   }
-  const showPresenceTo = (presenceAudience: PresenceAudience) =>
-    save({ field: 'presenceAudience', content: presenceAudience, patch: { presenceAudience } })
+  const showPresenceTo = (presenceVisibility: PresenceVisibility) =>
+    save({ field: 'presenceVisibility', content: presenceVisibility, patch: { presenceVisibility } })
   const takeRequests = (takesRequests: 0 | 1) =>
     save({ field: 'takesRequests', content: String(takesRequests), patch: { takesRequests } })
   return (
@@ -63,7 +63,7 @@ function Choices({ profile }: { profile: ProfileView }) {
             { value: 'contacts', title: texts.contacts },
             { value: 'nobody', title: texts.nobody },
           ]}
-          value={profile.presenceAudience}
+          value={profile.presenceVisibility}
           onChange={(audience) => void showPresenceTo(audience)}
         />
       </CellGroup>

@@ -6,7 +6,7 @@ import { ConversationId, count, nested, PersonId, text, wireInput } from './wire
 
 const Mines = z.array(MineDigit).min(1).max(mostMines)
 
-export const wishFields = {
+export const draftFields = {
   conversationId: ['list_id', ConversationId],
   count: ['num', count({ max: 10_000 })],
   text: ['text', text({ max: 100 }).optional()],
@@ -25,8 +25,8 @@ export const mineFields = {
 } as const
 
 /** A packet as `checkBeforePay` takes it: what is stated there is what is made, or nothing is. */
-export const PacketWish = wireInput({
-  ...wishFields,
+export const PacketDraft = wireInput({
+  ...draftFields,
   ...peopleFields,
   ...campaignFields,
   /** 1 lucky, 2 exclusive, 3 equal, 4 mine. */
@@ -34,10 +34,10 @@ export const PacketWish = wireInput({
   digits: ['mines', nested(Mines).optional()],
   mode: ['mode', MineModeName.optional()],
 })
-export type PacketWish = z.output<typeof PacketWish>
+export type PacketDraft = z.output<typeof PacketDraft>
 
-/** Why a packet cannot be made as it is wished. */
-export const wishRefusals = [
+/** Why a packet cannot be made. */
+export const draftRefusals = [
   'ConversationNotFound',
   'Blocked',
   'NotFriends',
