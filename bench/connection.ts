@@ -1,6 +1,6 @@
-/** One signed-in socket, as any client opens it. */
+/** A signed-in socket, opened as any client does. */
 
-/** The answer to `checkToken`, as far as the scenarios look at it. */
+/** The answer to `checkToken`, as far as scenarios need it. */
 export interface Checked {
   err: number
   useq: number
@@ -10,7 +10,7 @@ export interface Checked {
 export interface ConnectionParts {
   url: string
   token: string
-  /** What the device has: the answer holds what it missed. */
+  /** What the device already has; the answer then holds what it missed. */
   known?: { useq: number; heads: Record<string, number> }
 }
 
@@ -19,14 +19,14 @@ interface Answer {
   data: { err: number; msg: string; data: unknown }
 }
 
-const patienceMs = 20_000
+const timeoutMs = 20_000
 
-/** A socket that has said its token and was answered. */
+/** A socket whose token has been accepted. */
 export class Connection {
-  /** Takes each frame that comes after the answer to `checkToken`. */
+  /** Receives every frame after the answer to `checkToken`. */
   onFrame: (frame: string) => void = (frame) => this.settleCall(frame)
   checked: Checked = { err: 0, useq: 0, heads: [] }
-  /** From the sending of `checkToken` to its answer. */
+  /** The time between sending `checkToken` and its answer. */
   checkMs = 0
   private readonly socket: WebSocket
   private readonly calls = new Map<number, PromiseWithResolvers<unknown>>()
@@ -60,11 +60,11 @@ export class Connection {
       if (!isChecked) reject(new Error(`the socket closed before its token was checked: ${code} ${reason}`))
       else if (!connection.isClosing) connection.onLost(`the socket was closed: ${code} ${reason}`)
     }
-    const timer = setTimeout(() => reject(new Error('the token was not answered')), patienceMs)
+    const timer = setTimeout(() => reject(new Error('the token was not answered')), timeoutMs)
     return promise.finally(() => clearTimeout(timer))
   }
 
-  /** A socket that ends by itself under load is a fault of the run. */
+  /** A socket that closes under load is a failure of the run. */
   onLost: (reason: string) => void = (reason) => {
     for (const { reject } of this.calls.values()) reject(new Error(reason))
   }
@@ -73,7 +73,7 @@ export class Connection {
     this.socket.send(frame)
   }
 
-  /** Makes a call over the socket; rejects when it is refused. */
+  /** Makes a call over the socket; rejects if it is refused. */
   call(path: string, payload: object): Promise<unknown> {
     const id = this.nextCall++
     const answered = Promise.withResolvers<unknown>()
@@ -97,7 +97,7 @@ export class Connection {
   }
 }
 
-/** Makes a call by HTTP; throws when it is refused. */
+/** Makes a call over HTTP; throws if it is refused. */
 export async function callByHttp(
   url: string,
   { path, token, payload }: { path: string; token: string; payload: object },
@@ -112,7 +112,7 @@ export async function callByHttp(
   return data
 }
 
-/** Does something with each item, `width` at a time, and keeps the order of the results. */
+/** Runs `act` for each item, `width` at a time; results keep the items' order. */
 export async function inParallel<Item, Result>(
   items: readonly Item[],
   width: number,

@@ -7,7 +7,7 @@ const entry = { type: 0, cseq: 12, mseq: 11, cid, msg: { id: 'x', content: { tex
 const push = { action: 'chatData', data: { list_id: 'abc', data: entry } }
 const answer = { action: 'answer', id: 42, data: { err: 0, msg: '', data: { cid, id: 'x', cseq: 12 } } }
 
-test('a message is a call of 100 bytes of text', () => {
+test('a message is a call with 100 bytes of text', () => {
   const frame = createMessageWriter(ids, { sender: 7, listId: 'abc' })(42)
   expect(JSON.parse(frame)).toEqual({
     action: 'call',
@@ -20,7 +20,7 @@ test('a message is a call of 100 bytes of text', () => {
   expect(Buffer.byteLength(messageText)).toBe(100)
 })
 
-test('a push and an answer are read, in whatever order their fields stand', () => {
+test('a push and an answer are read, whatever the order of their fields', () => {
   const read = { sender: 7, n: 42, cseq: 12 }
   const { action, ...rest } = push
   expect(createMessageReader(ids)(JSON.stringify(push))).toEqual({ ...read, kind: 'push' })
@@ -28,11 +28,11 @@ test('a push and an answer are read, in whatever order their fields stand', () =
   expect(createMessageReader(ids)(JSON.stringify({ ...rest, action }))).toEqual({ ...read, kind: 'push' })
 })
 
-test('other frames are passed over', () => {
+test('other frames are ignored', () => {
   expect(createMessageReader(ids)('{"action":"memberIsOnline","data":{}}')).toBeUndefined()
 })
 
-test('a refusal, a foreign message and a changed text end the run', () => {
+test('a refusal, a foreign message or a changed text aborts the run', () => {
   const refusal = { action: 'answer', id: 42, data: { err: 1, msg: 'no', data: { code: 'NotFriends' } } }
   const foreign = { ...entry, cid: crypto.randomUUID() }
   const changed = { ...entry, msg: { content: { text: 'another' } } }

@@ -1,15 +1,15 @@
 /**
- * The frames of the wire, as text. The generator shares two cores with the server that it measures, so frames are put
- * together from pieces, and only what the verification needs is read from those that arrive.
+ * Wire frames as text. The generator shares two cores with the server it measures, so frames are assembled from
+ * fragments, and incoming ones are only scanned for what the verification needs.
  */
 
-/** Which message a client id stands for: the place of its sender in the load, and the sender's own count. */
+/** The message behind a client id: its sender's index in the load, and the sender's own count. */
 export interface MessageKey {
   sender: number
   n: number
 }
 
-/** What an arriving frame says about a message. */
+/** What an incoming frame says about a message. */
 export interface MessageFrame extends MessageKey {
   kind: 'answer' | 'push'
   cseq: number
@@ -17,39 +17,40 @@ export interface MessageFrame extends MessageKey {
 
 const cidLength = 36
 const maxSenders = 0x10000
-/** How often a frame is parsed whole and compared with what the scan read. */
-const parsedWholeEvery = 64
+/** Every so many frames, one is parsed fully and compared with the scan. */
+const fullParseInterval = 64
 
-/** Text of 100 bytes: quotes and line ends take part, as they do in life. */
+/** 100 bytes of text, with a quote and a line break as in real messages. */
 export const messageText =
   `"${'The quick brown fox jumps over the lazy dog. '.repeat(3)}`.slice(0, 98) + '\n.'
 
-/** Makes client ids in the form of a UUID, so that they weigh what real ones weigh, and reads them back. */
+/** Generates client ids in UUID format, so that they have a realistic size, and parses them. */
 export class ClientIds {
   private readonly run = crypto.randomUUID().slice(0, 8)
 
-  /** All of a sender's ids begin with this. */
+  /** The common prefix of a sender's ids. */
   prefix(sender: number): string {
     if (sender >= maxSenders) throw new Error(`a load has at most ${maxSenders} senders`)
     return `${this.run}-${hex(sender, 4)}-7000-8000-`
   }
 
   read(cid: string): MessageKey {
-    if (cid.length !== cidLength || !cid.startsWith(this.run)) throw new Error(`a message of nobody: ${cid}`)
+    if (cid.length !== cidLength || !cid.startsWith(this.run))
+      throw new Error(`a message from nobody: ${cid}`)
     return { sender: Number.parseInt(cid.slice(9, 13), 16), n: Number.parseInt(cid.slice(24), 16) }
   }
 }
 
 const hex = (value: number, length: number) => value.toString(16).padStart(length, '0')
 
-/** Writes one sender's messages into one conversation. */
+/** Writes one sender's messages to one conversation. */
 export function createMessageWriter(ids: ClientIds, { sender, listId }: { sender: number; listId: string }) {
   const payload = `"payload":{"list_id":"${listId}","type":0,"content":{"text":${JSON.stringify(messageText)}},"cid":"`
   const middle = `,"data":{"path":"/im/message/addChat",${payload}${ids.prefix(sender)}`
   return (n: number) => `{"action":"call","id":${n}${middle}${hex(n, 12)}"}}}`
 }
 
-/** Reads the answers and pushes of a load; throws for a refusal. */
+/** Reads the answers and pushes of a load; throws on a refusal. */
 export function createMessageReader(ids: ClientIds): (frame: string) => MessageFrame | undefined {
   let frames = 0
   return (frame) => {
@@ -60,7 +61,7 @@ export function createMessageReader(ids: ClientIds): (frame: string) => MessageF
     if (cidAt < 0 || cseqAt < 0) throw new Error(`not a message: ${frame.slice(0, 300)}`)
     const key = ids.read(frame.slice(cidAt + 7, cidAt + 7 + cidLength))
     const cseq = Number.parseInt(frame.slice(cseqAt + 7, cseqAt + 23), 10)
-    if (frames++ % parsedWholeEvery === 0) compareWhole(frame, { ...key, kind, cseq }, ids)
+    if (frames++ % fullParseInterval === 0) compareWithParse(frame, { ...key, kind, cseq }, ids)
     return { ...key, kind, cseq }
   }
 }
@@ -68,7 +69,7 @@ export function createMessageReader(ids: ClientIds): (frame: string) => MessageF
 function kindOf(frame: string): MessageFrame['kind'] | undefined {
   if (frame.startsWith('{"action":"chatData"')) return 'push'
   if (frame.startsWith('{"action":"answer"')) return 'answer'
-  // Another server may write the keys in another order.
+  // Another server may order the keys differently.
   const { action } = JSON.parse(frame) as { action: string }
   if (action === 'chatData') return 'push'
   return action === 'answer' ? 'answer' : undefined
@@ -80,8 +81,8 @@ interface EntryFrame {
   msg: { content: { text: string } }
 }
 
-/** A scan could be fooled by a frame that it was not made for; a whole parse cannot. */
-function compareWhole(frame: string, scanned: MessageFrame, ids: ClientIds): void {
+/** A scan might be fooled by an unexpected frame; a full parse is not. */
+function compareWithParse(frame: string, scanned: MessageFrame, ids: ClientIds): void {
   const { data } = JSON.parse(frame) as { data: { err?: number; data: EntryFrame } }
   const entry = data.data
   const key = ids.read(entry.cid)

@@ -1,4 +1,4 @@
-/** How hard and how long each load presses: the same for the server and for the relay that it is compared with. */
+/** Intensity and duration of each load: the same for the server and for the relay it is compared with. */
 import type { Saturation } from './message-load'
 
 type Plan = Omit<Saturation, 'writers'>
@@ -8,9 +8,9 @@ export const pairsPlan: Plan = { outstanding: 8, warmUpMs: 3_000, roundMs: 5_000
 export const relayPairsPlan: Plan = { outstanding: 8, warmUpMs: 1_000, roundMs: 2_000, rounds: 3 }
 export const fanOutPlan: Plan = { outstanding: 8, warmUpMs: 1_000, roundMs: 3_000, rounds: 3 }
 
-/** Online members of the group that one of them writes to. */
+/** Online members of the group; one of them writes. */
 export const groupSize = 500
-/** Members of the big group, and how many of them are online. */
+/** Members of the big group, and how many are online. */
 export const bigGroup = { members: 100_000, online: 2_000 }
 export const bigGroupPlan: Plan = { outstanding: 8, warmUpMs: 1_000, roundMs: 3_000, rounds: 3 }
 

@@ -1,4 +1,7 @@
-/** `npm run bench [scenario ...] [--profile folder]`: measures the real server beside the bare limits of the machine. */
+/**
+ * `npm run bench [scenario ...] [--profile folder]`: measures the real server and, for comparison, the machine's bare
+ * limits.
+ */
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -38,9 +41,9 @@ const onServer: Readonly<Record<string, Scenario>> = {
 }
 const bareLimits = ['relay', 'rows']
 const names = [...bareLimits, ...Object.keys(onServer), 'start']
-/** Whose figures mean something only beside a bare limit of the same run. */
+/** Scenarios whose figures only mean something next to a bare limit of the same run. */
 const comparedWithBareLimits = new Set(['pairs', 'steady', 'idle'])
-const leastStarts = 4
+const minStarts = 4
 const maxProblemsShown = 20
 
 const { values: options, positionals: chosen } = parseArgs({
@@ -54,7 +57,7 @@ if (unknown.length > 0) {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'linnet-bench-'))
-// As root, PostgreSQL runs as an account of its own, which has to get in.
+// As root, PostgreSQL runs under an account of its own, which needs access.
 chmodSync(folder, 0o755)
 const removeFolder = () => rmSync(folder, { recursive: true, force: true })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -66,13 +69,13 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   })
 }
 process.exitCode = await measureAll().finally(removeFolder)
-// Sockets that are still closing would keep the process for a while.
+// Sockets that are still closing would keep the process alive.
 process.exit()
 
 async function measureAll(): Promise<number> {
   const results: ScenarioResult[] = []
   const keep = (measured: ScenarioResult) => {
-    // Whoever else uses the machine shows here: a run by itself makes about two.
+    // Shows whether others use the machine: a run alone makes about two.
     const load_average = rounded(loadavg()[0] ?? Number.NaN)
     const result = { ...measured, figures: { ...measured.figures, load_average } }
     results.push(result)
@@ -98,7 +101,7 @@ async function measureAll(): Promise<number> {
   return hasFailed ? 1 : 0
 }
 
-/** Each scenario gets a server that has just been started, on one data folder for all. Says which PostgreSQL it is. */
+/** Runs each scenario on a freshly started server, all on one data folder. Returns the PostgreSQL version. */
 async function measureServer(
   wanted: readonly string[],
   keep: (result: ScenarioResult) => void,
@@ -126,8 +129,8 @@ async function measureServer(
   for (const [name, scenario] of Object.entries(onServer))
     if (wanted.includes(name)) await withServer(scenario)
   if (wanted.includes('start')) {
-    while (starts.length < leastStarts) await withServer(undefined)
-    // The first start made the folder.
+    while (starts.length < minStarts) await withServer(undefined)
+    // Not the first start, which creates the folder.
     const seconds = starts.slice(1).map((ms) => ms / 1000)
     const figures = { median_s: rounded(median(seconds)), longest_s: rounded(Math.max(...seconds)) }
     keep({ scenario: 'start', figures, problems: [] })

@@ -7,17 +7,20 @@ import { ConversationVerifier } from './verifier'
 export interface LoadConversation {
   listId: string
   tokens: readonly string[]
-  /** The head of its log before the load. */
+  /** The last number in its log before the load. */
   head: number
 }
 
 interface Person {
-  place: number
+  index: number
   connection: Connection
   conversation: ConversationVerifier
   others: number
   write: (n: number) => string
-  /** By the person's own count: when it was due, and how many have yet to see it (others, and the answer to itself). */
+  /**
+   * By the person's own message count: when it was due, and how many receipts are missing (others, and its own
+   * answer).
+   */
   dueAt: number[]
   missing: number[]
 }
@@ -25,18 +28,18 @@ interface Person {
 const settleMs = 10_000
 
 /**
- * People who write to each other over real sockets. A message is under way until its sender has the answer and every
+ * People writing to each other over real sockets. A message is in flight until its sender has the answer and every
  * other member has received it.
  */
 export class MessageLoad {
   /** Called when a message of this person has arrived everywhere. */
   onComplete: (person: number) => void = () => undefined
-  /** From the moment a message was due to the moment a member received it; replaced for each measurement. */
+  /** From the time a message was due until a member received it; replaced for each measurement. */
   latencies = new Latencies()
-  /** Messages that arrived everywhere, and receipts by others. */
+  /** Messages that arrived everywhere, and receipts by other members. */
   completed = 0
   deliveries = 0
-  private underWay = 0
+  private inFlight = 0
   private readonly people: Person[] = []
   private readonly conversations: ConversationVerifier[] = []
   private readonly faults: string[] = []
@@ -47,21 +50,19 @@ export class MessageLoad {
 
   static async open(url: string, conversations: readonly LoadConversation[]): Promise<MessageLoad> {
     const load = new MessageLoad()
-    const seats = conversations.flatMap(({ tokens, ...conversation }) =>
-      tokens.map((token) => ({ token, conversation })),
-    )
-    const connections = await inParallel(seats, 50, ({ token }) => Connection.open({ url, token }))
-    let place = 0
+    const tokens = conversations.flatMap((conversation) => conversation.tokens)
+    const connections = await inParallel(tokens, 50, (token) => Connection.open({ url, token }))
+    let first = 0
     for (const { listId, tokens, head } of conversations) {
-      const members = tokens.map((_, index) => place + index)
+      const members = tokens.map((_, n) => first + n)
       const verifier = new ConversationVerifier({ name: listId, members, head })
       load.conversations.push(verifier)
-      for (const member of members) {
-        const connection = connections[member]
+      for (const index of members) {
+        const connection = connections[index]
         if (connection)
-          load.seat({ place: member, connection, conversation: verifier, others: members.length - 1 }, listId)
+          load.addPerson({ index, connection, conversation: verifier, others: members.length - 1 }, listId)
       }
-      place += members.length
+      first += members.length
     }
     return load
   }
@@ -70,21 +71,20 @@ export class MessageLoad {
     return this.people.length
   }
 
-  send(place: number, dueAt = performance.now()): void {
-    const person = this.person(place)
-    const n = person.conversation.sent(place)
+  send(index: number, dueAt = performance.now()): void {
+    const person = this.person(index)
+    const n = person.conversation.sent(index)
     person.dueAt[n] = dueAt
     person.missing[n] = person.others + 1
-    this.underWay++
+    this.inFlight++
     person.connection.send(person.write(n))
   }
 
-  /** Waits until no message is under way; what is still missing then counts as lost. */
+  /** Waits until no message is in flight; after a timeout the missing ones count as lost. */
   async settle(): Promise<void> {
-    const patientUntil = performance.now() + settleMs
-    while (this.underWay > 0 && this.faults.length === 0 && performance.now() < patientUntil)
-      await Bun.sleep(5)
-    // Whatever is doubled may come after the last that was waited for.
+    const deadline = performance.now() + settleMs
+    while (this.inFlight > 0 && this.faults.length === 0 && performance.now() < deadline) await Bun.sleep(5)
+    // A duplicate may arrive after the last expected message.
     await Bun.sleep(100)
   }
 
@@ -96,26 +96,26 @@ export class MessageLoad {
     for (const { connection } of this.people) connection.close()
   }
 
-  private seat(parts: Omit<Person, 'write' | 'dueAt' | 'missing'>, listId: string): void {
-    const write = createMessageWriter(this.ids, { sender: parts.place, listId })
+  private addPerson(parts: Omit<Person, 'write' | 'dueAt' | 'missing'>, listId: string): void {
+    const write = createMessageWriter(this.ids, { sender: parts.index, listId })
     const person: Person = { ...parts, write, dueAt: [], missing: [] }
-    this.people[parts.place] = person
+    this.people[parts.index] = person
     parts.connection.onLost = (reason) => this.faults.push(reason)
     parts.connection.onFrame = (text) => {
       try {
         const frame = this.read(text)
-        if (frame) this.take(person, frame)
+        if (frame) this.handle(person, frame)
       } catch (error) {
         this.faults.push(error instanceof Error ? error.message : String(error))
       }
     }
   }
 
-  private take(person: Person, frame: MessageFrame): void {
+  private handle(person: Person, frame: MessageFrame): void {
     const sender = this.person(frame.sender)
-    if (frame.kind === 'answer') person.conversation.acknowledged(person.place, frame)
+    if (frame.kind === 'answer') person.conversation.acknowledged(person.index, frame)
     else {
-      person.conversation.received(person.place, frame)
+      person.conversation.received(person.index, frame)
       this.deliveries++
       this.latencies.add(performance.now() - (sender.dueAt[frame.n] ?? Number.NaN))
     }
@@ -123,19 +123,19 @@ export class MessageLoad {
     sender.missing[frame.n] = missing
     if (missing !== 0) return
     this.completed++
-    this.underWay--
+    this.inFlight--
     this.onComplete(frame.sender)
   }
 
-  private person(place: number): Person {
-    const person = this.people[place]
-    if (!person) throw new Error(`nobody sits at place ${place}`)
+  private person(index: number): Person {
+    const person = this.people[index]
+    if (!person) throw new Error(`no person at index ${index}`)
     return person
   }
 }
 
 export interface Saturation {
-  /** Places of the people who write, and how many messages each keeps under way. */
+  /** Indexes of the people who write, and how many messages each keeps in flight. */
   writers: readonly number[]
   outstanding: number
   warmUpMs: number
@@ -143,17 +143,17 @@ export interface Saturation {
   rounds: number
 }
 
-/** Figures of one round in which everybody writes as fast as the answers come. */
+/** One round in which everyone writes as fast as answers arrive. */
 export interface Round {
   messagesPerSecond: number
   deliveriesPerSecond: number
   latencies: Latencies
 }
 
-/** Keeps a number of messages of each writer under way, and counts what arrives in each round. */
+/** Keeps a number of messages per writer in flight, and counts what arrives in each round. */
 export async function saturate(load: MessageLoad, plan: Saturation): Promise<Round[]> {
-  load.onComplete = (place) => load.send(place)
-  for (const place of plan.writers) for (let n = 0; n < plan.outstanding; n++) load.send(place)
+  load.onComplete = (index) => load.send(index)
+  for (const index of plan.writers) for (let n = 0; n < plan.outstanding; n++) load.send(index)
   await Bun.sleep(plan.warmUpMs)
   const rounds: Round[] = []
   for (let n = 0; n < plan.rounds; n++) {
@@ -173,8 +173,8 @@ export async function saturate(load: MessageLoad, plan: Saturation): Promise<Rou
 }
 
 /**
- * Sends at a steady rate, taking turns, whatever the answers do. A message that leaves late counts from the time it was
- * due, so a server that stalls cannot hide it by slowing the load down.
+ * Sends at a fixed rate in turn, whatever the answers do. A message sent late still counts from the time it was due,
+ * so a stalling server can't hide by slowing down the load (coordinated omission).
  */
 export async function pace(
   load: MessageLoad,

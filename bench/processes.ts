@@ -1,4 +1,4 @@
-/** The processes that a run measures: started by it, measured, and stopped by it. */
+/** The measured processes: starting, measuring and stopping them. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Subprocess } from 'bun'
@@ -9,38 +9,38 @@ const stopMs = 30_000
 
 export interface ServerOptions {
   dataDir: string
-  /** A folder for the CPU profile of this process, written when it stops. */
+  /** Where the process writes its CPU profile when it stops. */
   profileDir?: string | undefined
 }
 
 const running = new Set<() => Promise<void>>()
 
-/** Stops all that is running: a run that is interrupted leaves nothing behind. */
+/** Stops everything that is running, so that an interrupted run leaves nothing behind. */
 export const stopEverything = async () => void (await Promise.allSettled([...running].map((stop) => stop())))
 
-/** Says how something that now runs is stopped; gives the way to do so, which works once. */
-export function stopLater(stop: () => Promise<void>): () => Promise<void> {
+/** Registers how to stop something that is running; returns a function that does it once. */
+export function registerStop(stop: () => Promise<void>): () => Promise<void> {
   let stopped: Promise<void> | undefined
   const once = () => (stopped ??= stop().finally(() => running.delete(once)))
   running.add(once)
   return once
 }
 
-/** Memory that a process holds, in bytes. */
+/** A process's resident memory, in bytes. */
 export function residentBytes(pid: number): number {
   const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
   return Number(kilobytes) * 1024
 }
 
-/** Seconds of processor time that a process has used. */
+/** CPU seconds used by a process. */
 export function processorSeconds(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  // The name stands in brackets and may hold spaces; fields 14 and 15 are user and system time in hundredths.
+  // The name is in parentheses and may contain spaces; fields 14 and 15 are user and system time in 1/100 s.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return (Number(fields[11]) + Number(fields[12])) / 100
 }
 
-/** Seconds of processor time that the whole machine has used, by all its cores and for whomever. */
+/** CPU seconds used on the whole machine, across all cores and processes. */
 export function machineSeconds(): number {
   const [user = 0, nice = 0, system = 0, , , irq = 0, softirq = 0] = (
     /^cpu\s+(.*)$/m.exec(readFileSync('/proc/stat', 'utf8'))?.[1] ?? ''
@@ -50,7 +50,7 @@ export function machineSeconds(): number {
   return (user + nice + system + irq + softirq) / 100
 }
 
-/** Processor time of the database of a data folder: its first process, and all that it started and that still run. */
+/** CPU seconds used by the PostgreSQL of a data folder: the postmaster and its live children. */
 export function postgresSeconds(dataDir: string): number {
   const first = postmasterPid(dataDir)
   let seconds = processorSeconds(first)
@@ -65,7 +65,7 @@ function parentOf(pid: number): number | undefined {
   try {
     return Number(/^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
   } catch {
-    // It ended between the listing and the reading.
+    // The process ended since it was listed.
     return undefined
   }
 }
@@ -73,16 +73,16 @@ function parentOf(pid: number): number | undefined {
 const postmasterPid = (dataDir: string) =>
   Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10)
 
-/** How many files and sockets this process, and those it starts, may hold open. */
+/** The limit on open files and sockets of this process and its children. */
 export function openFilesLimit(): number {
   return Number(/^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1] ?? 1024)
 }
 
-/** The real server, as `npm start` runs it, on a port of its own. */
+/** The real server as started by `npm start`, on a port of its own. */
 export class LinnetServer {
   readonly url: string
   readonly socketUrl: string
-  /** From its start to its first healthy answer. */
+  /** Time from start to the first healthy answer. */
   startMs = 0
   readonly dataDir: string
   private readonly process: Subprocess
@@ -123,9 +123,9 @@ export class LinnetServer {
     return this.process.pid
   }
 
-  readonly stop = stopLater(async () => {
+  readonly stop = registerStop(async () => {
     await endProcess(this.process)
-    if (this.process.signalCode === 'SIGKILL') endLeftPostgres(this.dataDir)
+    if (this.process.signalCode === 'SIGKILL') stopOrphanedPostgres(this.dataDir)
   })
 
   private isHealthy(): Promise<boolean> {
@@ -136,7 +136,7 @@ export class LinnetServer {
   }
 }
 
-/** The settings of every run; whatever else the environment sets for Linnet does not count here. */
+/** Fixed settings for every run; other Linnet variables in the environment are overridden. */
 const settings = {
   NODE_ENV: 'development',
   HOST: '127.0.0.1',
@@ -148,7 +148,7 @@ const settings = {
   SESSION_POLICY: 'per-platform',
 }
 
-/** Starts the relay; gives its address and the way to stop it. */
+/** Starts the relay; returns its address and a stop function. */
 export async function startRelay(): Promise<{ url: string; pid: number; stop(): Promise<void> }> {
   const child = Bun.spawn([process.execPath, '--no-env-file', 'bench/relay-server.ts'], {
     cwd: root,
@@ -156,7 +156,7 @@ export async function startRelay(): Promise<{ url: string; pid: number; stop(): 
     stdout: 'pipe',
     stderr: 'inherit',
   })
-  const stop = stopLater(() => endProcess(child))
+  const stop = registerStop(() => endProcess(child))
   const reader = child.stdout.getReader()
   const port = Number(new TextDecoder().decode((await reader.read()).value))
   return { url: `ws://127.0.0.1:${port}/`, pid: child.pid, stop }
@@ -169,8 +169,8 @@ async function endProcess(child: Subprocess): Promise<void> {
   clearTimeout(timer)
 }
 
-/** A server that had to be killed leaves its PostgreSQL behind. */
-function endLeftPostgres(dataDir: string): void {
+/** A server that had to be killed leaves its PostgreSQL running. */
+function stopOrphanedPostgres(dataDir: string): void {
   if (existsSync(join(dataDir, 'postgres', 'postmaster.pid'))) process.kill(postmasterPid(dataDir), 'SIGINT')
 }
 

@@ -1,25 +1,25 @@
 /**
- * The bare limit: the same sockets and frames, and nothing behind them. It checks nobody, stores nothing, and reads of a
- * frame only what it repeats. A token is `<conversation>/<anything>`.
+ * The bare limit: the same sockets and frames with nothing behind them. It authenticates nobody, stores nothing, and
+ * reads only what it must echo. A token is `<conversation>/<anything>`.
  */
 import type { ServerWebSocket } from 'bun'
 
-interface Seat {
+interface Client {
   listId: string
 }
 
 const heads = new Map<string, number>()
 
-const server = Bun.serve<Seat>({
+const server = Bun.serve<Client>({
   port: 0,
   hostname: '127.0.0.1',
   fetch: (request, bun) =>
     bun.upgrade(request, { data: { listId: '' } }) ? undefined : new Response('', { status: 400 }),
-  websocket: { perMessageDeflate: false, message: (socket, frame) => take(socket, String(frame)) },
+  websocket: { perMessageDeflate: false, message: (socket, frame) => handle(socket, String(frame)) },
 })
 process.stdout.write(`${server.port}\n`)
 
-function take(socket: ServerWebSocket<Seat>, frame: string): void {
+function handle(socket: ServerWebSocket<Client>, frame: string): void {
   if (frame.startsWith('{"action":"checkToken"')) {
     const { data } = JSON.parse(frame) as { data: string }
     socket.data.listId = data.slice(0, data.indexOf('/'))

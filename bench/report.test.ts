@@ -24,14 +24,14 @@ test('a figure reaches its first target, its goal, or neither', () => {
   expect(reached.get('idle')).toBe('not yet')
 })
 
-test('throughput is judged against the relay of the same minute', () => {
+test('throughput is compared with the relay of the same run', () => {
   const slowMachine = { messages_per_s: 14_000, relay_messages_per_s: 50_000 }
   expect(compare([{ scenario: 'pairs', figures: slowMachine, problems: [] }])[0]?.reached).toBe('goal')
 })
 
-test('a page written anew keeps the part that is kept by hand', () => {
+test('a rewritten page keeps its hand-written part', () => {
   const first = pageOf(run(results), '')
-  const explained = first.replace('Nobody has written it down yet.', 'In the commit.')
+  const explained = first.replace('Not written yet.', 'In the commit.')
   const second = pageOf(run(results.slice(0, 2)), explained)
   expect(second).toContain('## Where the time goes\n\nIn the commit.')
   expect(second).not.toContain('"scenario":"idle"')

@@ -1,4 +1,4 @@
-/** How a run is told: the table for the terminal, and `docs/benchmarks.md`. */
+/** Reports a run: the table for the terminal, and `docs/benchmarks.md`. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import type { Comparison } from './targets'
 const page = join(import.meta.dir, '../docs/benchmarks.md')
 const handBegin = '<!-- kept by hand: a run leaves this part alone -->'
 const handEnd = '<!-- /kept by hand -->'
-const noExplanation = '## Where the time goes\n\nNobody has written it down yet.'
+const noExplanation = '## Where the time goes\n\nNot written yet.'
 
 const columns = ['Scenario', 'Linnet', 'Bare limit, same run', 'First', 'Goal', 'Reached'] as const
 
@@ -26,7 +26,7 @@ export function tableOf(comparisons: readonly Comparison[]): string {
   return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }
 
-/** What the machine is, as far as it explains the figures. */
+/** The machine, as far as it explains the figures. */
 export interface Machine {
   cores: number
   model: string
@@ -50,27 +50,27 @@ export interface Run {
   comparisons: readonly Comparison[]
 }
 
-/** Writes the page anew, but for the part that is kept by hand. */
+/** Rewrites the page, except for its hand-written part. */
 export function writePage(run: Run): void {
   writeFileSync(page, pageOf(run, existsSync(page) ? readFileSync(page, 'utf8') : ''))
 }
 
-/** The text of the page, with the part kept by hand taken from the page before. */
+/** The page's text; the hand-written part is taken from the previous page. */
 export function pageOf({ date, machine, results, comparisons }: Run, before: string): string {
   const { cores, model, memoryGb, bun, postgres } = machine
   return `# Benchmarks
 
-Printed by \`npm run bench\` on ${date.toISOString().slice(0, 10)}; a run of all scenarios writes this page anew.
+Printed by \`npm run bench\` on ${date.toISOString().slice(0, 10)}; a run of all scenarios rewrites this page.
 
-Machine: ${cores} cores (${model}), ${memoryGb} GB; server, PostgreSQL and load generator on it together. Bun ${bun}, ${postgres},
+Machine: ${cores} cores (${model}), ${memoryGb} GB; shared by server, PostgreSQL and load generator. Bun ${bun}, ${postgres},
 embedded, \`fsync\` and \`synchronous_commit\` on: every message is committed before it is acknowledged or shown to anyone.
 
 ${tableOf(comparisons)}
 
-*Bare limit*: in the same run, a relay of the same frames that stores nothing, and rows of a message's size into the same
-PostgreSQL. A shared machine is faster one hour than the next: compare within a run, and see
-\`load_average\` (of the minute in which a scenario ended; this program alone makes about 2). Each run checks that nothing was lost,
-doubled or out of order, in what the senders were told, what the receivers got, and what the logs hold; it fails otherwise.
+*Bare limit*: in the same run, a relay of the same frames that stores nothing, and message-sized rows in the same PostgreSQL. A
+shared machine's speed changes by the hour: compare within a run, and see \`load_average\` (of the minute in which a scenario ended;
+this program alone makes about 2). Each run verifies that nothing was lost, duplicated or reordered in what the senders were told,
+what the receivers got, and what the logs hold; it fails otherwise.
 
 ${explanationIn(before)}
 
@@ -82,7 +82,7 @@ ${results.map((result) => JSON.stringify(lineOf(result))).join('\n')}
 `
 }
 
-/** A scenario as the one line of JSON that a run prints. */
+/** A scenario's result as one line of JSON. */
 export const lineOf = ({ scenario, figures, problems }: ScenarioResult) => ({
   scenario,
   ...figures,

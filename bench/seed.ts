@@ -1,7 +1,7 @@
 /**
- * People, sessions and conversations in bulk, straight into the database: by calls, ten thousand registrations and
- * fifteen thousand conversations would take longer than all measurements. Every statement that knows the server's
- * tables stands here.
+ * Seeds people, sessions and conversations directly in the database: ten thousand registrations and fifteen thousand
+ * conversations by calls would take longer than all measurements. All statements that know the server's tables are
+ * here.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ export interface SeededPerson {
   token: string
 }
 
-/** A one-to-one conversation of two people, with a log of `entries` messages that they wrote by turns. */
+/** A direct conversation of two people, with `entries` messages written in turn. */
 export interface ConversationSeed {
   people: readonly [SeededPerson, SeededPerson]
   entries: number
@@ -25,7 +25,7 @@ export interface SeededConversation extends ConversationSeed {
   listId: string
 }
 
-/** The database of a running server, by its data folder. */
+/** Opens the database of a running server, given its data folder. */
 export async function openServerDatabase(dataDir: string, { max = 2 } = {}): Promise<Sql> {
   const account = choosePostgresAccount(join(dataDir, 'postgres'))
   const { connection } = await openTransport(transportOfThisSystem(), dataDir, account)
@@ -55,7 +55,7 @@ export async function seedPeople(sql: Sql, count: number): Promise<SeededPerson[
   return rows.map(({ id, token }) => ({ id, token }))
 }
 
-/** Opens conversations; the first is the one that was written to last. */
+/** Creates conversations; the first is the most recent one. */
 export async function seedConversations(
   sql: Sql,
   seeds: readonly ConversationSeed[],
@@ -88,7 +88,10 @@ export async function seedConversations(
   return conversations
 }
 
-/** Opens a group of these people, and of `others` members who never log in; the first is its owner. Answers its conversation. */
+/**
+ * Creates a group of these people plus `others` members who never log in; the first is the owner. Returns its
+ * conversation.
+ */
 export async function seedGroup(
   sql: Sql,
   { people, others }: { people: readonly SeededPerson[]; others: number },
@@ -112,7 +115,7 @@ export async function seedGroup(
   return listId
 }
 
-/** Rows that have been written into any table so far, and are seen by the statistics. */
+/** Rows inserted into any table so far, according to the statistics. */
 export async function countRowsWritten(sql: Sql): Promise<number> {
   await sql`select pg_stat_force_next_flush()`
   const [row] = await sql<{ written: bigint }[]>`
@@ -120,13 +123,13 @@ export async function countRowsWritten(sql: Sql): Promise<number> {
   return Number(row?.written ?? 0n)
 }
 
-/** What the database does by itself in the long run: it learns how large its tables are. */
+/** Does what the database would do by itself in time: collect statistics and write a checkpoint. */
 export async function settleDatabase(sql: Sql): Promise<void> {
   await sql`vacuum analyze`
   await sql`checkpoint`
 }
 
-/** Messages that a conversation's log holds, and its head: both must be what the senders were told. */
+/** The number of messages in the logs, and the sum of their heads; both must match what the senders were told. */
 export async function countEntries(
   sql: Sql,
   listIds: readonly string[],

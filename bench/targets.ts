@@ -1,8 +1,8 @@
-/** What a run has to reach, and how far it came: the table that a run prints and `docs/benchmarks.md` keeps. */
+/** Performance targets and how a run compares: the table printed by a run and stored in `docs/benchmarks.md`. */
 import { rounded } from './latencies'
 import type { ScenarioResult } from './scenarios/scenario'
 
-/** One line of the table. */
+/** One row of the table. */
 export interface Comparison {
   what: string
   linnet: string
@@ -22,7 +22,7 @@ interface Limits {
   isHigherBetter?: boolean
 }
 
-/** Every target of which this run holds the figures. */
+/** All targets for which this run has figures. */
 export function compare(results: readonly ScenarioResult[]): Comparison[] {
   const figures: Figures = new Map(results.map(({ scenario, figures: measured }) => [scenario, measured]))
   return [
@@ -30,8 +30,8 @@ export function compare(results: readonly ScenarioResult[]): Comparison[] {
     ...latency(figures),
     ...fanOut(figures),
     ...memory(figures),
-    ...waiting(figures),
-    ...reconnecting(figures),
+    ...waitingTimes(figures),
+    ...reconnects(figures),
   ]
 }
 
@@ -47,12 +47,12 @@ function throughput(figures: Figures): Comparison[] {
   const single = show(rows?.['single_commits_per_s'], '/s')
   return [
     {
-      what: 'pairs: messages/s, 200 people, 8 under way each',
+      what: 'pairs: messages/s, 200 people, 8 in flight each',
       linnet: `${show(value)} (${rounded((value ?? Number.NaN) / relay)} of the relay)`,
       bare: `relay ${show(relay)}; rows ${show(rows?.['rows_per_s_in_batches'], '/s')} in batches, ${single} alone`,
       first: `${pairsFirst} of the relay: ${show(relay * pairsFirst)}`,
       goal: `${pairsGoal} of the relay: ${show(relay * pairsGoal)}`,
-      reached: judge({ value, first: relay * pairsFirst, goal: relay * pairsGoal, isHigherBetter: true }),
+      reached: levelOf({ value, first: relay * pairsFirst, goal: relay * pairsGoal, isHigherBetter: true }),
     },
   ]
 }
@@ -70,10 +70,10 @@ function latency(figures: Figures): Comparison[] {
     reached: '-',
   })
   const limits = { value: steady['at_2000_p99_ms'], first: 20, goal: 8 }
-  return [line(200), { ...line(2_000), first: '20 ms', goal: '8 ms', reached: judge(limits) }]
+  return [line(200), { ...line(2_000), first: '20 ms', goal: '8 ms', reached: levelOf(limits) }]
 }
 
-/** The first target is 100,000 deliveries a second, or this share of the relay where the machine is slower. */
+/** The first target is 100,000 deliveries a second, or this share of the relay's rate on slower machines. */
 const fanOutFirst = 0.55
 const fanOutGoal = 0.75
 
@@ -92,18 +92,18 @@ function fanOut(figures: Figures): Comparison[] {
       bare: `relay ${show(relay)}`,
       first: `100,000, or ${fanOutFirst} of the relay: ${show(first)}`,
       goal: `150,000, or ${fanOutGoal} of the relay: ${show(goal)}`,
-      reached: judge({ value, first, goal, isHigherBetter: true }),
+      reached: levelOf({ value, first, goal, isHigherBetter: true }),
     })
   }
   if (big) {
     const value = big['rows_per_message']
     lines.push({
-      what: `a group of ${show(big['members'])}, ${show(big['online'])} online: rows written for a message`,
+      what: `a group of ${show(big['members'])}, ${show(big['online'])} online: rows written per message`,
       linnet: show(value),
       bare: '-',
       first: '1',
       goal: '1',
-      reached: judge({ value, first: 1.01, goal: 1.01 }),
+      reached: levelOf({ value, first: 1.01, goal: 1.01 }),
     })
   }
   return lines
@@ -115,17 +115,17 @@ function memory(figures: Figures): Comparison[] {
   const value = idle['bytes_per_connection']
   return [
     {
-      what: `idle: memory of each of ${show(idle['connections'])} connections`,
+      what: `idle: memory per connection, ${show(idle['connections'])} connections`,
       linnet: kilobytes(value),
       bare: kilobytes(figures.get('relay')?.['idle_bytes_per_connection']),
       first: '8 KB',
       goal: '5 KB',
-      reached: judge({ value, first: 8 * 1024, goal: 5 * 1024 }),
+      reached: levelOf({ value, first: 8 * 1024, goal: 5 * 1024 }),
     },
   ]
 }
 
-function waiting(figures: Figures): Comparison[] {
+function waitingTimes(figures: Figures): Comparison[] {
   const catchUp = figures.get('catch-up')
   const chatList = figures.get('chat-list')
   const start = figures.get('start')
@@ -133,12 +133,12 @@ function waiting(figures: Figures): Comparison[] {
   if (catchUp) {
     const value = Math.max(catchUp['by_pages_s'] ?? Number.NaN, catchUp['by_reconnect_s'] ?? Number.NaN)
     lines.push({
-      what: 'catch-up of 10,000 messages: by pages / from a reconnect',
+      what: 'catch-up of 10,000 messages: by pages / after a reconnect',
       linnet: `${show(catchUp['by_pages_s'])} / ${show(catchUp['by_reconnect_s'], ' s')}`,
       bare: '-',
       first: '2 s',
       goal: '0.5 s',
-      reached: judge({ value, first: 2, goal: 0.5 }),
+      reached: levelOf({ value, first: 2, goal: 0.5 }),
     })
   }
   if (chatList) {
@@ -148,22 +148,25 @@ function waiting(figures: Figures): Comparison[] {
       bare: '-',
       first: '20 ms',
       goal: '5 ms',
-      reached: judge({ value: chatList['p99_ms'], first: 20, goal: 5 }),
+      reached: levelOf({ value: chatList['p99_ms'], first: 20, goal: 5 }),
     })
   }
   if (start) {
     const value = start['median_s']
-    const reached = judge({ value, first: 3, goal: 1 })
+    const reached = levelOf({ value, first: 3, goal: 1 })
     const what = 'start on an existing data folder'
     lines.push({ what, linnet: show(value, ' s'), bare: '-', first: '3 s', goal: '1 s', reached })
   }
   return lines
 }
 
-/** Flat: the person with the most conversations waits at most this much longer; a shared machine cannot tell less. */
+/**
+ * "Flat": the median with the most conversations is at most this many times the one with the fewest; a shared machine
+ * isn't more precise.
+ */
 const flatWithin = 1.5
 
-function reconnecting(figures: Figures): Comparison[] {
+function reconnects(figures: Figures): Comparison[] {
   const reconnect = figures.get('reconnect')
   if (!reconnect) return []
   const medians = [10, 100, 1_000, 5_000].map((count) => show(reconnect[`of_${count}_p50_ms`]))
@@ -175,12 +178,12 @@ function reconnecting(figures: Figures): Comparison[] {
       bare: '-',
       first: 'flat',
       goal: 'flat',
-      reached: judge({ value, first: flatWithin, goal: flatWithin }),
+      reached: levelOf({ value, first: flatWithin, goal: flatWithin }),
     },
   ]
 }
 
-function judge({ value, first, goal, isHigherBetter = false }: Limits): Comparison['reached'] {
+function levelOf({ value, first, goal, isHigherBetter = false }: Limits): Comparison['reached'] {
   const reaches = (limit: number) => value !== undefined && (isHigherBetter ? value >= limit : value <= limit)
   if (reaches(goal)) return 'goal'
   return reaches(first) ? 'first' : 'not yet'

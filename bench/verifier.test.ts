@@ -7,7 +7,7 @@ function conversation(head = 0): ConversationVerifier {
   return new ConversationVerifier({ name: 'pair', members: [ann, bob], head })
 }
 
-/** Sends from Ann `count` messages that arrive as they should, as the messages `n` with cseq `n + 1`. */
+/** Sends `count` messages from Ann that arrive in order: message `n` with cseq `n + 1`. */
 function sendFromAnn(pair: ConversationVerifier, count: number): Receipt[] {
   return Array.from({ length: count }, () => {
     const n = pair.sent(ann)
@@ -23,13 +23,13 @@ function deliver(pair: ConversationVerifier, receipts: readonly Receipt[]): void
 }
 
 describe('a conversation under load', () => {
-  test('is in order when each message arrives once', () => {
+  test('is in order if each message arrives once', () => {
     const pair = conversation()
     deliver(pair, sendFromAnn(pair, 3))
     expect(pair.problems()).toEqual([])
   })
 
-  test('may be written by both, in one log', () => {
+  test('accepts messages from both members in one log', () => {
     const pair = conversation(7)
     const first = { sender: ann, n: pair.sent(ann), cseq: 9 }
     const second = { sender: bob, n: pair.sent(bob), cseq: 8 }
@@ -40,7 +40,7 @@ describe('a conversation under load', () => {
     expect(pair.problems()).toEqual([])
   })
 
-  test('shows a message that was acknowledged and not received', () => {
+  test('reports a message that was acknowledged but not received', () => {
     const pair = conversation()
     const [first, second] = sendFromAnn(pair, 2)
     deliver(pair, [first!])
@@ -48,7 +48,7 @@ describe('a conversation under load', () => {
     expect(pair.problems()).toEqual(['pair: lost: 2 did not receive 1:1'])
   })
 
-  test('shows a message that nobody acknowledged', () => {
+  test('reports a message that was not acknowledged', () => {
     const pair = conversation()
     const [first, second] = sendFromAnn(pair, 2)
     deliver(pair, [first!])
@@ -56,32 +56,32 @@ describe('a conversation under load', () => {
     expect(pair.problems()).toEqual(['pair: lost: message 1 of 1 was not acknowledged'])
   })
 
-  test('shows a message that was received twice', () => {
+  test('reports a message that was received twice', () => {
     const pair = conversation()
     const [first, second] = sendFromAnn(pair, 2)
     deliver(pair, [first!, second!])
     pair.received(bob, second!)
-    expect(pair.problems()).toEqual(['pair: doubled: 2 received 1:1 twice'])
+    expect(pair.problems()).toEqual(['pair: duplicate: 2 received 1:1 twice'])
   })
 
-  test('shows a message that was stored twice and pushed under both numbers', () => {
+  test('reports a message that was stored twice and pushed under both numbers', () => {
     const pair = conversation()
     const [first] = sendFromAnn(pair, 1)
     deliver(pair, [first!])
     pair.received(bob, { ...first!, cseq: 2 })
-    expect(pair.problems()).toContain('pair: doubled: 2 received 1:0 twice')
-    expect(pair.problems()).toContain('pair: 2 received 1:0 as 2, and it was acknowledged as 1')
+    expect(pair.problems()).toContain('pair: duplicate: 2 received 1:0 twice')
+    expect(pair.problems()).toContain('pair: 2 received 1:0 as 2 but it was acknowledged as 1')
   })
 
-  test('shows a message that was acknowledged twice', () => {
+  test('reports a message that was acknowledged twice', () => {
     const pair = conversation()
     const [first] = sendFromAnn(pair, 1)
     deliver(pair, [first!])
     pair.acknowledged(ann, first!)
-    expect(pair.problems()).toEqual(['pair: doubled: message 0 of 1 was acknowledged twice'])
+    expect(pair.problems()).toEqual(['pair: duplicate: message 0 of 1 was acknowledged twice'])
   })
 
-  test('shows two messages that arrive in the wrong order', () => {
+  test('reports two messages that arrive in the wrong order', () => {
     const pair = conversation()
     const [first, second] = sendFromAnn(pair, 2)
     pair.acknowledged(ann, first!)
@@ -91,49 +91,49 @@ describe('a conversation under load', () => {
     expect(pair.problems()).toEqual(['pair: out of order: 2 received 1:0 after a later one'])
   })
 
-  test('shows two messages of one sender that the log holds in the wrong order', () => {
+  test('reports two messages of one sender that are in the wrong order in the log', () => {
     const pair = conversation()
     sendFromAnn(pair, 2)
     deliver(pair, [
       { sender: ann, n: 1, cseq: 1 },
       { sender: ann, n: 0, cseq: 2 },
     ])
-    expect(pair.problems()).toEqual(['pair: out of order: message 1 of 1 stands before an earlier one'])
+    expect(pair.problems()).toEqual(['pair: out of order: message 1 of 1 is before an earlier one'])
   })
 
-  test('shows a hole in the numbers of the log', () => {
+  test("reports a gap in the log's numbers", () => {
     const pair = conversation()
     const [first, second] = sendFromAnn(pair, 2)
     deliver(pair, [first!, { ...second!, cseq: 3 }])
-    expect(pair.problems()).toEqual(['pair: not dense: cseq 3 stands where 2 was due'])
+    expect(pair.problems()).toEqual(['pair: gap: cseq 3 instead of 2'])
   })
 
-  test('shows a number that was given twice', () => {
+  test('reports a number used twice', () => {
     const pair = conversation()
     const [first, second] = sendFromAnn(pair, 2)
     deliver(pair, [first!, { ...second!, cseq: 1 }])
-    expect(pair.problems()).toContain('pair: not dense: cseq 1 stands where 2 was due')
+    expect(pair.problems()).toContain('pair: gap: cseq 1 instead of 2')
   })
 
-  test('shows a number that the sender and the receiver were told differently', () => {
+  test('reports a number that differs between sender and receiver', () => {
     const pair = conversation()
     const [first] = sendFromAnn(pair, 1)
     pair.acknowledged(ann, first!)
     pair.received(bob, { ...first!, cseq: 2 })
-    expect(pair.problems()).toEqual(['pair: 2 received 1:0 as 2, and it was acknowledged as 1'])
+    expect(pair.problems()).toEqual(['pair: 2 received 1:0 as 2 but it was acknowledged as 1'])
   })
 
-  test('shows a message that nobody sent', () => {
+  test('reports a message that nobody sent', () => {
     const pair = conversation()
     pair.received(bob, { sender: ann, n: 0, cseq: 1 })
     expect(pair.problems()).toEqual(['pair: 2 received 1:0, which nobody sent'])
   })
 
-  test('shows a message that comes back to its sender as a push', () => {
+  test('reports a message that is pushed back to its sender', () => {
     const pair = conversation()
     const [first] = sendFromAnn(pair, 1)
     deliver(pair, [first!])
     pair.received(ann, first!)
-    expect(pair.problems()).toEqual(['pair: 1 was pushed an own message (1:0)'])
+    expect(pair.problems()).toEqual(['pair: 1 was pushed its own message (1:0)'])
   })
 })

@@ -1,6 +1,6 @@
-/** Nothing lost, nothing doubled, order kept: what one conversation under load has to show. */
+/** Verifies a conversation under load: nothing lost, nothing duplicated, order kept. */
 
-/** One message as a member got to know of it. */
+/** A message as a member saw it. */
 export interface Receipt {
   sender: number
   n: number
@@ -8,22 +8,22 @@ export interface Receipt {
 }
 
 interface Member {
-  /** By the sender's own count: the number that the log gave, 0 until it is acknowledged. */
+  /** By the sender's message count: the number in the log, 0 until acknowledged. */
   acknowledged: number[]
-  /** Sender, n and cseq of each receipt, one after the other: a load has millions. */
+  /** Sender, n and cseq of each receipt in one flat array: a load has millions. */
   received: number[]
 }
 
 export interface ConversationParts {
   name: string
   members: readonly number[]
-  /** The head of the log before the load. */
+  /** The last number in the log before the load. */
   head: number
 }
 
 /**
- * Keeps what the members of one conversation sent, were told, and received. While the load runs it only writes down;
- * the judgement comes at the end.
+ * Records what the members of a conversation sent, had acknowledged, and received. It only records during the load,
+ * and checks at the end.
  */
 export class ConversationVerifier {
   private readonly name: string
@@ -37,16 +37,17 @@ export class ConversationVerifier {
     this.members = new Map(members.map((member) => [member, { acknowledged: [], received: [] }]))
   }
 
-  /** Writes down a message on its way; gives its place among the sender's own. */
+  /** Records a sent message; returns its index among the sender's messages. */
   sent(sender: number): number {
     return this.member(sender).acknowledged.push(0) - 1
   }
 
   acknowledged(by: number, { sender, n, cseq }: Receipt): void {
     const { acknowledged } = this.member(sender)
-    if (by !== sender) this.found.push(`${by} was given the answer of ${sender}`)
+    if (by !== sender) this.found.push(`${by} got the answer meant for ${sender}`)
     else if (acknowledged[n] === undefined) this.found.push(`message ${n} of ${sender} was never sent`)
-    else if (acknowledged[n] > 0) this.found.push(`doubled: message ${n} of ${sender} was acknowledged twice`)
+    else if (acknowledged[n] > 0)
+      this.found.push(`duplicate: message ${n} of ${sender} was acknowledged twice`)
     else acknowledged[n] = cseq
   }
 
@@ -54,7 +55,7 @@ export class ConversationVerifier {
     this.member(by).received.push(sender, n, cseq)
   }
 
-  /** All that is wrong, in words; call it once no message is under way. */
+  /** Everything that is wrong; call once no message is in flight. */
   problems(): string[] {
     const problems = [...this.found]
     const numberOf = new Map<string, number>()
@@ -69,37 +70,36 @@ export class ConversationVerifier {
     return problems.map((problem) => `${this.name}: ${problem}`)
   }
 
-  /** The log is dense: after the head, each number exactly once. */
+  /** After the head, every number must occur exactly once. */
   private holes(numbers: readonly number[]): string[] {
     const sorted = numbers.filter((cseq) => cseq > 0).sort((a, b) => a - b)
     const wrong = sorted.findIndex((cseq, index) => cseq !== this.head + index + 1)
     if (wrong < 0) return []
-    return [`not dense: cseq ${sorted[wrong]} stands where ${this.head + wrong + 1} was due`]
+    return [`gap: cseq ${sorted[wrong]} instead of ${this.head + wrong + 1}`]
   }
 
   private member(person: number): Member {
     const member = this.members.get(person)
-    if (!member) throw new Error(`${this.name}: ${person} is no member`)
+    if (!member) throw new Error(`${this.name}: ${person} is not a member`)
     return member
   }
 }
 
 const keyOf = ({ sender, n }: Pick<Receipt, 'sender' | 'n'>) => `${sender}:${n}`
 
-/** One sender's messages stand in the log in the order in which they were sent. */
+/** A sender's messages must be in the log in sending order. */
 function orderOfSender(sender: number, acknowledged: readonly number[]): string[] {
   const problems: string[] = []
   let last = 0
   acknowledged.forEach((cseq, n) => {
     if (cseq === 0) problems.push(`lost: message ${n} of ${sender} was not acknowledged`)
-    else if (cseq < last)
-      problems.push(`out of order: message ${n} of ${sender} stands before an earlier one`)
+    else if (cseq < last) problems.push(`out of order: message ${n} of ${sender} is before an earlier one`)
     last = Math.max(last, cseq)
   })
   return problems
 }
 
-/** A member received each message of the others exactly once, in the order of the log, under its acknowledged number. */
+/** A member must receive each message of the others exactly once, in log order, under its acknowledged number. */
 function receiptsOf(
   person: number,
   received: readonly number[],
@@ -111,12 +111,12 @@ function receiptsOf(
   for (const receipt of receiptsIn(received)) {
     const key = keyOf(receipt)
     const cseq = numberOf.get(key)
-    if (receipt.sender === person) problems.push(`${person} was pushed an own message (${key})`)
+    if (receipt.sender === person) problems.push(`${person} was pushed its own message (${key})`)
     if (cseq === undefined) problems.push(`${person} received ${key}, which nobody sent`)
     else if (cseq !== receipt.cseq && cseq > 0) {
-      problems.push(`${person} received ${key} as ${receipt.cseq}, and it was acknowledged as ${cseq}`)
+      problems.push(`${person} received ${key} as ${receipt.cseq} but it was acknowledged as ${cseq}`)
     }
-    if (seen.has(key)) problems.push(`doubled: ${person} received ${key} twice`)
+    if (seen.has(key)) problems.push(`duplicate: ${person} received ${key} twice`)
     else if (receipt.cseq <= last) problems.push(`out of order: ${person} received ${key} after a later one`)
     last = Math.max(last, receipt.cseq)
     seen.add(key)

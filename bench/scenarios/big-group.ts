@@ -11,7 +11,10 @@ interface MemberPage {
   list: { user_id: string }[]
 }
 
-/** One member writes to a group of which few are online: the cost of a message in rows, and of reading the list of members. */
+/**
+ * One member writes to a group of which few are online: rows written per message, and the cost of reading the member
+ * list.
+ */
 export async function measureBigGroup({ server, sql }: Stage): Promise<ScenarioResult> {
   const people = await seedPeople(sql, bigGroup.online)
   const listId = await seedGroup(sql, { people, others: bigGroup.members - bigGroup.online })
@@ -19,7 +22,7 @@ export async function measureBigGroup({ server, sql }: Stage): Promise<ScenarioR
   const load = await MessageLoad.open(server.socketUrl, [
     { listId, tokens: people.map(({ token }) => token), head: 0 },
   ])
-  // The members are read once, when the group is first written to.
+  // The first message makes the server load the members.
   load.send(0)
   await load.settle()
   const rowsBefore = await countRowsWritten(sql)
@@ -43,7 +46,7 @@ export async function measureBigGroup({ server, sql }: Stage): Promise<ScenarioR
   return { scenario: 'big-group', figures, problems }
 }
 
-/** Pages of the list of members, one after the other from the first on, and a search through all of it. */
+/** Reads pages of the member list in sequence, then searches the whole list. */
 async function readMembers(url: string, { token, listId }: { token: string; listId: string }) {
   const connection = await Connection.open({ url, token })
   const paging = new Latencies()

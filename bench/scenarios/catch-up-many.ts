@@ -9,8 +9,8 @@ const entries = 3
 const tries = 5
 
 /**
- * A person in thousands of conversations, each of which went on while they were away: until the first screen is right,
- * and until every row of their list is.
+ * Someone in thousands of conversations, all with new messages: time until the first screen is up to date, and until
+ * the whole list is.
  */
 export async function measureCatchUpMany({ server, sql }: Stage): Promise<ScenarioResult> {
   const [person] = await seedPeople(sql, 1)
@@ -43,7 +43,7 @@ export async function measureCatchUpMany({ server, sql }: Stage): Promise<Scenar
   return { scenario: 'catch-up-many', figures, problems: [...new Set(problems)] }
 }
 
-/** Pages through the chat list to its end; answers how many rows it has. */
+/** Pages through the chat list to the end; returns the number of rows. */
 async function readList(connection: Connection): Promise<number> {
   const seen = new Set<string>()
   for (let before: string | undefined; ;) {

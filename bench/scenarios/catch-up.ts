@@ -17,7 +17,7 @@ export interface Reader {
   after: number
 }
 
-/** A device that was away reads what it missed: by pages alone, and as a reconnect begins it. */
+/** A device reads what it missed: by pages only, and starting from a reconnect. */
 export async function measureCatchUp({ server, sql }: Stage): Promise<ScenarioResult> {
   const [ann, bob] = await seedPeople(sql, 2)
   if (!ann || !bob) throw new Error('nobody to write')
@@ -32,7 +32,7 @@ export async function measureCatchUp({ server, sql }: Stage): Promise<ScenarioRe
     const byReconnect = await reconnect(server.socketUrl, reader)
     for (const { head, problems: found } of [byPages, byReconnect]) {
       problems.push(...found)
-      if (head !== missed) problems.push(`the log ended at ${head}, and not at ${missed}`)
+      if (head !== missed) problems.push(`the log ended at ${head} instead of ${missed}`)
     }
     pages.push(byPages.seconds)
     reconnects.push(byReconnect.seconds)
@@ -54,7 +54,7 @@ interface CaughtUp {
   problems: string[]
 }
 
-/** Reads a log to its end by `after` pages, one after the other, as a client does. */
+/** Reads a log to the end with sequential `after` pages, as a client does. */
 export async function catchUp(url: string, reader: Reader): Promise<CaughtUp> {
   const connection = await Connection.open({ url, token: reader.token })
   const startedAt = performance.now()
@@ -63,13 +63,13 @@ export async function catchUp(url: string, reader: Reader): Promise<CaughtUp> {
   return { ...read, seconds: (performance.now() - startedAt) / 1000 }
 }
 
-/** Opens the line with the head that the device has; what is too much for the answer is read by pages. */
+/** Reconnects with the device's head; whatever exceeds the answer is read by pages. */
 async function reconnect(url: string, reader: Reader): Promise<CaughtUp> {
   const startedAt = performance.now()
   const known = { useq: 0, heads: { [reader.listId]: reader.after } }
   const connection = await Connection.open({ url, token: reader.token, known })
   const [head] = connection.checked.heads
-  let read = followOn(reader.after, head?.list ?? [])
+  let read = checkSequence(reader.after, head?.list ?? [])
   if (head?.too_long) read = await readPages(connection, reader)
   else if (read.head !== head?.cseq)
     read.problems.push(`the answer says ${head?.cseq} and ends at ${read.head}`)
@@ -85,14 +85,14 @@ async function readPages(
   for (;;) {
     const payload = { list_id: listId, send_data: { after: head } }
     const page = (await connection.call('/im/get/chatData', payload)) as Page
-    const read = followOn(head, page.list)
+    const read = checkSequence(head, page.list)
     if (read.problems.length > 0 || page.last === 1 || page.list.length === 0) return read
     head = read.head
   }
 }
 
-/** Entries must go on where the device stands, without a hole, a double or a step back. */
-function followOn(after: number, entries: readonly { cseq: number }[]): Omit<CaughtUp, 'seconds'> {
+/** Entries must continue after the device's head, without gaps, duplicates or reordering. */
+function checkSequence(after: number, entries: readonly { cseq: number }[]): Omit<CaughtUp, 'seconds'> {
   let head = after
   for (const { cseq } of entries) {
     if (cseq !== head + 1) return { head, problems: [`catching up, entry ${cseq} came after ${head}`] }

@@ -13,7 +13,7 @@ interface Row {
   time: number
 }
 
-/** The first page of a long chat list, and a walk through all of it. */
+/** The first page of a long chat list, and paging through all of it. */
 export async function measureChatList({ server, sql }: Stage): Promise<ScenarioResult> {
   const [person, ...peers] = await seedPeople(sql, conversations + 1)
   if (!person) throw new Error('nobody has a chat list')
@@ -45,7 +45,7 @@ export async function measureChatList({ server, sql }: Stage): Promise<ScenarioR
   return { scenario: 'chat-list', figures, problems: problemsOf(rows, expected) }
 }
 
-/** Each conversation once, the newest first, with a name and its newest text. */
+/** Every conversation once, newest first, with its name and newest text. */
 function problemsOf(rows: readonly Row[], expected: readonly string[]): string[] {
   const problems: string[] = []
   const wrong = expected.findIndex((listId, n) => rows[n]?.list_id !== listId)

@@ -7,13 +7,13 @@ import type { ScenarioResult, Stage } from './scenario'
 const claimers = 500
 const packets = 100
 const shares = 100
-/** Each packet is wanted by as many people as it has shares. */
-const every = claimers / shares
+/** Each packet is claimed by as many people as it has shares. */
+const step = claimers / shares
 const password = '284917'
 
 /**
- * Five hundred people open a hundred red packets of a hundred shares over their sockets, each person one after the other:
- * money, message and both own logs, as in life. At the end every packet is empty, and its message says so.
+ * Five hundred people claim a hundred red packets of a hundred shares over sockets, each person one at a time.
+ * Includes money, message and both personal logs. At the end every packet is empty and its message says so.
  */
 export async function measureClaims({ server, sql }: Stage): Promise<ScenarioResult> {
   const people = await seedPeople(sql, claimers + 1)
@@ -43,39 +43,39 @@ export async function measureClaims({ server, sql }: Stage): Promise<ScenarioRes
   const startedAt = performance.now()
   await Promise.all(
     connections.map(async (connection, n) => {
-      for (let place = n % every; place < packets; place += every) {
-        const askedAt = performance.now()
+      for (let index = n % step; index < packets; index += step) {
+        const claimedAt = performance.now()
         await connection
-          .call('/im/message/getHongBao', { id: ids[place], cid: `bench-${place}` })
+          .call('/im/message/getHongBao', { id: ids[index], cid: `bench-${index}` })
           .catch((error: unknown) => problems.push(String(error)))
-        latencies.add(performance.now() - askedAt)
+        latencies.add(performance.now() - claimedAt)
       }
     }),
   )
   const seconds = (performance.now() - startedAt) / 1000
-  const toldMs = await waitUntilTold(sql)
+  const messagesMs = await waitForMessages(sql)
   for (const connection of connections) connection.close()
   problems.push(...(await problemsOf(sql)))
   const figures = {
     claims: latencies.count,
     claims_per_s: rounded(latencies.count / seconds),
     ...latencies.summary(),
-    last_message_after_ms: rounded(toldMs),
+    last_message_after_ms: rounded(messagesMs),
     ...(await changesOf(sql, listId)),
   }
   return { scenario: 'claims', figures, problems }
 }
 
-const patienceMs = 60_000
+const timeoutMs = 60_000
 
-/** Until every message says how its packet stands. */
-async function waitUntilTold(sql: Sql): Promise<number> {
+/** Waits until every message shows its packet's state. */
+async function waitForMessages(sql: Sql): Promise<number> {
   const startedAt = performance.now()
   for (;;) {
-    const [row] = await sql<{ untold: number }[]>`
-      select count(*)::int as untold from redpackets.packet where told < version`
+    const [row] = await sql<{ outdated: number }[]>`
+      select count(*)::int as outdated from redpackets.packet where told < version`
     const ms = performance.now() - startedAt
-    if (row?.untold === 0 || ms > patienceMs) return ms
+    if (row?.outdated === 0 || ms > timeoutMs) return ms
     await Bun.sleep(10)
   }
 }
@@ -86,16 +86,16 @@ async function changesOf(sql: Sql, listId: string): Promise<Record<string, numbe
   return { log_entries_for_all_claims: row?.changes ?? Number.NaN }
 }
 
-/** Every packet is finished and told, and its escrow is empty. */
+/** Every packet must be finished and its message updated, with nothing left in escrow. */
 async function problemsOf(sql: Sql): Promise<string[]> {
-  const [row] = await sql<{ unfinished: number; untold: number; money: bigint }[]>`
+  const [row] = await sql<{ unfinished: number; outdated: number; money: bigint }[]>`
     select (count(*) filter (where status <> 'finished'))::int as unfinished,
-      (count(*) filter (where told < version))::int as untold,
+      (count(*) filter (where told < version))::int as outdated,
       (select coalesce(sum(credits_posted - debits_posted), 0)::bigint from ledger.account where kind = 'escrow') as money
     from redpackets.packet`
   const problems: string[] = []
   if (row?.unfinished !== 0) problems.push(`${row?.unfinished} packets are not finished`)
-  if (row?.untold !== 0) problems.push(`${row?.untold} messages do not say how their packet stands`)
+  if (row?.outdated !== 0) problems.push(`${row?.outdated} messages do not show their packet's state`)
   if (row?.money !== 0n) problems.push(`${row?.money} is left in escrows of finished packets`)
   return problems
 }

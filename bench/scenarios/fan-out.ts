@@ -5,7 +5,7 @@ import { countEntries, seedGroup, seedPeople, settleDatabase } from '../seed'
 import { measureRelayFanOut } from './relay'
 import type { ScenarioResult, Stage } from './scenario'
 
-/** One member writes to a group whose members are all online, as fast as everybody has received. */
+/** One member writes to a group whose members are all online, as fast as everyone receives. */
 export async function measureFanOut({ server, sql }: Stage): Promise<ScenarioResult> {
   const relayBefore = await measureRelayFanOut()
   const people = await seedPeople(sql, groupSize + 1)

@@ -5,7 +5,7 @@ import { seedPeople, settleDatabase } from '../seed'
 import type { ScenarioResult, Stage } from './scenario'
 
 const wanted = 10_000
-/** Files that the server and the generator hold beside their sockets. */
+/** Files the server and the generator have open besides sockets. */
 const otherFiles = 500
 const settleMs = 5_000
 
@@ -15,7 +15,7 @@ export interface IdleFigures {
   openedPerSecond: number
 }
 
-/** Memory that a server takes for each person who is connected and does nothing. */
+/** The server's memory per connected but idle person. */
 export async function measureIdleServer({ server, sql }: Stage): Promise<ScenarioResult> {
   const target = { url: server.socketUrl, pid: server.pid }
   const idle = await measureIdle(target, async (count) => {
@@ -31,13 +31,13 @@ export async function measureIdleServer({ server, sql }: Stage): Promise<Scenari
   return { scenario: 'idle', figures, problems: [] }
 }
 
-/** Opens as many sockets as this machine lets one process hold, at most 10,000; any that is refused or lost throws. */
+/** Opens as many sockets as the open files limit allows, at most 10,000; throws if any is refused or lost. */
 export async function measureIdle(
   { url, pid }: { url: string; pid: number },
   makeTokens: (count: number) => Promise<readonly string[]>,
 ): Promise<IdleFigures> {
   const tokens = await makeTokens(Math.min(wanted, openFilesLimit() - otherFiles))
-  // The first few make the server load what every connection shares.
+  // The first few make the server load what all connections share.
   const first = await openAll(url, tokens.slice(0, 100))
   await Bun.sleep(settleMs)
   const before = residentBytes(pid)

@@ -14,12 +14,12 @@ const batchWriters = 4
 const singleWriters = 400
 const roundMs = 2_000
 const rounds = 3
-/** Enough for any run: nobody runs dry. */
+/** Enough that nobody runs out. */
 const funds = 10n ** 12n
 
 /**
- * Transfers through the ledger's door, durable, beside the rows that the same database takes: in batches of 100 between ten
- * thousand people, all to one person, all to one account of the house, and one by one, as calls come, in group commit.
+ * Durable transfers through the ledger's public functions, on the same database: in batches of 100 among ten thousand
+ * people, to a single person, to a single house account, and one by one in group commit.
  */
 export async function measureLedger({ server, sql }: Stage): Promise<ScenarioResult> {
   const pool = await openServerDatabase(server.dataDir, { max: batchWriters })
@@ -83,7 +83,7 @@ async function fund(transact: Transact, persons: readonly { person: PersonId }[]
 
 function paymentOf(from: Purse, to: () => Purse): Payment {
   let payee = to()
-  // Nobody pays themselves; the next one does instead.
+  // Nobody can pay themselves; pay the house instead.
   if (payee === from) payee = { house: 'fees' }
   return { event: ['bench', Bun.randomUUIDv7()], from, to: payee, asset: 'USDT', amount: 1n, reason: 'bench' }
 }
@@ -139,7 +139,7 @@ async function sizes(sql: Sql): Promise<Record<string, number>> {
   return { bytes_per_transfer: rounded(row?.each ?? Number.NaN) }
 }
 
-/** What was answered is there, and the books balance. */
+/** Every acknowledged transfer must exist, and the books must balance. */
 async function problemsOf(sql: Sql, posted: number): Promise<string[]> {
   const problems: string[] = []
   const [row] = await sql<{ there: number }[]>`select count(*)::int as there from ledger.transfer`

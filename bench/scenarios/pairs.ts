@@ -8,13 +8,13 @@ import { measureRelayPairs } from './relay'
 import type { ScenarioResult, Stage } from './scenario'
 
 /**
- * People in pairs who both write as fast as the answers come. The relay is measured right before and right after: a
- * shared machine changes its speed within minutes.
+ * Pairs of people, both writing as fast as answers arrive. The relay is measured right before and after, because a
+ * shared machine's speed changes within minutes.
  */
 export async function measurePairs(stage: Stage): Promise<ScenarioResult> {
   const relayBefore = await measureRelayPairs()
   const { load, listIds, reader } = await openPairs(stage)
-  const writers = Array.from({ length: load.size }, (_, place) => place)
+  const writers = Array.from({ length: load.size }, (_, index) => index)
   const before = usage(stage)
   const rounds = await saturate(load, { writers, ...pairsPlan })
   const used = usage(stage)
@@ -25,7 +25,7 @@ export async function measurePairs(stage: Stage): Promise<ScenarioResult> {
       `${load.completed} messages arrived; the logs hold ${entries}, and their heads say ${heads}`,
     )
   }
-  // The log of one pair, read through the front door, holds the same numbers without a hole.
+  // One pair's log, read through the public API, must hold the same numbers without gaps.
   problems.push(...(await catchUp(stage.server.socketUrl, { ...reader, after: 0 })).problems)
   load.close()
   const relayAfter = await measureRelayPairs()
@@ -34,7 +34,7 @@ export async function measurePairs(stage: Stage): Promise<ScenarioResult> {
   const middle = rounds.toSorted((a, b) => a.messagesPerSecond - b.messagesPerSecond)[1]
   const spent = (name: keyof typeof used) => used[name] - before[name]
   const byOthers = spent('machine') - spent('server') - spent('postgres') - spent('generator')
-  const each = (seconds: number) => rounded((seconds * 1e6) / load.completed)
+  const perMessage = (seconds: number) => rounded((seconds * 1e6) / load.completed)
   const figures = {
     messages_per_s: rounded(median(rounds.map((round) => round.messagesPerSecond))),
     ...middle?.latencies.summary(),
@@ -42,16 +42,16 @@ export async function measurePairs(stage: Stage): Promise<ScenarioResult> {
     relay_before_messages_per_s: rounded(relayBefore.messagesPerSecond),
     relay_after_messages_per_s: rounded(relayAfter.messagesPerSecond),
     relay_messages_per_s: rounded(relay),
-    server_us_per_message: each(spent('server')),
-    postgres_us_per_message: each(spent('postgres')),
-    generator_us_per_message: each(spent('generator')),
-    // On a quiet machine this is a few hundredths: the kernel's own work, and the clock's coarseness.
+    server_us_per_message: perMessage(spent('server')),
+    postgres_us_per_message: perMessage(spent('postgres')),
+    generator_us_per_message: perMessage(spent('generator')),
+    // A few hundredths on a quiet machine: kernel work and the clock's resolution.
     cores_taken_by_others: rounded(byOthers / spent('at')),
   }
   return { scenario: 'pairs', figures, problems }
 }
 
-/** Seeds the people and their conversations, and signs all of them in. */
+/** Seeds people and conversations, and connects everyone. */
 export async function openPairs({ server, sql }: Stage) {
   const people = await seedPeople(sql, peopleInPairs)
   const pairs = await seedConversations(
@@ -72,7 +72,7 @@ export async function openPairs({ server, sql }: Stage) {
   return { load, listIds: pairs.map(({ listId }) => listId), reader }
 }
 
-/** Processor time so far of everybody who works on a message. */
+/** CPU seconds used so far by everything that handles a message. */
 const usage = ({ server }: Stage) => ({
   server: processorSeconds(server.pid),
   postgres: postgresSeconds(server.dataDir),

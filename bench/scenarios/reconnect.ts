@@ -13,7 +13,7 @@ const conversationCounts = [10, 100, 1_000, 5_000] as const
 const tries = 200
 const visible = 30
 const entries = 3
-/** How many of the visible conversations hold something new, of one entry each. */
+/** How many visible conversations have news, one entry each. */
 const changed = 5
 
 interface Owner {
@@ -22,7 +22,7 @@ interface Owner {
   latencies: Latencies
 }
 
-/** Opening the line again must not cost more for those who have more conversations. */
+/** Reconnecting must not cost more for people with more conversations. */
 export async function measureReconnect({ server, sql }: Stage): Promise<ScenarioResult> {
   const peers = await seedPeople(sql, Math.max(...conversationCounts))
   const owners: Owner[] = []
@@ -34,7 +34,7 @@ export async function measureReconnect({ server, sql }: Stage): Promise<Scenario
   }
   await settleDatabase(sql)
   const problems: string[] = []
-  // By turns, so that whatever else the machine does meets all of them alike.
+  // In turns, so that other load on the machine affects all of them equally.
   for (let n = 0; n < tries; n++)
     for (const owner of owners) problems.push(...(await openOnce(server.socketUrl, owner)))
   const figures: Record<string, number> = {}

@@ -5,7 +5,7 @@ import { startRelay } from '../processes'
 import { measureIdle } from './idle'
 import type { ScenarioResult } from './scenario'
 
-/** What sockets and frames alone allow on this machine, with nothing behind them. */
+/** What sockets and frames alone allow on this machine. */
 export async function measureRelay(): Promise<ScenarioResult> {
   const figures: Record<string, number> = {}
   const problems: string[] = []
@@ -34,19 +34,19 @@ export async function measureRelay(): Promise<ScenarioResult> {
   return { scenario: 'relay', figures, problems }
 }
 
-/** People in pairs who write through the relay as fast as its answers come. */
+/** Pairs of people writing through the relay as fast as answers arrive. */
 export async function measureRelayPairs(): Promise<{ messagesPerSecond: number; problems: string[] }> {
   const problems: string[] = []
   let messagesPerSecond = 0
   await onRelay(pairs, problems, async (load) => {
-    const writers = Array.from({ length: load.size }, (_, place) => place)
+    const writers = Array.from({ length: load.size }, (_, index) => index)
     const rounds = await saturate(load, { writers, ...relayPairsPlan })
     messagesPerSecond = median(rounds.map((round) => round.messagesPerSecond))
   })
   return { messagesPerSecond, problems }
 }
 
-/** One person who writes to a group through the relay as fast as its answers come. */
+/** One person writing to a group through the relay as fast as answers arrive. */
 export async function measureRelayFanOut(): Promise<{ deliveriesPerSecond: number; problems: string[] }> {
   const problems: string[] = []
   let deliveriesPerSecond = 0

@@ -5,24 +5,26 @@ import { createLog } from '../../server/kernel/log'
 import { startEmbeddedPostgres } from '../../server/postgres/embedded-postgres'
 import { messageText } from '../frames'
 import { median, rounded } from '../latencies'
-import { stopLater } from '../processes'
+import { registerStop } from '../processes'
 import type { ScenarioResult } from './scenario'
 
 const batchSize = 100
 const roundMs = 3_000
 const rounds = 3
-/** Connections that write batches at the same time: enough to keep both cores busy. */
+/** Concurrent connections writing batches: enough to keep both cores busy. */
 const batchWriters = 4
 const singleWriters = 100
 
-/** What the database alone allows: durable rows of a message's size, in the same PostgreSQL with the same settings. */
+/**
+ * What the database alone allows: durable rows the size of a message, in the same PostgreSQL with the same settings.
+ */
 export async function measureRows(folder: string): Promise<ScenarioResult> {
   const dataDir = join(folder, 'rows')
   mkdirSync(dataDir)
   const log = createLog({ level: 'warn', write: (line) => void process.stderr.write(line) })
   const postgres = await startEmbeddedPostgres({ dataDir, log })
-  const stop = stopLater(() => postgres.stop())
-  // A pool takes its connections by turns, so each load has one that is just as wide as it needs.
+  const stop = registerStop(() => postgres.stop())
+  // The pool rotates its connections, so each load has a pool of exactly the size it needs.
   const few = openDatabase(postgres.connection, { max: batchWriters })
   const many = openDatabase(postgres.connection, { max: singleWriters })
   try {
@@ -57,7 +59,7 @@ interface Row {
   cid: string
 }
 
-/** The columns and indexes of a message log, without anything that refers to them. */
+/** The columns and indexes of a message log, without foreign keys. */
 async function createTable(sql: Sql): Promise<void> {
   await sql`
     create table message (

@@ -1,7 +1,7 @@
 import type { Sql } from '../../server/kernel/database'
 import type { LinnetServer } from '../processes'
 
-/** What a scenario measured. Any problem makes the run fail. */
+/** A scenario's measurements. Any problem fails the run. */
 export interface ScenarioResult {
   scenario: string
   figures: Record<string, number>

@@ -3,7 +3,7 @@ import { pace } from '../message-load'
 import { openPairs } from './pairs'
 import type { ScenarioResult, Stage } from './scenario'
 
-/** How long a message takes from its sending to its arrival while the server has time to spare. */
+/** The latency of a message, from sending to arrival, while the server has time to spare. */
 export async function measureSteady(stage: Stage): Promise<ScenarioResult> {
   const figures: Record<string, number> = {}
   const problems: string[] = []
