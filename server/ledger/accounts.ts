@@ -2,14 +2,14 @@ import type { Reading, Work } from '../kernel/work'
 import { derivedId } from './derived-id'
 import { type AccountRow, closeAccountRows, insertAccounts, selectAccounts } from './store'
 
-/** The numbers of the assets in the database. An amount is counted in millionths of its asset. */
+/** Asset numbers as stored. Amounts are in millionths of the asset (6 decimals). */
 export const assetNumbers = { USDT: 1, POINTS: 2 } as const
 export type Asset = keyof typeof assetNumbers
 
-/** `debitsWithinCredits`: pays out no more than came in. `creditsWithinDebits`: the mirror. `free`: no limit. */
+/** `debitsWithinCredits`: can't pay out more than it received. `creditsWithinDebits`: the reverse. `free`: no limit. */
 export type AccountRule = 'debitsWithinCredits' | 'creditsWithinDebits' | 'free'
 
-/** A place in the chart of accounts; of a kind with owners, each owner has one. */
+/** A position in the chart of accounts; kinds with owners have one account per owner. */
 export interface AccountPlace {
   kind: string
   asset: Asset
@@ -20,11 +20,11 @@ export interface NewAccount extends AccountPlace {
   rule: AccountRule
 }
 
-/** The id of the account at a place: nobody has to look it up. */
+/** Derives the account's id from its position, so no lookup is needed. */
 export const accountIdOf = ({ kind, asset, ownerId = '' }: AccountPlace): string =>
   derivedId('account', kind, asset, ownerId)
 
-/** Opens accounts; those that exist stay as they are. */
+/** Opens accounts; existing ones are left unchanged. */
 export const openAccounts = async (work: Work, accounts: readonly NewAccount[]): Promise<void> => {
   if (accounts.length === 0) return
   const rows = accounts.map((account) => ({
@@ -37,7 +37,7 @@ export const openAccounts = async (work: Work, accounts: readonly NewAccount[]):
   await insertAccounts(work.sql, { rows, nowMs: work.nowMs })
 }
 
-/** Closes empty accounts for good. One that still holds something is a broken assumption. */
+/** Closes empty accounts permanently. Throws if one still holds money. */
 export const closeAccounts = async (work: Work, ids: readonly string[]): Promise<void> => {
   await closeAccountRows(work.sql, ids)
 }
@@ -46,16 +46,16 @@ export interface Balance {
   id: string
   ownerId: string | undefined
   isClosed: boolean
-  /** What can be paid out now. */
+  /** Available to pay out now. */
   available: bigint
-  /** What is held for payments that wait. */
+  /** Held for pending payments. */
   held: bigint
-  /** All that ever came in, and all that ever went out. */
+  /** Lifetime totals in and out. */
   credits: bigint
   debits: bigint
 }
 
-/** The balances of those accounts that exist. */
+/** The balances of the accounts that exist. */
 export async function readBalances(work: Reading, ids: readonly string[]): Promise<Map<string, Balance>> {
   const rows = ids.length > 0 ? await selectAccounts(work.sql, ids) : []
   return new Map(rows.map((row) => [row.id, balanceOf(row)]))

@@ -1,7 +1,7 @@
-/** The chain of blocks, computed apart from the database that sealed it: what ledger.seal did in SQL is done again here. */
+/** Recomputes block hashes outside the database: an independent implementation of what ledger.seal does in SQL. */
 import { createHash } from 'node:crypto'
 
-/** The fields of a transfer as text, in the order in which they are hashed; null for none. */
+/** A transfer's fields as text, in hashing order; null for absent ones. */
 export type SealedFields = readonly (string | null)[]
 
 export interface SealedHeader {
@@ -11,10 +11,10 @@ export interface SealedHeader {
   sealedAtMicros: string
 }
 
-/** What the first block has in the place of a block before it. */
+/** The previous hash of the first block. */
 export const genesis = createHash('sha256').digest('hex')
 
-/** As one JSON list of texts, so that no two transfers look alike. */
+/** Encoded as one JSON array of strings, so that no two transfers hash alike. */
 export const digestOf = (fields: SealedFields): string =>
   createHash('sha256').update(listOf(fields)).digest('hex')
 
@@ -29,5 +29,5 @@ export function blockHash(
   return hash.digest('hex')
 }
 
-/** Written as PostgreSQL writes a list. */
+/** Formatted exactly as PostgreSQL formats a JSON array. */
 const listOf = (fields: SealedFields) => `[${fields.map((field) => JSON.stringify(field)).join(', ')}]`

@@ -1,6 +1,6 @@
 import type { Sql } from '../kernel/database'
 
-/** Seals what was committed since the newest block; the number of the new block, or 0 when there was nothing. */
+/** Seals the transfers committed since the last block. Returns the new block's number, or 0 if there were none. */
 export async function sealBlock(sql: Sql, nowMs: number): Promise<bigint> {
   const [row] = await sql<{ n: bigint }[]>`select ledger.seal(${new Date(nowMs)}) as n`
   return row?.n ?? 0n
@@ -17,7 +17,7 @@ export interface BlockRow {
   sealed_at_micros: string
 }
 
-/** The next block after number `after`. */
+/** The first block after number `after`. */
 export async function selectBlock(sql: Sql, after: bigint): Promise<BlockRow | undefined> {
   const [row] = await sql<BlockRow[]>`
     select n, from_xid::text, to_xid::text, array_to_json(transfer_ids) as transfer_ids,
@@ -30,11 +30,11 @@ export async function selectBlock(sql: Sql, after: bigint): Promise<BlockRow | u
 
 export interface SealedTransferRow {
   id: string
-  /** What is hashed, in that order. */
+  /** The hashed fields, in order. */
   fields: (string | null)[]
 }
 
-/** The transfers that a block has to hold, in its order. */
+/** The transfers that a block must contain, in order. */
 export const selectSealed = (sql: Sql, { fromXid, toXid }: { fromXid: string; toXid: string }) =>
   sql<SealedTransferRow[]>`
     select id::text, json_build_array(

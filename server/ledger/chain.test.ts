@@ -19,7 +19,7 @@ beforeEach(async () => {
   world = await createTestWorld()
   await inWork((work) => openAccounts(work, [mint, ann, bob]))
 })
-// Whoever tampers leaves wrong books behind.
+// Tampering leaves the books unbalanced, so this file skips the final check of them.
 afterEach(() => world.stop({ spoiled: 'all' }))
 
 const mint = { kind: 'mint', asset: 'USDT', rule: 'free' } as const
@@ -36,14 +36,14 @@ const pay = (name: string, amount = 5n) => {
   const accounts = { debit: accountIdOf(mint), credit: accountIdOf(ann) }
   return inWork((work) => post(work, [{ id, ...accounts, asset: 'USDT', amount, reason: 'test' }]))
 }
-/** Three blocks, each of three transfers that are one microscopic payment each. */
+/** Three blocks of three one-unit transfers each. */
 async function fill(): Promise<void> {
   for (const block of ['a', 'b', 'c']) {
     for (const n of [1, 2, 3]) await pay(`${block}${n}`)
     await seal()
   }
 }
-/** What somebody does who is allowed everything. */
+/** Runs SQL as the database owner. */
 const tamper = (statement: string) =>
   world.sql.begin(async (sql) => {
     await sql`set local session_replication_role = replica`
@@ -98,7 +98,7 @@ describe('the chain of blocks', () => {
     expect(broken?.what).toContain(what)
   })
 
-  test('a transfer that is put into the past is named', async () => {
+  test('a backdated transfer is named', async () => {
     await fill()
     const id = crypto.randomUUID()
     await tamper(`insert into ledger.transfer (id, xid, kind, asset, amount, debit_id, credit_id, reason, at)
@@ -107,7 +107,7 @@ describe('the chain of blocks', () => {
     expect(broken).toMatchObject({ transferId: id })
   })
 
-  test('a block that is changed, or gone, breaks the chain at its number', async () => {
+  test('a changed or missing block breaks the chain at its number', async () => {
     await fill()
     const [{ n } = { n: 0n }] = await world.sql<
       { n: bigint }[]
@@ -120,7 +120,7 @@ describe('the chain of blocks', () => {
     expect((await verifyChain(reading())).broken?.block).toBe(n)
   })
 
-  test('whoever takes the newest blocks away, or writes the chain anew, is found by the heads noted outside', async () => {
+  test('removing the newest blocks or rewriting the chain is detected by the heads stored outside', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'linnet-heads-'))
     try {
       await fill()
@@ -159,7 +159,7 @@ describe('the chain of blocks', () => {
   })
 })
 
-test('an account without a limit says the same before and after it is folded', async () => {
+test('an unlimited account reports the same balance before and after folding', async () => {
   const id = accountIdOf(mint)
   await pay('one', 7n)
   const before = (await readBalances(reading(), [id])).get(id)
@@ -202,7 +202,7 @@ describe('the checks', () => {
     expect(await wrong()).toEqual(expect.arrayContaining(names))
   })
 
-  test('held money that nobody gave back is found', async () => {
+  test('holds that were never released are found', async () => {
     await pay('fund')
     const accounts = { debit: accountIdOf(ann), credit: accountIdOf(bob) }
     const hold = {
@@ -219,7 +219,7 @@ describe('the checks', () => {
     expect(await wrong()).toEqual(['forgottenPendings'])
   })
 
-  test('the chain is walked from where it ended, and each hour from its beginning', async () => {
+  test('the chain is verified incrementally, and in full every hour', async () => {
     await fill()
     const { count } = createChainCheck()
     expect(await count(reading())).toBe(0n)
@@ -228,7 +228,7 @@ describe('the checks', () => {
     expect(await count(reading())).toBe(1n)
   })
 
-  test('a difference stops all money until the owner of the database has lifted it', async () => {
+  test('a discrepancy stops all money until the database owner lifts the stop', async () => {
     await fill()
     await tamper(set('credits_posted = credits_posted + 1'))
     await wrong()
@@ -262,14 +262,14 @@ describe('npm run ledger:verify', () => {
     return { status, said: stdout + stderr }
   }
 
-  test('says what it has seen, and ends with 0', async () => {
+  test('reports what it checked and exits with 0', async () => {
     await fill()
     const { status, said } = await verify()
     expect(status).toBe(0)
     expect(said).toMatch(/^whole .* 9 transfers/)
   })
 
-  test('names the first broken row, and ends with 1; money that was stopped stays stopped', async () => {
+  test('names the first broken row and exits with 1; stopped money stays stopped', async () => {
     await fill()
     const id = derivedId('pay', 'b2')
     await tamper(`update ledger.transfer set amount = 6 where id = '${id}'`)

@@ -2,7 +2,7 @@ import type { Sql } from '../kernel/database'
 
 const one = async (rows: PromiseLike<{ found: bigint }[]>): Promise<bigint> => (await rows)[0]?.found ?? 0n
 
-/** Assets of which more was credited than debited, or held on one side only. Free accounts lack what is not folded yet. */
+/** Assets whose credits and debits differ, or with one-sided holds. Free accounts lack what isn't folded yet. */
 export const countUnbalancedAssets = (sql: Sql) =>
   one(sql<{ found: bigint }[]>`
     with side as (
@@ -21,7 +21,7 @@ export const countUnbalancedAssets = (sql: Sql) =>
       select from side group by asset having sum(posted) <> 0 or sum(held) <> 0
     ) as unbalanced`)
 
-/** Accounts whose counters, or whose number of transfers, are not those of their rows. */
+/** Accounts whose counters or number of transfers disagree with their rows. */
 export async function countWrongCounters(sql: Sql): Promise<{ counters: bigint; versions: bigint }> {
   const [row] = await sql<{ counters: bigint; versions: bigint }[]>`
     with folded as (
@@ -46,14 +46,14 @@ export async function countWrongCounters(sql: Sql): Promise<{ counters: bigint; 
   return row ?? { counters: 0n, versions: 0n }
 }
 
-/** People with less than nothing. The database forbids it: this finds who took the rule away. */
+/** People with negative balances. The database forbids them; this detects that the constraint was removed. */
 export const countBelowZero = (sql: Sql) =>
   one(sql<{ found: bigint }[]>`
     select count(*) as found from ledger.account
     where rule = 'debitsWithinCredits' and debits_posted + debits_pending > credits_posted
       or rule = 'creditsWithinDebits' and credits_posted + credits_pending > debits_posted`)
 
-/** Held money that nobody gave back in time, or that is not known to be held. */
+/** Holds that are overdue, or that no domain knows of. */
 export const countForgottenPendings = (sql: Sql, beforeMs: number) =>
   one(sql<{ found: bigint }[]>`
     select count(*) as found from ledger.transfer
@@ -63,20 +63,20 @@ export const countForgottenPendings = (sql: Sql, beforeMs: number) =>
         select from ledger.transfer resolution where resolution.pending_id = transfer.id)
       or open_pending.expires_at < ${new Date(beforeMs)})`)
 
-/** Holds that nobody waits for, and holds that somebody waits for and that are not open. */
+/** Holds that no domain claims, and claimed holds that are not open. */
 export const countUnknownHolds = (sql: Sql, awaited: readonly string[]) =>
   one(sql<{ found: bigint }[]>`
     with awaited as (select value::uuid as id from json_array_elements_text(${JSON.stringify(awaited)}::text::json))
     select count(*) as found from ledger.open_pending full join awaited on awaited.id = open_pending.id
     where open_pending.id is null or awaited.id is null`)
 
-/** Closed accounts that hold something. */
+/** Closed accounts with a balance. */
 export const countClosedWithMoney = (sql: Sql) =>
   one(sql<{ found: bigint }[]>`
     select count(*) as found from ledger.account
     where is_closed and (debits_posted <> credits_posted or debits_pending <> 0 or credits_pending <> 0)`)
 
-/** Keeps the findings; false when anything was found, and then nothing is posted any more. */
+/** Stores the findings. Returns false if there were any; posting is then stopped. */
 export async function insertFindings(
   sql: Sql,
   { findings, nowMs }: { findings: Readonly<Record<string, string>>; nowMs: number },
@@ -101,5 +101,5 @@ export async function selectHalt(sql: Sql): Promise<{ reason: string; at: Date }
   return row
 }
 
-/** Only the owner of the database may: the server itself cannot take its own brake off. */
+/** Requires the database owner: the server cannot lift its own stop. */
 export const deleteHalt = (sql: Sql) => sql`delete from ledger.halt`

@@ -1,7 +1,7 @@
 import type { Reading } from '../kernel/work'
 import { selectExisting } from './store'
 
-/** Which of these transfers have been posted. */
+/** The ids among these that have been posted. */
 export async function whichExist(work: Reading, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   return new Set((await selectExisting(work.sql, ids)).map(({ id }) => id))

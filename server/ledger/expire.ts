@@ -5,7 +5,7 @@ import { selectDue } from './store'
 
 const mostAtOnce = 1000
 
-/** Gives back what was held for payments that nobody resolved in time. */
+/** Voids holds that were not resolved in time. */
 export async function voidExpired(work: Work): Promise<void> {
   const due = await selectDue(work.sql, { nowMs: work.nowMs, limit: mostAtOnce })
   const voids = due.map(({ id }) => ({

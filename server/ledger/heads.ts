@@ -1,20 +1,20 @@
 import { appendFileSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The newest block as it was at some time. */
+/** The newest block at some point in time. */
 export interface ChainHead {
   n: bigint
   hash: string
 }
 
-/** Heads of the chain are noted beside the database: whoever rewrites the database finds them here as they were. */
+/** Chain heads are also stored outside the database, so that rewriting the database is detectable. */
 export const headsFile = (dataDir: string): string => join(dataDir, 'ledger-heads.txt')
 
 export function noteHead(file: string, { n, hash }: ChainHead, atMs: number): void {
   appendFileSync(file, `${n} ${hash} ${new Date(atMs).toISOString()}\n`, { mode: 0o600 })
 }
 
-/** Nothing when there is no such file: a new server, or one that keeps its heads elsewhere. */
+/** Empty if there is no file: a new server, or one that stores its heads elsewhere. */
 export function readHeads(file: string): ChainHead[] {
   let text: string
   try {

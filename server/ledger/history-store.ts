@@ -1,15 +1,15 @@
 import type { Sql } from '../kernel/database'
 
-/** One movement of an account as its owner sees it: a held payment is one line, whatever became of it. */
+/** One movement as the account's owner sees it; a held payment is one entry whatever its outcome. */
 export interface HistoryRow {
   /** The transfer. */
   id: string
-  /** Its place; pages go from the newest down. */
+  /** Its position; pages run from newest to oldest. */
   seq: bigint
   atMs: number
   isIncome: boolean
   amount: bigint
-  /** `held`: waits to be resolved. `returned`: it was, and nothing was paid. */
+  /** `held`: pending. `returned`: voided, nothing was paid. */
   state: 'done' | 'held' | 'returned'
   reason: string
   reference: string | undefined
@@ -19,7 +19,7 @@ export interface HistoryRow {
 
 export interface HistoryPage {
   accountId: string
-  /** Older than this place. */
+  /** Only movements before this position. */
   before?: bigint | undefined
   limit: number
   side?: 'income' | 'expense' | undefined
@@ -42,8 +42,8 @@ interface Row {
 }
 
 /**
- * Two index scans, one for each side of the account, merged. A payment that waits, or came to nothing, is shown to who pays
- * only: the other side has not been paid.
+ * Merges two index scans, one per side of the account. Pending and voided payments are shown to the payer only: the other
+ * side hasn't been paid.
  */
 export async function selectHistory(
   sql: Sql,

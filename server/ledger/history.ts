@@ -7,7 +7,7 @@ export type { HistoryPage, HistoryRow } from './history-store'
 export const readHistory = (work: Reading, page: HistoryPage): Promise<HistoryRow[]> =>
   selectHistory(work.sql, page)
 
-/** One movement of an account; undefined when it is none of this account's. */
+/** One movement of an account; undefined if it isn't the account's. */
 export const readHistoryRow = (
   work: Reading,
   { accountId, id }: { accountId: string; id: string },

@@ -1,4 +1,4 @@
-/** Accounts and transfers: money that moves here is never lost, doubled or made. Only the wallet may use it. */
+/** Accounts and transfers: money is never lost, duplicated or created here. Only the wallet may use it. */
 import { join } from 'node:path'
 import { type Domain, moneyChecksOf } from '../kernel/domain'
 import type { Reading } from '../kernel/work'
@@ -23,7 +23,7 @@ export { maxAmount, post, type PostOutcome, type Transfer, type TransferRefusal 
 export { readHalt, readReconciliations, type ReconciliationView } from './reconcile'
 export { verifyBooks } from './verify-books'
 
-/** The ledger under the wallet. It has no calls: the wallet speaks for it. */
+/** The ledger beneath the wallet. It has no calls of its own. */
 export const ledger: Domain = {
   name: 'ledger',
   migrations: join(import.meta.dir, 'migrations'),

@@ -10,13 +10,13 @@ import { reconcile } from './reconcile'
 export interface LedgerParts {
   dataDir: string
   log: Log
-  /** All that must hold, of the ledger and of what its users keep beside it. */
+  /** Every money check: the ledger's own and those of the domains that use it. */
   checks: readonly Check[]
 }
 
 const secondMs = 1_000
 
-/** What keeps the ledger: blocks, heads, holds that have run out, and the checks. */
+/** The ledger's jobs: sealing blocks, storing heads, voiding expired holds and running checks. */
 export function ledgerJobs({ dataDir, log, checks }: LedgerParts): Job[] {
   return [
     {
@@ -29,7 +29,7 @@ export function ledgerJobs({ dataDir, log, checks }: LedgerParts): Job[] {
     {
       name: 'ledger.reconcile',
       everyMs: 300 * secondMs,
-      // Checks read packets here and escrows there: a claim in between would look like money gone, and stop all of it.
+      // Checks compare packets with escrows: without a common snapshot, a claim in between would look like missing money.
       seesOneMoment: true,
       async run(work) {
         const { isClean, found } = await reconcile(work, checks)

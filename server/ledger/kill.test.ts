@@ -1,4 +1,4 @@
-/** kill -9 of PostgreSQL under load. The two controls show that this test would see a loss, and a double, if there were one. */
+/** kill -9 of PostgreSQL under load. Two controls prove that the test would notice a loss or a double payment. */
 import { afterEach, beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -58,26 +58,26 @@ afterEach(async () => {
   rmSync(root, { recursive: true, force: true })
 })
 
-/** A payment as its payer means it, and every id under which it was sent. */
+/** An intended payment and every id under which it was sent. */
 interface Meant {
   ids: string[]
   isPaid: boolean
 }
 
 interface Load {
-  /** Payments that were answered. */
+  /** Acknowledged payments. */
   answered: Meant[]
-  /** All that were meant, answered or not. */
+  /** All intended payments, acknowledged or not. */
   meant: Meant[]
   stop(): Promise<void>
 }
 
-/** People who pay and, while no answer comes, send again: under the same id, or (the control) under a new one. */
+/** Payers that retry until answered: with the same id or, in the control, with a new one. */
 function pay({
   newIdOnRetry = false,
   loseAnswer = () => false,
 }: { newIdOnRetry?: boolean; loseAnswer?: () => boolean } = {}): Load {
-  // Two nodes, so that transactions meet each other.
+  // Two nodes, so that transactions contend.
   const batchers = [1, 2].map(() =>
     createBatcher({
       run: (transfers: readonly Transfer[]) =>
@@ -133,7 +133,7 @@ async function until(isSo: () => boolean): Promise<void> {
   }
 }
 
-/** After so many answers more, PostgreSQL is killed; then the load goes on until it is answered again. */
+/** Kills PostgreSQL after this many further answers, then keeps up the load until it answers again. */
 async function killUnderLoad(load: Load, answers: number): Promise<void> {
   const before = load.answered.length
   await until(() => load.answered.length >= before + answers)
@@ -144,13 +144,13 @@ async function killUnderLoad(load: Load, answers: number): Promise<void> {
   await until(() => load.answered.length > after + writers)
 }
 
-/** The figures of a fault, for who repeats it. */
+/** Prints the figures, for comparison between runs. */
 const report = (fault: string, load: Load, { lost, doubled }: { lost: number; doubled: number }) =>
   process.stdout.write(`${fault}: ${load.answered.length} acknowledged, ${lost} lost, ${doubled} doubled\n`)
 
 async function lostAndDoubled(load: Load) {
   const ids = load.meant.flatMap((meant) => meant.ids)
-  // Through new connections: one of the pool may still be failing that was begun while nobody listened.
+  // On fresh connections: pooled ones may still be failing from the outage.
   const fresh = openDatabase(postgres.connection, { max: 1 })
   const there = await whichExist({ sql: fresh, nowMs: 0 }, ids)
   await fresh.close()
@@ -161,7 +161,7 @@ async function lostAndDoubled(load: Load) {
   }
 }
 
-test('PostgreSQL is killed under load again and again: nothing answered is lost, nothing is paid twice, the books balance', async () => {
+test('PostgreSQL killed repeatedly under load: nothing acknowledged is lost, nothing is paid twice, the books balance', async () => {
   const load = pay()
   for (let kill = 0; kill < 3; kill++) {
     await killUnderLoad(load, 500)
@@ -176,7 +176,7 @@ test('PostgreSQL is killed under load again and again: nothing answered is lost,
     expect([name, await transact((work) => count(work))]).toEqual([name, 0n])
 })
 
-test('control: a database that answers before it has written loses payments, and that is seen', async () => {
+test('control: a database that acknowledges before writing loses payments, and the test notices', async () => {
   for (const setting of [
     'synchronous_commit = off',
     `wal_writer_delay = '10s'`,
@@ -194,7 +194,7 @@ test('control: a database that answers before it has written loses payments, and
   expect(found.lost).toBeGreaterThan(0)
 })
 
-test('control: a payer who takes a new id for each retry pays twice, and that is seen; with one id nobody does', async () => {
+test('control: retrying with a new id pays twice, and the test notices; with one id nobody pays twice', async () => {
   let answers = 0
   const loseAnswer = () => ++answers % 20 === 0
   for (const newIdOnRetry of [true, false]) {

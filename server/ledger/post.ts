@@ -3,13 +3,13 @@ import { type Asset, assetNumbers } from './accounts'
 import { type PostingRow, postTransfers } from './store'
 
 interface Posting {
-  /** Made once, before the first try: the same id moves money once. */
+  /** Idempotency key, made before the first attempt: the same id moves money once. */
   id: string
-  /** Why, as the bills say it. */
+  /** The reason shown on bills. */
   reason: string
-  /** What the transfers of one operation have in common. */
+  /** Shared by the transfers of one operation. */
   reference?: string
-  /** Neighbours with the same chain are posted together or not at all. */
+  /** Adjacent transfers with the same chain are posted together or not at all. */
   chain?: string
 }
 
@@ -22,13 +22,13 @@ interface Movement extends Posting {
 
 export type Transfer =
   | (Movement & { kind?: 'single' })
-  /** Holds the amount; nobody else can spend it until it is posted or voided. */
+  /** Holds the amount until it is posted or voided. */
   | (Movement & { kind: 'pending'; expiresAtMs?: number })
-  /** Moves a held amount, or a part of it: the rest is free again. */
+  /** Moves a held amount or part of it; the rest is released. */
   | (Posting & { kind: 'post'; pendingId: string; amount: bigint })
   | (Posting & { kind: 'void'; pendingId: string })
 
-/** Why a transfer was not posted. All but the first two hold for good: a retry under the same id gets the same answer. */
+/** Why a transfer was refused. All but the first two are permanent: a retry with the same id gets the same answer. */
 const transferRefusals = [
   'idReused',
   'frozen',
@@ -43,15 +43,15 @@ const transferRefusals = [
   'chainRefused',
 ] as const
 export type TransferRefusal = (typeof transferRefusals)[number]
-/** `exists`: it was posted before, under this id and with this content. */
+/** `exists`: already posted with this id and content. */
 export type PostOutcome = 'posted' | 'exists' | TransferRefusal
 
-/** A limit of each single transfer, far above any real one, which keeps the counters within 64 bits. */
+/** Maximum amount of one transfer, far above any real one; keeps the counters within 64 bits. */
 export const maxAmount = 10n ** 15n
 
 /**
- * Posts transfers in their order, each for itself (or its chain): one that is refused harms no neighbour. The answers
- * stand in the same order.
+ * Posts transfers in order, each (or each chain) independently: a refusal doesn't affect the others. Results are in the
+ * same order.
  */
 export async function post(work: Work, transfers: readonly Transfer[]): Promise<PostOutcome[]> {
   const outcomes: PostOutcome[] = []
@@ -104,8 +104,8 @@ function textOf(amount: bigint): string {
 }
 
 /**
- * The database decides a batch in which each id and each pending transfer occurs once. An operation that speaks of one
- * of them again begins the next round; so the order stays what it was.
+ * The database takes batches in which each id and each pending transfer occurs once. An operation that repeats one starts
+ * the next round, which preserves the order.
  */
 function splitIntoRounds(rows: readonly PostingRow[]): PostingRow[][] {
   const rounds: PostingRow[][] = []

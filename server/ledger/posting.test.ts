@@ -11,14 +11,14 @@ let world: TestWorld
 beforeAll(async () => {
   world = await createTestWorld()
 })
-// Nobody waits for the holds of these tests: they are made past the wallet.
+// These tests bypass the wallet, so no domain claims their holds.
 afterAll(() => world.stop({ spoiled: ['unknownHolds'] }))
 
 const workOf = (sql: Sql, nowMs = 1_700_000_000_000) => ({ sql, nowMs }) as Work
 const inWork = <T>(act: (work: Work) => Promise<T>, nowMs?: number): Promise<T> =>
   world.sql.begin((sql) => act(workOf(sql, nowMs)))
 
-/** A small bank of its own for each test: ann, bob and cat cannot overdraw, the mint gives what is asked, lent is its mirror. */
+/** A small bank per test: ann, bob and cat can't overdraw, the mint is unlimited, lent mirrors it. */
 async function bank(funds: Partial<Record<string, bigint>> = {}) {
   const mark = crypto.randomUUID()
   const rules: Record<string, AccountRule> = {
@@ -60,7 +60,7 @@ async function bank(funds: Partial<Record<string, bigint>> = {}) {
 
 type Bank = Awaited<ReturnType<typeof bank>>
 
-describe('a deed and its outcome, with 10 on the account of Ann', () => {
+describe('operations and their outcomes, starting with 10 in the account of Ann', () => {
   const lines: [string, (bank: Bank) => Transfer[], PostOutcome[], [bigint, bigint]][] = [
     ['what is there can be paid', ({ move }) => [move('a', 'ann', 'bob', 10n)], ['posted'], [0n, 10n]],
     [
@@ -263,7 +263,7 @@ describe('a deed and its outcome, with 10 on the account of Ann', () => {
   })
 })
 
-test('what is not resolved in time is given back, and cannot be posted any more', async () => {
+test('an expired hold is returned and can no longer be posted', async () => {
   const own = await bank({ ann: 10n })
   const expiresAtMs = 1_700_000_060_000
   await own.run([{ ...own.move('p', 'ann', 'bob', 7n), kind: 'pending', expiresAtMs }])
@@ -277,7 +277,7 @@ test('what is not resolved in time is given back, and cannot be posted any more'
   expect(await own.run([{ ...late, id: own.id('y') }], expiresAtMs + 1)).toEqual(['pendingResolved'])
 })
 
-test('an account closes when it is empty, and then takes nothing', async () => {
+test('an empty account can be closed and then accepts nothing', async () => {
   const own = await bank({ ann: 10n })
   expect(inWork((work) => closeAccounts(work, [own.at('ann')]))).rejects.toThrow('closed_is_empty')
   await own.run([own.move('a', 'ann', 'bob', 10n)])
@@ -285,7 +285,7 @@ test('an account closes when it is empty, and then takes nothing', async () => {
   expect(await own.run([own.move('b', 'bob', 'ann', 1n)])).toEqual(['accountClosed'])
 })
 
-test('no transfer leads back to where it came from, and none is of nothing or of less', async () => {
+test('a transfer needs two different accounts and a positive amount', async () => {
   const own = await bank({ ann: 10n })
   for (const transfer of [
     own.move('a', 'ann', 'ann', 1n),
@@ -337,7 +337,7 @@ describe('the database itself refuses, whatever the code does', () => {
     ])
   })
 
-  test('the server does work as that role', async () => {
+  test('the server connects as that role', async () => {
     await world.person('Ann')
     const rows = await world.sql<{ usename: string }[]>`
       select distinct usename::text from pg_stat_activity
@@ -358,7 +358,7 @@ describe('the database itself refuses, whatever the code does', () => {
     expect(world.sql.unsafe(statement).execute()).rejects.toThrow('keeps what is written in it')
   })
 
-  test('a row that is written past the posting function cannot overdraw, mix assets or resolve twice', async () => {
+  test('a row inserted without the posting function cannot overdraw, mix assets or resolve twice', async () => {
     const own = await bank({ ann: 10n })
     const write = (columns: string) =>
       world.sql
@@ -385,7 +385,7 @@ describe('the database itself refuses, whatever the code does', () => {
   })
 })
 
-test('500 payers at once on one account: exactly what is there is paid out, and nobody is paid twice', async () => {
+test('500 concurrent payers on one account: exactly its balance is paid out, and nobody is paid twice', async () => {
   const own = await bank({ ann: 300n })
   const payers = Array.from({ length: 500 }, (_, n) => own.move(`pay ${n}`, 'ann', n % 2 ? 'bob' : 'cat', 1n))
   const answers = (await Promise.all(payers.map((transfer) => own.run([transfer])))).flat()
@@ -397,7 +397,7 @@ test('500 payers at once on one account: exactly what is there is paid out, and 
   expect(((await own.left('bob')) ?? 0n) + ((await own.left('cat')) ?? 0n)).toBe(300n)
 })
 
-test('the same payment sent by many at once is paid once', async () => {
+test('the same payment sent concurrently is paid once', async () => {
   const own = await bank({ ann: 100n })
   const fromMint = own.move('between free accounts', 'mint', 'fees', 5n)
   const one = own.move('one', 'ann', 'bob', 60n)

@@ -1,4 +1,4 @@
-/** The ledger beside a model of some forty lines that knows no database: whatever is asked, both answer the same. */
+/** Compares the ledger with a small in-memory model: both must give the same answer to every operation. */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { createTestWorld, type TestWorld } from '@linnet/testing'
 import fc from 'fast-check'
@@ -13,7 +13,7 @@ let world: TestWorld
 beforeAll(async () => {
   world = await createTestWorld()
 })
-// Nobody waits for the holds of these tests: they are made past the wallet.
+// These tests bypass the wallet, so no domain claims their holds.
 afterAll(() => world.stop({ spoiled: ['unknownHolds'] }))
 
 const names = ['ann', 'bob', 'cat', 'lent', 'mint'] as const
@@ -25,14 +25,14 @@ type Deed =
   | { kind: 'post'; id: number; of: number; amount: bigint }
   | { kind: 'void'; id: number; of: number }
 
-/** What the ledger promises, with maps. */
+/** The ledger's rules, on maps. */
 class Model {
   readonly room = new Map<Name, bigint>(names.map((name) => [name, 0n]))
   private readonly done = new Map<number, Deed>()
   private readonly refused = new Map<number, { deed: Deed; outcome: PostOutcome }>()
   private readonly resolved = new Set<number>()
 
-  /** One operation: all of its deeds or none. */
+  /** One operation: all of its transfers or none. */
   run(deeds: readonly Deed[]): PostOutcome[] {
     const known = deeds.map((deed) => this.known(deed))
     const isKnown = known[0] !== undefined
@@ -117,7 +117,7 @@ class Model {
   private readonly roomOf = (name: Name) => this.room.get(name) ?? 0n
 }
 
-/** A deed that was refused because what it resolves was not there is not compared by what it would have resolved. */
+/** If a refused transfer's hold didn't exist, which hold it named doesn't matter. */
 const same = (one: Deed, other: Deed) => spelled(one) === spelled(other)
 const spelled = (deed: Deed) => Object.values(deed).map(String).join()
 
@@ -126,7 +126,7 @@ const id = fc.integer({ min: 0, max: 59 })
 const pair = fc
   .tuple(fc.constantFrom(...names), fc.constantFrom(...names))
   .filter(([debit, credit]) => debit !== credit)
-/** Numbers 0 to 29 are payments, 30 to 44 holds, the rest resolves them: an id changes its content, never its nature. */
+/** Ids 0-29 are payments, 30-44 holds, the rest resolve holds: reused ids vary in content, never in type. */
 const deed: fc.Arbitrary<Deed> = fc.tuple(id, pair, amount).map(([number, [debit, credit], units]): Deed => {
   if (number < 30) return { kind: 'single', id: number, debit, credit, amount: units }
   if (number < 45) return { kind: 'pending', id: number, debit, credit, amount: units }
@@ -143,7 +143,7 @@ const operation = fc.uniqueArray(deed, {
 const batch = fc.array(operation, { minLength: 1, maxLength: 12 })
 const walk = fc.array(batch, { minLength: 1, maxLength: 8 })
 
-test('random walks: the ledger answers as the model does, and the books balance at the end', async () => {
+test('random walks: the ledger agrees with the model, and the books balance at the end', async () => {
   const seed = Math.trunc(Date.now() % 2 ** 31)
   process.stdout.write(`random walk of the ledger: seed ${seed}\n`)
   await fc.assert(fc.asyncProperty(walk, takeWalk), { seed, numRuns: 100 })

@@ -21,7 +21,7 @@ afterAll(() => world.stop())
 const countTransfers = async ({ sql }: Reading) =>
   (await sql<{ count: bigint }[]>`select count(*) as count from ledger.transfer`)[0]?.count ?? 0n
 
-test('money that moves while the books are compared does not look like a difference', async () => {
+test('money moving during reconciliation is not reported as a discrepancy', async () => {
   const log = createLog({ level: 'error', write: () => undefined })
   const compared = Promise.withResolvers<bigint>()
   const check: Check = {

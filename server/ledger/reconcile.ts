@@ -13,13 +13,13 @@ import {
 } from './check-store'
 import { verifyChain, type Walk } from './verify'
 
-/** Held money is given back within seconds of its time; after this long, nobody does so any more. */
+/** Expired holds are voided within seconds; after this long, something is wrong. */
 const forgottenAfterMs = 60_000
 
-/** Reads every transfer there is. */
+/** Reads every transfer. */
 const wrongCounters = oncePerWork(({ sql }) => countWrongCounters(sql))
 
-/** What the ledger can say of itself alone. */
+/** Checks that need the ledger alone. */
 export const ledgerChecks: readonly Check[] = [
   { name: 'unbalancedAssets', count: ({ sql }) => countUnbalancedAssets(sql) },
   { name: 'wrongCounters', count: async (work) => (await wrongCounters(work)).counters },
@@ -32,10 +32,10 @@ export const ledgerChecks: readonly Check[] = [
   { name: 'closedWithMoney', count: ({ sql }) => countClosedWithMoney(sql) },
 ]
 
-/** The transfers that hold money for something that goes on. */
+/** The transfers that hold money for something still open. */
 export type AwaitedHolds = (work: Reading) => Promise<readonly string[]>
 
-/** Everything about the ledger, with what its users know of the money that they hold. */
+/** All ledger checks, including the holds that other domains claim. */
 export const createLedgerChecks = (awaited: AwaitedHolds): Check[] => [
   ...ledgerChecks,
   { name: 'unknownHolds', count: async (work) => countUnknownHolds(work.sql, await awaited(work)) },
@@ -46,8 +46,8 @@ export const chainCheckName = 'brokenChain'
 const walksBetweenWholeOnes = 12
 
 /**
- * The chain of blocks as a check. It goes on where it ended the time before, and now and then from the beginning: a
- * whole walk reads every transfer there ever was.
+ * The block chain as a check. It resumes where the last run ended and only occasionally starts over: a full walk reads
+ * every transfer ever made.
  */
 export function createChainCheck(): Check {
   let known: Walk | undefined
@@ -65,11 +65,11 @@ export function createChainCheck(): Check {
 
 export interface Findings {
   isClean: boolean
-  /** How many things each check found wrong, by its name. */
+  /** Number of findings by check name. */
   found: Readonly<Record<string, bigint>>
 }
 
-/** Runs the checks and keeps what they found. Anything but zeros stops all posting until a person has looked. */
+/** Runs the checks and stores their findings. Any finding stops all posting until a person has looked into it. */
 export async function reconcile(work: Work, checks: readonly Check[]): Promise<Findings> {
   const found: Record<string, bigint> = {}
   for (const { name, count } of checks) found[name] = await count(work)
@@ -83,7 +83,7 @@ export interface ReconciliationView {
   found: Readonly<Record<string, bigint>>
 }
 
-/** What the newest reconciliations found, newest first. */
+/** Results of recent reconciliations, newest first. */
 export async function readReconciliations(work: Reading, limit: number): Promise<ReconciliationView[]> {
   const rows = await selectReconciliations(work.sql, limit)
   return rows.map((row) => ({
@@ -93,7 +93,7 @@ export async function readReconciliations(work: Reading, limit: number): Promise
   }))
 }
 
-/** Since when and why nothing is posted; undefined when money moves. */
+/** When and why posting was stopped; undefined while money moves. */
 export async function readHalt(work: Reading): Promise<{ reason: string; atMs: number } | undefined> {
   const halt = await selectHalt(work.sql)
   return halt && { reason: halt.reason, atMs: halt.at.getTime() }

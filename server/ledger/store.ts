@@ -27,7 +27,7 @@ export const insertAccounts = (
 export const closeAccountRows = (sql: Sql, ids: readonly string[]) =>
   sql`select ledger.close_accounts(${JSON.stringify(ids)}::text::json)`
 
-/** Accounts without a limit are folded up to the newest block; what came since is added here, in the same snapshot. */
+/** Unlimited accounts are folded up to the newest block; later transfers are added here, in the same snapshot. */
 export const selectAccounts = (sql: Sql, ids: readonly string[]) =>
   sql<AccountRow[]>`
     select account.id, rule, owner_id, is_closed,
@@ -66,7 +66,7 @@ export const postTransfers = (sql: Sql, { rows, nowMs }: { rows: readonly Postin
   sql<{ n: number; outcome: string }[]>`
     select n, outcome from ledger.post(${jsonRows(rows)}::text::json, ${new Date(nowMs)}) order by n`
 
-/** Pending transfers that nobody resolved in time. */
+/** Expired pending transfers. */
 export const selectDue = (sql: Sql, { nowMs, limit }: { nowMs: number; limit: number }) =>
   sql<{ id: string }[]>`
     select id from ledger.open_pending where expires_at <= ${new Date(nowMs)}

@@ -1,4 +1,4 @@
-/** What `npm run ledger:verify` does: walks the chain of blocks, runs all checks, and says what it has seen. */
+/** `npm run ledger:verify`: verifies the block chain, runs all checks and reports. */
 import type { Check } from '../kernel/checks'
 import type { Sql } from '../kernel/database'
 import type { Reading } from '../kernel/work'
@@ -8,19 +8,19 @@ import { chainCheckName, readHalt } from './reconcile'
 import { verifyChain } from './verify'
 
 export interface Verification {
-  /** As the owner of the database. */
+  /** Connects as the database owner. */
   sql: Sql
   dataDir: string
-  /** Lets money move again, when nothing is wrong. */
+  /** Lifts the stop if nothing is wrong. */
   mayLift: boolean
   checks: readonly Check[]
 }
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
-/** Says whether all is well: nothing wrong was found, and money moves. */
+/** Returns true if nothing is wrong and money moves. */
 export async function verifyBooks({ sql, dataDir, mayLift, checks }: Verification): Promise<boolean> {
-  // One snapshot, as the server's job takes it: transfers that commit meanwhile make no difference.
+  // One snapshot, like the server's job: concurrent commits don't show up as discrepancies.
   const isRight = await sql.begin('isolation level repeatable read read only', async (tx) => {
     const work = { sql: tx, nowMs: Date.now() }
     const isWhole = await checkChain(work, dataDir)
@@ -49,7 +49,7 @@ async function checkChain(work: Reading, dataDir: string): Promise<boolean> {
 async function checkBooks(work: Reading, checks: readonly Check[]): Promise<boolean> {
   let isBalanced = true
   for (const { name, count } of checks) {
-    // It was walked a moment ago, and its first broken row was named.
+    // Already verified above, with its first broken row named.
     if (name === chainCheckName) continue
     const found = await count(work)
     if (found !== 0n) isBalanced = false
@@ -58,7 +58,7 @@ async function checkBooks(work: Reading, checks: readonly Check[]): Promise<bool
   return isBalanced
 }
 
-/** Says whether money moves and nothing is wrong; lifts the stop if it may. */
+/** Reports whether money moves and nothing is wrong; lifts the stop if allowed. */
 async function checkHalt(
   work: Reading,
   { isRight, mayLift }: { isRight: boolean; mayLift: boolean },

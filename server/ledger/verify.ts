@@ -9,10 +9,10 @@ import {
 } from './block-store'
 import type { ChainHead } from './heads'
 
-/** The first thing in the chain that is not as it was sealed. */
+/** The first mismatch in the chain. */
 export interface BrokenSeal {
   block: bigint
-  /** The transfer, when one is to blame. */
+  /** The transfer at fault, if there is one. */
   transferId?: string
   what: string
 }
@@ -20,14 +20,14 @@ export interface BrokenSeal {
 export interface Verdict {
   blocks: bigint
   transfers: number
-  /** Committed since the newest block. */
+  /** Transfers committed since the newest block. */
   unsealed: number
   broken: BrokenSeal | undefined
-  /** Where this walk ended: the next one may begin there. */
+  /** Where this walk ended, for resuming. */
   end: Walk
 }
 
-/** How far the chain is known to be whole. */
+/** How far the chain has been verified. */
 export interface Walk {
   previous: string
   toXid: string
@@ -37,8 +37,8 @@ export interface Walk {
 const beginning: Walk = { previous: genesis, toXid: '0', n: 0n }
 
 /**
- * Walks the chain and computes every digest again. `heads` are hashes that were noted outside the database: whoever
- * rewrites the chain from some row on cannot rewrite those.
+ * Walks the chain and recomputes every digest. `heads` are hashes stored outside the database, so a rewritten chain
+ * won't match them.
  */
 export async function verifyChain(
   work: Reading,
