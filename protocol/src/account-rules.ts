@@ -1,6 +1,6 @@
 /** The rules for accounts: forms check them early, the server enforces them. */
 
-/** What a person registers and logs in with, in the one spelling under which it is stored. */
+/** What a person registers and logs in with, spelled as it is stored. */
 export interface Account {
   kind: 'phone' | 'email'
   address: string
@@ -19,7 +19,7 @@ const longestLocalPart = 64
 
 /**
  * Reads a phone number (mainland: 11 digits; abroad: `+` and 7 to 15 digits; single spaces and hyphens between digits
- * do not count) or an e-mail address; undefined when it is neither. Two spellings of one account read alike.
+ * are ignored) or an e-mail address; undefined if it is neither. Different spellings of one account give the same result.
  */
 export function readAccount(text: string): Account | undefined {
   const trimmed = text.trim()

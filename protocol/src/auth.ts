@@ -10,11 +10,11 @@ const Account = text({ min: 1, max: accountLength })
 const Code = z.string().regex(/^\d{6}$/)
 const Password = text({ min: 1, max: 128 })
 
-/** What a verification code is for: a code for one purpose is worth nothing for another. */
+/** What a verification code is for. It is valid for that purpose only. */
 export const CodeScene = z.enum(['register', 'login', 'reset', 'trade'])
 export type CodeScene = z.output<typeof CodeScene>
 
-/** One live session for each: a second login on the same platform ends the first. */
+/** Each has one live session: a second login on the same platform ends the first. */
 export const Platform = z.enum(['phone', 'desktop', 'web', 'other'])
 export type Platform = z.output<typeof Platform>
 
@@ -33,7 +33,7 @@ export const sendCode = defineCall({
   wire: 'POST /im/App/getSms',
   auth: 'guest',
   summary:
-    'Sends a verification code of 6 digits, good for 5 minutes, by SMS or e-mail. Answers alike whether the account exists.',
+    'Sends a 6-digit verification code by SMS or e-mail, valid for 5 minutes. The answer does not reveal whether the account exists.',
   input: wireInput({ account: ['account', Account], scene: ['scene', CodeScene] }),
   output: Nothing,
   refusals: ['BadAccount', 'CodeUnavailable'],
@@ -44,7 +44,7 @@ export const checkCode = defineCall({
   name: 'auth.checkCode',
   wire: 'POST /im/app/checkSmsCode',
   auth: 'guest',
-  summary: 'Says whether a code is right without using it up; a wrong one counts as one of its five tries.',
+  summary: 'Checks a code without using it up. A wrong one counts as one of its five tries.',
   input: wireInput({ account: ['account', Account], scene: ['scene', CodeScene], code: ['code', Code] }),
   output: Nothing,
   refusals: ['BadAccount', 'WrongCode'],
@@ -54,7 +54,7 @@ export const register = defineCall({
   name: 'auth.register',
   wire: 'POST /im/in/register',
   auth: 'guest',
-  summary: 'Opens an account with a code of scene `register`, and logs in.',
+  summary: 'Creates an account with a code of scene `register`, and logs in.',
   input: wireInput({
     account: ['account', Account],
     code: ['code', Code],
@@ -73,7 +73,8 @@ export const logIn = defineCall({
   name: 'auth.logIn',
   wire: 'POST /im/in/login',
   auth: 'guest',
-  summary: 'Logs in by password, or by a code of scene `login`. Ends the older session of the same platform.',
+  summary:
+    'Logs in with a password, or with a code of scene `login`. Ends the previous session on the same platform.',
   input: wireInput({
     account: ['account', Account],
     password: ['password', Password.optional()],
@@ -98,7 +99,7 @@ export const changePassword = defineCall({
   name: 'auth.changePassword',
   wire: 'POST /im/in/changePassword',
   auth: 'member',
-  summary: 'Changes the password, and ends every session of the account, this one too.',
+  summary: 'Changes the password, and ends every session of the account, including this one.',
   input: wireInput({ oldPassword: ['old_password', Password], password: ['password', Password] }),
   output: Nothing,
   refusals: ['WrongPassword', 'WeakPassword'],
@@ -142,7 +143,7 @@ export const removeDevice = defineCall({
   refusals: ['DeviceNotFound'],
 })
 
-/** Why a session ended: said to the person, whose local data is then cleared. */
+/** Why a session ended. The client shows it and clears its local data. */
 export const SessionEndReason = z.enum(['otherLogin', 'removed', 'passwordChanged', 'loggedOut'])
 
 export const sessionEnded = defineEvent({
@@ -157,7 +158,7 @@ export const devicesChanged = defineEvent({
   name: 'auth.devicesChanged',
   wire: 'devicesChanged',
   log: 'person',
-  summary: 'I have logged in on a device, or one of mine was logged out: fetch the device list again.',
+  summary: 'I logged in on a device, or one of mine was logged out: fetch the device list again.',
   data: wireView({}),
 })
 

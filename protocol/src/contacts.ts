@@ -19,7 +19,7 @@ export const PersonView = wireView({
   /** My conversation with this person, when there is one. */
   conversationId: ['list_id', ConversationId.optional()],
   isOnline: ['online', flag()],
-  /** Unix seconds; 0 when it is hidden or unknown. */
+  /** Unix seconds; 0 if hidden or unknown. */
   lastSeenAt: ['last_online_time', z.int()],
 })
 export type PersonView = z.output<typeof PersonView>
@@ -49,7 +49,7 @@ export const searchPeople = defineCall({
   wire: 'POST /im/get/searchFriends',
   auth: 'member',
   summary:
-    'Finds people by their whole phone number, e-mail address or chat ID; an empty list when nobody has it.',
+    'Finds people by their full phone number, e-mail address or chat ID. The list is empty if there is no match.',
   input: wireInput({ keyword: ['keyword', text({ min: 1, max: 100 })] }),
   output: z.array(nested(FoundPersonView)),
   refusals: [],
@@ -61,7 +61,7 @@ export const requestFriend = defineCall({
   wire: 'POST /im/friend/apply',
   auth: 'member',
   summary:
-    'Asks to be friends, with a verification text. Asking again replaces the text; if the other asked first, it agrees. ' +
+    'Sends a friend request with a verification text. Sending it again replaces the text; if the other person has already sent one, it is accepted. ' +
     '`list_id` is the group in which we met.',
   input: wireInput({
     personId: ['user_id', PersonId],
@@ -80,7 +80,7 @@ export const requestFriend = defineCall({
   limit: { count: 30, seconds: 3600 },
 })
 
-/** 0 waiting, 1 agreed, 2 declined, 3 expired after 30 days. */
+/** 0 pending, 1 accepted, 2 declined, 3 expired after 30 days. */
 export const FriendRequestStatus = count({ max: 3 })
 
 export const FriendRequestView = wireView({
@@ -90,7 +90,7 @@ export const FriendRequestView = wireView({
   photo: ['photo', z.string()],
   text: ['text', z.string()],
   status: ['status', FriendRequestStatus],
-  /** I am the one who asked. */
+  /** I sent it. */
   isMine: ['mine', flag()],
   at: ['time', z.int()],
 })
@@ -101,7 +101,7 @@ export const listFriendRequests = defineCall({
   wire: 'POST /im/get/applyFriend',
   auth: 'member',
   summary:
-    'My friend requests, both ways, newest first, 30 at a time. Reading the first page sets the new-friend counter to 0.',
+    'Friend requests I sent or received, newest first, 30 per page. Reading the first page resets the new-friend counter to 0.',
   input: wireInput({ before: ['before', z.string().max(64).optional()] }),
   output: z.array(nested(FriendRequestView)),
   refusals: [],
@@ -111,7 +111,7 @@ export const answerFriendRequest = defineCall({
   name: 'contacts.answerFriendRequest',
   wire: 'POST /im/friend/answerApply',
   auth: 'member',
-  summary: 'Agrees to or declines a request made to me. Agreeing opens our conversation.',
+  summary: 'Accepts or declines a request I received. Accepting it opens our conversation.',
   input: wireInput({ requestId: ['id', z.uuid()], agree: ['agree', flag()] }),
   output: wireView({ conversationId: ['list_id', ConversationId.optional()] }),
   refusals: ['RequestNotFound', 'RequestAnswered'],
@@ -121,7 +121,7 @@ export const removeFriend = defineCall({
   name: 'contacts.removeFriend',
   wire: 'POST /im/friend/remove',
   auth: 'member',
-  summary: 'Ends a friendship on both sides. The conversation stays readable and takes no more messages.',
+  summary: 'Ends a friendship on both sides. The conversation stays readable but takes no more messages.',
   input: wireInput({ personId: ['user_id', PersonId] }),
   output: Nothing,
   refusals: ['NotFriends'],
@@ -132,7 +132,7 @@ export const blockPerson = defineCall({
   wire: 'POST /im/friend/block',
   auth: 'member',
   summary:
-    'Blocks a person (block 1, the default) or lifts the block (0). Whoever is blocked can neither write nor ask to be friends.',
+    'Blocks a person (block 1, the default) or lifts the block (0). A blocked person can neither write to me nor send me friend requests.',
   input: wireInput({ personId: ['user_id', PersonId], isBlocked: ['block', flag().optional()] }),
   output: Nothing,
   refusals: ['PersonNotFound', 'NotYourself'],
@@ -142,7 +142,7 @@ export const listBlocked = defineCall({
   name: 'contacts.listBlocked',
   wire: 'POST /im/friend/blocked',
   auth: 'member',
-  summary: 'The people I blocked, newest first.',
+  summary: 'The people I have blocked, newest first.',
   input: wireInput({}),
   output: z.array(nested(FoundPersonView)),
   refusals: [],
@@ -170,7 +170,7 @@ export const FriendView = wireView({
   photo: ['photo', z.string()],
   conversationId: ['list_id', ConversationId],
   isOnline: ['online', flag()],
-  /** Unix seconds; 0 when it is hidden or unknown. */
+  /** Unix seconds; 0 if hidden or unknown. */
   lastSeenAt: ['last_online_time', z.int()],
 })
 export type FriendView = z.output<typeof FriendView>
@@ -192,7 +192,7 @@ export const newFriend = defineEvent({
   name: 'contacts.newFriend',
   wire: 'newFriend',
   log: 'person',
-  summary: 'The number of friend requests that wait unseen.',
+  summary: 'The number of unseen friend requests.',
   data: wireView({ count: ['num', z.int()] }),
 })
 
@@ -201,7 +201,7 @@ export const friendListChanged = defineEvent({
   wire: 'getFriendList',
   log: 'person',
   summary:
-    'My friend list or requests changed (somebody agreed, was removed, blocked or renamed): fetch them again.',
+    'My friend list or requests changed (a request was accepted; somebody was removed, blocked or renamed): fetch them again.',
   data: wireView({ personId: ['user_id', PersonId.optional()] }),
 })
 
@@ -209,7 +209,7 @@ export const onlineChanged = defineEvent({
   name: 'contacts.onlineChanged',
   wire: 'memberIsOnline',
   log: 'none',
-  summary: 'A person whom I watch came online or went offline.',
+  summary: 'A person I watch came online or went offline.',
   data: wireView({
     personId: ['user_id', PersonId],
     isOnline: ['online', flag()],
@@ -221,7 +221,7 @@ export const watchPeople = defineSignal({
   name: 'contacts.watchPeople',
   wire: 'watch',
   summary:
-    'The people now on my screen, at most 200; replaces the former list. Answered by one memberIsOnline for each.',
+    'The people on my screen now, at most 200; replaces the previous list. Answered by one memberIsOnline for each.',
   data: wireInput({ personIds: ['user_ids', nested(z.array(PersonId).max(200))] }),
 })
 

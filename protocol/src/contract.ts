@@ -1,4 +1,4 @@
-/** What a call, an event and a signal are. Each domain file of this folder states its own with these. */
+/** Calls, events and signals: the functions with which each domain's file defines its own. */
 import type { z } from 'zod'
 import type { RefusalName } from './refusals'
 import type { WireObject } from './wire'
@@ -7,8 +7,8 @@ import type { WireObject } from './wire'
 export type AuthLevel = 'guest' | 'member'
 
 /**
- * How often one caller may make the call: `count` in `seconds`, counted per person, or per address for guests.
- * Without a limit the general one of the server applies.
+ * How often one caller may make the call: `count` times in `seconds`, per person, or per address for guests.
+ * Without it the server's general limit applies.
  */
 export interface RateLimit {
   count: number
@@ -23,22 +23,22 @@ export interface Call<
 > {
   /** Clear name, `domain.verb`. */
   name: string
-  /** Method and path as the product spells them. */
+  /** Method and path, in the product's spelling. */
   wire: `${'POST' | 'GET'} /im/${string}`
   auth: A
   summary: string
   input: I
   output: O
-  /** Every refusal the call can give beyond the ones that any call can give (`anyCallRefusals`). */
+  /** The refusals it can give beside those of any call (`anyCallRefusals`). */
   refusals: readonly R[]
   limit?: RateLimit
-  /** It carries a file, so it is a multipart form: by HTTP only. */
+  /** Carries a file, as a multipart form: over HTTP only. */
   isMultipart?: boolean
-  /** Its answer may take a minute. */
+  /** Its answer may take up to a minute. */
   isSlow?: boolean
 }
 
-/** States a call. Types of input, output, refusals and auth level are taken from what is written. */
+/** Defines a call. Its types are inferred. */
 export function defineCall<
   I extends WireObject,
   O extends z.ZodType,
@@ -48,7 +48,7 @@ export function defineCall<
   return call
 }
 
-/** Any call, whatever its types: for tables and documents. */
+/** Any call, for tables and documents. */
 export type AnyCall = Omit<Call, 'input' | 'output' | 'refusals'> & {
   input: WireObject
   output: z.ZodType
@@ -57,7 +57,7 @@ export type AnyCall = Omit<Call, 'input' | 'output' | 'refusals'> & {
 
 /**
  * A frame that the server pushes. `log` says which numbered log carries it: a person's own (`useq`), a conversation's
- * (`cseq`), or none, when losing one does no harm.
+ * (`cseq`), or none, if it may be lost.
  */
 export interface PushedEvent<D extends z.ZodType = z.ZodType> {
   name: string

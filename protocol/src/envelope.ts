@@ -1,7 +1,7 @@
-/** What every call carries beside its own fields, by its wire names. */
+/** The fields that every call may carry beside its own, by their wire names. */
 import type { Language } from './languages'
 
-/** The wire names of what any call may carry. */
+/** Their wire names. */
 /** The field that carries a session's token. */
 export const tokenField = '_token'
 export const envelopeNames = [tokenField, 'lang', '_agent_id'] as const
@@ -23,7 +23,7 @@ export function withEnvelope(
   }
 }
 
-/** Takes the envelope off a payload as it arrived; what is left are the call's own fields. */
+/** Splits a payload into its envelope and the call's own fields. */
 export function splitEnvelope(payload: Readonly<Record<string, unknown>>): {
   token: unknown
   language: unknown

@@ -1,16 +1,16 @@
-/** Where files are fetched: apart from the calls, since every avatar needs it. */
+/** Where files are fetched. Apart from the calls, because every avatar needs it. */
 
-/** Where a variant of a file is. With a key it can be fetched: by an `img`, say, which can send no header. */
+/** The path of a variant of a file. With a key in it, an `img`, which cannot send a header, can fetch it. */
 export const filePath = (
   id: string,
   variant: 'original' | 'thumb' | 'poster' | 'play',
   key?: string,
 ): string => `/im/file/${id}/${variant}${key === undefined ? '' : `?k=${encodeURIComponent(key)}`}`
 
-/** The header that carries the key where there can be one. */
+/** The header that carries the key, where one can be sent. */
 export const fileKeyHeader = 'x-file-key'
 
 const stored = /^(?:\/im\/file\/)?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\/[a-z]+)?$/
 
-/** The file behind the photo of a person or a group, which holds its id or its path; undefined for any other address. */
+/** The id of the file behind the photo of a person or group, given as id or path; undefined for any other address. */
 export const fileIdOfPhoto = (photo: string): string | undefined => stored.exec(photo)?.[1]

@@ -1,16 +1,16 @@
-/** What is told of groups besides their logs. Apart from the calls, so that a client that is starting loads no more. */
+/** Events about groups, beside their logs. Apart from the calls, so that a starting client loads less. */
 import { z } from 'zod'
 import { defineEvent } from './contract'
 import { ConversationId, wireView } from './wire'
 
-/** How an application stands: 0 waits, 1 approved, 2 refused. */
+/** 0 pending, 1 approved, 2 declined. */
 export const ApplicationStatus = z.literal([0, 1, 2])
 
 export const groupRemoved = defineEvent({
   name: 'groups.removed',
   wire: 'removeGroup',
   log: 'person',
-  summary: 'I am no member of a group any more: I left, was put out, or it was dissolved.',
+  summary: 'I am no longer a member of a group: I left, was removed, or it was dissolved.',
   data: wireView({
     conversationId: ['list_id', ConversationId],
     name: ['group_name', z.string()],
@@ -23,7 +23,7 @@ export const applicationArrived = defineEvent({
   wire: 'chatGroupApply',
   log: 'person',
   summary:
-    'Somebody applies to join a group of which I am owner or administrator, or my role in one where somebody waits has changed. `num` counts all that wait for me.',
+    'Somebody applied to join a group of which I am owner or administrator, or my role changed in a group with pending applications. `num` counts all that await my answer.',
   data: wireView({ conversationId: ['list_id', ConversationId], waiting: ['num', z.int()] }),
 })
 
@@ -32,7 +32,7 @@ export const applicationAnswered = defineEvent({
   wire: 'groupChatApplyAllow',
   log: 'person',
   summary:
-    'An application was answered: told to the owner and administrators, and to the applicant. `num` counts what waits for me.',
+    'An application was answered; sent to the owner, the administrators and the applicant. `num` counts what awaits my answer.',
   data: wireView({
     id: ['id', z.string()],
     conversationId: ['list_id', ConversationId],

@@ -1,4 +1,4 @@
-/** Invitation links, joining by them, and applications that wait for an answer. */
+/** Invitation links, joining with them, and applications to join. */
 import { z } from 'zod'
 import { defineCall } from './contract'
 import { ApplicationStatus } from './group-events'
@@ -8,7 +8,7 @@ import { ConversationId, count, flag, nested, Nothing, PersonId, text, wireInput
 
 const LinkView = wireView({
   code: ['code', z.string()],
-  /** Seconds since 1970; 0 when it holds for good. */
+  /** Unix seconds; 0 if it never expires. */
   expiresAt: ['expire_time', z.int()],
 })
 
@@ -17,7 +17,7 @@ export const getInviteLink = defineCall({
   wire: 'POST /im/group/inviteLink',
   auth: 'member',
   summary:
-    'The code of my invitation link and QR code, which holds 7 days unless `days` says otherwise; mine that still holds nearly that long is answered again. Where only administrators add people, only they have one.',
+    'The code of my invitation link and QR code, valid for `days`, 7 by default. A link of mine that is valid for nearly that long is reused. Where only administrators add people, only they have one.',
   input: wireInput({
     ...oneGroup,
     days: [
@@ -36,7 +36,7 @@ export const revokeInviteLinks = defineCall({
   name: 'groups.revokeInviteLinks',
   wire: 'POST /im/group/revokeLinks',
   auth: 'member',
-  summary: 'Ends my invitation links; those of everybody, as owner or administrator with `all`.',
+  summary: 'Revokes my invitation links, or with `all` everybody’s, as owner or administrator.',
   input: wireInput({ ...oneGroup, everybody: ['all', flag().optional()] }),
   output: Nothing,
   refusals: ['ConversationNotFound', 'OnlyAdmins'],
@@ -46,7 +46,7 @@ export const previewInvite = defineCall({
   name: 'groups.previewInvite',
   wire: 'POST /im/group/preview',
   auth: 'member',
-  summary: 'The group behind the code of a link or QR code, before joining.',
+  summary: 'The group of an invitation code, before joining.',
   input: wireInput({ code: ['code', text({ min: 1, max: 64 })] }),
   output: wireView({
     conversationId: ['list_id', ConversationId.optional()],
@@ -68,14 +68,14 @@ export const joinGroup = defineCall({
   wire: 'POST /im/group/join',
   auth: 'member',
   summary:
-    'Joins by the code of a link or QR code. Where joining is reviewed, an application with `text` waits for an administrator. `add_type` says how I came: link or scan.',
+    'Joins with the code of a link or QR code. Where joining is reviewed, it sends an application with `text` to the administrators. `add_type` says how the code came: link or scan.',
   input: wireInput({
     code: ['code', text({ min: 1, max: 64 })],
     text: ['text', text({ max: 100 }).optional()],
     by: ['add_type', z.enum(['link', 'scan']).optional()],
   }),
   output: wireView({
-    /** 1: I am a member now; 0: my application waits. */
+    /** 1: I am a member now; 0: my application is pending. */
     isMember: ['status', flag()],
     conversationId: ['list_id', ConversationId.optional()],
   }),
@@ -100,8 +100,7 @@ export const listApplications = defineCall({
   name: 'groups.listApplications',
   wire: 'POST /im/get/applyGroup',
   auth: 'member',
-  summary:
-    'Applications to join one group, newest first, 30 at a time after `after`. Owner and administrators.',
+  summary: 'Applications to join a group, newest first, 30 per page after `after`. Owner and administrators.',
   input: wireInput({ ...oneGroup, after: ['after', z.uuid().optional()] }),
   output: wireView({ applications: ['list', z.array(nested(ApplicationView))], isLast: ['last', flag()] }),
   refusals: ['ConversationNotFound', 'OnlyAdmins'],
@@ -112,7 +111,7 @@ export const listApplicationGroups = defineCall({
   wire: 'POST /im/get/applyGroupList',
   auth: 'member',
   summary:
-    'The groups of which I am owner or administrator and in which applications wait, with their counts.',
+    'The groups of which I am owner or administrator that have pending applications, with their counts.',
   input: wireInput({}),
   output: z.array(
     nested(
@@ -133,7 +132,7 @@ export const answerApplication = defineCall({
   name: 'groups.answerApplication',
   wire: 'POST /im/group/answerApply',
   auth: 'member',
-  summary: 'Lets an applicant in, or not. Again with the same answer changes nothing.',
+  summary: 'Approves or declines an application. Idempotent.',
   input: wireInput({ id: ['id', z.uuid().toLowerCase()], isAgreed: ['agree', flag()] }),
   output: Nothing,
   refusals: ['ApplicationNotFound', 'OnlyAdmins', 'GroupFull'],

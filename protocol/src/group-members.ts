@@ -10,8 +10,8 @@ export const listMembers = defineCall({
   wire: 'POST /im/group/members',
   auth: 'member',
   summary:
-    'Members, 50 at a time: the owner, then administrators, then by the time they came, after the member `after`. ' +
-    '`keyword` is part of a nickname or a name in the group, or of their pinyin or initials.',
+    'Members, 50 per page after the member `after`: the owner, then administrators, then members by the time they joined. ' +
+    '`keyword` matches part of a nickname, of a name in the group, or of their pinyin or initials.',
   input: wireInput({
     ...oneGroup,
     after: ['after', PersonId.optional()],
@@ -26,7 +26,7 @@ export const findMentionable = defineCall({
   wire: 'POST /im/vendor/getMemberList',
   auth: 'member',
   summary:
-    'Members to be mentioned whose name fits what was typed after the @: at most 20, those who spoke last first.',
+    'Members to mention whose name matches what was typed after the @: at most 20, latest speakers first.',
   input: wireInput({ ...oneGroup, keyword: ['keyword', text({ max: 60 })] }),
   output: z.array(nested(MemberView)),
   refusals: ['ConversationNotFound'],
@@ -37,7 +37,7 @@ export const getMemberFaces = defineCall({
   name: 'groups.getMemberFaces',
   wire: 'POST /im/vendor/getMemberPhotos',
   auth: 'member',
-  summary: 'The first nine members, whose pictures make the picture of a group without one.',
+  summary: 'The first nine members, whose pictures make up the picture of a group that has none.',
   input: wireInput(oneGroup),
   output: z.array(FaceView),
   refusals: ['ConversationNotFound'],
@@ -47,8 +47,7 @@ export const getInviter = defineCall({
   name: 'groups.getInviter',
   wire: 'POST /im/vendor/getInviteName',
   auth: 'member',
-  summary:
-    'Who brought a member in, and how: invitation, link, scan or copy; nobody for those who founded it.',
+  summary: 'Who brought a member in, and how: invitation, link, scan or copy. Nobody for founding members.',
   input: wireInput({ ...oneGroup, personId: ['user_id', PersonId] }),
   output: wireView({
     name: ['name', z.string()],

@@ -1,26 +1,26 @@
-/** What a group and its members look like, and how large things in it may be. */
+/** A group and its members as others see them, and limits on their number. */
 import { z } from 'zod'
 import { GroupRole } from './group-roles'
 import { settingViewFields } from './group-settings'
 import { FaceView } from './notices'
 import { ConversationId, nested, PersonId, wireView } from './wire'
 
-/** Members at most, and how many may be brought in, put out or made administrators by one call. */
+/** Members at most, and how many one call may add, remove or make administrators. */
 export const mostMembers = 100_000
 export const mostPeopleAtOnce = 200
 export const mostAdmins = 20
 /** Groups that one person can be in. */
 export const mostGroups = 2000
-/** How long an invitation link holds, in days; 0 is for good. */
+/** How long an invitation link is valid, in days; 0 is for good. */
 export const linkDayChoices = [1, 7, 30, 0] as const
 
-/** What every call about one group begins with. */
+/** The first field of every call about a group. */
 export const oneGroup = { conversationId: ['list_id', ConversationId] } as const
 export const somePeople = nested(z.array(PersonId).min(1).max(mostPeopleAtOnce))
 
 export const GroupView = wireView({
   conversationId: ['list_id', ConversationId],
-  /** The number that people say to each other, eight digits or more. */
+  /** The public number of the group, eight digits or more. */
   groupId: ['group_id', z.string()],
   faces: ['faces', z.array(FaceView)],
   announcementAt: ['notice_time', z.int()],

@@ -1,4 +1,4 @@
-/** Groups: what they are, who is in them, and who may do what. How people come in stands in `group-joining.ts`. */
+/** Groups: creating, changing and leaving them, roles and muting. Joining is in `group-joining.ts`, settings in `group-settings.ts`. */
 import { z } from 'zod'
 import { defineCall } from './contract'
 import { applicationAnswered, applicationArrived, groupRemoved } from './group-events'
@@ -34,7 +34,7 @@ export const createGroup = defineCall({
   wire: 'POST /im/group/create',
   auth: 'member',
   summary:
-    'Makes a group of me and some of my friends. Without a name it is named after its first members. Again under the same `cid` answers the same group.',
+    'Creates a group with some of my friends. Without a name it is named after its first members. The same `cid` again gives the same group.',
   input: wireInput({
     personIds: ['user_ids', somePeople],
     name: ['name', text({ max: 200 }).optional()],
@@ -49,7 +49,7 @@ export const getGroup = defineCall({
   name: 'groups.get',
   wire: 'POST /im/vendor/getGroupDetail',
   auth: 'member',
-  summary: 'A group as I stand in it.',
+  summary: 'A group as I see it.',
   input: wireInput(oneGroup),
   output: GroupView,
   refusals: ['ConversationNotFound'],
@@ -60,7 +60,7 @@ export const listMyGroups = defineCall({
   wire: 'POST /im/group/getMyGroupList',
   auth: 'member',
   summary:
-    'The groups that I am in, by name, 30 at a time after `after`; `keyword` is part of the name or the number.',
+    'The groups I am in, by name, 30 per page after `after`; `keyword` matches part of the name or the number.',
   input: wireInput({
     after: ['after', ConversationId.optional()],
     keyword: ['keyword', text({ max: 60 }).optional()],
@@ -91,7 +91,7 @@ export const inviteMembers = defineCall({
   name: 'groups.invite',
   wire: 'POST /im/group/invite',
   auth: 'member',
-  summary: 'Brings friends of mine in. Who is a member already stays one.',
+  summary: 'Adds friends of mine to a group. Those who are members already are skipped.',
   input: wireInput({ ...oneGroup, personIds: ['user_ids', somePeople] }),
   output: wireView({ added: ['num', z.int()] }),
   refusals: ['ConversationNotFound', 'OnlyAdmins', 'NotYourFriend', 'GroupFull'],
@@ -102,7 +102,7 @@ export const removeMembers = defineCall({
   name: 'groups.remove',
   wire: 'POST /im/group/remove',
   auth: 'member',
-  summary: 'Puts members out. The owner may remove anybody else, an administrator only members.',
+  summary: 'Removes members. The owner may remove anybody else, an administrator only members.',
   input: wireInput({ ...oneGroup, personIds: ['user_ids', somePeople] }),
   output: wireView({ removed: ['num', z.int()] }),
   refusals: ['ConversationNotFound', 'OnlyAdmins', 'OnlyOwner', 'NotYourself'],
@@ -112,7 +112,7 @@ export const leaveGroup = defineCall({
   name: 'groups.leave',
   wire: 'POST /im/group/leave',
   auth: 'member',
-  summary: 'Leaves a group. An owner hands it over or dissolves it first.',
+  summary: 'Leaves a group. The owner must transfer or dissolve it instead.',
   input: wireInput(oneGroup),
   output: Nothing,
   refusals: ['ConversationNotFound', 'OwnerCannotLeave'],
@@ -122,7 +122,7 @@ export const dissolveGroup = defineCall({
   name: 'groups.dissolve',
   wire: 'POST /im/group/dissolve',
   auth: 'member',
-  summary: 'Ends a group for everybody. Only the owner.',
+  summary: 'Dissolves a group for everybody. Only the owner.',
   input: wireInput(oneGroup),
   output: Nothing,
   refusals: ['ConversationNotFound', 'OnlyOwner'],
@@ -132,7 +132,7 @@ export const transferGroup = defineCall({
   name: 'groups.transfer',
   wire: 'POST /im/group/transfer',
   auth: 'member',
-  summary: 'Makes another member the owner; I stay as a member. Only the owner.',
+  summary: 'Transfers a group to another member; I remain a member. Only the owner.',
   input: wireInput({ ...oneGroup, personId: ['user_id', PersonId] }),
   output: Nothing,
   refusals: ['ConversationNotFound', 'OnlyOwner', 'NotAMember', 'NotYourself'],
@@ -142,13 +142,13 @@ export const setAdmins = defineCall({
   name: 'groups.setAdmins',
   wire: 'POST /im/group/setAdmins',
   auth: 'member',
-  summary: 'Makes members administrators, or members again. Only the owner.',
+  summary: 'Makes members administrators, or administrators members. Only the owner.',
   input: wireInput({ ...oneGroup, personIds: ['user_ids', somePeople], isOn: ['on', flag()] }),
   output: Nothing,
   refusals: ['ConversationNotFound', 'OnlyOwner', 'NotAMember', 'NotYourself', 'TooManyAdmins'],
 })
 
-/** The longest mute, 10 years: until further notice. */
+/** The longest mute, 10 years, stands for indefinite. */
 export const longestMuteSeconds = 315_360_000
 const muteSeconds = count({ max: longestMuteSeconds })
 
@@ -157,7 +157,7 @@ export const muteMember = defineCall({
   wire: 'POST /im/group/mute',
   auth: 'member',
   summary:
-    'Mutes a member for some seconds, 0 to let them speak again; without a member, everybody but owner and administrators, until it is set to 0.',
+    'Mutes a member for some seconds, or unmutes with 0. Without a member it mutes everybody but the owner and administrators, until it is called with 0.',
   input: wireInput({
     ...oneGroup,
     personId: ['user_id', PersonId.optional()],
@@ -171,8 +171,7 @@ export const updateSpeaking = defineCall({
   name: 'groups.updateSpeaking',
   wire: 'POST /im/action/updateUserSayType',
   auth: 'member',
-  summary:
-    'The same as muting, with the deed as a number: type 1 mutes (until further notice without `seconds`), 0 lets speak again.',
+  summary: 'The same as groups.mute: type 1 mutes (indefinitely without `seconds`), 0 unmutes.',
   input: wireInput({
     ...oneGroup,
     personId: ['user_id', PersonId.optional()],
@@ -188,9 +187,9 @@ export const setGroupInfo = defineCall({
   wire: 'POST /im/group/setInfo',
   auth: 'member',
   summary:
-    `Changes what is given and leaves the rest. Any member, unless only_admin_edit is on: ${wireNamesBy('editors')}. ` +
+    `Changes the given settings only. Any member, unless only_admin_edit is on: ${wireNamesBy('editors')}. ` +
     `Owner and administrators: ${wireNamesBy('admins')}. Owner: ${wireNamesBy('owner')}. ` +
-    '`photo` is the id of an uploaded group picture, empty to go back to the pictures of the members.',
+    '`photo` is the id of an uploaded group picture, empty for the pictures of the members.',
   input: wireInput({ ...oneGroup, ...settingInputFields }),
   output: Nothing,
   refusals: [
@@ -208,7 +207,7 @@ export const setMyGroupName = defineCall({
   name: 'groups.setMyName',
   wire: 'POST /im/vendor/saveGroupNickName',
   auth: 'member',
-  summary: 'My own name in this group; empty for my nickname.',
+  summary: 'Sets my own name in a group; empty for my nickname.',
   input: wireInput({ ...oneGroup, name: ['nickname', text({ max: mostUnits(nicknameLength) })] }),
   output: Nothing,
   refusals: ['ConversationNotFound', 'BadNickname'],
@@ -220,7 +219,7 @@ export const copyGroup = defineCall({
   wire: 'POST /im/vendor/copyNewQun',
   auth: 'member',
   summary:
-    'Makes a new group with the settings of one that I own. Members who are friends of mine are in it at once; the others read of it in the log of this group, in a notice with the code of an invitation, and join by that when they agree.',
+    'Creates a group with the settings of one I own. Members who are my friends are added at once; the others see a system message with an invitation code in the log of the old group, and may join with it.',
   input: wireInput({
     ...oneGroup,
     name: ['name', text({ max: 200 }).optional()],

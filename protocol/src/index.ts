@@ -1,4 +1,4 @@
-/** The whole contract: every call, event and signal that exists. The server and the documents use this; a web screen imports its domain's file. */
+/** The whole contract: every call, event and signal. For the server and the printed documents; a web screen imports its domain's file. */
 import { authCalls, authEvents } from './auth'
 import { contactsCalls, contactsEvents, contactsSignals } from './contacts'
 import type { AnyCall, PushedEvent, Signal } from './contract'

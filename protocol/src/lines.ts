@@ -8,7 +8,7 @@ export const LineView = wireView({
   name: ['name', z.string()],
   httpUrl: ['http_url', z.string()],
   socketUrl: ['socket_url', z.string()],
-  /** A person may switch to it. */
+  /** People may switch to it. */
   isSwitch: ['isSwitch', flag()],
 })
 export type LineView = z.output<typeof LineView>
@@ -27,7 +27,7 @@ export const checkLine = defineCall({
   name: 'lines.check',
   wire: 'GET /im/app/checkLine',
   auth: 'guest',
-  summary: 'Says that this line works: HTTP status 200.',
+  summary: 'Checks that this line works: HTTP status 200.',
   input: wireInput({}),
   output: Nothing,
   refusals: [],

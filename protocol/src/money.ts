@@ -3,23 +3,23 @@ import { z } from 'zod'
 
 const decimals = 6
 const unit = 10n ** BigInt(decimals)
-/** What people type has two decimals. */
+/** Typed amounts have at most two decimals. */
 const typedQuantum = 10n ** 4n
-/** A thousand million: far above any real payment, far below where 64 bits end. */
+/** A thousand million: far above any real payment, far below the limit of 64 bits. */
 const maxTyped = 1_000_000_000n * unit
 
-/** ASCII digits only; no sign, exponent, space, grouping or leading zero; a point stands between digits. */
+/** ASCII digits only; no sign, exponent, space, grouping or leading zero; a point only between digits. */
 const typedPattern = /^(?:0|[1-9][0-9]{0,9})(?:\.[0-9]{1,2})?$/
 const exactPattern = /^(?:0|[1-9][0-9]{0,17})(?:\.[0-9]{1,6})?$/
 
-/** The amount that a decimal text says, in micro-units; undefined when it is not written as an amount is. */
+/** Parses decimal text into micro-units; undefined if it is malformed. */
 export function parseAmount(text: string): bigint | undefined {
   if (!exactPattern.test(text)) return undefined
   const [whole = '', fraction = ''] = text.split('.')
   return BigInt(whole) * unit + BigInt(fraction.padEnd(decimals, '0'))
 }
 
-/** Two decimals at least, six at most: `12.30`, `0.000001`. */
+/** With two to six decimals: `12.30`, `0.000001`. */
 export function formatAmount(amount: bigint): string {
   const sign = amount < 0n ? '-' : ''
   const units = amount < 0n ? -amount : amount
@@ -27,7 +27,7 @@ export function formatAmount(amount: bigint): string {
   return `${sign}${units / unit}.${fraction.replace(/0{1,4}$/, '')}`
 }
 
-/** An amount that a person typed: more than nothing, two decimals at most. */
+/** An amount that a person typed: positive, with at most two decimals. */
 export const TypedAmount = z.codec(z.string().max(13).regex(typedPattern), z.bigint(), {
   decode: (text, context) => {
     const amount = parseAmount(text) ?? 0n
@@ -38,7 +38,7 @@ export const TypedAmount = z.codec(z.string().max(13).regex(typedPattern), z.big
   encode: formatAmount,
 })
 
-/** An amount that we answer, exact to the last micro-unit. */
+/** An amount in an answer, exact to the micro-unit. */
 export const ExactAmount = z.codec(z.string().max(26).regex(exactPattern), z.bigint(), {
   decode: (text) => parseAmount(text) ?? 0n,
   encode: formatAmount,

@@ -1,16 +1,16 @@
-/** Who a person is: the part of an account that others see, and its owner's settings. */
+/** Profiles: the part of an account that others see, and its owner's settings. */
 import { z } from 'zod'
 import { defineCall, defineEvent } from './contract'
 import { count, Nothing, PersonId, text, wireInput, wireView } from './wire'
 
-/** 0 not said, 1 male, 2 female. */
+/** 0 not given, 1 male, 2 female. */
 export const Gender = count({ max: 2 })
 
-/** Who may see when I was last online, and that I am. */
+/** Who may see whether I am online, and when I last was. */
 export const PresenceVisibility = z.enum(['everyone', 'contacts', 'nobody'])
 export type PresenceVisibility = z.output<typeof PresenceVisibility>
 
-/** My own profile. Accounts are masked for everyone else by leaving them out. */
+/** My own profile. Nobody else sees the accounts. */
 export const ProfileView = wireView({
   id: ['id', PersonId],
   nickname: ['nickname', z.string()],
@@ -24,7 +24,7 @@ export const ProfileView = wireView({
   inviteCode: ['invite_code', z.string()],
   presenceVisibility: ['online_visible', PresenceVisibility],
   takesRequests: ['allow_apply', z.union([z.literal(0), z.literal(1)])],
-  /** Unix seconds from which the chat ID may be changed again, 0 for now. */
+  /** When the chat ID may be changed again, in Unix seconds; 0 is now. */
   chatIdChangeableAt: ['username_change_time', z.int()],
 })
 export type ProfileView = z.output<typeof ProfileView>

@@ -1,4 +1,4 @@
-/** What a sender decides about a red packet, beside its amount. */
+/** What a sender chooses for a red packet, beside its amount. */
 import { z } from 'zod'
 import { mostMines, mostShares } from './redpacket-terms'
 import { MineDigit, MineModeName } from './redpacket-views'
@@ -12,11 +12,11 @@ export const draftFields = {
   text: ['text', text({ max: 100 }).optional()],
 } as const
 export const peopleFields = {
-  /** For whom it is: one person, or chosen members. */
+  /** Its recipients: one person, or chosen members. */
   personIds: ['user_ids', nested(z.array(PersonId).max(mostShares)).optional()],
 } as const
 export const campaignFields = {
-  /** Unix seconds: nobody claims before. For vendors. */
+  /** Unix seconds; it cannot be opened before. For vendors. */
   startsAt: ['starts_at', count({ max: 1e11 }).optional()],
 } as const
 export const mineFields = {
@@ -24,7 +24,7 @@ export const mineFields = {
   mode: ['mode', MineModeName],
 } as const
 
-/** A packet as `checkBeforePay` takes it: what is stated there is what is made, or nothing is. */
+/** A packet as `checkBeforePay` takes it: only exactly this packet can then be created. */
 export const PacketDraft = wireInput({
   ...draftFields,
   ...peopleFields,

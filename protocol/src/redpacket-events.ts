@@ -1,4 +1,4 @@
-/** What is told of red packets besides their messages. */
+/** Events about red packets, beside their messages. */
 import { z } from 'zod'
 import { defineEvent } from './contract'
 import { ExactAmount } from './money'
@@ -17,14 +17,14 @@ export const packetClaimed = defineEvent({
   name: 'redpackets.claimed',
   wire: 'hongBaoClaimed',
   log: 'person',
-  summary: 'Somebody opened a red packet: told to them, for their other devices, and to its sender.',
+  summary: 'Somebody opened a red packet; sent to its sender, and to the other devices of whoever opened it.',
   data: wireView({
     ...packet,
     senderId: ['sender_id', PersonId],
     personId: ['user_id', PersonId],
     nickname: ['nickname', z.string()],
     photo: ['photo', z.string()],
-    /** Absent for mines, which are shown when they end. */
+    /** Absent for mine packets, whose shares are shown when they end. */
     amount: ['amount', ExactAmount.optional()],
     claimed: ['claimed', z.int()],
     count: ['num', z.int()],
@@ -35,8 +35,7 @@ export const packetSettled = defineEvent({
   name: 'redpackets.settled',
   wire: 'hongBaoSettled',
   log: 'person',
-  summary:
-    'A red packet has ended with money for me: unclaimed money came back, or mines were settled. Told to whom it concerns.',
+  summary: 'A red packet ended with money for me: unclaimed money was returned, or mines were settled.',
   data: wireView({
     ...packet,
     senderId: ['sender_id', PersonId],
@@ -44,7 +43,7 @@ export const packetSettled = defineEvent({
     amount: ['amount', ExactAmount.optional()],
     /** What a mine cost me. */
     paid: ['paid', ExactAmount.optional()],
-    /** What came back to me as its sender, and what mines brought me. */
+    /** What was returned to me as its sender, and what I won by mines. */
     returned: ['returned', ExactAmount.optional()],
     won: ['won', ExactAmount.optional()],
   }),

@@ -1,19 +1,19 @@
 /**
- * How the shares of a red packet come about. All are drawn when it is made, from a seed whose hash is published with it and
- * which itself is published when it ends: whoever reads this file can draw them again and compare.
+ * How the shares of a red packet are drawn. All are drawn when it is created, from a seed whose hash is published with it;
+ * the seed itself is published when the packet ends, so that anybody can draw the shares again and compare.
  */
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { leastQuanta, packetQuantum, type PacketSplit, type PacketTerms } from './redpacket-terms'
 
-/** The hash that is published with a packet. The seed comes first and has a fixed length, so no two inputs look alike. */
+/** The hash that is published with a packet. The seed comes first and has a fixed length, so two inputs never concatenate to the same text. */
 export function commitOf(seed: string, { id, split, amount, count, mines }: PacketTerms): string {
   const terms = JSON.stringify([id, split, amount.toString(), count, mines])
   return bytesToHex(sha256(concatBytes(hexToBytes(seed), utf8ToBytes(terms))))
 }
 
-/** The shares of a packet by the order of claims: the first share is the first claimer's. */
+/** The shares of a packet in the order of claims. */
 export function sharesOf(seed: string, { split, amount, count }: PacketTerms): bigint[] {
   const quanta = amount / packetQuantum
   if (amount % packetQuantum !== 0n || count < 1 || quanta < leastQuanta(split, count))
@@ -38,10 +38,10 @@ function drawn(
   )
 }
 
-/** A whole number from 0 up to, and without, the limit; each as likely as the other. */
+/** A uniform whole number from 0 up to but excluding the limit. */
 type Draw = (limit: bigint) => bigint
 
-/** Numbers of 64 bits out of HMAC-SHA256(seed, counter); those that would favour small results are thrown away. */
+/** 64-bit numbers from HMAC-SHA256(seed, counter). Those that would bias the result towards small numbers are rejected. */
 function createDraw(seed: Uint8Array): Draw {
   const span = 1n << 64n
   let block = new DataView(new ArrayBuffer(0))
@@ -67,7 +67,7 @@ function createDraw(seed: Uint8Array): Draw {
   }
 }
 
-/** Each share is at most twice the mean of what is left, and leaves a quantum for everybody behind it. */
+/** Each share is at most twice the mean of what is left, and leaves a quantum for everybody after it. */
 function doubleMean(below: Draw, quanta: bigint, count: number): bigint[] {
   const shares: bigint[] = []
   let rest = quanta
@@ -82,7 +82,7 @@ function doubleMean(below: Draw, quanta: bigint, count: number): bigint[] {
 
 const lesser = (one: bigint, other: bigint): bigint => (one < other ? one : other)
 
-/** The last digits first, each as likely as the other, the last one so that the sum fits; then the tens. */
+/** First the last digits, uniformly, except that the last makes the sum fit; then the tens. */
 function mineQuanta(below: Draw, quanta: bigint, count: number): bigint[] {
   const digits = Array.from({ length: count - 1 }, () => below(10n))
   const sum = digits.reduce((total, digit) => total + digit, 0n)
@@ -91,7 +91,7 @@ function mineQuanta(below: Draw, quanta: bigint, count: number): bigint[] {
   return tens.map((ten, place) => 10n * ten + (digits[place] ?? 0n))
 }
 
-/** Every place has the same expectation and the same odds of the best luck; drawing while opening has not. */
+/** Shuffling gives every place the same expectation and the same odds of the largest share; drawing in the order of claims would not. */
 function shuffle(shares: readonly bigint[], below: Draw): bigint[] {
   const shuffled = [...shares]
   for (let place = shuffled.length - 1; place > 0; place--) {
@@ -106,11 +106,11 @@ function shuffle(shares: readonly bigint[], below: Draw): bigint[] {
 /** The digit that decides in a mine packet: the hundredths of a share. */
 export const lastDigit = (share: bigint): number => Number((share / packetQuantum) % 10n)
 
-/** What the check of an ended packet came to, and the shares that the seed gives. */
+/** The result of checking an ended packet, and the shares that its seed gives. */
 export interface FairnessReport {
-  /** The seed is the one that the packet was made with. */
+  /** The seed matches the hash that was published with the packet. */
   isCommitKept: boolean
-  /** Everybody got the share of their place. */
+  /** Everybody received the share of their place. */
   areSharesKept: boolean
   shares: readonly bigint[]
 }

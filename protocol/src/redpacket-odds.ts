@@ -1,4 +1,4 @@
-/** The odds of mine packets: exact, because the last digits are drawn first and uniformly. */
+/** The exact odds of mine packets. They are exact because the last digits are drawn first and uniformly. */
 import { type MineMode, packetQuantum } from './redpacket-terms'
 
 export interface MineTerms {
@@ -8,19 +8,19 @@ export interface MineTerms {
   mode: MineMode
 }
 
-/** A multiplier of 1 in thousandths: whole numbers all the way. */
+/** A multiplier of 1, in thousandths, so that all are whole numbers. */
 export const oneTimes = 1000n
 
 export interface MineOdds {
-  /** How many shares hit a mine, on average. */
+  /** Shares that hit a mine, on average. */
   hits: number
-  /** How likely it is that every mine is hit. */
+  /** The probability that every mine is hit. */
   allHit: number
-  /** The multiplier, in thousandths, with which nobody wins in the long run. */
+  /** The multiplier, in thousandths, with which neither side wins in the long run. */
   fairTimes: bigint
 }
 
-/** What can be expected of a packet whose shares are all claimed. */
+/** The odds of a packet whose shares are all claimed. */
 export function mineOddsOf({ amount, count, digits, mode }: MineTerms): MineOdds {
   const { vectors, allHit, hitsWhenAll } = countVectors({ amount, count, digits })
   const fairTimes =
@@ -33,14 +33,14 @@ export function mineOddsOf({ amount, count, digits, mode }: MineTerms): MineOdds
 const rounded = (dividend: bigint, divisor: bigint): bigint =>
   divisor === 0n ? 0n : (2n * dividend + divisor) / (2n * divisor)
 
-/** What a claimer puts at stake: the amount of the packet so many times, down to the quantum, and never nothing. */
+/** A claimer's stake: the packet's amount times the multiplier, rounded down to the quantum, at least one quantum. */
 export function stakeOf(amount: bigint, times: bigint): bigint {
   const stake = (amount * times) / oneTimes
   return stake < packetQuantum ? packetQuantum : stake - (stake % packetQuantum)
 }
 
 interface Counted {
-  /** Ways in which the last digits can fall, given their sum. */
+  /** The number of ways in which the last digits can fall, given their sum. */
   vectors: number
   /** Of these, those that hit every mine, and the hits in them. */
   allHit: number

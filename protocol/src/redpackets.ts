@@ -51,8 +51,8 @@ export const createPacket = defineCall({
   wire: 'POST /im/message/createHongBaoNew',
   auth: 'member',
   summary:
-    'Makes a red packet and sends it into a conversation. type: 1 lucky, 2 exclusive, 3 equal; amount is that of the whole ' +
-    'packet. It must be what the intent states. The same cid again gets the same answer and pays nothing.',
+    'Creates a red packet and sends it to a conversation. type: 1 lucky, 2 exclusive, 3 equal; amount is the total. ' +
+    'Everything must match the intent. The same cid again gives the same answer and pays nothing.',
   input: wireInput({
     ...draftFields,
     ...peopleFields,
@@ -70,8 +70,8 @@ export const createMinePacket = defineCall({
   wire: 'POST /im/vendor/createLeiHongBao',
   auth: 'member',
   summary:
-    'Makes a mine packet: 1 to 5 digits; whoever gets a share that ends in one pays a stake to the sender. mode ANY: each hit ' +
-    'pays; ALL: hits pay when every digit was hit. Played for points, if the server is not set otherwise.',
+    'Creates a mine packet with 1 to 5 digits: whoever gets a share that ends in one pays a stake to the sender. mode ANY: each ' +
+    'hit pays; ALL: hits pay if every digit was hit. Played for points by default.',
   input: wireInput({ ...draftFields, ...paid, ...mineFields }),
   output: MadePacket,
   refusals: [...draftRefusals, ...payRefusals, ...speakRefusals],
@@ -95,7 +95,7 @@ export const claimPacket = defineCall({
   name: 'redpackets.claim',
   wire: 'POST /im/message/getHongBao',
   auth: 'member',
-  summary: 'Opens a red packet: my share is mine at once. The same cid again gets the same answer.',
+  summary: 'Opens a red packet: I receive my share at once. The same cid again gives the same answer.',
   input: wireInput(claimInput),
   output: OpenedView,
   refusals: claimRefusals,
@@ -106,8 +106,8 @@ export const claimMinePacket = defineCall({
   wire: 'POST /im/vendor/getLeiHongBao',
   auth: 'member',
   summary:
-    'Takes a share of a mine packet. stake: what I was shown to be held until the packet ends; with it I agree. password: ' +
-    'when it is played for money. What I got is shown when all shares are taken, or the time is over.',
+    'Opens a mine packet. stake: the amount I was shown and agree to have held until the packet ends. password: ' +
+    'required if it is played for money. My share is shown when all shares are claimed or the time is up.',
   input: wireInput({
     ...claimInput,
     stake: ['stake', TypedAmount],
@@ -146,7 +146,7 @@ export const listEndedCampaigns = defineCall({
   wire: 'POST /im/vendor/getExpireBigRed',
   auth: 'member',
   summary:
-    'My campaign packets that have ended, newest first, 30 a page. before: the id of the last of the page before.',
+    'Campaign packets I sent that have ended, newest first, 30 per page. before: the id of the last one of the previous page.',
   input: wireInput({ before: ['before', PacketId.optional()] }),
   output: PageOfRows,
   refusals: ['NotAVendor'],
@@ -157,8 +157,8 @@ export const showPacket = defineCall({
   wire: 'POST /im/get/getHongBaoDetail',
   auth: 'member',
   summary:
-    'A red packet with its claims; one for chosen people is shown to them and to its sender. commit is SHA-256 over the seed and the JSON list [id, split, amount in millionths, num, ' +
-    'terms]; the seed is shown once it has ended, and gives all shares.',
+    'A red packet with its claims; one for chosen people is visible to them and its sender only. commit is SHA-256 over the seed and the JSON list [id, split, amount in millionths, num, ' +
+    'terms]; the seed, which gives all shares, is included once the packet has ended.',
   input: wireInput(whichPacket),
   output: PacketView,
   refusals: ['PacketNotFound', 'PacketNotForYou'],
@@ -168,7 +168,7 @@ export const readPacketStates = defineCall({
   name: 'redpackets.states',
   wire: 'POST /im/redpacket/states',
   auth: 'member',
-  summary: 'How packets stand for me: for their bubbles. Those that I may not see are left out.',
+  summary: 'The states of packets for me, for their bubbles. Those I may not see are left out.',
   input: wireInput({ ids: ['ids', nested(z.array(PacketId).max(100))] }),
   output: z.array(PacketStateView),
   refusals: [],
@@ -178,7 +178,7 @@ export const listUnclaimed = defineCall({
   name: 'redpackets.listUnclaimed',
   wire: 'POST /im/redpacket/unclaimed',
   auth: 'member',
-  summary: 'Packets of a conversation that I can still open, newest first, 30 a page.',
+  summary: 'Packets of a conversation that I can still open, newest first, 30 per page.',
   input: wireInput({
     conversationId: ['list_id', ConversationId],
     before: ['before', PacketId.optional()],
@@ -194,8 +194,8 @@ export const listRecords = defineCall({
   wire: 'POST /im/redpacket/records',
   auth: 'member',
   summary:
-    'type 1: what I received; 2: what I sent; newest first, 30 a page, with totals. from and to in Unix seconds; before: ' +
-    'the place of the last line of the page before.',
+    'My records: type 1 received, 2 sent; newest first, 30 per page, with totals. from and to in Unix seconds; before: ' +
+    'the place of the last record of the previous page.',
   input: wireInput({
     side: ['type', count({ max: 2 })],
     asset: ['asset', PacketAsset.optional()],
@@ -206,7 +206,7 @@ export const listRecords = defineCall({
   output: wireView({
     records: ['list', z.array(nested(PacketRecordView))],
     hasMore: ['has_more', flag()],
-    /** In the chosen time, over all pages. */
+    /** Totals of the chosen period, over all pages. */
     total: ['total', ExactAmount],
     count: ['num', z.int()],
     bestCount: ['best_num', z.int()],
@@ -218,7 +218,7 @@ export const getPacketRules = defineCall({
   name: 'redpackets.getRules',
   wire: 'POST /im/redpacket/rules',
   auth: 'member',
-  summary: 'What packets a conversation allows: what its group has set, within what the server allows.',
+  summary: 'The packet rules of a conversation: its group’s, within what the server allows.',
   input: wireInput({ conversationId: ['list_id', ConversationId] }),
   output: PacketRulesView,
   refusals: ['ConversationNotFound'],
@@ -229,8 +229,8 @@ export const setPacketRules = defineCall({
   wire: 'POST /im/vendor/setHongBaoConfig',
   auth: 'member',
   summary:
-    'Sets the rules of a group about packets: for its owner and administrators. What is left out stays; times 0 goes back to ' +
-    'the fair multiplier. Packets that are there keep what they were made with.',
+    'Sets the packet rules of a group, as owner or administrator. Absent fields stay; times 0 resets to the fair multiplier. ' +
+    'Existing packets keep the rules they were created with.',
   input: wireInput({
     conversationId: ['list_id', ConversationId],
     isOn: ['on', flag().optional()],

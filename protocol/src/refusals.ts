@@ -1,6 +1,6 @@
 /**
- * Every refusal by its stable name (`data.code` of an answer), with its text in the four languages (`msg`).
- * `{name}` in a text stands for a parameter of the refusal. Clients switch on the name and show the text.
+ * Every refusal by its stable name (`data.code` of an answer), with its text in four languages (`msg`). `{name}` in a
+ * text is replaced by that parameter of the refusal. Clients switch on the name and show the text.
  */
 import { groupRefusals } from './group-refusals'
 import type { Language, Translated } from './languages'
@@ -238,7 +238,7 @@ export const refusals = {
 
 export type RefusalName = keyof typeof refusals
 
-/** Refusals that any call can give; a call does not list them. */
+/** Refusals that any call can give without listing them. */
 export const anyCallRefusals = [
   'BadInput',
   'UnknownCall',
@@ -251,7 +251,7 @@ export const anyCallRefusals = [
   'ServerFault',
 ] as const satisfies readonly RefusalName[]
 
-/** The text of a refusal, its `{parameters}` filled in. */
+/** The text of a refusal, with its `{parameters}` filled in. */
 export function refusalText(
   name: RefusalName,
   language: Language,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defineCall } from './contract'
 import { ClientId, ConversationId, count, nested, PersonId, text, wireInput, wireView } from './wire'
 
-/** What is wrong; `other` and feedback are said in words. */
+/** What is wrong. `other` and feedback need a text. */
 export const reportReasons = [
   'spam',
   'fraud',
@@ -20,7 +20,7 @@ export type ReportReason = z.output<typeof ReportReason>
 
 export const longestReport = 1000
 export const mostReportFiles = 9
-/** Messages that one report may show as proof. */
+/** The most messages that a report may include as evidence. */
 export const mostReportedMessages = 20
 
 export const sendReport = defineCall({
@@ -28,8 +28,8 @@ export const sendReport = defineCall({
   wire: 'POST /im/report/create',
   auth: 'member',
   summary:
-    'Reports a person, a group or messages that I can read to the staff, or tells them what I think of the app (reason `feedback`). ' +
-    'Reported messages are kept as they are now, whatever becomes of them. `file_ids` are uploads of type 5. Again under the same `cid` is the same report.',
+    'Reports a person, a group or messages I can read to the staff, or sends feedback about the app (reason `feedback`). ' +
+    'Reported messages are kept as they are now, even if they are changed later. `file_ids` are uploads of type 5. The same `cid` again is the same report.',
   input: wireInput({
     personId: ['user_id', PersonId.optional()],
     conversationId: ['list_id', ConversationId.optional()],
@@ -55,7 +55,7 @@ export const listReports = defineCall({
   name: 'reports.listMine',
   wire: 'POST /im/report/mine',
   auth: 'member',
-  summary: 'What I reported, newest first, 30 at a time before `before`; status 0 waits, 1 was dealt with.',
+  summary: 'My reports, newest first, 30 per page before `before`; status 0 open, 1 closed.',
   input: wireInput({ before: ['before', z.uuid().toLowerCase().optional()] }),
   output: z.array(
     nested(

@@ -1,4 +1,4 @@
-/** What the product's QR codes say. A code is a link that carries the payload as JSON, so that any camera can open it. */
+/** The product's QR codes. A code is a link that carries its payload as JSON, so that any camera can open it. */
 import { z } from 'zod'
 import { screens } from './screens'
 import { ConversationId, PersonId, wireView } from './wire'
@@ -17,9 +17,9 @@ const FriendCode = wireView({
 })
 const GroupCode = wireView({
   action: ['action', z.literal(codeActions.group)],
-  /** A short link leaves it out: the code says all. */
+  /** Absent in a short link, whose code says everything. */
   conversationId: ['list_id', ConversationId.optional()],
-  /** The code of the invitation, which says who invites and how long it holds. */
+  /** The code of the invitation, which stands for its inviter and its end. */
   code: ['info', z.string()],
   by: ['add_type', z.enum(['link', 'scan']).optional()],
 })
@@ -30,12 +30,12 @@ const ScreenCode = wireView({
 
 const MoneyCode = wireView({
   action: ['action', z.literal(codeActions.money)],
-  /** `pay`: the code of a payer, shown to a collector; `collect`: the code of who is paid. */
+  /** `pay`: a payer's code, shown to a collector; `collect`: a payee's code. */
   kind: ['type', z.enum(['pay', 'collect'])],
   code: ['info', z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)],
 })
 
-/** A code that Linnet made and knows how to follow. */
+/** A code that the app can follow. */
 export type ScannedCode =
   | z.output<typeof FriendCode>
   | z.output<typeof GroupCode>
@@ -44,12 +44,12 @@ export type ScannedCode =
 
 const payloadParameter = 'qrParams'
 
-/** The parameters of a person's screen that was opened by scanning; 3 is the product's own number for a friend's code. */
+/** Parameters of a person's screen when opened by a scan; 3 is the product's number for a friend's code. */
 const scannedPersonParameters = (personId: PersonId) => ({ user_id: personId, is_type: '3' })
 
 /**
  * The link in a person's QR code. The app reads the payload; a phone's own camera opens the link, and the part after
- * the `#` shows the person. `appAddress` is the address of the app, without query and fragment.
+ * the `#` shows the person. `appAddress` is the address of the app without query and fragment.
  */
 export function friendCodeLink(appAddress: string, personId: PersonId): string {
   const payload = JSON.stringify(FriendCode.encode({ action: 'chat_add', personId }))
@@ -59,21 +59,21 @@ export function friendCodeLink(appAddress: string, personId: PersonId): string {
 }
 
 /**
- * The link of an invitation to a group, shown as a QR code or sent as text: short, so that the code is coarse enough for
- * any camera. Opened by itself it leads to the screen that asks whether to join.
+ * The link of an invitation to a group, as a QR code or text. It is short so that the QR code stays coarse enough for any
+ * camera. Opened in a browser it leads to the screen that asks whether to join.
  */
 export const groupCodeLink = (appAddress: string, { code }: { code: string }): string =>
   `${appAddress}#${screens.joinGroup}?${new URLSearchParams({ code }).toString()}`
 
-/** What a pay code says: no link, since only a collector inside the app can do anything with it. */
+/** The content of a pay code. It is no link, because only a collector inside the app can use it. */
 export const payCodeText = (code: string): string =>
   JSON.stringify(MoneyCode.encode({ action: 'collection', kind: 'pay', code }))
 
-/** The link in a collect code, short for the same reason. Opened by itself it leads to the screen that pays it. */
+/** The link in a collect code, short for the same reason. Opened in a browser it leads to the screen that pays it. */
 export const collectCodeLink = (appAddress: string, code: string): string =>
   `${appAddress}#${screens.payPerson}?${new URLSearchParams({ code }).toString()}`
 
-/** Reads a scanned text: JSON, a link that carries it, or a short link; undefined when it is none of these, or an action nobody knows. */
+/** Reads a scanned text: JSON, a link that carries it, or a short link. Undefined if it is none of these or its action is unknown. */
 export function readScannedCode(scanned: string): ScannedCode | undefined {
   const value = parseJson(scanned) ?? parseJson(payloadOfLink(scanned))
   return readCode(value) ?? readCode(shortLinkValue(scanned))
@@ -97,7 +97,7 @@ function shortLinkValue(text: string): unknown {
 }
 
 function payloadOfLink(text: string): string {
-  // The product also writes the query behind the '#', where URL does not look for it.
+  // The product also puts the query after the '#', where URL does not parse it.
   const query = /[?&]([^#]*)/.exec(text.slice(text.indexOf(`${payloadParameter}=`) - 1))?.[1] ?? ''
   return new URLSearchParams(query).get(payloadParameter) ?? ''
 }

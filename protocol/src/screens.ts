@@ -1,4 +1,4 @@
-/** Screens by clear name, with the product's own path behind the `#`. Web code names screens only by these. */
+/** Screens by clear name, with the product's path after the `#`. Web code refers to screens by these names only. */
 export const screens = {
   entry: '/',
   defaultTab: '/pages/index/index',
@@ -19,7 +19,7 @@ export const screens = {
   mediaViewer: '/pages/chat/previewImgOrVideo',
   playVideo: '/pages/chat/videoPlay',
   openLink: '/pages/chat/WebViewPage',
-  /** The product's page for trying QR codes: where codes are scanned. */
+  /** Scans codes; the product calls it its page for testing QR codes. */
   scanCode: '/pages/chat/ceshi002',
   chooseLocation: '/pages/system/choose-location',
   openLocation: '/pages/system/open-location',
@@ -28,7 +28,7 @@ export const screens = {
   sendLuckyPacket: '/pages/chat/message/hand_pin',
   sendMinePacket: '/pages/chat/message/hand_lei',
   choosePacketPeople: '/pages/chat/message/select_red_bag_obj',
-  /** One packet; without one in the address, my records of all. */
+  /** One packet, or all my records without an id in the address. */
   packet: '/pages/chat/message/details',
   unclaimedPackets: '/pages/chat/message/red_list',
   packetRules: '/pages/my/hongbao_setting',
@@ -85,9 +85,9 @@ export const screens = {
   payPerson: '/pages/my/pay/user_pay',
   myCollectCode: '/pages/my/pay/collect_money',
   setCollectAmount: '/pages/my/pay/set_money',
-  /** The collector has scanned a pay code and says how much. */
+  /** The collector has scanned a pay code and enters the amount. */
   collectFromPayer: '/pages/my/pay/collect_amount',
-  /** The payer is asked by somebody who has scanned their pay code. */
+  /** The payer confirms what a collector who scanned their pay code asks for. */
   confirmCollection: '/pages/pay/collect_money',
   paymentDone: '/pages/my/pay/pay_success',
   orders: '/pages/order/order',
@@ -113,7 +113,7 @@ export const screens = {
   kitGallery: '/pages/in/test',
 } as const
 
-/** The product writes some addresses in two ways; each is listed under the spelling on the right. */
+/** Addresses that the product writes in two ways, with the spelling we use on the right. */
 export const screenAliases: Readonly<Record<string, string>> = {
   '/': screens.intro,
   '/pages/my/wallet/chongzhi': screens.topUp,
@@ -122,6 +122,6 @@ export const screenAliases: Readonly<Record<string, string>> = {
   '/pages/push/circle-send': '/pages/push/circle/send',
   '/pages/push/circle-seecircle': '/pages/push/circle/seecircle',
 }
-/** Parameters that links from outside carry: a friend code, scanned, opens `person` with them. Ours have clear names. */
+/** Parameters of links from outside, such as a scanned friend code. Our own parameters have clear names. */
 export const linkParameters = { personId: 'user_id', origin: 'is_type' } as const
 export type ScreenName = keyof typeof screens

@@ -1,4 +1,4 @@
-/** Files: how they come in, what is known of them, and where they are fetched. */
+/** Files: uploading them, what is known about them, and where they are fetched. */
 import { z } from 'zod'
 import { defineCall } from './contract'
 import type { RefusalName } from './refusals'
@@ -6,7 +6,7 @@ import { ClientId, count, text, wireInput, wireView } from './wire'
 
 export const FileId = z.uuid().toLowerCase()
 
-/** What a file is for, which decides what it may be and who may read it. */
+/** What a file is for. It decides which types are allowed and who may read it. */
 export const FilePurpose = z.enum([
   'chat',
   'photo',
@@ -22,17 +22,17 @@ export type FilePurpose = z.output<typeof FilePurpose>
 export const FileKind = z.enum(['image', 'video', 'voice', 'file'])
 export type FileKind = z.output<typeof FileKind>
 
-/** `processing`: a video that is being made playable everywhere. `failed`: that did not work; it is a download. */
+/** `processing`: a video is being transcoded to play everywhere. `failed`: that did not work; it can only be downloaded. */
 export const FileState = z.enum(['ready', 'processing', 'failed'])
 
 /**
- * What is asked for: the file itself, a small picture (`thumb`), the still of a video (`poster`), or what plays
+ * The file itself, a small picture (`thumb`), a still of a video (`poster`), or a transcoded version that plays
  * everywhere (`play`).
  */
 export const FileVariant = z.enum(['original', 'thumb', 'poster', 'play'])
 export type FileVariant = z.output<typeof FileVariant>
 
-/** What the server found out about a file. Sizes are those of what a viewer gets. */
+/** What the server knows about a file. Dimensions are those of what is shown. */
 export const FileView = wireView({
   id: ['id', FileId],
   kind: ['kind', FileKind],
@@ -52,14 +52,14 @@ export const FileView = wireView({
 })
 export type FileView = z.output<typeof FileView>
 
-/** How the sender wants it taken: as a voice message, or as a file that nothing is done to. The content has the last word. */
+/** How the sender wants it treated: as a voice message, or as a plain file that is not processed. Its content decides in the end. */
 export const UploadAs = z.enum(['voice', 'file'])
 export type UploadAs = z.output<typeof UploadAs>
 
-/** The `file` of a multipart form. What it is on either end, the end knows. */
+/** The `file` of a multipart form, of whatever type the client or server uses. */
 const FilePart = z.custom<object>((value) => typeof value === 'object' && value !== null)
 
-/** Files that one person may send in an hour. */
+/** Files that one person may upload in an hour. */
 const hourly = { count: 600, seconds: 3600 }
 
 const acceptanceRefusals = [
@@ -85,7 +85,7 @@ const defineUpload = ({
     name: `uploads.${name}`,
     wire: `POST /im/${path}`,
     auth: 'member',
-    summary: `${summary} Multipart: the fields stand before the file.`,
+    summary: `${summary} Multipart: the fields come before the file.`,
     input: wireInput({
       file: ['file', FilePart],
       as: ['as', UploadAs.optional()],
@@ -97,10 +97,10 @@ const defineUpload = ({
     isSlow: true,
   })
 
-/** Each purpose and its call, in the product's order of types, 0 to 7. */
+/** The call for each purpose, in the product's order of types, 0 to 7. */
 export const uploadCalls = {
   chat: defineUpload({ name: 'sendChat', path: 'upload/chat', summary: 'A file for a chat (type 0).' }),
-  photo: defineUpload({ name: 'sendPhoto', path: 'upload/photo', summary: 'My picture (type 1).' }),
+  photo: defineUpload({ name: 'sendPhoto', path: 'upload/photo', summary: 'My profile picture (type 1).' }),
   circle: defineUpload({
     name: 'sendMoment',
     path: 'upload/circle',
@@ -119,13 +119,13 @@ export const uploadCalls = {
   report: defineUpload({
     name: 'sendReport',
     path: 'upload/report',
-    summary: 'A picture or video that proves what is reported (type 5).',
+    summary: 'A picture or video as evidence for a report (type 5).',
   }),
-  test: defineUpload({ name: 'sendTest', path: 'test/getImgf', summary: 'A picture to try with (type 6).' }),
+  test: defineUpload({ name: 'sendTest', path: 'test/getImgf', summary: 'A test picture (type 6).' }),
   realName: defineUpload({
     name: 'sendRealName',
     path: 'upload/realName',
-    summary: 'A picture of a document that proves who I am (type 7).',
+    summary: 'A picture of an identity document (type 7).',
   }),
 } as const satisfies Record<FilePurpose, unknown>
 
@@ -137,7 +137,7 @@ export const beginUpload = defineCall({
   wire: 'POST /im/upload/begin',
   auth: 'member',
   summary:
-    'Begins, or takes up again, the upload of a large file that may be cut: says up to where it has arrived. The same cid means the same upload.',
+    'Starts or resumes the upload of a large file, and answers how many bytes have arrived. The same cid means the same upload.',
   input: wireInput({
     clientId: ['cid', ClientId],
     purpose: ['purpose', FilePurpose],
@@ -155,7 +155,7 @@ export const appendUpload = defineCall({
   wire: 'POST /im/upload/append',
   auth: 'member',
   summary:
-    'Adds what comes next. Multipart: id and offset stand before the file. What arrived before a cut is kept; begin says how much.',
+    'Adds the next part. Multipart: id and offset come before the file. If the connection breaks, what arrived is kept; the begin call answers how much.',
   input: wireInput({ id: uploadId, offset: ['offset', count()], file: ['file', FilePart] }),
   output: Offset,
   refusals: ['UploadNotFound', 'WrongOffset', 'FileTooLarge'],
@@ -167,7 +167,7 @@ export const finishUpload = defineCall({
   name: 'uploads.finish',
   wire: 'POST /im/upload/finish',
   auth: 'member',
-  summary: 'Makes the file of what has arrived whole. Asked again, it answers the same file.',
+  summary: 'Completes an upload that has fully arrived. Calling it again gives the same file.',
   input: wireInput({ id: uploadId }),
   output: FileView,
   refusals: ['UploadNotFound', 'WrongOffset', ...acceptanceRefusals],
@@ -178,7 +178,7 @@ export const cancelUpload = defineCall({
   name: 'uploads.cancel',
   wire: 'POST /im/upload/cancel',
   auth: 'member',
-  summary: 'Forgets an upload that was begun.',
+  summary: 'Cancels an upload.',
   input: wireInput({ id: uploadId }),
   output: wireView({}),
   refusals: [],
@@ -188,7 +188,7 @@ export const showFile = defineCall({
   name: 'uploads.show',
   wire: 'POST /im/upload/show',
   auth: 'member',
-  summary: 'What is known of a file that I may read: whether a video is ready, for one.',
+  summary: 'What is known about a file that I may read, such as whether a video is ready.',
   input: wireInput({ id: ['id', FileId] }),
   output: FileView,
   refusals: ['FileNotFound'],
@@ -198,8 +198,7 @@ export const takeFileKey = defineCall({
   name: 'uploads.key',
   wire: 'POST /im/upload/key',
   auth: 'member',
-  summary:
-    'The key with which this session fetches files. It is the same each time, and ends with the session.',
+  summary: 'The key with which this session fetches files. It stays the same until the session ends.',
   input: wireInput({}),
   output: wireView({ key: ['key', z.string()] }),
   refusals: [],

@@ -1,4 +1,4 @@
-/** Orders: what somebody paid by code, or is asked to pay. */
+/** Orders: payments by code, made or requested. */
 import { z } from 'zod'
 import { defineCall } from './contract'
 import { ExactAmount } from './money'
@@ -6,7 +6,7 @@ import { count, flag, nested, Nothing, PersonId, wireInput, wireView } from './w
 
 export const PaymentId = z.uuid().toLowerCase()
 
-/** Somebody as a payment shows them. */
+/** A person as a payment shows them. */
 export const PayPersonView = wireView({
   id: ['id', PersonId],
   nickname: ['nickname', z.string()],
@@ -14,20 +14,20 @@ export const PayPersonView = wireView({
 })
 export type PayPersonView = z.output<typeof PayPersonView>
 
-/** How an order stands: all of them, waits for me, paid, or over without payment. */
+/** Which orders: all, awaiting me, paid, or closed without payment. */
 export const orderStates = { all: 0, open: 1, paid: 2, closed: 3 } as const
 
 export const OrderView = wireView({
   /** The id of its intent. */
   id: ['id', PaymentId],
-  /** Pages go on from here. */
+  /** Where the next page starts. */
   place: ['place', z.string()],
   /** `transfer`, `collect` (I scanned a collect code), `payCode` (a collector scanned mine), `return`. */
   kind: ['kind', z.string()],
   /** 1 I am paid, 2 I pay. */
   side: ['type', count({ max: 2 })],
   status: ['status', count({ max: 3 })],
-  /** Of a closed one: `IntentExpired`, `PaymentDeclined`, or why it was refused; otherwise ''. */
+  /** For a closed one: `IntentExpired`, `PaymentDeclined`, or why it was refused; otherwise ''. */
   reason: ['reason', z.string()],
   amount: ['amount', ExactAmount],
   fee: ['fee', ExactAmount],
@@ -46,8 +46,8 @@ export const listOrders = defineCall({
   wire: 'POST /im/order/getUserOrderList',
   auth: 'member',
   summary:
-    'What I paid, or am asked to pay, by code, newest first, 30 a page. status: 0 all, 1 waits for me, 2 paid, 3 over; ' +
-    'before: the place of the last order of the page before.',
+    'My payments by code, made or requested, newest first, 30 per page. status: 0 all, 1 awaiting me, 2 paid, 3 closed; ' +
+    'before: the place of the last order of the previous page.',
   input: wireInput({
     status: ['status', count({ max: 3 }).optional()],
     before: ['before', z.uuid().toLowerCase().optional()],
@@ -61,7 +61,7 @@ export const showOrder = defineCall({
   wire: 'POST /im/order/showOrder',
   auth: 'member',
   summary:
-    'How one payment stands, for its payer and its payee: also what became of one whose answer was lost.',
+    'The state of a payment, for its payer and payee; also tells what became of one whose answer was lost.',
   input: wireInput({ id: ['id', PaymentId] }),
   output: OrderView,
   refusals: ['IntentNotFound'],
@@ -72,7 +72,7 @@ export const updateOrder = defineCall({
   wire: 'POST /im/order/updateOrderStatus',
   auth: 'member',
   summary:
-    'Turns down what a collector asks of me: status 3. Again changes nothing; what is paid stays paid.',
+    'Declines what a collector asks of me (status 3). Idempotent; a completed payment is not affected.',
   input: wireInput({ id: ['id', PaymentId], status: ['status', count({ max: 3 })] }),
   output: Nothing,
   refusals: ['IntentNotFound', 'IntentUsed'],

@@ -1,4 +1,4 @@
-/** The narrow door for staff, until staff have accounts: whoever holds the token of the settings. All of it is written down. */
+/** Calls for staff, who prove themselves by a token from the settings until they have accounts. Each call is recorded. */
 import { z } from 'zod'
 import { defineCall } from './contract'
 import { ExactAmount, TypedAmount } from './money'
@@ -6,7 +6,7 @@ import { PaymentId } from './wallet-orders'
 import { WithdrawalState, WithdrawalView } from './wallet-withdrawing'
 import { ClientId, nested, PersonId, text, wireInput, wireView } from './wire'
 
-/** Who says so: the name stands in the record of what staff did. */
+/** Who makes the call: the name is recorded with it. */
 const staffFields = {
   token: ['staff_token', text({ min: 1, max: 200 })],
   staff: ['staff_name', text({ min: 1, max: 50 })],
@@ -26,7 +26,7 @@ export const staffListWithdrawals = defineCall({
   wire: 'POST /im/staff/listWithdrawals',
   auth: 'guest',
   summary:
-    'Staff: withdrawals in a state, oldest first, 50 at a time; after: the id of the last one of the page before.',
+    'Staff: withdrawals in a state, oldest first, 50 per page; after: the id of the last one of the previous page.',
   input: wireInput({
     ...staffFields,
     status: ['status', WithdrawalState],
@@ -42,7 +42,7 @@ export const staffDecideWithdrawal = defineCall({
   wire: 'POST /im/staff/decideWithdrawal',
   auth: 'guest',
   summary:
-    'Staff: approves a withdrawal that waits for review, or rejects one that has not been sent: its money is free again. The ' +
+    'Staff: approves a withdrawal that awaits review, or rejects one that has not been sent, which releases its money. The ' +
     'same decision again changes nothing.',
   input: wireInput({
     ...staffFields,
@@ -59,7 +59,8 @@ export const staffCredit = defineCall({
   name: 'wallet.staffCredit',
   wire: 'POST /im/staff/creditPerson',
   auth: 'guest',
-  summary: 'Staff, in development only: play money for somebody. The same cid again adds nothing.',
+  summary:
+    'Staff, in development only: adds play money to somebody’s balance. The same cid again adds nothing.',
   input: wireInput({
     ...staffFields,
     personId: ['user_id', PersonId],
@@ -83,10 +84,10 @@ export const staffListReconciliations = defineCall({
   wire: 'POST /im/staff/listReconciliations',
   auth: 'guest',
   summary:
-    'Staff: what the newest 50 reconciliations of the books found, newest first, and why money is stopped if it is.',
+    'Staff: the results of the latest 50 reconciliations, newest first, and why payments are stopped if they are.',
   input: wireInput(staffFields),
   output: wireView({
-    /** '' while money moves. */
+    /** '' while payments are not stopped. */
     stoppedFor: ['stopped', z.string()],
     runs: [
       'list',
@@ -94,7 +95,7 @@ export const staffListReconciliations = defineCall({
         nested(
           wireView({
             at: ['time', z.int()],
-            /** What each check found wrong, by its name, as digits: 0 is right. */
+            /** The number of errors that each check found, by its name, as digits. */
             found: ['found', z.record(z.string(), z.string())],
           }),
         ),

@@ -1,4 +1,4 @@
-/** Money that comes in from outside and leaves for there: top-up, withdrawal addresses, withdrawals. */
+/** Top-ups, withdrawal addresses and withdrawals. */
 import { z } from 'zod'
 import { ChainAddress } from './chain-address'
 import { defineCall, defineEvent } from './contract'
@@ -12,16 +12,16 @@ export const showCharge = defineCall({
   wire: 'POST /im/pay/userCharge',
   auth: 'member',
   summary:
-    'How money comes in. `is_configured` 0: no chain is connected, so there is no address to send to; in development there ' +
+    'How to top up. `is_configured` 0: no chain is connected, so there is no address to send to; in development there ' +
     'is the faucet.',
   input: wireInput({}),
   output: wireView({
     isConfigured: ['is_configured', flag()],
-    /** Where to send to; '' while no chain is connected. */
+    /** The address to send to; '' if no chain is connected. */
     address: ['address', z.string()],
     network: ['network', z.string()],
     hasFaucet: ['has_faucet', flag()],
-    /** The most that the faucet gives at a time. */
+    /** The most that the faucet gives at once. */
     mostFromFaucet: ['faucet_max', ExactAmount],
   }),
   refusals: [],
@@ -32,10 +32,10 @@ export const AddressView = wireView({
   name: ['name', z.string()],
   /** A phone number or an e-mail address. */
   contact: ['phone', z.string()],
-  /** With the capitals of its checksum. */
+  /** With its checksum as capitals. */
   address: ['address', z.string()],
   at: ['time', z.int()],
-  /** Unix seconds: from then on money can be sent there. */
+  /** Unix seconds, from which it can be used. */
   usableAt: ['usable_time', z.int()],
 })
 export type AddressView = z.output<typeof AddressView>
@@ -68,8 +68,8 @@ export const addAddress = defineCall({
   wire: 'POST /im/get/addUserBank',
   auth: 'member',
   summary:
-    'Saves a withdrawal address, with the trade password: name, phone or e-mail, chain address. Capitals must be those of ' +
-    'its checksum. It can be used after the delay of the settings. The same again gets the same answer.',
+    'Saves a withdrawal address: name, phone or e-mail, chain address, trade password. Capitals must match its checksum. ' +
+    'It can be used after the configured delay. The same input again gives the same answer.',
   input: wireInput(addressFields),
   output: AddressView,
   refusals: addressRefusals,
@@ -79,7 +79,7 @@ export const addAddressByOtherName = defineCall({
   name: 'wallet.addAddressByOtherName',
   wire: 'POST /im/get/addUserAlipay',
   auth: 'member',
-  summary: 'The product’s other name of addUserBank.',
+  summary: 'Another name of addUserBank.',
   input: wireInput(addressFields),
   output: AddressView,
   refusals: addressRefusals,
@@ -89,8 +89,7 @@ export const removeAddress = defineCall({
   name: 'wallet.removeAddress',
   wire: 'POST /im/wallet/removeAddress',
   auth: 'member',
-  summary:
-    'Removes a withdrawal address of mine. Withdrawals that were requested keep it. Again changes nothing.',
+  summary: 'Removes a withdrawal address of mine. Withdrawals already requested keep it. Idempotent.',
   input: wireInput({ id: ['id', PaymentId] }),
   output: Nothing,
   refusals: [],
@@ -100,7 +99,7 @@ export const showWithdrawTerms = defineCall({
   name: 'wallet.showWithdrawTerms',
   wire: 'POST /im/withdraw/getWithDrawConfig',
   auth: 'member',
-  summary: 'What a withdrawal costs, the least and the most, and whether I can make one now.',
+  summary: 'The fee and limits of withdrawals, and whether I can request one now.',
   input: wireInput({}),
   output: wireView({
     fee: ['fee', ExactAmount],
@@ -108,17 +107,17 @@ export const showWithdrawTerms = defineCall({
     /** In one request. */
     most: ['max', ExactAmount],
     balance: ['balance', ExactAmount],
-    /** How long a new address waits. */
+    /** How long a new address cannot be used. */
     addressDelaySeconds: ['address_delay', z.int()],
-    /** Unix seconds until which withdrawals are shut; 0 when they are not. */
+    /** Unix seconds until which my withdrawals are locked; 0 if they are not. */
     frozenUntil: ['frozen_until', z.int()],
-    /** All money movements are paused while the books are checked. */
+    /** All payments are stopped while the books are checked. */
     isStopped: ['is_stopped', flag()],
   }),
   refusals: [],
 })
 
-/** `requested` waits for review; `approved` waits to be sent; the last two have given the money back. */
+/** `requested` awaits review, `approved` awaits sending; the last two have returned the money. */
 export const withdrawalStates = ['requested', 'approved', 'rejected', 'cancelled'] as const
 export const WithdrawalState = z.enum(withdrawalStates)
 
@@ -129,7 +128,7 @@ export const WithdrawalView = wireView({
   name: ['name', z.string()],
   address: ['address', z.string()],
   status: ['status', WithdrawalState],
-  /** What staff said when they rejected it; '' otherwise. */
+  /** Why staff rejected it; '' otherwise. */
   reason: ['reason', z.string()],
   at: ['time', z.int()],
   decidedAt: ['decided_time', z.int().optional()],
@@ -141,8 +140,8 @@ export const requestWithdrawal = defineCall({
   wire: 'POST /im/withdraw/withDrawMoneyNewTwo',
   auth: 'member',
   summary:
-    'Requests the withdrawal that an intent of mine states (checkBeforePay, kind `withdraw`). Amount and fee are held until ' +
-    'it is reviewed. The same intent and cid again gets the same answer.',
+    'Requests the withdrawal of an intent of mine (checkBeforePay, kind `withdraw`). Amount and fee are held until it is ' +
+    'reviewed. The same intent and cid again gives the same answer.',
   input: wireInput({
     intentId: ['intent_id', PaymentId],
     password: ['password', TradePassword],
@@ -166,7 +165,7 @@ export const listWithdrawals = defineCall({
   name: 'wallet.listWithdrawals',
   wire: 'POST /im/withdraw/listWithdrawals',
   auth: 'member',
-  summary: 'My withdrawals, newest first, 30 a page; before: the id of the last one of the page before.',
+  summary: 'My withdrawals, newest first, 30 per page; before: the id of the last one of the previous page.',
   input: wireInput({ before: ['before', PaymentId.optional()] }),
   output: wireView({ withdrawals: ['list', z.array(nested(WithdrawalView))], hasMore: ['has_more', flag()] }),
   refusals: [],
@@ -186,8 +185,7 @@ export const cancelWithdrawal = defineCall({
   name: 'wallet.cancelWithdrawal',
   wire: 'POST /im/withdraw/cancelWithdrawal',
   auth: 'member',
-  summary:
-    'Takes back a withdrawal of mine that still waits for review: the money is free again. Again changes nothing.',
+  summary: 'Cancels a withdrawal of mine that still awaits review, which releases its money. Idempotent.',
   input: wireInput({ id: ['id', PaymentId] }),
   output: WithdrawalView,
   refusals: ['WithdrawalNotFound', 'WithdrawalDecided', 'MoneyStopped'],

@@ -1,4 +1,4 @@
-/** The wallet: balance, bills, the trade password, and paying. Amounts are decimal text, in USDT if nothing else is said. */
+/** The wallet: balance, bills, the trade password, and paying. Amounts are decimal text, in USDT unless stated otherwise. */
 import { z } from 'zod'
 import { defineCall } from './contract'
 import { ExactAmount, TypedAmount } from './money'
@@ -15,16 +15,16 @@ export * from './wallet-staff'
 export * from './wallet-withdrawing'
 
 export const WalletView = wireView({
-  /** What can be spent now. */
+  /** The available balance. */
   balance: ['balance', ExactAmount],
-  /** What waits in payments that are not settled yet. */
+  /** Held in payments that are not settled yet. */
   held: ['held', ExactAmount],
   points: ['points', ExactAmount],
-  /** All that ever came in, and all that ever went out. */
+  /** Total income and expenses so far. */
   income: ['income', ExactAmount],
   expenses: ['expenses', ExactAmount],
   hasTradePassword: ['has_password', flag()],
-  /** The faucet can be asked: development only. */
+  /** The faucet is available, in development only. */
   hasFaucet: ['has_faucet', flag()],
 })
 export type WalletView = z.output<typeof WalletView>
@@ -33,7 +33,7 @@ export const showWallet = defineCall({
   name: 'wallet.show',
   wire: 'POST /im/wallet/show',
   auth: 'member',
-  summary: 'My balance, points, and what came in and went out in all.',
+  summary: 'My balance and points, and total income and expenses.',
   input: wireInput({}),
   output: WalletView,
   refusals: [],
@@ -43,7 +43,7 @@ export const billSides = { all: 0, income: 1, expenses: 2 } as const
 
 export const BillView = wireView({
   id: ['id', PaymentId],
-  /** Pages go on from here. */
+  /** Where the next page starts. */
   place: ['place', z.string()],
   /** Unix seconds. */
   at: ['time', z.int()],
@@ -51,13 +51,13 @@ export const BillView = wireView({
   side: ['type', count({ max: 2 })],
   amount: ['amount', ExactAmount],
   asset: ['asset', z.string()],
-  /** `done`, `held` (waits), or `returned` (waited, and came back). */
+  /** `done`, `held` (pending), or `returned` (was pending and came back). */
   state: ['status', z.enum(['done', 'held', 'returned'])],
-  /** A transfer in a chat that its payee has sent back, by a payment of its own. */
+  /** A transfer in a chat that its payee has returned, by a payment of its own. */
   isSentBack: ['sent_back', flag()],
-  /** Why: transfer, fee, faucet, ... */
+  /** The reason: transfer, fee, faucet, ... */
   reason: ['kind', z.string()],
-  /** The other person, when there is one. */
+  /** The other person, if there is one. */
   personId: ['user_id', PersonId.optional()],
   nickname: ['nickname', z.string()],
   photo: ['photo', z.string()],
@@ -73,8 +73,8 @@ export const listBills = defineCall({
   wire: 'POST /im/get/getUserCapitalList',
   auth: 'member',
   summary:
-    'My bills, newest first, 30 a page. type: 0 all, 1 income, 2 expenses; kind: only these reasons; from and to in Unix ' +
-    'seconds; before: the place of the last bill of the page before.',
+    'My bills, newest first, 30 per page. type: 0 all, 1 income, 2 expenses; kind: only these reasons; from and to in Unix ' +
+    'seconds; before: the place of the last bill of the previous page.',
   input: wireInput({
     side: ['type', count({ max: 2 }).optional()],
     reasons: ['kind', nested(z.array(z.string().regex(/^[a-zA-Z.]{1,40}$/)).max(20)).optional()],
@@ -116,7 +116,7 @@ export const changeTradePassword = defineCall({
   name: 'wallet.changeTradePassword',
   wire: 'POST /im/wallet/changeTradePassword',
   auth: 'member',
-  summary: 'Changes the trade password of who knows the old one.',
+  summary: 'Changes the trade password; takes the old one.',
   input: wireInput({ oldPassword: ['old_password', TradePassword], ...twice }),
   output: Nothing,
   refusals: [
@@ -134,8 +134,8 @@ export const resetTradePassword = defineCall({
   wire: 'POST /im/wallet/resetTradePassword',
   auth: 'member',
   summary:
-    'Sets a new trade password by the login password and a code of scene `trade`, sent to an account of mine. It opens a ' +
-    'lock; withdrawals stay shut for 24 hours.',
+    'Sets a new trade password by the login password and a code of scene `trade`, sent to an account of mine. It lifts a ' +
+    'lock after wrong tries; withdrawals are locked for 24 hours.',
   input: wireInput({
     account: ['account', text({ min: 1, max: 100 })],
     code: ['code', z.string().regex(/^[0-9]{6}$/)],
@@ -150,7 +150,7 @@ export const checkTradePassword = defineCall({
   name: 'wallet.checkTradePassword',
   wire: 'POST /im/user/checkUserTradePassword',
   auth: 'member',
-  summary: 'Says whether a trade password is right. A wrong one counts as a try.',
+  summary: 'Checks a trade password. A wrong one counts as a try.',
   input: wireInput({ password: ['password', TradePassword] }),
   output: Nothing,
   refusals: ['NoTradePassword', 'WrongTradePassword', 'TradePasswordLocked', 'TradePasswordSpent'],
@@ -161,11 +161,11 @@ export const checkBeforePay = defineCall({
   wire: 'POST /im/user/checkBeforePay',
   auth: 'member',
   summary:
-    'States a payment before it is made: whom, how much, which fee. The answer is an intent, good once and for 120 seconds; ' +
-    'paying names nothing but the intent, so what was shown is what is paid. kind: transfer, to a friend (user_id, amount, ' +
-    'text); collect, whoever shows a collect code (code, amount unless the code says it); return, a transfer that I got ' +
-    'within 24 hours (id: its card’s); withdraw, to an address of mine (address_id, amount), made by withDrawMoneyNewTwo; ' +
-    'packet, a red packet as it is about to be made (packet, amount).',
+    'Prepares a payment: payee, amount and fee. The answer is an intent, valid once and for 120 seconds; whoever pays sends ' +
+    'nothing but its id, so what was shown is what is paid. kind: transfer, to a friend (user_id, amount, text); collect, to ' +
+    'the owner of a collect code (code, and amount unless the code has one); return, of a transfer I received within 24 hours ' +
+    '(id of its card); withdraw, to an address of mine (address_id, amount), completed by withDrawMoneyNewTwo; packet, for a ' +
+    'red packet that is about to be created (packet, amount).',
   input: wireInput({
     kind: ['kind', z.enum(['transfer', 'collect', 'return', 'withdraw', 'packet'])],
     payeeId: ['user_id', PersonId.optional()],
@@ -201,7 +201,7 @@ export const askFaucet = defineCall({
   name: 'wallet.askFaucet',
   wire: 'POST /im/wallet/faucet',
   auth: 'member',
-  summary: 'Play money or points, in development only. The same cid again adds nothing.',
+  summary: 'Adds play money or points, in development only. The same cid again adds nothing.',
   input: wireInput({
     amount: ['amount', TypedAmount],
     asset: ['asset', Asset.optional()],
