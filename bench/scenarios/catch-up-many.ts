@@ -14,7 +14,7 @@ const tries = 5
  */
 export async function measureCatchUpMany({ server, sql }: Stage): Promise<ScenarioResult> {
   const [person] = await seedPeople(sql, 1)
-  if (!person) throw new Error('nobody to catch up')
+  if (!person) throw new Error('no person seeded')
   const peers = await seedPeople(sql, conversations)
   const seeds = peers.map((peer) => ({ people: [person, peer] as const, entries }))
   const seeded = await seedConversations(sql, seeds)

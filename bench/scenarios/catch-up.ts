@@ -20,7 +20,7 @@ export interface Reader {
 /** A device reads what it missed: by pages only, and starting from a reconnect. */
 export async function measureCatchUp({ server, sql }: Stage): Promise<ScenarioResult> {
   const [ann, bob] = await seedPeople(sql, 2)
-  if (!ann || !bob) throw new Error('nobody to write')
+  if (!ann || !bob) throw new Error('no people seeded')
   const [conversation] = await seedConversations(sql, [{ people: [ann, bob], entries: missed }])
   await settleDatabase(sql)
   const reader = { listId: conversation?.listId ?? '', token: ann.token, after: 0 }

@@ -16,7 +16,7 @@ interface Row {
 /** The first page of a long chat list, and paging through all of it. */
 export async function measureChatList({ server, sql }: Stage): Promise<ScenarioResult> {
   const [person, ...peers] = await seedPeople(sql, conversations + 1)
-  if (!person) throw new Error('nobody has a chat list')
+  if (!person) throw new Error('no person seeded')
   const seeded = await seedConversations(
     sql,
     peers.map((peer) => ({ people: [person, peer] as const, entries: 3 })),
@@ -50,9 +50,9 @@ function problemsOf(rows: readonly Row[], expected: readonly string[]): string[]
   const problems: string[] = []
   const wrong = expected.findIndex((listId, n) => rows[n]?.list_id !== listId)
   if (wrong >= 0 || rows.length !== expected.length) {
-    problems.push(`the chat list has ${rows.length} rows of ${expected.length}; row ${wrong} is another`)
+    problems.push(`the chat list has ${rows.length} rows of ${expected.length}; row ${wrong} is wrong`)
   }
   if (rows.some(({ show_name, last_msg }) => !show_name || !last_msg))
-    problems.push('a row lacks its name or text')
+    problems.push('a row has no name or text')
   return problems
 }

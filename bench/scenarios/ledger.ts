@@ -143,7 +143,7 @@ async function sizes(sql: Sql): Promise<Record<string, number>> {
 async function problemsOf(sql: Sql, posted: number): Promise<string[]> {
   const problems: string[] = []
   const [row] = await sql<{ there: number }[]>`select count(*)::int as there from ledger.transfer`
-  if (row?.there !== posted) problems.push(`${posted} transfers were answered and ${row?.there} are there`)
+  if (row?.there !== posted) problems.push(`${posted} transfers were acknowledged, ${row?.there} exist`)
   const [wrong] = await sql<{ found: number }[]>`
     select count(*)::int as found from ledger.account
     left join lateral (
@@ -152,6 +152,6 @@ async function problemsOf(sql: Sql, posted: number): Promise<string[]> {
       from ledger.transfer where debit_id = account.id or credit_id = account.id
     ) as rows on true
     where rule <> 'free' and (credits_posted, debits_posted) is distinct from (credited, debited)`
-  if (wrong?.found !== 0) problems.push(`${wrong?.found} accounts do not hold what their transfers say`)
+  if (wrong?.found !== 0) problems.push(`${wrong?.found} accounts do not match their transfers`)
   return problems
 }

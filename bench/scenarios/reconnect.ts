@@ -28,7 +28,7 @@ export async function measureReconnect({ server, sql }: Stage): Promise<Scenario
   const owners: Owner[] = []
   for (const count of conversationCounts) {
     const [person] = await seedPeople(sql, 1)
-    if (!person) throw new Error('nobody to reconnect')
+    if (!person) throw new Error('no person seeded')
     const seeds = peers.slice(0, count).map((peer) => ({ people: [person, peer] as const, entries }))
     owners.push({ person, conversations: await seedConversations(sql, seeds), latencies: new Latencies() })
   }

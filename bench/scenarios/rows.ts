@@ -42,7 +42,7 @@ export async function measureRows(folder: string): Promise<ScenarioResult> {
     return {
       scenario: 'rows',
       figures: { rows_per_s_in_batches: batches.perSecond, single_commits_per_s: singles.perSecond },
-      problems: isWhole ? [] : [`${written} rows were committed and ${stored?.count} are there`],
+      problems: isWhole ? [] : [`${written} rows were committed, ${stored?.count} exist`],
     }
   } finally {
     await few.close()

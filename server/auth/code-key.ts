@@ -11,7 +11,7 @@ export function readCodeKey({ dataDir, log }: { dataDir: string; log: Log }): Bu
   try {
     return keepKey(join(dataDir, 'secrets', 'verification.key'))
   } catch (error) {
-    log.warn('the key of verification codes cannot be kept: codes end with this process', { error })
+    log.warn('cannot store the key for verification codes: codes will not survive a restart', { error })
     return freshKey()
   }
 }

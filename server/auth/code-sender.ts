@@ -39,7 +39,7 @@ export function createCodeSender({
       if (!config.production) log.info(`to ${address}: ${message.text}`)
       const channel = channels[kind]
       if (channel) await channel.send(message)
-      else if (config.production) throw new Error(`no way to send to a ${kind} is set`)
+      else if (config.production) throw new Error(`no way to send to a ${kind} is configured`)
     },
   }
 }

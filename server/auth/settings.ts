@@ -3,7 +3,7 @@ import { defineSettings, onlyForDevelopment, setting, values } from '../kernel/s
 import { StartRefusal } from '../kernel/start-refusal'
 
 export interface AuthConfig {
-  /** The verification code that is always right, in development only. */
+  /** A code that is always accepted; development only. */
   devCode: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
@@ -11,7 +11,7 @@ export interface AuthConfig {
   sessionPolicy: 'per-platform' | 'single' | 'several'
 }
 
-/** How codes reach people, and how many sessions a person may have. */
+/** Delivery of verification codes, and the session policy. */
 export const authSettings = defineSettings(
   {
     DEV_CODE: setting(

@@ -7,19 +7,19 @@ export interface IndexReading {
   readonly reading: string
 }
 
-const maxRemembered = 20_000
-const remembered = new Map<string, IndexReading>()
+const maxCached = 20_000
+const cache = new Map<string, IndexReading>()
 
 /**
  * A name's index letter and reading. Converting to pinyin is slow, so results are cached; the oldest entries go
  * first.
  */
 export function indexReading(name: string): IndexReading {
-  const known = remembered.get(name)
+  const known = cache.get(name)
   if (known) return known
   const reading = readName(name.trim().normalize('NFC'))
-  if (remembered.size >= maxRemembered) remembered.delete(remembered.keys().next().value ?? '')
-  remembered.set(name, reading)
+  if (cache.size >= maxCached) cache.delete(cache.keys().next().value ?? '')
+  cache.set(name, reading)
   return reading
 }
 

@@ -15,7 +15,7 @@ export {
   relationships,
 } from './relationships'
 
-/** The contacts domain, with the presence of the people who are connected to this server. */
+/** The contacts domain, including the presence of people connected to this server. */
 export const contacts: Domain = {
   name: 'contacts',
   migrations: join(import.meta.dir, 'migrations'),

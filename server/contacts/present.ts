@@ -77,7 +77,7 @@ interface FriendFacts {
 }
 
 export function presentFriend({ row, profile, conversationId, presence }: FriendFacts): FriendView {
-  if (!profile || !conversationId) throw new Error('a friendship lacks its person or its conversation')
+  if (!profile || !conversationId) throw new Error('a friendship without its person or conversation')
   const { friendId, remark, tag } = row
   return {
     id: friendId,

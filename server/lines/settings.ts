@@ -8,7 +8,7 @@ const networkLines = z
     try {
       return JSON.parse(value) as unknown
     } catch {
-      context.addIssue({ code: 'custom', message: 'no JSON' })
+      context.addIssue({ code: 'custom', message: 'not JSON' })
       return z.NEVER
     }
   })
@@ -19,12 +19,12 @@ const networkLines = z
       .max(50),
   )
 
-/** The network lines; undefined means one: the address that a request came to. */
+/** The configured lines; if undefined there is one, the address of the request. */
 export const lineSettings = defineSettings(
   {
     LINES: setting(
       networkLines.optional(),
-      'a JSON list of lines, each with the texts id, name, http_url and socket_url',
+      'a JSON list of lines, each with the strings id, name, http_url and socket_url',
     ),
   },
   (given) => given.LINES,

@@ -7,7 +7,7 @@ export const mapSettings = defineSettings(
       values.text.regex(/^https?:\/\/[^\s;,'"]*\{z\}[^\s;,'"]*$/).optional(),
       'an address such as https://tiles.example.org/{z}/{x}/{y}.png',
     ),
-    MAP_CREDIT: setting(values.text.optional(), 'whom the map names as its source'),
+    MAP_CREDIT: setting(values.text.optional(), 'the attribution that the map shows'),
   },
   (given) => ({ tiles: given.MAP_TILES ?? '', credit: given.MAP_CREDIT ?? '' }),
 )

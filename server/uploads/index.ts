@@ -61,7 +61,7 @@ export const uploads: Domain<UploadSlots> = {
       if ((await selectUsage(sql, personId)) >= config.quotaBytes)
         refuse('QuotaExceeded', { megabytes: asMegabytes(config.quotaBytes) })
     }
-    const onFailure = (error: unknown) => log.error('removed files are still stored', { error })
+    const onFailure = (error: unknown) => log.error('could not delete the bytes of removed files', { error })
     queue.wake()
     return {
       routes: createRoutes({

@@ -19,5 +19,5 @@ export async function scan(command: readonly string[] | undefined, path: string)
   })
   const exitCode = await child.exited
   if (exitCode === infected) return refuse('FileRefused')
-  if (exitCode !== clean) throw new Error(`${command[0]} could not look at a file: it ended with ${exitCode}`)
+  if (exitCode !== clean) throw new Error(`${command[0]} could not scan a file: exit code ${exitCode}`)
 }

@@ -49,7 +49,10 @@ export const uploadSettings = defineSettings(
     UPLOAD_IMAGE_MAX_MB: megabytes(20),
     UPLOAD_QUOTA_MB: megabytes(5120),
     FFMPEG: setting(values.onOff.default('on'), 'on or off'),
-    SCAN_COMMAND: setting(values.text.optional(), 'a command that takes the path of a file as its last word'),
+    SCAN_COMMAND: setting(
+      values.text.optional(),
+      'a command that takes the path of a file as its last argument',
+    ),
     ...bucketFields,
   },
   (given): FileConfig => ({

@@ -24,9 +24,12 @@ export function findFfmpeg({ mayUse, log }: { mayUse: boolean; log: Log }): Ffmp
   const ffmpeg = mayUse ? Bun.which('ffmpeg') : null
   const ffprobe = mayUse ? Bun.which('ffprobe') : null
   if (ffmpeg && ffprobe) return createFfmpeg({ ffmpeg, ffprobe })
-  log.warn('no ffmpeg: videos and voice messages are kept as they come, and play where the browser can', {
-    isSwitchedOff: !mayUse,
-  })
+  log.warn(
+    'no ffmpeg: videos and voice messages are stored unconverted and play only where the browser supports them',
+    {
+      isDisabled: !mayUse,
+    },
+  )
   return undefined
 }
 
@@ -60,7 +63,7 @@ function createFfmpeg({ ffmpeg, ffprobe }: { ffmpeg: string; ffprobe: string }):
       new Response(child.stderr).text(),
       child.exited,
     ])
-    if (exitCode !== 0) throw new Error(`ffmpeg ended with ${exitCode}: ${problem.slice(-300).trim()}`)
+    if (exitCode !== 0) throw new Error(`ffmpeg exited with ${exitCode}: ${problem.slice(-300).trim()}`)
     return output
   }
 

@@ -14,13 +14,13 @@ sharp.concurrency(1)
 
 export const maxMegapixels = 40
 const maxPixels = maxMegapixels * 1_000_000
-const mostFrames = 400
-const longestEdge = 4096
+const maxFrames = 400
+const maxEdge = 4096
 const thumbEdge = 480
 const avatarEdge = 512
 const avatarThumbEdge = 160
 const blurEdge = 100
-const patience = { seconds: 30 }
+const timeout = { seconds: 30 }
 
 /** Decoding a large picture takes 200 MB, so two at a time. */
 const withSlot = createLimiter(2)
@@ -64,15 +64,15 @@ async function make({ source, folder, isAvatar }: PictureRequest): Promise<Pictu
   } = await sharp(source, { limitInputPixels: false }).metadata()
   const isAnimated = pages > 1 && !isAvatar
   const pixels = width * (pageHeight ?? height) * (isAnimated ? pages : 1)
-  if (pixels > maxPixels || (isAnimated && pages > mostFrames)) return 'tooLarge'
+  if (pixels > maxPixels || (isAnimated && pages > maxFrames)) return 'tooLarge'
 
   const file = join(folder, 'original')
   const read = sharp(source, { limitInputPixels: maxPixels, animated: isAnimated, failOn: 'error' })
     .autoOrient()
-    .timeout(patience)
+    .timeout(timeout)
   const sized = isAvatar
     ? read.resize(avatarEdge, avatarEdge, { fit: 'cover' })
-    : read.resize(longestEdge, longestEdge, { fit: 'inside', withoutEnlargement: true })
+    : read.resize(maxEdge, maxEdge, { fit: 'inside', withoutEnlargement: true })
   const { encoded, mime, extension } = encode(sized, { format, isAnimated, isAvatar })
   const made = await encoded.toFile(file)
   const small = await makeThumb(file, { folder, edge: isAvatar ? avatarThumbEdge : thumbEdge })
@@ -114,7 +114,7 @@ async function makeThumb(
   const { size } = await sharp(source, { limitInputPixels: maxPixels })
     .resize(edge, edge, { fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 78 })
-    .timeout(patience)
+    .timeout(timeout)
     .toFile(file)
   const { data, info } = await sharp(file)
     .resize(blurEdge, blurEdge, { fit: 'inside' })
@@ -132,7 +132,7 @@ export const makePoster = (source: string, folder: string): Promise<Omit<Picture
       const file = join(folder, 'poster')
       const made = await sharp(source, { limitInputPixels: maxPixels })
         .jpeg({ quality: 80 })
-        .timeout(patience)
+        .timeout(timeout)
         .toFile(file)
       const small = await makeThumb(file, { folder })
       const original = { path: file, mime: 'image/jpeg', size: made.size }

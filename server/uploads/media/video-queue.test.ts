@@ -58,9 +58,9 @@ async function waitingVideo(): Promise<string> {
 
 const stateOf = async (id: string) => (await ann.do(showFile, { id })).state
 
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; !(await isSo()); tries++) {
-    if (tries > 500) throw new Error(`it never came about: ${isSo.toString()}`)
+async function until(condition: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; !(await condition()); tries++) {
+    if (tries > 500) throw new Error(`timed out waiting for: ${condition.toString()}`)
     await Bun.sleep(20)
   }
 }
@@ -143,7 +143,7 @@ test('a video whose conversion exceeds the size limit does not replace the origi
     (error: Error) => error.message,
   )
   rmSync(folder, { recursive: true, force: true })
-  expect(outcome).toBe('the video came out larger than a file may be')
+  expect(outcome).toBe('the converted video exceeds the maximum file size')
 })
 
 test('two workers never process the same video', async () => {

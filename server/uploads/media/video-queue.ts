@@ -58,7 +58,7 @@ export function createVideoQueue(parts: VideoQueueParts): VideoQueue {
       if (video) await processVideo(parts, { video, ffmpeg, signal: stopped.signal })
       else if (!isWoken) return
     }
-    if (!ffmpeg) log.debug('videos wait for ffmpeg')
+    if (!ffmpeg) log.debug('videos are waiting for ffmpeg')
   }
 
   return {
@@ -66,7 +66,7 @@ export function createVideoQueue(parts: VideoQueueParts): VideoQueue {
       isWoken = true
       if (stopped.signal.aborted) return
       working ??= drainQueue()
-        .catch((error: unknown) => parts.log.error('the video queue broke off', { error }))
+        .catch((error: unknown) => parts.log.error('the video queue failed', { error }))
         .finally(() => (working = undefined))
     },
     async stop() {
@@ -87,7 +87,7 @@ async function processVideo(parts: VideoQueueParts, { video, ffmpeg, signal }: P
   const folder = join(parts.scratch, `video-${video.id}`)
   const renewing = setInterval(() => {
     renewClaim(sql, { id: video.id, untilMs: clock.nowMs() + claimMs }).catch((error: unknown) =>
-      log.warn('a video could not be held', { error }),
+      log.warn('could not renew the claim on a video', { error }),
     )
   }, renewIntervalMs)
   try {

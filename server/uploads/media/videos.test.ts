@@ -66,10 +66,10 @@ async function settled(id: string): Promise<FileView> {
   throw new Error('the video was never processed')
 }
 
-async function look(content: Buffer, demuxer: string) {
+async function probeContent(content: Buffer, demuxer: string) {
   const ffmpeg = findFfmpeg({ mayUse: true, log: createLog({ level: 'error', write: () => undefined }) })
   if (!ffmpeg) throw new Error('this test needs ffmpeg')
-  const path = join(folder, `${++made}-look`)
+  const path = join(folder, `${++made}-probe`)
   await Bun.write(path, content)
   return probe(ffmpeg, { path, demuxer, folder, timeoutMs: 10_000 })
 }
@@ -111,7 +111,7 @@ describe('a video', () => {
     expect(headers.get('content-disposition')).toStartWith('inline')
     expect(content.indexOf('moov')).toBeLessThan(content.indexOf('mdat'))
     expect(content.includes('SECRETPLACE')).toBe(false)
-    expect(await look(content, 'mov')).toMatchObject({
+    expect(await probeContent(content, 'mov')).toMatchObject({
       video: { codec: 'h264', pixelFormat: 'yuv420p' },
       audioCodec: 'aac',
     })
@@ -176,11 +176,11 @@ describe('a video', () => {
   })
 
   test('a playlist leads to no local file and to no URL', async () => {
-    const asked: string[] = []
+    const requested: string[] = []
     const trap = Bun.serve({
       port: 0,
       fetch: (request) => {
-        asked.push(request.url)
+        requested.push(request.url)
         return new Response('')
       },
     })
@@ -192,7 +192,7 @@ describe('a video', () => {
     ]
     for (const list of lists)
       expect((await sent(list, { name: 'video.mp4', mime: 'video/mp4' })).kind).toBe('file')
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
     await trap.stop(true)
   })
 })
@@ -217,7 +217,7 @@ describe('a voice message', () => {
     expect(Math.max(...(file.peaks ?? []))).toBe(100)
     const { content, headers } = await fetched(file.id, 'play')
     expect(headers.get('content-type')).toBe('audio/mp4')
-    expect(await look(content, 'mov')).toMatchObject({ video: undefined, audioCodec: 'aac' })
+    expect(await probeContent(content, 'mov')).toMatchObject({ video: undefined, audioCodec: 'aac' })
   })
 
   test('is recognised without being declared, if it is short and not sent as a file', async () => {

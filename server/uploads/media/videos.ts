@@ -65,7 +65,7 @@ export interface Playable {
 export async function makePlayable(request: VideoRequest & { maxBytes: number }): Promise<Playable> {
   const { ffmpeg, source, demuxer, folder, signal, maxBytes } = request
   const probed = await probe(ffmpeg, { path: source, demuxer, folder, timeoutMs: stillTimeoutMs, signal })
-  if (!probed || !isWithinLimits(probed)) throw new Error('no video that we take on')
+  if (!probed || !isWithinLimits(probed)) throw new Error('not a video within the limits')
   const play = join(folder, 'play.mp4')
   const timeoutMs = Math.max(minTimeoutMs, 4 * (probed.durationMs ?? 0))
   const streams = [
@@ -98,10 +98,10 @@ export async function makePlayable(request: VideoRequest & { maxBytes: number })
     signal,
   })
   const made = await probe(ffmpeg, { path: play, demuxer: 'mov', folder, timeoutMs: stillTimeoutMs, signal })
-  if (!made?.video) throw new Error('the video came out empty')
+  if (!made?.video) throw new Error('the converted video is empty')
   const { size } = await stat(play)
   // At -fs, ffmpeg stops silently in the middle of the video; a truncated file must not replace the original.
-  if (size >= maxBytes) throw new Error('the video came out larger than a file may be')
+  if (size >= maxBytes) throw new Error('the converted video exceeds the maximum file size')
   const { width, height } = made.video
   return { play: { path: play, mime: 'video/mp4', size }, width, height, durationMs: made.durationMs ?? 0 }
 }

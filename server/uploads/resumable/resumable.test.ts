@@ -66,9 +66,9 @@ async function cutOff({
   socket.destroy()
 }
 
-async function until(isSo: () => Promise<boolean>, what: string): Promise<void> {
-  for (let tries = 0; !(await isSo()); tries++) {
-    if (tries > 500) throw new Error(`it never came about: ${what}`)
+async function until(condition: () => Promise<boolean>, what: string): Promise<void> {
+  for (let tries = 0; !(await condition()); tries++) {
+    if (tries > 500) throw new Error(`timed out waiting for: ${what}`)
     await Bun.sleep(10)
   }
 }

@@ -16,12 +16,12 @@ type AppTabsProps = {
   current: TabPath | undefined
   /** The list pane's index in the history; opening a tab replaces it. */
   listIndex: number
-  isSeen: boolean
+  isVisible: boolean
   isWide: boolean
 }
 
 /** Chats, contacts, discover, me: at the bottom of phones, at the side of wide windows. */
-export function AppTabs({ current, listIndex, isSeen, isWide }: AppTabsProps) {
+export function AppTabs({ current, listIndex, isVisible, isWide }: AppTabsProps) {
   const texts = useTexts(appTexts)
   const badges = useBadges()
   useEffect(() => whenIdle(preloadTabs), [])
@@ -37,7 +37,7 @@ export function AppTabs({ current, listIndex, isSeen, isWide }: AppTabsProps) {
     { key: tabPaths[3], label: texts.me, icon: <UserRound size={24} /> },
   ]
   return (
-    <div className={styles.tabs} inert={!isSeen} data-hidden={isWide && !isSeen ? true : undefined}>
+    <div className={styles.tabs} inert={!isVisible} data-hidden={isWide && !isVisible ? true : undefined}>
       {isWide && (
         <span className={styles.mark}>
           <Mark size={40} />

@@ -43,10 +43,10 @@ export function Layout() {
   const mounted = arrange({ view, tabs, paneOf, isWide }).filter(
     ({ place }) => redirectFor(place.path, hasSession) === undefined,
   )
-  const seen = mounted.filter((shown) => shown.isVisible)
-  const isFull = seen.some((shown) => shown.pane === 'full')
-  const list = seen.find((shown) => shown.pane === 'list')
-  const isTabSeen = list !== undefined && tabAt(list.place.path) !== undefined
+  const visible = mounted.filter((shown) => shown.isVisible)
+  const isFull = visible.some((shown) => shown.pane === 'full')
+  const list = visible.find((shown) => shown.pane === 'list')
+  const isTabVisible = list !== undefined && tabAt(list.place.path) !== undefined
   return (
     <div className={styles.layout} style={{ '--list-width': `${listWidth}px` }}>
       {mounted.map((shown) => (
@@ -56,7 +56,7 @@ export function Layout() {
         <AppTabs
           current={list && tabAt(list.place.path)}
           listIndex={list?.place.index ?? top?.index ?? 0}
-          isSeen={isWide ? !isFull : isTabSeen}
+          isVisible={isWide ? !isFull : isTabVisible}
           isWide={isWide}
         />
       )}

@@ -11,27 +11,27 @@ const login = place('/pages/in/login', 0)
 
 test('one pane shows the top screen and keeps the others mounted', () => {
   const shown = arrange(scene([chats, chat], { isWide: false }))
-  expect(seen(shown)).toEqual([chat.path])
+  expect(visiblePaths(shown)).toEqual([chat.path])
   expect(shown.map((one) => one.place.path)).toEqual([chats.path, chat.path])
 })
 
 test('two panes show the list next to the screen it opened', () => {
-  expect(seen(arrange(scene([chats, chat], { isWide: true })))).toEqual([chats.path, chat.path])
+  expect(visiblePaths(arrange(scene([chats, chat], { isWide: true })))).toEqual([chats.path, chat.path])
 })
 
 test('two panes show the chats next to a conversation opened by its URL', () => {
   const shown = arrange(scene([chat], { isWide: true, tabs: [] }))
-  expect(seen(shown).toSorted()).toEqual([chats.path, chat.path])
+  expect(visiblePaths(shown).toSorted()).toEqual([chats.path, chat.path])
 })
 
 test('a full-screen page hides both panes', () => {
-  expect(seen(arrange(scene([login], { isWide: true, tabs: [] })))).toEqual([login.path])
+  expect(visiblePaths(arrange(scene([login], { isWide: true, tabs: [] })))).toEqual([login.path])
 })
 
 test('tabs stay mounted while another tab is visible', () => {
   const shown = arrange(scene([contacts], { isWide: false, tabs: [chats, contacts] }))
   expect(shown.map((one) => one.place.path)).toEqual([chats.path, contacts.path])
-  expect(seen(shown)).toEqual([contacts.path])
+  expect(visiblePaths(shown)).toEqual([contacts.path])
 })
 
 test('in two panes the first detail has no Back button, the second has', () => {
@@ -63,6 +63,6 @@ function place(path: string, index: number): Place {
   return { path, query: '', index, id: `${path}-${index}` }
 }
 
-function seen(shown: ReturnType<typeof arrange>): string[] {
+function visiblePaths(shown: ReturnType<typeof arrange>): string[] {
   return shown.filter((one) => one.isVisible).map((one) => one.place.path)
 }
