@@ -14,6 +14,15 @@ export function binOf(tool, command = tool) {
   return path.join(path.dirname(manifest), typeof bin === 'string' ? bin : bin[command])
 }
 
+/** @type {Map<import('node:child_process').ChildProcess, Promise<unknown>>} */
+const running = new Map()
+
+/** Interrupts every command that runs, and waits for their ends. */
+export async function stopRunning() {
+  for (const child of running.keys()) child.kill('SIGINT')
+  await Promise.all(running.values())
+}
+
 /**
  * Runs a command in the repository without input; with `show`, its output also appears as it comes.
  * @param {string[]} command
@@ -23,16 +32,19 @@ export function binOf(tool, command = tool) {
 export function run(command, { show = false, env = {} } = {}) {
   const [program = '', ...args] = command
   const startedAt = performance.now()
-  return new Promise((resolve) => {
-    const child = spawn(program, args, { cwd: root, env: { ...process.env, ...env }, stdio: 'pipe' })
+  const child = spawn(program, args, { cwd: root, env: { ...process.env, ...env }, stdio: 'pipe' })
+  /** @type {Promise<{ exitCode: number, output: string, seconds: number }>} */
+  const ended = new Promise((resolve) => {
     child.stdin.end()
     let output = ''
     const keep = (chunk) => {
       output += chunk
       if (show) process.stdout.write(chunk)
     }
-    const finish = (exitCode) =>
+    const finish = (exitCode) => {
+      running.delete(child)
       resolve({ exitCode, output: output.trim(), seconds: (performance.now() - startedAt) / 1000 })
+    }
     child.stdout.on('data', keep)
     child.stderr.on('data', keep)
     child.on('error', (error) => {
@@ -41,4 +53,6 @@ export function run(command, { show = false, env = {} } = {}) {
     })
     child.on('close', (code) => finish(code ?? 1))
   })
+  running.set(child, ended)
+  return ended
 }

@@ -1,22 +1,47 @@
-/**
- * `npm test`: prepares the machine, then runs the checks, the tests under Bun, the web build and the journeys.
- * The last line is the sum of all suites.
- */
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+/** `npm test`: the checks, the unit and domain tests, the web build and the journeys. `--help` says the rest. */
+import { readFileSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { runChecks } from './check.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { ensureFfmpeg } from './ffmpeg.mjs'
 import { buildWeb, prepare } from './prepare.mjs'
-import { binOf, root, run } from './run-command.mjs'
-import { readJourneys, readJunit, sumOf } from './test-counts.mjs'
+import { binOf, run, stopRunning } from './run-command.mjs'
+import { makeScratch } from './scratch.mjs'
+import { readJourneys, readJunit, slowestOf, sumOf } from './test-counts.mjs'
+import { selectJourneys, selectTests } from './test-selection.mjs'
 
-const testFolders = ['protocol', 'client', 'server', 'web', 'admin', 'testing', 'bench', 'scripts']
-const scratch = mkdtempSync(path.join(tmpdir(), 'linnet-test-'))
+const help = `npm test                 everything: checks, unit and domain tests, the web build, journeys
+npm test -- NAME ...     unit tests, domain tests and journeys with one of the names in their path; no checks
+npm run test:faults      random walks, crowds and kills at full depth (npm test runs each of them short)
+
+The last line is the sum: "N passed, N failed". Before it stand the ten slowest test files and journeys.
+
+TEST_SEED=N              repeats a random walk by the seed that it printed
+TEST_DEPTH=full          full depth in npm test as well
+TMPDIR=FOLDER            where tests keep databases and files: /dev/shm when it has room, else the system's folder
+
+docs/testing.md explains the layers.`
+
+const words = process.argv.slice(2)
+if (words.includes('--help') || words.includes('-h')) {
+  console.log(help)
+  process.exit(0)
+}
+const names = words.filter((word) => !word.startsWith('-'))
+const isFaults = words.includes('--faults')
+const files = selectTests(names, { onlyDeep: isFaults })
+const journeys = isFaults ? [] : selectJourneys(names)
+
+const scratch = makeScratch('linnet-test-')
 process.on('exit', () => rmSync(scratch, { recursive: true, force: true }))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+  process.once(signal, () => void stopRunning().then(() => process.exit(1)))
 
 const suites = await runSuites()
+const slowest = slowestOf(suites)
+if (slowest.length > 0) console.log('\nThe slowest:')
+for (const { name, seconds } of slowest) console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}`)
 console.log('')
 for (const { name, passed, failed } of suites) console.log(`${name}: ${passed} passed, ${failed} failed`)
 const { passed, failed } = sumOf(suites)
@@ -32,20 +57,29 @@ async function runSuites() {
     console.log(error instanceof Error ? error.message : error)
     return [{ name: 'preparation', passed: 0, failed: 1 }]
   }
-  return [
-    await runSuite('checks', countChecks),
-    await runSuite('unit and domain tests', countBunTests),
-    await runSuite('web build', countWebBuild),
-    await runSuite('journeys', countJourneys),
-  ]
+  const isWhole = names.length === 0 && !isFaults
+  if (files.length + journeys.length === 0) {
+    console.log(`No test has ${names.map((name) => `"${name}"`).join(' or ')} in its path.`)
+    return [{ name: 'selection', passed: 0, failed: 1 }]
+  }
+  const results = []
+  if (isWhole) results.push(await runSuite('checks', countChecks))
+  if (files.length > 0) results.push(await runSuite('unit and domain tests', countBunTests))
+  if (journeys.length > 0) {
+    results.push(await runSuite('web build', countWebBuild))
+    results.push(await runSuite('journeys', countJourneys))
+  }
+  return results
 }
 
 /** A suite that breaks off, or that runs no test at all, counts as one failure. */
 async function runSuite(name, counts) {
   console.log(`\n== ${name}`)
+  const startedAt = performance.now()
   try {
-    const { passed, failed } = await counts()
-    if (passed + failed > 0) return { name, passed, failed }
+    const counted = await counts()
+    console.log(`${name}: ${((performance.now() - startedAt) / 1000).toFixed(0)} s`)
+    if (counted.passed + counted.failed > 0) return { name, ...counted }
     console.log(`${name}: no test was run`)
   } catch (error) {
     console.log(error instanceof Error ? error.message : error)
@@ -59,14 +93,21 @@ async function countChecks() {
   return { passed, failed: results.length - passed }
 }
 
+/** As many processes as cores, which share a queue of files, the slowest first. Each has a PostgreSQL of its own. */
 async function countBunTests() {
   const report = path.join(scratch, 'bun.xml')
-  const folders = testFolders
-    .filter((folder) => existsSync(path.join(root, folder)))
-    .map((folder) => `./${folder}`)
-  const reporter = ['--reporter=junit', `--reporter-outfile=${report}`]
-  const command = [binOf('bun'), 'test', '--only-failures', '--timeout=30000', ...reporter, ...folders]
-  const { exitCode } = await run(command, { show: true })
+  const processes = Math.min(8, Math.max(2, availableParallelism()))
+  const sharing = [
+    `--parallel=${processes}`,
+    '--no-isolate',
+    '--no-orphans',
+    '--timings=testing/timings.json',
+  ]
+  const output = ['--only-failures', '--reporter=junit', `--reporter-outfile=${report}`]
+  const paths = files.map((file) => `./${file}`)
+  const command = [binOf('bun'), 'test', '--timeout=30000', ...sharing, ...output, ...paths]
+  const depth = isFaults ? 'full' : (process.env.TEST_DEPTH ?? 'short')
+  const { exitCode } = await run(command, { show: true, env: { TMPDIR: scratch, TEST_DEPTH: depth } })
   return readJunit(readFileSync(report, 'utf8'), exitCode)
 }
 
@@ -79,9 +120,16 @@ async function countWebBuild() {
 
 async function countJourneys() {
   const report = path.join(scratch, 'journeys.json')
-  const env = { CHROMIUM: ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  const env = { CHROMIUM: ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report, TMPDIR: scratch }
   const playwright = [process.execPath, binOf('@playwright/test', 'playwright')]
-  const command = [...playwright, 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json']
+  const command = [
+    ...playwright,
+    'test',
+    '-c',
+    'e2e/playwright.config.ts',
+    '--reporter=list,json',
+    ...journeys,
+  ]
   const { exitCode } = await run(command, { show: true, env })
   return readJourneys(JSON.parse(readFileSync(report, 'utf8')), exitCode)
 }

@@ -130,6 +130,7 @@ describe('production', () => {
   test.each([
     ['DEV_CODE', '246810'],
     ['DEV_SEED', '1'],
+    ['PASSWORD_HASHING', 'quick'],
     ['RATE_LIMITS', 'off'],
   ])('%s=%s is for development and is refused', (name, value) => {
     expect(refusalOf({ ...production, [name]: value })).toMatch(

@@ -46,6 +46,7 @@ export async function startLinnet(env: Readonly<Record<string, string>> = {}): P
           PORT: String(port),
           DATA_DIR: dataDir,
           DEV_CODE: devCode,
+          PASSWORD_HASHING: 'quick',
           RATE_LIMITS: 'off',
           LOG_LEVEL: 'error',
           ...env,

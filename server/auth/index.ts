@@ -35,7 +35,7 @@ export const auth: Domain<AuthOffer> = {
   open({ config, transact, read, hub, log, of }) {
     const { production, dataDir } = config
     const settings = config.of(authSettings)
-    const passwords = createPasswords()
+    const passwords = createPasswords({ hashing: settings.passwordHashing })
     const secret = readCodeKey({ dataDir, log })
     const codes = createCodes({ key: secret, devCode: settings.devCode })
     const checkPassword = createCheckPassword({ transact, passwords })

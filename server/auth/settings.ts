@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { defineSettings, onlyForDevelopment, setting, values } from '../kernel/settings'
 import { StartRefusal } from '../kernel/start-refusal'
+import type { PasswordHashing } from './passwords'
 
 export interface AuthConfig {
   /** A code that is always accepted; development only. */
   devCode: string | undefined
+  /** `quick` spares tests the price of argon2; development only. */
+  passwordHashing: PasswordHashing
   smtpUrl: string | undefined
   mailFrom: string
   smsGatewayUrl: string | undefined
@@ -21,6 +24,7 @@ export const authSettings = defineSettings(
         .optional(),
       'six digits',
     ),
+    PASSWORD_HASHING: setting(z.enum(['full', 'quick']).default('full'), 'full or quick'),
     SMTP_URL: setting(
       z.url({ protocol: /^smtps?$/ }).optional(),
       'a URL such as smtp://user:password@host:587',
@@ -37,6 +41,7 @@ export const authSettings = defineSettings(
   },
   (given, { production, publicUrl }): AuthConfig => {
     if (production && given.DEV_CODE) throw onlyForDevelopment('DEV_CODE')
+    if (production && given.PASSWORD_HASHING === 'quick') throw onlyForDevelopment('PASSWORD_HASHING')
     if (production && !given.SMTP_URL && !given.SMS_GATEWAY_URL)
       throw new StartRefusal(
         'SMTP_URL or SMS_GATEWAY_URL must be set when NODE_ENV is production: without one, no code reaches anyone.',
@@ -44,6 +49,7 @@ export const authSettings = defineSettings(
     const host = publicUrl ? new URL(publicUrl).hostname : 'localhost'
     return {
       devCode: given.DEV_CODE,
+      passwordHashing: given.PASSWORD_HASHING,
       smtpUrl: given.SMTP_URL,
       mailFrom: given.MAIL_FROM ?? `Linnet <no-reply@${host}>`,
       smsGatewayUrl: given.SMS_GATEWAY_URL,

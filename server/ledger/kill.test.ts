@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, setDefaultTimeout, test } from 'bun:test
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { atDepth } from '@linnet/testing'
 import { createBatcher } from '../kernel/batch'
 import { openDatabase, type Sql } from '../kernel/database'
 import { createLog } from '../kernel/log'
@@ -17,7 +18,7 @@ import { ledger } from './index'
 import { post, type PostOutcome, type Transfer } from './post'
 import { createChainCheck, ledgerChecks } from './reconcile'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(180_000)
 
 const writers = 16
 const people = 8
@@ -163,13 +164,14 @@ async function lostAndDoubled(load: Load) {
 
 test('PostgreSQL killed repeatedly under load: nothing acknowledged is lost, nothing is paid twice, the books balance', async () => {
   const load = pay()
-  for (let kill = 0; kill < 3; kill++) {
+  const kills = atDepth({ short: 1, full: 10 })
+  for (let kill = 0; kill < kills; kill++) {
     await killUnderLoad(load, 500)
     await transact(({ sql: tx, nowMs }) => sealBlock(tx, nowMs)).catch(() => undefined)
   }
   await load.stop()
   const found = await lostAndDoubled(load)
-  report('PostgreSQL killed 3 times', load, found)
+  report(`PostgreSQL killed ${kills} times`, load, found)
   expect(found).toEqual({ lost: 0, doubled: 0 })
   await transact(({ sql: tx, nowMs }) => sealBlock(tx, nowMs))
   for (const { name, count } of [...ledgerChecks, createChainCheck()])
@@ -187,7 +189,7 @@ test('control: a database that acknowledges before writing loses payments, and t
   await sql.close()
   connect({ synchronous_commit: 'off' })
   const load = pay()
-  await killUnderLoad(load, 2_000)
+  await killUnderLoad(load, atDepth({ short: 500, full: 2_000 }))
   await load.stop()
   const found = await lostAndDoubled(load)
   report('control, synchronous_commit off', load, found)
@@ -199,7 +201,7 @@ test('control: retrying with a new id pays twice, and the test notices; with one
   const loseAnswer = () => ++answers % 20 === 0
   for (const newIdOnRetry of [true, false]) {
     const load = pay({ newIdOnRetry, loseAnswer })
-    await until(() => load.answered.length > 1_000)
+    await until(() => load.answered.length > atDepth({ short: 300, full: 1_000 }))
     await load.stop()
     const { lost, doubled } = await lostAndDoubled(load)
     report(newIdOnRetry ? 'control, a new id for each retry' : 'the same id for each retry', load, {

@@ -1,6 +1,6 @@
 /** Compares the ledger with a small in-memory model: both must give the same answer to every operation. */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { createTestWorld, type TestWorld } from '@linnet/testing'
+import { atDepth, createTestWorld, seedOf, type TestWorld } from '@linnet/testing'
 import fc from 'fast-check'
 import type { Sql } from '../kernel/database'
 import type { Work } from '../kernel/work'
@@ -144,13 +144,13 @@ const batch = fc.array(operation, { minLength: 1, maxLength: 12 })
 const walk = fc.array(batch, { minLength: 1, maxLength: 8 })
 
 test('random walks: the ledger agrees with the model, and the books balance at the end', async () => {
-  const seed = Math.trunc(Date.now() % 2 ** 31)
-  process.stdout.write(`random walk of the ledger: seed ${seed}\n`)
-  await fc.assert(fc.asyncProperty(walk, takeWalk), { seed, numRuns: 100 })
+  const seed = seedOf('the ledger')
+  const numRuns = atDepth({ short: 40, full: 800 })
+  await fc.assert(fc.asyncProperty(walk, takeWalk), { seed, numRuns, interruptAfterTimeLimit: 300_000 })
   await world.sql.begin((sql) => sealBlock(sql, world.clock.nowMs()))
   for (const { name, count } of [...ledgerChecks, createChainCheck()])
     expect([name, await count({ sql: world.sql, nowMs: world.clock.nowMs() })]).toEqual([name, 0n])
-}, 120_000)
+}, 600_000)
 
 async function takeWalk(batches: readonly (readonly Deed[])[][]): Promise<void> {
   const mark = crypto.randomUUID()

@@ -18,6 +18,8 @@ export interface EmbeddedPostgresOptions {
   onLost?: (reason: string) => void
   transport?: TransportKind
   binaries?: PostgresBinaries
+  /** Server settings over ours; tests trade durability for speed. */
+  settings?: Readonly<Record<string, string>>
 }
 
 export interface EmbeddedPostgres {
@@ -59,6 +61,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     binaries,
     launch,
     transport,
+    settings: options.settings ?? {},
   })
   await server.start()
   return server

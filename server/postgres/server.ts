@@ -10,7 +10,7 @@ import { postgresEnvironment } from './cluster'
 import { readPostmasterStatus } from './left-behind'
 import type { Transport } from './transport'
 
-const settings = {
+const ourSettings = {
   max_connections: '100',
   shared_buffers: '128MB',
   fsync: 'on',
@@ -36,6 +36,8 @@ export interface ServerParts {
   binaries: PostgresBinaries
   launch: Launcher
   transport: Transport
+  /** Over ours. */
+  settings: Readonly<Record<string, string>>
 }
 
 const fastStopMs = 15_000
@@ -97,11 +99,9 @@ export class PostgresServer {
   /** The reason for which it did not start, or undefined when it takes connections. */
   private async tryToStart(): Promise<string | undefined> {
     if (this.isStopping) return 'it was told to stop'
-    const { pgData, binaries, launch, transport } = this.parts
-    const words = Object.entries({ ...settings, ...transport.settings }).flatMap(([name, value]) => [
-      '-c',
-      `${name}=${value}`,
-    ])
+    const { pgData, binaries, launch, transport, settings } = this.parts
+    const all = { ...ourSettings, ...settings, ...transport.settings }
+    const words = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
     const { file, args, options } = launch(binaries.postgres, ['-D', pgData, ...words])
     const output = openLogFile(this.logFile)
     // A session of its own: Ctrl-C at the terminal reaches us alone, and we stop the server after our own work. A file

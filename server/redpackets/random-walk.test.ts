@@ -1,7 +1,16 @@
 /** Packets at random, opened by many at once and ended by their last claim or by time: what went in came out, once. */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { checkFairness, claimPacket, type ConversationId, showPacket, showWallet } from '@linnet/protocol'
-import { type Extra, openPacketGroup, type Person, sendPacket, type TestWorld, usdt } from '@linnet/testing'
+import {
+  atDepth,
+  type Extra,
+  openPacketGroup,
+  type Person,
+  seedOf,
+  sendPacket,
+  type TestWorld,
+  usdt,
+} from '@linnet/testing'
 import fc from 'fast-check'
 import { createMetrics } from '../kernel/metrics'
 import { createTransact } from '../kernel/work'
@@ -41,10 +50,10 @@ const balances = () =>
 const sum = (amounts: readonly bigint[]) => amounts.reduce((total, amount) => total + amount, 0n)
 
 test('random packets: claims and what goes back are what was put in, each person has at most one share, the escrow is empty', async () => {
-  const seed = Date.now() % 2 ** 31
-  process.stdout.write(`random walk of red packets: seed ${seed}\n`)
-  await fc.assert(fc.asyncProperty(packet, takeWalk), { seed, numRuns: 25, interruptAfterTimeLimit: 60_000 })
-}, 120_000)
+  const seed = seedOf('red packets')
+  const numRuns = atDepth({ short: 15, full: 250 })
+  await fc.assert(fc.asyncProperty(packet, takeWalk), { seed, numRuns, interruptAfterTimeLimit: 300_000 })
+}, 600_000)
 
 async function takeWalk({ draft: { type, count, cents }, tries: order, isRaced }: Packet): Promise<void> {
   const amount = usdt(cents / 100)

@@ -8,7 +8,7 @@ import {
   setTradePassword,
   showWallet,
 } from '@linnet/protocol'
-import { createTestWorld, type Person, type TestWorld } from '@linnet/testing'
+import { atDepth, createTestWorld, type Person, seedOf, type TestWorld } from '@linnet/testing'
 import fc from 'fast-check'
 import { walletChecks } from './checks/wallet-checks'
 
@@ -43,12 +43,12 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
 const walk = fc.array(fc.array(deed, { minLength: 1, maxLength: 6 }), { minLength: 2, maxLength: 6 })
 
 test('random walks of the wallet: balances and bills are the sums of what was answered', async () => {
-  const seed = Date.now() % 2 ** 31
-  process.stdout.write(`random walk of the wallet: seed ${seed}\n`)
-  await fc.assert(fc.asyncProperty(walk, takeWalk), { seed, numRuns: 8, interruptAfterTimeLimit: 60_000 })
+  const seed = seedOf('the wallet')
+  const numRuns = atDepth({ short: 5, full: 80 })
+  await fc.assert(fc.asyncProperty(walk, takeWalk), { seed, numRuns, interruptAfterTimeLimit: 300_000 })
   for (const { name, count } of walletChecks)
     expect([name, await count({ sql: world.sql, nowMs: world.clock.nowMs() })]).toEqual([name, 0n])
-}, 120_000)
+}, 600_000)
 
 async function takeWalk(rounds: readonly (readonly Deed[])[]): Promise<void> {
   const people = await Promise.all(['Ann', 'Bob', 'Cat'].map((name) => world.person(name)))

@@ -378,6 +378,7 @@ test('in production there is no faucet', async () => {
     NODE_ENV: 'production',
     SMS_GATEWAY_URL: 'http://127.0.0.1:9/',
     DEV_CODE: '',
+    PASSWORD_HASHING: 'full',
     RATE_LIMITS: 'on',
   })
   try {

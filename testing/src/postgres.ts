@@ -1,12 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
+import { makeScratch } from '../../scripts/scratch.mjs'
 import { domains } from '../../server/domains'
 import { type DatabaseConnection, openDatabase, type Sql } from '../../server/kernel/database'
 import { createLog } from '../../server/kernel/log'
 import { migrate } from '../../server/kernel/migrate'
 import { startEmbeddedPostgres } from '../../server/postgres/embedded-postgres'
-import { ownerFile, sweepOrphans } from './orphans'
 
 /** One PostgreSQL for all test files of a run, with a migrated template to clone. It ends with the process. */
 let started: Promise<TestPostgres> | undefined
@@ -16,7 +14,9 @@ interface TestPostgres {
   connectionTo: (database: string) => DatabaseConnection
 }
 
-const prefix = 'linnet-world-'
+/** Nothing of a test outlives a crash, so nothing waits for the disk. */
+export const settingsOfTests = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } as const
+
 const template = 'linnet_template'
 let clones = 0
 
@@ -38,11 +38,9 @@ export async function cloneDatabase(): Promise<ClonedDatabase> {
 }
 
 async function start(): Promise<TestPostgres> {
-  sweepOrphans(tmpdir(), prefix)
-  const dataDir = mkdtempSync(join(tmpdir(), prefix))
-  writeFileSync(join(dataDir, ownerFile), String(process.pid))
+  const dataDir = makeScratch('linnet-world-')
   const log = createLog({ level: 'error', write: (line) => process.stderr.write(line) })
-  const postgres = await startEmbeddedPostgres({ dataDir, log })
+  const postgres = await startEmbeddedPostgres({ dataDir, log, settings: settingsOfTests })
   process.on('exit', () => {
     postgres.stopAtOnce()
     rmSync(dataDir, { recursive: true, force: true })

@@ -38,6 +38,7 @@ async function start(): Promise<void> {
         PORT: String(port),
         DATA_DIR: dataDir,
         DEV_CODE: code,
+        PASSWORD_HASHING: 'quick',
         RATE_LIMITS: 'off',
         LOG_LEVEL: 'error',
       },

@@ -68,10 +68,16 @@ export interface TestWorld {
 }
 
 export const devCode = '246810'
-const testSettings = { PORT: '0', DEV_CODE: devCode, RATE_LIMITS: 'off', LOG_LEVEL: 'error' }
+const testSettings = {
+  PORT: '0',
+  DEV_CODE: devCode,
+  PASSWORD_HASHING: 'quick',
+  RATE_LIMITS: 'off',
+  LOG_LEVEL: 'error',
+}
 
 /**
- * Starts a world. `env` are settings over those of a test: rate limits off, a fixed code, one session per platform.
+ * Starts a world. `env` are settings over those of a test: rate limits off, a fixed code, cheap hashes, one session per platform.
  * `domains` are those of the server, unless a test brings its own.
  */
 export async function createTestWorld(

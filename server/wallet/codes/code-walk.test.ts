@@ -11,7 +11,16 @@ import {
   showWallet,
   staffDecideWithdrawal,
 } from '@linnet/protocol'
-import { createTestWorld, endow, type Person, pin, type TestWorld, usdt } from '@linnet/testing'
+import {
+  atDepth,
+  createTestWorld,
+  endow,
+  type Person,
+  pin,
+  seedOf,
+  type TestWorld,
+  usdt,
+} from '@linnet/testing'
 import fc from 'fast-check'
 import { walletChecks } from '../checks/wallet-checks'
 
@@ -60,12 +69,12 @@ interface Purse {
 }
 
 test('random walks of codes, returns and withdrawals end with what was answered', async () => {
-  const seed = Date.now() % 2 ** 31
-  process.stdout.write(`random walk of codes and withdrawals: seed ${seed}\n`)
-  await fc.assert(fc.asyncProperty(walk, takeWalk), { seed, numRuns: 6, interruptAfterTimeLimit: 60_000 })
+  const seed = seedOf('codes and withdrawals')
+  const numRuns = atDepth({ short: 4, full: 60 })
+  await fc.assert(fc.asyncProperty(walk, takeWalk), { seed, numRuns, interruptAfterTimeLimit: 300_000 })
   for (const { name, count } of walletChecks)
     expect([name, await count({ sql: world.sql, nowMs: world.clock.nowMs() })]).toEqual([name, 0n])
-}, 120_000)
+}, 600_000)
 
 async function takeWalk(rounds: readonly (readonly Deed[])[]): Promise<void> {
   const purses: Purse[] = []

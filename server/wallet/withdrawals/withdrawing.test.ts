@@ -408,6 +408,7 @@ describe('staff', () => {
       NODE_ENV: 'production',
       SMS_GATEWAY_URL: 'http://127.0.0.1:9/',
       DEV_CODE: '',
+      PASSWORD_HASHING: 'full',
       RATE_LIMITS: 'on',
       STAFF_TOKEN: token,
     })
