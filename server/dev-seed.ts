@@ -48,7 +48,7 @@ export async function seedPeople({
   if (known) return people
   const { devCode } = config.of(authSettings)
   if (!devCode) {
-    log.warn('no people are seeded: that needs DEV_CODE')
+    log.warn('no test accounts created: DEV_SEED needs DEV_CODE')
     return []
   }
   const signed: Signed[] = []

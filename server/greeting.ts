@@ -26,17 +26,17 @@ export function greeting({
   people: readonly SeededPerson[]
 }): string {
   const url = config.publicUrl ?? localUrl(config.host, port)
-  const lines = [`Linnet runs at ${url}`]
+  const lines = [`Linnet is running at ${url}`]
   if (config.host === '0.0.0.0') lines.push(...phoneUrls(port).map((address) => `  From a phone: ${address}`))
   if (!config.production) lines.push(...waysIn(config, people))
   return lines.map((line) => `${line}\n`).join('')
 }
 
 function waysIn(config: Config, people: readonly SeededPerson[]): string[] {
-  const lines = ['  Register with any phone number or e-mail address.']
+  const lines = ['  Sign up with any phone number or email address.']
   const { devCode, smtpUrl, smsGatewayUrl } = config.of(authSettings)
-  if (devCode) lines.push(`  The code ${devCode} is right for everyone (DEV_CODE).`)
-  if (!smtpUrl && !smsGatewayUrl) lines.push('  Codes are not sent: they appear here.')
+  if (devCode) lines.push(`  The code ${devCode} works for everyone (DEV_CODE).`)
+  if (!smtpUrl && !smsGatewayUrl) lines.push('  Codes are not sent. They appear here.')
   for (const { nickname, account, password } of people) {
     lines.push(`  Or log in as ${nickname}: account ${account}, password ${password}`)
   }

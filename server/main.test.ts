@@ -81,7 +81,7 @@ function run(settings: Record<string, string> = {}, { asNobody = false, inTermin
     errors: () => said.errors,
     url: () =>
       eventually(
-        () => /Linnet runs at (http:\S+)/.exec(said.output)?.[1],
+        () => /Linnet is running at (http:\S+)/.exec(said.output)?.[1],
         () => child.exitCode !== null && said.errors,
       ),
     exitCode: child.exited.then(async (code) => {
@@ -150,7 +150,7 @@ describe('a start', () => {
     const linnet = run({ DEV_CODE: '246810' })
     const url = await linnet.url()
     expect((await fetch(`${url}/health`)).status).toBe(200)
-    expect(linnet.output()).toContain('The code 246810 is right for everyone')
+    expect(linnet.output()).toContain('The code 246810 works for everyone')
     expect(linnet.output().match(/THIS IS A SERVER FOR DEVELOPMENT: its faucet/g)).toHaveLength(1)
     const databasePid = linnet.databasePid()
     linnet.child.kill('SIGTERM')
@@ -176,7 +176,7 @@ describe('a start', () => {
   test('in production says no way in', async () => {
     const linnet = run({ NODE_ENV: 'production', SMTP_URL: 'smtp://127.0.0.1:1' })
     await linnet.url()
-    expect(linnet.output()).not.toContain('Register with')
+    expect(linnet.output()).not.toContain('Sign up with')
     expect(linnet.output()).not.toContain('FOR DEVELOPMENT')
   })
 
@@ -241,7 +241,7 @@ describe('Ctrl-C', () => {
     await Bun.sleep(700)
     linnet.child.kill('SIGINT')
     expect(await linnet.exitCode).toBe(1)
-    expect(linnet.errors()).toContain('told twice')
+    expect(linnet.errors()).toContain('Asked to stop twice')
     await eventually(() => (processIdentity(databasePid) === undefined ? true : undefined))
     call.socket.destroy()
     await run().url()
@@ -257,7 +257,7 @@ describe('one line and exit code 1', () => {
   test('a setting for development in production', async () => {
     await expectRefusal(
       run({ NODE_ENV: 'production', SMTP_URL: 'smtp://x', DEV_CODE: '246810' }),
-      /^DEV_CODE .* refused/,
+      /^DEV_CODE .* not allowed/,
     )
   })
 
@@ -275,14 +275,14 @@ describe('one line and exit code 1', () => {
     mkdirSync(dataDir, { mode: 0o555 })
     await expectRefusal(
       run({}, { asNobody: isRoot }),
-      new RegExp(`^The data folder ${dataDir} cannot be written: permission denied`),
+      new RegExp(`^Cannot write to the data folder ${dataDir}: permission denied`),
     )
   })
 
   test('the port is taken', async () => {
     using taken = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: () => new Response() })
     const linnet = run({ PORT: String(taken.port) })
-    await expectRefusal(linnet, new RegExp(`port ${taken.port} is taken`, 'i'))
+    await expectRefusal(linnet, new RegExp(`port ${taken.port} is in use`, 'i'))
     expect(linnet.databasePid()).toBe(0)
     // Noticed before there is a database to stop again.
     expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
@@ -349,32 +349,32 @@ describe('an outside database', () => {
 
   test('that cannot be reached is refused in one line, without its password', async () => {
     const linnet = run({ DATABASE_URL: 'postgres://linnet:SEEN@127.0.0.1:1/linnet' })
-    await expectRefusal(linnet, /^The database 127\.0\.0\.1:1\/linnet \(DATABASE_URL\) cannot be reached: /)
+    await expectRefusal(linnet, /^Cannot reach the database 127\.0\.0\.1:1\/linnet \(DATABASE_URL\): /)
     expect(linnet.errors() + linnet.output()).not.toContain('SEEN')
   })
 
   test('that refuses the password, or is not there, is refused in one line', async () => {
     await expectRefusal(
       run({ DATABASE_URL: urlFor('linnet', 'nobody') }),
-      /cannot be reached: password authentication failed/,
+      /^Cannot reach .*: password authentication failed/,
     )
     await expectRefusal(
       run({ DATABASE_URL: urlFor('missing') }),
-      /cannot be reached: database "missing" does not exist/,
+      /^Cannot reach .*: database "missing" does not exist/,
     )
   })
 
   test('that cannot hold every text is refused', async () => {
     await expectRefusal(
       run({ DATABASE_URL: urlFor('ascii') }),
-      /has the encoding SQL_ASCII: Linnet needs UTF8/,
+      /uses the encoding SQL_ASCII\. Linnet needs UTF8/,
     )
   })
 
   test('that cannot be migrated is refused in one line', async () => {
     await expectRefusal(
       run({ DATABASE_URL: urlFor('guarded', 'weak') }),
-      /works as the database role linnet_app, .*permission denied/i,
+      /uses the database role linnet_app, .*permission denied/i,
     )
   })
 })

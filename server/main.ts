@@ -83,9 +83,9 @@ async function seed(
 function listenToTheOutside(log: Log): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => onSignal(signal, log))
-  process.on('unhandledRejection', (error) => log.error('a promise failed and nobody looked', { error }))
+  process.on('unhandledRejection', (error) => log.error('unhandled promise rejection', { error }))
   process.on('uncaughtException', (error) => {
-    log.error('the server broke and stops', { error })
+    log.error('uncaught exception, stopping', { error })
     void fail(error)
   })
   // Whoever read our output may have gone; that is no reason to go too.
@@ -101,7 +101,7 @@ function onSignal(signal: string, log: Log): void {
     return
   }
   if (now - stopRequestedAt < samePressMs) return
-  writeSync(2, 'Linnet was told twice to stop, and ends at once.\n')
+  writeSync(2, 'Asked to stop twice, exiting at once.\n')
   leaveAtOnce()
 }
 

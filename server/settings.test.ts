@@ -134,7 +134,7 @@ describe('production', () => {
     ['RATE_LIMITS', 'off'],
   ])('%s=%s is for development and is refused', (name, value) => {
     expect(refusalOf({ ...production, [name]: value })).toMatch(
-      new RegExp(`^${name}\\b.* refused when NODE_ENV is production`),
+      new RegExp(`^${name}\\b.* not allowed when NODE_ENV is production`),
     )
     expect(read({ [name]: value }).production).toBe(false)
   })

@@ -96,7 +96,7 @@ async function prepareDatabase(
     return await connectionOfApp(owner, connection)
   } catch (error) {
     if (error instanceof StartRefusal) throw error
-    throw new StartRefusal(`migration failed: ${error instanceof Error ? error.message : String(error)}`)
+    throw new StartRefusal(`Migration failed: ${error instanceof Error ? error.message : String(error)}`)
   } finally {
     await owner.close()
   }

@@ -8,8 +8,7 @@ import { openStoredDatabase } from './postgres/stored-database'
 import { verifyBooks } from './wallet'
 
 process.exitCode = await verify().catch((error: unknown) => {
-  const message =
-    error instanceof StartRefusal ? error.message : `The ledger could not be checked: ${String(error)}`
+  const message = error instanceof StartRefusal ? error.message : `Cannot verify the ledger: ${String(error)}`
   process.stderr.write(`${message}\n`)
   return 2
 })

@@ -55,7 +55,7 @@ export default defineConfig({
       manifest: {
         name: 'Linnet',
         short_name: 'Linnet',
-        description: 'A quiet, quick messenger.',
+        description: 'A calm, fast messenger.',
         start_url: './',
         scope: './',
         display: 'standalone',

@@ -53,7 +53,7 @@ export async function sendCode(
   try {
     await sender.send({ account, ...messageText(message, language) })
   } catch (error) {
-    log.warn('a verification message could not be sent', { kind: account.kind, error })
+    log.warn('could not send a verification code', { kind: account.kind, error })
     await transact((work) => markSendingFailed(work.sql, sendingId))
     refuse('CodeUnavailable')
   }

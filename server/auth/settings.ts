@@ -31,9 +31,9 @@ export const authSettings = defineSettings(
     ),
     MAIL_FROM: setting(
       values.text.regex(/^[^\r\n]*[^\s@]+@[^\s@]+$/).optional(),
-      'an e-mail address, such as no-reply@example.org',
+      'an email address, such as no-reply@example.org',
     ),
-    SMS_GATEWAY_URL: setting(values.httpUrl.optional(), 'the http or https URL that sends a message'),
+    SMS_GATEWAY_URL: setting(values.httpUrl.optional(), 'the http or https URL of an SMS gateway'),
     SESSION_POLICY: setting(
       z.enum(['per-platform', 'single', 'several']).default('per-platform'),
       'per-platform, single or several',
@@ -44,7 +44,7 @@ export const authSettings = defineSettings(
     if (production && given.PASSWORD_HASHING === 'quick') throw onlyForDevelopment('PASSWORD_HASHING')
     if (production && !given.SMTP_URL && !given.SMS_GATEWAY_URL)
       throw new StartRefusal(
-        'SMTP_URL or SMS_GATEWAY_URL must be set when NODE_ENV is production: without one, no code reaches anyone.',
+        'SMTP_URL or SMS_GATEWAY_URL must be set when NODE_ENV is production. Without one, no one can receive a code.',
       )
     const host = publicUrl ? new URL(publicUrl).hostname : 'localhost'
     return {

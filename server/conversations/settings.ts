@@ -5,9 +5,12 @@ export const messageSettings = defineSettings(
   {
     RECALL_SECONDS: setting(
       values.wholeNumber.default(120),
-      'for how many seconds a message can be taken back',
+      'the number of seconds during which a message can be deleted for everyone',
     ),
-    EDIT_HOURS: setting(values.wholeNumber.default(24), 'for how many hours a message can be edited'),
+    EDIT_HOURS: setting(
+      values.wholeNumber.default(24),
+      'the number of hours during which a message can be edited',
+    ),
   },
   (given) => ({ recallSeconds: given.RECALL_SECONDS, editHours: given.EDIT_HOURS }),
 )

@@ -116,7 +116,7 @@ describe('a server whose tables belong to another user', () => {
   test('refuses when the role of the app itself was given the right to write', async () => {
     await world.sql.unsafe(`grant update on ledger.account to ${appRole}`)
     expect(await guard('apart', true)).toMatch(
-      /works as the database role linnet_app, which may write the ledger/,
+      /connects as the database role linnet_app, which can write the ledger/,
     )
     await world.sql.unsafe(`revoke update on ledger.account from ${appRole}`)
   })

@@ -21,8 +21,8 @@ export async function ensureAppRole(sql: Sql): Promise<void> {
       execute format('grant ${appRole} to %I', current_user); end if; end $$`)
   } catch (error) {
     throw new StartRefusal(
-      `Linnet works as the database role ${appRole}, which the user of DATABASE_URL cannot make: ` +
-        `as administrator, "create role ${appRole}; grant ${appRole} to ..." that user (${String(error)}).`,
+      `Linnet uses the database role ${appRole}, which the user of DATABASE_URL cannot create. ` +
+        `As administrator, run "create role ${appRole}; grant ${appRole} to ..." that user (${String(error)}).`,
     )
   }
 }
@@ -78,18 +78,18 @@ export async function requireGuard({ sql, schemas, hasOwner, isOutside, log }: G
   const guarded = schemas.map((name) => `the ${name}`).join(', ')
   if (now !== appRole || writers.includes(now))
     throw new StartRefusal(
-      `Linnet works as the database role ${now}, which may write ${guarded} past its functions: it must be ${appRole}, with no ` +
-        'other rights than its migrations give it.',
+      `Linnet connects as the database role ${now}, which can write ${guarded} directly. It must connect as ${appRole}, and ` +
+        'that role must have only the rights that its migrations grant.',
     )
   if (writers.length === 0) return
   if (hasOwner)
     throw new StartRefusal(
-      `The user of DATABASE_URL can become ${writers.join(', ')}, who may write ${guarded}: it must be a member of ${appRole} and ` +
-        'of no other role.',
+      `The user of DATABASE_URL can become ${writers.join(', ')}, who may write ${guarded}. It must be a member of ${appRole} ` +
+        'and of no other role.',
     )
   if (isOutside)
     log.warn(
-      `the user of DATABASE_URL owns the tables, so whoever takes over the server can write ${guarded}: set DATABASE_OWNER_URL`,
+      `the user of DATABASE_URL owns the tables, so anyone who takes over the server can write ${guarded}. Set DATABASE_OWNER_URL.`,
     )
 }
 
@@ -114,7 +114,7 @@ async function writersBehind(
     return { now: rows[0]?.now ?? 'nobody', writers: rows.flatMap(({ writer }) => writer ?? []) }
   } catch (error) {
     throw new StartRefusal(
-      `The user of DATABASE_URL cannot work as the database role ${appRole}: as administrator, "grant ${appRole} to" that user ` +
+      `The user of DATABASE_URL cannot use the database role ${appRole}. As administrator, run "grant ${appRole} to" that user ` +
         `(${String(error)}).`,
     )
   }

@@ -11,7 +11,7 @@ export const checkJob = (domains: readonly Domain[], log: Log): Job => ({
   async run(work) {
     for (const { name, count } of checksOf(domains)) {
       const found = await count(work)
-      if (found !== 0n) log.error('a check found something wrong', { check: name, found: found.toString() })
+      if (found !== 0n) log.error('a check found problems', { check: name, found: found.toString() })
     }
   },
 })

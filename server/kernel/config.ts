@@ -59,8 +59,8 @@ const serverFields = {
     'a list of addresses or networks, such as 127.0.0.1,10.0.0.0/8',
   ),
   RATE_LIMITS: setting(values.onOff.default('on'), 'on or off'),
-  SOCKETS_PER_ADDRESS: setting(socketLimit.default(1000), 'a whole number from 1'),
-  SOCKETS_PER_PERSON: setting(socketLimit.default(50), 'a whole number from 1'),
+  SOCKETS_PER_ADDRESS: setting(socketLimit.default(1000), 'a whole number of at least 1'),
+  SOCKETS_PER_PERSON: setting(socketLimit.default(50), 'a whole number of at least 1'),
   LOG_LEVEL: setting(z.enum(logLevels).default('info'), 'debug, info, warn or error'),
 }
 

@@ -56,7 +56,7 @@ export const wrongSetting = (name: string, mustBe: string): StartRefusal =>
 
 /** The one line for a setting that is meant for development. */
 export const onlyForDevelopment = (setting: string): StartRefusal =>
-  new StartRefusal(`${setting} is for development and is refused when NODE_ENV is production.`)
+  new StartRefusal(`${setting} is for development only and not allowed when NODE_ENV is production.`)
 
 const text = (pattern: RegExp) => z.string().regex(pattern)
 

@@ -14,9 +14,9 @@ const reasons: Record<string, string> = {
   EPERM: 'permission denied',
   EROFS: 'the file system is read-only',
   ENOSPC: 'the disk is full',
-  ENOTDIR: 'a file stands where a folder should be',
-  EEXIST: 'a file stands where a folder should be',
-  ENOENT: 'there is no such folder and none can be made',
+  ENOTDIR: 'there is a file where a folder should be',
+  EEXIST: 'there is a file where a folder should be',
+  ENOENT: 'the folder does not exist and cannot be created',
 }
 
 const firstLine = (text: string) => text.trim().split('\n', 1)[0] ?? ''

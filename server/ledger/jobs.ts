@@ -37,7 +37,7 @@ export function ledgerJobs({ dataDir, log, checks }: LedgerParts): Job[] {
         const wrong = Object.entries(found).flatMap(([name, count]) =>
           count > 0n ? [`${name}: ${count}`] : [],
         )
-        log.error('the books do not balance: money is stopped', { wrong: wrong.join(', ') })
+        log.error('the books do not balance: all payments are stopped', { wrong: wrong.join(', ') })
       },
     },
   ]
@@ -52,7 +52,7 @@ function createHeadNoter({ dataDir, log }: Pick<LedgerParts, 'dataDir' | 'log'>)
       noteHead(headsFile(dataDir), head, nowMs)
       noted = head.n
     } catch (error) {
-      log.warn('the head of the ledger cannot be noted beside the database', { error })
+      log.warn('cannot write the ledger head to the data folder', { error })
     }
   }
 }

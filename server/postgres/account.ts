@@ -32,7 +32,7 @@ export function choosePostgresAccount(pgData: string): PostgresAccount | undefin
   if (ours !== 0) {
     if (ours === undefined || !owner || owner.uid === ours) return undefined
     throw new StartRefusal(
-      `${pgData} belongs to another user (${owner.uid}): start Linnet as that user or as root.`,
+      `${pgData} belongs to another user (${owner.uid}). Start Linnet as that user or as root.`,
     )
   }
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid, name: `user ${owner.uid}` }
@@ -40,7 +40,7 @@ export function choosePostgresAccount(pgData: string): PostgresAccount | undefin
   const found = accountNames.map((name) => accounts.get(name)).find((account) => account !== undefined)
   if (!found) {
     throw new StartRefusal(
-      'PostgreSQL does not run as root, and there is no user postgres or nobody: start Linnet as an ordinary user.',
+      'PostgreSQL refuses to run as root, and there is no user postgres or nobody. Start Linnet as an ordinary user.',
     )
   }
   return found
@@ -68,7 +68,7 @@ export function launcherFor(account: PostgresAccount | undefined, paths: readonl
     if (firstClosedFolder(passing, paths) === undefined) return passing
   }
   throw new StartRefusal(
-    `PostgreSQL runs as ${account.name} and cannot pass through ${closed}: chmod o+x ${closed}, or set DATA_DIR elsewhere, ` +
+    `PostgreSQL runs as ${account.name} and cannot enter ${closed}. Run chmod o+x ${closed}, set DATA_DIR to another folder, ` +
       'or start Linnet as an ordinary user.',
   )
 }

@@ -22,8 +22,6 @@ export async function findPostgresBinaries(): Promise<PostgresBinaries> {
     if (platform() !== 'win32') accessSync(binaries.postgres, constants.X_OK)
     return binaries
   } catch {
-    throw new StartRefusal(
-      `There is no embedded PostgreSQL for this machine (${name} is not installed). ${remedy}`,
-    )
+    throw new StartRefusal(`No embedded PostgreSQL for this machine: ${name} is not installed. ${remedy}`)
   }
 }

@@ -27,7 +27,7 @@ export function checkClusterVersion(pgData: string): void {
   const found = readFileSync(join(pgData, 'PG_VERSION'), 'utf8').trim()
   if (found === '18') return
   throw new StartRefusal(
-    `${pgData} was made by PostgreSQL ${found}, and this Linnet brings 18: dump it with ${found} and restore it.`,
+    `${pgData} was created by PostgreSQL ${found}, but this Linnet comes with 18. Dump it with ${found} and restore it.`,
   )
 }
 
@@ -77,6 +77,6 @@ async function run({ file, args, options }: Launch, input = ''): Promise<void> {
   if (status === 0) return
   const complaint = output.split('\n').findLast((line) => /error|fatal|could not/i.test(line))
   throw new StartRefusal(
-    `The database could not be made: ${complaint?.trim() ?? `${file} ended with ${String(status)}`}`,
+    `Cannot create the database: ${complaint?.trim() ?? `${file} ended with ${String(status)}`}`,
   )
 }

@@ -163,7 +163,7 @@ describe('the embedded PostgreSQL', () => {
     await ask(postgres, (sql) => sql`create table note as select 1 as said`)
     const before = postgres.pid
     process.kill(before, 'SIGKILL')
-    await until(() => logged.join().includes('PostgreSQL runs again'))
+    await until(() => logged.join().includes('PostgreSQL is running again'))
     expect(postgres.pid).not.toBe(before)
     expect(await ask(postgres, (sql) => sql`select said from note`)).toEqual([{ said: 1 }])
   })
@@ -236,7 +236,9 @@ describe('a refusal', () => {
   test('a folder made by another version is named, with that version', async () => {
     await copyMadeDatabase()
     writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '17\n')
-    expect(await refusalOf(start())).toMatch(/postgres was made by PostgreSQL 17, and this Linnet brings 18/)
+    expect(await refusalOf(start())).toMatch(
+      /postgres was created by PostgreSQL 17, but this Linnet comes with 18/,
+    )
   })
 
   test('a folder of that name which holds no database is left alone', async () => {

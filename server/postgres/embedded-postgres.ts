@@ -48,9 +48,11 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     if (account) giveTo(account, pgData)
   } else {
     if (existsSync(pgData)) {
-      throw new StartRefusal(`${pgData} exists and holds no database: remove it, or set DATA_DIR elsewhere.`)
+      throw new StartRefusal(
+        `${pgData} exists but holds no database. Remove it, or set DATA_DIR to another folder.`,
+      )
     }
-    log.info('making a new database', { folder: pgData })
+    log.info('creating a database', { folder: pgData })
     await createCluster({ pgData, binaries, account, launch, initArgs: transport.initArgs })
   }
   const server = new PostgresServer({

@@ -48,7 +48,7 @@ test('a data folder that another process has is refused, with its number', async
   expect(other.said).toBe('locked')
   expect(() => lockDataFolder(dataDir)).toThrow(
     new StartRefusal(
-      `The data folder ${dataDir} is in use by another Linnet (process ${other.pid}). Stop it, or set DATA_DIR.`,
+      `The data folder ${dataDir} is in use by another Linnet (process ${other.pid}). Stop it, or set DATA_DIR to another folder.`,
     ),
   )
   await other.kill()
@@ -89,11 +89,11 @@ test('a release takes away only its own lock', () => {
   expect(readFileSync(lockFile, 'utf8')).toBe('another\n')
 })
 
-test('a folder that cannot be made is refused, with the reason', () => {
+test('a folder that cannot be created is refused, with the reason', () => {
   const file = join(root, 'a-file')
   writeFileSync(file, '')
   expect(() => lockDataFolder(join(file, 'data'))).toThrow(
-    /cannot be made: a file stands where a folder should be/,
+    /^Cannot create the data folder .*: there is a file where a folder should be/,
   )
 })
 

@@ -22,7 +22,7 @@ export function lockDataFolder(dataDir: string): FolderLock {
     // Our own id with our own start: a runtime that restarts in place, as a watch mode does.
     if (found !== ours && identity !== '' && processIdentity(Number(pid)) === identity) {
       throw new StartRefusal(
-        `The data folder ${dataDir} is in use by another Linnet (process ${pid}). Stop it, or set DATA_DIR.`,
+        `The data folder ${dataDir} is in use by another Linnet (process ${pid}). Stop it, or set DATA_DIR to another folder.`,
       )
     }
     // Only what was judged is removed: in between, another starter may have put its own lock here.
@@ -41,7 +41,7 @@ function makeFolder(dataDir: string): void {
     mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
   } catch (error) {
     throw new StartRefusal(
-      `The data folder ${dataDir} cannot be made: ${plainReason(error)}. Set DATA_DIR to another place.`,
+      `Cannot create the data folder ${dataDir}: ${plainReason(error)}. Set DATA_DIR to another folder.`,
     )
   }
 }
@@ -53,7 +53,7 @@ function createLock(file: string, content: string, dataDir: string): boolean {
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
     throw new StartRefusal(
-      `The data folder ${dataDir} cannot be written: ${plainReason(error)}. Set DATA_DIR to another place.`,
+      `Cannot write to the data folder ${dataDir}: ${plainReason(error)}. Set DATA_DIR to another folder.`,
     )
   }
 }
@@ -66,7 +66,7 @@ function readLock(file: string): string | undefined {
       if (content !== '') return content
     } catch (error) {
       if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
-      throw new StartRefusal(`The lock file ${file} cannot be read: ${plainReason(error)}`)
+      throw new StartRefusal(`Cannot read the lock file ${file}: ${plainReason(error)}`)
     }
     Bun.sleepSync(10)
   }

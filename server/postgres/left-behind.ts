@@ -45,7 +45,7 @@ export async function stopLeftBehind(pgData: string, log: Log): Promise<void> {
     return
   }
   throw new StartRefusal(
-    `The PostgreSQL left behind in ${pgData} (process ${found.pid}) does not stop: end it and start again.`,
+    `The PostgreSQL left behind in ${pgData} (process ${found.pid}) does not stop. Kill it and start again.`,
   )
 }
 

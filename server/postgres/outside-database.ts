@@ -7,13 +7,14 @@ const oldestVersion = 15
 export async function checkOutsideDatabase(url: string): Promise<void> {
   const { host, pathname } = new URL(url)
   // The rest of the URL may hold a password.
-  const where = `The database ${host}${pathname} (DATABASE_URL)`
+  const where = `database ${host}${pathname} (DATABASE_URL)`
   const { version, encoding } = await ask(url).catch((error: unknown) => {
-    throw new StartRefusal(`${where} cannot be reached: ${plainReason(error)}`)
+    throw new StartRefusal(`Cannot reach the ${where}: ${plainReason(error)}`)
   })
   if (version < oldestVersion)
-    throw new StartRefusal(`${where} is PostgreSQL ${version}: Linnet needs ${oldestVersion} or newer.`)
-  if (encoding !== 'UTF8') throw new StartRefusal(`${where} has the encoding ${encoding}: Linnet needs UTF8.`)
+    throw new StartRefusal(`The ${where} runs PostgreSQL ${version}. Linnet needs ${oldestVersion} or newer.`)
+  if (encoding !== 'UTF8')
+    throw new StartRefusal(`The ${where} uses the encoding ${encoding}. Linnet needs UTF8.`)
 }
 
 async function ask(url: string): Promise<{ version: number; encoding: string }> {

@@ -69,7 +69,7 @@ export class PostgresServer {
       if (failure === undefined) return
       const isWaitingForWorkers = failure.includes('shared memory block')
       if (!isWaitingForWorkers || performance.now() > patientUntil) {
-        throw new StartRefusal(`PostgreSQL did not start: ${failure} (all it said is in ${this.logFile})`)
+        throw new StartRefusal(`PostgreSQL did not start: ${failure} (full output in ${this.logFile})`)
       }
       await Bun.sleep(200)
     }
@@ -80,7 +80,7 @@ export class PostgresServer {
     if (!this.child?.pid) return
     this.askToStop('fast')
     const timer = setTimeout(() => {
-      this.parts.log.warn('PostgreSQL takes too long to stop and is ended at once')
+      this.parts.log.warn('PostgreSQL is taking too long to stop, killing it')
       this.askToStop('immediate')
     }, fastStopMs)
     await this.exited
@@ -137,7 +137,7 @@ export class PostgresServer {
   private watch(child: ChildProcess): void {
     void this.exited.then(async () => {
       if (this.isStopping) return
-      this.parts.log.error('PostgreSQL ended by itself', {
+      this.parts.log.error('PostgreSQL exited unexpectedly', {
         pid: child.pid,
         status: child.exitCode,
         signal: child.signalCode,
@@ -151,10 +151,10 @@ export class PostgresServer {
     this.restartTimes = [...this.restartTimes.filter((time) => now - time < 60_000), now]
     try {
       if (this.restartTimes.length > maxRestartsAMinute) {
-        throw new StartRefusal(`PostgreSQL keeps ending (see ${this.logFile})`)
+        throw new StartRefusal(`PostgreSQL keeps exiting (see ${this.logFile})`)
       }
       await this.start()
-      this.parts.log.info('PostgreSQL runs again', { pid: this.pid })
+      this.parts.log.info('PostgreSQL is running again', { pid: this.pid })
     } catch (error) {
       this.parts.onLost?.(error instanceof Error ? error.message : String(error))
     }

@@ -25,7 +25,7 @@ export async function openStoredDatabase(
   const url = databaseOwnerUrl ?? databaseUrl
   if (url) return opened(openDatabase({ url }, { max: 1 }))
   const pgData = join(dataDir, 'postgres')
-  if (!hasCluster(pgData)) throw new StartRefusal(`${dataDir} holds no database: set DATA_DIR.`)
+  if (!hasCluster(pgData)) throw new StartRefusal(`${dataDir} holds no database. Set DATA_DIR.`)
   const transport = await openTransport(transportOfThisSystem(), dataDir, choosePostgresAccount(pgData))
   const running = openDatabase(transport.connection, { max: 1 })
   const isRunning = await running`select 1`.then(

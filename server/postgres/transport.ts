@@ -77,7 +77,7 @@ function makePrivate(folder: string, account: PostgresAccount | undefined): void
   const isOurs = found.isDirectory() && [process.getuid?.(), account?.uid].includes(found.uid)
   if (!isOurs) {
     throw new StartRefusal(
-      `${folder} is needed for PostgreSQL's socket and belongs to somebody else: remove it.`,
+      `${folder} is needed for PostgreSQL's socket but belongs to another user. Remove it.`,
     )
   }
   if (account) chownSync(folder, account.uid, account.gid)

@@ -31,7 +31,7 @@ export const redpacketSettings = defineSettings(
         .optional()
         .transform((value) => (value === undefined ? [] : partsOf(value.toLowerCase())))
         .pipe(z.array(z.uuid())),
-      'a list of the ids of people',
+      'a list of user ids',
     ),
   },
   (given): RedpacketConfig => ({

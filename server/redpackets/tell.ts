@@ -36,7 +36,7 @@ export function createTeller({
       const packetId = id
       waiting.delete(packetId)
       await transact((each) => tellOne(each, audience, packetId)).catch((error: unknown) =>
-        log.error('a red packet could not be shown as it stands', { packetId, error }),
+        log.error('could not push the state of a red packet', { packetId, error }),
       )
     }
     running = undefined

@@ -30,15 +30,15 @@ const amount = (preset: string) =>
       return z.NEVER
     })
 
-const largest = 'an amount with two decimals at most, such as 10000, and no less than WITHDRAW_MIN'
+const largest = 'an amount with up to two decimals, such as 10000, and no less than WITHDRAW_MIN'
 
 /** What a withdrawal costs, and who holds the door for staff. */
 export const walletSettings = defineSettings(
   {
-    WITHDRAW_FEE: setting(amount('1'), 'an amount with two decimals at most, such as 1 or 0.50'),
+    WITHDRAW_FEE: setting(amount('1'), 'an amount with up to two decimals, such as 1 or 0.50'),
     WITHDRAW_MIN: setting(
       amount('10').refine((value) => value > 0n),
-      'an amount above 0 with two decimals at most, such as 10',
+      'an amount above 0 with up to two decimals, such as 10',
     ),
     WITHDRAW_MAX: setting(
       amount('10000').refine((value) => value > 0n),
@@ -46,7 +46,7 @@ export const walletSettings = defineSettings(
     ),
     WITHDRAW_ADDRESS_HOURS: setting(
       values.wholeNumber.pipe(z.int().max(9_999)).default(24),
-      'for how many hours a new withdrawal address waits',
+      'the number of hours before a new withdrawal address can be used',
     ),
     STAFF_TOKEN: setting(
       z

@@ -111,7 +111,7 @@ async function start(): Promise<string> {
   let output = ''
   for await (const chunk of server.stdout) {
     output += new TextDecoder().decode(chunk)
-    const url = /Linnet runs at (http:\S+)/.exec(output)?.[1]
+    const url = /Linnet is running at (http:\S+)/.exec(output)?.[1]
     if (url) return url
   }
   throw new Error(`the server did not start: ${output}`)

@@ -25,7 +25,7 @@ export function listenRefusal(error: unknown, { host, port }: Place): StartRefus
   const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
   return new StartRefusal(
     isTaken
-      ? `port ${port} is taken: set PORT to another one`
-      : `cannot listen on ${host}:${port}: ${String(error)}`,
+      ? `Port ${port} is in use. Set PORT to another one.`
+      : `Cannot listen on ${host}:${port}: ${String(error)}`,
   )
 }

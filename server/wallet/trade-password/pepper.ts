@@ -20,7 +20,7 @@ function readKey(dataDir: string): Buffer {
     return keepKey(join(dataDir, 'secrets', 'trade-password.key'))
   } catch (error) {
     throw new StartRefusal(
-      `The key of trade passwords cannot be read or kept: ${plainReason(error)}. Put back the one they were made with.`,
+      `Cannot read or store the key for payment PINs: ${plainReason(error)}. Restore the one they were created with.`,
     )
   }
 }
