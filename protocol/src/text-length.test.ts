@@ -22,6 +22,7 @@ test.each([
   ['a🐦b', 2, 'a'],
   ['cafe\u0301s', 5, 'café'],
   ['cafe\u0301', 5, 'cafe\u0301'],
+  ['안녕'.normalize('NFD'), 4, '안녕'],
 ])('%j is clipped at %i to %j', (text, limit, clipped) => {
   expect(clipToLength(text, limit)).toBe(clipped)
 })

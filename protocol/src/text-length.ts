@@ -8,10 +8,13 @@ export function textLength(text: string): number {
   return length
 }
 
-/** The longest beginning of a text that counts at most `limit`, never splitting a character. */
+/**
+ * The longest beginning of a text that counts at most `limit`, never splitting a character. It also has at most `limit`
+ * UTF-16 units, so that a schema with the same limit takes it.
+ */
 export function clipToLength(text: string, limit: number): string {
   // Text within the limit is left as typed: normalizing it would disturb an input method that is composing.
-  if (textLength(text) <= limit) return text
+  if (text.length <= limit && textLength(text) <= limit) return text
   let length = 0
   let clipped = ''
   for (const character of text.normalize('NFC')) {

@@ -170,8 +170,10 @@ describe.each([10, nicknameLength, groupAnnouncementLength])('a text of at most 
     each((text) => {
       const clipped = clipToLength(text, longest)
       expect(textLength(clipped)).toBeLessThanOrEqual(longest)
+      expect(clipped.length).toBeLessThanOrEqual(longest)
       if (text.isWellFormed()) expect(clipped.isWellFormed()).toBe(true)
       expect(text.normalize('NFC').startsWith(clipped.normalize('NFC'))).toBe(true)
-      if (textLength(text) <= longest) expect(clipped).toBe(text)
+      if (textLength(text) <= longest) expect(clipped.normalize('NFC')).toBe(text.normalize('NFC'))
+      if (textLength(text) <= longest && text.length <= longest) expect(clipped).toBe(text)
     }))
 })
