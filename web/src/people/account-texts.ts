@@ -16,9 +16,9 @@ export const accountTexts = defineTexts({
     'korean-lang': '닉네임이 너무 길어요',
   },
   nicknameCharacters: {
-    'zh-cn': '昵称里有不能使用的字符',
-    'yue-lang': '暱稱入面有唔用得嘅字元',
-    'en-us': 'A nickname cannot contain these characters',
+    'zh-cn': '昵称中含有不能使用的字符',
+    'yue-lang': '暱稱入面有唔可以用嘅字元',
+    'en-us': 'This contains characters that can’t be used',
     'korean-lang': '닉네임에 쓸 수 없는 문자가 있어요',
   },
   male: { 'zh-cn': '男', 'yue-lang': '男', 'en-us': 'Male', 'korean-lang': '남성' },
@@ -66,9 +66,9 @@ export const accountTexts = defineTexts({
     'korean-lang': '영문, 숫자, 밑줄 중 두 가지 이상을 써 주세요',
   },
   passwordPopular: {
-    'zh-cn': '这个密码太常见，容易被猜到',
+    'zh-cn': '密码过于常见，容易被猜到',
     'yue-lang': '呢個密碼太常見，好易畀人估到',
-    'en-us': 'This password is too common and easy to guess',
+    'en-us': 'This password is too easy to guess',
     'korean-lang': '너무 흔해서 추측하기 쉬운 비밀번호예요',
   },
 })

@@ -78,7 +78,7 @@ export const infoTexts = defineTexts({
   },
   badCharacters: {
     'zh-cn': '含有不能使用的字符',
-    'yue-lang': '入面有唔用得嘅字元',
+    'yue-lang': '入面有唔可以用嘅字元',
     'en-us': 'This contains characters that can’t be used',
     'korean-lang': '쓸 수 없는 문자가 있어요',
   },

@@ -130,7 +130,7 @@ export const noticeTexts = defineTexts({
   onlyAdminsSpeak: {
     'zh-cn': (p: Doer) => `${p.actor}开启了全员禁言，只有群主和管理员可以发言`,
     'yue-lang': (p: Doer) => `${p.actor}開咗全員禁言，得群主同管理員可以發言`,
-    'en-us': (p: Doer) => `${p.actor} muted everyone. Only the owner and admins can send messages.`,
+    'en-us': (p: Doer) => `${p.actor} muted everyone except the owner and admins`,
     'korean-lang': (p: Doer) =>
       `${p.actor}이 전체 채팅을 금지했어요. 방장과 관리자만 메시지를 보낼 수 있어요.`,
   },
