@@ -95,7 +95,7 @@ test('who turns a collection down pays nothing, and the collector is told', asyn
   await field(bensPage, 'Amount').fill('99')
   await press(bensPage, 'Request payment')
   await press(annsPage, 'Decline')
-  await expect(detail(bensPage).getByText('The payment was declined')).toBeVisible()
+  await expect(detail(bensPage).getByText('They declined the payment')).toBeVisible()
   await expectBalances(linnet.url, [
     [ann, '100.00'],
     [ben, '0.00'],

@@ -128,7 +128,7 @@ test('a browser that blocks notifications is said to, with the way out, and foll
     .click()
   const sheet = page.getByRole('dialog', { name: 'Your browser is blocking notifications' })
   await expect(sheet.getByText('Set “Notifications” to “Allow”')).toBeVisible()
-  await sheet.getByRole('button', { name: 'OK' }).click()
+  await sheet.getByRole('button', { name: 'Got it' }).click()
   await setPermission('granted')
   await expect(messagesSwitch(page)).toBeChecked()
 })
