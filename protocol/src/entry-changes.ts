@@ -1,4 +1,4 @@
-/** What can be done to entries of a log once they are there. Each deed is an entry itself, except what is for me alone. */
+/** Changes to entries of a log. Each change is an entry itself, except those that are for one member only. */
 import { z } from 'zod'
 import { maxTextLength, mostMentions } from './contents'
 import { defineCall, defineEvent } from './contract'
@@ -16,7 +16,7 @@ import {
   wireView,
 } from './wire'
 
-/** Where the log put the change. */
+/** The change's own place in the log. */
 const ChangedView = wireView({ cseq: ['cseq', z.int()] })
 const cseq = count()
 const entryOf = { conversationId: ['list_id', ConversationId], cseq: ['cseq', cseq] } as const
@@ -26,7 +26,7 @@ export const recallMessage = defineCall({
   wire: 'POST /im/message/recall',
   auth: 'member',
   summary:
-    'Takes a message back for everybody: my own within the recall time (2 minutes unless set otherwise), those of members at any time as owner or administrator of the group. Again gives the first answer.',
+    'Recalls a message for everybody: my own within the recall time (2 minutes by default), those of members at any time as owner or administrator of the group. Calling it again gives the same answer.',
   input: wireInput(entryOf),
   output: ChangedView,
   refusals: ['ConversationNotFound', 'MessageGone', 'NotYourMessage', 'TooLateToRecall', 'MoneyStays'],
@@ -37,7 +37,7 @@ export const editMessage = defineCall({
   wire: 'POST /im/message/edit',
   auth: 'member',
   summary:
-    'Gives my text, or the caption of my picture, video or file, other words, within 24 hours unless set otherwise. Earlier words are kept.',
+    'Edits my text message, or the caption of my picture, video or file, within 24 hours by default. Earlier versions are kept.',
   input: wireInput({
     ...entryOf,
     text: ['text', text({ max: maxTextLength })],
@@ -60,20 +60,20 @@ export const editMessage = defineCall({
   ],
 })
 
-/** What a message said before, newest first. */
+/** Earlier versions of a message, newest first. */
 const EarlierTextView = wireView({ text: ['text', z.string()], at: ['time', z.int()] })
 
 export const readEdits = defineCall({
   name: 'conversations.readEdits',
   wire: 'POST /im/message/editHistory',
   auth: 'member',
-  summary: 'What an edited message said before, newest first, with the times (seconds) at which it was said.',
+  summary: 'Earlier versions of an edited message, newest first, with their times in Unix seconds.',
   input: wireInput(entryOf),
   output: z.array(nested(EarlierTextView)),
   refusals: ['ConversationNotFound', 'MessageGone'],
 })
 
-/** A reaction is one emoji, which may be several code points. */
+/** One emoji, possibly of several code points. */
 export const Emoji = z
   .string()
   .max(32)
@@ -83,7 +83,7 @@ export const reactToMessage = defineCall({
   name: 'conversations.react',
   wire: 'POST /im/message/react',
   auth: 'member',
-  summary: 'Puts my reaction under a message, or takes it away. Saying what is already so changes nothing.',
+  summary: 'Adds my reaction to a message, or removes it. Idempotent.',
   input: wireInput({ ...entryOf, emoji: ['emoji', Emoji], isOn: ['on', flag()] }),
   output: ChangedView,
   refusals: [
@@ -97,7 +97,7 @@ export const reactToMessage = defineCall({
   ],
 })
 
-/** Whoever reacted. In anonymous mode `personId` is a pseudonym, and nothing else says who it is. */
+/** Somebody who reacted. In anonymous mode `personId` is a pseudonym, and nothing else identifies them. */
 export const ReactorView = wireView({
   personId: ['user_id', z.string()],
   name: ['nickname', z.string()],
@@ -113,7 +113,7 @@ export const listReactors = defineCall({
   wire: 'POST /im/message/reactions',
   auth: 'member',
   summary:
-    'Who put one emoji under a message, first ones first, 50 at a time after the last one of the page before (`after` with its `after_ms`); and how often each emoji stands there. In anonymous mode under pseudonyms.',
+    'Who reacted to a message with one emoji, earliest first, 50 per page after the last one of the previous page (`after` with its `after_ms`), and the count of each emoji. Pseudonyms in anonymous mode.',
   input: wireInput({
     ...entryOf,
     emoji: ['emoji', Emoji],
@@ -132,7 +132,7 @@ export const deleteEntries = defineCall({
   name: 'conversations.deleteEntries',
   wire: 'POST /im/message/deleteChat',
   auth: 'member',
-  summary: 'Takes entries out of a conversation for me alone, on all my devices.',
+  summary: 'Deletes entries of a conversation for me only, on all my devices.',
   input: wireInput({
     conversationId: ['list_id', ConversationId],
     cseqs: ['cseqs', nested(z.array(z.int().min(1)).min(1).max(100))],
@@ -145,14 +145,14 @@ export const entriesDeleted = defineEvent({
   name: 'conversations.entriesDeleted',
   wire: 'deleteChat',
   log: 'person',
-  summary: 'I deleted entries for myself on one of my devices.',
+  summary: 'I deleted entries for myself on another device.',
   data: wireView({
     conversationId: ['list_id', ConversationId],
     deleted: ['data', nested(wireView({ cseqs: ['msg', z.array(z.int())] }))],
   }),
 })
 
-/** A member and how far they are with a message. */
+/** A member, and whether they have read a message. */
 const ReaderView = wireView({
   personId: ['user_id', PersonId],
   name: ['nickname', z.string()],
@@ -164,7 +164,7 @@ export const listReaders = defineCall({
   wire: 'POST /im/message/readers',
   auth: 'member',
   summary:
-    'Who of a group has read a message of mine, and who has not: counts, and 50 at a time of the one or the other after `after`. Only for groups of at most 200 members.',
+    'Who in a group has read a message of mine and who has not: counts, and 50 members of one or the other per page after `after`. Only for groups of at most 200 members.',
   input: wireInput({
     ...entryOf,
     hasRead: ['read', flag()],
@@ -179,7 +179,7 @@ export const listReaders = defineCall({
   refusals: ['ConversationNotFound', 'MessageGone', 'NotYourMessage', 'GroupTooLarge'],
 })
 
-/** Where the log put a message that is about a person. */
+/** The place in the log of a message that is about a person. */
 const NumberedView = wireView({ cseq: ['cseq', z.int()], mseq: ['mseq', z.int()], id: ['id', z.string()] })
 const personMessageRefusals = [
   'ConversationNotFound',
@@ -196,7 +196,7 @@ export const sendCard = defineCall({
   name: 'conversations.sendCard',
   wire: 'POST /im/message/sendCard',
   auth: 'member',
-  summary: 'Sends the contact card of a person: the same as a message of that kind.',
+  summary: 'Sends the contact card of a person; the same as sending a message of that kind.',
   input: wireInput({
     conversationId: ['list_id', ConversationId],
     personId: ['user_id', PersonId],
@@ -210,7 +210,7 @@ export const poke = defineCall({
   name: 'conversations.poke',
   wire: 'POST /im/vendor/zhendong',
   auth: 'member',
-  summary: 'Pokes a member, or the other of two: the same as a message of that kind.',
+  summary: 'Pokes a member, or the other person; the same as sending a message of that kind.',
   input: wireInput({
     conversationId: ['list_id', ConversationId],
     personId: ['user_id', PersonId.optional()],
@@ -220,7 +220,7 @@ export const poke = defineCall({
   refusals: personMessageRefusals,
 })
 
-/** Days after which a message destroys itself; 0 is never. */
+/** Days after which messages delete themselves; 0 is never. */
 export const autoDestroyDays = [0, 1, 7, 30] as const
 
 export const setAutoDestroy = defineCall({
@@ -228,7 +228,7 @@ export const setAutoDestroy = defineCall({
   wire: 'POST /im/group/xiaoHuiMessage',
   auth: 'member',
   summary:
-    'How long messages of a conversation stay: 0 (for good), 1, 7 or 30 days, for messages sent from now on. Either of two people may say so; in a group, owner and administrators.',
+    'Sets how long messages sent from now on are kept: 1, 7 or 30 days, or 0 for good. Either person of a one-to-one conversation may set it; in a group, the owner and administrators.',
   input: wireInput({
     conversationId: ['list_id', ConversationId],
     days: ['days', count({ max: 30 }).refine((days) => autoDestroyDays.some((choice) => choice === days))],

@@ -1,4 +1,4 @@
-/** What is shown of red packets. */
+/** Red packets as clients see them. */
 import { z } from 'zod'
 import { ExactAmount, formatAmount, parseAmount } from './money'
 import { mineModes } from './redpacket-terms'
@@ -12,28 +12,28 @@ export type PacketStatus = z.output<typeof PacketStatus>
 export const MineModeName = z.enum(mineModes)
 export const MineDigit = z.int().min(0).max(9)
 
-/** How many times the packet a claimer puts at stake: thousandths in code, decimal text on the wire. */
+/** A stake as a multiple of the packet's amount: thousandths in code, decimal text on the wire. */
 export const Times = z.codec(z.string().regex(/^(?:0|[1-9][0-9]?)(?:\.[0-9]{1,3})?$/), z.bigint(), {
   decode: (text) => (parseAmount(text) ?? 0n) / 1000n,
   encode: (times) => formatAmount(times * 1000n),
 })
 
-/** Somebody as a packet shows them. */
-const faceFields = {
+/** A person as a packet shows them. */
+const personFields = {
   personId: ['user_id', PersonId],
   nickname: ['nickname', z.string()],
   photo: ['photo', z.string()],
 } as const
 
 export const ClaimView = wireView({
-  ...faceFields,
-  /** The how-manieth claim it was, from 1: the share of that place. */
+  ...personFields,
+  /** The place of the claim, from 1. */
   place: ['place', z.int()],
   /** Unix seconds. */
   at: ['time', z.int()],
-  /** Of a mine packet, once it has ended. */
+  /** For a mine packet, only once it has ended. */
   amount: ['amount', ExactAmount.optional()],
-  /** The largest share, the earliest of equal ones; once all are claimed. */
+  /** The largest share, or the earliest of equal ones; set once all are claimed. */
   isBest: ['best', flag()],
   /** What a mine cost. */
   paid: ['paid', ExactAmount.optional()],
@@ -46,7 +46,7 @@ export const MinesView = wireView({
   mode: ['mode', MineModeName],
   times: ['times', Times],
   stake: ['stake', ExactAmount],
-  /** Hits on average, and how likely it is that all mines are hit, when all shares are claimed. */
+  /** Average hits, and the probability that all mines are hit, if all shares are claimed. */
   hits: ['hits', z.number()],
   allHit: ['all_hit', z.number()],
   fairTimes: ['fair_times', Times],
@@ -56,7 +56,7 @@ export type MinesView = z.output<typeof MinesView>
 const packetFields = {
   id: ['id', PacketId],
   conversationId: ['list_id', ConversationId],
-  /** Where its message stands in the log. */
+  /** The cseq of its message. */
   cseq: ['cseq', z.int()],
   /** 1 lucky, 2 exclusive, 3 equal, 4 mine. */
   type: ['type', z.int()],
@@ -67,13 +67,13 @@ const packetFields = {
   count: ['num', z.int()],
   claimed: ['claimed', z.int()],
   /** Who made it. */
-  ...faceFields,
+  ...personFields,
   /** Unix seconds. */
   at: ['time', z.int()],
   expiresAt: ['expires', z.int()],
-  /** Of a campaign: nobody claims before. */
+  /** Of a campaign packet: it cannot be opened before. */
   startsAt: ['starts_at', z.int().optional()],
-  /** My own share: absent when I have none, or it is not shown yet. */
+  /** My own share; absent if I have none, or while it is hidden. */
   mine: ['mine', ExactAmount.optional()],
   hasClaimed: ['has_claimed', flag()],
 } as const
@@ -88,23 +88,23 @@ export const PacketView = wireView({
   split: ['split', z.string()],
   /** SHA-256 of the seed and the terms. */
   commit: ['commit', z.string()],
-  /** Once it has ended: everybody can draw the shares again. */
+  /** Set once it has ended, so that anybody can draw the shares again. */
   seed: ['seed', z.string().optional()],
-  /** The mines as the hash names them; '' without. */
+  /** The mines as they enter the hash; '' without mines. */
   terms: ['terms', z.string()],
   mines: ['mines', nested(MinesView).optional()],
-  /** For whom it is, when not for everybody. */
+  /** The recipients, unless it is for everybody. */
   personIds: ['user_ids', z.array(PersonId).optional()],
   endedAt: ['ended', z.int().optional()],
-  /** What went back to the sender. */
+  /** What was returned to the sender. */
   returned: ['returned', ExactAmount.optional()],
-  /** What the mines brought the sender. */
+  /** What the sender won by mines. */
   won: ['won', ExactAmount.optional()],
   claims: ['claims', z.array(nested(ClaimView))],
 })
 export type PacketView = z.output<typeof PacketView>
 
-/** How a packet stands for me: what its bubble shows. */
+/** The state of a packet for me, as its bubble shows it. */
 export const PacketStateView = wireView({
   id: ['id', PacketId],
   status: ['status', PacketStatus],
@@ -115,14 +115,14 @@ export const PacketStateView = wireView({
 })
 export type PacketStateView = z.output<typeof PacketStateView>
 
-/** What opening a packet came to. */
+/** The result of opening a packet. */
 export const OpenedView = wireView({
   id: ['id', PacketId],
   status: ['status', PacketStatus],
   asset: ['asset', PacketAsset],
-  /** Absent while a mine packet has not ended: nobody may know their digit before. */
+  /** Absent until a mine packet ends: nobody may know their digit before. */
   amount: ['amount', ExactAmount.optional()],
-  /** What is held until a mine packet ends. */
+  /** The stake that is held until a mine packet ends. */
   stake: ['stake', ExactAmount.optional()],
   place: ['place', z.int()],
   claimed: ['claimed', z.int()],
@@ -130,29 +130,29 @@ export const OpenedView = wireView({
 })
 export type OpenedView = z.output<typeof OpenedView>
 
-/** What a line of the records says: a packet that I made, or my share of one. */
+/** One of my records: a packet that I sent, or my share of one. */
 export const PacketRecordView = wireView({
   id: ['id', PacketId],
   type: ['type', z.int()],
   status: ['status', PacketStatus],
   asset: ['asset', PacketAsset],
-  /** Received: my share. Sent: the whole packet. */
+  /** My share if received, the whole packet if sent. */
   amount: ['amount', ExactAmount],
   count: ['num', z.int()],
   claimed: ['claimed', z.int()],
   isBest: ['best', flag()],
-  /** What a mine cost me (received), or what went back to me (sent). */
+  /** What a mine cost me (received), or what was returned to me (sent). */
   paid: ['paid', ExactAmount.optional()],
   returned: ['returned', ExactAmount.optional()],
   /** Who made it. */
-  ...faceFields,
+  ...personFields,
   at: ['time', z.int()],
-  /** Pages go on from here. */
+  /** Where the next page starts. */
   cursor: ['place', z.string()],
 })
 export type PacketRecordView = z.output<typeof PacketRecordView>
 
-/** The rules of a group about packets. */
+/** The packet rules of a group. */
 export const packetRuleFields = {
   isOn: ['on', flag()],
   allowsLucky: ['lucky', flag()],
@@ -165,14 +165,14 @@ export const PacketRulesView = wireView({
   ...packetRuleFields,
   least: ['min', ExactAmount],
   most: ['max', ExactAmount],
-  /** The multiplier of mines that the group has set; without it the fair one. */
+  /** The group's multiplier for mines; the fair one if absent. */
   mineTimes: ['times', Times.optional()],
   /** I may change them. */
   mayChange: ['may_change', flag()],
-  /** What mines are played for; absent when there are none here. */
+  /** What mines are played for; absent if they are off. */
   mineAsset: ['mine_asset', PacketAsset.optional()],
   mineCounts: ['mine_nums', z.array(z.int())],
-  /** I may make campaign packets. */
+  /** I may send campaign packets. */
   isVendor: ['is_vendor', flag()],
   mostShares: ['max_num', z.int()],
 })

@@ -1,4 +1,4 @@
-/** Spelling out what we made ourselves: names are changed for the wire, nothing is validated a second time. */
+/** Encodes values of our own for the wire: names change, nothing is validated again. */
 import { z } from 'zod'
 import { fieldsOf } from './wire'
 
@@ -8,8 +8,8 @@ const spellers = new WeakMap<z.ZodType, Speller>()
 const asItIs: Speller = (value) => value
 
 /**
- * Gives the same as `z.encode` for a value that the schema's own types hold, several times faster. For answers and
- * pushed frames, whose values come from typed code; what comes from outside goes through the schema.
+ * The same as `z.encode` for a value of the schema's type, several times faster. For answers and pushed frames, whose
+ * values come from typed code; input from outside goes through the schema.
  */
 export function spell<S extends z.ZodType>(schema: S, value: z.output<S>): z.input<S> {
   return spellerOf(schema)(value) as z.input<S>
@@ -36,7 +36,7 @@ function makeSpeller(schema: z.ZodType): Speller {
     const inner = spellerOf(schema.element as z.ZodType)
     return inner === asItIs ? asItIs : (value) => (value as unknown[]).map(inner)
   }
-  // A small codec of our own, such as yes and no as 1 and 0.
+  // A small codec such as `Flag`.
   if (schema instanceof z.ZodCodec) return (value) => z.encode(schema, value)
   return asItIs
 }

@@ -1,4 +1,4 @@
-/** What a client asks first: who am I, and what waits for me. */
+/** What a starting client asks: my profile, counters, and what I missed. */
 import { z } from 'zod'
 import { defineCall, defineEvent, defineSignal } from './contract'
 import { HeadView } from './conversations'
@@ -11,7 +11,8 @@ export const getBase = defineCall({
   name: 'startup.getBase',
   wire: 'POST /im/get/base',
   auth: 'member',
-  summary: 'My profile, counters and the addresses that the operator set; `useq` is the head of my own log.',
+  summary:
+    'My profile, counters and the addresses configured by the operator; `useq` is the head of my own log.',
   input: noInput,
   output: wireView({
     profile: ['user_info', ProfileView],
@@ -28,10 +29,10 @@ export const getBase = defineCall({
     unreadMomentMessages: ['no_reader_circle_chat_num', z.int()],
     newGroupRequests: ['new_group_tips_num', z.int()],
     supportConversationId: ['kefu_list_id', z.string()],
-    /** Address of map tiles with {z}, {x} and {y}, and whom to name for them; '' without a source. */
+    /** The address of map tiles with {z}, {x} and {y}, and their attribution; '' without a source. */
     mapTiles: ['map_tiles', z.string().optional()],
     mapCredit: ['map_credit', z.string().optional()],
-    /** For how long a message can be taken back (seconds), and edited (hours). */
+    /** How long a message can be recalled (seconds) and edited (hours). */
     recallSeconds: ['recall_seconds', z.int().optional()],
     editHours: ['edit_hours', z.int().optional()],
     useq: ['useq', z.int()],
@@ -39,7 +40,7 @@ export const getBase = defineCall({
   refusals: [],
 })
 
-/** One pushed frame, as it stands on the wire; those of a person's own log carry `useq`. */
+/** A pushed frame as it is on the wire; those of a person's own log carry `useq`. */
 export const Frame = z.looseObject({
   action: z.string(),
   data: z.unknown().optional(),
@@ -55,7 +56,7 @@ export const checkToken = defineSignal({
   data: wireInput({
     token: ['token', z.string().max(200)],
     language: ['lang', text({ max: 20 }).optional()],
-    /** Head of my own log as this device knows it. */
+    /** The head of my own log as this device knows it. */
     useq: ['useq', z.int().min(0).optional()],
     /** The conversations on the first screen with the cseq that this device has of each: at most 30. */
     heads: ['heads', nested(z.record(ConversationId, z.int().min(0))).optional()],
@@ -68,7 +69,7 @@ export const tokenChecked = defineEvent({
   log: 'none',
   summary:
     'Answer to checkToken: err 0 and what was missed, or err 404 for a dead session. `events` are the frames of my own log after ' +
-    'the given useq; `too_long` says that they are too many: fetch lists afresh and go on from `useq`.',
+    'the given useq; `too_long` means that there are too many: fetch the lists again and continue from `useq`.',
   data: wireView({
     err: ['err', z.int()],
     message: ['msg', z.string()],
@@ -93,14 +94,14 @@ export const pong = defineEvent({
   name: 'startup.ping',
   wire: 'ping',
   log: 'none',
-  summary: 'Answer to a ping; clients ignore it but for knowing that the line lives.',
+  summary: 'Answer to a ping: the connection is alive.',
   data: wireView({}),
 })
 
 export const ping = defineSignal({
   name: 'startup.ping',
   wire: 'ping',
-  summary: 'Keeps the line alive; `data` may be the token, as the product sends it.',
+  summary: 'Keeps the connection alive; `data` may be the token, as the product sends it.',
   data: wireInput({}),
 })
 
@@ -109,7 +110,7 @@ export const callOverSocket = defineSignal({
   name: 'startup.call',
   wire: 'call',
   summary:
-    'Makes any call of the catalogue; `id` is repeated by its answer. It is made as whoever signed in on this socket: a payload ' +
+    'Makes any call; its answer repeats `id`. The caller is whoever signed in on this socket: a payload ' +
     'with a `_token` is refused.',
   data: wireInput({
     path: ['path', z.string()],
@@ -121,7 +122,7 @@ export const answer = defineEvent({
   name: 'startup.answer',
   wire: 'answer',
   log: 'none',
-  summary: 'The answer to a call made over the socket; the frame carries the `id` of the call.',
+  summary: 'The answer to a call over the socket; the frame carries the `id` of the call.',
   data: wireView({ err: ['err', z.int()], message: ['msg', z.string()], data: ['data', z.unknown()] }),
 })
 
@@ -129,7 +130,7 @@ export const fellBehind = defineEvent({
   name: 'startup.fellBehind',
   wire: 'tooLong',
   log: 'none',
-  summary: 'This connection read too slowly and pushes were dropped: say checkToken again to catch up.',
+  summary: 'This connection read too slowly and pushes were dropped: send checkToken again to catch up.',
   data: wireView({}),
 })
 

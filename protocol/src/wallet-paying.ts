@@ -7,10 +7,10 @@ import { ClientId, count, flag, nested, PersonId, text, wireInput, wireView } fr
 
 export * from './wallet-orders'
 
-/** What a trade password looks like; whether it is one too easily guessed is for the server to say. */
+/** The form of a trade password. The server also refuses those that are easily guessed. */
 export const TradePassword = z.string().regex(/^[0-9]{6}$/)
 
-/** The refusals that any trade password may meet. */
+/** Refusals of any call that takes a trade password. */
 export const passwordRefusals = [
   'NoTradePassword',
   'WrongTradePassword',
@@ -18,7 +18,7 @@ export const passwordRefusals = [
   'TradePasswordSpent',
 ] as const
 
-/** The digits of a pay code; groups of four are for the eye only. */
+/** The digits of a pay code; only its display groups them by four. */
 const PayCode = z.string().regex(/^[0-9]{18}$/)
 export const CollectCode = z.string().regex(/^[A-Za-z0-9_-]{22}$/)
 const Note = text({ max: 100 })
@@ -27,7 +27,7 @@ export const IntentView = wireView({
   id: ['intent_id', PaymentId],
   amount: ['amount', ExactAmount],
   fee: ['fee', ExactAmount],
-  /** What it is paid in, and how much of that I have. */
+  /** The asset it is paid in, and my balance of it. */
   asset: ['asset', z.enum(['USDT', 'POINTS'])],
   balance: ['balance', ExactAmount],
   /** Unix seconds. */
@@ -63,8 +63,8 @@ export const payIntent = defineCall({
   wire: 'POST /im/user/payAmount',
   auth: 'member',
   summary:
-    'Pays an intent of mine with the trade password. The same intent and cid again gets the same answer and pays nothing. ' +
-    'A transfer stands as a card in the chat with the payee.',
+    'Pays an intent of mine with the trade password. The same intent and cid again gives the same answer and pays nothing. ' +
+    'A transfer appears as a card in the chat with the payee.',
   input: wireInput({
     intentId: ['intent_id', PaymentId],
     password: ['password', TradePassword],
@@ -92,8 +92,8 @@ export const makePayCode = defineCall({
   wire: 'POST /im/wallet/makePayCode',
   auth: 'member',
   summary:
-    'My pay code: 18 digits that one collector can use once, within 90 seconds. It pays nothing by itself: what is asked ' +
-    'with it comes to my devices, and I confirm.',
+    'My pay code: 18 digits that one collector can use once within 90 seconds. It pays nothing by itself: my devices receive ' +
+    'the request, and I confirm it.',
   input: wireInput({}),
   output: wireView({ code: ['code', PayCode], expiresAt: ['expires', z.int()] }),
   refusals: ['NoTradePassword', 'MoneyStopped'],
@@ -105,8 +105,8 @@ export const collectAmount = defineCall({
   wire: 'POST /im/user/collectAmount',
   auth: 'member',
   summary:
-    'Asks the holder of a scanned pay code for an amount. Their devices hear `collectAmount` and confirm by payAmount; mine ' +
-    'hear `payAmount`. The same code, amount and text again gets the same answer and asks nothing.',
+    'Requests an amount from the owner of a scanned pay code. Their devices receive `collectAmount` and confirm with payAmount; ' +
+    'mine receive `payAmount`. The same code, amount and text again gives the same answer and requests nothing.',
   input: wireInput({
     code: ['code', PayCode],
     amount: ['amount', TypedAmount],
@@ -116,7 +116,7 @@ export const collectAmount = defineCall({
     intentId: ['intent_id', PaymentId],
     amount: ['amount', ExactAmount],
     payer: ['user_info', nested(PayPersonView)],
-    /** Unix seconds: until then the payer can confirm. */
+    /** Unix seconds, until which the payer can confirm. */
     expiresAt: ['expires', z.int()],
   }),
   refusals: [
@@ -132,10 +132,10 @@ export const collectAmount = defineCall({
 
 export const CollectCodeView = wireView({
   code: ['code', CollectCode],
-  /** Absent: the payer says how much. */
+  /** Absent: the payer enters it. */
   amount: ['amount', ExactAmount.optional()],
   note: ['text', z.string()],
-  /** Unix seconds; absent: it holds until it is replaced. */
+  /** Unix seconds; absent: valid until it is replaced. */
   expiresAt: ['expires', z.int().optional()],
 })
 export type CollectCodeView = z.output<typeof CollectCodeView>
@@ -162,7 +162,7 @@ export const readCollectCode = defineCall({
   wire: 'POST /im/wallet/readCollectCode',
   auth: 'member',
   summary:
-    'Whom a scanned collect code pays, and how much if it says so. It is paid by checkBeforePay, kind `collect`.',
+    'The payee of a scanned collect code, and its amount if it has one. To pay it, use checkBeforePay with kind `collect`.',
   input: wireInput({ code: ['code', CollectCode] }),
   output: wireView({
     payee: ['user_info', nested(PayPersonView)],
@@ -194,7 +194,7 @@ export const paymentMade = defineEvent({
   wire: 'onlinePaySuccess',
   log: 'person',
   summary:
-    'A payment of mine went through; of a payment by code the collector hears it too. type: 1 I was paid, 2 I paid.',
+    'A payment of mine went through; for a payment by code the collector receives it too. type: 1 I was paid, 2 I paid.',
   data: wireView({
     id: ['id', PaymentId],
     intentId: ['intent_id', PaymentId],
@@ -210,7 +210,8 @@ export const amountCollected = defineEvent({
   name: 'wallet.collected',
   wire: 'collectAmount',
   log: 'person',
-  summary: 'A collector scanned my pay code and asks for an amount: I confirm by payAmount, or turn it down.',
+  summary:
+    'A collector scanned my pay code and requests an amount: confirm it with payAmount, or decline it.',
   data: wireView({
     intentId: ['intent_id', PaymentId],
     collector: ['user_info', nested(PayPersonView)],
@@ -225,7 +226,7 @@ export const collectionDeclined = defineEvent({
   name: 'wallet.declined',
   wire: 'collectDeclined',
   log: 'person',
-  summary: 'Whom I asked for an amount turned it down.',
+  summary: 'Somebody declined an amount I requested.',
   data: wireView({
     intentId: ['intent_id', PaymentId],
     personId: ['user_id', PersonId],
