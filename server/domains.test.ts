@@ -14,6 +14,7 @@ import {
   runJob,
   sendFile,
   type TestWorld,
+  valueOf,
 } from '@linnet/testing'
 import { tableProblems } from '../scripts/architecture-rules.mjs'
 import { notes } from '../testing/notes-domain'
@@ -38,10 +39,9 @@ describe('a domain that is added to the list', () => {
   afterAll(() => world.stop())
 
   async function write(person: Person): Promise<FileView> {
-    const file = await sendFile(world.url, { person, content: `words ${newId()}`, name: 'a.txt' })
-    if (!file.ok) throw new Error(`refused: ${file.refusal.name}`)
-    await person.do(writeNote, { text: 'a note', fileId: file.value.id, cid: newId() })
-    return file.value
+    const file = valueOf(await sendFile(world.url, { person, content: `words ${newId()}`, name: 'a.txt' }))
+    await person.do(writeNote, { text: 'a note', fileId: file.id, cid: newId() })
+    return file
   }
 
   /** Each day the server looks for files that nothing carries. */

@@ -32,6 +32,7 @@ import {
   runJob,
   sendFile,
   type TestWorld,
+  valueOf,
 } from '@linnet/testing'
 import S3rver from 's3rver'
 import sharp from 'sharp'
@@ -58,9 +59,7 @@ const picture = (colour: string) =>
     .toBuffer()
 
 async function sent(person: Person, more: Omit<Parameters<typeof sendFile>[1], 'person'>): Promise<FileView> {
-  const outcome = await sendFile(world.url, { person, ...more })
-  if (!outcome.ok) throw new Error(`refused: ${outcome.refusal.name}`)
-  return outcome.value
+  return valueOf(await sendFile(world.url, { person, ...more }))
 }
 
 const send = async (person: Person, to: ConversationId, content: Content, kind: number): Promise<number> =>
@@ -261,9 +260,8 @@ test('what lies in a bucket goes from there', async () => {
   try {
     const [dan, eve] = await peopleNamed(bucketed, 'Dan', 'Eve')
     const place = await bucketed.befriend(dan, eve)
-    const outcome = await sendFile(bucketed.url, { person: dan, content: await picture('red') })
-    if (!outcome.ok) throw new Error(outcome.refusal.name)
-    const cseq = await send(dan, place, { fileId: outcome.value.id }, messageKinds.image)
+    const outcome = valueOf(await sendFile(bucketed.url, { person: dan, content: await picture('red') }))
+    const cseq = await send(dan, place, { fileId: outcome.id }, messageKinds.image)
     expect(objects().length).toBeGreaterThan(0)
     await dan.do(recallMessage, { conversationId: place, cseq })
     await daysPass(5, bucketed, env)

@@ -14,7 +14,7 @@ import {
   sessionEnded,
   setProfileField,
 } from '@linnet/protocol'
-import { createTestWorld, type Outcome, type Person, type TestWorld } from '@linnet/testing'
+import { createTestWorld, nameOf, type Person, type TestWorld } from '@linnet/testing'
 import { createMetrics } from '../kernel/metrics'
 import { createTransact } from '../kernel/work'
 import { pruneSessions } from './prune'
@@ -33,11 +33,10 @@ afterAll(() => world.stop())
 
 let accounts = 0
 const newAccount = () => `account${++accounts}@example.org`
-const nameOf = (outcome: Outcome<unknown>) => (outcome.ok ? 'ok' : outcome.refusal.name)
 const logInTo = (account: string, { platform, of = world }: { platform?: Platform; of?: TestWorld } = {}) =>
   of.guest.do(logIn, { account, password, platform })
 const isLive = async (token: string, of = world) =>
-  nameOf(await of.holderOf(token).call(listDevices, {})) === 'ok'
+  nameOf(await of.holderOf(token).call(listDevices, {})) === 'done'
 const devicesOf = (person: Person) => person.do(listDevices, {})
 const sessionCount = async (person: Person) =>
   (await world.sql<unknown[]>`select 1 from auth.session where person_id = ${person.id}`).length
@@ -71,7 +70,9 @@ describe('registering', () => {
     await world.guest.do(register, given)
     const again = { ...given, account: ` ${given.account.toUpperCase()} `, nickname: 'Eve' }
     expect(nameOf(await world.guest.call(register, again))).toBe('AccountTaken')
-    expect(nameOf(await world.guest.call(logIn, { account: given.account, password: 'hunter2' }))).toBe('ok')
+    expect(nameOf(await world.guest.call(logIn, { account: given.account, password: 'hunter2' }))).toBe(
+      'done',
+    )
   })
 
   test('the same account concurrently creates it once', async () => {
@@ -79,7 +80,7 @@ describe('registering', () => {
     const outcomes = await Promise.all(Array.from({ length: 6 }, () => world.guest.call(register, given)))
     expect(outcomes.map(nameOf).toSorted()).toEqual([
       ...Array.from({ length: 5 }, () => 'AccountTaken'),
-      'ok',
+      'done',
     ])
     expect(
       await world.sql<unknown[]>`select 1 from profiles.person where email = ${given.account}`,
@@ -168,7 +169,7 @@ describe('guessing', () => {
       headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
       body: JSON.stringify({ account, password: tried }),
     })
-    return ((await response.json()) as { data: { code?: string } }).data.code ?? 'ok'
+    return ((await response.json()) as { data: { code?: string } }).data.code ?? 'done'
   }
   const namesOf = async (tries: readonly Promise<string>[]) =>
     Object.fromEntries(
@@ -185,7 +186,7 @@ describe('guessing', () => {
     expect(nameOf(refused)).toBe('TooManyRequests')
     expect(refused.ok ? 0 : refused.refusal.parameters['seconds']).toBeWithin(14 * 60, 15 * 60 + 1)
     world.clock.advance(15 * minuteMs)
-    expect(nameOf(await guess(ann.account, password))).toBe('ok')
+    expect(nameOf(await guess(ann.account, password))).toBe('done')
   })
 
   test.each(['a password', 'an account that does not exist'])(
@@ -202,7 +203,7 @@ describe('guessing', () => {
     const ann = await world.person('Ann')
     for (let each = 0; each < 11; each++) await guessFrom('198.51.100.1', ann.account)
     expect(await guessFrom('198.51.100.1', ann.account, password)).toBe('TooManyRequests')
-    expect(await guessFrom('198.51.100.2', ann.account, password)).toBe('ok')
+    expect(await guessFrom('198.51.100.2', ann.account, password)).toBe('done')
     // An IPv6 /64 is one place, or its holder would have unlimited tries.
     for (let each = 0; each < 10; each++) await guessFrom(`2001:db8:0:1::${each}`, ann.account)
     expect(await guessFrom('2001:db8:0:1::ffff', ann.account)).toBe('TooManyRequests')
@@ -210,7 +211,7 @@ describe('guessing', () => {
 
   test('from many places allows a hundred tries; the owner still gets in where they have a live session', async () => {
     const ann = await world.person('Ann')
-    expect(await guessFrom('203.0.113.9', ann.account, password)).toBe('ok')
+    expect(await guessFrom('203.0.113.9', ann.account, password)).toBe('done')
     await world.sql`update auth.attempt set count = 99 where key = ${`password:${ann.account}`}`
     const places = Array.from({ length: 12 }, (_, each) => `198.51.100.${each}`)
     expect(await namesOf(places.map((place) => guessFrom(place, ann.account)))).toEqual({
@@ -218,21 +219,21 @@ describe('guessing', () => {
       TooManyRequests: 11,
     })
     expect(await guessFrom('198.51.100.77', ann.account, password)).toBe('TooManyRequests')
-    expect(await guessFrom('203.0.113.9', ann.account, password)).toBe('ok')
+    expect(await guessFrom('203.0.113.9', ann.account, password)).toBe('done')
   })
 
   test('counts wrong passwords only: thirty right ones at once all get in', async () => {
     const ann = await world.person('Ann')
     for (let each = 0; each < 9; each++) await guessFrom('198.51.100.1', ann.account)
     const right = Array.from({ length: 30 }, () => guessFrom('198.51.100.1', ann.account, password))
-    expect(await namesOf(right)).toEqual({ ok: 30 })
+    expect(await namesOf(right)).toEqual({ done: 30 })
   })
 
   test('a right password clears the failures before it', async () => {
     const ann = await world.person('Ann')
     for (let round = 0; round < 3; round++) {
       for (let each = 0; each < 6; each++) expect(nameOf(await guess(ann.account))).toBe('WrongLogin')
-      expect(nameOf(await guess(ann.account, password))).toBe('ok')
+      expect(nameOf(await guess(ann.account, password))).toBe('done')
     }
   })
 
@@ -247,7 +248,7 @@ describe('guessing', () => {
     const ann = await world.person('Ann')
     await guess(newAccount())
     await world.sql`update auth.attempt set count = 99 where key = 'address:127.0.0.1'`
-    expect(nameOf(await guess(ann.account, password))).toBe('ok')
+    expect(nameOf(await guess(ann.account, password))).toBe('done')
     expect(nameOf(await guess(newAccount()))).toBe('WrongLogin')
     expect(nameOf(await guess(newAccount()))).toBe('TooManyRequests')
     world.clock.advance(15 * minuteMs)
@@ -277,7 +278,7 @@ describe('a session', () => {
     const older = await logInTo(ann.account, { platform: 'phone' })
     const socket = await world.connect({ token: older.token, lang: 'korean-lang' })
     const newer = await logInTo(ann.account, { platform: 'phone' })
-    expect((await socket.next(sessionEnded.wire)).data).toEqual({
+    expect((await socket.next(sessionEnded)).data).toEqual({
       reason: 'otherLogin',
       msg: '다른 기기에서 로그인했어요. 본인이 아니라면 비밀번호를 변경해 주세요.',
     })
@@ -361,7 +362,7 @@ describe('the operator may allow', () => {
     const ann = await strict.person('Ann')
     const socket = await ann.connect()
     const desktop = await logInTo(ann.account, { platform: 'desktop', of: strict })
-    expect((await socket.next(sessionEnded.wire)).data).toMatchObject({ reason: 'otherLogin' })
+    expect((await socket.next(sessionEnded)).data).toMatchObject({ reason: 'otherLogin' })
     expect([await isLive(ann.token, strict), await isLive(desktop.token, strict)]).toEqual([false, true])
     await strict.stop()
   })
@@ -386,8 +387,8 @@ describe('logging out', () => {
   test('over a socket is answered before the socket closes; other tabs of the session are notified', async () => {
     const ann = await world.person('Ann')
     const [tab, other] = [await ann.connect(), await ann.connect()]
-    expect(nameOf(await tab.call(logOut, {}))).toBe('ok')
-    expect((await other.next(sessionEnded.wire)).data).toMatchObject({ reason: 'loggedOut' })
+    expect(nameOf(await tab.call(logOut, {}))).toBe('done')
+    expect((await other.next(sessionEnded)).data).toMatchObject({ reason: 'loggedOut' })
     expect([(await tab.closed).code, (await other.closed).code]).toEqual([4402, 4402])
     expect(tab.frames.map(({ action }) => action)).not.toContain(sessionEnded.wire)
   })
@@ -399,7 +400,7 @@ describe('logging out', () => {
       tab.call(logOut, {}),
       Bun.sleep(50).then(() => tab.call(listDevices, {})),
     ])
-    expect([nameOf(left), nameOf(late)]).toEqual(['ok', 'SessionEnded'])
+    expect([nameOf(left), nameOf(late)]).toEqual(['done', 'SessionEnded'])
   })
 })
 
@@ -409,9 +410,9 @@ describe('the device list', () => {
     const [web, before] = [await ann.connect(), await ann.connect()]
     await before.close()
     const phone = await logInTo(ann.account, { platform: 'phone' })
-    await web.next(devicesChanged.wire)
+    await web.next(devicesChanged)
     await world.holderOf(phone.token).do(logOut, {})
-    await web.next(devicesChanged.wire)
+    await web.next(devicesChanged)
     const again = await ann.connect({ useq: before.checked.useq ?? 0 })
     expect(again.checked.events?.map(({ action }) => action)).toEqual(['devicesChanged', 'devicesChanged'])
   })
@@ -438,7 +439,7 @@ describe('the device list', () => {
     const socket = await world.connect({ token, lang: 'en-us' })
     const device = (await devicesOf(ann)).find(({ platform }) => platform === 'phone')
     await ann.do(removeDevice, { id: device!.id })
-    expect((await socket.next(sessionEnded.wire)).data).toMatchObject({
+    expect((await socket.next(sessionEnded)).data).toMatchObject({
       reason: 'removed',
       msg: 'This device was logged out. Please log in again.',
     })
@@ -466,14 +467,16 @@ describe('a password', () => {
     const ann = await world.person('Ann')
     const phone = await logInTo(ann.account, { platform: 'phone' })
     const [mine, other] = [await ann.connect(), await world.connect({ token: phone.token })]
-    expect(nameOf(await mine.call(changePassword, { oldPassword: password, password: 'hunter3' }))).toBe('ok')
+    expect(nameOf(await mine.call(changePassword, { oldPassword: password, password: 'hunter3' }))).toBe(
+      'done',
+    )
     for (const socket of [mine, other]) {
-      expect((await socket.next(sessionEnded.wire)).data).toMatchObject({ reason: 'passwordChanged' })
+      expect((await socket.next(sessionEnded)).data).toMatchObject({ reason: 'passwordChanged' })
       expect((await socket.closed).code).toBe(4402)
     }
     expect(await sessionCount(ann)).toBe(0)
     expect(nameOf(await world.guest.call(logIn, { account: ann.account, password }))).toBe('WrongLogin')
-    expect(nameOf(await world.guest.call(logIn, { account: ann.account, password: 'hunter3' }))).toBe('ok')
+    expect(nameOf(await world.guest.call(logIn, { account: ann.account, password: 'hunter3' }))).toBe('done')
   })
 
   test('cannot be changed without the old one, nor to a weak one', async () => {
@@ -511,9 +514,9 @@ describe('a password', () => {
     expect(nameOf(await reset({ password: 'short' }))).toBe('WeakPassword')
     expect(nameOf(await reset({ account: newAccount() }))).toBe('WrongCode')
     expect(nameOf(await reset({ account: 'nobody' }))).toBe('BadAccount')
-    expect(nameOf(await reset())).toBe('ok')
-    expect((await socket.next(sessionEnded.wire)).data).toMatchObject({ reason: 'passwordChanged' })
-    expect(nameOf(await world.guest.call(logIn, { account: ann.account, password: 'hunter3' }))).toBe('ok')
+    expect(nameOf(await reset())).toBe('done')
+    expect((await socket.next(sessionEnded)).data).toMatchObject({ reason: 'passwordChanged' })
+    expect(nameOf(await world.guest.call(logIn, { account: ann.account, password: 'hunter3' }))).toBe('done')
   })
 
   test('that was reset is not blocked by failed tries of the old one', async () => {
@@ -521,6 +524,6 @@ describe('a password', () => {
     const tries = (tried: string) => world.guest.call(logIn, { account: ann.account, password: tried })
     for (let each = 0; each < 11; each++) await tries('hunter2')
     await world.guest.do(resetPassword, { account: ann.account, code, password: 'hunter3' })
-    expect(nameOf(await tries('hunter3'))).toBe('ok')
+    expect(nameOf(await tries('hunter3'))).toBe('done')
   })
 })

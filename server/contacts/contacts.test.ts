@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:tes
 import {
   answerFriendRequest,
   blockPerson,
+  friendListChanged,
   getBase,
   getChat,
   getPerson,
@@ -9,8 +10,10 @@ import {
   listChats,
   listFriendRequests,
   listFriends,
+  newFriend,
   type PersonId,
   profileFields,
+  type PushedEvent,
   removeFriend,
   requestFriend,
   searchPeople,
@@ -18,7 +21,7 @@ import {
   setProfileField,
   setRemark,
 } from '@linnet/protocol'
-import { createTestWorld, type Device, type Person, type TestWorld } from '@linnet/testing'
+import { createTestWorld, type Device, type Person, refused, type TestWorld } from '@linnet/testing'
 
 const dayMs = 24 * 3_600_000
 let world: TestWorld
@@ -34,7 +37,6 @@ beforeEach(async () => {
 })
 afterAll(() => world.stop())
 
-const refused = (name: string) => ({ ok: false, refusal: { name } })
 const ask = (from: Person, to: Person, text = 'hi') => from.call(requestFriend, { personId: to.id, text })
 const requestsOf = (person: Person) => person.do(listFriendRequests, {})
 const newFriendsOf = async (person: Person) => (await person.do(getBase, {})).newFriends
@@ -46,7 +48,8 @@ const requestFrom = async (asker: Person, asked: Person) =>
   (await requestsOf(asked)).find(({ personId }) => personId === asker.id)!
 const set = (person: Person, field: keyof typeof profileFields, content: string) =>
   person.do(setProfileField, { field: profileFields[field], content })
-const events = (device: Device, action: string) => device.frames.filter((frame) => frame.action === action)
+const events = (device: Device, { wire }: PushedEvent) =>
+  device.frames.filter(({ action }) => action === wire)
 
 describe('a friend request', () => {
   test('shows on both sides, and only the recipient can answer it', async () => {
@@ -154,8 +157,8 @@ describe('an answer', () => {
       lock: '',
       peerId: bob.id,
     })
-    await phoneOfAnn.next('getFriendList', ({ data }) => data['user_id'] === bob.id)
-    await phoneOfBob.next('getFriendList', ({ data }) => data['user_id'] === ann.id)
+    await phoneOfAnn.next(friendListChanged, ({ data }) => data['user_id'] === bob.id)
+    await phoneOfBob.next(friendListChanged, ({ data }) => data['user_id'] === ann.id)
     expect(await requestsOf(ann)).toMatchObject([{ status: 1 }])
     await Promise.all([phoneOfAnn.close(), phoneOfBob.close()])
   })
@@ -210,11 +213,11 @@ describe('the new friends counter', () => {
     const others = await Promise.all(['Cat', 'Dan', 'Eve'].map((name) => world.person(name)))
     const [phone, tablet] = [await ann.connect(), await ann.connect()]
     await Promise.all(others.map((other) => ask(other, ann)))
-    for (const device of [phone, tablet]) await device.next('newFriend', ({ data }) => data['num'] === 3)
-    expect(events(phone, 'newFriend').map(({ data }) => data['num'])).toEqual([1, 2, 3])
+    for (const device of [phone, tablet]) await device.next(newFriend, ({ data }) => data['num'] === 3)
+    expect(events(phone, newFriend).map(({ data }) => data['num'])).toEqual([1, 2, 3])
     expect(await newFriendsOf(ann)).toBe(3)
     await requestsOf(ann)
-    for (const device of [phone, tablet]) await device.next('newFriend', ({ data }) => data['num'] === 0)
+    for (const device of [phone, tablet]) await device.next(newFriend, ({ data }) => data['num'] === 0)
     expect(await newFriendsOf(ann)).toBe(0)
     await Promise.all([phone.close(), tablet.close()])
   })
@@ -224,7 +227,7 @@ describe('the new friends counter', () => {
     await Promise.all([ask(bob, ann), ask(cat, ann)])
     const phone = await ann.connect()
     await ask(ann, bob)
-    await phone.next('newFriend', ({ data }) => data['num'] === 1)
+    await phone.next(newFriend, ({ data }) => data['num'] === 1)
     await phone.close()
   })
 
@@ -247,7 +250,7 @@ describe('the new friends counter', () => {
       while (numbered().length < last) await Bun.sleep(5)
       expect(numbered()).toEqual(Array.from({ length: last }, (_, index) => index + 1))
     }
-    expect(events(phone, 'getFriendList').length).toBeGreaterThan(3)
+    expect(events(phone, friendListChanged).length).toBeGreaterThan(3)
     await Promise.all([phone.close(), tablet.close()])
   })
 })
@@ -284,7 +287,7 @@ describe('removing a friend', () => {
       const message = { conversationId, kind: 0, content: { text: 'still?' }, cid: Bun.randomUUIDv7() }
       expect((await person.call(sendMessage, message)).ok).toBe(false)
     }
-    await phone.next('getFriendList', ({ data }) => data['user_id'] === ann.id)
+    await phone.next(friendListChanged, ({ data }) => data['user_id'] === ann.id)
     expect(await ann.call(removeFriend, { personId: bob.id })).toMatchObject(refused('NotFriends'))
     expect(await bob.call(removeFriend, { personId: ann.id })).toMatchObject(refused('NotFriends'))
     await phone.close()
@@ -315,7 +318,7 @@ describe('a remark', () => {
     })
     expect(await ann.do(getChat, { conversationId })).toMatchObject({ name: '张三' })
     expect(await bob.do(getChat, { conversationId })).toMatchObject({ name: 'Ann' })
-    await phone.next('getFriendList')
+    await phone.next(friendListChanged)
     await phone.close()
   })
 
@@ -374,7 +377,7 @@ describe('a block', () => {
     ])
     expect(await ann.do(getPerson, { personId: bob.id })).toMatchObject({ isBlocked: true })
     expect(await bob.do(getPerson, { personId: ann.id })).toMatchObject({ isBlocked: false })
-    await phone.next('getFriendList', ({ data }) => data['user_id'] === bob.id)
+    await phone.next(friendListChanged, ({ data }) => data['user_id'] === bob.id)
     await ann.do(blockPerson, { personId: bob.id, isBlocked: false })
     await ann.do(blockPerson, { personId: bob.id, isBlocked: false })
     expect(await ann.do(listBlocked, {})).toMatchObject([{ id: cat.id }])
@@ -397,9 +400,9 @@ describe('a block', () => {
       useq: (await person.do(getBase, {})).useq,
     })
     expect(await seenBy(bob)).toEqual(await seenBy(cat))
-    await devices[1].next('getFriendList')
-    expect(events(devices[0], 'getFriendList').length).toBe(2)
-    await devices[2].next('newFriend', ({ data }) => data['num'] === 1)
+    await devices[1].next(friendListChanged)
+    expect(events(devices[0], friendListChanged).length).toBe(2)
+    await devices[2].next(newFriend, ({ data }) => data['num'] === 1)
     expect((await requestsOf(ann)).map(({ personId }) => personId)).toEqual([cat.id])
     const [hidden] = await requestsOf(bob)
     const answer = { requestId: hidden!.id, agree: true }

@@ -1,12 +1,15 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import {
+  answer,
   blockPerson,
   getPerson,
   listFriends,
+  onlineChanged,
   type PersonId,
   profileFields,
   removeFriend,
   setProfileField,
+  watchPeople,
 } from '@linnet/protocol'
 import { createTestWorld, type Device, type Person, type TestWorld } from '@linnet/testing'
 import type { Member } from '../kernel/caller'
@@ -17,7 +20,6 @@ import { unixSeconds } from '../kernel/unix-seconds'
 import { createTransact } from '../kernel/work'
 import { createPresence } from './presence'
 
-const online = 'memberIsOnline'
 let world: TestWorld
 let ann: Person
 let bob: Person
@@ -42,11 +44,11 @@ async function connect(person: Person): Promise<Device> {
   return device
 }
 const watch = (device: Device, ...people: Person[]) =>
-  device.send('watch', { user_ids: people.map(({ id }) => id) })
+  device.send(watchPeople, { user_ids: people.map(({ id }) => id) })
 const nextOf = async (device: Device, { id }: { id: PersonId }) =>
-  (await device.next(online, ({ data }) => data['user_id'] === id)).data
+  (await device.next(onlineChanged, ({ data }) => data['user_id'] === id)).data
 const sentAbout = (device: Device, { id }: Person) =>
-  device.frames.filter(({ action, data }) => action === online && data['user_id'] === id)
+  device.frames.filter(({ action, data }) => action === onlineChanged.wire && data['user_id'] === id)
 /** Waits longer than the grace period. */
 async function untilSent(device: Device, person: Person, times: number): Promise<void> {
   for (let wait = 0; wait < 900 && sentAbout(device, person).length < times; wait++) await Bun.sleep(10)
@@ -81,7 +83,7 @@ describe('a watcher of a person', () => {
   test('gets one answer for each, even for unknown people and oneself', async () => {
     const phone = await connect(ann)
     const nobody = { id: Bun.randomUUIDv7() as PersonId }
-    phone.send('watch', { user_ids: [ann.id, bob.id, nobody.id, bob.id] })
+    phone.send(watchPeople, { user_ids: [ann.id, bob.id, nobody.id, bob.id] })
     expect(await nextOf(phone, ann)).toMatchObject({ online: 1 })
     expect(await nextOf(phone, bob)).toMatchObject(hiddenFrame)
     expect(await nextOf(phone, nobody)).toMatchObject(hiddenFrame)
@@ -121,11 +123,11 @@ describe('a watcher of a person', () => {
   test('may watch at most 200 people', async () => {
     const phone = await connect(ann)
     const ids = Array.from({ length: 201 }, () => Bun.randomUUIDv7())
-    phone.send('watch', { user_ids: ids })
-    expect((await phone.next('answer')).data).toMatchObject({ err: 1, data: { code: 'BadInput' } })
-    phone.send('watch', { user_ids: ids.slice(1) })
-    await phone.next(online, ({ data }) => data['user_id'] === ids[200])
-    expect(phone.frames.filter(({ action }) => action === online)).toHaveLength(200)
+    phone.send(watchPeople, { user_ids: ids })
+    expect((await phone.next(answer)).data).toMatchObject({ err: 1, data: { code: 'BadInput' } })
+    phone.send(watchPeople, { user_ids: ids.slice(1) })
+    await phone.next(onlineChanged, ({ data }) => data['user_id'] === ids[200])
+    expect(phone.frames.filter(({ action }) => action === onlineChanged.wire)).toHaveLength(200)
   })
 })
 

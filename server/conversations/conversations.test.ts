@@ -1,18 +1,25 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import {
   blockPerson,
+  chatStateChanged,
   type ConversationId,
+  cursorMoved,
   getChat,
   listChats,
   markRead,
   markReceived,
   messageKinds,
   muteChat,
+  newEntry,
   pinChat,
+  ping,
+  pong,
   readHistory,
   removeChat,
   sendMessage,
+  sendTyping,
   setDraft,
+  typing,
 } from '@linnet/protocol'
 import { createTestWorld, messageTo, newId, peopleNamed, type Person, type TestWorld } from '@linnet/testing'
 
@@ -40,7 +47,7 @@ describe('sending', () => {
     const sent = await ann.do(sendMessage, message('hello'))
     expect(sent.cseq).toBe(before.cseq + 1)
     expect(sent.mseq).toBe(before.mseq + 1)
-    const frame = await phone.next('chatData')
+    const frame = await phone.next(newEntry)
     expect(frame.data).toMatchObject({
       list_id: chat,
       data: {
@@ -268,12 +275,12 @@ describe('unread and cursors', () => {
     await dan.do(sendMessage, message('5', newId(), theirs))
     const [tablet, peer] = [await carol.connect(), await dan.connect()]
     expect(await carol.do(markRead, { conversationId: theirs, mseq: 4 })).toEqual({ unread: 1 })
-    expect((await tablet.next('chatState')).data).toMatchObject({
+    expect((await tablet.next(chatStateChanged)).data).toMatchObject({
       list_id: theirs,
       read_mseq: 4,
       no_reader_num: 1,
     })
-    expect((await peer.next('chatCursor')).data).toEqual({
+    expect((await peer.next(cursorMoved)).data).toEqual({
       list_id: theirs,
       user_id: carol.id,
       read_mseq: 4,
@@ -296,7 +303,7 @@ describe('unread and cursors', () => {
     const peer = await dan.connect()
     const { mseq } = await carol.do(getChat, { conversationId: theirs })
     await carol.do(markReceived, { cursors: { [theirs]: mseq, [chat]: 99 } })
-    expect((await peer.next('chatCursor')).data).toMatchObject({ list_id: theirs, received_mseq: mseq })
+    expect((await peer.next(cursorMoved)).data).toMatchObject({ list_id: theirs, received_mseq: mseq })
     expect((await ben.do(getChat, { conversationId: chat })).peerReceivedMseq).not.toBe(99)
     await peer.close()
   })
@@ -330,11 +337,11 @@ describe('the chat list', () => {
     const [tablet, peer] = [await ann.connect(), await ben.connect()]
     await ann.do(muteChat, { conversationId: chat, isMuted: true })
     await ann.do(setDraft, { conversationId: chat, text: 'not yet' })
-    expect((await tablet.next('chatState')).data).toMatchObject({ disturb: 1 })
-    expect((await tablet.next('chatState')).data).toMatchObject({ draft: 'not yet' })
+    expect((await tablet.next(chatStateChanged)).data).toMatchObject({ disturb: 1 })
+    expect((await tablet.next(chatStateChanged)).data).toMatchObject({ draft: 'not yet' })
     expect(await ann.do(getChat, { conversationId: chat })).toMatchObject({ isMuted: true, draft: 'not yet' })
     expect(await ben.do(getChat, { conversationId: chat })).toMatchObject({ isMuted: false, draft: '' })
-    expect(peer.frames.some(({ action }) => action === 'chatState')).toBe(false)
+    expect(peer.frames.some(({ action }) => action === chatStateChanged.wire)).toBe(false)
     await Promise.all([tablet.close(), peer.close()])
   })
 
@@ -364,11 +371,11 @@ describe('the chat list', () => {
 describe('typing', () => {
   test('is told to the other member and to nobody else', async () => {
     const [writer, reader, stranger] = [await ann.connect(), await ben.connect(), await eve.connect()]
-    stranger.send('typing', { list_id: chat })
-    writer.send('typing', { list_id: chat })
-    expect((await reader.next('typing')).data).toEqual({ list_id: chat, user_id: ann.id })
-    expect(reader.frames.filter(({ action }) => action === 'typing')).toHaveLength(1)
-    expect(writer.frames.some(({ action }) => action === 'typing')).toBe(false)
+    stranger.send(sendTyping, { list_id: chat })
+    writer.send(sendTyping, { list_id: chat })
+    expect((await reader.next(typing)).data).toEqual({ list_id: chat, user_id: ann.id })
+    expect(reader.frames.filter(({ action }) => action === typing.wire)).toHaveLength(1)
+    expect(writer.frames.some(({ action }) => action === typing.wire)).toBe(false)
     await Promise.all([writer.close(), reader.close(), stranger.close()])
   })
 })
@@ -379,13 +386,15 @@ test('between people of whom one blocked the other, neither typing nor reading i
   await ivy.do(sendMessage, message('before', newId(), theirs))
   await jon.do(blockPerson, { personId: ivy.id })
   const [ivys, jons] = [await ivy.connect(), await jon.connect()]
-  ivys.send('typing', { list_id: theirs })
-  jons.send('typing', { list_id: theirs })
+  ivys.send(sendTyping, { list_id: theirs })
+  jons.send(sendTyping, { list_id: theirs })
   await jon.do(markRead, { conversationId: theirs })
   for (const device of [ivys, jons]) {
-    device.send('ping', '')
-    await device.next('ping')
-    expect(device.frames.some(({ action }) => action === 'typing' || action === 'chatCursor')).toBe(false)
+    device.send(ping, '')
+    await device.next(pong)
+    expect(device.frames.some(({ action }) => action === typing.wire || action === cursorMoved.wire)).toBe(
+      false,
+    )
   }
   await Promise.all([ivys.close(), jons.close()])
 })
@@ -402,7 +411,7 @@ describe('catching up', () => {
     const [head] = back.checked.heads ?? []
     expect(head?.entries.map((entry) => entry.message.content.text)).toEqual(['a', 'b'])
     expect(head?.tooLong).toBe(false)
-    expect(back.checked.events).toMatchObject([{ action: 'chatState', useq: useq + 1 }])
+    expect(back.checked.events).toMatchObject([{ action: chatStateChanged.wire, useq: useq + 1 }])
     expect(back.checked.useq).toBe(useq + 1)
     await back.close()
   })

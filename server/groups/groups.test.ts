@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import {
+  chatListChanged,
   type Content,
   type ConversationId,
   copyGroup,
@@ -11,6 +12,7 @@ import {
   getGroup,
   getInviter,
   getMemberFaces,
+  groupRemoved,
   inviteMembers,
   joinGroup,
   leaveGroup,
@@ -19,6 +21,7 @@ import {
   listMyGroups,
   markRead,
   muteMember,
+  newEntry,
   type PersonId,
   profileFields,
   readHistory,
@@ -73,13 +76,13 @@ describe('a new group', () => {
     const { conversationId } = made
     expect(made.groupId).toMatch(/^\d{8}$/)
     for (const device of [phone, tablet]) {
-      const frame = await device.next('chatData', isIn(conversationId))
+      const frame = await device.next(newEntry, isIn(conversationId))
       expect(entryOf(frame)).toMatchObject({
         cseq: 1,
         type: 20,
         msg: { content: { notice: 'groupCreated', name: 'Family', memberCount: 3, actor: { id: ann.id } } },
       })
-      await device.next('getChatList', ({ data }) => data['list_id'] === conversationId)
+      await device.next(chatListChanged, ({ data }) => data['list_id'] === conversationId)
       await device.close()
     }
     const [row] = await ben.do(listChats, {})
@@ -278,7 +281,7 @@ describe('coming and going', () => {
     for (const device of [tablet, phone]) {
       const joined = entryOf(
         await device.next(
-          'chatData',
+          newEntry,
           isIn(group, ({ type }) => type === 20),
         ),
       )
@@ -290,7 +293,7 @@ describe('coming and going', () => {
     expect(
       entryOf(
         await phone.next(
-          'chatData',
+          newEntry,
           isIn(group, ({ type }) => type === 0),
         ),
       ).msg.content.text,
@@ -326,24 +329,26 @@ describe('coming and going', () => {
     const [phone, witness] = [await ben.connect(), await cid.connect()]
     const known = await said(ann, group, 'still here')
     await phone.next(
-      'chatData',
+      newEntry,
       isIn(group, ({ type }) => type === 0),
     )
     expect(await ann.do(removeMembers, { conversationId: group, personIds: [ben.id] })).toEqual({
       removed: 1,
     })
-    expect((await phone.next('removeGroup')).data).toMatchObject({
+    expect((await phone.next(groupRemoved)).data).toMatchObject({
       list_id: group,
       group_name: 'Family',
       reason: 'removed',
     })
     await said(ann, group, 'among us')
     await witness.next(
-      'chatData',
+      newEntry,
       isIn(group, ({ msg }) => msg.content.text === 'among us'),
     )
     await phone.call(getBase, {})
-    expect(phone.frames.filter((frame) => frame.action === 'chatData' && isIn(group)(frame))).toHaveLength(1)
+    expect(phone.frames.filter((frame) => frame.action === newEntry.wire && isIn(group)(frame))).toHaveLength(
+      1,
+    )
     expect(await refusalOf(ben.call(readHistory, { conversationId: group, range: { after: known } }))).toBe(
       'ConversationNotFound',
     )
@@ -361,7 +366,7 @@ describe('coming and going', () => {
     }
     const writing = Promise.all([hail(ann), hail(cid), hail(dan), hail(ben)])
     await phone.next(
-      'chatData',
+      newEntry,
       isIn(group, ({ type }) => type === 0),
     )
     await ann.do(removeMembers, { conversationId: group, personIds: [ben.id] })
@@ -369,7 +374,7 @@ describe('coming and going', () => {
     await phone.call(getBase, {})
     const entries = await logOf(ann, group)
     const end = entries.find(({ message }) => message.content.notice === 'membersRemoved')?.cseq ?? 0
-    const heard = phone.frames.filter((frame) => frame.action === 'chatData' && isIn(group)(frame))
+    const heard = phone.frames.filter((frame) => frame.action === newEntry.wire && isIn(group)(frame))
     expect(end).toBeGreaterThan(1)
     expect(entries.at(-1)?.cseq).toBeGreaterThan(end)
     expect(heard.map((frame) => entryOf(frame).cseq).filter((cseq) => cseq >= end)).toEqual([])
@@ -386,7 +391,7 @@ describe('coming and going', () => {
     expect(await refusalOf(ann.call(leaveGroup, { conversationId: group }))).toBe('OwnerCannotLeave')
     const phone = await ben.connect()
     await ben.do(leaveGroup, { conversationId: group })
-    expect((await phone.next('removeGroup')).data['reason']).toBe('left')
+    expect((await phone.next(groupRemoved)).data['reason']).toBe('left')
     expect((await noticesOf(ann, group)).at(-1)).toMatchObject({
       notice: 'memberLeft',
       actor: { id: ben.id },
@@ -411,7 +416,7 @@ describe('coming and going', () => {
     const { conversationId, groupId } = await ann.do(createGroup, input)
     const phone = await ben.connect()
     await ann.do(dissolveGroup, { conversationId })
-    expect((await phone.next('removeGroup')).data['reason']).toBe('dissolved')
+    expect((await phone.next(groupRemoved)).data['reason']).toBe('dissolved')
     for (const person of [ann, ben]) {
       expect(await refusalOf(person.call(getGroup, { conversationId }))).toBe('ConversationNotFound')
       expect(await refusalOf(person.call(readHistory, { conversationId }))).toBe('ConversationNotFound')
@@ -483,7 +488,7 @@ describe('speaking', () => {
     const group = await groupOf(ann, ben)
     const phone = await ben.connect()
     await ann.do(muteMember, { conversationId: group, personId: ben.id, seconds: 60 })
-    const notice = entryOf(await phone.next('chatData', isIn(group))).msg.content
+    const notice = entryOf(await phone.next(newEntry, isIn(group))).msg.content
     expect(notice).toMatchObject({ notice: 'membersMuted', people: [{ id: ben.id }] })
     expect((await ben.do(getGroup, { conversationId: group })).mutedUntil).toBe(notice.until ?? 0)
     expect(await refusalOf(say(ben, group, 'no'))).toBe('Muted')
@@ -568,14 +573,14 @@ describe('speaking', () => {
     const group = await groupOf(ann, ben, cid)
     await ann.do(setGroupInfo, { conversationId: group, isAnonymous: true })
     const [phone, own] = [await cid.connect(), await ben.connect()]
-    own.send(sendTyping.wire, { list_id: group })
+    own.send(sendTyping, { list_id: group })
     for (const text of ['one', 'two']) await said(ben, group, text)
     const heard: PushedEntry[] = []
     for (let n = 0; n < 2; n++)
       heard.push(
         entryOf(
           await phone.next(
-            'chatData',
+            newEntry,
             isIn(group, ({ type }) => type === 0),
           ),
         ),
@@ -590,7 +595,7 @@ describe('speaking', () => {
     expect(
       entryOf(
         await own.next(
-          'chatData',
+          newEntry,
           isIn(group, ({ type }) => type === 0),
         ),
       ).msg.user_info.uid,
@@ -615,7 +620,7 @@ describe('what a group is', () => {
     const group = await groupOf(ann, ben)
     const phone = await ben.connect()
     await ben.do(setGroupInfo, { conversationId: group, name: 'Our house' })
-    const renamed = entryOf(await phone.next('chatData', isIn(group)))
+    const renamed = entryOf(await phone.next(newEntry, isIn(group)))
     expect(renamed.msg.content).toMatchObject({
       notice: 'groupRenamed',
       name: 'Our house',
@@ -633,7 +638,7 @@ describe('what a group is', () => {
     const photo = sent.ok ? sent.value.id : ''
     expect(await refusalOf(ann.call(setGroupInfo, { conversationId: group, photo }))).toBe('FileNotFound')
     await ben.do(setGroupInfo, { conversationId: group, photo })
-    const changed = entryOf(await phone.next('chatData', isIn(group)))
+    const changed = entryOf(await phone.next(newEntry, isIn(group)))
     expect(changed.msg.content).toMatchObject({ notice: 'groupPhotoChanged' })
     const row = await ann.do(getChat, { conversationId: group })
     expect(row).toMatchObject({ name: 'Our house', photo: changed.msg.content.photo })
@@ -714,7 +719,7 @@ describe('a copy', () => {
     })
     const { content } = entryOf(
       await phone.next(
-        'chatData',
+        newEntry,
         isIn(group, ({ type }) => type === 20),
       ),
     ).msg

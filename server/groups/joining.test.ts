@@ -2,7 +2,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import {
   answerApplication,
+  applicationAnswered,
+  applicationArrived,
   blockPerson,
+  chatListChanged,
   type ConversationId,
   createGroup,
   dissolveGroup,
@@ -15,7 +18,9 @@ import {
   leaveGroup,
   listApplicationGroups,
   listApplications,
+  newEntry,
   previewInvite,
+  type PushedEvent,
   removeMembers,
   revokeInviteLinks,
   setAdmins,
@@ -61,8 +66,8 @@ const linkOf = async (person: Person, conversationId: ConversationId, days?: num
 
 const countOf = async (person: Person): Promise<number> => (await person.do(getBase, {})).newGroupRequests
 
-const next = async (device: Device, action: string, conversationId: ConversationId) =>
-  (await device.next(action, ({ data }) => data['list_id'] === conversationId)).data
+const next = async (device: Device, event: PushedEvent, conversationId: ConversationId) =>
+  (await device.next(event, ({ data }) => data['list_id'] === conversationId)).data
 
 describe('a link', () => {
   test('shows the group before joining, and brings in whoever follows it', async () => {
@@ -74,8 +79,8 @@ describe('a link', () => {
     expect(preview.conversationId).toBeUndefined()
     const [device, phone] = [await eve.connect(), await ann.connect()]
     expect(await eve.do(joinGroup, { code, by: 'scan' })).toEqual({ isMember: true, conversationId: group })
-    await next(device, 'getChatList', group)
-    expect(await next(phone, 'chatData', group)).toMatchObject({
+    await next(device, chatListChanged, group)
+    expect(await next(phone, newEntry, group)).toMatchObject({
       data: {
         msg: {
           content: { notice: 'membersJoined', by: 'scan', actor: { id: ben.id }, people: [{ id: eve.id }] },
@@ -206,8 +211,8 @@ describe('where joining is reviewed', () => {
       inviterName: 'Cid',
       status: 0,
     })
-    await next(phone, 'chatGroupApply', group)
-    expect((await next(tablet, 'chatGroupApply', group))['num']).toBe(before + 1)
+    await next(phone, applicationArrived, group)
+    expect((await next(tablet, applicationArrived, group))['num']).toBe(before + 1)
     expect(await countOf(ben)).toBe(before + 1)
     expect(await countOf(cid)).toBe(0)
     expect((await ann.do(getGroup, { conversationId: group })).applicationCount).toBe(1)
@@ -232,8 +237,8 @@ describe('where joining is reviewed', () => {
     const before = await countOf(ann)
     await ben.do(answerApplication, { id: application.id, isAgreed: true })
     for (const each of [phone, tablet, device])
-      expect(await next(each, 'groupChatApplyAllow', group)).toMatchObject({ id: application.id, status: 1 })
-    await next(device, 'getChatList', group)
+      expect(await next(each, applicationAnswered, group)).toMatchObject({ id: application.id, status: 1 })
+    await next(device, chatListChanged, group)
     expect(await countOf(ann)).toBe(before - 1)
     expect(await eve.do(getGroup, { conversationId: group })).toMatchObject({ memberCount: 4, myRole: 0 })
     expect((await noticesOf(ann, group)).at(-1)).toMatchObject({
@@ -289,7 +294,7 @@ describe('where joining is reviewed', () => {
     const before = await countOf(ann)
     const tablet = await ben.connect()
     await ann.do(inviteMembers, { conversationId: group, personIds: [gus.id] })
-    expect(await next(tablet, 'groupChatApplyAllow', group)).toMatchObject({ id: application.id, status: 1 })
+    expect(await next(tablet, applicationAnswered, group)).toMatchObject({ id: application.id, status: 1 })
     expect(await countOf(ann)).toBe(before - 1)
     await tablet.close()
   })
@@ -299,13 +304,13 @@ describe('where joining is reviewed', () => {
     const device = await cid.connect()
     const before = await countOf(cid)
     await ann.do(setAdmins, { conversationId: group, personIds: [cid.id], isOn: true })
-    expect((await next(device, 'chatGroupApply', group))['num']).toBe(before + 1)
+    expect((await next(device, applicationArrived, group))['num']).toBe(before + 1)
     await ann.do(setAdmins, { conversationId: group, personIds: [cid.id], isOn: false })
-    expect((await next(device, 'chatGroupApply', group))['num']).toBe(before)
+    expect((await next(device, applicationArrived, group))['num']).toBe(before)
     await ann.do(transferGroup, { conversationId: group, personId: cid.id })
-    expect((await next(device, 'chatGroupApply', group))['num']).toBe(before + 1)
+    expect((await next(device, applicationArrived, group))['num']).toBe(before + 1)
     await cid.do(dissolveGroup, { conversationId: group })
-    expect((await next(device, 'groupChatApplyAllow', group))['num']).toBe(before)
+    expect((await next(device, applicationAnswered, group))['num']).toBe(before)
     expect(await countOf(cid)).toBe(before)
     await device.close()
   })

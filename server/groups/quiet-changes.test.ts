@@ -6,6 +6,7 @@ import {
   getGroup,
   listMembers,
   messageKinds,
+  newEntry,
   setGroupInfo,
   setMyGroupName,
 } from '@linnet/protocol'
@@ -53,7 +54,7 @@ for (const changes of quiet)
     const devices = [await ann.connect(), await ben.connect(), await ben.connect()]
     await ann.do(setGroupInfo, { conversationId: group, ...changes })
     for (const device of devices) {
-      const { msg } = entryOf(await device.next('chatData', isIn(group, isQuiet)))
+      const { msg } = entryOf(await device.next(newEntry, isIn(group, isQuiet)))
       expect(msg.content).toEqual({ change: 'settings' })
     }
     expect(await ann.do(getGroup, { conversationId: group })).toMatchObject(changes)
@@ -94,7 +95,7 @@ test("a member's own name reaches my other devices and everybody who looks at th
   for (let n = 0; n < 2; n++) await ben.do(setMyGroupName, { conversationId: group, name: 'Benny' })
   for (const device of [tablet, phone])
     await device.next(
-      'chatData',
+      newEntry,
       isIn(group, ({ msg }) => msg.content.change === 'named'),
     )
   expect((await ben.do(getGroup, { conversationId: group })).myName).toBe('Benny')

@@ -10,6 +10,7 @@ import {
   sendPacket,
   type TestWorld,
   usdt,
+  valueOf,
 } from '@linnet/testing'
 import { conversations } from '../conversations'
 import { createMetrics } from '../kernel/metrics'
@@ -43,9 +44,7 @@ const expectBooksToAgree = async () => {
 }
 
 async function send(amount: bigint, count: number): Promise<string> {
-  const made = await sendPacket(ann, { conversationId: group, type: 1, amount, count })
-  if (!made.ok) throw new Error(made.refusal.name)
-  return made.value.id
+  return valueOf(await sendPacket(ann, { conversationId: group, type: 1, amount, count })).id
 }
 
 test(`${claimers} people and ${packets} packets: each packet is claimed as often as it has shares, by each person once, and is empty then`, async () => {

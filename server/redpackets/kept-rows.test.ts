@@ -10,6 +10,7 @@ import {
   type TestWorld,
   topUp,
   usdt,
+  valueOf,
 } from '@linnet/testing'
 
 let world: TestWorld
@@ -24,9 +25,8 @@ beforeAll(async () => {
   const group = await createCrowdedGroup(world, { owner: ann, friends: [bob], crowd })
   // One that is finished, and one that is open with a claim.
   for (const count of [2, 3]) {
-    const made = await sendPacket(ann, { conversationId: group, type: 1, amount: usdt(3), count })
-    if (!made.ok) throw new Error(made.refusal.name)
-    for (const person of crowd) await person.do(claimPacket, { id: made.value.id, cid: 'one' })
+    const made = valueOf(await sendPacket(ann, { conversationId: group, type: 1, amount: usdt(3), count }))
+    for (const person of crowd) await person.do(claimPacket, { id: made.id, cid: 'one' })
   }
 })
 afterAll(() => world.stop())

@@ -20,15 +20,17 @@ import {
   createCrowdedGroup,
   createTestWorld,
   type Extra,
-  openPacketGroup,
   mayPay,
+  openPacketGroup,
   type PacketToSend,
   type Person,
   pin,
+  refused,
   sendPacket,
   type TestWorld,
   topUp,
   usdt,
+  valueOf,
 } from '@linnet/testing'
 import { createMetrics } from '../kernel/metrics'
 import { createTransact } from '../kernel/work'
@@ -53,7 +55,6 @@ afterAll(async () => {
   await world.stop()
 })
 
-const refused = (name: string) => ({ ok: false, refusal: { name } })
 const pointsOf = async (person: Person | Extra) => (await person.do(showWallet, {})).points
 const mines = (changes: Partial<PacketToSend> = {}): PacketToSend => ({
   conversationId: group,
@@ -65,9 +66,7 @@ const mines = (changes: Partial<PacketToSend> = {}): PacketToSend => ({
   ...changes,
 })
 async function send(changes: Partial<PacketToSend> = {}) {
-  const outcome = await sendPacket(ann, mines(changes))
-  if (!outcome.ok) throw new Error(`the packet was refused: ${outcome.refusal.name}`)
-  return outcome.value
+  return valueOf(await sendPacket(ann, mines(changes)))
 }
 const claim = (person: Extra, id: string, stake = usdt(10)) =>
   person.call(claimMinePacket, { id, stake, cid: crypto.randomUUID() })
@@ -272,9 +271,8 @@ describe('the setting', () => {
       await topUp(owner, { amount: usdt(100) })
       await mayPay(friend)
       await topUp(friend, { amount: usdt(100) })
-      const made = await sendPacket(owner, mines({ conversationId, count: 2, digits: [1] }))
-      if (!made.ok) throw new Error(made.refusal.name)
-      const { id } = made.value
+      const made = valueOf(await sendPacket(owner, mines({ conversationId, count: 2, digits: [1] })))
+      const { id } = made
       const { mines: shown, asset } = await friend.do(showPacket, { id })
       expect(asset).toBe('USDT')
       const input = { id, cid: 'x', stake: shown?.stake ?? 0n }

@@ -10,6 +10,7 @@ import {
   sendPacket,
   type TestWorld,
   usdt,
+  valueOf,
 } from '@linnet/testing'
 import fc from 'fast-check'
 import { createMetrics } from '../kernel/metrics'
@@ -60,9 +61,8 @@ async function takeWalk({ draft: { type, count, cents }, tries: order, isRaced }
   const before = await balances()
   const chosen = crowd.slice(0, 6).map(({ id }) => id)
   const personIds = type === 2 ? { personIds: chosen } : {}
-  const made = await sendPacket(ann, { conversationId: group, type, count, amount, ...personIds })
-  if (!made.ok) throw new Error(made.refusal.name)
-  const { id } = made.value
+  const made = valueOf(await sendPacket(ann, { conversationId: group, type, count, amount, ...personIds }))
+  const { id } = made
   const open = ({ who, cid }: Packet['tries'][number]) =>
     (crowd[who] as Extra).call(claimPacket, { id, cid: `${id}-${cid}` })
   const claims = order.map(open)

@@ -9,7 +9,7 @@ import {
   sendMessage,
   sendReport,
 } from '@linnet/protocol'
-import { createTestWorld, type Person, type TestWorld } from '@linnet/testing'
+import { createTestWorld, type Person, refusalOf, type TestWorld } from '@linnet/testing'
 
 let world: TestWorld
 let ann: Person
@@ -34,10 +34,8 @@ const about = (person: Person, more: Partial<CallInput<typeof sendReport>> = {})
   cid: newId(),
   ...more,
 })
-const refusalOf = async (reporter: Person, input: CallInput<typeof sendReport>) => {
-  const outcome = await reporter.call(sendReport, input)
-  return outcome.ok ? 'done' : outcome.refusal.name
-}
+const tryReport = (reporter: Person, input: CallInput<typeof sendReport>) =>
+  refusalOf(reporter.call(sendReport, input))
 
 describe('a report', () => {
   test('keeps messages as they were, even if they are recalled later', async () => {
@@ -70,7 +68,7 @@ describe('a report', () => {
     const first = await ann.do(sendReport, input)
     await ann.do(leaveGroup, { conversationId })
     expect(await ann.do(sendReport, input)).toEqual(first)
-    expect(await refusalOf(ann, { ...input, cid: newId() })).toBe('ConversationNotFound')
+    expect(await tryReport(ann, { ...input, cid: newId() })).toBe('ConversationNotFound')
   })
 
   test('is listed for its reporter only, newest first', async () => {
@@ -85,17 +83,17 @@ describe('a report', () => {
   })
 
   test('needs a subject, and a text when the reason requires one', async () => {
-    expect(await refusalOf(ann, { reason: 'spam', text: 'x', cid: newId() })).toBe('NothingToReport')
-    expect(await refusalOf(ann, { reason: 'feedback', text: '  ', cid: newId() })).toBe('EmptyReport')
-    expect(await refusalOf(ann, about(ben, { reason: 'other' }))).toBe('EmptyReport')
-    expect(await refusalOf(ann, about(ann))).toBe('NotYourself')
-    expect(await refusalOf(ann, about({ ...ben, id: newId() as typeof ben.id }))).toBe('PersonNotFound')
+    expect(await tryReport(ann, { reason: 'spam', text: 'x', cid: newId() })).toBe('NothingToReport')
+    expect(await tryReport(ann, { reason: 'feedback', text: '  ', cid: newId() })).toBe('EmptyReport')
+    expect(await tryReport(ann, about(ben, { reason: 'other' }))).toBe('EmptyReport')
+    expect(await tryReport(ann, about(ann))).toBe('NotYourself')
+    expect(await tryReport(ann, about({ ...ben, id: newId() as typeof ben.id }))).toBe('PersonNotFound')
   })
 
   test('can only concern what its reporter can read, with files of their own', async () => {
-    expect(await refusalOf(eve, about(ben, { conversationId: chat, cseqs: [1] }))).toBe(
+    expect(await tryReport(eve, about(ben, { conversationId: chat, cseqs: [1] }))).toBe(
       'ConversationNotFound',
     )
-    expect(await refusalOf(ann, about(ben, { fileIds: [newId()] }))).toBe('FileNotFound')
+    expect(await tryReport(ann, about(ben, { fileIds: [newId()] }))).toBe('FileNotFound')
   })
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { allCalls, fieldsOf } from '@linnet/protocol'
-import { createTestWorld, type Person, type TestWorld } from '@linnet/testing'
+import { createTestWorld, pathOf, type Person, type TestWorld } from '@linnet/testing'
 
 let world: TestWorld
 let ann: Person
@@ -49,7 +49,7 @@ test.each(
     .filter(({ name, wire }) => wire.startsWith('POST') && !ending.has(name))
     .map((call) => [call.name, call] as const),
 )('%s answers whatever is sent to it, and breaks at nothing', async (_, call) => {
-  const path = call.wire.split(' ')[1] ?? ''
+  const path = pathOf(call)
   const names = Object.values(fieldsOf(call.input) ?? {}).map(([wire]) => wire)
   const payloads = junk.flatMap((value) => [
     Object.fromEntries(names.map((name) => [name, value])),

@@ -1,7 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { connect } from 'node:net'
-import { allCalls, getBase, logOut, messageKinds, requestFriend, sendMessage } from '@linnet/protocol'
-import { createTestWorld, type Person, type TestWorld } from '@linnet/testing'
+import {
+  allCalls,
+  answer,
+  clientLink,
+  getBase,
+  logOut,
+  messageKinds,
+  ping,
+  pong,
+  requestFriend,
+  sendMessage,
+} from '@linnet/protocol'
+import { createTestWorld, pathOf, type Person, type TestWorld } from '@linnet/testing'
 
 let world: TestWorld
 let ann: Person
@@ -48,7 +59,7 @@ describe('get/base', () => {
 describe('a connection', () => {
   test('gets its id at once, and again with the answer to checkToken', async () => {
     const device = await ann.connect()
-    const link = await device.next('clientLink')
+    const link = await device.next(clientLink)
     expect(device.checked).toMatchObject({ err: 0, clientId: link.data['client_id'] as string })
     await device.close()
   })
@@ -71,8 +82,8 @@ describe('a connection', () => {
 
   test('answers a ping with a ping', async () => {
     const device = await ann.connect()
-    device.send('ping', ann.token)
-    await device.next('ping')
+    device.send(ping, ann.token)
+    await device.next(pong)
     await device.close()
   })
 
@@ -159,9 +170,7 @@ describe('bad input', () => {
   })
 
   test('every call that needs a session refuses a guest', async () => {
-    const guarded = allCalls
-      .filter((call) => call.auth === 'member')
-      .map((call) => call.wire.split(' ')[1] ?? '')
+    const guarded = allCalls.filter((call) => call.auth === 'member').map(pathOf)
     expect(guarded.length).toBeGreaterThan(20)
     for (const path of guarded)
       expect(await post(path, '{}')).toMatchObject({ err: 404, code: 'SessionEnded' })
@@ -197,8 +206,8 @@ describe('bad input', () => {
     socket.send(JSON.stringify({ action: 'checkToken', data: ann.token }))
     socket.send(frame)
     socket.send('{"action":"ping","data":""}')
-    while (!frames.some(({ action }) => action === 'ping')) await Bun.sleep(2)
-    const refusal = frames.find(({ action }) => action === 'answer')
+    while (!frames.some(({ action }) => action === pong.wire)) await Bun.sleep(2)
+    const refusal = frames.find(({ action }) => action === answer.wire)
     expect(['BadInput', 'TooLarge', 'UnknownCall']).toContain(refusal?.data.data?.code ?? '')
     socket.close()
   })

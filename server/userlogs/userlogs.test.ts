@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { type ConversationId, muteChat, type PersonId } from '@linnet/protocol'
+import { chatStateChanged, type ConversationId, muteChat, type PersonId } from '@linnet/protocol'
 import { createTestWorld, type Person, type TestWorld } from '@linnet/testing'
 import type { Work } from '../kernel/work'
 import { pruneUserLogs } from './prune'
@@ -28,7 +28,7 @@ test("a person's events are numbered without gaps, even when concurrent", async 
 test('a frame is pushed with its number in the log', async () => {
   const device = await ann.connect()
   await toggle(true)
-  const frame = await device.next('chatState')
+  const frame = await device.next(chatStateChanged)
   expect(frame.useq).toBe((device.checked.useq ?? 0) + 1)
   await device.close()
 })

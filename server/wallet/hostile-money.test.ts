@@ -1,13 +1,20 @@
 /** Everything hostile that can be said about money: refused by name, in four languages, and nothing moves. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import {
+  type AnyCall,
+  askFaucet,
   checkBeforePay,
+  claimMinePacket,
   claimPacket,
+  collectAmount,
+  createPacket,
   languages,
+  makeCollectCode,
   makePayCode,
   payIntent,
   type RefusalName,
   refusals,
+  setPacketRules,
 } from '@linnet/protocol'
 import {
   balanceOf,
@@ -19,6 +26,7 @@ import {
   sendRaw,
   type TestWorld,
   usdt,
+  valueOf,
 } from '@linnet/testing'
 
 let world: TestWorld
@@ -46,15 +54,15 @@ const books = async () => {
 
 interface Hostile {
   person?: Person
-  path: string
+  call: AnyCall
   payload: Record<string, unknown>
 }
 
 /** Sends it in each language; answers what was refused, and requires that nothing has moved. */
-async function expectRefused({ person = ann, path, payload }: Hostile, name: RefusalName): Promise<void> {
+async function expectRefused({ person = ann, call, payload }: Hostile, name: RefusalName): Promise<void> {
   const before = await books()
   for (const language of languages) {
-    const answer = await sendRaw(world, path, { ...payload, _token: person.token, lang: language })
+    const answer = await sendRaw(world, call, { ...payload, _token: person.token, lang: language })
     const message = refusals[name][language].replace(/\{(\w+)\}/g, (_, key: string) =>
       String(answer.data[key]),
     )
@@ -101,26 +109,25 @@ describe('an amount', () => {
     const { code } = await bob.do(makePayCode, {})
     const intent_id = crypto.randomUUID()
     const packet = { list_id: chat, type: 1, num: 1 }
-    const paths: [string, Record<string, unknown>][] = [
-      ['/im/wallet/faucet', { amount, cid: 'x' }],
-      ['/im/user/checkBeforePay', { kind: 'transfer', user_id: bob.id, amount }],
-      ['/im/user/checkBeforePay', { kind: 'withdraw', address_id: crypto.randomUUID(), amount }],
-      ['/im/user/checkBeforePay', { kind: 'packet', amount, packet }],
-      ['/im/user/collectAmount', { code, amount }],
-      ['/im/wallet/makeCollectCode', { amount }],
-      ['/im/message/createHongBaoNew', { ...packet, amount, intent_id, password: pin, cid: 'x' }],
-      ['/im/vendor/getLeiHongBao', { id: crypto.randomUUID(), cid: 'x', stake: amount }],
-      ['/im/vendor/setHongBaoConfig', { list_id: chat, max: amount }],
+    const tries: [AnyCall, Record<string, unknown>][] = [
+      [askFaucet, { amount, cid: 'x' }],
+      [checkBeforePay, { kind: 'transfer', user_id: bob.id, amount }],
+      [checkBeforePay, { kind: 'withdraw', address_id: crypto.randomUUID(), amount }],
+      [checkBeforePay, { kind: 'packet', amount, packet }],
+      [collectAmount, { code, amount }],
+      [makeCollectCode, { amount }],
+      [createPacket, { ...packet, amount, intent_id, password: pin, cid: 'x' }],
+      [claimMinePacket, { id: crypto.randomUUID(), cid: 'x', stake: amount }],
+      [setPacketRules, { list_id: chat, max: amount }],
     ]
-    for (const [path, payload] of paths) await expectRefused({ path, payload }, 'BadInput')
+    for (const [call, payload] of tries) await expectRefused({ call, payload }, 'BadInput')
   })
 })
 
 describe('an intent', () => {
-  const path = '/im/user/payAmount'
   const state = (amount = usdt(1)) => ann.do(checkBeforePay, { kind: 'transfer', payeeId: bob.id, amount })
   const paying = (intent_id: string, more: Record<string, unknown> = {}) => ({
-    path,
+    call: payIntent,
     payload: { intent_id, password: pin, cid: 'x', ...more },
   })
 
@@ -155,10 +162,7 @@ describe('an intent', () => {
     })
     const make = { ...packet, intent_id: stated.id, password: pin, cid: 'altered' }
     for (const altered of [{ amount: '4' }, { amount: '6' }, { amount: '5', text: 'other' }])
-      await expectRefused(
-        { path: '/im/message/createHongBaoNew', payload: { ...make, ...altered } },
-        'IntentDiffers',
-      )
+      await expectRefused({ call: createPacket, payload: { ...make, ...altered } }, 'IntentDiffers')
     await expectRefused(paying(stated.id), 'IntentNotFound')
   })
 
@@ -179,22 +183,20 @@ describe('an intent', () => {
 })
 
 describe('a claim', () => {
-  const path = '/im/message/getHongBao'
+  const call = claimPacket
   async function send(): Promise<string> {
-    const made = await sendPacket(bob, { conversationId: chat, type: 1, amount: usdt(2), count: 1 })
-    if (!made.ok) throw new Error(made.refusal.name)
-    return made.value.id
+    return valueOf(await sendPacket(bob, { conversationId: chat, type: 1, amount: usdt(2), count: 1 })).id
   }
 
   test('by a stranger finds nothing', async () => {
-    await expectRefused({ person: eve, path, payload: { id: await send(), cid: 'x' } }, 'PacketNotFound')
+    await expectRefused({ person: eve, call, payload: { id: await send(), cid: 'x' } }, 'PacketNotFound')
   })
 
   test('made a second time, or after the last share, gets nothing', async () => {
     const id = await send()
     await ann.do(claimPacket, { id, cid: 'first' })
-    await expectRefused({ path, payload: { id, cid: 'second' } }, 'PacketAlreadyClaimed')
-    await expectRefused({ person: bob, path, payload: { id, cid: 'x' } }, 'OwnPacket')
+    await expectRefused({ call, payload: { id, cid: 'second' } }, 'PacketAlreadyClaimed')
+    await expectRefused({ person: bob, call, payload: { id, cid: 'x' } }, 'OwnPacket')
   })
 
   test('after its day gets nothing', async () => {
@@ -221,5 +223,5 @@ test('trade passwords guessed in parallel lock paying, and then the right one pa
   expect(names.filter((name) => name === 'WrongTradePassword').length).toBeLessThanOrEqual(5)
   expect(new Set(names)).toEqual(new Set(['WrongTradePassword', 'TradePasswordLocked']))
   const payload = { intent_id: intentId, password: pin, cid: 'right' }
-  await expectRefused({ person: eve, path: '/im/user/payAmount', payload }, 'TradePasswordLocked')
+  await expectRefused({ person: eve, call: payIntent, payload }, 'TradePasswordLocked')
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import {
+  type AnyCall,
   askFaucet,
   blockPerson,
   type CallInput,
@@ -8,7 +9,9 @@ import {
   checkTradePassword,
   languages,
   listBills,
+  moneyReceived,
   payIntent,
+  paymentMade,
   refusals,
   removeFriend,
   resetTradePassword,
@@ -17,7 +20,7 @@ import {
   showBill,
   showWallet,
 } from '@linnet/protocol'
-import { createTestWorld, type Person, type TestWorld } from '@linnet/testing'
+import { createTestWorld, type Person, refused, sendRaw, type TestWorld } from '@linnet/testing'
 import { unixSeconds } from '../kernel/unix-seconds'
 
 const minuteMs = 60_000
@@ -39,7 +42,6 @@ beforeEach(async () => {
 })
 afterAll(() => world.stop())
 
-const refused = (name: string) => ({ ok: false, refusal: { name } })
 const give = (person: Person, amount: bigint, cid: string = crypto.randomUUID()) =>
   person.do(askFaucet, { amount, cid })
 const setPin = (person: Person, password = pin) =>
@@ -95,9 +97,9 @@ describe('a payment to a friend', () => {
     const paid = await pay(ann, { intentId: intent.id })
     expect(paid).toMatchObject({ ok: true, value: { payeeId: bob.id, amount: usdt(2.5), fee: 0n } })
     expect([await balanceOf(ann), await balanceOf(bob)]).toEqual([usdt(7.5), usdt(2.5)])
-    const received = await bobPhone.next('payAmount')
+    const received = await bobPhone.next(moneyReceived)
     expect(received.data).toMatchObject({ user_id: ann.id, amount: '2.50', text: 'for lunch' })
-    expect((await annPhone.next('onlinePaySuccess')).data).toMatchObject({ user_id: bob.id, amount: '2.50' })
+    expect((await annPhone.next(paymentMade)).data).toMatchObject({ user_id: bob.id, amount: '2.50' })
     expect(received.useq).toBe((bobPhone.checked.useq ?? 0) + 1)
     await Promise.all([annPhone.close(), bobPhone.close()])
     const [bill] = (await ann.do(listBills, {})).bills
@@ -185,14 +187,8 @@ describe('a payment to a friend', () => {
 })
 
 describe('an amount on the wire', () => {
-  const send = async (path: string, payload: Record<string, unknown>) => {
-    const response = await fetch(`${world.url}${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ ...payload, _token: ann.token }),
-    })
-    return (await response.json()) as { err: number; data: { code: string; field: string } }
-  }
+  const send = (call: AnyCall, payload: Record<string, unknown>) =>
+    sendRaw(world, call, { ...payload, _token: ann.token })
   test.each(
     [
       '-1',
@@ -214,21 +210,21 @@ describe('an amount on the wire', () => {
       ['1'],
     ].map((amount) => ({ amount })),
   )('$amount is refused by name, and nothing moves', async ({ amount }) => {
-    const payloads = {
-      '/im/wallet/faucet': { amount, cid: 'x' },
-      '/im/user/checkBeforePay': { kind: 'transfer', user_id: bob.id, amount },
-    }
-    for (const [path, payload] of Object.entries(payloads))
-      expect(await send(path, payload)).toMatchObject({ err: 1, data: { code: 'BadInput', field: 'amount' } })
+    const tries = [
+      [askFaucet, { amount, cid: 'x' }],
+      [checkBeforePay, { kind: 'transfer', user_id: bob.id, amount }],
+    ] as const
+    for (const [call, payload] of tries)
+      expect(await send(call, payload)).toMatchObject({ err: 1, data: { code: 'BadInput', field: 'amount' } })
     expect(await balanceOf(ann)).toBe(0n)
   })
 
   test('what is paid cannot be altered: a payment takes no amount and no payee', async () => {
     const payload = { intent_id: crypto.randomUUID(), password: pin, cid: 'x' }
-    expect(await send('/im/user/payAmount', { ...payload, amount: '1' })).toMatchObject({
+    expect(await send(payIntent, { ...payload, amount: '1' })).toMatchObject({
       data: { code: 'BadInput' },
     })
-    expect(await send('/im/user/payAmount', { ...payload, user_id: bob.id })).toMatchObject({
+    expect(await send(payIntent, { ...payload, user_id: bob.id })).toMatchObject({
       data: { code: 'BadInput' },
     })
   })

@@ -12,14 +12,16 @@ interface WireAnswer {
   data: unknown
 }
 
+/** Where a call is posted to. */
+export const pathOf = ({ wire }: Pick<Call, 'wire'>): string => wire.split(' ')[1] ?? ''
+
 /** Makes a typed call over some way that carries `path` and wire payload. */
 export async function callOver<C extends Call>(
   call: C,
   input: CallInput<C>,
   carry: (path: string, payload: Record<string, unknown>) => Promise<WireAnswer>,
 ): Promise<Outcome<CallOutput<C>>> {
-  const [, path = ''] = call.wire.split(' ')
-  const answer = await carry(path, z.encode(call.input, input) as Record<string, unknown>)
+  const answer = await carry(pathOf(call), z.encode(call.input, input) as Record<string, unknown>)
   if (answer.err === 0) return { ok: true, value: z.decode(call.output, answer.data) as CallOutput<C> }
   const { code, ...parameters } = answer.data as { code: string }
   return { ok: false, refusal: { name: code, message: answer.msg, parameters } }

@@ -24,14 +24,6 @@ export const peopleNamed = async <const Names extends readonly string[]>(
 ): Promise<{ -readonly [Place in keyof Names]: Person }> =>
   (await Promise.all(names.map((name) => world.person(name)))) as never
 
-/** What a call came to: `done`, or the name of its refusal. */
-export async function refusalOf(
-  outcome: Promise<{ ok: true } | { ok: false; refusal: { name: string } }>,
-): Promise<string> {
-  const come = await outcome
-  return come.ok ? 'done' : come.refusal.name
-}
-
 interface Said {
   kind?: number
   cid?: string

@@ -1,4 +1,15 @@
-import { type Call, type CallInput, type CallOutput, tokenChecked, type TokenChecked } from '@linnet/protocol'
+import {
+  answer,
+  type Call,
+  type CallInput,
+  type CallOutput,
+  callOverSocket,
+  checkToken,
+  type PushedEvent,
+  type Signal,
+  tokenChecked,
+  type TokenChecked,
+} from '@linnet/protocol'
 import { z } from 'zod'
 import { callOver, type Outcome } from './call'
 
@@ -10,13 +21,16 @@ export interface WireFrame {
   useq?: number
 }
 
+/** An event or a signal of the protocol. */
+type Named = Pick<PushedEvent | Signal, 'name' | 'wire'>
+
 /** One socket of one person. */
 export interface Device {
   readonly checked: TokenChecked
   readonly frames: readonly WireFrame[]
-  /** The next frame of this action that was not taken yet; fails after 3 s. */
-  next(action: string, matches?: (frame: WireFrame) => boolean): Promise<WireFrame>
-  send(action: string, data: unknown): void
+  /** The next frame of this event that was not taken yet; fails after 3 s. */
+  next(event: Named, matches?: (frame: WireFrame) => boolean): Promise<WireFrame>
+  send(signal: Named, data: unknown): void
   call<C extends Call>(call: C, input: CallInput<C>): Promise<Outcome<CallOutput<C>>>
   /** Code and reason, once the socket has closed. */
   readonly closed: Promise<{ code: number; reason: string }>
@@ -30,8 +44,8 @@ interface Waiter {
 
 const patienceMs = 3000
 
-/** Opens a socket, says checkToken, and waits for its answer. */
-export async function openDevice(url: string, checkToken: unknown): Promise<Device> {
+/** Opens a socket, signs in, and waits for the answer. */
+export async function openDevice(url: string, token: unknown): Promise<Device> {
   const socket = new WebSocket(url)
   const frames: WireFrame[] = []
   const taken = new Set<WireFrame>()
@@ -53,10 +67,11 @@ export async function openDevice(url: string, checkToken: unknown): Promise<Devi
     socket.addEventListener('open', () => resolve())
     socket.addEventListener('error', () => reject(new Error('the socket did not open')))
   })
-  const send = (frame: unknown) => socket.send(JSON.stringify(frame))
+  const send = ({ wire: action }: Named, data: unknown, id?: number) =>
+    socket.send(JSON.stringify({ action, id, data }))
 
-  function next(action: string, matches: (frame: WireFrame) => boolean = () => true): Promise<WireFrame> {
-    const isWanted = (frame: WireFrame) => frame.action === action && matches(frame)
+  function next(event: Named, matches: (frame: WireFrame) => boolean = () => true): Promise<WireFrame> {
+    const isWanted = (frame: WireFrame) => frame.action === event.wire && matches(frame)
     const waiting = frames.find((frame) => !taken.has(frame) && isWanted(frame))
     if (waiting) {
       taken.add(waiting)
@@ -69,26 +84,26 @@ export async function openDevice(url: string, checkToken: unknown): Promise<Devi
         waiters = waiters.filter((other) => other !== waiter)
         reject(
           new Error(
-            `no ${action} came within ${patienceMs} ms; there were ${frames.map((each) => each.action).join(', ')}`,
+            `no ${event.name} came within ${patienceMs} ms; there were ${frames.map((each) => each.action).join(', ')}`,
           ),
         )
       }, patienceMs)
     })
   }
 
-  send({ action: 'checkToken', data: checkToken })
-  const checked = z.decode(tokenChecked.data, (await next('checkToken')).data as never)
+  send(checkToken, token)
+  const checked = z.decode(tokenChecked.data, (await next(tokenChecked)).data as never)
   return {
     checked,
     frames,
     next,
     closed,
-    send: (action, data) => send({ action, data }),
+    send,
     call: (call, input) =>
       callOver(call, input, async (path, payload) => {
         const id = ++lastCall
-        send({ action: 'call', id, data: { path, payload } })
-        const { data } = await next('answer', (frame) => frame.id === id)
+        send(callOverSocket, { path, payload }, id)
+        const { data } = await next(answer, (frame) => frame.id === id)
         return data as unknown as { err: number; msg: string; data: unknown }
       }),
     async close() {

@@ -1,6 +1,6 @@
 import { type FileVariant, filePath, FileView, takeFileKey, uploadCalls } from '@linnet/protocol'
 import { z } from 'zod'
-import type { Outcome } from './call'
+import { type Outcome, pathOf } from './call'
 import type { Person } from './world'
 
 export type FileContent = string | Uint8Array
@@ -36,8 +36,10 @@ export async function sendFile(
   url: string,
   { person, purpose = 'chat', ...file }: FileToSend & { person: Person; purpose?: keyof typeof uploadCalls },
 ): Promise<Outcome<FileView>> {
-  const [, path = ''] = uploadCalls[purpose].wire.split(' ')
-  const { err, msg, data } = await postForm(`${url}${path}`, { token: person.token, file })
+  const { err, msg, data } = await postForm(`${url}${pathOf(uploadCalls[purpose])}`, {
+    token: person.token,
+    file,
+  })
   if (err === 0) return { ok: true, value: z.decode(FileView, data as never) }
   const { code, ...parameters } = data as { code: string }
   return { ok: false, refusal: { name: code, message: msg, parameters } }

@@ -11,7 +11,6 @@ export {
   noticesOf,
   peopleNamed,
   type PushedEntry,
-  refusalOf,
   runJob,
   said,
   say,
@@ -22,7 +21,8 @@ export { createCrowd, createCrowdedGroup, createPeople, type Extra } from './cro
 export { openBeside } from './open-domains'
 export { mayPay, openPacketGroup, type PacketToSend, sendPacket, topUp } from './packets'
 export { type Caller, createTestWorld, type Person, type TestWorld } from './world'
-export { type Outcome, callOver } from './call'
+export { type Outcome, callOver, pathOf } from './call'
+export { nameOf, refusalOf, refused, valueOf } from './outcome'
 export { atDepth, seedOf } from './depth'
 export { type FileToSend, fetchFile, postForm, sendFile } from './files'
 export { type Device } from './device'

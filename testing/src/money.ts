@@ -1,6 +1,7 @@
 /** Money in tests: what a person has, gets and sets up before a payment. */
 import { connect } from 'node:net'
-import { askFaucet, setTradePassword, showWallet } from '@linnet/protocol'
+import { askFaucet, type Call, setTradePassword, showWallet } from '@linnet/protocol'
+import { pathOf } from './call'
 import type { Person, TestWorld } from './world'
 
 export const pin = '284917'
@@ -19,10 +20,10 @@ export const balanceOf = async (person: Person): Promise<bigint> => (await perso
 /** A call as anybody could send it, whatever the schema says. */
 export async function sendRaw(
   world: TestWorld,
-  path: string,
+  call: Pick<Call, 'wire'>,
   payload: Record<string, unknown>,
 ): Promise<{ err: number; data: Record<string, unknown> }> {
-  const response = await fetch(`${world.url}${path}`, {
+  const response = await fetch(`${world.url}${pathOf(call)}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(payload),
@@ -31,11 +32,15 @@ export async function sendRaw(
 }
 
 /** Sends a call whose line is cut as soon as it is sent: its answer reaches nobody. */
-export function sendAndCut(world: TestWorld, path: string, payload: Record<string, unknown>): Promise<void> {
+export function sendAndCut(
+  world: TestWorld,
+  call: Pick<Call, 'wire'>,
+  payload: Record<string, unknown>,
+): Promise<void> {
   const { hostname, port } = new URL(world.url)
   const body = JSON.stringify(payload)
   const head = [
-    `POST ${path} HTTP/1.1`,
+    `POST ${pathOf(call)} HTTP/1.1`,
     `host: ${hostname}:${port}`,
     'content-type: application/json',
     `content-length: ${Buffer.byteLength(body)}`,

@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import {
+  type AnyCall,
+  clearHistory,
   type Content,
   type ConversationId,
-  clearHistory,
   deleteEntries,
   editMessage,
+  entriesDeleted,
   getChat,
   messageKinds,
+  newEntry,
   poke,
   reactToMessage,
   readEdits,
@@ -24,6 +27,7 @@ import {
   type Person,
   refusalOf,
   send as sendTo,
+  sendRaw,
   type TestWorld,
 } from '@linnet/testing'
 
@@ -47,22 +51,16 @@ const send = (person: Person, content: Content, { kind = 0, to = chat } = {}) =>
   sendTo(person, to, content, { kind })
 const entryAt = (person: Person, cseq: number, conversationId = chat) => entryIn(person, conversationId, cseq)
 
-/** What a call is refused as that a typed client would not make. */
-async function refusalOnTheWire(wire: string, payload: object): Promise<unknown> {
-  const response = await fetch(`${world.url}${wire.split(' ')[1]}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...payload, _token: ann.token }),
-  })
-  return ((await response.json()) as { data: { code: unknown } }).data.code
-}
+/** The refusal of a call that the typed client would not make. */
+const refusalOnTheWire = async (call: AnyCall, payload: object) =>
+  (await sendRaw(world, call, { ...payload, _token: ann.token })).data['code']
 
 describe('recalling', () => {
   test('empties a message for everybody, and says so in the log and over the sockets', async () => {
     const phone = await ben.connect()
     const { cseq } = await send(ann, { text: 'a secret' })
     const changed = await ann.do(recallMessage, { conversationId: chat, cseq })
-    const frame = await phone.next('chatData', ({ data }) => (data['data'] as { type: number }).type === 21)
+    const frame = await phone.next(newEntry, ({ data }) => (data['data'] as { type: number }).type === 21)
     expect(frame.data).toMatchObject({
       data: {
         cseq: changed.cseq,
@@ -193,7 +191,7 @@ describe('a reaction', () => {
   test.each(['', 'x', '👍👍', '<b>', '1'.repeat(40)])('that is no emoji is refused: %j', async (emoji) => {
     const { cseq } = await send(ann, { text: 'no' })
     const input = { list_id: chat, cseq, emoji, on: 1 }
-    expect(await refusalOnTheWire(reactToMessage.wire, input)).toBe('BadInput')
+    expect(await refusalOnTheWire(reactToMessage, input)).toBe('BadInput')
   })
 
   test('makes no sound: it is not counted and does not move the chat in the list', async () => {
@@ -234,7 +232,7 @@ describe('deleting for oneself', () => {
     const second = await send(ann, { text: 'goes' })
     const phone = await ann.connect()
     await ann.do(deleteEntries, { conversationId: chat, cseqs: [second.cseq] })
-    const frame = await phone.next('deleteChat')
+    const frame = await phone.next(entriesDeleted)
     expect(frame).toMatchObject({ data: { list_id: chat, data: { msg: [second.cseq] } } })
     expect(await entryAt(ann, second.cseq)).toBeUndefined()
     expect(await entryAt(ben, second.cseq)).toBeDefined()
@@ -409,7 +407,7 @@ describe('auto-destroy', () => {
   })
 
   test('takes the choices of the product, from either of two, and from nobody else', async () => {
-    expect(await refusalOnTheWire(setAutoDestroy.wire, { list_id: chat, days: 2 })).toBe('BadInput')
+    expect(await refusalOnTheWire(setAutoDestroy, { list_id: chat, days: 2 })).toBe('BadInput')
     expect(await refusalOf(eve.call(setAutoDestroy, { conversationId: chat, days: 7 }))).toBe(
       'ConversationNotFound',
     )

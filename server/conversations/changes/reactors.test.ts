@@ -7,6 +7,7 @@ import {
   deleteEntries,
   inviteMembers,
   listReactors,
+  newEntry,
   reactToMessage,
   recallMessage,
   removeMembers,
@@ -119,7 +120,7 @@ describe('in anonymous mode', () => {
     await ann.do(setGroupInfo, { conversationId: group, isAnonymous: true })
     const phone = await cid.connect()
     const cseq = await said(ben, group, 'guess who')
-    const { data } = await phone.next('chatData', (frame) => frame.data['list_id'] === group)
+    const { data } = await phone.next(newEntry, (frame) => frame.data['list_id'] === group)
     const { anonymous, uid } = (data['data'] as { msg: { user_info: { anonymous: number; uid: string } } })
       .msg.user_info
     await react(ben, group, cseq)

@@ -9,6 +9,7 @@ import {
   listReaders,
   markRead,
   messageKinds,
+  newEntry,
   reactToMessage,
   recallMessage,
   removeMembers,
@@ -35,6 +36,7 @@ import {
   send,
   sendFile,
   type TestWorld,
+  valueOf,
 } from '@linnet/testing'
 import { destroyExpired } from '../changes/auto-destroy'
 
@@ -126,7 +128,7 @@ describe('what has destroyed itself', () => {
     await ben.do(reactToMessage, { conversationId: group, cseq, emoji: '👍', isOn: true })
     const { msg } = entryOf(
       await phone.next(
-        'chatData',
+        newEntry,
         isIn(group, ({ type }) => type === messageKinds.change),
       ),
     )
@@ -151,7 +153,7 @@ describe('what was said before somebody came', () => {
     for (const phone of [newcomer, witness]) {
       const heard: string[] = []
       for (let at = 0; at < last.cseq;) {
-        const frame = await phone.next('chatData')
+        const frame = await phone.next(newEntry)
         const entry = frame.data['data'] as { cseq: number }
         if (frame.data['list_id'] === group) heard.push(JSON.stringify(entry))
         at = frame.data['list_id'] === group ? entry.cseq : at
@@ -182,9 +184,8 @@ test('a file goes out of reach with the message that carries it, and with the pl
   const group = await groupOf(ann, ben)
   await ann.do(setAutoDestroy, { conversationId: group, days: 1 })
   const carried = async (content: string) => {
-    const outcome = await sendFile(world.url, { person: ann, content, name: 'letter.txt' })
-    if (!outcome.ok) throw new Error(outcome.refusal.name)
-    const { id } = outcome.value
+    const outcome = valueOf(await sendFile(world.url, { person: ann, content, name: 'letter.txt' }))
+    const { id } = outcome
     return { id, cseq: (await send(ann, group, { fileId: id }, { kind: messageKinds.file })).cseq }
   }
   const status = async (person: Person, id: string) =>

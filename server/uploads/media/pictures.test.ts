@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { deflateRawSync, deflateSync } from 'node:zlib'
-import { createTestWorld, fetchFile, type Person, sendFile, type TestWorld } from '@linnet/testing'
+import { createTestWorld, fetchFile, type Person, sendFile, type TestWorld, valueOf } from '@linnet/testing'
 import sharp from 'sharp'
 import { thumbHashToRGBA } from 'thumbhash'
 
@@ -16,9 +16,7 @@ const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 60, b: 30 } } })
 
 async function sent(content: string | Uint8Array, more: Partial<Parameters<typeof sendFile>[1]> = {}) {
-  const outcome = await sendFile(world.url, { person: ann, content, ...more })
-  if (!outcome.ok) throw new Error(`refused: ${outcome.refusal.name}`)
-  return outcome.value
+  return valueOf(await sendFile(world.url, { person: ann, content, ...more }))
 }
 
 async function refused(content: string | Uint8Array, more: Partial<Parameters<typeof sendFile>[1]> = {}) {

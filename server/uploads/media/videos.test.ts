@@ -4,7 +4,15 @@ import { readdir, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type FileView, showFile } from '@linnet/protocol'
-import { createTestWorld, fetchFile, type Person, sendFile, type TestWorld } from '@linnet/testing'
+import {
+  createTestWorld,
+  fetchFile,
+  nameOf,
+  type Person,
+  sendFile,
+  type TestWorld,
+  valueOf,
+} from '@linnet/testing'
 import sharp from 'sharp'
 import { createLog } from '../../kernel/log'
 import { findFfmpeg } from './ffmpeg'
@@ -52,9 +60,7 @@ async function sent(
   content: string | Uint8Array,
   more: Partial<Parameters<typeof sendFile>[1]> = {},
 ): Promise<FileView> {
-  const outcome = await sendFile(world.url, { person: ann, content, ...more })
-  if (!outcome.ok) throw new Error(`refused: ${outcome.refusal.name}`)
-  return outcome.value
+  return valueOf(await sendFile(world.url, { person: ann, content, ...more }))
 }
 
 async function settled(id: string): Promise<FileView> {
@@ -144,25 +150,24 @@ describe('a video', () => {
   test('counts towards the quota with what is kept of it', async () => {
     const bea = await world.person('Bea')
     const content = await make([...testVideo('640x480', 2), '-c:v', 'mpeg4', '-q:v', '1'], 'big.mov')
-    const outcome = await sendFile(world.url, { person: bea, content })
-    if (!outcome.ok) throw new Error(outcome.refusal.name)
+    const outcome = valueOf(await sendFile(world.url, { person: bea, content }))
     for (
       let isReady = false;
       !isReady;
-      isReady = (await bea.do(showFile, { id: outcome.value.id })).state === 'ready'
+      isReady = (await bea.do(showFile, { id: outcome.id })).state === 'ready'
     )
       await Bun.sleep(50)
     const [usage] = await world.sql<{ bytes: bigint }[]>`
       select stored_bytes as bytes from uploads.usage where person_id = ${bea.id}`
     expect(Number(usage?.bytes)).toBeLessThan(content.length)
-    expect(Number(usage?.bytes)).toBeGreaterThan((await bea.do(showFile, { id: outcome.value.id })).size)
+    expect(Number(usage?.bytes)).toBeGreaterThan((await bea.do(showFile, { id: outcome.id })).size)
   })
 
   test('with fake content stays a plain file', async () => {
     const torn = (await make([...testVideo('160x120'), '-c:v', 'libx264'], 'a.mp4')).subarray(0, 900)
     expect(await sent(torn, { name: 'a.mp4', mime: 'video/mp4' })).toMatchObject({ kind: 'file' })
     const outcome = await sendFile(world.url, { person: ann, content: torn, purpose: 'circle' })
-    expect(outcome.ok ? 'taken' : outcome.refusal.name).toBe('UnsupportedFile')
+    expect(nameOf(outcome)).toBe('UnsupportedFile')
   })
 
   test('with too many pixels or too long to convert stays a plain file', async () => {

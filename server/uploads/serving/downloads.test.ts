@@ -1,18 +1,31 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import {
+  answer,
+  callOverSocket,
   fileKeyHeader,
   filePath,
   type FileView,
   finishUpload,
   logOut,
   messageKinds,
-  setProfileField,
   profileFields,
   sendMessage,
+  setProfileField,
   showFile,
   takeFileKey,
+  uploadCalls,
 } from '@linnet/protocol'
-import { createTestWorld, fetchFile, type Person, postForm, sendFile, type TestWorld } from '@linnet/testing'
+import {
+  createTestWorld,
+  fetchFile,
+  nameOf,
+  pathOf,
+  type Person,
+  postForm,
+  sendFile,
+  type TestWorld,
+  valueOf,
+} from '@linnet/testing'
 import sharp from 'sharp'
 
 let world: TestWorld
@@ -30,9 +43,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 async function sent(person: Person, more: Omit<Parameters<typeof sendFile>[1], 'person'>): Promise<FileView> {
-  const outcome = await sendFile(world.url, { person, ...more })
-  if (!outcome.ok) throw new Error(`refused: ${outcome.refusal.name}`)
-  return outcome.value
+  return valueOf(await sendFile(world.url, { person, ...more }))
 }
 
 const fetched = (person: Person, headers: Record<string, string> = {}, file = letters) =>
@@ -54,7 +65,7 @@ describe('who may read a file', () => {
   test('a stranger gets a 404', async () => {
     expect((await fetched(bob)).status).toBe(404)
     const outcome = await bob.call(showFile, { id: letters.id })
-    expect(outcome.ok ? 'shown' : outcome.refusal.name).toBe('FileNotFound')
+    expect(nameOf(outcome)).toBe('FileNotFound')
   })
 
   test('avatars are visible to every member but no guest', async () => {
@@ -79,7 +90,7 @@ describe('who may read a file', () => {
     expect((await fetchFile(world.url, { person: dora, id, variant: 'thumb' })).status).toBe(404)
     const message = { conversationId, kind: messageKinds.image, content: { fileId: id } }
     const stolen = await dora.call(sendMessage, { ...message, cid: 'stolen' })
-    expect(stolen.ok ? 'sent' : stolen.refusal.name).toBe('FileNotFound')
+    expect(nameOf(stolen)).toBe('FileNotFound')
     await cleo.do(sendMessage, { ...message, cid: 'own' })
     expect((await fetchFile(world.url, { person: dora, id, variant: 'thumb' })).status).toBe(200)
     expect((await fetchFile(world.url, { person: bob, id, variant: 'thumb' })).status).toBe(404)
@@ -113,7 +124,7 @@ describe('who may read a file', () => {
     const { key } = await cat.do(takeFileKey, {})
     expect(key).not.toContain(cat.token)
     const outcome = await world.holderOf(key).call(takeFileKey, {})
-    expect(outcome.ok ? 'let in' : outcome.refusal.name).toBe('SessionEnded')
+    expect(nameOf(outcome)).toBe('SessionEnded')
     const address = `${world.url}${filePath(file.id, 'original', key)}`
     expect((await fetch(address)).status).toBe(200)
     await cat.do(logOut, {})
@@ -255,15 +266,17 @@ describe('uploading', () => {
 
   test('does not work over a socket', async () => {
     const device = await ann.connect()
-    device.send('call', { path: '/im/upload/chat', payload: { file: { path: '/etc/passwd' } } })
-    const answer = await device.next('answer').catch(() => device.next('error'))
-    expect(JSON.stringify(answer)).not.toContain('"err":0')
+    device.send(callOverSocket, {
+      path: pathOf(uploadCalls.chat),
+      payload: { file: { path: '/etc/passwd' } },
+    })
+    expect(JSON.stringify(await device.next(answer))).not.toContain('"err":0')
     await device.close()
   })
 
   test('cannot be finished by someone else', async () => {
     const outcome = await bob.call(finishUpload, { id: letters.id })
-    expect(outcome.ok ? 'done' : outcome.refusal.name).toBe('UploadNotFound')
+    expect(nameOf(outcome)).toBe('UploadNotFound')
   })
 })
 
@@ -275,8 +288,8 @@ describe('my profile photo', () => {
     const { id } = await sent(ann, { content: await square(50), purpose: 'photo' })
     expect((await set(ann, filePath(id, 'original'))).ok).toBe(true)
     const other = await set(bob, filePath(id, 'original'))
-    expect(other.ok ? 'taken' : other.refusal.name).toBe('FileNotFound')
+    expect(nameOf(other)).toBe('FileNotFound')
     const letter = await set(ann, filePath(letters.id, 'original'))
-    expect(letter.ok ? 'taken' : letter.refusal.name).toBe('FileNotFound')
+    expect(nameOf(letter)).toBe('FileNotFound')
   })
 })

@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import {
+  amountCollected,
   blockPerson,
   checkBeforePay,
   collectAmount,
+  collectionDeclined,
   listBills,
   listOrders,
   makeCollectCode,
   makePayCode,
+  moneyReceived,
   payIntent,
+  paymentMade,
   readCollectCode,
   showOrder,
   updateOrder,
@@ -18,10 +22,12 @@ import {
   endow,
   type Person,
   pin,
+  refused,
   sendAndCut,
   sendRaw,
   type TestWorld,
   usdt,
+  valueOf,
 } from '@linnet/testing'
 
 let world: TestWorld
@@ -38,7 +44,6 @@ beforeEach(async () => {
 })
 afterAll(() => world.stop())
 
-const refused = (name: string) => ({ ok: false, refusal: { name } })
 const codeOf = async (person: Person) => (await person.do(makePayCode, {})).code
 const collect = (code: string, units: number, by: Person = shop) =>
   by.call(collectAmount, { code, amount: usdt(units), note: 'tea' })
@@ -47,9 +52,7 @@ const pay = (person: Person, intentId: string, cid = 'one') =>
 
 /** A code of the payer scanned by the shop; answers the intent. */
 async function ask(units: number): Promise<string> {
-  const asked = await collect(await codeOf(payer), units)
-  if (!asked.ok) throw new Error(asked.refusal.name)
-  return asked.value.intentId
+  return valueOf(await collect(await codeOf(payer), units)).intentId
 }
 
 describe('a payment by my pay code', () => {
@@ -58,7 +61,7 @@ describe('a payment by my pay code', () => {
     const asked = await collect(await codeOf(payer), 3.2)
     expect(asked).toMatchObject({ ok: true, value: { amount: usdt(3.2), payer: { nickname: 'Payer' } } })
     const intentId = asked.ok ? asked.value.intentId : ''
-    const question = await phone.next('collectAmount')
+    const question = await phone.next(amountCollected)
     expect(question.useq).toBe((phone.checked.useq ?? 0) + 1)
     expect(question.data).toMatchObject({
       intent_id: intentId,
@@ -68,9 +71,9 @@ describe('a payment by my pay code', () => {
     })
     expect(await balanceOf(shop)).toBe(0n)
     expect(await pay(payer, intentId)).toMatchObject({ ok: true, value: { payeeId: shop.id } })
-    expect((await till.next('payAmount')).data).toMatchObject({ intent_id: intentId, amount: '3.20' })
-    expect((await till.next('onlinePaySuccess')).data).toMatchObject({ intent_id: intentId, type: 1 })
-    expect((await phone.next('onlinePaySuccess')).data).toMatchObject({ intent_id: intentId, type: 2 })
+    expect((await till.next(moneyReceived)).data).toMatchObject({ intent_id: intentId, amount: '3.20' })
+    expect((await till.next(paymentMade)).data).toMatchObject({ intent_id: intentId, type: 1 })
+    expect((await phone.next(paymentMade)).data).toMatchObject({ intent_id: intentId, type: 2 })
     await Promise.all([phone.close(), till.close()])
     expect([await balanceOf(payer), await balanceOf(shop)]).toEqual([usdt(16.8), usdt(3.2)])
     expect((await shop.do(listBills, {})).bills).toMatchObject([{ reason: 'collect', note: 'tea', side: 1 }])
@@ -142,7 +145,7 @@ describe('a payment by my pay code', () => {
     expect(await shop.call(updateOrder, { id: intentId, status: 3 })).toMatchObject(refused('IntentNotFound'))
     await payer.do(updateOrder, { id: intentId, status: 3 })
     await payer.do(updateOrder, { id: intentId, status: 3 })
-    expect((await till.next('collectDeclined')).data).toMatchObject({ intent_id: intentId })
+    expect((await till.next(collectionDeclined)).data).toMatchObject({ intent_id: intentId })
     await till.close()
     expect(await pay(payer, intentId)).toMatchObject(refused('IntentUsed'))
     expect(await shop.do(showOrder, { id: intentId })).toMatchObject({ status: 3, reason: 'PaymentDeclined' })
@@ -153,8 +156,8 @@ describe('a payment by my pay code', () => {
     const till = await shop.connect()
     const intentId = await ask(6)
     const payload = { intent_id: intentId, password: pin, cid: 'one', _token: payer.token }
-    await sendAndCut(world, '/im/user/payAmount', payload)
-    await till.next('payAmount')
+    await sendAndCut(world, payIntent, payload)
+    await till.next(moneyReceived)
     await till.close()
     const outcomes = await Promise.all([
       pay(payer, intentId),
@@ -273,18 +276,13 @@ describe('what is sent by hand', () => {
     'the amount %p is refused by name at every door, and nothing moves',
     async (amount) => {
       const code = await codeOf(payer)
-      const payloads = {
-        '/im/user/collectAmount': { code, amount, _token: shop.token },
-        '/im/wallet/makeCollectCode': { amount, _token: shop.token },
-        '/im/user/checkBeforePay': {
-          kind: 'withdraw',
-          address_id: crypto.randomUUID(),
-          amount,
-          _token: payer.token,
-        },
-      }
-      for (const [path, payload] of Object.entries(payloads))
-        expect(await sendRaw(world, path, payload)).toMatchObject({
+      const tries = [
+        [collectAmount, { code, amount, _token: shop.token }],
+        [makeCollectCode, { amount, _token: shop.token }],
+        [checkBeforePay, { kind: 'withdraw', address_id: crypto.randomUUID(), amount, _token: payer.token }],
+      ] as const
+      for (const [call, payload] of tries)
+        expect(await sendRaw(world, call, payload)).toMatchObject({
           err: 1,
           data: { code: 'BadInput', field: 'amount' },
         })
@@ -303,9 +301,7 @@ describe('what is sent by hand', () => {
     ['a withdrawal to a person', { kind: 'withdraw', user_id: crypto.randomUUID(), amount: '1' }, 'user_id'],
     ['a kind that there is not', { kind: 'gift', amount: '1' }, 'kind'],
   ])('%s is refused by name', async (_, payload, field) => {
-    expect(
-      await sendRaw(world, '/im/user/checkBeforePay', { ...payload, _token: payer.token }),
-    ).toMatchObject({
+    expect(await sendRaw(world, checkBeforePay, { ...payload, _token: payer.token })).toMatchObject({
       err: 1,
       data: { code: 'BadInput', field },
     })

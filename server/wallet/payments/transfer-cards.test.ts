@@ -5,13 +5,15 @@ import {
   type ConversationId,
   getChat,
   listBills,
-  showBill,
   messageKinds,
+  newEntry,
   payIntent,
+  paymentMade,
   readHistory,
   recallMessage,
   removeFriend,
   sendMessage,
+  showBill,
   TransferCard,
 } from '@linnet/protocol'
 import {
@@ -20,9 +22,11 @@ import {
   endow,
   type Person,
   pin,
+  refused,
   sendAndCut,
   type TestWorld,
   usdt,
+  valueOf,
 } from '@linnet/testing'
 
 let world: TestWorld
@@ -41,7 +45,6 @@ beforeEach(async () => {
 })
 afterAll(() => world.stop())
 
-const refused = (name: string) => ({ ok: false, refusal: { name } })
 const intend = (from: Person, to: Person, units: number, note = '') =>
   from.do(checkBeforePay, { kind: 'transfer', payeeId: to.id, amount: usdt(units), note })
 const pay = (person: Person, intentId: string, cid = 'one') =>
@@ -60,16 +63,14 @@ async function cardsOf(person: Person) {
 
 async function transfer(units: number, note = ''): Promise<string> {
   const { id } = await intend(ann, bob, units, note)
-  const paid = await pay(ann, id)
-  if (!paid.ok) throw new Error(paid.refusal.name)
-  return paid.value.id
+  return valueOf(await pay(ann, id)).id
 }
 
 describe('a transfer to a friend', () => {
   test('stands as a card in their chat, which both hear of at once, and counts as unread', async () => {
     const bobPhone = await bob.connect()
     const id = await transfer(2.5, 'for lunch')
-    const frame = await bobPhone.next('chatData', ({ data }) => JSON.stringify(data).includes(id))
+    const frame = await bobPhone.next(newEntry, ({ data }) => JSON.stringify(data).includes(id))
     expect(JSON.stringify(frame.data)).toContain('"amount":"2.50"')
     await bobPhone.close()
     const card = {
@@ -90,8 +91,8 @@ describe('a transfer to a friend', () => {
     const annPhone = await ann.connect()
     const { id: intentId } = await intend(ann, bob, 3)
     const payload = { intent_id: intentId, password: pin, cid: 'one', _token: ann.token }
-    await sendAndCut(world, '/im/user/payAmount', payload)
-    await annPhone.next('onlinePaySuccess')
+    await sendAndCut(world, payIntent, payload)
+    await annPhone.next(paymentMade)
     await annPhone.close()
     const again = await Promise.all([pay(ann, intentId), pay(ann, intentId), pay(ann, intentId)])
     for (const each of again) expect(each).toEqual(again[0])

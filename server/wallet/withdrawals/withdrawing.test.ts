@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import {
   addAddress,
+  addAddressByOtherName,
   askFaucet,
   type CallInput,
   cancelWithdrawal,
@@ -24,6 +25,7 @@ import {
   staffDecideWithdrawal,
   staffListReconciliations,
   staffListWithdrawals,
+  withdrawalChanged,
 } from '@linnet/protocol'
 import {
   balanceOf,
@@ -31,10 +33,12 @@ import {
   endow,
   type Person,
   pin,
+  refused,
   sendAndCut,
   sendRaw,
   type TestWorld,
   usdt,
+  valueOf,
 } from '@linnet/testing'
 import { walletChecks } from '../checks/wallet-checks'
 
@@ -57,15 +61,13 @@ beforeEach(async () => {
 })
 afterAll(() => world.stop())
 
-const refused = (name: string) => ({ ok: false, refusal: { name } })
 const save = (person: Person, change: Partial<CallInput<typeof addAddress>> = {}) =>
   person.call(addAddress, { name: 'Exchange', contact: 'ann@example.org', address, password: pin, ...change })
 
 async function usableAddress(person: Person = ann): Promise<string> {
-  const saved = await save(person)
-  if (!saved.ok) throw new Error(saved.refusal.name)
+  const saved = valueOf(await save(person))
   world.clock.advance(24 * hourMs)
-  return saved.value.id
+  return saved.id
 }
 const state = (person: Person, addressId: string, units: number) =>
   person.call(checkBeforePay, { kind: 'withdraw', addressId, amount: usdt(units) })
@@ -73,11 +75,8 @@ const request = (person: Person, intentId: string, cid = 'one') =>
   person.call(requestWithdrawal, { intentId, password: pin, cid })
 
 async function requested(units: number, addressId?: string): Promise<string> {
-  const stated = await state(ann, addressId ?? (await usableAddress()), units)
-  if (!stated.ok) throw new Error(stated.refusal.name)
-  const made = await request(ann, stated.value.id)
-  if (!made.ok) throw new Error(made.refusal.name)
-  return made.value.id
+  const stated = valueOf(await state(ann, addressId ?? (await usableAddress()), units))
+  return valueOf(await request(ann, stated.id)).id
 }
 const decide = (id: string, status: 'approved' | 'rejected', reason?: string) =>
   world.guest.call(staffDecideWithdrawal, { ...staff, id, status, reason })
@@ -112,8 +111,8 @@ describe('a withdrawal address', () => {
     ['T'.repeat(34), 'of another chain'],
   ])('%s (%#) is refused: %s', async (wrong) => {
     const payload = { name: 'x', phone: '13900000000', address: wrong, password: pin, _token: ann.token }
-    for (const path of ['/im/get/addUserBank', '/im/get/addUserAlipay'])
-      expect(await sendRaw(world, path, payload)).toMatchObject({
+    for (const call of [addAddress, addAddressByOtherName])
+      expect(await sendRaw(world, call, payload)).toMatchObject({
         err: 1,
         data: { code: 'BadInput', field: 'address' },
       })
@@ -182,7 +181,7 @@ describe('a withdrawal', () => {
       ok: true,
       value: { status: 'requested', amount: usdt(40), fee: usdt(1.5), address },
     })
-    expect((await phone.next('withdrawChanged')).data).toMatchObject({ status: 'requested', amount: '40.00' })
+    expect((await phone.next(withdrawalChanged)).data).toMatchObject({ status: 'requested', amount: '40.00' })
     await phone.close()
     expect(await ann.do(showWallet, {})).toMatchObject({ balance: usdt(58.5), held: usdt(41.5) })
     const { bills } = await ann.do(listBills, {})
@@ -207,8 +206,8 @@ describe('a withdrawal', () => {
     const stated = await state(ann, id, 20)
     const intentId = stated.ok ? stated.value.id : ''
     const payload = { intent_id: intentId, password: pin, cid: 'one', _token: ann.token }
-    await sendAndCut(world, '/im/withdraw/withDrawMoneyNewTwo', payload)
-    await phone.next('withdrawChanged')
+    await sendAndCut(world, requestWithdrawal, payload)
+    await phone.next(withdrawalChanged)
     await phone.close()
     const outcomes = await Promise.all([
       request(ann, intentId),
@@ -324,7 +323,7 @@ describe('staff', () => {
       contact: 'ann@example.org',
     })
     expect(await decide(id, 'approved')).toMatchObject({ ok: true, value: { status: 'approved' } })
-    await phone.next('withdrawChanged', ({ data }) => data['status'] === 'approved')
+    await phone.next(withdrawalChanged, ({ data }) => data['status'] === 'approved')
     await phone.close()
     expect(await ann.do(showWallet, {})).toMatchObject({ balance: usdt(78.5), held: usdt(21.5) })
     expect(await ann.call(cancelWithdrawal, { id })).toMatchObject(refused('WithdrawalDecided'))
