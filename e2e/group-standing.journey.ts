@@ -29,7 +29,7 @@ test('who may not speak is told why where the composer was, and may again at onc
   await annsPane.getByRole('switch', { name: 'Mute everyone' }).click()
   await expect(composer(bensPage)).toBeVisible()
   await annsPane.getByRole('button', { name: 'Back', exact: true }).click()
-  await annsPane.getByRole('button', { name: /^All members/ }).click()
+  await annsPane.getByRole('button', { name: /^View all members/ }).click()
   await annsPane.getByRole('searchbox', { name: 'Search members' }).fill('ben')
   await expect(annsPane.getByText('조하늘')).toHaveCount(0)
   await annsPane.getByRole('button', { name: 'More', exact: true }).click()

@@ -28,7 +28,7 @@ test('of a search: chats, contacts, strangers, groups and members', async ({
     await page.goto(`${linnet.url}/#${address}`)
     if (label === 'Search members')
       await pane(page, 'detail')
-        .getByRole('button', { name: /^All members/ })
+        .getByRole('button', { name: /^View all members/ })
         .click()
     const field = page.locator('[data-pane]:not([inert])').getByRole('searchbox', { name: label }).first()
     for (const text of [...Object.values(hostileTexts), '.*(', '%_\\', longest]) {
@@ -154,7 +154,7 @@ test('of a chat ID, and of who registers: what cannot be one is refused and stay
   for (const text of Object.values(hostileTexts).filter((each) => each !== hostileTexts.endless)) {
     await chatId.fill(text)
     await sheet.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(sheet.getByText('Only letters and digits')).toBeVisible()
+    await expect(sheet.getByText('Use only letters and digits')).toBeVisible()
     await expect(chatId).toHaveValue(text)
     await expectTame(page, `a chat ID of ${text.slice(0, 40)}`)
   }

@@ -162,7 +162,7 @@ test('in groups: the name, the announcement, names of members, words of who asks
   await expect(page.getByRole('button', { name: 'Edit announcement' })).toBeVisible()
   await expectTame(page, 'announcement')
   await page.keyboard.press('Escape')
-  await detail.getByRole('button', { name: /^All members/ }).click()
+  await detail.getByRole('button', { name: /^View all members/ }).click()
   await expect(detail.getByRole('searchbox')).toBeVisible()
   await detail.getByRole('searchbox').fill(hostileTexts.image)
   await expect(detail.getByText(/No results for/)).toBeVisible()
