@@ -62,8 +62,8 @@ function page(): string {
   )
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Linnet: calls and frames</title><style>${style}</style><body><h1>Linnet: calls and frames</h1>
-<p>Calls are <code>POST</code> unless they say otherwise, with a form or JSON; nested values in a form are JSON text. Every call may carry
-${envelopeNames.map((name) => `<code>${name}</code>`).join(', ')}. Answers are <code>{err, msg, data}</code>: err 0 is success, 1 a refusal named by
+<p>Calls are <code>POST</code> unless noted otherwise and take a form or JSON; nested values in a form are JSON text. Every call may carry
+${envelopeNames.map((name) => `<code>${name}</code>`).join(', ')}. Answers are <code>{err, msg, data}</code>: err 0 means success, 1 a refusal named in
 <code>data.code</code>, 404 a dead session. Machine-readable: <a href="/im/openapi.json">openapi.json</a>,
 <a href="/im/asyncapi.json">asyncapi.json</a>.</p>
 <h2>Calls</h2>${calls.join('')}<h2>Frames from the server</h2>${events.join('')}<h2>Frames from the client</h2>${signals.join('')}</body></html>`
