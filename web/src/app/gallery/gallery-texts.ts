@@ -4,7 +4,7 @@ import { defineTexts } from '~/i18n/texts'
 export const galleryTexts = defineTexts({
   newFriends: {
     'zh-cn': '新的朋友',
-    'yue-lang': '新的朋友',
+    'yue-lang': '新朋友',
     'en-us': 'Friend requests',
     'korean-lang': '친구 요청',
   },

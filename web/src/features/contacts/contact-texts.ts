@@ -4,7 +4,7 @@ export const contactTexts = defineTexts({
   contacts: { 'zh-cn': '通讯录', 'yue-lang': '通訊錄', 'en-us': 'Contacts', 'korean-lang': '친구' },
   newFriends: {
     'zh-cn': '新的朋友',
-    'yue-lang': '新的朋友',
+    'yue-lang': '新朋友',
     'en-us': 'Friend requests',
     'korean-lang': '친구 요청',
   },

@@ -12,7 +12,7 @@ export const infoTexts = defineTexts({
   allMembers: {
     'zh-cn': '查看全部群成员',
     'yue-lang': '睇晒所有群成員',
-    'en-us': 'View all members',
+    'en-us': 'All members',
     'korean-lang': '모든 멤버 보기',
   },
   add: { 'zh-cn': '添加', 'yue-lang': '加入', 'en-us': 'Add', 'korean-lang': '초대' },
@@ -78,7 +78,7 @@ export const infoTexts = defineTexts({
   },
   badCharacters: {
     'zh-cn': '含有不能使用的字符',
-    'yue-lang': '入面有唔可以用嘅字元',
+    'yue-lang': '入面有唔用得嘅字元',
     'en-us': 'This contains characters that can’t be used',
     'korean-lang': '쓸 수 없는 문자가 있어요',
   },

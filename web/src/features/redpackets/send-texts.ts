@@ -204,7 +204,7 @@ export const sendTexts = defineTexts({
   noPeople: {
     'zh-cn': '请选择成员',
     'yue-lang': '請揀成員',
-    'en-us': 'Choose who it is for',
+    'en-us': 'Choose who it’s for',
     'korean-lang': '받을 멤버를 선택해 주세요',
   },
   noDigits: {

@@ -67,7 +67,7 @@ export const privacyPolicy: LegalDocument = {
         'yue-lang':
           '你嘅訊息只有對話入面嘅人睇到。知道你帳號嘅人可以睇到你嘅暱稱、頭像、個性簽名、性別同聊天號；手機號碼同電郵唔會畀任何人見到。邊個睇到你在線，由你喺設定決定。負責發短訊同電郵嘅公司只會得到送達需要嘅地址。',
         'en-us':
-          'Only the people in a chat can see its messages. People who know your account can see your nickname, photo, bio, gender and chat ID. Nobody can see your phone number or email address. You choose in Settings who can see when you’re online. The companies that deliver our texts and emails get only the address they need.',
+          'Only the people in a chat can see its messages. People who know your account can see your nickname, photo, bio, gender and chat ID. No one can see your phone number or email address. You choose in Settings who can see when you’re online. The companies that deliver our texts and emails get only the address they need.',
         'korean-lang':
           '메시지는 채팅방에 있는 사람만 볼 수 있습니다. 닉네임, 사진, 상태 메시지, 성별, 채팅 ID는 계정을 아는 사람이 볼 수 있으며, 휴대폰 번호와 이메일은 누구에게도 보이지 않습니다. 접속 상태를 누가 볼지는 설정에서 정할 수 있습니다. 문자와 메일을 발송하는 업체에는 발송에 필요한 주소만 전달합니다.',
       },
