@@ -12,7 +12,7 @@ export const infoTexts = defineTexts({
   allMembers: {
     'zh-cn': '查看全部群成员',
     'yue-lang': '睇晒所有群成員',
-    'en-us': 'All members',
+    'en-us': 'View all members',
     'korean-lang': '모든 멤버 보기',
   },
   add: { 'zh-cn': '添加', 'yue-lang': '加入', 'en-us': 'Add', 'korean-lang': '초대' },
