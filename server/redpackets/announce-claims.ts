@@ -4,7 +4,7 @@ import { profilesByIds } from '../profiles'
 import { appendToUserLogs } from '../userlogs'
 import type { SeatedClaim } from './seat-claims'
 
-/** Goes to those who claimed, on their other devices, and to those who sent. */
+/** Notifies the claimers' other devices and the senders. */
 export async function announceClaims(work: Work, claims: readonly SeatedClaim[]): Promise<void> {
   if (claims.length === 0) return
   const people = await profilesByIds(work, [...new Set(claims.map(({ input }) => input.personId))])

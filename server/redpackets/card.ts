@@ -1,4 +1,4 @@
-/** How a packet looks in its message. */
+/** A packet's message content. */
 import { type Content, formatAmount, packetTypes } from '@linnet/protocol'
 import { unixSeconds } from '../kernel/unix-seconds'
 import type { PacketRow } from './store'
@@ -9,7 +9,7 @@ type Shown = Pick<
 > &
   Partial<Pick<PacketRow, 'recipientIds' | 'startsAt' | 'amount' | 'digits' | 'mode' | 'stake'>>
 
-/** The content of the message. The amount is for those who open it; of mines it says what is at stake. */
+/** The amount is left out, for those who open the packet; mine packets show it along with the stake. */
 export function cardOf(packet: Shown): Content {
   const { id, type, text, commit, count, asset, status, claimed, expiresAt } = packet
   const { recipientIds, startsAt, amount, digits, mode, stake } = packet

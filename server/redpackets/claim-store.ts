@@ -1,4 +1,4 @@
-/** Claims, and what people got and gave. */
+/** Claims, and the records of received and sent packets. */
 import type { PersonId } from '@linnet/protocol'
 import { jsonRows, type Sql } from '../kernel/database'
 
@@ -39,7 +39,7 @@ export const insertClaims = (
     from json_to_recordset(${jsonRows(claims)}::text::json) as row(
       "packetId" uuid, "personId" uuid, place int, id uuid, cid text, asset text, amount bigint, "isSettled" boolean)`
 
-/** The claims of some packets, in the order of their places. */
+/** All claims of these packets, by place. */
 export const selectClaims = (sql: Sql, packetIds: readonly string[]) =>
   sql<ClaimRow[]>`
     select ${columns(sql)} from redpackets.claim where packet_id = any(${sql.array([...packetIds], 'UUID')})
@@ -53,14 +53,14 @@ export const selectClaimsOf = (sql: Sql, pairs: readonly { packetId: string; per
       select "packetId", "personId"
       from json_to_recordset(${jsonRows(pairs.map(({ packetId, personId }) => ({ packetId, personId })))}::text::json) as pair("packetId" uuid, "personId" uuid))`
 
-/** Claims that hold a stake: those of mine packets that have not ended. */
+/** Claims with a held stake: those of open mine packets. */
 export const selectHeldStakes = (sql: Sql) =>
   sql<Pick<ClaimRow, 'packetId' | 'personId' | 'cid'>[]>`
     select packet_id as "packetId", person_id as "personId", claim.cid
     from redpackets.packet join redpackets.claim on packet_id = packet.id
     where status = 'open' and split = 'mine'`
 
-/** Marks the largest share of each packet; of equal ones the earliest. */
+/** Marks the largest share of each packet; on a tie, the earliest. */
 export const markBest = (sql: Sql, packetIds: readonly string[]) => sql`
     update redpackets.claim set is_best = true
     where (packet_id, place) in (
@@ -68,7 +68,7 @@ export const markBest = (sql: Sql, packetIds: readonly string[]) => sql`
       where packet_id = any(${sql.array([...packetIds], 'UUID')})
       order by packet_id, amount desc, place)`
 
-/** Says what mines cost, at the end of their packets. */
+/** Records what each claimer of ended mine packets paid. */
 export const settleClaims = (
   sql: Sql,
   settled: readonly { packetId: string; personId: PersonId; paid: string }[],
@@ -107,10 +107,10 @@ export interface Totals {
 }
 
 const start = (filter: RecordFilter) => new Date(filter.fromMs ?? 0)
-const farAway = 253_402_300_799_000
-const end = (filter: RecordFilter) => new Date(filter.toMs ?? farAway)
+const endOfTime = 253_402_300_799_000
+const end = (filter: RecordFilter) => new Date(filter.toMs ?? endOfTime)
 
-/** Shares that a person got, newest first. */
+/** Shares a person received, newest first. */
 export const selectReceived = (sql: Sql, filter: RecordFilter & { before: string | null; limit: number }) =>
   sql<RecordRow[]>`
     select packet_id as "packetId", claim.id, type, status, claim.asset, claim.amount, count, claimed, is_best as "isBest",
@@ -121,7 +121,7 @@ export const selectReceived = (sql: Sql, filter: RecordFilter & { before: string
       and (${filter.before}::uuid is null or claim.id < ${filter.before}::uuid)
     order by claim.id desc limit ${filter.limit}::int`
 
-/** Packets that a person made, newest first. */
+/** Packets a person sent, newest first. */
 export const selectSent = (sql: Sql, filter: RecordFilter & { before: string | null; limit: number }) =>
   sql<RecordRow[]>`
     select id as "packetId", id, type, status, asset, amount, count, claimed, false as "isBest", null::bigint as paid,

@@ -1,4 +1,4 @@
-/** Claims of red packets, gathered: one transaction for all that arrived meanwhile. */
+/** Claims red packets in batches: one transaction for all claims that arrived in the meantime. */
 import { formatAmount, type OpenedView } from '@linnet/protocol'
 import { inOrder, type Outcome, type PlacedOutcome, refusedOutcome } from '../kernel/batch'
 import type { Work } from '../kernel/work'
@@ -10,22 +10,22 @@ import { recordClaims } from './record-claims'
 import { type OpenClaim, seatClaims } from './seat-claims'
 import { lockPackets, type PacketRow } from './store'
 
-type Tell = (packetIds: readonly string[]) => void
+type UpdateCards = (packetIds: readonly string[]) => void
 
-/** Claims a batch, each for itself: one that is refused harms no neighbour. `tell` is called with the packets that changed. */
+/** Claims a batch, each independently: a refusal doesn't affect the others. `updateCards` gets the packets that changed. */
 export async function claimAll(
   work: Work,
   inputs: readonly ClaimInput[],
-  tell: Tell,
+  updateCards: UpdateCards,
 ): Promise<Outcome<OpenedView>[]> {
   const placed: PlacedOutcome<OpenedView>[] = []
-  for (const round of roundsOf(inputs)) placed.push(...(await claimRound(work, round, tell)))
+  for (const round of roundsOf(inputs)) placed.push(...(await claimRound(work, round, updateCards)))
   return inOrder(placed)
 }
 
 type Numbered = { n: number; input: ClaimInput }
 
-/** Each person once a packet in a round: of several tries, the later ones see what came of the first. */
+/** One claim per person and packet in each round, so that repeated tries see the result of the first. */
 function roundsOf(inputs: readonly ClaimInput[]): Numbered[][] {
   const rounds: Numbered[][] = []
   const tries = new Map<string, number>()
@@ -40,14 +40,14 @@ function roundsOf(inputs: readonly ClaimInput[]): Numbered[][] {
 async function claimRound(
   work: Work,
   round: readonly Numbered[],
-  tell: Tell,
+  updateCards: UpdateCards,
 ): Promise<PlacedOutcome<OpenedView>[]> {
-  const { open, answered } = await judgeClaims(work, round)
+  const { open, answered } = await screenClaims(work, round)
   const { seated, refused } = await seatClaims(work, open)
   const recorded = await recordClaims(work, seated)
   await announceClaims(work, recorded)
   const changedIds = [...new Set(recorded.map(({ packet }) => packet.id))]
-  if (changedIds.length > 0) work.afterCommit(() => tell(changedIds))
+  if (changedIds.length > 0) work.afterCommit(() => updateCards(changedIds))
   const opened = recorded.map((claim) => {
     const value = openedView(claim.packet, claim)
     return { n: claim.n, outcome: { ok: true as const, value } }
@@ -55,8 +55,8 @@ async function claimRound(
   return [...answered, ...refused, ...opened]
 }
 
-/** Locks the packets, and separates the claims that may be made from those that have their answer already. */
-async function judgeClaims(
+/** Locks the packets and separates the claims to make from those already answered. */
+async function screenClaims(
   work: Work,
   round: readonly Numbered[],
 ): Promise<{ open: OpenClaim[]; answered: PlacedOutcome<OpenedView>[] }> {
@@ -71,7 +71,7 @@ async function judgeClaims(
     const packet = packets.get(input.packetId)
     const claim = known.get(pairKey(input))
     const outcome = packet
-      ? answerWithoutMoney({ input, packet, claim }, facts, work.nowMs)
+      ? earlyOutcome({ input, packet, claim }, facts, work.nowMs)
       : refusedOutcome('PacketNotFound')
     if (outcome) answered.push({ n, outcome })
     else if (packet) open.push({ n, input, packet })
@@ -85,8 +85,8 @@ interface Candidate {
   claim: ClaimRow | undefined
 }
 
-/** The first answer again, or a refusal; undefined for a claim that may be made. */
-function answerWithoutMoney(
+/** The earlier answer if this is a retry, or a refusal; undefined if the claim can go ahead. */
+function earlyOutcome(
   { input, packet, claim }: Candidate,
   facts: Facts,
   nowMs: number,
@@ -106,7 +106,7 @@ function answerWithoutMoney(
     return refusedOutcome('PacketExpired')
   if (packet.stake !== null && input.stake !== packet.stake)
     return refusedOutcome('StakeDiffers', { stake: formatAmount(packet.stake) })
-  // A stake of money is a payment, and is agreed to like one, whatever mines are played for by now.
+  // A stake in money needs the trade password like any payment, even if mines have since been switched to points.
   if (packet.stake !== null && packet.asset === 'USDT' && !input.isAgreed)
     return refusedOutcome('BadInput', { field: 'password' })
   return undefined

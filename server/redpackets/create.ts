@@ -18,7 +18,7 @@ import { insertPacket, type PacketRow, selectByCid } from './store'
 const lifeMs = 24 * 3_600_000
 const seedBytes = 32
 
-/** States what a packet would cost: an intent that is good for this packet and no other. */
+/** Creates a payment intent that is valid for this packet only. */
 export async function statePacket(work: Work, parts: PlanParts, draft: Draft) {
   const plan = await planPacket(work, parts, draft)
   const { personId, amount, asset, text } = plan
@@ -37,7 +37,7 @@ export interface MadePacket {
   cseq: number
 }
 
-/** Makes a packet: its escrow, its money, its message and the end of its intent come about together, or none of them. */
+/** Creates a packet. Escrow, payment, message and the closing of its intent are one transaction. */
 export async function createPacket(
   { transact, ...parts }: PlanParts & { transact: Transact },
   input: NewPacketInput,
@@ -48,7 +48,7 @@ export async function createPacket(
       makePacket(work, parts, { ...input, onPayment: (one) => (payment = one) }),
     )
   } catch (error) {
-    // A payment that was refused for want of money stays refused, though its transaction is undone.
+    // The transaction is rolled back, but the refusal must stick: retries with this intent get the same answer.
     if (payment && error instanceof Refusal && error.refusal === 'InsufficientFunds') {
       const refused = payment
       await transact((work) => rememberRefusal(work, refused))
@@ -81,7 +81,7 @@ async function makePacket(
     amount,
   }
   if ((await openBoundIntent(work, payment)) === 'paid')
-    // The same try, a moment ago, in another transaction: it has committed, or the intent would still be open.
+    // A concurrent retry paid it. It has committed, or the intent would still be open.
     return (await findMade(work, input)) ?? refuse('IntentUsed')
   onPayment(payment)
   const packet = await writePacket(work, parts.audience, { plan, intentId, cid })
@@ -133,7 +133,7 @@ async function writePacket(
     stake: mines?.stake ?? null,
   })
   const posted = { senderId: personId, conversationId, kind: messageKinds.redPacket, content: card, cid }
-  // Accounts before logs, as whoever pays does it; while somebody waits for money, nobody waits for them to speak.
+  // Lock accounts before logs, as every payment does: waiting for an account must not block the conversation.
   await payIn(work, { personId, id, asset, amount, intentId })
   const { cseq } = await postMessage(work, audience, posted)
   await insertPacket(work.sql, {
@@ -165,7 +165,7 @@ interface PayIn {
   intentId: string
 }
 
-/** Into the escrow of this packet: more than this can never be paid out of it. */
+/** Pays into the packet's escrow, which can never pay out more than this. */
 async function payIn(work: Work, { personId, id, asset, amount, intentId }: PayIn): Promise<void> {
   const [outcome] = await movePayments(work, [
     {

@@ -1,4 +1,4 @@
-/** Many claimers at once, and servers that are cut off in the middle: what was put in comes out, once. */
+/** Concurrent claimers and servers killed midway: everything put in comes out exactly once. */
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import { claimPacket, type ConversationId, showPacket, showWallet } from '@linnet/protocol'
 import {
@@ -47,10 +47,10 @@ async function send(amount: bigint, count: number): Promise<string> {
   return valueOf(await sendPacket(ann, { conversationId: group, type: 1, amount, count })).id
 }
 
-test(`${claimers} people and ${packets} packets: each packet is claimed as often as it has shares, by each person once, and is empty then`, async () => {
+test(`${claimers} people and ${packets} packets: each packet is claimed once per share, at most once per person, and ends empty`, async () => {
   const ids: string[] = []
   for (let n = 0; n < packets; n++) ids.push(await send(usdt(5), sharesEach))
-  // Everybody tries ten packets at once, some of them twice under one cid, so that every packet has 50 who want it.
+  // Everybody tries ten packets at once, some twice with the same cid, so that each packet gets 50 tries.
   const tries = crowd.flatMap((person, n) =>
     Array.from({ length: 10 }, (_, nth) => ({ person, id: ids[(n * 10 + nth * 7) % packets] ?? '', nth })),
   )
@@ -78,7 +78,7 @@ test(`${claimers} people and ${packets} packets: each packet is claimed as often
   await expectBooksToAgree()
 })
 
-/** A transact whose connection breaks at its n-th statement: what a kill leaves behind is what a rollback leaves. */
+/** A transact that fails at its n-th statement: killing the server rolls back just the same. */
 function breakAt(statement: number): { transact: Transact; count: () => number } {
   let statements = 0
   const whole = createTransact({
@@ -91,7 +91,7 @@ function breakAt(statement: number): { transact: Transact; count: () => number }
     whole((work) => {
       const sql = new Proxy(work.sql, {
         apply(target, self, parameters: unknown[]) {
-          // Fragments and arrays are parts of statements; a statement is a template whose first word says what it does.
+          // Fragments and arrays go through here too; only full statements begin with one of these words.
           const [first] = (parameters[0] as TemplateStringsArray | undefined) ?? []
           if (/^\s*(?:select|insert|update|delete|with)\b/.test(first ?? '') && ++statements === statement)
             throw new Error('killed')
@@ -103,7 +103,7 @@ function breakAt(statement: number): { transact: Transact; count: () => number }
   return { transact, count: () => statements }
 }
 
-/** Does something that is killed at its first statement, then at its second, until it gets through. */
+/** Kills the action at its first statement, then at its second, and so on until it succeeds. */
 async function killEverywhere<T>(
   act: (transact: Transact) => Promise<T>,
 ): Promise<{ value: T; kills: number }> {
@@ -118,7 +118,7 @@ async function killEverywhere<T>(
   }
 }
 
-test('making, claiming and ending a packet, killed at every statement and done again: once each, and the books agree', async () => {
+test('creating, claiming and ending a packet, killed at every statement and retried, each happen once, and the books agree', async () => {
   const settings = { minePackets: 'points', mineCounts: [5], vendors: new Set<string>() } as const
   const { audience } = openBeside(world).of(conversations)
   const parts = { settings, audience }
@@ -137,9 +137,9 @@ test('making, claiming and ending a packet, killed at every statement and done a
   const claimed = await killEverywhere(run)
   expect(await run(breakAt(0).transact)).toEqual(claimed.value)
   world.clock.advance(24 * 3_600_000)
-  const isMine = async () => (await selectPackets(world.sql, [made.value.id]))[0]?.status === 'open'
+  const isOpen = async () => (await selectPackets(world.sql, [made.value.id]))[0]?.status === 'open'
   const ended = await killEverywhere(async (transact) => {
-    while (await isMine()) await transact((work) => expirePackets(work))
+    while (await isOpen()) await transact((work) => expirePackets(work))
   })
   expect([stated.kills, made.kills, claimed.kills, ended.kills].every((kills) => kills > 2)).toBe(true)
   const shares = claimed.value.reduce((sum, each) => sum + ((each.ok && each.value.amount) || 0n), 0n)

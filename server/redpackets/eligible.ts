@@ -5,7 +5,7 @@ import { type Joining, joiningsOf } from '../conversations'
 import type { Reading } from '../kernel/work'
 import type { PacketRow } from './store'
 
-/** `mine`: with a stake. `campaign`: by the call for campaigns. */
+/** The call used: `mine` comes with a stake, `campaign` is for packets with a start. */
 export type ClaimWay = 'plain' | 'mine' | 'campaign'
 
 export interface ClaimInput {
@@ -13,13 +13,13 @@ export interface ClaimInput {
   packetId: string
   cid: string
   way: ClaimWay
-  /** What the claimer was shown to be held. */
+  /** The stake the claimer was shown. */
   stake?: bigint
-  /** Their trade password was right. */
+  /** Whether the claimer gave the correct trade password. */
   isAgreed?: boolean
 }
 
-/** What other domains say of the people and the packets of a batch. */
+/** Memberships and blocks for a batch, by `pairKey`. */
 export interface Facts {
   joinings: ReadonlyMap<string, Joining>
   blocked: ReadonlySet<string>
@@ -28,7 +28,7 @@ export interface Facts {
 export const pairKey = ({ packetId, personId }: { packetId: string; personId: PersonId }): string =>
   packetId + personId
 
-/** Looks up a whole batch: two queries, whatever its size. */
+/** Two queries, whatever the batch size. */
 export async function gatherFacts(
   work: Reading,
   claims: readonly { packetId: string; personId: PersonId }[],
@@ -38,10 +38,13 @@ export async function gatherFacts(
     const packet = packets.get(packetId)
     return packet ? [{ key: pairKey({ packetId, personId }), packet, personId }] : []
   })
-  const seats = pairs.map(({ packet: { conversationId }, personId }) => ({ conversationId, personId }))
-  const sides = pairs.map(({ packet: { senderId }, personId }) => ({ personId: senderId, otherId: personId }))
-  const joinings = await joiningsOf(work, seats)
-  const blocks = await areBlocked(work, sides)
+  const members = pairs.map(({ packet: { conversationId }, personId }) => ({ conversationId, personId }))
+  const blockPairs = pairs.map(({ packet: { senderId }, personId }) => ({
+    personId: senderId,
+    otherId: personId,
+  }))
+  const joinings = await joiningsOf(work, members)
+  const blocks = await areBlocked(work, blockPairs)
   return {
     joinings: new Map(
       pairs.flatMap(({ key }, n) => {
@@ -53,14 +56,14 @@ export async function gatherFacts(
   }
 }
 
-interface Asked {
+interface ClaimCheck {
   input: ClaimInput
   packet: PacketRow
 }
 
-/** Why a person may not open a packet at all. Who is not in its conversation learns nothing of it. */
+/** Why a person may not open a packet. Outside its conversation, a packet looks nonexistent. */
 export function refusalOfClaim(
-  { input, packet }: Asked,
+  { input, packet }: ClaimCheck,
   { joinings, blocked }: Facts,
 ): RefusalName | undefined {
   const { personId, way } = input
@@ -75,7 +78,7 @@ export function refusalOfClaim(
   return isAllowed ? undefined : 'PacketNotForYou'
 }
 
-/** Whether a person may look at a packet: its sender, who opened it, and everybody who was there when it came. */
+/** Whether a person may see a packet: its sender, its claimers, and current members who were there when it was sent. */
 export function maySee(
   packet: PacketRow,
   {
@@ -88,6 +91,6 @@ export function maySee(
   return joining !== undefined && joining.joinedAtMs <= packet.createdAt.getTime()
 }
 
-/** Who got how much of a packet for chosen people is a matter between them and its sender; the others see its card. */
+/** Only the sender and the recipients see who got how much of an exclusive packet; others see just its card. */
 export const mayReadClaims = ({ senderId, recipientIds }: PacketRow, personId: PersonId): boolean =>
   recipientIds === null || senderId === personId || recipientIds.includes(personId)

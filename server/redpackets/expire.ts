@@ -4,10 +4,10 @@ import type { Transact, Work } from '../kernel/work'
 import { type Ending, moneyStopped, settleAll } from './settle'
 import { lockDue } from './store'
 
-const mostAtOnce = 100
+const batchSize = 100
 
-/** Ends packets whose day is over. Who claims at the same moment came first, or is too late: both hold the packet's row. */
-export async function expirePackets(work: Work, limit = mostAtOnce): Promise<string[]> {
+/** Ends expired packets. Claims take the same row lock, so a concurrent one either comes first or is too late. */
+export async function expirePackets(work: Work, limit = batchSize): Promise<string[]> {
   const due = await lockDue(work.sql, { nowMs: work.nowMs, limit })
   await settleAll(
     work,
@@ -16,22 +16,22 @@ export async function expirePackets(work: Work, limit = mostAtOnce): Promise<str
   return due.map(({ id }) => id)
 }
 
-/** The job that does so. While money is stopped it waits. */
+/** Expires packets; does nothing while money is stopped. */
 export const expireJob = ({
   transact,
-  tell,
+  updateCards,
 }: {
   transact: Transact
-  tell: (ids: readonly string[]) => void
+  updateCards: (ids: readonly string[]) => void
 }): Job => ({
   name: 'redpackets.expire',
   everyMs: 5_000,
   async run() {
     try {
-      // In transactions of their own: the one of the job only keeps other nodes from doing the same.
-      for (let ended = mostAtOnce; ended === mostAtOnce;) {
+      // Each batch gets its own transaction; the job's only keeps other nodes from running it too.
+      for (let ended = batchSize; ended === batchSize;) {
         const ids = await transact((work) => expirePackets(work))
-        tell(ids)
+        updateCards(ids)
         ended = ids.length
       }
     } catch (error) {

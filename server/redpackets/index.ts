@@ -4,6 +4,7 @@ import { conversations } from '../conversations'
 import { createBatcher } from '../kernel/batch'
 import type { Domain } from '../kernel/domain'
 import { wallet } from '../wallet'
+import { createCardUpdater } from './card-updates'
 import { claimAll } from './claim'
 import { statePacket } from './create'
 import type { ClaimInput } from './eligible'
@@ -11,9 +12,8 @@ import { expireJob } from './expire'
 import { packetChecks, stakesHeld } from './packet-checks'
 import { redpacketRoutes } from './routes'
 import { redpacketSettings } from './settings'
-import { createTeller } from './tell'
 
-const mostClaimsAtOnce = 400
+const maxClaimsPerBatch = 400
 
 export const redpackets: Domain = {
   name: 'redpackets',
@@ -26,15 +26,15 @@ export const redpackets: Domain = {
     const { audience } = of(conversations)
     const { requireTradePassword, statePacket: packetCost } = of(wallet)
     packetCost.fill((work, draft) => statePacket(work, { settings, audience }, draft))
-    const { tell, drain, job } = createTeller({ transact, audience, log })
+    const { updateCards, drain, job } = createCardUpdater({ transact, audience, log })
     const claim = createBatcher({
-      run: (inputs: readonly ClaimInput[]) => transact((work) => claimAll(work, inputs, tell)),
-      maxSize: mostClaimsAtOnce,
+      run: (inputs: readonly ClaimInput[]) => transact((work) => claimAll(work, inputs, updateCards)),
+      maxSize: maxClaimsPerBatch,
       onBatch: (size) => metrics.batchSize.labels('claim').observe(size),
     })
     return {
       routes: redpacketRoutes({ settings, audience, transact, claim, requireTradePassword }),
-      jobs: [expireJob({ transact, tell }), job],
+      jobs: [expireJob({ transact, updateCards }), job],
       async drain() {
         await claim.drain()
         await drain()

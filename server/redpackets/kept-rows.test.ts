@@ -1,4 +1,4 @@
-/** What a packet promised and what people got of it cannot be rewritten or deleted, not even by whoever owns the database. */
+/** A packet's terms and claims cannot be rewritten or deleted, not even by the database owner. */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { claimPacket } from '@linnet/protocol'
 import {
@@ -23,7 +23,7 @@ beforeAll(async () => {
   await topUp(ann, { amount: usdt(100) })
   const crowd = await createCrowd(world, 2)
   const group = await createCrowdedGroup(world, { owner: ann, friends: [bob], crowd })
-  // One that is finished, and one that is open with a claim.
+  // One finished packet, and one open packet with claims.
   for (const count of [2, 3]) {
     const made = valueOf(await sendPacket(ann, { conversationId: group, type: 1, amount: usdt(3), count }))
     for (const person of crowd) await person.do(claimPacket, { id: made.id, cid: 'one' })
@@ -55,7 +55,7 @@ test.each([
   `update redpackets.claim set is_settled = false`,
   `update redpackets.claim set paid = 1`,
   `update redpackets.claim set is_best = false where is_best`,
-])('refused: %s', async (statement) => {
+])('cannot be changed afterwards: %s', async (statement) => {
   const outcome = await world.sql.unsafe(statement).then(() => 'done', String)
   expect(outcome).toContain('keeps what is written in it')
 })

@@ -83,15 +83,15 @@ describe('a mine packet', () => {
     expect(shown?.allHit).toBeGreaterThan(0.1)
   })
 
-  test('shows and pays nothing before its end; then shares are paid, hits pay their stake, the others are free again', async () => {
+  test('shows and pays nothing before its end; then shares are paid, hits pay their stake, other stakes are released', async () => {
     const { id } = await send()
     const [before, sender] = [await Promise.all(crowd.map(pointsOf)), await pointsOf(ann)]
     for (const person of crowd.slice(0, 4)) {
-      const come = await claim(person, id)
-      expect(come).toMatchObject({ ok: true, value: { status: 'open', stake: usdt(10) } })
-      expect(come.ok && come.value.amount).toBe(undefined as never)
+      const outcome = await claim(person, id)
+      expect(outcome).toMatchObject({ ok: true, value: { status: 'open', stake: usdt(10) } })
+      expect(outcome.ok && outcome.value.amount).toBe(undefined as never)
     }
-    // Not even one's own share: from it the last one could work out their digit.
+    // Not even their own share, or the last claimer could work out their digit.
     const during = await (crowd[0] as Extra).do(showPacket, { id })
     expect(during).toMatchObject({ claimed: 4, hasClaimed: true })
     expect([during.mine, during.seed, ...during.claims.map(({ amount }) => amount)].filter(Boolean)).toEqual(
@@ -122,7 +122,7 @@ describe('a mine packet', () => {
     })
   })
 
-  test('with ALL, hits pay only when every mine was hit; whatever falls, stakes held are posted or voided', async () => {
+  test('with ALL, hits pay only if every mine was hit; either way, all held stakes are posted or voided', async () => {
     for (let n = 0; n < 12; n++) {
       await Promise.all(crowd.map((person) => topUp(person, { amount: usdt(50), asset: 'POINTS' })))
       const { id } = await send({ mode: 'ALL', digits: [n % 10, (n + 3) % 10] })
@@ -140,7 +140,7 @@ describe('a mine packet', () => {
     expect(await world.sql`select id from ledger.open_pending`).toEqual([])
   })
 
-  test('that runs out settles what was claimed (ANY) or lets every stake go (ALL), and the rest goes back', async () => {
+  test('that expires settles its claims (ANY) or releases every stake (ALL), and refunds the rest', async () => {
     const packets = [await send({ digits: [0, 1, 2, 3, 4] }), await send({ digits: [0, 1], mode: 'ALL' })]
     const stakes: bigint[] = []
     for (const { id } of packets) {
@@ -167,7 +167,7 @@ describe('a mine packet', () => {
       ).toBe(usdt(10))
   })
 
-  test('is claimed with the stake that was shown, by who has it, and not by its sender', async () => {
+  test('can be claimed only with the stake shown, by someone who has that much, and not by its sender', async () => {
     const { id } = await send()
     const person = crowd[0] as Extra
     expect(await claim(person, id, usdt(9))).toMatchObject(refused('StakeDiffers'))
@@ -178,7 +178,7 @@ describe('a mine packet', () => {
       insert into conversations.member (conversation_id, person_id, role, search_key, joined_by, joined_at)
       values (${group}, ${poor.id}, 0, 'poor', 'invitation', ${new Date(0)})`
     expect(await claim(poor, id)).toMatchObject(refused('InsufficientFunds'))
-    // A stake that cannot be held takes nobody's place.
+    // A stake that cannot be held takes up no place.
     const [poorly, ...claims] = await Promise.all(
       [poor, ...crowd.slice(0, 6)].map(async (each) => {
         const claimed = await claim(each, id)
@@ -186,7 +186,7 @@ describe('a mine packet', () => {
       }),
     )
     expect(claims.toSorted()).toEqual(['PacketFinished', 'ok', 'ok', 'ok', 'ok', 'ok'])
-    // Whoever asks after the last share was taken hears that instead.
+    // A claim after the last share gets that answer instead.
     expect(['InsufficientFunds', 'PacketFinished']).toContain(poorly ?? '')
     await topUp(poor, { amount: usdt(50), asset: 'POINTS' })
     const other = await send()
@@ -197,9 +197,9 @@ describe('a mine packet', () => {
     ['of six shares', { count: 6 }, 'BadMines'],
     ['with a mine twice', { digits: [1, 1] }, 'BadMines'],
     ['for chosen people', { personIds: [] }, 'BadPacketRecipients'],
-    ['too small for ten and a digit each', { amount: usdt(0.94) }, 'BadPacketAmount'],
+    ['with less than 19 hundredths per share', { amount: usdt(0.94) }, 'BadPacketAmount'],
     [
-      'whose five shares would have to end in 0 to 4, and never add up to the amount',
+      'whose five shares would have to end in 0 to 4, which cannot add up to the amount',
       { amount: usdt(10.01), digits: [0, 1, 2, 3, 4], mode: 'ALL' },
       'MinesOutOfReach',
     ],
@@ -209,7 +209,7 @@ describe('a mine packet', () => {
     expect(await ann.call(checkBeforePay, { kind: 'packet', amount, packet })).toMatchObject(refused(name))
   })
 
-  test('that can never be hit as a whole is refused in four languages, whatever multiplier its group has; others can be made', async () => {
+  test('whose mines can never all be hit is refused in four languages, whatever the multiplier of the group; others are allowed', async () => {
     const draft = { amount: usdt(10.01), digits: [0, 1, 2, 3, 4], mode: 'ALL' } as const
     const { amount, ...packet } = mines({ ...draft, digits: [...draft.digits] })
     await ann.do(setPacketRules, { conversationId: group, mineTimes: 1500n })
@@ -227,7 +227,7 @@ describe('a mine packet', () => {
     }
   })
 
-  test('has the multiplier of its group, frozen when it is made', async () => {
+  test('keeps the multiplier its group had when it was created', async () => {
     const rules = await ann.do(setPacketRules, { conversationId: group, mineTimes: 1500n })
     expect(rules).toMatchObject({ mineTimes: 1500n, mineAsset: 'POINTS', mineCounts: [5, 7, 9, 10] })
     const { id } = await send()
@@ -242,7 +242,7 @@ describe('a mine packet', () => {
 })
 
 describe('the setting', () => {
-  test('off: there are no mines', async () => {
+  test('off: mine packets are unavailable', async () => {
     const off = await createTestWorld({ MINE_PACKETS: 'off' })
     try {
       const [owner, friend] = [await off.person('Ann'), await off.person('Bob')]
@@ -260,7 +260,7 @@ describe('the setting', () => {
     }
   })
 
-  test('money: a stake is paid with the trade password, like any payment', async () => {
+  test('money: a stake needs the trade password, like any payment', async () => {
     const money = await createTestWorld({ MINE_PACKETS: 'money', MINE_COUNTS: '2,5' })
     try {
       const [owner, friend] = [await money.person('Ann'), await money.person('Bob')]
@@ -280,7 +280,7 @@ describe('the setting', () => {
       expect(await friend.call(claimMinePacket, { ...input, password: '000001' })).toMatchObject(
         refused('WrongTradePassword'),
       )
-      // What counts is what the packet is played for, whatever the setting has become since it was made.
+      // What counts is the packet's own asset, even if the setting has changed since it was created.
       const transact = createTransact({
         sql: money.sql,
         clock: money.clock,

@@ -1,7 +1,7 @@
 import type { OpenedView } from '@linnet/protocol'
 import type { PacketRow } from './store'
 
-/** What a claim came to. Of mines nothing is shown before they end: the last one could work out their digit. */
+/** The result of a claim. Mine packets hide amounts until they end, or the last claimer could work out their digit. */
 export function openedView(
   packet: PacketRow,
   { place, amount }: { place: number; amount: bigint },

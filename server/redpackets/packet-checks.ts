@@ -5,17 +5,17 @@ import { type ClaimRow, selectClaims, selectHeldStakes } from './claim-store'
 import { claimEvent, stakeEvent } from './settle'
 import { type PacketRow, selectChecked } from './store'
 
-/** What ended before is closed, and the ledger itself sees to it that nothing is in a closed account. */
-const lookedAtMs = 24 * 3_600_000
+/** Escrows of packets that ended earlier are closed, and the ledger ensures that closed accounts are empty. */
+const checkedForMs = 24 * 3_600_000
 
-/** Packets that are open or ended lately, with their claims. */
+/** Open and recently ended packets, with their claims. */
 const readChecked = oncePerWork(async (work): Promise<{ packets: PacketRow[]; claims: ClaimRow[] }> => {
-  const packets = await selectChecked(work.sql, work.nowMs - lookedAtMs)
+  const packets = await selectChecked(work.sql, work.nowMs - checkedForMs)
   const ids = packets.map(({ id }) => id)
   return { packets, claims: ids.length > 0 ? await selectClaims(work.sql, ids) : [] }
 })
 
-/** What must be in the escrow: of mines all of it until their end, otherwise the shares that nobody has claimed. */
+/** What the escrow must hold: the full amount for an open mine packet, otherwise the unclaimed shares. */
 function owed({ status, split, amount, claimedAmount }: PacketRow): bigint {
   if (status !== 'open') return 0n
   return split === 'mine' ? amount : amount - claimedAmount
@@ -24,11 +24,11 @@ function owed({ status, split, amount, claimedAmount }: PacketRow): bigint {
 const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, amount) => total + amount, 0n)
 const countOf = (list: readonly unknown[]): bigint => BigInt(list.length)
 
-/** The stakes of mine packets that go on. */
+/** The held stakes of open mine packets. */
 export const stakesHeld = async ({ sql }: Reading): Promise<string[]> =>
   (await selectHeldStakes(sql)).map((stake) => paymentId(stakeEvent(stake)))
 
-/** What packets know of the money that the ledger holds for them. */
+/** Compares packets with the money the ledger holds for them. */
 export const packetChecks: readonly Check[] = [
   {
     name: 'packetEscrows',
@@ -43,7 +43,7 @@ export const packetChecks: readonly Check[] = [
   },
   {
     name: 'packetClaims',
-    /** The claims of a packet are its first shares, and its counters are their sums. */
+    /** A packet's claims must be its first shares, and its counters their sums. */
     async count(work) {
       const { packets, claims } = await readChecked(work)
       const claimsOf = Map.groupBy(claims, ({ packetId }) => packetId)
@@ -61,7 +61,7 @@ export const packetChecks: readonly Check[] = [
   },
   {
     name: 'claimsWithoutTransfer',
-    /** Whoever has a share was paid it, and whoever plays for one has a stake that is held. */
+    /** Every share must have been paid, and every mine claim must have a stake. */
     async count(work) {
       const { packets, claims } = await readChecked(work)
       const open = new Set(packets.flatMap(({ id, status }) => (status === 'open' ? [id] : [])))

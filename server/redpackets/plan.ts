@@ -1,4 +1,4 @@
-/** Turns a draft into a packet that could be made: which kind, for whom, and whether the rules allow it. */
+/** Validates a draft against the rules and works out the packet it makes: kind, recipients, stake. */
 import {
   formatAmount,
   leastQuanta,
@@ -17,7 +17,7 @@ import {
 import { type Audience, groupsByIds, type GroupState, joiningsOf, membersAmong } from '../conversations'
 import { refuse } from '../kernel/refusal'
 import type { Reading } from '../kernel/work'
-import { mineAssetOf, mostOfAll, type PacketSettings, rulesOf } from './rulebook'
+import { mineAssetOf, maxPacketAmount, type PacketSettings, rulesOf } from './rulebook'
 import type { RulesRow } from './rules-store'
 
 export interface Draft {
@@ -37,7 +37,7 @@ export interface Plan extends Draft {
   split: PacketSplit
   asset: 'USDT' | 'POINTS'
   text: string
-  /** For whom it is; null for everybody in the conversation. */
+  /** Null means everybody in the conversation. */
   recipientIds: readonly PersonId[] | null
   startsAtMs: number | undefined
   mines: Mines | undefined
@@ -50,19 +50,18 @@ export interface PlanParts {
 
 const dayMs = 86_400_000
 
-/** What is asked for, as one text: asked again, it is the same. */
+/** Identifies the draft, so that a retry can be told from a different packet under the same cid. */
 export const digestOfDraft = ({ amount, packet }: Draft): string => {
   const { conversationId, type, count, text = '', personIds, startsAt, digits, mode } = packet
   return digest([amount.toString(), conversationId, type, count, text, personIds, startsAt, digits, mode])
 }
 
-/** What was shown of a packet before it is paid, as one text. */
+/** Identifies what the payer was shown, so that nothing else is paid for. */
 export const subjectOf = ({ recipientIds, asset, mines, ...plan }: Plan): string =>
   digest([digestOfDraft(plan), recipientIds, asset, mines?.times.toString(), mines?.stake.toString()])
 
 const digest = (value: unknown): string => Bun.SHA256.hash(JSON.stringify(value), 'hex')
 
-/** Plans the packet of a draft, or refuses it. */
 export async function planPacket(
   work: Reading,
   { settings, audience }: PlanParts,
@@ -82,7 +81,7 @@ export async function planPacket(
   if (!asset) return refuse('MinePacketsOff')
   if (split === 'mine' && !group) return refuse('BadPacketType')
   const recipientIds = group ? await chosenIn(work, draft) : await onlyOther(work, audience, draft)
-  checkCount(draft, { split, settings, most: recipientIds?.length ?? peopleToClaim(group, split) })
+  checkCount(draft, { split, settings, max: recipientIds?.length ?? peopleToClaim(group, split) })
   checkAmount(draft, { split, rules })
   const startsAtMs = readStart(draft, { settings, isGroup: group !== undefined, split, nowMs: work.nowMs })
   const mines = split === 'mine' ? readMines(draft, rules) : undefined
@@ -103,7 +102,7 @@ function allowKind(rules: RulesRow, type: number): void {
   if (!allowed) refuse('PacketKindOff')
 }
 
-/** Mines are not for their sender; every other packet of a group is. */
+/** Senders can't claim their own mine packets; other group packets they can. */
 const peopleToClaim = (group: GroupState | undefined, split: PacketSplit): number =>
   (group?.memberCount ?? 1) - (split === 'mine' ? 1 : 0)
 
@@ -122,8 +121,8 @@ async function onlyOther(
   audience: Audience,
   { personId, packet: { conversationId, personIds } }: Draft,
 ): Promise<PersonId[]> {
-  const hearers = (await audience.of(work.sql, [conversationId])).get(conversationId)
-  const others = hearers?.people().filter((each) => each !== personId) ?? []
+  const recipients = (await audience.of(work.sql, [conversationId])).get(conversationId)
+  const others = recipients?.people().filter((each) => each !== personId) ?? []
   const isOther = personIds?.every((each) => others.includes(each)) ?? true
   return isOther && personIds?.length !== 0 && others.length === 1
     ? [...others]
@@ -132,14 +131,14 @@ async function onlyOther(
 
 function checkCount(
   { packet: { count, digits = [] } }: Draft,
-  { split, settings, most }: { split: PacketSplit; settings: PacketSettings; most: number },
+  { split, settings, max }: { split: PacketSplit; settings: PacketSettings; max: number },
 ): void {
   if (split === 'mine') {
     const isSet = new Set(digits).size === digits.length && digits.length > 0 && digits.length <= mostMines
     if (!isSet || !settings.mineCounts.includes(count))
       refuse('BadMines', { counts: settings.mineCounts.join(', ') })
   }
-  const limit = most < mostShares ? most : mostShares
+  const limit = max < mostShares ? max : mostShares
   if (count < 1 || count > limit) refuse('BadPacketCount', { least: 1, most: limit })
 }
 
@@ -147,11 +146,11 @@ function checkAmount(
   { amount, packet: { count } }: Draft,
   { split, rules }: { split: PacketSplit; rules: RulesRow },
 ): void {
-  const leastOfAll = leastQuanta(split, count) * packetQuantum
-  const least = rules.least > leastOfAll ? rules.least : leastOfAll
-  const most = rules.most < mostOfAll ? rules.most : mostOfAll
-  if (amount < least || amount > most || amount % packetQuantum !== 0n)
-    refuse('BadPacketAmount', { least: formatAmount(least), most: formatAmount(most) })
+  const minToSplit = leastQuanta(split, count) * packetQuantum
+  const min = rules.least > minToSplit ? rules.least : minToSplit
+  const max = rules.most < maxPacketAmount ? rules.most : maxPacketAmount
+  if (amount < min || amount > max || amount % packetQuantum !== 0n)
+    refuse('BadPacketAmount', { least: formatAmount(min), most: formatAmount(max) })
 }
 
 interface StartParts {
@@ -176,7 +175,7 @@ function readStart(
 function readMines({ amount, packet: { count, digits = [], mode = 'ANY' } }: Draft, rules: RulesRow): Mines {
   const sorted = digits.toSorted((one, other) => one - other)
   const { allHit, fairTimes } = mineOddsOf({ amount, count, digits: sorted, mode })
-  // Last digits sum to that of the amount: where no shares hit every mine, nobody could ever win or lose.
+  // The shares' last digits add up to the amount's, so some mines can never all be hit: nobody could win or lose.
   if (mode === 'ALL' && allHit === 0) refuse('MinesOutOfReach')
   const times = rules.mineTimes ?? fairTimes
   return { digits: sorted, mode, times, stake: stakeOf(amount, times) }

@@ -1,4 +1,4 @@
-/** Packets at random, opened by many at once and ended by their last claim or by time: what went in came out, once. */
+/** Random packets, claimed concurrently and ended by the last claim or by time: everything put in comes out exactly once. */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { checkFairness, claimPacket, type ConversationId, showPacket, showWallet } from '@linnet/protocol'
 import {
@@ -35,7 +35,7 @@ const draft = fc.record({
   count: fc.integer({ min: 1, max: 6 }),
   cents: fc.integer({ min: 6, max: 5_000 }),
 })
-/** Who tries to open it, in which order; the same person may try again, under the same cid or another one. */
+/** Who tries to open it, in order; people may try again with the same cid or another. */
 const tries = fc.array(
   fc.record({ who: fc.integer({ min: 0, max: claimers - 1 }), cid: fc.constantFrom('a', 'b') }),
   { maxLength: 14 },
@@ -50,7 +50,7 @@ const balances = () =>
   Promise.all([ann, ...crowd].map(async (each) => (await each.do(showWallet, {})).balance))
 const sum = (amounts: readonly bigint[]) => amounts.reduce((total, amount) => total + amount, 0n)
 
-test('random packets: claims and what goes back are what was put in, each person has at most one share, the escrow is empty', async () => {
+test('random packets: claims and refund add up to the amount, nobody gets more than one share, the escrow ends empty', async () => {
   const seed = seedOf('red packets')
   const numRuns = atDepth({ short: 15, full: 250 })
   await fc.assert(fc.asyncProperty(packet, takeWalk), { seed, numRuns, interruptAfterTimeLimit: 300_000 })
@@ -66,11 +66,11 @@ async function takeWalk({ draft: { type, count, cents }, tries: order, isRaced }
   const open = ({ who, cid }: Packet['tries'][number]) =>
     (crowd[who] as Extra).call(claimPacket, { id, cid: `${id}-${cid}` })
   const claims = order.map(open)
-  // The end of its day comes while they try, or after.
+  // It expires while they try, or afterwards.
   if (!isRaced) await Promise.all(claims)
   world.clock.advance(dayMs)
   await Promise.all([...claims, expire()])
-  // The server's own job may be at it.
+  // The server's own job may have it locked.
   const show = () => ann.do(showPacket, { id })
   while ((await show()).status === 'open') await expire()
   const shown = await show()

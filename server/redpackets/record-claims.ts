@@ -4,10 +4,7 @@ import type { SeatedClaim } from './seat-claims'
 import { type Ending, settleAll } from './settle'
 import { type PacketRow, updateProgress } from './store'
 
-/**
- * Writes claims and the progress of their packets, and ends the packets that are full. Answers the same claims with their
- * packets as they stand now.
- */
+/** Saves claims and packet counters, and ends packets that are fully claimed. Returns the claims with updated packets. */
 export async function recordClaims(work: Work, seated: readonly SeatedClaim[]): Promise<SeatedClaim[]> {
   if (seated.length === 0) return []
   const claims = seated.map(({ input, packet, place, amount }) => ({
@@ -39,7 +36,7 @@ export async function recordClaims(work: Work, seated: readonly SeatedClaim[]): 
   return seated.map((claim) => ({ ...claim, packet: now.get(claim.packet.id) ?? claim.packet }))
 }
 
-/** The packets of these claims, each once, with the claims counted. */
+/** The distinct packets of these claims, with updated counters. */
 function withProgress(seated: readonly SeatedClaim[]): PacketRow[] {
   const packets = new Map<string, PacketRow>()
   for (const { packet, amount } of seated) {

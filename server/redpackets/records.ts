@@ -1,4 +1,4 @@
-/** What a person received and sent, with totals. */
+/** The packets a person received and sent, with totals. */
 import { type PacketRecordView, type PersonId, recordSides } from '@linnet/protocol'
 import { refuse } from '../kernel/refusal'
 import { unixSeconds } from '../kernel/unix-seconds'

@@ -88,7 +88,7 @@ beforeEach(async () => {
   group = (await ann.do(createGroup, { personIds: [bob.id, cat.id], name: 'Family' })).conversationId
 })
 afterAll(async () => {
-  // Whatever the tests did, the packets and the ledger agree about it.
+  // Whatever the tests did, packets and ledger must agree.
   for (const { name, count } of packetChecks)
     expect([name, await count({ sql: world.sql, nowMs: world.clock.nowMs() })]).toEqual([name, 0n])
   await world.stop()
@@ -107,13 +107,13 @@ async function send(changes: Partial<PacketToSend> = {}, person: Caller = ann) {
 }
 const open = (person: Person, id: string, cid: string = crypto.randomUUID()) =>
   person.call(claimPacket, { id, cid })
-const opened = async (outcome: Promise<Outcome<OpenedView>>) => valueOf(await outcome)
+const opened = async (claim: Promise<Outcome<OpenedView>>) => valueOf(await claim)
 const expire = () =>
   createTransact({ sql: world.sql, clock: world.clock, deliver: () => undefined, metrics: createMetrics() })(
     (work) => expirePackets(work),
   )
 
-/** Ends what is due, until this packet has ended: the server's own job may be at it. */
+/** Runs the expiry until this packet has ended: the server's own job may have it locked. */
 async function endOf(id: string): Promise<void> {
   for (let tries = 0; tries < 100; tries++) {
     await expire()
@@ -124,21 +124,22 @@ async function endOf(id: string): Promise<void> {
   throw new Error(`packet ${id} did not end`)
 }
 
-/** The card of a packet, as a member reads it in the log, once it says this. */
-async function cardThatSays(person: Person, { id, cseq }: { id: string; cseq: number }, said: object) {
+/** Waits until the packet's card in the log has the expected values, and returns it. */
+async function waitForCard(person: Person, { id, cseq }: { id: string; cseq: number }, expected: object) {
   for (let tries = 0; ; tries++) {
     const { entries } = await person.do(readHistory, { conversationId: group })
     const entry = entries.find((each) => each.cseq === cseq)
     const packet = entry?.message.content.packet
-    if (packet && Object.entries(said).every(([name, value]) => packet[name] === value)) return packet
-    // What a job has to find comes within its turn of five seconds.
-    if (tries === 1500) throw new Error(`packet ${id} never said so: ${JSON.stringify(packet)}`)
+    if (packet && Object.entries(expected).every(([name, value]) => packet[name] === value)) return packet
+    // An update left to the job can take its interval of five seconds.
+    if (tries === 1500)
+      throw new Error(`packet ${id} did not get the expected card: ${JSON.stringify(packet)}`)
     await Bun.sleep(10)
   }
 }
 
 describe('a lucky packet', () => {
-  test('is a message with what was stated, and takes the money at once', async () => {
+  test('is a message with its terms, and its money is taken at once', async () => {
     const phone = await bob.connect()
     const before = await balanceOf(ann)
     const packet = await send()
@@ -147,15 +148,15 @@ describe('a lucky packet', () => {
     const frame = await phone.next(newEntry, ({ data }) => JSON.stringify(data).includes(packet.id))
     await phone.close()
     expect(JSON.stringify(frame.data)).toContain('Good luck')
-    const card = await cardThatSays(bob, packet, { status: 'open', claimed: 0 })
+    const card = await waitForCard(bob, packet, { status: 'open', claimed: 0 })
     expect(card).toMatchObject({ id: packet.id, type: 1, count: 3, asset: 'USDT', text: 'Good luck' })
     expect(card['commit']).toMatch(/^[0-9a-f]{64}$/)
-    // What is in it, and from what it is drawn, is nobody's to read before.
+    // The amount and the seed stay secret until it is opened or ends.
     expect(JSON.stringify(card)).not.toContain('amount')
     expect((await bob.do(showPacket, { id: packet.id })).seed).toBeUndefined()
   })
 
-  test('is opened once by each: claims sum to the amount, the best luck is the largest share, and the seed proves it', async () => {
+  test('is opened once per person: claims add up to the amount, the best luck is the largest share, and the seed proves it', async () => {
     const packet = await send()
     const people = [bob, cat, ann]
     const before = await Promise.all(people.map(balanceOf))
@@ -168,16 +169,16 @@ describe('a lucky packet', () => {
     expect(shown.claims.map(({ personId, place, amount }) => [personId, place, amount])).toEqual(
       people.map(({ id }, n) => [id, n + 1, shares[n]]),
     )
-    const most = shares.reduce((largest, share) => (share > largest ? share : largest))
-    expect(shown.claims.findIndex(({ isBest }) => isBest)).toBe(shares.indexOf(most))
+    const largest = shares.reduce((best, share) => (share > best ? share : best))
+    expect(shown.claims.findIndex(({ isBest }) => isBest)).toBe(shares.indexOf(largest))
     expect(shown.claims.filter(({ isBest }) => isBest)).toHaveLength(1)
     expect(fairness(shown)).toMatchObject({ isCommitKept: true, areSharesKept: true })
-    await cardThatSays(bob, packet, { status: 'finished', claimed: 3 })
+    await waitForCard(bob, packet, { status: 'finished', claimed: 3 })
     expect(await open(bob, packet.id)).toMatchObject(refused('PacketAlreadyClaimed'))
     expect(await open(eve, packet.id)).toMatchObject(refused('PacketNotFound'))
   })
 
-  test('tells the claimer and the sender, each in their own log, and every device of the chat', async () => {
+  test('notifies the claimer and the sender in their own logs, and every device in the chat', async () => {
     const packet = await send()
     const [sender, claimer, other] = await Promise.all([ann.connect(), bob.connect(), cat.connect()])
     const { amount } = await opened(open(bob, packet.id))
@@ -198,7 +199,7 @@ describe('a lucky packet', () => {
     await Promise.all([sender, claimer, other].map((device) => device.close()))
   })
 
-  test('opened again under the same cid gives the same answer, and no second share', async () => {
+  test('opened again with the same cid gets the same answer and no second share', async () => {
     const packet = await send()
     const before = await balanceOf(bob)
     const tries = await Promise.all(Array.from({ length: 10 }, () => open(bob, packet.id, 'once')))
@@ -220,7 +221,7 @@ const fairness = ({ id, split, amount, count, terms, commit, seed, claims }: Pac
   })
 
 describe('an equal packet', () => {
-  test('is divided by its number; what is left over goes to the first claimers, a hundredth each', async () => {
+  test('is split evenly; the remainder goes to the first claimers, a hundredth each', async () => {
     const packet = await send({ type: 3, amount: usdt(10.01), count: 3 })
     const shares = []
     for (const person of [cat, bob, ann]) shares.push((await opened(open(person, packet.id))).amount)
@@ -232,15 +233,15 @@ describe('an equal packet', () => {
 })
 
 describe('an exclusive packet', () => {
-  test('is for the chosen alone; its sender is none of them', async () => {
+  test('is only for the chosen people, never its sender', async () => {
     const packet = await send({ type: 2, personIds: [cat.id], count: 1 })
     expect(await open(bob, packet.id)).toMatchObject(refused('PacketNotForYou'))
     expect(await open(ann, packet.id)).toMatchObject(refused('OwnPacket'))
-    expect(await cardThatSays(bob, packet, { status: 'open' })).toMatchObject({ to: [cat.id] })
+    expect(await waitForCard(bob, packet, { status: 'open' })).toMatchObject({ to: [cat.id] })
     expect(await opened(open(cat, packet.id))).toMatchObject({ amount: usdt(10), status: 'finished' })
   })
 
-  test('is shown to its sender and the chosen; the others see that it is there, and how many shares are taken', async () => {
+  test('shows its claims to its sender and the chosen people; others see only that it exists and how many shares are taken', async () => {
     const packet = await send({ type: 2, personIds: [cat.id], count: 1 })
     await opened(open(cat, packet.id))
     for (const person of [ann, cat])
@@ -251,10 +252,10 @@ describe('an exclusive packet', () => {
       })
     const known = { id: packet.id, status: 'finished' as const, count: 1, claimed: 1, hasClaimed: false }
     expect(await bob.do(readPacketStates, { ids: [packet.id] })).toEqual([known])
-    expect(await cardThatSays(bob, packet, { status: 'finished' })).not.toHaveProperty('amount')
+    expect(await waitForCard(bob, packet, { status: 'finished' })).not.toHaveProperty('amount')
   })
 
-  test('in a chat of two is for the other', async () => {
+  test('in a direct chat is for the other person', async () => {
     const packet = await send({ conversationId: direct, type: 1, count: 1 })
     expect(await open(ann, packet.id)).toMatchObject(refused('OwnPacket'))
     expect(await open(cat, packet.id)).toMatchObject(refused('PacketNotFound'))
@@ -265,14 +266,14 @@ describe('an exclusive packet', () => {
   })
 })
 
-describe('what nobody claims', () => {
-  test('goes back after 24 hours, and the packet says so; who comes later is too late', async () => {
+describe('unclaimed money', () => {
+  test('is refunded after 24 hours, and the packet says so; later claims are refused', async () => {
     await topUp(cat, { amount: usdt(10) })
     const packet = await send({}, cat)
     const { amount } = await opened(open(bob, packet.id))
     const before = await balanceOf(cat)
     world.clock.advance(24 * hourMs)
-    // The time is over, whether or not the job has been there.
+    // It has expired, whether or not the job has run yet.
     expect(await open(cat, packet.id)).toMatchObject(refused('PacketExpired'))
     await endOf(packet.id)
     await expire()
@@ -283,17 +284,17 @@ describe('what nobody claims', () => {
     expect(shown).toMatchObject({ status: 'expired', returned: rest, claimed: 1 })
     expect(shown.claims.some(({ isBest }) => isBest)).toBe(false)
     expect(fairness(shown)).toMatchObject({ isCommitKept: true, areSharesKept: true })
-    await cardThatSays(bob, packet, { status: 'expired', claimed: 1 })
+    await waitForCard(bob, packet, { status: 'expired', claimed: 1 })
   })
 
-  test('of two, who claims at the end and the job that ends it, one comes first: nothing is lost or doubled', async () => {
-    // What earlier tests left open ends first, so that only one packet moves money.
+  test('goes either to a last-moment claim or back to the sender: nothing is lost or doubled', async () => {
+    // First end what earlier tests left open, so that only one packet moves money.
     world.clock.advance(24 * hourMs)
     await expire()
     for (let n = 0; n < 8; n++) {
       const packet = await send({ amount: usdt(2), count: 1 })
       const before = { ann: await balanceOf(ann), bob: await balanceOf(bob) }
-      // A moment before the end: the claim is in time, the job, in another transaction, is not before it is told so.
+      // Just before expiry: the claim is in time, and the expiry runs straddle the deadline.
       const [row] = await world.sql<{ at: Date }[]>`
         select expires_at as at from redpackets.packet where id = ${packet.id}`
       world.clock.advance((row?.at.getTime() ?? 0) - world.clock.nowMs() - 15 - n)
@@ -304,7 +305,7 @@ describe('what nobody claims', () => {
           await expire()
         }),
       ])
-      // A job that met the claim at the packet's row left it to the next turn.
+      // A run that found the packet locked by the claim left it to the next.
       await endOf(packet.id)
       const gone = { ann: (await balanceOf(ann)) - before.ann, bob: (await balanceOf(bob)) - before.bob }
       expect(gone).toEqual(claim.ok ? { ann: 0n, bob: usdt(2) } : { ann: usdt(2), bob: 0n })
@@ -315,7 +316,7 @@ describe('what nobody claims', () => {
 })
 
 describe('who may open a packet', () => {
-  test('not who joined later, left, or was put out', async () => {
+  test('not those who joined later, left, or were removed', async () => {
     const packet = await send()
     await ann.do(inviteMembers, { conversationId: group, personIds: [eve.id] })
     expect(await open(eve, packet.id)).toMatchObject(refused('PacketNotForYou'))
@@ -328,7 +329,7 @@ describe('who may open a packet', () => {
     expect(await cat.do(readPacketStates, { ids: [packet.id] })).toEqual([])
   })
 
-  test('not who is no friend any more, in a chat of two', async () => {
+  test('not a former friend, in a direct chat', async () => {
     const other = await world.person('Dan')
     const conversationId = await world.befriend(ann, other)
     const packet = await send({ conversationId, count: 1 })
@@ -337,7 +338,7 @@ describe('who may open a packet', () => {
     expect(await sendPacket(ann, lucky({ conversationId, count: 1 }))).toMatchObject(refused('NotFriends'))
   })
 
-  test('a muted member may, and may not send one', async () => {
+  test('a muted member may open one but not send one', async () => {
     await topUp(bob, { amount: usdt(20) })
     const packet = await send()
     await ann.do(muteMember, { conversationId: group, personId: bob.id, seconds: 600 })
@@ -362,7 +363,7 @@ describe('paying for a packet', () => {
       ...changes,
     })
 
-  test('the same cid again gets the same answer and pays nothing, however parallel', async () => {
+  test('the same cid gets the same answer and pays nothing more, even concurrently', async () => {
     const { id } = await state()
     const before = await balanceOf(ann)
     const tries = await Promise.all(Array.from({ length: 10 }, () => make(id, { cid: 'make:1' })))
@@ -375,7 +376,7 @@ describe('paying for a packet', () => {
     expect(await balanceOf(ann)).toBe(before - usdt(10))
   })
 
-  test('what was stated is what is made: anything else is refused, and nothing moves', async () => {
+  test('anything that differs from the intent is refused, and nothing is paid', async () => {
     const { id } = await state()
     const before = await balanceOf(ann)
     const changes: Partial<CallInput<typeof createPacket>>[] = [
@@ -397,7 +398,7 @@ describe('paying for a packet', () => {
     expect(await balanceOf(ann)).toBe(before)
   })
 
-  test('a packet for which the money is gone stays refused, when money has come', async () => {
+  test('a packet refused for lack of money stays refused after a top-up', async () => {
     const poor = await world.person('Poor')
     await world.befriend(ann, poor)
     await ann.do(inviteMembers, { conversationId: group, personIds: [poor.id] })
@@ -411,7 +412,7 @@ describe('paying for a packet', () => {
     expect(await balanceOf(poor)).toBe(usdt(55))
   })
 
-  test('an intent for a packet pays nobody, and one for a person makes no packet', async () => {
+  test('an intent for a packet cannot pay a person, and an intent for a person cannot pay for a packet', async () => {
     const { id } = await state()
     const payload = { intent_id: id, password: pin, cid: 'x', _token: ann.token }
     expect(await sendRaw(world, payIntent, payload)).toMatchObject({ data: { code: 'IntentNotFound' } })
@@ -419,7 +420,7 @@ describe('paying for a packet', () => {
     expect(await make(transfer.id)).toMatchObject(refused('IntentNotFound'))
   })
 
-  test('waits while the books are checked: claims and ends too', async () => {
+  test('creating and claiming are refused while money is stopped, and work afterwards', async () => {
     const packet = await send()
     const { id } = await state()
     await world.sql`insert into ledger.halt (reason, at) values ('a test', now())`
@@ -431,21 +432,21 @@ describe('paying for a packet', () => {
   })
 })
 
-describe('a packet that cannot be', () => {
+describe('an invalid packet', () => {
   const rows: [string, () => Partial<PacketToSend>, string][] = [
-    ['without shares', () => ({ count: 0 }), 'BadPacketCount'],
+    ['with no shares', () => ({ count: 0 }), 'BadPacketCount'],
     ['with more shares than members', () => ({ count: 4 }), 'BadPacketCount'],
     ['with less than a hundredth for each', () => ({ amount: usdt(0.02) }), 'BadPacketAmount'],
-    ['above the largest', () => ({ amount: usdt(10_000.01) }), 'BadPacketAmount'],
-    ['of no type', () => ({ type: 0 }), 'BadPacketType'],
+    ['above the maximum', () => ({ amount: usdt(10_000.01) }), 'BadPacketAmount'],
+    ['without a type', () => ({ type: 0 }), 'BadPacketType'],
     ['with mines and another type', () => ({ digits: [1], mode: 'ANY' }), 'BadPacketType'],
-    ['of mines without mines', () => ({ type: 4 }), 'BadPacketType'],
+    ['of the mine type without mines', () => ({ type: 4 }), 'BadPacketType'],
     ['for nobody', () => ({ type: 2 }), 'BadPacketRecipients'],
-    ['for an empty list', () => ({ personIds: [] }), 'BadPacketRecipients'],
-    ['for oneself', () => ({ type: 2, personIds: [ann.id], count: 1 }), 'BadPacketRecipients'],
+    ['for an empty list of people', () => ({ personIds: [] }), 'BadPacketRecipients'],
+    ['for the sender', () => ({ type: 2, personIds: [ann.id], count: 1 }), 'BadPacketRecipients'],
     ['for a stranger', () => ({ type: 2, personIds: [eve.id], count: 1 }), 'BadPacketRecipients'],
-    ['for fewer people than shares', () => ({ personIds: [bob.id], count: 2 }), 'BadPacketCount'],
-    ['with a start, by who is no vendor', () => ({ startsAt: 2_000_000_000 }), 'NotAVendor'],
+    ['with more shares than recipients', () => ({ personIds: [bob.id], count: 2 }), 'BadPacketCount'],
+    ['with a start, from someone who is not a vendor', () => ({ startsAt: 2_000_000_000 }), 'NotAVendor'],
     ['in no conversation', () => ({ conversationId: crypto.randomUUID() as never }), 'ConversationNotFound'],
   ]
   test.each(rows)('%s is refused by name before anything is paid', async (_, changes, name) => {
@@ -454,14 +455,14 @@ describe('a packet that cannot be', () => {
     expect(await balanceOf(ann)).toBe(before)
   })
 
-  test('a stranger makes none, and nobody while the group is anonymous', async () => {
+  test('strangers cannot send packets, and nobody can while the group is anonymous', async () => {
     await topUp(eve, { amount: usdt(20) })
     expect(await sendPacket(eve, lucky())).toMatchObject(refused('ConversationNotFound'))
     await ann.do(setGroupInfo, { conversationId: group, isAnonymous: true })
     expect(await sendPacket(ann, lucky())).toMatchObject(refused('NoPacketsWhileAnonymous'))
   })
 
-  test('a forbidden word in the blessing is refused, and nothing moves', async () => {
+  test('a forbidden word in the greeting is refused, and nothing is paid', async () => {
     await ann.do(setGroupInfo, { conversationId: group, forbiddenWords: ['badword'] })
     const before = await balanceOf(ann)
     expect(await sendPacket(ann, lucky({ text: 'a b-a-d word' }))).toMatchObject(refused('ForbiddenWord'))
@@ -515,7 +516,7 @@ describe('a packet that cannot be', () => {
   })
 })
 
-test('while a packet waits for its money, others speak in the conversation', async () => {
+test('while a packet waits for its payment, others can send messages in the conversation', async () => {
   const making = await world.sql.begin(async (tx) => {
     await tx`select from ledger.account where owner_id = ${ann.id} for update`
     const begun = sendPacket(ann, { conversationId: group, type: 1, count: 1, amount: usdt(1) })
@@ -534,7 +535,7 @@ test('while a packet waits for its money, others speak in the conversation', asy
   expect(await making.begun).toMatchObject({ ok: true })
 })
 
-describe('opening what is not there', () => {
+describe('opening a packet that does not exist', () => {
   const calls: [string, (id: string) => [Call, object]][] = [
     ['claim', (id) => [claimPacket, { id, cid: 'x' }]],
     ['campaign', (id) => [claimCampaignPacket, { id, cid: 'x' }]],
@@ -550,7 +551,7 @@ describe('opening what is not there', () => {
     expect(await world.guest.call(call, input as never)).toMatchObject(refused('SessionEnded'))
   })
 
-  test('a packet is opened by the call for its kind', async () => {
+  test('a packet can only be opened with the call for its kind', async () => {
     const { id } = await send()
     expect(await bob.call(claimMinePacket, { id, cid: 'x', stake: usdt(1) })).toMatchObject(
       refused('BadPacketType'),
@@ -560,7 +561,7 @@ describe('opening what is not there', () => {
 })
 
 describe('lists', () => {
-  test('what can still be opened in a conversation: not what is opened, ended, or for others', async () => {
+  test('unclaimed packets of a conversation leave out those opened, ended, or for others', async () => {
     const [one, other] = [await send(), await send({ amount: usdt(3) })]
     await send({ type: 2, personIds: [cat.id], count: 1 })
     await opened(open(bob, one.id))
@@ -576,7 +577,7 @@ describe('lists', () => {
     expect(await idsOf(cat)).toEqual([])
   })
 
-  test('pages full of packets of somebody with whom there is a block do not hide what lies behind them', async () => {
+  test('pages full of packets from blocked people do not hide the packets after them', async () => {
     const dan = await world.person('Dan')
     await world.befriend(ann, dan)
     const personIds = [bob.id, dan.id]
@@ -590,7 +591,7 @@ describe('lists', () => {
     expect({ ids: packets.map((packet) => packet.id), hasMore }).toEqual({ ids: [id], hasMore: false })
   })
 
-  test('records: what I received and sent, newest first, in pages, with totals and best luck', async () => {
+  test('records list packets received and sent, newest first, in pages, with totals and best luck', async () => {
     const dan = await world.person('Dana')
     await world.befriend(ann, dan)
     await ann.do(inviteMembers, { conversationId: group, personIds: [dan.id] })
@@ -624,8 +625,8 @@ describe('lists', () => {
   })
 })
 
-describe('the rules of a group', () => {
-  test('are set by its owner and administrators, and hold for what is made after', async () => {
+describe('the packet rules of a group', () => {
+  test('are set by its owner and administrators, and apply to later packets', async () => {
     const before = await send()
     expect(await bob.call(setPacketRules, { conversationId: group, isOn: false })).toMatchObject(
       refused('OnlyAdmins'),
@@ -662,7 +663,7 @@ describe('the rules of a group', () => {
     expect(await set({ mineTimes: 10_001n })).toMatchObject(refused('BadPacketRules'))
   })
 
-  test('changed between stating and paying, they refuse the payment', async () => {
+  test('changed after the intent was created, they refuse the payment', async () => {
     const { amount, ...packet } = lucky()
     const { id } = await ann.do(checkBeforePay, { kind: 'packet', amount, packet })
     await ann.do(setPacketRules, { conversationId: group, isOn: false })
@@ -679,7 +680,7 @@ describe('a campaign', () => {
   }
   const inAnHour = () => unixSeconds(world.clock.nowMs()) + 3600
 
-  test('is opened from its start on, and its day begins then', async () => {
+  test('can be opened from its start on, and its 24 hours begin then', async () => {
     await topUp(vera, { amount: usdt(100) })
     await joinGroup(vera)
     const start = inAnHour()
@@ -701,7 +702,7 @@ describe('a campaign', () => {
     expect(await vera.do(listEndedCampaigns, { before: id })).toMatchObject({ packets: [], hasMore: false })
   })
 
-  test('that has ended is listed for the vendor who made it, newest first, in pages of 30', async () => {
+  test('that has ended is listed for its vendor, newest first, in pages of 30', async () => {
     await topUp(vera, { amount: usdt(100) })
     await joinGroup(vera)
     const made: string[] = []
@@ -719,7 +720,7 @@ describe('a campaign', () => {
       })
   })
 
-  test('is opened by its own call; a stranger learns nothing of it, and no other packet is opened this way', async () => {
+  test('is opened by its own call, which opens no other packet; strangers cannot tell that it exists', async () => {
     await topUp(vera, { amount: usdt(100) })
     await joinGroup(vera)
     const { id } = await send({ startsAt: inAnHour(), count: 1 }, vera)
@@ -736,7 +737,7 @@ describe('a campaign', () => {
     expect(await cat.call(claimCampaignPacket, { id, cid: 'x' })).toMatchObject(refused('PacketFinished'))
   })
 
-  test('starts within 30 days, in a group', async () => {
+  test('must start within the next 30 days', async () => {
     await joinGroup(vera)
     const past = unixSeconds(world.clock.nowMs()) - 1
     expect(await sendPacket(vera, lucky({ startsAt: past }))).toMatchObject(refused('BadStart'))

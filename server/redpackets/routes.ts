@@ -36,9 +36,9 @@ const makingRoutes = (parts: RouteParts): Implementation[] => [
   }),
   implement(redpackets.setPacketRules, async ({ work, caller: { personId }, input }) => {
     const { conversationId, ...changes } = input
-    const part = { personId, conversationId }
-    await changeRules(work, part, changes)
-    return showRules(work, parts.settings, part)
+    const member = { personId, conversationId }
+    await changeRules(work, member, changes)
+    return showRules(work, parts.settings, member)
   }),
 ]
 

@@ -1,4 +1,4 @@
-/** What packets a conversation allows. */
+/** Which packets a conversation allows. */
 import {
   type ConversationId,
   isAdminOrOwner,
@@ -12,53 +12,52 @@ import { refuse } from '../kernel/refusal'
 import type { Reading, Work } from '../kernel/work'
 import { type RulesRow, selectRules, upsertRules } from './rules-store'
 
-/** What the operator has decided. */
+/** Set by the operator. */
 export interface PacketSettings {
-  /** What mines are played for. */
+  /** Whether mine packets use points or money, or are off. */
   minePackets: 'points' | 'money' | 'off'
   mineCounts: readonly number[]
-  /** Who may make campaign packets. */
+  /** Ids of the people who may send campaigns. */
   vendors: ReadonlySet<string>
 }
 
-/** The largest packet of all. */
-export const mostOfAll = 10_000_000_000n
-/** Above this a stake would be out of all proportion. */
-const mostTimes = 10_000n
+/** The largest packet any group can allow: 10,000 USDT. */
+export const maxPacketAmount = 10_000_000_000n
+/** Limits the stake to 10 times the amount (in thousandths). */
+const maxTimes = 10_000n
 
-const preset: RulesRow = {
+const defaults: RulesRow = {
   isOn: true,
   allowsLucky: true,
   allowsExclusive: true,
   allowsEqual: true,
   allowsMine: true,
   least: packetQuantum,
-  most: mostOfAll,
+  most: maxPacketAmount,
   mineTimes: null,
 }
 
 export const rulesOf = async (work: Reading, conversationId: ConversationId): Promise<RulesRow> =>
-  (await selectRules(work.sql, conversationId)) ?? preset
+  (await selectRules(work.sql, conversationId)) ?? defaults
 
 export const mineAssetOf = ({ minePackets }: PacketSettings): 'USDT' | 'POINTS' | undefined =>
   minePackets === 'off' ? undefined : minePackets === 'money' ? 'USDT' : 'POINTS'
 
-interface Part {
+interface Member {
   personId: PersonId
   conversationId: ConversationId
 }
 
-/** The rules as a member sees them. */
 export async function showRules(
   work: Reading,
   settings: PacketSettings,
-  part: Part,
+  member: Member,
 ): Promise<PacketRulesView> {
-  const [joining] = await joiningsOf(work, [part])
+  const [joining] = await joiningsOf(work, [member])
   if (!joining) return refuse('ConversationNotFound')
-  const { mineTimes, ...rules } = await rulesOf(work, part.conversationId)
-  const isGroup = (await groupsByIds(work, [part.conversationId])).size > 0
-  const me = isGroup ? await memberOf(work, part) : undefined
+  const { mineTimes, ...rules } = await rulesOf(work, member.conversationId)
+  const isGroup = (await groupsByIds(work, [member.conversationId])).size > 0
+  const me = isGroup ? await memberOf(work, member) : undefined
   const mineAsset = isGroup ? mineAssetOf(settings) : undefined
   return {
     ...rules,
@@ -67,27 +66,27 @@ export async function showRules(
     mayChange: isAdminOrOwner(me?.role),
     mineAsset,
     mineCounts: [...settings.mineCounts],
-    isVendor: settings.vendors.has(part.personId),
+    isVendor: settings.vendors.has(member.personId),
     mostShares,
   }
 }
 
-/** Changes what an owner or administrator names; the rest stays. */
+/** Changes only the rules given; owner and administrators only. */
 export async function changeRules(
   work: Work,
-  part: Part,
+  member: Member,
   changes: { readonly [K in keyof RulesRow]?: RulesRow[K] | undefined },
 ): Promise<void> {
-  const group = await lockGroup(work, part.conversationId)
-  const me = group && (await memberOf(work, part))
+  const group = await lockGroup(work, member.conversationId)
+  const me = group && (await memberOf(work, member))
   if (!me) return refuse('ConversationNotFound')
   if (!isAdminOrOwner(me.role)) return refuse('OnlyAdmins')
-  const known = await rulesOf(work, part.conversationId)
+  const known = await rulesOf(work, member.conversationId)
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
   const rules: RulesRow = { ...known, ...given }
-  if (rules.most > mostOfAll) return refuse('BadPacketRules', { field: 'max' })
+  if (rules.most > maxPacketAmount) return refuse('BadPacketRules', { field: 'max' })
   if (rules.least > rules.most) return refuse('BadPacketRules', { field: 'min' })
   if (rules.mineTimes === 0n) rules.mineTimes = null
-  if ((rules.mineTimes ?? 0n) > mostTimes) return refuse('BadPacketRules', { field: 'times' })
-  await upsertRules(work.sql, part.conversationId, rules)
+  if ((rules.mineTimes ?? 0n) > maxTimes) return refuse('BadPacketRules', { field: 'times' })
+  await upsertRules(work.sql, member.conversationId, rules)
 }

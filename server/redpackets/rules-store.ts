@@ -1,4 +1,4 @@
-/** What groups allow. */
+/** Packet rules of groups. */
 import type { ConversationId } from '@linnet/protocol'
 import type { Sql } from '../kernel/database'
 

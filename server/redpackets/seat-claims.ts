@@ -1,4 +1,4 @@
-/** Gives claims their places in packets, in the order in which they came, and moves the money of each. */
+/** Assigns claims their places in packets, first come, first served, and moves the money. */
 import type { OpenedView } from '@linnet/protocol'
 import { type PlacedOutcome, refusedOutcome } from '../kernel/batch'
 import type { Work } from '../kernel/work'
@@ -7,14 +7,14 @@ import type { ClaimInput } from './eligible'
 import { claimEvent, expectPaid, stakeEvent } from './settle'
 import type { PacketRow } from './store'
 
-/** A claim that may be made. `n` is its place in the batch; the packet is locked. */
+/** A claim that can go ahead. `n` is its index in the batch; the packet is locked. */
 export interface OpenClaim {
   n: number
   input: ClaimInput
   packet: PacketRow
 }
 
-/** A claim that is paid, or whose stake is held. `place` is its place in the packet, from 1. */
+/** A claim whose share is paid or whose stake is held. `place` counts from 1. */
 export interface SeatedClaim extends OpenClaim {
   place: number
   amount: bigint
@@ -25,7 +25,7 @@ interface Seating {
   refused: PlacedOutcome<OpenedView>[]
 }
 
-/** Seats as many as there are places. A stake that cannot be held leaves its place to the next in line. */
+/** Fills the places left. If a stake can't be held, the next claim in line gets the place. */
 export async function seatClaims(work: Work, claims: readonly OpenClaim[]): Promise<Seating> {
   const seated: SeatedClaim[] = []
   const refused: PlacedOutcome<OpenedView>[] = []
@@ -42,7 +42,7 @@ export async function seatClaims(work: Work, claims: readonly OpenClaim[]): Prom
   return { seated, refused: [...refused, ...tooLate] }
 }
 
-/** As many as there are places for, in the order in which they came. */
+/** Admits claims in order while there are places. */
 function admit(
   waiting: readonly OpenClaim[],
   seated: readonly SeatedClaim[],
@@ -57,7 +57,7 @@ function admit(
   return { admitted, left }
 }
 
-/** Takes the next place of a packet, behind those that are taken; undefined when there is none. */
+/** Returns a function that takes a packet's next free place; undefined when the packet is full. */
 function createPlaces(seated: readonly SeatedClaim[]): (packet: PacketRow) => number | undefined {
   const taken = new Map<string, number>()
   for (const { packet } of seated) taken.set(packet.id, (taken.get(packet.id) ?? packet.claimed) + 1)
@@ -70,8 +70,8 @@ function createPlaces(seated: readonly SeatedClaim[]): (packet: PacketRow) => nu
 }
 
 /**
- * One statement for the money of all. A share is paid out of the escrow by its place, so the place comes first; a stake is
- * held first, and only who could hold it gets a place.
+ * Moves all the money in one statement. A share's amount depends on its place, so the place comes first; a stake is held
+ * first, and only a successful hold gets a place.
  */
 async function payAdmitted(
   work: Work,

@@ -2,18 +2,17 @@ import { z } from 'zod'
 import { defineSettings, setting, values } from '../kernel/settings'
 
 export interface RedpacketConfig {
-  /** What mines are played for. */
+  /** Whether mine packets use points or money, or are off. */
   minePackets: 'points' | 'money' | 'off'
-  /** Into how many shares a mine packet may be split. */
+  /** Allowed numbers of shares of a mine packet. */
   mineCounts: readonly number[]
-  /** Who may make campaign packets. */
+  /** Ids of the people who may send campaigns. */
   vendors: ReadonlySet<string>
 }
 
-const mostShares = 100
+const maxShares = 100
 const partsOf = (value: string): string[] => value.split(',').map((part) => part.trim())
 
-/** What mines are played for, and who makes campaigns. */
 export const redpacketSettings = defineSettings(
   {
     MINE_PACKETS: setting(z.enum(['points', 'money', 'off']).default('points'), 'points, money or off'),
@@ -22,7 +21,7 @@ export const redpacketSettings = defineSettings(
         .string()
         .default('5,7,9,10')
         .transform(partsOf)
-        .pipe(z.array(values.wholeNumber.pipe(z.int().min(2).max(mostShares))).min(1)),
+        .pipe(z.array(values.wholeNumber.pipe(z.int().min(2).max(maxShares))).min(1)),
       'a list of whole numbers from 2 to 100, such as 5,7,9,10',
     ),
     VENDORS: setting(

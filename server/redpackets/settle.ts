@@ -1,4 +1,4 @@
-/** The end of packets: what is left goes back, mines are settled, the escrow is closed. */
+/** Ends packets: refunds the rest, settles mines and closes the escrow. */
 import { lastDigit, packetSettled, type PersonId } from '@linnet/protocol'
 import { Refusal } from '../kernel/refusal'
 import type { Work } from '../kernel/work'
@@ -21,12 +21,12 @@ export const claimEvent = (packetId: string, personId: PersonId): PaymentEvent =
   packetId,
   personId,
 ]
-/** A stake that was refused may be tried again, under another cid. */
+/** Includes the cid so that a refused stake can be tried again. */
 export const stakeEvent = ({ packetId, personId, cid }: Pick<ClaimRow, 'packetId' | 'personId' | 'cid'>) =>
   ['redpacket', 'stake', packetId, personId, cid] as const
 const refundEvent = (packetId: string): PaymentEvent => ['redpacket', 'refund', packetId]
 
-/** A locked packet as it stands with its last claim, and how it ends. */
+/** A locked packet, including its last claim, and how it ends. */
 export interface Ending {
   packet: PacketRow
   status: 'finished' | 'expired'
@@ -42,10 +42,10 @@ interface MineClaim extends ClaimRow {
   paid: bigint
 }
 
-/** Money is stopped: the packets stay as they are, and end when it moves again. */
+/** Refused while all money is stopped: packets stay open and end once it moves again. */
 export const moneyStopped = 'MoneyStopped'
 
-/** Ends packets for good. Throws `MoneyStopped`, and nothing has happened, while money is stopped. */
+/** Ends packets permanently. Throws `MoneyStopped`, without any effect, while money is stopped. */
 export async function settleAll(work: Work, endings: readonly Ending[]): Promise<void> {
   if (endings.length === 0) return
   const mineIds = endings.flatMap(({ packet }) => (packet.split === 'mine' ? [packet.id] : []))
@@ -59,7 +59,7 @@ export async function settleAll(work: Work, endings: readonly Ending[]): Promise
     settled.map(({ packet: { id, asset } }) => ({ escrow: id, asset })),
   )
   await write(work, settled)
-  await appendToUserLogs(work, settled.flatMap(newsOf))
+  await appendToUserLogs(work, settled.flatMap(settledEventsOf))
 }
 
 function settle({ packet, status }: Ending, all: readonly ClaimRow[]): Settled {
@@ -68,7 +68,7 @@ function settle({ packet, status }: Ending, all: readonly ClaimRow[]): Settled {
   const own = all.filter(({ packetId }) => packetId === packet.id)
   const digits = packet.digits ?? []
   const hit = new Set(own.map(({ amount }) => lastDigit(amount)).filter((digit) => digits.includes(digit)))
-  // Before all shares are taken nobody can tell whether every mine would have been hit.
+  // Until all shares are taken, nobody can tell whether every mine would have been hit.
   const doHitsPay = packet.mode === 'ANY' || (status === 'finished' && hit.size === digits.length)
   const claims = own.map((claim) => ({
     ...claim,
@@ -103,7 +103,7 @@ const settlementsOf = ({ claims }: Settled): Settlement[] =>
     return claim.paid > 0n ? { ...held, amount: claim.paid } : held
   })
 
-/** In an escrow there is what has to be paid out of it; so only a stop of all money can be in the way. */
+/** An escrow always covers its payments, so the only expected refusal is a stop of all money. */
 export function expectPaid(outcomes: Awaited<ReturnType<typeof movePayments>>): void {
   for (const outcome of outcomes) {
     const refusal = refusalOf(outcome)
@@ -132,7 +132,7 @@ async function write(work: Work, settled: readonly Settled[]): Promise<void> {
   await updateEnds(work.sql, { ends, nowMs: work.nowMs })
 }
 
-function newsOf({ packet, status, claims, returned, won }: Settled): UserLogAddition[] {
+function settledEventsOf({ packet, status, claims, returned, won }: Settled): UserLogAddition[] {
   const { id, conversationId, cseq, asset, senderId } = packet
   const known = { id, conversationId, cseq, status, asset, senderId }
   const forClaimers = claims.map(({ personId, amount, paid }) => ({

@@ -1,4 +1,4 @@
-/** Packets as people see them. */
+/** Packets as clients see them. */
 import {
   type ClaimView,
   type ConversationId,
@@ -23,7 +23,7 @@ import { type PacketRow, selectEndedCampaigns, selectPackets, selectUnclaimed } 
 
 const pageSize = 30
 
-/** A packet with its claims; of mines, amounts are shown once it has ended. */
+/** A packet with its claims; mine packets hide amounts until they end. */
 export async function showPacket(
   work: Reading,
   { personId, id }: { personId: PersonId; id: string },
@@ -107,7 +107,7 @@ function presentRow(packet: PacketRow, { own, people }: Seen): PacketRowView {
   }
 }
 
-/** How packets stand for somebody; those that they may not see are left out. */
+/** The state of packets for one person; packets they may not see are left out. */
 export async function readStates(
   work: Reading,
   { personId, ids }: { personId: PersonId; ids: readonly string[] },
@@ -116,8 +116,8 @@ export async function readStates(
   const packets = await selectPackets(work.sql, [...new Set(ids)])
   const pairs = packets.map(({ id }) => ({ packetId: id, personId }))
   const claims = new Map((await selectClaimsOf(work.sql, pairs)).map((claim) => [pairKey(claim), claim]))
-  const seats = packets.map(({ conversationId }) => ({ conversationId, personId }))
-  const joinings = await joiningsOf(work, seats)
+  const members = packets.map(({ conversationId }) => ({ conversationId, personId }))
+  const joinings = await joiningsOf(work, members)
   return packets.flatMap((packet, n) => {
     const { id, status, count, claimed } = packet
     const own = claims.get(pairKey({ packetId: id, personId }))
@@ -132,7 +132,7 @@ interface Page {
   hasMore: boolean
 }
 
-/** What somebody can still open in a conversation. */
+/** The packets a person can still open in a conversation. */
 export async function listUnclaimed(
   work: Reading,
   input: { personId: PersonId; conversationId: ConversationId; before?: string | undefined },
@@ -150,11 +150,11 @@ export async function listUnclaimed(
     limit: pageSize + 1,
   })
   const page = rows.slice(0, pageSize)
-  const sides = page.map(({ senderId }) => ({ personId: senderId, otherId: personId }))
-  const blocks = await areBlocked(work, sides)
+  const blockPairs = page.map(({ senderId }) => ({ personId: senderId, otherId: personId }))
+  const blocks = await areBlocked(work, blockPairs)
   const open = page.filter((_, n) => !blocks[n])
   const hasMore = rows.length > pageSize
-  // A page without a row could not be gone on from.
+  // An empty page has no cursor to continue from, so skip to the next one.
   if (open.length === 0 && hasMore) return listUnclaimed(work, { ...input, before: page.at(-1)?.id })
   return { packets: await presentUnclaimed(work, open), hasMore }
 }
@@ -164,7 +164,6 @@ async function presentUnclaimed(work: Reading, rows: readonly PacketRow[]): Prom
   return rows.map((packet) => presentRow(packet, { own: undefined, people }))
 }
 
-/** A vendor's campaigns that have ended. */
 export async function listEndedCampaigns(
   work: Reading,
   { vendors }: PacketSettings,

@@ -1,4 +1,4 @@
-/** Packets. Arrays of amounts travel as text, which keeps every digit. */
+/** Packets. Amount arrays are read as text, which keeps every digit. */
 import type { ConversationId, MineMode, PacketSplit, PacketStatus, PersonId } from '@linnet/protocol'
 import { jsonRows, type Sql } from '../kernel/database'
 
@@ -33,14 +33,15 @@ export interface PacketRow {
   returned: bigint
   won: bigint
   version: number
-  told: number
+  /** The version its message shows. */
+  shownVersion: number
 }
 
 const columns = (sql: Sql) => sql`
   packet.id, sender_id as "senderId", conversation_id as "conversationId", cseq::float8 as cseq, packet.cid, digest, type, split,
   packet.asset, packet.amount, count, text, recipient_ids as "recipientIds", array_to_json(digits) as digits, mode, times,
   stake, seed, commit, shares::text[] as shares, status, created_at as "createdAt", starts_at as "startsAt",
-  expires_at as "expiresAt", ended_at as "endedAt", claimed, claimed_amount as "claimedAmount", returned, won, version, told`
+  expires_at as "expiresAt", ended_at as "endedAt", claimed, claimed_amount as "claimedAmount", returned, won, version, told as "shownVersion"`
 
 const ids = (sql: Sql, values: readonly string[]) => sql.array([...values], 'UUID')
 
@@ -94,12 +95,12 @@ export async function selectByCid(
 export const selectPackets = (sql: Sql, packetIds: readonly string[]) =>
   sql<PacketRow[]>`select ${columns(sql)} from redpackets.packet where id = any(${ids(sql, packetIds)})`
 
-/** Locks packets in the order of their ids: claims, the end and what is told of them meet here. */
+/** Locks packets in id order. Serializes claims, settlement and card updates. */
 export const lockPackets = (sql: Sql, packetIds: readonly string[]) =>
   sql<PacketRow[]>`
     select ${columns(sql)} from redpackets.packet where id = any(${ids(sql, packetIds)}) order by id for no key update`
 
-/** Open packets whose time is over, locked; those that somebody is claiming just now come with the next turn. */
+/** Locks expired packets that are still open. Skips those being claimed right now; the next run takes them. */
 export const lockDue = (sql: Sql, { nowMs, limit }: { nowMs: number; limit: number }) =>
   sql<PacketRow[]>`
     select ${columns(sql)} from redpackets.packet
@@ -125,21 +126,21 @@ export interface PacketEnd {
   won: string
 }
 
-/** Ends packets. The last claims are written with it: only together they add up. */
+/** Ends packets. Count their last claims first: a constraint checks the sums. */
 export const updateEnds = (sql: Sql, { ends, nowMs }: { ends: readonly PacketEnd[]; nowMs: number }) => sql`
     update redpackets.packet
     set status = row.status, returned = row.returned, won = row.won, ended_at = ${new Date(nowMs)}, version = version + 1
     from json_to_recordset(${jsonRows(ends)}::text::json) as row(id uuid, status text, returned bigint, won bigint)
     where packet.id = row.id`
 
-/** Packets whose message does not show yet how they stand. */
-export const selectUntold = (sql: Sql, limit: number) =>
+/** Packets whose message doesn't show their current state yet. */
+export const selectOutdated = (sql: Sql, limit: number) =>
   sql<{ id: string }[]>`select id from redpackets.packet where told < version order by id limit ${limit}::int`
 
-export const updateTold = (sql: Sql, { id, version }: { id: string; version: number }) =>
+export const updateShownVersion = (sql: Sql, { id, version }: { id: string; version: number }) =>
   sql`update redpackets.packet set told = ${version}::int where id = ${id}`
 
-/** What can still be opened in a conversation by one person, newest first. */
+/** Packets a person can still open in a conversation, newest first. */
 export const selectUnclaimed = (
   sql: Sql,
   input: {
@@ -162,7 +163,7 @@ export const selectUnclaimed = (
     order by id desc limit ${limit}::int`
 }
 
-/** A person's campaigns that have ended, newest first. */
+/** A person's ended campaigns, newest first. */
 export const selectEndedCampaigns = (
   sql: Sql,
   { personId, before, limit }: { personId: PersonId; before: string | null; limit: number },
@@ -173,7 +174,7 @@ export const selectEndedCampaigns = (
       and (${before}::uuid is null or id < ${before}::uuid)
     order by id desc limit ${limit}::int`
 
-/** Packets that are open, or ended since then: for the checks. */
+/** Packets that are open or ended since then, for the checks. */
 export const selectChecked = (sql: Sql, sinceMs: number) =>
   sql<PacketRow[]>`
     select ${columns(sql)} from redpackets.packet where status = 'open' or ended_at >= ${new Date(sinceMs)}`
