@@ -9,7 +9,7 @@ import {
   movePayments,
   openBoundIntent,
   refusalOf,
-  stateBoundIntent,
+  createBoundIntent,
 } from '../wallet'
 import { cardOf } from './card'
 import { digestOfDraft, type Plan, planPacket, type PlanParts, subjectOf, type Draft } from './plan'
@@ -19,11 +19,11 @@ const lifeMs = 24 * 3_600_000
 const seedBytes = 32
 
 /** Creates a payment intent that is valid for this packet only. */
-export async function statePacket(work: Work, parts: PlanParts, draft: Draft) {
+export async function preparePacket(work: Work, parts: PlanParts, draft: Draft) {
   const plan = await planPacket(work, parts, draft)
   const { personId, amount, asset, text } = plan
   const subject = subjectOf(plan)
-  return stateBoundIntent(work, { personId, kind: 'packet', subject, amount, asset, note: text })
+  return createBoundIntent(work, { personId, kind: 'packet', subject, amount, asset, note: text })
 }
 
 export interface NewPacketInput extends Draft {

@@ -16,7 +16,7 @@ import { conversations } from '../conversations'
 import { createMetrics } from '../kernel/metrics'
 import { createTransact, type Transact, type Work } from '../kernel/work'
 import { claimAll } from './claim'
-import { createPacket, statePacket } from './create'
+import { createPacket, preparePacket } from './create'
 import type { ClaimInput } from './eligible'
 import { expirePackets } from './expire'
 import { packetChecks } from './packet-checks'
@@ -124,8 +124,8 @@ test('creating, claiming and ending a packet, killed at every statement and retr
   const parts = { settings, audience }
   const draft = { personId: ann.id, amount: usdt(1), packet: { conversationId: group, type: 1, count: 3 } }
   const before = (await ann.do(showWallet, {})).balance
-  const stated = await killEverywhere((transact) => transact((work) => statePacket(work, parts, draft)))
-  const input = { ...draft, intentId: stated.value.id, cid: crypto.randomUUID() }
+  const prepared = await killEverywhere((transact) => transact((work) => preparePacket(work, parts, draft)))
+  const input = { ...draft, intentId: prepared.value.id, cid: crypto.randomUUID() }
   const made = await killEverywhere((transact) => createPacket({ ...parts, transact }, input))
   expect(await createPacket({ ...parts, transact: breakAt(0).transact }, input)).toEqual(made.value)
   expect((await ann.do(showWallet, {})).balance).toBe(before - usdt(1))
@@ -141,7 +141,7 @@ test('creating, claiming and ending a packet, killed at every statement and retr
   const ended = await killEverywhere(async (transact) => {
     while (await isOpen()) await transact((work) => expirePackets(work))
   })
-  expect([stated.kills, made.kills, claimed.kills, ended.kills].every((kills) => kills > 2)).toBe(true)
+  expect([prepared.kills, made.kills, claimed.kills, ended.kills].every((kills) => kills > 2)).toBe(true)
   const shares = claimed.value.reduce((sum, each) => sum + ((each.ok && each.value.amount) || 0n), 0n)
   const shown = await ann.do(showPacket, { id: made.value.id })
   expect(shown).toMatchObject({ status: 'expired', claimed: 2, returned: usdt(1) - shares })

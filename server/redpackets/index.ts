@@ -6,7 +6,7 @@ import type { Domain } from '../kernel/domain'
 import { wallet } from '../wallet'
 import { createCardUpdater } from './card-updates'
 import { claimAll } from './claim'
-import { statePacket } from './create'
+import { preparePacket } from './create'
 import type { ClaimInput } from './eligible'
 import { expireJob } from './expire'
 import { packetChecks, stakesHeld } from './packet-checks'
@@ -24,8 +24,8 @@ export const redpackets: Domain = {
   open({ config, transact, metrics, log, of }) {
     const settings = config.of(redpacketSettings)
     const { audience } = of(conversations)
-    const { requireTradePassword, statePacket: packetCost } = of(wallet)
-    packetCost.fill((work, draft) => statePacket(work, { settings, audience }, draft))
+    const { requireTradePassword, preparePacket: packetCost } = of(wallet)
+    packetCost.fill((work, draft) => preparePacket(work, { settings, audience }, draft))
     const { updateCards, drain, job } = createCardUpdater({ transact, audience, log })
     const claim = createBatcher({
       run: (inputs: readonly ClaimInput[]) => transact((work) => claimAll(work, inputs, updateCards)),

@@ -350,7 +350,7 @@ describe('who may open a packet', () => {
 })
 
 describe('paying for a packet', () => {
-  const state = (changes: Partial<PacketToSend> = {}, person = ann) => {
+  const prepare = (changes: Partial<PacketToSend> = {}, person = ann) => {
     const { amount, ...packet } = lucky(changes)
     return person.do(checkBeforePay, { kind: 'packet', amount, packet })
   }
@@ -364,7 +364,7 @@ describe('paying for a packet', () => {
     })
 
   test('the same cid gets the same answer and pays nothing more, even concurrently', async () => {
-    const { id } = await state()
+    const { id } = await prepare()
     const before = await balanceOf(ann)
     const tries = await Promise.all(Array.from({ length: 10 }, () => make(id, { cid: 'make:1' })))
     const first = tries[0]
@@ -377,7 +377,7 @@ describe('paying for a packet', () => {
   })
 
   test('anything that differs from the intent is refused, and nothing is paid', async () => {
-    const { id } = await state()
+    const { id } = await prepare()
     const before = await balanceOf(ann)
     const changes: Partial<CallInput<typeof createPacket>>[] = [
       { amount: usdt(9) },
@@ -404,7 +404,7 @@ describe('paying for a packet', () => {
     await ann.do(inviteMembers, { conversationId: group, personIds: [poor.id] })
     await mayPay(poor)
     await topUp(poor, { amount: usdt(15) })
-    const [one, other] = [await state({}, poor), await state({}, poor)]
+    const [one, other] = [await prepare({}, poor), await prepare({}, poor)]
     expect(await make(one.id, {}, poor)).toMatchObject({ ok: true })
     expect(await make(other.id, { cid: 'x' }, poor)).toMatchObject(refused('InsufficientFunds'))
     await topUp(poor, { amount: usdt(50) })
@@ -413,7 +413,7 @@ describe('paying for a packet', () => {
   })
 
   test('an intent for a packet cannot pay a person, and an intent for a person cannot pay for a packet', async () => {
-    const { id } = await state()
+    const { id } = await prepare()
     const payload = { intent_id: id, password: pin, cid: 'x', _token: ann.token }
     expect(await sendRaw(world, payIntent, payload)).toMatchObject({ data: { code: 'IntentNotFound' } })
     const transfer = await ann.do(checkBeforePay, { kind: 'transfer', payeeId: bob.id, amount: usdt(10) })
@@ -422,7 +422,7 @@ describe('paying for a packet', () => {
 
   test('creating and claiming are refused while money is stopped, and work afterwards', async () => {
     const packet = await send()
-    const { id } = await state()
+    const { id } = await prepare()
     await world.sql`insert into ledger.halt (reason, at) values ('a test', now())`
     expect(await open(bob, packet.id, 'c')).toMatchObject(refused('MoneyStopped'))
     expect(await make(id, { cid: 'm' })).toMatchObject(refused('MoneyStopped'))

@@ -20,7 +20,7 @@ export interface BillFilter {
   before?: string | undefined
 }
 
-/** A page of bills: the transfers themselves, so that nothing is shown that did not happen. */
+/** A page of bills. They are read from the ledger's transfers, so they show exactly what happened. */
 export async function listBillPage(
   work: Reading,
   personId: PersonId,

@@ -4,25 +4,25 @@ import type { Work } from '../kernel/work'
 import { credit } from './payments/payments'
 import { refusalOf } from './payments/refuse-outcome'
 
-export const mostFromFaucet = 10_000_000_000n
+export const maxFromFaucet = 10_000_000_000n
 
-interface Drawn {
+interface FaucetDraw {
   personId: PersonId
   amount: bigint
   asset?: 'USDT' | 'POINTS' | undefined
   cid: string
-  /** Staff give it: their ids are not those of the person. */
+  /** Given by staff, whose cids are separate from the person's own. */
   isGift?: boolean
   isOpen: boolean
 }
 
-/** Play money, where the settings allow it: never in production. */
+/** Pays out play money. Never open in production. */
 export async function drawFromFaucet(
   work: Work,
-  { personId, amount, asset = 'USDT', cid, isGift, isOpen }: Drawn,
+  { personId, amount, asset = 'USDT', cid, isGift, isOpen }: FaucetDraw,
 ): Promise<void> {
   if (!isOpen) return refuse('FaucetClosed')
-  if (amount > mostFromFaucet) return refuse('FaucetTooMuch', { most: formatAmount(mostFromFaucet) })
+  if (amount > maxFromFaucet) return refuse('FaucetTooMuch', { most: formatAmount(maxFromFaucet) })
   const event = isGift ? ['faucet', 'staff', personId, cid] : ['faucet', personId, cid]
   const outcome = await credit(work, {
     event,

@@ -1,4 +1,4 @@
-/** Everything hostile that can be said about money: refused by name, in four languages, and nothing moves. */
+/** Hostile input to every money call: refused by name, in four languages, and nothing moves. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import {
   type AnyCall,
@@ -58,7 +58,7 @@ interface Hostile {
   payload: Record<string, unknown>
 }
 
-/** Sends it in each language; answers what was refused, and requires that nothing has moved. */
+/** Sends the request in each language and expects the named refusal and unchanged books. */
 async function expectRefused({ person = ann, call, payload }: Hostile, name: RefusalName): Promise<void> {
   const before = await books()
   for (const language of languages) {
@@ -78,27 +78,27 @@ describe('an amount', () => {
     ['with an exponent', '1e5'],
     ['with a capital exponent', '1E5'],
     ['with a space before it', ' 1'],
-    ['with a space behind it', '1 '],
-    ['with a line break behind it', '1\n'],
-    ['with a space that is not seen', '1\u200b'],
-    ['of nothing', '0'],
-    ['of nothing, spelled out', '0.00'],
-    ['of less than nothing', '-0.01'],
+    ['with a space after it', '1 '],
+    ['with a line break after it', '1\n'],
+    ['with an invisible space', '1\u200b'],
+    ['of zero', '0'],
+    ['of zero with decimals', '0.00'],
+    ['below zero', '-0.01'],
     ['with three decimals', '1.001'],
     ['with a comma', '1,5'],
     ['with two points', '1.0.0'],
     ['without digits before the point', '.5'],
-    ['without digits behind the point', '5.'],
+    ['without digits after the point', '5.'],
     ['of 30 digits', '9'.repeat(30)],
-    ['of 30 digits behind the point', `0.${'0'.repeat(29)}1`],
+    ['of 30 digits after the point', `0.${'0'.repeat(29)}1`],
     ['in full-width digits', '１'],
     ['in Arabic digits', '١'],
     ['in Devanagari digits', '१'],
     ['in hexadecimal', '0x1'],
-    ['that is no number', 'NaN'],
-    ['that is endless', 'Infinity'],
+    ['that is not a number', 'NaN'],
+    ['that is infinite', 'Infinity'],
     ['that is empty', ''],
-    ['that is a number of JSON', 5],
+    ['that is a JSON number', 5],
     ['that is true', true],
     ['that is null', null],
     ['that is a list', ['1']],
@@ -125,27 +125,27 @@ describe('an amount', () => {
 })
 
 describe('an intent', () => {
-  const state = (amount = usdt(1)) => ann.do(checkBeforePay, { kind: 'transfer', payeeId: bob.id, amount })
+  const prepare = (amount = usdt(1)) => ann.do(checkBeforePay, { kind: 'transfer', payeeId: bob.id, amount })
   const paying = (intent_id: string, more: Record<string, unknown> = {}) => ({
     call: payIntent,
     payload: { intent_id, password: pin, cid: 'x', ...more },
   })
 
-  test('that was used is not used again', async () => {
-    const { id: intentId } = await state()
+  test('that was used cannot be used again', async () => {
+    const { id: intentId } = await prepare()
     await ann.do(payIntent, { intentId, password: pin, cid: 'first' })
     await expectRefused(paying(intentId), 'IntentUsed')
   })
 
-  test('of somebody else, or of nobody, is not there', async () => {
-    const { id } = await state()
+  test("of somebody else, or one that doesn't exist, is not found", async () => {
+    const { id } = await prepare()
     await expectRefused({ ...paying(id), person: eve }, 'IntentNotFound')
     await expectRefused({ ...paying(id), person: bob }, 'IntentNotFound')
     await expectRefused(paying(crypto.randomUUID()), 'IntentNotFound')
   })
 
-  test('cannot be altered when it is paid', async () => {
-    const { id } = await state()
+  test('cannot be altered when paid', async () => {
+    const { id } = await prepare()
     for (const more of [
       { amount: '1' },
       { user_id: eve.id },
@@ -155,28 +155,28 @@ describe('an intent', () => {
     ])
       await expectRefused(paying(id, more), 'BadInput')
     const packet = { list_id: chat, type: 1, num: 1 }
-    const stated = await ann.do(checkBeforePay, {
+    const prepared = await ann.do(checkBeforePay, {
       kind: 'packet',
       amount: usdt(5),
       packet: { conversationId: chat, type: 1, count: 1 },
     })
-    const make = { ...packet, intent_id: stated.id, password: pin, cid: 'altered' }
+    const make = { ...packet, intent_id: prepared.id, password: pin, cid: 'altered' }
     for (const altered of [{ amount: '4' }, { amount: '6' }, { amount: '5', text: 'other' }])
       await expectRefused({ call: createPacket, payload: { ...make, ...altered } }, 'IntentDiffers')
-    await expectRefused(paying(stated.id), 'IntentNotFound')
+    await expectRefused(paying(prepared.id), 'IntentNotFound')
   })
 
-  test('of two minutes ago has expired', async () => {
-    const { id } = await state()
+  test('expires after two minutes', async () => {
+    const { id } = await prepare()
     world.clock.advance(120_000)
     await expectRefused(paying(id), 'IntentExpired')
   })
 
-  test('for more than there is moves nothing', async () => {
-    const { id } = await state(usdt(99))
-    const other = await state(usdt(99))
+  test('for more than the balance moves nothing', async () => {
+    const { id } = await prepare(usdt(99))
+    const other = await prepare(usdt(99))
     await ann.do(payIntent, { intentId: other.id, password: pin, cid: 'first' })
-    // The first answer is kept for the intent; the ledger writes it down once.
+    // The first refusal is recorded by the ledger; later ones repeat it, so the books no longer change.
     expect(await ann.call(payIntent, { intentId: id, password: pin, cid: 'x' })).toMatchObject({ ok: false })
     await expectRefused(paying(id), 'InsufficientFunds')
   })
@@ -188,18 +188,18 @@ describe('a claim', () => {
     return valueOf(await sendPacket(bob, { conversationId: chat, type: 1, amount: usdt(2), count: 1 })).id
   }
 
-  test('by a stranger finds nothing', async () => {
+  test('by a stranger finds no packet', async () => {
     await expectRefused({ person: eve, call, payload: { id: await send(), cid: 'x' } }, 'PacketNotFound')
   })
 
-  test('made a second time, or after the last share, gets nothing', async () => {
+  test('made twice, or by the sender, gets nothing', async () => {
     const id = await send()
     await ann.do(claimPacket, { id, cid: 'first' })
     await expectRefused({ call, payload: { id, cid: 'second' } }, 'PacketAlreadyClaimed')
     await expectRefused({ person: bob, call, payload: { id, cid: 'x' } }, 'OwnPacket')
   })
 
-  test('after its day gets nothing', async () => {
+  test('after 24 hours gets nothing', async () => {
     const id = await send()
     world.clock.advance(24 * 3_600_000)
     const before = await balanceOf(ann)
@@ -211,7 +211,7 @@ describe('a claim', () => {
   })
 })
 
-test('trade passwords guessed in parallel lock paying, and then the right one pays nothing either', async () => {
+test('concurrent trade password guesses lock paying, even with the right password', async () => {
   await world.befriend(eve, bob)
   const draft = { kind: 'transfer', payeeId: bob.id, amount: usdt(1) } as const
   const { id: intentId } = await eve.do(checkBeforePay, draft)

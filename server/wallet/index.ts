@@ -1,4 +1,4 @@
-/** Balances, bills, the trade password, paying, and the one door through which every domain moves money. */
+/** Balances, bills, the trade password, paying; every domain moves money through here. */
 import { join } from 'node:path'
 import { auth } from '../auth'
 import { conversations } from '../conversations'
@@ -10,7 +10,7 @@ import { pruneCodes } from './codes/collect-codes'
 import { pruneIntents } from './payments/intents'
 import { payAll, type PayInput } from './payments/pay'
 import { payingRoutes } from './payments/paying-routes'
-import { type StatePacket, walletRoutes } from './routes'
+import { type PreparePacket, walletRoutes } from './routes'
 import { walletSettings } from './settings'
 import { createStaffDoor } from './staff/staff-door'
 import { staffRoutes } from './staff/staff-routes'
@@ -23,7 +23,7 @@ export {
   type BoundDraft,
   closeBoundIntent,
   openBoundIntent,
-  stateBoundIntent,
+  createBoundIntent,
 } from './payments/bound-intents'
 export { verifyBooks } from '../ledger'
 export { readEscrows, wereMade } from './payments/escrows'
@@ -33,7 +33,7 @@ export {
   credit,
   debit,
   movePayments,
-  type Passage,
+  type HousePayment,
   type Payment,
   type PaymentEvent,
   paymentId,
@@ -45,13 +45,13 @@ export { refusalOf } from './payments/refuse-outcome'
 
 export interface WalletOffer {
   requireTradePassword: TradePasswords['require']
-  /** Says what a red packet costs before it is paid; provided by the domain that makes them. */
-  statePacket: Slot<StatePacket>
+  /** Creates the intent of a red packet; filled by the domain that makes them. */
+  preparePacket: Slot<PreparePacket>
 }
 
 const hourMs = 3_600_000
 
-/** The wallet, and the ledger behind it: nobody else gets to that. */
+/** The only domain that may use the ledger. */
 export const wallet: Domain<WalletOffer> = {
   name: 'wallet',
   migrations: join(import.meta.dir, 'migrations'),
@@ -63,7 +63,7 @@ export const wallet: Domain<WalletOffer> = {
     const hasFaucet = !config.production
     const { passwords: hashes, proveOwner } = of(auth)
     const { audience } = of(conversations)
-    const statePacket = createSlot<StatePacket>('what a red packet costs')
+    const preparePacket = createSlot<PreparePacket>('red packet intents')
     const pay = createBatcher({
       run: (inputs: readonly PayInput[]) => transact((work) => payAll(work, audience, inputs)),
       maxSize: 400,
@@ -77,7 +77,7 @@ export const wallet: Domain<WalletOffer> = {
           passwords,
           terms,
           hasFaucet,
-          statePacket: (...asked) => statePacket.get()(...asked),
+          preparePacket: (...args) => preparePacket.get()(...args),
         }),
         ...payingRoutes({ pay, passwords }),
         ...withdrawingRoutes({ transact, passwords, terms, hasFaucet }),
@@ -88,7 +88,7 @@ export const wallet: Domain<WalletOffer> = {
         { name: 'wallet.pruneCodes', everyMs: hourMs, run: pruneCodes },
       ],
       drain: () => pay.drain(),
-      offer: { requireTradePassword: passwords.require, statePacket },
+      offer: { requireTradePassword: passwords.require, preparePacket },
     }
   },
 }

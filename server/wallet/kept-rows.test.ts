@@ -1,4 +1,4 @@
-/** What is final in the wallet cannot be rewritten or deleted, not even by whoever owns the database. */
+/** Final wallet rows cannot be rewritten or deleted, not even by the database owner. */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import {
   addAddress,
@@ -39,8 +39,8 @@ beforeAll(async () => {
     password: pin,
   })
   const draft = { kind: 'withdraw', addressId: saved.id, amount: usdt(20) } as const
-  const stated = await ann.do(checkBeforePay, draft)
-  const { id } = await ann.do(requestWithdrawal, { intentId: stated.id, password: pin, cid: 'one' })
+  const prepared = await ann.do(checkBeforePay, draft)
+  const { id } = await ann.do(requestWithdrawal, { intentId: prepared.id, password: pin, cid: 'one' })
   await world.guest.do(staffDecideWithdrawal, { token, staff: 'Sam', id, status: 'rejected' })
   await ann.do(checkBeforePay, draft)
 })
@@ -76,12 +76,12 @@ test.each([
   `delete from wallet.trade_password`,
   `update wallet.trade_password set person_id = gen_random_uuid()`,
   `truncate wallet.trade_password`,
-])('refused: %s', async (statement) => {
+])('cannot be changed afterwards: %s', async (statement) => {
   const outcome = await world.sql.unsafe(statement).then(() => 'done', String)
   expect(outcome).toContain('keeps what is written in it')
 })
 
-test('a transfer that went back stays so', async () => {
+test('a returned transfer stays returned', async () => {
   await world.sql.begin(async (sql) => {
     await sql`update wallet.transfer_card set status = 'returned'`
     const again = sql.savepoint((inner) => inner`update wallet.transfer_card set status = 'done'`)
@@ -90,7 +90,7 @@ test('a transfer that went back stays so', async () => {
   })
 })
 
-test('what is meant to change still does: intents that nobody used are forgotten, trade passwords are changed', async () => {
+test('unused intents can still be pruned, and trade passwords changed', async () => {
   await ann.do(changeTradePassword, { oldPassword: pin, password: '730582', confirm: '730582' })
   const [before] = await world.sql<{ unused: bigint; used: bigint }[]>`
     select count(*) filter (where used_at is null) as unused, count(used_at) as used from wallet.intent`

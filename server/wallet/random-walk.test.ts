@@ -1,4 +1,4 @@
-/** Friends who pay each other at random, many at once: what was answered is what happened, and nothing else did. */
+/** Friends pay each other at random and concurrently: exactly what was answered happened. */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import {
   askFaucet,
@@ -21,13 +21,13 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-type Deed =
+type Step =
   | { kind: 'faucet'; who: number; amount: bigint; cid: number }
   | { kind: 'pay'; who: number; whom: number; amount: bigint; tries: number }
 
 const who = fc.integer({ min: 0, max: 2 })
 const amount = fc.integer({ min: 1, max: 500 }).map((cents) => BigInt(cents) * cent)
-const deed: fc.Arbitrary<Deed> = fc.oneof(
+const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constant('faucet' as const), who, amount, cid: fc.integer({ min: 0, max: 3 }) }),
   fc
     .record({
@@ -39,10 +39,10 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
     })
     .filter(({ who: payer, whom }) => payer !== whom),
 )
-/** Deeds of one round are done at the same time. */
-const walk = fc.array(fc.array(deed, { minLength: 1, maxLength: 6 }), { minLength: 2, maxLength: 6 })
+/** The steps of a round run concurrently. */
+const walk = fc.array(fc.array(step, { minLength: 1, maxLength: 6 }), { minLength: 2, maxLength: 6 })
 
-test('random walks of the wallet: balances and bills are the sums of what was answered', async () => {
+test('random walks of the wallet: balances and bills match the answers', async () => {
   const seed = seedOf('the wallet')
   const numRuns = atDepth({ short: 5, full: 80 })
   await fc.assert(fc.asyncProperty(walk, takeWalk), { seed, numRuns, interruptAfterTimeLimit: 300_000 })
@@ -50,7 +50,7 @@ test('random walks of the wallet: balances and bills are the sums of what was an
     expect([name, await count({ sql: world.sql, nowMs: world.clock.nowMs() })]).toEqual([name, 0n])
 }, 600_000)
 
-async function takeWalk(rounds: readonly (readonly Deed[])[]): Promise<void> {
+async function takeWalk(rounds: readonly (readonly Step[])[]): Promise<void> {
   const people = await Promise.all(['Ann', 'Bob', 'Cat'].map((name) => world.person(name)))
   for (const person of people) await person.do(setTradePassword, { password: pin, confirm: pin })
   for (const [n, person] of people.entries())
@@ -58,12 +58,12 @@ async function takeWalk(rounds: readonly (readonly Deed[])[]): Promise<void> {
   const balances = people.map(() => 0n)
   const change = (n: number, by: bigint) => (balances[n] = (balances[n] ?? 0n) + by)
   const drawn = new Map<string, bigint>()
-  for (const deeds of rounds) {
+  for (const steps of rounds) {
     const before = [...balances]
-    const moves = (await Promise.all(deeds.map((each) => act(people, each)))).flat()
+    const moves = (await Promise.all(steps.map((each) => act(people, each)))).flat()
     for (const { from, to, units, cid } of moves) {
       if (cid !== undefined) {
-        // Of two drawings under one cid the first counts; the other was the same, or was refused.
+        // Of two draws with one cid the first counts; the other was identical or refused.
         if (drawn.has(cid)) continue
         drawn.set(cid, units)
       }
@@ -72,9 +72,9 @@ async function takeWalk(rounds: readonly (readonly Deed[])[]): Promise<void> {
     }
     expect(balances.every((balance) => balance >= 0n)).toBe(true)
     const shown = await Promise.all(people.map((person) => person.do(showWallet, {})))
-    expect({ before, deeds, now: shown.map(({ balance }) => balance) }).toEqual({
+    expect({ before, steps, now: shown.map(({ balance }) => balance) }).toEqual({
       before,
-      deeds,
+      steps,
       now: balances,
     })
   }
@@ -88,7 +88,7 @@ interface Move {
   cid?: string
 }
 
-async function act(people: readonly Person[], each: Deed): Promise<Move[]> {
+async function act(people: readonly Person[], each: Step): Promise<Move[]> {
   const person = people[each.who] as Person
   if (each.kind === 'faucet') {
     const cid = `walk-${each.cid}`

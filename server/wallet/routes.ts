@@ -3,13 +3,13 @@ import { type Implementation, implement, implementGathered, implementQuery } fro
 import type { Work } from '../kernel/work'
 import { getBill, listBillPage } from './bills'
 import { drawFromFaucet } from './faucet'
-import { statePayment } from './payments/state-payment'
+import { preparePayment } from './payments/prepare-payment'
 import type { MoneyConfig } from './settings'
 import { showBalance } from './show'
 import type { TradePasswords } from './trade-password/trade-passwords'
 
-/** States the cost of a red packet, or refuses one that cannot be made. */
-export type StatePacket = (
+/** Creates the intent of a red packet, or refuses it. */
+export type PreparePacket = (
   work: Work,
   draft: { personId: wallet.PersonId; amount: bigint; packet: wallet.PacketDraft },
 ) => Promise<wallet.IntentView>
@@ -18,10 +18,15 @@ export interface RouteParts {
   passwords: TradePasswords
   terms: MoneyConfig['withdrawals']
   hasFaucet: boolean
-  statePacket: StatePacket
+  preparePacket: PreparePacket
 }
 
-export const walletRoutes = ({ passwords, terms, hasFaucet, statePacket }: RouteParts): Implementation[] => [
+export const walletRoutes = ({
+  passwords,
+  terms,
+  hasFaucet,
+  preparePacket,
+}: RouteParts): Implementation[] => [
   implementQuery(wallet.showWallet, ({ work, caller: { personId } }) =>
     showBalance(work, { personId, hasFaucet }),
   ),
@@ -51,13 +56,13 @@ export const walletRoutes = ({ passwords, terms, hasFaucet, statePacket }: Route
     const { kind, packet, ...given } = input
     if (kind !== 'packet') {
       if (packet) return refuse('BadInput', { field: 'packet' })
-      return statePayment(work, { personId, kind, given, terms })
+      return preparePayment(work, { personId, kind, given, terms })
     }
     const { amount, ...others } = given
     if (!packet || Object.values(others).some((value) => value !== undefined))
       return refuse('BadInput', { field: 'packet' })
     if (amount === undefined) return refuse('BadInput', { field: 'amount' })
-    return statePacket(work, { personId, amount, packet })
+    return preparePacket(work, { personId, amount, packet })
   }),
   implement(wallet.askFaucet, async ({ work, caller: { personId }, input }) => {
     await drawFromFaucet(work, { personId, ...input, isOpen: hasFaucet })

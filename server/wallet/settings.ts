@@ -4,20 +4,20 @@ import { defineSettings, setting, values, wrongSetting } from '../kernel/setting
 
 export interface MoneyConfig {
   withdrawals: {
-    /** In micro-units, as all amounts. */
+    /** In micro-units, like all amounts. */
     fee: bigint
     least: bigint
-    /** In one request. */
+    /** Per withdrawal. */
     most: bigint
-    /** How long a new address waits before money can go there. */
+    /** How long after saving it an address can be used. */
     addressDelayMs: number
   }
-  /** Whoever says it may do what staff do; undefined keeps the door shut. */
+  /** Authorizes staff calls; without it, all of them are refused. */
   staffToken: string | undefined
 }
 
-/** As much as anybody can type. */
-const mostSetting = 1_000_000_000n * 1_000_000n
+/** The largest amount that can be typed: one billion. */
+const maxSetting = 1_000_000_000n * 1_000_000n
 
 const amount = (preset: string) =>
   z
@@ -25,14 +25,14 @@ const amount = (preset: string) =>
     .default(preset)
     .transform((value, context) => {
       const read = parseAmount(value)
-      if (read !== undefined && read % 10_000n === 0n && read <= mostSetting) return read
-      context.addIssue({ code: 'custom', message: 'no amount' })
+      if (read !== undefined && read % 10_000n === 0n && read <= maxSetting) return read
+      context.addIssue({ code: 'custom', message: 'not an amount' })
       return z.NEVER
     })
 
 const largest = 'an amount with up to two decimals, such as 10000, and no less than WITHDRAW_MIN'
 
-/** What a withdrawal costs, and who holds the door for staff. */
+/** Withdrawal terms and the staff token. */
 export const walletSettings = defineSettings(
   {
     WITHDRAW_FEE: setting(amount('1'), 'an amount with up to two decimals, such as 1 or 0.50'),
@@ -53,7 +53,7 @@ export const walletSettings = defineSettings(
         .string()
         .regex(/^[\x21-\x7e]{32,200}$/)
         .optional(),
-      '32 to 200 characters without a space',
+      '32 to 200 characters without spaces',
     ),
   },
   (given): MoneyConfig => {

@@ -4,7 +4,7 @@ import { readBalances } from '../ledger'
 import { personPurse, purseAccount } from './payments/purses'
 import { selectTradePassword } from './trade-password/trade-password-store'
 
-/** What a person has; nothing in an account that nobody has paid into yet. */
+/** A person's balances; zero where an account was never opened. */
 export async function showBalance(
   work: Reading,
   { personId, hasFaucet }: { personId: PersonId; hasFaucet: boolean },

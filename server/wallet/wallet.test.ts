@@ -53,7 +53,7 @@ const pay = (person: Person, input: Partial<CallInput<typeof payIntent>> & { int
 const balanceOf = async (person: Person) => (await person.do(showWallet, {})).balance
 
 describe('the wallet', () => {
-  test('of somebody new is empty, and has no trade password', async () => {
+  test('of a new person is empty and has no trade password', async () => {
     expect(await ann.do(showWallet, {})).toEqual({
       balance: 0n,
       held: 0n,
@@ -66,7 +66,7 @@ describe('the wallet', () => {
     expect(await ann.do(listBills, {})).toEqual({ bills: [], hasMore: false })
   })
 
-  test('in development, the faucet gives what is asked, once for each cid', async () => {
+  test('in development, the faucet pays the amount requested, once per cid', async () => {
     expect(await give(ann, usdt(5), 'drop:1')).toMatchObject({ balance: usdt(5), income: usdt(5) })
     expect(await give(ann, usdt(5), 'drop:1')).toMatchObject({ balance: usdt(5) })
     expect(await ann.call(askFaucet, { amount: usdt(6), cid: 'drop:1' })).toMatchObject(
@@ -78,7 +78,7 @@ describe('the wallet', () => {
     expect(await give(bob, usdt(1), 'drop:1')).toMatchObject({ balance: usdt(1) })
   })
 
-  test('is for members only', async () => {
+  test('is only for signed-in people', async () => {
     for (const call of [showWallet, listBills] as const)
       expect(await world.guest.call(call, {})).toMatchObject(refused('SessionEnded'))
   })
@@ -90,7 +90,7 @@ describe('a payment to a friend', () => {
     await setPin(ann)
   })
 
-  test('moves exactly what was shown, and both see it', async () => {
+  test('moves exactly the amount shown, and both people see it', async () => {
     const [annPhone, bobPhone] = [await ann.connect(), await bob.connect()]
     const intent = await intend(ann, bob, usdt(2.5), 'for lunch')
     expect(intent).toMatchObject({ amount: usdt(2.5), fee: 0n, balance: usdt(10) })
@@ -116,7 +116,7 @@ describe('a payment to a friend', () => {
     expect(await bob.do(showBill, { id: bill?.id ?? '' })).toMatchObject({ side: 1, personId: ann.id })
   })
 
-  test('is made once, however often and however parallel it is sent', async () => {
+  test('is made once, however often it is sent, even concurrently', async () => {
     const { id: intentId } = await intend(ann, bob, usdt(3))
     const tries = await Promise.all(Array.from({ length: 20 }, () => pay(ann, { intentId })))
     const first = tries[0]
@@ -126,7 +126,7 @@ describe('a payment to a friend', () => {
     expect([await balanceOf(ann), await balanceOf(bob)]).toEqual([usdt(7), usdt(3)])
   })
 
-  test('of several that together are too much, as many are made as there is money for', async () => {
+  test('that exceeds the balance together with concurrent ones is refused; as many are made as the balance covers', async () => {
     const intents = await Promise.all(Array.from({ length: 8 }, () => intend(ann, bob, usdt(3))))
     const tries = await Promise.all(intents.map(({ id }) => pay(ann, { intentId: id })))
     expect(tries.filter(({ ok }) => ok)).toHaveLength(3)
@@ -134,7 +134,7 @@ describe('a payment to a friend', () => {
     expect([await balanceOf(ann), await balanceOf(bob)]).toEqual([usdt(1), usdt(9)])
   })
 
-  test('that was refused stays refused for that intent, when money has come', async () => {
+  test('refused for lack of money stays refused for that intent after a top-up', async () => {
     const [one, other] = [await intend(ann, bob, usdt(8)), await intend(ann, bob, usdt(8))]
     await pay(ann, { intentId: one.id })
     expect(await pay(ann, { intentId: other.id })).toMatchObject(refused('InsufficientFunds'))
@@ -144,15 +144,15 @@ describe('a payment to a friend', () => {
   })
 
   test.each([
-    ['oneself', () => ann.id, 1, 'NotYourself'],
-    ['nobody', () => crypto.randomUUID() as typeof ann.id, 1, 'PersonNotFound'],
-    ['more than there is', () => bob.id, 10.01, 'InsufficientFunds'],
-  ])('cannot be stated to %s', async (_, payee, amount, name) => {
+    ['themselves', () => ann.id, 1, 'NotYourself'],
+    ['an unknown person', () => crypto.randomUUID() as typeof ann.id, 1, 'PersonNotFound'],
+    ['a friend for more than their balance', () => bob.id, 10.01, 'InsufficientFunds'],
+  ])('cannot be prepared by a person to %s', async (_, payee, amount, name) => {
     const input = { kind: 'transfer', payeeId: payee(), amount: usdt(amount) } as const
     expect(await ann.call(checkBeforePay, input)).toMatchObject(refused(name))
   })
 
-  test('goes to friends only, also when that changes before it is made', async () => {
+  test('is for friends only, even if that changes before it is confirmed', async () => {
     const cat = await world.person('Cat')
     const toCat = { kind: 'transfer', payeeId: cat.id, amount: usdt(1) } as const
     expect(await ann.call(checkBeforePay, toCat)).toMatchObject(refused('NotFriends'))
@@ -166,7 +166,7 @@ describe('a payment to a friend', () => {
     expect(await balanceOf(ann)).toBe(usdt(10))
   })
 
-  test('of somebody else, of nobody, or of two minutes ago is not made', async () => {
+  test("is not made with somebody else's intent, an unknown one, or an expired one", async () => {
     await setPin(bob)
     const { id } = await intend(ann, bob, usdt(1))
     expect(await pay(bob, { intentId: id })).toMatchObject(refused('IntentNotFound'))
@@ -176,7 +176,7 @@ describe('a payment to a friend', () => {
     expect(await balanceOf(ann)).toBe(usdt(10))
   })
 
-  test('waits while the books are checked, and can be made afterwards', async () => {
+  test('is refused while money is stopped, and can be made afterwards', async () => {
     const { id: intentId } = await intend(ann, bob, usdt(1))
     await world.sql`insert into ledger.halt (reason, at) values ('a test', now())`
     expect(await pay(ann, { intentId })).toMatchObject(refused('MoneyStopped'))
@@ -219,7 +219,7 @@ describe('an amount on the wire', () => {
     expect(await balanceOf(ann)).toBe(0n)
   })
 
-  test('what is paid cannot be altered: a payment takes no amount and no payee', async () => {
+  test('cannot be altered when paying: a payment takes no amount and no payee', async () => {
     const payload = { intent_id: crypto.randomUUID(), password: pin, cid: 'x' }
     expect(await send(payIntent, { ...payload, amount: '1' })).toMatchObject({
       data: { code: 'BadInput' },
@@ -231,7 +231,7 @@ describe('an amount on the wire', () => {
 })
 
 describe('bills', () => {
-  test('come in pages, newest first, by side, reason and time, and add up to what the wallet says', async () => {
+  test('are listed in pages, newest first, by side, reason and time, and add up to the wallet totals', async () => {
     await setPin(ann)
     for (let n = 1; n <= 33; n++) await give(ann, usdt(1))
     world.clock.advance(dayMs)
@@ -262,7 +262,7 @@ describe('bills', () => {
     expect(await count({ asset: 'POINTS' })).toBe(0)
   })
 
-  test('are shown to their two people only', async () => {
+  test('are visible only to the two people involved', async () => {
     await give(ann, usdt(1))
     const [bill] = (await ann.do(listBills, {})).bills
     expect(await bob.call(showBill, { id: bill?.id ?? '' })).toMatchObject(refused('BillNotFound'))
@@ -271,7 +271,7 @@ describe('bills', () => {
 })
 
 describe('the trade password', () => {
-  test('is entered twice, and set once', async () => {
+  test('must be entered twice, and is set once', async () => {
     expect(await ann.call(setTradePassword, { password: pin, confirm: '284918' })).toMatchObject(
       refused('TradePasswordsDiffer'),
     )
@@ -284,14 +284,14 @@ describe('the trade password', () => {
     expect(await ann.do(showWallet, {})).toMatchObject({ hasTradePassword: true })
   })
 
-  test('that is easily guessed is refused, the end of the own phone number too', async () => {
+  test('is refused if easily guessed, such as the end of the phone number', async () => {
     for (const password of ['111111', '123456', '654321', '121212', '990131', ann.account.slice(-6)])
       expect(await ann.call(setTradePassword, { password, confirm: password })).toMatchObject(
         refused('WeakTradePassword'),
       )
   })
 
-  test('is changed by who knows the old one', async () => {
+  test('can be changed with the old one', async () => {
     await setPin(ann)
     const next = { password: '730582', confirm: '730582' }
     expect(await ann.call(changeTradePassword, { oldPassword: '111111', ...next })).toMatchObject(
@@ -321,7 +321,7 @@ describe('the trade password', () => {
     expect(await ann.call(showWallet, {})).toMatchObject({ ok: true })
   })
 
-  test('guessed in parallel is guessed no more often than in a row', async () => {
+  test('gets no more guesses concurrently than one after another', async () => {
     await setPin(ann)
     const guesses = await Promise.all(Array.from({ length: 40 }, (_, n) => guess(String(100_200 + n))))
     const names = guesses.map((each) => (each.ok ? 'right' : each.refusal.name))
@@ -329,14 +329,14 @@ describe('the trade password', () => {
     expect(names.filter((name) => name === 'TradePasswordLocked')).toHaveLength(35)
   })
 
-  test('that is right forgives the wrong ones before it', async () => {
+  test('clears the wrong tries when entered correctly', async () => {
     await setPin(ann)
     for (let n = 0; n < 4; n++) await guess()
     expect(await guess(pin)).toMatchObject({ ok: true })
     expect(await guess()).toMatchObject({ refusal: { parameters: { left: 4 } } })
   })
 
-  test('is reset by login password and code; withdrawals are shut for a day', async () => {
+  test('can be reset with login password and code, which freezes withdrawals for a day', async () => {
     await setPin(ann)
     for (let n = 0; n < 5; n++) await guess()
     world.clock.advance(minuteMs)
@@ -356,7 +356,7 @@ describe('the trade password', () => {
     expect(row?.until.getTime()).toBeGreaterThan(world.clock.nowMs() + dayMs - minuteMs)
   })
 
-  test('a wrong one pays nothing, and says so in four languages', async () => {
+  test('pays nothing when wrong, and the refusal is in four languages', async () => {
     await give(ann, usdt(1))
     await setPin(ann)
     const { id: intentId } = await intend(ann, bob, usdt(1))

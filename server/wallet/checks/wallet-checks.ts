@@ -7,36 +7,38 @@ import { selectUsedIntents } from '../payments/store'
 import { selectLiveWithdrawals, selectPendingWithdrawals } from '../withdrawals/withdrawal-store'
 import { feeEvent } from '../withdrawals/withdrawals'
 
-/** The holds of withdrawals that nobody has decided yet. */
+/** The holds of withdrawals that are requested or approved. */
 export const withdrawalsHeld = async ({ sql }: Reading): Promise<string[]> => {
   const pending = await selectPendingWithdrawals(sql)
   return pending.flatMap(({ id, fee }) => eventsOf({ id, fee }).map(paymentId))
 }
 
-/** A withdrawal without a fee is one payment. */
+/** The payments of a withdrawal: its amount, and its fee if there is one. */
 const eventsOf = ({ id, fee }: { id: string; fee: bigint }): PaymentEvent[] =>
   fee === 0n ? [intentEvent(id)] : [intentEvent(id), feeEvent(id)]
 
-const lookedAtMs = 15 * 60_000
+const checkedForMs = 15 * 60_000
 
-/** What the wallet knows of the money in the ledger. */
+/** Compares the wallet's records with the ledger. */
 export const walletChecks: readonly Check[] = [
   {
     name: 'paymentsWithoutTransfer',
-    /** Intents of the last minutes: paid exactly when their transfer is there. */
+    /** A recent intent must be paid exactly when its transfer exists. */
     async count(work) {
-      const intents = await selectUsedIntents(work.sql, work.nowMs - lookedAtMs)
+      const intents = await selectUsedIntents(work.sql, work.nowMs - checkedForMs)
       const ids = new Map(intents.map(({ id }) => [id, paymentId(intentEvent(id))]))
-      const there = await whichExist(work, [...ids.values()])
-      const wrong = intents.filter(({ id, outcome }) => there.has(ids.get(id) ?? '') !== (outcome === 'paid'))
+      const existing = await whichExist(work, [...ids.values()])
+      const wrong = intents.filter(
+        ({ id, outcome }) => existing.has(ids.get(id) ?? '') !== (outcome === 'paid'),
+      )
       return BigInt(wrong.length)
     },
   },
   {
     name: 'withdrawalsWithoutHold',
-    /** Withdrawals that are not over hold their money, fee included; those that were turned down just now have given it back. */
+    /** Live withdrawals must hold their amount and fee; recently rejected or cancelled ones must have released them. */
     async count(work) {
-      const withdrawals = await selectLiveWithdrawals(work.sql, work.nowMs - lookedAtMs)
+      const withdrawals = await selectLiveWithdrawals(work.sql, work.nowMs - checkedForMs)
       const holds = withdrawals.flatMap(({ id, fee, status }) => {
         const isOver = status === 'rejected' || status === 'cancelled'
         return eventsOf({ id, fee }).map((event) => {
@@ -44,11 +46,13 @@ export const walletChecks: readonly Check[] = [
           return { hold, end: derivedId('void', hold), isOver }
         })
       })
-      const there = await whichExist(
+      const existing = await whichExist(
         work,
         holds.flatMap(({ hold, end }) => [hold, end]),
       )
-      const wrong = holds.filter(({ hold, end, isOver }) => !there.has(hold) || there.has(end) !== isOver)
+      const wrong = holds.filter(
+        ({ hold, end, isOver }) => !existing.has(hold) || existing.has(end) !== isOver,
+      )
       return BigInt(wrong.length)
     },
   },

@@ -17,7 +17,7 @@ export const insertPayCode = (
     insert into wallet.pay_code (digest, person_id, expires_at)
     values (${digest}, ${personId}, ${new Date(expiresAtMs)})`
 
-/** Locks a pay code: of two who scanned it, one waits for the other. */
+/** Locks a pay code, so that concurrent scans wait for each other. */
 export async function lockPayCode(sql: Sql, digest: Buffer): Promise<PayCodeRow | undefined> {
   const [row] = await sql<PayCodeRow[]>`
     select person_id, expires_at, intent_id, collector_id, amount, note from wallet.pay_code
@@ -50,7 +50,7 @@ export interface NewCollectCode {
   expiresAtMs: number | undefined
 }
 
-/** Writes a code; of two standing ones of a person, the first stays. */
+/** Inserts a code. A person has one standing code (without an amount): an existing one stays. */
 export const insertCollectCode = (
   sql: Sql,
   { code, personId, amount, note, expiresAtMs }: NewCollectCode,

@@ -1,4 +1,4 @@
-/** Codes, returns and withdrawals at random, many at once: what was answered is what happened, and nothing else did. */
+/** Random concurrent codes, returns and withdrawals: exactly what was answered happened. */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import {
   addAddress,
@@ -41,7 +41,7 @@ afterAll(() => world.stop())
 
 const who = fc.integer({ min: 0, max: 2 })
 const amount = fc.integer({ min: 1, max: 900 }).map((cents) => usdt(cents / 100))
-const deed = fc.oneof(
+const step = fc.oneof(
   fc.record({ kind: fc.constant('code' as const), who, amount }),
   fc.record({ kind: fc.constant('transfer' as const), who, amount }),
   fc.record({ kind: fc.constant('return' as const), who }),
@@ -52,23 +52,23 @@ const deed = fc.oneof(
     end: fc.constantFrom('cancelled', 'approved', 'rejected'),
   }),
 )
-type Deed = typeof deed extends fc.Arbitrary<infer D> ? D : never
-/** Deeds of one round are done at the same time. */
-const walk = fc.array(fc.array(deed, { minLength: 1, maxLength: 5 }), { minLength: 3, maxLength: 7 })
+type Step = typeof step extends fc.Arbitrary<infer D> ? D : never
+/** The steps of a round run concurrently. */
+const walk = fc.array(fc.array(step, { minLength: 1, maxLength: 5 }), { minLength: 3, maxLength: 7 })
 
-/** What the model knows of one person. */
+/** One person in the model. */
 interface Purse {
   person: Person
   addressId: string
   balance: bigint
   held: bigint
-  /** Withdrawals that hold money, by id. */
+  /** Held amounts by withdrawal id. */
   holds: Map<string, bigint>
-  /** Transfers that came in and can go back, by id. */
+  /** Received transfers that can still be returned, by id. */
   transfers: Map<string, { units: bigint; from: Purse }>
 }
 
-test('random walks of codes, returns and withdrawals end with what was answered', async () => {
+test('random walks of codes, returns and withdrawals: balances match the answers', async () => {
   const seed = seedOf('codes and withdrawals')
   const numRuns = atDepth({ short: 4, full: 60 })
   await fc.assert(fc.asyncProperty(walk, takeWalk), { seed, numRuns, interruptAfterTimeLimit: 300_000 })
@@ -76,7 +76,7 @@ test('random walks of codes, returns and withdrawals end with what was answered'
     expect([name, await count({ sql: world.sql, nowMs: world.clock.nowMs() })]).toEqual([name, 0n])
 }, 600_000)
 
-async function takeWalk(rounds: readonly (readonly Deed[])[]): Promise<void> {
+async function takeWalk(rounds: readonly (readonly Step[])[]): Promise<void> {
   const purses: Purse[] = []
   for (const name of ['Ann', 'Bob', 'Cat']) {
     const person = await world.person(name)
@@ -92,8 +92,8 @@ async function takeWalk(rounds: readonly (readonly Deed[])[]): Promise<void> {
   }
   for (const [n, one] of purses.entries())
     for (const other of purses.slice(n + 1)) await world.befriend(one.person, other.person)
-  for (const deeds of rounds) {
-    const changes = await Promise.all(deeds.map((each) => act(purses, each)))
+  for (const steps of rounds) {
+    const changes = await Promise.all(steps.map((each) => act(purses, each)))
     for (const change of changes) change()
     const shown = await Promise.all(purses.map(({ person }) => person.do(showWallet, {})))
     expect(shown.map(({ balance, held }) => [balance, held])).toEqual(
@@ -103,8 +103,8 @@ async function takeWalk(rounds: readonly (readonly Deed[])[]): Promise<void> {
   }
 }
 
-/** Does a deed; answers how it changes the model. Those of one round that meet are refused or answered alike. */
-async function act(purses: readonly Purse[], each: Deed): Promise<() => void> {
+/** Runs a step and returns its change to the model. Steps of a round that conflict are refused or get the same answer. */
+async function act(purses: readonly Purse[], each: Step): Promise<() => void> {
   const mine = purses[each.who] as Purse
   const next = purses[(each.who + 1) % purses.length] as Purse
   switch (each.kind) {
@@ -140,9 +140,9 @@ async function payByCode(payer: Purse, collector: Purse, units: bigint): Promise
 
 async function transfer(payer: Purse, payee: Purse, units: bigint): Promise<() => void> {
   const draft = { kind: 'transfer', payeeId: payee.person.id, amount: units } as const
-  const stated = await payer.person.call(checkBeforePay, draft)
-  if (!stated.ok) return nothing
-  const paid = await pay(payer.person, stated.value.id)
+  const prepared = await payer.person.call(checkBeforePay, draft)
+  if (!prepared.ok) return nothing
+  const paid = await pay(payer.person, prepared.value.id)
   if (!paid.ok) return nothing
   return () => {
     move(payer, payee, units)
@@ -154,9 +154,9 @@ async function sendBack(payee: Purse): Promise<() => void> {
   const [entry] = payee.transfers
   if (!entry) return nothing
   const [transferId, { units, from }] = entry
-  const stated = await payee.person.call(checkBeforePay, { kind: 'return', transferId })
-  if (!stated.ok) return nothing
-  const paid = await pay(payee.person, stated.value.id)
+  const prepared = await payee.person.call(checkBeforePay, { kind: 'return', transferId })
+  if (!prepared.ok) return nothing
+  const paid = await pay(payee.person, prepared.value.id)
   if (!paid.ok) return nothing
   return () => {
     move(payee, from, units)
@@ -166,9 +166,9 @@ async function sendBack(payee: Purse): Promise<() => void> {
 
 async function withdraw(purse: Purse, units: bigint): Promise<() => void> {
   const draft = { kind: 'withdraw', addressId: purse.addressId, amount: units } as const
-  const stated = await purse.person.call(checkBeforePay, draft)
-  if (!stated.ok) return nothing
-  const order = { intentId: stated.value.id, password: pin, cid: 'walk' }
+  const prepared = await purse.person.call(checkBeforePay, draft)
+  if (!prepared.ok) return nothing
+  const order = { intentId: prepared.value.id, password: pin, cid: 'walk' }
   const made = await purse.person.call(requestWithdrawal, order)
   if (!made.ok) return nothing
   return () => {
@@ -195,7 +195,7 @@ async function end(purse: Purse, status: string): Promise<() => void> {
   if (!ended.ok) expect(ended.refusal.name).toBe('WithdrawalDecided')
   if (!ended.ok || status === 'approved') return nothing
   return () => {
-    // Of two who end it the same way both are told so; the money comes back once.
+    // Two that end it the same way both succeed, but the money comes back once.
     if (!purse.holds.delete(id)) return
     purse.balance += units
     purse.held -= units

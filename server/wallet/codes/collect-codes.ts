@@ -15,7 +15,7 @@ import { personOf } from './pay-codes'
 
 const dayMs = 24 * 3_600_000
 
-/** The code that a person shows to be paid. */
+/** Makes the code a person shows to get paid. */
 export async function showCollectCode(
   work: Work,
   { personId, amount, note = '', isRenewed }: CallInput<typeof makeCollectCode> & { personId: PersonId },
@@ -39,15 +39,15 @@ export interface ShownCode {
   note: string
 }
 
-/** What a code says that still holds. */
+/** Reads a code that has not expired, or refuses. */
 export async function requireCollectCode(work: Reading, code: string): Promise<ShownCode> {
   const row: CollectCodeRow | undefined = await selectCollectCode(work.sql, { code, nowMs: work.nowMs })
   if (!row) return refuse('CollectCodeNotFound')
   return { personId: row.person_id, amount: row.amount ?? undefined, note: row.note }
 }
 
-/** Whom a scanned code pays, as the payer sees it before anything is paid. */
-export async function lookAtCollectCode(
+/** Shows the payer whom a scanned code pays, before anything is paid. */
+export async function previewCollectCode(
   work: Reading,
   { personId, code }: { personId: PersonId; code: string },
 ): Promise<{ payee: PayPersonView; amount: bigint | undefined; note: string }> {
@@ -57,7 +57,7 @@ export async function lookAtCollectCode(
   return { payee: await personOf(work, payeeId), amount, note }
 }
 
-/** Forgets codes that no longer hold. Pay codes are kept a day, so that who asks again hears the same answer. */
+/** Deletes codes a day after they expire; until then, retries get the same answer. */
 export async function pruneCodes({ sql, nowMs }: Work): Promise<void> {
   await deleteExpiredCodes(sql, nowMs - dayMs)
 }

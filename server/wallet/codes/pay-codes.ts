@@ -14,7 +14,7 @@ import type { Reading, Work } from '../../kernel/work'
 import { readHalt } from '../../ledger'
 import { profilesByIds } from '../../profiles'
 import { appendToUserLog } from '../../userlogs'
-import { writeIntent } from '../payments/intents'
+import { saveIntent } from '../payments/intents'
 import { selectIntent } from '../payments/order-store'
 import { selectTradePassword } from '../trade-password/trade-password-store'
 import { insertPayCode, lockPayCode, markPayCodeUsed } from './code-store'
@@ -24,14 +24,14 @@ const codeDigits = 18n
 
 const digestOf = (code: string): Buffer => createHash('sha256').update(code).digest()
 
-/** A new pay code: digits, so that a till's scanner reads it as a bar code too. */
+/** Makes a pay code. All digits, so that it also works as a bar code at a till. */
 export async function makePayCode(
   work: Work,
   personId: PersonId,
 ): Promise<{ code: string; expiresAt: number }> {
   if (!(await selectTradePassword(work.sql, personId))) return refuse('NoTradePassword')
   if (await readHalt(work)) return refuse('MoneyStopped')
-  // 128 random bits: what the remainder favours is far below what could be noticed.
+  // With 128 random bits, the bias of the modulo is negligible.
   const drawn = BigInt(`0x${work.random(16).toString('hex')}`) % 10n ** codeDigits
   const code = drawn.toString().padStart(18, '0')
   const expiresAtMs = work.nowMs + codeLifeMs
@@ -41,7 +41,7 @@ export async function makePayCode(
 
 type Collected = CallOutput<typeof collectAmount>
 
-/** Asks whoever shows a pay code for an amount. It tells the collector nothing of what the payer has. */
+/** Requests an amount from the owner of a pay code. Reveals nothing about the payer's balance. */
 export async function collectByCode(
   work: Work,
   {
@@ -61,16 +61,16 @@ export async function collectByCode(
     return { intentId, amount, payer, expiresAt: unixSeconds(expiresAtMs) }
   }
   if (row.intent_id !== null) {
-    const isAgain = row.collector_id === collectorId && row.amount === amount && row.note === note
-    const asked = isAgain ? await selectIntent(work.sql, row.intent_id) : undefined
-    return asked ? answer(asked.id, asked.expires_at.getTime()) : refuse('PayCodeUsed')
+    const isRetry = row.collector_id === collectorId && row.amount === amount && row.note === note
+    const earlier = isRetry ? await selectIntent(work.sql, row.intent_id) : undefined
+    return earlier ? answer(earlier.id, earlier.expires_at.getTime()) : refuse('PayCodeUsed')
   }
   if (row.expires_at.getTime() <= work.nowMs) return refuse('PayCodeExpired')
   const [isBlocked] = await areBlocked(work, [{ personId: payerId, otherId: collectorId }])
   if (isBlocked) return refuse('PayerUnavailable')
   if (await readHalt(work)) return refuse('MoneyStopped')
   const draft = { personId: payerId, kind: 'payCode', payeeId: collectorId, amount, fee: 0n, note } as const
-  const { id: intentId, expiresAtMs } = await writeIntent(work, draft)
+  const { id: intentId, expiresAtMs } = await saveIntent(work, draft)
   await markPayCodeUsed(work.sql, { digest, intentId, collectorId, amount, note })
   await appendToUserLog(work, {
     to: [payerId],
@@ -86,7 +86,7 @@ export async function collectByCode(
   return answer(intentId, expiresAtMs)
 }
 
-/** Somebody as a payment shows them. */
+/** A person as payments show them. */
 export async function personOf(work: Reading, personId: PersonId): Promise<PayPersonView> {
   const profile = (await profilesByIds(work, [personId])).get(personId)
   return { id: personId, nickname: profile?.nickname ?? '', photo: profile?.photo ?? '' }

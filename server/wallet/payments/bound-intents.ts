@@ -1,4 +1,4 @@
-/** Intents that another domain pays: it says what exactly is paid for, and the intent holds to that. */
+/** Intents paid by another domain, bound to exactly what that domain described. */
 import type { IntentView, PersonId, RefusalName } from '@linnet/protocol'
 import { refuse } from '../../kernel/refusal'
 import { unixSeconds } from '../../kernel/unix-seconds'
@@ -10,7 +10,6 @@ import { insertIntent, lockIntents, markIntentsUsed } from './store'
 
 export interface BoundDraft {
   personId: PersonId
-  /** What is paid for, and all that was shown of it beside the amount, as one text. */
   kind: 'packet'
   subject: string
   amount: bigint
@@ -18,8 +17,8 @@ export interface BoundDraft {
   note: string
 }
 
-/** Writes down what is about to be paid. */
-export async function stateBoundIntent(work: Work, draft: BoundDraft): Promise<IntentView> {
+/** Creates an intent bound to its subject, if the balance covers it. */
+export async function createBoundIntent(work: Work, draft: BoundDraft): Promise<IntentView> {
   const { personId, amount, asset } = draft
   if (await readHalt(work)) return refuse('MoneyStopped')
   const account = purseAccount(personPurse(personId), asset)
@@ -41,8 +40,8 @@ export interface BoundPayment {
 }
 
 /**
- * Locks an intent that is about to be paid, and looks whether it states just this. `paid`: it was, by this very try. Whoever
- * goes on closes it in the same work.
+ * Locks an intent and checks that the payment matches it. Returns `paid` for a retry with the same cid; after `open`, the
+ * caller must close the intent in the same transaction.
  */
 export async function openBoundIntent(work: Work, payment: BoundPayment): Promise<'open' | 'paid'> {
   const [row] = await lockIntents(work.sql, [payment.intentId])
@@ -55,7 +54,7 @@ export async function openBoundIntent(work: Work, payment: BoundPayment): Promis
   return row.expires_at.getTime() > work.nowMs ? 'open' : refuse('IntentExpired')
 }
 
-/** Says what came of an intent: once, for good. */
+/** Records an intent's final outcome. */
 export const closeBoundIntent = async (
   work: Work,
   { intentId, cid, outcome }: { intentId: string; cid: string; outcome: 'paid' | RefusalName },

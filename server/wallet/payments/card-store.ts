@@ -19,12 +19,12 @@ export interface NewCard {
   cseq: number
   payerId: PersonId
   payeeId: PersonId
-  /** Digits of micro-units. */
+  /** Micro-units as decimal digits. */
   amount: string
   note: string
 }
 
-/** Places in a log are far below where whole numbers end. */
+/** A cseq fits a double exactly, so it is read as a plain number. */
 const cardColumns = (sql: Sql) =>
   sql`id, conversation_id, cseq::float8 as cseq, payer_id, payee_id, amount, note, status, made_at`
 
@@ -39,12 +39,12 @@ export async function selectCard(sql: Sql, id: string): Promise<CardRow | undefi
   return row
 }
 
-/** Those of these transfers that were sent back. */
+/** Which of these transfers were returned. */
 export const selectReturned = (sql: Sql, ids: readonly string[]) =>
   sql<{ id: string }[]>`
     select id from wallet.transfer_card where id = any(${sql.array([...ids], 'UUID')}) and status = 'returned'`
 
-/** Locks cards in the order of their ids. */
+/** Locks cards in id order. */
 export const lockCards = (sql: Sql, ids: readonly string[]) =>
   sql<CardRow[]>`
     select ${cardColumns(sql)} from wallet.transfer_card where id = any(${sql.array([...ids], 'UUID')}) order by id for update`

@@ -6,19 +6,19 @@ import { movePayments, type Payment } from './payments'
 import { intentEvent, type PersonalIntent } from './personal-intents'
 import { decisive, refusalOf } from './refuse-outcome'
 
-/** An intent that may be paid now, and the cid under which somebody wants to. */
+/** An unexpired, unused intent and the cid of the payment. */
 export interface OpenIntent {
   row: PersonalIntent
   cid: string
 }
 
-/** What came of an intent. The same cid gets the same answer again. */
+/** The outcome of an intent. Retries with the same cid get it again. */
 export interface Decision extends OpenIntent {
   outcome: 'paid' | RefusalName
   atMs: number
 }
 
-/** Moves the money of the intents that nothing speaks against, and says what came of each, in the same order. */
+/** Pays the intents that nothing stands against. Returns the outcomes in the same order. */
 export async function decideIntents(
   work: Work,
   open: readonly OpenIntent[],
@@ -35,7 +35,7 @@ export async function decideIntents(
 
 type Refusals = ReadonlyMap<string, RefusalName>
 
-/** What has changed since the payments were stated counts: friendships, blocks, transfers that are back already. */
+/** Checks what may have changed since the intents were created: friendships, blocks, transfers already returned. */
 async function refusalsBeforePaying(
   work: Work,
   open: readonly OpenIntent[],
@@ -43,13 +43,14 @@ async function refusalsBeforePaying(
 ): Promise<Refusals> {
   const refusals = new Map<string, RefusalName>()
   const rows = open.map(({ row }) => row)
-  const sideOf = ({ person_id, payee_id }: PersonalIntent) => ({ personId: person_id, otherId: payee_id })
+  const pairOf = ({ person_id, payee_id }: PersonalIntent) => ({ personId: person_id, otherId: payee_id })
   const transfers = rows.filter(({ kind }) => kind === 'transfer')
-  const ties = await relationships(work, transfers.map(sideOf))
+  const relations = await relationships(work, transfers.map(pairOf))
   for (const [n, { id }] of transfers.entries())
-    if (ties[n] !== 'friends') refusals.set(id, ties[n] === 'strangers' ? 'NotFriends' : 'PayeeUnavailable')
+    if (relations[n] !== 'friends')
+      refusals.set(id, relations[n] === 'strangers' ? 'NotFriends' : 'PayeeUnavailable')
   const byCode = rows.filter(({ kind }) => kind === 'collect' || kind === 'payCode')
-  const blocks = await areBlocked(work, byCode.map(sideOf))
+  const blocks = await areBlocked(work, byCode.map(pairOf))
   for (const [n, { id }] of byCode.entries()) if (blocks[n]) refusals.set(id, 'PayeeUnavailable')
   const taken = new Set<string>()
   for (const { id, returns } of rows) {
@@ -60,7 +61,7 @@ async function refusalsBeforePaying(
   return refusals
 }
 
-/** One statement for the payments of all; answers those that the books refused. */
+/** Makes all payments in one statement. Returns the refusals by intent. */
 async function moveMoney(work: Work, payable: readonly OpenIntent[]): Promise<Refusals> {
   const legs = payable.map(({ row }) => ({ id: row.id, payments: paymentsOf(row) }))
   const outcomes = await movePayments(
@@ -77,7 +78,7 @@ async function moveMoney(work: Work, payable: readonly OpenIntent[]): Promise<Re
   return refusals
 }
 
-/** Bills say `collect` whichever of the two scanned the other's code. */
+/** Bills say `collect` no matter who scanned whose code. */
 const reasons: Readonly<Record<string, string>> = { payCode: 'collect' }
 
 function paymentsOf({ id, kind, person_id, payee_id, amount, fee }: PersonalIntent): Payment[] {

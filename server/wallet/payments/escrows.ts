@@ -3,7 +3,7 @@ import { type Asset, readBalances, whichExist } from '../../ledger'
 import { type PaymentEvent, paymentId } from './payments'
 import { purseAccount } from './purses'
 
-/** What each escrow holds, in the same order; nothing in one that was never paid into. */
+/** The balance of each escrow, in the same order; 0 if nothing was ever paid in. */
 export async function readEscrows(
   work: Reading,
   escrows: readonly { escrow: string; asset: Asset }[],
@@ -16,6 +16,6 @@ export async function readEscrows(
 /** Whether each of these payments was made, in the same order. */
 export async function wereMade(work: Reading, events: readonly PaymentEvent[]): Promise<boolean[]> {
   const ids = events.map(paymentId)
-  const there = await whichExist(work, ids)
-  return ids.map((id) => there.has(id))
+  const existing = await whichExist(work, ids)
+  return ids.map((id) => existing.has(id))
 }

@@ -7,27 +7,27 @@ import { personPurse, purseAccount } from './purses'
 import { deleteUnusedIntents, insertIntent } from './store'
 
 export const intentLifeMs = 120_000
-/** An order that nobody paid is shown for so long. */
+/** Unpaid orders stay listed for this long. */
 const forgottenAfterMs = 24 * 3_600_000
 
-/** What is about to be paid, as it is shown. */
+/** A payment as shown to the payer before confirming. */
 export interface IntentDraft {
   personId: PersonId
   kind: 'transfer' | 'collect' | 'payCode' | 'return' | 'withdraw'
-  /** Whom it goes to; a withdrawal goes to a subject instead: its address. */
+  /** The payee; null for a withdrawal, whose `subject` is the address id. */
   payeeId: PersonId | null
   subject?: string
-  /** Where its card stands. */
+  /** The conversation that gets its card. */
   conversationId?: ConversationId | undefined
-  /** The transfer that it sends back. */
+  /** The transfer it returns. */
   returns?: string
   amount: bigint
   fee: bigint
   note: string
 }
 
-/** Stores an intent: whoever pays names only its id. */
-export async function writeIntent(
+/** Stores an intent. Paying it takes only its id, so nothing can be altered on the way. */
+export async function saveIntent(
   work: Work,
   draft: IntentDraft,
 ): Promise<{ id: string; expiresAtMs: number }> {
@@ -37,7 +37,7 @@ export async function writeIntent(
   return { id, expiresAtMs }
 }
 
-/** What a person can spend now. */
+/** A person's spendable balance. */
 export async function readAvailable(
   work: Reading,
   { personId, asset = 'USDT' }: { personId: PersonId; asset?: Asset },
@@ -46,17 +46,17 @@ export async function readAvailable(
   return (await readBalances(work, [account])).get(account)?.available ?? 0n
 }
 
-/** States a payment of money that is there. */
-export async function stateIntent(work: Work, draft: IntentDraft): Promise<IntentView> {
+/** Creates an intent if the balance covers amount and fee. */
+export async function createIntent(work: Work, draft: IntentDraft): Promise<IntentView> {
   const { personId, amount, fee } = draft
   if (await readHalt(work)) return refuse('MoneyStopped')
   const balance = await readAvailable(work, { personId })
   if (balance < amount + fee) return refuse('InsufficientFunds')
-  const { id, expiresAtMs } = await writeIntent(work, draft)
+  const { id, expiresAtMs } = await saveIntent(work, draft)
   return { id, amount, fee, asset: 'USDT', balance, expiresAt: unixSeconds(expiresAtMs) }
 }
 
-/** Forgets intents that nobody used. */
+/** Deletes unused intents a day after they expired. */
 export async function pruneIntents({ sql, nowMs }: Work): Promise<void> {
   await deleteUnusedIntents(sql, nowMs - forgottenAfterMs)
 }

@@ -15,7 +15,7 @@ export interface OrderPage {
   nowMs: number
 }
 
-/** What a person paid, or is asked to pay, by code, newest first. */
+/** What a person paid or was asked to pay by code, newest first. */
 export const selectOrders = (sql: Sql, { personId, status, before, limit, nowMs }: OrderPage) => {
   const now = new Date(nowMs)
   return sql<IntentRow[]>`

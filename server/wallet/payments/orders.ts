@@ -38,7 +38,7 @@ export async function listOrderPage(
   return { orders: await presentOrders(work, personId, page), hasMore: rows.length > pageSize }
 }
 
-/** One payment. Its payee learns of it when it is made, or when they asked for it themselves. */
+/** Shows one payment. Its payee can see it once it is paid, or if they requested it. */
 export async function getOrder(
   work: Reading,
   { personId, id }: { personId: PersonId; id: string },
@@ -51,7 +51,7 @@ export async function getOrder(
   return order ?? refuse('IntentNotFound')
 }
 
-/** The payer turns down what a collector asks. */
+/** Declines a collector's request. Only the payer can. */
 export async function declineOrder(
   work: Work,
   { personId, id }: { personId: PersonId; id: string },
@@ -98,7 +98,7 @@ function presentOrder(
     kind: row.kind,
     side: isPayer ? billSides.expenses : billSides.income,
     status: isPaid ? orderStates.paid : isOpen ? orderStates.open : orderStates.closed,
-    // Why a payment failed is the payer's matter: it would tell the other what they have.
+    // Only the payer sees why a payment failed; the reason could reveal their balance.
     reason: isPaid || isOpen ? '' : reasonOf(row, isPayer),
     amount: row.amount,
     fee: row.fee,

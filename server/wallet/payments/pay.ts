@@ -6,20 +6,20 @@ import type { Work } from '../../kernel/work'
 import { appendToUserLogs } from '../../userlogs'
 import type { CardRow } from './card-store'
 import { decideIntents, type Decision, type OpenIntent } from './decide-intents'
-import { newsOf } from './news'
 import { paymentId } from './payments'
 import { intentEvent, isPersonal, type PersonalIntent } from './personal-intents'
 import { lockIntents, markIntentsUsed } from './store'
 import { lockReturned, markCardsReturned, postCards } from './transfer-cards'
+import { userLogEventsOf } from './user-log-events'
 
-/** Somebody whose trade password was right pays an intent. */
+/** A payment whose trade password was already checked. */
 export interface PayInput {
   personId: PersonId
   intentId: string
   cid: string
 }
 
-/** Pays a batch of intents, each for itself. One that was used says again what came of it, and pays nothing. */
+/** Pays a batch of intents, each independently. A used intent repeats its outcome and pays nothing. */
 export async function payAll(
   work: Work,
   audience: Audience,
@@ -38,7 +38,7 @@ export async function payAll(
   return inputs.map((input) => answer(input, intents.get(input.intentId), byIntent.get(input.intentId)))
 }
 
-/** The own intents of a batch: what was decided about them earlier, and those to be decided now, each under its first cid. */
+/** Splits the callers' own intents into those already decided and those to decide now, each with its first cid. */
 function sortIntents(
   intents: ReadonlyMap<string, PersonalIntent>,
   inputs: readonly PayInput[],
@@ -61,13 +61,13 @@ function earlierDecision(row: PersonalIntent): Decision | undefined {
   return { row, cid: row.cid, outcome: row.outcome as Decision['outcome'], atMs: row.used_at.getTime() }
 }
 
-/** Writes what was decided: the intents, the cards in the chats, and the events of both people. */
+/** Saves outcomes, updates the cards in chats, and notifies both people. */
 async function recordDecisions(
   work: Work,
   audience: Audience,
   { decisions, cards }: { decisions: readonly Decision[]; cards: ReadonlyMap<string, CardRow> },
 ): Promise<void> {
-  // While money is stopped nothing is decided: the same intent may be tried again.
+  // A stop of all money is not final: the same intent can be tried again.
   const final = decisions.filter(({ outcome }) => outcome !== 'MoneyStopped')
   if (final.length === 0) return
   const intents = final.map(({ row, cid, outcome }) => ({ id: row.id, cid, outcome }))
@@ -78,7 +78,7 @@ async function recordDecisions(
   await markCardsReturned(work, audience, returned)
   await appendToUserLogs(
     work,
-    paid.flatMap((row) => newsOf(row, work.nowMs)),
+    paid.flatMap((row) => userLogEventsOf(row, work.nowMs)),
   )
 }
 

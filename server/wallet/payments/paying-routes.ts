@@ -1,7 +1,7 @@
 import * as wallet from '@linnet/protocol'
 import type { Batcher } from '../../kernel/batch'
 import { type Implementation, implement, implementGathered, implementQuery } from '../../kernel/implement'
-import { lookAtCollectCode, showCollectCode } from '../codes/collect-codes'
+import { previewCollectCode, showCollectCode } from '../codes/collect-codes'
 import { collectByCode, makePayCode } from '../codes/pay-codes'
 import type { TradePasswords } from '../trade-password/trade-passwords'
 import { declineOrder, getOrder, listOrderPage } from './orders'
@@ -28,7 +28,7 @@ export const payingRoutes = ({
     showCollectCode(work, { personId, ...input }),
   ),
   implementQuery(wallet.readCollectCode, ({ work, caller: { personId }, input: { code } }) =>
-    lookAtCollectCode(work, { personId, code }),
+    previewCollectCode(work, { personId, code }),
   ),
   implementQuery(wallet.listOrders, ({ work, caller: { personId }, input }) =>
     listOrderPage(work, { personId, ...input }),

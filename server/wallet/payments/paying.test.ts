@@ -50,17 +50,17 @@ const collect = (code: string, units: number, by: Person = shop) =>
 const pay = (person: Person, intentId: string, cid = 'one') =>
   person.call(payIntent, { intentId, password: pin, cid })
 
-/** A code of the payer scanned by the shop; answers the intent. */
+/** The shop scans the payer's code. Returns the intent's id. */
 async function ask(units: number): Promise<string> {
   return valueOf(await collect(await codeOf(payer), units)).intentId
 }
 
-describe('a payment by my pay code', () => {
-  test('is asked by who scans it, confirmed by me, and heard by both', async () => {
+describe('a payment by pay code', () => {
+  test('is requested by scanning it and confirmed by the payer, and both are notified', async () => {
     const [phone, till] = [await payer.connect(), await shop.connect()]
-    const asked = await collect(await codeOf(payer), 3.2)
-    expect(asked).toMatchObject({ ok: true, value: { amount: usdt(3.2), payer: { nickname: 'Payer' } } })
-    const intentId = asked.ok ? asked.value.intentId : ''
+    const requested = await collect(await codeOf(payer), 3.2)
+    expect(requested).toMatchObject({ ok: true, value: { amount: usdt(3.2), payer: { nickname: 'Payer' } } })
+    const intentId = requested.ok ? requested.value.intentId : ''
     const question = await phone.next(amountCollected)
     expect(question.useq).toBe((phone.checked.useq ?? 0) + 1)
     expect(question.data).toMatchObject({
@@ -79,7 +79,7 @@ describe('a payment by my pay code', () => {
     expect((await shop.do(listBills, {})).bills).toMatchObject([{ reason: 'collect', note: 'tea', side: 1 }])
   })
 
-  test('works between strangers, and shows the collector nothing of what I have', async () => {
+  test("works between strangers and reveals nothing about the payer's balance", async () => {
     expect(await collect(await codeOf(payer), 500)).toMatchObject({ ok: true })
     const intentId = await ask(500)
     expect(await pay(payer, intentId)).toMatchObject(refused('InsufficientFunds'))
@@ -90,7 +90,7 @@ describe('a payment by my pay code', () => {
     expect(await payer.do(showOrder, { id: intentId })).toMatchObject({ reason: 'InsufficientFunds' })
   })
 
-  test('asks once for each code: the same again is answered again, anything else is refused', async () => {
+  test('can be requested once per code: a retry gets the same answer, anything else is refused', async () => {
     const code = await codeOf(payer)
     const cat = await world.person('Cat')
     const [first, again] = await Promise.all([collect(code, 2), collect(code, 2)])
@@ -101,14 +101,14 @@ describe('a payment by my pay code', () => {
     expect((await payer.do(listOrders, {})).orders).toHaveLength(1)
   })
 
-  test('raced for by many collectors is got by one', async () => {
+  test('goes to one of several collectors who scan the code at once', async () => {
     const code = await codeOf(payer)
     const shops = await Promise.all(Array.from({ length: 5 }, (_, n) => world.person(`Shop ${n}`)))
-    const asked = await Promise.all(shops.map((each) => collect(code, 1, each)))
-    expect(asked.filter(({ ok }) => ok)).toHaveLength(1)
+    const requested = await Promise.all(shops.map((each) => collect(code, 1, each)))
+    expect(requested.filter(({ ok }) => ok)).toHaveLength(1)
   })
 
-  test('holds for 90 seconds, and what it asked for 120', async () => {
+  test('its code expires after 90 seconds, its request after 120', async () => {
     const code = await codeOf(payer)
     world.clock.advance(90_000)
     expect(await collect(code, 1)).toMatchObject(refused('PayCodeExpired'))
@@ -119,7 +119,7 @@ describe('a payment by my pay code', () => {
     expect(await balanceOf(payer)).toBe(usdt(20))
   })
 
-  test('cannot be guessed, used on oneself, or by somebody blocked, and is nobody else’s to confirm', async () => {
+  test('is impossible with a guessed code, to oneself or to someone blocked, and nobody else can confirm it', async () => {
     await endow(shop, 5)
     expect(await collect('0'.repeat(18), 1)).toMatchObject(refused('PayCodeNotFound'))
     expect(await collect(await codeOf(payer), 1, payer)).toMatchObject(refused('NotYourself'))
@@ -131,7 +131,7 @@ describe('a payment by my pay code', () => {
     expect(await balanceOf(payer)).toBe(usdt(20))
   })
 
-  test('needs a trade password, and is kept as a hash only', async () => {
+  test('needs a trade password, and its code is stored only as a hash', async () => {
     expect(await shop.call(makePayCode, {})).toMatchObject(refused('NoTradePassword'))
     const code = await codeOf(payer)
     expect(code).toMatch(/^[0-9]{18}$/)
@@ -139,7 +139,7 @@ describe('a payment by my pay code', () => {
     expect(rows.filter(({ row }) => row.includes(code))).toEqual([])
   })
 
-  test('is turned down by me, for good, and the collector hears it', async () => {
+  test('can be declined by the payer, permanently, and the collector is notified', async () => {
     const till = await shop.connect()
     const intentId = await ask(2)
     expect(await shop.call(updateOrder, { id: intentId, status: 3 })).toMatchObject(refused('IntentNotFound'))
@@ -152,7 +152,7 @@ describe('a payment by my pay code', () => {
     expect(await balanceOf(shop)).toBe(0n)
   })
 
-  test('confirmed twice, or again after its answer was lost, is paid once', async () => {
+  test('confirmed twice, or again after a lost answer, is paid once', async () => {
     const till = await shop.connect()
     const intentId = await ask(6)
     const payload = { intent_id: intentId, password: pin, cid: 'one', _token: payer.token }
@@ -169,7 +169,7 @@ describe('a payment by my pay code', () => {
     expect(await payer.call(updateOrder, { id: intentId, status: 3 })).toMatchObject(refused('IntentUsed'))
   })
 
-  test('of trade passwords guessed in parallel pays nothing, and locks', async () => {
+  test('pays nothing and locks when trade passwords are guessed concurrently', async () => {
     const intentId = await ask(6)
     const guesses = Array.from({ length: 20 }, (_, n) => String(500_301 + n))
     const outcomes = await Promise.all(
@@ -186,10 +186,10 @@ describe('a payment by my pay code', () => {
 describe('a payment to a collect code', () => {
   const show = (units?: number, note?: string) =>
     shop.do(makeCollectCode, { amount: units === undefined ? undefined : usdt(units), note })
-  const state = (code: string, units?: number, by = payer) =>
+  const prepare = (code: string, units?: number, by = payer) =>
     by.call(checkBeforePay, { kind: 'collect', code, amount: units === undefined ? undefined : usdt(units) })
 
-  test('pays what the code says, by as many people as scan it', async () => {
+  test('pays the amount in the code, however often it is scanned', async () => {
     const { code } = await show(7, 'table 4')
     expect(await payer.do(readCollectCode, { code })).toMatchObject({
       payee: { id: shop.id, nickname: 'Shop' },
@@ -197,49 +197,49 @@ describe('a payment to a collect code', () => {
       note: 'table 4',
     })
     for (const cid of ['one', 'two']) {
-      const stated = await state(code)
-      expect(stated).toMatchObject({ ok: true, value: { amount: usdt(7), fee: 0n } })
-      expect(await pay(payer, stated.ok ? stated.value.id : '', cid)).toMatchObject({ ok: true })
+      const prepared = await prepare(code)
+      expect(prepared).toMatchObject({ ok: true, value: { amount: usdt(7), fee: 0n } })
+      expect(await pay(payer, prepared.ok ? prepared.value.id : '', cid)).toMatchObject({ ok: true })
     }
     expect(await balanceOf(shop)).toBe(usdt(14))
   })
 
-  test('that says how much is not argued with', async () => {
+  test('cannot change the amount in the code', async () => {
     const { code } = await show(7)
-    expect(await state(code, 0.01)).toMatchObject(refused('BadInput'))
-    expect(await state(code, 7)).toMatchObject({ ok: true })
+    expect(await prepare(code, 0.01)).toMatchObject(refused('BadInput'))
+    expect(await prepare(code, 7)).toMatchObject({ ok: true })
   })
 
-  test('without an amount is the same each time, until it is replaced; the payer says how much', async () => {
+  test('with a standing code: the code stays the same until replaced, and the payer enters the amount', async () => {
     const { code, expiresAt } = await show()
     expect(expiresAt).toBeUndefined()
     expect((await show()).code).toBe(code)
-    expect(await state(code)).toMatchObject(refused('BadInput'))
-    expect(await state(code, 1)).toMatchObject({ ok: true, value: { amount: usdt(1) } })
+    expect(await prepare(code)).toMatchObject(refused('BadInput'))
+    expect(await prepare(code, 1)).toMatchObject({ ok: true, value: { amount: usdt(1) } })
     const next = await shop.do(makeCollectCode, { isRenewed: true })
     expect(next.code).not.toBe(code)
-    expect(await state(code, 1)).toMatchObject(refused('CollectCodeNotFound'))
-    expect(await state(next.code, 1)).toMatchObject({ ok: true })
+    expect(await prepare(code, 1)).toMatchObject(refused('CollectCodeNotFound'))
+    expect(await prepare(next.code, 1)).toMatchObject({ ok: true })
   })
 
-  test('is not made after a day, to oneself, or between people of whom one has blocked the other', async () => {
+  test('is refused after a day, to oneself, and if either has blocked the other', async () => {
     const { code } = await show(1)
-    expect(await state(code, undefined, shop)).toMatchObject(refused('NotYourself'))
+    expect(await prepare(code, undefined, shop)).toMatchObject(refused('NotYourself'))
     await shop.do(blockPerson, { personId: payer.id })
-    expect(await state(code)).toMatchObject(refused('PayeeUnavailable'))
+    expect(await prepare(code)).toMatchObject(refused('PayeeUnavailable'))
     expect(await payer.call(readCollectCode, { code })).toMatchObject(refused('PayeeUnavailable'))
     await shop.do(blockPerson, { personId: payer.id, isBlocked: false })
-    const stated = await state(code)
+    const prepared = await prepare(code)
     await shop.do(blockPerson, { personId: payer.id })
-    expect(await pay(payer, stated.ok ? stated.value.id : '')).toMatchObject(refused('PayeeUnavailable'))
+    expect(await pay(payer, prepared.ok ? prepared.value.id : '')).toMatchObject(refused('PayeeUnavailable'))
     await shop.do(blockPerson, { personId: payer.id, isBlocked: false })
     world.clock.advance(24 * 3_600_000)
-    expect(await state(code)).toMatchObject(refused('CollectCodeNotFound'))
+    expect(await prepare(code)).toMatchObject(refused('CollectCodeNotFound'))
   })
 })
 
 describe('orders', () => {
-  test('are what I paid or am asked to pay by code, by how they stand, in pages', async () => {
+  test('list what a person paid or was asked to pay by code, by status, in pages', async () => {
     const { code } = await shop.do(makeCollectCode, {})
     for (let n = 0; n < 31; n++) await payer.do(checkBeforePay, { kind: 'collect', code, amount: usdt(1) })
     const paid = await ask(2)
@@ -260,20 +260,20 @@ describe('orders', () => {
     expect((await shop.do(listOrders, {})).orders).toEqual([])
   })
 
-  test('are shown to their two people only', async () => {
+  test('are visible only to the two people involved', async () => {
     const cat = await world.person('Cat')
-    const asked = await ask(1)
+    const requested = await ask(1)
     const { code } = await shop.do(makeCollectCode, {})
-    const stated = await payer.do(checkBeforePay, { kind: 'collect', code, amount: usdt(1) })
-    expect(await shop.call(showOrder, { id: stated.id })).toMatchObject(refused('IntentNotFound'))
-    expect(await shop.do(showOrder, { id: asked })).toMatchObject({ side: 1, status: 1 })
-    expect(await cat.call(showOrder, { id: asked })).toMatchObject(refused('IntentNotFound'))
+    const prepared = await payer.do(checkBeforePay, { kind: 'collect', code, amount: usdt(1) })
+    expect(await shop.call(showOrder, { id: prepared.id })).toMatchObject(refused('IntentNotFound'))
+    expect(await shop.do(showOrder, { id: requested })).toMatchObject({ side: 1, status: 1 })
+    expect(await cat.call(showOrder, { id: requested })).toMatchObject(refused('IntentNotFound'))
   })
 })
 
-describe('what is sent by hand', () => {
+describe('hand-crafted requests', () => {
   test.each(['-1', '+1', '1e5', ' 1', '0', '1.001', '1,5', '9'.repeat(30), '１', '٣', '0x1', 5, null])(
-    'the amount %p is refused by name at every door, and nothing moves',
+    'the amount %p is refused by name in every call, and nothing moves',
     async (amount) => {
       const code = await codeOf(payer)
       const tries = [
@@ -292,14 +292,14 @@ describe('what is sent by hand', () => {
 
   test.each([
     [
-      'a payee beside a code',
+      'a payee in addition to a code',
       { kind: 'collect', code: 'A'.repeat(22), user_id: crypto.randomUUID(), amount: '1' },
       'user_id',
     ],
-    ['an amount of a return', { kind: 'return', id: crypto.randomUUID(), amount: '1' }, 'amount'],
+    ['a return with an amount', { kind: 'return', id: crypto.randomUUID(), amount: '1' }, 'amount'],
     ['a transfer to nobody', { kind: 'transfer', amount: '1' }, 'user_id'],
     ['a withdrawal to a person', { kind: 'withdraw', user_id: crypto.randomUUID(), amount: '1' }, 'user_id'],
-    ['a kind that there is not', { kind: 'gift', amount: '1' }, 'kind'],
+    ['an unknown kind', { kind: 'gift', amount: '1' }, 'kind'],
   ])('%s is refused by name', async (_, payload, field) => {
     expect(await sendRaw(world, checkBeforePay, { ...payload, _token: payer.token })).toMatchObject({
       err: 1,

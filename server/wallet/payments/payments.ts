@@ -3,31 +3,31 @@ import type { Work } from '../../kernel/work'
 import { type Asset, closeAccounts, derivedId, post, type PostOutcome, type Transfer } from '../../ledger'
 import { type House, openPurses, type Purse, purseAccount } from './purses'
 
-/** What happened, as the parts of a name that nothing else has: `['redpacket', 'claim', packetId, personId]`. */
+/** A unique key for what is paid, as an array: `['redpacket', 'claim', packetId, personId]`. */
 export type PaymentEvent = readonly string[]
 
-/** Money from one purse to another. The event makes it happen once, however often it is asked for. */
+/** Moves money from one purse to another. The event is its idempotency key. */
 export interface Payment {
   event: PaymentEvent
   from: Purse
   to: Purse
   asset: Asset
   amount: bigint
-  /** Why, as the bills say it. */
+  /** The reason shown on bills. */
   reason: string
-  /** What the bills of one operation have in common. */
+  /** Shared by the bills of one operation. */
   reference?: string
-  /** Neighbours with the same chain are paid together or not at all. */
+  /** Adjacent payments with the same chain are all made or none is. */
   chain?: string
-  /** Only holds the money, until `settle`; what runs out comes back by itself. */
+  /** Holds the money until it is settled; released automatically on expiry. */
   hold?: { expiresAtMs?: number }
 }
 
-/** The end of a hold: a payment of the amount, or of a part of it, or nothing. */
+/** Ends a hold by paying all or part of it, or nothing. */
 export interface Settlement {
-  /** The event of the payment that holds. */
+  /** The event of the held payment. */
   held: PaymentEvent
-  /** Nothing is paid without an amount. */
+  /** Without an amount, nothing is paid. */
   amount?: bigint
   reason: string
   chain?: string
@@ -36,8 +36,8 @@ export interface Settlement {
 export const paymentId = (event: PaymentEvent): string => derivedId('payment', ...event)
 
 /**
- * The way in for everybody who moves money: pays each for itself, in order; one that is refused harms no neighbour. The
- * answers stand in the same order.
+ * The only way to move money. Payments are made in order, each independently: a refusal doesn't affect the others. Outcomes
+ * are in the same order.
  */
 export async function movePayments(work: Work, payments: readonly Payment[]): Promise<PostOutcome[]> {
   if (payments.length === 0) return []
@@ -58,7 +58,6 @@ function transferOf({ event, from, to, hold, ...rest }: Payment): Transfer {
   return hold ? { ...movement, ...hold, kind: 'pending' } : movement
 }
 
-/** Ends holds. */
 export const settlePayments = (work: Work, settlements: readonly Settlement[]): Promise<PostOutcome[]> =>
   post(
     work,
@@ -71,7 +70,7 @@ export const settlePayments = (work: Work, settlements: readonly Settlement[]): 
     }),
   )
 
-/** Closes empty escrows for good. */
+/** Closes empty escrows permanently. */
 export const closeEscrows = (
   work: Work,
   escrows: readonly { escrow: string; asset: Asset }[],
@@ -81,18 +80,18 @@ export const closeEscrows = (
     escrows.map(({ escrow, asset }) => purseAccount({ escrow }, asset)),
   )
 
-/** Money of a person that comes from outside, or goes there. */
-export type Passage = Omit<Payment, 'from' | 'to' | 'hold'> & { person: PersonId; house: House }
+/** A payment between a person and a house account. */
+export type HousePayment = Omit<Payment, 'from' | 'to' | 'hold'> & { person: PersonId; house: House }
 
-/** Money comes in: from the chain, the faucet, the house. */
-export async function credit(work: Work, { person, house, ...rest }: Passage): Promise<PostOutcome> {
+/** Pays a person from a house account, such as the faucet. */
+export async function credit(work: Work, { person, house, ...rest }: HousePayment): Promise<PostOutcome> {
   const [outcome] = await movePayments(work, [{ ...rest, from: { house }, to: { person } }])
   if (outcome === undefined) throw new Error('a payment has no outcome')
   return outcome
 }
 
-/** Money goes out: to the chain, to the house. */
-export async function debit(work: Work, { person, house, ...rest }: Passage): Promise<PostOutcome> {
+/** Pays a house account from a person. */
+export async function debit(work: Work, { person, house, ...rest }: HousePayment): Promise<PostOutcome> {
   const [outcome] = await movePayments(work, [{ ...rest, from: { person }, to: { house } }])
   if (outcome === undefined) throw new Error('a payment has no outcome')
   return outcome

@@ -1,10 +1,10 @@
 import type { PersonId } from '@linnet/protocol'
 import type { IntentRow } from './store'
 
-/** An intent that goes to a person. What another domain pays for is paid there, a withdrawal in its own call. */
+/** An intent that pays a person. Bound intents are paid by their domain, withdrawals in a call of their own. */
 export type PersonalIntent = IntentRow & { payee_id: PersonId }
 
 export const isPersonal = (row: IntentRow): row is PersonalIntent => row.payee_id !== null
 
-/** What happened, when an intent is paid: its transfer has an id of its own by this. */
+/** The payment event of an intent, from which its transfer's id is derived. */
 export const intentEvent = (intentId: string) => ['intent', intentId] as const

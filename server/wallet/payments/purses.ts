@@ -2,11 +2,11 @@ import type { PersonId } from '@linnet/protocol'
 import type { Work } from '../../kernel/work'
 import { accountIdOf, type AccountPlace, type Asset, type NewAccount, openAccounts } from '../../ledger'
 
-/** Accounts of the house: what came in from there, or went out to there, is their balance. None has a limit. */
+/** Unlimited house accounts; the balance is what came from or went to each. */
 const houses = ['faucet', 'chain', 'fees', 'signIn'] as const
 export type House = (typeof houses)[number]
 
-/** Where money can be: with a person, in an escrow of its own (a packet), or in an account of the house. */
+/** Where money can be: with a person, in the escrow of a packet, or in a house account. */
 export type Purse = { person: PersonId } | { escrow: string } | { house: House }
 
 export const personPurse = (person: PersonId): Purse => ({ person })
@@ -19,11 +19,11 @@ export function placeOf(purse: Purse, asset: Asset): AccountPlace {
 
 export const purseAccount = (purse: Purse, asset: Asset): string => accountIdOf(placeOf(purse, asset))
 
-/** Accounts that this process has seen open, by id. Only those with an owner: their ids are like no other's anywhere. */
+/** Ids of accounts known to be open. Only owned ones: house ids are the same in every database. */
 const seenOpen = new Set<string>()
-const mostSeen = 200_000
+const maxSeen = 200_000
 
-/** Opens what is not open yet: whoever is paid for the first time gets an account then. */
+/** Opens purses on first use. */
 export async function openPurses(
   work: Work,
   purses: readonly { purse: Purse; asset: Asset }[],
@@ -37,7 +37,7 @@ export async function openPurses(
   }
   await openAccounts(work, [...accounts.values()])
   work.afterCommit(() => {
-    if (seenOpen.size > mostSeen) seenOpen.clear()
+    if (seenOpen.size > maxSeen) seenOpen.clear()
     for (const [id, { ownerId }] of accounts) if (ownerId !== undefined) seenOpen.add(id)
   })
 }

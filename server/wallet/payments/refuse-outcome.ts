@@ -1,7 +1,7 @@
 import type { RefusalName } from '@linnet/protocol'
 import type { PostOutcome } from '../../ledger'
 
-/** What a person is told of a payment that was not made; undefined when it was. Anything else is a broken assumption. */
+/** The refusal for an outcome; undefined if the payment was made. Throws for outcomes that must not occur. */
 export function refusalOf(outcome: PostOutcome): RefusalName | undefined {
   switch (outcome) {
     case 'posted':
@@ -26,7 +26,7 @@ export function refusalOf(outcome: PostOutcome): RefusalName | undefined {
   }
 }
 
-/** Of several legs, the one that says why: the others were refused along with it. */
+/** Of a chain's outcomes, the one that decided it; the other legs were refused along with it. */
 export const decisive = (outcomes: readonly PostOutcome[]): PostOutcome =>
   outcomes.find((outcome) => !['posted', 'exists', 'chainRefused'].includes(outcome)) ??
   outcomes[0] ??

@@ -43,7 +43,7 @@ export const insertIntent = (sql: Sql, intent: NewIntent) => sql`
       ${intent.conversationId ?? null}::uuid, ${intent.returns ?? null}::uuid, ${intent.asset ?? 'USDT'}, ${intent.amount.toString()}::bigint,
       ${intent.fee.toString()}::bigint, ${intent.note}, ${new Date(intent.nowMs)}, ${new Date(intent.expiresAtMs)})`
 
-/** Locks intents in the order of their ids: whoever pays one of them waits. */
+/** Locks intents in id order, so that concurrent payments wait for each other. */
 export const lockIntents = (sql: Sql, ids: readonly string[]) =>
   sql<IntentRow[]>`
     select id, person_id, kind, payee_id, subject, conversation_id, returns, amount, fee, note, created_at, expires_at, cid,
@@ -73,7 +73,7 @@ export const selectNotes = (sql: Sql, ids: readonly string[]) =>
 export const deleteUnusedIntents = (sql: Sql, beforeMs: number) =>
   sql`delete from wallet.intent where used_at is null and expires_at < ${new Date(beforeMs)}`
 
-/** Intents that were used since then, and what came of them. */
+/** Intents used since then, with their outcomes. */
 export const selectUsedIntents = (sql: Sql, afterMs: number) =>
   sql<{ id: string; outcome: string }[]>`
     select id, outcome from wallet.intent where used_at >= ${new Date(afterMs)}`

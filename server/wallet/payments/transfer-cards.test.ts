@@ -52,7 +52,7 @@ const pay = (person: Person, intentId: string, cid = 'one') =>
 const intendReturn = (person: Person, transferId: string) =>
   person.call(checkBeforePay, { kind: 'return', transferId })
 
-/** The transfer cards of the chat as one of its people sees them, oldest first. */
+/** The chat's transfer cards as this person sees them, oldest first. */
 async function cardsOf(person: Person) {
   const { entries } = await person.do(readHistory, { conversationId: chat })
   return entries
@@ -67,7 +67,7 @@ async function transfer(units: number, note = ''): Promise<string> {
 }
 
 describe('a transfer to a friend', () => {
-  test('stands as a card in their chat, which both hear of at once, and counts as unread', async () => {
+  test('appears as a card in their chat at once, for both, and counts as unread', async () => {
     const bobPhone = await bob.connect()
     const id = await transfer(2.5, 'for lunch')
     const frame = await bobPhone.next(newEntry, ({ data }) => JSON.stringify(data).includes(id))
@@ -87,7 +87,7 @@ describe('a transfer to a friend', () => {
     expect(await bob.do(getChat, { conversationId: chat })).toMatchObject({ unread: 1 })
   })
 
-  test('tapped twice, or sent again after its answer was lost, moves money once and makes one card', async () => {
+  test('tapped twice, or retried after a lost answer, moves money once and makes one card', async () => {
     const annPhone = await ann.connect()
     const { id: intentId } = await intend(ann, bob, 3)
     const payload = { intent_id: intentId, password: pin, cid: 'one', _token: ann.token }
@@ -101,7 +101,7 @@ describe('a transfer to a friend', () => {
     expect([await balanceOf(ann), await balanceOf(bob)]).toEqual([usdt(7), usdt(3)])
   })
 
-  test('that is refused makes no card; many at once make a card each', async () => {
+  test('makes one card per payment and none when refused, even concurrently', async () => {
     const intents = await Promise.all(Array.from({ length: 6 }, () => intend(ann, bob, 4)))
     const outcomes = await Promise.all(intents.map(({ id }) => pay(ann, id)))
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(2)
@@ -117,7 +117,7 @@ describe('a transfer to a friend', () => {
     expect(outcome).toMatchObject(refused('MoneyStays'))
   })
 
-  test('cannot be forged: nobody sends such a message by hand', async () => {
+  test('cannot be forged by sending such a message directly', async () => {
     const content = { transfer: { id: crypto.randomUUID(), amount: '9.00' } }
     const forged = { conversationId: chat, kind: messageKinds.transfer, content, cid: 'x' }
     expect(await ann.call(sendMessage, forged as never)).toMatchObject({ ok: false })
@@ -138,12 +138,12 @@ describe('a return', () => {
       expect(await cardsOf(person)).toMatchObject([{ id, status: 'returned', amount: '4.00' }])
     const [returned, sent] = (await ann.do(listBills, {})).bills
     expect(returned).toMatchObject({ reason: 'return', side: 1, personId: bob.id, isSentBack: false })
-    // What was sent back says so to both, so that nobody is offered to do it again.
+    // Both bills say it was returned, so nobody is offered to do it again.
     expect(sent).toMatchObject({ id, side: 2, isSentBack: true })
     expect(await bob.do(showBill, { id })).toMatchObject({ side: 1, isSentBack: true })
   })
 
-  test('happens once, however many intents state it', async () => {
+  test('happens once, however many intents there are for it', async () => {
     const id = await transfer(2)
     await transfer(2)
     await endow(bob, 0)
@@ -157,7 +157,7 @@ describe('a return', () => {
     expect([await balanceOf(ann), await balanceOf(bob)]).toEqual([usdt(8), usdt(2)])
   })
 
-  test('is the payee’s alone, within a day, and of a transfer that there is', async () => {
+  test('can be made only by the payee, within a day, for an existing transfer', async () => {
     const id = await transfer(1)
     const cat = await world.person('Cat')
     for (const person of [ann, cat])
@@ -167,7 +167,7 @@ describe('a return', () => {
     expect(await intendReturn(bob, id)).toMatchObject(refused('TransferTooOld'))
   })
 
-  test('is possible to somebody who is no friend any more, and to one who is blocked', async () => {
+  test('works to a former friend and to someone blocked', async () => {
     const [first, second] = [await transfer(1), await transfer(1)]
     await endow(bob, 0)
     await bob.do(blockPerson, { personId: ann.id })
@@ -179,7 +179,7 @@ describe('a return', () => {
     expect(await balanceOf(ann)).toBe(usdt(10))
   })
 
-  test('needs the money to be there still', async () => {
+  test('needs a sufficient balance', async () => {
     const id = await transfer(5)
     await endow(bob, 0)
     const { id: onward } = await intend(bob, ann, 3)

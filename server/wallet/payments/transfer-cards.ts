@@ -1,4 +1,4 @@
-/** The cards of transfers: each stands in the chat of its two people, and both see what becomes of it. */
+/** Transfer cards: messages in the direct chat that show each transfer and its status. */
 import { formatAmount, messageKinds, type TransferCard } from '@linnet/protocol'
 import { type Audience, postMessages, updateMessage } from '../../conversations'
 import type { Work } from '../../kernel/work'
@@ -12,7 +12,7 @@ const contentOf = ({ id, amount, note, payeeId, status }: ContentOf): { transfer
   transfer: { id, amount: formatAmount(amount), asset: 'USDT', note, payeeId, status },
 })
 
-/** Writes the cards of transfers that were just paid, in the same work. */
+/** Posts the cards of new transfers, in the transaction that pays them. */
 export async function postCards(
   work: Work,
   audience: Audience,
@@ -45,7 +45,7 @@ export async function postCards(
   await insertCards(work.sql, { cards: placed, nowMs: work.nowMs })
 }
 
-/** Locks the cards of transfers that are about to be sent back. */
+/** Locks the cards of transfers about to be returned. */
 export async function lockReturned(
   work: Work,
   intents: readonly PersonalIntent[],
@@ -55,7 +55,7 @@ export async function lockReturned(
   return new Map((await lockCards(work.sql, ids)).map((card) => [card.id, card]))
 }
 
-/** Says on their cards that transfers were sent back: a rare deed, so each change is written for itself. */
+/** Marks cards as returned. Returns are rare, so each message is updated separately. */
 export async function markCardsReturned(
   work: Work,
   audience: Audience,

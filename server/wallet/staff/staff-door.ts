@@ -1,4 +1,4 @@
-/** What staff do, until staff have accounts: behind the token of the settings, and written down before anything happens. */
+/** Staff actions, authorized by `STAFF_TOKEN` until staff have accounts. Each is recorded in the same transaction. */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import {
   type CallInput,
@@ -19,18 +19,17 @@ import { drawFromFaucet } from '../faucet'
 import { readAvailable } from '../payments/intents'
 import { selectWithdrawalsIn } from '../withdrawals/withdrawal-store'
 import { decide, presentWithdrawal } from '../withdrawals/withdrawals'
-import { insertStaffDeed } from './staff-store'
+import { insertStaffRecord } from './staff-store'
 
 const pageSize = 50
 
-/** Who asks, and from where. */
 export interface StaffMember {
   token: string
   staff: string
   address: string
 }
 
-/** Lets in whoever holds the token. Compared in one time, whatever was sent. */
+/** Checks the staff token in constant time. */
 export function createStaffDoor(token: string | undefined) {
   const digestOf = (value: string) => createHash('sha256').update(value).digest()
   const expected = token === undefined ? undefined : digestOf(token)
@@ -43,16 +42,16 @@ export function createStaffDoor(token: string | undefined) {
 }
 export type StaffDoor = ReturnType<typeof createStaffDoor>
 
-interface Deed {
+interface StaffAction {
   act: string
   subject: string
   detail: Readonly<Record<string, string>>
 }
 
-const record = (work: Work, { staff, address }: StaffMember, deed: Deed) =>
-  insertStaffDeed(work.sql, { id: work.newId(), staff, address, ...deed, nowMs: work.nowMs })
+const record = (work: Work, { staff, address }: StaffMember, action: StaffAction) =>
+  insertStaffRecord(work.sql, { id: work.newId(), staff, address, ...action, nowMs: work.nowMs })
 
-/** Staff see addresses and phone numbers here, so looking is written down too. */
+/** Shows staff addresses and phone numbers, so reading is recorded too. */
 export async function listForReview(
   work: Work,
   member: StaffMember,

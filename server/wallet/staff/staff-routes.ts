@@ -8,7 +8,7 @@ import {
   type StaffDoor,
 } from './staff-door'
 
-/** The door for staff. Each call shows the token first. */
+/** Staff calls. Each checks the token first. */
 export const staffRoutes = ({
   door,
   hasFaucet,

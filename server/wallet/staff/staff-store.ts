@@ -1,17 +1,17 @@
 import type { Sql } from '../../kernel/database'
 
-export interface StaffDeed {
+export interface StaffRecord {
   id: string
   staff: string
   address: string
   act: string
-  /** Whom or what it concerns. */
+  /** The person or withdrawal it concerns. */
   subject: string
   detail: Readonly<Record<string, string>>
   nowMs: number
 }
 
-export const insertStaffDeed = (sql: Sql, deed: StaffDeed) => sql`
+export const insertStaffRecord = (sql: Sql, action: StaffRecord) => sql`
     insert into wallet.staff_record (id, at, staff, address, act, subject, detail)
-    values (${deed.id}, ${new Date(deed.nowMs)}, ${deed.staff}, ${deed.address}, ${deed.act}, ${deed.subject},
-      ${JSON.stringify(deed.detail)}::text::jsonb)`
+    values (${action.id}, ${new Date(action.nowMs)}, ${action.staff}, ${action.address}, ${action.act}, ${action.subject},
+      ${JSON.stringify(action.detail)}::text::jsonb)`

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { keepKey } from '../../kernel/kept-key'
 import { plainReason, StartRefusal } from '../../kernel/start-refusal'
 
-/** Makes of a person's six digits what is hashed: without the key, a stolen database says nothing of them. */
+/** Derives the value to hash from a person's six digits and a secret key. */
 export type Pepper = (personId: string, pin: string) => string
 
 /**
- * Six digits are a million guesses, so their hashes are worth something only together with a key that is kept apart from
- * the database. Made at the first start. Whoever loses it loses every trade password, so it must be kept.
+ * Six digits fall to a million guesses, so hashes alone wouldn't survive a stolen database: the key is kept outside it.
+ * Created at first start. Losing it invalidates every trade password.
  */
 export function openPepper(dataDir: string): Pepper {
   const key = readKey(dataDir)

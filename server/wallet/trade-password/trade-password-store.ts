@@ -8,7 +8,7 @@ export interface TradePasswordRow {
   withdrawalsFrozenUntil: Date | null
 }
 
-/** Whatever else concerns this person's trade password waits until the end of this work. */
+/** Locks the person's trade password until the end of the transaction. */
 export async function lockTradePassword(sql: Sql, personId: PersonId): Promise<TradePasswordRow | undefined> {
   const [row] = await sql<TradePasswordRow[]>`
     select hash, tries, locked_until as "lockedUntil", withdrawals_frozen_until as "withdrawalsFrozenUntil"
@@ -26,7 +26,7 @@ export async function selectTradePassword(
   return row
 }
 
-/** Says whether it is the first. */
+/** Returns false if the person already has one. */
 export async function insertTradePassword(
   sql: Sql,
   { personId, hash, nowMs }: { personId: PersonId; hash: string; nowMs: number },
@@ -37,7 +37,7 @@ export async function insertTradePassword(
   return rows.length === 1
 }
 
-/** A new password; tries and locks of the old one count no more. Without one before, it is the first. */
+/** Sets a new password, whether or not there was one, and clears tries and locks. */
 export const replaceTradePassword = (
   sql: Sql,
   {
@@ -52,7 +52,7 @@ export const replaceTradePassword = (
     on conflict (person_id) do update set hash = excluded.hash, changed_at = excluded.changed_at, tries = 0,
       locked_until = null, withdrawals_frozen_until = excluded.withdrawals_frozen_until`
 
-/** A new password in the place of one that is still there; says whether it was. */
+/** Replaces the password if it is still the old one. Returns whether it was. */
 export async function changeTradePassword(
   sql: Sql,
   { personId, oldHash, hash, nowMs }: { personId: PersonId; oldHash: string; hash: string; nowMs: number },
@@ -75,7 +75,7 @@ export const updateTries = (
     set tries = ${tries}::int, locked_until = ${lockedUntilMs === undefined ? null : new Date(lockedUntilMs)}::timestamptz
     where person_id = ${personId}`
 
-/** A right one: the wrong ones before it are forgiven, unless the password has become another meanwhile. */
+/** Clears the wrong tries after a right one, unless the password has changed meanwhile. */
 export const forgiveTries = (sql: Sql, { personId, hash }: { personId: PersonId; hash: string }) => sql`
     update wallet.trade_password set tries = 0, locked_until = null where person_id = ${personId} and hash = ${hash}`
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-test('who knows the old one and changes it while its owner resets it comes too late', async () => {
+test('a change with the old trade password fails if the owner resets it meanwhile', async () => {
   let meanwhile: (() => Promise<void>) | undefined
   const passwords = createTradePasswords({
     transact: createTransact({

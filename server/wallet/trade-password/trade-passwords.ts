@@ -17,20 +17,20 @@ import { isWeakPin } from './weak-pins'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
-/** After so many wrong tries paying is locked for so long; after the last, until the password is reset. */
+/** Locks after this many wrong tries; `maxTries` locks until the password is reset. */
 const locks: readonly { tries: number; ms: number }[] = [
   { tries: 5, ms: 15 * minuteMs },
   { tries: 10, ms: dayMs },
 ]
-const mostTries = 15
+const maxTries = 15
 
-/** Hashes slow enough to be kept, a few at once. */
+/** Slow password hashing with limited concurrency. */
 export interface PasswordHashes {
   hash(password: string): Promise<string>
   verify(password: string, hash: string | undefined): Promise<boolean>
 }
 
-/** Whoever asks for a new trade password shows that they hold the account, or is refused. */
+/** Verifies that the caller owns the account, or refuses. */
 export type ProveOwner = (proof: {
   personId: PersonId
   account: string
@@ -47,27 +47,27 @@ export interface TradePasswordParts {
   proveOwner: ProveOwner
 }
 
-interface Entered {
+interface NewTradePassword {
   personId: PersonId
   password: string
   confirm: string
 }
 
 export function createTradePasswords({ transact, read, hashes, pepper, proveOwner }: TradePasswordParts) {
-  async function requireGood({ personId, password, confirm }: Entered): Promise<void> {
+  async function requireValid({ personId, password, confirm }: NewTradePassword): Promise<void> {
     if (password !== confirm) refuse('TradePasswordsDiffer')
     const { phone } = await ownProfile(read(), personId)
     if (isWeakPin(password, phone)) refuse('WeakTradePassword')
   }
-  const hashOf = ({ personId, password }: Entered) => hashes.hash(pepper(personId, password))
+  const hashOf = ({ personId, password }: NewTradePassword) => hashes.hash(pepper(personId, password))
 
-  const takeTurn = createTurnsOfEach()
-  /** The password is right, or a refusal says how it stands. Tries of one person are looked at one after the other. */
+  const enqueue = createKeyedQueue()
+  /** Resolves if the password is right, otherwise refuses. Tries of one person are checked one at a time. */
   const require = async (personId: PersonId, password: string): Promise<void> => {
-    await takeTurn(personId, () => compare(personId, password))
+    await enqueue(personId, () => compare(personId, password))
   }
 
-  /** The try is committed before the password is compared. Answers the hash that it was right for. */
+  /** Counts the try in a committed transaction before comparing. Returns the matching hash. */
   async function compare(personId: PersonId, password: string): Promise<string> {
     const { hash, left, isLast } = await transact((work) => countTry(work, personId))
     if (await hashes.verify(pepper(personId, password), hash)) {
@@ -86,31 +86,31 @@ export function createTradePasswords({ transact, read, hashes, pepper, proveOwne
     async has(personId: PersonId): Promise<boolean> {
       return (await selectTradePassword(read().sql, personId)) !== undefined
     },
-    async set(entered: Entered): Promise<void> {
-      await requireGood(entered)
-      const hash = await hashOf(entered)
-      const { personId } = entered
+    async set(input: NewTradePassword): Promise<void> {
+      await requireValid(input)
+      const hash = await hashOf(input)
+      const { personId } = input
       const isFirst = await transact(({ sql, nowMs }) => insertTradePassword(sql, { personId, hash, nowMs }))
       if (!isFirst) refuse('TradePasswordExists')
     },
-    async change(entered: Entered & { oldPassword: string }): Promise<void> {
-      await requireGood(entered)
-      const { personId, oldPassword } = entered
+    async change(input: NewTradePassword & { oldPassword: string }): Promise<void> {
+      await requireValid(input)
+      const { personId, oldPassword } = input
       for (let isChanged = false; !isChanged;) {
-        const oldHash = await takeTurn(personId, () => compare(personId, oldPassword))
-        const hash = await hashOf(entered)
-        // One that became another meanwhile, by a reset, is asked for again: the old one is not right any more.
+        const oldHash = await enqueue(personId, () => compare(personId, oldPassword))
+        const hash = await hashOf(input)
+        // If a reset replaced the hash meanwhile, compare again: the old password is no longer right.
         isChanged = await transact(({ sql, nowMs }) =>
           changeTradePassword(sql, { personId, oldHash, hash, nowMs }),
         )
       }
     },
-    /** Opens any lock. Whoever took over an account could do this too, so money stays in for a day. */
-    async reset({ proof, ...entered }: Entered & { proof: Parameters<ProveOwner>[0] }): Promise<void> {
-      await requireGood(entered)
+    /** Clears any lock. An attacker who took over the account could do this too, so withdrawals are frozen for a day. */
+    async reset({ proof, ...input }: NewTradePassword & { proof: Parameters<ProveOwner>[0] }): Promise<void> {
+      await requireValid(input)
       await proveOwner(proof)
-      const { personId } = entered
-      const hash = await hashOf(entered)
+      const { personId } = input
+      const hash = await hashOf(input)
       await transact(async ({ sql, nowMs }) => {
         await replaceTradePassword(sql, { personId, hash, nowMs, frozenUntilMs: nowMs + dayMs })
       })
@@ -118,8 +118,8 @@ export function createTradePasswords({ transact, read, hashes, pepper, proveOwne
   }
 }
 
-/** One thing at a time for each key: right passwords that come together must not look like wrong ones. */
-function createTurnsOfEach() {
+/** Runs one task at a time per key: concurrent right passwords must not count as wrong tries. */
+function createKeyedQueue() {
   const last = new Map<string, Promise<unknown>>()
   return async <T>(key: string, act: () => Promise<T>): Promise<T> => {
     const before = last.get(key)
@@ -135,19 +135,19 @@ function createTurnsOfEach() {
 
 export type TradePasswords = ReturnType<typeof createTradePasswords>
 
-/** Counts a try as if it were wrong, with the lock that it earns: so that tries that come together are not more. */
+/** Counts a try as wrong in advance, including any lock, so that concurrent tries get no extra guesses. */
 async function countTry(
   { sql, nowMs }: Work,
   personId: PersonId,
 ): Promise<{ hash: string; left: number; isLast: boolean }> {
   const row = await lockTradePassword(sql, personId)
   if (!row) return refuse('NoTradePassword')
-  if (row.tries >= mostTries) return refuse('TradePasswordSpent')
+  if (row.tries >= maxTries) return refuse('TradePasswordSpent')
   const lockedMs = (row.lockedUntil?.getTime() ?? 0) - nowMs
   if (lockedMs > 0) return refuse('TradePasswordLocked', { seconds: Math.ceil(lockedMs / 1000) })
   const tries = row.tries + 1
   const lock = locks.find((each) => each.tries === tries)
   await updateTries(sql, { personId, tries, lockedUntilMs: lock && nowMs + lock.ms })
-  const next = [...locks.map((each) => each.tries), mostTries].find((limit) => limit >= tries) ?? mostTries
-  return { hash: row.hash, left: next - tries, isLast: tries === mostTries }
+  const next = [...locks.map((each) => each.tries), maxTries].find((limit) => limit >= tries) ?? maxTries
+  return { hash: row.hash, left: next - tries, isLast: tries === maxTries }
 }

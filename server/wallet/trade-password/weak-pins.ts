@@ -1,4 +1,4 @@
-/** Six digits that are tried first: repeats, sequences, dates, and the end of the own phone number. */
+/** Whether a PIN is an obvious guess: a repeat, a sequence, a date, or the end of the phone number. */
 export function isWeakPin(pin: string, phone: string): boolean {
   return isRepeat(pin) || isSequence(pin) || isDate(pin) || (phone.length >= 6 && phone.endsWith(pin))
 }
@@ -15,7 +15,7 @@ function isSequence(pin: string): boolean {
   return new Set(steps).size === 1
 }
 
-/** A day as it is written in most places: year, month, day, or day, month, year. */
+/** A date as YYMMDD or DDMMYY. */
 function isDate(pin: string): boolean {
   const [first = '', month = '', last = ''] = pin.match(/\d{2}/g) ?? []
   const isMonth = month >= '01' && month <= '12'

@@ -5,34 +5,31 @@ import type { Reading, Work } from '../../kernel/work'
 import { requireUnfrozen } from './frozen'
 import { type AddressRow, insertAddress, markAddressRemoved, selectAddresses } from './withdrawal-store'
 
-const mostAddresses = 20
+const maxAddresses = 20
 
 export async function listAddressesOf(work: Reading, personId: PersonId): Promise<AddressView[]> {
   return (await selectAddresses(work.sql, personId)).map(presentAddress)
 }
 
-export interface Saved extends Omit<CallInput<typeof addAddress>, 'password'> {
+export interface AddressToSave extends Omit<CallInput<typeof addAddress>, 'password'> {
   personId: PersonId
   delayMs: number
 }
 
-/**
- * Saves an address, by somebody whose trade password was right. It waits before money can go there: whose device was taken
- * has time to notice.
- */
+/** Saves an address; the trade password was already checked. The delay gives the owner of a stolen device time to notice. */
 export async function saveAddress(
   work: Work,
-  { personId, name, contact, address, delayMs }: Saved,
+  { personId, name, contact, address, delayMs }: AddressToSave,
 ): Promise<AddressView> {
-  // Holds the person's row, so that two at once are counted one after the other.
+  // Also locks the person's row, so that concurrent saves cannot exceed the limit.
   await requireUnfrozen(work, personId)
   const known = await selectAddresses(work.sql, personId)
   const same = known.find((each) => each.address === address)
   if (same) {
-    const isAgain = same.name === name && same.contact === contact
-    return isAgain ? presentAddress(same) : refuse('AddressSaved')
+    const isRetry = same.name === name && same.contact === contact
+    return isRetry ? presentAddress(same) : refuse('AddressSaved')
   }
-  if (known.length >= mostAddresses) return refuse('TooManyAddresses', { most: mostAddresses })
+  if (known.length >= maxAddresses) return refuse('TooManyAddresses', { most: maxAddresses })
   const id = work.newId()
   const usableAtMs = work.nowMs + delayMs
   await insertAddress(work.sql, { id, personId, name, contact, address, nowMs: work.nowMs, usableAtMs })

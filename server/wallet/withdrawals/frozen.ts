@@ -5,14 +5,14 @@ import { lockTradePassword, selectTradePassword } from '../trade-password/trade-
 
 const hourMs = 3_600_000
 
-/** Until when a person's withdrawals are shut; 0 when they are not. */
+/** When the freeze of a person's withdrawals ends; 0 if there is none. */
 export async function frozenUntilMs(work: Reading, personId: PersonId): Promise<number> {
   const row = await selectTradePassword(work.sql, personId)
   const untilMs = row?.withdrawalsFrozenUntil?.getTime() ?? 0
   return untilMs > work.nowMs ? untilMs : 0
 }
 
-/** Refuses while withdrawals are shut, and keeps a reset of the trade password waiting until the end of this work. */
+/** Refuses while withdrawals are frozen, and locks out a trade password reset until the end of the transaction. */
 export async function requireUnfrozen(work: Work, personId: PersonId): Promise<void> {
   const row = await lockTradePassword(work.sql, personId)
   const leftMs = (row?.withdrawalsFrozenUntil?.getTime() ?? 0) - work.nowMs

@@ -1,21 +1,21 @@
 import type { CallOutput, PersonId, showCharge, showWithdrawTerms } from '@linnet/protocol'
 import type { Reading } from '../../kernel/work'
 import { readHalt } from '../../ledger'
-import { mostFromFaucet } from '../faucet'
+import { maxFromFaucet } from '../faucet'
 import { readAvailable } from '../payments/intents'
 import type { MoneyConfig } from '../settings'
 import { frozenUntilMs } from './frozen'
 
-/** How money comes in: by no chain yet, so there is no address to send to, and nobody is shown one. */
+/** Deposit details. No chain is connected yet, so there is no address to show. */
 export const chargeTerms = (hasFaucet: boolean): CallOutput<typeof showCharge> => ({
   isConfigured: false,
   address: '',
   network: '',
   hasFaucet,
-  mostFromFaucet: hasFaucet ? mostFromFaucet : 0n,
+  mostFromFaucet: hasFaucet ? maxFromFaucet : 0n,
 })
 
-/** What a withdrawal costs this person, and whether they can make one now. */
+/** Fee and limits of withdrawals, and whether this person can make one now. */
 export async function withdrawTerms(
   work: Reading,
   { personId, terms }: { personId: PersonId; terms: MoneyConfig['withdrawals'] },

@@ -16,7 +16,7 @@ export const selectAddresses = (sql: Sql, personId: PersonId) =>
     select id, person_id, name, contact, address, saved_at, usable_at from wallet.withdrawal_address
     where person_id = ${personId} and removed_at is null order by id desc`
 
-/** One that is saved now. */
+/** Finds an address that is still saved. */
 export async function selectAddress(
   sql: Sql,
   { id, personId }: { id: string; personId: PersonId },
@@ -91,7 +91,7 @@ export async function selectWithdrawal(sql: Sql, id: string): Promise<Withdrawal
   return row
 }
 
-/** Locks a withdrawal: of two who decide it, one waits for the other. */
+/** Locks a withdrawal, so that concurrent decisions wait for each other. */
 export async function lockWithdrawal(sql: Sql, id: string): Promise<WithdrawalRow | undefined> {
   const [row] = await sql<WithdrawalRow[]>`select * from wallet.withdrawal where id = ${id} for update`
   return row
@@ -108,7 +108,7 @@ export async function updateWithdrawal(
   return row
 }
 
-/** A page of a person's own, newest first. */
+/** A page of a person's withdrawals, newest first. */
 export const selectWithdrawals = (
   sql: Sql,
   { personId, before, limit }: { personId: PersonId; before: string | undefined; limit: number },
@@ -118,7 +118,7 @@ export const selectWithdrawals = (
     where person_id = ${personId} and (${before ?? null}::uuid is null or id < ${before ?? null}::uuid)
     order by id desc limit ${limit}::int`
 
-/** A page of those in a state, oldest first. */
+/** A page of withdrawals with this status, oldest first. */
 export const selectWithdrawalsIn = (
   sql: Sql,
   { status, after, limit }: { status: string; after: string | undefined; limit: number },
@@ -128,13 +128,13 @@ export const selectWithdrawalsIn = (
     where status = ${status} and (${after ?? null}::uuid is null or id > ${after ?? null}::uuid)
     order by id limit ${limit}::int`
 
-/** Those that are not over, and those that were decided since then. */
+/** Withdrawals that are not over, or were decided since then. */
 export const selectLiveWithdrawals = (sql: Sql, afterMs: number) =>
   sql<Pick<WithdrawalRow, 'id' | 'fee' | 'status'>[]>`
     select id, fee, status from wallet.withdrawal
     where status in ('requested', 'approved') or decided_at >= ${new Date(afterMs)}`
 
-/** Those that hold money. */
+/** Withdrawals that hold money. */
 export const selectPendingWithdrawals = (sql: Sql) =>
   sql<Pick<WithdrawalRow, 'id' | 'fee'>[]>`
     select id, fee from wallet.withdrawal where status in ('requested', 'approved')`

@@ -10,7 +10,7 @@ import { intentEvent } from '../payments/personal-intents'
 import { decisive, refusalOf } from '../payments/refuse-outcome'
 import { type IntentRow, lockIntents, markIntentsUsed } from '../payments/store'
 import { requireUnfrozen } from './frozen'
-import { requireUsableAddress } from './state-withdrawal'
+import { requireUsableAddress } from './prepare-withdrawal'
 import {
   insertWithdrawal,
   lockWithdrawal,
@@ -24,8 +24,8 @@ const pageSize = 30
 
 export const feeEvent = (id: string) => [...intentEvent(id), 'fee'] as const
 
-/** Somebody whose trade password was right requests what their intent states. What is refused for lack of money stays so. */
-export async function requestOf(
+/** Requests the withdrawal of an intent; the trade password was already checked. A refusal for lack of money is final. */
+export async function requestWithdrawal(
   work: Work,
   { personId, intentId, cid }: { personId: PersonId; intentId: string; cid: string },
 ): Promise<Outcome<WithdrawalView>> {
@@ -40,7 +40,7 @@ export async function requestOf(
   await requireUnfrozen(work, personId)
   const { name, contact, address } = await requireUsableAddress(work, { personId, id: intent.subject ?? '' })
   const refusal = refusalOf(decisive(await movePayments(work, holdsOf(intent))))
-  // While money is stopped nothing is decided: the same intent may be tried again.
+  // A stop of all money is not final: the same intent can be tried again.
   if (refusal === 'MoneyStopped') return refuse(refusal)
   const intents = [{ id: intentId, cid, outcome: refusal ?? 'paid' }]
   await markIntentsUsed(work.sql, { intents, nowMs: work.nowMs })
@@ -56,10 +56,10 @@ export async function requestOf(
     address,
     nowMs: work.nowMs,
   })
-  return { ok: true, value: await tell(work, row) }
+  return { ok: true, value: await notifyOwner(work, row) }
 }
 
-/** Amount and fee are held until somebody decides, however long that takes. */
+/** Holds amount and fee until staff decide, without expiry. */
 function holdsOf({ id, person_id, amount, fee }: IntentRow): Payment[] {
   const rest = {
     from: { person: person_id },
@@ -83,11 +83,11 @@ export interface Decision {
   id: string
   status: 'approved' | 'rejected' | 'cancelled'
   reason: string
-  /** The person, when it is their own deed. */
+  /** The owner, when they cancel it themselves. */
   personId?: PersonId
 }
 
-/** Decides a withdrawal. The same decision again changes nothing; one that is rejected or cancelled gives the money back. */
+/** Decides a withdrawal. Repeating a decision changes nothing; rejecting or cancelling releases the money. */
 export async function decide(
   work: Work,
   { id, status, reason, personId }: Decision,
@@ -95,13 +95,13 @@ export async function decide(
   const row = await lockWithdrawal(work.sql, id)
   if (!row || (personId !== undefined && row.person_id !== personId)) return refuse('WithdrawalNotFound')
   if (row.status === status) return { row, isNew: false }
-  // Until it is sent, what was approved can be rejected still.
+  // An approved withdrawal can still be rejected until it is sent.
   const isOpen = row.status === 'requested' || (row.status === 'approved' && status === 'rejected')
   if (!isOpen) return refuse('WithdrawalDecided')
   if (await readHalt(work)) return refuse('MoneyStopped')
   if (status !== 'approved') await release(work, row)
   const decided = await updateWithdrawal(work.sql, { id, status, reason, nowMs: work.nowMs })
-  await tell(work, decided)
+  await notifyOwner(work, decided)
   return { row: decided, isNew: true }
 }
 
@@ -113,7 +113,7 @@ async function release(work: Work, { id, fee }: WithdrawalRow): Promise<void> {
   if (refusal) refuse(refusal)
 }
 
-async function tell(work: Work, row: WithdrawalRow): Promise<WithdrawalView> {
+async function notifyOwner(work: Work, row: WithdrawalRow): Promise<WithdrawalView> {
   const data = presentWithdrawal(row)
   await appendToUserLog(work, { to: [row.person_id], event: withdrawalChanged, data })
   return data

@@ -3,9 +3,15 @@ import { type Implementation, implement, implementGathered, implementQuery } fro
 import type { Transact } from '../../kernel/work'
 import type { MoneyConfig } from '../settings'
 import type { TradePasswords } from '../trade-password/trade-passwords'
-import { listAddressesOf, removeAddressOf, type Saved, saveAddress } from './addresses'
+import { listAddressesOf, removeAddressOf, type AddressToSave, saveAddress } from './addresses'
 import { chargeTerms, withdrawTerms } from './terms'
-import { decide, getWithdrawal, listWithdrawalPage, presentWithdrawal, requestOf } from './withdrawals'
+import {
+  decide,
+  getWithdrawal,
+  listWithdrawalPage,
+  presentWithdrawal,
+  requestWithdrawal,
+} from './withdrawals'
 
 export interface WithdrawingParts {
   transact: Transact
@@ -14,14 +20,14 @@ export interface WithdrawingParts {
   hasFaucet: boolean
 }
 
-/** Top-up, withdrawal addresses, and withdrawals by their person. */
+/** Top-up, withdrawal addresses and withdrawals. */
 export function withdrawingRoutes({
   transact,
   passwords,
   terms,
   hasFaucet,
 }: WithdrawingParts): Implementation[] {
-  const save = async ({ password, ...address }: Omit<Saved, 'delayMs'> & { password: string }) => {
+  const save = async ({ password, ...address }: Omit<AddressToSave, 'delayMs'> & { password: string }) => {
     await passwords.require(address.personId, password)
     return transact((work) => saveAddress(work, { ...address, delayMs: terms.addressDelayMs }))
   }
@@ -42,7 +48,7 @@ export function withdrawingRoutes({
     implementGathered(wallet.requestWithdrawal, async ({ caller: { personId }, input }) => {
       const { intentId, password, cid } = input
       await passwords.require(personId, password)
-      const outcome = await transact((work) => requestOf(work, { personId, intentId, cid }))
+      const outcome = await transact((work) => requestWithdrawal(work, { personId, intentId, cid }))
       if (!outcome.ok) throw outcome.error
       return outcome.value
     }),

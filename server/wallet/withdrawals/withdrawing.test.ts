@@ -69,24 +69,24 @@ async function usableAddress(person: Person = ann): Promise<string> {
   world.clock.advance(24 * hourMs)
   return saved.id
 }
-const state = (person: Person, addressId: string, units: number) =>
+const prepare = (person: Person, addressId: string, units: number) =>
   person.call(checkBeforePay, { kind: 'withdraw', addressId, amount: usdt(units) })
 const request = (person: Person, intentId: string, cid = 'one') =>
   person.call(requestWithdrawal, { intentId, password: pin, cid })
 
 async function requested(units: number, addressId?: string): Promise<string> {
-  const stated = valueOf(await state(ann, addressId ?? (await usableAddress()), units))
-  return valueOf(await request(ann, stated.id)).id
+  const prepared = valueOf(await prepare(ann, addressId ?? (await usableAddress()), units))
+  return valueOf(await request(ann, prepared.id)).id
 }
 const decide = (id: string, status: 'approved' | 'rejected', reason?: string) =>
   world.guest.call(staffDecideWithdrawal, { ...staff, id, status, reason })
-const expectSound = async () => {
+const expectCleanBooks = async () => {
   for (const { name, count } of walletChecks)
     expect([name, await count({ sql: world.sql, nowMs: world.clock.nowMs() })]).toEqual([name, 0n])
 }
 
-describe('the page to top up', () => {
-  test('says plainly that no chain is connected, and shows no address', async () => {
+describe('the top-up page', () => {
+  test('says that no chain is connected, and shows no address', async () => {
     expect(await ann.do(showCharge, {})).toEqual({
       isConfigured: false,
       address: '',
@@ -99,16 +99,16 @@ describe('the page to top up', () => {
 
 describe('a withdrawal address', () => {
   test.each([
-    ['0x0000000000000000000000000000000000000000', 'of nobody'],
-    [address.toLowerCase(), 'without the capitals of its checksum'],
-    [`0x${address.slice(2).toUpperCase()}`, 'in capitals throughout'],
-    [address.replace('5aA', '5AA'), 'with a wrong checksum'],
+    ['0x0000000000000000000000000000000000000000', 'the zero address'],
+    [address.toLowerCase(), 'all lower case, without its checksum'],
+    [`0x${address.slice(2).toUpperCase()}`, 'all upper case'],
+    [address.replace('5aA', '5AA'), 'wrong checksum'],
     [address.slice(0, -1), 'too short'],
     [`${address}0`, 'too long'],
-    [` ${address}`, 'with a space'],
-    [address.slice(2), 'without 0x'],
-    [`0x${address.slice(3)}Ａ`, 'of other scripts’ letters'],
-    ['T'.repeat(34), 'of another chain'],
+    [` ${address}`, 'space in front'],
+    [address.slice(2), 'no 0x'],
+    [`0x${address.slice(3)}Ａ`, 'full-width letter'],
+    ['T'.repeat(34), 'another chain'],
   ])('%s (%#) is refused: %s', async (wrong) => {
     const payload = { name: 'x', phone: '13900000000', address: wrong, password: pin, _token: ann.token }
     for (const call of [addAddress, addAddressByOtherName])
@@ -119,7 +119,7 @@ describe('a withdrawal address', () => {
     expect(await ann.do(listAddresses, {})).toEqual([])
   })
 
-  test('is saved with the trade password, once, and removed by its person only', async () => {
+  test('is saved once, with the trade password, and only its owner can remove it', async () => {
     expect(await save(ann, { password: '000001' })).toMatchObject(refused('WrongTradePassword'))
     const saved = await save(ann)
     expect(saved).toMatchObject({
@@ -137,30 +137,30 @@ describe('a withdrawal address', () => {
     expect(await ann.do(listAddresses, {})).toEqual([])
   })
 
-  test('waits a day before money can go there', async () => {
+  test('cannot receive money until a day after it was saved', async () => {
     const saved = await save(ann)
     const id = saved.ok ? saved.value.id : ''
     world.clock.advance(24 * hourMs - 60_000)
-    expect(await state(ann, id, 10)).toMatchObject({
+    expect(await prepare(ann, id, 10)).toMatchObject({
       refusal: { name: 'AddressTooNew', parameters: { hours: 1 } },
     })
     world.clock.advance(60_000)
-    expect(await state(ann, id, 10)).toMatchObject({ ok: true })
+    expect(await prepare(ann, id, 10)).toMatchObject({ ok: true })
   })
 
-  test('of somebody else, or one that was removed meanwhile, takes no money', async () => {
+  test('of somebody else, or one that was removed meanwhile, receives no money', async () => {
     const id = await usableAddress()
     await endow(bob, 100)
-    expect(await state(bob, id, 10)).toMatchObject(refused('AddressNotFound'))
-    const stated = await state(ann, id, 10)
+    expect(await prepare(bob, id, 10)).toMatchObject(refused('AddressNotFound'))
+    const prepared = await prepare(ann, id, 10)
     await ann.do(removeAddress, { id })
-    expect(await request(ann, stated.ok ? stated.value.id : '')).toMatchObject(refused('AddressNotFound'))
+    expect(await request(ann, prepared.ok ? prepared.value.id : '')).toMatchObject(refused('AddressNotFound'))
     expect(await balanceOf(ann)).toBe(usdt(100))
   })
 })
 
 describe('a withdrawal', () => {
-  test('holds amount and fee as they were shown, and waits for review', async () => {
+  test('holds the amount and fee shown, and waits for review', async () => {
     const phone = await ann.connect()
     const id = await usableAddress()
     expect(await ann.do(showWithdrawTerms, {})).toMatchObject({
@@ -171,12 +171,12 @@ describe('a withdrawal', () => {
       frozenUntil: 0,
       isStopped: false,
     })
-    const stated = await state(ann, id, 40)
-    expect(stated).toMatchObject({
+    const prepared = await prepare(ann, id, 40)
+    expect(prepared).toMatchObject({
       ok: true,
       value: { amount: usdt(40), fee: usdt(1.5), balance: usdt(100) },
     })
-    const made = await request(ann, stated.ok ? stated.value.id : '')
+    const made = await request(ann, prepared.ok ? prepared.value.id : '')
     expect(made).toMatchObject({
       ok: true,
       value: { status: 'requested', amount: usdt(40), fee: usdt(1.5), address },
@@ -189,7 +189,7 @@ describe('a withdrawal', () => {
       ['fee', 'held'],
       ['withdraw', 'held'],
     ])
-    await expectSound()
+    await expectCleanBooks()
   })
 
   test.each([
@@ -197,14 +197,14 @@ describe('a withdrawal', () => {
     [10_000.01, 'WithdrawalTooLarge'],
     [98.51, 'InsufficientFunds'],
   ])('of %p is refused: %s', async (units, name) => {
-    expect(await state(ann, await usableAddress(), units)).toMatchObject(refused(name))
+    expect(await prepare(ann, await usableAddress(), units)).toMatchObject(refused(name))
   })
 
-  test('requested twice, or again after its answer was lost, is one', async () => {
+  test('requested twice, or again after a lost answer, is made once', async () => {
     const id = await usableAddress()
     const phone = await ann.connect()
-    const stated = await state(ann, id, 20)
-    const intentId = stated.ok ? stated.value.id : ''
+    const prepared = await prepare(ann, id, 20)
+    const intentId = prepared.ok ? prepared.value.id : ''
     const payload = { intent_id: intentId, password: pin, cid: 'one', _token: ann.token }
     await sendAndCut(world, requestWithdrawal, payload)
     await phone.next(withdrawalChanged)
@@ -223,21 +223,21 @@ describe('a withdrawal', () => {
     expect(await balanceOf(ann)).toBe(usdt(78.5))
   })
 
-  test('of which several together are too much, as many are held as there is money for', async () => {
+  test('that exceeds the balance together with concurrent ones is refused; as many are held as the balance covers', async () => {
     const id = await usableAddress()
-    const stated = await Promise.all(Array.from({ length: 4 }, () => state(ann, id, 40)))
-    const intents = stated.map((each) => (each.ok ? each.value.id : ''))
+    const prepared = await Promise.all(Array.from({ length: 4 }, () => prepare(ann, id, 40)))
+    const intents = prepared.map((each) => (each.ok ? each.value.id : ''))
     const outcomes = await Promise.all(intents.map((each) => request(ann, each)))
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(2)
     const late = intents[outcomes.findIndex(({ ok }) => !ok)] ?? ''
     await world.guest.do(staffCredit, { ...staff, personId: ann.id, amount: usdt(100), cid: 'more' })
     expect(await request(ann, late)).toMatchObject(refused('InsufficientFunds'))
-    await expectSound()
+    await expectCleanBooks()
   })
 
-  test('is made by its own call and its own person, in time', async () => {
-    const stated = await state(ann, await usableAddress(), 20)
-    const intentId = stated.ok ? stated.value.id : ''
+  test('can be made only with its own call, by its owner, before the intent expires', async () => {
+    const prepared = await prepare(ann, await usableAddress(), 20)
+    const intentId = prepared.ok ? prepared.value.id : ''
     await endow(bob, 0)
     expect(await request(bob, intentId)).toMatchObject(refused('IntentNotFound'))
     expect(await ann.call(payIntent, { intentId, password: pin, cid: 'x' })).toMatchObject(
@@ -252,9 +252,9 @@ describe('a withdrawal', () => {
     expect(await balanceOf(ann)).toBe(usdt(100))
   })
 
-  test('is shut for a day after the trade password was reset, and no address is saved then', async () => {
+  test('is frozen for a day after the trade password was reset, and so is saving an address', async () => {
     const id = await usableAddress()
-    const before = await state(ann, id, 20)
+    const before = await prepare(ann, id, 20)
     await ann.do(sendCode, { account: ann.account, scene: 'trade' })
     await ann.do(resetTradePassword, {
       account: ann.account,
@@ -266,14 +266,14 @@ describe('a withdrawal', () => {
     expect(await ann.call(checkTradePassword, { password: pin })).toMatchObject({ ok: true })
     const shut = { refusal: { name: 'WithdrawalsFrozen', parameters: { hours: 24 } } }
     expect(await request(ann, before.ok ? before.value.id : '')).toMatchObject(shut)
-    expect(await state(ann, id, 20)).toMatchObject(shut)
+    expect(await prepare(ann, id, 20)).toMatchObject(shut)
     expect(await save(ann, { address: '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359' })).toMatchObject(shut)
     expect((await ann.do(showWithdrawTerms, {})).frozenUntil).toBeGreaterThan(world.clock.nowMs() / 1000)
     world.clock.advance(24 * hourMs)
-    expect(await state(ann, id, 20)).toMatchObject({ ok: true })
+    expect(await prepare(ann, id, 20)).toMatchObject({ ok: true })
   })
 
-  test('is taken back by its person while it waits, and then no more', async () => {
+  test('can be cancelled by its owner, and not approved afterwards', async () => {
     const id = await requested(20)
     expect(await bob.call(cancelWithdrawal, { id })).toMatchObject(refused('WithdrawalNotFound'))
     expect(await bob.call(showWithdrawal, { id })).toMatchObject(refused('WithdrawalNotFound'))
@@ -281,27 +281,27 @@ describe('a withdrawal', () => {
     expect(await ann.do(cancelWithdrawal, { id })).toMatchObject({ status: 'cancelled' })
     expect(await balanceOf(ann)).toBe(usdt(100))
     expect(await decide(id, 'approved')).toMatchObject(refused('WithdrawalDecided'))
-    await expectSound()
+    await expectCleanBooks()
   })
 
-  test('stands and falls with the books: while they are checked nothing is requested or decided', async () => {
+  test('cannot be requested or decided while money is stopped', async () => {
     const addressId = await usableAddress()
-    const [waiting, stated] = [await requested(20, addressId), await state(ann, addressId, 20)]
+    const [waiting, prepared] = [await requested(20, addressId), await prepare(ann, addressId, 20)]
     await world.sql`insert into ledger.halt (reason, at) values ('a test', now())`
     const stopped = refused('MoneyStopped')
-    expect(await request(ann, stated.ok ? stated.value.id : '')).toMatchObject(stopped)
-    expect(await state(ann, addressId, 20)).toMatchObject(stopped)
+    expect(await request(ann, prepared.ok ? prepared.value.id : '')).toMatchObject(stopped)
+    expect(await prepare(ann, addressId, 20)).toMatchObject(stopped)
     expect(await decide(waiting, 'approved')).toMatchObject(stopped)
     expect(await decide(waiting, 'rejected')).toMatchObject(stopped)
     expect(await ann.call(cancelWithdrawal, { id: waiting })).toMatchObject(stopped)
     expect(await ann.do(showWithdrawTerms, {})).toMatchObject({ isStopped: true })
     expect(await world.guest.do(staffListReconciliations, staff)).toMatchObject({ stoppedFor: 'a test' })
     await world.sql`delete from ledger.halt`
-    expect(await request(ann, stated.ok ? stated.value.id : '')).toMatchObject({ ok: true })
+    expect(await request(ann, prepared.ok ? prepared.value.id : '')).toMatchObject({ ok: true })
     expect(await decide(waiting, 'approved')).toMatchObject({ ok: true })
   })
 
-  test('stands in pages, newest first', async () => {
+  test('is listed in pages, newest first', async () => {
     const addressId = await usableAddress()
     const ids: string[] = []
     for (let n = 0; n < 3; n++) ids.unshift(await requested(10, addressId))
@@ -313,7 +313,7 @@ describe('a withdrawal', () => {
 })
 
 describe('staff', () => {
-  test('approve a withdrawal, and its money stays held until it is sent', async () => {
+  test('approve a withdrawal, whose money stays held until it is sent', async () => {
     const phone = await ann.connect()
     const id = await requested(20)
     const list = await world.guest.do(staffListWithdrawals, { ...staff, status: 'requested' })
@@ -327,10 +327,10 @@ describe('staff', () => {
     await phone.close()
     expect(await ann.do(showWallet, {})).toMatchObject({ balance: usdt(78.5), held: usdt(21.5) })
     expect(await ann.call(cancelWithdrawal, { id })).toMatchObject(refused('WithdrawalDecided'))
-    await expectSound()
+    await expectCleanBooks()
   })
 
-  test('reject one that waits, or one that was not sent yet: amount and fee come back, once', async () => {
+  test('reject a requested or approved withdrawal: amount and fee come back, once', async () => {
     for (const isApproved of [false, true]) {
       const id = await requested(20)
       if (isApproved) await decide(id, 'approved')
@@ -342,10 +342,10 @@ describe('staff', () => {
       expect(await decide(id, 'approved')).toMatchObject(refused('WithdrawalDecided'))
     }
     expect((await ann.do(listBills, {})).bills[0]).toMatchObject({ state: 'returned' })
-    await expectSound()
+    await expectCleanBooks()
   })
 
-  test('who decide at the same time decide once', async () => {
+  test('and the owner deciding at the same time: only one decision takes effect', async () => {
     const id = await requested(20)
     const [approved, cancelled] = await Promise.all([
       decide(id, 'approved'),
@@ -355,10 +355,10 @@ describe('staff', () => {
     expect(await ann.do(showWallet, {})).toMatchObject(
       cancelled.ok ? { balance: usdt(100), held: 0n } : { balance: usdt(78.5), held: usdt(21.5) },
     )
-    await expectSound()
+    await expectCleanBooks()
   })
 
-  test('are written down with what they did, and nobody rewrites that', async () => {
+  test('actions are recorded, and the record cannot be rewritten', async () => {
     const id = await requested(20)
     await decide(id, 'approved')
     await decide(id, 'approved')
@@ -374,7 +374,7 @@ describe('staff', () => {
       expect(await change.then(() => 'done', String)).toContain('not rewritten')
   })
 
-  test('show a token; a person’s own does not open the door', async () => {
+  test("need the staff token; a person's session token is refused", async () => {
     const id = await requested(20)
     for (const wrong of ['x', `${token} `, ann.token])
       for (const holder of [world.guest, ann])
@@ -384,7 +384,7 @@ describe('staff', () => {
     expect(await ann.do(showWithdrawal, { id })).toMatchObject({ status: 'requested' })
   })
 
-  test('credit play money in development, once for each cid, and are written down', async () => {
+  test('credit play money in development, once per cid', async () => {
     const credit = (units: number) =>
       world.guest.call(staffCredit, { ...staff, personId: bob.id, amount: usdt(units), cid: 'gift' })
     expect(await credit(5)).toMatchObject({ ok: true, value: { balance: usdt(5) } })
@@ -394,14 +394,14 @@ describe('staff', () => {
     expect(await world.guest.call(staffCredit, nobody)).toMatchObject(refused('PersonNotFound'))
   })
 
-  test('credit play money whatever ids its person has drawn under', async () => {
+  test('credits of play money cannot collide with a cid the person used themselves', async () => {
     const gift = { personId: bob.id, amount: usdt(5), cid: 'gift' }
     await bob.do(askFaucet, { amount: usdt(5), cid: 'staff:gift' })
     await world.guest.do(staffCredit, { ...staff, ...gift })
     expect(await balanceOf(bob)).toBe(usdt(10))
   })
 
-  test('find the door shut where no token is set, and no play money in production', async () => {
+  test('are locked out if no token is set, and cannot credit play money in production', async () => {
     const shut = await createTestWorld()
     const production = await createTestWorld({
       NODE_ENV: 'production',
@@ -425,7 +425,7 @@ describe('staff', () => {
   })
 })
 
-test('what is refused here is said in four languages', async () => {
+test('withdrawal refusals are in four languages', async () => {
   const addressId = await usableAddress()
   for (const language of languages) {
     const answer = await ann

@@ -1,15 +1,15 @@
 import { formatAmount, type IntentView, type PersonId } from '@linnet/protocol'
 import { refuse } from '../../kernel/refusal'
 import type { Work } from '../../kernel/work'
-import { stateIntent } from '../payments/intents'
+import { createIntent } from '../payments/intents'
 import type { MoneyConfig } from '../settings'
 import { requireUnfrozen } from './frozen'
 import { type AddressRow, selectAddress } from './withdrawal-store'
 
 const hourMs = 3_600_000
 
-/** Says what a withdrawal will be: the address, the amount, the fee. */
-export async function stateWithdrawal(
+/** Creates the intent of a withdrawal: address, amount and fee. */
+export async function prepareWithdrawal(
   work: Work,
   {
     personId,
@@ -22,7 +22,7 @@ export async function stateWithdrawal(
   await requireUsableAddress(work, { personId, id: addressId })
   if (amount < least) return refuse('WithdrawalTooSmall', { least: formatAmount(least) })
   if (amount > most) return refuse('WithdrawalTooLarge', { most: formatAmount(most) })
-  return stateIntent(work, {
+  return createIntent(work, {
     personId,
     kind: 'withdraw',
     payeeId: null,
@@ -33,7 +33,7 @@ export async function stateWithdrawal(
   })
 }
 
-/** An address that is saved still, and for long enough. */
+/** Returns the address if it is still saved and its delay is over. */
 export async function requireUsableAddress(
   work: Work,
   { personId, id }: { personId: PersonId; id: string },

@@ -6,59 +6,67 @@ import type { Work } from '../../kernel/work'
 import { profilesByIds } from '../../profiles'
 import { requireCollectCode } from '../codes/collect-codes'
 import type { MoneyConfig } from '../settings'
-import { stateWithdrawal } from '../withdrawals/state-withdrawal'
+import { prepareWithdrawal } from '../withdrawals/prepare-withdrawal'
 import { selectCard } from './card-store'
-import { stateIntent } from './intents'
+import { createIntent } from './intents'
 
-/** People pay each other for nothing. */
+/** Payments between people are free. */
 const noFee = 0n
 const returnableMs = 24 * 3_600_000
 
 type Given = Omit<CallInput<typeof checkBeforePay>, 'kind' | 'packet'>
 type Field = keyof Given
 
-/** A field under the name by which its caller knows it. */
+/** The field's name on the wire. */
 const wireName = (field: Field): string => fieldsOf(checkBeforePay.input)?.[field]?.[0] ?? field
 
-export interface Stated {
+export interface PaymentRequest {
   personId: PersonId
   kind: Exclude<CallInput<typeof checkBeforePay>['kind'], 'packet'>
   given: Given
   terms: MoneyConfig['withdrawals']
 }
 
-/** Says what a payment will be, or why it cannot be made. What does not belong to its kind is refused. */
-export function statePayment(work: Work, { personId, kind, given, terms }: Stated): Promise<IntentView> {
+/** Creates the intent of a payment, or refuses it. Fields that don't belong to its kind are refused. */
+export function preparePayment(
+  work: Work,
+  { personId, kind, given, terms }: PaymentRequest,
+): Promise<IntentView> {
   switch (kind) {
     case 'transfer': {
-      takeOnly(given, ['payeeId', 'amount', 'note'])
-      const payeeId = need(given, 'payeeId')
-      return stateTransfer(work, { personId, payeeId, amount: need(given, 'amount'), note: given.note ?? '' })
+      allowOnly(given, ['payeeId', 'amount', 'note'])
+      const payeeId = requireField(given, 'payeeId')
+      return prepareTransfer(work, {
+        personId,
+        payeeId,
+        amount: requireField(given, 'amount'),
+        note: given.note ?? '',
+      })
     }
     case 'collect':
-      takeOnly(given, ['code', 'amount', 'note'])
-      return stateByCode(work, { personId, code: need(given, 'code'), given })
+      allowOnly(given, ['code', 'amount', 'note'])
+      return prepareByCode(work, { personId, code: requireField(given, 'code'), given })
     case 'return':
-      takeOnly(given, ['transferId'])
-      return stateReturn(work, { personId, transferId: need(given, 'transferId') })
+      allowOnly(given, ['transferId'])
+      return prepareReturn(work, { personId, transferId: requireField(given, 'transferId') })
     case 'withdraw': {
-      takeOnly(given, ['addressId', 'amount'])
-      const addressId = need(given, 'addressId')
-      return stateWithdrawal(work, { personId, addressId, amount: need(given, 'amount'), terms })
+      allowOnly(given, ['addressId', 'amount'])
+      const addressId = requireField(given, 'addressId')
+      return prepareWithdrawal(work, { personId, addressId, amount: requireField(given, 'amount'), terms })
     }
   }
 }
 
-function takeOnly(given: Given, fields: readonly Field[]): void {
+function allowOnly(given: Given, fields: readonly Field[]): void {
   for (const field of Object.keys(given) as Field[])
     if (given[field] !== undefined && !fields.includes(field)) refuse('BadInput', { field: wireName(field) })
 }
 
-function need<F extends Field>(given: Given, field: F): NonNullable<Given[F]> {
+function requireField<F extends Field>(given: Given, field: F): NonNullable<Given[F]> {
   return given[field] ?? refuse('BadInput', { field: wireName(field) })
 }
 
-async function stateTransfer(
+async function prepareTransfer(
   work: Work,
   {
     personId,
@@ -73,10 +81,10 @@ async function stateTransfer(
   if (relationship === 'strangers') return refuse('NotFriends')
   if (relationship !== 'friends') return refuse('PayeeUnavailable')
   const conversationId = (await directConversations(work, { personId, peerIds: [payeeId] })).get(payeeId)
-  return stateIntent(work, { personId, kind: 'transfer', payeeId, conversationId, amount, fee: noFee, note })
+  return createIntent(work, { personId, kind: 'transfer', payeeId, conversationId, amount, fee: noFee, note })
 }
 
-async function stateByCode(
+async function prepareByCode(
   work: Work,
   { personId, code, given }: { personId: PersonId; code: string; given: Given },
 ): Promise<IntentView> {
@@ -85,15 +93,15 @@ async function stateByCode(
   if (payeeId === personId) return refuse('NotYourself')
   const [isBlocked] = await areBlocked(work, [{ personId, otherId: payeeId }])
   if (isBlocked) return refuse('PayeeUnavailable')
-  // A code that says how much is not argued with.
+  // The amount of a code cannot be changed.
   if (shown.amount !== undefined && given.amount !== undefined && given.amount !== shown.amount)
     return refuse('BadInput', { field: wireName('amount') })
-  const amount = shown.amount ?? need(given, 'amount')
+  const amount = shown.amount ?? requireField(given, 'amount')
   const note = shown.note === '' ? (given.note ?? '') : shown.note
-  return stateIntent(work, { personId, kind: 'collect', payeeId, amount, fee: noFee, note })
+  return createIntent(work, { personId, kind: 'collect', payeeId, amount, fee: noFee, note })
 }
 
-async function stateReturn(
+async function prepareReturn(
   work: Work,
   { personId, transferId }: { personId: PersonId; transferId: string },
 ): Promise<IntentView> {
@@ -101,7 +109,7 @@ async function stateReturn(
   if (!card || card.payee_id !== personId) return refuse('TransferNotFound')
   if (card.status === 'returned') return refuse('TransferReturned')
   if (card.made_at.getTime() + returnableMs <= work.nowMs) return refuse('TransferTooOld')
-  return stateIntent(work, {
+  return createIntent(work, {
     personId,
     kind: 'return',
     payeeId: card.payer_id,
