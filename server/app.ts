@@ -1,4 +1,4 @@
-/** Puts the server together: the parts of the kernel, and the domains that are handed in. */
+/** Assembles the server from the kernel and the given domains. */
 import { join } from 'node:path'
 import type { Call, PersonId } from '@linnet/protocol'
 import { checkJob } from './kernel/check-job'
@@ -30,7 +30,7 @@ export interface ServerParts {
   clock: Clock
 }
 
-/** Puts the server together, on a database that is up to date; nothing listens yet. */
+/** Creates a server on a migrated database; it doesn't listen yet. */
 export function createServer({ domains, config, sql: database, log, clock }: ServerParts) {
   const pool = meterPool(database)
   const { sql } = pool
@@ -45,7 +45,7 @@ export function createServer({ domains, config, sql: database, log, clock }: Ser
   const read = () => ({ sql, nowMs: clock.nowMs() })
   const kernel: KernelParts = { config, sql, read, transact, clock, log, metrics, hub }
   opened.push(...openDomains(domains, kernel))
-  const openSockets = createOpenSockets(config.mostSockets.perAddress)
+  const openSockets = createOpenSockets(config.maxSockets.perAddress)
   showGauges(kernel, pool, openSockets)
   const jobs = [...opened.flatMap((domain) => domain.jobs ?? []), checkJob(domains, log)]
   const stopJobs = startJobs({ jobs, transact, log })
@@ -60,17 +60,17 @@ export function createServer({ domains, config, sql: database, log, clock }: Ser
   }
 }
 
-/** What Bun calls for each request and each frame. */
+/** Bun's handlers for requests and frames. */
 function createHandlers(kernel: KernelParts, opened: readonly OpenDomain[], openSockets: OpenSockets) {
   const { config, sql, clock, log, metrics, hub } = kernel
   const implementations = opened.flatMap((domain) => domain.routes ?? [])
   const limiter = config.rateLimits === 'on' ? createRateLimiter(clock.nowMs) : undefined
-  const authenticate = theOnly(opened, 'authenticate')
+  const authenticate = exactlyOne(opened, 'authenticate')
   const dispatch = createDispatch({ ...kernel, implementations, authenticate, limiter })
   const origins = originsOf(config, opened)
   const largestFile = Math.max(0, ...opened.map((domain) => domain.maxFileBytes ?? 0))
   return {
-    // Calls bound their bodies themselves; this bound is for files.
+    // Calls limit their own bodies; this limit is for files.
     maxRequestBodySize: largestFile + mebibyte,
     fetch: createFetch({
       dispatch,
@@ -96,9 +96,9 @@ function createHandlers(kernel: KernelParts, opened: readonly OpenDomain[], open
     websocket: createSocketHandler({
       hub,
       openSockets,
-      mostPerPerson: config.mostSockets.perPerson,
+      maxPerPerson: config.maxSockets.perPerson,
       dispatch,
-      signIn: theOnly(opened, 'signIn'),
+      signIn: exactlyOne(opened, 'signIn'),
       signals: opened.flatMap((domain) => domain.signals ?? []),
       limiter,
       log,
@@ -109,11 +109,11 @@ function createHandlers(kernel: KernelParts, opened: readonly OpenDomain[], open
 
 const mebibyte = 1024 * 1024
 
-const pathsOf = (implementations: readonly Implementation[], isSought: (call: Call) => boolean) =>
-  new Set(implementations.flatMap(({ call }) => (isSought(call) ? [call.wire.replace(/^\w+ /, '')] : [])))
+const pathsOf = (implementations: readonly Implementation[], matches: (call: Call) => boolean) =>
+  new Set(implementations.flatMap(({ call }) => (matches(call) ? [call.wire.replace(/^\w+ /, '')] : [])))
 
-/** What exactly one domain of a server provides. */
-function theOnly<Name extends 'authenticate' | 'signIn'>(
+/** Returns what exactly one domain must provide. */
+function exactlyOne<Name extends 'authenticate' | 'signIn'>(
   opened: readonly OpenDomain[],
   name: Name,
 ): NonNullable<OpenDomain[Name]> {
@@ -130,10 +130,10 @@ const originsOf = ({ publicUrl }: Config, opened: readonly OpenDomain[]): Readon
 
 function showGauges({ metrics, hub }: KernelParts, pool: MeteredPool, openSockets: OpenSockets): void {
   metrics.gauge('linnet_sockets_open', 'Open sockets, signed in or not', () => [...openSockets.all()].length)
-  metrics.gauge('linnet_pool_size', 'Connections that the pool may open', () => pool.size)
+  metrics.gauge('linnet_pool_size', 'Maximum connections of the pool', () => pool.size)
   metrics.gauge(
     'linnet_pool_busy',
-    'Connections asked for: open transactions, and statements outside of them; beyond the size of the pool they wait',
+    'Connections in demand: open transactions and statements outside them; those beyond the pool size wait',
     async () => pool.statements() + ((await metrics.transactions.get()).values[0]?.value ?? 0),
   )
   metrics.gauge('linnet_sockets', 'Sockets that have signed in', () => hub.size)

@@ -27,12 +27,12 @@ const cast = [
   { nickname: '지우', account: '13900000003', greeting: '안녕하세요! 오늘 저녁에 시간 있어요?' },
 ] as const
 
-interface Signed {
+interface SignedIn {
   token: string
   id: PersonId
 }
 
-/** A few friends to play with in development, made by the same calls that an app makes. A second start finds them there. */
+/** Creates a few friends for development, with the same calls an app makes. A second start finds them. */
 export async function seedPeople({
   url,
   config,
@@ -51,7 +51,7 @@ export async function seedPeople({
     log.warn('no test accounts created: DEV_SEED needs DEV_CODE')
     return []
   }
-  const signed: Signed[] = []
+  const signed: SignedIn[] = []
   for (const person of cast) signed.push(await registerPerson(url, { ...person, code: devCode }))
   const [first, ...others] = signed
   for (const [index, other] of others.entries()) if (first) await befriend(url, { first, other, index })
@@ -61,7 +61,7 @@ export async function seedPeople({
 async function registerPerson(
   url: string,
   { nickname, account, code }: { nickname: string; account: string; code: string },
-): Promise<Signed> {
+): Promise<SignedIn> {
   await call({ url }, sendCode, { account, scene: 'register' })
   const answer = await call({ url }, register, { account, code, password, nickname })
   if (!answer) throw new Error(`${nickname} could not be registered`)
@@ -70,20 +70,20 @@ async function registerPerson(
 
 async function befriend(
   url: string,
-  { first, other, index }: { first: Signed; other: Signed; index: number },
+  { first, other, index }: { first: SignedIn; other: SignedIn; index: number },
 ): Promise<void> {
   await call({ url, token: other.token }, requestFriend, { personId: first.id, text: '' })
   const requests = (await call({ url, token: first.token }, listFriendRequests, {})) ?? []
   const request = requests.find(({ personId }) => personId === other.id)
   if (!request) return
-  const agreed = await call({ url, token: first.token }, answerFriendRequest, {
+  const accepted = await call({ url, token: first.token }, answerFriendRequest, {
     requestId: request.id,
     agree: true,
   })
-  if (!agreed?.conversationId) return
+  if (!accepted?.conversationId) return
   const text = cast[index + 1]?.greeting ?? cast[0].greeting
   const message = {
-    conversationId: agreed.conversationId,
+    conversationId: accepted.conversationId,
     kind: messageKinds.text,
     content: { text },
     cid: Bun.randomUUIDv7(),
@@ -91,14 +91,14 @@ async function befriend(
   await call({ url, token: other.token }, sendMessage, message)
 }
 
-interface Asker {
+interface Caller {
   url: string
   token?: string
 }
 
-/** The answer of a call, or undefined when it was refused. */
+/** Returns a call's output, or undefined if it was refused. */
 async function call<C extends Call>(
-  { url, token }: Asker,
+  { url, token }: Caller,
   to: C,
   input: CallInput<C>,
 ): Promise<CallOutput<C> | undefined> {

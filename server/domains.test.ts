@@ -1,4 +1,4 @@
-/** Adds a domain to the list and nowhere else, following `server/README.md`, and finds it wired. */
+/** Adds a domain to the list and nowhere else, as described in `server/README.md`, and checks that everything works. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -44,7 +44,7 @@ describe('a domain that is added to the list', () => {
     return file
   }
 
-  /** Each day the server looks for files that nothing carries. */
+  /** Advances by days, on each of which unreferenced files are released. */
   async function daysPass(days: number): Promise<void> {
     const release = openBeside(world).job('uploads.release')
     for (let day = 0; day < days; day++) {
@@ -53,7 +53,7 @@ describe('a domain that is added to the list', () => {
     }
   }
 
-  test('has its tables, its calls, and its settings', async () => {
+  test('has its tables, calls and settings', async () => {
     await write(ann)
     const rows = await world.sql<{ text: string }[]>`select text from notes.note`
     expect(rows.map(({ text }) => text)).toEqual(['a note'])
@@ -62,14 +62,14 @@ describe('a domain that is added to the list', () => {
     expect(await refusalOf(ann.call(writeNote, tooMany))).toBe('QuotaExceeded')
   })
 
-  test('says who may read its files', async () => {
+  test('decides who may read its files', async () => {
     const { id } = await write(ben)
     expect((await fetchFile(world.url, { person: ann, id, variant: 'original' })).status).toBe(200)
     await ben.do(eraseNotes, {})
     expect((await fetchFile(world.url, { person: ann, id, variant: 'original' })).status).toBe(404)
   })
 
-  test('keeps the files that it carries, and no others', async () => {
+  test('keeps the files it refers to, and no others', async () => {
     const { id } = await write(ben)
     await daysPass(5)
     expect(await refusalOf(ben.call(showFile, { id }))).toBe('done')
@@ -79,19 +79,19 @@ describe('a domain that is added to the list', () => {
   })
 
   test('has its checks run', async () => {
-    const said: string[] = []
-    const log = createLog({ level: 'error', write: (line) => said.push(line) })
+    const lines: string[] = []
+    const log = createLog({ level: 'error', write: (line) => lines.push(line) })
     await runJob(world, checkJob(world.domains, log))
-    expect(said).toEqual([])
+    expect(lines).toEqual([])
     await world.sql`update notes.note set text = ''`
     await runJob(world, checkJob(world.domains, log))
-    expect(said.join('')).toContain('emptyNotes')
+    expect(lines.join('')).toContain('emptyNotes')
     await world.sql`delete from notes.note`
     expect(checksOf(world.domains).map(({ name }) => name)).toContain('emptyNotes')
   })
 })
 
-describe('a domain that stands in one of the two lists only', () => {
+describe('a domain that is in only one of the two lists', () => {
   const listed = domains.map(({ name }) => name)
   const folders = [...listed, 'notes']
 
@@ -104,7 +104,7 @@ describe('a domain that stands in one of the two lists only', () => {
 })
 
 describe('the domains of the server', () => {
-  test('are named like their folders', () => {
+  test('are named after their folders', () => {
     const isFolder = ({ name }: Domain) => existsSync(join(import.meta.dir, name, 'index.ts'))
     expect(domains.filter((domain) => !isFolder(domain))).toEqual([])
   })
@@ -122,7 +122,7 @@ describe('the domains of the server', () => {
   })
 })
 
-describe('the walks of server/README.md', () => {
+describe('the steps in server/README.md', () => {
   const root = join(import.meta.dir, '..')
   const textOf = (path: string) => readFileSync(join(root, path), 'utf8')
   const readme = textOf('server/README.md')
@@ -150,7 +150,7 @@ describe('the walks of server/README.md', () => {
     },
   )
 
-  test('name every field that a domain declares', () => {
+  test('name every field of a domain declaration', () => {
     const declared =
       /export interface Domain<[^{]*\{([^}]*)\}/.exec(textOf('server/kernel/domain.ts'))?.[1] ?? ''
     const fields = [...declared.matchAll(/^ {2}(\w+)\??:/gm)].map(([, name = '']) => name)

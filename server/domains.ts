@@ -1,4 +1,4 @@
-/** The table of contents: every domain of the server, each after those it uses. */
+/** All domains of the server, each after those it uses. */
 import { auth } from './auth'
 import { contacts } from './contacts'
 import { conversations } from './conversations'

@@ -1,4 +1,4 @@
-/** Files go, with their bytes and their room, once nothing that anybody could see carries them. */
+/** Files are deleted, freeing their quota, once nothing visible to anybody refers to them. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -65,13 +65,13 @@ async function sent(person: Person, more: Omit<Parameters<typeof sendFile>[1], '
 const send = async (person: Person, to: ConversationId, content: Content, kind: number): Promise<number> =>
   (await person.do(sendMessage, messageTo(to, content, { kind }))).cseq
 
-/** A file of Ann in a message. */
+/** Sends a message from Ann with a file. */
 async function carried(to = chat) {
   const file = await sent(ann, { content: `letters ${newId()}`, name: 'a.txt' })
   return { file, cseq: await send(ann, to, { fileId: file.id }, messageKinds.file) }
 }
 
-/** Some days go by, on each of which the server looks at all messages and files. */
+/** Advances by days, running the expiry and release jobs on each. */
 async function daysPass(days: number, where = world, env: Record<string, string> = {}): Promise<void> {
   const beside = openBeside(where, env)
   const jobs = ['conversations.destroyExpired', 'uploads.release'].map(beside.job)
@@ -102,7 +102,7 @@ async function usageOf(person: Person): Promise<bigint> {
 }
 
 describe('the file of a message', () => {
-  test('goes when it was recalled, with its bytes and its room, and not before some days', async () => {
+  test('is deleted some days after the message is recalled, and frees its quota', async () => {
     const before = await usageOf(ann)
     const { file, cseq } = await carried()
     await ann.do(recallMessage, { conversationId: chat, cseq })
@@ -113,13 +113,13 @@ describe('the file of a message', () => {
     expect(await usageOf(ann)).toBe(before)
   })
 
-  test('stays as long as the message does', async () => {
+  test('is kept as long as the message is', async () => {
     const { file } = await carried()
     await daysPass(6)
     expect(variantsOf(file)).toEqual(['original'])
   })
 
-  test('goes when the message has destroyed itself', async () => {
+  test('is deleted after the message self-destructs', async () => {
     const group = await groupOf(ann, ben)
     await ann.do(setAutoDestroy, { conversationId: group, days: 1 })
     const { file } = await carried(group)
@@ -127,7 +127,7 @@ describe('the file of a message', () => {
     await untilGone(file)
   })
 
-  test('goes when both of two have deleted it, not when one has', async () => {
+  test('is deleted when both people have deleted the message, not when only one has', async () => {
     const [one, both] = [await carried(), await carried()]
     await ann.do(deleteEntries, { conversationId: chat, cseqs: [one.cseq, both.cseq] })
     await ben.do(deleteEntries, { conversationId: chat, cseqs: [both.cseq] })
@@ -136,7 +136,7 @@ describe('the file of a message', () => {
     expect(variantsOf(one.file)).toEqual(['original'])
   })
 
-  test('goes with the group that was dissolved', async () => {
+  test('is deleted with a dissolved group', async () => {
     const group = await groupOf(ann, ben)
     const { file } = await carried(group)
     await ann.do(dissolveGroup, { conversationId: group })
@@ -144,7 +144,7 @@ describe('the file of a message', () => {
     await untilGone(file)
   })
 
-  test('stays where it was forwarded to, also inside a chat record', async () => {
+  test('is kept where it was forwarded, even inside a chat record', async () => {
     const group = await groupOf(ann, ben)
     const [one, other] = [await carried(), await carried()]
     await ben.do(sendMessage, {
@@ -157,7 +157,7 @@ describe('the file of a message', () => {
     for (const { file } of [one, other]) expect(variantsOf(file)).toEqual(['original'])
   })
 
-  test('stays while a report keeps the message as proof', async () => {
+  test('is kept while a report holds the message as evidence', async () => {
     const { file, cseq } = await carried()
     await ben.do(sendReport, {
       personId: ann.id,
@@ -172,7 +172,7 @@ describe('the file of a message', () => {
     expect(variantsOf(file)).toEqual(['original'])
   })
 
-  test('that is sent again in time stays, and one that is about to go is not taken', async () => {
+  test('is kept if sent again in time, but cannot be sent once about to be deleted', async () => {
     const [again, late] = [await carried(), await carried()]
     for (const { cseq } of [again, late]) await ann.do(recallMessage, { conversationId: chat, cseq })
     await daysPass(3)
@@ -192,7 +192,7 @@ describe('the file of a message', () => {
   })
 })
 
-describe('a picture beside a name', () => {
+describe('a profile photo', () => {
   const photoOf = async (person: Person, colour: string) => {
     const file = await sent(person, { content: await picture(colour), purpose: 'photo' })
     await person.do(setProfileField, {
@@ -202,7 +202,7 @@ describe('a picture beside a name', () => {
     return file
   }
 
-  test('goes when another has taken its place, and so does the room that it took', async () => {
+  test('is deleted when replaced, and frees its quota', async () => {
     const old = await photoOf(cid, 'red')
     const present = await photoOf(cid, 'blue')
     const both = await usageOf(cid)
@@ -212,7 +212,7 @@ describe('a picture beside a name', () => {
     expect(await usageOf(cid)).toBeLessThan(both)
   })
 
-  test('stays on the contact card that shows it', async () => {
+  test('is kept while a contact card shows it', async () => {
     const old = await photoOf(cid, 'green')
     await send(ann, chat, { personId: cid.id }, messageKinds.contactCard)
     await photoOf(cid, 'white')
@@ -220,7 +220,7 @@ describe('a picture beside a name', () => {
     expect(variantsOf(old)).toEqual(['original', 'thumb'])
   })
 
-  test('of a group goes when it was replaced or the group is no more', async () => {
+  test('of a group is deleted when replaced or when the group is dissolved', async () => {
     const group = await groupOf(ann, ben)
     const set = async (colour: string) => {
       const file = await sent(ann, { content: await picture(colour), purpose: 'groupPhoto' })
@@ -237,7 +237,7 @@ describe('a picture beside a name', () => {
   })
 })
 
-test('what lies in a bucket goes from there', async () => {
+test('files in a bucket are deleted from it', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'linnet-release-'))
   const server = new S3rver({
     port: 0,

@@ -2,20 +2,20 @@ import { networkInterfaces } from 'node:os'
 import { authSettings } from './auth'
 import type { Config } from './kernel/config'
 
-/** An account to log in with at once, made for development. */
+/** A ready-made account for development. */
 export interface SeededPerson {
   nickname: string
   account: string
   password: string
 }
 
-/** The address under which this machine itself reaches the server. */
+/** The URL of the server on this machine. */
 export function localUrl(host: string, port: number): string {
   const isAnywhere = host === '0.0.0.0' || host === '::'
   return `http://${isAnywhere ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
-/** What the terminal says once the server listens: the address, and in development how to get in. */
+/** The text shown once the server listens: its address and, in development, how to log in. */
 export function greeting({
   config,
   port,

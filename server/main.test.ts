@@ -43,16 +43,16 @@ afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 interface Linnet {
   child: Bun.Subprocess
-  /** Of the embedded PostgreSQL. */
+  /** The process id of the embedded PostgreSQL. */
   databasePid: () => number
   output: () => string
   errors: () => string
-  /** Resolves with the address, or fails when it ends first. */
+  /** Resolves with the address, or rejects if the process exits first. */
   url: () => Promise<string>
   exitCode: Promise<number>
 }
 
-/** Runs the server as a process of its own, with these settings and nothing else from around it. */
+/** Runs the server as a separate process with only these settings in its environment. */
 function run(settings: Record<string, string> = {}, { asNobody = false, inTerminal = false } = {}): Linnet {
   const env = {
     PATH: process.env['PATH'] ?? '',
@@ -63,9 +63,9 @@ function run(settings: Record<string, string> = {}, { asNobody = false, inTermin
   }
   const command = [process.execPath, '--no-env-file', join(import.meta.dir, 'main.ts')]
   if (asNobody) command.unshift('setpriv', '--reuid=65534', '--regid=65534', '--clear-groups')
-  const said = { output: '', errors: '' }
+  const captured = { output: '', errors: '' }
   const keep = (key: 'output' | 'errors') => (chunk: Uint8Array) =>
-    (said[key] += new TextDecoder().decode(chunk))
+    (captured[key] += new TextDecoder().decode(chunk))
   const child = inTerminal
     ? Bun.spawn(command, {
         env,
@@ -77,12 +77,12 @@ function run(settings: Record<string, string> = {}, { asNobody = false, inTermin
   return {
     child,
     databasePid: () => readPostmasterStatus(join(dataDir, 'postgres'))?.pid ?? 0,
-    output: () => said.output,
-    errors: () => said.errors,
+    output: () => captured.output,
+    errors: () => captured.errors,
     url: () =>
       eventually(
-        () => /Linnet is running at (http:\S+)/.exec(said.output)?.[1],
-        () => child.exitCode !== null && said.errors,
+        () => /Linnet is running at (http:\S+)/.exec(captured.output)?.[1],
+        () => child.exitCode !== null && captured.errors,
       ),
     exitCode: child.exited.then(async (code) => {
       await Promise.all(drained)
@@ -105,26 +105,26 @@ async function eventually<T>(
     if (found !== undefined) return found
     const reason = giveUp()
     if (reason !== false || performance.now() > deadline)
-      throw new Error(`it did not come to pass: ${reason || 'too late'}`)
+      throw new Error(`it did not happen: ${reason || 'timed out'}`)
     await Bun.sleep(10)
   }
 }
 
-/** What a start that fails must do: one line that says why, and exit code 1. */
+/** Expects a failed start: one line with the reason, and exit code 1. */
 async function expectRefusal(linnet: Linnet, line: RegExp): Promise<void> {
   expect(await linnet.exitCode).toBe(1)
   expect(linnet.errors()).toMatch(line)
   expect(linnet.errors().trim()).not.toContain('\n')
 }
 
-async function expectNothingLeft(databasePid: number): Promise<void> {
+async function expectCleanStop(databasePid: number): Promise<void> {
   expect(processIdentity(databasePid)).toBeUndefined()
   expect(existsSync(join(dataDir, 'linnet.pid'))).toBe(false)
   expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
   expect(readFileSync(join(dataDir, 'postgres.log'), 'utf8').trim()).toEndWith('database system is shut down')
 }
 
-/** A request whose second half is held back, so that it is under way for as long as a test wants. */
+/** A request whose second half is held back, so that it stays in flight until `finish`. */
 async function halfRequest(url: string): Promise<{ finish: () => Promise<string>; socket: Socket }> {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
@@ -146,17 +146,17 @@ async function halfRequest(url: string): Promise<{ finish: () => Promise<string>
 }
 
 describe('a start', () => {
-  test('on a fresh folder serves, says where and how to get in, and stops in order', async () => {
+  test('on a new folder serves, prints the address and how to log in, and stops cleanly', async () => {
     const linnet = run({ DEV_CODE: '246810' })
     const url = await linnet.url()
     expect((await fetch(`${url}/health`)).status).toBe(200)
     expect(linnet.output()).toContain('The code 246810 works for everyone')
-    expect(linnet.output().match(/THIS IS A SERVER FOR DEVELOPMENT: its faucet/g)).toHaveLength(1)
+    expect(linnet.output().match(/THIS IS A DEVELOPMENT SERVER: its faucet/g)).toHaveLength(1)
     const databasePid = linnet.databasePid()
     linnet.child.kill('SIGTERM')
     expect(await linnet.exitCode).toBe(0)
     expect(linnet.errors()).toBe('')
-    await expectNothingLeft(databasePid)
+    await expectCleanStop(databasePid)
     const again = run()
     await again.url()
   })
@@ -173,14 +173,14 @@ describe('a start', () => {
     expect(processIdentity(leftBehind)).toBeUndefined()
   })
 
-  test('in production says no way in', async () => {
+  test('in production prints no way to log in', async () => {
     const linnet = run({ NODE_ENV: 'production', SMTP_URL: 'smtp://127.0.0.1:1' })
     await linnet.url()
     expect(linnet.output()).not.toContain('Sign up with')
-    expect(linnet.output()).not.toContain('FOR DEVELOPMENT')
+    expect(linnet.output()).not.toContain('DEVELOPMENT SERVER')
   })
 
-  test('that is stopped halfway ends in order all the same', async () => {
+  test('that is stopped halfway still ends cleanly', async () => {
     const linnet = run()
     await eventually(() => (existsSync(join(dataDir, 'linnet.pid')) ? true : undefined))
     linnet.child.kill('SIGTERM')
@@ -190,28 +190,28 @@ describe('a start', () => {
     expect(linnet.databasePid()).toBe(0)
   })
 
-  test('that npm gave more signals than one for the same Ctrl-C stops in order', async () => {
+  test('that gets several signals for one Ctrl-C stops cleanly', async () => {
     const linnet = run()
     await linnet.url()
     const databasePid = linnet.databasePid()
     for (let times = 0; times < 3; times++) linnet.child.kill('SIGINT')
     expect(await linnet.exitCode).toBe(0)
-    await expectNothingLeft(databasePid)
+    await expectCleanStop(databasePid)
   })
 })
 
 describe('Ctrl-C', () => {
-  test('at a terminal stops the server first and PostgreSQL after it, cleanly', async () => {
+  test('at a terminal stops the server first and then PostgreSQL, cleanly', async () => {
     const linnet = run({}, { inTerminal: true })
     await linnet.url()
     const databasePid = linnet.databasePid()
     linnet.child.terminal?.write('\x03')
     expect(await linnet.exitCode).toBe(0)
     expect(linnet.output()).toContain('stopping')
-    await expectNothingLeft(databasePid)
+    await expectCleanStop(databasePid)
   })
 
-  test('lets a call that is under way finish, and takes no new one', async () => {
+  test('lets a running call finish and accepts no new one', async () => {
     const linnet = run()
     const url = await linnet.url()
     const call = await halfRequest(url)
@@ -223,7 +223,7 @@ describe('Ctrl-C', () => {
     expect(await linnet.exitCode).toBe(0)
   })
 
-  test('does not wait longer than five seconds for a call', async () => {
+  test('waits at most five seconds for a call', async () => {
     const linnet = run()
     const call = await halfRequest(await linnet.url())
     const from = performance.now()
@@ -233,7 +233,7 @@ describe('Ctrl-C', () => {
     call.socket.destroy()
   })
 
-  test('pressed again later ends everything at once, and the next start works', async () => {
+  test('pressed again later stops everything at once, and the next start works', async () => {
     const linnet = run()
     const call = await halfRequest(await linnet.url())
     const databasePid = linnet.databasePid()
@@ -248,7 +248,7 @@ describe('Ctrl-C', () => {
   })
 })
 
-describe('one line and exit code 1', () => {
+describe('one line and exit code 1 for', () => {
   test('a wrong setting', async () => {
     await expectRefusal(run({ PORT: 'web' }), /^PORT must be a whole number from 0 to 65535\.\n$/)
     expect(existsSync(dataDir)).toBe(false)
@@ -261,7 +261,7 @@ describe('one line and exit code 1', () => {
     )
   })
 
-  test('the data folder is in use', async () => {
+  test('a data folder in use', async () => {
     const first = run()
     const url = await first.url()
     await expectRefusal(
@@ -271,7 +271,7 @@ describe('one line and exit code 1', () => {
     expect((await fetch(`${url}/health`)).status).toBe(200)
   })
 
-  test('the data folder cannot be written', async () => {
+  test('a data folder that cannot be written', async () => {
     mkdirSync(dataDir, { mode: 0o555 })
     await expectRefusal(
       run({}, { asNobody: isRoot }),
@@ -279,12 +279,12 @@ describe('one line and exit code 1', () => {
     )
   })
 
-  test('the port is taken', async () => {
+  test('a taken port', async () => {
     using taken = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: () => new Response() })
     const linnet = run({ PORT: String(taken.port) })
     await expectRefusal(linnet, new RegExp(`port ${taken.port} is in use`, 'i'))
     expect(linnet.databasePid()).toBe(0)
-    // Noticed before there is a database to stop again.
+    // Detected before a database was started.
     expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
     expect(existsSync(join(dataDir, 'linnet.pid'))).toBe(false)
   })
@@ -316,16 +316,16 @@ describe('an outside database', () => {
 
   afterAll(() => postgres.stop())
 
-  test('is used in place of the embedded one', async () => {
+  test('is used instead of the embedded one', async () => {
     const linnet = run({ DATABASE_URL: urlFor('linnet') })
     expect((await fetch(`${await linnet.url()}/health`)).status).toBe(200)
     expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
     expect(linnet.output()).toContain('the user of DATABASE_URL owns the tables')
   })
 
-  test('whose tables belong to another user is migrated as that user, and served as one who cannot write the ledger', async () => {
+  test('whose tables belong to another user is migrated as that user and used as one who cannot write the ledger', async () => {
     const sql = openDatabase(postgres.connection, { max: 1 })
-    // As docs/domain/money.md says it.
+    // As in docs/domain/money.md.
     for (const statement of [
       `do $$ begin create role linnet_app nologin; exception when duplicate_object then null; end $$`,
       `create role linnet_owner login password 'weak'`,
@@ -353,7 +353,7 @@ describe('an outside database', () => {
     expect(linnet.errors() + linnet.output()).not.toContain('SEEN')
   })
 
-  test('that refuses the password, or is not there, is refused in one line', async () => {
+  test('that rejects the password or does not exist is refused in one line', async () => {
     await expectRefusal(
       run({ DATABASE_URL: urlFor('linnet', 'nobody') }),
       /^Cannot reach .*: password authentication failed/,
@@ -364,7 +364,7 @@ describe('an outside database', () => {
     )
   })
 
-  test('that cannot hold every text is refused', async () => {
+  test('that is not UTF-8 is refused', async () => {
     await expectRefusal(
       run({ DATABASE_URL: urlFor('ascii') }),
       /uses the encoding SQL_ASCII\. Linnet needs UTF8/,

@@ -1,4 +1,4 @@
-/** Start and stop. Everything that goes wrong on the way is one line on the error output, and exit code 1. */
+/** Starts and stops the process. Every failure is one line on stderr and exit code 1. */
 import { writeSync } from 'node:fs'
 import { domains } from './domains'
 import { greeting, localUrl, type SeededPerson } from './greeting'
@@ -12,16 +12,16 @@ import { type FolderLock, lockDataFolder } from './postgres/folder-lock'
 import { checkOutsideDatabase } from './postgres/outside-database'
 import { type RunningServer, startServer } from './start-server'
 
-/** How long work that is under way may take to finish when we stop. */
+/** How long running work may take to finish when stopping. */
 const graceMs = 5_000
-/** One Ctrl-C arrives two or three times: from the terminal, from npm, and from the start script. */
+/** One Ctrl-C can arrive two or three times: from the terminal, npm and the start script. */
 const samePressMs = 500
 
-/** Whoever forgot to say that it is for real must read this. */
+/** Warns operators who forgot NODE_ENV=production. */
 const forDevelopment =
-  'THIS IS A SERVER FOR DEVELOPMENT: its faucet gives play money to everybody. Set NODE_ENV=production for real people.'
+  'THIS IS A DEVELOPMENT SERVER: its faucet gives everybody play money. Set NODE_ENV=production for real users.'
 
-/** What runs by now, to be stopped in this order. */
+/** What is running, in the order to stop it. */
 const running: { server?: RunningServer; postgres?: EmbeddedPostgres; lock?: FolderLock } = {}
 let stopRequestedAt: number | undefined
 let stopping: Promise<void> | undefined
@@ -37,7 +37,7 @@ async function run(): Promise<void> {
       write: print,
       form: process.stdout.isTTY ? 'short' : 'json',
     })
-    listenToTheOutside(log)
+    handleSignals(log)
     await start(config, log)
     isStarted = true
     if (stopRequestedAt !== undefined) await stop(log)
@@ -50,7 +50,7 @@ async function start(config: Config, log: Log): Promise<void> {
   running.lock = lockDataFolder(config.dataDir)
   await requireFreePort(config)
   const connection = await openConnection(config, log)
-  // A stop that was asked for meanwhile is not kept waiting for the rest.
+  // A stop requested meanwhile needn't wait for the rest.
   if (stopRequestedAt !== undefined) return
   const owner = config.databaseOwnerUrl ? { url: config.databaseOwnerUrl } : undefined
   running.server = await startServer({ config, connection, owner, log })
@@ -71,7 +71,7 @@ async function openConnection(config: Config, log: Log): Promise<DatabaseConnect
   return running.postgres.connection
 }
 
-/** The people to play with are no part of the product: they are loaded only when they are asked for. */
+/** Seeding is not part of the product, so it is loaded only on demand. */
 async function seed(
   config: Config,
   { port, connection, log }: { port: number; connection: DatabaseConnection; log: Log },
@@ -80,7 +80,7 @@ async function seed(
   return seedPeople({ url: localUrl(config.host, port), config, connection, log })
 }
 
-function listenToTheOutside(log: Log): void {
+function handleSignals(log: Log): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => onSignal(signal, log))
   process.on('unhandledRejection', (error) => log.error('unhandled promise rejection', { error }))
@@ -88,7 +88,7 @@ function listenToTheOutside(log: Log): void {
     log.error('uncaught exception, stopping', { error })
     void fail(error)
   })
-  // Whoever read our output may have gone; that is no reason to go too.
+  // The reader of our output may be gone; keep running.
   process.stdout.on('error', () => undefined)
 }
 
@@ -102,17 +102,17 @@ function onSignal(signal: string, log: Log): void {
   }
   if (now - stopRequestedAt < samePressMs) return
   writeSync(2, 'Asked to stop twice, exiting at once.\n')
-  leaveAtOnce()
+  exitAtOnce()
 }
 
-/** No new work, then what is under way, then the database: whoever still writes finds it there. */
+/** Stops accepting work, finishes what is running, then stops the database, so that running work can still write. */
 async function stop(log: Log): Promise<void> {
   await stopEverything()
   log.info('stopped')
-  await leave(0)
+  await exit(0)
 }
 
-/** Signals and failures may ask for it at the same time; it happens once. */
+/** Runs once, even if signals and failures call it at the same time. */
 function stopEverything(): Promise<void> {
   stopping ??= (async () => {
     await within(running.server?.stop(graceMs), graceMs + 1_000)
@@ -124,26 +124,26 @@ function stopEverything(): Promise<void> {
 
 async function within(work: Promise<void> | undefined, ms: number): Promise<void> {
   let timer: Timer | undefined
-  const patience = new Promise<void>((resolve) => (timer = setTimeout(resolve, ms)))
-  await Promise.race([work, patience])
+  const timeout = new Promise<void>((resolve) => (timer = setTimeout(resolve, ms)))
+  await Promise.race([work, timeout])
   clearTimeout(timer)
 }
 
 async function fail(error: unknown): Promise<void> {
   const message = error instanceof Error ? error.message : String(error)
-  const line = error instanceof StartRefusal ? message : `Linnet broke: ${message}`
+  const line = error instanceof StartRefusal ? message : `Linnet crashed: ${message}`
   writeSync(2, `${line.trim().replace(/\s*\n\s*/g, ' ')}\n`)
   await stopEverything().catch(() => running.postgres?.stopAtOnce())
-  await leave(1)
+  await exit(1)
 }
 
-function leaveAtOnce(): never {
+function exitAtOnce(): never {
   running.postgres?.stopAtOnce()
   running.lock?.release()
   process.exit(1)
 }
 
-async function leave(code: number): Promise<never> {
+async function exit(code: number): Promise<never> {
   await new Promise<void>((resolve) => process.stdout.write('', () => resolve()))
   process.exit(code)
 }

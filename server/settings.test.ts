@@ -21,7 +21,7 @@ function refusalOf(env: Record<string, string>): string {
 const production = { NODE_ENV: 'production', SMTP_URL: 'smtp://mail.example.org' }
 
 describe('the settings', () => {
-  test('nothing needs to be set in development', () => {
+  test('need no values in development', () => {
     expect(read({})).toMatchObject({
       production: false,
       port: 8383,
@@ -35,14 +35,14 @@ describe('the settings', () => {
     expect(read({}).of(authSettings).sessionPolicy).toBe('per-platform')
   })
 
-  test('an empty setting is not set', () => {
+  test('that are empty count as unset', () => {
     expect(read({ PORT: '', DATABASE_URL: '  ' })).toMatchObject({
       port: 8383,
       databaseUrl: undefined,
     })
   })
 
-  test('what is set arrives as the type that the code uses', () => {
+  test('are converted to the types the code uses', () => {
     const config = read({
       PORT: '0',
       HOST: '0.0.0.0',
@@ -107,23 +107,23 @@ describe('the settings', () => {
     expect(refusalOf({ S3_BUCKET: 'linnet', S3_KEY: 'key' })).toMatch(/^S3_SECRET must be /)
   })
 
-  test('withdrawals need a most that is no less than the least', () => {
+  test('the withdrawal maximum must not be below the minimum', () => {
     expect(refusalOf({ WITHDRAW_MIN: '10.01', WITHDRAW_MAX: '10' })).toMatch(/^WITHDRAW_MAX must be /)
     expect(read({ WITHDRAW_MIN: '10', WITHDRAW_MAX: '10' }).production).toBe(false)
   })
 
-  test('a refusal does not repeat a value, which may hold a password', () => {
+  test('a refusal does not repeat the value, which may hold a password', () => {
     expect(refusalOf({ DATABASE_URL: 'mysql://me:SEEN@db/x' })).not.toContain('SEEN')
   })
 })
 
 describe('production', () => {
-  test('a way to send codes is enough to start', () => {
+  test('can start with any way to send codes', () => {
     expect(read(production)).toMatchObject({ production: true, rateLimits: 'on' })
     expect(read({ NODE_ENV: 'production', SMS_GATEWAY_URL: 'https://sms.example.org' }).production).toBe(true)
   })
 
-  test('no way to send codes is refused', () => {
+  test('is refused without a way to send codes', () => {
     expect(refusalOf({ NODE_ENV: 'production' })).toMatch(/^SMTP_URL or SMS_GATEWAY_URL must be set/)
   })
 
@@ -145,11 +145,11 @@ const examples = [...example.matchAll(/^#?([A-Z][A-Z0-9_]+)=(.*)$/gm)].map(
   ([, name = '', value = '']) => [name, value] as const,
 )
 
-test('.env.example lists each setting once, and nothing else', () => {
+test('.env.example lists every setting exactly once, and nothing else', () => {
   const byName = (a: string, b: string) => a.localeCompare(b)
   expect(examples.map(([name]) => name).sort(byName)).toEqual(settingNames(domains).toSorted(byName))
 })
 
-test('the values of .env.example are accepted when they are switched on', () => {
+test('the values in .env.example are valid', () => {
   expect(read(Object.fromEntries(examples)).production).toBe(false)
 })

@@ -2,7 +2,7 @@ import { defaultLanguage } from '@linnet/protocol'
 import type { Server } from 'bun'
 import { createServer, type ServerParts } from './app'
 import { domains as allDomains } from './domains'
-import { connectionOfApp, requireGuard } from './kernel/app-role'
+import { appConnection, requireGuardedTables } from './kernel/app-role'
 import type { Config } from './kernel/config'
 import { type DatabaseConnection, openDatabase } from './kernel/database'
 import { refusalAnswer } from './kernel/dispatch'
@@ -17,23 +17,23 @@ import { StartRefusal } from './kernel/start-refusal'
 
 export interface RunningServer {
   port: number
-  /** Takes no new work, lets what is under way finish for at most `graceMs`, and tells the sockets. */
+  /** Accepts no new work, closes all sockets, and lets running work finish for at most `graceMs`. */
   stop(graceMs: number): Promise<void>
 }
 
 export interface StartOptions {
   config: Config
-  /** Those of the server; tests add their own. */
+  /** The server's own by default; tests add others. */
   domains?: readonly Domain[]
   connection: DatabaseConnection
-  /** As who owns the tables, when that is another user than the one of `connection`. */
+  /** Connects as the owner of the tables, if that is another user than in `connection`. */
   owner?: DatabaseConnection | undefined
   log: Log
-  /** Tests set the time. */
+  /** Set by tests. */
   clock?: ServerParts['clock']
 }
 
-/** Migrates, composes the domains, and listens. Throws a `StartRefusal` with one line when it cannot. */
+/** Migrates, opens the domains and listens. Throws a one-line `StartRefusal` if it cannot. */
 export async function startServer({
   config,
   domains = allDomains,
@@ -46,7 +46,7 @@ export async function startServer({
   try {
     const isOutside = config.databaseUrl !== undefined
     const schemas = domains.filter(({ hasGuardedTables }) => hasGuardedTables).map(({ name }) => name)
-    await requireGuard({ sql, schemas, hasOwner: owner !== undefined, isOutside, log })
+    await requireGuardedTables({ sql, schemas, hasOwner: owner !== undefined, isOutside, log })
   } catch (error) {
     await sql.close()
     throw error
@@ -57,7 +57,7 @@ export async function startServer({
     listening = Bun.serve({
       port: config.port,
       hostname: config.host,
-      // Never Bun's own error page: it shows stack and source.
+      // Disables Bun's error page, which shows stack and source.
       development: false,
       error: (error) => {
         const requestId = crypto.randomUUID()
@@ -84,7 +84,7 @@ export async function startServer({
   }
 }
 
-/** Migrates as the owner of the database, and gives the way in for the role that the server works as from then on. */
+/** Migrates as the database owner and returns the connection for the role the server uses afterwards. */
 async function prepareDatabase(
   domains: readonly Domain[],
   connection: DatabaseConnection,
@@ -93,7 +93,7 @@ async function prepareDatabase(
   const owner = openDatabase(ownerConnection, { max: 1 })
   try {
     await migrate(owner, domains)
-    return await connectionOfApp(owner, connection)
+    return await appConnection(owner, connection)
   } catch (error) {
     if (error instanceof StartRefusal) throw error
     throw new StartRefusal(`Migration failed: ${error instanceof Error ? error.message : String(error)}`)

@@ -1,10 +1,10 @@
-/** `npm run ledger:verify [-- --lift]`: exit code 0 when all is well, 1 when anything is wrong, 2 when it could not look. */
+/** `npm run ledger:verify [-- --lift]`: exits with 0 if all is well, 1 if anything is wrong, 2 if it could not check. */
 import { domains } from './domains'
 import { parseConfig } from './kernel/config'
 import { moneyChecksOf } from './kernel/domain'
 import { createLog } from './kernel/log'
 import { StartRefusal } from './kernel/start-refusal'
-import { openStoredDatabase } from './postgres/stored-database'
+import { openAdminDatabase } from './postgres/admin-database'
 import { verifyBooks } from './wallet'
 
 process.exitCode = await verify().catch((error: unknown) => {
@@ -16,7 +16,7 @@ process.exitCode = await verify().catch((error: unknown) => {
 async function verify(): Promise<number> {
   const config = parseConfig(process.env, domains)
   const log = createLog({ level: 'error', write: (line) => void process.stderr.write(line) })
-  const database = await openStoredDatabase(config, log)
+  const database = await openAdminDatabase(config, log)
   try {
     const mayLift = process.argv.includes('--lift')
     const isWell = await verifyBooks({

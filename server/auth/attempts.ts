@@ -1,4 +1,4 @@
-import { placeOf } from '../kernel/http/client-address'
+import { networkOf } from '../kernel/http/client-address'
 import { refuse } from '../kernel/refusal'
 import type { Work } from '../kernel/work'
 import { countAttempts, deleteAttempts, undoAttempt } from './attempt-store'
@@ -25,12 +25,12 @@ const maxPerSecret = { password: 100, oldPassword: 10, code: 100 }
 const maxPerPlace = 100
 
 const keysOf = ({ secret, of, address }: Attempt) => ({
-  place: `address:${placeOf(address)}`,
+  place: `address:${networkOf(address)}`,
   secret: `${secret}:${of}`,
   both: bothKey({ secret, of, address }),
 })
 
-const bothKey = ({ secret, of, address }: Attempt) => `${secret}:${of}@${placeOf(address)}`
+const bothKey = ({ secret, of, address }: Attempt) => `${secret}:${of}@${networkOf(address)}`
 
 /**
  * Attempts at one secret from one place run one at a time: the next is only counted once the last one's outcome is

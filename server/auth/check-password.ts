@@ -1,5 +1,5 @@
 import type { PersonId } from '@linnet/protocol'
-import { placeOf } from '../kernel/http/client-address'
+import { networkOf } from '../kernel/http/client-address'
 import type { Reading, Transact, Work } from '../kernel/work'
 import { type Attempt, countAttempt, forgiveAttempts, attemptQueueKey } from './attempts'
 import { createKeyedQueue } from './keyed-queue'
@@ -36,7 +36,7 @@ export function createCheckPassword({
     const personId = await attempt.personId(work)
     const hash = await selectPasswordHash(work.sql, personId ?? noPersonId)
     const addresses = await selectSessionAddresses(work.sql, personId ?? noPersonId)
-    const isKnownPlace = addresses.some((address) => placeOf(address) === placeOf(attempt.address))
+    const isKnownPlace = addresses.some((address) => networkOf(address) === networkOf(attempt.address))
     await countAttempt(work, { ...attempt, isKnownPlace })
     return { personId, hash }
   }

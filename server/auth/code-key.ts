@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { freshKey, keepKey } from '../kernel/kept-key'
+import { createKey, loadKey } from '../kernel/key-file'
 import type { Log } from '../kernel/log'
 
 /**
@@ -9,9 +9,9 @@ import type { Log } from '../kernel/log'
  */
 export function readCodeKey({ dataDir, log }: { dataDir: string; log: Log }): Buffer {
   try {
-    return keepKey(join(dataDir, 'secrets', 'verification.key'))
+    return loadKey(join(dataDir, 'secrets', 'verification.key'))
   } catch (error) {
     log.warn('cannot store the key for verification codes: codes will not survive a restart', { error })
-    return freshKey()
+    return createKey()
   }
 }

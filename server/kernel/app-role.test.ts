@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { createTestWorld, type TestWorld } from '@linnet/testing'
-import { appRole, connectionOfApp, ensureAppRole, requireGuard } from './app-role'
+import { appRole, appConnection, ensureAppRole, requireGuardedTables } from './app-role'
 import { openDatabase, type Sql } from './database'
 import { createLog } from './log'
 import { StartRefusal } from './start-refusal'
@@ -16,7 +16,7 @@ afterAll(async () => {
   await world.stop()
 })
 
-/** Where the world's database is, by a URL, as DATABASE_URL would say it. */
+/** The URL of the world's database, as in DATABASE_URL. */
 async function urlFor(user: string): Promise<string> {
   const [row] = await world.sql<{ name: string; folder: string }[]>`
     select current_database() as name, split_part(current_setting('unix_socket_directories'), '"', 2) as folder`
@@ -32,29 +32,29 @@ const userOf = async (sql: Sql) =>
     await sql<{ now: string; first: string }[]>`select current_user::text as now, session_user::text as first`
   )[0]
 
-test('through a URL, each connection works as the role of the app', async () => {
-  const app = open(await connectionOfApp(world.sql, { url: await urlFor('linnet') }))
+test('through a URL, each connection uses the app role', async () => {
+  const app = open(await appConnection(world.sql, { url: await urlFor('linnet') }))
   expect(await userOf(app)).toEqual({ now: appRole, first: 'linnet' })
   expect(app`delete from ledger.transfer`.execute()).rejects.toThrow('permission denied')
   await app`reset role`
   expect(await userOf(app)).toMatchObject({ now: appRole })
 })
 
-test('on our own socket, the role of the app is whom we log in as: nothing leads out of it', async () => {
+test('on our own socket, we log in as the app role and cannot switch to another', async () => {
   const [row] = await world.sql<{ name: string; folder: string }[]>`
     select current_database() as name, split_part(current_setting('unix_socket_directories'), '"', 2) as folder`
   const own = { path: `${row?.folder}/.s.PGSQL.5432`, username: 'linnet', database: row?.name ?? '' }
-  const app = open(await connectionOfApp(world.sql, own))
+  const app = open(await appConnection(world.sql, own))
   expect(await userOf(app)).toEqual({ now: appRole, first: appRole })
   expect(app`set role linnet`.execute()).rejects.toThrow('permission denied')
 })
 
-test('a user of the database who may make roles makes it his own; one who may not is told what to ask for', async () => {
+test('a database user who can create roles sets it up; one who cannot is told what to ask for', async () => {
   await world.sql.unsafe(`create role ordinary login createrole; create role helpless login`)
   await world.sql.unsafe(`grant ${appRole} to ordinary with admin option`)
   const ordinary = open({ url: await urlFor('ordinary') })
   await ensureAppRole(ordinary)
-  const app = open(await connectionOfApp(ordinary, { url: await urlFor('ordinary') }))
+  const app = open(await appConnection(ordinary, { url: await urlFor('ordinary') }))
   expect(await userOf(app)).toEqual({ now: appRole, first: 'ordinary' })
   const helpless = open({ url: await urlFor('helpless') })
   const refusal = await ensureAppRole(helpless).catch((error: unknown) => error)
@@ -67,9 +67,9 @@ describe('a server whose tables belong to another user', () => {
   const log = createLog({ level: 'warn', write: (line) => void lines.push(line) })
   const guard = async (user: string, hasOwner: boolean) => {
     lines.length = 0
-    const sql = open(await connectionOfApp(world.sql, { url: await urlFor(user) }))
+    const sql = open(await appConnection(world.sql, { url: await urlFor(user) }))
     const guarded = { sql, schemas: ['ledger'], hasOwner, isOutside: true, log }
-    return requireGuard(guarded).then(
+    return requireGuardedTables(guarded).then(
       () => 'guarded',
       (error: unknown) => {
         expect(error).toBeInstanceOf(StartRefusal)
@@ -87,10 +87,10 @@ describe('a server whose tables belong to another user', () => {
     await world.sql.unsafe(`drop role apart; drop role tempted; drop role maker; drop role outsider`)
   })
 
-  test('starts when nothing leads from its own user to theirs', async () => {
+  test('starts if its own user cannot become that user', async () => {
     expect(await guard('apart', true)).toBe('guarded')
     expect(lines).toEqual([])
-    const app = open(await connectionOfApp(world.sql, { url: await urlFor('apart') }))
+    const app = open(await appConnection(world.sql, { url: await urlFor('apart') }))
     for (const way of ['reset role', 'set role none', 'set session authorization default']) {
       await app.unsafe(way)
       const written = await app.unsafe('delete from ledger.transfer').then(() => 'written', String)
@@ -99,21 +99,21 @@ describe('a server whose tables belong to another user', () => {
     expect(await app`set role linnet`.then(() => 'changed', String)).toContain('permission denied')
   })
 
-  test('refuses one who can become their user, or can make himself a member of any', async () => {
+  test('refuses a user who can become the owner or grant themselves any role', async () => {
     expect(await guard('tempted', true)).toMatch(/can become linnet.*, who may write the ledger/)
     expect(await guard('maker', true)).toMatch(/can become maker, who may write the ledger/)
   })
 
-  test('refuses one who cannot work as the role of the app, and says what to ask for', async () => {
+  test('refuses a user who cannot use the app role, and says what to ask for', async () => {
     expect(await guard('outsider', true)).toContain(`grant ${appRole} to`)
   })
 
-  test('warns where one user does both', async () => {
+  test('warns if one user does both', async () => {
     expect(await guard('linnet', false)).toBe('guarded')
     expect(lines.join('')).toMatch(/owns the tables.*DATABASE_OWNER_URL/)
   })
 
-  test('refuses when the role of the app itself was given the right to write', async () => {
+  test('refuses if the app role itself was granted write access', async () => {
     await world.sql.unsafe(`grant update on ledger.account to ${appRole}`)
     expect(await guard('apart', true)).toMatch(
       /connects as the database role linnet_app, which can write the ledger/,

@@ -3,18 +3,18 @@ import type { Log } from './log'
 import { StartRefusal } from './start-refusal'
 
 /**
- * The role that the running server works as. Migrations belong to whoever made the database; this role reads and writes
- * the tables of the domains, changes none of their shape, and gets less where a domain says so in its migrations.
+ * The role the running server uses. Migrations run as the database owner; this role can read and write the domains' tables
+ * but not alter them, and gets fewer rights where a domain's migrations say so.
  */
 export const appRole = 'linnet_app'
 
-/** The role exists, and whoever connects may work as it. Roles belong to all databases of a server. */
+/** Creates the role if necessary and lets the current user use it. Roles are shared by all databases of a cluster. */
 export async function ensureAppRole(sql: Sql): Promise<void> {
   const [found] = await sql<{ is_member: boolean }[]>`
     select pg_has_role(oid, 'member') as is_member from pg_roles where rolname = ${appRole}`
   if (found?.is_member) return
   try {
-    // A role of this name may appear at the same moment, made for another database.
+    // Another database of the cluster may be creating the role at the same moment.
     await sql.unsafe(`do $$ begin create role ${appRole} nologin;
       exception when duplicate_object or unique_violation then null; end $$`)
     await sql.unsafe(`do $$ begin if not pg_has_role('${appRole}', 'member') then
@@ -28,10 +28,10 @@ export async function ensureAppRole(sql: Sql): Promise<void> {
 }
 
 /**
- * The way in as that role. On our own socket it is a login of its own, which nothing can step out of; through a URL the
- * connection takes the role on when it opens.
+ * How to connect as that role. On our own socket we log in as it, which can't be undone; through a URL each connection
+ * switches to it when it opens.
  */
-export async function connectionOfApp(sql: Sql, connection: DatabaseConnection): Promise<DatabaseConnection> {
+export async function appConnection(sql: Sql, connection: DatabaseConnection): Promise<DatabaseConnection> {
   if (!('path' in connection)) return { ...connection, connection: { role: appRole } }
   const [found] = await sql<{ can_log_in: boolean }[]>`
     select rolcanlogin as can_log_in from pg_roles where rolname = ${appRole}`
@@ -39,7 +39,7 @@ export async function connectionOfApp(sql: Sql, connection: DatabaseConnection):
   return { ...connection, username: appRole }
 }
 
-/** Gives the role the use of a domain's tables, those of this start's migrations among them. */
+/** Grants the role access to all of a domain's tables, including new ones. */
 export async function grantToApp(sql: Sql, schema: string): Promise<void> {
   await sql.unsafe(`
     grant usage on schema ${schema} to ${appRole};
@@ -48,7 +48,7 @@ export async function grantToApp(sql: Sql, schema: string): Promise<void> {
     grant execute on all functions in schema ${schema} to ${appRole};`)
 }
 
-/** Schemas of these that the role cannot enter yet: databases from before it existed. */
+/** Schemas the role has no access to yet, in databases older than the role. */
 export async function schemasWithoutApp(sql: Sql, schemas: readonly string[]): Promise<string[]> {
   const rows = await sql<{ name: string }[]>`
     select nspname as name from pg_namespace
@@ -58,23 +58,29 @@ export async function schemasWithoutApp(sql: Sql, schemas: readonly string[]): P
 }
 
 export interface Guarded {
-  /** Of the server's own connection. */
+  /** The server's own connection. */
   sql: Sql
-  /** Schemas whose tables the server must not write. */
+  /** Schemas whose tables the server must not be able to write. */
   schemas: readonly string[]
-  /** Migrations ran as a user of their own: then this connection must lead nowhere. */
+  /** Migrations ran as a separate owner, so this connection must not be able to become it. */
   hasOwner: boolean
-  /** Somebody else set the users of this database up, and can set them up better. */
+  /** Not the embedded database, so an administrator can set up a separate owner. */
   isOutside: boolean
   log: Log
 }
 
 /**
- * Looks whether the server could write what only functions of the database may. Its role never may; of the user behind it we
- * can ask that only when the tables belong to somebody else.
+ * Checks that the server cannot write tables that only database functions may. Its role must never be able to; its login
+ * user only must not if somebody else owns the tables.
  */
-export async function requireGuard({ sql, schemas, hasOwner, isOutside, log }: Guarded): Promise<void> {
-  const { now, writers } = await writersBehind(sql, schemas)
+export async function requireGuardedTables({
+  sql,
+  schemas,
+  hasOwner,
+  isOutside,
+  log,
+}: Guarded): Promise<void> {
+  const { now, writers } = await findWriters(sql, schemas)
   const guarded = schemas.map((name) => `the ${name}`).join(', ')
   if (now !== appRole || writers.includes(now))
     throw new StartRefusal(
@@ -93,8 +99,8 @@ export async function requireGuard({ sql, schemas, hasOwner, isOutside, log }: G
     )
 }
 
-/** As whom we work, and which roles that its user has or can take on may write these tables. */
-async function writersBehind(
+/** The current role, and the roles able to write these tables that the login user is or can become. */
+async function findWriters(
   sql: Sql,
   schemas: readonly string[],
 ): Promise<{ now: string; writers: string[] }> {

@@ -3,7 +3,7 @@ import { createBatcher, type Outcome } from './batch'
 
 const ok = (value: number): Outcome<number> => ({ ok: true, value })
 
-test('what arrives while a batch commits is committed together by the next', async () => {
+test('inputs that arrive while a batch commits are committed together in the next', async () => {
   const sizes: number[] = []
   const double = createBatcher<number, number>({
     run: async (inputs) => {
@@ -36,7 +36,7 @@ test('one batch is in flight at a time, in the order of arrival', async () => {
   expect(seen).toEqual(Array.from({ length: 20 }, (_, index) => index))
 })
 
-test('an input that is refused harms no neighbour', async () => {
+test('a refused input does not affect the others', async () => {
   const odd = createBatcher<number, number>({
     run: async (inputs) =>
       inputs.map((input) =>

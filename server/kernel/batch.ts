@@ -1,7 +1,7 @@
 import type { RefusalName } from '@linnet/protocol'
 import { Refusal, type RefusalParameters } from './refusal'
 
-/** One input's own result: a refusal of one harms no neighbour. */
+/** The result of one input; a refusal doesn't affect the others. */
 export type Outcome<T> = { ok: true; value: T } | { ok: false; error: Error }
 
 export const refusedOutcome = (name: RefusalName, parameters?: RefusalParameters): Outcome<never> => ({
@@ -9,13 +9,13 @@ export const refusedOutcome = (name: RefusalName, parameters?: RefusalParameters
   error: new Refusal(name, parameters),
 })
 
-/** The outcome of one input of a batch, with its place in the batch. */
+/** An outcome with the index of its input in the batch. */
 export interface PlacedOutcome<T> {
   n: number
   outcome: Outcome<T>
 }
 
-/** Outcomes that came about in any order, in the order of their inputs. */
+/** Sorts outcomes into the order of their inputs. */
 export function inOrder<T>(placed: readonly PlacedOutcome<T>[]): Outcome<T>[] {
   const outcomes: Outcome<T>[] = []
   for (const { n, outcome } of placed) outcomes[n] = outcome
@@ -24,9 +24,9 @@ export function inOrder<T>(placed: readonly PlacedOutcome<T>[]): Outcome<T>[] {
 
 export interface Batcher<Input, Result> {
   (input: Input): Promise<Result>
-  /** How many inputs wait now. */
+  /** The number of queued inputs. */
   readonly waiting: number
-  /** Settles when all that was accepted is answered. */
+  /** Settles when everything accepted has been answered. */
   drain(): Promise<void>
 }
 
@@ -37,9 +37,9 @@ interface Waiting<Input, Result> {
 }
 
 /**
- * Group commit: gathers what arrives while the batch before commits, runs one transaction for all, and gives each caller
- * its own answer. One batch is in flight at a time, so commit order is arrival order. When a whole batch breaks, its
- * inputs are tried one by one, so that the one that broke it fails alone.
+ * Group commit: collects inputs while the previous batch commits, runs them in one transaction, and gives each caller its
+ * own answer. Only one batch is in flight, so commit order is arrival order. If a whole batch fails, its inputs are retried
+ * one by one, so that only the culprit fails.
  */
 export function createBatcher<Input, Result>({
   run,
@@ -70,8 +70,8 @@ export function createBatcher<Input, Result>({
     }
   }
 
-  async function work(): Promise<void> {
-    // What the same turn of the event loop brings joins the first batch.
+  async function processQueue(): Promise<void> {
+    // Let inputs from the same turn of the event loop join the first batch.
     await Promise.resolve()
     while (queue.length > 0) {
       const batch = queue.slice(0, maxSize)
@@ -89,7 +89,7 @@ export function createBatcher<Input, Result>({
   const submit = (input: Input) =>
     new Promise<Result>((resolve, reject) => {
       queue.push({ input, resolve, reject })
-      running ??= work()
+      running ??= processQueue()
     })
   return Object.defineProperties(submit, {
     waiting: { get: () => queue.length },

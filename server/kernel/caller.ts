@@ -1,6 +1,6 @@
 import type { Language, PersonId } from '@linnet/protocol'
 
-/** Who asks, from where, in which language. */
+/** An unauthenticated caller. */
 export interface Guest {
   language: Language
   address: string

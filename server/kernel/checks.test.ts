@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { oncePerWork } from './checks'
 import type { Reading } from './work'
 
-test('what several checks look at is read once for a work, and anew for the next', async () => {
+test('data that several checks use is read once per work', async () => {
   let reads = 0
   const read = oncePerWork(() => Promise.resolve(++reads))
   const works = [1, 2].map((nowMs): Reading => ({ nowMs, sql: undefined as never }))

@@ -1,12 +1,12 @@
 import type { Reading } from './work'
 
-/** Something that must hold of what is stored. `count` says how many things break it. */
+/** An invariant of stored data. `count` returns the number of violations. */
 export interface Check {
   name: string
   count: (work: Reading) => Promise<bigint>
 }
 
-/** What several checks look at, read once for the work in which they run. */
+/** Caches a read shared by several checks for the work in which they run. */
 export function oncePerWork<T>(read: (work: Reading) => Promise<T>): (work: Reading) => Promise<T> {
   const known = new WeakMap<Reading, Promise<T>>()
   return (work) => {

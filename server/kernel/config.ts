@@ -20,11 +20,11 @@ const proxies = z.string().transform((value, context) => {
   const parsed = value.split(',').map(parseProxy)
   const known = parsed.filter((proxy) => proxy !== undefined)
   if (known.length === parsed.length) return known
-  context.addIssue({ code: 'custom', message: 'no address' })
+  context.addIssue({ code: 'custom', message: 'not an address' })
   return z.NEVER
 })
 
-/** The settings of the server itself, by their names in the environment. Each domain states its own. */
+/** The server's own environment variables. Each domain declares its own. */
 const serverFields = {
   NODE_ENV: setting(
     z.enum(['production', 'development', 'test']).default('development'),
@@ -64,33 +64,32 @@ const serverFields = {
   LOG_LEVEL: setting(z.enum(logLevels).default('info'), 'debug, info, warn or error'),
 }
 
-/** Of the server itself, and of each domain. */
+/** The settings of the server and its domains. */
 export interface Config extends ServerFacts {
-  /** 0 takes any free port. */
+  /** 0 means any free port. */
   port: number
   host: string
   /** Absolute. */
   dataDir: string
-  /** An outside PostgreSQL, and the same as the owner of its tables, when that is another user; without, the embedded one. */
+  /** An external PostgreSQL, and the same as the owner of its tables if that is another user; undefined means embedded. */
   databaseUrl: string | undefined
   databaseOwnerUrl: string | undefined
-  /** Without a slash at its end; undefined means the address that a request came to. */
+  /** Without a trailing slash; undefined means the address a request came to. */
   publicUrl: string | undefined
   devSeed: boolean
-  /** Whose `X-Forwarded-For` is believed. */
+  /** Proxies whose `X-Forwarded-For` is trusted. */
   trustedProxies: Proxy[]
   rateLimits: 'on' | 'off'
-  /** How many sockets may be open; without rate limits, any number. */
-  mostSockets: { perAddress: number; perPerson: number }
+  /** Limits on open sockets; none without rate limits. */
+  maxSockets: { perAddress: number; perPerson: number }
   logLevel: (typeof logLevels)[number]
-  /** What a domain's own settings say. */
+  /** Returns a domain's own settings. */
   of: <C>(settings: Settings<C>) => C
 }
 
-/** Whoever has settings: a domain of this server. */
 type Configured = readonly { settings?: Settings }[]
 
-/** Reads the settings once, at the start. Anything wrong is a `StartRefusal` that names the setting. */
+/** Reads all settings at startup. Throws a `StartRefusal` that names the invalid setting. */
 export function parseConfig(env: Environment, domains: Configured): Config {
   const given = readFields(serverFields, env)
   if (given.DATABASE_OWNER_URL && !given.DATABASE_URL)
@@ -112,19 +111,19 @@ export function parseConfig(env: Environment, domains: Configured): Config {
     devSeed: given.DEV_SEED,
     trustedProxies: given.TRUSTED_PROXIES,
     rateLimits: given.RATE_LIMITS,
-    mostSockets:
+    maxSockets:
       given.RATE_LIMITS === 'on'
         ? { perAddress: given.SOCKETS_PER_ADDRESS, perPerson: given.SOCKETS_PER_PERSON }
         : { perAddress: Infinity, perPerson: Infinity },
     logLevel: given.LOG_LEVEL,
     of: <C>(settings: Settings<C>): C => {
-      if (!known.has(settings)) throw new Error(`nobody declares the settings ${settings.names.join(', ')}`)
+      if (!known.has(settings))
+        throw new Error(`no domain declares the settings ${settings.names.join(', ')}`)
       return known.get(settings) as C
     },
   }
 }
 
-/** The names of all settings. */
 export const settingNames = (domains: Configured): string[] => [
   ...Object.keys(serverFields),
   ...domains.flatMap(({ settings }) => settings?.names ?? []),

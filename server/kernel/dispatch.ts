@@ -12,7 +12,7 @@ import {
 import { z } from 'zod'
 import type { Guest, Member } from './caller'
 import type { Sql } from './database'
-import { placeOf } from './http/client-address'
+import { networkOf } from './http/client-address'
 import type { Implementation } from './implement'
 import type { Log } from './log'
 import type { Metrics } from './metrics'
@@ -21,23 +21,23 @@ import { Refusal, refuse } from './refusal'
 import { requestScope } from './request-scope'
 import type { Clock, Transact } from './work'
 
-/** Who holds a token; undefined when nobody does any more. */
+/** Looks up a session by its token; undefined if it has ended. */
 export type Authenticate = (
   token: string,
 ) => Promise<{ personId: Member['personId']; sessionId: string } | undefined>
 
-/** A call as it arrived, by HTTP or over a socket. */
+/** An incoming call, over HTTP or a socket. */
 export interface Arrival {
   path: string
   method: string
   payload: Record<string, unknown>
-  /** Why there is no payload: it could not be read. */
+  /** Set if the payload could not be read. */
   unreadable?: Refusal | undefined
-  /** What the request accepts, where the payload names no language. */
+  /** From `Accept-Language`, used if the payload names no language. */
   language?: Language | undefined
   address: string
   userAgent: string
-  /** Set over a socket: it is its member's, and no token makes it anybody else's. */
+  /** Set over a socket. Its calls act for its member; tokens are refused. */
   connection?: { id: string; member?: Member | undefined } | undefined
 }
 
@@ -70,8 +70,8 @@ const memberLimit = { count: 600, seconds: 60 }
 const guestLimit = { count: 120, seconds: 60 }
 
 /**
- * Finds the call, says who asks, limits the rate, decodes, runs, encodes. Every way out is an answer: success `err: 0`,
- * a refusal `err: 1` with its name in `data.code`, a dead session `err: 404`, a broken assumption HTTP 500.
+ * Routes, authenticates, rate-limits, decodes, runs and encodes a call. Always answers: success `err: 0`, a refusal
+ * `err: 1` with its name in `data.code`, an ended session `err: 404`, a bug HTTP 500.
  */
 export function createDispatch(parts: DispatchParts): Dispatch {
   const routes = new Map<string, Route>()
@@ -95,10 +95,10 @@ export function createDispatch(parts: DispatchParts): Dispatch {
       parts.log.debug('call', { requestId, call, via, outcome, ms })
     }
     try {
-      if (!route) return turnAway(parts, arrival, new Refusal('UnknownCall'))
+      if (!route) return refuseAsGuest(parts, arrival, new Refusal('UnknownCall'))
       if (!arrival.connection && arrival.method !== route.method)
-        return turnAway(parts, arrival, new Refusal('WrongMethod', { method: route.method }))
-      if (arrival.unreadable) return turnAway(parts, arrival, arrival.unreadable)
+        return refuseAsGuest(parts, arrival, new Refusal('WrongMethod', { method: route.method }))
+      if (arrival.unreadable) return refuseAsGuest(parts, arrival, arrival.unreadable)
       const { implementation } = route
       const data = await requestScope.run(requestId, () => run(parts, implementation, { arrival, language }))
       observe('ok')
@@ -119,7 +119,7 @@ export function createDispatch(parts: DispatchParts): Dispatch {
 const processId = crypto.randomUUID().slice(0, 8)
 let requests = 0
 
-/** Names one call in the log and to whoever reports that it failed. */
+/** Identifies a call in the log and in error reports. */
 const newRequestId = () => `${processId}-${(++requests).toString(36)}`
 
 function languageOf({ payload, connection, language: accepted }: Arrival): Language {
@@ -130,7 +130,7 @@ function languageOf({ payload, connection, language: accepted }: Arrival): Langu
 
 const statuses: Partial<Record<string, number>> = { TooManyRequests: 429, TooLarge: 413, ServerFault: 500 }
 
-/** The answer that a refusal becomes. */
+/** Turns a refusal into an answer. */
 export function refusalAnswer({ refusal, parameters }: Refusal, language: Language): Answer {
   return {
     status: statuses[refusal] ?? 200,
@@ -168,7 +168,7 @@ function runMode(
   implementation: Implementation,
   request: { input: unknown; caller: Member | Guest; refuse: typeof refuse },
 ): Promise<unknown> {
-  // The audience of the call has been checked by `identify`, which the types cannot follow.
+  // `identify` has checked that the caller may use this call; the types can't express that.
   const checked = request as { input: unknown; caller: Member; refuse: typeof refuse }
   switch (implementation.mode) {
     case 'transaction':
@@ -186,25 +186,25 @@ async function identify(
   { arrival, language, token }: RunRequest & { token: unknown },
 ): Promise<Member | Guest> {
   const { address, userAgent, connection } = arrival
-  // A socket belongs to whoever signed in on it. A token beside that would be ignored, or be somebody else: neither.
+  // A socket acts for whoever signed in on it. A token would be redundant or somebody else's, so it is refused.
   if (connection && token !== undefined) return refuse('BadInput', { field: tokenField })
   if (connection?.member) return { ...connection.member, language, connectionId: connection.id }
   const guest: Guest = { language, address, userAgent, connectionId: connection?.id }
   if (auth === 'guest') return guest
   const session = typeof token === 'string' && token.length > 0 ? await parts.authenticate(token) : undefined
-  return session ? { ...guest, ...session } : turnAway(parts, arrival, new Refusal('SessionEnded'))
+  return session ? { ...guest, ...session } : refuseAsGuest(parts, arrival, new Refusal('SessionEnded'))
 }
 
-/** Refuses one whom nobody knows, and who is counted as a guest for it: trying costs as much as calling. */
-function turnAway({ limiter }: DispatchParts, { address }: Arrival, refusal: Refusal): never {
-  const seconds = limiter?.take(`all:${placeOf(address)}`, guestLimit)
+/** Refuses an unidentified caller, counting the attempt against the guest rate limit. */
+function refuseAsGuest({ limiter }: DispatchParts, { address }: Arrival, refusal: Refusal): never {
+  const seconds = limiter?.take(`all:${networkOf(address)}`, guestLimit)
   throw seconds === undefined ? refusal : new Refusal('TooManyRequests', { seconds })
 }
 
 function limitRate(limiter: RateLimiter | undefined, call: Call, caller: Member | Guest): void {
   if (!limiter) return
   const isMember = 'personId' in caller
-  const who = isMember ? caller.personId : placeOf(caller.address)
+  const who = isMember ? caller.personId : networkOf(caller.address)
   const general = limiter.take(`all:${who}`, isMember ? memberLimit : guestLimit)
   const own = call.limit && limiter.take(`${call.name}:${who}`, call.limit)
   const seconds = own ?? general

@@ -1,4 +1,4 @@
-/** What a domain declares, and how a server opens its domains. */
+/** Domain declarations, and how the server opens them. */
 import type { PersonId } from '@linnet/protocol'
 import type { Check } from './checks'
 import type { Config } from './config'
@@ -14,48 +14,46 @@ import type { Hub } from './socket/hub'
 import type { SignIn } from './socket/socket'
 import type { Clock, Reading, Transact } from './work'
 
-/** Of some files, those that a domain still refers to. */
+/** Filters file ids to those the domain still refers to. */
 export type CarriedFiles = (work: Reading, fileIds: readonly string[]) => Promise<readonly string[]>
 
-/** Whether a person may read a file because of something in a domain that carries it. */
+/** Whether something in the domain lets a person read a file. */
 export type MayReadFile = (work: Reading, reading: { personId: PersonId; fileId: string }) => Promise<boolean>
 
-/** Everything that the server knows of a domain. `index.ts` of its folder declares it, `server/domains.ts` lists it. */
+/** Everything the server knows about a domain. Declared in its `index.ts`, listed in `server/domains.ts`. */
 export interface Domain<Offer = unknown> {
-  /** The name of its folder and of its PostgreSQL schema. */
+  /** Also the name of its folder and of its PostgreSQL schema. */
   name: string
-  /** The folder of its migrations; it has no tables without one. */
+  /** The folder of its migrations; required if it has tables. */
   migrations?: string
-  /** Its migrations say themselves what the server may do with its tables; nothing more is granted. */
+  /** Its migrations grant the server's role what it needs; nothing else is granted. */
   hasGuardedTables?: boolean
-  /** What the operator can set for it. */
+  /** Its environment variables. */
   settings?: Settings
-  /** What must hold of its tables: whatever a check finds is logged as an error. Made anew for each run of checks. */
+  /** Invariants of its tables; violations are logged as errors. Called for each run of the checks. */
   checks?: (domains: readonly Domain[]) => readonly Check[]
-  /** The same for money: whatever such a check finds stops all payments until a person has looked. */
+  /** The same for money; violations stop all payments until a person has looked into it. */
   moneyChecks?: (domains: readonly Domain[]) => readonly Check[]
-  /** The ids of transfers that hold money for something that is still open here. */
+  /** The ids of ledger holds that belong to something still open here. */
   heldTransfers?: (work: Reading) => Promise<readonly string[]>
-  /** A domain that takes up files must say which it carries: a file that no domain carries is deleted after a while. */
+  /** Required if it stores file ids: files that no domain refers to are deleted after a while. */
   carriesFiles?: CarriedFiles
   mayReadFile?: MayReadFile
-  /** Makes it ready to run in one server. */
+  /** Opens it in one running server. */
   open: (parts: DomainParts) => OpenDomain<Offer>
 }
 
-/** What a domain is given when it opens. */
 export interface DomainParts extends KernelParts {
-  /** Every domain of this server. */
+  /** All domains of this server. */
   domains: readonly Domain[]
-  /** What another domain offers. It must stand earlier in the list. */
+  /** Returns what another domain offers; that one must come earlier in the list. */
   of: <Offer>(domain: Domain<Offer>) => Offer
 }
 
-/** The parts of the kernel that domains work with. */
 export interface KernelParts {
   config: Config
   sql: Sql
-  /** For reading outside of a transaction. */
+  /** For reads outside a transaction. */
   read: () => Reading
   transact: Transact
   clock: Clock
@@ -64,38 +62,38 @@ export interface KernelParts {
   hub: Hub
 }
 
-/** A domain at work in one server. */
+/** A domain opened in one running server. */
 export interface OpenDomain<Offer = unknown> {
   routes?: readonly Implementation[]
   signals?: readonly SignalImplementation[]
   jobs?: readonly Job[]
-  /** What domains after it in the list get from `of`. */
+  /** What later domains get from `of`. */
   offer?: Offer
-  /** After a person's last connection closed, and after their first one opened. */
+  /** Called after a person's first connection opens and after their last one closes. */
   onPresence?: (personId: PersonId, isOnline: boolean) => void
   onDisconnect?: (connectionId: string) => void
-  /** Settles when the domain has finished what it accepted. */
+  /** Settles when the domain has finished everything it accepted. */
   drain?: () => Promise<void>
-  /** The largest file that it takes. */
+  /** The largest file it accepts. */
   maxFileBytes?: number
-  /** Answers requests that are no calls. */
+  /** Answers requests that aren't calls. */
   serve?: RawHandler
-  /** Exactly one domain of a server says who holds a token, and one what a device missed. */
+  /** `authenticate` and `signIn` must each be provided by exactly one domain. */
   authenticate?: Authenticate
   signIn?: SignIn
-  /** Origins, beside the server's own, under which it is reached too. */
+  /** Other origins under which the server is reached. */
   origins?: readonly string[]
-  /** Addresses outside the server from which its pages take pictures; they may have places such as `{z}` in them. */
+  /** External URLs its pages load images from; may contain placeholders such as `{z}`. */
   pictureSources?: readonly string[]
 }
 
-/** Opens domains in the order of the list. */
+/** Opens domains in list order. */
 export function openDomains(domains: readonly Domain[], parts: KernelParts): OpenDomain[] {
   const offers = new Map<Domain, unknown>()
   const of = <Offer>(domain: Domain<Offer>): Offer => {
     const offer = offers.get(domain)
     if (offer === undefined)
-      throw new Error(`${domain.name} offers nothing yet: whoever uses it stands after it in the list`)
+      throw new Error(`${domain.name} is not open yet: list it before the domains that use it`)
     return offer as Offer
   }
   return domains.map((domain) => {
@@ -105,10 +103,10 @@ export function openDomains(domains: readonly Domain[], parts: KernelParts): Ope
   })
 }
 
-/** What must hold of the tables of these domains, money aside. */
+/** The checks of these domains, except those of money. */
 export const checksOf = (domains: readonly Domain[]): Check[] =>
   domains.flatMap(({ checks }) => checks?.(domains) ?? [])
 
-/** What must hold of money in these domains. */
+/** The money checks of these domains. */
 export const moneyChecksOf = (domains: readonly Domain[]): Check[] =>
   domains.flatMap(({ moneyChecks }) => moneyChecks?.(domains) ?? [])

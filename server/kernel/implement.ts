@@ -1,4 +1,4 @@
-/** How a domain implements the calls and signals of the protocol. */
+/** Implements the protocol's calls and signals. */
 import type {
   AuthLevel,
   Call,
@@ -25,7 +25,7 @@ interface Request<I, A extends AuthLevel, R extends RefusalName> {
   refuse: Refuse<R>
 }
 
-/** What a handler is given beside the request, by the mode in which its call runs. */
+/** What a handler gets in addition to the request, by mode. */
 interface Modes {
   transaction: { work: Work }
   query: { work: Reading }
@@ -36,7 +36,7 @@ type Handler<M extends keyof Modes, I, O, R extends RefusalName, A extends AuthL
   request: Request<I, A, R> & Modes[M],
 ) => Promise<O>
 
-/** A call with its handler, and how it runs. */
+/** A call, its handler, and the mode it runs in. */
 export type Implementation = {
   [M in keyof Modes]: { call: Call; mode: M; handle: Handler<M, unknown, unknown, RefusalName, AuthLevel> }
 }[keyof Modes]
@@ -49,13 +49,13 @@ const implementAs =
   ): Implementation =>
     ({ call, mode, handle }) as never
 
-/** Implements a call in a transaction of its own. */
+/** Implements a call that runs in a transaction. */
 export const implement = implementAs('transaction')
 
 /** Implements a call that only reads. */
 export const implementQuery = implementAs('query')
 
-/** Implements a call whose verb opens its own transaction: batched verbs, and those that first wait for the outside. */
+/** Implements a call whose verb opens its own transaction: batched verbs, and those that wait for something external first. */
 export const implementGathered = implementAs('gathered')
 
 export interface SignalImplementation {
@@ -63,7 +63,7 @@ export interface SignalImplementation {
   handle: (connection: Connection & { member: Member }, data: unknown) => Promise<void>
 }
 
-/** Implements what a client says over its socket without awaiting an answer. */
+/** Implements a signal: a client frame that gets no answer. */
 export function implementSignal<D extends z.ZodType>(
   signal: Signal<D>,
   handle: (connection: Connection & { member: Member }, data: z.output<D>) => Promise<void>,

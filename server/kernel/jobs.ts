@@ -1,16 +1,16 @@
 import type { Log } from './log'
 import type { Transact, Work } from './work'
 
-/** Something done again and again, on exactly one node at a time. */
+/** A periodic task that runs on one node at a time. */
 export interface Job {
   name: string
   everyMs: number
-  /** All its reads see the state of one moment, whatever commits meanwhile: for what compares tables with each other. */
-  seesOneMoment?: boolean
+  /** All its reads use one snapshot, for jobs that compare tables with each other. */
+  readsSnapshot?: boolean
   run: (work: Work) => Promise<void>
 }
 
-/** Starts all jobs; the answer stops them and waits for those under way. */
+/** Starts all jobs. Returns a function that stops them and waits for running ones. */
 export function startJobs({
   jobs,
   transact,
@@ -20,7 +20,7 @@ export function startJobs({
   transact: Transact
   log: Log
 }): () => Promise<void> {
-  const underWay = new Set<Promise<void>>()
+  const inFlight = new Set<Promise<void>>()
   const timers = jobs.map((job) => {
     let isRunning = false
     const tick = async () => {
@@ -30,24 +30,24 @@ export function startJobs({
         .catch((error: unknown) => log.error('job failed', { job: job.name, error }))
         .finally(() => {
           isRunning = false
-          underWay.delete(run)
+          inFlight.delete(run)
         })
-      underWay.add(run)
+      inFlight.add(run)
       await run
     }
     return setInterval(() => void tick(), job.everyMs)
   })
   return async () => {
     timers.forEach(clearInterval)
-    await Promise.all(underWay)
+    await Promise.all(inFlight)
   }
 }
 
-/** A node that finds the job's lock taken leaves this turn to the node that holds it. */
+/** Skips the run if another node holds the job's lock. */
 const runOnOneNode = (job: Job, transact: Transact) =>
   transact(async (work) => {
-    // Must be said before anything is read.
-    if (job.seesOneMoment) await work.sql`set transaction isolation level repeatable read`
+    // Must be set before the first read.
+    if (job.readsSnapshot) await work.sql`set transaction isolation level repeatable read`
     const [row] = await work.sql<
       { taken: boolean }[]
     >`select pg_try_advisory_xact_lock(hashtext(${`job:${job.name}`})) as taken`

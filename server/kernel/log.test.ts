@@ -25,7 +25,7 @@ describe('the log', () => {
     })
   })
 
-  test('what lies below the chosen level is not written', () => {
+  test('entries below the chosen level are not written', () => {
     const { log, lines } = record('warn')
     log.debug('a')
     log.info('b')
@@ -40,7 +40,7 @@ describe('the log', () => {
     expect(last()).toMatchObject({ message: 'true', level: 'info' })
   })
 
-  test('secrets and what people wrote are blanked at any depth', () => {
+  test('secrets and user content are blanked at any depth', () => {
     const { log, lines } = record()
     log.info('x', {
       password: 'SEEN',
@@ -78,7 +78,7 @@ describe('the log', () => {
     expect(lines.join()).not.toContain('SEEN')
   })
 
-  test('values that JSON cannot hold do not break a line', () => {
+  test('values that JSON cannot represent do not break a line', () => {
     const { log, last } = record()
     const round: Record<string, unknown> = {}
     round['self'] = round
@@ -86,7 +86,7 @@ describe('the log', () => {
     expect(last()).toMatchObject({ big: '12', bytes: '3 bytes', date: at.toISOString() })
   })
 
-  test('at a terminal a line is short', () => {
+  test('at a terminal, lines are short', () => {
     const lines: string[] = []
     const log = createLog({ level: 'info', form: 'short', write: (line) => lines.push(line), now: () => at })
     log.info('listening', { port: 8383, token: 'SEEN' })

@@ -5,7 +5,7 @@ export const logLevels = ['debug', 'info', 'warn', 'error'] as const
 export type LogLevel = (typeof logLevels)[number]
 export type LogFields = Record<string, unknown>
 
-/** One line for each event: a plain sentence, and fields beside it. Fields that look like secrets are blanked. */
+/** Writes one line per event: a message and fields. Fields that look like secrets are blanked. */
 export interface Log {
   debug(message: string, fields?: LogFields): void
   info(message: string, fields?: LogFields): void
@@ -15,7 +15,7 @@ export interface Log {
 
 export interface LogOptions {
   level: LogLevel
-  /** Takes one finished line, with its line end. */
+  /** Receives one complete line, including the line break. */
   write: (line: string) => void
   /** JSON lines for machines (the default), or a short form for a person at a terminal. */
   form?: 'json' | 'short'
@@ -55,8 +55,8 @@ const colours: Record<LogLevel, string> = {
 
 function shortLine({ time, level, message, fields }: Entry): string {
   const clock = time.toTimeString().slice(0, 8)
-  const beside = Object.entries(fields).map(([name, value]) => `${name}=${shortValue(value)}`)
-  return [`\x1b[2m${clock}\x1b[0m ${colours[level]}${level}\x1b[0m ${message}`, ...beside].join(' ')
+  const details = Object.entries(fields).map(([name, value]) => `${name}=${shortValue(value)}`)
+  return [`\x1b[2m${clock}\x1b[0m ${colours[level]}${level}\x1b[0m ${message}`, ...details].join(' ')
 }
 
 function shortValue(value: unknown): string {

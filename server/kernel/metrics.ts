@@ -2,7 +2,7 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 const latencySeconds = [0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5]
 
-/** What `GET /metrics` shows, in Prometheus' text form. */
+/** The metrics at `GET /metrics`, in Prometheus text format. */
 export function createMetrics() {
   const registry = new Registry()
   const registers = [registry]
@@ -10,7 +10,7 @@ export function createMetrics() {
     registry,
     calls: new Histogram({
       name: 'linnet_call_seconds',
-      help: 'Calls by name, way in and outcome (ok, the refusal, or fault)',
+      help: 'Calls by name, transport and outcome (ok, the refusal, or fault)',
       labelNames: ['call', 'via', 'outcome'] as const,
       buckets: latencySeconds,
       registers,
@@ -24,7 +24,7 @@ export function createMetrics() {
     }),
     transactions: new Gauge({
       name: 'linnet_transactions_open',
-      help: 'Transactions under way, each of which holds a connection of the pool',
+      help: 'Open transactions, each holding a pool connection',
       registers,
     }),
     pushes: new Counter({ name: 'linnet_pushes_total', help: 'Frames pushed to sockets', registers }),
@@ -33,7 +33,7 @@ export function createMetrics() {
       help: 'Frames dropped because a socket read too slowly',
       registers,
     }),
-    /** A value that is read when it is asked for. */
+    /** Registers a gauge that is read on each scrape. */
     gauge(name: string, help: string, read: () => number | Promise<number>): void {
       registry.registerMetric(
         new Gauge({

@@ -17,7 +17,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('each file is applied once, in order, also when two nodes start together', async () => {
+test('each file is applied once, in order, even if two nodes start together', async () => {
   writeFileSync(join(folder, '001-birds.sql'), 'create schema birds; create table birds.bird (name text);')
   writeFileSync(join(folder, '002-first.sql'), "insert into birds.bird values ('linnet');")
   await Promise.all([migrate(world.sql, domains), migrate(world.sql, domains)])
@@ -26,14 +26,14 @@ test('each file is applied once, in order, also when two nodes start together', 
   expect(birds.map(({ name }) => name)).toEqual(['linnet'])
 })
 
-test('a file that breaks leaves nothing behind', async () => {
+test('a failing file leaves nothing behind', async () => {
   writeFileSync(join(folder, '003-broken.sql'), "insert into birds.bird values ('wren'); select 1 / 0;")
   expect(migrate(world.sql, domains)).rejects.toThrow('division by zero')
   rmSync(join(folder, '003-broken.sql'))
   expect(await world.sql<unknown[]>`select 1 from birds.bird where name = 'wren'`).toHaveLength(0)
 })
 
-test('a file that was changed after it had been applied is not passed over', async () => {
+test('a file that was changed after it was applied is refused', async () => {
   writeFileSync(join(folder, '002-first.sql'), "insert into birds.bird values ('wren');")
   expect(migrate(world.sql, domains)).rejects.toThrow('002-first.sql was changed')
 })

@@ -4,15 +4,15 @@ import { ensureAppRole, grantToApp, schemasWithoutApp } from './app-role'
 import type { Sql } from './database'
 import type { Domain } from './domain'
 
-/** The part of a domain's declaration that says how its tables come about. */
+/** The parts of a domain's declaration that migration needs. */
 export type Migrated = Pick<Domain, 'name' | 'migrations' | 'hasGuardedTables'>
 
-/** Any number that no other advisory lock of the project uses: one node migrates at a time. */
+/** An arbitrary advisory lock number, unique in the project: one node migrates at a time. */
 const migrationLock = 4_610_001
 
 /**
- * Brings every domain's schema up to date: files `NNN-name.sql` in the domain's folder, in order, each once, all in one
- * transaction. A file that was applied and has changed since is a broken assumption.
+ * Brings every domain's schema up to date: applies the files `NNN-name.sql` of its folder in order, each once, all in one
+ * transaction. Throws if an applied file has changed since.
  */
 export async function migrate(sql: Sql, domains: readonly Migrated[]): Promise<void> {
   await sql.begin(async (tx) => {
@@ -39,7 +39,7 @@ export async function migrate(sql: Sql, domains: readonly Migrated[]): Promise<v
   })
 }
 
-/** Says whether anything was new. */
+/** Returns whether any file was applied. */
 async function migrateDomain(
   tx: Sql,
   { domain, folder }: { domain: string; folder: string },
@@ -52,8 +52,7 @@ async function migrateDomain(
     const digest = new Bun.CryptoHasher('sha256').update(body).digest('hex')
     const known = applied.get(`${domain}/${name}`)
     if (known === digest) continue
-    if (known !== undefined)
-      throw new Error(`migration ${domain}/${name} was changed after it had been applied`)
+    if (known !== undefined) throw new Error(`migration ${domain}/${name} was changed after it was applied`)
     await tx.unsafe(body)
     await tx`insert into kernel.migration (domain, name, digest) values (${domain}, ${name}, ${digest})`
     isChanged = true

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-test('a statement counts from when it is sent until it has been answered, also by an error', async () => {
+test('a statement counts from when it is sent until its answer or error', async () => {
   const { sql, statements } = pool
   const query = sql`select 1 as one`
   expect(statements()).toBe(0)
@@ -30,7 +30,7 @@ test('a statement counts from when it is sent until it has been answered, also b
   expect(statements()).toBe(0)
 })
 
-test('a transaction works as on the pool itself, and its statements are its own', async () => {
+test('a transaction works as on the pool itself, and its statements are not counted', async () => {
   const rows = await pool.sql.begin(async (tx) => {
     const found = await tx<{ two: number }[]>`select 2 as two`
     expect(pool.statements()).toBe(0)
@@ -39,7 +39,7 @@ test('a transaction works as on the pool itself, and its statements are its own'
   expect(rows[0]?.two).toBe(2)
 })
 
-test('the metrics show how many connections are asked for, and how many there are', async () => {
+test('the metrics show how many connections are in demand and how many there are', async () => {
   const metrics = await (await fetch(`${world.url}/metrics`)).text()
   expect(metrics).toMatch(/^linnet_pool_busy \d+$/m)
   expect(metrics).toMatch(/^linnet_pool_size 20$/m)

@@ -1,26 +1,26 @@
 import type { Sql } from './database'
 
-/** A pool that knows how many statements of its own are under way: the driver does not tell. */
+/** A pool that counts its running statements, since the driver doesn't. */
 export interface MeteredPool {
   sql: Sql
-  /** Statements outside transactions, each of which holds or waits for a connection. */
+  /** Running statements outside transactions; each holds or waits for a connection. */
   statements: () => number
   size: number
 }
 
-/** A statement is sent when it is first awaited, so that is when it begins to count; pieces of others never are. */
+/** A statement is sent when first awaited, so it counts from then on; SQL fragments are never awaited. */
 export function meterPool(pool: Sql): MeteredPool {
-  let underWay = 0
-  const end = () => void underWay--
+  let inFlight = 0
+  const end = () => void inFlight--
 
   function count(query: Promise<unknown>): void {
     const then = query.then.bind(query)
     let hasBegun = false
-    // A query of the driver waits for somebody to ask for its `then`: the only moment that tells.
+    // The driver sends a query when its `then` is first called, so that is the only hook.
     const thenCounted: typeof query.then = (...handlers) => {
       if (!hasBegun) {
         hasBegun = true
-        underWay++
+        inFlight++
         void then(end, end)
       }
       return then(...handlers)
@@ -36,5 +36,5 @@ export function meterPool(pool: Sql): MeteredPool {
     },
   })
   const { max = 1 } = pool.options as { max?: number }
-  return { sql, statements: () => underWay, size: max }
+  return { sql, statements: () => inFlight, size: max }
 }

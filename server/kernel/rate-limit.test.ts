@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { createRateLimiter } from './rate-limit'
 
-test('a caller may spend the whole count at once, then waits for what is refilled', () => {
+test('a caller may spend the whole count at once, then waits for the refill', () => {
   let now = 0
   const limiter = createRateLimiter(() => now)
   const limit = { count: 3, seconds: 60 }
@@ -13,7 +13,7 @@ test('a caller may spend the whole count at once, then waits for what is refille
   expect(limiter.take('ann', limit)).toBeUndefined()
 })
 
-test('one caller does not spend what is left to another', () => {
+test('one caller does not use up the limit of another', () => {
   const limiter = createRateLimiter(() => 0)
   const limit = { count: 1, seconds: 60 }
   expect(limiter.take('ann', limit)).toBeUndefined()

@@ -6,13 +6,13 @@ interface Bucket {
 }
 
 export interface RateLimiter {
-  /** Takes one from the bucket of `key`: undefined when there was one, else the seconds until there is. */
+  /** Takes a token from the bucket of `key`. Returns undefined, or the seconds to wait if it is empty. */
   take(key: string, limit: RateLimit): number | undefined
 }
 
 const maxBuckets = 200_000
 
-/** Token buckets in memory: `count` at once, refilled evenly over `seconds`. Each node counts for itself. */
+/** Token buckets in memory: `count` at once, refilled evenly over `seconds`. Each node counts separately. */
 export function createRateLimiter(nowMs: () => number): RateLimiter {
   const buckets = new Map<string, Bucket>()
   return {
@@ -23,7 +23,7 @@ export function createRateLimiter(nowMs: () => number): RateLimiter {
       if (buckets.size > maxBuckets) buckets.clear()
       if (left < 1) {
         buckets.set(key, { left, at: now })
-        // Rounded up to whole seconds, but not for an error in the last digit.
+        // Rounded up to whole seconds; the epsilon absorbs floating-point error.
         return Math.ceil(((1 - left) * seconds) / count - 1e-6)
       }
       buckets.set(key, { left: left - 1, at: now })

@@ -1,4 +1,4 @@
-/** Keeps secrets and what people wrote out of the log, by the names of the fields and by the look of the values. */
+/** Keeps secrets and user content out of the log, by field names and by patterns in values. */
 
 const secretAnywhere = new Set([
   'password',
@@ -39,7 +39,7 @@ export function isSecretName(name: string): boolean {
   return secretAtTheEnd.has(last)
 }
 
-/** The part of a text that may be logged: no password inside a URL, no token in a query, no endless line. */
+/** Removes passwords in URLs and tokens in queries from a text, and truncates it. */
 export function redactText(text: string): string {
   const clean = text
     .replace(/\/\/[^\s/@]+@/g, '//***@')
@@ -48,7 +48,7 @@ export function redactText(text: string): string {
   return clean.length > maxLength ? `${clean.slice(0, maxLength)}...` : clean
 }
 
-/** A copy that is safe to log and to print as JSON. */
+/** Returns a copy that is safe to log and to print as JSON. */
 export function redact(value: unknown, depth = 0): unknown {
   switch (typeof value) {
     case 'string':
@@ -79,7 +79,7 @@ function redactObject(value: object, depth: number): unknown {
   return copy
 }
 
-/** Only what tells a programmer where it broke: other properties of an error, such as a row, hold people's data. */
+/** Keeps only what helps locate the bug: other properties of an error, such as a row, may hold personal data. */
 function redactError(error: Error, depth: number): unknown {
   const copy: Record<string, unknown> = { name: error.name, message: redactText(error.message) }
   if ('errno' in error) copy['errno'] = String(error.errno)

@@ -2,7 +2,7 @@ import type { RefusalName } from '@linnet/protocol'
 
 export type RefusalParameters = Readonly<Record<string, string | number>>
 
-/** A rule said no: answered by name, in the caller's language, and nothing has happened. */
+/** A rule was violated. Answered by name in the caller's language; nothing has changed. */
 export class Refusal extends Error {
   readonly refusal: RefusalName
   readonly parameters: RefusalParameters
@@ -15,7 +15,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Ends the verb with a refusal; what its transaction did is rolled back. */
+/** Throws a refusal, which rolls back the transaction. */
 export function refuse(name: RefusalName, parameters?: RefusalParameters): never {
   throw new Refusal(name, parameters)
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { createLog } from './log'
 import { requestScope } from './request-scope'
 
-test('a line that is logged on behalf of a request carries its id, others carry none', async () => {
+test('lines logged during a request carry its id, others carry none', async () => {
   const lines: string[] = []
   const log = createLog({ level: 'info', write: (line) => lines.push(line) })
   await requestScope.run('r-1', async () => {

@@ -1,4 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** The id of the request under way, so that every line that is logged on its behalf carries it. */
+/** The current request's id, added to every line logged during it. */
 export const requestScope = new AsyncLocalStorage<string>()

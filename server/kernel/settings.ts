@@ -1,10 +1,10 @@
-/** Settings, which the operator makes by environment variables. */
+/** Settings read from environment variables. */
 import { z } from 'zod'
 import { StartRefusal } from './start-refusal'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** One setting: how its text is read, and the words that complete "X must be ...". */
+/** One setting: its schema, and the words that complete "X must be ...". */
 export interface Setting<S extends z.ZodType = z.ZodType> {
   schema: S
   mustBe: string
@@ -15,7 +15,7 @@ export const setting = <S extends z.ZodType>(schema: S, mustBe: string): Setting
 type Fields = Readonly<Record<string, Setting>>
 type Given<F extends Fields> = { [Name in keyof F]: z.output<F[Name]['schema']> }
 
-/** What every domain may know of the server's own settings while it reads its own. */
+/** The server's own settings that domains may use to read theirs. */
 export interface ServerFacts {
   production: boolean
   publicUrl: string | undefined
@@ -23,13 +23,13 @@ export interface ServerFacts {
 
 /** The settings of one domain. */
 export interface Settings<C = unknown> {
-  /** Their names in the environment. */
+  /** Names of the environment variables. */
   names: readonly string[]
-  /** Throws a `StartRefusal` that names the setting when one is wrong. */
+  /** Throws a `StartRefusal` that names the invalid setting. */
   read: (env: Environment, server: ServerFacts) => C
 }
 
-/** States a domain's settings by their names. `present` makes of them what its code uses. */
+/** Declares a domain's settings. `present` turns their values into the form its code uses. */
 export function defineSettings<F extends Fields, C>(
   fields: F,
   present: (given: Given<F>, server: ServerFacts) => C,
@@ -40,7 +40,7 @@ export function defineSettings<F extends Fields, C>(
   }
 }
 
-/** The values of settings. An empty text counts as not set: that is how a `.env` file or a container switches one off. */
+/** Reads settings. An empty value counts as unset, which is how `.env` files and containers switch one off. */
 export function readFields<F extends Fields>(fields: F, env: Environment): Given<F> {
   const values = Object.entries(fields).map(([name, { schema, mustBe }]) => {
     const parsed = schema.safeParse(env[name]?.trim() || undefined)
@@ -50,17 +50,17 @@ export function readFields<F extends Fields>(fields: F, env: Environment): Given
   return Object.fromEntries(values) as Given<F>
 }
 
-/** The one line for a setting that is wrong. It does not repeat the value, which may hold a password. */
+/** The refusal of an invalid setting. Doesn't repeat the value, which may hold a password. */
 export const wrongSetting = (name: string, mustBe: string): StartRefusal =>
   new StartRefusal(`${name} must be ${mustBe}.`)
 
-/** The one line for a setting that is meant for development. */
+/** The refusal of a development setting in production. */
 export const onlyForDevelopment = (setting: string): StartRefusal =>
   new StartRefusal(`${setting} is for development only and not allowed when NODE_ENV is production.`)
 
 const text = (pattern: RegExp) => z.string().regex(pattern)
 
-/** Kinds of value that several settings have. */
+/** Schemas that several settings share. */
 export const values = {
   text: z.string().min(1).max(500),
   onOff: z.enum(['on', 'off']),

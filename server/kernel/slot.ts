@@ -1,13 +1,10 @@
-/**
- * What a domain needs from one that opens after it. The later domain fills the slot while it opens, so that the earlier one
- * need not know it.
- */
+/** Something a domain needs from a later one, which fills the slot when it opens. The earlier one need not know it. */
 export interface Slot<T> {
   fill(content: T): void
   get(): T
 }
 
-/** An empty slot. Taking from it before it was filled is a broken assumption. */
+/** Creates an empty slot. `get` throws until it is filled. */
 export function createSlot<T extends object>(name: string): Slot<T> {
   let held: T | undefined
   return {

@@ -1,9 +1,9 @@
-/** Linnet cannot start or go on. The message is the one line that the person at the terminal reads. */
+/** Linnet cannot start or continue. The message is the one line shown at the terminal. */
 export class StartRefusal extends Error {
   override name = 'StartRefusal'
 }
 
-/** What an operating system's error means to a person: `EACCES` says less than "permission denied". */
+/** Describes an operating system error in words: "permission denied" instead of `EACCES`. */
 export function plainReason(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return reasons[code] ?? (error instanceof Error ? firstLine(error.message) : String(error))

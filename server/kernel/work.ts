@@ -8,35 +8,35 @@ export interface Clock {
   nowMs: () => number
 }
 
-/** A frame to be pushed once its transaction has committed. `useq` numbers it in a person's own log. */
+/** A frame to push after its transaction commits. `useq` is its number in the user log. */
 export interface Emission<D extends z.ZodType = z.ZodType> {
   to: readonly PersonId[]
   event: PushedEvent<D>
   data: z.output<D>
   useq?: number
-  /** A connection that hears of it otherwise, by the answer to its own call. */
+  /** A connection to skip, because the answer to its own call tells it. */
   exceptConnection?: string | undefined
 }
 
-/** One database transaction and what a verb needs around it. Only the kernel makes one. */
+/** A database transaction and what a verb needs around it. Only the kernel creates one. */
 export interface Work {
   readonly sql: Sql
-  /** The time of this work, in milliseconds: one verb sees one time. */
+  /** In milliseconds; fixed for the whole transaction. */
   readonly nowMs: number
-  /** A new UUIDv7. */
+  /** Creates a UUIDv7. */
   newId<Id extends string>(): Id
   random(bytes: number): Buffer
-  /** Holds a frame until the commit. */
+  /** Pushes a frame after the commit. */
   emit<D extends z.ZodType>(emission: Emission<D>): void
-  /** Runs after the commit, in order with the frames; it must not fail. */
+  /** Runs after the commit, in order with the frames; must not fail. */
   afterCommit(act: () => void): void
-  /** Runs when the transaction has ended, committed or not, after what `afterCommit` holds; it must not fail. */
+  /** Runs when the transaction has ended, committed or not, after any `afterCommit`; must not fail. */
   afterEnd(act: () => void): void
 }
 
 export type Deliver = (emission: Emission) => void
 
-/** Runs `act` in a transaction, then delivers what it emitted. Deadlocks and serialisation failures are tried again. */
+/** Runs `act` in a transaction, then delivers what it emitted. Retries deadlocks and serialization failures. */
 export type Transact = <T>(act: (work: Work) => Promise<T>) => Promise<T>
 
 const retryable = new Set(['40001', '40P01'])
@@ -94,5 +94,5 @@ function createWork({ sql, clock, deliver, afterwards, endings }: WorkParts): Wo
   }
 }
 
-/** Work that only reads: statements run on the pool, each on its own, and nothing can be emitted. */
+/** Work that only reads: each statement runs on the pool by itself, and nothing can be emitted. */
 export type Reading = Pick<Work, 'sql' | 'nowMs'>

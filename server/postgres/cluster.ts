@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { StartRefusal } from '../kernel/start-refusal'
-import { giveTo, type Launch, type Launcher, type PostgresAccount } from './account'
+import { chownRecursively, type Launch, type Launcher, type PostgresAccount } from './account'
 import type { PostgresBinaries } from './binaries'
 import { database, username } from './transport'
 
-/** Our environment holds secrets and settings such as PGDATA: the programs of PostgreSQL get none of it. */
+/** PostgreSQL's programs don't inherit our environment, which holds secrets and settings such as PGDATA. */
 export const postgresEnvironment: Record<string, string> = {
   PATH: process.env['PATH'] ?? '/usr/bin:/bin',
   LC_ALL: 'C',
@@ -22,7 +22,7 @@ export interface ClusterParts {
   initArgs: string[]
 }
 
-/** The version whose files the folder holds must be the one we bring: another's cannot be read. */
+/** Refuses a folder made by another PostgreSQL version, whose files ours cannot read. */
 export function checkClusterVersion(pgData: string): void {
   const found = readFileSync(join(pgData, 'PG_VERSION'), 'utf8').trim()
   if (found === '18') return
@@ -31,16 +31,13 @@ export function checkClusterVersion(pgData: string): void {
   )
 }
 
-/**
- * Makes the folder of a new database. It is made beside its place and moved there when it is complete, so a folder in
- * its place is never half made, however a first start ends.
- */
+/** Creates a new database folder under a temporary name and renames it when complete, so it is never left half made. */
 export async function createCluster(parts: ClusterParts): Promise<void> {
   const { pgData, binaries, account, launch, initArgs } = parts
   removeHalfMade(pgData)
   const made = `${pgData}.partial-${process.pid}`
   mkdirSync(made, { mode: 0o700 })
-  if (account) giveTo(account, made)
+  if (account) chownRecursively(account, made)
   const layout = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   await run(
     launch(binaries.initdb, ['-D', made, '-U', username, ...initArgs, ...layout, '--no-instructions']),
@@ -60,7 +57,7 @@ function removeHalfMade(pgData: string): void {
 export const hasCluster = (pgData: string) => existsSync(join(pgData, 'PG_VERSION'))
 
 async function run({ file, args, options }: Launch, input = ''): Promise<void> {
-  // Detached, as the server itself: Ctrl-C reaches us, and we end in order.
+  // Detached like the server, so that Ctrl-C reaches only us and we stop in order.
   const child = spawn(file, args, {
     ...options,
     cwd: '/',

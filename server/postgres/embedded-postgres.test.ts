@@ -50,7 +50,7 @@ async function stop(postgres: EmbeddedPostgres): Promise<void> {
   await postgres.stop()
 }
 
-/** A database made once for all tests: what most of them are about is not how it is made. */
+/** Copies a database created once, since most tests aren't about creating it. */
 async function copyMadeDatabase(): Promise<void> {
   if (!existsSync(template)) {
     await stop(await start({ dataDir: template }))
@@ -70,7 +70,7 @@ async function ask<T>(postgres: EmbeddedPostgres, question: (sql: SQL) => Promis
 async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
   const deadline = performance.now() + 20_000
   while (!(await condition())) {
-    if (performance.now() > deadline) throw new Error('it did not come to pass in time')
+    if (performance.now() > deadline) throw new Error('it did not happen in time')
     await Bun.sleep(10)
   }
 }
@@ -98,7 +98,7 @@ afterEach(async () => {
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 describe('the embedded PostgreSQL', () => {
-  test('a first start makes a UTF-8 database of its own, and it keeps what was written', async () => {
+  test('a first start creates a UTF-8 database, which keeps what was written', async () => {
     const first = await start()
     expect(
       await ask(
@@ -117,7 +117,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await ask(second, (sql) => sql`select said from note`)).toEqual([{ said: '안녕 你好' }])
   })
 
-  test('nobody but the account that runs it can enter the folders of the database and of the socket', async () => {
+  test('only the account that runs it can enter the database and socket folders', async () => {
     await copyMadeDatabase()
     await start()
     for (const folder of ['postgres', 'socket']) {
@@ -127,7 +127,7 @@ describe('the embedded PostgreSQL', () => {
     }
   })
 
-  test('a first start that was killed halfway is made anew', async () => {
+  test('a first start that was killed halfway is started over', async () => {
     mkdirSync(join(dataDir, 'postgres.partial-1', 'base'), { recursive: true })
     writeFileSync(join(dataDir, 'postgres.partial-1', 'PG_VERSION'), '18')
     const postgres = await start()
@@ -135,7 +135,7 @@ describe('the embedded PostgreSQL', () => {
     expect(readdirSync(dataDir).filter((name) => name.includes('partial'))).toEqual([])
   })
 
-  test('a data folder with a long path gets its socket in a short place', async () => {
+  test('a data folder with a long path gets its socket in a short one', async () => {
     dataDir = join(root, 'long'.repeat(30))
     await copyMadeDatabase()
     const postgres = await start()
@@ -146,7 +146,7 @@ describe('the embedded PostgreSQL', () => {
     rmSync(join(path, '..'), { recursive: true, force: true })
   })
 
-  test('without unix sockets it listens on this machine only, behind a password', async () => {
+  test('without unix sockets it listens on loopback only, with a password', async () => {
     const postgres = await start({ transport: 'loopback' })
     const { url } = postgres.connection as { url: string }
     expect(await ask(postgres, (sql) => sql`select current_setting('listen_addresses') as at`)).toEqual([
@@ -157,7 +157,7 @@ describe('the embedded PostgreSQL', () => {
     await stranger.end()
   })
 
-  test('PostgreSQL that ends by itself runs again, with all that was committed', async () => {
+  test('PostgreSQL that exits by itself is restarted, with all committed data', async () => {
     await copyMadeDatabase()
     const postgres = await start()
     await ask(postgres, (sql) => sql`create table note as select 1 as said`)
@@ -170,7 +170,7 @@ describe('the embedded PostgreSQL', () => {
 })
 
 describe('after kill -9 of the server', () => {
-  /** A server process that is killed: PostgreSQL stays behind, with a transaction that holds a lock. */
+  /** Kills a server process, leaving PostgreSQL behind with a transaction that holds a lock. */
   async function leaveBehind(): Promise<number> {
     await copyMadeDatabase()
     const script = `
@@ -197,7 +197,7 @@ describe('after kill -9 of the server', () => {
 
   const notes = (postgres: EmbeddedPostgres) => ask(postgres, (sql) => sql`select said from note`)
 
-  test('the PostgreSQL left behind is ended, and the next start works', async () => {
+  test('the PostgreSQL left behind is stopped, and the next start works', async () => {
     const leftPid = await leaveBehind()
     expect(processIdentity(leftPid)).toBeDefined()
     const postgres = await start()
@@ -205,19 +205,19 @@ describe('after kill -9 of the server', () => {
     expect(await notes(postgres)).toEqual([{ said: 1 }])
   })
 
-  test('PostgreSQL killed as well, with a worker still busy: the next start waits for it', async () => {
+  test('if PostgreSQL was killed too and a worker is still busy, the next start waits for it', async () => {
     const leftPid = await leaveBehind()
     process.kill(leftPid, 'SIGKILL')
     expect(await notes(await start())).toEqual([{ said: 1 }])
   })
 
-  test('PostgreSQL that is suspended is woken and ended', async () => {
+  test('a suspended PostgreSQL is woken and stopped', async () => {
     const leftPid = await leaveBehind()
     process.kill(leftPid, 'SIGSTOP')
     expect(await notes(await start())).toEqual([{ said: 1 }])
   })
 
-  test('a process that has got the number of a dead PostgreSQL is left alone', async () => {
+  test('a process that now has the id of a dead PostgreSQL is left alone', async () => {
     await copyMadeDatabase()
     const stranger = spawn('sleep', ['600'])
     try {
@@ -233,7 +233,7 @@ describe('after kill -9 of the server', () => {
 })
 
 describe('a refusal', () => {
-  test('a folder made by another version is named, with that version', async () => {
+  test('names a folder made by another version, and that version', async () => {
     await copyMadeDatabase()
     writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '17\n')
     expect(await refusalOf(start())).toMatch(
@@ -241,14 +241,14 @@ describe('a refusal', () => {
     )
   })
 
-  test('a folder of that name which holds no database is left alone', async () => {
+  test('leaves a folder of that name that holds no database alone', async () => {
     mkdirSync(join(dataDir, 'postgres'), { recursive: true })
     writeFileSync(join(dataDir, 'postgres', 'mine.txt'), 'mine')
     expect(await refusalOf(start())).toContain('holds no database')
     expect(readFileSync(join(dataDir, 'postgres', 'mine.txt'), 'utf8')).toBe('mine')
   })
 
-  test('a broken database says what PostgreSQL says, and where to read on', async () => {
+  test('of a broken database repeats what PostgreSQL says and names the log', async () => {
     await copyMadeDatabase()
     rmSync(join(dataDir, 'postgres', 'global', 'pg_control'))
     expect(await refusalOf(start())).toMatch(
@@ -264,13 +264,13 @@ describe.if(isRoot)('as root', () => {
     expect(readFileSync(`/proc/${postgres.pid}/status`, 'utf8')).not.toMatch(/^Uid:\s+0/m)
   })
 
-  test('a folder copied by root is given to that user', async () => {
+  test('a folder copied by root is handed to that user', async () => {
     await copyMadeDatabase()
     spawnSync('chown', ['-R', '0:0', dataDir])
     expect(await ask(await start(), (sql) => sql`select 1 as one`)).toEqual([{ one: 1 }])
   })
 
-  test('folder and programs below a closed folder such as /root are reached all the same', async () => {
+  test('a database and programs inside a closed folder such as /root still work', async () => {
     const closed = join(root, 'closed')
     mkdirSync(closed, { mode: 0o700 })
     const { postgres: program } = await findPostgresBinaries()

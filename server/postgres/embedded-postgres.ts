@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import type { DatabaseConnection } from '../kernel/database'
 import type { Log } from '../kernel/log'
 import { StartRefusal } from '../kernel/start-refusal'
-import { choosePostgresAccount, giveTo, launcherFor } from './account'
+import { choosePostgresAccount, chownRecursively, launcherFor } from './account'
 import { findPostgresBinaries, type PostgresBinaries } from './binaries'
 import { checkClusterVersion, createCluster, hasCluster } from './cluster'
 import { stopLeftBehind } from './left-behind'
@@ -11,10 +11,10 @@ import { PostgresServer } from './server'
 import { clearSocket, openTransport, type TransportKind, transportOfThisSystem } from './transport'
 
 export interface EmbeddedPostgresOptions {
-  /** Exists, absolute, and locked by us. */
+  /** An absolute path that exists and is locked by us. */
   dataDir: string
   log: Log
-  /** PostgreSQL ended by itself and cannot be started again. */
+  /** Called if PostgreSQL exited by itself and cannot be restarted. */
   onLost?: (reason: string) => void
   transport?: TransportKind
   binaries?: PostgresBinaries
@@ -24,28 +24,28 @@ export interface EmbeddedPostgresOptions {
 
 export interface EmbeddedPostgres {
   connection: DatabaseConnection
-  /** Of the process that runs now: after a crash, PostgreSQL is started again under another. */
+  /** The current process id; changes when PostgreSQL is restarted after a crash. */
   readonly pid: number
-  /** Ends it cleanly: what is open is rolled back, what is committed is on disk. */
+  /** Stops it cleanly: open transactions are rolled back, committed data is on disk. */
   stop(): Promise<void>
-  /** Ends it at once; the next start recovers from its log, and nothing that was committed is lost. */
+  /** Stops it at once; the next start recovers from its log, so no committed data is lost. */
   stopAtOnce(): void
 }
 
-/** Starts the PostgreSQL that Linnet brings with it, in `postgres` under the data folder; makes it on the first start. */
+/** Starts the bundled PostgreSQL in `postgres` under the data folder; creates the database on the first start. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { dataDir, log } = options
   const binaries = options.binaries ?? (await findPostgresBinaries())
   const pgData = join(dataDir, 'postgres')
   const account = choosePostgresAccount(pgData)
   const transport = await openTransport(options.transport ?? transportOfThisSystem(), dataDir, account)
-  const places = [dataDir, dirname(binaries.postgres), ...(transport.folder ? [transport.folder] : [])]
-  const launch = launcherFor(account, places)
+  const paths = [dataDir, dirname(binaries.postgres), ...(transport.folder ? [transport.folder] : [])]
+  const launch = launcherFor(account, paths)
   if (hasCluster(pgData)) {
     checkClusterVersion(pgData)
     await stopLeftBehind(pgData, log)
     if (transport.folder) clearSocket(transport.folder)
-    if (account) giveTo(account, pgData)
+    if (account) chownRecursively(account, pgData)
   } else {
     if (existsSync(pgData)) {
       throw new StartRefusal(

@@ -19,7 +19,7 @@ beforeEach(() => {
 
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-/** Another process that holds the lock until it is killed. */
+/** Starts a process that holds the lock until it is killed. */
 async function holder() {
   const script = `
     import { lockDataFolder } from ${JSON.stringify(join(import.meta.dir, 'folder-lock.ts'))}
@@ -43,7 +43,7 @@ async function holder() {
   }
 }
 
-test('a data folder that another process has is refused, with its number', async () => {
+test('a data folder held by another process is refused, with its process id', async () => {
   const other = await holder()
   expect(other.said).toBe('locked')
   expect(() => lockDataFolder(dataDir)).toThrow(
@@ -62,7 +62,7 @@ test('the lock of a killed process does not count', async () => {
   expect(existsSync(lockFile)).toBe(false)
 })
 
-test('of many processes that find a dead lock, one gets the folder', async () => {
+test('of several processes that find a dead lock, one gets the folder', async () => {
   const dead = await holder()
   await dead.kill()
   const all = await Promise.all(Array.from({ length: 6 }, holder))
@@ -70,7 +70,7 @@ test('of many processes that find a dead lock, one gets the folder', async () =>
   await Promise.all(all.map((one) => one.kill()))
 })
 
-test('a living process that has got the number of a dead one is not mistaken for it', () => {
+test('a live process that now has the id of a dead one is not mistaken for it', () => {
   lockDataFolder(dataDir).release()
   writeFileSync(lockFile, `${process.ppid} some-earlier-start\n`)
   lockDataFolder(dataDir).release()
@@ -82,7 +82,7 @@ test('a lock that was never filled does not count', () => {
   lockDataFolder(dataDir).release()
 })
 
-test('a release takes away only its own lock', () => {
+test('a release removes only its own lock', () => {
   const lock = lockDataFolder(dataDir)
   writeFileSync(lockFile, 'another\n')
   lock.release()
@@ -97,7 +97,7 @@ test('a folder that cannot be created is refused, with the reason', () => {
   )
 })
 
-test('a process has one identity as long as it lives, and none after that', async () => {
+test('a process keeps one identity while it lives, and has none after that', async () => {
   const other = await holder()
   const identity = processIdentity(other.pid ?? 0)
   expect(identity).toBeDefined()

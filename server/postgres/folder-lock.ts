@@ -8,8 +8,8 @@ export interface FolderLock {
 }
 
 /**
- * Makes the data folder ours alone, or refuses while another live process has it. The lock is a file that names its
- * holder; one that a killed process left behind does not count.
+ * Locks the data folder, or refuses if another live process holds it. The lock is a file that names its holder; one left
+ * by a killed process does not count.
  */
 export function lockDataFolder(dataDir: string): FolderLock {
   const file = join(dataDir, 'linnet.pid')
@@ -19,13 +19,13 @@ export function lockDataFolder(dataDir: string): FolderLock {
     const found = readLock(file)
     if (found === undefined) continue
     const [pid = '', identity = ''] = found.trim().split(/ (.*)/s)
-    // Our own id with our own start: a runtime that restarts in place, as a watch mode does.
+    // The same process id and start time as ours: a runtime that restarts in place, as watch mode does.
     if (found !== ours && identity !== '' && processIdentity(Number(pid)) === identity) {
       throw new StartRefusal(
         `The data folder ${dataDir} is in use by another Linnet (process ${pid}). Stop it, or set DATA_DIR to another folder.`,
       )
     }
-    // Only what was judged is removed: in between, another starter may have put its own lock here.
+    // Remove only the lock we judged dead: another starting process may have replaced it since.
     if (readLock(file) === found) rmSync(file, { force: true })
   }
   return {
@@ -35,7 +35,7 @@ export function lockDataFolder(dataDir: string): FolderLock {
   }
 }
 
-/** As root, PostgreSQL runs as another user, who passes through this folder and cannot list it. */
+/** If we are root, PostgreSQL runs as another user, who must be able to pass through this folder but not list it. */
 function makeFolder(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
@@ -58,7 +58,7 @@ function createLock(file: string, content: string, dataDir: string): boolean {
   }
 }
 
-/** Undefined when the file has gone meanwhile, or its holder is just about to fill it. */
+/** Undefined if the file is gone, or was still empty after 200 ms and has been removed. */
 function readLock(file: string): string | undefined {
   for (let tries = 0; tries < 20; tries++) {
     try {
@@ -70,7 +70,7 @@ function readLock(file: string): string | undefined {
     }
     Bun.sleepSync(10)
   }
-  // A process was killed between making the file and filling it.
+  // A process was killed between creating the file and filling it.
   rmSync(file, { force: true })
   return undefined
 }

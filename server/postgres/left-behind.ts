@@ -4,7 +4,7 @@ import type { Log } from '../kernel/log'
 import { StartRefusal } from '../kernel/start-refusal'
 import { processCommand, processIdentity } from './process-identity'
 
-/** What a running PostgreSQL says about itself in its folder. */
+/** What PostgreSQL writes about itself in its folder. */
 export interface PostmasterStatus {
   pid: number
   /** `starting`, `ready`, `stopping`, `standby`. */
@@ -25,23 +25,23 @@ const fastStopMs = 20_000
 const immediateStopMs = 10_000
 
 /**
- * Ends the PostgreSQL that a killed server of ours left behind. It is stopped rather than taken over: so nothing that
- * the dead server had begun goes on, no lock of its is held, and what we start is our own child with today's settings.
- * Whoever calls this holds the lock of the data folder, so no living server uses it.
+ * Stops the PostgreSQL that a killed server left behind. Stopping instead of adopting it ends the dead server's
+ * transactions and locks, and what we start is our own child with current settings. The caller must hold the lock of the
+ * data folder, so that no live server uses it.
  */
 export async function stopLeftBehind(pgData: string, log: Log): Promise<void> {
   const found = readPostmasterStatus(pgData)
   if (!found) return
   const identity = processIdentity(found.pid)
-  if (identity === undefined || !runsOn(found.pid, pgData)) return forgetPid(pgData)
-  log.info('stopping the PostgreSQL that an earlier process left behind', { pid: found.pid })
+  if (identity === undefined || !runsOn(found.pid, pgData)) return clearPid(pgData)
+  log.info('stopping PostgreSQL left behind by an earlier process', { pid: found.pid })
   const isGone = () => processIdentity(found.pid) !== identity
   const hasStopped =
     (await signalUntil(found.pid, 'SIGINT', { isGone, withinMs: fastStopMs })) ||
     (await signalUntil(found.pid, 'SIGQUIT', { isGone, withinMs: immediateStopMs }))
   if (hasStopped) {
-    // One that was killed, and not stopped, leaves its number.
-    if (readPostmasterStatus(pgData)) forgetPid(pgData)
+    // A killed PostgreSQL, unlike a stopped one, leaves its pid file.
+    if (readPostmasterStatus(pgData)) clearPid(pgData)
     return
   }
   throw new StartRefusal(
@@ -49,7 +49,7 @@ export async function stopLeftBehind(pgData: string, log: Log): Promise<void> {
   )
 }
 
-/** A signal, and the patience to see it work. A stopped process is woken, so that it can obey. */
+/** Sends a signal and waits for its effect. Also wakes a suspended process, so that it can react. */
 async function signalUntil(
   pid: number,
   signal: NodeJS.Signals,
@@ -61,26 +61,26 @@ async function signalUntil(
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EPERM') return false
   }
-  const until = performance.now() + withinMs
+  const deadline = performance.now() + withinMs
   while (!isGone()) {
-    if (performance.now() > until) return false
+    if (performance.now() > deadline) return false
     await Bun.sleep(5)
   }
   return true
 }
 
-/** Where a command line cannot be read, a live process with that number is believed to be PostgreSQL. */
+/** If the command line cannot be read, a live process with this id is assumed to be PostgreSQL. */
 function runsOn(pid: number, pgData: string): boolean {
   const command = processCommand(pid)
   return command === undefined || (command.includes('postgres') && command.includes(pgData))
 }
 
 /**
- * The number in postmaster.pid belongs to somebody else now, or to a dead process that nobody has buried, as happens in
- * containers: PostgreSQL would take either for a living server. Our own number is one it knows to be wrong, and the rest
- * of the file still guards against its orphaned workers.
+ * The id in postmaster.pid now belongs to another process, or to a zombie that was never reaped, as happens in containers;
+ * PostgreSQL would take either for a live server. It knows that its parent's id, ours, cannot be one, and the rest of
+ * the file still protects against orphaned workers.
  */
-function forgetPid(pgData: string): void {
+function clearPid(pgData: string): void {
   const file = join(pgData, 'postmaster.pid')
   const [, ...rest] = readFileSync(file, 'utf8').split('\n')
   writeFileSync(file, [process.pid, ...rest].join('\n'))

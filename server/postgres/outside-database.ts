@@ -3,12 +3,12 @@ import { plainReason, StartRefusal } from '../kernel/start-refusal'
 
 const oldestVersion = 15
 
-/** Refuses a `DATABASE_URL` that does not answer, is too old, or cannot hold every text. */
+/** Refuses a `DATABASE_URL` that does not answer, is too old, or is not UTF-8. */
 export async function checkOutsideDatabase(url: string): Promise<void> {
   const { host, pathname } = new URL(url)
   // The rest of the URL may hold a password.
   const where = `database ${host}${pathname} (DATABASE_URL)`
-  const { version, encoding } = await ask(url).catch((error: unknown) => {
+  const { version, encoding } = await query(url).catch((error: unknown) => {
     throw new StartRefusal(`Cannot reach the ${where}: ${plainReason(error)}`)
   })
   if (version < oldestVersion)
@@ -17,7 +17,7 @@ export async function checkOutsideDatabase(url: string): Promise<void> {
     throw new StartRefusal(`The ${where} uses the encoding ${encoding}. Linnet needs UTF8.`)
 }
 
-async function ask(url: string): Promise<{ version: number; encoding: string }> {
+async function query(url: string): Promise<{ version: number; encoding: string }> {
   const sql = new SQL({ url, max: 1, connectionTimeout: 5 })
   try {
     const rows = await sql<{ version: number; encoding: string }[]>`

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
 /**
- * A text that no other process ever has, or undefined when the process is gone. A process id alone is not enough:
- * after a crash or a restart of the machine the same number belongs to somebody else.
+ * A string unique to this process, or undefined if it is gone. A process id alone is not enough: after a crash or reboot
+ * the same id may belong to another process.
  */
 export function processIdentity(pid: number): string | undefined {
   if (!Number.isSafeInteger(pid) || pid <= 0) return undefined
@@ -12,10 +12,10 @@ export function processIdentity(pid: number): string | undefined {
   return listedIdentity(pid)
 }
 
-/** The command line of a process, or undefined where it cannot be read. */
+/** The command line of a process, or undefined if it cannot be read. */
 export function processCommand(pid: number): string | undefined {
   if (process.platform === 'win32') return undefined
-  if (process.platform !== 'linux') return askPs(pid, 'command=')
+  if (process.platform !== 'linux') return runPs(pid, 'command=')
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim()
   } catch {
@@ -26,7 +26,7 @@ export function processCommand(pid: number): string | undefined {
 function linuxIdentity(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name of the program, in brackets, may hold anything; state is the first word after it, start time the 20th.
+    // The program name, in parentheses, may contain anything; after it, state is the first field and start time the 20th.
     const words = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     if (words[0] === 'Z' || words[0] === 'X') return undefined
     return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}:${words[19]}`
@@ -36,11 +36,11 @@ function linuxIdentity(pid: number): string | undefined {
 }
 
 function listedIdentity(pid: number): string | undefined {
-  if (askPs(pid, 'stat=')?.startsWith('Z')) return undefined
-  return askPs(pid, 'lstart=')
+  if (runPs(pid, 'stat=')?.startsWith('Z')) return undefined
+  return runPs(pid, 'lstart=')
 }
 
-function askPs(pid: number, column: string): string | undefined {
+function runPs(pid: number, column: string): string | undefined {
   const answer = spawnSync('ps', ['-o', column, '-p', String(pid)], {
     encoding: 'utf8',
     env: { ...process.env, LC_ALL: 'C' },

@@ -16,7 +16,7 @@ const ourSettings = {
   fsync: 'on',
   synchronous_commit: 'on',
   wal_buffers: '16MB',
-  // Rare checkpoints: after each of them, the first change to a page writes that whole page into the log.
+  // Infrequent checkpoints: after each one, the first change to a page writes the whole page to the log.
   max_wal_size: '2GB',
   checkpoint_timeout: '15min',
   random_page_cost: '1.1',
@@ -27,7 +27,7 @@ const ourSettings = {
   cluster_name: 'linnet',
 }
 
-/** A folder that holds a database, and all that it takes to run a server on it. */
+/** A database folder and everything needed to run a server on it. */
 export interface ServerParts {
   dataDir: string
   pgData: string
@@ -43,7 +43,7 @@ export interface ServerParts {
 const fastStopMs = 15_000
 const maxRestartsAMinute = 4
 
-/** The server process: started, watched, started again when it ends by itself, and stopped. */
+/** The server process: starts it, watches it, restarts it if it exits by itself, and stops it. */
 export class PostgresServer {
   readonly connection: DatabaseConnection
   private readonly parts: ServerParts
@@ -61,14 +61,14 @@ export class PostgresServer {
     return this.child?.pid ?? 0
   }
 
-  /** Workers of a killed server may outlive it for a moment and hold its memory: then it is tried again. */
+  /** Retries while workers of a killed server still hold its shared memory. */
   async start(): Promise<void> {
-    const patientUntil = performance.now() + 10_000
+    const deadline = performance.now() + 10_000
     for (;;) {
       const failure = await this.tryToStart()
       if (failure === undefined) return
       const isWaitingForWorkers = failure.includes('shared memory block')
-      if (!isWaitingForWorkers || performance.now() > patientUntil) {
+      if (!isWaitingForWorkers || performance.now() > deadline) {
         throw new StartRefusal(`PostgreSQL did not start: ${failure} (full output in ${this.logFile})`)
       }
       await Bun.sleep(200)
@@ -78,10 +78,10 @@ export class PostgresServer {
   async stop(): Promise<void> {
     this.isStopping = true
     if (!this.child?.pid) return
-    this.askToStop('fast')
+    this.requestStop('fast')
     const timer = setTimeout(() => {
       this.parts.log.warn('PostgreSQL is taking too long to stop, killing it')
-      this.askToStop('immediate')
+      this.requestStop('immediate')
     }, fastStopMs)
     await this.exited
     clearTimeout(timer)
@@ -89,23 +89,23 @@ export class PostgresServer {
 
   stopAtOnce(): void {
     this.isStopping = true
-    this.askToStop('immediate')
+    this.requestStop('immediate')
   }
 
   private get logFile() {
     return join(this.parts.dataDir, 'postgres.log')
   }
 
-  /** The reason for which it did not start, or undefined when it takes connections. */
+  /** Returns why it did not start, or undefined once it accepts connections. */
   private async tryToStart(): Promise<string | undefined> {
-    if (this.isStopping) return 'it was told to stop'
+    if (this.isStopping) return 'it was asked to stop'
     const { pgData, binaries, launch, transport, settings } = this.parts
     const all = { ...ourSettings, ...settings, ...transport.settings }
-    const words = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-    const { file, args, options } = launch(binaries.postgres, ['-D', pgData, ...words])
+    const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+    const { file, args, options } = launch(binaries.postgres, ['-D', pgData, ...flags])
     const output = openLogFile(this.logFile)
-    // A session of its own: Ctrl-C at the terminal reaches us alone, and we stop the server after our own work. A file
-    // takes what it says: a pipe would break when we are killed.
+    // Detached, so that Ctrl-C at the terminal reaches only us and we stop PostgreSQL after our own work. Output goes to a
+    // file, since a pipe would break if we are killed.
     const child = spawn(file, args, {
       ...options,
       cwd: '/',
@@ -131,7 +131,7 @@ export class PostgresServer {
       }
       await Bun.sleep(5)
     }
-    return lastComplaint(this.logFile, { from: output.length, pid: child.pid }) ?? ended
+    return lastError(this.logFile, { from: output.length, pid: child.pid }) ?? ended
   }
 
   private watch(child: ChildProcess): void {
@@ -142,11 +142,11 @@ export class PostgresServer {
         status: child.exitCode,
         signal: child.signalCode,
       })
-      await this.startAgain()
+      await this.restart()
     })
   }
 
-  private async startAgain(): Promise<void> {
+  private async restart(): Promise<void> {
     const now = performance.now()
     this.restartTimes = [...this.restartTimes.filter((time) => now - time < 60_000), now]
     try {
@@ -160,7 +160,7 @@ export class PostgresServer {
     }
   }
 
-  private askToStop(mode: 'fast' | 'immediate'): void {
+  private requestStop(mode: 'fast' | 'immediate'): void {
     const { pgData, binaries } = this.parts
     if (process.platform === 'win32') {
       spawn(binaries.pg_ctl, ['stop', '-D', pgData, '-m', mode], { stdio: 'ignore', windowsHide: true })
@@ -172,15 +172,15 @@ export class PostgresServer {
 
 const maxLogFileBytes = 5_000_000
 
-/** One older file is kept, so that what PostgreSQL says never fills the disk. */
+/** Rotates a large log, keeping one older file, so that logs can't fill the disk. */
 function openLogFile(path: string): { descriptor: number; length: number } {
   const length = statSync(path, { throwIfNoEntry: false })?.size ?? 0
   if (length > maxLogFileBytes) renameSync(path, `${path}.old`)
   return { descriptor: openSync(path, 'a', 0o600), length: length > maxLogFileBytes ? 0 : length }
 }
 
-/** Workers of an earlier server may write here too: only what is under our number counts, or under none. */
-function lastComplaint(
+/** Skips lines with another process id: workers of an earlier server may still write to this file. */
+function lastError(
   path: string,
   { from, pid }: { from: number; pid: number | undefined },
 ): string | undefined {

@@ -19,13 +19,13 @@ import type { PostgresAccount } from './account'
 export const username = 'linnet'
 export const database = 'linnet'
 
-/** How the server and we meet: what PostgreSQL is told to listen on, and how we connect. */
+/** What PostgreSQL listens on and how we connect to it. */
 export interface Transport {
   settings: Record<string, string>
-  /** For initdb: who may come in. */
+  /** For initdb: the authentication method. */
   initArgs: string[]
   connection: DatabaseConnection
-  /** The folder of the socket, which PostgreSQL must be able to reach. */
+  /** The socket's folder, which PostgreSQL must be able to access. */
   folder: string | undefined
 }
 
@@ -42,17 +42,17 @@ export const openTransport = (
   kind === 'socket' ? Promise.resolve(socketTransport(dataDir, account)) : loopbackTransport(dataDir, account)
 
 const socketName = '.s.PGSQL.5432'
-/** The shortest limit of the systems we know, macOS, with its end mark. */
+/** The shortest limit of the supported systems (macOS), less the terminating zero. */
 const maxSocketPathBytes = 103
 
-/** A socket in a folder that only PostgreSQL's account may enter: no port can clash, and no password is needed. */
+/** A socket in a folder that only PostgreSQL's account can enter: no port conflicts and no password needed. */
 function socketTransport(dataDir: string, account: PostgresAccount | undefined): Transport {
   const folder = socketFolder(dataDir)
   makePrivate(folder, account)
   return {
     settings: {
       listen_addresses: '',
-      // A list separated by commas: the quotes keep a path with a comma or a space in one piece.
+      // A comma-separated list: the quotes protect paths with commas or spaces.
       unix_socket_directories: `"${folder.replaceAll('"', '""')}"`,
       unix_socket_permissions: '0700',
       port: '5432',
@@ -73,7 +73,7 @@ function socketFolder(dataDir: string): string {
 function makePrivate(folder: string, account: PostgresAccount | undefined): void {
   if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 })
   const found = lstatSync(folder)
-  // In the folder for temporary files anybody may have put something under our name.
+  // In the temporary folder, anybody may have created something under this name.
   const isOurs = found.isDirectory() && [process.getuid?.(), account?.uid].includes(found.uid)
   if (!isOurs) {
     throw new StartRefusal(
@@ -84,12 +84,12 @@ function makePrivate(folder: string, account: PostgresAccount | undefined): void
   chmodSync(folder, 0o700)
 }
 
-/** Takes away the socket of a server that was killed: PostgreSQL would ask whether a process of that number lives. */
+/** Removes the socket of a killed server: PostgreSQL would refuse to start if another process now has its id. */
 export function clearSocket(folder: string): void {
   for (const name of [socketName, `${socketName}.lock`]) rmSync(join(folder, name), { force: true })
 }
 
-/** Where there are no unix sockets: a port of this machine only, behind a password that lies in the data folder. */
+/** Without unix sockets: a loopback port, protected by a password kept in the data folder. */
 async function loopbackTransport(dataDir: string, account: PostgresAccount | undefined): Promise<Transport> {
   const passwordFile = join(dataDir, 'postgres-password')
   if (!existsSync(passwordFile)) writeFileSync(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 })

@@ -37,7 +37,7 @@ import {
 } from '@linnet/protocol'
 import { domains } from '../../server/domains'
 import { createLog } from '../../server/kernel/log'
-import { openStoredDatabase, type StoredDatabase } from '../../server/postgres/stored-database'
+import { openAdminDatabase, type AdminDatabase } from '../../server/postgres/admin-database'
 import { paymentId } from '../../server/wallet'
 import { findWrongBooks } from './books'
 import { callOver, type Outcome } from './call'
@@ -183,10 +183,10 @@ async function insist<C extends Call>(
 
 const staff = callerOf(undefined)
 
-const withDatabase = async <T>(act: (sql: StoredDatabase['sql']) => Promise<T>): Promise<T> => {
+const withDatabase = async <T>(act: (sql: AdminDatabase['sql']) => Promise<T>): Promise<T> => {
   await serving
   const log = createLog({ level: 'error', write: () => undefined })
-  const stored = await openStoredDatabase(
+  const stored = await openAdminDatabase(
     { databaseUrl: undefined, databaseOwnerUrl: undefined, dataDir: join(root, 'data') },
     log,
   )

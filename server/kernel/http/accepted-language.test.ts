@@ -18,6 +18,6 @@ test.each([
   [';;,,', undefined],
   ['', undefined],
   [null, undefined],
-] as const)('who accepts %j reads %s', (header, language) => {
+] as const)('Accept-Language %j selects %s', (header, language) => {
   expect(acceptedLanguage(header)).toBe(language)
 })

@@ -1,6 +1,6 @@
 import { isLanguage, type Language } from '@linnet/protocol'
 
-/** The best language of an `Accept-Language` header that we speak; undefined when there is none. */
+/** The best supported language of an `Accept-Language` header; undefined if none is. */
 export function acceptedLanguage(header: string | null): Language | undefined {
   const preferences = (header ?? '').split(',').flatMap((preference) => {
     const [tag = '', ...parameters] = preference.split(';').map((part) => part.trim().toLowerCase())
@@ -21,7 +21,7 @@ const languageOfPrimary: ReadonlyMap<string, Language> = new Map([
   ['ko', 'korean-lang'],
 ])
 
-/** Hong Kong and Macao read Cantonese; the other Chinese tags read Chinese. Our own names are tags too. */
+/** Hong Kong and Macao get Cantonese; other Chinese tags get Chinese. Our own names are accepted as tags. */
 function languageOfTag(tag: string): Language | undefined {
   if (isLanguage(tag)) return tag
   const [primary = '', ...rest] = tag.split('-')

@@ -1,15 +1,15 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Says where a request comes from: the peer of its connection, or whoever the trusted proxies in between name. */
+/** Returns a request's client address: its peer, or the address named by trusted proxies in between. */
 export type ClientAddress = (peer: string | undefined, forwardedFor: string | null) => string
 
-/** What `parseProxy` makes of one entry of the setting. */
+/** An address or network. */
 export interface Proxy {
   address: string
   prefix: number
 }
 
-/** An address, or a network such as `10.0.0.0/8`; undefined for anything else. */
+/** Parses an address or a network such as `10.0.0.0/8`; undefined for anything else. */
 export function parseProxy(text: string): Proxy | undefined {
   const [, address = '', length] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text.trim()) ?? []
   const family = isIP(address)
@@ -20,8 +20,8 @@ export function parseProxy(text: string): Proxy | undefined {
 }
 
 /**
- * Each proxy adds the address it was called from at the right end of `X-Forwarded-For`; what stands further left is the
- * word of whoever called it. So the header is read from the right for as long as a trusted proxy vouches for it.
+ * Each proxy appends the address it was called from to `X-Forwarded-For`; entries further left are only claims of its
+ * caller. So the header is read from the right, as long as each address is a trusted proxy.
  */
 export function createClientAddress(proxies: readonly Proxy[]): ClientAddress {
   const trusted = new BlockList()
@@ -40,11 +40,8 @@ export function createClientAddress(proxies: readonly Proxy[]): ClientAddress {
   }
 }
 
-/**
- * What limits count as one place. One customer holds a whole /64 of IPv6 and can call from any address in it; an IPv4
- * address stands for itself.
- */
-export function placeOf(address: string): string {
+/** The unit that limits count by: an IPv4 address, or an IPv6 /64, since one customer has all addresses in it. */
+export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address
   const [before = '', after] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
   const groups = before.split(':').filter(Boolean)
@@ -57,7 +54,7 @@ export function placeOf(address: string): string {
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
-/** Takes a port and brackets off, and an IPv4 address out of its IPv6 clothes. */
+/** Strips port and brackets, and unwraps IPv4-mapped IPv6 addresses. */
 function readAddress(text: string): string | undefined {
   const [, bracketed, plain] = /^\s*(?:\[([^\]]+)\](?::\d+)?|(\S+))\s*$/.exec(text) ?? []
   const given = bracketed ?? (plain && isIP(plain) === 0 ? plain.replace(/:\d+$/, '') : plain) ?? ''

@@ -12,7 +12,7 @@ import {
 import { z } from 'zod'
 import { documentFields } from './document-fields'
 
-test('the fields of a schema stand under their wire names, with type and whether they must be there', () => {
+test('the fields of a schema are listed under their wire names, with type and whether they are required', () => {
   const Item = wireView({ at: ['time', z.int()], tags: ['tags', z.array(z.string())] })
   const schema = wireInput({
     personId: ['user_id', z.uuid()],
@@ -32,14 +32,14 @@ test('the fields of a schema stand under their wire names, with type and whether
   ])
 })
 
-test('a list of objects shows the fields of its items, and nothing shows nothing', () => {
+test('a list of objects shows the fields of its items, and an empty object shows none', () => {
   expect(documentFields(z.array(wireView({ id: ['id', z.string()] })))).toEqual([
     { name: '[].id', type: 'text', isRequired: true },
   ])
   expect(documentFields(wireView({}))).toEqual([])
 })
 
-test('each field that a call, an event or a signal states is listed', () => {
+test('every field of every call, event and signal is listed', () => {
   const schemas = [
     ...allCalls.flatMap(({ input, output }) => [input, output]),
     ...[...allEvents, ...allSignals].map(({ data }) => data),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** One line of what is sent or answered, under its wire name; `items[].id` is a field of the items of a list. */
+/** A field under its wire name; `items[].id` is a field of the items of a list. */
 export interface DocumentField {
   name: string
   type: string
@@ -25,7 +25,7 @@ interface Schema {
   $ref?: string
 }
 
-/** What a schema looks like on the wire: its fields, or one line for something that has none. */
+/** Lists the wire fields of a schema, or one unnamed field if it isn't an object. */
 export function documentFields(schema: z.ZodType): DocumentField[] {
   const wire = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema
   const fields = fieldsWithin(wire, wire.type === 'array' ? '[]' : '')
@@ -44,7 +44,7 @@ function fieldsWithin(schema: Schema, path: string): DocumentField[] {
 }
 
 function typeOf(schema: Schema): string {
-  if (schema.$ref) return 'the same again'
+  if (schema.$ref) return 'the same type'
   if (schema.const !== undefined) return JSON.stringify(schema.const)
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' or ')
   if (schema.anyOf) return [...new Set(schema.anyOf.map(typeOf))].join(' or ')
@@ -58,9 +58,9 @@ function typeOf(schema: Schema): string {
   return schema.type === undefined ? 'anything' : String(schema.type)
 }
 
-function rangeOf(least: number | undefined, most: number | undefined, unit: string): string {
-  const low = least === undefined || least <= 0 || least === Number.MIN_SAFE_INTEGER ? undefined : least
-  const high = most === Number.MAX_SAFE_INTEGER ? undefined : most
+function rangeOf(min: number | undefined, max: number | undefined, unit: string): string {
+  const low = min === undefined || min <= 0 || min === Number.MIN_SAFE_INTEGER ? undefined : min
+  const high = max === Number.MAX_SAFE_INTEGER ? undefined : max
   if (low !== undefined && high !== undefined) return `, ${low} to ${high}${unit}`
   if (high !== undefined) return `, at most ${high}${unit}`
   return low === undefined ? '' : `, at least ${low}${unit}`

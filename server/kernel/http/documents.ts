@@ -5,24 +5,24 @@ import { documentFields } from './document-fields'
 
 const generated = join(import.meta.dir, '../../../protocol/generated')
 
-const printed = (name: string) => () => new Response(Bun.file(join(generated, name)))
+const generatedFile = (name: string) => () => new Response(Bun.file(join(generated, name)))
 
-/** The contract for readers and tools: `/im/openapi.json`, `/im/asyncapi.json`, and `/im/docs` for people. */
+/** The API contract: `/im/openapi.json` and `/im/asyncapi.json` for tools, `/im/docs` for people. */
 export const documents: ReadonlyMap<string, () => Response> = new Map([
-  ['/im/openapi.json', printed('openapi.json')],
-  ['/im/asyncapi.json', printed('asyncapi.json')],
+  ['/im/openapi.json', generatedFile('openapi.json')],
+  ['/im/asyncapi.json', generatedFile('asyncapi.json')],
   [
     '/im/docs',
     () =>
-      new Response((printedPage ??= page()), {
+      new Response((cachedPage ??= page()), {
         headers: { 'content-type': 'text/html; charset=utf-8', ...pageHeaders },
       }),
   ],
 ])
 
-let printedPage: string | undefined
+let cachedPage: string | undefined
 
-/** The page carries its own style and no script. */
+/** The page has inline styles and no scripts. */
 const pageHeaders = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
   'x-content-type-options': 'nosniff',
@@ -64,12 +64,12 @@ function page(): string {
 <title>Linnet: calls and frames</title><style>${style}</style><body><h1>Linnet: calls and frames</h1>
 <p>Calls are <code>POST</code> unless noted otherwise and take a form or JSON; nested values in a form are JSON text. Every call may carry
 ${envelopeNames.map((name) => `<code>${name}</code>`).join(', ')}. Answers are <code>{err, msg, data}</code>: err 0 means success, 1 a refusal named in
-<code>data.code</code>, 404 a dead session. Machine-readable: <a href="/im/openapi.json">openapi.json</a>,
+<code>data.code</code>, 404 an ended session. Machine-readable: <a href="/im/openapi.json">openapi.json</a>,
 <a href="/im/asyncapi.json">asyncapi.json</a>.</p>
 <h2>Calls</h2>${calls.join('')}<h2>Frames from the server</h2>${events.join('')}<h2>Frames from the client</h2>${signals.join('')}</body></html>`
 }
 
-/** What is sent or answered, a line for each field; folded away where there are many. */
+/** A table of fields, collapsed if there are many. */
 function table(title: string, schema: z.ZodType): string {
   const rows = documentFields(schema).map(
     ({ name, type, isRequired }) =>

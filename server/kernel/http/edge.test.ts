@@ -1,4 +1,4 @@
-/** What holds before a call is looked at: who asks from where, in which language, how often, and on how many sockets. */
+/** Rules that apply before a call runs: client address, language, rate limits, and the number of sockets. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { listDevices, logIn } from '@linnet/protocol'
 import { createTestWorld, type Person, type TestWorld } from '@linnet/testing'
@@ -27,9 +27,9 @@ interface Wire {
   code: string | undefined
 }
 
-let places = 0
-/** An address that nobody has called from. */
-const newPlace = () => `203.0.113.${++places}`
+let addresses = 0
+/** An address not used before. */
+const newAddress = () => `203.0.113.${++addresses}`
 
 async function ask(path: string, payload: unknown, headers: Record<string, string> = {}): Promise<Wire> {
   const response = await fetch(`${world.url}${path}`, {
@@ -49,21 +49,21 @@ async function ask(path: string, payload: unknown, headers: Record<string, strin
 
 describe('behind a trusted proxy', () => {
   test('a login shows the address that the proxy names', async () => {
-    const place = newPlace()
+    const address = newAddress()
     const login = { account: ann.account, password: 'linnet_1', platform: 'phone' }
-    const { err } = await ask('/im/in/login', login, { 'x-forwarded-for': `6.6.6.6, ${place}` })
+    const { err } = await ask('/im/in/login', login, { 'x-forwarded-for': `6.6.6.6, ${address}` })
     expect(err).toBe(0)
     const rows = await world.sql<unknown[]>`
-      select 1 from auth.session where person_id = ${ann.id} and address = ${place}`
+      select 1 from auth.session where person_id = ${ann.id} and address = ${address}`
     expect(rows).toHaveLength(1)
   })
 
   test('one address does not use up the calls of another', async () => {
-    const from = { 'x-forwarded-for': newPlace() }
+    const from = { 'x-forwarded-for': newAddress() }
     const codes = new Set<string | undefined>()
     for (let each = 0; each < 125; each++) codes.add((await ask('/im/lines/list', {}, from)).code)
     expect(codes).toContain('TooManyRequests')
-    const elsewhere = await ask('/im/lines/list', {}, { 'x-forwarded-for': newPlace() })
+    const elsewhere = await ask('/im/lines/list', {}, { 'x-forwarded-for': newAddress() })
     expect(elsewhere.code).not.toBe('TooManyRequests')
   })
 })
@@ -72,8 +72,8 @@ test.each([
   ['a dead token', '/im/get/Equipment', { _token: 'A'.repeat(43) }, 'SessionEnded'],
   ['a path that does not exist', '/im/no/such', {}, 'UnknownCall'],
   ['a body that cannot be read', '/im/get/Equipment', [], 'BrokenBody'],
-])('%s is limited too, and told when to try again', async (_, path, payload, code) => {
-  const from = { 'x-forwarded-for': newPlace() }
+])('%s is rate-limited too, with a Retry-After', async (_, path, payload, code) => {
+  const from = { 'x-forwarded-for': newAddress() }
   const answers: Wire[] = []
   for (let each = 0; each < 125; each++) answers.push(await ask(path, payload, from))
   expect(answers[0]?.code).toBe(code)
@@ -89,12 +89,12 @@ test.each([
   ['ko', { lang: 'en-us' }, 'Your session has expired. Please log in again.'],
   ['ko', { lang: 'klingon' }, '로그인이 만료됐어요. 다시 로그인해 주세요.'],
   ['fr', {}, '登录已失效，请重新登录'],
-])('a refusal to one who accepts %j and says %j reads %s', async (accepted, payload, message) => {
-  const headers = { 'accept-language': accepted, 'x-forwarded-for': newPlace() }
+])('with Accept-Language %j and payload %j, a refusal reads %s', async (accepted, payload, message) => {
+  const headers = { 'accept-language': accepted, 'x-forwarded-for': newAddress() }
   expect((await ask('/im/get/base', payload, headers)).msg).toBe(message)
 })
 
-test('a wrong method is told so, whatever it carries', async () => {
+test('a wrong method is refused by name, whatever the body', async () => {
   const response = await fetch(`${world.url}/im/get/base`, {
     method: 'PUT',
     headers: { 'content-type': 'text/xml' },
@@ -106,13 +106,13 @@ test('a wrong method is told so, whatever it carries', async () => {
 interface RawSocket {
   frames: { action: string; id?: number; data: { msg?: string; data?: { code?: string } } }[]
   send(frame: unknown): void
-  /** The next frame of this action. */
+  /** The first frame with this action. */
   until(action: string): Promise<RawSocket['frames'][number]>
   closed: Promise<number>
   close(): Promise<number>
 }
 
-/** A socket on which nothing has been said yet. */
+/** Opens a socket without signing in. */
 async function openSocket(headers: Record<string, string>, url = world.url): Promise<RawSocket> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/socket`, { headers })
   const frames: RawSocket['frames'] = []
@@ -140,27 +140,27 @@ async function openSocket(headers: Record<string, string>, url = world.url): Pro
 }
 
 describe('sockets', () => {
-  test('are limited by address, before and after they sign in; one that closes makes room', async () => {
-    const headers = { 'x-forwarded-for': newPlace() }
+  test('are limited by address, signed in or not; one that closes makes room', async () => {
+    const headers = { 'x-forwarded-for': newAddress() }
     const open = await Promise.all(Array.from({ length: 4 }, () => openSocket(headers)))
     expect(openSocket(headers)).rejects.toThrow('refused')
-    const elsewhere = await openSocket({ 'x-forwarded-for': newPlace() })
+    const elsewhere = await openSocket({ 'x-forwarded-for': newAddress() })
     await open[0]?.close()
     const again = await openSocket(headers)
     await Promise.all([...open, elsewhere, again].map((socket) => socket.close()))
   })
 
-  test('of one person are limited; the one too many is refused and the others live', async () => {
-    const first = await openSocket({ 'x-forwarded-for': newPlace() })
-    const second = await openSocket({ 'x-forwarded-for': newPlace() })
+  test('of one person are limited; one too many is refused and the others stay open', async () => {
+    const first = await openSocket({ 'x-forwarded-for': newAddress() })
+    const second = await openSocket({ 'x-forwarded-for': newAddress() })
     for (const socket of [first, second]) {
       socket.send({ action: 'checkToken', data: ben.token })
       await socket.until('checkToken')
     }
-    const third = await openSocket({ 'x-forwarded-for': newPlace() })
+    const third = await openSocket({ 'x-forwarded-for': newAddress() })
     third.send({ action: 'checkToken', data: ben.token })
     expect((await third.until('answer')).data.data?.code).toBe('TooManyRequests')
-    // Greeting again on one of the two is no further socket.
+    // Signing in again on one of the two doesn't count as another socket.
     first.frames.length = 0
     first.send({ action: 'checkToken', data: ben.token })
     await first.until('checkToken')
@@ -169,20 +169,20 @@ describe('sockets', () => {
   }, 20_000)
 
   test('that do not sign in are closed after a while', async () => {
-    const socket = await openSocket({ 'x-forwarded-for': newPlace() })
+    const socket = await openSocket({ 'x-forwarded-for': newAddress() })
     expect(await socket.closed).toBe(4401)
   }, 20_000)
 
-  test('speak the language that their request accepts until somebody signs in', async () => {
-    const headers = { 'x-forwarded-for': newPlace(), 'accept-language': 'ko-KR' }
+  test('use the language of their Accept-Language header until somebody signs in', async () => {
+    const headers = { 'x-forwarded-for': newAddress(), 'accept-language': 'ko-KR' }
     const socket = await openSocket(headers)
     socket.send({ action: 'call', id: 1, data: { path: '/im/get/base', payload: {} } })
     expect((await socket.until('answer')).data.msg).toBe('로그인이 만료됐어요. 다시 로그인해 주세요.')
     await socket.close()
   })
 
-  test('act for whoever signed in on them: a token beside a call is refused, anybody’s', async () => {
-    const socket = await openSocket({ 'x-forwarded-for': newPlace() })
+  test('act for whoever signed in on them: any token in a call is refused', async () => {
+    const socket = await openSocket({ 'x-forwarded-for': newAddress() })
     const call = (id: number, token: string) =>
       socket.send({ action: 'call', id, data: { path: '/im/get/Equipment', payload: { _token: token } } })
     const codes: (string | undefined)[] = []
@@ -207,14 +207,14 @@ describe('sockets', () => {
   })
 })
 
-test('a server that stops tells every socket, also one that has not signed in', async () => {
+test('a stopping server closes every socket with a code, signed in or not', async () => {
   const other = await createTestWorld()
   const socket = await openSocket({}, other.url)
   await other.stop()
   expect(await socket.closed).toBe(1012)
 })
 
-test('without a trusted proxy nobody is believed about where they call from', async () => {
+test('without a trusted proxy, X-Forwarded-For is ignored', async () => {
   const other = await createTestWorld()
   const person = await other.person('Ann')
   await fetch(`${other.url}/im/in/login`, {

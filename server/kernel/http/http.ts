@@ -18,33 +18,33 @@ export interface HttpParts {
   metrics: Metrics
   clientAddress: ClientAddress
   openSockets: OpenSockets
-  /** Origins, beside the address itself, whose pages may call and connect. */
+  /** Origins other than the server's own address whose pages may call and connect. */
   allowedOrigins: ReadonlySet<string>
   /** The web app. */
   web: StaticFiles
-  /** Printed documents by path, such as `/im/openapi.json`. */
+  /** Generated documents by path, such as `/im/openapi.json`. */
   documents: ReadonlyMap<string, () => Response>
-  /** What domains answer otherwise than as a call: the first that has an answer gives it. */
+  /** Handlers of domains for requests that aren't calls; the first to return a response wins. */
   raw: readonly RawHandler[]
   /** Paths of the calls that take a multipart form. */
   multipartPaths: ReadonlySet<string>
-  /** Paths of the calls whose sender or whose answer may be silent for long. */
+  /** Paths of calls whose upload or processing may pause for long. */
   slowPaths: ReadonlySet<string>
   isHealthy: () => Promise<boolean>
 }
 
-export type RawHandler = (asked: Asked) => Promise<Response | undefined>
+export type RawHandler = (incoming: IncomingRequest) => Promise<Response | undefined>
 
 const maxBodyBytes = 1024 * 1024
 
-/** Answers every HTTP request of the one port, and upgrades sockets. */
+/** Answers all HTTP requests and upgrades sockets. */
 export function createFetch(parts: HttpParts) {
   return async (request: Request, server: Server<Connection>): Promise<Response | undefined> => {
     const url = addressed(request)
     const { pathname } = url
     const origin = request.headers.get('origin')
     const isOwnOrigin = origin === null || isAllowedOrigin(origin, request, parts.allowedOrigins)
-    const asked: Asked = {
+    const incoming: IncomingRequest = {
       request,
       url,
       pathname,
@@ -55,14 +55,16 @@ export function createFetch(parts: HttpParts) {
       allowSilence: (seconds) => server.timeout(request, seconds),
     }
     if (request.headers.get('upgrade')?.toLowerCase() === 'websocket')
-      return isOwnOrigin ? upgrade(parts, asked, server) : new Response('origin not allowed', { status: 403 })
-    const response = await respond(parts, asked)
+      return isOwnOrigin
+        ? upgrade(parts, incoming, server)
+        : new Response('origin not allowed', { status: 403 })
+    const response = await respond(parts, incoming)
     if (origin !== null && isOwnOrigin) allowCrossOrigin(response, origin)
     return response
   }
 }
 
-/** Path and query as they were asked for. The host is the caller's word: missing or broken, it must not matter. */
+/** Path and query as requested. The host header is not trusted and may be missing or invalid. */
 function addressed(request: Request): URL {
   const target = request.url.replace(/^[a-z]+:\/\/[^/]*/i, '').replace(/^\/*/, '/')
   return new URL(target, 'http://localhost')
@@ -70,7 +72,7 @@ function addressed(request: Request): URL {
 
 function upgrade(
   { openSockets }: HttpParts,
-  { request, pathname, address }: Asked,
+  { request, pathname, address }: IncomingRequest,
   server: Server<Connection>,
 ): Response | undefined {
   if (pathname !== '/socket' && pathname !== '/')
@@ -87,26 +89,26 @@ function upgrade(
   return server.upgrade(request, { data }) ? undefined : new Response('not a socket request', { status: 400 })
 }
 
-export interface Asked {
+export interface IncomingRequest {
   request: Request
-  /** Path and query as they were asked for. */
+  /** Path and query as requested. */
   url: URL
   pathname: string
   address: string
-  /** The connection may be silent for this long, at most 255 s, before it is closed. */
+  /** Sets how long the connection may be idle before it is closed; at most 255 s. */
   allowSilence: (seconds: number) => void
 }
 
-async function respond(parts: HttpParts, asked: Asked): Promise<Response> {
-  const { request, pathname } = asked
+async function respond(parts: HttpParts, incoming: IncomingRequest): Promise<Response> {
+  const { request, pathname } = incoming
   if (request.method === 'OPTIONS') return new Response(null, { status: 204 })
   for (const handler of parts.raw) {
-    const response = await handler(asked)
+    const response = await handler(incoming)
     if (response) return response
   }
   const document = parts.documents.get(pathname)
   if (document && request.method === 'GET') return document()
-  if (pathname.startsWith('/im/')) return answerCall(parts, asked)
+  if (pathname.startsWith('/im/')) return answerCall(parts, incoming)
   if (pathname === '/health') {
     const isHealthy = await parts.isHealthy()
     return Response.json(
@@ -123,10 +125,10 @@ async function respond(parts: HttpParts, asked: Asked): Promise<Response> {
 
 async function answerCall(
   { dispatch, multipartPaths, slowPaths }: HttpParts,
-  asked: Asked,
+  incoming: IncomingRequest,
 ): Promise<Response> {
-  const { request, pathname, address } = asked
-  if (slowPaths.has(pathname)) asked.allowSilence(silenceSeconds)
+  const { request, pathname, address } = incoming
+  if (slowPaths.has(pathname)) incoming.allowSilence(silenceSeconds)
   let form: Form | undefined
   let payload: Record<string, unknown> = {}
   let unreadable: Refusal | undefined
@@ -157,7 +159,7 @@ async function answerCall(
   }
 }
 
-/** How long a sender of a file may be silent, and how long its processing may take while nothing is said. */
+/** How long an upload may pause, and how long its processing may take before the answer. */
 const silenceSeconds = 120
 
 const contentTypeOf = (request: Request) =>
@@ -203,7 +205,7 @@ function parseJsonObject(body: string): Record<string, unknown> {
     if (typeof value === 'object' && value !== null && !Array.isArray(value))
       return value as Record<string, unknown>
   } catch {
-    // Refused below, like JSON that is not an object.
+    // Falls through to the refusal below, like JSON that is not an object.
   }
   return refuse('BrokenBody')
 }
@@ -219,6 +221,6 @@ function allowCrossOrigin(response: Response, origin: string): void {
   response.headers.set('access-control-allow-methods', 'GET, POST')
   response.headers.set('access-control-expose-headers', 'content-range, content-disposition, retry-after')
   response.headers.set('access-control-max-age', '86400')
-  // A file varies by its encoding as well.
+  // Appended, since files also vary by encoding.
   response.headers.append('vary', 'origin')
 }

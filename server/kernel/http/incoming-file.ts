@@ -2,13 +2,13 @@ import { open } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { Refusal, refuse } from '../refusal'
 
-/** The file of a form while it still arrives: nothing of it is in memory, and it is read once, to where the verb says. */
+/** A form's file while it is still arriving. Not held in memory; read once, into a file the verb chooses. */
 export class IncomingFile {
   readonly name: string
   readonly #source: Readable
   readonly #rest: () => Promise<void>
 
-  /** `rest` settles when the form has arrived whole behind the file. */
+  /** `rest` settles when the remainder of the form after the file has arrived. */
   constructor({ name, source, rest }: { name: string; source: Readable; rest: () => Promise<void> }) {
     this.name = name
     this.#source = source
@@ -16,8 +16,8 @@ export class IncomingFile {
   }
 
   /**
-   * Writes it behind what `path` holds; answers how many bytes came. Stops with `tooLong` at the first byte too many, and
-   * with a refusal when the form breaks off: what had come by then is written.
+   * Appends the file to `path` and returns the number of bytes. Calls `tooLong` at the first byte too many, and refuses if
+   * the form breaks off; bytes received until then stay written.
    */
   async receive({ path, maxBytes, tooLong }: Receiving): Promise<number> {
     const handle = await open(path, 'a', 0o600)
@@ -35,7 +35,7 @@ export class IncomingFile {
     return bytes
   }
 
-  /** Breaks off whoever receives it. */
+  /** Aborts receiving it. */
   stop(): void {
     this.#source.destroy(new Refusal('BrokenBody'))
   }
@@ -47,6 +47,6 @@ export interface Receiving {
   tooLong: () => never
 }
 
-/** The file of a call, which over a socket or as JSON could be any object. */
+/** Checks that a call's file came from a form; over a socket or as JSON it could be any object. */
 export const requireIncoming = (file: object): IncomingFile =>
   file instanceof IncomingFile ? file : refuse('BadInput', { field: 'file' })

@@ -1,13 +1,13 @@
 import { createServer } from 'node:net'
 import { StartRefusal } from '../start-refusal'
 
-interface Place {
+interface Endpoint {
   host: string
   port: number
 }
 
-/** Refuses a port that is taken before anything else is started; whoever listens later finds out for good. */
-export async function requireFreePort({ host, port }: Place): Promise<void> {
+/** Refuses a taken port before anything else starts. Only listening itself is conclusive. */
+export async function requireFreePort({ host, port }: Endpoint): Promise<void> {
   const probe = createServer()
   try {
     await new Promise<void>((resolve, reject) => {
@@ -20,8 +20,8 @@ export async function requireFreePort({ host, port }: Place): Promise<void> {
   await new Promise<void>((resolve) => probe.close(() => resolve()))
 }
 
-/** Why nothing can listen there, in one line. */
-export function listenRefusal(error: unknown, { host, port }: Place): StartRefusal {
+/** Explains in one line why the port cannot be listened on. */
+export function listenRefusal(error: unknown, { host, port }: Endpoint): StartRefusal {
   const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
   return new StartRefusal(
     isTaken

@@ -1,4 +1,4 @@
-/** Multipart forms with one file, read as a stream: the fields first, the file only once its verb wants it. */
+/** Streaming multipart forms with one file: fields are read first, the file only when the verb asks for it. */
 import { createReadStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -10,25 +10,25 @@ import { Refusal, refuse } from '../refusal'
 import { IncomingFile } from './incoming-file'
 
 export interface Form {
-  /** The fields, and `file`. */
+  /** The fields, including `file`. */
   payload: Record<string, unknown>
-  /** Reads what nobody wanted, so that the sender hears the answer, and forgets what was kept aside. */
+  /** Discards the unread rest, so that the sender reads the answer, and deletes the temporary file. */
   end(): Promise<void>
 }
 
 type Parser = InstanceType<typeof Busboy>
 
 const limits = { fields: 20, fieldSize: 4000, fieldNameSize: 100, files: 1, parts: 22, headerPairs: 20 }
-/** A file that stands before the token is kept aside until it is known whose it is: no more than this of it. */
-const blindBytes = 32 * 1024 * 1024
-/** How much of a file that is refused is still read: many clients listen for an answer only when they have sent all. */
-const unwantedBytes = 64 * 1024 * 1024
-/** A form takes no longer than this altogether, however slowly it trickles. */
-const patienceMs = 30 * 60_000
+/** Limits a file that comes before the token: it is saved to a temporary file until the sender is known. */
+const maxSetAsideBytes = 32 * 1024 * 1024
+/** How much of a refused file is still read: many clients read the answer only after sending everything. */
+const maxDiscardedBytes = 64 * 1024 * 1024
+/** The most a form may take in total, however slowly it arrives. */
+const maxFormMs = 30 * 60_000
 
 /** Reads a form up to its file. */
 export async function readForm(request: Request): Promise<Form> {
-  const arrival = arriveInParts(request)
+  const arrival = receiveParts(request)
   const aside = join(tmpdir(), `linnet-aside-${crypto.randomUUID()}`)
   const end = async () => {
     await arrival.abandon()
@@ -43,10 +43,10 @@ export async function readForm(request: Request): Promise<Form> {
     }
     await mkdir(tmpdir(), { recursive: true })
     const early = new IncomingFile({ ...head, rest: arrival.whole })
-    await early.receive({ path: aside, maxBytes: blindBytes, tooLong: () => refuse('TooLarge') })
+    await early.receive({ path: aside, maxBytes: maxSetAsideBytes, tooLong: () => refuse('TooLarge') })
     const kept = new IncomingFile({
       name: head.name,
-      source: Readable.from(readLater(aside)),
+      source: Readable.from(lazyStream(aside)),
       rest: () => Promise.resolve(),
     })
     return { payload: { ...arrival.fields, file: kept }, end }
@@ -58,8 +58,8 @@ export async function readForm(request: Request): Promise<Form> {
 
 const hasToken = (fields: Record<string, unknown>) => splitEnvelope(fields).token !== undefined
 
-/** Opened only when somebody reads it. */
-async function* readLater(path: string): AsyncGenerator<Buffer> {
+/** Opens the file only when first read. */
+async function* lazyStream(path: string): AsyncGenerator<Buffer> {
   yield* createReadStream(path) as AsyncIterable<Buffer>
 }
 
@@ -70,21 +70,21 @@ interface Head {
 
 interface Parts {
   fields: Record<string, unknown>
-  /** The file, once its part begins; undefined when the form has none. */
+  /** Resolves when the file's part begins; undefined if the form has no file. */
   head: Promise<Head | undefined>
-  /** Settles when the form has ended as it should. */
+  /** Settles when the form has ended properly. */
   whole: () => Promise<void>
   abandon(): Promise<void>
 }
 
-function arriveInParts(request: Request): Parts {
+function receiveParts(request: Request): Parts {
   const parser = newParser(request)
   const fields: Record<string, unknown> = {}
   const head = Promise.withResolvers<Head | undefined>()
   const whole = Promise.withResolvers<void>()
   const abandoned = Promise.withResolvers<void>()
   let source: Readable | undefined
-  let isLateFieldWrong = false
+  let refusesLateFields = false
   let isAbandoned = false
   const fail = (cause: unknown) => {
     const refusal = cause instanceof Refusal ? cause : new Refusal('BrokenBody')
@@ -92,20 +92,20 @@ function arriveInParts(request: Request): Parts {
     whole.reject(refusal)
     source?.destroy(refusal)
   }
-  // Whoever waits for these hears of it; a form that nobody waits for any more is nobody's trouble.
+  // Callers that await these still get the rejection; without one, it must not count as unhandled.
   head.promise.catch(() => undefined)
   whole.promise.catch(() => undefined)
 
   parser.on('field', (name: string, value: string) => {
-    if (isLateFieldWrong) fail(new Refusal('BrokenBody'))
+    if (refusesLateFields) fail(new Refusal('BrokenBody'))
     if (!Object.hasOwn(fields, name)) Object.defineProperty(fields, name, { value, enumerable: true })
   })
   parser.on('file', (field: string, stream: Readable, name: string | undefined) => {
     stream.on('error', () => undefined)
     if (field !== 'file') return fail(new Refusal('BadInput', { field: field.slice(0, 100) }))
     source = stream
-    // A file that is read only when it is wanted is answered for by the fields that stand before it.
-    isLateFieldWrong = hasToken(fields)
+    // The call runs before the file has been read, so fields after it would be ignored: refuse them.
+    refusesLateFields = hasToken(fields)
     head.resolve({ name: name ?? '', source: stream })
   })
   for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)
@@ -151,14 +151,14 @@ interface Pumping {
 }
 
 async function pump({ request, parser, abandoned, isAbandoned }: Pumping): Promise<void> {
-  const endsAt = performance.now() + patienceMs
+  const endsAt = performance.now() + maxFormMs
   const body: AsyncIterable<Uint8Array> | null = request.body
-  let unwanted = 0
+  let discarded = 0
   for await (const chunk of body ?? []) {
     if (performance.now() > endsAt) return refuse('BrokenBody')
     if (isAbandoned()) {
-      unwanted += chunk.length
-      if (unwanted > unwantedBytes) return
+      discarded += chunk.length
+      if (discarded > maxDiscardedBytes) return
     } else if (!parser.write(chunk)) {
       const drained = new Promise<void>((resolve) => void parser.once('drain', resolve))
       await Promise.race([drained, abandoned])

@@ -17,20 +17,20 @@ async function picturesFrom(...pictureSources: string[]): Promise<string | undef
   return /img-src ([^;]+);/.exec(response.headers.get('content-security-policy') ?? '')?.[1]
 }
 
-test('pictures come from this server alone, unless the operator names a source of map tiles', async () => {
+test('images may come only from this server, unless the operator sets a map tile source', async () => {
   expect(await picturesFrom()).toBe("'self' data: blob:")
   expect(await picturesFrom('https://tiles.example.org/{z}/{x}/{y}.png')).toBe(
     "'self' data: blob: https://tiles.example.org",
   )
 })
 
-test('a source with many hosts is allowed by the name that they share', async () => {
+test('an image source with several hosts is allowed by their common domain', async () => {
   expect(await picturesFrom('https://{s}.tiles.example.org/{z}/{x}/{y}.png')).toBe(
     "'self' data: blob: https://*.tiles.example.org",
   )
 })
 
-test('pictures and films also come from the other lines, which serve the same files', async () => {
+test('images and videos may also come from the other lines, which serve the same files', async () => {
   const files = createStaticFiles(folder, { origins: ['https://b.example.org'] })
   const response = await files.respond(new Request('http://localhost/'), '/')
   const policy = response.headers.get('content-security-policy') ?? ''

@@ -16,17 +16,17 @@ interface Asset {
 
 const compressible = /^(text\/|application\/(json|manifest\+json|javascript|wasm)|image\/svg)/
 
-/** Where pictures and films may come from besides this server. */
+/** Where images and videos may come from besides this server. */
 export interface PictureSources {
-  /** Addresses of pictures elsewhere, such as map tiles. */
+  /** External image URLs, such as map tiles. */
   pictureSources?: readonly string[]
-  /** Other addresses of this server, which serve the same files. */
+  /** Other origins of this server, which serve the same files. */
   origins?: Iterable<string>
 }
 
 /**
- * Pictures come from this server under any of its addresses, or from where a domain says. 'wasm-unsafe-eval' lets the page
- * compile its own WebAssembly (the reader of QR codes) and no script.
+ * Images may come from any of this server's origins and from the sources of domains. 'wasm-unsafe-eval' lets the page
+ * compile WebAssembly (the QR code reader) but not eval scripts.
  */
 const headersOf = (pictures: string, own: string) => ({
   'content-security-policy':
@@ -37,15 +37,15 @@ const headersOf = (pictures: string, own: string) => ({
   'cross-origin-opener-policy': 'same-origin',
 })
 
-/** The origin of an address with places in it, which may stand in the host as well: they are any part of a name then. */
+/** The CSP source of a URL template. A placeholder in the host becomes a wildcard. */
 function originOf(address: string): string {
   const origin = /^https?:\/\/[^/]+/.exec(address)?.[0]
   return origin === undefined ? '' : ` ${origin.replace(/^(https?:\/\/)[^.]*\{[^.]*\./, '$1*.')}`
 }
 
 /**
- * The built web app, read into memory and compressed once. Files under `assets/` carry a hash in their name and never
- * change; everything else is asked for again each time and answered by its ETag.
+ * Serves the built web app, read into memory and compressed once. Files under `assets/` have a hash in their name and never
+ * change; everything else is revalidated by ETag.
  */
 export function createStaticFiles(
   folder: string,

@@ -2,35 +2,35 @@ import { fellBehind } from '@linnet/protocol'
 import type { Metrics } from '../metrics'
 import { closeCodes, type Connection } from './connection'
 
-/** What may wait for one socket before pushes are dropped; answers to its own calls may still join, up to `maxBuffered`. */
+/** Bytes buffered for a socket before pushes are dropped; answers to its own calls are still written, up to `maxBuffered`. */
 const maxBufferedPushes = 1_000_000
 const maxBuffered = 8_000_000
 
-const tooLongFrame = JSON.stringify({ action: fellBehind.wire, data: {} })
+const fellBehindFrame = JSON.stringify({ action: fellBehind.wire, data: {} })
 
 export interface FrameWriter {
-  /** A frame that may be dropped when the socket reads too slowly: its reader then catches up from the logs. */
+  /** Writes a frame that may be dropped if the client reads too slowly; it then catches up from the logs. */
   push: (connection: Connection, frame: string) => void
   answer: (connection: Connection, frame: string) => void
   close: (connection: Connection, code: number, reason: string) => void
-  /** The socket has room again. */
+  /** Called when the socket can be written to again. */
   drained: (connection: Connection) => void
 }
 
-/** Writes frames. A batch that commits brings a connection many at once: those of one turn leave in one packet. */
+/** Writes frames. A committed batch brings many at once, so the frames of one event loop turn are sent together. */
 export function createFrameWriter(metrics: Metrics): FrameWriter {
-  let written = new Set<Connection>()
+  let pending = new Set<Connection>()
 
   function write(connection: Connection, frame: string): void {
     connection.outgoing.push(frame)
-    if (written.size === 0) setImmediate(flushAll)
-    written.add(connection)
+    if (pending.size === 0) setImmediate(flushAll)
+    pending.add(connection)
   }
 
   function flushAll(): void {
-    const those = written
-    written = new Set()
-    for (const connection of those) flush(connection)
+    const connections = pending
+    pending = new Set()
+    for (const connection of connections) flush(connection)
   }
 
   return {
@@ -56,7 +56,7 @@ export function createFrameWriter(metrics: Metrics): FrameWriter {
     drained(connection) {
       if (!connection.isBehind) return
       connection.isBehind = false
-      write(connection, tooLongFrame)
+      write(connection, fellBehindFrame)
     },
   }
 }

@@ -7,11 +7,11 @@ import { createFrameWriter } from './frame-writer'
 
 export interface Hub {
   deliver: Deliver
-  /** Pushes one frame text to every connection of these people. */
+  /** Pushes an encoded frame to every connection of these people. */
   push(personIds: readonly PersonId[], frame: string, exceptConnection?: string): void
-  /** The answer to what the connection itself asked: it is not dropped. */
+  /** Sends the answer to the connection's own call; never dropped. */
   answer(connection: Connection, frame: string): void
-  /** Closes a connection once what was written to it has left. */
+  /** Closes a connection after flushing its frames. */
   close(connection: Connection, code: number, reason: string): void
   join(connection: Connection, member: Member): void
   leave(connection: Connection): void
@@ -22,7 +22,7 @@ export interface Hub {
   all(): Iterable<Connection>
 }
 
-/** Who is connected, and the way to them. */
+/** Tracks who is connected and pushes frames to them. */
 export function createHub({
   metrics,
   onPresence,

@@ -1,31 +1,31 @@
-import { placeOf } from '../http/client-address'
+import { networkOf } from '../http/client-address'
 import type { Connection } from './connection'
 
-/** Every open socket, whether somebody has signed in on it or not. */
+/** All open sockets, signed in or not. */
 export interface OpenSockets {
-  /** Whether one more may be opened from there. */
+  /** Whether another may be opened from this address. */
   hasRoom(address: string): boolean
   add(connection: Connection): void
   delete(connection: Connection): void
   all(): Iterable<Connection>
 }
 
-export function createOpenSockets(mostPerAddress: number): OpenSockets {
+export function createOpenSockets(maxPerAddress: number): OpenSockets {
   const open = new Set<Connection>()
   const counts = new Map<string, number>()
-  const countOf = (place: string) => counts.get(place) ?? 0
+  const countOf = (network: string) => counts.get(network) ?? 0
   return {
-    hasRoom: (address) => countOf(placeOf(address)) < mostPerAddress,
+    hasRoom: (address) => countOf(networkOf(address)) < maxPerAddress,
     add(connection) {
-      const place = placeOf(connection.address)
+      const network = networkOf(connection.address)
       open.add(connection)
-      counts.set(place, countOf(place) + 1)
+      counts.set(network, countOf(network) + 1)
     },
     delete(connection) {
-      const place = placeOf(connection.address)
+      const network = networkOf(connection.address)
       if (!open.delete(connection)) return
-      if (countOf(place) > 1) counts.set(place, countOf(place) - 1)
-      else counts.delete(place)
+      if (countOf(network) > 1) counts.set(network, countOf(network) - 1)
+      else counts.delete(network)
     },
     all: () => open,
   }

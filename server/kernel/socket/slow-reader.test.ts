@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-test('a socket that does not read has its pushes dropped, and is told so once it reads again', async () => {
+test('a client that does not read has its pushes dropped and is told once it reads again', async () => {
   const conversationId = await world.befriend(ann, ben)
   const slow = await openRawSocket(ben.token)
   slow.pause()
@@ -29,12 +29,12 @@ test('a socket that does not read has its pushes dropped, and is told so once it
   for (let sent = 0; sent < 3000 && (await dropped()) === 0; sent += 100)
     await Promise.all(Array.from({ length: 100 }, send))
   expect(await dropped()).toBeGreaterThan(0)
-  let heard = ''
-  slow.on('data', (chunk: Buffer) => (heard = (heard + chunk.toString('latin1')).slice(-2000)))
+  let received = ''
+  slow.on('data', (chunk: Buffer) => (received = (received + chunk.toString('latin1')).slice(-2000)))
   slow.resume()
-  for (const deadline = Date.now() + 10_000; !heard.includes('"tooLong"') && Date.now() < deadline;)
+  for (const deadline = Date.now() + 10_000; !received.includes('"tooLong"') && Date.now() < deadline;)
     await Bun.sleep(20)
-  expect(heard).toContain('"tooLong"')
+  expect(received).toContain('"tooLong"')
   slow.destroy()
 }, 30_000)
 
@@ -43,7 +43,7 @@ async function dropped(): Promise<number> {
   return Number(/^linnet_dropped_pushes_total (\d+)/m.exec(metrics)?.[1] ?? 0)
 }
 
-/** A WebSocket by hand, whose reading can be stopped. */
+/** A hand-made WebSocket that can stop reading. */
 async function openRawSocket(token: string): Promise<Socket> {
   const { hostname, port } = new URL(world.url)
   const socket = connect(Number(port), hostname)

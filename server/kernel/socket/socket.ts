@@ -21,7 +21,7 @@ import { closeCodes, type Connection } from './connection'
 import { type Hub } from './hub'
 import type { OpenSockets } from './open-sockets'
 
-/** Checks a token and says what its device has missed. The connection has joined the hub before anything is read. */
+/** Checks a token and returns what its device missed. Must join the hub before reading, or frames could be missed. */
 export type SignIn = (
   connection: Connection,
   input: z.output<typeof checkToken.data>,
@@ -31,8 +31,8 @@ export type SignIn = (
 export interface SocketParts {
   hub: Hub
   openSockets: OpenSockets
-  /** How many sockets of one person may be open. */
-  mostPerPerson: number
+  /** Limit of open sockets per person. */
+  maxPerPerson: number
   dispatch: Dispatch
   signIn: SignIn
   signals: readonly SignalImplementation[]
@@ -51,7 +51,7 @@ interface ReceivedFrame {
   data?: unknown
 }
 
-/** What Bun calls for each socket. A frame larger than ours is refused by name; one beyond Bun's limit closes the line (1009). */
+/** Bun's socket handler. Frames over our limit are refused by name; over Bun's limit, Bun closes the socket (1009). */
 export function createSocketHandler(parts: SocketParts): WebSocketHandler<Connection> {
   const { hub, openSockets } = parts
   const signals = new Map(parts.signals.map((implementation) => [implementation.signal.wire, implementation]))
@@ -103,7 +103,7 @@ function parseFrame(message: string | Buffer): ReceivedFrame | Refusal {
     if (typeof frame === 'object' && frame !== null && 'action' in frame && typeof frame.action === 'string')
       return frame as ReceivedFrame
   } catch {
-    // Answered below, like every other frame that is not one.
+    // Falls through to the refusal below, like any other malformed frame.
   }
   return new Refusal('BadInput', { field: 'frame' })
 }
@@ -156,7 +156,7 @@ async function answerCall({ hub, dispatch }: SocketParts, { connection, frame }:
 }
 
 async function signInConnection(
-  { hub, signIn, mostPerPerson }: SocketParts,
+  { hub, signIn, maxPerPerson }: SocketParts,
   { connection, frame }: Received,
 ): Promise<void> {
   const input = z.safeDecode(
@@ -165,7 +165,7 @@ async function signInConnection(
   )
   if (!input.success) return refuse('BadInput', { field: 'data' })
   const checked = await signIn(connection, input.data, (member) => {
-    if (!connection.member && hub.connectionsOf(member.personId).length >= mostPerPerson)
+    if (!connection.member && hub.connectionsOf(member.personId).length >= maxPerPerson)
       refuse('TooManyRequests', { seconds: 60 })
     hub.join(connection, member)
   })
@@ -185,12 +185,12 @@ async function receiveSignal(
   await implementation.handle(connection as Connection & { member: Member }, data.data)
 }
 
-/** The text of a frame; an answer repeats the `id` of its call. */
+/** Encodes a frame; an answer repeats the `id` of its call. */
 export function frameOf(action: string, data: unknown, id?: unknown): string {
   return JSON.stringify(id === undefined ? { action, data } : { action, id, data })
 }
 
-/** The data of a connection about to be upgraded; its socket is set when it opens. */
+/** Creates the connection data for an upgrade; its socket is set when it opens. */
 export function newConnection(given: Pick<Connection, 'address' | 'userAgent' | 'language'>): Connection {
   return {
     id: Bun.randomUUIDv7(),

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
-import { keepKey } from '../../kernel/kept-key'
+import { loadKey } from '../../kernel/key-file'
 import { plainReason, StartRefusal } from '../../kernel/start-refusal'
 
 /** Derives the value to hash from a person's six digits and a secret key. */
@@ -17,7 +17,7 @@ export function openPepper(dataDir: string): Pepper {
 
 function readKey(dataDir: string): Buffer {
   try {
-    return keepKey(join(dataDir, 'secrets', 'trade-password.key'))
+    return loadKey(join(dataDir, 'secrets', 'trade-password.key'))
   } catch (error) {
     throw new StartRefusal(
       `Cannot read or store the key for payment PINs: ${plainReason(error)}. Restore the one they were created with.`,

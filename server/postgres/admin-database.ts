@@ -9,19 +9,19 @@ import { startEmbeddedPostgres } from './embedded-postgres'
 import { lockDataFolder } from './folder-lock'
 import { openTransport, transportOfThisSystem } from './transport'
 
-export interface StoredDatabase {
+export interface AdminDatabase {
   sql: Sql
   close(): Promise<void>
 }
 
 /**
- * The database of an installation, as its owner, for a command beside the server: `DATABASE_URL`, or the embedded one, of the
- * server that runs now, or started for the while.
+ * Opens an installation's database as its owner, for a command that runs next to the server: `DATABASE_URL`, or the embedded
+ * one, which is started for the purpose if it isn't running.
  */
-export async function openStoredDatabase(
+export async function openAdminDatabase(
   { databaseUrl, databaseOwnerUrl, dataDir }: Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'dataDir'>,
   log: Log,
-): Promise<StoredDatabase> {
+): Promise<AdminDatabase> {
   const url = databaseOwnerUrl ?? databaseUrl
   if (url) return opened(openDatabase({ url }, { max: 1 }))
   const pgData = join(dataDir, 'postgres')
@@ -47,4 +47,4 @@ export async function openStoredDatabase(
   }
 }
 
-const opened = (sql: Sql): StoredDatabase => ({ sql, close: () => sql.close() })
+const opened = (sql: Sql): AdminDatabase => ({ sql, close: () => sql.close() })

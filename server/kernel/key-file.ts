@@ -4,16 +4,16 @@ import { dirname } from 'node:path'
 
 const keyBytes = 32
 
-/** A key of 32 random bytes. */
-export const freshKey = (): Buffer => randomBytes(keyBytes)
+/** Creates a key of 32 random bytes. */
+export const createKey = (): Buffer => randomBytes(keyBytes)
 
 /**
- * The key in a file that only the server's user may read, made at the first start.
- * @throws when it can be neither read nor written, or when the file holds something else
+ * Reads a key file, or creates it at first start, readable only by the server's user.
+ * @throws if it can be neither read nor written, or holds something else
  */
-export function keepKey(path: string): Buffer {
+export function loadKey(path: string): Buffer {
   const key = readKey(path) ?? makeKey(path)
-  if (key.length !== keyBytes) throw new Error(`${path} is no key`)
+  if (key.length !== keyBytes) throw new Error(`${path} is not a key`)
   return key
 }
 
@@ -29,9 +29,9 @@ function readKey(path: string): Buffer | undefined {
 function makeKey(path: string): Buffer {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   const draft = `${path}.${process.pid}`
-  writeFileSync(draft, freshKey(), { mode: 0o600 })
+  writeFileSync(draft, createKey(), { mode: 0o600 })
   try {
-    // Appears whole or not at all, and never in the place of the key of a server that started at the same moment.
+    // Atomic, and never overwrites the key of a server that started at the same moment.
     linkSync(draft, path)
   } catch (error) {
     if (!hasCode(error, 'EEXIST')) throw error
