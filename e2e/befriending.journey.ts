@@ -1,5 +1,5 @@
 /** Members of a group who are no friends: whether one may ask the other, from wherever in the group one comes to them. */
-import { messageKinds, sendMessage } from '@linnet/protocol'
+import { type KindName, sendMessage } from '@linnet/protocol'
 import { listFriendRequests } from '@linnet/protocol/contacts'
 import { setGroupInfo } from '@linnet/protocol/groups'
 import { openChat } from './support/conversation'
@@ -30,7 +30,7 @@ test('members ask each other to be friends from anywhere in a group, unless the 
   bensPage: page,
 }) => {
   const conversationId = hikers as never
-  const send = (person: typeof ann, kind: number, content: Record<string, unknown>) =>
+  const send = (person: typeof ann, kind: KindName, content: Record<string, unknown>) =>
     call({ url: linnet.url, token: person.token }, sendMessage, {
       conversationId,
       kind,
@@ -38,9 +38,9 @@ test('members ask each other to be friends from anywhere in a group, unless the 
       cid: crypto.randomUUID(),
     })
   await call({ url: linnet.url, token: ann.token }, setGroupInfo, { conversationId, noBefriending: true })
-  await send(ann, messageKinds.contactCard, { personId: cho.id })
-  await send(ann, messageKinds.text, { text: '@조하늘 welcome', mentions: [cho.id] })
-  await send(cho, messageKinds.text, { text: 'Hello everybody' })
+  await send(ann, 'contactCard', { personId: cho.id })
+  await send(ann, 'text', { text: '@조하늘 welcome', mentions: [cho.id] })
+  await send(cho, 'text', { text: 'Hello everybody' })
   const detail = pane(page, 'detail')
   const back = () => detail.getByRole('button', { name: 'Back', exact: true }).click()
   const closed = detail.getByText('Members of this group can’t add each other as friends')

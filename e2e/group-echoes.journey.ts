@@ -1,5 +1,5 @@
 /** What others do in a group shows on screens that are open: silent settings, and who reacted. */
-import { reactToMessage, readHistory } from '@linnet/protocol/conversations'
+import { reactToMessage, readHistory, textOf } from '@linnet/protocol/conversations'
 import { setAdmins, setGroupInfo } from '@linnet/protocol/groups'
 import { openChat, say } from './support/conversation'
 import { bubble } from './support/messages'
@@ -45,7 +45,7 @@ test('the count of a reaction shows who reacted, by emoji', async ({
   const conversationId = hikers as never
   await expect(tea).toHaveAccessibleName(/(Sent|Delivered|Read)$/)
   const { entries } = await call({ url: linnet.url, token: ben.token }, readHistory, { conversationId })
-  const cseq = entries.find(({ message }) => message.content.text === 'tea at six?')?.cseq ?? 0
+  const cseq = entries.find(({ message }) => textOf(message.content) === 'tea at six?')?.cseq ?? 0
   for (const [person, emoji] of [
     [ben, '👍'],
     [cho, '👍'],

@@ -1,5 +1,5 @@
 /** Words that are looked for, and words that are said: searches and the composer take the same texts as every field. */
-import { readHistory } from '@linnet/protocol/conversations'
+import { readHistory, textOf } from '@linnet/protocol/conversations'
 import { screens } from '@linnet/protocol/screens'
 import { composer, openChat } from './support/conversation'
 import { everyText, hostileTexts, shortened } from './support/hostile'
@@ -57,7 +57,7 @@ test('of a conversation: the longest message, an edited one, one that is passed 
   const texts = async () => {
     const conversationId = annAndBen as never
     const { entries } = await call({ url: linnet.url, token: ann.token }, readHistory, { conversationId })
-    return entries.map(({ message }) => message.content.text)
+    return entries.map(({ message }) => textOf(message.content))
   }
   await openChat(page, 'Ben')
   await openChat(bensPage, 'Ann')

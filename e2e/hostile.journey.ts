@@ -1,6 +1,6 @@
 /** Whatever people write is text, wherever it stands: nothing runs, nothing breaks out of the screen. */
-import { messageKinds, sendMessage, setRemark } from '@linnet/protocol'
-import { getChat, readHistory } from '@linnet/protocol/conversations'
+import { type KindName, sendMessage, setRemark } from '@linnet/protocol'
+import { getChat, readHistory, textOf } from '@linnet/protocol/conversations'
 import { createGroup, getInviteLink, joinGroup, setGroupInfo, setMyGroupName } from '@linnet/protocol/groups'
 import { composer, openChat, say } from './support/conversation'
 import { makeGroup } from './support/groups'
@@ -35,7 +35,7 @@ test('in messages: texts, places, what answers and what is answered', async ({
 }) => {
   const as = (person: Person) => ({ url: linnet.url, token: person.token })
   const complaints = complaintsOf(page)
-  const send = (kind: number, content: Record<string, unknown>) =>
+  const send = (kind: KindName, content: Record<string, unknown>) =>
     call(as(ben), sendMessage, {
       conversationId: annAndBen as never,
       kind,
@@ -43,10 +43,10 @@ test('in messages: texts, places, what answers and what is answered', async ({
       cid: crypto.randomUUID(),
     })
   for (const text of corpus) {
-    const { cseq } = await send(messageKinds.text, { text })
-    await send(messageKinds.text, { text, replyTo: cseq })
+    const { cseq } = await send('text', { text })
+    await send('text', { text, replyTo: cseq })
     const [title, address] = [shortened(text, 100), text]
-    await send(messageKinds.location, { latitude: 22.28, longitude: 114.15, title, address })
+    await send('location', { latitude: 22.28, longitude: 114.15, title, address })
   }
   await expect(page.getByText('42', { exact: true }).first()).toBeVisible()
   await expectTame(page, 'chats')
@@ -83,7 +83,7 @@ test('in what one writes oneself: the field, the draft, a caption, the name of a
   for (const text of corpus) await expectShown(page, text)
   await expectTame(page, 'my own bubbles')
   await expect
-    .poll(async () => (await stored()).map(({ text }) => text))
+    .poll(async () => (await stored()).map(textOf))
     .toEqual(expect.arrayContaining(corpus.map((text) => text.trim())))
   await choose(page, corpus.at(-1) ?? '', 'Reply')
   await composer(page).fill(hostileTexts.image)
@@ -204,13 +204,13 @@ test('in names: a remark, a nickname, a chat record and its title', async ({
     await call(as(ann), setRemark, { personId: friend.id as never, remark: shortened(text, 20) })
     const sent = await call(as(friend), sendMessage, {
       conversationId: chat,
-      kind: messageKinds.text,
+      kind: 'text',
       content: { text },
       cid: crypto.randomUUID(),
     })
     await call(as(ann), sendMessage, {
       conversationId: annAndBen as never,
-      kind: messageKinds.chatRecord,
+      kind: 'chatRecord',
       content: { from: chat, cseqs: [sent.cseq], title: shortened(text, 100) },
       cid: crypto.randomUUID(),
     })

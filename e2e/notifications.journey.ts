@@ -35,7 +35,7 @@ async function keepNotes(page: Page): Promise<void> {
 const send = (url: string, { token }: Person, { to, text }: { to: string; text: string }) =>
   call({ url, token }, sendMessage, {
     conversationId: to as never,
-    kind: 0,
+    kind: 'text' as const,
     content: { text },
     cid: crypto.randomUUID(),
   })

@@ -51,7 +51,7 @@ test('the viewer goes on before what was read, says while it waits, and where it
   for (let count = 0; count < 130; count++)
     await call({ url: linnet.url, token: ann.token }, sendMessage, {
       conversationId: annAndBen as never,
-      kind: 0,
+      kind: 'text' as const,
       content: { text: `word ${count}` },
       cid: crypto.randomUUID(),
     })

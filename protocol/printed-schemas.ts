@@ -1,6 +1,7 @@
 /** The contract's schemas as JSON Schema, each exported one a component that is printed once and referred to by name. */
 import { z } from 'zod'
 import * as contract from './src'
+import type { Kind } from './src/kinds/kind'
 
 type JsonSchema = Record<string, unknown>
 
@@ -17,6 +18,11 @@ for (const { name, input, output } of allCalls) {
 }
 for (const { name, data } of [...allEvents, ...allSignals]) registerAnonymous(data, `${name} data`)
 
+for (const [name, { sent, seen }] of Object.entries<Kind>(contract.kinds)) {
+  registry.add(seen, { id: `content.${name}` })
+  if (sent !== 'serverOnly') registry.add(sent, { id: `sent.${name}` })
+}
+
 function registerAnonymous(schema: z.ZodType, id: string): void {
   if (!registry.has(schema)) registry.add(schema, { id })
 }
@@ -24,8 +30,28 @@ function registerAnonymous(schema: z.ZodType, id: string): void {
 const printed = z.toJSONSchema(registry, {
   io: 'input',
   unrepresentable: 'any',
+  override: tidy,
   uri: (id) => prefix + id,
 }).schemas as Record<string, JsonSchema>
+
+/** Drops the bounds of every integer, and prints a tolerated field as what servers have to send. */
+function tidy({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema: JsonSchema }): void {
+  if (jsonSchema['minimum'] === Number.MIN_SAFE_INTEGER) delete jsonSchema['minimum']
+  if (jsonSchema['maximum'] === Number.MAX_SAFE_INTEGER) delete jsonSchema['maximum']
+  if (zodSchema instanceof z.ZodCatch) delete jsonSchema['default']
+  if (!(zodSchema instanceof z.ZodObject)) return
+  const { required = [] } = jsonSchema as { required?: string[] }
+  const isMissing = (name: string) =>
+    !required.includes(name) && isTolerated(zodSchema.shape[name] as z.ZodType)
+  const tolerated = Object.keys(zodSchema.shape).filter(isMissing)
+  if (tolerated.length > 0) jsonSchema['required'] = [...required, ...tolerated]
+}
+
+/** Required, although clients do without it. */
+function isTolerated(field: z.ZodType): boolean {
+  if (field instanceof z.ZodCodec) return isTolerated(field.in as z.ZodType)
+  return field instanceof z.ZodCatch && !(field.unwrap() instanceof z.ZodOptional)
+}
 
 /** A schema by reference if it has a name, else itself. */
 export function schemaOf(schema: z.ZodType): JsonSchema {
@@ -44,8 +70,19 @@ function idOf(schema: z.ZodType): string {
 
 function printedAs(id: string): JsonSchema {
   const { $schema: _, $id: __, ...body } = printed[id] ?? {}
+  if (id === 'WireContent') return { ...body, anyOf: ofEachKind('content') }
+  if (id === 'SentContent')
+    return { ...body, anyOf: [...ofEachKind('sent'), { $ref: `${prefix}ForwardedContent` }] }
   return body
 }
+
+/** A reference for each kind. Content that matches none of them comes from a newer version. */
+const ofEachKind = (prefixOfId: 'content' | 'sent') =>
+  Object.entries(contract.kinds).flatMap(([name, { number }]) =>
+    `${prefixOfId}.${name}` in printed
+      ? [{ description: `${number}: ${name}`, $ref: `${prefix}${prefixOfId}.${name}` }]
+      : [],
+  )
 
 /** The components to which a document refers, and those to which they refer, by name. */
 export function componentsOf(document: unknown): Record<string, JsonSchema> {

@@ -11,8 +11,11 @@ const quoted = [...new Set(Array.from(readme.matchAll(/`([^`\n]+)`/g), ([, words
 
 describe('the walks', () => {
   test.each(quoted.filter((words) => /^[\w.<>-]+\/[\w./<>-]+$/.test(words)))('%s exists', (path) => {
-    // Some domain that has such a file stands for the others.
-    const example = path.replace('<domain>-refusals', 'report-refusals').replace('<domain>', 'reports')
+    // One domain and one kind stand for the others.
+    const example = path
+      .replace('<domain>-refusals', 'report-refusals')
+      .replace('<domain>', 'reports')
+      .replace('<kind>', 'sticker')
     expect(existsSync(join(root, example))).toBe(true)
   })
 

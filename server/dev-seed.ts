@@ -5,7 +5,6 @@ import {
   type CallOutput,
   listFriendRequests,
   logIn,
-  messageKinds,
   type PersonId,
   register,
   requestFriend,
@@ -84,7 +83,7 @@ async function befriend(
   const text = cast[index + 1]?.greeting ?? cast[0].greeting
   const message = {
     conversationId: accepted.conversationId,
-    kind: messageKinds.text,
+    kind: 'text' as const,
     content: { text },
     cid: Bun.randomUUIDv7(),
   }

@@ -4,13 +4,12 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
-  type Content,
   type ConversationId,
   deleteEntries,
   dissolveGroup,
   filePath,
   type FileView,
-  messageKinds,
+  type KindName,
   profileFields,
   recallMessage,
   sendMessage,
@@ -62,13 +61,13 @@ async function sent(person: Person, more: Omit<Parameters<typeof sendFile>[1], '
   return valueOf(await sendFile(world.url, { person, ...more }))
 }
 
-const send = async (person: Person, to: ConversationId, content: Content, kind: number): Promise<number> =>
+const send = async (person: Person, to: ConversationId, content: object, kind: KindName): Promise<number> =>
   (await person.do(sendMessage, messageTo(to, content, { kind }))).cseq
 
 /** Sends a message from Ann with a file. */
 async function carried(to = chat) {
   const file = await sent(ann, { content: `letters ${newId()}`, name: 'a.txt' })
-  return { file, cseq: await send(ann, to, { fileId: file.id }, messageKinds.file) }
+  return { file, cseq: await send(ann, to, { fileId: file.id }, 'file') }
 }
 
 /** Advances by days, running the expiry and release jobs on each. */
@@ -149,9 +148,9 @@ describe('the file of a message', () => {
     const [one, other] = [await carried(), await carried()]
     await ben.do(sendMessage, {
       ...messageTo(group, { forward: { conversationId: chat, cseq: one.cseq } }),
-      kind: messageKinds.file,
+      kind: 'file',
     })
-    await send(ben, group, { from: chat, cseqs: [other.cseq], title: 'Record' }, messageKinds.chatRecord)
+    await send(ben, group, { from: chat, cseqs: [other.cseq], title: 'Record' }, 'chatRecord')
     for (const { cseq } of [one, other]) await ann.do(recallMessage, { conversationId: chat, cseq })
     await daysPass(5)
     for (const { file } of [one, other]) expect(variantsOf(file)).toEqual(['original'])
@@ -176,12 +175,12 @@ describe('the file of a message', () => {
     const [again, late] = [await carried(), await carried()]
     for (const { cseq } of [again, late]) await ann.do(recallMessage, { conversationId: chat, cseq })
     await daysPass(3)
-    const cseq = await send(ann, chat, { fileId: again.file.id }, messageKinds.file)
+    const cseq = await send(ann, chat, { fileId: again.file.id }, 'file')
     world.clock.advance(dayMs)
     const content = { fileId: late.file.id }
-    expect(
-      await refusalOf(ann.call(sendMessage, messageTo(chat, content, { kind: messageKinds.file }))),
-    ).toBe('FileNotFound')
+    expect(await refusalOf(ann.call(sendMessage, messageTo(chat, content, { kind: 'file' })))).toBe(
+      'FileNotFound',
+    )
     await daysPass(1)
     await untilGone(late.file)
     await daysPass(4)
@@ -214,7 +213,7 @@ describe('a profile photo', () => {
 
   test('is kept while a contact card shows it', async () => {
     const old = await photoOf(cid, 'green')
-    await send(ann, chat, { personId: cid.id }, messageKinds.contactCard)
+    await send(ann, chat, { personId: cid.id }, 'contactCard')
     await photoOf(cid, 'white')
     await daysPass(5)
     expect(variantsOf(old)).toEqual(['original', 'thumb'])
@@ -261,7 +260,7 @@ test('files in a bucket are deleted from it', async () => {
     const [dan, eve] = await peopleNamed(bucketed, 'Dan', 'Eve')
     const place = await bucketed.befriend(dan, eve)
     const outcome = valueOf(await sendFile(bucketed.url, { person: dan, content: await picture('red') }))
-    const cseq = await send(dan, place, { fileId: outcome.id }, messageKinds.image)
+    const cseq = await send(dan, place, { fileId: outcome.id }, 'image')
     expect(objects().length).toBeGreaterThan(0)
     await dan.do(recallMessage, { conversationId: place, cseq })
     await daysPass(5, bucketed, env)

@@ -19,7 +19,7 @@ describe('a call comes to an outcome', () => {
 
   test('when its input cannot be spelled: nothing is carried', async () => {
     const text = 'x'.repeat(5001)
-    const input = { conversationId, kind: 0, content: { text }, cid: 'c' }
+    const input = { conversationId, kind: 'text' as const, content: { text }, cid: 'c' }
     const never = () => Promise.reject(new Error('carried'))
     expect(await callBy(never, sendMessage, input)).toEqual({
       ok: false,

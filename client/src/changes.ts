@@ -4,13 +4,25 @@
  */
 import {
   type Content,
+  type ContentOf,
   type EntryView,
-  messageKinds,
+  isChange as isChangeContent,
   quotedText,
   type QuoteView,
+  readContent,
+  recalledContent,
+  numberOf,
+  withText,
 } from '@linnet/protocol/conversations'
 
-export const isChange = ({ kind }: Pick<EntryView, 'kind'>): boolean => kind === messageKinds.change
+/** True also for a change that this version cannot read, and therefore cannot apply. */
+export const isChange = ({ message }: EntryView): boolean => isChangeContent(message.content)
+
+/** A change that could be read. */
+export type ChangeEntry = EntryView & { message: { content: ContentOf<'change'> } }
+
+export const isReadChange = (entry: EntryView): entry is ChangeEntry =>
+  entry.message.content.kind === 'change'
 
 /** The entries after these changes, which are in the order of the log. Where nothing changes, the same objects. */
 export function applyChanges(
@@ -18,10 +30,10 @@ export function applyChanges(
   changes: readonly EntryView[],
   me: string,
 ): readonly EntryView[] {
-  const byTarget = new Map<number, EntryView[]>()
-  for (const change of changes) {
-    const { target } = change.message.content
-    if (!isChange(change) || target === undefined) continue
+  const byTarget = new Map<number, ChangeEntry[]>()
+  for (const change of changes.filter(isReadChange)) {
+    const target = targetOf(change)
+    if (target === undefined) continue
     const known = byTarget.get(target)
     if (known) known.push(change)
     else byTarget.set(target, [change])
@@ -37,9 +49,8 @@ export function applyChanges(
     return after
   })
   const quoting = changed.map((entry) => {
-    const { quote, content } = entry.message
-    const isUnsaid = isRecalled(byTarget.get(content.target ?? 0))
-    if (isUnsaid && isChange(entry) && content.text !== undefined) return withoutWords(entry)
+    const { quote } = entry.message
+    if (isReadChange(entry) && isRecalled(byTarget.get(targetOf(entry) ?? 0))) return withoutWords(entry)
     if (!quote) return entry
     const about = byTarget.get(quote.cseq)?.filter(({ cseq }) => cseq > entry.cseq)
     return about?.length ? withQuote(entry, changedQuote(quote, about, targets.get(quote.cseq))) : entry
@@ -47,56 +58,69 @@ export function applyChanges(
   return quoting.every((entry, place) => entry === entries[place]) ? entries : quoting
 }
 
-const isRecalled = (changes: readonly EntryView[] = []): boolean =>
+/** The cseq of the changed entry; undefined for changes to the group. */
+export const targetOf = ({ message: { content } }: ChangeEntry): number | undefined =>
+  'target' in content ? content.target : undefined
+
+const isRecalled = (changes: readonly ChangeEntry[] = []): boolean =>
   changes.some(({ message }) => message.content.change === 'recalled')
 
 /** The words that an edit brought stand in the log a second time, as that edit: they go with the message. */
-function withoutWords(entry: EntryView): EntryView {
-  const { change, target } = entry.message.content
-  return { ...entry, message: { ...entry.message, content: { change, target } } }
+function withoutWords(entry: ChangeEntry): EntryView {
+  const { content } = entry.message
+  if (content.change !== 'edited' || content.text === undefined) return entry
+  const { kind, change, target } = content
+  return { ...entry, message: { ...entry.message, content: { kind, change, target } } }
 }
 
 /** An entry after a change of it; the same one when it includes the change. */
-function changeEntry(entry: EntryView, change: EntryView, me: string): EntryView {
+function changeEntry(entry: EntryView, change: ChangeEntry, me: string): EntryView {
   if (change.cseq <= (entry.changedCseq ?? 0)) return entry
   return { ...entry, changedCseq: change.cseq, message: changeMessage(entry.message, change, me) }
 }
 
 type Message = EntryView['message']
 
-function changeMessage(message: Message, change: EntryView, me: string): Message {
+function changeMessage(message: Message, change: ChangeEntry, me: string): Message {
   const { content } = change.message
-  switch (content.change ?? '') {
+  switch (content.change) {
     case 'edited':
-      return { ...message, content: editedContent(message.content, content), editedAt: change.message.at }
+      return { ...message, content: withText(message.content, content), editedAt: change.message.at }
     case 'recalled': {
       const { quote: _, reactions: __, editedAt: ___, ...rest } = message
-      return { ...rest, content: {}, recalledBy: actorOf(change) }
+      return { ...rest, content: recalledContent(numberOf(message.content), actorOf(change)) }
     }
     case 'updated':
-      return { ...message, content: content.content ?? message.content }
+      return { ...message, content: updatedContent(message.content, content) }
     case 'reacted':
       return withReactions(message, reactionsAfter(message.reactions ?? [], change, me))
-    default:
+    case 'settings':
+    case 'named':
       return message
   }
 }
 
 /** Who did it: under the pseudonym where everybody has one. */
-export const actorOf = ({ message }: EntryView): string => message.content.actor?.id ?? message.sender.id
+export const actorOf = ({ message: { content, sender } }: ChangeEntry): string =>
+  ('actor' in content && content.actor?.id) || sender.id
 
-/** A content with other words; whom the earlier ones mentioned is not mentioned any more. */
-export function editedContent(content: Content, { text = '', mentions }: Content): Content {
-  const { mentions: _, ...rest } = content
-  return { ...rest, text, ...(mentions && mentions.length > 0 && { mentions }) }
-}
+/** Applies an update, which replaces the whole content. */
+export const updatedContent = (known: Content, { content }: { content?: object | undefined }): Content =>
+  content === undefined || known.kind === 'recalled'
+    ? known
+    : readContent(numberOf(known), content as Record<string, unknown>)
 
 type Reactions = NonNullable<Message['reactions']>
 
-function reactionsAfter(before: Reactions, { message }: EntryView, me: string): Reactions {
-  const { counts = [], emoji, isAdded = false } = message.content
+function reactionsAfter(
+  before: Reactions,
+  { message: { content, sender } }: ChangeEntry,
+  me: string,
+): Reactions {
+  if (content.change !== 'reacted') return before
+  const { counts = [], emoji, isAdded = false } = content
   const isMineNow = (each: string) =>
-    each === emoji && message.sender.id === me
+    each === emoji && sender.id === me
       ? isAdded
       : before.some((reaction) => reaction.emoji === each && reaction.isMine)
   return counts.map(({ emoji: each, count }) => ({ emoji: each, count, isMine: isMineNow(each) }))
@@ -110,7 +134,7 @@ export function withReactions({ reactions: _, ...message }: Message, reactions: 
 /** What answers a message shows it as it stands now, whether the message itself is loaded or not. */
 function changedQuote(
   quote: QuoteView,
-  changes: readonly EntryView[],
+  changes: readonly ChangeEntry[],
   target: EntryView | undefined,
 ): QuoteView {
   const isGone = quote.isGone || isRecalled(changes)

@@ -2,9 +2,9 @@
 import {
   type ChatView,
   type Content,
+  type ContentOf,
   type ConversationId,
   type EntryView,
-  messageKinds,
   type PersonId,
 } from '@linnet/protocol'
 
@@ -15,26 +15,26 @@ export const chatId = (n: number) =>
 /** The conversation that most tests are about. */
 export const C = chatId(1)
 
+export const textContent = (text: string): ContentOf<'text'> => ({ kind: 'text', text })
+const someEvent: Content = { kind: 'systemMessage', event: 'nowFriends' }
+
 interface Given {
-  kind?: number
   mseq?: number
   sender?: string
   content?: Content
   message?: Partial<EntryView['message']>
 }
 
-/** An entry; what nobody counts is a notice, unless it is said what it is. */
+/** An entry; what nobody counts is a system message, unless it is said what it is. */
 export function entry(cseq: number, given: Given = {}): EntryView {
-  const { mseq: counted, sender = peer, content = { text: `t${cseq}` }, message } = given
-  const { kind = counted === 0 ? messageKinds.notice : messageKinds.text } = given
+  const { mseq: counted, sender = peer, message } = given
+  const { content = counted === 0 ? someEvent : textContent(`t${cseq}`) } = given
   return {
-    kind,
     cseq,
-    mseq: counted ?? (kind === messageKinds.text ? cseq : 0),
+    mseq: counted ?? (content.kind === 'text' ? cseq : 0),
     cid: `c${cseq}`,
     message: {
       id: `m${cseq}`,
-      kind,
       at: 1000 + cseq,
       atMs: (1000 + cseq) * 1000,
       content,
@@ -50,9 +50,7 @@ export const row = (id: ConversationId, cseq: number, more: Partial<ChatView> = 
   type: 1,
   name: 'Peer',
   photo: '',
-  lastText: cseq > 0 ? `t${cseq}` : '',
-  lastKind: 0,
-  lastContent: cseq > 0 ? { text: `t${cseq}` } : {},
+  lastContent: cseq > 0 ? textContent(`t${cseq}`) : undefined,
   lastSenderId: cseq > 0 ? peer : '',
   lastSenderName: '',
   lastCseq: cseq,

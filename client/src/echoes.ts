@@ -1,5 +1,6 @@
 /** Messages that this device has accepted and the log does not hold yet. */
 import type { ConversationId, EntryView } from '@linnet/protocol'
+import { repliedTo } from '@linnet/protocol/conversations'
 import { without } from './chat-rows'
 import { applyNewEntries, type Folded, noteHead } from './entries'
 import { withPendingReactions } from './reactions'
@@ -33,14 +34,14 @@ export function storeMessage(
 
 /** Only a message that is stored as it is shown, and for good, can be told without the log. */
 function entryOf(
-  { cid, kind, content, payload }: OutgoingMessage,
+  { cid, content, payload }: OutgoingMessage,
   { id, cseq, mseq, atMs }: StoredMessage,
   { me, autoDestroySeconds }: { me: string; autoDestroySeconds: number | undefined },
 ): EntryView | undefined {
-  if (payload || content.replyTo !== undefined || autoDestroySeconds !== undefined) return undefined
+  if (payload || repliedTo(content) !== undefined || autoDestroySeconds !== undefined) return undefined
   const sender = { id: me, name: '', photo: '', groupName: '', groupPhoto: '' }
-  const message = { id, kind, at: Math.floor(atMs / 1000), atMs, content, sender }
-  return { kind, cseq, mseq, cid, message }
+  const message = { id, at: Math.floor(atMs / 1000), atMs, content, sender }
+  return { cseq, mseq, cid, message }
 }
 
 export function changeOutgoing(
@@ -109,11 +110,9 @@ function echoed({ chats, outgoing, me }: ClientState): ClientState['chats'] {
   return rows
 }
 
-const withEcho = (chat: Chat, { content, kind, acceptedAtMs }: OutgoingMessage, me: string): Chat => ({
+const withEcho = (chat: Chat, { content, acceptedAtMs }: OutgoingMessage, me: string): Chat => ({
   ...chat,
   lastAt: Math.max(chat.lastAt, Math.floor(acceptedAtMs / 1000)),
-  lastText: content.text ?? '',
-  lastKind: kind,
   lastContent: content,
   lastSenderId: me,
   lastSenderName: '',

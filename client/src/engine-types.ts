@@ -118,7 +118,7 @@ export interface Engine {
    * Accepts a message: it is kept, shown at once as `accepted`, and sent in order. Those with a file wait for each other,
    * and nothing else waits for them. Answers its cid.
    */
-  send: (conversationId: ConversationId, kind: number, message: Sending) => Promise<string>
+  send: (conversationId: ConversationId, message: Sending) => Promise<string>
   retry: (cid: string) => Promise<void>
   discard: (cid: string) => Promise<void>
   /** Ends an upload and discards its message; not when its file has arrived already. */

@@ -1,6 +1,6 @@
 /** The sync engine: one state, one connection, one outbox. Pushes are hints; the logs are the truth. */
 import type { ConversationId } from '@linnet/protocol'
-import { messageKinds, pageSize } from '@linnet/protocol/conversations'
+import { pageSize } from '@linnet/protocol/conversations'
 import { checkToken } from '@linnet/protocol/startup'
 import { z } from 'zod'
 import { callBy, type Carry, httpCarry } from './call'
@@ -12,6 +12,7 @@ import type { Caller, Engine, EngineOptions } from './engine-types'
 import type { Folded } from './entries'
 import { createEntryActions } from './entry-actions'
 import { createExpiry } from './expiry'
+import { readKeptChats } from './kept-state'
 import { createOutbox } from './outbox'
 import { createReceipts } from './receipts'
 import { type Checked, createReception } from './reception'
@@ -37,11 +38,11 @@ export function createEngine(options: EngineOptions): Engine {
     },
     wake: connection.wake,
     call,
-    send(conversationId, kind, message) {
+    send(conversationId, message) {
       // What is being written stays when a picture goes out, or a message is passed on.
-      const isWritten = kind === messageKinds.text && !message.payload?.['forward']
+      const isWritten = message.content.kind === 'text' && !message.payload?.['forward']
       if (isWritten) receipts.setDraft(conversationId, '')
-      return outbox.send(conversationId, kind, message)
+      return outbox.send(conversationId, message)
     },
     retry: outbox.retry,
     discard: outbox.discard,
@@ -140,7 +141,8 @@ async function loadKept(store: StateStore, storage: EngineOptions['storage']): P
   const kept = await storage.load().catch(() => undefined)
   if (!kept) return
   const { pending = emptyState.pending, groupApplications = emptyState.groupApplications, ...rest } = kept
-  store.set({ ...store.get(), ...rest, pending, groupApplications, hasChats: true })
+  const chats = readKeptChats(kept.chats)
+  store.set({ ...store.get(), ...rest, chats, pending, groupApplications, hasChats: true })
 }
 
 /** The conversations on the first screen, with what this device has of each, and how far it follows its own log. */

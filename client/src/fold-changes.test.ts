@@ -1,17 +1,27 @@
-/** What each kind of change and notice makes of a log and of its row. */
+/** What each kind of change and system message makes of a log and of its row. */
 import { describe, expect, test } from 'bun:test'
-import { type ChatView, type Content, type EntryView, messageKinds } from '@linnet/protocol'
+import {
+  type Change,
+  type ChatView,
+  type Content,
+  type ContentOf,
+  type EntryView,
+  type FaceView,
+  type SystemEvent,
+  type SystemMessage,
+} from '@linnet/protocol'
 import { applyChatPage } from './chat-rows'
-import { C, entry, groupRow, me, peer } from './chats.fixture'
+import { C, entry, groupRow, me, peer, textContent } from './chats.fixture'
 import { withEchoes } from './echoes'
 import { applyHistoryPage, applyNewEntries, applyTime, type Folded } from './entries'
 import { applyFrame } from './fold'
 import { dropReaction, expectReaction, storeReaction } from './reactions'
 import { type Chat, type ClientState, emptyState } from './state'
 
-const change = (cseq: number, content: Content, sender: string = peer) =>
-  entry(cseq, { kind: messageKinds.change, sender, content })
-const notice = (cseq: number, content: Content) => entry(cseq, { kind: messageKinds.notice, content })
+const change = (cseq: number, content: Change, sender: string = peer) =>
+  entry(cseq, { sender, content: { kind: 'change', ...content } })
+const systemMessage = (cseq: number, content: SystemMessage) =>
+  entry(cseq, { content: { kind: 'systemMessage', ...content } })
 
 const row = (cseq: number, more: Partial<ChatView> = {}) => groupRow(C, cseq, more)
 
@@ -33,29 +43,35 @@ describe('an edited message', () => {
     const { state, needs } = push(opened(), edit)
     expect(at(state, 5)).toMatchObject({
       changedCseq: 6,
-      message: { content: { text: 'better' }, editedAt: 1006 },
+      message: { content: textContent('better'), editedAt: 1006 },
     })
-    expect(chatIn(state)).toMatchObject({ lastText: 'better', lastCseq: 5, lastAt: 1005, cseq: 6, unread: 5 })
+    expect(chatIn(state)).toMatchObject({
+      lastContent: textContent('better'),
+      lastCseq: 5,
+      lastAt: 1005,
+      cseq: 6,
+      unread: 5,
+    })
     expect(needs).toEqual([])
   })
 
   test('changes the row also where nothing of the log was read', () => {
     const unread = applyChatPage({ ...emptyState, me }, [row(5)], { isFirst: true, isLast: true })
     const { state } = push(unread, edit)
-    expect(chatIn(state)).toMatchObject({ lastText: 'better', lastContent: { text: 'better' }, lastCseq: 5 })
+    expect(chatIn(state)).toMatchObject({ lastContent: textContent('better'), lastCseq: 5 })
   })
 
   test('loses whom it mentioned before, and asks whether I am mentioned now', () => {
     const mentioning = [1, 2, 3, 4].map((cseq) => entry(cseq))
-    const content = { text: '@me', mentions: [me] }
+    const content = { ...textContent('@me'), mentions: [me] }
     const state = opened([...mentioning, entry(5, { content })], { mentions: [{ cseq: 5, mseq: 5 }] })
     const edited = push(state, edit)
-    expect(at(edited.state, 5)?.message.content).toEqual({ text: 'better' })
+    expect(at(edited.state, 5)?.message.content).toEqual(textContent('better'))
     expect(edited.needs).toEqual([need])
   })
 
   test('is not edited again by a change that it includes, nor set back by an older one', () => {
-    const fresh = { ...entry(5, { content: { text: 'newest' } }), changedCseq: 7 }
+    const fresh = { ...entry(5, { content: textContent('newest') }), changedCseq: 7 }
     const state = opened([entry(4), fresh])
     expect(at(push(state, edit).state, 5)).toBe(fresh)
   })
@@ -66,34 +82,40 @@ describe('an edited message', () => {
     const state = { ...heard, chats: new Map([[C, begun]]) }
     const page = { conversationId: C, entries: [entry(4), entry(3)], isLast: false }
     const read = applyHistoryPage(state, page, { kind: 'older', before: 5 }).state
-    expect(at(read, 3)?.message.content.text).toBe('late')
+    expect(at(read, 3)?.message.content).toEqual(textContent('late'))
   })
 })
 
 describe('a recalled message', () => {
   const recall = change(6, { change: 'recalled', target: 5 })
   const full = entry(5, {
-    content: { text: 'secret' },
+    content: textContent('secret'),
     message: {
       editedAt: 9,
       reactions: [{ emoji: 'a', count: 1, isMine: false }],
-      quote: { cseq: 1, kind: 0, text: 't1', senderId: peer, senderName: '', isGone: false },
+      quote: { cseq: 1, kind: 'text' as const, text: 't1', senderId: peer, senderName: '', isGone: false },
     },
   })
 
   test('leaves nothing but who recalled it, in the log and in the row', () => {
     const { state } = push(opened([entry(4), full], { mentions: [{ cseq: 5, mseq: 5 }] }), recall)
     const { message } = at(state, 5)!
-    expect(message.content).toEqual({})
-    expect(message.recalledBy).toBe(peer)
+    expect(message.content).toEqual({ kind: 'recalled', number: 0, by: peer })
     expect([message.reactions, message.quote, message.editedAt]).toEqual([undefined, undefined, undefined])
-    expect(chatIn(state)).toMatchObject({ lastText: '', lastContent: { recalledBy: peer }, lastCseq: 5 })
+    expect(chatIn(state)).toMatchObject({ lastContent: message.content, lastCseq: 5 })
     expect(chatIn(state).mentions).toBeUndefined()
     expect(chatIn(state).unread).toBe(5)
   })
 
   test('is gone from the quotes of it, as an edited one is changed there', () => {
-    const quote = { cseq: 1, kind: 0, text: 't1', senderId: peer, senderName: 'Peer', isGone: false }
+    const quote = {
+      cseq: 1,
+      kind: 'text' as const,
+      text: 't1',
+      senderId: peer,
+      senderName: 'Peer',
+      isGone: false,
+    }
     const quoting = entry(5, { message: { quote } })
     const edited = push(
       opened([entry(1), quoting]),
@@ -106,14 +128,23 @@ describe('a recalled message', () => {
 })
 
 describe('a reaction', () => {
-  const reacted = (cseq: number, sender: string, counts: Content['counts'], isAdded = true) =>
-    change(cseq, { change: 'reacted', target: 5, emoji: 'a', isAdded, counts }, sender)
+  const reacted = (
+    cseq: number,
+    sender: string,
+    counts: { emoji: string; count: number }[],
+    isAdded = true,
+  ) => change(cseq, { change: 'reacted', target: 5, emoji: 'a', isAdded, counts }, sender)
 
   test('is counted, and mine stays mine when others join; the row does not move', () => {
     const mine = push(opened(), reacted(6, me, [{ emoji: 'a', count: 1 }])).state
     const { state } = push(mine, reacted(7, peer, [{ emoji: 'a', count: 2 }]))
     expect(at(state, 5)?.message.reactions).toEqual([{ emoji: 'a', count: 2, isMine: true }])
-    expect(chatIn(state)).toMatchObject({ lastCseq: 5, lastText: 't5', lastAt: 1005, unread: 5 })
+    expect(chatIn(state)).toMatchObject({
+      lastCseq: 5,
+      lastContent: textContent('t5'),
+      lastAt: 1005,
+      unread: 5,
+    })
     const none = push(state, reacted(8, me, [], false)).state
     expect(at(none, 5)?.message.reactions).toBeUndefined()
   })
@@ -133,13 +164,16 @@ describe('a reaction', () => {
 })
 
 test('a card whose content changed shows it in the log and in the row', () => {
-  const content = { change: 'updated', target: 5, content: { text: '', status: 'claimed' } }
-  const { state } = push(opened(), change(6, content))
-  expect(at(state, 5)?.message.content).toEqual({ text: '', status: 'claimed' })
-  expect(chatIn(state).lastContent).toEqual({ text: '', status: 'claimed' })
+  const transfer = { id: 'a', amount: '1.00', asset: 'USDT', note: '', payeeId: me, status: 'done' } as const
+  const card: ContentOf<'transfer'> = { kind: 'transfer', transfer }
+  const returned = { transfer: { ...transfer, status: 'returned' } }
+  const before = opened([entry(4), entry(5, { content: card, mseq: 5 })], { lastContent: card })
+  const { state } = push(before, change(6, { change: 'updated', target: 5, content: returned }))
+  expect(at(state, 5)?.message.content).toEqual({ kind: 'transfer', ...returned } as Content)
+  expect(chatIn(state).lastContent).toEqual({ kind: 'transfer', ...returned } as Content)
 })
 
-describe('what changes about a group without a notice', () => {
+describe('what changes about a group without a system message', () => {
   const versionsIn = (state: ClientState) => {
     const { groupVersion = 0, membersVersion = 0 } = chatIn(state)
     return [groupVersion, membersVersion]
@@ -166,76 +200,80 @@ describe('what changes about a group without a notice', () => {
   })
 })
 
-describe('notices', () => {
-  const told = (content: Content, more: Partial<ChatView> = {}) => {
-    const { state, needs } = push(opened(undefined, more), notice(6, content))
+describe('system messages', () => {
+  const told = (content: SystemMessage, more: Partial<ChatView> = {}) => {
+    const { state, needs } = push(opened(undefined, more), systemMessage(6, content))
     return { chat: chatIn(state), group: chatIn(state).group, needs }
   }
   const actor = { id: peer, name: 'Peer' }
   const people = [{ id: me, name: 'Me' }]
+  const whom = { actor, people, peopleCount: 1 }
+  const faces: FaceView[] = [{ id: peer, name: 'Peer', photo: '' }]
+  const group = { memberCount: 7, faces }
+  const renamed = (name: string) => ({ event: 'groupRenamed', actor, name }) as const
 
   test('are the last line of the row, count for nobody, and move it up', () => {
-    const { chat } = told({ notice: 'groupRenamed', name: 'New' })
-    expect(chat).toMatchObject({
-      lastKind: 20,
+    expect(told(renamed('New')).chat).toMatchObject({
+      lastContent: { kind: 'systemMessage', event: 'groupRenamed' },
       lastCseq: 6,
       lastAt: 1006,
-      lastText: '',
       unread: 5,
       name: 'New',
     })
   })
 
   test('of comings and goings tell how many are there, and have screens read the members again', () => {
-    const faces = [{ id: peer, name: 'Peer', photo: '' }]
-    for (const name of ['membersJoined', 'membersRemoved', 'memberLeft'])
-      expect(told({ notice: name, actor, memberCount: 7, faces })).toMatchObject({
-        group: { memberCount: 7, faces },
-        chat: { membersVersion: 1, groupVersion: 1 },
-      })
-    expect(told({ notice: 'groupRenamed', name: 'x' }).chat.membersVersion).toBeUndefined()
+    const goings: SystemMessage[] = [
+      { event: 'membersJoined', by: 'link', ...whom, ...group },
+      { event: 'membersRemoved', ...whom, ...group },
+      { event: 'memberLeft', actor, ...group },
+    ]
+    for (const going of goings)
+      expect(told(going)).toMatchObject({ group, chat: { membersVersion: 1, groupVersion: 1 } })
+    expect(told(renamed('x')).chat.membersVersion).toBeUndefined()
   })
 
   test('of the picture, slow mode, who may speak, and anonymity change the group', () => {
-    expect(told({ notice: 'groupPhotoChanged', photo: '/p' }).chat.photo).toBe('/p')
-    expect(told({ notice: 'groupPhotoChanged' }, { photo: '/p' }).chat.photo).toBe('')
-    expect(told({ notice: 'slowModeChanged', seconds: 30 }).group?.slowSeconds).toBe(30)
-    expect(told({ notice: 'onlyAdminsSpeak' }).group?.onlyAdminsSpeak).toBe(true)
-    expect(told({ notice: 'anonymousOn' }).group?.isAnonymous).toBe(true)
-    const on = push(opened(), notice(6, { notice: 'onlyAdminsSpeak' }), notice(7, { notice: 'anonymousOn' }))
-    const off = push(
-      on.state,
-      notice(8, { notice: 'everybodySpeaks' }),
-      notice(9, { notice: 'anonymousOff' }),
-    )
+    const photo = (path: string) => ({ event: 'groupPhotoChanged', actor, photo: path }) as const
+    expect(told(photo('/p')).chat.photo).toBe('/p')
+    expect(told(photo(''), { photo: '/p' })).toMatchObject({ chat: { photo: '' }, needs: [need] })
+    expect(told({ event: 'slowModeChanged', actor, seconds: 30 }).group?.slowSeconds).toBe(30)
+    const by = (
+      event: Extract<SystemEvent, 'onlyAdminsSpeak' | 'everybodySpeaks' | `anonymous${string}`>,
+    ) => ({
+      event,
+      actor,
+    })
+    expect(told(by('onlyAdminsSpeak')).group?.onlyAdminsSpeak).toBe(true)
+    expect(told(by('anonymousOn')).group?.isAnonymous).toBe(true)
+    const on = push(opened(), systemMessage(6, by('onlyAdminsSpeak')), systemMessage(7, by('anonymousOn')))
+    const off = push(on.state, systemMessage(8, by('everybodySpeaks')), systemMessage(9, by('anonymousOff')))
     expect(chatIn(off.state).group).toMatchObject({ onlyAdminsSpeak: false, isAnonymous: false })
   })
 
   test('of auto-destruction hold for two people as for a group', () => {
-    expect(told({ notice: 'autoDestroyChanged', seconds: 86_400 }).chat.autoDestroySeconds).toBe(86_400)
+    const after = (seconds: number) => ({ event: 'autoDestroyChanged', actor, seconds }) as const
+    expect(told(after(86_400)).chat.autoDestroySeconds).toBe(86_400)
     const direct = { type: 1, group: undefined, autoDestroySeconds: 86_400 }
-    expect(told({ notice: 'autoDestroyChanged', seconds: 0 }, direct).chat.autoDestroySeconds).toBeUndefined()
+    expect(told(after(0), direct).chat.autoDestroySeconds).toBeUndefined()
   })
 
   test('of muting and roles concern me when I am among the people', () => {
-    expect(told({ notice: 'membersMuted', people, until: 99 }).group?.mutedUntil).toBe(99)
-    expect(told({ notice: 'membersUnmuted', people }).group?.mutedUntil).toBe(0)
-    expect(told({ notice: 'adminsAdded', people }).group?.myRole).toBe(1)
-    expect(told({ notice: 'adminsRemoved', people }).group?.myRole).toBe(0)
-    expect(told({ notice: 'ownerChanged', people, actor }).group?.myRole).toBe(2)
+    expect(told({ event: 'membersMuted', ...whom, until: 99 }).group?.mutedUntil).toBe(99)
+    expect(told({ event: 'membersUnmuted', ...whom }).group?.mutedUntil).toBe(0)
+    expect(told({ event: 'adminsAdded', ...whom, ...group }).group?.myRole).toBe(1)
+    expect(told({ event: 'adminsRemoved', ...whom, ...group }).group?.myRole).toBe(0)
+    expect(told({ event: 'ownerChanged', ...whom, ...group }).group?.myRole).toBe(2)
     const owner = { ...row(5).group!, myRole: 2 as const }
-    const given = told({ notice: 'ownerChanged', people: [actor], actor: people[0] }, { group: owner })
-    expect(given.group?.myRole).toBe(0)
-    expect(
-      told({ notice: 'membersMuted', people: [actor], peopleCount: 1, until: 99 }).group?.mutedUntil,
-    ).toBe(0)
+    const given = { actor: people[0]!, people: [actor], peopleCount: 1 }
+    expect(told({ event: 'ownerChanged', ...given, ...group }, { group: owner }).group?.myRole).toBe(0)
+    expect(told({ event: 'membersMuted', ...given, until: 99 }).group?.mutedUntil).toBe(0)
   })
 
   test('that name only some of those concerned have the row read again', () => {
-    expect(told({ notice: 'membersMuted', people: [actor], peopleCount: 80, until: 99 }).needs).toEqual([
-      need,
-    ])
-    expect(told({ notice: 'membersJoined', people: [actor], peopleCount: 80 }).needs).toEqual([])
+    const some = { actor, people: [actor], peopleCount: 80 }
+    expect(told({ event: 'membersMuted', ...some, until: 99 }).needs).toEqual([need])
+    expect(told({ event: 'membersJoined', by: 'link', ...some, ...group }).needs).toEqual([])
   })
 
   test('that the row includes already change nothing', () => {
@@ -243,18 +281,14 @@ describe('notices', () => {
       isFirst: true,
       isLast: true,
     })
-    const page = {
-      conversationId: C,
-      entries: [notice(6, { notice: 'groupRenamed', name: 'Old' })],
-      isLast: true,
-    }
+    const page = { conversationId: C, entries: [systemMessage(6, renamed('Old'))], isLast: true }
     expect(chatIn(applyHistoryPage(state, page, { kind: 'newest', head: 6 }).state).name).toBe('Newest')
   })
 })
 
 describe('mentions', () => {
-  const mention = (cseq: number, content: Content, sender: string = peer) =>
-    push(opened(), entry(cseq, { content, sender })).state
+  const mention = (cseq: number, content: Omit<ContentOf<'text'>, 'kind'>, sender: string = peer) =>
+    push(opened(), entry(cseq, { content: { kind: 'text', ...content }, sender })).state
 
   test('of me and of everybody are listed until they are read, and mine are not', () => {
     expect(chatIn(mention(6, { text: '@me', mentions: [me] })).mentions).toEqual([{ cseq: 6, mseq: 6 }])
@@ -278,7 +312,12 @@ describe('entries that leave', () => {
     const state = opened(undefined, { mentions: [{ cseq: 5, mseq: 5 }] })
     const after = applyFrame(state, deleted([5, 4]), 0)
     expect(chatIn(after.state).log?.entries.map(({ cseq }) => cseq)).toEqual([1, 2, 3])
-    expect(chatIn(after.state)).toMatchObject({ lastCseq: 3, lastText: 't3', lastAt: 1005, unread: 5 })
+    expect(chatIn(after.state)).toMatchObject({
+      lastCseq: 3,
+      lastContent: textContent('t3'),
+      lastAt: 1005,
+      unread: 5,
+    })
     expect(chatIn(after.state).mentions).toBeUndefined()
     expect(after.needs).toEqual([])
   })
@@ -287,9 +326,8 @@ describe('entries that leave', () => {
     const after = applyFrame(opened(), deleted([1, 2, 3, 4, 5]), 0)
     expect(chatIn(after.state)).toMatchObject({
       lastCseq: 0,
-      lastText: '',
       lastSenderId: '',
-      lastContent: {},
+      lastContent: undefined,
     })
   })
 
@@ -308,14 +346,21 @@ describe('entries that leave', () => {
   })
 
   test('because their time is over leave with the words that quoted them', () => {
-    const quote = { cseq: 2, kind: 0, text: 't2', senderId: peer, senderName: '', isGone: false }
+    const quote = {
+      cseq: 2,
+      kind: 'text' as const,
+      text: 't2',
+      senderId: peer,
+      senderName: '',
+      isGone: false,
+    }
     const mortal = (cseq: number) => entry(cseq, { message: { expiresAtMs: 50_000 } })
     const state = opened([entry(1), mortal(2), entry(3, { message: { quote } }), entry(4), mortal(5)])
     expect(applyTime(state, 49_999).state).toBe(state)
     const after = applyTime(state, 50_000).state
     expect(chatIn(after).log?.entries.map(({ cseq }) => cseq)).toEqual([1, 3, 4])
     expect(at(after, 3)?.message.quote).toMatchObject({ isGone: true, text: '' })
-    expect(chatIn(after)).toMatchObject({ lastCseq: 4, lastText: 't4' })
+    expect(chatIn(after)).toMatchObject({ lastCseq: 4, lastContent: textContent('t4') })
     expect(applyTime(after, 60_000).state).toBe(after)
   })
 })
@@ -328,7 +373,7 @@ describe('groups of mine', () => {
   }
 
   test('disappear with their log when I am put out, and what was on its way there fails', () => {
-    const sending = { cid: 'x', conversationId: C, kind: 0, content: { text: 'hello' }, acceptedAtMs: 0 }
+    const sending = { cid: 'x', conversationId: C, content: textContent('hello'), acceptedAtMs: 0 }
     const state = { ...opened(), outgoing: [sending] }
     const after = applyFrame(state, removed, 0).state
     expect(after.chats.has(C)).toBe(false)

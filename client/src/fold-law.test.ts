@@ -4,6 +4,10 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import {
+  type Content,
+  recalledContent,
+  spellContent,
+  textOf,
   answerApplication,
   answerFriendRequest,
   blockPerson,
@@ -19,7 +23,6 @@ import {
   listApplications,
   listFriendRequests,
   listFriends,
-  messageKinds,
   muteMember,
   recallMessage,
   removeFriend,
@@ -64,7 +67,8 @@ function engineOf(
     storage,
     onSignedOut: () => undefined,
     onConnectionTrouble: () => undefined,
-    upload: async ({ content: { file: _, ...rest } }) => {
+    upload: async ({ content }) => {
+      const { file: _, ...rest } = spellContent(content)
       const outcome = await sendFile(world.url, {
         person,
         content: 'some words in a file',
@@ -94,11 +98,17 @@ async function until(isSo: () => boolean, withinMs = 10_000): Promise<void> {
 }
 
 const chatOf = (engine: Engine, id: ConversationId) => engine.getState().chats.get(id)
+const lastTextOf = (engine: Engine, id: ConversationId) => {
+  const chat = chatOf(engine, id)
+  return chat && (chat.lastContent ? textOf(chat.lastContent) : '')
+}
+const lastKindOf = (engine: Engine, id: ConversationId) => chatOf(engine, id)?.lastContent?.kind
+const recallerOf = (content: Content | undefined) => (content?.kind === 'recalled' ? content.by : undefined)
 const textsOf = (engine: Engine, id: ConversationId) =>
-  chatOf(engine, id)?.log?.entries.map((entry) => entry.message.content.text)
+  chatOf(engine, id)?.log?.entries.map((entry) => textOf(entry.message.content))
 
 const sendText = (engine: Engine, id: ConversationId, text: string) =>
-  engine.send(id, messageKinds.text, { content: { text } })
+  engine.send(id, { content: { kind: 'text', text } })
 
 /**
  * What has to be the same on every device of a person. An echo turned entry does not know my own name and picture, a
@@ -198,12 +208,12 @@ describe('state and frames make what another device reads afresh', () => {
     const { ann, id, anns, bobs } = await friends('c')
     const phone = await ready(ann)
     await sendText(bobs, id, 'before')
-    await until(() => chatOf(phone, id)?.lastText === 'before' && chatOf(anns, id)?.lastText === 'before')
+    await until(() => lastTextOf(phone, id) === 'before' && lastTextOf(anns, id) === 'before')
     await anns.removeChat(id)
     await until(() => !phone.getState().chats.has(id))
     await expectLaw(ann, phone)
     await sendText(bobs, id, 'after')
-    await until(() => chatOf(phone, id)?.lastText === 'after' && chatOf(anns, id)?.lastText === 'after')
+    await until(() => lastTextOf(phone, id) === 'after' && lastTextOf(anns, id) === 'after')
     await until(() => textsOf(phone, id)?.length === 1 && textsOf(anns, id)?.length === 1)
     await expectLaw(ann, phone)
     await expectLaw(ann, anns)
@@ -270,6 +280,11 @@ describe('state and frames make what another device reads afresh', () => {
 const entryOf = (engine: Engine, id: ConversationId, cseq: number) =>
   chatOf(engine, id)?.log?.entries.find((entry) => entry.cseq === cseq)?.message
 
+const textAt = (...place: Parameters<typeof entryOf>) => {
+  const { content } = entryOf(...place) ?? {}
+  return content && textOf(content)
+}
+
 const done = async (asked: Promise<{ ok: boolean }>) => expect((await asked).ok).toBe(true)
 
 describe('changes of entries make what another device reads afresh', () => {
@@ -280,12 +295,12 @@ describe('changes of entries make what another device reads afresh', () => {
     const [one = 0, two = 0, three = 0] = chatOf(bobs, id)!
       .log!.entries.slice(-3)
       .map(({ cseq }) => cseq)
-    await bobs.send(id, messageKinds.text, { content: { text: 'to one', replyTo: one } })
+    await bobs.send(id, { content: { kind: 'text', text: 'to one', replyTo: one } })
     await until(() => textsOf(anns, id)?.at(-1) === 'to one' && bobs.getState().outgoing.length === 0)
     await expectLaw(bob, bobs)
 
     await done(anns.edit({ conversationId: id, cseq: one }, 'one, better'))
-    await until(() => entryOf(bobs, id, one)?.content.text === 'one, better')
+    await until(() => textAt(bobs, id, one) === 'one, better')
     await until(() => entryOf(bobs, id, three + 1)?.quote?.text === 'one, better')
     await expectLaw(ann, anns)
     await expectLaw(bob, bobs)
@@ -303,7 +318,7 @@ describe('changes of entries make what another device reads afresh', () => {
     await expectLaw(bob, bobs)
 
     for (const cseq of [one, three]) await done(anns.recall(id, cseq))
-    await until(() => entryOf(bobs, id, three)?.recalledBy === ann.id)
+    await until(() => recallerOf(entryOf(bobs, id, three)?.content) === ann.id)
     expect(entryOf(bobs, id, three + 1)?.quote).toMatchObject({ isGone: true, text: '' })
     await expectLaw(ann, anns)
     await expectLaw(bob, bobs)
@@ -323,17 +338,17 @@ describe('changes of entries make what another device reads afresh', () => {
       mime: 'text/plain',
       size: 3,
     }
-    await anns.send(id, messageKinds.file, { content: { file: facts }, upload: { localId: facts.id } })
-    await until(() => bobs.getState().chats.get(id)?.lastKind === messageKinds.file)
+    await anns.send(id, { content: { kind: 'file', file: facts }, upload: { localId: facts.id } })
+    await until(() => lastKindOf(bobs, id) === 'file')
     await until(() => anns.getState().outgoing.length === 0)
     const { content } = entryOf(anns, id, chatOf(anns, id)!.lastCseq)!
-    expect(content.file).toMatchObject({ name: 'words.txt', size: 20 })
+    expect(content).toMatchObject({ file: { name: 'words.txt', size: 20 } })
     const person = { id: carl.id, name: 'Carl v' }
-    await anns.send(id, messageKinds.contactCard, { content: { person }, payload: { personId: carl.id } })
-    await until(() => anns.getState().outgoing.length === 0 && chatOf(bobs, id)?.lastKind === 8)
+    await anns.send(id, { content: { kind: 'contactCard', person }, payload: { personId: carl.id } })
+    await until(() => anns.getState().outgoing.length === 0 && lastKindOf(bobs, id) === 'contactCard')
     const forward = { conversationId: id, cseq: chatOf(anns, id)!.lastCseq }
-    await anns.send(others, messageKinds.contactCard, { content: { person }, payload: { forward } })
-    await until(() => anns.getState().outgoing.length === 0 && chatOf(anns, others)?.lastKind === 8)
+    await anns.send(others, { content: { kind: 'contactCard', person }, payload: { forward } })
+    await until(() => anns.getState().outgoing.length === 0 && lastKindOf(anns, others) === 'contactCard')
     await openAll(anns)
     await expectLaw(ann, anns)
     await expectLaw(bob, bobs)
@@ -347,13 +362,15 @@ describe('changes of entries make what another device reads afresh', () => {
     await offline.start()
     const payload = { personId: ann.id }
     const person = { id: ann.id, name: 'me' }
-    const cid = await offline.send(id, messageKinds.contactCard, { content: { person }, payload })
+    const cid = await offline.send(id, { content: { kind: 'contactCard', person }, payload })
     offline.stop()
-    await ann.do(sendMessage, { conversationId: id, kind: messageKinds.contactCard, content: payload, cid })
+    await ann.do(sendMessage, { conversationId: id, kind: 'contactCard', content: payload, cid })
     const back = await ready(ann, storage)
     await back.openChat(id)
-    await until(() => back.getState().outgoing.length === 0 && chatOf(bobs, id)?.lastKind === 8)
-    expect(entryOf(back, id, chatOf(back, id)!.lastCseq)?.content.person?.name).toBe('Ann w')
+    await until(() => back.getState().outgoing.length === 0 && lastKindOf(bobs, id) === 'contactCard')
+    expect(entryOf(back, id, chatOf(back, id)!.lastCseq)?.content).toMatchObject({
+      person: { name: 'Ann w' },
+    })
     await expectLaw(ann, back)
   })
 
@@ -364,12 +381,12 @@ describe('changes of entries make what another device reads afresh', () => {
     const phone = await ready(bob)
     const { lastCseq: cseq } = chatOf(phone, id)!
     await done(anns.edit({ conversationId: id, cseq }, 'last, edited'))
-    await until(() => chatOf(phone, id)?.lastText === 'last, edited')
+    await until(() => lastTextOf(phone, id) === 'last, edited')
     const { lastAt } = chatOf(phone, id)!
     await done(bobs.react({ conversationId: id, cseq }, '👍', true))
     await done(anns.recall(id, cseq))
-    await until(() => chatOf(phone, id)?.lastContent['recalledBy'] === ann.id)
-    expect(chatOf(phone, id)).toMatchObject({ lastCseq: cseq, lastText: '', lastAt })
+    await until(() => recallerOf(chatOf(phone, id)?.lastContent) === ann.id)
+    expect(chatOf(phone, id)).toMatchObject({ lastCseq: cseq, lastAt })
     await phone.openChat(id)
     await expectLaw(bob, phone)
     await expectLaw(ann, anns)
@@ -394,7 +411,7 @@ describe('changes of entries make what another device reads afresh', () => {
     await back.openChat(id)
     while (!chatOf(back, id)?.log?.isStart) await back.loadOlder(id)
     while (!chatOf(bobs, id)?.log?.isStart) await bobs.loadOlder(id)
-    expect(entryOf(back, id, 5)?.content.text).toBe('edited before it was read')
+    expect(textAt(back, id, 5)).toBe('edited before it was read')
     await until(() => Bun.deepEquals(pictureOf(back).logs, pictureOf(bobs).logs))
     expect(pictureOf(back).rows).toEqual(pictureOf(bobs).rows)
     expect(ann.name).toBe('Ann m')
@@ -409,12 +426,12 @@ describe('changes of entries make what another device reads afresh', () => {
     const { lastCseq } = chatOf(bobs, id)!
     await done(bobs.deleteEntries(id, [lastCseq, lastCseq - 2]))
     expect(textsOf(bobs, id)?.slice(1)).toEqual(['one', 'three'])
-    await until(() => chatOf(phone, id)?.lastText === 'three')
+    await until(() => lastTextOf(phone, id) === 'three')
     await expectLaw(bob, phone)
     await expectLaw(bob, bobs)
     await expectLaw(ann, anns)
     await done(bobs.clearHistory(id))
-    expect(chatOf(bobs, id)).toMatchObject({ unread: 0, lastText: '', log: { entries: [] } })
+    expect(chatOf(bobs, id)).toMatchObject({ unread: 0, lastContent: undefined, log: { entries: [] } })
     await until(() => chatOf(phone, id)?.log?.entries.length === 0)
     await expectLaw(bob, phone)
     await sendText(anns, id, 'after')
@@ -464,16 +481,16 @@ describe('changes of entries make what another device reads afresh', () => {
     const head = chatOf(phone, id)!.cseq
     await done(phone.jumpTo(id, head - 250))
     expect(chatOf(phone, id)?.window).toBeUndefined()
-    expect(entryOf(phone, id, head - 250)?.content.text).toBe('old 550')
+    expect(textAt(phone, id, head - 250)).toBe('old 550')
     const jumping = phone.jumpTo(id, 100)
     expect(phone.getState().jumping.get(id)).toBe(100)
     await done(jumping)
     expect(phone.getState().jumping.size).toBe(0)
     const inWindow = (cseq: number) =>
-      chatOf(phone, id)?.window?.entries.find((entry) => entry.cseq === cseq)?.message.content.text
-    expect(inWindow(100)).toBe('old 99')
+      chatOf(phone, id)?.window?.entries.find((entry) => entry.cseq === cseq)?.message.content
+    expect(inWindow(100)).toMatchObject({ kind: 'text', text: 'old 99' })
     await ann.do(recallMessage, { conversationId: id, cseq: 100 })
-    await until(() => inWindow(100) === undefined)
+    await until(() => inWindow(100)?.kind === 'recalled')
     await done(phone.loadOlder(id))
     expect(chatOf(phone, id)?.window?.from).toBeLessThan(60)
     while (chatOf(phone, id)?.window) await done(phone.loadNewer(id))
@@ -481,7 +498,7 @@ describe('changes of entries make what another device reads afresh', () => {
     expect(numbers).toEqual(
       Array.from({ length: numbers.length }, (_, at) => head + 1 - numbers.length + 1 + at),
     )
-    expect(entryOf(phone, id, 100)).toMatchObject({ content: {}, recalledBy: ann.id })
+    expect(entryOf(phone, id, 100)).toMatchObject({ content: recalledContent(0, ann.id) })
     await done(phone.jumpTo(id, 2))
     phone.closeWindow(id)
     expect(chatOf(phone, id)?.window).toBeUndefined()
@@ -520,10 +537,10 @@ describe('notices of a group make what another device reads afresh', () => {
     await done(anns.call(setGroupInfo, { conversationId: id, name: 'Climbers', announcement: 'Bring rope' }))
     await until(() => chatOf(carls, id)?.name === 'Climbers')
     await lawForAll()
-    const content = { text: '@Bob q', mentions: [bob.id] }
-    await carls.send(id, messageKinds.text, { content })
+    const content = { kind: 'text', text: '@Bob q', mentions: [bob.id] } as const
+    await carls.send(id, { content: { ...content, mentions: [bob.id] } })
     await until(() => chatOf(bobs, id)?.mentions?.length === 1)
-    await anns.send(id, messageKinds.text, { content: { text: '@all', mentionsAll: true } })
+    await anns.send(id, { content: { kind: 'text', text: '@all', mentionsAll: true } })
     await until(() => chatOf(bobs, id)?.mentions?.length === 2 && chatOf(carls, id)?.mentions?.length === 1)
     await lawForAll()
     const [first, second] = chatOf(bobs, id)!.mentions!
@@ -590,14 +607,14 @@ describe('notices of a group make what another device reads afresh', () => {
     await until(() => groupOf(bobs, id)?.isAnonymous === true && groupOf(bobs, id)?.slowSeconds === 30)
     await lawForAll()
     await sendText(carls, id, 'nobody knows who says this')
-    await until(() => chatOf(bobs, id)?.lastText === 'nobody knows who says this')
+    await until(() => lastTextOf(bobs, id) === 'nobody knows who says this')
     expect(chatOf(bobs, id)?.log?.entries.at(-1)?.message.sender.anonymous).toBeGreaterThan(0)
     await until(() => carls.getState().outgoing.length === 0)
     const { lastCseq: cseq } = chatOf(bobs, id)!
     await done(carls.react({ conversationId: id, cseq }, '👍', true))
     await lawForAll()
     await done(carls.recall(id, cseq))
-    await until(() => chatOf(bobs, id)?.lastText === '')
+    await until(() => lastTextOf(bobs, id) === '')
     await lawForAll()
     await done(anns.call(setGroupInfo, { conversationId: id, slowSeconds: 0, isAnonymous: false }))
     await until(() => groupOf(carls, id)?.isAnonymous === false && groupOf(carls, id)?.slowSeconds === 0)
@@ -617,7 +634,7 @@ describe('notices of a group make what another device reads afresh', () => {
     await lawForAll()
     await expectLaw(dan, dans)
     await sendText(dans, id, 'hello')
-    await until(() => chatOf(carls, id)?.lastText === 'hello')
+    await until(() => lastTextOf(carls, id) === 'hello')
     await done(anns.call(removeMembers, { conversationId: id, personIds: [carl.id] }))
     await until(() => !carls.getState().chats.has(id) && groupOf(bobs, id)?.memberCount === 3)
     await lawForAll()
@@ -673,7 +690,7 @@ describe('a device that was away', () => {
     await world.sql`
       update conversations.conversation set cseq = cseq + 10000, mseq = mseq + 10000, last_at = now() where id = ${id}`
     const back = await ready(ann, storage)
-    await until(() => chatOf(back, id)?.unread === 10_000 && chatOf(back, id)?.lastText === 'missed 10000')
+    await until(() => chatOf(back, id)?.unread === 10_000 && lastTextOf(back, id) === 'missed 10000')
     await back.openChat(id)
     for (let pages = 0; pages < 400 && !chatOf(back, id)?.log?.isStart; pages++) await back.loadOlder(id)
     const log = chatOf(back, id)!.log!
@@ -715,7 +732,7 @@ describe('nothing is lost, doubled or out of order', () => {
     await sendText(engine, id, 'from nowhere')
     await until(() => textsOf(bobs, id)?.at(-1) === 'from nowhere')
     await sendText(bobs, id, 'heard')
-    await until(() => chatOf(engine, id)?.lastText === 'heard')
+    await until(() => lastTextOf(engine, id) === 'heard')
   })
 
   test('where no socket comes about: messages go by HTTP, in order', async () => {
@@ -747,12 +764,16 @@ describe('nothing is lost, doubled or out of order', () => {
     for (const [at, other] of others.entries())
       await other.do(sendMessage, {
         conversationId: ids[at]!,
-        kind: messageKinds.text,
+        kind: 'text',
         content: { text: 'news' },
         cid: `news-${at}`,
       })
     const back = await ready(ann, storage)
-    await until(() => [...back.getState().chats.values()].every(({ lastText }) => lastText === 'news'))
+    await until(() =>
+      [...back.getState().chats.values()].every(
+        ({ lastContent }) => lastContent && textOf(lastContent) === 'news',
+      ),
+    )
     expect(unreadOf(back.getState())).toBe(40)
   }, 30_000)
 })

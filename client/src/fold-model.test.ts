@@ -1,6 +1,7 @@
 /** The law of the fold against a model of the server, with everything lost, doubled, late and out of order. */
 import { expect, test } from 'bun:test'
 import {
+  type Change,
   type ChatView,
   chatStateChanged,
   type Content,
@@ -9,12 +10,13 @@ import {
   type EntryView,
   type Frame,
   type GroupStateView,
-  messageKinds,
   newEntry,
+  type SystemMessage,
 } from '@linnet/protocol'
-import { quotedText } from '@linnet/protocol/conversations'
+import { isMentioning, quotedText, recalledContent } from '@linnet/protocol/conversations'
 import fc from 'fast-check'
 import { z } from 'zod'
+import { isChange } from './changes'
 import { applyChatPage } from './chat-rows'
 import { C, me, peer } from './chats.fixture'
 import { applyHistoryPage, type PageAsked, rangeOf } from './entries'
@@ -53,21 +55,19 @@ class ModelServer {
     faces: [],
   }
 
-  private append(kind: number, sender: string, content: Content, replyTo?: number): void {
+  private append(sender: string, content: Content, replyTo?: number): void {
     const cseq = this.log.length + 1
-    const counts = kind === messageKinds.text
+    const counts = content.kind === 'text'
     if (counts) this.mseq++
     if (counts && sender === me) this.read = this.mseq
     const at = 1000 + cseq
-    if (kind !== messageKinds.change) this.lastAt = at
+    if (content.kind !== 'change') this.lastAt = at
     const view: EntryView = {
-      kind,
       cseq,
       mseq: counts ? this.mseq : 0,
       cid: `c${cseq}`,
       message: {
         id: `m${cseq}`,
-        kind,
         at,
         atMs: at * 1000,
         content,
@@ -82,25 +82,17 @@ class ModelServer {
   writes(sender: string, which: number): void {
     const mentions = which % 3 === 0 && sender === peer ? { mentions: [me] } : {}
     const target = which % 2 === 0 ? this.message(which) : undefined
-    this.append(
-      messageKinds.text,
-      sender,
-      { text: `t${this.log.length + 1}`, ...mentions },
-      target?.view.cseq,
-    )
+    this.append(sender, { kind: 'text', text: `t${this.log.length + 1}`, ...mentions }, target?.view.cseq)
   }
 
   /** Some message that is there to be changed. */
   private message(which: number): Stored | undefined {
-    const there = this.log.filter(
-      ({ view }) => view.kind === messageKinds.text && view.message.recalledBy === undefined,
-    )
+    const there = this.log.filter(({ view }) => view.message.content.kind === 'text')
     return there[which % Math.max(1, there.length)]
   }
 
-  private change(stored: Stored, sender: string, content: Content): void {
-    const { cseq } = stored.view
-    this.append(messageKinds.change, sender, { ...content, target: cseq })
+  private change(stored: Stored, sender: string, change: Change): void {
+    this.append(sender, { kind: 'change', ...change })
     stored.view = { ...stored.view, changedCseq: this.log.length }
   }
 
@@ -110,11 +102,10 @@ class ModelServer {
     const sender = stored.view.message.sender.id
     const isMentioning = which % 5 === 0 && sender === peer
     const words = { text: `edited ${this.log.length}`, ...(isMentioning && { mentions: [me] }) }
-    this.change(stored, sender, { change: 'edited', ...words })
-    const { mentions: _, ...content } = stored.view.message.content
+    this.change(stored, sender, { change: 'edited', target: stored.view.cseq, ...words })
     const message = {
       ...stored.view.message,
-      content: { ...content, ...words },
+      content: { kind: 'text' as const, ...words },
       editedAt: 1000 + this.log.length,
     }
     stored.view = { ...stored.view, message }
@@ -123,11 +114,15 @@ class ModelServer {
   recalls(which: number): void {
     const stored = this.message(which)
     if (!stored) return
-    this.change(stored, peer, { change: 'recalled', actor: { id: peer, name: 'Peer' } })
+    this.change(stored, peer, {
+      change: 'recalled',
+      target: stored.view.cseq,
+      actor: { id: peer },
+    })
     stored.reactions.clear()
     stored.replyTo = undefined
     const { editedAt: _, ...message } = stored.view.message
-    stored.view = { ...stored.view, message: { ...message, content: {}, recalledBy: peer } }
+    stored.view = { ...stored.view, message: { ...message, content: recalledContent(0, peer) } }
   }
 
   reacts(which: number): void {
@@ -142,40 +137,42 @@ class ModelServer {
     if (people.size > 0) stored.reactions.set(emoji, people)
     else stored.reactions.delete(emoji)
     const counts = [...stored.reactions].map(([each, by]) => ({ emoji: each, count: by.size }))
-    this.change(stored, who, { change: 'reacted', emoji, isAdded, counts })
+    this.change(stored, who, { change: 'reacted', target: stored.view.cseq, emoji, isAdded, counts })
   }
 
-  private notice(content: Content): void {
-    this.append(messageKinds.notice, peer, { ...content, actor: { id: peer, name: 'Peer' } })
+  private says(message: SystemMessage): void {
+    this.append(peer, { kind: 'systemMessage', ...message })
   }
 
   happens(which: number): void {
     const name = `name ${which}`
-    const people = [{ id: me, name: 'Me' }]
+    const actor = { id: peer, name: 'Peer' }
+    const whom = { actor, people: [{ id: me, name: 'Me' }], peopleCount: 1 }
+    const count = () => ({ memberCount: this.group.memberCount, faces: this.group.faces })
     const deeds = [
       () => {
         this.group = { ...this.group, memberCount: which, faces: [{ id: peer, name: 'Peer', photo: '' }] }
-        this.notice({ notice: 'membersJoined', memberCount: which, faces: this.group.faces })
+        this.says({ event: 'membersJoined', by: 'link', ...whom, ...count() })
       },
       () => {
         this.name = name
-        this.notice({ notice: 'groupRenamed', name })
+        this.says({ event: 'groupRenamed', actor, name })
       },
       () => {
         this.group = { ...this.group, mutedUntil: which }
-        this.notice({ notice: 'membersMuted', people, until: which })
+        this.says({ event: 'membersMuted', ...whom, until: which })
       },
       () => {
         this.group = { ...this.group, myRole: 1 }
-        this.notice({ notice: 'adminsAdded', people })
+        this.says({ event: 'adminsAdded', ...whom, ...count() })
       },
       () => {
         this.group = { ...this.group, myRole: 0 }
-        this.notice({ notice: 'adminsRemoved', people })
+        this.says({ event: 'adminsRemoved', ...whom, ...count() })
       },
       () => {
         this.autoDestroySeconds = which > 25 ? which : undefined
-        this.notice({ notice: 'autoDestroyChanged', seconds: this.autoDestroySeconds ?? 0 })
+        this.says({ event: 'autoDestroyChanged', actor, seconds: this.autoDestroySeconds ?? 0 })
       },
     ]
     deeds[which % deeds.length]?.()
@@ -190,7 +187,7 @@ class ModelServer {
   }
 
   iDelete(which: number): void {
-    const there = this.log.filter((each) => !each.isHidden && each.view.kind !== messageKinds.change)
+    const there = this.log.filter((each) => !each.isHidden && !isChange(each.view))
     const stored = there[which % Math.max(1, there.length)]
     if (!stored) return
     stored.isHidden = true
@@ -233,19 +230,19 @@ class ModelServer {
 
   row(): ChatView {
     const readable = this.readable()
-    const last = readable.findLast(({ kind }) => kind !== messageKinds.change)
-    const { content = {}, recalledBy, sender } = last?.message ?? {}
+    const last = readable.findLast((entry) => !isChange(entry))
+    const { content, sender } = last?.message ?? {}
     const mentions = this.log
-      .filter(({ view, isHidden }) => !isHidden && view.mseq > this.read && view.message.content.mentions)
+      .filter(
+        ({ view, isHidden }) => !isHidden && view.mseq > this.read && isMentioning(view.message.content, me),
+      )
       .map(({ view: { cseq, mseq } }) => ({ cseq, mseq }))
     return {
       id: C,
       type: 2,
       name: this.name,
       photo: '',
-      lastText: content.text ?? '',
-      lastKind: last?.kind ?? 0,
-      lastContent: recalledBy ? { recalledBy } : content,
+      lastContent: content,
       lastSenderId: sender?.id ?? '',
       lastSenderName: sender?.name ?? '',
       lastCseq: last?.cseq ?? 0,
@@ -280,11 +277,11 @@ class ModelServer {
 
 const quoteOf = ({ cseq, message }: EntryView) => ({
   cseq,
-  kind: 0,
-  text: message.recalledBy ? '' : quotedText(message.content),
+  kind: 'text' as const,
+  text: quotedText(message.content),
   senderId: message.sender.id,
   senderName: message.sender.name,
-  isGone: message.recalledBy !== undefined,
+  isGone: message.content.kind === 'recalled',
 })
 
 const chatIn = (state: ClientState): Chat => state.chats.get(C)!

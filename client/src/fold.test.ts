@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import type { ChatView, ConversationId, EntryView, Frame, TokenChecked } from '@linnet/protocol'
 import { applyChatPage } from './chat-rows'
-import { C, chatId, entry, me, peer, row as rowOf } from './chats.fixture'
+import { C, chatId, entry, me, peer, row as rowOf, textContent } from './chats.fixture'
 import { acceptMessage, discardMessage, withEchoes } from './echoes'
 import { applyHistoryPage, applyNewEntries, type Folded, type PageAsked } from './entries'
 import { applyChecked, applyFrame } from './fold'
@@ -29,8 +29,7 @@ const numbersIn = (state: ClientState) => chatIn(state).log?.entries.map(({ cseq
 const message = (cid: string, text = 'hello') => ({
   cid,
   conversationId: C,
-  kind: 0,
-  content: { text },
+  content: textContent(text),
   acceptedAtMs: 9e12,
 })
 
@@ -85,7 +84,12 @@ describe('a log on this device has no hole', () => {
     const frame = { action: 'chatState', data: { list_id: C, clear_cseq: 10 } }
     const cleared = applyFrame(state, frame, 0)
     expect(numbersIn(cleared.state)).toEqual([])
-    expect(chatIn(cleared.state)).toMatchObject({ lastCseq: 0, lastText: '', unread: 0, lastAt: 1010 })
+    expect(chatIn(cleared.state)).toMatchObject({
+      lastCseq: 0,
+      lastContent: undefined,
+      unread: 0,
+      lastAt: 1010,
+    })
     expect(cleared.needs).toEqual([])
     expect(isIncomplete(chatIn(cleared.state))).toBe(false)
   })
@@ -155,7 +159,7 @@ describe('what a message leaves', () => {
   test('a discarded one leaves no trace in the list', () => {
     const state = start([row(C, 5, 5)])
     const accepted = acceptMessage(state, message('z', 'never sent'))
-    expect(chatIn(withEchoes(accepted)).lastText).toBe('never sent')
+    expect(chatIn(withEchoes(accepted)).lastContent).toEqual(textContent('never sent'))
     expect(chatIn(withEchoes(discardMessage(accepted, 'z')))).toEqual(chatIn(state))
   })
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import type { ChatView } from '@linnet/protocol'
-import { C, groupRow, peer, row } from './chats.fixture'
+import { C, groupRow, peer, row, textContent } from './chats.fixture'
 import { mergeRow, type MergeRules, mergeRules } from './merge-row'
 import type { Chat } from './state'
 
@@ -12,25 +12,14 @@ const other: Partial<ChatView> = {
   isMuted: true,
   draft: 'written here',
   lock: 'blocked',
-  lastText: 'other words',
-  lastKind: 1,
-  lastContent: { text: 'other words' },
+  lastContent: textContent('other words'),
   lastSenderId: peer,
   mentions: [{ cseq: 9, mseq: 9 }],
   autoDestroySeconds: 60,
 }
 
 const own = ['isPinned', 'pinnedAt', 'isMuted', 'draft', 'lock'] as const
-const logged = [
-  'cseq',
-  'lastCseq',
-  'lastAt',
-  'lastText',
-  'lastKind',
-  'lastContent',
-  'mentions',
-  'autoDestroySeconds',
-] as const
+const logged = ['cseq', 'lastCseq', 'lastAt', 'lastContent', 'mentions', 'autoDestroySeconds'] as const
 const pick = (chat: Chat, fields: readonly (keyof Chat)[]) =>
   Object.fromEntries(fields.map((field) => [field, chat[field]]))
 
@@ -82,9 +71,9 @@ describe('a row from the server', () => {
   })
 
   test('that was asked for before a removal shows nothing of what is gone', () => {
-    const known: Chat = { ...given, lastText: '', lastContent: {}, removals: 1 }
-    expect(mergeRow(known, given, given).lastText).toBe('')
-    expect(mergeRow(known, given, known).lastText).toBe('t5')
+    const known: Chat = { ...given, lastContent: undefined, removals: 1 }
+    expect(mergeRow(known, given, given).lastContent).toBeUndefined()
+    expect(mergeRow(known, given, known).lastContent).toEqual(textContent('t5'))
   })
 
   test('moves no counter and no cursor back, and unread follows from them', () => {

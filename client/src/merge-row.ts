@@ -1,8 +1,8 @@
 /** A row read from the server, merged with what this device knows: which of the two sides wins, field by field. */
 import type { ChatView } from '@linnet/protocol/conversations'
-import { membersReadAgain, readAgain } from './notices'
 import { showingLog, withCursors } from './row'
 import type { Chat } from './state'
+import { membersReadAgain, readAgain } from './system-messages'
 
 /**
  * - `row`: the server's value; nothing that arrives in between changes it.
@@ -43,8 +43,6 @@ export const mergeRules: MergeRules = {
   cseq: 'newerLog',
   lastCseq: 'newerLog',
   lastAt: 'newerLog',
-  lastText: 'newerLog',
-  lastKind: 'newerLog',
   lastContent: 'newerLog',
   lastSenderId: 'newerLog',
   lastSenderName: 'newerLog',

@@ -3,7 +3,7 @@
  * go in a lane of their own, so that words do not wait for a video.
  */
 import type { ConversationId, EntryView } from '@linnet/protocol'
-import { sendMessage } from '@linnet/protocol/conversations'
+import { sendMessage, spellContent } from '@linnet/protocol/conversations'
 import { pauseAfter } from './call'
 import type { Caller, Outcome, RefusalView } from './engine-types'
 import type { OutgoingMessage, StoredMessage } from './state'
@@ -135,9 +135,10 @@ function createAttempt(
 
   /** Answers how long to wait before the same message is tried again, under the same cid; undefined when it is settled. */
   return async (message: OutgoingMessage): Promise<number | undefined> => {
-    const { cid, conversationId, kind } = message
+    const { cid, conversationId } = message
     if (message.upload && !message.payload) return attemptUpload(message)
-    const content = message.payload ?? message.content
+    const { kind } = message.content
+    const content = message.payload ?? spellContent(message.content)
     const outcome = await call(sendMessage, { conversationId, kind, content, cid })
     if (!outcome.ok) return refused(cid, outcome.refusal)
     const { id, cseq, mseq, atMs, entry: given } = outcome.value

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'bun:test'
+import { textOf } from '@linnet/protocol'
 import fc from 'fast-check'
 import { callBy, type Carried, type Carry } from './call'
 import { applyChatPage } from './chat-rows'
-import { C, me, row } from './chats.fixture'
+import { C, me, row, textContent } from './chats.fixture'
 import { continueAfter, newCid } from './cid'
 import type { Caller, EngineStorage, Upload } from './engine-types'
 import { memoryStorage } from './memory-storage'
@@ -91,7 +92,7 @@ describe('the outbox', () => {
       const server = new ModelServer((call) => planned[call] ?? 'answered')
       const storage = memoryStorage()
       let run = await startOutbox(server, { storage })
-      for (const text of texts) await run.outbox.send(C, 0, { content: { text } })
+      for (const text of texts) await run.outbox.send(C, { content: textContent(text) })
       for (let start = 0; start < 30 && waitingIn(run).length > 0; start++) {
         run.outbox.pump()
         await settled()
@@ -103,10 +104,10 @@ describe('the outbox', () => {
       await pumpAll(run)
       // One that is stored waits here for the entries before it, which nobody reads in this test.
       const failed = run.store.get().outgoing.filter(({ stored }) => !stored)
-      const given = texts.filter((text) => !failed.some(({ content }) => content.text === text))
+      const given = texts.filter((text) => !failed.some(({ content }) => textOf(content) === text))
       expect(server.texts.filter((text) => given.includes(text))).toEqual(given)
       expect(new Set(server.texts).size).toBe(server.texts.length)
-      expect(failed.map(({ content }) => content.text)).toContain(refusedText)
+      expect(failed.map(({ content }) => textOf(content))).toContain(refusedText)
       expect(failed.every(({ failure }) => failure !== undefined)).toBe(true)
     })
     await fc.assert(law, { numRuns: 60 })
@@ -115,8 +116,8 @@ describe('the outbox', () => {
   test('fails a text that cannot be spelled, and sends the next one', async () => {
     const server = new ModelServer()
     const run = await startOutbox(server)
-    await run.outbox.send(C, 0, { content: { text: 'x'.repeat(5001) } })
-    await run.outbox.send(C, 0, { content: { text: 'next' } })
+    await run.outbox.send(C, { content: textContent('x'.repeat(5001)) })
+    await run.outbox.send(C, { content: textContent('next') })
     await pumpAll(run)
     expect(server.texts).toEqual(['next'])
     expect(run.store.get().outgoing.map(({ failure }) => failure?.name)).toEqual(['TooLarge'])
@@ -126,7 +127,7 @@ describe('the outbox', () => {
     const server = new ModelServer()
     const storage = { ...memoryStorage(), putOutgoing: () => Promise.reject(new Error('quota')) }
     const run = await startOutbox(server, { storage })
-    await run.outbox.send(C, 0, { content: { text: 'hello' } })
+    await run.outbox.send(C, { content: textContent('hello') })
     await pumpAll(run)
     expect(server.texts).toEqual(['hello'])
   })
@@ -136,7 +137,7 @@ describe('the outbox', () => {
     const storage = memoryStorage()
     const offline = await startOutbox(server, { storage, isReady: () => false })
     const texts = Array.from({ length: 8 }, (_, at) => String(at))
-    await Promise.all(texts.map((text) => offline.outbox.send(C, 0, { content: { text } })))
+    await Promise.all(texts.map((text) => offline.outbox.send(C, { content: textContent(text) })))
     offline.outbox.stop()
     const shuffled = { ...storage, loadOutbox: async () => (await storage.loadOutbox()).reverse() }
     const run = await startOutbox(server, { storage: shuffled })
@@ -147,7 +148,7 @@ describe('the outbox', () => {
   test('gives up after five faults of the server, and tries again under the same id when somebody asks', async () => {
     const server = new ModelServer((call) => (call < 5 ? 'fault' : 'answered'))
     const run = await startOutbox(server)
-    const cid = await run.outbox.send(C, 0, { content: { text: 'poison' } })
+    const cid = await run.outbox.send(C, { content: textContent('poison') })
     for (let turn = 0; turn < 10; turn++) {
       run.outbox.pump()
       await settled()
@@ -162,7 +163,7 @@ describe('the outbox', () => {
 
   test('forgets what is discarded, here and in storage', async () => {
     const run = await startOutbox(new ModelServer(), { isReady: () => false })
-    const cid = await run.outbox.send(C, 0, { content: { text: 'oops' } })
+    const cid = await run.outbox.send(C, { content: textContent('oops') })
     await run.outbox.discard(cid)
     run.outbox.stop()
     expect(run.store.get().outgoing).toEqual([])
@@ -180,7 +181,7 @@ function uploadsByHand() {
   const upload: Upload = ({ content }, { signal, onProgress }) =>
     new Promise((end) => {
       onProgress({ sent: 1, total: 4 })
-      running.push({ name: String(content.text), end, signal })
+      running.push({ name: textOf(content), end, signal })
     })
   const uploaded = (name: string) => ({ ok: true, value: { fileId: name, text: name } }) as const
   const cut = { ok: false, refusal: { name: 'NetworkFailure', message: '', parameters: {} } } as const
@@ -188,16 +189,16 @@ function uploadsByHand() {
   return { running, upload, uploaded, cut, refused }
 }
 
-const picture = (name: string) => ({ content: { text: name }, upload: { localId: name } })
+const picture = (name: string) => ({ content: textContent(name), upload: { localId: name } })
 
 describe('messages with files', () => {
   test('wait for each other in order, and words do not wait for them', async () => {
     const server = new ModelServer()
     const { upload, running, uploaded } = uploadsByHand()
     const run = await startOutbox(server, { upload })
-    const first = await run.outbox.send(C, 2, picture('one'))
-    await run.outbox.send(C, 2, picture('two'))
-    await run.outbox.send(C, 0, { content: { text: 'words' } })
+    const first = await run.outbox.send(C, picture('one'))
+    await run.outbox.send(C, picture('two'))
+    await run.outbox.send(C, { content: textContent('words') })
     await settled()
     expect(server.texts).toEqual(['words'])
     expect(running.map(({ name }) => name)).toEqual(['one'])
@@ -216,7 +217,7 @@ describe('messages with files', () => {
     const { upload, running, uploaded } = uploadsByHand()
     const server = new ModelServer((call) => (call === 0 ? 'crash' : 'answered'))
     const first = await startOutbox(server, { storage, upload })
-    await first.outbox.send(C, 2, picture('one'))
+    await first.outbox.send(C, picture('one'))
     await settled()
     running[0]!.end(uploaded('one'))
     await settled()
@@ -233,8 +234,8 @@ describe('messages with files', () => {
     const server = new ModelServer()
     const { upload, running, uploaded, cut, refused } = uploadsByHand()
     const first = await startOutbox(server, { storage, upload })
-    await first.outbox.send(C, 2, picture('one'))
-    await first.outbox.send(C, 2, picture('two'))
+    await first.outbox.send(C, picture('one'))
+    await first.outbox.send(C, picture('two'))
     await settled()
     running[0]!.end(cut)
     await settled()
@@ -258,8 +259,8 @@ describe('messages with files', () => {
     const server = new ModelServer()
     const { upload, running, uploaded } = uploadsByHand()
     const run = await startOutbox(server, { upload })
-    const cid = await run.outbox.send(C, 2, picture('one'))
-    const next = await run.outbox.send(C, 2, picture('two'))
+    const cid = await run.outbox.send(C, picture('one'))
+    const next = await run.outbox.send(C, picture('two'))
     await settled()
     await run.outbox.cancelUpload(cid)
     expect(running[0]!.signal.aborted).toBe(true)

@@ -3,6 +3,7 @@ import { continueAfter, newCid } from './cid'
 import { acceptMessage, changeOutgoing, discardMessage, storeMessage } from './echoes'
 import type { Caller, Engine, EngineStorage, Upload } from './engine-types'
 import type { Folded } from './entries'
+import { readKeptMessage } from './kept-state'
 import { createSender } from './outbox-sender'
 import type { OutgoingMessage } from './state'
 import type { StateStore } from './state-store'
@@ -64,17 +65,17 @@ export function createOutbox({ store, storage, call, isReady, upload, accept }: 
 
   return {
     async load() {
-      const loaded = await storage.loadOutbox()
+      const loaded = (await storage.loadOutbox()).map(readKeptMessage)
       for (const message of loaded) {
         continueAfter(message.cid)
         store.set(acceptMessage(store.get(), message))
       }
       for (const { conversationId } of loaded) sender.soon(conversationId)
     },
-    async send(conversationId, kind, { content, payload, upload: file }) {
+    async send(conversationId, { content, payload, upload: file }) {
       const acceptedAtMs = Date.now()
       const sending = { content, ...(payload && { payload }), ...(file && { upload: file }) }
-      const message = { cid: newCid(acceptedAtMs), conversationId, kind, ...sending, acceptedAtMs }
+      const message = { cid: newCid(acceptedAtMs), conversationId, ...sending, acceptedAtMs }
       // Shown before it is kept, sent only after: the bubble is there at once, and nothing is sent that a crash forgets.
       store.set(acceptMessage(store.get(), message))
       await kept(storage.putOutgoing(message))

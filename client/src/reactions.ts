@@ -51,9 +51,9 @@ function withOwn(chat: Chat, own: readonly PendingReaction[]): Chat {
 }
 
 function withReaction(entry: EntryView, { emoji, isOn }: PendingReaction): EntryView {
-  const { reactions = [], recalledBy } = entry.message
+  const { reactions = [], content } = entry.message
   const known = reactions.find((each) => each.emoji === emoji)
-  if (recalledBy !== undefined || (known?.isMine ?? false) === isOn) return entry
+  if (content.kind === 'recalled' || (known?.isMine ?? false) === isOn) return entry
   const count = (known?.count ?? 0) + (isOn ? 1 : -1)
   const now = { emoji, count, isMine: isOn }
   const next = known

@@ -1,16 +1,26 @@
 /** The row of a conversation in the chat list. Counters and cursors never go back. */
 import {
   type ChatView,
+  type Content,
   type EntryView,
-  messageKinds,
+  isMentioning,
   mostShownMentions,
+  numberOf,
+  recalledContent,
+  statedKind,
+  withText,
 } from '@linnet/protocol/conversations'
-import { actorOf, editedContent, isChange } from './changes'
-import { applyNotice, membersReadAgain, type Noticed, readAgain } from './notices'
+import { actorOf, type ChangeEntry, isChange, isReadChange, targetOf, updatedContent } from './changes'
 import type { Chat } from './state'
+import {
+  applySystemMessage,
+  applyUnknownSystemMessage,
+  type Grown,
+  membersReadAgain,
+  readAgain,
+} from './system-messages'
 
-/** A chat that has grown; with `needsRow` its row has to be read again. */
-export type Grown = Noticed
+export type { Grown }
 
 export interface RowGrowth {
   me: string
@@ -35,7 +45,8 @@ export function withNewest(chat: Chat, { me, entries, to }: RowGrowth): Grown {
 }
 
 function withEntry(chat: Chat, me: string, entry: EntryView): Grown {
-  if (isChange(entry)) return withChange(chat, me, entry)
+  if (isReadChange(entry)) return withChange(chat, me, entry)
+  if (isChange(entry)) return { chat, needsRow: true }
   const mseq = Math.max(chat.mseq, entry.mseq)
   const isMine = entry.message.sender.id === me
   const next: Chat = {
@@ -44,20 +55,19 @@ function withEntry(chat: Chat, me: string, entry: EntryView): Grown {
     readMseq: isMine ? Math.max(chat.readMseq, entry.mseq) : chat.readMseq,
     lastAt: Math.max(chat.lastAt, entry.message.at),
   }
-  if (entry.kind === messageKinds.notice) return applyNotice(next, me, entry)
+  const { content } = entry.message
+  if (content.kind === 'systemMessage') return applySystemMessage(next, me, content)
+  if (statedKind(content) === 'systemMessage') return applyUnknownSystemMessage(next)
   return { chat: isMine ? next : withMention(next, me, entry), needsRow: false }
 }
 
 /** The row shows this entry. */
-function withLast(chat: Chat, { kind, cseq, message }: EntryView): Chat {
-  const { content, sender, recalledBy } = message
+function withLast(chat: Chat, { cseq, message: { content, sender } }: EntryView): Chat {
   const name = chat.group ? sender.groupName || sender.name : ''
   return {
     ...chat,
     lastCseq: cseq,
-    lastText: recalledBy ? '' : (content.text ?? ''),
-    lastKind: kind,
-    lastContent: recalledBy ? { recalledBy } : content,
+    lastContent: content,
     lastSenderId: sender.id,
     // The row may come from the server, which knows a newer name.
     lastSenderName: chat.lastCseq === cseq ? chat.lastSenderName || name : name,
@@ -66,57 +76,47 @@ function withLast(chat: Chat, { kind, cseq, message }: EntryView): Chat {
 
 const nothingShown = {
   lastCseq: 0,
-  lastText: '',
-  lastKind: messageKinds.text,
-  lastContent: {},
+  lastContent: undefined,
   lastSenderId: '',
   lastSenderName: '',
 }
 
 /** What a change does to the row, which may show its target. `needsRow`: other words may mention me now, or no longer. */
-function withChange(chat: Chat, me: string, change: EntryView): Grown {
+function withChange(chat: Chat, me: string, change: ChangeEntry): Grown {
   const { content } = change.message
-  const isLast = content.target === chat.lastCseq
-  switch (content.change ?? '') {
+  const target = targetOf(change)
+  const { lastContent } = chat
+  const showing = (after: (last: Content) => Content): Chat =>
+    lastContent && target === chat.lastCseq ? { ...chat, lastContent: after(lastContent) } : chat
+  switch (content.change) {
     case 'recalled': {
-      const next = withoutMentions(chat, (cseq) => cseq === content.target)
-      const emptied = { ...next, lastText: '', lastContent: { recalledBy: actorOf(change) } }
-      return { chat: isLast ? emptied : next, needsRow: false }
+      const next = showing((last) => recalledContent(numberOf(last), actorOf(change)))
+      return { chat: withoutMentions(next, (cseq) => cseq === target), needsRow: false }
     }
-    case 'edited': {
-      const lastContent = editedContent(chat.lastContent, content)
-      const isListed = chat.mentions?.some(({ cseq }) => cseq === content.target) ?? false
-      const isMentioned = content.mentions?.includes(me) ?? false
-      return {
-        chat: isLast ? { ...chat, lastText: content.text ?? '', lastContent } : chat,
-        needsRow: chat.group !== undefined && change.message.sender.id !== me && isListed !== isMentioned,
-      }
-    }
-    case 'updated': {
-      const lastContent: Chat['lastContent'] = content.content ?? chat.lastContent
-      const updated = { ...chat, lastText: lastContent.text ?? '', lastContent }
-      return { chat: isLast ? updated : chat, needsRow: false }
-    }
+    case 'edited':
+      return { chat: showing((last) => withText(last, content)), needsRow: changesMentions(chat, me, change) }
+    case 'updated':
+      return { chat: showing((last) => updatedContent(last, content)), needsRow: false }
+    case 'reacted':
+      return { chat, needsRow: false }
     case 'settings':
       return { chat: readAgain(chat), needsRow: false }
     case 'named':
       return { chat: membersReadAgain(readAgain(chat)), needsRow: false }
-    default:
-      return { chat, needsRow: false }
   }
 }
 
+function changesMentions(chat: Chat, me: string, change: ChangeEntry): boolean {
+  const { content, sender } = change.message
+  const isListed = chat.mentions?.some(({ cseq }) => cseq === targetOf(change)) ?? false
+  return chat.group !== undefined && sender.id !== me && isListed !== isMentioning(content, me)
+}
+
 /** Only groups list the messages that mention me. More than the server lists are not listed here either. */
-function withMention(
-  chat: Chat,
-  me: string,
-  { cseq, mseq, message: { content, recalledBy } }: EntryView,
-): Chat {
+function withMention(chat: Chat, me: string, { cseq, mseq, message: { content } }: EntryView): Chat {
   const { mentions = [] } = chat
-  const isMentioned = content.mentionsAll || content.mentions?.includes(me)
-  if (!chat.group || mseq === 0 || !isMentioned || recalledBy || mentions.length >= mostShownMentions)
-    return chat
-  return { ...chat, mentions: [...mentions, { cseq, mseq }] }
+  const isListed = mseq > 0 && isMentioning(content, me) && mentions.length < mostShownMentions
+  return chat.group && isListed ? { ...chat, mentions: [...mentions, { cseq, mseq }] } : chat
 }
 
 export function withoutMentions(chat: Chat, isGone: (cseq: number, mseq: number) => boolean): Chat {
@@ -126,27 +126,27 @@ export function withoutMentions(chat: Chat, isGone: (cseq: number, mseq: number)
 }
 
 /**
- * With a log up to its head, the row shows the log's newest message or notice, and mentions stand in it. `needsRow`: what
+ * With a log up to its head, the row shows the log's newest message or system message, and mentions stand in it. `needsRow`: what
  * the row showed has gone, and what comes before it has not been read.
  */
 export function showingLog(chat: Chat): Grown {
   const { log } = chat
   const newest = log?.entries.findLast((entry) => !isChange(entry))
   if (!log || log.to < chat.cseq) return { chat, needsRow: false }
-  const present = chat.mentions && new Set(log.entries.filter(isMentioning).map(({ cseq }) => cseq))
+  const present = chat.mentions && new Set(log.entries.filter(isPresent).map(({ cseq }) => cseq))
   const next = present ? withoutMentions(chat, (cseq) => cseq >= log.from && !present.has(cseq)) : chat
   if (newest) return { chat: isShown(next, newest) ? next : withLast(next, newest), needsRow: false }
   if (log.isStart) return { chat: next.lastCseq === 0 ? next : { ...next, ...nothingShown }, needsRow: false }
   return { chat: next, needsRow: chat.lastCseq >= log.from }
 }
 
-const isMentioning = ({ message }: EntryView) => message.recalledBy === undefined
+const isPresent = ({ message }: EntryView) => message.content.kind !== 'recalled'
 
-const isShown = (chat: Chat, { cseq, message }: EntryView) =>
-  chat.lastCseq === cseq &&
-  (message.recalledBy
-    ? chat.lastContent['recalledBy'] === message.recalledBy
-    : chat.lastContent === message.content)
+const isShown = ({ lastCseq, lastContent }: Chat, { cseq, message: { content } }: EntryView) =>
+  lastCseq === cseq && (lastContent === content || isSameRecall(lastContent, content))
+
+const isSameRecall = (one: Content | undefined, other: Content): boolean =>
+  one?.kind === 'recalled' && other.kind === 'recalled' && one.by === other.by
 
 /** Unread is computed, never received: counted messages beyond what I read or sent. */
 export const withUnread = (chat: Chat): Chat => ({

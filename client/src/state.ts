@@ -1,5 +1,5 @@
 /** What a client knows: one plain, immutable value. Folding a frame into it gives the next one. */
-import type { ChatView, Content, ConversationId, EntryView, PersonId } from '@linnet/protocol'
+import type { ChatView, ConversationId, EntryView, PersonId, SendableContent } from '@linnet/protocol'
 
 /**
  * An unbroken run of a conversation's log, oldest first: all that there is for me from `from` to `to`. What I deleted or
@@ -77,9 +77,8 @@ export interface UploadProgress {
 export interface OutgoingMessage {
   cid: string
   conversationId: ConversationId
-  kind: number
   /** What the bubble shows, under the names that the log will have, with what only this device knows. */
-  content: Content
+  content: SendableContent
   /** What is sent, where it is not the content itself. The upload makes it; it is kept before the first try. */
   payload?: Record<string, unknown> | undefined
   upload?: PendingUpload | undefined

@@ -85,7 +85,7 @@ async function send(
 ): Promise<void> {
   await call({ url, token: from.token }, sendMessage, {
     conversationId: conversation as never,
-    kind: 0,
+    kind: 'text' as const,
     content: { text },
     cid: crypto.randomUUID(),
   })

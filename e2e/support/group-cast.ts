@@ -1,5 +1,5 @@
 /** A group that is hard to lay out: a long name, a long announcement, many members, people who wait to be let in. */
-import { messageKinds, sendMessage } from '@linnet/protocol'
+import { type KindName, sendMessage } from '@linnet/protocol'
 import {
   createGroup,
   getInviteLink,
@@ -49,27 +49,27 @@ export async function makeGroupCast(url: string): Promise<GroupCast> {
   const [wang, kim, long] = people
   if (!wang || !kim || !long) throw new Error('the cast is not complete')
   await call(as(long), setMyGroupName, { conversationId, name: 'Bart, who brings the tea' })
-  const send = (person: Person, kind: number, content: Record<string, unknown>) =>
+  const send = (person: Person, kind: KindName, content: Record<string, unknown>) =>
     call(as(person), sendMessage, {
       conversationId,
       kind,
       content,
       cid: crypto.randomUUID(),
     })
-  const asked = await send(wang, messageKinds.text, { text: '明天几点出发？要不要带帐篷？' })
-  await send(kim, messageKinds.text, { text: '여섯 시에 만나요!', replyTo: asked.cseq })
-  await send(long, messageKinds.location, {
+  const asked = await send(wang, 'text', { text: '明天几点出发？要不要带帐篷？' })
+  await send(kim, 'text', { text: '여섯 시에 만나요!', replyTo: asked.cseq })
+  await send(long, 'location', {
     latitude: 22.2819,
     longitude: 114.1582,
     title: 'The old pier, behind the fish market',
     address: '1 Harbour Road, first floor, through the blue door and up the stairs',
   })
-  await send(kim, messageKinds.contactCard, { personId: wang.id })
-  await send(wang, messageKinds.sticker, { sticker: 'linnet-hug' })
-  await send(wang, messageKinds.poke, { personId: me.id })
-  await send(kim, messageKinds.chatRecord, { from: conversationId, cseqs: [asked.cseq, asked.cseq + 1] })
-  await send(me, messageKinds.text, { text: '好，带上热茶 ☕️', mentions: [wang.id] })
-  await send(wang, messageKinds.text, { text: `@林小雀 谢谢`, mentions: [me.id] })
+  await send(kim, 'contactCard', { personId: wang.id })
+  await send(wang, 'sticker', { sticker: 'linnet-hug' })
+  await send(wang, 'poke', { personId: me.id })
+  await send(kim, 'chatRecord', { from: conversationId, cseqs: [asked.cseq, asked.cseq + 1] })
+  await send(me, 'text', { text: '好，带上热茶 ☕️', mentions: [wang.id] })
+  await send(wang, 'text', { text: `@林小雀 谢谢`, mentions: [me.id] })
   await call(as(me), setGroupInfo, { conversationId, needsReview: true })
   const { code } = await call(as(me), getInviteLink, { conversationId, days: 7 })
   for (const [nickname, text] of [

@@ -144,7 +144,9 @@ export const removeDevice = defineCall({
 })
 
 /** Why a session ended. The client shows it and clears its local data. */
-export const SessionEndReason = z.enum(['otherLogin', 'removed', 'passwordChanged', 'loggedOut'])
+export const SessionEndReason = z
+  .enum(['otherLogin', 'removed', 'passwordChanged', 'loggedOut'])
+  .catch('loggedOut')
 
 export const sessionEnded = defineEvent({
   name: 'auth.sessionEnded',

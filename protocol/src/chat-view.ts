@@ -1,13 +1,16 @@
 /** One conversation as one of its members sees it in the chat list. */
 import { z } from 'zod'
-import { ContentView } from './contents'
-import { GroupRole } from './group-roles'
+import { type Content, numberOf, readContent, spellContent, textOf } from './contents'
+import { GroupRole, groupRoles } from './group-roles'
 import { settingViewFields } from './group-settings'
-import { FaceView } from './notices'
+import { FaceView } from './kinds/fields'
+import { recalledContent } from './messages'
+import { recast } from './recast'
+import { tolerant } from './tolerant'
 import { ConversationId, flag, nested, PersonId, wireView } from './wire'
 
-/** Why a conversation takes no messages: '' when it does. */
-export const LockReason = z.enum(['', 'notFriends', 'blocked'])
+/** Why nobody can write in a conversation; '' if they can. For an unknown reason, sending is left to fail. */
+export const LockReason = z.enum(['', 'notFriends', 'blocked']).catch('')
 export type LockReason = z.output<typeof LockReason>
 
 /** A message that mentions me. */
@@ -17,7 +20,7 @@ export const mostShownMentions = 50
 
 const { onlyAdminsSpeak, slowSeconds, isAnonymous } = settingViewFields
 
-/** A group as one of its members stands in it. The notices of its log change this. */
+/** A group as one of its members stands in it. The system messages of its log change this. */
 export const GroupStateView = wireView({
   memberCount: ['member_num', z.int()],
   myRole: ['role', GroupRole],
@@ -31,16 +34,26 @@ export const GroupStateView = wireView({
 })
 export type GroupStateView = z.output<typeof GroupStateView>
 
-/** One row of my chat list. */
-export const ChatView = wireView({
+const blankGroup = {
+  memberCount: 0,
+  myRole: groupRoles.member,
+  mutedUntil: 0,
+  onlyAdminsSpeak: false,
+  slowSeconds: 0,
+  isAnonymous: false,
+  faces: [],
+}
+
+const ChatFields = wireView({
   id: ['list_id', ConversationId],
   type: ['type', z.int()],
   name: ['show_name', z.string()],
   photo: ['photo_path', z.string()],
   /** Text of the newest message; '' when there is none. */
   lastText: ['last_msg', z.string()],
-  lastKind: ['last_type', z.int()],
-  lastContent: ['last_content', ContentView],
+  lastNumber: ['last_type', z.int()],
+  /** See `kinds/`. If the message was recalled, only who recalled it. */
+  lastRaw: ['last_content', z.looseObject({ recalledBy: z.string().optional() })],
   lastSenderId: ['last_uid', z.string()],
   /** The name of that sender in a group; '' in a one-to-one conversation. */
   lastSenderName: ['last_name', z.string()],
@@ -66,6 +79,56 @@ export const ChatView = wireView({
   /** How long messages stay, in seconds; absent when for good. */
   autoDestroySeconds: ['auto_destroy', z.int().optional()],
   /** What only groups have. */
-  group: ['group', nested(GroupStateView).optional()],
+  group: ['group', nested(tolerant(GroupStateView, blankGroup)).optional()],
 })
-export type ChatView = z.output<typeof ChatView>
+type ChatFields = z.output<typeof ChatFields>
+
+/** One row of my chat list. */
+export type ChatView = Omit<ChatFields, 'lastText' | 'lastNumber' | 'lastRaw'> & {
+  /** Content of the newest message or system message, if there is one. */
+  lastContent: Content | undefined
+}
+
+/** An unreadable field must not lose the whole row. */
+const blanks = {
+  type: 1,
+  name: '',
+  photo: '',
+  lastText: '',
+  lastNumber: -1,
+  lastRaw: {},
+  lastSenderId: '',
+  lastSenderName: '',
+  lastCseq: 0,
+  lastAt: 0,
+  unread: 0,
+  isPinned: false,
+  pinnedAt: 0,
+  isMuted: false,
+  draft: '',
+  lock: '',
+  cseq: 0,
+  mseq: 0,
+  readMseq: 0,
+  peerReadMseq: 0,
+  peerReceivedMseq: 0,
+} as const
+
+export const ChatView = recast(tolerant(ChatFields, blanks), {
+  decode: ({ lastText: _, lastNumber, lastRaw, ...chat }): ChatView => ({
+    ...chat,
+    lastContent: chat.lastCseq > 0 ? lastContentOf(lastNumber, lastRaw) : undefined,
+  }),
+  encode: ({ lastContent, ...chat }) => ({
+    ...chat,
+    lastText: lastContent ? textOf(lastContent) : '',
+    lastNumber: lastContent ? numberOf(lastContent) : 0,
+    lastRaw: lastContent ? rawOf(lastContent) : {},
+  }),
+})
+
+const lastContentOf = (number: number, { recalledBy, ...raw }: ChatFields['lastRaw']): Content =>
+  recalledBy === undefined ? readContent(number, raw) : recalledContent(number, recalledBy)
+
+const rawOf = (content: Content): ChatFields['lastRaw'] =>
+  content.kind === 'recalled' ? { recalledBy: content.by } : spellContent(content)

@@ -1,130 +1,152 @@
-/** What an entry carries, by its kind: what a member sends, and what the server makes of it. */
+/** The content of an entry, whatever its kind. What each kind carries is defined in `kinds/`. */
 import { z } from 'zod'
-import { NoticeFields } from './notices'
-import { ConversationId, PersonId, text } from './wire'
+import { type ContentOf, type KindName, kinds, type KindThatMay, type SendableKind } from './kinds'
+import type { Kind, Permissions, RecordItem } from './kinds/kind'
+import { spell } from './spell'
+import { ConversationId } from './wire'
 
-/** Longest text of one message, in UTF-16 units. */
-export const maxTextLength = 5000
-/** People that one message may mention by name. */
-export const mostMentions = 50
-/** Messages that one chat record may hold, and how deep records may lie in records. */
-export const mostRecordItems = 100
-export const deepestRecord = 4
+/** A kind that this version does not know, or content it cannot read. Kept as it came, and shown as a placeholder. */
+export type UnknownContent = { kind: 'unknown'; number: number; raw: Record<string, unknown> }
 
-const messageText = text({ max: maxTextLength })
-const FileId = z.uuid().toLowerCase()
+/** A recalled message: who recalled it is all that is left. */
+export type RecalledContent = { kind: 'recalled'; number: number; by: string }
 
-/** The facts of a file as the server knows them; inside a message they stand under these names. */
-export const FileFacts = z.looseObject({
-  id: FileId,
-  kind: z.enum(['image', 'video', 'voice', 'file']),
-  name: z.string(),
-  mime: z.string(),
-  size: z.int(),
-  width: z.int().optional(),
-  height: z.int().optional(),
-  durationMs: z.int().optional(),
-  /** Loudness of a voice message, 64 numbers from 0 to 100. */
-  peaks: z.array(z.int()).optional(),
-  /** A few bytes that draw a blurred picture (thumbhash, base64). */
-  blur: z.string().optional(),
-  hasThumb: z.boolean().optional(),
-  hasPoster: z.boolean().optional(),
+/** Content on the wire. Its fields depend on the number beside it. */
+export const WireContent = z.looseObject({})
+
+/** Discriminated by `kind`. */
+export type Content = ContentOf<KindName> | UnknownContent | RecalledContent
+
+/** The content of a message that is being sent. */
+export type SendableContent = ContentOf<SendableKind>
+
+/** Sent instead of content to forward a message: the server copies it from its log. */
+export const ForwardedContent = z.strictObject({
+  forward: z.strictObject({ conversationId: ConversationId, cseq: z.int().min(1) }),
 })
-export type FileFacts = z.output<typeof FileFacts>
 
-/** A person as a message names them. */
-export const PersonName = z.looseObject({ id: z.string(), name: z.string(), photo: z.string().optional() })
-export type PersonName = z.output<typeof PersonName>
+const nameByNumber = new Map<number, KindName>(
+  (Object.keys(kinds) as KindName[]).map((name) => [kinds[name].number, name]),
+)
 
-/** One message inside a chat record: a copy, which nothing changes any more. */
-export interface RecordItem {
-  kind: number
-  at: number
-  senderName: string
-  senderPhoto: string
-  content: Content
+export const kindOfNumber = (number: number): KindName | 'unknown' => nameByNumber.get(number) ?? 'unknown'
+
+/** The kind's number on the wire. */
+export const numberOf = (content: Content): number =>
+  content.kind === 'unknown' || content.kind === 'recalled' ? content.number : kinds[content.kind].number
+
+/** Reads content from the wire or the database. Never fails: what it cannot read becomes `unknown`. */
+export function readContent(number: number, raw: Record<string, unknown>): Content {
+  const kind = nameByNumber.get(number)
+  const fields = kind && z.safeDecode(kinds[kind].seen as z.ZodType, raw)
+  return fields?.success
+    ? ({ ...(fields.data as object), kind } as Content)
+    : { kind: 'unknown', number, raw }
 }
 
-/** A message that is passed on: the server takes its own copy of the content, never the sender's. */
-const ForwardFields = z.strictObject({ conversationId: ConversationId, cseq: z.int().min(1) })
-
-/** The text of a message, and what may ride with any kind that has one. */
-const textFields = {
-  text: messageText.optional(),
-  mentions: z.array(PersonId).max(mostMentions).optional(),
-  mentionsAll: z.boolean().optional(),
+/** The reverse of `readContent`, without the number. */
+export function spellContent(content: Content): Record<string, unknown> {
+  if (content.kind === 'unknown') return content.raw
+  if (content.kind === 'recalled') return {}
+  const { kind, ...fields } = content
+  return spell(kinds[kind].seen as z.ZodType, fields) as Record<string, unknown>
 }
-const anyKind = {
-  /** The cseq of the message that this one answers. */
-  replyTo: z.int().min(1).optional(),
+
+type AnyKind = Kind & {
+  files: Reader
+  searchText: Reader
+  items?: (content: unknown) => readonly RecordItem[]
 }
-const fileFields = { ...textFields, ...anyKind, fileId: FileId }
+type Reader = (content: unknown) => readonly string[]
 
-/** What a member sends, by kind. Unknown fields are refused; a kind that is not here cannot be sent. */
-export const sentContents = {
-  text: z.strictObject({ ...textFields, ...anyKind }),
-  voice: z.strictObject({ fileId: FileId, ...anyKind }),
-  /** Pictures and videos that were chosen together carry the same `album`. */
-  image: z.strictObject({ ...fileFields, album: z.uuid().optional() }),
-  video: z.strictObject({ ...fileFields, album: z.uuid().optional() }),
-  file: z.strictObject(fileFields),
-  contactCard: z.strictObject({ personId: PersonId, ...anyKind }),
-  /** Without a person it is for everybody, or for the other of two. */
-  poke: z.strictObject({ personId: PersonId.optional() }),
-  /** Messages of one conversation, by cseq; the server copies them from its log. */
-  chatRecord: z.strictObject({
-    from: ConversationId,
-    cseqs: z.array(z.int().min(1)).min(1).max(mostRecordItems),
-    title: text({ max: 100 }).optional(),
-  }),
-  location: z.strictObject({
-    latitude: z.number().min(-90).max(90),
-    longitude: z.number().min(-180).max(180),
-    title: text({ max: 100 }),
-    address: text({ max: 300 }),
-    ...anyKind,
-  }),
-  sticker: z.strictObject({ sticker: z.string().regex(/^[a-z0-9-]{1,40}$/), ...anyKind }),
-} as const
-export type SendableKind = keyof typeof sentContents
+/** Undefined for content that could not be read. */
+const kindOf = ({ kind }: Content): AnyKind | undefined =>
+  kind === 'unknown' || kind === 'recalled' ? undefined : (kinds[kind] as unknown as AnyKind)
 
-/** Any kind may be a message passed on instead. */
-export const ForwardedContent = z.strictObject({ forward: ForwardFields })
+/** Whether the kind of a message allows an action. Unreadable messages can only be recalled. */
+export const allows = (content: Content, action: keyof Permissions): boolean =>
+  kindOf(content)?.may[action] ?? (action === 'recall' && content.kind === 'unknown')
 
-const RecordItemView: z.ZodType<RecordItem> = z.lazy(() =>
-  z.looseObject({
-    kind: z.int(),
-    at: z.int(),
-    senderName: z.string(),
-    senderPhoto: z.string(),
-    content: ContentView,
-  }),
-) as z.ZodType<RecordItem>
+/** The kind by number, even if the content could not be read. */
+export const statedKind = (content: Content): KindName | 'unknown' => kindOfNumber(numberOf(content))
 
-/**
- * Content of an entry as it is read. Which fields are there depends on its kind; a reader keeps those that it does not
- * know, since newer kinds carry more.
- */
-export const ContentView = z.looseObject({
-  text: z.string().optional(),
-  mentions: z.array(z.string()).optional(),
-  mentionsAll: z.boolean().optional(),
-  replyTo: z.int().optional(),
-  file: FileFacts.optional(),
-  album: z.string().optional(),
-  person: PersonName.optional(),
-  title: z.string().optional(),
-  items: z.array(RecordItemView).optional(),
-  latitude: z.number().optional(),
-  longitude: z.number().optional(),
-  address: z.string().optional(),
-  sticker: z.string().optional(),
-  /** A card of money: a red packet or a transfer, as its own domain describes it. */
-  packet: z.looseObject({ id: z.string() }).optional(),
-  transfer: z.looseObject({ id: z.string() }).optional(),
-  /** What a change of a card makes of it. */
-  content: z.looseObject({}).optional(),
-  ...NoticeFields,
-})
-export type Content = z.output<typeof ContentView>
+/** Whether the entry is a change, which is not shown itself, even if the change could not be read. */
+export const isChange = (content: Content): boolean => statedKind(content) === 'change'
+
+/** Ids of the files to keep with the message, including those inside a chat record and photos of people it names. */
+export const carriedFiles = (content: Content): string[] => [
+  ...new Set(collect(content, (kind, each) => kind.files(each))),
+]
+
+/** All text that people read in it, including inside a chat record. */
+export const searchText = (content: Content): string[] =>
+  collect(content, (kind, each) => kind.searchText(each))
+
+function collect(content: Content, read: (kind: AnyKind, content: Content) => readonly string[]): string[] {
+  const kind = kindOf(content)
+  if (!kind) return []
+  const items = kind.items?.(content) ?? []
+  return [...read(kind, content), ...items.flatMap((item) => collect(contentOfItem(item), read))]
+}
+
+/** Longest text of a quote, in characters. */
+export const quoteLength = 120
+
+/** The message's own words for a preview, without the translated name of its kind. */
+export const summaryOf = (content: Content): string => kindOf(content)?.summary(content) ?? ''
+
+/** The same, shortened for a quote. */
+export const quotedText = (content: Content): string =>
+  Array.from(summaryOf(content)).slice(0, quoteLength).join('')
+
+/** The text or caption of a message; '' without one. */
+export const textOf = (content: Content): string => ('text' in content && content.text) || ''
+
+/** Ids of the people mentioned by name. */
+export const mentionedBy = (content: Content): readonly string[] =>
+  ('mentions' in content && content.mentions) || []
+
+/** Whether it mentions this person, by name or with @all. */
+export const isMentioning = (content: Content, personId: string): boolean =>
+  ('mentionsAll' in content && content.mentionsAll === true) || mentionedBy(content).includes(personId)
+
+/** Pictures and videos sent together have the same album. */
+export const albumOf = (content: Content): string | undefined =>
+  'album' in content ? content.album : undefined
+
+/** The cseq of the quoted message, while this one is being sent. */
+export const repliedTo = (content: Content): number | undefined =>
+  'replyTo' in content ? content.replyTo : undefined
+
+/** Content with its text edited: the new mentions replace the old ones. Unchanged if its kind cannot be edited. */
+export function withText<C extends Content>(
+  content: C,
+  { text = '', mentions = [] }: { text?: string | undefined; mentions?: readonly string[] | undefined },
+): C {
+  if (!allows(content, 'edit')) return content
+  const { mentions: _, ...rest } = content as ContentOf<KindThatMay<'edit'>>
+  return { ...rest, text, ...(mentions.length > 0 && { mentions: [...mentions] }) } as Content as C
+}
+
+/** Content without what belongs to its conversation: mentions, quote and album. */
+export function forwardedCopy<C extends Content>(content: C): C {
+  const { mentions: _, mentionsAll: __, replyTo: ___, album: ____, ...rest } = content as ContentOf<'image'>
+  return rest as Content as C
+}
+
+const itemContents = new WeakMap<RecordItem, Content>()
+
+/** Content of a message in a chat record: the same object on every call, so that React can compare it. */
+export function contentOfItem(item: RecordItem): Content {
+  const known = itemContents.get(item)
+  if (known) return known
+  const content = readContent(item.kind, item.content)
+  itemContents.set(item, content)
+  return content
+}
+
+/** Copies a message into a chat record. */
+export const recordItem = (
+  content: Content,
+  message: Pick<RecordItem, 'at' | 'senderName' | 'senderPhoto'>,
+): RecordItem => ({ ...message, kind: numberOf(content), content: spellContent(forwardedCopy(content)) })

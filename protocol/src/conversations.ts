@@ -1,18 +1,33 @@
 /** Conversations: their logs, and what each member keeps about them. */
 import { z } from 'zod'
 import { ChatView, LockReason } from './chat-view'
-import { maxTextLength } from './contents'
 import { defineCall, defineEvent, defineSignal } from './contract'
 import { entryChangeCalls, entryChangeEvents } from './entry-changes'
+import { maxTextLength } from './kinds/fields'
 import { EntryView } from './messages'
 import { sendMessage } from './sending'
+import { tolerantList } from './tolerant'
 import { ConversationId, count, flag, nested, Nothing, PersonId, text, wireInput, wireView } from './wire'
 
 export * from './chat-view'
 export * from './contents'
 export * from './entry-changes'
+export * from './kinds'
+export type { Change } from './kinds/change'
+export { deepestRecord, mostRecordItems } from './kinds/chat-record'
+export { FaceView, FileFacts, maxTextLength, mostFaces, mostMentions, PersonName } from './kinds/fields'
+export type { Permissions, RecordItem } from './kinds/kind'
+export { PacketCard } from './kinds/red-packet'
+export {
+  NamedPerson,
+  type JoinedBy,
+  mostNamed,
+  type SystemEvent,
+  systemEvents,
+  type SystemMessage,
+} from './kinds/system-message'
+export { TransferCard } from './kinds/transfer'
 export * from './messages'
-export * from './notices'
 export * from './sending'
 
 export const conversationTypes = { direct: 1, group: 2 } as const
@@ -27,7 +42,7 @@ export const listChats = defineCall({
   summary:
     'My chat list, 30 at a time, pinned first, then newest. `before` is the list_id of the last row of the page before; one that has left the list meanwhile is refused, and the reader begins anew.',
   input: wireInput({ before: ['before', ConversationId.optional()] }),
-  output: z.array(nested(ChatView)),
+  output: tolerantList(nested(ChatView)),
   refusals: ['ConversationNotFound'],
 })
 
@@ -44,7 +59,7 @@ export const getChat = defineCall({
 /** A page of a log: newest first, except by `after`, which is oldest first. */
 export const HistoryPage = wireView({
   conversationId: ['list_id', ConversationId],
-  entries: ['list', z.array(nested(EntryView))],
+  entries: ['list', tolerantList(nested(EntryView))],
   isLast: ['last', flag()],
 })
 
@@ -235,7 +250,7 @@ export const HeadView = wireView({
   peerReadMseq: ['peer_read_mseq', z.int()],
   peerReceivedMseq: ['peer_received_mseq', z.int()],
   /** The entries missed, oldest first. */
-  entries: ['list', z.array(nested(EntryView))],
+  entries: ['list', tolerantList(nested(EntryView))],
   /** More was missed than fits: `list` is empty; read the log by pages. */
   tooLong: ['too_long', flag()],
 })

@@ -1,7 +1,7 @@
 /** Changes to entries of a log. Each change is an entry itself, except those that are for one member only. */
 import { z } from 'zod'
-import { maxTextLength, mostMentions } from './contents'
 import { defineCall, defineEvent } from './contract'
+import { maxTextLength, mostMentions } from './kinds/fields'
 import { ReactionView } from './messages'
 import {
   ClientId,

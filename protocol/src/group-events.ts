@@ -4,7 +4,7 @@ import { defineEvent } from './contract'
 import { ConversationId, wireView } from './wire'
 
 /** 0 pending, 1 approved, 2 declined. */
-export const ApplicationStatus = z.literal([0, 1, 2])
+export const ApplicationStatus = z.literal([0, 1, 2]).catch(2)
 
 export const groupRemoved = defineEvent({
   name: 'groups.removed',
@@ -14,7 +14,7 @@ export const groupRemoved = defineEvent({
   data: wireView({
     conversationId: ['list_id', ConversationId],
     name: ['group_name', z.string()],
-    why: ['reason', z.enum(['left', 'removed', 'dissolved'])],
+    why: ['reason', z.enum(['left', 'removed', 'dissolved']).catch('removed')],
   }),
 })
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defineCall } from './contract'
 import { ApplicationStatus } from './group-events'
 import { linkDayChoices, oneGroup } from './group-views'
-import { FaceView } from './notices'
+import { FaceView } from './kinds/fields'
 import { ConversationId, count, flag, nested, Nothing, PersonId, text, wireInput, wireView } from './wire'
 
 const LinkView = wireView({

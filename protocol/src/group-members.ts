@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { defineCall } from './contract'
 import { MemberView, oneGroup } from './group-views'
-import { FaceView } from './notices'
+import { FaceView } from './kinds/fields'
 import { flag, nested, PersonId, text, wireInput, wireView } from './wire'
 
 export const listMembers = defineCall({

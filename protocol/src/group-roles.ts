@@ -2,7 +2,8 @@
 import { z } from 'zod'
 
 export const groupRoles = { member: 0, admin: 1, owner: 2 } as const
-export const GroupRole = z.literal([0, 1, 2])
+/** An unknown role counts as member. */
+export const GroupRole = z.literal([0, 1, 2]).catch(groupRoles.member)
 export type GroupRole = z.output<typeof GroupRole>
 
 /** A role as it is stored: null in a one-to-one conversation. */

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { GroupRole } from './group-roles'
 import { settingViewFields } from './group-settings'
-import { FaceView } from './notices'
+import { FaceView } from './kinds/fields'
 import { ConversationId, nested, PersonId, wireView } from './wire'
 
 /** Members at most, and how many one call may add, remove or make administrators. */

@@ -7,7 +7,7 @@ import { memberCalls } from './group-members'
 import { GroupRole } from './group-roles'
 import { settingInputFields, wireNamesBy } from './group-settings'
 import { GroupView, oneGroup, somePeople } from './group-views'
-import { FaceView } from './notices'
+import { FaceView } from './kinds/fields'
 import { nicknameLength } from './profile-rules'
 import { mostUnits } from './text-length'
 import {

@@ -1,32 +1,27 @@
-/** Messages: their kinds, and how an entry of a log looks. What each kind carries stands in `contents.ts`. */
+/** Entries of a conversation's log: messages, system messages and changes. */
 import { z } from 'zod'
-import { type Content, ContentView } from './contents'
+import {
+  type Content,
+  kindOfNumber,
+  numberOf,
+  readContent,
+  type RecalledContent,
+  spellContent,
+  WireContent,
+} from './contents'
+import { type KindName, kinds } from './kinds'
+import { recast } from './recast'
+import { tolerant } from './tolerant'
 import { nested, wireView } from './wire'
 
-/** Message kinds by their number on the wire. A kind that a client does not know gets a generic placeholder. */
-export const messageKinds = {
-  text: 0,
-  voice: 1,
-  image: 2,
-  video: 3,
-  file: 4,
-  redPacket: 5,
-  voiceCall: 6,
-  videoCall: 7,
-  contactCard: 8,
-  poke: 9,
-  chatRecord: 10,
-  location: 11,
-  liveVideo: 12,
-  liveVoice: 13,
-  sticker: 14,
-  /** Money for a friend: `TransferCard`. */
-  transfer: 15,
-  /** What happened in a conversation, worded by the reader's client. */
-  notice: 20,
-  /** What happened to an earlier entry: nothing of its own is shown for it. */
-  change: 21,
-} as const
+/** A kind, which is a number on the wire; `unknown` if this version does not know it. */
+export const kindOnWire = <W>(number: z.ZodType<number, W>) =>
+  recast(number, {
+    decode: kindOfNumber,
+    encode: (kind: KindName | 'unknown') => (kind === 'unknown' ? unknownNumber : kinds[kind].number),
+  })
+/** Not the number of any kind. */
+const unknownNumber = 99
 
 const SenderView = wireView({
   id: ['uid', z.string()],
@@ -42,7 +37,7 @@ const SenderView = wireView({
 /** The message that another one answers, as it stands now. */
 export const QuoteView = wireView({
   cseq: ['cseq', z.int()],
-  kind: ['type', z.int()],
+  kind: ['type', kindOnWire(z.int())],
   /** At most `quoteLength` characters of its text, or the name of a file. */
   text: ['text', z.string()],
   senderId: ['uid', z.string()],
@@ -51,13 +46,6 @@ export const QuoteView = wireView({
   isGone: ['gone', z.boolean()],
 })
 export type QuoteView = z.output<typeof QuoteView>
-export const quoteLength = 120
-
-/** What a quote says of a content: its own words, or the name of what it carries. */
-export const quotedText = ({ text, title, file, person }: Content): string =>
-  Array.from(text || title || person?.name || (file?.kind === 'file' ? file.name : '') || '')
-    .slice(0, quoteLength)
-    .join('')
 
 export const ReactionView = wireView({
   emoji: ['emoji', z.string()],
@@ -67,12 +55,12 @@ export const ReactionView = wireView({
 })
 export type ReactionView = z.output<typeof ReactionView>
 
-const MessageView = wireView({
+const MessageFields = wireView({
   id: ['id', z.string()],
-  kind: ['type', z.int()],
+  number: ['type', z.int()],
   at: ['time', z.int()],
   atMs: ['time_ms', z.int()],
-  content: ['content', ContentView],
+  raw: ['content', WireContent],
   sender: ['user_info', nested(SenderView)],
   quote: ['quote', nested(QuoteView).optional()],
   reactions: ['reactions', z.array(nested(ReactionView)).optional()],
@@ -83,10 +71,41 @@ const MessageView = wireView({
   /** When it destroys itself, in milliseconds. */
   expiresAtMs: ['expire_ms', z.int().optional()],
 })
+type MessageFields = z.output<typeof MessageFields>
 
-/** One line of a conversation's log. `mseq` is 0 for what nobody counts as unread. */
-export const EntryView = wireView({
-  kind: ['type', z.int()],
+/** On the wire, the number and `recall_uid` say how to read the content; in code, `content.kind` does. */
+export type MessageView = Omit<MessageFields, 'number' | 'raw' | 'recalledBy'> & { content: Content }
+
+const MessageView = recast(
+  tolerant(MessageFields, {
+    id: '',
+    number: -1,
+    at: 0,
+    atMs: 0,
+    raw: {},
+    sender: { id: '', name: '', photo: '', groupName: '', groupPhoto: '' },
+  }),
+  {
+    decode: ({ number, raw, recalledBy: by, ...message }): MessageView => ({
+      ...message,
+      content: by === undefined ? readContent(number, raw) : recalledContent(number, by),
+    }),
+    encode(message) {
+      const { content } = message
+      const fields = { ...message, number: numberOf(content), raw: spellContent(content) }
+      return content.kind === 'recalled' ? { ...fields, recalledBy: content.by } : fields
+    },
+  },
+)
+
+export const recalledContent = (number: number, by: string): RecalledContent => ({
+  kind: 'recalled',
+  number,
+  by,
+})
+
+const EntryFields = wireView({
+  number: ['type', z.int()],
   cseq: ['cseq', z.int()],
   mseq: ['mseq', z.int()],
   cid: ['cid', z.string()],
@@ -94,4 +113,11 @@ export const EntryView = wireView({
   changedCseq: ['change_cseq', z.int().optional()],
   message: ['msg', nested(MessageView)],
 })
-export type EntryView = z.output<typeof EntryView>
+
+/** One entry of a conversation's log. `mseq` is 0 for what nobody counts as unread. */
+export type EntryView = Omit<z.output<typeof EntryFields>, 'number'>
+
+export const EntryView = recast(tolerant(EntryFields, { number: -1, mseq: 0, cid: '' }), {
+  decode: ({ number: _, ...entry }): EntryView => entry,
+  encode: (entry) => ({ ...entry, number: numberOf(entry.message.content) }),
+})

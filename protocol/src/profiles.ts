@@ -22,7 +22,7 @@ export const ProfileView = wireView({
   email: ['email', z.string()],
   coverPhoto: ['circle_img', z.string()],
   inviteCode: ['invite_code', z.string()],
-  presenceVisibility: ['online_visible', PresenceVisibility],
+  presenceVisibility: ['online_visible', PresenceVisibility.catch('contacts')],
   takesRequests: ['allow_apply', z.union([z.literal(0), z.literal(1)])],
   /** When the chat ID may be changed again, in Unix seconds; 0 is now. */
   chatIdChangeableAt: ['username_change_time', z.int()],

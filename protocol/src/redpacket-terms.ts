@@ -9,6 +9,8 @@ export const mostDaysAhead = 30
 /** The types that a sender chooses from. An exclusive packet is for named people, and is split like a lucky one. */
 export const packetTypes = { lucky: 1, exclusive: 2, equal: 3, mine: 4 } as const
 
+export const packetStatuses = ['open', 'finished', 'expired'] as const
+
 export const packetSplits = ['lucky', 'equal', 'mine'] as const
 export type PacketSplit = (typeof packetSplits)[number]
 

@@ -1,13 +1,13 @@
 /** Red packets as clients see them. */
 import { z } from 'zod'
 import { ExactAmount, formatAmount, parseAmount } from './money'
-import { mineModes } from './redpacket-terms'
+import { mineModes, packetStatuses } from './redpacket-terms'
 import { ConversationId, flag, nested, PersonId, wireView } from './wire'
 
 export const PacketId = z.uuid().toLowerCase()
 export const packetAssets = ['USDT', 'POINTS'] as const
 export const PacketAsset = z.enum(packetAssets)
-export const PacketStatus = z.enum(['open', 'finished', 'expired'])
+export const PacketStatus = z.enum(packetStatuses)
 export type PacketStatus = z.output<typeof PacketStatus>
 export const MineModeName = z.enum(mineModes)
 export const MineDigit = z.int().min(0).max(9)

@@ -1,8 +1,8 @@
 /** Sending a message. */
 import { z } from 'zod'
-import { maxTextLength } from './contents'
 import { defineCall } from './contract'
-import { EntryView } from './messages'
+import { maxTextLength } from './kinds/fields'
+import { EntryView, kindOnWire } from './messages'
 import { ClientId, ConversationId, count, nested, text, wireInput, wireView } from './wire'
 
 /** What the log made of a message. `content` is what it holds now, where the server filled in what only it knows. */
@@ -37,17 +37,20 @@ export const sendRefusals = [
   'RecordTooDeep',
 ] as const
 
+/** Only the text is checked here. The server then applies the schema of the kind. */
+export const SentContent = z.looseObject({ text: text({ max: maxTextLength }).optional() })
+
 export const sendMessage = defineCall({
   name: 'conversations.send',
   wire: 'POST /im/message/addChat',
   auth: 'member',
   summary:
-    'Stores a message and shows it to the members. What each kind carries is stated in `contents.ts`; a message that is passed on carries `{forward: {conversationId, cseq}}` instead. ' +
+    'Stores a message and shows it to the members. What each kind carries is defined in `kinds/`; a message that is passed on carries `{forward: {conversationId, cseq}}` instead. ' +
     'The same `cid` with the same payload gets the first answer again; with another payload, IdReused.',
   input: wireInput({
     conversationId: ['list_id', ConversationId],
-    kind: ['type', count({ max: 99 })],
-    content: ['content', nested(z.looseObject({ text: text({ max: maxTextLength }).optional() }))],
+    kind: ['type', kindOnWire(count({ max: 99 }))],
+    content: ['content', nested(SentContent)],
     cid: ['cid', ClientId],
   }),
   output: SentView,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { z } from 'zod'
 import { listFriends } from './contacts'
-import { ChatView, newEntry } from './conversations'
+import { ChatView, type EntryView, newEntry } from './conversations'
 import { spell } from './spell'
 import { tokenChecked } from './startup'
 import { type ConversationId, count, flag, nested, type PersonId, wireView } from './wire'
@@ -38,17 +38,15 @@ test('whatever the value, spelling gives what the schema would encode', () => {
 describe('real views', () => {
   const conversationId = '01a1fab9-9e6e-71c5-b586-ab4f13487f52' as ConversationId
   const personId = conversationId as unknown as PersonId
-  const entry = {
-    kind: 0,
+  const entry: EntryView = {
     cseq: 2,
     mseq: 1,
     cid: 'c',
     message: {
       id: 'm',
-      kind: 0,
       at: 1,
       atMs: 1000,
-      content: { text: 'x', more: [1] },
+      content: { kind: 'text', text: 'x' },
       sender: { id: 's', name: 'n', photo: '', groupName: '', groupPhoto: '' },
     },
   }
@@ -57,9 +55,7 @@ describe('real views', () => {
     type: 1,
     name: 'n',
     photo: '',
-    lastText: '',
-    lastKind: 0,
-    lastContent: {},
+    lastContent: undefined,
     lastSenderId: '',
     lastSenderName: '',
     lastCseq: 0,

@@ -1,5 +1,6 @@
 /** Encodes values of our own for the wire: names change, nothing is validated again. */
 import { z } from 'zod'
+import { recastOf } from './recast'
 import { fieldsOf } from './wire'
 
 type Speller = (value: unknown) => unknown
@@ -26,6 +27,12 @@ function spellerOf(schema: z.ZodType): Speller {
 function makeSpeller(schema: z.ZodType): Speller {
   const fields = fieldsOf(schema)
   if (fields) return objectSpeller(fields)
+  const recast = recastOf(schema)
+  if (recast) {
+    const inner = spellerOf(recast.from)
+    return (value) => inner(recast.encode(value as never))
+  }
+  if (schema instanceof z.ZodCatch) return spellerOf(schema.unwrap() as z.ZodType)
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) {
     const inner = spellerOf(schema.unwrap() as z.ZodType)
     return inner === asItIs

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { defineCall, defineEvent, defineSignal } from './contract'
 import { HeadView } from './conversations'
 import { ProfileView } from './profiles'
+import { tolerantList } from './tolerant'
 import { ConversationId, nested, text, wireInput, wireView } from './wire'
 
 const noInput = wireInput({})
@@ -77,7 +78,7 @@ export const tokenChecked = defineEvent({
     useq: ['useq', z.int().optional()],
     events: ['events', z.array(Frame).optional()],
     tooLong: ['too_long', z.union([z.literal(0), z.literal(1)]).optional()],
-    heads: ['heads', z.array(nested(HeadView)).optional()],
+    heads: ['heads', tolerantList(nested(HeadView)).optional()],
   }),
 })
 export type TokenChecked = z.output<typeof tokenChecked.data>

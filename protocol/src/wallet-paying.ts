@@ -44,20 +44,6 @@ export const PaymentView = wireView({
 })
 export type PaymentView = z.output<typeof PaymentView>
 
-/**
- * What a `transfer` message carries under `transfer`: the amount as decimal text, and how it stands. `returned`: the payee
- * has sent it back.
- */
-export const TransferCard = z.looseObject({
-  id: PaymentId,
-  amount: z.string(),
-  asset: z.string(),
-  note: z.string(),
-  payeeId: PersonId,
-  status: z.enum(['done', 'returned']),
-})
-export type TransferCard = z.output<typeof TransferCard>
-
 export const payIntent = defineCall({
   name: 'wallet.pay',
   wire: 'POST /im/user/payAmount',

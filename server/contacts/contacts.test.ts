@@ -284,7 +284,12 @@ describe('removing a friend', () => {
     expect([await friendsOf(ann), await friendsOf(bob)]).toEqual([[], []])
     for (const person of [ann, bob]) {
       expect(await person.do(getChat, { conversationId })).toMatchObject({ lock: 'notFriends' })
-      const message = { conversationId, kind: 0, content: { text: 'still?' }, cid: Bun.randomUUIDv7() }
+      const message = {
+        conversationId,
+        kind: 'text' as const,
+        content: { text: 'still?' },
+        cid: Bun.randomUUIDv7(),
+      }
       expect((await person.call(sendMessage, message)).ok).toBe(false)
     }
     await phone.next(friendListChanged, ({ data }) => data['user_id'] === ann.id)

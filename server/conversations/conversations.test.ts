@@ -8,7 +8,6 @@ import {
   listChats,
   markRead,
   markReceived,
-  messageKinds,
   muteChat,
   newEntry,
   pinChat,
@@ -20,6 +19,7 @@ import {
   sendTyping,
   setDraft,
   typing,
+  textOf,
 } from '@linnet/protocol'
 import { createTestWorld, messageTo, newId, peopleNamed, type Person, type TestWorld } from '@linnet/testing'
 
@@ -108,7 +108,7 @@ describe('sending', () => {
   test.each([
     ['an empty text', { content: { text: '' } }, 'EmptyMessage'],
     ['only white space', { content: { text: ' \n\t ' } }, 'EmptyMessage'],
-    ['a kind that is not there yet', { kind: 77 }, 'UnsupportedKind'],
+    ['a kind that is not there yet', { kind: 'unknown' as const }, 'UnsupportedKind'],
     ['an unknown field', { content: { text: 'x', html: '<b>' } }, 'BadInput'],
     ['a text that is too long', { content: { text: 'x'.repeat(5001) } }, 'TooLarge'],
     ['a NUL character', { content: { text: 'a\0b' } }, 'BadInput'],
@@ -148,7 +148,7 @@ describe('sending', () => {
     ]
     for (const text of texts) await ann.do(sendMessage, message(text))
     const { entries } = await ben.do(readHistory, { conversationId: chat })
-    expect(entries.slice(0, texts.length).map((entry) => entry.message.content.text)).toEqual(
+    expect(entries.slice(0, texts.length).map((entry) => textOf(entry.message.content))).toEqual(
       texts.toReversed(),
     )
   })
@@ -226,13 +226,12 @@ describe('the log', () => {
     })
   })
 
-  test('begins with the notice that they are friends, which counts as unread for nobody', async () => {
+  test('begins with the system message that they are friends, which counts as unread for nobody', async () => {
     const page = await ann.do(readHistory, { conversationId: chat, range: { after: 0 } })
     expect(page.entries[0]).toMatchObject({
       cseq: 1,
       mseq: 0,
-      kind: messageKinds.notice,
-      message: { content: { notice: 'nowFriends' } },
+      message: { content: { kind: 'systemMessage', event: 'nowFriends' } },
     })
   })
 })
@@ -352,7 +351,9 @@ describe('the chat list', () => {
     await gil.do(removeChat, { conversationId: theirs })
     expect(await gil.do(listChats, {})).toEqual([])
     await hal.do(sendMessage, message('new', newId(), theirs))
-    expect(await gil.do(listChats, {})).toMatchObject([{ id: theirs, lastText: 'new', unread: 1 }])
+    expect(await gil.do(listChats, {})).toMatchObject([
+      { id: theirs, lastContent: { text: 'new' }, unread: 1 },
+    ])
     expect((await gil.do(readHistory, { conversationId: theirs })).entries).toHaveLength(1)
     expect((await hal.do(readHistory, { conversationId: theirs })).entries.length).toBeGreaterThan(2)
   })
@@ -409,7 +410,7 @@ describe('catching up', () => {
     await ben.do(pinChat, { conversationId: chat, isPinned: true })
     const back = await ben.connect({ useq, heads: { [chat]: cseq } })
     const [head] = back.checked.heads ?? []
-    expect(head?.entries.map((entry) => entry.message.content.text)).toEqual(['a', 'b'])
+    expect(head?.entries.map((entry) => textOf(entry.message.content))).toEqual(['a', 'b'])
     expect(head?.tooLong).toBe(false)
     expect(back.checked.events).toMatchObject([{ action: chatStateChanged.wire, useq: useq + 1 }])
     expect(back.checked.useq).toBe(useq + 1)

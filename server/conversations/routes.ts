@@ -8,7 +8,6 @@ import {
   listReaders,
   markRead,
   markReceived,
-  messageKinds,
   muteChat,
   pinChat,
   poke,
@@ -112,12 +111,12 @@ const entryRoutes = ({ send, audience, times }: RouteParts): Implementation[] =>
     send({ ...input, senderId: caller.personId, connectionId: caller.connectionId }),
   ),
   implementGathered(sendCard, ({ input: { personId, ...input }, caller }) =>
-    send({ ...input, kind: messageKinds.contactCard, content: { personId }, senderId: caller.personId }),
+    send({ ...input, kind: 'contactCard', content: { personId }, senderId: caller.personId }),
   ),
   implementGathered(poke, ({ input: { personId, ...input }, caller }) =>
     send({
       ...input,
-      kind: messageKinds.poke,
+      kind: 'poke',
       content: personId ? { personId } : {},
       senderId: caller.personId,
     }),

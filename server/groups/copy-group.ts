@@ -99,7 +99,6 @@ async function inviteOthers(
     conversationId: source.conversationId,
     actorId: personId,
     change: {},
-    notice: 'groupCopied',
-    facts: { name, code, copyId: conversationId },
+    systemMessage: { event: 'groupCopied', name, code, copyId: conversationId },
   })
 }

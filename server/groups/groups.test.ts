@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import {
   chatListChanged,
-  type Content,
   type ConversationId,
   copyGroup,
   createGroup,
@@ -32,6 +31,7 @@ import {
   setGroupInfo,
   setMyGroupName,
   setProfileField,
+  textOf,
   transferGroup,
 } from '@linnet/protocol'
 import {
@@ -41,7 +41,7 @@ import {
   isIn,
   logOf,
   newId,
-  noticesOf,
+  systemMessagesOf,
   peopleNamed,
   type Person,
   type PushedEntry,
@@ -67,10 +67,11 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-const idsOf = (content: Content | undefined) => (content?.people ?? []).map(({ id }) => id as PersonId)
+const idsOf = (content: { people?: { id: string }[] }) =>
+  (content.people ?? []).map(({ id }) => id as PersonId)
 
 describe('a new group', () => {
-  test('appears with its first notice on the devices of everybody who is in it', async () => {
+  test('appears with its first system message on the devices of everybody who is in it', async () => {
     const [phone, tablet] = [await ann.connect(), await ben.connect()]
     const made = await ann.do(createGroup, { personIds: [ben.id, cid.id], name: '  Family ' })
     const { conversationId } = made
@@ -299,7 +300,9 @@ describe('coming and going', () => {
       ).msg.content.text,
     ).toBe('welcome')
     expect(
-      (await logOf(cid, group)).map(({ message }) => message.content.text ?? message.content.notice),
+      (await logOf(cid, group)).map(({ message }) =>
+        'event' in message.content ? message.content.event : textOf(message.content),
+      ),
     ).toEqual(['membersJoined', 'welcome'])
     expect(await ben.do(getMemberFaces, { conversationId: group })).toHaveLength(3)
     await Promise.all([tablet.close(), phone.close()])
@@ -310,7 +313,7 @@ describe('coming and going', () => {
     await said(ben, group, 'long ago')
     await ann.do(setGroupInfo, { conversationId: group, showsHistory: true })
     await ann.do(inviteMembers, { conversationId: group, personIds: [cid.id] })
-    expect((await logOf(cid, group)).some(({ message }) => message.content.text === 'long ago')).toBe(true)
+    expect((await logOf(cid, group)).some(({ message }) => textOf(message.content) === 'long ago')).toBe(true)
     expect((await cid.do(getChat, { conversationId: group })).unread).toBe(0)
   })
 
@@ -373,13 +376,15 @@ describe('coming and going', () => {
     await writing
     await phone.call(getBase, {})
     const entries = await logOf(ann, group)
-    const end = entries.find(({ message }) => message.content.notice === 'membersRemoved')?.cseq ?? 0
+    const end =
+      entries.find(({ message }) => 'event' in message.content && message.content.event === 'membersRemoved')
+        ?.cseq ?? 0
     const heard = phone.frames.filter((frame) => frame.action === newEntry.wire && isIn(group)(frame))
     expect(end).toBeGreaterThan(1)
     expect(entries.at(-1)?.cseq).toBeGreaterThan(end)
     expect(heard.map((frame) => entryOf(frame).cseq).filter((cseq) => cseq >= end)).toEqual([])
     const own = entries.filter(
-      ({ message }) => message.sender.id === ben.id && message.content.text !== undefined,
+      ({ message }) => message.sender.id === ben.id && message.content.kind === 'text',
     )
     expect(own.every(({ cseq }) => cseq < end)).toBe(true)
     expect(entries.map(({ cseq }) => cseq)).toEqual(entries.map((_, place) => place + 1))
@@ -392,14 +397,14 @@ describe('coming and going', () => {
     const phone = await ben.connect()
     await ben.do(leaveGroup, { conversationId: group })
     expect((await phone.next(groupRemoved)).data['reason']).toBe('left')
-    expect((await noticesOf(ann, group)).at(-1)).toMatchObject({
-      notice: 'memberLeft',
+    expect((await systemMessagesOf(ann, group)).at(-1)).toMatchObject({
+      event: 'memberLeft',
       actor: { id: ben.id },
       memberCount: 2,
     })
     await ann.do(transferGroup, { conversationId: group, personId: cid.id })
-    expect((await noticesOf(ann, group)).at(-1)).toMatchObject({
-      notice: 'ownerChanged',
+    expect((await systemMessagesOf(ann, group)).at(-1)).toMatchObject({
+      event: 'ownerChanged',
       actor: { id: ann.id },
     })
     await ann.do(leaveGroup, { conversationId: group })
@@ -439,9 +444,9 @@ describe('roles', () => {
   test('at most 20 administrators, and who is one already is not counted twice', async () => {
     const group = await groupOf(ann, ben, cid)
     await ann.do(setAdmins, { conversationId: group, personIds: [ben.id], isOn: true })
-    const before = (await noticesOf(ann, group)).length
+    const before = (await systemMessagesOf(ann, group)).length
     await ann.do(setAdmins, { conversationId: group, personIds: [ben.id, ben.id], isOn: true })
-    expect((await noticesOf(ann, group)).length).toBe(before)
+    expect((await systemMessagesOf(ann, group)).length).toBe(before)
     await world.sql`
       insert into conversations.member (conversation_id, person_id, role, joined_at)
       select ${group}, gen_random_uuid(), 1, now() from generate_series(1, 19)`
@@ -465,9 +470,9 @@ describe('roles', () => {
         refusalOf(ben.call(removeMembers, { conversationId: group, personIds: [cid.id] })),
       ),
     ])
-    const all = await noticesOf(ann, group)
-    const lost = all.findIndex(({ notice }) => notice === 'adminsRemoved')
-    const removed = all.findIndex(({ notice }) => notice === 'membersRemoved')
+    const all = await systemMessagesOf(ann, group)
+    const lost = all.findIndex(({ event }) => event === 'adminsRemoved')
+    const removed = all.findIndex(({ event }) => event === 'membersRemoved')
     expect(removed).toBeLessThan(lost)
     expect(removals.filter((name) => name !== 'done' && name !== 'OnlyAdmins')).toEqual([])
   })
@@ -479,7 +484,9 @@ describe('roles', () => {
     await ann.do(setAdmins, { conversationId: group, personIds: [cid.id], isOn: true })
     await ann.do(transferGroup, { conversationId: group, personId: ben.id })
     for (const other of [ben, cid]) expect(await refusalOf(say(other, group, 'at last'))).toBe('done')
-    expect((await noticesOf(ann, group)).filter(({ notice }) => notice === 'membersUnmuted')).toHaveLength(2)
+    expect(
+      (await systemMessagesOf(ann, group)).filter(({ event }) => event === 'membersUnmuted'),
+    ).toHaveLength(2)
   })
 })
 
@@ -488,9 +495,9 @@ describe('speaking', () => {
     const group = await groupOf(ann, ben)
     const phone = await ben.connect()
     await ann.do(muteMember, { conversationId: group, personId: ben.id, seconds: 60 })
-    const notice = entryOf(await phone.next(newEntry, isIn(group))).msg.content
-    expect(notice).toMatchObject({ notice: 'membersMuted', people: [{ id: ben.id }] })
-    expect((await ben.do(getGroup, { conversationId: group })).mutedUntil).toBe(notice.until ?? 0)
+    const muted = entryOf(await phone.next(newEntry, isIn(group))).msg.content
+    expect(muted).toMatchObject({ notice: 'membersMuted', people: [{ id: ben.id }] })
+    expect((await ben.do(getGroup, { conversationId: group })).mutedUntil).toBe(muted.until ?? 0)
     expect(await refusalOf(say(ben, group, 'no'))).toBe('Muted')
     world.clock.advance(61_000)
     expect(await refusalOf(say(ben, group, 'yes'))).toBe('done')
@@ -506,7 +513,7 @@ describe('speaking', () => {
     expect(await refusalOf(say(ann, group, 'listen'))).toBe('done')
     await ann.do(muteMember, { conversationId: group, seconds: 0 })
     expect(await refusalOf(say(ben, group, 'yes'))).toBe('done')
-    const names = (await noticesOf(ann, group)).map(({ notice }) => notice)
+    const names = (await systemMessagesOf(ann, group)).map(({ event }) => event)
     expect(names.slice(-2)).toEqual(['onlyAdminsSpeak', 'everybodySpeaks'])
   })
 
@@ -616,7 +623,7 @@ describe('speaking', () => {
 })
 
 describe('what a group is', () => {
-  test('its name and picture change for everybody at once, by a notice', async () => {
+  test('its name and picture change for everybody at once, by a system message', async () => {
     const group = await groupOf(ann, ben)
     const phone = await ben.connect()
     await ben.do(setGroupInfo, { conversationId: group, name: 'Our house' })
@@ -658,8 +665,8 @@ describe('what a group is', () => {
     const shown = await ben.do(getGroup, { conversationId: group })
     expect(shown).toMatchObject({ announcement: `${'群'.repeat(299)}\n!`, announcementBy: 'Ann' })
     expect(shown.announcementAt).toBeGreaterThan(0)
-    expect((await noticesOf(ben, group)).at(-1)).toMatchObject({
-      notice: 'groupNoticeChanged',
+    expect((await systemMessagesOf(ben, group)).at(-1)).toMatchObject({
+      event: 'groupNoticeChanged',
       text: '群'.repeat(120),
     })
   })
@@ -669,9 +676,9 @@ describe('what a group is', () => {
     await ann.do(setAutoDestroy, { conversationId: group, days: 1 })
     await said(ben, group, 'for a day')
     expect((await ann.do(getGroup, { conversationId: group })).autoDestroyDays).toBe(1)
-    expect((await logOf(ann, group)).at(-1)?.message.content.text).toBe('for a day')
+    expect((await logOf(ann, group)).at(-1)?.message.content).toMatchObject({ text: 'for a day' })
     world.clock.advance(86_400_000)
-    expect((await logOf(ann, group)).at(-1)?.message.content).toMatchObject({ notice: 'autoDestroyChanged' })
+    expect((await logOf(ann, group)).at(-1)?.message.content).toMatchObject({ event: 'autoDestroyChanged' })
   })
 
   test('hostile names come back as they were typed', async () => {
@@ -726,8 +733,8 @@ describe('a copy', () => {
     expect(content).toMatchObject({ notice: 'groupCopied', name: 'Second', copyId: copy.conversationId })
     const joined = await fay.do(joinGroup, { code: content.code ?? '' })
     expect(joined).toEqual({ isMember: true, conversationId: copy.conversationId })
-    expect((await noticesOf(ann, copy.conversationId)).at(-1)).toMatchObject({
-      notice: 'membersJoined',
+    expect((await systemMessagesOf(ann, copy.conversationId)).at(-1)).toMatchObject({
+      event: 'membersJoined',
       by: 'copy',
     })
     expect(await eve.do(joinGroup, { code: content.code ?? '' })).toEqual({ isMember: false })

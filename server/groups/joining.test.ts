@@ -30,7 +30,7 @@ import {
 import {
   createTestWorld,
   type Device,
-  noticesOf,
+  systemMessagesOf,
   peopleNamed,
   type Person,
   refusalOf,
@@ -95,13 +95,15 @@ describe('a link', () => {
     await Promise.all([device.close(), phone.close()])
   })
 
-  test('followed many times at once makes one member and one notice', async () => {
+  test('followed many times at once makes one member and one system message', async () => {
     const group = await groupOf()
     const code = await linkOf(ann, group)
     const answers = await Promise.all(Array.from({ length: 8 }, () => eve.do(joinGroup, { code })))
     expect(answers).toEqual(answers.map(() => ({ isMember: true, conversationId: group })))
     expect((await ann.do(getGroup, { conversationId: group })).memberCount).toBe(4)
-    expect((await noticesOf(ann, group)).filter(({ notice }) => notice === 'membersJoined')).toHaveLength(1)
+    expect(
+      (await systemMessagesOf(ann, group)).filter(({ event }) => event === 'membersJoined'),
+    ).toHaveLength(1)
   })
 
   test('is answered again while it holds nearly as long as is asked', async () => {
@@ -241,8 +243,8 @@ describe('where joining is reviewed', () => {
     await next(device, chatListChanged, group)
     expect(await countOf(ann)).toBe(before - 1)
     expect(await eve.do(getGroup, { conversationId: group })).toMatchObject({ memberCount: 4, myRole: 0 })
-    expect((await noticesOf(ann, group)).at(-1)).toMatchObject({
-      notice: 'membersJoined',
+    expect((await systemMessagesOf(ann, group)).at(-1)).toMatchObject({
+      event: 'membersJoined',
       by: 'link',
       actor: { id: cid.id },
       people: [{ id: eve.id }],

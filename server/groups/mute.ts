@@ -19,8 +19,8 @@ export async function mute(work: Work, audience: Audience, muting: Muting): Prom
   if (otherId === undefined) {
     const onlyAdminsSpeak = seconds > 0
     if (state.onlyAdminsSpeak === onlyAdminsSpeak) return
-    const notice = onlyAdminsSpeak ? 'onlyAdminsSpeak' : 'everybodySpeaks'
-    return changeGroup(work, audience, { ...deed, change: { onlyAdminsSpeak }, notice })
+    const event = onlyAdminsSpeak ? 'onlyAdminsSpeak' : 'everybodySpeaks'
+    return changeGroup(work, audience, { ...deed, change: { onlyAdminsSpeak }, systemMessage: { event } })
   }
   const others = await othersAmong(work, part, [otherId])
   const [other] = others

@@ -25,7 +25,6 @@ import {
   leaveGroup,
   listApplications,
   listMembers,
-  messageKinds,
   muteMember,
   previewInvite,
   reactToMessage,
@@ -102,7 +101,7 @@ interface Place {
 type Deed = (place: Place) => Promise<Outcome<unknown>>
 
 const text = (words: string, more: object = {}) => ({
-  kind: messageKinds.text,
+  kind: 'text' as const,
   content: { text: words, ...more },
   cid: Bun.randomUUIDv7(),
 })

@@ -1,11 +1,12 @@
-/** What changes about a group without a notice: every device hears that there is something to be read again. */
+/** What changes about a group without a system message: every device hears that there is something to be read again. */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import {
   type CallInput,
   getChat,
   getGroup,
+  isChange,
+  kinds,
   listMembers,
-  messageKinds,
   newEntry,
   setGroupInfo,
   setMyGroupName,
@@ -16,7 +17,7 @@ import {
   groupOf,
   isIn,
   logOf,
-  noticesOf,
+  systemMessagesOf,
   peopleNamed,
   type Person,
   type TestWorld,
@@ -45,7 +46,7 @@ const quiet: Changes[] = [
 ]
 
 const isQuiet = ({ type, msg }: ReturnType<typeof entryOf>) =>
-  type === messageKinds.change && msg.content.change === 'settings'
+  type === kinds.change.number && msg.content.change === 'settings'
 
 for (const changes of quiet)
   test(`${Object.keys(changes).join()}: all devices of all members hear of it at once, and nobody reads a word`, async () => {
@@ -60,7 +61,7 @@ for (const changes of quiet)
     expect(await ann.do(getGroup, { conversationId: group })).toMatchObject(changes)
     const after = await ben.do(getChat, { conversationId: group })
     expect(after).toEqual({ ...before, cseq: before.cseq + 1 })
-    expect(await noticesOf(ben, group)).toHaveLength(1)
+    expect(await systemMessagesOf(ben, group)).toHaveLength(1)
     await Promise.all(devices.map((device) => device.close()))
   })
 
@@ -79,7 +80,7 @@ test('what is so already is not said again', async () => {
   const group = await groupOf(ann, ben)
   const rules = { needsReview: true, noBefriending: true, forbiddenWords: ['casino'] }
   for (let n = 0; n < 2; n++) await ann.do(setGroupInfo, { conversationId: group, ...rules })
-  expect((await logOf(ann, group)).filter(({ kind }) => kind === messageKinds.change)).toHaveLength(1)
+  expect((await logOf(ann, group)).filter(({ message }) => isChange(message.content))).toHaveLength(1)
 })
 
 test('forbidden words stay with the leaders', async () => {
@@ -101,6 +102,6 @@ test("a member's own name reaches my other devices and everybody who looks at th
   expect((await ben.do(getGroup, { conversationId: group })).myName).toBe('Benny')
   const { members } = await ann.do(listMembers, { conversationId: group })
   expect(members.find(({ personId }) => personId === ben.id)?.groupName).toBe('Benny')
-  expect((await logOf(ann, group)).filter(({ kind }) => kind === messageKinds.change)).toHaveLength(1)
+  expect((await logOf(ann, group)).filter(({ message }) => isChange(message.content))).toHaveLength(1)
   await Promise.all([tablet.close(), phone.close()])
 })

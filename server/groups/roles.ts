@@ -29,7 +29,7 @@ export async function setAdmins(
     actorId: personId,
     personIds: ids,
     role: isOn ? groupRoles.admin : groupRoles.member,
-    notice: isOn ? 'adminsAdded' : 'adminsRemoved',
+    event: isOn ? 'adminsAdded' : 'adminsRemoved',
   })
   await tellOfOtherRole(work, { conversationId, personIds: ids })
 }

@@ -62,8 +62,7 @@ async function changeName(work: Work, audience: Audience, { entered, changes }: 
   await changeGroup(work, audience, {
     ...deedOf(entered),
     change: { name },
-    notice: 'groupRenamed',
-    facts: { name },
+    systemMessage: { event: 'groupRenamed', name },
   })
 }
 
@@ -77,8 +76,7 @@ async function changePhoto(work: Work, audience: Audience, { entered, changes }:
   await changeGroup(work, audience, {
     ...deedOf(entered),
     change: { photo },
-    notice: 'groupPhotoChanged',
-    facts: { photo },
+    systemMessage: { event: 'groupPhotoChanged', photo },
   })
 }
 
@@ -98,8 +96,10 @@ async function changeAnnouncement(
   await changeGroup(work, audience, {
     ...deedOf(entered),
     change: {},
-    notice: 'groupNoticeChanged',
-    facts: { text: Array.from(announcement).slice(0, excerptLetters).join('') },
+    systemMessage: {
+      event: 'groupNoticeChanged',
+      text: Array.from(announcement).slice(0, excerptLetters).join(''),
+    },
   })
 }
 
@@ -127,8 +127,7 @@ async function changeSlowMode(work: Work, audience: Audience, { entered, changes
   await changeGroup(work, audience, {
     ...deedOf(entered),
     change: { slowSeconds },
-    notice: 'slowModeChanged',
-    facts: { seconds: slowSeconds },
+    systemMessage: { event: 'slowModeChanged', seconds: slowSeconds },
   })
 }
 
@@ -138,7 +137,7 @@ async function changeAnonymity(work: Work, audience: Audience, { entered, change
   await changeGroup(work, audience, {
     ...deedOf(entered),
     change: { anonymousSalt: isAnonymous ? newSalt(work) : null },
-    notice: isAnonymous ? 'anonymousOn' : 'anonymousOff',
+    systemMessage: { event: isAnonymous ? 'anonymousOn' : 'anonymousOff' },
   })
 }
 

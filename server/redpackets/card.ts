@@ -1,5 +1,5 @@
 /** A packet's message content. */
-import { type Content, formatAmount, packetTypes } from '@linnet/protocol'
+import { type ContentOf, formatAmount, packetTypes } from '@linnet/protocol'
 import { unixSeconds } from '../kernel/unix-seconds'
 import type { PacketRow } from './store'
 
@@ -10,10 +10,11 @@ type Shown = Pick<
   Partial<Pick<PacketRow, 'recipientIds' | 'startsAt' | 'amount' | 'digits' | 'mode' | 'stake'>>
 
 /** The amount is left out, for those who open the packet; mine packets show it along with the stake. */
-export function cardOf(packet: Shown): Content {
+export function cardOf(packet: Shown): ContentOf<'redPacket'> {
   const { id, type, text, commit, count, asset, status, claimed, expiresAt } = packet
   const { recipientIds, startsAt, amount, digits, mode, stake } = packet
   return {
+    kind: 'redPacket',
     text,
     packet: {
       id,
@@ -29,6 +30,8 @@ export function cardOf(packet: Shown): Content {
       ...(startsAt && { starts: unixSeconds(startsAt) }),
       ...(type === packetTypes.mine &&
         amount !== undefined &&
+        digits &&
+        mode &&
         stake && { mines: digits, mode, stake: formatAmount(stake), amount: formatAmount(amount) }),
     },
   }

@@ -1,4 +1,4 @@
-import { commitOf, messageKinds, minesText, type PersonId, sharesOf } from '@linnet/protocol'
+import { commitOf, minesText, type PersonId, sharesOf } from '@linnet/protocol'
 import { type Audience, postMessage } from '../conversations'
 import { Refusal, refuse } from '../kernel/refusal'
 import type { Transact, Work } from '../kernel/work'
@@ -132,7 +132,7 @@ async function writePacket(
     amount,
     stake: mines?.stake ?? null,
   })
-  const posted = { senderId: personId, conversationId, kind: messageKinds.redPacket, content: card, cid }
+  const posted = { senderId: personId, conversationId, content: card, cid }
   // Lock accounts before logs, as every payment does: waiting for an account must not block the conversation.
   await payIn(work, { personId, id, asset, amount, intentId })
   const { cseq } = await postMessage(work, audience, posted)

@@ -1,5 +1,5 @@
 import type { CallInput, CallOutput, listReports, PersonId, ReportReason, sendReport } from '@linnet/protocol'
-import { filesIn, memberOfConversation, readableContents } from '../conversations'
+import { memberOfConversation, readableContents } from '../conversations'
 import { refuse } from '../kernel/refusal'
 import { unixSeconds } from '../kernel/unix-seconds'
 import type { Reading, Work } from '../kernel/work'
@@ -36,9 +36,9 @@ export async function report(
     text,
     personId: personId ?? null,
     conversationId: conversationId ?? null,
-    messages,
+    messages: messages.map(({ fileIds: _, ...message }) => message),
     fileIds,
-    messageFileIds: [...new Set(messages.flatMap(({ content }) => filesIn(content)))],
+    messageFileIds: [...new Set(messages.flatMap((message) => message.fileIds))],
     nowMs: work.nowMs,
   })
   return { id }

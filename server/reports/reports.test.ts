@@ -41,7 +41,7 @@ describe('a report', () => {
   test('keeps messages as they were, even if they are recalled later', async () => {
     const { cseq } = await ben.do(sendMessage, {
       conversationId: chat,
-      kind: 0,
+      kind: 'text' as const,
       content: { text: 'a threat' },
       cid: newId(),
     })

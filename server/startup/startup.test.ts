@@ -6,7 +6,6 @@ import {
   clientLink,
   getBase,
   logOut,
-  messageKinds,
   ping,
   pong,
   requestFriend,
@@ -33,7 +32,7 @@ describe('get/base', () => {
     const content = { text: 'unread' }
     await ben.do(sendMessage, {
       conversationId: chat,
-      kind: messageKinds.text,
+      kind: 'text',
       content,
       cid: Bun.randomUUIDv7(),
     })

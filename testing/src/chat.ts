@@ -1,11 +1,11 @@
 /** What tests of conversations and groups say again and again. */
 import {
   type CallOutput,
-  type Content,
+  type ContentOf,
   type ConversationId,
   createGroup,
   type EntryView,
-  messageKinds,
+  type KindName,
   readHistory,
   sendMessage,
 } from '@linnet/protocol'
@@ -25,16 +25,21 @@ export const peopleNamed = async <const Names extends readonly string[]>(
   (await Promise.all(names.map((name) => world.person(name)))) as never
 
 interface Said {
-  kind?: number
+  kind?: KindName
   cid?: string
 }
 
 /** A message as it is sent. Words alone are a text. */
 export const messageTo = (
   conversationId: ConversationId,
-  said: Content | string,
-  { kind = messageKinds.text, cid = newId() }: Said = {},
-) => ({ conversationId, kind, content: typeof said === 'string' ? { text: said } : said, cid })
+  said: object | string,
+  { kind = 'text', cid = newId() }: Said = {},
+) => ({
+  conversationId,
+  kind,
+  content: typeof said === 'string' ? { text: said } : { ...said },
+  cid,
+})
 
 /** A group of somebody and friends of theirs. */
 export const groupOf = async (owner: Caller, ...others: readonly Person[]): Promise<ConversationId> =>
@@ -71,17 +76,32 @@ export const logOf = async (person: Caller, conversationId: ConversationId): Pro
   (await person.do(readHistory, { conversationId, range: { after: 0 } })).entries
 
 /** What happened in a conversation, oldest first. */
-export const noticesOf = async (person: Caller, conversationId: ConversationId): Promise<Content[]> =>
-  (await logOf(person, conversationId)).flatMap(({ kind, message }) =>
-    kind === messageKinds.notice ? [message.content] : [],
+export const systemMessagesOf = async (
+  person: Caller,
+  conversationId: ConversationId,
+): Promise<ContentOf<'systemMessage'>[]> =>
+  (await logOf(person, conversationId)).flatMap(({ message: { content } }) =>
+    content.kind === 'systemMessage' ? [content] : [],
   )
+
+/** What tests look at in a content as it is pushed. */
+interface WireContent {
+  text?: string
+  change?: string
+  notice?: string
+  people?: { id: string }[]
+  faces?: { id: string }[]
+  photo?: string
+  until?: number
+  code?: string
+}
 
 /** An entry as it is pushed, with its wire names. */
 export interface PushedEntry {
   cseq: number
   type: number
   msg: {
-    content: Content
+    content: WireContent
     expire_ms?: number
     user_info: { uid: string; name: string; anonymous?: number }
   }

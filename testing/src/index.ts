@@ -8,7 +8,7 @@ export {
   logOf,
   messageTo,
   newId,
-  noticesOf,
+  systemMessagesOf,
   peopleNamed,
   type PushedEntry,
   runJob,

@@ -11,10 +11,10 @@ import {
   type CallOutput,
   type ConversationId,
   listFriendRequests,
-  messageKinds,
   register,
   requestFriend,
   sendCode,
+  textOf,
 } from '@linnet/protocol'
 import { domains } from '../../server/domains'
 import { parseConfig } from '../../server/kernel/config'
@@ -99,7 +99,7 @@ const textsOf = (engine: Engine, id: ConversationId) =>
   engine
     .getState()
     .chats.get(id)
-    ?.log?.entries.flatMap(({ message }) => message.content.text ?? []) ?? []
+    ?.log?.entries.map(({ message }) => textOf(message.content)) ?? []
 
 test('two people who write while the server stops and starts again have every message once, in order', async () => {
   const [ann, bob] = [await personOf('13900000001'), await personOf('13900000002')]
@@ -115,7 +115,7 @@ test('two people who write while the server stops and starts again have every me
   const count = 60
   const write = async (engine: Engine, name: string) => {
     for (let n = 0; n < count; n++) {
-      await engine.send(id, messageKinds.text, { content: { text: `${name} ${n}` } })
+      await engine.send(id, { content: { kind: 'text', text: `${name} ${n}` } })
       await Bun.sleep(20)
     }
   }

@@ -4,7 +4,7 @@ import {
   type ConversationId,
   createGroup,
   listMembers,
-  messageKinds,
+  type EntryView,
   newEntry,
   type PersonId,
 } from '@linnet/protocol'
@@ -41,7 +41,7 @@ async function heardAfter(deed: (audience: Audience, work: Work) => Promise<unkn
   const heard = new Set<PersonId>()
   const deliver = ({ event, to, data }: Emission) => {
     const isMessage =
-      event === newEntry && (data as { entry: { kind: number } }).entry.kind === messageKinds.text
+      event === newEntry && (data as { entry: EntryView }).entry.message.content.kind === 'text'
     if (isMessage) for (const personId of to) heard.add(personId)
   }
   const transact = transactIn(world, deliver)

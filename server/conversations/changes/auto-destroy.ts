@@ -32,8 +32,7 @@ export async function setAutoDestroy(
     conversationId,
     actorId: personId,
     change: { autoDestroySeconds: seconds },
-    notice: 'autoDestroyChanged',
-    facts: { seconds },
+    systemMessage: { event: 'autoDestroyChanged', seconds },
   })
 }
 

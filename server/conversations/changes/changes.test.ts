@@ -2,22 +2,24 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import {
   type AnyCall,
   clearHistory,
-  type Content,
+  contentOfItem,
   type ConversationId,
   deleteEntries,
   editMessage,
   entriesDeleted,
   getChat,
-  messageKinds,
   newEntry,
+  type KindName,
   poke,
   reactToMessage,
   readEdits,
   readHistory,
+  recalledContent,
   recallMessage,
   sendCard,
   sendMessage,
   setAutoDestroy,
+  textOf,
 } from '@linnet/protocol'
 import {
   createTestWorld,
@@ -47,8 +49,11 @@ afterAll(() => world.stop())
 const minute = 60_000
 
 /** In the conversation of Ann and Ben, unless it is said where. */
-const send = (person: Person, content: Content, { kind = 0, to = chat } = {}) =>
-  sendTo(person, to, content, { kind })
+const send = (
+  person: Person,
+  content: object,
+  { kind = 'text', to = chat }: { kind?: KindName; to?: ConversationId } = {},
+) => sendTo(person, to, content, { kind })
 const entryAt = (person: Person, cseq: number, conversationId = chat) => entryIn(person, conversationId, cseq)
 
 /** The refusal of a call that the typed client would not make. */
@@ -69,8 +74,8 @@ describe('recalling', () => {
       },
     })
     const entry = await entryAt(ben, cseq)
-    expect(entry).toMatchObject({ changedCseq: changed.cseq, message: { content: {}, recalledBy: ann.id } })
-    expect(entry?.message.content).toEqual({})
+    expect(entry?.changedCseq).toBe(changed.cseq)
+    expect(entry?.message.content).toEqual(recalledContent(0, ann.id))
     const [row] = await world.sql<
       { content: object }[]
     >`select content from conversations.entry where conversation_id = ${chat} and cseq = ${cseq}`
@@ -103,7 +108,7 @@ describe('recalling', () => {
     await ann.do(recallMessage, { conversationId: chat, cseq })
     const after = await ben.do(getChat, { conversationId: chat })
     expect(after.unread).toBe(before.unread + 1)
-    expect(after).toMatchObject({ lastCseq: cseq, lastText: '', lastContent: { recalledBy: ann.id } })
+    expect(after).toMatchObject({ lastCseq: cseq, lastContent: recalledContent(0, ann.id) })
   })
 
   test('of what is no message, or not there, is refused', async () => {
@@ -126,7 +131,7 @@ describe('editing', () => {
     const earlier = await ben.do(readEdits, { conversationId: chat, cseq })
     expect(earlier.map(({ text }) => text)).toEqual(['hello', 'helo'])
     expect(await ben.do(getChat, { conversationId: chat })).toMatchObject({
-      lastText: 'hello!',
+      lastContent: { text: 'hello!' },
       lastCseq: cseq,
     })
   })
@@ -238,9 +243,9 @@ describe('deleting for oneself', () => {
     expect(await entryAt(ben, second.cseq)).toBeDefined()
     expect(await ann.do(getChat, { conversationId: chat })).toMatchObject({
       lastCseq: first.cseq,
-      lastText: 'stays',
+      lastContent: { text: 'stays' },
     })
-    expect(await ben.do(getChat, { conversationId: chat })).toMatchObject({ lastText: 'goes' })
+    expect(await ben.do(getChat, { conversationId: chat })).toMatchObject({ lastContent: { text: 'goes' } })
     await phone.close()
   })
 
@@ -253,7 +258,7 @@ describe('deleting for oneself', () => {
     expect(await dan.do(getChat, { conversationId: to })).toMatchObject({
       unread: 0,
       lastCseq: 0,
-      lastText: '',
+      lastContent: undefined,
     })
     expect((await ann.do(readHistory, { conversationId: to })).entries.length).toBeGreaterThan(0)
   })
@@ -265,10 +270,13 @@ describe('passing on', () => {
     const dan = await world.person('Dan')
     const to = await world.befriend(ann, dan)
     const sent = await send(ann, { forward: { conversationId: chat, cseq } }, { to })
-    expect((await entryAt(dan, sent.cseq, to))?.message.content).toEqual({ text: 'the original' })
+    expect((await entryAt(dan, sent.cseq, to))?.message.content).toEqual({
+      kind: 'text',
+      text: 'the original',
+    })
     const lie = {
       conversationId: to,
-      kind: 0,
+      kind: 'text' as const,
       content: { text: 'lie', forward: { conversationId: chat, cseq } },
       cid: newId(),
     }
@@ -281,14 +289,14 @@ describe('passing on', () => {
     const to = await world.befriend(eve, dan)
     const forward = {
       conversationId: to,
-      kind: 0,
+      kind: 'text' as const,
       content: { forward: { conversationId: chat, cseq } },
       cid: newId(),
     }
     expect(await refusalOf(eve.call(sendMessage, forward))).toBe('MessageGone')
     const record = {
       conversationId: to,
-      kind: messageKinds.chatRecord,
+      kind: 'chatRecord' as const,
       content: { from: chat, cseqs: [cseq] },
       cid: newId(),
     }
@@ -298,10 +306,11 @@ describe('passing on', () => {
   test('a record holds copies in the order of the log, and lies in records up to four deep', async () => {
     const one = await send(ann, { text: 'first' })
     const two = await send(ben, { text: 'second' })
-    const kind = messageKinds.chatRecord
+    const kind = 'chatRecord' as const
     let inner = await send(ann, { from: chat, cseqs: [two.cseq, one.cseq], title: 'Ann and Ben' }, { kind })
-    const { items } = (await entryAt(ben, inner.cseq))?.message.content ?? {}
-    expect(items?.map(({ senderName, content }) => [senderName, content.text])).toEqual([
+    const content = (await entryAt(ben, inner.cseq))?.message.content
+    const items = content?.kind === 'chatRecord' ? content.items : []
+    expect(items.map((item) => [item.senderName, textOf(contentOfItem(item))])).toEqual([
       ['Ann', 'first'],
       ['Ben', 'second'],
     ])
@@ -316,8 +325,7 @@ describe('each kind', () => {
   test('a card names a person as the server knows them', async () => {
     const { cseq } = await ann.do(sendCard, { conversationId: chat, personId: eve.id, cid: newId() })
     expect((await entryAt(ben, cseq))?.message).toMatchObject({
-      kind: messageKinds.contactCard,
-      content: { person: { id: eve.id, name: 'Eve' } },
+      content: { kind: 'contactCard', person: { id: eve.id, name: 'Eve' } },
     })
     const nobody = { conversationId: chat, personId: newId() as typeof eve.id, cid: newId() }
     expect(await refusalOf(ann.call(sendCard, nobody))).toBe('PersonNotFound')
@@ -326,42 +334,31 @@ describe('each kind', () => {
   test('a poke is a message', async () => {
     const { cseq } = await ann.do(poke, { conversationId: chat, personId: ben.id, cid: newId() })
     expect((await entryAt(ben, cseq))?.message).toMatchObject({
-      kind: messageKinds.poke,
-      content: { person: { name: 'Ben' } },
+      content: { kind: 'poke', person: { name: 'Ben' } },
     })
   })
 
   test('a place and a sticker carry what they say', async () => {
     const place = { latitude: 22.28, longitude: 114.16, title: '中環碼頭', address: '香港' }
-    const located = await send(ann, place, { kind: messageKinds.location })
-    expect((await entryAt(ben, located.cseq))?.message.content).toEqual(place)
-    const stuck = await send(ann, { sticker: 'hello' }, { kind: messageKinds.sticker })
-    expect((await entryAt(ben, stuck.cseq))?.message.content).toEqual({ sticker: 'hello' })
+    const located = await send(ann, place, { kind: 'location' })
+    expect((await entryAt(ben, located.cseq))?.message.content).toEqual({ kind: 'location', ...place })
+    const stuck = await send(ann, { sticker: 'hello' }, { kind: 'sticker' })
+    expect((await entryAt(ben, stuck.cseq))?.message.content).toEqual({ kind: 'sticker', sticker: 'hello' })
   })
 
-  test.each<[string, number, Record<string, unknown>, string]>([
-    ['a red packet', messageKinds.redPacket, {}, 'UnsupportedKind'],
-    ['a call', messageKinds.videoCall, {}, 'UnsupportedKind'],
-    ['a notice', messageKinds.notice, { notice: 'dissolved' }, 'UnsupportedKind'],
-    ['a change', messageKinds.change, { change: 'recalled', target: 1 }, 'UnsupportedKind'],
-    ['a picture without a file', messageKinds.image, {}, 'BadInput'],
-    [
-      'a file of nobody',
-      messageKinds.file,
-      { fileId: '0197c3a2-7b1e-7cc1-9d7e-3f7a0f0c1a11' },
-      'FileNotFound',
-    ],
-    [
-      'a place off the earth',
-      messageKinds.location,
-      { latitude: 91, longitude: 0, title: '', address: '' },
-      'BadInput',
-    ],
-    ['a sticker with a path', messageKinds.sticker, { sticker: '../x' }, 'BadInput'],
-    ['a text with more', messageKinds.text, { text: 'x', file: {} }, 'BadInput'],
+  test.each<[string, KindName, Record<string, unknown>, string]>([
+    ['a red packet', 'redPacket', {}, 'UnsupportedKind'],
+    ['a call', 'videoCall', {}, 'UnsupportedKind'],
+    ['a system message', 'systemMessage', { notice: 'dissolved' }, 'UnsupportedKind'],
+    ['a change', 'change', { change: 'recalled', target: 1 }, 'UnsupportedKind'],
+    ['a picture without a file', 'image', {}, 'BadInput'],
+    ['a file of nobody', 'file', { fileId: '0197c3a2-7b1e-7cc1-9d7e-3f7a0f0c1a11' }, 'FileNotFound'],
+    ['a place off the earth', 'location', { latitude: 91, longitude: 0, title: '', address: '' }, 'BadInput'],
+    ['a sticker with a path', 'sticker', { sticker: '../x' }, 'BadInput'],
+    ['a text with more', 'text', { text: 'x', file: {} }, 'BadInput'],
     [
       'a record of nothing',
-      messageKinds.chatRecord,
+      'chatRecord',
       { from: '0197c3a2-7b1e-7cc1-9d7e-3f7a0f0c1a11', cseqs: [] },
       'BadInput',
     ],
@@ -373,7 +370,7 @@ describe('each kind', () => {
   test('everybody is called only in groups, by those who lead them', async () => {
     const input = {
       conversationId: chat,
-      kind: 0,
+      kind: 'text' as const,
       content: { text: '@all', mentionsAll: true },
       cid: newId(),
     }
@@ -389,7 +386,7 @@ describe('auto-destroy', () => {
     await dan.do(setAutoDestroy, { conversationId: to, days: 1 })
     expect(await ann.do(getChat, { conversationId: to })).toMatchObject({
       autoDestroySeconds: 86_400,
-      lastContent: { notice: 'autoDestroyChanged', seconds: 86_400 },
+      lastContent: { event: 'autoDestroyChanged', seconds: 86_400 },
     })
     const sent = await send(ann, { text: 'for a day' }, { to })
     expect(sent.entry?.message.expiresAtMs).toBe(sent.atMs + 86_400_000)
@@ -399,7 +396,7 @@ describe('auto-destroy', () => {
     expect(await entryAt(dan, before.cseq, to)).toBeDefined()
     const again = await ann.do(sendMessage, {
       conversationId: to,
-      kind: 0,
+      kind: 'text' as const,
       content: { text: 'for a day' },
       cid,
     })

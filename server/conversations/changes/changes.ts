@@ -1,11 +1,15 @@
 /** What is done to messages once they are sent: recalled, edited, reacted to. Each deed is an entry of the log itself. */
 import {
-  type Content,
+  allows,
+  type ContentOf,
   type ConversationId,
   groupRoles,
   isAdminOrOwner,
-  messageKinds,
+  kinds,
   type PersonId,
+  spellContent,
+  textOf,
+  withText,
 } from '@linnet/protocol'
 import { refuse } from '../../kernel/refusal'
 import { unixSeconds } from '../../kernel/unix-seconds'
@@ -15,7 +19,7 @@ import { hasForbiddenWord } from '../contents/forbidden-words'
 import { digestOf, isSameDigest } from '../log/digest'
 import { insertMentions, selectReactions } from '../log/entry-store'
 import { appendFact } from '../log/facts'
-import { type EntryRow, type MembershipRow, selectMembership } from '../log/store'
+import { contentOfRow, type EntryRow, type MembershipRow, selectMembership } from '../log/store'
 import { lockConversation } from '../membership/membership-store'
 import {
   deleteMentions,
@@ -45,16 +49,6 @@ export interface Target {
 
 /** Different emojis that one message takes. */
 const mostReactions = 20
-const editableKinds: ReadonlySet<number> = new Set([
-  messageKinds.text,
-  messageKinds.image,
-  messageKinds.video,
-  messageKinds.file,
-])
-
-/** Cards of money that has moved: taking the card back would not take the money back. */
-const moneyKinds: ReadonlySet<number> = new Set([messageKinds.redPacket, messageKinds.transfer])
-
 /** Takes a message back for everybody; its content is gone from the log. Answers the cseq of the change. */
 export async function recallMessage(
   work: Work,
@@ -64,14 +58,15 @@ export async function recallMessage(
   const { personId, cseq } = target
   const { membership, entry } = await lockTarget(work, target)
   if (entry.recalled_by !== null) return { cseq: Number(entry.changed_cseq) }
-  if (moneyKinds.has(entry.kind)) return refuse('MoneyStays')
+  // Taking back the card would not take back the money.
+  if (!allows(contentOfRow(entry), 'recall')) return refuse('MoneyStays')
   if (entry.sender_id !== personId) {
     if (!isAdminOrOwner(membership.role)) return refuse('NotYourMessage')
     // Of a message without a name a refusal would tell who wrote it.
     if (entry.pseudonym === null && (await outranks(work, entry, membership))) return refuse('NotYourMessage')
   } else if (!isAdminOrOwner(membership.role) && work.nowMs - entry.at.getTime() > times.recallMs)
     return refuse('TooLateToRecall', { minutes: Math.round(times.recallMs / 60_000) })
-  const content = { change: 'recalled', target: cseq }
+  const content = { kind: 'change', change: 'recalled', target: cseq } as const
   const pseudonym = entry.sender_id === personId ? entry.pseudonym : null
   const expiresAt = entry.expires_at
   const changedCseq = await append(work, audience, { target, content, pseudonym, expiresAt })
@@ -102,21 +97,24 @@ export async function editMessage(
   const { personId, conversationId, cseq, text, mentions, cid, times } = input
   const { membership, entry } = await lockTarget(work, input)
   const known = await selectByCid(work.sql, { personId, cid })
-  const said: Content = { text, ...(mentions && mentions.length > 0 && { mentions: [...mentions] }) }
-  const content = { change: 'edited', target: cseq, ...said }
+  const said = { text, ...(mentions && mentions.length > 0 && { mentions: [...mentions] }) }
+  const content = { kind: 'change', change: 'edited', target: cseq, ...said } as const
   if (known) {
-    const isSame = known.conversation_id === conversationId && isSameDigest(known.digest, digestOf(content))
+    const isSame =
+      known.conversation_id === conversationId && isSameDigest(known.digest, digestOf(spellContent(content)))
     return isSame ? { cseq: Number(known.cseq) } : refuse('IdReused')
   }
   if (entry.recalled_by !== null) return refuse('MessageGone')
-  if (entry.sender_id !== personId || !editableKinds.has(entry.kind)) return refuse('NotYourMessage')
+  const edited = contentOfRow(entry)
+  if (entry.sender_id !== personId || !allows(edited, 'edit')) return refuse('NotYourMessage')
   if (work.nowMs - entry.at.getTime() > times.editMs)
     return refuse('TooLateToEdit', { hours: Math.round(times.editMs / 3_600_000) })
-  if (entry.kind === messageKinds.text && text.trim() === '') return refuse('EmptyMessage')
+  if (edited.kind === 'text' && text.trim() === '') return refuse('EmptyMessage')
   maySpeak(work, membership)
   const hearers = (await audience.of(work.sql, [conversationId])).get(conversationId)
-  if (hasForbiddenWord({ content: { text }, senderId: personId }, hearers)) return refuse('ForbiddenWord')
-  const { text: earlierText = '', mentions: _, ...rest } = entry.content as Content
+  const next = withText(edited, said)
+  if (hasForbiddenWord({ content: { kind: 'text', text }, senderId: personId }, hearers))
+    return refuse('ForbiddenWord')
   const changedCseq = await append(work, audience, {
     target: input,
     content,
@@ -127,13 +125,13 @@ export async function editMessage(
   await rewriteEntry(work.sql, {
     conversationId,
     cseq,
-    content: { ...rest, ...said },
-    earlierText,
+    content: spellContent(next),
+    earlierText: textOf(edited),
     earlierAt: entry.edited_at ?? entry.at,
     changedCseq,
     nowMs: work.nowMs,
   })
-  if (!rest.mentionsAll) await mentionAnew(work, entry, mentions ?? [])
+  if (!('mentionsAll' in edited && edited.mentionsAll)) await mentionAnew(work, entry, mentions ?? [])
   return { cseq: changedCseq }
 }
 
@@ -178,7 +176,7 @@ export async function reactToMessage(
   const rows = await selectReactions(work.sql, { places: [target], personId })
   if (rows.length > mostReactions) return refuse('TooManyReactions')
   const counts = rows.map((row) => ({ emoji: row.emoji, count: Number(row.count) }))
-  const content = { change: 'reacted', target: cseq, emoji, isAdded: isOn, counts }
+  const content = { kind: 'change', change: 'reacted', target: cseq, emoji, isAdded: isOn, counts } as const
   const expiresAt = entry.expires_at
   const changedCseq = await append(work, audience, { target, content, pseudonym, expiresAt })
   await updateChangedCseq(work.sql, { ...target, changedCseq })
@@ -192,6 +190,8 @@ interface Locked {
   pseudonym: string | null
 }
 
+const notMessages: ReadonlySet<number> = new Set([kinds.systemMessage.number, kinds.change.number])
+
 /** Locks the conversation, then reads my part in it and the entry: a message, which I may see. */
 async function lockTarget(work: Work, target: Target): Promise<Locked> {
   const conversation = await lockConversation(work.sql, target.conversationId)
@@ -199,8 +199,7 @@ async function lockTarget(work: Work, target: Target): Promise<Locked> {
   const membership = await selectMembership(work.sql, target)
   if (!membership) return refuse('ConversationNotFound')
   const entry = await selectEntry(work.sql, { ...target, nowMs: work.nowMs })
-  if (!entry || entry.kind === messageKinds.notice || entry.kind === messageKinds.change)
-    return refuse('MessageGone')
+  if (!entry || notMessages.has(entry.kind)) return refuse('MessageGone')
   const pseudonym = conversation.is_anonymous ? await selectPseudonym(work.sql, target) : null
   return { membership, entry, pseudonym }
 }
@@ -223,7 +222,7 @@ async function append(
     expiresAt,
   }: {
     target: Target
-    content: Content
+    content: ContentOf<'change'>
     cid?: string
     pseudonym: string | null
     expiresAt: Date | null

@@ -1,44 +1,35 @@
 import {
   ForwardedContent,
-  messageKinds,
+  isSendable,
+  type KindName,
+  kinds,
   type SendableKind,
-  type sentContents as SentContents,
-  sentContents,
+  type SentOf,
 } from '@linnet/protocol'
 import type { z } from 'zod'
 import { refuse } from '../../kernel/refusal'
 
-/** What a member sent, checked by the schema of its kind; `kind` is its name. */
-export type Accepted = {
-  [K in SendableKind]: { kind: K; sent: z.output<(typeof SentContents)[K]> }
-}[SendableKind]
+/** What a member sent, checked by the schema of its kind. */
+export type Accepted = { [K in SendableKind]: { kind: K; sent: SentOf<K> } }[SendableKind]
 
-/** A message that is passed on, of whatever kind. */
+/** A message that is passed on. */
 export interface AcceptedForward {
   kind: 'forward'
+  /** The kind that it has to have. */
+  of: SendableKind
   sent: z.output<typeof ForwardedContent>
 }
 
-const nameOfKind = new Map<number, SendableKind>(
-  (Object.keys(sentContents) as SendableKind[]).map((name) => [messageKinds[name], name]),
-)
-
 /** Checks what a member sends of one kind. Nothing beside what the kind carries is taken. */
 export function acceptContent(
-  kindNumber: number,
+  kind: KindName | 'unknown',
   content: Readonly<Record<string, unknown>>,
 ): Accepted | AcceptedForward {
-  const kind = nameOfKind.get(kindNumber)
-  if (kind === undefined) return refuse('UnsupportedKind')
-  if ('forward' in content) return { kind: 'forward', sent: parse(ForwardedContent, content) }
-  if (kind === 'text') return acceptText(content)
-  return { kind, sent: parse(sentContents[kind], content) } as Accepted
-}
-
-function acceptText(content: Readonly<Record<string, unknown>>): Accepted {
-  const sent = parse(sentContents.text, content)
-  if (!sent.text?.trim()) return refuse('EmptyMessage')
-  return { kind: 'text', sent }
+  if (kind === 'unknown' || !isSendable(kind)) return refuse('UnsupportedKind')
+  if ('forward' in content) return { kind: 'forward', of: kind, sent: parse(ForwardedContent, content) }
+  const accepted = { kind, sent: parse(kinds[kind].sent as z.ZodType, content) } as Accepted
+  if (accepted.kind === 'text' && !accepted.sent.text?.trim()) return refuse('EmptyMessage')
+  return accepted
 }
 
 function parse<S extends z.ZodType>(schema: S, content: unknown): z.output<S> {

@@ -1,22 +1,23 @@
 /** What the server adds to a message before it is stored: facts of files, names of people, copies out of other logs. */
 import {
+  carriedFiles,
   type Content,
   type ConversationId,
   type FileFacts,
-  fileIdOfPhoto,
+  forwardedCopy,
   type PersonId,
+  type PersonName,
 } from '@linnet/protocol'
 import { Refusal } from '../../kernel/refusal'
 import type { Work } from '../../kernel/work'
 import { profilesByIds, type PublicProfile } from '../../profiles'
 import type { Accepted, AcceptedForward } from './accept'
 import type { FileDesk } from './files'
-import { copyOf, recordItems } from './record'
+import { recordItems } from './record'
 import { readSources, type Source, sourceKey } from './sources'
 
 /** One message on its way: what was accepted of it, and where it goes. */
 export interface Draft {
-  kind: number
   senderId: PersonId
   conversationId: ConversationId
   accepted: Accepted | AcceptedForward
@@ -61,30 +62,13 @@ async function gatherFacts(work: Work, files: FileDesk, drafts: readonly Draft[]
   const fileIds = new Set<string>()
   const personIds = new Set<PersonId>()
   const wanted: { personId: PersonId; conversationId: ConversationId; cseq: number }[] = []
-  for (const { accepted, senderId } of drafts) {
-    switch (accepted.kind) {
-      case 'voice':
-      case 'image':
-      case 'video':
-      case 'file':
-        fileIds.add(accepted.sent.fileId)
-        break
-      case 'contactCard':
-      case 'poke':
-        if (accepted.sent.personId) personIds.add(accepted.sent.personId)
-        break
-      case 'forward':
-        wanted.push({ personId: senderId, ...accepted.sent.forward })
-        break
-      case 'chatRecord':
-        for (const cseq of accepted.sent.cseqs)
-          wanted.push({ personId: senderId, conversationId: accepted.sent.from, cseq })
-        break
-      case 'text':
-      case 'location':
-      case 'sticker':
-        break
-    }
+  for (const { accepted, senderId: personId } of drafts) {
+    const { sent } = accepted
+    if ('fileId' in sent) fileIds.add(sent.fileId)
+    if ('personId' in sent && sent.personId) personIds.add(sent.personId)
+    if ('forward' in sent) wanted.push({ personId, ...sent.forward })
+    if ('cseqs' in sent)
+      for (const cseq of sent.cseqs) wanted.push({ personId, conversationId: sent.from, cseq })
   }
   const sources = wanted.length > 0 ? await readSources(work, wanted) : noFacts.sources
   return {
@@ -94,62 +78,71 @@ async function gatherFacts(work: Work, files: FileDesk, drafts: readonly Draft[]
   }
 }
 
-const kindOfFile = {
-  voice: ['voice'],
-  image: ['image'],
-  video: ['video'],
-  file: ['image', 'video', 'voice', 'file'],
-} as const
-
 function complete(draft: Draft, facts: Facts): Completed {
   const { accepted } = draft
   switch (accepted.kind) {
     case 'text':
+      return completed({ kind: 'text', ...accepted.sent, text: accepted.sent.text ?? '' }, { isPlain: true })
     case 'location':
+      return completed({ kind: 'location', ...accepted.sent }, { isPlain: true })
     case 'sticker':
-      return completed(accepted.sent)
+      return completed({ kind: 'sticker', ...accepted.sent }, { isPlain: true })
     case 'voice':
     case 'image':
     case 'video':
     case 'file': {
       const { fileId, ...rest } = accepted.sent
-      const stored = facts.files.get(fileId)
-      if (stored?.ownerId !== draft.senderId) throw new Refusal('FileNotFound')
-      if (!(kindOfFile[accepted.kind] as readonly string[]).includes(stored.kind))
-        throw new Refusal('WrongFileKind')
-      const { ownerId: _, ...file } = stored
-      return { ...completed({ ...rest, file }), fileIds: [fileId], isPlain: false }
+      const file = fileOf(draft, facts, { fileId, kind: accepted.kind })
+      return completed({ kind: accepted.kind, ...rest, file })
     }
-    case 'contactCard':
-    case 'poke':
-      return completeNaming(accepted, facts)
+    case 'contactCard': {
+      const { personId, ...rest } = accepted.sent
+      return completed({ kind: 'contactCard', ...rest, person: personOf(facts, personId) })
+    }
+    case 'poke': {
+      const { personId } = accepted.sent
+      if (!personId) return completed({ kind: 'poke' }, { isPlain: true })
+      return completed({ kind: 'poke', person: personOf(facts, personId) })
+    }
     case 'forward': {
-      const source = sourceOf(facts, draft, accepted.sent.forward)
-      if (source.kind !== draft.kind) throw new Refusal('MessageGone')
-      return { ...completed(copyOf(source.content)), fileIds: filesIn(source.content), isPlain: false }
+      const { content } = sourceOf(facts, draft, accepted.sent.forward)
+      if (content.kind !== accepted.of) throw new Refusal('MessageGone')
+      return completed(forwardedCopy(content))
     }
     case 'chatRecord': {
       const { from, cseqs, title = '' } = accepted.sent
       const sources = [...new Set(cseqs)]
         .sort((one, other) => one - other)
         .map((cseq) => sourceOf(facts, draft, { conversationId: from, cseq }))
-      const content: Content = { title, items: recordItems(sources) }
-      return { ...completed(content), fileIds: filesIn(content), isPlain: false }
+      return completed({ kind: 'chatRecord', title, items: recordItems(sources) })
     }
   }
 }
 
-function completeNaming(
-  accepted: Extract<Accepted, { kind: 'contactCard' | 'poke' }>,
-  facts: Facts,
-): Completed {
-  const { personId, ...rest } = accepted.sent
-  if (!personId) return completed(rest)
-  const profile = facts.people.get(personId)
+const kindsOfFile = {
+  voice: ['voice'],
+  image: ['image'],
+  video: ['video'],
+  file: ['image', 'video', 'voice', 'file'],
+} as const
+
+function fileOf(
+  { senderId }: Draft,
+  { files }: Facts,
+  { fileId, kind }: { fileId: string; kind: keyof typeof kindsOfFile },
+): FileFacts {
+  const stored = files.get(fileId)
+  if (stored?.ownerId !== senderId) throw new Refusal('FileNotFound')
+  if (!(kindsOfFile[kind] as readonly string[]).includes(stored.kind)) throw new Refusal('WrongFileKind')
+  const { ownerId: _, ...file } = stored
+  return file
+}
+
+function personOf({ people }: Facts, personId: PersonId): PersonName {
+  const profile = people.get(personId)
   if (!profile) throw new Refusal('PersonNotFound')
   const { id, nickname: name, photo } = profile
-  const content: Content = { ...rest, person: { id, name, photo } }
-  return { ...completed(content), fileIds: filesIn(content), isPlain: false }
+  return { id, name, photo }
 }
 
 function sourceOf(
@@ -162,28 +155,22 @@ function sourceOf(
   return source
 }
 
-function completed({ mentions = [], mentionsAll = false, replyTo, ...rest }: Content): Completed {
-  const content: Content = { ...rest }
-  if (mentions.length > 0) content.mentions = mentions
-  if (mentionsAll) content.mentionsAll = true
+type Sent = Content & { mentions?: readonly string[]; mentionsAll?: boolean; replyTo?: number }
+
+/** Takes out of a content what the log keeps beside it. */
+function completed(sent: Content, { isPlain = false } = {}): Completed {
+  const { mentions = [], mentionsAll = false, replyTo, ...rest } = sent as Sent
+  const content = {
+    ...rest,
+    ...(mentions.length > 0 && { mentions }),
+    ...(mentionsAll && { mentionsAll }),
+  } as Content
   return {
     content,
     replyTo: replyTo ?? null,
     mentions: mentions as PersonId[],
     mentionsAll,
-    fileIds: [],
-    isPlain: replyTo === undefined,
+    fileIds: carriedFiles(content),
+    isPlain: isPlain && replyTo === undefined,
   }
-}
-
-/** The files of a content, also those inside chat records, with the photos of those who are named in it. */
-export function filesIn({ file, person, items = [] }: Content): string[] {
-  const photos = [person?.photo, ...items.map(({ senderPhoto }) => senderPhoto)]
-  return [
-    ...new Set([
-      ...(file ? [file.id] : []),
-      ...photos.flatMap((photo) => fileIdOfPhoto(photo ?? '') ?? []),
-      ...items.flatMap((item) => filesIn(item.content)),
-    ]),
-  ]
 }

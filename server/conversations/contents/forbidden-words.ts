@@ -1,5 +1,5 @@
 /** Words that a group does not allow. */
-import type { Content, PersonId } from '@linnet/protocol'
+import { type Content, type PersonId, searchText } from '@linnet/protocol'
 import type { Hearers } from '../audience/audience'
 
 /** What is looked for in the words that a group does not allow: letters alone, in one writing. */
@@ -15,15 +15,6 @@ export function hasForbiddenWord(
   to: Hearers | undefined,
 ): boolean {
   if (!to || to.forbiddenWords.length === 0 || !to.has(senderId)) return false
-  const said = wordsIn(content).map(foldWords)
+  const said = searchText(content).map(foldWords)
   return to.forbiddenWords.some((word) => said.some((text) => text.includes(word)))
 }
-
-/** All that people read of a content, also what was passed on inside a chat record. */
-const wordsIn = ({ text = '', title = '', address = '', file, items = [] }: Content): string[] => [
-  text,
-  title,
-  address,
-  file?.kind === 'file' ? file.name : '',
-  ...items.flatMap((item) => wordsIn(item.content)),
-]

@@ -1,4 +1,4 @@
-import type { Content, ConversationId, PersonId } from '@linnet/protocol'
+import { type ConversationId, type KindName, kinds, type PersonId } from '@linnet/protocol'
 import type { PlacedOutcome } from '../../kernel/batch'
 import { acceptContent } from '../contents/accept'
 import type { Draft } from '../contents/completing'
@@ -10,8 +10,8 @@ import type { SentMessage } from './sent-message'
 export interface SendInput {
   senderId: PersonId
   conversationId: ConversationId
-  kind: number
-  content: Content
+  kind: KindName | 'unknown'
+  content: Readonly<Record<string, unknown>>
   cid: string
   connectionId?: string | undefined
 }
@@ -34,8 +34,9 @@ export function acceptDrafts(inputs: readonly SendInput[]): {
     const { kind, senderId, conversationId, content } = input
     try {
       const accepted = acceptContent(kind, content)
-      const digest = digestOf([conversationId, kind, accepted.sent])
-      drafts.push({ n, kind, senderId, conversationId, accepted, input, digest })
+      const { number } = kinds[accepted.kind === 'forward' ? accepted.of : accepted.kind]
+      const digest = digestOf([conversationId, number, accepted.sent])
+      drafts.push({ n, senderId, conversationId, accepted, input, digest })
     } catch (error) {
       malformed.push({ n, outcome: failed(error) })
     }

@@ -1,15 +1,17 @@
-import type { Content, ConversationId, PersonId } from '@linnet/protocol'
+import { carriedFiles, type ConversationId, type PersonId } from '@linnet/protocol'
 import type { Reading } from '../../kernel/work'
 import { selectReadable } from './entry-store'
-import { selectMembership } from './store'
+import { contentOfRow, selectMembership } from './store'
 
 /** An entry as it stands now, with its true sender: for the staff alone. */
 export interface Evidence {
   cseq: number
+  /** As the log holds it. */
   kind: number
+  content: Record<string, unknown>
   senderId: string
   atMs: number
-  content: Content
+  fileIds: string[]
 }
 
 export const memberOfConversation = async (
@@ -28,11 +30,12 @@ export async function readableContents(
 ): Promise<Evidence[]> {
   const wanted = [...new Set(cseqs)].map((cseq) => ({ personId, conversationId, cseq }))
   const rows = await selectReadable(work.sql, { wanted, nowMs: work.nowMs })
-  return rows.map(({ cseq, kind, sender_id: senderId, at, content }) => ({
-    cseq: Number(cseq),
-    kind,
-    senderId,
-    atMs: at.getTime(),
-    content,
+  return rows.map((row) => ({
+    cseq: Number(row.cseq),
+    kind: row.kind,
+    content: row.content,
+    senderId: row.sender_id,
+    atMs: row.at.getTime(),
+    fileIds: carriedFiles(contentOfRow(row)),
   }))
 }

@@ -1,4 +1,4 @@
-import { type Content, type ConversationId, messageKinds, type PersonId } from '@linnet/protocol'
+import { type ContentOf, type ConversationId, type PersonId, spellContent } from '@linnet/protocol'
 import type { Work } from '../../kernel/work'
 import type { Hearers } from '../audience/audience'
 import { updateExpiry } from '../changes/change-store'
@@ -10,7 +10,7 @@ import { insertEntries } from './store'
 export interface Fact {
   conversationId: ConversationId
   actorId: PersonId
-  content: Content
+  content: ContentOf<'systemMessage' | 'change'>
   /** Made by the caller, where the deed may be asked for again. */
   cid?: string
   /** Who hears of it beside those who are members so far, and who no longer does. */
@@ -26,18 +26,16 @@ export interface Fact {
 export async function appendFact(work: Work, hearers: Hearers | undefined, fact: Fact): Promise<number> {
   const { conversationId, actorId, content, also, except, pseudonym = null, expiresAt = null } = fact
   const id = work.newId<string>()
-  const isChange = content.change !== undefined
   const entry = {
     n: 0,
     id,
     conversation: conversationId,
     sender: actorId,
-    kind: isChange ? messageKinds.change : messageKinds.notice,
     cid: fact.cid ?? id,
-    digest: digestOf(content),
+    digest: digestOf(spellContent(content)),
     content,
     counts: false,
-    shows: !isChange,
+    shows: content.kind !== 'change',
     isFact: true,
     nth: 1,
     replyTo: null,

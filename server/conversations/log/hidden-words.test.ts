@@ -1,14 +1,15 @@
 /** What was taken back, has destroyed itself, or was said before one came, is shown by no way round. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import {
-  type Content,
   type ConversationId,
   editMessage,
   getChat,
   inviteMembers,
+  isChange,
+  type KindName,
+  kinds,
   listReaders,
   markRead,
-  messageKinds,
   newEntry,
   reactToMessage,
   recallMessage,
@@ -129,12 +130,12 @@ describe('what has destroyed itself', () => {
     const { msg } = entryOf(
       await phone.next(
         newEntry,
-        isIn(group, ({ type }) => type === messageKinds.change),
+        isIn(group, ({ type }) => type === kinds.change.number),
       ),
     )
     expect(msg.expire_ms).toBe(atMs + day)
     world.clock.advance(day + 1000)
-    expect((await logOf(ben, group)).some(({ kind }) => kind === messageKinds.change)).toBe(false)
+    expect((await logOf(ben, group)).some(({ message }) => isChange(message.content))).toBe(false)
     await phone.close()
   })
 })
@@ -186,7 +187,7 @@ test('a file goes out of reach with the message that carries it, and with the pl
   const carried = async (content: string) => {
     const outcome = valueOf(await sendFile(world.url, { person: ann, content, name: 'letter.txt' }))
     const { id } = outcome
-    return { id, cseq: (await send(ann, group, { fileId: id }, { kind: messageKinds.file })).cseq }
+    return { id, cseq: (await send(ann, group, { fileId: id }, { kind: 'file' })).cseq }
   }
   const status = async (person: Person, id: string) =>
     (await fetchFile(world.url, { person, id, variant: 'original' })).status
@@ -228,13 +229,13 @@ describe('words that a group does not allow', () => {
     const { cseq } = await send(ben, chat, { text: 'a b-a-d word' })
     const group = await groupOf(ann, ben)
     await ann.do(setGroupInfo, { conversationId: group, forbiddenWords: ['bad'] })
-    const pass = (kind: number, content: Content) => refusalOf(say(ben, group, content, { kind }))
-    const forward = { forward: { conversationId: chat, cseq } } as Content
-    expect(await pass(messageKinds.text, forward)).toBe('ForbiddenWord')
-    const record = { from: chat, cseqs: [cseq] } as Content
-    expect(await pass(messageKinds.chatRecord, record)).toBe('ForbiddenWord')
+    const pass = (kind: KindName, content: object) => refusalOf(say(ben, group, content, { kind }))
+    const forward = { forward: { conversationId: chat, cseq } }
+    expect(await pass('text', forward)).toBe('ForbiddenWord')
+    const record = { from: chat, cseqs: [cseq] }
+    expect(await pass('chatRecord', record)).toBe('ForbiddenWord')
     const place = { latitude: 1, longitude: 1, title: 'bad', address: 'street' }
-    expect(await pass(messageKinds.location, place)).toBe('ForbiddenWord')
+    expect(await pass('location', place)).toBe('ForbiddenWord')
   })
 })
 

@@ -91,7 +91,6 @@ function readyEntry(
     id,
     conversation: input.conversationId,
     sender: input.senderId,
-    kind: input.kind,
     cid: input.cid,
     digest,
     content,

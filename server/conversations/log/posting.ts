@@ -1,5 +1,5 @@
 /** Messages that other domains write for a person: a transfer, a red packet, a call. What they carry is that domain's. */
-import type { Content, ConversationId, PersonId } from '@linnet/protocol'
+import { type Content, type ConversationId, numberOf, type PersonId, spellContent } from '@linnet/protocol'
 import { Refusal } from '../../kernel/refusal'
 import type { Work } from '../../kernel/work'
 import type { Audience } from '../audience/audience'
@@ -16,7 +16,6 @@ import { insertEntries, type NewEntry, selectRejections } from './store'
 export interface Posted {
   senderId: PersonId
   conversationId: ConversationId
-  kind: number
   content: Content
   /** Made by the client; a second post under it is refused, since its caller knows what came of the first. */
   cid: string
@@ -63,18 +62,13 @@ export async function postMessages(
   return placed.map(({ entry, row }) => ({ id: entry.id, cseq: Number(row.cseq), mseq: Number(row.mseq) }))
 }
 
-const entryOf = (
-  id: string,
-  { senderId, conversationId, kind, content, cid }: Posted,
-  n: number,
-): NewEntry => ({
+const entryOf = (id: string, { senderId, conversationId, content, cid }: Posted, n: number): NewEntry => ({
   n,
   id,
   conversation: conversationId,
   sender: senderId,
-  kind,
   cid,
-  digest: digestOf([conversationId, kind, content]),
+  digest: digestOf([conversationId, numberOf(content), spellContent(content)]),
   content,
   counts: true,
   shows: true,
@@ -106,13 +100,12 @@ export async function updateMessage(
   const known = await selectContent(work.sql, { conversationId, cseq })
   // Recalled or destroyed meanwhile: there is nothing to be shown of it.
   if (!known) return
-  const merged = { ...known.content, ...content }
+  const merged = { ...known.content, ...spellContent(content) }
   const hearers = (await audience.of(work.sql, [conversationId])).get(conversationId)
-  const change = { change: 'updated', target: cseq, content: merged }
   const changedCseq = await appendFact(work, hearers, {
     conversationId,
     actorId,
-    content: change,
+    content: { kind: 'change', change: 'updated', target: cseq, content: merged },
     expiresAt: known.expires_at,
   })
   await replaceContent(work.sql, { conversationId, cseq, content: merged, changedCseq })

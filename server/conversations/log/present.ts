@@ -8,24 +8,25 @@ import {
   groupRoles,
   type LockReason,
   type MentionView,
-  messageKinds,
+  numberOf,
   type PersonId,
   type QuoteView,
   type ReactionView,
+  readContent,
+  recalledContent,
 } from '@linnet/protocol'
 import { unixSeconds } from '../../kernel/unix-seconds'
 import type { PublicProfile } from '../../profiles'
 import type { ChatRow, PeerRow } from '../list/list-store'
-import type { EntryRow } from './store'
+import { contentOfRow, type EntryRow } from './store'
 
 /** One entry, as it was just written or as it was read back. */
 export interface LoggedEntry {
   id: string
-  kind: number
   cseq: number
   mseq: number
   cid: string
-  content: object
+  content: Content
   senderId: string
   groupName: string
   atMs: number
@@ -44,20 +45,13 @@ export interface Surroundings {
 }
 
 export function presentEntry(entry: LoggedEntry, around: Surroundings): EntryView {
-  const { id, kind, cseq, mseq, cid, content, atMs, expiresAtMs, editedAtMs, recalledBy, changedCseq } = entry
+  const { id, cseq, mseq, cid, content, atMs, expiresAtMs, editedAtMs, recalledBy, changedCseq } = entry
+  const sender = senderOf(entry, around)
   const view: EntryView = {
-    kind,
     cseq,
     mseq,
     cid,
-    message: {
-      id,
-      kind,
-      at: unixSeconds(atMs),
-      atMs,
-      content: content as Content,
-      sender: senderOf(entry, around),
-    },
+    message: { id, at: unixSeconds(atMs), atMs, content, sender },
   }
   // Absent fields stay absent: most entries have none of these, and every reader gets them.
   if (around.quote) view.message.quote = around.quote
@@ -65,7 +59,10 @@ export function presentEntry(entry: LoggedEntry, around: Surroundings): EntryVie
   if (expiresAtMs !== undefined) view.message.expiresAtMs = expiresAtMs
   if (editedAtMs !== undefined) view.message.editedAt = unixSeconds(editedAtMs)
   if (recalledBy !== undefined)
-    view.message.recalledBy = recalledBy === entry.senderId ? view.message.sender.id : recalledBy
+    view.message.content = recalledContent(
+      numberOf(content),
+      recalledBy === entry.senderId ? sender.id : recalledBy,
+    )
   if (changedCseq !== undefined) view.changedCseq = changedCseq
   return view
 }
@@ -89,11 +86,10 @@ export const anonymousNumber = (pseudonym: string): number =>
 
 export const loggedEntry = (row: EntryRow, groupName: string): LoggedEntry => ({
   id: row.id,
-  kind: row.kind,
   cseq: Number(row.cseq),
   mseq: Number(row.mseq),
   cid: row.cid,
-  content: row.content,
+  content: contentOfRow(row),
   senderId: row.sender_id,
   groupName,
   atMs: row.at.getTime(),
@@ -147,14 +143,15 @@ export function presentChat(facts: ChatFacts): ChatView {
 
 /** The newest entry that the row shows. */
 function lastOf(row: ChatRow, people: ChatFacts['people']) {
-  const content: Content = row.last_recalled_by
-    ? { recalledBy: row.last_recalled_by }
-    : (row.last_content ?? {})
+  const { last_kind: number, last_content: raw, last_recalled_by: recalledBy } = row
   const nickname = people.get(row.last_sender_id as PersonId)?.nickname ?? ''
   return {
-    lastText: content.text ?? '',
-    lastKind: row.last_kind ?? messageKinds.text,
-    lastContent: content,
+    lastContent:
+      number === null
+        ? undefined
+        : recalledBy
+          ? recalledContent(number, recalledBy)
+          : readContent(number, raw ?? {}),
     lastSenderId: row.last_sender_id ?? '',
     lastSenderName: row.type === 2 && !row.last_is_masked ? row.last_group_name || nickname : '',
     lastCseq: Number(row.last_cseq ?? 0n),

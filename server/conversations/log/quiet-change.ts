@@ -11,7 +11,7 @@ interface Quiet {
 }
 
 /**
- * Says in the log of a group that what stands in it besides its log is not what it was, where no notice says so: screens
+ * Says in the log of a group that what stands in it besides its log is not what it was, where no system message says so: screens
  * that show the group read it again, also on devices that were away. What changed is not told: some of it is for the
  * leaders alone.
  */
@@ -21,5 +21,5 @@ export async function noteQuietChange(
   { conversationId, actorId, change }: Quiet,
 ): Promise<void> {
   const hearers = (await audience.of(work.sql, [conversationId])).get(conversationId)
-  await appendFact(work, hearers, { conversationId, actorId, content: { change } })
+  await appendFact(work, hearers, { conversationId, actorId, content: { kind: 'change', change } })
 }

@@ -1,6 +1,7 @@
 import {
   type ConversationId,
-  messageKinds,
+  isChange,
+  kindOfNumber,
   type PersonId,
   quotedText,
   type QuoteView,
@@ -8,6 +9,7 @@ import {
 import type { Reading } from '../../kernel/work'
 import { profilesByIds } from '../../profiles'
 import { selectEntriesAt } from './entry-store'
+import { contentOfRow } from './store'
 
 /** Where an entry stands. */
 export interface Place {
@@ -20,7 +22,7 @@ export const placeKey = ({ conversationId, cseq }: Place) => `${conversationId} 
 /** A message of which nothing can be shown. */
 export const goneQuote = (cseq: number): QuoteView => ({
   cseq,
-  kind: 0,
+  kind: 'text',
   text: '',
   senderId: '',
   senderName: '',
@@ -40,17 +42,18 @@ export async function readQuotes(
   for (const { conversationId, cseq } of wanted)
     quotes.set(placeKey({ conversationId, cseq }), goneQuote(cseq))
   for (const row of rows) {
+    const content = contentOfRow(row)
     // A change is no message: quoted, it would say again what was taken back, or is hidden from who came later.
     const isGone =
-      row.kind === messageKinds.change ||
+      isChange(content) ||
       row.recalled_by !== null ||
       (row.expires_at !== null && row.expires_at.getTime() <= work.nowMs)
     const name = row.group_name || senders.get(row.sender_id as PersonId)?.nickname
     const place = { conversationId: row.conversation_id as ConversationId, cseq: Number(row.cseq) }
     quotes.set(placeKey(place), {
       cseq: place.cseq,
-      kind: row.kind,
-      text: isGone ? '' : quotedText(row.content),
+      kind: kindOfNumber(row.kind),
+      text: isGone ? '' : quotedText(content),
       senderId: row.pseudonym ?? row.sender_id,
       senderName: row.pseudonym ? '' : (name ?? ''),
       isGone,

@@ -1,4 +1,4 @@
-import { type ConversationId, type EntryView, messageKinds, type PersonId } from '@linnet/protocol'
+import { type ConversationId, type EntryView, kinds, type PersonId } from '@linnet/protocol'
 import type { Reading } from '../../kernel/work'
 import { profilesByIds } from '../../profiles'
 import { selectGroupNames, selectReactions } from './entry-store'
@@ -64,7 +64,7 @@ async function readGroupNames(
 
 async function readReactions(work: Reading, personId: PersonId, rows: readonly EntryRow[]) {
   const places = rows
-    .filter((row) => row.changed_cseq !== null && row.kind !== messageKinds.change)
+    .filter((row) => row.changed_cseq !== null && row.kind !== kinds.change.number)
     .map(placeOf)
   const found = places.length > 0 ? await selectReactions(work.sql, { places, personId }) : []
   const byPlace = Map.groupBy(found, (row) =>

@@ -1,4 +1,4 @@
-import { groupRoles } from '@linnet/protocol'
+import { type Content, groupRoles, numberOf, readContent, spellContent } from '@linnet/protocol'
 import { jsonRows, type Sql } from '../../kernel/database'
 
 export interface EntryRow {
@@ -19,16 +19,19 @@ export interface EntryRow {
   expires_at: Date | null
 }
 
+/** What an entry carries, as its row says it. */
+export const contentOfRow = ({ kind, content }: Pick<EntryRow, 'kind' | 'content'>): Content =>
+  readContent(kind, content)
+
 /** An entry on its way into a log; `n` is its place in the batch. */
 export interface NewEntry {
   n: number
   id: string
   conversation: string
   sender: string
-  kind: number
   cid: string
   digest: string
-  content: object
+  content: Content
   /** Whether people count it as unread. */
   counts: boolean
   /** Whether it is shown as a row of its own; changes of other entries are not. */
@@ -64,7 +67,7 @@ export const insertEntries = (
 ) =>
   sql<StoredRow[]>`
     with input as (
-      select * from json_to_recordset(${jsonRows(entries)}::text::json) as row(
+      select * from json_to_recordset(${jsonRows(entries.map(asRow))}::text::json) as row(
         n int, id uuid, conversation uuid, sender uuid, kind smallint, cid text, digest uuid, content json, counts boolean,
         shows boolean, "isFact" boolean, nth int, "replyTo" bigint, pseudonym uuid)
     ), allowed as (
@@ -116,6 +119,12 @@ export const insertEntries = (
       ${new Date(nowMs)}, pseudonym, reply_cseq, expires_at
     from placed
     returning id, cseq, mseq, pseudonym, expires_at`
+
+const asRow = (entry: NewEntry) => ({
+  ...entry,
+  kind: numberOf(entry.content),
+  content: spellContent(entry.content),
+})
 
 export interface RejectionRow {
   n: number

@@ -25,8 +25,12 @@ export async function openDirectConversation(work: Work, { personIds }: Pair): P
     nowMs: work.nowMs,
   })) as ConversationId
   await lockDirectConversation(work, { personIds, reason: '' })
-  const content = { notice: 'nowFriends' }
-  await appendFact(work, undefined, { conversationId: id, actorId: personIds[0], content, also: personIds })
+  await appendFact(work, undefined, {
+    conversationId: id,
+    actorId: personIds[0],
+    content: { kind: 'systemMessage', event: 'nowFriends' },
+    also: personIds,
+  })
   await appendToUserLog(work, { to: personIds, event: chatListChanged, data: { conversationId: id } })
   return id
 }

@@ -1,6 +1,6 @@
 /** Comings and goings in a group, and what the log has to know about it: for the groups domain, which decides who may. */
 import {
-  type Content,
+  type ContentOf,
   type ConversationId,
   chatListChanged,
   type FaceView,
@@ -10,8 +10,9 @@ import {
   type JoinedBy,
   mostFaces,
   mostNamed,
-  type NoticeName,
   type PersonId,
+  type SystemEvent,
+  type SystemMessage,
 } from '@linnet/protocol'
 import { unixSeconds } from '../../kernel/unix-seconds'
 import type { Work } from '../../kernel/work'
@@ -41,7 +42,10 @@ export interface Deed {
   actorId: PersonId
 }
 
-/** Makes the conversation of a new group, with its first notice. The owner is the actor. */
+/** A system message, to which `noteDeed` adds the actor. */
+type WithoutActor = { [E in SystemEvent]: Omit<SystemMessage<E>, 'actor'> }[SystemEvent]
+
+/** Makes the conversation of a new group, with its first system message. The owner is the actor. */
 export async function openGroup(
   work: Work,
   { actorId, memberIds, name }: { actorId: PersonId; memberIds: readonly PersonId[]; name: string },
@@ -54,12 +58,13 @@ export async function openGroup(
   const founding = { conversationId, actorId, people, hidesHistory: false }
   const { facts } = await addRows(work, { ...founding, personIds: memberIds, by: 'invitation' })
   const content = {
-    notice: 'groupCreated',
+    kind: 'systemMessage',
+    event: 'groupCreated',
     actor: named(people, actorId),
     name,
     ...peopleOf(people, memberIds),
     ...facts,
-  }
+  } as const
   const everybody = [actorId, ...memberIds]
   await appendFact(work, undefined, { conversationId, actorId, content, also: everybody })
   await appendToUserLog(work, { to: everybody, event: chatListChanged, data: { conversationId } })
@@ -89,12 +94,13 @@ export async function addMembers(
   })
   if (added.length === 0) return []
   const content = {
-    notice: 'membersJoined',
+    kind: 'systemMessage',
+    event: 'membersJoined',
     actor: named(people, inviterId ?? actorId),
     by,
     ...peopleOf(people, added),
     ...facts,
-  }
+  } as const
   // The newcomer is a member now, and may be the one who writes that they came.
   await appendFact(work, hearers, { conversationId, actorId, content, also: added })
   audience.change(work, conversationId, { added, hiddenUpTo })
@@ -122,7 +128,7 @@ async function addRows(work: Work, { conversationId, actorId, personIds, by, hid
   return { added, hiddenUpTo, facts: await countAnew(work, conversationId, added.length) }
 }
 
-/** Members are counted, and the first of them make the picture; the facts of the notice that tells of it. */
+/** Members are counted, and the first of them make the picture; for the system message about it. */
 async function countAnew(
   work: Work,
   conversationId: ConversationId,
@@ -144,12 +150,15 @@ export async function removeMembers(
   const hearers = (await audience.of(work.sql, [conversationId])).get(conversationId)
   const gone = (await deleteMembers(work.sql, { conversationId, personIds })) as PersonId[]
   await bumpRights(work.sql, conversationId)
-  const content = {
-    notice: why === 'left' ? 'memberLeft' : 'membersRemoved',
+  const facts = {
+    kind: 'systemMessage',
     actor: named(people, actorId),
-    ...(why === 'removed' && peopleOf(people, gone)),
     ...(await countAnew(work, conversationId, -gone.length)),
-  }
+  } as const
+  const content =
+    why === 'left'
+      ? ({ ...facts, event: 'memberLeft' } as const)
+      : ({ ...facts, event: 'membersRemoved', ...peopleOf(people, gone) } as const)
   await appendFact(work, hearers, { conversationId, actorId, content, except: new Set(gone) })
   audience.change(work, conversationId, { removed: gone })
   await appendToUserLog(work, {
@@ -176,13 +185,19 @@ export async function dissolveGroup(
 export async function setRoles(
   work: Work,
   audience: Audience,
-  input: Deed & { personIds: readonly PersonId[]; role: GroupRole; notice: NoticeName },
+  input: Deed & {
+    personIds: readonly PersonId[]
+    role: GroupRole
+    event: 'ownerChanged' | 'adminsAdded' | 'adminsRemoved'
+  },
 ): Promise<void> {
-  const { conversationId, personIds, role, notice } = input
+  const { conversationId, personIds, role, event } = input
   await updateRoles(work.sql, { conversationId, personIds, role })
   // An administrator who is one no longer may do less than before.
   await bumpRights(work.sql, conversationId)
-  await noteDeed(work, audience, { ...input, notice, facts: await countAnew(work, conversationId, 0) })
+  const whom = await peopleNamed(work, personIds)
+  const systemMessage = { event, ...whom, ...(await countAnew(work, conversationId, 0)) }
+  await noteDeed(work, audience, { ...input, systemMessage })
 }
 
 /** Hands a group over: the owner becomes a member. */
@@ -193,7 +208,7 @@ export async function changeOwner(
 ): Promise<void> {
   await updateRoles(work.sql, { conversationId, personIds: [actorId], role: groupRoles.member })
   const deed = { conversationId, actorId, personIds: [ownerId] }
-  await setRoles(work, audience, { ...deed, role: groupRoles.owner, notice: 'ownerChanged' })
+  await setRoles(work, audience, { ...deed, role: groupRoles.owner, event: 'ownerChanged' })
 }
 
 /** Mutes members until a time, or lets them speak again. */
@@ -209,22 +224,25 @@ export async function muteMembers(
     until: untilMs === undefined ? null : new Date(untilMs),
   })
   await bumpRights(work.sql, conversationId)
-  const notice = untilMs === undefined ? 'membersUnmuted' : 'membersMuted'
-  const facts = untilMs === undefined ? {} : { until: unixSeconds(untilMs) }
-  await noteDeed(work, audience, { ...input, notice, facts })
+  const whom = await peopleNamed(work, personIds)
+  const systemMessage: WithoutActor =
+    untilMs === undefined
+      ? { event: 'membersUnmuted', ...whom }
+      : { event: 'membersMuted', ...whom, until: unixSeconds(untilMs) }
+  await noteDeed(work, audience, { ...input, systemMessage })
 }
 
-/** Changes what the log knows of a group, and says so by a notice with its facts; without one, silently. */
+/** Changes what the log knows of a group, and writes a system message if there is something to say. */
 export async function changeGroup(
   work: Work,
   audience: Audience,
-  input: Deed & { change: GroupChange; notice?: NoticeName; facts?: Content },
+  input: Deed & { change: GroupChange; systemMessage?: WithoutActor },
 ): Promise<void> {
-  const { conversationId, change, notice, facts = {} } = input
+  const { conversationId, change, systemMessage } = input
   const words = change.forbiddenWords?.map(foldWords).filter((word) => word !== '')
   await updateGroup(work.sql, conversationId, words ? { ...change, forbiddenWords: words } : change)
   if (words) audience.change(work, conversationId, { forbiddenWords: words })
-  if (notice) await noteDeed(work, audience, { ...input, personIds: [], notice, facts })
+  if (systemMessage) await noteDeed(work, audience, { ...input, systemMessage })
 }
 
 /** A member's own name in the group. */
@@ -243,20 +261,19 @@ export async function setGroupName(
   audience.change(work, conversationId, { named: { personId, groupName } })
 }
 
-interface Noted extends Deed {
-  personIds: readonly PersonId[]
-  notice: NoticeName
-  facts: Content
-}
-
-async function noteDeed(work: Work, audience: Audience, noted: Noted): Promise<void> {
-  const { conversationId, actorId, personIds, notice, facts } = noted
-  const people = await profilesByIds(work, [...new Set([...personIds.slice(0, mostNamed), actorId])])
+async function noteDeed(
+  work: Work,
+  audience: Audience,
+  { conversationId, actorId, systemMessage }: Deed & { systemMessage: WithoutActor },
+): Promise<void> {
+  const actor = named(await profilesByIds(work, [actorId]), actorId)
   const hearers = (await audience.of(work.sql, [conversationId])).get(conversationId)
-  const whom = personIds.length > 0 ? peopleOf(people, personIds) : {}
-  const content = { notice, actor: named(people, actorId), ...whom, ...facts }
+  const content = { kind: 'systemMessage', ...systemMessage, actor } as unknown as ContentOf<'systemMessage'>
   await appendFact(work, hearers, { conversationId, actorId, content })
 }
+
+const peopleNamed = async (work: Work, ids: readonly PersonId[]) =>
+  peopleOf(await profilesByIds(work, ids.slice(0, mostNamed)), ids)
 
 const named = (people: ReadonlyMap<PersonId, PublicProfile>, id: PersonId) => ({
   id,

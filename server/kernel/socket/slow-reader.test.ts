@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { connect, type Socket } from 'node:net'
-import { messageKinds, sendMessage } from '@linnet/protocol'
+import { sendMessage } from '@linnet/protocol'
 import { createTestWorld, type Person, type TestWorld } from '@linnet/testing'
 
 let world: TestWorld
@@ -22,7 +22,7 @@ test('a client that does not read has its pushes dropped and is told once it rea
   const send = () =>
     ann.do(sendMessage, {
       conversationId,
-      kind: messageKinds.text,
+      kind: 'text',
       content: { text },
       cid: Bun.randomUUIDv7(),
     })

@@ -7,10 +7,9 @@ import {
   type FileView,
   finishUpload,
   logOut,
-  messageKinds,
+  setProfileField,
   profileFields,
   sendMessage,
-  setProfileField,
   showFile,
   takeFileKey,
   uploadCalls,
@@ -88,7 +87,7 @@ describe('who may read a file', () => {
     const conversationId = await world.befriend(cleo, dora)
     const { id } = await sent(cleo, { content: await square(40) })
     expect((await fetchFile(world.url, { person: dora, id, variant: 'thumb' })).status).toBe(404)
-    const message = { conversationId, kind: messageKinds.image, content: { fileId: id } }
+    const message = { conversationId, kind: 'image' as const, content: { fileId: id } }
     const stolen = await dora.call(sendMessage, { ...message, cid: 'stolen' })
     expect(nameOf(stolen)).toBe('FileNotFound')
     await cleo.do(sendMessage, { ...message, cid: 'own' })

@@ -5,7 +5,6 @@ import {
   type ConversationId,
   getChat,
   listBills,
-  messageKinds,
   newEntry,
   payIntent,
   paymentMade,
@@ -14,7 +13,6 @@ import {
   removeFriend,
   sendMessage,
   showBill,
-  TransferCard,
 } from '@linnet/protocol'
 import {
   balanceOf,
@@ -56,9 +54,10 @@ const intendReturn = (person: Person, transferId: string) =>
 async function cardsOf(person: Person) {
   const { entries } = await person.do(readHistory, { conversationId: chat })
   return entries
-    .filter(({ kind }) => kind === messageKinds.transfer)
     .toSorted((one, other) => one.cseq - other.cseq)
-    .map(({ message }) => ({ from: message.sender.id, ...TransferCard.parse(message.content.transfer) }))
+    .flatMap(({ message: { content, sender } }) =>
+      content.kind === 'transfer' ? [{ from: sender.id, ...content.transfer }] : [],
+    )
 }
 
 async function transfer(units: number, note = ''): Promise<string> {
@@ -112,14 +111,14 @@ describe('a transfer to a friend', () => {
   test('cannot be recalled: the money has moved', async () => {
     await transfer(1)
     const { entries } = await ann.do(readHistory, { conversationId: chat })
-    const card = entries.find(({ kind }) => kind === messageKinds.transfer)
+    const card = entries.find(({ message }) => message.content.kind === 'transfer')
     const outcome = await ann.call(recallMessage, { conversationId: chat, cseq: card?.cseq ?? 0 })
     expect(outcome).toMatchObject(refused('MoneyStays'))
   })
 
   test('cannot be forged by sending such a message directly', async () => {
     const content = { transfer: { id: crypto.randomUUID(), amount: '9.00' } }
-    const forged = { conversationId: chat, kind: messageKinds.transfer, content, cid: 'x' }
+    const forged = { conversationId: chat, kind: 'transfer', content, cid: 'x' }
     expect(await ann.call(sendMessage, forged as never)).toMatchObject({ ok: false })
     expect(await cardsOf(bob)).toEqual([])
   })

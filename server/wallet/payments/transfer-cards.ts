@@ -1,14 +1,15 @@
 /** Transfer cards: messages in the direct chat that show each transfer and its status. */
-import { formatAmount, messageKinds, type TransferCard } from '@linnet/protocol'
+import { type ContentOf, formatAmount, type TransferCard } from '@linnet/protocol'
 import { type Audience, postMessages, updateMessage } from '../../conversations'
 import type { Work } from '../../kernel/work'
 import { type CardRow, insertCards, lockCards, markReturned } from './card-store'
 import { paymentId } from './payments'
 import { intentEvent, type PersonalIntent } from './personal-intents'
 
-type ContentOf = Pick<TransferCard, 'id' | 'note' | 'payeeId' | 'status'> & { amount: bigint }
+type Card = Omit<TransferCard, 'amount' | 'asset'> & { amount: bigint }
 
-const contentOf = ({ id, amount, note, payeeId, status }: ContentOf): { transfer: TransferCard } => ({
+const contentOf = ({ id, amount, note, payeeId, status }: Card): ContentOf<'transfer'> => ({
+  kind: 'transfer',
   transfer: { id, amount: formatAmount(amount), asset: 'USDT', note, payeeId, status },
 })
 
@@ -33,7 +34,6 @@ export async function postCards(
     cards.map(({ intentId, conversationId, payerId, ...card }) => ({
       senderId: payerId,
       conversationId,
-      kind: messageKinds.transfer,
       content: contentOf({ ...card, status: 'done' }),
       cid: `transfer:${intentId}`,
     })),

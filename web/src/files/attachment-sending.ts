@@ -1,5 +1,4 @@
-import type { Content, ConversationId, FileFacts } from '@linnet/protocol'
-import { messageKinds } from '@linnet/protocol/conversations'
+import type { ConversationId, FileFacts } from '@linnet/protocol'
 import { currentLanguage } from '~/i18n/preferences'
 import { showToast } from '~/kit/overlays/toast'
 import { readPicture, readVideo } from '~/platform/media-facts'
@@ -23,7 +22,8 @@ type LocalFacts = {
   peaks?: number[]
 }
 
-type Prepared = { kind: number; facts: LocalFacts; attachment: KeptAttachment; as?: 'voice' | 'file' }
+type FileKind = 'voice' | 'image' | 'video' | 'file'
+type Prepared = { kind: FileKind; facts: LocalFacts; attachment: KeptAttachment; as?: 'voice' | 'file' }
 
 /** Sends files in the order in which they were chosen: each is shown at once, and goes when those before it have gone. */
 export async function postFiles(
@@ -40,7 +40,7 @@ export async function postFiles(
     if (album !== undefined && !albumIds.has(album)) albumIds.set(album, crypto.randomUUID())
     const isFirst = at === 0
     await post(conversationId, prepared, {
-      ...(album !== undefined && prepared.kind !== messageKinds.file && { album: albumIds.get(album) }),
+      ...(album !== undefined && prepared.kind !== 'file' && { album: albumIds.get(album) }),
       ...(isFirst && caption && { text: caption }),
       ...(isFirst && replyTo !== undefined && { replyTo }),
     })
@@ -54,7 +54,7 @@ export async function postVoice(
   replyTo: number | undefined,
 ): Promise<void> {
   const prepared: Prepared = {
-    kind: messageKinds.voice,
+    kind: 'voice',
     facts: {
       kind: 'voice',
       name: voiceName(blob.type),
@@ -85,14 +85,14 @@ async function prepare(file: File, isOriginal: boolean): Promise<Prepared> {
     if (!picture) return plainFile(file)
     const { blob, width, height } = picture
     const facts = { kind: 'image' as const, name, mime: blob.type, size: blob.size, width, height }
-    return { kind: messageKinds.image, facts, attachment: { blob } }
+    return { kind: 'image', facts, attachment: { blob } }
   }
   if (type.startsWith('video/')) {
     const video = await readVideo(file)
     if (!video) return plainFile(file)
     const { poster, ...size } = video
     const facts = { kind: 'video' as const, name, mime: type, size: file.size, ...size }
-    return { kind: messageKinds.video, facts, attachment: { blob: file, poster } }
+    return { kind: 'video', facts, attachment: { blob: file, poster } }
   }
   return plainFile(file)
 }
@@ -100,13 +100,13 @@ async function prepare(file: File, isOriginal: boolean): Promise<Prepared> {
 function plainFile(file: File): Prepared {
   const { name, type: mime, size } = file
   const facts = { kind: 'file' as const, name, mime, size }
-  return { kind: messageKinds.file, facts, attachment: { blob: file }, as: 'file' }
+  return { kind: 'file', facts, attachment: { blob: file }, as: 'file' }
 }
 
 async function post(
   conversationId: ConversationId,
   { kind, facts, attachment, as }: Prepared,
-  rest: Content,
+  rest: { text?: string | undefined; album?: string | undefined; replyTo?: number },
 ): Promise<void> {
   const engine = currentEngine()
   if (!engine) return
@@ -114,8 +114,8 @@ async function post(
   rememberLocalFile(localId, attachment.blob, attachment.poster)
   // A device without room still sends, as long as the page lives.
   await keepAttachment(localId, attachment).catch(() => holdFile(localId, attachment))
-  const content: Content = { ...rest, file: { ...facts, id: localId } }
-  await engine.send(conversationId, kind, { content, upload: { localId, ...(as && { as }) } })
+  const content = { ...rest, kind, file: { ...facts, id: localId } }
+  await engine.send(conversationId, { content, upload: { localId, ...(as && { as }) } })
 }
 
 const voiceName = (mime: string): string =>

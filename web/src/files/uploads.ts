@@ -1,7 +1,13 @@
 import type { Engine, Outcome, OutgoingMessage, Upload, UploadProgress } from '@linnet/client'
 import { callBy, type Carry, httpCarry } from '@linnet/client/call'
 import type { Call, CallInput, CallOutput, FilePurpose, FileView } from '@linnet/protocol'
-import { messageKinds } from '@linnet/protocol/conversations'
+import {
+  type FileFacts,
+  repliedTo,
+  type SendableContent,
+  spellContent,
+  textOf,
+} from '@linnet/protocol/conversations'
 import { appendUpload, beginUpload, cancelUpload, finishUpload, uploadCalls } from '@linnet/protocol/uploads'
 import { currentLanguage } from '~/i18n/preferences'
 import { currentHttpUrl } from '~/lines/lines'
@@ -45,7 +51,7 @@ export function holdFile(localId: string, attachment: KeptAttachment): void {
 /** Brings the file of a message to the server; answers what is to be sent then. */
 export const uploadAttachment: Upload = async (message, options) => {
   const { upload, content } = message
-  if (!upload) return { ok: true, value: content }
+  if (!upload) return { ok: true, value: spellContent(content) }
   const { localId } = upload
   const kept = heldFiles.get(localId) ?? (await keptAttachment(localId).catch(() => undefined))
   if (!kept) return lostFile()
@@ -69,26 +75,27 @@ export const uploadAttachment: Upload = async (message, options) => {
 
 function fileOf({ cid, upload, content }: OutgoingMessage, { blob }: KeptAttachment): FileToSend {
   const as = upload?.['as'] as FileToSend['as']
-  return { cid, purpose: 'chat', name: content.file?.name ?? '', blob, as }
+  return { cid, purpose: 'chat', name: fileIn(content)?.name ?? '', blob, as }
 }
 
 /** What the bubble shows, with the server's file in the place of the facts that this device found out. */
 function payloadOf({ content }: OutgoingMessage, fileId: string): Record<string, unknown> {
-  const { file: _, ...rest } = content
+  const { file: _, ...rest } = spellContent(content)
   return { ...rest, fileId }
 }
 
 /** The content has the last word about what a file is, and the server reads it better than a browser does. */
 function fits({ content, upload }: OutgoingMessage, { kind }: FileView): boolean {
-  return upload?.['as'] === 'file' || content.file === undefined || content.file.kind === kind
+  return upload?.['as'] === 'file' || (fileIn(content)?.kind ?? kind) === kind
 }
 
 /** The file is there, only it is not what it seemed: its message gives way to one that carries it as a plain file. */
 async function sendAsFile(engine: Engine, message: OutgoingMessage, file: FileView): Promise<void> {
   const { album: _, ...payload } = payloadOf(message, file.id)
-  const { album: __, ...content } = message.content
+  const replyTo = repliedTo(message.content)
+  const content = { kind: 'file' as const, text: textOf(message.content) || undefined, replyTo, file }
   await engine.discard(message.cid)
-  await engine.send(message.conversationId, messageKinds.file, { content: { ...content, file }, payload })
+  await engine.send(message.conversationId, { content, payload })
 }
 
 /** Sends a file, in parts when it is large. Called again with the same cid after a cut, it goes on where it was. */
@@ -162,6 +169,9 @@ const plainCarry = (): Carry =>
   })
 
 const currentToken = () => useSession.getState().session?.token ?? ''
+
+const fileIn = (content: SendableContent): FileFacts | undefined =>
+  'file' in content ? content.file : undefined
 
 const call = <C extends Call>(carry: Carry, definition: C, input: CallInput<C>) =>
   callBy(carry, definition, input) as Promise<Outcome<CallOutput<C>>>

@@ -1,12 +1,17 @@
 import type { Chat, OutgoingMessage } from '@linnet/client'
-import type { Content, ConversationId, QuoteView } from '@linnet/protocol'
+import type { Content, ConversationId, SendableContent } from '@linnet/protocol'
 import type { ComponentType, LazyExoticComponent, ReactNode } from 'react'
 import type { Language } from '~/i18n/languages'
 import type { Action } from '~/kit/overlays/ActionSheet'
 import type { Params } from '~/platform/place'
 
-/** The number of the kind that stands in for those which this version does not know. */
-export const unknownKind = -1
+/**
+ * Kinds with a part of their own. Changes are not shown, and the timeline and the chat list word recalled messages
+ * themselves. `unknown` is the placeholder for what this version cannot read.
+ */
+export type ShownKind = Exclude<Content['kind'], 'change' | 'recalled'>
+type AnyKind = Content['kind']
+type ContentOf<K extends AnyKind> = Extract<Content, { kind: K }>
 
 /** Who reads, and who wrote: what words about a message need. */
 export type WordsContext = {
@@ -16,9 +21,8 @@ export type WordsContext = {
 }
 
 /** A message as its bubble sees it: from the log, from the outbox, or as a copy inside a chat record. */
-export type ShownMessage = {
-  kind: number
-  content: Content
+export type ShownMessage<K extends AnyKind = AnyKind> = {
+  content: ContentOf<K>
   /** Unix seconds. */
   at: number
   sender: { id: string; name: string; photo: string }
@@ -36,7 +40,7 @@ export type ShownMessage = {
 /**
  * How the timeline frames a bubble. `bubble`: words on the sender's ground, the time beside the last line. `card`: its
  * own content on that ground without padding, the time below. `picture`: fills the bubble, the time lies over it.
- * `bare`: no ground at all. `line`: in the middle, like a notice.
+ * `bare`: no ground at all. `line`: in the middle, like a system message.
  */
 export type Frame = 'bubble' | 'card' | 'picture' | 'bare' | 'line'
 
@@ -44,7 +48,7 @@ export type Frame = 'bubble' | 'card' | 'picture' | 'bare' | 'line'
 export type ComposerContext = {
   chat: Chat
   /** Sends a message, with the quote that the composer shows. `payload` is what is sent when it differs from what is shown. */
-  send: (kind: number, content: Content, payload?: Content) => void
+  send: (content: SendableContent, payload?: Record<string, unknown>) => void
   /** The message that the next one answers, for what is sent by other ways than `send`; the quote goes. */
   takeReply: () => number | undefined
   /** Puts text in where the cursor is. */
@@ -76,23 +80,18 @@ export type ComposerTab = {
 }
 
 /** Everything that the app knows about one kind of message. */
-export type MessageKindPart = {
-  /** The number on the wire. */
-  kind: number
-  /** Its words in the chat list, in a notification, in a quote; also for an empty content, of which only the kind is known. */
-  preview: (content: Content, context: WordsContext) => string
+export type MessageKindPart<K extends AnyKind> = {
+  /** The name of the kind in the chat list, notifications and quotes; '' if its own words are enough. */
+  label: (language: Language) => string
+  /** Its words there. By default the label, followed by the content's `summary`. */
+  preview?: (content: ContentOf<K>, context: WordsContext) => string
   /** `album`: the message and those that were sent with it, when they are drawn as one. */
-  Bubble: ComponentType<{ message: ShownMessage; album?: readonly ShownMessage[] | undefined }>
-  frame: Frame | ((content: Content) => Frame)
+  Bubble: ComponentType<{ message: ShownMessage<K>; album?: readonly ShownMessage<K>[] | undefined }>
+  frame: Frame | ((content: ContentOf<K>) => Frame)
   /** What copying puts on the clipboard; nothing to copy without it. */
-  copyText?: (content: Content) => string | undefined
-  /** Its text, or its caption, can be given other words. */
-  isEditable?: boolean
-  /** Notices, pokes and what belongs to one conversation stay where they are. */
-  isForwardable?: boolean
-  isQuotable?: boolean
+  copyText?: (content: ContentOf<K>) => string | undefined
   /** Further choices of its menu, such as saving a file. */
-  actions?: (message: ShownMessage, language: Language) => readonly Action[]
+  actions?: (message: ShownMessage<K>, language: Language) => readonly Action[]
   composerActions?: readonly ComposerAction[]
   composerTab?: ComposerTab
   /** Beside the field while it is empty, in the place of the sending button: the microphone. */
@@ -101,57 +100,40 @@ export type MessageKindPart = {
   ComposerCompanion?: ComponentType<{ context: ComposerContext }>
 }
 
-type Parts = readonly MessageKindPart[]
+/** A kind without a part does not compile. */
+export type KindParts = { [K in ShownKind]: MessageKindPart<K> }
+type AnyPart = MessageKindPart<AnyKind>
 
-let loadParts: (() => Promise<Parts>) | undefined
-let parts: Parts = []
-let byNumber: ReadonlyMap<number, MessageKindPart> = new Map()
+let loadParts: (() => Promise<KindParts>) | undefined
+let parts: KindParts | undefined
 
 /** Says where the kinds are loaded from. The app does, since it alone knows them all. */
-export function provideMessageKinds(load: () => Promise<Parts>): void {
+export function provideMessageKinds(load: () => Promise<KindParts>): void {
   loadParts = load
 }
 
 /** Loads the kinds: to be awaited before a session begins. */
 export async function loadMessageKinds(): Promise<void> {
-  if (parts.length === 0 && loadParts) registerMessageKinds(await loadParts())
+  if (!parts && loadParts) registerMessageKinds(await loadParts())
 }
 
-/** Takes the kinds; a later one of the same number goes before an earlier. */
-export function registerMessageKinds(registered: Parts): void {
+export function registerMessageKinds(registered: KindParts): void {
   parts = registered
-  byNumber = new Map(registered.map((part) => [part.kind, part]))
 }
 
-export const allMessageKinds = (): Parts => parts
+export const allMessageKinds = (): readonly (readonly [ShownKind, AnyPart])[] =>
+  Object.entries(parts ?? {}) as unknown as [ShownKind, AnyPart][]
 
-/** The part of a kind, or the one that stands in for kinds nobody knows here. */
-export function messageKindOf(kind: number): MessageKindPart {
-  const part = byNumber.get(kind) ?? byNumber.get(unknownKind)
-  if (!part) throw new Error('The message kinds have not been loaded.')
-  return part
+/** The part of a kind. Pass it only content of that kind. */
+export function messageKindOf(kind: AnyKind): AnyPart {
+  if (!parts) throw new Error('The message kinds have not been loaded.')
+  return parts[isShown(kind) ? kind : 'unknown'] as unknown as AnyPart
 }
 
-export function frameOf(kind: number, content: Content): Frame {
-  const { frame } = messageKindOf(kind)
+const isShown = (kind: AnyKind): kind is ShownKind => kind !== 'change' && kind !== 'recalled'
+
+export function frameOf(content: Content): Frame {
+  if (!isShown(content.kind)) return 'line'
+  const { frame } = messageKindOf(content.kind)
   return typeof frame === 'function' ? frame(content) : frame
 }
-
-const oneLineLength = 160
-
-/** The words of a message in one line. */
-export function previewOfMessage(kind: number, content: Content, context: WordsContext): string {
-  return oneLine(messageKindOf(kind).preview(content, context))
-}
-
-/** The words of a quoted message. */
-export function previewOfQuote(quote: QuoteView, context: Omit<WordsContext, 'sender'>): string {
-  const words = oneLine(quote.text)
-  if (words !== '' && quote.kind === 0) return words
-  const sender = { id: quote.senderId, name: quote.senderName }
-  const kind = previewOfMessage(quote.kind, {}, { ...context, sender })
-  return words === '' ? kind : `${kind} ${words}`
-}
-
-/** More than this is never seen, and would only be laid out. */
-export const oneLine = (text: string): string => text.trim().slice(0, oneLineLength).replace(/\s+/g, ' ')

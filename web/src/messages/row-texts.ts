@@ -1,30 +1,25 @@
 import type { Chat } from '@linnet/client'
 import type { Language } from '~/i18n/languages'
-import { frameOf, previewOfMessage } from './message-kinds'
+import { frameOf } from './message-kinds'
+import { previewOfMessage } from './previews'
 import { recallWords } from './recall-texts'
 
-type Row = Pick<
-  Chat,
-  'group' | 'name' | 'lastCseq' | 'lastKind' | 'lastText' | 'lastContent' | 'lastSenderId' | 'lastSenderName'
->
+type Row = Pick<Chat, 'group' | 'name' | 'lastContent' | 'lastSenderId' | 'lastSenderName'>
 
 /** What the newest message of a conversation says, and in a group who says it; undefined when there is none. */
 export function rowWords(
   chat: Row,
   { language, me }: { language: Language; me: string },
 ): { text: string; sender: string } | undefined {
-  const { lastKind, lastText, lastContent, lastSenderId, group } = chat
+  const { lastContent, lastSenderId, group } = chat
+  if (!lastContent) return undefined
   const isMine = lastSenderId === me
   const name = chat.lastSenderName || (group || isMine ? '' : chat.name)
   const sender = { id: lastSenderId, name: isMine ? '' : name }
-  const { recalledBy } = lastContent
-  if (typeof recalledBy === 'string')
-    return { sender: '', text: recallWords({ language, me, recalledBy, sender }) }
-  const hasOwnText = lastContent.text !== undefined || lastText === ''
-  const content = hasOwnText ? lastContent : { ...lastContent, text: lastText }
-  if (chat.lastCseq === 0 && Object.keys(content).length === 0) return undefined
-  const text = previewOfMessage(lastKind, content, { language, me, sender })
+  if (lastContent.kind === 'recalled')
+    return { sender: '', text: recallWords({ language, me, recalledBy: lastContent.by, sender }) }
+  const text = previewOfMessage(lastContent, { language, me, sender })
   if (text === '') return undefined
-  const isSaid = group !== undefined && !isMine && frameOf(lastKind, content) !== 'line'
+  const isSaid = group !== undefined && !isMine && frameOf(lastContent) !== 'line'
   return { text, sender: isSaid ? name : '' }
 }

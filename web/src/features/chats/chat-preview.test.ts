@@ -1,20 +1,20 @@
 import { beforeAll, expect, test } from 'bun:test'
 import type { Chat, OutgoingMessage } from '@linnet/client'
 import type { ConversationId } from '@linnet/protocol'
-import { messageKinds } from '@linnet/protocol/conversations'
-import { type MessageKindPart, registerMessageKinds, unknownKind } from '~/messages/message-kinds'
+import { type Content, recalledContent } from '@linnet/protocol/conversations'
+import { type KindParts, registerMessageKinds } from '~/messages/message-kinds'
 import { filteredChats, lastTick, previewOf } from './chat-preview'
 
 const id = '01890000-0000-7000-8000-000000000001' as ConversationId
+
+const textContent = (text: string) => ({ kind: 'text', text }) as const
 
 const row = (change: Partial<Chat> = {}): Chat => ({
   id,
   type: 1,
   name: 'Ann',
   photo: '',
-  lastText: 'hello',
-  lastKind: messageKinds.text,
-  lastContent: { text: 'hello' },
+  lastContent: textContent('hello'),
   lastSenderId: 'ann',
   lastSenderName: '',
   lastCseq: 3,
@@ -33,20 +33,18 @@ const row = (change: Partial<Chat> = {}): Chat => ({
   ...change,
 })
 
-const words = (kind: number, text: string, frame: MessageKindPart['frame'] = 'bubble'): MessageKindPart => ({
-  kind,
-  preview: (content) => content.text ?? text,
+const part = (label: string, frame: 'bubble' | 'line' = 'bubble') => ({
+  label: () => label,
   Bubble: () => null,
   frame,
 })
-beforeAll(() =>
-  registerMessageKinds([
-    words(messageKinds.text, ''),
-    words(messageKinds.image, '[Photo]'),
-    words(messageKinds.notice, 'Ann joined', 'line'),
-    words(unknownKind, '[Message]'),
-  ]),
-)
+const parts: Partial<KindParts> = {
+  text: part(''),
+  image: part('[Photo]'),
+  systemMessage: { ...part('[News]', 'line'), preview: () => 'Ann joined' },
+  unknown: part('[Message]'),
+}
+beforeAll(() => registerMessageKinds(parts as KindParts))
 
 const reader = { language: 'en-us', me: 'me', isOpen: false } as const
 const group = {
@@ -68,34 +66,36 @@ test('a draft stands before the newest message, unless its conversation is open'
 })
 
 test('a preview is one line', () => {
-  expect(previewOf(row({ lastText: 'one', lastContent: { text: 'one\n\n  two' } }), reader)).toMatchObject({
+  expect(previewOf(row({ lastContent: textContent('one\n\n  two') }), reader)).toMatchObject({
     text: 'one two',
   })
 })
 
 test('kinds without text have words, also those that this version does not know', () => {
-  const of = (lastKind: number) => previewOf(row({ lastKind, lastText: '', lastContent: {} }), reader)
-  expect(of(messageKinds.image)).toMatchObject({ text: '[Photo]' })
-  expect(of(77)).toMatchObject({ text: '[Message]' })
+  const of = (lastContent: Content) => previewOf(row({ lastContent }), reader)
+  const file = { id: 'f', kind: 'image', name: '', mime: '', size: 1 } as const
+  expect(of({ kind: 'image', file })).toMatchObject({ text: '[Photo]' })
+  expect(of({ kind: 'image', file, text: 'Sea' })).toMatchObject({ text: '[Photo] Sea' })
+  expect(of({ kind: 'unknown', number: 77, raw: {} })).toMatchObject({ text: '[Message]' })
 })
 
 test('in a group a row says who spoke, but not for my own messages and for news', () => {
   expect(inGroup()).toMatchObject({ text: 'hello', sender: 'Ann' })
   expect(inGroup({ lastSenderId: 'me' })).toMatchObject({ sender: '' })
-  expect(inGroup({ lastKind: messageKinds.notice, lastText: '', lastContent: {} })).toMatchObject({
+  expect(inGroup({ lastContent: { kind: 'systemMessage', event: 'nowFriends' } })).toMatchObject({
     text: 'Ann joined',
     sender: '',
   })
 })
 
 test('a row whose newest message was deleted for everyone says so', () => {
-  const recalled = { lastText: '', lastContent: { recalledBy: 'ann' } }
-  expect(inGroup(recalled)).toMatchObject({ text: 'Ann deleted this message', sender: '' })
-  expect(previewOf(row(recalled), reader)).toMatchObject({ text: 'Ann deleted this message' })
+  const gone = { lastContent: recalledContent(0, 'ann') }
+  expect(inGroup(gone)).toMatchObject({ text: 'Ann deleted this message', sender: '' })
+  expect(previewOf(row(gone), reader)).toMatchObject({ text: 'Ann deleted this message' })
 })
 
 test('a conversation without messages says nothing', () => {
-  expect(previewOf(row({ lastCseq: 0, lastText: '', lastContent: {} }), reader)).toEqual({ type: 'nothing' })
+  expect(previewOf(row({ lastCseq: 0, lastContent: undefined }), reader)).toEqual({ type: 'nothing' })
 })
 
 test('the tick of a row is that of my newest message, and of none of others', () => {
@@ -110,8 +110,7 @@ test('a row says that its newest message waits, or was refused', () => {
   const waiting: OutgoingMessage = {
     cid: 'c',
     conversationId: id,
-    kind: 0,
-    content: { text: 'hi' },
+    content: textContent('hi'),
     acceptedAtMs: 5,
   }
   expect(lastTick(row(), [waiting], 'me')).toEqual({ tick: 'accepted', since: 5 })

@@ -1,6 +1,7 @@
 import { type Chat, type OutgoingMessage, sortedChats, type Tick } from '@linnet/client'
 import type { Language } from '~/i18n/languages'
-import { frameOf, oneLine } from '~/messages/message-kinds'
+import { frameOf } from '~/messages/message-kinds'
+import { oneLine } from '~/messages/previews'
 import { rowWords } from '~/messages/row-texts'
 
 /** The second line of a row: a draft, or what the newest message says, and in a group who says it. */
@@ -28,7 +29,7 @@ export function previewOf(
 
 type Standing = Pick<
   Chat,
-  'id' | 'lastKind' | 'lastContent' | 'lastSenderId' | 'mseq' | 'peerReadMseq' | 'peerReceivedMseq'
+  'id' | 'lastContent' | 'lastSenderId' | 'mseq' | 'peerReadMseq' | 'peerReceivedMseq'
 >
 
 /** How the newest message stands when it is mine; since when, while it is on its way. */
@@ -40,7 +41,8 @@ export function lastTick(
   const last = outgoing.findLast(({ conversationId }) => conversationId === chat.id)
   if (last && !last.stored)
     return last.failure ? { tick: 'failed' } : { tick: 'accepted', since: last.acceptedAtMs }
-  const isLine = 'recalledBy' in chat.lastContent || frameOf(chat.lastKind, chat.lastContent) === 'line'
+  const { lastContent } = chat
+  const isLine = !lastContent || frameOf(lastContent) === 'line'
   if (chat.lastSenderId !== me || isLine || chat.mseq === 0) return undefined
   if (chat.mseq <= chat.peerReadMseq) return { tick: 'read' }
   return { tick: chat.mseq <= chat.peerReceivedMseq ? 'delivered' : 'stored' }

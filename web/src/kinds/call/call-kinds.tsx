@@ -1,4 +1,3 @@
-import { messageKinds } from '@linnet/protocol/conversations'
 import { Phone, Video } from 'lucide-react'
 import { defineTexts, useTexts } from '~/i18n/texts'
 import { BubbleCard, CardIcon } from '~/kit/BubbleCard'
@@ -28,16 +27,14 @@ const texts = defineTexts({
 })
 
 /** What became of a call; this version knows that there was one. */
-export const voiceCallKind: MessageKindPart = {
-  kind: messageKinds.voiceCall,
-  preview: (_content, { language }) => texts[language].voiceLabel,
+export const voiceCallKind: MessageKindPart<'voiceCall'> = {
+  label: (language) => texts[language].voiceLabel,
   Bubble: VoiceCallBubble,
   frame: 'card',
 }
 
-export const videoCallKind: MessageKindPart = {
-  kind: messageKinds.videoCall,
-  preview: (_content, { language }) => texts[language].videoLabel,
+export const videoCallKind: MessageKindPart<'videoCall'> = {
+  label: (language) => texts[language].videoLabel,
   Bubble: VideoCallBubble,
   frame: 'card',
 }

@@ -1,27 +1,21 @@
-import type { RecordItem } from '@linnet/protocol'
-import { messageKinds } from '@linnet/protocol/conversations'
+import { contentOfItem, type RecordItem } from '@linnet/protocol/conversations'
 import { screens } from '@linnet/protocol/screens'
 import { createContext, useContext } from 'react'
 import type { Language } from '~/i18n/languages'
 import { usePreferences } from '~/i18n/preferences'
 import { useTexts } from '~/i18n/texts'
-import { type MessageKindPart, previewOfMessage, type ShownMessage } from '~/messages/message-kinds'
+import type { MessageKindPart, ShownMessage } from '~/messages/message-kinds'
+import { previewOfMessage } from '~/messages/previews'
 import { useNavigate } from '~/platform/screen-context'
 import { useClientState } from '~/session/engine'
 import { chatRecordTexts } from './chat-record-texts'
 import styles from './RecordCard.module.css'
 
 /** Messages of one conversation, copied into another: read-only, and one may hold the next. */
-export const chatRecordKind: MessageKindPart = {
-  kind: messageKinds.chatRecord,
-  preview: ({ title }, { language }) => {
-    const { label } = chatRecordTexts[language]
-    return title ? `${label} ${title}` : label
-  },
+export const chatRecordKind: MessageKindPart<'chatRecord'> = {
+  label: (language) => chatRecordTexts[language].label,
   Bubble: RecordCard,
   frame: 'card',
-  isForwardable: true,
-  isQuotable: true,
 }
 
 /** Where the record on the screen stands, for the records inside it: the places that lead to them. */
@@ -32,14 +26,14 @@ export const RecordPlace = createContext<{ origin: Record<string, string>; path:
 /** Lines that a card shows of its messages. */
 const mostShown = 4
 
-function RecordCard({ message }: { message: ShownMessage }) {
+function RecordCard({ message }: { message: ShownMessage<'chatRecord'> }) {
   const texts = useTexts(chatRecordTexts)
   const language = usePreferences((preferences) => preferences.language)
   const me = useClientState((state) => state.me)
   const go = useNavigate()
   const outer = useContext(RecordPlace)
   const { content, conversationId, cseq, cid } = message
-  const items = content.items ?? []
+  const { items } = content
   const open = () => {
     // A record inside another has its place there as its cid.
     if (conversationId)
@@ -54,7 +48,7 @@ function RecordCard({ message }: { message: ShownMessage }) {
       {keyed(items.slice(0, mostShown)).map(({ key, item }) => (
         <span key={key} className={styles.line} dir="auto">
           {item.senderName}:{' '}
-          {previewOfMessage(item.kind, item.content, {
+          {previewOfMessage(contentOfItem(item), {
             language,
             me,
             sender: { id: '', name: item.senderName },

@@ -1,12 +1,11 @@
 import { expect, test } from 'bun:test'
-import type { Content } from '@linnet/protocol'
+import { type Content, recordItem, type RecordItem } from '@linnet/protocol/conversations'
 import { pathTo, recordAt } from './record-place'
 
-const item = (content: Content) => ({ kind: 10, at: 1, senderName: 'Ann', senderPhoto: '', content })
-const nested: Content = {
-  title: 'outer',
-  items: [item({ text: 'a' }), item({ title: 'inner', items: [item({ title: 'innermost', items: [] })] })],
-}
+const item = (content: Content) => recordItem(content, { at: 1, senderName: 'Ann', senderPhoto: '' })
+const record = (title: string, items: RecordItem[]): Content => ({ kind: 'chatRecord', title, items })
+const inner = record('inner', [item(record('innermost', []))])
+const nested = record('outer', [item({ kind: 'text', text: 'a' }), item(inner)])
 
 test('a record in a record is found by its path', () => {
   expect(recordAt(nested, '')?.title).toBe('outer')
@@ -17,4 +16,5 @@ test('a record in a record is found by its path', () => {
 test('a path that leads nowhere finds nothing', () => {
   expect(recordAt(nested, '7.1')).toBeUndefined()
   expect(recordAt(nested, 'x')).toBeUndefined()
+  expect(recordAt(nested, '0')).toBeUndefined()
 })

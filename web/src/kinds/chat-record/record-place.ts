@@ -1,14 +1,13 @@
-import type { Content, RecordItem } from '@linnet/protocol'
+import { type Content, contentOfItem, type ContentOf, type RecordItem } from '@linnet/protocol/conversations'
 
 /** The record at a path such as "0.2": the first message's record, and in it the third one's. */
-export function recordAt(content: Content, path: string): Content | undefined {
-  if (path === '') return content
-  let record: Content | undefined = content
-  for (const step of path.split('.')) {
-    const item: RecordItem | undefined = record?.items?.[Number(step)]
-    record = item?.content
+export function recordAt(content: Content, path: string): ContentOf<'chatRecord'> | undefined {
+  let found: Content | undefined = content
+  for (const step of path === '' ? [] : path.split('.')) {
+    const item: RecordItem | undefined = found?.kind === 'chatRecord' ? found.items[Number(step)] : undefined
+    found = item && contentOfItem(item)
   }
-  return record
+  return found?.kind === 'chatRecord' ? found : undefined
 }
 
 export const pathTo = (path: string, place: number): string =>

@@ -1,4 +1,3 @@
-import { messageKinds } from '@linnet/protocol/conversations'
 import { screens } from '@linnet/protocol/screens'
 import { IdCard } from 'lucide-react'
 import { useTexts } from '~/i18n/texts'
@@ -10,16 +9,10 @@ import { useNavigate } from '~/platform/screen-context'
 import { cardTexts } from './card-texts'
 
 /** A person passed on, whom the reader can look at and befriend. */
-export const contactCardKind: MessageKindPart = {
-  kind: messageKinds.contactCard,
-  preview: ({ person }, { language }) => {
-    const { label } = cardTexts[language]
-    return person ? `${label} ${person.name}` : label
-  },
+export const contactCardKind: MessageKindPart<'contactCard'> = {
+  label: (language) => cardTexts[language].label,
   Bubble: ContactCardBubble,
   frame: 'card',
-  isForwardable: true,
-  isQuotable: true,
   composerActions: [
     {
       key: 'contactCard',
@@ -31,11 +24,14 @@ export const contactCardKind: MessageKindPart = {
   ],
 }
 
-function ContactCardBubble({ message: { content, conversationId } }: { message: ShownMessage }) {
+function ContactCardBubble({
+  message: { content, conversationId },
+}: {
+  message: ShownMessage<'contactCard'>
+}) {
   const texts = useTexts(cardTexts)
   const go = useNavigate()
   const { person } = content
-  if (!person) return <BubbleCard leading={null} title={texts.gone} footer={texts.card} />
   return (
     <BubbleCard
       leading={<Avatar id={person.id} name={person.name} photo={person.photo} size={44} />}

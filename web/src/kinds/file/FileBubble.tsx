@@ -26,10 +26,8 @@ import { FileName } from './FileName'
 import styles from './FileBubble.module.css'
 
 /** A file: what it is called, how large it is, and a press that fetches it. */
-export function FileBubble({ message }: { message: ShownMessage }) {
-  const texts = useTexts(fileTexts)
+export function FileBubble({ message }: { message: ShownMessage<'file'> }) {
   const { file, text, mentions, mentionsAll } = message.content
-  if (!file) return <span className={styles.gone}>{texts.gone}</span>
   return (
     <>
       <FileCard message={message} file={file} />
@@ -38,7 +36,7 @@ export function FileBubble({ message }: { message: ShownMessage }) {
   )
 }
 
-function FileCard({ message, file }: { message: ShownMessage; file: FileFacts }) {
+function FileCard({ message, file }: { message: ShownMessage<'file'>; file: FileFacts }) {
   const texts = useTexts(fileTexts)
   const name = file.name || texts.unnamed
   const isGone = useIsGone(file.id)
@@ -61,7 +59,7 @@ function FileCard({ message, file }: { message: ShownMessage; file: FileFacts })
 }
 
 /** The icon, or how far the file has come. */
-function Leading({ message, file }: { message: ShownMessage; file: FileFacts }) {
+function Leading({ message, file }: { message: ShownMessage<'file'>; file: FileFacts }) {
   const texts = useTexts(fileTexts)
   const upload = useUpload(message)
   const fetched = useDownload(file.id)
@@ -106,7 +104,15 @@ const Ring = ({
   />
 )
 
-function State({ message, file, isGone }: { message: ShownMessage; file: FileFacts; isGone: boolean }) {
+function State({
+  message,
+  file,
+  isGone,
+}: {
+  message: ShownMessage<'file'>
+  file: FileFacts
+  isGone: boolean
+}) {
   const texts = useTexts(fileTexts)
   const language = usePreferences((preferences) => preferences.language)
   const fetched = useDownload(file.id)

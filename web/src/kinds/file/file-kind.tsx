@@ -1,4 +1,3 @@
-import { messageKinds } from '@linnet/protocol/conversations'
 import { Download, FolderOpen } from 'lucide-react'
 import { sendFiles } from '~/files/attachments'
 import type { ComposerContext, MessageKindPart } from '~/messages/message-kinds'
@@ -8,27 +7,25 @@ import { fileTexts } from './file-texts'
 import { FileBubble } from './FileBubble'
 
 /** Any file, as it is. */
-export const fileKind: MessageKindPart = {
-  kind: messageKinds.file,
+export const fileKind: MessageKindPart<'file'> = {
+  label: (language) => fileTexts[language].label,
   preview: ({ file }, { language }) => {
     const { label } = fileTexts[language]
-    return file?.name ? `${label} ${file.name}` : label
+    return file.name ? `${label} ${file.name}` : label
   },
   Bubble: FileBubble,
   frame: 'bubble',
-  copyText: ({ text, file }) => text ?? file?.name,
-  isForwardable: true,
-  isQuotable: true,
+  copyText: ({ text, file }) => text ?? file.name,
   actions: ({ content: { file }, outgoing }, language) =>
-    file && !outgoing
-      ? [
+    outgoing
+      ? []
+      : [
           {
             label: fileTexts[language].save,
             icon: <Download size={18} aria-hidden />,
             onSelect: () => void download(file),
           },
-        ]
-      : [],
+        ],
   composerActions: [
     {
       key: 'file',

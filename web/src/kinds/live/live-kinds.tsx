@@ -1,4 +1,3 @@
-import { messageKinds } from '@linnet/protocol/conversations'
 import { Mic, Radio } from 'lucide-react'
 import { defineTexts, useTexts } from '~/i18n/texts'
 import { BubbleCard, CardIcon } from '~/kit/BubbleCard'
@@ -28,16 +27,14 @@ const texts = defineTexts({
 })
 
 /** An invitation to watch or to listen; this version knows that there is one. */
-export const liveVideoKind: MessageKindPart = {
-  kind: messageKinds.liveVideo,
-  preview: (_content, { language }) => texts[language].videoLabel,
+export const liveVideoKind: MessageKindPart<'liveVideo'> = {
+  label: (language) => texts[language].videoLabel,
   Bubble: LiveVideoBubble,
   frame: 'card',
 }
 
-export const liveVoiceKind: MessageKindPart = {
-  kind: messageKinds.liveVoice,
-  preview: (_content, { language }) => texts[language].voiceLabel,
+export const liveVoiceKind: MessageKindPart<'liveVoice'> = {
+  label: (language) => texts[language].voiceLabel,
   Bubble: LiveVoiceBubble,
   frame: 'card',
 }

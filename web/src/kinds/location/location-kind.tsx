@@ -1,4 +1,3 @@
-import { messageKinds } from '@linnet/protocol/conversations'
 import { screens } from '@linnet/protocol/screens'
 import { MapPin } from 'lucide-react'
 import { useTexts } from '~/i18n/texts'
@@ -10,20 +9,14 @@ import { locationCardTexts } from './location-card-texts'
 import styles from './LocationCard.module.css'
 
 /** A place, with a small picture of where it lies. */
-export const locationKind: MessageKindPart = {
-  kind: messageKinds.location,
-  preview: ({ title }, { language }) => {
-    const { label } = locationCardTexts[language]
-    return title ? `${label} ${title}` : label
-  },
+export const locationKind: MessageKindPart<'location'> = {
+  label: (language) => locationCardTexts[language].label,
   Bubble: LocationCard,
   frame: 'picture',
   copyText: ({ title, address, latitude, longitude }) => {
     const point = pointOf(latitude, longitude)
     return [title, address, point && coordinateText(point)].filter(Boolean).join('\n')
   },
-  isForwardable: true,
-  isQuotable: true,
   composerActions: [
     {
       key: 'location',
@@ -35,7 +28,7 @@ export const locationKind: MessageKindPart = {
   ],
 }
 
-function LocationCard({ message: { content } }: { message: ShownMessage }) {
+function LocationCard({ message: { content } }: { message: ShownMessage<'location'> }) {
   const texts = useTexts(locationCardTexts)
   const go = useNavigate()
   const { title, address } = content

@@ -1,30 +1,24 @@
-import { useTexts } from '~/i18n/texts'
 import { MessageText } from '~/kit/text/MessageText'
-import type { ShownMessage } from '~/messages/message-kinds'
 import { boxOf, inRows, tileShape } from './media-box'
-import { mediaTexts } from './media-texts'
-import { isPictureMessage, type PictureMessage } from './picture-message'
+import type { PictureMessage } from './picture-message'
 import { PictureTile } from './PictureTile'
 import styles from './MediaBubble.module.css'
 
 type MediaBubbleProps = {
-  message: ShownMessage
+  message: PictureMessage
   /** All of an album, the message itself first. */
-  album?: readonly ShownMessage[] | undefined
+  album?: readonly PictureMessage[] | undefined
 }
 
 /** A picture, a video, or several that were sent together, with the words below them. */
 export function MediaBubble({ message, album = [] }: MediaBubbleProps) {
-  const texts = useTexts(mediaTexts)
-  if (!isPictureMessage(message)) return <span className={styles.gone}>{texts.imageGone}</span>
   const { text, mentions, mentionsAll, file } = message.content
   const box = boxOf(file)
-  const together = album.filter(isPictureMessage)
   return (
     <>
       <div className={styles.frame} data-captioned={Boolean(text) || undefined}>
-        {together.length > 1 ? (
-          <Album messages={together} />
+        {album.length > 1 ? (
+          <Album messages={album} />
         ) : (
           <PictureTile
             message={message}

@@ -1,42 +1,38 @@
 import { describe, expect, test } from 'bun:test'
 import type { OutgoingMessage } from '@linnet/client'
 import type { Content, ConversationId, EntryView } from '@linnet/protocol'
-import { messageKinds } from '@linnet/protocol/conversations'
+import { recalledContent } from '@linnet/protocol/conversations'
 import { chatMedia, placeOf } from './chat-media'
 
 const fileOf = (id: string) => ({ id, kind: 'image' as const, name: '', mime: 'image/jpeg', size: 1 })
 
-const entry = (cseq: number, kind: number, content: Content, recalledBy?: string): EntryView => ({
-  kind,
+const entry = (cseq: number, content: Content): EntryView => ({
   cseq,
   mseq: cseq,
   cid: `c${cseq}`,
   message: {
     id: `m${cseq}`,
-    kind,
     at: cseq,
     atMs: cseq * 1000,
     content,
     sender: { id: 'wei', name: 'Wei', photo: '', groupName: '', groupPhoto: '' },
-    ...(recalledBy && { recalledBy }),
   },
 })
 
 const waiting = (cid: string): OutgoingMessage => ({
   cid,
   conversationId: 'one' as ConversationId,
-  kind: messageKinds.image,
-  content: { file: fileOf(cid) },
+  content: { kind: 'image', file: fileOf(cid) },
   acceptedAtMs: 1,
 })
 
 describe('the media of a conversation', () => {
   const entries = [
-    entry(1, messageKinds.image, { file: fileOf('a'), text: 'Sea' }),
-    entry(2, messageKinds.text, { text: 'no picture' }),
-    entry(3, messageKinds.video, { file: fileOf('b') }),
-    entry(4, messageKinds.image, {}, 'wei'),
-    entry(5, messageKinds.file, { file: fileOf('c') }),
+    entry(1, { kind: 'image', file: fileOf('a'), text: 'Sea' }),
+    entry(2, { kind: 'text', text: 'no picture' }),
+    entry(3, { kind: 'video', file: fileOf('b') }),
+    entry(4, recalledContent(2, 'wei')),
+    entry(5, { kind: 'file', file: fileOf('c') }),
   ]
 
   test('are its pictures and videos in order, not its files and not what was recalled', () => {

@@ -1,6 +1,5 @@
 import type { Chat, OutgoingMessage } from '@linnet/client'
 import type { Content, FileFacts } from '@linnet/protocol'
-import { messageKinds } from '@linnet/protocol/conversations'
 
 /** One picture or video as the viewer needs it. */
 export type MediaItem = {
@@ -17,13 +16,13 @@ type Source = { entries: NonNullable<Chat['log']>['entries']; outgoing: readonly
 
 /** The pictures and videos of a conversation that this device knows, oldest first. */
 export function chatMedia({ entries, outgoing }: Source): MediaItem[] {
-  const stored = entries.flatMap(({ kind, cid, cseq, message: { content, recalledBy } }) =>
-    recalledBy === undefined ? itemsOf(kind, content, { cid, cseq, isWaiting: false }) : [],
+  const stored = entries.flatMap(({ cid, cseq, message: { content } }) =>
+    itemsOf(content, { cid, cseq, isWaiting: false }),
   )
   const known = new Set(stored.map(({ cid }) => cid))
   const waiting = outgoing
     .filter(({ cid }) => !known.has(cid))
-    .flatMap(({ kind, cid, content }) => itemsOf(kind, content, { cid, cseq: 0, isWaiting: true }))
+    .flatMap(({ cid, content }) => itemsOf(content, { cid, cseq: 0, isWaiting: true }))
   return [...stored, ...waiting]
 }
 
@@ -39,11 +38,7 @@ export const placeOf = (
       (fileId !== undefined && item.file.id === fileId),
   )
 
-function itemsOf(
-  kind: number,
-  { file, text = '' }: Content,
-  place: Pick<MediaItem, 'cid' | 'cseq' | 'isWaiting'>,
-): MediaItem[] {
-  const isShown = kind === messageKinds.image || kind === messageKinds.video
-  return isShown && file ? [{ ...place, file, caption: text }] : []
+function itemsOf(content: Content, place: Pick<MediaItem, 'cid' | 'cseq' | 'isWaiting'>): MediaItem[] {
+  if (content.kind !== 'image' && content.kind !== 'video') return []
+  return [{ ...place, file: content.file, caption: content.text ?? '' }]
 }

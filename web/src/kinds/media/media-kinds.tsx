@@ -1,34 +1,30 @@
-import type { Content } from '@linnet/protocol'
-import { messageKinds } from '@linnet/protocol/conversations'
+import type { ContentOf } from '@linnet/protocol/conversations'
 import { Camera, Download, Image } from 'lucide-react'
 import { offerFiles } from '~/files/attachments'
 import type { Language } from '~/i18n/languages'
 import { showToast } from '~/kit/overlays/toast'
-import type { ComposerContext, MessageKindPart, ShownMessage } from '~/messages/message-kinds'
+import type { ComposerContext, MessageKindPart } from '~/messages/message-kinds'
 import { pickFiles } from '~/platform/file-picker'
 import { mediaTexts } from './media-texts'
 import { MediaBubble } from './MediaBubble'
 import { MediaCompanion } from './MediaCompanion'
+import type { PictureMessage } from './picture-message'
 import { pictureTypes } from './picture-types'
+
+type Media = ContentOf<'image' | 'video'>
 
 const shared = {
   Bubble: MediaBubble,
   // Words below a picture need the ground and the margins of a text.
-  frame: ({ text, file }: Content) => (text || !file ? 'bubble' : 'picture'),
-  copyText: ({ text }: Content) => text,
-  isEditable: true,
-  isForwardable: true,
-  isQuotable: true,
+  frame: ({ text }: Media) => (text ? 'bubble' : 'picture'),
+  copyText: ({ text }: Media) => text,
   actions: savingActions,
 } as const
 
-const captioned = (label: string, { text }: Content): string => (text ? `${label} ${text}` : label)
-
 /** A picture. */
-export const imageKind: MessageKindPart = {
+export const imageKind: MessageKindPart<'image'> = {
   ...shared,
-  kind: messageKinds.image,
-  preview: (content, { language }) => captioned(mediaTexts[language].imageLabel, content),
+  label: (language) => mediaTexts[language].imageLabel,
   composerActions: [
     {
       key: 'photos',
@@ -51,10 +47,9 @@ export const imageKind: MessageKindPart = {
 }
 
 /** A video. */
-export const videoKind: MessageKindPart = {
+export const videoKind: MessageKindPart<'video'> = {
   ...shared,
-  kind: messageKinds.video,
-  preview: (content, { language }) => captioned(mediaTexts[language].videoLabel, content),
+  label: (language) => mediaTexts[language].videoLabel,
 }
 
 async function choose({ chat, takeReply }: ComposerContext, isCamera: boolean): Promise<void> {
@@ -62,8 +57,8 @@ async function choose({ chat, takeReply }: ComposerContext, isCamera: boolean): 
   if (files.length > 0) offerFiles(chat.id, files, { replyTo: takeReply() })
 }
 
-function savingActions({ content: { file }, outgoing }: ShownMessage, language: Language) {
-  if (!file || outgoing) return []
+function savingActions({ content: { file }, outgoing }: PictureMessage, language: Language) {
+  if (outgoing) return []
   const texts = mediaTexts[language]
   const save = async () => {
     const { saveFile } = await import('~/files/file-saving')

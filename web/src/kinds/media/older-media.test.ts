@@ -1,22 +1,19 @@
 import { describe, expect, test } from 'bun:test'
 import type { EntryView } from '@linnet/protocol'
-import { messageKinds } from '@linnet/protocol/conversations'
 import { olderMedia, type ReadBefore } from './older-media'
 
 const pageSize = 3
 const file = (id: string) => ({ id, kind: 'image' as const, name: '', mime: 'image/jpeg', size: 1 })
 
 const entry = (cseq: number, isPicture: boolean): EntryView => ({
-  kind: isPicture ? messageKinds.image : messageKinds.text,
   cseq,
   mseq: cseq,
   cid: `c${cseq}`,
   message: {
     id: `m${cseq}`,
-    kind: 0,
     at: cseq,
     atMs: cseq * 1000,
-    content: isPicture ? { file: file(`f${cseq}`) } : { text: 'words' },
+    content: isPicture ? { kind: 'image', file: file(`f${cseq}`) } : { kind: 'text', text: 'words' },
     sender: { id: 'wei', name: 'Wei', photo: '', groupName: '', groupPhoto: '' },
   },
 })

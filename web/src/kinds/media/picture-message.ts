@@ -1,8 +1,4 @@
-import type { FileFacts } from '@linnet/protocol'
 import type { ShownMessage } from '~/messages/message-kinds'
 
-/** A message whose picture or video is still there. */
-export type PictureMessage = ShownMessage & { content: { file: FileFacts } }
-
-export const isPictureMessage = (message: ShownMessage): message is PictureMessage =>
-  message.content.file !== undefined
+/** A message with a picture or a video. */
+export type PictureMessage = ShownMessage<'image' | 'video'>

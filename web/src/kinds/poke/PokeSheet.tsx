@@ -1,4 +1,3 @@
-import { messageKinds } from '@linnet/protocol/conversations'
 import type { MemberView } from '@linnet/protocol/groups'
 import { useState } from 'react'
 import { useTexts } from '~/i18n/texts'
@@ -24,7 +23,7 @@ export function PokeSheet({ context, onClose }: { context: ComposerContext; onCl
     onClose()
     const { personId, photo } = member
     const person = { id: personId, name: memberName(member), photo }
-    context.send(messageKinds.poke, { person }, { personId })
+    context.send({ kind: 'poke', person }, { personId })
   }
   return (
     <Sheet isOpen onClose={onClose} title={texts.whom}>

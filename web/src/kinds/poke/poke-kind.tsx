@@ -1,4 +1,3 @@
-import { messageKinds } from '@linnet/protocol/conversations'
 import { Hand } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { usePreferences } from '~/i18n/preferences'
@@ -12,8 +11,8 @@ import styles from './PokeLine.module.css'
 const PokeSheet = lazy(() => import('./PokeSheet').then((module) => ({ default: module.PokeSheet })))
 
 /** A tap on the shoulder: a line in the middle, and a shake for whom it is meant. */
-export const pokeKind: MessageKindPart = {
-  kind: messageKinds.poke,
+export const pokeKind: MessageKindPart<'poke'> = {
+  label: (language) => pokeTexts[language].label,
   preview: pokeWords,
   Bubble: PokeLine,
   frame: 'line',
@@ -24,7 +23,7 @@ export const pokeKind: MessageKindPart = {
       icon: <Hand size={26} />,
       order: 70,
       isOffered: ({ group, lock }) => !group && lock === '',
-      open: ({ send }) => send(messageKinds.poke, {}),
+      open: ({ send }) => send({ kind: 'poke' }),
     },
     {
       key: 'pokeMember',
@@ -48,7 +47,7 @@ function MemberSheet(props: { context: ComposerContext; onClose: () => void }) {
 /** A poke that is older than this was not felt when it came, and is not felt now. */
 const freshSeconds = 5
 
-function PokeLine({ message: { content, sender, at } }: { message: ShownMessage }) {
+function PokeLine({ message: { content, sender, at } }: { message: ShownMessage<'poke'> }) {
   const language = usePreferences((preferences) => preferences.language)
   const me = useClientState((state) => state.me)
   const line = useRef<HTMLSpanElement>(null)

@@ -1,9 +1,11 @@
-import type { Content } from '@linnet/protocol'
+import type { ContentOf } from '@linnet/protocol/conversations'
 import type { WordsContext } from '~/messages/message-kinds'
 import { pokeTexts } from './poke-texts'
 
+type Poke = Pick<ContentOf<'poke'>, 'person'>
+
 /** Who poked whom, to its reader. Between two people a poke names nobody: it is for the other. */
-export function pokeWords({ person }: Content, { language, me, sender }: WordsContext): string {
+export function pokeWords({ person }: Poke, { language, me, sender }: WordsContext): string {
   const texts = pokeTexts[language]
   if (sender.id === '' && sender.name === '') return texts.label
   const isMine = sender.id === me
@@ -19,7 +21,5 @@ export function pokeWords({ person }: Content, { language, me, sender }: WordsCo
 }
 
 /** Whether a poke is meant for me. */
-export const isPokeForMe = (
-  { person }: Content,
-  { me, sender }: Pick<WordsContext, 'me' | 'sender'>,
-): boolean => sender.id !== me && (person === undefined || person.id === me)
+export const isPokeForMe = ({ person }: Poke, { me, sender }: Pick<WordsContext, 'me' | 'sender'>): boolean =>
+  sender.id !== me && (person === undefined || person.id === me)

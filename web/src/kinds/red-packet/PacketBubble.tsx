@@ -4,7 +4,6 @@ import { screens } from '@linnet/protocol/screens'
 import { Bomb, Gift, PackageOpen } from 'lucide-react'
 import { useState } from 'react'
 import { useTexts } from '~/i18n/texts'
-import { BubbleCard } from '~/kit/BubbleCard'
 import { amountText } from '~/kit/text/amount-text'
 import { timeAhead } from '~/kit/text/relative-time'
 import type { ShownMessage } from '~/messages/message-kinds'
@@ -22,16 +21,14 @@ import styles from './PacketBubble.module.css'
 export { readKeptPackets } from './packet-states'
 
 /** A red packet in the log: what it says, how it stands for me, and the way into it. */
-export function PacketBubble({ message }: { message: ShownMessage }) {
-  const texts = useTexts(packetTexts)
+export function PacketBubble({ message }: { message: ShownMessage<'redPacket'> }) {
   const card = packetCardOf(message.content)
-  if (!card) return <BubbleCard leading={null} title={texts.gone} />
   // A copy inside a chat record leads nowhere.
   if (message.conversationId === undefined) return <PacketFace card={card} standing={undefined} />
   return <LivePacket card={card} message={message} />
 }
 
-function LivePacket({ card, message }: { card: PacketCard; message: ShownMessage }) {
+function LivePacket({ card, message }: { card: PacketCard; message: ShownMessage<'redPacket'> }) {
   const { conversationId, sender, isOwn } = message
   const me = useClientState((state) => state.me)
   const chat = useClientState((state) => conversationId && state.chats.get(conversationId))

@@ -1,15 +1,9 @@
-import type { Content } from '@linnet/protocol'
+import type { ContentOf, PacketCard as SeenCard } from '@linnet/protocol/conversations'
 import { packetTypes } from '@linnet/protocol/redpacket-terms'
 import type { PacketStateView } from '@linnet/protocol/redpacket-views'
 
 /** What the message of a red packet says, to everybody alike. */
-export type PacketCard = {
-  id: string
-  type: number
-  text: string
-  status: PacketStateView['status']
-  claimed: number
-  count: number
+export type PacketCard = Pick<SeenCard, 'id' | 'type' | 'text' | 'status' | 'claimed' | 'count'> & {
   /** For whom it is; empty when for everybody. */
   personIds: readonly string[]
   /** Unix seconds; 0 when it can be opened at once. */
@@ -18,27 +12,10 @@ export type PacketCard = {
   digits: readonly number[]
 }
 
-/** The packet in a message; undefined when there is none, as in a quote or a copy of an older server. */
-export function packetCardOf({ packet }: Content): PacketCard | undefined {
-  if (packet === undefined || packet.id === '') return undefined
-  const { status, text, ...facts }: Record<string, unknown> = packet
-  return {
-    id: packet.id,
-    type: wholeNumber(facts['type']) || packetTypes.lucky,
-    text: typeof text === 'string' ? text : '',
-    status: status === 'finished' || status === 'expired' ? status : 'open',
-    claimed: wholeNumber(facts['claimed']),
-    count: wholeNumber(facts['count']),
-    personIds: list(facts['to']).filter((each) => typeof each === 'string'),
-    startsAt: wholeNumber(facts['starts']),
-    digits: list(facts['mines']).filter((each) => typeof each === 'number'),
-  }
+export function packetCardOf({ packet }: Pick<ContentOf<'redPacket'>, 'packet'>): PacketCard {
+  const { to = [], starts = 0, mines = [], ...card } = packet
+  return { ...card, personIds: to, startsAt: starts, digits: mines }
 }
-
-const wholeNumber = (value: unknown): number =>
-  typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : 0
-
-const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
 /** How a packet stands for the one who looks at it. */
 export type PacketStanding =

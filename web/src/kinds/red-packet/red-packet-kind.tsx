@@ -1,4 +1,3 @@
-import { messageKinds } from '@linnet/protocol/conversations'
 import { screens } from '@linnet/protocol/screens'
 import { Gift } from 'lucide-react'
 import { lazy, Suspense } from 'react'
@@ -14,15 +13,10 @@ const PacketBubble = lazy(async () => {
 })
 
 /** Money for a conversation: for whoever is quick, or for whom it names. */
-export const redPacketKind: MessageKindPart = {
-  kind: messageKinds.redPacket,
-  preview: ({ packet }, { language }) => {
-    const { label } = redPacketTexts[language]
-    return typeof packet?.['text'] === 'string' ? `${label} ${packet['text']}` : label
-  },
+export const redPacketKind: MessageKindPart<'redPacket'> = {
+  label: (language) => redPacketTexts[language].label,
   Bubble: RedPacketBubble,
   frame: 'card',
-  isQuotable: true,
   composerActions: [
     {
       key: 'redPacket',
@@ -36,7 +30,7 @@ export const redPacketKind: MessageKindPart = {
   ],
 }
 
-function RedPacketBubble({ message }: { message: ShownMessage }) {
+function RedPacketBubble({ message }: { message: ShownMessage<'redPacket'> }) {
   return (
     <Suspense fallback={<PlainCard />}>
       <PacketBubble message={message} />

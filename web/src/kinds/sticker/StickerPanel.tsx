@@ -1,4 +1,3 @@
-import { messageKinds } from '@linnet/protocol/conversations'
 import { useTexts } from '~/i18n/texts'
 import type { ComposerContext } from '~/messages/message-kinds'
 import { stickerTexts } from './sticker-texts'
@@ -18,7 +17,7 @@ export function StickerPanel({ context }: { context: ComposerContext }) {
           aria-label={texts[words]}
           title={texts[words]}
           onPointerDown={(event) => event.preventDefault()}
-          onClick={() => context.send(messageKinds.sticker, { sticker: id })}
+          onClick={() => context.send({ kind: 'sticker', sticker: id })}
         >
           <img src={address} alt="" width={72} height={72} loading="lazy" draggable={false} />
         </button>

@@ -1,4 +1,3 @@
-import { messageKinds } from '@linnet/protocol/conversations'
 import { Sticker } from 'lucide-react'
 import { lazy } from 'react'
 import { currentLanguage } from '~/i18n/preferences'
@@ -9,8 +8,8 @@ import { stickerOf } from './stickers'
 import styles from './StickerBubble.module.css'
 
 /** A drawing that says what words would. */
-export const stickerKind: MessageKindPart = {
-  kind: messageKinds.sticker,
+export const stickerKind: MessageKindPart<'sticker'> = {
+  label: (language) => stickerTexts[language].label,
   preview: ({ sticker }, { language }) => {
     const known = stickerOf(sticker)
     const { label } = stickerTexts[language]
@@ -18,8 +17,6 @@ export const stickerKind: MessageKindPart = {
   },
   Bubble: StickerBubble,
   frame: 'bare',
-  isForwardable: true,
-  isQuotable: true,
   composerTab: {
     key: 'stickers',
     label: (language) => stickerTexts[language].stickers,
@@ -28,7 +25,7 @@ export const stickerKind: MessageKindPart = {
   },
 }
 
-function StickerBubble({ message: { content } }: { message: ShownMessage }) {
+function StickerBubble({ message: { content } }: { message: ShownMessage<'sticker'> }) {
   const texts = useTexts(stickerTexts)
   const sticker = stickerOf(content.sticker)
   if (!sticker) return <span className={styles.unknown}>{stickerTexts[currentLanguage()].unknown}</span>

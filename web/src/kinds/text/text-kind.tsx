@@ -1,5 +1,4 @@
 import type { PersonId } from '@linnet/protocol'
-import { messageKinds } from '@linnet/protocol/conversations'
 import { screens } from '@linnet/protocol/screens'
 import { MessageText } from '~/kit/text/MessageText'
 import type { MessageKindPart, ShownMessage } from '~/messages/message-kinds'
@@ -7,20 +6,16 @@ import { groupAmong } from '~/people/group-among'
 import { useNavigate } from '~/platform/screen-context'
 
 /** Words, with addresses, emoji and mentions. */
-export const textKind: MessageKindPart = {
-  kind: messageKinds.text,
-  preview: (content) => content.text ?? '',
+export const textKind: MessageKindPart<'text'> = {
+  label: () => '',
   Bubble: TextBubble,
   frame: 'bubble',
   copyText: (content) => content.text,
-  isEditable: true,
-  isForwardable: true,
-  isQuotable: true,
 }
 
-function TextBubble({ message: { content, conversationId } }: { message: ShownMessage }) {
+function TextBubble({ message: { content, conversationId } }: { message: ShownMessage<'text'> }) {
   const go = useNavigate()
-  const { text = '', mentions = [], mentionsAll } = content
+  const { text, mentions = [], mentionsAll } = content
   const openMentioned = (index: number) =>
     go(screens.person, { person: mentions[index] as PersonId, group: groupAmong(conversationId) })
   return (

@@ -1,4 +1,3 @@
-import { messageKinds } from '@linnet/protocol/conversations'
 import { screens } from '@linnet/protocol/screens'
 import { ArrowLeftRight, Undo2 } from 'lucide-react'
 import { useTexts } from '~/i18n/texts'
@@ -10,16 +9,12 @@ import { transferCardOf, transferState } from './transfer-card'
 import { transferTexts } from './transfer-texts'
 
 /** Money that one of the two has paid the other: a card that both see change. */
-export const transferKind: MessageKindPart = {
-  kind: messageKinds.transfer,
-  preview: (content, { language }) => {
-    const { label } = transferTexts[language]
-    const card = transferCardOf(content)
-    return card ? `${label} ${amountText(card.amount)} USDT` : label
-  },
+export const transferKind: MessageKindPart<'transfer'> = {
+  label: (language) => transferTexts[language].label,
+  preview: (content, { language }) =>
+    `${transferTexts[language].label} ${amountText(transferCardOf(content).amount)} USDT`,
   Bubble: TransferBubble,
   frame: 'card',
-  isQuotable: true,
   composerActions: [
     {
       key: 'transfer',
@@ -32,15 +27,15 @@ export const transferKind: MessageKindPart = {
   ],
 }
 
-function TransferBubble({ message: { content, isOwn, conversationId } }: { message: ShownMessage }) {
+function TransferBubble({
+  message: { content, isOwn, conversationId },
+}: {
+  message: ShownMessage<'transfer'>
+}) {
   const texts = useTexts(transferTexts)
   const go = useNavigate()
   const card = transferCardOf(content)
-  const icon = card?.isReturned ? <Undo2 size={24} /> : <ArrowLeftRight size={24} />
-  if (!card)
-    return (
-      <BubbleCard leading={<CardIcon>{icon}</CardIcon>} title={texts.unreadable} footer={texts.transfer} />
-    )
+  const icon = card.isReturned ? <Undo2 size={24} /> : <ArrowLeftRight size={24} />
   const state = texts[transferState(card, isOwn)]
   return (
     <BubbleCard

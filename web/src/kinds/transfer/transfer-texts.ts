@@ -27,10 +27,4 @@ export const transferTexts = defineTexts({
     'en-us': 'You returned it',
     'korean-lang': '내가 돌려보냈어요',
   },
-  unreadable: {
-    'zh-cn': '请更新应用后查看这笔转账',
-    'yue-lang': '要更新應用程式先睇到呢筆轉帳',
-    'en-us': 'Update the app to see this transfer',
-    'korean-lang': '앱을 업데이트하면 볼 수 있어요',
-  },
 })

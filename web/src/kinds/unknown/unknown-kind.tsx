@@ -1,5 +1,6 @@
 import { defineTexts, useTexts } from '~/i18n/texts'
-import { type MessageKindPart, unknownKind as number } from '~/messages/message-kinds'
+import type { MessageKindPart } from '~/messages/message-kinds'
+import { statedPart } from '~/messages/previews'
 import styles from './UnknownBubble.module.css'
 
 const texts = defineTexts({
@@ -12,12 +13,12 @@ const texts = defineTexts({
   },
 })
 
-/** Stands in for kinds that came after this version. */
-export const unknownKind: MessageKindPart = {
-  kind: number,
-  preview: (_content, { language }) => texts[language].message,
+/** Placeholder for what a newer version sent: an unknown kind, or a known one with content that this version cannot read. */
+export const unknownKind: MessageKindPart<'unknown'> = {
+  label: (language) => texts[language].message,
+  preview: (content, { language }) => (statedPart(content) ?? unknownKind).label(language),
   Bubble: UnknownBubble,
-  frame: 'bubble',
+  frame: (content) => (statedPart(content)?.frame === 'line' ? 'line' : 'bubble'),
 }
 
 function UnknownBubble() {

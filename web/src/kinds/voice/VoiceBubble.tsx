@@ -12,13 +12,12 @@ import { voiceTexts } from './voice-texts'
 import styles from './VoiceBubble.module.css'
 
 /** A voice message: play, where it is, how long it is. */
-export function VoiceBubble({ message }: { message: ShownMessage }) {
+export function VoiceBubble({ message }: { message: ShownMessage<'voice'> }) {
   const texts = useTexts(voiceTexts)
   const { file } = message.content
   const { conversationId, cseq, at, isOwn, outgoing } = message
   const isDotted = useUnplayed({ conversationId, cseq, at, isOwn })
-  const local = useLocalFile(file?.id, outgoing !== undefined)
-  if (!file) return <span className={styles.gone}>{texts.gone}</span>
+  const local = useLocalFile(file.id, outgoing !== undefined)
   const { id: fileId, durationMs = 0, peaks = [] } = file
   const voice: Voice = {
     fileId,

@@ -1,17 +1,15 @@
 import { describe, expect, test } from 'bun:test'
 import type { Content, EntryView } from '@linnet/protocol'
-import { messageKinds } from '@linnet/protocol/conversations'
+import { recalledContent } from '@linnet/protocol/conversations'
 import { barHeights, barsFor, nextVoice, speedAfter } from './voice-order'
 
 const file = { id: 'f', kind: 'voice' as const, name: '', mime: '', size: 1 }
-const entry = (cseq: number, kind: number = messageKinds.voice, content: Content = { file }): EntryView => ({
-  kind,
+const entry = (cseq: number, content: Content = { kind: 'voice', file }): EntryView => ({
   cseq,
   mseq: cseq,
   cid: String(cseq),
   message: {
     id: String(cseq),
-    kind,
     at: 0,
     atMs: 0,
     content,
@@ -21,7 +19,7 @@ const entry = (cseq: number, kind: number = messageKinds.voice, content: Content
 
 describe('voice messages in a row', () => {
   test('the next unplayed voice plays on, over texts and over those that were played', () => {
-    const entries = [entry(1), entry(2, messageKinds.text, { text: 'hm' }), entry(3), entry(4), entry(5)]
+    const entries = [entry(1), entry(2, { kind: 'text', text: 'hm' }), entry(3), entry(4), entry(5)]
     const found = nextVoice(entries, { after: 1, isUnplayed: ({ cseq }) => cseq !== 3 })
     expect(found?.cseq).toBe(4)
   })
@@ -31,8 +29,8 @@ describe('voice messages in a row', () => {
     expect(nextVoice(entries, { after: 2, isUnplayed: () => true })).toBeUndefined()
   })
 
-  test('a voice that was recalled, and has no file any more, is passed over', () => {
-    const entries = [entry(1), entry(2, messageKinds.voice, {}), entry(3)]
+  test('a voice that was recalled is passed over', () => {
+    const entries = [entry(1), entry(2, recalledContent(1, 'wei')), entry(3)]
     expect(nextVoice(entries, { after: 1, isUnplayed: () => true })?.cseq).toBe(3)
   })
 

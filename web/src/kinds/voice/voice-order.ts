@@ -1,5 +1,4 @@
 import type { EntryView } from '@linnet/protocol'
-import { messageKinds } from '@linnet/protocol/conversations'
 
 /** The voice message that plays on after another: the next of somebody else, further down, that was not played yet. */
 export function nextVoice(
@@ -7,11 +6,7 @@ export function nextVoice(
   { after, isUnplayed }: { after: number; isUnplayed: (entry: EntryView) => boolean },
 ): EntryView | undefined {
   return entries.find(
-    (entry) =>
-      entry.cseq > after &&
-      entry.kind === messageKinds.voice &&
-      entry.message.content.file !== undefined &&
-      isUnplayed(entry),
+    (entry) => entry.cseq > after && entry.message.content.kind === 'voice' && isUnplayed(entry),
   )
 }
 

@@ -136,6 +136,7 @@ function following({ conversationId, cseq }: Voice): Voice | undefined {
   })
   const entries = (chat.window ?? chat.log)?.entries ?? []
   const next = nextVoice(entries, { after: cseq, isUnplayed: (entry) => isUnplayed(asVoice(entry)) })
-  const file = next?.message.content.file
-  return next && file ? { ...asVoice(next), fileId: file.id, durationMs: file.durationMs ?? 0 } : undefined
+  const { content } = next?.message ?? {}
+  if (!next || content?.kind !== 'voice') return undefined
+  return { ...asVoice(next), fileId: content.file.id, durationMs: content.file.durationMs ?? 0 }
 }

@@ -1,4 +1,4 @@
-import { readEdits } from '@linnet/protocol/conversations'
+import { mentionedBy, readEdits, textOf } from '@linnet/protocol/conversations'
 import { useFetched } from '~/data/use-fetched'
 import type { TimelineItem } from '~/features/conversations/timeline/timeline-items'
 import { usePreferences } from '~/i18n/preferences'
@@ -27,7 +27,7 @@ export function Edits({ item }: { item: TimelineItem }) {
     <ol className={styles.edits}>
       <li className={styles.edit}>
         <span className={styles.time}>{texts.now}</span>
-        <MessageText text={item.content.text ?? ''} mentions={item.content.mentions?.length ?? 0} />
+        <MessageText text={textOf(item.content)} mentions={mentionedBy(item.content).length} />
       </li>
       {value.map(({ text, at }) => (
         <li key={`${at}-${text}`} className={styles.edit}>

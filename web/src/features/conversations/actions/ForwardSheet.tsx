@@ -5,7 +5,7 @@ import { useTexts } from '~/i18n/texts'
 import { Button } from '~/kit/Button'
 import { TextField } from '~/kit/fields/TextField'
 import { Sheet } from '~/kit/overlays/Sheet'
-import { previewOfMessage } from '~/messages/message-kinds'
+import { previewOfMessage } from '~/messages/previews'
 import { useClientState } from '~/session/engine'
 import { forwardTexts } from './forward-texts'
 import type { Forwarded } from './forwarding'
@@ -56,7 +56,7 @@ export function ForwardSheet({ isOpen, targets, forwarded, onClose, onSend }: Fo
       </ul>
       {first && (
         <p className={styles.preview} dir="auto">
-          {previewOfMessage(first.kind, first.content, { language, me, sender: { id: '', name: '' } })}
+          {previewOfMessage(first.content, { language, me, sender: { id: '', name: '' } })}
           {forwarded.length > 1 && (
             <span className={styles.count}>{texts.messages({ n: forwarded.length })}</span>
           )}

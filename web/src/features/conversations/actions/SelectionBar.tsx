@@ -1,4 +1,5 @@
 import type { ConversationId } from '@linnet/protocol'
+import { allows } from '@linnet/protocol/conversations'
 import { screens } from '@linnet/protocol/screens'
 import { Files, Forward, Trash2, X } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -7,7 +8,6 @@ import { useTexts } from '~/i18n/texts'
 import { IconButton } from '~/kit/IconButton'
 import { confirm } from '~/kit/overlays/confirm'
 import { showToast } from '~/kit/overlays/toast'
-import { messageKindOf } from '~/messages/message-kinds'
 import { useNavigate } from '~/platform/screen-context'
 import { useEngine } from '~/session/engine'
 import { toastRefusal } from '~/session/toast-refusal'
@@ -27,7 +27,7 @@ export function SelectionBar({ conversationId, selected, onEnd }: SelectionBarPr
   const go = useNavigate()
   const isNone = selected.length === 0
   const forward = (isMerged: boolean) => {
-    const able = selected.filter(({ kind }) => messageKindOf(kind).isForwardable)
+    const able = selected.filter(({ content }) => allows(content, 'forward'))
     if (able.length === 0) return showToast(texts.cannotForward, { kind: 'error' })
     if (able.length < selected.length) showToast(texts.skipped({ n: selected.length - able.length }))
     go(screens.forwardTo, {

@@ -1,21 +1,19 @@
 import { expect, test } from 'bun:test'
 import type { ConversationId, EntryView } from '@linnet/protocol'
-import { messageKinds, sentContents } from '@linnet/protocol/conversations'
+import { contentOfItem, kinds, textOf } from '@linnet/protocol/conversations'
 import { forwardEach, forwardMerged, readCseqs } from './forwarding'
 
 const from = '01890000-0000-7000-8000-000000000001' as ConversationId
 
 const entry = (cseq: number, text: string): EntryView => ({
-  kind: messageKinds.text,
   cseq,
   mseq: cseq,
   cid: `c${cseq}`,
   message: {
     id: `m${cseq}`,
-    kind: messageKinds.text,
     at: 1_780_000_000 + cseq,
     atMs: 0,
-    content: { text, replyTo: 1, mentions: ['ann'] },
+    content: { kind: 'text', text, replyTo: 1, mentions: ['ann'] },
     sender: { id: 'ann', name: 'Ann', photo: '', groupName: 'Annie', groupPhoto: '' },
   },
 })
@@ -28,8 +26,7 @@ test('messages are passed on in the order of their log, each once', () => {
 test('a message passed on leaves its answer and its mentions behind', () => {
   const [one] = forwardEach(from, [entry(4, 'hello')])
   expect(one).toEqual({
-    kind: messageKinds.text,
-    content: { text: 'hello' },
+    content: { kind: 'text', text: 'hello' },
     payload: { forward: { conversationId: from, cseq: 4 } },
   })
 })
@@ -40,8 +37,9 @@ test('a chat record names its messages by number and shows them at once', () => 
     title: 'Family',
     nameOf: () => 'Annie',
   })
-  expect(sentContents.chatRecord.safeParse(record.payload).success).toBe(true)
-  expect(record.content.items?.map(({ senderName, content }) => [senderName, content.text])).toEqual([
+  expect(kinds.chatRecord.sent.safeParse(record.payload).success).toBe(true)
+  const items = record.content.kind === 'chatRecord' ? record.content.items : []
+  expect(items.map((item) => [item.senderName, textOf(contentOfItem(item))])).toEqual([
     ['Annie', 'a'],
     ['Annie', 'b'],
   ])

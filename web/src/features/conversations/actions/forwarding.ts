@@ -1,10 +1,10 @@
-import type { Content, ConversationId, EntryView, RecordItem } from '@linnet/protocol'
-import { messageKinds } from '@linnet/protocol/conversations'
+import type { ConversationId, EntryView } from '@linnet/protocol'
+import { forwardedCopy, recordItem, type SendableContent } from '@linnet/protocol/conversations'
 
 /** Conversations that one forwarding may reach. */
 export const mostTargets = 9
 
-export type Forwarded = { kind: number; content: Content; payload: Content }
+export type Forwarded = { content: SendableContent; payload: Record<string, unknown> }
 
 /** The numbers in an address, each once, in the order of the log. */
 export function readCseqs(listed: string): number[] {
@@ -15,19 +15,15 @@ export function readCseqs(listed: string): number[] {
   return [...new Set(numbers)].toSorted((one, other) => one - other)
 }
 
-/** What belongs to the conversation that a message came from, and not to the message. */
-const leftBehind: readonly string[] = ['replyTo', 'mentions', 'mentionsAll', 'album']
-
 /** Messages passed on one by one: the server takes its own copy of each. */
 export function forwardEach(from: ConversationId, entries: readonly EntryView[]): Forwarded[] {
-  return entries.map(({ kind, cseq, message: { content } }) => ({
-    kind,
-    content: Object.fromEntries(Object.entries(content).filter(([field]) => !leftBehind.includes(field))),
+  return entries.map(({ cseq, message: { content } }) => ({
+    content: forwardedCopy(content) as SendableContent,
     payload: { forward: { conversationId: from, cseq } },
   }))
 }
 
-type Record = {
+type Merged = {
   from: ConversationId
   title: string
   /** What the sender of each is called; of mine, my own name. */
@@ -35,17 +31,13 @@ type Record = {
 }
 
 /** Messages passed on as one chat record. */
-export function forwardMerged(entries: readonly EntryView[], { from, title, nameOf }: Record): Forwarded {
-  const items: RecordItem[] = entries.map((entry) => ({
-    kind: entry.kind,
-    at: entry.message.at,
-    senderName: nameOf(entry),
-    senderPhoto: entry.message.sender.photo,
-    content: entry.message.content,
-  }))
+export function forwardMerged(entries: readonly EntryView[], { from, title, nameOf }: Merged): Forwarded {
+  const items = entries.map((entry) => {
+    const { content, at, sender } = entry.message
+    return recordItem(content, { at, senderName: nameOf(entry), senderPhoto: sender.photo })
+  })
   return {
-    kind: messageKinds.chatRecord,
-    content: { title, items },
+    content: { kind: 'chatRecord', title, items },
     payload: { from, cseqs: entries.map(({ cseq }) => cseq), title },
   }
 }

@@ -3,13 +3,12 @@ import type { GroupStateView } from '@linnet/protocol'
 import { rightsTo } from './message-rights'
 
 const now = 1_780_000_000
-const text = { isEditable: true, isForwardable: true, isQuotable: true }
 const message = {
   cseq: 4,
   frame: 'bubble',
   isOwn: true,
   at: now - 60,
-  content: { text: 'hello' },
+  content: { kind: 'text', text: 'hello' },
   sender: { id: 'me', name: '', photo: '' },
 } as const
 const group = (change: Partial<GroupStateView>): { group: GroupStateView } => ({
@@ -27,7 +26,6 @@ const group = (change: Partial<GroupStateView>): { group: GroupStateView } => ({
 const rights = (change: Partial<Parameters<typeof rightsTo>[0]> = {}) =>
   rightsTo({
     item: message,
-    kind: text,
     chat: { group: undefined },
     speaking: 'open',
     settings: { recallSeconds: 120, editHours: 24 },
@@ -48,7 +46,7 @@ test('only my own words are edited, within the day', () => {
   expect(rights().edit).toBe(true)
   expect(rights({ item: { ...message, at: now - 24 * 3600 - 1 } }).edit).toBe(false)
   expect(rights({ item: { ...message, isOwn: false } }).edit).toBe(false)
-  expect(rights({ item: { ...message, content: {} } }).edit).toBe(false)
+  expect(rights({ item: { ...message, content: { kind: 'sticker', sticker: 'hug' } } }).edit).toBe(false)
 })
 
 test('who may not speak neither answers nor reacts nor edits, but copies, forwards and deletes', () => {

@@ -1,6 +1,6 @@
 import type { Chat } from '@linnet/client'
 import type { ConversationId, EntryView } from '@linnet/protocol'
-import { messageKinds } from '@linnet/protocol/conversations'
+import { allows } from '@linnet/protocol/conversations'
 import { useMemo } from 'react'
 import { conversationTexts } from '~/features/conversations/conversation-texts'
 import { useTexts } from '~/i18n/texts'
@@ -38,9 +38,8 @@ export function useForward({ from, messages, isMerged }: Asked) {
     /** To each conversation in turn, each message in its order, then the note. */
     async send(targets: readonly ConversationId[], note: string): Promise<void> {
       for (const target of targets) {
-        for (const { kind, content, payload } of forwarded)
-          await engine.send(target, kind, { content, payload })
-        if (note !== '') await engine.send(target, messageKinds.text, { content: { text: note } })
+        for (const message of forwarded) await engine.send(target, message)
+        if (note !== '') await engine.send(target, { content: { kind: 'text', text: note } })
       }
     },
   }
@@ -53,6 +52,6 @@ function entriesOf(chat: Chat | undefined, cseqs: readonly number[]): EntryView[
     for (const entry of range?.entries ?? []) known.set(entry.cseq, entry)
   return cseqs.flatMap((cseq) => {
     const entry = known.get(cseq)
-    return entry && entry.message.recalledBy === undefined ? [entry] : []
+    return entry && allows(entry.message.content, 'forward') ? [entry] : []
   })
 }

@@ -1,4 +1,5 @@
 import type { Chat } from '@linnet/client'
+import { textOf } from '@linnet/protocol/conversations'
 import { screens } from '@linnet/protocol/screens'
 import {
   CheckCheck,
@@ -46,7 +47,8 @@ export function useMessageChoices(parts: ChoiceParts) {
   const { chat, rightsOf } = parts
   const recall = async ({ cseq, content, isOwn }: TimelineItem) => {
     // Kept before the log says that it is gone.
-    if (isOwn && content.text) keepRecalledText(chat.id, cseq, content.text)
+    const text = textOf(content)
+    if (isOwn && text !== '') keepRecalledText(chat.id, cseq, text)
     await toastRefusal(engine.recall(chat.id, cseq))
   }
   const remove = async ({ cseq }: TimelineItem) => {
@@ -122,7 +124,7 @@ export function useMessageChoices(parts: ChoiceParts) {
   }
   return {
     choicesOf(item: TimelineItem): Action[] {
-      const kind = messageKindOf(item.kind)
+      const kind = messageKindOf(item.content.kind)
       const text = kind.copyText?.(item.content) ?? ''
       const answer: Action = {
         label: texts.reply,

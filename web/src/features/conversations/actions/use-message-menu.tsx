@@ -1,6 +1,5 @@
 import type { Chat } from '@linnet/client'
 import type { QuoteView } from '@linnet/protocol'
-import { messageKinds } from '@linnet/protocol/conversations'
 import { screens } from '@linnet/protocol/screens'
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { compose, handOver } from '~/features/conversations/composer/composing'
@@ -99,8 +98,10 @@ function useDeeds({ chat, speaking, rightsOf }: DeedParts) {
     poke: ({ sender }: TimelineItem) => {
       if (speaking !== 'open') return
       const person = { id: sender.id, name: sender.name, photo: sender.photo }
-      const message = chat.group ? { content: { person }, payload: { personId: sender.id } } : { content: {} }
-      void engine.send(chat.id, messageKinds.poke, message)
+      const message = chat.group
+        ? { content: { kind: 'poke' as const, person }, payload: { personId: sender.id } }
+        : { content: { kind: 'poke' as const } }
+      void engine.send(chat.id, message)
     },
   }
 }

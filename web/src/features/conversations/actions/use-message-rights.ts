@@ -1,7 +1,6 @@
 import type { Chat } from '@linnet/client'
 import type { Speaking } from '~/features/conversations/composer/speaking'
 import type { TimelineItem } from '~/features/conversations/timeline/timeline-items'
-import { messageKindOf } from '~/messages/message-kinds'
 import { useServerSettings } from '~/session/server-settings'
 import { rightsTo } from './message-rights'
 
@@ -16,7 +15,6 @@ export function useMessageRights(chat: Chat, speaking: Speaking['state']): Right
       chat,
       speaking,
       settings,
-      kind: messageKindOf(item.kind),
       now: Math.floor(Date.now() / 1000),
     })
 }

@@ -44,7 +44,7 @@ export function AttachPanel({ context, onDone }: { context: ComposerContext; onD
 /** What can be sent here, in its order. */
 function actionsFor({ chat }: ComposerContext): readonly ComposerAction[] {
   return allMessageKinds()
-    .flatMap(({ composerActions = [] }) => composerActions)
+    .flatMap(([, { composerActions = [] }]) => composerActions)
     .filter(({ isOffered }) => isOffered?.(chat) ?? true)
     .toSorted((one, other) => one.order - other.order)
 }

@@ -1,5 +1,5 @@
 import type { Chat } from '@linnet/client'
-import { maxTextLength } from '@linnet/protocol/conversations'
+import { maxTextLength, textOf } from '@linnet/protocol/conversations'
 import { Keyboard, Smile } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, lazy, Suspense, useEffect, useState } from 'react'
 import { conversationTexts } from '~/features/conversations/conversation-texts'
@@ -48,7 +48,7 @@ export function Composer({ chat, speaking, onLeaveUp, onScrollKey }: ComposerPro
   const inset = useKeyboardInset()
   const about = useComposing(chat.id)
   const edited = about?.type === 'edit' ? about.item : undefined
-  const writing = useField(chat, edited && { key: edited.key, text: edited.content.text ?? '' })
+  const writing = useField(chat, edited && { key: edited.key, text: textOf(edited.content) })
   const { field, text } = writing
   const mentions = useMentions(chat)
   const [panel, setPanel] = useState<'none' | 'emoji' | 'more'>('none')
@@ -146,7 +146,7 @@ export function Composer({ chat, speaking, onLeaveUp, onScrollKey }: ComposerPro
         {panel === 'more' && <AttachPanel context={context} onDone={() => setPanel('none')} />}
       </Suspense>
       {allMessageKinds().map(
-        ({ kind, ComposerCompanion }) =>
+        ([kind, { ComposerCompanion }]) =>
           ComposerCompanion && <ComposerCompanion key={kind} context={context} />,
       )}
     </div>

@@ -4,7 +4,7 @@ import { useSenderName } from '~/features/conversations/timeline/sender-name'
 import { usePreferences } from '~/i18n/preferences'
 import { useTexts } from '~/i18n/texts'
 import { IconButton } from '~/kit/IconButton'
-import { previewOfMessage } from '~/messages/message-kinds'
+import { previewOfMessage } from '~/messages/previews'
 import { useClientState } from '~/session/engine'
 import { composerTexts } from './composer-texts'
 import type { Composing } from './composing'
@@ -33,7 +33,7 @@ export function ComposerBanner({ about: { type, item }, look, onEnd }: ComposerB
       <span className={styles.words}>
         <span className={styles.title}>{title}</span>
         <span className={styles.text} dir="auto">
-          {previewOfMessage(item.kind, item.content, { language, me, sender: item.sender })}
+          {previewOfMessage(item.content, { language, me, sender: item.sender })}
         </span>
       </span>
       <IconButton icon={<X size={20} />} label={texts.stop} onPress={onEnd} />

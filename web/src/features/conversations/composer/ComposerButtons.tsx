@@ -23,7 +23,7 @@ export function ComposerButtons(props: ButtonsProps) {
   const { context, hasSendButton, isEditing, canSend, slowLeft, isMoreOpen, onMore, onSend } = props
   const texts = useTexts(conversationTexts)
   const words = useTexts(composerTexts)
-  const buttons = allMessageKinds().flatMap(({ kind, ComposerButton }) =>
+  const buttons = allMessageKinds().flatMap(([kind, { ComposerButton }]) =>
     ComposerButton ? [{ kind, ComposerButton }] : [],
   )
   const label = isEditing

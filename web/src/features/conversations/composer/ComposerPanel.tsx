@@ -14,7 +14,7 @@ let lastTab = 'emoji'
 export function ComposerPanel({ context }: { context: ComposerContext }) {
   const texts = useTexts(conversationTexts)
   const language = usePreferences((preferences) => preferences.language)
-  const tabs = allMessageKinds().flatMap(({ composerTab }) => (composerTab ? [composerTab] : []))
+  const tabs = allMessageKinds().flatMap(([, { composerTab }]) => (composerTab ? [composerTab] : []))
   const [chosen, setChosen] = useState(lastTab)
   const tab = tabs.find(({ key }) => key === chosen)
   const choose = (key: string) => {

@@ -1,7 +1,7 @@
 import type { Chat } from '@linnet/client'
-import type { Content } from '@linnet/protocol'
+import { allows, type SendableContent } from '@linnet/protocol/conversations'
 import { useCallback, useEffect, useRef } from 'react'
-import { type ComposerContext, messageKindOf } from '~/messages/message-kinds'
+import type { ComposerContext } from '~/messages/message-kinds'
 import { useNavigate } from '~/platform/screen-context'
 import { useEngine } from '~/session/engine'
 import { compose, useComposing } from './composing'
@@ -23,11 +23,11 @@ export function useComposerContext(chat: Chat, insertText: (text: string) => voi
     return quoted.item.cseq
   }, [id])
   const send = useCallback(
-    (kind: number, content: Content, payload?: Content) => {
+    (content: SendableContent, payload?: Record<string, unknown>) => {
       // A poke answers nothing.
-      const replyTo = messageKindOf(kind).isQuotable === true ? takeReply() : undefined
+      const replyTo = allows(content, 'quote') ? takeReply() : undefined
       const reply = replyTo === undefined ? {} : { replyTo }
-      void engine.send(id, kind, {
+      void engine.send(id, {
         content: { ...content, ...reply },
         ...(payload && { payload: { ...payload, ...reply } }),
       })

@@ -1,6 +1,6 @@
 import type { Chat } from '@linnet/client'
 import type { PersonId } from '@linnet/protocol'
-import { messageKinds } from '@linnet/protocol/conversations'
+import { mentionedBy, textOf } from '@linnet/protocol/conversations'
 import { useEffect, useRef } from 'react'
 import type { TimelineItem } from '~/features/conversations/timeline/timeline-items'
 import { mentionToken } from '~/kit/text/mention-token'
@@ -25,13 +25,13 @@ export function useSend({ chat, context, mentions, edited, onSent }: SendParts):
   const engine = useEngine()
   return (text) => {
     if (!edited) {
-      context.send(messageKinds.text, { text, ...mentions.of(text) })
+      context.send({ kind: 'text', text, ...mentions.of(text) })
       return onSent()
     }
     compose(chat.id, undefined)
-    if (text === edited.content.text) return
+    if (text === textOf(edited.content)) return
     // Names that were mentioned before are not chosen anew; they stay as long as the text has a name at all.
-    const kept = text.includes('@') ? (edited.content.mentions ?? []) : []
+    const kept = text.includes('@') ? mentionedBy(edited.content) : []
     const people = new Set([...kept, ...(mentions.of(text).mentions ?? [])])
     void toastRefusal(
       engine.edit({ conversationId: chat.id, cseq: edited.cseq }, text, [...people] as PersonId[]),

@@ -1,3 +1,4 @@
+import { allows } from '@linnet/protocol/conversations'
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { conversationTexts } from '~/features/conversations/conversation-texts'
@@ -9,6 +10,7 @@ import { clock } from '~/kit/text/relative-time'
 import { TickMark, tickTexts } from '~/kit/TickMark'
 import { useLongPress } from '~/kit/use-long-press'
 import { messageKindOf } from '~/messages/message-kinds'
+import { wordsOf } from '~/messages/previews'
 import { QuoteBlock } from './QuoteBlock'
 import { ReactionChips } from './ReactionChips'
 import type { RowActions, RowLook } from './row-actions'
@@ -31,7 +33,7 @@ export function MessageRow({ row: { item, album, isFirst, isLast }, look, action
   const language = usePreferences((preferences) => preferences.language)
   const sender = useSenderName(item, look)
   const swipe = useSwipeReply(() => actions.reply(item), isAnswerable(item) && look.selected === undefined)
-  const words = messageKindOf(item.kind).preview(item.content, {
+  const words = wordsOf(item.content, {
     language,
     me: look.me,
     sender: { id: item.sender.id, name: sender },
@@ -83,8 +85,8 @@ export function MessageRow({ row: { item, album, isFirst, isLast }, look, action
 }
 
 /** What can be answered, chosen and reacted to stands in the log. */
-const isAnswerable = ({ cseq, kind, frame }: TimelineItem): boolean =>
-  cseq > 0 && frame !== 'line' && messageKindOf(kind).isQuotable === true
+const isAnswerable = ({ cseq, content, frame }: TimelineItem): boolean =>
+  cseq > 0 && frame !== 'line' && allows(content, 'quote')
 
 type BubbleProps = {
   item: TimelineItem
@@ -96,7 +98,7 @@ type BubbleProps = {
 
 function Bubble({ item, album, look, actions, sender }: BubbleProps) {
   const press = useLongPress((at) => actions.openMenu(pressedOf(album, at) ?? item, at))
-  const { Bubble: Content } = messageKindOf(item.kind)
+  const { Bubble: Content } = messageKindOf(item.content.kind)
   const { quote, frame } = item
   return (
     <div

@@ -2,7 +2,7 @@ import type { QuoteView } from '@linnet/protocol'
 import { conversationTexts } from '~/features/conversations/conversation-texts'
 import { usePreferences } from '~/i18n/preferences'
 import { useTexts } from '~/i18n/texts'
-import { previewOfQuote } from '~/messages/message-kinds'
+import { previewOfQuote } from '~/messages/previews'
 import type { RowLook } from './row-actions'
 import { useSenderName } from './sender-name'
 import styles from './QuoteBlock.module.css'
@@ -19,7 +19,7 @@ export function QuoteBlock({ quote, look, onOpen }: QuoteBlockProps) {
     <button type="button" className={styles.quote} disabled={quote.isGone} onClick={onOpen}>
       <span className={styles.name}>{name}</span>
       <span className={styles.words} dir="auto">
-        {quote.isGone ? texts.quoteGone : previewOfQuote(quote, { language, me: look.me })}
+        {quote.isGone ? texts.quoteGone : previewOfQuote(quote, language)}
       </span>
     </button>
   )

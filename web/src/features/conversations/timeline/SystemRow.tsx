@@ -11,9 +11,10 @@ import styles from './Bubble.module.css'
 
 type LineRowProps = { item: TimelineItem; look: RowLook; actions: RowActions }
 
-/** What happened, in the middle: a notice, a poke, a message that was taken back. */
+/** What happened, in the middle: a system message, a poke, a message that was taken back. */
 export function SystemRow({ item, look, actions }: LineRowProps) {
-  const { Bubble } = messageKindOf(item.kind)
+  const { content } = item
+  const { Bubble } = messageKindOf(content.kind)
   return (
     <div
       className={styles.notice}
@@ -22,22 +23,22 @@ export function SystemRow({ item, look, actions }: LineRowProps) {
       data-mseq={item.mseq || undefined}
       data-flash={look.flashed === item.key || undefined}
     >
-      {item.recalledBy === undefined ? (
+      {content.kind === 'recalled' ? (
+        <Recalled item={item} by={content.by} look={look} actions={actions} />
+      ) : (
         <p>
           <Bubble message={item} />
         </p>
-      ) : (
-        <Recalled item={item} look={look} actions={actions} />
       )}
     </div>
   )
 }
 
-function Recalled({ item, look, actions }: LineRowProps) {
+function Recalled({ item, by: recalledBy, look, actions }: LineRowProps & { by: string }) {
   const texts = useTexts(conversationTexts)
   const language = usePreferences((preferences) => preferences.language)
   const name = useSenderName(item, look)
-  const { sender, recalledBy = '', isOwn, conversationId, cseq } = item
+  const { sender, isOwn, conversationId, cseq } = item
   const words = recallWords({
     language,
     me: look.me,

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import type { OutgoingMessage } from '@linnet/client'
 import type { ConversationId, EntryView } from '@linnet/protocol'
-import { messageKinds } from '@linnet/protocol/conversations'
+import { recalledContent } from '@linnet/protocol/conversations'
 import {
   indexOfCseq,
   indexOfFirstUnread,
@@ -14,16 +14,14 @@ import {
 const id = '01890000-0000-7000-8000-000000000001' as ConversationId
 
 const entry = (mseq: number, senderId: string, cid = `cid-${mseq}`): EntryView => ({
-  kind: 0,
   cseq: mseq,
   mseq,
   cid,
   message: {
     id: `m${mseq}`,
-    kind: 0,
     at: 1_780_000_000 + mseq,
     atMs: (1_780_000_000 + mseq) * 1000,
-    content: { text: `text ${mseq}` },
+    content: { kind: 'text', text: `text ${mseq}` },
     sender: { id: senderId, name: senderId, photo: '', groupName: '', groupPhoto: '' },
   },
 })
@@ -31,8 +29,7 @@ const entry = (mseq: number, senderId: string, cid = `cid-${mseq}`): EntryView =
 const waiting = (cid: string, change: Partial<OutgoingMessage> = {}): OutgoingMessage => ({
   cid,
   conversationId: id,
-  kind: 0,
-  content: { text: cid },
+  content: { kind: 'text', text: cid },
   acceptedAtMs: 1_780_000_100_000,
   ...change,
 })
@@ -41,7 +38,7 @@ const log = (entries: EntryView[]) => ({ isStart: true, from: 1, to: entries.len
 const context: ItemContext = {
   me: 'me',
   cursors: { peerReadMseq: 1, peerReceivedMseq: 2 },
-  frameOf: (kind) => (kind === messageKinds.notice ? 'line' : 'bubble'),
+  frameOf: ({ kind }) => (kind === 'recalled' ? 'line' : 'bubble'),
 }
 const now = { me: 'me', nowMs: 1_790_000_000_000 }
 
@@ -82,7 +79,9 @@ const items = (entries: EntryView[], pending: OutgoingMessage[] = []) => {
 }
 
 test('changes of earlier messages and what has destroyed itself show nothing', () => {
-  const change = { ...entry(2, 'ann'), kind: messageKinds.change, mseq: 0 }
+  const second = entry(2, 'ann')
+  const content = { kind: 'change', change: 'recalled', target: 1 } as const
+  const change = { ...second, mseq: 0, message: { ...second.message, content } }
   const old = entry(3, 'ann')
   const expired = { ...old, message: { ...old.message, expiresAtMs: now.nowMs } }
   const live = { ...entry(4, 'ann'), message: { ...old.message, expiresAtMs: now.nowMs + 1 } }
@@ -90,15 +89,15 @@ test('changes of earlier messages and what has destroyed itself show nothing', (
 })
 
 test('an answer on its way already shows what it answers', () => {
-  const answer = waiting('mine', { content: { text: 'yes', replyTo: 1 } })
+  const answer = waiting('mine', { content: { kind: 'text', text: 'yes', replyTo: 1 } })
   const shown = items([entry(1, 'ann')], [answer]).at(-1)
   expect(shown?.quote).toMatchObject({ cseq: 1, text: 'text 1', senderName: 'ann', isGone: false })
 })
 
 test('a message that was taken back is a line without content, quote or tick', () => {
   const own = entry(1, 'me')
-  const recalled = { ...own, message: { ...own.message, content: {}, recalledBy: 'me' } }
-  expect(items([recalled])[0]).toMatchObject({ frame: 'line', recalledBy: 'me', tick: undefined })
+  const gone = { ...own, message: { ...own.message, content: recalledContent(0, 'me') } }
+  expect(items([gone])[0]).toMatchObject({ frame: 'line', quote: undefined, tick: undefined })
 })
 
 test('while an old part is read, that part is shown, and nothing that is on its way', () => {

@@ -1,9 +1,9 @@
 import { type Chat, type EntryRange, type OutgoingMessage, type Tick, tickOf } from '@linnet/client'
 import type { ConversationId, EntryView, QuoteView, ReactionView } from '@linnet/protocol'
-import { messageKinds, quotedText } from '@linnet/protocol/conversations'
+import { isChange, quotedText, repliedTo, statedKind } from '@linnet/protocol/conversations'
 import type { Frame, ShownMessage } from '~/messages/message-kinds'
 
-/** One message or notice of the timeline, wherever it comes from: the log or the outbox. */
+/** One message or system message of the timeline, wherever it comes from: the log or the outbox. */
 export type TimelineItem = ShownMessage & {
   /** The same before and after the server has stored it, so that the bubble stays one element. */
   key: string
@@ -15,8 +15,6 @@ export type TimelineItem = ShownMessage & {
   quote: QuoteView | undefined
   reactions: readonly ReactionView[] | undefined
   editedAt: number | undefined
-  /** Who took it back: nothing of it is shown then. */
-  recalledBy: string | undefined
   expiresAtMs: number | undefined
 }
 
@@ -52,8 +50,8 @@ export function timelineSource(
 /** Changes show nothing of their own, and what has destroyed itself is gone before the server says so. */
 function shownEntries(range: EntryRange | undefined, nowMs: number): readonly EntryView[] {
   const entries = range?.entries ?? nothing
-  const isHidden = ({ kind, message: { expiresAtMs } }: EntryView) =>
-    kind === messageKinds.change || (expiresAtMs !== undefined && expiresAtMs <= nowMs)
+  const isHidden = ({ message: { content, expiresAtMs } }: EntryView) =>
+    isChange(content) || (expiresAtMs !== undefined && expiresAtMs <= nowMs)
   return entries.some(isHidden) ? entries.filter((entry) => !isHidden(entry)) : entries
 }
 
@@ -92,7 +90,7 @@ type Cursors = Pick<Chat, 'peerReadMseq' | 'peerReceivedMseq'>
 export type ItemContext = {
   me: string
   cursors: Cursors
-  frameOf: (kind: number, content: ShownMessage['content']) => Frame
+  frameOf: (content: ShownMessage['content']) => Frame
 }
 
 /** The items from one place up to, but without, another. */
@@ -113,16 +111,15 @@ export function itemsBetween(
 
 function itemOfEntry(source: TimelineSource, entry: EntryView, context: ItemContext): TimelineItem {
   const { me, cursors, frameOf } = context
-  const { sender, content, at, quote, recalledBy } = entry.message
+  const { sender, content, at, quote } = entry.message
   const isOwn = sender.id === me
-  const frame = recalledBy === undefined ? frameOf(entry.kind, content) : 'line'
+  const frame = frameOf(content)
   const { id, name, photo, groupName, anonymous } = sender
   return {
     key: keyOfEntry(entry),
     cid: entry.cid,
     cseq: entry.cseq,
     conversationId: source.id,
-    kind: entry.kind,
     content,
     at,
     mseq: entry.mseq,
@@ -130,10 +127,9 @@ function itemOfEntry(source: TimelineSource, entry: EntryView, context: ItemCont
     sender: { id, name: groupName || name, photo, anonymous },
     tick: isOwn && frame !== 'line' ? tickOf(cursors, entry, me as never) : undefined,
     frame,
-    quote: recalledBy === undefined ? (quote ?? quoteOf(source, content.replyTo)) : undefined,
+    quote: quote ?? quoteOf(source, repliedTo(content)),
     reactions: entry.message.reactions,
     editedAt: entry.message.editedAt,
-    recalledBy,
     expiresAtMs: entry.message.expiresAtMs,
     outgoing: undefined,
   }
@@ -148,18 +144,16 @@ const itemOfOutgoing = (
   cid: message.cid,
   cseq: 0,
   conversationId: source.id,
-  kind: message.kind,
   content: message.content,
   at: Math.floor(message.acceptedAtMs / 1000),
   mseq: 0,
   isOwn: true,
   sender: { id: me, name: '', photo: '' },
   tick: message.failure ? 'failed' : message.stored ? 'stored' : 'accepted',
-  frame: frameOf(message.kind, message.content),
-  quote: quoteOf(source, message.content.replyTo),
+  frame: frameOf(message.content),
+  quote: quoteOf(source, repliedTo(message.content)),
   reactions: undefined,
   editedAt: undefined,
-  recalledBy: undefined,
   expiresAtMs: undefined,
   outgoing: message,
 })
@@ -169,13 +163,13 @@ function quoteOf(source: TimelineSource, replyTo: number | undefined): QuoteView
   if (replyTo === undefined) return undefined
   const entry = source.entries[indexOfCseq(source, replyTo)]
   if (!entry) return undefined
-  const { content, sender, recalledBy } = entry.message
+  const { content, sender } = entry.message
   return {
     cseq: replyTo,
-    kind: entry.kind,
+    kind: statedKind(content),
     text: quotedText(content),
     senderId: sender.id,
     senderName: sender.groupName || sender.name,
-    isGone: recalledBy !== undefined,
+    isGone: content.kind === 'recalled',
   }
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'bun:test'
 import type { ConversationId } from '@linnet/protocol'
-import { messageKinds } from '@linnet/protocol/conversations'
 import type { TimelineItem } from './timeline-items'
 import { isSameRow, rowsOf } from './timeline-rows'
 
@@ -12,8 +11,7 @@ function item(key: string, change: Partial<TimelineItem> = {}): TimelineItem {
     cid: key,
     cseq: 1,
     conversationId: '01890000-0000-7000-8000-000000000001' as ConversationId,
-    kind: messageKinds.text,
-    content: { text: key },
+    content: { kind: 'text', text: key },
     at: start,
     mseq: 1,
     isOwn: false,
@@ -23,7 +21,6 @@ function item(key: string, change: Partial<TimelineItem> = {}): TimelineItem {
     quote: undefined,
     reactions: undefined,
     editedAt: undefined,
-    recalledBy: undefined,
     expiresAtMs: undefined,
     outgoing: undefined,
     ...change,
@@ -48,13 +45,7 @@ test('a new day begins with its time, however close the messages', () => {
 
 test('messages of one sender form a group that another sender or a notice ends', () => {
   const bo = { sender: { id: 'bo', name: 'Bo', photo: '' } }
-  const items = [
-    item('a'),
-    item('b'),
-    item('c', bo),
-    item('n', { kind: messageKinds.notice, frame: 'line' }),
-    item('d', bo),
-  ]
+  const items = [item('a'), item('b'), item('c', bo), item('n', { frame: 'line' }), item('d', bo)]
   expect(outline(items)).toEqual(['time', 'a<', 'b>', 'c<>', 'line', 'd<>'])
 })
 
@@ -89,7 +80,14 @@ test('a row is drawn again only when something about it can be seen to differ', 
 })
 
 test('a row whose quoted message was edited is drawn again', () => {
-  const quote = { cseq: 1, kind: 0, text: 'before', senderId: 'bo', senderName: 'Bo', isGone: false }
+  const quote = {
+    cseq: 1,
+    kind: 'text' as const,
+    text: 'before',
+    senderId: 'bo',
+    senderName: 'Bo',
+    isGone: false,
+  }
   const message = item('a')
   const drawn = (change: Partial<TimelineItem>) =>
     rowsOf([{ ...message, ...change }], { before: item('z'), dividerAfter: undefined })[0]!
@@ -97,8 +95,9 @@ test('a row whose quoted message was edited is drawn again', () => {
   expect(isSameRow(drawn({ quote }), drawn({ quote: { ...quote, text: 'after' } }))).toBe(false)
 })
 
+const file = { id: 'f', kind: 'image', name: '', mime: '', size: 1 } as const
 const picture = (key: string, album: string | undefined, change: Partial<TimelineItem> = {}) =>
-  item(key, { kind: messageKinds.image, frame: 'picture', content: album ? { album } : {}, ...change })
+  item(key, { frame: 'picture', content: { kind: 'image', file, album }, ...change })
 
 test('pictures that were sent together stand in one bubble, and each keeps its place', () => {
   const items = [item('a'), picture('p', 'one'), picture('q', 'one'), picture('r', 'two'), item('b')]

@@ -1,3 +1,4 @@
+import { albumOf } from '@linnet/protocol/conversations'
 import type { TimelineItem } from './timeline-items'
 
 /** What stands in the timeline, oldest first. */
@@ -68,8 +69,8 @@ function addMessage(rows: TimelineRow[], item: TimelineItem, isFirst: boolean): 
 
 /** Words stand below a whole album, and come with its first picture. */
 const isSameAlbum = ({ content }: TimelineItem, next: TimelineItem): boolean =>
-  content.album !== undefined &&
-  content.album === next.content.album &&
+  albumOf(content) !== undefined &&
+  albumOf(content) === albumOf(next.content) &&
   next.frame === 'picture' &&
   !next.quote
 
@@ -119,7 +120,6 @@ function isSameItem(one: TimelineItem, other: TimelineItem): boolean {
     one.frame === other.frame &&
     one.reactions === other.reactions &&
     one.editedAt === other.editedAt &&
-    one.recalledBy === other.recalledBy &&
     one.expiresAtMs === other.expiresAtMs &&
     isSameQuote(one.quote, other.quote) &&
     one.at === other.at &&

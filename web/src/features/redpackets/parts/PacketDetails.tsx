@@ -68,8 +68,8 @@ function useReloadOnChange(packet: PacketView | undefined, reload: () => void): 
   const isVisible = useScreenVisible()
   const shown = useClientState((state) => {
     const log = packet && state.chats.get(packet.conversationId)?.log
-    const card = log?.entries.find(({ cseq }) => cseq === packet?.cseq)?.message.content.packet
-    return card && `${String(card['claimed'])} ${String(card['status'])}`
+    const content = log?.entries.find(({ cseq }) => cseq === packet?.cseq)?.message.content
+    return content?.kind === 'redPacket' ? `${content.packet.claimed} ${content.packet.status}` : undefined
   })
   const known = packet && `${packet.claimed} ${packet.status}`
   const isOutdated = shown !== undefined && known !== undefined && shown !== known

@@ -1,4 +1,5 @@
-import type { Content, ConversationId, RecordItem } from '@linnet/protocol'
+import type { ConversationId } from '@linnet/protocol'
+import { contentOfItem, type RecordItem } from '@linnet/protocol/conversations'
 import { MessageSquareOff } from 'lucide-react'
 import { useMemo } from 'react'
 import { usePreferences } from '~/i18n/preferences'
@@ -35,10 +36,10 @@ export function ChatRecord() {
     [conversation, cseq, message, path],
   )
   const record = asked.content && recordAt(asked.content, path)
-  const isGone = asked.isGone || (asked.content !== undefined && !record?.items)
+  const isGone = asked.isGone || (asked.content !== undefined && !record)
   return (
     <Screen title={record?.title || texts.record} status={status} tone="surface">
-      {record?.items && !isGone && (
+      {record && !isGone && (
         <RecordPlace value={place}>
           <Items items={record.items} path={path} />
         </RecordPlace>
@@ -60,7 +61,8 @@ function Items({ items, path }: { items: readonly RecordItem[]; path: string }) 
     <ol className={styles.items}>
       {items.map((item, place) => {
         const message = copyOf(item, pathTo(path, place))
-        const { Bubble } = messageKindOf(item.kind)
+        const { content } = message
+        const { Bubble } = messageKindOf(content.kind)
         return (
           <li key={message.cid} className={styles.item}>
             <Avatar id={item.senderName} name={item.senderName} photo={item.senderPhoto} size={36} />
@@ -71,7 +73,7 @@ function Items({ items, path }: { items: readonly RecordItem[]; path: string }) 
                   {relativeTime(item.at, now, language)}
                 </time>
               </p>
-              <div className={styles.content} data-frame={frameOf(item.kind, item.content)}>
+              <div className={styles.content} data-frame={frameOf(content)}>
                 <Bubble message={message} />
               </div>
             </div>
@@ -84,11 +86,11 @@ function Items({ items, path }: { items: readonly RecordItem[]; path: string }) 
 
 const nobody = ''
 
-function copyOf({ kind, at, content, senderName, senderPhoto }: RecordItem, place: string): ShownMessage {
+function copyOf(item: RecordItem, place: string): ShownMessage {
+  const { at, senderName, senderPhoto } = item
   return {
-    kind,
     at,
-    content: content satisfies Content,
+    content: contentOfItem(item),
     sender: { id: nobody, name: senderName, photo: senderPhoto },
     isOwn: false,
     conversationId: undefined,

@@ -1,5 +1,4 @@
 import type { Chat } from '@linnet/client'
-import { messageKinds } from '@linnet/protocol/conversations'
 import { SearchX, UsersRound } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTexts } from '~/i18n/texts'
@@ -55,8 +54,8 @@ function Choice({ chat }: { chat: Chat }) {
     if (!isSure) return
     // Others do not know my remark for a friend.
     const person = { id: friend.id, name: friend.nickname, photo: friend.photo }
-    void engine.send(chat.id, messageKinds.contactCard, {
-      content: { person },
+    void engine.send(chat.id, {
+      content: { kind: 'contactCard', person },
       payload: { personId: friend.id },
     })
     goBack()

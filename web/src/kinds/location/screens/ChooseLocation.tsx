@@ -1,5 +1,4 @@
 import type { ConversationId } from '@linnet/protocol'
-import { messageKinds } from '@linnet/protocol/conversations'
 import { LocateFixed } from 'lucide-react'
 import { useState } from 'react'
 import { useTexts } from '~/i18n/texts'
@@ -63,13 +62,14 @@ function Choice({ id }: { id: ConversationId }) {
     })
   const send = () => {
     const content = {
+      kind: 'location' as const,
       latitude: round(point.latitude),
       longitude: round(point.longitude),
       title: title.trim().slice(0, titleLimit),
       address: (address.trim() || coordinateText(point)).slice(0, addressLimit),
     }
     rememberPlace(point)
-    void engine.send(id, messageKinds.location, {
+    void engine.send(id, {
       content: { ...content, title: content.title || card.location },
     })
     goBack()

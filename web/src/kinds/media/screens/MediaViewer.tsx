@@ -24,21 +24,27 @@ export function MediaViewer() {
   const cseq = Number(params['cseq'] ?? 0)
   const cid = params['message'] ?? ''
   const { content, isGone, hasFailed, retry } = useMessageContent({ conversationId, cseq, cid })
-  const file = content?.file
+  const media = content?.kind === 'image' || content?.kind === 'video' ? content : undefined
   const isShown = useRef(false)
   useEffect(() => {
-    if (!file || isShown.current || !isVisible) return
+    if (!media || isShown.current || !isVisible) return
     isShown.current = true
-    const alone: MediaItem = { cid, cseq, file, isWaiting: cseq === 0, caption: content.text ?? '' }
+    const alone: MediaItem = {
+      cid,
+      cseq,
+      file: media.file,
+      isWaiting: cseq === 0,
+      caption: media.text ?? '',
+    }
     // The screen behind the viewer is empty, so it goes with it.
     void openAmong(alone, conversationId).then(() => goBack())
-  }, [file, content, conversationId, cid, cseq, isVisible])
-  const isEmpty = isGone || (content !== undefined && !file)
+  }, [media, conversationId, cid, cseq, isVisible])
+  const isEmpty = isGone || (content !== undefined && !media)
   return (
     <Screen title={texts.viewer} status={status} tone="canvas">
       {isEmpty && <EmptyState icon={<ImageOff size={32} aria-hidden />}>{texts.imageGone}</EmptyState>}
-      {hasFailed && !file && <ErrorState onRetry={retry} />}
-      {!isEmpty && !hasFailed && !file && <SkeletonRows count={1} />}
+      {hasFailed && !media && <ErrorState onRetry={retry} />}
+      {!isEmpty && !hasFailed && !media && <SkeletonRows count={1} />}
     </Screen>
   )
 }

@@ -7,10 +7,10 @@ type Names = { actor: string; name: string }
 type Span = { actor: string; span: string }
 
 /**
- * What a notice says. Names come with what the language puts behind a name, so that Korean particles fit whatever the
+ * What a system message says. Names come with what the language puts behind a name, so that Korean particles fit whatever the
  * name ends with.
  */
-export const noticeTexts = defineTexts({
+export const systemMessageTexts = defineTexts({
   you: { 'zh-cn': '你', 'yue-lang': '你', 'en-us': 'you', 'korean-lang': '회원님' },
   named: {
     'zh-cn': (p: { name: string }) => `“${p.name}”`,
@@ -18,7 +18,6 @@ export const noticeTexts = defineTexts({
     'en-us': (p: { name: string }) => p.name,
     'korean-lang': (p: { name: string }) => `${p.name} 님`,
   },
-  somebody: { 'zh-cn': '管理员', 'yue-lang': '管理員', 'en-us': 'an admin', 'korean-lang': '관리자' },
   andOthers: {
     'zh-cn': (p: { names: string; n: number }) => `${p.names}等${p.n}人`,
     'yue-lang': (p: { names: string; n: number }) => `${p.names}等${p.n}人`,
@@ -121,7 +120,7 @@ export const noticeTexts = defineTexts({
     'en-us': (p: Doer) => `${p.actor} updated the announcement`,
     'korean-lang': (p: Doer) => `${p.actor}이 공지를 바꿨어요`,
   },
-  groupNoticeSaid: {
+  announced: {
     'zh-cn': (p: Doer & { text: string }) => `${p.actor}更新了群公告：${p.text}`,
     'yue-lang': (p: Doer & { text: string }) => `${p.actor}更新咗群公告：${p.text}`,
     'en-us': (p: Doer & { text: string }) => `${p.actor} updated the announcement: ${p.text}`,

@@ -10,13 +10,13 @@ import { ErrorState } from '~/kit/screens/ErrorState'
 import { relativeTime } from '~/kit/text/relative-time'
 import { SignedText } from '~/kit/text/SignedText'
 import { useNow } from '~/platform/now'
-import { noticeTexts } from './notice-texts'
+import { systemMessageTexts } from './system-message-texts'
 
 type AnnouncementSheetProps = { conversationId: ConversationId; isOpen: boolean; onClose: () => void }
 
 /** The current announcement of a group, over the conversation. */
 export function AnnouncementSheet({ conversationId, isOpen, onClose }: AnnouncementSheetProps) {
-  const texts = useTexts(noticeTexts)
+  const texts = useTexts(systemMessageTexts)
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={texts.announcement}>
       {isOpen && <Announcement conversationId={conversationId} />}
@@ -25,7 +25,7 @@ export function AnnouncementSheet({ conversationId, isOpen, onClose }: Announcem
 }
 
 function Announcement({ conversationId }: { conversationId: ConversationId }) {
-  const texts = useTexts(noticeTexts)
+  const texts = useTexts(systemMessageTexts)
   const language = usePreferences((preferences) => preferences.language)
   const now = useNow()
   const { value: group, problem, reload } = useFetched(getGroup, { conversationId })

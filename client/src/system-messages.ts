@@ -1,0 +1,75 @@
+/** What system messages change about their conversation: its members, its settings, and what I may do in it. */
+import { type GroupStateView, type SystemEvent, type SystemMessage } from '@linnet/protocol/conversations'
+import { groupRoles } from '@linnet/protocol/group-roles'
+import type { Chat } from './state'
+
+/** A chat after new entries. `needsRow`: the entries do not say everything, so the row has to be fetched. */
+export interface Grown {
+  chat: Chat
+  needsRow: boolean
+}
+
+/** Applies a system message that the row does not include yet. */
+export function applySystemMessage(chat: Chat, me: string, message: SystemMessage): Grown {
+  const { group } = chat
+  if (message.event === 'autoDestroyChanged') {
+    const { seconds } = message
+    const next = { ...chat, autoDestroySeconds: seconds > 0 ? seconds : undefined }
+    return { chat: group ? readAgain(next) : next, needsRow: false }
+  }
+  if (!group) return { chat, needsRow: false }
+  const { mine, isUnclear } = myPart(me, message)
+  const { memberCount, faces } = 'memberCount' in message ? message : group
+  const next = readAgain({
+    ...chat,
+    ...(message.event === 'groupRenamed' && { name: message.name }),
+    ...(message.event === 'groupPhotoChanged' && { photo: message.photo }),
+    group: { ...group, ...settingsAfter(message), ...mine, memberCount, faces },
+  })
+  const isAboutMembers = 'memberCount' in message || 'people' in message
+  // While a group has a picture, nobody is told the faces that replace it.
+  const needsFaces = message.event === 'groupPhotoChanged' && message.photo === ''
+  return { chat: isAboutMembers ? membersReadAgain(next) : next, needsRow: isUnclear || needsFaces }
+}
+
+/** The server has applied what this version cannot read, so the row is fetched. */
+export const applyUnknownSystemMessage = (chat: Chat): Grown => ({
+  chat: chat.group ? membersReadAgain(readAgain(chat)) : chat,
+  needsRow: true,
+})
+
+/** Makes screens fetch the group again. */
+export const readAgain = (chat: Chat): Chat => ({ ...chat, groupVersion: (chat.groupVersion ?? 0) + 1 })
+
+/** Makes screens fetch its members again. */
+export const membersReadAgain = (chat: Chat): Chat => ({
+  ...chat,
+  membersVersion: (chat.membersVersion ?? 0) + 1,
+})
+
+const switches: Partial<Record<SystemEvent, Partial<GroupStateView>>> = {
+  onlyAdminsSpeak: { onlyAdminsSpeak: true },
+  everybodySpeaks: { onlyAdminsSpeak: false },
+  anonymousOn: { isAnonymous: true },
+  anonymousOff: { isAnonymous: false },
+}
+
+const settingsAfter = (message: SystemMessage): Partial<GroupStateView> =>
+  message.event === 'slowModeChanged' ? { slowSeconds: message.seconds } : (switches[message.event] ?? {})
+
+/** What a system message changes about me. `isUnclear`: it names only some of the people, and I may be one of the others. */
+function myPart(me: string, message: SystemMessage): { mine: Partial<GroupStateView>; isUnclear: boolean } {
+  const { people, peopleCount } = 'people' in message ? message : { people: [], peopleCount: 0 }
+  const isNamed = people.some(({ id }) => id === me)
+  const onMe = (mine: Partial<GroupStateView>) =>
+    isNamed ? { mine, isUnclear: false } : { mine: {}, isUnclear: peopleCount > people.length }
+  const { event } = message
+  if (event === 'ownerChanged' && !isNamed)
+    return { mine: message.actor.id === me ? { myRole: groupRoles.member } : {}, isUnclear: false }
+  if (event === 'ownerChanged') return onMe({ myRole: groupRoles.owner })
+  if (event === 'adminsAdded') return onMe({ myRole: groupRoles.admin })
+  if (event === 'adminsRemoved') return onMe({ myRole: groupRoles.member })
+  if (event === 'membersMuted') return onMe({ mutedUntil: message.until })
+  if (event === 'membersUnmuted') return onMe({ mutedUntil: 0 })
+  return { mine: {}, isUnclear: false }
+}

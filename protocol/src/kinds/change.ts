@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { defineKind, none, openObject } from './kind'
+
+/** The cseq of the changed entry. Readers who may not see that entry get nothing but the target. */
+const toEntry = { target: z.int() }
+const ChangeView = z.union([
+  openObject({
+    change: z.literal('edited'),
+    ...toEntry,
+    text: z.string().optional(),
+    mentions: z.array(z.string()).optional(),
+  }),
+  /** `actor` is absent when it is the sender of the change. */
+  openObject({
+    change: z.literal('recalled'),
+    ...toEntry,
+    actor: z.looseObject({ id: z.string() }).optional(),
+  }),
+  openObject({
+    change: z.literal('reacted'),
+    ...toEntry,
+    emoji: z.string().optional(),
+    isAdded: z.boolean().optional(),
+    /** All reactions of the target, including this one. */
+    counts: z.array(z.looseObject({ emoji: z.string(), count: z.int() })).optional(),
+  }),
+  /** The target's whole new content, as on the wire. */
+  openObject({ change: z.literal('updated'), ...toEntry, content: z.looseObject({}).optional() }),
+  /** The group's settings or a member's name changed: read them again. */
+  openObject({ change: z.literal('settings') }),
+  openObject({ change: z.literal('named') }),
+])
+export type Change = z.output<typeof ChangeView>
+
+/** A change to an earlier entry, or to the group without a system message. Not shown itself. */
+export const changeKind = defineKind({
+  number: 21,
+  sent: 'serverOnly',
+  seen: ChangeView,
+  may: { forward: false, quote: false, edit: false, recall: false },
+  files: none,
+  searchText: none,
+  /** For quotes of the edited message. */
+  summary: (change) => (change.change === 'edited' && change.text) || '',
+})

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { ConversationId, text } from '../wire'
+import { photoFiles } from './fields'
+import { defineKind, type RecordItem, openObject } from './kind'
+
+/** How many messages a chat record holds, and how deep records nest. */
+export const mostRecordItems = 100
+export const deepestRecord = 4
+
+const RecordItemView: z.ZodType<RecordItem> = z.looseObject({
+  kind: z.int(),
+  at: z.int(),
+  senderName: z.string(),
+  senderPhoto: z.string(),
+  content: z.looseObject({}),
+})
+
+/** Messages of one conversation, chosen by cseq. The server copies them from its log; the copies never change. */
+export const chatRecordKind = defineKind({
+  number: 10,
+  sent: z.strictObject({
+    from: ConversationId,
+    cseqs: z.array(z.int().min(1)).min(1).max(mostRecordItems),
+    title: text({ max: 100 }).optional(),
+  }),
+  seen: openObject({ title: z.string(), items: z.array(RecordItemView) }),
+  may: { forward: true, quote: true, edit: false, recall: true },
+  files: ({ items }) => items.flatMap(({ senderPhoto }) => photoFiles(senderPhoto)),
+  searchText: ({ title }) => [title],
+  summary: ({ title }) => title,
+  items: ({ items }) => items,
+})

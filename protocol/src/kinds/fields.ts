@@ -1,0 +1,65 @@
+/** Fields that several kinds share. */
+import { z } from 'zod'
+import { fileIdOfPhoto } from '../file-path'
+import { PersonId, text } from '../wire'
+
+/** Longest text of one message, in UTF-16 units. */
+export const maxTextLength = 5000
+/** People that one message may mention by name. */
+export const mostMentions = 50
+
+export const FileId = z.uuid().toLowerCase()
+
+/** What a message says about its file. */
+export const FileFacts = z.looseObject({
+  id: FileId,
+  kind: z.enum(['image', 'video', 'voice', 'file']),
+  name: z.string(),
+  mime: z.string(),
+  size: z.int(),
+  width: z.int().optional(),
+  height: z.int().optional(),
+  durationMs: z.int().optional(),
+  /** Loudness of a voice message, 64 numbers from 0 to 100. */
+  peaks: z.array(z.int()).optional(),
+  /** A few bytes that draw a blurred picture (thumbhash, base64). */
+  blur: z.string().optional(),
+  hasThumb: z.boolean().optional(),
+  hasPoster: z.boolean().optional(),
+})
+export type FileFacts = z.output<typeof FileFacts>
+
+/** A person named in a message. */
+export const PersonName = z.looseObject({ id: z.string(), name: z.string(), photo: z.string().optional() })
+export type PersonName = z.output<typeof PersonName>
+
+/** One of the members shown as the picture of a group that has none of its own. */
+export const FaceView = z.looseObject({ id: z.string(), name: z.string(), photo: z.string() })
+export type FaceView = z.output<typeof FaceView>
+/** Members in the picture of a group. */
+export const mostFaces = 9
+
+/** The text or caption of a message, as sent. */
+export const sentText = {
+  text: text({ max: maxTextLength }).optional(),
+  mentions: z.array(PersonId).max(mostMentions).optional(),
+  mentionsAll: z.boolean().optional(),
+}
+
+/** Mentions in a text or caption, as received. */
+export const seenMentions = {
+  mentions: z.array(z.string()).optional(),
+  mentionsAll: z.boolean().optional(),
+}
+
+/** The cseq of the quoted message. Only on its way to the server: readers get a `quote` instead. */
+export const reply = { replyTo: z.int().min(1).optional() }
+
+/** A file with a caption, as received. */
+export const seenFile = { file: FileFacts, text: z.string().optional(), ...seenMentions, ...reply }
+
+/** A message keeps the photos of the people it names. */
+export function photoFiles(photo = ''): string[] {
+  const id = fileIdOfPhoto(photo)
+  return id === undefined ? [] : [id]
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { type FileFacts, FileId, reply, seenFile, sentText } from './fields'
+import { defineKind, openObject } from './kind'
+
+/** Any file, sent unchanged. */
+export const fileKind = defineKind({
+  number: 4,
+  sent: z.strictObject({ fileId: FileId, ...sentText, ...reply }),
+  seen: openObject(seenFile),
+  may: { forward: true, quote: true, edit: true, recall: true },
+  files: ({ file }) => [file.id],
+  searchText: ({ text = '', file }) => [text, nameOf(file)],
+  summary: ({ text, file }) => text || nameOf(file),
+})
+
+/** Pictures and recordings have made-up names, which nobody needs to read. */
+const nameOf = ({ kind, name }: FileFacts): string => (kind === 'file' ? name : '')

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { recast } from '../recast'
+import { FaceView } from './fields'
+import { type Closed, defineKind, noSummary, none } from './kind'
+
+/** How somebody joined a group. */
+export const joinedBy = ['invitation', 'link', 'scan', 'copy'] as const
+export type JoinedBy = (typeof joinedBy)[number]
+
+/** One system message names at most this many people; `peopleCount` counts all. */
+export const mostNamed = 50
+
+export const NamedPerson = z.looseObject({ id: z.string(), name: z.string() })
+const by = { actor: NamedPerson }
+const to = { people: z.array(NamedPerson), peopleCount: z.int() }
+/** The group after the event. */
+const group = { memberCount: z.int(), faces: z.array(FaceView) }
+/** 0 means off. */
+const duration = { seconds: z.int() }
+
+/** The events, each with its facts. */
+const events = {
+  nowFriends: {},
+  groupCreated: { ...by, name: z.string(), ...to, ...group },
+  membersJoined: { ...by, by: z.enum(joinedBy).catch('invitation'), ...to, ...group },
+  membersRemoved: { ...by, ...to, ...group },
+  memberLeft: { ...by, ...group },
+  ownerChanged: { ...by, ...to, ...group },
+  adminsAdded: { ...by, ...to, ...group },
+  adminsRemoved: { ...by, ...to, ...group },
+  groupRenamed: { ...by, name: z.string() },
+  groupPhotoChanged: { ...by, photo: z.string() },
+  /** `text` is how the announcement begins; old entries lack it. */
+  groupNoticeChanged: { ...by, text: z.string().optional() },
+  onlyAdminsSpeak: by,
+  everybodySpeaks: by,
+  /** `until` in Unix seconds. */
+  membersMuted: { ...by, ...to, until: z.int() },
+  membersUnmuted: { ...by, ...to },
+  slowModeChanged: { ...by, ...duration },
+  autoDestroyChanged: { ...by, ...duration },
+  anonymousOn: by,
+  anonymousOff: by,
+  /** The invite code of the copy, and its id. */
+  groupCopied: { ...by, name: z.string(), code: z.string(), copyId: z.string() },
+} as const satisfies Record<string, z.ZodRawShape>
+
+export type SystemEvent = keyof typeof events
+export const systemEvents = Object.keys(events) as SystemEvent[]
+
+type Facts<E extends SystemEvent> = { event: E } & Closed<z.output<z.ZodObject<(typeof events)[E]>>>
+/** Discriminated by `event`, which is `notice` on the wire. */
+export type SystemMessage<E extends SystemEvent = SystemEvent> = { [Each in E]: Facts<Each> }[E]
+
+const variants = Object.entries<z.ZodRawShape>(events).map(([event, facts]) =>
+  z.looseObject({ notice: z.literal(event), ...facts }),
+)
+
+// A discriminated union would be quicker, but adds a kilobyte of zod to the first load.
+const SystemMessageView = recast(z.union(variants), {
+  decode: ({ notice: event, ...facts }) => ({ event, ...facts }) as unknown as SystemMessage,
+  encode: ({ event: notice, ...facts }) => ({ notice, ...facts }),
+})
+
+/** Something that happened in a conversation. Each client words it for its reader, and applies its facts to the chat. */
+export const systemMessageKind = defineKind({
+  number: 20,
+  sent: 'serverOnly',
+  seen: SystemMessageView,
+  may: { forward: false, quote: false, edit: false, recall: false },
+  files: none,
+  searchText: none,
+  summary: noSummary,
+})

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { FileId, reply, seenFile, sentText } from './fields'
+import { defineKind, openObject } from './kind'
+
+/** A video. Pictures and videos sent together have the same `album`. */
+export const videoKind = defineKind({
+  number: 3,
+  sent: z.strictObject({ fileId: FileId, album: z.uuid().optional(), ...sentText, ...reply }),
+  seen: openObject({ ...seenFile, album: z.string().optional() }),
+  may: { forward: true, quote: true, edit: true, recall: true },
+  files: ({ file }) => [file.id],
+  searchText: ({ text = '' }) => [text],
+  summary: ({ text = '' }) => text,
+})

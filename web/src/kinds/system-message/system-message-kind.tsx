@@ -1,0 +1,91 @@
+import type { ConversationId } from '@linnet/protocol'
+import type { SystemMessage } from '@linnet/protocol/conversations'
+import { screens } from '@linnet/protocol/screens'
+import { lazy, Suspense, useState } from 'react'
+import { usePreferences } from '~/i18n/preferences'
+import { useTexts } from '~/i18n/texts'
+import type { MessageKindPart, ShownMessage } from '~/messages/message-kinds'
+import { useNow } from '~/platform/now'
+import { useNavigate } from '~/platform/screen-context'
+import { useClientState } from '~/session/engine'
+import { systemMessageTexts } from './system-message-texts'
+import { systemMessageWords } from './system-message-words'
+import styles from './SystemMessageLine.module.css'
+
+/** What happened in a conversation, worded for its reader. */
+export const systemMessageKind: MessageKindPart<'systemMessage'> = {
+  label: (language) => systemMessageTexts[language].unknown,
+  preview: (content, { language, me }) =>
+    systemMessageWords(content, { language, me, now: Date.now() / 1000 }),
+  Bubble: SystemMessageLine,
+  frame: 'line',
+}
+
+const AnnouncementSheet = lazy(() =>
+  import('./AnnouncementSheet').then((module) => ({ default: module.AnnouncementSheet })),
+)
+
+function SystemMessageLine({
+  message: { content, conversationId },
+}: {
+  message: ShownMessage<'systemMessage'>
+}) {
+  const language = usePreferences((preferences) => preferences.language)
+  const me = useClientState((state) => state.me)
+  const now = useNow()
+  if (content.event === 'groupNoticeChanged' && conversationId !== undefined)
+    return <NewAnnouncement content={content} conversationId={conversationId} />
+  return (
+    <>
+      {systemMessageWords(content, { language, me, now })}
+      {content.event === 'groupCopied' && content.actor.id !== me && <JoinCopy content={content} />}
+    </>
+  )
+}
+
+type AnnouncementProps = { content: SystemMessage<'groupNoticeChanged'>; conversationId: ConversationId }
+
+/** Who wrote a new announcement, and how it begins; a press shows it as it stands now. */
+function NewAnnouncement({ content, conversationId }: AnnouncementProps) {
+  const language = usePreferences((preferences) => preferences.language)
+  const me = useClientState((state) => state.me)
+  const now = useNow()
+  const [isOpen, setOpen] = useState<boolean>()
+  const { text, ...deed } = content
+  return (
+    <>
+      <button type="button" className={styles.announcement} onClick={() => setOpen(true)}>
+        <span>{systemMessageWords(deed, { language, me, now })}</span>
+        {text && (
+          <span className={styles.excerpt} dir="auto">
+            {text}
+          </span>
+        )}
+      </button>
+      {isOpen !== undefined && (
+        <Suspense fallback={null}>
+          <AnnouncementSheet conversationId={conversationId} isOpen={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** The way into a copy of the group, for who agrees to come along. */
+function JoinCopy({ content: { code, copyId } }: { content: SystemMessage<'groupCopied'> }) {
+  const texts = useTexts(systemMessageTexts)
+  const go = useNavigate()
+  const conversationId = copyId as ConversationId
+  const isIn = useClientState((state) => state.chats.has(conversationId))
+  return (
+    <button
+      type="button"
+      className={styles.deed}
+      onClick={() =>
+        isIn ? go(screens.conversation, { conversation: conversationId }) : go(screens.joinGroup, { code })
+      }
+    >
+      {isIn ? texts.open : texts.join}
+    </button>
+  )
+}

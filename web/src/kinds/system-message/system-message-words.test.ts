@@ -1,0 +1,57 @@
+import { expect, test } from 'bun:test'
+import { type SystemEvent, systemEvents, type SystemMessage } from '@linnet/protocol/conversations'
+import { languages } from '~/i18n/languages'
+import { systemMessageWords } from './system-message-words'
+
+const ann = { id: 'ann', name: 'Ann' }
+const bo = { id: 'bo', name: 'Bo' }
+const reader = { language: 'en-us', me: 'me', now: 1_780_000_000 } as const
+const me = { id: 'me', name: 'Myself' }
+
+const group = { memberCount: 3, faces: [] }
+const to = (...people: { id: string; name: string }[]) => ({ people, peopleCount: people.length })
+const words = (message: SystemMessage) => systemMessageWords(message, reader)
+
+test('a reader is "you", whoever the message is about', () => {
+  expect(words({ event: 'membersRemoved', actor: ann, ...to(me), ...group })).toBe('Ann removed you')
+  expect(words({ event: 'membersRemoved', actor: me, ...to(bo), ...group })).toBe('You removed Bo')
+})
+
+test('of many people some are named, the reader first, and all are counted', () => {
+  const people = Array.from({ length: 50 }, (_, at) => ({ id: `p${at}`, name: `P${at}` }))
+  const come = { people: [...people, me], peopleCount: 120 }
+  expect(words({ event: 'membersJoined', by: 'invitation', actor: ann, ...come, ...group })).toBe(
+    'Ann added you, P0, P1, P2 and others (120 in total)',
+  )
+})
+
+test('who came by a link or a code is said to have come so', () => {
+  const joined = (by: SystemMessage<'membersJoined'>['by']) =>
+    words({ event: 'membersJoined', by, actor: bo, ...to(bo), ...group })
+  expect(joined('link')).toBe('Bo joined via an invite link')
+  expect(joined('scan')).toBe('Bo joined by scanning a QR code')
+  expect(joined('invitation')).toBe('Bo joined the group')
+})
+
+test('a mute says until when, unless it holds until further notice', () => {
+  const muted = (until: number) => words({ event: 'membersMuted', actor: ann, ...to(bo), until })
+  expect(muted(reader.now + 600)).toContain('Ann muted Bo until')
+  expect(muted(reader.now + 315_360_000)).toBe('Ann muted Bo')
+})
+
+test('a new announcement says how it begins', () => {
+  const event = 'groupNoticeChanged'
+  expect(words({ event, actor: ann, text: 'Bring tea' })).toBe('Ann updated the announcement: Bring tea')
+  expect(words({ event, actor: me })).toBe('You updated the announcement')
+})
+
+test('every event has words of its own in every language', () => {
+  const facts = { by: 'link', name: 'Family', seconds: 60, until: 0, photo: '', code: 'c', copyId: 'g' }
+  const message = (event: SystemEvent) =>
+    ({ event, actor: ann, ...to(bo), ...group, ...facts }) as unknown as SystemMessage
+  for (const language of languages) {
+    const said = systemEvents.map((event) => systemMessageWords(message(event), { ...reader, language }))
+    expect(new Set(said).size).toBe(systemEvents.length)
+    expect(said).not.toContain('')
+  }
+})

@@ -1,0 +1,136 @@
+import type { SystemEvent, SystemMessage } from '@linnet/protocol/conversations'
+import type { Language } from '~/i18n/languages'
+import { dateTimeText, spanText } from '~/kit/text/time-span'
+import { systemMessageTexts } from './system-message-texts'
+
+/** Names that one system message says; the others are counted. */
+const mostSaid = 4
+/** A mute that holds longer than this is until further notice. */
+const foreverSeconds = 366 * 86_400
+
+type Reader = { language: Language; me: string; now: number }
+
+/** What a system message says to its reader. */
+export function systemMessageWords(message: SystemMessage, reader: Reader): string {
+  const words = wordsOf(message, reader)
+  // English begins a sentence with a capital, also where the sentence begins with "you".
+  return words.charAt(0).toLocaleUpperCase() + words.slice(1)
+}
+
+function wordsOf(message: SystemMessage, reader: Reader): string {
+  const { language, me } = reader
+  const texts = systemMessageTexts[language]
+  if (message.event === 'nowFriends') return texts.nowFriends
+  const actor = personWords(message.actor, reader)
+  const people = 'people' in message ? peopleWords(message, reader) : actor
+  if (isPlain(message)) return texts[message.event]({ actor, people })
+  switch (message.event) {
+    case 'groupCreated':
+      return createdWords(message, reader)
+    case 'membersJoined':
+      return joinedWords(message, { actor, people }, language)
+    case 'groupRenamed':
+      return texts.groupRenamed({ actor, name: message.name })
+    case 'groupNoticeChanged':
+      return message.text
+        ? texts.announced({ actor, text: message.text })
+        : texts.groupNoticeChanged({ actor })
+    case 'membersMuted':
+      return mutedWords(message, { actor, people, ...reader })
+    case 'slowModeChanged':
+    case 'autoDestroyChanged':
+      return durationWords(message, actor, language)
+    case 'groupCopied': {
+      const { name } = message
+      return message.actor.id === me ? texts.copied({ name }) : texts.groupCopied({ actor, name })
+    }
+  }
+}
+
+/** Events of which nothing is said but who did what to whom. */
+const plainEvents = [
+  'membersRemoved',
+  'memberLeft',
+  'ownerChanged',
+  'adminsAdded',
+  'adminsRemoved',
+  'groupPhotoChanged',
+  'onlyAdminsSpeak',
+  'everybodySpeaks',
+  'membersUnmuted',
+  'anonymousOn',
+  'anonymousOff',
+] as const satisfies readonly SystemEvent[]
+
+const isPlain = (message: SystemMessage): message is SystemMessage<(typeof plainEvents)[number]> =>
+  plainEvents.some((event) => event === message.event)
+
+function durationWords(
+  { event, seconds }: SystemMessage<'slowModeChanged' | 'autoDestroyChanged'>,
+  actor: string,
+  language: Language,
+): string {
+  const texts = systemMessageTexts[language]
+  const span = spanText(seconds, language)
+  if (event === 'slowModeChanged')
+    return seconds > 0 ? texts.slowModeOn({ actor, span }) : texts.slowModeOff({ actor })
+  return seconds > 0 ? texts.autoDestroyOn({ actor, span }) : texts.autoDestroyOff({ actor })
+}
+
+function mutedWords(
+  { until }: SystemMessage<'membersMuted'>,
+  { actor, people, language, now }: Reader & { actor: string; people: string },
+): string {
+  const texts = systemMessageTexts[language]
+  const isForever = until === 0 || until - now > foreverSeconds
+  if (isForever) return texts.membersMuted({ actor, people })
+  return texts.membersMutedUntil({ actor, people, when: dateTimeText(until, language) })
+}
+
+function createdWords(message: SystemMessage<'groupCreated'>, reader: Reader): string {
+  const texts = systemMessageTexts[reader.language]
+  const actor = personWords(message.actor, reader)
+  const others = message.people.filter(({ id }) => id !== message.actor.id)
+  const peopleCount = message.peopleCount - (message.people.length - others.length)
+  return others.length > 0
+    ? texts.groupCreatedWith({ actor, people: peopleWords({ people: others, peopleCount }, reader) })
+    : texts.groupCreated({ actor })
+}
+
+function joinedWords(
+  { by, actor, people }: SystemMessage<'membersJoined'>,
+  deed: { actor: string; people: string },
+  language: Language,
+): string {
+  const texts = systemMessageTexts[language]
+  switch (by) {
+    case 'link':
+      return texts.joinedByLink(deed)
+    case 'scan':
+      return texts.joinedByScan(deed)
+    case 'copy':
+      return texts.joinedByCopy(deed)
+    case 'invitation':
+      return people.some(({ id }) => id === actor.id) ? texts.joined(deed) : texts.invited(deed)
+  }
+}
+
+type Named = { id: string; name: string }
+
+function personWords({ id, name }: Named, { language, me }: Reader): string {
+  const texts = systemMessageTexts[language]
+  return id === me ? texts.you : texts.named({ name: name.trim() || '?' })
+}
+
+/** The names, the reader's own first, so that "you" is never among the others. */
+function peopleWords(
+  { people, peopleCount }: { people: readonly Named[]; peopleCount: number },
+  reader: Reader,
+): string {
+  const { language, me } = reader
+  const sorted = people.toSorted((one, other) => Number(other.id === me) - Number(one.id === me))
+  const shown = sorted.slice(0, mostSaid).map((person) => personWords(person, reader))
+  const total = Math.max(peopleCount, people.length)
+  const names = shown.join(language === 'zh-cn' || language === 'yue-lang' ? '、' : ', ')
+  return total > shown.length ? systemMessageTexts[language].andOthers({ names, n: total }) : names
+}

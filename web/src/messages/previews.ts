@@ -1,0 +1,31 @@
+/** Messages in one line, for the chat list, notifications and quotes. Not in `message-kinds.ts`, which is in the first load. */
+import type { Content, QuoteView } from '@linnet/protocol'
+import { summaryOf, statedKind } from '@linnet/protocol/contents'
+import type { Language } from '~/i18n/languages'
+import { type MessageKindPart, messageKindOf, type WordsContext } from './message-kinds'
+
+/** The words of a message. */
+export function wordsOf(content: Content, context: WordsContext): string {
+  const { preview, label } = messageKindOf(content.kind)
+  return preview ? preview(content, context) : joined(label(context.language), summaryOf(content))
+}
+
+const joined = (label: string, words: string): string => `${label} ${words}`.trim()
+
+export const previewOfMessage = (content: Content, context: WordsContext): string =>
+  oneLine(wordsOf(content, context))
+
+/** A quote knows only the kind of its message and its own words. */
+export const previewOfQuote = ({ kind, text }: QuoteView, language: Language): string =>
+  oneLine(joined(messageKindOf(kind).label(language), text))
+
+/** The part of the kind that unreadable content claims to be; undefined if the kind is unknown. */
+export function statedPart(content: Content): MessageKindPart<Content['kind']> | undefined {
+  const kind = statedKind(content)
+  return kind === 'unknown' ? undefined : messageKindOf(kind)
+}
+
+const oneLineLength = 160
+
+/** More than this is never seen, and would only be laid out. */
+export const oneLine = (text: string): string => text.trim().slice(0, oneLineLength).replace(/\s+/g, ' ')
