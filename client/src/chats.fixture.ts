@@ -85,7 +85,7 @@ export const groupRow = (id: ConversationId, cseq: number, more: Partial<ChatVie
       onlyAdminsSpeak: false,
       slowSeconds: 0,
       isAnonymous: false,
-      faces: [],
+      avatars: [],
     },
     ...more,
   }

@@ -6,7 +6,7 @@ import {
   type Content,
   type ContentOf,
   type EntryView,
-  type FaceView,
+  type AvatarView,
   type SystemEvent,
   type SystemMessage,
 } from '@linnet/protocol'
@@ -208,8 +208,8 @@ describe('system messages', () => {
   const actor = { id: peer, name: 'Peer' }
   const people = [{ id: me, name: 'Me' }]
   const whom = { actor, people, peopleCount: 1 }
-  const faces: FaceView[] = [{ id: peer, name: 'Peer', photo: '' }]
-  const group = { memberCount: 7, faces }
+  const avatars: AvatarView[] = [{ id: peer, name: 'Peer', photo: '' }]
+  const group = { memberCount: 7, avatars }
   const renamed = (name: string) => ({ event: 'groupRenamed', actor, name }) as const
 
   test('are the last line of the row, count for nobody, and move it up', () => {

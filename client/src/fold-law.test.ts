@@ -129,9 +129,9 @@ function pictureOf(engine: Engine) {
 
 function plainRow(chat: Chat, me: string) {
   const { log: _, window: __, removals: ___, membersVersion: ____, groupVersion: _____, ...row } = chat
-  const faces = row.photo === '' ? row.group?.faces : []
+  const avatars = row.photo === '' ? row.group?.avatars : []
   const lastSenderName = row.lastSenderId === me ? '' : row.lastSenderName
-  return { ...row, lastSenderName, group: row.group && { ...row.group, faces } }
+  return { ...row, lastSenderName, group: row.group && { ...row.group, avatars } }
 }
 
 /** What another device of the person reads afresh: list, counters and newest pages. */
@@ -554,7 +554,7 @@ describe('notices of a group make what another device reads afresh', () => {
     await lawForAll()
   }, 30_000)
 
-  test('when it gets a picture, and has the faces of its members again', async () => {
+  test('when it gets a picture, and has the avatars of its members again', async () => {
     const { ann, anns, carls, id, lawForAll } = await group('x')
     const content = Buffer.from(onePixel, 'base64')
     const sent = await sendFile(world.url, { person: ann, purpose: 'groupPhoto', content, name: 'p.png' })
@@ -565,7 +565,7 @@ describe('notices of a group make what another device reads afresh', () => {
     await done(anns.call(setGroupInfo, { conversationId: id, photo: '' }))
     await until(() => chatOf(carls, id)?.photo === '')
     await lawForAll()
-    expect(groupOf(carls, id)?.faces).toHaveLength(3)
+    expect(groupOf(carls, id)?.avatars).toHaveLength(3)
   }, 30_000)
 
   test('when administrators come and go, and the group has another owner', async () => {

@@ -52,7 +52,7 @@ class ModelServer {
     onlyAdminsSpeak: false,
     slowSeconds: 0,
     isAnonymous: false,
-    faces: [],
+    avatars: [],
   }
 
   private append(sender: string, content: Content, replyTo?: number): void {
@@ -148,10 +148,10 @@ class ModelServer {
     const name = `name ${which}`
     const actor = { id: peer, name: 'Peer' }
     const whom = { actor, people: [{ id: me, name: 'Me' }], peopleCount: 1 }
-    const count = () => ({ memberCount: this.group.memberCount, faces: this.group.faces })
+    const count = () => ({ memberCount: this.group.memberCount, avatars: this.group.avatars })
     const deeds = [
       () => {
-        this.group = { ...this.group, memberCount: which, faces: [{ id: peer, name: 'Peer', photo: '' }] }
+        this.group = { ...this.group, memberCount: which, avatars: [{ id: peer, name: 'Peer', photo: '' }] }
         this.says({ event: 'membersJoined', by: 'link', ...whom, ...count() })
       },
       () => {

@@ -53,6 +53,10 @@ test('what version 0.2 stored is upgraded: chats, logs and the outbox', () => {
   const empty = { ...old, lastCseq: 0, lastKind: 0, lastText: '', lastContent: {} }
   expect(readOne(chatOf(undefined, empty)).lastContent).toBeUndefined()
 
+  const group = { memberCount: 1, faces: [{ id: 'ann', name: 'Ann', photo: '' }] }
+  const { group: upgraded } = readOne(chatOf(undefined, { ...row(C, 3), group }))
+  expect(upgraded as object).toEqual({ memberCount: 1, avatars: group.faces })
+
   const sending = { cid: 'c', conversationId: C, acceptedAtMs: 0 }
   const message = readKeptMessage({ ...sending, kind: 0, content: { text: 'on its way' } })
   expect(message).toEqual({ ...sending, content: textContent('on its way') })

@@ -12,10 +12,12 @@ import {
 import type { Chat, OutgoingMessage } from './state'
 
 type Message = EntryView['message']
+type Group = NonNullable<Chat['group']>
 type Raw = Record<string, unknown>
 
 /** Up to version 0.2, content was stored as on the wire, with its number beside it. */
 type Untyped<T extends { content?: Content }> = Omit<T, 'content'> & { kind: number; content: Raw }
+type KeptGroup = Omit<Group, 'avatars'> & { faces: Group['avatars'] }
 type KeptChat = Chat | (Omit<Chat, 'lastContent'> & { lastKind: number; lastText: string; lastContent: Raw })
 
 export const readKeptChats = (chats: ReadonlyMap<ConversationId, Chat>): ReadonlyMap<ConversationId, Chat> =>
@@ -30,12 +32,19 @@ export function readKeptMessage(message: OutgoingMessage | Untyped<OutgoingMessa
 function readChat(kept: KeptChat): Chat {
   const { log } = kept
   const chat = 'lastKind' in kept ? withTypedLast(kept) : kept
-  const { lastContent } = chat
+  const { lastContent, group } = chat
   return {
     ...chat,
+    group: group && readGroup(group),
     lastContent: lastContent && readAgain(lastContent),
     log: log && { ...log, entries: log.entries.map(readEntry) },
   }
+}
+
+function readGroup(kept: Group | KeptGroup): Group {
+  if (!('faces' in kept)) return kept
+  const { faces: avatars, ...group } = kept as KeptGroup
+  return { ...group, avatars }
 }
 
 function withTypedLast(kept: Exclude<KeptChat, Chat>): Chat {

@@ -19,17 +19,17 @@ export function applySystemMessage(chat: Chat, me: string, message: SystemMessag
   }
   if (!group) return { chat, needsRow: false }
   const { mine, isUnclear } = myPart(me, message)
-  const { memberCount, faces } = 'memberCount' in message ? message : group
+  const { memberCount, avatars } = 'memberCount' in message ? message : group
   const next = readAgain({
     ...chat,
     ...(message.event === 'groupRenamed' && { name: message.name }),
     ...(message.event === 'groupPhotoChanged' && { photo: message.photo }),
-    group: { ...group, ...settingsAfter(message), ...mine, memberCount, faces },
+    group: { ...group, ...settingsAfter(message), ...mine, memberCount, avatars },
   })
   const isAboutMembers = 'memberCount' in message || 'people' in message
-  // While a group has a picture, nobody is told the faces that replace it.
-  const needsFaces = message.event === 'groupPhotoChanged' && message.photo === ''
-  return { chat: isAboutMembers ? membersReadAgain(next) : next, needsRow: isUnclear || needsFaces }
+  // While a group has a picture, its system messages do not say which avatars replace it.
+  const needsAvatars = message.event === 'groupPhotoChanged' && message.photo === ''
+  return { chat: isAboutMembers ? membersReadAgain(next) : next, needsRow: isUnclear || needsAvatars }
 }
 
 /** The server has applied what this version cannot read, so the row is fetched. */

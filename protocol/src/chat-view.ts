@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type Content, numberOf, readContent, spellContent, textOf } from './contents'
 import { GroupRole, groupRoles } from './group-roles'
 import { settingViewFields } from './group-settings'
-import { FaceView } from './kinds/fields'
+import { AvatarView } from './kinds/fields'
 import { recalledContent } from './messages'
 import { recast } from './recast'
 import { tolerant } from './tolerant'
@@ -30,7 +30,7 @@ export const GroupStateView = wireView({
   slowSeconds,
   isAnonymous,
   /** The first members, drawn as the picture of a group without one. */
-  faces: ['faces', z.array(FaceView)],
+  avatars: ['faces', z.array(AvatarView)],
 })
 export type GroupStateView = z.output<typeof GroupStateView>
 
@@ -41,7 +41,7 @@ const blankGroup = {
   onlyAdminsSpeak: false,
   slowSeconds: 0,
   isAnonymous: false,
-  faces: [],
+  avatars: [],
 }
 
 const ChatFields = wireView({

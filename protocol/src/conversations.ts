@@ -15,13 +15,13 @@ export * from './entry-changes'
 export * from './kinds'
 export type { Change } from './kinds/change'
 export { deepestRecord, mostRecordItems } from './kinds/chat-record'
-export { FaceView, FileFacts, maxTextLength, mostFaces, mostMentions, PersonName } from './kinds/fields'
+export { AvatarView, FileFacts, maxTextLength, maxAvatars, maxMentions, PersonName } from './kinds/fields'
 export type { Permissions, RecordItem } from './kinds/kind'
 export { PacketCard } from './kinds/red-packet'
 export {
   NamedPerson,
   type JoinedBy,
-  mostNamed,
+  maxNamed,
   type SystemEvent,
   systemEvents,
   type SystemMessage,

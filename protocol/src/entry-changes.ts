@@ -1,7 +1,7 @@
 /** Changes to entries of a log. Each change is an entry itself, except those that are for one member only. */
 import { z } from 'zod'
 import { defineCall, defineEvent } from './contract'
-import { maxTextLength, mostMentions } from './kinds/fields'
+import { maxTextLength, maxMentions } from './kinds/fields'
 import { ReactionView } from './messages'
 import {
   ClientId,
@@ -41,7 +41,7 @@ export const editMessage = defineCall({
   input: wireInput({
     ...entryOf,
     text: ['text', text({ max: maxTextLength })],
-    mentions: ['mentions', nested(z.array(PersonId).max(mostMentions)).optional()],
+    mentions: ['mentions', nested(z.array(PersonId).max(maxMentions)).optional()],
     cid: ['cid', ClientId],
   }),
   output: ChangedView,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defineCall } from './contract'
 import { ApplicationStatus } from './group-events'
 import { linkDayChoices, oneGroup } from './group-views'
-import { FaceView } from './kinds/fields'
+import { AvatarView } from './kinds/fields'
 import { ConversationId, count, flag, nested, Nothing, PersonId, text, wireInput, wireView } from './wire'
 
 const LinkView = wireView({
@@ -52,7 +52,7 @@ export const previewInvite = defineCall({
     conversationId: ['list_id', ConversationId.optional()],
     name: ['name', z.string()],
     photo: ['photo', z.string()],
-    faces: ['faces', z.array(FaceView)],
+    avatars: ['faces', z.array(AvatarView)],
     memberCount: ['member_num', z.int()],
     inviterName: ['invite_name', z.string()],
     needsReview: ['join_review', flag()],
@@ -119,7 +119,7 @@ export const listApplicationGroups = defineCall({
         conversationId: ['list_id', ConversationId],
         name: ['name', z.string()],
         photo: ['photo', z.string()],
-        faces: ['faces', z.array(FaceView)],
+        avatars: ['faces', z.array(AvatarView)],
         waiting: ['num', z.int()],
         newestAt: ['time', z.int()],
       }),

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { defineCall } from './contract'
 import { MemberView, oneGroup } from './group-views'
-import { FaceView } from './kinds/fields'
+import { AvatarView } from './kinds/fields'
 import { flag, nested, PersonId, text, wireInput, wireView } from './wire'
 
 export const listMembers = defineCall({
@@ -33,13 +33,13 @@ export const findMentionable = defineCall({
   limit: { count: 300, seconds: 60 },
 })
 
-export const getMemberFaces = defineCall({
-  name: 'groups.getMemberFaces',
+export const getMemberAvatars = defineCall({
+  name: 'groups.getMemberAvatars',
   wire: 'POST /im/vendor/getMemberPhotos',
   auth: 'member',
   summary: 'The first nine members, whose pictures make up the picture of a group that has none.',
   input: wireInput(oneGroup),
-  output: z.array(FaceView),
+  output: z.array(AvatarView),
   refusals: ['ConversationNotFound'],
 })
 
@@ -58,4 +58,4 @@ export const getInviter = defineCall({
   refusals: ['ConversationNotFound', 'NotAMember'],
 })
 
-export const memberCalls = [listMembers, findMentionable, getMemberFaces, getInviter] as const
+export const memberCalls = [listMembers, findMentionable, getMemberAvatars, getInviter] as const

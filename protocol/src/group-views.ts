@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { GroupRole } from './group-roles'
 import { settingViewFields } from './group-settings'
-import { FaceView } from './kinds/fields'
+import { AvatarView } from './kinds/fields'
 import { ConversationId, nested, PersonId, wireView } from './wire'
 
 /** Members at most, and how many one call may add, remove or make administrators. */
@@ -22,7 +22,7 @@ export const GroupView = wireView({
   conversationId: ['list_id', ConversationId],
   /** The public number of the group, eight digits or more. */
   groupId: ['group_id', z.string()],
-  faces: ['faces', z.array(FaceView)],
+  avatars: ['faces', z.array(AvatarView)],
   announcementAt: ['notice_time', z.int()],
   announcementBy: ['notice_name', z.string()],
   ownerId: ['owner_id', PersonId],

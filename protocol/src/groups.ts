@@ -7,7 +7,7 @@ import { memberCalls } from './group-members'
 import { GroupRole } from './group-roles'
 import { settingInputFields, wireNamesBy } from './group-settings'
 import { GroupView, oneGroup, somePeople } from './group-views'
-import { FaceView } from './kinds/fields'
+import { AvatarView } from './kinds/fields'
 import { nicknameLength } from './profile-rules'
 import { mostUnits } from './text-length'
 import {
@@ -75,7 +75,7 @@ export const listMyGroups = defineCall({
             groupId: ['group_id', z.string()],
             name: ['name', z.string()],
             photo: ['photo', z.string()],
-            faces: ['faces', z.array(FaceView)],
+            avatars: ['faces', z.array(AvatarView)],
             memberCount: ['member_num', z.int()],
             myRole: ['role', GroupRole],
           }),

@@ -6,7 +6,7 @@ import {
   type listApplicationGroups as ListApplicationGroups,
   type PersonId,
 } from '@linnet/protocol'
-import { type Audience, facesOfGroups, groupsByIds, groupsOf, lockGroup, memberOf } from '../conversations'
+import { type Audience, avatarsOfGroups, groupsByIds, groupsOf, lockGroup, memberOf } from '../conversations'
 import { refuse } from '../kernel/refusal'
 import { unixSeconds } from '../kernel/unix-seconds'
 import type { Reading, Work } from '../kernel/work'
@@ -68,14 +68,14 @@ export async function listApplicationGroups(
     work,
     rows.map((row) => row.conversationId),
   )
-  const faces = await facesOfGroups(work, [...groups.values()])
+  const avatars = await avatarsOfGroups(work, [...groups.values()])
   return rows
     .toSorted((one, other) => other.newestAt.getTime() - one.newestAt.getTime())
     .flatMap(({ conversationId, waiting, newestAt }) => {
       const state = groups.get(conversationId)
       if (!state) return []
       const { name, photo } = state
-      const shown = { name, photo, faces: faces.get(conversationId) ?? [] }
+      const shown = { name, photo, avatars: avatars.get(conversationId) ?? [] }
       return [
         {
           conversationId,

@@ -10,7 +10,7 @@ import {
   getChat,
   getGroup,
   getInviter,
-  getMemberFaces,
+  getMemberAvatars,
   groupRemoved,
   inviteMembers,
   joinGroup,
@@ -92,7 +92,7 @@ describe('a new group', () => {
       type: 2,
       name: 'Family',
       unread: 0,
-      group: { memberCount: 3, myRole: 0, faces: [{ id: ann.id }, { id: ben.id }, { id: cid.id }] },
+      group: { memberCount: 3, myRole: 0, avatars: [{ id: ann.id }, { id: ben.id }, { id: cid.id }] },
     })
     expect(await ann.do(getGroup, { conversationId })).toMatchObject({
       groupId: made.groupId,
@@ -163,7 +163,7 @@ describe('my groups', () => {
     const names = [...first.groups, ...second.groups].map(({ name }) => name)
     expect(names).toEqual(Array.from({ length: 35 }, (_, n) => `Club ${n + 1}`))
     expect((await max.do(listMyGroups, { keyword: 'b 35' })).groups).toMatchObject([
-      { name: 'Club 35', memberCount: 2, myRole: 2, faces: [{ id: max.id }, { id: friend.id }] },
+      { name: 'Club 35', memberCount: 2, myRole: 2, avatars: [{ id: max.id }, { id: friend.id }] },
     ])
     const number = made[3]?.groupId ?? ''
     const byNumber = await max.do(listMyGroups, { keyword: number })
@@ -269,7 +269,7 @@ describe('members', () => {
 })
 
 describe('coming and going', () => {
-  test('a newcomer hears what is said from then on, and everybody sees the new count and faces', async () => {
+  test('a newcomer hears what is said from then on, and everybody sees the new count and avatars', async () => {
     const group = await groupOf(ann, ben)
     await said(ann, group, 'before')
     const [tablet, phone] = [await ben.connect(), await cid.connect()]
@@ -304,7 +304,7 @@ describe('coming and going', () => {
         'event' in message.content ? message.content.event : textOf(message.content),
       ),
     ).toEqual(['membersJoined', 'welcome'])
-    expect(await ben.do(getMemberFaces, { conversationId: group })).toHaveLength(3)
+    expect(await ben.do(getMemberAvatars, { conversationId: group })).toHaveLength(3)
     await Promise.all([tablet.close(), phone.close()])
   })
 
@@ -666,7 +666,7 @@ describe('what a group is', () => {
     expect(shown).toMatchObject({ announcement: `${'群'.repeat(299)}\n!`, announcementBy: 'Ann' })
     expect(shown.announcementAt).toBeGreaterThan(0)
     expect((await systemMessagesOf(ben, group)).at(-1)).toMatchObject({
-      event: 'groupNoticeChanged',
+      event: 'announcementChanged',
       text: '群'.repeat(120),
     })
   })

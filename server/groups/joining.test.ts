@@ -75,7 +75,7 @@ describe('a link', () => {
     const code = await linkOf(ben, group)
     const preview = await eve.do(previewInvite, { code })
     expect(preview).toMatchObject({ name: 'Family', memberCount: 3, inviterName: 'Ben', needsReview: false })
-    expect(preview).toMatchObject({ isMember: false, isWaiting: false, faces: [{ id: ann.id }, {}, {}] })
+    expect(preview).toMatchObject({ isMember: false, isWaiting: false, avatars: [{ id: ann.id }, {}, {}] })
     expect(preview.conversationId).toBeUndefined()
     const [device, phone] = [await eve.connect(), await ann.connect()]
     expect(await eve.do(joinGroup, { code, by: 'scan' })).toEqual({ isMember: true, conversationId: group })

@@ -7,7 +7,7 @@ import {
   type previewInvite as PreviewInvite,
 } from '@linnet/protocol'
 import { hasBlocked } from '../contacts'
-import { facesOfGroups, groupsByIds, memberOf, membersAmong } from '../conversations'
+import { avatarsOfGroups, groupsByIds, memberOf, membersAmong } from '../conversations'
 import { refuse } from '../kernel/refusal'
 import { unixSeconds } from '../kernel/unix-seconds'
 import type { Reading, Work } from '../kernel/work'
@@ -114,7 +114,7 @@ export async function previewInvite(
     conversationId: isMember ? conversationId : undefined,
     name: state.name,
     photo: state.photo,
-    faces: (await facesOfGroups(work, [state])).get(conversationId) ?? [],
+    avatars: (await avatarsOfGroups(work, [state])).get(conversationId) ?? [],
     memberCount: state.memberCount,
     inviterName: people.get(inviterId)?.nickname ?? '',
     needsReview: group.needsReview && !(await comesFromSource(work, { link, personId })),

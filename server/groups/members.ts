@@ -1,6 +1,6 @@
-import type { CallOutput, FaceView, getInviter as GetInviter, MemberView, PersonId } from '@linnet/protocol'
+import type { CallOutput, AvatarView, getInviter as GetInviter, MemberView, PersonId } from '@linnet/protocol'
 import {
-  facesOfGroups,
+  avatarsOfGroups,
   groupsByIds,
   type GroupState,
   type Member,
@@ -44,9 +44,9 @@ export async function findMentionable(
 }
 
 /** The members in the picture of a group without one. */
-export async function getMemberFaces(work: Reading, part: Part): Promise<FaceView[]> {
+export async function getMemberAvatars(work: Reading, part: Part): Promise<AvatarView[]> {
   const state = await lookInto(work, part)
-  return (await facesOfGroups(work, [state])).get(state.conversationId) ?? []
+  return (await avatarsOfGroups(work, [state])).get(state.conversationId) ?? []
 }
 
 /** Who brought a member in, and how. */

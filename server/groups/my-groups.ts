@@ -1,5 +1,5 @@
 import type { CallOutput, ConversationId, listMyGroups as ListMyGroups, PersonId } from '@linnet/protocol'
-import { facesOfGroups, groupsByIds, groupTitlesOf } from '../conversations'
+import { avatarsOfGroups, groupsByIds, groupTitlesOf } from '../conversations'
 import type { Reading } from '../kernel/work'
 import { selectNumbers } from './store'
 
@@ -27,13 +27,13 @@ export async function listMyGroups(
   const page = rest.slice(0, pageLength)
   const ids = page.map(({ conversationId }) => conversationId)
   const [states, numbers] = await Promise.all([groupsByIds(work, ids), numbersOf(work, ids)])
-  const faces = await facesOfGroups(work, [...states.values()])
+  const avatars = await avatarsOfGroups(work, [...states.values()])
   const groups = page.flatMap(({ conversationId, role }) => {
     const state = states.get(conversationId)
     if (!state) return []
     const { name, photo, memberCount } = state
     const groupId = numbers.get(conversationId) ?? ''
-    const shown = { name, photo, faces: faces.get(conversationId) ?? [], memberCount }
+    const shown = { name, photo, avatars: avatars.get(conversationId) ?? [], memberCount }
     return [{ conversationId, groupId, ...shown, myRole: role }]
   })
   return { groups, isLast: rest.length <= pageLength }

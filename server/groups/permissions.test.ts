@@ -16,7 +16,7 @@ import {
   getGroup,
   getInviteLink,
   getInviter,
-  getMemberFaces,
+  getMemberAvatars,
   groupRoles,
   type GroupSetting,
   groupSettings,
@@ -154,7 +154,7 @@ const deeds: Record<string, Deed> = {
   'read its members': ({ me, conversationId }) => me.call(listMembers, { conversationId }),
   'find somebody to mention': ({ me, conversationId }) =>
     me.call(findMentionable, { conversationId, keyword: 'b' }),
-  'see its faces': ({ me, conversationId }) => me.call(getMemberFaces, { conversationId }),
+  'see its avatars': ({ me, conversationId }) => me.call(getMemberAvatars, { conversationId }),
   'see who brought a member in': ({ me, conversationId }) =>
     me.call(getInviter, { conversationId, personId: ben.id }),
   'read its log': ({ me, conversationId }) => me.call(readHistory, { conversationId }),

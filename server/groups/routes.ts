@@ -4,7 +4,7 @@ import { type Implementation, implement, implementQuery } from '../kernel/implem
 import { copyGroup } from './copy-group'
 import { createGroup } from './create-group'
 import { inviteMembers } from './invite'
-import { findMentionable, getInviter, getMemberFaces, listMembers } from './members'
+import { findMentionable, getInviter, getMemberAvatars, listMembers } from './members'
 import { mute, updateSpeaking } from './mute'
 import { listMyGroups } from './my-groups'
 import { dissolveGroup, leaveGroup, removeMembers } from './part-with'
@@ -33,8 +33,8 @@ const readingRoutes: Implementation[] = [
   implementQuery(groups.findMentionable, ({ work, caller: { personId }, input }) =>
     findMentionable(work, { personId, ...input }),
   ),
-  implementQuery(groups.getMemberFaces, ({ work, caller: { personId }, input }) =>
-    getMemberFaces(work, { personId, ...input }),
+  implementQuery(groups.getMemberAvatars, ({ work, caller: { personId }, input }) =>
+    getMemberAvatars(work, { personId, ...input }),
   ),
   implementQuery(groups.getInviter, ({ work, caller: { personId }, input: { personId: otherId, ...rest } }) =>
     getInviter(work, { personId, otherId, ...rest }),

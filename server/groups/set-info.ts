@@ -97,7 +97,7 @@ async function changeAnnouncement(
     ...deedOf(entered),
     change: {},
     systemMessage: {
-      event: 'groupNoticeChanged',
+      event: 'announcementChanged',
       text: Array.from(announcement).slice(0, excerptLetters).join(''),
     },
   })

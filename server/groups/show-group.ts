@@ -1,5 +1,5 @@
 import { type GroupView, isAdminOrOwner } from '@linnet/protocol'
-import { facesOfGroups, memberOf } from '../conversations'
+import { avatarsOfGroups, memberOf } from '../conversations'
 import { refuse } from '../kernel/refusal'
 import { unixSeconds } from '../kernel/unix-seconds'
 import type { Reading } from '../kernel/work'
@@ -21,8 +21,8 @@ export async function showGroup(work: Reading, part: Part): Promise<GroupView> {
   if (!me || !group) return refuse('ConversationNotFound')
   const leads = isAdminOrOwner(me.role)
   const { forbiddenWords, ...rules } = rulesOf(group)
-  const [faces, people, waiting] = await Promise.all([
-    facesOfGroups(work, [state]),
+  const [avatars, people, waiting] = await Promise.all([
+    avatarsOfGroups(work, [state]),
     profilesByIds(work, group.announcementBy ? [group.announcementBy] : []),
     leads ? countWaiting(work.sql, [conversationId]) : [],
   ])
@@ -31,7 +31,7 @@ export async function showGroup(work: Reading, part: Part): Promise<GroupView> {
     groupId: String(group.number),
     name: state.name,
     photo: state.photo,
-    faces: faces.get(conversationId) ?? [],
+    avatars: avatars.get(conversationId) ?? [],
     announcement: group.announcement,
     announcementAt: group.announcementAt ? unixSeconds(group.announcementAt) : 0,
     announcementBy: group.announcementBy ? (people.get(group.announcementBy)?.nickname ?? '') : '',

@@ -6,7 +6,7 @@ import { PersonId, text } from '../wire'
 /** Longest text of one message, in UTF-16 units. */
 export const maxTextLength = 5000
 /** People that one message may mention by name. */
-export const mostMentions = 50
+export const maxMentions = 50
 
 export const FileId = z.uuid().toLowerCase()
 
@@ -34,15 +34,15 @@ export const PersonName = z.looseObject({ id: z.string(), name: z.string(), phot
 export type PersonName = z.output<typeof PersonName>
 
 /** One of the members shown as the picture of a group that has none of its own. */
-export const FaceView = z.looseObject({ id: z.string(), name: z.string(), photo: z.string() })
-export type FaceView = z.output<typeof FaceView>
+export const AvatarView = z.looseObject({ id: z.string(), name: z.string(), photo: z.string() })
+export type AvatarView = z.output<typeof AvatarView>
 /** Members in the picture of a group. */
-export const mostFaces = 9
+export const maxAvatars = 9
 
 /** The text or caption of a message, as sent. */
 export const sentText = {
   text: text({ max: maxTextLength }).optional(),
-  mentions: z.array(PersonId).max(mostMentions).optional(),
+  mentions: z.array(PersonId).max(maxMentions).optional(),
   mentionsAll: z.boolean().optional(),
 }
 

@@ -18,6 +18,7 @@ import {
   spellContent,
   statedKind,
   systemEvents,
+  type SystemMessage,
   withText,
 } from '../conversations'
 
@@ -217,7 +218,7 @@ test('every system event can be read', () => {
     people: [person],
     peopleCount: 1,
     memberCount: 2,
-    faces: [],
+    avatars: [],
     by: 'scan',
     name: 'n',
     photo: '',
@@ -226,9 +227,14 @@ test('every system event can be read', () => {
     code: 'c',
     copyId: id,
   }
+  const { seen } = kinds.systemMessage
   for (const event of systemEvents)
-    expect(z.safeDecode(kinds.systemMessage.seen, { notice: event, ...facts })).toMatchObject({
-      success: true,
-      data: { event },
-    })
+    expect(z.safeDecode(seen, z.encode(seen, { event, ...facts } as unknown as SystemMessage))).toMatchObject(
+      {
+        success: true,
+        data: { event },
+      },
+    )
+  const changed = z.encode(seen, { event: 'announcementChanged', ...facts } as unknown as SystemMessage)
+  expect(changed).toMatchObject({ notice: 'groupNoticeChanged', faces: [] })
 })

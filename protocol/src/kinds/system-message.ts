@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { recast } from '../recast'
-import { FaceView } from './fields'
+import { AvatarView } from './fields'
 import { type Closed, defineKind, noSummary, none } from './kind'
 
 /** How somebody joined a group. */
@@ -8,13 +8,13 @@ export const joinedBy = ['invitation', 'link', 'scan', 'copy'] as const
 export type JoinedBy = (typeof joinedBy)[number]
 
 /** One system message names at most this many people; `peopleCount` counts all. */
-export const mostNamed = 50
+export const maxNamed = 50
 
 export const NamedPerson = z.looseObject({ id: z.string(), name: z.string() })
 const by = { actor: NamedPerson }
 const to = { people: z.array(NamedPerson), peopleCount: z.int() }
 /** The group after the event. */
-const group = { memberCount: z.int(), faces: z.array(FaceView) }
+const group = { memberCount: z.int(), avatars: z.array(AvatarView) }
 /** 0 means off. */
 const duration = { seconds: z.int() }
 
@@ -31,7 +31,7 @@ const events = {
   groupRenamed: { ...by, name: z.string() },
   groupPhotoChanged: { ...by, photo: z.string() },
   /** `text` is how the announcement begins; old entries lack it. */
-  groupNoticeChanged: { ...by, text: z.string().optional() },
+  announcementChanged: { ...by, text: z.string().optional() },
   onlyAdminsSpeak: by,
   everybodySpeaks: by,
   /** `until` in Unix seconds. */
@@ -49,17 +49,30 @@ export type SystemEvent = keyof typeof events
 export const systemEvents = Object.keys(events) as SystemEvent[]
 
 type Facts<E extends SystemEvent> = { event: E } & Closed<z.output<z.ZodObject<(typeof events)[E]>>>
-/** Discriminated by `event`, which is `notice` on the wire. */
+/** Discriminated by `event`, which is `notice` on the wire; `avatars` is `faces` there. */
 export type SystemMessage<E extends SystemEvent = SystemEvent> = { [Each in E]: Facts<Each> }[E]
 
-const variants = Object.entries<z.ZodRawShape>(events).map(([event, facts]) =>
-  z.looseObject({ notice: z.literal(event), ...facts }),
+/** Events that the wire spells differently. */
+const spellings: Partial<Record<string, string>> = { announcementChanged: 'groupNoticeChanged' }
+const eventOf = (spelling: string) =>
+  spelling === spellings['announcementChanged'] ? 'announcementChanged' : spelling
+
+const variants = Object.entries<z.ZodRawShape>(events).map(([event, { avatars: faces, ...facts }]) =>
+  z.looseObject({ notice: z.literal(spellings[event] ?? event), ...facts, ...(faces && { faces }) }),
 )
 
 // A discriminated union would be quicker, but adds a kilobyte of zod to the first load.
 const SystemMessageView = recast(z.union(variants), {
-  decode: ({ notice: event, ...facts }) => ({ event, ...facts }) as unknown as SystemMessage,
-  encode: ({ event: notice, ...facts }) => ({ notice, ...facts }),
+  decode: ({ notice, faces, ...facts }) =>
+    ({
+      event: eventOf(notice),
+      ...facts,
+      ...(faces !== undefined && { avatars: faces }),
+    }) as unknown as SystemMessage,
+  encode: ({ event, ...facts }) => {
+    const { avatars: faces, ...rest } = facts as typeof facts & { avatars?: unknown }
+    return { notice: spellings[event] ?? event, ...rest, ...(faces !== undefined && { faces }) }
+  },
 })
 
 /** Something that happened in a conversation. Each client words it for its reader, and applies its facts to the chat. */

@@ -8,7 +8,7 @@ const of = (count: number): Held => ({
   isGroup: true,
   members: new Map(people(count).map((id) => [id, ''])),
   hidden: new Map(),
-  mostHidden: 0,
+  maxHidden: 0,
   online: undefined,
   list: undefined,
   forbiddenWords: [],

@@ -27,7 +27,7 @@ export interface Held {
   members: Map<PersonId, string>
   /** Up to which entry the log is hidden from those who came later. */
   hidden: Map<PersonId, number>
-  mostHidden: number
+  maxHidden: number
   /** The connected members of a large group. */
   online: Set<PersonId> | undefined
   list: readonly PersonId[] | undefined
@@ -109,5 +109,5 @@ function alter(one: Held, change: AudienceChange, isOnline: (personId: PersonId)
 export function hide(one: Held, personId: PersonId, upTo: number): void {
   if (upTo === 0) return
   one.hidden.set(personId, upTo)
-  one.mostHidden = Math.max(one.mostHidden, upTo)
+  one.maxHidden = Math.max(one.maxHidden, upTo)
 }

@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-/** Sends a message that looks up its hearers while a deed is under way and gets its place after it; answers who heard it. */
+/** Sends a message that looks up its recipients while a deed is under way and gets its place after it; answers who heard it. */
 async function heardAfter(deed: (audience: Audience, work: Work) => Promise<unknown>) {
   const heard = new Set<PersonId>()
   const deliver = ({ event, to, data }: Emission) => {
@@ -58,9 +58,9 @@ async function heardAfter(deed: (audience: Audience, work: Work) => Promise<unkn
   const watched: Audience = {
     ...audience,
     of: async (...wanted) => {
-      const hearers = await audience.of(...wanted)
+      const recipients = await audience.of(...wanted)
       looked.resolve(undefined)
-      return hearers
+      return recipients
     },
   }
   const files = { factsByIds: async () => new Map(), markUsed: async () => undefined }
@@ -111,8 +111,8 @@ test('who was brought in by a deed that came to nothing is told nothing', async 
   })
   expect(deed).rejects.toThrow('it came to nothing')
   await deed.catch(() => undefined)
-  const hearers = (await audience.of(world.sql, [group])).get(group)
-  expect(new Set(hearers?.people())).toEqual(new Set([ann.id, cid.id]))
+  const recipients = (await audience.of(world.sql, [group])).get(group)
+  expect(new Set(recipients?.people())).toEqual(new Set([ann.id, cid.id]))
 })
 
 test('members who are brought in together stand in the list in the order in which they were named', async () => {
@@ -133,7 +133,7 @@ test('nobody is forgotten where there is no room to hold all that a batch writes
   if (!one || !other) throw new Error('two groups were made')
   const audience = createAudience(() => true, { conversations: 1, members: 100 })
   await audience.of(world.sql, [one])
-  const hearers = await audience.of(world.sql, [one, other])
-  expect(new Set(hearers.get(one)?.people())).toEqual(new Set([ann.id, ben.id]))
-  expect(new Set(hearers.get(other)?.people())).toEqual(new Set([ann.id, cid.id]))
+  const recipients = await audience.of(world.sql, [one, other])
+  expect(new Set(recipients.get(one)?.people())).toEqual(new Set([ann.id, ben.id]))
+  expect(new Set(recipients.get(other)?.people())).toEqual(new Set([ann.id, cid.id]))
 })

@@ -5,7 +5,7 @@ import { type AudienceChange, createAudienceMemory, type Held, hide, type Room }
 import { selectAudiences, selectMembers } from './audience-store'
 
 /** What a message needs to know about the conversation that it goes to. */
-export interface Hearers {
+export interface Recipients {
   isGroup: boolean
   has(personId: PersonId): boolean
   readonly count: number
@@ -16,7 +16,7 @@ export interface Hearers {
   /** Up to which entry the log is hidden from a member, since they came later; 0 where it is not. */
   hiddenUpTo(personId: PersonId): number
   /** The furthest that it is hidden from anybody. */
-  readonly mostHidden: number
+  readonly maxHidden: number
   forbiddenWords: readonly string[]
 }
 
@@ -25,7 +25,7 @@ export interface Hearers {
  * costs no look-up of its readers.
  */
 export interface Audience {
-  of(sql: Sql, conversationIds: readonly ConversationId[]): Promise<ReadonlyMap<ConversationId, Hearers>>
+  of(sql: Sql, conversationIds: readonly ConversationId[]): Promise<ReadonlyMap<ConversationId, Recipients>>
   /**
    * Called while the work holds the row of the conversation. Nothing held is used until the work has ended: who is removed
    * hears nothing that is written after, and a deed that is rolled back leaves no trace. Between what it writes of the
@@ -55,12 +55,12 @@ export function createAudience(isOnline: (personId: PersonId) => boolean, room?:
       const before = changes
       const loaded = missing.length > 0 ? await load(sql, missing) : new Map<ConversationId, Held>()
       if (before === changes) for (const [id, one] of loaded) if (!changing.has(id)) held.keep(id, one)
-      const hearers = new Map<ConversationId, Hearers>()
+      const recipients = new Map<ConversationId, Recipients>()
       for (const id of wanted) {
         const one = loaded.get(id) ?? known.get(id)
-        if (one) hearers.set(id, hearersOf(one))
+        if (one) recipients.set(id, recipientsOf(one))
       }
-      return hearers
+      return recipients
     },
     change(work, conversationId, change) {
       changes++
@@ -77,15 +77,15 @@ export function createAudience(isOnline: (personId: PersonId) => boolean, room?:
   }
 }
 
-const hearersOf = (one: Held): Hearers => ({
+const recipientsOf = (one: Held): Recipients => ({
   isGroup: one.isGroup,
   has: (personId) => one.members.has(personId),
   count: one.members.size,
   people: () => (one.list ??= [...(one.online ?? one.members.keys())]),
   groupName: (personId) => one.members.get(personId) ?? '',
   hiddenUpTo: (personId) => one.hidden.get(personId) ?? 0,
-  get mostHidden() {
-    return one.mostHidden
+  get maxHidden() {
+    return one.maxHidden
   },
   forbiddenWords: one.forbiddenWords,
 })
@@ -98,7 +98,7 @@ async function load(sql: Sql, ids: readonly ConversationId[]): Promise<Map<Conve
       isGroup: type === 2,
       members: new Map(),
       hidden: new Map(),
-      mostHidden: 0,
+      maxHidden: 0,
       online: undefined,
       list: undefined,
       forbiddenWords: forbidden_words,

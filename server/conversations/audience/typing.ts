@@ -17,10 +17,10 @@ export function typingSignal({ hub, sql, audience }: { hub: Hub; sql: Sql; audie
       const membership = await selectMembership(sql, { conversationId, personId: member.personId })
       // Who is writing would tell who wrote.
       if (!membership || membership.lock !== '' || membership.is_anonymous) return
-      const hearers = (await audience.of(sql, [conversationId])).get(conversationId)
-      if (!hearers || hearers.count > largestIntimateGroup) return
+      const recipients = (await audience.of(sql, [conversationId])).get(conversationId)
+      if (!recipients || recipients.count > largestIntimateGroup) return
       const data = spell(typing.data, { conversationId, personId: member.personId })
-      const others = hearers.people().filter((personId) => personId !== member.personId)
+      const others = recipients.people().filter((personId) => personId !== member.personId)
       hub.push(others, JSON.stringify({ action: typing.wire, data }))
     }),
     forget: (connectionId: string) => void lastAt.delete(connectionId),

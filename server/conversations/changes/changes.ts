@@ -111,9 +111,9 @@ export async function editMessage(
     return refuse('TooLateToEdit', { hours: Math.round(times.editMs / 3_600_000) })
   if (edited.kind === 'text' && text.trim() === '') return refuse('EmptyMessage')
   maySpeak(work, membership)
-  const hearers = (await audience.of(work.sql, [conversationId])).get(conversationId)
+  const recipients = (await audience.of(work.sql, [conversationId])).get(conversationId)
   const next = withText(edited, said)
-  if (hasForbiddenWord({ content: { kind: 'text', text }, senderId: personId }, hearers))
+  if (hasForbiddenWord({ content: { kind: 'text', text }, senderId: personId }, recipients))
     return refuse('ForbiddenWord')
   const changedCseq = await append(work, audience, {
     target: input,
@@ -229,8 +229,8 @@ async function append(
   },
 ): Promise<number> {
   const { conversationId, personId } = target
-  const hearers = (await audience.of(work.sql, [conversationId])).get(conversationId)
-  return appendFact(work, hearers, {
+  const recipients = (await audience.of(work.sql, [conversationId])).get(conversationId)
+  return appendFact(work, recipients, {
     conversationId,
     actorId: personId,
     content,

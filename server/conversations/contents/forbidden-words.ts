@@ -1,6 +1,6 @@
 /** Words that a group does not allow. */
 import { type Content, type PersonId, searchText } from '@linnet/protocol'
-import type { Hearers } from '../audience/audience'
+import type { Recipients } from '../audience/audience'
 
 /** What is looked for in the words that a group does not allow: letters alone, in one writing. */
 export const foldWords = (text: string): string =>
@@ -12,7 +12,7 @@ export const foldWords = (text: string): string =>
 /** Whether a member says such a word. Who is no member learns nothing of the words: the log turns them away. */
 export function hasForbiddenWord(
   { content, senderId }: { content: Content; senderId: PersonId },
-  to: Hearers | undefined,
+  to: Recipients | undefined,
 ): boolean {
   if (!to || to.forbiddenWords.length === 0 || !to.has(senderId)) return false
   const said = searchText(content).map(foldWords)

@@ -7,7 +7,7 @@ import {
 } from '@linnet/protocol'
 import type { Reading, Work } from '../../kernel/work'
 import { profilesByIds } from '../../profiles'
-import type { Hearers } from '../audience/audience'
+import type { Recipients } from '../audience/audience'
 import { presentEntry } from './present'
 import { type Place, placeKey, readQuotes } from './quotes'
 import type { NewEntry, StoredRow } from './store'
@@ -31,7 +31,7 @@ export interface Announcement {
  */
 export async function announceEntries(
   work: Work,
-  hearers: ReadonlyMap<ConversationId, Hearers>,
+  recipients: ReadonlyMap<ConversationId, Recipients>,
   announcements: readonly Announcement[],
 ): Promise<(EntryView | undefined)[]> {
   if (announcements.length === 0) return []
@@ -43,7 +43,7 @@ export async function announceEntries(
   return announcements.map(({ entry, row, exceptConnection, isPlain, also = [], except }) => {
     const conversationId = entry.conversation as ConversationId
     const senderId = entry.sender as PersonId
-    const to = hearers.get(conversationId)
+    const to = recipients.get(conversationId)
     const logged = {
       ...entry,
       cseq: Number(row.cseq),
@@ -58,7 +58,7 @@ export async function announceEntries(
     const own = presentEntry(logged, { sender: senders.get(senderId), quote })
     const people = [...(to?.people() ?? []), ...also]
     const told = except ? people.filter((personId) => !except.has(personId)) : people
-    const telling = { conversationId, exceptConnection, hearers: to }
+    const telling = { conversationId, exceptConnection, recipients: to }
     if (row.pseudonym === null) tell(work, { ...telling, people: told, entry: own })
     else {
       const masked = presentEntry(logged, { sender: undefined, quote, pseudonym: row.pseudonym })
@@ -73,18 +73,18 @@ export async function announceEntries(
 interface Telling {
   conversationId: ConversationId
   exceptConnection: string | undefined
-  hearers: Hearers | undefined
+  recipients: Recipients | undefined
   people: readonly PersonId[]
   entry: EntryView
 }
 
 /** Who came after a message does not hear its words from one that answers or changes it. */
-function tell(work: Work, { conversationId, exceptConnection, hearers, people, entry }: Telling): void {
+function tell(work: Work, { conversationId, exceptConnection, recipients, people, entry }: Telling): void {
   const emission = { event: newEntry, exceptConnection }
   const place = wordsOf(entry)
-  if (place === undefined || !hearers || hearers.mostHidden < place)
+  if (place === undefined || !recipients || recipients.maxHidden < place)
     return work.emit({ ...emission, to: people, data: { conversationId, entry } })
-  const isHidden = (personId: PersonId) => hearers.hiddenUpTo(personId) >= place
+  const isHidden = (personId: PersonId) => recipients.hiddenUpTo(personId) >= place
   const sighted = people.filter((personId) => !isHidden(personId))
   work.emit({ ...emission, to: sighted, data: { conversationId, entry } })
   const veil = { conversationId, entry: veiled(entry, place) }

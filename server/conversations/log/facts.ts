@@ -1,6 +1,6 @@
 import { type ContentOf, type ConversationId, type PersonId, spellContent } from '@linnet/protocol'
 import type { Work } from '../../kernel/work'
-import type { Hearers } from '../audience/audience'
+import type { Recipients } from '../audience/audience'
 import { updateExpiry } from '../changes/change-store'
 import { announceEntries } from './announce'
 import { digestOf } from './digest'
@@ -23,7 +23,11 @@ export interface Fact {
 }
 
 /** Writes it into the log as an entry that nobody counts, and tells the members; answers its cseq. */
-export async function appendFact(work: Work, hearers: Hearers | undefined, fact: Fact): Promise<number> {
+export async function appendFact(
+  work: Work,
+  recipients: Recipients | undefined,
+  fact: Fact,
+): Promise<number> {
   const { conversationId, actorId, content, also, except, pseudonym = null, expiresAt = null } = fact
   const id = work.newId<string>()
   const entry = {
@@ -45,7 +49,7 @@ export async function appendFact(work: Work, hearers: Hearers | undefined, fact:
   if (!stored) throw new Error('a fact did not find its conversation')
   const row = { ...stored, expires_at: expiresAt }
   if (expiresAt) await updateExpiry(work.sql, { conversationId, cseq: Number(row.cseq), expiresAt })
-  await announceEntries(work, new Map(hearers && [[conversationId, hearers]]), [
+  await announceEntries(work, new Map(recipients && [[conversationId, recipients]]), [
     { entry, row, isPlain: true, ...(also && { also }), ...(except && { except }) },
   ])
   return Number(row.cseq)

@@ -1,10 +1,10 @@
 import { type ConversationId, isAdminOrOwner } from '@linnet/protocol'
 import { Refusal } from '../../kernel/refusal'
 import type { Work } from '../../kernel/work'
-import type { Hearers } from '../audience/audience'
+import type { Recipients } from '../audience/audience'
 import type { Completed } from '../contents/completing'
 import { hasForbiddenWord } from '../contents/forbidden-words'
-import { selectStandings } from '../membership/membership-store'
+import { selectMembershipStates } from '../membership/membership-store'
 import type { SendDraft, SendInput } from './accept-drafts'
 import type { RefusedDraft } from './answer-refused'
 import type { NewEntry } from './store'
@@ -20,7 +20,7 @@ interface Judging {
   drafts: readonly SendDraft[]
   /** What came of completing each draft, in the same order. */
   completions: readonly (Completed | Error)[]
-  recipients: ReadonlyMap<ConversationId, Hearers>
+  recipients: ReadonlyMap<ConversationId, Recipients>
 }
 
 /** Turns drafts into entries, but for those that cannot be completed, say a forbidden word or call everybody without the right. */
@@ -73,7 +73,7 @@ async function senderMemberships(
 ): Promise<ReadonlyMap<string, SenderMembership>> {
   const asked = candidates.filter(({ completed }) => completed.mentionsAll || completed.replyTo !== null)
   if (asked.length === 0) return new Map()
-  const rows = await selectStandings(
+  const rows = await selectMembershipStates(
     work.sql,
     asked.map(({ draft: { conversationId, senderId } }) => ({ conversationId, personId: senderId })),
   )

@@ -46,8 +46,8 @@ export async function postMessages(
   // Held before they are written to, so that whoever posts and then changes it takes the locks in one order.
   const held = await lockConversations(work.sql, conversationIds)
   if (held.length < conversationIds.length) throw new Refusal('ConversationNotFound')
-  const hearers = await audience.of(work.sql, conversationIds)
-  if (posts.some((post) => hasForbiddenWord(post, hearers.get(post.conversationId))))
+  const recipients = await audience.of(work.sql, conversationIds)
+  if (posts.some((post) => hasForbiddenWord(post, recipients.get(post.conversationId))))
     throw new Refusal('ForbiddenWord')
   const entries = posts.map((post, n) => entryOf(work.newId(), post, n))
   const rows = await insertEntries(work.sql, { entries, nowMs: work.nowMs })
@@ -58,7 +58,7 @@ export async function postMessages(
     const row = rowsById.get(entry.id)
     return row ? [{ entry, row, isPlain: true }] : []
   })
-  await announceEntries(work, hearers, placed)
+  await announceEntries(work, recipients, placed)
   return placed.map(({ entry, row }) => ({ id: entry.id, cseq: Number(row.cseq), mseq: Number(row.mseq) }))
 }
 
@@ -101,8 +101,8 @@ export async function updateMessage(
   // Recalled or destroyed meanwhile: there is nothing to be shown of it.
   if (!known) return
   const merged = { ...known.content, ...spellContent(content) }
-  const hearers = (await audience.of(work.sql, [conversationId])).get(conversationId)
-  const changedCseq = await appendFact(work, hearers, {
+  const recipients = (await audience.of(work.sql, [conversationId])).get(conversationId)
+  const changedCseq = await appendFact(work, recipients, {
     conversationId,
     actorId,
     content: { kind: 'change', change: 'updated', target: cseq, content: merged },

@@ -3,7 +3,7 @@ import {
   type Content,
   type ConversationId,
   type EntryView,
-  type FaceView,
+  type AvatarView,
   type GroupRole,
   groupRoles,
   type LockReason,
@@ -184,11 +184,14 @@ const groupState = (row: ChatRow, people: ReadonlyMap<PersonId, PublicProfile>) 
   onlyAdminsSpeak: row.only_admins_speak,
   slowSeconds: row.slow_seconds,
   isAnonymous: row.is_anonymous,
-  faces: facesOf(row.face_ids, people),
+  avatars: avatarsOf(row.face_ids, people),
 })
 
 /** The members in the picture of a group, as far as they are known. */
-export const facesOf = (ids: readonly string[], people: ReadonlyMap<PersonId, PublicProfile>): FaceView[] =>
+export const avatarsOf = (
+  ids: readonly string[],
+  people: ReadonlyMap<PersonId, PublicProfile>,
+): AvatarView[] =>
   ids.flatMap((id) => {
     const profile = people.get(id as PersonId)
     return profile ? [{ id, name: profile.nickname, photo: profile.photo }] : []

@@ -20,6 +20,6 @@ export async function noteQuietChange(
   audience: Audience,
   { conversationId, actorId, change }: Quiet,
 ): Promise<void> {
-  const hearers = (await audience.of(work.sql, [conversationId])).get(conversationId)
-  await appendFact(work, hearers, { conversationId, actorId, content: { kind: 'change', change } })
+  const recipients = (await audience.of(work.sql, [conversationId])).get(conversationId)
+  await appendFact(work, recipients, { conversationId, actorId, content: { kind: 'change', change } })
 }

@@ -1,7 +1,7 @@
 /** Who is in a group and how it stands: for the groups domain. */
 import {
   type ConversationId,
-  type FaceView,
+  type AvatarView,
   type GroupRole,
   groupRoles,
   isAdminOrOwner,
@@ -9,7 +9,7 @@ import {
 } from '@linnet/protocol'
 import type { Reading } from '../../kernel/work'
 import { profilesByIds } from '../../profiles'
-import { facesOf } from '../log/present'
+import { avatarsOf } from '../log/present'
 import {
   type GroupMemberRow,
   type GroupRow,
@@ -32,7 +32,7 @@ export interface GroupState {
   name: string
   photo: string
   memberCount: number
-  faceIds: readonly PersonId[]
+  avatarIds: readonly PersonId[]
   onlyAdminsSpeak: boolean
   slowSeconds: number
   autoDestroySeconds: number
@@ -166,12 +166,14 @@ export async function readMembers(
 }
 
 /** The members drawn as the pictures of groups without one. */
-export async function facesOfGroups(
+export async function avatarsOfGroups(
   work: Reading,
   groups: readonly GroupState[],
-): Promise<Map<ConversationId, FaceView[]>> {
-  const people = await profilesByIds(work, [...new Set(groups.flatMap(({ faceIds }) => faceIds))])
-  return new Map(groups.map(({ conversationId, faceIds }) => [conversationId, facesOf(faceIds, people)]))
+): Promise<Map<ConversationId, AvatarView[]>> {
+  const people = await profilesByIds(work, [...new Set(groups.flatMap(({ avatarIds }) => avatarIds))])
+  return new Map(
+    groups.map(({ conversationId, avatarIds }) => [conversationId, avatarsOf(avatarIds, people)]),
+  )
 }
 
 const groupState = (row: GroupRow): GroupState => ({
@@ -179,7 +181,7 @@ const groupState = (row: GroupRow): GroupState => ({
   name: row.name,
   photo: row.photo,
   memberCount: row.member_count,
-  faceIds: row.face_ids as PersonId[],
+  avatarIds: row.face_ids as PersonId[],
   onlyAdminsSpeak: row.only_admins_speak,
   slowSeconds: row.slow_seconds,
   autoDestroySeconds: row.auto_destroy_seconds,

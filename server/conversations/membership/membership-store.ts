@@ -72,7 +72,10 @@ export const selectMembersAmong = (
     where conversation_id = ${conversationId} and person_id = any(${sql.array([...personIds], 'UUID')})`
 
 /** What members may do, and up to which entry they see nothing. */
-export const selectStandings = (sql: Sql, members: readonly { conversationId: string; personId: string }[]) =>
+export const selectMembershipStates = (
+  sql: Sql,
+  members: readonly { conversationId: string; personId: string }[],
+) =>
   sql<{ conversation_id: string; person_id: string; role: number | null; floor_cseq: bigint }[]>`
     select conversation_id, person_id, role, floor_cseq
     from json_to_recordset(${jsonRows(members)}::text::json) as input("conversationId" uuid, "personId" uuid)
@@ -200,14 +203,14 @@ export async function deleteMembers(
 /** Sets the count of members, and the first of them as the picture; answers both. */
 export async function countMembers(
   sql: Sql,
-  { conversationId, by, faces }: { conversationId: string; by: number; faces: number },
+  { conversationId, by, avatars }: { conversationId: string; by: number; avatars: number },
 ) {
   const [row] = await sql<{ member_count: number; face_ids: string[] }[]>`
     update conversations.conversation
     set member_count = member_count + ${by}::int, face_ids = array(
       select person_id from conversations.member
       where conversation_id = ${conversationId} and role is not null
-      order by role desc, joined_at, person_id limit ${faces}::int)
+      order by role desc, joined_at, person_id limit ${avatars}::int)
     where id = ${conversationId}
     returning member_count, face_ids`
   if (!row) throw new Error('members were counted of a conversation that is not there')

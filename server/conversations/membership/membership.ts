@@ -3,13 +3,13 @@ import {
   type ContentOf,
   type ConversationId,
   chatListChanged,
-  type FaceView,
+  type AvatarView,
   type GroupRole,
   groupRemoved,
   groupRoles,
   type JoinedBy,
-  mostFaces,
-  mostNamed,
+  maxAvatars,
+  maxNamed,
   type PersonId,
   type SystemEvent,
   type SystemMessage,
@@ -21,7 +21,7 @@ import { appendToUserLog } from '../../userlogs'
 import type { Audience } from '../audience/audience'
 import { foldWords } from '../contents/forbidden-words'
 import { appendFact } from '../log/facts'
-import { facesOf } from '../log/present'
+import { avatarsOf } from '../log/present'
 import {
   bumpRights,
   countMembers,
@@ -85,7 +85,7 @@ export async function addMembers(
   const { conversationId, actorId, personIds, by, inviterId, hidesHistory } = input
   const people = await profilesByIds(work, [...personIds, actorId, ...(inviterId ? [inviterId] : [])])
   // Before they are members: what is read here is held, also when this work comes to nothing.
-  const hearers = (await audience.of(work.sql, [conversationId])).get(conversationId)
+  const recipients = (await audience.of(work.sql, [conversationId])).get(conversationId)
   const { added, hiddenUpTo, facts } = await addRows(work, {
     ...input,
     actorId: inviterId ?? actorId,
@@ -102,7 +102,7 @@ export async function addMembers(
     ...facts,
   } as const
   // The newcomer is a member now, and may be the one who writes that they came.
-  await appendFact(work, hearers, { conversationId, actorId, content, also: added })
+  await appendFact(work, recipients, { conversationId, actorId, content, also: added })
   audience.change(work, conversationId, { added, hiddenUpTo })
   await appendToUserLog(work, { to: added, event: chatListChanged, data: { conversationId } })
   return added
@@ -133,10 +133,10 @@ async function countAnew(
   work: Work,
   conversationId: ConversationId,
   by: number,
-): Promise<{ memberCount: number; faces: FaceView[] }> {
-  const row = await countMembers(work.sql, { conversationId, by, faces: mostFaces })
+): Promise<{ memberCount: number; avatars: AvatarView[] }> {
+  const row = await countMembers(work.sql, { conversationId, by, avatars: maxAvatars })
   const people = await profilesByIds(work, row.face_ids as PersonId[])
-  return { memberCount: row.member_count, faces: facesOf(row.face_ids, people) }
+  return { memberCount: row.member_count, avatars: avatarsOf(row.face_ids, people) }
 }
 
 /** Takes members out: nobody of them hears or reads one entry more. */
@@ -147,7 +147,7 @@ export async function removeMembers(
 ): Promise<void> {
   const { conversationId, actorId, personIds, groupName, why } = input
   const people = await profilesByIds(work, [...new Set([...personIds, actorId])])
-  const hearers = (await audience.of(work.sql, [conversationId])).get(conversationId)
+  const recipients = (await audience.of(work.sql, [conversationId])).get(conversationId)
   const gone = (await deleteMembers(work.sql, { conversationId, personIds })) as PersonId[]
   await bumpRights(work.sql, conversationId)
   const facts = {
@@ -159,7 +159,7 @@ export async function removeMembers(
     why === 'left'
       ? ({ ...facts, event: 'memberLeft' } as const)
       : ({ ...facts, event: 'membersRemoved', ...peopleOf(people, gone) } as const)
-  await appendFact(work, hearers, { conversationId, actorId, content, except: new Set(gone) })
+  await appendFact(work, recipients, { conversationId, actorId, content, except: new Set(gone) })
   audience.change(work, conversationId, { removed: gone })
   await appendToUserLog(work, {
     to: gone,
@@ -267,13 +267,13 @@ async function noteDeed(
   { conversationId, actorId, systemMessage }: Deed & { systemMessage: WithoutActor },
 ): Promise<void> {
   const actor = named(await profilesByIds(work, [actorId]), actorId)
-  const hearers = (await audience.of(work.sql, [conversationId])).get(conversationId)
+  const recipients = (await audience.of(work.sql, [conversationId])).get(conversationId)
   const content = { kind: 'systemMessage', ...systemMessage, actor } as unknown as ContentOf<'systemMessage'>
-  await appendFact(work, hearers, { conversationId, actorId, content })
+  await appendFact(work, recipients, { conversationId, actorId, content })
 }
 
 const peopleNamed = async (work: Work, ids: readonly PersonId[]) =>
-  peopleOf(await profilesByIds(work, ids.slice(0, mostNamed)), ids)
+  peopleOf(await profilesByIds(work, ids.slice(0, maxNamed)), ids)
 
 const named = (people: ReadonlyMap<PersonId, PublicProfile>, id: PersonId) => ({
   id,
@@ -281,6 +281,6 @@ const named = (people: ReadonlyMap<PersonId, PublicProfile>, id: PersonId) => ({
 })
 
 const peopleOf = (people: ReadonlyMap<PersonId, PublicProfile>, ids: readonly PersonId[]) => ({
-  people: ids.slice(0, mostNamed).map((id) => named(people, id)),
+  people: ids.slice(0, maxNamed).map((id) => named(people, id)),
   peopleCount: ids.length,
 })

@@ -54,10 +54,10 @@ const group = {
   onlyAdminsSpeak: false,
   slowSeconds: 0,
   isAnonymous: false,
-  faces: [],
+  avatars: [],
 } as const
 const inGroup = (change: Partial<Chat> = {}) =>
-  previewOf(row({ group: { ...group, faces: [] }, lastSenderName: 'Ann', ...change }), reader)
+  previewOf(row({ group: { ...group, avatars: [] }, lastSenderName: 'Ann', ...change }), reader)
 
 test('a draft stands before the newest message, unless its conversation is open', () => {
   const draft = row({ draft: 'not yet' })

@@ -33,7 +33,7 @@ function SystemMessageLine({
   const language = usePreferences((preferences) => preferences.language)
   const me = useClientState((state) => state.me)
   const now = useNow()
-  if (content.event === 'groupNoticeChanged' && conversationId !== undefined)
+  if (content.event === 'announcementChanged' && conversationId !== undefined)
     return <NewAnnouncement content={content} conversationId={conversationId} />
   return (
     <>
@@ -43,7 +43,7 @@ function SystemMessageLine({
   )
 }
 
-type AnnouncementProps = { content: SystemMessage<'groupNoticeChanged'>; conversationId: ConversationId }
+type AnnouncementProps = { content: SystemMessage<'announcementChanged'>; conversationId: ConversationId }
 
 /** Who wrote a new announcement, and how it begins; a press shows it as it stands now. */
 function NewAnnouncement({ content, conversationId }: AnnouncementProps) {

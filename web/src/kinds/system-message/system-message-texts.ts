@@ -114,7 +114,7 @@ export const systemMessageTexts = defineTexts({
     'en-us': (p: Doer) => `${p.actor} changed the group photo`,
     'korean-lang': (p: Doer) => `${p.actor}이 그룹 사진을 바꿨어요`,
   },
-  groupNoticeChanged: {
+  announcementChanged: {
     'zh-cn': (p: Doer) => `${p.actor}更新了群公告`,
     'yue-lang': (p: Doer) => `${p.actor}更新咗群公告`,
     'en-us': (p: Doer) => `${p.actor} updated the announcement`,

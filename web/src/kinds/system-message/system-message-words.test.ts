@@ -8,7 +8,7 @@ const bo = { id: 'bo', name: 'Bo' }
 const reader = { language: 'en-us', me: 'me', now: 1_780_000_000 } as const
 const me = { id: 'me', name: 'Myself' }
 
-const group = { memberCount: 3, faces: [] }
+const group = { memberCount: 3, avatars: [] }
 const to = (...people: { id: string; name: string }[]) => ({ people, peopleCount: people.length })
 const words = (message: SystemMessage) => systemMessageWords(message, reader)
 
@@ -40,7 +40,7 @@ test('a mute says until when, unless it holds until further notice', () => {
 })
 
 test('a new announcement says how it begins', () => {
-  const event = 'groupNoticeChanged'
+  const event = 'announcementChanged'
   expect(words({ event, actor: ann, text: 'Bring tea' })).toBe('Ann updated the announcement: Bring tea')
   expect(words({ event, actor: me })).toBe('You updated the announcement')
 })

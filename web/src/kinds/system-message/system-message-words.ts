@@ -31,10 +31,10 @@ function wordsOf(message: SystemMessage, reader: Reader): string {
       return joinedWords(message, { actor, people }, language)
     case 'groupRenamed':
       return texts.groupRenamed({ actor, name: message.name })
-    case 'groupNoticeChanged':
+    case 'announcementChanged':
       return message.text
         ? texts.announced({ actor, text: message.text })
-        : texts.groupNoticeChanged({ actor })
+        : texts.announcementChanged({ actor })
     case 'membersMuted':
       return mutedWords(message, { actor, people, ...reader })
     case 'slowModeChanged':

@@ -47,7 +47,13 @@ export const ChatRow = memo(function ChatRow({ chat, tick, since, isOpen, onOpen
       {...press}
     >
       {chat.group ? (
-        <GroupAvatar id={chat.id} name={chat.name} photo={chat.photo} faces={chat.group.faces} size={50} />
+        <GroupAvatar
+          id={chat.id}
+          name={chat.name}
+          photo={chat.photo}
+          avatars={chat.group.avatars}
+          size={50}
+        />
       ) : (
         <Avatar
           id={chat.peerId ?? chat.id}

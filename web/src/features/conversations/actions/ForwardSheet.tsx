@@ -9,7 +9,7 @@ import { previewOfMessage } from '~/messages/previews'
 import { useClientState } from '~/session/engine'
 import { forwardTexts } from './forward-texts'
 import type { Forwarded } from './forwarding'
-import { ChatFace } from './TargetCell'
+import { ChatAvatar } from './TargetCell'
 import styles from './ForwardSheet.module.css'
 
 const noteLimit = 1000
@@ -47,7 +47,7 @@ export function ForwardSheet({ isOpen, targets, forwarded, onClose, onSend }: Fo
           return (
             chat && (
               <li key={id} className={styles.target}>
-                <ChatFace chat={chat} size={44} />
+                <ChatAvatar chat={chat} size={44} />
                 <span className={styles.name}>{chat.name}</span>
               </li>
             )

@@ -20,7 +20,7 @@ export function TargetCell({ chat, isChosen, onToggle }: TargetCellProps) {
     <div className={styles.cell}>
       <Checkbox isChecked={isChosen} disabled={isClosed} onChange={onToggle}>
         <span className={styles.target}>
-          <ChatFace chat={chat} size={40} />
+          <ChatAvatar chat={chat} size={40} />
           <span className={styles.words}>
             <span className={styles.title}>
               <span className={styles.name} dir="auto">
@@ -37,10 +37,10 @@ export function TargetCell({ chat, isChosen, onToggle }: TargetCellProps) {
 }
 
 /** The picture of a conversation: of the other person, or of the group. */
-export function ChatFace({ chat, size }: { chat: Chat; size: number }) {
+export function ChatAvatar({ chat, size }: { chat: Chat; size: number }) {
   const { id, name, photo, group, peerId } = chat
   return group ? (
-    <GroupAvatar id={id} name={name} photo={photo} faces={group.faces} size={size} />
+    <GroupAvatar id={id} name={name} photo={photo} avatars={group.avatars} size={size} />
   ) : (
     <Avatar id={peerId ?? id} name={name} photo={photo} size={size} />
   )

@@ -19,7 +19,7 @@ const group = (change: Partial<GroupStateView>): { group: GroupStateView } => ({
     onlyAdminsSpeak: false,
     slowSeconds: 0,
     isAnonymous: false,
-    faces: [],
+    avatars: [],
     ...change,
   },
 })

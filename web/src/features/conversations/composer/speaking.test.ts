@@ -10,7 +10,7 @@ const group = (change: Partial<GroupStateView> = {}): GroupStateView => ({
   onlyAdminsSpeak: false,
   slowSeconds: 0,
   isAnonymous: false,
-  faces: [],
+  avatars: [],
   ...change,
 })
 const inGroup = (change: Partial<GroupStateView>, lastSentAt = 0) =>

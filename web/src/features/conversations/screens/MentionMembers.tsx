@@ -1,5 +1,5 @@
 import type { Chat } from '@linnet/client'
-import { mostMentions } from '@linnet/protocol/conversations'
+import { maxMentions } from '@linnet/protocol/conversations'
 import { groupRoles } from '@linnet/protocol/group-roles'
 import { SearchX, UsersRound } from 'lucide-react'
 import { useState } from 'react'
@@ -45,7 +45,7 @@ function Choice({ chat: { id, group } }: { chat: Chat }) {
   const toggle = (person: Mentioned) => {
     if (chosen.some(({ personId }) => personId === person.personId))
       return setChosen(chosen.filter(({ personId }) => personId !== person.personId))
-    if (chosen.length >= mostMentions) return showToast(texts.tooManyMentions({ most: mostMentions }))
+    if (chosen.length >= maxMentions) return showToast(texts.tooManyMentions({ most: maxMentions }))
     setChosen([...chosen, person])
   }
   return (

@@ -57,7 +57,7 @@ export function MessageRow({ row: { item, album, isFirst, isLast }, look, action
       {look.selected && <Choice items={album ?? [item]} look={look} label={`${sender}: ${words}`} />}
       {!item.isOwn && (
         <span className={styles.face}>
-          {isFirst && <SenderFace item={item} name={sender} look={look} actions={actions} />}
+          {isFirst && <SenderAvatar item={item} name={sender} look={look} actions={actions} />}
         </span>
       )}
       {item.tick === 'failed' && (
@@ -151,10 +151,10 @@ function Meta({ item, actions }: { item: TimelineItem; actions: RowActions }): R
 /** A second tap within this time pokes. */
 const doubleTapMs = 260
 
-type SenderFaceProps = { item: TimelineItem; name: string; look: RowLook; actions: RowActions }
+type SenderAvatarProps = { item: TimelineItem; name: string; look: RowLook; actions: RowActions }
 
 /** A tap opens the sender, two poke them, and in a group a finger that rests mentions them. */
-function SenderFace({ item, name, look, actions }: SenderFaceProps) {
+function SenderAvatar({ item, name, look, actions }: SenderAvatarProps) {
   const press = useLongPress(() => actions.mention(item, name))
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isAnonymous = item.sender.anonymous !== undefined

@@ -25,7 +25,7 @@ export function GroupFacts({ group }: { group: GroupView }) {
   const engine = useEngine()
   const go = useNavigate()
   const [sheet, setSheet] = useState<'name' | 'announcement'>()
-  const { conversationId, name, photo, faces, groupId } = group
+  const { conversationId, name, photo, avatars, groupId } = group
   const conversation = conversationId
   const mayEdit = mayChange(group, 'name')
   return (
@@ -33,7 +33,7 @@ export function GroupFacts({ group }: { group: GroupView }) {
       <Cell title={texts.name} detail={name} onPress={mayEdit ? () => setSheet('name') : undefined} />
       <Cell
         title={texts.photo}
-        trailing={<GroupAvatar id={conversationId} name={name} photo={photo} faces={faces} size={40} />}
+        trailing={<GroupAvatar id={conversationId} name={name} photo={photo} avatars={avatars} size={40} />}
         hasChevron={mayEdit}
         onPress={mayEdit ? () => go(screens.groupPhoto, { conversation }) : undefined}
       />

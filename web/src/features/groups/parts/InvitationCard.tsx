@@ -18,10 +18,10 @@ type InvitationCardProps = {
 export function InvitationCard({ group, link, expiresAt }: InvitationCardProps) {
   const texts = useTexts(joinTexts)
   const { memberCount } = useTexts(groupTexts)
-  const { conversationId, name, photo, faces } = group
+  const { conversationId, name, photo, avatars } = group
   return (
     <QrCard
-      avatar={<GroupAvatar id={conversationId} name={name} photo={photo} faces={faces} size={56} />}
+      avatar={<GroupAvatar id={conversationId} name={name} photo={photo} avatars={avatars} size={56} />}
       name={name}
       note={memberCount({ n: group.memberCount })}
       value={link}

@@ -1,7 +1,7 @@
 import type { MemberView } from '@linnet/protocol/groups'
 import { Minus, Plus } from 'lucide-react'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
-import { facesShown } from '~/features/groups/faces-shown'
+import { avatarsShown } from '~/features/groups/avatars-shown'
 import { infoTexts } from '~/features/groups/info-texts'
 import { useTexts } from '~/i18n/texts'
 import { Avatar } from '~/kit/avatars/Avatar'
@@ -18,15 +18,15 @@ type MemberGridProps = {
   onRemove: (() => void) | undefined
 }
 
-/** The first members as faces, then adding and removing: as many faces as make the last row a whole one. */
+/** The first members as avatars, then adding and removing: as many avatars as make the last row a whole one. */
 export function MemberGrid({ members, onOpen, onMore, onAdd, onRemove }: MemberGridProps) {
   const texts = useTexts(infoTexts)
   const { grid, columns } = useColumns()
   const actions = Number(onAdd !== undefined) + Number(onRemove !== undefined)
-  const faces = facesShown({ members: members.length, actions, columns })
+  const avatars = avatarsShown({ members: members.length, actions, columns })
   return (
     <div ref={grid} className={styles.grid}>
-      {members.slice(0, faces).map((member) => (
+      {members.slice(0, avatars).map((member) => (
         <MemberTile key={member.personId} member={member} onOpen={onOpen} onMore={onMore} />
       ))}
       {onAdd && <ActionTile icon={<Plus size={24} />} label={texts.add} onPress={onAdd} />}

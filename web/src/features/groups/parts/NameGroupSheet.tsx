@@ -1,6 +1,6 @@
 import { newCid } from '@linnet/client'
 import type { ConversationId, PersonId } from '@linnet/protocol'
-import { mostFaces } from '@linnet/protocol/conversations'
+import { maxAvatars } from '@linnet/protocol/conversations'
 import { createGroup, groupNameLength } from '@linnet/protocol/groups'
 import { nameProblem } from '@linnet/protocol/text-rules'
 import { useRef, useState } from 'react'
@@ -37,7 +37,7 @@ export function NameGroupSheet({ isOpen, onClose, people, onCreated }: NameGroup
   const [error, setError] = useState<{ text: string }>()
   const [isBusy, run] = useBusy()
   const attempt = useRef({ key: '', cid: '' })
-  const faces = [...(me ? [{ id: me.id, name: me.nickname, photo: me.photo }] : []), ...people]
+  const avatars = [...(me ? [{ id: me.id, name: me.nickname, photo: me.photo }] : []), ...people]
   const create = () =>
     run(async () => {
       // Left empty, the server names the group after its members.
@@ -58,7 +58,7 @@ export function NameGroupSheet({ isOpen, onClose, people, onCreated }: NameGroup
     <Sheet isOpen={isOpen} onClose={onClose} title={texts.newGroup}>
       <Form onSubmit={create} errors={error}>
         <div className={styles.face}>
-          <GroupAvatar id="new" name={name} faces={faces.slice(0, mostFaces)} size={88} />
+          <GroupAvatar id="new" name={name} avatars={avatars.slice(0, maxAvatars)} size={88} />
         </div>
         <TextField
           label={texts.name}
@@ -67,7 +67,7 @@ export function NameGroupSheet({ isOpen, onClose, people, onCreated }: NameGroup
             setName(next)
             setError(undefined)
           }}
-          placeholder={faces
+          placeholder={avatars
             .slice(0, 3)
             .map((face) => face.name)
             .join(', ')}

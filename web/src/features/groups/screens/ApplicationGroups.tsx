@@ -34,10 +34,10 @@ export function ApplicationGroups() {
       {groups?.length === 0 && (
         <EmptyState icon={<Inbox size={32} aria-hidden />}>{texts.noApplications}</EmptyState>
       )}
-      {groups?.map(({ conversationId, name, photo, faces, waiting, newestAt }) => (
+      {groups?.map(({ conversationId, name, photo, avatars, waiting, newestAt }) => (
         <Cell
           key={conversationId}
-          leading={<GroupAvatar id={conversationId} name={name} photo={photo} faces={faces} />}
+          leading={<GroupAvatar id={conversationId} name={name} photo={photo} avatars={avatars} />}
           title={name}
           subtitle={`${texts.waitingCount({ n: waiting })} · ${relativeTime(newestAt, now, language)}`}
           trailing={<Badge value={waiting} />}

@@ -63,7 +63,7 @@ function Preview({ invitation }: { invitation: Invitation }) {
   return (
     <Screen title={texts.joinTitle} status={status}>
       <div className={styles.page}>
-        <GroupAvatar id={code} name={group.name} photo={group.photo} faces={group.faces} size={96} />
+        <GroupAvatar id={code} name={group.name} photo={group.photo} avatars={group.avatars} size={96} />
         <h2 className={styles.name} dir="auto">
           {group.name}
         </h2>

@@ -63,10 +63,10 @@ function Rows({ groups, onNearEnd }: { groups: readonly MyGroup[]; onNearEnd: ()
   const go = useNavigate()
   return (
     <LongList onNearEnd={onNearEnd}>
-      {groups.map(({ conversationId, name, photo, faces, ...group }) => (
+      {groups.map(({ conversationId, name, photo, avatars, ...group }) => (
         <Cell
           key={conversationId}
-          leading={<GroupAvatar id={conversationId} name={name} photo={photo} faces={faces} />}
+          leading={<GroupAvatar id={conversationId} name={name} photo={photo} avatars={avatars} />}
           title={<NameLine>{name}</NameLine>}
           subtitle={memberCount({ n: group.memberCount })}
           trailing={<RoleMark role={group.myRole} />}

@@ -47,7 +47,7 @@ export function GroupPhoto() {
             id={conversationId}
             name={group.name}
             photo={group.photo}
-            faces={group.faces}
+            avatars={group.avatars}
             size={200}
           />
         </PhotoEditor>

@@ -138,7 +138,7 @@ function SharesNote({ amount, count, kind }: SharesNoteProps) {
   return luckier === 0 ? texts.each({ amount: words }) : texts.eachUneven({ amount: words, n: luckier })
 }
 
-const facesShown = 5
+const avatarsShown = 5
 
 function ChosenPeople({ chat, error }: { chat: Chat; error: string | undefined }) {
   const texts = useTexts(sendTexts)
@@ -157,7 +157,7 @@ function ChosenPeople({ chat, error }: { chat: Chat; error: string | undefined }
           {people.length === 0 ? texts.choose : texts.chosen({ n: people.length })}
         </span>
         <span className={styles.faces}>
-          {people.slice(0, facesShown).map(({ id, name, photo }) => (
+          {people.slice(0, avatarsShown).map(({ id, name, photo }) => (
             <Avatar key={id} id={id} name={name} photo={photo} size={32} />
           ))}
         </span>

@@ -1,8 +1,8 @@
-/** About four rows of faces on a phone; the others are a tap away. */
+/** About four rows of avatars on a phone; the others are a tap away. */
 const mostTiles = 20
 
-/** How many faces stand before adding and removing, so that no action is left alone in a row of its own. */
-export function facesShown({
+/** How many avatars stand before adding and removing, so that no action is left alone in a row of its own. */
+export function avatarsShown({
   members,
   actions,
   columns,
