@@ -3,6 +3,9 @@ import { screens } from '@linnet/protocol/screens'
 import { expect, type Page, test } from './support/opening'
 import { pane } from './support/screens'
 
+// Init scripts cannot be removed from a browser.
+test.use({ ownBrowsers: true })
+
 for (const [moment, follow] of [
   ['before the app is there', whenThePageIsRead],
   ['with its first screen', whenTheFirstScreenStands],

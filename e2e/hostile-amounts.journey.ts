@@ -8,14 +8,12 @@ import {
   expectBalances,
   expectBooks,
   field,
-  moneySettings,
   openWallet,
   press,
   signing,
 } from './support/money'
 import { expect, type Page, test } from './support/opening'
 
-test.use({ settings: moneySettings })
 test.beforeEach(({ linnet, ann }) => endow(linnet.url, ann, 100_00n))
 test.afterAll(({ linnet }) => expectBooks(linnet))
 

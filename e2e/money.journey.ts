@@ -8,7 +8,6 @@ import {
   expectBalances,
   expectBooks,
   field,
-  moneySettings,
   openWallet,
   pictureOfCode,
   pin,
@@ -18,7 +17,6 @@ import {
 } from './support/money'
 import { expect, type Page, test } from './support/opening'
 
-test.use({ settings: moneySettings })
 test.afterAll(({ linnet }) => expectBooks(linnet))
 
 test('play money comes in once, and a trade password is chosen before anything is paid', async ({

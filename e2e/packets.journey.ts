@@ -1,4 +1,4 @@
-/** Red packets of every kind go to a group and are opened there; what comes out is what went in. */
+/** Red packets are sent to a group and opened there; what comes out is what went in. */
 import { claimMinePacket, listUnclaimed, showPacket } from '@linnet/protocol/redpackets'
 import { openChat } from './support/conversation'
 import { makeGroup } from './support/groups'
@@ -11,7 +11,6 @@ import {
   expectBalances,
   expectBooks,
   field,
-  moneySettings,
   pin,
   press,
   signing,
@@ -20,7 +19,6 @@ import { expect, type Page, test } from './support/opening'
 import { befriend, call, newPerson, type Person } from './support/people'
 import { goToTab } from './support/screens'
 
-test.use({ settings: moneySettings })
 test.beforeEach(async ({ linnet, ann, ben, cho, hikers, annsPage, bensPage, chosPage }) => {
   await Promise.all([ann, ben, cho].map((person) => endow(linnet.url, person, 100_00n)))
   expect(hikers).not.toBe('')
@@ -103,32 +101,6 @@ test('a lucky packet comes out as it went in, with its luckiest opener and a pro
     [ann, '90.00'],
     [ben, rich(first)],
     [cho, rich(second)],
-  ])
-})
-
-test('an equal packet gives each the same, and what cannot be divided to who comes first', async ({
-  linnet,
-  ann,
-  ben,
-  cho,
-  annsPage: anns,
-  bensPage: bens,
-  chosPage: chos,
-}) => {
-  await attach(bens, 'Red packet')
-  await detail(bens).getByRole('radio', { name: 'Equal' }).check()
-  await field(bens, 'Number of shares').fill('3')
-  await field(bens, 'Greeting').fill('fair and square')
-  await field(bens, 'Total amount').fill('10')
-  await expect(detail(bens).getByText('3.33 each, 0.01 more for the first 1')).toBeVisible()
-  await putIn(bens, '10')
-  expect(await openPacket(chos, 'fair and square')).toBe('3.34')
-  expect(await openPacket(anns, 'fair and square')).toBe('3.33')
-  expect(await openPacket(bens, 'fair and square')).toBe('3.33')
-  await expectBalances(linnet.url, [
-    [ann, '103.33'],
-    [ben, '93.33'],
-    [cho, '103.34'],
   ])
 })
 

@@ -3,8 +3,10 @@
  * needs, and only that is made.
  */
 import { type BrowserContext, expect, type Page, test as bare } from '@playwright/test'
+import { JourneyBrowsers, type WarmBrowser } from './browsers'
 import { makeGroup } from './groups'
-import { befriend, newContext, newPerson, openAs, type Person } from './people'
+import { moneySettings } from './money'
+import { befriend, newPerson, openAs, type Person, signIn } from './people'
 import { type Linnet, startLinnet } from './server'
 
 export { expect, type Page } from '@playwright/test'
@@ -19,9 +21,14 @@ interface Opening {
   annAndBen: string
   /** The conversation of the group "Hikers": Ann owns it, Ben and Cho are members. */
   hikers: string
-  /** A browser of its own, in English, with the screen of the project. */
+  /**
+   * Open pages in new browsers: for journeys that make changes that cannot be undone, such as init scripts. With service
+   * workers a browser is always new.
+   */
+  ownBrowsers: boolean
+  /** A new browser, in English, with the screen of the project. */
   newBrowser: () => Promise<BrowserContext>
-  /** Opens the app as this person, in a browser of their own. */
+  /** Opens the app as this person, in a browser that no other page of the journey uses. */
   openPage: (person: Person) => Promise<Page>
   annsPage: Page
   bensPage: Page
@@ -30,17 +37,20 @@ interface Opening {
 
 interface Made {
   pair: { ann: Person; ben: Person; conversation: string }
+  browsers: JourneyBrowsers
 }
 
 interface Shared {
-  /** What the server is told in its environment; a journey that says something here has a server of its own. */
+  /** The server's environment. Journeys that set it run on a server of their own, which takes seconds to start. */
   settings: Readonly<Record<string, string>>
-  /** One server for all journeys of a run: they meet there as strangers do. */
+  /** One server for all journeys of a worker, each with people of its own. */
   linnet: Linnet
+  /** Browsers that were used and cleared, for the next journey. */
+  freeBrowsers: WarmBrowser[]
 }
 
 export const test = bare.extend<Opening & Made, Shared>({
-  settings: [{}, { scope: 'worker', option: true }],
+  settings: [moneySettings, { scope: 'worker', option: true }],
   linnet: [
     async ({ settings }, provide) => {
       const linnet = await startLinnet(settings)
@@ -49,6 +59,8 @@ export const test = bare.extend<Opening & Made, Shared>({
     },
     { scope: 'worker' },
   ],
+  freeBrowsers: [[], { scope: 'worker' }],
+  ownBrowsers: [false, { option: true }],
 
   pair: async ({ linnet }, provide) => {
     const [ann, ben] = [await newPerson(linnet.url, 'Ann'), await newPerson(linnet.url, 'Ben')]
@@ -65,24 +77,20 @@ export const test = bare.extend<Opening & Made, Shared>({
   hikers: async ({ linnet, ann, ben, cho }, provide) =>
     provide(await makeGroup(linnet.url, { owner: ann, members: [ben, cho], name: 'Hikers' })),
 
-  newBrowser: async ({ browser, serviceWorkers }, provide, { project }) => {
-    const contexts: BrowserContext[] = []
-    const accidents: string[] = []
-    await provide(async () => {
-      const context = await newContext(browser, { use: { ...project.use, serviceWorkers } })
-      context.on('weberror', (webError) => accidents.push(webError.error().message))
-      context.on('dialog', (dialog) => {
-        accidents.push(`a dialog: ${dialog.message()}`)
-        void dialog.dismiss()
-      })
-      contexts.push(context)
-      return context
-    })
-    expect(accidents, 'what the pages threw').toEqual([])
-    await Promise.all(contexts.map((context) => context.close()))
+  browsers: async ({ browser, linnet, freeBrowsers, serviceWorkers }, provide, info) => {
+    const use = { ...info.project.use, serviceWorkers }
+    const browsers = new JourneyBrowsers({ browser, free: freeBrowsers, use, url: linnet.url })
+    await provide(browsers)
+    await browsers.close({ hasFailed: info.status !== info.expectedStatus })
+    expect(browsers.accidents, 'what the pages threw').toEqual([])
   },
-  openPage: ({ linnet, newBrowser }, provide) =>
-    provide(async (person) => openAs(await newBrowser(), linnet.url, person)),
+  newBrowser: ({ browsers }, provide) => provide(() => browsers.open()),
+  openPage: ({ linnet, ownBrowsers, serviceWorkers, browsers }, provide) =>
+    provide(async (person) =>
+      ownBrowsers || serviceWorkers === 'allow'
+        ? openAs(await browsers.open(), linnet.url, person)
+        : signIn(await browsers.borrow(), linnet.url, person),
+    ),
   annsPage: async ({ openPage, ann }, provide) => provide(await openPage(ann)),
   bensPage: async ({ openPage, ben }, provide) => provide(await openPage(ben)),
   chosPage: async ({ openPage, cho }, provide) => provide(await openPage(cho)),

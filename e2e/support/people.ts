@@ -83,8 +83,12 @@ export function newContext(
 
 /** Opens the app as this person, logged in. */
 export async function openAs(context: BrowserContext, url: string, person: Person): Promise<Page> {
+  return signIn(await context.newPage(), url, person)
+}
+
+/** Opens the app on a page whose browser has no session yet. */
+export async function signIn(page: Page, url: string, person: Person): Promise<Page> {
   const session = JSON.stringify({ token: person.token, accountId: person.id })
-  const page = await context.newPage()
   await page.goto(`${url}/health`)
   await page.evaluate((value) => localStorage.setItem('linnet.session', value), session)
   await page.goto(`${url}/`)

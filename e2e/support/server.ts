@@ -39,7 +39,7 @@ export async function startLinnet(env: Readonly<Record<string, string>> = {}): P
   const linnet: Linnet = {
     url,
     async start() {
-      server = spawn(bunProgram(), ['--no-env-file', 'server/main.ts'], {
+      server = spawn(bunProgram(), ['--no-env-file', '--no-orphans', 'server/main.ts'], {
         cwd: join(import.meta.dirname, '../..'),
         env: {
           PATH: process.env['PATH'],
