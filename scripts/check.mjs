@@ -8,7 +8,7 @@ import { binOf, root, run } from './run-command.mjs'
 
 /**
  * Runs every check, as many at a time as there are cores.
- * @returns {Promise<{ name: string, passed: boolean }[]>}
+ * @returns {Promise<{ name: string, passed: boolean, seconds: number }[]>}
  */
 export async function runChecks() {
   const waiting = steps()
@@ -25,7 +25,7 @@ async function runStep({ name, command }) {
   const passed = exitCode === 0
   console.log(`${passed ? 'ok    ' : 'FAILED'} ${name} (${seconds.toFixed(1)} s)`)
   if (!passed) console.log(`${output.replace(/^/gm, '    ')}\n`)
-  return { name, passed }
+  return { name, passed, seconds }
 }
 
 /** The longest ones first, so that the cores finish together. */

@@ -15,7 +15,7 @@ const help = `npm test                 everything: checks, unit and domain tests
 npm test -- NAME ...     unit tests, domain tests and journeys with one of the names in their path; no checks
 npm run test:faults      random walks, crowds and kills at full depth (npm test runs each of them short)
 
-The last line is the sum: "N passed, N failed". Before it stand the ten slowest test files and journeys.
+The last line is the sum: "N passed, N failed". Before it stand the ten slowest checks, test files and journeys.
 
 TEST_SEED=N              repeats a random walk by the seed that it printed
 TEST_DEPTH=full          full depth in npm test as well
@@ -90,7 +90,8 @@ async function runSuite(name, counts) {
 async function countChecks() {
   const results = await runChecks()
   const passed = results.filter((result) => result.passed).length
-  return { passed, failed: results.length - passed }
+  const timings = results.map(({ name, seconds }) => ({ name: `check: ${name}`, seconds }))
+  return { passed, failed: results.length - passed, timings }
 }
 
 /** As many processes as cores, which share a queue of files, the slowest first. Each has a PostgreSQL of its own. */
@@ -113,9 +114,11 @@ async function countBunTests() {
 
 /** The journeys run against the app as it is shipped, so its build is a test of its own, and its size another. */
 async function countWebBuild() {
+  const startedAt = performance.now()
   await buildWeb()
+  const timings = [{ name: 'web build', seconds: (performance.now() - startedAt) / 1000 }]
   const { exitCode } = await run([process.execPath, 'web/scripts/bundle-budget.mjs'], { show: true })
-  return exitCode === 0 ? { passed: 2, failed: 0 } : { passed: 1, failed: 1 }
+  return exitCode === 0 ? { passed: 2, failed: 0, timings } : { passed: 1, failed: 1, timings }
 }
 
 async function countJourneys() {
