@@ -1,6 +1,7 @@
 /** Prints the contract: `generated/openapi.json` and `generated/asyncapi.json`. With `--check`, only says whether they are fresh. */
 import { join } from 'node:path'
 import type { z } from 'zod'
+import { version } from '../package.json'
 import { bodyOf, componentsOf, schemaOf } from './printed-schemas'
 import {
   allCalls,
@@ -116,7 +117,7 @@ const paths = {
 
 const openapi = {
   openapi: '3.1.0',
-  info: { title: 'Linnet', version: '1', description: 'Calls of the messenger, by HTTP or over its socket.' },
+  info: { title: 'Linnet', version, description: 'Calls of the messenger, by HTTP or over its socket.' },
   paths,
   components: { schemas: { Envelope, Answer, ...inputs, ...componentsOf([paths, inputs]) } },
 }
@@ -157,7 +158,7 @@ const channels = {
 
 const asyncapi = {
   asyncapi: '3.0.0',
-  info: { title: 'Linnet socket', version: '1', description: 'JSON text frames {action, data} at /socket.' },
+  info: { title: 'Linnet socket', version, description: 'JSON text frames {action, data} at /socket.' },
   channels,
   operations: {
     push: { action: 'send', channel: { $ref: '#/channels/socket' }, messages: references('push', allEvents) },

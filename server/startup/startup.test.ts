@@ -12,6 +12,7 @@ import {
   sendMessage,
 } from '@linnet/protocol'
 import { createTestWorld, pathOf, type Person, type TestWorld } from '@linnet/testing'
+import { version } from '../kernel/version'
 
 let world: TestWorld
 let ann: Person
@@ -226,8 +227,8 @@ describe('bad input', () => {
 })
 
 describe('for operators and developers', () => {
-  test('/health reports ok, and /metrics counts calls and sockets', async () => {
-    expect(await (await fetch(`${world.url}/health`)).json()).toEqual({ status: 'ok' })
+  test('/health reports ok and the version, and /metrics counts calls and sockets', async () => {
+    expect(await (await fetch(`${world.url}/health`)).json()).toEqual({ status: 'ok', version })
     const metrics = await (await fetch(`${world.url}/metrics`)).text()
     for (const name of [
       'linnet_call_seconds_bucket',

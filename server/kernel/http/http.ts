@@ -7,6 +7,7 @@ import type { Connection } from '../socket/connection'
 import type { Hub } from '../socket/hub'
 import type { OpenSockets } from '../socket/open-sockets'
 import { newConnection } from '../socket/socket'
+import { version } from '../version'
 import { acceptedLanguage } from './accepted-language'
 import type { ClientAddress } from './client-address'
 import { type Form, readForm } from './multipart'
@@ -112,7 +113,7 @@ async function respond(parts: HttpParts, incoming: IncomingRequest): Promise<Res
   if (pathname === '/health') {
     const isHealthy = await parts.isHealthy()
     return Response.json(
-      { status: isHealthy ? 'ok' : 'database unreachable' },
+      { status: isHealthy ? 'ok' : 'database unreachable', version },
       { status: isHealthy ? 200 : 503 },
     )
   }

@@ -6,7 +6,7 @@ import { CellGroup } from '~/kit/lists/CellGroup'
 import { Mark } from '~/kit/Mark'
 import { Screen } from '~/kit/screens/Screen'
 import { useNavigate } from '~/platform/screen-context'
-import { version } from '../../../../package.json'
+import { version } from '~/platform/version'
 import styles from './About.module.css'
 
 /** What this is, and which version of it. */
