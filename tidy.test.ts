@@ -3,7 +3,9 @@ import { describe, expect, test } from 'bun:test'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { isGraphFresh } from './scripts/architecture-graph.mjs'
-import { domainProblems, tidyRules, type SourceFile } from './scripts/tidy-rules'
+import { domainProblems, folderProblems, tidyRules, type SourceFile } from './scripts/tidy-rules'
+import { dependencyProblems, type Manifest, versionProblems } from './scripts/tidy-versions'
+import { retiredWords, speakStandardWords } from './scripts/tidy-words'
 
 const root = import.meta.dir
 const mayUse = JSON.parse(readFileSync(path.join(root, 'server/may-use.json'), 'utf8')) as Record<
@@ -12,8 +14,13 @@ const mayUse = JSON.parse(readFileSync(path.join(root, 'server/may-use.json'), '
 >
 const domains = Object.keys(mayUse)
 
-/** These two hold the bad examples. */
-const holdsExamples = new Set(['scripts/tidy-rules.ts', 'tidy.test.ts'])
+/** These hold the bad examples. */
+const holdsExamples = new Set([
+  'scripts/architecture.test.ts',
+  'scripts/tidy-rules.ts',
+  'scripts/tidy-words.test.ts',
+  'tidy.test.ts',
+])
 const skippedFolders = new Set([
   'node_modules',
   '.git',
@@ -188,6 +195,25 @@ describe('nothing depends on the machine it was written on', () => {
   })
 })
 
+describe('no import climbs three levels', () => {
+  const rule = 'no import climbs three levels'
+  test.each([
+    `import { a } from '../../../a'`,
+    `import '../../../../a.css'`,
+    `const a = await import('../../../a')`,
+    `mock.module('../../../a', () => ({}))`,
+  ])('refuses %s', (text) => {
+    expect(check(rule, 'web/src/a/b/c/d.ts', text)).toHaveLength(1)
+  })
+
+  test.each([`import { a } from '../../a'`, `import { a } from '~/a'`, `const a = '../../../a'`])(
+    'allows %s',
+    (text) => {
+      expect(check(rule, 'web/src/a/b/c/d.ts', text)).toEqual([])
+    },
+  )
+})
+
 describe('a domain folder', () => {
   const whole = ['README.md', 'index.ts', 'auth.test.ts'].map((name) => ({
     path: `server/auth/${name}`,
@@ -207,6 +233,17 @@ describe('a domain folder', () => {
   })
 })
 
+describe('a folder', () => {
+  const named = (count: number, ending: string) =>
+    Array.from({ length: count }, (_, n) => `web/src/kit/a${n}${ending}`)
+  test('holds at most 40 files, beside tests', () => {
+    expect(folderProblems([...named(40, '.tsx'), ...named(40, '.test.ts'), 'web/src/kit/b/c.ts'])).toEqual([])
+    expect(folderProblems([...named(20, '.tsx'), ...named(21, '.module.css')])).toEqual([
+      'web/src/kit holds 41 files; 40 are enough: give parts of it names',
+    ])
+  })
+})
+
 describe('this tree', () => {
   test('was found', () => {
     expect(files.length).toBeGreaterThan(50)
@@ -215,6 +252,42 @@ describe('this tree', () => {
   test.each(tidyRules(domains).map((rule) => [rule.name, rule] as const))('%s', (_, rule) => {
     const problems = files.flatMap((file) => rule.problems(file).map((problem) => `${file.path}:${problem}`))
     expect(problems).toEqual([])
+  })
+
+  test('says none of the retired words', () => {
+    const rule = speakStandardWords(retiredWords)
+    expect(files.flatMap((file) => rule.problems(file).map((problem) => `${file.path}:${problem}`))).toEqual(
+      [],
+    )
+  })
+
+  test('has no folder of more than 40 files', () => {
+    expect(folderProblems(files.map(({ path }) => path))).toEqual([])
+  })
+
+  test('states one version of Linnet', () => {
+    const { workspaces, ...manifest } = json<Manifest & { workspaces: string[] }>('package.json')
+    const problems = versionProblems({
+      root: manifest,
+      workspaces: Object.fromEntries(
+        workspaces.map((name) => [name, json<Manifest>(`${name}/package.json`)]),
+      ),
+      lock: json('package-lock.json'),
+      changelog: readFileSync(path.join(root, 'CHANGELOG.md'), 'utf8'),
+      contract: json('protocol/generated/openapi.json'),
+    })
+    expect(problems).toEqual([])
+  })
+
+  test('says which versions of other packages it takes, and exactly which zod while slim-zod.mjs patches it', () => {
+    const places = [
+      'package.json',
+      ...json<{ workspaces: string[] }>('package.json').workspaces.map((name) => `${name}/package.json`),
+    ]
+    const patched = existsSync(path.join(root, 'web/slim-zod.mjs')) ? ['zod'] : []
+    expect(
+      dependencyProblems(Object.fromEntries(places.map((file) => [file, json<Manifest>(file)])), patched),
+    ).toEqual([])
   })
 
   test('has a README.md, an index.ts and a test in each domain', () => {
@@ -227,6 +300,10 @@ describe('this tree', () => {
     expect(isGraphFresh(page, mayUse)).toBe(true)
   })
 })
+
+function json<T>(file: string): T {
+  return JSON.parse(readFileSync(path.join(root, file), 'utf8')) as T
+}
 
 function check(name: string, file: string, text: string): string[] {
   const rule = tidyRules(['auth', 'profiles']).find((one) => one.name === name)

@@ -132,6 +132,18 @@ const noPlaces: TidyRule = {
   },
 }
 
+const shortClimbs: TidyRule = {
+  name: 'no import climbs three levels',
+  problems: ({ path, text }) => {
+    if (!/\.(?:tsx?|mjs|css)$/.test(path)) return []
+    const climbs =
+      /(?:\bfrom|\bimport|\b(?:import|module)\(|@import|\bcomposes:.*from)\s*["'](?:\.\.\/){3}[^"']*["']/g
+    return found(text, climbs).map(
+      ({ line, word }) => `${line}: "${word}" climbs three levels; web has ~/, other packages have names`,
+    )
+  },
+}
+
 /** Every rule that looks at one file at a time. */
 export const tidyRules = (domains: readonly string[]): readonly TidyRule[] => [
   wireSpelling,
@@ -142,6 +154,7 @@ export const tidyRules = (domains: readonly string[]): readonly TidyRule[] => [
   colours,
   nothingSilenced,
   noPlaces,
+  shortClimbs,
 ]
 
 /** The parts that each domain folder of the server must have. */
@@ -162,6 +175,27 @@ export function domainProblems(domain: string, files: readonly SourceFile[]): st
   }
   if (!own.some(({ path }) => path.endsWith('.test.ts'))) problems.push(`server/${domain} has no test`)
   return problems
+}
+
+const mostFilesInFolder = 40
+
+/** Folders that hold more, and how many at most until they are split. Take a folder out once it is; add none. */
+const stillLarge: Readonly<Record<string, number>> = { 'client/src': 50, 'protocol/src': 60 }
+
+/** Folders with more source files than anybody reads through; tests do not count. */
+export function folderProblems(paths: readonly string[]): string[] {
+  const counts = new Map<string, number>()
+  for (const path of paths) {
+    if (!/\.(?:tsx?|mjs|css|sql)$/.test(path) || isTest.test(path)) continue
+    const folder = path.split('/').slice(0, -1).join('/')
+    counts.set(folder, (counts.get(folder) ?? 0) + 1)
+  }
+  return [...counts]
+    .filter(([folder, count]) => count > (stillLarge[folder] ?? mostFilesInFolder))
+    .map(
+      ([folder, count]) =>
+        `${folder} holds ${count} files; ${mostFilesInFolder} are enough: give parts of it names`,
+    )
 }
 
 type Finding = { line: number; word: string; group: string }

@@ -1,0 +1,178 @@
+/** Words that the code no longer uses, because each named several things, or nothing that an engineer would search for. */
+import type { TidyRule } from './tidy-rules'
+
+export type RetiredWord = {
+  /** In the singular; the plural is refused as well. */
+  word: string
+  /** What to say instead. */
+  instead: string
+  /** Refused in comments too. Not for words that plain English needs: "on short notice", "was told". */
+  alsoInComments?: true
+  /** Where the word had its retired meaning; elsewhere it may be used. */
+  only?: RegExp
+  /** Files and folders that still use it. Remove a path once it is clean; add none. */
+  stillIn?: readonly string[]
+}
+
+/** `line` is missing on purpose: people switch network lines, and no pattern tells those from endpoints and rows. */
+export const retiredWords: readonly RetiredWord[] = [
+  {
+    word: 'notice',
+    instead: 'announcement, systemMessage, toast or notification',
+    stillIn: [
+      'client/src/',
+      'protocol/src/',
+      'server/auth/codes.test.ts',
+      'server/auth/send-code.ts',
+      'server/conversations/',
+      'server/groups/',
+      'testing/src/chat.ts',
+      'web/src/app/',
+      'web/src/features/auth/',
+      'web/src/features/conversations/',
+      'web/src/messages/message-notification.ts',
+      'web/src/messages/new-messages.ts',
+      'web/src/payments/payment-sheet.module.css',
+      'web/src/payments/payment-sheet.tsx',
+    ],
+  },
+  {
+    word: 'told',
+    instead: 'toastRefusal, or what is meant',
+    stillIn: [
+      'client/src/fold-changes.test.ts',
+      'client/src/fold.test.ts',
+      'e2e/support/tame.ts',
+      'server/conversations/log/announce.ts',
+      'server/groups/waiting.ts',
+      'web/src/features/conversations/actions/Reactors.tsx',
+    ],
+  },
+  {
+    word: 'holder',
+    instead: 'store',
+    only: /^(?:client|web)\//,
+    stillIn: ['web/src/kinds/location/parts/MapView.tsx', 'web/src/kinds/media/viewer-older.ts'],
+  },
+  {
+    word: 'telling',
+    instead: 'debouncedSync',
+    stillIn: ['server/conversations/log/announce.ts'],
+  },
+  { word: 'hearer', instead: 'recipient', alsoInComments: true },
+  { word: 'film', instead: 'video', alsoInComments: true },
+  {
+    word: 'wish',
+    instead: 'draft or greeting',
+    stillIn: [
+      'e2e/packets.journey.ts',
+      'e2e/support/media.ts',
+      'web/src/features/redpackets/',
+      'web/src/kinds/red-packet/',
+    ],
+  },
+  {
+    word: 'face',
+    instead: 'avatar',
+    stillIn: [
+      'testing/src/chat.ts',
+      'client/src/',
+      'protocol/src/',
+      'server/conversations/',
+      'server/groups/',
+      'web/src/features/auth/screens/Register.module.css',
+      'web/src/features/auth/screens/RegisterProfile.tsx',
+      'web/src/features/conversations/',
+      'web/src/features/groups/',
+      'web/src/features/me/screens/MyProfile.module.css',
+      'web/src/features/me/screens/MyProfile.tsx',
+      'web/src/features/photos/',
+      'web/src/features/redpackets/',
+      'web/src/kinds/red-packet/',
+    ],
+  },
+  { word: 'sight', instead: 'presenceVisibility' },
+  {
+    word: 'circle',
+    instead: 'moment',
+    only: /^(?:server|client)\//,
+    stillIn: ['client/src/counters.test.ts', 'server/uploads/purposes.ts'],
+  },
+  { word: 'readings', instead: 'queries', only: /^client\// },
+  { word: 'readers', instead: 'frameHandlers', only: /^client\// },
+]
+
+/** The wire has its own spellings, released migrations are never edited, and texts for people use the words they need. */
+const isExempt = (path: string): boolean =>
+  /^protocol\/(?:conformance|generated)\/|\/migrations\/|-texts\.tsx?$|^scripts\/tidy-/.test(path) ||
+  !/\.(?:tsx?|mjs|css)$/.test(path)
+
+/** Refuses retired words in file names, identifiers and, for some, comments. */
+export const speakStandardWords = (words: readonly RetiredWord[]): TidyRule => ({
+  name: 'retired words stay away',
+  problems: ({ path, text }) => {
+    if (isExempt(path)) return []
+    const refused = words.filter(({ only, stillIn = [] }) => {
+      return (only?.test(path) ?? true) && !stillIn.some((place) => path.startsWith(place))
+    })
+    const inPath = refused
+      .filter(({ word }) => partsOf(path).some((part) => isForm(part, word)))
+      .map(({ word, instead }) => `0: the path says "${word}"; say ${instead}`)
+    const lower = text.toLowerCase()
+    const said = refused.filter(({ word }) => lower.includes(word))
+    return said.length === 0 ? inPath : [...inPath, ...inText(text, said)]
+  },
+})
+
+function inText(text: string, words: readonly RetiredWord[]): string[] {
+  const problems: string[] = []
+  for (const { kind, from, value } of piecesOf(text)) {
+    if (kind === 'string') continue
+    for (const match of value.matchAll(/[A-Za-z_$][\w$]*/g)) {
+      const name = match[0]
+      const parts = partsOf(name)
+      const refused = words.find(
+        ({ word, alsoInComments }) =>
+          (kind === 'code' || alsoInComments) && parts.some((part) => isForm(part, word)),
+      )
+      if (!refused) continue
+      const line = text.slice(0, from + match.index).split('\n').length
+      problems.push(`${line}: "${name}"; say ${refused.instead}`)
+    }
+  }
+  return problems
+}
+
+/** `readsOwnFace` and `own-face.ts` have the part `face`; `placeholder` has no part `holder`. */
+function partsOf(name: string): string[] {
+  const known = knownParts.get(name)
+  if (known) return known
+  const spaced = name.replace(/([a-z\d])([A-Z])/g, '$1 $2').replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')
+  const parts = spaced.toLowerCase().split(/[^a-z]+/)
+  knownParts.set(name, parts)
+  return parts
+}
+
+/** A cache: the tree repeats the same few thousand names. */
+const knownParts = new Map<string, string[]>()
+
+const isForm = (part: string, word: string): boolean =>
+  part === word || part === `${word}s` || part === `${word}es`
+
+type Piece = { kind: 'code' | 'comment' | 'string'; from: number; value: string }
+
+const comment = String.raw`/\*[\s\S]*?\*/|(?<![:\\])//[^\n]*`
+const quoted = String.raw`'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|` + '`(?:\\\\.|[^`\\\\])*`'
+
+/** The code, comments and strings of a file. Expressions inside a template literal count as part of its string. */
+function piecesOf(text: string): Piece[] {
+  const pieces: Piece[] = []
+  let end = 0
+  for (const match of text.matchAll(new RegExp(`(${comment})|(${quoted})`, 'g'))) {
+    pieces.push({ kind: 'code', from: end, value: text.slice(end, match.index) })
+    pieces.push({ kind: match[1] ? 'comment' : 'string', from: match.index, value: match[0] })
+    end = match.index + match[0].length
+  }
+  pieces.push({ kind: 'code', from: end, value: text.slice(end) })
+  return pieces
+}
