@@ -4,7 +4,7 @@ import {
   type Content,
   type EntryView,
   isMentioning,
-  mostShownMentions,
+  maxShownMentions,
   numberOf,
   recalledContent,
   statedKind,
@@ -115,7 +115,7 @@ function changesMentions(chat: Chat, me: string, change: ChangeEntry): boolean {
 /** Only groups list the messages that mention me. More than the server lists are not listed here either. */
 function withMention(chat: Chat, me: string, { cseq, mseq, message: { content } }: EntryView): Chat {
   const { mentions = [] } = chat
-  const isListed = mseq > 0 && isMentioning(content, me) && mentions.length < mostShownMentions
+  const isListed = mseq > 0 && isMentioning(content, me) && mentions.length < maxShownMentions
   return chat.group && isListed ? { ...chat, mentions: [...mentions, { cseq, mseq }] } : chat
 }
 

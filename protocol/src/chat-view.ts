@@ -16,7 +16,7 @@ export type LockReason = z.output<typeof LockReason>
 /** A message that mentions me. */
 export const MentionView = wireView({ cseq: ['cseq', z.int()], mseq: ['mseq', z.int()] })
 export type MentionView = z.output<typeof MentionView>
-export const mostShownMentions = 50
+export const maxShownMentions = 50
 
 const { onlyAdminsSpeak, slowSeconds, isAnonymous } = settingViewFields
 
@@ -74,7 +74,7 @@ const ChatFields = wireView({
   readMseq: ['read_mseq', z.int()],
   peerReadMseq: ['peer_read_mseq', z.int()],
   peerReceivedMseq: ['peer_received_mseq', z.int()],
-  /** Messages that mention me and that I have not read, oldest first, at most `mostShownMentions`. */
+  /** Messages that mention me and that I have not read, oldest first, at most `maxShownMentions`. */
   mentions: ['mentions', z.array(nested(MentionView)).optional()],
   /** How long messages stay, in seconds; absent when for good. */
   autoDestroySeconds: ['auto_destroy', z.int().optional()],

@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-/** In the conversation of Ann and Ben, unless it is said where. */
+/** In the conversation of Ann and Ben by default. */
 const message = (text: string, cid = newId(), conversationId = chat) =>
   messageTo(conversationId, text, { cid })
 
@@ -61,7 +61,7 @@ describe('sending', () => {
     await phone.close()
   })
 
-  test('the same message again gets the first answer, and is stored once', async () => {
+  test('a retry gets the first answer and is stored once', async () => {
     const cid = newId()
     const first = await ann.do(sendMessage, message('once', cid))
     const again = await Promise.all([1, 2, 3].map(() => ann.do(sendMessage, message('once', cid))))
@@ -78,7 +78,7 @@ describe('sending', () => {
     expect(new Set(answers.map(({ cseq }) => cseq)).size).toBe(1)
   })
 
-  test('the same id with other text, kind or conversation is refused as IdReused', async () => {
+  test('the same id with a different text, kind or conversation is refused as IdReused', async () => {
     const cid = newId()
     await ann.do(sendMessage, message('first', cid))
     const otherText = await ann.call(sendMessage, message('second', cid))
@@ -98,7 +98,7 @@ describe('sending', () => {
     expect(one.cseq).not.toBe(other.cseq)
   })
 
-  test('a stranger, and a conversation that is not there, are refused alike', async () => {
+  test('a stranger gets the same refusal as for a conversation that does not exist', async () => {
     for (const conversationId of [chat, newId() as ConversationId]) {
       const outcome = await eve.call(sendMessage, message('psst', newId(), conversationId))
       expect(outcome).toMatchObject({ ok: false, refusal: { name: 'ConversationNotFound' } })
@@ -108,7 +108,7 @@ describe('sending', () => {
   test.each([
     ['an empty text', { content: { text: '' } }, 'EmptyMessage'],
     ['only white space', { content: { text: ' \n\t ' } }, 'EmptyMessage'],
-    ['a kind that is not there yet', { kind: 'unknown' as const }, 'UnsupportedKind'],
+    ['an unknown kind', { kind: 'unknown' as const }, 'UnsupportedKind'],
     ['an unknown field', { content: { text: 'x', html: '<b>' } }, 'BadInput'],
     ['a text that is too long', { content: { text: 'x'.repeat(5001) } }, 'TooLarge'],
     ['a NUL character', { content: { text: 'a\0b' } }, 'BadInput'],
@@ -119,7 +119,7 @@ describe('sending', () => {
     else expect(await rawSend(change)).toBe(name)
   })
 
-  /** What our own client would not even encode. */
+  /** Sends input that the typed client would not encode. */
   async function rawSend(change: object): Promise<string> {
     const response = await fetch(`${world.url}/im/message/addChat`, {
       method: 'POST',
@@ -153,7 +153,7 @@ describe('sending', () => {
     )
   })
 
-  test('500 senders at once leave no hole and no double in the numbers', async () => {
+  test('500 concurrent senders leave no gaps or duplicates in the numbers', async () => {
     const before = await ann.do(getChat, { conversationId: chat })
     const answers = await Promise.all(
       Array.from({ length: 500 }, (_, index) =>
@@ -167,7 +167,7 @@ describe('sending', () => {
     expect(stored.map(({ cseq }) => Number(cseq))).toEqual(stored.map((_, index) => index + 1))
   })
 
-  test('a form works as well as JSON, with the content as JSON text', async () => {
+  test('works as a form too, with the content as JSON text', async () => {
     const response = await fetch(`${world.url}/im/message/addChat`, {
       method: 'POST',
       body: new URLSearchParams({
@@ -210,7 +210,7 @@ describe('the log', () => {
     expect(page.isLast).toBe(false)
   })
 
-  test('the first page reaches the first unread, to at most 100', async () => {
+  test('has a first page that reaches the first unread message, up to 100 entries', async () => {
     expect((await ann.do(readHistory, { conversationId: chat, range: { unread: 70 } })).entries).toHaveLength(
       70,
     )
@@ -219,14 +219,14 @@ describe('the log', () => {
     ).toHaveLength(100)
   })
 
-  test('a stranger reads nothing', async () => {
+  test('cannot be read by a stranger', async () => {
     expect(await eve.call(readHistory, { conversationId: chat })).toMatchObject({
       ok: false,
       refusal: { name: 'ConversationNotFound' },
     })
   })
 
-  test('begins with the system message that they are friends, which counts as unread for nobody', async () => {
+  test('begins with the system message of becoming friends, which is not unread for anyone', async () => {
     const page = await ann.do(readHistory, { conversationId: chat, range: { after: 0 } })
     expect(page.entries[0]).toMatchObject({
       cseq: 1,
@@ -236,7 +236,7 @@ describe('the log', () => {
   })
 })
 
-test('a form may ask for a range as JSON text', async () => {
+test('a form can pass a range as JSON text', async () => {
   const ask = async (range: string) => {
     const fields = { _token: ann.token, list_id: chat, send_data: range }
     const response = await fetch(`${world.url}/im/get/chatData`, {
@@ -261,7 +261,7 @@ describe('unread and cursors', () => {
     theirs = await world.befriend(carol, dan)
   })
 
-  test('unread counts what others wrote after my cursor; writing myself reads all before', async () => {
+  test('messages from others after my cursor are unread; sending marks everything before as read', async () => {
     for (const text of ['1', '2', '3']) await carol.do(sendMessage, message(text, newId(), theirs))
     expect((await dan.do(getChat, { conversationId: theirs })).unread).toBe(3)
     expect((await carol.do(getChat, { conversationId: theirs })).unread).toBe(0)
@@ -270,7 +270,7 @@ describe('unread and cursors', () => {
     expect((await carol.do(getChat, { conversationId: theirs })).unread).toBe(1)
   })
 
-  test('reading moves the cursor forward only, tells my other devices and the other person', async () => {
+  test('reading only moves the cursor forward, and notifies my other devices and the other person', async () => {
     await dan.do(sendMessage, message('5', newId(), theirs))
     const [tablet, peer] = [await carol.connect(), await dan.connect()]
     expect(await carol.do(markRead, { conversationId: theirs, mseq: 4 })).toEqual({ unread: 1 })
@@ -297,7 +297,7 @@ describe('unread and cursors', () => {
     expect(peerReadMseq).toBe(mseq)
   })
 
-  test('received cursors of several conversations move together, and only of my own', async () => {
+  test('received cursors of several conversations move in one call, and only in my own', async () => {
     await dan.do(sendMessage, message('6', newId(), theirs))
     const peer = await dan.connect()
     const { mseq } = await carol.do(getChat, { conversationId: theirs })
@@ -307,7 +307,7 @@ describe('unread and cursors', () => {
     await peer.close()
   })
 
-  test('a stranger moves no cursor', async () => {
+  test('a stranger cannot move a cursor', async () => {
     expect(await eve.call(markRead, { conversationId: theirs })).toMatchObject({
       ok: false,
       refusal: { name: 'ConversationNotFound' },
@@ -316,7 +316,7 @@ describe('unread and cursors', () => {
 })
 
 describe('the chat list', () => {
-  test('is pinned first, then newest, 30 at a time without a hole', async () => {
+  test('has pinned chats first, then the newest, 30 at a time without gaps', async () => {
     const host = await world.person('Host')
     const chats: ConversationId[] = []
     for (let index = 0; index < 34; index++) {
@@ -332,7 +332,7 @@ describe('the chat list', () => {
     expect(first[0]).toMatchObject({ isPinned: true, name: 'Guest 0' })
   })
 
-  test('pin, mute and draft are mine alone and reach my other devices', async () => {
+  test('keeps pin, mute and draft to me, on all my devices', async () => {
     const [tablet, peer] = [await ann.connect(), await ben.connect()]
     await ann.do(muteChat, { conversationId: chat, isMuted: true })
     await ann.do(setDraft, { conversationId: chat, text: 'not yet' })
@@ -344,7 +344,7 @@ describe('the chat list', () => {
     await Promise.all([tablet.close(), peer.close()])
   })
 
-  test('a removed conversation comes back empty with its next message; the other keeps theirs', async () => {
+  test('shows a removed chat again, empty, with its next message; the other person keeps theirs', async () => {
     const [gil, hal] = [await world.person('Gil'), await world.person('Hal')]
     const theirs = await world.befriend(gil, hal)
     await hal.do(sendMessage, message('old', newId(), theirs))
@@ -370,7 +370,7 @@ describe('the chat list', () => {
 })
 
 describe('typing', () => {
-  test('is told to the other member and to nobody else', async () => {
+  test('is shown to the other member and nobody else', async () => {
     const [writer, reader, stranger] = [await ann.connect(), await ben.connect(), await eve.connect()]
     stranger.send(sendTyping, { list_id: chat })
     writer.send(sendTyping, { list_id: chat })
@@ -381,7 +381,7 @@ describe('typing', () => {
   })
 })
 
-test('between people of whom one blocked the other, neither typing nor reading is told', async () => {
+test('after a block, neither typing nor reading is shown', async () => {
   const [ivy, jon] = [await world.person('Ivy'), await world.person('Jon')]
   const theirs = await world.befriend(ivy, jon)
   await ivy.do(sendMessage, message('before', newId(), theirs))
@@ -401,7 +401,7 @@ test('between people of whom one blocked the other, neither typing nor reading i
 })
 
 describe('catching up', () => {
-  test('a device gets the entries that it missed, and the frames of its own log', async () => {
+  test('a device gets the entries that it missed and the frames of its user log', async () => {
     const phone = await ben.connect()
     const useq = phone.checked.useq ?? 0
     await phone.close()
@@ -417,20 +417,20 @@ describe('catching up', () => {
     await back.close()
   })
 
-  test('a device that is too far behind is told so', async () => {
+  test('a device that is too far behind gets tooLong and no entries', async () => {
     const back = await ben.connect({ heads: { [chat]: 1 } })
     expect(back.checked.heads).toMatchObject([{ tooLong: true, entries: [] }])
     await back.close()
   })
 
-  test('heads of conversations that are not mine are not answered', async () => {
+  test('leaves out the heads of conversations that are not mine', async () => {
     const device = await eve.connect({ heads: { [chat]: 0 } })
     expect(device.checked.heads).toEqual([])
     await device.close()
   })
 })
 
-test('a page of the chat list after a row that has left it is refused, not taken for the end', async () => {
+test('a page of the chat list after a removed row is refused instead of empty', async () => {
   const dan = await world.person('Dan')
   const gone = await world.befriend(ann, dan)
   await ann.do(removeChat, { conversationId: gone })

@@ -26,11 +26,10 @@ export { postMessage, type Posted, type PostedAt, postMessages, updateMessage } 
 export { messageSettings } from './settings'
 
 export interface ConversationsOffer {
-  /** Who hears what. */
   audience: Audience
 }
 
-/** The conversations domain, with its sender that commits in groups. */
+/** The conversations domain. Messages are sent in batches. */
 export const conversations: Domain<ConversationsOffer> = {
   name: 'conversations',
   migrations: join(import.meta.dir, 'migrations'),
@@ -45,7 +44,7 @@ export const conversations: Domain<ConversationsOffer> = {
       files: { factsByIds: chatFactsByIds, markUsed },
       onBatch: (size) => metrics.batchSize.labels('send').observe(size),
     })
-    metrics.gauge('linnet_send_queue', 'Messages that wait for a batch', () => send.waiting)
+    metrics.gauge('linnet_send_queue', 'Messages waiting for a batch', () => send.waiting)
     const typing = typingSignal({ hub, sql, audience })
     const { recallSeconds, editHours } = config.of(messageSettings)
     const times = { recallMs: recallSeconds * 1000, editMs: editHours * 3_600_000 }

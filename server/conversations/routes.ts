@@ -81,7 +81,7 @@ const chatRoutes = ({ audience }: RouteParts): Implementation[] => [
     return {}
   }),
   implement(setDraft, async ({ input, caller, work }) => {
-    await chatState.keepDraft(work, chatOf(caller, input), input.text)
+    await chatState.saveDraft(work, chatOf(caller, input), input.text)
     return {}
   }),
   implement(pinChat, async ({ input, caller, work }) => {

@@ -1,6 +1,6 @@
 import { defineSettings, setting, values } from '../kernel/settings'
 
-/** For how long people can take back and edit what they sent. */
+/** How long messages can be recalled and edited. */
 export const messageSettings = defineSettings(
   {
     RECALL_SECONDS: setting(

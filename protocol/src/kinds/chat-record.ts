@@ -4,8 +4,8 @@ import { photoFiles } from './fields'
 import { defineKind, type RecordItem, openObject } from './kind'
 
 /** How many messages a chat record holds, and how deep records nest. */
-export const mostRecordItems = 100
-export const deepestRecord = 4
+export const maxRecordItems = 100
+export const maxRecordDepth = 4
 
 const RecordItemView: z.ZodType<RecordItem> = z.looseObject({
   kind: z.int(),
@@ -20,7 +20,7 @@ export const chatRecordKind = defineKind({
   number: 10,
   sent: z.strictObject({
     from: ConversationId,
-    cseqs: z.array(z.int().min(1)).min(1).max(mostRecordItems),
+    cseqs: z.array(z.int().min(1)).min(1).max(maxRecordItems),
     title: text({ max: 100 }).optional(),
   }),
   seen: openObject({ title: z.string(), items: z.array(RecordItemView) }),

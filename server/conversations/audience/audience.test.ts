@@ -1,4 +1,4 @@
-/** Who hears an entry is decided when it has its place in the log, not when its sender asked. */
+/** An entry's recipients are decided when it gets its place in the log, not when the sender asks. */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import {
   type ConversationId,
@@ -36,21 +36,24 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-/** Sends a message that looks up its recipients while a deed is under way and gets its place after it; answers who heard it. */
-async function heardAfter(deed: (audience: Audience, work: Work) => Promise<unknown>) {
-  const heard = new Set<PersonId>()
+/**
+ * Sends a message that looks up its recipients during a membership change and is stored after it; returns the people who
+ * received it.
+ */
+async function recipientsAfter(change: (audience: Audience, work: Work) => Promise<unknown>) {
+  const received = new Set<PersonId>()
   const deliver = ({ event, to, data }: Emission) => {
     const isMessage =
       event === newEntry && (data as { entry: EntryView }).entry.message.content.kind === 'text'
-    if (isMessage) for (const personId of to) heard.add(personId)
+    if (isMessage) for (const personId of to) received.add(personId)
   }
   const transact = transactIn(world, deliver)
   const audience = createAudience(() => true)
   const looked = Promise.withResolvers<undefined>()
   const done = Promise.withResolvers<undefined>()
-  const deedEnds = transact(async (work) => {
+  const changeEnds = transact(async (work) => {
     await lockGroup(work, group)
-    await deed(audience, work)
+    await change(audience, work)
     done.resolve(undefined)
     await looked.promise
   })
@@ -67,14 +70,14 @@ async function heardAfter(deed: (audience: Audience, work: Work) => Promise<unkn
   const [outcome] = await transact((work) =>
     sendAll(work, { audience: watched, files }, [{ ...messageTo(group, 'psst'), senderId: ann.id }]),
   )
-  await deedEnds
+  await changeEnds
   expect(outcome?.ok).toBe(true)
-  return heard
+  return received
 }
 
-test('who is put out before a message has its place does not hear it, though its sender saw them still', async () => {
+test('a member removed while a message is being sent does not receive it', async () => {
   group = await groupOf(ann, ben, cid)
-  const heard = await heardAfter((audience, work) =>
+  const received = await recipientsAfter((audience, work) =>
     removeMembers(work, audience, {
       conversationId: group,
       actorId: ann.id,
@@ -83,12 +86,12 @@ test('who is put out before a message has its place does not hear it, though its
       why: 'removed',
     }),
   )
-  expect(heard).toEqual(new Set([ann.id, cid.id]))
+  expect(received).toEqual(new Set([ann.id, cid.id]))
 })
 
-test('who has come in before a message has its place hears it, though its sender did not see them yet', async () => {
+test('a member added while a message is being sent receives it', async () => {
   group = (await ann.do(createGroup, { personIds: [cid.id] })).conversationId
-  const heard = await heardAfter((audience, work) =>
+  const received = await recipientsAfter((audience, work) =>
     addMembers(work, audience, {
       conversationId: group,
       actorId: ann.id,
@@ -97,25 +100,25 @@ test('who has come in before a message has its place hears it, though its sender
       hidesHistory: true,
     }),
   )
-  expect(heard).toEqual(new Set([ann.id, ben.id, cid.id]))
+  expect(received).toEqual(new Set([ann.id, ben.id, cid.id]))
 })
 
-test('who was brought in by a deed that came to nothing is told nothing', async () => {
+test('a person added by a transaction that rolls back receives nothing', async () => {
   group = (await ann.do(createGroup, { personIds: [cid.id] })).conversationId
   const audience = createAudience(() => true)
-  const deed = transactIn(world)(async (work) => {
+  const change = transactIn(world)(async (work) => {
     await lockGroup(work, group)
     const coming = { conversationId: group, actorId: ann.id, personIds: [ben.id], hidesHistory: true }
     await addMembers(work, audience, { ...coming, by: 'invitation' })
-    throw new Error('it came to nothing')
+    throw new Error('rolled back')
   })
-  expect(deed).rejects.toThrow('it came to nothing')
-  await deed.catch(() => undefined)
+  expect(change).rejects.toThrow('rolled back')
+  await change.catch(() => undefined)
   const recipients = (await audience.of(world.sql, [group])).get(group)
   expect(new Set(recipients?.people())).toEqual(new Set([ann.id, cid.id]))
 })
 
-test('members who are brought in together stand in the list in the order in which they were named', async () => {
+test('members added together are listed in the order they were named', async () => {
   for (const personIds of [
     [ben.id, cid.id],
     [cid.id, ben.id],
@@ -126,7 +129,7 @@ test('members who are brought in together stand in the list in the order in whic
   }
 })
 
-test('nobody is forgotten where there is no room to hold all that a batch writes to', async () => {
+test('a batch over more conversations than the cache holds still reaches everyone', async () => {
   const [one, other] = await Promise.all(
     [ben, cid].map(async ({ id }) => (await ann.do(createGroup, { personIds: [id] })).conversationId),
   )

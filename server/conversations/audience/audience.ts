@@ -1,60 +1,63 @@
 import type { ConversationId, PersonId } from '@linnet/protocol'
 import type { Sql } from '../../kernel/database'
 import type { Work } from '../../kernel/work'
-import { type AudienceChange, createAudienceMemory, type Held, hide, type Room } from './audience-memory'
+import {
+  type AudienceChange,
+  createAudienceCache,
+  type CachedAudience,
+  hide,
+  type CacheLimits,
+} from './audience-cache'
 import { selectAudiences, selectMembers } from './audience-store'
 
-/** What a message needs to know about the conversation that it goes to. */
+/** What sending needs to know about a conversation and its members. */
 export interface Recipients {
   isGroup: boolean
   has(personId: PersonId): boolean
   readonly count: number
-  /** Those who may be connected: everybody, or in a large group those who are. */
+  /** The people to push frames to: all members, or only the online members of a large group. */
   people(): readonly PersonId[]
-  /** A member's own name in the group; '' without one. */
+  /** A member's name in the group; '' without one. */
   groupName(personId: PersonId): string
-  /** Up to which entry the log is hidden from a member, since they came later; 0 where it is not. */
+  /** The last entry hidden from a member who joined later; 0 when nothing is hidden. */
   hiddenUpTo(personId: PersonId): number
-  /** The furthest that it is hidden from anybody. */
+  /** The highest `hiddenUpTo` of any member, which may have left since. */
   readonly maxHidden: number
   forbiddenWords: readonly string[]
 }
 
-/**
- * Who hears a conversation. Members of conversations that are being written to are held in memory, so that a message
- * costs no look-up of its readers.
- */
+/** The recipients of each conversation. Members are cached in memory, so that sending a message needs no query for them. */
 export interface Audience {
   of(sql: Sql, conversationIds: readonly ConversationId[]): Promise<ReadonlyMap<ConversationId, Recipients>>
   /**
-   * Called while the work holds the row of the conversation. Nothing held is used until the work has ended: who is removed
-   * hears nothing that is written after, and a deed that is rolled back leaves no trace. Between what it writes of the
-   * members and this call, `of` must not be asked: it would hold what may never be committed.
+   * Call it while the work holds the conversation's row lock. The cached entry is bypassed until the work ends, so a
+   * removed member receives nothing written later and a rollback leaves no trace. Do not call `of` between writing the
+   * members and this call: it would cache rows that may never be committed.
    */
   change(work: Work, conversationId: ConversationId, change: AudienceChange): void
   onPresence(personId: PersonId, isOnline: boolean): void
 }
 
-export function createAudience(isOnline: (personId: PersonId) => boolean, room?: Room): Audience {
-  const held = createAudienceMemory(isOnline, room)
-  /** Conversations with a change under way, and how many. */
+export function createAudience(isOnline: (personId: PersonId) => boolean, limits?: CacheLimits): Audience {
+  const cache = createAudienceCache(isOnline, limits)
+  /** The number of open changes for each conversation that has any. */
   const changing = new Map<ConversationId, number>()
-  /** Grows with every change that begins or ends: what was read across one is not kept. */
+  /** Incremented when a change begins or ends: rows loaded meanwhile are not cached. */
   let changes = 0
 
   return {
     async of(sql, conversationIds) {
       const wanted = [...new Set(conversationIds)]
-      // Taken before anything is loaded: what is kept then may take their room.
-      const known = new Map<ConversationId, Held>()
+      // Read before loading, because caching the loaded ones may evict these.
+      const known = new Map<ConversationId, CachedAudience>()
       for (const id of wanted) {
-        const one = changing.has(id) ? undefined : held.get(id)
+        const one = changing.has(id) ? undefined : cache.get(id)
         if (one) known.set(id, one)
       }
       const missing = wanted.filter((id) => !known.has(id))
       const before = changes
-      const loaded = missing.length > 0 ? await load(sql, missing) : new Map<ConversationId, Held>()
-      if (before === changes) for (const [id, one] of loaded) if (!changing.has(id)) held.keep(id, one)
+      const loaded = missing.length > 0 ? await load(sql, missing) : new Map<ConversationId, CachedAudience>()
+      if (before === changes) for (const [id, one] of loaded) if (!changing.has(id)) cache.keep(id, one)
       const recipients = new Map<ConversationId, Recipients>()
       for (const id of wanted) {
         const one = loaded.get(id) ?? known.get(id)
@@ -65,7 +68,7 @@ export function createAudience(isOnline: (personId: PersonId) => boolean, room?:
     change(work, conversationId, change) {
       changes++
       changing.set(conversationId, (changing.get(conversationId) ?? 0) + 1)
-      work.afterCommit(() => held.apply(conversationId, change))
+      work.afterCommit(() => cache.apply(conversationId, change))
       work.afterEnd(() => {
         changes++
         const left = (changing.get(conversationId) ?? 1) - 1
@@ -73,11 +76,11 @@ export function createAudience(isOnline: (personId: PersonId) => boolean, room?:
         else changing.delete(conversationId)
       })
     },
-    onPresence: (personId, isNowOnline) => held.onPresence(personId, isNowOnline),
+    onPresence: (personId, isNowOnline) => cache.onPresence(personId, isNowOnline),
   }
 }
 
-const recipientsOf = (one: Held): Recipients => ({
+const recipientsOf = (one: CachedAudience): Recipients => ({
   isGroup: one.isGroup,
   has: (personId) => one.members.has(personId),
   count: one.members.size,
@@ -90,9 +93,9 @@ const recipientsOf = (one: Held): Recipients => ({
   forbiddenWords: one.forbiddenWords,
 })
 
-async function load(sql: Sql, ids: readonly ConversationId[]): Promise<Map<ConversationId, Held>> {
+async function load(sql: Sql, ids: readonly ConversationId[]): Promise<Map<ConversationId, CachedAudience>> {
   const [conversations, members] = await Promise.all([selectAudiences(sql, ids), selectMembers(sql, ids)])
-  const loaded = new Map<ConversationId, Held>()
+  const loaded = new Map<ConversationId, CachedAudience>()
   for (const { id, type, forbidden_words } of conversations)
     loaded.set(id as ConversationId, {
       isGroup: type === 2,

@@ -9,9 +9,12 @@ import { lockConversation } from '../membership/membership-store'
 import { emptyExpired } from './change-store'
 
 const secondsPerDay = 86_400
-const mostAtOnce = 5000
+const batchSize = 5000
 
-/** How long messages sent from now on stay; 0 days is for good. Either of two, or who leads the group, may say so. */
+/**
+ * Sets after how many days messages sent from now on are destroyed; 0 turns it off. Allowed to either person of a direct
+ * conversation, and in a group by the rule for this setting.
+ */
 export async function setAutoDestroy(
   work: Work,
   audience: Audience,
@@ -36,11 +39,11 @@ export async function setAutoDestroy(
   })
 }
 
-/** Empties messages whose time is over; nobody was shown them since. */
+/** Deletes the content of expired messages. Reads already leave them out from the moment they expire. */
 export const destroyExpired: Job = {
   name: 'conversations.destroyExpired',
   everyMs: 60_000,
   run: async (work) => {
-    while ((await emptyExpired(work.sql, { nowMs: work.nowMs, limit: mostAtOnce })) === mostAtOnce);
+    while ((await emptyExpired(work.sql, { nowMs: work.nowMs, limit: batchSize })) === batchSize);
   },
 }

@@ -1,4 +1,4 @@
-/** What is done to entries that are there. */
+/** Changes to existing entries. */
 import type { Sql } from '../../kernel/database'
 import type { EntryRow } from '../log/store'
 
@@ -7,13 +7,13 @@ interface Place {
   cseq: number
 }
 
-/** Holds conversations in the order of their ids; answers those that there are. */
+/** Locks conversations in id order and returns those that exist. */
 export const lockConversations = (sql: Sql, conversationIds: readonly string[]) =>
   sql<{ id: string }[]>`
     select id from conversations.conversation where id = any(${sql.array([...conversationIds], 'UUID')})
     order by id for no key update`
 
-/** An entry as one member may see it; undefined when they may not, or it is gone. */
+/** An entry that this member may see; undefined when it is hidden from them, expired or missing. */
 export async function selectEntry(
   sql: Sql,
   { conversationId, cseq, personId, nowMs }: Place & { personId: string; nowMs: number },
@@ -26,7 +26,7 @@ export async function selectEntry(
   return row
 }
 
-/** Empties an entry for everybody, and what hangs on it. */
+/** Deletes the content of an entry for everyone, with its mentions, attachments and reactions. */
 export async function emptyEntry(
   sql: Sql,
   { conversationId, cseq, personId, changedCseq }: Place & { personId: string; changedCseq: number },
@@ -38,7 +38,7 @@ export async function emptyEntry(
   await sql`delete from conversations.mention where conversation_id = ${conversationId} and cseq = ${cseq}::bigint`
   await sql`delete from conversations.attachment where conversation_id = ${conversationId} and cseq = ${cseq}::bigint`
   await sql`delete from conversations.reaction where conversation_id = ${conversationId} and cseq = ${cseq}::bigint`
-  // The words that an edit brought stand in the log a second time: as that edit.
+  // Each edit is an entry of its own that repeats the text, so its content goes too.
   await sql`
     with edit as (
       delete from conversations.earlier_text where conversation_id = ${conversationId} and cseq = ${cseq}::bigint
@@ -47,7 +47,7 @@ export async function emptyEntry(
     from edit where conversation_id = ${conversationId} and cseq = edit_cseq`
 }
 
-/** Gives an entry another content, and keeps what it said. */
+/** Replaces the content of an entry and keeps the earlier text. */
 export async function rewriteEntry(
   sql: Sql,
   input: Place & {
@@ -68,7 +68,7 @@ export async function rewriteEntry(
     where conversation_id = ${conversationId} and cseq = ${cseq}::bigint`
 }
 
-/** What is said of a message goes when the message does. */
+/** Makes an entry about a message expire together with that message. */
 export const updateExpiry = (
   sql: Sql,
   { conversationId, cseq, expiresAt }: Place & { expiresAt: Date },
@@ -89,7 +89,7 @@ interface ReactionKey extends Place {
   personId: string
 }
 
-/** Each answers whether something changed. */
+/** Returns whether anything changed, like `deleteReaction`. */
 export async function insertReaction(
   sql: Sql,
   {
@@ -129,14 +129,14 @@ export const updateChangedCseq = (
     update conversations.entry set changed_cseq = ${changedCseq}::bigint
     where conversation_id = ${conversationId} and cseq = ${cseq}::bigint`
 
-/** What an earlier change under this cid came to. */
+/** The entry that this person already stored under this cid. */
 export async function selectByCid(sql: Sql, { personId, cid }: { personId: string; cid: string }) {
   const [row] = await sql<{ conversation_id: string; cseq: bigint; digest: string }[]>`
     select conversation_id, abs(cseq) as cseq, digest from conversations.entry where sender_id = ${personId} and cid = ${cid}`
   return row
 }
 
-/** Deletes entries for one member; those that are not there, or were deleted before, are left out. */
+/** Deletes entries for one member and returns the newly deleted ones; unknown ones are ignored. */
 export const insertHidden = (
   sql: Sql,
   { conversationId, personId, cseqs }: { conversationId: string; personId: string; cseqs: readonly number[] },
@@ -147,7 +147,10 @@ export const insertHidden = (
     where conversation_id = ${conversationId} and cseq = any(${sql.array([...cseqs], 'BIGINT')})
     on conflict do nothing returning cseq`
 
-/** How many others have read up to a message, and one page of those who have, or have not; of those whom it was said to. */
+/**
+ * Counts the other members who have and have not read a message, and returns one page of either. Members who joined
+ * after it don't count.
+ */
 export async function selectReaders(
   sql: Sql,
   input: {
@@ -178,7 +181,7 @@ export async function selectReaders(
   }
 }
 
-/** The content of a message and when it goes; undefined when it was recalled, or has destroyed itself. */
+/** The content and expiry of a message; undefined when it was recalled or destroyed. */
 export async function selectContent(sql: Sql, { conversationId, cseq }: Place) {
   const [row] = await sql<{ content: Record<string, unknown>; expires_at: Date | null }[]>`
     select content, expires_at from conversations.entry
@@ -196,7 +199,7 @@ export async function replaceContent(
     where conversation_id = ${conversationId} and cseq = ${cseq}::bigint`
 }
 
-/** Under which name a person writes while a conversation is anonymous. */
+/** A person's pseudonym while the conversation is anonymous, else null. */
 export async function selectPseudonym(
   sql: Sql,
   { conversationId, personId }: { conversationId: string; personId: string },
@@ -208,9 +211,9 @@ export async function selectPseudonym(
 }
 
 /**
- * Empties entries whose time is over, the oldest first, with what hangs on them; answers how many. Each steps out of its
- * log by the sign of its cseq: what reads the log from anywhere does not pass over it, however many there are, its cid is
- * known for ever, and no index has to be kept for that.
+ * Deletes the content of expired entries, oldest first, with what belongs to them, and returns their number. The row stays
+ * with a negated cseq: readers of the log never scan over it, while its cid still identifies a retry. This needs no
+ * extra index.
  */
 export async function emptyExpired(
   sql: Sql,

@@ -48,7 +48,7 @@ afterAll(() => world.stop())
 
 const minute = 60_000
 
-/** In the conversation of Ann and Ben, unless it is said where. */
+/** In the conversation of Ann and Ben by default. */
 const send = (
   person: Person,
   content: object,
@@ -56,12 +56,12 @@ const send = (
 ) => sendTo(person, to, content, { kind })
 const entryAt = (person: Person, cseq: number, conversationId = chat) => entryIn(person, conversationId, cseq)
 
-/** The refusal of a call that the typed client would not make. */
+/** The refusal of a call that the typed client would not encode. */
 const refusalOnTheWire = async (call: AnyCall, payload: object) =>
   (await sendRaw(world, call, { ...payload, _token: ann.token })).data['code']
 
 describe('recalling', () => {
-  test('empties a message for everybody, and says so in the log and over the sockets', async () => {
+  test('deletes the content for everyone, with an entry in the log and a frame', async () => {
     const phone = await ben.connect()
     const { cseq } = await send(ann, { text: 'a secret' })
     const changed = await ann.do(recallMessage, { conversationId: chat, cseq })
@@ -83,7 +83,7 @@ describe('recalling', () => {
     await phone.close()
   })
 
-  test('again gets the first answer', async () => {
+  test('is idempotent: concurrent recalls get the same answer', async () => {
     const { cseq } = await send(ann, { text: 'twice' })
     const answers = await Promise.all(
       [1, 2, 3].map(() => ann.do(recallMessage, { conversationId: chat, cseq })),
@@ -91,7 +91,7 @@ describe('recalling', () => {
     expect(new Set(answers.map((answer) => answer.cseq)).size).toBe(1)
   })
 
-  test('is for two minutes, and for the sender alone in a conversation of two', async () => {
+  test('is allowed for two minutes, and in a direct conversation only to the sender', async () => {
     const { cseq } = await send(ann, { text: 'mine' })
     expect(await refusalOf(ben.call(recallMessage, { conversationId: chat, cseq }))).toBe('NotYourMessage')
     expect(await refusalOf(eve.call(recallMessage, { conversationId: chat, cseq }))).toBe(
@@ -101,7 +101,7 @@ describe('recalling', () => {
     expect(await refusalOf(ann.call(recallMessage, { conversationId: chat, cseq }))).toBe('TooLateToRecall')
   })
 
-  test('changes neither the order of the chat list nor what is unread', async () => {
+  test('changes neither the order of the chat list nor the unread count', async () => {
     const before = await ben.do(getChat, { conversationId: chat })
     const { cseq } = await send(ann, { text: 'gone soon' })
     world.clock.advance(1000)
@@ -111,7 +111,7 @@ describe('recalling', () => {
     expect(after).toMatchObject({ lastCseq: cseq, lastContent: recalledContent(0, ann.id) })
   })
 
-  test('of what is no message, or not there, is refused', async () => {
+  test('something that is not a message, or does not exist, is refused', async () => {
     expect(await refusalOf(ann.call(recallMessage, { conversationId: chat, cseq: 1 }))).toBe('MessageGone')
     expect(await refusalOf(ann.call(recallMessage, { conversationId: chat, cseq: 999_999 }))).toBe(
       'MessageGone',
@@ -120,7 +120,7 @@ describe('recalling', () => {
 })
 
 describe('editing', () => {
-  test('gives a message other words, keeps the earlier ones, and shows them in the row of the chat', async () => {
+  test('changes the text, keeps the earlier one, and shows the new one in the chat list', async () => {
     const { cseq } = await send(ann, { text: 'helo' })
     const first = await ann.do(editMessage, { conversationId: chat, cseq, text: 'hello', cid: newId() })
     const second = await ann.do(editMessage, { conversationId: chat, cseq, text: 'hello!', cid: newId() })
@@ -136,7 +136,7 @@ describe('editing', () => {
     })
   })
 
-  test('under the same id happens once; with other words it is refused', async () => {
+  test('is idempotent by id; the same id with another text is refused', async () => {
     const { cseq } = await send(ann, { text: 'one' })
     const cid = newId()
     const input = { conversationId: chat, cseq, text: 'two', cid }
@@ -146,7 +146,7 @@ describe('editing', () => {
     expect(await ann.do(readEdits, { conversationId: chat, cseq })).toHaveLength(1)
   })
 
-  test('is for the writer, within a day, and never to nothing', async () => {
+  test('is allowed only to the sender, within a day, and not to an empty text', async () => {
     const { cseq } = await send(ann, { text: 'mine' })
     const input = { conversationId: chat, cseq, text: 'other', cid: newId() }
     expect(await refusalOf(ben.call(editMessage, input))).toBe('NotYourMessage')
@@ -156,7 +156,7 @@ describe('editing', () => {
     expect(await refusalOf(ann.call(editMessage, input))).toBe('TooLateToEdit')
   })
 
-  test('of a recalled message is refused, and its earlier words are gone', async () => {
+  test('a recalled message is refused, and its earlier texts are gone', async () => {
     const { cseq } = await send(ann, { text: 'first' })
     await ann.do(editMessage, { conversationId: chat, cseq, text: 'second', cid: newId() })
     await ann.do(recallMessage, { conversationId: chat, cseq })
@@ -167,7 +167,7 @@ describe('editing', () => {
 })
 
 describe('a reaction', () => {
-  test('is counted once for each person, and taken away again', async () => {
+  test('counts once per person and can be removed', async () => {
     const { cseq } = await send(ann, { text: 'nice' })
     const on = { conversationId: chat, cseq, emoji: '👍', isOn: true }
     await ben.do(reactToMessage, on)
@@ -186,20 +186,23 @@ describe('a reaction', () => {
     })
   })
 
-  test('given many times at once counts once', async () => {
+  test('added many times at once counts once', async () => {
     const { cseq } = await send(ann, { text: 'race' })
     const on = { conversationId: chat, cseq, emoji: '🎉', isOn: true }
     await Promise.all(Array.from({ length: 10 }, () => ben.do(reactToMessage, on)))
     expect((await entryAt(ann, cseq))?.message.reactions).toEqual([{ emoji: '🎉', count: 1, isMine: false }])
   })
 
-  test.each(['', 'x', '👍👍', '<b>', '1'.repeat(40)])('that is no emoji is refused: %j', async (emoji) => {
-    const { cseq } = await send(ann, { text: 'no' })
-    const input = { list_id: chat, cseq, emoji, on: 1 }
-    expect(await refusalOnTheWire(reactToMessage, input)).toBe('BadInput')
-  })
+  test.each(['', 'x', '👍👍', '<b>', '1'.repeat(40)])(
+    'that is not an emoji is refused: %j',
+    async (emoji) => {
+      const { cseq } = await send(ann, { text: 'no' })
+      const input = { list_id: chat, cseq, emoji, on: 1 }
+      expect(await refusalOnTheWire(reactToMessage, input)).toBe('BadInput')
+    },
+  )
 
-  test('makes no sound: it is not counted and does not move the chat in the list', async () => {
+  test('is silent: it is not unread and does not move the chat in the list', async () => {
     const { cseq } = await send(ann, { text: 'quiet' })
     const before = await ben.do(getChat, { conversationId: chat })
     world.clock.advance(5000)
@@ -214,8 +217,8 @@ describe('a reaction', () => {
   })
 })
 
-describe('an answer to a message', () => {
-  test('shows the message as it stands: edited, then recalled', async () => {
+describe('a reply', () => {
+  test('quotes the message in its current state: edited, then recalled', async () => {
     const { cseq } = await send(ann, { text: 'the question' })
     const answer = await send(ben, { text: 'the answer', replyTo: cseq })
     expect(answer.entry?.message.quote).toMatchObject({
@@ -232,7 +235,7 @@ describe('an answer to a message', () => {
 })
 
 describe('deleting for oneself', () => {
-  test('takes entries out of my history and row, tells my devices, and leaves the other as it was', async () => {
+  test('removes entries from my history and chat list, notifies my devices, and does not affect the other person', async () => {
     const first = await send(ann, { text: 'stays' })
     const second = await send(ann, { text: 'goes' })
     const phone = await ann.connect()
@@ -249,7 +252,7 @@ describe('deleting for oneself', () => {
     await phone.close()
   })
 
-  test('clearing empties my history and leaves the chat on my list', async () => {
+  test('clearing empties my history and keeps the chat in my list', async () => {
     const dan = await world.person('Dan')
     const to = await world.befriend(ann, dan)
     await send(ann, { text: 'one' }, { to })
@@ -264,8 +267,8 @@ describe('deleting for oneself', () => {
   })
 })
 
-describe('passing on', () => {
-  test('copies the content out of the log, whatever the sender claims', async () => {
+describe('forwarding', () => {
+  test('copies the content from the log, whatever the sender claims', async () => {
     const { cseq } = await send(ben, { text: 'the original' })
     const dan = await world.person('Dan')
     const to = await world.befriend(ann, dan)
@@ -283,7 +286,7 @@ describe('passing on', () => {
     expect(await refusalOf(ann.call(sendMessage, lie))).toBe('BadInput')
   })
 
-  test('what one may not read cannot be passed on or recorded', async () => {
+  test('messages that one may not read cannot be forwarded or put into a record', async () => {
     const { cseq } = await send(ben, { text: 'between us' })
     const dan = await world.person('Dan')
     const to = await world.befriend(eve, dan)
@@ -303,7 +306,7 @@ describe('passing on', () => {
     expect(await refusalOf(eve.call(sendMessage, record))).toBe('MessageGone')
   })
 
-  test('a record holds copies in the order of the log, and lies in records up to four deep', async () => {
+  test('a chat record holds copies in log order and nests up to four deep', async () => {
     const one = await send(ann, { text: 'first' })
     const two = await send(ben, { text: 'second' })
     const kind = 'chatRecord' as const
@@ -322,7 +325,7 @@ describe('passing on', () => {
 })
 
 describe('each kind', () => {
-  test('a card names a person as the server knows them', async () => {
+  test('a contact card has the name that the server knows', async () => {
     const { cseq } = await ann.do(sendCard, { conversationId: chat, personId: eve.id, cid: newId() })
     expect((await entryAt(ben, cseq))?.message).toMatchObject({
       content: { kind: 'contactCard', person: { id: eve.id, name: 'Eve' } },
@@ -338,7 +341,7 @@ describe('each kind', () => {
     })
   })
 
-  test('a place and a sticker carry what they say', async () => {
+  test('a location and a sticker keep their fields', async () => {
     const place = { latitude: 22.28, longitude: 114.16, title: '中環碼頭', address: '香港' }
     const located = await send(ann, place, { kind: 'location' })
     expect((await entryAt(ben, located.cseq))?.message.content).toEqual({ kind: 'location', ...place })
@@ -352,12 +355,22 @@ describe('each kind', () => {
     ['a system message', 'systemMessage', { notice: 'dissolved' }, 'UnsupportedKind'],
     ['a change', 'change', { change: 'recalled', target: 1 }, 'UnsupportedKind'],
     ['a picture without a file', 'image', {}, 'BadInput'],
-    ['a file of nobody', 'file', { fileId: '0197c3a2-7b1e-7cc1-9d7e-3f7a0f0c1a11' }, 'FileNotFound'],
-    ['a place off the earth', 'location', { latitude: 91, longitude: 0, title: '', address: '' }, 'BadInput'],
-    ['a sticker with a path', 'sticker', { sticker: '../x' }, 'BadInput'],
-    ['a text with more', 'text', { text: 'x', file: {} }, 'BadInput'],
     [
-      'a record of nothing',
+      'a file that does not exist',
+      'file',
+      { fileId: '0197c3a2-7b1e-7cc1-9d7e-3f7a0f0c1a11' },
+      'FileNotFound',
+    ],
+    [
+      'a location off the earth',
+      'location',
+      { latitude: 91, longitude: 0, title: '', address: '' },
+      'BadInput',
+    ],
+    ['a sticker with a path', 'sticker', { sticker: '../x' }, 'BadInput'],
+    ['a text with extra fields', 'text', { text: 'x', file: {} }, 'BadInput'],
+    [
+      'an empty chat record',
       'chatRecord',
       { from: '0197c3a2-7b1e-7cc1-9d7e-3f7a0f0c1a11', cseqs: [] },
       'BadInput',
@@ -367,7 +380,7 @@ describe('each kind', () => {
     expect(await refusalOf(ann.call(sendMessage, input))).toBe(refusal)
   })
 
-  test('everybody is called only in groups, by those who lead them', async () => {
+  test('mentioning everyone is refused in a direct conversation', async () => {
     const input = {
       conversationId: chat,
       kind: 'text' as const,
@@ -379,7 +392,7 @@ describe('each kind', () => {
 })
 
 describe('auto-destroy', () => {
-  test('is said in the log, holds for what is sent from then on, and leaves nothing behind', async () => {
+  test('has a system message, applies to later messages, and deletes them completely', async () => {
     const dan = await world.person('Dan')
     const to = await world.befriend(ann, dan)
     const before = await send(ann, { text: 'for good' }, { to })
@@ -403,7 +416,7 @@ describe('auto-destroy', () => {
     expect(again.cseq).toBe(sent.cseq)
   })
 
-  test('takes the choices of the product, from either of two, and from nobody else', async () => {
+  test('accepts only the offered durations, and only from the two members', async () => {
     expect(await refusalOnTheWire(setAutoDestroy, { list_id: chat, days: 2 })).toBe('BadInput')
     expect(await refusalOf(eve.call(setAutoDestroy, { conversationId: chat, days: 7 }))).toBe(
       'ConversationNotFound',

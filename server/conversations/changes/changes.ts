@@ -1,4 +1,4 @@
-/** What is done to messages once they are sent: recalled, edited, reacted to. Each deed is an entry of the log itself. */
+/** Recalling, editing and reacting to messages. Each of these is itself an entry of the log. */
 import {
   allows,
   type ContentOf,
@@ -34,7 +34,7 @@ import {
   updateChangedCseq,
 } from './change-store'
 
-/** How long messages can be taken back and edited. */
+/** How long messages can be recalled and edited. */
 export interface ChangeTimes {
   recallMs: number
   editMs: number
@@ -47,9 +47,10 @@ export interface Target {
   cseq: number
 }
 
-/** Different emojis that one message takes. */
-const mostReactions = 20
-/** Takes a message back for everybody; its content is gone from the log. Answers the cseq of the change. */
+/** The most different emojis on one message. */
+const maxReactions = 20
+
+/** Recalls a message for everyone and deletes its content from the log. Returns the cseq of the change. */
 export async function recallMessage(
   work: Work,
   audience: Audience,
@@ -58,11 +59,11 @@ export async function recallMessage(
   const { personId, cseq } = target
   const { membership, entry } = await lockTarget(work, target)
   if (entry.recalled_by !== null) return { cseq: Number(entry.changed_cseq) }
-  // Taking back the card would not take back the money.
+  // Recalling the card would not return the money.
   if (!allows(contentOfRow(entry), 'recall')) return refuse('MoneyStays')
   if (entry.sender_id !== personId) {
     if (!isAdminOrOwner(membership.role)) return refuse('NotYourMessage')
-    // Of a message without a name a refusal would tell who wrote it.
+    // For an anonymous message, refusing would reveal its sender's role.
     if (entry.pseudonym === null && (await outranks(work, entry, membership))) return refuse('NotYourMessage')
   } else if (!isAdminOrOwner(membership.role) && work.nowMs - entry.at.getTime() > times.recallMs)
     return refuse('TooLateToRecall', { minutes: Math.round(times.recallMs / 60_000) })
@@ -74,7 +75,7 @@ export async function recallMessage(
   return { cseq: changedCseq }
 }
 
-/** An administrator does not recall what the owner wrote. */
+/** Whether the sender's role is at least mine: an administrator cannot recall what the owner or another administrator sent. */
 async function outranks(work: Work, entry: EntryRow, mine: MembershipRow): Promise<boolean> {
   const theirs = await selectMembership(work.sql, {
     conversationId: entry.conversation_id,
@@ -83,7 +84,7 @@ async function outranks(work: Work, entry: EntryRow, mine: MembershipRow): Promi
   return (theirs?.role ?? groupRoles.member) >= (mine.role ?? groupRoles.member)
 }
 
-/** Gives a message other words. The same `cid` again gets the first answer. */
+/** Edits the text of a message. A retry with the same `cid` gets the first answer. */
 export async function editMessage(
   work: Work,
   audience: Audience,
@@ -110,7 +111,7 @@ export async function editMessage(
   if (work.nowMs - entry.at.getTime() > times.editMs)
     return refuse('TooLateToEdit', { hours: Math.round(times.editMs / 3_600_000) })
   if (edited.kind === 'text' && text.trim() === '') return refuse('EmptyMessage')
-  maySpeak(work, membership)
+  requireRightToSpeak(work, membership)
   const recipients = (await audience.of(work.sql, [conversationId])).get(conversationId)
   const next = withText(edited, said)
   if (hasForbiddenWord({ content: { kind: 'text', text }, senderId: personId }, recipients))
@@ -131,11 +132,11 @@ export async function editMessage(
     changedCseq,
     nowMs: work.nowMs,
   })
-  if (!('mentionsAll' in edited && edited.mentionsAll)) await mentionAnew(work, entry, mentions ?? [])
+  if (!('mentionsAll' in edited && edited.mentionsAll)) await replaceMentions(work, entry, mentions ?? [])
   return { cseq: changedCseq }
 }
 
-async function mentionAnew(work: Work, entry: EntryRow, people: readonly PersonId[]): Promise<void> {
+async function replaceMentions(work: Work, entry: EntryRow, people: readonly PersonId[]): Promise<void> {
   const conversationId = entry.conversation_id
   const place = { conversationId, cseq: Number(entry.cseq), mseq: Number(entry.mseq) }
   await deleteMentions(work.sql, place)
@@ -146,7 +147,7 @@ async function mentionAnew(work: Work, entry: EntryRow, people: readonly PersonI
   )
 }
 
-/** What a message said before it was edited, newest first. */
+/** The earlier texts of an edited message, newest first. */
 export async function readEarlierTexts(
   work: Reading,
   target: Target,
@@ -159,7 +160,7 @@ export async function readEarlierTexts(
   return rows.map(({ text, at }) => ({ text, at: unixSeconds(at) }))
 }
 
-/** Puts a reaction under a message or takes it away; what is so already changes nothing. */
+/** Adds or removes a reaction. Idempotent. */
 export async function reactToMessage(
   work: Work,
   audience: Audience,
@@ -168,13 +169,13 @@ export async function reactToMessage(
   const { personId, cseq } = target
   const { membership, entry, pseudonym } = await lockTarget(work, target)
   if (entry.recalled_by !== null) return refuse('MessageGone')
-  maySpeak(work, membership)
+  requireRightToSpeak(work, membership)
   const hasChanged = isOn
     ? await insertReaction(work.sql, { ...target, emoji, pseudonym, nowMs: work.nowMs })
     : await deleteReaction(work.sql, { ...target, emoji })
   if (!hasChanged) return { cseq: Number(entry.changed_cseq ?? entry.cseq) }
   const rows = await selectReactions(work.sql, { places: [target], personId })
-  if (rows.length > mostReactions) return refuse('TooManyReactions')
+  if (rows.length > maxReactions) return refuse('TooManyReactions')
   const counts = rows.map((row) => ({ emoji: row.emoji, count: Number(row.count) }))
   const content = { kind: 'change', change: 'reacted', target: cseq, emoji, isAdded: isOn, counts } as const
   const expiresAt = entry.expires_at
@@ -186,13 +187,13 @@ export async function reactToMessage(
 interface Locked {
   membership: MembershipRow
   entry: EntryRow
-  /** Mine, while the conversation is anonymous. */
+  /** The caller's, while the conversation is anonymous. */
   pseudonym: string | null
 }
 
 const notMessages: ReadonlySet<number> = new Set([kinds.systemMessage.number, kinds.change.number])
 
-/** Locks the conversation, then reads my part in it and the entry: a message, which I may see. */
+/** Locks the conversation, then reads the caller's membership and the entry, which must be a message that they may see. */
 async function lockTarget(work: Work, target: Target): Promise<Locked> {
   const conversation = await lockConversation(work.sql, target.conversationId)
   if (!conversation) return refuse('ConversationNotFound')
@@ -204,7 +205,10 @@ async function lockTarget(work: Work, target: Target): Promise<Locked> {
   return { membership, entry, pseudonym }
 }
 
-function maySpeak(work: Work, { lock, muted_until, role, only_admins_speak }: MembershipRow): void {
+function requireRightToSpeak(
+  work: Work,
+  { lock, muted_until, role, only_admins_speak }: MembershipRow,
+): void {
   if (lock === 'blocked') refuse('Blocked')
   if (lock !== '') refuse('NotFriends')
   if (muted_until && muted_until.getTime() > work.nowMs) refuse('Muted', { until: unixSeconds(muted_until) })

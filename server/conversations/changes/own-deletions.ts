@@ -5,7 +5,7 @@ import { appendToUserLog } from '../../userlogs'
 import { selectMembership } from '../log/store'
 import { insertHidden } from './change-store'
 
-/** Takes entries out of a conversation for one member, on all their devices. */
+/** Deletes entries for one member, on all their devices. */
 export async function deleteEntries(
   work: Work,
   {

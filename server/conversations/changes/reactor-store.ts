@@ -1,7 +1,7 @@
 import type { Sql } from '../../kernel/database'
 
 export interface ReactorRow {
-  /** Who it is, or the pseudonym under which they reacted. */
+  /** The person's id, or their pseudonym. */
   shown_id: string
   is_masked: boolean
   group_name: string
@@ -17,7 +17,10 @@ interface ReactorPage {
   limit: number
 }
 
-/** Who put an emoji under an entry, first ones first. The order says nothing about whose a pseudonym is. */
+/**
+ * The people who reacted to an entry with an emoji, oldest first. Ties are ordered by the shown id, so the order does not
+ * reveal whose a pseudonym is.
+ */
 export const selectReactors = (
   sql: Sql,
   { conversationId, cseq, emoji, personId, after, limit }: ReactorPage,

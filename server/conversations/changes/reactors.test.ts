@@ -1,4 +1,4 @@
-/** Who reacted to a message, and to whom that is not told. */
+/** The list of people who reacted to a message, and who may not see it. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import {
   clearHistory,
@@ -47,8 +47,8 @@ const react = (person: Caller, conversationId: ConversationId, cseq: number, emo
 const ask = (person: Caller, conversationId: ConversationId, cseq: number, emoji = '👍') =>
   person.call(listReactors, { conversationId, cseq, emoji })
 
-describe('who reacted', () => {
-  test('is listed by emoji, the first one first, with how often each emoji stands there', async () => {
+describe('the list of reactors', () => {
+  test('is by emoji, oldest first, with the count of each emoji', async () => {
     const group = await groupOf(ann, ben, cid)
     await ben.do(setMyGroupName, { conversationId: group, name: 'Benny' })
     const cseq = await said(ann, group, 'dinner?')
@@ -72,7 +72,7 @@ describe('who reacted', () => {
     expect(isLast).toBe(true)
   })
 
-  test('says nobody any more who took theirs back', async () => {
+  test('leaves out people who removed their reaction', async () => {
     const group = await groupOf(ann, ben)
     const cseq = await said(ann, group, 'dinner?')
     await react(ben, group, cseq)
@@ -81,7 +81,7 @@ describe('who reacted', () => {
     expect([people, reactions]).toEqual([[], []])
   })
 
-  test('comes by pages without a gap or a double, also where all reacted in the same moment', async () => {
+  test('has pages without gaps or duplicates, even when all reacted at the same moment', async () => {
     const crowd = await createCrowd(world, 120)
     const group = await createCrowdedGroup(world, { owner: ann, friends: [ben], crowd })
     const cseq = await said(ann, group, 'dinner?')
@@ -100,7 +100,7 @@ describe('who reacted', () => {
 })
 
 describe('in anonymous mode', () => {
-  test('others see the pseudonym of the messages, I see myself, also when the mode is off again', async () => {
+  test('others see the pseudonym and I see myself, also after the mode is turned off', async () => {
     const group = await groupOf(ann, ben, cid)
     await ann.do(setGroupInfo, { conversationId: group, isAnonymous: true })
     const cseq = await said(ann, group, 'dinner?')
@@ -115,7 +115,7 @@ describe('in anonymous mode', () => {
     }
   })
 
-  test('a reaction has the number that the messages of the same pseudonym have', async () => {
+  test('a reaction has the same number as the messages of the same person', async () => {
     const group = await groupOf(ann, ben, cid)
     await ann.do(setGroupInfo, { conversationId: group, isAnonymous: true })
     const phone = await cid.connect()
@@ -130,7 +130,7 @@ describe('in anonymous mode', () => {
     await phone.close()
   })
 
-  test('what was put under a name before stays under it', async () => {
+  test('earlier reactions keep their names', async () => {
     const group = await groupOf(ann, ben, cid)
     const cseq = await said(ann, group, 'dinner?')
     await react(ben, group, cseq)
@@ -141,8 +141,8 @@ describe('in anonymous mode', () => {
   })
 })
 
-describe('nobody learns who reacted', () => {
-  test('who is no member, or no longer', async () => {
+describe('nobody can list the reactors', () => {
+  test('who is not, or no longer, a member', async () => {
     const group = await groupOf(ann, ben, cid)
     const cseq = await said(ann, group, 'dinner?')
     await react(ben, group, cseq)
@@ -151,7 +151,7 @@ describe('nobody learns who reacted', () => {
     expect(await refusalOf(ask(cid, group, cseq))).toBe('ConversationNotFound')
   })
 
-  test('of a message that was recalled, deleted for oneself, cleared, or has destroyed itself', async () => {
+  test('of a message that was recalled, deleted for oneself, cleared or destroyed', async () => {
     const group = await groupOf(ann, ben)
     const make = async () => {
       const cseq = await said(ann, group, 'dinner?')
@@ -173,7 +173,7 @@ describe('nobody learns who reacted', () => {
     expect(await refusalOf(ask(ann, group, 99_999))).toBe('MessageGone')
   })
 
-  test('of what was said before they came, where history is hidden', async () => {
+  test('of a message from before they joined, when history is hidden', async () => {
     const { conversationId: group } = await ann.do(createGroup, { personIds: [ben.id], name: 'Family' })
     const cseq = await said(ann, group, 'dinner?')
     await react(ben, group, cseq)

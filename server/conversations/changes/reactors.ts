@@ -14,12 +14,12 @@ export interface ReactorsInput {
   conversationId: ConversationId
   cseq: number
   emoji: string
-  /** The last one of the page before. */
+  /** The last person of the previous page. */
   after: string | undefined
   afterMs: number | undefined
 }
 
-/** Who put an emoji under a message that the person may read. */
+/** The people who reacted with an emoji to a message that the caller may read. */
 export async function readReactors(
   work: Reading,
   input: ReactorsInput,

@@ -9,18 +9,18 @@ import {
 import type { z } from 'zod'
 import { refuse } from '../../kernel/refusal'
 
-/** What a member sent, checked by the schema of its kind. */
+/** Content from a client, validated by the schema of its kind. */
 export type Accepted = { [K in SendableKind]: { kind: K; sent: SentOf<K> } }[SendableKind]
 
-/** A message that is passed on. */
+/** A forwarded message. */
 export interface AcceptedForward {
   kind: 'forward'
-  /** The kind that it has to have. */
+  /** The kind that the original must have. */
   of: SendableKind
   sent: z.output<typeof ForwardedContent>
 }
 
-/** Checks what a member sends of one kind. Nothing beside what the kind carries is taken. */
+/** Validates the content of one message. Fields that its kind does not have are refused. */
 export function acceptContent(
   kind: KindName | 'unknown',
   content: Readonly<Record<string, unknown>>,

@@ -1,8 +1,8 @@
 import type { Sql } from '../../kernel/database'
 
 /**
- * Those of some files that an entry carries which a member may read. In a group any member will do, whatever those who are
- * in it have deleted for themselves: who joins later may read what was before.
+ * The files among these that are attached to an entry some member may still read. In a group any member counts, whatever
+ * they deleted for themselves, because people who join later may read earlier messages.
  */
 export const selectCarried = (sql: Sql, fileIds: readonly string[]) =>
   sql<{ file_id: string }[]>`
@@ -16,7 +16,7 @@ export const selectCarried = (sql: Sql, fileIds: readonly string[]) =>
           where hidden.person_id = member.person_id and hidden.conversation_id = attachment.conversation_id
             and hidden.cseq = attachment.cseq))))`
 
-/** The pictures of groups among these; one whose group has nobody in it is none. */
+/** The group photos among these, without those of groups that have no members. */
 export const selectGroupPhotos = (sql: Sql, photos: readonly string[]) =>
   sql<{ photo: string }[]>`
     select distinct photo from conversations.conversation

@@ -1,4 +1,4 @@
-/** What the server adds to a message before it is stored: facts of files, names of people, copies out of other logs. */
+/** What the server adds to a message before storing it: file metadata, people's names, and copies of forwarded entries. */
 import {
   carriedFiles,
   type Content,
@@ -12,18 +12,18 @@ import { Refusal } from '../../kernel/refusal'
 import type { Work } from '../../kernel/work'
 import { profilesByIds, type PublicProfile } from '../../profiles'
 import type { Accepted, AcceptedForward } from './accept'
-import type { FileDesk } from './files'
+import type { MessageFiles } from './files'
 import { recordItems } from './record'
 import { readSources, type Source, sourceKey } from './sources'
 
-/** One message on its way: what was accepted of it, and where it goes. */
+/** One validated message and the conversation that it goes to. */
 export interface Draft {
   senderId: PersonId
   conversationId: ConversationId
   accepted: Accepted | AcceptedForward
 }
 
-/** What is stored. `isPlain`: it is what was sent, word for word, so that the answer need not repeat it. */
+/** What is stored. `isPlain` means exactly what was sent, so the answer does not repeat it. */
 export interface Completed {
   content: Content
   replyTo: number | null
@@ -33,10 +33,10 @@ export interface Completed {
   isPlain: boolean
 }
 
-/** Completes a batch: one query for all files, one for all people, one for all copies. A draft that cannot be is refused alone. */
+/** Completes a batch with one query each for files, people and forwarded entries. One bad draft does not fail the others. */
 export async function completeAll(
   work: Work,
-  files: FileDesk,
+  files: MessageFiles,
   drafts: readonly Draft[],
 ): Promise<(Completed | Error)[]> {
   const needed = drafts.filter(({ accepted }) => accepted.kind !== 'text')
@@ -58,7 +58,7 @@ interface Facts {
 
 const noFacts: Facts = { files: new Map(), people: new Map(), sources: new Map() }
 
-async function gatherFacts(work: Work, files: FileDesk, drafts: readonly Draft[]): Promise<Facts> {
+async function gatherFacts(work: Work, files: MessageFiles, drafts: readonly Draft[]): Promise<Facts> {
   const fileIds = new Set<string>()
   const personIds = new Set<PersonId>()
   const wanted: { personId: PersonId; conversationId: ConversationId; cseq: number }[] = []
@@ -157,7 +157,7 @@ function sourceOf(
 
 type Sent = Content & { mentions?: readonly string[]; mentionsAll?: boolean; replyTo?: number }
 
-/** Takes out of a content what the log keeps beside it. */
+/** Moves the fields that have columns of their own, such as the reply, out of the content. */
 function completed(sent: Content, { isPlain = false } = {}): Completed {
   const { mentions = [], mentionsAll = false, replyTo, ...rest } = sent as Sent
   const content = {

@@ -1,16 +1,16 @@
-/** Files in the logs: who may read one, and whether anything there still holds it. */
+/** Files in the logs: who may read them, and which are still in use. */
 import { filePath, type PersonId } from '@linnet/protocol'
 import type { Reading } from '../../kernel/work'
 import { isFileReadable } from '../log/entry-store'
 import { selectCarried, selectGroupPhotos } from './attachment-store'
 
-/** Whether a message that a person may read carries this file. */
+/** Whether this file is attached to a message that the person may read. */
 export const mayReadFile = (
   work: Reading,
   { personId, fileId }: { personId: PersonId; fileId: string },
 ): Promise<boolean> => isFileReadable(work.sql, { personId, fileId, nowMs: work.nowMs })
 
-/** Those of some files that a message carries which somebody may read, or that are the picture of a group. */
+/** The files among these that are attached to a message somebody may read, or are the photo of a group. */
 export async function filesCarriedByLogs(
   work: Reading,
   fileIds: readonly string[],

@@ -1,12 +1,12 @@
 import type { FileFacts, PersonId } from '@linnet/protocol'
 import type { Reading, Work } from '../../kernel/work'
 
-/** What messages need of the files that they carry; the uploads domain is behind it. */
-export interface FileDesk {
+/** What messages need from the uploads domain. */
+export interface MessageFiles {
   factsByIds(
     work: Reading,
     ids: readonly string[],
   ): Promise<ReadonlyMap<string, FileFacts & { ownerId: PersonId }>>
-  /** These files are carried by a message now: they stay. */
+  /** Keeps these files from being cleaned up: a message uses them now. */
   markUsed(work: Work, ids: readonly string[]): Promise<void>
 }

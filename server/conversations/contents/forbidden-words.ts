@@ -1,15 +1,15 @@
-/** Words that a group does not allow. */
+/** Words that a group forbids. */
 import { type Content, type PersonId, searchText } from '@linnet/protocol'
 import type { Recipients } from '../audience/audience'
 
-/** What is looked for in the words that a group does not allow: letters alone, in one writing. */
+/** Normalizes text for matching forbidden words: NFKC, lower case, without spaces, punctuation or symbols. */
 export const foldWords = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[\s\p{P}\p{S}\p{C}]+/gu, '')
 
-/** Whether a member says such a word. Who is no member learns nothing of the words: the log turns them away. */
+/** Whether the content has a forbidden word. Always false for non-members, whom the log refuses anyway, so they cannot probe the list. */
 export function hasForbiddenWord(
   { content, senderId }: { content: Content; senderId: PersonId },
   to: Recipients | undefined,

@@ -1,17 +1,17 @@
-import { contentOfItem, deepestRecord, type RecordItem, recordItem } from '@linnet/protocol'
+import { contentOfItem, maxRecordDepth, type RecordItem, recordItem } from '@linnet/protocol'
 import { Refusal } from '../../kernel/refusal'
 import { unixSeconds } from '../../kernel/unix-seconds'
 import type { Source } from './sources'
 
-/** Longest chat record, as JSON text. */
-const longestRecord = 256 * 1024
+/** In UTF-16 units of the record's JSON. */
+const maxRecordLength = 256 * 1024
 
-/** The messages of a chat record: copies, in the order of the log. */
+/** Copies the messages of a chat record, in log order. */
 export function recordItems(sources: readonly Source[]): RecordItem[] {
   const items = sources.map(({ content, atMs, senderName, senderPhoto }) =>
     recordItem(content, { at: unixSeconds(atMs), senderName, senderPhoto }),
   )
-  if (depthOf(items) > deepestRecord || JSON.stringify(items).length > longestRecord)
+  if (depthOf(items) > maxRecordDepth || JSON.stringify(items).length > maxRecordLength)
     throw new Refusal('RecordTooDeep')
   return items
 }

@@ -4,7 +4,7 @@ import { profilesByIds } from '../../profiles'
 import { selectReadable } from '../log/entry-store'
 import { contentOfRow } from '../log/store'
 
-/** An entry of any log that somebody may read, for passing on. */
+/** An entry to forward. */
 export interface Source {
   atMs: number
   senderName: string
@@ -21,7 +21,7 @@ interface Wanted {
 export const sourceKey = ({ personId, conversationId, cseq }: Wanted) =>
   `${personId} ${conversationId} ${cseq}`
 
-/** The entries of these that the person may read and pass on, by `sourceKey`. */
+/** The entries among these that the person may read and forward, by `sourceKey`. */
 export async function readSources(work: Reading, wanted: readonly Wanted[]): Promise<Map<string, Source>> {
   const readable = await selectReadable(work.sql, { wanted, nowMs: work.nowMs })
   const rows = readable

@@ -13,45 +13,48 @@ import { appendToUserLog } from '../../userlogs'
 import { clearConversation, hideConversation, updateOwnView } from '../membership/member-store'
 import { selectPeers } from './list-store'
 
-/** One person's view of one conversation. */
+/** One person's chat. */
 export interface ChatOf {
   personId: PersonId
   conversationId: ConversationId
 }
 
-/** Keeps unsent text for all my devices; empty text removes it. */
-export async function keepDraft(work: Work, chat: ChatOf, draft: string): Promise<void> {
+/** Saves a draft for all the person's devices; an empty text deletes it. */
+export async function saveDraft(work: Work, chat: ChatOf, draft: string): Promise<void> {
   const known = await updateOwnView(work.sql, { ...chat, draft })
-  await tellMyDevices(work, chat, { known, change: { draft } })
+  await notifyOwnDevices(work, chat, { known, change: { draft } })
 }
 
-/** Pins a conversation to the top of my list, or lets it go. */
+/** Pins or unpins a chat in the person's list. */
 export async function setPinned(work: Work, chat: ChatOf, isPinned: boolean): Promise<void> {
   const pinnedAt = isPinned ? new Date(work.nowMs) : null
   const known = await updateOwnView(work.sql, { ...chat, pinnedAt })
-  await tellMyDevices(work, chat, {
+  await notifyOwnDevices(work, chat, {
     known,
     change: { isPinned, pinnedAt: pinnedAt ? unixSeconds(pinnedAt) : 0 },
   })
 }
 
-/** Do not disturb for one conversation. */
+/** Turns Do Not Disturb for one chat on or off. */
 export async function setMuted(work: Work, chat: ChatOf, isMuted: boolean): Promise<void> {
   const known = await updateOwnView(work.sql, { ...chat, isMuted })
-  await tellMyDevices(work, chat, { known, change: { isMuted } })
+  await notifyOwnDevices(work, chat, { known, change: { isMuted } })
 }
 
-/** Empties a conversation for me alone. */
+/** Clears the history for this person only. */
 export async function clearHistory(work: Work, chat: ChatOf): Promise<void> {
   const clearedCseq = await clearConversation(work.sql, chat)
   const change = clearedCseq === undefined ? {} : { clearedCseq, unread: 0 }
-  await tellMyDevices(work, chat, { known: clearedCseq !== undefined, change })
+  await notifyOwnDevices(work, chat, { known: clearedCseq !== undefined, change })
 }
 
-/** Takes a conversation off my list, with what it held so far, until its next message. */
+/** Removes a chat from the list and clears its history for this person. The next message brings it back. */
 export async function removeFromList(work: Work, chat: ChatOf): Promise<void> {
   const known = await hideConversation(work.sql, chat)
-  await tellMyDevices(work, chat, { known, change: { removed: true, isPinned: false, draft: '', unread: 0 } })
+  await notifyOwnDevices(work, chat, {
+    known,
+    change: { removed: true, isPinned: false, draft: '', unread: 0 },
+  })
 }
 
 interface Change {
@@ -59,7 +62,7 @@ interface Change {
   change: Omit<ChatStateView, 'conversationId'>
 }
 
-async function tellMyDevices(work: Work, chat: ChatOf, { known, change }: Change): Promise<void> {
+async function notifyOwnDevices(work: Work, chat: ChatOf, { known, change }: Change): Promise<void> {
   if (!known) return refuse('ConversationNotFound')
   const { personId, conversationId } = chat
   await appendToUserLog(work, {
@@ -69,7 +72,7 @@ async function tellMyDevices(work: Work, chat: ChatOf, { known, change }: Change
   })
 }
 
-/** Shows a conversation to one member under a name of their own; empty for the other person's nickname. */
+/** Sets the name that one member sees for a chat; empty means the other person's nickname. */
 export async function setChatTitle(
   work: Work,
   { personId, conversationId, title }: ChatOf & { title: string },

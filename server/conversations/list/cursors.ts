@@ -3,9 +3,9 @@ import { refuse } from '../../kernel/refusal'
 import type { Work } from '../../kernel/work'
 import { appendToUserLog } from '../../userlogs'
 import type { Audience } from '../audience/audience'
-import { selectWriters } from '../log/entry-store'
+import { selectSenders } from '../log/entry-store'
 import { moveReadCursor, moveReceivedCursors } from '../membership/member-store'
-import { largestIntimateGroup } from './list'
+import { maxSmallGroup } from './list'
 
 export interface ReadInput {
   personId: PersonId
@@ -13,7 +13,7 @@ export interface ReadInput {
   mseq: number | undefined
 }
 
-/** Moves my read cursor forward, tells my other devices, and those who wrote what I read. */
+/** Moves the read cursor forward and notifies the person's other devices and the senders of what was read. */
 export async function readUpTo(
   work: Work,
   audience: Audience,
@@ -31,12 +31,12 @@ export async function readUpTo(
     data: { conversationId, readMseq, unread },
   })
   const cursor = { conversationId, personId, readMseq, receivedMseq: Number(row.received_mseq) }
-  if (row.type === 1 && row.lock === '') await tellPeer(work, audience, cursor)
-  if (row.type === 2 && row.member_count <= largestIntimateGroup) await tellWriters(work, cursor, row.before)
+  if (row.type === 1 && row.lock === '') await notifyPeer(work, audience, cursor)
+  if (row.type === 2 && row.member_count <= maxSmallGroup) await notifySenders(work, cursor, row.before)
   return { unread }
 }
 
-/** Notes how far my devices have received; the others of one-to-one conversations see the delivered tick. */
+/** Moves received cursors forward. In direct conversations the other person then sees the delivered tick. */
 export async function receiveUpTo(
   work: Work,
   audience: Audience,
@@ -45,11 +45,11 @@ export async function receiveUpTo(
   const wanted = Object.entries(cursors)
     .slice(0, 200)
     .map(([id, mseq]) => ({ id, mseq }))
-    // Two devices of one person that say the same in another order do not wait for each other in a circle.
+    // Sorted to prevent a deadlock between two devices that report the same conversations in different orders.
     .toSorted((one, other) => (one.id < other.id ? -1 : 1))
   if (wanted.length === 0) return
   for (const row of await moveReceivedCursors(work.sql, { personId, cursors: wanted }))
-    await tellPeer(work, audience, {
+    await notifyPeer(work, audience, {
       conversationId: row.conversation_id as ConversationId,
       personId,
       readMseq: Number(row.read_mseq),
@@ -64,15 +64,15 @@ interface Cursor {
   receivedMseq: number
 }
 
-async function tellPeer(work: Work, audience: Audience, cursor: Cursor): Promise<void> {
+async function notifyPeer(work: Work, audience: Audience, cursor: Cursor): Promise<void> {
   const members =
     (await audience.of(work.sql, [cursor.conversationId])).get(cursor.conversationId)?.people() ?? []
   work.emit({ to: members.filter((id) => id !== cursor.personId), event: cursorMoved, data: cursor })
 }
 
-/** In a group those hear of it whose messages were read just now: everybody would be too many. */
-async function tellWriters(work: Work, cursor: Cursor, before: bigint): Promise<void> {
-  const rows = await selectWriters(work.sql, { ...cursor, before: Number(before) })
+/** In a group only the senders of the newly read messages are notified: everybody would be too many. */
+async function notifySenders(work: Work, cursor: Cursor, before: bigint): Promise<void> {
+  const rows = await selectSenders(work.sql, { ...cursor, before: Number(before) })
   const writers = rows.map((row) => row.sender_id as PersonId).filter((id) => id !== cursor.personId)
   if (writers.length > 0) work.emit({ to: writers, event: cursorMoved, data: cursor })
 }

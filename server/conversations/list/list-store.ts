@@ -1,7 +1,7 @@
 import { jsonRows, type Sql } from '../../kernel/database'
 import type { EntryRow, Membership } from '../log/store'
 
-/** One row of a person's chat list, before names and pictures. */
+/** One row of a person's chat list, without names and photos of people. */
 export interface ChatRow {
   id: string
   type: number
@@ -51,8 +51,8 @@ interface ListPage {
 }
 
 /**
- * A page of the list: pinned first, then newest, after the row of `before`. The conversations are looked up as one sorted
- * array: a join would descend the index once for each of the thousands that a person may have.
+ * A page of the list after `before`: pinned first, then newest. The ids are passed as one array, because a join would
+ * descend the index once for each of the thousands of conversations that a person may have.
  */
 export const selectChats = (sql: Sql, { personId, before, limit, nowMs }: ListPage) =>
   sql<ChatRow[]>`
@@ -76,7 +76,7 @@ export const selectChats = (sql: Sql, { personId, before, limit, nowMs }: ListPa
     where member.conversation_id in (select id from page)
     order by pinned_at is not null desc, last_at desc, conversation.id desc`
 
-/** One row. Not when it was taken off the list. */
+/** One row; undefined when the chat was removed from the list. */
 export async function selectChat(
   sql: Sql,
   { conversationId, personId, nowMs }: Membership & { nowMs: number },
@@ -87,10 +87,10 @@ export async function selectChat(
   return row
 }
 
-/** Taken off the list is what has had no row of its own since. */
+/** A removed chat is listed again once its log has a newer visible entry. */
 const isListed = (sql: Sql) => sql`(hidden_cseq is null or shown_cseq > hidden_cseq)`
 
-/** A row is what is known of the conversation, of my part in it, and the newest entry that I may see. */
+/** The conversation, the person's membership, and the newest entry that they may see. */
 const chatColumns = (sql: Sql, { personId, nowMs }: { personId: string; nowMs: number }) => sql`
     select conversation.id, type, conversation.cseq, conversation.mseq, lock, last_at, name, photo, member_count, face_ids,
       only_admins_speak, slow_seconds, auto_destroy_seconds, anonymous_salt is not null as is_anonymous,
@@ -123,23 +123,23 @@ export const selectPeers = (
     from conversations.member join conversations.conversation on id = conversation_id and type = 1
     where conversation_id = any(${sql.array([...conversationIds], 'UUID')}) and person_id <> ${personId}`
 
-/** How far anybody else has read in some groups; large ones are left out. */
+/** The furthest read cursor of anyone else in each group of at most `maxMembers`. */
 export const selectGroupReads = (
   sql: Sql,
   {
     personId,
     conversationIds,
-    largest,
-  }: { personId: string; conversationIds: readonly string[]; largest: number },
+    maxMembers,
+  }: { personId: string; conversationIds: readonly string[]; maxMembers: number },
 ) =>
   sql<{ conversation_id: string; read_mseq: bigint }[]>`
     select conversation_id, max(read_mseq) as read_mseq
     from conversations.member join conversations.conversation on id = conversation_id and type = 2
     where conversation_id = any(${sql.array([...conversationIds], 'UUID')}) and person_id <> ${personId}
-      and member_count <= ${largest}::int and read_mseq > joined_mseq
+      and member_count <= ${maxMembers}::int and read_mseq > joined_mseq
     group by conversation_id`
 
-/** Unread messages that mention a person, oldest first, at most `limit` of each conversation. */
+/** Unread messages that mention a person, oldest first, at most `limit` per conversation. */
 export const selectMentions = (
   sql: Sql,
   {
@@ -179,8 +179,8 @@ export interface HeadRow {
 }
 
 /**
- * The heads of some of a person's conversations, beside what their device has of each. One look-up for each: the subquery
- * with `offset 0` keeps the planner from reading all memberships of a person who has thousands.
+ * The heads of some of a person's conversations, with the cseq their device has of each. `offset 0` makes the planner look
+ * up each one instead of reading all memberships of a person who has thousands.
  */
 export const selectHeads = (
   sql: Sql,
@@ -195,7 +195,7 @@ export const selectHeads = (
       from conversations.member join conversations.conversation on conversation.id = conversation_id
       where conversation_id = input.id and person_id = ${personId} offset 0) as head`
 
-/** The entries of several logs after what is known of each, oldest first, as one member may read them. */
+/** The entries of several logs after a known cseq each, oldest first, as one member may read them. */
 export const selectMissed = (
   sql: Sql,
   {
@@ -212,7 +212,7 @@ export const selectMissed = (
         where hidden.person_id = ${personId} and hidden.conversation_id = entry.conversation_id and hidden.cseq = entry.cseq)
     order by conversation_id, entry.cseq`
 
-/** Unread messages of all conversations that are not muted. */
+/** The number of unread messages in all chats that are not muted. */
 export async function sumUnread(sql: Sql, personId: string): Promise<number> {
   const [row] = await sql<{ unread: bigint }[]>`
     select coalesce(sum(greatest(0, mseq - greatest(read_mseq, sent_mseq, floor_mseq))), 0)::bigint as unread

@@ -2,7 +2,7 @@ import {
   type ChatView,
   type ConversationId,
   type MentionView,
-  mostShownMentions,
+  maxShownMentions,
   pageSize,
   type PersonId,
 } from '@linnet/protocol'
@@ -20,17 +20,17 @@ import {
   sumUnread,
 } from './list-store'
 
-/** Above this many members nobody is told who is writing, and who has read. */
-export const largestIntimateGroup = 200
+/** Larger groups have no typing indicators and no read receipts. */
+export const maxSmallGroup = 200
 
-/** A page of a person's chat list: skeleton, then peers, mentions and reads, then profiles; one query each. */
+/** A page of a person's chat list. One query each for the rows, peers, mentions, reads and profiles. */
 export async function listChatPage(
   work: Reading,
   { personId, before }: { personId: PersonId; before: ConversationId | undefined },
 ): Promise<ChatView[]> {
   const { sql, nowMs } = work
   const rows = await selectChats(sql, { personId, before: before ?? null, limit: pageSize, nowMs })
-  // Nothing may come after a row that is not there any more: the reader would take the list for read.
+  // After a row that has left the list, an empty page would look like the end of the list.
   if (rows.length === 0 && before && !(await selectChat(sql, { personId, conversationId: before, nowMs })))
     return refuse('ConversationNotFound')
   return hydrate(work, personId, rows)
@@ -72,20 +72,20 @@ async function hydrate(work: Reading, personId: PersonId, rows: readonly ChatRow
   )
 }
 
-/** Who is named by the row of a group: the writer of its last message, and the members in its picture. */
+/** The people a group's row needs: the sender of its last message, and the members in its composed avatar. */
 const peopleOfGroup = (row: ChatRow): string[] => [
   ...(row.last_sender_id && !row.last_is_masked ? [row.last_sender_id] : []),
   ...(row.photo === '' ? row.face_ids : []),
 ]
 
-/** How far anybody else has read in each of these groups, unless it is large. */
+/** The furthest read cursor of anyone else in each group that is not too large for receipts. */
 export async function readsOfGroups(
   work: Reading,
   personId: PersonId,
   conversationIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   if (conversationIds.length === 0) return new Map()
-  const rows = await selectGroupReads(work.sql, { personId, conversationIds, largest: largestIntimateGroup })
+  const rows = await selectGroupReads(work.sql, { personId, conversationIds, maxMembers: maxSmallGroup })
   return new Map(rows.map((row) => [row.conversation_id, Number(row.read_mseq)]))
 }
 
@@ -98,7 +98,7 @@ async function unreadMentions(
   const rows = await selectMentions(work.sql, {
     personId,
     conversationIds,
-    limit: mostShownMentions,
+    limit: maxShownMentions,
     nowMs: work.nowMs,
   })
   const byConversation = Map.groupBy(rows, (row) => row.conversation_id)
@@ -110,5 +110,5 @@ async function unreadMentions(
   )
 }
 
-/** Unread messages of all conversations that are not muted: the badge of the Chat tab. */
+/** The number on the Chat tab's badge: unread messages in all chats that are not muted. */
 export const unreadTotal = (work: Reading, personId: PersonId) => sumUnread(work.sql, personId)

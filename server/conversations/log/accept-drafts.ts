@@ -6,7 +6,7 @@ import { digestOf } from './digest'
 import { failed } from './rejections'
 import type { SentMessage } from './sent-message'
 
-/** One message as a member sends it. `cid` is made by the client once, before its first try. */
+/** One message as the client sends it. The client creates `cid` once, before the first attempt. */
 export interface SendInput {
   senderId: PersonId
   conversationId: ConversationId
@@ -16,14 +16,14 @@ export interface SendInput {
   connectionId?: string | undefined
 }
 
-/** A well-formed message. `n` is its place in the batch, `digest` tells a retry from another message under its cid. */
+/** A well-formed message. `n` is its place in the batch; `digest` tells a retry from a different message with the same cid. */
 export interface SendDraft extends Draft {
   n: number
   input: SendInput
   digest: string
 }
 
-/** Checks each message by the schema of its kind. A malformed one was never stored, so it is answered here for good. */
+/** Validates each message by the schema of its kind. A malformed one cannot have been stored before, so its refusal is final. */
 export function acceptDrafts(inputs: readonly SendInput[]): {
   drafts: SendDraft[]
   malformed: PlacedOutcome<SentMessage>[]

@@ -5,13 +5,13 @@ import { answerAgain, failed } from './rejections'
 import type { SentMessage } from './sent-message'
 import { selectRejections } from './store'
 
-/** A well-formed message that is not taken as things are now. */
+/** A well-formed message that is currently refused. */
 export interface RefusedDraft {
   draft: SendDraft
   error: Error
 }
 
-/** Refuses drafts; one that was stored before gets its first answer again, even where it would be refused by now. */
+/** Answers refused drafts. A retry of a stored message gets its first answer, even if it would be refused today. */
 export async function answerRefused(
   work: Work,
   refused: readonly RefusedDraft[],

@@ -1,11 +1,15 @@
 import type { PersonId } from '@linnet/protocol'
 import type { Work } from '../../kernel/work'
-import type { FileDesk } from '../contents/files'
+import type { MessageFiles } from '../contents/files'
 import { insertAttachments, insertMentions } from './entry-store'
 import type { StoredEntry } from './store-in-rounds'
 
-/** Writes what hangs on stored entries: mentions and files. */
-export async function attachAll(work: Work, files: FileDesk, stored: readonly StoredEntry[]): Promise<void> {
+/** Stores the mentions and attachments of stored entries. */
+export async function attachAll(
+  work: Work,
+  files: MessageFiles,
+  stored: readonly StoredEntry[],
+): Promise<void> {
   const mentions = stored.flatMap(({ input: { conversationId }, completed, row }) => {
     const place = { conversationId, cseq: Number(row.cseq), mseq: Number(row.mseq) }
     const people: (PersonId | null)[] = completed.mentionsAll ? [null] : [...new Set(completed.mentions)]

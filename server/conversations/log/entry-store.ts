@@ -1,8 +1,8 @@
-/** Single entries, and what hangs on them: mentions, files, reactions, quotes. */
+/** Single entries and their mentions, attachments, reactions and quotes. */
 import { jsonRows, type Sql } from '../../kernel/database'
 import type { EntryRow } from './store'
 
-/** Entries that a person may read: of conversations they are in, above their floor, not deleted for them, not gone. */
+/** The entries among these that a person may read: a member, above their floor, not deleted for them, recalled or expired. */
 export const selectReadable = (
   sql: Sql,
   {
@@ -36,7 +36,7 @@ export const insertAttachments = (
     from json_to_recordset(${jsonRows(attachments)}::text::json) as input("fileId" uuid, "conversationId" uuid, cseq bigint)
     on conflict do nothing`
 
-/** Entries by their places, as quotes need them. */
+/** The entries that quotes refer to. */
 export const selectEntriesAt = (sql: Sql, places: readonly { conversationId: string; cseq: number }[]) =>
   sql<(EntryRow & { group_name: string | null })[]>`
     select entry.*, member.group_name
@@ -52,7 +52,7 @@ export interface ReactionRow {
   is_mine: boolean
 }
 
-/** Reactions of some entries, in the order in which each emoji came first. */
+/** The reactions to some entries, ordered by each emoji's first use. */
 export const selectReactions = (
   sql: Sql,
   { places, personId }: { places: readonly { conversationId: string; cseq: number }[]; personId: string },
@@ -64,7 +64,7 @@ export const selectReactions = (
     group by reaction.conversation_id, reaction.cseq, emoji
     order by reaction.conversation_id, reaction.cseq, min(at), emoji`
 
-/** The own names of some senders in their groups; those without one are left out. */
+/** The senders' names in their groups; those without one are left out. */
 export const selectGroupNames = (sql: Sql, people: readonly { conversationId: string; personId: string }[]) =>
   sql<{ conversation_id: string; person_id: string; group_name: string }[]>`
     select conversation_id, person_id, group_name
@@ -72,8 +72,8 @@ export const selectGroupNames = (sql: Sql, people: readonly { conversationId: st
     join conversations.member on conversation_id = input."conversationId" and person_id = input."personId"
     where group_name <> ''`
 
-/** Who wrote the messages between two places of a read cursor, as far as the newest hundred go. */
-export const selectWriters = (
+/** The senders of messages between two positions of a read cursor, among the newest 100 messages. */
+export const selectSenders = (
   sql: Sql,
   { conversationId, before, readMseq }: { conversationId: string; before: number; readMseq: number },
 ) =>
@@ -83,7 +83,7 @@ export const selectWriters = (
       where conversation_id = ${conversationId} and cseq > ${before}::bigint and mseq > ${before}::bigint and mseq <= ${readMseq}::bigint
       order by cseq desc limit 100) as newest`
 
-/** Whether a file is carried by an entry that the person may read. */
+/** Whether a file is attached to an entry that the person may read. */
 export async function isFileReadable(
   sql: Sql,
   { personId, fileId, nowMs }: { personId: string; fileId: string; nowMs: number },

@@ -3,10 +3,10 @@ import type { Reading } from '../../kernel/work'
 import { selectReadable } from './entry-store'
 import { contentOfRow, selectMembership } from './store'
 
-/** An entry as it stands now, with its true sender: for the staff alone. */
+/** An entry in its current state, with its real sender even if anonymous. For staff only. */
 export interface Evidence {
   cseq: number
-  /** As the log holds it. */
+  /** As stored in the log. */
   kind: number
   content: Record<string, unknown>
   senderId: string
@@ -19,7 +19,7 @@ export const memberOfConversation = async (
   place: { personId: PersonId; conversationId: ConversationId },
 ): Promise<boolean> => (await selectMembership(work.sql, place)) !== undefined
 
-/** Those of these entries that a person may read. */
+/** The entries among these that a person may read. */
 export async function readableContents(
   work: Reading,
   {

@@ -2,27 +2,27 @@ import { type ContentOf, type ConversationId, type PersonId, spellContent } from
 import type { Work } from '../../kernel/work'
 import type { Recipients } from '../audience/audience'
 import { updateExpiry } from '../changes/change-store'
-import { announceEntries } from './announce'
+import { broadcastEntries } from './broadcast'
 import { digestOf } from './digest'
 import { insertEntries } from './store'
 
-/** What happened in a conversation, or to an earlier entry of it. The actor may be gone by now. */
+/** Something that happened in a conversation or to one of its entries. The actor may no longer be a member. */
 export interface Fact {
   conversationId: ConversationId
   actorId: PersonId
   content: ContentOf<'systemMessage' | 'change'>
-  /** Made by the caller, where the deed may be asked for again. */
+  /** Set by the caller when the request may be retried. */
   cid?: string
-  /** Who hears of it beside those who are members so far, and who no longer does. */
+  /** Extra recipients, and members to skip. */
   also?: readonly PersonId[]
   except?: ReadonlySet<PersonId>
-  /** Under which name it is written, where the actor is hidden. */
+  /** The actor's pseudonym, when the actor is anonymous. */
   pseudonym?: string | null
-  /** When it goes, where it is about a message that destroys itself. */
+  /** When it expires, if it is about a message that does. */
   expiresAt?: Date | null
 }
 
-/** Writes it into the log as an entry that nobody counts, and tells the members; answers its cseq. */
+/** Appends it to the log as an entry that does not count as unread, and sends it to the members. Returns its cseq. */
 export async function appendFact(
   work: Work,
   recipients: Recipients | undefined,
@@ -46,10 +46,10 @@ export async function appendFact(
     pseudonym,
   }
   const [stored] = await insertEntries(work.sql, { entries: [entry], nowMs: work.nowMs })
-  if (!stored) throw new Error('a fact did not find its conversation')
+  if (!stored) throw new Error('the conversation of a fact does not exist')
   const row = { ...stored, expires_at: expiresAt }
   if (expiresAt) await updateExpiry(work.sql, { conversationId, cseq: Number(row.cseq), expiresAt })
-  await announceEntries(work, new Map(recipients && [[conversationId, recipients]]), [
+  await broadcastEntries(work, new Map(recipients && [[conversationId, recipients]]), [
     { entry, row, isPlain: true, ...(also && { also }), ...(except && { except }) },
   ])
   return Number(row.cseq)

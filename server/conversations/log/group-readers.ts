@@ -3,7 +3,7 @@ import { refuse } from '../../kernel/refusal'
 import type { Reading } from '../../kernel/work'
 import { profilesByIds } from '../../profiles'
 import { selectEntry, selectReaders } from '../changes/change-store'
-import { largestIntimateGroup } from '../list/list'
+import { maxSmallGroup } from '../list/list'
 import { selectMembership } from './store'
 
 const pageLength = 50
@@ -16,7 +16,7 @@ export interface ReadersInput {
   after: PersonId | undefined
 }
 
-/** Who of a group has read a message of mine, and who has not. */
+/** One page of the group members who have, or have not, read the caller's own message. */
 export async function readGroupReaders(
   work: Reading,
   input: ReadersInput,
@@ -24,7 +24,7 @@ export async function readGroupReaders(
   const { personId, conversationId, after } = input
   const membership = await selectMembership(work.sql, { personId, conversationId })
   if (!membership) return refuse('ConversationNotFound')
-  if (membership.member_count > largestIntimateGroup) return refuse('GroupTooLarge')
+  if (membership.member_count > maxSmallGroup) return refuse('GroupTooLarge')
   const entry = await selectEntry(work.sql, { ...input, nowMs: work.nowMs })
   if (!entry || entry.recalled_by !== null) return refuse('MessageGone')
   if (entry.sender_id !== personId) return refuse('NotYourMessage')

@@ -1,4 +1,4 @@
-/** What was taken back, has destroyed itself, or was said before one came, is shown by no way round. */
+/** Messages that were recalled, destroyed, or hidden as earlier history are not shown in any indirect way either. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import {
   type ConversationId,
@@ -58,7 +58,7 @@ const day = 86_400_000
 const edit = (person: Person, conversationId: ConversationId, cseq: number, text: string) =>
   person.do(editMessage, { conversationId, cseq, text, cid: newId() })
 
-/** All that a person can read of a log, as one text. */
+/** Everything that a person can read in a log, as one string. */
 const readable = async (person: Person, conversationId: ConversationId): Promise<string> =>
   JSON.stringify(await logOf(person, conversationId))
 
@@ -67,8 +67,8 @@ const stored = async (conversationId: ConversationId): Promise<string> =>
     await world.sql`select content from conversations.entry where conversation_id = ${conversationId}`,
   )
 
-describe('words that an edit has brought', () => {
-  test('go with the message when it is recalled, and the edit is still answered as it was', async () => {
+describe('the text of an edit', () => {
+  test('is deleted when the message is recalled, and retrying the edit still gets its first answer', async () => {
     const group = await groupOf(ann, ben)
     const { cseq } = await send(ann, group, { text: 'first words' })
     const input = { conversationId: group, cseq, text: 'second words', cid: newId() }
@@ -81,7 +81,7 @@ describe('words that an edit has brought', () => {
     expect(await refusalOf(ann.call(editMessage, { ...input, text: 'other' }))).toBe('IdReused')
   })
 
-  test('go with the message when its time is over', async () => {
+  test('is deleted when the message expires', async () => {
     const group = await groupOf(ann, ben)
     await ann.do(setAutoDestroy, { conversationId: group, days: 1 })
     const { cseq } = await send(ann, group, { text: 'first words' })
@@ -93,8 +93,8 @@ describe('words that an edit has brought', () => {
   })
 })
 
-describe('what has destroyed itself', () => {
-  test('is out of the way of whoever reads on, and its cid is known for ever', async () => {
+describe('a destroyed message', () => {
+  test('leaves the log, while its cid stays known forever', async () => {
     const group = await groupOf(ann, ben)
     await ann.do(setAutoDestroy, { conversationId: group, days: 1 })
     const message = messageTo(group, 'for a day')
@@ -121,7 +121,7 @@ describe('what has destroyed itself', () => {
     expect(await said(ann, group, 'next')).toBe(changed.cseq + 1)
   })
 
-  test('takes what was said of it along, also on a device that heard it', async () => {
+  test('takes the changes about it along, also on a device that received them', async () => {
     const group = await groupOf(ann, ben)
     await ann.do(setAutoDestroy, { conversationId: group, days: 1 })
     const { cseq, atMs } = await send(ann, group, 'for a day')
@@ -140,8 +140,8 @@ describe('what has destroyed itself', () => {
   })
 })
 
-describe('what was said before somebody came', () => {
-  test('is not shown to them by an answer to it or by its edit, in no frame and on no page', async () => {
+describe('history hidden from a new member', () => {
+  test('is not revealed by a reply or an edit, in any frame or page', async () => {
     const group = await groupOf(ann, ben)
     const { cseq } = await send(ben, group, { text: 'old secret' })
     await ann.do(inviteMembers, { conversationId: group, personIds: [cid.id] })
@@ -152,14 +152,14 @@ describe('what was said before somebody came', () => {
     const last = await send(ben, group, { text: 'enough' })
     const frames: string[] = []
     for (const phone of [newcomer, witness]) {
-      const heard: string[] = []
+      const received: string[] = []
       for (let at = 0; at < last.cseq;) {
         const frame = await phone.next(newEntry)
         const entry = frame.data['data'] as { cseq: number }
-        if (frame.data['list_id'] === group) heard.push(JSON.stringify(entry))
+        if (frame.data['list_id'] === group) received.push(JSON.stringify(entry))
         at = frame.data['list_id'] === group ? entry.cseq : at
       }
-      frames.push(heard.join('\n'))
+      frames.push(received.join('\n'))
     }
     expect(frames[1]).toContain('old secret')
     expect(frames[1]).toContain('new secret')
@@ -171,7 +171,7 @@ describe('what was said before somebody came', () => {
   })
 })
 
-test('what is hidden from a newcomer is not told by quoting the edit that they did hear of', async () => {
+test('hidden history is not revealed by quoting its edit', async () => {
   const group = await groupOf(ann, ben)
   const { cseq } = await send(ben, group, { text: 'old secret' })
   await ann.do(inviteMembers, { conversationId: group, personIds: [cid.id] })
@@ -181,7 +181,7 @@ test('what is hidden from a newcomer is not told by quoting the edit that they d
   expect(await readable(cid, group)).not.toContain('secret')
 })
 
-test('a file goes out of reach with the message that carries it, and with the place in the group', async () => {
+test('a file cannot be read after its message is recalled or expires, or after its reader leaves the group', async () => {
   const group = await groupOf(ann, ben)
   await ann.do(setAutoDestroy, { conversationId: group, days: 1 })
   const carried = async (content: string) => {
@@ -206,7 +206,7 @@ test('a file goes out of reach with the message that carries it, and with the pl
   expect(await status(ben, early.id)).toBe(404)
 })
 
-test('who came after a message counts neither as one who has read it nor as one who has not', async () => {
+test('members who joined after a message count neither as having read it nor as not', async () => {
   for (const showsHistory of [false, true]) {
     const group = await groupOf(ann, ben)
     await ann.do(setGroupInfo, { conversationId: group, showsHistory })
@@ -223,8 +223,8 @@ test('who came after a message counts neither as one who has read it nor as one 
   }
 })
 
-describe('words that a group does not allow', () => {
-  test('do not come in as a message that is passed on, nor inside a record', async () => {
+describe('forbidden words', () => {
+  test('are also refused in forwarded messages, chat records and locations', async () => {
     const chat = await world.befriend(ben, cid)
     const { cseq } = await send(ben, chat, { text: 'a b-a-d word' })
     const group = await groupOf(ann, ben)
@@ -239,7 +239,7 @@ describe('words that a group does not allow', () => {
   })
 })
 
-test('recalling what somebody wrote without a name does not tell their role', async () => {
+test('recalling an anonymous message does not reveal the role of its sender', async () => {
   const group = await groupOf(ann, ben, cid)
   await ann.do(setAdmins, { conversationId: group, personIds: [ben.id], isOn: true })
   await ann.do(setGroupInfo, { conversationId: group, isAnonymous: true })
@@ -247,7 +247,7 @@ test('recalling what somebody wrote without a name does not tell their role', as
   expect(await refusalOf(ben.call(recallMessage, { conversationId: group, cseq }))).toBe('done')
 })
 
-test('a mention whose time is over is not shown as unread any more', async () => {
+test('an expired mention is no longer unread', async () => {
   const group = await groupOf(ann, ben)
   await ann.do(setAutoDestroy, { conversationId: group, days: 1 })
   await send(ann, group, { text: '@Ben', mentions: [ben.id] })

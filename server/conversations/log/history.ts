@@ -11,7 +11,7 @@ import type { Reading } from '../../kernel/work'
 import { readsOfGroups } from '../list/list'
 import { type HeadRow, selectHeads, selectMissed, selectPeers } from '../list/list-store'
 import { unreadOf } from './present'
-import { presentEntries, type Reader } from './reading'
+import { presentEntries, type Reader } from './present-entries'
 import { type EntryRow, selectEntries, selectMembership } from './store'
 
 export interface HistoryInput {
@@ -22,11 +22,11 @@ export interface HistoryInput {
   after?: number | undefined
 }
 
-const longestFirstPage = 100
-const longestCatchUp = 100
-const mostHeads = 30
+const maxFirstPage = 100
+const maxCatchUp = 100
+const maxHeads = 30
 
-/** A page of a log, newest first; by `after`, oldest first. */
+/** A page of a log, newest first; with `after`, oldest first. */
 export async function readHistoryPage(
   work: Reading,
   input: HistoryInput,
@@ -34,7 +34,7 @@ export async function readHistoryPage(
   const { personId, conversationId, unread, before, after } = input
   const membership = await selectMembership(work.sql, { conversationId, personId })
   if (!membership) return refuse('ConversationNotFound')
-  const limit = Math.min(longestFirstPage, Math.max(pageSize, unread ?? 0))
+  const limit = Math.min(maxFirstPage, Math.max(pageSize, unread ?? 0))
   const floor = Number(membership.floor_cseq)
   const page = { conversationId, personId, after, before, floor, limit: limit + 1, nowMs: work.nowMs }
   const rows = await selectEntries(work.sql, page)
@@ -43,17 +43,17 @@ export async function readHistoryPage(
   return { conversationId, entries, isLast: rows.length <= limit }
 }
 
-/** What a device missed in the conversations of its first screen, given the cseq that it has of each. */
+/** What a device missed in the conversations on its first screen, given the cseq that it has of each. */
 export async function readHeads(
   work: Reading,
   { personId, heads }: { personId: PersonId; heads: Readonly<Record<string, number>> },
 ): Promise<HeadView[]> {
   const known = Object.entries(heads)
-    .slice(0, mostHeads)
+    .slice(0, maxHeads)
     .map(([id, cseq]) => ({ id, cseq }))
   if (known.length === 0) return []
   const rows = await selectHeads(work.sql, { personId, known })
-  const close = rows.filter((row) => row.cseq > row.known && row.cseq - row.known <= longestCatchUp)
+  const close = rows.filter((row) => row.cseq > row.known && row.cseq - row.known <= maxCatchUp)
   const groups = rows.filter(({ type }) => type === 2).map(({ id }) => id)
   const missedHeads = close.map((row) => ({ id: row.id, cseq: Number(row.known) }))
   const [missed, peers, groupReads] = await Promise.all([
@@ -72,7 +72,7 @@ export async function readHeads(
     peerReadMseq: groupReads.get(row.id) ?? Number(peerOf.get(row.id)?.read_mseq ?? 0n),
     peerReceivedMseq: groupReads.get(row.id) ?? Number(peerOf.get(row.id)?.received_mseq ?? 0n),
     entries: (entriesOf.get(row.id) ?? []).map(({ entry }) => entry),
-    tooLong: row.cseq - row.known > longestCatchUp,
+    tooLong: row.cseq - row.known > maxCatchUp,
   }))
 }
 

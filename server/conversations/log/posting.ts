@@ -1,4 +1,4 @@
-/** Messages that other domains write for a person: a transfer, a red packet, a call. What they carry is that domain's. */
+/** Messages that other domains post for a person, such as a transfer or a red packet. Their content belongs to that domain. */
 import { type Content, type ConversationId, numberOf, type PersonId, spellContent } from '@linnet/protocol'
 import { Refusal } from '../../kernel/refusal'
 import type { Work } from '../../kernel/work'
@@ -6,36 +6,36 @@ import type { Audience } from '../audience/audience'
 import { lockConversations, replaceContent, selectContent } from '../changes/change-store'
 import { hasForbiddenWord } from '../contents/forbidden-words'
 import { lockConversation } from '../membership/membership-store'
-import { announceEntries } from './announce'
+import { broadcastEntries } from './broadcast'
 import { digestOf } from './digest'
 import { appendFact } from './facts'
 import { explain } from './rejections'
 import { insertEntries, type NewEntry, selectRejections } from './store'
 
-/** A message of a person, by another domain. The rules of speaking hold: it is refused like any message. */
+/** A message posted for a person by another domain. It is refused by the same rules as any message, such as muting. */
 export interface Posted {
   senderId: PersonId
   conversationId: ConversationId
   content: Content
-  /** Made by the client; a second post under it is refused, since its caller knows what came of the first. */
+  /** Created by the client. A second post under it is refused: unlike with messages, the calling domain answers retries. */
   cid: string
 }
 
-/** Where a message was put. */
+/** A message's place in the log. */
 export interface PostedAt {
   id: string
   cseq: number
   mseq: number
 }
 
-/** Writes the message into the log in this transaction, and tells the members; answers where it stands. */
+/** Appends the message to the log in this transaction and sends it to the members. */
 export async function postMessage(work: Work, audience: Audience, posted: Posted): Promise<PostedAt> {
   const [place] = await postMessages(work, audience, [posted])
-  if (!place) throw new Error('a message was posted nowhere')
+  if (!place) throw new Error('a posted message has no place in the log')
   return place
 }
 
-/** Writes many, in the same order; when one of them cannot be written, none is. */
+/** Posts several messages in order, all or none. */
 export async function postMessages(
   work: Work,
   audience: Audience,
@@ -43,9 +43,9 @@ export async function postMessages(
 ): Promise<PostedAt[]> {
   if (posts.length === 0) return []
   const conversationIds = [...new Set(posts.map(({ conversationId }) => conversationId))]
-  // Held before they are written to, so that whoever posts and then changes it takes the locks in one order.
-  const held = await lockConversations(work.sql, conversationIds)
-  if (held.length < conversationIds.length) throw new Refusal('ConversationNotFound')
+  // Locked before writing, so that posting and then updating a message takes the locks in one order.
+  const locked = await lockConversations(work.sql, conversationIds)
+  if (locked.length < conversationIds.length) throw new Refusal('ConversationNotFound')
   const recipients = await audience.of(work.sql, conversationIds)
   if (posts.some((post) => hasForbiddenWord(post, recipients.get(post.conversationId))))
     throw new Refusal('ForbiddenWord')
@@ -58,7 +58,7 @@ export async function postMessages(
     const row = rowsById.get(entry.id)
     return row ? [{ entry, row, isPlain: true }] : []
   })
-  await announceEntries(work, recipients, placed)
+  await broadcastEntries(work, recipients, placed)
   return placed.map(({ entry, row }) => ({ id: entry.id, cseq: Number(row.cseq), mseq: Number(row.mseq) }))
 }
 
@@ -85,7 +85,7 @@ async function refuseUnplaced(work: Work, unplaced: readonly NewEntry[]): Promis
   throw outcome && !outcome.ok ? outcome.error : new Refusal('IdReused')
 }
 
-/** Gives such a message another content, and says so in the log. The actor is whose deed changed it. */
+/** Updates the content of a posted message, and appends the change to the log in the name of the actor. */
 export async function updateMessage(
   work: Work,
   audience: Audience,
@@ -98,7 +98,7 @@ export async function updateMessage(
 ): Promise<void> {
   if (!(await lockConversation(work.sql, conversationId))) return
   const known = await selectContent(work.sql, { conversationId, cseq })
-  // Recalled or destroyed meanwhile: there is nothing to be shown of it.
+  // Recalled or destroyed meanwhile: there is nothing left to update.
   if (!known) return
   const merged = { ...known.content, ...spellContent(content) }
   const recipients = (await audience.of(work.sql, [conversationId])).get(conversationId)

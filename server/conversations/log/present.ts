@@ -20,7 +20,7 @@ import type { PublicProfile } from '../../profiles'
 import type { ChatRow, PeerRow } from '../list/list-store'
 import { contentOfRow, type EntryRow } from './store'
 
-/** One entry, as it was just written or as it was read back. */
+/** One entry, newly stored or read from the log. */
 export interface LoggedEntry {
   id: string
   cseq: number
@@ -36,7 +36,7 @@ export interface LoggedEntry {
   changedCseq?: number | undefined
 }
 
-/** What is known around an entry. With a pseudonym nobody learns who sent it. */
+/** What an entry is shown with. With a pseudonym the sender is not shown. */
 export interface Surroundings {
   sender: PublicProfile | undefined
   quote?: QuoteView | undefined
@@ -53,7 +53,7 @@ export function presentEntry(entry: LoggedEntry, around: Surroundings): EntryVie
     cid,
     message: { id, at: unixSeconds(atMs), atMs, content, sender },
   }
-  // Absent fields stay absent: most entries have none of these, and every reader gets them.
+  // Left out rather than empty: most entries have none of these, and every recipient gets a copy.
   if (around.quote) view.message.quote = around.quote
   if (around.reactions?.length) view.message.reactions = around.reactions
   if (expiresAtMs !== undefined) view.message.expiresAtMs = expiresAtMs
@@ -80,7 +80,7 @@ function senderOf({ senderId, groupName }: LoggedEntry, { sender, pseudonym }: S
   return { id: senderId, name: sender?.nickname ?? '', photo: sender?.photo ?? '', groupName, groupPhoto: '' }
 }
 
-/** What a pseudonym is called by. */
+/** The number shown as the name of a pseudonym, from 1 to 999. */
 export const anonymousNumber = (pseudonym: string): number =>
   1 + (Number.parseInt(pseudonym.slice(0, 6), 16) % 999)
 
@@ -99,7 +99,7 @@ export const loggedEntry = (row: EntryRow, groupName: string): LoggedEntry => ({
   changedCseq: row.changed_cseq === null ? undefined : Number(row.changed_cseq),
 })
 
-/** Messages that people count, beyond what they read, sent themselves or may not see. */
+/** Messages after the last one that the person read, sent or may not see. */
 export function unreadOf(row: {
   mseq: bigint
   read_mseq: bigint
@@ -110,7 +110,7 @@ export function unreadOf(row: {
   return Math.max(0, Number(row.mseq) - seen)
 }
 
-/** What a row needs beside itself. */
+/** A chat's row and what is shown with it. */
 export interface ChatFacts {
   row: ChatRow
   peer: PeerRow | undefined
@@ -141,7 +141,7 @@ export function presentChat(facts: ChatFacts): ChatView {
   }
 }
 
-/** The newest entry that the row shows. */
+/** The newest visible entry, for the row's preview. */
 function lastOf(row: ChatRow, people: ChatFacts['people']) {
   const { last_kind: number, last_content: raw, last_recalled_by: recalledBy } = row
   const nickname = people.get(row.last_sender_id as PersonId)?.nickname ?? ''
@@ -187,7 +187,7 @@ const groupState = (row: ChatRow, people: ReadonlyMap<PersonId, PublicProfile>) 
   avatars: avatarsOf(row.face_ids, people),
 })
 
-/** The members in the picture of a group, as far as they are known. */
+/** The members in a group's composed avatar; unknown ones are left out. */
 export const avatarsOf = (
   ids: readonly string[],
   people: ReadonlyMap<PersonId, PublicProfile>,

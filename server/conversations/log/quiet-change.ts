@@ -6,14 +6,14 @@ import { appendFact } from './facts'
 interface Quiet {
   conversationId: ConversationId
   actorId: PersonId
-  /** Its rules, or the name by which a member goes in it. */
+  /** The group's settings, or a member's name in the group. */
   change: 'settings' | 'named'
 }
 
 /**
- * Says in the log of a group that what stands in it besides its log is not what it was, where no system message says so: screens
- * that show the group read it again, also on devices that were away. What changed is not told: some of it is for the
- * leaders alone.
+ * Appends an empty change to a group's log when the group changed without a system message. Screens showing the group then
+ * reload it, also on devices that were offline. It does not say what changed, because some settings are only for
+ * administrators.
  */
 export async function noteQuietChange(
   work: Work,

@@ -11,7 +11,7 @@ import { profilesByIds } from '../../profiles'
 import { selectEntriesAt } from './entry-store'
 import { contentOfRow } from './store'
 
-/** Where an entry stands. */
+/** An entry's conversation and cseq. */
 export interface Place {
   conversationId: ConversationId
   cseq: number
@@ -19,7 +19,7 @@ export interface Place {
 
 export const placeKey = ({ conversationId, cseq }: Place) => `${conversationId} ${cseq}`
 
-/** A message of which nothing can be shown. */
+/** The quote of a message that must not be shown. */
 export const goneQuote = (cseq: number): QuoteView => ({
   cseq,
   kind: 'text',
@@ -29,7 +29,7 @@ export const goneQuote = (cseq: number): QuoteView => ({
   isGone: true,
 })
 
-/** Messages as those that answer them show them, by place. One that is not there any more says so. */
+/** The quotes of these messages, by `placeKey`. A message that is gone has a quote that says so. */
 export async function readQuotes(
   work: Reading,
   places: readonly Place[],
@@ -43,7 +43,7 @@ export async function readQuotes(
     quotes.set(placeKey({ conversationId, cseq }), goneQuote(cseq))
   for (const row of rows) {
     const content = contentOfRow(row)
-    // A change is no message: quoted, it would say again what was taken back, or is hidden from who came later.
+    // Quoting a change would show text that was recalled, or that is hidden from members who joined later.
     const isGone =
       isChange(content) ||
       row.recalled_by !== null ||

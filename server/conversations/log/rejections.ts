@@ -1,4 +1,4 @@
-/** Why a message was not stored. */
+/** Why messages were not stored. */
 import { groupRoles } from '@linnet/protocol'
 import { type Outcome, refusedOutcome } from '../../kernel/batch'
 import { unixSeconds } from '../../kernel/unix-seconds'
@@ -6,7 +6,10 @@ import { isSameDigest } from './digest'
 import type { SentMessage } from './sent-message'
 import type { NewEntry, RejectionRow } from './store'
 
-/** Known under this cid: the first answer again, if it is the same message. Otherwise the reason why it was left out. */
+/**
+ * The first answer when the message is a retry, else the reason why it was left out; undefined when there is no reason
+ * any more.
+ */
 export function explain(row: RejectionRow, entry: NewEntry, nowMs: number): Outcome<SentMessage> | undefined {
   if (row.known) return answerAgain(row.known, entry)
   if (!row.is_member) return refusedOutcome('ConversationNotFound')
@@ -21,7 +24,7 @@ export function explain(row: RejectionRow, entry: NewEntry, nowMs: number): Outc
   }
 }
 
-/** The first answer once more, if it is the same message. */
+/** Repeats the first answer to a retry; refuses a different message under the same cid. */
 export function answerAgain(
   { digest, id, cseq, mseq, at_ms: atMs }: NonNullable<RejectionRow['known']>,
   entry: Pick<NewEntry, 'cid' | 'digest'>,
@@ -45,14 +48,14 @@ function explainSilence(
   if (role !== groupRoles.member) return undefined
   if (onlyAdminsSpeak) return refusedOutcome('OnlyAdminsSpeak')
   const slowMs = (slow_seconds ?? 0) * 1000
-  // Whoever stands behind another message of theirs is not told to wait for one that was not taken.
+  // Uses the last stored message: one that was itself refused earlier in the batch is no reason to wait.
   const leftMs = (last_sent_at?.getTime() ?? -Infinity) + slowMs - nowMs
   return slowMs > 0 && leftMs > 0
     ? refusedOutcome('SlowMode', { seconds: Math.ceil(leftMs / 1000) })
     : undefined
 }
 
-/** An outcome of one input that came to nothing. */
+/** The outcome of an input that failed. */
 export const failed = (error: unknown): Outcome<SentMessage> => ({
   ok: false,
   error: error instanceof Error ? error : new Error(String(error)),

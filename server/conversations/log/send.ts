@@ -4,26 +4,26 @@ import { unixSeconds } from '../../kernel/unix-seconds'
 import type { Transact, Work } from '../../kernel/work'
 import type { Audience } from '../audience/audience'
 import { completeAll } from '../contents/completing'
-import type { FileDesk } from '../contents/files'
+import type { MessageFiles } from '../contents/files'
 import { acceptDrafts, type SendInput } from './accept-drafts'
-import { announceEntries } from './announce'
 import { answerRefused } from './answer-refused'
 import { attachAll } from './attach'
-import { judgeDrafts } from './judge-drafts'
+import { broadcastEntries } from './broadcast'
+import { checkDrafts } from './check-drafts'
 import type { SentMessage } from './sent-message'
 import { type StoredEntry, storeInRounds } from './store-in-rounds'
 
 export interface SenderParts {
   transact: Transact
   audience: Audience
-  files: FileDesk
+  files: MessageFiles
   onBatch: (size: number) => void
 }
 
-/** Larger batches commit more at once and make everybody wait in step; measured best between 250 and 500. */
+/** Larger batches commit more at once but make every sender wait longer. 250 to 500 measured best. */
 const maxSize = 400
 
-/** A send that commits in groups: one statement and one commit for all that arrived meanwhile. */
+/** Sends in batches: one insert and one commit for all the messages that arrived during the previous batch. */
 export function createSender(parts: SenderParts): Batcher<SendInput, SentMessage> {
   return createBatcher({
     run: (inputs) => parts.transact((work) => sendAll(work, parts, inputs)),
@@ -32,7 +32,7 @@ export function createSender(parts: SenderParts): Batcher<SendInput, SentMessage
   })
 }
 
-/** Appends a batch of messages, each for itself: one that is refused harms no neighbour. */
+/** Appends a batch of messages. A refused one does not affect the others. */
 export async function sendAll(
   work: Work,
   { audience, files }: Pick<SenderParts, 'audience' | 'files'>,
@@ -44,11 +44,11 @@ export async function sendAll(
   )
   const { drafts, malformed } = acceptDrafts(inputs)
   const completions = await completeAll(work, files, drafts)
-  const { ready, refused } = await judgeDrafts(work, { drafts, completions, recipients })
+  const { ready, refused } = await checkDrafts(work, { drafts, completions, recipients })
   const refusals = await answerRefused(work, refused)
   const { stored, rejected } = await storeInRounds(work, ready)
   await attachAll(work, files, stored)
-  const views = await announceStored(work, audience, stored)
+  const views = await broadcastStored(work, audience, stored)
   const sent = stored.map((one, place) => {
     const value = sentMessage(one, work.nowMs, views[place])
     return { n: one.entry.n, outcome: { ok: true as const, value } }
@@ -56,8 +56,8 @@ export async function sendAll(
   return inOrder([...malformed, ...refusals, ...rejected, ...sent])
 }
 
-/** Sends the entries to their members; answers, in the same order, what the senders have to be shown in their answer. */
-async function announceStored(
+/** Sends the entries to the members. Returns, in the same order, the entries that the senders' answers must include. */
+async function broadcastStored(
   work: Work,
   audience: Audience,
   stored: readonly StoredEntry[],
@@ -67,7 +67,7 @@ async function announceStored(
     work.sql,
     stored.map(({ input }) => input.conversationId),
   )
-  return announceEntries(
+  return broadcastEntries(
     work,
     recipients,
     stored.map(({ input, completed, entry, row }) => ({

@@ -1,6 +1,6 @@
 import type { EntryView } from '@linnet/protocol'
 
-/** What the log made of it; `entry` when the log holds more than what was sent. */
+/** A stored message's place in the log; with `entry` when the log holds more than what was sent. */
 export interface SentMessage {
   cid: string
   id: string

@@ -1,4 +1,4 @@
-/** Slow mode counts messages, not tries: what was taken before is answered again, and stands in nobody's way. */
+/** Slow mode counts stored messages, not attempts: a retry gets its first answer and never delays another message. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
 import { type ConversationId, getChat, sendMessage, setGroupInfo } from '@linnet/protocol'
 import {
@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 afterAll(() => world.stop())
 
-/** What messages of Ben come to that are written by one statement: their place, or why not. */
+/** Sends messages from Ben in one batch. Returns the cseq or the refusal of each. */
 async function batch(...messages: ReturnType<typeof messageTo>[]) {
   const files = { factsByIds: async () => new Map(), markUsed: async () => undefined }
   const parts = { audience: createAudience(() => false), files }
@@ -41,14 +41,14 @@ async function batch(...messages: ReturnType<typeof messageTo>[]) {
   return outcomes.map((outcome) => (outcome.ok ? outcome.value.cseq : outcome.error.message))
 }
 
-test('a retry in the same batch as a new message gets its answer, and the new one is taken', async () => {
+test('a retry batched with a new message gets its first answer, and the new one is stored', async () => {
   const first = messageTo(group, 'first')
   const { cseq } = await ben.do(sendMessage, first)
   world.clock.advance(30_000)
   expect(await batch(first, messageTo(group, 'second'))).toEqual([cseq, cseq + 1])
 })
 
-test('of several new messages behind a retry the first is taken, the others wait', async () => {
+test('of several new messages after a retry, only the first is stored', async () => {
   const first = messageTo(group, 'first')
   const { cseq } = await ben.do(sendMessage, first)
   world.clock.advance(30_000)
@@ -59,14 +59,14 @@ test('of several new messages behind a retry the first is taken, the others wait
   expect((await logOf(ben, group)).at(-1)?.message.content).toMatchObject({ text: 'second' })
 })
 
-test('one message that comes twice in a batch is one message', async () => {
+test('a message that is twice in a batch is stored once', async () => {
   const twice = messageTo(group, 'twice')
   const [one, other, next] = await batch(twice, twice, messageTo(group, 'next'))
   expect(other).toBe(one ?? '')
   expect(next).toContain('SlowMode')
 })
 
-test('a retry while one has to wait gets the first answer, and the wait is no longer for it', async () => {
+test('a retry during the wait gets its first answer and does not extend the wait', async () => {
   const first = messageTo(group, 'first', { cid: newId() })
   const sent = await ben.do(sendMessage, first)
   world.clock.advance(20_000)
@@ -77,7 +77,7 @@ test('a retry while one has to wait gets the first answer, and the wait is no lo
   expect(await refusalOf(ben.call(sendMessage, messageTo(group, 'second')))).toBe('done')
 })
 
-test('many tries of one message and one other, all at once, leave both answered over the wire', async () => {
+test('many simultaneous retries of one message and a new message are all answered', async () => {
   const first = messageTo(group, 'first')
   const sent = await ben.do(sendMessage, first)
   world.clock.advance(30_000)

@@ -1,6 +1,6 @@
 import type { PlacedOutcome } from '../../kernel/batch'
 import type { Work } from '../../kernel/work'
-import type { ReadyEntry } from './judge-drafts'
+import type { ReadyEntry } from './check-drafts'
 import { explain, failed } from './rejections'
 import type { SentMessage } from './sent-message'
 import { insertEntries, type NewEntry, selectRejections, type StoredRow } from './store'
@@ -10,12 +10,12 @@ export interface StoredEntry extends ReadyEntry {
   row: StoredRow
 }
 
-/** How often an entry is tried that the log leaves out without a lasting reason: a right changed at that moment. */
-const mostRounds = 3
+/** Attempts for an entry that was left out without a lasting reason, such as rights that changed at that moment. */
+const maxRounds = 3
 
 /**
- * Appends entries to their logs: one statement a round for all, and one that explains what it left out. Answers what was
- * stored, in the order of the batch, and the outcome of everything else: a refusal, or the first answer again.
+ * Appends entries to their logs. Each round is one insert for all, and one query for why some were left out. Returns the
+ * stored entries in batch order, and for all others a refusal or, for retries, the first answer.
  */
 export async function storeInRounds(
   work: Work,
@@ -25,7 +25,7 @@ export async function storeInRounds(
   const stored: StoredEntry[] = []
   const rejected: PlacedOutcome<SentMessage>[] = []
   let waiting = firsts
-  for (let round = 1; round <= mostRounds && waiting.length > 0; round++) {
+  for (let round = 1; round <= maxRounds && waiting.length > 0; round++) {
     const rows = await insertEntries(work.sql, { entries: numbered(waiting), nowMs: work.nowMs })
     const rowById = new Map(rows.map((row) => [row.id, row]))
     for (const one of waiting) {
@@ -42,7 +42,7 @@ export async function storeInRounds(
   return { stored: stored.sort((one, other) => one.entry.n - other.entry.n), rejected }
 }
 
-/** Of several messages under one cid the first is tried; the others are answered when it is stored. */
+/** Of several messages with one cid only the first is inserted; the others are answered as its retries. */
 function splitRepeats(ready: readonly ReadyEntry[]): { firsts: ReadyEntry[]; repeats: ReadyEntry[] } {
   const firsts = new Map<string, ReadyEntry>()
   const repeats: ReadyEntry[] = []
@@ -65,7 +65,7 @@ function numbered(waiting: readonly ReadyEntry[]): NewEntry[] {
   })
 }
 
-/** Why entries were left out; `unexplained` are those that nothing speaks against any more. */
+/** Finds why entries were left out. `unexplained` ones have no reason any more and can be tried again. */
 async function explainAll(
   work: Work,
   left: readonly ReadyEntry[],
@@ -85,12 +85,12 @@ async function explainAll(
     if (outcome) explained.push({ n: row.n, outcome })
     else unexplained.push(one)
   }
-  // The database answers in any order; slow mode counts the message that came first.
+  // Restores batch order, because slow mode accepts the first message.
   unexplained.sort((one, other) => one.entry.n - other.entry.n)
   return { explained, unexplained }
 }
 
 const leftOut = ({ entry: { n } }: ReadyEntry): PlacedOutcome<SentMessage> => ({
   n,
-  outcome: failed(new Error('an entry was left out without a reason')),
+  outcome: failed(new Error('an entry was not stored for no known reason')),
 })

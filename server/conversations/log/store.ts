@@ -19,11 +19,11 @@ export interface EntryRow {
   expires_at: Date | null
 }
 
-/** What an entry carries, as its row says it. */
+/** The decoded content of an entry's row. */
 export const contentOfRow = ({ kind, content }: Pick<EntryRow, 'kind' | 'content'>): Content =>
   readContent(kind, content)
 
-/** An entry on its way into a log; `n` is its place in the batch. */
+/** An entry to insert; `n` is its place in the batch. */
 export interface NewEntry {
   n: number
   id: string
@@ -32,20 +32,20 @@ export interface NewEntry {
   cid: string
   digest: string
   content: Content
-  /** Whether people count it as unread. */
+  /** Whether it counts as unread. */
   counts: boolean
-  /** Whether it is shown as a row of its own; changes of other entries are not. */
+  /** Whether it is visible as an entry of its own, which changes to other entries are not. */
   shows: boolean
-  /** What happens in a conversation is written whoever may speak. */
+  /** A system message or change: stored even when the actor may not speak. */
   isFact: boolean
-  /** The how-manieth message of this sender in this conversation of this batch, from 1. */
+  /** Counts this sender's messages to this conversation within the batch, from 1. */
   nth: number
   replyTo: number | null
-  /** Under which name a deed is written, where its actor is hidden; messages get theirs from the conversation. */
+  /** The pseudonym of a fact's actor; messages get theirs from the conversation. */
   pseudonym: string | null
 }
 
-/** What the log made of an entry. */
+/** What the database assigned to a stored entry. */
 export interface StoredRow {
   id: string
   cseq: bigint
@@ -55,11 +55,10 @@ export interface StoredRow {
 }
 
 /**
- * Appends a batch to its logs in one statement: entries whose cid is known, whose sender is no member or may not speak, and
- * those of a locked conversation are left out; each other one gets the next numbers of its conversation, in the order of
- * `n`. What was checked is checked again on the locked row by `rights_version`: who lost a right meanwhile is left out.
- * The entries ride through the update of their conversation as an array: joined afterwards, the planner would compare
- * each with all.
+ * Appends a batch to its logs in one statement. It leaves out entries whose cid is known, whose sender is not a member or
+ * may not speak, or whose conversation is locked; the others get the next numbers of their conversation, ordered by `n`.
+ * Comparing `rights_version` on the locked row also leaves out senders who lost a right since the check. The entries pass
+ * through the update as an array, because in a join afterwards the planner would compare each with all.
  */
 export const insertEntries = (
   sql: Sql,
@@ -138,7 +137,7 @@ export interface RejectionRow {
   known: { cseq: number; mseq: number; id: string; digest: string; at_ms: number } | null
 }
 
-/** Why entries were left out: already known, no member, locked, or not allowed to speak. */
+/** Why entries were left out: already stored, not a member, locked, or not allowed to speak. */
 export const selectRejections = (
   sql: Sql,
   entries: readonly Pick<NewEntry, 'n' | 'conversation' | 'sender' | 'cid'>[],
@@ -197,7 +196,7 @@ export interface Page {
   nowMs: number
 }
 
-/** A page of a log as one member may read it: without what destroyed itself, and what they deleted for themselves. */
+/** A page of a log as one member may read it, without expired entries and those that they deleted. */
 export function selectEntries(sql: Sql, page: Page): Promise<EntryRow[]> {
   const { conversationId, personId, after, before, floor, limit, nowMs } = page
   if (after !== undefined)

@@ -10,12 +10,11 @@ import { appendToUserLog } from '../../userlogs'
 import { appendFact } from '../log/facts'
 import { selectDirects, updateLock, upsertDirect } from './member-store'
 
-/** Two people, in any order. */
 export interface Pair {
   personIds: readonly [PersonId, PersonId]
 }
 
-/** Opens the conversation of two people who have become friends, the one they had if they had one, and says so in its log. */
+/** Opens the direct conversation of two new friends, or reopens their old one, with a system message. */
 export async function openDirectConversation(work: Work, { personIds }: Pair): Promise<ConversationId> {
   const { low, high } = inOrder(personIds)
   const id = (await upsertDirect(work.sql, {
@@ -35,7 +34,7 @@ export async function openDirectConversation(work: Work, { personIds }: Pair): P
   return id
 }
 
-/** Makes a conversation take no messages, or take them again; nothing happens when there is none. */
+/** Locks a direct conversation against messages, or unlocks it with ''. Does nothing when there is none. */
 export async function lockDirectConversation(
   work: Work,
   { personIds, reason }: Pair & { reason: LockReason },
@@ -46,7 +45,7 @@ export async function lockDirectConversation(
   await appendToUserLog(work, { to: personIds, event: chatStateChanged, data })
 }
 
-/** A person's conversations with these others, by the other. */
+/** A person's direct conversations with these people, by the other person. */
 export async function directConversations(
   work: Reading,
   { personId, peerIds }: { personId: PersonId; peerIds: readonly PersonId[] },

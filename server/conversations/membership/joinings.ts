@@ -1,4 +1,4 @@
-/** Who is in which conversation since when: for domains that keep something for its members. */
+/** When people joined their conversations, for domains that keep something for members. */
 import type { ConversationId, PersonId } from '@linnet/protocol'
 import type { Reading } from '../../kernel/work'
 import { selectJoinings } from './membership-store'
@@ -9,13 +9,13 @@ export interface Seat {
 }
 
 export interface Joining {
-  /** 0 for two who talk to each other. */
+  /** 0 in a direct conversation. */
   joinedAtMs: number
-  /** Why the conversation takes no messages; '' when it does. */
+  /** Why the conversation is locked; '' when it is not. */
   lock: string
 }
 
-/** How each of these people sits in their conversation, in the same order; undefined for who is no member. */
+/** When each of these people joined, in the same order; undefined for non-members. */
 export async function joiningsOf(work: Reading, seats: readonly Seat[]): Promise<(Joining | undefined)[]> {
   const rows = seats.length > 0 ? await selectJoinings(work.sql, seats) : []
   const bySeat = new Map(

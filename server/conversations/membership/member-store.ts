@@ -1,7 +1,7 @@
 import { jsonRows, type Sql } from '../../kernel/database'
 import type { Membership } from '../log/store'
 
-/** What moving a read cursor needs to tell: nothing came of it when no row is answered. */
+/** A moved read cursor, with what notifying others about it needs. */
 export interface ReadRow {
   read_mseq: bigint
   received_mseq: bigint
@@ -12,7 +12,7 @@ export interface ReadRow {
   before: bigint
 }
 
-/** Moves a read cursor forward, at most to the head; no row when the person is no member, `moved` false when it stood there. */
+/** Moves a read cursor forward, at most to the head. Undefined for non-members; `moved` is false if it was already there. */
 export async function moveReadCursor(
   sql: Sql,
   { conversationId, personId, mseq }: Membership & { mseq: number | undefined },
@@ -42,7 +42,7 @@ export interface ReceivedRow {
   received_mseq: bigint
 }
 
-/** Moves received cursors forward, at most to the heads; answers those that moved and belong to one-to-one conversations. */
+/** Moves received cursors of open direct conversations forward, at most to the heads, and returns those that moved. */
 export const moveReceivedCursors = (
   sql: Sql,
   { personId, cursors }: { personId: string; cursors: readonly { id: string; mseq: number }[] },
@@ -55,7 +55,7 @@ export const moveReceivedCursors = (
       and member.received_mseq < least(conversation.mseq, input.mseq)
     returning member.conversation_id, member.read_mseq, member.received_mseq`
 
-/** What a member keeps about a conversation. Absent fields stay; answers whether the person is a member. */
+/** Updates a member's own state of a conversation; absent fields stay. Returns whether the person is a member. */
 export async function updateOwnView(
   sql: Sql,
   { conversationId, personId, ...view }: Membership & OwnView,
@@ -76,7 +76,7 @@ export interface OwnView {
   pinnedAt?: Date | null
 }
 
-/** Empties a conversation for one member; answers up to which entry. */
+/** Clears a conversation for one member. Returns the cseq of the last cleared entry. */
 export async function clearConversation(
   sql: Sql,
   { conversationId, personId }: Membership,
@@ -89,7 +89,7 @@ export async function clearConversation(
   return row && Number(row.floor_cseq)
 }
 
-/** Hides a conversation and all that it holds so far from one member. */
+/** Hides a conversation and its history so far from one member. */
 export async function hideConversation(sql: Sql, { conversationId, personId }: Membership) {
   const rows = await sql<unknown[]>`
     update conversations.member
@@ -99,7 +99,7 @@ export async function hideConversation(sql: Sql, { conversationId, personId }: M
   return rows.length > 0
 }
 
-/** The conversation of two people, made with its members when there is none yet. `low` is before `high`. */
+/** Returns the conversation of two people, creating it if there is none. `low` sorts before `high`. */
 export async function upsertDirect(
   sql: Sql,
   { id, low, high, nowMs }: { id: string; low: string; high: string; nowMs: number },
@@ -127,7 +127,7 @@ export async function selectDirects(
     join conversations.direct on low_person = low and high_person = high`
 }
 
-/** Locks or unlocks; no row when there is no such conversation or nothing changed. */
+/** Locks or unlocks. Undefined when there is no such conversation or nothing changed. */
 export async function updateLock(sql: Sql, { low, high, lock }: { low: string; high: string; lock: string }) {
   const [row] = await sql<{ id: string }[]>`
     update conversations.conversation set lock = ${lock}

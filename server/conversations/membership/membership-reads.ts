@@ -1,4 +1,4 @@
-/** Who is in a group and how it stands: for the groups domain. */
+/** Queries about groups and their members, for the groups domain. */
 import {
   type ConversationId,
   type AvatarView,
@@ -26,7 +26,7 @@ import {
 } from './membership-store'
 import { foldName } from './search-key'
 
-/** A group as its log knows it. */
+/** The part of a group that conversations stores. */
 export interface GroupState {
   conversationId: ConversationId
   name: string
@@ -41,7 +41,7 @@ export interface GroupState {
   noBefriending: boolean
 }
 
-/** One member of a group. Times in milliseconds; absent where there is none. */
+/** One member of a group. */
 export interface Member {
   conversationId: ConversationId
   personId: PersonId
@@ -53,7 +53,7 @@ export interface Member {
   invitedBy: PersonId | undefined
 }
 
-/** Locks a group: nobody comes, goes or speaks until this transaction ends. Undefined when there is none. */
+/** Locks a group until this transaction ends: nobody can join, leave or send meanwhile. Undefined when it does not exist. */
 export async function lockGroup(
   work: Reading,
   conversationId: ConversationId,
@@ -79,7 +79,7 @@ export async function memberOf(
   return row && row.role !== null ? member(row) : undefined
 }
 
-/** Those of these people who are members, by person. */
+/** The members among these people, by person. */
 export async function membersAmong(
   work: Reading,
   input: { conversationId: ConversationId; personIds: readonly PersonId[] },
@@ -88,7 +88,7 @@ export async function membersAmong(
   return new Map(rows.map((row) => [row.person_id as PersonId, member(row)]))
 }
 
-/** Owner and administrators, the owner first. */
+/** The owner and administrators, the owner first. */
 export async function adminsOf(work: Reading, conversationId: ConversationId): Promise<PersonId[]> {
   return (await selectAdmins(work.sql, conversationId)).map((row) => row.person_id as PersonId)
 }
@@ -102,7 +102,7 @@ export async function groupsOf(
   return new Map(rows.map((row) => [row.conversation_id as ConversationId, row.role as GroupRole]))
 }
 
-/** The groups that each of these people lead, as owner or administrator. */
+/** The groups of which each of these people is owner or administrator. */
 export async function leadershipsOf(
   work: Reading,
   personIds: readonly PersonId[],
@@ -113,7 +113,7 @@ export async function leadershipsOf(
   return led
 }
 
-/** All groups of a person by name and role: as much as a list of them is sorted by. */
+/** The names and roles of all of a person's groups: what a list of them is sorted by. */
 export async function groupTitlesOf(
   work: Reading,
   personId: PersonId,
@@ -126,7 +126,7 @@ export async function groupTitlesOf(
   }))
 }
 
-/** Whether a member may ask another to be friends by way of their group; undefined when they are not both in it. */
+/** Whether one member may send another a friend request through the group; undefined unless both are members. */
 export async function mayBefriendIn(
   work: Reading,
   {
@@ -144,7 +144,7 @@ export async function mayBefriendIn(
   return !group.noBefriending || isAdminOrOwner(me.role)
 }
 
-/** Members in the order of the list, or those whose names hold a keyword; `byActivity`: those who spoke last first. */
+/** Members in list order, or with `byActivity` the most recent senders first; a keyword filters by name. */
 export async function readMembers(
   work: Reading,
   input: {
@@ -165,7 +165,7 @@ export async function readMembers(
   return rows.map(member)
 }
 
-/** The members drawn as the pictures of groups without one. */
+/** The members shown in the composed avatars of groups without a photo. */
 export async function avatarsOfGroups(
   work: Reading,
   groups: readonly GroupState[],

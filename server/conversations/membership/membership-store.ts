@@ -1,4 +1,4 @@
-/** Who is in a group, in which role, and what the log needs to know of the group. */
+/** SQL for groups and their members. */
 import { jsonRows, type Sql } from '../../kernel/database'
 import type { Membership } from '../log/store'
 
@@ -23,7 +23,7 @@ const groupColumns = (sql: Sql) => sql`
   id, type, name, photo, member_count, face_ids, only_admins_speak, slow_seconds, auto_destroy_seconds,
   anonymous_salt is not null as is_anonymous, forbidden_words, no_befriending, cseq, mseq`
 
-/** Locks a conversation: nothing is written into its log, and nobody comes or goes, until this transaction ends. */
+/** Locks a conversation until this transaction ends: nothing is appended to its log and nobody joins or leaves meanwhile. */
 export async function lockConversation(sql: Sql, conversationId: string): Promise<GroupRow | undefined> {
   const [row] = await sql<GroupRow[]>`
     select ${groupColumns(sql)} from conversations.conversation where id = ${conversationId} for no key update`
@@ -46,7 +46,7 @@ export interface GroupMemberRow {
   invited_by: string | null
 }
 
-/** A literal, so that the partial index on administrators serves it. */
+/** A literal, so that the partial index on administrators matches. */
 const isAdminOrOwner = (sql: Sql) => sql`role > 0`
 
 const memberColumns = (sql: Sql) =>
@@ -62,7 +62,7 @@ export async function selectMember(
   return row
 }
 
-/** Those of these people who are members. */
+/** The members among these people. */
 export const selectMembersAmong = (
   sql: Sql,
   { conversationId, personIds }: { conversationId: string; personIds: readonly string[] },
@@ -71,7 +71,7 @@ export const selectMembersAmong = (
     select ${memberColumns(sql)} from conversations.member
     where conversation_id = ${conversationId} and person_id = any(${sql.array([...personIds], 'UUID')})`
 
-/** What members may do, and up to which entry they see nothing. */
+/** The role of each member, and the last entry that they cannot see. */
 export const selectMembershipStates = (
   sql: Sql,
   members: readonly { conversationId: string; personId: string }[],
@@ -81,24 +81,23 @@ export const selectMembershipStates = (
     from json_to_recordset(${jsonRows(members)}::text::json) as input("conversationId" uuid, "personId" uuid)
     join conversations.member on conversation_id = input."conversationId" and person_id = input."personId"`
 
-/** Owner and administrators. */
 export const selectAdmins = (sql: Sql, conversationId: string) =>
   sql<{ person_id: string; role: number }[]>`
     select person_id, role from conversations.member
     where conversation_id = ${conversationId} and ${isAdminOrOwner(sql)} order by role desc, joined_at, person_id`
 
-/** The groups of a person, by role at least `role`. */
+/** The groups in which a person has at least this role. */
 export const selectGroupIds = (sql: Sql, { personId, role }: { personId: string; role: number }) =>
   sql<{ conversation_id: string; role: number }[]>`
     select conversation_id, role from conversations.member where person_id = ${personId} and role >= ${role}::smallint`
 
-/** The groups that each of these people lead, as owner or administrator. */
+/** The groups of which each of these people is owner or administrator. */
 export const selectLeaderships = (sql: Sql, personIds: readonly string[]) =>
   sql<{ person_id: string; conversation_id: string }[]>`
     select person_id, conversation_id from conversations.member
     where person_id = any(${sql.array([...personIds], 'UUID')}) and ${isAdminOrOwner(sql)}`
 
-/** The groups of a person with their names, in no order. */
+/** A person's groups with their names, in no particular order. */
 export const selectGroupTitles = (sql: Sql, personId: string) =>
   sql<{ id: string; name: string; role: number }[]>`
     select id, name, role from conversations.member join conversations.conversation on id = conversation_id
@@ -110,7 +109,7 @@ interface MemberPage {
   limit: number
 }
 
-/** Members in the order of the list, after one of them. */
+/** A page of members in list order, after one of them. */
 export const selectMemberPage = (sql: Sql, { conversationId, after, limit }: MemberPage) =>
   after === null
     ? sql<GroupMemberRow[]>`
@@ -132,7 +131,7 @@ export const selectMemberPage = (sql: Sql, { conversationId, after, limit }: Mem
           order by role desc, joined_at, person_id limit ${limit}::int)) as rest
         order by role desc, joined_at, person_id limit ${limit}::int`
 
-/** Members whose names hold what is looked for, in the order of the list or of who spoke last. */
+/** A page of members whose search key contains `key`, in list order or the most recent senders first. */
 export const selectMembersByName = (
   sql: Sql,
   { conversationId, after, limit, key, byActivity }: MemberPage & { key: string; byActivity: boolean },
@@ -154,8 +153,8 @@ export interface NewMember {
 }
 
 /**
- * Makes people members, a moment after each other in the order of the list; answers those who were not yet. With
- * `hidesHistory` they do not see what was before: everything up to `hiddenUpTo`.
+ * Adds members and returns the new ones. Their joining times are a microsecond apart, to keep their order in the list.
+ * With `hidesHistory` everything up to `hiddenUpTo` is hidden from them.
  */
 export async function insertMembers(
   sql: Sql,
@@ -200,7 +199,7 @@ export async function deleteMembers(
   return rows.map((row) => row.person_id)
 }
 
-/** Sets the count of members, and the first of them as the picture; answers both. */
+/** Adds `by` to the member count and picks the members for the composed avatar. Returns both. */
 export async function countMembers(
   sql: Sql,
   { conversationId, by, avatars }: { conversationId: string; by: number; avatars: number },
@@ -213,7 +212,7 @@ export async function countMembers(
       order by role desc, joined_at, person_id limit ${avatars}::int)
     where id = ${conversationId}
     returning member_count, face_ids`
-  if (!row) throw new Error('members were counted of a conversation that is not there')
+  if (!row) throw new Error('the conversation whose members are counted does not exist')
   return row
 }
 
@@ -224,7 +223,7 @@ export const insertGroup = (
     insert into conversations.conversation (id, type, name, member_count, last_at, created_at)
     values (${id}, 2, ${name}, 0, ${new Date(nowMs)}, ${new Date(nowMs)})`
 
-/** What changes about a group; absent fields stay. */
+/** Changes to a group; absent fields stay. */
 export interface GroupChange {
   name?: string | undefined
   photo?: string | undefined
@@ -249,8 +248,8 @@ export const updateGroup = (sql: Sql, conversationId: string, change: GroupChang
       rights_version = rights_version + 1
     where id = ${conversationId}`
 
-/** Whoever was checked before is checked again: somebody may do less than before. */
-export const bumpRights = (sql: Sql, conversationId: string) => sql`
+/** Call it when someone loses a right: entries checked before are then checked again. */
+export const bumpRightsVersion = (sql: Sql, conversationId: string) => sql`
     update conversations.conversation set rights_version = rights_version + 1 where id = ${conversationId}`
 
 export const updateRoles = (
@@ -278,7 +277,7 @@ export const updateGroupName = (
     update conversations.member set group_name = ${groupName}, search_key = ${searchKey}
     where conversation_id = ${conversationId} and person_id = ${personId}`
 
-/** Since when people are in conversations; two who talk to each other have no such time. */
+/** When people joined conversations; null in direct conversations. */
 export const selectJoinings = (sql: Sql, members: readonly { conversationId: string; personId: string }[]) =>
   sql<{ conversation_id: string; person_id: string; joined_at: Date | null; lock: string }[]>`
     select conversation_id, person_id, joined_at, lock

@@ -1,4 +1,4 @@
-/** Comings and goings in a group, and what the log has to know about it: for the groups domain, which decides who may. */
+/** Changes to a group and its members, for the groups domain, which checks who may make them. */
 import {
   type ContentOf,
   type ConversationId,
@@ -23,7 +23,7 @@ import { foldWords } from '../contents/forbidden-words'
 import { appendFact } from '../log/facts'
 import { avatarsOf } from '../log/present'
 import {
-  bumpRights,
+  bumpRightsVersion,
   countMembers,
   deleteMembers,
   type GroupChange,
@@ -36,16 +36,16 @@ import {
 } from './membership-store'
 import { searchKeyOf } from './search-key'
 
-/** A deed in a group: where, and by whom. The caller has locked the conversation and knows that the actor may. */
-export interface Deed {
+/** Where an action happens, and by whom. The caller has locked the conversation and checked that the actor may do it. */
+export interface GroupAction {
   conversationId: ConversationId
   actorId: PersonId
 }
 
-/** A system message, to which `noteDeed` adds the actor. */
+/** A system message to which `appendSystemMessage` adds the actor. */
 type WithoutActor = { [E in SystemEvent]: Omit<SystemMessage<E>, 'actor'> }[SystemEvent]
 
-/** Makes the conversation of a new group, with its first system message. The owner is the actor. */
+/** Creates the conversation of a new group, with its first system message. The actor becomes the owner. */
 export async function openGroup(
   work: Work,
   { actorId, memberIds, name }: { actorId: PersonId; memberIds: readonly PersonId[]; name: string },
@@ -53,7 +53,7 @@ export async function openGroup(
   const conversationId = work.newId<ConversationId>()
   await insertGroup(work.sql, { id: conversationId, name, nowMs: work.nowMs })
   const people = await profilesByIds(work, [actorId, ...memberIds])
-  // The owner comes a moment before the others, so that the order of the list begins with the founders as they were named.
+  // Two calls, because an empty `by` makes the owner. The member list is sorted by role, then by joining time.
   await addRows(work, { conversationId, actorId, personIds: [actorId], by: '', people, hidesHistory: false })
   const founding = { conversationId, actorId, people, hidesHistory: false }
   const { facts } = await addRows(work, { ...founding, personIds: memberIds, by: 'invitation' })
@@ -71,11 +71,11 @@ export async function openGroup(
   return conversationId
 }
 
-/** Brings people in; who is a member already stays one. Answers those who came. */
+/** Adds people to a group; existing members are skipped. Returns the new members. */
 export async function addMembers(
   work: Work,
   audience: Audience,
-  input: Deed & {
+  input: GroupAction & {
     personIds: readonly PersonId[]
     by: JoinedBy
     inviterId?: PersonId | undefined
@@ -84,7 +84,7 @@ export async function addMembers(
 ): Promise<PersonId[]> {
   const { conversationId, actorId, personIds, by, inviterId, hidesHistory } = input
   const people = await profilesByIds(work, [...personIds, actorId, ...(inviterId ? [inviterId] : [])])
-  // Before they are members: what is read here is held, also when this work comes to nothing.
+  // Read before inserting the members: this may be cached, even if the work rolls back.
   const recipients = (await audience.of(work.sql, [conversationId])).get(conversationId)
   const { added, hiddenUpTo, facts } = await addRows(work, {
     ...input,
@@ -101,14 +101,14 @@ export async function addMembers(
     ...peopleOf(people, added),
     ...facts,
   } as const
-  // The newcomer is a member now, and may be the one who writes that they came.
+  // `recipients` was read before the members were added.
   await appendFact(work, recipients, { conversationId, actorId, content, also: added })
   audience.change(work, conversationId, { added, hiddenUpTo })
   await appendToUserLog(work, { to: added, event: chatListChanged, data: { conversationId } })
   return added
 }
 
-interface Adding extends Deed {
+interface Adding extends GroupAction {
   personIds: readonly PersonId[]
   by: string
   hidesHistory: boolean
@@ -125,11 +125,11 @@ async function addRows(work: Work, { conversationId, actorId, personIds, by, hid
   const input = { conversationId, members, joinedBy: by, hidesHistory, nowMs: work.nowMs }
   const { personIds: came, hiddenUpTo } = await insertMembers(work.sql, input)
   const added = came as PersonId[]
-  return { added, hiddenUpTo, facts: await countAnew(work, conversationId, added.length) }
+  return { added, hiddenUpTo, facts: await recount(work, conversationId, added.length) }
 }
 
-/** Members are counted, and the first of them make the picture; for the system message about it. */
-async function countAnew(
+/** Updates the member count and the composed avatar; returns both for the system message. */
+async function recount(
   work: Work,
   conversationId: ConversationId,
   by: number,
@@ -139,21 +139,21 @@ async function countAnew(
   return { memberCount: row.member_count, avatars: avatarsOf(row.face_ids, people) }
 }
 
-/** Takes members out: nobody of them hears or reads one entry more. */
+/** Removes members. They receive and read no further entries. */
 export async function removeMembers(
   work: Work,
   audience: Audience,
-  input: Deed & { personIds: readonly PersonId[]; groupName: string; why: 'left' | 'removed' },
+  input: GroupAction & { personIds: readonly PersonId[]; groupName: string; why: 'left' | 'removed' },
 ): Promise<void> {
   const { conversationId, actorId, personIds, groupName, why } = input
   const people = await profilesByIds(work, [...new Set([...personIds, actorId])])
   const recipients = (await audience.of(work.sql, [conversationId])).get(conversationId)
   const gone = (await deleteMembers(work.sql, { conversationId, personIds })) as PersonId[]
-  await bumpRights(work.sql, conversationId)
+  await bumpRightsVersion(work.sql, conversationId)
   const facts = {
     kind: 'systemMessage',
     actor: named(people, actorId),
-    ...(await countAnew(work, conversationId, -gone.length)),
+    ...(await recount(work, conversationId, -gone.length)),
   } as const
   const content =
     why === 'left'
@@ -168,24 +168,24 @@ export async function removeMembers(
   })
 }
 
-/** Ends a group: everybody is out of it, and its log is read by nobody any more. */
+/** Dissolves a group: removes everyone, so that nobody can read its log any more. */
 export async function dissolveGroup(
   work: Work,
   audience: Audience,
   { conversationId, groupName }: { conversationId: ConversationId; groupName: string },
 ): Promise<void> {
   const gone = (await deleteMembers(work.sql, { conversationId, personIds: 'everybody' })) as PersonId[]
-  await bumpRights(work.sql, conversationId)
+  await bumpRightsVersion(work.sql, conversationId)
   audience.change(work, conversationId, { removed: gone })
   const data = { conversationId, name: groupName, why: 'dissolved' as const }
   await appendToUserLog(work, { to: gone, event: groupRemoved, data })
 }
 
-/** Gives members another role, and says so. */
+/** Changes the role of members, with a system message. */
 export async function setRoles(
   work: Work,
   audience: Audience,
-  input: Deed & {
+  input: GroupAction & {
     personIds: readonly PersonId[]
     role: GroupRole
     event: 'ownerChanged' | 'adminsAdded' | 'adminsRemoved'
@@ -193,29 +193,29 @@ export async function setRoles(
 ): Promise<void> {
   const { conversationId, personIds, role, event } = input
   await updateRoles(work.sql, { conversationId, personIds, role })
-  // An administrator who is one no longer may do less than before.
-  await bumpRights(work.sql, conversationId)
+  // A former administrator has fewer rights.
+  await bumpRightsVersion(work.sql, conversationId)
   const whom = await peopleNamed(work, personIds)
-  const systemMessage = { event, ...whom, ...(await countAnew(work, conversationId, 0)) }
-  await noteDeed(work, audience, { ...input, systemMessage })
+  const systemMessage = { event, ...whom, ...(await recount(work, conversationId, 0)) }
+  await appendSystemMessage(work, audience, { ...input, systemMessage })
 }
 
-/** Hands a group over: the owner becomes a member. */
+/** Transfers a group to another member. The previous owner becomes a member. */
 export async function changeOwner(
   work: Work,
   audience: Audience,
-  { conversationId, actorId, ownerId }: Deed & { ownerId: PersonId },
+  { conversationId, actorId, ownerId }: GroupAction & { ownerId: PersonId },
 ): Promise<void> {
   await updateRoles(work.sql, { conversationId, personIds: [actorId], role: groupRoles.member })
-  const deed = { conversationId, actorId, personIds: [ownerId] }
-  await setRoles(work, audience, { ...deed, role: groupRoles.owner, event: 'ownerChanged' })
+  const handover = { conversationId, actorId, personIds: [ownerId] }
+  await setRoles(work, audience, { ...handover, role: groupRoles.owner, event: 'ownerChanged' })
 }
 
-/** Mutes members until a time, or lets them speak again. */
+/** Mutes members until a time, or unmutes them. */
 export async function muteMembers(
   work: Work,
   audience: Audience,
-  input: Deed & { personIds: readonly PersonId[]; untilMs: number | undefined },
+  input: GroupAction & { personIds: readonly PersonId[]; untilMs: number | undefined },
 ): Promise<void> {
   const { conversationId, personIds, untilMs } = input
   await updateMutedUntil(work.sql, {
@@ -223,29 +223,29 @@ export async function muteMembers(
     personIds,
     until: untilMs === undefined ? null : new Date(untilMs),
   })
-  await bumpRights(work.sql, conversationId)
+  await bumpRightsVersion(work.sql, conversationId)
   const whom = await peopleNamed(work, personIds)
   const systemMessage: WithoutActor =
     untilMs === undefined
       ? { event: 'membersUnmuted', ...whom }
       : { event: 'membersMuted', ...whom, until: unixSeconds(untilMs) }
-  await noteDeed(work, audience, { ...input, systemMessage })
+  await appendSystemMessage(work, audience, { ...input, systemMessage })
 }
 
-/** Changes what the log knows of a group, and writes a system message if there is something to say. */
+/** Changes a group's settings, with an optional system message. */
 export async function changeGroup(
   work: Work,
   audience: Audience,
-  input: Deed & { change: GroupChange; systemMessage?: WithoutActor },
+  input: GroupAction & { change: GroupChange; systemMessage?: WithoutActor },
 ): Promise<void> {
   const { conversationId, change, systemMessage } = input
   const words = change.forbiddenWords?.map(foldWords).filter((word) => word !== '')
   await updateGroup(work.sql, conversationId, words ? { ...change, forbiddenWords: words } : change)
   if (words) audience.change(work, conversationId, { forbiddenWords: words })
-  if (systemMessage) await noteDeed(work, audience, { ...input, systemMessage })
+  if (systemMessage) await appendSystemMessage(work, audience, { ...input, systemMessage })
 }
 
-/** A member's own name in the group. */
+/** Sets a member's name in the group. */
 export async function setGroupName(
   work: Work,
   audience: Audience,
@@ -261,10 +261,10 @@ export async function setGroupName(
   audience.change(work, conversationId, { named: { personId, groupName } })
 }
 
-async function noteDeed(
+async function appendSystemMessage(
   work: Work,
   audience: Audience,
-  { conversationId, actorId, systemMessage }: Deed & { systemMessage: WithoutActor },
+  { conversationId, actorId, systemMessage }: GroupAction & { systemMessage: WithoutActor },
 ): Promise<void> {
   const actor = named(await profilesByIds(work, [actorId]), actorId)
   const recipients = (await audience.of(work.sql, [conversationId])).get(conversationId)

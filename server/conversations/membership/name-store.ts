@@ -1,7 +1,7 @@
-/** By which names members are found. */
+/** SQL for the names by which members are found. */
 import { jsonRows, type Sql } from '../../kernel/database'
 
-/** Under which names of their own a person is in their groups. The rows are locked, in one order. */
+/** A person's names in their groups. Locks the rows in a fixed order. */
 export const selectNamesInGroups = (sql: Sql, personId: string) =>
   sql<{ conversation_id: string; group_name: string }[]>`
     select conversation_id, group_name from conversations.member

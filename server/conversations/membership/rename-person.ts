@@ -3,7 +3,7 @@ import type { Work } from '../../kernel/work'
 import { selectNamesInGroups, updateSearchKeys } from './name-store'
 import { searchKeyOf } from './search-key'
 
-/** A person has another nickname: in their groups they are found by it from now on. */
+/** Updates the search keys of a person's group memberships after a change of nickname. */
 export async function renamePerson(
   work: Work,
   { personId, nickname }: { personId: PersonId; nickname: string },

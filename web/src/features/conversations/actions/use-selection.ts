@@ -1,4 +1,4 @@
-import { mostRecordItems } from '@linnet/protocol/conversations'
+import { maxRecordItems } from '@linnet/protocol/conversations'
 import { useCallback, useState } from 'react'
 import { conversationTexts } from '~/features/conversations/conversation-texts'
 import type { TimelineItem } from '~/features/conversations/timeline/timeline-items'
@@ -17,8 +17,8 @@ export function useSelection() {
       setItems((before) => {
         const next = new Map(before)
         if (next.delete(item.key)) return next
-        if (next.size >= mostRecordItems) {
-          showToast(texts.tooManyChosen({ most: mostRecordItems }))
+        if (next.size >= maxRecordItems) {
+          showToast(texts.tooManyChosen({ most: maxRecordItems }))
           return before
         }
         return next.set(item.key, item)

@@ -1,75 +1,78 @@
-/** What is held in memory of who hears which conversation. */
+/** An in-memory cache of the members of conversations. */
 import type { ConversationId, PersonId } from '@linnet/protocol'
 
-/** How much is held: conversations, and members of all of them together, since a large group weighs as much as many small ones. */
-export interface Room {
+/** Limits on conversations and on their members in total, because one large group takes as much memory as many small ones. */
+export interface CacheLimits {
   conversations: number
   members: number
 }
 
-const usualRoom: Room = { conversations: 50_000, members: 2_000_000 }
-/** From this many members on, those who are connected are kept apart: a message must not cost a look at everybody. */
+const defaultLimits: CacheLimits = { conversations: 50_000, members: 2_000_000 }
+/** From this many members on, online members are tracked separately, so that a message does not scan every member. */
 const largeGroup = 500
 
-/** What a deed does to who hears a conversation. */
+/** A change to a conversation's members, their names or its forbidden words. */
 export interface AudienceChange {
   added?: readonly PersonId[]
-  /** For those who are added. */
+  /** The last entry hidden from the added members; 0 when the history is visible. */
   hiddenUpTo?: number
   removed?: readonly PersonId[]
   named?: { personId: PersonId; groupName: string }
   forbiddenWords?: readonly string[]
 }
 
-export interface Held {
+export interface CachedAudience {
   isGroup: boolean
-  /** Members, each with their own name in the group. */
+  /** Members with their name in the group, '' without one. */
   members: Map<PersonId, string>
-  /** Up to which entry the log is hidden from those who came later. */
+  /** The last entry hidden from each member who joined later. */
   hidden: Map<PersonId, number>
   maxHidden: number
-  /** The connected members of a large group. */
+  /** The online members of a large group. */
   online: Set<PersonId> | undefined
   list: readonly PersonId[] | undefined
   forbiddenWords: readonly string[]
 }
 
-export function createAudienceMemory(isOnline: (personId: PersonId) => boolean, room: Room = usualRoom) {
-  const held = new Map<ConversationId, Held>()
-  const large = new Set<Held>()
+export function createAudienceCache(
+  isOnline: (personId: PersonId) => boolean,
+  limits: CacheLimits = defaultLimits,
+) {
+  const cached = new Map<ConversationId, CachedAudience>()
+  const large = new Set<CachedAudience>()
   let members = 0
 
-  function watchIfLarge(one: Held): void {
+  function watchIfLarge(one: CachedAudience): void {
     if (one.members.size < largeGroup || one.online) return
     one.online = new Set([...one.members.keys()].filter(isOnline))
     large.add(one)
   }
 
   function drop(id: ConversationId): void {
-    const one = held.get(id)
+    const one = cached.get(id)
     if (!one) return
-    held.delete(id)
+    cached.delete(id)
     large.delete(one)
     members -= one.members.size
   }
 
   return {
-    get: (id: ConversationId) => held.get(id),
+    get: (id: ConversationId) => cached.get(id),
 
-    /** What was held first goes first, where there is no room. */
-    keep(id: ConversationId, one: Held): void {
+    /** Evicts the oldest conversations when the cache is full. */
+    keep(id: ConversationId, one: CachedAudience): void {
       drop(id)
-      for (const other of held.keys()) {
-        if (held.size < room.conversations && members + one.members.size <= room.members) break
+      for (const other of cached.keys()) {
+        if (cached.size < limits.conversations && members + one.members.size <= limits.members) break
         drop(other)
       }
-      held.set(id, one)
+      cached.set(id, one)
       members += one.members.size
       watchIfLarge(one)
     },
 
     apply(id: ConversationId, change: AudienceChange): void {
-      const one = held.get(id)
+      const one = cached.get(id)
       if (!one) return
       members -= one.members.size
       alter(one, change, isOnline)
@@ -88,7 +91,7 @@ export function createAudienceMemory(isOnline: (personId: PersonId) => boolean, 
   }
 }
 
-function alter(one: Held, change: AudienceChange, isOnline: (personId: PersonId) => boolean): void {
+function alter(one: CachedAudience, change: AudienceChange, isOnline: (personId: PersonId) => boolean): void {
   const { added = [], hiddenUpTo = 0, removed = [], named, forbiddenWords } = change
   for (const personId of added) {
     one.members.set(personId, '')
@@ -105,8 +108,8 @@ function alter(one: Held, change: AudienceChange, isOnline: (personId: PersonId)
   one.list = undefined
 }
 
-/** The log is hidden from a member up to an entry; 0 where it is not. */
-export function hide(one: Held, personId: PersonId, upTo: number): void {
+/** Hides the log from a member up to an entry; 0 hides nothing. */
+export function hide(one: CachedAudience, personId: PersonId, upTo: number): void {
   if (upTo === 0) return
   one.hidden.set(personId, upTo)
   one.maxHidden = Math.max(one.maxHidden, upTo)

@@ -9,24 +9,27 @@ import type { SendDraft, SendInput } from './accept-drafts'
 import type { RefusedDraft } from './answer-refused'
 import type { NewEntry } from './store'
 
-/** A message that the log may take, beside what it was made of. */
+/** An entry ready to be stored, with what it was made from. */
 export interface ReadyEntry {
   input: SendInput
   completed: Completed
   entry: NewEntry
 }
 
-interface Judging {
+interface CheckInput {
   drafts: readonly SendDraft[]
-  /** What came of completing each draft, in the same order. */
+  /** The result of completing each draft, in the same order. */
   completions: readonly (Completed | Error)[]
   recipients: ReadonlyMap<ConversationId, Recipients>
 }
 
-/** Turns drafts into entries, but for those that cannot be completed, say a forbidden word or call everybody without the right. */
-export async function judgeDrafts(
+/**
+ * Turns drafts into entries. Refuses those that could not be completed, contain a forbidden word, or mention everyone
+ * without permission.
+ */
+export async function checkDrafts(
   work: Work,
-  { drafts, completions, recipients }: Judging,
+  { drafts, completions, recipients }: CheckInput,
 ): Promise<{ ready: ReadyEntry[]; refused: RefusedDraft[] }> {
   const refused: RefusedDraft[] = []
   const candidates: Candidate[] = []
@@ -61,21 +64,21 @@ interface SenderMembership {
 
 const saysForbiddenWord = (
   { draft: { conversationId, senderId }, completed: { content } }: Candidate,
-  recipients: Judging['recipients'],
+  recipients: CheckInput['recipients'],
 ) => hasForbiddenWord({ content, senderId }, recipients.get(conversationId))
 
 const memberKey = ({ conversationId, senderId }: SendDraft) => conversationId + senderId
 
-/** Looked up only for those who call everybody or answer a message. */
+/** Only needed for messages that mention everyone or reply to another message. */
 async function senderMemberships(
   work: Work,
   candidates: readonly Candidate[],
 ): Promise<ReadonlyMap<string, SenderMembership>> {
-  const asked = candidates.filter(({ completed }) => completed.mentionsAll || completed.replyTo !== null)
-  if (asked.length === 0) return new Map()
+  const needed = candidates.filter(({ completed }) => completed.mentionsAll || completed.replyTo !== null)
+  if (needed.length === 0) return new Map()
   const rows = await selectMembershipStates(
     work.sql,
-    asked.map(({ draft: { conversationId, senderId } }) => ({ conversationId, personId: senderId })),
+    needed.map(({ draft: { conversationId, senderId } }) => ({ conversationId, personId: senderId })),
   )
   return new Map(rows.map((row) => [row.conversation_id + row.person_id, row]))
 }
@@ -98,7 +101,7 @@ function readyEntry(
     shows: true,
     isFact: false,
     nth: 1,
-    // Whoever cannot see a message cannot quote it: the quote would show it to them.
+    // A message that the sender cannot see cannot be quoted: the quote would show it to them.
     replyTo: (replyTo ?? 0) > Number(member?.floor_cseq ?? 0n) ? replyTo : null,
     pseudonym: null,
   }

@@ -10,37 +10,37 @@ import { profilesByIds } from '../../profiles'
 import type { Recipients } from '../audience/audience'
 import { presentEntry } from './present'
 import { type Place, placeKey, readQuotes } from './quotes'
+import { redactHidden, referencedCseq } from './redact-hidden'
 import type { NewEntry, StoredRow } from './store'
-import { veiled, wordsOf } from './veil'
 
-/** An entry that was just written, and who need not be told by a frame. */
-export interface Announcement {
+/** A newly stored entry, and who gets a frame of it. */
+export interface Broadcast {
   entry: NewEntry
   row: StoredRow
   exceptConnection?: string | undefined
-  /** The sending connection knows it as it is, by its answer. */
+  /** Stored exactly as sent, so the answer does not repeat the content. */
   isPlain: boolean
-  /** Beside those who hear the conversation already, and without some of them. */
+  /** Extra recipients, and members to skip. */
   also?: readonly PersonId[]
   except?: ReadonlySet<PersonId>
 }
 
 /**
- * Tells the members, in the order of the logs. The connection that sent an entry hears of it by its answer: what is answered
- * here are the entries as their senders see them, undefined for plain ones.
+ * Emits a frame of each entry to its recipients, in log order. The sending connection gets no frame but an answer: returns
+ * each entry as its sender sees it, or undefined when it is just what they sent.
  */
-export async function announceEntries(
+export async function broadcastEntries(
   work: Work,
   recipients: ReadonlyMap<ConversationId, Recipients>,
-  announcements: readonly Announcement[],
+  broadcasts: readonly Broadcast[],
 ): Promise<(EntryView | undefined)[]> {
-  if (announcements.length === 0) return []
-  const senderIds = announcements.map(({ entry }) => entry.sender as PersonId)
+  if (broadcasts.length === 0) return []
+  const senderIds = broadcasts.map(({ entry }) => entry.sender as PersonId)
   const [senders, quotes] = await Promise.all([
     profilesByIds(work, [...new Set(senderIds)]),
-    quotesOf(work, announcements),
+    quotesOf(work, broadcasts),
   ])
-  return announcements.map(({ entry, row, exceptConnection, isPlain, also = [], except }) => {
+  return broadcasts.map(({ entry, row, exceptConnection, isPlain, also = [], except }) => {
     const conversationId = entry.conversation as ConversationId
     const senderId = entry.sender as PersonId
     const to = recipients.get(conversationId)
@@ -57,20 +57,20 @@ export async function announceEntries(
       entry.replyTo === null ? undefined : quotes.get(placeKey({ conversationId, cseq: entry.replyTo }))
     const own = presentEntry(logged, { sender: senders.get(senderId), quote })
     const people = [...(to?.people() ?? []), ...also]
-    const told = except ? people.filter((personId) => !except.has(personId)) : people
-    const telling = { conversationId, exceptConnection, recipients: to }
-    if (row.pseudonym === null) tell(work, { ...telling, people: told, entry: own })
+    const receivers = except ? people.filter((personId) => !except.has(personId)) : people
+    const frame = { conversationId, exceptConnection, recipients: to }
+    if (row.pseudonym === null) emitEntry(work, { ...frame, people: receivers, entry: own })
     else {
       const masked = presentEntry(logged, { sender: undefined, quote, pseudonym: row.pseudonym })
-      tell(work, { ...telling, people: [senderId], entry: own })
-      const others = told.filter((personId) => personId !== senderId)
-      tell(work, { ...telling, people: others, entry: masked })
+      emitEntry(work, { ...frame, people: [senderId], entry: own })
+      const others = receivers.filter((personId) => personId !== senderId)
+      emitEntry(work, { ...frame, people: others, entry: masked })
     }
     return isPlain && row.expires_at === null && logged.groupName === '' ? undefined : own
   })
 }
 
-interface Telling {
+interface EntryFrame {
   conversationId: ConversationId
   exceptConnection: string | undefined
   recipients: Recipients | undefined
@@ -78,24 +78,27 @@ interface Telling {
   entry: EntryView
 }
 
-/** Who came after a message does not hear its words from one that answers or changes it. */
-function tell(work: Work, { conversationId, exceptConnection, recipients, people, entry }: Telling): void {
+/** Members who joined after a message must not receive its text through an entry that quotes or changes it. */
+function emitEntry(
+  work: Work,
+  { conversationId, exceptConnection, recipients, people, entry }: EntryFrame,
+): void {
   const emission = { event: newEntry, exceptConnection }
-  const place = wordsOf(entry)
+  const place = referencedCseq(entry)
   if (place === undefined || !recipients || recipients.maxHidden < place)
     return work.emit({ ...emission, to: people, data: { conversationId, entry } })
   const isHidden = (personId: PersonId) => recipients.hiddenUpTo(personId) >= place
-  const sighted = people.filter((personId) => !isHidden(personId))
-  work.emit({ ...emission, to: sighted, data: { conversationId, entry } })
-  const veil = { conversationId, entry: veiled(entry, place) }
-  work.emit({ ...emission, to: people.filter(isHidden), data: veil })
+  const allowed = people.filter((personId) => !isHidden(personId))
+  work.emit({ ...emission, to: allowed, data: { conversationId, entry } })
+  const redacted = { conversationId, entry: redactHidden(entry, place) }
+  work.emit({ ...emission, to: people.filter(isHidden), data: redacted })
 }
 
 async function quotesOf(
   work: Reading,
-  announcements: readonly Announcement[],
+  broadcasts: readonly Broadcast[],
 ): Promise<ReadonlyMap<string, QuoteView>> {
-  const places = announcements.flatMap(({ entry }): Place[] =>
+  const places = broadcasts.flatMap(({ entry }): Place[] =>
     entry.replyTo === null
       ? []
       : [{ conversationId: entry.conversation as ConversationId, cseq: entry.replyTo }],

@@ -4,16 +4,16 @@ import { profilesByIds } from '../../profiles'
 import { selectGroupNames, selectReactions } from './entry-store'
 import { loggedEntry, presentEntry } from './present'
 import { type Place, placeKey, readQuotes } from './quotes'
+import { redactHidden } from './redact-hidden'
 import type { EntryRow } from './store'
-import { veiled } from './veil'
 
-/** Who reads, and up to which entry of each conversation they see nothing, since they came later. */
+/** The person reading, and the last entry hidden from them in each conversation. */
 export interface Reader {
   personId: PersonId
   hiddenUpTo: (conversationId: string) => number
 }
 
-/** Entries as one member reads them: with senders, quotes and reactions; one query for each. */
+/** Entries as one member sees them. One query each for senders, group names, quotes and reactions. */
 export async function presentEntries(
   work: Reading,
   { personId, hiddenUpTo }: Reader,
@@ -34,7 +34,7 @@ export async function presentEntries(
       reactions: reactions.get(placeKey(placeOf(row))),
       pseudonym: row.sender_id === personId ? undefined : (row.pseudonym ?? undefined),
     })
-    return veiled(entry, hiddenUpTo(row.conversation_id))
+    return redactHidden(entry, hiddenUpTo(row.conversation_id))
   })
 }
 

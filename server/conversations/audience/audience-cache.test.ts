@@ -1,0 +1,28 @@
+import { expect, test } from 'bun:test'
+import type { ConversationId, PersonId } from '@linnet/protocol'
+import { createAudienceCache, type CachedAudience } from './audience-cache'
+
+const people = (count: number) => Array.from({ length: count }, () => Bun.randomUUIDv7() as PersonId)
+const conversation = () => Bun.randomUUIDv7() as ConversationId
+const of = (count: number): CachedAudience => ({
+  isGroup: true,
+  members: new Map(people(count).map((id) => [id, ''])),
+  hidden: new Map(),
+  maxHidden: 0,
+  online: undefined,
+  list: undefined,
+  forbiddenWords: [],
+})
+
+test('the cache holds a limited number of conversations and members, and evicts the oldest first', () => {
+  const cache = createAudienceCache(() => false, { conversations: 3, members: 20 })
+  const ids = Array.from({ length: 5 }, conversation)
+  const isCached = () => ids.map((id) => cache.get(id) !== undefined)
+  for (const id of ids.slice(0, 4)) cache.keep(id, of(2))
+  expect(isCached()).toEqual([false, true, true, true, false])
+  cache.apply(ids[3] as ConversationId, { added: people(10) })
+  cache.keep(ids[4] as ConversationId, of(7))
+  expect(isCached()).toEqual([false, false, false, true, true])
+  cache.keep(ids[0] as ConversationId, of(50))
+  expect(isCached()).toEqual([true, false, false, false, false])
+})
