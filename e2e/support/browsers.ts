@@ -1,6 +1,6 @@
 /**
  * The browser contexts of one journey: new ones, and ones that a worker clears and reuses for the next journey. Opening the
- * app in a warm context takes a quarter of the time it takes in a new one.
+ * app in a reused context takes about half as long.
  */
 import type { Browser, BrowserContext, CDPSession, Dialog, Page, TestInfo, WebError } from '@playwright/test'
 import { newContext } from './people'
