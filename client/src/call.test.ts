@@ -1,37 +1,37 @@
 import { afterAll, describe, expect, test } from 'bun:test'
 import { type ConversationId, readHistory, sendMessage } from '@linnet/protocol'
 import { listLines } from '@linnet/protocol/lines'
-import { callBy, type Carried, httpCarry, pauseAfter } from './call'
+import { callVia, type WireAnswer, httpTransport, retryAfterMs } from './call'
 
 const conversationId = '00000000-0000-7000-8000-000000000001' as ConversationId
-const nameOf = async (carried: unknown) => {
-  const outcome = await callBy(async () => carried as Carried, listLines, {})
+const nameOf = async (answer: unknown) => {
+  const outcome = await callVia(async () => answer as WireAnswer, listLines, {})
   return outcome.ok ? 'ok' : outcome.refusal.name
 }
 
-describe('a call comes to an outcome', () => {
-  test('when its answer is none, or not what it should be', async () => {
+describe('a call resolves to an outcome', () => {
+  test('when its answer is missing or malformed', async () => {
     for (const odd of [null, undefined, 42, [], {}, { err: 0 }, { err: 0, msg: '', data: { nope: 1 } }])
       expect(await nameOf(odd)).toBe('ServerFault')
     expect(await nameOf({ err: 1, msg: 'odd', data: null })).toBe('ServerFault')
     expect(await nameOf({ err: 0, msg: '', data: { data: [] } })).toBe('ok')
   })
 
-  test('when its input cannot be spelled: nothing is carried', async () => {
+  test('without being sent when its input cannot be encoded', async () => {
     const text = 'x'.repeat(5001)
     const input = { conversationId, kind: 'text' as const, content: { text }, cid: 'c' }
-    const never = () => Promise.reject(new Error('carried'))
-    expect(await callBy(never, sendMessage, input)).toEqual({
+    const never = () => Promise.reject(new Error('sent'))
+    expect(await callVia(never, sendMessage, input)).toEqual({
       ok: false,
       refusal: { name: 'TooLarge', message: '', parameters: { field: 'content.text' } },
     } as never)
-    const odd = await callBy(never, readHistory, { conversationId: 'x' as never, range: {} })
+    const odd = await callVia(never, readHistory, { conversationId: 'x' as never, range: {} })
     expect(odd).toMatchObject({ ok: false, refusal: { name: 'BadInput' } })
   })
 
-  test('with the refusal that the server names, its words and its parameters', async () => {
+  test('with the refusal, message and parameters that the server gave', async () => {
     const data = { code: 'TooManyRequests', seconds: 7 }
-    const outcome = await callBy(async () => ({ err: 1, msg: 'slower', data }), listLines, {})
+    const outcome = await callVia(async () => ({ err: 1, msg: 'slower', data }), listLines, {})
     expect(outcome).toEqual({
       ok: false,
       refusal: { name: 'TooManyRequests', message: 'slower', parameters: { seconds: 7 } },
@@ -39,14 +39,14 @@ describe('a call comes to an outcome', () => {
   })
 })
 
-test('what may pass is tried again, after the time that the server names; what is refused for good is not', () => {
-  expect(pauseAfter({ name: 'TooManyRequests', parameters: { seconds: 7 } })).toBe(7000)
-  expect(pauseAfter({ name: 'TooManyRequests', parameters: {} })).toBe(3000)
-  expect(pauseAfter({ name: 'Timeout', parameters: {} })).toBe(3000)
-  expect(pauseAfter({ name: 'BadInput', parameters: {} })).toBeUndefined()
+test('a transient refusal is retried after the time the server states; a final one is not', () => {
+  expect(retryAfterMs({ name: 'TooManyRequests', parameters: { seconds: 7 } })).toBe(7000)
+  expect(retryAfterMs({ name: 'TooManyRequests', parameters: {} })).toBe(3000)
+  expect(retryAfterMs({ name: 'Timeout', parameters: {} })).toBe(3000)
+  expect(retryAfterMs({ name: 'BadInput', parameters: {} })).toBeUndefined()
 })
 
-describe('by HTTP', () => {
+describe('over HTTP', () => {
   const seen: { method: string; url: string; body: string }[] = []
   const server = Bun.serve({
     port: 0,
@@ -61,23 +61,23 @@ describe('by HTTP', () => {
   })
   afterAll(() => server.stop(true))
   const options = { httpUrl: () => server.url.origin, token: 'secret', language: () => 'en-us' as const }
-  const carry = httpCarry({ ...options, timeoutMs: 50 })
+  const transport = httpTransport({ ...options, timeoutMs: 50 })
 
-  test('a GET carries its fields in the address, nested ones as JSON text, and never the token', async () => {
-    await carry({ method: 'GET', path: '/lines', payload: { a: 'x y', b: { c: 1 }, d: undefined } })
+  test('a GET carries its fields in the query, nested ones as JSON text, and never the token', async () => {
+    await transport({ method: 'GET', path: '/lines', payload: { a: 'x y', b: { c: 1 }, d: undefined } })
     const { searchParams } = new URL(seen.at(-1)!.url)
     expect(Object.fromEntries(searchParams)).toEqual({ a: 'x y', b: '{"c":1}', lang: 'en-us' })
   })
 
   test('a POST carries fields, token and language as JSON', async () => {
-    await carry({ method: 'POST', path: '/chat', payload: { a: 1 } })
+    await transport({ method: 'POST', path: '/chat', payload: { a: 1 } })
     expect(JSON.parse(seen.at(-1)!.body)).toEqual({ a: 1, lang: 'en-us', _token: 'secret' })
   })
 
-  test('silence is a time-out; another server and no server are network failures', async () => {
-    expect(await carry({ method: 'POST', path: '/silent', payload: {} })).toBe('Timeout')
-    expect(await carry({ method: 'POST', path: '/hotel', payload: {} })).toBe('NetworkFailure')
-    const nowhere = httpCarry({ ...options, httpUrl: () => 'http://127.0.0.1:1' })
+  test('no answer is a timeout; an answer from another server or none at all is a network failure', async () => {
+    expect(await transport({ method: 'POST', path: '/silent', payload: {} })).toBe('Timeout')
+    expect(await transport({ method: 'POST', path: '/hotel', payload: {} })).toBe('NetworkFailure')
+    const nowhere = httpTransport({ ...options, httpUrl: () => 'http://127.0.0.1:1' })
     expect(await nowhere({ method: 'POST', path: '/', payload: {} })).toBe('NetworkFailure')
   })
 })

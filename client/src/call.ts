@@ -2,40 +2,40 @@ import { type Call, type CallInput, type CallOutput, type Language, withEnvelope
 import { z } from 'zod'
 import type { Caller, Outcome, RefusalView, TransportFailure } from './engine-types'
 
-/** An answer as it stands on the wire, or how it failed to come. */
-export type Carried = { err: number; msg: string; data: unknown } | TransportFailure
+/** An answer as it is on the wire, or why there is none. */
+export type WireAnswer = { err: number; msg: string; data: unknown } | TransportFailure
 
-export interface CarriedCall {
+export interface WireCall {
   method: string
   path: string
   payload: Record<string, unknown>
 }
 
-/** Some way to bring a call to the server and its answer back. */
-export type Carry = (request: CarriedCall) => Promise<Carried>
+/** Delivers a call to the server and returns its answer. */
+export type Transport = (request: WireCall) => Promise<WireAnswer>
 
 const Answer = z.object({ err: z.int(), msg: z.string(), data: z.unknown() })
 const Refused = z.looseObject({ code: z.string() })
 
 /**
- * Spells a call's input for the wire, carries it, and reads the answer. It always comes to an outcome: input that cannot
- * be spelled is refused here, and an answer that cannot be read counts as the server's fault.
+ * Encodes a call's input, sends it and decodes the answer. Always resolves to an outcome: input that can't be encoded is
+ * refused here, and an unreadable answer counts as a server fault.
  */
-export async function callBy<C extends Call>(
-  carry: Carry,
+export async function callVia<C extends Call>(
+  transport: Transport,
   call: C,
   input: CallInput<C>,
 ): Promise<Outcome<CallOutput<C>>> {
   const [method = '', path = ''] = call.wire.split(' ')
-  const spelled = z.safeEncode(call.input, input)
-  if (!spelled.success) {
-    const [issue] = spelled.error.issues
+  const encoded = z.safeEncode(call.input, input)
+  if (!encoded.success) {
+    const [issue] = encoded.error.issues
     const field = issue?.path.join('.') ?? ''
     return refused(issue?.code === 'too_big' ? 'TooLarge' : 'BadInput', { parameters: { field } })
   }
-  const carried = await carry({ method, path, payload: spelled.data })
-  if (typeof carried === 'string') return refused(carried)
-  const answer = Answer.safeParse(carried)
+  const received = await transport({ method, path, payload: encoded.data })
+  if (typeof received === 'string') return refused(received)
+  const answer = Answer.safeParse(received)
   if (!answer.success) return refused('ServerFault')
   if (answer.data.err !== 0) return readRefusal(answer.data)
   const output = z.safeDecode(call.output, answer.data.data)
@@ -57,15 +57,15 @@ function readRefusal({ msg, data }: z.output<typeof Answer>) {
 }
 
 export interface CallerOptions {
-  /** Address of the server, without a trailing slash; '' for the page's own origin. */
+  /** URL of the server without a trailing slash; '' for the page's own origin. */
   httpUrl: () => string
   token?: string | undefined
   language: () => Language
   timeoutMs?: number
 }
 
-/** Carries calls by HTTP. */
-export function httpCarry({ httpUrl, token, language, timeoutMs = 6000 }: CallerOptions): Carry {
+/** Sends calls over HTTP. */
+export function httpTransport({ httpUrl, token, language, timeoutMs = 6000 }: CallerOptions): Transport {
   return async ({ method, path, payload }) => {
     const signal = AbortSignal.timeout(timeoutMs)
     try {
@@ -80,14 +80,14 @@ export function httpCarry({ httpUrl, token, language, timeoutMs = 6000 }: Caller
               body: JSON.stringify(withEnvelope(payload, { token, language: language() })),
               signal,
             })
-      return (await response.json()) as Carried
+      return (await response.json()) as WireAnswer
     } catch (error) {
       return error instanceof DOMException && error.name === 'TimeoutError' ? 'Timeout' : 'NetworkFailure'
     }
   }
 }
 
-/** What a form spells: nested values are JSON text. The token stays out, for addresses end up in logs. */
+/** Encodes nested values as JSON text. Leaves out the token, because URLs end up in logs. */
 function queryOf(payload: Readonly<Record<string, unknown>>): string {
   const spell = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
   const query = new URLSearchParams()
@@ -95,21 +95,21 @@ function queryOf(payload: Readonly<Record<string, unknown>>): string {
   return query.toString()
 }
 
-/** A typed caller by HTTP, for guests and for what needs no socket. */
+/** A typed caller over HTTP, for guests and for calls that need no socket. */
 export function createCaller(options: CallerOptions): Caller {
-  const carry = httpCarry(options)
-  return (call, input) => callBy(carry, call, input) as never
+  const transport = httpTransport(options)
+  return (call, input) => callVia(transport, call, input) as never
 }
 
 const passing = new Set<string>(['NetworkFailure', 'Timeout', 'ServerFault', 'TooManyRequests'])
-const againAfterMs = 3_000
+const defaultRetryMs = 3_000
 
-/** How long to wait before the same is asked again; undefined when the refusal is final. */
-export function pauseAfter({
+/** How long to wait before retrying (ms); undefined if the refusal is final. */
+export function retryAfterMs({
   name,
   parameters,
 }: Pick<RefusalView, 'name' | 'parameters'>): number | undefined {
   if (!passing.has(name)) return undefined
   const seconds = name === 'TooManyRequests' ? Number(parameters['seconds']) : Number.NaN
-  return Number.isFinite(seconds) ? Math.max(1, seconds) * 1000 : againAfterMs
+  return Number.isFinite(seconds) ? Math.max(1, seconds) * 1000 : defaultRetryMs
 }

@@ -17,16 +17,16 @@ const storeOf = (rows: readonly ChatView[], storage = memoryStorage()) => {
   return store
 }
 
-/** A server that knows one list of chats. */
+/** A server with one list of chats. */
 function listServer(rows: readonly ChatView[]) {
-  const asked: (ConversationId | undefined)[] = []
+  const requested: (ConversationId | undefined)[] = []
   const call = (async (definition: unknown, input: { before?: ConversationId }) => {
-    if (definition !== listChats) throw new Error('only the list is asked for')
-    asked.push(input.before)
+    if (definition !== listChats) throw new Error('unexpected call')
+    requested.push(input.before)
     const from = input.before ? rows.findIndex(({ id }) => id === input.before) + 1 : 0
     return { ok: true, value: rows.slice(from, from + pageSize) }
   }) as unknown as Caller
-  return { call, asked }
+  return { call, requested }
 }
 
 const listOf = (count: number, cseq: number) =>
@@ -36,44 +36,44 @@ describe('the list after a time away', () => {
   const staleIn = (store: ReturnType<typeof storeOf>, cseq: number) =>
     [...store.get().chats.values()].filter((chat) => chat.cseq !== cseq).length
 
-  test('is brought up to date as far as it changed, over many pages', async () => {
+  test('is read as far as it has changed, over many pages', async () => {
     const store = storeOf(listOf(100, 1))
-    const { call, asked } = listServer([...listOf(45, 5), ...listOf(100, 1).slice(45)])
+    const { call, requested } = listServer([...listOf(45, 5), ...listOf(100, 1).slice(45)])
     await createChatList({ store, call, onRows: () => undefined }).refresh(store.get().chats)
-    expect(asked).toEqual([undefined, chatId(30)])
+    expect(requested).toEqual([undefined, chatId(30)])
     expect([...store.get().chats.values()].filter(({ cseq }) => cseq === 5)).toHaveLength(45)
   })
 
-  test('is read once when nothing changed, and once on a new device', async () => {
+  test('is read for one page when nothing changed, and for one page on a new device', async () => {
     for (const known of [listOf(100, 1), []]) {
       const store = storeOf(known)
-      const { call, asked } = listServer(listOf(100, 1))
+      const { call, requested } = listServer(listOf(100, 1))
       await createChatList({ store, call, onRows: () => undefined }).refresh(store.get().chats)
-      expect(asked).toEqual([undefined])
+      expect(requested).toEqual([undefined])
     }
   })
 
-  test('goes on from the last row of the last page, whatever the order here', async () => {
+  test('continues from the last row of the last page, whatever the order here', async () => {
     const store = storeOf(listOf(95, 1))
-    const { call, asked } = listServer(listOf(95, 5))
+    const { call, requested } = listServer(listOf(95, 5))
     const list = createChatList({ store, call, onRows: () => undefined })
     await list.refresh(new Map())
     for (let page = 0; page < 5; page++) await list.more()
     expect(staleIn(store, 5)).toBe(0)
     expect(store.get().hasAllChats).toBe(true)
-    expect(asked).toEqual([undefined, chatId(30), chatId(60), chatId(90)])
+    expect(requested).toEqual([undefined, chatId(30), chatId(60), chatId(90)])
   })
 
-  test('begins again at the top when the row where it stood has gone', async () => {
+  test('starts over at the top when the row it had reached is gone', async () => {
     const store = storeOf([])
-    const { call, asked } = listServer(listOf(50, 5))
+    const { call, requested } = listServer(listOf(50, 5))
     const list = createChatList({ store, call, onRows: () => undefined })
     await list.refresh(new Map())
     const chats = new Map(store.get().chats)
     chats.delete(chatId(30))
     store.set({ ...store.get(), chats })
     await list.more()
-    expect(asked).toEqual([undefined, undefined])
+    expect(requested).toEqual([undefined, undefined])
   })
 })
 
@@ -90,15 +90,15 @@ describe('what was done offline', () => {
     return { sent, call }
   }
 
-  test('reaches the server after a restart: what was read and what was drafted', async () => {
+  test('reaches the server after a restart: reads and drafts', async () => {
     const storage = memoryStorage()
     const first = storeOf([row(1, 5, 1)], storage)
     const offline = createReceipts({ store: first, call: recording().call, isReady: () => false })
     offline.markRead(chatId(1), 5)
     offline.setDraft(chatId(1), 'unsent')
     await first.flush()
-    const kept = await storage.load()
-    const store = createStateStore({ ...emptyState, me, ...kept }, storage)
+    const persisted = await storage.load()
+    const store = createStateStore({ ...emptyState, me, ...persisted }, storage)
     const { sent, call } = recording()
     const receipts = createReceipts({ store, call, isReady: () => true })
     receipts.pump()
@@ -112,7 +112,7 @@ describe('what was done offline', () => {
     expect(store.get().pending).toEqual(emptyState.pending)
   })
 
-  test('is sent again when the server had no time', async () => {
+  test('is retried after a rate limit', async () => {
     const store = storeOf([row(1, 5, 1)])
     const { sent, call } = recording([{ name: 'TooManyRequests', parameters: { seconds: 1 } }])
     const receipts = createReceipts({ store, call, isReady: () => true })
@@ -127,8 +127,8 @@ describe('what was done offline', () => {
   })
 })
 
-describe('what is kept', () => {
-  test('is saved again after storage has failed, with everything that changed since', async () => {
+describe('persisted state', () => {
+  test('is saved again after a storage failure, with everything that changed since', async () => {
     const storage = memoryStorage()
     let saves = 0
     const store = storeOf([], {
@@ -146,7 +146,7 @@ describe('what is kept', () => {
     expect((await storage.load())?.chats.size).toBe(1)
   })
 
-  test('is not written any more once the session has ended', async () => {
+  test('is no longer written once the session has ended', async () => {
     const storage = memoryStorage()
     const store = storeOf([row(1, 5, 1)], storage)
     store.stop()

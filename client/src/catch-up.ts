@@ -1,13 +1,13 @@
-/** Asks for what the fold found missing, a little later, for the hole may fill by itself; and for what somebody looks at. */
+/** Fetches what the fold found missing, after a short wait since gaps may fill by themselves, and what screens open. */
 import type { ConversationId } from '@linnet/protocol'
 import { pageSize } from '@linnet/protocol/conversations'
-import { pauseAfter } from './call'
+import { retryAfterMs } from './call'
 import { done } from './chat-list'
 import { withChat } from './chat-rows'
 import type { Caller, Engine, Outcome } from './engine-types'
 import type { Folded, Need } from './entries'
 import { trimmed } from './log'
-import { type Asking, createQueries, isIncomplete } from './queries'
+import { type Query, createQueries, isIncomplete } from './queries'
 import type { ClientState } from './state'
 import type { StateStore } from './state-store'
 
@@ -16,7 +16,7 @@ export interface CatchUpParts {
   call: Caller
   isReady: () => boolean
   accept: (folded: Folded) => void
-  /** Says checkToken again, which reads the person's own log. */
+  /** Sends checkToken again, which brings the missed part of the user log. */
   greetAgain: () => void
 }
 
@@ -24,18 +24,18 @@ type Read = 'openChat' | 'loadOlder' | 'loadNewer' | 'jumpTo' | 'closeWindow' | 
 
 export interface CatchUp extends Pick<Engine, Read> {
   serve: (needs: readonly Need[]) => void
-  /** Reconnected: reads what changed in the list since `known`, and completes the conversation on the screen. */
+  /** After a reconnect: reads what changed in the list since `known` and completes the open conversation. */
   renew: (known: ClientState['chats']) => void
-  /** Nothing is asked any more. */
+  /** Cancels all pending fetches. */
   stop: () => void
 }
 
-const holeFillsWithinMs = 500
-/** Holes in the own log are left by what this connection did itself, so they never fill. */
-const ownHoleAfterMs = 50
+const gapFillsWithinMs = 500
+/** Gaps in the user log come from this connection's own calls, so they never fill by themselves. */
+const userLogGapAfterMs = 50
 
 export function createCatchUp({ store, call, isReady, accept, greetAgain }: CatchUpParts): CatchUp {
-  /** Rows read on this connection. */
+  /** Rows fetched over this connection. */
   const fresh = new Set<ConversationId>()
   const queries = createQueries({
     store,
@@ -49,11 +49,11 @@ export function createCatchUp({ store, call, isReady, accept, greetAgain }: Catc
 
   const chatOf = (id: ConversationId) => store.get().chats.get(id)
 
-  /** Asks again after a pause while connected; a reconnect asks again by itself. */
-  async function insist(ask: Asking): Promise<void> {
-    const outcome = await ask()
-    const pauseMs = outcome.ok ? undefined : pauseAfter(outcome.refusal)
-    if (pauseMs !== undefined) timers.after(pauseMs, () => isReady() && void insist(ask))
+  /** Retries after a pause while connected; a reconnect starts over by itself. */
+  async function runWithRetries(query: Query): Promise<void> {
+    const outcome = await query()
+    const pauseMs = outcome.ok ? undefined : retryAfterMs(outcome.refusal)
+    if (pauseMs !== undefined) timers.after(pauseMs, () => isReady() && void runWithRetries(query))
   }
 
   async function openChat(id: ConversationId): Promise<Outcome<undefined>> {
@@ -68,7 +68,7 @@ export function createCatchUp({ store, call, isReady, accept, greetAgain }: Catc
     return chat.log?.isStart || (chat.log?.entries.length ?? 0) >= pageSize ? done : loadOlder(id)
   }
 
-  /** What somebody reads stays as it is; what they have left may lose its oldest part. */
+  /** For a conversation that is no longer open: its oldest part may go. */
   function trim(id: ConversationId | undefined): void {
     const chat = id && chatOf(id)
     if (chat) store.set(withChat(store.get(), trimmed(chat)))
@@ -78,14 +78,14 @@ export function createCatchUp({ store, call, isReady, accept, greetAgain }: Catc
     switch (need.kind) {
       case 'gap': {
         const { conversationId: id } = need
-        return timers.once(`gap:${id}`, holeFillsWithinMs, () => void insist(() => fillGap(id)))
+        return timers.once(`gap:${id}`, gapFillsWithinMs, () => void runWithRetries(() => fillGap(id)))
       }
       case 'chat':
-        return void insist(() => refreshChat(need.conversationId))
+        return void runWithRetries(() => refreshChat(need.conversationId))
       case 'chats':
-        return void insist(() => refreshChats(store.get().chats))
+        return void runWithRetries(() => refreshChats(store.get().chats))
       case 'userLog':
-        return timers.once('userLog', ownHoleAfterMs, greetAgain)
+        return timers.once('userLog', userLogGapAfterMs, greetAgain)
     }
   }
 
@@ -94,7 +94,7 @@ export function createCatchUp({ store, call, isReady, accept, greetAgain }: Catc
     renew(known) {
       fresh.clear()
       for (const id of store.get().chats.keys()) if (id !== opened) trim(id)
-      void insist(async () => {
+      void runWithRetries(async () => {
         const outcome = await refreshChats(known)
         return outcome.ok && opened && chatOf(opened) ? openChat(opened) : outcome
       })

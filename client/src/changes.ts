@@ -1,6 +1,6 @@
 /**
- * What changes do to the entries that they are about. A change is an entry of the log itself. Each one says how things
- * are from then on, so that one which a freshly read entry includes already does no harm.
+ * Applies changes to their target entries. A change is a log entry itself, and states the new value, so applying one
+ * that a freshly read entry already includes does no harm.
  */
 import {
   type Content,
@@ -15,7 +15,7 @@ import {
   withText,
 } from '@linnet/protocol/conversations'
 
-/** True also for a change that this version cannot read, and therefore cannot apply. */
+/** True also for a change that this version can't read and so can't apply. */
 export const isChange = ({ message }: EntryView): boolean => isChangeContent(message.content)
 
 /** A change that could be read. */
@@ -24,7 +24,7 @@ export type ChangeEntry = EntryView & { message: { content: ContentOf<'change'> 
 export const isReadChange = (entry: EntryView): entry is ChangeEntry =>
   entry.message.content.kind === 'change'
 
-/** The entries after these changes, which are in the order of the log. Where nothing changes, the same objects. */
+/** The entries after these changes, given in log order. Unchanged entries stay the same objects. */
 export function applyChanges(
   entries: readonly EntryView[],
   changes: readonly EntryView[],
@@ -50,7 +50,7 @@ export function applyChanges(
   })
   const quoting = changed.map((entry) => {
     const { quote } = entry.message
-    if (isReadChange(entry) && isRecalled(byTarget.get(targetOf(entry) ?? 0))) return withoutWords(entry)
+    if (isReadChange(entry) && isRecalled(byTarget.get(targetOf(entry) ?? 0))) return withoutText(entry)
     if (!quote) return entry
     const about = byTarget.get(quote.cseq)?.filter(({ cseq }) => cseq > entry.cseq)
     return about?.length ? withQuote(entry, changedQuote(quote, about, targets.get(quote.cseq))) : entry
@@ -65,15 +65,15 @@ export const targetOf = ({ message: { content } }: ChangeEntry): number | undefi
 const isRecalled = (changes: readonly ChangeEntry[] = []): boolean =>
   changes.some(({ message }) => message.content.change === 'recalled')
 
-/** The words that an edit brought stand in the log a second time, as that edit: they go with the message. */
-function withoutWords(entry: ChangeEntry): EntryView {
+/** An edit holds a second copy of the text, which a recall must remove too. */
+function withoutText(entry: ChangeEntry): EntryView {
   const { content } = entry.message
   if (content.change !== 'edited' || content.text === undefined) return entry
   const { kind, change, target } = content
   return { ...entry, message: { ...entry.message, content: { kind, change, target } } }
 }
 
-/** An entry after a change of it; the same one when it includes the change. */
+/** An entry after a change to it; the same object if it already includes the change. */
 function changeEntry(entry: EntryView, change: ChangeEntry, me: string): EntryView {
   if (change.cseq <= (entry.changedCseq ?? 0)) return entry
   return { ...entry, changedCseq: change.cseq, message: changeMessage(entry.message, change, me) }
@@ -100,7 +100,7 @@ function changeMessage(message: Message, change: ChangeEntry, me: string): Messa
   }
 }
 
-/** Who did it: under the pseudonym where everybody has one. */
+/** Who made the change; a pseudonym in an anonymous group. */
 export const actorOf = ({ message: { content, sender } }: ChangeEntry): string =>
   ('actor' in content && content.actor?.id) || sender.id
 
@@ -126,12 +126,12 @@ function reactionsAfter(
   return counts.map(({ emoji: each, count }) => ({ emoji: each, count, isMine: isMineNow(each) }))
 }
 
-/** No reactions are no field. */
+/** Omits the field when there are no reactions. */
 export function withReactions({ reactions: _, ...message }: Message, reactions: Reactions): Message {
   return reactions.length > 0 ? { ...message, reactions } : message
 }
 
-/** What answers a message shows it as it stands now, whether the message itself is loaded or not. */
+/** Quotes follow changes to the quoted message, whether or not it is loaded. */
 function changedQuote(
   quote: QuoteView,
   changes: readonly ChangeEntry[],

@@ -3,7 +3,7 @@ import { changeChat, withoutChat } from './chat-rows'
 import type { Caller, Engine } from './engine-types'
 import type { StateStore } from './state-store'
 
-/** What a person changes about a conversation for themselves: here once the server has agreed. */
+/** A person's own settings of a conversation. The state changes once the server has agreed. */
 export function createChatActions(
   store: StateStore,
   call: Caller,

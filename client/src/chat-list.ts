@@ -1,4 +1,4 @@
-/** Reads the chat list by pages: the first ones after each connect, the others as somebody scrolls. */
+/** Reads the chat list in pages: the first ones after each connect, the rest on scrolling. */
 import { type ChatView, type ConversationId } from '@linnet/protocol'
 import { listChats, pageSize } from '@linnet/protocol/conversations'
 import { applyChatPage } from './chat-rows'
@@ -6,8 +6,8 @@ import type { Caller, Outcome } from './engine-types'
 import type { ClientState } from './state'
 import type { StateStore } from './state-store'
 
-/** Beyond this many pages a pass stops: the rest comes as somebody scrolls. */
-const mostPages = 10
+/** A refresh stops after this many pages; the rest comes by scrolling. */
+const maxPages = 10
 
 export const done = { ok: true, value: undefined } as const
 
@@ -18,38 +18,38 @@ export interface ChatListParts {
 }
 
 export interface ChatListReader {
-  /** `known`: the chats as they were when this device last heard everything. */
+  /** `known`: the chats when this device was last up to date. */
   refresh: (known: ClientState['chats']) => Promise<Outcome<undefined>>
   more: () => Promise<Outcome<undefined>>
 }
 
 export function createChatList({ store, call, onRows }: ChatListParts): ChatListReader {
-  /** The last row of the last page. The order of the rows here says nothing about what the server has answered. */
+  /** The last row of the last page read. Can't be derived from the rows here, whose order differs from the server's. */
   let cursor: ChatView | undefined
 
   async function readPage(before: ChatView | undefined): Promise<Outcome<readonly ChatView[]>> {
-    const asked = store.get().chats
+    const atRequest = store.get().chats
     const outcome = await call(listChats, before ? { before: before.id } : {})
-    // The row that ended the last page has left the list: it begins anew.
+    // The last page's final row has left the list: start over.
     if (!outcome.ok && before && outcome.refusal.name === 'ConversationNotFound') return readPage(undefined)
     if (!outcome.ok) return outcome
     const rows = outcome.value
     const isLast = rows.length < pageSize
-    store.set(applyChatPage(store.get(), rows, { isFirst: !before, isLast, asked }))
+    store.set(applyChatPage(store.get(), rows, { isFirst: !before, isLast, atRequest }))
     onRows(rows.map(({ id }) => id))
     cursor = rows.at(-1) ?? before
     return { ok: true, value: rows }
   }
 
-  /** Whether the server still lists the row where the page that it ended did. */
+  /** Whether the row still has its place in the server's list. */
   const isInPlace = ({ id, isPinned }: ChatView) => store.get().chats.get(id)?.isPinned === isPinned
 
   return {
-    /** Whatever has changed stands above what has not: it pages on until a page ends with a row that did not change. */
+    /** Changed rows come before unchanged ones, so this reads on until a page ends with an unchanged row. */
     async refresh(known) {
       const unread = new Set(known.keys())
       let before: ChatView | undefined
-      for (let pages = 0; pages < mostPages; pages++) {
+      for (let pages = 0; pages < maxPages; pages++) {
         const outcome = await readPage(before)
         if (!outcome.ok) return outcome
         for (const { id } of outcome.value) unread.delete(id)

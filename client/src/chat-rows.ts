@@ -1,34 +1,34 @@
-/** The chat list as pages of it come in, and in which order it is shown. */
+/** Applies pages of the chat list, and changes single rows. */
 import type { ChatView, ConversationId } from '@linnet/protocol'
 import { withHead } from './log'
 import { mergeRow } from './merge-row'
 import { withUnread } from './row'
 import type { Chat, ClientState } from './state'
 
-export interface RowsAsked {
-  /** The rows begin the list. */
+export interface ChatPageInfo {
+  /** The rows are the first page of the list. */
   isFirst: boolean
-  /** The list ends with them. */
+  /** The rows are its last page. */
   isLast: boolean
-  /** The chats as they were when the rows were asked for. */
-  asked?: ClientState['chats'] | undefined
+  /** The chats when the rows were requested. */
+  atRequest?: ClientState['chats'] | undefined
 }
 
 /**
- * Rows of the chat list from the server. What has gone from the list, my own log tells; after too much of that was missed,
- * the first page tells it: rows that were not confirmed since and do not stand there are forgotten until they are read.
+ * Applies rows of the chat list from the server. Removals come through the user log; after missing too much of it, stale
+ * rows that are not on the first page are forgotten until they are read again.
  */
 export function applyChatPage(
   state: ClientState,
   rows: readonly ChatView[],
-  { isFirst, isLast, asked }: RowsAsked,
+  { isFirst, isLast, atRequest }: ChatPageInfo,
 ): ClientState {
   const chats = new Map(state.chats)
   for (const row of rows) {
     const known = chats.get(row.id)
-    const hasGoneMeanwhile = !known && asked?.has(row.id)
-    if (hasGoneMeanwhile) continue
-    const chat = known ? withHead(mergeRow(known, row, asked?.get(row.id)), 0) : withUnread(row)
+    const isRemovedSince = !known && atRequest?.has(row.id)
+    if (isRemovedSince) continue
+    const chat = known ? withHead(mergeRow(known, row, atRequest?.get(row.id)), 0) : withUnread(row)
     chats.set(row.id, { ...chat, draft: state.pending.drafts.get(row.id) ?? chat.draft })
   }
   const stale = isFirst ? [...chats.values()].filter(({ isStale }) => isStale) : []
@@ -51,14 +51,14 @@ export function changeChat(
   return chat ? withChat(state, change(chat)) : state
 }
 
-/** Forgets a conversation that has left my list, and what was to be told about it. */
+/** Forgets a conversation that has left my list, including its pending receipts and reactions. */
 export function withoutChat(state: ClientState, id: ConversationId): ClientState {
   const pending = { reads: without(state.pending.reads, id), drafts: without(state.pending.drafts, id) }
   const reacting = state.reacting.filter(({ conversationId }) => conversationId !== id)
   return { ...state, chats: without(state.chats, id), pending, reacting }
 }
 
-/** A copy of a map without a key; the same map when it does not hold the key. */
+/** A copy of a map without a key; the same map if the key is absent. */
 export function without<K, V>(map: ReadonlyMap<K, V>, key: K): ReadonlyMap<K, V> {
   if (!map.has(key)) return map
   const copy = new Map(map)

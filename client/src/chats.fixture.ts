@@ -1,4 +1,4 @@
-/** Chats and entries as tests of the fold know them. */
+/** Chats and entries for tests of the fold. */
 import {
   type ChatView,
   type Content,
@@ -12,7 +12,7 @@ export const me = '00000000-0000-7000-8000-0000000000aa' as PersonId
 export const peer = '00000000-0000-7000-8000-0000000000bb' as PersonId
 export const chatId = (n: number) =>
   `00000000-0000-7000-8000-${String(n).padStart(12, '0')}` as ConversationId
-/** The conversation that most tests are about. */
+/** The conversation that most tests use. */
 export const C = chatId(1)
 
 export const textContent = (text: string): ContentOf<'text'> => ({ kind: 'text', text })
@@ -25,7 +25,7 @@ interface Given {
   message?: Partial<EntryView['message']>
 }
 
-/** An entry; what nobody counts is a system message, unless it is said what it is. */
+/** An entry; with `mseq: 0` and no content, a system message. */
 export function entry(cseq: number, given: Given = {}): EntryView {
   const { mseq: counted, sender = peer, message } = given
   const { content = counted === 0 ? someEvent : textContent(`t${cseq}`) } = given
@@ -44,7 +44,7 @@ export function entry(cseq: number, given: Given = {}): EntryView {
   }
 }
 
-/** The row of a conversation of two whose log holds messages of the other up to `cseq`. */
+/** The row of a direct conversation whose log holds the other person's messages up to `cseq`. */
 export const row = (id: ConversationId, cseq: number, more: Partial<ChatView> = {}): ChatView => ({
   id,
   type: 1,
@@ -70,7 +70,7 @@ export const row = (id: ConversationId, cseq: number, more: Partial<ChatView> = 
   ...more,
 })
 
-/** The same of a group. */
+/** The same for a group. */
 export const groupRow = (id: ConversationId, cseq: number, more: Partial<ChatView> = {}): ChatView => {
   const { peerId: _, ...rest } = row(id, cseq)
   return {

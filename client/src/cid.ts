@@ -1,12 +1,12 @@
 const form = /^([0-9a-f]{8})-([0-9a-f]{4})-7([0-9a-f]{3})-/
-const mostInOneMs = 0xfff
+const maxInOneMs = 0xfff
 
 let lastMs = 0
 let counter = 0
 
 /**
- * A new UUIDv7: the id that a message keeps through every try. Ids made on one device sort in the order in which they
- * were made, within a millisecond too, and when the clock steps back.
+ * A new UUIDv7, which a message keeps across retries. Ids made on one device sort in creation order, even within a
+ * millisecond and when the clock steps back.
  */
 export function newCid(nowMs = Date.now()): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
@@ -14,7 +14,7 @@ export function newCid(nowMs = Date.now()): string {
   if (nowMs > lastMs) {
     lastMs = nowMs
     counter = 0
-  } else if (++counter > mostInOneMs) {
+  } else if (++counter > maxInOneMs) {
     lastMs++
     counter = 0
   }
@@ -26,7 +26,7 @@ export function newCid(nowMs = Date.now()): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** Ids made from now on sort after this one, which an earlier run of the app has made. */
+/** Makes future ids sort after this one, from an earlier run of the app. */
 export function continueAfter(cid: string): void {
   const [, high = '', low = '', count = ''] = form.exec(cid) ?? []
   if (high === '') return

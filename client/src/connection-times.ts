@@ -1,12 +1,12 @@
-/** In milliseconds; the product's own numbers where it names them. */
+/** In milliseconds; the product's own figures where it states them. */
 export interface ConnectionTimes {
-  /** Until the socket is open and the token checked. */
+  /** Deadline for opening the socket and checking the token. */
   connect: number
   pingAfterQuiet: number
   probeAfterQuiet: number
   deadAfterQuiet: number
-  firstRetries: number
-  longestRetry: number
+  firstRetry: number
+  maxRetry: number
   request: number
 }
 
@@ -15,17 +15,17 @@ export const connectionTimes: ConnectionTimes = {
   pingAfterQuiet: 10_000,
   probeAfterQuiet: 18_000,
   deadAfterQuiet: 22_000,
-  firstRetries: 1_000,
-  longestRetry: 30_000,
+  firstRetry: 1_000,
+  maxRetry: 30_000,
   request: 6_000,
 }
 
-/** With this failure in a row the engine reports trouble, so that the app can offer another line. */
+/** After this many failures in a row the engine reports trouble, so that the app can offer another line. */
 export const triesBeforeTrouble = 3
 
-/** How long to wait before try `failures + 1`: 1 s three times, then full jitter over a doubling span up to 30 s. */
+/** How long to wait before try `failures + 1` (ms): 1 s three times, then full jitter over a doubling span up to 30 s. */
 export function retryDelay(failures: number, random: () => number, times = connectionTimes): number {
-  if (failures <= triesBeforeTrouble) return times.firstRetries
-  const span = Math.min(times.longestRetry, times.firstRetries * 2 ** (failures - triesBeforeTrouble + 1))
-  return Math.max(times.firstRetries / 4, random() * span)
+  if (failures <= triesBeforeTrouble) return times.firstRetry
+  const span = Math.min(times.maxRetry, times.firstRetry * 2 ** (failures - triesBeforeTrouble + 1))
+  return Math.max(times.firstRetry / 4, random() * span)
 }

@@ -1,4 +1,4 @@
-/** One socket, from its opening to its end. */
+/** One socket, from opening to close. */
 import {
   answer,
   callOverSocket,
@@ -9,7 +9,7 @@ import {
   withEnvelope,
 } from '@linnet/protocol'
 import { z } from 'zod'
-import type { Carried, CarriedCall } from './call'
+import type { WireAnswer, WireCall } from './call'
 import type { ConnectionTimes } from './connection-times'
 import { createHeartbeat, type Heartbeat } from './heartbeat'
 import { createSocketCalls } from './socket-calls'
@@ -19,29 +19,29 @@ export interface ConnectionParts {
   times: ConnectionTimes
   language: () => Language
   onOpen: () => void
-  /** The server has answered the greeting. */
+  /** The server has accepted the token. */
   onChecked: () => void
   onFrame: (frame: Frame) => void
-  /** Once, whoever noticed its end. */
+  /** Called once, whichever side ended it. */
   onEnd: () => void
 }
 
 export interface Connection {
   send: (action: string, data: unknown) => void
-  /** Makes a call; undefined when the socket cannot carry it, now or at all. */
-  request: (call: CarriedCall) => Promise<Carried> | undefined
-  /** Finds out at once whether the socket is still alive. */
+  /** Makes a call; undefined if the socket can't carry it now, or the call is too long for it. */
+  request: (call: WireCall) => Promise<WireAnswer> | undefined
+  /** Checks at once whether the socket is still alive. */
   probe: () => void
   end: () => void
 }
 
-/** The server reads frames of at most 64 KiB; longer calls go by HTTP. */
-const longestFrame = 60_000
+/** The server accepts frames of at most 64 KiB; longer calls go over HTTP. */
+const maxFrameLength = 60_000
 
 export function createConnection(parts: ConnectionParts): Connection {
   const { socket, times } = parts
   const calls = createSocketCalls(times.request)
-  const patience = setTimeout(end, times.connect)
+  const connectTimer = setTimeout(end, times.connect)
   let heartbeat: Heartbeat | undefined
   let isChecked = false
   let hasEnded = false
@@ -57,7 +57,7 @@ export function createConnection(parts: ConnectionParts): Connection {
   function end(): void {
     if (hasEnded) return
     hasEnded = true
-    clearTimeout(patience)
+    clearTimeout(connectTimer)
     heartbeat?.stop()
     socket.close()
     calls.fail()
@@ -70,14 +70,14 @@ export function createConnection(parts: ConnectionParts): Connection {
     const frame = parse(data)
     if (!frame) return
     if (frame.action === answer.wire) {
-      // An answer to no call refuses a frame; before the token is checked that can only be the greeting.
+      // An answer without an id refuses a frame; before the token is checked, that can only be the greeting.
       if (frame['id'] === undefined && !isChecked) end()
       else calls.settle(frame['id'], frame.data)
       return
     }
     if (frame.action === checkToken.wire) {
       isChecked = true
-      clearTimeout(patience)
+      clearTimeout(connectTimer)
       parts.onChecked()
     }
     parts.onFrame(frame)
@@ -93,8 +93,8 @@ export function createConnection(parts: ConnectionParts): Connection {
     send,
     request({ path, payload }) {
       const data = JSON.stringify({ path, payload: withEnvelope(payload, { language: parts.language() }) })
-      if (!isChecked || !isOpen() || data.length > longestFrame) return undefined
-      return calls.ask((id) => socket.send(`{"action":"${callOverSocket.wire}","id":${id},"data":${data}}`))
+      if (!isChecked || !isOpen() || data.length > maxFrameLength) return undefined
+      return calls.send((id) => socket.send(`{"action":"${callOverSocket.wire}","id":${id},"data":${data}}`))
     },
     probe: () => heartbeat?.probe(),
     end,

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { callBy, type Carried } from './call'
+import { callVia, type WireAnswer } from './call'
 import { me } from './chats.fixture'
 import { createCounters } from './counters'
 import type { Caller } from './engine-types'
@@ -40,15 +40,15 @@ const base = {
   useq: 9,
 }
 
-function countersBehind(answers: readonly Carried[]) {
+function countersBehind(answers: readonly WireAnswer[]) {
   let calls = 0
   const call: Caller = (definition, input) =>
-    callBy(async () => answers[calls++] ?? 'NetworkFailure', definition, input) as never
+    callVia(async () => answers[calls++] ?? 'NetworkFailure', definition, input) as never
   const store = createStateStore({ ...emptyState, me }, memoryStorage())
   return { counters: createCounters(store, call), store, calls: () => calls }
 }
 
-test('counters that could not be read when the device started over are read after the reconnect', async () => {
+test('counters that could not be fetched when the device started over are fetched after the reconnect', async () => {
   const { counters, store, calls } = countersBehind(['NetworkFailure', { err: 0, msg: '', data: base }])
   await counters.renew(true)
   expect(store.get().newFriends).toBe(0)
@@ -58,7 +58,7 @@ test('counters that could not be read when the device started over are read afte
   expect(calls()).toBe(2)
 })
 
-test('a device that has followed its own log does not ask for what it brought', async () => {
+test('a device that has followed the user log does not fetch its counters', async () => {
   const { counters, calls } = countersBehind([])
   await counters.renew(false)
   expect(calls()).toBe(0)

@@ -1,10 +1,10 @@
-/** How many friend requests and applications wait, for a device that has not followed its own log from the beginning. */
+/** Counts of friend requests and group applications, for a device that has not followed the user log from the start. */
 import { getBase } from '@linnet/protocol/startup'
 import type { Caller } from './engine-types'
 import type { StateStore } from './state-store'
 
 export interface Counters {
-  /** Connected. Reads them if this device starts over, or could not read them when it did. */
+  /** After a connect: fetches them if this device starts over, or failed to fetch them when it did. */
   renew: (isStartingOver: boolean) => Promise<void>
 }
 

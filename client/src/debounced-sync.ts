@@ -1,12 +1,12 @@
 export interface DebouncedSync {
-  /** Syncs within so many milliseconds. What is asked for during a run is done after it. */
+  /** Syncs within this many milliseconds. A request during a run is served after it. */
   soon: (withinMs: number) => void
   stop: () => void
 }
 
 /**
- * Sends something to the server after a short delay, one run at a time. `sync` answers after how many milliseconds to run
- * again, or undefined when nothing is left. Does nothing while offline; callers reschedule on reconnect.
+ * Sends something to the server after a short delay, one run at a time. `sync` resolves to the delay before the next run
+ * (ms), or undefined when nothing is left. Does nothing while offline; callers reschedule on reconnect.
  */
 export function createDebouncedSync(
   sync: () => Promise<number | undefined>,

@@ -1,4 +1,4 @@
-/** Messages that this device has accepted and the log does not hold yet. */
+/** Local echoes: messages that this device has accepted and the log does not contain yet. */
 import type { ConversationId, EntryView } from '@linnet/protocol'
 import { repliedTo } from '@linnet/protocol/conversations'
 import { without } from './chat-rows'
@@ -6,7 +6,7 @@ import { applyNewEntries, type Folded, noteHead } from './entries'
 import { withPendingReactions } from './reactions'
 import type { Chat, ClientState, OutgoingMessage, StoredMessage } from './state'
 
-/** Adds a message to those on their way, which are sent in the order of their ids. */
+/** Adds a message to `outgoing`, which is sent in the order of its ids. */
 export function acceptMessage(state: ClientState, message: OutgoingMessage): ClientState {
   const others = state.outgoing.filter(({ cid }) => cid !== message.cid)
   const place = others.findLastIndex(({ cid }) => cid < message.cid) + 1
@@ -14,8 +14,8 @@ export function acceptMessage(state: ClientState, message: OutgoingMessage): Cli
 }
 
 /**
- * The server has stored a message: its entry takes the place of the echo. `given`: the entry, when it holds more than was
- * sent. Where an earlier answer has told it, and was lost, the log is asked.
+ * The server has stored a message: its entry replaces the echo. `given`: the entry, if the server says more than was
+ * sent. Otherwise the entry is built here where possible, or fetched with the log.
  */
 export function storeMessage(
   state: ClientState,
@@ -32,7 +32,7 @@ export function storeMessage(
     : noteHead(answered, message.conversationId, stored.cseq)
 }
 
-/** Only a message that is stored as it is shown, and for good, can be told without the log. */
+/** Builds the entry without the log: only for a message that is stored exactly as shown and never expires. */
 function entryOf(
   { cid, content, payload }: OutgoingMessage,
   { id, cseq, mseq, atMs }: StoredMessage,
@@ -63,7 +63,7 @@ export function discardMessage(state: ClientState, cid: string): ClientState {
   }
 }
 
-/** Nothing can be sent to a conversation that I am no member of any more. */
+/** Fails all unsent messages of a conversation that I have left. */
 export function failAll(
   state: ClientState,
   conversationId: ConversationId,
@@ -83,8 +83,8 @@ const shownStates = new WeakMap<ClientState, ClientState>()
 const shownChats = new WeakMap<ClientState['chats'], Waiting>()
 
 /**
- * The state as screens see it: the row of a conversation shows the newest message on its way, and messages bear the
- * reactions that are. The state beneath knows only what is confirmed, so what is discarded leaves no trace.
+ * The state as screens see it: rows show the newest outgoing message, and entries the pending reactions. The state
+ * underneath holds only what is confirmed, so whatever is discarded leaves no trace.
  */
 export function withEchoes(state: ClientState): ClientState {
   if (state.outgoing.length === 0 && state.reacting.length === 0) return state

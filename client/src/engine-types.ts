@@ -10,17 +10,17 @@ import type {
 } from '@linnet/protocol'
 import type { ClientState, OutgoingMessage, UploadProgress } from './state'
 
-/** A call that did not reach an answer: nothing is known of its effect. */
+/** A call without an answer: its effect is unknown. */
 export type TransportFailure = 'NetworkFailure' | 'Timeout'
 
 export interface RefusalView<Name extends string = string> {
   name: Name
-  /** In the language of the caller; empty for a transport failure, which the app words itself. */
+  /** In the caller's language; empty for a transport failure, for which the app has its own text. */
   message: string
   parameters: Readonly<Record<string, unknown>>
 }
 
-/** What a call came to. `switch` over `refusal.name` is checked against the call's own refusals. */
+/** The result of a call. A `switch` over `refusal.name` is checked against the call's own refusals. */
 export type Outcome<T, R extends RefusalName = RefusalName> =
   | { ok: true; value: T }
   | { ok: false; refusal: RefusalView<R | AnyRefusal | TransportFailure> }
@@ -33,41 +33,41 @@ export type AnyRefusal =
   | 'ServerFault'
   | 'UnknownCall'
 
-/** Makes a call of the contract by HTTP. */
+/** Makes a typed call of the contract. */
 export type Caller = <C extends Call>(
   call: C,
   input: CallInput<C>,
 ) => Promise<Outcome<CallOutput<C>, C['refusals'][number]>>
 
-/** What is kept between two starts of the app. Each method may be slow; none may lose what it has confirmed. */
+/** Persists state between runs of the app. Methods may be slow, but must not lose what they have confirmed. */
 export interface EngineStorage {
-  load: () => Promise<KeptState | undefined>
-  /** Called with the newest state at most every 500 ms, with the ids of the chats that changed; again after a failure. */
+  load: () => Promise<PersistedState | undefined>
+  /** Called with the newest state and the ids of the changed chats, at most every 500 ms; again after a failure. */
   save: (state: ClientState, changed: ReadonlySet<ConversationId>) => Promise<void>
   loadOutbox: () => Promise<OutgoingMessage[]>
   putOutgoing: (message: OutgoingMessage) => Promise<void>
   deleteOutgoing: (cid: string) => Promise<void>
-  /** Forgets everything: another person logs in, or this one was sent away. */
+  /** Erases everything: another person logs in, or this one's session was ended. */
   clear: () => Promise<void>
 }
 
-/** The part of the state that outlives the app. */
-export type KeptState = Pick<ClientState, 'useq' | 'chats' | 'newFriends'> &
+/** The part of the state that survives a restart of the app. */
+export type PersistedState = Pick<ClientState, 'useq' | 'chats' | 'newFriends'> &
   Partial<Pick<ClientState, 'pending' | 'groupApplications'>>
 
 /**
- * Brings the file of a message to the server; answers what is to be sent then. Called again for the same message after a
- * cut or a restart, when it goes on where it was. After `signal` its outcome does not matter.
+ * Uploads a message's file and returns the payload to send. Called again for the same message after an interruption or a
+ * restart, to resume. Its outcome is ignored once `signal` is aborted.
  */
 export type Upload = (
   message: OutgoingMessage,
   options: { signal: AbortSignal; onProgress: (progress: UploadProgress) => void },
 ) => Promise<Outcome<Record<string, unknown>>>
 
-/** A message as a screen gives it; see `OutgoingMessage`. */
-export type Sending = Pick<OutgoingMessage, 'content' | 'payload' | 'upload'>
+/** A message as a screen passes it to `send`; see `OutgoingMessage`. */
+export type NewMessage = Pick<OutgoingMessage, 'content' | 'payload' | 'upload'>
 
-/** Where an entry stands. */
+/** Identifies an entry by its position in a log. */
 export interface EntryPlace {
   conversationId: ConversationId
   cseq: number
@@ -80,82 +80,82 @@ export interface RemovedGroup {
 }
 
 export interface EngineOptions {
-  /** Address of the current line, without a trailing slash; '' for the page's own origin. */
+  /** URL of the current line without a trailing slash; '' for the page's own origin. */
   httpUrl: () => string
   socketUrl: () => string
   token: string
   me: PersonId
   language: () => Language
   storage: EngineStorage
-  /** The session has ended: why, in words when the server gave them. */
+  /** The session has ended. `message` is the server's explanation, or empty. */
   onSignedOut: (end: { reason: string; message: string }) => void
-  /** The third try in a row to connect has failed: the app offers or changes the line. */
+  /** The third attempt in a row to connect has failed: the app offers or switches the line. */
   onConnectionTrouble: () => void
-  /** A message of somebody else arrived (for sound, badge, notification). */
+  /** A message from someone else arrived (for sound, badge, notification). */
   onMessage?: (conversationId: ConversationId) => void
-  /** A group has gone from my list: I left it on another device, was put out, or it was dissolved. */
+  /** A group has left my list: I left it on another device, was removed, or it was dissolved. */
   onRemovedFromGroup?: (group: RemovedGroup) => void
-  /** What was pushed to this person: of their own log once and in its order, else as it came. For what no state holds. */
+  /** Pushed frames, for anything that is not in the state. User log frames come once and in order, others as received. */
   onPush?: (frame: Frame) => void
-  /** Messages with a file wait for it; without it they fail. */
+  /** Uploads files of messages; without it, messages with a file fail. */
   upload?: Upload
 }
 
-/** The one object that screens talk to. State is read by `getState` and `subscribe` (as `useSyncExternalStore` wants it). */
+/** The one object that screens talk to. `getState` and `subscribe` fit `useSyncExternalStore`. */
 export interface Engine {
   getState: () => ClientState
   subscribe: (listener: () => void) => () => void
-  /** Loads what was kept, then connects. Settles when what was kept is shown. */
+  /** Loads the persisted state and resolves; connecting goes on in the background. */
   start: () => Promise<void>
-  /** Stops for good; what is in the outbox stays there. */
+  /** Stops for good; the outbox stays persisted. */
   stop: () => void
-  /** The browser is online again, or the app is shown: try at once. */
+  /** Connects or probes at once: the browser is online again, or the app was brought to the front. */
   wake: () => void
-  /** Any call: over the socket when it is ready, else by HTTP. */
+  /** Makes any call, over the socket when it is ready, else over HTTP. */
   call: Caller
 
   /**
-   * Accepts a message: it is kept, shown at once as `accepted`, and sent in order. Those with a file wait for each other,
-   * and nothing else waits for them. Answers its cid.
+   * Accepts a message: shows it at once as `accepted`, persists it and sends it in order. Messages with a file wait for
+   * each other, and nothing else waits for them. Returns its cid.
    */
-  send: (conversationId: ConversationId, message: Sending) => Promise<string>
+  send: (conversationId: ConversationId, message: NewMessage) => Promise<string>
   retry: (cid: string) => Promise<void>
   discard: (cid: string) => Promise<void>
-  /** Ends an upload and discards its message; not when its file has arrived already. */
+  /** Aborts an upload and discards its message, unless the file has already arrived. */
   cancelUpload: (cid: string) => Promise<void>
 
-  /** Takes a message back for everybody. */
+  /** Recalls a message for everyone. */
   recall: (conversationId: ConversationId, cseq: number) => Promise<Outcome<unknown>>
   edit: (place: EntryPlace, text: string, mentions?: readonly PersonId[]) => Promise<Outcome<unknown>>
-  /** My reaction, on or off: shown at once, and taken back when the server refuses. */
+  /** Turns a reaction of mine on or off: shown at once, undone if the server refuses. */
   react: (place: EntryPlace, emoji: string, isOn: boolean) => Promise<Outcome<unknown>>
-  /** Takes entries out of a conversation for me alone. */
+  /** Deletes entries for me only. */
   deleteEntries: (conversationId: ConversationId, cseqs: readonly number[]) => Promise<Outcome<unknown>>
-  /** Empties a conversation for me alone. */
+  /** Clears a conversation for me only. */
   clearHistory: (conversationId: ConversationId) => Promise<Outcome<unknown>>
 
-  /** Reads the newest page when nothing is known, or what is missing of an opened conversation. */
+  /** Reads the newest page of a conversation, or whatever its log is missing. */
   openChat: (conversationId: ConversationId) => Promise<Outcome<undefined>>
-  /** Older entries: of the window while there is one, else of the log. */
+  /** Loads older entries: of the window if there is one, else of the log. */
   loadOlder: (conversationId: ConversationId) => Promise<Outcome<undefined>>
-  /** Newer entries of the window, which becomes part of the log where they meet. */
+  /** Loads newer entries of the window, which joins the log where they meet. */
   loadNewer: (conversationId: ConversationId) => Promise<Outcome<undefined>>
   /**
-   * Makes an older entry, or what stands around its place, part of the log, or of a window when it lies far back. The
-   * state says in `jumping` that it is being read. An entry that has gone is a success too: it is not among them.
+   * Loads an older entry and its surroundings into the log, or into a window if it is far back. `jumping` in the state
+   * says that it is loading. Also succeeds if the entry is gone; it is then simply not among them.
    */
   jumpTo: (conversationId: ConversationId, cseq: number) => Promise<Outcome<undefined>>
   /** Back to the newest entries. */
   closeWindow: (conversationId: ConversationId) => void
-  /** The next page of the chat list. */
+  /** Loads the next page of the chat list. */
   loadMoreChats: () => Promise<Outcome<undefined>>
-  /** A person has seen everything up to `mseq`: moves the cursor at once, tells the server soon. */
+  /** Marks everything up to `mseq` as read: here at once, on the server soon. */
   markRead: (conversationId: ConversationId, mseq: number) => void
   setDraft: (conversationId: ConversationId, text: string) => void
   pin: (conversationId: ConversationId, isPinned: boolean) => Promise<Outcome<unknown>>
   mute: (conversationId: ConversationId, isMuted: boolean) => Promise<Outcome<unknown>>
   removeChat: (conversationId: ConversationId) => Promise<Outcome<unknown>>
   sendTyping: (conversationId: ConversationId) => void
-  /** The people now on the screen, whose presence is wanted. */
+  /** Sets the people on the screen, whose presence is wanted. */
   watch: (personIds: readonly PersonId[]) => void
 }

@@ -3,7 +3,7 @@ import type { ConversationId } from '@linnet/protocol'
 import { pageSize } from '@linnet/protocol/conversations'
 import { checkToken } from '@linnet/protocol/startup'
 import { z } from 'zod'
-import { callBy, type Carry, httpCarry } from './call'
+import { callVia, type Transport, httpTransport } from './call'
 import { createCatchUp } from './catch-up'
 import { createChatActions } from './chat-actions'
 import { createCounters } from './counters'
@@ -12,10 +12,10 @@ import type { Caller, Engine, EngineOptions } from './engine-types'
 import type { Folded } from './entries'
 import { createEntryActions } from './entry-actions'
 import { createExpiry } from './expiry'
-import { readKeptChats } from './kept-state'
+import { type Checked, createFrameRouter } from './frame-router'
 import { createOutbox } from './outbox'
+import { upgradeChats } from './persisted-state'
 import { createReceipts } from './receipts'
-import { type Checked, createReception } from './reception'
 import { createReconnectingConnection } from './reconnecting-connection'
 import { createSignals } from './signals'
 import { sortedChats } from './sorted-chats'
@@ -28,7 +28,7 @@ export function createEngine(options: EngineOptions): Engine {
     getState: () => withEchoes(store.get()),
     subscribe: store.subscribe,
     async start() {
-      await loadKept(store, options.storage)
+      await loadPersisted(store, options.storage)
       await outbox.load().catch(() => undefined)
       connection.open()
     },
@@ -39,7 +39,7 @@ export function createEngine(options: EngineOptions): Engine {
     wake: connection.wake,
     call,
     send(conversationId, message) {
-      // What is being written stays when a picture goes out, or a message is passed on.
+      // NewMessage a picture or forwarding a message must not clear the draft.
       const isWritten = message.content.kind === 'text' && !message.payload?.['forward']
       if (isWritten) receipts.setDraft(conversationId, '')
       return outbox.send(conversationId, message)
@@ -62,15 +62,15 @@ export function createEngine(options: EngineOptions): Engine {
   }
 }
 
-/** The parts, each of which knows only what it is given. */
+/** Wires up the parts, each of which knows only what it is given. */
 function assemble(options: EngineOptions) {
   const { storage, me, language, upload } = options
   const store = createStateStore({ ...emptyState, me }, storage)
   const isReady = () => store.get().connection === 'ready'
-  const viaHttp = httpCarry(options)
-  const carry: Carry = (request) => (isReady() && connection.request(request)) || viaHttp(request)
+  const viaHttp = httpTransport(options)
+  const transport: Transport = (request) => (isReady() && connection.request(request)) || viaHttp(request)
   const call: Caller = async (definition, input) => {
-    const outcome = await callBy(carry, definition, input)
+    const outcome = await callVia(transport, definition, input)
     if (!outcome.ok && outcome.refusal.name === 'SessionEnded') signOut('ended', outcome.refusal.message)
     return outcome
   }
@@ -90,7 +90,7 @@ function assemble(options: EngineOptions) {
   const signals = createSignals(store, (action, data) => isReady() && connection.send(action, data))
   const expiry = createExpiry(store, accept)
   const counters = createCounters(store, call)
-  const reception = createReception({
+  const frames = createFrameRouter({
     ...parts,
     onChecked,
     onMessage: (conversationId: ConversationId) => options.onMessage?.(conversationId),
@@ -101,13 +101,13 @@ function assemble(options: EngineOptions) {
     url: options.socketUrl,
     language,
     greeting: () => greetingOf(store.get(), options),
-    onFrame: reception.onFrame,
+    onFrame: frames.onFrame,
     onState: setConnectionState,
     onConnectionTrouble: options.onConnectionTrouble,
   })
 
   function setConnectionState(state: ConnectionState): void {
-    if (state === 'updating') reception.begin()
+    if (state === 'updating') frames.begin()
     store.set({ ...store.get(), connection: state })
   }
 
@@ -136,16 +136,20 @@ function assemble(options: EngineOptions) {
   return { store, call, accept, connection, outbox, receipts, catchUp, signals, stop }
 }
 
-/** A device whose storage cannot be read starts like a new one. */
-async function loadKept(store: StateStore, storage: EngineOptions['storage']): Promise<void> {
-  const kept = await storage.load().catch(() => undefined)
-  if (!kept) return
-  const { pending = emptyState.pending, groupApplications = emptyState.groupApplications, ...rest } = kept
-  const chats = readKeptChats(kept.chats)
+/** A device with unreadable storage starts like a new one. */
+async function loadPersisted(store: StateStore, storage: EngineOptions['storage']): Promise<void> {
+  const persisted = await storage.load().catch(() => undefined)
+  if (!persisted) return
+  const {
+    pending = emptyState.pending,
+    groupApplications = emptyState.groupApplications,
+    ...rest
+  } = persisted
+  const chats = upgradeChats(persisted.chats)
   store.set({ ...store.get(), ...rest, chats, pending, groupApplications, hasChats: true })
 }
 
-/** The conversations on the first screen, with what this device has of each, and how far it follows its own log. */
+/** The head of each conversation on the first screen, and how far this device has followed the user log. */
 function greetingOf(state: ClientState, { token, language }: EngineOptions): unknown {
   const visible = sortedChats(state).slice(0, pageSize)
   const heads = Object.fromEntries(visible.map((chat) => [chat.id, chat.log?.to ?? chat.cseq]))

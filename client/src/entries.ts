@@ -1,25 +1,25 @@
-/** Entries and pages of a conversation meeting the state: the log grows, echoes are replaced, holes are named. */
+/** Applies entries and pages of a conversation to the state: grows the log, replaces echoes, reports gaps. */
 import type { ConversationId, EntryView } from '@linnet/protocol'
 import { withChat } from './chat-rows'
 import { addEntries, addPage, byCseq, headOf, pageAfter, withHead } from './log'
 import { clearedUpTo, withoutDeleted, withoutExpired } from './removal'
-import type { Grown } from './row'
+import type { ChatUpdate } from './row'
 import type { Chat, ClientState, EntryRange, OutgoingMessage, PendingReaction } from './state'
 
-/** What has to be asked for before the state is whole again. */
+/** What must be fetched to make the state complete. */
 export type Need =
   | { kind: 'gap'; conversationId: ConversationId; after: number }
   | { kind: 'chat'; conversationId: ConversationId }
   | { kind: 'chats' }
   | { kind: 'userLog' }
 
-/** A state, and what it takes to make it whole. */
+/** A state, and what it needs to be complete. */
 export interface Folded {
   state: ClientState
   needs: readonly Need[]
 }
 
-/** Entries of one conversation, as pushes and answers bring them. */
+/** Applies entries of one conversation from pushes and answers. */
 export function applyNewEntries(
   state: ClientState,
   conversationId: ConversationId,
@@ -27,12 +27,12 @@ export function applyNewEntries(
 ): Folded {
   const chat = state.chats.get(conversationId)
   if (!chat) return { state, needs: [{ kind: 'chat', conversationId }] }
-  const grown = addEntries(chat, state.me, entries)
-  return putChat(state, { ...grown, needsRow: grown.needsRow || chat.isStale === true })
+  const update = addEntries(chat, state.me, entries)
+  return putChat(state, { ...update, needsRow: update.needsRow || chat.isStale === true })
 }
 
-/** Puts a changed chat in place, and says what it needs now. */
-export function putChat(state: ClientState, { chat, needsRow }: Grown): Folded {
+/** Stores a changed chat, and says what it needs now. */
+export function putChat(state: ClientState, { chat, needsRow }: ChatUpdate): Folded {
   const { id, log } = chat
   const needs: Need[] = []
   const isBehind = chat.held !== undefined || (log && log.to < (chat.head ?? 0))
@@ -41,14 +41,14 @@ export function putChat(state: ClientState, { chat, needsRow }: Grown): Folded {
   return { state: settled(withChat(state, chat), chat), needs }
 }
 
-/** A conversation has grown up to here, as an answer says: asked for, unless a push brings it. */
+/** An answer said that the conversation has grown up to here: the entries are fetched unless a push brings them. */
 export function noteHead(state: ClientState, conversationId: ConversationId, cseq: number): Folded {
   const chat = state.chats.get(conversationId)
   if (!chat || cseq <= headOf(chat)) return { state, needs: [] }
   return putChat(state, { chat: withHead(chat, cseq), needsRow: !chat.log })
 }
 
-/** I deleted entries on one of my devices. */
+/** Applies a deletion of mine, from any of my devices. */
 export function applyDeletion(
   state: ClientState,
   conversationId: ConversationId,
@@ -59,7 +59,7 @@ export function applyDeletion(
   return putChat(state, withoutDeleted(chat, new Set(cseqs)))
 }
 
-/** I cleared a conversation on one of my devices. */
+/** Applies a clearing of mine, from any of my devices. */
 export function applyClearing(
   state: ClientState,
   conversationId: ConversationId,
@@ -69,7 +69,7 @@ export function applyClearing(
   return chat ? putChat(state, clearedUpTo(chat, clearedCseq)) : { state, needs: [] }
 }
 
-/** Time has passed: what has destroyed itself by now is not there any more. */
+/** Removes the entries that have expired by now. */
 export function applyTime(state: ClientState, nowMs: number): Folded {
   let next = state
   const needs: Need[] = []
@@ -84,55 +84,55 @@ export function applyTime(state: ClientState, nowMs: number): Folded {
 }
 
 /**
- * What a page of a log was asked for. `head` is the newest cseq that was known then: the page reaches at least there.
- * `removals` is what the chat had then: a page from before a removal is dropped.
+ * Which page of a log was requested. `head` is the newest cseq known then: the page reaches at least that far.
+ * `removals` is the chat's value then: a page requested before a removal is dropped.
  */
-export type PageAsked = { removals?: number | undefined } & (
+export type PageRequest = { removals?: number | undefined } & (
   | { kind: 'older'; before: number }
   | { kind: 'newer'; after: number; head: number }
   | { kind: 'newest'; head: number }
 )
 
-export interface PageGiven {
+export interface HistoryPage {
   conversationId: ConversationId
   entries: readonly EntryView[]
   isLast: boolean
 }
 
-/** A page of a log. The newest one begins a new log where the old one lies too far back. */
-export function applyHistoryPage(state: ClientState, page: PageGiven, asked: PageAsked): Folded {
+/** Applies a page of a log. The newest page starts a new log if the old one is too far back. */
+export function applyHistoryPage(state: ClientState, page: HistoryPage, request: PageRequest): Folded {
   const { conversationId } = page
   const chat = state.chats.get(conversationId)
   if (!chat) return { state, needs: [{ kind: 'chat', conversationId }] }
-  if ('removals' in asked && asked.removals !== chat.removals) return { state, needs: [] }
+  if ('removals' in request && request.removals !== chat.removals) return { state, needs: [] }
   return putChat(
     state,
-    addPage(chat, state.me, { page: rangeOf(page, asked), begin: asked.kind === 'newest' }),
+    addPage(chat, state.me, { page: rangeOf(page, request), begin: request.kind === 'newest' }),
   )
 }
 
-/** What a page says: everything that there is between its ends. */
-export function rangeOf({ entries: given, isLast }: PageGiven, asked: PageAsked): EntryRange {
+/** A page as a range: everything that exists between its ends. */
+export function rangeOf({ entries: given, isLast }: HistoryPage, request: PageRequest): EntryRange {
   const entries = [...given].sort(byCseq)
   const last = entries.at(-1)?.cseq ?? 0
-  switch (asked.kind) {
+  switch (request.kind) {
     case 'newer':
-      return pageAfter(asked.after, { entries, to: isLast ? Math.max(last, asked.head) : last })
+      return pageAfter(request.after, { entries, to: isLast ? Math.max(last, request.head) : last })
     case 'older':
       return {
         isStart: isLast,
-        from: entries[0]?.cseq ?? asked.before,
-        to: asked.before - 1,
+        from: entries[0]?.cseq ?? request.before,
+        to: request.before - 1,
         entries,
       }
     case 'newest': {
-      const to = Math.max(last, asked.head)
+      const to = Math.max(last, request.head)
       return { isStart: isLast, from: entries[0]?.cseq ?? to + 1, to, entries }
     }
   }
 }
 
-/** What waited here for the log has done its duty: echoes whose entry stands in it, or lies before its end; reactions. */
+/** Drops echoes and pending reactions that the log now includes. */
 function settled(state: ClientState, chat: Chat): ClientState {
   return settleReactions(settleOutgoing(state, chat), chat)
 }

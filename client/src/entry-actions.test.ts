@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { callBy, type Carried } from './call'
+import { callVia, type WireAnswer } from './call'
 import { C, me } from './chats.fixture'
 import type { Caller } from './engine-types'
 import { createEntryActions } from './entry-actions'
@@ -7,11 +7,11 @@ import { memoryStorage } from './memory-storage'
 import { emptyState } from './state'
 import { createStateStore } from './state-store'
 
-/** A server that has made the first edit, whose answer does not come. */
-function actionsBehind(lost: Carried) {
+/** A server whose answer to the first edit is lost. */
+function actionsBehind(lost: WireAnswer) {
   const cids: unknown[] = []
   const call: Caller = (definition, input) =>
-    callBy(
+    callVia(
       async ({ payload }) => {
         cids.push(payload['cid'])
         return cids.length === 1 ? lost : { err: 0, msg: '', data: { cseq: 7 } }
@@ -24,7 +24,7 @@ function actionsBehind(lost: Carried) {
 }
 
 test.each(['Timeout', 'NetworkFailure'] as const)(
-  'an edit whose answer was lost (%s) is asked for under the same id, and made once',
+  'an edit whose answer was lost (%s) is retried under the same id, and made once',
   async (lost) => {
     const { cids, actions } = actionsBehind(lost)
     expect(await actions.edit({ conversationId: C, cseq: 5 }, 'better')).toMatchObject({ ok: true })
@@ -33,7 +33,7 @@ test.each(['Timeout', 'NetworkFailure'] as const)(
   },
 )
 
-test('an edit that was refused is not asked for again', async () => {
+test('a refused edit is not retried', async () => {
   const { cids, actions } = actionsBehind({ err: 1, msg: '', data: { code: 'TooLateToEdit' } })
   expect(await actions.edit({ conversationId: C, cseq: 5 }, 'better')).toMatchObject({
     refusal: { name: 'TooLateToEdit' },

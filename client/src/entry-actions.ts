@@ -1,4 +1,4 @@
-/** What a person does to entries of a log. The log brings the result; only reactions are shown before it does. */
+/** Actions on log entries. The log brings the result; only reactions are shown before it does. */
 import type { ConversationId } from '@linnet/protocol'
 import {
   clearHistory,
@@ -23,13 +23,13 @@ export interface EntryActionParts {
 
 type EntryActions = Pick<Engine, 'recall' | 'edit' | 'react' | 'deleteEntries' | 'clearHistory'>
 
-/** Entries that one call may delete. */
-const mostDeleted = 100
-/** A lost connection leaves the outcome of a call as unknown as a time-out does. */
+/** Per call. */
+const maxDeleted = 100
+/** After these the outcome of a call is unknown. */
 const lostAnswers: ReadonlySet<string> = new Set(['Timeout', 'NetworkFailure'])
 
 export function createEntryActions({ store, call, accept }: EntryActionParts): EntryActions {
-  /** The log has grown up to the change: it comes by a push, or is asked for. */
+  /** The change is in the log: it comes by a push, or is fetched. */
   const awaitChange = (id: ConversationId, outcome: Outcome<{ cseq: number }>) => {
     if (outcome.ok) accept(noteHead(store.get(), id, outcome.value.cseq))
     return outcome
@@ -37,7 +37,7 @@ export function createEntryActions({ store, call, accept }: EntryActionParts): E
   const inTurn = createTurns()
 
   async function sendReaction(reaction: PendingReaction): Promise<Outcome<unknown>> {
-    // Replaced by a newer choice while it waited for its turn.
+    // Superseded while it waited for its turn.
     if (!store.get().reacting.includes(reaction)) return done
     const { conversationId, cseq, emoji, isOn } = reaction
     const outcome = await call(reactToMessage, { conversationId, cseq, emoji, isOn })
@@ -52,7 +52,7 @@ export function createEntryActions({ store, call, accept }: EntryActionParts): E
     async edit({ conversationId, cseq }, text, mentions) {
       const input = { conversationId, cseq, text, mentions: mentions && [...mentions], cid: newCid() }
       const outcome = await call(editMessage, input)
-      // Whoever tries again by hand makes another edit of it: the lost answer is asked for here, under the same id.
+      // A retry by hand would get a new id and be another edit, so retry here with the same one.
       const isLost = !outcome.ok && lostAnswers.has(outcome.refusal.name)
       return awaitChange(conversationId, isLost ? await call(editMessage, input) : outcome)
     },
@@ -62,8 +62,8 @@ export function createEntryActions({ store, call, accept }: EntryActionParts): E
       return inTurn(`${place.conversationId} ${place.cseq} ${emoji}`, () => sendReaction(reaction))
     },
     async deleteEntries(conversationId, cseqs) {
-      for (let from = 0; from < cseqs.length; from += mostDeleted) {
-        const part = cseqs.slice(from, from + mostDeleted)
+      for (let from = 0; from < cseqs.length; from += maxDeleted) {
+        const part = cseqs.slice(from, from + maxDeleted)
         const outcome = await call(deleteEntries, { conversationId, cseqs: part })
         if (!outcome.ok) return outcome
         accept(applyDeletion(store.get(), conversationId, part))
@@ -73,14 +73,14 @@ export function createEntryActions({ store, call, accept }: EntryActionParts): E
     async clearHistory(conversationId) {
       const known = store.get().chats.get(conversationId)?.cseq ?? 0
       const outcome = await call(clearHistory, { conversationId })
-      // My own log brings it too, with whatever came meanwhile.
+      // The user log brings it too, including anything that came in the meantime.
       if (outcome.ok) accept(applyClearing(store.get(), conversationId, known))
       return outcome
     },
   }
 }
 
-/** Runs what has the same key one after the other. */
+/** Runs tasks with the same key one after the other. */
 function createTurns() {
   const last = new Map<string, Promise<unknown>>()
   return <T>(key: string, run: () => Promise<T>): Promise<T> => {

@@ -1,4 +1,4 @@
-/** What each kind of change and system message makes of a log and of its row. */
+/** How each kind of change and system message affects a log and its row. */
 import { describe, expect, test } from 'bun:test'
 import {
   type Change,
@@ -25,11 +25,11 @@ const systemMessage = (cseq: number, content: SystemMessage) =>
 
 const row = (cseq: number, more: Partial<ChatView> = {}) => groupRow(C, cseq, more)
 
-/** Five messages that are read, in a group. */
+/** A group with five messages loaded. */
 function opened(entries = [1, 2, 3, 4, 5].map((cseq) => entry(cseq)), more: Partial<ChatView> = {}) {
   const state = applyChatPage({ ...emptyState, me }, [row(5, more)], { isFirst: true, isLast: true })
-  const asked = { kind: 'newest', head: 5 } as const
-  return applyHistoryPage(state, { conversationId: C, entries, isLast: true }, asked).state
+  const request = { kind: 'newest', head: 5 } as const
+  return applyHistoryPage(state, { conversationId: C, entries, isLast: true }, request).state
 }
 const push = (state: ClientState, ...entries: EntryView[]): Folded => applyNewEntries(state, C, entries)
 const chatIn = (state: ClientState): Chat => state.chats.get(C)!
@@ -39,7 +39,7 @@ const need = { kind: 'chat', conversationId: C } as const
 describe('an edited message', () => {
   const edit = change(6, { change: 'edited', target: 5, text: 'better' })
 
-  test('shows its new words in the log and in the row, and the row keeps its place', () => {
+  test('shows its new text in the log and the row, and the row keeps its place', () => {
     const { state, needs } = push(opened(), edit)
     expect(at(state, 5)).toMatchObject({
       changedCseq: 6,
@@ -55,13 +55,13 @@ describe('an edited message', () => {
     expect(needs).toEqual([])
   })
 
-  test('changes the row also where nothing of the log was read', () => {
+  test('changes the row even if nothing of the log has been read', () => {
     const unread = applyChatPage({ ...emptyState, me }, [row(5)], { isFirst: true, isLast: true })
     const { state } = push(unread, edit)
     expect(chatIn(state)).toMatchObject({ lastContent: textContent('better'), lastCseq: 5 })
   })
 
-  test('loses whom it mentioned before, and asks whether I am mentioned now', () => {
+  test('loses its earlier mentions, and the row is fetched in case it still mentions me', () => {
     const mentioning = [1, 2, 3, 4].map((cseq) => entry(cseq))
     const content = { ...textContent('@me'), mentions: [me] }
     const state = opened([...mentioning, entry(5, { content })], { mentions: [{ cseq: 5, mseq: 5 }] })
@@ -70,13 +70,13 @@ describe('an edited message', () => {
     expect(edited.needs).toEqual([need])
   })
 
-  test('is not edited again by a change that it includes, nor set back by an older one', () => {
+  test('ignores an edit older than the one it already includes', () => {
     const fresh = { ...entry(5, { content: textContent('newest') }), changedCseq: 7 }
     const state = opened([entry(4), fresh])
     expect(at(push(state, edit).state, 5)).toBe(fresh)
   })
 
-  test('is edited when it is read only after the change was heard', () => {
+  test('is edited even when it is read after the change arrived', () => {
     const heard = push(opened([entry(5)]), change(6, { change: 'edited', target: 3, text: 'late' })).state
     const begun = { ...chatIn(heard), log: { ...chatIn(heard).log!, from: 5, isStart: false } }
     const state = { ...heard, chats: new Map([[C, begun]]) }
@@ -97,7 +97,7 @@ describe('a recalled message', () => {
     },
   })
 
-  test('leaves nothing but who recalled it, in the log and in the row', () => {
+  test('leaves only who recalled it, in the log and the row', () => {
     const { state } = push(opened([entry(4), full], { mentions: [{ cseq: 5, mseq: 5 }] }), recall)
     const { message } = at(state, 5)!
     expect(message.content).toEqual({ kind: 'recalled', number: 0, by: peer })
@@ -107,7 +107,7 @@ describe('a recalled message', () => {
     expect(chatIn(state).unread).toBe(5)
   })
 
-  test('is gone from the quotes of it, as an edited one is changed there', () => {
+  test('disappears from quotes of it, as an edited one changes there', () => {
     const quote = {
       cseq: 1,
       kind: 'text' as const,
@@ -135,7 +135,7 @@ describe('a reaction', () => {
     isAdded = true,
   ) => change(cseq, { change: 'reacted', target: 5, emoji: 'a', isAdded, counts }, sender)
 
-  test('is counted, and mine stays mine when others join; the row does not move', () => {
+  test('is counted, mine stays mine when others react too, and the row does not move', () => {
     const mine = push(opened(), reacted(6, me, [{ emoji: 'a', count: 1 }])).state
     const { state } = push(mine, reacted(7, peer, [{ emoji: 'a', count: 2 }]))
     expect(at(state, 5)?.message.reactions).toEqual([{ emoji: 'a', count: 2, isMine: true }])
@@ -149,7 +149,7 @@ describe('a reaction', () => {
     expect(at(none, 5)?.message.reactions).toBeUndefined()
   })
 
-  test('of mine is shown at once, put right by the log, and taken back when it is refused', () => {
+  test('of mine is shown at once, corrected by the log, and undone when refused', () => {
     const state = opened()
     const reaction = { conversationId: C, cseq: 5, emoji: 'a', isOn: true }
     const expected = expectReaction(state, reaction)
@@ -157,13 +157,13 @@ describe('a reaction', () => {
     expect(at(withEchoes(expected), 5)?.message.reactions).toEqual(shown)
     expect(withEchoes(dropReaction(expected, reaction)).chats).toBe(state.chats)
     const stored = storeReaction(expected, reaction, 6)
-    const told = push(stored, reacted(6, me, [{ emoji: 'a', count: 1 }])).state
-    expect(told.reacting).toEqual([])
-    expect(at(withEchoes(told), 5)?.message.reactions).toEqual(shown)
+    const confirmed = push(stored, reacted(6, me, [{ emoji: 'a', count: 1 }])).state
+    expect(confirmed.reacting).toEqual([])
+    expect(at(withEchoes(confirmed), 5)?.message.reactions).toEqual(shown)
   })
 })
 
-test('a card whose content changed shows it in the log and in the row', () => {
+test('an updated card shows its new content in the log and the row', () => {
   const transfer = { id: 'a', amount: '1.00', asset: 'USDT', note: '', payeeId: me, status: 'done' } as const
   const card: ContentOf<'transfer'> = { kind: 'transfer', transfer }
   const returned = { transfer: { ...transfer, status: 'returned' } }
@@ -173,13 +173,13 @@ test('a card whose content changed shows it in the log and in the row', () => {
   expect(chatIn(state).lastContent).toEqual({ kind: 'transfer', ...returned } as Content)
 })
 
-describe('what changes about a group without a system message', () => {
+describe('a change to a group without a system message', () => {
   const versionsIn = (state: ClientState) => {
     const { groupVersion = 0, membersVersion = 0 } = chatIn(state)
     return [groupVersion, membersVersion]
   }
 
-  test('has screens read the group again, once, and leaves the row as it is', () => {
+  test('makes screens fetch the group again, once, and leaves the row as it is', () => {
     const settings = change(6, { change: 'settings' })
     const { state, needs } = push(opened(), settings)
     expect(versionsIn(state)).toEqual([1, 0])
@@ -188,20 +188,20 @@ describe('what changes about a group without a system message', () => {
     expect(needs).toEqual([])
   })
 
-  test('has them read the members again where one is called otherwise', () => {
+  test('makes them fetch the members again when a name changes', () => {
     expect(versionsIn(push(opened(), change(6, { change: 'named' })).state)).toEqual([1, 1])
   })
 
-  test('is taken for possible where a row is ahead of what was heard here', () => {
+  test('is assumed when a row is ahead of what this device has received', () => {
     const read = (cseq: number) =>
-      applyChatPage(opened(), [row(cseq)], { isFirst: true, isLast: true, asked: opened().chats })
+      applyChatPage(opened(), [row(cseq)], { isFirst: true, isLast: true, atRequest: opened().chats })
     expect(versionsIn(read(5))).toEqual([0, 0])
     expect(versionsIn(read(9))).toEqual([1, 1])
   })
 })
 
 describe('system messages', () => {
-  const told = (content: SystemMessage, more: Partial<ChatView> = {}) => {
+  const received = (content: SystemMessage, more: Partial<ChatView> = {}) => {
     const { state, needs } = push(opened(undefined, more), systemMessage(6, content))
     return { chat: chatIn(state), group: chatIn(state).group, needs }
   }
@@ -212,8 +212,8 @@ describe('system messages', () => {
   const group = { memberCount: 7, avatars }
   const renamed = (name: string) => ({ event: 'groupRenamed', actor, name }) as const
 
-  test('are the last line of the row, count for nobody, and move it up', () => {
-    expect(told(renamed('New')).chat).toMatchObject({
+  test('are shown in the row and move it up, but do not count as unread', () => {
+    expect(received(renamed('New')).chat).toMatchObject({
       lastContent: { kind: 'systemMessage', event: 'groupRenamed' },
       lastCseq: 6,
       lastAt: 1006,
@@ -222,61 +222,61 @@ describe('system messages', () => {
     })
   })
 
-  test('of comings and goings tell how many are there, and have screens read the members again', () => {
-    const goings: SystemMessage[] = [
+  test('about members joining and leaving update the count, and make screens fetch the members again', () => {
+    const messages: SystemMessage[] = [
       { event: 'membersJoined', by: 'link', ...whom, ...group },
       { event: 'membersRemoved', ...whom, ...group },
       { event: 'memberLeft', actor, ...group },
     ]
-    for (const going of goings)
-      expect(told(going)).toMatchObject({ group, chat: { membersVersion: 1, groupVersion: 1 } })
-    expect(told(renamed('x')).chat.membersVersion).toBeUndefined()
+    for (const going of messages)
+      expect(received(going)).toMatchObject({ group, chat: { membersVersion: 1, groupVersion: 1 } })
+    expect(received(renamed('x')).chat.membersVersion).toBeUndefined()
   })
 
-  test('of the picture, slow mode, who may speak, and anonymity change the group', () => {
+  test('about the photo, slow mode, who may speak and anonymity change the group', () => {
     const photo = (path: string) => ({ event: 'groupPhotoChanged', actor, photo: path }) as const
-    expect(told(photo('/p')).chat.photo).toBe('/p')
-    expect(told(photo(''), { photo: '/p' })).toMatchObject({ chat: { photo: '' }, needs: [need] })
-    expect(told({ event: 'slowModeChanged', actor, seconds: 30 }).group?.slowSeconds).toBe(30)
+    expect(received(photo('/p')).chat.photo).toBe('/p')
+    expect(received(photo(''), { photo: '/p' })).toMatchObject({ chat: { photo: '' }, needs: [need] })
+    expect(received({ event: 'slowModeChanged', actor, seconds: 30 }).group?.slowSeconds).toBe(30)
     const by = (
       event: Extract<SystemEvent, 'onlyAdminsSpeak' | 'everybodySpeaks' | `anonymous${string}`>,
     ) => ({
       event,
       actor,
     })
-    expect(told(by('onlyAdminsSpeak')).group?.onlyAdminsSpeak).toBe(true)
-    expect(told(by('anonymousOn')).group?.isAnonymous).toBe(true)
+    expect(received(by('onlyAdminsSpeak')).group?.onlyAdminsSpeak).toBe(true)
+    expect(received(by('anonymousOn')).group?.isAnonymous).toBe(true)
     const on = push(opened(), systemMessage(6, by('onlyAdminsSpeak')), systemMessage(7, by('anonymousOn')))
     const off = push(on.state, systemMessage(8, by('everybodySpeaks')), systemMessage(9, by('anonymousOff')))
     expect(chatIn(off.state).group).toMatchObject({ onlyAdminsSpeak: false, isAnonymous: false })
   })
 
-  test('of auto-destruction hold for two people as for a group', () => {
+  test('about auto-destroy apply to direct conversations as to groups', () => {
     const after = (seconds: number) => ({ event: 'autoDestroyChanged', actor, seconds }) as const
-    expect(told(after(86_400)).chat.autoDestroySeconds).toBe(86_400)
+    expect(received(after(86_400)).chat.autoDestroySeconds).toBe(86_400)
     const direct = { type: 1, group: undefined, autoDestroySeconds: 86_400 }
-    expect(told(after(0), direct).chat.autoDestroySeconds).toBeUndefined()
+    expect(received(after(0), direct).chat.autoDestroySeconds).toBeUndefined()
   })
 
-  test('of muting and roles concern me when I am among the people', () => {
-    expect(told({ event: 'membersMuted', ...whom, until: 99 }).group?.mutedUntil).toBe(99)
-    expect(told({ event: 'membersUnmuted', ...whom }).group?.mutedUntil).toBe(0)
-    expect(told({ event: 'adminsAdded', ...whom, ...group }).group?.myRole).toBe(1)
-    expect(told({ event: 'adminsRemoved', ...whom, ...group }).group?.myRole).toBe(0)
-    expect(told({ event: 'ownerChanged', ...whom, ...group }).group?.myRole).toBe(2)
+  test('about muting and roles affect me if I am among the people named', () => {
+    expect(received({ event: 'membersMuted', ...whom, until: 99 }).group?.mutedUntil).toBe(99)
+    expect(received({ event: 'membersUnmuted', ...whom }).group?.mutedUntil).toBe(0)
+    expect(received({ event: 'adminsAdded', ...whom, ...group }).group?.myRole).toBe(1)
+    expect(received({ event: 'adminsRemoved', ...whom, ...group }).group?.myRole).toBe(0)
+    expect(received({ event: 'ownerChanged', ...whom, ...group }).group?.myRole).toBe(2)
     const owner = { ...row(5).group!, myRole: 2 as const }
     const given = { actor: people[0]!, people: [actor], peopleCount: 1 }
-    expect(told({ event: 'ownerChanged', ...given, ...group }, { group: owner }).group?.myRole).toBe(0)
-    expect(told({ event: 'membersMuted', ...given, until: 99 }).group?.mutedUntil).toBe(0)
+    expect(received({ event: 'ownerChanged', ...given, ...group }, { group: owner }).group?.myRole).toBe(0)
+    expect(received({ event: 'membersMuted', ...given, until: 99 }).group?.mutedUntil).toBe(0)
   })
 
-  test('that name only some of those concerned have the row read again', () => {
+  test('that name only some of the people affected make the client fetch the row', () => {
     const some = { actor, people: [actor], peopleCount: 80 }
-    expect(told({ event: 'membersMuted', ...some, until: 99 }).needs).toEqual([need])
-    expect(told({ event: 'membersJoined', by: 'link', ...some, ...group }).needs).toEqual([])
+    expect(received({ event: 'membersMuted', ...some, until: 99 }).needs).toEqual([need])
+    expect(received({ event: 'membersJoined', by: 'link', ...some, ...group }).needs).toEqual([])
   })
 
-  test('that the row includes already change nothing', () => {
+  test('that the row already includes change nothing', () => {
     const state = applyChatPage({ ...emptyState, me }, [row(6, { name: 'Newest' })], {
       isFirst: true,
       isLast: true,
@@ -290,7 +290,7 @@ describe('mentions', () => {
   const mention = (cseq: number, content: Omit<ContentOf<'text'>, 'kind'>, sender: string = peer) =>
     push(opened(), entry(cseq, { content: { kind: 'text', ...content }, sender })).state
 
-  test('of me and of everybody are listed until they are read, and mine are not', () => {
+  test('of me and of everyone are listed until read; my own are not', () => {
     expect(chatIn(mention(6, { text: '@me', mentions: [me] })).mentions).toEqual([{ cseq: 6, mseq: 6 }])
     expect(chatIn(mention(6, { text: '@all', mentionsAll: true })).mentions).toEqual([{ cseq: 6, mseq: 6 }])
     expect(chatIn(mention(6, { text: '@all', mentionsAll: true }, me)).mentions).toBeUndefined()
@@ -301,14 +301,14 @@ describe('mentions', () => {
   })
 })
 
-describe('entries that leave', () => {
+describe('entries', () => {
   const deleted = (cseqs: number[], useq?: number) => ({
     action: 'deleteChat',
     data: { list_id: C, data: { msg: cseqs } },
     ...(useq && { useq }),
   })
 
-  test('because I deleted them leave log and mentions, and the row falls back; its place stays', () => {
+  test('that I deleted leave the log and the mentions, and the row falls back but keeps its place', () => {
     const state = opened(undefined, { mentions: [{ cseq: 5, mseq: 5 }] })
     const after = applyFrame(state, deleted([5, 4]), 0)
     expect(chatIn(after.state).log?.entries.map(({ cseq }) => cseq)).toEqual([1, 2, 3])
@@ -322,7 +322,7 @@ describe('entries that leave', () => {
     expect(after.needs).toEqual([])
   })
 
-  test('and that were all there was leave an empty row', () => {
+  test('leave an empty row when all of them are deleted', () => {
     const after = applyFrame(opened(), deleted([1, 2, 3, 4, 5]), 0)
     expect(chatIn(after.state)).toMatchObject({
       lastCseq: 0,
@@ -331,21 +331,21 @@ describe('entries that leave', () => {
     })
   })
 
-  test('from a log that was not read have the row read again', () => {
+  test('deleted from a log that was not read make the client fetch the row if it showed them', () => {
     const unread = applyChatPage({ ...emptyState, me }, [row(5)], { isFirst: true, isLast: true })
     expect(applyFrame(unread, deleted([5]), 0).needs).toEqual([need])
     expect(applyFrame(unread, deleted([3]), 0).needs).toEqual([])
   })
 
-  test('are not brought back by a page that was read before they left', () => {
+  test('are not brought back by a page requested before they were deleted', () => {
     const state = opened([entry(5)])
-    const asked = { kind: 'newest', head: 5, removals: chatIn(state).removals } as const
+    const request = { kind: 'newest', head: 5, removals: chatIn(state).removals } as const
     const after = applyFrame(state, deleted([4]), 0).state
     const page = { conversationId: C, entries: [entry(5), entry(4)], isLast: false }
-    expect(applyHistoryPage(after, page, asked).state).toBe(after)
+    expect(applyHistoryPage(after, page, request).state).toBe(after)
   })
 
-  test('because their time is over leave with the words that quoted them', () => {
+  test('that expire leave the log, and their text leaves quotes of them', () => {
     const quote = {
       cseq: 2,
       kind: 'text' as const,
@@ -354,8 +354,8 @@ describe('entries that leave', () => {
       senderName: '',
       isGone: false,
     }
-    const mortal = (cseq: number) => entry(cseq, { message: { expiresAtMs: 50_000 } })
-    const state = opened([entry(1), mortal(2), entry(3, { message: { quote } }), entry(4), mortal(5)])
+    const expiring = (cseq: number) => entry(cseq, { message: { expiresAtMs: 50_000 } })
+    const state = opened([entry(1), expiring(2), entry(3, { message: { quote } }), entry(4), expiring(5)])
     expect(applyTime(state, 49_999).state).toBe(state)
     const after = applyTime(state, 50_000).state
     expect(chatIn(after).log?.entries.map(({ cseq }) => cseq)).toEqual([1, 3, 4])
@@ -365,14 +365,14 @@ describe('entries that leave', () => {
   })
 })
 
-describe('groups of mine', () => {
+describe('my groups', () => {
   const removed = {
     action: 'removeGroup',
     data: { list_id: C, group_name: 'Group', reason: 'removed' },
     useq: 1,
   }
 
-  test('disappear with their log when I am put out, and what was on its way there fails', () => {
+  test('disappear with their log when I am removed, and unsent messages to them fail', () => {
     const sending = { cid: 'x', conversationId: C, content: textContent('hello'), acceptedAtMs: 0 }
     const state = { ...opened(), outgoing: [sending] }
     const after = applyFrame(state, removed, 0).state
@@ -380,7 +380,7 @@ describe('groups of mine', () => {
     expect(after.outgoing).toMatchObject([{ cid: 'x', failure: { name: 'ConversationNotFound' } }])
   })
 
-  test('say how many apply to join them', () => {
+  test('count the applications to join them', () => {
     const arrived = { action: 'chatGroupApply', data: { list_id: C, num: 2 } }
     const after = applyFrame(opened(), arrived, 0).state
     expect(after.groupApplications).toEqual({ count: 2, version: 1 })

@@ -1,5 +1,5 @@
 /**
- * The law of the fold: what a device makes of frames is what another one reads afresh. Real engines, a real server, a real
+ * The law of the fold: a device that folds frames ends up with what a fresh device reads. Real engines, server and
  * PostgreSQL.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
@@ -51,8 +51,8 @@ afterAll(async () => {
 
 const socketOf = (url: string) => `${url.replace('http', 'ws')}/socket`
 
-/** What each person was told of groups that are gone. */
-const gone = new Map<string, RemovedGroup[]>()
+/** The removed groups reported to each person. */
+const removedGroups = new Map<string, RemovedGroup[]>()
 
 function engineOf(
   person: Person,
@@ -76,7 +76,8 @@ function engineOf(
       })
       return outcome.ok ? { ok: true, value: { ...rest, fileId: outcome.value.id } } : (outcome as never)
     },
-    onRemovedFromGroup: (group) => gone.set(person.id, [...(gone.get(person.id) ?? []), group]),
+    onRemovedFromGroup: (group) =>
+      removedGroups.set(person.id, [...(removedGroups.get(person.id) ?? []), group]),
   })
   engines.push(engine)
   return engine
@@ -92,7 +93,7 @@ async function ready(person: Person, storage = memoryStorage()): Promise<Engine>
 async function until(isSo: () => boolean, withinMs = 10_000): Promise<void> {
   const endMs = Date.now() + withinMs
   while (!isSo()) {
-    if (Date.now() > endMs) throw new Error(`it never came about: ${isSo.toString()}`)
+    if (Date.now() > endMs) throw new Error(`timed out waiting for: ${isSo.toString()}`)
     await Bun.sleep(5)
   }
 }
@@ -111,8 +112,8 @@ const sendText = (engine: Engine, id: ConversationId, text: string) =>
   engine.send(id, { content: { kind: 'text', text } })
 
 /**
- * What has to be the same on every device of a person. An echo turned entry does not know my own name and picture, a
- * device hears of the numbers of its own changes with the next one of another, and some counts are a device's own.
+ * What must be the same on every device of a person. Excludes my own name and photo, which an entry made from an echo
+ * lacks, and the device's own counters.
  */
 function pictureOf(engine: Engine) {
   const { me, chats, newFriends, groupApplications, outgoing, reacting } = engine.getState()
@@ -134,7 +135,7 @@ function plainRow(chat: Chat, me: string) {
   return { ...row, lastSenderName, group: row.group && { ...row.group, avatars } }
 }
 
-/** What another device of the person reads afresh: list, counters and newest pages. */
+/** What a fresh device of the person reads: list, counters and newest pages. */
 async function pictureAfresh(person: Person) {
   const engine = await ready(person)
   await until(() => engine.getState().useq > 0 || engine.getState().chats.size === 0)
@@ -168,7 +169,7 @@ async function friends(suffix: string) {
   return { ann, bob, id, anns, bobs }
 }
 
-describe('state and frames make what another device reads afresh', () => {
+describe('state and frames give what a fresh device reads', () => {
   test('after a message was sent, received and read', async () => {
     const { ann, bob, id, anns, bobs } = await friends('a')
     await sendText(anns, id, 'one')
@@ -204,7 +205,7 @@ describe('state and frames make what another device reads afresh', () => {
     await expectLaw(ann, anns)
   })
 
-  test('after a conversation was taken off the list and its next message brought it back', async () => {
+  test('after a conversation was removed from the list and its next message brought it back', async () => {
     const { ann, id, anns, bobs } = await friends('c')
     const phone = await ready(ann)
     await sendText(bobs, id, 'before')
@@ -252,7 +253,7 @@ describe('state and frames make what another device reads afresh', () => {
     await expectLaw(bob, bobs)
   })
 
-  test('after the device was away while all of this went on', async () => {
+  test('after the device was offline during all of this', async () => {
     const { ann, bob, id, bobs } = await friends('e')
     const storage = memoryStorage()
     const away = await ready(ann, storage)
@@ -285,9 +286,9 @@ const textAt = (...place: Parameters<typeof entryOf>) => {
   return content && textOf(content)
 }
 
-const done = async (asked: Promise<{ ok: boolean }>) => expect((await asked).ok).toBe(true)
+const done = async (outcome: Promise<{ ok: boolean }>) => expect((await outcome).ok).toBe(true)
 
-describe('changes of entries make what another device reads afresh', () => {
+describe('changes to entries give what a fresh device reads', () => {
   test('when a message is answered, edited, reacted to and recalled', async () => {
     const { ann, bob, id, anns, bobs } = await friends('k')
     for (const text of ['one', 'two', 'three']) await sendText(anns, id, text)
@@ -327,7 +328,7 @@ describe('changes of entries make what another device reads afresh', () => {
     expect(entryOf(bobs, id, three)?.reactions).toBeUndefined()
   })
 
-  test('when a file, a contact card and a message passed on are sent, of which the sender knows less than the log', async () => {
+  test('when a file, a contact card and a forwarded message are sent, of which the sender knows less than the log', async () => {
     const { ann, bob, id, anns, bobs } = await friends('v')
     const carl = await world.person('Carl v')
     const others = await world.befriend(ann, carl)
@@ -354,7 +355,7 @@ describe('changes of entries make what another device reads afresh', () => {
     await expectLaw(bob, bobs)
   })
 
-  test('when the answer to a message was lost, and only the log knows what became of its file', async () => {
+  test('when the answer to a message with a file was lost, and only the log has the file', async () => {
     const { ann, id, anns, bobs } = await friends('w')
     anns.stop()
     const storage = memoryStorage()
@@ -392,7 +393,7 @@ describe('changes of entries make what another device reads afresh', () => {
     await expectLaw(ann, anns)
   })
 
-  test('when a device was away, or read the message only after it had changed', async () => {
+  test('when a device was offline, or read the message only after it had changed', async () => {
     const { ann, bob, id, anns, bobs } = await friends('m')
     for (let count = 0; count < 70; count++) await sendText(anns, id, `text ${count}`)
     await until(() => textsOf(bobs, id)?.at(-1) === 'text 69' && anns.getState().outgoing.length === 0)
@@ -417,7 +418,7 @@ describe('changes of entries make what another device reads afresh', () => {
     expect(ann.name).toBe('Ann m')
   }, 20_000)
 
-  test('when entries are deleted, and a conversation is cleared, for one person alone', async () => {
+  test('when one person deletes entries and clears a conversation for themselves', async () => {
     const { ann, bob, id, anns, bobs } = await friends('n')
     const phone = await ready(bob)
     await phone.openChat(id)
@@ -441,7 +442,7 @@ describe('changes of entries make what another device reads afresh', () => {
     await expectLaw(ann, anns)
   })
 
-  test('when messages destroy themselves', async () => {
+  test('when messages expire', async () => {
     const { ann, bob, id, anns, bobs } = await friends('o')
     await sendText(anns, id, 'for good')
     await done(anns.call(setAutoDestroy, { conversationId: id, days: 1 }))
@@ -464,7 +465,7 @@ describe('changes of entries make what another device reads afresh', () => {
     await expectLaw(bob, phone)
   }, 20_000)
 
-  test('when somebody reads far back: around an old message, on to the newest, and what changes there', async () => {
+  test('when someone reads around an old message and on to the newest, while it changes', async () => {
     const { ann, bob, id, anns, bobs } = await friends('p')
     anns.stop()
     await world.sql`
@@ -505,11 +506,10 @@ describe('changes of entries make what another device reads afresh', () => {
   }, 20_000)
 })
 
-/** A picture. */
 const onePixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-describe('notices of a group make what another device reads afresh', () => {
+describe('system messages of a group give what a fresh device reads', () => {
   /** Ann owns a group with Bob and Carl. */
   async function group(suffix: string) {
     const { ann, bob, anns, bobs } = await friends(suffix)
@@ -531,7 +531,7 @@ describe('notices of a group make what another device reads afresh', () => {
   }
   const groupOf = (engine: Engine, id: ConversationId) => chatOf(engine, id)?.group
 
-  test('when it is made, renamed, and messages mention people', async () => {
+  test('when it is created and renamed, and messages mention people', async () => {
     const { bob, anns, bobs, carls, id, lawForAll } = await group('q')
     await lawForAll()
     await done(anns.call(setGroupInfo, { conversationId: id, name: 'Climbers', announcement: 'Bring rope' }))
@@ -554,7 +554,7 @@ describe('notices of a group make what another device reads afresh', () => {
     await lawForAll()
   }, 30_000)
 
-  test('when it gets a picture, and has the avatars of its members again', async () => {
+  test('when its photo is set, and removed again in favour of member avatars', async () => {
     const { ann, anns, carls, id, lawForAll } = await group('x')
     const content = Buffer.from(onePixel, 'base64')
     const sent = await sendFile(world.url, { person: ann, purpose: 'groupPhoto', content, name: 'p.png' })
@@ -568,13 +568,13 @@ describe('notices of a group make what another device reads afresh', () => {
     expect(groupOf(carls, id)?.avatars).toHaveLength(3)
   }, 30_000)
 
-  test('when administrators come and go, and the group has another owner', async () => {
+  test('when admins are added and removed, and the owner changes', async () => {
     const { bob, anns, bobs, carls, id, lawForAll } = await group('r')
-    const asked = { conversationId: id, personIds: [bob.id] }
-    await done(anns.call(setAdmins, { ...asked, isOn: true }))
+    const target = { conversationId: id, personIds: [bob.id] }
+    await done(anns.call(setAdmins, { ...target, isOn: true }))
     await until(() => groupOf(bobs, id)?.myRole === 1)
     await lawForAll()
-    await done(anns.call(setAdmins, { ...asked, isOn: false }))
+    await done(anns.call(setAdmins, { ...target, isOn: false }))
     await until(() => groupOf(bobs, id)?.myRole === 0)
     const version = chatOf(carls, id)?.membersVersion ?? 0
     await done(anns.call(transferGroup, { conversationId: id, personId: bob.id }))
@@ -583,7 +583,7 @@ describe('notices of a group make what another device reads afresh', () => {
     await lawForAll()
   }, 30_000)
 
-  test('when rules changed without a word, and screens have to read the group again', async () => {
+  test('when settings change without a system message, and screens must fetch the group again', async () => {
     const { anns, bobs, carls, id, lawForAll } = await group('quiet')
     const versions = () => [bobs, carls].map((engine) => chatOf(engine, id)?.groupVersion ?? 0)
     const before = versions()
@@ -592,7 +592,7 @@ describe('notices of a group make what another device reads afresh', () => {
     await lawForAll()
   }, 30_000)
 
-  test('when members are muted, everybody is, and slow and anonymous mode are on and off again', async () => {
+  test('when one member or everyone is muted and unmuted, and slow and anonymous mode go on and off', async () => {
     const { carl, anns, bobs, carls, id, lawForAll } = await group('s')
     await done(anns.call(muteMember, { conversationId: id, personId: carl.id, seconds: 600 }))
     await until(() => (groupOf(carls, id)?.mutedUntil ?? 0) > 0)
@@ -606,8 +606,8 @@ describe('notices of a group make what another device reads afresh', () => {
     await done(anns.call(setGroupInfo, { conversationId: id, slowSeconds: 30, isAnonymous: true }))
     await until(() => groupOf(bobs, id)?.isAnonymous === true && groupOf(bobs, id)?.slowSeconds === 30)
     await lawForAll()
-    await sendText(carls, id, 'nobody knows who says this')
-    await until(() => lastTextOf(bobs, id) === 'nobody knows who says this')
+    await sendText(carls, id, 'anonymous words')
+    await until(() => lastTextOf(bobs, id) === 'anonymous words')
     expect(chatOf(bobs, id)?.log?.entries.at(-1)?.message.sender.anonymous).toBeGreaterThan(0)
     await until(() => carls.getState().outgoing.length === 0)
     const { lastCseq: cseq } = chatOf(bobs, id)!
@@ -623,7 +623,7 @@ describe('notices of a group make what another device reads afresh', () => {
     await lawForAll()
   }, 30_000)
 
-  test('when people come, are put out and leave, and the group ends', async () => {
+  test('when people join, are removed and leave, and the group is dissolved', async () => {
     const { ann, bob, carl, anns, bobs, carls, id, lawForAll } = await group('t')
     const dan = await world.person('Dan t')
     await world.befriend(ann, dan)
@@ -639,7 +639,7 @@ describe('notices of a group make what another device reads afresh', () => {
     await until(() => !carls.getState().chats.has(id) && groupOf(bobs, id)?.memberCount === 3)
     await lawForAll()
     await expectLaw(carl, carls)
-    expect(gone.get(carl.id)).toMatchObject([{ conversationId: id, why: 'removed' }])
+    expect(removedGroups.get(carl.id)).toMatchObject([{ conversationId: id, why: 'removed' }])
     await done(dans.call(leaveGroup, { conversationId: id }))
     await until(() => !dans.getState().chats.has(id) && groupOf(bobs, id)?.memberCount === 2)
     await lawForAll()
@@ -648,10 +648,10 @@ describe('notices of a group make what another device reads afresh', () => {
     await until(() => !bobs.getState().chats.has(id) && !anns.getState().chats.has(id))
     await expectLaw(bob, bobs)
     await expectLaw(ann, anns)
-    expect(gone.get(bob.id)).toMatchObject([{ conversationId: id, why: 'dissolved' }])
+    expect(removedGroups.get(bob.id)).toMatchObject([{ conversationId: id, why: 'dissolved' }])
   }, 30_000)
 
-  test('when somebody applies to join and is let in', async () => {
+  test('when someone applies to join and is accepted', async () => {
     const { ann, bob, anns, id, lawForAll } = await group('u')
     await done(anns.call(setGroupInfo, { conversationId: id, needsReview: true }))
     const { code } = await ann.do(getInviteLink, { conversationId: id })
@@ -672,8 +672,8 @@ describe('notices of a group make what another device reads afresh', () => {
   }, 30_000)
 })
 
-describe('a device that was away', () => {
-  test('has 10,000 missed messages counted, and reads all of them as somebody scrolls up', async () => {
+describe('a device that was offline', () => {
+  test('counts 10,000 missed messages, and reads all of them on scrolling up', async () => {
     const { ann, id, anns } = await friends('f')
     const storage = memoryStorage()
     const before = await ready(ann, storage)
@@ -699,8 +699,8 @@ describe('a device that was away', () => {
   }, 60_000)
 })
 
-describe('nothing is lost, doubled or out of order', () => {
-  test('when an engine is made anew from its storage before its messages have gone', async () => {
+describe('nothing is lost, duplicated or out of order', () => {
+  test('when the app restarts from storage before its messages were sent', async () => {
     const { ann, id, anns, bobs } = await friends('g')
     anns.stop()
     const storage = memoryStorage()
@@ -708,8 +708,8 @@ describe('nothing is lost, doubled or out of order', () => {
     await offline.start()
     const wanted: string[] = []
     for (let count = 0; count < 5; count++) {
-      wanted.push(`kept ${count}`)
-      await sendText(offline, id, `kept ${count}`)
+      wanted.push(`stored ${count}`)
+      await sendText(offline, id, `stored ${count}`)
     }
     offline.stop()
     for (let start = 0; start < 3; start++) {
@@ -723,7 +723,7 @@ describe('nothing is lost, doubled or out of order', () => {
     expect(textsOf(bobs, id)?.slice(1)).toEqual(wanted)
   })
 
-  test('when the device refuses to store: it still connects, sends and hears', async () => {
+  test('when storage fails: the device still connects, sends and receives', async () => {
     const { ann, id, anns, bobs } = await friends('h')
     anns.stop()
     const fails = () => Promise.reject(new Error('no storage'))
@@ -735,7 +735,7 @@ describe('nothing is lost, doubled or out of order', () => {
     await until(() => lastTextOf(engine, id) === 'heard')
   })
 
-  test('where no socket comes about: messages go by HTTP, in order', async () => {
+  test('when no socket can be opened: messages go over HTTP, in order', async () => {
     const { ann, id, anns, bobs } = await friends('i')
     anns.stop()
     const engine = engineOf(ann, { socketUrl: 'not an address' })
@@ -746,7 +746,7 @@ describe('nothing is lost, doubled or out of order', () => {
     await until(() => engine.getState().outgoing.length === 0)
   }, 15_000)
 
-  test('when 40 conversations changed while the device was away', async () => {
+  test('when 40 conversations changed while the device was offline', async () => {
     const ann = await world.person('Ann j')
     const ids: ConversationId[] = []
     const others: Person[] = []

@@ -1,4 +1,4 @@
-/** The law of the fold against a model of the server, with everything lost, doubled, late and out of order. */
+/** The law of the fold against a model server, with anything lost, duplicated, late or out of order. */
 import { expect, test } from 'bun:test'
 import {
   type Change,
@@ -19,12 +19,12 @@ import { z } from 'zod'
 import { isChange } from './changes'
 import { applyChatPage } from './chat-rows'
 import { C, me, peer } from './chats.fixture'
-import { applyHistoryPage, type PageAsked, rangeOf } from './entries'
+import { applyHistoryPage, type PageRequest, rangeOf } from './entries'
 import { applyChecked, applyFrame } from './fold'
 import { headOf, joined } from './log'
+import { applyWindow } from './log-window'
 import { isIncomplete } from './queries'
 import { type Chat, type ClientState, emptyState } from './state'
-import { applyWindow } from './window'
 
 interface Stored {
   view: EntryView
@@ -33,11 +33,11 @@ interface Stored {
   reactions: Map<string, Set<string>>
 }
 
-/** One group as a server keeps it for one member, and the frames that it has pushed. */
+/** One group as a server has it for one member, and the frames it has pushed. */
 class ModelServer {
   readonly log: Stored[] = []
   readonly pushes: Frame[] = []
-  readonly ownLog: Frame[] = []
+  readonly userLog: Frame[] = []
   mseq = 0
   read = 0
   floor = 0
@@ -85,7 +85,7 @@ class ModelServer {
     this.append(sender, { kind: 'text', text: `t${this.log.length + 1}`, ...mentions }, target?.view.cseq)
   }
 
-  /** Some message that is there to be changed. */
+  /** Picks a message to change. */
   private message(which: number): Stored | undefined {
     const there = this.log.filter(({ view }) => view.message.content.kind === 'text')
     return there[which % Math.max(1, there.length)]
@@ -149,7 +149,7 @@ class ModelServer {
     const actor = { id: peer, name: 'Peer' }
     const whom = { actor, people: [{ id: me, name: 'Me' }], peopleCount: 1 }
     const count = () => ({ memberCount: this.group.memberCount, avatars: this.group.avatars })
-    const deeds = [
+    const events = [
       () => {
         this.group = { ...this.group, memberCount: which, avatars: [{ id: peer, name: 'Peer', photo: '' }] }
         this.says({ event: 'membersJoined', by: 'link', ...whom, ...count() })
@@ -175,14 +175,14 @@ class ModelServer {
         this.says({ event: 'autoDestroyChanged', actor, seconds: this.autoDestroySeconds ?? 0 })
       },
     ]
-    deeds[which % deeds.length]?.()
+    events[which % events.length]?.()
   }
 
-  private tellMe<D extends z.ZodType>(event: { wire: string; data: D }, data: z.output<D>): void {
-    this.ownLog.push({
+  private pushToUserLog<D extends z.ZodType>(event: { wire: string; data: D }, data: z.output<D>): void {
+    this.userLog.push({
       action: event.wire,
       data: z.encode(event.data, data),
-      useq: this.ownLog.length + 1,
+      useq: this.userLog.length + 1,
     })
   }
 
@@ -191,16 +191,16 @@ class ModelServer {
     const stored = there[which % Math.max(1, there.length)]
     if (!stored) return
     stored.isHidden = true
-    // Frames of one connection keep their order: an entry is heard of before its deletion, or not at all.
+    // Frames of one connection keep their order: an entry arrives before its deletion, or not at all.
     const isOfIt = ({ data }: Frame) => (data as { data?: { cseq: number } }).data?.cseq === stored.view.cseq
     this.pushes.splice(0, Infinity, ...this.pushes.filter((frame) => !isOfIt(frame)))
-    this.tellMe(entriesDeleted, { conversationId: C, deleted: { cseqs: [stored.view.cseq] } })
+    this.pushToUserLog(entriesDeleted, { conversationId: C, deleted: { cseqs: [stored.view.cseq] } })
   }
 
   iClear(): void {
     this.floor = this.log.length
     this.read = this.mseq
-    this.tellMe(chatStateChanged, { conversationId: C, clearedCseq: this.floor, unread: 0 })
+    this.pushToUserLog(chatStateChanged, { conversationId: C, clearedCseq: this.floor, unread: 0 })
   }
 
   peerReads(): void {
@@ -264,13 +264,13 @@ class ModelServer {
     }
   }
 
-  page(asked: PageAsked): { entries: EntryView[]; isLast: boolean } {
+  page(request: PageRequest): { entries: EntryView[]; isLast: boolean } {
     const readable = this.readable()
-    if (asked.kind === 'newer') {
-      const after = readable.filter(({ cseq }) => cseq > asked.after)
+    if (request.kind === 'newer') {
+      const after = readable.filter(({ cseq }) => cseq > request.after)
       return { entries: after.slice(0, 5), isLast: after.length <= 5 }
     }
-    const before = asked.kind === 'older' ? readable.filter(({ cseq }) => cseq < asked.before) : readable
+    const before = request.kind === 'older' ? readable.filter(({ cseq }) => cseq < request.before) : readable
     return { entries: before.slice(-5).reverse(), isLast: before.length <= 5 }
   }
 }
@@ -289,7 +289,7 @@ const chatIn = (state: ClientState): Chat => state.chats.get(C)!
 const start = (row: ChatView): ClientState =>
   applyChatPage({ ...emptyState, me }, [row], { isFirst: true, isLast: true })
 
-function askedFor(chat: Chat, kind: PageAsked['kind']): PageAsked {
+function requestFor(chat: Chat, kind: PageRequest['kind']): PageRequest {
   const { log, removals } = chat
   if (kind === 'newer' && log) return { kind, after: log.to, head: headOf(chat), removals }
   if (kind === 'older' && log) return { kind, before: log.from, removals }
@@ -298,25 +298,25 @@ function askedFor(chat: Chat, kind: PageAsked['kind']): PageAsked {
 
 /** Reads what is missing, as the engine does, up to the beginning of the log. */
 function complete(given: ClientState, server: ModelServer): ClientState {
-  const events = server.ownLog.filter(({ useq = 0 }) => useq > given.useq)
+  const events = server.userLog.filter(({ useq = 0 }) => useq > given.useq)
   let state = applyChecked(given, {
     err: 0,
     message: '',
-    useq: server.ownLog.length,
+    useq: server.userLog.length,
     events,
     heads: [],
   }).state
-  state = applyChatPage(state, [server.row()], { isFirst: true, isLast: true, asked: state.chats })
-  const read = (kind: PageAsked['kind']) => {
-    const asked = askedFor(chatIn(state), kind)
-    state = applyHistoryPage(state, { conversationId: C, ...server.page(asked) }, asked).state
+  state = applyChatPage(state, [server.row()], { isFirst: true, isLast: true, atRequest: state.chats })
+  const read = (kind: PageRequest['kind']) => {
+    const request = requestFor(chatIn(state), kind)
+    state = applyHistoryPage(state, { conversationId: C, ...server.page(request) }, request).state
   }
   for (let turn = 0; turn < 60 && isIncomplete(chatIn(state)); turn++) read('newer')
   for (let turn = 0; turn < 60 && !chatIn(state).log?.isStart; turn++) read('older')
   return state
 }
 
-/** A device of which the steps below know everything: what it holds, and which answers are on their way to it. */
+/** A device, with its state and the answers in flight to it. */
 class Device {
   readonly answers: ((state: ClientState) => ClientState)[] = []
   state: ClientState
@@ -325,7 +325,7 @@ class Device {
     readonly server: ModelServer,
     isOpen: boolean,
   ) {
-    const fresh = { ...start(server.row()), useq: server.ownLog.length }
+    const fresh = { ...start(server.row()), useq: server.userLog.length }
     this.state = isOpen ? complete(fresh, server) : fresh
   }
 
@@ -333,18 +333,19 @@ class Device {
     if (frame) this.state = applyFrame(this.state, frame, 0).state
   }
 
-  asks(kind: PageAsked['kind']): void {
-    const asked = askedFor(chatIn(this.state), kind)
-    const answer = { conversationId: C, ...this.server.page(asked) }
-    this.answers.push((now) => applyHistoryPage(now, answer, asked).state)
+  requests(kind: PageRequest['kind']): void {
+    const request = requestFor(chatIn(this.state), kind)
+    const answer = { conversationId: C, ...this.server.page(request) }
+    this.answers.push((now) => applyHistoryPage(now, answer, request).state)
   }
 
-  /** Reads around an old entry, as the engine does; what is deleted meanwhile has it read again. */
+  /** Reads around an old entry, as the engine does; the answer is dropped if something is deleted in the meantime. */
   jumps(which: number): void {
     const { log, removals, cseq: head } = chatIn(this.state)
     if (!log || log.isStart) return
     const cseq = 1 + (which % Math.max(1, log.from - 1))
-    const runOf = (asked: PageAsked) => rangeOf({ conversationId: C, ...this.server.page(asked) }, asked)
+    const runOf = (request: PageRequest) =>
+      rangeOf({ conversationId: C, ...this.server.page(request) }, request)
     const older = runOf({ kind: 'older', before: cseq + 1 })
     const run = joined(older, runOf({ kind: 'newer', after: cseq, head })) ?? older
     this.answers.push((now) =>
@@ -352,9 +353,9 @@ class Device {
     )
   }
 
-  asksForRow(): void {
-    const [answer, asked] = [this.server.row(), this.state.chats]
-    this.answers.push((now) => applyChatPage(now, [answer], { isFirst: true, isLast: true, asked }))
+  requestsRow(): void {
+    const [answer, atRequest] = [this.server.row(), this.state.chats]
+    this.answers.push((now) => applyChatPage(now, [answer], { isFirst: true, isLast: true, atRequest }))
   }
 
   reconnects(): void {
@@ -365,13 +366,13 @@ class Device {
     const entries = tooLong ? [] : this.server.readable().filter((each) => each.cseq > from)
     const counters = { cseq, mseq, unread, readMseq, peerReadMseq, peerReceivedMseq }
     const heads = [{ conversationId: C, ...counters, entries, tooLong }]
-    const events = this.server.ownLog.filter(({ useq = 0 }) => useq > this.state.useq)
-    const checked = { err: 0, message: '', useq: this.server.ownLog.length, events, heads }
+    const events = this.server.userLog.filter(({ useq = 0 }) => useq > this.state.useq)
+    const checked = { err: 0, message: '', useq: this.server.userLog.length, events, heads }
     this.state = applyChecked(this.state, checked).state
   }
 }
 
-/** Takes one of several out, whichever number is given. */
+/** Removes and returns one of the items; any number is a valid index. */
 const take = <T>(list: T[], which: number): T | undefined =>
   list.splice(which % Math.max(1, list.length), 1)[0]
 
@@ -381,7 +382,7 @@ const steps = {
   'something happens in the group': ({ server }: Device, which: number) => server.happens(which),
   'a message is edited': ({ server }: Device, which: number) => server.edits(which),
   'a message is recalled': ({ server }: Device, which: number) => server.recalls(which),
-  'somebody reacts': ({ server }: Device, which: number) => server.reacts(which),
+  'someone reacts': ({ server }: Device, which: number) => server.reacts(which),
   'I delete elsewhere': ({ server }: Device, which: number) => server.iDelete(which),
   'I clear elsewhere': ({ server }: Device, which: number) => which === 7 && server.iClear(),
   'the peer reads': ({ server }: Device) => server.peerReads(),
@@ -389,24 +390,24 @@ const steps = {
   'a push arrives, and will again': (device: Device, which: number) =>
     device.arrives(device.server.pushes[which % Math.max(1, device.server.pushes.length)]),
   'a push is lost': ({ server }: Device, which: number) => void take(server.pushes, which),
-  'my own log is heard': (device: Device) => device.arrives(device.server.ownLog[device.state.useq]),
-  'ask newer': (device: Device) => device.asks('newer'),
-  'ask older': (device: Device) => device.asks('older'),
-  'ask newest': (device: Device) => device.asks('newest'),
+  'a user log frame arrives': (device: Device) => device.arrives(device.server.userLog[device.state.useq]),
+  'request newer': (device: Device) => device.requests('newer'),
+  'request older': (device: Device) => device.requests('older'),
+  'request newest': (device: Device) => device.requests('newest'),
   'jump back': (device: Device, which: number) => device.jumps(which),
-  'ask for the row': (device: Device) => device.asksForRow(),
+  'request the row': (device: Device) => device.requestsRow(),
   'an answer arrives': (device: Device, which: number) => {
     device.state = take(device.answers, which)?.(device.state) ?? device.state
   },
   reconnect: (device: Device) => device.reconnects(),
 }
 
-/** Without what this device counts for itself, and without the place where its reading began. */
+/** Without the device's own counters, and without where its log begins. */
 function plain({ removals: _, membersVersion: __, groupVersion: ___, window: ____, log, ...chat }: Chat) {
   return { ...chat, log: log && { ...log, from: 0 } }
 }
 
-test('whatever is lost, doubled, late or out of order, a device ends where a fresh one begins; cursors never go back', () => {
+test('whatever is lost, duplicated, late or out of order, a device ends up like a fresh one; cursors never go back', () => {
   const step = fc.record({
     does: fc.constantFrom(...(Object.keys(steps) as (keyof typeof steps)[])),
     which: fc.nat(50),
@@ -433,7 +434,7 @@ test('whatever is lost, doubled, late or out of order, a device ends where a fre
         expect(numbers).toEqual([...new Set(numbers)].sort((one, other) => one - other))
       }
       for (const answer of device.answers) device.state = answer(device.state)
-      const afresh = complete({ ...start(server.row()), useq: server.ownLog.length }, server)
+      const afresh = complete({ ...start(server.row()), useq: server.userLog.length }, server)
       const completed = chatIn(complete(device.state, server))
       expect(plain(completed)).toEqual(plain(chatIn(afresh)))
       const { window } = completed

@@ -3,7 +3,7 @@ import type { ChatView, ConversationId, EntryView, Frame, TokenChecked } from '@
 import { applyChatPage } from './chat-rows'
 import { C, chatId, entry, me, peer, row as rowOf, textContent } from './chats.fixture'
 import { acceptMessage, discardMessage, withEchoes } from './echoes'
-import { applyHistoryPage, applyNewEntries, type Folded, type PageAsked } from './entries'
+import { applyHistoryPage, applyNewEntries, type Folded, type PageRequest } from './entries'
 import { applyChecked, applyFrame } from './fold'
 import { trimmed } from './log'
 import { isIncomplete } from './queries'
@@ -20,8 +20,8 @@ const start = (rows: readonly ChatView[]): ClientState =>
   applyChatPage({ ...emptyState, me }, rows, { isFirst: true, isLast: true })
 const push = (state: ClientState, cseq: number, sender: string = peer): Folded =>
   applyNewEntries(state, C, [entry(cseq, { sender })])
-const page = (state: ClientState, entries: EntryView[], asked: PageAsked, isLast = false): Folded =>
-  applyHistoryPage(state, { conversationId: C, entries, isLast }, asked)
+const page = (state: ClientState, entries: EntryView[], request: PageRequest, isLast = false): Folded =>
+  applyHistoryPage(state, { conversationId: C, entries, isLast }, request)
 const newest = (state: ClientState, entries: EntryView[], isLast = false) =>
   page(state, entries, { kind: 'newest', head: state.chats.get(C)?.cseq ?? 0 }, isLast).state
 const chatIn = (state: ClientState, id = C): Chat => state.chats.get(id)!
@@ -33,7 +33,7 @@ const message = (cid: string, text = 'hello') => ({
   acceptedAtMs: 9e12,
 })
 
-describe('a log on this device has no hole', () => {
+describe('a log on this device has no gap', () => {
   test('when an older page comes after the log was trimmed', () => {
     const state = newest(start([row(C, 3000)]), span(901, 3000))
     const cut = { ...state, chats: new Map([[C, trimmed(chatIn(state))]]) }
@@ -42,7 +42,7 @@ describe('a log on this device has no hole', () => {
     expect(numbersIn(after)?.[0]).toBe(2001)
   })
 
-  test('when an older page comes after the log began anew', () => {
+  test('when an older page comes after the log started over', () => {
     const state = newest(start([row(C, 100)]), span(71, 100))
     const anew = page(state, span(471, 500), { kind: 'newest', head: 500 })
     expect(numbersIn(anew.state)).toEqual(span(471, 500).map(({ cseq }) => cseq))
@@ -51,26 +51,26 @@ describe('a log on this device has no hole', () => {
     expect(numbersIn(late.state)?.[0]).toBe(471)
   })
 
-  test('when pushes come swapped and nothing was read yet', () => {
+  test('when pushes come out of order before anything was read', () => {
     const first = push(start([row(C, 5, 5)]), 7)
     expect(first.needs).toEqual([{ kind: 'gap', conversationId: C, after: 5 }])
     expect(numbersIn(push(first.state, 6).state)).toEqual([6, 7])
   })
 
-  test('when entries were deleted for me: a page that begins later, or is empty, says that nothing else is there', () => {
+  test('when I deleted entries: a page that begins later or is empty says that nothing else exists', () => {
     const state = newest(start([row(C, 10)]), span(1, 10), true)
     const ahead = push(state, 14)
     const filled = page(ahead.state, [entry(13), entry(14)], { kind: 'newer', after: 10, head: 14 }, true)
     expect(filled.needs).toEqual([])
     expect(numbersIn(filled.state)).toEqual([...span(1, 10).map(({ cseq }) => cseq), 13, 14])
     expect(isIncomplete(chatIn(filled.state))).toBe(false)
-    const told = applyChatPage(filled.state, [row(C, 20)], { isFirst: false, isLast: false })
-    const emptied = page(told, [], { kind: 'newer', after: 14, head: 20 }, true).state
+    const grown = applyChatPage(filled.state, [row(C, 20)], { isFirst: false, isLast: false })
+    const emptied = page(grown, [], { kind: 'newer', after: 14, head: 20 }, true).state
     expect(numbersIn(emptied)).toHaveLength(12)
     expect(isIncomplete(chatIn(emptied))).toBe(false)
   })
 
-  test('when a part of it was cleared for me elsewhere: what lies before is gone, and nothing older is there', () => {
+  test('when I cleared part of it elsewhere: the cleared part is gone, and nothing older exists', () => {
     const state = newest(start([row(C, 10)]), span(8, 10))
     const frame = { action: 'chatState', data: { list_id: C, clear_cseq: 9 } }
     const cleared = applyFrame(state, frame, 0)
@@ -79,7 +79,7 @@ describe('a log on this device has no hole', () => {
     expect(cleared.needs).toEqual([{ kind: 'chat', conversationId: C }])
   })
 
-  test('when all of it was cleared: the row is empty and read', () => {
+  test('when I cleared all of it: the row is empty and read', () => {
     const state = newest(start([row(C, 10)]), span(8, 10))
     const frame = { action: 'chatState', data: { list_id: C, clear_cseq: 10 } }
     const cleared = applyFrame(state, frame, 0)
@@ -96,47 +96,53 @@ describe('a log on this device has no hole', () => {
 })
 
 describe('the chat list', () => {
-  test('keeps a conversation that came while an older answer was under way', () => {
-    const asked = start([row(C, 5)]).chats
+  test('keeps a conversation that appeared while an older answer was in flight', () => {
+    const atRequest = start([row(C, 5)]).chats
     const came = applyChatPage(start([row(C, 5)]), [row(D, 1)], { isFirst: false, isLast: false })
-    expect(applyChatPage(came, [row(C, 5)], { isFirst: true, isLast: true, asked }).chats.has(D)).toBe(true)
+    expect(applyChatPage(came, [row(C, 5)], { isFirst: true, isLast: true, atRequest }).chats.has(D)).toBe(
+      true,
+    )
   })
 
-  test('does not bring back what was removed while an older answer was under way', () => {
+  test('does not bring back a conversation removed while an older answer was in flight', () => {
     const state = start([row(C, 5), row(D, 1)])
     const frame = { action: 'chatState', data: { list_id: D, removed: 1 } }
     const removed = applyFrame(state, frame, 0).state
     const rows = [row(C, 5), row(D, 1)]
-    const late = applyChatPage(removed, rows, { isFirst: true, isLast: true, asked: state.chats })
+    const late = applyChatPage(removed, rows, { isFirst: true, isLast: true, atRequest: state.chats })
     expect(late.chats.has(D)).toBe(false)
   })
 
-  test('keeps a pin that was set while an older answer was under way', () => {
+  test('keeps a pin set while an older answer was in flight', () => {
     const state = start([row(C, 5)])
     const pinned = applyFrame(state, { action: 'chatState', data: { list_id: C, top: 1 } }, 0).state
-    const late = applyChatPage(pinned, [row(C, 5)], { isFirst: true, isLast: true, asked: state.chats })
+    const late = applyChatPage(pinned, [row(C, 5)], { isFirst: true, isLast: true, atRequest: state.chats })
     expect(chatIn(late).isPinned).toBe(true)
   })
 
-  test('begins anew after too much of the own log was missed: removed, unpinned and locked elsewhere is seen', () => {
+  test('starts over after missing too much of the user log: removals, unpinning and locks from elsewhere show', () => {
     const before = { ...start([{ ...row(C, 9), isPinned: true }, row(D, 1)]), useq: 5 }
     const withLog = newest(before, span(1, 9), true)
     const checked: TokenChecked = { err: 0, message: '', useq: 900, tooLong: 1, events: [], heads: [] }
-    const told = applyChecked(withLog, checked)
-    expect(told.needs).toEqual([{ kind: 'chats' }])
+    const checkedIn = applyChecked(withLog, checked)
+    expect(checkedIn.needs).toEqual([{ kind: 'chats' }])
     const page1 = [{ ...row(C, 9), lock: 'blocked' as const }]
-    const after = applyChatPage(told.state, page1, { isFirst: true, isLast: false, asked: told.state.chats })
+    const after = applyChatPage(checkedIn.state, page1, {
+      isFirst: true,
+      isLast: false,
+      atRequest: checkedIn.state.chats,
+    })
     expect(after.chats.has(D)).toBe(false)
     expect(chatIn(after)).toMatchObject({ isPinned: false, lock: 'blocked', isStale: undefined })
     expect(after.useq).toBe(900)
-    // What was cleared elsewhere stays until the newest page says so.
+    // What was cleared elsewhere stays until the newest page arrives.
     expect(isIncomplete(chatIn(after))).toBe(true)
     const opened = page(after, [entry(8), entry(9)], { kind: 'newest', head: 9 }, true).state
     expect(numbersIn(opened)).toEqual([8, 9])
     expect(isIncomplete(chatIn(opened))).toBe(false)
   })
 
-  test('asks for the row when a message comes to a conversation that nobody knows', () => {
+  test('fetches the row when a message arrives in an unknown conversation', () => {
     expect(push(start([]), 1).needs).toEqual([{ kind: 'chat', conversationId: C }])
   })
 
@@ -145,7 +151,7 @@ describe('the chat list', () => {
     expect(sortedChats(state).map(({ id }) => id)).toEqual([D, chatId(3), C])
   })
 
-  test('keeps a draft that this device has still to tell', () => {
+  test('keeps a draft that this device has not synced yet', () => {
     const state = start([row(C, 5)])
     const typed = { ...state, pending: { ...state.pending, drafts: new Map([[C, 'mine']]) } }
     const older = [{ ...row(C, 5), draft: 'older' }]
@@ -155,20 +161,20 @@ describe('the chat list', () => {
   })
 })
 
-describe('what a message leaves', () => {
-  test('a discarded one leaves no trace in the list', () => {
+describe('local echoes', () => {
+  test('a discarded message leaves no trace in the list', () => {
     const state = start([row(C, 5, 5)])
     const accepted = acceptMessage(state, message('z', 'never sent'))
     expect(chatIn(withEchoes(accepted)).lastContent).toEqual(textContent('never sent'))
     expect(chatIn(withEchoes(discardMessage(accepted, 'z')))).toEqual(chatIn(state))
   })
 
-  test('messages wait in the order of their ids, whichever was loaded first', () => {
+  test('messages wait in the order of their ids, however they were loaded', () => {
     const state = ['b', 'c', 'a'].reduce((now, cid) => acceptMessage(now, message(cid)), start([row(C, 0)]))
     expect(state.outgoing.map(({ cid }) => cid)).toEqual(['a', 'b', 'c'])
   })
 
-  test('screens get the same rows while nothing about them changes', () => {
+  test('screens get the same objects as long as nothing changes', () => {
     const accepted = acceptMessage(start([row(C, 5)]), message('z'))
     const later: ClientState = { ...accepted, connection: 'ready' }
     expect(withEchoes(later).chats).toBe(withEchoes(accepted).chats)
@@ -177,7 +183,7 @@ describe('what a message leaves', () => {
 })
 
 describe('unread', () => {
-  test('counts what others wrote after what I read or wrote, on whichever device', () => {
+  test('counts what others wrote after what I last read or wrote, on any device', () => {
     const others = push(start([row(C, 5, 5)]), 6).state
     expect(chatIn(others).unread).toBe(1)
     const mine = push(others, 7, me).state
@@ -185,7 +191,7 @@ describe('unread', () => {
     expect(chatIn(push(mine, 8).state).unread).toBe(1)
   })
 
-  test('is right again once a lost message of my own has come by a page', () => {
+  test('is right again once a page brings a missed message of mine', () => {
     const ahead = push(start([row(C, 5, 5)]), 8)
     expect(ahead.needs).toEqual([{ kind: 'gap', conversationId: C, after: 5 }])
     const missed = [entry(6), entry(7, { sender: me }), entry(8)]
@@ -195,7 +201,7 @@ describe('unread', () => {
 })
 
 describe('frames', () => {
-  test('of the own log are applied in turn, once, and a hole is asked for', () => {
+  test('of the user log are applied in order, once, and a gap is fetched', () => {
     const frame = (useq: number, num: number): Frame => ({ action: 'newFriend', data: { num }, useq })
     let state = { ...start([]), useq: 4 }
     expect(applyFrame(state, frame(4, 9), 0).state).toBe(state)
@@ -204,7 +210,7 @@ describe('frames', () => {
     expect(state).toMatchObject({ newFriends: 2, useq: 5 })
   })
 
-  test('about my own typing and my own cursor do not show me as the other', () => {
+  test('about my own typing and cursor are not taken for the other person', () => {
     const state = start([row(C, 5)])
     const typing = { action: 'typing', data: { list_id: C, user_id: me } }
     expect(applyFrame(state, typing, 0).state.typing.size).toBe(0)
@@ -213,14 +219,14 @@ describe('frames', () => {
     expect(chatIn(moved)).toMatchObject({ readMseq: 3, peerReadMseq: 0, unread: 2 })
   })
 
-  test('that nobody can read change nothing', () => {
+  test('that are unreadable change nothing', () => {
     const state = start([row(C, 5)])
     for (const data of [null, {}, { list_id: 1 }, 'x'])
       expect(applyFrame(state, { action: 'chatData', data }, 0)).toEqual({ state, needs: [] })
     expect(applyFrame(state, { action: 'fromTheFuture', data: {} }, 0)).toEqual({ state, needs: [] })
   })
 
-  test('typing ends five seconds after it was heard', () => {
+  test('typing ends after five seconds', () => {
     const data = { list_id: C, user_id: peer }
     const { state } = applyFrame(start([row(C, 5)]), { action: 'typing', data }, 1000)
     expect(state.typing.get(C)).toEqual({ personId: peer, untilMs: 6000 })

@@ -1,14 +1,13 @@
-/** Pure: a state and what came in give the next state, and what has to be asked for. */
+/** Pure: a state and what came in give the next state and what must be fetched. */
 import type { Frame, HeadView, TokenChecked } from '@linnet/protocol'
 import { type Folded, type Need, putChat } from './entries'
 import { frameHandlers } from './frame-handlers'
 import { addPage, pageAfter, withHead } from './log'
-import { type Grown, withCursors } from './row'
+import { type ChatUpdate, withCursors } from './row'
 import type { Chat, ClientState } from './state'
 
 /**
- * One pushed frame, at a moment in milliseconds. A frame of the own log is applied in its turn: known ones are dropped,
- * and a hole is asked for.
+ * Applies one pushed frame. Frames of the user log are applied in order: known ones are dropped, and a gap is fetched.
  */
 export function applyFrame(state: ClientState, frame: Frame, nowMs: number): Folded {
   const { useq } = frame
@@ -21,8 +20,8 @@ export function applyFrame(state: ClientState, frame: Frame, nowMs: number): Fol
 }
 
 /**
- * The answer to `checkToken`: the missed frames of the own log, then the missed entries of each conversation named. A
- * device that has followed nothing yet, or missed too much, takes what it holds for stale.
+ * Applies the answer to `checkToken`: the missed frames of the user log, then the missed entries of each conversation in
+ * the greeting. On a device that is new or has missed too much, all chats become stale.
  */
 export function applyChecked(state: ClientState, checked: TokenChecked, nowMs = 0): Folded {
   const needs: Need[] = []
@@ -40,7 +39,7 @@ export function applyChecked(state: ClientState, checked: TokenChecked, nowMs = 
   return { state: next, needs }
 }
 
-/** Whatever the own log tells about may have changed. */
+/** Anything that the user log covers may have changed. */
 function withStaleChats(state: ClientState): ClientState {
   const chats = new Map(state.chats)
   for (const [id, chat] of chats)
@@ -53,7 +52,7 @@ function withStaleChats(state: ClientState): ClientState {
   return { ...state, chats }
 }
 
-/** Screens read friends, requests, applications, profile and devices again. */
+/** Makes screens fetch friends, requests, applications, profile and devices again. */
 const withNewVersions = (state: ClientState): ClientState => ({
   ...state,
   friendsVersion: state.friendsVersion + 1,
@@ -71,8 +70,8 @@ function applyHead(state: ClientState, head: HeadView): Folded {
   return putChat(state, { ...caughtUp, chat: withHead(moved, head.cseq) })
 }
 
-/** The missed entries are a page: they were asked for after what was known then, and the log has only grown since. */
-function withMissed(chat: Chat, me: string, { cseq, entries }: HeadView): Grown {
+/** The missed entries form a page after the head in the greeting, and the log has only grown since. */
+function withMissed(chat: Chat, me: string, { cseq, entries }: HeadView): ChatUpdate {
   const after = chat.log?.to ?? chat.cseq
   const missed = entries.filter((entry) => entry.cseq > after)
   const to = Math.max(cseq, missed.at(-1)?.cseq ?? 0)

@@ -64,7 +64,7 @@ export const frameHandlers: Readonly<Record<string, FrameHandler>> = Object.from
   onEvent(cursorMoved, (state, { conversationId, personId, readMseq, receivedMseq }) =>
     changeChat(state, conversationId, (chat) => {
       if (personId === state.me) return withCursors(chat, { readMseq })
-      // In a group only reads are counted; received cursors are shown to nobody.
+      // Groups show only read counts, never received cursors.
       return withCursors(chat, {
         peerReadMseq: readMseq,
         ...(!chat.group && { peerReceivedMseq: receivedMseq }),
@@ -97,7 +97,7 @@ export function withoutTyping(state: ClientState, conversationId: ConversationId
   return { ...state, typing: without(state.typing, conversationId) }
 }
 
-/** A group that I am no member of any more leaves with everything that was in it. */
+/** Removes a group that I am no longer in, and fails its unsent messages. */
 const withoutGroup = (state: ClientState, conversationId: ConversationId): ClientState =>
   failAll(withoutChat(state, conversationId), conversationId, { name: 'ConversationNotFound', message: '' })
 
@@ -106,7 +106,7 @@ const withApplications = (state: ClientState, count: number): ClientState => ({
   groupApplications: { count, version: state.groupApplications.version + 1 },
 })
 
-/** What changed about a conversation on another device of mine; a text being written here goes over the draft from there. */
+/** Applies what I changed about a conversation on another device. A draft not synced yet wins over the one from there. */
 function applyChatState(state: ClientState, change: ChatStateView): ClientState | Folded {
   const { conversationId, removed, readMseq = 0, clearedCseq, unread: _, draft, ...rest } = change
   if (removed) return withoutChat(state, conversationId)

@@ -1,16 +1,16 @@
 import type { ConnectionTimes } from './connection-times'
 
 export interface Heartbeat {
-  /** Something was received, so the connection is alive. */
+  /** Call when anything is received. */
   beat: () => void
-  /** Finds out at once, for instance after the device has slept. */
+  /** Checks at once, for instance after the device has slept. */
   probe: () => void
   stop: () => void
 }
 
 /**
- * Watches one open socket: a ping when it is quiet, a second one as a probe, and the end when nothing comes back. Each step
- * starts the next, so that a tab whose timers were throttled still probes before it gives up.
+ * Watches one open socket: a ping when it is quiet, a second one as a probe, and `onDead` when nothing comes back. Each
+ * step schedules the next, so that a tab with throttled timers still probes before it gives up.
  */
 export function createHeartbeat(
   times: Pick<ConnectionTimes, 'pingAfterQuiet' | 'probeAfterQuiet' | 'deadAfterQuiet'>,

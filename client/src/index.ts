@@ -1,4 +1,4 @@
-/** The protocol made usable, without React and without a DOM. */
+/** Makes the protocol usable, without React or a DOM. */
 export { createCaller } from './call'
 export { applyChatPage } from './chat-rows'
 export { newCid } from './cid'
@@ -10,11 +10,11 @@ export type {
   EngineOptions,
   EngineStorage,
   EntryPlace,
-  KeptState,
+  PersistedState,
   Outcome,
   RefusalView,
   RemovedGroup,
-  Sending,
+  NewMessage,
   TransportFailure,
   Upload,
 } from './engine-types'

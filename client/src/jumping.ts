@@ -1,33 +1,33 @@
-/** Makes an entry that lies further back visible: by older pages while it is near, else in a window around it. */
+/** Loads an entry further back: by older pages if it is near, else in a window around it. */
 import type { ConversationId } from '@linnet/protocol'
 import { readHistory } from '@linnet/protocol/conversations'
 import { done } from './chat-list'
 import { without } from './chat-rows'
 import type { Caller, Engine, Outcome } from './engine-types'
-import { applyHistoryPage, type Folded, type PageAsked, rangeOf } from './entries'
+import { applyHistoryPage, type Folded, type PageRequest, rangeOf } from './entries'
 import { headOf, joined } from './log'
+import { applyWindow, covers, withoutWindow } from './log-window'
 import type { Chat, EntryRange } from './state'
 import type { StateStore } from './state-store'
-import { applyWindow, covers, withoutWindow } from './window'
 
 export interface JumpingParts {
   store: StateStore
   call: Caller
   accept: (folded: Folded) => void
-  /** Makes sure that the conversation has a log. */
+  /** Ensures that the conversation has a log. */
   open: (conversationId: ConversationId) => Promise<Outcome<undefined>>
 }
 
 export interface Jumping extends Pick<Engine, 'jumpTo' | 'loadNewer' | 'closeWindow'> {
-  /** Older entries of the window. */
+  /** Loads older entries of the window. */
   loadOlderOfWindow: (conversationId: ConversationId, window: EntryRange) => Promise<Outcome<undefined>>
 }
 
-type RunAsked = Extract<PageAsked, { kind: 'older' | 'newer' }>
+type RunRequest = Extract<PageRequest, { kind: 'older' | 'newer' }>
 
-/** An entry so many places before the log is reached by reading everything in between. */
+/** An entry at most this far before the log is reached by reading everything in between. */
 const nearby = 300
-/** Entries of one page on the way to it, as many as the server gives. */
+/** Page size on the way there, the server's maximum. */
 const widePage = 100
 
 export function createJumping({ store, call, accept, open }: JumpingParts): Jumping {
@@ -54,7 +54,7 @@ export function createJumping({ store, call, accept, open }: JumpingParts): Jump
     return log && log.from - cseq <= nearby ? readUpTo(id, cseq) : openWindow(id, cseq)
   }
 
-  /** Older pages until the log holds the place. */
+  /** Reads older pages until the log covers the position. */
   async function readUpTo(id: ConversationId, cseq: number): Promise<Outcome<undefined>> {
     for (let chat = chatOf(id); chat?.log && !covers(chat.log, cseq); chat = chatOf(id)) {
       const { log, removals } = chat
@@ -62,7 +62,7 @@ export function createJumping({ store, call, accept, open }: JumpingParts): Jump
       const outcome = await call(readHistory, { conversationId: id, range })
       if (!outcome.ok) return outcome
       accept(applyHistoryPage(store.get(), outcome.value, { kind: 'older', before: log.from, removals }))
-      // The log has begun anew meanwhile, or nothing more comes.
+      // The log has started over in the meantime, or nothing more comes.
       const now = chatOf(id)
       if (now?.log === log && now?.removals === removals) return done
     }
@@ -82,8 +82,8 @@ export function createJumping({ store, call, accept, open }: JumpingParts): Jump
     return done
   }
 
-  async function grow(id: ConversationId, asked: RunAsked): Promise<Outcome<undefined>> {
-    const outcome = await readRun(id, asked)
+  async function grow(id: ConversationId, request: RunRequest): Promise<Outcome<undefined>> {
+    const outcome = await readRun(id, request)
     if (!outcome.ok) return outcome
     accept(applyWindow(store.get(), id, { run: outcome.value, begin: false }))
     return done
@@ -108,21 +108,21 @@ export function createJumping({ store, call, accept, open }: JumpingParts): Jump
   }
 }
 
-/** What was deleted or cleared while a page was under way may stand in it still: then it is read again. */
+/** A page may still contain entries that were deleted or cleared while it was in flight; it is then read again. */
 function createRunReader({ store, call }: Pick<JumpingParts, 'store' | 'call'>) {
   const removalsOf = (id: ConversationId) => store.get().chats.get(id)?.removals
-  return async function readRun(id: ConversationId, asked: RunAsked): Promise<Outcome<EntryRange>> {
+  return async function readRun(id: ConversationId, request: RunRequest): Promise<Outcome<EntryRange>> {
     const removals = removalsOf(id)
-    const range = asked.kind === 'older' ? { before: asked.before } : { after: asked.after }
+    const range = request.kind === 'older' ? { before: request.before } : { after: request.after }
     const outcome = await call(readHistory, { conversationId: id, range })
     if (!outcome.ok) return outcome
     return removalsOf(id) === removals
-      ? { ok: true, value: rangeOf(outcome.value, asked) }
-      : readRun(id, asked)
+      ? { ok: true, value: rangeOf(outcome.value, request) }
+      : readRun(id, request)
   }
 }
 
-const newerThan = (after: number, chat: Chat | undefined): RunAsked => ({
+const newerThan = (after: number, chat: Chat | undefined): RunRequest => ({
   kind: 'newer',
   after,
   head: chat ? headOf(chat) : 0,

@@ -1,6 +1,6 @@
 import type { LineView } from '@linnet/protocol'
 
-/** Lines by id: what the server says now goes over what is built in, and that over what was stored. */
+/** Merges lines by id: the server's win over the built-in ones, and those over the persisted ones. */
 export function mergeLines(
   stored: readonly LineView[],
   builtIn: readonly LineView[],
@@ -13,11 +13,11 @@ export interface LineChoice {
   lines: readonly LineView[]
   builtIn: readonly LineView[]
   defaultId: string | undefined
-  /** Whether a line answers: 8 s at most. */
+  /** Whether a line answers, within 8 s at most. */
   passes: (line: LineView) => Promise<boolean>
 }
 
-/** The default line if it passes its check, otherwise the first built-in one that does. */
+/** The default line if it passes its check, else the first built-in one that does, else the default line all the same. */
 export async function pickLine({
   lines,
   builtIn,

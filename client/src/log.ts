@@ -1,21 +1,21 @@
-/** One conversation's log on this device: what to do with entries, given what is there. */
+/** One conversation's log on this device: where new entries and pages go. */
 import type { EntryView } from '@linnet/protocol'
 import { applyChanges } from './changes'
-import { type Grown, showingLog, withNewest } from './row'
+import { type ChatUpdate, showingLog, withNewest } from './row'
 import type { Chat, EntryRange } from './state'
 
-const mostHeld = 500
-const mostKept = 2000
-const keptAfterTrim = 1000
+const maxHeld = 500
+const maxEntries = 2000
+const entriesAfterTrim = 1000
 
-/** With nothing read yet, the log begins empty at the head that the row tells. */
+/** If nothing has been read yet, the log starts empty at the row's head. */
 const logOf = ({ log, cseq }: Chat): EntryRange =>
   log ?? { isStart: cseq === 0, from: cseq + 1, to: cseq, entries: [] }
 
-/** The newest cseq of a conversation that this device has heard of. */
+/** The newest cseq of a conversation that this device knows of. */
 export const headOf = ({ cseq, head = 0 }: Pick<Chat, 'cseq' | 'head'>): number => Math.max(cseq, head)
 
-/** Notes that the conversation has grown up to here, whatever this device has of it. */
+/** Notes that the conversation has grown up to here, whether or not this device has the entries. */
 export function withHead(chat: Chat, cseq: number): Chat {
   const head = Math.max(headOf(chat), cseq)
   const noted = head > chat.cseq ? head : undefined
@@ -23,10 +23,10 @@ export function withHead(chat: Chat, cseq: number): Chat {
 }
 
 /**
- * Applies entries in any order, some of them known: next in line is appended, known is dropped, too early is held until
- * the gap before it is filled. The row grows in the order of the log too.
+ * Applies entries in any order: the next one is appended, a known one is dropped, an early one is held until the gap
+ * before it is filled. The row advances in log order too.
  */
-export function addEntries(chat: Chat, me: string, entries: readonly EntryView[]): Grown {
+export function addEntries(chat: Chat, me: string, entries: readonly EntryView[]): ChatUpdate {
   const log = logOf(chat)
   const news = entries.filter(({ cseq }) => cseq > log.to)
   if (news.length === 0 && !chat.held) return { chat, needsRow: false }
@@ -38,12 +38,12 @@ export function addEntries(chat: Chat, me: string, entries: readonly EntryView[]
     log: added.length > 0 ? { ...log, to, entries: [...log.entries, ...added] } : log,
     changes: added,
   })
-  const next = { ...grown, held: held.length > 0 ? held.slice(-mostHeld) : undefined }
+  const next = { ...grown, held: held.length > 0 ? held.slice(-maxHeld) : undefined }
   const shown = showingLog(withHead(next, held.at(-1)?.cseq ?? 0))
   return { chat: shown.chat, needsRow: row.needsRow || shown.needsRow }
 }
 
-/** What follows on `from` without a hole. */
+/** The entries that follow `from` without a gap. */
 function unbroken(waiting: ReadonlyMap<number, EntryView>, from: number) {
   const entries: EntryView[] = []
   let to = from
@@ -54,7 +54,7 @@ function unbroken(waiting: ReadonlyMap<number, EntryView>, from: number) {
   return { entries, to }
 }
 
-/** The chat with this log, after changes that the log has got now; the window follows them too. */
+/** The chat with this log, after applying newly added changes to it and to the window. */
 function withRuns(
   chat: Chat,
   me: string,
@@ -68,23 +68,23 @@ function withRuns(
 }
 
 /**
- * Takes in a page: it says what stands between its ends, and that there is nothing else. One that does not touch the
- * log, because the log has moved on while the page was under way, is dropped. `begin` lets such a page begin a new log.
+ * Applies a page, which is complete between its ends. A page that does not touch the log, because the log moved on while
+ * it was in flight, is dropped; with `begin`, it starts a new log if it is ahead.
  */
 export function addPage(
   chat: Chat,
   me: string,
   { page, begin }: { page: EntryRange; begin: boolean },
-): Grown {
+): ChatUpdate {
   const log = logOf(chat)
   const grown = begin && log.isUnsure ? replaced(log, page) : joined(log, page)
   const isAhead = page.from > log.to
   if (!grown && !(begin && isAhead)) return { chat, needsRow: false }
   const next = grown ?? page
   const row = withNewest(chat, { me, entries: page.entries, to: page.to })
-  // What the row passed over may have concerned me: the server counts it right.
+  // The skipped entries may have mentioned me or changed my rights: only the server knows.
   const hasSkipped = begin && !page.isStart && page.from > chat.cseq + 1
-  // A log that begins anew knows nothing of the changes in between, which a window would have to follow.
+  // A new log has no record of the changes in between, which a window would need.
   const isSame = grown !== undefined && !log.isUnsure
   const withPage = withRuns({ ...row.chat, window: isSame ? chat.window : undefined }, me, {
     log: next,
@@ -98,7 +98,7 @@ export function addPage(
   }
 }
 
-/** A page by `after`: what it does not hold was deleted or has destroyed itself. What was cleared, the own log tells. */
+/** A page from `after`: what it leaves out was deleted or has expired. Clearings come through the user log. */
 export function pageAfter(
   after: number,
   { entries, to }: { entries: readonly EntryView[]; to: number },
@@ -106,7 +106,7 @@ export function pageAfter(
   return { isStart: false, from: after + 1, to, entries }
 }
 
-/** Two pieces of one log as one; undefined when something unknown lies between them. */
+/** Joins two runs of one log; undefined if something unknown lies between them. */
 export function joined(log: EntryRange, page: EntryRange): EntryRange | undefined {
   if (page.isStart && page.from > log.to) return page
   if (page.from > log.to + 1 || page.to < log.from - 1) return undefined
@@ -126,18 +126,18 @@ export function joined(log: EntryRange, page: EntryRange): EntryRange | undefine
   }
 }
 
-/** The newest page in the place of a log, of which only what came after the page is kept. */
+/** Replaces a log by its newest page, keeping only the entries after the page. */
 function replaced(log: EntryRange, page: EntryRange): EntryRange {
   const from = Math.max(log.from, page.to + 1)
   const later = { isStart: false, from, to: log.to, entries: log.entries.filter(({ cseq }) => cseq >= from) }
   return (log.to > page.to && joined(later, page)) || page
 }
 
-/** Keeps the newest part of a log that has grown long. Not for a conversation on the screen: somebody may read there. */
+/** Keeps only the newest part of a long log. Not for an open conversation: someone may be reading the rest. */
 export function trimmed(chat: Chat): Chat {
   const { log, window: _, ...rest } = chat
-  if (!log || log.entries.length <= mostKept) return chat.window ? { ...rest, log } : chat
-  const entries = log.entries.slice(-keptAfterTrim)
+  if (!log || log.entries.length <= maxEntries) return chat.window ? { ...rest, log } : chat
+  const entries = log.entries.slice(-entriesAfterTrim)
   return { ...rest, log: { ...log, entries, from: entries[0]?.cseq ?? log.from, isStart: false } }
 }
 

@@ -1,19 +1,19 @@
-import type { EngineStorage, KeptState } from './engine-types'
+import type { EngineStorage, PersistedState } from './engine-types'
 import type { OutgoingMessage } from './state'
 
-/** Keeps everything in memory: for tests, and for a browser that refuses to store. */
+/** Stores everything in memory: for tests, and for browsers that refuse storage. */
 export function memoryStorage(): EngineStorage {
-  let kept: KeptState | undefined
+  let persisted: PersistedState | undefined
   let outbox = new Map<string, OutgoingMessage>()
   return {
-    load: async () => kept,
+    load: async () => persisted,
     save: async ({ useq, chats, newFriends, groupApplications, pending }) =>
-      void (kept = { useq, chats, newFriends, groupApplications, pending }),
+      void (persisted = { useq, chats, newFriends, groupApplications, pending }),
     loadOutbox: async () => [...outbox.values()],
     putOutgoing: async (message) => void outbox.set(message.cid, message),
     deleteOutgoing: async (cid) => void outbox.delete(cid),
     clear: async () => {
-      kept = undefined
+      persisted = undefined
       outbox = new Map()
     },
   }

@@ -4,7 +4,7 @@ import { C, groupRow, peer, row, textContent } from './chats.fixture'
 import { mergeRow, type MergeRules, mergeRules } from './merge-row'
 import type { Chat } from './state'
 
-/** Another value in every field that some rule lets differ. */
+/** A different value for every field that may differ under some rule. */
 const other: Partial<ChatView> = {
   photo: '/other.png',
   isPinned: true,
@@ -33,7 +33,7 @@ test('a field without a rule does not compile', () => {
 describe('a row from the server', () => {
   const given = row(C, 5)
 
-  test('that is newer brings everything of the log, and what is my own', () => {
+  test('that is newer brings its log fields and my own settings', () => {
     const known: Chat = row(C, 4)
     const newer = row(C, 6, { ...other, name: 'New remark' })
     const merged = mergeRow(known, newer, known)
@@ -41,14 +41,14 @@ describe('a row from the server', () => {
     expect(pick(merged, [...names, ...own, ...logged])).toEqual(pick(newer, [...names, ...own, ...logged]))
   })
 
-  test('that is older changes nothing of the log, and still what is my own', () => {
+  test('that is older leaves the log fields alone, but still brings my own settings', () => {
     const known: Chat = { ...row(C, 9), ...other, isPinned: false }
     const merged = mergeRow(known, given, known)
     expect(pick(merged, logged)).toEqual(pick(known, logged))
     expect(pick(merged, own)).toEqual(pick(given, own))
   })
 
-  test.each(own)('does not undo what changed here since it was asked for: %s', (field) => {
+  test.each(own)('does not undo what changed here since it was requested: %s', (field) => {
     const known: Chat = { ...given, [field]: other[field] }
     const newer = row(C, 6)
     expect(mergeRow(known, newer, given)[field]).toBe(known[field])
@@ -56,7 +56,7 @@ describe('a row from the server', () => {
     expect(mergeRow(known, newer, undefined)[field]).toBe(newer[field])
   })
 
-  test('does not undo a remark that changed here, nor the name of a group that its log changed', () => {
+  test('does not undo a remark changed here or a group name changed by its log', () => {
     const renamed = { name: 'Renamed here', photo: '/here.png' }
     expect(mergeRow({ ...given, ...renamed }, row(C, 4), given)).toMatchObject({
       name: 'Renamed here',
@@ -70,26 +70,26 @@ describe('a row from the server', () => {
     })
   })
 
-  test('that was asked for before a removal shows nothing of what is gone', () => {
+  test('that was requested before a removal shows nothing that was removed', () => {
     const known: Chat = { ...given, lastContent: undefined, removals: 1 }
     expect(mergeRow(known, given, given).lastContent).toBeUndefined()
     expect(mergeRow(known, given, known).lastContent).toEqual(textContent('t5'))
   })
 
-  test('moves no counter and no cursor back, and unread follows from them', () => {
+  test('never moves a counter or cursor back, and unread is computed from them', () => {
     const known: Chat = row(C, 9, { readMseq: 6, peerReadMseq: 3, peerReceivedMseq: 3 })
     const older = row(C, 5, { readMseq: 2, peerReadMseq: 4, peerReceivedMseq: 1 })
     for (const merged of [mergeRow(known, older, known), mergeRow(older, known, older)])
       expect(merged).toMatchObject({ mseq: 9, readMseq: 6, peerReadMseq: 4, peerReceivedMseq: 4, unread: 3 })
   })
 
-  test('leaves what only the device knows, and settles doubts about the row', () => {
+  test('leaves what only the device knows, and ends staleness', () => {
     const device = { head: 12, removals: 2, membersVersion: 3, groupVersion: 4 }
     const known: Chat = { ...groupRow(C, 5), ...device, isStale: true }
     expect(mergeRow(known, groupRow(C, 5), known)).toEqual({ ...groupRow(C, 5), ...device })
   })
 
-  test('of a group that is ahead has screens read the group and its members again', () => {
+  test('that is ahead in a group makes screens fetch the group and its members again', () => {
     const known: Chat = { ...groupRow(C, 5), membersVersion: 3, groupVersion: 4 }
     const merged = mergeRow(known, groupRow(C, 6), known)
     expect(merged).toMatchObject({ membersVersion: 4, groupVersion: 5 })

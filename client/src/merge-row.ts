@@ -1,13 +1,13 @@
-/** A row read from the server, merged with what this device knows: which of the two sides wins, field by field. */
+/** Merges a row from the server with what this device knows: which side wins, field by field. */
 import type { ChatView } from '@linnet/protocol/conversations'
 import { showingLog, withCursors } from './row'
 import type { Chat } from './state'
-import { membersReadAgain, readAgain } from './system-messages'
+import { refetchMembers, refetchGroup } from './system-messages'
 
 /**
  * - `row`: the server's value; nothing that arrives in between changes it.
- * - `unlessChangedHere`: the server's, unless it changed here since the row was asked for. My own log changes these, and the
- *   row does not say how much of that log it includes.
+ * - `unlessChangedHere`: the server's, unless it changed here since the row was requested. The user log changes these, and
+ *   the row does not say how much of that log it includes.
  * - `newerLog`: the side that includes more of the conversation's log, by `cseq`.
  * - `larger`: the greater number. Counters and cursors never go back.
  * - `computed`: follows from other fields.
@@ -18,7 +18,7 @@ type RowRule<Value> =
   | 'newerLog'
   | (Value extends number ? 'larger' | 'computed' : never)
 
-/** Of fields that no row has. `device`: only this device knows them. `cleared`: settled by having read the row. */
+/** For fields that no row has. `device`: only this device knows them. `cleared`: reset once the row has been read. */
 type DeviceRule = 'device' | 'cleared'
 
 type FieldRule<Field extends keyof Chat> = Field extends keyof ChatView
@@ -32,7 +32,7 @@ export const mergeRules: MergeRules = {
   id: 'row',
   type: 'row',
   peerId: 'row',
-  // A remark is mine; the name and photo of a group change in its log.
+  // A direct chat's name can be my remark; a group's name and photo change in its log.
   name: { direct: 'unlessChangedHere', group: 'newerLog' },
   photo: { direct: 'row', group: 'newerLog' },
   isPinned: 'unlessChangedHere',
@@ -66,20 +66,21 @@ export const mergeRules: MergeRules = {
 
 const fields = Object.keys(mergeRules) as (keyof Chat)[]
 
-/** `asked`: the chat as it was when the row was asked for. The row may be older than what is known by now. */
-export function mergeRow(known: Chat, row: ChatView, asked: Chat | undefined): Chat {
-  const valueOf = winnerOf(known, row, asked)
+/** `atRequest`: the chat when the row was requested. The row may be older than what is known by now. */
+export function mergeRow(known: Chat, row: ChatView, atRequest: Chat | undefined): Chat {
+  const valueOf = winnerOf(known, row, atRequest)
   const merged = Object.fromEntries(fields.map((field) => [field, valueOf(field)])) as unknown as Chat
   // A row that is ahead includes changes of the group and its members that never reached this device as entries.
   const isGroupAhead = known.group !== undefined && row.cseq > known.cseq
-  const current = isGroupAhead ? membersReadAgain(readAgain(merged)) : merged
+  const current = isGroupAhead ? refetchMembers(refetchGroup(merged)) : merged
   return showingLog(withCursors(current, {})).chat
 }
 
-function winnerOf(known: Chat, row: Chat, asked: Chat | undefined): (field: keyof Chat) => unknown {
+function winnerOf(known: Chat, row: Chat, atRequest: Chat | undefined): (field: keyof Chat) => unknown {
   const kind = known.group ? 'group' : 'direct'
-  // A row that was asked for before a removal may still show what is gone.
-  const isBeforeRemoval = row.cseq === known.cseq && asked !== undefined && asked.removals !== known.removals
+  // A row that was requested before a removal may still show what is gone.
+  const isBeforeRemoval =
+    row.cseq === known.cseq && atRequest !== undefined && atRequest.removals !== known.removals
   const isRowOlder = row.cseq < known.cseq || isBeforeRemoval
   return (field) => {
     const rules: RowRule<number> | DeviceRule | Record<typeof kind, RowRule<number>> = mergeRules[field]
@@ -89,7 +90,7 @@ function winnerOf(known: Chat, row: Chat, asked: Chat | undefined): (field: keyo
       case 'computed':
         return row[field]
       case 'unlessChangedHere':
-        return asked && known[field] !== asked[field] ? known[field] : row[field]
+        return atRequest && known[field] !== atRequest[field] ? known[field] : row[field]
       case 'newerLog':
         return isRowOlder ? known[field] : row[field]
       case 'larger':

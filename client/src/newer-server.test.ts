@@ -1,4 +1,4 @@
-/** A server newer than this client: unreadable entries become placeholders, and everything else goes on. */
+/** A server newer than this client: unreadable entries become placeholders, and everything else works. */
 import { describe, expect, test } from 'bun:test'
 import { newEntry, type TokenChecked, tokenChecked } from '@linnet/protocol'
 import { getChat, listChats, readHistory } from '@linnet/protocol/conversations'
@@ -45,8 +45,8 @@ const logIn = (state: ClientState) => chatIn(state).log?.entries ?? []
 /** With five messages read. */
 const opened = (): ClientState => {
   const entries = [1, 2, 3, 4, 5].map((cseq) => entry(cseq))
-  const asked = { kind: 'newest', head: 5 } as const
-  return applyHistoryPage(start(5), { conversationId: C, entries, isLast: true }, asked).state
+  const request = { kind: 'newest', head: 5 } as const
+  return applyHistoryPage(start(5), { conversationId: C, entries, isLast: true }, request).state
 }
 const push = (state: ClientState, ...entries: object[]) =>
   entries.reduce<ReturnType<typeof applyFrame>>(
@@ -69,7 +69,7 @@ describe.each(unreadable)('%s', (_, type, content) => {
     expect([chatIn(state).log?.to, needs]).toEqual([3, []])
   })
 
-  test('arrives in a frame, and the log goes on after it', () => {
+  test('arrives in a frame, and the log continues after it', () => {
     const { state, needs } = push(opened(), wireEntry(6, type, content), wireEntry(7))
     expect(logIn(state).map(({ cseq }) => cseq)).toEqual([1, 2, 3, 4, 5, 6, 7])
     expect(logIn(state)[5]?.message.content).toEqual(placeholder as never)
@@ -109,7 +109,7 @@ describe.each(unreadable)('%s', (_, type, content) => {
   })
 })
 
-describe('other news', () => {
+describe('from a newer server', () => {
   test('an unknown system message makes the client fetch the group', () => {
     const group = applyChatPage({ ...emptyState, me }, [groupRow(C, 5)], { isFirst: true, isLast: true })
     const { state, needs } = push(group, wireEntry(6, 20, { notice: 'groupSold' }))

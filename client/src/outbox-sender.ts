@@ -1,48 +1,48 @@
 /**
- * Sends the messages of each conversation in order, one at a time, and tries again under the same id. Those with a file
- * go in a lane of their own, so that words do not wait for a video.
+ * Sends the messages of each conversation in order, one at a time, and retries under the same id. Messages with a file
+ * have a lane of their own, so that texts do not wait for a video.
  */
 import type { ConversationId, EntryView } from '@linnet/protocol'
 import { sendMessage, spellContent } from '@linnet/protocol/conversations'
-import { pauseAfter } from './call'
+import { retryAfterMs } from './call'
 import type { Caller, Outcome, RefusalView } from './engine-types'
 import type { OutgoingMessage, StoredMessage } from './state'
 import type { StateStore } from './state-store'
 
 export interface SenderParts {
   store: StateStore
-  /** Over the socket when it is ready, else by HTTP, so that a socket that cannot connect holds up no message. */
+  /** Over the socket when it is ready, else over HTTP, so that a socket that can't connect holds up no message. */
   call: Caller
   isReady: () => boolean
   upload: (message: OutgoingMessage) => Promise<Outcome<Record<string, unknown>>>
   onUploaded: (cid: string, payload: Record<string, unknown>) => Promise<void>
-  /** `given`: the entry as the log holds it, when that is more than what was sent. */
+  /** `given`: the entry as the log has it, if the server says more than was sent. */
   onStored: (cid: string, stored: StoredMessage & { given: EntryView | undefined }) => Promise<void>
   onFailed: (cid: string, failure: { name: string; message: string }) => Promise<void>
 }
 
 export interface Sender {
-  /** Sends what waits in a conversation: at once if the socket is ready, else after it had time to connect. */
+  /** Sends what is waiting in a conversation: at once if the socket is ready, else after giving it time to connect. */
   soon: (conversationId: ConversationId) => void
-  /** The connection is ready: sends what waits in any conversation. */
+  /** Sends what is waiting in all conversations, once the connection is ready. */
   all: () => void
   stop: () => void
 }
 
-/** Without a connection a message waits this long for one, then goes by HTTP. */
-const lineComesWithinMs = 3_000
-const longestPauseMs = 30_000
-/** After this many faults of the server the message is shown as failed, and the next one gets its turn. */
-const mostFaults = 5
+/** Without a connection a message waits this long for one, then goes over HTTP. */
+const connectWaitMs = 3_000
+const maxRetryMs = 30_000
+/** After this many server faults the message is shown as failed, and the next one gets its turn. */
+const maxFaults = 5
 
-/** Messages that wait for each other. */
+/** A queue of messages that wait for each other. */
 interface Lane {
   conversationId: ConversationId
   hasFiles: boolean
 }
 
 const keyOf = ({ conversationId, hasFiles }: Lane): string =>
-  `${conversationId} ${hasFiles ? 'files' : 'words'}`
+  `${conversationId} ${hasFiles ? 'files' : 'texts'}`
 const lanesOf = (conversationId: ConversationId): Lane[] => [
   { conversationId, hasFiles: false },
   { conversationId, hasFiles: true },
@@ -66,7 +66,7 @@ export function createSender(parts: SenderParts): Sender {
           !each.stored,
       )
 
-  /** One message of a lane is under way at a time, so none overtakes another. */
+  /** One message per lane is in flight at a time, so none overtakes another. */
   async function pump(lane: Lane): Promise<void> {
     const key = keyOf(lane)
     if (busy.has(key)) return
@@ -98,7 +98,7 @@ export function createSender(parts: SenderParts): Sender {
     soon(conversationId) {
       for (const lane of lanesOf(conversationId))
         if (isReady()) void pump(lane)
-        else later(lane, lineComesWithinMs)
+        else later(lane, connectWaitMs)
     },
     all() {
       const ids = new Set(store.get().outgoing.map((each) => each.conversationId))
@@ -111,12 +111,12 @@ export function createSender(parts: SenderParts): Sender {
   }
 }
 
-/** One try of one message; with a file that has not arrived, of its upload, after which the message has its own try. */
+/** Makes one attempt at a message: its upload if the file has not arrived yet, else the send itself. */
 function createAttempt(
   { store, call, isReady, upload, onUploaded, onStored, onFailed }: SenderParts,
   isStopped: () => boolean,
 ) {
-  const pauseOf = createPatience(isReady)
+  const pauseOf = createRetryPolicy(isReady)
   const isWanted = (cid: string) => !isStopped() && store.get().outgoing.some((each) => each.cid === cid)
 
   async function refused(cid: string, refusal: RefusalView): Promise<number | undefined> {
@@ -133,7 +133,7 @@ function createAttempt(
     return undefined
   }
 
-  /** Answers how long to wait before the same message is tried again, under the same cid; undefined when it is settled. */
+  /** Returns how long to wait before retrying under the same cid (ms); undefined if the message is settled. */
   return async (message: OutgoingMessage): Promise<number | undefined> => {
     const { cid, conversationId } = message
     if (message.upload && !message.payload) return attemptUpload(message)
@@ -148,20 +148,23 @@ function createAttempt(
 }
 
 /**
- * How long a refused message waits for its next try; undefined when it has failed. A server that faults on it again and
- * again may never take it; a lost connection says nothing about the message.
+ * How long a refused message waits for its next attempt (ms); undefined if it has failed. Repeated server faults fail it,
+ * as the server may never accept it; lost connections never do.
  */
-function createPatience(isReady: () => boolean) {
-  const tried = new Map<string, { faults: number; cuts: number }>()
+function createRetryPolicy(isReady: () => boolean) {
+  const tried = new Map<string, { faults: number; disconnects: number }>()
   return (cid: string, refusal: Pick<RefusalView, 'name' | 'parameters'>): number | undefined => {
-    const { faults, cuts } = tried.get(cid) ?? { faults: 0, cuts: 0 }
-    const now = { faults: faults + Number(refusal.name === 'ServerFault'), cuts: isReady() ? 0 : cuts + 1 }
-    const pauseMs = refusal.name === 'SessionEnded' ? longestPauseMs : pauseAfter(refusal)
-    if (pauseMs === undefined || now.faults >= mostFaults) {
+    const { faults, disconnects } = tried.get(cid) ?? { faults: 0, disconnects: 0 }
+    const now = {
+      faults: faults + Number(refusal.name === 'ServerFault'),
+      disconnects: isReady() ? 0 : disconnects + 1,
+    }
+    const pauseMs = refusal.name === 'SessionEnded' ? maxRetryMs : retryAfterMs(refusal)
+    if (pauseMs === undefined || now.faults >= maxFaults) {
       tried.delete(cid)
       return undefined
     }
     tried.set(cid, now)
-    return Math.min(longestPauseMs, pauseMs * 2 ** Math.min(cuts, 4))
+    return Math.min(maxRetryMs, pauseMs * 2 ** Math.min(disconnects, 4))
   }
 }

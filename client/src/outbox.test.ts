@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { textOf } from '@linnet/protocol'
 import fc from 'fast-check'
-import { callBy, type Carried, type Carry } from './call'
+import { callVia, type WireAnswer, type Transport } from './call'
 import { applyChatPage } from './chat-rows'
 import { C, me, row, textContent } from './chats.fixture'
 import { continueAfter, newCid } from './cid'
@@ -13,10 +13,10 @@ import { createStateStore } from './state-store'
 
 const refusedText = 'refuse me'
 
-/** What becomes of one call: it arrives and is answered, or one of the two is lost, or the server breaks. */
+/** The outcome of one call: answered, call or answer lost, a server fault, or the app crashing meanwhile. */
 type Fate = 'answered' | 'call lost' | 'answer lost' | 'fault' | 'crash'
 
-/** A log that stores each message once, whatever the number of its tries. */
+/** A log that stores each message once, however often it is sent. */
 class ModelServer {
   readonly texts: string[] = []
   calls = 0
@@ -26,7 +26,7 @@ class ModelServer {
 
   readonly contents: unknown[] = []
 
-  readonly carry: Carry = async ({ payload }): Promise<Carried> => {
+  readonly transport: Transport = async ({ payload }): Promise<WireAnswer> => {
     const fate = this.fateOf(this.calls++)
     await Promise.resolve()
     if (fate === 'call lost') return 'NetworkFailure'
@@ -48,14 +48,14 @@ interface RunOptions {
   upload?: Upload
 }
 
-/** One run of the app over a store. */
+/** One run of the app over a storage. */
 async function startOutbox(
   server: ModelServer,
   { storage = memoryStorage(), isReady = () => true, upload }: RunOptions = {},
 ) {
   const store = createStateStore({ ...emptyState, me }, storage)
   store.set(applyChatPage(store.get(), [row(C, 0)], { isFirst: true, isLast: true }))
-  const call: Caller = (definition, input) => callBy(server.carry, definition, input) as never
+  const call: Caller = (definition, input) => callVia(server.transport, definition, input) as never
   const outbox = createOutbox({
     store,
     storage,
@@ -73,7 +73,7 @@ type Run = Awaited<ReturnType<typeof startOutbox>>
 const waitingIn = ({ store }: Run) =>
   store.get().outgoing.filter(({ failure, stored }) => !failure && !stored)
 
-/** Pumps again and again until nothing waits. */
+/** Pumps until nothing is waiting. */
 async function pumpAll(run: Run): Promise<void> {
   for (let turn = 0; turn < 60 && waitingIn(run).length > 0; turn++) {
     run.outbox.pump()
@@ -83,7 +83,7 @@ async function pumpAll(run: Run): Promise<void> {
 }
 
 describe('the outbox', () => {
-  test('loses and doubles nothing and keeps the order, wherever it is cut off, with a refusal in the middle', async () => {
+  test('loses, duplicates and reorders nothing, wherever it is interrupted, with a refusal in the middle', async () => {
     const fates = fc.array(fc.constantFrom<Fate>('answered', 'call lost', 'answer lost', 'fault', 'crash'), {
       maxLength: 25,
     })
@@ -102,7 +102,7 @@ describe('the outbox', () => {
         run = await startOutbox(server, { storage })
       }
       await pumpAll(run)
-      // One that is stored waits here for the entries before it, which nobody reads in this test.
+      // Stored messages stay here until the log includes them, which never happens in this test.
       const failed = run.store.get().outgoing.filter(({ stored }) => !stored)
       const given = texts.filter((text) => !failed.some(({ content }) => textOf(content) === text))
       expect(server.texts.filter((text) => given.includes(text))).toEqual(given)
@@ -113,7 +113,7 @@ describe('the outbox', () => {
     await fc.assert(law, { numRuns: 60 })
   })
 
-  test('fails a text that cannot be spelled, and sends the next one', async () => {
+  test('fails a text that cannot be encoded, and sends the next one', async () => {
     const server = new ModelServer()
     const run = await startOutbox(server)
     await run.outbox.send(C, { content: textContent('x'.repeat(5001)) })
@@ -123,7 +123,7 @@ describe('the outbox', () => {
     expect(run.store.get().outgoing.map(({ failure }) => failure?.name)).toEqual(['TooLarge'])
   })
 
-  test('sends although the device refuses to store', async () => {
+  test('sends even if storage fails', async () => {
     const server = new ModelServer()
     const storage = { ...memoryStorage(), putOutgoing: () => Promise.reject(new Error('quota')) }
     const run = await startOutbox(server, { storage })
@@ -132,7 +132,7 @@ describe('the outbox', () => {
     expect(server.texts).toEqual(['hello'])
   })
 
-  test('keeps the order of messages of one millisecond over a restart', async () => {
+  test('keeps the order of messages accepted in the same millisecond across a restart', async () => {
     const server = new ModelServer()
     const storage = memoryStorage()
     const offline = await startOutbox(server, { storage, isReady: () => false })
@@ -145,7 +145,7 @@ describe('the outbox', () => {
     expect(server.texts).toEqual(texts)
   })
 
-  test('gives up after five faults of the server, and tries again under the same id when somebody asks', async () => {
+  test('gives up after five server faults, and a manual retry uses the same id', async () => {
     const server = new ModelServer((call) => (call < 5 ? 'fault' : 'answered'))
     const run = await startOutbox(server)
     const cid = await run.outbox.send(C, { content: textContent('poison') })
@@ -161,7 +161,7 @@ describe('the outbox', () => {
     expect(await run.storage.loadOutbox()).toEqual([])
   })
 
-  test('forgets what is discarded, here and in storage', async () => {
+  test('forgets a discarded message, in the state and in storage', async () => {
     const run = await startOutbox(new ModelServer(), { isReady: () => false })
     const cid = await run.outbox.send(C, { content: textContent('oops') })
     await run.outbox.discard(cid)
@@ -171,7 +171,7 @@ describe('the outbox', () => {
   })
 })
 
-/** Uploads that end when the test says so. */
+/** Uploads that the test finishes by hand. */
 function uploadsByHand() {
   const running: {
     name: string
@@ -192,7 +192,7 @@ function uploadsByHand() {
 const picture = (name: string) => ({ content: textContent(name), upload: { localId: name } })
 
 describe('messages with files', () => {
-  test('wait for each other in order, and words do not wait for them', async () => {
+  test('wait for each other in order, and texts do not wait for them', async () => {
     const server = new ModelServer()
     const { upload, running, uploaded } = uploadsByHand()
     const run = await startOutbox(server, { upload })
@@ -212,7 +212,7 @@ describe('messages with files', () => {
     expect(server.contents.at(-1)).toEqual({ fileId: 'two', text: 'two' })
   })
 
-  test('send what was uploaded before a restart, and do not upload it again', async () => {
+  test('uploaded before a restart are sent without uploading again', async () => {
     const storage = memoryStorage()
     const { upload, running, uploaded } = uploadsByHand()
     const server = new ModelServer((call) => (call === 0 ? 'crash' : 'answered'))
@@ -229,7 +229,7 @@ describe('messages with files', () => {
     expect(new Set(server.contents.map((content) => JSON.stringify(content))).size).toBe(1)
   })
 
-  test('upload again after a cut and after a restart, and let the next one pass when they are refused', async () => {
+  test('upload again after a lost connection and a restart, and let the next one through when refused', async () => {
     const storage = memoryStorage()
     const server = new ModelServer()
     const { upload, running, uploaded, cut, refused } = uploadsByHand()
@@ -255,7 +255,7 @@ describe('messages with files', () => {
     ])
   })
 
-  test('that are cancelled end their upload and leave no trace; not once their file has arrived', async () => {
+  test('leave no trace when cancelled during the upload, but are sent if the file has already arrived', async () => {
     const server = new ModelServer()
     const { upload, running, uploaded } = uploadsByHand()
     const run = await startOutbox(server, { upload })
@@ -276,11 +276,11 @@ describe('messages with files', () => {
   })
 })
 
-describe('the ids of messages', () => {
+describe('message ids', () => {
   const ms = 2_000_000_000_000
   const isVersion7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
-  test('sort in the order in which they were made, within a millisecond and when the clock steps back', () => {
+  test('sort in creation order, within a millisecond and when the clock steps back', () => {
     const ids = [...Array.from({ length: 9000 }, () => newCid(ms)), newCid(ms - 5000), newCid(ms + 60_000)]
     expect(ids.toSorted()).toEqual(ids)
     expect(new Set(ids).size).toBe(ids.length)

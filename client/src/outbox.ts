@@ -1,10 +1,10 @@
-/** Messages on their way: kept before the first try, sent in order for each conversation, never twice under two ids. */
+/** Outgoing messages: persisted before the first attempt, sent in order per conversation, never under two ids. */
 import { continueAfter, newCid } from './cid'
 import { acceptMessage, changeOutgoing, discardMessage, storeMessage } from './echoes'
 import type { Caller, Engine, EngineStorage, Upload } from './engine-types'
 import type { Folded } from './entries'
-import { readKeptMessage } from './kept-state'
 import { createSender } from './outbox-sender'
+import { upgradeMessage } from './persisted-state'
 import type { OutgoingMessage } from './state'
 import type { StateStore } from './state-store'
 import { createUploads } from './uploads'
@@ -15,15 +15,15 @@ export interface OutboxParts {
   call: Caller
   isReady: () => boolean
   upload?: Upload | undefined
-  /** Takes a folded state, and asks for what it needs. */
+  /** Takes a folded state and fetches what it needs. */
   accept: (folded: Folded) => void
 }
 
 export interface Outbox extends Pick<Engine, 'send' | 'retry' | 'discard' | 'cancelUpload'> {
   load: () => Promise<void>
-  /** The connection is ready: sends what waits. */
+  /** Sends what is waiting, once the connection is ready. */
   pump: () => void
-  /** Nothing is sent any more; what waits stays kept. */
+  /** Stops sending; what is waiting stays persisted. */
   stop: () => void
 }
 
@@ -34,14 +34,14 @@ export function createOutbox({ store, storage, call, isReady, upload, accept }: 
     call,
     isReady,
     upload: uploads.run,
-    /** Kept before it is sent: another try has to be the same payload. */
+    /** Persisted before it is sent: every retry must have the same payload. */
     async onUploaded(cid, payload) {
       uploads.end(cid)
       await change(cid, (each) => ({ ...each, payload }))
     },
     onStored(cid, stored) {
       accept(storeMessage(store.get(), cid, stored))
-      return kept(storage.deleteOutgoing(cid))
+      return ignoreFailure(storage.deleteOutgoing(cid))
     },
     onFailed(cid, failure) {
       uploads.end(cid)
@@ -52,7 +52,7 @@ export function createOutbox({ store, storage, call, isReady, upload, accept }: 
   async function change(cid: string, by: (message: OutgoingMessage) => OutgoingMessage): Promise<void> {
     store.set(changeOutgoing(store.get(), cid, by))
     const changed = messageOf(cid)
-    if (changed) await kept(storage.putOutgoing(changed))
+    if (changed) await ignoreFailure(storage.putOutgoing(changed))
   }
 
   const messageOf = (cid: string) => store.get().outgoing.find((each) => each.cid === cid)
@@ -60,12 +60,12 @@ export function createOutbox({ store, storage, call, isReady, upload, accept }: 
   async function discard(cid: string): Promise<void> {
     uploads.end(cid)
     store.set(discardMessage(store.get(), cid))
-    await kept(storage.deleteOutgoing(cid))
+    await ignoreFailure(storage.deleteOutgoing(cid))
   }
 
   return {
     async load() {
-      const loaded = (await storage.loadOutbox()).map(readKeptMessage)
+      const loaded = (await storage.loadOutbox()).map(upgradeMessage)
       for (const message of loaded) {
         continueAfter(message.cid)
         store.set(acceptMessage(store.get(), message))
@@ -76,9 +76,9 @@ export function createOutbox({ store, storage, call, isReady, upload, accept }: 
       const acceptedAtMs = Date.now()
       const sending = { content, ...(payload && { payload }), ...(file && { upload: file }) }
       const message = { cid: newCid(acceptedAtMs), conversationId, ...sending, acceptedAtMs }
-      // Shown before it is kept, sent only after: the bubble is there at once, and nothing is sent that a crash forgets.
+      // Show it at once, but send only after persisting: a crash must not forget a message that was sent.
       store.set(acceptMessage(store.get(), message))
-      await kept(storage.putOutgoing(message))
+      await ignoreFailure(storage.putOutgoing(message))
       sender.soon(conversationId)
       return message.cid
     },
@@ -100,5 +100,5 @@ export function createOutbox({ store, storage, call, isReady, upload, accept }: 
   }
 }
 
-/** A device that refuses to store still sends: the message is then only as safe as this run of the app. */
-const kept = (storing: Promise<void>): Promise<void> => storing.catch(() => undefined)
+/** Storage failures don't stop sending; the message is then lost if the app closes before it is sent. */
+const ignoreFailure = (storing: Promise<void>): Promise<void> => storing.catch(() => undefined)

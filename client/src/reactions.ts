@@ -1,4 +1,4 @@
-/** Reactions of mine on their way: shown at once, and put right by the log. */
+/** Pending reactions of mine: shown at once, then corrected by the log. */
 import type { EntryView } from '@linnet/protocol/conversations'
 import { withReactions } from './changes'
 import type { Chat, ClientState, EntryRange, PendingReaction } from './state'
@@ -6,17 +6,17 @@ import type { Chat, ClientState, EntryRange, PendingReaction } from './state'
 const isSame = (one: PendingReaction, other: Omit<PendingReaction, 'isOn'>): boolean =>
   one.conversationId === other.conversationId && one.cseq === other.cseq && one.emoji === other.emoji
 
-/** Shows a reaction; what was said of the same one before is forgotten. */
+/** Shows a reaction, replacing an earlier pending choice for the same emoji. */
 export function expectReaction(state: ClientState, reaction: PendingReaction): ClientState {
   return { ...state, reacting: [...state.reacting.filter((each) => !isSame(each, reaction)), reaction] }
 }
 
-/** Takes back a reaction that was refused; one that has been said since stays. */
+/** Undoes a refused reaction; a newer choice stays. */
 export function dropReaction(state: ClientState, reaction: PendingReaction): ClientState {
   return { ...state, reacting: state.reacting.filter((each) => each !== reaction) }
 }
 
-/** The server has taken a reaction: it stays until the log holds the change. */
+/** The server has accepted a reaction: it stays pending until the log includes the change. */
 export function storeReaction(state: ClientState, reaction: PendingReaction, stored: number): ClientState {
   const { log } = state.chats.get(reaction.conversationId) ?? {}
   if (log && stored <= log.to) return dropReaction(state, reaction)
@@ -26,7 +26,7 @@ export function storeReaction(state: ClientState, reaction: PendingReaction, sto
   }
 }
 
-/** The chats with the reactions that are on their way. */
+/** The chats with the pending reactions applied. */
 export function withPendingReactions(
   chats: ClientState['chats'],
   reacting: readonly PendingReaction[],

@@ -1,7 +1,7 @@
-/** Read cursors, received cursors and drafts: changed here at once, synced soon, and again until the server has them. */
+/** Read cursors, received cursors and drafts: changed here at once, synced soon, and retried until the server has them. */
 import type { ConversationId } from '@linnet/protocol'
 import { markRead, markReceived, setDraft } from '@linnet/protocol/conversations'
-import { pauseAfter } from './call'
+import { retryAfterMs } from './call'
 import { changeChat, without } from './chat-rows'
 import { createDebouncedSync } from './debounced-sync'
 import type { Caller, Outcome } from './engine-types'
@@ -18,7 +18,7 @@ export interface ReceiptParts {
 export interface Receipts {
   markRead: (conversationId: ConversationId, mseq: number) => void
   setDraft: (conversationId: ConversationId, text: string) => void
-  /** Notes what this device has received since `before`. */
+  /** Records what this device has received since `before`. */
   noteReceived: (before: ClientState, after: ClientState) => void
   /** Syncs whatever is pending. */
   pump: () => void
@@ -30,7 +30,7 @@ const receivedAfterMs = 1_000
 const draftAfterMs = 1_000
 
 export function createReceipts({ store, call, isReady }: ReceiptParts): Receipts {
-  /** Not kept over a restart: the next message moves the same cursor. */
+  /** Not persisted: the next message moves the same cursor. */
   const received = new Map<ConversationId, number>()
   const syncs = {
     reads: createDebouncedSync(syncReads, isReady),
@@ -43,7 +43,7 @@ export function createReceipts({ store, call, isReady }: ReceiptParts): Receipts
     store.set({ ...state, pending: { ...state.pending, ...change } })
   }
 
-  /** Sends each in turn, and drops it from `pending` once the server has it, unless it changed meanwhile. */
+  /** Sends each in turn, and drops it from `pending` once the server has it, unless it changed in the meantime. */
   async function sendEach<V>(
     key: keyof PendingReceipts,
     waiting: ReadonlyMap<ConversationId, V>,
@@ -70,7 +70,7 @@ export function createReceipts({ store, call, isReady }: ReceiptParts): Receipts
 
   async function syncReceived(): Promise<number | undefined> {
     if (received.size === 0) return undefined
-    const cursors = [...received].slice(0, mostCursors)
+    const cursors = [...received].slice(0, maxCursors)
     const pauseMs = pauseOf(await call(markReceived, { cursors: Object.fromEntries(cursors) }))
     if (pauseMs !== undefined) return pauseMs
     for (const [id, mseq] of cursors) if (received.get(id) === mseq) received.delete(id)
@@ -105,7 +105,7 @@ export function createReceipts({ store, call, isReady }: ReceiptParts): Receipts
   }
 }
 
-/** The newest message of others in each log that has grown. */
+/** The newest message from others in each log that has grown. */
 function receivedSince(before: ClientState, after: ClientState): Map<ConversationId, number> {
   const received = new Map<ConversationId, number>()
   for (const [id, { log }] of after.chats) {
@@ -118,6 +118,6 @@ function receivedSince(before: ClientState, after: ClientState): Map<Conversatio
   return received
 }
 
-const mostCursors = 200
+const maxCursors = 200
 
-const pauseOf = (outcome: Outcome<unknown>) => (outcome.ok ? undefined : pauseAfter(outcome.refusal))
+const pauseOf = (outcome: Outcome<unknown>) => (outcome.ok ? undefined : retryAfterMs(outcome.refusal))

@@ -8,12 +8,12 @@ const times = {
   pingAfterQuiet: 20,
   probeAfterQuiet: 36,
   deadAfterQuiet: 60,
-  firstRetries: 10,
-  longestRetry: 40,
+  firstRetry: 10,
+  maxRetry: 40,
   request: 40,
 }
 
-/** A socket whose other end is the test. */
+/** A socket with the test at the other end. */
 class FakeSocket extends EventTarget {
   readyState: number = WebSocket.CONNECTING
   readonly sent: { action: string; id?: number; data: unknown }[] = []
@@ -78,7 +78,7 @@ function open(openSocket?: () => WebSocket) {
 async function until(isSo: () => boolean): Promise<void> {
   const endMs = Date.now() + 3_000
   while (!isSo()) {
-    if (Date.now() > endMs) throw new Error(`it never came about: ${isSo.toString()}`)
+    if (Date.now() > endMs) throw new Error(`timed out waiting for: ${isSo.toString()}`)
     await Bun.sleep(2)
   }
 }
@@ -86,7 +86,7 @@ async function until(isSo: () => boolean): Promise<void> {
 const chatInfo = { method: 'POST', path: '/im/get/chatInfo', payload: { a: 1 } }
 
 describe('a connection', () => {
-  test('greets when it opens, and hands on what comes', () => {
+  test('sends checkToken when it opens, and passes on valid frames', () => {
     const { sockets, socket, frames, states } = open()
     socket().opens()
     expect(socket().sent).toEqual([{ action: 'checkToken', data: { hello: true } }])
@@ -96,7 +96,7 @@ describe('a connection', () => {
     expect([states, sockets.length]).toEqual([['connecting', 'updating'], 1])
   })
 
-  test('tries again 1 s three times, then with jitter up to 30 s', () => {
+  test('retries after 1 s three times, then with jitter up to 30 s', () => {
     const spans = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((failures) => retryDelay(failures, () => 1))
     expect(spans).toEqual([1000, 1000, 1000, 4000, 8000, 16000, 30000, 30000, 30000])
     expect(retryDelay(8, () => 0)).toBe(250)
@@ -116,7 +116,7 @@ describe('a connection', () => {
     }
   })
 
-  test('is no failure any more once its token was checked', async () => {
+  test('does not count as a failure once its token was checked', async () => {
     const { sockets, troubles } = open()
     for (let tried = 1; tried <= 4; tried++) {
       await until(() => sockets.length === tried)
@@ -126,7 +126,7 @@ describe('a connection', () => {
     expect(troubles()).toBe(0)
   })
 
-  test('makes one try at a time, however often the app is shown', async () => {
+  test('makes one attempt at a time, however often the app is brought to the front', async () => {
     const { connection, sockets } = open()
     connection.wake()
     connection.open()
@@ -139,14 +139,14 @@ describe('a connection', () => {
     expect(sockets).toHaveLength(2)
   })
 
-  test('is given up when its greeting is never answered', async () => {
+  test('is dropped when its greeting is never answered', async () => {
     const { sockets } = open()
     sockets[0]!.opens()
     await until(() => sockets.length === 2)
     expect(sockets[0]!.readyState).toBe(WebSocket.CLOSED)
   })
 
-  test('is given up at once when its greeting is refused', async () => {
+  test('is dropped at once when its greeting is refused', async () => {
     const { sockets, states } = open()
     sockets[0]!.opens()
     sockets[0]!.says({ action: 'answer', data: { err: 1, msg: '', data: { code: 'TooManyRequests' } } })
@@ -154,7 +154,7 @@ describe('a connection', () => {
     await until(() => sockets.length === 2)
   })
 
-  test('with an address that is none goes on trying', async () => {
+  test('keeps retrying with an invalid URL', async () => {
     let tries = 0
     const { states } = open(() => {
       tries++
@@ -164,7 +164,7 @@ describe('a connection', () => {
     expect(states).toContain('offline')
   })
 
-  test('pings when it is quiet, probes, and ends when nothing comes back', async () => {
+  test('pings when it is quiet, probes, and closes when nothing comes back', async () => {
     const { socket, sockets } = open()
     const first = socket()
     first.becomesReady()
@@ -172,7 +172,7 @@ describe('a connection', () => {
     expect(first.actions()).toEqual(['checkToken', 'ping', 'ping'])
   })
 
-  test('lives as long as its pings are answered', async () => {
+  test('stays open as long as its pings are answered', async () => {
     const { socket, sockets } = open()
     const first = socket()
     first.becomesReady()
@@ -182,7 +182,7 @@ describe('a connection', () => {
     expect([sockets.length, first.readyState]).toEqual([1, WebSocket.OPEN])
   })
 
-  test('ends for good when it is closed', async () => {
+  test('does not reconnect after close', async () => {
     const { connection, sockets, socket } = open()
     socket().becomesReady()
     connection.close()
@@ -192,7 +192,7 @@ describe('a connection', () => {
 })
 
 describe('a call over the socket', () => {
-  test('is answered by its own id', async () => {
+  test('is answered by its id', async () => {
     const { connection, socket } = open()
     socket().becomesReady()
     const [first, second] = [connection.request(chatInfo), connection.request(chatInfo)]
@@ -208,7 +208,7 @@ describe('a call over the socket', () => {
     expect(await second).toMatchObject({ msg: 'second' })
   })
 
-  test('is not carried before the token was checked, nor when it is too long for a frame', () => {
+  test('is refused before the token was checked, and when it is too long for a frame', () => {
     const { connection, socket } = open()
     socket().opens()
     expect(connection.request(chatInfo)).toBeUndefined()
@@ -216,7 +216,7 @@ describe('a call over the socket', () => {
     expect(connection.request({ ...chatInfo, payload: { text: 'x'.repeat(60_000) } })).toBeUndefined()
   })
 
-  test('without an answer comes to a time-out; on a socket that closes, to a network failure', async () => {
+  test('without an answer is a timeout; on a socket that closes, a network failure', async () => {
     const { connection, socket } = open()
     socket().becomesReady()
     expect(await connection.request(chatInfo)).toBe('Timeout')

@@ -1,4 +1,4 @@
-/** The connection to the server: one socket after another, kept alive. Knows nothing of what its frames mean. */
+/** The connection to the server: one socket after another, with a heartbeat. Does not interpret frames. */
 import { checkToken, type Frame, type Language } from '@linnet/protocol'
 import { type Connection, createConnection } from './connection'
 import { type ConnectionTimes, connectionTimes, retryDelay, triesBeforeTrouble } from './connection-times'
@@ -7,11 +7,11 @@ import type { ConnectionState } from './state'
 export interface ReconnectingConnectionOptions {
   url: () => string
   language: () => Language
-  /** The data of `checkToken` as things stand now. */
+  /** The data for `checkToken`, from the current state. */
   greeting: () => unknown
   onFrame: (frame: Frame) => void
   onState: (state: Extract<ConnectionState, 'connecting' | 'updating' | 'offline'>) => void
-  /** The third try in a row has failed. */
+  /** The third attempt in a row has failed. */
   onConnectionTrouble: () => void
   times?: ConnectionTimes
   random?: () => number
@@ -20,13 +20,13 @@ export interface ReconnectingConnectionOptions {
 
 export interface ReconnectingConnection extends Pick<Connection, 'send'> {
   open: () => void
-  /** For good. */
+  /** Closes for good. */
   close: () => void
-  /** Connects at once, or finds out at once whether the open socket is still alive. */
+  /** Connects at once, or checks at once whether the open socket is still alive. */
   wake: () => void
   /** Sends checkToken again, to catch up over the same socket. */
   greet: () => void
-  /** Makes a call; undefined when the socket cannot carry it. */
+  /** Makes a call; undefined if the socket can't carry it. */
   request: Connection['request']
 }
 
@@ -37,7 +37,7 @@ export function createReconnectingConnection(options: ReconnectingConnectionOpti
   let failures = 0
   let retryTimer: ReturnType<typeof setTimeout> | undefined
 
-  /** One try at a time. */
+  /** One attempt at a time. */
   function connect(): void {
     clearTimeout(retryTimer)
     if (!isWanted || connection) return
@@ -86,7 +86,7 @@ export function createReconnectingConnection(options: ReconnectingConnectionOpti
   }
 }
 
-/** Undefined for an invalid address, or one that the browser forbids: it counts as a failed try. */
+/** Undefined for a URL that is invalid or forbidden by the browser, which counts as a failed attempt. */
 function tryOpening({
   url,
   openSocket = (address) => new WebSocket(address),

@@ -1,14 +1,14 @@
-/** Entries that leave this device: deleted or cleared for me, or destroyed by themselves. */
+/** Removes entries from this device: deleted or cleared by me, or expired. */
 import type { EntryView } from '@linnet/protocol'
-import { type Grown, showingLog, withCursors, withoutMentions } from './row'
+import { type ChatUpdate, showingLog, withCursors, withoutMentions } from './row'
 import type { Chat, EntryRange } from './state'
 
-/** I deleted these. Answers that are under way may hold them still. */
-export const withoutDeleted = (chat: Chat, cseqs: ReadonlySet<number>): Grown =>
+/** Removes entries that I deleted. `removals` grows because answers in flight may still contain them. */
+export const withoutDeleted = (chat: Chat, cseqs: ReadonlySet<number>): ChatUpdate =>
   withoutEntries({ ...chat, removals: (chat.removals ?? 0) + 1 }, cseqs)
 
-/** Takes entries out. A row that showed one of them falls back to the newest that is left. */
-function withoutEntries(chat: Chat, cseqs: ReadonlySet<number>): Grown {
+/** Removes entries. A row that showed one of them falls back to the newest one left. */
+function withoutEntries(chat: Chat, cseqs: ReadonlySet<number>): ChatUpdate {
   const isLeft = ({ cseq }: EntryView) => !cseqs.has(cseq)
   const { log, window, held } = chat
   const next = withoutMentions(
@@ -20,8 +20,8 @@ function withoutEntries(chat: Chat, cseqs: ReadonlySet<number>): Grown {
   return { chat: shown.chat, needsRow: shown.needsRow || (cseqs.has(lastCseq) && lastCseq === chat.lastCseq) }
 }
 
-/** Takes everything out up to `clearedCseq`. `needsRow`: how much of it was unread, only the server can say. */
-export function clearedUpTo(chat: Chat, clearedCseq: number): Grown {
+/** Removes everything up to `clearedCseq`. `needsRow`: only the server knows how much of it was unread. */
+export function clearedUpTo(chat: Chat, clearedCseq: number): ChatUpdate {
   const isLeft = ({ cseq }: EntryView) => cseq > clearedCseq
   const { log, window, held } = chat
   const counted = [...(log?.entries ?? []), ...(held ?? [])].filter((entry) => !isLeft(entry))
@@ -56,8 +56,8 @@ const withEmptyLog = (chat: Chat): Chat => ({
   log: { isStart: true, from: chat.cseq + 1, to: chat.cseq, entries: [] },
 })
 
-/** A chat without what has destroyed itself by now; the same one when nothing has. */
-export function withoutExpired(chat: Chat, nowMs: number): Grown {
+/** A chat without expired entries; the same object if none has expired. */
+export function withoutExpired(chat: Chat, nowMs: number): ChatUpdate {
   if (earliestExpiry(chat) > nowMs) return { chat, needsRow: false }
   const expired = new Set(
     runsOf(chat)
@@ -84,7 +84,7 @@ function withoutQuoted(entry: EntryView, gone: ReadonlySet<number>): EntryView {
 
 const earliestOf = new WeakMap<readonly EntryView[], number>()
 
-/** When the next entry of a chat destroys itself (ms); Infinity when none does. */
+/** When the next entry of a chat expires (ms); Infinity if none does. */
 export function earliestExpiry(chat: Chat): number {
   return Math.min(...runsOf(chat).map(earliestIn))
 }

@@ -1,4 +1,4 @@
-/** The row of a conversation in the chat list. Counters and cursors never go back. */
+/** A conversation's row in the chat list. Counters and cursors never go back. */
 import {
   type ChatView,
   type Content,
@@ -15,36 +15,36 @@ import type { Chat } from './state'
 import {
   applySystemMessage,
   applyUnknownSystemMessage,
-  type Grown,
-  membersReadAgain,
-  readAgain,
+  type ChatUpdate,
+  refetchMembers,
+  refetchGroup,
 } from './system-messages'
 
-export type { Grown }
+export type { ChatUpdate }
 
 export interface RowGrowth {
   me: string
-  /** Oldest first; those that the row includes already are passed over. */
+  /** Oldest first; those that the row already includes are skipped. */
   entries: readonly EntryView[]
-  /** Everything up to here is among them, or not there for me. */
+  /** Everything up to here is in `entries` or does not exist for me. */
   to: number
 }
 
-/** The row as these entries leave it, which follow on what it includes. */
-export function withNewest(chat: Chat, { me, entries, to }: RowGrowth): Grown {
+/** Applies new entries to the row. */
+export function withNewest(chat: Chat, { me, entries, to }: RowGrowth): ChatUpdate {
   let next = chat
   let needsRow = false
   for (const entry of entries) {
     if (entry.cseq <= chat.cseq) continue
-    const grown = withEntry(next, me, entry)
-    next = grown.chat
-    needsRow ||= grown.needsRow
+    const update = withEntry(next, me, entry)
+    next = update.chat
+    needsRow ||= update.needsRow
   }
   if (next === chat && to <= chat.cseq) return { chat, needsRow }
   return { chat: withUnread({ ...next, cseq: Math.max(next.cseq, to) }), needsRow }
 }
 
-function withEntry(chat: Chat, me: string, entry: EntryView): Grown {
+function withEntry(chat: Chat, me: string, entry: EntryView): ChatUpdate {
   if (isReadChange(entry)) return withChange(chat, me, entry)
   if (isChange(entry)) return { chat, needsRow: true }
   const mseq = Math.max(chat.mseq, entry.mseq)
@@ -61,7 +61,7 @@ function withEntry(chat: Chat, me: string, entry: EntryView): Grown {
   return { chat: isMine ? next : withMention(next, me, entry), needsRow: false }
 }
 
-/** The row shows this entry. */
+/** Shows this entry in the row. */
 function withLast(chat: Chat, { cseq, message: { content, sender } }: EntryView): Chat {
   const name = chat.group ? sender.groupName || sender.name : ''
   return {
@@ -69,7 +69,7 @@ function withLast(chat: Chat, { cseq, message: { content, sender } }: EntryView)
     lastCseq: cseq,
     lastContent: content,
     lastSenderId: sender.id,
-    // The row may come from the server, which knows a newer name.
+    // A row from the server may have a newer name.
     lastSenderName: chat.lastCseq === cseq ? chat.lastSenderName || name : name,
   }
 }
@@ -81,8 +81,8 @@ const nothingShown = {
   lastSenderName: '',
 }
 
-/** What a change does to the row, which may show its target. `needsRow`: other words may mention me now, or no longer. */
-function withChange(chat: Chat, me: string, change: ChangeEntry): Grown {
+/** Applies a change to the row, which may show its target. `needsRow`: an edit may add or remove a mention of me. */
+function withChange(chat: Chat, me: string, change: ChangeEntry): ChatUpdate {
   const { content } = change.message
   const target = targetOf(change)
   const { lastContent } = chat
@@ -100,9 +100,9 @@ function withChange(chat: Chat, me: string, change: ChangeEntry): Grown {
     case 'reacted':
       return { chat, needsRow: false }
     case 'settings':
-      return { chat: readAgain(chat), needsRow: false }
+      return { chat: refetchGroup(chat), needsRow: false }
     case 'named':
-      return { chat: membersReadAgain(readAgain(chat)), needsRow: false }
+      return { chat: refetchMembers(refetchGroup(chat)), needsRow: false }
   }
 }
 
@@ -112,7 +112,7 @@ function changesMentions(chat: Chat, me: string, change: ChangeEntry): boolean {
   return chat.group !== undefined && sender.id !== me && isListed !== isMentioning(content, me)
 }
 
-/** Only groups list the messages that mention me. More than the server lists are not listed here either. */
+/** Lists a message that mentions me: only in groups, and no more of them than the server lists. */
 function withMention(chat: Chat, me: string, { cseq, mseq, message: { content } }: EntryView): Chat {
   const { mentions = [] } = chat
   const isListed = mseq > 0 && isMentioning(content, me) && mentions.length < maxShownMentions
@@ -126,10 +126,10 @@ export function withoutMentions(chat: Chat, isGone: (cseq: number, mseq: number)
 }
 
 /**
- * With a log up to its head, the row shows the log's newest message or system message, and mentions stand in it. `needsRow`: what
- * the row showed has gone, and what comes before it has not been read.
+ * When the log reaches its head, the row shows the log's newest message or system message, and mentions that are gone from
+ * the log are dropped. `needsRow`: what the row showed is gone, and nothing before it has been read.
  */
-export function showingLog(chat: Chat): Grown {
+export function showingLog(chat: Chat): ChatUpdate {
   const { log } = chat
   const newest = log?.entries.findLast((entry) => !isChange(entry))
   if (!log || log.to < chat.cseq) return { chat, needsRow: false }
@@ -148,7 +148,7 @@ const isShown = ({ lastCseq, lastContent }: Chat, { cseq, message: { content } }
 const isSameRecall = (one: Content | undefined, other: Content): boolean =>
   one?.kind === 'recalled' && other.kind === 'recalled' && one.by === other.by
 
-/** Unread is computed, never received: counted messages beyond what I read or sent. */
+/** Unread is computed, never received: the messages counted beyond what I read or sent. */
 export const withUnread = (chat: Chat): Chat => ({
   ...withoutMentions(chat, (_, mseq) => mseq <= chat.readMseq),
   unread: Math.max(0, chat.mseq - chat.readMseq),
@@ -156,7 +156,7 @@ export const withUnread = (chat: Chat): Chat => ({
 
 type Cursors = Pick<ChatView, 'mseq' | 'readMseq' | 'peerReadMseq' | 'peerReceivedMseq'>
 
-/** Moves cursors forward. Whoever has read a message has received it. */
+/** Moves cursors forward. A message that was read was also received. */
 export function withCursors(chat: Chat, to: Partial<Cursors>): Chat {
   const peerReadMseq = Math.max(chat.peerReadMseq, to.peerReadMseq ?? 0)
   return withUnread({

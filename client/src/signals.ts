@@ -1,4 +1,4 @@
-/** Signals outside any log: who is typing, who is online. Losing one does no harm. */
+/** Ephemeral signals outside any log: typing and presence. Losing one does no harm. */
 import type { ConversationId, PersonId } from '@linnet/protocol'
 import { watchPeople } from '@linnet/protocol/contacts'
 import { sendTyping } from '@linnet/protocol/conversations'
@@ -11,7 +11,7 @@ const typingEveryMs = 3_000
 export interface Signals {
   sendTyping: (conversationId: ConversationId) => void
   watch: (personIds: readonly PersonId[]) => void
-  /** The connection is new: sends again what the server has to know. */
+  /** After a reconnect: sends the watched people again. */
   renew: () => void
   stop: () => void
 }
@@ -33,7 +33,7 @@ export function createSignals(store: StateStore, send: (action: string, data: un
       send(sendTyping.wire, z.encode(sendTyping.data, { conversationId }))
     },
     watch(personIds) {
-      watched = personIds.slice(0, mostWatched)
+      watched = personIds.slice(0, maxWatched)
       sendWatched()
     },
     renew() {
@@ -43,4 +43,4 @@ export function createSignals(store: StateStore, send: (action: string, data: un
   }
 }
 
-const mostWatched = 200
+const maxWatched = 200

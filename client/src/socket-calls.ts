@@ -1,32 +1,32 @@
-import type { Carried } from './call'
+import type { WireAnswer } from './call'
 
-/** The calls in flight on one socket. */
+/** Calls in flight on one socket. */
 export interface SocketCalls {
-  /** `send` gets the id that the answer will repeat. */
-  ask: (send: (id: number) => void) => Promise<Carried>
+  /** `transmit` gets the id that the answer will carry. */
+  send: (transmit: (id: number) => void) => Promise<WireAnswer>
   settle: (id: unknown, answer: unknown) => void
   /** The socket is gone: the outcome of these calls is unknown. */
   fail: () => void
 }
 
 export function createSocketCalls(timeoutMs: number): SocketCalls {
-  const waiting = new Map<number, (carried: Carried) => void>()
+  const waiting = new Map<number, (answer: WireAnswer) => void>()
   let lastId = 0
   return {
-    ask(send) {
+    send(transmit) {
       const id = ++lastId
       return new Promise((resolve) => {
         const timer = setTimeout(() => settle('Timeout'), timeoutMs)
-        const settle = (carried: Carried) => {
+        const settle = (answer: WireAnswer) => {
           clearTimeout(timer)
           waiting.delete(id)
-          resolve(carried)
+          resolve(answer)
         }
         waiting.set(id, settle)
-        send(id)
+        transmit(id)
       })
     },
-    settle: (id, answer) => waiting.get(Number(id))?.(answer as Carried),
+    settle: (id, answer) => waiting.get(Number(id))?.(answer as WireAnswer),
     fail() {
       for (const settle of waiting.values()) settle('NetworkFailure')
     },

@@ -2,7 +2,7 @@ import type { Chat, ClientState } from './state'
 
 const sorted = new WeakMap<ClientState['chats'], readonly Chat[]>()
 
-/** The chat list: pinned first, then newest. The same chats give the same array. */
+/** The chat list: pinned first, then newest. Returns the same array for the same chats. */
 export function sortedChats({ chats }: Pick<ClientState, 'chats'>): readonly Chat[] {
   const known = sorted.get(chats)
   if (known) return known

@@ -3,16 +3,16 @@ import type { EngineStorage } from './engine-types'
 import type { ClientState } from './state'
 
 const saveAfterMs = 500
-const saveAgainAfterMs = 10_000
+const saveRetryMs = 10_000
 
-/** The one changing thing: the state now, who listens, and when it is saved. */
+/** The only mutable part: the current state, its listeners, and when it is saved. */
 export interface StateStore {
   get: () => ClientState
   set: (next: ClientState) => void
   subscribe: (listener: () => void) => () => void
-  /** Saves what is not saved yet, after what is being saved now. */
+  /** Saves what is not saved yet, after any save in progress. */
   flush: () => Promise<void>
-  /** Nothing is saved any more. */
+  /** Stops saving. */
   stop: () => void
 }
 
@@ -31,8 +31,8 @@ export function createStateStore(initial: ClientState, storage: Pick<EngineStora
       await storage.save(now, changedChats(before, now))
       saved = now
     } catch {
-      // A full disk or a private window: the server still has everything, and the next try saves all of it.
-      saveLater(saveAgainAfterMs)
+      // A full disk or a private window: the server still has everything, and the next attempt saves all of it.
+      saveLater(saveRetryMs)
     }
   }
 
@@ -67,10 +67,10 @@ export function createStateStore(initial: ClientState, storage: Pick<EngineStora
   }
 }
 
-const keptFields = ['chats', 'useq', 'newFriends', 'groupApplications', 'pending'] as const
+const persistedFields = ['chats', 'useq', 'newFriends', 'groupApplications', 'pending'] as const
 
 const differs = (before: ClientState, now: ClientState): boolean =>
-  keptFields.some((field) => before[field] !== now[field])
+  persistedFields.some((field) => before[field] !== now[field])
 
 function changedChats(before: ClientState, now: ClientState): Set<ConversationId> {
   const changed = new Set<ConversationId>()

@@ -1,50 +1,50 @@
-/** What a client knows: one plain, immutable value. Folding a frame into it gives the next one. */
+/** The state of a client: one plain, immutable value. Folding a frame into it gives the next one. */
 import type { ChatView, ConversationId, EntryView, PersonId, SendableContent } from '@linnet/protocol'
 
 /**
- * An unbroken run of a conversation's log, oldest first: all that there is for me from `from` to `to`. What I deleted or
- * what destroyed itself is not among the entries.
+ * A contiguous run of a conversation's log, oldest first: everything that exists for me from `from` to `to`. Entries that
+ * I deleted or that expired are left out.
  */
 export interface EntryRange {
-  /** Nothing before it is there for me (the beginning, or it was cleared); false when it has not been read yet. */
+  /** Nothing exists for me before it (it is the beginning, or I cleared); false if that has not been read yet. */
   isStart: boolean
   from: number
   to: number
   entries: readonly EntryView[]
-  /** Parts of it may have been cleared on another device: the newest page takes its place when it is opened. */
+  /** Parts of it may have been cleared on another device: the newest page replaces it when the chat is opened. */
   isUnsure?: boolean | undefined
 }
 
-/** One conversation as this device knows it. */
+/** A conversation as this device knows it. */
 export interface Chat extends ChatView {
-  /** The newest unbroken run of the log; undefined until something of it was read. */
+  /** The newest contiguous run of the log; undefined until some of it has been read. */
   log?: EntryRange | undefined
-  /** Entries that came before those between them and the log: applied once the gap is filled. */
+  /** Entries beyond a gap, applied once the gap is filled. */
   held?: readonly EntryView[] | undefined
-  /** The newest cseq heard of, where it lies beyond what the row includes. */
+  /** The newest cseq known of, if it is beyond what the row includes. */
   head?: number | undefined
-  /** A second run, further back, in which somebody reads around an old entry; screens show it in the place of `log`. */
+  /** A second run, further back, for reading around an old entry; screens show it instead of `log`. */
   window?: EntryRange | undefined
-  /** Grows when I delete or clear: a page that was read before would bring back what is gone. */
+  /** Incremented when I delete or clear: a page requested earlier would bring back what is gone. */
   removals?: number | undefined
-  /** Grows when who is in the group, what they may do or are called may have changed: screens read the members again. */
+  /** Incremented when members, their rights or their names may have changed: screens fetch the members again. */
   membersVersion?: number | undefined
-  /** Grows when something of the group may have changed: screens read it again. */
+  /** Incremented when anything about the group may have changed: screens fetch it again. */
   groupVersion?: number | undefined
-  /** Too much of my own log was missed: pin, mute, lock and removal are unknown until the row is read again. */
+  /** Too much of the user log was missed: pin, mute, lock and removal are unknown until the row is fetched again. */
   isStale?: boolean | undefined
 }
 
-/** What I did here and the server has not heard of yet. */
+/** Reads and drafts that the server has not received yet. */
 export interface PendingReceipts {
   reads: ReadonlyMap<ConversationId, number>
   drafts: ReadonlyMap<ConversationId, string>
 }
 
-/** How a message of my own stands. `accepted`: in the outbox; then stored, delivered, read; or failed. */
+/** Delivery status of a message of mine. `accepted`: in the outbox; then stored, delivered, read; or failed. */
 export type Tick = 'accepted' | 'stored' | 'delivered' | 'read' | 'failed'
 
-/** A reaction of mine that the log has not confirmed. `stored`: the change that did. */
+/** A reaction of mine that the log has not confirmed. `stored`: the cseq of its change, once the server has answered. */
 export interface PendingReaction {
   conversationId: ConversationId
   cseq: number
@@ -53,7 +53,7 @@ export interface PendingReaction {
   stored?: number | undefined
 }
 
-/** What the log made of a message. */
+/** Where and when the server stored a message. */
 export interface StoredMessage {
   id: string
   cseq: number
@@ -61,14 +61,14 @@ export interface StoredMessage {
   atMs: number
 }
 
-/** A file that has to be uploaded before its message can be sent. The Blob lies in the app's store under `localId`. */
+/** A file to upload before its message can be sent. The Blob is in the app's storage under `localId`. */
 export interface PendingUpload {
   localId: string
-  /** What the app has to know of it for the upload. */
+  /** Whatever the app needs to know for the upload. */
   [fact: string]: unknown
 }
 
-/** How far an upload has come, in bytes. */
+/** In bytes. */
 export interface UploadProgress {
   sent: number
   total: number
@@ -77,23 +77,23 @@ export interface UploadProgress {
 export interface OutgoingMessage {
   cid: string
   conversationId: ConversationId
-  /** What the bubble shows, under the names that the log will have, with what only this device knows. */
+  /** What the bubble shows: the fields that the log will have, plus what only this device knows. */
   content: SendableContent
-  /** What is sent, where it is not the content itself. The upload makes it; it is kept before the first try. */
+  /** What is sent if it differs from the content. Made by the upload, persisted before the first attempt. */
   payload?: Record<string, unknown> | undefined
   upload?: PendingUpload | undefined
   /** Milliseconds, by this device's clock. */
   acceptedAtMs: number
-  /** What the server answered; it stays here until its entry stands in the log. */
+  /** The server's answer; the message stays here until its entry is in the log. */
   stored?: StoredMessage | undefined
   /** Set when the server refused it: shown with a retry. */
   failure?: { name: string; message: string } | undefined
 }
 
 export interface ClientState {
-  /** My own id; empty until known. */
+  /** My id; empty until known. */
   me: PersonId | ''
-  /** Head of my own log. */
+  /** How far the user log has been followed. */
   useq: number
   chats: ReadonlyMap<ConversationId, Chat>
   /** The chat list has been read to its end. */
@@ -101,30 +101,30 @@ export interface ClientState {
   /** The first page of the chat list has been read at least once, from the server or the store. */
   hasChats: boolean
   outgoing: readonly OutgoingMessage[]
-  /** Uploads under way, by the cid of their message. */
+  /** Uploads in progress, by the cid of their message. */
   uploads: ReadonlyMap<string, UploadProgress>
   reacting: readonly PendingReaction[]
-  /** Older entries that somebody wants to see and that are being read: their cseq, by conversation. */
+  /** The cseq of an older entry being loaded by `jumpTo`, by conversation. */
   jumping: ReadonlyMap<ConversationId, number>
   pending: PendingReceipts
   newFriends: number
-  /** Applications to join groups that wait for me; the version grows when screens have to read them again. */
+  /** Group applications waiting for me; the version is incremented when screens must fetch them again. */
   groupApplications: { count: number; version: number }
-  /** Grows each time the friend list or the requests changed: screens fetch them again. */
+  /** Incremented when the friend list or the requests change: screens fetch them again. */
   friendsVersion: number
-  /** Grows each time my own profile changed elsewhere. */
+  /** Incremented when my profile changes elsewhere. */
   profileVersion: number
-  /** Grows each time a device of mine logged in or was logged out. */
+  /** Incremented when a device of mine logs in or is logged out. */
   devicesVersion: number
   online: ReadonlyMap<PersonId, { isOnline: boolean; lastSeenAt: number }>
-  /** Who is writing in which conversation, until when (ms). */
+  /** Who is typing in a conversation, and until when (ms). */
   typing: ReadonlyMap<ConversationId, { personId: PersonId; untilMs: number }>
   connection: ConnectionState
 }
 
 /**
- * `offline`: no network or between tries; `connecting`; `updating`: connected and catching up; `ready`;
- * `signedOut`: the session has ended, and nothing is tried any more.
+ * `offline`: no network or between attempts; `connecting`; `updating`: connected and catching up; `ready`;
+ * `signedOut`: the session has ended, and no further attempts are made.
  */
 export type ConnectionState = 'offline' | 'connecting' | 'updating' | 'ready' | 'signedOut'
 

@@ -1,48 +1,48 @@
-/** What system messages change about their conversation: its members, its settings, and what I may do in it. */
+/** Applies system messages to their conversation: its members, its settings and my rights in it. */
 import { type GroupStateView, type SystemEvent, type SystemMessage } from '@linnet/protocol/conversations'
 import { groupRoles } from '@linnet/protocol/group-roles'
 import type { Chat } from './state'
 
-/** A chat after new entries. `needsRow`: the entries do not say everything, so the row has to be fetched. */
-export interface Grown {
+/** A chat after an update. `needsRow`: the update leaves something open, so the row must be fetched. */
+export interface ChatUpdate {
   chat: Chat
   needsRow: boolean
 }
 
-/** Applies a system message that the row does not include yet. */
-export function applySystemMessage(chat: Chat, me: string, message: SystemMessage): Grown {
+/** Applies a system message that the row doesn't include yet. */
+export function applySystemMessage(chat: Chat, me: string, message: SystemMessage): ChatUpdate {
   const { group } = chat
   if (message.event === 'autoDestroyChanged') {
     const { seconds } = message
     const next = { ...chat, autoDestroySeconds: seconds > 0 ? seconds : undefined }
-    return { chat: group ? readAgain(next) : next, needsRow: false }
+    return { chat: group ? refetchGroup(next) : next, needsRow: false }
   }
   if (!group) return { chat, needsRow: false }
   const { mine, isUnclear } = myPart(me, message)
   const { memberCount, avatars } = 'memberCount' in message ? message : group
-  const next = readAgain({
+  const next = refetchGroup({
     ...chat,
     ...(message.event === 'groupRenamed' && { name: message.name }),
     ...(message.event === 'groupPhotoChanged' && { photo: message.photo }),
     group: { ...group, ...settingsAfter(message), ...mine, memberCount, avatars },
   })
   const isAboutMembers = 'memberCount' in message || 'people' in message
-  // While a group has a picture, its system messages do not say which avatars replace it.
+  // The message doesn't say which members' avatars replace a removed group photo.
   const needsAvatars = message.event === 'groupPhotoChanged' && message.photo === ''
-  return { chat: isAboutMembers ? membersReadAgain(next) : next, needsRow: isUnclear || needsAvatars }
+  return { chat: isAboutMembers ? refetchMembers(next) : next, needsRow: isUnclear || needsAvatars }
 }
 
-/** The server has applied what this version cannot read, so the row is fetched. */
-export const applyUnknownSystemMessage = (chat: Chat): Grown => ({
-  chat: chat.group ? membersReadAgain(readAgain(chat)) : chat,
+/** The server has applied what this version can't read, so the row is fetched. */
+export const applyUnknownSystemMessage = (chat: Chat): ChatUpdate => ({
+  chat: chat.group ? refetchMembers(refetchGroup(chat)) : chat,
   needsRow: true,
 })
 
 /** Makes screens fetch the group again. */
-export const readAgain = (chat: Chat): Chat => ({ ...chat, groupVersion: (chat.groupVersion ?? 0) + 1 })
+export const refetchGroup = (chat: Chat): Chat => ({ ...chat, groupVersion: (chat.groupVersion ?? 0) + 1 })
 
 /** Makes screens fetch its members again. */
-export const membersReadAgain = (chat: Chat): Chat => ({
+export const refetchMembers = (chat: Chat): Chat => ({
   ...chat,
   membersVersion: (chat.membersVersion ?? 0) + 1,
 })
@@ -57,7 +57,7 @@ const switches: Partial<Record<SystemEvent, Partial<GroupStateView>>> = {
 const settingsAfter = (message: SystemMessage): Partial<GroupStateView> =>
   message.event === 'slowModeChanged' ? { slowSeconds: message.seconds } : (switches[message.event] ?? {})
 
-/** What a system message changes about me. `isUnclear`: it names only some of the people, and I may be one of the others. */
+/** What a system message changes about me. `isUnclear`: it names only some of the people, and I may be among the rest. */
 function myPart(me: string, message: SystemMessage): { mine: Partial<GroupStateView>; isUnclear: boolean } {
   const { people, peopleCount } = 'people' in message ? message : { people: [], peopleCount: 0 }
   const isNamed = people.some(({ id }) => id === me)

@@ -1,7 +1,7 @@
 import type { EntryView, PersonId } from '@linnet/protocol'
 import type { Chat, Tick } from './state'
 
-/** How a message of mine stands; undefined for what others sent and for notices. */
+/** The delivery status of a message of mine; undefined for others' messages and system messages. */
 export function tickOf(
   chat: Pick<Chat, 'peerReadMseq' | 'peerReceivedMseq'>,
   entry: EntryView,

@@ -1,13 +1,13 @@
-/** Files on their way to the server: one run for each message, which can be ended. */
+/** File uploads: one cancellable run per message. */
 import { without } from './chat-rows'
 import type { Outcome, Upload } from './engine-types'
 import type { OutgoingMessage } from './state'
 import type { StateStore } from './state-store'
 
 export interface Uploads {
-  /** Uploads the file of a message; answers what is to be sent. */
+  /** Uploads a message's file and returns the payload to send. */
   run: (message: OutgoingMessage) => Promise<Outcome<Record<string, unknown>>>
-  /** Ends the upload of a message, if there is one. */
+  /** Aborts a message's upload, if there is one. */
   end: (cid: string) => void
   stop: () => void
 }
@@ -51,7 +51,7 @@ export function createUploads(store: StateStore, upload: Upload | undefined): Up
   }
 }
 
-/** An upload that throws says nothing about the next try. */
+/** An upload that throws may succeed next time, so it counts as a network failure. */
 const broken = {
   ok: false,
   refusal: { name: 'NetworkFailure', message: '', parameters: {} },

@@ -1,5 +1,5 @@
 import type { Engine, Outcome, OutgoingMessage, Upload, UploadProgress } from '@linnet/client'
-import { callBy, type Carry, httpCarry } from '@linnet/client/call'
+import { callVia, type Transport, httpTransport } from '@linnet/client/call'
 import type { Call, CallInput, CallOutput, FilePurpose, FileView } from '@linnet/protocol'
 import {
   type FileFacts,
@@ -16,7 +16,7 @@ import { type KeptAttachment, keptAttachment } from '~/session/engine-store'
 import { useSession } from '~/session/session'
 import { attachmentTexts } from './attachment-texts'
 import { nameLocalFile } from './local-files'
-import { multipartCarry } from './multipart-carry'
+import { multipartTransport } from './multipart-transport'
 
 /** From this size on a file goes in parts, so that a cut costs one part only. */
 const wholeBytes = 4 * 1024 * 1024
@@ -105,14 +105,14 @@ export async function sendFile(file: FileToSend, options: UploadOptions): Promis
   options.onProgress({ sent: 0, total })
   if (total > wholeBytes) return sendInParts(file, options)
   const onProgress = (sent: number) => options.onProgress({ sent, total })
-  const carry = carryOf(options.signal, onProgress)
-  return call(carry, uploadCalls[purpose], { file: new File([blob], name, { type: blob.type }), as })
+  const transport = transportOf(options.signal, onProgress)
+  return call(transport, uploadCalls[purpose], { file: new File([blob], name, { type: blob.type }), as })
 }
 
 async function sendInParts(file: FileToSend, options: UploadOptions): Promise<Outcome<FileView>> {
   const { cid, purpose, name, as, blob } = file
   const { size } = blob
-  const calls = plainCarry()
+  const calls = plainTransport()
   const begun = await call(calls, beginUpload, { clientId: cid, purpose, name, size, as })
   if (!begun.ok) return begun
   const { id, partBytes } = begun.value
@@ -120,9 +120,11 @@ async function sendInParts(file: FileToSend, options: UploadOptions): Promise<Ou
   let corrections = 0
   while (offset < size && !options.signal.aborted) {
     const from = offset
-    const carry = carryOf(options.signal, (sent) => options.onProgress({ sent: from + sent, total: size }))
+    const transport = transportOf(options.signal, (sent) =>
+      options.onProgress({ sent: from + sent, total: size }),
+    )
     const part = new File([blob.slice(from, from + partBytes)], name)
-    const outcome = await call(carry, appendUpload, { id, offset: from, file: part })
+    const outcome = await call(transport, appendUpload, { id, offset: from, file: part })
     if (outcome.ok) {
       offset = outcome.value.offset
       options.onProgress({ sent: offset, total: size })
@@ -150,8 +152,8 @@ export function rightOffset({
   return name === 'WrongOffset' && typeof offset === 'number' ? offset : undefined
 }
 
-function carryOf(signal: AbortSignal, onProgress: (sent: number) => void): Carry {
-  return multipartCarry({
+function transportOf(signal: AbortSignal, onProgress: (sent: number) => void): Transport {
+  return multipartTransport({
     httpUrl: currentHttpUrl,
     token: currentToken(),
     language: currentLanguage,
@@ -160,8 +162,8 @@ function carryOf(signal: AbortSignal, onProgress: (sent: number) => void): Carry
   })
 }
 
-const plainCarry = (): Carry =>
-  httpCarry({
+const plainTransport = (): Transport =>
+  httpTransport({
     httpUrl: currentHttpUrl,
     token: currentToken(),
     language: currentLanguage,
@@ -173,8 +175,8 @@ const currentToken = () => useSession.getState().session?.token ?? ''
 const fileIn = (content: SendableContent): FileFacts | undefined =>
   'file' in content ? content.file : undefined
 
-const call = <C extends Call>(carry: Carry, definition: C, input: CallInput<C>) =>
-  callBy(carry, definition, input) as Promise<Outcome<CallOutput<C>>>
+const call = <C extends Call>(transport: Transport, definition: C, input: CallInput<C>) =>
+  callVia(transport, definition, input) as Promise<Outcome<CallOutput<C>>>
 
 const failed = (name: 'NetworkFailure' | 'FileNotFound' | 'WrongFileKind', message = '') =>
   ({ ok: false, refusal: { name, message, parameters: {} } }) as const

@@ -1,4 +1,4 @@
-import type { Chat, EngineStorage, KeptState, OutgoingMessage } from '@linnet/client'
+import type { Chat, EngineStorage, PersistedState, OutgoingMessage } from '@linnet/client'
 import type { ConversationId } from '@linnet/protocol'
 import { deleteDatabase, keyValueStore } from '~/platform/storage'
 
@@ -9,7 +9,7 @@ const chatStore = keyValueStore<Chat>('chats')
 const outboxStore = keyValueStore<OutgoingMessage>('outbox')
 /** Files on their way, by the `localId` of their message's upload. */
 const attachmentStore = keyValueStore<KeptAttachment>('attachments')
-const counterStore = keyValueStore<Omit<KeptState, 'chats'>>('counters')
+const counterStore = keyValueStore<Omit<PersistedState, 'chats'>>('counters')
 const countersKey = 'own-log'
 
 /** A file that waits for its upload. */

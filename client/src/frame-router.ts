@@ -1,4 +1,4 @@
-/** What the engine does with each received frame. */
+/** Routes received frames: into the state, to sign-out, or to the app's callbacks. */
 import type { ConversationId, Frame, TokenChecked } from '@linnet/protocol'
 import { sessionEnded } from '@linnet/protocol/auth'
 import { newEntry } from '@linnet/protocol/conversations'
@@ -12,7 +12,7 @@ import { headOf } from './log'
 import type { ClientState } from './state'
 import type { StateStore } from './state-store'
 
-export interface ReceptionParts {
+export interface FrameRouterParts {
   store: StateStore
   accept: (folded: Folded) => void
   greetAgain: () => void
@@ -20,26 +20,26 @@ export interface ReceptionParts {
   onMessage: (conversationId: ConversationId) => void
   onRemovedFromGroup: (group: RemovedGroup) => void
   onPush: (frame: Frame) => void
-  /** The token is good and what was missed is there. */
+  /** The token is valid and what was missed has been applied. */
   onChecked: (checked: Checked) => void
 }
 
 export interface Checked {
-  /** The device had followed nothing, or has missed too much of its own log: counters have to be read. */
+  /** The device is new or has missed too much of the user log: counters must be fetched. */
   isStartingOver: boolean
-  /** Pushes were missed, beyond what the answer brings: the chats as they were when everything had been heard. */
+  /** Set if pushes were missed beyond what the answer brings: the chats when this device was last up to date. */
   missedSince: ClientState['chats'] | undefined
 }
 
-export interface Reception {
+export interface FrameRouter {
   onFrame: (frame: Frame) => void
-  /** A new connection says its greeting: from here to its answer, pushes wait. */
+  /** A new connection sends its greeting: until the answer, pushes wait. */
   begin: () => void
 }
 
-export function createReception(parts: ReceptionParts): Reception {
+export function createFrameRouter(parts: FrameRouterParts): FrameRouter {
   const { store, accept } = parts
-  /** Frames that come before the answer to checkToken wait for it: they may stand on what it brings. */
+  /** Frames that arrive before the answer to checkToken wait for it, since they may depend on it. */
   let early: Frame[] | undefined
   let missedSince: ClientState['chats'] | undefined
 
@@ -68,7 +68,7 @@ export function createReception(parts: ReceptionParts): Reception {
     report(parts, [frame], before)
   }
 
-  /** Only what is new makes a sound, and only what others wrote. */
+  /** Only new messages from others make a sound. */
   function announce(frame: Frame, before: ClientState): void {
     const decoded = z.safeDecode(newEntry.data, frame.data as never)
     if (!decoded.success) return
@@ -83,7 +83,7 @@ export function createReception(parts: ReceptionParts): Reception {
     const isStartingOver = !store.get().hasChats || checked.tooLong === 1
     const before = store.get()
     const folded = applyChecked(before, checked, Date.now())
-    // A new connection reads the list anyway.
+    // After a reconnect the list is read anyway.
     accept(missedSince ? { ...folded, needs: folded.needs.filter(({ kind }) => kind !== 'chats') } : folded)
     report(parts, checked.events ?? [], before)
     const waiting = early ?? []
@@ -103,20 +103,20 @@ export function createReception(parts: ReceptionParts): Reception {
   }
 }
 
-/** Reports what no state holds to the app, after frames were applied. */
-function report(parts: ReceptionParts, frames: readonly Frame[], before: ClientState): void {
+/** Passes on what is not in the state to the app, after frames were applied. */
+function report(parts: FrameRouterParts, frames: readonly Frame[], before: ClientState): void {
   const now = parts.store.get()
   for (const frame of frames) {
     reportRemovedGroup(parts, frame, { before, now })
-    // Known events of my own log are not reported twice; those behind a hole are fetched, and reported then.
+    // Known frames of the user log are not reported twice; those beyond a gap are fetched, and reported then.
     const { useq } = frame
     if (useq === undefined || (useq > before.useq && useq <= now.useq)) parts.onPush(frame)
   }
 }
 
-/** Of a group that this device has shown, and that is gone now. */
+/** Only for a group that this device had in its list. */
 function reportRemovedGroup(
-  parts: ReceptionParts,
+  parts: FrameRouterParts,
   frame: Frame,
   { before, now }: { before: ClientState; now: ClientState },
 ): void {

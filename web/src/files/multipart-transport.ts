@@ -1,34 +1,40 @@
-import type { Carried, Carry } from '@linnet/client/call'
+import type { WireAnswer, Transport } from '@linnet/client/call'
 import type { Language } from '@linnet/protocol'
 import { withEnvelope } from '@linnet/protocol/envelope'
 
 type MultipartOptions = {
-  /** Address of the line without a slash at its end; '' for the page's own. */
+  /** URL of the line without a trailing slash; '' for the page's own origin. */
   httpUrl: () => string
   token: string
   language: () => Language
   signal: AbortSignal
-  /** Bytes of the file that have left. */
+  /** Bytes of the file sent so far. */
   onProgress: (sent: number) => void
 }
 
-/** A line that moves nothing for so long is dead. */
+/** A line without progress for this long is dead. */
 const stallMs = 30_000
-/** After the last byte the server judges the file, and makes a picture small. */
-const judgingMs = 120_000
+/** After the last byte the server checks the file and scales a picture down. */
+const processingMs = 120_000
 
-/** Carries a call with a file, which `fetch` could not tell the progress of. */
-export function multipartCarry({ httpUrl, token, language, signal, onProgress }: MultipartOptions): Carry {
+/** Sends a call with a file by XMLHttpRequest, because `fetch` does not report upload progress. */
+export function multipartTransport({
+  httpUrl,
+  token,
+  language,
+  signal,
+  onProgress,
+}: MultipartOptions): Transport {
   return ({ method, path, payload }) =>
     new Promise((resolve) => {
       const { form, size } = formOf(withEnvelope(payload, { token, language: language() }))
       const request = new XMLHttpRequest()
       let timer: ReturnType<typeof setTimeout> | undefined
       const abort = () => request.abort()
-      const end = (carried: Carried) => {
+      const end = (answer: WireAnswer) => {
         clearTimeout(timer)
         signal.removeEventListener('abort', abort)
-        resolve(carried)
+        resolve(answer)
       }
       const waitFor = (ms: number) => {
         clearTimeout(timer)
@@ -38,11 +44,11 @@ export function multipartCarry({ httpUrl, token, language, signal, onProgress }:
         }, ms)
       }
       request.upload.onprogress = ({ loaded, total }) => {
-        waitFor(loaded < total ? stallMs : judgingMs)
-        // The form around the file is sent before it, and counts for nothing.
+        waitFor(loaded < total ? stallMs : processingMs)
+        // The other form fields are sent before the file and don't count.
         onProgress(Math.min(size, Math.max(0, loaded - (total - size))))
       }
-      request.upload.onload = () => waitFor(judgingMs)
+      request.upload.onload = () => waitFor(processingMs)
       request.onload = () => end(answerOf(request))
       request.onerror = () => end('NetworkFailure')
       request.onabort = () => end('NetworkFailure')
@@ -54,7 +60,7 @@ export function multipartCarry({ httpUrl, token, language, signal, onProgress }:
     })
 }
 
-/** The file stands last: the server wants to know whose it is before it reads it. */
+/** The file comes last: the server must know its owner before reading it. */
 function formOf(payload: Readonly<Record<string, unknown>>): { form: FormData; size: number } {
   const form = new FormData()
   const { file, ...fields } = payload
@@ -66,11 +72,11 @@ function formOf(payload: Readonly<Record<string, unknown>>): { form: FormData; s
   return { form, size: file.size }
 }
 
-function answerOf(request: XMLHttpRequest): Carried {
+function answerOf(request: XMLHttpRequest): WireAnswer {
   try {
-    return JSON.parse(request.responseText) as Carried
+    return JSON.parse(request.responseText) as WireAnswer
   } catch {
-    // A gateway answers in words of its own: nothing is known of what the server would have said.
+    // A gateway's own error page says nothing about the server's answer.
     return 'NetworkFailure'
   }
 }

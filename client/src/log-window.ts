@@ -1,4 +1,4 @@
-/** Reading around an old entry: a second run of a log, for as long as the newest one is too far away to be joined. */
+/** Reading around an old entry: a second run of a log, until it can be joined with the newest one. */
 import type { ConversationId } from '@linnet/protocol'
 import { applyChanges } from './changes'
 import { changeChat } from './chat-rows'
@@ -6,7 +6,7 @@ import { type Folded, putChat } from './entries'
 import { addPage, joined } from './log'
 import type { ClientState, EntryRange } from './state'
 
-/** Takes in a run of a log for reading. One that does not touch the window is dropped, unless it begins a new one. */
+/** Adds a run to the window. One that does not touch the window is dropped, unless `begin` starts a new one. */
 export function applyWindow(
   state: ClientState,
   conversationId: ConversationId,
@@ -16,12 +16,12 @@ export function applyWindow(
   if (!chat?.log) return { state, needs: [] }
   const grown = begin ? run : chat.window && joined(chat.window, run)
   if (!grown) return { state, needs: [] }
-  // Where it has met the log it is a part of it.
+  // Once it meets the log, it becomes part of it.
   if (joined(chat.log, grown)) {
     const { window: _, ...rest } = chat
     return putChat(state, addPage(rest, state.me, { page: grown, begin: false }))
   }
-  // Changes that came while the run was under way stand in the log.
+  // Apply changes that reached the log while the run was in flight.
   const entries = applyChanges(grown.entries, chat.log.entries, state.me)
   return putChat(state, { chat: { ...chat, window: { ...grown, entries } }, needsRow: false })
 }
@@ -29,6 +29,6 @@ export function applyWindow(
 export const withoutWindow = (state: ClientState, conversationId: ConversationId): ClientState =>
   changeChat(state, conversationId, (chat) => (chat.window ? { ...chat, window: undefined } : chat))
 
-/** Whether a run says what stands at a place, or that nothing does. */
+/** Whether a run says what is at a position, or that nothing is. */
 export const covers = (run: EntryRange | undefined, cseq: number): boolean =>
   run !== undefined && (run.from <= cseq || run.isStart) && cseq <= run.to

@@ -1,0 +1,79 @@
+/**
+ * Upgrades what an earlier version stored on this device. Content that it couldn't read is decoded again, because the log
+ * is not fetched a second time.
+ */
+import type { ConversationId, EntryView } from '@linnet/protocol'
+import {
+  type Content,
+  readContent,
+  recalledContent,
+  type SendableContent,
+} from '@linnet/protocol/conversations'
+import type { Chat, OutgoingMessage } from './state'
+
+type Message = EntryView['message']
+type Group = NonNullable<Chat['group']>
+type Raw = Record<string, unknown>
+
+/** Up to version 0.2, content was persisted as on the wire, with its kind's number beside it. */
+type Untyped<T extends { content?: Content }> = Omit<T, 'content'> & { kind: number; content: Raw }
+type PersistedGroup = Omit<Group, 'avatars'> & { faces: Group['avatars'] }
+type PersistedChat =
+  | Chat
+  | (Omit<Chat, 'lastContent'> & { lastKind: number; lastText: string; lastContent: Raw })
+
+export const upgradeChats = (chats: ReadonlyMap<ConversationId, Chat>): ReadonlyMap<ConversationId, Chat> =>
+  new Map([...chats].map(([id, chat]) => [id, upgradeChat(chat)]))
+
+export function upgradeMessage(message: OutgoingMessage | Untyped<OutgoingMessage>): OutgoingMessage {
+  if (!('kind' in message)) return message
+  const { kind, content, ...rest } = message
+  return { ...rest, content: readContent(kind, content) as SendableContent }
+}
+
+function upgradeChat(persisted: PersistedChat): Chat {
+  const { log } = persisted
+  const chat = 'lastKind' in persisted ? withTypedLast(persisted) : persisted
+  const { lastContent, group } = chat
+  return {
+    ...chat,
+    group: group && upgradeGroup(group),
+    lastContent: lastContent && decodeAgain(lastContent),
+    log: log && { ...log, entries: log.entries.map(upgradeEntry) },
+  }
+}
+
+function upgradeGroup(persisted: Group | PersistedGroup): Group {
+  if (!('faces' in persisted)) return persisted
+  const { faces: avatars, ...group } = persisted as PersistedGroup
+  return { ...group, avatars }
+}
+
+function withTypedLast(persisted: Exclude<PersistedChat, Chat>): Chat {
+  const { lastKind, lastText: _, lastContent: raw, ...chat } = persisted
+  const { recalledBy } = raw
+  if (chat.lastCseq === 0) return { ...chat, lastContent: undefined }
+  const lastContent =
+    typeof recalledBy === 'string' ? recalledContent(lastKind, recalledBy) : readContent(lastKind, raw)
+  return { ...chat, lastContent }
+}
+
+function upgradeEntry(entry: EntryView): EntryView {
+  const message = upgradeEntryMessage(entry.message)
+  return message === entry.message ? entry : { ...entry, message }
+}
+
+function upgradeEntryMessage(persisted: Message | (Untyped<Message> & { recalledBy?: string })): Message {
+  if ('kind' in persisted) {
+    const { kind, recalledBy, content, ...message } = persisted
+    return {
+      ...message,
+      content: recalledBy ? recalledContent(kind, recalledBy) : readContent(kind, content),
+    }
+  }
+  const content = decodeAgain(persisted.content)
+  return content === persisted.content ? persisted : { ...persisted, content }
+}
+
+const decodeAgain = (content: Content): Content =>
+  content.kind === 'unknown' ? readContent(content.number, content.raw) : content
