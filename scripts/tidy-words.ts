@@ -41,8 +41,8 @@ export const retiredWords: readonly RetiredWord[] = [
     word: 'told',
     instead: 'toastRefusal, or what is meant',
     stillIn: [
-      'client/src/fold-changes.test.ts',
-      'client/src/fold.test.ts',
+      'client/src/state/fold-changes.test.ts',
+      'client/src/state/fold.test.ts',
       'e2e/support/tame.ts',
       'web/src/features/conversations/actions/Reactors.tsx',
     ],

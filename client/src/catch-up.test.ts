@@ -2,12 +2,12 @@ import { describe, expect, test } from 'bun:test'
 import type { ChatView, ConversationId } from '@linnet/protocol'
 import { listChats, markRead, pageSize, setDraft } from '@linnet/protocol'
 import { createChatList } from './chat-list'
-import { chatId, me, row as rowOf } from './chats.fixture'
 import type { Caller } from './engine-types'
 import { memoryStorage } from './memory-storage'
 import { createReceipts } from './receipts'
-import { emptyState } from './state'
 import { createStateStore } from './state-store'
+import { chatId, me, row as rowOf } from './state/chats.fixture'
+import { emptyState } from './state/state'
 
 const row = (n: number, cseq: number, lastAt: number) => rowOf(chatId(n), cseq, { lastAt })
 

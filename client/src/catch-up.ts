@@ -3,13 +3,13 @@ import type { ConversationId } from '@linnet/protocol'
 import { pageSize } from '@linnet/protocol/conversations'
 import { retryAfterMs } from './call'
 import { done } from './chat-list'
-import { withChat } from './chat-rows'
 import type { Caller, Engine, Outcome } from './engine-types'
-import type { Folded, Need } from './entries'
-import { trimmed } from './log'
 import { type Query, createQueries, isIncomplete } from './queries'
-import type { ClientState } from './state'
 import type { StateStore } from './state-store'
+import { withChat } from './state/chat-rows'
+import type { Folded, Need } from './state/entries'
+import { trimmed } from './state/log'
+import type { ClientState } from './state/state'
 
 export interface CatchUpParts {
   store: StateStore

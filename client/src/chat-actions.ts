@@ -1,7 +1,7 @@
 import { muteChat, pinChat, removeChat } from '@linnet/protocol/conversations'
-import { changeChat, withoutChat } from './chat-rows'
 import type { Caller, Engine } from './engine-types'
 import type { StateStore } from './state-store'
+import { changeChat, withoutChat } from './state/chat-rows'
 
 /** A person's own settings of a conversation. The state changes once the server has agreed. */
 export function createChatActions(

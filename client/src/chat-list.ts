@@ -1,10 +1,10 @@
 /** Reads the chat list in pages: the first ones after each connect, the rest on scrolling. */
 import { type ChatView, type ConversationId } from '@linnet/protocol'
 import { listChats, pageSize } from '@linnet/protocol/conversations'
-import { applyChatPage } from './chat-rows'
 import type { Caller, Outcome } from './engine-types'
-import type { ClientState } from './state'
 import type { StateStore } from './state-store'
+import { applyChatPage } from './state/chat-rows'
+import type { ClientState } from './state/state'
 
 /** A refresh stops after this many pages; the rest comes by scrolling. */
 const maxPages = 10

@@ -1,11 +1,11 @@
 import { expect, test } from 'bun:test'
 import { callVia, type WireAnswer } from './call'
-import { me } from './chats.fixture'
 import { createCounters } from './counters'
 import type { Caller } from './engine-types'
 import { memoryStorage } from './memory-storage'
-import { emptyState } from './state'
 import { createStateStore } from './state-store'
+import { me } from './state/chats.fixture'
+import { emptyState } from './state/state'
 
 const profile = {
   id: me,

@@ -8,7 +8,7 @@ import type {
   PersonId,
   RefusalName,
 } from '@linnet/protocol'
-import type { ClientState, OutgoingMessage, UploadProgress } from './state'
+import type { ClientState, OutgoingMessage, UploadProgress } from './state/state'
 
 /** A call without an answer: its effect is unknown. */
 export type TransportFailure = 'NetworkFailure' | 'Timeout'

@@ -1,11 +1,11 @@
 import { expect, test } from 'bun:test'
 import { callVia, type WireAnswer } from './call'
-import { C, me } from './chats.fixture'
 import type { Caller } from './engine-types'
 import { createEntryActions } from './entry-actions'
 import { memoryStorage } from './memory-storage'
-import { emptyState } from './state'
 import { createStateStore } from './state-store'
+import { C, me } from './state/chats.fixture'
+import { emptyState } from './state/state'
 
 /** A server whose answer to the first edit is lost. */
 function actionsBehind(lost: WireAnswer) {

@@ -10,10 +10,10 @@ import {
 import { done } from './chat-list'
 import { newCid } from './cid'
 import type { Caller, Engine, Outcome } from './engine-types'
-import { applyClearing, applyDeletion, type Folded, noteHead } from './entries'
-import { dropReaction, expectReaction, storeReaction } from './reactions'
-import type { PendingReaction } from './state'
 import type { StateStore } from './state-store'
+import { applyClearing, applyDeletion, type Folded, noteHead } from './state/entries'
+import { dropReaction, expectReaction, storeReaction } from './state/reactions'
+import type { PendingReaction } from './state/state'
 
 export interface EntryActionParts {
   store: StateStore

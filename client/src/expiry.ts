@@ -1,9 +1,9 @@
 /** Removes auto-destroyed entries when they expire. */
 import type { ConversationId } from '@linnet/protocol'
-import { applyTime, type Folded, type Need } from './entries'
-import { earliestExpiry } from './removal'
-import type { Chat } from './state'
 import type { StateStore } from './state-store'
+import { applyTime, type Folded, type Need } from './state/entries'
+import { earliestExpiry } from './state/removal'
+import type { Chat } from './state/state'
 
 const checkEveryMs = 1_000
 

@@ -6,11 +6,11 @@ import { groupRemoved } from '@linnet/protocol/group-events'
 import { fellBehind, tokenChecked } from '@linnet/protocol/startup'
 import { z } from 'zod'
 import type { RemovedGroup } from './engine-types'
-import type { Folded } from './entries'
-import { applyChecked, applyFrame } from './fold'
-import { headOf } from './log'
-import type { ClientState } from './state'
 import type { StateStore } from './state-store'
+import type { Folded } from './state/entries'
+import { applyChecked, applyFrame } from './state/fold'
+import { headOf } from './state/log'
+import type { ClientState } from './state/state'
 
 export interface FrameRouterParts {
   store: StateStore

@@ -1,6 +1,6 @@
 /** Makes the protocol usable, without React or a DOM. */
 export { createCaller } from './call'
-export { applyChatPage } from './chat-rows'
+export { applyChatPage } from './state/chat-rows'
 export { newCid } from './cid'
 export { createEngine } from './engine'
 export type {
@@ -18,8 +18,8 @@ export type {
   TransportFailure,
   Upload,
 } from './engine-types'
-export { applyHistoryPage } from './entries'
-export { applyChecked, applyFrame } from './fold'
+export { applyHistoryPage } from './state/entries'
+export { applyChecked, applyFrame } from './state/fold'
 export { mergeLines, pickLine } from './lines'
 export { memoryStorage } from './memory-storage'
 export {
@@ -34,7 +34,7 @@ export {
   type PendingUpload,
   type Tick,
   type UploadProgress,
-} from './state'
-export { sortedChats } from './sorted-chats'
-export { tickOf } from './tick'
-export { unreadOf } from './unread'
+} from './state/state'
+export { sortedChats } from './state/sorted-chats'
+export { tickOf } from './state/tick'
+export { unreadOf } from './state/unread'

@@ -2,13 +2,13 @@
 import type { ConversationId } from '@linnet/protocol'
 import { readHistory } from '@linnet/protocol/conversations'
 import { done } from './chat-list'
-import { without } from './chat-rows'
 import type { Caller, Engine, Outcome } from './engine-types'
-import { applyHistoryPage, type Folded, type PageRequest, rangeOf } from './entries'
-import { headOf, joined } from './log'
-import { applyWindow, covers, withoutWindow } from './log-window'
-import type { Chat, EntryRange } from './state'
 import type { StateStore } from './state-store'
+import { without } from './state/chat-rows'
+import { applyHistoryPage, type Folded, type PageRequest, rangeOf } from './state/entries'
+import { headOf, joined } from './state/log'
+import { applyWindow, covers, withoutWindow } from './state/log-window'
+import type { Chat, EntryRange } from './state/state'
 
 export interface JumpingParts {
   store: StateStore

@@ -1,5 +1,5 @@
 import type { EngineStorage, PersistedState } from './engine-types'
-import type { OutgoingMessage } from './state'
+import type { OutgoingMessage } from './state/state'
 
 /** Stores everything in memory: for tests, and for browsers that refuse storage. */
 export function memoryStorage(): EngineStorage {

@@ -2,13 +2,13 @@
 import type { ConversationId } from '@linnet/protocol'
 import { getChat, pageSize, readHistory } from '@linnet/protocol/conversations'
 import { createChatList, done } from './chat-list'
-import { applyChatPage, withoutChat } from './chat-rows'
 import type { Caller, Outcome } from './engine-types'
-import { applyHistoryPage, type Folded, type PageRequest } from './entries'
 import { createJumping, type Jumping } from './jumping'
-import { headOf } from './log'
-import type { Chat, ClientState } from './state'
 import type { StateStore } from './state-store'
+import { applyChatPage, withoutChat } from './state/chat-rows'
+import { applyHistoryPage, type Folded, type PageRequest } from './state/entries'
+import { headOf } from './state/log'
+import type { Chat, ClientState } from './state/state'
 
 export interface QueryParts {
   store: StateStore

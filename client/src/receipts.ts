@@ -2,12 +2,12 @@
 import type { ConversationId } from '@linnet/protocol'
 import { markRead, markReceived, setDraft } from '@linnet/protocol/conversations'
 import { retryAfterMs } from './call'
-import { changeChat, without } from './chat-rows'
 import { createDebouncedSync } from './debounced-sync'
 import type { Caller, Outcome } from './engine-types'
-import { withCursors } from './row'
-import type { ClientState, PendingReceipts } from './state'
 import type { StateStore } from './state-store'
+import { changeChat, without } from './state/chat-rows'
+import { withCursors } from './state/row'
+import type { ClientState, PendingReceipts } from './state/state'
 
 export interface ReceiptParts {
   store: StateStore

@@ -3,8 +3,8 @@ import type { ConversationId, PersonId } from '@linnet/protocol'
 import { watchPeople } from '@linnet/protocol/contacts'
 import { sendTyping } from '@linnet/protocol/conversations'
 import { z } from 'zod'
-import { typingHoldsMs, withoutTyping } from './frame-handlers'
 import type { StateStore } from './state-store'
+import { typingHoldsMs, withoutTyping } from './state/frame-handlers'
 
 const typingEveryMs = 3_000
 

@@ -1,6 +1,6 @@
 import type { ConversationId } from '@linnet/protocol'
 import type { EngineStorage } from './engine-types'
-import type { ClientState } from './state'
+import type { ClientState } from './state/state'
 
 const saveAfterMs = 500
 const saveRetryMs = 10_000

@@ -9,7 +9,7 @@ import {
   withEnvelope,
 } from '@linnet/protocol'
 import { z } from 'zod'
-import type { WireAnswer, WireCall } from './call'
+import type { WireAnswer, WireCall } from '../call'
 import type { ConnectionTimes } from './connection-times'
 import { createHeartbeat, type Heartbeat } from './heartbeat'
 import { createSocketCalls } from './socket-calls'

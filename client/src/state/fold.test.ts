@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'bun:test'
 import type { ChatView, ConversationId, EntryView, Frame, TokenChecked } from '@linnet/protocol'
+import { isIncomplete } from '../queries'
 import { applyChatPage } from './chat-rows'
 import { C, chatId, entry, me, peer, row as rowOf, textContent } from './chats.fixture'
 import { acceptMessage, discardMessage, withEchoes } from './echoes'
 import { applyHistoryPage, applyNewEntries, type Folded, type PageRequest } from './entries'
 import { applyChecked, applyFrame } from './fold'
 import { trimmed } from './log'
-import { isIncomplete } from './queries'
 import { sortedChats } from './sorted-chats'
 import { type Chat, type ClientState, emptyState } from './state'
 

@@ -36,7 +36,7 @@ import {
   transferGroup,
 } from '@linnet/protocol'
 import { createTestWorld, type Person, sendFile, type TestWorld } from '@linnet/testing'
-import { type Chat, createEngine, type Engine, memoryStorage, type RemovedGroup, unreadOf } from './index'
+import { type Chat, createEngine, type Engine, memoryStorage, type RemovedGroup, unreadOf } from '../index'
 
 let world: TestWorld
 const engines: Engine[] = []

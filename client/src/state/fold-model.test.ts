@@ -14,8 +14,10 @@ import {
   type SystemMessage,
 } from '@linnet/protocol'
 import { isMentioning, quotedText, recalledContent } from '@linnet/protocol/conversations'
+import { atDepth } from '@linnet/testing'
 import fc from 'fast-check'
 import { z } from 'zod'
+import { isIncomplete } from '../queries'
 import { isChange } from './changes'
 import { applyChatPage } from './chat-rows'
 import { C, me, peer } from './chats.fixture'
@@ -23,7 +25,6 @@ import { applyHistoryPage, type PageRequest, rangeOf } from './entries'
 import { applyChecked, applyFrame } from './fold'
 import { headOf, joined } from './log'
 import { applyWindow } from './log-window'
-import { isIncomplete } from './queries'
 import { type Chat, type ClientState, emptyState } from './state'
 
 interface Stored {
@@ -442,5 +443,5 @@ test('whatever is lost, duplicated, late or out of order, a device ends up like 
       if (window) expect(window.entries).toEqual(server.readable().filter(isInWindow))
     },
   )
-  fc.assert(law, { numRuns: 600 })
+  fc.assert(law, { numRuns: atDepth({ short: 600, full: 20_000 }) })
 })

@@ -1,8 +1,8 @@
 /** The connection to the server: one socket after another, with a heartbeat. Does not interpret frames. */
 import { checkToken, type Frame, type Language } from '@linnet/protocol'
+import type { ConnectionState } from '../state/state'
 import { type Connection, createConnection } from './connection'
 import { type ConnectionTimes, connectionTimes, retryDelay, triesBeforeTrouble } from './connection-times'
-import type { ConnectionState } from './state'
 
 export interface ReconnectingConnectionOptions {
   url: () => string

@@ -4,10 +4,10 @@
  */
 import type { ConversationId, EntryView } from '@linnet/protocol'
 import { sendMessage, spellContent } from '@linnet/protocol/conversations'
-import { retryAfterMs } from './call'
-import type { Caller, Outcome, RefusalView } from './engine-types'
-import type { OutgoingMessage, StoredMessage } from './state'
-import type { StateStore } from './state-store'
+import { retryAfterMs } from '../call'
+import type { Caller, Outcome, RefusalView } from '../engine-types'
+import type { StateStore } from '../state-store'
+import type { OutgoingMessage, StoredMessage } from '../state/state'
 
 export interface SenderParts {
   store: StateStore

@@ -1,8 +1,8 @@
+import type { Outcome, Upload } from '../engine-types'
+import type { StateStore } from '../state-store'
 /** File uploads: one cancellable run per message. */
-import { without } from './chat-rows'
-import type { Outcome, Upload } from './engine-types'
-import type { OutgoingMessage } from './state'
-import type { StateStore } from './state-store'
+import { without } from '../state/chat-rows'
+import type { OutgoingMessage } from '../state/state'
 
 export interface Uploads {
   /** Uploads a message's file and returns the payload to send. */

@@ -1,4 +1,4 @@
-import type { WireAnswer } from './call'
+import type { WireAnswer } from '../call'
 
 /** Calls in flight on one socket. */
 export interface SocketCalls {

@@ -1,12 +1,12 @@
 /** Outgoing messages: persisted before the first attempt, sent in order per conversation, never under two ids. */
-import { continueAfter, newCid } from './cid'
-import { acceptMessage, changeOutgoing, discardMessage, storeMessage } from './echoes'
-import type { Caller, Engine, EngineStorage, Upload } from './engine-types'
-import type { Folded } from './entries'
+import { continueAfter, newCid } from '../cid'
+import type { Caller, Engine, EngineStorage, Upload } from '../engine-types'
+import type { StateStore } from '../state-store'
+import { acceptMessage, changeOutgoing, discardMessage, storeMessage } from '../state/echoes'
+import type { Folded } from '../state/entries'
+import { upgradeMessage } from '../state/persisted-state'
+import type { OutgoingMessage } from '../state/state'
 import { createSender } from './outbox-sender'
-import { upgradeMessage } from './persisted-state'
-import type { OutgoingMessage } from './state'
-import type { StateStore } from './state-store'
 import { createUploads } from './uploads'
 
 export interface OutboxParts {
