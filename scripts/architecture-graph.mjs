@@ -1,10 +1,10 @@
-/** The domains' graph as ARCHITECTURE.md shows it, printed from `server/may-use.json`. */
+/** Prints the domains' dependency table for ARCHITECTURE.md from `server/may-use.json`. */
 
 const begin = '<!-- may-use: printed by `node scripts/architecture.mjs --print` -->'
 const end = '<!-- /may-use -->'
 
 /**
- * The table between the markers, as it should stand.
+ * The table with its markers.
  * @param {Record<string, string[]>} mayUse
  */
 export function graphBlock(mayUse) {
@@ -13,7 +13,7 @@ export function graphBlock(mayUse) {
 }
 
 /**
- * The page with its block replaced; without markers the block goes to the end.
+ * The page with its table replaced; without markers, the table is appended.
  * @param {string} page
  * @param {Record<string, string[]>} mayUse
  */
@@ -25,7 +25,7 @@ export function withGraph(page, mayUse) {
 }
 
 /**
- * Whether the page shows the table of today.
+ * Whether the page's table is up to date.
  * @param {string} page
  * @param {Record<string, string[]>} mayUse
  */

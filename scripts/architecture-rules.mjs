@@ -1,12 +1,12 @@
 /**
- * Who may import whom, as dependency-cruiser rules. The domains' part comes from `server/may-use.json`, which is the
- * only copy; everything else here is the fixed shape of the tree.
+ * Which module may import which, as dependency-cruiser rules. The domains' part comes from `server/may-use.json`, the only
+ * copy; everything else here is the fixed shape of the tree.
  */
 
-/** Everything that is ours and holds modules; the check looks at these folders and at nothing else. */
+/** The folders with our own modules; the check covers only these. */
 export const workspaces = ['protocol', 'client', 'server', 'web', 'admin', 'testing', 'bench', 'e2e']
 
-/** Folders of the server that are no domain: any backend needs them. */
+/** Folders of the server that are not domains. */
 const foundations = ['kernel', 'postgres']
 
 const test = String.raw`\.(test|journey)\.tsx?$`
@@ -23,39 +23,40 @@ export const listedDomains = (text) =>
   [...(/const domains\b[^=]*= \[([^\]]*)\]/.exec(text)?.[1] ?? '').matchAll(/\w+/g)].map(([name]) => name)
 
 /**
- * What is wrong with the table itself: unknown names, cycles, hands on the ledger other than the wallet's, and what is not
- * as `server/domains.ts` lists it.
+ * Problems in the table itself: unknown names, cycles, uses of the ledger other than the wallet's, and differences from
+ * `server/domains.ts`.
  * @param {Record<string, string[]>} mayUse
- * @param {string[]} folders what stands in server/
- * @param {string[]} listed the domains that the server opens, in their order
+ * @param {string[]} folders the folders in server/
+ * @param {string[]} listed the domains that the server opens, in order
  * @returns {string[]}
  */
 export function tableProblems(mayUse, folders, listed) {
   const problems = listProblems(mayUse, listed)
   for (const name of folders) {
     if (!foundations.includes(name) && !(name in mayUse)) {
-      problems.push(`server/may-use.json does not say whom ${name} may use`)
+      problems.push(`server/may-use.json has no entry for ${name}`)
     }
   }
   for (const [name, uses] of Object.entries(mayUse)) {
     if (!folders.includes(name)) {
-      problems.push(`server/may-use.json names ${name}, which has no folder in server/`)
+      problems.push(`server/may-use.json lists ${name}, which has no folder in server/`)
     }
     for (const used of uses) {
       if (used === 'kernel') {
-        problems.push(`server/may-use.json: ${name} may use the kernel anyway; leave it out`)
+        problems.push(`server/may-use.json: leave out the kernel, which ${name} may always use`)
       } else if (!(used in mayUse)) {
-        problems.push(`server/may-use.json lets ${name} use ${used}, which it does not list`)
+        problems.push(`server/may-use.json lets ${name} use ${used}, which has no entry`)
       }
-      if (used === 'ledger' && name !== 'wallet') problems.push(`only wallet may use ledger, not ${name}`)
+      if (used === 'ledger' && name !== 'wallet')
+        problems.push(`only the wallet may use the ledger, not ${name}`)
     }
   }
   for (const name of foundations) {
-    if (name in mayUse) problems.push(`${name} is no domain: it uses none, so leave it out`)
+    if (name in mayUse) problems.push(`server/may-use.json: leave out ${name}, which is not a domain`)
   }
-  if (mayUse.ledger?.length) problems.push('ledger may use no domain')
+  if (mayUse.ledger?.length) problems.push('the ledger may not use any domain')
   const cycle = findCycle(mayUse)
-  if (cycle) problems.push(`server/may-use.json goes in a circle: ${cycle.join(' -> ')}`)
+  if (cycle) problems.push(`server/may-use.json has a cycle: ${cycle.join(' -> ')}`)
   return problems
 }
 
@@ -74,7 +75,7 @@ export function architectureRules(mayUse) {
   ].map((rule) => ({ ...rule, severity: /** @type {const} */ ('error') }))
 }
 
-/** A domain opens after those it uses, for it asks them for their parts while it opens. */
+/** A domain must come after those it uses, because opening it needs what they offer. */
 function listProblems(mayUse, listed) {
   const problems = []
   for (const name of Object.keys(mayUse)) {
@@ -95,32 +96,32 @@ function everywhere() {
   return [
     {
       name: 'no-cycle',
-      comment: 'modules that need each other cannot be read one at a time',
+      comment: 'modules in a cycle cannot be understood one at a time',
       from: {},
       to: { circular: true },
     },
     {
       name: 'resolvable',
-      comment: 'this import leads nowhere',
+      comment: 'this import cannot be resolved',
       from: {},
-      // `?url` asks Vite for the address of a file, which is no module.
+      // `?url` makes Vite return a file's URL; it isn't a module.
       to: { couldNotResolve: true, pathNot: String.raw`^(virtual:|bun$|bun:)|\?url$` },
     },
     {
-      name: 'nobody-imports-a-test',
-      comment: 'a test is the end of the line',
+      name: 'no-test-imports',
+      comment: 'nothing may depend on a test',
       from: {},
       to: { path: test },
     },
     {
       name: 'server-stands-alone',
-      comment: 'the server serves clients and knows none of them',
+      comment: 'the server does not depend on its clients',
       from: { path: '^server/', pathNot: test },
       to: { path: inside('client', 'web', 'admin', 'testing', 'bench', 'e2e') },
     },
     {
       name: 'server-knows-no-screen',
-      comment: 'a test of the server drives it through the typed client',
+      comment: 'server tests go through the typed client, not through screens',
       from: { path: '^server/', pathNot: [] },
       to: { path: inside('web', 'admin', 'bench', 'e2e') },
     },
@@ -131,25 +132,25 @@ function serverRules(mayUse) {
   return [
     {
       name: 'kernel-knows-no-domain',
-      comment: 'the kernel is what any backend needs',
+      comment: 'the kernel holds what any backend needs',
       from: { path: '^server/kernel/', pathNot: test },
       to: { path: '^server/', pathNot: '^server/kernel/' },
     },
     {
       name: 'postgres-knows-no-domain',
-      comment: 'running a database needs no word of what is stored in it',
+      comment: 'running a database does not depend on what is stored in it',
       from: { path: '^server/postgres/', pathNot: test },
       to: { path: '^server/', pathNot: '^server/(kernel|postgres)/' },
     },
     {
       name: 'start-runs-postgres',
-      comment: 'what starts the server runs PostgreSQL; a domain is handed a connection',
+      comment: 'only startup code runs PostgreSQL; domains get a connection',
       from: { path: '^server/[^/]+/', pathNot: ['^server/postgres/', test] },
       to: { path: '^server/postgres/' },
     },
     {
       name: 'front-door-only',
-      comment: 'the outside enters a domain by its index.ts',
+      comment: 'import a domain through its index.ts',
       from: { pathNot: '^server/[^/]+/' },
       to: { path: `^server/${anyOf(Object.keys(mayUse))}/`, pathNot: String.raw`^server/[^/]+/index\.ts$` },
     },
@@ -161,7 +162,7 @@ function serverRules(mayUse) {
     },
     {
       name: 'routes-hold-no-sql',
-      comment: 'routes translate; a verb in between asks the store',
+      comment: 'routes only translate; verbs query the store',
       from: { path: String.raw`^server/.*routes[^/]*\.ts$`, pathNot: test },
       to: { path: String.raw`^server/.*[-/](store|tables)(|-[^/]*)\.ts$` },
     },
@@ -182,7 +183,7 @@ function domainRules(mayUse) {
     to: {
       path: '^server/',
       pathNot: [
-        // `start-runs-postgres` leaves the second to tests.
+        // `start-runs-postgres` restricts server/postgres/ to tests.
         '^server/(kernel|postgres)/',
         `^server/${name}/`,
         ...uses.map((used) => String.raw`^server/${used}/index\.ts$`),
@@ -195,32 +196,32 @@ function libraryRules() {
   return [
     {
       name: 'no-server-in-clients',
-      comment: 'screens and clients speak the protocol and share not even a type with the server',
+      comment: 'screens and clients use the protocol and share nothing else with the server, not even types',
       from: { path: inside('web', 'admin', 'client') },
       to: { path: inside('server', 'bench', 'e2e') },
     },
     {
       name: 'protocol-needs-zod-only',
-      comment: 'the protocol runs anywhere; hashes in plain JavaScript do too',
+      comment: 'the protocol must run anywhere, so it uses only zod and plain JavaScript hashes',
       from: { path: '^protocol/src/', pathNot: test },
       to: { pathNot: ['^protocol/src/', '(^|/)node_modules/(zod|@noble/hashes)/'] },
     },
     {
-      name: 'protocol-knows-nobody',
-      comment: 'everybody depends on the protocol',
+      name: 'protocol-stands-alone',
+      comment: 'everything depends on the protocol, which depends on nothing of ours',
       from: { path: '^protocol/' },
       to: { path: insideAllBut('protocol') },
     },
     {
       name: 'client-needs-protocol-only',
-      comment: 'the client runs in any place that has fetch; zod speaks the contract',
+      comment: 'the client must run wherever there is fetch, so it uses only the protocol and zod',
       from: { path: '^client/', pathNot: test },
       to: { pathNot: ['^client/', '^protocol/', '(^|/)node_modules/zod/'] },
     },
   ]
 }
 
-/** The folders of an app's `src`, from the lowest; each knows those below it. */
+/** The folders of an app's `src`, lowest first; each may use those below it. */
 export const layers = [
   'platform',
   'i18n',
@@ -241,13 +242,13 @@ function screenRules(app) {
   return [
     {
       name: `${app}-features-stand-alone`,
-      comment: 'what two features need moves down; kinds of message are met through the session',
+      comment: 'move what two features need to a lower layer; message kinds are reached through the session',
       from: { path: `^${app}/src/(features|kinds)/([^/]+)/` },
       to: { path: `^${app}/src/(features|kinds)/`, pathNot: `^${app}/src/$1/$2/` },
     },
     ...layers.slice(0, -1).map((layer, level) => ({
       name: `${app}-layer-${layer}`,
-      comment: `${layer} lies below ${anyOf(layers.slice(level + 1))}: ${layers.join(' < ')}`,
+      comment: `${layer} is below ${anyOf(layers.slice(level + 1))}: ${layers.join(' < ')}`,
       from: { path: `^${app}/src/${layer}/`, pathNot: test },
       to: { path: `^${app}/src/${anyOf(layers.slice(level + 1))}/` },
     })),
@@ -259,7 +260,7 @@ function screenRules(app) {
     },
     {
       name: `${app}-knows-protocol-and-client`,
-      comment: 'an app shares the protocol and the client with the others, and nothing else',
+      comment: 'apps share only the protocol and the client',
       from: { path: `^${app}/src/`, pathNot: test },
       to: { path: insideAllBut(app, 'protocol', 'client') },
     },

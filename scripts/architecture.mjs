@@ -1,6 +1,6 @@
 /**
- * Checks who imports whom: `node scripts/architecture.mjs [--root folder] [--minimum modules]`.
- * `--print` writes the domains' graph into ARCHITECTURE.md instead.
+ * Checks which module imports which: `node scripts/architecture.mjs [--root folder] [--minimum modules]`.
+ * `--print` writes the domains' table into ARCHITECTURE.md instead.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
@@ -51,7 +51,7 @@ async function check() {
   return { problems, modules: ours.length, edges }
 }
 
-/** A parser that understands nothing finds nothing and reports success, so what was seen is compared with the disk. */
+/** A broken parser would find no violations and report success, so compare what it saw with the files on disk. */
 function blindness(modules, edges) {
   const problems = []
   const seen = new Set(modules.map((module) => module.source))
@@ -62,7 +62,7 @@ function blindness(modules, edges) {
     )
   }
   if (unseen.length > 0) {
-    problems.push(`blind: ${unseen.length} files were not looked at: ${unseen.slice(0, 5).join(', ')}`)
+    problems.push(`blind: ${unseen.length} files were not checked: ${unseen.slice(0, 5).join(', ')}`)
   }
   if (edges < modules.length) problems.push(`blind: saw ${edges} imports in ${modules.length} modules`)
   return problems

@@ -1,4 +1,4 @@
-/** Plants one breach of each rule in a small tree of its own and asks the check to name it. */
+/** Plants one violation of each rule in a small tree and expects the check to report it. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,8 +14,8 @@ const mayUse = {
   wallet: ['ledger'],
 }
 
-/** A tree without a breach: every import in it is one that the rules allow. */
-const sound: Record<string, string> = {
+/** A tree without violations: the rules allow every import in it. */
+const valid: Record<string, string> = {
   'protocol/package.json': '{"name":"@linnet/protocol","exports":{".":"./src/index.ts","./*":"./src/*.ts"}}',
   'protocol/src/index.ts': `export * from './wire'`,
   'protocol/src/wire.ts': `import { z } from 'zod'\nexport const id = z.string()`,
@@ -44,12 +44,12 @@ const sound: Record<string, string> = {
   'web/src/kit/bar.css': 'i { color: var(--ink) }',
 }
 
-type Breach = [rule: string, file: string, text: string]
+type Violation = [rule: string, file: string, text: string]
 
-const breaches: Breach[] = [
+const violations: Violation[] = [
   ['no-cycle', 'server/profiles/circle.ts', `export { round } from './round'`],
   ['resolvable', 'server/profiles/lost.ts', `import './nowhere'`],
-  ['nobody-imports-a-test', 'server/profiles/from-test.ts', `import './profiles.test'`],
+  ['no-test-imports', 'server/profiles/from-test.ts', `import './profiles.test'`],
   ['server-stands-alone', 'server/profiles/asks-client.ts', `import '@linnet/client'`],
   ['server-knows-no-screen', 'server/profiles/screen.test.ts', `import '../../web/src/kit/Bar'`],
   ['kernel-knows-no-domain', 'server/kernel/peek.ts', `import '../profiles/index'`],
@@ -87,14 +87,18 @@ const breaches: Breach[] = [
   ],
   ['no-server-in-clients', 'client/src/reach.ts', `import '../../server/kernel/sql'`],
   ['protocol-needs-zod-only', 'protocol/src/disk.ts', `import fs from 'node:fs'\nexport const f = fs`],
-  ['protocol-knows-nobody', 'protocol/tool.ts', `import '../server/kernel/sql'`],
+  ['protocol-stands-alone', 'protocol/tool.ts', `import '../server/kernel/sql'`],
   ['client-needs-protocol-only', 'client/src/react.ts', `import 'react'`],
   ['web-features-stand-alone', 'web/src/features/me/neighbour.ts', `import '../chat/Chat'`],
   ['web-features-stand-alone', 'web/src/kinds/text/neighbour.ts', `import '../../features/chat/Chat'`],
   ...['web', 'admin'].flatMap((app) =>
     layers
       .slice(0, -1)
-      .map((layer): Breach => [`${app}-layer-${layer}`, `${app}/src/${layer}/up.ts`, `import '../app/main'`]),
+      .map((layer): Violation => [
+        `${app}-layer-${layer}`,
+        `${app}/src/${layer}/up.ts`,
+        `import '../app/main'`,
+      ]),
   ),
   ['admin-known-layers', 'admin/src/kit/strange.ts', `import '../things/thing'`],
   ['web-layer-kit', 'web/src/kit/knows.ts', `import '~/features/me/Me'`],
@@ -110,7 +114,7 @@ const breaches: Breach[] = [
     `import '../../../../web/src/kit/Bar'`,
   ],
 ]
-/** What the planted breaches lean on. */
+/** Modules that the planted violations import. */
 const props: Record<string, string> = {
   'server/profiles/round.ts': `export { circle as round } from './circle'`,
   'server/postgres/cluster.ts': 'export const cluster = 1',
@@ -131,67 +135,72 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-describe('a sound tree', () => {
+describe('a tree without violations', () => {
   test('passes', () => {
-    const run = checkTree('sound', sound)
+    const run = checkTree('valid', valid)
     expect(run).toEqual({ exitCode: 0, lines: ['architecture: 23 modules, 34 imports, 0 problems'] })
   })
 
-  test('fails when fewer modules are seen than the tree is known to have', () => {
-    const { exitCode, lines } = checkTree('small', sound, 100)
+  test('fails when fewer modules are seen than expected', () => {
+    const { exitCode, lines } = checkTree('small', valid, 100)
     expect(exitCode).toBe(1)
     expect(lines[0]).toContain('blind: saw 23 modules, expected 100 or more')
   })
 
-  test('fails when a file cannot be parsed, because its imports stay unseen', () => {
-    const { exitCode, lines } = checkTree('torn', { ...sound, 'server/profiles/torn.ts': 'export const = (' })
+  test('fails when a file cannot be parsed, because its imports are not seen', () => {
+    const { exitCode, lines } = checkTree('torn', { ...valid, 'server/profiles/torn.ts': 'export const = (' })
     expect(exitCode).not.toBe(0)
     expect(lines.join('\n')).toContain('torn.ts')
   })
 })
 
-describe('a planted breach', () => {
+describe('a planted violation', () => {
   let lines: string[] = []
   beforeAll(() => {
-    const planted = Object.fromEntries(breaches.map(([, file, text]) => [file, text]))
-    lines = checkTree('breaches', { ...sound, ...props, ...planted }).lines
+    const planted = Object.fromEntries(violations.map(([, file, text]) => [file, text]))
+    lines = checkTree('violations', { ...valid, ...props, ...planted }).lines
   })
 
-  test.each(breaches)('of %s is caught in %s', (rule, file) => {
+  test.each(violations)('of %s is reported in %s', (rule, file) => {
     expect(lines.filter((line) => line.startsWith(`${rule}: `) && line.includes(file))).not.toEqual([])
   })
 
-  test('exists for each rule there is', () => {
-    const planted = new Set(breaches.map(([rule]) => rule))
+  test('exists for every rule', () => {
+    const planted = new Set(violations.map(([rule]) => rule))
     expect(architectureRules(mayUse).filter(({ name }) => !planted.has(name))).toEqual([])
   })
 })
 
-describe('the table of who may use whom', () => {
+describe('the table of which domain may use which', () => {
   test.each([
+    ['has no cycle', { a: ['b'], b: ['c'], c: ['a'] }, ['a', 'b', 'c'], 'has a cycle: a -> b -> c -> a'],
+    ['lists each folder', {}, ['kernel', 'auth'], 'has no entry for auth'],
+    ['lists no missing folder', { auth: [] }, ['kernel'], 'lists auth, which has no folder'],
     [
-      'has no circle',
-      { a: ['b'], b: ['c'], c: ['a'] },
-      ['a', 'b', 'c'],
-      'goes in a circle: a -> b -> c -> a',
+      'lists every domain it refers to',
+      { auth: ['lines'] },
+      ['auth'],
+      'lets auth use lines, which has no entry',
     ],
-    ['lists each folder', {}, ['kernel', 'auth'], 'does not say whom auth may use'],
-    ['lists no folder that is not there', { auth: [] }, ['kernel'], 'names auth, which has no folder'],
-    ['lists whatever it names', { auth: ['lines'] }, ['auth'], 'lets auth use lines, which it does not list'],
     [
-      'keeps the ledger for the wallet',
+      'lets only the wallet use the ledger',
       { ledger: [], auth: ['ledger'] },
       ['ledger', 'auth'],
-      'only wallet may use ledger',
+      'only the wallet may use the ledger',
     ],
     [
-      'gives the ledger nobody to use',
+      'lets the ledger use nothing',
       { ledger: ['auth'], auth: [] },
       ['ledger', 'auth'],
-      'ledger may use no domain',
+      'the ledger may not use any domain',
     ],
-    ['leaves the kernel out', { auth: ['kernel'] }, ['auth'], 'may use the kernel anyway'],
-    ['holds no folder that any backend needs', { postgres: [] }, ['postgres'], 'postgres is no domain'],
+    ['leaves out the kernel', { auth: ['kernel'] }, ['auth'], 'leave out the kernel'],
+    [
+      'leaves out folders that are not domains',
+      { postgres: [] },
+      ['postgres'],
+      'postgres, which is not a domain',
+    ],
   ])('%s', (...[, table, folders, problem]) => {
     expect(tableProblems(table, folders, Object.keys(table)).join('\n')).toContain(problem)
   })
@@ -206,13 +215,13 @@ describe('the table of who may use whom', () => {
     )
   })
 
-  test('is sound when it is', () => {
+  test('passes when it is correct', () => {
     const domains = Object.keys(mayUse)
     expect(tableProblems(mayUse, ['kernel', 'postgres', ...domains], domains)).toEqual([])
-    expect(listedDomains(sound['server/domains.ts'] ?? '')).toEqual(domains)
+    expect(listedDomains(valid['server/domains.ts'] ?? '')).toEqual(domains)
   })
 
-  test('is printed into the page between its markers, and only there', () => {
+  test('is printed between the markers of the page, and nowhere else', () => {
     const page = withGraph('# Page\n\nBefore.\n', { auth: [] })
     const renewed = withGraph(`${page}\nAfter.\n`, mayUse)
     expect(isGraphFresh(page, mayUse)).toBe(false)

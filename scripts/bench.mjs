@@ -1,4 +1,4 @@
-/** `npm run bench [scenario ...]`: prepares what is missing, then measures under Bun. */
+/** `npm run bench [scenario ...]`: sets up what is missing, then runs the benchmarks under Bun. */
 import { refuseOldNode } from './node-version.mjs'
 
 refuseOldNode()

@@ -1,4 +1,4 @@
-/** `npm run check`: everything that can be said about the code without running the product. */
+/** `npm run check`: every check that doesn't need the product to run. */
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
@@ -7,7 +7,7 @@ import { prepare, refuse } from './prepare.mjs'
 import { binOf, root, run } from './run-command.mjs'
 
 /**
- * Runs every check, as many at a time as there are cores.
+ * Runs every check, at least two at a time, up to the number of cores.
  * @returns {Promise<{ name: string, passed: boolean, seconds: number }[]>}
  */
 export async function runChecks() {
@@ -28,7 +28,7 @@ async function runStep({ name, command }) {
   return { name, passed, seconds }
 }
 
-/** The longest ones first, so that the cores finish together. */
+/** Longest first, so that the cores finish together. */
 function steps() {
   const node = (tool, ...args) => [process.execPath, binOf(tool), ...args]
   const types = (project) => [process.execPath, binOf('typescript', 'tsc'), '-p', project]

@@ -1,4 +1,4 @@
-/** Finds the browser for the journeys, and on a bare Debian machine installs it. */
+/** Finds the browser for the journeys, or installs it on Debian. */
 import { findProgram, installOnDebian, isExecutable } from './debian.mjs'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
@@ -8,7 +8,7 @@ const macPaths = [
 ]
 
 /**
- * Where a Chromium is: `CHROMIUM` when it is set, else the first known name on the PATH or in /usr/bin.
+ * Path of Chromium: `CHROMIUM` if set, else the first known name on the PATH or in /usr/bin.
  * @returns {string | undefined}
  */
 export function findChromium() {
@@ -16,15 +16,16 @@ export function findChromium() {
   return findProgram(names) ?? macPaths.find(isExecutable)
 }
 
-/** Makes sure that there is one; returns its path, or throws with what a person has to install. */
+/** Returns Chromium's path, installing it if possible; throws with instructions otherwise. */
 export function ensureChromium() {
   const found = findChromium()
   if (found) return found
   installOnDebian(
     'chromium',
-    'The journeys need Chromium or Chrome: install one, or set CHROMIUM to its path.',
+    'The journeys need Chromium or Chrome. Install one, or set CHROMIUM to its path.',
   )
   const installed = findChromium()
-  if (!installed) throw new Error('apt-get installed no Chromium: install one, or set CHROMIUM to its path.')
+  if (!installed)
+    throw new Error('apt-get did not install Chromium. Install it, or set CHROMIUM to its path.')
   return installed
 }

@@ -1,4 +1,4 @@
-/** Programs of the machine: where they are, and how a bare Debian comes by them. */
+/** Finds system programs, and installs them on Debian. */
 import { execFileSync } from 'node:child_process'
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -14,7 +14,7 @@ export function findProgram(names) {
 }
 
 /**
- * Installs a package, where this is a Debian whose root we are; throws `otherwise` where it is not.
+ * Installs a package if this is Debian and we are root; throws `otherwise` if not.
  * @param {string} name
  * @param {string} otherwise
  */
@@ -27,9 +27,9 @@ export function installOnDebian(name, otherwise) {
 
 /** @param {string[]} words */
 function apt(...words) {
-  // A machine without a network is told so soon.
-  const patience = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=20']
-  execFileSync('apt-get', [...patience, ...words], {
+  // Fail quickly without a network.
+  const quickly = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=20']
+  execFileSync('apt-get', [...quickly, ...words], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   })

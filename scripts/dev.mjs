@@ -1,4 +1,4 @@
-/** `npm run dev`: as `npm start`, with hot reload of the web app, a server that follows its sources, and people to play with. */
+/** `npm run dev`: like `npm start`, with hot reload of the web app, server restarts on changes, and seeded people. */
 import { refuseOldNode } from './node-version.mjs'
 
 refuseOldNode()

@@ -1,4 +1,4 @@
-/** The server and Vite side by side; the server starts again when its sources change. */
+/** Runs the server and Vite side by side, restarting the server when its sources change. */
 import { spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 import path from 'node:path'
@@ -9,7 +9,7 @@ import { loadSettings, runServer } from './run-server.mjs'
 
 const webPort = 5173
 const watched = ['server', 'protocol/src']
-/** An editor writes a file in several steps, and a branch switch writes many. */
+/** Debounces changes: editors write a file in several steps, and a branch switch writes many files. */
 const settleMs = 150
 
 export async function develop() {
@@ -24,7 +24,7 @@ export async function develop() {
     LINNET_SERVER: `http://127.0.0.1:${port}`,
   })
   const vite = runVite(host)
-  const code = await followSources()
+  const code = await runAndRestart()
   vite.kill('SIGTERM')
   process.exit(code)
 }
@@ -41,13 +41,13 @@ function runVite(host) {
   ]
   const vite = spawn(process.execPath, words, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
   vite.on('exit', (code) => {
-    if (code) console.error(`Vite ended (exit code ${code}); the web app is not served on port ${webPort}.`)
+    if (code) console.error(`Vite exited with code ${code}; the web app is not served on port ${webPort}.`)
   })
   return vite
 }
 
-/** Runs the server until it is told to stop; with what exit code, when it ends before any source has changed. */
-async function followSources() {
+/** Runs and restarts the server until a signal arrives, or until it exits before any source has changed. Returns its exit code. */
+async function runAndRestart() {
   let isStopping = false
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => (isStopping = true))
   const changes = sourceChanges()
@@ -57,7 +57,7 @@ async function followSources() {
     if (first === undefined) server.child.kill('SIGTERM')
     const code = await server.ended
     if (isStopping || (first !== undefined && !changes.haveBegun)) return code
-    if (first !== undefined) console.error('The server ended. It starts again when a source changes.')
+    if (first !== undefined) console.error('The server exited. It restarts when a source file changes.')
     await changed
   }
 }
@@ -67,7 +67,7 @@ function sourceChanges() {
   let timer
   const changes = {
     haveBegun: false,
-    /** The next time that the sources have changed and come to rest. */
+    /** Resolves after the next change to the sources has settled. */
     next: () => new Promise((resolve) => (wake = () => resolve(undefined))),
   }
   for (const folder of watched) {

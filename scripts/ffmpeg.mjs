@@ -1,16 +1,16 @@
-/** Finds ffmpeg, which videos and voice messages need, and on a bare Debian machine installs it. */
+/** Finds ffmpeg, which videos and voice messages need, or installs it on Debian. */
 import { findProgram, installOnDebian } from './debian.mjs'
 
 const hasFfmpeg = () => ['ffmpeg', 'ffprobe'].every((name) => findProgram([name]) !== undefined)
 
-/** Makes sure that there is one, or throws with what a person has to install. */
+/** Installs ffmpeg if it is missing and possible; throws with instructions otherwise. */
 export function ensureFfmpeg() {
   if (hasFfmpeg()) return
-  installOnDebian('ffmpeg', 'Videos and voice messages need ffmpeg: install it.')
-  if (!hasFfmpeg()) throw new Error('apt-get installed no ffmpeg: install it.')
+  installOnDebian('ffmpeg', 'Videos and voice messages need ffmpeg. Install it.')
+  if (!hasFfmpeg()) throw new Error('apt-get did not install ffmpeg. Install it.')
 }
 
-/** The server runs without it too, and says what that means: what cannot be installed is no reason not to start. */
+/** Tries to provide ffmpeg. A failure is only printed, because the server runs without it and says what is missing. */
 export function tryFfmpeg() {
   if (process.env.FFMPEG === 'off') return
   try {

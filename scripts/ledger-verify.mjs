@@ -1,4 +1,4 @@
-/** `npm run ledger:verify [-- --lift]`: checks the chain of transfers and the books of the installation, under Bun. */
+/** `npm run ledger:verify [-- --lift]`: checks this installation's transfer chain and books, under Bun. */
 import { refuseOldNode } from './node-version.mjs'
 
 refuseOldNode()

@@ -1,4 +1,4 @@
-/** Plants one breach of each lint rule that the house insists on, and asks oxlint to name it. */
+/** Plants one violation of each lint rule that we rely on, and expects oxlint to report it. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,7 +10,7 @@ const lines = (count: number) => Array.from({ length: count }, (_, at) => `  cal
 const functionOf = (count: number) =>
   `export function long(calls: number[]) {\n${lines(count - 3)}\n  return calls\n}\n`
 
-const breaches: [rule: string, file: string, text: string][] = [
+const violations: [rule: string, file: string, text: string][] = [
   [
     'typescript(no-explicit-any)',
     'server/auth/any.ts',
@@ -47,7 +47,7 @@ const breaches: [rule: string, file: string, text: string][] = [
     `import { a } from './any'\nimport { b } from './any'\nexport const c = [a, b]`,
   ],
   ['eslint(no-console)', 'server/auth/loud.ts', `console.log(1)\nexport {}`],
-  // A breach planted for the rule to find, like all in this list; it is no plan of ours.
+  // A planted violation like all others in this list, not a real TODO.
   ['eslint(no-warning-comments)', 'server/auth/later.ts', `// TODO: later\nexport const a = 1`],
   [
     'eslint(no-restricted-globals)',
@@ -93,7 +93,7 @@ describe('oxlint', () => {
       cpSync(path.join(repository, file), path.join(folder, file))
     }
     symlinkSync(path.join(repository, 'node_modules'), path.join(folder, 'node_modules'))
-    for (const [file, text] of [...breaches.map(([, file, text]) => [file, text] as const), ...allowed]) {
+    for (const [file, text] of [...violations.map(([, file, text]) => [file, text] as const), ...allowed]) {
       mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
       writeFileSync(path.join(folder, file), text)
     }
@@ -103,11 +103,11 @@ describe('oxlint', () => {
   })
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  test.each(breaches)('says %s about %s', (rule, file) => {
+  test.each(violations)('reports %s in %s', (rule, file) => {
     expect(found.filter((line) => line.startsWith(`${file}:`) && line.includes(`/${rule}]`))).not.toEqual([])
   })
 
-  test.each(allowed)('has nothing against %s', (file) => {
+  test.each(allowed)('accepts %s', (file) => {
     expect(found.filter((line) => line.startsWith(`${file}:`))).toEqual([])
   })
 })

@@ -1,24 +1,24 @@
-/** Compares what is installed with the lock file: npm keeps a list of what it installed, so no mark of ours is needed. */
+/** Compares the installed packages with the lock file, using npm's own list of what it installed. */
 import { existsSync, readFileSync } from 'node:fs'
 
 /**
- * Why the packages must be installed again, or an empty text.
+ * Why the packages must be installed again, or an empty string.
  * @param {string} lockFile
  * @param {string} installedFile npm's own list, inside node_modules
  */
 export function lockedPackagesProblem(lockFile, installedFile) {
-  if (!existsSync(installedFile)) return 'there are none yet'
+  if (!existsSync(installedFile)) return 'none are installed'
   const locked = packagesOf(lockFile)
   const installed = packagesOf(installedFile)
   for (const [place, wanted] of Object.entries(locked)) {
     if (!place.includes('node_modules/')) continue
     const found = installed[place]
-    // An optional package may be meant for another machine.
+    // An optional package may be for another platform.
     if (!found && !wanted.optional) return `${place} is missing`
     if (found && !isSame(found, wanted)) return `${place} has changed`
   }
   const left = Object.keys(installed).find((place) => place.includes('node_modules/') && !locked[place])
-  return left ? `${left} is no longer wanted` : ''
+  return left ? `${left} is no longer needed` : ''
 }
 
 const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages ?? {}

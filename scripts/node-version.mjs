@@ -1,12 +1,12 @@
-/** This file and start.mjs keep to old syntax, so that an old Node reads them far enough to say what is wrong. */
-const oldestMajor = 20
-const oldestMinor = 19
+/** This file and start.mjs use only old syntax, so that an old Node gets far enough to print the message. */
+const minMajor = 20
+const minMinor = 19
 
-/** One line for a Node that is too old, or an empty text. */
+/** An error message if Node is too old, else an empty string. */
 export function nodeVersionProblem(version) {
   const [major = 0, minor = 0] = version.replace(/^v/, '').split('.').map(Number)
-  const isOld = major < oldestMajor || (major === oldestMajor && minor < oldestMinor)
-  return isOld ? `Linnet needs Node ${oldestMajor}.${oldestMinor} or newer, and this is ${version}.` : ''
+  const isOld = major < minMajor || (major === minMajor && minor < minMinor)
+  return isOld ? `Linnet needs Node ${minMajor}.${minMinor} or newer; this is ${version}.` : ''
 }
 
 export function refuseOldNode() {

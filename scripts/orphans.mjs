@@ -3,11 +3,11 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 
-/** A run writes its process id here, in the folder that it owns. */
+/** Holds the process id of the run that owns the folder. */
 export const ownerFile = 'owner.pid'
 
 /**
- * Removes the folders whose owners are gone, and stops the PostgreSQL servers that still run in them.
+ * Removes folders whose owners have died, and stops the PostgreSQL servers still running in them.
  * @param {string} root
  * @param {string} prefix of the folders' names
  */
@@ -25,7 +25,7 @@ export function sweepOrphans(root, prefix) {
   }
 }
 
-/** `postgres/postmaster.pid` in the folder itself, or in a folder of one test below it. */
+/** The `postmaster.pid` files in the folder itself and in the folders of single tests below it. */
 function pidFilesIn(folder, depth = 3) {
   const found = []
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
@@ -36,7 +36,7 @@ function pidFilesIn(folder, depth = 3) {
   return found
 }
 
-/** The number on the first line of a file; undefined without one. */
+/** The pid on the first line of a file, if any. */
 function readPid(file) {
   try {
     const pid = Number.parseInt(readFileSync(file, 'utf8'), 10)
@@ -54,7 +54,7 @@ function isAlive(pid) {
   }
 }
 
-/** The system may have given the number of a server that ended to another process. */
+/** Whether the pid still belongs to that server: the system may have reused it. */
 function isServerOf(pid, folder) {
   return spawnSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' }).stdout.includes(folder)
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { ownerFile, sweepOrphans } from './orphans.mjs'
 
-test('what a killed run left is stopped and removed; what a living run uses stays', async () => {
+test('leftovers of a killed run are stopped and removed; folders of a live run stay', async () => {
   const root = mkdtempSync(join(tmpdir(), 'linnet-orphans-'))
   const gone = Bun.spawn(['true'])
   await gone.exited
@@ -14,12 +14,12 @@ test('what a killed run left is stopped and removed; what a living run uses stay
     mkdirSync(folder)
     writeFileSync(join(folder, ownerFile), String(owner))
   }
-  // A run has a cluster of its own, and tests in it have others below.
+  // A run has its own cluster, and single tests have others below it.
   const clusters = [join(left, 'postgres'), join(left, 'one-test', 'data', 'postgres')].map((folder) => {
     mkdirSync(folder, { recursive: true })
     const log = join(folder, 'log')
     writeFileSync(log, '')
-    // Named after the folder that it serves, as a PostgreSQL is.
+    // Has the folder in its arguments, like PostgreSQL.
     const cluster = Bun.spawn(['tail', '-f', log])
     writeFileSync(join(folder, 'postmaster.pid'), `${cluster.pid}\n${dirname(folder)}\n`)
     return cluster

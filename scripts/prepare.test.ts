@@ -16,7 +16,7 @@ test.each([
   ['v24.1.0', false],
 ])('Node %p is too old: %p', (version, isOld) => {
   expect(nodeVersionProblem(version)).toBe(
-    isOld ? `Linnet needs Node 20.19 or newer, and this is ${version}.` : '',
+    isOld ? `Linnet needs Node 20.19 or newer; this is ${version}.` : '',
   )
 })
 
@@ -31,11 +31,11 @@ describe('packages are installed again', () => {
   }
   const one = { version: '1.0.0' }
 
-  test('when there are none', () => {
+  test('when none are installed', () => {
     expect(lockedPackagesProblem(join(root, '0.json'), join(root, 'none.json'))).not.toBe('')
   })
 
-  test('not when they are those of the lock file', () => {
+  test('not when they match the lock file', () => {
     expect(problem({ '': {}, server: {}, 'node_modules/a': one }, { 'node_modules/a': one })).toBe('')
   })
 
@@ -44,10 +44,10 @@ describe('packages are installed again', () => {
     expect(problem({ 'node_modules/a': { version: '2.0.0' } }, { 'node_modules/a': one })).toBe(
       'node_modules/a has changed',
     )
-    expect(problem({}, { 'node_modules/a': one })).toBe('node_modules/a is no longer wanted')
+    expect(problem({}, { 'node_modules/a': one })).toBe('node_modules/a is no longer needed')
   })
 
-  test('not for a package that is meant for another machine', () => {
+  test('not for a package for another platform', () => {
     expect(problem({ 'node_modules/a': { ...one, optional: true } }, {})).toBe('')
   })
 

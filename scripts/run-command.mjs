@@ -1,13 +1,13 @@
-/** Runs a command of this repository and keeps what it says. */
+/** Runs commands in the repository and captures their output. */
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The folder that holds everything. */
+/** The repository's root folder. */
 export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 
-/** The file that runs a tool installed from npm: `node` takes it as its first argument. */
+/** The script of a tool installed from npm, to be passed to `node`. */
 export function binOf(tool, command = tool) {
   const manifest = createRequire(path.join(root, 'package.json')).resolve(`${tool}/package.json`)
   const { bin } = createRequire(manifest)(manifest)
@@ -17,14 +17,14 @@ export function binOf(tool, command = tool) {
 /** @type {Map<import('node:child_process').ChildProcess, Promise<unknown>>} */
 const running = new Map()
 
-/** Interrupts every command that runs, and waits for their ends. */
+/** Interrupts every running command and waits until they exit. */
 export async function stopRunning() {
   for (const child of running.keys()) child.kill('SIGINT')
   await Promise.all(running.values())
 }
 
 /**
- * Runs a command in the repository without input; with `show`, its output also appears as it comes.
+ * Runs a command in the repository without input; with `show`, its output is also printed as it comes.
  * @param {string[]} command
  * @param {{ show?: boolean, env?: Record<string, string> }} [options]
  * @returns {Promise<{ exitCode: number, output: string, seconds: number }>}

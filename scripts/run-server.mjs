@@ -1,4 +1,4 @@
-/** Runs the server under Bun, and ends as it ends. */
+/** Runs the server under Bun and exits with its code. */
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
@@ -6,7 +6,7 @@ import { tryFfmpeg } from './ffmpeg.mjs'
 import { buildWeb, bunProgram, prepare, refuse } from './prepare.mjs'
 import { root } from './run-command.mjs'
 
-/** What `npm start` does. */
+/** Implements `npm start`. */
 export async function start() {
   try {
     await prepare()
@@ -19,7 +19,7 @@ export async function start() {
   process.exit(await runServer().ended)
 }
 
-/** Settings in `.env` hold where the environment does not say otherwise. */
+/** Loads `.env`; the environment takes precedence. */
 export function loadSettings() {
   const file = path.join(root, '.env')
   if (existsSync(file)) process.loadEnvFile(file)
@@ -29,8 +29,8 @@ export function loadSettings() {
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /**
- * Starts the server in the project's folder and passes signals on to it. `.env` has been read here, so Bun, which has
- * rules of its own for such files, is told to read none.
+ * Starts the server in the repository and forwards signals to it. `.env` has already been loaded; Bun, which handles such
+ * files differently, must not load it again.
  */
 export function runServer() {
   const child = spawn(bunProgram(), ['--no-env-file', 'server/main.ts'], { cwd: root, stdio: 'inherit' })

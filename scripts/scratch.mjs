@@ -1,4 +1,4 @@
-/** Folders for what tests write and nobody needs afterwards. */
+/** Temporary folders for tests. */
 import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,12 +6,12 @@ import path from 'node:path'
 import { ownerFile, sweepOrphans } from './orphans.mjs'
 
 const memory = '/dev/shm'
-/** More than twice what a whole run has ever held at once. */
+/** More than twice the peak of a whole run. */
 const neededBytes = 3 * 2 ** 30
 
 /**
- * In memory where there is room, else where the system keeps temporary files; TMPDIR overrides both. Creating a database
- * means creating some 700 files, which costs a disk more than everything else in most tests.
+ * In memory if there is room, else in the system's temporary folder; TMPDIR overrides both. Creating a database means
+ * creating some 700 files, which on a disk takes longer than everything else in most tests.
  * @returns {string}
  */
 export function scratchRoot() {
@@ -24,7 +24,7 @@ export function scratchRoot() {
   }
 }
 
-/** Some systems mount it without execution; tests write small programs there. */
+/** Tests write small programs there, but some systems mount it noexec. */
 function canRunPrograms(folder) {
   const own = mkdtempSync(path.join(folder, 'linnet-probe-'))
   const program = path.join(own, 'program')
@@ -35,7 +35,7 @@ function canRunPrograms(folder) {
 }
 
 /**
- * A new folder that belongs to this process, which removes it at its end; what killed processes left goes now.
+ * A new folder owned by this process, which must remove it on exit. Leftovers of killed processes are removed now.
  * @param {string} prefix
  * @returns {string}
  */
@@ -43,7 +43,7 @@ export function makeScratch(prefix) {
   const root = scratchRoot()
   sweepOrphans(root, prefix)
   const folder = mkdtempSync(path.join(root, prefix))
-  // PostgreSQL runs as another user when we are root, and has to get through.
+  // When we are root, PostgreSQL runs as another user and needs access.
   chmodSync(folder, 0o755)
   writeFileSync(path.join(folder, ownerFile), String(process.pid))
   return folder

@@ -1,4 +1,4 @@
-/** `npm start`: prepares what is missing, then runs the server with the web app as it is shipped. */
+/** `npm start`: sets up what is missing, then runs the server with the built web app. */
 import { refuseOldNode } from './node-version.mjs'
 
 refuseOldNode()

@@ -1,6 +1,6 @@
 /**
- * dependency-cruiser reads TypeScript through swc, but never asks for TSX and stumbles over `using`. This module is
- * imported before dependency-cruiser and makes up for both.
+ * dependency-cruiser parses TypeScript with swc, but never enables TSX and fails on `using`. Import this module before
+ * dependency-cruiser to work around both.
  */
 import { createRequire } from 'node:module'
 
@@ -9,7 +9,7 @@ const parseFileSync = swc.parseFileSync
 swc.parseFileSync = (file, options) =>
   usingAsConst(parseFileSync(file, { ...options, tsx: file.endsWith('.tsx') }))
 
-/** For the question who imports whom, `using a = b` is `const a = b`. */
+/** For finding imports, `using a = b` is the same as `const a = b`. */
 function usingAsConst(node) {
   if (node === null || typeof node !== 'object') return node
   if (node.type === 'UsingDeclaration') {

@@ -33,7 +33,7 @@ describe('a domain that is added to the list', () => {
   let ben: Person
 
   beforeAll(async () => {
-    world = await createTestWorld({ MOST_NOTES: '2' }, [...domains, notes])
+    world = await createTestWorld({ MAX_NOTES: '2' }, [...domains, notes])
     ;[ann, ben] = await peopleNamed(world, 'Ann', 'Ben')
   })
   afterAll(() => world.stop())

@@ -1,6 +1,6 @@
 /**
- * How long cloning the migrated template takes, by PostgreSQL's strategies, with the settings of use and those of tests, on
- * disk and where tests run. `node_modules/.bin/bun testing/measure-cloning.ts [rounds]`; docs/testing.md holds the figures.
+ * Measures how long cloning the migrated template takes with each PostgreSQL strategy, with production and test settings, on
+ * disk and where tests run. `node_modules/.bin/bun testing/measure-cloning.ts [rounds]`; docs/testing.md has the figures.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,7 +11,7 @@ import { openDatabase, type Sql } from '../server/kernel/database'
 import { createLog } from '../server/kernel/log'
 import { migrate } from '../server/kernel/migrate'
 import { startEmbeddedPostgres } from '../server/postgres/embedded-postgres'
-import { settingsOfTests } from './src/postgres'
+import { testPostgresSettings } from './src/postgres'
 
 const rounds = Number(process.argv[2] ?? 15)
 const strategies = [
@@ -24,8 +24,8 @@ write('| Folder | Settings | Strategy | create, ms | drop, ms |')
 write('|---|---|---|---|---|')
 for (const folder of new Set([tmpdir(), scratchRoot()])) {
   for (const [name, settings] of [
-    ['of use', {}],
-    ['of tests', settingsOfTests],
+    ['production', {}],
+    ['test', testPostgresSettings],
   ] as const) {
     const found = await measure(folder, settings)
     for (const one of found) write(`| ${folder} | ${name} | ${one.name} | ${one.create} | ${one.drop} |`)
@@ -47,7 +47,7 @@ async function measure(folder: string, settings: Readonly<Record<string, string>
     await migrate(sql, domains)
     await sql.close()
     const times = strategies.map((one) => ({ ...one, createMs: [] as number[], dropMs: [] as number[] }))
-    // In turns, so that whatever else the machine does slows all of them.
+    // Alternate, so that other load on the machine slows all of them equally.
     for (let round = 0; round < rounds; round++) for (const one of times) await cloneOnce(admin, one)
     return times.map(({ name, createMs, dropMs }) => ({
       name,

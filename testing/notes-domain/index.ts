@@ -1,4 +1,4 @@
-/** Notes that everybody may read: the example that `server/README.md` walks through. It is part of no server. */
+/** Notes that everyone may read: the example in `server/README.md`. No server includes it. */
 import { join } from 'node:path'
 import type { Domain } from '../../server/kernel/domain'
 import { filesOfNotes } from './notes'
@@ -13,5 +13,5 @@ export const notes: Domain = {
   checks: () => [{ name: 'emptyNotes', count: ({ sql }) => countEmptyNotes(sql) }],
   carriesFiles: filesOfNotes,
   mayReadFile: async (work, { fileId }) => (await filesOfNotes(work, [fileId])).length > 0,
-  open: ({ config }) => ({ routes: noteRoutes(config.of(noteSettings).most) }),
+  open: ({ config }) => ({ routes: noteRoutes(config.of(noteSettings).max) }),
 }

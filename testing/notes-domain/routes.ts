@@ -1,10 +1,10 @@
 import { type Implementation, implement } from '../../server/kernel/implement'
 import { eraseNotes, writeNote } from './calls'
-import { eraseNotesOf, keepNote } from './notes'
+import { eraseNotesOf, createNote } from './notes'
 
-export const noteRoutes = (most: number): readonly Implementation[] => [
+export const noteRoutes = (max: number): readonly Implementation[] => [
   implement(writeNote, ({ work, caller: { personId }, input }) =>
-    keepNote(work, { personId, most, ...input }),
+    createNote(work, { personId, max, ...input }),
   ),
   implement(eraseNotes, async ({ work, caller: { personId } }) => {
     await eraseNotesOf(work, personId)

@@ -1,6 +1,6 @@
 import { defineSettings, setting, values } from '../../server/kernel/settings'
 
 export const noteSettings = defineSettings(
-  { MOST_NOTES: setting(values.wholeNumber.default(100), 'how many notes a person may have') },
-  (given) => ({ most: given.MOST_NOTES }),
+  { MAX_NOTES: setting(values.wholeNumber.default(100), 'maximum number of notes per person') },
+  (given) => ({ max: given.MAX_NOTES }),
 )

@@ -1,4 +1,4 @@
-/** The books of every suite are checked when it ends: what a suite breaks by mistake does not pass unseen. */
+/** The books are checked at the end of every suite, so that an accidental inconsistency fails it. */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import {
   addAddress,
@@ -32,7 +32,7 @@ const wrong = async () => {
   return found.map((line) => line.replace(/:.*/, ''))
 }
 
-/** What somebody does who is allowed everything. */
+/** Bypasses all triggers. */
 const tamper = (statement: string) =>
   world.sql.begin(async (sql) => {
     await sql`set local session_replication_role = replica`
@@ -40,7 +40,7 @@ const tamper = (statement: string) =>
   })
 
 async function withdraw(): Promise<string> {
-  // The same again is the same address.
+  // Adding the same address again returns the existing one.
   const { id: addressId } = await ann.do(addAddress, {
     name: 'Exchange',
     contact: 'ann@example.org',
@@ -71,7 +71,7 @@ async function stake(): Promise<void> {
   await bob.do(claimMinePacket, { id: made.value.id, cid: 'one', stake: mines?.stake ?? 0n })
 }
 
-test('a suite whose books do not balance fails at its end, with the name of the check', async () => {
+test('a suite whose books do not balance fails when it ends, naming the checks', async () => {
   const other = await createTestWorld()
   await endow(await other.person('Bob'), 1)
   await other.sql`update ledger.account set credits_posted = credits_posted + 1 where kind = 'person'`
@@ -79,14 +79,14 @@ test('a suite whose books do not balance fails at its end, with the name of the 
   expect(outcome).toMatch(/the books do not balance: unbalancedAssets: 1, wrongCounters: 1$/)
 })
 
-test('a suite in which no money was moved, or that says what it breaks, ends without a word', async () => {
+test('a suite that moved no money, or that declares what it breaks, passes', async () => {
   const [untouched, broken] = [await createTestWorld(), await createTestWorld()]
   await endow(await broken.person('Bob'), 1)
   await broken.sql`update ledger.account set version = version + 1 where kind = 'person'`
   await Promise.all([untouched.stop(), broken.stop({ spoiled: ['wrongVersions'] })])
 })
 
-test('money that is held for a withdrawal belongs to one that is not over, and the other way round', async () => {
+test('every hold for a withdrawal belongs to an open withdrawal, and every open withdrawal has a hold', async () => {
   const id = await withdraw()
   expect(await wrong()).toEqual([])
   await tamper(`update wallet.withdrawal set status = 'rejected', decided_at = now() where id = '${id}'`)
@@ -100,7 +100,7 @@ test('money that is held for a withdrawal belongs to one that is not over, and t
   expect(await wrong()).toEqual([])
 })
 
-test('a withdrawal that was turned down leaves no hold behind', async () => {
+test('a rejected withdrawal leaves no hold', async () => {
   const id = await withdraw()
   await world.guest.do(staffDecideWithdrawal, { token, staff: 'Sam', id, status: 'approved' })
   expect(await wrong()).toEqual([])
@@ -108,7 +108,7 @@ test('a withdrawal that was turned down leaves no hold behind', async () => {
   expect(await wrong()).toEqual([])
 })
 
-test('a stake that is held belongs to a claim of a mine packet that goes on, and the other way round', async () => {
+test('every held stake belongs to a claim of an open mine packet, and every such claim has a held stake', async () => {
   await stake()
   expect(await wrong()).toEqual([])
   await tamper(`update redpackets.claim set cid = 'another'`)

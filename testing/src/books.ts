@@ -7,12 +7,12 @@ export type Spoiled = readonly string[] | 'all'
 interface Books {
   domains: readonly Domain[]
   sql: Sql
-  /** When the suite began: all that it did is looked at, and nothing of it is overdue. */
+  /** When the suite started: everything it did is checked, and nothing counts as overdue. */
   sinceMs: number
   spoiled: Spoiled
 }
 
-/** Runs every check, those of money where any was moved; answers the names of those that found something, and how much. */
+/** Runs every check, and the money checks if any money moved. Returns the names and counts of those that found something. */
 export async function findWrongBooks({ domains, sql, sinceMs, spoiled }: Books): Promise<string[]> {
   if (spoiled === 'all') return []
   const [row] = await sql<{ moved: boolean }[]>`select exists (select from ledger.transfer) as moved`
@@ -26,7 +26,7 @@ export async function findWrongBooks({ domains, sql, sinceMs, spoiled }: Books):
   return wrong
 }
 
-/** Fails the suite, with the names of the checks. */
+/** Fails the suite, naming the checks. */
 export function refuseWrongBooks(wrong: readonly string[]): void {
   if (wrong.length > 0) throw new Error(`the books do not balance: ${wrong.join(', ')}`)
 }

@@ -1,7 +1,7 @@
 import type { Call, CallInput, CallOutput } from '@linnet/protocol'
 import { z } from 'zod'
 
-/** What a call came to. */
+/** The result of a call. */
 export type Outcome<T> =
   | { ok: true; value: T }
   | { ok: false; refusal: { name: string; message: string; parameters: Record<string, unknown> } }
@@ -12,16 +12,16 @@ interface WireAnswer {
   data: unknown
 }
 
-/** Where a call is posted to. */
+/** The path of a call. */
 export const pathOf = ({ wire }: Pick<Call, 'wire'>): string => wire.split(' ')[1] ?? ''
 
-/** Makes a typed call over some way that carries `path` and wire payload. */
+/** Makes a typed call; `transport` delivers the path and the wire payload. */
 export async function callOver<C extends Call>(
   call: C,
   input: CallInput<C>,
-  carry: (path: string, payload: Record<string, unknown>) => Promise<WireAnswer>,
+  transport: (path: string, payload: Record<string, unknown>) => Promise<WireAnswer>,
 ): Promise<Outcome<CallOutput<C>>> {
-  const answer = await carry(pathOf(call), z.encode(call.input, input) as Record<string, unknown>)
+  const answer = await transport(pathOf(call), z.encode(call.input, input) as Record<string, unknown>)
   if (answer.err === 0) return { ok: true, value: z.decode(call.output, answer.data) as CallOutput<C> }
   const { code, ...parameters } = answer.data as { code: string }
   return { ok: false, refusal: { name: code, message: answer.msg, parameters } }

@@ -1,4 +1,4 @@
-/** What tests of conversations and groups say again and again. */
+/** Shorthands for tests of conversations and groups. */
 import {
   type CallOutput,
   type ContentOf,
@@ -29,7 +29,7 @@ interface Said {
   cid?: string
 }
 
-/** A message as it is sent. Words alone are a text. */
+/** The input for sending a message. A string is a text message. */
 export const messageTo = (
   conversationId: ConversationId,
   said: object | string,
@@ -41,27 +41,27 @@ export const messageTo = (
   cid,
 })
 
-/** A group of somebody and friends of theirs. */
+/** Creates a group of a person and their friends. */
 export const groupOf = async (owner: Caller, ...others: readonly Person[]): Promise<ConversationId> =>
   (await owner.do(createGroup, { personIds: others.map(({ id }) => id), name: 'Family' })).conversationId
 
-/** Tries to send a message; answers what came of it. */
+/** Tries to send a message. */
 export const say = (
   person: Caller,
   ...message: Parameters<typeof messageTo>
 ): Promise<Outcome<CallOutput<typeof sendMessage>>> => person.call(sendMessage, messageTo(...message))
 
-/** Sends a message that has to be taken; answers what its sender is told. */
+/** Sends a message that must be accepted. */
 export const send = (
   person: Caller,
   ...message: Parameters<typeof messageTo>
 ): Promise<CallOutput<typeof sendMessage>> => person.do(sendMessage, messageTo(...message))
 
-/** The same; answers its place in the log. */
+/** Sends a message that must be accepted, and returns its cseq. */
 export const said = async (...sending: Parameters<typeof send>): Promise<number> =>
   (await send(...sending)).cseq
 
-/** An entry as a person reads it; undefined when it is not there for them. */
+/** An entry as a person sees it; undefined if it doesn't exist for them. */
 export async function entryAt(
   person: Caller,
   conversationId: ConversationId,
@@ -75,7 +75,7 @@ export async function entryAt(
 export const logOf = async (person: Caller, conversationId: ConversationId): Promise<EntryView[]> =>
   (await person.do(readHistory, { conversationId, range: { after: 0 } })).entries
 
-/** What happened in a conversation, oldest first. */
+/** A conversation's system messages, oldest first. */
 export const systemMessagesOf = async (
   person: Caller,
   conversationId: ConversationId,
@@ -84,7 +84,7 @@ export const systemMessagesOf = async (
     content.kind === 'systemMessage' ? [content] : [],
   )
 
-/** What tests look at in a content as it is pushed. */
+/** The parts of a pushed content that tests check. */
 interface WireContent {
   text?: string
   change?: string
@@ -96,7 +96,7 @@ interface WireContent {
   code?: string
 }
 
-/** An entry as it is pushed, with its wire names. */
+/** A pushed entry, with its wire names. */
 export interface PushedEntry {
   cseq: number
   type: number
@@ -113,18 +113,18 @@ interface Pushed {
 
 export const entryOf = ({ data }: Pushed): PushedEntry => data['data'] as PushedEntry
 
-/** Whether a frame brings an entry of a conversation that is like this. */
+/** Matches frames that bring such an entry of a conversation. */
 export const isIn =
   (conversationId: ConversationId, matches: (entry: PushedEntry) => boolean = () => true) =>
   (frame: Pushed): boolean =>
     frame.data['list_id'] === conversationId && matches(entryOf(frame))
 
-/** Transactions beside those of the server; what they would push goes to `deliver`. */
+/** Runs transactions beside the server; their emissions go to `deliver`. */
 export const transactIn = (
   { sql, clock }: Pick<TestWorld, 'sql' | 'clock'>,
   deliver: (emission: Emission) => void = () => undefined,
 ): Transact => createTransact({ sql, clock, deliver, metrics: createMetrics() })
 
-/** Does what the server does now and then, now. */
+/** Runs a periodic job once, now. */
 export const runJob = (world: TestWorld, job: Job): Promise<void> =>
   transactIn(world)((work) => job.run(work))

@@ -3,20 +3,20 @@ import { type ConversationId, createGroup, type PersonId } from '@linnet/protoco
 import { jsonRows } from '../../server/kernel/database'
 import type { Caller, Person, TestWorld } from './world'
 
-/** One of many: somebody with a token, and nothing but calls. */
+/** One of a crowd: a person with a token and nothing but calls. */
 export interface Extra extends Caller {
   id: PersonId
   name: string
 }
 
-/** People straight into the database: hundreds of registrations would take longer than what they are needed for. */
+/** Inserts people straight into the database: registering hundreds would take longer than the test itself. */
 export const createCrowd = (world: TestWorld, count: number): Promise<Extra[]> =>
   createPeople(
     world,
     Array.from({ length: count }, () => Bun.randomUUIDv7()),
   )
 
-/** People whose ids are known before the server starts: settings name them. */
+/** Inserts people with given ids, for tests whose settings name them before the server starts. */
 export async function createPeople(
   world: Pick<TestWorld, 'sql' | 'holderOf'>,
   ids: readonly string[],
@@ -41,7 +41,7 @@ export async function createPeople(
   return rows.map(({ id, name, token }) => ({ id: id as PersonId, name, ...world.holderOf(token) }))
 }
 
-/** A group of somebody, two friends of theirs, and a crowd. */
+/** Creates a group of a person, some friends and a crowd. */
 export async function createCrowdedGroup(
   world: TestWorld,
   { owner, friends, crowd }: { owner: Person; friends: readonly Person[]; crowd: readonly Extra[] },

@@ -1,13 +1,13 @@
 /**
- * How deep random walks, crowds and kills go. They run short in `npm test` and at full depth in `npm run test:faults`,
+ * How thorough random walks, crowds and kills are. They run short in `npm test` and at full depth in `npm run test:faults`,
  * which sets TEST_DEPTH=full and runs the files that call `atDepth`.
  */
 
-/** How much of something to do. */
+/** Picks the amount for the current depth. */
 export const atDepth = ({ short, full }: { short: number; full: number }): number =>
   process.env['TEST_DEPTH'] === 'full' ? full : short
 
-/** The seed of a random walk. It is printed, and TEST_SEED repeats it. */
+/** The seed of a random walk. It is printed; set TEST_SEED to repeat a run. */
 export function seedOf(walk: string): number {
   const given = Number.parseInt(process.env['TEST_SEED'] ?? '', 10)
   const seed = Number.isNaN(given) ? Math.trunc(Date.now() % 2 ** 31) : given

@@ -13,7 +13,7 @@ import {
 import { z } from 'zod'
 import { callOver, type Outcome } from './call'
 
-/** A frame as it came, with its wire names. */
+/** A frame as received, with its wire names. */
 export interface WireFrame {
   action: string
   data: Record<string, unknown>
@@ -28,7 +28,7 @@ type Named = Pick<PushedEvent | Signal, 'name' | 'wire'>
 export interface Device {
   readonly checked: TokenChecked
   readonly frames: readonly WireFrame[]
-  /** The next frame of this event that was not taken yet; fails after 3 s. */
+  /** The next frame of this event that was not returned yet; fails after 3 s. */
   next(event: Named, matches?: (frame: WireFrame) => boolean): Promise<WireFrame>
   send(signal: Named, data: unknown): void
   call<C extends Call>(call: C, input: CallInput<C>): Promise<Outcome<CallOutput<C>>>
@@ -42,9 +42,9 @@ interface Waiter {
   resolve: (frame: WireFrame) => void
 }
 
-const patienceMs = 3000
+const timeoutMs = 3000
 
-/** Opens a socket, signs in, and waits for the answer. */
+/** Opens a socket, sends checkToken and waits for the answer. */
 export async function openDevice(url: string, token: unknown): Promise<Device> {
   const socket = new WebSocket(url)
   const frames: WireFrame[] = []
@@ -84,10 +84,10 @@ export async function openDevice(url: string, token: unknown): Promise<Device> {
         waiters = waiters.filter((other) => other !== waiter)
         reject(
           new Error(
-            `no ${event.name} came within ${patienceMs} ms; there were ${frames.map((each) => each.action).join(', ')}`,
+            `no ${event.name} within ${timeoutMs} ms; received ${frames.map((each) => each.action).join(', ')}`,
           ),
         )
-      }, patienceMs)
+      }, timeoutMs)
     })
   }
 

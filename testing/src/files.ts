@@ -8,12 +8,12 @@ export type FileContent = string | Uint8Array
 export interface FileToSend {
   content: FileContent
   name?: string
-  /** What the sender says it is. */
+  /** The type that the sender claims. */
   mime?: string
   fields?: Record<string, string>
 }
 
-/** Posts a form with a file, its fields first, as the app does. */
+/** Posts a multipart form with the file last, as the app does. */
 export async function postForm(
   url: string,
   { token, file }: { token: string | undefined; file: FileToSend },
@@ -31,7 +31,7 @@ export async function postForm(
   return { status: response.status, ...answer }
 }
 
-/** Sends a file for a purpose. */
+/** Uploads a file for a purpose. */
 export async function sendFile(
   url: string,
   { person, purpose = 'chat', ...file }: FileToSend & { person: Person; purpose?: keyof typeof uploadCalls },
@@ -45,16 +45,16 @@ export async function sendFile(
   return { ok: false, refusal: { name: code, message: msg, parameters } }
 }
 
-/** Fetches a variant of a file with the person's own key. */
+/** Fetches a variant of a file with the person's file key. */
 export async function fetchFile(
   url: string,
-  { person, id, variant, headers = {} }: FileAsked,
+  { person, id, variant, headers = {} }: FileRequest,
 ): Promise<Response> {
   const { key } = await person.do(takeFileKey, {})
   return fetch(`${url}${filePath(id, variant, key)}`, { headers })
 }
 
-export interface FileAsked {
+export interface FileRequest {
   person: Person
   id: string
   variant: FileVariant

@@ -1,4 +1,4 @@
-/** A world of its own for each test file: a cloned database, the server in process, and named people with real devices. */
+/** A separate world for each test file: a cloned database, the server in process, and named people with real devices. */
 export { findWrongBooks } from './books'
 export {
   entryAt,

@@ -1,4 +1,4 @@
-/** Money in tests: what a person has, gets and sets up before a payment. */
+/** Money in tests: balances, the faucet and trade passwords. */
 import { connect } from 'node:net'
 import { askFaucet, type Call, setTradePassword, showWallet } from '@linnet/protocol'
 import { pathOf } from './call'
@@ -9,7 +9,7 @@ export const pin = '284917'
 /** An amount in micro-units. */
 export const usdt = (units: number): bigint => BigInt(Math.round(units * 100)) * 10_000n
 
-/** A person who has a trade password, and so much money. */
+/** Gives a person a trade password and this much money. */
 export async function endow(person: Person, units: number): Promise<void> {
   await person.do(setTradePassword, { password: pin, confirm: pin })
   if (units > 0) await person.do(askFaucet, { amount: usdt(units), cid: crypto.randomUUID() })
@@ -17,7 +17,7 @@ export async function endow(person: Person, units: number): Promise<void> {
 
 export const balanceOf = async (person: Person): Promise<bigint> => (await person.do(showWallet, {})).balance
 
-/** A call as anybody could send it, whatever the schema says. */
+/** Sends a call with any payload, without checking the schema. */
 export async function sendRaw(
   world: TestWorld,
   call: Pick<Call, 'wire'>,
@@ -31,7 +31,7 @@ export async function sendRaw(
   return (await response.json()) as { err: number; data: Record<string, unknown> }
 }
 
-/** Sends a call whose line is cut as soon as it is sent: its answer reaches nobody. */
+/** Sends a call and closes the connection at once, so that its answer is lost. */
 export function sendAndCut(
   world: TestWorld,
   call: Pick<Call, 'wire'>,

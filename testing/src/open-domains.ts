@@ -9,11 +9,11 @@ import type { TestWorld } from './world'
 
 export interface OpenedBeside {
   of: <Offer>(domain: Domain<Offer>) => Offer
-  /** The job of that name. */
+  /** The job with this name. */
   job: (name: string) => Job
 }
 
-/** Opens the domains of a world once more, beside its server, for tests that call what no call reaches. */
+/** Opens a world's domains a second time, for tests of functions that no call reaches. */
 export function openBeside(world: TestWorld, env: Record<string, string> = {}): OpenedBeside {
   const { sql, clock } = world
   const metrics = createMetrics()

@@ -1,12 +1,12 @@
 import type { Outcome } from './call'
 
-/** `done`, or the name of the refusal. */
+/** `done`, or the refusal's name. */
 export const nameOf = (outcome: Outcome<unknown>): string => (outcome.ok ? 'done' : outcome.refusal.name)
 
-/** The same of a call that is still under way. */
+/** The same for a call in flight. */
 export const refusalOf = async (outcome: Promise<Outcome<unknown>>): Promise<string> => nameOf(await outcome)
 
-/** What `toMatchObject` expects of a refused call. */
+/** A refused call, for `toMatchObject`. */
 export const refused = (name: string) => ({ ok: false, refusal: { name } }) as const
 
 /** The answer of a call that must succeed. */

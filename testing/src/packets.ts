@@ -13,7 +13,7 @@ import { createCrowd, createCrowdedGroup, type Extra } from './crowd'
 import { pin, usdt } from './money'
 import { type Caller, createTestWorld, type Person, type TestWorld } from './world'
 
-/** Gives somebody money or points, out of the faucet. */
+/** Gives a person money or points from the faucet. */
 export async function topUp(
   person: Caller,
   { amount, asset = 'USDT' }: { amount: bigint; asset?: 'USDT' | 'POINTS' },
@@ -21,20 +21,20 @@ export async function topUp(
   await person.do(askFaucet, { amount, asset, cid: crypto.randomUUID() })
 }
 
-/** Whoever makes packets has a trade password. */
+/** Sets a trade password, which payments need. */
 export async function mayPay(person: Caller): Promise<void> {
   await person.do(setTradePassword, { password: pin, confirm: pin })
 }
 
 export interface PacketGroup {
   world: TestWorld
-  /** Owns the group, and has what packets are made of. */
+  /** Owns the group and has the money to send packets. */
   ann: Person
   crowd: Extra[]
   group: ConversationId
 }
 
-/** A world with a group in which many can open what one sends. */
+/** A world with a group in which many people can claim packets. */
 export async function openPacketGroup({
   claimers,
   asset,
@@ -56,7 +56,7 @@ export interface PacketToSend extends PacketDraft {
   amount: bigint
 }
 
-/** States a packet, and makes it, as the app does. */
+/** Creates a packet as the app does: payment intent first, then the packet. */
 export async function sendPacket(
   person: Caller,
   { amount, ...packet }: PacketToSend,

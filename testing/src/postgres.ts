@@ -6,7 +6,7 @@ import { createLog } from '../../server/kernel/log'
 import { migrate } from '../../server/kernel/migrate'
 import { startEmbeddedPostgres } from '../../server/postgres/embedded-postgres'
 
-/** One PostgreSQL for all test files of a run, with a migrated template to clone. It ends with the process. */
+/** One PostgreSQL for all test files of a run, with a migrated template to clone. It stops with the process. */
 let started: Promise<TestPostgres> | undefined
 
 interface TestPostgres {
@@ -14,8 +14,12 @@ interface TestPostgres {
   connectionTo: (database: string) => DatabaseConnection
 }
 
-/** Nothing of a test outlives a crash, so nothing waits for the disk. */
-export const settingsOfTests = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } as const
+/** Test data need not survive a crash, so nothing waits for the disk. */
+export const testPostgresSettings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+} as const
 
 const template = 'linnet_template'
 let clones = 0
@@ -40,7 +44,7 @@ export async function cloneDatabase(): Promise<ClonedDatabase> {
 async function start(): Promise<TestPostgres> {
   const dataDir = makeScratch('linnet-world-')
   const log = createLog({ level: 'error', write: (line) => process.stderr.write(line) })
-  const postgres = await startEmbeddedPostgres({ dataDir, log, settings: settingsOfTests })
+  const postgres = await startEmbeddedPostgres({ dataDir, log, settings: testPostgresSettings })
   process.on('exit', () => {
     postgres.stopAtOnce()
     rmSync(dataDir, { recursive: true, force: true })

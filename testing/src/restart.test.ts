@@ -1,4 +1,4 @@
-/** A server that is stopped in mid-conversation and started again, and the engines of both ends. */
+/** A server restarted in mid-conversation, with an engine at each end. */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -45,7 +45,7 @@ async function start(): Promise<void> {
       domains,
     ),
     connection: database.connection,
-    // What was under way at the stop fails, and says so; the engines have to live with that.
+    // Work in flight at the stop fails and is logged; the engines must cope with that.
     log: createLog({ level: 'error', write: () => undefined }),
     clock: { nowMs: () => Date.now() },
   })
@@ -90,7 +90,7 @@ async function personOf(account: string) {
 async function until(isSo: () => boolean, withinMs: number): Promise<void> {
   const endMs = Date.now() + withinMs
   while (!isSo()) {
-    if (Date.now() > endMs) throw new Error(`it never came about: ${isSo.toString()}`)
+    if (Date.now() > endMs) throw new Error(`timed out waiting for: ${isSo.toString()}`)
     await Bun.sleep(10)
   }
 }
@@ -101,7 +101,7 @@ const textsOf = (engine: Engine, id: ConversationId) =>
     .chats.get(id)
     ?.log?.entries.map(({ message }) => textOf(message.content)) ?? []
 
-test('two people who write while the server stops and starts again have every message once, in order', async () => {
+test('two people who write while the server restarts get every message once, in order', async () => {
   const [ann, bob] = [await personOf('13900000001'), await personOf('13900000002')]
   await must(requestFriend, { personId: bob.id, text: '' }, ann.token)
   const [request] = await must(listFriendRequests, {}, bob.token)

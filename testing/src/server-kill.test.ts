@@ -1,6 +1,6 @@
 /**
- * kill -9 of the server under a load of money. Whoever got no answer asks again with the same ids, as the app does. The two
- * controls show that this test would see a loss, and a double, if there were one.
+ * kill -9 of the server under a load of payments. Calls without an answer are retried under the same ids, as the app does.
+ * The two controls show that this test would detect a lost payment and a duplicate one.
  */
 import { afterEach, beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
@@ -58,14 +58,14 @@ const writers = 12
 interface Payer extends Caller {
   id: Awaited<ReturnType<typeof createPeople>>[number]['id']
   addressId: string
-  /** What the answers add up to. */
+  /** The balance according to the answers received. */
   balance: bigint
   points: bigint
 }
 
 let root: string
 let child: Bun.Subprocess | undefined
-/** Where the server answers; while it is dead, where it will. */
+/** URL of the running server, or of the next one while it restarts. */
 let serving: Promise<string>
 let unanswered = 0
 let payers: Payer[]
@@ -86,7 +86,7 @@ afterEach(async () => {
   rmSync(root, { recursive: true, force: true })
 })
 
-/** Starts the server as it is started for use, in a process of its own; answers its address. */
+/** Starts the server in a process of its own, as in production, and returns its URL. */
 async function start(): Promise<string> {
   const server = Bun.spawn(
     [process.execPath, '--no-env-file', join(import.meta.dir, '../../server/main.ts')],
@@ -117,12 +117,12 @@ async function start(): Promise<string> {
   throw new Error(`the server did not start: ${output}`)
 }
 
-/** After so many answers more, the server is killed, and started again while those who got none ask again. */
+/** Kills the server after this many more answers and restarts it, while unanswered calls are retried. */
 async function killAfter(answers: number, answered: () => number): Promise<void> {
   const until = answered() + answers
   const deadline = performance.now() + 60_000
   while (answered() < until) {
-    if (performance.now() > deadline) throw new Error(`only ${answered()} answers came`)
+    if (performance.now() > deadline) throw new Error(`only ${answered()} answers arrived`)
     await Bun.sleep(1)
   }
   const killed = child
@@ -134,13 +134,16 @@ async function killAfter(answers: number, answered: () => number): Promise<void>
   await serving
 }
 
-/** Nobody knows what became of a call. */
+/** A call without an answer: its outcome is unknown. */
 class Unanswered extends Error {}
 
 function callerOf(token: string | undefined): Caller {
-  const call = async <C extends Call>(asked: C, input: CallInput<C>): Promise<Outcome<CallOutput<C>>> => {
+  const call = async <C extends Call>(
+    definition: C,
+    input: CallInput<C>,
+  ): Promise<Outcome<CallOutput<C>>> => {
     const url = await serving
-    const outcome = await callOver(asked, input, async (path, payload) => {
+    const outcome = await callOver(definition, input, async (path, payload) => {
       const body = JSON.stringify(
         withEnvelope(payload, token ? { language: 'en-us', token } : { language: 'en-us' }),
       )
@@ -157,23 +160,23 @@ function callerOf(token: string | undefined): Caller {
   }
   return {
     call,
-    async do(asked, input) {
-      const outcome = await insist({ call }, asked, input)
+    async do(definition, input) {
+      const outcome = await retryCall({ call }, definition, input)
       if (outcome.ok) return outcome.value
-      throw new Error(`${asked.name} was refused: ${outcome.refusal.name}`)
+      throw new Error(`${definition.name} was refused: ${outcome.refusal.name}`)
     },
   }
 }
 
-/** Asks until an answer comes: always the same, under the same ids. */
-async function insist<C extends Call>(
+/** Retries the same call, under the same ids, until an answer comes. */
+async function retryCall<C extends Call>(
   { call }: Pick<Caller, 'call'>,
-  asked: C,
+  definition: C,
   input: CallInput<C>,
 ): Promise<Outcome<CallOutput<C>>> {
   for (;;) {
     try {
-      return await call(asked, input)
+      return await call(definition, input)
     } catch (error) {
       if (!(error instanceof Unanswered)) throw error
       unanswered++
@@ -197,7 +200,7 @@ const withDatabase = async <T>(act: (sql: AdminDatabase['sql']) => Promise<T>): 
   }
 }
 
-/** People with money and points, an address each, all friends, and a group of them. */
+/** People with money, points and an address each, who are all friends and share a group. */
 async function endowed(): Promise<Payer[]> {
   const ids = Array.from({ length: people }, () => Bun.randomUUIDv7())
   const extras = await withDatabase((sql) => createPeople({ sql, holderOf: callerOf }, ids))
@@ -217,19 +220,19 @@ async function endowed(): Promise<Payer[]> {
     ready.push({ ...person, addressId, balance: endowment, points: endowment })
   }
   const [owner, ...others] = ready
-  if (!owner) throw new Error('there is nobody')
+  if (!owner) throw new Error('no people')
   const made = await owner.do(createGroup, { personIds: others.map(({ id }) => id), name: 'All' })
   group = made.conversationId
   return ready
 }
 
-/** What was done under a load, and what must be found of it afterwards. */
-class Deeds {
-  /** Calls that were answered. */
+/** What was acknowledged under load and must be found in the database afterwards. */
+class Tally {
+  /** Number of calls answered. */
   answered = 0
-  /** Transfers of the ledger that were acknowledged: how many, for each reason. */
+  /** Number of ledger transfers acknowledged, by reason. */
   readonly expected = new Map<string, number>()
-  /** Ids of payments that were acknowledged. */
+  /** Ids of acknowledged payments. */
   readonly paid: string[] = []
   readonly packets: string[] = []
   cards = 0
@@ -238,92 +241,100 @@ class Deeds {
     this.expected.set(reason, (this.expected.get(reason) ?? 0) + times)
   }
 
-  async ask<C extends Call>(who: Caller, call: C, input: CallInput<C>): Promise<CallOutput<C> | undefined> {
-    const outcome = await insist(who, call, input)
+  async call<C extends Call>(
+    caller: Caller,
+    call: C,
+    input: CallInput<C>,
+  ): Promise<CallOutput<C> | undefined> {
+    const outcome = await retryCall(caller, call, input)
     this.answered++
     return outcome.ok ? outcome.value : undefined
   }
 }
 
-type Deed = (deeds: Deeds, parts: { me: Payer; other: Payer; rest: Payer[]; amount: bigint }) => Promise<void>
+type Action = (
+  tally: Tally,
+  parts: { me: Payer; other: Payer; rest: Payer[]; amount: bigint },
+) => Promise<void>
 
 const newId = () => crypto.randomUUID()
 
-async function pay(deeds: Deeds, payer: Payer, payment: { intentId: string | undefined; payee: Payer }) {
+async function pay(tally: Tally, payer: Payer, payment: { intentId: string | undefined; payee: Payer }) {
   if (!payment.intentId) return undefined
-  const made = await deeds.ask(payer, payIntent, { intentId: payment.intentId, password: pin, cid: newId() })
+  const made = await tally.call(payer, payIntent, { intentId: payment.intentId, password: pin, cid: newId() })
   if (!made) return undefined
   payer.balance -= made.amount
   payment.payee.balance += made.amount
-  deeds.paid.push(made.id)
+  tally.paid.push(made.id)
   return made
 }
 
-const faucet: Deed = async (deeds, { me, amount }) => {
+const faucet: Action = async (tally, { me, amount }) => {
   const cid = newId()
-  if (!(await deeds.ask(me, askFaucet, { amount, cid }))) return
+  if (!(await tally.call(me, askFaucet, { amount, cid }))) return
   me.balance += amount
-  deeds.expect('faucet')
-  deeds.paid.push(paymentId(['faucet', me.id, cid]))
+  tally.expect('faucet')
+  tally.paid.push(paymentId(['faucet', me.id, cid]))
 }
 
-const transfer: Deed = async (deeds, { me, other, amount }) => {
-  const stated = await deeds.ask(me, checkBeforePay, { kind: 'transfer', payeeId: other.id, amount })
-  if (!(await pay(deeds, me, { intentId: stated?.id, payee: other }))) return
-  deeds.expect('transfer')
-  deeds.cards++
+const transfer: Action = async (tally, { me, other, amount }) => {
+  const stated = await tally.call(me, checkBeforePay, { kind: 'transfer', payeeId: other.id, amount })
+  if (!(await pay(tally, me, { intentId: stated?.id, payee: other }))) return
+  tally.expect('transfer')
+  tally.cards++
 }
 
-const byPayCode: Deed = async (deeds, { me, other, amount }) => {
-  const shown = await deeds.ask(me, makePayCode, {})
-  const asked = shown && (await deeds.ask(other, collectAmount, { code: shown.code, amount }))
-  if (await pay(deeds, me, { intentId: asked?.intentId, payee: other })) deeds.expect('collect')
+const byPayCode: Action = async (tally, { me, other, amount }) => {
+  const shown = await tally.call(me, makePayCode, {})
+  const collected = shown && (await tally.call(other, collectAmount, { code: shown.code, amount }))
+  if (await pay(tally, me, { intentId: collected?.intentId, payee: other })) tally.expect('collect')
 }
 
-const byCollectCode: Deed = async (deeds, { me, other, amount }) => {
-  const shown = await deeds.ask(other, makeCollectCode, {})
-  const stated = shown && (await deeds.ask(me, checkBeforePay, { kind: 'collect', code: shown.code, amount }))
-  if (await pay(deeds, me, { intentId: stated?.id, payee: other })) deeds.expect('collect')
+const byCollectCode: Action = async (tally, { me, other, amount }) => {
+  const shown = await tally.call(other, makeCollectCode, {})
+  const stated =
+    shown && (await tally.call(me, checkBeforePay, { kind: 'collect', code: shown.code, amount }))
+  if (await pay(tally, me, { intentId: stated?.id, payee: other })) tally.expect('collect')
 }
 
-const packet: Deed = async (deeds, { me, rest, amount }) => {
+const packet: Action = async (tally, { me, rest, amount }) => {
   const draft = { conversationId: group, type: packetTypes.lucky, count: 4 }
-  const stated = await deeds.ask(me, checkBeforePay, { kind: 'packet', amount, packet: draft })
+  const stated = await tally.call(me, checkBeforePay, { kind: 'packet', amount, packet: draft })
   if (!stated) return
   const paid = { amount, intentId: stated.id, password: pin, cid: newId() }
-  const made = await deeds.ask(me, createPacket, { ...draft, ...paid })
+  const made = await tally.call(me, createPacket, { ...draft, ...paid })
   if (!made) return
   me.balance -= amount
-  deeds.expect('redpacket')
-  deeds.packets.push(made.id)
-  // Some stay open.
+  tally.expect('redpacket')
+  tally.packets.push(made.id)
+  // Some packets stay open.
   const claimers = amount % usdt(2) === 0n ? rest.slice(0, 2) : rest.slice(0, 4)
   await Promise.all(
     claimers.map(async (person) => {
-      const got = await deeds.ask(person, claimPacket, { id: made.id, cid: newId() })
+      const got = await tally.call(person, claimPacket, { id: made.id, cid: newId() })
       person.balance += got?.amount ?? 0n
-      if (got) deeds.expect('redpacket')
+      if (got) tally.expect('redpacket')
     }),
   )
 }
 
-const mines: Deed = async (deeds, { me, rest, amount }) => {
+const mines: Action = async (tally, { me, rest, amount }) => {
   const draft = { conversationId: group, count: 5, digits: [3, 8], mode: 'ANY' as const }
-  const asked = { kind: 'packet', amount, packet: { ...draft, type: packetTypes.mine } } as const
-  const stated = await deeds.ask(me, checkBeforePay, asked)
+  const draftIntent = { kind: 'packet', amount, packet: { ...draft, type: packetTypes.mine } } as const
+  const stated = await tally.call(me, checkBeforePay, draftIntent)
   if (!stated) return
   const paid = { amount, intentId: stated.id, password: pin, cid: newId() }
-  const made = await deeds.ask(me, createMinePacket, { ...draft, ...paid })
+  const made = await tally.call(me, createMinePacket, { ...draft, ...paid })
   if (!made) return
   me.points -= amount
-  deeds.expect('redpacket')
-  deeds.packets.push(made.id)
+  tally.expect('redpacket')
+  tally.packets.push(made.id)
   const { mines: terms } = await me.do(showPacket, { id: made.id })
   const claims = rest.map(async (person) => {
     const claim = { id: made.id, cid: newId(), stake: terms?.stake ?? 0n }
-    expect(await deeds.ask(person, claimMinePacket, claim)).toBeDefined()
-    // The stake that is held, and the share at the end.
-    deeds.expect('redpacket', 2)
+    expect(await tally.call(person, claimMinePacket, claim)).toBeDefined()
+    // The held stake, and the share at the end.
+    tally.expect('redpacket', 2)
   })
   await Promise.all(claims)
   const ended = await me.do(showPacket, { id: made.id })
@@ -334,30 +345,30 @@ const mines: Deed = async (deeds, { me, rest, amount }) => {
   }
 }
 
-const withdrawal: Deed = async (deeds, { me, amount }) => {
+const withdrawal: Action = async (tally, { me, amount }) => {
   const draft = { kind: 'withdraw', addressId: me.addressId, amount } as const
-  const stated = await deeds.ask(me, checkBeforePay, draft)
+  const stated = await tally.call(me, checkBeforePay, draft)
   if (!stated) return
   const order = { intentId: stated.id, password: pin, cid: newId() }
-  const made = await deeds.ask(me, requestWithdrawal, order)
+  const made = await tally.call(me, requestWithdrawal, order)
   if (!made) return
-  deeds.expect('withdraw')
-  deeds.expect('fee')
+  tally.expect('withdraw')
+  tally.expect('fee')
   me.balance -= amount + fee
   const { id } = made
   const decision = { token: staffToken, staff: 'Sam', id, status: 'rejected' } as const
   const turn = amount % 3n
   const ended =
     turn === 0n
-      ? await deeds.ask(me, cancelWithdrawal, { id })
-      : turn === 1n && (await deeds.ask(staff, staffDecideWithdrawal, decision))
+      ? await tally.call(me, cancelWithdrawal, { id })
+      : turn === 1n && (await tally.call(staff, staffDecideWithdrawal, decision))
   if (ended) me.balance += amount + fee
 }
 
-const allDeeds = [faucet, transfer, byPayCode, byCollectCode, packet, mines, withdrawal]
+const allActions = [faucet, transfer, byPayCode, byCollectCode, packet, mines, withdrawal]
 
-/** Writers who do one deed after the other, until they are told to stop. */
-function load(deeds: Deeds): { stop: () => Promise<void> } {
+/** Runs one action after another in each writer, until stopped. */
+function load(tally: Tally): { stop: () => Promise<void> } {
   let isOver = false
   const write = async (writer: number) => {
     for (let n = writer; !isOver; n++) {
@@ -365,7 +376,7 @@ function load(deeds: Deeds): { stop: () => Promise<void> } {
       const [me, ...rest] = others as [Payer, ...Payer[]]
       const other = rest[n % rest.length] as Payer
       const amount = usdt((1 + (n % 7)) / 2)
-      await allDeeds[n % allDeeds.length]?.(deeds, { me, other, rest, amount })
+      await allActions[n % allActions.length]?.(tally, { me, other, rest, amount })
     }
   }
   const writing = Promise.all(Array.from({ length: writers }, (_, writer) => write(writer)))
@@ -379,11 +390,11 @@ function load(deeds: Deeds): { stop: () => Promise<void> } {
 
 const count = (rows: readonly { count: bigint }[]) => rows[0]?.count
 
-test('the server is killed under load again and again: who asks again under the same ids has lost nothing, and paid nothing twice', async () => {
-  const deeds = new Deeds()
-  const { stop } = load(deeds)
+test('when the server is killed repeatedly under load, retries under the same ids lose nothing and pay nothing twice', async () => {
+  const tally = new Tally()
+  const { stop } = load(tally)
   const kills = [150, 60, 110, 90, 130, 70].slice(0, atDepth({ short: 1, full: 6 }))
-  for (const answers of kills) await killAfter(answers, () => deeds.answered)
+  for (const answers of kills) await killAfter(answers, () => tally.answered)
   await stop()
   expect(unanswered).toBeGreaterThan(0)
 
@@ -394,48 +405,48 @@ test('the server is killed under load again and again: who asks again under the 
   await withDatabase(async (sql) => {
     const rows = await sql<{ reason: string; count: bigint }[]>`
       select reason, count(*) as count from ledger.transfer where kind in ('single', 'pending') group by reason`
-    // Everybody was given money and points before the load began.
-    deeds.expect('faucet', 2 * people)
+    // Everyone got money and points before the load started.
+    tally.expect('faucet', 2 * people)
     expect(new Map(rows.map((row) => [row.reason, row.count.toString()]))).toEqual(
-      new Map([...deeds.expected].map(([reason, times]) => [reason, times.toString()])),
+      new Map([...tally.expected].map(([reason, times]) => [reason, times.toString()])),
     )
-    const paid = JSON.stringify(deeds.paid)
+    const paid = JSON.stringify(tally.paid)
     expect(
       count(
         await sql`
         select count(*) from json_array_elements_text(${paid}::text::json) where value::uuid not in (select id from ledger.transfer)`,
       ),
     ).toBe(0n)
-    expect(count(await sql`select count(*) from wallet.transfer_card`)).toBe(BigInt(deeds.cards))
-    const packets = JSON.stringify(deeds.packets)
+    expect(count(await sql`select count(*) from wallet.transfer_card`)).toBe(BigInt(tally.cards))
+    const packets = JSON.stringify(tally.packets)
     const messages = sql`
       select count(*) from redpackets.packet join conversations.entry
         on entry.conversation_id = packet.conversation_id and entry.cseq = packet.cseq
       where packet.id in (select value::uuid from json_array_elements_text(${packets}::text::json))`
-    expect(count(await messages)).toBe(BigInt(deeds.packets.length))
-    expect(count(await sql`select count(*) from redpackets.packet`)).toBe(BigInt(deeds.packets.length))
+    expect(count(await messages)).toBe(BigInt(tally.packets.length))
+    expect(count(await sql`select count(*) from redpackets.packet`)).toBe(BigInt(tally.packets.length))
     expect(await findWrongBooks({ domains, sql, sinceMs: Date.now() - 3_600_000, spoiled: [] })).toEqual([])
   })
   process.stdout.write(
-    `the server killed ${kills.length} times: ${deeds.answered} calls acknowledged, ${unanswered} asked again, 0 lost, 0 doubled\n`,
+    `server killed ${kills.length} times: ${tally.answered} calls acknowledged, ${unanswered} retried, 0 lost, 0 duplicated\n`,
   )
 })
 
-/** A payment as its payer means it, and every id under which it was sent. */
-interface Meant {
+/** One payment as intended by its payer, and every id it was sent under. */
+interface Intended {
   ids: string[]
   isAnswered: boolean
 }
 
-/** People who draw play money and, when their call is cut, do what the control says. */
-function draw(onCut: 'believe' | 'newId' | 'sameId', loseAnswer = () => false) {
-  const meant: Meant[] = []
+/** People draw from the faucet; `onNoAnswer` says how they handle a call without an answer. */
+function draw(onNoAnswer: 'assumeSuccess' | 'newId' | 'sameId', loseAnswer = () => false) {
+  const intended: Intended[] = []
   let isOver = false
   const write = async (person: Payer) => {
     while (!isOver) {
       let cid = newId()
-      const one: Meant = { ids: [paymentId(['faucet', person.id, cid])], isAnswered: false }
-      meant.push(one)
+      const one: Intended = { ids: [paymentId(['faucet', person.id, cid])], isAnswered: false }
+      intended.push(one)
       while (!one.isAnswered) {
         try {
           await person.call(askFaucet, { amount: usdt(1), cid })
@@ -443,8 +454,8 @@ function draw(onCut: 'believe' | 'newId' | 'sameId', loseAnswer = () => false) {
           one.isAnswered = true
         } catch (error) {
           if (!(error instanceof Unanswered)) throw error
-          if (onCut === 'believe') one.isAnswered = true
-          if (onCut !== 'newId') continue
+          if (onNoAnswer === 'assumeSuccess') one.isAnswered = true
+          if (onNoAnswer !== 'newId') continue
           cid = newId()
           one.ids.push(paymentId(['faucet', person.id, cid]))
         }
@@ -458,54 +469,54 @@ function draw(onCut: 'believe' | 'newId' | 'sameId', loseAnswer = () => false) {
     isOver = true
     await writing
   }
-  return { meant, answered: () => meant.filter(({ isAnswered }) => isAnswered).length, stop }
+  return { intended, answered: () => intended.filter(({ isAnswered }) => isAnswered).length, stop }
 }
 
-async function lostAndDoubled(meant: readonly Meant[]) {
+async function lostAndDuplicated(intended: readonly Intended[]) {
   const rows = await withDatabase(
     (sql) => sql<{ id: string }[]>`select id from ledger.transfer where reason = 'faucet'`,
   )
   const there = new Set(rows.map(({ id }) => id))
-  const paid = ({ ids }: Meant) => ids.filter((id) => there.has(id)).length
+  const paid = ({ ids }: Intended) => ids.filter((id) => there.has(id)).length
   return {
-    lost: meant.filter((one) => one.isAnswered && paid(one) === 0).length,
-    doubled: meant.filter((one) => paid(one) > 1).length,
+    lost: intended.filter((one) => one.isAnswered && paid(one) === 0).length,
+    duplicated: intended.filter((one) => paid(one) > 1).length,
   }
 }
 
-/** The figures of a control, for who repeats it. */
+/** Prints the figures of a control. */
 const report = (
   control: string,
-  meant: readonly Meant[],
-  { lost, doubled }: { lost: number; doubled: number },
+  intended: readonly Intended[],
+  { lost, duplicated }: { lost: number; duplicated: number },
 ) => {
-  const acknowledged = meant.filter(({ isAnswered }) => isAnswered).length
+  const acknowledged = intended.filter(({ isAnswered }) => isAnswered).length
   process.stdout.write(
-    `${control}: ${acknowledged} taken for acknowledged, ${lost} lost, ${doubled} doubled\n`,
+    `${control}: ${acknowledged} taken as acknowledged, ${lost} lost, ${duplicated} duplicated\n`,
   )
 }
 
-test('control: payers who take a cut line for an answer lose payments, and that is seen', async () => {
-  const { meant, answered, stop } = draw('believe')
+test('control: payers who take a lost connection for success lose payments, and the test detects it', async () => {
+  const { intended, answered, stop } = draw('assumeSuccess')
   for (let kill = 0; kill < atDepth({ short: 1, full: 3 }); kill++) await killAfter(100, answered)
   await stop()
-  const { lost, doubled } = await lostAndDoubled(meant)
-  report('control, a cut line is believed', meant, { lost, doubled })
+  const { lost, duplicated } = await lostAndDuplicated(intended)
+  report('control, lost connection taken for success', intended, { lost, duplicated })
   expect(lost).toBeGreaterThan(0)
-  expect(doubled).toBe(0)
+  expect(duplicated).toBe(0)
 })
 
-test('control: payers who take a new id for each retry are paid twice, and that is seen; with one id nobody is', async () => {
+test('control: payers who retry under a new id are paid twice, and the test detects it; under the same id never', async () => {
   let answers = 0
   const loseAnswer = () => ++answers % 20 === 0
-  for (const onCut of ['newId', 'sameId'] as const) {
-    const { meant, answered, stop } = draw(onCut, loseAnswer)
+  for (const onNoAnswer of ['newId', 'sameId'] as const) {
+    const { intended, answered, stop } = draw(onNoAnswer, loseAnswer)
     await killAfter(atDepth({ short: 100, full: 400 }), answered)
     await stop()
-    const { lost, doubled } = await lostAndDoubled(meant)
-    report(`control, ${onCut} for each retry`, meant, { lost, doubled })
+    const { lost, duplicated } = await lostAndDuplicated(intended)
+    report(`control, ${onNoAnswer} for each retry`, intended, { lost, duplicated })
     expect(lost).toBe(0)
-    if (onCut === 'newId') expect(doubled).toBeGreaterThan(0)
-    else expect(doubled).toBe(0)
+    if (onNoAnswer === 'newId') expect(duplicated).toBeGreaterThan(0)
+    else expect(duplicated).toBe(0)
   }
 })

@@ -1,4 +1,4 @@
-/** What a form lets through, the server takes, and the server takes nothing else: tried over the wire, verb by verb. */
+/** The server accepts exactly the texts that the forms accept: tested over the wire, call by call. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import {
   accountProblem,
@@ -56,14 +56,14 @@ const ruleRefusals = new Set([
   'BadGroupNotice',
 ])
 
-/** Whether the text passes; that an ID may be changed once a year, or a code was wrong, is another matter. */
+/** Whether the text passes its rule. Other refusals, such as a wrong code or an ID changed too recently, don't count. */
 async function passes<C extends Call>(caller: Caller, call: C, input: CallInput<C>): Promise<boolean> {
   try {
     const outcome = await caller.call(call, input)
     if (!outcome.ok && outcome.refusal.name === 'ServerFault') throw new Error(outcome.refusal.message)
     return outcome.ok || !ruleRefusals.has(outcome.refusal.name)
   } catch (error) {
-    // The typed client does not even send what the call's schema refuses.
+    // The typed client never sends what the call's schema refuses.
     if (error instanceof ZodError) return false
     throw error
   }
@@ -83,7 +83,7 @@ const account = fc.oneof(
 interface Rule {
   what: string
   typed: fc.Arbitrary<string>
-  /** What the form says, if it is wrong. */
+  /** The form's complaint, if any. */
   problem: (text: string) => string | undefined
   send: (text: string) => Promise<boolean>
 }
@@ -121,59 +121,62 @@ const rules: Rule[] = [
     send: (text) => passes(world.guest, checkCode, { account: text, scene: 'reset', code: '000000' }),
   },
   {
-    what: 'the name of a group',
+    what: 'a group name',
     typed: typedText(groupNameLength),
     problem: (text) => nameProblem(text, groupNameLength),
     send: (name) => passes(ann, setGroupInfo, { conversationId, name }),
   },
   {
-    what: 'the announcement of a group',
+    what: 'a group announcement',
     typed: typedText(groupAnnouncementLength),
     problem: (text) => paragraphProblem(text, groupAnnouncementLength),
     send: (announcement) => passes(ann, setGroupInfo, { conversationId, announcement }),
   },
   {
-    what: "a member's own name in a group",
+    what: "a member's group nickname",
     typed: typedText(nicknameLength),
     problem: (text) => (text === '' ? undefined : nameProblem(text, nicknameLength)),
     send: (name) => passes(ann, setMyGroupName, { conversationId, name }),
   },
 ]
 
-test.each(rules)('$what passes on both sides or on neither', async ({ typed, problem, send }) => {
-  for (const text of fc.sample(typed, { numRuns: 200, seed: 7 })) {
-    // Forms send what was typed without the blanks around it.
-    const sent = text.trim()
-    expect([sent, await send(sent)]).toEqual([sent, problem(sent) === undefined])
-  }
-})
+test.each(rules)(
+  '$what is accepted by both form and server, or by neither',
+  async ({ typed, problem, send }) => {
+    for (const text of fc.sample(typed, { numRuns: 200, seed: 7 })) {
+      // Forms trim what was typed.
+      const sent = text.trim()
+      expect([sent, await send(sent)]).toEqual([sent, problem(sent) === undefined])
+    }
+  },
+)
 
-describe.each([10, nicknameLength, groupAnnouncementLength])('a text of at most %i', (longest) => {
+describe.each([10, nicknameLength, groupAnnouncementLength])('a text of at most %i', (maxLength) => {
   const each = (check: (text: string) => void) =>
-    fc.assert(fc.property(typedText(longest), check), { numRuns: 3000 })
+    fc.assert(fc.property(typedText(maxLength), check), { numRuns: 3000 })
 
-  test('counts the same however it is typed, and as it is stored', () =>
+  test('has the same length in every normalization form and as stored', () =>
     each((text) => {
       const length = textLength(text)
       for (const form of ['NFC', 'NFD'] as const) expect(textLength(text.normalize(form))).toBe(length)
-      expect(nameProblem(tidyLine(text), longest)).toBe(nameProblem(text, longest))
-      expect(paragraphProblem(tidyParagraph(text), longest)).toBe(paragraphProblem(text, longest))
+      expect(nameProblem(tidyLine(text), maxLength)).toBe(nameProblem(text, maxLength))
+      expect(paragraphProblem(tidyParagraph(text), maxLength)).toBe(paragraphProblem(text, maxLength))
     }))
 
-  test('fits the schema of a field of this length', () =>
+  test('fits the schema of a field with this maximum', () =>
     each((text) => {
-      if (textLength(text) <= longest)
-        expect(text.normalize('NFD').length).toBeLessThanOrEqual(mostUnits(longest))
+      if (textLength(text) <= maxLength)
+        expect(text.normalize('NFD').length).toBeLessThanOrEqual(mostUnits(maxLength))
     }))
 
-  test('is clipped to that, and left alone when it is no longer', () =>
+  test('is clipped to the maximum, and left alone when it fits', () =>
     each((text) => {
-      const clipped = clipToLength(text, longest)
-      expect(textLength(clipped)).toBeLessThanOrEqual(longest)
-      expect(clipped.length).toBeLessThanOrEqual(longest)
+      const clipped = clipToLength(text, maxLength)
+      expect(textLength(clipped)).toBeLessThanOrEqual(maxLength)
+      expect(clipped.length).toBeLessThanOrEqual(maxLength)
       if (text.isWellFormed()) expect(clipped.isWellFormed()).toBe(true)
       expect(text.normalize('NFC').startsWith(clipped.normalize('NFC'))).toBe(true)
-      if (textLength(text) <= longest) expect(clipped.normalize('NFC')).toBe(text.normalize('NFC'))
-      if (textLength(text) <= longest && text.length <= longest) expect(clipped).toBe(text)
+      if (textLength(text) <= maxLength) expect(clipped.normalize('NFC')).toBe(text.normalize('NFC'))
+      if (textLength(text) <= maxLength && text.length <= maxLength) expect(clipped).toBe(text)
     }))
 })

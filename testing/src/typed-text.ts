@@ -5,7 +5,7 @@ const oneOf = (...pieces: string[]) => fc.constantFrom(...pieces)
 const between = (first: number, last: number) =>
   fc.integer({ min: first, max: last }).map((code) => String.fromCodePoint(code))
 
-/** A character, or what some keyboard sends for one. */
+/** A character, or whatever some keyboard sends for one. */
 const piece = fc.oneof(
   between(0x20, 0x7e),
   // Accents, composed and combining
@@ -13,7 +13,7 @@ const piece = fc.oneof(
   between(0x300, 0x36f),
   // Emoji, some of several characters
   oneOf('👩‍👩‍👧', '👍🏽', '🇭🇰', '❤️', '🏳️‍🌈', '1️⃣', '🐦', '\u200d', '\ufe0f'),
-  // Hangul syllables, the same as jamo, and single letters
+  // Hangul syllables, composed and as jamo, and single letters
   between(0xac00, 0xd7a3),
   between(0xac00, 0xd7a3).map((syllable) => syllable.normalize('NFD')),
   oneOf('ㄱ', 'ㅏ', 'ᄀ', 'ᅡ', 'ᆨ', '\u3164', '\u115f'),
@@ -21,21 +21,21 @@ const piece = fc.oneof(
   between(0x4e00, 0x9fff),
   oneOf('𠮷', '豈', '㐀', '々', '、'),
   between(0xff01, 0xff9f),
-  // The character whose unnormalized form is the longest
+  // The character with the longest decomposed form
   oneOf('\u{16126}', '\u{16126}'.normalize('NFD')),
-  // Blanks, controls, marks of direction, lone surrogates
+  // Whitespace, control characters, direction marks, lone surrogates
   oneOf(' ', '\t', '\n', '\r\n', '\u00a0', '\u3000', '\u2003', '\u200b', '\u2028', '\ufeff', '\u2800'),
   oneOf('\0', '\u0007', '\u007f', '\u0085', '\u202e', '\u2066', '\u200f', '\u00ad', '\u034f'),
   oneOf('\ud800', '\udfff', '\udc00\ud800'),
   oneOf('<b>', "'; --", '{"a":1}', '%00', '\\u0000'),
 )
 
-/** Text as somebody might type or paste it into a field of this length; half of it is about as long as the field allows. */
-export const typedText = (longest: number): fc.Arbitrary<string> =>
+/** Text as someone might type or paste it into a field of this length; much of it is about as long as the field allows. */
+export const typedText = (maxLength: number): fc.Arbitrary<string> =>
   fc.oneof(
     fc.array(piece, { maxLength: 6 }).map((pieces) => pieces.join('')),
-    fc.array(piece, { maxLength: longest }).map((pieces) => pieces.join('')),
+    fc.array(piece, { maxLength }).map((pieces) => pieces.join('')),
     fc
       .tuple(piece, fc.integer({ min: -2, max: 2 }))
-      .map(([each, more]) => each.repeat(Math.max(1, Math.floor(longest / textLength(each)) + more))),
+      .map(([each, more]) => each.repeat(Math.max(1, Math.floor(maxLength / textLength(each)) + more))),
   )

@@ -27,20 +27,20 @@ import { callOver, type Outcome } from './call'
 import { type Device, openDevice } from './device'
 import { cloneDatabase } from './postgres'
 
-/** Whoever makes calls: a guest, or a person with a token. */
+/** Makes calls: as a guest, or as a person with a token. */
 export interface Caller {
   call<C extends Call>(call: C, input: CallInput<C>): Promise<Outcome<CallOutput<C>>>
-  /** Like `call`, for calls that must succeed: a refusal fails the test. */
+  /** Like `call`, but a refusal fails the test. */
   do<C extends Call>(call: C, input: CallInput<C>): Promise<CallOutput<C>>
 }
 
 export interface Person extends Caller {
   readonly id: PersonId
   readonly name: string
-  /** The phone number under which this person registered. */
+  /** The phone number this person registered with. */
   readonly account: string
   readonly token: string
-  /** The same person asking in another language. */
+  /** The same person, with another language. */
   in(language: Language): Caller
   connect(known?: { useq?: number; heads?: Record<string, number> }): Promise<Device>
 }
@@ -58,11 +58,11 @@ export interface TestWorld {
   /** A caller for any token. */
   holderOf(token: string, language?: Language): Caller
   connect(checkToken: unknown): Promise<Device>
-  /** Makes two people friends; answers their conversation. */
+  /** Makes two people friends and returns their conversation. */
   befriend(one: Person, other: Person): Promise<ConversationId>
   /**
-   * Stops the world. If money was moved in it, its books are checked; a difference fails the suite. `spoiled` names the checks
-   * that it breaks on purpose.
+   * Stops the world. If money was moved in it, its books are checked, and a difference fails the suite. `spoiled` names the
+   * checks that the suite breaks on purpose.
    */
   stop(options?: { spoiled?: Spoiled }): Promise<void>
 }
@@ -77,8 +77,8 @@ const testSettings = {
 }
 
 /**
- * Starts a world. `env` are settings over those of a test: rate limits off, a fixed code, cheap hashes, one session per platform.
- * `domains` are those of the server, unless a test brings its own.
+ * Starts a world. `env` overrides the test settings: rate limits off, a fixed code, cheap hashes. `domains` are the
+ * server's, unless a test brings its own.
  */
 export async function createTestWorld(
   env: Record<string, string> = {},
@@ -136,9 +136,9 @@ export async function createTestWorld(
     async befriend(one, other) {
       await one.do(requestFriend, { personId: other.id, text: '' })
       const request = (await other.do(listFriendRequests, {})).find(({ personId }) => personId === one.id)
-      if (!request) throw new Error(`${other.name} sees no request from ${one.name}`)
+      if (!request) throw new Error(`${other.name} got no request from ${one.name}`)
       const { conversationId } = await other.do(answerFriendRequest, { requestId: request.id, agree: true })
-      if (!conversationId) throw new Error('agreeing opened no conversation')
+      if (!conversationId) throw new Error('accepting opened no conversation')
       return conversationId
     },
     async stop({ spoiled = [] } = {}) {
