@@ -1,45 +1,12 @@
 /** What a starting client asks: my profile, counters, and what I missed. */
 import { z } from 'zod'
-import { defineCall, defineEvent, defineSignal } from './contract'
+import { getBase } from './base'
+import { defineEvent, defineSignal } from './contract'
 import { HeadView } from './conversations'
-import { ProfileView } from './profiles'
 import { tolerantList } from './tolerant'
 import { ConversationId, nested, text, wireInput, wireView } from './wire'
 
-const noInput = wireInput({})
-
-export const getBase = defineCall({
-  name: 'startup.getBase',
-  wire: 'POST /im/get/base',
-  auth: 'member',
-  summary:
-    'My profile, counters and the addresses configured by the operator; `useq` is the head of my own log.',
-  input: noInput,
-  output: wireView({
-    profile: ['user_info', ProfileView],
-    withdrawUrl: ['sq_back_url', z.string()],
-    topUpUrl: ['cz_back_url', z.string()],
-    appId: ['appid', z.string()],
-    appUrl: ['app_down_url', z.string()],
-    newsUrl: ['information', z.string()],
-    hasRedPackets: ['is_red_packet', z.union([z.literal(0), z.literal(1)])],
-    thirdUrl: ['third_url', z.string()],
-    newFriends: ['new_friend_tips_num', z.int()],
-    unreadMessages: ['no_reader_chat_num', z.int()],
-    unreadMoments: ['no_reader_circle', z.int()],
-    unreadMomentMessages: ['no_reader_circle_chat_num', z.int()],
-    newGroupRequests: ['new_group_tips_num', z.int()],
-    supportConversationId: ['kefu_list_id', z.string()],
-    /** The address of map tiles with {z}, {x} and {y}, and their attribution; '' without a source. */
-    mapTiles: ['map_tiles', z.string().optional()],
-    mapCredit: ['map_credit', z.string().optional()],
-    /** How long a message can be recalled (seconds) and edited (hours). */
-    recallSeconds: ['recall_seconds', z.int().optional()],
-    editHours: ['edit_hours', z.int().optional()],
-    useq: ['useq', z.int()],
-  }),
-  refusals: [],
-})
+export * from './base'
 
 /** A pushed frame as it is on the wire; those of a person's own log carry `useq`. */
 export const Frame = z.looseObject({

@@ -1,9 +1,10 @@
 /** Paying people: intents, transfers in a chat, pay codes and collect codes. */
 import { z } from 'zod'
-import { defineCall, defineEvent } from './contract'
+import { defineCall } from './contract'
 import { ExactAmount, TypedAmount } from './money'
+import { amountCollected, collectionDeclined, moneyReceived, paymentMade } from './wallet-events'
 import { orderCalls, PaymentId, PayPersonView } from './wallet-orders'
-import { ClientId, count, flag, nested, PersonId, text, wireInput, wireView } from './wire'
+import { ClientId, flag, nested, PersonId, text, wireInput, wireView } from './wire'
 
 export * from './wallet-orders'
 
@@ -157,67 +158,6 @@ export const readCollectCode = defineCall({
   }),
   refusals: ['CollectCodeNotFound', 'PayeeUnavailable'],
   limit: { count: 60, seconds: 60 },
-})
-
-export const moneyReceived = defineEvent({
-  name: 'wallet.received',
-  wire: 'payAmount',
-  log: 'person',
-  summary: 'Somebody paid me.',
-  data: wireView({
-    id: ['id', PaymentId],
-    intentId: ['intent_id', PaymentId],
-    kind: ['kind', z.string()],
-    personId: ['user_id', PersonId],
-    amount: ['amount', ExactAmount],
-    note: ['text', z.string()],
-    at: ['time', z.int()],
-  }),
-})
-
-export const paymentMade = defineEvent({
-  name: 'wallet.paid',
-  wire: 'onlinePaySuccess',
-  log: 'person',
-  summary:
-    'A payment of mine went through; for a payment by code the collector receives it too. type: 1 I was paid, 2 I paid.',
-  data: wireView({
-    id: ['id', PaymentId],
-    intentId: ['intent_id', PaymentId],
-    kind: ['kind', z.string()],
-    side: ['type', count({ max: 2 })],
-    personId: ['user_id', PersonId],
-    amount: ['amount', ExactAmount],
-    at: ['time', z.int()],
-  }),
-})
-
-export const amountCollected = defineEvent({
-  name: 'wallet.collected',
-  wire: 'collectAmount',
-  log: 'person',
-  summary:
-    'A collector scanned my pay code and requests an amount: confirm it with payAmount, or decline it.',
-  data: wireView({
-    intentId: ['intent_id', PaymentId],
-    collector: ['user_info', nested(PayPersonView)],
-    amount: ['amount', ExactAmount],
-    note: ['text', z.string()],
-    /** Unix seconds. */
-    expiresAt: ['expires', z.int()],
-  }),
-})
-
-export const collectionDeclined = defineEvent({
-  name: 'wallet.declined',
-  wire: 'collectDeclined',
-  log: 'person',
-  summary: 'Somebody declined an amount I requested.',
-  data: wireView({
-    intentId: ['intent_id', PaymentId],
-    personId: ['user_id', PersonId],
-    amount: ['amount', ExactAmount],
-  }),
 })
 
 export const payingCalls = [

@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { defineCall } from './contract'
 import { ExactAmount, TypedAmount } from './money'
+import { WithdrawalState, WithdrawalView } from './wallet-events'
 import { PaymentId } from './wallet-orders'
-import { WithdrawalState, WithdrawalView } from './wallet-withdrawing'
 import { ClientId, nested, PersonId, text, wireInput, wireView } from './wire'
 
 /** Who makes the call: the name is recorded with it. */

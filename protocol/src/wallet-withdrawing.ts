@@ -1,8 +1,9 @@
 /** Top-ups, withdrawal addresses and withdrawals. */
 import { z } from 'zod'
 import { ChainAddress } from './chain-address'
-import { defineCall, defineEvent } from './contract'
+import { defineCall } from './contract'
 import { ExactAmount } from './money'
+import { withdrawalChanged, WithdrawalView } from './wallet-events'
 import { PaymentId } from './wallet-orders'
 import { passwordRefusals, TradePassword } from './wallet-paying'
 import { ClientId, flag, nested, Nothing, text, wireInput, wireView } from './wire'
@@ -117,24 +118,6 @@ export const showWithdrawTerms = defineCall({
   refusals: [],
 })
 
-/** `requested` awaits review, `approved` awaits sending; the last two have returned the money. */
-export const withdrawalStates = ['requested', 'approved', 'rejected', 'cancelled'] as const
-export const WithdrawalState = z.enum(withdrawalStates)
-
-export const WithdrawalView = wireView({
-  id: ['id', PaymentId],
-  amount: ['amount', ExactAmount],
-  fee: ['fee', ExactAmount],
-  name: ['name', z.string()],
-  address: ['address', z.string()],
-  status: ['status', WithdrawalState],
-  /** Why staff rejected it; '' otherwise. */
-  reason: ['reason', z.string()],
-  at: ['time', z.int()],
-  decidedAt: ['decided_time', z.int().optional()],
-})
-export type WithdrawalView = z.output<typeof WithdrawalView>
-
 export const requestWithdrawal = defineCall({
   name: 'wallet.requestWithdrawal',
   wire: 'POST /im/withdraw/withDrawMoneyNewTwo',
@@ -189,14 +172,6 @@ export const cancelWithdrawal = defineCall({
   input: wireInput({ id: ['id', PaymentId] }),
   output: WithdrawalView,
   refusals: ['WithdrawalNotFound', 'WithdrawalDecided', 'MoneyStopped'],
-})
-
-export const withdrawalChanged = defineEvent({
-  name: 'wallet.withdrawalChanged',
-  wire: 'withdrawChanged',
-  log: 'person',
-  summary: 'A withdrawal of mine was requested, approved, rejected or cancelled.',
-  data: WithdrawalView,
 })
 
 export const withdrawingCalls = [

@@ -10,6 +10,7 @@ import { withdrawingCalls, withdrawingEvents } from './wallet-withdrawing'
 import { ClientId, count, flag, nested, Nothing, PersonId, text, wireInput, wireView } from './wire'
 
 export * from './chain-address'
+export * from './wallet-events'
 export * from './wallet-paying'
 export * from './wallet-staff'
 export * from './wallet-withdrawing'

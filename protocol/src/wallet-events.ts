@@ -1,0 +1,92 @@
+/** What is pushed about a person's money. */
+import { z } from 'zod'
+import { defineEvent } from './contract'
+import { ExactAmount } from './money'
+import { PaymentId, PayPersonView } from './wallet-orders'
+import { count, nested, PersonId, wireView } from './wire'
+
+export const moneyReceived = defineEvent({
+  name: 'wallet.received',
+  wire: 'payAmount',
+  log: 'person',
+  summary: 'Somebody paid me.',
+  data: wireView({
+    id: ['id', PaymentId],
+    intentId: ['intent_id', PaymentId],
+    kind: ['kind', z.string()],
+    personId: ['user_id', PersonId],
+    amount: ['amount', ExactAmount],
+    note: ['text', z.string()],
+    at: ['time', z.int()],
+  }),
+})
+
+export const paymentMade = defineEvent({
+  name: 'wallet.paid',
+  wire: 'onlinePaySuccess',
+  log: 'person',
+  summary:
+    'A payment of mine went through; for a payment by code the collector receives it too. type: 1 I was paid, 2 I paid.',
+  data: wireView({
+    id: ['id', PaymentId],
+    intentId: ['intent_id', PaymentId],
+    kind: ['kind', z.string()],
+    side: ['type', count({ max: 2 })],
+    personId: ['user_id', PersonId],
+    amount: ['amount', ExactAmount],
+    at: ['time', z.int()],
+  }),
+})
+
+export const amountCollected = defineEvent({
+  name: 'wallet.collected',
+  wire: 'collectAmount',
+  log: 'person',
+  summary:
+    'A collector scanned my pay code and requests an amount: confirm it with payAmount, or decline it.',
+  data: wireView({
+    intentId: ['intent_id', PaymentId],
+    collector: ['user_info', nested(PayPersonView)],
+    amount: ['amount', ExactAmount],
+    note: ['text', z.string()],
+    /** Unix seconds. */
+    expiresAt: ['expires', z.int()],
+  }),
+})
+
+export const collectionDeclined = defineEvent({
+  name: 'wallet.declined',
+  wire: 'collectDeclined',
+  log: 'person',
+  summary: 'Somebody declined an amount I requested.',
+  data: wireView({
+    intentId: ['intent_id', PaymentId],
+    personId: ['user_id', PersonId],
+    amount: ['amount', ExactAmount],
+  }),
+})
+
+/** `requested` awaits review, `approved` awaits sending; the last two have returned the money. */
+export const WithdrawalState = z.enum(['requested', 'approved', 'rejected', 'cancelled'])
+
+export const WithdrawalView = wireView({
+  id: ['id', PaymentId],
+  amount: ['amount', ExactAmount],
+  fee: ['fee', ExactAmount],
+  name: ['name', z.string()],
+  address: ['address', z.string()],
+  status: ['status', WithdrawalState],
+  /** Why staff rejected it; '' otherwise. */
+  reason: ['reason', z.string()],
+  at: ['time', z.int()],
+  decidedAt: ['decided_time', z.int().optional()],
+})
+export type WithdrawalView = z.output<typeof WithdrawalView>
+
+export const withdrawalChanged = defineEvent({
+  name: 'wallet.withdrawalChanged',
+  wire: 'withdrawChanged',
+  log: 'person',
+  summary: 'A withdrawal of mine was requested, approved, rejected or cancelled.',
+  data: WithdrawalView,
+})
