@@ -47,8 +47,6 @@ export interface EngineStorage {
   loadOutbox: () => Promise<OutgoingMessage[]>
   putOutgoing: (message: OutgoingMessage) => Promise<void>
   deleteOutgoing: (cid: string) => Promise<void>
-  /** Erases everything: another person logs in, or this one's session was ended. */
-  clear: () => Promise<void>
 }
 
 /** The part of the state that survives a restart of the app. */

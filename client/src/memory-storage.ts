@@ -4,7 +4,7 @@ import type { OutgoingMessage } from './state/state'
 /** Stores everything in memory: for tests, and for browsers that refuse storage. */
 export function memoryStorage(): EngineStorage {
   let persisted: PersistedState | undefined
-  let outbox = new Map<string, OutgoingMessage>()
+  const outbox = new Map<string, OutgoingMessage>()
   return {
     load: async () => persisted,
     save: async ({ useq, chats, newFriends, groupApplications, pending }) =>
@@ -12,9 +12,5 @@ export function memoryStorage(): EngineStorage {
     loadOutbox: async () => [...outbox.values()],
     putOutgoing: async (message) => void outbox.set(message.cid, message),
     deleteOutgoing: async (cid) => void outbox.delete(cid),
-    clear: async () => {
-      persisted = undefined
-      outbox = new Map()
-    },
   }
 }

@@ -1,5 +1,5 @@
 import type { ConversationId } from '@linnet/protocol'
-import { create } from 'zustand'
+import { createSessionStore } from '~/session/session-store'
 import { isPictureOrVideo, type SendingFiles, type VoiceRecording } from './sendable-file'
 
 export type OfferedFiles = {
@@ -9,7 +9,9 @@ export type OfferedFiles = {
 }
 
 /** Pictures and videos that somebody is about to send, to be looked at first. */
-export const useOfferedFiles = create<{ offered: OfferedFiles | undefined }>()(() => ({ offered: undefined }))
+export const useOfferedFiles = createSessionStore<{ offered: OfferedFiles | undefined }>({
+  offered: undefined,
+})
 
 /** Offers files that were chosen, pasted or dropped: pictures are looked at first, other files go at once. */
 export function offerFiles(

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { create } from 'zustand'
 import { currentHttpUrl, useLines } from '~/lines/lines'
 import { useSession } from '~/session/session'
+import { onSessionChange } from '~/session/session-store'
 
 /** Cleared with everything else of the account by signing-out.ts. */
 const storageKey = 'linnet.fileKey'
@@ -13,8 +14,7 @@ const useFileKey = create<{ key: string | undefined }>()(() => ({
   key: globalThis.localStorage?.getItem(storageKey) ?? undefined,
 }))
 
-useSession.subscribe(({ session }, { session: before }) => {
-  if (session?.token === before?.token) return
+onSessionChange(() => {
   asking = undefined
   globalThis.localStorage?.removeItem(storageKey)
   useFileKey.setState({ key: undefined })

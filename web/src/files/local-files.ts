@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { create } from 'zustand'
 import { keptAttachment } from '~/session/engine-store'
+import { createSessionStore } from '~/session/session-store'
 
 /** What was chosen or recorded here: the file itself, and a still of a video. */
 type LocalFile = { url: string; poster: string | undefined }
@@ -9,7 +9,7 @@ type LocalFile = { url: string; poster: string | undefined }
 const mostKept = 80
 
 /** Files of this device by id: that of their message's upload, and once it has arrived the server's. */
-const useLocalFiles = create<{ files: ReadonlyMap<string, LocalFile> }>()(() => ({ files: new Map() }))
+const useLocalFiles = createSessionStore<{ files: ReadonlyMap<string, LocalFile> }>({ files: new Map() })
 
 /** Shows a file from this device rather than fetch it. */
 export function rememberLocalFile(id: string, blob: Blob, poster?: Blob): void {

@@ -14,6 +14,7 @@ import { currentHttpUrl } from '~/lines/lines'
 import { currentEngine } from '~/session/engine'
 import { type KeptAttachment, keptAttachment } from '~/session/engine-store'
 import { useSession } from '~/session/session'
+import { onSessionChange } from '~/session/session-store'
 import { attachmentTexts } from './attachment-texts'
 import { nameLocalFile } from './local-files'
 import { multipartTransport } from './multipart-transport'
@@ -43,6 +44,7 @@ export type UploadOptions = {
 
 /** Files that the store of this device did not take; they live as long as the page. */
 const heldFiles = new Map<string, KeptAttachment>()
+onSessionChange(() => heldFiles.clear())
 
 export function holdFile(localId: string, attachment: KeptAttachment): void {
   heldFiles.set(localId, attachment)

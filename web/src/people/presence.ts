@@ -7,6 +7,7 @@ import { relativeTime } from '~/kit/text/relative-time'
 import { useNow } from '~/platform/now'
 import { useScreenVisible } from '~/platform/screen-context'
 import { currentEngine, useClientState } from '~/session/engine'
+import { onSessionChange } from '~/session/session-store'
 
 const presenceTexts = defineTexts({
   online: { 'zh-cn': '在线', 'yue-lang': '在線', 'en-us': 'online', 'korean-lang': '온라인' },
@@ -25,6 +26,9 @@ const mostWatched = 200
 const watchers = new Map<symbol, readonly PersonId[]>()
 let sent = ''
 let timer: ReturnType<typeof setTimeout> | undefined
+onSessionChange(() => {
+  sent = ''
+})
 
 /** Has the presence of these people told while the screen is seen. */
 export function useWatched(personIds: readonly PersonId[]): void {

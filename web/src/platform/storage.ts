@@ -9,8 +9,11 @@ export type KeyValueStore<Value> = {
   clear(): Promise<void>
 }
 
-let schemaName = 'linnet'
+/** The signed-in account's database; undefined between sessions, when every read and write is refused. */
+let currentName: string | undefined
 const declaredStores = new Set<string>()
+/** Stores of earlier versions, replaced by `answers`. */
+const retiredStores = ['friends', 'friend-requests', 'groups', 'my-groups', 'wallet', 'packets']
 let opened: Promise<IDBPDatabase> | undefined
 
 /**
@@ -41,38 +44,50 @@ export function keyValueStore<Value>(name: string): KeyValueStore<Value> {
   }
 }
 
-/** Switches to the account's own database; call before a session's first read. */
+/** Switches to the account's own database. Takes effect at once, so that nothing reads the previous account's. */
 export async function openDatabaseOf(accountId: string): Promise<void> {
-  await closeDatabase()
-  schemaName = `linnet-${accountId}`
-}
-
-/** Deletes everything stored for the current account, when its session ends. */
-export async function deleteDatabase(): Promise<void> {
-  const { deleteDB } = await import('idb')
-  await closeDatabase()
-  await deleteDB(schemaName)
-}
-
-async function closeDatabase(): Promise<void> {
   const closing = opened
   opened = undefined
-  if (closing) (await closing).close()
+  currentName = `linnet-${accountId}`
+  await close(closing)
+}
+
+/** Deletes everything stored for the current account, when its session ends. Writes that come later are refused. */
+export async function deleteDatabase(): Promise<void> {
+  const name = currentName
+  const closing = opened
+  currentName = undefined
+  opened = undefined
+  if (name === undefined) return
+  const { deleteDB } = await import('idb')
+  await close(closing)
+  await deleteDB(name)
+}
+
+/** Opening may have failed, as in a private window. */
+async function close(closing: Promise<IDBPDatabase> | undefined): Promise<void> {
+  await closing?.then((db) => db.close()).catch(() => undefined)
 }
 
 async function database(store: string): Promise<IDBPDatabase> {
-  opened ??= open()
+  const name = currentName
+  if (name === undefined) throw new Error('No account is signed in.')
+  opened ??= open(name)
   const db = await opened
   if (db.objectStoreNames.contains(store)) return db
   db.close()
-  opened = open(db.version + 1)
+  if (name !== currentName) throw new Error('The account has signed out.')
+  opened = open(name, db.version + 1)
   return opened
 }
 
-async function open(version?: number): Promise<IDBPDatabase> {
+async function open(name: string, version?: number): Promise<IDBPDatabase> {
   const { openDB } = await import('idb')
-  const db = await openDB(schemaName, version, {
+  const db = await openDB(name, version, {
     upgrade(upgrading) {
+      for (const store of retiredStores) {
+        if (upgrading.objectStoreNames.contains(store)) upgrading.deleteObjectStore(store)
+      }
       for (const store of declaredStores) {
         if (!upgrading.objectStoreNames.contains(store)) upgrading.createObjectStore(store)
       }

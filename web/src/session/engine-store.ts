@@ -1,6 +1,6 @@
 import type { Chat, EngineStorage, PersistedState, OutgoingMessage } from '@linnet/client'
 import type { ConversationId } from '@linnet/protocol'
-import { deleteDatabase, keyValueStore } from '~/platform/storage'
+import { keyValueStore } from '~/platform/storage'
 
 /** How much of each log survives a restart; what lies before is read from the server again. */
 const entriesKept = 300
@@ -50,7 +50,6 @@ export const indexedDbStore: EngineStorage = {
     await outboxStore.delete(cid)
     if (message?.upload) await attachmentStore.delete(message.upload.localId)
   },
-  clear: deleteDatabase,
 }
 
 function trimmed({ held: _, window: __, ...chat }: Chat): Chat {

@@ -1,8 +1,8 @@
-import { create } from 'zustand'
+import { createSessionStore } from '~/session/session-store'
 import { emptyDraft, type PacketDraft } from './packet-draft'
 
 /** What is typed, by conversation: it outlives a change of the kind, and the choice of people on another screen. */
-const useDrafts = create<Readonly<Record<string, PacketDraft>>>()(() => ({}))
+const useDrafts = createSessionStore<Readonly<Record<string, PacketDraft>>>({})
 
 export function usePacketDraft(conversationId: string) {
   const draft = useDrafts((drafts) => drafts[conversationId]) ?? emptyDraft

@@ -1,5 +1,5 @@
-import { create } from 'zustand'
 import { saveFile } from '~/files/file-saving'
+import { createSessionStore } from '~/session/session-store'
 
 export type Download =
   | { state: 'running'; share: number | undefined; stop: () => void }
@@ -8,7 +8,9 @@ export type Download =
   | { state: 'gone' }
 
 /** Downloads of this visit by file: a bubble that leaves the screen and returns finds its own. */
-const useDownloads = create<{ downloads: ReadonlyMap<string, Download> }>()(() => ({ downloads: new Map() }))
+const useDownloads = createSessionStore<{ downloads: ReadonlyMap<string, Download> }>({
+  downloads: new Map(),
+})
 
 export const useDownload = (id: string): Download | undefined =>
   useDownloads(({ downloads }) => downloads.get(id))

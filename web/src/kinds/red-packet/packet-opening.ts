@@ -3,6 +3,7 @@
  * answer may have been made: the same one is asked again, under the same cid, until there is an answer.
  */
 import type { OpenedView } from '@linnet/protocol/redpacket-views'
+import { onSessionChange } from '~/session/session-store'
 
 /** What is sent, however often. */
 export type ClaimOrder = { cid: string; password?: string }
@@ -64,6 +65,7 @@ function afterRefusal(order: ClaimOrder, problem: OpeningProblem): OpeningState 
 
 /** Ids of claims by packet: who closes the envelope and opens it again asks for the same claim. */
 const claimIds = new Map<string, string>()
+onSessionChange(() => claimIds.clear())
 
 /** The id under which a packet is claimed from this device, made at its first press. */
 export function claimIdOf(packetId: string, make: () => string): string {

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
-import { create } from 'zustand'
 import { keyValueStore } from '~/platform/storage'
-import { useSession } from '~/session/session'
+import { createSessionStore, onSessionChange } from '~/session/session-store'
 
 /** Of each conversation the newest that were played, by cseq; and from when on this device counts. */
 const store = keyValueStore<number[]>('playedVoices')
@@ -17,13 +16,12 @@ type Played = {
 }
 
 const nothing: Played = { since: undefined, cseqs: new Map() }
-const usePlayed = create<Played>()(() => nothing)
+const usePlayed = createSessionStore(nothing)
 
 let loading: Promise<void> | undefined
 
-useSession.subscribe(() => {
+onSessionChange(() => {
   loading = undefined
-  usePlayed.setState(nothing)
 })
 
 type Voice = { conversationId: string | undefined; cseq: number; at: number; isOwn: boolean }

@@ -3,6 +3,7 @@ import { create } from 'zustand'
 import { fileUrl } from '~/files/file-urls'
 import { takeSound } from '~/platform/sound-focus'
 import { currentEngine } from '~/session/engine'
+import { onSessionChange } from '~/session/session-store'
 import { isUnplayed, notePlayed } from './played-voices'
 import { nextVoice, type Speed, speedAfter } from './voice-order'
 
@@ -46,6 +47,11 @@ export function togglePlaying(voice: Voice): void {
   if (state === 'playing' || state === 'loading') return pausePlaying()
   void resume()
 }
+
+onSessionChange(() => {
+  pausePlaying()
+  usePlayer.setState({ voice: undefined })
+})
 
 function pausePlaying(): void {
   audio?.pause()

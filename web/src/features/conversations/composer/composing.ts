@@ -1,6 +1,6 @@
 import type { ConversationId } from '@linnet/protocol'
-import { create } from 'zustand'
 import type { TimelineItem } from '~/features/conversations/timeline/timeline-items'
+import { createSessionStore } from '~/session/session-store'
 import type { Mentioned } from './mentions'
 
 /** What the composer is about, beside what is written in it: an answer, or other words for a message. */
@@ -12,7 +12,7 @@ type Store = {
   handedOver: { id: ConversationId; text: string; mentioned?: readonly Mentioned[] } | undefined
 }
 
-const useComposingStore = create<Store>()(() => ({ about: new Map(), handedOver: undefined }))
+const useComposingStore = createSessionStore<Store>({ about: new Map(), handedOver: undefined })
 
 /** What the composer of a conversation is about. */
 export const useComposing = (id: ConversationId): Composing | undefined =>

@@ -2,11 +2,13 @@ import type { Chat } from '@linnet/client'
 import { groupRoles } from '@linnet/protocol/group-roles'
 import { useCallback, useRef } from 'react'
 import { useTexts } from '~/i18n/texts'
+import { onSessionChange } from '~/session/session-store'
 import { composerTexts } from './composer-texts'
 import { type Mentioned, mentionsIn } from './mentions'
 
 /** Names chosen in each conversation, so that a text that waits as a draft still mentions them. */
 const chosenIn = new Map<string, Mentioned[]>()
+onSessionChange(() => chosenIn.clear())
 const storageKey = 'linnet.mentioned'
 const mostKept = 100
 

@@ -4,6 +4,7 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRe
 import { frameOf } from '~/messages/message-kinds'
 import { useNow } from '~/platform/now'
 import { useClientState, useEngine } from '~/session/engine'
+import { onSessionChange } from '~/session/session-store'
 import { type Anchor, anchorOf, newestInView, restore } from './rows-in-view'
 import {
   indexOfCseq,
@@ -43,6 +44,7 @@ const leadPx = 72
 
 /** Where each conversation was left, while the app runs. */
 const leftAt = new Map<string, { window: TimelineWindow; anchor: Anchor }>()
+onSessionChange(() => leftAt.clear())
 
 /** What the view has to show after the next drawing; `hold` is whatever it shows then. */
 type Target = { type: 'hold' } | { type: 'newest' } | { type: 'row'; row: Anchor }

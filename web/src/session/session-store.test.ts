@@ -1,0 +1,18 @@
+import { expect, test } from 'bun:test'
+import { useSession } from './session'
+import { createSessionStore } from './session-store'
+
+const sessionOf = (accountId: string) => ({ session: { token: `token of ${accountId}`, accountId } })
+
+test('what one account leaves in memory is gone for the next', () => {
+  const useDraft = createSessionStore({ text: '' })
+  useSession.setState(sessionOf('ann'))
+  useDraft.setState({ text: 'of Ann' })
+  useSession.setState({ ...sessionOf('ann') })
+  expect(useDraft.getState().text).toBe('of Ann')
+  useSession.setState(sessionOf('ben'))
+  expect(useDraft.getState().text).toBe('')
+  useDraft.setState({ text: 'of Ben' })
+  useSession.setState({ session: null })
+  expect(useDraft.getState().text).toBe('')
+})
