@@ -26,6 +26,8 @@ async function followWalletAndGroups(): Promise<void> {
   const [{ followWallet }, { followGroups }] = await Promise.all([
     import('~/payments/wallet-events'),
     import('./removed-groups'),
+    // The next screen will want it.
+    import('~/data/query-client').then(({ loadQueries }) => loadQueries()),
   ])
   followWallet()
   followGroups()

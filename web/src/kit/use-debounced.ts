@@ -4,12 +4,12 @@ import { useEffect, useState } from 'react'
 const debounceMs = 250
 
 /** The text, debounced; clearing the field applies at once. */
-export function useDebounced(text: string): string {
+export function useDebounced(text: string, waitMs = debounceMs): string {
   const [debounced, setDebounced] = useState(text)
   useEffect(() => {
     if (text === '') return setDebounced('')
-    const timer = setTimeout(() => setDebounced(text), debounceMs)
+    const timer = setTimeout(() => setDebounced(text), waitMs)
     return () => clearTimeout(timer)
-  }, [text])
+  }, [text, waitMs])
   return text === '' ? '' : debounced
 }

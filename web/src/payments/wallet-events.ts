@@ -1,14 +1,7 @@
 import type { Frame } from '@linnet/protocol'
 import { screens } from '@linnet/protocol/screens'
-import {
-  amountCollected,
-  collectionDeclined,
-  moneyReceived,
-  paymentMade,
-} from '@linnet/protocol/wallet-paying'
-import { withdrawalChanged } from '@linnet/protocol/wallet-withdrawing'
+import { amountCollected, moneyReceived } from '@linnet/protocol/wallet-events'
 import { z } from 'zod'
-import { create } from 'zustand'
 import { currentLanguage } from '~/i18n/preferences'
 import { defineTexts } from '~/i18n/texts'
 import { showToast } from '~/kit/overlays/toast'
@@ -26,14 +19,6 @@ const newsTexts = defineTexts({
   show: { 'zh-cn': '查看', 'yue-lang': '查看', 'en-us': 'View', 'korean-lang': '보기' },
 })
 
-/** Grows whenever money of mine has moved, so that screens of the wallet read anew. */
-export const useWalletVersion = create<{ version: number }>()(() => ({ version: 0 }))
-
-/** Something about my money has changed: on this device, or as the server says. */
-export function walletChanged(): void {
-  useWalletVersion.setState(({ version }) => ({ version: version + 1 }))
-}
-
 let isFollowing = false
 
 /** Hears of money that came in and of what other devices of mine have paid. Loaded while the app is idle. */
@@ -44,24 +29,16 @@ export function followWallet(): void {
 }
 
 function hear({ action, data }: Frame): void {
-  switch (action) {
-    case moneyReceived.wire: {
-      const received = z.safeDecode(moneyReceived.data, data as never)
-      // Who collects by a code stands before a screen that says it in full.
-      if (received.success && received.data.kind === 'transfer') sayReceived(received.data)
-      return walletChanged()
-    }
-    case amountCollected.wire: {
-      const asked = z.safeDecode(amountCollected.data, data as never)
-      // One that comes late, after the device was away, has nothing to ask any more.
-      if (asked.success && asked.data.expiresAt * 1000 > Date.now())
-        navigate(screens.confirmCollection, { order: asked.data.intentId })
-      return walletChanged()
-    }
-    case paymentMade.wire:
-    case collectionDeclined.wire:
-    case withdrawalChanged.wire:
-      return walletChanged()
+  if (action === moneyReceived.wire) {
+    const received = z.safeDecode(moneyReceived.data, data as never)
+    // Who collects by a code stands before a screen that says it in full.
+    if (received.success && received.data.kind === 'transfer') sayReceived(received.data)
+  }
+  if (action === amountCollected.wire) {
+    const asked = z.safeDecode(amountCollected.data, data as never)
+    // One that comes late, after the device was away, has nothing to ask any more.
+    if (asked.success && asked.data.expiresAt * 1000 > Date.now())
+      navigate(screens.confirmCollection, { order: asked.data.intentId })
   }
 }
 

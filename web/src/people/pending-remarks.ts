@@ -2,6 +2,7 @@ import type { Engine } from '@linnet/client'
 import type { PersonId } from '@linnet/protocol'
 import { setRemark } from '@linnet/protocol/contacts'
 import { keyValueStore } from '~/platform/storage'
+import { onSessionChange } from '~/session/session-store'
 
 /** Remarks written together with a friend request; the server takes them from friends only. */
 const waiting = keyValueStore<string>('pending-remarks')
@@ -13,12 +14,24 @@ export async function keepRemark(personId: PersonId, remark: string): Promise<vo
   await kept.catch(() => undefined)
 }
 
-/** Tells the server the remarks of those who have become friends; one that was set elsewhere meanwhile wins. */
-export async function tellRemarks(
-  engine: Engine,
-  friends: readonly { id: PersonId; remark: string }[],
-): Promise<void> {
-  const kept = await waiting.all().catch(() => new Map<string, string>())
+type FriendRemark = { id: PersonId; remark: string }
+
+let sending = Promise.resolve()
+onSessionChange(() => {
+  sending = Promise.resolve()
+})
+
+/**
+ * Sends the remarks of those who have become friends; one that was set elsewhere meanwhile wins. Several screens may ask
+ * at once: each remark is sent once.
+ */
+export function sendPendingRemarks(engine: Engine, friends: readonly FriendRemark[]): Promise<void> {
+  sending = sending.then(() => send(engine, friends)).catch(() => undefined)
+  return sending
+}
+
+async function send(engine: Engine, friends: readonly FriendRemark[]): Promise<void> {
+  const kept = await waiting.all()
   for (const { id, remark } of friends) {
     const wanted = kept.get(id)
     if (wanted === undefined) continue

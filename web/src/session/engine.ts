@@ -6,7 +6,6 @@ import {
   type RemovedGroup,
   type Upload,
 } from '@linnet/client'
-import type { createEngine } from '@linnet/client/engine'
 import type { ConversationId, Frame, PersonId } from '@linnet/protocol'
 import { listLines } from '@linnet/protocol/lines'
 import { useSyncExternalStore } from 'react'
@@ -17,7 +16,8 @@ import { currentHttpUrl, currentSocketUrl, rememberLines } from '~/lines/lines'
 import { whenIdle } from '~/platform/idle'
 import { onOnlineChange } from '~/platform/online'
 import { openDatabaseOf } from '~/platform/storage'
-import { indexedDbStore } from './engine-store'
+import type * as EngineCode from './engine-code'
+import { createListeners } from './listeners'
 import { type Session, useSession } from './session'
 import { leaveSession } from './signing-out'
 
@@ -29,14 +29,21 @@ const useRunning = create<{ engine: Engine | null; isTroubled: boolean }>()(() =
 
 const language = () => usePreferences.getState().language
 
-/** Who is told of messages of others (sound, notification). */
-const messageListeners = new Set<(conversationId: ConversationId) => void>()
+/** Messages of others as they come in: for the sound and the notification. */
+const messages = createListeners<ConversationId>()
+export const onMessage = messages.add
 
-/** Who is told of groups that are gone. */
-const groupListeners = new Set<(group: RemovedGroup) => void>()
+/** Groups that are gone for me. */
+const removedGroups = createListeners<RemovedGroup>()
+export const onRemovedFromGroup = removedGroups.add
 
-/** Who is told of what is pushed, beyond what the state holds. */
-const pushListeners = new Set<(frame: Frame) => void>()
+/** Whatever is pushed, beyond what the state holds. */
+const pushes = createListeners<Frame>()
+export const onPush = pushes.add
+
+/** The name of each call that was made, once there is an answer or none can come. */
+const calls = createListeners<string>()
+export const onCall = calls.add
 
 /** Code that the layers above bring to a session; the app provides it, so that the session knows none of them. */
 interface SessionCode {
@@ -61,11 +68,11 @@ function providedCode(): SessionCode {
 const upload: Upload = async (message, options) => (await providedCode().loadUpload())(message, options)
 
 /** The engine's code, which visitors do not load. */
-let engineCode: { createEngine: typeof createEngine } | undefined
+let engineCode: typeof EngineCode | undefined
 
 /** Loads what a session needs: to be awaited before one begins. */
 export async function loadEngine(): Promise<void> {
-  const [code] = await Promise.all([engineCode ?? import('@linnet/client/engine'), providedCode().prepare()])
+  const [code] = await Promise.all([engineCode ?? import('./engine-code'), providedCode().prepare()])
   engineCode = code
 }
 
@@ -92,29 +99,42 @@ function wake(): void {
 
 function startEngine({ token, accountId }: Session): void {
   if (!engineCode) throw new Error('A session began before its engine was loaded.')
-  const engine = engineCode.createEngine({
+  const created = engineCode.createEngine({
     httpUrl: currentHttpUrl,
     socketUrl: currentSocketUrl,
     token,
     me: accountId as PersonId,
     language,
-    storage: indexedDbStore,
+    storage: engineCode.indexedDbStore,
     onSignedOut: ({ reason, message }) => void leaveSession({ reason, message }),
     onConnectionTrouble() {
       useRunning.setState({ isTroubled: true })
       void leaveDeadLine()
     },
-    onMessage: (conversationId) => messageListeners.forEach((listener) => listener(conversationId)),
-    onRemovedFromGroup: (group) => groupListeners.forEach((listener) => listener(group)),
-    onPush: (frame) => pushListeners.forEach((listener) => listener(frame)),
+    onMessage: messages.notify,
+    onRemovedFromGroup: removedGroups.notify,
+    onPush: pushes.notify,
     upload,
   })
+  const engine: Engine = {
+    ...created,
+    async call(call, input) {
+      const outcome = await created.call(call, input)
+      const { session } = useSession.getState()
+      // Whoever waits for the answer would act on it in the next account's session.
+      if (session && session.token !== token) return new Promise(() => {})
+      calls.notify(call.name)
+      return outcome
+    },
+  }
+  // First, because whoever hears of the engine may read at once.
+  const opening = openDatabaseOf(accountId)
   useRunning.setState({ engine, isTroubled: false })
   engine.subscribe(() => {
     if (engine.getState().connection === 'ready' && useRunning.getState().isTroubled)
       useRunning.setState({ isTroubled: false })
   })
-  void openDatabaseOf(accountId).then(() => engine.start())
+  void opening.then(() => engine.start())
 }
 
 /** Stops the engine before its session ends. */
@@ -134,6 +154,14 @@ export function restartEngine(): void {
 /** The engine outside of components; null for visitors. */
 export const currentEngine = (): Engine | null => useRunning.getState().engine
 
+/** Calls the listener with the engine that runs, now and whenever another one starts or it stops. */
+export function onEngine(listener: (engine: Engine | null) => void): () => void {
+  listener(currentEngine())
+  return useRunning.subscribe(({ engine }, before) => {
+    if (engine !== before.engine) listener(engine)
+  })
+}
+
 /** The engine of the session. Screens for members only. */
 export function useEngine(): Engine {
   const engine = useRunning((running) => running.engine)
@@ -149,24 +177,6 @@ export function useClientState<T>(select: (state: ClientState) => T): T {
 
 /** Whether three tries to connect have failed: the moment to offer another line. */
 export const useLineTrouble = (): boolean => useRunning((running) => running.isTroubled)
-
-/** Hears of messages of others as they come in; answers how to stop. */
-export function onMessage(listener: (conversationId: ConversationId) => void): () => void {
-  messageListeners.add(listener)
-  return () => void messageListeners.delete(listener)
-}
-
-/** Hears of groups that are gone for me; answers how to stop. */
-export function onRemovedFromGroup(listener: (group: RemovedGroup) => void): () => void {
-  groupListeners.add(listener)
-  return () => void groupListeners.delete(listener)
-}
-
-/** Hears of whatever is pushed; answers how to stop. */
-export function onPush(listener: (frame: Frame) => void): () => void {
-  pushListeners.add(listener)
-  return () => void pushListeners.delete(listener)
-}
 
 /** Asks the server for its lines, then makes sure that the one in use answers. */
 async function chooseLineAtLaunch(): Promise<void> {

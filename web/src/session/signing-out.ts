@@ -1,7 +1,6 @@
 import { create } from 'zustand'
 import { deleteDatabase } from '~/platform/storage'
 import { setBadges, noBadges } from './badges'
-import { forgetMe } from './me'
 import { endSession } from './session'
 
 /** Why the last session ended, as the server names it, with its words; shown by the log-in screen. */
@@ -33,7 +32,6 @@ export async function leaveSession(ending?: SessionEnding): Promise<void> {
   for (const key of Object.keys(localStorage)) {
     if (key.startsWith('linnet.') && !keptKeys.has(key)) localStorage.removeItem(key)
   }
-  forgetMe()
   setBadges(noBadges)
   endSession()
   await deleteDatabase().catch(() => undefined)

@@ -18,7 +18,7 @@ import { pokeTexts } from './poke-texts'
 export function PokeSheet({ context, onClose }: { context: ComposerContext; onClose: () => void }) {
   const texts = useTexts(pokeTexts)
   const [typed, setTyped] = useState('')
-  const { members, hasFailed, retry } = useMentionable(context.chat.id, typed)
+  const { members, problem, reload } = useMentionable(context.chat.id, typed)
   const poke = (member: MemberView) => {
     onClose()
     const { personId, photo } = member
@@ -38,7 +38,8 @@ export function PokeSheet({ context, onClose }: { context: ComposerContext; onCl
         />
       ))}
       {members?.length === 0 && <EmptyState>{texts.nobody}</EmptyState>}
-      {!members && (hasFailed ? <ErrorState onRetry={retry} /> : <SkeletonRows count={4} />)}
+      {!members && problem === undefined && <SkeletonRows count={4} />}
+      {!members && problem !== undefined && <ErrorState message={problem} onRetry={reload} />}
     </Sheet>
   )
 }

@@ -18,8 +18,6 @@ import { redPacketTexts } from './red-packet-texts'
 import { useNowWithStart } from './use-start'
 import styles from './PacketBubble.module.css'
 
-export { readKeptPackets } from './packet-states'
-
 /** A red packet in the log: what it says, how it stands for me, and the way into it. */
 export function PacketBubble({ message }: { message: ShownMessage<'redPacket'> }) {
   const card = packetCardOf(message.content)

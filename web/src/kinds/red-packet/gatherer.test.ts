@@ -1,20 +1,24 @@
 import { expect, test } from 'bun:test'
 import { createGatherer } from './gatherer'
 
-test('packets that come into view together are asked about together, each once', () => {
+test('packets that come into view together are asked about together, each once', async () => {
   const taken: (readonly string[])[] = []
-  let run = () => {}
+  const runs: (() => void)[] = []
   const gatherer = createGatherer({
     waitMs: 40,
     most: 2,
-    take: (ids) => taken.push(ids),
-    later: (later) => (run = later),
+    take: async (ids) => {
+      taken.push(ids)
+      return ids.join('')
+    },
+    later: (run) => runs.push(run),
   })
-  for (const id of ['a', 'b', 'a', 'c']) gatherer.add(id)
+  const answers = ['a', 'b', 'a', 'c'].map((id) => gatherer.ask(id))
   expect(taken).toEqual([])
-  run()
-  expect(taken).toEqual([['a', 'b'], ['c']])
-  gatherer.add('a')
-  run()
+  for (const run of runs.splice(0)) run()
+  expect(await Promise.all(answers)).toEqual(['ab', 'ab', 'ab', 'c'])
+  const again = gatherer.ask('a')
+  for (const run of runs.splice(0)) run()
+  expect(await again).toBe('a')
   expect(taken).toEqual([['a', 'b'], ['c'], ['a']])
 })

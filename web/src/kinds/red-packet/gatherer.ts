@@ -1,25 +1,31 @@
-type GathererOptions = {
+type GathererOptions<Answer> = {
   /** How long the first one waits for others. */
   waitMs: number
   /** So many are taken together; more are taken in several turns. */
   most: number
-  take: (ids: readonly string[]) => void
+  take: (ids: readonly string[]) => Promise<Answer>
   /** Runs something later; a clock of its own makes it testable. */
   later?: (run: () => void, ms: number) => void
 }
 
-/** Gathers ids that come one by one, each once, and hands them on together. */
-export function createGatherer({ waitMs, most, take, later = setTimeout }: GathererOptions) {
-  let waiting = new Set<string>()
-  const flush = () => {
-    const ids = [...waiting]
-    waiting = new Set()
-    for (let at = 0; at < ids.length; at += most) take(ids.slice(at, at + most))
+/** Gathers ids that come one by one, each once, and asks about them together; each caller gets the answer of all. */
+export function createGatherer<Answer>({ waitMs, most, take, later = setTimeout }: GathererOptions<Answer>) {
+  let open: { ids: Set<string>; answer: Promise<Answer> } | undefined
+  const begin = () => {
+    const ids = new Set<string>()
+    const answer = new Promise<Answer>((resolve) => {
+      later(() => {
+        if (open?.ids === ids) open = undefined
+        resolve(take([...ids]))
+      }, waitMs)
+    })
+    return { ids, answer }
   }
   return {
-    add(id: string): void {
-      if (waiting.size === 0) later(flush, waitMs)
-      waiting.add(id)
+    ask(id: string): Promise<Answer> {
+      if (!open || (open.ids.size >= most && !open.ids.has(id))) open = begin()
+      open.ids.add(id)
+      return open.answer
     },
   }
 }

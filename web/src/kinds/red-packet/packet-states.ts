@@ -1,23 +1,11 @@
-import type { PersonId } from '@linnet/protocol'
 import type { OpenedView, PacketStateView } from '@linnet/protocol/redpacket-views'
 import { readPacketStates } from '@linnet/protocol/redpackets'
 import { useEffect } from 'react'
-import { create } from 'zustand'
-import { keyValueStore } from '~/platform/storage'
-import { currentEngine, useClientState } from '~/session/engine'
+import { ask } from '~/data/asking'
+import { cachedAnswer, markStale, setAnswer } from '~/data/query-client'
+import { useQueryOf } from '~/data/use-query'
 import { createGatherer } from './gatherer'
 import type { PacketCard } from './packet-card'
-
-type Known = {
-  /** Whose packets these are. */
-  me: PersonId | ''
-  states: ReadonlyMap<string, PacketStateView>
-}
-
-const useKnown = create<Known>()(() => ({ me: '', states: new Map() }))
-
-/** What I opened, for the start without a network. */
-const kept = keyValueStore<PacketStateView>('packets')
 
 /** Bubbles that come into view together are asked about together. */
 const gatherMs = 40
@@ -26,63 +14,42 @@ const mostAtOnce = 100
 /** Others open it at the same time: not each of their claims is worth a question. */
 const restMs = 2000
 
-const gatherer = createGatherer({ waitMs: gatherMs, most: mostAtOnce, take: (ids) => void ask(ids) })
+const gatherer = createGatherer({
+  waitMs: gatherMs,
+  most: mostAtOnce,
+  take: (ids) => ask(readPacketStates, { ids: [...ids] }),
+})
+
+/** Packets are fetched in batches but cached one by one. */
+const inputOf = (id: string) => ({ ids: [id] })
+
+const known = (id: string): PacketStateView | undefined => cachedAnswer(readPacketStates, inputOf(id))?.[0]
 
 /** How a packet stands for me; undefined until it is known. */
 export function usePacketState(card: PacketCard | undefined): PacketStateView | undefined {
-  const me = useClientState((state) => state.me)
-  const isReady = useClientState((state) => state.connection === 'ready')
-  const known = useKnown((all) => (all.me === me && card ? all.states.get(card.id) : undefined))
-  const id = card?.id
-  const isSettled = known?.hasClaimed === true && known.amount !== undefined
-  const { status, claimed } = card ?? {}
+  const { id = '', status, claimed } = card ?? {}
+  // What I have opened and seen does not change any more.
+  const isSettled = isFinal(known(id))
+  const { data, reload } = useQueryOf(readPacketStates, inputOf(id), {
+    isEnabled: card !== undefined && !isSettled,
+    fetch: async () => (await gatherer.ask(id)).filter((state) => state.id === id),
+  })
   useEffect(() => {
-    // Another account has logged in since what was kept was read.
-    void readKeptPackets()
-  }, [me])
-  useEffect(() => {
-    // What I have opened and seen does not change any more.
-    if (id === undefined || isSettled || !isReady) return undefined
-    const isKnown = useKnown.getState().states.has(id)
-    const timer = setTimeout(() => gatherer.add(id), isKnown && status === 'open' ? restMs : 0)
+    if (!known(id) || isSettled) return undefined
+    const timer = setTimeout(() => reload(), status === 'open' ? restMs : 0)
     return () => clearTimeout(timer)
-  }, [id, isSettled, isReady, status, claimed])
-  return known
+  }, [id, isSettled, status, claimed, reload])
+  return data?.[0]
 }
 
-/** Asks anew how a packet stands: it ended, or was opened on another device. */
-export const refreshPacketState = (id: string): void => gatherer.add(id)
+const isFinal = (state: PacketStateView | undefined): boolean =>
+  state?.hasClaimed === true && state.amount !== undefined
+
+/** Asks again how a packet stands: it ended, or was opened on another device. */
+export const refreshPacketState = (id: string): void => markStale(readPacketStates, inputOf(id))
 
 /** Notes what opening a packet came to, before anybody says it. */
-export function noteOpened(me: PersonId | '', { id, status, claimed, count, amount }: OpenedView): void {
-  learn(me, [{ id, status, claimed, count, hasClaimed: true, ...(amount !== undefined && { amount }) }])
-}
-
-/** Reads what was opened on this device, so that it does not show as closed first. */
-export async function readKeptPackets(): Promise<void> {
-  const me = currentEngine()?.getState().me ?? ''
-  if (useKnown.getState().me === me) return
-  useKnown.setState({ me, states: new Map() })
-  // A browser in private mode keeps nothing; the server is asked anyway.
-  const found = await kept.all().catch(() => new Map<string, PacketStateView>())
-  const { me: now, states } = useKnown.getState()
-  if (now === me) useKnown.setState({ states: new Map([...found, ...states]) })
-}
-
-async function ask(ids: readonly string[]): Promise<void> {
-  const engine = currentEngine()
-  if (!engine) return
-  const { me } = engine.getState()
-  const outcome = await engine.call(readPacketStates, { ids: [...ids] })
-  if (outcome.ok && engine.getState().me === me) learn(me, outcome.value)
-}
-
-function learn(me: PersonId | '', found: readonly PacketStateView[]): void {
-  const known = useKnown.getState()
-  const states = new Map(known.me === me ? known.states : [])
-  for (const state of found) {
-    states.set(state.id, state)
-    if (state.hasClaimed) void kept.set(state.id, state).catch(() => undefined)
-  }
-  useKnown.setState({ me, states })
+export function noteOpened({ id, status, claimed, count, amount }: OpenedView): void {
+  const state = { id, status, claimed, count, hasClaimed: true, ...(amount !== undefined && { amount }) }
+  setAnswer(readPacketStates, inputOf(id), [state])
 }

@@ -1,14 +1,15 @@
 import { screens } from '@linnet/protocol/screens'
 import { Gift } from 'lucide-react'
 import { lazy, Suspense } from 'react'
+import { loadQueries } from '~/data/query-client'
 import { useTexts } from '~/i18n/texts'
 import { BubbleCard, CardIcon } from '~/kit/BubbleCard'
 import type { MessageKindPart, ShownMessage } from '~/messages/message-kinds'
 import { redPacketTexts } from './red-packet-texts'
 
 const PacketBubble = lazy(async () => {
-  const { PacketBubble: Loaded, readKeptPackets } = await import('./PacketBubble')
-  await readKeptPackets()
+  // What was opened on this device must not show as closed first.
+  const [{ PacketBubble: Loaded }] = await Promise.all([import('./PacketBubble'), loadQueries()])
   return { default: Loaded }
 })
 

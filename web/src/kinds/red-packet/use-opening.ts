@@ -1,7 +1,8 @@
 import { newCid } from '@linnet/client/cid'
 import type { MinesView, PacketView } from '@linnet/protocol/redpacket-views'
 import { claimCampaignPacket, claimMinePacket, claimPacket, showPacket } from '@linnet/protocol/redpackets'
-import { useEffect, useReducer, useState } from 'react'
+import { useEffect, useReducer } from 'react'
+import { useQueryOf } from '~/data/use-query'
 import { tick } from '~/platform/haptics'
 import { useClientState, useEngine } from '~/session/engine'
 import { refusalText } from '~/session/refusal-text'
@@ -17,7 +18,6 @@ type Mines = { mines: MinesView; asset: PacketView['asset'] }
 /** Opens one packet: one claim, asked for until it is answered. */
 export function useOpening(packet: PacketCard, mines: Mines | undefined) {
   const engine = useEngine()
-  const me = useClientState((state) => state.me)
   const isReady = useClientState((state) => state.connection === 'ready')
   const [state, send] = useReducer(nextOpening, sealed)
   const { id, startsAt } = packet
@@ -33,7 +33,7 @@ export function useOpening(packet: PacketCard, mines: Mines | undefined) {
         : engine.call(startsAt > 0 ? claimCampaignPacket : claimPacket, claim)
     void answer.then((outcome) => {
       // Whoever has closed the envelope meanwhile sees the packet opened all the same.
-      if (outcome.ok) noteOpened(me, outcome.value)
+      if (outcome.ok) noteOpened(outcome.value)
       else refreshPacketState(id)
       if (!isCurrent) return
       if (!outcome.ok) {
@@ -46,7 +46,7 @@ export function useOpening(packet: PacketCard, mines: Mines | undefined) {
     return () => {
       isCurrent = false
     }
-  }, [engine, me, id, startsAt, stake, order])
+  }, [engine, id, startsAt, stake, order])
 
   const isUnanswered = state.step === 'unanswered'
   useEffect(() => {
@@ -69,22 +69,7 @@ export function useOpening(packet: PacketCard, mines: Mines | undefined) {
 
 /** What a mine packet asks for, read before anything is agreed to. */
 export function useMines(id: string, isMine: boolean) {
-  const engine = useEngine()
-  const [found, setFound] = useState<Mines>()
-  const [problem, setProblem] = useState<string>()
-  const [attempt, setAttempt] = useState(0)
-  useEffect(() => {
-    if (!isMine) return undefined
-    let isCurrent = true
-    void engine.call(showPacket, { id }).then((outcome) => {
-      if (!isCurrent) return
-      setProblem(outcome.ok ? undefined : refusalText(outcome.refusal))
-      if (outcome.ok && outcome.value.mines)
-        setFound({ mines: outcome.value.mines, asset: outcome.value.asset })
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [engine, id, isMine, attempt])
-  return { found, problem, reload: () => setAttempt(attempt + 1) }
+  const { data, problem, reload } = useQueryOf(showPacket, { id }, { isEnabled: isMine })
+  const found: Mines | undefined = data?.mines && { mines: data.mines, asset: data.asset }
+  return { found, problem, reload }
 }

@@ -1,6 +1,6 @@
 import type { ConversationId } from '@linnet/protocol'
 import { getGroup } from '@linnet/protocol/groups'
-import { useFetched } from '~/data/use-fetched'
+import { useQueryOf } from '~/data/use-query'
 import { usePreferences } from '~/i18n/preferences'
 import { useTexts } from '~/i18n/texts'
 import { SkeletonRows } from '~/kit/lists/SkeletonRows'
@@ -28,7 +28,7 @@ function Announcement({ conversationId }: { conversationId: ConversationId }) {
   const texts = useTexts(systemMessageTexts)
   const language = usePreferences((preferences) => preferences.language)
   const now = useNow()
-  const { value: group, problem, reload } = useFetched(getGroup, { conversationId })
+  const { data: group, problem, reload } = useQueryOf(getGroup, { conversationId })
   if (problem !== undefined) return <ErrorState message={problem} onRetry={reload} />
   if (!group) return <SkeletonRows count={2} hasAvatar={false} />
   const { announcement, announcementAt, announcementBy } = group

@@ -3,7 +3,6 @@ import type { logIn } from '@linnet/protocol/auth'
 import { screens } from '@linnet/protocol/screens'
 import { navigate } from '~/platform/navigation'
 import { loadEngine } from '~/session/engine'
-import { setMe } from '~/session/me'
 import { startSession } from '~/session/session'
 import { dismissEnding } from '~/session/signing-out'
 import { clearDraft } from './sign-in-draft'
@@ -13,7 +12,6 @@ export async function completeSignIn({ token, profile }: CallOutput<typeof logIn
   await loadEngine()
   dismissEnding()
   startSession({ token, accountId: profile.id })
-  setMe(profile)
   navigate(screens.chats, {}, { replace: true, from: 0 })
   clearDraft()
 }

@@ -7,24 +7,23 @@ import { EmptyState } from '~/kit/screens/EmptyState'
 import { ErrorState } from '~/kit/screens/ErrorState'
 import { Screen } from '~/kit/screens/Screen'
 import { useConnectionStatus } from '~/session/connection-status'
-import { refusalText } from '~/session/refusal-text'
 import { type Person, usePerson, usePersonId } from './use-person'
 
-type PersonGateProps = { title: string; children: (person: Person, reload: () => void) => ReactNode }
+type PersonGateProps = { title: string; children: (person: Person) => ReactNode }
 
 /** Shows a screen about the person in the address, once that person is known. */
 export function PersonGate({ title, children }: PersonGateProps) {
   const texts = useTexts(contactTexts)
   const status = useConnectionStatus()
   const personId = usePersonId()
-  const { person, refusal, reload } = usePerson(personId)
-  if (person) return children(person, reload)
+  const { person, refusal, problem, reload } = usePerson(personId)
+  if (person) return children(person)
   const isGone = personId === undefined || refusal?.name === 'PersonNotFound' || refusal?.name === 'BadInput'
   return (
     <Screen title={title} status={status}>
       {isGone && <EmptyState icon={<UserRoundX size={32} aria-hidden />}>{texts.notFound}</EmptyState>}
-      {!isGone && refusal && <ErrorState message={refusalText(refusal)} onRetry={reload} />}
-      {!isGone && !refusal && <SkeletonRows count={3} />}
+      {!isGone && problem !== undefined && <ErrorState message={problem} onRetry={reload} />}
+      {!isGone && problem === undefined && <SkeletonRows count={3} />}
     </Screen>
   )
 }

@@ -1,6 +1,6 @@
 import type { CallOutput, ConversationId, PersonId } from '@linnet/protocol'
 import { getGroup, getInviter } from '@linnet/protocol/groups'
-import { useFetched } from '~/data/use-fetched'
+import { useQueryOf } from '~/data/use-query'
 import { type Befriending, befriendingBy } from '~/features/contacts/befriending'
 
 /** What a group by which I came to a person says of the two of us. */
@@ -12,12 +12,12 @@ export type Fellow = {
 }
 
 export function useFellow(conversationId: ConversationId, personId: PersonId): Fellow {
-  const group = useFetched(getGroup, { conversationId })
-  const { value: joining, refusal } = useFetched(getInviter, { conversationId, personId })
-  const isMember = joining !== undefined ? true : refusal === 'NotAMember' ? false : undefined
+  const group = useQueryOf(getGroup, { conversationId })
+  const { data: joining, refusal } = useQueryOf(getInviter, { conversationId, personId })
+  const isMember = joining !== undefined ? true : refusal?.name === 'NotAMember' ? false : undefined
   const isUnreadable = group.problem !== undefined || (refusal !== undefined && isMember === undefined)
   return {
-    befriending: befriendingBy({ group: group.value, isMember, isUnreadable }),
+    befriending: befriendingBy({ group: group.data, isMember, isUnreadable }),
     meetsIn: isMember ? conversationId : undefined,
     joining,
   }

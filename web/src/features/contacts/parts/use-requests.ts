@@ -1,38 +1,19 @@
 import { type FriendRequestView, listFriendRequests } from '@linnet/protocol/contacts'
 import { pageSize } from '@linnet/protocol/conversations'
-import { useCallback } from 'react'
-import { usePages } from '~/data/use-pages'
-import { keyValueStore } from '~/platform/storage'
-import { useClientState, useEngine } from '~/session/engine'
+import { definePages, usePagesOf } from '~/data/use-pages-of'
 
-const kept = keyValueStore<readonly FriendRequestView[]>('friend-requests')
-const idOf = ({ id }: FriendRequestView) => id
+const friendRequests = definePages({
+  call: listFriendRequests,
+  inputOf: () => ({}),
+  read: (rows: readonly FriendRequestView[]) => ({ rows, hasMore: rows.length >= pageSize }),
+  after: ({ id }) => ({ before: id }),
+  idOf: ({ id }) => id,
+})
 
-/**
- * Friend requests both ways, newest first; read anew whenever something about them changed while they are seen, and
- * only then, because reading them counts as having seen them.
- */
+/** Friend requests both ways, newest first. They are read only while they are seen: reading counts as having seen them. */
 export function useRequests() {
-  const engine = useEngine()
-  const changes = useClientState((state) => state.friendsVersion)
-  const waiting = useClientState((state) => state.newFriends)
-  const load = useCallback(
-    async (last: FriendRequestView | undefined) => {
-      const outcome = await engine.call(listFriendRequests, { before: last?.id })
-      if (!outcome.ok) return outcome
-      const rows = outcome.value
-      return { ok: true as const, value: { rows, hasMore: rows.length >= pageSize } }
-    },
-    [engine],
-  )
-  const version = `${changes} ${waiting}`
-  const { rows, problem, reload, loadMore, change } = usePages({ key: 'newest', load, idOf, version, kept })
-  return {
-    requests: rows,
-    problem,
-    reload,
-    loadMore,
-    answered: (id: string, status: number) =>
-      change((known) => known.map((one) => (one.id === id ? { ...one, status } : one))),
-  }
+  const { rows: requests, problem, reload, loadMore, change } = usePagesOf(friendRequests, {})
+  const answered = (id: string, status: number) =>
+    change((known) => known.map((one) => (one.id === id ? { ...one, status } : one)))
+  return { requests, problem, reload, loadMore, answered }
 }

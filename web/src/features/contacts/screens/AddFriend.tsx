@@ -3,6 +3,7 @@ import { searchPeople } from '@linnet/protocol/contacts'
 import { screens } from '@linnet/protocol/screens'
 import { QrCode, Search, UserSearch } from 'lucide-react'
 import { useState } from 'react'
+import { useQueryOf } from '~/data/use-query'
 import { contactTexts } from '~/features/contacts/contact-texts'
 import { useTexts } from '~/i18n/texts'
 import { Avatar } from '~/kit/avatars/Avatar'
@@ -15,35 +16,23 @@ import { ErrorState } from '~/kit/screens/ErrorState'
 import { Screen } from '~/kit/screens/Screen'
 import { useNavigate } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
-import { useEngine } from '~/session/engine'
 
 type Found = CallOutput<typeof searchPeople>
-type Search =
-  | { state: 'idle' }
-  | { state: 'searching'; keyword: string }
-  | { state: 'found'; keyword: string; people: Found }
-  | { state: 'failed'; keyword: string; message: string }
 
 /** Finds people by what they gave me: a phone number, an e-mail address, a chat ID. */
 export function AddFriend() {
   const texts = useTexts(contactTexts)
   const go = useNavigate()
-  const engine = useEngine()
   const status = useConnectionStatus()
   const [typed, setTyped] = useState('')
-  const [search, setSearch] = useState<Search>({ state: 'idle' })
-  const find = async () => {
-    const keyword = typed.trim()
-    if (keyword === '' || search.state === 'searching') return
-    setSearch({ state: 'searching', keyword })
-    const outcome = await engine.call(searchPeople, { keyword })
-    setSearch(
-      outcome.ok
-        ? { state: 'found', keyword, people: outcome.value }
-        : { state: 'failed', keyword, message: outcome.refusal.message },
-    )
+  const [keyword, setKeyword] = useState('')
+  const isSearched = keyword !== ''
+  const { data: people, problem, reload } = useQueryOf(searchPeople, { keyword }, { isEnabled: isSearched })
+  const find = () => {
+    const wanted = typed.trim()
+    if (wanted !== keyword) setKeyword(wanted)
+    else if (wanted !== '') reload()
   }
-  const isNew = typed.trim() !== '' && (search.state === 'idle' || search.keyword !== typed.trim())
   return (
     <Screen
       title={texts.addFriend}
@@ -53,24 +42,20 @@ export function AddFriend() {
           value={typed}
           onChange={(value) => {
             setTyped(value)
-            if (value.trim() === '') setSearch({ state: 'idle' })
+            if (value.trim() === '') setKeyword('')
           }}
-          onSubmit={() => void find()}
+          onSubmit={find}
           placeholder={texts.findHint}
           autoFocus
         />
       }
     >
-      {isNew && (
+      {typed.trim() !== keyword && (
         <CellGroup>
-          <Cell
-            icon={<Search size={20} />}
-            title={texts.find({ text: typed.trim() })}
-            onPress={() => void find()}
-          />
+          <Cell icon={<Search size={20} />} title={texts.find({ text: typed.trim() })} onPress={find} />
         </CellGroup>
       )}
-      {search.state === 'idle' && (
+      {!isSearched && (
         <CellGroup note={texts.findNote}>
           <Cell
             icon={<QrCode size={20} />}
@@ -80,11 +65,9 @@ export function AddFriend() {
           />
         </CellGroup>
       )}
-      {search.state === 'searching' && <SkeletonRows count={1} />}
-      {search.state === 'failed' && (
-        <ErrorState message={search.message || undefined} onRetry={() => void find()} />
-      )}
-      {search.state === 'found' && <FoundPeople people={search.people} />}
+      {isSearched && !people && problem === undefined && <SkeletonRows count={1} />}
+      {isSearched && problem !== undefined && <ErrorState message={problem} onRetry={reload} />}
+      {isSearched && people && <FoundPeople people={people} />}
     </Screen>
   )
 }

@@ -30,7 +30,7 @@ export function ContactList() {
   const texts = useTexts(contactTexts)
   const go = useNavigate()
   const status = useConnectionStatus()
-  const { groups, failure, reload } = useFriends()
+  const { groups, problem, reload } = useFriends()
   const [typed, setTyped] = useState('')
   const list = useRef<VListHandle>(null)
   const rows = useMemo(() => contactRows(groups ?? [], typed), [groups, typed])
@@ -56,9 +56,9 @@ export function ContactList() {
         />
       )}
       {count === 0 && !isSearching && <TopCells />}
-      {count === 0 && groups === undefined && failure === undefined && <SkeletonRows />}
-      {count === 0 && groups === undefined && failure !== undefined && (
-        <ErrorState message={failure || undefined} onRetry={reload} />
+      {count === 0 && groups === undefined && problem === undefined && <SkeletonRows />}
+      {count === 0 && groups === undefined && problem !== undefined && (
+        <ErrorState message={problem} onRetry={reload} />
       )}
       {count === 0 && groups !== undefined && isSearching && (
         <EmptyState icon={<SearchX size={32} aria-hidden />}>{texts.noMatch({ text: typed })}</EmptyState>

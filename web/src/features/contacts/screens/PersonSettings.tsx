@@ -1,7 +1,7 @@
-import { blockPerson, removeFriend } from '@linnet/protocol/contacts'
+import { blockPerson, getPerson, removeFriend } from '@linnet/protocol/contacts'
 import { screens } from '@linnet/protocol/screens'
 import { Ban, Flag, PenLine } from 'lucide-react'
-import { useState } from 'react'
+import { patchAnswer } from '~/data/query-client'
 import { contactTexts } from '~/features/contacts/contact-texts'
 import { PersonGate } from '~/features/contacts/parts/PersonGate'
 import type { Person } from '~/features/contacts/parts/use-person'
@@ -20,19 +20,13 @@ import { toastRefusal } from '~/session/toast-refusal'
 /** What I do about a person: name them, block them, part from them. */
 export function PersonSettings() {
   const texts = useTexts(contactTexts)
-  return (
-    <PersonGate title={texts.settings}>
-      {(person, reload) => <Settings person={person} reload={reload} />}
-    </PersonGate>
-  )
+  return <PersonGate title={texts.settings}>{(person) => <Settings person={person} />}</PersonGate>
 }
 
-function Settings({ person, reload }: { person: Person; reload: () => void }) {
+function Settings({ person }: { person: Person }) {
   const texts = useTexts(contactTexts)
   const engine = useEngine()
   const go = useNavigate()
-  // Shown as it was chosen until the server has answered.
-  const [chosen, setChosen] = useState<boolean>()
   const block = async (isBlocked: boolean) => {
     if (isBlocked) {
       const isSure = await confirm({
@@ -43,10 +37,10 @@ function Settings({ person, reload }: { person: Person; reload: () => void }) {
       })
       if (!isSure) return
     }
-    setChosen(isBlocked)
-    const isDone = toastRefusal(await engine.call(blockPerson, { personId: person.id, isBlocked }))
-    if (!isDone) setChosen(undefined)
-    reload()
+    const query = { call: getPerson, input: { personId: person.id } }
+    patchAnswer({ ...query, isAhead: true }, (known) => ({ ...known, isBlocked }))
+    if (!toastRefusal(await engine.call(blockPerson, { personId: person.id, isBlocked })))
+      patchAnswer(query, (known) => ({ ...known, isBlocked: !isBlocked }))
   }
   const remove = async () => {
     const title = texts.removeTitle({ name: nameOf(person) })
@@ -76,7 +70,7 @@ function Settings({ person, reload }: { person: Person; reload: () => void }) {
         <SwitchCell
           icon={<Ban size={20} />}
           title={texts.block}
-          isOn={chosen ?? person.isBlocked}
+          isOn={person.isBlocked}
           onChange={(isOn) => void block(isOn)}
         />
       </CellGroup>

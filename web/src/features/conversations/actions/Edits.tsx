@@ -1,5 +1,5 @@
 import { mentionedBy, readEdits, textOf } from '@linnet/protocol/conversations'
-import { useFetched } from '~/data/use-fetched'
+import { useQueryOf } from '~/data/use-query'
 import type { TimelineItem } from '~/features/conversations/timeline/timeline-items'
 import { usePreferences } from '~/i18n/preferences'
 import { useTexts } from '~/i18n/texts'
@@ -17,25 +17,29 @@ export function Edits({ item }: { item: TimelineItem }) {
   const texts = useTexts(actionTexts)
   const now = useNow()
   const language = usePreferences((preferences) => preferences.language)
-  const { value, problem, reload } = useFetched(readEdits, {
+  const {
+    data: edits,
+    problem,
+    reload,
+  } = useQueryOf(readEdits, {
     conversationId: item.conversationId,
     cseq: item.cseq,
   })
   if (problem !== undefined) return <ErrorState message={problem} onRetry={reload} />
-  if (!value) return <SkeletonRows count={3} hasAvatar={false} />
+  if (!edits) return <SkeletonRows count={3} hasAvatar={false} />
   return (
     <ol className={styles.edits}>
       <li className={styles.edit}>
         <span className={styles.time}>{texts.now}</span>
         <MessageText text={textOf(item.content)} mentions={mentionedBy(item.content).length} />
       </li>
-      {value.map(({ text, at }) => (
+      {edits.map(({ text, at }) => (
         <li key={`${at}-${text}`} className={styles.edit}>
           <time className={styles.time}>{relativeTime(at, now, language)}</time>
           <MessageText text={text} />
         </li>
       ))}
-      {value.length === 0 && <EmptyState>{texts.noEdits}</EmptyState>}
+      {edits.length === 0 && <EmptyState>{texts.noEdits}</EmptyState>}
     </ol>
   )
 }

@@ -1,7 +1,8 @@
+import type { CallInput } from '@linnet/protocol'
 import type { ReactorView, ReactionView } from '@linnet/protocol/conversations'
 import { listReactors } from '@linnet/protocol/conversations'
-import { useCallback, useId, useState } from 'react'
-import { usePages } from '~/data/use-pages'
+import { useId, useState } from 'react'
+import { definePages, usePagesOf } from '~/data/use-pages-of'
 import { conversationTexts } from '~/features/conversations/conversation-texts'
 import type { TimelineItem } from '~/features/conversations/timeline/timeline-items'
 import { useTexts } from '~/i18n/texts'
@@ -11,26 +12,39 @@ import { Cell } from '~/kit/lists/Cell'
 import { SkeletonRows } from '~/kit/lists/SkeletonRows'
 import { EmptyState } from '~/kit/screens/EmptyState'
 import { ErrorState } from '~/kit/screens/ErrorState'
-import { useClientState, useEngine } from '~/session/engine'
+import { useClientState } from '~/session/engine'
 import { actionTexts } from './action-texts'
 import { reactorTexts } from './reactor-texts'
 import styles from './Reactors.module.css'
 
-const idOf = ({ personId }: ReactorView) => personId
+const reactorsOf = definePages({
+  call: listReactors,
+  inputOf: (input: CallInput<typeof listReactors>) => input,
+  read: ({ people: rows, isLast, reactions }) => ({ rows, hasMore: !isLast, reactions }),
+  after: ({ personId, atMs }) => ({ after: personId, afterMs: atMs }),
+  idOf: ({ personId }) => personId,
+})
 
 /** Who reacted to a message, by emoji, beginning with the one that was pressed. */
 export function Reactors({ item, emoji }: { item: TimelineItem; emoji: string }) {
   const texts = useTexts(reactorTexts)
   const actions = useTexts(actionTexts)
   const [chosen, setChosen] = useState(emoji)
-  const { reactions, rows, hasMore, problem, reload, loadMore } = useReactors(item, chosen)
+  const { conversationId, cseq } = item
+  const input = { conversationId, cseq, emoji: chosen }
+  const { first, isPrevious, problem, reload, loadMore, ...pages } = usePagesOf(reactorsOf, input, {
+    keepsPrevious: true,
+  })
+  const rows = isPrevious ? undefined : pages.rows
+  // The message may be older than the answer.
+  const reactions = first?.reactions ?? item.reactions ?? []
   return (
     <>
       <EmojiTabs reactions={reactions} chosen={chosen} onChoose={setChosen} />
       {rows?.map((person) => (
         <Reactor key={person.personId} person={person} />
       ))}
-      {hasMore && (
+      {pages.hasMore && (
         <Button kind="plain" isFullWidth onPress={loadMore}>
           {actions.showMore}
         </Button>
@@ -40,24 +54,6 @@ export function Reactors({ item, emoji }: { item: TimelineItem; emoji: string })
       {problem !== undefined && <ErrorState message={problem} onRetry={reload} />}
     </>
   )
-}
-
-/** What was told with the newest page stands over what the message showed when it was pressed. */
-function useReactors({ conversationId, cseq, reactions: shown = [] }: TimelineItem, emoji: string) {
-  const engine = useEngine()
-  const [told, setTold] = useState<readonly ReactionView[]>()
-  const load = useCallback(
-    async (last: ReactorView | undefined) => {
-      const after = last && { after: last.personId, afterMs: last.atMs }
-      const outcome = await engine.call(listReactors, { conversationId, cseq, emoji, ...after })
-      if (!outcome.ok) return outcome
-      const { people, isLast, reactions } = outcome.value
-      setTold(reactions)
-      return { ok: true as const, value: { rows: people, hasMore: !isLast } }
-    },
-    [engine, conversationId, cseq, emoji],
-  )
-  return { ...usePages({ key: emoji, load, idOf }), reactions: told ?? shown }
 }
 
 function EmojiTabs({

@@ -1,7 +1,7 @@
-import type { CallOutput } from '@linnet/protocol'
+import type { CallInput } from '@linnet/protocol'
 import { listReaders } from '@linnet/protocol/conversations'
-import { useCallback, useState } from 'react'
-import { usePages } from '~/data/use-pages'
+import { useState } from 'react'
+import { definePages, usePagesOf } from '~/data/use-pages-of'
 import type { TimelineItem } from '~/features/conversations/timeline/timeline-items'
 import { useTexts } from '~/i18n/texts'
 import { Avatar } from '~/kit/avatars/Avatar'
@@ -12,27 +12,38 @@ import { NameLine } from '~/kit/lists/NameLine'
 import { SkeletonRows } from '~/kit/lists/SkeletonRows'
 import { EmptyState } from '~/kit/screens/EmptyState'
 import { ErrorState } from '~/kit/screens/ErrorState'
-import { useEngine } from '~/session/engine'
 import { actionTexts } from './action-texts'
 
-type Reader = CallOutput<typeof listReaders>['people'][number]
 type Side = 'read' | 'unread'
 
-const idOf = ({ personId }: Reader) => personId
+const readersOf = definePages({
+  call: listReaders,
+  inputOf: (input: CallInput<typeof listReaders>) => input,
+  read: ({ people: rows, isLast, ...counts }) => ({ rows, hasMore: !isLast, ...counts }),
+  after: ({ personId }) => ({ after: personId }),
+  idOf: ({ personId }) => personId,
+})
 
 /** Who of a group has read a message of mine, and who has not. */
 export function Readers({ item }: { item: TimelineItem }) {
   const texts = useTexts(actionTexts)
   const [side, setSide] = useState<Side>('read')
-  const { rows, counts, hasMore, problem, reload, loadMore } = useReaders(item, side)
+  const { conversationId, cseq } = item
+  const input = { conversationId, cseq, hasRead: side === 'read' }
+  // Either side's answer has both counts.
+  const { first, isPrevious, problem, reload, loadMore, ...pages } = usePagesOf(readersOf, input, {
+    keepsPrevious: true,
+  })
+  const { readCount = 0, unreadCount = 0 } = first ?? {}
+  const rows = isPrevious ? undefined : pages.rows
   return (
     <>
       <Segmented
         label={texts.readBy}
         value={side}
         options={[
-          { value: 'read', label: texts.read({ n: counts.read }) },
-          { value: 'unread', label: texts.unread({ n: counts.unread }) },
+          { value: 'read', label: texts.read({ n: readCount }) },
+          { value: 'unread', label: texts.unread({ n: unreadCount }) },
         ]}
         onChange={setSide}
       />
@@ -43,7 +54,7 @@ export function Readers({ item }: { item: TimelineItem }) {
           title={<NameLine>{name}</NameLine>}
         />
       ))}
-      {hasMore && (
+      {pages.hasMore && (
         <Button kind="plain" isFullWidth onPress={loadMore}>
           {texts.showMore}
         </Button>
@@ -53,21 +64,4 @@ export function Readers({ item }: { item: TimelineItem }) {
       {problem !== undefined && <ErrorState message={problem} onRetry={reload} />}
     </>
   )
-}
-
-function useReaders({ conversationId, cseq }: TimelineItem, side: Side) {
-  const engine = useEngine()
-  const [counts, setCounts] = useState({ read: 0, unread: 0 })
-  const load = useCallback(
-    async (last: Reader | undefined) => {
-      const input = { conversationId, cseq, hasRead: side === 'read', after: last?.personId }
-      const outcome = await engine.call(listReaders, input)
-      if (!outcome.ok) return outcome
-      const { people, isLast, readCount, unreadCount } = outcome.value
-      setCounts({ read: readCount, unread: unreadCount })
-      return { ok: true as const, value: { rows: people, hasMore: !isLast } }
-    },
-    [engine, conversationId, cseq, side],
-  )
-  return { ...usePages({ key: side, load, idOf }), counts }
 }

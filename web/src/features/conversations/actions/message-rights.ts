@@ -1,9 +1,9 @@
 import type { Chat } from '@linnet/client'
 import { allows, textOf } from '@linnet/protocol/conversations'
 import { groupRoles } from '@linnet/protocol/group-roles'
+import type { ServerSettings } from '~/data/server-settings'
 import type { Speaking } from '~/features/conversations/composer/speaking'
 import type { TimelineItem } from '~/features/conversations/timeline/timeline-items'
-import type { ServerSettings } from '~/session/server-settings'
 
 type Asked = {
   item: Pick<TimelineItem, 'cseq' | 'frame' | 'isOwn' | 'at' | 'content' | 'sender'>

@@ -1,7 +1,7 @@
 import type { Chat } from '@linnet/client'
+import { useServerSettings } from '~/data/server-settings'
 import type { Speaking } from '~/features/conversations/composer/speaking'
 import type { TimelineItem } from '~/features/conversations/timeline/timeline-items'
-import { useServerSettings } from '~/session/server-settings'
 import { rightsTo } from './message-rights'
 
 export type RightsOf = (item: TimelineItem) => ReturnType<typeof rightsTo>

@@ -37,7 +37,7 @@ function Choice({ chat: { id, group } }: { chat: Chat }) {
   const status = useConnectionStatus()
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<readonly Mentioned[]>([])
-  const { members, hasFailed, retry } = useMentionable(id, typed)
+  const { members, problem, reload } = useMentionable(id, typed)
   const finish = (mentioned: readonly Mentioned[]) => {
     handOver({ id, text: '', mentioned })
     goBack()
@@ -87,7 +87,8 @@ function Choice({ chat: { id, group } }: { chat: Chat }) {
       {members?.length === 0 && (
         <EmptyState icon={<SearchX size={32} aria-hidden />}>{texts.noMember}</EmptyState>
       )}
-      {!members && (hasFailed ? <ErrorState onRetry={retry} /> : <SkeletonRows />)}
+      {!members &&
+        (problem === undefined ? <SkeletonRows /> : <ErrorState message={problem} onRetry={reload} />)}
     </Screen>
   )
 }

@@ -2,9 +2,9 @@ import { mayChange } from '@linnet/protocol/group-settings'
 import { groupAnnouncementLength, type GroupView, setGroupInfo } from '@linnet/protocol/groups'
 import { paragraphProblem } from '@linnet/protocol/text-rules'
 import { useState } from 'react'
-import { patchGroup } from '~/features/groups/group-store'
 import { infoTexts } from '~/features/groups/info-texts'
 import { problemWords } from '~/features/groups/text-problems'
+import { patchGroup } from '~/features/groups/use-group'
 import { usePreferences } from '~/i18n/preferences'
 import { useTexts } from '~/i18n/texts'
 import { Button } from '~/kit/Button'
@@ -73,7 +73,7 @@ export function AnnouncementSheet({ group, isOpen, onClose }: AnnouncementSheetP
         }}
         save={async (text) => {
           const outcome = await engine.call(setGroupInfo, { conversationId, announcement: text })
-          if (outcome.ok) patchGroup(engine, conversationId, { announcement: text, announcementAt: now })
+          if (outcome.ok) patchGroup(conversationId, { announcement: text, announcementAt: now })
           return outcome.ok ? undefined : refusalText(outcome.refusal)
         }}
       />

@@ -40,7 +40,7 @@ export function FriendPicker({ title, picked, closedNote, footer, children }: Fr
   const { noMatch } = useTexts(groupTexts)
   const go = useNavigate()
   const status = useConnectionStatus()
-  const { groups, failure, reload } = useFriends()
+  const { groups, problem, reload } = useFriends()
   const [typed, setTyped] = useState('')
   const list = useRef<VListHandle>(null)
   const rows = useMemo(() => contactRows(groups ?? [], typed), [groups, typed])
@@ -72,9 +72,9 @@ export function FriendPicker({ title, picked, closedNote, footer, children }: Fr
           )}
         </LongList>
       )}
-      {count === 0 && groups === undefined && failure === undefined && <SkeletonRows />}
-      {count === 0 && groups === undefined && failure !== undefined && (
-        <ErrorState message={failure || undefined} onRetry={reload} />
+      {count === 0 && groups === undefined && problem === undefined && <SkeletonRows />}
+      {count === 0 && groups === undefined && problem !== undefined && (
+        <ErrorState message={problem} onRetry={reload} />
       )}
       {count === 0 && groups !== undefined && isSearching && (
         <EmptyState icon={<SearchX size={32} aria-hidden />}>{noMatch({ text: typed.trim() })}</EmptyState>

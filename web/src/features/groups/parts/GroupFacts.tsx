@@ -4,10 +4,10 @@ import { screens } from '@linnet/protocol/screens'
 import { nameProblem } from '@linnet/protocol/text-rules'
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
-import { patchGroup } from '~/features/groups/group-store'
 import { infoTexts } from '~/features/groups/info-texts'
 import { canAdd } from '~/features/groups/permissions'
 import { problemWords } from '~/features/groups/text-problems'
+import { patchGroup } from '~/features/groups/use-group'
 import { useTexts } from '~/i18n/texts'
 import { GroupAvatar } from '~/kit/avatars/GroupAvatar'
 import { Cell } from '~/kit/lists/Cell'
@@ -66,7 +66,7 @@ export function GroupFacts({ group }: { group: GroupView }) {
         onClose={() => setSheet(undefined)}
         save={async (text) => {
           const outcome = await engine.call(setGroupInfo, { conversationId, name: text })
-          if (outcome.ok) patchGroup(engine, conversationId, { name: text })
+          if (outcome.ok) patchGroup(conversationId, { name: text })
           return outcome.ok ? undefined : refusalText(outcome.refusal)
         }}
       />

@@ -3,8 +3,8 @@ import { type GroupRole, groupRoles } from '@linnet/protocol/group-roles'
 import type { GroupView } from '@linnet/protocol/groups'
 import { ShieldAlert, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useGroup } from '~/features/groups/group-store'
 import { groupTexts } from '~/features/groups/group-texts'
+import { useGroup } from '~/features/groups/use-group'
 import { useTexts } from '~/i18n/texts'
 import { SkeletonRows } from '~/kit/lists/SkeletonRows'
 import { EmptyState } from '~/kit/screens/EmptyState'
@@ -29,7 +29,7 @@ export function GroupGate({ title, role = groupRoles.member, children }: GroupGa
   const texts = useTexts(groupTexts)
   const status = useConnectionStatus()
   const id = useConversationId()
-  const { group, refusal, reload } = useGroup(id)
+  const { group, refusal, problem, reload } = useGroup(id)
   const isGone = id === undefined || refusal?.name === 'ConversationNotFound' || refusal?.name === 'BadInput'
   if (group && !isGone && group.myRole >= role) return children(group)
   return (
@@ -40,8 +40,8 @@ export function GroupGate({ title, role = groupRoles.member, children }: GroupGa
           {role === groupRoles.owner ? texts.onlyOwner : texts.onlyAdmins}
         </EmptyState>
       )}
-      {!isGone && !group && refusal && <ErrorState message={refusal.message || undefined} onRetry={reload} />}
-      {!isGone && !group && !refusal && <SkeletonRows count={4} hasAvatar={false} />}
+      {!isGone && problem !== undefined && <ErrorState message={problem} onRetry={reload} />}
+      {!isGone && !group && problem === undefined && <SkeletonRows count={4} hasAvatar={false} />}
     </Screen>
   )
 }

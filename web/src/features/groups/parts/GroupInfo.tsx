@@ -3,9 +3,9 @@ import { isAdminOrOwner } from '@linnet/protocol/group-roles'
 import type { GroupView } from '@linnet/protocol/groups'
 import { screens } from '@linnet/protocol/screens'
 import { Settings2 } from 'lucide-react'
-import { useGroup } from '~/features/groups/group-store'
 import { groupTexts } from '~/features/groups/group-texts'
 import { infoTexts } from '~/features/groups/info-texts'
+import { useGroup } from '~/features/groups/use-group'
 import { useTexts } from '~/i18n/texts'
 import { Badge } from '~/kit/Badge'
 import { Cell } from '~/kit/lists/Cell'
@@ -25,7 +25,7 @@ export function GroupInfo({ chat }: { chat: Chat }) {
   const texts = useTexts(infoTexts)
   const { memberCount } = useTexts(groupTexts)
   const status = useConnectionStatus()
-  const { group, refusal, reload } = useGroup(chat.id)
+  const { group, problem, reload } = useGroup(chat.id)
   const count = chat.group?.memberCount ?? group?.memberCount
   return (
     <Screen
@@ -34,8 +34,8 @@ export function GroupInfo({ chat }: { chat: Chat }) {
       subtitle={count === undefined ? undefined : memberCount({ n: count })}
     >
       {group && <Known chat={chat} group={group} />}
-      {!group && refusal && <ErrorState message={refusal.message || undefined} onRetry={reload} />}
-      {!group && !refusal && <SkeletonRows count={6} hasAvatar={false} />}
+      {problem !== undefined && <ErrorState message={problem} onRetry={reload} />}
+      {!group && problem === undefined && <SkeletonRows count={6} hasAvatar={false} />}
     </Screen>
   )
 }

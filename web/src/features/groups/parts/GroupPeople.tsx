@@ -7,10 +7,10 @@ import { canAdd } from '~/features/groups/permissions'
 import { useTexts } from '~/i18n/texts'
 import { Cell } from '~/kit/lists/Cell'
 import { CellGroup } from '~/kit/lists/CellGroup'
+import { useMembers } from '~/people/members'
 import { useNavigate } from '~/platform/screen-context'
 import { MemberGrid } from './MemberGrid'
 import { useMemberActions } from './use-member-actions'
-import { useMembers } from './use-members'
 import { useOpenMember } from './use-open-member'
 
 /** The first members, with adding and removing, and the way to all of them. */

@@ -13,10 +13,10 @@ import { EmptyState } from '~/kit/screens/EmptyState'
 import { ErrorState } from '~/kit/screens/ErrorState'
 import { Screen } from '~/kit/screens/Screen'
 import { memberName } from '~/people/member-name'
+import { type Members, useMembers } from '~/people/members'
 import { useConnectionStatus } from '~/session/connection-status'
 import { PickedBar } from './PickedBar'
 import { RoleMark } from './RoleMark'
-import { type Members, useMembers } from './use-members'
 import type { usePicked } from './use-picked'
 
 type MemberPickerProps = {

@@ -14,8 +14,8 @@ import { Form } from '~/kit/fields/Form'
 import { TextField } from '~/kit/fields/TextField'
 import { Sheet } from '~/kit/overlays/Sheet'
 import { useBusy } from '~/kit/use-busy'
+import { useMe } from '~/people/me'
 import { useEngine } from '~/session/engine'
-import { useMeStore } from '~/session/me'
 import { refusalText } from '~/session/refusal-text'
 import type { PickedPerson } from './PickedBar'
 import styles from './NameGroupSheet.module.css'
@@ -32,7 +32,7 @@ export function NameGroupSheet({ isOpen, onClose, people, onCreated }: NameGroup
   const texts = useTexts(pickTexts)
   const words = useTexts(infoTexts)
   const engine = useEngine()
-  const me = useMeStore((state) => state.profile)
+  const { profile: me } = useMe()
   const [name, setName] = useState('')
   const [error, setError] = useState<{ text: string }>()
   const [isBusy, run] = useBusy()

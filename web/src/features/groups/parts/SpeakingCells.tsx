@@ -1,8 +1,8 @@
-import { type GroupView, maxMuteSeconds, muteMember, slowModeChoices } from '@linnet/protocol/groups'
+import { type GroupView, longestMuteSeconds, muteMember, slowModeChoices } from '@linnet/protocol/groups'
 import { MessageSquareX, MicOff, Timer } from 'lucide-react'
 import { useState } from 'react'
-import { patchGroup } from '~/features/groups/group-store'
 import { manageTexts } from '~/features/groups/manage-texts'
+import { patchGroup } from '~/features/groups/use-group'
 import { useTexts } from '~/i18n/texts'
 import { RadioList } from '~/kit/fields/RadioList'
 import { Cell } from '~/kit/lists/Cell'
@@ -25,10 +25,10 @@ export function SpeakingCells({ group }: { group: GroupView }) {
   const { conversationId, onlyAdminsSpeak, slowSeconds, forbiddenWords = [] } = group
   const slowWords = (seconds: number) => (seconds === 0 ? texts.off : durationWords(seconds))
   const muteAll = async (isOn: boolean) => {
-    patchGroup(engine, conversationId, { onlyAdminsSpeak: isOn })
-    const seconds = isOn ? maxMuteSeconds : 0
+    patchGroup(conversationId, { onlyAdminsSpeak: isOn }, { isAhead: true })
+    const seconds = isOn ? longestMuteSeconds : 0
     if (!(await toastRefusal(engine.call(muteMember, { conversationId, seconds }))))
-      patchGroup(engine, conversationId, { onlyAdminsSpeak: !isOn })
+      patchGroup(conversationId, { onlyAdminsSpeak: !isOn })
   }
   return (
     <CellGroup title={texts.speaking}>

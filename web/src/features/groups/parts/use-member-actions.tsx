@@ -1,7 +1,7 @@
 import { groupRoles, isOwner } from '@linnet/protocol/group-roles'
 import {
   type GroupView,
-  maxMuteSeconds,
+  longestMuteSeconds,
   type MemberView,
   muteMember,
   removeMembers,
@@ -18,11 +18,11 @@ import { type Action, ActionSheet } from '~/kit/overlays/ActionSheet'
 import { confirm } from '~/kit/overlays/confirm'
 import { showToast } from '~/kit/overlays/toast'
 import { memberName } from '~/people/member-name'
+import type { Members } from '~/people/members'
 import { useNow } from '~/platform/now'
 import { useEngine } from '~/session/engine'
 import { toastRefusal } from '~/session/toast-refusal'
 import { useDurationWords } from './duration-words'
-import type { Members } from './use-members'
 import { useOpenMember } from './use-open-member'
 
 /** The menu of one member, and the sheet that asks for how long to mute. */
@@ -104,7 +104,7 @@ function MuteSheet({ member, onClose, onChosen }: MuteSheetProps) {
       label={texts.mute}
       note={member && texts.muteName({ name: memberName(member) })}
       actions={muteChoices.map((seconds) => ({
-        label: seconds === maxMuteSeconds ? texts.untilFurther : durationWords(seconds),
+        label: seconds === longestMuteSeconds ? texts.untilFurther : durationWords(seconds),
         onSelect: () => member && onChosen(member, seconds),
       }))}
     />

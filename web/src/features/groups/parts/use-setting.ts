@@ -1,7 +1,7 @@
 import type { ChangeableSetting } from '@linnet/protocol/group-settings'
 import { type GroupView, setGroupInfo } from '@linnet/protocol/groups'
 import { useCallback } from 'react'
-import { knownGroup, patchGroup } from '~/features/groups/group-store'
+import { knownGroup, patchGroup } from '~/features/groups/use-group'
 import { useEngine } from '~/session/engine'
 import { toastRefusal } from '~/session/toast-refusal'
 
@@ -15,9 +15,9 @@ export function useSetting(group: GroupView) {
   return useCallback(
     async <S extends Setting>(setting: S, value: NonNullable<GroupView[S]>): Promise<boolean> => {
       const before = knownGroup(conversationId)?.[setting]
-      patchGroup(engine, conversationId, { [setting]: value })
+      patchGroup(conversationId, { [setting]: value }, { isAhead: true })
       const isDone = await toastRefusal(engine.call(setGroupInfo, { conversationId, [setting]: value }))
-      if (!isDone) patchGroup(engine, conversationId, { [setting]: before })
+      if (!isDone) patchGroup(conversationId, { [setting]: before })
       return isDone
     },
     [engine, conversationId],

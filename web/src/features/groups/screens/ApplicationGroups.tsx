@@ -1,9 +1,8 @@
 import { listApplicationGroups } from '@linnet/protocol/groups'
 import { screens } from '@linnet/protocol/screens'
 import { Inbox } from 'lucide-react'
-import { useFetched } from '~/data/use-fetched'
+import { useQueryOf } from '~/data/use-query'
 import { joinTexts } from '~/features/groups/join-texts'
-import { useReloadOnAnswers } from '~/features/groups/parts/use-reload-on-answers'
 import { usePreferences } from '~/i18n/preferences'
 import { useTexts } from '~/i18n/texts'
 import { GroupAvatar } from '~/kit/avatars/GroupAvatar'
@@ -25,8 +24,7 @@ export function ApplicationGroups() {
   const status = useConnectionStatus()
   const now = useNow()
   const language = usePreferences((preferences) => preferences.language)
-  const { value: groups, problem, reload } = useFetched(listApplicationGroups, {})
-  useReloadOnAnswers(reload)
+  const { data: groups, problem, reload } = useQueryOf(listApplicationGroups, {})
   return (
     <Screen title={texts.applications} status={status} tone="surface">
       {!groups && problem === undefined && <SkeletonRows count={4} />}

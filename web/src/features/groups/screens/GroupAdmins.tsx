@@ -1,12 +1,11 @@
 import type { PersonId } from '@linnet/protocol'
 import { groupRoles } from '@linnet/protocol/group-roles'
-import { type GroupView, type MemberView, maxAdmins, setAdmins } from '@linnet/protocol/groups'
+import { type GroupView, type MemberView, mostAdmins, setAdmins } from '@linnet/protocol/groups'
 import { screens } from '@linnet/protocol/screens'
 import { Plus, ShieldCheck } from 'lucide-react'
 import { manageTexts } from '~/features/groups/manage-texts'
 import { GroupGate } from '~/features/groups/parts/GroupGate'
 import { MemberPicker } from '~/features/groups/parts/MemberPicker'
-import { useMembers } from '~/features/groups/parts/use-members'
 import { usePicked } from '~/features/groups/parts/use-picked'
 import { useTexts } from '~/i18n/texts'
 import { Avatar } from '~/kit/avatars/Avatar'
@@ -19,6 +18,7 @@ import { ErrorState } from '~/kit/screens/ErrorState'
 import { Screen } from '~/kit/screens/Screen'
 import { useBusy } from '~/kit/use-busy'
 import { memberName } from '~/people/member-name'
+import { useMembers } from '~/people/members'
 import { goBack } from '~/platform/navigation'
 import { useNavigate, useParams } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
@@ -61,7 +61,7 @@ function Admins({ group }: { group: GroupView }) {
       {!admins && problem === undefined && <SkeletonRows count={4} />}
       {!admins && problem !== undefined && <ErrorState message={problem} onRetry={reload} />}
       {admins && (
-        <CellGroup note={texts.adminsNote({ n: maxAdmins })}>
+        <CellGroup note={texts.adminsNote({ n: mostAdmins })}>
           {admins.length === 0 && <Cell icon={<ShieldCheck size={20} />} title={texts.noAdmins} />}
           {admins.map((member) => (
             <Cell
@@ -77,7 +77,7 @@ function Admins({ group }: { group: GroupView }) {
               }
             />
           ))}
-          {admins.length < maxAdmins && (
+          {admins.length < mostAdmins && (
             <Cell
               icon={<Plus size={20} />}
               title={texts.addAdmins}
@@ -93,7 +93,7 @@ function Admins({ group }: { group: GroupView }) {
 function Adding({ group }: { group: GroupView }) {
   const texts = useTexts(manageTexts)
   const engine = useEngine()
-  const picked = usePicked(maxAdmins)
+  const picked = usePicked(mostAdmins)
   const [isBusy, run] = useBusy()
   const n = picked.people.length
   const { conversationId } = group

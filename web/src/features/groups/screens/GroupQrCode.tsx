@@ -3,7 +3,7 @@ import { getInviteLink, type GroupView, linkDayChoices, revokeInviteLinks } from
 import { groupCodeLink } from '@linnet/protocol/scan'
 import { ShieldAlert, Unlink } from 'lucide-react'
 import { useState } from 'react'
-import { useFetched } from '~/data/use-fetched'
+import { useQueryOf } from '~/data/use-query'
 import { joinTexts } from '~/features/groups/join-texts'
 import { GroupGate } from '~/features/groups/parts/GroupGate'
 import { InvitationButtons } from '~/features/groups/parts/InvitationButtons'
@@ -49,12 +49,12 @@ function Invitation({ group }: { group: GroupView }) {
   const status = useConnectionStatus()
   const [days, setDays] = useState<Days>(7)
   const { conversationId } = group
-  const { value, problem, reload } = useFetched(getInviteLink, { conversationId, days })
-  const link = value && groupCodeLink(appAddress(), value)
+  const { data: invite, problem, reload } = useQueryOf(getInviteLink, { conversationId, days })
+  const link = invite && groupCodeLink(appAddress(), invite)
   return (
     <Screen title={texts.qrTitle} status={status}>
       {problem !== undefined && <ErrorState message={problem} onRetry={reload} />}
-      {problem === undefined && <InvitationCard group={group} link={link} expiresAt={value?.expiresAt} />}
+      {problem === undefined && <InvitationCard group={group} link={link} expiresAt={invite?.expiresAt} />}
       {link !== undefined && <InvitationButtons name={group.name} link={link} />}
       <div className={styles.validity}>
         <Segmented
@@ -67,7 +67,7 @@ function Invitation({ group }: { group: GroupView }) {
           onChange={(next) => setDays(linkDayChoices.find((choice) => String(choice) === next) ?? 7)}
         />
       </div>
-      <Revoking group={group} onRevoked={reload} />
+      <Revoking group={group} />
     </Screen>
   )
 }
@@ -75,7 +75,7 @@ function Invitation({ group }: { group: GroupView }) {
 /** The address of the app, to which links lead. */
 const appAddress = (): string => window.location.origin + window.location.pathname
 
-function Revoking({ group, onRevoked }: { group: GroupView; onRevoked: () => void }) {
+function Revoking({ group }: { group: GroupView }) {
   const texts = useTexts(joinTexts)
   const engine = useEngine()
   const { conversationId } = group
@@ -89,7 +89,6 @@ function Revoking({ group, onRevoked }: { group: GroupView; onRevoked: () => voi
     )
       return
     showToast(texts.revoked, { kind: 'success' })
-    onRevoked()
   }
   return (
     <CellGroup note={texts.revokeNote}>

@@ -3,11 +3,10 @@ import { joinGroup, previewInvite } from '@linnet/protocol/groups'
 import { screens } from '@linnet/protocol/screens'
 import { LinkIcon, ScanLine } from 'lucide-react'
 import { useState } from 'react'
-import { useFetched } from '~/data/use-fetched'
+import { useQueryOf } from '~/data/use-query'
 import { groupTexts } from '~/features/groups/group-texts'
 import { type Invitation, invitationOf } from '~/features/groups/invitation'
 import { joinTexts } from '~/features/groups/join-texts'
-import { useReloadOnAnswers } from '~/features/groups/parts/use-reload-on-answers'
 import { useTexts } from '~/i18n/texts'
 import { GroupAvatar } from '~/kit/avatars/GroupAvatar'
 import { Button } from '~/kit/Button'
@@ -43,14 +42,13 @@ function Preview({ invitation }: { invitation: Invitation }) {
   const go = useNavigate()
   const status = useConnectionStatus()
   const { code } = invitation
-  const { value: group, problem, refusal, reload, setValue } = useFetched(previewInvite, { code })
-  useReloadOnAnswers(reload)
+  const { data: group, problem, refusal, reload } = useQueryOf(previewInvite, { code })
   if (!group) {
     return (
       <Screen title={texts.joinTitle} status={status}>
         {problem === undefined && <SkeletonRows count={3} />}
-        {refusal === 'InviteExpired' && <Ended />}
-        {problem !== undefined && refusal !== 'InviteExpired' && (
+        {refusal?.name === 'InviteExpired' && <Ended />}
+        {problem !== undefined && refusal?.name !== 'InviteExpired' && (
           <ErrorState message={problem} onRetry={reload} />
         )}
       </Screen>
@@ -87,12 +85,7 @@ function Preview({ invitation }: { invitation: Invitation }) {
           </p>
         )}
         {!group.isMember && !group.isWaiting && (
-          <Joining
-            invitation={invitation}
-            needsReview={group.needsReview}
-            onJoined={open}
-            onWaiting={() => setValue((known) => ({ ...known, isWaiting: true }))}
-          />
+          <Joining invitation={invitation} needsReview={group.needsReview} onJoined={open} />
         )}
       </div>
     </Screen>
@@ -123,10 +116,9 @@ type JoiningProps = {
   invitation: Invitation
   needsReview: boolean
   onJoined: (conversationId: ConversationId | undefined) => void
-  onWaiting: () => void
 }
 
-function Joining({ invitation, needsReview, onJoined, onWaiting }: JoiningProps) {
+function Joining({ invitation, needsReview, onJoined }: JoiningProps) {
   const texts = useTexts(joinTexts)
   const engine = useEngine()
   const [text, setText] = useState('')
@@ -136,7 +128,8 @@ function Joining({ invitation, needsReview, onJoined, onWaiting }: JoiningProps)
       const { code, by } = invitation
       const outcome = await engine.call(joinGroup, { code, by, text: text.trim() || undefined })
       if (!outcome.ok) return showToast(refusalText(outcome.refusal), { kind: 'error' })
-      return outcome.value.isMember ? onJoined(outcome.value.conversationId) : onWaiting()
+      // Otherwise this screen now says that the request is pending.
+      if (outcome.value.isMember) onJoined(outcome.value.conversationId)
     })
   return (
     <div className={styles.form}>

@@ -2,11 +2,11 @@ import { type GroupView, setMyGroupName } from '@linnet/protocol/groups'
 import { nicknameLength } from '@linnet/protocol/profile-rules'
 import { nameProblem } from '@linnet/protocol/text-rules'
 import { useState } from 'react'
-import { patchGroup } from '~/features/groups/group-store'
 import { groupTexts } from '~/features/groups/group-texts'
 import { infoTexts } from '~/features/groups/info-texts'
 import { GroupGate } from '~/features/groups/parts/GroupGate'
 import { problemWords } from '~/features/groups/text-problems'
+import { patchGroup } from '~/features/groups/use-group'
 import { useTexts } from '~/i18n/texts'
 import { Button } from '~/kit/Button'
 import { Form } from '~/kit/fields/Form'
@@ -14,10 +14,10 @@ import { TextField } from '~/kit/fields/TextField'
 import { showToast } from '~/kit/overlays/toast'
 import { Screen } from '~/kit/screens/Screen'
 import { useBusy } from '~/kit/use-busy'
+import { useMe } from '~/people/me'
 import { goBack } from '~/platform/navigation'
 import { useConnectionStatus } from '~/session/connection-status'
 import { useEngine } from '~/session/engine'
-import { useMeStore } from '~/session/me'
 import { refusalText } from '~/session/refusal-text'
 import styles from './Form.module.css'
 
@@ -31,7 +31,7 @@ function NameForm({ group }: { group: GroupView }) {
   const texts = useTexts(infoTexts)
   const words = useTexts(groupTexts)
   const engine = useEngine()
-  const nickname = useMeStore((state) => state.profile?.nickname ?? '')
+  const nickname = useMe().profile?.nickname ?? ''
   const [name, setName] = useState(group.myName)
   const [error, setError] = useState<{ text: string }>()
   const [isBusy, run] = useBusy()
@@ -43,7 +43,7 @@ function NameForm({ group }: { group: GroupView }) {
       if (wrong) return setError({ text: wrong })
       const outcome = await engine.call(setMyGroupName, { conversationId, name: name.trim() })
       if (!outcome.ok) return setError({ text: refusalText(outcome.refusal) })
-      patchGroup(engine, conversationId, { myName: name.trim() })
+      patchGroup(conversationId, { myName: name.trim() })
       showToast(words.saved, { kind: 'success' })
       return goBack()
     })

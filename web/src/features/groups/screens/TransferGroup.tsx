@@ -3,13 +3,12 @@ import { type GroupView, type MemberView, transferGroup } from '@linnet/protocol
 import { screens } from '@linnet/protocol/screens'
 import { SearchX, UsersRound } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { patchGroup } from '~/features/groups/group-store'
 import { groupTexts } from '~/features/groups/group-texts'
 import { manageTexts } from '~/features/groups/manage-texts'
 import { GroupGate } from '~/features/groups/parts/GroupGate'
 import { RoleMark } from '~/features/groups/parts/RoleMark'
-import { useMembers } from '~/features/groups/parts/use-members'
 import { pickTexts } from '~/features/groups/pick-texts'
+import { patchGroup } from '~/features/groups/use-group'
 import { useTexts } from '~/i18n/texts'
 import { Avatar } from '~/kit/avatars/Avatar'
 import { SearchField } from '~/kit/fields/SearchField'
@@ -24,6 +23,7 @@ import { ErrorState } from '~/kit/screens/ErrorState'
 import { Screen } from '~/kit/screens/Screen'
 import { useBusy } from '~/kit/use-busy'
 import { memberName } from '~/people/member-name'
+import { useMembers } from '~/people/members'
 import { useNavigate } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
 import { useEngine } from '~/session/engine'
@@ -67,7 +67,7 @@ function Choice({ group }: { group: GroupView }) {
       if (!isSure) return
       const { personId } = member
       if (!(await toastRefusal(engine.call(transferGroup, { conversationId, personId })))) return
-      patchGroup(engine, conversationId, { myRole: groupRoles.member, ownerId: personId })
+      patchGroup(conversationId, { myRole: groupRoles.member, ownerId: personId })
       showToast(texts.transferred, { kind: 'success' })
       go(screens.conversation, { conversation: conversationId }, { replace: true })
     })

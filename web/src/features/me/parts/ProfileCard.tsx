@@ -7,9 +7,8 @@ import { kitTexts } from '~/kit/kit-texts'
 import { Cell } from '~/kit/lists/Cell'
 import { CellGroup } from '~/kit/lists/CellGroup'
 import { SkeletonRows } from '~/kit/lists/SkeletonRows'
+import { useMe } from '~/people/me'
 import { useNavigate } from '~/platform/screen-context'
-import { refusalText } from '~/session/refusal-text'
-import { useMe } from '~/session/use-me'
 import styles from './ProfileCard.module.css'
 
 /** My face, name and chat ID; leads to my profile. */
@@ -17,12 +16,12 @@ export function ProfileCard({ isOpen }: { isOpen: boolean }) {
   const texts = useTexts(meTexts)
   const kit = useTexts(kitTexts)
   const go = useNavigate()
-  const { profile, refusal, reload } = useMe()
+  const { profile, problem, reload } = useMe()
   if (!profile) {
     return (
       <CellGroup>
-        {refusal ? (
-          <Cell title={refusalText(refusal)} subtitle={kit.retry} onPress={reload} />
+        {problem !== undefined ? (
+          <Cell title={problem} subtitle={kit.retry} onPress={reload} />
         ) : (
           <SkeletonRows count={1} />
         )}

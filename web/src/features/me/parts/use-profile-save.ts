@@ -1,6 +1,6 @@
 import type { ProfileField, ProfileView } from '@linnet/protocol/profiles'
+import { saveProfileField } from '~/people/profile-saving'
 import { useEngine } from '~/session/engine'
-import { saveProfileField } from '~/session/profile-saving'
 import { refusalText } from '~/session/refusal-text'
 
 /** Saves one text of my profile; answers why it was refused, in words. */

@@ -14,10 +14,9 @@ import { SkeletonRows } from '~/kit/lists/SkeletonRows'
 import { ErrorState } from '~/kit/screens/ErrorState'
 import { Screen } from '~/kit/screens/Screen'
 import { accountTexts } from '~/people/account-texts'
+import { useMe } from '~/people/me'
 import { useNavigate } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
-import { refusalText } from '~/session/refusal-text'
-import { useMe } from '~/session/use-me'
 import styles from './MyProfile.module.css'
 
 type Editing = 'nickname' | 'chatId' | 'gender' | 'signature'
@@ -28,13 +27,13 @@ export function MyProfile() {
   const accountWords = useTexts(accountTexts)
   const go = useNavigate()
   const status = useConnectionStatus()
-  const { profile, refusal, reload } = useMe()
+  const { profile, problem, reload } = useMe()
   const [editing, setEditing] = useState<Editing>()
   const close = () => setEditing(undefined)
   if (!profile) {
     return (
       <Screen title={texts.myProfile} status={status}>
-        {refusal ? <ErrorState message={refusalText(refusal)} onRetry={reload} /> : <SkeletonRows />}
+        {problem !== undefined ? <ErrorState message={problem} onRetry={reload} /> : <SkeletonRows />}
       </Screen>
     )
   }

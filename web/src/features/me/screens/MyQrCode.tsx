@@ -9,18 +9,17 @@ import { QrCard } from '~/kit/qr/QrCard'
 import { ErrorState } from '~/kit/screens/ErrorState'
 import { Screen } from '~/kit/screens/Screen'
 import { copy } from '~/kit/text/copying'
-import { refusalText } from '~/session/refusal-text'
-import { useMe } from '~/session/use-me'
+import { useMe } from '~/people/me'
 import styles from './MyQrCode.module.css'
 
 /** My QR code: whoever scans it sees me and can ask to be friends. */
 export function MyQrCode() {
   const texts = useTexts(meTexts)
-  const { profile, refusal, reload } = useMe()
+  const { profile, problem, reload } = useMe()
   if (!profile) {
     return (
       <Screen title={texts.myQrCode}>
-        {refusal ? <ErrorState message={refusalText(refusal)} onRetry={reload} /> : <SkeletonRows />}
+        {problem !== undefined ? <ErrorState message={problem} onRetry={reload} /> : <SkeletonRows />}
       </Screen>
     )
   }

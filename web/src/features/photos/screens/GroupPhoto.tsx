@@ -2,7 +2,7 @@ import type { ConversationId, FileView } from '@linnet/protocol'
 import { mayChange } from '@linnet/protocol/group-settings'
 import { getGroup, setGroupInfo } from '@linnet/protocol/groups'
 import { UsersRound } from 'lucide-react'
-import { useFetched } from '~/data/use-fetched'
+import { useQueryOf } from '~/data/use-query'
 import { PhotoEditor } from '~/features/photos/parts/PhotoEditor'
 import { photoTexts } from '~/features/photos/photo-texts'
 import { useTexts } from '~/i18n/texts'
@@ -21,14 +21,12 @@ export function GroupPhoto() {
   const status = useConnectionStatus()
   const engine = useEngine()
   const conversationId = (useParams()['conversation'] ?? '') as ConversationId
-  const { value: group, problem, refusal, reload } = useFetched(getGroup, { conversationId })
-  const isGone = refusal === 'ConversationNotFound' || refusal === 'BadInput'
+  const { data: group, problem, refusal, reload } = useQueryOf(getGroup, { conversationId })
+  const isGone = refusal?.name === 'ConversationNotFound' || refusal?.name === 'BadInput'
   const isLocked = group !== undefined && !mayChange(group, 'photo')
   const change = async (file: FileView | undefined) => {
     const outcome = await engine.call(setGroupInfo, { conversationId, photo: file?.id ?? '' })
-    if (!outcome.ok) return outcome.refusal
-    reload()
-    return undefined
+    return outcome.ok ? undefined : outcome.refusal
   }
   return (
     <Screen title={texts.groupPhoto} status={status}>

@@ -2,8 +2,7 @@ import type { PacketRowView } from '@linnet/protocol/redpacket-views'
 import { listEndedCampaigns } from '@linnet/protocol/redpackets'
 import { screens } from '@linnet/protocol/screens'
 import { Megaphone } from 'lucide-react'
-import { useCallback } from 'react'
-import { usePages } from '~/data/use-pages'
+import { definePages, usePagesOf } from '~/data/use-pages-of'
 import { recordsTexts } from '~/features/redpackets/records-texts'
 import { usePreferences } from '~/i18n/preferences'
 import { useTexts } from '~/i18n/texts'
@@ -18,24 +17,23 @@ import { relativeTime } from '~/kit/text/relative-time'
 import { useNow } from '~/platform/now'
 import { useNavigate } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
-import { useClientState, useEngine } from '~/session/engine'
+import { useClientState } from '~/session/engine'
 import styles from './Records.module.css'
+
+const endedCampaigns = definePages({
+  call: listEndedCampaigns,
+  inputOf: () => ({}),
+  read: ({ packets: rows, hasMore }) => ({ rows, hasMore }),
+  after: ({ id }) => ({ before: id }),
+  idOf: ({ id }) => id,
+})
 
 /** A vendor's campaigns that are over, and what became of them. */
 export function EndedCampaigns() {
   const texts = useTexts(recordsTexts)
-  const engine = useEngine()
-  const load = useCallback(
-    async (last: PacketRowView | undefined) => {
-      const outcome = await engine.call(listEndedCampaigns, { before: last?.id })
-      if (!outcome.ok) return outcome
-      return { ok: true as const, value: { rows: outcome.value.packets, hasMore: outcome.value.hasMore } }
-    },
-    [engine],
-  )
-  const { rows, problem, refusal, reload, loadMore } = usePages({ key: 'campaigns', load })
+  const { rows, refusal, problem, reload, loadMore } = usePagesOf(endedCampaigns, {})
   // Who is no vendor has none, and asking again makes them none.
-  const isNone = rows?.length === 0 || refusal === 'NotAVendor'
+  const isNone = rows?.length === 0 || refusal?.name === 'NotAVendor'
   return (
     <Screen title={texts.campaigns} status={useConnectionStatus()} tone="surface" ownScroll>
       {!rows && problem === undefined && <SkeletonRows hasAvatar={false} />}

@@ -3,7 +3,7 @@ import { showPacket } from '@linnet/protocol/redpackets'
 import { screens } from '@linnet/protocol/screens'
 import { Crown, Gift, ReceiptText, ShieldCheck } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { useFetched } from '~/data/use-fetched'
+import { useQueryOf } from '~/data/use-query'
 import { detailsTexts } from '~/features/redpackets/details-texts'
 import { timeTaken } from '~/features/redpackets/time-taken'
 import { usePreferences } from '~/i18n/preferences'
@@ -35,10 +35,10 @@ export function PacketDetails({ id }: { id: string }) {
   const texts = useTexts(detailsTexts)
   const status = useConnectionStatus()
   const go = useNavigate()
-  const { value: packet, problem, refusal, reload } = useFetched(showPacket, { id })
+  const { data: packet, problem, refusal, reload } = useQueryOf(showPacket, { id })
   useReloadOnChange(packet, reload)
-  const isGone = refusal === 'PacketNotFound' || refusal === 'BadInput'
-  const isForOthers = refusal === 'PacketNotForYou'
+  const isGone = refusal?.name === 'PacketNotFound' || refusal?.name === 'BadInput'
+  const isForOthers = refusal?.name === 'PacketNotForYou'
   return (
     <Screen
       title={texts.title}

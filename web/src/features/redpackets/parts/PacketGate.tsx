@@ -4,7 +4,7 @@ import { getPacketRules } from '@linnet/protocol/redpackets'
 import { screens } from '@linnet/protocol/screens'
 import { Ellipsis } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useFetched } from '~/data/use-fetched'
+import { useQueryOf } from '~/data/use-query'
 import { sendTexts } from '~/features/redpackets/send-texts'
 import { useTexts } from '~/i18n/texts'
 import { classes } from '~/kit/classes'
@@ -42,8 +42,8 @@ export function PacketGate({ title, children }: PacketGateProps) {
 }
 
 function Ruled({ chat, children }: { chat: Chat; children: (rules: PacketRulesView) => ReactNode }) {
-  const { value, problem, reload } = useFetched(getPacketRules, { conversationId: chat.id })
-  if (value) return <div className={classes(styles.stage, styles.red)}>{children(value)}</div>
+  const { data: rules, problem, reload } = useQueryOf(getPacketRules, { conversationId: chat.id })
+  if (rules) return <div className={classes(styles.stage, styles.red)}>{children(rules)}</div>
   if (problem !== undefined) return <ErrorState message={problem} onRetry={reload} />
   return <SkeletonRows count={4} hasAvatar={false} />
 }

@@ -3,8 +3,8 @@ import type { PacketRecordView } from '@linnet/protocol/redpacket-views'
 import { listRecords, recordSides } from '@linnet/protocol/redpackets'
 import { screens } from '@linnet/protocol/screens'
 import { Crown, Gift } from 'lucide-react'
-import { useCallback, useState } from 'react'
-import { usePages } from '~/data/use-pages'
+import { useState } from 'react'
+import { definePages, usePagesOf } from '~/data/use-pages-of'
 import { recordsTexts } from '~/features/redpackets/records-texts'
 import { usePreferences } from '~/i18n/preferences'
 import { useTexts } from '~/i18n/texts'
@@ -22,12 +22,10 @@ import { relativeTime } from '~/kit/text/relative-time'
 import { useNow } from '~/platform/now'
 import { useNavigate } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
-import { useEngine } from '~/session/engine'
 import styles from './Records.module.css'
 
 type Side = keyof typeof recordSides
 type Asset = 'USDT' | 'POINTS'
-type Totals = { total: bigint; count: number; bestCount: number }
 
 /** The packets that I received and sent, with what they came to. */
 export function Records() {
@@ -69,22 +67,17 @@ export function Records() {
   )
 }
 
+const records = definePages({
+  call: listRecords,
+  inputOf: ({ side, asset }: { side: Side; asset: Asset }) => ({ side: recordSides[side], asset }),
+  read: ({ records: rows, ...rest }) => ({ rows, ...rest }),
+  after: ({ cursor }) => ({ before: cursor }),
+  idOf: ({ cursor }) => cursor,
+})
+
 function Rows({ side, asset }: { side: Side; asset: Asset }) {
   const texts = useTexts(recordsTexts)
-  const engine = useEngine()
-  const [totals, setTotals] = useState<Totals>()
-  const load = useCallback(
-    async (last: PacketRecordView | undefined) => {
-      const input = { side: recordSides[side], asset, before: last?.cursor }
-      const outcome = await engine.call(listRecords, input)
-      if (!outcome.ok) return outcome
-      const { records, hasMore, total, count, bestCount } = outcome.value
-      setTotals({ total, count, bestCount })
-      return { ok: true as const, value: { rows: records, hasMore } }
-    },
-    [engine, side, asset],
-  )
-  const { rows, problem, reload, loadMore } = usePages({ key: `${side} ${asset}`, load })
+  const { rows, first, problem, reload, loadMore } = usePagesOf(records, { side, asset })
   if (!rows)
     return problem === undefined ? <SkeletonRows /> : <ErrorState message={problem} onRetry={reload} />
   if (rows.length === 0)
@@ -96,11 +89,11 @@ function Rows({ side, asset }: { side: Side; asset: Asset }) {
   return (
     <LongList onNearEnd={loadMore}>
       <div className={styles.sum}>
-        <Amount value={totals?.total ?? 0n} asset={asset === 'POINTS' ? texts.points : asset} size="large" />
+        <Amount value={first?.total ?? 0n} asset={asset === 'POINTS' ? texts.points : asset} size="large" />
         <p className={styles.note}>
           {side === 'received'
-            ? texts.receivedSum({ n: totals?.count ?? 0, best: totals?.bestCount ?? 0 })
-            : texts.sentSum({ n: totals?.count ?? 0 })}
+            ? texts.receivedSum({ n: first?.count ?? 0, best: first?.bestCount ?? 0 })
+            : texts.sentSum({ n: first?.count ?? 0 })}
         </p>
       </div>
       {rows.map((record) => (

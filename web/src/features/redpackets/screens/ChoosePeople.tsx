@@ -1,9 +1,8 @@
 import type { ConversationId } from '@linnet/protocol'
-import { listMembers, type MemberView } from '@linnet/protocol/groups'
+import { type MemberView } from '@linnet/protocol/groups'
 import { mostShares } from '@linnet/protocol/redpacket-terms'
 import { SearchX } from 'lucide-react'
-import { useCallback, useState } from 'react'
-import { usePages } from '~/data/use-pages'
+import { useState } from 'react'
 import { usePacketDraft } from '~/features/redpackets/packet-drafts'
 import { sendTexts } from '~/features/redpackets/send-texts'
 import { useTexts } from '~/i18n/texts'
@@ -16,11 +15,11 @@ import { showToast } from '~/kit/overlays/toast'
 import { EmptyState } from '~/kit/screens/EmptyState'
 import { ErrorState } from '~/kit/screens/ErrorState'
 import { Screen } from '~/kit/screens/Screen'
-import { useDebounced } from '~/kit/use-debounced'
+import { useMembers } from '~/people/members'
 import { goBack } from '~/platform/navigation'
 import { useParams } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
-import { useClientState, useEngine } from '~/session/engine'
+import { useClientState } from '~/session/engine'
 import styles from './ChoosePeople.module.css'
 
 /** Whom a packet is for: members of the group, several of them. */
@@ -48,32 +47,21 @@ export function ChoosePeople() {
       {conversation === undefined ? (
         <EmptyState icon={<SearchX size={32} aria-hidden />}>{texts.notFound}</EmptyState>
       ) : (
-        <Members conversationId={conversation} keyword={typed.trim()} />
+        <Members conversationId={conversation} typed={typed} />
       )}
     </Screen>
   )
 }
 
-function Members({ conversationId, keyword }: { conversationId: ConversationId; keyword: string }) {
+function Members({ conversationId, typed }: { conversationId: ConversationId; typed: string }) {
   const texts = useTexts(sendTexts)
-  const engine = useEngine()
   const me = useClientState((state) => state.me)
   const { draft, change } = usePacketDraft(conversationId)
-  const searched = useDebounced(keyword)
-  const load = useCallback(
-    async (last: MemberView | undefined) => {
-      const input = { conversationId, keyword: searched || undefined, after: last?.personId }
-      const outcome = await engine.call(listMembers, input)
-      if (!outcome.ok) return outcome
-      return { ok: true as const, value: { rows: outcome.value.members, hasMore: !outcome.value.isLast } }
-    },
-    [engine, conversationId, searched],
-  )
-  const { rows, problem, reload, loadMore } = usePages({ key: `${conversationId} ${searched}`, load })
-  if (!rows)
+  const { members, problem, reload, loadMore } = useMembers(conversationId, typed)
+  if (!members)
     return problem === undefined ? <SkeletonRows /> : <ErrorState message={problem} onRetry={reload} />
   // Nobody sends a packet to themself.
-  const others = rows.filter(({ personId }) => personId !== me)
+  const others = members.filter(({ personId }) => personId !== me)
   if (others.length === 0)
     return <EmptyState icon={<SearchX size={32} aria-hidden />}>{texts.noMatch}</EmptyState>
   const pick = ({ personId: id, photo, ...names }: MemberView, isPicked: boolean) => {

@@ -5,7 +5,8 @@ import { getPacketRules, setPacketRules } from '@linnet/protocol/redpackets'
 import { screens } from '@linnet/protocol/screens'
 import { UsersRound } from 'lucide-react'
 import { useState } from 'react'
-import { useFetched } from '~/data/use-fetched'
+import { patchAnswer } from '~/data/query-client'
+import { useQueryOf } from '~/data/use-query'
 import { PacketAmountField } from '~/features/redpackets/parts/PacketAmountField'
 import { draftOf, readRules, type RulesDraft, type RulesProblem } from '~/features/redpackets/rules-draft'
 import { rulesTexts } from '~/features/redpackets/rules-texts'
@@ -63,19 +64,17 @@ function Rules({ conversationId }: { conversationId: ConversationId }) {
   const texts = useTexts(rulesTexts)
   const engine = useEngine()
   const isDirect = useClientState((state) => state.chats.get(conversationId)?.group === undefined)
-  const { value: rules, problem, reload, setValue } = useFetched(getPacketRules, { conversationId })
+  const { data: rules, problem, reload } = useQueryOf(getPacketRules, { conversationId })
   if (!rules && problem !== undefined) return <ErrorState message={problem} onRetry={reload} />
   if (!rules) return <SkeletonRows count={6} hasAvatar={false} />
   if (isDirect) return <EmptyState icon={<UsersRound size={32} aria-hidden />}>{texts.direct}</EmptyState>
   /** Shown at once, put back when it is refused. */
   const save = async (change: Change, shown: Partial<PacketRulesView>): Promise<boolean> => {
-    setValue((known) => ({ ...known, ...shown }))
+    const query = { call: getPacketRules, input: { conversationId } }
+    patchAnswer({ ...query, isAhead: true }, (known) => ({ ...known, ...shown }))
     const outcome = await engine.call(setPacketRules, { conversationId, ...change })
-    if (outcome.ok) setValue(() => outcome.value)
-    else {
-      setValue(() => rules)
-      showToast(refusalText(outcome.refusal), { kind: 'error' })
-    }
+    patchAnswer(query, () => (outcome.ok ? outcome.value : rules))
+    if (!outcome.ok) showToast(refusalText(outcome.refusal), { kind: 'error' })
     return outcome.ok
   }
   return (

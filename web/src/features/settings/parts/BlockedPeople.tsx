@@ -1,7 +1,7 @@
 import type { CallOutput } from '@linnet/protocol'
 import { blockPerson, listBlocked } from '@linnet/protocol/contacts'
 import { ShieldCheck } from 'lucide-react'
-import { useFetched } from '~/data/use-fetched'
+import { useQueryOf } from '~/data/use-query'
 import { safetyTexts } from '~/features/settings/safety-texts'
 import { useTexts } from '~/i18n/texts'
 import { Avatar } from '~/kit/avatars/Avatar'
@@ -24,8 +24,7 @@ type Person = CallOutput<typeof listBlocked>[number]
 /** The people I blocked, newest first. */
 export function BlockedPeople() {
   const texts = useTexts(safetyTexts)
-  const { value: people, problem, reload, setValue } = useFetched(listBlocked, {})
-  const remove = (id: string) => setValue((known) => known.filter((person) => person.id !== id))
+  const { data: people, problem, reload } = useQueryOf(listBlocked, {})
   return (
     <Screen title={texts.blocked} status={useConnectionStatus()}>
       {problem !== undefined && <ErrorState message={problem} onRetry={reload} />}
@@ -36,7 +35,7 @@ export function BlockedPeople() {
       {people && people.length > 0 && (
         <CellGroup>
           {people.map((person) => (
-            <BlockedCell key={person.id} person={person} onUnblocked={() => remove(person.id)} />
+            <BlockedCell key={person.id} person={person} />
           ))}
         </CellGroup>
       )}
@@ -44,7 +43,7 @@ export function BlockedPeople() {
   )
 }
 
-function BlockedCell({ person, onUnblocked }: { person: Person; onUnblocked: () => void }) {
+function BlockedCell({ person }: { person: Person }) {
   const texts = useTexts(safetyTexts)
   const engine = useEngine()
   const [isBusy, run] = useBusy()
@@ -54,7 +53,6 @@ function BlockedCell({ person, onUnblocked }: { person: Person; onUnblocked: () 
       if (!(await confirm({ ...question, confirmLabel: texts.unblock }))) return
       const outcome = await engine.call(blockPerson, { personId: person.id, isBlocked: false })
       if (!outcome.ok) return showToast(refusalText(outcome.refusal), { kind: 'error' })
-      onUnblocked()
       return showToast(texts.unblocked, { kind: 'success' })
     })
   return (

@@ -16,9 +16,9 @@ import { TextField } from '~/kit/fields/TextField'
 import { Screen } from '~/kit/screens/Screen'
 import { useBusy } from '~/kit/use-busy'
 import { accountTexts } from '~/people/account-texts'
+import { useMe } from '~/people/me'
 import { useConnectionStatus } from '~/session/connection-status'
 import { useEngine } from '~/session/engine'
-import { useMeStore } from '~/session/me'
 import { refusalText } from '~/session/refusal-text'
 import { leaveSession } from '~/session/signing-out'
 import styles from './ChangePassword.module.css'
@@ -31,7 +31,8 @@ export function ChangePassword() {
   const accountWords = useTexts(accountTexts)
   const { changePassword: title } = useTexts(settingsTexts)
   const engine = useEngine()
-  const account = useMeStore(({ profile }) => profile?.phone || profile?.email || '')
+  const { profile } = useMe()
+  const account = profile?.phone || profile?.email || ''
   const [passwords, setPasswords] = useState<Passwords>({ old: '', next: '', repeated: '' })
   const [errors, setErrors] = useState<PasswordErrors>({})
   const [isBusy, run] = useBusy()

@@ -1,8 +1,7 @@
 import type { CallOutput } from '@linnet/protocol'
 import { listDevices, type Platform, removeDevice } from '@linnet/protocol/auth'
 import { Laptop, Monitor, MonitorSmartphone, Smartphone } from 'lucide-react'
-import { useEffect } from 'react'
-import { useFetched } from '~/data/use-fetched'
+import { useQueryOf } from '~/data/use-query'
 import { settingsTexts } from '~/features/settings/settings-texts'
 import { usePreferences } from '~/i18n/preferences'
 import { useTexts } from '~/i18n/texts'
@@ -18,7 +17,7 @@ import { relativeTime } from '~/kit/text/relative-time'
 import { useBusy } from '~/kit/use-busy'
 import { useNow } from '~/platform/now'
 import { useConnectionStatus } from '~/session/connection-status'
-import { useClientState, useEngine } from '~/session/engine'
+import { useEngine } from '~/session/engine'
 import { refusalText } from '~/session/refusal-text'
 
 type Device = CallOutput<typeof listDevices>[number]
@@ -26,14 +25,9 @@ type Device = CallOutput<typeof listDevices>[number]
 /** Where I am logged in; any other device can be logged out from here. */
 export function Devices() {
   const texts = useTexts(settingsTexts)
-  const { value: devices, problem, reload, setValue } = useFetched(listDevices, {})
-  const version = useClientState((state) => state.devicesVersion)
-  useEffect(() => {
-    if (version > 0) reload()
-  }, [version, reload])
+  const { data: devices, problem, reload } = useQueryOf(listDevices, {})
   const current = devices?.filter((device) => device.isCurrent) ?? []
   const others = devices?.filter((device) => !device.isCurrent) ?? []
-  const remove = (id: string) => setValue((known) => known.filter((device) => device.id !== id))
   return (
     <Screen title={texts.devices} status={useConnectionStatus()}>
       {problem !== undefined && <ErrorState message={problem} onRetry={reload} />}
@@ -48,7 +42,7 @@ export function Devices() {
           <CellGroup title={texts.otherDevices} note={texts.devicesNote}>
             {others.length === 0 && <Cell title={texts.noOthers} />}
             {others.map((device) => (
-              <DeviceCell key={device.id} device={device} onRemoved={() => remove(device.id)} />
+              <DeviceCell key={device.id} device={device} />
             ))}
           </CellGroup>
         </>
@@ -64,7 +58,7 @@ const icons: Record<Platform, typeof Laptop> = {
   other: MonitorSmartphone,
 }
 
-function DeviceCell({ device, onRemoved }: { device: Device; onRemoved?: () => void }) {
+function DeviceCell({ device }: { device: Device }) {
   const texts = useTexts(settingsTexts)
   const engine = useEngine()
   const now = useNow()
@@ -80,7 +74,6 @@ function DeviceCell({ device, onRemoved }: { device: Device; onRemoved?: () => v
       // A device that is gone already is what was wished for.
       if (!outcome.ok && outcome.refusal.name !== 'DeviceNotFound')
         return showToast(refusalText(outcome.refusal), { kind: 'error' })
-      onRemoved?.()
       return showToast(texts.ended, { kind: 'success' })
     })
   return (
@@ -89,7 +82,7 @@ function DeviceCell({ device, onRemoved }: { device: Device; onRemoved?: () => v
       title={name}
       subtitle={texts.loggedInAt({ time: relativeTime(device.loggedInAt, now, language) })}
       trailing={
-        onRemoved && (
+        !device.isCurrent && (
           <Button kind="quiet" size="small" isBusy={isBusy} onPress={end}>
             {texts.end}
           </Button>

@@ -13,12 +13,12 @@ import { SwitchCell } from '~/kit/lists/SwitchCell'
 import { showToast } from '~/kit/overlays/toast'
 import { ErrorState } from '~/kit/screens/ErrorState'
 import { Screen } from '~/kit/screens/Screen'
+import { useMe } from '~/people/me'
+import { saveProfileField } from '~/people/profile-saving'
 import { useNavigate, useParams } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
 import { useEngine } from '~/session/engine'
-import { saveProfileField } from '~/session/profile-saving'
 import { refusalText } from '~/session/refusal-text'
-import { useMe } from '~/session/use-me'
 
 /** Who sees what of me and who may reach me; `?list=blocked` lists the people I blocked. */
 export function Privacy() {
@@ -27,13 +27,13 @@ export function Privacy() {
 
 function PrivacySettings() {
   const { privacy } = useTexts(settingsTexts)
-  const { profile, refusal, reload } = useMe()
+  const { profile, problem, reload } = useMe()
   return (
     <Screen title={privacy} status={useConnectionStatus()}>
       {profile ? (
         <Choices profile={profile} />
-      ) : refusal ? (
-        <ErrorState message={refusalText(refusal)} onRetry={reload} />
+      ) : problem !== undefined ? (
+        <ErrorState message={problem} onRetry={reload} />
       ) : (
         <SkeletonRows hasAvatar={false} />
       )}

@@ -11,7 +11,7 @@ import { TextField } from '~/kit/fields/TextField'
 import { Amount } from '~/kit/text/Amount'
 import { amountText, typedAmount } from '~/kit/text/amount-text'
 import { type PaymentPlan, PaymentSheet } from '~/payments/payment-sheet'
-import { useWallet } from './use-wallet'
+import { useWallet } from './last-known'
 import styles from './PayForm.module.css'
 
 type PaymentDraft = { amount: bigint | undefined; note: string }
@@ -29,7 +29,7 @@ type PayFormProps = {
 /** How much somebody is paid and what for; then the sheet that signs it. */
 export function PayForm({ payee, fixedAmount, fixedNote = '', planOf, onPaid }: PayFormProps) {
   const texts = useTexts(payTexts)
-  const { value: wallet } = useWallet()
+  const { wallet } = useWallet()
   const [typed, setTyped] = useState('')
   const [note, setNote] = useState('')
   const [problem, setProblem] = useState<string>()

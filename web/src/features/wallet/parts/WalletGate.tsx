@@ -3,16 +3,16 @@ import type { ReactNode } from 'react'
 import { SkeletonRows } from '~/kit/lists/SkeletonRows'
 import { ErrorState } from '~/kit/screens/ErrorState'
 import { AsOf } from './AsOf'
-import { useWallet } from './use-wallet'
+import { useWallet } from './last-known'
 
 /** What stands on my wallet: until it is known rows of grey, and a way to ask again. */
 export function WalletGate({ children }: { children: (wallet: WalletView) => ReactNode }) {
-  const { value, asOf, problem, reload } = useWallet()
-  if (value)
+  const { wallet, asOf, problem, reload } = useWallet()
+  if (wallet)
     return (
       <>
         <AsOf at={asOf} />
-        {children(value)}
+        {children(wallet)}
       </>
     )
   return problem === undefined ? (

@@ -1,4 +1,5 @@
-import { cancelWithdrawal, type WithdrawalView } from '@linnet/protocol/wallet-withdrawing'
+import type { WithdrawalView } from '@linnet/protocol/wallet-events'
+import { cancelWithdrawal } from '@linnet/protocol/wallet-withdrawing'
 import { useState } from 'react'
 import { withdrawTexts } from '~/features/wallet/withdraw-texts'
 import { useTexts } from '~/i18n/texts'
@@ -11,25 +12,24 @@ import { showToast } from '~/kit/overlays/toast'
 import { ErrorState } from '~/kit/screens/ErrorState'
 import { Amount } from '~/kit/text/Amount'
 import { useBusy } from '~/kit/use-busy'
-import { walletChanged } from '~/payments/wallet-events'
 import { useEngine } from '~/session/engine'
 import { refusalText } from '~/session/refusal-text'
 import { AddressText } from './AddressText'
 import { dateTimeText } from './date-text'
-import { useWithdrawals } from './use-withdrawals'
+import { useMoneyList, withdrawals } from './money-lists'
 import styles from './WithdrawalRecords.module.css'
 
 /** My withdrawals, newest first; one that waits can be taken back. */
 export function WithdrawalRecords() {
   const texts = useTexts(withdrawTexts)
-  const { withdrawals, problem, reload, hasMore, loadMore } = useWithdrawals()
+  const { rows, problem, reload, hasMore, loadMore } = useMoneyList(withdrawals, {})
   const [shown, setShown] = useState<string>()
   if (problem !== undefined) return <ErrorState message={problem} onRetry={reload} />
-  if (!withdrawals || withdrawals.length === 0) return null
+  if (!rows || rows.length === 0) return null
   return (
     <>
       <CellGroup title={texts.records}>
-        {withdrawals.map((withdrawal) => (
+        {rows.map((withdrawal) => (
           <Cell
             key={withdrawal.id}
             title={<Amount value={withdrawal.amount} asset="USDT" />}
@@ -41,10 +41,7 @@ export function WithdrawalRecords() {
         ))}
         {hasMore && <Cell title={texts.more} onPress={loadMore} hasChevron={false} />}
       </CellGroup>
-      <RecordSheet
-        withdrawal={withdrawals.find(({ id }) => id === shown)}
-        onClose={() => setShown(undefined)}
-      />
+      <RecordSheet withdrawal={rows.find(({ id }) => id === shown)} onClose={() => setShown(undefined)} />
     </>
   )
 }
@@ -60,7 +57,6 @@ function RecordSheet({ withdrawal, onClose }: RecordSheetProps) {
       const question = { title: texts.cancelTitle, body: texts.cancelNote, confirmLabel: texts.cancel }
       if (!(await confirm(question))) return
       const outcome = await engine.call(cancelWithdrawal, { id })
-      walletChanged()
       if (outcome.ok) onClose()
       else showToast(refusalText(outcome.refusal), { kind: 'error' })
     })

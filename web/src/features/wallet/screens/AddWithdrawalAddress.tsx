@@ -1,7 +1,7 @@
 import { screens } from '@linnet/protocol/screens'
 import { addAddress, listAddresses } from '@linnet/protocol/wallet-withdrawing'
 import { useState } from 'react'
-import { useFetched } from '~/data/use-fetched'
+import { useQueryOf } from '~/data/use-query'
 import {
   type AddressDraft,
   type AddressErrors,
@@ -20,7 +20,6 @@ import { TextField } from '~/kit/fields/TextField'
 import { Sheet } from '~/kit/overlays/Sheet'
 import { showToast } from '~/kit/overlays/toast'
 import { Screen } from '~/kit/screens/Screen'
-import { walletChanged } from '~/payments/wallet-events'
 import { useGoBackWhen } from '~/platform/use-go-back-when'
 import { useConnectionStatus } from '~/session/connection-status'
 import { useEngine } from '~/session/engine'
@@ -31,7 +30,7 @@ import styles from './Form.module.css'
 export function AddWithdrawalAddress() {
   const texts = useTexts(withdrawTexts)
   const engine = useEngine()
-  const { value: saved = [] } = useFetched(listAddresses, {})
+  const { data: saved = [] } = useQueryOf(listAddresses, {})
   const [draft, setDraft] = useState<AddressDraft>({ name: '', contact: '', address: '' })
   const [errors, setErrors] = useState<AddressErrors>({})
   const [checked, setChecked] = useState<AddressDraft>()
@@ -57,7 +56,6 @@ export function AddWithdrawalAddress() {
     const outcome = await engine.call(addAddress, { ...checked, password: old })
     if (!outcome.ok) return { name: outcome.refusal.name, message: refusalText(outcome.refusal) }
     setChecked(undefined)
-    walletChanged()
     showToast(texts.saved, { kind: 'success' })
     setSaved(true)
     return undefined

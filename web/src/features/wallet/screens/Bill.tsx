@@ -2,13 +2,12 @@ import { type BillView, showBill } from '@linnet/protocol/wallet'
 import type { PaymentView } from '@linnet/protocol/wallet-paying'
 import { CircleSlash, Clock, Coins, Copy } from 'lucide-react'
 import { useState } from 'react'
-import { useFetched } from '~/data/use-fetched'
+import { useQueryOf } from '~/data/use-query'
 import { billTexts } from '~/features/wallet/bill-texts'
 import { billState, billTitle, canSendBack, isIncome, reasonText } from '~/features/wallet/bill-words'
 import { dateTimeText } from '~/features/wallet/parts/date-text'
 import { FetchFailed } from '~/features/wallet/parts/FetchFailed'
 import { StateHead } from '~/features/wallet/parts/StateHead'
-import { useReloadOnMoney } from '~/features/wallet/parts/use-reload-on-money'
 import { returnPlan } from '~/features/wallet/payment-plans'
 import { usePreferences } from '~/i18n/preferences'
 import { useTexts } from '~/i18n/texts'
@@ -22,7 +21,6 @@ import { Screen } from '~/kit/screens/Screen'
 import { Amount } from '~/kit/text/Amount'
 import { copy } from '~/kit/text/copying'
 import { type PaymentPlan, PaymentSheet } from '~/payments/payment-sheet'
-import { walletChanged } from '~/payments/wallet-events'
 import { useNow } from '~/platform/now'
 import { useParams } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
@@ -32,17 +30,21 @@ import styles from './ConfirmCollection.module.css'
 export function Bill() {
   const texts = useTexts(billTexts)
   const { id = '', asset } = useParams()
-  const { value, problem, refusal, reload } = useFetched(showBill, {
+  const {
+    data: bill,
+    problem,
+    refusal,
+    reload,
+  } = useQueryOf(showBill, {
     id,
     asset: asset === 'POINTS' ? 'POINTS' : undefined,
   })
-  useReloadOnMoney(reload)
   return (
     <Screen title={texts.bill} status={useConnectionStatus()}>
-      {value && <Facts bill={value} />}
-      {!value && problem === undefined && <SkeletonRows hasAvatar={false} count={5} />}
-      {!value && problem !== undefined && (
-        <FetchFailed refusal={refusal} problem={problem} onRetry={reload} />
+      {bill && <Facts bill={bill} />}
+      {!bill && problem === undefined && <SkeletonRows hasAvatar={false} count={5} />}
+      {!bill && problem !== undefined && (
+        <FetchFailed refusal={refusal?.name} problem={problem} onRetry={reload} />
       )}
     </Screen>
   )
@@ -116,7 +118,6 @@ function Facts({ bill }: { bill: BillView }) {
         onClose={() => setPlan(undefined)}
         onPaid={() => {
           setPlan(undefined)
-          walletChanged()
           showToast(texts.sentBack, { kind: 'success' })
         }}
       />

@@ -7,7 +7,7 @@ import { billTexts } from '~/features/wallet/bill-texts'
 import { billsByMonth } from '~/features/wallet/bill-words'
 import { AsOf } from '~/features/wallet/parts/AsOf'
 import { BillRow } from '~/features/wallet/parts/BillRow'
-import { useBills } from '~/features/wallet/parts/use-bills'
+import { billsOf, useMoneyList } from '~/features/wallet/parts/money-lists'
 import { useTexts } from '~/i18n/texts'
 import { Button } from '~/kit/Button'
 import { RadioList } from '~/kit/fields/RadioList'
@@ -32,7 +32,7 @@ export function Bills() {
   const go = useNavigate()
   const [filter, setFilter] = useState(everyBill)
   const [isChoosing, setChoosing] = useState(false)
-  const { bills, asOf, problem, reload, refresh, loadMore } = useBills(filter)
+  const { rows: bills, asOf, problem, reload, refresh, loadMore } = useMoneyList(billsOf, filter)
   const change = (part: Partial<BillFilter>) => setFilter({ ...filter, ...part })
   const sides = Object.keys(billSides) as (keyof typeof billSides)[]
   return (

@@ -1,10 +1,10 @@
 import { screens } from '@linnet/protocol/screens'
-import { collectAmount, orderStates } from '@linnet/protocol/wallet-paying'
+import { collectAmount, orderStates, showOrder } from '@linnet/protocol/wallet-paying'
 import { CircleSlash, Clock, Scan } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { useQueryOf } from '~/data/use-query'
 import { AmountForm } from '~/features/wallet/parts/AmountForm'
 import { StateHead } from '~/features/wallet/parts/StateHead'
-import { useOrder } from '~/features/wallet/parts/use-order'
 import { useSecondsLeft } from '~/features/wallet/parts/use-seconds-left'
 import { payTexts } from '~/features/wallet/pay-texts'
 import { useTexts } from '~/i18n/texts'
@@ -69,7 +69,7 @@ function AskForm({ code, onAsked }: { code: string; onAsked: (asked: Asked) => v
 function Waiting({ asked }: { asked: Asked }) {
   const texts = useTexts(payTexts)
   const go = useNavigate()
-  const { value: order, reload } = useOrder(asked.intentId)
+  const { data: order, reload } = useQueryOf(showOrder, { id: asked.intentId })
   const left = useSecondsLeft(order?.expiresAt)
   const isOver = order !== undefined && left === 0
   const billId = order?.status === orderStates.paid ? order.billId : undefined

@@ -1,10 +1,16 @@
 import { screens } from '@linnet/protocol/screens'
-import { orderStates, type OrderView, type PaymentView, updateOrder } from '@linnet/protocol/wallet-paying'
+import {
+  orderStates,
+  type OrderView,
+  type PaymentView,
+  showOrder,
+  updateOrder,
+} from '@linnet/protocol/wallet-paying'
 import { CircleSlash } from 'lucide-react'
 import { useState } from 'react'
+import { useQueryOf } from '~/data/use-query'
 import { FetchFailed } from '~/features/wallet/parts/FetchFailed'
 import { StateHead } from '~/features/wallet/parts/StateHead'
-import { useOrder } from '~/features/wallet/parts/use-order'
 import { useSecondsLeft } from '~/features/wallet/parts/use-seconds-left'
 import { payTexts } from '~/features/wallet/pay-texts'
 import { askedPlan } from '~/features/wallet/payment-plans'
@@ -17,7 +23,6 @@ import { Screen } from '~/kit/screens/Screen'
 import { Amount } from '~/kit/text/Amount'
 import { useBusy } from '~/kit/use-busy'
 import { type PaymentPlan, PaymentSheet } from '~/payments/payment-sheet'
-import { walletChanged } from '~/payments/wallet-events'
 import { goBack } from '~/platform/navigation'
 import { useNavigate, useParams } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
@@ -29,12 +34,12 @@ import styles from './ConfirmCollection.module.css'
 export function ConfirmCollection() {
   const texts = useTexts(payTexts)
   const { order: id = '' } = useParams()
-  const { value: order, problem, refusal, reload } = useOrder(id)
+  const { data: order, problem, refusal, reload } = useQueryOf(showOrder, { id })
   return (
     <Screen title={texts.confirm} status={useConnectionStatus()}>
       {!order && problem === undefined && <SkeletonRows count={3} />}
       {!order && problem !== undefined && (
-        <FetchFailed refusal={refusal} problem={problem} onRetry={reload} />
+        <FetchFailed refusal={refusal?.name} problem={problem} onRetry={reload} />
       )}
       {order && <Asked order={order} />}
     </Screen>
@@ -54,7 +59,6 @@ function Asked({ order }: { order: OrderView }) {
   const decline = () =>
     run(async () => {
       const outcome = await engine.call(updateOrder, { id, status: orderStates.closed })
-      walletChanged()
       if (!outcome.ok) return showToast(refusalText(outcome.refusal), { kind: 'error' })
       showToast(texts.declinedByMe)
       return goBack(screens.wallet)
@@ -113,7 +117,6 @@ function Asked({ order }: { order: OrderView }) {
         onClose={() => setPlan(undefined)}
         onPaid={(paid) => {
           setPlan(undefined)
-          walletChanged()
           showDone(paid.id)
         }}
       />

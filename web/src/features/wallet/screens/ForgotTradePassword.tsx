@@ -18,12 +18,11 @@ import { showToast } from '~/kit/overlays/toast'
 import { EmptyState } from '~/kit/screens/EmptyState'
 import { Screen } from '~/kit/screens/Screen'
 import { useBusy } from '~/kit/use-busy'
-import { walletChanged } from '~/payments/wallet-events'
+import { useMe } from '~/people/me'
 import { goBack } from '~/platform/navigation'
 import { useConnectionStatus } from '~/session/connection-status'
 import { useEngine } from '~/session/engine'
 import { refusalText } from '~/session/refusal-text'
-import { useMe } from '~/session/use-me'
 import styles from './Form.module.css'
 
 type Proof = { account: string; code: string; loginPassword: string }
@@ -41,7 +40,6 @@ export function ForgotTradePassword() {
     if (!proof) return undefined
     const outcome = await engine.call(resetTradePassword, { ...proof, password: next, confirm: repeat })
     if (outcome.ok) {
-      walletChanged()
       showToast(texts.setDone, { kind: 'success' })
       goBack(screens.wallet)
       return undefined

@@ -1,7 +1,8 @@
 import { collectCodeLink } from '@linnet/protocol/scan'
 import { screens } from '@linnet/protocol/screens'
 import { makeCollectCode } from '@linnet/protocol/wallet-paying'
-import { useCallback, useEffect, useState } from 'react'
+import { setAnswer } from '~/data/query-client'
+import { useQueryOf } from '~/data/use-query'
 import { anyAmount, setCollectDraft, useCollectDraft } from '~/features/wallet/collect-draft'
 import { CodeCard } from '~/features/wallet/parts/CodeCard'
 import { payTexts } from '~/features/wallet/pay-texts'
@@ -12,11 +13,11 @@ import { confirm } from '~/kit/overlays/confirm'
 import { ErrorState } from '~/kit/screens/ErrorState'
 import { Screen } from '~/kit/screens/Screen'
 import { Amount } from '~/kit/text/Amount'
+import { useMe } from '~/people/me'
 import { useNavigate } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
-import { useClientState, useEngine } from '~/session/engine'
-import { refusalText } from '~/session/refusal-text'
-import { useMe } from '~/session/use-me'
+import { useEngine } from '~/session/engine'
+import { toastRefusal } from '~/session/toast-refusal'
 import styles from './Codes.module.css'
 
 /** The code that whoever pays me scans, with an amount in it or without. */
@@ -25,17 +26,21 @@ export function MyCollectCode() {
   const go = useNavigate()
   const { profile } = useMe()
   const { amount, note } = useCollectDraft()
-  const { code, problem, ask } = useCollectCode()
+  const engine = useEngine()
+  const input = { amount, note: note || undefined }
+  const { data, problem, reload } = useQueryOf(makeCollectCode, input)
   const renew = async () => {
     const isSure = await confirm({ title: texts.renewCollect, body: texts.renewCollectNote, isDanger: true })
-    if (isSure) await ask(true)
+    if (!isSure) return
+    const outcome = await engine.call(makeCollectCode, { ...input, isRenewed: true })
+    toastRefusal(outcome)
+    if (outcome.ok) setAnswer(makeCollectCode, input, outcome.value)
   }
-  const link =
-    code === undefined ? undefined : collectCodeLink(window.location.origin + window.location.pathname, code)
+  const link = data && collectCodeLink(window.location.origin + window.location.pathname, data.code)
   return (
     <Screen title={texts.collectCode} status={useConnectionStatus()}>
-      {problem !== undefined && code === undefined ? (
-        <ErrorState message={problem} onRetry={() => void ask()} />
+      {problem !== undefined ? (
+        <ErrorState message={problem} onRetry={reload} />
       ) : (
         <CodeCard
           title={texts.collectLead}
@@ -73,24 +78,4 @@ export function MyCollectCode() {
       </div>
     </Screen>
   )
-}
-
-/** The code for the chosen amount and note; fetched again when they change and on reconnect. */
-function useCollectCode() {
-  const engine = useEngine()
-  const isReady = useClientState((state) => state.connection === 'ready')
-  const { amount, note } = useCollectDraft()
-  const [made, setMade] = useState<{ code: string; amount: bigint | undefined; note: string }>()
-  const [problem, setProblem] = useState<string>()
-  const ask = useCallback(
-    async (isRenewed?: boolean) => {
-      const outcome = await engine.call(makeCollectCode, { amount, note: note || undefined, isRenewed })
-      setProblem(outcome.ok ? undefined : refusalText(outcome.refusal))
-      if (outcome.ok) setMade({ code: outcome.value.code, amount, note })
-    },
-    [engine, amount, note],
-  )
-  useEffect(() => void ask(), [ask, isReady])
-  const isCurrent = made?.amount === amount && made?.note === note
-  return { code: isCurrent ? made?.code : undefined, problem, ask }
 }

@@ -1,11 +1,11 @@
 import { screens } from '@linnet/protocol/screens'
-import type { OrderView } from '@linnet/protocol/wallet-paying'
+import { type OrderView, showOrder } from '@linnet/protocol/wallet-paying'
+import { useQueryOf } from '~/data/use-query'
 import { orderTexts } from '~/features/wallet/order-texts'
 import { closedWhy, isMineToPay, orderKindText, orderState } from '~/features/wallet/order-words'
 import { dateTimeText } from '~/features/wallet/parts/date-text'
 import { FetchFailed } from '~/features/wallet/parts/FetchFailed'
 import { StateHead } from '~/features/wallet/parts/StateHead'
-import { useOrder } from '~/features/wallet/parts/use-order'
 import { usePreferences } from '~/i18n/preferences'
 import { useTexts } from '~/i18n/texts'
 import { Avatar } from '~/kit/avatars/Avatar'
@@ -23,13 +23,13 @@ import { useConnectionStatus } from '~/session/connection-status'
 export function Order() {
   const texts = useTexts(orderTexts)
   const { id = '' } = useParams()
-  const { value, problem, refusal, reload } = useOrder(id)
+  const { data: order, problem, refusal, reload } = useQueryOf(showOrder, { id })
   return (
     <Screen title={texts.order} status={useConnectionStatus()}>
-      {value && <Facts order={value} />}
-      {!value && problem === undefined && <SkeletonRows hasAvatar={false} count={5} />}
-      {!value && problem !== undefined && (
-        <FetchFailed refusal={refusal} problem={problem} onRetry={reload} />
+      {order && <Facts order={order} />}
+      {!order && problem === undefined && <SkeletonRows hasAvatar={false} count={5} />}
+      {!order && problem !== undefined && (
+        <FetchFailed refusal={refusal?.name} problem={problem} onRetry={reload} />
       )}
     </Screen>
   )

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { orderTexts } from '~/features/wallet/order-texts'
 import { orderKindText, type OrderState, orderState } from '~/features/wallet/order-words'
 import { AsOf } from '~/features/wallet/parts/AsOf'
-import { useOrders } from '~/features/wallet/parts/use-orders'
+import { ordersOf, useMoneyList } from '~/features/wallet/parts/money-lists'
 import { usePreferences } from '~/i18n/preferences'
 import { useTexts } from '~/i18n/texts'
 import { Avatar } from '~/kit/avatars/Avatar'
@@ -27,7 +27,14 @@ import { useConnectionStatus } from '~/session/connection-status'
 export function Orders() {
   const texts = useTexts(orderTexts)
   const [state, setState] = useState<OrderState>('all')
-  const { orders, asOf, problem, reload, refresh, loadMore } = useOrders(orderStates[state])
+  const {
+    rows: orders,
+    asOf,
+    problem,
+    reload,
+    refresh,
+    loadMore,
+  } = useMoneyList(ordersOf, orderStates[state])
   const states = Object.keys(orderStates) as OrderState[]
   return (
     <Screen

@@ -23,7 +23,7 @@ import { useConnectionStatus } from '~/session/connection-status'
 export function PayFriend() {
   const texts = useTexts(payTexts)
   const go = useNavigate()
-  const { groups, failure, reload } = useFriends()
+  const { groups, problem, reload } = useFriends()
   const [typed, setTyped] = useState('')
   const rows = useMemo(() => contactRows(groups ?? [], typed), [groups, typed])
   return (
@@ -55,9 +55,9 @@ export function PayFriend() {
           )}
         </LongList>
       )}
-      {rows.length === 0 && groups === undefined && failure === undefined && <SkeletonRows />}
-      {rows.length === 0 && groups === undefined && failure !== undefined && (
-        <ErrorState message={failure || undefined} onRetry={reload} />
+      {rows.length === 0 && groups === undefined && problem === undefined && <SkeletonRows />}
+      {rows.length === 0 && groups === undefined && problem !== undefined && (
+        <ErrorState message={problem} onRetry={reload} />
       )}
       {rows.length === 0 && groups !== undefined && typed.trim() !== '' && (
         <EmptyState icon={<SearchX size={32} aria-hidden />}>{texts.noMatch}</EmptyState>

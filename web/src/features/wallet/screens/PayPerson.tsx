@@ -2,7 +2,7 @@ import type { PersonId } from '@linnet/protocol'
 import { screens } from '@linnet/protocol/screens'
 import { readCollectCode } from '@linnet/protocol/wallet-paying'
 import { useState } from 'react'
-import { useFetched } from '~/data/use-fetched'
+import { useQueryOf } from '~/data/use-query'
 import { PayForm } from '~/features/wallet/parts/PayForm'
 import { payTexts } from '~/features/wallet/pay-texts'
 import { collectCodePlan, transferPlan } from '~/features/wallet/payment-plans'
@@ -12,7 +12,6 @@ import { showToast } from '~/kit/overlays/toast'
 import { EmptyState } from '~/kit/screens/EmptyState'
 import { ErrorState } from '~/kit/screens/ErrorState'
 import { Screen } from '~/kit/screens/Screen'
-import { walletChanged } from '~/payments/wallet-events'
 import { nameOf } from '~/people/contact-rows'
 import { friendIn, useFriends } from '~/people/friends'
 import { useNavigate, useParams } from '~/platform/screen-context'
@@ -34,15 +33,15 @@ function PayOneFriend({ personId }: { personId: string }) {
   const texts = useTexts(payTexts)
   const { back } = useParams()
   const go = useNavigate()
-  const { groups, failure, reload } = useFriends()
+  const { groups, problem, reload } = useFriends()
   const [isPaid, setPaid] = useState(false)
   useGoBackWhen(isPaid, screens.chats)
   const friend = friendIn(groups, personId)
   if (!groups)
-    return failure === undefined ? (
+    return problem === undefined ? (
       <SkeletonRows count={3} />
     ) : (
-      <ErrorState message={failure || undefined} onRetry={reload} />
+      <ErrorState message={problem} onRetry={reload} />
     )
   if (!friend) return <EmptyState>{texts.notFriend}</EmptyState>
   const payee = { id: personId as PersonId, name: nameOf(friend), photo: friend.photo }
@@ -55,7 +54,6 @@ function PayOneFriend({ personId }: { personId: string }) {
           : transferPlan({ payee, amount, note }, { title: texts.transfer, noteLabel: texts.note })
       }
       onPaid={({ id }) => {
-        walletChanged()
         if (back === undefined) return go(screens.paymentDone, { id }, { replace: true })
         // The card stands in the chat already.
         showToast(texts.paid, { kind: 'success' })
@@ -68,28 +66,27 @@ function PayOneFriend({ personId }: { personId: string }) {
 function PayByCode({ code }: { code: string }) {
   const texts = useTexts(payTexts)
   const go = useNavigate()
-  const { value, problem, reload } = useFetched(readCollectCode, { code })
-  if (!value)
+  const { data: asked, problem, reload } = useQueryOf(readCollectCode, { code })
+  if (!asked)
     return problem === undefined ? (
       <SkeletonRows count={3} />
     ) : (
       <ErrorState message={problem} onRetry={reload} />
     )
-  const { id, nickname: name, photo } = value.payee
+  const { id, nickname: name, photo } = asked.payee
   const payee = { id, name, photo }
-  const fixed = value.amount
+  const fixed = asked.amount
   return (
     <PayForm
       payee={payee}
       fixedAmount={fixed}
-      fixedNote={value.note}
+      fixedNote={asked.note}
       planOf={({ amount, note }) => {
         if (fixed === undefined && amount === undefined) return undefined
-        const asked = { code, payee, amount: fixed === undefined ? amount : undefined, note }
-        return collectCodePlan(asked, { title: texts.pay, noteLabel: texts.note })
+        const wanted = { code, payee, amount: fixed === undefined ? amount : undefined, note }
+        return collectCodePlan(wanted, { title: texts.pay, noteLabel: texts.note })
       }}
       onPaid={(paid) => {
-        walletChanged()
         go(screens.paymentDone, { id: paid.id }, { replace: true })
       }}
     />

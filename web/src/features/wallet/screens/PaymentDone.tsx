@@ -1,7 +1,7 @@
 import { screens } from '@linnet/protocol/screens'
 import { showBill } from '@linnet/protocol/wallet'
 import { Check } from 'lucide-react'
-import { useFetched } from '~/data/use-fetched'
+import { useQueryOf } from '~/data/use-query'
 import { isIncome } from '~/features/wallet/bill-words'
 import { FetchFailed } from '~/features/wallet/parts/FetchFailed'
 import { StateHead } from '~/features/wallet/parts/StateHead'
@@ -21,7 +21,7 @@ export function PaymentDone() {
   const texts = useTexts(payTexts)
   const go = useNavigate()
   const { id = '' } = useParams()
-  const { value: bill, problem, refusal, reload } = useFetched(showBill, { id })
+  const { data: bill, problem, refusal, reload } = useQueryOf(showBill, { id })
   const income = bill !== undefined && isIncome(bill)
   const who = bill?.nickname ?? ''
   return (
@@ -32,7 +32,7 @@ export function PaymentDone() {
       <div className={styles.page}>
         {!bill && problem === undefined && <SkeletonRows hasAvatar={false} count={3} />}
         {!bill && problem !== undefined && (
-          <FetchFailed refusal={refusal} problem={problem} onRetry={reload} />
+          <FetchFailed refusal={refusal?.name} problem={problem} onRetry={reload} />
         )}
         {bill && (
           <StateHead

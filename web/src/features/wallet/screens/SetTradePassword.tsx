@@ -6,7 +6,6 @@ import { tradeTexts } from '~/features/wallet/trade-texts'
 import { useTexts } from '~/i18n/texts'
 import { showToast } from '~/kit/overlays/toast'
 import { Screen } from '~/kit/screens/Screen'
-import { walletChanged } from '~/payments/wallet-events'
 import { goBack } from '~/platform/navigation'
 import { useConnectionStatus } from '~/session/connection-status'
 import { useEngine } from '~/session/engine'
@@ -21,7 +20,6 @@ export function SetTradePassword() {
     // An answer that was lost: it was set by the try before.
     const isSet = outcome.ok || outcome.refusal.name === 'TradePasswordExists'
     if (!outcome.ok && !isSet) return { name: outcome.refusal.name, message: refusalText(outcome.refusal) }
-    walletChanged()
     showToast(outcome.ok ? texts.setDone : refusalText(outcome.refusal), {
       kind: outcome.ok ? 'success' : 'plain',
     })

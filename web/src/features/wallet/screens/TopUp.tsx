@@ -4,7 +4,7 @@ import { askFaucet } from '@linnet/protocol/wallet'
 import { showCharge } from '@linnet/protocol/wallet-withdrawing'
 import { CircleSlash } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useFetched } from '~/data/use-fetched'
+import { useQueryOf } from '~/data/use-query'
 import { AddressText } from '~/features/wallet/parts/AddressText'
 import { StateHead } from '~/features/wallet/parts/StateHead'
 import { walletTexts } from '~/features/wallet/wallet-texts'
@@ -19,7 +19,6 @@ import { ErrorState } from '~/kit/screens/ErrorState'
 import { Screen } from '~/kit/screens/Screen'
 import { amountText, typedAmount } from '~/kit/text/amount-text'
 import { useBusy } from '~/kit/use-busy'
-import { walletChanged } from '~/payments/wallet-events'
 import { useConnectionStatus } from '~/session/connection-status'
 import { useEngine } from '~/session/engine'
 import { refusalText } from '~/session/refusal-text'
@@ -28,11 +27,11 @@ import styles from './Form.module.css'
 /** How money comes in: by chain where one is configured, by the faucet in development. */
 export function TopUp() {
   const texts = useTexts(walletTexts)
-  const { value, problem, reload } = useFetched(showCharge, {})
+  const { data: charge, problem, reload } = useQueryOf(showCharge, {})
   return (
     <Screen title={texts.topUp} status={useConnectionStatus()}>
-      {value && <Ways charge={value} />}
-      {!value &&
+      {charge && <Ways charge={charge} />}
+      {!charge &&
         (problem === undefined ? (
           <SkeletonRows hasAvatar={false} count={3} />
         ) : (
@@ -83,7 +82,6 @@ function Faucet({ most }: { most: bigint }) {
       if (!outcome.ok) return setProblem(refusalText(outcome.refusal))
       attempt.current = undefined
       setProblem(undefined)
-      walletChanged()
       return showToast(texts.credited, { kind: 'success' })
     })
   return (

@@ -2,19 +2,18 @@ import type { CallOutput } from '@linnet/protocol'
 import { formatAmount } from '@linnet/protocol/money'
 import { screens } from '@linnet/protocol/screens'
 import { checkBeforePay } from '@linnet/protocol/wallet'
+import type { WithdrawalView } from '@linnet/protocol/wallet-events'
 import {
   type AddressView,
   listAddresses,
   requestWithdrawal,
   showWithdrawTerms,
-  type WithdrawalView,
 } from '@linnet/protocol/wallet-withdrawing'
 import { useState } from 'react'
-import { useFetched } from '~/data/use-fetched'
+import { useQueryOf } from '~/data/use-query'
 import { addressGroups, shortAddress } from '~/features/wallet/address-groups'
 import { AddressSheet } from '~/features/wallet/parts/AddressSheet'
 import { dateTimeText } from '~/features/wallet/parts/date-text'
-import { useReloadOnMoney } from '~/features/wallet/parts/use-reload-on-money'
 import { WithdrawalRecords } from '~/features/wallet/parts/WithdrawalRecords'
 import { mostToWithdraw, withdrawProblem } from '~/features/wallet/withdraw-rules'
 import { withdrawTexts } from '~/features/wallet/withdraw-texts'
@@ -30,7 +29,6 @@ import { ErrorState } from '~/kit/screens/ErrorState'
 import { Screen } from '~/kit/screens/Screen'
 import { amountText, typedAmount } from '~/kit/text/amount-text'
 import { type PaymentPlan, PaymentSheet } from '~/payments/payment-sheet'
-import { walletChanged } from '~/payments/wallet-events'
 import { useNow } from '~/platform/now'
 import { useNavigate } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
@@ -39,21 +37,19 @@ import styles from './Form.module.css'
 /** Money that leaves for an address of mine, and what became of earlier ones. */
 export function Withdraw() {
   const texts = useTexts(withdrawTexts)
-  const terms = useFetched(showWithdrawTerms, {})
-  const addresses = useFetched(listAddresses, {})
+  const terms = useQueryOf(showWithdrawTerms, {})
+  const addresses = useQueryOf(listAddresses, {})
   const reload = () => {
     terms.reload()
     addresses.reload()
   }
-  useReloadOnMoney(terms.reload)
-  useReloadOnMoney(addresses.reload)
   const problem = terms.problem ?? addresses.problem
-  const isKnown = terms.value !== undefined && addresses.value !== undefined
+  const isKnown = terms.data !== undefined && addresses.data !== undefined
   return (
     <Screen title={texts.withdraw} status={useConnectionStatus()}>
-      {isKnown && terms.value && addresses.value && (
+      {isKnown && terms.data && addresses.data && (
         <>
-          <WithdrawForm terms={terms.value} addresses={addresses.value} />
+          <WithdrawForm terms={terms.data} addresses={addresses.data} />
           <div className={styles.page}>
             <WithdrawalRecords />
           </div>
@@ -179,7 +175,6 @@ function WithdrawForm({ terms, addresses }: WithdrawFormProps) {
         onPaid={() => {
           setPlan(undefined)
           setTyped('')
-          walletChanged()
           showToast(texts.submitted, { kind: 'success' })
         }}
       />

@@ -1,10 +1,9 @@
 import { screens } from '@linnet/protocol/screens'
 import { type AddressView, listAddresses, removeAddress } from '@linnet/protocol/wallet-withdrawing'
 import { BookUser, Plus } from 'lucide-react'
-import { useFetched } from '~/data/use-fetched'
+import { useQueryOf } from '~/data/use-query'
 import { AddressText } from '~/features/wallet/parts/AddressText'
 import { dateTimeText } from '~/features/wallet/parts/date-text'
-import { useReloadOnMoney } from '~/features/wallet/parts/use-reload-on-money'
 import { withdrawTexts } from '~/features/wallet/withdraw-texts'
 import { useTexts } from '~/i18n/texts'
 import { Button } from '~/kit/Button'
@@ -27,8 +26,7 @@ export function WithdrawalAddresses() {
   const texts = useTexts(withdrawTexts)
   const go = useNavigate()
   const engine = useEngine()
-  const { value, problem, reload } = useFetched(listAddresses, {})
-  useReloadOnMoney(reload)
+  const { data: addresses, problem, reload } = useQueryOf(listAddresses, {})
   const remove = async ({ id, name }: AddressView) => {
     const question = { title: texts.removeTitle({ name }), body: texts.removeNote, isDanger: true }
     if (!(await confirm({ ...question, confirmLabel: texts.remove }))) return
@@ -43,9 +41,9 @@ export function WithdrawalAddresses() {
       status={useConnectionStatus()}
       actions={<IconButton icon={<Plus size={24} />} label={texts.addAddress} onPress={add} />}
     >
-      {!value && problem === undefined && <SkeletonRows hasAvatar={false} count={3} />}
-      {!value && problem !== undefined && <ErrorState message={problem} onRetry={reload} />}
-      {value?.length === 0 && (
+      {!addresses && problem === undefined && <SkeletonRows hasAvatar={false} count={3} />}
+      {!addresses && problem !== undefined && <ErrorState message={problem} onRetry={reload} />}
+      {addresses?.length === 0 && (
         <EmptyState
           icon={<BookUser size={32} aria-hidden />}
           action={<Button onPress={add}>{texts.addAddress}</Button>}
@@ -53,9 +51,9 @@ export function WithdrawalAddresses() {
           {texts.noAddresses}
         </EmptyState>
       )}
-      {value && value.length > 0 && (
+      {addresses && addresses.length > 0 && (
         <ul className={styles.list}>
-          {value.map((address) => (
+          {addresses.map((address) => (
             <AddressCard key={address.id} address={address} onRemove={() => void remove(address)} />
           ))}
         </ul>

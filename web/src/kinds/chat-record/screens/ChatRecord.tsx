@@ -47,7 +47,11 @@ export function ChatRecord() {
       {isGone && <EmptyState icon={<MessageSquareOff size={32} aria-hidden />}>{texts.gone}</EmptyState>}
       {!asked.content &&
         !isGone &&
-        (asked.hasFailed ? <ErrorState onRetry={asked.retry} /> : <SkeletonRows />)}
+        (asked.problem === undefined ? (
+          <SkeletonRows />
+        ) : (
+          <ErrorState message={asked.problem} onRetry={asked.reload} />
+        ))}
     </Screen>
   )
 }

@@ -35,7 +35,7 @@ function Choice({ chat }: { chat: Chat }) {
   const texts = useTexts(contactCardTexts)
   const engine = useEngine()
   const status = useConnectionStatus()
-  const { groups, failure, reload } = useFriends()
+  const { groups, problem, reload } = useFriends()
   const [typed, setTyped] = useState('')
   const { peerId } = chat
   const rows = useMemo(() => {
@@ -94,7 +94,7 @@ function Choice({ chat }: { chat: Chat }) {
           {typed === '' ? texts.noFriends : texts.noMatch}
         </EmptyState>
       )}
-      {!groups && (failure === undefined ? <SkeletonRows /> : <ErrorState onRetry={reload} />)}
+      {!groups && (problem === undefined ? <SkeletonRows /> : <ErrorState onRetry={reload} />)}
     </Screen>
   )
 }

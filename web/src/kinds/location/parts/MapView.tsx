@@ -1,9 +1,9 @@
 import { DivIcon, GridLayer, Map as LeafletMap, Marker, TileLayer } from 'leaflet'
 import { useEffect, useRef } from 'react'
+import { useServerSettings } from '~/data/server-settings'
 import { useTexts } from '~/i18n/texts'
 import { coordinateText, type Point } from '~/kinds/location/coordinates'
 import { locationTexts } from '~/kinds/location/location-texts'
-import { useServerSettings } from '~/session/server-settings'
 import 'leaflet/dist/leaflet.css'
 import styles from './MapView.module.css'
 

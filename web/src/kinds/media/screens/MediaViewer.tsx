@@ -23,7 +23,7 @@ export function MediaViewer() {
   const conversationId = params['conversation'] as ConversationId | undefined
   const cseq = Number(params['cseq'] ?? 0)
   const cid = params['message'] ?? ''
-  const { content, isGone, hasFailed, retry } = useMessageContent({ conversationId, cseq, cid })
+  const { content, isGone, problem, reload } = useMessageContent({ conversationId, cseq, cid })
   const media = content?.kind === 'image' || content?.kind === 'video' ? content : undefined
   const isShown = useRef(false)
   useEffect(() => {
@@ -43,8 +43,8 @@ export function MediaViewer() {
   return (
     <Screen title={texts.viewer} status={status} tone="canvas">
       {isEmpty && <EmptyState icon={<ImageOff size={32} aria-hidden />}>{texts.imageGone}</EmptyState>}
-      {hasFailed && !media && <ErrorState onRetry={retry} />}
-      {!isEmpty && !hasFailed && !media && <SkeletonRows count={1} />}
+      {problem !== undefined && !media && <ErrorState message={problem} onRetry={reload} />}
+      {!isEmpty && problem === undefined && !media && <SkeletonRows count={1} />}
     </Screen>
   )
 }

@@ -4,8 +4,8 @@ import type { PacketRowView } from '@linnet/protocol/redpacket-views'
 import { listUnclaimed } from '@linnet/protocol/redpackets'
 import { screens } from '@linnet/protocol/screens'
 import { Gift, MessageCircleOff } from 'lucide-react'
-import { useCallback, useState } from 'react'
-import { usePages } from '~/data/use-pages'
+import { useState } from 'react'
+import { definePages, usePagesOf } from '~/data/use-pages-of'
 import { usePreferences } from '~/i18n/preferences'
 import { useTexts } from '~/i18n/texts'
 import { LazyOpening, preloadOpening } from '~/kinds/red-packet/LazyOpening'
@@ -24,7 +24,6 @@ import { relativeTime, timeAhead } from '~/kit/text/relative-time'
 import { useNow } from '~/platform/now'
 import { useNavigate, useParams } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
-import { useEngine } from '~/session/engine'
 import styles from './UnclaimedPackets.module.css'
 
 /** The packets of a conversation that I can still open. */
@@ -43,21 +42,20 @@ export function UnclaimedPackets() {
   )
 }
 
+const unclaimedIn = definePages({
+  call: listUnclaimed,
+  inputOf: (conversationId: ConversationId) => ({ conversationId }),
+  read: ({ packets: rows, hasMore }) => ({ rows, hasMore }),
+  after: ({ id }) => ({ before: id }),
+  idOf: ({ id }) => id,
+})
+
 function Rows({ conversationId }: { conversationId: ConversationId }) {
   const texts = useTexts(packetTexts)
-  const engine = useEngine()
   const go = useNavigate()
   const [opening, setOpening] = useState<PacketRowView>()
   const [isOpen, setOpen] = useState(false)
-  const load = useCallback(
-    async (last: PacketRowView | undefined) => {
-      const outcome = await engine.call(listUnclaimed, { conversationId, before: last?.id })
-      if (!outcome.ok) return outcome
-      return { ok: true as const, value: { rows: outcome.value.packets, hasMore: outcome.value.hasMore } }
-    },
-    [engine, conversationId],
-  )
-  const { rows, hasMore, problem, reload, loadMore } = usePages({ key: conversationId, load })
+  const { rows, hasMore, problem, reload, loadMore } = usePagesOf(unclaimedIn, conversationId)
   if (!rows)
     return problem === undefined ? <SkeletonRows /> : <ErrorState message={problem} onRetry={reload} />
   return (
@@ -91,11 +89,7 @@ function Rows({ conversationId }: { conversationId: ConversationId }) {
           isOpen={isOpen}
           packet={cardOf(opening)}
           sender={{ id: opening.personId, name: opening.nickname, photo: opening.photo }}
-          onClose={() => {
-            setOpen(false)
-            // What was opened is no longer to be opened.
-            reload()
-          }}
+          onClose={() => setOpen(false)}
           onDetails={() => go(screens.packet, { packet: opening.id })}
         />
       )}

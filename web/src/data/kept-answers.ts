@@ -1,0 +1,71 @@
+/** Which answers survive a restart, so that their screens open offline. Stored in the account's IndexedDB. */
+import type { InfiniteData, Query, QueryClient } from '@tanstack/query-core'
+import type { KeyValueStore } from '~/platform/storage'
+import { version } from '~/platform/version'
+import { RefusedCall } from './asking'
+import type { AnswerKey } from './keys'
+
+/** An answer, when it was fetched (ms), and by which version of the app. Stored under the hash of its key. */
+export type KeptAnswer = { data: unknown; at: number; by: string }
+
+type IsKept = (input: unknown, data: unknown) => boolean
+
+const always: IsKept = () => true
+const unlessSearched: IsKept = (input) => !(input as { keyword?: string }).keyword
+
+/** The calls whose answers are stored. Of a paged list, only the first page. */
+export const keptCalls: Readonly<Record<string, IsKept>> = {
+  'startup.getBase': always,
+  'contacts.listFriends': always,
+  'contacts.listFriendRequests': always,
+  'groups.get': always,
+  'groups.listMine': unlessSearched,
+  'redpackets.states': (_input, data) =>
+    (data as { hasClaimed: boolean }[]).some(({ hasClaimed }) => hasClaimed),
+  'wallet.show': always,
+  'wallet.listBills': always,
+  'wallet.listOrders': always,
+  'wallet.listWithdrawals': always,
+}
+
+/** Stores answers as they arrive, and gives new queries the stored one, marked stale. Returns a function that stops it. */
+export async function keepAnswers(
+  client: QueryClient,
+  store: KeyValueStore<KeptAnswer>,
+): Promise<() => void> {
+  // A private window has no storage: everything is fetched.
+  const kept = await store.all().catch(() => new Map<string, KeptAnswer>())
+  return client.getQueryCache().subscribe((event) => {
+    const { query } = event
+    const { queryHash } = query
+    if (event.type === 'added') restore(query, kept.get(queryHash))
+    if (event.type !== 'updated') return
+    if (event.action.type === 'success') {
+      const answer = keepable(query)
+      if (!answer) return
+      kept.set(queryHash, answer)
+      void store.set(queryHash, answer).catch(() => undefined)
+    }
+    const error: unknown = query.state.error
+    if (error instanceof RefusedCall && error.isFinal && kept.delete(queryHash))
+      void store.delete(queryHash).catch(() => undefined)
+  })
+}
+
+function restore(query: Query, found: KeptAnswer | undefined): void {
+  // What another version stored may have another shape.
+  if (found?.by === version)
+    query.setState({ data: found.data, dataUpdatedAt: found.at, status: 'success', isInvalidated: true })
+}
+
+function keepable({ queryKey, state }: Query): KeptAnswer | undefined {
+  const [name, input, form] = queryKey as AnswerKey
+  if (!keptCalls[name]?.(input, state.data)) return undefined
+  const data = form === 'pages' ? firstPageOf(state.data as InfiniteData<unknown>) : state.data
+  return { data, at: state.dataUpdatedAt, by: version }
+}
+
+const firstPageOf = ({ pages, pageParams }: InfiniteData<unknown>): InfiniteData<unknown> => ({
+  pages: pages.slice(0, 1),
+  pageParams: pageParams.slice(0, 1),
+})

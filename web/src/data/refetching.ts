@@ -1,0 +1,67 @@
+/** When stale answers are fetched again: soon, but never so often that a busy group keeps the server busy. */
+import type { Query, QueryClient } from '@tanstack/query-core'
+
+/** A burst of changes causes one fetch. */
+const gatherMs = 30
+/** What others do causes at most one fetch of an answer in this time. */
+const restMs = 2_000
+
+type Due = {
+  /** When to fetch (ms). */
+  at: number
+  /** For changes of my own: fetched without a rest, even if another fetch is under way. */
+  isPrompt: boolean
+}
+
+export function createRefetching(client: QueryClient) {
+  const due = new Map<Query, Due>()
+  const lastAt = new WeakMap<Query, number>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const schedule = () => {
+    clearTimeout(timer)
+    if (due.size > 0)
+      timer = setTimeout(flush, Math.min(...Array.from(due.values(), ({ at }) => at)) - Date.now())
+  }
+  const invalidate = (stale: ReadonlySet<Query>) => {
+    for (const query of stale) {
+      due.delete(query)
+      lastAt.set(query, Date.now())
+    }
+    void client.invalidateQueries({ predicate: (query) => stale.has(query) })
+  }
+  const flush = () => {
+    const now = Date.now()
+    const stale = new Set<Query>()
+    for (const [query, { at, isPrompt }] of due) {
+      if (at > now) continue
+      const { fetchStatus, data } = query.state
+      // TanStack never cancels a first fetch: its answer would count as fresh.
+      const mustWait = fetchStatus === 'fetching' && (!isPrompt || data === undefined)
+      if (mustWait) due.set(query, { at: now + gatherMs, isPrompt })
+      else stale.add(query)
+    }
+    invalidate(stale)
+    schedule()
+  }
+  return {
+    /** Marks answers stale in a moment, which fetches the visible ones again. */
+    mark(queries: readonly Query[], { isPrompt }: { isPrompt: boolean }): void {
+      const soon = Date.now() + gatherMs
+      for (const query of queries) {
+        const at = isPrompt ? soon : Math.max(soon, (lastAt.get(query) ?? 0) + restMs)
+        const known = due.get(query)
+        due.set(
+          query,
+          known ? { at: Math.min(at, known.at), isPrompt: isPrompt || known.isPrompt } : { at, isPrompt },
+        )
+      }
+      schedule()
+    },
+    /** Stops waiting: the next engine does not know what this one has reported. */
+    stop(): void {
+      clearTimeout(timer)
+      invalidate(new Set(due.keys()))
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import { getBase } from '@linnet/protocol/base'
+import { useQueryOf } from './use-query'
+
+/** What the operator set for every client. */
+export type ServerSettings = {
+  /** An address of map tiles with {z}, {x} and {y}; empty without a source. */
+  mapTiles: string
+  /** Whom a map names as its source. */
+  mapCredit: string
+  /** For how long a message can be taken back, and edited. */
+  recallSeconds: number
+  editHours: number
+}
+
+/** The operator's settings; defaults until the server has answered. */
+export function useServerSettings(): ServerSettings {
+  const { data } = useQueryOf(getBase, {})
+  const { mapTiles = '', mapCredit = '', recallSeconds = 120, editHours = 24 } = data ?? {}
+  return { mapTiles, mapCredit, recallSeconds, editHours }
+}

@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'bun:test'
+import { type Chat, type ClientState, emptyState } from '@linnet/client'
+import { allCalls, type ConversationId } from '@linnet/protocol'
+import { moneyReceived } from '@linnet/protocol/wallet-events'
+import { type QueryClient, QueryObserver } from '@tanstack/query-core'
+import { createStore } from 'zustand'
+import { keptCalls } from './kept-answers'
+import type { AnswerKey } from './keys'
+import { newQueryClient } from './session-queries'
+import {
+  followStaleness,
+  isStaleAfterCall,
+  isStaleAfterEvent,
+  isStaleAfterStep,
+  rules,
+  staleTimeOf,
+} from './staleness'
+
+const friends: AnswerKey = ['contacts.listFriends', {}]
+const hikers = 'c1' as ConversationId
+const groupOf = (conversationId: string): AnswerKey => ['groups.get', { conversationId }]
+
+const withChat = (chat: Partial<Chat>): ClientState => ({
+  ...emptyState,
+  chats: new Map([[hikers, { id: hikers, ...chat } as Chat]]),
+})
+
+describe('the staleness table', () => {
+  test('names calls that exist', () => {
+    const names = new Set(allCalls.map(({ name }) => name))
+    const named = [
+      ...rules.flatMap(({ calls, after = [] }) => [...calls, ...after]),
+      ...Object.keys(keptCalls),
+    ]
+    expect(named.filter((name) => !names.has(name))).toEqual([])
+  })
+
+  test('a step of a counter makes stale what it counts, and nothing else', () => {
+    const now = { ...emptyState, friendsVersion: 1 }
+    expect(isStaleAfterStep(friends, emptyState, now)).toBe(true)
+    expect(isStaleAfterStep(['contacts.getPerson', { personId: 'p' }], emptyState, now)).toBe(true)
+    expect(isStaleAfterStep(['wallet.show', {}], emptyState, now)).toBe(false)
+  })
+
+  test('a change of one group leaves the others fresh', () => {
+    const [before, now] = [withChat({ groupVersion: 1 }), withChat({ groupVersion: 2 })]
+    expect(isStaleAfterStep(groupOf(hikers), before, now)).toBe(true)
+    expect(isStaleAfterStep(groupOf('c2'), before, now)).toBe(false)
+    expect(isStaleAfterStep(['groups.listMembers', { conversationId: hikers }, 'pages'], before, now)).toBe(
+      false,
+    )
+  })
+
+  test('money that moves, here or elsewhere, makes the wallet stale', () => {
+    expect(isStaleAfterEvent(['wallet.show', {}], { action: moneyReceived.wire })).toBe(true)
+    expect(isStaleAfterEvent(friends, { action: moneyReceived.wire })).toBe(false)
+    expect(isStaleAfterCall(['wallet.listBills', {}, 'pages'], 'wallet.pay')).toBe(true)
+    expect(isStaleAfterCall(['wallet.listBills', {}, 'pages'], 'wallet.show')).toBe(false)
+  })
+
+  test('only what tells of each of its changes stays fresh by itself', () => {
+    expect(staleTimeOf(friends)).toBe(Number.POSITIVE_INFINITY)
+    expect(staleTimeOf(['wallet.show', {}])).toBe(0)
+    expect(staleTimeOf(['redpackets.show', { id: 'x' }])).toBe(0)
+  })
+})
+
+/** Counts how often a query is fetched while `isSeen`. */
+function observed(client: QueryClient, { key, isSeen = true }: { key: AnswerKey; isSeen?: boolean }) {
+  const counted = { fetches: 0 }
+  const queryFn = () => Promise.resolve(++counted.fetches)
+  new QueryObserver(client, { queryKey: key, queryFn, enabled: isSeen }).subscribe(() => {})
+  return counted
+}
+
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 1))
+}
+
+const person: AnswerKey = ['contacts.getPerson', { personId: 'p' }]
+
+describe('an engine that is followed', () => {
+  test('has what is seen fetched again, once for a burst, and what is covered later', async () => {
+    const client = newQueryClient()
+    const engine = createStore<ClientState>(() => withChat({ groupVersion: 0 }))
+    const [other, otherEngine] = [newQueryClient(), createStore<ClientState>(() => emptyState)]
+    const stop = followStaleness(client, engine)
+    followStaleness(other, otherEngine)
+    const seen = observed(client, { key: groupOf(hikers) })
+    const covered = observed(client, { key: person, isSeen: false })
+    const elsewhere = observed(other, { key: friends })
+    await until(() => seen.fetches === 1)
+    for (let version = 1; version < 20; version++) engine.setState(withChat({ groupVersion: version }))
+    engine.setState({ friendsVersion: 7 })
+    await until(() => seen.fetches === 2)
+    expect(covered.fetches).toBe(0)
+    stop()
+    engine.setState(withChat({ groupVersion: 99 }))
+    otherEngine.setState({ friendsVersion: 1 })
+    await until(() => elsewhere.fetches === 2)
+    expect(seen.fetches).toBe(2)
+  })
+
+  test('asks again after a lost connection, but neither at its loss nor for what the logs tell', async () => {
+    const client = newQueryClient()
+    const engine = createStore<ClientState>(() => ({ ...emptyState, connection: 'ready' }))
+    followStaleness(client, engine)
+    const [shown, listed] = [observed(client, { key: person }), observed(client, { key: friends })]
+    await until(() => listed.fetches === 1)
+    engine.setState({ connection: 'offline' })
+    await new Promise((resolve) => setTimeout(resolve, 1))
+    engine.setState({ connection: 'updating' })
+    engine.setState({ connection: 'ready' })
+    await until(() => shown.fetches > 1)
+    expect([shown.fetches, listed.fetches]).toEqual([2, 1])
+  })
+
+  test('asks again for what failed once there is a connection, and not for what did not', async () => {
+    const client = newQueryClient()
+    const engine = createStore<ClientState>(() => emptyState)
+    followStaleness(client, engine)
+    const shown = observed(client, { key: person })
+    let fetches = 0
+    const queryFn = () => (++fetches === 1 ? Promise.reject(new Error('no network')) : Promise.resolve(1))
+    new QueryObserver(client, { queryKey: friends, queryFn }).subscribe(() => {})
+    await until(() => client.getQueryState(friends)?.status === 'error')
+    engine.setState({ connection: 'ready' })
+    await until(() => client.getQueryData(friends) === 1)
+    expect(shown.fetches).toBe(1)
+  })
+})

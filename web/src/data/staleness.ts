@@ -1,0 +1,177 @@
+/** What makes cached answers stale, in one table. A stale answer is fetched again when its screen is visible. */
+import type { Chat, ClientState, Engine } from '@linnet/client'
+import type { ConversationId, Frame } from '@linnet/protocol'
+import type { PushedEvent } from '@linnet/protocol/contract'
+import {
+  amountCollected,
+  collectionDeclined,
+  moneyReceived,
+  paymentMade,
+  withdrawalChanged,
+} from '@linnet/protocol/wallet-events'
+import type { Query, QueryClient } from '@tanstack/query-core'
+import { onCall, onPush } from '~/session/engine'
+import type { AnswerKey } from './keys'
+import { createRefetching } from './refetching'
+
+type Rule = {
+  /** Names of the calls whose answers it covers. */
+  calls: readonly string[]
+  /** Stale when this value changes; `input` is the call's. */
+  version?: (state: ClientState, input: unknown) => unknown
+  /** Stale after any of these is pushed. */
+  events?: readonly PushedEvent[]
+  /** Stale after I make any of these calls, even if it fails: its effect may be unknown. */
+  after?: readonly string[]
+  /** Not fetched again just because a screen opens: the rule covers every change, or the screens ask themselves. */
+  staysFresh?: boolean
+}
+
+/** A counter of the conversation in the input. */
+const ofChat =
+  (read: (chat: Chat) => number | undefined) =>
+  ({ chats }: ClientState, input: unknown): number | undefined => {
+    const chat = chats.get((input as { conversationId: ConversationId }).conversationId)
+    return chat && read(chat)
+  }
+
+export const rules: readonly Rule[] = [
+  {
+    calls: ['contacts.listFriends'],
+    version: ({ friendsVersion }) => friendsVersion,
+    staysFresh: true,
+  },
+  {
+    calls: ['contacts.getPerson'],
+    version: ({ friendsVersion }) => friendsVersion,
+    after: ['contacts.setRemark', 'contacts.removeFriend', 'contacts.blockPerson'],
+  },
+  {
+    calls: ['contacts.listFriendRequests'],
+    version: ({ friendsVersion, newFriends }) => `${friendsVersion} ${newFriends}`,
+  },
+  { calls: ['contacts.searchPeople', 'uploads.show', 'redpackets.states'], staysFresh: true },
+  // With an amount, every call makes another code; somebody may be scanning this one.
+  { calls: ['wallet.makeCollectCode'], staysFresh: true },
+  { calls: ['contacts.listBlocked'], after: ['contacts.blockPerson'] },
+  { calls: ['startup.getBase'], version: ({ profileVersion }) => profileVersion, staysFresh: true },
+  {
+    calls: ['auth.listDevices'],
+    version: ({ devicesVersion }) => devicesVersion,
+    after: ['auth.removeDevice'],
+  },
+  {
+    calls: ['groups.listApplications', 'groups.listApplicationGroups', 'groups.previewInvite'],
+    version: ({ groupApplications }) => groupApplications.version,
+    after: ['groups.join'],
+  },
+  {
+    calls: ['groups.get'],
+    version: ofChat(({ groupVersion }) => groupVersion),
+    after: ['groups.setInfo', 'groups.setMyName', 'groups.mute', 'groups.transfer'],
+  },
+  {
+    calls: ['groups.listMembers', 'groups.findMentionable'],
+    version: ofChat(({ membersVersion }) => membersVersion),
+    after: ['groups.setMyName'],
+  },
+  { calls: ['groups.getInviteLink'], after: ['groups.revokeInviteLinks'] },
+  {
+    calls: [
+      'wallet.show',
+      'wallet.listBills',
+      'wallet.showBill',
+      'wallet.listOrders',
+      'wallet.showOrder',
+      'wallet.makePayCode',
+      'wallet.showWithdrawTerms',
+      'wallet.listWithdrawals',
+      'wallet.showWithdrawal',
+    ],
+    events: [moneyReceived, amountCollected, paymentMade, collectionDeclined, withdrawalChanged],
+    after: [
+      'wallet.pay',
+      'wallet.updateOrder',
+      'wallet.askFaucet',
+      'wallet.requestWithdrawal',
+      'wallet.cancelWithdrawal',
+      'wallet.setTradePassword',
+      'wallet.resetTradePassword',
+      'redpackets.create',
+      'redpackets.createMine',
+      'redpackets.claim',
+      'redpackets.claimMine',
+      'redpackets.claimCampaign',
+    ],
+  },
+  {
+    calls: ['redpackets.show', 'redpackets.listUnclaimed'],
+    after: ['redpackets.claim', 'redpackets.claimMine', 'redpackets.claimCampaign'],
+  },
+  {
+    calls: ['wallet.listAddresses'],
+    after: ['wallet.addAddress', 'wallet.removeAddress'],
+  },
+]
+
+const rulesByCall = new Map<string, Rule[]>()
+for (const rule of rules)
+  for (const name of rule.calls) rulesByCall.set(name, [...(rulesByCall.get(name) ?? []), rule])
+
+const rulesOf = (name: string): readonly Rule[] => rulesByCall.get(name) ?? []
+
+/** How long an answer stays fresh (ms) unless the table marks it stale. */
+export const staleTimeOf = (key: AnswerKey): number =>
+  rulesOf(key[0]).some(({ staysFresh }) => staysFresh) ? Number.POSITIVE_INFINITY : 0
+
+/** Whether a change of the engine's state makes an answer stale. */
+export const isStaleAfterStep = ([name, input]: AnswerKey, before: ClientState, now: ClientState): boolean =>
+  rulesOf(name).some(({ version }) => version && version(before, input) !== version(now, input))
+
+export const isStaleAfterEvent = ([name]: AnswerKey, { action }: Frame): boolean =>
+  rulesOf(name).some(({ events }) => events?.some(({ wire }) => wire === action))
+
+export const isStaleAfterCall = ([name]: AnswerKey, called: string): boolean =>
+  rulesOf(name).some(({ after }) => after?.includes(called))
+
+/**
+ * Marks answers stale as the engine reports changes, which fetches the visible ones again. Returns a function that stops
+ * it. `isRestart`: another engine of the same session was followed before.
+ */
+export function followStaleness(
+  client: QueryClient,
+  engine: Pick<Engine, 'getState' | 'subscribe'>,
+  { isRestart = false } = {},
+): () => void {
+  const refetching = createRefetching(client)
+  const markStale = (isStale: (key: AnswerKey, query: Query) => boolean, { isPrompt = false } = {}) => {
+    const queries = client.getQueryCache().getAll()
+    refetching.mark(
+      queries.filter((query) => isStale(query.queryKey as AnswerKey, query)),
+      { isPrompt },
+    )
+  }
+
+  let before = engine.getState()
+  /** Whether there was a connection before this one: only then can anything have been missed. */
+  let wasReady = isRestart || before.connection === 'ready'
+  const onState = () => {
+    const [last, now] = [before, engine.getState()]
+    before = now
+    markStale((key) => isStaleAfterStep(key, last, now))
+    if (last.connection === now.connection) return
+    if (now.connection !== 'ready') return
+    // What failed, and what may have changed unseen. The logs report the changes of the others.
+    markStale((key, { state }) => state.status === 'error' || (wasReady && staleTimeOf(key) === 0), {
+      isPrompt: true,
+    })
+    wasReady = true
+  }
+  const stops = [
+    engine.subscribe(onState),
+    onPush((frame) => markStale((key) => isStaleAfterEvent(key, frame))),
+    onCall((name) => markStale((key) => isStaleAfterCall(key, name), { isPrompt: true })),
+    () => refetching.stop(),
+  ]
+  return () => stops.forEach((stop) => stop())
+}

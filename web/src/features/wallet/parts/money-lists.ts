@@ -1,0 +1,51 @@
+import type { Call } from '@linnet/protocol'
+import { listBills } from '@linnet/protocol/wallet'
+import { listOrders } from '@linnet/protocol/wallet-paying'
+import { listWithdrawals } from '@linnet/protocol/wallet-withdrawing'
+import type { PagedList } from '~/data/paging'
+import { definePages, usePagesOf } from '~/data/use-pages-of'
+import { type BillFilter, inputOf } from '~/features/wallet/bill-filter'
+import { showToast } from '~/kit/overlays/toast'
+import { refusalText } from '~/session/refusal-text'
+import { useLastKnown } from './last-known'
+
+/** My bills, newest first. */
+export const billsOf = definePages({
+  call: listBills,
+  inputOf: (filter: BillFilter) => inputOf(filter, Date.now()),
+  read: ({ bills: rows, hasMore }) => ({ rows, hasMore }),
+  after: ({ place }) => ({ before: place }),
+  idOf: ({ place }) => place,
+})
+
+/** My orders of one state, newest first. */
+export const ordersOf = definePages({
+  call: listOrders,
+  inputOf: (status: number) => ({ status }),
+  read: ({ orders: rows, hasMore }) => ({ rows, hasMore }),
+  after: ({ place }) => ({ before: place }),
+  idOf: ({ id }) => id,
+})
+
+export const withdrawals = definePages({
+  call: listWithdrawals,
+  inputOf: () => ({}),
+  read: ({ withdrawals: rows, hasMore }) => ({ rows, hasMore }),
+  after: ({ id }) => ({ before: id }),
+  idOf: ({ id }) => id,
+})
+
+/** A list about money; offline, as last known. */
+export function useMoneyList<C extends Call, Input, Row>(
+  list: PagedList<C, Input, Row, { rows: readonly Row[]; hasMore: boolean }>,
+  input: Input,
+) {
+  const { rows, refresh, ...state } = usePagesOf(list, input)
+  const { isShown, asOf } = useLastKnown(state)
+  const pullDown = async () => {
+    const refusal = await refresh()
+    // The user asked for it, so report a failure even though there is something to show.
+    if (refusal) showToast(refusalText(refusal), { kind: 'error' })
+  }
+  return { ...state, rows: isShown ? rows : undefined, asOf, refresh: pullDown }
+}
