@@ -2,9 +2,10 @@
 import { logIn, logOut } from '@linnet/protocol/auth'
 import { screens } from '@linnet/protocol/screens'
 import { openChat, ownBubble, say } from './support/conversation'
-import { expect, type Page, test } from './support/opening'
-import { call, type Person } from './support/people'
-import { openFromMe, pane, tab } from './support/screens'
+import { expect, test } from './support/opening'
+import { call } from './support/people'
+import { openFromMe, pane } from './support/screens'
+import { databases, logInByPassword } from './support/signing-in'
 
 const tongues = [
   { key: 'zh-cn', name: '简体中文', tag: 'zh-CN', title: '语言', tabs: ['聊天', '通讯录', '发现', '我'] },
@@ -138,26 +139,6 @@ test('the agreement and the privacy policy open before logging in, and lead back
     await expect(page.getByRole('heading', { name: 'Welcome to Linnet' })).toBeVisible()
   }
 })
-
-async function logInByPassword(guest: Page, { account, password }: Person): Promise<void> {
-  const screen = pane(guest, 'full')
-  await screen.getByRole('radio', { name: 'Password' }).check()
-  await screen.getByRole('textbox', { name: 'Phone number' }).fill(account)
-  await screen
-    .getByLabel('Password', { exact: true })
-    .and(screen.locator('input[type=password]'))
-    .fill(password)
-  await screen.getByRole('checkbox').check()
-  await screen.getByRole('button', { name: 'Log in' }).click()
-  await expect(tab(guest, 'Chats')).toBeVisible({ timeout: 20_000 })
-}
-
-/** The databases of an account on this device. */
-function databases(of: Page): Promise<string[]> {
-  return of.evaluate(async () =>
-    (await indexedDB.databases()).flatMap(({ name }) => (name?.startsWith('linnet') ? [name] : [])),
-  )
-}
 
 /** Words that are not of a language written in other letters: a missing text would show its key. */
 function latinWordsIn(text: string): string[] {

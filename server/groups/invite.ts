@@ -3,11 +3,11 @@ import { friendsAmong } from '../contacts'
 import { type Audience, membersAmong } from '../conversations'
 import { refuse } from '../kernel/refusal'
 import type { Work } from '../kernel/work'
-import { admit } from './admit'
+import { bringIn } from './bring-in'
 import { enterGroup, type Part } from './enter-group'
 import { selectRemoved } from './store'
 
-/** Adds friends to a group. Only the owner and administrators can add back someone who was removed. */
+/** Brings friends in. Only owner and administrators bring back who was put out. */
 export async function inviteMembers(
   work: Work,
   audience: Audience,
@@ -24,7 +24,7 @@ export async function inviteMembers(
   if (friends.length < strangers.length) return refuse('NotYourFriend')
   const removed = await selectRemoved(work.sql, { conversationId, personIds: friends })
   if (removed.length > 0 && !isAdminOrOwner(me.role)) return refuse('OnlyAdmins')
-  await admit(work, audience, {
+  await bringIn(work, audience, {
     state,
     group,
     personIds: friends,

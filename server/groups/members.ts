@@ -14,47 +14,47 @@ import { profilesByIds } from '../profiles'
 import type { Part } from './enter-group'
 
 const pageLength = 50
-const maxSuggestions = 20
+const mostSuggested = 20
 
-/** A page of members in list order; a keyword filters by name. */
+/** Members in the order of the list, or those whose names fit. */
 export async function listMembers(
   work: Reading,
   { after, keyword, ...part }: Part & { after: PersonId | undefined; keyword: string | undefined },
 ): Promise<{ members: MemberView[]; isLast: boolean }> {
-  const { conversationId } = await readGroupAsMember(work, part)
+  const { conversationId } = await lookInto(work, part)
   const found = await readMembers(work, { conversationId, after, keyword, limit: pageLength + 1 })
   const members = await presentMembers(work, found.slice(0, pageLength))
   return { members, isLast: found.length <= pageLength }
 }
 
-/** Suggests members to mention, recent senders first. In anonymous mode that order would reveal who sent, so list order is used. */
+/** Members to be mentioned by what was typed of their name. Where nobody is named, it does not tell who spoke last. */
 export async function findMentionable(
   work: Reading,
   { keyword, ...part }: Part & { keyword: string },
 ): Promise<MemberView[]> {
-  const { conversationId, isAnonymous } = await readGroupAsMember(work, part)
+  const { conversationId, isAnonymous } = await lookInto(work, part)
   const found = await readMembers(work, {
     conversationId,
     keyword,
-    limit: maxSuggestions + 1,
+    limit: mostSuggested + 1,
     byActivity: !isAnonymous,
   })
   const others = found.filter(({ personId }) => personId !== part.personId)
-  return presentMembers(work, others.slice(0, maxSuggestions))
+  return presentMembers(work, others.slice(0, mostSuggested))
 }
 
-/** The members in a group's composed avatar. */
+/** The members in the picture of a group without one. */
 export async function getMemberAvatars(work: Reading, part: Part): Promise<AvatarView[]> {
-  const state = await readGroupAsMember(work, part)
+  const state = await lookInto(work, part)
   return (await avatarsOfGroups(work, [state])).get(state.conversationId) ?? []
 }
 
-/** Who added a member, and how. */
+/** Who brought a member in, and how. */
 export async function getInviter(
   work: Reading,
   { otherId, ...part }: Part & { otherId: PersonId },
 ): Promise<CallOutput<typeof GetInviter>> {
-  const { conversationId } = await readGroupAsMember(work, part)
+  const { conversationId } = await lookInto(work, part)
   const member = await memberOf(work, { conversationId, personId: otherId })
   if (!member) return refuse('NotAMember')
   const { invitedBy } = member
@@ -67,11 +67,8 @@ export async function getInviter(
   }
 }
 
-/** Reads a group that the person is a member of. */
-export async function readGroupAsMember(
-  work: Reading,
-  { conversationId, personId }: Part,
-): Promise<GroupState> {
+/** A group that a person is in, as its log knows it. */
+export async function lookInto(work: Reading, { conversationId, personId }: Part): Promise<GroupState> {
   const [me, groups] = await Promise.all([
     memberOf(work, { conversationId, personId }),
     groupsByIds(work, [conversationId]),
@@ -96,6 +93,6 @@ async function presentMembers(work: Reading, members: readonly Member[]): Promis
   }))
 }
 
-/** In Unix seconds; 0 when the mute is over or there is none. */
+/** In seconds; 0 when it is over, or there is none. */
 export const endOfMute = (untilMs: number | undefined, nowMs: number): number =>
   untilMs !== undefined && untilMs > nowMs ? unixSeconds(untilMs) : 0

@@ -1,4 +1,4 @@
-/** Tests each cell of the README's table over the wire. */
+/** The table of the README, tried cell by cell over the wire. */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -61,7 +61,7 @@ const [head = [], , ...rows] = table
 
 let world: TestWorld
 let cast: Record<Column, Person>
-/** Another member, another administrator, and non-members: a friend of all callers, one who blocked them, a stranger. */
+/** Another member, another administrator, and people outside: a friend of all who act, one who blocked them, a stranger to them. */
 let ben: Person
 let amy: Person
 let friend: Person
@@ -91,14 +91,14 @@ afterAll(() => world.stop())
 
 interface Place {
   conversationId: ConversationId
-  /** The caller. */
+  /** Who acts. */
   me: Person
-  /** Changes settings before the action. */
+  /** Makes something so before the deed. */
   settings: (changes: object) => Promise<void>
   code: string
 }
 
-type Action = (place: Place) => Promise<Outcome<unknown>>
+type Deed = (place: Place) => Promise<Outcome<unknown>>
 
 const text = (words: string, more: object = {}) => ({
   kind: 'text' as const,
@@ -109,7 +109,7 @@ const text = (words: string, more: object = {}) => ({
 const cseqOf = async (writer: Person, { conversationId }: Place) =>
   (await writer.do(sendMessage, { conversationId, ...text('a word') })).cseq
 
-/** Applies to join and returns the application's id. */
+/** A person applies to join; answers the application. */
 async function apply({ code, conversationId, settings }: Place): Promise<string> {
   await settings({ needsReview: true })
   await nobody.do(joinGroup, { code, text: 'let me in' })
@@ -117,7 +117,7 @@ async function apply({ code, conversationId, settings }: Place): Promise<string>
   return applications[0]?.id ?? ''
 }
 
-/** Values for the settings that are not switches. */
+/** Something to set those settings to that are no switch. */
 const settingValues: Record<Exclude<ChangeableSetting, SwitchSetting>, unknown> = {
   name: 'Other',
   photo: '',
@@ -126,54 +126,54 @@ const settingValues: Record<Exclude<ChangeableSetting, SwitchSetting>, unknown> 
   forbiddenWords: ['x1'],
 }
 
-/** A `set` action for each setting of the protocol's table, and a second one for those that can be restricted to administrators. */
-function settingActions(): Record<string, Action> {
-  const actions: Record<string, Action> = {}
+/** `set` for each setting of the protocol's table, and again for those that may be closed to members. */
+function settingDeeds(): Record<string, Deed> {
+  const deeds: Record<string, Deed> = {}
   const values: Record<string, unknown> = settingValues
   for (const name of Object.keys(settingInputFields) as ChangeableSetting[]) {
     const value = values[name] ?? true
-    const set: Action = ({ me, conversationId }) => me.call(setGroupInfo, { conversationId, [name]: value })
-    actions[`set \`${name}\``] = set
+    const set: Deed = ({ me, conversationId }) => me.call(setGroupInfo, { conversationId, [name]: value })
+    deeds[`set \`${name}\``] = set
     if (groupSettings[name].changedBy === 'editors')
-      actions[`set \`${name}\` where only administrators may edit`] = async (place) => {
+      deeds[`set \`${name}\` where only administrators edit`] = async (place) => {
         await place.settings({ onlyAdminsEdit: true })
         return set(place)
       }
   }
   return {
-    ...actions,
+    ...deeds,
     'set `onlyAdminsSpeak`': ({ me, conversationId }) =>
       me.call(updateSpeaking, { conversationId, isMuted: true }),
     'set `autoDestroyDays`': ({ me, conversationId }) => me.call(setAutoDestroy, { conversationId, days: 7 }),
   }
 }
 
-/** The target of an action, such as the removed member, is never the caller. */
-const actions: Record<string, Action> = {
+/** Who is put out, made administrator and so on: somebody else than the one who acts. */
+const deeds: Record<string, Deed> = {
   'read the group': ({ me, conversationId }) => me.call(getGroup, { conversationId }),
   'read its members': ({ me, conversationId }) => me.call(listMembers, { conversationId }),
-  'find members to mention': ({ me, conversationId }) =>
+  'find somebody to mention': ({ me, conversationId }) =>
     me.call(findMentionable, { conversationId, keyword: 'b' }),
   'see its avatars': ({ me, conversationId }) => me.call(getMemberAvatars, { conversationId }),
-  'see who added a member': ({ me, conversationId }) =>
+  'see who brought a member in': ({ me, conversationId }) =>
     me.call(getInviter, { conversationId, personId: ben.id }),
   'read its log': ({ me, conversationId }) => me.call(readHistory, { conversationId }),
-  'see it in the chat list': ({ me, conversationId }) => me.call(getChat, { conversationId }),
-  'send a message': ({ me, conversationId }) => me.call(sendMessage, { conversationId, ...text('hello') }),
-  'send while only administrators may speak': async ({ me, conversationId }) => {
+  'read its row of the chat list': ({ me, conversationId }) => me.call(getChat, { conversationId }),
+  'write a message': ({ me, conversationId }) => me.call(sendMessage, { conversationId, ...text('hello') }),
+  'write while only administrators speak': async ({ me, conversationId }) => {
     await cast.owner.do(muteMember, { conversationId, seconds: 1 })
     return me.call(sendMessage, { conversationId, ...text('hello') })
   },
-  'send two messages in slow mode': async ({ me, conversationId, settings }) => {
+  'write twice at once in slow mode': async ({ me, conversationId, settings }) => {
     await settings({ slowSeconds: 60 })
     await me.call(sendMessage, { conversationId, ...text('one') })
     return me.call(sendMessage, { conversationId, ...text('two') })
   },
-  'send a forbidden word': async ({ me, conversationId, settings }) => {
+  'write a forbidden word': async ({ me, conversationId, settings }) => {
     await settings({ forbiddenWords: ['Casino'] })
     return me.call(sendMessage, { conversationId, ...text('the c.a.s.i.n.o is open') })
   },
-  'mention everyone': ({ me, conversationId }) =>
+  'mention everybody': ({ me, conversationId }) =>
     me.call(sendMessage, { conversationId, ...text('@all', { mentionsAll: true }) }),
   'react to a message': async (place) => {
     const { me, conversationId } = place
@@ -188,35 +188,35 @@ const actions: Record<string, Action> = {
     const { me, conversationId } = place
     return me.call(recallMessage, { conversationId, cseq: await cseqOf(cast.owner, place) })
   },
-  'set their own name in the group': ({ me, conversationId }) =>
+  'take a name of their own': ({ me, conversationId }) =>
     me.call(setMyGroupName, { conversationId, name: 'Captain' }),
-  ...settingActions(),
-  'add a friend': ({ me, conversationId }) =>
+  ...settingDeeds(),
+  'bring a friend in': ({ me, conversationId }) =>
     me.call(inviteMembers, { conversationId, personIds: [friend.id] }),
-  'add a friend where only administrators may add': async ({ me, conversationId, settings }) => {
+  'bring a friend in where only administrators add': async ({ me, conversationId, settings }) => {
     await settings({ onlyAdminsAdd: true })
     return me.call(inviteMembers, { conversationId, personIds: [friend.id] })
   },
-  'add back a friend who was removed': async ({ me, conversationId }) => {
+  'bring a friend back who was put out': async ({ me, conversationId }) => {
     await cast.owner.do(inviteMembers, { conversationId, personIds: [friend.id] })
     await cast.owner.do(removeMembers, { conversationId, personIds: [friend.id] })
     return me.call(inviteMembers, { conversationId, personIds: [friend.id] })
   },
-  'add someone who is not a friend': ({ me, conversationId }) =>
+  'bring in who is no friend': ({ me, conversationId }) =>
     me.call(inviteMembers, { conversationId, personIds: [nobody.id] }),
-  'add a friend who blocked them': ({ me, conversationId }) =>
+  'bring in a friend who blocked them': ({ me, conversationId }) =>
     me.call(inviteMembers, { conversationId, personIds: [foe.id] }),
-  'be added by the owner': ({ me, conversationId }) =>
+  'be brought in by the owner': ({ me, conversationId }) =>
     cast.owner.call(inviteMembers, { conversationId, personIds: [me.id] }),
-  'get an invitation link': ({ me, conversationId }) => me.call(getInviteLink, { conversationId }),
-  'get a link where only administrators may add': async ({ me, conversationId, settings }) => {
+  'take an invitation link': ({ me, conversationId }) => me.call(getInviteLink, { conversationId }),
+  'take a link where only administrators add': async ({ me, conversationId, settings }) => {
     await settings({ onlyAdminsAdd: true })
     return me.call(getInviteLink, { conversationId })
   },
-  'revoke their own links': ({ me, conversationId }) => me.call(revokeInviteLinks, { conversationId }),
-  'revoke all links': ({ me, conversationId }) =>
+  'end their own links': ({ me, conversationId }) => me.call(revokeInviteLinks, { conversationId }),
+  "end everybody's links": ({ me, conversationId }) =>
     me.call(revokeInviteLinks, { conversationId, everybody: true }),
-  'preview a link': ({ me, code }) => me.call(previewInvite, { code }),
+  'look at a link': ({ me, code }) => me.call(previewInvite, { code }),
   'join by a link': ({ me, code }) => me.call(joinGroup, { code }),
   'join by a link where joining is reviewed': async ({ me, code, settings }) => {
     await settings({ needsReview: true })
@@ -225,11 +225,11 @@ const actions: Record<string, Action> = {
   'read applications': ({ me, conversationId }) => me.call(listApplications, { conversationId }),
   'answer an application': async (place) =>
     place.me.call(answerApplication, { id: await apply(place), isAgreed: true }),
-  'remove a member': ({ me, conversationId }) =>
+  'put a member out': ({ me, conversationId }) =>
     me.call(removeMembers, { conversationId, personIds: [ben.id] }),
-  'remove an administrator': ({ me, conversationId }) =>
+  'put an administrator out': ({ me, conversationId }) =>
     me.call(removeMembers, { conversationId, personIds: [amy.id] }),
-  'remove the owner': ({ me, conversationId }) =>
+  'put the owner out': ({ me, conversationId }) =>
     me.call(removeMembers, { conversationId, personIds: [cast.owner.id] }),
   'mute a member': ({ me, conversationId }) =>
     me.call(muteMember, { conversationId, personId: ben.id, seconds: 60 }),
@@ -237,27 +237,27 @@ const actions: Record<string, Action> = {
     me.call(muteMember, { conversationId, personId: amy.id, seconds: 60 }),
   'mute the owner': ({ me, conversationId }) =>
     me.call(muteMember, { conversationId, personId: cast.owner.id, seconds: 60 }),
-  'unmute a member': async ({ me, conversationId }) => {
+  'let a member speak again': async ({ me, conversationId }) => {
     await cast.owner.do(muteMember, { conversationId, personId: ben.id, seconds: 60 })
     return me.call(updateSpeaking, { conversationId, personId: ben.id, isMuted: false })
   },
-  'appoint an administrator': ({ me, conversationId }) =>
+  'make an administrator': ({ me, conversationId }) =>
     me.call(setAdmins, { conversationId, personIds: [ben.id], isOn: true }),
-  'dismiss an administrator': ({ me, conversationId }) =>
+  'take the role of an administrator': ({ me, conversationId }) =>
     me.call(setAdmins, { conversationId, personIds: [amy.id], isOn: false }),
-  'transfer the group': ({ me, conversationId }) =>
+  'hand the group over': ({ me, conversationId }) =>
     me.call(transferGroup, { conversationId, personId: ben.id }),
   'copy the group': ({ me, conversationId }) => me.call(copyGroup, { conversationId }),
   leave: ({ me, conversationId }) => me.call(leaveGroup, { conversationId }),
   'dissolve the group': ({ me, conversationId }) => me.call(dissolveGroup, { conversationId }),
-  'send a friend request where members may not': async ({ me, conversationId, code, settings }) => {
+  'ask a member to be friends where members do not': async ({ me, conversationId, code, settings }) => {
     await nobody.do(joinGroup, { code })
     await settings({ noBefriending: true })
     return me.call(requestFriend, { personId: nobody.id, text: 'hi', conversationId })
   },
 }
 
-/** A new group in which everybody has the role of their column. */
+/** A group in which everybody is what their column says. */
 async function groupFor(me: Person): Promise<Place> {
   const { owner, administrator, member, muted, removed } = cast
   const { conversationId } = await owner.do(createGroup, {
@@ -273,15 +273,15 @@ async function groupFor(me: Person): Promise<Place> {
   return { conversationId, me, settings, code }
 }
 
-async function outcomeOf(action: Action, column: Column): Promise<string> {
-  const outcome = await action(await groupFor(cast[column]))
+async function tried(deed: Deed, column: Column): Promise<string> {
+  const outcome = await deed(await groupFor(cast[column]))
   if (!outcome.ok) return outcome.refusal.name
-  // Joining answers only this when the application waits for review.
+  // An answer that tells of no membership and of nothing else is that of an application.
   return JSON.stringify(outcome.value) === '{"isMember":false}' ? 'waits' : 'yes'
 }
 
 test('the table has a row for each setting', () => {
-  const named = rows.flatMap(([action = '']) => /^set `(\w+)`$/.exec(action)?.[1] ?? [])
+  const named = rows.flatMap(([deed = '']) => /^set `(\w+)`$/.exec(deed)?.[1] ?? [])
   expect(named).toEqual(Object.keys(groupSettings))
 })
 
@@ -290,15 +290,15 @@ test('nobody changes a setting that the protocol does not list', () => {
     expect(changeRefusal({ myRole, onlyAdminsEdit: false }, 'isHaunted' as GroupSetting)).toBe('OnlyOwner')
 })
 
-test('the table and the tests have the same columns and actions', () => {
-  expect(head).toEqual(['Action', ...columns])
-  expect(rows.map(([action]) => action)).toEqual(Object.keys(actions))
+test('the table has the columns that are tried, and every deed of it is tried', () => {
+  expect(head).toEqual(['Deed', ...columns])
+  expect(rows.map(([deed]) => deed)).toEqual(Object.keys(deeds))
 })
 
-test.each(rows.map(([action = '', ...cells]) => [action, cells] as const))('%s', async (name, cells) => {
-  const action = actions[name]
-  if (!action) throw new Error(`no test for "${name}"`)
-  const outcomes = await Promise.all(columns.map(async (column) => [column, await outcomeOf(action, column)]))
+test.each(rows.map(([deed = '', ...cells]) => [deed, cells] as const))('%s', async (name, cells) => {
+  const deed = deeds[name]
+  if (!deed) throw new Error(`nobody tries "${name}"`)
+  const outcomes = await Promise.all(columns.map(async (column) => [column, await tried(deed, column)]))
   expect(Object.fromEntries(outcomes)).toEqual(
     Object.fromEntries(columns.map((column, place) => [column, cells[place]])),
   )

@@ -6,16 +6,15 @@ import type { Reading } from '../kernel/work'
 import { profilesByIds } from '../profiles'
 import { countWaiting } from './application-store'
 import type { Part } from './enter-group'
-import { endOfMute, readGroupAsMember } from './members'
+import { endOfMute, lookInto } from './members'
 import { rulesOf, selectGroup } from './store'
 
 const secondsPerDay = 86_400
-
-/** A group as one of its members sees it. */
+/** A group as one of its members stands in it. */
 export async function showGroup(work: Reading, part: Part): Promise<GroupView> {
   const { conversationId } = part
   const [state, me, group] = await Promise.all([
-    readGroupAsMember(work, part),
+    lookInto(work, part),
     memberOf(work, part),
     selectGroup(work.sql, conversationId),
   ])

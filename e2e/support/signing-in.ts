@@ -1,0 +1,31 @@
+/** Leaving an account and entering another through the app's own screens. */
+import { expect, type Page } from '@playwright/test'
+import type { Person } from './people'
+import { openFromMe, pane, tab } from './screens'
+
+export async function logInByPassword(guest: Page, { account, password }: Person): Promise<void> {
+  const screen = pane(guest, 'full')
+  await screen.getByRole('radio', { name: 'Password' }).check()
+  await screen.getByRole('textbox', { name: 'Phone number' }).fill(account)
+  await screen
+    .getByLabel('Password', { exact: true })
+    .and(screen.locator('input[type=password]'))
+    .fill(password)
+  await screen.getByRole('checkbox').check()
+  await screen.getByRole('button', { name: 'Log in' }).click()
+  await expect(tab(guest, 'Chats')).toBeVisible({ timeout: 20_000 })
+}
+
+export async function logOut(page: Page): Promise<void> {
+  await openFromMe(page, 'Settings')
+  await pane(page, 'detail').getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('dialog', { name: 'Log out?' }).getByRole('button', { name: 'Log out' }).click()
+  await expect(page.getByRole('heading', { name: 'Welcome to Linnet' })).toBeVisible()
+}
+
+/** The databases that accounts have left in this browser. */
+export function databases(of: Page): Promise<string[]> {
+  return of.evaluate(async () =>
+    (await indexedDB.databases()).flatMap(({ name }) => (name?.startsWith('linnet') ? [name] : [])),
+  )
+}
