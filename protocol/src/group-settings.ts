@@ -13,7 +13,7 @@ export const groupAnnouncementLength = 600
 /** Slow mode: seconds between two messages of one member. */
 export const slowModeChoices = [0, 10, 30, 60, 300, 900, 3600] as const
 /** Words that nobody may write in a group: how many, and how long in UTF-16 units. */
-export const mostForbiddenWords = 200
+export const maxForbiddenWords = 200
 export const forbiddenWordLength = 40
 
 /** `editors` are all members, or owner and administrators where only they may edit. */
@@ -70,7 +70,7 @@ export const groupSettings = {
   forbiddenWords: {
     wire: 'words',
     view: z.array(z.string()).optional(),
-    input: nested(z.array(text({ min: 1, max: forbiddenWordLength })).max(mostForbiddenWords)),
+    input: nested(z.array(text({ min: 1, max: forbiddenWordLength })).max(maxForbiddenWords)),
     changedBy: 'admins',
   },
   /** Changed by `muteMember` without a member. */

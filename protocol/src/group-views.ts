@@ -5,18 +5,18 @@ import { settingViewFields } from './group-settings'
 import { AvatarView } from './kinds/fields'
 import { ConversationId, nested, PersonId, wireView } from './wire'
 
-/** Members at most, and how many one call may add, remove or make administrators. */
-export const mostMembers = 100_000
-export const mostPeopleAtOnce = 200
-export const mostAdmins = 20
-/** Groups that one person can be in. */
-export const mostGroups = 2000
+/** The most members of a group, people in one call, and administrators. */
+export const maxMembers = 100_000
+export const maxPeopleAtOnce = 200
+export const maxAdmins = 20
+/** The most groups that one person can be in. */
+export const maxGroups = 2000
 /** How long an invitation link is valid, in days; 0 is for good. */
 export const linkDayChoices = [1, 7, 30, 0] as const
 
 /** The first field of every call about a group. */
 export const oneGroup = { conversationId: ['list_id', ConversationId] } as const
-export const somePeople = nested(z.array(PersonId).min(1).max(mostPeopleAtOnce))
+export const somePeople = nested(z.array(PersonId).min(1).max(maxPeopleAtOnce))
 
 export const GroupView = wireView({
   conversationId: ['list_id', ConversationId],

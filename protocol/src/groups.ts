@@ -149,8 +149,8 @@ export const setAdmins = defineCall({
 })
 
 /** The longest mute, 10 years, stands for indefinite. */
-export const longestMuteSeconds = 315_360_000
-const muteSeconds = count({ max: longestMuteSeconds })
+export const maxMuteSeconds = 315_360_000
+const muteSeconds = count({ max: maxMuteSeconds })
 
 export const muteMember = defineCall({
   name: 'groups.mute',

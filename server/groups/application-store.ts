@@ -19,7 +19,7 @@ const columns = (sql: Sql) => sql`
   id, conversation_id as "conversationId", person_id as "personId", inviter_id as "inviterId",
   joined_by as "joinedBy", text, status, applied_at as "appliedAt"`
 
-/** In the place of the one that waits, if one does; says whether none did. */
+/** Inserts an application, or replaces the waiting one of the same person. Returns whether it is new. */
 export async function upsertApplication(
   sql: Sql,
   application: Omit<ApplicationRow, 'status' | 'appliedAt'> & { nowMs: number },
@@ -52,7 +52,7 @@ export const selectApplications = (
         select applied_at, id from groups.application where conversation_id = ${conversationId} and id = ${after}::uuid))
     order by applied_at desc, id desc limit ${limit}::int`
 
-/** How many wait in each of these groups, and since when the newest does; groups where none waits are left out. */
+/** The number of waiting applications and the time of the newest in each of these groups that has any. */
 export const countWaiting = (sql: Sql, conversationIds: readonly ConversationId[]) =>
   sql<{ conversationId: ConversationId; waiting: bigint; newestAt: Date }[]>`
     select conversation_id as "conversationId", count(*) as waiting, max(applied_at) as "newestAt"
@@ -75,7 +75,7 @@ export interface Answered {
   personId: PersonId
 }
 
-/** Answers the applications of some people that wait, or of everybody. */
+/** Answers the waiting applications of some people, or of everybody. */
 export const answerWaiting = (
   sql: Sql,
   input: {
@@ -96,6 +96,6 @@ export const answerWaiting = (
     returning id, person_id as "personId"`
 }
 
-/** Forgets applications that were answered before a time. */
+/** Deletes applications that were answered before a time. */
 export const deleteAnswered = (sql: Sql, { beforeMs }: { beforeMs: number }) => sql`
     delete from groups.application where status <> 0 and answered_at < ${new Date(beforeMs)}`

@@ -11,6 +11,7 @@ import { refuse } from '../kernel/refusal'
 import { unixSeconds } from '../kernel/unix-seconds'
 import type { Reading, Work } from '../kernel/work'
 import { profilesByIds } from '../profiles'
+import { admit } from './admit'
 import {
   type ApplicationRow,
   applicationStatus,
@@ -18,14 +19,13 @@ import {
   selectApplication,
   selectApplications,
 } from './application-store'
-import { bringIn } from './bring-in'
 import type { Part } from './enter-group'
 import { selectGroup } from './store'
-import { answerAll } from './waiting'
+import { answerAll } from './waiting-applications'
 
 const pageLength = 30
 
-/** Applications to join one group, newest first, whether they wait or were answered. */
+/** Applications to join one group, newest first, both waiting and answered. */
 export async function listApplications(
   work: Reading,
   { personId, conversationId, after }: Part & { after: string | undefined },
@@ -57,7 +57,7 @@ export async function listApplications(
   return { applications, isLast: rows.length <= pageLength }
 }
 
-/** The groups that a person leads and in which applications wait, those of the newest ones first. */
+/** The groups of which a person is owner or administrator that have waiting applications, latest application first. */
 export async function listApplicationGroups(
   work: Reading,
   personId: PersonId,
@@ -87,7 +87,7 @@ export async function listApplicationGroups(
     })
 }
 
-/** Lets an applicant in, or not. */
+/** Accepts or declines an application. */
 export async function answerApplication(
   work: Work,
   audience: Audience,
@@ -99,12 +99,12 @@ export async function answerApplication(
   const group = me && (await selectGroup(work.sql, me.conversationId))
   if (!state || !me || !group) return refuse('ApplicationNotFound')
   if (!isAdminOrOwner(me.role)) return refuse('OnlyAdmins')
-  // Read again now that the group is locked: another administrator may have been faster.
+  // Read again under the group's lock: another administrator may have answered first.
   const application = await selectApplication(work.sql, id)
   const status = isAgreed ? applicationStatus.approved : applicationStatus.refused
   if (application?.status === status) return
   if (application?.status !== applicationStatus.waiting) return refuse('ApplicationNotFound')
-  if (isAgreed) await letIn(work, audience, { state, group, application, actorId: personId })
+  if (isAgreed) await admitApplicant(work, audience, { state, group, application, actorId: personId })
   else
     await answerAll(work, {
       conversationId: group.conversationId,
@@ -114,14 +114,14 @@ export async function answerApplication(
     })
 }
 
-function letIn(
+function admitApplicant(
   work: Work,
   audience: Audience,
   {
     application,
     ...rest
-  }: Pick<Parameters<typeof bringIn>[2], 'state' | 'group' | 'actorId'> & { application: ApplicationRow },
+  }: Pick<Parameters<typeof admit>[2], 'state' | 'group' | 'actorId'> & { application: ApplicationRow },
 ): Promise<void> {
   const { personId, inviterId, joinedBy } = application
-  return bringIn(work, audience, { ...rest, personIds: [personId], inviterId, by: joinedBy })
+  return admit(work, audience, { ...rest, personIds: [personId], inviterId, by: joinedBy })
 }

@@ -2,9 +2,9 @@ import type { ConversationId } from '@linnet/protocol'
 import { friendIdsOf } from '../contacts'
 import { type Audience, changeGroup, membersAmong } from '../conversations'
 import type { Work } from '../kernel/work'
-import { foundGroup, madeBefore } from './create-group'
+import { foundGroup, groupUnderCid } from './create-group'
 import { type Entered, enterAsOwner, type Part } from './enter-group'
-import { makeLink } from './links'
+import { createLink } from './links'
 import { newSalt } from './set-info'
 import { rulesOf, updateAnnouncement, updateRules } from './store'
 import { readGroupName } from './text-rules'
@@ -14,13 +14,13 @@ const invitationDays = 7
 export interface Copy {
   conversationId: ConversationId
   groupId: string
-  /** Members who are in it at once. */
+  /** The number of friends added at once. */
   added: number
 }
 
 /**
- * Makes a group like one that I own. Friends of mine come along; nobody else is put into a group by somebody whom they do
- * not know: they read of it in the log of this one, and join by the invitation that the notice carries.
+ * Creates a copy of a group that the caller owns, and adds those members who are the caller's friends. Nobody is added to
+ * a group by a stranger, so the other members get an invitation in a system message of the original group.
  */
 export async function copyGroup(
   work: Work,
@@ -28,7 +28,7 @@ export async function copyGroup(
   { name, cid, ...part }: Part & { name: string | undefined; cid: string | undefined },
 ): Promise<Copy> {
   const { personId } = part
-  const made = await madeBefore(work, { personId, cid })
+  const made = await groupUnderCid(work, { personId, cid })
   if (made)
     return { conversationId: made.conversationId, groupId: String(made.number), added: made.founderCount }
   const source = await enterAsOwner(work, part)
@@ -89,7 +89,7 @@ async function inviteOthers(
   { source, conversationId, name }: Copied & { name: string },
 ): Promise<void> {
   const { personId } = source
-  const { code } = await makeLink(work, {
+  const { code } = await createLink(work, {
     conversationId,
     inviterId: personId,
     sourceId: source.conversationId,

@@ -4,12 +4,12 @@ import { openGroup } from '../conversations'
 import { refuse } from '../kernel/refusal'
 import type { Work } from '../kernel/work'
 import { profilesByIds } from '../profiles'
-import { checkRoom } from './bring-in'
+import { checkGroupLimit } from './admit'
 import { type GroupRow, insertGroup, lockMaker, selectMade } from './store'
 import { nameAfter, readGroupName } from './text-rules'
 
-/** First members whose nicknames may make the name of a group. */
-const mostNamesakes = 10
+/** The number of members whose nicknames can be part of the default name. */
+const maxNamedMembers = 10
 
 export interface Creation {
   personId: PersonId
@@ -19,12 +19,12 @@ export interface Creation {
   language: Language
 }
 
-/** Makes a group of a person and some of their friends. */
+/** Creates a group of a person and some of their friends. */
 export async function createGroup(
   work: Work,
   { personId, personIds, name, cid, language }: Creation,
 ): Promise<{ conversationId: ConversationId; groupId: string }> {
-  const made = await madeBefore(work, { personId, cid })
+  const made = await groupUnderCid(work, { personId, cid })
   if (made) return { conversationId: made.conversationId, groupId: String(made.number) }
   const memberIds = [...new Set(personIds)].filter((id) => id !== personId)
   const friends = await friendsAmong(work, { personId, personIds: memberIds })
@@ -38,8 +38,8 @@ export async function createGroup(
   })
 }
 
-/** Waits for what else this person makes, and answers what they made under the same cid. */
-export async function madeBefore(
+/** The group that this person already created under this cid. Locks the person's group creation until the work ends. */
+export async function groupUnderCid(
   work: Work,
   { personId, cid }: { personId: PersonId; cid: string | undefined },
 ): Promise<GroupRow | undefined> {
@@ -48,7 +48,7 @@ export async function madeBefore(
 }
 
 async function nameOf(work: Work, memberIds: readonly PersonId[], language: Language): Promise<string> {
-  const first = memberIds.slice(0, mostNamesakes)
+  const first = memberIds.slice(0, maxNamedMembers)
   const people = await profilesByIds(work, first)
   return nameAfter(
     first.flatMap((id) => people.get(id)?.nickname ?? []),
@@ -56,20 +56,20 @@ async function nameOf(work: Work, memberIds: readonly PersonId[], language: Lang
   )
 }
 
-/** Founds a group: its log, its number, its owner. The caller has locked the maker. */
+/** Creates a group with its log, number and owner. The caller has locked the maker. */
 export async function foundGroup(
   work: Work,
   founding: { personId: PersonId; memberIds: readonly PersonId[]; name: string; cid: string | undefined },
 ): Promise<{ conversationId: ConversationId; groupId: string }> {
   const { personId, memberIds, name, cid } = founding
-  await checkRoom(work, personId)
+  await checkGroupLimit(work, personId)
   const conversationId = await openGroup(work, { actorId: personId, memberIds, name })
   const group = { conversationId, makerId: personId, cid, founderCount: memberIds.length, nowMs: work.nowMs }
-  // A number tells nothing about how many groups there are; where eight digits are mostly taken, it gets longer.
+  // Random, so that numbers do not reveal how many groups exist. Each collision adds a digit.
   for (let digits = 8; ; digits++) {
     const least = 10 ** (digits - 1)
     const number = least + (Number(work.random(6).readUIntBE(0, 6)) % (9 * least))
     if (await insertGroup(work.sql, { ...group, number })) return { conversationId, groupId: String(number) }
-    if (digits === 14) throw new Error('no number is free for a group')
+    if (digits === 14) throw new Error('no free group number found')
   }
 }

@@ -10,7 +10,7 @@ export interface Part {
   conversationId: ConversationId
 }
 
-/** A group as one of its members stands in it. */
+/** A locked group and the caller's membership in it. */
 export interface Entered {
   conversationId: ConversationId
   personId: PersonId
@@ -20,8 +20,8 @@ export interface Entered {
 }
 
 /**
- * Locks a group, and only then reads who I am in it: what a verb decides by that stays true until its work ends. Who is no
- * member learns nothing, not even that there is such a group.
+ * Locks a group and then reads the caller's membership, so that it stays valid until the work ends. Non-members get the
+ * same refusal as for a group that does not exist.
  */
 export async function enterGroup(work: Work, { personId, conversationId }: Part): Promise<Entered> {
   const state = await lockGroup(work, conversationId)
@@ -31,7 +31,7 @@ export async function enterGroup(work: Work, { personId, conversationId }: Part)
   return { conversationId, personId, me, state, group }
 }
 
-/** Enters as owner or administrator. */
+/** Like `enterGroup`, for the owner and administrators only. */
 export async function enterAsAdmin(work: Work, part: Part): Promise<Entered> {
   const entered = await enterGroup(work, part)
   return isAdminOrOwner(entered.me.role) ? entered : refuse('OnlyAdmins')
@@ -42,7 +42,7 @@ export async function enterAsOwner(work: Work, part: Part): Promise<Entered> {
   return isOwner(entered.me.role) ? entered : refuse('OnlyOwner')
 }
 
-/** Other members, each once; whoever is none is left out. */
+/** The other members among these people; non-members are left out. */
 export async function othersAmong(
   work: Work,
   { personId, conversationId }: Part,
@@ -52,7 +52,7 @@ export async function othersAmong(
   return [...(await membersAmong(work, { conversationId, personIds: [...new Set(personIds)] })).values()]
 }
 
-/** The owner acts on everybody, an administrator on members alone. */
-export function mayActOn({ me }: Entered, others: readonly Member[]): void {
+/** The owner may act on everybody, an administrator only on plain members. */
+export function requireOutranks({ me }: Entered, others: readonly Member[]): void {
   if (!isOwner(me.role) && others.some(({ role }) => isAdminOrOwner(role))) refuse('OnlyOwner')
 }

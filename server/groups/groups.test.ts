@@ -71,7 +71,7 @@ const idsOf = (content: { people?: { id: string }[] }) =>
   (content.people ?? []).map(({ id }) => id as PersonId)
 
 describe('a new group', () => {
-  test('appears with its first system message on the devices of everybody who is in it', async () => {
+  test('appears on the devices of all its members with its first system message', async () => {
     const [phone, tablet] = [await ann.connect(), await ben.connect()]
     const made = await ann.do(createGroup, { personIds: [ben.id, cid.id], name: '  Family ' })
     const { conversationId } = made
@@ -104,7 +104,7 @@ describe('a new group', () => {
     expect(await ben.do(getGroup, { conversationId })).not.toHaveProperty('forbiddenWords')
   })
 
-  test('without a name is called by its first members, in the writing of its maker', async () => {
+  test('without a name is named after its first members, in the language of its creator', async () => {
     const personIds = [ben.id, cid.id]
     const { conversationId } = await ann.do(createGroup, { personIds })
     expect((await ann.do(getGroup, { conversationId })).name).toBe('Ann, Ben, Cid')
@@ -112,7 +112,7 @@ describe('a new group', () => {
     expect((await ann.do(getGroup, { conversationId: chinese.conversationId })).name).toBe('Ann、Ben、Cid')
   })
 
-  test('made again under the same id is the same one, however often at once', async () => {
+  test('is created once per id, even by concurrent retries', async () => {
     const input = { personIds: [ben.id], name: 'Once', cid: newId() }
     const made = await Promise.all(Array.from({ length: 8 }, () => ann.do(createGroup, input)))
     expect(new Set(made.map(({ conversationId }) => conversationId)).size).toBe(1)
@@ -120,7 +120,7 @@ describe('a new group', () => {
     expect(groups).toHaveLength(1)
   })
 
-  test('holds friends only, and a name that shows something', async () => {
+  test('has only friends and a visible name of valid length', async () => {
     const attempts = [
       [{ personIds: [ben.id, eve.id] }, 'NotYourFriend'],
       [{ personIds: [newId() as PersonId] }, 'NotYourFriend'],
@@ -137,7 +137,7 @@ describe('a new group', () => {
     )
   })
 
-  test('is refused to a person who is in 2,000', async () => {
+  test('is refused to a person who is already in 2,000', async () => {
     const [zoe, friend] = [await world.person('Zoe'), await world.person('Friend')]
     await world.befriend(zoe, friend)
     await world.sql`
@@ -150,7 +150,7 @@ describe('a new group', () => {
 })
 
 describe('my groups', () => {
-  test('come by name, 30 at a time, each once, and are found by a part of the name or the number', async () => {
+  test('are listed by name, 30 at a time without duplicates, and found by a part of the name or number', async () => {
     const [max, friend] = [await world.person('Max'), await world.person('Friend')]
     await world.befriend(max, friend)
     const made: { conversationId: ConversationId; groupId: string }[] = []
@@ -173,7 +173,7 @@ describe('my groups', () => {
 })
 
 describe('members', () => {
-  test('of a large group come page by page, leaders first, and are found by name, pinyin, initials and Hangul', async () => {
+  test('of a large group are listed page by page, owner and administrators first, and found by name', async () => {
     const group = await groupOf(ann, ben, cid)
     await ann.do(setAdmins, { conversationId: group, personIds: [cid.id], isOn: true })
     await world.sql`
@@ -212,7 +212,7 @@ describe('members', () => {
   const membersAfter = (conversationId: ConversationId, after: PersonId | undefined) =>
     ben.do(listMembers, { conversationId, after })
 
-  test('are found by their name in the group and by a new nickname, and not by what they were called before', async () => {
+  test('are found by their name in the group and current nickname, with pinyin and Hangul, not by earlier names', async () => {
     const mei = await world.person('旧名')
     await world.befriend(ann, mei)
     const group = await groupOf(ann, mei, ben)
@@ -236,7 +236,7 @@ describe('members', () => {
     )
   })
 
-  test('to be mentioned are those who spoke last, never myself', async () => {
+  test('are suggested for mentions with recent senders first, without myself', async () => {
     const group = await groupOf(ann, ben, cid, dan)
     await said(dan, group, 'one')
     world.clock.advance(1000)
@@ -250,7 +250,7 @@ describe('members', () => {
     expect(fitting.map(({ nickname }) => nickname).toSorted()).toEqual(['Cid', 'Dan'])
   })
 
-  test('say who brought them in, and how', async () => {
+  test('show who added them, and how', async () => {
     const group = await groupOf(ann, ben)
     await ann.do(inviteMembers, { conversationId: group, personIds: [cid.id] })
     expect(await ben.do(getInviter, { conversationId: group, personId: cid.id })).toMatchObject({
@@ -268,8 +268,8 @@ describe('members', () => {
   })
 })
 
-describe('coming and going', () => {
-  test('a newcomer hears what is said from then on, and everybody sees the new count and avatars', async () => {
+describe('joining and leaving', () => {
+  test('a new member receives everything from then on, and everybody sees the new count and avatars', async () => {
     const group = await groupOf(ann, ben)
     await said(ann, group, 'before')
     const [tablet, phone] = [await ben.connect(), await cid.connect()]
@@ -308,7 +308,7 @@ describe('coming and going', () => {
     await Promise.all([tablet.close(), phone.close()])
   })
 
-  test('history is shown to those who join while it is visible', async () => {
+  test('people who join while history is visible see it', async () => {
     const group = await groupOf(ann, ben)
     await said(ben, group, 'long ago')
     await ann.do(setGroupInfo, { conversationId: group, showsHistory: true })
@@ -317,7 +317,7 @@ describe('coming and going', () => {
     expect((await cid.do(getChat, { conversationId: group })).unread).toBe(0)
   })
 
-  test('who came later does not read what was before by answering it', async () => {
+  test('a new member cannot read hidden history by replying to it', async () => {
     const group = await groupOf(ann, ben)
     const hidden = await said(ben, group, 'before you came')
     await ann.do(inviteMembers, { conversationId: group, personIds: [cid.id] })
@@ -327,7 +327,7 @@ describe('coming and going', () => {
     expect(known.ok && known.value.entry?.message.quote?.text).toBe('before you came')
   })
 
-  test('somebody put out hears and reads not one entry more, on no device and by no call', async () => {
+  test('a removed member receives and reads no further entry, on any device or by any call', async () => {
     const group = await groupOf(ann, ben, cid)
     const [phone, witness] = [await ben.connect(), await cid.connect()]
     const known = await said(ann, group, 'still here')
@@ -361,13 +361,13 @@ describe('coming and going', () => {
     await Promise.all([phone.close(), witness.close(), again.close()])
   })
 
-  test('who is put out amid a hail of messages hears none that was written after', async () => {
+  test('a member removed during a burst of messages receives none stored after the removal', async () => {
     const group = await groupOf(ann, ben, cid, dan)
     const phone = await ben.connect()
-    const hail = async (person: Person) => {
+    const burst = async (person: Person) => {
       for (let n = 0; n < 25; n++) await say(person, group, `${person.name} ${n}`)
     }
-    const writing = Promise.all([hail(ann), hail(cid), hail(dan), hail(ben)])
+    const writing = Promise.all([burst(ann), burst(cid), burst(dan), burst(ben)])
     await phone.next(
       newEntry,
       isIn(group, ({ type }) => type === 0),
@@ -379,10 +379,10 @@ describe('coming and going', () => {
     const end =
       entries.find(({ message }) => 'event' in message.content && message.content.event === 'membersRemoved')
         ?.cseq ?? 0
-    const heard = phone.frames.filter((frame) => frame.action === newEntry.wire && isIn(group)(frame))
+    const received = phone.frames.filter((frame) => frame.action === newEntry.wire && isIn(group)(frame))
     expect(end).toBeGreaterThan(1)
     expect(entries.at(-1)?.cseq).toBeGreaterThan(end)
-    expect(heard.map((frame) => entryOf(frame).cseq).filter((cseq) => cseq >= end)).toEqual([])
+    expect(received.map((frame) => entryOf(frame).cseq).filter((cseq) => cseq >= end)).toEqual([])
     const own = entries.filter(
       ({ message }) => message.sender.id === ben.id && message.content.kind === 'text',
     )
@@ -391,7 +391,7 @@ describe('coming and going', () => {
     await phone.close()
   })
 
-  test('who leaves is gone, the owner hands over or dissolves first', async () => {
+  test('a member can leave, the owner only after transferring the group', async () => {
     const group = await groupOf(ann, ben, cid)
     expect(await refusalOf(ann.call(leaveGroup, { conversationId: group }))).toBe('OwnerCannotLeave')
     const phone = await ben.connect()
@@ -416,7 +416,7 @@ describe('coming and going', () => {
     await phone.close()
   })
 
-  test('a dissolved group is gone for everybody, and what was made under its id is not made again', async () => {
+  test('a dissolved group is gone for everybody, and a retry of its creation does not create it again', async () => {
     const input = { personIds: [ben.id], name: 'Short', cid: newId() }
     const { conversationId, groupId } = await ann.do(createGroup, input)
     const phone = await ben.connect()
@@ -431,7 +431,7 @@ describe('coming and going', () => {
     await phone.close()
   })
 
-  test('a full group takes nobody', async () => {
+  test('nobody can be added to a full group', async () => {
     const group = await groupOf(ann, ben)
     await world.sql`update conversations.conversation set member_count = 100000 where id = ${group}`
     expect(await refusalOf(ann.call(inviteMembers, { conversationId: group, personIds: [cid.id] }))).toBe(
@@ -441,7 +441,7 @@ describe('coming and going', () => {
 })
 
 describe('roles', () => {
-  test('at most 20 administrators, and who is one already is not counted twice', async () => {
+  test('there are at most 20 administrators, and existing ones are not counted twice', async () => {
     const group = await groupOf(ann, ben, cid)
     await ann.do(setAdmins, { conversationId: group, personIds: [ben.id], isOn: true })
     const before = (await systemMessagesOf(ann, group)).length
@@ -461,7 +461,7 @@ describe('roles', () => {
     ).toBe('NotYourself')
   })
 
-  test('an administrator who is one no longer has lost the right at once', async () => {
+  test('a dismissed administrator loses their rights at once', async () => {
     const group = await groupOf(ann, ben, cid)
     await ann.do(setAdmins, { conversationId: group, personIds: [ben.id], isOn: true })
     const [, ...removals] = await Promise.all([
@@ -477,7 +477,7 @@ describe('roles', () => {
     expect(removals.filter((name) => name !== 'done' && name !== 'OnlyAdmins')).toEqual([])
   })
 
-  test('who becomes a leader is no longer muted', async () => {
+  test('a new owner or administrator is no longer muted', async () => {
     const group = await groupOf(ann, ben, cid)
     for (const other of [ben, cid])
       await ann.do(muteMember, { conversationId: group, personId: other.id, seconds: 3600 })
@@ -505,7 +505,7 @@ describe('speaking', () => {
     await phone.close()
   })
 
-  test('muting everybody is said once, and lifted by the same call', async () => {
+  test('muting everybody has one system message, and the same call lifts it', async () => {
     const group = await groupOf(ann, ben)
     for (let n = 0; n < 2; n++) await ann.do(muteMember, { conversationId: group, seconds: 1 })
     world.clock.advance(5000)
@@ -517,7 +517,7 @@ describe('speaking', () => {
     expect(names.slice(-2)).toEqual(['onlyAdminsSpeak', 'everybodySpeaks'])
   })
 
-  test('slow mode says how long to wait, and two at once are one', async () => {
+  test('slow mode says how long to wait, and stores one of two simultaneous messages', async () => {
     const group = await groupOf(ann, ben)
     await ann.do(setGroupInfo, { conversationId: group, slowSeconds: 30 })
     const both = await Promise.all(['one', 'two'].map((text) => refusalOf(say(ben, group, text))))
@@ -535,7 +535,7 @@ describe('speaking', () => {
     expect(await response.json()).toMatchObject({ err: 1, data: { code: 'BadInput' } })
   })
 
-  test('forbidden words are found however they are written, and shown as they were typed', async () => {
+  test('forbidden words match in any case, width and spacing, and are shown as typed', async () => {
     const group = await groupOf(ann, ben)
     await ann.do(setGroupInfo, {
       conversationId: group,
@@ -551,7 +551,7 @@ describe('speaking', () => {
     expect(await refusalOf(say(ben, group, 'free money'))).toBe('done')
   })
 
-  test('a message that was taken gets its answer again, also when it would not be taken any more', async () => {
+  test('a retry of a stored message gets its first answer, even if the message would now be refused', async () => {
     const group = await groupOf(ann, ben)
     const [words, call] = [newId(), newId()]
     await ann.do(setAdmins, { conversationId: group, personIds: [ben.id], isOn: true })
@@ -565,7 +565,7 @@ describe('speaking', () => {
     expect(await refusalOf(say(ben, group, 'to the casino'))).toBe('ForbiddenWord')
   })
 
-  test('a mention of everybody waits for each member until they have read it', async () => {
+  test('a mention of everybody stays unread for each member until they read it', async () => {
     const group = await groupOf(ann, ben, cid)
     const outcome = await say(ann, group, { text: '@all dinner', mentionsAll: true })
     const cseq = outcome.ok ? outcome.value.cseq : 0
@@ -576,15 +576,15 @@ describe('speaking', () => {
     expect((await ben.do(getChat, { conversationId: group })).mentions).toBeUndefined()
   })
 
-  test('in anonymous mode others see one pseudonym of each, and nobody sees who is writing', async () => {
+  test('in anonymous mode each member has one pseudonym, and nobody sees who is typing', async () => {
     const group = await groupOf(ann, ben, cid)
     await ann.do(setGroupInfo, { conversationId: group, isAnonymous: true })
     const [phone, own] = [await cid.connect(), await ben.connect()]
     own.send(sendTyping, { list_id: group })
     for (const text of ['one', 'two']) await said(ben, group, text)
-    const heard: PushedEntry[] = []
+    const received: PushedEntry[] = []
     for (let n = 0; n < 2; n++)
-      heard.push(
+      received.push(
         entryOf(
           await phone.next(
             newEntry,
@@ -592,10 +592,10 @@ describe('speaking', () => {
           ),
         ),
       )
-    const [uid] = heard.map(({ msg }) => msg.user_info.uid)
-    expect(heard.map(({ msg }) => msg.user_info.uid)).toEqual([uid ?? '', uid ?? ''])
-    expect(JSON.stringify(heard)).not.toContain(ben.id)
-    expect(heard[0]?.msg.user_info).toMatchObject({ name: '', anonymous: expect.any(Number) as number })
+    const [uid] = received.map(({ msg }) => msg.user_info.uid)
+    expect(received.map(({ msg }) => msg.user_info.uid)).toEqual([uid ?? '', uid ?? ''])
+    expect(JSON.stringify(received)).not.toContain(ben.id)
+    expect(received[0]?.msg.user_info).toMatchObject({ name: '', anonymous: expect.any(Number) as number })
     expect(
       phone.frames.filter(({ data }) => JSON.stringify(data).includes(ben.id) && data['list_id'] === group),
     ).toEqual([])
@@ -622,8 +622,8 @@ describe('speaking', () => {
   })
 })
 
-describe('what a group is', () => {
-  test('its name and picture change for everybody at once, by a system message', async () => {
+describe('settings', () => {
+  test('the name and photo change for everybody at once, with a system message', async () => {
     const group = await groupOf(ann, ben)
     const phone = await ben.connect()
     await ben.do(setGroupInfo, { conversationId: group, name: 'Our house' })
@@ -655,7 +655,7 @@ describe('what a group is', () => {
     await phone.close()
   })
 
-  test('an announcement has 1 to 600 characters, and says when and by whom it was written', async () => {
+  test('an announcement has 1 to 600 characters, with its author and time', async () => {
     const group = await groupOf(ann, ben)
     for (const announcement of ['', ' \n ', '群'.repeat(301), 'a\u202eb'])
       expect(await refusalOf(ann.call(setGroupInfo, { conversationId: group, announcement }))).toBe(
@@ -671,7 +671,7 @@ describe('what a group is', () => {
     })
   })
 
-  test('messages destroy themselves after the time that its leaders set', async () => {
+  test('messages are destroyed after the time that is set', async () => {
     const group = await groupOf(ann, ben)
     await ann.do(setAutoDestroy, { conversationId: group, days: 1 })
     await said(ben, group, 'for a day')
@@ -681,7 +681,7 @@ describe('what a group is', () => {
     expect((await logOf(ann, group)).at(-1)?.message.content).toMatchObject({ event: 'autoDestroyChanged' })
   })
 
-  test('hostile names come back as they were typed', async () => {
+  test('hostile names come back unchanged', async () => {
     const group = await groupOf(ann, ben)
     for (const name of ['<img src=x onerror=alert(1)>', "'; drop table x; --", '안녕 你好 👨‍👩‍👧‍👦', '{"a":1}']) {
       await ben.do(setGroupInfo, { conversationId: group, name })
@@ -691,7 +691,7 @@ describe('what a group is', () => {
 })
 
 describe('a copy', () => {
-  test('has the settings, the announcement and my friends; the others find an invitation in the log', async () => {
+  test('has the settings, the announcement and my friends; the others get an invitation in the log', async () => {
     const fay = await world.person('Fay')
     await world.befriend(ben, fay)
     const group = await groupOf(ann, ben, cid)

@@ -5,9 +5,9 @@ import type { Domain } from '../kernel/domain'
 import { pruneGroups } from './prune'
 import { groupRoutes } from './routes'
 
-export { applicationsWaiting } from './waiting'
+export { applicationsWaiting } from './waiting-applications'
 
-/** The groups domain, over the logs and memberships that conversations keep. */
+/** The groups domain. Logs and memberships are stored by conversations. */
 export const groups: Domain = {
   name: 'groups',
   migrations: join(import.meta.dir, 'migrations'),

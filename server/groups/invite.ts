@@ -3,11 +3,11 @@ import { friendsAmong } from '../contacts'
 import { type Audience, membersAmong } from '../conversations'
 import { refuse } from '../kernel/refusal'
 import type { Work } from '../kernel/work'
-import { bringIn } from './bring-in'
+import { admit } from './admit'
 import { enterGroup, type Part } from './enter-group'
 import { selectRemoved } from './store'
 
-/** Brings friends in. Only owner and administrators bring back who was put out. */
+/** Adds friends to a group. Only the owner and administrators can add back someone who was removed. */
 export async function inviteMembers(
   work: Work,
   audience: Audience,
@@ -24,7 +24,7 @@ export async function inviteMembers(
   if (friends.length < strangers.length) return refuse('NotYourFriend')
   const removed = await selectRemoved(work.sql, { conversationId, personIds: friends })
   if (removed.length > 0 && !isAdminOrOwner(me.role)) return refuse('OnlyAdmins')
-  await bringIn(work, audience, {
+  await admit(work, audience, {
     state,
     group,
     personIds: friends,

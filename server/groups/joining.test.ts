@@ -1,4 +1,4 @@
-/** Invitation links, joining by them, and applications that wait for an answer. */
+/** Invitation links, joining by them, and applications. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import {
   answerApplication,
@@ -70,7 +70,7 @@ const next = async (device: Device, event: PushedEvent, conversationId: Conversa
   (await device.next(event, ({ data }) => data['list_id'] === conversationId)).data
 
 describe('a link', () => {
-  test('shows the group before joining, and brings in whoever follows it', async () => {
+  test('shows the group before joining, and makes people who follow it members', async () => {
     const group = await groupOf()
     const code = await linkOf(ben, group)
     const preview = await eve.do(previewInvite, { code })
@@ -106,7 +106,7 @@ describe('a link', () => {
     ).toHaveLength(1)
   })
 
-  test('is answered again while it holds nearly as long as is asked', async () => {
+  test('is reused while it is valid for nearly the requested time', async () => {
     const group = await groupOf()
     const first = await ann.do(getInviteLink, { conversationId: group })
     expect(first.expiresAt).toBe(unixSeconds(world.clock.nowMs() + 7 * dayMs))
@@ -120,7 +120,7 @@ describe('a link', () => {
     expect(await refusalOf(eve.call(previewInvite, { code: first.code }))).toBe('done')
   })
 
-  test('holds until its end, or until it is taken back', async () => {
+  test('is valid until it expires or is revoked', async () => {
     const group = await groupOf()
     const [short, long] = [await linkOf(ben, group, 1), await linkOf(ben, group, 30)]
     world.clock.advance(dayMs)
@@ -136,7 +136,7 @@ describe('a link', () => {
     expect(await refusalOf(eve.call(joinGroup, { code: 'no-such-code' }))).toBe('InviteExpired')
   })
 
-  test('ends with the right of its maker to bring people in', async () => {
+  test('is invalid once its maker may no longer add people', async () => {
     const group = await groupOf()
     const [bens, cids, anns] = [await linkOf(ben, group), await linkOf(cid, group), await linkOf(ann, group)]
     await ann.do(setGroupInfo, { conversationId: group, onlyAdminsAdd: true })
@@ -152,7 +152,7 @@ describe('a link', () => {
     expect(await refusalOf(eve.call(joinGroup, { code: anns }))).toBe('InviteExpired')
   })
 
-  test('does not bring back who was put out; an administrator does', async () => {
+  test('does not readmit someone who was removed; only an administrator can add them back', async () => {
     const group = await groupOf()
     const code = await linkOf(ann, group)
     await ann.do(removeMembers, { conversationId: group, personIds: [ben.id] })
@@ -165,7 +165,7 @@ describe('a link', () => {
     expect(await ben.do(joinGroup, { code })).toEqual({ isMember: true, conversationId: group })
   })
 
-  test('of somebody who blocked me is none', async () => {
+  test('is invalid for people whom its maker has blocked', async () => {
     const group = await groupOf()
     const code = await linkOf(ben, group)
     await ben.do(blockPerson, { personId: eve.id })
@@ -174,7 +174,7 @@ describe('a link', () => {
     expect(await refusalOf(eve.call(joinGroup, { code }))).toBe('done')
   })
 
-  test('of a full group, or for a person who is in 2,000, brings nobody in', async () => {
+  test('is refused for a full group and for a person who is in 2,000', async () => {
     const group = await groupOf()
     const code = await linkOf(ann, group)
     const zoe = await world.person('Zoe')
@@ -190,7 +190,7 @@ describe('a link', () => {
 })
 
 describe('where joining is reviewed', () => {
-  /** A group of which Ben is administrator too, and an application that waits in it. */
+  /** A group in which Ben is an administrator, and a waiting application. */
   async function applied(person: Person) {
     const group = await groupOf({ needsReview: true })
     await ann.do(setAdmins, { conversationId: group, personIds: [ben.id], isOn: true })
@@ -202,7 +202,7 @@ describe('where joining is reviewed', () => {
     return { group, code, application }
   }
 
-  test('an application reaches the devices of every leader, and is counted where they start', async () => {
+  test('an application reaches the devices of the owner and administrators, and is counted in their base data', async () => {
     const [phone, tablet] = [await ann.connect(), await ben.connect()]
     const before = await countOf(ben)
     const { group, code, application } = await applied(eve)
@@ -233,7 +233,7 @@ describe('where joining is reviewed', () => {
     await Promise.all([phone.close(), tablet.close()])
   })
 
-  test('who is let in is a member at once, and every leader and the applicant hear of it', async () => {
+  test('an accepted applicant becomes a member, and the applicant, owner and administrators are notified', async () => {
     const { group, application } = await applied(eve)
     const [phone, tablet, device] = [await ann.connect(), await ben.connect(), await eve.connect()]
     const before = await countOf(ann)
@@ -256,7 +256,7 @@ describe('where joining is reviewed', () => {
     await Promise.all([phone.close(), tablet.close(), device.close()])
   })
 
-  test('who is refused may apply once more', async () => {
+  test('a declined applicant may apply again', async () => {
     const { group, code, application } = await applied(eve)
     await ann.do(answerApplication, { id: application.id, isAgreed: false })
     await ann.do(answerApplication, { id: application.id, isAgreed: false })
@@ -272,7 +272,7 @@ describe('where joining is reviewed', () => {
     ])
   })
 
-  test('two leaders who answer at once answer once', async () => {
+  test('of two simultaneous answers only the first counts', async () => {
     const { group, application } = await applied(eve)
     const outcomes = await Promise.all(
       [true, false, true, false].map((isAgreed, place) =>
@@ -289,7 +289,7 @@ describe('where joining is reviewed', () => {
     expect((await ann.do(getGroup, { conversationId: group })).memberCount).toBe(isIn ? 4 : 3)
   })
 
-  test('who comes by an invitation meanwhile waits no longer', async () => {
+  test('an applicant who is added meanwhile has no waiting application any more', async () => {
     const gus = await world.person('Gus')
     await world.befriend(ann, gus)
     const { group, application } = await applied(gus)
@@ -301,7 +301,7 @@ describe('where joining is reviewed', () => {
     await tablet.close()
   })
 
-  test('with the role comes and goes what waits', async () => {
+  test('the count of waiting applications follows the role', async () => {
     const { group } = await applied(eve)
     const device = await cid.connect()
     const before = await countOf(cid)
@@ -317,7 +317,7 @@ describe('where joining is reviewed', () => {
     await device.close()
   })
 
-  test('applications come newest first, 30 at a time', async () => {
+  test('applications are listed newest first, 30 at a time', async () => {
     const group = await groupOf({ needsReview: true })
     await world.sql`
       insert into groups.application (id, conversation_id, person_id, inviter_id, joined_by, text, applied_at)
@@ -340,14 +340,14 @@ describe('where joining is reviewed', () => {
     expect(strange.applications).toEqual([])
   })
 
-  test('nobody answers what is not there', async () => {
+  test('an unknown application cannot be answered', async () => {
     expect(await refusalOf(ann.call(answerApplication, { id: crypto.randomUUID(), isAgreed: true }))).toBe(
       'ApplicationNotFound',
     )
   })
 })
 
-test('links that ended and applications that were answered long ago are forgotten, what waits is not', async () => {
+test('old ended links and answered applications are deleted, waiting ones are kept', async () => {
   const group = await groupOf({ needsReview: true })
   const code = await linkOf(ann, group, 1)
   await world.sql`

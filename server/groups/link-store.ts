@@ -13,7 +13,7 @@ export interface LinkRow {
 const columns = (sql: Sql) => sql`
   code, conversation_id as "conversationId", inviter_id as "inviterId", source_id as "sourceId", expires_at as "expiresAt"`
 
-/** A link that holds. */
+/** A valid link. */
 export async function selectLink(
   sql: Sql,
   { code, nowMs }: { code: string; nowMs: number },
@@ -29,7 +29,7 @@ interface Maker {
   inviterId: PersonId
 }
 
-/** A link of this maker that ends between two times, or with `forGood` one that never does. */
+/** A valid link of this maker that expires between two times, or with `forGood` never. */
 export async function selectOwnLink(
   sql: Sql,
   input: Maker & { from: Date; until: Date; forGood: boolean },
@@ -50,7 +50,7 @@ export const insertLink = (
     insert into groups.link (code, conversation_id, inviter_id, source_id, created_at, expires_at)
     values (${code}, ${conversationId}, ${inviterId}, ${sourceId}, ${new Date(nowMs)}, ${expiresAt})`
 
-/** Ends the links that some people made, or all there are. */
+/** Revokes the links of some people, or all of a group. */
 export const revokeLinks = (
   sql: Sql,
   {
@@ -68,6 +68,6 @@ export const revokeLinks = (
         where conversation_id = ${conversationId} and revoked_at is null
           and inviter_id = any(${sql.array([...inviterIds], 'UUID')})`
 
-/** Forgets links that have ended before a time. */
+/** Deletes links that expired or were revoked before a time. */
 export const deleteEndedLinks = (sql: Sql, { beforeMs }: { beforeMs: number }) => sql`
     delete from groups.link where expires_at < ${new Date(beforeMs)} or revoked_at < ${new Date(beforeMs)}`

@@ -1,4 +1,4 @@
-/** Invitation links, and the group behind one. */
+/** Invitation links and their previews. */
 import {
   type CallOutput,
   type ConversationId,
@@ -18,14 +18,14 @@ import { insertLink, type LinkRow, revokeLinks, selectLink, selectOwnLink } from
 import { type GroupRow, selectGroup } from './store'
 
 const dayMs = 86_400_000
-const usualDays = 7
-/** A link is answered again while this much of the time is left for which it is asked. */
+const defaultDays = 7
+/** An existing link is reused while at least this share of the requested time is left. */
 const freshShare = 0.9
 
-/** The code of my link to a group; `days` 0 is for good. */
-export async function takeInviteLink(
+/** The caller's link to a group, new or reused. It never expires if `days` is 0. */
+export async function getInviteLink(
   work: Work,
-  { days = usualDays, ...part }: Part & { days: number | undefined },
+  { days = defaultDays, ...part }: Part & { days: number | undefined },
 ): Promise<{ code: string; expiresAt: number }> {
   const { me, group } = await enterGroup(work, part)
   if (group.onlyAdminsAdd && !isAdminOrOwner(me.role)) return refuse('OnlyAdmins')
@@ -38,11 +38,11 @@ export async function takeInviteLink(
     until: new Date(work.nowMs + lastsMs),
     forGood: days === 0,
   })
-  const link = known ?? (await makeLink(work, { conversationId, inviterId, sourceId: null, days }))
+  const link = known ?? (await createLink(work, { conversationId, inviterId, sourceId: null, days }))
   return { code: link.code, expiresAt: link.expiresAt ? unixSeconds(link.expiresAt) : 0 }
 }
 
-export async function makeLink(
+export async function createLink(
   work: Work,
   {
     days,
@@ -60,8 +60,8 @@ export async function makeLink(
   return link
 }
 
-/** Ends my links, or as one who leads the group those of everybody. */
-export async function endInviteLinks(
+/** Revokes the caller's links; the owner and administrators can revoke everybody's. */
+export async function revokeInviteLinks(
   work: Work,
   { everybody, ...part }: Part & { everybody: boolean },
 ): Promise<void> {
@@ -76,7 +76,7 @@ export interface Invitation {
   group: GroupRow
 }
 
-/** An invitation as it stands for a person. It holds as long as its maker may bring people in, and has not blocked them. */
+/** A valid invitation for a person: its maker may still add people and has not blocked this person. */
 export async function readInvitation(
   work: Reading,
   { code, personId }: { code: string; personId: PersonId },
@@ -94,7 +94,7 @@ export async function readInvitation(
   return { link, group }
 }
 
-/** The group behind a code, before joining. */
+/** What an invitation shows of the group before joining. */
 export async function previewInvite(
   work: Reading,
   { code, personId }: { code: string; personId: PersonId },
@@ -117,14 +117,14 @@ export async function previewInvite(
     avatars: (await avatarsOfGroups(work, [state])).get(conversationId) ?? [],
     memberCount: state.memberCount,
     inviterName: people.get(inviterId)?.nickname ?? '',
-    needsReview: group.needsReview && !(await comesFromSource(work, { link, personId })),
+    needsReview: group.needsReview && !(await isMemberOfSource(work, { link, personId })),
     isMember,
     isWaiting: waits,
   }
 }
 
-/** Whether the link invites to the copy of a group in which this person is. */
-export async function comesFromSource(
+/** Whether the link is for the copy of a group that this person is a member of. */
+export async function isMemberOfSource(
   work: Reading,
   { link, personId }: { link: LinkRow; personId: PersonId },
 ): Promise<boolean> {

@@ -14,47 +14,47 @@ import { profilesByIds } from '../profiles'
 import type { Part } from './enter-group'
 
 const pageLength = 50
-const mostSuggested = 20
+const maxSuggestions = 20
 
-/** Members in the order of the list, or those whose names fit. */
+/** A page of members in list order; a keyword filters by name. */
 export async function listMembers(
   work: Reading,
   { after, keyword, ...part }: Part & { after: PersonId | undefined; keyword: string | undefined },
 ): Promise<{ members: MemberView[]; isLast: boolean }> {
-  const { conversationId } = await lookInto(work, part)
+  const { conversationId } = await readGroupAsMember(work, part)
   const found = await readMembers(work, { conversationId, after, keyword, limit: pageLength + 1 })
   const members = await presentMembers(work, found.slice(0, pageLength))
   return { members, isLast: found.length <= pageLength }
 }
 
-/** Members to be mentioned by what was typed of their name. Where nobody is named, it does not tell who spoke last. */
+/** Suggests members to mention, recent senders first. In anonymous mode that order would reveal who sent, so list order is used. */
 export async function findMentionable(
   work: Reading,
   { keyword, ...part }: Part & { keyword: string },
 ): Promise<MemberView[]> {
-  const { conversationId, isAnonymous } = await lookInto(work, part)
+  const { conversationId, isAnonymous } = await readGroupAsMember(work, part)
   const found = await readMembers(work, {
     conversationId,
     keyword,
-    limit: mostSuggested + 1,
+    limit: maxSuggestions + 1,
     byActivity: !isAnonymous,
   })
   const others = found.filter(({ personId }) => personId !== part.personId)
-  return presentMembers(work, others.slice(0, mostSuggested))
+  return presentMembers(work, others.slice(0, maxSuggestions))
 }
 
-/** The members in the picture of a group without one. */
+/** The members in a group's composed avatar. */
 export async function getMemberAvatars(work: Reading, part: Part): Promise<AvatarView[]> {
-  const state = await lookInto(work, part)
+  const state = await readGroupAsMember(work, part)
   return (await avatarsOfGroups(work, [state])).get(state.conversationId) ?? []
 }
 
-/** Who brought a member in, and how. */
+/** Who added a member, and how. */
 export async function getInviter(
   work: Reading,
   { otherId, ...part }: Part & { otherId: PersonId },
 ): Promise<CallOutput<typeof GetInviter>> {
-  const { conversationId } = await lookInto(work, part)
+  const { conversationId } = await readGroupAsMember(work, part)
   const member = await memberOf(work, { conversationId, personId: otherId })
   if (!member) return refuse('NotAMember')
   const { invitedBy } = member
@@ -67,8 +67,11 @@ export async function getInviter(
   }
 }
 
-/** A group that a person is in, as its log knows it. */
-export async function lookInto(work: Reading, { conversationId, personId }: Part): Promise<GroupState> {
+/** Reads a group that the person is a member of. */
+export async function readGroupAsMember(
+  work: Reading,
+  { conversationId, personId }: Part,
+): Promise<GroupState> {
   const [me, groups] = await Promise.all([
     memberOf(work, { conversationId, personId }),
     groupsByIds(work, [conversationId]),
@@ -93,6 +96,6 @@ async function presentMembers(work: Reading, members: readonly Member[]): Promis
   }))
 }
 
-/** In seconds; 0 when it is over, or there is none. */
+/** In Unix seconds; 0 when the mute is over or there is none. */
 export const endOfMute = (untilMs: number | undefined, nowMs: number): number =>
   untilMs !== undefined && untilMs > nowMs ? unixSeconds(untilMs) : 0

@@ -4,10 +4,10 @@ import type { Reading } from '../kernel/work'
 import { selectNumbers } from './store'
 
 const pageLength = 30
-/** Names in the order of people who read Chinese and Korean: by pinyin, by Hangul, with numbers as numbers. */
+/** Sorts names as Chinese and Korean readers expect: by pinyin and Hangul, with digits as numbers. */
 const byName = new Intl.Collator('zh-u-co-pinyin', { numeric: true, sensitivity: 'base' })
 
-/** The groups of a person by name. One person is in so few that their names are sorted here. */
+/** A page of a person's groups by name. One person has few enough to sort in memory. */
 export async function listMyGroups(
   work: Reading,
   input: { personId: PersonId; after: ConversationId | undefined; keyword: string | undefined },
@@ -22,7 +22,7 @@ export async function listMyGroups(
     )
   const from =
     after === undefined ? 0 : titles.findIndex(({ conversationId }) => conversationId === after) + 1
-  // After a group that is not there any more there is nothing to go on with.
+  // If the group to continue after is gone, there is no position to continue from.
   const rest = after !== undefined && from === 0 ? [] : titles.slice(from)
   const page = rest.slice(0, pageLength)
   const ids = page.map(({ conversationId }) => conversationId)
@@ -39,7 +39,7 @@ export async function listMyGroups(
   return { groups, isLast: rest.length <= pageLength }
 }
 
-/** Whether a group has the keyword in its name or its number. */
+/** Returns a filter for groups that have the keyword in their name or number. */
 async function fits(
   work: Reading,
   titles: readonly { conversationId: ConversationId }[],

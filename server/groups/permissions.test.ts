@@ -1,4 +1,4 @@
-/** The table of the README, tried cell by cell over the wire. */
+/** Tests each cell of the README's table over the wire. */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -61,7 +61,7 @@ const [head = [], , ...rows] = table
 
 let world: TestWorld
 let cast: Record<Column, Person>
-/** Another member, another administrator, and people outside: a friend of all who act, one who blocked them, a stranger to them. */
+/** Another member, another administrator, and non-members: a friend of all callers, one who blocked them, a stranger. */
 let ben: Person
 let amy: Person
 let friend: Person
@@ -91,14 +91,14 @@ afterAll(() => world.stop())
 
 interface Place {
   conversationId: ConversationId
-  /** Who acts. */
+  /** The caller. */
   me: Person
-  /** Makes something so before the deed. */
+  /** Changes settings before the action. */
   settings: (changes: object) => Promise<void>
   code: string
 }
 
-type Deed = (place: Place) => Promise<Outcome<unknown>>
+type Action = (place: Place) => Promise<Outcome<unknown>>
 
 const text = (words: string, more: object = {}) => ({
   kind: 'text' as const,
@@ -109,7 +109,7 @@ const text = (words: string, more: object = {}) => ({
 const cseqOf = async (writer: Person, { conversationId }: Place) =>
   (await writer.do(sendMessage, { conversationId, ...text('a word') })).cseq
 
-/** A person applies to join; answers the application. */
+/** Applies to join and returns the application's id. */
 async function apply({ code, conversationId, settings }: Place): Promise<string> {
   await settings({ needsReview: true })
   await nobody.do(joinGroup, { code, text: 'let me in' })
@@ -117,7 +117,7 @@ async function apply({ code, conversationId, settings }: Place): Promise<string>
   return applications[0]?.id ?? ''
 }
 
-/** Something to set those settings to that are no switch. */
+/** Values for the settings that are not switches. */
 const settingValues: Record<Exclude<ChangeableSetting, SwitchSetting>, unknown> = {
   name: 'Other',
   photo: '',
@@ -126,54 +126,54 @@ const settingValues: Record<Exclude<ChangeableSetting, SwitchSetting>, unknown> 
   forbiddenWords: ['x1'],
 }
 
-/** `set` for each setting of the protocol's table, and again for those that may be closed to members. */
-function settingDeeds(): Record<string, Deed> {
-  const deeds: Record<string, Deed> = {}
+/** A `set` action for each setting of the protocol's table, and a second one for those that can be restricted to administrators. */
+function settingActions(): Record<string, Action> {
+  const actions: Record<string, Action> = {}
   const values: Record<string, unknown> = settingValues
   for (const name of Object.keys(settingInputFields) as ChangeableSetting[]) {
     const value = values[name] ?? true
-    const set: Deed = ({ me, conversationId }) => me.call(setGroupInfo, { conversationId, [name]: value })
-    deeds[`set \`${name}\``] = set
+    const set: Action = ({ me, conversationId }) => me.call(setGroupInfo, { conversationId, [name]: value })
+    actions[`set \`${name}\``] = set
     if (groupSettings[name].changedBy === 'editors')
-      deeds[`set \`${name}\` where only administrators edit`] = async (place) => {
+      actions[`set \`${name}\` where only administrators may edit`] = async (place) => {
         await place.settings({ onlyAdminsEdit: true })
         return set(place)
       }
   }
   return {
-    ...deeds,
+    ...actions,
     'set `onlyAdminsSpeak`': ({ me, conversationId }) =>
       me.call(updateSpeaking, { conversationId, isMuted: true }),
     'set `autoDestroyDays`': ({ me, conversationId }) => me.call(setAutoDestroy, { conversationId, days: 7 }),
   }
 }
 
-/** Who is put out, made administrator and so on: somebody else than the one who acts. */
-const deeds: Record<string, Deed> = {
+/** The target of an action, such as the removed member, is never the caller. */
+const actions: Record<string, Action> = {
   'read the group': ({ me, conversationId }) => me.call(getGroup, { conversationId }),
   'read its members': ({ me, conversationId }) => me.call(listMembers, { conversationId }),
-  'find somebody to mention': ({ me, conversationId }) =>
+  'find members to mention': ({ me, conversationId }) =>
     me.call(findMentionable, { conversationId, keyword: 'b' }),
   'see its avatars': ({ me, conversationId }) => me.call(getMemberAvatars, { conversationId }),
-  'see who brought a member in': ({ me, conversationId }) =>
+  'see who added a member': ({ me, conversationId }) =>
     me.call(getInviter, { conversationId, personId: ben.id }),
   'read its log': ({ me, conversationId }) => me.call(readHistory, { conversationId }),
-  'read its row of the chat list': ({ me, conversationId }) => me.call(getChat, { conversationId }),
-  'write a message': ({ me, conversationId }) => me.call(sendMessage, { conversationId, ...text('hello') }),
-  'write while only administrators speak': async ({ me, conversationId }) => {
+  'see it in the chat list': ({ me, conversationId }) => me.call(getChat, { conversationId }),
+  'send a message': ({ me, conversationId }) => me.call(sendMessage, { conversationId, ...text('hello') }),
+  'send while only administrators may speak': async ({ me, conversationId }) => {
     await cast.owner.do(muteMember, { conversationId, seconds: 1 })
     return me.call(sendMessage, { conversationId, ...text('hello') })
   },
-  'write twice at once in slow mode': async ({ me, conversationId, settings }) => {
+  'send two messages in slow mode': async ({ me, conversationId, settings }) => {
     await settings({ slowSeconds: 60 })
     await me.call(sendMessage, { conversationId, ...text('one') })
     return me.call(sendMessage, { conversationId, ...text('two') })
   },
-  'write a forbidden word': async ({ me, conversationId, settings }) => {
+  'send a forbidden word': async ({ me, conversationId, settings }) => {
     await settings({ forbiddenWords: ['Casino'] })
     return me.call(sendMessage, { conversationId, ...text('the c.a.s.i.n.o is open') })
   },
-  'mention everybody': ({ me, conversationId }) =>
+  'mention everyone': ({ me, conversationId }) =>
     me.call(sendMessage, { conversationId, ...text('@all', { mentionsAll: true }) }),
   'react to a message': async (place) => {
     const { me, conversationId } = place
@@ -188,35 +188,35 @@ const deeds: Record<string, Deed> = {
     const { me, conversationId } = place
     return me.call(recallMessage, { conversationId, cseq: await cseqOf(cast.owner, place) })
   },
-  'take a name of their own': ({ me, conversationId }) =>
+  'set their own name in the group': ({ me, conversationId }) =>
     me.call(setMyGroupName, { conversationId, name: 'Captain' }),
-  ...settingDeeds(),
-  'bring a friend in': ({ me, conversationId }) =>
+  ...settingActions(),
+  'add a friend': ({ me, conversationId }) =>
     me.call(inviteMembers, { conversationId, personIds: [friend.id] }),
-  'bring a friend in where only administrators add': async ({ me, conversationId, settings }) => {
+  'add a friend where only administrators may add': async ({ me, conversationId, settings }) => {
     await settings({ onlyAdminsAdd: true })
     return me.call(inviteMembers, { conversationId, personIds: [friend.id] })
   },
-  'bring a friend back who was put out': async ({ me, conversationId }) => {
+  'add back a friend who was removed': async ({ me, conversationId }) => {
     await cast.owner.do(inviteMembers, { conversationId, personIds: [friend.id] })
     await cast.owner.do(removeMembers, { conversationId, personIds: [friend.id] })
     return me.call(inviteMembers, { conversationId, personIds: [friend.id] })
   },
-  'bring in who is no friend': ({ me, conversationId }) =>
+  'add someone who is not a friend': ({ me, conversationId }) =>
     me.call(inviteMembers, { conversationId, personIds: [nobody.id] }),
-  'bring in a friend who blocked them': ({ me, conversationId }) =>
+  'add a friend who blocked them': ({ me, conversationId }) =>
     me.call(inviteMembers, { conversationId, personIds: [foe.id] }),
-  'be brought in by the owner': ({ me, conversationId }) =>
+  'be added by the owner': ({ me, conversationId }) =>
     cast.owner.call(inviteMembers, { conversationId, personIds: [me.id] }),
-  'take an invitation link': ({ me, conversationId }) => me.call(getInviteLink, { conversationId }),
-  'take a link where only administrators add': async ({ me, conversationId, settings }) => {
+  'get an invitation link': ({ me, conversationId }) => me.call(getInviteLink, { conversationId }),
+  'get a link where only administrators may add': async ({ me, conversationId, settings }) => {
     await settings({ onlyAdminsAdd: true })
     return me.call(getInviteLink, { conversationId })
   },
-  'end their own links': ({ me, conversationId }) => me.call(revokeInviteLinks, { conversationId }),
-  "end everybody's links": ({ me, conversationId }) =>
+  'revoke their own links': ({ me, conversationId }) => me.call(revokeInviteLinks, { conversationId }),
+  'revoke all links': ({ me, conversationId }) =>
     me.call(revokeInviteLinks, { conversationId, everybody: true }),
-  'look at a link': ({ me, code }) => me.call(previewInvite, { code }),
+  'preview a link': ({ me, code }) => me.call(previewInvite, { code }),
   'join by a link': ({ me, code }) => me.call(joinGroup, { code }),
   'join by a link where joining is reviewed': async ({ me, code, settings }) => {
     await settings({ needsReview: true })
@@ -225,11 +225,11 @@ const deeds: Record<string, Deed> = {
   'read applications': ({ me, conversationId }) => me.call(listApplications, { conversationId }),
   'answer an application': async (place) =>
     place.me.call(answerApplication, { id: await apply(place), isAgreed: true }),
-  'put a member out': ({ me, conversationId }) =>
+  'remove a member': ({ me, conversationId }) =>
     me.call(removeMembers, { conversationId, personIds: [ben.id] }),
-  'put an administrator out': ({ me, conversationId }) =>
+  'remove an administrator': ({ me, conversationId }) =>
     me.call(removeMembers, { conversationId, personIds: [amy.id] }),
-  'put the owner out': ({ me, conversationId }) =>
+  'remove the owner': ({ me, conversationId }) =>
     me.call(removeMembers, { conversationId, personIds: [cast.owner.id] }),
   'mute a member': ({ me, conversationId }) =>
     me.call(muteMember, { conversationId, personId: ben.id, seconds: 60 }),
@@ -237,27 +237,27 @@ const deeds: Record<string, Deed> = {
     me.call(muteMember, { conversationId, personId: amy.id, seconds: 60 }),
   'mute the owner': ({ me, conversationId }) =>
     me.call(muteMember, { conversationId, personId: cast.owner.id, seconds: 60 }),
-  'let a member speak again': async ({ me, conversationId }) => {
+  'unmute a member': async ({ me, conversationId }) => {
     await cast.owner.do(muteMember, { conversationId, personId: ben.id, seconds: 60 })
     return me.call(updateSpeaking, { conversationId, personId: ben.id, isMuted: false })
   },
-  'make an administrator': ({ me, conversationId }) =>
+  'appoint an administrator': ({ me, conversationId }) =>
     me.call(setAdmins, { conversationId, personIds: [ben.id], isOn: true }),
-  'take the role of an administrator': ({ me, conversationId }) =>
+  'dismiss an administrator': ({ me, conversationId }) =>
     me.call(setAdmins, { conversationId, personIds: [amy.id], isOn: false }),
-  'hand the group over': ({ me, conversationId }) =>
+  'transfer the group': ({ me, conversationId }) =>
     me.call(transferGroup, { conversationId, personId: ben.id }),
   'copy the group': ({ me, conversationId }) => me.call(copyGroup, { conversationId }),
   leave: ({ me, conversationId }) => me.call(leaveGroup, { conversationId }),
   'dissolve the group': ({ me, conversationId }) => me.call(dissolveGroup, { conversationId }),
-  'ask a member to be friends where members do not': async ({ me, conversationId, code, settings }) => {
+  'send a friend request where members may not': async ({ me, conversationId, code, settings }) => {
     await nobody.do(joinGroup, { code })
     await settings({ noBefriending: true })
     return me.call(requestFriend, { personId: nobody.id, text: 'hi', conversationId })
   },
 }
 
-/** A group in which everybody is what their column says. */
+/** A new group in which everybody has the role of their column. */
 async function groupFor(me: Person): Promise<Place> {
   const { owner, administrator, member, muted, removed } = cast
   const { conversationId } = await owner.do(createGroup, {
@@ -273,15 +273,15 @@ async function groupFor(me: Person): Promise<Place> {
   return { conversationId, me, settings, code }
 }
 
-async function tried(deed: Deed, column: Column): Promise<string> {
-  const outcome = await deed(await groupFor(cast[column]))
+async function outcomeOf(action: Action, column: Column): Promise<string> {
+  const outcome = await action(await groupFor(cast[column]))
   if (!outcome.ok) return outcome.refusal.name
-  // An answer that tells of no membership and of nothing else is that of an application.
+  // Joining answers only this when the application waits for review.
   return JSON.stringify(outcome.value) === '{"isMember":false}' ? 'waits' : 'yes'
 }
 
 test('the table has a row for each setting', () => {
-  const named = rows.flatMap(([deed = '']) => /^set `(\w+)`$/.exec(deed)?.[1] ?? [])
+  const named = rows.flatMap(([action = '']) => /^set `(\w+)`$/.exec(action)?.[1] ?? [])
   expect(named).toEqual(Object.keys(groupSettings))
 })
 
@@ -290,15 +290,15 @@ test('nobody changes a setting that the protocol does not list', () => {
     expect(changeRefusal({ myRole, onlyAdminsEdit: false }, 'isHaunted' as GroupSetting)).toBe('OnlyOwner')
 })
 
-test('the table has the columns that are tried, and every deed of it is tried', () => {
-  expect(head).toEqual(['Deed', ...columns])
-  expect(rows.map(([deed]) => deed)).toEqual(Object.keys(deeds))
+test('the table and the tests have the same columns and actions', () => {
+  expect(head).toEqual(['Action', ...columns])
+  expect(rows.map(([action]) => action)).toEqual(Object.keys(actions))
 })
 
-test.each(rows.map(([deed = '', ...cells]) => [deed, cells] as const))('%s', async (name, cells) => {
-  const deed = deeds[name]
-  if (!deed) throw new Error(`nobody tries "${name}"`)
-  const outcomes = await Promise.all(columns.map(async (column) => [column, await tried(deed, column)]))
+test.each(rows.map(([action = '', ...cells]) => [action, cells] as const))('%s', async (name, cells) => {
+  const action = actions[name]
+  if (!action) throw new Error(`no test for "${name}"`)
+  const outcomes = await Promise.all(columns.map(async (column) => [column, await outcomeOf(action, column)]))
   expect(Object.fromEntries(outcomes)).toEqual(
     Object.fromEntries(columns.map((column, place) => [column, cells[place]])),
   )

@@ -3,14 +3,14 @@ import { deleteAnswered } from './application-store'
 import { deleteEndedLinks } from './link-store'
 
 const dayMs = 86_400_000
-const keptDays = { links: 30, applications: 180 }
+const retentionDays = { links: 30, applications: 180 }
 
-/** Forgets links that ended and applications that were answered long ago. */
+/** Deletes links that ended and applications that were answered long ago. */
 export const pruneGroups: Job = {
   name: 'groups.prune',
   everyMs: 3_600_000,
   run: async (work) => {
-    await deleteEndedLinks(work.sql, { beforeMs: work.nowMs - keptDays.links * dayMs })
-    await deleteAnswered(work.sql, { beforeMs: work.nowMs - keptDays.applications * dayMs })
+    await deleteEndedLinks(work.sql, { beforeMs: work.nowMs - retentionDays.links * dayMs })
+    await deleteAnswered(work.sql, { beforeMs: work.nowMs - retentionDays.applications * dayMs })
   },
 }

@@ -1,4 +1,4 @@
-/** What changes about a group without a system message: every device hears that there is something to be read again. */
+/** Changes to a group without a system message: every device learns that it must reload the group. */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import {
   type CallInput,
@@ -49,7 +49,7 @@ const isQuiet = ({ type, msg }: ReturnType<typeof entryOf>) =>
   type === kinds.change.number && msg.content.change === 'settings'
 
 for (const changes of quiet)
-  test(`${Object.keys(changes).join()}: all devices of all members hear of it at once, and nobody reads a word`, async () => {
+  test(`${Object.keys(changes).join()}: all devices of all members are notified at once, without a visible message`, async () => {
     const group = await groupOf(ann, ben)
     const before = await ben.do(getChat, { conversationId: group })
     const devices = [await ann.connect(), await ben.connect(), await ben.connect()]
@@ -65,7 +65,7 @@ for (const changes of quiet)
     await Promise.all(devices.map((device) => device.close()))
   })
 
-test('a device that was away finds it among what it missed', async () => {
+test('a device that was offline gets the change when it catches up', async () => {
   const group = await groupOf(ann, ben)
   const { cseq } = await ben.do(getChat, { conversationId: group })
   await ann.do(setGroupInfo, { conversationId: group, needsReview: true, onlyAdminsAdd: true })
@@ -76,21 +76,21 @@ test('a device that was away finds it among what it missed', async () => {
   await phone.close()
 })
 
-test('what is so already is not said again', async () => {
+test('setting the same values again adds no entry', async () => {
   const group = await groupOf(ann, ben)
   const rules = { needsReview: true, noBefriending: true, forbiddenWords: ['casino'] }
   for (let n = 0; n < 2; n++) await ann.do(setGroupInfo, { conversationId: group, ...rules })
   expect((await logOf(ann, group)).filter(({ message }) => isChange(message.content))).toHaveLength(1)
 })
 
-test('forbidden words stay with the leaders', async () => {
+test('forbidden words are visible only to the owner and administrators', async () => {
   const group = await groupOf(ann, ben)
   await ann.do(setGroupInfo, { conversationId: group, forbiddenWords: ['casino'] })
   expect(JSON.stringify(await logOf(ben, group))).not.toContain('casino')
   expect((await ben.do(getGroup, { conversationId: group })).forbiddenWords).toBeUndefined()
 })
 
-test("a member's own name reaches my other devices and everybody who looks at the members", async () => {
+test("a member's name in the group reaches their other devices and the other members", async () => {
   const group = await groupOf(ann, ben)
   const [tablet, phone] = [await ben.connect(), await ann.connect()]
   for (let n = 0; n < 2; n++) await ben.do(setMyGroupName, { conversationId: group, name: 'Benny' })

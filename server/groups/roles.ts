@@ -1,12 +1,12 @@
-import { groupRoles, isAdminOrOwner, mostAdmins, type PersonId } from '@linnet/protocol'
+import { groupRoles, isAdminOrOwner, maxAdmins, type PersonId } from '@linnet/protocol'
 import { type Audience, adminsOf, changeOwner, type Member, muteMembers, setRoles } from '../conversations'
 import { refuse } from '../kernel/refusal'
 import type { Work } from '../kernel/work'
 import { enterAsOwner, type Part, othersAmong } from './enter-group'
 import { updateOwner } from './store'
-import { tellOfOtherRole } from './waiting'
+import { notifyRoleChanged } from './waiting-applications'
 
-/** Makes members administrators, or members again; who is so already stays so. */
+/** Appoints or dismisses administrators. Idempotent. */
 export async function setAdmins(
   work: Work,
   audience: Audience,
@@ -18,10 +18,10 @@ export async function setAdmins(
   const changed = others.filter(({ role }) => isAdminOrOwner(role) !== isOn)
   if (changed.length === 0) return
   if (isOn) {
-    // The owner is counted among them and is none of them.
+    // `adminsOf` includes the owner, who does not count.
     const count = (await adminsOf(work, conversationId)).length - 1
-    if (count + changed.length > mostAdmins) return refuse('TooManyAdmins')
-    await letSpeak(work, audience, { ...part, others: changed })
+    if (count + changed.length > maxAdmins) return refuse('TooManyAdmins')
+    await unmute(work, audience, { ...part, others: changed })
   }
   const ids = changed.map((other) => other.personId)
   await setRoles(work, audience, {
@@ -31,10 +31,10 @@ export async function setAdmins(
     role: isOn ? groupRoles.admin : groupRoles.member,
     event: isOn ? 'adminsAdded' : 'adminsRemoved',
   })
-  await tellOfOtherRole(work, { conversationId, personIds: ids })
+  await notifyRoleChanged(work, { conversationId, personIds: ids })
 }
 
-/** Hands a group over to another member; the owner stays as a member. */
+/** Transfers a group to another member. The previous owner stays as a member. */
 export async function transferGroup(
   work: Work,
   audience: Audience,
@@ -43,14 +43,14 @@ export async function transferGroup(
   const { conversationId, personId } = await enterAsOwner(work, part)
   const others = await othersAmong(work, part, [ownerId])
   if (others.length === 0) return refuse('NotAMember')
-  await letSpeak(work, audience, { ...part, others })
+  await unmute(work, audience, { ...part, others })
   await updateOwner(work.sql, { conversationId, ownerId })
   await changeOwner(work, audience, { conversationId, actorId: personId, ownerId })
-  await tellOfOtherRole(work, { conversationId, personIds: [personId, ownerId] })
+  await notifyRoleChanged(work, { conversationId, personIds: [personId, ownerId] })
 }
 
-/** Who leads a group is not muted in it: nobody might be left who could lift it. */
-async function letSpeak(
+/** Unmutes a new owner or administrator: nobody might be left who could do so later. */
+async function unmute(
   work: Work,
   audience: Audience,
   { conversationId, personId, others }: Part & { others: readonly Member[] },

@@ -3,16 +3,16 @@ import type { Audience } from '../conversations'
 import { type Implementation, implement, implementQuery } from '../kernel/implement'
 import { answerApplication, listApplicationGroups, listApplications } from './applications'
 import { joinGroup } from './join'
-import { endInviteLinks, previewInvite, takeInviteLink } from './links'
+import { revokeInviteLinks, previewInvite, getInviteLink } from './links'
 
-/** Links, joining by them, and applications. */
+/** Invitation links and applications. */
 export const joiningRoutes = (audience: Audience): Implementation[] => [
   implement(groups.getInviteLink, ({ work, caller: { personId }, input }) =>
-    takeInviteLink(work, { personId, ...input, days: input.days }),
+    getInviteLink(work, { personId, ...input, days: input.days }),
   ),
   implement(groups.revokeInviteLinks, async ({ work, caller: { personId }, input }) => {
     const { conversationId, everybody = false } = input
-    await endInviteLinks(work, { personId, conversationId, everybody })
+    await revokeInviteLinks(work, { personId, conversationId, everybody })
     return {}
   }),
   implementQuery(groups.previewInvite, ({ work, caller: { personId }, input: { code } }) =>

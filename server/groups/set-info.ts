@@ -16,7 +16,7 @@ import { readForbiddenWords, readGroupAnnouncement, readGroupName } from './text
 
 type Changes = Omit<CallInput<typeof SetGroupInfo>, 'conversationId'>
 
-/** Changes what is given of a group, and leaves the rest. */
+/** Changes the given settings of a group. */
 export async function setGroupInfo(
   work: Work,
   audience: Audience,
@@ -42,7 +42,7 @@ interface Change {
 
 type Apply = (work: Work, audience: Audience, change: Change) => Promise<void>
 
-/** How each setting is changed; one that nothing applies does not compile. */
+/** How each setting is changed. A setting that is missing here does not compile. */
 const appliers: Readonly<Record<ChangeableSetting, Apply>> = {
   name: changeName,
   photo: changePhoto,
@@ -53,14 +53,14 @@ const appliers: Readonly<Record<ChangeableSetting, Apply>> = {
   ...(Object.fromEntries(ruleNames.map((name) => [name, changeQuietly])) as Record<RuleName, Apply>),
 }
 
-const deedOf = ({ conversationId, personId }: Entered) => ({ conversationId, actorId: personId })
+const actionOf = ({ conversationId, personId }: Entered) => ({ conversationId, actorId: personId })
 
 async function changeName(work: Work, audience: Audience, { entered, changes }: Change): Promise<void> {
   if (changes.name === undefined) return
   const name = readGroupName(changes.name)
   if (name === entered.state.name) return
   await changeGroup(work, audience, {
-    ...deedOf(entered),
+    ...actionOf(entered),
     change: { name },
     systemMessage: { event: 'groupRenamed', name },
   })
@@ -74,13 +74,13 @@ async function changePhoto(work: Work, audience: Audience, { entered, changes }:
     return refuse('FileNotFound')
   if (photo === state.photo) return
   await changeGroup(work, audience, {
-    ...deedOf(entered),
+    ...actionOf(entered),
     change: { photo },
     systemMessage: { event: 'groupPhotoChanged', photo },
   })
 }
 
-/** The log's entry about an announcement shows about two lines of it; the whole is read with the group. */
+/** The system message about an announcement contains about two lines of it; the full text is read with the group. */
 const excerptLetters = 120
 
 async function changeAnnouncement(
@@ -94,7 +94,7 @@ async function changeAnnouncement(
   const { conversationId, personId } = entered
   await updateAnnouncement(work.sql, { conversationId, announcement, personId, nowMs: work.nowMs })
   await changeGroup(work, audience, {
-    ...deedOf(entered),
+    ...actionOf(entered),
     change: {},
     systemMessage: {
       event: 'announcementChanged',
@@ -103,7 +103,7 @@ async function changeAnnouncement(
   })
 }
 
-/** Settings that no system message reports: the log only says that the group is to be read again. */
+/** Changes settings without a system message. The log only says that the group must be reloaded. */
 async function changeQuietly(work: Work, audience: Audience, { entered, changes }: Change): Promise<void> {
   const forbiddenWords = changes.forbiddenWords && readForbiddenWords(changes.forbiddenWords)
   const rules: Rules = { ...rulesOf(changes), forbiddenWords }
@@ -113,19 +113,19 @@ async function changeQuietly(work: Work, audience: Audience, { entered, changes 
   const changesBefriending = noBefriending !== undefined && noBefriending !== entered.state.noBefriending
   const changesRules = ruleNames.some(isNew)
   if (!changesRules && !changesBefriending) return
-  const deed = deedOf(entered)
+  const action = actionOf(entered)
   if (changesRules) await updateRules(work.sql, { conversationId: entered.conversationId, rules })
-  // The log checks these itself, and keeps a copy.
+  // Conversations stores a copy of these, because sending and befriending check them.
   if (changesBefriending || isNew('forbiddenWords'))
-    await changeGroup(work, audience, { ...deed, change: { noBefriending, forbiddenWords } })
-  await noteQuietChange(work, audience, { ...deed, change: 'settings' })
+    await changeGroup(work, audience, { ...action, change: { noBefriending, forbiddenWords } })
+  await noteQuietChange(work, audience, { ...action, change: 'settings' })
 }
 
 async function changeSlowMode(work: Work, audience: Audience, { entered, changes }: Change): Promise<void> {
   const { slowSeconds } = changes
   if (slowSeconds === undefined || slowSeconds === entered.state.slowSeconds) return
   await changeGroup(work, audience, {
-    ...deedOf(entered),
+    ...actionOf(entered),
     change: { slowSeconds },
     systemMessage: { event: 'slowModeChanged', seconds: slowSeconds },
   })
@@ -135,16 +135,16 @@ async function changeAnonymity(work: Work, audience: Audience, { entered, change
   const { isAnonymous } = changes
   if (isAnonymous === undefined || isAnonymous === entered.state.isAnonymous) return
   await changeGroup(work, audience, {
-    ...deedOf(entered),
+    ...actionOf(entered),
     change: { anonymousSalt: isAnonymous ? newSalt(work) : null },
     systemMessage: { event: isAnonymous ? 'anonymousOn' : 'anonymousOff' },
   })
 }
 
-/** Each time anonymous mode is turned on, everybody gets another pseudonym. */
+/** A new salt each time anonymous mode is turned on gives everybody a new pseudonym. */
 export const newSalt = (work: Work): string => work.random(16).toString('hex')
 
-/** A member's own name in a group; empty for their nickname. */
+/** Sets the caller's name in a group; empty means their nickname. */
 export async function setMyGroupName(
   work: Work,
   audience: Audience,

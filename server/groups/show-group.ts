@@ -6,15 +6,16 @@ import type { Reading } from '../kernel/work'
 import { profilesByIds } from '../profiles'
 import { countWaiting } from './application-store'
 import type { Part } from './enter-group'
-import { endOfMute, lookInto } from './members'
+import { endOfMute, readGroupAsMember } from './members'
 import { rulesOf, selectGroup } from './store'
 
 const secondsPerDay = 86_400
-/** A group as one of its members stands in it. */
+
+/** A group as one of its members sees it. */
 export async function showGroup(work: Reading, part: Part): Promise<GroupView> {
   const { conversationId } = part
   const [state, me, group] = await Promise.all([
-    lookInto(work, part),
+    readGroupAsMember(work, part),
     memberOf(work, part),
     selectGroup(work.sql, conversationId),
   ])

@@ -13,7 +13,7 @@ export interface GroupRow extends StoredRules {
   announcementBy: PersonId | null
 }
 
-/** The settings that are kept here; the log keeps those that it needs for every message. */
+/** The settings stored here. Conversations stores those that every message needs. */
 export const ruleNames = [
   'needsReview',
   'onlyAdminsAdd',
@@ -48,7 +48,7 @@ export async function selectGroup(sql: Sql, conversationId: ConversationId): Pro
   return row
 }
 
-/** What a person made under a cid, also if it was dissolved since. */
+/** The group that a person created under a cid, even if it was dissolved since. */
 export async function selectMade(
   sql: Sql,
   { makerId, cid }: { makerId: PersonId; cid: string },
@@ -58,7 +58,7 @@ export async function selectMade(
   return row
 }
 
-/** Whatever else a person makes waits until the end of this work. */
+/** Serializes the creation of groups by one person. */
 export const lockMaker = (sql: Sql, makerId: PersonId) =>
   sql`select pg_advisory_xact_lock(hashtextextended('groups:' || ${makerId}::text, 0))`
 
@@ -71,7 +71,7 @@ export interface NewGroup {
   nowMs: number
 }
 
-/** Says whether the number was free. */
+/** Returns false if the number is taken. */
 export async function insertGroup(sql: Sql, group: NewGroup): Promise<boolean> {
   const { conversationId, number, makerId, cid, founderCount, nowMs } = group
   const rows = await sql<unknown[]>`
@@ -122,29 +122,29 @@ export const markDissolved = (
   { conversationId, nowMs }: { conversationId: ConversationId; nowMs: number },
 ) => sql`update groups.group set dissolved_at = ${new Date(nowMs)} where conversation_id = ${conversationId}`
 
-/** People of a group, by what was or is to be noted of each. */
-export interface SomePeople {
+/** People in relation to one group. */
+export interface GroupPeople {
   conversationId: ConversationId
   personIds: readonly PersonId[]
 }
 
 export const insertRemovals = (
   sql: Sql,
-  { conversationId, personIds, removedBy, nowMs }: SomePeople & { removedBy: PersonId; nowMs: number },
+  { conversationId, personIds, removedBy, nowMs }: GroupPeople & { removedBy: PersonId; nowMs: number },
 ) => sql`
     insert into groups.removal (conversation_id, person_id, removed_by, at)
     select ${conversationId}, "personId", ${removedBy}, ${new Date(nowMs)}
     from json_to_recordset(${jsonRows(personIds.map((personId) => ({ personId })))}::text::json) as input("personId" uuid)
     on conflict (conversation_id, person_id) do update set removed_by = excluded.removed_by, at = excluded.at`
 
-export const deleteRemovals = (sql: Sql, { conversationId, personIds }: SomePeople) => sql`
+export const deleteRemovals = (sql: Sql, { conversationId, personIds }: GroupPeople) => sql`
     delete from groups.removal
     where conversation_id = ${conversationId} and person_id = any(${sql.array([...personIds], 'UUID')})`
 
-/** Those of these people who were put out and not brought back. */
+/** The people among these who were removed and not added back. */
 export async function selectRemoved(
   sql: Sql,
-  { conversationId, personIds }: SomePeople,
+  { conversationId, personIds }: GroupPeople,
 ): Promise<PersonId[]> {
   const rows = await sql<{ personId: PersonId }[]>`
     select person_id as "personId" from groups.removal

@@ -12,7 +12,7 @@ export interface ChatRow {
   name: string
   photo: string
   member_count: number
-  face_ids: string[]
+  avatar_ids: string[]
   only_admins_speak: boolean
   slow_seconds: number
   auto_destroy_seconds: number
@@ -92,7 +92,8 @@ const isListed = (sql: Sql) => sql`(hidden_cseq is null or shown_cseq > hidden_c
 
 /** The conversation, the person's membership, and the newest entry that they may see. */
 const chatColumns = (sql: Sql, { personId, nowMs }: { personId: string; nowMs: number }) => sql`
-    select conversation.id, type, conversation.cseq, conversation.mseq, lock, last_at, name, photo, member_count, face_ids,
+    select conversation.id, type, conversation.cseq, conversation.mseq, lock, last_at, name, photo, member_count,
+      face_ids as avatar_ids,
       only_admins_speak, slow_seconds, auto_destroy_seconds, anonymous_salt is not null as is_anonymous,
       title, role, muted_until, read_mseq, sent_mseq, floor_mseq, pinned_at, is_muted, draft,
       last.cseq as last_cseq, last.kind as last_kind, last.content as last_content, last.sender_id as last_sender_id,

@@ -75,7 +75,7 @@ async function hydrate(work: Reading, personId: PersonId, rows: readonly ChatRow
 /** The people a group's row needs: the sender of its last message, and the members in its composed avatar. */
 const peopleOfGroup = (row: ChatRow): string[] => [
   ...(row.last_sender_id && !row.last_is_masked ? [row.last_sender_id] : []),
-  ...(row.photo === '' ? row.face_ids : []),
+  ...(row.photo === '' ? row.avatar_ids : []),
 ]
 
 /** The furthest read cursor of anyone else in each group that is not too large for receipts. */

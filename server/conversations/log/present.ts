@@ -184,7 +184,7 @@ const groupState = (row: ChatRow, people: ReadonlyMap<PersonId, PublicProfile>) 
   onlyAdminsSpeak: row.only_admins_speak,
   slowSeconds: row.slow_seconds,
   isAnonymous: row.is_anonymous,
-  avatars: avatarsOf(row.face_ids, people),
+  avatars: avatarsOf(row.avatar_ids, people),
 })
 
 /** The members in a group's composed avatar; unknown ones are left out. */

@@ -181,7 +181,7 @@ const groupState = (row: GroupRow): GroupState => ({
   name: row.name,
   photo: row.photo,
   memberCount: row.member_count,
-  avatarIds: row.face_ids as PersonId[],
+  avatarIds: row.avatar_ids as PersonId[],
   onlyAdminsSpeak: row.only_admins_speak,
   slowSeconds: row.slow_seconds,
   autoDestroySeconds: row.auto_destroy_seconds,

@@ -8,7 +8,7 @@ export interface GroupRow {
   name: string
   photo: string
   member_count: number
-  face_ids: string[]
+  avatar_ids: string[]
   only_admins_speak: boolean
   slow_seconds: number
   auto_destroy_seconds: number
@@ -20,7 +20,7 @@ export interface GroupRow {
 }
 
 const groupColumns = (sql: Sql) => sql`
-  id, type, name, photo, member_count, face_ids, only_admins_speak, slow_seconds, auto_destroy_seconds,
+  id, type, name, photo, member_count, face_ids as avatar_ids, only_admins_speak, slow_seconds, auto_destroy_seconds,
   anonymous_salt is not null as is_anonymous, forbidden_words, no_befriending, cseq, mseq`
 
 /** Locks a conversation until this transaction ends: nothing is appended to its log and nobody joins or leaves meanwhile. */
@@ -204,14 +204,14 @@ export async function countMembers(
   sql: Sql,
   { conversationId, by, avatars }: { conversationId: string; by: number; avatars: number },
 ) {
-  const [row] = await sql<{ member_count: number; face_ids: string[] }[]>`
+  const [row] = await sql<{ member_count: number; avatar_ids: string[] }[]>`
     update conversations.conversation
     set member_count = member_count + ${by}::int, face_ids = array(
       select person_id from conversations.member
       where conversation_id = ${conversationId} and role is not null
       order by role desc, joined_at, person_id limit ${avatars}::int)
     where id = ${conversationId}
-    returning member_count, face_ids`
+    returning member_count, face_ids as avatar_ids`
   if (!row) throw new Error('the conversation whose members are counted does not exist')
   return row
 }

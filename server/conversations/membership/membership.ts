@@ -135,8 +135,8 @@ async function recount(
   by: number,
 ): Promise<{ memberCount: number; avatars: AvatarView[] }> {
   const row = await countMembers(work.sql, { conversationId, by, avatars: maxAvatars })
-  const people = await profilesByIds(work, row.face_ids as PersonId[])
-  return { memberCount: row.member_count, avatars: avatarsOf(row.face_ids, people) }
+  const people = await profilesByIds(work, row.avatar_ids as PersonId[])
+  return { memberCount: row.member_count, avatars: avatarsOf(row.avatar_ids, people) }
 }
 
 /** Removes members. They receive and read no further entries. */

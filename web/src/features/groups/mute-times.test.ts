@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { longestMuteSeconds } from '@linnet/protocol/groups'
+import { maxMuteSeconds } from '@linnet/protocol/groups'
 import { muteChoices, muteStanding } from './mute-times'
 
 const now = 1_800_000_000
@@ -18,5 +18,5 @@ test('each choice but the longest ends at a time; the longest holds until furthe
     'timed',
     'open',
   ])
-  expect(muteStanding(now + longestMuteSeconds - 86_400 * 365, now)).toBe('open')
+  expect(muteStanding(now + maxMuteSeconds - 86_400 * 365, now)).toBe('open')
 })

@@ -1,4 +1,4 @@
-import { type GroupView, longestMuteSeconds, muteMember, slowModeChoices } from '@linnet/protocol/groups'
+import { type GroupView, maxMuteSeconds, muteMember, slowModeChoices } from '@linnet/protocol/groups'
 import { MessageSquareX, MicOff, Timer } from 'lucide-react'
 import { useState } from 'react'
 import { manageTexts } from '~/features/groups/manage-texts'
@@ -26,7 +26,7 @@ export function SpeakingCells({ group }: { group: GroupView }) {
   const slowWords = (seconds: number) => (seconds === 0 ? texts.off : durationWords(seconds))
   const muteAll = async (isOn: boolean) => {
     patchGroup(conversationId, { onlyAdminsSpeak: isOn }, { isAhead: true })
-    const seconds = isOn ? longestMuteSeconds : 0
+    const seconds = isOn ? maxMuteSeconds : 0
     if (!(await toastRefusal(engine.call(muteMember, { conversationId, seconds }))))
       patchGroup(conversationId, { onlyAdminsSpeak: !isOn })
   }

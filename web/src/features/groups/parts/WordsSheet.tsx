@@ -1,4 +1,4 @@
-import { forbiddenWordLength, type GroupView, mostForbiddenWords } from '@linnet/protocol/groups'
+import { forbiddenWordLength, type GroupView, maxForbiddenWords } from '@linnet/protocol/groups'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { manageTexts } from '~/features/groups/manage-texts'
@@ -27,8 +27,8 @@ export function WordsSheet({ group, isOpen, onClose }: WordsSheetProps) {
       const next = withWord(words, typed)
       if (next.some(({ length }) => length > forbiddenWordLength))
         return setError({ text: texts.longWord({ n: forbiddenWordLength }) })
-      if (next.length > mostForbiddenWords)
-        return setError({ text: texts.manyWords({ n: mostForbiddenWords }) })
+      if (next.length > maxForbiddenWords)
+        return setError({ text: texts.manyWords({ n: maxForbiddenWords }) })
       if (next.length === words.length || (await set('forbiddenWords', [...next]))) setTyped('')
     })
   const remove = (word: string) =>

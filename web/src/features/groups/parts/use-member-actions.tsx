@@ -1,7 +1,7 @@
 import { groupRoles, isOwner } from '@linnet/protocol/group-roles'
 import {
   type GroupView,
-  longestMuteSeconds,
+  maxMuteSeconds,
   type MemberView,
   muteMember,
   removeMembers,
@@ -104,7 +104,7 @@ function MuteSheet({ member, onClose, onChosen }: MuteSheetProps) {
       label={texts.mute}
       note={member && texts.muteName({ name: memberName(member) })}
       actions={muteChoices.map((seconds) => ({
-        label: seconds === longestMuteSeconds ? texts.untilFurther : durationWords(seconds),
+        label: seconds === maxMuteSeconds ? texts.untilFurther : durationWords(seconds),
         onSelect: () => member && onChosen(member, seconds),
       }))}
     />

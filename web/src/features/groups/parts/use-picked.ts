@@ -1,4 +1,4 @@
-import { mostPeopleAtOnce } from '@linnet/protocol/groups'
+import { maxPeopleAtOnce } from '@linnet/protocol/groups'
 import { useCallback, useMemo, useState } from 'react'
 import { groupTexts } from '~/features/groups/group-texts'
 import { useTexts } from '~/i18n/texts'
@@ -6,7 +6,7 @@ import { showToast } from '~/kit/overlays/toast'
 import type { PickedPerson } from './PickedBar'
 
 /** The people chosen so far, in the order of choosing, at most as many as one call takes. */
-export function usePicked(most: number = mostPeopleAtOnce) {
+export function usePicked(most: number = maxPeopleAtOnce) {
   const texts = useTexts(groupTexts)
   const [people, setPeople] = useState<readonly PickedPerson[]>([])
   const ids = useMemo(() => new Set(people.map(({ id }) => id)), [people])

@@ -1,6 +1,6 @@
 import type { PersonId } from '@linnet/protocol'
 import { groupRoles } from '@linnet/protocol/group-roles'
-import { type GroupView, type MemberView, mostAdmins, setAdmins } from '@linnet/protocol/groups'
+import { type GroupView, type MemberView, maxAdmins, setAdmins } from '@linnet/protocol/groups'
 import { screens } from '@linnet/protocol/screens'
 import { Plus, ShieldCheck } from 'lucide-react'
 import { manageTexts } from '~/features/groups/manage-texts'
@@ -61,7 +61,7 @@ function Admins({ group }: { group: GroupView }) {
       {!admins && problem === undefined && <SkeletonRows count={4} />}
       {!admins && problem !== undefined && <ErrorState message={problem} onRetry={reload} />}
       {admins && (
-        <CellGroup note={texts.adminsNote({ n: mostAdmins })}>
+        <CellGroup note={texts.adminsNote({ n: maxAdmins })}>
           {admins.length === 0 && <Cell icon={<ShieldCheck size={20} />} title={texts.noAdmins} />}
           {admins.map((member) => (
             <Cell
@@ -77,7 +77,7 @@ function Admins({ group }: { group: GroupView }) {
               }
             />
           ))}
-          {admins.length < mostAdmins && (
+          {admins.length < maxAdmins && (
             <Cell
               icon={<Plus size={20} />}
               title={texts.addAdmins}
@@ -93,7 +93,7 @@ function Admins({ group }: { group: GroupView }) {
 function Adding({ group }: { group: GroupView }) {
   const texts = useTexts(manageTexts)
   const engine = useEngine()
-  const picked = usePicked(mostAdmins)
+  const picked = usePicked(maxAdmins)
   const [isBusy, run] = useBusy()
   const n = picked.people.length
   const { conversationId } = group

@@ -1,14 +1,21 @@
-/** How members part with a group: put out, by leaving, or because it ends. */
+/** Removing members, leaving and dissolving a group. */
 import { isAdminOrOwner, isOwner, type PersonId } from '@linnet/protocol'
 import { type Audience, dissolveGroup as dissolve, removeMembers as remove } from '../conversations'
 import { refuse } from '../kernel/refusal'
 import type { Work } from '../kernel/work'
-import { enterAsAdmin, enterAsOwner, enterGroup, mayActOn, othersAmong, type Part } from './enter-group'
+import {
+  enterAsAdmin,
+  enterAsOwner,
+  enterGroup,
+  requireOutranks,
+  othersAmong,
+  type Part,
+} from './enter-group'
 import { revokeLinks } from './link-store'
 import { insertRemovals, markDissolved } from './store'
-import { answerAll, tellOfOtherRole } from './waiting'
+import { answerAll, notifyRoleChanged } from './waiting-applications'
 
-/** Puts members out: from then on only an administrator brings them back. */
+/** Removes members. From then on only an administrator can add them back. */
 export async function removeMembers(
   work: Work,
   audience: Audience,
@@ -16,16 +23,16 @@ export async function removeMembers(
 ): Promise<{ removed: number }> {
   const entered = await enterAsAdmin(work, part)
   const others = await othersAmong(work, part, personIds)
-  mayActOn(entered, others)
+  requireOutranks(entered, others)
   if (others.length === 0) return { removed: 0 }
   const { conversationId, personId, state } = entered
   const gone = others.map((other) => other.personId)
-  const deed = { conversationId, personIds: gone }
-  await insertRemovals(work.sql, { ...deed, removedBy: personId, nowMs: work.nowMs })
+  const action = { conversationId, personIds: gone }
+  await insertRemovals(work.sql, { ...action, removedBy: personId, nowMs: work.nowMs })
   await revokeLinks(work.sql, { conversationId, inviterIds: gone, nowMs: work.nowMs })
-  await remove(work, audience, { ...deed, actorId: personId, groupName: state.name, why: 'removed' })
-  const leaders = others.filter(({ role }) => isAdminOrOwner(role)).map((leader) => leader.personId)
-  await tellOfOtherRole(work, { conversationId, personIds: leaders })
+  await remove(work, audience, { ...action, actorId: personId, groupName: state.name, why: 'removed' })
+  const admins = others.filter(({ role }) => isAdminOrOwner(role)).map((admin) => admin.personId)
+  await notifyRoleChanged(work, { conversationId, personIds: admins })
   return { removed: gone.length }
 }
 
@@ -33,9 +40,9 @@ export async function leaveGroup(work: Work, audience: Audience, part: Part): Pr
   const { conversationId, personId, me, state } = await enterGroup(work, part)
   if (isOwner(me.role)) return refuse('OwnerCannotLeave')
   await revokeLinks(work.sql, { conversationId, inviterIds: [personId], nowMs: work.nowMs })
-  const deed = { conversationId, actorId: personId, personIds: [personId] }
-  await remove(work, audience, { ...deed, groupName: state.name, why: 'left' })
-  if (isAdminOrOwner(me.role)) await tellOfOtherRole(work, { conversationId, personIds: [personId] })
+  const action = { conversationId, actorId: personId, personIds: [personId] }
+  await remove(work, audience, { ...action, groupName: state.name, why: 'left' })
+  if (isAdminOrOwner(me.role)) await notifyRoleChanged(work, { conversationId, personIds: [personId] })
 }
 
 export async function dissolveGroup(work: Work, audience: Audience, part: Part): Promise<void> {

@@ -1,14 +1,14 @@
-/** Applications that wait, and who has to know. */
+/** Waiting applications, and the events about them. */
 import { applicationAnswered, applicationArrived, type ConversationId, type PersonId } from '@linnet/protocol'
 import { adminsOf, leadershipsOf } from '../conversations'
 import type { Reading, Work } from '../kernel/work'
 import { appendToUserLogs, type UserLogAddition } from '../userlogs'
 import { type Answered, answerWaiting, countWaiting } from './application-store'
 
-/** Of many that are answered at once the leaders hear of the last ones: each event counts all that still wait. */
-const mostTold = 20
+/** Of many answers at once, owner and administrators get events only for the last ones. Each event has the current count. */
+const maxNotified = 20
 
-/** How many applications wait for each of these people, as owner or administrator. */
+/** The number of applications waiting for each of these people as owner or administrator. */
 export async function waitingFor(
   work: Reading,
   personIds: readonly PersonId[],
@@ -22,25 +22,25 @@ export async function waitingFor(
   )
 }
 
-/** How many applications wait for a person. */
+/** The number of applications waiting for a person. */
 export const applicationsWaiting = async (work: Reading, personId: PersonId): Promise<number> =>
   (await waitingFor(work, [personId])).get(personId) ?? 0
 
-/** Tells the leaders of a group that somebody applied. */
-export async function tellArrived(work: Work, conversationId: ConversationId): Promise<void> {
-  await tellCounts(work, { conversationId, personIds: await adminsOf(work, conversationId) })
+/** Notifies the owner and administrators of a new application. */
+export async function notifyApplicationArrived(work: Work, conversationId: ConversationId): Promise<void> {
+  await notifyCounts(work, { conversationId, personIds: await adminsOf(work, conversationId) })
 }
 
-/** What waits for these people became more or less with their role in a group, if anything waits there. */
-export async function tellOfOtherRole(
+/** Sends people whose role changed their new count of waiting applications, if any wait in the group. */
+export async function notifyRoleChanged(
   work: Work,
   { conversationId, personIds }: { conversationId: ConversationId; personIds: readonly PersonId[] },
 ): Promise<void> {
   if ((await countWaiting(work.sql, [conversationId])).length === 0) return
-  await tellCounts(work, { conversationId, personIds })
+  await notifyCounts(work, { conversationId, personIds })
 }
 
-async function tellCounts(
+async function notifyCounts(
   work: Work,
   { conversationId, personIds }: { conversationId: ConversationId; personIds: readonly PersonId[] },
 ): Promise<void> {
@@ -55,7 +55,7 @@ async function tellCounts(
   )
 }
 
-/** Answers what waits, of some people or of everybody, and tells the leaders and those who applied. */
+/** Answers the waiting applications of some people or everybody, and notifies the applicants, owner and administrators. */
 export async function answerAll(
   work: Work,
   input: {
@@ -68,8 +68,8 @@ export async function answerAll(
   const { conversationId, status } = input
   const answered = await answerWaiting(work.sql, { ...input, nowMs: work.nowMs })
   if (answered.length === 0) return
-  const leaders = await adminsOf(work, conversationId)
-  const counts = await waitingFor(work, [...leaders, ...answered.map(({ personId }) => personId)])
+  const admins = await adminsOf(work, conversationId)
+  const counts = await waitingFor(work, [...admins, ...answered.map(({ personId }) => personId)])
   const about =
     (personId: PersonId) =>
     ({ id }: Answered): UserLogAddition<(typeof applicationAnswered)['data']> => ({
@@ -79,6 +79,6 @@ export async function answerAll(
     })
   await appendToUserLogs(work, [
     ...answered.map((one) => about(one.personId)(one)),
-    ...leaders.flatMap((personId) => answered.slice(-mostTold).map(about(personId))),
+    ...admins.flatMap((personId) => answered.slice(-maxNotified).map(about(personId))),
   ])
 }

@@ -1,0 +1,38 @@
+import { groupRoles, type JoinedBy, maxGroups, maxMembers, type PersonId } from '@linnet/protocol'
+import { addMembers, type Audience, type GroupState, groupsOf } from '../conversations'
+import { refuse } from '../kernel/refusal'
+import type { Reading, Work } from '../kernel/work'
+import { deleteRemovals, type GroupRow } from './store'
+import { answerAll } from './waiting-applications'
+
+export interface Admission {
+  state: GroupState
+  group: GroupRow
+  /** None of them is a member yet. */
+  personIds: readonly PersonId[]
+  actorId: PersonId
+  inviterId: PersonId
+  by: JoinedBy
+}
+
+/** Makes people members. Their applications are accepted, and earlier removals no longer count. */
+export async function admit(work: Work, audience: Audience, admission: Admission): Promise<void> {
+  const { state, group, personIds, actorId, inviterId, by } = admission
+  const { conversationId } = group
+  if (state.memberCount + personIds.length > maxMembers) return refuse('GroupFull')
+  await addMembers(work, audience, {
+    conversationId,
+    personIds,
+    actorId,
+    inviterId,
+    by,
+    hidesHistory: !group.showsHistory,
+  })
+  await deleteRemovals(work.sql, { conversationId, personIds })
+  await answerAll(work, { conversationId, personIds, status: 1, answeredBy: actorId })
+}
+
+/** Refuses if a person is in the maximum number of groups. */
+export async function checkGroupLimit(work: Reading, personId: PersonId): Promise<void> {
+  if ((await groupsOf(work, { personId, role: groupRoles.member })).size >= maxGroups) refuse('TooManyGroups')
+}
