@@ -68,10 +68,10 @@ function createHandlers(kernel: KernelParts, opened: readonly OpenDomain[], open
   const authenticate = exactlyOne(opened, 'authenticate')
   const dispatch = createDispatch({ ...kernel, implementations, authenticate, limiter })
   const origins = originsOf(config, opened)
-  const largestFile = Math.max(0, ...opened.map((domain) => domain.maxFileBytes ?? 0))
+  const maxFileBytes = Math.max(0, ...opened.map((domain) => domain.maxFileBytes ?? 0))
   return {
     // Calls limit their own bodies; this limit is for files.
-    maxRequestBodySize: largestFile + mebibyte,
+    maxRequestBodySize: maxFileBytes + mebibyte,
     fetch: createFetch({
       dispatch,
       hub,

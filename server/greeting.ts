@@ -15,7 +15,7 @@ export function localUrl(host: string, port: number): string {
   return `http://${isAnywhere ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
-/** The text shown once the server listens: its address and, in development, how to log in. */
+/** The text printed once the server listens: its address and, in development, how to log in. */
 export function greeting({
   config,
   port,

@@ -23,13 +23,13 @@ export interface RunningServer {
 
 export interface StartOptions {
   config: Config
-  /** The server's own by default; tests add others. */
+  /** All domains by default; tests add others. */
   domains?: readonly Domain[]
   connection: DatabaseConnection
   /** Connects as the owner of the tables, if that is another user than in `connection`. */
   owner?: DatabaseConnection | undefined
   log: Log
-  /** Set by tests. */
+  /** Overridden in tests. */
   clock?: ServerParts['clock']
 }
 

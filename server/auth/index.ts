@@ -9,8 +9,8 @@ import { createCodeSender } from './code-sender'
 import { createCodes } from './codes'
 import { createFileKeys } from './file-key'
 import { createPasswords, type Passwords } from './passwords'
-import { type OwnerProof, proveOwner } from './prove-owner'
 import { pruneCodes, pruneSessions } from './prune'
+import { type ReauthProof, reauthenticate } from './reauthenticate'
 import { createRoutes } from './routes'
 import { createAuthenticate, createSessions } from './sessions'
 import { authSettings } from './settings'
@@ -22,8 +22,8 @@ export interface AuthOffer {
   authenticate: Authenticate
   /** Other domains must hash with this one too: it limits how many hashes run at once. */
   passwords: Passwords
-  /** Throws unless the caller proves to own the account. */
-  proveOwner: (proof: OwnerProof) => Promise<void>
+  /** Refuses unless the caller proves again that they own the account, by its password and a code. */
+  reauthenticate: (proof: ReauthProof) => Promise<void>
 }
 
 const hourMs = 3_600_000
@@ -59,7 +59,7 @@ export const auth: Domain<AuthOffer> = {
       offer: {
         authenticate,
         passwords,
-        proveOwner: (proof) => proveOwner({ transact, read, codes, checkPassword }, proof),
+        reauthenticate: (proof) => reauthenticate({ transact, read, codes, checkPassword }, proof),
       },
     }
   },

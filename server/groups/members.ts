@@ -27,7 +27,7 @@ export async function listMembers(
   return { members, isLast: found.length <= pageLength }
 }
 
-/** Suggests members to mention, recent senders first. In anonymous mode that order would reveal who sent, so list order is used. */
+/** Suggests members to mention, recent senders first. In anonymous mode that would reveal them, so list order is used. */
 export async function findMentionable(
   work: Reading,
   { keyword, ...part }: Part & { keyword: string },

@@ -126,7 +126,7 @@ const settingValues: Record<Exclude<ChangeableSetting, SwitchSetting>, unknown> 
   forbiddenWords: ['x1'],
 }
 
-/** A `set` action for each setting of the protocol's table, and a second one for those that can be restricted to administrators. */
+/** A `set` action for each setting of the protocol's table, and a second one where it can be restricted to administrators. */
 function settingActions(): Record<string, Action> {
   const actions: Record<string, Action> = {}
   const values: Record<string, unknown> = settingValues

@@ -164,7 +164,7 @@ describe('bad input', () => {
     })
   })
 
-  test('a call with the wrong method names the right one', async () => {
+  test('the refusal of a wrong method names the right one', async () => {
     const response = await fetch(`${world.url}/im/get/base`)
     expect(await response.json()).toMatchObject({ err: 1, data: { code: 'WrongMethod', method: 'POST' } })
   })

@@ -61,7 +61,7 @@ export const wallet: Domain<WalletOffer> = {
   open({ config, transact, read, metrics, of }) {
     const { withdrawals: terms, staffToken } = config.of(walletSettings)
     const hasFaucet = !config.production
-    const { passwords: hashes, proveOwner } = of(auth)
+    const { passwords: hashes, reauthenticate } = of(auth)
     const { audience } = of(conversations)
     const preparePacket = createSlot<PreparePacket>('red packet intents')
     const pay = createBatcher({
@@ -70,7 +70,7 @@ export const wallet: Domain<WalletOffer> = {
       onBatch: (size) => metrics.batchSize.labels('pay').observe(size),
     })
     const pepper = openPepper(config.dataDir)
-    const passwords = createTradePasswords({ transact, read, hashes, pepper, proveOwner })
+    const passwords = createTradePasswords({ transact, read, hashes, pepper, reauthenticate })
     return {
       routes: [
         ...walletRoutes({

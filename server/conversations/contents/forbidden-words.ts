@@ -9,7 +9,7 @@ export const foldWords = (text: string): string =>
     .toLowerCase()
     .replace(/[\s\p{P}\p{S}\p{C}]+/gu, '')
 
-/** Whether the content has a forbidden word. Always false for non-members, whom the log refuses anyway, so they cannot probe the list. */
+/** Whether the content has a forbidden word. False for non-members, who are refused later anyway and must not probe the list. */
 export function hasForbiddenWord(
   { content, senderId }: { content: Content; senderId: PersonId },
   to: Recipients | undefined,

@@ -23,7 +23,7 @@ export interface SendDraft extends Draft {
   digest: string
 }
 
-/** Validates each message by the schema of its kind. A malformed one cannot have been stored before, so its refusal is final. */
+/** Validates each message by its kind's schema. A malformed one cannot have been stored before, so its refusal is final. */
 export function acceptDrafts(inputs: readonly SendInput[]): {
   drafts: SendDraft[]
   malformed: PlacedOutcome<SentMessage>[]

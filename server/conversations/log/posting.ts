@@ -1,4 +1,4 @@
-/** Messages that other domains post for a person, such as a transfer or a red packet. Their content belongs to that domain. */
+/** Messages that other domains post for a person, such as a transfer. Their content belongs to that domain. */
 import { type Content, type ConversationId, numberOf, type PersonId, spellContent } from '@linnet/protocol'
 import { Refusal } from '../../kernel/refusal'
 import type { Work } from '../../kernel/work'

@@ -128,7 +128,7 @@ async function openSocket(headers: Record<string, string>, url = world.url): Pro
       for (;;) {
         const found = frames.find((frame) => frame.action === action)
         if (found) return found
-        await new Promise((heard) => socket.addEventListener('message', heard, { once: true }))
+        await new Promise((resolve) => socket.addEventListener('message', resolve, { once: true }))
       }
     },
     closed,

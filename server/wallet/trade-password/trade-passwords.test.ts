@@ -32,7 +32,7 @@ test('a change with the old trade password fails if the owner resets it meanwhil
       verify: (password, hash) => Bun.password.verify(password, hash ?? ''),
     },
     pepper: (personId, digits) => personId + digits,
-    proveOwner: () => Promise.resolve(),
+    reauthenticate: () => Promise.resolve(),
   })
   const personId = ann.id
   await passwords.set({ personId, password: pin, confirm: pin })

@@ -31,7 +31,7 @@ export interface PasswordHashes {
 }
 
 /** Verifies that the caller owns the account, or refuses. */
-export type ProveOwner = (proof: {
+export type Reauthenticate = (proof: {
   personId: PersonId
   account: string
   code: string
@@ -44,7 +44,7 @@ export interface TradePasswordParts {
   read: () => Reading
   hashes: PasswordHashes
   pepper: Pepper
-  proveOwner: ProveOwner
+  reauthenticate: Reauthenticate
 }
 
 interface NewTradePassword {
@@ -53,7 +53,7 @@ interface NewTradePassword {
   confirm: string
 }
 
-export function createTradePasswords({ transact, read, hashes, pepper, proveOwner }: TradePasswordParts) {
+export function createTradePasswords({ transact, read, hashes, pepper, reauthenticate }: TradePasswordParts) {
   async function requireValid({ personId, password, confirm }: NewTradePassword): Promise<void> {
     if (password !== confirm) refuse('TradePasswordsDiffer')
     const { phone } = await ownProfile(read(), personId)
@@ -106,9 +106,12 @@ export function createTradePasswords({ transact, read, hashes, pepper, proveOwne
       }
     },
     /** Clears any lock. An attacker who took over the account could do this too, so withdrawals are frozen for a day. */
-    async reset({ proof, ...input }: NewTradePassword & { proof: Parameters<ProveOwner>[0] }): Promise<void> {
+    async reset({
+      proof,
+      ...input
+    }: NewTradePassword & { proof: Parameters<Reauthenticate>[0] }): Promise<void> {
       await requireValid(input)
-      await proveOwner(proof)
+      await reauthenticate(proof)
       const { personId } = input
       const hash = await hashOf(input)
       await transact(async ({ sql, nowMs }) => {

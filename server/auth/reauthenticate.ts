@@ -4,7 +4,7 @@ import type { Reading } from '../kernel/work'
 import { personIdByAccount } from '../profiles'
 import type { PasswordParts } from './change-password'
 
-export interface OwnerProof {
+export interface ReauthProof {
   personId: PersonId
   /** This person's phone number or e-mail address, to which a `trade` code was sent. */
   account: string
@@ -13,12 +13,12 @@ export interface OwnerProof {
   address: string
 }
 
-type OwnerParts = Pick<PasswordParts, 'transact' | 'codes' | 'checkPassword'> & { read: () => Reading }
+type ReauthParts = Pick<PasswordParts, 'transact' | 'codes' | 'checkPassword'> & { read: () => Reading }
 
 /** Verifies that the holder of a session also owns the account, by its password and a code, which is consumed. */
-export async function proveOwner(
-  { transact, read, codes, checkPassword }: OwnerParts,
-  { personId, account: given, code, password, address }: OwnerProof,
+export async function reauthenticate(
+  { transact, read, codes, checkPassword }: ReauthParts,
+  { personId, account: given, code, password, address }: ReauthProof,
 ): Promise<void> {
   const account = readAccount(given)
   if (!account || (await personIdByAccount(read(), account)) !== personId) return refuse('BadAccount')
