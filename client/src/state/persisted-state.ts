@@ -45,7 +45,7 @@ function upgradeChat(persisted: PersistedChat): Chat {
 
 function upgradeGroup(persisted: Group | PersistedGroup): Group {
   if (!('faces' in persisted)) return persisted
-  const { faces: avatars, ...group } = persisted as PersistedGroup
+  const { faces: avatars, ...group } = persisted
   return { ...group, avatars }
 }
 
