@@ -4,7 +4,7 @@ export const reportTexts = defineTexts({
   report: { 'zh-cn': '举报', 'yue-lang': '舉報', 'en-us': 'Report', 'korean-lang': '신고' },
   feedback: {
     'zh-cn': '意见反馈',
-    'yue-lang': '意見回饋',
+    'yue-lang': '意見反映',
     'en-us': 'Feedback',
     'korean-lang': '의견 보내기',
   },

@@ -41,7 +41,7 @@ export const settingsTexts = defineTexts({
   },
   feedback: {
     'zh-cn': '意见反馈',
-    'yue-lang': '意見回饋',
+    'yue-lang': '意見反映',
     'en-us': 'Feedback',
     'korean-lang': '의견 보내기',
   },
