@@ -13,7 +13,7 @@ describe('the walks', () => {
   test.each(quoted.filter((words) => /^[\w.<>-]+\/[\w./<>-]+$/.test(words)))('%s exists', (path) => {
     // One domain and one kind stand for the others.
     const example = path
-      .replace('<domain>-refusals', 'report-refusals')
+      .replace('refusals/<domain>', 'refusals/reports')
       .replace('<domain>', 'reports')
       .replace('<kind>', 'sticker')
     expect(existsSync(join(root, example))).toBe(true)
@@ -29,7 +29,7 @@ describe('the walks', () => {
 
   test('each name that they use is defined where they say', () => {
     const sources = ['server/kernel/implement.ts', 'server/kernel/refusal.ts', 'server/groups/store.ts']
-    const source = [...sources, 'protocol/src/contract.ts', 'protocol/src/group-settings.ts']
+    const source = [...sources, 'protocol/src/contract.ts', 'protocol/src/groups/settings.ts']
       .map(textOf)
       .join('\n')
     const names = quoted.filter((words) =>

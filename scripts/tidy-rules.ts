@@ -179,9 +179,6 @@ export function domainProblems(domain: string, files: readonly SourceFile[]): st
 
 const mostFilesInFolder = 40
 
-/** Folders that hold more, and how many at most until they are split. Take a folder out once it is; add none. */
-const stillLarge: Readonly<Record<string, number>> = { 'protocol/src': 60 }
-
 /** Folders with more source files than anybody reads through; tests do not count. */
 export function folderProblems(paths: readonly string[]): string[] {
   const counts = new Map<string, number>()
@@ -191,7 +188,7 @@ export function folderProblems(paths: readonly string[]): string[] {
     counts.set(folder, (counts.get(folder) ?? 0) + 1)
   }
   return [...counts]
-    .filter(([folder, count]) => count > (stillLarge[folder] ?? mostFilesInFolder))
+    .filter(([, count]) => count > mostFilesInFolder)
     .map(
       ([folder, count]) =>
         `${folder} holds ${count} files; ${mostFilesInFolder} are enough: give parts of it names`,

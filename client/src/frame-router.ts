@@ -2,7 +2,7 @@
 import type { ConversationId, Frame, TokenChecked } from '@linnet/protocol'
 import { sessionEnded } from '@linnet/protocol/auth'
 import { newEntry } from '@linnet/protocol/conversations'
-import { groupRemoved } from '@linnet/protocol/group-events'
+import { groupRemoved } from '@linnet/protocol/groups/events'
 import { fellBehind, tokenChecked } from '@linnet/protocol/startup'
 import { z } from 'zod'
 import type { RemovedGroup } from './engine-types'

@@ -1,6 +1,6 @@
 /** Calls, events and signals: the functions with which each domain's file defines its own. */
 import type { z } from 'zod'
-import type { RefusalName } from './refusals'
+import type { RefusalName } from './refusals/index'
 import type { WireObject } from './wire'
 
 /** `guest`: no token is needed. `member`: a live session is. */

@@ -1,17 +1,17 @@
 /** Conversations: their logs, and what each member keeps about them. */
 import { z } from 'zod'
-import { ChatView, LockReason } from './chat-view'
 import { defineCall, defineEvent, defineSignal } from './contract'
-import { entryChangeCalls, entryChangeEvents } from './entry-changes'
+import { ChatView, LockReason } from './conversations/chat-view'
+import { entryChangeCalls, entryChangeEvents } from './conversations/entry-changes'
+import { EntryView } from './conversations/messages'
+import { sendMessage } from './conversations/sending'
 import { maxTextLength } from './kinds/fields'
-import { EntryView } from './messages'
-import { sendMessage } from './sending'
 import { tolerantList } from './tolerant'
 import { ConversationId, count, flag, nested, Nothing, PersonId, text, wireInput, wireView } from './wire'
 
-export * from './chat-view'
-export * from './contents'
-export * from './entry-changes'
+export * from './conversations/chat-view'
+export * from './conversations/contents'
+export * from './conversations/entry-changes'
 export * from './kinds'
 export type { Change } from './kinds/change'
 export { maxRecordDepth, maxRecordItems } from './kinds/chat-record'
@@ -27,8 +27,8 @@ export {
   type SystemMessage,
 } from './kinds/system-message'
 export { TransferCard } from './kinds/transfer'
-export * from './messages'
-export * from './sending'
+export * from './conversations/messages'
+export * from './conversations/sending'
 
 export const conversationTypes = { direct: 1, group: 2 } as const
 

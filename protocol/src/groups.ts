@@ -1,12 +1,12 @@
-/** Groups: creating, changing and leaving them, roles and muting. Joining is in `group-joining.ts`, settings in `group-settings.ts`. */
+/** Groups: creating, changing and leaving them, roles and muting. Joining is in `groups/joining.ts`, settings in `groups/settings.ts`. */
 import { z } from 'zod'
 import { defineCall } from './contract'
-import { applicationAnswered, applicationArrived, groupRemoved } from './group-events'
-import { joiningCalls } from './group-joining'
-import { memberCalls } from './group-members'
-import { GroupRole } from './group-roles'
-import { settingInputFields, wireNamesBy } from './group-settings'
-import { GroupView, oneGroup, somePeople } from './group-views'
+import { applicationAnswered, applicationArrived, groupRemoved } from './groups/events'
+import { joiningCalls } from './groups/joining'
+import { memberCalls } from './groups/members'
+import { GroupRole } from './groups/roles'
+import { settingInputFields, wireNamesBy } from './groups/settings'
+import { GroupView, oneGroup, somePeople } from './groups/views'
 import { AvatarView } from './kinds/fields'
 import { nicknameLength } from './profile-rules'
 import { mostUnits } from './text-length'
@@ -23,11 +23,11 @@ import {
   wireView,
 } from './wire'
 
-export * from './group-events'
-export * from './group-joining'
-export * from './group-members'
-export * from './group-settings'
-export * from './group-views'
+export * from './groups/events'
+export * from './groups/joining'
+export * from './groups/members'
+export * from './groups/settings'
+export * from './groups/views'
 
 export const createGroup = defineCall({
   name: 'groups.create',

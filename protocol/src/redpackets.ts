@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { defineCall } from './contract'
 import { ExactAmount, TypedAmount } from './money'
-import { campaignFields, mineFields, peopleFields, draftFields, draftRefusals } from './redpacket-draft'
-import { packetClaimed, packetSettled } from './redpacket-events'
+import { campaignFields, mineFields, peopleFields, draftFields, draftRefusals } from './redpackets/draft'
+import { packetClaimed, packetSettled } from './redpackets/events'
 import {
   OpenedView,
   PacketAsset,
@@ -14,7 +14,7 @@ import {
   PacketStateView,
   PacketView,
   Times,
-} from './redpacket-views'
+} from './redpackets/views'
 import { ClientId, ConversationId, count, flag, nested, wireInput, wireView } from './wire'
 
 const TradePassword = z.string().regex(/^[0-9]{6}$/)

@@ -1,7 +1,7 @@
 /** Files: uploading them, what is known about them, and where they are fetched. */
 import { z } from 'zod'
 import { defineCall } from './contract'
-import type { RefusalName } from './refusals'
+import type { RefusalName } from './refusals/index'
 import { ClientId, count, text, wireInput, wireView } from './wire'
 
 export const FileId = z.uuid().toLowerCase()

@@ -2,18 +2,18 @@
 import { z } from 'zod'
 import { defineCall } from './contract'
 import { ExactAmount, TypedAmount } from './money'
-import { PacketDraft, draftRefusals } from './redpacket-draft'
-import { PaymentId } from './wallet-orders'
-import { CollectCode, IntentView, payingCalls, payingEvents, TradePassword } from './wallet-paying'
-import { staffCalls } from './wallet-staff'
-import { withdrawingCalls, withdrawingEvents } from './wallet-withdrawing'
+import { PacketDraft, draftRefusals } from './redpackets/draft'
+import { PaymentId } from './wallet/orders'
+import { CollectCode, IntentView, payingCalls, payingEvents, TradePassword } from './wallet/paying'
+import { staffCalls } from './wallet/staff'
+import { withdrawingCalls, withdrawingEvents } from './wallet/withdrawing'
 import { ClientId, count, flag, nested, Nothing, PersonId, text, wireInput, wireView } from './wire'
 
-export * from './chain-address'
-export * from './wallet-events'
-export * from './wallet-paying'
-export * from './wallet-staff'
-export * from './wallet-withdrawing'
+export * from './wallet/chain-address'
+export * from './wallet/events'
+export * from './wallet/paying'
+export * from './wallet/staff'
+export * from './wallet/withdrawing'
 
 export const WalletView = wireView({
   /** The available balance. */

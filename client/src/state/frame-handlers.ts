@@ -13,7 +13,7 @@ import {
   titleChanged,
   typing,
 } from '@linnet/protocol/conversations'
-import { applicationAnswered, applicationArrived, groupRemoved } from '@linnet/protocol/group-events'
+import { applicationAnswered, applicationArrived, groupRemoved } from '@linnet/protocol/groups/events'
 import { profileChanged } from '@linnet/protocol/profiles'
 import { z } from 'zod'
 import { changeChat, without, withoutChat } from './chat-rows'

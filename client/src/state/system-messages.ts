@@ -1,6 +1,6 @@
 /** Applies system messages to their conversation: its members, its settings and my rights in it. */
 import { type GroupStateView, type SystemEvent, type SystemMessage } from '@linnet/protocol/conversations'
-import { groupRoles } from '@linnet/protocol/group-roles'
+import { groupRoles } from '@linnet/protocol/groups/roles'
 import type { Chat } from './state'
 
 /** A chat after an update. `needsRow`: the update leaves something open, so the row must be fetched. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { packetStatuses } from '../redpacket-terms'
+import { packetStatuses } from '../redpackets/terms'
 import { defineKind, none, openObject } from './kind'
 
 /** What the message of a red packet shows to everybody. Amounts are decimal text, times Unix seconds. */

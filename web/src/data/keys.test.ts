@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { listFriends } from '@linnet/protocol/contacts'
 import { getGroup, listMembers } from '@linnet/protocol/groups'
-import { makeCollectCode } from '@linnet/protocol/wallet-paying'
+import { makeCollectCode } from '@linnet/protocol/wallet/paying'
 import { hashOf, keyOf, pagesKeyOf } from './keys'
 
 const conversationId = 'c1' as never

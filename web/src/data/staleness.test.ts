@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { type Chat, type ClientState, emptyState } from '@linnet/client'
 import { allCalls, type ConversationId } from '@linnet/protocol'
-import { moneyReceived } from '@linnet/protocol/wallet-events'
+import { moneyReceived } from '@linnet/protocol/wallet/events'
 import { type QueryClient, QueryObserver } from '@tanstack/query-core'
 import { createStore } from 'zustand'
 import { keptCalls } from './kept-answers'

@@ -8,7 +8,7 @@ import {
   moneyReceived,
   paymentMade,
   withdrawalChanged,
-} from '@linnet/protocol/wallet-events'
+} from '@linnet/protocol/wallet/events'
 import type { Query, QueryClient } from '@tanstack/query-core'
 import { onCall, onPush } from '~/session/engine'
 import type { AnswerKey } from './keys'

@@ -1,6 +1,6 @@
 /** Messages in one line, for the chat list, notifications and quotes. Not in `message-kinds.ts`, which is in the first load. */
 import type { Content, QuoteView } from '@linnet/protocol'
-import { summaryOf, statedKind } from '@linnet/protocol/contents'
+import { summaryOf, statedKind } from '@linnet/protocol/conversations/contents'
 import type { Language } from '~/i18n/languages'
 import { type MessageKindPart, messageKindOf, type WordsContext } from './message-kinds'
 

@@ -1,6 +1,6 @@
 import type { Frame } from '@linnet/protocol'
 import { screens } from '@linnet/protocol/screens'
-import { amountCollected, moneyReceived } from '@linnet/protocol/wallet-events'
+import { amountCollected, moneyReceived } from '@linnet/protocol/wallet/events'
 import { z } from 'zod'
 import { currentLanguage } from '~/i18n/preferences'
 import { defineTexts } from '~/i18n/texts'

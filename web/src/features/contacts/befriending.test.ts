@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { groupRoles } from '@linnet/protocol/group-roles'
+import { groupRoles } from '@linnet/protocol/groups/roles'
 import { befriendingBy } from './befriending'
 
 const closed = { noBefriending: true, myRole: groupRoles.member }

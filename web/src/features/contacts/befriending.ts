@@ -1,4 +1,4 @@
-import { groupRoles, type GroupRole } from '@linnet/protocol/group-roles'
+import { groupRoles, type GroupRole } from '@linnet/protocol/groups/roles'
 
 type Facts = {
   group: { noBefriending: boolean; myRole: GroupRole } | undefined

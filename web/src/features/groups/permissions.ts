@@ -1,4 +1,4 @@
-import { type GroupRole, isAdminOrOwner } from '@linnet/protocol/group-roles'
+import { type GroupRole, isAdminOrOwner } from '@linnet/protocol/groups/roles'
 
 /** What the screens offer beyond changes of settings; the server decides again. */
 type Rights = { myRole: GroupRole; onlyAdminsAdd: boolean }

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import type { ConversationId, PersonId } from '@linnet/protocol'
-import { commitOf, sharesOf } from '@linnet/protocol/redpacket-fairness'
-import type { ClaimView, PacketView } from '@linnet/protocol/redpacket-views'
+import { commitOf, sharesOf } from '@linnet/protocol/redpackets/fairness'
+import type { ClaimView, PacketView } from '@linnet/protocol/redpackets/views'
 import { fairnessOf } from './claim-facts'
 
 const seed = 'ab'.repeat(32)

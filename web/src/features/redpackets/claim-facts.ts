@@ -1,6 +1,6 @@
-import { type FairnessReport, checkFairness } from '@linnet/protocol/redpacket-fairness'
-import { packetSplits } from '@linnet/protocol/redpacket-terms'
-import type { PacketView } from '@linnet/protocol/redpacket-views'
+import { type FairnessReport, checkFairness } from '@linnet/protocol/redpackets/fairness'
+import { packetSplits } from '@linnet/protocol/redpackets/terms'
+import type { PacketView } from '@linnet/protocol/redpackets/views'
 
 /**
  * Draws the shares of an ended packet again. Undefined while its seed is secret, or when it is split in a way that this

@@ -6,8 +6,8 @@ import {
   mostMines,
   packetQuantum,
   packetTypes,
-} from '@linnet/protocol/redpacket-terms'
-import type { PacketRulesView } from '@linnet/protocol/redpacket-views'
+} from '@linnet/protocol/redpackets/terms'
+import type { PacketRulesView } from '@linnet/protocol/redpackets/views'
 import { typedAmount } from '~/kit/text/amount-text'
 
 export type PacketKind = keyof typeof packetTypes

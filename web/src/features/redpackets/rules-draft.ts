@@ -1,6 +1,6 @@
 /** The numbers of a group's rules as somebody types them. Pure. */
 import { formatAmount } from '@linnet/protocol/money'
-import type { PacketRulesView } from '@linnet/protocol/redpacket-views'
+import type { PacketRulesView } from '@linnet/protocol/redpackets/views'
 import { typedAmount } from '~/kit/text/amount-text'
 import { timesText, typedTimes } from './times-text'
 

@@ -1,4 +1,4 @@
-import { looksAlike, readChainAddress } from '@linnet/protocol/chain-address'
+import { looksAlike, readChainAddress } from '@linnet/protocol/wallet/chain-address'
 
 export type AddressDraft = { name: string; contact: string; address: string }
 export type AddressErrors = Partial<Record<keyof AddressDraft, 'nameMissing' | 'contactBad' | 'badAddress'>>

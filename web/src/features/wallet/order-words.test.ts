@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import type { OrderView } from '@linnet/protocol/wallet-paying'
+import type { OrderView } from '@linnet/protocol/wallet/paying'
 import { closedWhy, isMineToPay, orderKindText, orderState } from './order-words'
 
 const order = (part: Partial<OrderView>) =>

@@ -1,4 +1,4 @@
-import { orderStates, type OrderView } from '@linnet/protocol/wallet-paying'
+import { orderStates, type OrderView } from '@linnet/protocol/wallet/paying'
 import type { Language } from '~/i18n/languages'
 import { orderTexts } from './order-texts'
 

@@ -1,7 +1,7 @@
 import type { Caller, Outcome } from '@linnet/client'
 import type { PersonId } from '@linnet/protocol'
 import { checkBeforePay, showWallet } from '@linnet/protocol/wallet'
-import { orderStates, payIntent, type PaymentView, showOrder } from '@linnet/protocol/wallet-paying'
+import { orderStates, payIntent, type PaymentView, showOrder } from '@linnet/protocol/wallet/paying'
 import type { PaymentOrder, PaymentPlan, StatedPayment } from '~/payments/payment-sheet'
 
 type Payee = { id: PersonId; name: string; photo: string }

@@ -1,5 +1,5 @@
 import { conversationTypes } from '@linnet/protocol/conversations'
-import { packetTypes } from '@linnet/protocol/redpacket-terms'
+import { packetTypes } from '@linnet/protocol/redpackets/terms'
 import { screens } from '@linnet/protocol/screens'
 import { Bomb, Gift, PackageOpen } from 'lucide-react'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-import { packetTypes } from '@linnet/protocol/redpacket-terms'
-import type { OpenedView } from '@linnet/protocol/redpacket-views'
+import { packetTypes } from '@linnet/protocol/redpackets/terms'
+import type { OpenedView } from '@linnet/protocol/redpackets/views'
 import { X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTexts } from '~/i18n/texts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import type { PacketCard as SeenCard } from '@linnet/protocol/conversations'
-import type { PacketStateView } from '@linnet/protocol/redpacket-views'
+import type { PacketStateView } from '@linnet/protocol/redpackets/views'
 import { isOpenable, packetCardOf, standingOf } from './packet-card'
 
 const packet = {

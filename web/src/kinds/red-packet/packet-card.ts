@@ -1,6 +1,6 @@
 import type { ContentOf, PacketCard as SeenCard } from '@linnet/protocol/conversations'
-import { packetTypes } from '@linnet/protocol/redpacket-terms'
-import type { PacketStateView } from '@linnet/protocol/redpacket-views'
+import { packetTypes } from '@linnet/protocol/redpackets/terms'
+import type { PacketStateView } from '@linnet/protocol/redpackets/views'
 
 /** What the message of a red packet says, to everybody alike. */
 export type PacketCard = Pick<SeenCard, 'id' | 'type' | 'text' | 'status' | 'claimed' | 'count'> & {

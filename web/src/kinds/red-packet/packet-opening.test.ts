@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import type { OpenedView } from '@linnet/protocol/redpacket-views'
+import type { OpenedView } from '@linnet/protocol/redpackets/views'
 import { claimIdOf, nextOpening, type OpeningEvent, type OpeningState, sealed } from './packet-opening'
 
 const order = { cid: 'once' }

@@ -2,7 +2,7 @@
  * How opening one packet goes on, from the press to its answer. Pure, so that each way can be tried. A claim without an
  * answer may have been made: the same one is asked again, under the same cid, until there is an answer.
  */
-import type { OpenedView } from '@linnet/protocol/redpacket-views'
+import type { OpenedView } from '@linnet/protocol/redpackets/views'
 import { onSessionChange } from '~/session/session-store'
 
 /** What is sent, however often. */

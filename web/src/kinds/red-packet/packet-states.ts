@@ -1,5 +1,5 @@
-import type { OpenedView, PacketStateView } from '@linnet/protocol/redpacket-views'
 import { readPacketStates } from '@linnet/protocol/redpackets'
+import type { OpenedView, PacketStateView } from '@linnet/protocol/redpackets/views'
 import { useEffect } from 'react'
 import { ask } from '~/data/asking'
 import { cachedAnswer, markStale, setAnswer } from '~/data/query-client'

@@ -1,6 +1,6 @@
 import { newCid } from '@linnet/client/cid'
-import type { MinesView, PacketView } from '@linnet/protocol/redpacket-views'
 import { claimCampaignPacket, claimMinePacket, claimPacket, showPacket } from '@linnet/protocol/redpackets'
+import type { MinesView, PacketView } from '@linnet/protocol/redpackets/views'
 import { useEffect, useReducer } from 'react'
 import { useQueryOf } from '~/data/use-query'
 import { tick } from '~/platform/haptics'

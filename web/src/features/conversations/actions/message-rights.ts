@@ -1,6 +1,6 @@
 import type { Chat } from '@linnet/client'
 import { allows, textOf } from '@linnet/protocol/conversations'
-import { groupRoles } from '@linnet/protocol/group-roles'
+import { groupRoles } from '@linnet/protocol/groups/roles'
 import type { ServerSettings } from '~/data/server-settings'
 import type { Speaking } from '~/features/conversations/composer/speaking'
 import type { TimelineItem } from '~/features/conversations/timeline/timeline-items'

@@ -1,5 +1,5 @@
 import type { Chat } from '@linnet/client'
-import { groupRoles } from '@linnet/protocol/group-roles'
+import { groupRoles } from '@linnet/protocol/groups/roles'
 
 /** Whether I may write in a conversation, and if not, why and until when (seconds). */
 export type Speaking =

@@ -1,5 +1,5 @@
 import type { Chat } from '@linnet/client'
-import { groupRoles } from '@linnet/protocol/group-roles'
+import { groupRoles } from '@linnet/protocol/groups/roles'
 import { useCallback, useRef } from 'react'
 import { useTexts } from '~/i18n/texts'
 import { onSessionChange } from '~/session/session-store'

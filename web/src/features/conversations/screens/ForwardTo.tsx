@@ -1,6 +1,6 @@
 import { type Chat, sortedChats } from '@linnet/client'
 import type { ConversationId } from '@linnet/protocol'
-import { groupRoles } from '@linnet/protocol/group-roles'
+import { groupRoles } from '@linnet/protocol/groups/roles'
 import { screens } from '@linnet/protocol/screens'
 import { MessageSquareOff, SearchX, UsersRound } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'

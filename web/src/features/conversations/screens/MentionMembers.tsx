@@ -1,6 +1,6 @@
 import type { Chat } from '@linnet/client'
 import { maxMentions } from '@linnet/protocol/conversations'
-import { groupRoles } from '@linnet/protocol/group-roles'
+import { groupRoles } from '@linnet/protocol/groups/roles'
 import { SearchX, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { composerTexts } from '~/features/conversations/composer/composer-texts'

@@ -1,5 +1,5 @@
-import { mayChange } from '@linnet/protocol/group-settings'
 import { groupAnnouncementLength, type GroupView, setGroupInfo } from '@linnet/protocol/groups'
+import { mayChange } from '@linnet/protocol/groups/settings'
 import { paragraphProblem } from '@linnet/protocol/text-rules'
 import { useState } from 'react'
 import { infoTexts } from '~/features/groups/info-texts'

@@ -1,5 +1,5 @@
-import { mayChange } from '@linnet/protocol/group-settings'
 import { groupNameLength, type GroupView, setGroupInfo } from '@linnet/protocol/groups'
+import { mayChange } from '@linnet/protocol/groups/settings'
 import { screens } from '@linnet/protocol/screens'
 import { nameProblem } from '@linnet/protocol/text-rules'
 import { Copy } from 'lucide-react'

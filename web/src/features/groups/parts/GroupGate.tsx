@@ -1,6 +1,6 @@
 import type { ConversationId } from '@linnet/protocol'
-import { type GroupRole, groupRoles } from '@linnet/protocol/group-roles'
 import type { GroupView } from '@linnet/protocol/groups'
+import { type GroupRole, groupRoles } from '@linnet/protocol/groups/roles'
 import { ShieldAlert, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { groupTexts } from '~/features/groups/group-texts'

@@ -1,6 +1,6 @@
 import type { Chat } from '@linnet/client'
-import { isAdminOrOwner } from '@linnet/protocol/group-roles'
 import type { GroupView } from '@linnet/protocol/groups'
+import { isAdminOrOwner } from '@linnet/protocol/groups/roles'
 import { screens } from '@linnet/protocol/screens'
 import { Settings2 } from 'lucide-react'
 import { groupTexts } from '~/features/groups/group-texts'

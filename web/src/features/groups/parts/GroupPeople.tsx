@@ -1,5 +1,5 @@
-import { isAdminOrOwner } from '@linnet/protocol/group-roles'
 import type { GroupView } from '@linnet/protocol/groups'
+import { isAdminOrOwner } from '@linnet/protocol/groups/roles'
 import { screens } from '@linnet/protocol/screens'
 import { groupTexts } from '~/features/groups/group-texts'
 import { infoTexts } from '~/features/groups/info-texts'

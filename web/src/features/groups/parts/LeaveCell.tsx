@@ -1,5 +1,5 @@
-import { isOwner } from '@linnet/protocol/group-roles'
 import { dissolveGroup, type GroupView, leaveGroup } from '@linnet/protocol/groups'
+import { isOwner } from '@linnet/protocol/groups/roles'
 import { screens } from '@linnet/protocol/screens'
 import { infoTexts } from '~/features/groups/info-texts'
 import { useTexts } from '~/i18n/texts'

@@ -1,4 +1,4 @@
-import { groupRoles, type GroupRole } from '@linnet/protocol/group-roles'
+import { groupRoles, type GroupRole } from '@linnet/protocol/groups/roles'
 import { groupTexts } from '~/features/groups/group-texts'
 import { useTexts } from '~/i18n/texts'
 import styles from './RoleMark.module.css'

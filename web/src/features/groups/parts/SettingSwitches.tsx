@@ -1,5 +1,5 @@
-import { mayChange, type SwitchSetting } from '@linnet/protocol/group-settings'
 import type { GroupView } from '@linnet/protocol/groups'
+import { mayChange, type SwitchSetting } from '@linnet/protocol/groups/settings'
 import { manageTexts } from '~/features/groups/manage-texts'
 import { useSetting } from '~/features/groups/parts/use-setting'
 import { useTexts } from '~/i18n/texts'

@@ -1,4 +1,3 @@
-import { groupRoles, isOwner } from '@linnet/protocol/group-roles'
 import {
   type GroupView,
   maxMuteSeconds,
@@ -7,6 +6,7 @@ import {
   removeMembers,
   setAdmins,
 } from '@linnet/protocol/groups'
+import { groupRoles, isOwner } from '@linnet/protocol/groups/roles'
 import { MicOff, ShieldCheck, ShieldMinus, UserRound, UserRoundMinus, Volume2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { memberTexts } from '~/features/groups/member-texts'

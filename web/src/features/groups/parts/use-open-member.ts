@@ -1,5 +1,5 @@
-import { isAdminOrOwner } from '@linnet/protocol/group-roles'
 import type { GroupView, MemberView } from '@linnet/protocol/groups'
+import { isAdminOrOwner } from '@linnet/protocol/groups/roles'
 import { screens } from '@linnet/protocol/screens'
 import { useCallback } from 'react'
 import { useNavigate } from '~/platform/screen-context'

@@ -1,5 +1,5 @@
-import type { ChangeableSetting } from '@linnet/protocol/group-settings'
 import { type GroupView, setGroupInfo } from '@linnet/protocol/groups'
+import type { ChangeableSetting } from '@linnet/protocol/groups/settings'
 import { useCallback } from 'react'
 import { knownGroup, patchGroup } from '~/features/groups/use-group'
 import { useEngine } from '~/session/engine'

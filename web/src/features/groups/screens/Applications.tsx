@@ -1,5 +1,5 @@
-import { groupRoles } from '@linnet/protocol/group-roles'
 import { answerApplication, type ApplicationView, type GroupView } from '@linnet/protocol/groups'
+import { groupRoles } from '@linnet/protocol/groups/roles'
 import { screens } from '@linnet/protocol/screens'
 import { Inbox } from 'lucide-react'
 import { joinTexts } from '~/features/groups/join-texts'

@@ -1,6 +1,6 @@
 import { newCid } from '@linnet/client'
-import { groupRoles } from '@linnet/protocol/group-roles'
 import { copyGroup, groupNameLength, type GroupView } from '@linnet/protocol/groups'
+import { groupRoles } from '@linnet/protocol/groups/roles'
 import { screens } from '@linnet/protocol/screens'
 import { clipToLength } from '@linnet/protocol/text-length'
 import { nameProblem } from '@linnet/protocol/text-rules'

@@ -1,6 +1,6 @@
 import type { PersonId } from '@linnet/protocol'
-import { groupRoles } from '@linnet/protocol/group-roles'
 import { type GroupView, type MemberView, maxAdmins, setAdmins } from '@linnet/protocol/groups'
+import { groupRoles } from '@linnet/protocol/groups/roles'
 import { screens } from '@linnet/protocol/screens'
 import { Plus, ShieldCheck } from 'lucide-react'
 import { manageTexts } from '~/features/groups/manage-texts'

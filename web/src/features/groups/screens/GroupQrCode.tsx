@@ -1,5 +1,5 @@
-import { isAdminOrOwner } from '@linnet/protocol/group-roles'
 import { getInviteLink, type GroupView, linkDayChoices, revokeInviteLinks } from '@linnet/protocol/groups'
+import { isAdminOrOwner } from '@linnet/protocol/groups/roles'
 import { groupCodeLink } from '@linnet/protocol/scan'
 import { ShieldAlert, Unlink } from 'lucide-react'
 import { useState } from 'react'

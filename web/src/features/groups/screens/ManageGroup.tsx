@@ -1,5 +1,5 @@
-import { groupRoles, isOwner } from '@linnet/protocol/group-roles'
 import type { GroupView } from '@linnet/protocol/groups'
+import { groupRoles, isOwner } from '@linnet/protocol/groups/roles'
 import { screens } from '@linnet/protocol/screens'
 import { ArrowRightLeft, Copy, ShieldCheck } from 'lucide-react'
 import { manageTexts } from '~/features/groups/manage-texts'

@@ -1,6 +1,6 @@
 import type { Chat } from '@linnet/client'
 import { autoDestroyDays, conversationTypes, setAutoDestroy } from '@linnet/protocol/conversations'
-import { mayChange } from '@linnet/protocol/group-settings'
+import { mayChange } from '@linnet/protocol/groups/settings'
 import { useEffect, useState } from 'react'
 import { messageTexts } from '~/features/groups/message-texts'
 import { useDurationWords } from '~/features/groups/parts/duration-words'

@@ -1,6 +1,6 @@
 import type { PersonId } from '@linnet/protocol'
-import { groupRoles } from '@linnet/protocol/group-roles'
 import { type GroupView, removeMembers } from '@linnet/protocol/groups'
+import { groupRoles } from '@linnet/protocol/groups/roles'
 import { GroupGate } from '~/features/groups/parts/GroupGate'
 import { MemberPicker } from '~/features/groups/parts/MemberPicker'
 import { usePicked } from '~/features/groups/parts/use-picked'

@@ -1,5 +1,5 @@
-import { groupRoles } from '@linnet/protocol/group-roles'
 import { type GroupView, type MemberView, transferGroup } from '@linnet/protocol/groups'
+import { groupRoles } from '@linnet/protocol/groups/roles'
 import { screens } from '@linnet/protocol/screens'
 import { SearchX, UsersRound } from 'lucide-react'
 import { useEffect, useState } from 'react'

@@ -1,6 +1,6 @@
 import type { ConversationId, FileView } from '@linnet/protocol'
-import { mayChange } from '@linnet/protocol/group-settings'
 import { getGroup, setGroupInfo } from '@linnet/protocol/groups'
+import { mayChange } from '@linnet/protocol/groups/settings'
 import { UsersRound } from 'lucide-react'
 import { useQueryOf } from '~/data/use-query'
 import { PhotoEditor } from '~/features/photos/parts/PhotoEditor'

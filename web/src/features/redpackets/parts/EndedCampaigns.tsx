@@ -1,5 +1,5 @@
-import type { PacketRowView } from '@linnet/protocol/redpacket-views'
 import { listEndedCampaigns } from '@linnet/protocol/redpackets'
+import type { PacketRowView } from '@linnet/protocol/redpackets/views'
 import { screens } from '@linnet/protocol/screens'
 import { Megaphone } from 'lucide-react'
 import { definePages, usePagesOf } from '~/data/use-pages-of'

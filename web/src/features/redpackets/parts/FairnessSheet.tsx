@@ -1,4 +1,4 @@
-import type { PacketView } from '@linnet/protocol/redpacket-views'
+import type { PacketView } from '@linnet/protocol/redpackets/views'
 import { Check, Copy, Lock, X } from 'lucide-react'
 import { useMemo } from 'react'
 import { fairnessOf } from '~/features/redpackets/claim-facts'

@@ -1,6 +1,6 @@
 import type { Chat } from '@linnet/client'
-import { mineOddsOf, stakeOf } from '@linnet/protocol/redpacket-odds'
-import type { PacketRulesView } from '@linnet/protocol/redpacket-views'
+import { mineOddsOf, stakeOf } from '@linnet/protocol/redpackets/odds'
+import type { PacketRulesView } from '@linnet/protocol/redpackets/views'
 import { Bomb } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { mineTexts } from '~/features/redpackets/mine-texts'

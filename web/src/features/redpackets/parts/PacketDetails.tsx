@@ -1,5 +1,5 @@
-import type { ClaimView, PacketView } from '@linnet/protocol/redpacket-views'
 import { showPacket } from '@linnet/protocol/redpackets'
+import type { ClaimView, PacketView } from '@linnet/protocol/redpackets/views'
 import { screens } from '@linnet/protocol/screens'
 import { Crown, Gift, ReceiptText, ShieldCheck } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'

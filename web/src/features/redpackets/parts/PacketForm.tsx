@@ -1,5 +1,5 @@
 import type { Chat } from '@linnet/client'
-import type { PacketRulesView } from '@linnet/protocol/redpacket-views'
+import type { PacketRulesView } from '@linnet/protocol/redpackets/views'
 import { screens } from '@linnet/protocol/screens'
 import { ChevronRight, Gift } from 'lucide-react'
 import { useState } from 'react'

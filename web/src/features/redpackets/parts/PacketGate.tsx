@@ -1,6 +1,6 @@
 import type { Chat } from '@linnet/client'
-import type { PacketRulesView } from '@linnet/protocol/redpacket-views'
 import { getPacketRules } from '@linnet/protocol/redpackets'
+import type { PacketRulesView } from '@linnet/protocol/redpackets/views'
 import { screens } from '@linnet/protocol/screens'
 import { Ellipsis } from 'lucide-react'
 import { type ReactNode, useState } from 'react'

@@ -1,6 +1,6 @@
-import { packetTypes } from '@linnet/protocol/redpacket-terms'
-import type { PacketRecordView } from '@linnet/protocol/redpacket-views'
 import { listRecords, recordSides } from '@linnet/protocol/redpackets'
+import { packetTypes } from '@linnet/protocol/redpackets/terms'
+import type { PacketRecordView } from '@linnet/protocol/redpackets/views'
 import { screens } from '@linnet/protocol/screens'
 import { Crown, Gift } from 'lucide-react'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { formatAmount } from '@linnet/protocol/money'
-import { leastQuanta, mostDaysAhead, packetQuantum } from '@linnet/protocol/redpacket-terms'
+import { leastQuanta, mostDaysAhead, packetQuantum } from '@linnet/protocol/redpackets/terms'
 import { type Circumstances, mostSharesOf, type DraftProblem } from '~/features/redpackets/packet-draft'
 import { sendTexts } from '~/features/redpackets/send-texts'
 import { useTexts } from '~/i18n/texts'

@@ -1,6 +1,6 @@
 import type { ConversationId } from '@linnet/protocol'
 import { type MemberView } from '@linnet/protocol/groups'
-import { mostShares } from '@linnet/protocol/redpacket-terms'
+import { mostShares } from '@linnet/protocol/redpackets/terms'
 import { SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { usePacketDraft } from '~/features/redpackets/packet-drafts'

@@ -1,5 +1,5 @@
 import { screens } from '@linnet/protocol/screens'
-import type { AddressView } from '@linnet/protocol/wallet-withdrawing'
+import type { AddressView } from '@linnet/protocol/wallet/withdrawing'
 import { shortAddress } from '~/features/wallet/address-groups'
 import { withdrawTexts } from '~/features/wallet/withdraw-texts'
 import { useTexts } from '~/i18n/texts'

@@ -1,4 +1,4 @@
-import type { PaymentView } from '@linnet/protocol/wallet-paying'
+import type { PaymentView } from '@linnet/protocol/wallet/paying'
 import { useState } from 'react'
 import { noteLimit } from '~/features/wallet/pay-limits'
 import { payTexts } from '~/features/wallet/pay-texts'

@@ -1,5 +1,5 @@
-import type { WithdrawalView } from '@linnet/protocol/wallet-events'
-import { cancelWithdrawal } from '@linnet/protocol/wallet-withdrawing'
+import type { WithdrawalView } from '@linnet/protocol/wallet/events'
+import { cancelWithdrawal } from '@linnet/protocol/wallet/withdrawing'
 import { useState } from 'react'
 import { withdrawTexts } from '~/features/wallet/withdraw-texts'
 import { useTexts } from '~/i18n/texts'

@@ -1,4 +1,4 @@
-import { makePayCode } from '@linnet/protocol/wallet-paying'
+import { makePayCode } from '@linnet/protocol/wallet/paying'
 import { useEffect } from 'react'
 import { forgetAnswer } from '~/data/query-client'
 import { useQueryOf } from '~/data/use-query'

@@ -1,5 +1,5 @@
 import { screens } from '@linnet/protocol/screens'
-import { addAddress, listAddresses } from '@linnet/protocol/wallet-withdrawing'
+import { addAddress, listAddresses } from '@linnet/protocol/wallet/withdrawing'
 import { useState } from 'react'
 import { useQueryOf } from '~/data/use-query'
 import {

@@ -1,5 +1,5 @@
 import { type BillView, showBill } from '@linnet/protocol/wallet'
-import type { PaymentView } from '@linnet/protocol/wallet-paying'
+import type { PaymentView } from '@linnet/protocol/wallet/paying'
 import { CircleSlash, Clock, Coins, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { useQueryOf } from '~/data/use-query'

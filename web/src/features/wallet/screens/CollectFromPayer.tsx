@@ -1,5 +1,5 @@
 import { screens } from '@linnet/protocol/screens'
-import { collectAmount, orderStates, showOrder } from '@linnet/protocol/wallet-paying'
+import { collectAmount, orderStates, showOrder } from '@linnet/protocol/wallet/paying'
 import { CircleSlash, Clock, Scan } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useQueryOf } from '~/data/use-query'

@@ -5,7 +5,7 @@ import {
   type PaymentView,
   showOrder,
   updateOrder,
-} from '@linnet/protocol/wallet-paying'
+} from '@linnet/protocol/wallet/paying'
 import { CircleSlash } from 'lucide-react'
 import { useState } from 'react'
 import { useQueryOf } from '~/data/use-query'

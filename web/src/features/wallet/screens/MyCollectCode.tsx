@@ -1,6 +1,6 @@
 import { collectCodeLink } from '@linnet/protocol/scan'
 import { screens } from '@linnet/protocol/screens'
-import { makeCollectCode } from '@linnet/protocol/wallet-paying'
+import { makeCollectCode } from '@linnet/protocol/wallet/paying'
 import { setAnswer } from '~/data/query-client'
 import { useQueryOf } from '~/data/use-query'
 import { anyAmount, setCollectDraft, useCollectDraft } from '~/features/wallet/collect-draft'

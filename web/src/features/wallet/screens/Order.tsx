@@ -1,5 +1,5 @@
 import { screens } from '@linnet/protocol/screens'
-import { type OrderView, showOrder } from '@linnet/protocol/wallet-paying'
+import { type OrderView, showOrder } from '@linnet/protocol/wallet/paying'
 import { useQueryOf } from '~/data/use-query'
 import { orderTexts } from '~/features/wallet/order-texts'
 import { closedWhy, isMineToPay, orderKindText, orderState } from '~/features/wallet/order-words'

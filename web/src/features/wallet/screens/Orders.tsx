@@ -1,5 +1,5 @@
 import { screens } from '@linnet/protocol/screens'
-import { orderStates, type OrderView } from '@linnet/protocol/wallet-paying'
+import { orderStates, type OrderView } from '@linnet/protocol/wallet/paying'
 import { ShoppingBag } from 'lucide-react'
 import { useState } from 'react'
 import { orderTexts } from '~/features/wallet/order-texts'

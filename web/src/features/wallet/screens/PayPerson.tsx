@@ -1,6 +1,6 @@
 import type { PersonId } from '@linnet/protocol'
 import { screens } from '@linnet/protocol/screens'
-import { readCollectCode } from '@linnet/protocol/wallet-paying'
+import { readCollectCode } from '@linnet/protocol/wallet/paying'
 import { useState } from 'react'
 import { useQueryOf } from '~/data/use-query'
 import { PayForm } from '~/features/wallet/parts/PayForm'

@@ -1,7 +1,7 @@
 import { newCid } from '@linnet/client'
 import { type CallOutput } from '@linnet/protocol'
 import { askFaucet } from '@linnet/protocol/wallet'
-import { showCharge } from '@linnet/protocol/wallet-withdrawing'
+import { showCharge } from '@linnet/protocol/wallet/withdrawing'
 import { CircleSlash } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useQueryOf } from '~/data/use-query'

@@ -2,13 +2,13 @@ import type { CallOutput } from '@linnet/protocol'
 import { formatAmount } from '@linnet/protocol/money'
 import { screens } from '@linnet/protocol/screens'
 import { checkBeforePay } from '@linnet/protocol/wallet'
-import type { WithdrawalView } from '@linnet/protocol/wallet-events'
+import type { WithdrawalView } from '@linnet/protocol/wallet/events'
 import {
   type AddressView,
   listAddresses,
   requestWithdrawal,
   showWithdrawTerms,
-} from '@linnet/protocol/wallet-withdrawing'
+} from '@linnet/protocol/wallet/withdrawing'
 import { useState } from 'react'
 import { useQueryOf } from '~/data/use-query'
 import { addressGroups, shortAddress } from '~/features/wallet/address-groups'

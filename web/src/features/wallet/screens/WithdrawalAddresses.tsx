@@ -1,5 +1,5 @@
 import { screens } from '@linnet/protocol/screens'
-import { type AddressView, listAddresses, removeAddress } from '@linnet/protocol/wallet-withdrawing'
+import { type AddressView, listAddresses, removeAddress } from '@linnet/protocol/wallet/withdrawing'
 import { BookUser, Plus } from 'lucide-react'
 import { useQueryOf } from '~/data/use-query'
 import { AddressText } from '~/features/wallet/parts/AddressText'

@@ -1,12 +1,12 @@
 /** Paying people: intents, transfers in a chat, pay codes and collect codes. */
 import { z } from 'zod'
-import { defineCall } from './contract'
-import { ExactAmount, TypedAmount } from './money'
-import { amountCollected, collectionDeclined, moneyReceived, paymentMade } from './wallet-events'
-import { orderCalls, PaymentId, PayPersonView } from './wallet-orders'
-import { ClientId, flag, nested, PersonId, text, wireInput, wireView } from './wire'
+import { defineCall } from '../contract'
+import { ExactAmount, TypedAmount } from '../money'
+import { ClientId, flag, nested, PersonId, text, wireInput, wireView } from '../wire'
+import { amountCollected, collectionDeclined, moneyReceived, paymentMade } from './events'
+import { orderCalls, PaymentId, PayPersonView } from './orders'
 
-export * from './wallet-orders'
+export * from './orders'
 
 /** The form of a trade password. The server also refuses those that are easily guessed. */
 export const TradePassword = z.string().regex(/^[0-9]{6}$/)

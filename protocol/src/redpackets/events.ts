@@ -1,9 +1,9 @@
 /** Events about red packets, beside their messages. */
 import { z } from 'zod'
-import { defineEvent } from './contract'
-import { ExactAmount } from './money'
-import { PacketAsset, PacketId, PacketStatus } from './redpacket-views'
-import { ConversationId, PersonId, wireView } from './wire'
+import { defineEvent } from '../contract'
+import { ExactAmount } from '../money'
+import { ConversationId, PersonId, wireView } from '../wire'
+import { PacketAsset, PacketId, PacketStatus } from './views'
 
 const packet = {
   id: ['id', PacketId],

@@ -1,9 +1,9 @@
 /** The content of an entry, whatever its kind. What each kind carries is defined in `kinds/`. */
 import { z } from 'zod'
-import { type ContentOf, type KindName, kinds, type KindThatMay, type SendableKind } from './kinds'
-import type { Kind, Permissions, RecordItem } from './kinds/kind'
-import { spell } from './spell'
-import { ConversationId } from './wire'
+import { type ContentOf, type KindName, kinds, type KindThatMay, type SendableKind } from '../kinds'
+import type { Kind, Permissions, RecordItem } from '../kinds/kind'
+import { spell } from '../spell'
+import { ConversationId } from '../wire'
 
 /** A kind that this version does not know, or content it cannot read. Kept as it came, and shown as a placeholder. */
 export type UnknownContent = { kind: 'unknown'; number: number; raw: Record<string, unknown> }

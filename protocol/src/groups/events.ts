@@ -1,7 +1,7 @@
 /** Events about groups, beside their logs. Apart from the calls, so that a starting client loads less. */
 import { z } from 'zod'
-import { defineEvent } from './contract'
-import { ConversationId, wireView } from './wire'
+import { defineEvent } from '../contract'
+import { ConversationId, wireView } from '../wire'
 
 /** 0 pending, 1 approved, 2 declined. */
 export const ApplicationStatus = z.literal([0, 1, 2]).catch(2)

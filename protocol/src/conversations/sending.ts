@@ -1,9 +1,9 @@
 /** Sending a message. */
 import { z } from 'zod'
-import { defineCall } from './contract'
-import { maxTextLength } from './kinds/fields'
+import { defineCall } from '../contract'
+import { maxTextLength } from '../kinds/fields'
+import { ClientId, ConversationId, count, nested, text, wireInput, wireView } from '../wire'
 import { EntryView, kindOnWire } from './messages'
-import { ClientId, ConversationId, count, nested, text, wireInput, wireView } from './wire'
 
 /** What the log made of a message. `content` is what it holds now, where the server filled in what only it knows. */
 export const SentView = wireView({

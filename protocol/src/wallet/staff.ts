@@ -1,10 +1,10 @@
 /** Calls for staff, who prove themselves by a token from the settings until they have accounts. Each call is recorded. */
 import { z } from 'zod'
-import { defineCall } from './contract'
-import { ExactAmount, TypedAmount } from './money'
-import { WithdrawalState, WithdrawalView } from './wallet-events'
-import { PaymentId } from './wallet-orders'
-import { ClientId, nested, PersonId, text, wireInput, wireView } from './wire'
+import { defineCall } from '../contract'
+import { ExactAmount, TypedAmount } from '../money'
+import { ClientId, nested, PersonId, text, wireInput, wireView } from '../wire'
+import { WithdrawalState, WithdrawalView } from './events'
+import { PaymentId } from './orders'
 
 /** Who makes the call: the name is recorded with it. */
 const staffFields = {

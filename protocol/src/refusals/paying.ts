@@ -1,5 +1,5 @@
 /** Refusals of payments by code, transfers, withdrawals and of the door for staff. */
-import type { Translated } from './languages'
+import type { Translated } from '../languages'
 
 export const payingRefusals = {
   PayCodeNotFound: {

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
-import { lastDigit, sharesOf } from './redpacket-fairness'
-import { mineOddsOf, oneTimes, stakeOf } from './redpacket-odds'
-import { minesText, packetQuantum } from './redpacket-terms'
+import { lastDigit, sharesOf } from './fairness'
+import { mineOddsOf, oneTimes, stakeOf } from './odds'
+import { minesText, packetQuantum } from './terms'
 
 const amount = 10_000_000n
 

@@ -1,5 +1,5 @@
 /** Refusals of the wallet and of everything that moves money. */
-import type { Translated } from './languages'
+import type { Translated } from '../languages'
 
 export const moneyRefusals = {
   InsufficientFunds: {

@@ -1,12 +1,12 @@
 /** Top-ups, withdrawal addresses and withdrawals. */
 import { z } from 'zod'
+import { defineCall } from '../contract'
+import { ExactAmount } from '../money'
+import { ClientId, flag, nested, Nothing, text, wireInput, wireView } from '../wire'
 import { ChainAddress } from './chain-address'
-import { defineCall } from './contract'
-import { ExactAmount } from './money'
-import { withdrawalChanged, WithdrawalView } from './wallet-events'
-import { PaymentId } from './wallet-orders'
-import { passwordRefusals, TradePassword } from './wallet-paying'
-import { ClientId, flag, nested, Nothing, text, wireInput, wireView } from './wire'
+import { withdrawalChanged, WithdrawalView } from './events'
+import { PaymentId } from './orders'
+import { passwordRefusals, TradePassword } from './paying'
 
 export const showCharge = defineCall({
   name: 'wallet.showCharge',

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { checkFairness, commitOf, lastDigit, sharesOf } from './redpacket-fairness'
-import { leastQuanta, minesText, packetQuantum, type PacketSplit, type PacketTerms } from './redpacket-terms'
+import { checkFairness, commitOf, lastDigit, sharesOf } from './fairness'
+import { leastQuanta, minesText, packetQuantum, type PacketSplit, type PacketTerms } from './terms'
 
 const seed = fc
   .uint8Array({ minLength: 32, maxLength: 32 })

@@ -1,8 +1,8 @@
 /** Red packets as clients see them. */
 import { z } from 'zod'
-import { ExactAmount, formatAmount, parseAmount } from './money'
-import { mineModes, packetStatuses } from './redpacket-terms'
-import { ConversationId, flag, nested, PersonId, wireView } from './wire'
+import { ExactAmount, formatAmount, parseAmount } from '../money'
+import { ConversationId, flag, nested, PersonId, wireView } from '../wire'
+import { mineModes, packetStatuses } from './terms'
 
 export const PacketId = z.uuid().toLowerCase()
 export const packetAssets = ['USDT', 'POINTS'] as const

@@ -1,8 +1,8 @@
 /** Orders: payments by code, made or requested. */
 import { z } from 'zod'
-import { defineCall } from './contract'
-import { ExactAmount } from './money'
-import { count, flag, nested, Nothing, PersonId, wireInput, wireView } from './wire'
+import { defineCall } from '../contract'
+import { ExactAmount } from '../money'
+import { count, flag, nested, Nothing, PersonId, wireInput, wireView } from '../wire'
 
 export const PaymentId = z.uuid().toLowerCase()
 

@@ -1,9 +1,9 @@
 /** A group and its members as others see them, and limits on their number. */
 import { z } from 'zod'
-import { GroupRole } from './group-roles'
-import { settingViewFields } from './group-settings'
-import { AvatarView } from './kinds/fields'
-import { ConversationId, nested, PersonId, wireView } from './wire'
+import { AvatarView } from '../kinds/fields'
+import { ConversationId, nested, PersonId, wireView } from '../wire'
+import { GroupRole } from './roles'
+import { settingViewFields } from './settings'
 
 /** The most members of a group, people in one call, and administrators. */
 export const maxMembers = 100_000

@@ -3,9 +3,9 @@
  * group as its members see it, the input of `setGroupInfo`, the server's check of rights and the screens derive from this.
  */
 import { z } from 'zod'
-import { groupRoles, type GroupRole } from './group-roles'
-import { mostUnits } from './text-length'
-import { count, flag, nested, text } from './wire'
+import { mostUnits } from '../text-length'
+import { count, flag, nested, text } from '../wire'
+import { groupRoles, type GroupRole } from './roles'
 
 /** The longest name and announcement of a group, by `textLength`. */
 export const groupNameLength = 60

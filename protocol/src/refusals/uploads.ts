@@ -1,5 +1,5 @@
 /** Refusals of files. */
-import type { Translated } from './languages'
+import type { Translated } from '../languages'
 
 export const uploadRefusals = {
   EmptyFile: {

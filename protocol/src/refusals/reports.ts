@@ -1,5 +1,5 @@
 /** Refusals of reports. */
-import type { Translated } from './languages'
+import type { Translated } from '../languages'
 
 export const reportRefusals = {
   EmptyReport: {

@@ -1,13 +1,13 @@
 /** One conversation as one of its members sees it in the chat list. */
 import { z } from 'zod'
+import { GroupRole, groupRoles } from '../groups/roles'
+import { settingViewFields } from '../groups/settings'
+import { AvatarView } from '../kinds/fields'
+import { recast } from '../recast'
+import { tolerant } from '../tolerant'
+import { ConversationId, flag, nested, PersonId, wireView } from '../wire'
 import { type Content, numberOf, readContent, spellContent, textOf } from './contents'
-import { GroupRole, groupRoles } from './group-roles'
-import { settingViewFields } from './group-settings'
-import { AvatarView } from './kinds/fields'
 import { recalledContent } from './messages'
-import { recast } from './recast'
-import { tolerant } from './tolerant'
-import { ConversationId, flag, nested, PersonId, wireView } from './wire'
 
 /** Why nobody can write in a conversation; '' if they can. For an unknown reason, sending is left to fail. */
 export const LockReason = z.enum(['', 'notFriends', 'blocked']).catch('')

@@ -1,5 +1,9 @@
 /** Entries of a conversation's log: messages, system messages and changes. */
 import { z } from 'zod'
+import { type KindName, kinds } from '../kinds'
+import { recast } from '../recast'
+import { tolerant } from '../tolerant'
+import { nested, wireView } from '../wire'
 import {
   type Content,
   kindOfNumber,
@@ -9,10 +13,6 @@ import {
   spellContent,
   WireContent,
 } from './contents'
-import { type KindName, kinds } from './kinds'
-import { recast } from './recast'
-import { tolerant } from './tolerant'
-import { nested, wireView } from './wire'
 
 /** A kind, which is a number on the wire; `unknown` if this version does not know it. */
 export const kindOnWire = <W>(number: z.ZodType<number, W>) =>

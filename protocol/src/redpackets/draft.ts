@@ -1,8 +1,8 @@
 /** What a sender chooses for a red packet, beside its amount. */
 import { z } from 'zod'
-import { mostMines, mostShares } from './redpacket-terms'
-import { MineDigit, MineModeName } from './redpacket-views'
-import { ConversationId, count, nested, PersonId, text, wireInput } from './wire'
+import { ConversationId, count, nested, PersonId, text, wireInput } from '../wire'
+import { mostMines, mostShares } from './terms'
+import { MineDigit, MineModeName } from './views'
 
 const Mines = z.array(MineDigit).min(1).max(mostMines)
 

@@ -1,14 +1,14 @@
+import type { Language, Translated } from '../languages'
 /**
  * Every refusal by its stable name (`data.code` of an answer), with its text in four languages (`msg`). `{name}` in a
  * text is replaced by that parameter of the refusal. Clients switch on the name and show the text.
  */
-import { groupRefusals } from './group-refusals'
-import type { Language, Translated } from './languages'
-import { moneyRefusals } from './money-refusals'
-import { payingRefusals } from './paying-refusals'
-import { redpacketRefusals } from './redpacket-refusals'
-import { reportRefusals } from './report-refusals'
-import { uploadRefusals } from './upload-refusals'
+import { groupRefusals } from './groups'
+import { moneyRefusals } from './money'
+import { payingRefusals } from './paying'
+import { redpacketRefusals } from './redpackets'
+import { reportRefusals } from './reports'
+import { uploadRefusals } from './uploads'
 
 export const refusals = {
   // Any call

@@ -1,10 +1,10 @@
 /** Invitation links, joining with them, and applications to join. */
 import { z } from 'zod'
-import { defineCall } from './contract'
-import { ApplicationStatus } from './group-events'
-import { linkDayChoices, oneGroup } from './group-views'
-import { AvatarView } from './kinds/fields'
-import { ConversationId, count, flag, nested, Nothing, PersonId, text, wireInput, wireView } from './wire'
+import { defineCall } from '../contract'
+import { AvatarView } from '../kinds/fields'
+import { ConversationId, count, flag, nested, Nothing, PersonId, text, wireInput, wireView } from '../wire'
+import { ApplicationStatus } from './events'
+import { linkDayChoices, oneGroup } from './views'
 
 const LinkView = wireView({
   code: ['code', z.string()],

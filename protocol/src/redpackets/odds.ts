@@ -1,5 +1,5 @@
 /** The exact odds of mine packets. They are exact because the last digits are drawn first and uniformly. */
-import { type MineMode, packetQuantum } from './redpacket-terms'
+import { type MineMode, packetQuantum } from './terms'
 
 export interface MineTerms {
   amount: bigint

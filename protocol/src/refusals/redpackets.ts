@@ -1,5 +1,5 @@
 /** Refusals of red packets. */
-import type { Translated } from './languages'
+import type { Translated } from '../languages'
 
 export const redpacketRefusals = {
   IntentDiffers: {

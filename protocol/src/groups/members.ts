@@ -1,9 +1,9 @@
 /** Who is in a group. */
 import { z } from 'zod'
-import { defineCall } from './contract'
-import { MemberView, oneGroup } from './group-views'
-import { AvatarView } from './kinds/fields'
-import { flag, nested, PersonId, text, wireInput, wireView } from './wire'
+import { defineCall } from '../contract'
+import { AvatarView } from '../kinds/fields'
+import { flag, nested, PersonId, text, wireInput, wireView } from '../wire'
+import { MemberView, oneGroup } from './views'
 
 export const listMembers = defineCall({
   name: 'groups.listMembers',

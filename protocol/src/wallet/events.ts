@@ -1,9 +1,9 @@
 /** What is pushed about a person's money. */
 import { z } from 'zod'
-import { defineEvent } from './contract'
-import { ExactAmount } from './money'
-import { PaymentId, PayPersonView } from './wallet-orders'
-import { count, nested, PersonId, wireView } from './wire'
+import { defineEvent } from '../contract'
+import { ExactAmount } from '../money'
+import { count, nested, PersonId, wireView } from '../wire'
+import { PaymentId, PayPersonView } from './orders'
 
 export const moneyReceived = defineEvent({
   name: 'wallet.received',

@@ -1,8 +1,7 @@
 /** Changes to entries of a log. Each change is an entry itself, except those that are for one member only. */
 import { z } from 'zod'
-import { defineCall, defineEvent } from './contract'
-import { maxTextLength, maxMentions } from './kinds/fields'
-import { ReactionView } from './messages'
+import { defineCall, defineEvent } from '../contract'
+import { maxTextLength, maxMentions } from '../kinds/fields'
 import {
   ClientId,
   ConversationId,
@@ -14,7 +13,8 @@ import {
   text,
   wireInput,
   wireView,
-} from './wire'
+} from '../wire'
+import { ReactionView } from './messages'
 
 /** The change's own place in the log. */
 const ChangedView = wireView({ cseq: ['cseq', z.int()] })

@@ -5,7 +5,7 @@
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
-import { leastQuanta, packetQuantum, type PacketSplit, type PacketTerms } from './redpacket-terms'
+import { leastQuanta, packetQuantum, type PacketSplit, type PacketTerms } from './terms'
 
 /** The hash that is published with a packet. The seed comes first and has a fixed length, so two inputs never concatenate to the same text. */
 export function commitOf(seed: string, { id, split, amount, count, mines }: PacketTerms): string {

@@ -1,5 +1,5 @@
 /** Refusals of groups and of messages in them. */
-import type { Translated } from './languages'
+import type { Translated } from '../languages'
 
 export const groupRefusals = {
   // Speaking
