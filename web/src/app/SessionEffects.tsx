@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { followMessages, useBadgesFromState } from '~/messages/new-messages'
-import { followNotifyStanding } from '~/messages/notifications'
+import { followNotificationPermission } from '~/messages/notifications'
 import { loadWhenIdle } from '~/platform/idle'
 import { useClientState } from '~/session/engine'
 import { useSession } from '~/session/session'
@@ -14,7 +14,7 @@ export function SessionEffects() {
 function MemberEffects() {
   useBadgesFromState()
   useEffect(followMessages, [])
-  useEffect(followNotifyStanding, [])
+  useEffect(followNotificationPermission, [])
   // Retried on reconnect, in case the code failed to load while offline.
   const isReady = useClientState((state) => state.connection === 'ready')
   useEffect(() => loadWhenIdle(followWalletAndGroups), [isReady])
@@ -26,7 +26,7 @@ async function followWalletAndGroups(): Promise<void> {
   const [{ followWallet }, { followGroups }] = await Promise.all([
     import('~/payments/wallet-events'),
     import('./removed-groups'),
-    // The next screen will want it.
+    // Preloaded for the next screen.
     import('~/data/query-client').then(({ loadQueries }) => loadQueries()),
   ])
   followWallet()

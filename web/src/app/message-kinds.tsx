@@ -1,4 +1,4 @@
-/** The parts of all message kinds. Loaded when a session begins. */
+/** The parts of all message kinds. Loaded when a session starts. */
 import { videoCallKind, voiceCallKind } from '~/kinds/call/call-kinds'
 import { chatRecordKind } from '~/kinds/chat-record/chat-record-kind'
 import { contactCardKind } from '~/kinds/contact-card/contact-card-kind'

@@ -5,7 +5,7 @@ export const tabPaths = [screens.chats, screens.contacts, screens.discover, scre
 
 export type TabPath = (typeof tabPaths)[number]
 
-/** The tab whose own screen stands at a path. */
+/** The tab whose root screen has this path. */
 export function tabAt(path: string): TabPath | undefined {
   return tabPaths.find((tab) => tab === path)
 }

@@ -27,7 +27,7 @@ type ChatGateProps = {
   children: (chat: Chat) => ReactNode
 }
 
-/** Shows a screen about the conversation in the address; one that this device does not know yet is asked for. */
+/** Renders a screen for the conversation in the URL, fetching it first if this device does not have it. */
 export function ChatGate({ title, tone = 'page', children }: ChatGateProps) {
   const id = useParams()['conversation'] as ConversationId | undefined
   const chat = useClientState((state) => (id ? state.chats.get(id) : undefined))

@@ -3,10 +3,10 @@ import { readHistory } from '@linnet/protocol/conversations'
 import { useQueryOf } from '~/data/use-query'
 import { useClientState } from '~/session/engine'
 
-type Asked = { conversationId: ConversationId | undefined; cseq: number; cid: string }
+type MessageReference = { conversationId: ConversationId | undefined; cseq: number; cid: string }
 
-/** The content of one message: of the log on this device, of the outbox, else asked of the server. */
-export function useMessageContent({ conversationId, cseq, cid }: Asked) {
+/** A message's content: from the local log, from the outbox, else from the server. */
+export function useMessageContent({ conversationId, cseq, cid }: MessageReference) {
   const known = useClientState((state) => {
     const log = conversationId && state.chats.get(conversationId)?.log
     const isIt = (entry: EntryView) => (cseq > 0 ? entry.cseq === cseq : cid !== '' && entry.cid === cid)

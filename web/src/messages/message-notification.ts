@@ -5,13 +5,13 @@ import { navigate } from '~/platform/navigation'
 import { notify } from '~/platform/notify'
 import { currentEngine } from '~/session/engine'
 import { areNotificationsOn, noteMissed, useNotifications } from './notifications'
-import { rowWords } from './row-texts'
+import { rowPreview } from './row-preview'
 
-/** Tells of the newest message of a conversation outside the page: its name, and what its row says. */
-export function noticeMessage(id: ConversationId): void {
+/** Shows a system notification for a conversation's newest message. */
+export function notifyOfMessage(id: ConversationId): void {
   const state = currentEngine()?.getState()
   const chat = state?.chats.get(id)
-  const words = chat && rowWords(chat, { language: currentLanguage(), me: state?.me ?? '' })
+  const words = chat && rowPreview(chat, { language: currentLanguage(), me: state?.me ?? '' })
   if (!chat || !words) return
   noteMissed()
   if (!areNotificationsOn(useNotifications.getState())) return

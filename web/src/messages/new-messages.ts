@@ -7,23 +7,23 @@ import { playMessageSound } from '~/platform/sound'
 import { setBadges } from '~/session/badges'
 import { currentEngine, onMessage, useClientState } from '~/session/engine'
 
-/** Conversations that are seen now; two can be while one slides over the other. */
+/** Visible conversations; there are two while one slides over the other. */
 const onScreen: ConversationId[] = []
 
-/** Says that a conversation is on the screen; answers how to say that it no longer is. */
+/** Marks a conversation as visible; returns a function that unmarks it. */
 export function showConversation(id: ConversationId): () => void {
   onScreen.push(id)
   return () => void onScreen.splice(onScreen.indexOf(id), 1)
 }
 
-/** Keeps the tabs' badges, the page's title and the app's icon in step with what is unread. */
+/** Keeps the tab badges, the page title and the app icon in sync with the unread counts. */
 export function useBadgesFromState(): void {
   const chats = useClientState(unreadOf)
   const contacts = useClientState((state) => state.newFriends + state.groupApplications.count)
   useEffect(() => setBadges({ chats, contacts }), [chats, contacts])
 }
 
-/** Sounds for messages of others, and shows them outside the page where that is allowed, unless the conversation is muted or somebody is looking at it. */
+/** Plays a sound and shows a notification for incoming messages, unless the conversation is muted or being looked at. */
 export function followMessages(): () => void {
   return onMessage((id) => {
     if (currentEngine()?.getState().chats.get(id)?.isMuted) return
@@ -34,8 +34,8 @@ export function followMessages(): () => void {
   })
 }
 
-/** The words of messages are code that visitors need not load. */
+/** Imported lazily: visitors without a session do not need the preview code. */
 async function showNote(id: ConversationId): Promise<void> {
-  const { noticeMessage } = await import('./message-notification')
-  noticeMessage(id)
+  const { notifyOfMessage } = await import('./message-notification')
+  notifyOfMessage(id)
 }

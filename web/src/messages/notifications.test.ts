@@ -1,19 +1,19 @@
 import { expect, test } from 'bun:test'
-import { areNotificationsOn, isNotifyingOffered } from './notifications'
+import { areNotificationsOn, shouldOfferNotifications } from './notifications'
 
-test('notifications are offered after a message was missed, and never before, and not again after a no', () => {
+test('notifications are offered only after a missed message, and not again after being declined', () => {
   const fresh = { standing: 'default', isMissed: false, isDeclined: false } as const
-  expect(isNotifyingOffered(fresh)).toBe(false)
-  expect(isNotifyingOffered({ ...fresh, isMissed: true })).toBe(true)
-  expect(isNotifyingOffered({ ...fresh, isMissed: true, isDeclined: true })).toBe(false)
+  expect(shouldOfferNotifications(fresh)).toBe(false)
+  expect(shouldOfferNotifications({ ...fresh, isMissed: true })).toBe(true)
+  expect(shouldOfferNotifications({ ...fresh, isMissed: true, isDeclined: true })).toBe(false)
 })
 
-test('notifications are not offered where the browser has been answered, or has none', () => {
+test('notifications are not offered if the browser has asked already or does not support them', () => {
   for (const standing of ['granted', 'denied', 'missing'] as const)
-    expect(isNotifyingOffered({ standing, isMissed: true, isDeclined: false })).toBe(false)
+    expect(shouldOfferNotifications({ standing, isMissed: true, isDeclined: false })).toBe(false)
 })
 
-test('notifications that are allowed can be switched off on this device', () => {
+test('allowed notifications can be switched off on this device', () => {
   expect(areNotificationsOn({ standing: 'granted', isOff: false })).toBe(true)
   expect(areNotificationsOn({ standing: 'granted', isOff: true })).toBe(false)
   expect(areNotificationsOn({ standing: 'default', isOff: false })).toBe(false)

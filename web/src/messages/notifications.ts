@@ -1,73 +1,73 @@
 import { create } from 'zustand'
 import { askToNotify, notifyStanding, type NotifyStanding, onNotifyStanding } from '~/platform/notify'
 
-type Kept = {
-  /** Switched off here, although the browser allows them. */
+type StoredChoices = {
+  /** Switched off on this device, although the browser allows them. */
   isOff: boolean
-  /** A message has come unseen, so that there is a reason to offer them. */
+  /** A message was missed, which is a reason to offer notifications. */
   isMissed: boolean
-  /** The offer was turned down: it does not come again. */
+  /** The offer was declined and is not shown again. */
   isDeclined: boolean
 }
 
-/** Kept on the device when the session ends, as the browser's own permission is. */
+/** Survives the end of the session, like the browser's permission. */
 const storageKey = 'linnet.notifications'
 
-/** Whether messages are shown outside the page on this device. */
-export const useNotifications = create<Kept & { standing: NotifyStanding }>()(() => ({
-  ...readKept(),
+/** The state of system notifications on this device. */
+export const useNotifications = create<StoredChoices & { standing: NotifyStanding }>()(() => ({
+  ...readChoices(),
   standing: notifyStanding(),
 }))
 
 export const areNotificationsOn = ({ standing, isOff }: { standing: NotifyStanding; isOff: boolean }) =>
   standing === 'granted' && !isOff
 
-/** Offered once there was a reason, never at the start, and not again after a no. */
-export const isNotifyingOffered = ({
+/** Offered only after a missed message, and not again after being declined. */
+export const shouldOfferNotifications = ({
   standing,
   isMissed,
   isDeclined,
-}: Pick<Kept, 'isMissed' | 'isDeclined'> & { standing: NotifyStanding }) =>
+}: Pick<StoredChoices, 'isMissed' | 'isDeclined'> & { standing: NotifyStanding }) =>
   standing === 'default' && isMissed && !isDeclined
 
-/** Turns them on, which may make the browser ask; only within a press. Answers what the browser says then. */
+/** Turns notifications on. Call it in a press handler: the browser may ask for permission. Returns the permission. */
 export async function turnNotificationsOn(): Promise<NotifyStanding> {
-  keep({ isOff: false })
+  saveChoices({ isOff: false })
   const standing = await askToNotify()
   useNotifications.setState({ standing })
-  // The browser's question was closed without an answer: it is not pressed for one.
-  if (standing === 'default') keep({ isDeclined: true })
+  // The permission prompt was dismissed: don't ask again.
+  if (standing === 'default') saveChoices({ isDeclined: true })
   return standing
 }
 
-export const turnNotificationsOff = (): void => keep({ isOff: true })
+export const turnNotificationsOff = (): void => saveChoices({ isOff: true })
 
-export const declineNotifications = (): void => keep({ isDeclined: true })
+export const declineNotifications = (): void => saveChoices({ isDeclined: true })
 
-/** A message has come while nobody looked. */
+/** Call when a message arrived unseen. */
 export function noteMissed(): void {
-  if (!useNotifications.getState().isMissed) keep({ isMissed: true })
+  if (!useNotifications.getState().isMissed) saveChoices({ isMissed: true })
 }
 
 let isFollowing = false
 
-/** Follows what is allowed or forbidden in the browser's own settings while the app is open. */
-export function followNotifyStanding(): void {
+/** Follows changes of the permission in the browser's settings. */
+export function followNotificationPermission(): void {
   if (isFollowing) return
   isFollowing = true
   void onNotifyStanding(() => useNotifications.setState({ standing: notifyStanding() }))
 }
 
-function keep(change: Partial<Kept>): void {
+function saveChoices(change: Partial<StoredChoices>): void {
   useNotifications.setState(change)
   const { isOff, isMissed, isDeclined } = useNotifications.getState()
   localStorage.setItem(storageKey, JSON.stringify({ isOff, isMissed, isDeclined }))
 }
 
-function readKept(): Kept {
+function readChoices(): StoredChoices {
   const none = { isOff: false, isMissed: false, isDeclined: false }
   try {
-    const stored = JSON.parse(globalThis.localStorage?.getItem(storageKey) ?? '{}') as Partial<Kept>
+    const stored = JSON.parse(globalThis.localStorage?.getItem(storageKey) ?? '{}') as Partial<StoredChoices>
     return {
       isOff: stored.isOff === true,
       isMissed: stored.isMissed === true,

@@ -1,11 +1,11 @@
-/** Messages in one line, for the chat list, notifications and quotes. Not in `message-kinds.ts`, which is in the first load. */
+/** One-line previews for the chat list, notifications and quotes. Not in `message-kinds.ts`, to keep the first load small. */
 import type { Content, QuoteView } from '@linnet/protocol'
 import { summaryOf, statedKind } from '@linnet/protocol/conversations/contents'
 import type { Language } from '~/i18n/languages'
 import { type MessageKindPart, messageKindOf, type WordsContext } from './message-kinds'
 
-/** The words of a message. */
-export function wordsOf(content: Content, context: WordsContext): string {
+/** A message's preview, not shortened to one line. */
+export function fullPreviewOf(content: Content, context: WordsContext): string {
   const { preview, label } = messageKindOf(content.kind)
   return preview ? preview(content, context) : joined(label(context.language), summaryOf(content))
 }
@@ -13,9 +13,9 @@ export function wordsOf(content: Content, context: WordsContext): string {
 const joined = (label: string, words: string): string => `${label} ${words}`.trim()
 
 export const previewOfMessage = (content: Content, context: WordsContext): string =>
-  oneLine(wordsOf(content, context))
+  oneLine(fullPreviewOf(content, context))
 
-/** A quote knows only the kind of its message and its own words. */
+/** A quote has only the kind and the text of its message. */
 export const previewOfQuote = ({ kind, text }: QuoteView, language: Language): string =>
   oneLine(joined(messageKindOf(kind).label(language), text))
 
@@ -27,5 +27,5 @@ export function statedPart(content: Content): MessageKindPart<Content['kind']> |
 
 const oneLineLength = 160
 
-/** More than this is never seen, and would only be laid out. */
+/** Collapses whitespace and cuts the text to what can be visible, to save layout time. */
 export const oneLine = (text: string): string => text.trim().slice(0, oneLineLength).replace(/\s+/g, ' ')

@@ -1,11 +1,11 @@
 import { expect, test } from 'bun:test'
-import { recallWords } from './recall-texts'
+import { recallText } from './recall-texts'
 
 const ann = { id: 'ann', name: 'Ann' }
 const words = (recalledBy: string, sender: { id: string; name: string }) =>
-  recallWords({ language: 'en-us', me: 'me', recalledBy, sender })
+  recallText({ language: 'en-us', me: 'me', recalledBy, sender })
 
-test('a deleted message says who deleted it, its sender or an admin', () => {
+test('a recalled message says whether its sender or an admin deleted it', () => {
   expect(words('me', { id: 'me', name: '' })).toBe('You deleted this message')
   expect(words('me', ann)).toBe('You deleted a message from Ann')
   expect(words('ann', ann)).toBe('Ann deleted this message')

@@ -36,8 +36,8 @@ const texts = defineTexts({
 
 type Recall = { language: Language; me: string; recalledBy: string; sender: { id: string; name: string } }
 
-/** What stands in the place of a message that was taken back. */
-export function recallWords({ language, me, recalledBy, sender }: Recall): string {
+/** The text shown in place of a recalled message. */
+export function recallText({ language, me, recalledBy, sender }: Recall): string {
   const words = texts[language]
   if (recalledBy === me) {
     return sender.id === me || sender.name === '' ? words.byMe : words.ofMember({ name: sender.name })

@@ -3,18 +3,18 @@ import type { ShownMessage } from './message-kinds'
 
 export type UploadShown =
   | { state: 'none' }
-  /** `share`: from 0 to 1; undefined before the first byte. */
+  /** `share`: the sent fraction, 0 to 1; undefined before the first byte. */
   | { state: 'sending'; share: number | undefined; cancel: () => void }
   | { state: 'failed'; retry: () => void }
 
-/** How the file of a message is on its way: nothing for what has arrived, or came from others. */
+/** The upload state of a message's file; undefined for sent and received messages. */
 export function useUpload({ outgoing }: Pick<ShownMessage, 'outgoing'>): UploadShown {
   const engine = useEngine()
   const cid = outgoing?.cid
   const progress = useClientState(({ uploads }) => (cid === undefined ? undefined : uploads.get(cid)))
   if (!outgoing?.upload || outgoing.stored) return { state: 'none' }
   if (outgoing.failure) return { state: 'failed', retry: () => void engine.retry(outgoing.cid) }
-  // The file has arrived, and only the message has to follow.
+  // The file is uploaded; only the message is still to be sent.
   if (outgoing.payload) return { state: 'none' }
   const share = progress && progress.total > 0 ? progress.sent / progress.total : undefined
   return { state: 'sending', share, cancel: () => void engine.cancelUpload(outgoing.cid) }

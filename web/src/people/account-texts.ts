@@ -1,6 +1,6 @@
 import { defineTexts } from '~/i18n/texts'
 
-/** What an account and a profile consist of, and what is wrong with them: for those who register and those who change. */
+/** Names of account and profile fields and their errors, for registration and settings. */
 export const accountTexts = defineTexts({
   nickname: { 'zh-cn': '昵称', 'yue-lang': '暱稱', 'en-us': 'Nickname', 'korean-lang': '닉네임' },
   nicknameMissing: {

@@ -19,11 +19,11 @@ const groups = [
   { letter: 'B', friends: [friend('Bo', 'Boss')] },
 ]
 
-test('friends stand under their index letters', () => {
+test('friends are grouped under their index letters', () => {
   expect(contactRows(groups, '').map(({ key }) => key)).toEqual(['letter-A', 'Ann', 'Art', 'letter-B', 'Bo'])
 })
 
-test('a search keeps those who are found by nickname or remark, and their letters', () => {
+test('a search keeps friends whose nickname or remark matches, and their letters', () => {
   expect(contactRows(groups, 'boss').map(({ key }) => key)).toEqual(['letter-B', 'Bo'])
   expect(contactRows(groups, 'zoe')).toEqual([])
 })

@@ -1,7 +1,7 @@
 import type { Friend, FriendGroup } from './friends'
 import { isFoundBy } from './name-search'
 
-/** What stands in the list of friends. */
+/** A row of the list of friends. */
 export type ContactRow =
   | { type: 'letter'; key: string; letter: string }
   | { type: 'friend'; key: string; friend: Friend; isLast: boolean }
@@ -9,7 +9,7 @@ export type ContactRow =
 export const nameOf = ({ remark, nickname }: { remark: string; nickname: string }): string =>
   remark || nickname
 
-/** The friends under their letters, or those whom the search finds. */
+/** The rows of the list: all friends with letter headings, or the search results. */
 export function contactRows(groups: readonly FriendGroup[], typed: string): ContactRow[] {
   return groups.flatMap(({ letter, friends }) => {
     const found =

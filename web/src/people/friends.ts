@@ -8,12 +8,12 @@ import { sendPendingRemarks } from './pending-remarks'
 export type FriendGroup = CallOutput<typeof listFriends>[number]
 export type Friend = FriendGroup['friends'][number]
 
-/** My friends, by index letter. */
+/** My friends, grouped by index letter. */
 export function useFriends() {
   const engine = useEngine()
   const { data: groups, problem, reload, isRestored } = useQueryOf(listFriends, {})
   useEffect(() => {
-    // A restored list does not know which remarks were set elsewhere since.
+    // A list restored from storage may miss remarks set on other devices since.
     if (groups && !isRestored)
       void sendPendingRemarks(
         engine,
@@ -23,7 +23,7 @@ export function useFriends() {
   return { groups, problem, reload }
 }
 
-/** One friend, if this person is one. */
+/** The friend with this id, if any. */
 export function friendIn(groups: readonly FriendGroup[] | undefined, personId: string): Friend | undefined {
   for (const group of groups ?? []) {
     const friend = group.friends.find(({ id }) => id === personId)

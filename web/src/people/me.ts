@@ -12,7 +12,7 @@ export function useMe() {
 /** My cached profile, outside components. */
 export const knownProfile = (): ProfileView | undefined => cachedAnswer(getBase, {})?.profile
 
-/** Changes my cached profile. `isAhead`: before the server has agreed. */
+/** Changes my cached profile. `isAhead`: optimistically, before the server has accepted it. */
 export function patchProfile(change: Partial<ProfileView>, { isAhead = false } = {}): void {
   patchAnswer({ call: getBase, input: {}, isAhead }, (base) => ({
     ...base,

@@ -1,5 +1,5 @@
 import type { MemberView } from '@linnet/protocol/groups'
 
-/** What somebody is called in a group. */
+/** A member's display name in a group. */
 export const memberName = ({ groupName, nickname }: Pick<MemberView, 'groupName' | 'nickname'>): string =>
   groupName || nickname

@@ -11,7 +11,7 @@ const membersOf = definePages({
   idOf: ({ personId }) => personId,
 })
 
-/** Members of a group, read a page at a time as the list is scrolled. */
+/** Members of a group, loaded page by page while scrolling. */
 export function useMembers(conversationId: ConversationId, typed: string) {
   const keyword = useDebounced(typed.trim())
   const input = { conversationId, keyword: keyword || undefined }

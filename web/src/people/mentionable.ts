@@ -4,15 +4,15 @@ import { useQueryOf } from '~/data/use-query'
 import { useDebounced } from '~/kit/use-debounced'
 import { useClientState } from '~/session/engine'
 
-/** Short, because the list is waited for while typing. */
+/** Short, because people wait for the suggestions while typing. */
 const pauseMs = 120
-/** As much of a keyword as the server takes. */
-const longestKeyword = 60
+/** The longest keyword the server accepts. */
+const maxKeywordLength = 60
 
-/** Members of a group whose names fit what was typed, those who spoke last first. */
+/** Members of a group whose names match the keyword, recent speakers first. */
 export function useMentionable(conversationId: ConversationId, typed: string) {
   const me = useClientState((state) => state.me)
-  const keyword = useDebounced(typed.slice(0, longestKeyword), pauseMs)
+  const keyword = useDebounced(typed.slice(0, maxKeywordLength), pauseMs)
   const { data, problem, reload } = useQueryOf(
     findMentionable,
     { conversationId, keyword },

@@ -1,13 +1,13 @@
 import { expect, test } from 'bun:test'
 import { initialOf, isFoundBy } from './name-search'
 
-test('a part of a name finds it, whatever the case', () => {
+test('a part of a name finds it, ignoring case', () => {
   expect(isFoundBy(['', 'Ann Lee'], 'LEE')).toBe(true)
   expect(isFoundBy(['Boss', 'Ann Lee'], 'bos')).toBe(true)
   expect(isFoundBy(['', 'Ann Lee'], 'bo')).toBe(false)
 })
 
-test('Korean names are found by their first consonants', () => {
+test('Korean names are found by their initial consonants', () => {
   expect(initialOf('김')).toBe('ㄱ')
   expect(isFoundBy(['김민수'], 'ㄱㅁ')).toBe(true)
   expect(isFoundBy(['김민수'], '민')).toBe(true)

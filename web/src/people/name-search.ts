@@ -1,6 +1,6 @@
-/** Finding people by what one types of their names: parts of it, pinyin initials, Hangul initials. */
+/** Matches names by substring, pinyin initials or Hangul initials. */
 
-/** The first character of each pinyin initial in the order of pinyin; i, u and v begin no syllable. */
+/** The first character of each pinyin initial in collation order; no syllable starts with i, u or v. */
 const pinyinStarts: readonly (readonly [letter: string, character: string])[] = [
   ['a', '阿'],
   ['b', '八'],
@@ -32,10 +32,10 @@ const firstSyllable = 0xac00
 const lastSyllable = 0xd7a3
 const syllablesPerInitial = 588
 
-/** The browser's own order of Chinese by pinyin stands in for a dictionary. */
+/** The browser's pinyin collation replaces a dictionary. */
 const byPinyin = new Intl.Collator('zh-Hans-u-co-pinyin')
 
-/** The letter that a character is typed by: of Chinese the pinyin initial, of Korean the first consonant. */
+/** The initial of a character: the pinyin letter for Chinese, the first consonant for Korean. */
 export function initialOf(character: string): string {
   const code = character.codePointAt(0) ?? 0
   if (code >= firstSyllable && code <= lastSyllable)
@@ -46,10 +46,10 @@ export function initialOf(character: string): string {
 
 const folded = (text: string): string => text.trim().normalize('NFKC').toLocaleLowerCase()
 
-/** Whether any of a person's names holds what was typed, as it stands or by its initials. */
+/** Whether any of a person's names contains the typed text, literally or by initials. */
 export function isFoundBy(names: readonly string[], typed: string): boolean {
   const wanted = folded(typed)
-  // NFKC turns typed consonants into the beginnings of syllables; initials are compared as they are typed.
+  // NFKC would turn typed consonants into conjoining jamo, so initials are compared unnormalized.
   const letters = typed.trim().toLocaleLowerCase()
   return names.some((name) => folded(name).includes(wanted) || initialsOf(name).includes(letters))
 }

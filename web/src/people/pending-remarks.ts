@@ -4,13 +4,13 @@ import { setRemark } from '@linnet/protocol/contacts'
 import { keyValueStore } from '~/platform/storage'
 import { onSessionChange } from '~/session/session-store'
 
-/** Remarks written together with a friend request; the server takes them from friends only. */
+/** Remarks entered with a friend request; the server accepts remarks for friends only. */
 const waiting = keyValueStore<string>('pending-remarks')
 
-/** Keeps a remark until its person is a friend; an empty one is forgotten. */
+/** Stores a remark until the person is a friend; an empty one deletes it. */
 export async function keepRemark(personId: PersonId, remark: string): Promise<void> {
   const kept = remark === '' ? waiting.delete(personId) : waiting.set(personId, remark)
-  // Without storage the remark can still be set later by hand.
+  // Without storage, the remark can still be set by hand later.
   await kept.catch(() => undefined)
 }
 
@@ -22,8 +22,8 @@ onSessionChange(() => {
 })
 
 /**
- * Sends the remarks of those who have become friends; one that was set elsewhere meanwhile wins. Several screens may ask
- * at once: each remark is sent once.
+ * Sends the stored remarks of people who are friends now; a remark set elsewhere meanwhile wins. Calls are serialized,
+ * so each remark is sent once.
  */
 export function sendPendingRemarks(engine: Engine, friends: readonly FriendRemark[]): Promise<void> {
   sending = sending.then(() => send(engine, friends)).catch(() => undefined)

@@ -19,10 +19,10 @@ const presenceTexts = defineTexts({
   },
 })
 
-/** The server tells of at most this many. */
-const mostWatched = 200
+/** The server's limit. */
+const maxWatched = 200
 
-/** Several parts of the screen watch at once; the engine knows one list. Those who came last count first. */
+/** Several components watch at once; the engine takes one list. The latest watchers take precedence. */
 const watchers = new Map<symbol, readonly PersonId[]>()
 let sent = ''
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -30,7 +30,7 @@ onSessionChange(() => {
   sent = ''
 })
 
-/** Has the presence of these people told while the screen is seen. */
+/** Watches the presence of these people while the screen is visible. */
 export function useWatched(personIds: readonly PersonId[]): void {
   const isVisible = useScreenVisible()
   const ids = personIds.join(',')
@@ -38,19 +38,19 @@ export function useWatched(personIds: readonly PersonId[]): void {
     if (!isVisible || ids === '') return undefined
     const watcher = Symbol('watcher')
     watchers.set(watcher, ids.split(',') as PersonId[])
-    tellSoon()
+    sendSoon()
     return () => {
       watchers.delete(watcher)
-      tellSoon()
+      sendSoon()
     }
   }, [isVisible, ids])
 }
 
-/** A scrolled list changes its people often: one list each quarter of a second is enough. */
-function tellSoon(): void {
+/** Throttled: scrolling changes the list often. */
+function sendSoon(): void {
   timer ??= setTimeout(() => {
     timer = undefined
-    const people = [...new Set([...watchers.values()].toReversed().flat())].slice(0, mostWatched)
+    const people = [...new Set([...watchers.values()].toReversed().flat())].slice(0, maxWatched)
     const engine = currentEngine()
     const key = `${engine?.getState().me ?? ''}:${people.toSorted().join(',')}`
     if (!engine || key === sent) return
@@ -59,17 +59,17 @@ function tellSoon(): void {
   }, 250)
 }
 
-/** Whether a person is online, as far as is known. */
+/** Whether a person is known to be online. */
 export const useIsOnline = (personId: PersonId | undefined): boolean =>
   useClientState((state) => presenceOf(state, personId)?.isOnline ?? false)
 
-/** What was known before the line broke says nothing about now. */
+/** Presence known before a disconnect is stale. */
 function presenceOf(state: ClientState, personId: PersonId | undefined) {
   const isLive = state.connection === 'ready' || state.connection === 'updating'
   return isLive && personId ? state.online.get(personId) : undefined
 }
 
-/** "online", "last seen 3 min ago", or nothing when it is hidden. */
+/** "online", "last seen 3 min ago", or undefined if hidden or unknown. */
 export function usePresenceText(personId: PersonId | undefined): string | undefined {
   const texts = useTexts(presenceTexts)
   const now = useNow()

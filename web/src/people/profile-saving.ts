@@ -9,15 +9,15 @@ import { knownProfile, patchProfile } from './me'
 
 type Change = {
   field: ProfileField
-  /** As the server takes it. */
+  /** The value in the server's form. */
   content: string
-  /** What it makes of the profile. */
+  /** The resulting change of the profile. */
   patch: Partial<ProfileView>
-  /** Shown before the server has agreed, and taken back when it does not: for switches, not for texts. */
+  /** Updates optimistically, with rollback: for switches, not for texts. */
   isShownAtOnce?: boolean
 }
 
-/** Changes one field of my profile or one setting; returns why not if it was refused. */
+/** Changes one field of my profile or one setting; returns the refusal, if any. */
 export async function saveProfileField(
   engine: Engine,
   { field, content, patch, isShownAtOnce = false }: Change,
@@ -30,7 +30,7 @@ export async function saveProfileField(
   return outcome.ok ? undefined : outcome.refusal
 }
 
-/** The fields of a change with the values they had. */
+/** The previous values of the changed fields. */
 function valuesIn(before: ProfileView, change: Partial<ProfileView>): Partial<ProfileView> {
   const keys = Object.keys(change) as (keyof ProfileView)[]
   return Object.fromEntries(keys.map((key) => [key, before[key]]))

@@ -19,7 +19,7 @@ export function ControlSamples() {
   const texts = useTexts(galleryTexts)
   const [account, setAccount] = useState('13800138000')
   const [password, setPassword] = useState('linnet')
-  const [notice, setNotice] = useState('你好 Linnet')
+  const [announcement, setAnnouncement] = useState('你好 Linnet')
   const [code, setCode] = useState('283')
   const [query, setQuery] = useState('')
   const [isAgreed, setAgreed] = useState(true)
@@ -54,7 +54,13 @@ export function ControlSamples() {
         onChange={setCode}
         action={<ResendButton sentAt={sentAt} onSend={() => setSentAt(Date.now())} />}
       />
-      <TextField label={texts.notice} value={notice} onChange={setNotice} limit={600} isMultiline />
+      <TextField
+        label={texts.announcement}
+        value={announcement}
+        onChange={setAnnouncement}
+        limit={600}
+        isMultiline
+      />
       <Checkbox isChecked={isAgreed} onChange={setAgreed}>
         {texts.agree}
       </Checkbox>

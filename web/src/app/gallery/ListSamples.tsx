@@ -73,7 +73,7 @@ export function ListSamples() {
           onPress={press}
         />
       </CellGroup>
-      <CellGroup title={texts.notice} note={texts.muteNote}>
+      <CellGroup title={texts.announcement} note={texts.muteNote}>
         <SwitchCell icon={<BellOff size={20} />} title={texts.mute} isOn={isMuted} onChange={setMuted} />
         <SwitchCell title={texts.mute} isOn={!isMuted} onChange={(isOn) => setMuted(!isOn)} />
         <Cell icon={<LogOut size={20} />} title={texts.logOut} isDanger onPress={press} />

@@ -42,7 +42,7 @@ export const galleryTexts = defineTexts({
     'en-us': 'Use 6 to 20 letters, digits or underscores',
     'korean-lang': '영문, 숫자, 밑줄로 6~20자를 입력해 주세요',
   },
-  notice: { 'zh-cn': '群公告', 'yue-lang': '群公告', 'en-us': 'Announcement', 'korean-lang': '공지' },
+  announcement: { 'zh-cn': '群公告', 'yue-lang': '群公告', 'en-us': 'Announcement', 'korean-lang': '공지' },
   logIn: { 'zh-cn': '登录', 'yue-lang': '登入', 'en-us': 'Log in', 'korean-lang': '로그인' },
   register: {
     'zh-cn': '注册新账号',

@@ -59,7 +59,7 @@ const group = {
 const inGroup = (change: Partial<Chat> = {}) =>
   previewOf(row({ group: { ...group, avatars: [] }, lastSenderName: 'Ann', ...change }), reader)
 
-test('a draft stands before the newest message, unless its conversation is open', () => {
+test('a draft is shown instead of the newest message, unless the conversation is open', () => {
   const draft = row({ draft: 'not yet' })
   expect(previewOf(draft, reader)).toEqual({ type: 'draft', text: 'not yet' })
   expect(previewOf(draft, { ...reader, isOpen: true })).toEqual({ type: 'words', text: 'hello', sender: '' })
@@ -71,7 +71,7 @@ test('a preview is one line', () => {
   })
 })
 
-test('kinds without text have words, also those that this version does not know', () => {
+test('kinds without text have a preview, even kinds that this version does not know', () => {
   const of = (lastContent: Content) => previewOf(row({ lastContent }), reader)
   const file = { id: 'f', kind: 'image', name: '', mime: '', size: 1 } as const
   expect(of({ kind: 'image', file })).toMatchObject({ text: '[Photo]' })
@@ -79,7 +79,7 @@ test('kinds without text have words, also those that this version does not know'
   expect(of({ kind: 'unknown', number: 77, raw: {} })).toMatchObject({ text: '[Message]' })
 })
 
-test('in a group a row says who spoke, but not for my own messages and for news', () => {
+test('in a group a row names the sender, but not of my own messages and of system messages', () => {
   expect(inGroup()).toMatchObject({ text: 'hello', sender: 'Ann' })
   expect(inGroup({ lastSenderId: 'me' })).toMatchObject({ sender: '' })
   expect(inGroup({ lastContent: { kind: 'systemMessage', event: 'nowFriends' } })).toMatchObject({
@@ -94,11 +94,11 @@ test('a row whose newest message was deleted for everyone says so', () => {
   expect(previewOf(row(gone), reader)).toMatchObject({ text: 'Ann deleted this message' })
 })
 
-test('a conversation without messages says nothing', () => {
+test('a conversation without messages has no preview', () => {
   expect(previewOf(row({ lastCseq: 0, lastContent: undefined }), reader)).toEqual({ type: 'nothing' })
 })
 
-test('the tick of a row is that of my newest message, and of none of others', () => {
+test("a row shows a tick if the newest message is mine, and none if it is somebody else's", () => {
   expect(lastTick(row(), [], 'me')).toBeUndefined()
   const mine = row({ lastSenderId: 'me' })
   expect(lastTick(mine, [], 'me')).toEqual({ tick: 'stored' })
@@ -106,7 +106,7 @@ test('the tick of a row is that of my newest message, and of none of others', ()
   expect(lastTick({ ...mine, peerReadMseq: 3 }, [], 'me')).toEqual({ tick: 'read' })
 })
 
-test('a row says that its newest message waits, or was refused', () => {
+test('a row shows that its newest message is pending or failed', () => {
   const waiting: OutgoingMessage = {
     cid: 'c',
     conversationId: id,
@@ -119,7 +119,7 @@ test('a row says that its newest message waits, or was refused', () => {
   })
 })
 
-test('the filter finds names whatever their case and width', () => {
+test('the filter ignores case and full-width forms', () => {
   const chats = new Map([[id, row({ name: 'Ａnn Lee 王' })]])
   expect(filteredChats({ chats }, ' ann')).toHaveLength(1)
   expect(filteredChats({ chats }, '王')).toHaveLength(1)

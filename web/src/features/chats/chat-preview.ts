@@ -2,9 +2,9 @@ import { type Chat, type OutgoingMessage, sortedChats, type Tick } from '@linnet
 import type { Language } from '~/i18n/languages'
 import { frameOf } from '~/messages/message-kinds'
 import { oneLine } from '~/messages/previews'
-import { rowWords } from '~/messages/row-texts'
+import { rowPreview } from '~/messages/row-preview'
 
-/** The second line of a row: a draft, or what the newest message says, and in a group who says it. */
+/** The second line of a row: the draft, or a preview of the newest message with its sender in a group. */
 export type Preview =
   | { type: 'draft'; text: string }
   | { type: 'words'; text: string; sender: string }
@@ -13,28 +13,28 @@ export type Preview =
 type Reader = {
   language: Language
   me: string
-  /** The draft of an open conversation is on the screen already. */
+  /** An open conversation shows its draft in the composer. */
   isOpen: boolean
 }
 
-/** What a row says. */
+/** Returns the preview of a row. */
 export function previewOf(
-  chat: Parameters<typeof rowWords>[0] & Pick<Chat, 'draft'>,
+  chat: Parameters<typeof rowPreview>[0] & Pick<Chat, 'draft'>,
   reader: Reader,
 ): Preview {
   if (chat.draft.trim() !== '' && !reader.isOpen) return { type: 'draft', text: oneLine(chat.draft) }
-  const words = rowWords(chat, reader)
+  const words = rowPreview(chat, reader)
   return words ? { type: 'words', ...words } : { type: 'nothing' }
 }
 
-type Standing = Pick<
+type TickSource = Pick<
   Chat,
   'id' | 'lastContent' | 'lastSenderId' | 'mseq' | 'peerReadMseq' | 'peerReceivedMseq'
 >
 
-/** How the newest message stands when it is mine; since when, while it is on its way. */
+/** The tick of the newest message if it is mine; `since` in unix milliseconds while it is pending. */
 export function lastTick(
-  chat: Standing,
+  chat: TickSource,
   outgoing: readonly OutgoingMessage[],
   me: string,
 ): { tick: Tick; since?: number } | undefined {
@@ -48,7 +48,7 @@ export function lastTick(
   return { tick: chat.mseq <= chat.peerReceivedMseq ? 'delivered' : 'stored' }
 }
 
-/** The rows whose names hold what was typed, in the list's order. */
+/** The chats whose names contain the filter, in list order. */
 export function filteredChats(chats: Parameters<typeof sortedChats>[0], filter: string): readonly Chat[] {
   const rows = sortedChats(chats)
   const wanted = folded(filter)

@@ -25,7 +25,7 @@ type ChatRowProps = {
   onMenu: (chat: Chat, at: { x: number; y: number }) => void
 }
 
-/** One conversation of the list. */
+/** One conversation in the list. */
 export const ChatRow = memo(function ChatRow({ chat, tick, since, isOpen, onOpen, onMenu }: ChatRowProps) {
   const texts = useTexts(chatListTexts)
   const now = useNow()

@@ -12,7 +12,7 @@ import { ChatRow } from './ChatRow'
 import { SwipeRow } from './SwipeRow'
 import styles from './ChatRows.module.css'
 
-/** The next page is asked for when fewer rows than this lie below. */
+/** The next page is loaded when fewer rows than this remain below the view. */
 const earlyRows = 10
 
 type ChatRowsProps = {
@@ -22,7 +22,7 @@ type ChatRowsProps = {
   onMenu: (chat: Chat, at: { x: number; y: number }) => void
 }
 
-/** The rows, of which only those near the view are drawn. */
+/** The rows, virtualized. */
 export function ChatRows({ rows, actionsOf, onOpen, onMenu }: ChatRowsProps) {
   const list = useRef<VListHandle>(null)
   const outgoing = useClientState((state) => state.outgoing)
@@ -42,7 +42,7 @@ export function ChatRows({ rows, actionsOf, onOpen, onMenu }: ChatRowsProps) {
       }}
     >
       {(chat) => {
-        const standing = lastTick(chat, outgoing, me)
+        const tick = lastTick(chat, outgoing, me)
         return (
           <SwipeRow
             key={chat.id}
@@ -52,8 +52,8 @@ export function ChatRows({ rows, actionsOf, onOpen, onMenu }: ChatRowsProps) {
           >
             <ChatRow
               chat={chat}
-              tick={standing?.tick}
-              since={standing?.since}
+              tick={tick?.tick}
+              since={tick?.since}
               isOpen={chat.id === openId}
               onOpen={onOpen}
               onMenu={onMenu}
@@ -65,14 +65,14 @@ export function ChatRows({ rows, actionsOf, onOpen, onMenu }: ChatRowsProps) {
   )
 }
 
-/** The conversation that the other pane shows. */
+/** The conversation open in the other pane. */
 function useOpenConversation(): string | undefined {
   const place = useOpenPlace()
   const isConversation = place?.path === screens.conversation || place?.path === screens.conversationInfo
   return isConversation ? (new URLSearchParams(place?.query).get('conversation') ?? undefined) : undefined
 }
 
-/** Watches the people in view and fetches what lies below in time; answers what to call when the view moves. */
+/** Watches the presence of people in view and loads more rows ahead; returns a function to call on scroll. */
 function useRowsInView(list: { readonly current: VListHandle | null }, rows: readonly Chat[]): () => void {
   const engine = useEngine()
   const hasAll = useClientState((state) => state.hasAllChats)
@@ -90,7 +90,7 @@ function useRowsInView(list: { readonly current: VListHandle | null }, rows: rea
       .flatMap(({ peerId }) => (peerId ? [peerId] : []))
     if (seen.join() !== people.join()) setPeople(seen)
     if (hasAll || isLoading.current || !isReady || rows.length - last > earlyRows) return
-    // A search of names looks through all chats, so it draws in the rest page by page.
+    // A filter leaves few rows, so this loads the remaining chats page by page.
     isLoading.current = true
     void engine.loadMoreChats().finally(() => {
       isLoading.current = false

@@ -7,7 +7,7 @@ import { useNavigate } from '~/platform/screen-context'
 import { useLineTrouble } from '~/session/engine'
 import styles from './LineOffer.module.css'
 
-/** After three failed tries: the way to another line, above a list that stays usable. */
+/** Offers to switch the network line after three failed attempts; the list below stays usable. */
 export function LineOffer() {
   const texts = useTexts(chatListTexts)
   const go = useNavigate()

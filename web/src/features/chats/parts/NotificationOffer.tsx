@@ -4,16 +4,16 @@ import { useTexts } from '~/i18n/texts'
 import { IconButton } from '~/kit/IconButton'
 import {
   declineNotifications,
-  isNotifyingOffered,
+  shouldOfferNotifications,
   turnNotificationsOn,
   useNotifications,
 } from '~/messages/notifications'
 import styles from './NotificationOffer.module.css'
 
-/** After a message came unseen: the offer to be told of the next one. A no is for good; the settings have it too. */
+/** Offers notifications after a missed message. Declining is final; the settings offer them, too. */
 export function NotificationOffer() {
   const texts = useTexts(chatListTexts)
-  if (!useNotifications(isNotifyingOffered)) return null
+  if (!useNotifications(shouldOfferNotifications)) return null
   return (
     <div className={styles.offer} role="status">
       <Bell size={20} aria-hidden />

@@ -7,7 +7,7 @@ import { IconButton } from '~/kit/IconButton'
 import { ContextMenu } from '~/kit/overlays/ContextMenu'
 import { useNavigate } from '~/platform/screen-context'
 
-/** The button above the chats: a group, a friend, a code. */
+/** The plus menu above the chats: new group, add friend, scan. */
 export function StartMenu() {
   const texts = useTexts(chatListTexts)
   const go = useNavigate()

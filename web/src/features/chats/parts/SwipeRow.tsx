@@ -2,10 +2,10 @@ import { type PointerEvent, type ReactNode, useRef } from 'react'
 import type { Action } from '~/kit/overlays/ActionSheet'
 import styles from './SwipeRow.module.css'
 
-/** A row opens or closes when it was drawn further than this, and one choice is this wide. */
+/** How far to swipe to open or close a row, and the width of one action. */
 const decidesAt = 40
 const choiceWidth = 76
-/** Below this a finger is taken to tap or to rest; more than a long press allows, so that a swipe has ended one. */
+/** Below this distance a touch is a tap or a long press; larger than the long press tolerance, so a swipe cancels it. */
 const strayPx = 12
 
 type SwipeRowProps = {
@@ -15,7 +15,7 @@ type SwipeRowProps = {
   children: ReactNode
 }
 
-/** A row that a finger draws to the left, off the choices that lie beneath it. The mouse has the right click. */
+/** Swiping a row to the left uncovers its actions. Touch only; with a mouse there is the context menu. */
 export function SwipeRow({ actions, isOpen, onOpenChange, children }: SwipeRowProps) {
   const front = useRef<HTMLDivElement>(null)
   const start = useRef<{ x: number; y: number; isSwipe: boolean }>(undefined)
@@ -36,7 +36,7 @@ export function SwipeRow({ actions, isOpen, onOpenChange, children }: SwipeRowPr
   }
   return (
     <div className={styles.row}>
-      {/* Beneath the row: the same choices as in its menu, so the keyboard and screen readers need not come here. */}
+      {/* The same actions are in the row's menu, so hide these from the keyboard and screen readers. */}
       <div className={styles.choices} aria-hidden data-shown={isOpen || undefined}>
         {actions.map((action) => (
           <button

@@ -8,7 +8,7 @@ import { confirm } from '~/kit/overlays/confirm'
 import { useEngine } from '~/session/engine'
 import { toastRefusal } from '~/session/toast-refusal'
 
-/** What can be done with a row of the list. */
+/** The actions of a chat row. */
 export function useChatActions(): (chat: Chat) => { all: Action[]; swiped: Action[] } {
   const texts = useTexts(chatListTexts)
   const engine = useEngine()

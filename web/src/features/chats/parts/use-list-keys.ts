@@ -3,7 +3,7 @@ import { type KeyboardEvent, type RefObject, useEffect } from 'react'
 import { navigate } from '~/platform/navigation'
 import { useScreenVisible } from '~/platform/screen-context'
 
-/** Ctrl+K or Cmd+K leads to the search above the list, from anywhere; arrows walk the rows, Enter opens the first. */
+/** Ctrl+K or Cmd+K focuses the search from anywhere; arrows move between rows, Enter opens the first. */
 export function useListKeys(area: RefObject<HTMLElement | null>, onOpened: () => void) {
   const isVisible = useScreenVisible()
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useListKeys(area: RefObject<HTMLElement | null>, onOpened: () =>
       event.preventDefault()
       if (isVisible) return searchIn(area.current)?.select()
       navigate(screens.chats)
-      // A list that was covered can take the focus only once it is shown.
+      // A covered list can be focused only once it is visible.
       requestAnimationFrame(() => requestAnimationFrame(() => searchIn(area.current)?.select()))
     }
     document.addEventListener('keydown', onKeyDown)

@@ -22,7 +22,7 @@ import { useConnectionStatus } from '~/session/connection-status'
 import { useClientState } from '~/session/engine'
 import styles from './ChatList.module.css'
 
-/** The tab of conversations: pinned first, then newest. */
+/** The chats tab: pinned conversations first, then by newest message. */
 export function ChatList() {
   const texts = useTexts(chatListTexts)
   const go = useNavigate()

@@ -12,7 +12,7 @@ import { useNow } from '~/platform/now'
 import { actionTexts } from './action-texts'
 import styles from './Edits.module.css'
 
-/** What an edited message said before, newest first. */
+/** Earlier versions of an edited message, newest first. */
 export function Edits({ item }: { item: TimelineItem }) {
   const texts = useTexts(actionTexts)
   const now = useNow()

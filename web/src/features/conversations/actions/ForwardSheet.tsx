@@ -22,7 +22,7 @@ type ForwardSheetProps = {
   onSend: (note: string) => void
 }
 
-/** What goes where, with a word of one's own, before it goes. */
+/** Confirms a forward: the targets, a preview and an optional note. */
 export function ForwardSheet({ isOpen, targets, forwarded, onClose, onSend }: ForwardSheetProps) {
   const texts = useTexts(forwardTexts)
   const language = usePreferences((preferences) => preferences.language)

@@ -9,7 +9,7 @@ import { ReactionBar } from './ReactionBar'
 import { useMessageChoices } from './use-message-choices'
 import type { RightsOf } from './use-message-rights'
 
-/** What is open over the timeline, about one message; what closes stays until it has left. */
+/** The overlays open for one message. A closing sheet stays set until its animation ends. */
 export type OpenedMenus = {
   menu: { item: TimelineItem; at: { x: number; y: number } } | undefined
   failed: TimelineItem | undefined
@@ -26,7 +26,7 @@ type MessageMenusProps = {
   onSelect: (item: TimelineItem) => void
 }
 
-/** The menus and sheets about one message. They come with the first of them that is opened. */
+/** Menus and sheets for one message. Loaded when the first one opens. */
 export function MessageMenus({ chat, opened, rightsOf, change, onReact, onSelect }: MessageMenusProps) {
   const texts = useTexts(conversationTexts)
   const { menu, failed, sheet, isSheetOpen } = opened

@@ -8,7 +8,6 @@ import { Edits } from './Edits'
 import { Reactors } from './Reactors'
 import { Readers } from './Readers'
 
-/** A sheet about one message. */
 export type OpenedSheet =
   | { type: 'readers' | 'edits' | 'emoji'; item: TimelineItem }
   | { type: 'reactors'; item: TimelineItem; emoji: string }
@@ -20,7 +19,7 @@ type MessageSheetsProps = {
   onReact: (item: TimelineItem, emoji: string) => void
 }
 
-/** The sheets about one message, which come when they are asked for. */
+/** Sheets for one message; each loads when first opened. */
 export function MessageSheets({ sheet, isOpen, onClose, onReact }: MessageSheetsProps) {
   const texts = useTexts(actionTexts)
   const { reactions } = useTexts(conversationTexts)

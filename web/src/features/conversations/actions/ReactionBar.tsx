@@ -4,12 +4,12 @@ import { useTexts } from '~/i18n/texts'
 import { actionTexts } from './action-texts'
 import styles from './ReactionBar.module.css'
 
-/** What people answer with most. */
+/** The most common reactions. */
 const quickEmoji = ['👍', '❤️', '😂', '😮', '😢', '🙏'] as const
 
 type ReactionBarProps = { item: TimelineItem; onPick: (emoji: string) => void; onMore: () => void }
 
-/** Six quick reactions above the menu of a message, and the way to all others. */
+/** Six quick reactions above a message's menu, and a button for the rest. */
 export function ReactionBar({ item, onPick, onMore }: ReactionBarProps) {
   const texts = useTexts(actionTexts)
   return (

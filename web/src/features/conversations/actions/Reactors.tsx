@@ -25,7 +25,7 @@ const reactorsOf = definePages({
   idOf: ({ personId }) => personId,
 })
 
-/** Who reacted to a message, by emoji, beginning with the one that was pressed. */
+/** Who reacted to a message, one tab per emoji; opens on the one that was pressed. */
 export function Reactors({ item, emoji }: { item: TimelineItem; emoji: string }) {
   const texts = useTexts(reactorTexts)
   const actions = useTexts(actionTexts)
@@ -36,7 +36,7 @@ export function Reactors({ item, emoji }: { item: TimelineItem; emoji: string })
     keepsPrevious: true,
   })
   const rows = isPrevious ? undefined : pages.rows
-  // The message may be older than the answer.
+  // The response may be newer than the message in the log.
   const reactions = first?.reactions ?? item.reactions ?? []
   return (
     <>
@@ -80,7 +80,7 @@ function EmojiTabs({
             aria-label={texts.reaction({ emoji, n: count })}
             onChange={() => onChoose(emoji)}
           />
-          <span className={styles.face} aria-hidden>
+          <span className={styles.label} aria-hidden>
             {emoji} <span className={styles.count}>{count}</span>
           </span>
         </label>

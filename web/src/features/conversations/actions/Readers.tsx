@@ -24,13 +24,13 @@ const readersOf = definePages({
   idOf: ({ personId }) => personId,
 })
 
-/** Who of a group has read a message of mine, and who has not. */
+/** Which group members have read my message, and which have not. */
 export function Readers({ item }: { item: TimelineItem }) {
   const texts = useTexts(actionTexts)
   const [side, setSide] = useState<Side>('read')
   const { conversationId, cseq } = item
   const input = { conversationId, cseq, hasRead: side === 'read' }
-  // Either side's answer has both counts.
+  // Both lists return both counts.
   const { first, isPrevious, problem, reload, loadMore, ...pages } = usePagesOf(readersOf, input, {
     keepsPrevious: true,
   })

@@ -20,7 +20,7 @@ type SelectionBarProps = {
   onEnd: () => void
 }
 
-/** Stands where the composer does while messages are chosen: what to do with them all. */
+/** Replaces the composer in selection mode: actions on all selected messages. */
 export function SelectionBar({ conversationId, selected, onEnd }: SelectionBarProps) {
   const texts = useTexts(actionTexts)
   const engine = useEngine()
@@ -54,14 +54,19 @@ export function SelectionBar({ conversationId, selected, onEnd }: SelectionBarPr
       <span className={styles.count} role="status">
         {texts.selected({ n: selected.length })}
       </span>
-      <Deed
+      <SelectionAction
         icon={<Forward size={22} />}
         label={texts.oneByOne}
         disabled={isNone}
         onPress={() => forward(false)}
       />
-      <Deed icon={<Files size={22} />} label={texts.merged} disabled={isNone} onPress={() => forward(true)} />
-      <Deed
+      <SelectionAction
+        icon={<Files size={22} />}
+        label={texts.merged}
+        disabled={isNone}
+        onPress={() => forward(true)}
+      />
+      <SelectionAction
         icon={<Trash2 size={22} />}
         label={texts.delete}
         disabled={isNone}
@@ -71,11 +76,11 @@ export function SelectionBar({ conversationId, selected, onEnd }: SelectionBarPr
   )
 }
 
-type DeedProps = { icon: ReactNode; label: string; disabled: boolean; onPress: () => void }
+type SelectionActionProps = { icon: ReactNode; label: string; disabled: boolean; onPress: () => void }
 
-function Deed({ icon, label, disabled, onPress }: DeedProps) {
+function SelectionAction({ icon, label, disabled, onPress }: SelectionActionProps) {
   return (
-    <button type="button" className={styles.deed} disabled={disabled} onClick={onPress}>
+    <button type="button" className={styles.action} disabled={disabled} onClick={onPress}>
       {icon}
       <span>{label}</span>
     </button>

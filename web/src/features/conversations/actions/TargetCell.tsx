@@ -10,7 +10,7 @@ import styles from './TargetCell.module.css'
 
 type TargetCellProps = { chat: Chat; isChosen: boolean; onToggle: () => void }
 
-/** A conversation that can be chosen, unless nothing may be written there. */
+/** A selectable conversation; disabled if I may not write there. */
 export function TargetCell({ chat, isChosen, onToggle }: TargetCellProps) {
   const texts = useTexts(forwardTexts)
   const now = useNow()
@@ -36,7 +36,7 @@ export function TargetCell({ chat, isChosen, onToggle }: TargetCellProps) {
   )
 }
 
-/** The picture of a conversation: of the other person, or of the group. */
+/** A conversation's avatar: the other person's or the group's. */
 export function ChatAvatar({ chat, size }: { chat: Chat; size: number }) {
   const { id, name, photo, group, peerId } = chat
   return group ? (

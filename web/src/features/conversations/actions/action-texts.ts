@@ -1,6 +1,6 @@
 import { defineTexts } from '~/i18n/texts'
 
-/** What can be done with messages, and what came of it. */
+/** Message actions and their results. */
 export const actionTexts = defineTexts({
   reply: { 'zh-cn': '回复', 'yue-lang': '回覆', 'en-us': 'Reply', 'korean-lang': '답장' },
   edit: { 'zh-cn': '编辑', 'yue-lang': '編輯', 'en-us': 'Edit', 'korean-lang': '수정' },

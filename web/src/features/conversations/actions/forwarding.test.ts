@@ -18,12 +18,12 @@ const entry = (cseq: number, text: string): EntryView => ({
   },
 })
 
-test('messages are passed on in the order of their log, each once', () => {
+test('messages are forwarded in log order, each once', () => {
   expect(readCseqs('12,3,3,x,-1,7')).toEqual([3, 7, 12])
   expect(readCseqs('')).toEqual([])
 })
 
-test('a message passed on leaves its answer and its mentions behind', () => {
+test('a forwarded message loses its quote and its mentions', () => {
   const [one] = forwardEach(from, [entry(4, 'hello')])
   expect(one).toEqual({
     content: { kind: 'text', text: 'hello' },
@@ -31,7 +31,7 @@ test('a message passed on leaves its answer and its mentions behind', () => {
   })
 })
 
-test('a chat record names its messages by number and shows them at once', () => {
+test('a chat record refers to messages by cseq and is shown before it is sent', () => {
   const record = forwardMerged([entry(4, 'a'), entry(5, 'b')], {
     from,
     title: 'Family',

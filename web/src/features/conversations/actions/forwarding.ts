@@ -1,12 +1,12 @@
 import type { ConversationId, EntryView } from '@linnet/protocol'
 import { forwardedCopy, recordItem, type SendableContent } from '@linnet/protocol/conversations'
 
-/** Conversations that one forwarding may reach. */
-export const mostTargets = 9
+/** How many conversations one forward may go to. */
+export const maxTargets = 9
 
 export type Forwarded = { content: SendableContent; payload: Record<string, unknown> }
 
-/** The numbers in an address, each once, in the order of the log. */
+/** Parses the cseqs in a URL; returns each once, in log order. */
 export function readCseqs(listed: string): number[] {
   const numbers = listed
     .split(',')
@@ -15,7 +15,7 @@ export function readCseqs(listed: string): number[] {
   return [...new Set(numbers)].toSorted((one, other) => one - other)
 }
 
-/** Messages passed on one by one: the server takes its own copy of each. */
+/** Forwards messages one by one; the server sends its own copy of each. */
 export function forwardEach(from: ConversationId, entries: readonly EntryView[]): Forwarded[] {
   return entries.map(({ cseq, message: { content } }) => ({
     content: forwardedCopy(content) as SendableContent,
@@ -26,11 +26,11 @@ export function forwardEach(from: ConversationId, entries: readonly EntryView[])
 type Merged = {
   from: ConversationId
   title: string
-  /** What the sender of each is called; of mine, my own name. */
+  /** The display name of an entry's sender; for my own messages, my name. */
   nameOf: (entry: EntryView) => string
 }
 
-/** Messages passed on as one chat record. */
+/** Forwards messages as one chat record. */
 export function forwardMerged(entries: readonly EntryView[], { from, title, nameOf }: Merged): Forwarded {
   const items = entries.map((entry) => {
     const { content, at, sender } = entry.message

@@ -33,7 +33,7 @@ const rights = (change: Partial<Parameters<typeof rightsTo>[0]> = {}) =>
     ...change,
   })
 
-test('I take back my own message while it is young, an administrator any message at any time', () => {
+test('a sender may recall a recent message, an administrator any message at any time', () => {
   expect(rights().recall).toBe(true)
   expect(rights({ item: { ...message, at: now - 121 } }).recall).toBe(false)
   const others = { ...message, isOwn: false, at: now - 9999 }
@@ -42,25 +42,25 @@ test('I take back my own message while it is young, an administrator any message
   expect(rights({ item: others, chat: group({ myRole: 1 }) }).recall).toBe(true)
 })
 
-test('only my own words are edited, within the day', () => {
+test('a text can be edited only by its sender, and only within a day', () => {
   expect(rights().edit).toBe(true)
   expect(rights({ item: { ...message, at: now - 24 * 3600 - 1 } }).edit).toBe(false)
   expect(rights({ item: { ...message, isOwn: false } }).edit).toBe(false)
   expect(rights({ item: { ...message, content: { kind: 'sticker', sticker: 'hug' } } }).edit).toBe(false)
 })
 
-test('who may not speak neither answers nor reacts nor edits, but copies, forwards and deletes', () => {
+test('a muted member cannot reply, react or edit, but can copy, forward and delete', () => {
   const muted = rights({ speaking: 'muted' })
   expect(muted).toMatchObject({ reply: false, react: false, edit: false, forward: true, remove: true })
   expect(rights({ speaking: 'slow' }).reply).toBe(true)
 })
 
-test('a message on its way can only be copied', () => {
+test('a pending message can only be copied', () => {
   const waiting = rights({ item: { ...message, cseq: 0 } })
   expect(Object.values(waiting).some(Boolean)).toBe(false)
 })
 
-test('who has read a message is told to its sender, in groups of at most 200', () => {
+test('the sender sees who has read a message, in groups of up to 200', () => {
   expect(rights({ chat: group({ memberCount: 200 }) }).seeReaders).toBe(true)
   expect(rights({ chat: group({ memberCount: 201 }) }).seeReaders).toBe(false)
   expect(rights().seeReaders).toBe(false)

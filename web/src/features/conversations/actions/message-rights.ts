@@ -5,7 +5,7 @@ import type { ServerSettings } from '~/data/server-settings'
 import type { Speaking } from '~/features/conversations/composer/speaking'
 import type { TimelineItem } from '~/features/conversations/timeline/timeline-items'
 
-type Asked = {
+type RightsInput = {
   item: Pick<TimelineItem, 'cseq' | 'frame' | 'isOwn' | 'at' | 'content' | 'sender'>
   chat: Pick<Chat, 'group'>
   speaking: Speaking['state']
@@ -13,8 +13,8 @@ type Asked = {
   now: number
 }
 
-/** What I may do with a message as far as this device knows; the server has the last word. */
-export function rightsTo({ item, chat, speaking, settings, now }: Asked) {
+/** What I may do with a message, as far as this device knows; the server decides. */
+export function rightsTo({ item, chat, speaking, settings, now }: RightsInput) {
   const isStored = item.cseq > 0 && item.frame !== 'line'
   const maySpeak = speaking === 'open' || speaking === 'slow'
   const age = now - item.at
@@ -34,9 +34,11 @@ export function rightsTo({ item, chat, speaking, settings, now }: Asked) {
   }
 }
 
-const isEditable = ({ content }: Asked['item']): boolean => allows(content, 'edit') && textOf(content) !== ''
+const isEditable = ({ content }: RightsInput['item']): boolean =>
+  allows(content, 'edit') && textOf(content) !== ''
 
-/** Above this many members nobody is told who has read what. */
-const mostRead = 200
+/** Larger groups have no list of readers. */
+const maxReaders = 200
 
-const isIntimate = ({ group }: Asked['chat']): boolean => group !== undefined && group.memberCount <= mostRead
+const isIntimate = ({ group }: RightsInput['chat']): boolean =>
+  group !== undefined && group.memberCount <= maxReaders

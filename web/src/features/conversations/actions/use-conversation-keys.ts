@@ -2,10 +2,10 @@ import { type RefObject, useEffect } from 'react'
 import { goBack } from '~/platform/navigation'
 import { useScreenVisible } from '~/platform/screen-context'
 
-/** A page key leaves this much of the former view to be seen. */
+/** How much of the previous view stays visible after a page key. */
 const overlapPx = 48
 
-/** The keys of a conversation: Escape leaves it, arrows walk its messages, the page keys scroll. */
+/** Keyboard shortcuts of a conversation: Escape leaves, arrows move between messages, page keys scroll. */
 export function useConversationKeys(scroller: RefObject<HTMLElement | null>) {
   const isVisible = useScreenVisible()
   useEffect(() => {
@@ -32,7 +32,7 @@ export function useConversationKeys(scroller: RefObject<HTMLElement | null>) {
 }
 
 function leave(event: KeyboardEvent): void {
-  // A field elsewhere, such as the search beside the conversation, answers Escape itself.
+  // Other fields, such as the search in the other pane, handle Escape themselves.
   const field = document.activeElement
   if (field instanceof HTMLInputElement) return
   event.preventDefault()
@@ -50,7 +50,7 @@ function walk(event: KeyboardEvent, view: HTMLElement | null): void {
   else if (event.key === 'ArrowDown') fieldOf(view)?.focus()
 }
 
-/** Enter on a message opens its menu, as the menu key does. */
+/** Enter on a message opens its menu, like the menu key. */
 function openMenu(event: KeyboardEvent): void {
   const row = document.activeElement
   if (row?.role !== 'article') return

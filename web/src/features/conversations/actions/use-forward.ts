@@ -9,10 +9,10 @@ import { useClientState, useEngine } from '~/session/engine'
 import { forwardTexts } from './forward-texts'
 import { forwardEach, forwardMerged, readCseqs } from './forwarding'
 
-type Asked = { from: ConversationId | undefined; messages: string; isMerged: boolean }
+type ForwardRequest = { from: ConversationId | undefined; messages: string; isMerged: boolean }
 
-/** The messages that an address asks to pass on, and how they are sent. */
-export function useForward({ from, messages, isMerged }: Asked) {
+/** The messages that the URL asks to forward, and a function that sends them. */
+export function useForward({ from, messages, isMerged }: ForwardRequest) {
   const engine = useEngine()
   const texts = useTexts(forwardTexts)
   const words = useTexts(conversationTexts)
@@ -35,7 +35,7 @@ export function useForward({ from, messages, isMerged }: Asked) {
   return {
     entries,
     forwarded,
-    /** To each conversation in turn, each message in its order, then the note. */
+    /** Sends to one conversation after the other: the messages in order, then the note. */
     async send(targets: readonly ConversationId[], note: string): Promise<void> {
       for (const target of targets) {
         for (const message of forwarded) await engine.send(target, message)
@@ -45,7 +45,7 @@ export function useForward({ from, messages, isMerged }: Asked) {
   }
 }
 
-/** What of these is still here. */
+/** Those of the entries that are still in the log. */
 function entriesOf(chat: Chat | undefined, cseqs: readonly number[]): EntryView[] {
   const known = new Map<number, EntryView>()
   for (const range of [chat?.log, chat?.window])

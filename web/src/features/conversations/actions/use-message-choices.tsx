@@ -16,7 +16,7 @@ import {
 } from 'lucide-react'
 import { compose } from '~/features/conversations/composer/composing'
 import { conversationTexts } from '~/features/conversations/conversation-texts'
-import { keepRecalledText } from '~/features/conversations/timeline/recalled-texts'
+import { keepRecalledText } from '~/features/conversations/timeline/recalled-store'
 import type { TimelineItem } from '~/features/conversations/timeline/timeline-items'
 import { currentLanguage } from '~/i18n/preferences'
 import { useTexts } from '~/i18n/texts'
@@ -38,7 +38,7 @@ type ChoiceParts = {
   openEdits: (item: TimelineItem) => void
 }
 
-/** What can be done with one message: of the outbox, or of the log. */
+/** The menu choices for one message, in the log or failed in the outbox. */
 export function useMessageChoices(parts: ChoiceParts) {
   const texts = useTexts(actionTexts)
   const words = useTexts(conversationTexts)
@@ -46,7 +46,7 @@ export function useMessageChoices(parts: ChoiceParts) {
   const go = useNavigate()
   const { chat, rightsOf } = parts
   const recall = async ({ cseq, content, isOwn }: TimelineItem) => {
-    // Kept before the log says that it is gone.
+    // Kept before the recall removes the text from the log.
     const text = textOf(content)
     if (isOwn && text !== '') keepRecalledText(chat.id, cseq, text)
     await toastRefusal(engine.recall(chat.id, cseq))

@@ -26,7 +26,7 @@ type MenuParts = {
 
 const closed: OpenedMenus = { menu: undefined, failed: undefined, sheet: undefined, isSheetOpen: false }
 
-/** What a row can ask for, and the menus and sheets that answer. */
+/** The callbacks for timeline rows, and the menus and sheets they open. */
 export function useMessageMenu(parts: MenuParts): { actions: RowActions; menus: ReactNode } {
   const { chat, speaking, onSelect } = parts
   const go = useNavigate()
@@ -36,16 +36,16 @@ export function useMessageMenu(parts: MenuParts): { actions: RowActions; menus: 
     [],
   )
   const rightsOf = useMessageRights(chat, speaking)
-  const deeds = useDeeds({ chat, speaking, rightsOf })
+  const direct = useDirectActions({ chat, speaking, rightsOf })
   const react = (item: TimelineItem, emoji: string) => {
     setOpened((before) => before && { ...before, menu: undefined, isSheetOpen: false })
-    deeds.react(item, emoji)
+    direct.react(item, emoji)
   }
-  const latest = useRef({ ...deeds, parts })
+  const latest = useRef({ ...direct, parts })
   useEffect(() => {
-    latest.current = { ...deeds, parts }
+    latest.current = { ...direct, parts }
   })
-  // The first menu should not wait for its code.
+  // Preload the code, so the first menu opens at once.
   useEffect(() => loadWhenIdle(loadMenus), [])
   const actions = useMemo<RowActions>(
     () => ({
@@ -80,10 +80,12 @@ export function useMessageMenu(parts: MenuParts): { actions: RowActions; menus: 
   return { actions, menus }
 }
 
-type DeedParts = Pick<MenuParts, 'chat' | 'speaking'> & { rightsOf: ReturnType<typeof useMessageRights> }
+type DirectActionParts = Pick<MenuParts, 'chat' | 'speaking'> & {
+  rightsOf: ReturnType<typeof useMessageRights>
+}
 
-/** What is done at once, without a menu. */
-function useDeeds({ chat, speaking, rightsOf }: DeedParts) {
+/** Actions that need no menu. */
+function useDirectActions({ chat, speaking, rightsOf }: DirectActionParts) {
   const engine = useEngine()
   return {
     react: (item: TimelineItem, emoji: string) => {
@@ -106,5 +108,5 @@ function useDeeds({ chat, speaking, rightsOf }: DeedParts) {
   }
 }
 
-/** The screen of a person knows then whether members may befriend each other by way of the group. */
+/** Passed to the person's screen, because a group may forbid its members to befriend each other. */
 const groupOf = ({ id, group }: Chat): string | undefined => (group ? id : undefined)

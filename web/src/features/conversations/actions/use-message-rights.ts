@@ -6,7 +6,7 @@ import { rightsTo } from './message-rights'
 
 export type RightsOf = (item: TimelineItem) => ReturnType<typeof rightsTo>
 
-/** What I may do with a message at this moment. */
+/** What I may do with a message right now. */
 export function useMessageRights(chat: Chat, speaking: Speaking['state']): RightsOf {
   const settings = useServerSettings()
   return (item) =>

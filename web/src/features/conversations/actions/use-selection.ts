@@ -6,7 +6,7 @@ import { useTexts } from '~/i18n/texts'
 import { showToast } from '~/kit/overlays/toast'
 import { useBackLayer } from '~/platform/back-layer'
 
-/** The messages that are chosen, in their order, while any are being chosen; Back ends it. */
+/** Selection mode: the selected messages in log order; Back ends it. */
 export function useSelection() {
   const texts = useTexts(conversationTexts)
   const [items, setItems] = useState<ReadonlyMap<string, TimelineItem>>()

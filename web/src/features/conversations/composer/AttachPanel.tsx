@@ -5,7 +5,7 @@ import { allMessageKinds, type ComposerAction, type ComposerContext } from '~/me
 import { composerTexts } from './composer-texts'
 import styles from './AttachPanel.module.css'
 
-/** Behind the plus: whatever kinds of message there are to send, in a grid. */
+/** The panel behind the plus button: a grid of the kinds of message one can send. */
 export function AttachPanel({ context, onDone }: { context: ComposerContext; onDone: () => void }) {
   const texts = useTexts(composerTexts)
   const language = usePreferences((preferences) => preferences.language)
@@ -41,7 +41,7 @@ export function AttachPanel({ context, onDone }: { context: ComposerContext; onD
   )
 }
 
-/** What can be sent here, in its order. */
+/** The actions available in this conversation, in display order. */
 function actionsFor({ chat }: ComposerContext): readonly ComposerAction[] {
   return allMessageKinds()
     .flatMap(([, { composerActions = [] }]) => composerActions)

@@ -22,10 +22,10 @@ import type { Speaking } from './speaking'
 import { useField } from './use-field'
 import { useMentions } from './use-mentions'
 import { useComposerContext } from './use-sending'
-import { useFocusOn, useHanding, useSend } from './use-writing'
+import { useFocusOn, useHandedOverText, useSend } from './use-writing'
 import styles from './Composer.module.css'
 
-/** Devices with a mouse have a keyboard with Shift; on touch screens Enter begins a new line. */
+/** Devices with a mouse have a hardware keyboard; on touch screens Enter starts a new line. */
 const mouseQuery = '(hover: hover) and (pointer: fine)'
 
 const loadPanels = () => import('./composer-panels')
@@ -36,12 +36,12 @@ const MentionArea = lazy(() => loadPanels().then((module) => ({ default: module.
 type ComposerProps = {
   chat: Chat
   speaking: Extract<Speaking, { state: 'open' | 'slow' }>
-  /** Up in an empty field: to the newest message. */
+  /** Arrow up in an empty field: focus the newest message. */
   onLeaveUp: () => void
   onScrollKey: (key: string) => void
 }
 
-/** Where messages are written. */
+/** The message composer. */
 export function Composer({ chat, speaking, onLeaveUp, onScrollKey }: ComposerProps) {
   const texts = useTexts(conversationTexts)
   const hasMouse = useMediaQuery(mouseQuery)
@@ -52,11 +52,11 @@ export function Composer({ chat, speaking, onLeaveUp, onScrollKey }: ComposerPro
   const { field, text } = writing
   const mentions = useMentions(chat)
   const [panel, setPanel] = useState<'none' | 'emoji' | 'more'>('none')
-  // The panels open at a touch, with their code already here.
+  // Preload the panels, so they open at once.
   useEffect(() => loadWhenIdle(loadPanels), [])
   const context = useComposerContext(chat, writing.insert)
   useBackLayer(panel !== 'none', () => setPanel('none'))
-  useHanding(chat, writing, mentions.choose)
+  useHandedOverText(chat, writing, mentions.choose)
   useFocusOn(about?.item.key, writing.focusEnd)
   const slowLeft = useSecondsUntil(speaking.state === 'slow' ? speaking.until : 0)
   const isWaiting = speaking.state === 'slow' && slowLeft > 0 && !edited
@@ -72,7 +72,7 @@ export function Composer({ chat, speaking, onLeaveUp, onScrollKey }: ComposerPro
   }
   const toggle = (which: 'emoji' | 'more') => {
     const opens = panel !== which
-    // On phones the panel takes the place of the keyboard.
+    // On phones the panel replaces the on-screen keyboard.
     if (hasMouse || !opens) field.current?.focus()
     else field.current?.blur()
     setPanel(opens ? which : 'none')
@@ -96,7 +96,7 @@ export function Composer({ chat, speaking, onLeaveUp, onScrollKey }: ComposerPro
   }
   const onPaste = (event: ClipboardEvent) => {
     const files = [...event.clipboardData.files]
-    // A copied piece of a table is a picture too; its words are what was meant.
+    // Spreadsheet cells are copied both as text and as a picture; the text is meant.
     if (files.length === 0 || event.clipboardData.types.includes('text/plain')) return
     event.preventDefault()
     offerFiles(chat.id, files, { replyTo: context.takeReply() })

@@ -16,7 +16,7 @@ type ComposerBannerProps = {
   onEnd: () => void
 }
 
-/** What the next message answers, or which one is being edited; with a way out. */
+/** Shows the message being replied to or edited, with a cancel button. */
 export function ComposerBanner({ about: { type, item }, look, onEnd }: ComposerBannerProps) {
   const texts = useTexts(composerTexts)
   const language = usePreferences((preferences) => preferences.language)

@@ -18,7 +18,7 @@ type ButtonsProps = {
   onSend: () => void
 }
 
-/** After the field: what else can be sent while it is empty, and the way to send what stands in it. */
+/** The buttons after the field: other kinds to send while it is empty, else the send button. */
 export function ComposerButtons(props: ButtonsProps) {
   const { context, hasSendButton, isEditing, canSend, slowLeft, isMoreOpen, onMore, onSend } = props
   const texts = useTexts(conversationTexts)
@@ -51,7 +51,7 @@ export function ComposerButtons(props: ButtonsProps) {
           aria-label={label}
           title={label}
           disabled={!canSend}
-          // The field keeps the focus, so that the keyboard stays.
+          // Keep the focus in the field, so the on-screen keyboard stays open.
           onPointerDown={(event) => event.preventDefault()}
           onClick={onSend}
         >

@@ -5,7 +5,7 @@ import { useTexts } from '~/i18n/texts'
 import type { useField } from './use-field'
 import styles from './Composer.module.css'
 
-/** From this length on a counter says how much is left. */
+/** From this length on, a counter shows the remaining characters. */
 const countedFrom = 4500
 
 type ComposerFieldProps = {
@@ -16,7 +16,7 @@ type ComposerFieldProps = {
   onPaste: (event: ClipboardEvent) => void
 }
 
-/** The field itself, and how much too long its text is. */
+/** The text field and its length counter. */
 export function ComposerField({ writing, hasMouse, onFocus, onKeyDown, onPaste }: ComposerFieldProps) {
   const texts = useTexts(conversationTexts)
   const { field, text } = writing

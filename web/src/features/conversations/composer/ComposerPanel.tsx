@@ -7,10 +7,10 @@ import { allMessageKinds, type ComposerContext } from '~/messages/message-kinds'
 import { EmojiPanel } from './EmojiPanel'
 import styles from './ComposerPanel.module.css'
 
-/** The page that was open last: who sends stickers sends more of them. */
+/** The last tab used: whoever sends stickers tends to send more. */
 let lastTab = 'emoji'
 
-/** Beneath the composer: emoji, and beside them what kinds of message add. */
+/** The panel below the composer: emoji, and tabs added by kinds of message. */
 export function ComposerPanel({ context }: { context: ComposerContext }) {
   const texts = useTexts(conversationTexts)
   const language = usePreferences((preferences) => preferences.language)

@@ -8,7 +8,7 @@ import styles from './DropArea.module.css'
 
 type DropAreaProps = { conversationId: ConversationId; isOpen: boolean; children: ReactNode }
 
-/** Files that are dropped on a conversation go into it. */
+/** Sends files dropped onto a conversation. */
 export function DropArea({ conversationId, isOpen, children }: DropAreaProps) {
   const texts = useTexts(composerTexts)
   const [isOver, setOver] = useState(false)

@@ -3,7 +3,7 @@ import { useTexts } from '~/i18n/texts'
 import { emoji } from './emoji'
 import styles from './EmojiPanel.module.css'
 
-/** The emoji beneath the composer; a press puts one in and leaves the focus where it is. */
+/** The emoji picker below the composer; a press inserts one without moving the focus. */
 export function EmojiPanel({ onPick }: { onPick: (character: string) => void }) {
   const texts = useTexts(conversationTexts)
   return (

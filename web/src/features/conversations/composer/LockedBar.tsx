@@ -14,7 +14,7 @@ import styles from './Composer.module.css'
 
 type LockedBarProps = { chat: Pick<Chat, 'peerId'>; speaking: Exclude<Speaking, { state: 'open' | 'slow' }> }
 
-/** Stands where the composer would, when the conversation takes no messages of mine. */
+/** Replaces the composer when I may not write here, and says why. */
 export function LockedBar({ chat, speaking }: LockedBarProps) {
   const texts = useTexts(conversationTexts)
   const words = useTexts(composerTexts)

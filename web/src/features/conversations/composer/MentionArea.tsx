@@ -13,12 +13,12 @@ type MentionAreaProps = {
   mentions: ReturnType<typeof useMentions>
 }
 
-/** Offers members while a name is typed after an @; in groups only. */
+/** Suggests members while a name is typed after an @. Groups only. */
 export function MentionArea({ chat, writing, mentions }: MentionAreaProps) {
   const go = useNavigate()
   const { text, cursor, put } = writing
   const query = chat.group ? mentionQuery(text, cursor) : undefined
-  // Whoever closed the list is left alone until another name is begun.
+  // After the list is dismissed, it stays closed until the next @.
   const [closedAt, setClosedAt] = useState<number>()
   if (!query || query.at === closedAt) return null
   return (

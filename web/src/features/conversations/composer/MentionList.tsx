@@ -20,7 +20,7 @@ type MentionListProps = {
 
 type Choice = Mentioned & { key: string; photo: string }
 
-/** Above the composer while a name is typed: who it may be. Arrows walk it, Enter takes the one that is marked. */
+/** Mention suggestions above the composer: arrows move, Enter picks the active one. */
 export function MentionList(props: MentionListProps) {
   const { conversationId, keyword, mayMentionAll, onPick, onMore, onClose } = props
   const texts = useTexts(composerTexts)
@@ -44,7 +44,7 @@ export function MentionList(props: MentionListProps) {
     const onKeyDown = (event: KeyboardEvent) => {
       const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
       const takes = event.key === 'Enter' || event.key === 'Tab'
-      // Safari tells of the Enter that ends composing only by the code 229.
+      // Safari marks the Enter that ends IME composition only by key code 229.
       const isComposing = event.isComposing || event.keyCode === 229
       if (isComposing || (step === 0 && !takes && event.key !== 'Escape')) return
       event.preventDefault()
@@ -53,7 +53,7 @@ export function MentionList(props: MentionListProps) {
       else if (step !== 0) setMarked((marked + step + choices.length) % choices.length)
       else if (shown) onPick(shown)
     }
-    // Before the field: it would send the message.
+    // In the capture phase: the field would send the message.
     document.addEventListener('keydown', onKeyDown, { capture: true })
     return () => document.removeEventListener('keydown', onKeyDown, { capture: true })
   })

@@ -1,4 +1,4 @@
-/** What opens around the field: one chunk, fetched while nobody waits for it. */
+/** The composer's panels: one chunk, preloaded when idle. */
 export { AttachPanel } from './AttachPanel'
 export { ComposerPanel } from './ComposerPanel'
 export { MentionArea } from './MentionArea'

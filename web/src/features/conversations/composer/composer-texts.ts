@@ -1,6 +1,6 @@
 import { defineTexts } from '~/i18n/texts'
 
-/** What the composer says about itself. */
+/** Texts of the composer. */
 export const composerTexts = defineTexts({
   more: { 'zh-cn': '更多', 'yue-lang': '更多', 'en-us': 'More', 'korean-lang': '더 보기' },
   replyingTo: {

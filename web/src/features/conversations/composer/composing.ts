@@ -3,18 +3,18 @@ import type { TimelineItem } from '~/features/conversations/timeline/timeline-it
 import { createSessionStore } from '~/session/session-store'
 import type { Mentioned } from './mentions'
 
-/** What the composer is about, beside what is written in it: an answer, or other words for a message. */
+/** The message that the composer replies to or edits. */
 export type Composing = { type: 'reply' | 'edit'; item: TimelineItem }
 
 type Store = {
   about: ReadonlyMap<ConversationId, Composing>
-  /** Text for the field of a conversation, taken once: what was recalled, who was chosen to be mentioned. */
+  /** Text to insert into a conversation's field, once: a recalled text or chosen mentions. */
   handedOver: { id: ConversationId; text: string; mentioned?: readonly Mentioned[] } | undefined
 }
 
 const useComposingStore = createSessionStore<Store>({ about: new Map(), handedOver: undefined })
 
-/** What the composer of a conversation is about. */
+/** The message that a conversation's composer replies to or edits. */
 export const useComposing = (id: ConversationId): Composing | undefined =>
   useComposingStore((store) => store.about.get(id))
 
@@ -25,7 +25,7 @@ export function compose(id: ConversationId, composing: Composing | undefined): v
   useComposingStore.setState({ about })
 }
 
-/** Text that waits to be put into the field of a conversation. */
+/** Text waiting to be inserted into a conversation's field. */
 export const useHandedOver = (id: ConversationId) =>
   useComposingStore((store) => (store.handedOver?.id === id ? store.handedOver : undefined))
 

@@ -1,4 +1,4 @@
-/** The emoji of the panel, drawn by the device itself; those that people send most come first. */
+/** The emoji of the panel, most used first; rendered in the system's emoji font. */
 export const emoji: readonly string[] = (
   '😀 😃 😄 😁 😆 😅 🤣 😂 🙂 😉 😊 😇 🥰 😍 🤩 😘 😋 😜 🤪 🤭 🤫 🤔 🤐 😐 ' +
   '😏 🙄 😬 😌 😔 😪 😴 😷 🤒 🤢 🤮 🥵 🥶 🥴 😵 🤯 🥳 😎 🤓 😕 😟 🙁 😮 😳 ' +

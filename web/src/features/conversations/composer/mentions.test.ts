@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { mentionToken } from '~/kit/text/mention-token'
 import { mentionQuery, mentionsIn, withMention } from './mentions'
 
-test('an @ at the beginning of a word asks for a name, one inside an address does not', () => {
+test('an @ at the start of a word opens the suggestions, one inside an e-mail address does not', () => {
   expect(mentionQuery('hi @an', 6)).toEqual({ at: 3, keyword: 'an' })
   expect(mentionQuery('你好@', 3)).toEqual({ at: 2, keyword: '' })
   expect(mentionQuery('me@an', 5)).toBeUndefined()
@@ -10,13 +10,13 @@ test('an @ at the beginning of a word asks for a name, one inside an address doe
   expect(mentionQuery(mentionToken('Ann'), mentionToken('Ann').length)).toBeUndefined()
 })
 
-test('a chosen name takes the place of what was typed', () => {
+test('a chosen name replaces the typed keyword', () => {
   const { text, cursor } = withMention('hi @an!', { at: 3, end: 6 }, 'Ann Lee')
   expect(text).toBe(`hi ${mentionToken('Ann Lee')}!`)
   expect(text.slice(cursor)).toBe('!')
 })
 
-test('only those are mentioned whose whole names are still in the text, each once', () => {
+test('only people whose full names are still in the text are mentioned, each once', () => {
   const chosen = [
     { name: 'Ann', personId: 'ann' },
     { name: 'Bo', personId: 'bo' },

@@ -1,9 +1,9 @@
 import { mentionToken, mentionTokens } from '~/kit/text/mention-token'
 
-/** Somebody whom a text may mention: everybody without an id. */
+/** Somebody a text may mention; without an id, everybody. */
 export type Mentioned = { name: string; personId: string | undefined }
 
-/** What was typed after the last @, when the cursor still stands in it; undefined when no name is being typed. */
+/** The keyword after the @ that the cursor is in; undefined when no name is being typed. */
 export function mentionQuery(text: string, cursor: number): { at: number; keyword: string } | undefined {
   const before = text.slice(0, cursor)
   const match = /(?:^|[^A-Za-z0-9._%+-])@([^@\s]{0,20})$/u.exec(before)
@@ -12,13 +12,13 @@ export function mentionQuery(text: string, cursor: number): { at: number; keywor
   return { at: cursor - keyword.length - 1, keyword }
 }
 
-/** The text with a name in the place of what was typed, and where the cursor stands then. */
+/** Replaces the typed keyword with a mention; returns the text and the new cursor. */
 export function withMention(text: string, place: { at: number; end: number }, name: string) {
   const token = mentionToken(name)
   return { text: text.slice(0, place.at) + token + text.slice(place.end), cursor: place.at + token.length }
 }
 
-/** Who of those chosen is still named in the text, in its order, each once. */
+/** The chosen people still named in the text, in order of appearance, each once. */
 export function mentionsIn(
   text: string,
   chosen: readonly Mentioned[],

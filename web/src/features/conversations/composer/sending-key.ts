@@ -4,8 +4,8 @@ type Key = Pick<
 >
 
 /**
- * Whether a key sends the message: Enter where there is a real keyboard, Ctrl or Cmd with Enter everywhere. The Enter
- * that ends the composing of Chinese or Korean never does; Safari tells of it only by the code 229.
+ * Whether a key sends the message: Enter with a hardware keyboard, Ctrl or Cmd with Enter everywhere. The Enter that
+ * ends IME composition never does; Safari marks it only by key code 229.
  */
 export function isSendingKey(event: Key, hasKeyboard: boolean): boolean {
   if (event.key !== 'Enter' || event.isComposing || event.keyCode === 229) return false

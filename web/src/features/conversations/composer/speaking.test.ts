@@ -16,24 +16,24 @@ const group = (change: Partial<GroupStateView> = {}): GroupStateView => ({
 const inGroup = (change: Partial<GroupStateView>, lastSentAt = 0) =>
   speakingIn({ lock: '', group: group(change) }, now, lastSentAt)
 
-test('a muted member reads until when, and speaks again after it', () => {
+test('a muted member sees when the mute ends, and can write after that', () => {
   expect(inGroup({ mutedUntil: now + 60 })).toEqual({ state: 'muted', until: now + 60, isForever: false })
   expect(inGroup({ mutedUntil: now + 315_360_000 })).toMatchObject({ state: 'muted', isForever: true })
   expect(inGroup({ mutedUntil: now })).toEqual({ state: 'open' })
 })
 
-test('when only administrators speak, members read so and administrators write on', () => {
+test('when only administrators may speak, members are told so and administrators can write', () => {
   expect(inGroup({ onlyAdminsSpeak: true })).toEqual({ state: 'onlyAdmins' })
   expect(inGroup({ onlyAdminsSpeak: true, myRole: 1 })).toEqual({ state: 'open' })
 })
 
-test('in slow mode a member waits after each message, an administrator does not', () => {
+test('in slow mode a member waits after each message, an administrator need not', () => {
   expect(inGroup({ slowSeconds: 30 }, now - 10)).toEqual({ state: 'slow', until: now + 20 })
   expect(inGroup({ slowSeconds: 30 }, now - 30)).toEqual({ state: 'open' })
   expect(inGroup({ slowSeconds: 30, myRole: 2 }, now)).toEqual({ state: 'open' })
 })
 
-test('two who are no friends, or of whom one blocked the other, cannot write', () => {
+test('two people who are not friends, or of whom one blocked the other, cannot write', () => {
   expect(speakingIn({ lock: 'blocked', group: undefined }, now, 0)).toEqual({
     state: 'locked',
     reason: 'blocked',

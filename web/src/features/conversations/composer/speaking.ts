@@ -1,19 +1,19 @@
 import type { Chat } from '@linnet/client'
 import { groupRoles } from '@linnet/protocol/groups/roles'
 
-/** Whether I may write in a conversation, and if not, why and until when (seconds). */
+/** Whether I may write in a conversation; if not, why and until when (unix seconds). */
 export type Speaking =
   | { state: 'open' }
   | { state: 'locked'; reason: 'notFriends' | 'blocked' }
   | { state: 'muted'; until: number; isForever: boolean }
   | { state: 'onlyAdmins' }
-  /** The field stays; only sending waits. */
+  /** One can type, but not send yet. */
   | { state: 'slow'; until: number }
 
-/** A mute that holds longer than this is until further notice. */
+/** A mute longer than this counts as permanent. */
 const foreverSeconds = 366 * 86_400
 
-/** `lastSentAt`: when I spoke here last, as far as is known. */
+/** `lastSentAt`: when I last sent a message here, as far as this device knows. Times in unix seconds. */
 export function speakingIn(chat: Pick<Chat, 'lock' | 'group'>, now: number, lastSentAt: number): Speaking {
   const { lock, group } = chat
   if (lock !== '') return { state: 'locked', reason: lock }
@@ -26,7 +26,7 @@ export function speakingIn(chat: Pick<Chat, 'lock' | 'group'>, now: number, last
   return group.slowSeconds > 0 && until > now ? { state: 'slow', until } : { state: 'open' }
 }
 
-/** When I spoke last in what this device has of a conversation. */
+/** When I last sent a message, according to this device's log; 0 if it has none of mine. */
 export function lastSentIn({ log }: Pick<Chat, 'log'>, me: string): number {
   const entry = log?.entries.findLast(({ mseq, message }) => mseq > 0 && message.sender.id === me)
   return entry?.message.at ?? 0

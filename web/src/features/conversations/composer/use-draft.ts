@@ -3,10 +3,10 @@ import { maxTextLength } from '@linnet/protocol/conversations'
 import { useEffect, useRef, useState } from 'react'
 import { useEngine } from '~/session/engine'
 
-/** A pause in the writing after which the draft is kept. */
+/** Debounce of saving the draft. */
 const pauseMs = 500
 
-/** The unsent text of a conversation: kept as one writes, and taken over from other devices while nobody writes here. */
+/** A conversation's draft: saved while typing, and updated from other devices unless one is typing here. */
 export function useDraft(chat: Pick<Chat, 'id' | 'draft'>) {
   const engine = useEngine()
   const [text, setText] = useState(chat.draft)
@@ -14,7 +14,7 @@ export function useDraft(chat: Pick<Chat, 'id' | 'draft'>) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const keep = () => {
     clearTimeout(timer.current)
-    // A text that is too long is not lost: what fits is kept, and the rest stays on the screen.
+    // Of a text that is too long, only what fits is saved; the field keeps it all.
     const draft = written.current.text.slice(0, maxTextLength)
     if (draft === written.current.kept) return
     written.current.kept = draft
@@ -46,7 +46,7 @@ export function useDraft(chat: Pick<Chat, 'id' | 'draft'>) {
       clearTimeout(timer.current)
       timer.current = setTimeout(() => keepNow.current(), pauseMs)
     },
-    /** The text has been sent: the engine forgets the draft by itself. */
+    /** Call when the text was sent; the engine clears the draft itself. */
     sent: () => {
       clearTimeout(timer.current)
       written.current = { text: '', kept: '' }

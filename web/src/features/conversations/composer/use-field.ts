@@ -4,7 +4,7 @@ import { tokenBefore } from '~/kit/text/mention-token'
 import { useEngine } from '~/session/engine'
 import { useDraft } from './use-draft'
 
-/** The text being written, and where the cursor stands in it. A message being edited has a text of its own. */
+/** The text being written and its cursor. A message being edited has a separate text. */
 export function useField(chat: Chat, edited: { key: string; text: string } | undefined) {
   const engine = useEngine()
   const field = useRef<HTMLTextAreaElement>(null)
@@ -14,7 +14,7 @@ export function useField(chat: Chat, edited: { key: string; text: string } | und
   const isEditing = edited !== undefined
   const text = isEditing ? (editing?.key === edited.key ? editing.text : edited.text) : draft.text
   useLayoutEffect(() => {
-    // The field grows with its text, up to the height that its style allows.
+    // The field grows with its text, up to its CSS max-height.
     const element = field.current
     if (!element) return
     element.style.height = 'auto'
@@ -36,13 +36,13 @@ export function useField(chat: Chat, edited: { key: string; text: string } | und
     cursor,
     write,
     put,
-    /** Puts text in where the cursor is. */
+    /** Inserts text at the cursor. */
     insert: (words: string) => {
       const start = field.current?.selectionStart ?? text.length
       const end = field.current?.selectionEnd ?? start
       put(text.slice(0, start) + words + text.slice(end), start + words.length)
     },
-    /** A mention goes as a whole; true when there was one before the cursor. */
+    /** Deletes a whole mention before the cursor; returns whether there was one. */
     removeToken: (): boolean => {
       const element = field.current
       if (!element || element.selectionStart !== element.selectionEnd) return false

@@ -6,19 +6,21 @@ import { onSessionChange } from '~/session/session-store'
 import { composerTexts } from './composer-texts'
 import { type Mentioned, mentionsIn } from './mentions'
 
-/** Names chosen in each conversation, so that a text that waits as a draft still mentions them. */
+/** The people chosen per conversation, so that a draft keeps its mentions. */
 const chosenIn = new Map<string, Mentioned[]>()
 onSessionChange(() => chosenIn.clear())
 const storageKey = 'linnet.mentioned'
-const mostKept = 100
+const maxStored = 100
 
-/** The people chosen to be mentioned in the text being written. */
+/** The people picked as mentions for the text being written. */
 export function useMentions(chat: Pick<Chat, 'id' | 'group'>) {
   const texts = useTexts(composerTexts)
   const chosen = useRef(chosenIn.get(chat.id) ?? storedFor(chat.id))
   const choose = useCallback(
     (person: Mentioned) => {
-      chosen.current = [...chosen.current.filter(({ name }) => name !== person.name), person].slice(-mostKept)
+      chosen.current = [...chosen.current.filter(({ name }) => name !== person.name), person].slice(
+        -maxStored,
+      )
       chosenIn.set(chat.id, chosen.current)
       store(chat.id, chosen.current)
     },
@@ -29,7 +31,7 @@ export function useMentions(chat: Pick<Chat, 'id' | 'group'>) {
     choose,
     allName: texts.all,
     mayMentionAll: isAdmin,
-    /** What a text mentions, as a message carries it; nothing for a text without names. */
+    /** The mention fields of a message with this text; empty without mentions. */
     of(text: string): { mentions?: string[]; mentionsAll?: boolean } {
       const { mentions, mentionsAll } = mentionsIn(text, chosen.current)
       return { ...(mentions.length > 0 && { mentions }), ...(mentionsAll && { mentionsAll }) }
@@ -46,11 +48,11 @@ function storedFor(id: string): Mentioned[] {
   }
 }
 
-/** Only of the conversation written in last: a draft that waits longer keeps its words. */
+/** Stores only the last conversation written in; older drafts keep their text, not their mentions. */
 function store(id: string, mentioned: readonly Mentioned[]): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify({ [id]: mentioned }))
   } catch {
-    // Without storage the names live as long as the page.
+    // Without storage, mentions last until the page is reloaded.
   }
 }

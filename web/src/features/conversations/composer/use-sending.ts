@@ -6,7 +6,7 @@ import { useNavigate } from '~/platform/screen-context'
 import { useEngine } from '~/session/engine'
 import { compose, useComposing } from './composing'
 
-/** What actions, panels and sheets of the composer may do; a message that can answer takes the quote along. */
+/** What the composer's actions, panels and sheets may do. Kinds that can quote take the current quote. */
 export function useComposerContext(chat: Chat, insertText: (text: string) => void): ComposerContext {
   const engine = useEngine()
   const go = useNavigate()
@@ -24,7 +24,7 @@ export function useComposerContext(chat: Chat, insertText: (text: string) => voi
   }, [id])
   const send = useCallback(
     (content: SendableContent, payload?: Record<string, unknown>) => {
-      // A poke answers nothing.
+      // A poke cannot quote.
       const replyTo = allows(content, 'quote') ? takeReply() : undefined
       const reply = replyTo === undefined ? {} : { replyTo }
       void engine.send(id, {

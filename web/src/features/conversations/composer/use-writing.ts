@@ -20,7 +20,7 @@ type SendParts = {
   onSent: () => void
 }
 
-/** Sends the text, or gives the edited message its new words. */
+/** Sends the text, or saves the edited message. */
 export function useSend({ chat, context, mentions, edited, onSent }: SendParts): (text: string) => void {
   const engine = useEngine()
   return (text) => {
@@ -30,7 +30,7 @@ export function useSend({ chat, context, mentions, edited, onSent }: SendParts):
     }
     compose(chat.id, undefined)
     if (text === textOf(edited.content)) return
-    // Names that were mentioned before are not chosen anew; they stay as long as the text has a name at all.
+    // Earlier mentions were not picked again here; they are kept as long as the text has any @.
     const kept = text.includes('@') ? mentionedBy(edited.content) : []
     const people = new Set([...kept, ...(mentions.of(text).mentions ?? [])])
     void toastRefusal(
@@ -41,18 +41,18 @@ export function useSend({ chat, context, mentions, edited, onSent }: SendParts):
 
 type Writing = Pick<ReturnType<typeof useField>, 'field' | 'text' | 'put'>
 
-/** Takes what other screens and rows hand over: a recalled text, people to be mentioned. */
-export function useHanding(chat: Chat, writing: Writing, choose: (person: Mentioned) => void): void {
-  const handed = useHandedOver(chat.id)
+/** Inserts what rows and other screens hand over: a recalled text or people to mention. */
+export function useHandedOverText(chat: Chat, writing: Writing, choose: (person: Mentioned) => void): void {
+  const handedOver = useHandedOver(chat.id)
   useEffect(() => {
-    if (!handed) return
+    if (!handedOver) return
     takeHandedOver()
-    const { text, mentioned = [] } = handed
+    const { text, mentioned = [] } = handedOver
     for (const person of mentioned) choose(person)
     const names = mentioned.map(({ name }) => mentionToken(name)).join('')
     const cursor = writing.field.current?.selectionStart ?? writing.text.length
     const before = writing.text.slice(0, cursor)
-    // The @ that asked for names is a part of the first one.
+    // The first mention replaces the @ that opened the suggestions.
     const kept = names === '' ? before : before.replace(/@[^@\s]{0,20}$/u, '')
     const words = text + names
     writing.put(kept + words + writing.text.slice(cursor), kept.length + words.length)
@@ -60,7 +60,7 @@ export function useHanding(chat: Chat, writing: Writing, choose: (person: Mentio
   })
 }
 
-/** The field takes the focus when another message is to be answered or edited. */
+/** Focuses the field when a reply or an edit starts. */
 export function useFocusOn(key: string | undefined, focus: () => void): void {
   const last = useRef(key)
   useEffect(() => {

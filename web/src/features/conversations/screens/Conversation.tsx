@@ -30,7 +30,7 @@ const SelectionBar = lazy(() =>
   })),
 )
 
-/** One conversation: its messages, and where the next one is written. */
+/** A conversation: its timeline and its composer. */
 export function Conversation() {
   const texts = useTexts(conversationTexts)
   return (
@@ -116,7 +116,7 @@ function OpenConversation({ chat }: { chat: Chat }) {
 
 const noOne: readonly never[] = []
 
-/** That somebody is writing; else how many there are, or whether the other is there, and how long messages stay. */
+/** Who is typing; else the member count or the other's presence, and how long messages are kept. */
 function useSubtitle(chat: Chat): React.ReactNode {
   const texts = useTexts(conversationTexts)
   const language = usePreferences((preferences) => preferences.language)

@@ -5,7 +5,7 @@ import { screens } from '@linnet/protocol/screens'
 import { MessageSquareOff, SearchX, UsersRound } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { forwardTexts } from '~/features/conversations/actions/forward-texts'
-import { mostTargets } from '~/features/conversations/actions/forwarding'
+import { maxTargets } from '~/features/conversations/actions/forwarding'
 import { ForwardSheet } from '~/features/conversations/actions/ForwardSheet'
 import { TargetCell } from '~/features/conversations/actions/TargetCell'
 import { useForward } from '~/features/conversations/actions/use-forward'
@@ -25,7 +25,7 @@ import { useNavigate, useParams } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
 import { useClientState, useEngine } from '~/session/engine'
 
-/** Chooses the conversations that messages are passed on to: at most nine. */
+/** Picks the conversations to forward to, at most nine. */
 export function ForwardTo() {
   const texts = useTexts(forwardTexts)
   const go = useNavigate()
@@ -104,7 +104,7 @@ export function ForwardTo() {
   )
 }
 
-/** The chosen conversations, in the order of choosing. A group that was made from here is chosen when it comes. */
+/** The chosen conversations, in order. A group created from this screen is chosen once it arrives. */
 function useTargets() {
   const texts = useTexts(forwardTexts)
   const chats = useClientState((state) => state.chats)
@@ -117,7 +117,7 @@ function useTargets() {
     )
     if (!created) return
     known.current = undefined
-    setTargets((before) => (before.length < mostTargets ? [...before, created.id] : before))
+    setTargets((before) => (before.length < maxTargets ? [...before, created.id] : before))
   }, [chats])
   return {
     targets,
@@ -126,13 +126,13 @@ function useTargets() {
     },
     toggle: (id: ConversationId) => {
       if (targets.includes(id)) return setTargets(targets.filter((each) => each !== id))
-      if (targets.length >= mostTargets) return showToast(texts.tooMany({ most: mostTargets }))
+      if (targets.length >= maxTargets) return showToast(texts.tooMany({ most: maxTargets }))
       setTargets([...targets, id])
     },
   }
 }
 
-/** The rows that fit what was typed; more of the list is read as one scrolls. */
+/** The chats that match the search; loads more while scrolling. */
 function useChatRows(typed: string) {
   const engine = useEngine()
   const chats = useClientState((state) => state.chats)

@@ -22,7 +22,7 @@ import { useMentionable } from '~/people/mentionable'
 import { goBack } from '~/platform/navigation'
 import { useConnectionStatus } from '~/session/connection-status'
 
-/** Chooses whom of a group the message being written mentions. */
+/** Picks the group members to mention in the message being written. */
 export function MentionMembers() {
   const texts = useTexts(composerTexts)
   return (

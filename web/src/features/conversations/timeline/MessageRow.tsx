@@ -10,7 +10,7 @@ import { clock } from '~/kit/text/relative-time'
 import { TickMark, tickTexts } from '~/kit/TickMark'
 import { useLongPress } from '~/kit/use-long-press'
 import { messageKindOf } from '~/messages/message-kinds'
-import { wordsOf } from '~/messages/previews'
+import { fullPreviewOf } from '~/messages/previews'
 import { QuoteBlock } from './QuoteBlock'
 import { ReactionChips } from './ReactionChips'
 import type { RowActions, RowLook } from './row-actions'
@@ -26,14 +26,14 @@ type MessageRowProps = {
   actions: RowActions
 }
 
-/** One message: whose it is, what it says, how it stands. */
+/** One message: sender, bubble, time and status. */
 export function MessageRow({ row: { item, album, isFirst, isLast }, look, actions }: MessageRowProps) {
   const texts = useTexts(conversationTexts)
   const ticks = useTexts(tickTexts)
   const language = usePreferences((preferences) => preferences.language)
   const sender = useSenderName(item, look)
   const swipe = useSwipeReply(() => actions.reply(item), isAnswerable(item) && look.selected === undefined)
-  const words = wordsOf(item.content, {
+  const words = fullPreviewOf(item.content, {
     language,
     me: look.me,
     sender: { id: item.sender.id, name: sender },
@@ -56,7 +56,7 @@ export function MessageRow({ row: { item, album, isFirst, isLast }, look, action
     >
       {look.selected && <Choice items={album ?? [item]} look={look} label={`${sender}: ${words}`} />}
       {!item.isOwn && (
-        <span className={styles.face}>
+        <span className={styles.avatar}>
           {isFirst && <SenderAvatar item={item} name={sender} look={look} actions={actions} />}
         </span>
       )}
@@ -84,7 +84,7 @@ export function MessageRow({ row: { item, album, isFirst, isLast }, look, action
   )
 }
 
-/** What can be answered, chosen and reacted to stands in the log. */
+/** Only messages in the log can be replied to, selected and reacted to. */
 const isAnswerable = ({ cseq, content, frame }: TimelineItem): boolean =>
   cseq > 0 && frame !== 'line' && allows(content, 'quote')
 
@@ -109,7 +109,7 @@ function Bubble({ item, album, look, actions, sender }: BubbleProps) {
       inert={look.selected !== undefined}
       {...press}
       onContextMenu={(event) => {
-        // The browser's own menu has what a link or a selection needs.
+        // On links and selected text, keep the browser's own menu.
         const isLink = event.target instanceof Element && event.target.closest('a')
         if (!isLink) press.onContextMenu(event)
       }}
@@ -122,7 +122,7 @@ function Bubble({ item, album, look, actions, sender }: BubbleProps) {
   )
 }
 
-/** Which picture of an album a press is on: each marks its tile with its cid. */
+/** The album picture that was pressed; each tile carries its message's cid. */
 function pressedOf(
   album: readonly TimelineItem[] | undefined,
   { x, y }: { x: number; y: number },
@@ -148,32 +148,32 @@ function Meta({ item, actions }: { item: TimelineItem; actions: RowActions }): R
   )
 }
 
-/** A second tap within this time pokes. */
+/** Two taps within this time are a double tap. */
 const doubleTapMs = 260
 
 type SenderAvatarProps = { item: TimelineItem; name: string; look: RowLook; actions: RowActions }
 
-/** A tap opens the sender, two poke them, and in a group a finger that rests mentions them. */
+/** Tap: open the sender's profile. Double tap: poke. Long press in a group: mention. */
 function SenderAvatar({ item, name, look, actions }: SenderAvatarProps) {
   const press = useLongPress(() => actions.mention(item, name))
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isAnonymous = item.sender.anonymous !== undefined
-  const face = <Avatar id={item.sender.id} name={name} photo={item.sender.photo} size={36} />
-  if (isAnonymous) return face
+  const avatar = <Avatar id={item.sender.id} name={name} photo={item.sender.photo} size={36} />
+  if (isAnonymous) return avatar
   return (
     <button
       type="button"
-      className={styles.faceButton}
+      className={styles.avatarButton}
       {...(look.isGroup && press)}
       onClick={(event) => {
-        // A press of the keyboard has no second one.
+        // The keyboard has no double tap, so don't wait for one.
         if (event.detail === 0) return actions.openSender(item)
         clearTimeout(timer.current)
         if (event.detail >= 2) return event.detail === 2 ? actions.pokeSender(item) : undefined
         timer.current = setTimeout(() => actions.openSender(item), doubleTapMs)
       }}
     >
-      {face}
+      {avatar}
       <span className="visually-hidden">{name}</span>
     </button>
   )

@@ -9,7 +9,7 @@ import styles from './QuoteBlock.module.css'
 
 type QuoteBlockProps = { quote: QuoteView; look: RowLook; onOpen: () => void }
 
-/** The message that this one answers; a press leads to it. */
+/** The quoted message; a press jumps to it. */
 export function QuoteBlock({ quote, look, onOpen }: QuoteBlockProps) {
   const texts = useTexts(conversationTexts)
   const language = usePreferences((preferences) => preferences.language)

@@ -21,7 +21,7 @@ export function ReactionChips({ item, actions }: ChipsProps) {
   )
 }
 
-/** A press adds mine or takes it away; one that rests, or is on the count, shows who reacted. */
+/** A press toggles my reaction; a long press, or a press on the count, shows who reacted. */
 function Chip({ reaction, item, actions }: ChipsProps & { reaction: ReactionView }) {
   const texts = useTexts(conversationTexts)
   const words = useTexts(reactorTexts)

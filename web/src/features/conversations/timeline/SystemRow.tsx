@@ -2,22 +2,22 @@ import { conversationTexts } from '~/features/conversations/conversation-texts'
 import { usePreferences } from '~/i18n/preferences'
 import { useTexts } from '~/i18n/texts'
 import { messageKindOf } from '~/messages/message-kinds'
-import { recallWords } from '~/messages/recall-texts'
-import { recalledText } from './recalled-texts'
+import { recallText } from '~/messages/recall-texts'
+import { recalledText } from './recalled-store'
 import type { RowActions, RowLook } from './row-actions'
 import { useSenderName } from './sender-name'
 import type { TimelineItem } from './timeline-items'
 import styles from './Bubble.module.css'
 
-type LineRowProps = { item: TimelineItem; look: RowLook; actions: RowActions }
+type SystemRowProps = { item: TimelineItem; look: RowLook; actions: RowActions }
 
-/** What happened, in the middle: a system message, a poke, a message that was taken back. */
-export function SystemRow({ item, look, actions }: LineRowProps) {
+/** A centred row: a system message, a poke or a recalled message. */
+export function SystemRow({ item, look, actions }: SystemRowProps) {
   const { content } = item
   const { Bubble } = messageKindOf(content.kind)
   return (
     <div
-      className={styles.notice}
+      className={styles.system}
       data-key={item.key}
       data-at={item.at}
       data-mseq={item.mseq || undefined}
@@ -34,12 +34,12 @@ export function SystemRow({ item, look, actions }: LineRowProps) {
   )
 }
 
-function Recalled({ item, by: recalledBy, look, actions }: LineRowProps & { by: string }) {
+function Recalled({ item, by: recalledBy, look, actions }: SystemRowProps & { by: string }) {
   const texts = useTexts(conversationTexts)
   const language = usePreferences((preferences) => preferences.language)
   const name = useSenderName(item, look)
   const { sender, isOwn, conversationId, cseq } = item
-  const words = recallWords({
+  const words = recallText({
     language,
     me: look.me,
     recalledBy,

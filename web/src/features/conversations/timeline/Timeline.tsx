@@ -19,21 +19,21 @@ import styles from './Timeline.module.css'
 
 type TimelineProps = {
   chat: Chat
-  /** Somebody is looking at this screen. */
+  /** The screen is visible and the user is looking at it. */
   isReading: boolean
   actions: RowActions
-  /** Also for what moves the timeline from outside: the page keys, the arrows. */
+  /** Shared with the keyboard shortcuts, which scroll the timeline. */
   scroller: RefObject<HTMLDivElement | null>
-  /** The chosen messages by their keys, while messages are chosen. */
+  /** The keys of the selected messages; undefined outside selection mode. */
   selected: ReadonlySet<string> | undefined
   onSelect: (item: TimelineItem) => void
-  /** Takes how to lead the view to an entry, and back to where it was. */
+  /** Receives the function that jumps to an entry; `from` is the entry to return to. */
   onJumper: (jumpTo: (cseq: number, from?: number) => void) => void
 }
 
 /**
- * The messages of one conversation. The scroller runs from its lower edge (column-reverse), so that it opens at the
- * newest and older messages move nothing; inside it the rows stand in their natural order.
+ * The messages of one conversation. The scroller is column-reverse, so it opens at the newest message and loading older
+ * ones moves nothing; the column inside it has the rows in natural order.
  */
 export function Timeline(props: TimelineProps) {
   const { chat, isReading, actions, scroller, selected, onSelect, onJumper } = props
@@ -98,10 +98,10 @@ export function Timeline(props: TimelineProps) {
   )
 }
 
-/** The date goes when the view has rested for this long. */
+/** The floating date hides this long after the last scroll. */
 const restMs = 1500
 
-/** The day of what stands at the upper edge, while the view is being scrolled. */
+/** The date of the topmost visible row, shown while scrolling. */
 function useFloatingDay(scroller: RefObject<HTMLElement | null>) {
   const [at, setAt] = useState<number>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -114,7 +114,7 @@ function useFloatingDay(scroller: RefObject<HTMLElement | null>) {
       if (!view || view.scrollTop === lastTop.current) return
       lastTop.current = view.scrollTop
       const seconds = Number(topRow(view)?.dataset['at'] ?? 0)
-      // A view at its lower edge has just been led there; nobody is looking for a date.
+      // At the bottom, the scroll was most likely programmatic: show no date.
       if (seconds > 0 && view.scrollTop < -8) setAt(seconds)
       clearTimeout(timer.current)
       timer.current = setTimeout(() => setAt(undefined), restMs)

@@ -15,13 +15,13 @@ type TimelinePillsProps = {
   onDown: () => void
 }
 
-/** Over the timeline: to what mentions me, back to where I was, down to what is new. */
+/** Floating buttons: to my mentions, back after a jump, down to new messages. */
 export function TimelinePills({ chat, isAway, jump, onDown }: TimelinePillsProps) {
   const texts = useTexts(conversationTexts)
   const mentions = chat.mentions ?? []
   const shown = useRef(0)
   const toMention = () => {
-    // Each press leads to the next, and after the last to the first again.
+    // Each press jumps to the next mention, then starts over.
     const next = mentions.find(({ cseq }) => cseq > shown.current) ?? mentions[0]
     if (!next) return
     shown.current = next.cseq
@@ -64,7 +64,7 @@ export function TimelinePills({ chat, isAway, jump, onDown }: TimelinePillsProps
   )
 }
 
-/** An older message is being fetched; said only when it takes its time. */
+/** Says that an older message is being fetched, if that takes a while. */
 function Searching() {
   const texts = useTexts(conversationTexts)
   if (!useLate()) return null

@@ -13,7 +13,7 @@ import styles from './Bubble.module.css'
 
 type RowProps = { row: TimelineRow; look: RowLook; actions: RowActions }
 
-/** One row of the timeline: a message, a line of news, the time, or the divider before what is new. */
+/** One row of the timeline: a message, a system message, the time or the unread divider. */
 export const TimelineRowView = memo(
   function TimelineRowView({ row, look, actions }: RowProps) {
     switch (row.type) {
@@ -32,7 +32,7 @@ export const TimelineRowView = memo(
   (one, other) => one.actions === other.actions && isSameRow(one.row, other.row) && hasSameLook(one, other),
 )
 
-/** A row looks at what is chosen and flashed only as far as it is meant. */
+/** Whether selection and flash look the same for this row. */
 function hasSameLook({ row: { key }, look: one }: RowProps, { look: other }: RowProps): boolean {
   return (
     one.isGroup === other.isGroup &&
@@ -45,7 +45,7 @@ function hasSameLook({ row: { key }, look: one }: RowProps, { look: other }: Row
   )
 }
 
-/** Takes no room of its own: whoever is led to it sees the album that it stands in. */
+/** Has no height of its own: a jump to it shows the album it belongs to. */
 function Joined({ item, isFlashed }: { item: TimelineItem; isFlashed: boolean }) {
   return (
     <div

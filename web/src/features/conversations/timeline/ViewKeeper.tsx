@@ -1,14 +1,14 @@
 import { Component, type ReactNode } from 'react'
 
 type ViewKeeperProps<View> = {
-  /** Called just before the page changes: what has to be where it is now. */
+  /** Called just before the DOM changes; returns what must stay in place. */
   capture: () => View
-  /** Called just after the page has changed, before it is painted. */
+  /** Called after the DOM has changed, before paint. */
   restore: (view: View) => void
   children: ReactNode
 }
 
-/** Hooks cannot look at the page right before it changes; a class can. The view may have moved since the change began. */
+/** A class, because hooks have no getSnapshotBeforeUpdate, and the view may move while React renders. */
 export class ViewKeeper<View> extends Component<ViewKeeperProps<View>> {
   override getSnapshotBeforeUpdate(): View {
     return this.props.capture()

@@ -1,7 +1,7 @@
 import type { QuoteView } from '@linnet/protocol'
 import type { TimelineItem } from './timeline-items'
 
-/** What a row can ask for; one object for the whole timeline, so that rows need not be drawn again. */
+/** The callbacks of rows; one stable object for the whole timeline, so rows do not re-render. */
 export type RowActions = {
   openMenu: (item: TimelineItem, at: { x: number; y: number }) => void
   openFailure: (item: TimelineItem) => void
@@ -16,15 +16,15 @@ export type RowActions = {
   writeAgain: (item: TimelineItem, text: string) => void
 }
 
-/** What of the conversation shows in each row. */
+/** What rows need to know about the conversation. */
 export type RowLook = {
   isGroup: boolean
-  /** The other of two people, by the name that I gave them. */
+  /** In a direct conversation, my name for the other person. */
   peerName: string
   me: string
-  /** The messages that are chosen, by their keys; undefined while none can be chosen. */
+  /** The keys of the selected messages; undefined outside selection mode. */
   selected: ReadonlySet<string> | undefined
   onSelect: (item: TimelineItem) => void
-  /** The row that somebody was just led to. */
+  /** The key of the row just jumped to. */
   flashed: string | undefined
 }

@@ -1,11 +1,11 @@
-/** What of the timeline is in view, read from the page: its scroller holds one column of rows, oldest first. */
+/** Reads from the DOM which rows are in view. The scroller holds one column of rows, oldest first. */
 
-/** A row, and how far below the scroller's upper edge it begins. */
+/** A row and its distance in px from the scroller's upper edge. */
 export type Anchor = { key: string; top: number }
 
 const rowsIn = (scroller: HTMLElement): HTMLCollection | undefined => scroller.firstElementChild?.children
 
-/** The first row that ends below a height of the window; found in a few steps, since rows lie in order. */
+/** The first row whose bottom is below `y` in the viewport, by binary search. */
 function rowBelow(scroller: HTMLElement, y: number): number {
   const rows = rowsIn(scroller)
   let low = 0
@@ -19,7 +19,7 @@ function rowBelow(scroller: HTMLElement, y: number): number {
   return low
 }
 
-/** The row at the upper edge of the view. */
+/** The topmost visible row. */
 export function topRow(scroller: HTMLElement): HTMLElement | undefined {
   const row = rowsIn(scroller)?.[rowBelow(scroller, scroller.getBoundingClientRect().top)]
   return row instanceof HTMLElement ? row : undefined
@@ -31,7 +31,7 @@ export function anchorOf(scroller: HTMLElement): Anchor | null {
   return row && key ? { key, top: topOf(scroller, row) } : null
 }
 
-/** Puts a row where it was; nothing is written when it is there already, since a write ends a fling on phones. */
+/** Scrolls a row back to its position. Skips needless writes, since a write stops momentum scrolling on phones. */
 export function restore(scroller: HTMLElement, { key, top }: Anchor): boolean {
   const row = findRow(scroller, key)
   if (!row) return false
@@ -47,10 +47,10 @@ function findRow(scroller: HTMLElement, key: string): HTMLElement | null {
 const topOf = (scroller: HTMLElement, row: HTMLElement): number =>
   row.getBoundingClientRect().top - scroller.getBoundingClientRect().top
 
-/** A row counts as seen when this much of it stands above the lower edge. */
+/** A row counts as seen when this much of it is above the lower edge. */
 const seenPx = 12
 
-/** The newest row in view, and the newest counted message up to it. */
+/** The newest row in view, and the highest mseq up to it. */
 export function newestInView(scroller: HTMLElement): { key: string | undefined; mseq: number } {
   const rows = rowsIn(scroller)
   if (!rows || rows.length === 0) return { key: undefined, mseq: 0 }

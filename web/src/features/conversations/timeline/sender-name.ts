@@ -3,7 +3,7 @@ import { useTexts } from '~/i18n/texts'
 import type { RowLook } from './row-actions'
 import type { TimelineItem } from './timeline-items'
 
-/** What the sender of a message is called here: of two people by my own name for the other. */
+/** The display name of a message's sender; in a direct conversation, my name for the other person. */
 export function useSenderName(
   { isOwn, sender }: Pick<TimelineItem, 'isOwn' | 'sender'>,
   { isGroup, peerName }: Pick<RowLook, 'isGroup' | 'peerName'>,

@@ -1,7 +1,7 @@
 import { htmlLanguage, type Language } from '~/i18n/languages'
 import { clock, relativeTime } from '~/kit/text/relative-time'
 
-/** The day of a message as people say it: today, yesterday, the weekday of this week, else the date. */
+/** The day of a message: today, yesterday, a weekday within the last week, else the date. */
 export function dayText(seconds: number, now: number, language: Language): string {
   const tag = htmlLanguage(language)
   const days = daysBetween(seconds, now)
@@ -19,7 +19,7 @@ export function dayText(seconds: number, now: number, language: Language): strin
   }).format(date)
 }
 
-/** The time that separates messages: of today the hour, else the product's words for a moment. */
+/** The text of a time separator: today only the time, else as the product writes dates. */
 export function separatorText(seconds: number, now: number, language: Language): string {
   return daysBetween(seconds, now) === 0 ? clock(seconds) : relativeTime(seconds, now, language)
 }

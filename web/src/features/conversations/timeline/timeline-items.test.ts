@@ -42,7 +42,7 @@ const context: ItemContext = {
 }
 const now = { me: 'me', nowMs: 1_790_000_000_000 }
 
-test('a message in the outbox follows the log until its entry has come', () => {
+test('an outbox message follows the log until its entry arrives', () => {
   const before = timelineSource({ id, log: log([entry(1, 'ann')]) }, [waiting('mine')], now)
   expect(before.total).toBe(2)
   expect(keyAt(before, 1)).toBe('mine')
@@ -55,7 +55,7 @@ test('a message in the outbox follows the log until its entry has come', () => {
   expect(keyAt(after, 1)).toBe('mine')
 })
 
-test('ticks go from accepted to stored, delivered and read, and a refusal shows as failed', () => {
+test('ticks go from pending to sent, delivered and read, and a refusal shows as failed', () => {
   const entries = [entry(1, 'me'), entry(2, 'me'), entry(3, 'me'), entry(4, 'ann')]
   const pending = [waiting('a'), waiting('b', { failure: { name: 'Blocked', message: '' } })]
   const source = timelineSource({ id, log: log(entries) }, pending, now)
@@ -63,7 +63,7 @@ test('ticks go from accepted to stored, delivered and read, and a refusal shows 
   expect(ticks).toEqual(['read', 'delivered', 'stored', undefined, 'accepted', 'failed'])
 })
 
-test('the first unread message is the oldest of others beyond the read cursor', () => {
+test("the first unread message is the oldest of others' beyond the read cursor", () => {
   const source = timelineSource(
     { id, log: log([entry(1, 'ann'), entry(2, 'me'), entry(3, 'ann'), entry(4, 'ann')]) },
     [],
@@ -78,7 +78,7 @@ const items = (entries: EntryView[], pending: OutgoingMessage[] = []) => {
   return itemsBetween(source, { from: 0, to: source.total }, context)
 }
 
-test('changes of earlier messages and what has destroyed itself show nothing', () => {
+test('change entries and expired messages are not shown', () => {
   const second = entry(2, 'ann')
   const content = { kind: 'change', change: 'recalled', target: 1 } as const
   const change = { ...second, mseq: 0, message: { ...second.message, content } }
@@ -88,19 +88,19 @@ test('changes of earlier messages and what has destroyed itself show nothing', (
   expect(items([entry(1, 'ann'), change, expired, live]).map(({ cseq }) => cseq)).toEqual([1, 4])
 })
 
-test('an answer on its way already shows what it answers', () => {
+test('a pending reply already shows its quote', () => {
   const answer = waiting('mine', { content: { kind: 'text', text: 'yes', replyTo: 1 } })
   const shown = items([entry(1, 'ann')], [answer]).at(-1)
   expect(shown?.quote).toMatchObject({ cseq: 1, text: 'text 1', senderName: 'ann', isGone: false })
 })
 
-test('a message that was taken back is a line without content, quote or tick', () => {
+test('a recalled message has no content, quote or tick', () => {
   const own = entry(1, 'me')
   const gone = { ...own, message: { ...own.message, content: recalledContent(0, 'me') } }
   expect(items([gone])[0]).toMatchObject({ frame: 'line', quote: undefined, tick: undefined })
 })
 
-test('while an old part is read, that part is shown, and nothing that is on its way', () => {
+test('while history is being read, the timeline shows that range and no pending messages', () => {
   const window = { isStart: false, from: 1, to: 2, entries: [entry(1, 'ann'), entry(2, 'ann')] }
   const source = timelineSource({ id, log: log([entry(9, 'ann')]), window }, [waiting('mine')], now)
   expect(source.total).toBe(2)

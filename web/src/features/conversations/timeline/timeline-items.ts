@@ -3,9 +3,9 @@ import type { ConversationId, EntryView, QuoteView, ReactionView } from '@linnet
 import { isChange, quotedText, repliedTo, statedKind } from '@linnet/protocol/conversations'
 import type { Frame, ShownMessage } from '~/messages/message-kinds'
 
-/** One message or system message of the timeline, wherever it comes from: the log or the outbox. */
+/** A message or system message of the timeline, from the log or the outbox. */
 export type TimelineItem = ShownMessage & {
-  /** The same before and after the server has stored it, so that the bubble stays one element. */
+  /** Does not change when the server stores the message, so the bubble stays the same element. */
   key: string
   mseq: number
   conversationId: ConversationId
@@ -18,11 +18,11 @@ export type TimelineItem = ShownMessage & {
   expiresAtMs: number | undefined
 }
 
-/** What the timeline shows, oldest first, without building an item for what is out of sight. */
+/** What the timeline shows, oldest first. Items are built only for the rendered range. */
 export type TimelineSource = {
   id: ConversationId
   entries: readonly EntryView[]
-  /** Accepted here and not in the log yet; they follow the entries. */
+  /** Outbox messages that are not in the log yet; they follow the entries. */
   pending: readonly OutgoingMessage[]
   total: number
 }
@@ -31,7 +31,7 @@ const nothing: readonly EntryView[] = []
 
 type SourceContext = { me: string; nowMs: number }
 
-/** A chat read around an old entry shows that part; what is on its way stands at the newest end only. */
+/** A chat opened around an old entry shows that range only; pending messages show at the newest end. */
 export function timelineSource(
   chat: Pick<Chat, 'id' | 'log' | 'window'>,
   outgoing: readonly OutgoingMessage[],
@@ -47,7 +47,7 @@ export function timelineSource(
   return { id: chat.id, entries, pending, total: entries.length + pending.length }
 }
 
-/** Changes show nothing of their own, and what has destroyed itself is gone before the server says so. */
+/** Leaves out change entries, and expired messages even before the server deletes them. */
 function shownEntries(range: EntryRange | undefined, nowMs: number): readonly EntryView[] {
   const entries = range?.entries ?? nothing
   const isHidden = ({ message: { content, expiresAtMs } }: EntryView) =>
@@ -55,24 +55,24 @@ function shownEntries(range: EntryRange | undefined, nowMs: number): readonly En
   return entries.some(isHidden) ? entries.filter((entry) => !isHidden(entry)) : entries
 }
 
-/** The key of the item at a place; undefined outside. */
+/** The key of the item at an index; undefined if out of range. */
 export function keyAt({ entries, pending }: TimelineSource, index: number): string | undefined {
   const entry = entries[index]
   if (entry) return keyOfEntry(entry)
   return pending[index - entries.length]?.cid
 }
 
-/** Where a key stands, searched from the newest; -1 when it is gone. */
+/** The index of a key, searched from the newest; -1 if it is gone. */
 export function indexOfKey(source: TimelineSource, key: string): number {
   for (let index = source.total - 1; index >= 0; index -= 1) if (keyAt(source, index) === key) return index
   return -1
 }
 
-/** Where an entry stands by its number; -1 when it is not here. */
+/** The index of an entry; -1 if it is not loaded. */
 export const indexOfCseq = ({ entries }: TimelineSource, cseq: number): number =>
   entries.findLastIndex((entry) => entry.cseq === cseq)
 
-/** The first message of others that lies beyond a read cursor; -1 when none is here. */
+/** The index of the first message of others beyond a read cursor; -1 if none is loaded. */
 export function indexOfFirstUnread({ entries }: TimelineSource, readMseq: number, me: string): number {
   let found = -1
   for (let index = entries.length - 1; index >= 0; index -= 1) {
@@ -93,7 +93,7 @@ export type ItemContext = {
   frameOf: (content: ShownMessage['content']) => Frame
 }
 
-/** The items from one place up to, but without, another. */
+/** The items from `start` up to, but not including, `end`. */
 export function itemsBetween(
   source: TimelineSource,
   bounds: { from: number; to: number },
@@ -158,7 +158,7 @@ const itemOfOutgoing = (
   outgoing: message,
 })
 
-/** The quote of an answer that the server has not made yet, from the message that it answers. */
+/** Builds the quote of a pending reply from the message it replies to. */
 function quoteOf(source: TimelineSource, replyTo: number | undefined): QuoteView | undefined {
   if (replyTo === undefined) return undefined
   const entry = source.entries[indexOfCseq(source, replyTo)]

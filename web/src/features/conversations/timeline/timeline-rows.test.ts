@@ -32,24 +32,24 @@ const outline = (items: TimelineItem[], context: { before?: TimelineItem; divide
     row.type === 'message' ? `${row.key}${row.isFirst ? '<' : ''}${row.isLast ? '>' : ''}` : row.type,
   )
 
-test('the time separates messages that are more than five minutes apart', () => {
+test('a time separator stands between messages more than five minutes apart', () => {
   const items = [item('a'), item('b', { at: start + 300 }), item('c', { at: start + 601 })]
   expect(outline(items)).toEqual(['time', 'a<', 'b>', 'time', 'c<>'])
 })
 
-test('a new day begins with its time, however close the messages', () => {
+test('a new day starts with a separator, however close the messages', () => {
   const midnight = new Date(2026, 4, 3).getTime() / 1000
   const items = [item('a', { at: midnight - 10 }), item('b', { at: midnight + 10 })]
   expect(outline(items)).toEqual(['time', 'a<>', 'time', 'b<>'])
 })
 
-test('messages of one sender form a group that another sender or a notice ends', () => {
+test('messages of one sender form a group, ended by another sender or a system message', () => {
   const bo = { sender: { id: 'bo', name: 'Bo', photo: '' } }
   const items = [item('a'), item('b'), item('c', bo), item('n', { frame: 'line' }), item('d', bo)]
   expect(outline(items)).toEqual(['time', 'a<', 'b>', 'c<>', 'line', 'd<>'])
 })
 
-test('the divider stands before the first message of another beyond the read cursor', () => {
+test("the divider stands before the first message of somebody else's beyond the read cursor", () => {
   const items = [
     item('a', { mseq: 4 }),
     item('b', { mseq: 5, isOwn: true }),
@@ -60,18 +60,18 @@ test('the divider stands before the first message of another beyond the read cur
   expect(outline(items, { dividerAfter: 7 })).not.toContain('unread')
 })
 
-test('a window that begins after the first unread message has no divider', () => {
+test('a window that starts after the first unread message has no divider', () => {
   expect(outline([item('c', { mseq: 9 })], { dividerAfter: 4 })).not.toContain('unread')
   expect(outline([item('c', { mseq: 5 })], { dividerAfter: 4 })).toContain('unread')
   const before = item('b', { mseq: 8 })
   expect(outline([item('c', { mseq: 9 })], { dividerAfter: 4, before })).not.toContain('unread')
 })
 
-test('a message before the window decides about the first separator and the first group', () => {
+test('the message before the window determines the first separator and the first group', () => {
   expect(outline([item('b')], { before: item('a') })).toEqual(['b>'])
 })
 
-test('a row is drawn again only when something about it can be seen to differ', () => {
+test('a row re-renders only when something visible has changed', () => {
   const [one] = rowsOf([item('a')], { before: item('z'), dividerAfter: undefined })
   const [other] = rowsOf([item('a', { tick: 'read' })], { before: item('z'), dividerAfter: undefined })
   if (!one || !other) throw new Error('There are rows.')
@@ -79,7 +79,7 @@ test('a row is drawn again only when something about it can be seen to differ', 
   expect(isSameRow(one, other)).toBe(false)
 })
 
-test('a row whose quoted message was edited is drawn again', () => {
+test('a row re-renders when its quoted message was edited', () => {
   const quote = {
     cseq: 1,
     kind: 'text' as const,
@@ -99,14 +99,14 @@ const file = { id: 'f', kind: 'image', name: '', mime: '', size: 1 } as const
 const picture = (key: string, album: string | undefined, change: Partial<TimelineItem> = {}) =>
   item(key, { frame: 'picture', content: { kind: 'image', file, album }, ...change })
 
-test('pictures that were sent together stand in one bubble, and each keeps its place', () => {
+test('pictures sent together share one bubble, and each keeps a row of its own', () => {
   const items = [item('a'), picture('p', 'one'), picture('q', 'one'), picture('r', 'two'), item('b')]
   expect(outline(items)).toEqual(['time', 'a<', 'p', 'joined', 'r', 'b>'])
   const [, , leader] = rowsOf(items, { before: undefined, dividerAfter: undefined })
   expect(leader?.type === 'message' && leader.album?.map(({ key }) => key)).toEqual(['p', 'q'])
 })
 
-test('an album is broken by another sender, by the divider and by what was recalled', () => {
+test('another sender, the divider or a recalled picture splits an album', () => {
   const bo = { sender: { id: 'bo', name: 'Bo', photo: '' } }
   expect(outline([picture('p', 'one'), picture('q', 'one', bo)])).toEqual(['time', 'p<>', 'q<>'])
   expect(outline([picture('p', 'one'), picture('q', 'one', { frame: 'line' }), picture('r', 'one')])).toEqual(
@@ -116,7 +116,7 @@ test('an album is broken by another sender, by the divider and by what was recal
   expect(outline(unread, { dividerAfter: 1 })).toEqual(['time', 'p<>', 'unread', 'q<>'])
 })
 
-test('an album is drawn again when one of its pictures has changed', () => {
+test('an album re-renders when one of its pictures has changed', () => {
   const [first, second] = [picture('p', 'one'), picture('q', 'one')]
   const rows = (tick: TimelineItem['tick']) =>
     rowsOf([first, { ...second, tick }], { before: undefined, dividerAfter: undefined })

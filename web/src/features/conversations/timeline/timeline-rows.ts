@@ -1,13 +1,13 @@
 import { albumOf } from '@linnet/protocol/conversations'
 import type { TimelineItem } from './timeline-items'
 
-/** What stands in the timeline, oldest first. */
+/** A row of the timeline. */
 export type TimelineRow =
   | { type: 'time'; key: string; at: number }
   | { type: 'unread'; key: string }
   | { type: 'line'; key: string; item: TimelineItem }
   | MessageRow
-  /** A picture that is drawn in the album of a message before it. */
+  /** A picture shown in the album of an earlier message. */
   | { type: 'joined'; key: string; item: TimelineItem }
 
 type MessageRow = {
@@ -16,21 +16,21 @@ type MessageRow = {
   item: TimelineItem
   isFirst: boolean
   isLast: boolean
-  /** The message and the pictures that were sent with it, when there are any. */
+  /** The message and the pictures sent with it; absent if it was sent alone. */
   album?: readonly TimelineItem[]
 }
 
-/** Messages further apart than this are separated by the time. */
+/** Messages further apart than this get a time separator. */
 const quietSeconds = 300
 
 type RowContext = {
-  /** What stands just before the first item, when it is known: it decides about the first separator. */
+  /** The item just before the first one, if known; it determines the first separator and group. */
   before: TimelineItem | undefined
-  /** The read cursor when the conversation was opened; the divider stands before the first message beyond it. */
+  /** The read cursor when the conversation was opened; the unread divider goes before the first message beyond it. */
   dividerAfter: number | undefined
 }
 
-/** Separators, the divider and groups for a run of items. */
+/** Turns consecutive items into rows with separators, the unread divider and groups. */
 export function rowsOf(items: readonly TimelineItem[], { before, dividerAfter }: RowContext): TimelineRow[] {
   const rows: TimelineRow[] = []
   let previous = before
@@ -40,7 +40,7 @@ export function rowsOf(items: readonly TimelineItem[], { before, dividerAfter }:
     if (begins) rows.push({ type: 'time', key: `time-${item.key}`, at: item.at })
     if (!hasDivider && isBeyond(item, dividerAfter)) {
       hasDivider = true
-      // Without the message before it, only the numbers can tell that this one is the first unread.
+      // If the message before is not loaded, only the sequence numbers show that this is the first unread one.
       if (previous !== undefined || item.mseq === (dividerAfter ?? 0) + 1) {
         rows.push({ type: 'unread', key: 'unread' })
         begins = true
@@ -67,7 +67,7 @@ function addMessage(rows: TimelineRow[], item: TimelineItem, isFirst: boolean): 
   rows.push({ type: 'message', key: item.key, item, isFirst, isLast: true })
 }
 
-/** Words stand below a whole album, and come with its first picture. */
+/** A caption belongs to the whole album and comes with its first picture. */
 const isSameAlbum = ({ content }: TimelineItem, next: TimelineItem): boolean =>
   albumOf(content) !== undefined &&
   albumOf(content) === albumOf(next.content) &&
@@ -86,7 +86,7 @@ const isSameGroup = (previous: TimelineItem, item: TimelineItem): boolean =>
 const isSameDay = (one: number, other: number): boolean =>
   new Date(one * 1000).toDateString() === new Date(other * 1000).toDateString()
 
-/** Whether two rows look the same, so that the second need not be drawn again. */
+/** Whether two rows look the same, so no re-render is needed. */
 export function isSameRow(one: TimelineRow, other: TimelineRow): boolean {
   if (one.type !== other.type || one.key !== other.key) return false
   if (one.type === 'time' && other.type === 'time') return one.at === other.at

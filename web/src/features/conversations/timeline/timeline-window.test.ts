@@ -3,7 +3,7 @@ import {
   boundsOf,
   freeze,
   type Keys,
-  mostDrawn,
+  maxRendered,
   newestWindow,
   pillTarget,
   showNewer,
@@ -17,23 +17,23 @@ const keysOf = (total: number): Keys => ({
   indexOf: (key) => (Number(key.slice(1)) < total ? Number(key.slice(1)) : -1),
 })
 
-test('a conversation opens on its newest thirty messages', () => {
+test('a conversation opens with its newest thirty messages', () => {
   expect(boundsOf(newestWindow, keysOf(200))).toEqual({ from: 170, to: 200 })
   expect(boundsOf(newestWindow, keysOf(5))).toEqual({ from: 0, to: 5 })
 })
 
-test('older messages come thirty at a time, and never more than 120 are drawn', () => {
+test('older messages are added thirty at a time, and never more than 120 are rendered', () => {
   const keys = keysOf(1000)
   let window = newestWindow
   for (let step = 0; step < 20; step += 1) {
     window = showOlder(window, keys)
     const { from, to } = boundsOf(window, keys)
-    expect(to - from).toBeLessThanOrEqual(mostDrawn)
+    expect(to - from).toBeLessThanOrEqual(maxRendered)
   }
   expect(boundsOf(window, keys)).toEqual({ from: 370, to: 490 })
 })
 
-test('scrolling back down ends at the newest and follows it again', () => {
+test('scrolling back down reaches the newest message and follows it again', () => {
   const keys = keysOf(300)
   let window = newestWindow
   for (let step = 0; step < 9; step += 1) window = showOlder(window, keys)
@@ -43,22 +43,22 @@ test('scrolling back down ends at the newest and follows it again', () => {
   expect(boundsOf(window, keys).to).toBe(300)
 })
 
-test('while the view is held, messages that arrive stay outside the window', () => {
+test('while the window is frozen, new messages stay outside it', () => {
   const held = freeze(newestWindow, keysOf(100))
   expect(boundsOf(held, keysOf(104))).toEqual({ from: 70, to: 100 })
   expect(boundsOf(newestWindow, keysOf(104))).toEqual({ from: 74, to: 104 })
 })
 
-test('a held window whose last message is gone shows the newest', () => {
+test('a frozen window whose last message is gone shows the newest', () => {
   expect(boundsOf({ end: 'k500', size: 30 }, keysOf(100))).toEqual({ from: 70, to: 100 })
 })
 
-test('a window around a message has what came before it and as much after as fits', () => {
+test('a window around a message has some context before it and as much after it as fits', () => {
   expect(boundsOf(windowAround(500, keysOf(1000)), keysOf(1000))).toEqual({ from: 470, to: 590 })
   expect(windowAround(95, keysOf(100)).end).toBeNull()
 })
 
-test('the pill leads to the first unread message, and from there to the newest', () => {
+test('the down button goes to the first unread message, and from there to the newest', () => {
   expect(pillTarget(50, 20)).toBe('unread')
   expect(pillTarget(50, 50)).toBe('newest')
   expect(pillTarget(-1, 20)).toBe('newest')

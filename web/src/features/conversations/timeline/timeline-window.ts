@@ -1,11 +1,11 @@
-/** Which part of a conversation is drawn: at most 120 messages, moved in steps. Pure. */
+/** Which part of a conversation is rendered: at most 120 messages, moved in steps. Pure. */
 
-/** `end` is the key of the newest message drawn; null follows the newest there is. */
+/** `end` is the key of the last message rendered; null follows the newest. */
 export type TimelineWindow = { end: string | null; size: number }
 
 export type Bounds = { from: number; to: number }
 
-/** What a window lies over. */
+/** The message keys that a window covers a part of. */
 export type Keys = {
   total: number
   keyAt: (index: number) => string | undefined
@@ -13,9 +13,9 @@ export type Keys = {
 }
 
 export const step = 30
-export const mostDrawn = 120
+export const maxRendered = 120
 
-/** A conversation opens on its newest page. */
+/** A conversation opens with its newest page. */
 export const newestWindow: TimelineWindow = { end: null, size: step }
 
 export function boundsOf(window: TimelineWindow, keys: Keys): Bounds {
@@ -29,39 +29,39 @@ const windowOf = ({ from, to }: Bounds, keys: Keys): TimelineWindow => ({
   size: Math.max(step, to - from),
 })
 
-/** One step further into the past; beyond the limit the newest leave. The same window when there is nothing older. */
+/** Adds a step of older messages; beyond the limit the newest drop out. Returns the same window if there are none. */
 export function showOlder(window: TimelineWindow, keys: Keys): TimelineWindow {
   const bounds = boundsOf(window, keys)
   const from = Math.max(0, bounds.from - step)
   if (from === bounds.from) return window
-  const to = Math.min(bounds.to, from + mostDrawn)
-  // A frozen window stays frozen, also when its end happens to be the newest.
+  const to = Math.min(bounds.to, from + maxRendered)
+  // A frozen window stays frozen even if its end is the newest message.
   const end = to === bounds.to ? window.end : (keys.keyAt(to - 1) ?? null)
   return { end, size: to - from }
 }
 
-/** One step back towards the newest; beyond the limit the oldest leave. */
+/** Adds a step of newer messages; beyond the limit the oldest drop out. */
 export function showNewer(window: TimelineWindow, keys: Keys): TimelineWindow {
   const bounds = boundsOf(window, keys)
   const to = Math.min(keys.total, bounds.to + step)
-  return windowOf({ from: Math.max(bounds.from, to - mostDrawn), to }, keys)
+  return windowOf({ from: Math.max(bounds.from, to - maxRendered), to }, keys)
 }
 
-/** Holds the window where it is: what arrives from now on waits. */
+/** Freezes the window: messages that arrive later stay outside. */
 export function freeze(window: TimelineWindow, keys: Keys): TimelineWindow {
   if (window.end !== null) return window
   const end = keys.keyAt(keys.total - 1)
   return end === undefined ? window : { ...window, end }
 }
 
-/** A window with some context before a message and the rest after it. */
+/** A window with some context before a message and the rest of its size after it. */
 export function windowAround(index: number, keys: Keys): TimelineWindow {
   const from = Math.max(0, index - step)
-  const bounds = { from, to: Math.min(keys.total, from + mostDrawn) }
+  const bounds = { from, to: Math.min(keys.total, from + maxRendered) }
   return windowOf(bounds, keys)
 }
 
-/** Where the pill leads: first to the first unread message when that lies below, then to the newest. */
+/** The target of the down button: the first unread message if it is below, else the newest. */
 export function pillTarget(firstUnread: number, lastSeen: number): 'unread' | 'newest' {
   return firstUnread > lastSeen ? 'unread' : 'newest'
 }

@@ -6,29 +6,29 @@ import { showToast } from '~/kit/overlays/toast'
 import { useClientState, useEngine } from '~/session/engine'
 import type { Keys } from './timeline-window'
 
-/** How long a row that somebody was led to stands out. */
+/** How long the target of a jump is highlighted. */
 const flashMs = 1700
 
 type JumpParts = {
   chat: Chat
   keys: Keys
-  /** Where an entry stands among those that are here; -1 when it is not. */
+  /** The index of a loaded entry; -1 if it is not loaded. */
   indexOf: (cseq: number) => number
   goTo: (index: number) => void
-  /** The view stands at the newest and follows it. */
+  /** The view is at the newest message and follows it. */
   isFollowing: boolean
 }
 
-type Asked = { cseq: number; isAnswered: boolean }
+type JumpRequest = { cseq: number; hasLoaded: boolean }
 
-/** Leads the view to an entry by its number, wherever it lies, and back to where one came from. */
+/** Jumps to an entry, loading it if needed, and back to where one came from. */
 export function useJump({ chat, keys, indexOf, goTo, isFollowing }: JumpParts) {
   const engine = useEngine()
   const texts = useTexts(conversationTexts)
   const isSearching = useClientState((state) => state.jumping.has(chat.id))
   const [flashed, setFlashed] = useState<string>()
-  const [asked, setAsked] = useState<Asked>()
-  const [way, setWay] = useState<readonly number[]>([])
+  const [request, setRequest] = useState<JumpRequest>()
+  const [trail, setTrail] = useState<readonly number[]>([])
   const latest = useRef({ keys, indexOf, goTo })
   useEffect(() => {
     latest.current = { keys, indexOf, goTo }
@@ -38,10 +38,10 @@ export function useJump({ chat, keys, indexOf, goTo, isFollowing }: JumpParts) {
     const timer = setTimeout(() => setFlashed(undefined), flashMs)
     return () => clearTimeout(timer)
   }, [flashed])
-  // Who has come back to the newest by other ways needs no way back.
+  // Back at the newest message by other means: forget the way back.
   const isAtNewest = isFollowing && chat.window === undefined
   useEffect(() => {
-    if (isAtNewest) setWay([])
+    if (isAtNewest) setTrail([])
   }, [isAtNewest])
   const show = useCallback((cseq: number): boolean => {
     const index = latest.current.indexOf(cseq)
@@ -50,22 +50,22 @@ export function useJump({ chat, keys, indexOf, goTo, isFollowing }: JumpParts) {
     setFlashed(latest.current.keys.keyAt(index))
     return true
   }, [])
-  // What was read for the jump is there only after the next drawing.
+  // Entries loaded for the jump are available only after the next render.
   useEffect(() => {
-    if (!asked) return
-    if (show(asked.cseq)) setAsked(undefined)
-    else if (asked.isAnswered) {
-      setAsked(undefined)
+    if (!request) return
+    if (show(request.cseq)) setRequest(undefined)
+    else if (request.hasLoaded) {
+      setRequest(undefined)
       showToast(texts.messageGone, { kind: 'error' })
     }
-  }, [asked, show, texts])
+  }, [request, show, texts])
   const jump = useCallback(
     (cseq: number) => {
       if (show(cseq)) return
-      setAsked({ cseq, isAnswered: false })
+      setRequest({ cseq, hasLoaded: false })
       void engine.jumpTo(chat.id, cseq).then((outcome) => {
-        if (outcome.ok) return setAsked({ cseq, isAnswered: true })
-        setAsked(undefined)
+        if (outcome.ok) return setRequest({ cseq, hasLoaded: true })
+        setRequest(undefined)
         showToast(texts.messageUnreached, { kind: 'error' })
       })
     },
@@ -74,17 +74,17 @@ export function useJump({ chat, keys, indexOf, goTo, isFollowing }: JumpParts) {
   return {
     flashed,
     isSearching,
-    hasWayBack: way.length > 0,
-    /** `from`: the entry that led here, to which the way back leads. */
+    hasWayBack: trail.length > 0,
+    /** `from`: the entry that the jump started at, to go back to. */
     jumpTo: (cseq: number, from?: number) => {
-      if (from !== undefined) setWay([...way, from])
+      if (from !== undefined) setTrail([...trail, from])
       jump(cseq)
     },
     goBackTo: () => {
-      const last = way.at(-1)
-      setWay(way.slice(0, -1))
+      const last = trail.at(-1)
+      setTrail(trail.slice(0, -1))
       if (last !== undefined) jump(last)
     },
-    forgetWay: () => setWay([]),
+    clearTrail: () => setTrail([]),
   }
 }

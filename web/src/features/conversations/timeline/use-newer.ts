@@ -2,7 +2,7 @@ import type { Chat } from '@linnet/client'
 import { useCallback, useRef } from 'react'
 import { useEngine } from '~/session/engine'
 
-/** Asks for what follows an old part that is being read, one page at a time, until it meets the newest. */
+/** Loads the pages after an old range, one at a time, until they reach the newest. */
 export function useNewer({ id, window }: Pick<Chat, 'id' | 'window'>): () => void {
   const engine = useEngine()
   const isLoading = useRef(false)

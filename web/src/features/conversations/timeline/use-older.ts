@@ -2,7 +2,7 @@ import type { Chat } from '@linnet/client'
 import { useEffect, useRef, useState } from 'react'
 import { useClientState, useEngine } from '~/session/engine'
 
-/** Loads older pages one at a time; after a failure waits for the line or for the person. */
+/** Loads older pages one at a time; after a failure, waits for a reconnect or a retry by the user. */
 export function useOlder(chat: Chat) {
   const engine = useEngine()
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')

@@ -2,21 +2,21 @@ import type { Chat } from '@linnet/client'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useEngine } from '~/session/engine'
 
-/** Further back than this the first unread is not fetched on opening; the pill leads to what there is. */
-const mostPages = 10
+/** How many pages to fetch for the first unread message on opening; the down button covers the rest. */
+const maxPages = 10
 
 type Opening = {
   chat: Chat
   hasEntries: boolean
-  /** Somebody has scrolled: the view is theirs. */
+  /** The user has scrolled, so the view must not be moved any more. */
   isTouched: { readonly current: boolean }
-  /** Leads the view to the first message beyond a read cursor; false when it is not here, or not known to be the first. */
+  /** Scrolls to the first message beyond a read cursor; false if it is not loaded, or not known to be the first. */
   place: (readMseq: number, isFetched: boolean) => boolean
 }
 
 /**
- * Opens at the first unread message: at once when it is here, else when it has come and nobody has scrolled. Answers
- * whether that is done: what happens to be seen before it does not count as read.
+ * Opens at the first unread message: at once if it is loaded, else when it arrives unless the user has scrolled. Returns
+ * whether that is done; rows visible before then do not count as read.
  */
 export function useOpening({ chat, hasEntries, isTouched, place }: Opening): boolean {
   const engine = useEngine()
@@ -27,7 +27,7 @@ export function useOpening({ chat, hasEntries, isTouched, place }: Opening): boo
     let isCurrent = true
     const fetchUnread = async () => {
       await engine.openChat(chat.id)
-      for (let page = 0; page < mostPages && readAtOpening !== undefined && isCurrent; page += 1) {
+      for (let page = 0; page < maxPages && readAtOpening !== undefined && isCurrent; page += 1) {
         const log = engine.getState().chats.get(chat.id)?.log
         const oldest = log?.entries.find(({ mseq }) => mseq > 0)
         if (!log || log.isStart || (oldest && oldest.mseq <= readAtOpening + 1)) break

@@ -3,10 +3,10 @@ import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import { useEngine } from '~/session/engine'
 import { newestInView } from './rows-in-view'
 
-/** A message is read when it has been looked at for this long. */
+/** A message counts as read after being visible this long. */
 const lookMs = 1000
 
-/** Marks as read what stays in view for a second while somebody is looking; answers what to call when the view moves. */
+/** Marks messages as read after a second in view; returns a function to call when the view moves. */
 export function useReadMarking(
   chat: Pick<Chat, 'id' | 'mseq' | 'readMseq'>,
   scroller: RefObject<HTMLElement | null>,
@@ -27,7 +27,7 @@ export function useReadMarking(
       timer.current = setTimeout(() => {
         timer.current = undefined
         if (!latest.current.isReading || !scroller.current) return
-        // What has scrolled out of view in the meantime was passed, not read, unless the view moved on beyond it.
+        // Scrolled back up meanwhile: what went out of view below was passed, not read.
         engine.markRead(latest.current.chat.id, Math.min(seen, newestInView(scroller.current).mseq))
         lookAgain()
       }, lookMs)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The time in unix seconds, renewed each second until a moment has passed: for what counts down. */
+/** The current unix time, updated every second until `until`. For countdowns. */
 export function useSecondsUntil(until: number): number {
   const [now, setNow] = useState(() => Date.now() / 1000)
   useEffect(() => {

@@ -1,13 +1,13 @@
 import { type PointerEvent, useRef } from 'react'
 import { tick } from '~/platform/haptics'
 
-/** From here on letting go answers the message; the row follows the finger no further than this much beyond. */
+/** Releasing beyond this distance replies; the row follows the finger up to `maxPx`. */
 const decidesPx = 56
-const mostPx = 76
-/** Below this a finger is taken to tap, to rest or to scroll. */
+const maxPx = 76
+/** Below this distance a touch is a tap, a long press or a scroll. */
 const strayPx = 14
 
-/** A finger that draws a message to the left answers it. The mouse has the menu. */
+/** Swiping a message to the left replies to it. Touch only; with a mouse there is the menu. */
 export function useSwipeReply(onReply: () => void, isOffered: boolean) {
   const start = useRef<{ x: number; y: number; isSwipe: boolean; isFar: boolean }>(undefined)
   if (!isOffered) return {}
@@ -34,7 +34,7 @@ export function useSwipeReply(onReply: () => void, isOffered: boolean) {
         from.isSwipe = true
         event.currentTarget.setPointerCapture(event.pointerId)
       }
-      const shift = Math.max(-mostPx, Math.min(0, drawn + strayPx))
+      const shift = Math.max(-maxPx, Math.min(0, drawn + strayPx))
       const isFar = shift <= -decidesPx
       if (isFar && !from.isFar) tick()
       from.isFar = isFar

@@ -33,30 +33,30 @@ import { useNewer } from './use-newer'
 import { useOlder } from './use-older'
 import { useOpening } from './use-opening'
 
-/** Within this distance of the lower edge new messages push the view along. */
+/** Within this distance of the bottom, the view follows new messages. */
 const stickyPx = 50
-/** Older messages are fetched this early, so that scrolling seldom waits. */
+/** Older messages are loaded this far ahead, so scrolling rarely waits. */
 const earlyPx = 700
-/** From here a way down is offered, also when nothing is new. */
+/** Beyond this distance the down button shows even without new messages. */
 const farPx = 500
-/** How far below the upper edge a row stands that the view was led to. */
+/** The distance from the upper edge at which the target of a jump is placed. */
 const leadPx = 72
 
-/** Where each conversation was left, while the app runs. */
+/** The position in each conversation when it was closed; in memory only. */
 const leftAt = new Map<string, { window: TimelineWindow; anchor: Anchor }>()
 onSessionChange(() => leftAt.clear())
 
-/** What the view has to show after the next drawing; `hold` is whatever it shows then. */
+/** What the view must show after the next render; `hold` keeps the position. */
 type Target = { type: 'hold' } | { type: 'newest' } | { type: 'row'; row: Anchor }
 
-/** Which part is drawn, and what the view shows once it is. */
+/** The rendered window, and where to scroll once it is rendered. */
 type Placement = { window: TimelineWindow; target: Target }
 
 type Scroller = RefObject<HTMLElement | null>
 
 type Options = { chat: Chat; isReading: boolean; scroller: Scroller }
 
-/** The part of a conversation that is drawn, and how it moves. */
+/** The rendered part of a conversation, and the functions that move it. */
 export function useTimeline({ chat, isReading, scroller }: Options) {
   const { source, keys, me } = useSource(chat)
   const view = useView(chat, keys, scroller)
@@ -69,7 +69,7 @@ export function useTimeline({ chat, isReading, scroller }: Options) {
   const settle = () => view.settle(older.load, newer)
   useEffect(settle)
 
-  // Led to the first unread message once, the person is led to the newest next, until the view follows it again.
+  // After going to the first unread message, the next press goes to the newest, until the view follows it again.
   const isLed = useRef(false)
   useEffect(() => {
     if (view.isFollowing) isLed.current = false
@@ -103,8 +103,8 @@ export function useTimeline({ chat, isReading, scroller }: Options) {
   })
   const goDown = () => {
     isTouched.current = true
-    jump.forgetWay()
-    // The newest is not among what is shown of an older part.
+    jump.clearTrail()
+    // An old range does not contain the newest message.
     if (chat.window) return goNewest()
     const firstUnread = indexOfFirstUnread(source, chat.readMseq, me)
     const seen = scroller.current ? (newestInView(scroller.current).key ?? '') : ''
@@ -132,7 +132,7 @@ export function useTimeline({ chat, isReading, scroller }: Options) {
   }
 }
 
-/** Leads to the newest, out of an older part if one is being read. Whoever comes back to the screen comes there too. */
+/** Goes to the newest message, leaving an old range. A return to the screen starts there, too. */
 function useGoNewest(id: ConversationId, move: (next: TimelineWindow, to?: Target) => void): () => void {
   const engine = useEngine()
   useEffect(() => () => engine.closeWindow(id), [engine, id])
@@ -142,21 +142,21 @@ function useGoNewest(id: ConversationId, move: (next: TimelineWindow, to?: Targe
   }, [engine, id, move])
 }
 
-/** The newest of my own messages draws the view to it, wherever the view was. */
+/** Sending a message scrolls to it, wherever the view was. */
 function useFollowOwn(id: string, goNewest: () => void): void {
   const newestPending = useClientState(
     (state) => state.outgoing.findLast(({ conversationId }) => conversationId === id)?.cid,
   )
   const lastPending = useRef(newestPending ?? '')
   useLayoutEffect(() => {
-    // Ids grow with time: one that is newest again because a later one has arrived is not new.
+    // Ids grow with time, so a smaller id that became the newest again is not new.
     if (newestPending === undefined || newestPending <= lastPending.current) return
     lastPending.current = newestPending
     goNewest()
   }, [newestPending, goNewest])
 }
 
-/** The messages of a conversation, and their order. */
+/** The messages of a conversation and their keys. */
 function useSource(chat: Chat) {
   const me = useClientState((state) => state.me)
   const outgoing = useClientState((state) => state.outgoing)
@@ -195,14 +195,14 @@ function useRows({ chat, source, bounds, me, dividerAfter }: RowOptions): Timeli
   }, [source, from, to, me, peerReadMseq, peerReceivedMseq, dividerAfter])
 }
 
-/** The window over the messages, and the scroller that shows it. */
+/** The window over the messages, and its scroll position. */
 function useView(chat: Chat, keys: Keys, scroller: Scroller) {
   const [opening] = useState(() => leftAt.get(chat.id))
   const [placement, place] = useState<Placement>(() => ({
     window: opening?.window ?? newestWindow,
     target: opening ? { type: 'row', row: opening.anchor } : { type: 'newest' },
   }))
-  // A target belongs to the drawing of its own window: drawings for other reasons may come before that one.
+  // A target applies to the render of its own window; other renders may come first.
   const shown = useRef<Placement>(undefined)
   const { window, target } = placement
   const [isAway, setAway] = useState(false)
@@ -224,7 +224,7 @@ function useView(chat: Chat, keys: Keys, scroller: Scroller) {
     if (above < earlyPx && bounds.from > 0) move(showOlder(window, keys))
     else if (below <= stickyPx && bounds.to < keys.total) move(showNewer(window, keys))
     else if (isOldPart && below < earlyPx) {
-      // The end of an old part is not the newest: the view stays where it is while more comes in below.
+      // The end of an old range is not the newest message: keep the position while more loads below.
       if (isFollowing) move(freeze(window, keys))
       loadNewer()
     } else if (below <= stickyPx && !isFollowing) move({ ...window, end: null })
@@ -270,13 +270,13 @@ function toNewest(view: HTMLElement): void {
   if (view.scrollTop !== 0) view.scrollTop = 0
 }
 
-/** Whether the first unread message itself is here, and not only some that follow it. */
+/** Whether the log reaches back to the first unread message. */
 function reaches({ log }: Chat, readMseq: number): boolean {
   const oldest = log?.entries.find(({ mseq }) => mseq > 0)
   return (log?.isStart ?? false) || (oldest !== undefined && oldest.mseq <= readMseq + 1)
 }
 
-/** The divider stays where it was put until the person comes back to something new. */
+/** The unread divider stays put until one returns to new messages. */
 function useDivider(chat: Chat, isReading: boolean) {
   const [dividerAfter, setDivider] = useState(() => (chat.unread > 0 ? chat.readMseq : undefined))
   const wasReading = useRef(isReading)

@@ -1,9 +1,9 @@
 import type { GroupView } from '@linnet/protocol/groups'
 import { mayChange, type SwitchSetting } from '@linnet/protocol/groups/settings'
 import { manageTexts } from '~/features/groups/manage-texts'
-import { useSetting } from '~/features/groups/parts/use-setting'
 import { useTexts } from '~/i18n/texts'
 import { SwitchCell } from '~/kit/lists/SwitchCell'
+import { useSetting } from './use-setting'
 
 /** Which part of the screen a switch belongs to. */
 type Place = 'review' | 'joining' | 'members'

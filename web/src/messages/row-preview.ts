@@ -2,12 +2,12 @@ import type { Chat } from '@linnet/client'
 import type { Language } from '~/i18n/languages'
 import { frameOf } from './message-kinds'
 import { previewOfMessage } from './previews'
-import { recallWords } from './recall-texts'
+import { recallText } from './recall-texts'
 
 type Row = Pick<Chat, 'group' | 'name' | 'lastContent' | 'lastSenderId' | 'lastSenderName'>
 
-/** What the newest message of a conversation says, and in a group who says it; undefined when there is none. */
-export function rowWords(
+/** The preview of a conversation's newest message, with its sender in a group; undefined if there is none. */
+export function rowPreview(
   chat: Row,
   { language, me }: { language: Language; me: string },
 ): { text: string; sender: string } | undefined {
@@ -17,7 +17,7 @@ export function rowWords(
   const name = chat.lastSenderName || (group || isMine ? '' : chat.name)
   const sender = { id: lastSenderId, name: isMine ? '' : name }
   if (lastContent.kind === 'recalled')
-    return { sender: '', text: recallWords({ language, me, recalledBy: lastContent.by, sender }) }
+    return { sender: '', text: recallText({ language, me, recalledBy: lastContent.by, sender }) }
   const text = previewOfMessage(lastContent, { language, me, sender })
   if (text === '') return undefined
   const isSaid = group !== undefined && !isMine && frameOf(lastContent) !== 'line'

@@ -1,18 +1,18 @@
-/** The words of messages that I took back here, so that I can write them again. They go with the session. */
+/** The texts of messages that I recalled on this device, to edit and send again. Cleared with the session. */
 
 type Recalled = { key: string; text: string }
 
 const storageKey = 'linnet.recalled'
-const mostKept = 20
+const maxStored = 20
 
 const keyOf = (conversationId: string, cseq: number): string => `${conversationId}:${cseq}`
 
 export function keepRecalledText(conversationId: string, cseq: number, text: string): void {
-  const kept = [...allKept(), { key: keyOf(conversationId, cseq), text }].slice(-mostKept)
+  const kept = [...allKept(), { key: keyOf(conversationId, cseq), text }].slice(-maxStored)
   try {
     localStorage.setItem(storageKey, JSON.stringify(kept))
   } catch {
-    // A full or forbidden store costs the offer to write it again, nothing else.
+    // If storage is full or blocked, only the offer to edit again is lost.
   }
 }
 
