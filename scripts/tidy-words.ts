@@ -20,7 +20,8 @@ export const retiredWords: readonly RetiredWord[] = [
     word: 'notice',
     instead: 'announcement, systemMessage, toast or notification',
     stillIn: [
-      'client/src/',
+      'client/src/state/newer-server.test.ts',
+      'client/src/state/persisted-state.test.ts',
       'protocol/src/',
       'server/auth/codes.test.ts',
       'server/auth/send-code.ts',
@@ -36,11 +37,7 @@ export const retiredWords: readonly RetiredWord[] = [
   {
     word: 'told',
     instead: 'toastRefusal, or what is meant',
-    stillIn: [
-      'client/src/state/fold-changes.test.ts',
-      'client/src/state/fold.test.ts',
-      'e2e/support/tame.ts',
-    ],
+    stillIn: ['e2e/support/tame.ts'],
   },
   {
     word: 'holder',
@@ -69,7 +66,9 @@ export const retiredWords: readonly RetiredWord[] = [
     instead: 'avatar',
     stillIn: [
       'testing/src/chat.ts',
-      'client/src/',
+      'client/src/state/newer-server.test.ts',
+      'client/src/state/persisted-state.test.ts',
+      'client/src/state/persisted-state.ts',
       'protocol/src/',
       'server/groups/groups.test.ts',
       'web/src/features/auth/screens/Register.module.css',

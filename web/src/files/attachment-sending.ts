@@ -3,7 +3,7 @@ import { currentLanguage } from '~/i18n/preferences'
 import { showToast } from '~/kit/overlays/toast'
 import { readPicture, readVideo } from '~/platform/media-facts'
 import { currentEngine } from '~/session/engine'
-import { type KeptAttachment, keepAttachment } from '~/session/engine-store'
+import { type StoredAttachment, storeAttachment } from '~/session/engine-store'
 import { albumsOf, mostFilesAtOnce } from './album-plan'
 import { attachmentTexts } from './attachment-texts'
 import { rememberLocalFile } from './local-files'
@@ -23,7 +23,7 @@ type LocalFacts = {
 }
 
 type FileKind = 'voice' | 'image' | 'video' | 'file'
-type Prepared = { kind: FileKind; facts: LocalFacts; attachment: KeptAttachment; as?: 'voice' | 'file' }
+type Prepared = { kind: FileKind; facts: LocalFacts; attachment: StoredAttachment; as?: 'voice' | 'file' }
 
 /** Sends files in the order in which they were chosen: each is shown at once, and goes when those before it have gone. */
 export async function postFiles(
@@ -113,7 +113,7 @@ async function post(
   const localId = crypto.randomUUID()
   rememberLocalFile(localId, attachment.blob, attachment.poster)
   // A device without room still sends, as long as the page lives.
-  await keepAttachment(localId, attachment).catch(() => holdFile(localId, attachment))
+  await storeAttachment(localId, attachment).catch(() => holdFile(localId, attachment))
   const content = { ...rest, kind, file: { ...facts, id: localId } }
   await engine.send(conversationId, { content, upload: { localId, ...(as && { as }) } })
 }

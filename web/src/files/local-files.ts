@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { keptAttachment } from '~/session/engine-store'
+import { storedAttachment } from '~/session/engine-store'
 import { createSessionStore } from '~/session/session-store'
 
 /** What was chosen or recorded here: the file itself, and a still of a video. */
@@ -40,7 +40,7 @@ export function useLocalFile(id: string | undefined, isWaiting: boolean): LocalF
 }
 
 async function load(id: string): Promise<void> {
-  const kept = await keptAttachment(id).catch(() => undefined)
+  const kept = await storedAttachment(id).catch(() => undefined)
   if (kept) rememberLocalFile(id, kept.blob, kept.poster)
 }
 

@@ -12,7 +12,7 @@ import { appendUpload, beginUpload, cancelUpload, finishUpload, uploadCalls } fr
 import { currentLanguage } from '~/i18n/preferences'
 import { currentHttpUrl } from '~/lines/lines'
 import { currentEngine } from '~/session/engine'
-import { type KeptAttachment, keptAttachment } from '~/session/engine-store'
+import { type StoredAttachment, storedAttachment } from '~/session/engine-store'
 import { useSession } from '~/session/session'
 import { onSessionChange } from '~/session/session-store'
 import { attachmentTexts } from './attachment-texts'
@@ -43,10 +43,10 @@ export type UploadOptions = {
 }
 
 /** Files that the store of this device did not take; they live as long as the page. */
-const heldFiles = new Map<string, KeptAttachment>()
+const heldFiles = new Map<string, StoredAttachment>()
 onSessionChange(() => heldFiles.clear())
 
-export function holdFile(localId: string, attachment: KeptAttachment): void {
+export function holdFile(localId: string, attachment: StoredAttachment): void {
   heldFiles.set(localId, attachment)
 }
 
@@ -55,7 +55,7 @@ export const uploadAttachment: Upload = async (message, options) => {
   const { upload, content } = message
   if (!upload) return { ok: true, value: spellContent(content) }
   const { localId } = upload
-  const kept = heldFiles.get(localId) ?? (await keptAttachment(localId).catch(() => undefined))
+  const kept = heldFiles.get(localId) ?? (await storedAttachment(localId).catch(() => undefined))
   if (!kept) return lostFile()
   const engine = currentEngine()
   // An upload also ends when the app goes to another line, and goes on from there.
@@ -75,7 +75,7 @@ export const uploadAttachment: Upload = async (message, options) => {
   return { ok: true, value: payloadOf(message, outcome.value.id) }
 }
 
-function fileOf({ cid, upload, content }: OutgoingMessage, { blob }: KeptAttachment): FileToSend {
+function fileOf({ cid, upload, content }: OutgoingMessage, { blob }: StoredAttachment): FileToSend {
   const as = upload?.['as'] as FileToSend['as']
   return { cid, purpose: 'chat', name: fileIn(content)?.name ?? '', blob, as }
 }

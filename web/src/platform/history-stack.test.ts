@@ -228,7 +228,7 @@ function createBrowserHistory(firstHash: string) {
     push,
     replace: (state, hash) => (entries[at] = { state, hash }),
     back: (steps) => move(-steps),
-    onPop: (heard) => (listener = heard),
+    onPop: (onPop) => (listener = onPop),
   }
   return {
     ...history,

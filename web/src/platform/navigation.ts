@@ -25,7 +25,7 @@ export function navigate(path: string, params: Params = {}, options: GoOptions =
   appHistory().go(hashOf(path, params), options)
 }
 
-/** Replaces a screen that this visitor may not see, or that only redirects. */
+/** Replaces a screen that a guest may not see, or that only redirects. */
 export function redirect(place: Place, path: string): void {
   appHistory().redirect(place, hashOf(path))
 }

@@ -44,7 +44,7 @@ export function useNavigate(): (path: string, params?: Params, options?: Omit<Go
 }
 
 /** Moves on to the next screen without a tap, unless another navigation happened in the meantime. */
-export function useLeadOn(): (path: string) => void {
+export function useRedirect(): (path: string) => void {
   const { place } = useContext(ScreenContext)
   return useCallback((path) => redirect(place, path), [place])
 }

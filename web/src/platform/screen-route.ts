@@ -10,7 +10,7 @@ export type ScreenRoute = {
   /** Loads the screen's component as its own chunk. */
   load: () => Promise<ComponentType>
   pane: Pane
-  /** Whether it requires a session; visitors are redirected to log in. */
+  /** Whether it requires a session; guests are redirected to log in. */
   auth: boolean
   /** Likely next paths, prefetched while the browser is idle. */
   next?: readonly `/${string}`[]

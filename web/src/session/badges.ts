@@ -1,11 +1,11 @@
 import { create } from 'zustand'
 import { setUnreadBadge } from '~/platform/title'
 
-/** What waits behind each tab. */
+/** The badge of each tab. */
 export type Badges = {
   /** Unread messages of conversations that are not muted. */
   chats: number
-  /** New friend requests and new group requests together. */
+  /** New friend requests plus group applications. */
   contacts: number
   /** Whether there are unread moments messages. */
   hasDiscoverNews: boolean

@@ -2,31 +2,31 @@ import type { Chat, EngineStorage, PersistedState, OutgoingMessage } from '@linn
 import type { ConversationId } from '@linnet/protocol'
 import { keyValueStore } from '~/platform/storage'
 
-/** How much of each log survives a restart; what lies before is read from the server again. */
-const entriesKept = 300
+/** How many entries of each log survive a restart; older ones are read from the server again. */
+const maxStoredEntries = 300
 
 const chatStore = keyValueStore<Chat>('chats')
 const outboxStore = keyValueStore<OutgoingMessage>('outbox')
-/** Files on their way, by the `localId` of their message's upload. */
-const attachmentStore = keyValueStore<KeptAttachment>('attachments')
+/** Files waiting for upload, by the `localId` in their message. */
+const attachmentStore = keyValueStore<StoredAttachment>('attachments')
 const counterStore = keyValueStore<Omit<PersistedState, 'chats'>>('counters')
 const countersKey = 'own-log'
 
-/** A file that waits for its upload. */
-export interface KeptAttachment {
+/** A file waiting for its upload. */
+export interface StoredAttachment {
   blob: Blob
-  /** The first picture of a video, where this device could make one. */
+  /** A frame of a video, if this device could extract one. */
   poster?: Blob | undefined
 }
 
-export const keepAttachment = (localId: string, attachment: KeptAttachment): Promise<void> =>
+export const storeAttachment = (localId: string, attachment: StoredAttachment): Promise<void> =>
   attachmentStore.set(localId, attachment)
-export const keptAttachment = (localId: string): Promise<KeptAttachment | undefined> =>
+export const storedAttachment = (localId: string): Promise<StoredAttachment | undefined> =>
   attachmentStore.get(localId)
 
 /**
- * What the sync engine keeps, one record for each conversation and message. The counters are written last: should the
- * app die in between, what they stand for is asked for again rather than skipped.
+ * Storage of the sync engine, one record per conversation and message. The counters are written last: if the app dies in
+ * between, the changes they count are fetched again rather than skipped.
  */
 export const indexedDbStore: EngineStorage = {
   async load() {
@@ -44,7 +44,7 @@ export const indexedDbStore: EngineStorage = {
   },
   loadOutbox: async () => [...(await outboxStore.all()).values()],
   putOutgoing: (message) => outboxStore.set(message.cid, message),
-  /** The file of a message leaves with it. */
+  /** Deletes the message's file too. */
   async deleteOutgoing(cid) {
     const message = await outboxStore.get(cid)
     await outboxStore.delete(cid)
@@ -54,8 +54,8 @@ export const indexedDbStore: EngineStorage = {
 
 function trimmed({ held: _, window: __, ...chat }: Chat): Chat {
   const { log } = chat
-  if (!log || log.entries.length <= entriesKept) return chat
-  const entries = log.entries.slice(-entriesKept)
+  if (!log || log.entries.length <= maxStoredEntries) return chat
+  const entries = log.entries.slice(-maxStoredEntries)
   return {
     ...chat,
     log: { ...log, entries, from: entries[0]?.cseq ?? log.from, isStart: false },

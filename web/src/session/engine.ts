@@ -21,7 +21,7 @@ import { createListeners } from './listeners'
 import { type Session, useSession } from './session'
 import { leaveSession } from './signing-out'
 
-/** The engine of the session; null for visitors. `isTroubled`: three tries to connect have failed in a row. */
+/** The session's engine; null for guests. `isTroubled`: three attempts to connect have failed in a row. */
 const useRunning = create<{ engine: Engine | null; isTroubled: boolean }>()(() => ({
   engine: null,
   isTroubled: false,
@@ -29,33 +29,33 @@ const useRunning = create<{ engine: Engine | null; isTroubled: boolean }>()(() =
 
 const language = () => usePreferences.getState().language
 
-/** Messages of others as they come in: for the sound and the notification. */
+/** Notifies of incoming messages from others, for the sound and the notification. */
 const messages = createListeners<ConversationId>()
 export const onMessage = messages.add
 
-/** Groups that are gone for me. */
+/** Notifies of groups that I have left, was removed from, or that were dissolved. */
 const removedGroups = createListeners<RemovedGroup>()
 export const onRemovedFromGroup = removedGroups.add
 
-/** Whatever is pushed, beyond what the state holds. */
+/** Notifies of pushed frames, for anything that is not in the engine's state. */
 const pushes = createListeners<Frame>()
 export const onPush = pushes.add
 
-/** The name of each call that was made, once there is an answer or none can come. */
+/** Notifies of the name of each call made, once it is answered or has failed. */
 const calls = createListeners<string>()
 export const onCall = calls.add
 
-/** Code that the layers above bring to a session; the app provides it, so that the session knows none of them. */
+/** Code from higher layers that a session needs. The app injects it, so that the session does not depend on them. */
 interface SessionCode {
-  /** Loads what every session needs before it begins: the kinds of message. */
+  /** Loads what every session needs before it starts: the message kinds. */
   prepare: () => Promise<void>
-  /** Loads the code that uploads files, with the first file that is sent. */
+  /** Loads the upload code when the first file is sent. */
   loadUpload: () => Promise<Upload>
 }
 
 let sessionCode: SessionCode | undefined
 
-/** To be called once, before the first session begins. */
+/** Call once, before the first session starts. */
 export function provideSessionCode(code: SessionCode): void {
   sessionCode = code
 }
@@ -67,16 +67,16 @@ function providedCode(): SessionCode {
 
 const upload: Upload = async (message, options) => (await providedCode().loadUpload())(message, options)
 
-/** The engine's code, which visitors do not load. */
+/** The engine's code, which guests do not load. */
 let engineCode: typeof EngineCode | undefined
 
-/** Loads what a session needs: to be awaited before one begins. */
+/** Loads what a session needs. Await it before starting one. */
 export async function loadEngine(): Promise<void> {
   const [code] = await Promise.all([engineCode ?? import('./engine-code'), providedCode().prepare()])
   engineCode = code
 }
 
-/** Starts and stops the engine as sessions begin and end. Called once; the first screen waits for it. */
+/** Starts and stops the engine with each session. Call once; the first screen waits for it. */
 export async function followSession(): Promise<void> {
   whenIdle(() => void chooseLineAtLaunch())
   const { session } = useSession.getState()
@@ -121,13 +121,13 @@ function startEngine({ token, accountId }: Session): void {
     async call(call, input) {
       const outcome = await created.call(call, input)
       const { session } = useSession.getState()
-      // Whoever waits for the answer would act on it in the next account's session.
+      // The caller must not act on this answer in the next account's session.
       if (session && session.token !== token) return new Promise(() => {})
       calls.notify(call.name)
       return outcome
     },
   }
-  // First, because whoever hears of the engine may read at once.
+  // Open it first: subscribers may read as soon as there is an engine.
   const opening = openDatabaseOf(accountId)
   useRunning.setState({ engine, isTroubled: false })
   engine.subscribe(() => {
@@ -143,7 +143,7 @@ function stopEngine(): void {
   useRunning.setState({ engine: null, isTroubled: false })
 }
 
-/** Connects anew, as after another line was chosen. */
+/** Reconnects, as after switching lines. */
 export function restartEngine(): void {
   const { session } = useSession.getState()
   if (!session) return
@@ -151,10 +151,10 @@ export function restartEngine(): void {
   startEngine(session)
 }
 
-/** The engine outside of components; null for visitors. */
+/** The engine, for code outside of components; null for guests. */
 export const currentEngine = (): Engine | null => useRunning.getState().engine
 
-/** Calls the listener with the engine that runs, now and whenever another one starts or it stops. */
+/** Calls the listener with the current engine, now and whenever it changes. */
 export function onEngine(listener: (engine: Engine | null) => void): () => void {
   listener(currentEngine())
   return useRunning.subscribe(({ engine }, before) => {
@@ -162,23 +162,23 @@ export function onEngine(listener: (engine: Engine | null) => void): () => void 
   })
 }
 
-/** The engine of the session. Screens for members only. */
+/** The session's engine. Only for screens that need a session. */
 export function useEngine(): Engine {
   const engine = useRunning((running) => running.engine)
   if (!engine) throw new Error('This screen needs a session.')
   return engine
 }
 
-/** A part of the engine's state; renders again when that part is another value. */
+/** A part of the engine's state; re-renders when that value changes. */
 export function useClientState<T>(select: (state: ClientState) => T): T {
   const engine = useEngine()
   return useSyncExternalStore(engine.subscribe, () => select(engine.getState()))
 }
 
-/** Whether three tries to connect have failed: the moment to offer another line. */
+/** Whether three attempts to connect have failed in a row, so that the app should offer another line. */
 export const useLineTrouble = (): boolean => useRunning((running) => running.isTroubled)
 
-/** Asks the server for its lines, then makes sure that the one in use answers. */
+/** Fetches the lines, then makes sure that the one in use answers. */
 async function chooseLineAtLaunch(): Promise<void> {
   const outcome = await guestCaller()(listLines, {})
   if (outcome.ok) rememberLines(outcome.value.lines)

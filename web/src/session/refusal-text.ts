@@ -1,7 +1,7 @@
 import { currentLanguage } from '~/i18n/preferences'
 import { kitTexts } from '~/kit/kit-texts'
 
-/** What to show for a refusal: the server's words in the member's language, or our own when it was not asked. */
+/** The text to show for a refusal: the server's, in the member's language, or our own if it never got the call. */
 export function refusalText(refusal: { name?: string; message: string }): string {
   if (refusal.message !== '') return refusal.message
   const texts = kitTexts[currentLanguage()]

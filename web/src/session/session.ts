@@ -5,16 +5,16 @@ export type Session = { token: string; accountId: string }
 
 const storageKey = 'linnet.session'
 
-/** The session, or null for a visitor. */
+/** The session, or null for a guest. */
 export const useSession = create<{ session: Session | null }>()(() => ({ session: storedSession() }))
 
-/** Begins a session and keeps it across reloads. */
+/** Starts a session that survives reloads. */
 export function startSession(session: Session): void {
   localStorage.setItem(storageKey, JSON.stringify(session))
   useSession.setState({ session })
 }
 
-/** Ends the session on this device; whoever stores account data clears it when the session becomes null. */
+/** Ends the session on this device; stores of account data clear themselves when the session becomes null. */
 export function endSession(): void {
   localStorage.removeItem(storageKey)
   useSession.setState({ session: null })

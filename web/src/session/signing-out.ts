@@ -3,11 +3,11 @@ import { deleteDatabase } from '~/platform/storage'
 import { setBadges, noBadges } from './badges'
 import { endSession } from './session'
 
-/** Why the last session ended, as the server names it, with its words; shown by the log-in screen. */
+/** Why the last session ended: the server's reason and its message, which the log-in screen shows. */
 export type SessionEnding = { reason: string; message: string }
 
-/** What a member chose on this device and keeps: language, theme, text size, notifications; lines; that the welcome was seen. */
-const keptKeys = new Set([
+/** Device settings that survive the session: language, theme, text size, notifications, lines, that the welcome was seen. */
+const deviceKeys = new Set([
   'linnet.preferences',
   'linnet.notifications',
   'linnet.lines',
@@ -15,29 +15,29 @@ const keptKeys = new Set([
   'linnet.listWidth',
 ])
 
-/** Kept for the tab only: a reload of the log-in screen still says why, a visit next week does not. */
+/** In session storage: the log-in screen still shows the reason after a reload, but not next week. */
 const endingKey = 'linnet.ending'
 
-/** Why there is no session any more; undefined when the member left by choice. */
+/** Why the session ended; undefined if the member logged out. */
 export const useSessionEnding = create<{ ending: SessionEnding | undefined }>()(() => ({
   ending: storedEnding(),
 }))
 
 /**
- * Ends the session on this device: everything of the account is cleared, and the log-in screen says why when it was
- * not the member's own wish. The engine must have been stopped. The app goes to log in by itself.
+ * Ends the session on this device and clears all of the account's data; the log-in screen shows the reason if the member
+ * did not log out. Stop the engine first. The app goes to the log-in screen by itself.
  */
 export async function leaveSession(ending?: SessionEnding): Promise<void> {
   setEnding(ending)
   for (const key of Object.keys(localStorage)) {
-    if (key.startsWith('linnet.') && !keptKeys.has(key)) localStorage.removeItem(key)
+    if (key.startsWith('linnet.') && !deviceKeys.has(key)) localStorage.removeItem(key)
   }
   setBadges(noBadges)
   endSession()
   await deleteDatabase().catch(() => undefined)
 }
 
-/** The notice was read, or a new session begins. */
+/** Clears the reason, once it was read or a new session starts. */
 export function dismissEnding(): void {
   setEnding(undefined)
 }

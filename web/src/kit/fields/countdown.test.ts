@@ -17,6 +17,6 @@ test('there is no wait before the first code', () => {
   expect(secondsLeft({ startedAt: undefined, waitSeconds: 60, now: 5000 })).toBe(0)
 })
 
-test('setting the clock back makes nobody wait longer', () => {
+test('setting the clock back does not make anyone wait longer', () => {
   expect(secondsLeft({ startedAt: 500_000, waitSeconds: 60, now: 5000 })).toBe(0)
 })

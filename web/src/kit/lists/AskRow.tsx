@@ -14,7 +14,7 @@ type AskRowProps = {
   answer: { accept: string; decline: string; onAnswer: (isAccepted: boolean) => Promise<void> } | string
 }
 
-/** Somebody who asks for something, and the answer to it. */
+/** A person's request, with the buttons to answer it. */
 export function AskRow({ person, words, note, onOpen, answer }: AskRowProps) {
   return (
     <div className={styles.row}>

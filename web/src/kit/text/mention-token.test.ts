@@ -6,7 +6,7 @@ test('a mention includes names with spaces, but not what follows it', () => {
   expect(mentionTokens(text, 1).map((token) => token.text)).toEqual([mentionToken('Ann Lee')])
 })
 
-test('a message that mentions nobody has no mentions, whatever its text looks like', () => {
+test('a message without mentions has none, whatever its text looks like', () => {
   expect(mentionTokens(`${mentionToken('Ann')}hello`, 0)).toEqual([])
 })
 

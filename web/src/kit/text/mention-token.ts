@@ -9,7 +9,7 @@ export const mentionToken = (name: string): string => `@${name.replaceAll('@', '
 /** 80 characters cover any person's name and "everyone". */
 const token = /@[^@\n\u2005]{1,80}(?:\u2005|$)/g
 
-/** The mentions in a text that mentions this many people; none if it mentions nobody, whatever the text looks like. */
+/** The mentions in a text that mentions this many people; none if that is 0, whatever the text looks like. */
 export function mentionTokens(text: string, people: number): { at: number; text: string }[] {
   if (people === 0) return []
   const found = [...text.matchAll(token)].map((match) => ({ at: match.index, text: match[0] }))

@@ -4,7 +4,7 @@ import { authTexts } from '~/features/auth/auth-texts'
 import { useTexts } from '~/i18n/texts'
 import { Mark } from '~/kit/Mark'
 import { Screen } from '~/kit/screens/Screen'
-import { useLeadOn, useScreenVisible } from '~/platform/screen-context'
+import { useRedirect, useScreenVisible } from '~/platform/screen-context'
 import { useSession } from '~/session/session'
 import styles from './Welcome.module.css'
 
@@ -19,12 +19,12 @@ const stillLastsMs = 900
 export function Welcome() {
   const texts = useTexts(authTexts)
   const [isFirst] = useState(() => !useSession.getState().session && localStorage.getItem(seenKey) === null)
-  const leadOn = useLeadOn()
+  const redirect = useRedirect()
   const isVisible = useScreenVisible()
   const goOn = useCallback(() => {
     localStorage.setItem(seenKey, '1')
-    leadOn(screens.defaultTab)
-  }, [leadOn])
+    redirect(screens.defaultTab)
+  }, [redirect])
   useEffect(() => {
     if (!isVisible) return undefined
     if (!isFirst) return goOn()
