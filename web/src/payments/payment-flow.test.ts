@@ -5,94 +5,95 @@ import {
   nextState,
   type PaymentEvent,
   type PaymentState,
-  type StatedPayment,
+  type PaymentQuote,
 } from './payment-flow'
 
-const stated: StatedPayment = { id: 'intent', amount: 5n, fee: 1n, balance: 10n, expiresAt: 0 }
-const shown: PaymentEvent = { type: 'stated', stated, hasPassword: true, cid: 'once' }
+const quote: PaymentQuote = { id: 'intent', amount: 5n, fee: 1n, balance: 10n, expiresAt: 0 }
+const shown: PaymentEvent = { type: 'quoted', quote, hasPassword: true, cid: 'once' }
 const entered: PaymentEvent = { type: 'entered', password: '135790' }
 const answer = (name: string): PaymentEvent => ({ type: 'answered', problem: { name, message: name } })
 const after = (...events: PaymentEvent[]): PaymentState => events.reduce(nextState, firstState)
 
-test('what was shown is what is paid: the order names the intent that was on the screen', () => {
+test('what was shown is what is paid: the order names the intent on the screen', () => {
   expect(after(shown, entered)).toEqual({
     step: 'paying',
-    stated,
+    quote,
     order: { intentId: 'intent', cid: 'once', password: '135790' },
   })
-  expect(after(shown, entered, { type: 'answered' })).toEqual({ step: 'paid', stated })
+  expect(after(shown, entered, { type: 'answered' })).toEqual({ step: 'paid', quote })
 })
 
 test('a second tap changes nothing', () => {
   const once = after(shown, entered)
   expect(nextState(once, { type: 'entered', password: '000000' })).toBe(once)
-  expect(nextState(once, { type: 'restate' })).toBe(once)
+  expect(nextState(once, { type: 'requote' })).toBe(once)
   expect(nextState(once, { ...shown, cid: 'another' })).toBe(once)
 })
 
-test('without an answer the very same order is sent again', () => {
-  for (const silence of ['NetworkFailure', 'Timeout', 'ServerFault']) {
-    const unanswered = after(shown, entered, answer(silence))
+test('without an answer, the same order is sent again', () => {
+  for (const name of ['NetworkFailure', 'Timeout', 'ServerFault']) {
+    const unanswered = after(shown, entered, answer(name))
     expect(unanswered.step).toBe('unanswered')
     expect(isUnderWay(unanswered)).toBe(true)
-    expect(nextState(unanswered, { type: 'askAgain' })).toEqual({
+    expect(nextState(unanswered, { type: 'retry' })).toEqual({
       ...after(shown, entered),
-      isAgain: true,
+      isRetry: true,
     } as PaymentState)
-    expect(nextState(unanswered, { type: 'restate' })).toBe(unanswered)
+    expect(nextState(unanswered, { type: 'requote' })).toBe(unanswered)
   }
-  expect(after(shown, entered, answer('Timeout'), { type: 'askAgain' }, { type: 'answered' }).step).toBe(
-    'paid',
-  )
+  expect(after(shown, entered, answer('Timeout'), { type: 'retry' }, { type: 'answered' }).step).toBe('paid')
 })
 
-test('a wrong trade password asks for it again, for the same payment', () => {
+test('after a wrong trade password, the same payment asks for it again', () => {
   const again = after(shown, entered, answer('WrongTradePassword'))
   expect(again).toMatchObject({ step: 'confirming', cid: 'once', problem: { name: 'WrongTradePassword' } })
 })
 
-test('the last wrong try locks paying at once, and says so', () => {
+test('the last wrong attempt locks paying at once and says so', () => {
   const last = { name: 'WrongTradePassword', message: '', isLastTry: true }
   expect(after(shown, entered, { type: 'answered', problem: last })).toMatchObject({
-    step: 'barred',
+    step: 'blocked',
     why: 'locked',
   })
 })
 
-test('without a trade password, or while it is locked, nobody can pay', () => {
+test('nobody can pay without a trade password or while it is locked', () => {
   expect(after({ ...shown, hasPassword: false })).toMatchObject({
-    step: 'barred',
+    step: 'blocked',
     why: 'noPassword',
   })
   expect(after(shown, entered, answer('TradePasswordLocked'))).toMatchObject({
-    step: 'barred',
+    step: 'blocked',
     why: 'locked',
   })
-  expect(after(shown, entered, answer('TradePasswordSpent'))).toMatchObject({ step: 'barred', why: 'locked' })
+  expect(after(shown, entered, answer('TradePasswordSpent'))).toMatchObject({
+    step: 'blocked',
+    why: 'locked',
+  })
 })
 
-test('what is refused for good is a new payment when it is tried again', () => {
+test('retrying after a permanent refusal starts a new payment', () => {
   const refused = after(shown, entered, answer('InsufficientFunds'))
   expect(refused).toMatchObject({ step: 'refused', problem: { name: 'InsufficientFunds' } })
-  expect(nextState(refused, { type: 'restate' })).toEqual(firstState)
+  expect(nextState(refused, { type: 'requote' })).toEqual(firstState)
 })
 
-test('stated anew while it is shown, a payment that costs something else says so', () => {
+test('a new quote with another price says so', () => {
   const same = after(shown, { ...shown, cid: 'two' })
   expect(same).toMatchObject({ step: 'confirming', cid: 'two' })
-  expect(same).not.toHaveProperty('isRestated')
-  const dearer = after(shown, { ...shown, stated: { ...stated, fee: 2n } })
-  expect(dearer).toMatchObject({ isRestated: true, stated: { fee: 2n } })
+  expect(same).not.toHaveProperty('isRequoted')
+  const dearer = after(shown, { ...shown, quote: { ...quote, fee: 2n } })
+  expect(dearer).toMatchObject({ isRequoted: true, quote: { fee: 2n } })
 })
 
-test('too late is stated anew, says so, and is signed again', () => {
+test('an expired payment gets a new quote, says so, and must be confirmed again', () => {
   const late = after(shown, entered, answer('IntentExpired'))
-  expect(late).toMatchObject({ step: 'stating' })
-  expect(nextState(late, shown)).toMatchObject({ step: 'confirming', isRestated: true })
+  expect(late).toMatchObject({ step: 'quoting' })
+  expect(nextState(late, shown)).toMatchObject({ step: 'confirming', isRequoted: true })
 })
 
-test('a statement that fails leaves what is shown', () => {
-  const failed: PaymentEvent = { type: 'refusedToState', problem: { name: 'NetworkFailure', message: '' } }
+test('a failed new quote leaves the shown one in place', () => {
+  const failed: PaymentEvent = { type: 'quoteFailed', problem: { name: 'NetworkFailure', message: '' } }
   expect(after(failed)).toMatchObject({ step: 'refused' })
   expect(after(shown, failed)).toEqual(after(shown))
 })

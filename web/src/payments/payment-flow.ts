@@ -1,109 +1,109 @@
 /**
- * How one payment goes on, from what it costs to its answer. Pure, so that every way of failing can be tried: the sheet
- * shows a state, and `use-payment.ts` makes the calls that a state asks for.
+ * State machine of one payment, from its quote to its result. Pure, so that every failure can be tested: the sheet
+ * renders the state, and `use-payment.ts` makes the calls it requires.
  */
 
-/** A payment as the server has stated it; what is shown is what is signed. */
-export type StatedPayment = { id: string; amount: bigint; fee: bigint; balance: bigint; expiresAt: number }
+/** The price of a payment as quoted by the server; exactly this is shown and confirmed. */
+export type PaymentQuote = { id: string; amount: bigint; fee: bigint; balance: bigint; expiresAt: number }
 
-/** What is sent, however often: the same each time, so that it is paid once. */
+/** Idempotent: retries send the same order, so it is paid once. */
 export type PaymentOrder = { intentId: string; cid: string; password: string }
 
 export type PaymentProblem = {
   name: string
   message: string
-  /** It was the last try: paying is locked from now on. */
+  /** That was the last attempt: paying is locked now. */
   isLastTry?: boolean
 }
 
 export type PaymentState =
-  /** It is being stated, or stated anew. */
-  | { step: 'stating'; wasTooLate?: boolean }
-  /** It could not be stated, or was refused for good. */
+  /** Waiting for a quote, the first or a new one. */
+  | { step: 'quoting'; wasTooLate?: boolean }
+  /** There is no quote, or the payment was refused permanently. */
   | { step: 'refused'; problem: PaymentProblem }
-  /** It is shown; the trade password is awaited. */
-  | { step: 'confirming'; stated: StatedPayment; cid: string; problem?: PaymentProblem; isRestated?: boolean }
-  /** Nobody can pay without a trade password, or while it is locked. */
-  | { step: 'barred'; stated: StatedPayment; why: 'noPassword' | 'locked'; message: string }
-  | { step: 'paying'; stated: StatedPayment; order: PaymentOrder; isAgain?: boolean }
-  /** No answer came: it may have been paid. The same order is sent again until one comes. */
-  | { step: 'unanswered'; stated: StatedPayment; order: PaymentOrder }
-  | { step: 'paid'; stated: StatedPayment }
+  /** Shows the quote and waits for the trade password. */
+  | { step: 'confirming'; quote: PaymentQuote; cid: string; problem?: PaymentProblem; isRequoted?: boolean }
+  /** The trade password is missing or locked. */
+  | { step: 'blocked'; quote: PaymentQuote; why: 'noPassword' | 'locked'; message: string }
+  | { step: 'paying'; quote: PaymentQuote; order: PaymentOrder; isRetry?: boolean }
+  /** No answer: it may have been paid. The same order is retried until there is one. */
+  | { step: 'unanswered'; quote: PaymentQuote; order: PaymentOrder }
+  | { step: 'paid'; quote: PaymentQuote }
 
 export type PaymentEvent =
-  | { type: 'stated'; stated: StatedPayment; hasPassword: boolean; cid: string }
-  | { type: 'refusedToState'; problem: PaymentProblem }
+  | { type: 'quoted'; quote: PaymentQuote; hasPassword: boolean; cid: string }
+  | { type: 'quoteFailed'; problem: PaymentProblem }
   | { type: 'entered'; password: string }
   | { type: 'answered'; problem?: PaymentProblem }
-  | { type: 'askAgain' }
-  | { type: 'restate' }
+  | { type: 'retry' }
+  | { type: 'requote' }
 
-export const firstState: PaymentState = { step: 'stating' }
+export const firstState: PaymentState = { step: 'quoting' }
 
-/** Whether the answer may still be on its way: nothing may be thrown away then. */
+/** Whether the result is still unknown, so that nothing may be discarded. */
 export const isUnderWay = ({ step }: PaymentState): boolean => step === 'paying' || step === 'unanswered'
 
 export function nextState(state: PaymentState, event: PaymentEvent): PaymentState {
   switch (event.type) {
-    case 'stated':
-      return afterStating(state, event)
-    case 'refusedToState':
-      // What is shown still holds while it cannot be stated anew.
-      return state.step === 'stating' ? { step: 'refused', problem: event.problem } : state
+    case 'quoted':
+      return afterQuote(state, event)
+    case 'quoteFailed':
+      // The quote on the screen stays valid if a new one fails.
+      return state.step === 'quoting' ? { step: 'refused', problem: event.problem } : state
     case 'entered': {
-      // A second tap finds the payment under way and does nothing.
+      // Ignores a second tap while the payment is in progress.
       if (state.step !== 'confirming') return state
-      const { stated, cid } = state
-      return { step: 'paying', stated, order: { intentId: stated.id, cid, password: event.password } }
+      const { quote, cid } = state
+      return { step: 'paying', quote, order: { intentId: quote.id, cid, password: event.password } }
     }
     case 'answered':
       return isUnderWay(state) ? afterAnswer(state as UnderWay, event.problem) : state
-    case 'askAgain':
-      return state.step === 'unanswered' ? { ...state, step: 'paying', isAgain: true } : state
-    case 'restate':
-      return isUnderWay(state) || state.step === 'paid' ? state : { step: 'stating' }
+    case 'retry':
+      return state.step === 'unanswered' ? { ...state, step: 'paying', isRetry: true } : state
+    case 'requote':
+      return isUnderWay(state) || state.step === 'paid' ? state : { step: 'quoting' }
   }
 }
 
 type UnderWay = Extract<PaymentState, { order: PaymentOrder }>
 
-function afterStating(
+function afterQuote(
   state: PaymentState,
-  { stated, hasPassword, cid }: Extract<PaymentEvent, { type: 'stated' }>,
+  { quote, hasPassword, cid }: Extract<PaymentEvent, { type: 'quoted' }>,
 ): PaymentState {
-  if (state.step !== 'stating' && state.step !== 'confirming') return state
-  if (!hasPassword) return { step: 'barred', stated, why: 'noPassword', message: '' }
-  const isRestated = state.step === 'stating' ? state.wasTooLate : costsDiffer(state.stated, stated)
-  return { step: 'confirming', stated, cid, ...(isRestated && { isRestated }) }
+  if (state.step !== 'quoting' && state.step !== 'confirming') return state
+  if (!hasPassword) return { step: 'blocked', quote, why: 'noPassword', message: '' }
+  const isRequoted = state.step === 'quoting' ? state.wasTooLate : costsDiffer(state.quote, quote)
+  return { step: 'confirming', quote, cid, ...(isRequoted && { isRequoted }) }
 }
 
-const costsDiffer = (before: StatedPayment, now: StatedPayment): boolean =>
+const costsDiffer = (before: PaymentQuote, now: PaymentQuote): boolean =>
   before.amount !== now.amount || before.fee !== now.fee
 
-/** Answers that leave open whether money moved. */
-const silences = new Set(['NetworkFailure', 'Timeout', 'ServerFault', 'SessionEnded'])
+/** Errors after which the money may or may not have moved. */
+const unknownOutcomes = new Set(['NetworkFailure', 'Timeout', 'ServerFault', 'SessionEnded'])
 
-function afterAnswer({ stated, order }: UnderWay, problem: PaymentProblem | undefined): PaymentState {
-  if (!problem) return { step: 'paid', stated }
-  if (silences.has(problem.name)) return { step: 'unanswered', stated, order }
+function afterAnswer({ quote, order }: UnderWay, problem: PaymentProblem | undefined): PaymentState {
+  if (!problem) return { step: 'paid', quote }
+  if (unknownOutcomes.has(problem.name)) return { step: 'unanswered', quote, order }
   switch (problem.name) {
     case 'WrongTradePassword':
       return problem.isLastTry
-        ? { step: 'barred', stated, why: 'locked', message: '' }
-        : { step: 'confirming', stated, cid: order.cid, problem }
+        ? { step: 'blocked', quote, why: 'locked', message: '' }
+        : { step: 'confirming', quote, cid: order.cid, problem }
     case 'TooManyRequests':
-    // While money is stopped nothing is decided: the same order may be tried again.
+    // While money is stopped, nothing is decided: the same order can be tried again.
     case 'MoneyStopped':
-      return { step: 'confirming', stated, cid: order.cid, problem }
-    // Too late: it is stated anew and waits for the trade password again.
+      return { step: 'confirming', quote, cid: order.cid, problem }
+    // Too late: get a new quote and ask for the trade password again.
     case 'IntentExpired':
     case 'IntentNotFound':
-      return { step: 'stating', wasTooLate: true }
+      return { step: 'quoting', wasTooLate: true }
     case 'NoTradePassword':
-      return { step: 'barred', stated, why: 'noPassword', message: problem.message }
+      return { step: 'blocked', quote, why: 'noPassword', message: problem.message }
     case 'TradePasswordLocked':
     case 'TradePasswordSpent':
-      return { step: 'barred', stated, why: 'locked', message: problem.message }
+      return { step: 'blocked', quote, why: 'locked', message: problem.message }
     default:
       return { step: 'refused', problem }
   }

@@ -3,17 +3,17 @@ import { Check, Clock, LockKeyhole, X } from 'lucide-react'
 import { useTexts } from '~/i18n/texts'
 import { Button } from '~/kit/Button'
 import { Amount } from '~/kit/text/Amount'
-import type { PaymentState, StatedPayment } from './payment-flow'
+import type { PaymentState, PaymentQuote } from './payment-flow'
 import { paymentTexts } from './payment-texts'
 import styles from './payment-sheet.module.css'
 
-type BarredProps = {
-  state: Extract<PaymentState, { step: 'barred' }>
+type BlockedProps = {
+  state: Extract<PaymentState, { step: 'blocked' }>
   onGo: (path: string) => void
 }
 
-/** Nothing can be paid before something else is done. */
-export function Barred({ state, onGo }: BarredProps) {
+/** Says that the trade password must be set or reset first. */
+export function Blocked({ state, onGo }: BlockedProps) {
   const texts = useTexts(paymentTexts)
   const isMissing = state.why === 'noPassword'
   return (
@@ -29,8 +29,8 @@ export function Barred({ state, onGo }: BarredProps) {
   )
 }
 
-/** It went through; whoever opened the sheet leads on. */
-export function Paid({ stated, text }: { stated: StatedPayment; text: string | undefined }) {
+/** The payment succeeded; the owner of the sheet moves on. */
+export function Paid({ quote, text }: { quote: PaymentQuote; text: string | undefined }) {
   const texts = useTexts(paymentTexts)
   return (
     <div className={styles.outcome} role="status">
@@ -38,13 +38,13 @@ export function Paid({ stated, text }: { stated: StatedPayment; text: string | u
         <Check size={28} aria-hidden />
       </span>
       <h3>{text ?? texts.paid}</h3>
-      <Amount value={stated.amount} />
+      <Amount value={quote.amount} />
     </div>
   )
 }
 
-/** Nobody knows yet; the same order is sent until somebody does. */
-export function Unanswered({ isAsking, onAskAgain }: { isAsking: boolean; onAskAgain: () => void }) {
+/** The result is unknown; the same order is being retried. */
+export function Unanswered({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () => void }) {
   const texts = useTexts(paymentTexts)
   return (
     <div className={styles.outcome} role="alert">
@@ -53,7 +53,7 @@ export function Unanswered({ isAsking, onAskAgain }: { isAsking: boolean; onAskA
       </span>
       <h3>{texts.unanswered}</h3>
       <p>{texts.unansweredNote}</p>
-      <Button kind="quiet" isBusy={isAsking} onPress={onAskAgain}>
+      <Button kind="quiet" isBusy={isRetrying} onPress={onRetry}>
         {texts.askAgain}
       </Button>
     </div>
@@ -67,7 +67,7 @@ type RefusedProps = {
   onClose: () => void
 }
 
-/** Nothing was paid, why, and what can be done about it. */
+/** The payment failed: why, and what to do about it. */
 export function Refused({ problem, onRetry, onTopUp, onClose }: RefusedProps) {
   const texts = useTexts(paymentTexts)
   const isPoor = problem.name === 'InsufficientFunds'

@@ -10,39 +10,39 @@ import { Sheet } from '~/kit/overlays/Sheet'
 import { Spinner } from '~/kit/Spinner'
 import { Amount } from '~/kit/text/Amount'
 import { useNavigate } from '~/platform/screen-context'
-import { isUnderWay, type PaymentState, type StatedPayment } from './payment-flow'
-import { Barred, Paid, Refused, Unanswered } from './payment-outcomes'
+import { isUnderWay, type PaymentState, type PaymentQuote } from './payment-flow'
+import { Blocked, Paid, Refused, Unanswered } from './payment-outcomes'
 import { paymentTexts } from './payment-texts'
 import { type PaymentPlan, usePayment } from './use-payment'
 import styles from './payment-sheet.module.css'
 
-export type { PaymentOrder, StatedPayment } from './payment-flow'
+export type { PaymentOrder, PaymentQuote } from './payment-flow'
 export type { PaymentPlan } from './use-payment'
 
 type PaymentSheetProps<Paid> = {
-  /** The payment to be made, made once for each press of the button that opens the sheet; without one it is closed. */
+  /** The payment; a new object for each press of the button that opens the sheet. Undefined closes the sheet. */
   plan: PaymentPlan<Paid> | undefined
   onClose: () => void
-  /** It was paid, surely; leads on, and closes the sheet. */
+  /** The payment is certain to have been made; must move on and close the sheet. */
   onPaid: (paid: Paid) => void
 }
 
 const doubleTapMs = 400
 
 /**
- * Where every payment is signed: what it costs, whom it goes to, then the trade password. Double taps, a cut line and a
- * statement that ended are dealt with here; the domain says only how its payment is stated and paid.
+ * Confirms every payment: shows price and payee, then asks for the trade password. Handles double taps, lost
+ * connections and expired quotes; the features only say how to quote and pay.
  */
 export function PaymentSheet<Paid>({ plan, onClose, onPaid }: PaymentSheetProps<Paid>) {
   const texts = useTexts(paymentTexts)
-  // Not a state: whoever leads on after paying closes the sheet within the same call.
+  // A ref, because onPaid may close the sheet in the same call, before a state would update.
   const isUnderWayNow = useRef(false)
   const openedAt = useRef(0)
   useEffect(() => {
     openedAt.current = performance.now()
   }, [plan])
   const close = async () => {
-    // The second half of a double tap on the button that opened the sheet lands outside it.
+    // The second tap of a double tap on the button that opened the sheet lands on the backdrop.
     if (performance.now() - openedAt.current < doubleTapMs) return
     if (isUnderWayNow.current) {
       const isLeaving = await confirm({
@@ -59,7 +59,7 @@ export function PaymentSheet<Paid>({ plan, onClose, onPaid }: PaymentSheetProps<
   return (
     <Sheet isOpen={plan !== undefined} onClose={() => void close()} title={plan?.title ?? ''}>
       {plan && (
-        <Signing
+        <Confirmation
           plan={plan}
           onPaid={onPaid}
           onClose={onClose}
@@ -72,14 +72,14 @@ export function PaymentSheet<Paid>({ plan, onClose, onPaid }: PaymentSheetProps<
   )
 }
 
-type SigningProps<Paid> = {
+type ConfirmationProps<Paid> = {
   plan: PaymentPlan<Paid>
   onPaid: (paid: Paid) => void
   onClose: () => void
   onUnderWay: (isUnderWay: boolean) => void
 }
 
-function Signing<Paid>({ plan, onPaid, onClose, onUnderWay }: SigningProps<Paid>) {
+function Confirmation<Paid>({ plan, onPaid, onClose, onUnderWay }: ConfirmationProps<Paid>) {
   const go = useNavigate()
   const payment = usePayment(plan, { onPaid, onUnderWay })
   const leaveFor = (path: string) => {
@@ -87,25 +87,25 @@ function Signing<Paid>({ plan, onPaid, onClose, onUnderWay }: SigningProps<Paid>
     go(path)
   }
   const { state } = payment
-  if (state.step === 'stating') return <SkeletonRows />
+  if (state.step === 'quoting') return <SkeletonRows />
   if (state.step === 'refused')
     return (
       <Refused
         problem={state.problem}
-        onRetry={payment.restate}
+        onRetry={payment.requote}
         onTopUp={() => leaveFor(screens.topUp)}
         onClose={onClose}
       />
     )
-  if (state.step === 'paid') return <Paid stated={state.stated} text={plan.doneText} />
-  const isAskingAgain = state.step === 'paying' && state.isAgain === true
-  if (state.step === 'unanswered' || isAskingAgain)
-    return <Unanswered isAsking={isAskingAgain} onAskAgain={payment.askAgain} />
+  if (state.step === 'paid') return <Paid quote={state.quote} text={plan.doneText} />
+  const isRetrying = state.step === 'paying' && state.isRetry === true
+  if (state.step === 'unanswered' || isRetrying)
+    return <Unanswered isRetrying={isRetrying} onRetry={payment.retry} />
   return (
     <>
-      <Stated plan={plan} stated={state.stated} />
-      {state.step === 'barred' ? (
-        <Barred state={state} onGo={leaveFor} />
+      <Quote plan={plan} quote={state.quote} />
+      {state.step === 'blocked' ? (
+        <Blocked state={state} onGo={leaveFor} />
       ) : (
         <PinEntry
           state={state}
@@ -117,11 +117,11 @@ function Signing<Paid>({ plan, onPaid, onClose, onUnderWay }: SigningProps<Paid>
   )
 }
 
-/** What is signed, as the server has stated it. */
-function Stated<Paid>({ plan, stated }: { plan: PaymentPlan<Paid>; stated: StatedPayment }) {
+/** What is confirmed: price, payee and details. */
+function Quote<Paid>({ plan, quote }: { plan: PaymentPlan<Paid>; quote: PaymentQuote }) {
   const texts = useTexts(paymentTexts)
   const { payee, details = [], asset = 'USDT' } = plan
-  const { amount, fee, balance } = stated
+  const { amount, fee, balance } = quote
   const unit = asset === 'POINTS' ? texts.points : asset
   return (
     <>
@@ -177,12 +177,12 @@ function PinEntry({ state, onEnter, onForgot }: PinEntryProps) {
   const texts = useTexts(paymentTexts)
   const [typed, setTyped] = useState('')
   const isPaying = isUnderWay(state)
-  const isRestated = state.step === 'confirming' && state.isRestated === true
+  const isRequoted = state.step === 'confirming' && state.isRequoted === true
   const problem = state.step === 'confirming' ? state.problem : undefined
   return (
     <>
-      {isRestated && (
-        <p className={styles.notice} role="status">
+      {isRequoted && (
+        <p className={styles.requoted} role="status">
           {texts.restated}
         </p>
       )}

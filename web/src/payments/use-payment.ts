@@ -10,39 +10,39 @@ import {
   type PaymentProblem,
   type PaymentOrder,
   type PaymentState,
-  type StatedPayment,
+  type PaymentQuote,
 } from './payment-flow'
 
-/** A payment that somebody is about to make; see `PaymentSheet`. */
+/** A payment about to be made; see `PaymentSheet`. */
 export type PaymentPlan<Paid> = {
-  /** What it is: "Transfer", "Red packet". */
+  /** Such as "Transfer" or "Red packet". */
   title: string
-  /** Whom it goes to, when it is one person: shown large, above the amount. */
+  /** The recipient, if it is one person; shown above the amount. */
   payee?: { id: string; name: string; photo: string }
-  /** What else is signed with it: a note, an address, the number of shares. */
+  /** Further details to confirm: a note, an address, the number of shares. */
   details?: readonly { label: string; value: string }[]
-  /** What has happened once it went through, when "Paid" is not the word. */
+  /** Says what happened once it is paid; "Paid" if absent. */
   doneText?: string
-  /** `USDT` unless said otherwise. */
+  /** Defaults to `USDT`. */
   asset?: 'USDT' | 'POINTS'
-  /** States the payment (`checkBeforePay`, or what the domain has in its place). */
-  state: (call: Caller) => Promise<Outcome<StatedPayment>>
-  /** Pays exactly what was stated. May be called again with the same order: it must pay once. */
+  /** Gets a quote (`checkBeforePay` or the feature's own call). */
+  quote: (call: Caller) => Promise<Outcome<PaymentQuote>>
+  /** Pays exactly what was quoted. Must be idempotent: it may be called again with the same order. */
   pay: (call: Caller, order: PaymentOrder) => Promise<Outcome<Paid>>
 }
 
-/** A statement holds for 120 s; well before its end a new one takes its place. */
-const restateAfterMs = 100_000
-/** Between two questions about an answer that did not come, while the line seems to be there. */
-const askAgainAfterMs = 3_000
+/** A quote is valid for 120 s and is renewed well before. */
+const requoteAfterMs = 100_000
+/** Interval of retries after a missing answer, while connected. */
+const retryAfterMs = 3_000
 
 type PaymentListener<Paid> = {
   onPaid: (paid: Paid) => void
-  /** Whether an answer is awaited, so that nobody leaves without knowing what that means. */
+  /** Called with whether an answer is pending, so that leaving can ask for confirmation. */
   onUnderWay: (isUnderWay: boolean) => void
 }
 
-/** Makes the calls of one payment. `plan` must be the same object for as long as it is one payment. */
+/** Makes the calls of one payment. `plan` must stay the same object throughout. */
 export function usePayment<Paid>(plan: PaymentPlan<Paid>, listener: PaymentListener<Paid>) {
   const { call } = useEngine()
   const isReady = useClientState((client) => client.connection === 'ready')
@@ -54,15 +54,15 @@ export function usePayment<Paid>(plan: PaymentPlan<Paid>, listener: PaymentListe
   const isAwaited = isUnderWay(state)
   useEffect(() => latest.current.onUnderWay(isAwaited), [isAwaited])
 
-  const stateIt = useCallback(async () => {
-    const [stated, wallet] = await Promise.all([plan.state(call), call(showWallet, {})])
-    if (!stated.ok) return send({ type: 'refusedToState', problem: problemOf(stated.refusal) })
-    // Without an answer about the password the payment itself will say whether there is one.
+  const requestQuote = useCallback(async () => {
+    const [quote, wallet] = await Promise.all([plan.quote(call), call(showWallet, {})])
+    if (!quote.ok) return send({ type: 'quoteFailed', problem: problemOf(quote.refusal) })
+    // If the wallet cannot be read, paying will tell whether there is a password.
     const hasPassword = !wallet.ok || wallet.value.hasTradePassword
-    return send({ type: 'stated', stated: stated.value, hasPassword, cid: newCid() })
+    return send({ type: 'quoted', quote: quote.value, hasPassword, cid: newCid() })
   }, [plan, call])
 
-  useStating(state, stateIt)
+  useQuoting(state, requestQuote)
 
   const order = state.step === 'paying' ? state.order : undefined
   useEffect(() => {
@@ -84,30 +84,30 @@ export function usePayment<Paid>(plan: PaymentPlan<Paid>, listener: PaymentListe
   const isUnanswered = state.step === 'unanswered'
   useEffect(() => {
     if (!isUnanswered || !isReady) return undefined
-    const timer = setTimeout(() => send({ type: 'askAgain' }), askAgainAfterMs)
+    const timer = setTimeout(() => send({ type: 'retry' }), retryAfterMs)
     return () => clearTimeout(timer)
   }, [isUnanswered, isReady])
 
   return {
     state,
     enter: (password: string) => send({ type: 'entered', password }),
-    askAgain: () => send({ type: 'askAgain' }),
-    restate: () => send({ type: 'restate' }),
+    retry: () => send({ type: 'retry' }),
+    requote: () => send({ type: 'requote' }),
   }
 }
 
-/** States the payment when it has to be, and anew before the statement ends. */
-function useStating(state: PaymentState, stateIt: () => Promise<void>): void {
-  const isStating = state.step === 'stating'
-  const shownIntent = state.step === 'confirming' ? state.stated.id : undefined
+/** Requests a quote when one is needed, and a new one before it expires. */
+function useQuoting(state: PaymentState, requestQuote: () => Promise<void>): void {
+  const isQuoting = state.step === 'quoting'
+  const shownIntent = state.step === 'confirming' ? state.quote.id : undefined
   useEffect(() => {
-    if (isStating) void stateIt()
-  }, [isStating, stateIt])
+    if (isQuoting) void requestQuote()
+  }, [isQuoting, requestQuote])
   useEffect(() => {
     if (shownIntent === undefined) return undefined
-    const timer = setTimeout(() => void stateIt(), restateAfterMs)
+    const timer = setTimeout(() => void requestQuote(), requoteAfterMs)
     return () => clearTimeout(timer)
-  }, [shownIntent, stateIt])
+  }, [shownIntent, requestQuote])
 }
 
 type Refusal = { name: string; message: string; parameters: object }
@@ -115,6 +115,6 @@ type Refusal = { name: string; message: string; parameters: object }
 const problemOf = ({ name, message, parameters }: Refusal): PaymentProblem => ({
   name,
   message: refusalText({ message }),
-  // The server counts down to it.
+  // `left` is the number of attempts left.
   isLastTry: name === 'WrongTradePassword' && 'left' in parameters && String(parameters.left) === '0',
 })

@@ -21,28 +21,28 @@ const newsTexts = defineTexts({
 
 let isFollowing = false
 
-/** Hears of money that came in and of what other devices of mine have paid. Loaded while the app is idle. */
+/** Shows a toast for money received, and opens the screen that confirms a collector's request. Loaded when idle. */
 export function followWallet(): void {
   if (isFollowing) return
   isFollowing = true
-  onPush(hear)
+  onPush(handlePush)
 }
 
-function hear({ action, data }: Frame): void {
+function handlePush({ action, data }: Frame): void {
   if (action === moneyReceived.wire) {
     const received = z.safeDecode(moneyReceived.data, data as never)
-    // Who collects by a code stands before a screen that says it in full.
-    if (received.success && received.data.kind === 'transfer') sayReceived(received.data)
+    // Someone collecting by code is already looking at a screen that says so.
+    if (received.success && received.data.kind === 'transfer') toastReceived(received.data)
   }
   if (action === amountCollected.wire) {
     const asked = z.safeDecode(amountCollected.data, data as never)
-    // One that comes late, after the device was away, has nothing to ask any more.
+    // Ignores requests that expired while the device was offline.
     if (asked.success && asked.data.expiresAt * 1000 > Date.now())
       navigate(screens.confirmCollection, { order: asked.data.intentId })
   }
 }
 
-function sayReceived({ id, amount }: { id: string; amount: bigint }): void {
+function toastReceived({ id, amount }: { id: string; amount: bigint }): void {
   const texts = newsTexts[currentLanguage()]
   showToast(texts.received({ amount: amountText(amount) }), {
     kind: 'success',

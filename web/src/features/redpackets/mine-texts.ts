@@ -1,6 +1,6 @@
 import { defineTexts } from '~/i18n/texts'
 
-/** What is said of mines before they are sent. */
+/** Texts of the mine packet's form. */
 export const mineTexts = defineTexts({
   digits: {
     'zh-cn': '雷号（1到5个）',

@@ -31,14 +31,14 @@ const draft = (change: Partial<PacketDraft>): PacketDraft => ({
 })
 const ann = { id: 'ann', name: 'Ann', photo: '' }
 
-test('an amount must be there, and a count must be a whole number above 0', () => {
+test('an amount is required, and a count must be a whole number above 0', () => {
   for (const amount of ['', '0', '0.00', '.'])
     expect(parseDraft(draft({ amount }), inGroup('lucky')).problem).toBe('noAmount')
   for (const count of ['', '0', '1.5', '-1', '1e2'])
     expect(parseDraft(draft({ count }), inGroup('equal')).problem).toBe('noCount')
 })
 
-test('every share holds at least 0.01, a share of mines 0.19', () => {
+test('every share is at least 0.01, of a mine packet 0.19', () => {
   expect(parseDraft(draft({ amount: '0.02' }), inGroup('lucky')).problem).toBe('sharesTooSmall')
   expect(parseDraft(draft({ amount: '0.03' }), inGroup('lucky')).request?.count).toBe(3)
   const mines = (amount: string) => parseDraft(draft({ amount, digits: [3] }), inGroup('mine'))
@@ -46,7 +46,7 @@ test('every share holds at least 0.01, a share of mines 0.19', () => {
   expect(mines('0.95').request?.count).toBe(5)
 })
 
-test('there are no more shares than people who can open one', () => {
+test('a packet has at most as many shares as people who can open one', () => {
   expect(parseDraft(draft({ count: '4' }), inGroup('lucky', { members: 3 })).problem).toBe('tooManyShares')
   expect(parseDraft(draft({ count: '3' }), inGroup('lucky', { members: 3 })).request?.count).toBe(3)
   // A sender cannot take a share of their own mines.
@@ -55,24 +55,24 @@ test('there are no more shares than people who can open one', () => {
   expect(parseDraft(mines, inGroup('mine', { members: 6 })).request?.count).toBe(5)
 })
 
-test("the group's least and most hold", () => {
+test("the group's minimum and maximum apply", () => {
   const strict = { rules: { ...rules, least: units('5'), most: units('20') } }
   expect(parseDraft(draft({ amount: '4.99' }), inGroup('lucky', strict)).problem).toBe('belowLeast')
   expect(parseDraft(draft({ amount: '20.01' }), inGroup('lucky', strict)).problem).toBe('aboveMost')
 })
 
-test('between two people there is one share, whatever was typed before in a group', () => {
+test('a packet in a direct chat has one share, whatever count was typed', () => {
   const { request } = parseDraft(draft({ count: '9' }), inGroup('lucky', { isDirect: true }))
   expect(request).toMatchObject({ type: 1, count: 1, personIds: undefined })
 })
 
-test('a packet for chosen people has a share for each, and names them', () => {
+test('a packet for chosen people has one share each and names them', () => {
   expect(parseDraft(draft({}), inGroup('exclusive')).problem).toBe('noPeople')
   const { request } = parseDraft(draft({ people: [ann] }), inGroup('exclusive'))
   expect(request).toMatchObject({ type: 2, count: 1, personIds: ['ann'], startsAt: undefined })
 })
 
-test('mines are 1 to 5 digits in order; what was typed for another kind stays out', () => {
+test('a mine packet has 1 to 5 digits in order; fields of other kinds are left out', () => {
   expect(parseDraft(draft({}), inGroup('mine')).problem).toBe('noDigits')
   const mixed = draft({ digits: [7, 3], mineCount: 8, people: [ann], start: '2000-01-01T00:00' })
   expect(parseDraft(mixed, inGroup('mine')).request).toEqual({
@@ -98,12 +98,12 @@ test('a campaign starts in the future, and within 30 days', () => {
   expect(parseDraft(draft({ start }), days(31)).problem).toBe('startTooFar')
 })
 
-test('an equal packet that does not come out even gives the first few 0.01 more', () => {
+test('an equal packet that does not divide evenly gives the first few 0.01 more', () => {
   expect(equalShares(units('10'), 3)).toEqual({ each: units('3.33'), luckier: 1 })
   expect(equalShares(units('9'), 3)).toEqual({ each: units('3'), luckier: 0 })
 })
 
-test('a field for a count keeps what was typed; what is no number is refused', () => {
+test('a count field keeps what was typed; anything but a number is an error', () => {
   expect(typedCount('１２')).toBe('12')
   expect(typedCount('007')).toBe('7')
   for (const typed of ['-3', '3.5', '1e5', '٣', '3 4', '+3']) {
@@ -114,14 +114,14 @@ test('a field for a count keeps what was typed; what is no number is refused', (
   expect(parseDraft(draft({ count: '1234567' }), inGroup('lucky')).problem).toBe('tooManyShares')
 })
 
-test('a sixth mine is not taken', () => {
+test('a sixth mine is ignored', () => {
   const five = [0, 1, 2, 3, 4]
   expect(withDigit(five, 9)).toEqual(five)
   expect(withDigit(five, 2)).toEqual([0, 1, 3, 4])
   expect(withDigit([5], 1)).toEqual([1, 5])
 })
 
-test('only the kinds that a group allows are offered, and none when packets are off', () => {
+test('only the kinds a group allows are offered, and none if packets are off', () => {
   const open = {
     isOn: true,
     allowsLucky: true,

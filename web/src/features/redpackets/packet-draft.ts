@@ -1,4 +1,4 @@
-/** What somebody has typed about a packet, and whether a packet can be made of it. Pure. */
+/** The form of a packet: what was typed, and its validation. Pure functions. */
 import {
   leastQuanta,
   type MineMode,
@@ -21,9 +21,9 @@ export type PacketDraft = {
   people: readonly ChosenPerson[]
   digits: readonly number[]
   mode: MineMode
-  /** Shares of a mine packet, of which there are a few numbers only. */
+  /** Number of shares of a mine packet, chosen from a few fixed counts. */
   mineCount: number
-  /** As the browser's field has it, `2026-01-31T20:00`; for vendors. */
+  /** Value of a datetime-local input, `2026-01-31T20:00`; vendors only. */
   start: string
 }
 
@@ -50,7 +50,7 @@ export type DraftProblem =
   | 'startPast'
   | 'startTooFar'
 
-/** What can be asked of the server. */
+/** A valid packet, ready to be sent to the server. */
 export type PacketRequest = {
   type: number
   amount: bigint
@@ -64,10 +64,10 @@ export type PacketRequest = {
 
 export type Circumstances = {
   kind: PacketKind
-  /** Between two people there is one share. */
+  /** In a direct chat, a packet has one share. */
   isDirect: boolean
   rules: Pick<PacketRulesView, 'least' | 'most' | 'mostShares' | 'mineCounts'>
-  /** Of the group: there are no more shares than people who can open one. */
+  /** Members of the group; limits the number of shares. */
   members: number
   /** Unix seconds. */
   now: number
@@ -75,7 +75,7 @@ export type Circumstances = {
 
 const daySeconds = 86_400
 
-/** Reads a draft: the packet that it is, or the first thing that is missing or wrong. */
+/** Validates a draft: returns the packet, or the first problem. */
 export function parseDraft(
   draft: PacketDraft,
   circumstances: Circumstances,
@@ -103,7 +103,7 @@ function problemOfShares(
 ): DraftProblem | undefined {
   const isMineless = digits.length === 0 || digits.length > mostMines
   if (circumstances.kind === 'mine' && isMineless) return 'noDigits'
-  return count > mostSharesOf(circumstances) ? 'tooManyShares' : undefined
+  return count > maxSharesOf(circumstances) ? 'tooManyShares' : undefined
 }
 
 function problemOfAmount(
@@ -123,7 +123,7 @@ function problemOfStart(startsAt: number | undefined, now: number): DraftProblem
   return startsAt > now + mostDaysAhead * daySeconds ? 'startTooFar' : undefined
 }
 
-/** What only some kinds have. */
+/** The optional fields; some kinds have none of them. */
 function kindFields(
   { text, people, digits, mode }: PacketDraft,
   kind: PacketKind,
@@ -137,13 +137,13 @@ function kindFields(
   }
 }
 
-/** More shares than this nobody could open. A sender cannot take one of their own mines. */
-export function mostSharesOf({ kind, isDirect, rules, members }: Omit<Circumstances, 'now'>): number {
+/** As many shares as people who can open one. Senders cannot open their own mine packets. */
+export function maxSharesOf({ kind, isDirect, rules, members }: Omit<Circumstances, 'now'>): number {
   if (isDirect) return 1
   return Math.min(rules.mostShares, kind === 'mine' ? members - 1 : members)
 }
 
-/** How many shares a draft has; undefined while that is no whole number above 0. */
+/** How many shares a draft has; undefined unless it is a whole number above 0. */
 export function countOf(
   draft: PacketDraft,
   {
@@ -160,14 +160,14 @@ export function countOf(
   return Number(draft.count.trim())
 }
 
-/** What a field for a number of shares holds: what was typed, with the digits and zeros of other keyboards put right. */
+/** Normalizes the typed number of shares: full-width digits become ASCII, and leading zeros are dropped. */
 export const typedCount = (typed: string): string =>
   typed
     .slice(0, 20)
     .replace(/[０-９]/g, (digit) => String('０１２３４５６７８９'.indexOf(digit)))
     .replace(/^0+(?=\d)/, '')
 
-/** Whether more typing cannot make a number of shares of it. */
+/** Whether the typed text contains anything but digits. */
 export const isNoCount = (typed: string): boolean => !/^\d*$/.test(typed.trim())
 
 function startOf(start: string, kind: PacketKind): number | undefined {
@@ -176,20 +176,20 @@ function startOf(start: string, kind: PacketKind): number | undefined {
   return Number.isNaN(ms) ? undefined : Math.floor(ms / 1000)
 }
 
-/** What each gets of an equal packet: the first few a quantum more when it does not come out even. */
+/** The shares of an equal packet; if it does not divide evenly, the first few get a quantum more. */
 export function equalShares(amount: bigint, count: number): { each: bigint; luckier: number } {
   const quanta = amount / packetQuantum
   const divisor = BigInt(count)
   return { each: (quanta / divisor) * packetQuantum, luckier: Number(quanta % divisor) }
 }
 
-/** A mine is chosen, or not; the most that a packet has is kept. */
+/** Toggles a digit; does nothing if the packet has its maximum of digits already. */
 export function withDigit(digits: readonly number[], digit: number): readonly number[] {
   if (digits.includes(digit)) return digits.filter((one) => one !== digit)
   return digits.length < mostMines ? [...digits, digit].toSorted((one, other) => one - other) : digits
 }
 
-/** Which kinds a conversation allows, in the order in which they are offered. */
+/** The kinds a conversation allows, in display order. */
 export function kindsAllowed(
   rules: Pick<
     PacketRulesView,

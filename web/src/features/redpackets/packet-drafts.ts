@@ -1,7 +1,7 @@
 import { createSessionStore } from '~/session/session-store'
 import { emptyDraft, type PacketDraft } from './packet-draft'
 
-/** What is typed, by conversation: it outlives a change of the kind, and the choice of people on another screen. */
+/** Drafts by conversation. They survive a change of kind, and choosing people on another screen. */
 const useDrafts = createSessionStore<Readonly<Record<string, PacketDraft>>>({})
 
 export function usePacketDraft(conversationId: string) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { readRules } from './rules-draft'
 
-test('limits are amounts, and the most is no less than the least', () => {
+test('limits are amounts, and the maximum is not below the minimum', () => {
   expect(readRules({ least: '', most: '10', times: '' })).toEqual({
     problem: { field: 'least', reason: 'badAmount' },
   })
@@ -10,7 +10,7 @@ test('limits are amounts, and the most is no less than the least', () => {
   })
 })
 
-test('an empty multiple is the fair one, others lie between 0.001 and 10', () => {
+test('an empty multiplier means the fair one; others are between 0.001 and 10', () => {
   const read = (times: string) => readRules({ least: '1', most: '2', times })
   expect(read('')).toMatchObject({ limits: { mineTimes: 0n } })
   expect(read('1.5')).toMatchObject({ limits: { mineTimes: 1500n } })

@@ -1,4 +1,4 @@
-/** The numbers of a group's rules as somebody types them. Pure. */
+/** The numbers in the form of a group's packet rules, and their validation. Pure functions. */
 import { formatAmount } from '@linnet/protocol/money'
 import type { PacketRulesView } from '@linnet/protocol/redpackets/views'
 import { typedAmount } from '~/kit/text/amount-text'
@@ -9,8 +9,8 @@ export type RulesDraft = { least: string; most: string; times: string }
 type Limits = { least: bigint; most: bigint; mineTimes: bigint }
 export type RulesProblem = { field: keyof RulesDraft; reason: 'badAmount' | 'badOrder' | 'badTimes' }
 
-/** The largest multiple that the server takes, in thousandths. */
-const mostTimes = 10_000n
+/** The largest multiplier the server accepts, in thousandths. */
+const maxTimes = 10_000n
 
 export const draftOf = ({ least, most, mineTimes }: PacketRulesView): RulesDraft => ({
   least: formatAmount(least),
@@ -18,7 +18,7 @@ export const draftOf = ({ least, most, mineTimes }: PacketRulesView): RulesDraft
   times: mineTimes === undefined ? '' : timesText(mineTimes),
 })
 
-/** What is to be saved; an empty multiple goes back to the fair one, which the wire says as 0. */
+/** Validates the form. An empty multiplier means the fair one, which is 0 on the wire. */
 export function readRules(draft: RulesDraft): { limits: Limits } | { problem: RulesProblem } {
   const least = typedAmount(draft.least)
   if (least === undefined) return { problem: { field: 'least', reason: 'badAmount' } }
@@ -27,7 +27,7 @@ export function readRules(draft: RulesDraft): { limits: Limits } | { problem: Ru
   if (most < least) return { problem: { field: 'most', reason: 'badOrder' } }
   if (draft.times === '') return { limits: { least, most, mineTimes: 0n } }
   const mineTimes = typedTimes(draft.times)
-  if (mineTimes === undefined || mineTimes === 0n || mineTimes > mostTimes)
+  if (mineTimes === undefined || mineTimes === 0n || mineTimes > maxTimes)
     return { problem: { field: 'times', reason: 'badTimes' } }
   return { limits: { least, most, mineTimes } }
 }

@@ -1,4 +1,4 @@
-/** How long something took, in the largest unit that says it. */
+/** A duration in the largest fitting unit. */
 export type TimeTaken = { unit: 'seconds' | 'minutes' | 'hours'; n: number }
 
 export function timeTaken(from: number, to: number): TimeTaken {

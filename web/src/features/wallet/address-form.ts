@@ -5,14 +5,14 @@ export type AddressErrors = Partial<Record<keyof AddressDraft, 'nameMissing' | '
 
 const contactPattern = /^(?:\+?[0-9]{5,20}|[^\s@]{1,64}@[^\s@]{1,190})$/
 
-/** What was typed, without the spaces that pasting brings. */
+/** Removes the whitespace that pasting brings along. */
 export const tidyDraft = ({ name, contact, address }: AddressDraft): AddressDraft => ({
   name: name.trim(),
   contact: contact.replace(/\s/g, ''),
   address: address.replace(/\s/g, ''),
 })
 
-/** What is wrong with a tidy draft, by field; undefined when nothing is. */
+/** Errors of a tidied draft, by field; undefined if there are none. */
 export function addressErrors({ name, contact, address }: AddressDraft): AddressErrors | undefined {
   const errors: AddressErrors = {
     ...(name === '' && { name: 'nameMissing' }),
@@ -22,7 +22,7 @@ export function addressErrors({ name, contact, address }: AddressDraft): Address
   return Object.keys(errors).length === 0 ? undefined : errors
 }
 
-/** A saved address that a hasty eye would take for this one. */
+/** A saved address that could be mistaken for this one at a glance. */
 export const lookalike = <Saved extends { address: string }>(
   address: string,
   saved: readonly Saved[],

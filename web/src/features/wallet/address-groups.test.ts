@@ -3,7 +3,7 @@ import { addressGroups, shortAddress } from './address-groups'
 
 const address = '0x52908400098527886E0F7030069857D2E4169EE7'
 
-test('an address is shown whole, in groups of four', () => {
+test('an address is shown in full, in groups of four', () => {
   const groups = addressGroups(address)
   expect(groups).toHaveLength(11)
   expect(groups[0]).toBe('0x')

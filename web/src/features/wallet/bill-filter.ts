@@ -1,11 +1,10 @@
 import type { CallInput } from '@linnet/protocol'
 import { billSides, type listBills } from '@linnet/protocol/wallet'
 
-/** Which bills are shown. */
 export type BillFilter = {
   side: keyof typeof billSides
   asset: 'USDT' | 'POINTS'
-  /** How far back; 0 for everything. */
+  /** How many days back; 0 for everything. */
   days: number
 }
 
@@ -15,7 +14,7 @@ export const isFiltered = ({ side, days }: BillFilter): boolean => side !== 'all
 
 const dayMs = 86_400_000
 
-/** What is asked of the server; days are whole ones of this device's calendar, today among them. */
+/** The call's input for a filter. Days are calendar days in this device's time zone, including today. */
 export function inputOf({ side, asset, days }: BillFilter, nowMs: number): CallInput<typeof listBills> {
   if (days === 0) return { side: billSides[side], asset }
   const first = new Date(nowMs - (days - 1) * dayMs).setHours(0, 0, 0, 0)

@@ -4,23 +4,23 @@ import { billsByMonth, billState, billTitle, canSendBack, isIncome, reasonText }
 
 const bill = (at: number): BillView => ({ id: `${at}`, at, side: 1 }) as BillView
 
-test('a bill says whom it was with, or else what it was for', () => {
+test('the title of a bill is the other person, or else its reason', () => {
   expect(billTitle({ reason: 'transfer', nickname: 'Ada' }, 'en-us')).toBe('Ada')
   expect(billTitle({ reason: 'faucet', nickname: '' }, 'en-us')).toBe('Test funds')
 })
 
-test('a reason that nobody knows here still has words', () => {
+test('an unknown reason still has a text', () => {
   expect(reasonText('redpacket.claim', 'en-us')).toBe('Red packet')
   expect(reasonText('somethingNew', 'en-us')).toBe('Other')
   expect(reasonText('', 'korean-lang')).toBe('자금 이동')
 })
 
-test('income and expense are told apart', () => {
+test('money received is income, money paid is not', () => {
   expect(isIncome({ side: 1 })).toBe(true)
   expect(isIncome({ side: 2 })).toBe(false)
 })
 
-test('a transfer that I got can be sent back for a day', () => {
+test('a received transfer can be returned for a day', () => {
   const got = { side: 1, reason: 'transfer', state: 'done', isSentBack: false, at: 1000 } as const
   expect(canSendBack(got, 1000 + 3600)).toBe(true)
   expect(canSendBack(got, 1000 + 24 * 3600)).toBe(false)
@@ -29,7 +29,7 @@ test('a transfer that I got can be sent back for a day', () => {
   expect(canSendBack({ ...got, reason: 'redpacket' }, 2000)).toBe(false)
 })
 
-test('bills stand under their month, in their order', () => {
+test('bills are grouped by month and keep their order', () => {
   const noon = (year: number, month: number, day: number) =>
     new Date(year, month - 1, day, 12).getTime() / 1000
   const months = billsByMonth(
@@ -42,7 +42,7 @@ test('bills stand under their month, in their order', () => {
   ])
 })
 
-test('a transfer that was sent back says so', () => {
+test('a returned transfer says so', () => {
   expect(billState({ state: 'done', isSentBack: true })).toBe('returned')
   expect(billState({ state: 'held', isSentBack: false })).toBe('held')
 })

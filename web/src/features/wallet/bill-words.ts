@@ -2,12 +2,12 @@ import type { BillView } from '@linnet/protocol/wallet'
 import type { Language } from '~/i18n/languages'
 import { reasonTexts } from './reason-texts'
 
-/** Which side of a bill this is, as people see it: what came in and what went out. */
+/** Whether the bill is money received rather than paid. */
 export const isIncome = ({ side }: Pick<BillView, 'side'>): boolean => side === 1
 
 type Reason = keyof (typeof reasonTexts)['en-us']
 
-/** What a bill is for. A reason that this version does not know is still money that moved. */
+/** What a bill is for. Reasons unknown to this version get a generic text, because the money moved all the same. */
 export function reasonText(reason: string, language: Language): string {
   const texts = reasonTexts[language]
   const [first = ''] = reason.split('.')
@@ -15,15 +15,14 @@ export function reasonText(reason: string, language: Language): string {
   return first in texts ? texts[first as Reason] : texts.other
 }
 
-/** The headline of a bill: whom it was with, or what it was for. */
+/** A bill's title: the other person's name, or the reason. */
 export function billTitle(bill: Pick<BillView, 'reason' | 'nickname'>, language: Language): string {
   return bill.nickname === '' ? reasonText(bill.reason, language) : bill.nickname
 }
 
-/** A transfer can be sent back for a day. */
 const returnableSeconds = 24 * 3600
 
-/** Whether I may still send back what I got; the server has the last word. */
+/** Whether a received transfer can still be returned. The server has the final say. */
 export const canSendBack = (
   bill: Pick<BillView, 'side' | 'reason' | 'state' | 'isSentBack' | 'at'>,
   now: number,
@@ -34,13 +33,13 @@ export const canSendBack = (
   !bill.isSentBack &&
   now - bill.at < returnableSeconds
 
-/** How a bill stands, by the name of its words. */
+/** A bill's state, as the key of its text. */
 export const billState = ({ state, isSentBack }: Pick<BillView, 'state' | 'isSentBack'>) =>
   isSentBack ? 'returned' : state
 
 export type MonthOfBills = { month: string; bills: readonly BillView[] }
 
-/** Bills under the month they fell in, on this device's calendar: `2026-11`. */
+/** Groups bills by month in this device's time zone: `2026-11`. */
 export function billsByMonth(bills: readonly BillView[]): MonthOfBills[] {
   const months: { month: string; bills: BillView[] }[] = []
   for (const bill of bills) {

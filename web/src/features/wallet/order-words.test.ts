@@ -6,7 +6,7 @@ const order = (part: Partial<OrderView>) =>
   ({ status: 1, expiresAt: 100, reason: '', kind: 'payCode', side: 2, ...part }) as OrderView
 const why = (part: Partial<OrderView>) => closedWhy(order(part), { now: 50, language: 'en-us' })
 
-test('an order whose time is over is closed, even if it was last heard of as open', () => {
+test('an expired order is closed, even if the last known status is open', () => {
   expect(orderState(order({}), 99)).toBe('open')
   expect(orderState(order({}), 100)).toBe('closed')
   expect(orderState(order({ status: 2 }), 500)).toBe('paid')
@@ -19,14 +19,14 @@ test('a closed order says why nothing was paid', () => {
   expect(why({ status: 2 })).toBeUndefined()
 })
 
-test('only what a collector asks of me is mine to pay', () => {
+test('only a request from a collector is mine to pay', () => {
   expect(isMineToPay(order({}), 50)).toBe(true)
   expect(isMineToPay(order({ side: 1 }), 50)).toBe(false)
   expect(isMineToPay(order({ kind: 'transfer' }), 50)).toBe(false)
   expect(isMineToPay(order({}), 150)).toBe(false)
 })
 
-test('a kind of order that nobody knows here is a payment', () => {
+test('an unknown kind of order is shown as a payment', () => {
   expect(orderKindText('collect', 'en-us')).toBe('QR payment')
   expect(orderKindText('subscription', 'en-us')).toBe('Payment')
 })

@@ -4,7 +4,7 @@ import { orderTexts } from './order-texts'
 
 export type OrderState = keyof typeof orderStates
 
-/** How an order stands; one whose time is over is closed, whatever was last heard of it. */
+/** An order's state. An expired order is closed, whatever its last known status. */
 export function orderState(
   { status, expiresAt }: Pick<OrderView, 'status' | 'expiresAt'>,
   now: number,
@@ -13,7 +13,7 @@ export function orderState(
   return status === orderStates.open && expiresAt > now ? 'open' : 'closed'
 }
 
-/** Why nothing was paid; undefined while it may be, or was. */
+/** Why an order closed unpaid; undefined if it is open or paid. */
 export function closedWhy(
   order: Pick<OrderView, 'status' | 'expiresAt' | 'reason'>,
   { now, language }: { now: number; language: Language },
@@ -37,6 +37,6 @@ export function orderKindText(kind: string, language: Language): string {
   }
 }
 
-/** Whether this is for me to confirm still: a collector's question that is open. */
+/** Whether the order is an open request from a collector that awaits my confirmation. */
 export const isMineToPay = (order: OrderView, now: number): boolean =>
   order.kind === 'payCode' && order.side === 2 && orderState(order, now) === 'open'

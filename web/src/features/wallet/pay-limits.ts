@@ -1,2 +1,2 @@
-/** The longest note of a payment, counted as the product counts (others than Latin count two). */
+/** Maximum length of a payment note; wide characters count as two. */
 export const noteLimit = 60

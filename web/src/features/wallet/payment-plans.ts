@@ -2,7 +2,7 @@ import type { Caller, Outcome } from '@linnet/client'
 import type { PersonId } from '@linnet/protocol'
 import { checkBeforePay, showWallet } from '@linnet/protocol/wallet'
 import { orderStates, payIntent, type PaymentView, showOrder } from '@linnet/protocol/wallet/paying'
-import type { PaymentOrder, PaymentPlan, StatedPayment } from '~/payments/payment-sheet'
+import type { PaymentOrder, PaymentPlan, PaymentQuote } from '~/payments/payment-sheet'
 
 type Payee = { id: PersonId; name: string; photo: string }
 type Words = { title: string; noteLabel: string }
@@ -20,21 +20,21 @@ export function transferPlan(
     title,
     payee,
     details: noteDetails(note, noteLabel),
-    state: (call) =>
+    quote: (call) =>
       call(checkBeforePay, { kind: 'transfer', payeeId: payee.id, amount, note: note || undefined }),
     pay,
   }
 }
 
-/** A transfer that I got, back to whom it came from. */
+/** Returns a received transfer to its sender. */
 export function returnPlan(
   { transferId, payee }: { transferId: string; payee: Payee },
   title: string,
 ): PaymentPlan<PaymentView> {
-  return { title, payee, state: (call) => call(checkBeforePay, { kind: 'return', transferId }), pay }
+  return { title, payee, quote: (call) => call(checkBeforePay, { kind: 'return', transferId }), pay }
 }
 
-/** A payment to whoever shows a collect code; `amount` only when the code says none. */
+/** A payment to the owner of a collect code. `amount` only if the code does not fix one. */
 export function collectCodePlan(
   { code, payee, amount, note }: { code: string; payee: Payee; amount: bigint | undefined; note: string },
   { title, noteLabel }: Words,
@@ -43,12 +43,12 @@ export function collectCodePlan(
     title,
     payee,
     details: noteDetails(note, noteLabel),
-    state: (call) => call(checkBeforePay, { kind: 'collect', code, amount, note: note || undefined }),
+    quote: (call) => call(checkBeforePay, { kind: 'collect', code, amount, note: note || undefined }),
     pay,
   }
 }
 
-/** What a collector who scanned my pay code asks for: the intent is there already, and is only looked at. */
+/** A payment requested by a collector who scanned my pay code. The intent already exists and is only read. */
 export function askedPlan(
   { id, payee, note }: { id: string; payee: Payee; note: string },
   { title, noteLabel, overText }: Words & { overText: string },
@@ -57,7 +57,7 @@ export function askedPlan(
     title,
     payee,
     details: noteDetails(note, noteLabel),
-    state: async (call): Promise<Outcome<StatedPayment>> => {
+    quote: async (call): Promise<Outcome<PaymentQuote>> => {
       const [order, wallet] = await Promise.all([call(showOrder, { id }), call(showWallet, {})])
       if (!order.ok) return order
       if (!wallet.ok) return wallet

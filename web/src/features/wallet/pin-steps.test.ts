@@ -4,7 +4,7 @@ import { afterPin, backTo, type PinEntry, type PinStep, stepToMend } from './pin
 const change: readonly PinStep[] = ['old', 'next', 'repeat']
 const enter = (entry: PinEntry, pin: string) => afterPin(change, entry, { pin, differText: 'differ' })
 
-test('a change asks for the old one, the new one, and the new one again', () => {
+test('changing the trade password asks for the old one, then the new one twice', () => {
   const first = enter({ at: 'old', pins: {} }, '111')
   expect(first).toEqual({ type: 'more', entry: { at: 'next', pins: { old: '111' } } })
   const second = enter({ at: 'next', pins: { old: '111' } }, '222')
@@ -15,20 +15,20 @@ test('a change asks for the old one, the new one, and the new one again', () => 
   })
 })
 
-test('two that differ lead back to the new one, and keep the old one', () => {
+test('two new trade passwords that differ restart the new one and keep the old one', () => {
   expect(enter({ at: 'repeat', pins: { old: '111', next: '222' } }, '223')).toEqual({
     type: 'more',
     entry: { at: 'next', pins: { old: '111' }, problem: 'differ' },
   })
 })
 
-test('one alone is complete at once', () => {
+test('a single step is complete at once', () => {
   expect(afterPin(['old'], { at: 'old', pins: {} }, { pin: '1', differText: '' })).toMatchObject({
     type: 'complete',
   })
 })
 
-test('a refusal is put right where it is wrong', () => {
+test('a refusal leads back to the step that caused it', () => {
   expect(stepToMend(change, 'WrongTradePassword')).toBe('old')
   expect(stepToMend(change, 'WeakTradePassword')).toBe('next')
   expect(stepToMend(['old'], 'TooManyRequests')).toBe('old')

@@ -1,16 +1,16 @@
-/** The trade passwords that are entered one after another: perhaps the old one, the new one, and the new one again. */
+/** The steps of entering trade passwords: optionally the old one, then the new one twice. */
 export type PinStep = 'old' | 'next' | 'repeat'
 export type Pins = Readonly<Partial<Record<PinStep, string>>>
 
 export type PinEntry = { at: PinStep; pins: Pins; problem?: string }
 
 export type PinOutcome =
-  /** Another one is to be entered. */
+  /** Another password is needed. */
   | { type: 'more'; entry: PinEntry }
-  /** All are there. */
+  /** All have been entered. */
   | { type: 'complete'; pins: Pins }
 
-/** What follows a trade password that was entered at a step. */
+/** What follows after a trade password has been entered. */
 export function afterPin(
   steps: readonly PinStep[],
   { at, pins }: PinEntry,
@@ -25,7 +25,7 @@ export function afterPin(
     : { type: 'more', entry: { at: following, pins: known } }
 }
 
-/** Back to a step, of which and of whose followers nothing is kept. */
+/** Goes back to a step and discards what was entered there and after it. */
 export function backTo(at: PinStep, { old }: Pins, problem: string): PinEntry {
   return { at, pins: at === 'old' || old === undefined ? {} : { old }, problem }
 }
@@ -37,7 +37,7 @@ const oldProblems = new Set([
   'NoTradePassword',
 ])
 
-/** The step at which a refusal is put right: the old one, if that was wrong, else the new one. */
+/** The step that a refusal leads back to: the first if the old password was wrong, else the new one. */
 export function stepToMend(steps: readonly PinStep[], refusal: string): PinStep {
   const [first = 'next'] = steps
   return oldProblems.has(refusal) ? first : steps.includes('next') ? 'next' : first

@@ -1,6 +1,6 @@
 import { defineTexts } from '~/i18n/texts'
 
-/** What money moved for, by the reason that the server gives a bill. */
+/** Texts for the reasons of bills, by the server's name. */
 export const reasonTexts = defineTexts({
   transfer: { 'zh-cn': '转账', 'yue-lang': '轉帳', 'en-us': 'Transfer', 'korean-lang': '송금' },
   collect: {

@@ -28,11 +28,11 @@ const endedCampaigns = definePages({
   idOf: ({ id }) => id,
 })
 
-/** A vendor's campaigns that are over, and what became of them. */
+/** A vendor's ended campaigns and their results. */
 export function EndedCampaigns() {
   const texts = useTexts(recordsTexts)
   const { rows, refusal, problem, reload, loadMore } = usePagesOf(endedCampaigns, {})
-  // Who is no vendor has none, and asking again makes them none.
+  // Members who are not vendors have no campaigns, and a retry won't change that.
   const isNone = rows?.length === 0 || refusal?.name === 'NotAVendor'
   return (
     <Screen title={texts.campaigns} status={useConnectionStatus()} tone="surface" ownScroll>

@@ -1,8 +1,8 @@
 import type { PacketView } from '@linnet/protocol/redpackets/views'
 import { Check, Copy, Lock, X } from 'lucide-react'
 import { useMemo } from 'react'
-import { fairnessOf } from '~/features/redpackets/claim-facts'
 import { detailsTexts } from '~/features/redpackets/details-texts'
+import { fairnessOf } from '~/features/redpackets/fairness'
 import { useTexts } from '~/i18n/texts'
 import { IconButton } from '~/kit/IconButton'
 import { Sheet } from '~/kit/overlays/Sheet'
@@ -12,7 +12,7 @@ import styles from './FairnessSheet.module.css'
 
 type FairnessSheetProps = { packet: PacketView; onClose: () => void }
 
-/** Draws the shares again on this device, and says in words what that proves. */
+/** Recomputes the shares on this device and explains what that proves. */
 export function FairnessSheet({ packet, onClose }: FairnessSheetProps) {
   const texts = useTexts(detailsTexts)
   const report = useMemo(() => fairnessOf(packet), [packet])

@@ -11,7 +11,7 @@ type KindChoiceProps = {
   kinds: readonly PacketKind[]
 }
 
-/** Which kind of packet; each has an address of its own, and what was typed comes along. */
+/** Chooses the kind of packet. Each kind has its own address; the draft is kept. */
 export function KindChoice({ conversation, kind, kinds }: KindChoiceProps) {
   const texts = useTexts(sendTexts)
   const go = useNavigate()

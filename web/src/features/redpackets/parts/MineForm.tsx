@@ -169,7 +169,7 @@ function Problem({ words }: { words: string | undefined }) {
   )
 }
 
-/** Exact, and the same that everybody sees before they take a share. */
+/** The exact odds, the same as shown to everyone before they take a share. */
 function Odds({ request, rules, unit }: { request: PacketRequest; rules: PacketRulesView; unit: string }) {
   const texts = useTexts(mineTexts)
   const { amount, count, digits = [], mode = 'ANY' } = request

@@ -7,14 +7,14 @@ type PacketAmountFieldProps = {
   label: string
   value: string
   onChange: (value: string) => void
-  /** USDT, or points. */
+  /** USDT or points. */
   unit: string
   error: string | undefined
   placeholder?: string
   disabled?: boolean
 }
 
-/** An amount among other fields; what is none stays, and is refused below it. */
+/** An amount among other fields. Invalid input stays in the field, with an error below. */
 export function PacketAmountField({ onChange, unit, error, ...field }: PacketAmountFieldProps) {
   return (
     <TextField

@@ -30,7 +30,7 @@ const FairnessSheet = lazy(() =>
   import('./FairnessSheet').then((module) => ({ default: module.FairnessSheet })),
 )
 
-/** A packet: who made it, my share, everybody's, and the proof that nobody had a hand in it. */
+/** A packet: its sender, my share, everyone's shares and the fairness check. */
 export function PacketDetails({ id }: { id: string }) {
   const texts = useTexts(detailsTexts)
   const status = useConnectionStatus()
@@ -63,7 +63,7 @@ export function PacketDetails({ id }: { id: string }) {
   )
 }
 
-/** The message of the packet changes with each claim: what stands here is read again then. */
+/** Reloads the packet when its message changes, which happens with every claim. */
 function useReloadOnChange(packet: PacketView | undefined, reload: () => void): void {
   const isVisible = useScreenVisible()
   const shown = useClientState((state) => {
@@ -75,7 +75,7 @@ function useReloadOnChange(packet: PacketView | undefined, reload: () => void): 
   const isOutdated = shown !== undefined && known !== undefined && shown !== known
   const asked = useRef<string>(undefined)
   useEffect(() => {
-    // Once for each change, whatever the answer says: a message may lag behind its packet.
+    // Once per change, whatever the answer: a message may lag behind its packet.
     if (!isOutdated || !isVisible || asked.current === shown) return
     asked.current = shown
     reload()
@@ -122,13 +122,13 @@ function Head({ packet, unit }: { packet: PacketView; unit: string }) {
   return (
     <div className={styles.head}>
       <div className={styles.arch} aria-hidden />
-      <span className={styles.face}>
+      <span className={styles.avatar}>
         <Avatar id={personId} name={nickname} photo={photo} size={64} />
       </span>
       <p className={styles.from} dir="auto">
         {texts.from({ name: nickname })}
       </p>
-      <p className={styles.wish} dir="auto">
+      <p className={styles.greeting} dir="auto">
         {text || texts.wish}
       </p>
       {mine !== undefined && (
@@ -166,7 +166,7 @@ function Mines({ packet, unit }: { packet: PacketView; unit: string }) {
   )
 }
 
-/** How far it has come, and what went where at its end. */
+/** How many shares are claimed and, after the end, where the money went. */
 function Progress({ packet, unit }: { packet: PacketView; unit: string }) {
   const texts = useTexts(detailsTexts)
   const { status, claimed, count, at, startsAt, endedAt, returned, won } = packet

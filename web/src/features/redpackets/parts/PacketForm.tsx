@@ -156,7 +156,7 @@ function ChosenPeople({ chat, error }: { chat: Chat; error: string | undefined }
         <span className={styles.peopleWords}>
           {people.length === 0 ? texts.choose : texts.chosen({ n: people.length })}
         </span>
-        <span className={styles.faces}>
+        <span className={styles.avatars}>
           {people.slice(0, avatarsShown).map(({ id, name, photo }) => (
             <Avatar key={id} id={id} name={name} photo={photo} size={32} />
           ))}

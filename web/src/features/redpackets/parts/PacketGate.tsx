@@ -23,7 +23,7 @@ type PacketGateProps = {
   children: (chat: Chat, rules: PacketRulesView) => ReactNode
 }
 
-/** A screen that makes packets for the conversation in the address, once it is known what is allowed there. */
+/** The frame of the screens that send packets: loads the conversation in the address and its packet rules. */
 export function PacketGate({ title, children }: PacketGateProps) {
   const status = useConnectionStatus()
   return (

@@ -27,7 +27,7 @@ import styles from './Records.module.css'
 type Side = keyof typeof recordSides
 type Asset = 'USDT' | 'POINTS'
 
-/** The packets that I received and sent, with what they came to. */
+/** The packets I received and sent, with totals. */
 export function Records() {
   const texts = useTexts(recordsTexts)
   const status = useConnectionStatus()

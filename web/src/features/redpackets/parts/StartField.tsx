@@ -9,7 +9,7 @@ import styles from './PacketStage.module.css'
 
 type StartFieldProps = { value: string; onChange: (value: string) => void; error: string | undefined }
 
-/** When a campaign packet can be opened; the way to the campaigns that are over lies beside it. */
+/** When a campaign packet can be opened, with a link to the ended campaigns. */
 export function StartField({ value, onChange, error }: StartFieldProps) {
   const texts = useTexts(sendTexts)
   const { campaigns } = useTexts(recordsTexts)

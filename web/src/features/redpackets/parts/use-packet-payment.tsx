@@ -17,7 +17,7 @@ import { useGoBackWhen } from '~/platform/use-go-back-when'
 
 type Making = { chat: Chat; rules: PacketRulesView; onMade: () => void }
 
-/** Pays for a packet: states it, signs it, and goes back to the conversation in which it then stands. */
+/** Pays for a packet in a payment sheet, then goes back to the conversation, where the packet has appeared. */
 export function usePacketPayment({
   chat,
   rules,
@@ -52,7 +52,7 @@ export function usePacketPayment({
   return [sheet, pay]
 }
 
-/** All that is signed with a packet beside its amount. */
+/** The details confirmed along with the amount. */
 function useDetails(chat: Chat): (request: PacketRequest) => { label: string; value: string }[] {
   const texts = useTexts(sendTexts)
   const mines = useTexts(mineTexts)
@@ -78,23 +78,23 @@ function namesOf(people: readonly { name: string }[], chosen: (p: { n: number })
     : names.join(', ')
 }
 
-/** The packet in the same words each time: what was stated is what is made. */
+/** Quotes and creates the packet from the same data, so that what was confirmed is what is created. */
 function packetCalls(
   chat: Chat,
   { type, amount, count, personIds, startsAt, digits, mode }: PacketRequest,
   text: string,
-): Pick<PaymentPlan<unknown>, 'state' | 'pay'> {
+): Pick<PaymentPlan<unknown>, 'quote' | 'pay'> {
   const shared = { conversationId: chat.id, count, text }
   const people = personIds as PersonId[] | undefined
   const request = { ...shared, type, personIds: people, startsAt }
   if (digits === undefined || mode === undefined)
     return {
-      state: (call) => call(checkBeforePay, { kind: 'packet', amount, packet: request }),
+      quote: (call) => call(checkBeforePay, { kind: 'packet', amount, packet: request }),
       pay: (call, order) => call(createPacket, { ...request, ...order, amount }),
     }
   const mines = { ...shared, digits: [...digits], mode }
   return {
-    state: (call: Caller) => call(checkBeforePay, { kind: 'packet', amount, packet: { ...mines, type } }),
+    quote: (call: Caller) => call(checkBeforePay, { kind: 'packet', amount, packet: { ...mines, type } }),
     pay: (call: Caller, order): Promise<Outcome<unknown>> =>
       call(createMinePacket, { ...mines, ...order, amount }),
   }

@@ -1,18 +1,18 @@
 import { formatAmount } from '@linnet/protocol/money'
 import { leastQuanta, mostDaysAhead, packetQuantum } from '@linnet/protocol/redpackets/terms'
-import { type Circumstances, mostSharesOf, type DraftProblem } from '~/features/redpackets/packet-draft'
+import { type Circumstances, maxSharesOf, type DraftProblem } from '~/features/redpackets/packet-draft'
 import { sendTexts } from '~/features/redpackets/send-texts'
 import { useTexts } from '~/i18n/texts'
 import { amountText } from '~/kit/text/amount-text'
 
-/** What is missing or wrong, in words. */
+/** Returns a function that words a problem with the draft. */
 export function useProblemWords(circumstances: Circumstances): (problem: DraftProblem) => string {
   const texts = useTexts(sendTexts)
   const { kind, rules } = circumstances
   return (problem) => {
     switch (problem) {
       case 'tooManyShares':
-        return texts.tooManyShares({ n: mostSharesOf(circumstances) })
+        return texts.tooManyShares({ n: maxSharesOf(circumstances) })
       case 'sharesTooSmall':
         return texts.sharesTooSmall({
           least: formatAmount(leastQuanta(kind === 'mine' ? 'mine' : 'lucky', 1) * packetQuantum),

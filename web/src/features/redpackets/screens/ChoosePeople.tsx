@@ -22,7 +22,7 @@ import { useConnectionStatus } from '~/session/connection-status'
 import { useClientState } from '~/session/engine'
 import styles from './ChoosePeople.module.css'
 
-/** Whom a packet is for: members of the group, several of them. */
+/** Chooses the members of a group that a packet is for. */
 export function ChoosePeople() {
   const texts = useTexts(sendTexts)
   const status = useConnectionStatus()
@@ -60,7 +60,7 @@ function Members({ conversationId, typed }: { conversationId: ConversationId; ty
   const { members, problem, reload, loadMore } = useMembers(conversationId, typed)
   if (!members)
     return problem === undefined ? <SkeletonRows /> : <ErrorState message={problem} onRetry={reload} />
-  // Nobody sends a packet to themself.
+  // Senders cannot choose themselves.
   const others = members.filter(({ personId }) => personId !== me)
   if (others.length === 0)
     return <EmptyState icon={<SearchX size={32} aria-hidden />}>{texts.noMatch}</EmptyState>

@@ -10,7 +10,7 @@ const EndedCampaigns = lazy(() =>
   import('~/features/redpackets/parts/EndedCampaigns').then((module) => ({ default: module.EndedCampaigns })),
 )
 
-/** One packet, or my records of all; `list=campaigns` shows a vendor's ended ones. */
+/** One packet, or my history; `list=campaigns` shows a vendor's ended campaigns. */
 export function Packet() {
   const { packet, list } = useParams()
   if (list === 'campaigns') return <EndedCampaigns />

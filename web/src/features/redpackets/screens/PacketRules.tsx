@@ -30,7 +30,7 @@ import { useClientState, useEngine } from '~/session/engine'
 import { refusalText } from '~/session/refusal-text'
 import styles from '~/features/redpackets/parts/PacketStage.module.css'
 
-/** What a group allows; without a group in the address, the groups that I lead. */
+/** A group's packet rules; without a group in the address, lists the groups that I manage. */
 export function PacketRules() {
   const texts = useTexts(rulesTexts)
   const status = useConnectionStatus()
@@ -68,7 +68,7 @@ function Rules({ conversationId }: { conversationId: ConversationId }) {
   if (!rules && problem !== undefined) return <ErrorState message={problem} onRetry={reload} />
   if (!rules) return <SkeletonRows count={6} hasAvatar={false} />
   if (isDirect) return <EmptyState icon={<UsersRound size={32} aria-hidden />}>{texts.direct}</EmptyState>
-  /** Shown at once, put back when it is refused. */
+  /** Optimistic: shown at once, reverted if refused. */
   const save = async (change: Change, shown: Partial<PacketRulesView>): Promise<boolean> => {
     const query = { call: getPacketRules, input: { conversationId } }
     patchAnswer({ ...query, isAhead: true }, (known) => ({ ...known, ...shown }))

@@ -3,7 +3,7 @@ import { PacketGate } from '~/features/redpackets/parts/PacketGate'
 import { sendTexts } from '~/features/redpackets/send-texts'
 import { useTexts } from '~/i18n/texts'
 
-/** A packet with mines: its odds are shown before it is sent. */
+/** Sends a mine packet. */
 export function SendMinePacket() {
   const texts = useTexts(sendTexts)
   return (

@@ -5,13 +5,13 @@ import { sendTexts } from '~/features/redpackets/send-texts'
 import { useTexts } from '~/i18n/texts'
 import { useParams } from '~/platform/screen-context'
 
-/** A packet for one person, an equal one, or one for chosen members. */
+/** Sends a packet in a direct chat, an equal packet, or one for chosen members. */
 export function SendPacket() {
   const { kind } = useParams()
   return <Sending kind={kind === 'exclusive' ? 'exclusive' : 'equal'} />
 }
 
-/** A packet that is split by luck. */
+/** Sends a packet split at random. */
 export function SendLuckyPacket() {
   return <Sending kind="lucky" />
 }

@@ -19,7 +19,7 @@ type AddressSheetProps = {
   onChoose: (id: string) => void
 }
 
-/** Which of my addresses money is sent to. */
+/** Chooses one of my withdrawal addresses. */
 export function AddressSheet({ addresses, chosenId, isOpen, onClose, onChoose }: AddressSheetProps) {
   const texts = useTexts(withdrawTexts)
   const go = useNavigate()

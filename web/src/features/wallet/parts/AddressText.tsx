@@ -6,7 +6,7 @@ import { IconButton } from '~/kit/IconButton'
 import { copy } from '~/kit/text/copying'
 import styles from './AddressText.module.css'
 
-/** A chain address, whole and in groups of four; a screen reader and the clipboard get it in one piece. */
+/** A full chain address in groups of four; screen readers and the clipboard get it without the gaps. */
 export function AddressText({ address, canCopy = false }: { address: string; canCopy?: boolean }) {
   const texts = useTexts(withdrawTexts)
   return (

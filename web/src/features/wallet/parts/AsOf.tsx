@@ -4,7 +4,7 @@ import { useTexts } from '~/i18n/texts'
 import { dateTimeText } from './date-text'
 import styles from './AsOf.module.css'
 
-/** Says that what stands below is what was known at a moment, and may have changed; nothing while it is fresh. */
+/** Warns that the data below is from `at` (Unix seconds) and may be outdated; renders nothing if `at` is undefined. */
 export function AsOf({ at }: { at: number | undefined }) {
   const texts = useTexts(walletTexts)
   if (at === undefined) return null

@@ -11,7 +11,7 @@ import { relativeTime } from '~/kit/text/relative-time'
 import { useNow } from '~/platform/now'
 import styles from './BillRow.module.css'
 
-/** A bill in a list: whom it was with, what for, when, and how much. */
+/** A bill in a list. */
 export function BillRow({ bill, onPress }: { bill: BillView; onPress: () => void }) {
   const texts = useTexts(billTexts)
   const language = usePreferences((preferences) => preferences.language)

@@ -4,14 +4,14 @@ import styles from './CodeCard.module.css'
 
 type CodeCardProps = {
   title: ReactNode
-  /** What the code says; undefined while it is on its way. */
+  /** The code's content; undefined while it loads. */
   value: string | undefined
-  /** In its middle: a face. */
+  /** Shown in the middle of the code, such as an avatar. */
   children?: ReactNode
   below?: ReactNode
 }
 
-/** A code to be shown to somebody, with what it is above and what it means below. */
+/** A QR code to show to someone, with a title above and an explanation below. */
 export function CodeCard({ title, value, children, below }: CodeCardProps) {
   return (
     <section className={styles.card}>

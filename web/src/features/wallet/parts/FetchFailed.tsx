@@ -4,12 +4,12 @@ import { useTexts } from '~/i18n/texts'
 import { EmptyState } from '~/kit/screens/EmptyState'
 import { ErrorState } from '~/kit/screens/ErrorState'
 
-/** Refusals that asking again does not change: there is nothing of mine under that address. */
+/** Permanent errors: none of my payments has this id, so retrying won't help. */
 const gone: ReadonlySet<string> = new Set(['BadInput', 'BillNotFound', 'IntentNotFound'])
 
 type FetchFailedProps = { refusal: string | undefined; problem: string; onRetry: () => void }
 
-/** Why one payment or bill cannot be shown: it is not there, or nobody could say. */
+/** Says why a payment or bill cannot be shown: it does not exist, or loading it failed. */
 export function FetchFailed({ refusal, problem, onRetry }: FetchFailedProps) {
   const texts = useTexts(walletTexts)
   if (refusal === undefined || !gone.has(refusal)) return <ErrorState message={problem} onRetry={onRetry} />

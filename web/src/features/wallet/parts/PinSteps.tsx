@@ -15,13 +15,13 @@ import styles from './PinSteps.module.css'
 
 type PinStepsProps = {
   steps: readonly PinStep[]
-  /** Does what the trade passwords are for; answers why it was refused, or nothing. */
+  /** Called with all the passwords entered; resolves to the refusal, if any. */
   onComplete: (pins: Pins) => Promise<{ name: string; message: string } | undefined>
   note?: ReactNode
   children?: ReactNode
 }
 
-/** Trade passwords entered one after another, each on the same keypad. */
+/** Asks for one or more trade passwords in turn, on one keypad. */
 export function PinSteps({ steps, onComplete, note, children }: PinStepsProps) {
   const texts = useTexts(tradeTexts)
   const [entry, setEntry] = useState<PinEntry>({ at: steps[0] ?? 'next', pins: {} })

@@ -7,11 +7,11 @@ type StateHeadProps = {
   tone: 'good' | 'bad' | 'plain'
   title: string
   note?: ReactNode
-  /** What can be done about it. */
+  /** Buttons below the text. */
   children?: ReactNode
 }
 
-/** How something stands, large, at the top of its screen. */
+/** A large status at the top of a screen. */
 export function StateHead({ icon, tone, title, note, children }: StateHeadProps) {
   return (
     <div className={styles.head}>

@@ -5,7 +5,7 @@ import { ErrorState } from '~/kit/screens/ErrorState'
 import { AsOf } from './AsOf'
 import { useWallet } from './last-known'
 
-/** What stands on my wallet: until it is known rows of grey, and a way to ask again. */
+/** Renders the wallet's content once it has loaded; until then a skeleton, or an error with a retry. */
 export function WalletGate({ children }: { children: (wallet: WalletView) => ReactNode }) {
   const { wallet, asOf, problem, reload } = useWallet()
   if (wallet)

@@ -19,7 +19,7 @@ import { dateTimeText } from './date-text'
 import { useMoneyList, withdrawals } from './money-lists'
 import styles from './WithdrawalRecords.module.css'
 
-/** My withdrawals, newest first; one that waits can be taken back. */
+/** My withdrawals, newest first; pending ones can be cancelled. */
 export function WithdrawalRecords() {
   const texts = useTexts(withdrawTexts)
   const { rows, problem, reload, hasMore, loadMore } = useMoneyList(withdrawals, {})

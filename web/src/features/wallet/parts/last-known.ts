@@ -7,8 +7,8 @@ import { useConnectionStatus } from '~/session/connection-status'
 type Known = Pick<AnswerState<Call>, 'isRestored' | 'updatedAt'> & { refusal: unknown }
 
 /**
- * Whether an amount may be shown, and how old it is. A stored one is shown only while offline, with its age: online, the
- * current one arrives in a moment.
+ * Whether an amount may be shown, and how old it is. A stored amount is shown only while offline, with its age; online,
+ * the current one is about to arrive.
  */
 export function useLastKnown({ isRestored, refusal, updatedAt }: Known) {
   const isDisconnected = useConnectionStatus() !== undefined
@@ -20,7 +20,7 @@ export function useLastKnown({ isRestored, refusal, updatedAt }: Known) {
   }
 }
 
-/** My wallet; without a connection, as it was last known. */
+/** My wallet; while offline, as last known. */
 export function useWallet() {
   const { data, problem, reload, ...state } = useQueryOf(showWallet, {})
   const { isShown, asOf } = useLastKnown(state)

@@ -5,10 +5,10 @@ import { useQueryOf } from '~/data/use-query'
 import { useScreenVisible } from '~/platform/screen-context'
 import { refusalText } from '~/session/refusal-text'
 
-/** A code holds for 90 s; each minute another one takes its place. */
+/** A code is valid for 90 s, so it is renewed well before. */
 const renewAfterMs = 60_000
 
-/** My pay code while somebody looks at it: renewed each minute, and at once when it was used. */
+/** My pay code, renewed every minute while visible. Call `renew` once it has been used. */
 export function usePayCode() {
   const isVisible = useScreenVisible()
   const { data, refusal, reload } = useQueryOf(makePayCode, {}, { refetchAfterMs: () => renewAfterMs })

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whole seconds until a moment in Unix seconds, counted down; 0 when it has passed. */
+/** Counts down the whole seconds until a time (Unix seconds); 0 once it has passed. */
 export function useSecondsLeft(until: number | undefined): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

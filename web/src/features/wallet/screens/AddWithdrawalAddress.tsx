@@ -26,7 +26,7 @@ import { useEngine } from '~/session/engine'
 import { refusalText } from '~/session/refusal-text'
 import styles from './Form.module.css'
 
-/** Saves an address of mine: what was typed is shown once more, whole, and signed with the trade password. */
+/** Saves a withdrawal address: shows it in full once more, then asks for the trade password. */
 export function AddWithdrawalAddress() {
   const texts = useTexts(withdrawTexts)
   const engine = useEngine()

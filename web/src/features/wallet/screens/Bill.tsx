@@ -26,7 +26,7 @@ import { useParams } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
 import styles from './ConfirmCollection.module.css'
 
-/** One bill, with everything that is known of it. */
+/** The details of a bill. */
 export function Bill() {
   const texts = useTexts(billTexts)
   const { id = '', asset } = useParams()

@@ -25,7 +25,7 @@ import { Screen } from '~/kit/screens/Screen'
 import { useNavigate } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
 
-/** What came in and went out, newest first. */
+/** Income and expenses, newest first. */
 export function Bills() {
   const texts = useTexts(billTexts)
   const status = useConnectionStatus()

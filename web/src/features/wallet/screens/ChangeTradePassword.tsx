@@ -13,7 +13,7 @@ import { useConnectionStatus } from '~/session/connection-status'
 import { useEngine } from '~/session/engine'
 import { refusalText } from '~/session/refusal-text'
 
-/** Another trade password, by who knows the present one. */
+/** Changes the trade password; requires the current one. */
 export function ChangeTradePassword() {
   const texts = useTexts(tradeTexts)
   const engine = useEngine()

@@ -18,12 +18,11 @@ import { useEngine } from '~/session/engine'
 import { refusalText } from '~/session/refusal-text'
 import styles from './Form.module.css'
 
-/** The digits of a pay code: without them there is nobody to ask. */
 const payCodePattern = /^[0-9]{18}$/
 
 type Asked = { intentId: string; amount: bigint; payerName: string }
 
-/** I have scanned somebody's pay code: how much I ask, and then whether they have paid. */
+/** After scanning someone's pay code: asks for an amount, then waits until it is paid. */
 export function CollectFromPayer() {
   const texts = useTexts(payTexts)
   const { code = '' } = useParams()
@@ -54,7 +53,7 @@ function AskForm({ code, onAsked }: { code: string; onAsked: (asked: Asked) => v
       <AmountForm
         submitLabel={texts.collectAsk}
         onSubmit={async ({ amount, note }) => {
-          // The same code, amount and note again is the same question: a cut line costs nothing.
+          // Idempotent: the same code, amount and note make the same request, so a lost connection does no harm.
           const outcome = await engine.call(collectAmount, { code, amount, note: note || undefined })
           if (!outcome.ok) return refusalText(outcome.refusal)
           const { intentId, payer } = outcome.value
@@ -76,7 +75,7 @@ function Waiting({ asked }: { asked: Asked }) {
   useEffect(() => {
     if (billId !== undefined) go(screens.paymentDone, { id: billId }, { replace: true })
   }, [billId, go])
-  // Its end is a fact of the server's clock, which is asked once ours says so.
+  // Only the server's clock decides whether it has expired, so ask once ours says so.
   useEffect(() => {
     if (isOver) reload()
   }, [isOver, reload])

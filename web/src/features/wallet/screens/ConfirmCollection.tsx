@@ -30,7 +30,7 @@ import { useEngine } from '~/session/engine'
 import { refusalText } from '~/session/refusal-text'
 import styles from './ConfirmCollection.module.css'
 
-/** Somebody has scanned my pay code and asks for an amount: I confirm it or turn it down. */
+/** Someone has scanned my pay code and requests an amount: confirm or decline it. */
 export function ConfirmCollection() {
   const texts = useTexts(payTexts)
   const { order: id = '' } = useParams()

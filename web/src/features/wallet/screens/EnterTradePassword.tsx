@@ -13,7 +13,7 @@ import { useConnectionStatus } from '~/session/connection-status'
 import { useEngine } from '~/session/engine'
 import { refusalText } from '~/session/refusal-text'
 
-/** Whether I still know my trade password, before it matters. */
+/** Checks that I still know my trade password. */
 export function EnterTradePassword() {
   const texts = useTexts(tradeTexts)
   const engine = useEngine()

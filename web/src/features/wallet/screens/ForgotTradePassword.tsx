@@ -28,7 +28,7 @@ import styles from './Form.module.css'
 type Proof = { account: string; code: string; loginPassword: string }
 type Errors = { code?: string; password?: string; form?: string }
 
-/** A new trade password by who shows, with a code and the login password, that the account is theirs. */
+/** Resets a forgotten trade password, given a verification code and the login password. */
 export function ForgotTradePassword() {
   const texts = useTexts(tradeTexts)
   const engine = useEngine()

@@ -20,7 +20,7 @@ import { useEngine } from '~/session/engine'
 import { toastRefusal } from '~/session/toast-refusal'
 import styles from './Codes.module.css'
 
-/** The code that whoever pays me scans, with an amount in it or without. */
+/** The code that others scan to pay me, with or without an amount. */
 export function MyCollectCode() {
   const texts = useTexts(payTexts)
   const go = useNavigate()

@@ -14,7 +14,7 @@ import { useNavigate } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
 import styles from './Codes.module.css'
 
-/** The code by which a collector asks me for money; I confirm what they ask. */
+/** The code that a collector scans to request money from me; I confirm each request. */
 export function MyPayCode() {
   const texts = useTexts(payTexts)
   const go = useNavigate()

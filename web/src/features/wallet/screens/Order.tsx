@@ -19,7 +19,7 @@ import { useNow } from '~/platform/now'
 import { useNavigate, useParams } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
 
-/** One payment, how it stands, and what is left to do about it. */
+/** One payment order, its state, and what can still be done about it. */
 export function Order() {
   const texts = useTexts(orderTexts)
   const { id = '' } = useParams()

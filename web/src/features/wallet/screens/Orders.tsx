@@ -23,7 +23,7 @@ import { useNow } from '~/platform/now'
 import { useNavigate } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
 
-/** What I paid by code, and what I am asked to pay. */
+/** What I have paid by code, and what I am asked to pay. */
 export function Orders() {
   const texts = useTexts(orderTexts)
   const [state, setState] = useState<OrderState>('all')

@@ -19,7 +19,7 @@ import { useFriends } from '~/people/friends'
 import { useNavigate } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
 
-/** Which friend is paid. */
+/** Chooses the friend to pay. */
 export function PayFriend() {
   const texts = useTexts(payTexts)
   const go = useNavigate()

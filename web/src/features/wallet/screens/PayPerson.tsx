@@ -18,7 +18,7 @@ import { useNavigate, useParams } from '~/platform/screen-context'
 import { useGoBackWhen } from '~/platform/use-go-back-when'
 import { useConnectionStatus } from '~/session/connection-status'
 
-/** How much somebody is paid: a friend, or whoever shows a collect code. */
+/** Enters the amount to pay a friend or the owner of a collect code. */
 export function PayPerson() {
   const texts = useTexts(payTexts)
   const { person, code } = useParams()
@@ -55,7 +55,7 @@ function PayOneFriend({ personId }: { personId: string }) {
       }
       onPaid={({ id }) => {
         if (back === undefined) return go(screens.paymentDone, { id }, { replace: true })
-        // The card stands in the chat already.
+        // The transfer's card is already in the chat.
         showToast(texts.paid, { kind: 'success' })
         return setPaid(true)
       }}

@@ -16,7 +16,7 @@ import { useNavigate, useParams } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
 import styles from './ConfirmCollection.module.css'
 
-/** A payment went through, whether I paid or was paid. */
+/** Confirms a completed payment, made or received. */
 export function PaymentDone() {
   const texts = useTexts(payTexts)
   const go = useNavigate()

@@ -8,7 +8,7 @@ import { Screen } from '~/kit/screens/Screen'
 import { goBack } from '~/platform/navigation'
 import styles from './Form.module.css'
 
-/** The amount that my collect code asks for. */
+/** Sets the amount that my collect code asks for. */
 export function SetCollectAmount() {
   const texts = useTexts(payTexts)
   const { amount, note } = useCollectDraft()

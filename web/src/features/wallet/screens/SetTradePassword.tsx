@@ -11,13 +11,13 @@ import { useConnectionStatus } from '~/session/connection-status'
 import { useEngine } from '~/session/engine'
 import { refusalText } from '~/session/refusal-text'
 
-/** The trade password for the first time: entered twice. */
+/** Sets the first trade password, entered twice. */
 export function SetTradePassword() {
   const texts = useTexts(tradeTexts)
   const engine = useEngine()
   const save = async ({ next = '', repeat = '' }: Pins) => {
     const outcome = await engine.call(setTradePassword, { password: next, confirm: repeat })
-    // An answer that was lost: it was set by the try before.
+    // An earlier attempt set it, but its answer was lost.
     const isSet = outcome.ok || outcome.refusal.name === 'TradePasswordExists'
     if (!outcome.ok && !isSet) return { name: outcome.refusal.name, message: refusalText(outcome.refusal) }
     showToast(outcome.ok ? texts.setDone : refusalText(outcome.refusal), {

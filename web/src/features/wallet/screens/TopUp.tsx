@@ -24,7 +24,7 @@ import { useEngine } from '~/session/engine'
 import { refusalText } from '~/session/refusal-text'
 import styles from './Form.module.css'
 
-/** How money comes in: by chain where one is configured, by the faucet in development. */
+/** Adds money: by chain where one is configured, from the faucet in development. */
 export function TopUp() {
   const texts = useTexts(walletTexts)
   const { data: charge, problem, reload } = useQueryOf(showCharge, {})
@@ -71,7 +71,7 @@ function Faucet({ most }: { most: bigint }) {
   const [typed, setTyped] = useState('100')
   const [problem, setProblem] = useState<string>()
   const [isBusy, run] = useBusy()
-  // Kept until it is answered, so that pressing again after a lost connection repeats the same call.
+  // Kept until answered, so that pressing again after a lost connection repeats the same call.
   const attempt = useRef<{ amount: bigint; cid: string }>(undefined)
   const ask = () =>
     run(async () => {

@@ -29,7 +29,7 @@ import { useNavigate } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
 import styles from './Wallet.module.css'
 
-/** What I have, and what can be done with it. */
+/** The balance and the wallet's functions. */
 export function Wallet() {
   const texts = useTexts(walletTexts)
   const go = useNavigate()

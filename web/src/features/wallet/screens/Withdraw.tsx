@@ -15,7 +15,7 @@ import { addressGroups, shortAddress } from '~/features/wallet/address-groups'
 import { AddressSheet } from '~/features/wallet/parts/AddressSheet'
 import { dateTimeText } from '~/features/wallet/parts/date-text'
 import { WithdrawalRecords } from '~/features/wallet/parts/WithdrawalRecords'
-import { mostToWithdraw, withdrawProblem } from '~/features/wallet/withdraw-rules'
+import { maxWithdrawal, withdrawProblem } from '~/features/wallet/withdraw-rules'
 import { withdrawTexts } from '~/features/wallet/withdraw-texts'
 import { useTexts } from '~/i18n/texts'
 import { Button } from '~/kit/Button'
@@ -34,7 +34,7 @@ import { useNavigate } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
 import styles from './Form.module.css'
 
-/** Money that leaves for an address of mine, and what became of earlier ones. */
+/** Withdraws to one of my addresses and lists earlier withdrawals. */
 export function Withdraw() {
   const texts = useTexts(withdrawTexts)
   const terms = useQueryOf(showWithdrawTerms, {})
@@ -78,7 +78,7 @@ function WithdrawForm({ terms, addresses }: WithdrawFormProps) {
   const [plan, setPlan] = useState<PaymentPlan<WithdrawalView>>()
   const now = useNow()
   const usable = addresses.filter(({ usableAt }) => usableAt <= now)
-  // One that is too new is shown with the moment from which it can be used.
+  // An address that is still too new is shown with the time from which it can be used.
   const chosen = addresses.find(({ id }) => id === chosenId) ?? usable[0] ?? addresses[0]
   const shut = terms.isStopped
     ? texts.stopped
@@ -127,7 +127,7 @@ function WithdrawForm({ terms, addresses }: WithdrawFormProps) {
             least: amountText(terms.least),
           })}
           action={
-            <Button kind="plain" size="small" onPress={() => setTyped(formatAmount(mostToWithdraw(terms)))}>
+            <Button kind="plain" size="small" onPress={() => setTyped(formatAmount(maxWithdrawal(terms)))}>
               {texts.all}
             </Button>
           }
@@ -190,7 +190,7 @@ function withdrawPlan(
     title,
     doneText,
     details: [{ label: to, value: `${address.name}\n${addressGroups(address.address).join(' ')}` }],
-    state: (call) => call(checkBeforePay, { kind: 'withdraw', addressId: address.id, amount }),
+    quote: (call) => call(checkBeforePay, { kind: 'withdraw', addressId: address.id, amount }),
     pay: (call, order) => call(requestWithdrawal, order),
   }
 }

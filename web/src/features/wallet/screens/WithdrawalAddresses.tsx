@@ -21,7 +21,7 @@ import { useEngine } from '~/session/engine'
 import { refusalText } from '~/session/refusal-text'
 import styles from './WithdrawalAddresses.module.css'
 
-/** Where money of mine may be sent. */
+/** My withdrawal addresses. */
 export function WithdrawalAddresses() {
   const texts = useTexts(withdrawTexts)
   const go = useNavigate()

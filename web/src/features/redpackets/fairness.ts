@@ -3,8 +3,8 @@ import { packetSplits } from '@linnet/protocol/redpackets/terms'
 import type { PacketView } from '@linnet/protocol/redpackets/views'
 
 /**
- * Draws the shares of an ended packet again. Undefined while its seed is secret, or when it is split in a way that this
- * version does not know: nothing can be said then.
+ * Recomputes the shares of an ended packet and compares them. Undefined while its seed is secret, or if this version
+ * does not know the way it was split.
  */
 export function fairnessOf(packet: PacketView): FairnessReport | undefined {
   const { id, seed, commit, amount, count, terms, claims } = packet
@@ -14,6 +14,6 @@ export function fairnessOf(packet: PacketView): FairnessReport | undefined {
     .toSorted((one, other) => one.place - other.place)
     .flatMap((claim) => (claim.amount === undefined ? [] : [claim.amount]))
   const report = checkFairness({ commit, seed, terms: { id, split, amount, count, mines: terms }, claimed })
-  // A claim whose amount is kept back after the end cannot be compared.
+  // A claim whose amount stays hidden after the end cannot be compared.
   return claimed.length === claims.length ? report : { ...report, areSharesKept: false }
 }

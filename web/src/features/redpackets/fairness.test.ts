@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import type { ConversationId, PersonId } from '@linnet/protocol'
 import { commitOf, sharesOf } from '@linnet/protocol/redpackets/fairness'
 import type { ClaimView, PacketView } from '@linnet/protocol/redpackets/views'
-import { fairnessOf } from './claim-facts'
+import { fairnessOf } from './fairness'
 
 const seed = 'ab'.repeat(32)
 const terms = { id: 'p', split: 'lucky' as const, amount: 5_000_000n, count: 4, mines: '' }
@@ -42,23 +42,23 @@ const packet = (change: Partial<PacketView>): PacketView => ({
   ...change,
 })
 
-test('an honest packet is found fair, in whatever order its claims are listed', () => {
+test('an honest packet passes the fairness check, in whatever order its claims are listed', () => {
   expect(fairnessOf(packet({}))).toMatchObject({ isCommitKept: true, areSharesKept: true })
   expect(fairnessOf(packet({ claims: packet({}).claims.toReversed() }))?.areSharesKept).toBe(true)
 })
 
-test('an expired packet is checked by the claims that there were', () => {
+test('an expired packet is checked by the claims that were made', () => {
   const claims = packet({}).claims.slice(0, 2)
   expect(fairnessOf(packet({ status: 'expired', claims }))?.areSharesKept).toBe(true)
 })
 
-test('another seed, another sum or another share is found out', () => {
+test('a changed seed, total or share fails the fairness check', () => {
   expect(fairnessOf(packet({ seed: 'cd'.repeat(32) }))?.isCommitKept).toBe(false)
   expect(fairnessOf(packet({ amount: 6_000_000n }))?.isCommitKept).toBe(false)
   const claims = packet({}).claims.map((one, at) => (at === 0 ? claim(1, (one.amount ?? 0n) + 10_000n) : one))
   expect(fairnessOf(packet({ claims }))).toMatchObject({ isCommitKept: true, areSharesKept: false })
 })
 
-test('nothing is claimed about a packet whose seed is still secret', () => {
+test('a packet whose seed is still secret has no fairness report', () => {
   expect(fairnessOf(packet({ seed: undefined }))).toBeUndefined()
 })
