@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import type { KeyValueStore } from '~/platform/storage'
-import { RefusedCall } from './asking'
+import { RefusedCall } from './call-or-throw'
 import { keepAnswers, type KeptAnswer } from './kept-answers'
 import { newQueryClient } from './session-queries'
 

@@ -2,7 +2,7 @@
 import type { InfiniteData, Query, QueryClient } from '@tanstack/query-core'
 import type { KeyValueStore } from '~/platform/storage'
 import { version } from '~/platform/version'
-import { RefusedCall } from './asking'
+import { RefusedCall } from './call-or-throw'
 import type { AnswerKey } from './keys'
 
 /** An answer, when it was fetched (ms), and by which version of the app. Stored under the hash of its key. */

@@ -3,7 +3,7 @@ import type { Call, CallInput, CallOutput } from '@linnet/protocol'
 import type { QueryClient } from '@tanstack/query-core'
 import { useEffect } from 'react'
 import { create } from 'zustand'
-import { ask } from './asking'
+import { callOrThrow } from './call-or-throw'
 import { keyOf } from './keys'
 import type { Queries } from './session-queries'
 
@@ -72,6 +72,6 @@ export const forgetAnswer = <C extends Call>(call: C, input: CallInput<C>): void
 /** Fetches an answer into the cache and returns it; throws if refused. */
 export async function fetchAnswer<C extends Call>(call: C, input: CallInput<C>): Promise<CallOutput<C>> {
   await loadQueries()
-  const queryFn = () => ask(call, input)
+  const queryFn = () => callOrThrow(call, input)
   return cache()?.fetchQuery({ queryKey: keyOf(call, input), queryFn, staleTime: 0 }) ?? queryFn()
 }

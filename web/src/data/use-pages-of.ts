@@ -1,7 +1,7 @@
 import type { Call } from '@linnet/protocol'
 import type { InfiniteData, InfiniteQueryObserver } from '@tanstack/query-core'
 import { useCallback, useMemo } from 'react'
-import { ask } from './asking'
+import { callOrThrow } from './call-or-throw'
 import { pagesKeyOf } from './keys'
 import { type Page, type PagedList, pagingOf, rowsOf, withRows } from './paging'
 import type { Queries } from './session-queries'
@@ -33,7 +33,7 @@ export function usePagesOf<C extends Call, Input, Row, P extends Page<Row>>(
 } {
   const { call, idOf } = list
   const queryKey = pagesKeyOf(call, input)
-  const paging = pagingOf({ list, input, queryKey, fetch: (asked) => ask(call, asked) })
+  const paging = pagingOf({ list, input, queryKey, fetch: (asked) => callOrThrow(call, asked) })
   const asking = { ...options, ...paging, call, queryKey }
   const { observer, queries, result, data, state, actions } = useObserver(newObserver, asking)
   const pages = (data as InfiniteData<P> | undefined)?.pages

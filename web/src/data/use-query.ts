@@ -1,5 +1,5 @@
 import type { Call, CallInput, CallOutput } from '@linnet/protocol'
-import { ask } from './asking'
+import { callOrThrow } from './call-or-throw'
 import { keyOf } from './keys'
 import type { Queries } from './session-queries'
 import { type AnswerOptions, type AnswerState, useObserver } from './use-observer'
@@ -22,7 +22,7 @@ const newObserver = ({ client, QueryObserver }: Queries, options: never) => new 
 export function useQueryOf<C extends Call>(
   call: C,
   input: CallInput<C>,
-  { refetchAfterMs, fetch = () => ask(call, input), ...options }: Options<C> = {},
+  { refetchAfterMs, fetch = () => callOrThrow(call, input), ...options }: Options<C> = {},
 ): Answer<C> {
   const asking = {
     call,

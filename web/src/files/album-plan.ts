@@ -1,11 +1,11 @@
-/** The most files that are sent at once. */
-export const mostFilesAtOnce = 30
-/** The most pictures and videos that stand together in one grid. */
-export const mostInAlbum = 9
+/** Maximum number of files sent at once. */
+export const maxFilesAtOnce = 30
+/** Maximum number of pictures and videos in one album. */
+export const maxAlbumSize = 9
 
 /**
- * Which album each of the chosen things belongs to, by its place: runs of pictures and videos stand together, at most
- * nine; what stands alone, and what is no picture, has none.
+ * Assigns each chosen file to an album by index. Runs of up to nine pictures and videos form an album; single ones and
+ * other files have none.
  */
 export function albumsOf(arePictures: readonly boolean[]): (number | undefined)[] {
   const albums: (number | undefined)[] = []
@@ -20,9 +20,9 @@ export function albumsOf(arePictures: readonly boolean[]): (number | undefined)[
   return albums
 }
 
-/** How many pictures stand together from here on; 0 when there is none. */
+/** Length of the run of pictures starting here, up to the maximum. */
 function runFrom(arePictures: readonly boolean[], at: number): number {
   let run = 0
-  while (run < mostInAlbum && arePictures[at + run]) run += 1
+  while (run < maxAlbumSize && arePictures[at + run]) run += 1
   return run
 }

@@ -4,13 +4,13 @@ import { showToast } from '~/kit/overlays/toast'
 import { readPicture, readVideo } from '~/platform/media-facts'
 import { currentEngine } from '~/session/engine'
 import { type StoredAttachment, storeAttachment } from '~/session/engine-store'
-import { albumsOf, mostFilesAtOnce } from './album-plan'
+import { albumsOf, maxFilesAtOnce } from './album-plan'
 import { attachmentTexts } from './attachment-texts'
 import { rememberLocalFile } from './local-files'
 import { isPictureOrVideo, type SendingFiles, type VoiceRecording } from './sendable-file'
 import { holdFile } from './uploads'
 
-/** What this device knows of a file; the server finds out the rest. */
+/** What this device knows about a file; the server determines the rest. */
 type LocalFacts = {
   kind: FileFacts['kind']
   name: string
@@ -25,7 +25,7 @@ type LocalFacts = {
 type FileKind = 'voice' | 'image' | 'video' | 'file'
 type Prepared = { kind: FileKind; facts: LocalFacts; attachment: StoredAttachment; as?: 'voice' | 'file' }
 
-/** Sends files in the order in which they were chosen: each is shown at once, and goes when those before it have gone. */
+/** Sends files in the chosen order. Each is shown at once and uploaded after those before it. */
 export async function postFiles(
   conversationId: ConversationId,
   files: readonly File[],
@@ -47,7 +47,7 @@ export async function postFiles(
   }
 }
 
-/** Sends what was just recorded. */
+/** Sends a voice recording. */
 export async function postVoice(
   conversationId: ConversationId,
   { blob, durationMs, peaks }: VoiceRecording,
@@ -69,13 +69,13 @@ export async function postVoice(
   await post(conversationId, prepared, replyTo === undefined ? {} : { replyTo })
 }
 
-/** Refuses what cannot be sent, with words. */
+/** Drops empty and surplus files, with a toast. */
 function accepted(files: readonly File[]): readonly File[] {
   const texts = attachmentTexts[currentLanguage()]
   const filled = files.filter((file) => file.size > 0)
   if (filled.length < files.length) showToast(texts.empty, { kind: 'error' })
-  if (filled.length > mostFilesAtOnce) showToast(texts.tooMany({ n: mostFilesAtOnce }))
-  return filled.slice(0, mostFilesAtOnce)
+  if (filled.length > maxFilesAtOnce) showToast(texts.tooMany({ n: maxFilesAtOnce }))
+  return filled.slice(0, maxFilesAtOnce)
 }
 
 async function prepare(file: File, isOriginal: boolean): Promise<Prepared> {
@@ -112,7 +112,7 @@ async function post(
   if (!engine) return
   const localId = crypto.randomUUID()
   rememberLocalFile(localId, attachment.blob, attachment.poster)
-  // A device without room still sends, as long as the page lives.
+  // If storage is full, keep the file in memory until the page is closed.
   await storeAttachment(localId, attachment).catch(() => holdFile(localId, attachment))
   const content = { ...rest, kind, file: { ...facts, id: localId } }
   await engine.send(conversationId, { content, upload: { localId, ...(as && { as }) } })

@@ -1,6 +1,6 @@
 import { defineTexts } from '~/i18n/texts'
 
-/** What is said of files on their way. */
+/** Texts about sending files. */
 export const attachmentTexts = defineTexts({
   lost: {
     'zh-cn': '这台设备上已找不到该文件，请重新选择',

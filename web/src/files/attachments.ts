@@ -8,12 +8,12 @@ export type OfferedFiles = {
   replyTo: number | undefined
 }
 
-/** Pictures and videos that somebody is about to send, to be looked at first. */
+/** Files to preview before sending. */
 export const useOfferedFiles = createSessionStore<{ offered: OfferedFiles | undefined }>({
   offered: undefined,
 })
 
-/** Offers files that were chosen, pasted or dropped: pictures are looked at first, other files go at once. */
+/** Takes files that were chosen, pasted or dropped: previews them if any is a picture or video, else sends them. */
 export function offerFiles(
   conversationId: ConversationId,
   files: readonly File[],
@@ -26,10 +26,10 @@ export function offerFiles(
 
 const loadSending = () => import('./attachment-sending')
 
-/** Fetches the code that sends files, before there is one to send. */
+/** Preloads the code that sends files. */
 export const warmAttachments = loadSending as () => Promise<unknown>
 
-/** Sends files without a question. */
+/** Sends files without a preview. */
 export async function sendFiles(
   conversationId: ConversationId,
   files: readonly File[],
@@ -39,7 +39,7 @@ export async function sendFiles(
   await code.postFiles(conversationId, files, sending)
 }
 
-/** Sends what was just recorded. */
+/** Sends a voice recording. */
 export async function sendVoice(
   conversationId: ConversationId,
   recording: VoiceRecording,

@@ -2,7 +2,7 @@ import type { Engine } from '@linnet/client'
 import { takeFileKey } from '@linnet/protocol/uploads'
 import { currentEngine } from '~/session/engine'
 
-/** Asks for the key of this session's files, and again once there is a line; undefined when the session has ended. */
+/** Fetches the session's file key, retrying on reconnect; undefined once the session has ended. */
 export async function fetchFileKey(): Promise<string | undefined> {
   for (let engine = currentEngine(); engine; engine = currentEngine()) {
     const outcome = await engine.call(takeFileKey, {})

@@ -14,10 +14,10 @@ type Saving = {
   onProgress?: (share: number) => void
 }
 
-/** Larger ones are left to the browser, which writes them to disk as they come. */
+/** Larger files are left to the browser, which streams them to disk. */
 const inMemoryBytes = 100 * 1024 * 1024
 
-/** Puts a file among the downloads of this device. */
+/** Saves a file to the device's downloads. */
 export async function saveFile(saving: Saving): Promise<Saved> {
   const { id, name, size, variant = 'original' } = saving
   const url = await fileUrl(id, variant)
@@ -43,7 +43,7 @@ async function fetchBlob(url: string, { size, signal, onProgress }: Saving): Pro
   const total = Number(response.headers.get('content-length')) || size
   const parts: BlobPart[] = []
   let received = 0
-  // Safari cannot walk a stream with `for await`.
+  // Safari cannot iterate a stream with `for await`.
   const reader = response.body.getReader()
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     parts.push(part.value)

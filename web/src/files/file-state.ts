@@ -1,27 +1,27 @@
 import type { FileView } from '@linnet/protocol'
 import { showFile } from '@linnet/protocol/uploads'
-import { RefusedCall } from '~/data/asking'
+import { RefusedCall } from '~/data/call-or-throw'
 import { fetchAnswer } from '~/data/query-client'
 import { useQueryOf } from '~/data/use-query'
 
-const againAfterMs = 4000
+const pollMs = 4000
 
 const afterMs = (file: FileView | undefined): number | undefined =>
-  file?.state === 'processing' ? againAfterMs : undefined
+  file?.state === 'processing' ? pollMs : undefined
 
-/** The newest that is known of a file; asked for while `isWanted`, until the server has finished with it. */
+/** The latest state of a file. While `isWanted`, polls until the server has finished processing it. */
 export function useFileState(id: string | undefined, isWanted: boolean): FileView | undefined {
   const isEnabled = isWanted && id !== undefined
   return useQueryOf(showFile, { id: id ?? '' }, { isEnabled, refetchAfterMs: afterMs }).data
 }
 
-/** Whether the server has said that a file is not there any more. */
+/** Whether the server has reported the file as deleted. */
 export const useIsGone = (id: string | undefined): boolean =>
   useQueryOf(showFile, { id: id ?? '' }, { isEnabled: false }).refusal?.name === 'FileNotFound'
 
 export type FileFate = 'there' | 'gone' | 'unknown'
 
-/** Asks what became of a file that could not be fetched. */
+/** Checks whether a file that failed to load still exists. */
 export async function askAbout(id: string): Promise<FileFate> {
   try {
     await fetchAnswer(showFile, { id })

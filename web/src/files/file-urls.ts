@@ -6,45 +6,45 @@ import { currentHttpUrl, useLines } from '~/lines/lines'
 import { useSession } from '~/session/session'
 import { onSessionChange } from '~/session/session-store'
 
-/** Cleared with everything else of the account by signing-out.ts. */
+/** Cleared on sign-out, see signing-out.ts. */
 const storageKey = 'linnet.fileKey'
 
-/** The key with which this session fetches files: kept, so that what the browser has is shown without a line too. */
+/** The session's key for fetching files. Persisted, so that files in the browser's cache also show offline. */
 const useFileKey = create<{ key: string | undefined }>()(() => ({
   key: globalThis.localStorage?.getItem(storageKey) ?? undefined,
 }))
 
 onSessionChange(() => {
-  asking = undefined
+  pending = undefined
   globalThis.localStorage?.removeItem(storageKey)
   useFileKey.setState({ key: undefined })
 })
 
-let asking: Promise<void> | undefined
-let askedAt = Number.NEGATIVE_INFINITY
+let pending: Promise<void> | undefined
+let requestedAt = Number.NEGATIVE_INFINITY
 
-/** A key that is refused is asked for again, but not for each picture of a screen. */
-const againAfterMs = 30_000
+/** Rate limit of requesting a new key: a screen of broken pictures causes one request. */
+const retryAfterMs = 30_000
 
-/** Where a file can be fetched; undefined until there is a key, or without a file. */
+/** URL of a file; undefined without a file or until there is a key. */
 export function useFileUrl(id: string | undefined, variant: FileVariant): string | undefined {
   const key = useFileKey((state) => state.key)
   const httpUrl = useLines(currentHttpUrl)
   const needsKey = id !== undefined && id !== '' && key === undefined
   useEffect(() => {
-    if (needsKey) void askForKey()
+    if (needsKey) void requestKey()
   }, [needsKey])
   return id && key ? httpUrl + filePath(id, variant, key) : undefined
 }
 
-/** The address of a file outside of components. */
+/** URL of a file, outside components. */
 export async function fileUrl(id: string, variant: FileVariant): Promise<string | undefined> {
-  if (useFileKey.getState().key === undefined) await askForKey()
+  if (useFileKey.getState().key === undefined) await requestKey()
   const { key } = useFileKey.getState()
   return key === undefined ? undefined : currentHttpUrl() + filePath(id, variant, key)
 }
 
-/** The address of a person's or a group's photo, which says what file it is or is an address of its own. */
+/** URL of a person's or group's photo; `photo` is either a reference to a file or a URL. */
 export function usePhotoUrl(photo: string | undefined, variant: FileVariant = 'thumb'): string | undefined {
   const fileId = photo ? fileIdOfPhoto(photo) : undefined
   const url = useFileUrl(fileId, variant)
@@ -52,21 +52,21 @@ export function usePhotoUrl(photo: string | undefined, variant: FileVariant = 't
   return fileId === undefined ? photo : url
 }
 
-/** A file did not come: perhaps the key has died, as after this device was signed out and in again. */
+/** Call when a file failed to load: requests a new key, in case the old one was revoked. */
 export function noteBrokenFile(): void {
-  if (performance.now() - askedAt > againAfterMs) void askForKey()
+  if (performance.now() - requestedAt > retryAfterMs) void requestKey()
 }
 
-/** One question at a time; without a line it is asked again by whoever needs the key next. */
-function askForKey(): Promise<void> {
-  asking ??= ask().finally(() => {
-    asking = undefined
+/** One request at a time; a failed one is repeated when the key is next needed. */
+function requestKey(): Promise<void> {
+  pending ??= request().finally(() => {
+    pending = undefined
   })
-  return asking
+  return pending
 }
 
-async function ask(): Promise<void> {
-  askedAt = performance.now()
+async function request(): Promise<void> {
+  requestedAt = performance.now()
   const { fetchFileKey } = await import('./file-key')
   const token = useSession.getState().session?.token
   const key = await fetchFileKey()

@@ -2,34 +2,34 @@ import { useEffect } from 'react'
 import { storedAttachment } from '~/session/engine-store'
 import { createSessionStore } from '~/session/session-store'
 
-/** What was chosen or recorded here: the file itself, and a still of a video. */
+/** Object URLs of a file chosen or recorded on this device, and of a video's poster. */
 type LocalFile = { url: string; poster: string | undefined }
 
-/** More than these are never on a screen at once; each keeps its file in memory. */
-const mostKept = 80
+/** More than fit on any screen. Limited because each keeps its file in memory. */
+const maxLocalFiles = 80
 
-/** Files of this device by id: that of their message's upload, and once it has arrived the server's. */
+/** Local files by the id of their message's upload and, once uploaded, by the server's id too. */
 const useLocalFiles = createSessionStore<{ files: ReadonlyMap<string, LocalFile> }>({ files: new Map() })
 
-/** Shows a file from this device rather than fetch it. */
+/** Registers a local file, so that it is shown without being downloaded. */
 export function rememberLocalFile(id: string, blob: Blob, poster?: Blob): void {
   if (useLocalFiles.getState().files.has(id)) return
   add(id, { url: URL.createObjectURL(blob), poster: poster && URL.createObjectURL(poster) })
 }
 
-/** The server knows the file under another id; what is on the screen stays as it is. */
+/** Adds the server's id of an uploaded file, so that the picture on the screen does not change. */
 export function nameLocalFile(localId: string, fileId: string): void {
   const file = useLocalFiles.getState().files.get(localId)
   if (file) add(fileId, file)
 }
 
-/** It could not be shown: it is fetched instead. */
+/** Drops a local file that could not be shown; it is downloaded instead. */
 export function forgetLocalFile(id: string): void {
   const files = new Map(useLocalFiles.getState().files)
   if (files.delete(id)) useLocalFiles.setState({ files })
 }
 
-/** A file of this device; `isWaiting`: it is in the outbox, so after a restart it is read from the store. */
+/** A local file. If its message is still in the outbox (`isWaiting`), reads it from storage after a restart. */
 export function useLocalFile(id: string | undefined, isWaiting: boolean): LocalFile | undefined {
   const file = useLocalFiles(({ files }) => (id === undefined ? undefined : files.get(id)))
   const isMissing = id !== undefined && isWaiting && file === undefined
@@ -47,9 +47,9 @@ async function load(id: string): Promise<void> {
 function add(id: string, file: LocalFile): void {
   const files = new Map(useLocalFiles.getState().files).set(id, file)
   for (const [oldest, { url, poster }] of files) {
-    if (files.size <= mostKept) break
+    if (files.size <= maxLocalFiles) break
     files.delete(oldest)
-    // The same addresses may stand under a second id.
+    // The same URLs may be registered under a second id.
     if ([...files.values()].some((other) => other.url === url)) continue
     URL.revokeObjectURL(url)
     if (poster) URL.revokeObjectURL(poster)
@@ -57,5 +57,5 @@ function add(id: string, file: LocalFile): void {
   useLocalFiles.setState({ files })
 }
 
-/** What this device has of a file now. */
+/** A local file, outside components. */
 export const localFileOf = (id: string): LocalFile | undefined => useLocalFiles.getState().files.get(id)

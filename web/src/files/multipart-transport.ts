@@ -12,9 +12,9 @@ type MultipartOptions = {
   onProgress: (sent: number) => void
 }
 
-/** A line without progress for this long is dead. */
+/** Uploads without progress for this long are aborted. */
 const stallMs = 30_000
-/** After the last byte the server checks the file and scales a picture down. */
+/** Timeout after the last byte: the server checks the file and scales pictures down. */
 const processingMs = 120_000
 
 /** Sends a call with a file by XMLHttpRequest, because `fetch` does not report upload progress. */

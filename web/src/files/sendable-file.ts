@@ -1,16 +1,16 @@
 export type SendingFiles = {
-  /** Stands below the first picture, or the only file. */
+  /** Shown below the first picture or the only file. */
   caption?: string | undefined
-  /** As they are: no picture is made smaller, nothing is shown but a name. */
+  /** Sends everything as plain files: nothing is scaled down, only the name is shown. */
   asFiles?: boolean | undefined
-  /** Pictures keep every pixel. */
+  /** Does not scale pictures down. */
   isOriginal?: boolean | undefined
-  /** The cseq of the message that the first of them answers. */
+  /** The cseq of the message that the first file replies to. */
   replyTo?: number | undefined
 }
 
 export type VoiceRecording = { blob: Blob; durationMs: number; peaks: readonly number[] }
 
-/** Whether a file is shown rather than named, as far as its type says. */
+/** Whether a file counts as a picture or video, judging by its type. */
 export const isPictureOrVideo = ({ type }: { type: string }): boolean =>
   (type.startsWith('image/') && type !== 'image/svg+xml') || type.startsWith('video/')

@@ -19,15 +19,15 @@ import { attachmentTexts } from './attachment-texts'
 import { nameLocalFile } from './local-files'
 import { multipartTransport } from './multipart-transport'
 
-/** From this size on a file goes in parts, so that a cut costs one part only. */
+/** Larger files are uploaded in parts, so that a lost connection costs only one part. */
 const wholeBytes = 4 * 1024 * 1024
-/** The server looks at the whole file before it answers. */
+/** Timeout of finishing an upload: the server checks the whole file before it answers. */
 const finishMs = 120_000
-/** The server and this device may disagree about the place this often before the upload counts as failed. */
-const mostCorrections = 5
+/** An upload fails after this many corrected offsets. */
+const maxCorrections = 5
 
 export type FileToSend = {
-  /** The same for each try, so that a cut upload goes on. */
+  /** The same for each attempt, so that an interrupted upload resumes. */
   cid: string
   purpose: FilePurpose
   name: string
@@ -38,11 +38,11 @@ export type FileToSend = {
 export type UploadOptions = {
   signal: AbortSignal
   onProgress: (progress: UploadProgress) => void
-  /** Nobody will go on with it: what has arrived can be thrown away. */
+  /** Whether the upload will not be resumed, so that the server can discard its parts. */
   isForgotten: () => boolean
 }
 
-/** Files that the store of this device did not take; they live as long as the page. */
+/** Files that could not be stored on this device; lost when the page closes. */
 const heldFiles = new Map<string, StoredAttachment>()
 onSessionChange(() => heldFiles.clear())
 
@@ -50,7 +50,7 @@ export function holdFile(localId: string, attachment: StoredAttachment): void {
   heldFiles.set(localId, attachment)
 }
 
-/** Brings the file of a message to the server; answers what is to be sent then. */
+/** Uploads a message's file and returns the payload to send. */
 export const uploadAttachment: Upload = async (message, options) => {
   const { upload, content } = message
   if (!upload) return { ok: true, value: spellContent(content) }
@@ -58,7 +58,7 @@ export const uploadAttachment: Upload = async (message, options) => {
   const kept = heldFiles.get(localId) ?? (await storedAttachment(localId).catch(() => undefined))
   if (!kept) return lostFile()
   const engine = currentEngine()
-  // An upload also ends when the app goes to another line, and goes on from there.
+  // Uploads are also aborted when the app switches lines; those resume on the new line.
   const isForgotten = () =>
     engine !== null &&
     engine === currentEngine() &&
@@ -80,18 +80,18 @@ function fileOf({ cid, upload, content }: OutgoingMessage, { blob }: StoredAttac
   return { cid, purpose: 'chat', name: fileIn(content)?.name ?? '', blob, as }
 }
 
-/** What the bubble shows, with the server's file in the place of the facts that this device found out. */
+/** The message's content with the server's file id instead of the local facts. */
 function payloadOf({ content }: OutgoingMessage, fileId: string): Record<string, unknown> {
   const { file: _, ...rest } = spellContent(content)
   return { ...rest, fileId }
 }
 
-/** The content has the last word about what a file is, and the server reads it better than a browser does. */
+/** Whether the server detected the kind of file that the message claims; it reads the content better than a browser. */
 function fits({ content, upload }: OutgoingMessage, { kind }: FileView): boolean {
   return upload?.['as'] === 'file' || (fileIn(content)?.kind ?? kind) === kind
 }
 
-/** The file is there, only it is not what it seemed: its message gives way to one that carries it as a plain file. */
+/** Replaces a message whose file turned out to be of another kind by one that sends it as a plain file. */
 async function sendAsFile(engine: Engine, message: OutgoingMessage, file: FileView): Promise<void> {
   const { album: _, ...payload } = payloadOf(message, file.id)
   const replyTo = repliedTo(message.content)
@@ -100,7 +100,7 @@ async function sendAsFile(engine: Engine, message: OutgoingMessage, file: FileVi
   await engine.send(message.conversationId, { content, payload })
 }
 
-/** Sends a file, in parts when it is large. Called again with the same cid after a cut, it goes on where it was. */
+/** Uploads a file, in parts if it is large. Called again with the same cid, it resumes. */
 export async function sendFile(file: FileToSend, options: UploadOptions): Promise<Outcome<FileView>> {
   const { blob, name, as, purpose } = file
   const total = blob.size
@@ -133,7 +133,7 @@ async function sendInParts(file: FileToSend, options: UploadOptions): Promise<Ou
     } else {
       const right = rightOffset(outcome.refusal)
       corrections += 1
-      if (right === undefined || corrections > mostCorrections) return outcome
+      if (right === undefined || corrections > maxCorrections) return outcome
       offset = right
     }
   }
@@ -142,7 +142,7 @@ async function sendInParts(file: FileToSend, options: UploadOptions): Promise<Ou
   return failed('NetworkFailure')
 }
 
-/** Where the server says that an upload goes on. */
+/** The offset at which the server wants to resume, if that is why it refused. */
 export function rightOffset({
   name,
   parameters,

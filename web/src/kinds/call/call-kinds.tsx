@@ -26,7 +26,7 @@ const texts = defineTexts({
   },
 })
 
-/** What became of a call; this version knows that there was one. */
+/** The result of a call; this version only shows that there was one. */
 export const voiceCallKind: MessageKindPart<'voiceCall'> = {
   label: (language) => texts[language].voiceLabel,
   Bubble: VoiceCallBubble,

@@ -11,20 +11,20 @@ import { useClientState } from '~/session/engine'
 import { chatRecordTexts } from './chat-record-texts'
 import styles from './RecordCard.module.css'
 
-/** Messages of one conversation, copied into another: read-only, and one may hold the next. */
+/** Messages copied from one conversation into another: read-only, and may be nested. */
 export const chatRecordKind: MessageKindPart<'chatRecord'> = {
   label: (language) => chatRecordTexts[language].label,
   Bubble: RecordCard,
   frame: 'card',
 }
 
-/** Where the record on the screen stands, for the records inside it: the places that lead to them. */
+/** The address and path of the record on the screen, for the records nested in it. */
 export const RecordPlace = createContext<{ origin: Record<string, string>; path: string } | undefined>(
   undefined,
 )
 
-/** Lines that a card shows of its messages. */
-const mostShown = 4
+/** How many messages a card previews. */
+const maxShown = 4
 
 function RecordCard({ message }: { message: ShownMessage<'chatRecord'> }) {
   const texts = useTexts(chatRecordTexts)
@@ -35,7 +35,7 @@ function RecordCard({ message }: { message: ShownMessage<'chatRecord'> }) {
   const { content, conversationId, cseq, cid } = message
   const { items } = content
   const open = () => {
-    // A record inside another has its place there as its cid.
+    // A nested record's cid is its path.
     if (conversationId)
       go(screens.chatRecord, { conversation: conversationId, ...(cseq > 0 ? { cseq } : { message: cid }) })
     else if (outer) go(screens.chatRecord, { ...outer.origin, path: cid })
@@ -45,7 +45,7 @@ function RecordCard({ message }: { message: ShownMessage<'chatRecord'> }) {
       <span className={styles.title} dir="auto">
         {content.title || sendersOf(items, language) || texts.record}
       </span>
-      {keyed(items.slice(0, mostShown)).map(({ key, item }) => (
+      {keyed(items.slice(0, maxShown)).map(({ key, item }) => (
         <span key={key} className={styles.line} dir="auto">
           {item.senderName}:{' '}
           {previewOfMessage(contentOfItem(item), {
@@ -62,11 +62,11 @@ function RecordCard({ message }: { message: ShownMessage<'chatRecord'> }) {
   )
 }
 
-/** Whose words these are: what a record is called that was given no title. */
+/** The senders' names, shown as the title of a record without one. */
 function sendersOf(items: readonly RecordItem[], language: Language): string {
   const names = [...new Set(items.map(({ senderName }) => senderName.trim()))].filter(Boolean)
   return names.join(language === 'zh-cn' || language === 'yue-lang' ? '、' : ', ')
 }
 
-/** A record never changes, so its places serve as keys. */
+/** A record never changes, so indices serve as keys. */
 const keyed = (items: readonly RecordItem[]) => items.map((item, place) => ({ key: String(place), item }))

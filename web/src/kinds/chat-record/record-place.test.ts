@@ -7,13 +7,13 @@ const record = (title: string, items: RecordItem[]): Content => ({ kind: 'chatRe
 const inner = record('inner', [item(record('innermost', []))])
 const nested = record('outer', [item({ kind: 'text', text: 'a' }), item(inner)])
 
-test('a record in a record is found by its path', () => {
+test('a nested record is found by its path', () => {
   expect(recordAt(nested, '')?.title).toBe('outer')
   expect(recordAt(nested, pathTo('', 1))?.title).toBe('inner')
   expect(recordAt(nested, pathTo(pathTo('', 1), 0))?.title).toBe('innermost')
 })
 
-test('a path that leads nowhere finds nothing', () => {
+test('an invalid path finds nothing', () => {
   expect(recordAt(nested, '7.1')).toBeUndefined()
   expect(recordAt(nested, 'x')).toBeUndefined()
   expect(recordAt(nested, '0')).toBeUndefined()

@@ -1,6 +1,6 @@
 import { type Content, contentOfItem, type ContentOf, type RecordItem } from '@linnet/protocol/conversations'
 
-/** The record at a path such as "0.2": the first message's record, and in it the third one's. */
+/** The record at a path such as "0.2": the third message of the first message's record. */
 export function recordAt(content: Content, path: string): ContentOf<'chatRecord'> | undefined {
   let found: Content | undefined = content
   for (const step of path === '' ? [] : path.split('.')) {

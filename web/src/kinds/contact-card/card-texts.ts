@@ -1,6 +1,6 @@
 import { defineTexts } from '~/i18n/texts'
 
-/** What its card says; the rest comes with its screens. */
+/** Texts of the bubble; the screens have their own. */
 export const cardTexts = defineTexts({
   label: { 'zh-cn': '[名片]', 'yue-lang': '[名片]', 'en-us': '[Contact card]', 'korean-lang': '[연락처]' },
   card: { 'zh-cn': '名片', 'yue-lang': '名片', 'en-us': 'Contact card', 'korean-lang': '연락처' },

@@ -8,7 +8,7 @@ import { groupAmong } from '~/people/group-among'
 import { useNavigate } from '~/platform/screen-context'
 import { cardTexts } from './card-texts'
 
-/** A person passed on, whom the reader can look at and befriend. */
+/** A shared contact, whose profile the reader can open. */
 export const contactCardKind: MessageKindPart<'contactCard'> = {
   label: (language) => cardTexts[language].label,
   Bubble: ContactCardBubble,

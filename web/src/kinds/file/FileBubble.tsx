@@ -25,7 +25,7 @@ import { fileTexts } from './file-texts'
 import { FileName } from './FileName'
 import styles from './FileBubble.module.css'
 
-/** A file: what it is called, how large it is, and a press that fetches it. */
+/** A file's name and size; tapping downloads it. */
 export function FileBubble({ message }: { message: ShownMessage<'file'> }) {
   const { file, text, mentions, mentionsAll } = message.content
   return (
@@ -58,7 +58,7 @@ function FileCard({ message, file }: { message: ShownMessage<'file'>; file: File
   )
 }
 
-/** The icon, or how far the file has come. */
+/** The file's icon, or the progress of its transfer. */
 function Leading({ message, file }: { message: ShownMessage<'file'>; file: FileFacts }) {
   const texts = useTexts(fileTexts)
   const upload = useUpload(message)

@@ -3,8 +3,8 @@ import { cutMiddle } from './middle-cut'
 import styles from './FileBubble.module.css'
 
 /**
- * The name of a file in one line, shortened in its middle. The browser shortens only at the end, and two shortened
- * halves leave a hole between them, so the letters that fit are measured.
+ * A file name on one line, truncated in the middle. CSS only truncates at the end, and two truncated halves leave a gap
+ * between them, so the text is measured.
  */
 export function FileName({ name }: { name: string }) {
   const line = useRef<HTMLSpanElement>(null)

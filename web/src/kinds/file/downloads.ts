@@ -7,7 +7,7 @@ export type Download =
   | { state: 'failed' }
   | { state: 'gone' }
 
-/** Downloads of this visit by file: a bubble that leaves the screen and returns finds its own. */
+/** Downloads by file, kept until reload, so that a remounted bubble still shows its progress. */
 const useDownloads = createSessionStore<{ downloads: ReadonlyMap<string, Download> }>({
   downloads: new Map(),
 })
@@ -15,7 +15,7 @@ const useDownloads = createSessionStore<{ downloads: ReadonlyMap<string, Downloa
 export const useDownload = (id: string): Download | undefined =>
   useDownloads(({ downloads }) => downloads.get(id))
 
-/** Fetches a file and puts it among the downloads of this device. */
+/** Saves a file to the device's downloads and tracks its progress. */
 export async function download(file: { id: string; name: string; size: number }): Promise<void> {
   const { id } = file
   if (useDownloads.getState().downloads.get(id)?.state === 'running') return

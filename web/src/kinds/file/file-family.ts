@@ -1,4 +1,4 @@
-/** What a file is to people, by its name and its type: decides about the icon only. */
+/** The family of a file by name and type. Only decides the icon. */
 export type FileFamily =
   | 'image'
   | 'video'
@@ -29,7 +29,7 @@ export function familyOf({ name, mime }: { name: string; mime: string }): FileFa
   return group === 'image' || group === 'video' || group === 'audio' ? group : 'other'
 }
 
-/** What stands behind the last dot of a name, when it looks like an ending. */
+/** A name's extension in lower case, if what follows the last dot looks like one. */
 export function extensionOf(name: string): string | undefined {
   return /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase()
 }

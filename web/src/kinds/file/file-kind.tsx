@@ -6,7 +6,7 @@ import { download } from './downloads'
 import { fileTexts } from './file-texts'
 import { FileBubble } from './FileBubble'
 
-/** Any file, as it is. */
+/** A plain file. */
 export const fileKind: MessageKindPart<'file'> = {
   label: (language) => fileTexts[language].label,
   preview: ({ file }, { language }) => {

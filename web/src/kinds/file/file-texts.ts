@@ -1,6 +1,5 @@
 import { defineTexts } from '~/i18n/texts'
 
-/** The words around files. */
 export const fileTexts = defineTexts({
   label: { 'zh-cn': '[文件]', 'yue-lang': '[檔案]', 'en-us': '[File]', 'korean-lang': '[파일]' },
   file: { 'zh-cn': '文件', 'yue-lang': '檔案', 'en-us': 'File', 'korean-lang': '파일' },

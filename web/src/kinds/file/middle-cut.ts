@@ -1,10 +1,10 @@
-/** Letters as people count them: an emoji of several parts is never cut in two. */
+/** Splits into graphemes, so that composed emoji stay whole. */
 const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
-/** At the end of a name stands its type, and before it what tells two versions of a file apart. */
+/** Graphemes kept at the end: the extension, and what often distinguishes two versions of a file. */
 const endLetters = 10
 
-/** A name that does not fit loses letters in the middle, as few as fit says, and keeps its end. */
+/** Truncates a name in the middle, by as little as `fits` allows, and keeps its end. */
 export function cutMiddle(name: string, fits: (text: string) => boolean): string {
   if (fits(name)) return name
   const parts = Array.from(letters.segment(name), ({ segment }) => segment)
@@ -12,7 +12,7 @@ export function cutMiddle(name: string, fits: (text: string) => boolean): string
   const start = parts.slice(0, -endLetters)
   const cut = (kept: number, tail: readonly string[] = end) =>
     `${start.slice(0, kept).join('').trimEnd()}…${tail.join('').trimStart()}`
-  // Letters that are kept of the start: the most that fit, found by halving.
+  // Binary search for the longest start that fits.
   let [least, most] = [0, start.length]
   while (least < most) {
     const middle = Math.ceil((least + most) / 2)

@@ -26,7 +26,7 @@ const texts = defineTexts({
   },
 })
 
-/** An invitation to watch or to listen; this version knows that there is one. */
+/** An invitation to a live stream; this version only shows that there is one. */
 export const liveVideoKind: MessageKindPart<'liveVideo'> = {
   label: (language) => texts[language].videoLabel,
   Bubble: LiveVideoBubble,

@@ -3,14 +3,14 @@ import { coordinateText, outsideLink, pixelOf, pointOf, readCoordinates, tilesAr
 
 const harbour = { latitude: 22.2819, longitude: 114.1582 }
 
-test('coordinates are read as people write and paste them', () => {
+test('coordinates are accepted in the formats people type and paste', () => {
   expect(readCoordinates('22.2819, 114.1582')).toEqual(harbour)
   expect(readCoordinates(' 22.2819，114.1582 ')).toEqual(harbour)
   expect(readCoordinates(coordinateText(harbour))).toEqual(harbour)
   expect(readCoordinates('33.8688° S, 151.2093° E')).toEqual({ latitude: -33.8688, longitude: 151.2093 })
 })
 
-test('what is no place on the earth is refused', () => {
+test('coordinates that are not on the earth are refused', () => {
   expect(readCoordinates('91, 0')).toBeUndefined()
   expect(readCoordinates('22.28')).toBeUndefined()
   expect(readCoordinates('1e1, 2')).toBeUndefined()
@@ -18,16 +18,16 @@ test('what is no place on the earth is refused', () => {
   expect(pointOf(Number.NaN, 0)).toBeUndefined()
 })
 
-test('a phone opens its own map, a desktop one in the browser', () => {
+test('a phone opens its maps app, a desktop a web map', () => {
   expect(outsideLink(harbour, true)).toBe('geo:22.281900,114.158200?q=22.281900,114.158200')
   expect(new URL(outsideLink(harbour, false)).protocol).toBe('https:')
 })
 
-test('the middle of the map is where the equator meets the first meridian', () => {
+test('the centre of the map is where the equator meets the prime meridian', () => {
   expect(pixelOf({ latitude: 0, longitude: 0 }, 1)).toEqual({ x: 256, y: 256 })
 })
 
-test('a picture of a place is covered by its tiles, also across the date line', () => {
+test('tiles cover the whole picture of a place, also across the date line', () => {
   const size = { source: 't/{z}/{x}/{y}', zoom: 2, width: 240, height: 120 }
   const tiles = tilesAround({ latitude: 0, longitude: 180 }, size)
   expect(tiles.map(({ address }) => address)).toContain('t/2/0/1')

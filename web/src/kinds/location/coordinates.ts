@@ -1,18 +1,18 @@
 /** A point on the earth, in degrees. */
 export type Point = { latitude: number; longitude: number }
 
-/** As people write it: 22.2819° N, 114.1582° E. */
+/** Coordinates as people write them: 22.2819° N, 114.1582° E. */
 export function coordinateText({ latitude, longitude }: Point): string {
   const north = `${Math.abs(latitude).toFixed(4)}° ${latitude < 0 ? 'S' : 'N'}`
   const east = `${Math.abs(longitude).toFixed(4)}° ${longitude < 0 ? 'W' : 'E'}`
   return `${north}, ${east}`
 }
 
-/** As programs read it. */
+/** Coordinates as programs read them. */
 export const plainCoordinates = ({ latitude, longitude }: Point): string =>
   `${latitude.toFixed(6)}, ${longitude.toFixed(6)}`
 
-/** Reads what a person typed or pasted: two numbers, latitude first, perhaps with N, S, E, W; undefined else. */
+/** Parses typed or pasted coordinates: two numbers, latitude first, optionally with N, S, E, W. Undefined if invalid. */
 export function readCoordinates(typed: string): Point | undefined {
   const match =
     /^\s*(-?\d{1,3}(?:\.\d+)?)\s*°?\s*([NS])?\s*[,，;\s]\s*(-?\d{1,3}(?:\.\d+)?)\s*°?\s*([EW])?\s*$/i.exec(
@@ -24,14 +24,14 @@ export function readCoordinates(typed: string): Point | undefined {
   return pointOf(signed(match[1], match[2]), signed(match[3], match[4]))
 }
 
-/** A point if the numbers are one; undefined else. */
+/** A point; undefined if the values are not valid coordinates. */
 export function pointOf(latitude: unknown, longitude: unknown): Point | undefined {
   if (typeof latitude !== 'number' || typeof longitude !== 'number') return undefined
   const isPoint = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
   return isPoint ? { latitude, longitude } : undefined
 }
 
-/** A link that a phone answers with its own map, and a desktop with one in the browser. */
+/** A link that opens the maps app on a phone, and a web map on a desktop. */
 export function outsideLink({ latitude, longitude }: Point, isPhone: boolean): string {
   const at = `${latitude.toFixed(6)},${longitude.toFixed(6)}`
   if (isPhone) return `geo:${at}?q=${at}`
@@ -41,7 +41,7 @@ export function outsideLink({ latitude, longitude }: Point, isPhone: boolean): s
 
 const tileSize = 256
 
-/** Where a point lies on the square map of a zoom level, in pixels (Web Mercator). */
+/** Pixel position of a point on the world map of a zoom level (Web Mercator). */
 export function pixelOf({ latitude, longitude }: Point, zoom: number): { x: number; y: number } {
   const size = tileSize * 2 ** zoom
   const sine = Math.min(0.9999, Math.max(-0.9999, Math.sin((latitude * Math.PI) / 180)))
@@ -53,7 +53,7 @@ export function pixelOf({ latitude, longitude }: Point, zoom: number): { x: numb
 
 export type PlacedTile = { key: string; address: string; left: number; top: number }
 
-/** The tiles that a small picture of a place needs, and where each stands in it. */
+/** The tiles that cover a small map around a place, and their positions in it. */
 export function tilesAround(
   point: Point,
   { source, zoom, width, height }: { source: string; zoom: number; width: number; height: number },

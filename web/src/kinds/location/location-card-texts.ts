@@ -1,6 +1,6 @@
 import { defineTexts } from '~/i18n/texts'
 
-/** What its card says; the rest comes with its screens. */
+/** Texts of the bubble; the screens have their own. */
 export const locationCardTexts = defineTexts({
   label: { 'zh-cn': '[位置]', 'yue-lang': '[位置]', 'en-us': '[Location]', 'korean-lang': '[위치]' },
   location: { 'zh-cn': '位置', 'yue-lang': '位置', 'en-us': 'Location', 'korean-lang': '위치' },

@@ -8,7 +8,7 @@ import { coordinateText, type Point, pointOf, tilesAround } from './coordinates'
 import { locationCardTexts } from './location-card-texts'
 import styles from './LocationCard.module.css'
 
-/** A place, with a small picture of where it lies. */
+/** A place, with a small map. */
 export const locationKind: MessageKindPart<'location'> = {
   label: (language) => locationCardTexts[language].label,
   Bubble: LocationCard,

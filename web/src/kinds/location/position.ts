@@ -1,12 +1,12 @@
 import type { Point } from './coordinates'
 
-/** Cleared with everything else of the account when the session ends. */
+/** Cleared on sign-out, see signing-out.ts. */
 const storageKey = 'linnet.place'
 
-/** Where a map opens before anything is known: wide enough to find oneself. */
+/** Where the map opens if no place is known yet. */
 const somewhere: Point = { latitude: 22.2819, longitude: 114.1582 }
 
-/** The place that was sent last from this device. */
+/** The place last sent from this device. */
 export function lastPlace(): Point {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
@@ -22,7 +22,7 @@ export function rememberPlace(point: Point): void {
   localStorage.setItem(storageKey, JSON.stringify(point))
 }
 
-/** Whether the browser would answer without asking. */
+/** Whether the browser would tell the position without prompting. */
 export async function hasGeolocationPermission(): Promise<boolean> {
   try {
     return (await navigator.permissions.query({ name: 'geolocation' })).state === 'granted'
@@ -31,7 +31,7 @@ export async function hasGeolocationPermission(): Promise<boolean> {
   }
 }
 
-/** Where the device is; else why it does not say. */
+/** The device's position, or why it is unavailable. */
 export function currentPosition(): Promise<Point | 'refused' | 'noPosition'> {
   return new Promise((resolve) => {
     if (!navigator.geolocation) return resolve('noPosition')

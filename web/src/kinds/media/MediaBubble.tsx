@@ -6,11 +6,11 @@ import styles from './MediaBubble.module.css'
 
 type MediaBubbleProps = {
   message: PictureMessage
-  /** All of an album, the message itself first. */
+  /** All messages of the album, this one first. */
   album?: readonly PictureMessage[] | undefined
 }
 
-/** A picture, a video, or several that were sent together, with the words below them. */
+/** A picture, a video or an album, with its caption. */
 export function MediaBubble({ message, album = [] }: MediaBubbleProps) {
   const { text, mentions, mentionsAll, file } = message.content
   const box = boxOf(file)
@@ -23,7 +23,7 @@ export function MediaBubble({ message, album = [] }: MediaBubbleProps) {
           <PictureTile
             message={message}
             style={{
-              // Words below may make the bubble wider, and the picture with it.
+              // A caption may make the bubble wider, and the picture with it.
               [text ? 'minWidth' : 'width']: box.width,
               aspectRatio: `${box.width} / ${box.height}`,
             }}

@@ -6,12 +6,12 @@ import { loadWhenIdle } from '~/platform/idle'
 const loadPreview = () => import('./SendPreview')
 const SendPreview = lazy(() => loadPreview().then((module) => ({ default: module.SendPreview })))
 
-/** Shows what is about to be sent, once something is. */
+/** Opens the preview once files have been offered. */
 export function MediaCompanion({ context }: { context: ComposerContext }) {
   const offered = useOfferedFiles((state) =>
     state.offered?.conversationId === context.chat.id ? state.offered : undefined,
   )
-  // Sending has to begin without a line too.
+  // Preload, so that sending can start offline.
   useEffect(() => loadWhenIdle(() => Promise.all([loadPreview(), warmAttachments()])), [])
   return offered ? (
     <Suspense fallback={null}>
@@ -20,6 +20,6 @@ export function MediaCompanion({ context }: { context: ComposerContext }) {
   ) : null
 }
 
-/** Another choice is another sheet, with its own caption. */
+/** Each offer gets its own sheet, with its own caption. */
 const keyOf = ({ files }: OfferedFiles): string =>
   files.map(({ name, size, lastModified }) => `${name}-${size}-${lastModified}`).join()

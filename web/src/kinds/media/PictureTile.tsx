@@ -11,7 +11,7 @@ import type { PictureMessage } from './picture-message'
 import { type Picture, usePicture } from './use-picture'
 import styles from './PictureTile.module.css'
 
-/** A picture or the still of a video in its box, with whatever has to be said of it. */
+/** A picture or a video's poster in its box, with its state. */
 export function PictureTile({ message, style }: { message: PictureMessage; style: CSSProperties }) {
   const texts = useTexts(mediaTexts)
   const picture = usePicture(message)

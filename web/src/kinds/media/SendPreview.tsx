@@ -16,10 +16,10 @@ import styles from './SendPreview.module.css'
 
 const longestCaption = 1000
 
-/** What is about to be sent, with room for words; nothing leaves before it is agreed to. */
+/** Previews files before sending, with a caption field. Nothing is uploaded before the member confirms. */
 export function SendPreview({ offered }: { offered: OfferedFiles }) {
   const texts = useTexts(mediaTexts)
-  // On a phone the keyboard would cover what is looked at.
+  // No autofocus on phones: the keyboard would cover the preview.
   const hasMouse = useMediaQuery('(hover: hover) and (pointer: fine)')
   const [files, setFiles] = useState(offered.files)
   const [caption, setCaption] = useState('')
@@ -29,7 +29,7 @@ export function SendPreview({ offered }: { offered: OfferedFiles }) {
   const close = () => setOpen(false)
   useEffect(() => {
     if (isOpen) return undefined
-    // The sheet is seen leaving before it goes.
+    // Keep the content until the sheet's closing animation has ended.
     const timer = setTimeout(() => useOfferedFiles.setState({ offered: undefined }), 320)
     return () => clearTimeout(timer)
   }, [isOpen])

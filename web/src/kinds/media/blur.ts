@@ -3,7 +3,7 @@ import { thumbHashToDataURL } from 'thumbhash'
 const drawn = new Map<string, string>()
 const mostKept = 200
 
-/** The blurred picture that stands in the box until the picture itself is there; undefined for what is no hash. */
+/** The blurred placeholder of a picture; undefined for an invalid hash. */
 export function blurUrl(hash: string | undefined): string | undefined {
   if (!hash) return undefined
   const known = drawn.get(hash)

@@ -35,11 +35,11 @@ describe('the media of a conversation', () => {
     entry(5, { kind: 'file', file: fileOf('c') }),
   ]
 
-  test('are its pictures and videos in order, not its files and not what was recalled', () => {
+  test('are its pictures and videos in order, without files and recalled messages', () => {
     expect(chatMedia({ entries, outgoing: [] }).map(({ file }) => file.id)).toEqual(['a', 'b'])
   })
 
-  test('include what is on its way, once', () => {
+  test('include outgoing ones, once', () => {
     const items = chatMedia({ entries, outgoing: [waiting('c3'), waiting('c9')] })
     expect(items.map(({ cid, isWaiting }) => [cid, isWaiting])).toEqual([
       ['c1', false],

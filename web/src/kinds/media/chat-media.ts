@@ -1,20 +1,20 @@
 import type { Chat, OutgoingMessage } from '@linnet/client'
 import type { Content, FileFacts } from '@linnet/protocol'
 
-/** One picture or video as the viewer needs it. */
+/** A picture or video for the viewer. */
 export type MediaItem = {
-  /** The same before and after the server has stored its message. */
+  /** Stays the same when the message is acknowledged. */
   cid: string
   cseq: number
   file: FileFacts
-  /** Its message is still in the outbox: the file lies on this device. */
+  /** Its message is still in the outbox, so the file is on this device. */
   isWaiting: boolean
   caption: string
 }
 
 type Source = { entries: NonNullable<Chat['log']>['entries']; outgoing: readonly OutgoingMessage[] }
 
-/** The pictures and videos of a conversation that this device knows, oldest first. */
+/** The locally known pictures and videos of a conversation, oldest first. */
 export function chatMedia({ entries, outgoing }: Source): MediaItem[] {
   const stored = entries.flatMap(({ cid, cseq, message: { content } }) =>
     itemsOf(content, { cid, cseq, isWaiting: false }),
@@ -26,7 +26,7 @@ export function chatMedia({ entries, outgoing }: Source): MediaItem[] {
   return [...stored, ...waiting]
 }
 
-/** The place of one of them; -1 when it is not among them. */
+/** The index of an item, found by any of its ids; -1 if missing. */
 export const placeOf = (
   items: readonly MediaItem[],
   { cid, cseq, fileId }: { cid?: string | undefined; cseq?: number | undefined; fileId?: string | undefined },

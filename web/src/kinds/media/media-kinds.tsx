@@ -15,13 +15,12 @@ type Media = ContentOf<'image' | 'video'>
 
 const shared = {
   Bubble: MediaBubble,
-  // Words below a picture need the ground and the margins of a text.
+  // A caption needs the background and padding of a text bubble.
   frame: ({ text }: Media) => (text ? 'bubble' : 'picture'),
   copyText: ({ text }: Media) => text,
   actions: savingActions,
 } as const
 
-/** A picture. */
 export const imageKind: MessageKindPart<'image'> = {
   ...shared,
   label: (language) => mediaTexts[language].imageLabel,
@@ -38,7 +37,7 @@ export const imageKind: MessageKindPart<'image'> = {
       label: (language) => mediaTexts[language].camera,
       icon: <Camera size={26} />,
       order: 20,
-      // Elsewhere the same choice would open the files again.
+      // Desktops have no camera to open, so this would only open the file picker again.
       isOffered: () => matchMedia('(pointer: coarse)').matches,
       open: (context) => void choose(context, true),
     },
@@ -46,7 +45,6 @@ export const imageKind: MessageKindPart<'image'> = {
   ComposerCompanion: MediaCompanion,
 }
 
-/** A video. */
 export const videoKind: MessageKindPart<'video'> = {
   ...shared,
   label: (language) => mediaTexts[language].videoLabel,

@@ -1,6 +1,5 @@
 import { defineTexts } from '~/i18n/texts'
 
-/** The words around pictures and videos. */
 export const mediaTexts = defineTexts({
   imageLabel: { 'zh-cn': '[图片]', 'yue-lang': '[相片]', 'en-us': '[Photo]', 'korean-lang': '[사진]' },
   videoLabel: { 'zh-cn': '[视频]', 'yue-lang': '[影片]', 'en-us': '[Video]', 'korean-lang': '[동영상]' },

@@ -18,7 +18,7 @@ const entry = (cseq: number, isPicture: boolean): EntryView => ({
   },
 })
 
-/** A log of ten entries, newest first in its pages as the server gives them. */
+/** A log of ten entries; like the server's, its pages are newest first. */
 function logWith(pictures: readonly number[]) {
   const log = Array.from({ length: 10 }, (_, at) => entry(at + 1, pictures.includes(at + 1)))
   const asked: number[] = []
@@ -33,8 +33,8 @@ function logWith(pictures: readonly number[]) {
 const cseqsOf = (answer: Awaited<ReturnType<ReturnType<typeof olderMedia>['next']>>) =>
   typeof answer === 'string' ? answer : answer.found.map(({ cseq }) => cseq)
 
-describe('pictures before those that this device knows', () => {
-  test('are found page by page, however many words lie between', async () => {
+describe('pictures older than the locally known ones', () => {
+  test('are found page by page, however many texts lie between', async () => {
     const { read, asked } = logWith([1, 2, 9])
     const older = olderMedia(read, 11)
     expect(cseqsOf(await older.next())).toEqual([9])
@@ -43,7 +43,7 @@ describe('pictures before those that this device knows', () => {
     expect(asked).toEqual([11, 8, 5, 2])
   })
 
-  test('end at the start of the conversation, and nothing is asked any more', async () => {
+  test('end at the start of the conversation, and nothing more is fetched', async () => {
     const { read, asked } = logWith([])
     const older = olderMedia(read, 11)
     expect(await older.next()).toEqual({ found: [], isStart: true })
@@ -52,7 +52,7 @@ describe('pictures before those that this device knows', () => {
     expect(asked).toHaveLength(before)
   })
 
-  test('are asked for again from the same place after a failure', async () => {
+  test('are fetched again from the same position after a failure', async () => {
     const { read } = logWith([2])
     let isDown = true
     const older = olderMedia(
@@ -67,7 +67,7 @@ describe('pictures before those that this device knows', () => {
     expect(cseqsOf(await older.next())).toEqual([2])
   })
 
-  test('are not read on when nobody looks any more', async () => {
+  test('are no longer fetched once the viewer has closed', async () => {
     const { read, asked } = logWith([])
     const older = olderMedia(async (before) => {
       older.stop()

@@ -4,17 +4,17 @@ import { chatMedia, type MediaItem } from './chat-media'
 
 type Page = { entries: readonly EntryView[]; isLast: boolean }
 
-/** What stands before an entry of a conversation, a page at a time. */
+/** Reads a page of the entries before a cseq. */
 export type ReadBefore = (before: number) => Promise<Outcome<Page>>
 
-/** `found` may be empty: then there is nothing earlier. */
+/** An empty `found` means that there is nothing earlier. */
 export type OlderFound = { found: readonly MediaItem[]; isStart: boolean } | 'failed' | 'stopped'
 
 export type OlderMedia = { next: () => Promise<OlderFound>; stop: () => void }
 
 /**
- * Reads backwards until there is a picture or a video, or nothing more: among a thousand texts the next picture may lie
- * many pages away. After a failure it goes on where it stood. The log on the screen stays as it is.
+ * Reads backwards until it finds pictures or videos, or reaches the start: the next picture may be many pages of texts
+ * away. After a failure it resumes at the same position. Does not change the log on the screen.
  */
 export function olderMedia(read: ReadBefore, from: number): OlderMedia {
   let before = from

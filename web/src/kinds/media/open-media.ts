@@ -6,7 +6,7 @@ import { chatMedia, type MediaItem, placeOf } from './chat-media'
 import { olderMedia, type OlderMedia } from './older-media'
 import type { PictureMessage } from './picture-message'
 
-/** Opens a message's picture or video over the app, among those of its conversation. */
+/** Opens the viewer at a message's picture or video. */
 export function openMedia(message: PictureMessage): void {
   const { cid, cseq, content, outgoing, conversationId } = message
   const alone: MediaItem = {
@@ -19,7 +19,7 @@ export function openMedia(message: PictureMessage): void {
   void openAmong(alone, conversationId)
 }
 
-/** Shows one picture or video among those of its conversation; settles when the viewer has closed. */
+/** Opens the viewer at an item among those of its conversation. Resolves when the viewer has closed. */
 export function openAmong(alone: MediaItem, conversationId: ConversationId | undefined): Promise<void> {
   if (conversationId === undefined) return openViewer({ items: [alone], place: 0 })
   const { items, before } = mediaOf(conversationId)
@@ -32,14 +32,14 @@ export function openAmong(alone: MediaItem, conversationId: ConversationId | und
   })
 }
 
-/** Nothing comes before the first entry, and nothing is known of the place of what is still on its way. */
+/** Undefined at the start of the conversation, and for outgoing messages, whose position is not known yet. */
 function olderOf(conversationId: ConversationId, before: number): OlderMedia | undefined {
   const engine = currentEngine()
   if (!engine || before <= 1) return undefined
   return olderMedia((cseq) => engine.call(readHistory, { conversationId, range: { before: cseq } }), before)
 }
 
-/** The pictures and videos of a conversation that this device knows, and where its knowledge begins; 0 for the start. */
+/** The locally known items of a conversation, and the cseq where the local log starts; 0 if it is complete. */
 function mediaOf(conversationId: ConversationId): { items: MediaItem[]; before: number } {
   const state = currentEngine()?.getState()
   const chat = state?.chats.get(conversationId)
@@ -52,7 +52,7 @@ function mediaOf(conversationId: ConversationId): { items: MediaItem[]; before: 
   }
 }
 
-/** Shows the viewer; the browser's Back closes it before anything else. Settles when it has closed. */
+/** Shows the viewer as a layer that Back closes. Resolves when it has closed. */
 async function openViewer(shown: {
   items: readonly MediaItem[]
   place: number

@@ -1,2 +1,2 @@
-/** What a file picker offers where pictures and videos are meant. */
+/** The `accept` attribute for pictures and videos. */
 export const pictureTypes = 'image/*,video/*'

@@ -6,22 +6,22 @@ import { forgetLocalFile, useLocalFile } from '~/files/local-files'
 import type { PictureMessage } from './picture-message'
 
 export type Picture = {
-  /** Newer than what the message says: a video may have become ready since. */
+  /** May be newer than the message: a video may have been processed since. */
   file: FileFacts
-  /** What stands in the box; undefined while there is nothing to fetch, or no key to fetch it with. */
+  /** URL of the picture; undefined if there is nothing to load yet, or no key for it. */
   source: string | undefined
   state: 'shown' | 'processing' | 'failed' | 'gone'
   onError: () => void
   retry: () => void
 }
 
-/** The small picture of an image or a video: of this device where it has it, else of the server. */
+/** The thumbnail of a picture or video: the local file if there is one, else the server's. */
 export function usePicture(message: PictureMessage): Picture {
   const { outgoing, content } = message
   const { id } = content.file
   const local = useLocalFile(id, outgoing !== undefined)
   const isVideo = content.file.kind === 'video'
-  // A video that was sent before the server had looked at it tells nothing of its still.
+  // A message sent before its video was processed does not know of the poster.
   const news = useFileState(outgoing ? undefined : id, isVideo && !content.file.hasPoster)
   const file: FileFacts = news ? { ...content.file, ...news } : content.file
   const localSource = isVideo ? local?.poster : local?.url
@@ -52,7 +52,7 @@ export function usePicture(message: PictureMessage): Picture {
   }
 }
 
-/** What moves is shown moving, unless it is large; its small picture stands still. */
+/** GIFs up to this size are shown animated; their thumbnails are still pictures. */
 const movingBytes = 3_000_000
 
 function variantOf({ kind, name, size, hasThumb, hasPoster }: FileFacts): FileVariant | undefined {

@@ -5,7 +5,7 @@ import { mediaTexts } from './media-texts'
 import type { OlderMedia } from './older-media'
 import type { ViewerSlide } from './viewer-slide'
 
-/** So many pictures before the first one is reached, earlier ones are asked for. */
+/** Earlier pictures are fetched this many pictures ahead. */
 const earlyBy = 2
 
 type Older = {
@@ -15,14 +15,14 @@ type Older = {
 
 type State = 'idle' | 'loading' | 'failed' | 'start'
 
-/** Lets the viewer go on before the first picture that was known, and says while it waits and where it ends. */
+/** Lets the viewer go back beyond the locally known pictures, and shows loading, errors and the start. */
 export function addOlder(viewer: PhotoSwipe, { media, slideOf }: Older): void {
   const texts = mediaTexts[currentLanguage()]
   let state: State = 'idle'
   let isClosed = false
   const note = document.createElement('div')
   const show = () => {
-    // Said only where somebody waits for it.
+    // Only shown on the first picture, where someone is waiting.
     const shown = viewer.currIndex === 0 && state !== 'idle' ? state : ''
     if (note.dataset['state'] === shown) return
     note.dataset['state'] = shown
@@ -74,7 +74,7 @@ export function addOlder(viewer: PhotoSwipe, { media, slideOf }: Older): void {
   })
 }
 
-/** Puts slides before the first one. What is on the screen keeps its place: only its number grows. */
+/** Prepends slides. The visible slide stays; only indices shift. */
 function prepend(viewer: PhotoSwipe, slides: readonly ViewerSlide[]): void {
   const known = viewer.options.dataSource as ViewerSlide[]
   const { itemHolders } = viewer.mainScroll

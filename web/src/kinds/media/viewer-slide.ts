@@ -1,5 +1,5 @@
 import type { SlideData } from 'photoswipe'
 import type { MediaItem } from './chat-media'
 
-/** One slide of the viewer, and what it shows. */
+/** A PhotoSwipe slide and its item. */
 export type ViewerSlide = SlideData & { item: MediaItem }

@@ -1,7 +1,7 @@
 import type PhotoSwipe from 'photoswipe'
 import type { ViewerSlide } from './viewer-slide'
 
-/** The controls of a video are as tall as this: there a finger moves the video's time, and not the page. */
+/** Height of a video's controls, where dragging seeks instead of swiping. */
 const controlsPx = 56
 
 type Content = PhotoSwipe['currSlide'] extends (infer Slide) | undefined
@@ -10,7 +10,7 @@ type Content = PhotoSwipe['currSlide'] extends (infer Slide) | undefined
     : never
   : never
 
-/** Teaches the viewer videos: they play when they are shown, and rest when they are not. */
+/** Adds video support to the viewer: videos play while their slide is visible. */
 export function addVideos(viewer: PhotoSwipe): void {
   viewer.on('contentLoad', (event) => {
     const { content } = event
@@ -20,7 +20,7 @@ export function addVideos(viewer: PhotoSwipe): void {
     content.onLoaded()
   })
   viewer.on('contentActivate', ({ content }) => {
-    // Browsers that want another press for sound show the controls.
+    // If autoplay with sound is blocked, the controls are there.
     void videoIn(content)
       ?.play()
       .catch(() => undefined)
@@ -57,7 +57,7 @@ function videoBox({ src, msrc, alt }: ViewerSlide, onError: () => void): HTMLDiv
 const videoIn = (content: Content): HTMLVideoElement | null | undefined =>
   content.element?.querySelector('video')
 
-/** Without this a browser goes on fetching what nobody sees. */
+/** Otherwise the browser keeps downloading invisible videos. */
 function unload(video: HTMLVideoElement): void {
   video.pause()
   video.removeAttribute('src')

@@ -15,7 +15,7 @@ import type { ViewerSlide } from './viewer-slide'
 import { addVideos } from './viewer-video'
 import './viewer.css'
 
-/** Shows pictures and videos over the app, beginning with one that grows out of its thumbnail. */
+/** Shows pictures and videos in a full-screen viewer; the first one zooms out of its thumbnail. */
 export async function showViewer({
   items,
   place,
@@ -23,7 +23,7 @@ export async function showViewer({
 }: {
   items: readonly MediaItem[]
   place: number
-  /** What comes before the first of them. */
+  /** Loads items before the first one. */
   older?: OlderMedia | undefined
 }): Promise<{ close: () => void; closed: Promise<void> }> {
   const texts = mediaTexts[currentLanguage()]
@@ -59,7 +59,7 @@ export async function showViewer({
   })
   viewer.on('firstUpdate', () => viewer.element?.setAttribute('aria-label', texts.viewer))
   viewer.init()
-  // While it still grows out of its thumbnail it hears no close.
+  // PhotoSwipe ignores close() during its opening animation.
   const close = () => {
     if (viewer.opener.isOpen) viewer.close()
     else viewer.on('openingAnimationEnd', () => viewer.close())
@@ -77,7 +77,7 @@ async function slideOf(item: MediaItem): Promise<ViewerSlide> {
 
 async function videoOf({ file, isWaiting }: MediaItem): Promise<SlideData> {
   const local = localFileOf(file.id)
-  // What the server has made of it plays everywhere; before it has arrived there is what was chosen.
+  // Prefer the server's version, which plays everywhere; until it is uploaded, there is only the local file.
   const src = isWaiting ? local?.url : await fileUrl(file.id, 'play')
   const poster = local?.poster ?? (file.hasPoster ? await fileUrl(file.id, 'poster') : undefined)
   return { type: 'video', src: src ?? '', ...(poster && { msrc: poster }) }
@@ -91,7 +91,7 @@ async function pictureOf({ file, isWaiting }: MediaItem): Promise<SlideData> {
   return { src: src ?? '', width, height, thumbCropped: true, ...(thumb && { msrc: thumb }) }
 }
 
-/** The picture in the timeline, when it is on the screen. */
+/** The item's picture in the timeline, if mounted. */
 function thumbnailOf({ file }: MediaItem): HTMLElement | undefined {
   const tiles = document.querySelectorAll<HTMLElement>(
     `[data-media="${CSS.escape(file.id)}"] img:last-of-type`,

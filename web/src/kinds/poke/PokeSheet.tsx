@@ -14,7 +14,7 @@ import { memberName } from '~/people/member-name'
 import { useMentionable } from '~/people/mentionable'
 import { pokeTexts } from './poke-texts'
 
-/** Chooses the member of a group to poke: those who spoke last stand first. */
+/** Chooses the member of a group to poke; recent senders come first. */
 export function PokeSheet({ context, onClose }: { context: ComposerContext; onClose: () => void }) {
   const texts = useTexts(pokeTexts)
   const [typed, setTyped] = useState('')

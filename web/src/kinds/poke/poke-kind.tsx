@@ -6,15 +6,15 @@ import { buzz } from '~/platform/haptics'
 import { useClientState } from '~/session/engine'
 import { pokeTexts } from './poke-texts'
 import { isPokeForMe, pokeWords } from './poke-words'
-import styles from './PokeLine.module.css'
+import styles from './PokeRow.module.css'
 
 const PokeSheet = lazy(() => import('./PokeSheet').then((module) => ({ default: module.PokeSheet })))
 
-/** A tap on the shoulder: a line in the middle, and a shake for whom it is meant. */
+/** A nudge: a centred line, and a shaking screen for the person poked. */
 export const pokeKind: MessageKindPart<'poke'> = {
   label: (language) => pokeTexts[language].label,
   preview: pokeWords,
-  Bubble: PokeLine,
+  Bubble: PokeRow,
   frame: 'line',
   composerActions: [
     {
@@ -44,10 +44,10 @@ function MemberSheet(props: { context: ComposerContext; onClose: () => void }) {
   )
 }
 
-/** A poke that is older than this was not felt when it came, and is not felt now. */
+/** Older pokes do not shake the screen. */
 const freshSeconds = 5
 
-function PokeLine({ message: { content, sender, at } }: { message: ShownMessage<'poke'> }) {
+function PokeRow({ message: { content, sender, at } }: { message: ShownMessage<'poke'> }) {
   const language = usePreferences((preferences) => preferences.language)
   const me = useClientState((state) => state.me)
   const line = useRef<HTMLSpanElement>(null)
@@ -60,7 +60,7 @@ function PokeLine({ message: { content, sender, at } }: { message: ShownMessage<
     shake(line.current?.closest('[role=log]'))
   }, [content, me, sender, at])
   return (
-    <span ref={line} className={styles.line}>
+    <span ref={line} className={styles.row}>
       <Hand size={15} aria-hidden />
       {pokeWords(content, { language, me, sender })}
     </span>

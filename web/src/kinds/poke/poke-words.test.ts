@@ -11,11 +11,11 @@ test('a poke names both, and the reader is "you"', () => {
   expect(pokeWords({}, mine)).toBe('You sent a poke')
 })
 
-test('a poke of which only the kind is known is its label', () => {
+test('a poke without known content shows its label', () => {
   expect(pokeWords({}, { ...context, sender: { id: '', name: '' } })).toBe('[Poke]')
 })
 
-test('only the poked person is shaken', () => {
+test("a poke only shakes the poked person's screen", () => {
   expect(isPokeForMe({ person: { id: 'me', name: '' } }, context)).toBe(true)
   expect(isPokeForMe({}, context)).toBe(true)
   expect(isPokeForMe({ person: { id: 'bo', name: 'Bo' } }, context)).toBe(false)

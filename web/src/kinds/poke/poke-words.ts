@@ -4,7 +4,7 @@ import { pokeTexts } from './poke-texts'
 
 type Poke = Pick<ContentOf<'poke'>, 'person'>
 
-/** Who poked whom, to its reader. Between two people a poke names nobody: it is for the other. */
+/** Words a poke for its reader. In a direct chat a poke names nobody: it is for the other person. */
 export function pokeWords({ person }: Poke, { language, me, sender }: WordsContext): string {
   const texts = pokeTexts[language]
   if (sender.id === '' && sender.name === '') return texts.label
@@ -20,6 +20,5 @@ export function pokeWords({ person }: Poke, { language, me, sender }: WordsConte
   return words.charAt(0).toLocaleUpperCase() + words.slice(1)
 }
 
-/** Whether a poke is meant for me. */
 export const isPokeForMe = ({ person }: Poke, { me, sender }: Pick<WordsContext, 'me' | 'sender'>): boolean =>
   sender.id !== me && (person === undefined || person.id === me)

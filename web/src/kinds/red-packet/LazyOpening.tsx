@@ -4,12 +4,12 @@ import type { OpeningProps } from './PacketOpening'
 const load = () => import('./PacketOpening').then((module) => ({ default: module.PacketOpening }))
 const PacketOpening = lazy(load)
 
-/** Loads the envelope while the finger is still on the packet. */
+/** Preloads the envelope while the finger is still on the packet. */
 export const preloadOpening = (): void => void load()
 
 const keepInside = (event: SyntheticEvent) => event.stopPropagation()
 
-/** The envelope, loaded when the first one is opened; it stays for as long as it needs to leave. */
+/** The envelope, loaded when first opened; stays mounted for its closing animation. */
 export function LazyOpening(props: OpeningProps) {
   const [isNeeded, setNeeded] = useState(false)
   useEffect(() => {
@@ -17,7 +17,7 @@ export function LazyOpening(props: OpeningProps) {
   }, [props.isOpen])
   if (!isNeeded) return null
   return (
-    // For React it lies inside the bubble, whose long press and swipe are not meant here.
+    // React events bubble through portals; keep them from triggering the bubble's long press and swipe.
     <span
       role="presentation"
       onPointerDown={keepInside}

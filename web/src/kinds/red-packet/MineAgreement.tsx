@@ -17,7 +17,7 @@ type MineAgreementProps = {
   onAgree: (password?: string) => void
 }
 
-/** What is at stake and how likely it is to be lost, before anybody agrees to it. */
+/** Shows the stake and the odds of losing it, and asks for consent with the trade password. */
 export function MineAgreement({ mines: { found, problem, reload }, isBusy, onAgree }: MineAgreementProps) {
   const texts = useTexts(openingTexts)
   const { points } = useTexts(packetTexts)

@@ -11,18 +11,18 @@ import { useNow } from '~/platform/now'
 import { useNavigate } from '~/platform/screen-context'
 import { useClientState } from '~/session/engine'
 import { LazyOpening, preloadOpening } from './LazyOpening'
-import { isOpenable, type PacketCard, packetCardOf, type PacketStanding, standingOf } from './packet-card'
+import { isOpenable, type PacketCard, packetCardOf, type PacketCardState, cardStateOf } from './packet-card'
 import { usePacketState } from './packet-states'
 import { packetTexts } from './packet-texts'
 import { redPacketTexts } from './red-packet-texts'
-import { useNowWithStart } from './use-start'
+import { useNowWithStart } from './use-now-with-start'
 import styles from './PacketBubble.module.css'
 
-/** A red packet in the log: what it says, how it stands for me, and the way into it. */
+/** A red packet in the timeline, with its state for me; tapping opens it or its details. */
 export function PacketBubble({ message }: { message: ShownMessage<'redPacket'> }) {
   const card = packetCardOf(message.content)
-  // A copy inside a chat record leads nowhere.
-  if (message.conversationId === undefined) return <PacketFace card={card} standing={undefined} />
+  // A packet inside a chat record cannot be opened.
+  if (message.conversationId === undefined) return <PacketCardView card={card} state={undefined} />
   return <LivePacket card={card} message={message} />
 }
 
@@ -35,16 +35,16 @@ function LivePacket({ card, message }: { card: PacketCard; message: ShownMessage
   const go = useNavigate()
   const [isOpening, setOpening] = useState(false)
   const isDirect = chat ? chat.type === conversationTypes.direct : false
-  const standing = standingOf(card, { me, isOwn, isDirect, now, known })
+  const state = cardStateOf(card, { me, isOwn, isDirect, now, known })
   const showDetails = () => go(screens.packet, { packet: card.id })
   return (
     <>
-      <PacketFace
+      <PacketCardView
         card={card}
-        standing={standing}
+        state={state}
         amount={known?.amount}
         claimed={Math.max(card.claimed, known?.claimed ?? 0)}
-        onPress={() => (isOpenable(standing) ? setOpening(true) : showDetails())}
+        onPress={() => (isOpenable(state) ? setOpening(true) : showDetails())}
       />
       <LazyOpening
         isOpen={isOpening}
@@ -57,29 +57,29 @@ function LivePacket({ card, message }: { card: PacketCard; message: ShownMessage
   )
 }
 
-type PacketFaceProps = {
+type PacketCardViewProps = {
   card: PacketCard
-  standing: PacketStanding | undefined
+  state: PacketCardState | undefined
   amount?: bigint | undefined
   claimed?: number
   onPress?: () => void
 }
 
-function PacketFace({ card, standing, amount, claimed = 0, onPress }: PacketFaceProps) {
+function PacketCardView({ card, state, amount, claimed = 0, onPress }: PacketCardViewProps) {
   const texts = useTexts(packetTexts)
   const { wish } = useTexts(redPacketTexts)
-  const isQuiet = standing !== undefined && !isOpenable(standing) && standing !== 'waiting'
+  const isQuiet = state !== undefined && !isOpenable(state) && state !== 'waiting'
   const inside = (
     <>
       <span className={styles.front}>
         <span className={styles.coin} aria-hidden>
-          <PacketIcon card={card} standing={standing} />
+          <PacketIcon card={card} state={state} />
         </span>
         <span className={styles.words}>
           <span className={styles.text} dir="auto">
             {card.text || wish}
           </span>
-          <span className={styles.state}>{useStateWords(card, { standing, amount, claimed })}</span>
+          <span className={styles.state}>{useStateWords(card, { state, amount, claimed })}</span>
         </span>
       </span>
       <span className={styles.foot}>
@@ -100,8 +100,8 @@ function PacketFace({ card, standing, amount, claimed = 0, onPress }: PacketFace
       className={styles.card}
       data-own-colours
       data-quiet={isQuiet || undefined}
-      data-standing={standing}
-      onPointerDown={standing === 'unopened' ? preloadOpening : undefined}
+      data-state={state}
+      onPointerDown={state === 'unopened' ? preloadOpening : undefined}
       onClick={onPress}
     >
       {inside}
@@ -109,8 +109,8 @@ function PacketFace({ card, standing, amount, claimed = 0, onPress }: PacketFace
   )
 }
 
-function PacketIcon({ card, standing }: { card: PacketCard; standing: PacketStanding | undefined }) {
-  if (standing === 'opened' || standing === 'allTaken') return <PackageOpen size={20} />
+function PacketIcon({ card, state }: { card: PacketCard; state: PacketCardState | undefined }) {
+  if (state === 'opened' || state === 'allTaken') return <PackageOpen size={20} />
   return card.type === packetTypes.mine ? <Bomb size={20} /> : <Gift size={20} />
 }
 
@@ -124,11 +124,11 @@ function kindWords({ type }: PacketCard, texts: Texts): string {
 
 function useStateWords(
   card: PacketCard,
-  { standing, amount, claimed }: Pick<PacketFaceProps, 'standing' | 'amount'> & { claimed: number },
+  { state, amount, claimed }: Pick<PacketCardViewProps, 'state' | 'amount'> & { claimed: number },
 ): string {
   const texts = useTexts(packetTexts)
   const now = useNow()
-  switch (standing) {
+  switch (state) {
     case undefined:
       return ''
     case 'early':
@@ -141,6 +141,6 @@ function useStateWords(
     case 'allTaken':
     case 'expired':
     case 'notForMe':
-      return texts[standing]
+      return texts[state]
   }
 }

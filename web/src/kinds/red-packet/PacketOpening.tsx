@@ -16,8 +16,8 @@ import type { PacketCard } from './packet-card'
 import type { OpeningProblem, OpeningState } from './packet-opening'
 import { packetTexts } from './packet-texts'
 import { redPacketTexts } from './red-packet-texts'
+import { useNowWithStart } from './use-now-with-start'
 import { useMines, useOpening } from './use-opening'
-import { useNowWithStart } from './use-start'
 import styles from './PacketOpening.module.css'
 
 export type OpeningProps = {
@@ -28,7 +28,7 @@ export type OpeningProps = {
   onDetails: () => void
 }
 
-/** The envelope: a coin to press, which turns until the answer is there and not a moment longer. */
+/** The envelope, with a coin to press that spins until there is an answer. */
 export function PacketOpening({ isOpen, ...props }: OpeningProps) {
   const texts = useTexts(openingTexts)
   return (
@@ -62,26 +62,26 @@ function Envelope({ packet, sender, onClose, onDetails }: Omit<OpeningProps, 'is
           {texts.from({ name: sender.name })}
         </p>
         {state.step !== 'missed' && (
-          <p className={styles.wish} dir="auto">
+          <p className={styles.greeting} dir="auto">
             {packet.text || wish}
           </p>
         )}
       </div>
       <div className={styles.middle} aria-live="polite">
-        <Answer state={state} packet={packet} isCut={opening.isCut} onAskAgain={opening.askAgain} />
+        <Answer state={state} packet={packet} isOffline={opening.isOffline} onRetry={opening.retry} />
       </div>
-      {(state.step === 'sealed' || state.step === 'asking') &&
+      {(state.step === 'sealed' || state.step === 'claiming') &&
         (isMine ? (
-          <MineAgreement mines={mines} isBusy={state.step === 'asking'} onAgree={opening.press} />
+          <MineAgreement mines={mines} isBusy={state.step === 'claiming'} onAgree={opening.press} />
         ) : (
           <button
             type="button"
             className={styles.coin}
             data-autofocus
-            aria-busy={state.step === 'asking' || undefined}
+            aria-busy={state.step === 'claiming' || undefined}
             onClick={() => opening.press()}
           >
-            <span className={styles.face}>{texts.coin}</span>
+            <span className={styles.coinLabel}>{texts.coin}</span>
           </button>
         ))}
       {(state.step === 'opened' || state.step === 'missed') && (
@@ -95,25 +95,25 @@ function Envelope({ packet, sender, onClose, onDetails }: Omit<OpeningProps, 'is
   )
 }
 
-type AnswerProps = { state: OpeningState; packet: PacketCard; isCut: boolean; onAskAgain: () => void }
+type AnswerProps = { state: OpeningState; packet: PacketCard; isOffline: boolean; onRetry: () => void }
 
-/** What came of it, in words. */
-function Answer({ state, packet, isCut, onAskAgain }: AnswerProps): ReactNode {
+/** The state of the opening, in words. */
+function Answer({ state, packet, isOffline, onRetry }: AnswerProps): ReactNode {
   const texts = useTexts(openingTexts)
   switch (state.step) {
     case 'sealed':
       return <Sealed problem={state.problem} startsAt={packet.startsAt} />
-    case 'asking':
+    case 'claiming':
       return (
-        <p className={isCut ? styles.problem : 'visually-hidden'}>
-          {isCut ? texts.unanswered : texts.opening}
+        <p className={isOffline ? styles.problem : 'visually-hidden'}>
+          {isOffline ? texts.unanswered : texts.opening}
         </p>
       )
     case 'unanswered':
       return (
         <>
           <p className={styles.problem}>{texts.unanswered}</p>
-          <Button kind="quiet" size="small" onPress={onAskAgain}>
+          <Button kind="quiet" size="small" onPress={onRetry}>
             {texts.askAgain}
           </Button>
         </>
@@ -127,7 +127,7 @@ function Answer({ state, packet, isCut, onAskAgain }: AnswerProps): ReactNode {
 
 type SealedProps = { problem: OpeningProblem | undefined; startsAt: number }
 
-/** Why it is closed still, when it should be open. Of a campaign that has not started it says when it will. */
+/** Why the packet is still closed, if it could not be opened; when a campaign that has not started does. */
 function Sealed({ problem, startsAt }: SealedProps) {
   const { early } = useTexts(packetTexts)
   const now = useNowWithStart(startsAt)
@@ -137,7 +137,7 @@ function Sealed({ problem, startsAt }: SealedProps) {
     return (
       <p className={problem ? styles.problem : styles.note}>{early({ time: timeAhead(startsAt, now) })}</p>
     )
-  // It has started since it was pressed; by a clock that is ahead of the server's it seemed to have before.
+  // It has started since the press, or the local clock is ahead of the server's: the refusal is outdated.
   if (!problem || (wasEarly && problem.name === 'PacketNotStarted')) return null
   return <p className={styles.problem}>{problem.message}</p>
 }
@@ -167,7 +167,7 @@ function Opened({ opened: { amount, stake, asset } }: { opened: OpenedView }) {
 
 const coins = 12
 
-/** Coins that leap out; nobody has to wait for them. */
+/** Decorative coins that fly out of the envelope. */
 function Coins() {
   return (
     <div className={styles.coins} aria-hidden>

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import type { PacketCard as SeenCard } from '@linnet/protocol/conversations'
 import type { PacketStateView } from '@linnet/protocol/redpackets/views'
-import { isOpenable, packetCardOf, standingOf } from './packet-card'
+import { isOpenable, packetCardOf, cardStateOf } from './packet-card'
 
 const packet = {
   id: 'p',
@@ -26,44 +26,44 @@ const known = (change: Partial<PacketStateView>): PacketStateView => ({
 const me = { me: 'me', isOwn: false, isDirect: false, now: 1000, known: undefined }
 const mine = { ...me, isOwn: true }
 
-test('a packet for everybody can be opened, also by its sender in a group', () => {
-  expect(standingOf(cardWith({}), me)).toBe('unopened')
-  expect(standingOf(cardWith({}), mine)).toBe('unopened')
+test('a packet for everyone can be opened, in a group also by its sender', () => {
+  expect(cardStateOf(cardWith({}), me)).toBe('unopened')
+  expect(cardStateOf(cardWith({}), mine)).toBe('unopened')
 })
 
-test('what I send to one person waits for them', () => {
-  expect(standingOf(cardWith({}), { ...mine, isDirect: true })).toBe('waiting')
-  expect(standingOf(cardWith({ to: ['other'] }), mine)).toBe('waiting')
+test('a packet sent in a direct chat waits for the other person', () => {
+  expect(cardStateOf(cardWith({}), { ...mine, isDirect: true })).toBe('waiting')
+  expect(cardStateOf(cardWith({ to: ['other'] }), mine)).toBe('waiting')
 })
 
-test('nobody takes a share of their own mines', () => {
-  expect(standingOf(cardWith({ type: 4, mines: [3] }), mine)).toBe('waiting')
-  expect(standingOf(cardWith({ type: 4, mines: [3] }), me)).toBe('unopened')
+test('the sender of a mine packet cannot open it', () => {
+  expect(cardStateOf(cardWith({ type: 4, mines: [3] }), mine)).toBe('waiting')
+  expect(cardStateOf(cardWith({ type: 4, mines: [3] }), me)).toBe('unopened')
 })
 
 test('a packet for others is not for me', () => {
-  expect(standingOf(cardWith({ to: ['ann'] }), me)).toBe('notForMe')
-  expect(standingOf(cardWith({ to: ['ann', 'me'] }), me)).toBe('unopened')
+  expect(cardStateOf(cardWith({ to: ['ann'] }), me)).toBe('notForMe')
+  expect(cardStateOf(cardWith({ to: ['ann', 'me'] }), me)).toBe('unopened')
 })
 
-test('what I opened stays opened, whatever happens to the rest', () => {
+test('a packet I opened stays opened, whatever happens to the rest', () => {
   const opened = { ...me, known: known({ hasClaimed: true, amount: 5n }) }
-  expect(standingOf(cardWith({}), opened)).toBe('opened')
-  expect(standingOf(cardWith({ status: 'finished' }), opened)).toBe('opened')
-  expect(standingOf(cardWith({ status: 'expired' }), opened)).toBe('opened')
+  expect(cardStateOf(cardWith({}), opened)).toBe('opened')
+  expect(cardStateOf(cardWith({ status: 'finished' }), opened)).toBe('opened')
+  expect(cardStateOf(cardWith({ status: 'expired' }), opened)).toBe('opened')
 })
 
-test('the end shows, whoever says it first: the message or the server', () => {
-  expect(standingOf(cardWith({ status: 'finished' }), me)).toBe('allTaken')
-  expect(standingOf(cardWith({ status: 'expired' }), mine)).toBe('expired')
-  expect(standingOf(cardWith({}), { ...me, known: known({ status: 'finished' }) })).toBe('allTaken')
-  expect(standingOf(cardWith({ status: 'finished' }), { ...me, known: known({}) })).toBe('allTaken')
+test('a packet has ended as soon as either its message or the server says so', () => {
+  expect(cardStateOf(cardWith({ status: 'finished' }), me)).toBe('allTaken')
+  expect(cardStateOf(cardWith({ status: 'expired' }), mine)).toBe('expired')
+  expect(cardStateOf(cardWith({}), { ...me, known: known({ status: 'finished' }) })).toBe('allTaken')
+  expect(cardStateOf(cardWith({ status: 'finished' }), { ...me, known: known({}) })).toBe('allTaken')
 })
 
 test('a campaign packet says when it opens, and opens then', () => {
   const card = cardWith({ starts: 2000 })
-  expect(standingOf(card, me)).toBe('early')
-  expect(standingOf(card, { ...me, now: 2000 })).toBe('unopened')
+  expect(cardStateOf(card, me)).toBe('early')
+  expect(cardStateOf(card, { ...me, now: 2000 })).toBe('unopened')
   expect(isOpenable('early')).toBe(true)
   expect(isOpenable('expired')).toBe(false)
 })

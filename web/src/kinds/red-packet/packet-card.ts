@@ -2,11 +2,11 @@ import type { ContentOf, PacketCard as SeenCard } from '@linnet/protocol/convers
 import { packetTypes } from '@linnet/protocol/redpackets/terms'
 import type { PacketStateView } from '@linnet/protocol/redpackets/views'
 
-/** What the message of a red packet says, to everybody alike. */
+/** The content of a red packet's message, the same for everyone. */
 export type PacketCard = Pick<SeenCard, 'id' | 'type' | 'text' | 'status' | 'claimed' | 'count'> & {
-  /** For whom it is; empty when for everybody. */
+  /** The recipients; empty means everyone. */
   personIds: readonly string[]
-  /** Unix seconds; 0 when it can be opened at once. */
+  /** Unix seconds; 0 if it can be opened at once. */
   startsAt: number
   /** The digits of a mine packet. */
   digits: readonly number[]
@@ -17,33 +17,31 @@ export function packetCardOf({ packet }: Pick<ContentOf<'redPacket'>, 'packet'>)
   return { ...card, personIds: to, startsAt: starts, digits: mines }
 }
 
-/** How a packet stands for the one who looks at it. */
-export type PacketStanding =
-  /** It can be opened. */
+/** A packet's state for its reader. */
+export type PacketCardState =
   | 'unopened'
-  /** I made it, and only others can open it. */
+  /** Mine, and only others can open it. */
   | 'waiting'
-  /** It cannot be opened yet. */
+  /** The campaign has not started. */
   | 'early'
   | 'opened'
   | 'allTaken'
   | 'expired'
-  /** It is for others. */
   | 'notForMe'
 
-type Onlooker = {
+type Reader = {
   me: string
   isOwn: boolean
-  /** Whether somebody else is all there is: what I send there is theirs. */
+  /** In a direct chat, my packets are for the other person. */
   isDirect: boolean
   /** Unix seconds. */
   now: number
-  /** What the server says of me and this packet; undefined until it has said it. */
+  /** What the server says about this packet and me; undefined until known. */
   known: PacketStateView | undefined
 }
 
-/** How a packet stands, from its message and from what is known of me. What was opened stays opened. */
-export function standingOf(card: PacketCard, { me, isOwn, isDirect, now, known }: Onlooker): PacketStanding {
+/** A packet's state for me, from its message and the server's answer. An opened packet stays opened. */
+export function cardStateOf(card: PacketCard, { me, isOwn, isDirect, now, known }: Reader): PacketCardState {
   if (known?.hasClaimed) return 'opened'
   const status = known && known.status !== 'open' ? known.status : card.status
   if (status === 'expired') return 'expired'
@@ -54,6 +52,5 @@ export function standingOf(card: PacketCard, { me, isOwn, isDirect, now, known }
   return card.startsAt > now ? 'early' : 'unopened'
 }
 
-/** Whether a press opens the envelope; else it shows who got what. */
-export const isOpenable = (standing: PacketStanding): boolean =>
-  standing === 'unopened' || standing === 'early'
+/** Whether a tap opens the envelope rather than the details. */
+export const isOpenable = (state: PacketCardState): boolean => state === 'unopened' || state === 'early'

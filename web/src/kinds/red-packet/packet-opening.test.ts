@@ -16,37 +16,37 @@ const opened: OpenedView = {
 }
 const after = (...events: OpeningEvent[]): OpeningState => events.reduce(nextOpening, sealed)
 
-test('a second press while the coin turns changes nothing', () => {
+test('a second press while the packet is being claimed does nothing', () => {
   const once = after(pressed)
   expect(nextOpening(once, { type: 'pressed', order: { cid: 'twice' } })).toBe(once)
 })
 
-test('the answer shows at once', () => {
+test('an answer opens the packet', () => {
   expect(after(pressed, { type: 'opened', opened })).toEqual({ step: 'opened', opened })
 })
 
-test('over a cut line the same claim is asked again, until there is an answer', () => {
-  for (const silence of ['NetworkFailure', 'Timeout', 'ServerFault']) {
-    const unanswered = after(pressed, refused(silence))
+test('without an answer, the same claim is retried until there is one', () => {
+  for (const name of ['NetworkFailure', 'Timeout', 'ServerFault']) {
+    const unanswered = after(pressed, refused(name))
     expect(unanswered).toEqual({ step: 'unanswered', order })
-    expect(nextOpening(unanswered, { type: 'askAgain' })).toEqual(after(pressed))
+    expect(nextOpening(unanswered, { type: 'retry' })).toEqual(after(pressed))
     expect(nextOpening(unanswered, { type: 'pressed', order: { cid: 'twice' } })).toBe(unanswered)
   }
 })
 
-test('too late is too late; what passes can be pressed again', () => {
+test('a permanent refusal is final, after a temporary one the packet can be pressed again', () => {
   for (const name of ['PacketFinished', 'PacketExpired', 'PacketNotForYou', 'PacketAlreadyClaimed'])
     expect(after(pressed, refused(name)).step).toBe('missed')
   for (const name of ['TooManyRequests', 'MoneyStopped', 'PacketNotStarted', 'WrongTradePassword'])
     expect(after(pressed, refused(name))).toEqual({ step: 'sealed', problem: { name, message: name } })
 })
 
-test('an answer that comes after the envelope was closed opens nothing', () => {
+test('an answer after the envelope was closed opens nothing', () => {
   expect(nextOpening(sealed, { type: 'opened', opened })).toBe(sealed)
   expect(nextOpening(sealed, refused('PacketFinished'))).toBe(sealed)
 })
 
-test('who closes the envelope and opens it again asks for the same claim', () => {
+test('closing the envelope and opening it again makes the same claim', () => {
   let made = 0
   const make = () => `claim-${++made}`
   expect([claimIdOf('a', make), claimIdOf('a', make), claimIdOf('b', make)]).toEqual([

@@ -1,23 +1,23 @@
 import { readPacketStates } from '@linnet/protocol/redpackets'
 import type { OpenedView, PacketStateView } from '@linnet/protocol/redpackets/views'
 import { useEffect } from 'react'
-import { ask } from '~/data/asking'
+import { callOrThrow } from '~/data/call-or-throw'
 import { cachedAnswer, markStale, setAnswer } from '~/data/query-client'
 import { useQueryOf } from '~/data/use-query'
-import { createGatherer } from './gatherer'
+import { createBatcher } from './batcher'
 import type { PacketCard } from './packet-card'
 
-/** Bubbles that come into view together are asked about together. */
-const gatherMs = 40
-/** The call takes so many. */
-const mostAtOnce = 100
-/** Others open it at the same time: not each of their claims is worth a question. */
-const restMs = 2000
+/** Bubbles that come into view within this time share a request. */
+const batchMs = 40
+/** The call's limit. */
+const maxBatch = 100
+/** Debounces claims by others: not each of them is worth a request. */
+const debounceMs = 2000
 
-const gatherer = createGatherer({
-  waitMs: gatherMs,
-  most: mostAtOnce,
-  take: (ids) => ask(readPacketStates, { ids: [...ids] }),
+const batcher = createBatcher({
+  waitMs: batchMs,
+  max: maxBatch,
+  fetchBatch: (ids) => callOrThrow(readPacketStates, { ids: [...ids] }),
 })
 
 /** Packets are fetched in batches but cached one by one. */
@@ -25,18 +25,18 @@ const inputOf = (id: string) => ({ ids: [id] })
 
 const known = (id: string): PacketStateView | undefined => cachedAnswer(readPacketStates, inputOf(id))?.[0]
 
-/** How a packet stands for me; undefined until it is known. */
+/** The server's state of a packet for me; undefined until loaded. */
 export function usePacketState(card: PacketCard | undefined): PacketStateView | undefined {
   const { id = '', status, claimed } = card ?? {}
-  // What I have opened and seen does not change any more.
+  // Once I have claimed and seen the amount, nothing changes any more.
   const isSettled = isFinal(known(id))
   const { data, reload } = useQueryOf(readPacketStates, inputOf(id), {
     isEnabled: card !== undefined && !isSettled,
-    fetch: async () => (await gatherer.ask(id)).filter((state) => state.id === id),
+    fetch: async () => (await batcher.get(id)).filter((state) => state.id === id),
   })
   useEffect(() => {
     if (!known(id) || isSettled) return undefined
-    const timer = setTimeout(() => reload(), status === 'open' ? restMs : 0)
+    const timer = setTimeout(() => reload(), status === 'open' ? debounceMs : 0)
     return () => clearTimeout(timer)
   }, [id, isSettled, status, claimed, reload])
   return data?.[0]
@@ -45,11 +45,11 @@ export function usePacketState(card: PacketCard | undefined): PacketStateView | 
 const isFinal = (state: PacketStateView | undefined): boolean =>
   state?.hasClaimed === true && state.amount !== undefined
 
-/** Asks again how a packet stands: it ended, or was opened on another device. */
+/** Refetches a packet's state: it has ended, or another device opened it. */
 export const refreshPacketState = (id: string): void => markStale(readPacketStates, inputOf(id))
 
-/** Notes what opening a packet came to, before anybody says it. */
-export function noteOpened({ id, status, claimed, count, amount }: OpenedView): void {
+/** Caches the result of opening a packet, so that its bubble updates at once. */
+export function cacheOpened({ id, status, claimed, count, amount }: OpenedView): void {
   const state = { id, status, claimed, count, hasClaimed: true, ...(amount !== undefined && { amount }) }
   setAnswer(readPacketStates, inputOf(id), [state])
 }

@@ -8,12 +8,12 @@ import type { MessageKindPart, ShownMessage } from '~/messages/message-kinds'
 import { redPacketTexts } from './red-packet-texts'
 
 const PacketBubble = lazy(async () => {
-  // What was opened on this device must not show as closed first.
+  // Wait for the cache, so that opened packets don't flash as unopened.
   const [{ PacketBubble: Loaded }] = await Promise.all([import('./PacketBubble'), loadQueries()])
   return { default: Loaded }
 })
 
-/** Money for a conversation: for whoever is quick, or for whom it names. */
+/** Money for a conversation: first come, first served, or for named people. */
 export const redPacketKind: MessageKindPart<'redPacket'> = {
   label: (language) => redPacketTexts[language].label,
   Bubble: RedPacketBubble,
@@ -39,7 +39,7 @@ function RedPacketBubble({ message }: { message: ShownMessage<'redPacket'> }) {
   )
 }
 
-/** Of the same height as the packet, which takes its place. */
+/** Placeholder with the height of the packet's bubble. */
 function PlainCard() {
   const { redPacket } = useTexts(redPacketTexts)
   return (

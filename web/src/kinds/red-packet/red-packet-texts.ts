@@ -1,6 +1,6 @@
 import { defineTexts } from '~/i18n/texts'
 
-/** Words that travel with the first screen: the row of the list, and the choice in the panel. */
+/** Texts needed by the first screen: the chat list's preview and the composer's panel. */
 export const redPacketTexts = defineTexts({
   label: { 'zh-cn': '[红包]', 'yue-lang': '[利是]', 'en-us': '[Red packet]', 'korean-lang': '[홍바오]' },
   redPacket: { 'zh-cn': '红包', 'yue-lang': '利是', 'en-us': 'Red packet', 'korean-lang': '홍바오' },

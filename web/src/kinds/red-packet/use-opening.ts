@@ -8,21 +8,21 @@ import { useClientState, useEngine } from '~/session/engine'
 import { refusalText } from '~/session/refusal-text'
 import type { PacketCard } from './packet-card'
 import { type ClaimOrder, claimIdOf, nextOpening, sealed } from './packet-opening'
-import { noteOpened, refreshPacketState } from './packet-states'
+import { cacheOpened, refreshPacketState } from './packet-states'
 
-/** Between two questions about an answer that did not come, while the line seems to be there. */
-const askAgainMs = 2_000
+/** Interval of retries after a missing answer, while connected. */
+const retryAfterMs = 2_000
 
 type Mines = { mines: MinesView; asset: PacketView['asset'] }
 
-/** Opens one packet: one claim, asked for until it is answered. */
+/** Opens a packet: makes one claim and retries it until it is answered. */
 export function useOpening(packet: PacketCard, mines: Mines | undefined) {
   const engine = useEngine()
   const isReady = useClientState((state) => state.connection === 'ready')
   const [state, send] = useReducer(nextOpening, sealed)
   const { id, startsAt } = packet
   const stake = mines?.mines.stake
-  const order = state.step === 'asking' ? state.order : undefined
+  const order = state.step === 'claiming' ? state.order : undefined
   useEffect(() => {
     if (!order) return undefined
     let isCurrent = true
@@ -32,8 +32,8 @@ export function useOpening(packet: PacketCard, mines: Mines | undefined) {
         ? engine.call(claimMinePacket, { ...claim, stake, password: order.password })
         : engine.call(startsAt > 0 ? claimCampaignPacket : claimPacket, claim)
     void answer.then((outcome) => {
-      // Whoever has closed the envelope meanwhile sees the packet opened all the same.
-      if (outcome.ok) noteOpened(outcome.value)
+      // Even if the envelope has been closed, the bubble shows the packet as opened.
+      if (outcome.ok) cacheOpened(outcome.value)
       else refreshPacketState(id)
       if (!isCurrent) return
       if (!outcome.ok) {
@@ -51,23 +51,23 @@ export function useOpening(packet: PacketCard, mines: Mines | undefined) {
   const isUnanswered = state.step === 'unanswered'
   useEffect(() => {
     if (!isUnanswered || !isReady) return undefined
-    const timer = setTimeout(() => send({ type: 'askAgain' }), askAgainMs)
+    const timer = setTimeout(() => send({ type: 'retry' }), retryAfterMs)
     return () => clearTimeout(timer)
   }, [isUnanswered, isReady])
 
   return {
     state,
-    /** It is being asked, and there is no line to ask over. */
-    isCut: !isReady && state.step === 'asking',
+    /** Claiming while offline. */
+    isOffline: !isReady && state.step === 'claiming',
     press: (password?: string) => {
       const pressed: ClaimOrder = { cid: claimIdOf(id, newCid), ...(password !== undefined && { password }) }
       send({ type: 'pressed', order: pressed })
     },
-    askAgain: () => send({ type: 'askAgain' }),
+    retry: () => send({ type: 'retry' }),
   }
 }
 
-/** What a mine packet asks for, read before anything is agreed to. */
+/** The stake and digits of a mine packet, loaded before asking for consent. */
 export function useMines(id: string, isMine: boolean) {
   const { data, problem, reload } = useQueryOf(showPacket, { id }, { isEnabled: isMine })
   const found: Mines | undefined = data?.mines && { mines: data.mines, asset: data.asset }

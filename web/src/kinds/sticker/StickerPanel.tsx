@@ -4,7 +4,7 @@ import { stickerTexts } from './sticker-texts'
 import { stickers } from './stickers'
 import styles from './StickerPanel.module.css'
 
-/** The stickers beneath the composer; a press sends one at once. */
+/** The sticker panel below the composer; a tap sends a sticker at once. */
 export function StickerPanel({ context }: { context: ComposerContext }) {
   const texts = useTexts(stickerTexts)
   return (

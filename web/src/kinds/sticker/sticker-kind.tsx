@@ -7,7 +7,7 @@ import { stickerTexts } from './sticker-texts'
 import { stickerOf } from './stickers'
 import styles from './StickerBubble.module.css'
 
-/** A drawing that says what words would. */
+/** A sticker. */
 export const stickerKind: MessageKindPart<'sticker'> = {
   label: (language) => stickerTexts[language].label,
   preview: ({ sticker }, { language }) => {

@@ -18,7 +18,7 @@ import type { stickerTexts } from './sticker-texts'
 
 type Sticker = { id: string; words: keyof (typeof stickerTexts)['en-us']; address: string }
 
-/** Our own stickers. An id that has been sent once is never given to another drawing. */
+/** The built-in stickers. Never reuse an id for another drawing: it is in sent messages. */
 export const stickers: readonly Sticker[] = [
   { id: 'linnet-hello', words: 'hello', address: hello },
   { id: 'linnet-laugh', words: 'laugh', address: laugh },

@@ -14,7 +14,7 @@ import { systemMessageTexts } from './system-message-texts'
 
 type AnnouncementSheetProps = { conversationId: ConversationId; isOpen: boolean; onClose: () => void }
 
-/** The current announcement of a group, over the conversation. */
+/** Shows a group's current announcement over the conversation. */
 export function AnnouncementSheet({ conversationId, isOpen, onClose }: AnnouncementSheetProps) {
   const texts = useTexts(systemMessageTexts)
   return (

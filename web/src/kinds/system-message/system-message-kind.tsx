@@ -10,14 +10,14 @@ import { useNavigate } from '~/platform/screen-context'
 import { useClientState } from '~/session/engine'
 import { systemMessageTexts } from './system-message-texts'
 import { systemMessageWords } from './system-message-words'
-import styles from './SystemMessageLine.module.css'
+import styles from './SystemMessageRow.module.css'
 
-/** What happened in a conversation, worded for its reader. */
+/** An event in a conversation, worded for its reader. */
 export const systemMessageKind: MessageKindPart<'systemMessage'> = {
   label: (language) => systemMessageTexts[language].unknown,
   preview: (content, { language, me }) =>
     systemMessageWords(content, { language, me, now: Date.now() / 1000 }),
-  Bubble: SystemMessageLine,
+  Bubble: SystemMessageRow,
   frame: 'line',
 }
 
@@ -25,7 +25,7 @@ const AnnouncementSheet = lazy(() =>
   import('./AnnouncementSheet').then((module) => ({ default: module.AnnouncementSheet })),
 )
 
-function SystemMessageLine({
+function SystemMessageRow({
   message: { content, conversationId },
 }: {
   message: ShownMessage<'systemMessage'>
@@ -45,17 +45,17 @@ function SystemMessageLine({
 
 type AnnouncementProps = { content: SystemMessage<'announcementChanged'>; conversationId: ConversationId }
 
-/** Who wrote a new announcement, and how it begins; a press shows it as it stands now. */
+/** A new announcement's author and beginning; tapping shows the current announcement in full. */
 function NewAnnouncement({ content, conversationId }: AnnouncementProps) {
   const language = usePreferences((preferences) => preferences.language)
   const me = useClientState((state) => state.me)
   const now = useNow()
   const [isOpen, setOpen] = useState<boolean>()
-  const { text, ...deed } = content
+  const { text, ...rest } = content
   return (
     <>
       <button type="button" className={styles.announcement} onClick={() => setOpen(true)}>
-        <span>{systemMessageWords(deed, { language, me, now })}</span>
+        <span>{systemMessageWords(rest, { language, me, now })}</span>
         {text && (
           <span className={styles.excerpt} dir="auto">
             {text}
@@ -71,7 +71,7 @@ function NewAnnouncement({ content, conversationId }: AnnouncementProps) {
   )
 }
 
-/** The way into a copy of the group, for who agrees to come along. */
+/** A button to join the copy of a group, or to open it. */
 function JoinCopy({ content: { code, copyId } }: { content: SystemMessage<'groupCopied'> }) {
   const texts = useTexts(systemMessageTexts)
   const go = useNavigate()
@@ -80,7 +80,7 @@ function JoinCopy({ content: { code, copyId } }: { content: SystemMessage<'group
   return (
     <button
       type="button"
-      className={styles.deed}
+      className={styles.action}
       onClick={() =>
         isIn ? go(screens.conversation, { conversation: conversationId }) : go(screens.joinGroup, { code })
       }

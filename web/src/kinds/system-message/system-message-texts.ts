@@ -7,8 +7,8 @@ type Names = { actor: string; name: string }
 type Span = { actor: string; span: string }
 
 /**
- * What a system message says. Names come with what the language puts behind a name, so that Korean particles fit whatever the
- * name ends with.
+ * Texts of system messages. Names include the particle or space that follows them, so that Korean particles fit the
+ * name's ending.
  */
 export const systemMessageTexts = defineTexts({
   you: { 'zh-cn': '你', 'yue-lang': '你', 'en-us': 'you', 'korean-lang': '회원님' },

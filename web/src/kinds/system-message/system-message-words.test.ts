@@ -12,12 +12,12 @@ const group = { memberCount: 3, avatars: [] }
 const to = (...people: { id: string; name: string }[]) => ({ people, peopleCount: people.length })
 const words = (message: SystemMessage) => systemMessageWords(message, reader)
 
-test('a reader is "you", whoever the message is about', () => {
+test('the reader is "you", whoever the message is about', () => {
   expect(words({ event: 'membersRemoved', actor: ann, ...to(me), ...group })).toBe('Ann removed you')
   expect(words({ event: 'membersRemoved', actor: me, ...to(bo), ...group })).toBe('You removed Bo')
 })
 
-test('of many people some are named, the reader first, and all are counted', () => {
+test('of many people only some are named, the reader first, and all are counted', () => {
   const people = Array.from({ length: 50 }, (_, at) => ({ id: `p${at}`, name: `P${at}` }))
   const come = { people: [...people, me], peopleCount: 120 }
   expect(words({ event: 'membersJoined', by: 'invitation', actor: ann, ...come, ...group })).toBe(
@@ -25,7 +25,7 @@ test('of many people some are named, the reader first, and all are counted', () 
   )
 })
 
-test('who came by a link or a code is said to have come so', () => {
+test('joining by a link or a code is said so', () => {
   const joined = (by: SystemMessage<'membersJoined'>['by']) =>
     words({ event: 'membersJoined', by, actor: bo, ...to(bo), ...group })
   expect(joined('link')).toBe('Bo joined via an invite link')
@@ -33,19 +33,19 @@ test('who came by a link or a code is said to have come so', () => {
   expect(joined('invitation')).toBe('Bo joined the group')
 })
 
-test('a mute says until when, unless it holds until further notice', () => {
+test('a mute says when it ends, unless it has no end', () => {
   const muted = (until: number) => words({ event: 'membersMuted', actor: ann, ...to(bo), until })
   expect(muted(reader.now + 600)).toContain('Ann muted Bo until')
   expect(muted(reader.now + 315_360_000)).toBe('Ann muted Bo')
 })
 
-test('a new announcement says how it begins', () => {
+test('a new announcement shows its beginning', () => {
   const event = 'announcementChanged'
   expect(words({ event, actor: ann, text: 'Bring tea' })).toBe('Ann updated the announcement: Bring tea')
   expect(words({ event, actor: me })).toBe('You updated the announcement')
 })
 
-test('every event has words of its own in every language', () => {
+test('every event has its own text in every language', () => {
   const facts = { by: 'link', name: 'Family', seconds: 60, until: 0, photo: '', code: 'c', copyId: 'g' }
   const message = (event: SystemEvent) =>
     ({ event, actor: ann, ...to(bo), ...group, ...facts }) as unknown as SystemMessage

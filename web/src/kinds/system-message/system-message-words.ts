@@ -3,17 +3,17 @@ import type { Language } from '~/i18n/languages'
 import { dateTimeText, spanText } from '~/kit/text/time-span'
 import { systemMessageTexts } from './system-message-texts'
 
-/** Names that one system message says; the others are counted. */
-const mostSaid = 4
-/** A mute that holds longer than this is until further notice. */
+/** A system message names this many people and counts the others. */
+const maxNamed = 4
+/** Longer mutes are shown as having no end. */
 const foreverSeconds = 366 * 86_400
 
 type Reader = { language: Language; me: string; now: number }
 
-/** What a system message says to its reader. */
+/** Words a system message for its reader. */
 export function systemMessageWords(message: SystemMessage, reader: Reader): string {
   const words = wordsOf(message, reader)
-  // English begins a sentence with a capital, also where the sentence begins with "you".
+  // English sentences start with a capital, also if the first word is "you".
   return words.charAt(0).toLocaleUpperCase() + words.slice(1)
 }
 
@@ -47,7 +47,7 @@ function wordsOf(message: SystemMessage, reader: Reader): string {
   }
 }
 
-/** Events of which nothing is said but who did what to whom. */
+/** Events whose texts only need the actor and the people concerned. */
 const plainEvents = [
   'membersRemoved',
   'memberLeft',
@@ -99,19 +99,19 @@ function createdWords(message: SystemMessage<'groupCreated'>, reader: Reader): s
 
 function joinedWords(
   { by, actor, people }: SystemMessage<'membersJoined'>,
-  deed: { actor: string; people: string },
+  names: { actor: string; people: string },
   language: Language,
 ): string {
   const texts = systemMessageTexts[language]
   switch (by) {
     case 'link':
-      return texts.joinedByLink(deed)
+      return texts.joinedByLink(names)
     case 'scan':
-      return texts.joinedByScan(deed)
+      return texts.joinedByScan(names)
     case 'copy':
-      return texts.joinedByCopy(deed)
+      return texts.joinedByCopy(names)
     case 'invitation':
-      return people.some(({ id }) => id === actor.id) ? texts.joined(deed) : texts.invited(deed)
+      return people.some(({ id }) => id === actor.id) ? texts.joined(names) : texts.invited(names)
   }
 }
 
@@ -122,14 +122,14 @@ function personWords({ id, name }: Named, { language, me }: Reader): string {
   return id === me ? texts.you : texts.named({ name: name.trim() || '?' })
 }
 
-/** The names, the reader's own first, so that "you" is never among the others. */
+/** The names, the reader first, so that "you" is never among "others". */
 function peopleWords(
   { people, peopleCount }: { people: readonly Named[]; peopleCount: number },
   reader: Reader,
 ): string {
   const { language, me } = reader
   const sorted = people.toSorted((one, other) => Number(other.id === me) - Number(one.id === me))
-  const shown = sorted.slice(0, mostSaid).map((person) => personWords(person, reader))
+  const shown = sorted.slice(0, maxNamed).map((person) => personWords(person, reader))
   const total = Math.max(peopleCount, people.length)
   const names = shown.join(language === 'zh-cn' || language === 'yue-lang' ? '、' : ', ')
   return total > shown.length ? systemMessageTexts[language].andOthers({ names, n: total }) : names

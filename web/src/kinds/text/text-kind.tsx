@@ -5,7 +5,7 @@ import type { MessageKindPart, ShownMessage } from '~/messages/message-kinds'
 import { groupAmong } from '~/people/group-among'
 import { useNavigate } from '~/platform/screen-context'
 
-/** Words, with addresses, emoji and mentions. */
+/** Text with links, emoji and mentions. */
 export const textKind: MessageKindPart<'text'> = {
   label: () => '',
   Bubble: TextBubble,
@@ -22,7 +22,7 @@ function TextBubble({ message: { content, conversationId } }: { message: ShownMe
     <MessageText
       text={text}
       mentions={mentions.length + (mentionsAll ? 1 : 0)}
-      // With @all among the names, their order says no longer who is meant.
+      // With @all in the text, the order of the mentions no longer tells whom each one means.
       onMention={mentions.length > 0 && !mentionsAll ? openMentioned : undefined}
     />
   )

@@ -10,7 +10,7 @@ const transfer = {
   status: 'done',
 } as const
 
-test('the amount of a card is exact', () => {
+test("a card's amount is exact", () => {
   expect(transferCardOf({ transfer })).toEqual({
     id: 'a',
     amount: 12_300_000n,
@@ -19,7 +19,7 @@ test('the amount of a card is exact', () => {
   })
 })
 
-test('both see what became of it, each from their side', () => {
+test('payer and payee each see the state from their side', () => {
   const card = { id: 'a', amount: 1n, note: '', isReturned: false }
   expect(transferState(card, true)).toBe('sent')
   expect(transferState(card, false)).toBe('received')

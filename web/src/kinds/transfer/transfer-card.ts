@@ -1,7 +1,6 @@
 import type { ContentOf } from '@linnet/protocol/conversations'
 import { parseAmount } from '@linnet/protocol/money'
 
-/** A transfer as its card shows it. */
 export type TransferCard = { id: string; amount: bigint; note: string; isReturned: boolean }
 
 export function transferCardOf({ transfer }: Pick<ContentOf<'transfer'>, 'transfer'>): TransferCard {
@@ -9,7 +8,7 @@ export function transferCardOf({ transfer }: Pick<ContentOf<'transfer'>, 'transf
   return { id, amount: parseAmount(amount) ?? 0n, note, isReturned: status === 'returned' }
 }
 
-/** How a card stands for whoever looks at it: the payer (whose message it is) or the payee. */
+/** A transfer's state for its reader: the payer, whose message it is, or the payee. */
 export function transferState(
   { isReturned }: TransferCard,
   isOwn: boolean,

@@ -8,7 +8,7 @@ import { useNavigate } from '~/platform/screen-context'
 import { transferCardOf, transferState } from './transfer-card'
 import { transferTexts } from './transfer-texts'
 
-/** Money that one of the two has paid the other: a card that both see change. */
+/** A transfer between two people: a card that changes for both. */
 export const transferKind: MessageKindPart<'transfer'> = {
   label: (language) => transferTexts[language].label,
   preview: (content, { language }) =>
@@ -53,7 +53,7 @@ function TransferBubble({
         </>
       }
       footer={texts.transfer}
-      // In a chat record it is somebody else's business.
+      // In a chat record, the bill belongs to someone else.
       onPress={conversationId === undefined ? undefined : () => go(screens.bill, { id: card.id })}
     />
   )

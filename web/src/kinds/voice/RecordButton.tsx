@@ -12,11 +12,11 @@ import styles from './RecordButton.module.css'
 const loadBar = () => import('./RecordingBar')
 const RecordingBar = lazy(() => loadBar().then((module) => ({ default: module.RecordingBar })))
 
-/** The microphone: held down on touch screens, pressed once with a mouse, a keyboard or a screen reader. */
+/** The microphone button: hold on touch screens, press once with a mouse, keyboard or screen reader. */
 export function RecordButton({ context }: { context: ComposerContext }) {
   const texts = useTexts(voiceTexts)
   const { chat, takeReply } = context
-  const { recording, begin, release, goOnAlone, send, discard } = useRecording(
+  const { recording, begin, release, goHandsFree, send, discard } = useRecording(
     (recorded) => void sendVoice(chat.id, recorded, { replyTo: takeReply() }),
   )
   const startY = useRef<number>(undefined)
@@ -49,8 +49,8 @@ export function RecordButton({ context }: { context: ComposerContext }) {
           if (startY.current !== undefined) setCancelling(isInCancelZone(startY.current, event.clientY))
         }}
         onPointerUp={(event) => leave(event, release)}
-        // Some browsers take the finger away when the recording begins: nothing that was said is lost.
-        onPointerCancel={(event) => leave(event, goOnAlone)}
+        // Some browsers cancel the touch when recording starts; keep recording hands-free.
+        onPointerCancel={(event) => leave(event, goHandsFree)}
         onContextMenu={(event) => event.preventDefault()}
         onClick={(event) => {
           const isTouch = (event.nativeEvent as globalThis.PointerEvent).pointerType === 'touch'

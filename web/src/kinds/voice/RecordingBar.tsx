@@ -16,13 +16,13 @@ type RecordingBarProps = {
   onDiscard: () => void
 }
 
-/** Lies over the composer while something is recorded. */
+/** Covers the composer while recording. */
 export function RecordingBar({ recording, isCancelling, onSend, onDiscard }: RecordingBarProps) {
   const texts = useTexts(recordingTexts)
   const { mode, elapsedMs, levels } = recording
   const left = mode === 'review' ? undefined : secondsLeft(elapsedMs)
   const isHeld = mode === 'hold'
-  // The newest stands at the end, also while there are only a few.
+  // Pad at the start, so that the newest level is always at the end.
   const quiet = Array.from({ length: levelsShown - levels.length }, () => 0)
   const shown = [...quiet, ...levels.map((level) => Math.max(8, level * 100))]
   useBackLayer(!isHeld, onDiscard)

@@ -11,7 +11,7 @@ import { changeSpeed, seekVoice, togglePlaying, usePlayer, type Voice } from './
 import { voiceTexts } from './voice-texts'
 import styles from './VoiceBubble.module.css'
 
-/** A voice message: play, where it is, how long it is. */
+/** A voice message with its play button, waveform and duration. */
 export function VoiceBubble({ message }: { message: ShownMessage<'voice'> }) {
   const texts = useTexts(voiceTexts)
   const { file } = message.content
@@ -70,7 +70,7 @@ function PlayButton({ voice }: { voice: Voice }) {
   )
 }
 
-/** One step of the arrow keys. */
+/** The arrow keys seek by this much. */
 const stepMs = 3000
 
 function Waveform({ voice, peaks }: { voice: Voice; peaks: readonly number[] }) {
@@ -118,7 +118,7 @@ function Waveform({ voice, peaks }: { voice: Voice; peaks: readonly number[] }) 
   )
 }
 
-/** How long it is; what is left while it plays. */
+/** The duration, or the remaining time while playing. */
 function Length({ voice }: { voice: Voice }) {
   const isCurrent = useIsCurrent(voice)
   const seconds = usePlayer((player) => (isCurrent ? Math.floor(player.positionMs / 1000) : 0))

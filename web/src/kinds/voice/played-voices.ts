@@ -2,11 +2,11 @@ import { useEffect } from 'react'
 import { keyValueStore } from '~/platform/storage'
 import { createSessionStore, onSessionChange } from '~/session/session-store'
 
-/** Of each conversation the newest that were played, by cseq; and from when on this device counts. */
+/** The most recently played voices (cseq) of each conversation, and the time since which this device keeps track. */
 const store = keyValueStore<number[]>('playedVoices')
 const sinceKey = 'since'
-const mostKept = 400
-/** Voices from before this device was in use count as played; those of its first day may just have come. */
+const maxPlayed = 400
+/** Voices from before this device's first sign-in count as played, except those of the day before. */
 const graceSeconds = 86_400
 
 type Played = {
@@ -26,7 +26,7 @@ onSessionChange(() => {
 
 type Voice = { conversationId: string | undefined; cseq: number; at: number; isOwn: boolean }
 
-/** Whether a voice of somebody else waits to be heard on this device. */
+/** Whether a voice from someone else has not been played on this device. */
 export function useUnplayed(voice: Voice): boolean {
   useEffect(() => {
     loading ??= load()
@@ -36,12 +36,12 @@ export function useUnplayed(voice: Voice): boolean {
 
 export const isUnplayed = (voice: Voice): boolean => isUnplayedIn(usePlayed.getState(), voice)
 
-/** It was begun: the dot goes. */
+/** Marks a voice as played, which removes its dot. */
 export function notePlayed({ conversationId, cseq, isOwn }: Voice): void {
   const { cseqs } = usePlayed.getState()
   const known = conversationId === undefined ? undefined : (cseqs.get(conversationId) ?? [])
   if (conversationId === undefined || cseq === 0 || isOwn || known?.includes(cseq)) return
-  const newest = [...(known ?? []), cseq].slice(-mostKept)
+  const newest = [...(known ?? []), cseq].slice(-maxPlayed)
   usePlayed.setState({ cseqs: new Map(cseqs).set(conversationId, newest) })
   void store.set(conversationId, newest).catch(() => undefined)
 }

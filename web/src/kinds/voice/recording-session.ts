@@ -14,27 +14,27 @@ import { takeSound } from '~/platform/sound-focus'
 import { endOf, longestMs } from './recording-rules'
 import { recordingTexts } from './recording-texts'
 
-/** `hold`: a finger is down; `free`: it goes on by itself; `review`: it has stopped and waits for a decision. */
+/** `hold`: while a finger is down; `free`: hands-free; `review`: stopped, to be sent or discarded. */
 export type RecordingMode = 'hold' | 'free' | 'review'
 
 export type Recording = {
   mode: RecordingMode
   elapsedMs: number
-  /** The newest loudness last, from 0 to 1. */
+  /** Loudness from 0 to 1, the newest last. */
   levels: readonly number[]
 }
 
-/** Levels that are kept for the picture of them, and how often one is taken. */
+/** Number of levels in the meter, and the sampling interval. */
 export const levelsShown = 40
 const levelEveryMs = 70
 
 type Listeners = {
   onChange: (recording: Recording) => void
-  /** Once: with what was said, or without when it is to be forgotten. */
+  /** Called once, with the recording or with undefined if it was discarded. */
   onEnd: (recorded: Recorded | undefined) => void
 }
 
-/** One recording from the press to the end, whichever end that is. */
+/** One recording, from the press to being sent or discarded. */
 export class RecordingSession {
   private recorder: Recorder | undefined
   private stopped: Recorded | undefined
@@ -51,31 +51,31 @@ export class RecordingSession {
   }
 
   async start(): Promise<void> {
-    const isAllowed = await mayRecord(this.mode)
+    const isAllowed = await canRecord(this.mode)
     if (this.isOver) return
     if (!isAllowed) return this.end(undefined)
-    // The bar is there under the finger before the microphone is.
+    // Show the bar at once, before the microphone is ready.
     this.listeners.onChange({ mode: this.mode, elapsedMs: 0, levels: [] })
     this.releaseSound = takeSound(this.pause)
     const recorder = await startRecorder({ onInterrupted: this.pause })
     if (typeof recorder === 'string') {
       this.end(undefined)
-      return tellProblem(recorder)
+      return showProblem(recorder)
     }
     if (this.isOver) return recorder.cancel()
     this.recorder = recorder
     tick()
     document.addEventListener('visibilitychange', this.onVisibility)
-    this.timer = setInterval(() => this.look(), levelEveryMs)
-    this.look()
+    this.timer = setInterval(() => this.update(), levelEveryMs)
+    this.update()
   }
 
   setMode(mode: RecordingMode): void {
     this.mode = mode
-    this.look()
+    this.update()
   }
 
-  /** The finger has left; that means nothing once the recording goes on alone. */
+  /** Call when the finger is lifted; ignored unless in `hold` mode. */
   release(isCancelling: boolean): void {
     if (this.mode !== 'hold') return
     const end = endOf({ elapsedMs: this.recorder?.elapsedMs() ?? 0, isCancelling })
@@ -84,7 +84,7 @@ export class RecordingSession {
     this.discard()
   }
 
-  /** Ends it with what was said. */
+  /** Ends the recording and delivers it. */
   readonly send = (): void => {
     if (this.isOver) return
     if (this.stopped) return this.end(this.stopped)
@@ -101,7 +101,7 @@ export class RecordingSession {
     this.end(undefined)
   }
 
-  /** The page is hidden, the microphone is taken, something else sounds: what was said waits for a decision. */
+  /** Stops for review: the page was hidden, the microphone was taken away, or something else plays sound. */
   private readonly pause = (): void => {
     const { recorder } = this
     if (this.isOver || this.mode === 'review') return
@@ -121,12 +121,12 @@ export class RecordingSession {
     if (document.visibilityState === 'hidden') this.pause()
   }
 
-  private look(): void {
+  private update(): void {
     const { recorder } = this
     if (!recorder || this.isOver || this.mode === 'review') return
     const elapsedMs = recorder.elapsedMs()
     if (elapsedMs >= longestMs) {
-      // A finger that is still down has said all it could: it is sent. Otherwise there is a button to press.
+      // At the maximum length: send if the finger is still down, else wait for a decision.
       if (this.mode === 'hold') this.send()
       else this.pause()
       return
@@ -148,19 +148,19 @@ export class RecordingSession {
   }
 }
 
-/** Cleared with everything else of the account by signing-out.ts. */
+/** Cleared on sign-out, see signing-out.ts. */
 const explainedKey = 'linnet.microphone'
 
-/** Whether a recording can begin now; before the first one it is said why the browser is about to ask. */
-async function mayRecord(mode: RecordingMode): Promise<boolean> {
+/** Whether recording can start now. Before the browser's first prompt, explains why it will ask. */
+async function canRecord(mode: RecordingMode): Promise<boolean> {
   const permission = await microphonePermission()
   if (permission === 'granted') return true
   if (permission === 'denied') {
-    await tellProblem('denied')
+    await showProblem('denied')
     return false
   }
   const isExplained = localStorage.getItem(explainedKey) !== null
-  // Browsers that do not say beforehand were asked before; another question would come each time.
+  // Browsers that don't report the permission: don't explain again before each recording.
   if (permission === undefined && isExplained) return true
   const texts = recordingTexts[currentLanguage()]
   const isAgreed =
@@ -169,16 +169,16 @@ async function mayRecord(mode: RecordingMode): Promise<boolean> {
   if (!isAgreed) return false
   const problem = await askForMicrophone()
   if (problem) {
-    await tellProblem(problem)
+    await showProblem(problem)
     return false
   }
   localStorage.setItem(explainedKey, 'explained')
-  // The finger has long left the button.
+  // By now the finger has left the button.
   if (mode === 'hold') showToast(texts.nowHold)
   return mode === 'free'
 }
 
-async function tellProblem(problem: RecorderProblem): Promise<void> {
+async function showProblem(problem: RecorderProblem): Promise<void> {
   const texts = recordingTexts[currentLanguage()]
   if (problem !== 'denied') return showToast(texts[problem], { kind: 'error' })
   await confirm({ title: texts.explainTitle, body: texts.denied, cancelLabel: null })

@@ -1,6 +1,6 @@
 import { defineTexts } from '~/i18n/texts'
 
-/** The words of recording, which come with its code. */
+/** Texts of recording, loaded with its code. */
 export const recordingTexts = defineTexts({
   slideUp: {
     'zh-cn': '松开 发送，上滑 取消',

@@ -10,20 +10,20 @@ async function load(): Promise<Code> {
   return code
 }
 
-/** Fetches the code, and what the browser allows, before they are needed: a recording begins at once. */
+/** Preloads the code and the permission, so that recording starts at once. */
 export const warmRecorder = (): Promise<unknown> => Promise.all([load(), warmMicrophone()])
 
-/** Records voice messages, whichever way they were begun, and always ends them cleanly. */
+/** Records voice messages, and always ends them cleanly. */
 export function useRecording(onRecorded: (recorded: Recorded) => void) {
   const [recording, setRecording] = useState<Recording>()
   const session = useRef<RecordingSession>(undefined)
-  /** Grows with each begin and end: a finger that has left before the code was there begins nothing. */
+  /** Incremented with each start and end, so that releasing the button before the code has loaded starts nothing. */
   const turn = useRef(0)
   const latest = useRef(onRecorded)
   useEffect(() => {
     latest.current = onRecorded
   })
-  // A screen that goes takes its recording with it.
+  // Discard the recording when the screen unmounts.
   useEffect(
     () => () => {
       turn.current += 1
@@ -34,7 +34,7 @@ export function useRecording(onRecorded: (recorded: Recorded) => void) {
   const begin = async (mode: 'hold' | 'free') => {
     turn.current += 1
     const mine = turn.current
-    // Code that is there is not awaited: for 100 ms after a finger came down Chromium holds back all that was loaded.
+    // Don't await code that is already loaded: Chromium holds back loaded resources for 100 ms after a touch.
     const { RecordingSession: Session } = code ?? (await load())
     if (session.current || mine !== turn.current) return
     const begun = new Session(mode, {
@@ -55,7 +55,7 @@ export function useRecording(onRecorded: (recorded: Recorded) => void) {
       turn.current += 1
       session.current?.release(isCancelling)
     },
-    goOnAlone: () => session.current?.setMode('free'),
+    goHandsFree: () => session.current?.setMode('free'),
     send: () => session.current?.send(),
     discard: () => session.current?.discard(),
   }

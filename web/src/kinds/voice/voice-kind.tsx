@@ -4,7 +4,7 @@ import { clockOf } from './recording-rules'
 import { voiceTexts } from './voice-texts'
 import { VoiceBubble } from './VoiceBubble'
 
-/** Something said. */
+/** A voice message. */
 export const voiceKind: MessageKindPart<'voice'> = {
   label: (language) => voiceTexts[language].label,
   preview: ({ file }, { language }) => {

@@ -18,37 +18,37 @@ const entry = (cseq: number, content: Content = { kind: 'voice', file }): EntryV
 })
 
 describe('voice messages in a row', () => {
-  test('the next unplayed voice plays on, over texts and over those that were played', () => {
+  test('the next unplayed voice follows, skipping texts and played voices', () => {
     const entries = [entry(1), entry(2, { kind: 'text', text: 'hm' }), entry(3), entry(4), entry(5)]
     const found = nextVoice(entries, { after: 1, isUnplayed: ({ cseq }) => cseq !== 3 })
     expect(found?.cseq).toBe(4)
   })
 
-  test('nothing plays on after the last, and never backwards', () => {
+  test('nothing follows the last voice, and playback never goes back', () => {
     const entries = [entry(1), entry(2)]
     expect(nextVoice(entries, { after: 2, isUnplayed: () => true })).toBeUndefined()
   })
 
-  test('a voice that was recalled is passed over', () => {
+  test('a recalled voice is skipped', () => {
     const entries = [entry(1), entry(2, recalledContent(1, 'wei')), entry(3)]
     expect(nextVoice(entries, { after: 1, isUnplayed: () => true })?.cseq).toBe(3)
   })
 
-  test('the speed goes round: once, one and a half, twice', () => {
+  test('the speed cycles through 1, 1.5 and 2', () => {
     expect(speedAfter(1)).toBe(1.5)
     expect(speedAfter(1.5)).toBe(2)
     expect(speedAfter(2)).toBe(1)
   })
 })
 
-describe('the picture of a voice', () => {
-  test('is wider the longer it is, up to a minute', () => {
+describe('the waveform of a voice', () => {
+  test('is wider the longer the voice is, up to a minute', () => {
     expect(barsFor(1_000)).toBeLessThan(barsFor(10_000))
     expect(barsFor(10_000)).toBeLessThan(barsFor(60_000))
     expect(barsFor(90_000)).toBe(barsFor(60_000))
   })
 
-  test('shows the loudest of each stretch, and silence as a low bar', () => {
+  test('shows the peak of each stretch, and silence as a low bar', () => {
     expect(barHeights([0, 90, 20, 0], 2)).toEqual([90, 20])
     expect(barHeights([], 3)).toEqual([12, 12, 12])
   })

@@ -1,6 +1,6 @@
 import type { EntryView } from '@linnet/protocol'
 
-/** The voice message that plays on after another: the next of somebody else, further down, that was not played yet. */
+/** The voice message to play after another: the next unplayed one. */
 export function nextVoice(
   entries: readonly EntryView[],
   { after, isUnplayed }: { after: number; isUnplayed: (entry: EntryView) => boolean },
@@ -10,19 +10,19 @@ export function nextVoice(
   )
 }
 
-/** How fast voices play; the next after the last is the first. */
+/** Playback speeds, in the order in which the button cycles through them. */
 const speeds = [1, 1.5, 2] as const
 export type Speed = (typeof speeds)[number]
 
 export const speedAfter = (speed: Speed): Speed => speeds[(speeds.indexOf(speed) + 1) % speeds.length] ?? 1
 
-/** A bubble is as wide as its message is long, up to a minute. */
+/** Number of bars for a duration; grows up to a minute. */
 export function barsFor(durationMs: number): number {
   const share = Math.min(1, durationMs / 60_000)
   return Math.round(16 + 20 * Math.sqrt(share))
 }
 
-/** Fewer bars out of the peaks of a message: the loudest of each stretch, and never nothing at all. */
+/** Downsamples a message's peaks to bar heights: the peak of each stretch, with a minimum height. */
 export function barHeights(peaks: readonly number[], count: number): number[] {
   return Array.from({ length: count }, (_, place) => {
     const from = Math.floor((place * peaks.length) / count)
@@ -35,7 +35,7 @@ export function barHeights(peaks: readonly number[], count: number): number[] {
 export const barStep = 5
 export const waveHeight = 30
 
-/** Bars as one line of strokes, from one bar up to, but without, another. */
+/** SVG path of the bars from one index up to, but not including, another. */
 export function barsPath(heights: readonly number[], from: number, to: number): string {
   return heights
     .slice(from, to)

@@ -9,7 +9,7 @@ import { nextVoice, type Speed, speedAfter } from './voice-order'
 
 export type Voice = {
   fileId: string
-  /** Plays from this device instead of the server. */
+  /** Plays the local file instead of the server's. */
   localUrl?: string | undefined
   durationMs: number
   conversationId: ConversationId | undefined
@@ -25,7 +25,7 @@ type Player = {
   speed: Speed
 }
 
-/** What is heard, or was paused: one voice at a time. */
+/** The voice that is playing or paused; one at a time. */
 export const usePlayer = create<Player>()(() => ({
   voice: undefined,
   state: 'paused',
@@ -37,10 +37,10 @@ const positionEveryMs = 80
 let audio: HTMLAudioElement | undefined
 let timer: ReturnType<typeof setInterval> | undefined
 let release: () => void = () => undefined
-/** A message that somebody had not heard yet leads to the next one. */
+/** Whether the next unplayed voice follows: only if this one was unplayed too. */
 let playsOn = false
 
-/** Plays a voice, or pauses it, or goes on with it. */
+/** Plays, pauses or resumes a voice. */
 export function togglePlaying(voice: Voice): void {
   const { voice: current, state } = usePlayer.getState()
   if (current?.fileId !== voice.fileId || state === 'failed') return void play(voice, 0)
@@ -61,7 +61,7 @@ function pausePlaying(): void {
   if (voice && state !== 'failed') usePlayer.setState({ state: 'paused' })
 }
 
-/** Goes to a place in a voice: it plays from there, or waits there when it was paused. */
+/** Seeks within a voice; starts it there if it is not the current one. */
 export function seekVoice(voice: Voice, positionMs: number): void {
   const target = Math.min(Math.max(0, positionMs), voice.durationMs)
   if (usePlayer.getState().voice?.fileId !== voice.fileId) return void play(voice, target)
@@ -81,7 +81,7 @@ async function play(voice: Voice, fromMs: number): Promise<void> {
   playsOn = isUnplayed(voice)
   usePlayer.setState({ voice, state: 'loading', positionMs: fromMs })
   notePlayed(voice)
-  // Made within the press: Safari plays nothing else.
+  // Created in the user gesture: Safari plays nothing else.
   audio ??= newAudio()
   const source = voice.localUrl ?? (await fileUrl(voice.fileId, 'play'))
   if (usePlayer.getState().voice !== voice) return
@@ -99,7 +99,7 @@ async function resume(): Promise<void> {
   try {
     await audio.play()
   } catch (failure) {
-    // A pause that came before the sound did is no failure.
+    // Pausing before the sound has started is not a failure.
     const isPaused = failure instanceof DOMException && failure.name === 'AbortError'
     if (!isPaused && usePlayer.getState().voice === voice) usePlayer.setState({ state: 'failed' })
   }
@@ -126,11 +126,11 @@ function ended(): void {
   release()
   const { voice } = usePlayer.getState()
   usePlayer.setState({ voice: undefined, state: 'paused', positionMs: 0 })
-  const next = voice && playsOn ? following(voice) : undefined
+  const next = voice && playsOn ? voiceAfter(voice) : undefined
   if (next) void play(next, 0)
 }
 
-function following({ conversationId, cseq }: Voice): Voice | undefined {
+function voiceAfter({ conversationId, cseq }: Voice): Voice | undefined {
   const state = currentEngine()?.getState()
   const chat = conversationId === undefined ? undefined : state?.chats.get(conversationId)
   if (!state || !chat) return undefined

@@ -1,6 +1,5 @@
 import { defineTexts } from '~/i18n/texts'
 
-/** The words around voice messages. */
 export const voiceTexts = defineTexts({
   label: {
     'zh-cn': '[语音]',

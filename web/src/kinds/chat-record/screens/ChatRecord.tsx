@@ -20,7 +20,7 @@ import { useParams } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
 import styles from './ChatRecord.module.css'
 
-/** The messages of a chat record, to be read and nothing else. */
+/** The messages of a chat record, read-only. */
 export function ChatRecord() {
   const texts = useTexts(chatRecordTexts)
   const status = useConnectionStatus()

@@ -21,7 +21,7 @@ import { goBack } from '~/platform/navigation'
 import { useConnectionStatus } from '~/session/connection-status'
 import { useEngine } from '~/session/engine'
 
-/** Chooses the friend whose card goes into a conversation. */
+/** Chooses the friend whose contact card is sent. */
 export function SendContactCard() {
   const texts = useTexts(contactCardTexts)
   return (
@@ -42,7 +42,7 @@ function Choice({ chat }: { chat: Chat }) {
     const found = contactRows(groups ?? [], typed).filter(
       (row) => row.type === 'letter' || row.friend.id !== peerId,
     )
-    // A letter that has lost its only friend says nothing.
+    // Drop letter headings without friends.
     return found.filter((row, at) => row.type === 'friend' || found[at + 1]?.type === 'friend')
   }, [groups, typed, peerId])
   const send = async (friend: Friend) => {
@@ -52,7 +52,7 @@ function Choice({ chat }: { chat: Chat }) {
       confirmLabel: texts.send,
     })
     if (!isSure) return
-    // Others do not know my remark for a friend.
+    // My remarks about friends are private, so send the nickname.
     const person = { id: friend.id, name: friend.nickname, photo: friend.photo }
     void engine.send(chat.id, {
       content: { kind: 'contactCard', person },

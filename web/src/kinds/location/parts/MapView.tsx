@@ -8,30 +8,30 @@ import 'leaflet/dist/leaflet.css'
 import styles from './MapView.module.css'
 
 type MapViewProps = {
-  /** What the map is led to whenever it is another point. */
+  /** The map moves here whenever this changes. */
   at: Point
   zoom: number
-  /** Where the middle lies after the map was moved. */
+  /** Called with the new centre after the user has moved the map. */
   onMove?: (middle: Point) => void
-  /** A pin that stays on the point; without it the pin stands in the middle and the map moves beneath. */
+  /** Pins the point; otherwise the pin stays in the centre and the map moves beneath it. */
   isPinned?: boolean
 }
 
-/** A map that is moved by finger, mouse, wheel and keys. Without a source of tiles it draws a grid of degrees. */
+/** An interactive map. Without a tile server it draws a grid of degrees. */
 export function MapView({ at, zoom, onMove, isPinned = false }: MapViewProps) {
   const texts = useTexts(locationTexts)
   const { mapTiles, mapCredit } = useServerSettings()
-  const holder = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const shown = useRef<LeafletMap>(undefined)
   const latestMove = useRef(onMove)
   const opening = useRef({ at, zoom })
-  // What it is led to is known already, and may be half typed: only moves by hand are told.
-  const isLed = useRef(false)
+  // Only moves by the user are reported: the owner knows the others, and may be in the middle of typing them.
+  const isMovedByCode = useRef(false)
   useEffect(() => {
     latestMove.current = onMove
   })
   useEffect(() => {
-    const element = holder.current
+    const element = container.current
     if (!element) return undefined
     const map = new LeafletMap(element, { attributionControl: mapCredit !== '', worldCopyJump: true })
     map.attributionControl?.setPrefix(false)
@@ -40,13 +40,13 @@ export function MapView({ at, zoom, onMove, isPinned = false }: MapViewProps) {
     map.on('moveend', () => {
       const { lat, lng } = map.getCenter().wrap()
       opening.current = { at: { latitude: lat, longitude: lng }, zoom: map.getZoom() }
-      if (!isLed.current) latestMove.current?.({ latitude: lat, longitude: lng })
+      if (!isMovedByCode.current) latestMove.current?.({ latitude: lat, longitude: lng })
     })
-    // A screen slides in after its map was made: only then the map knows its size.
+    // The map is created before its screen has slid in, and only then gets its size.
     const watcher = new ResizeObserver(() => {
-      isLed.current = true
+      isMovedByCode.current = true
       map.invalidateSize()
-      isLed.current = false
+      isMovedByCode.current = false
     })
     watcher.observe(element)
     shown.current = map
@@ -63,9 +63,9 @@ export function MapView({ at, zoom, onMove, isPinned = false }: MapViewProps) {
     const { lat, lng } = map.getCenter()
     const isThere = Math.abs(lat - latitude) < 1e-6 && Math.abs(lng - longitude) < 1e-6
     if (!isThere && !isPinned) {
-      isLed.current = true
+      isMovedByCode.current = true
       map.setView([latitude, longitude], Math.max(map.getZoom(), zoom), { animate: false })
-      isLed.current = false
+      isMovedByCode.current = false
     }
     if (!isPinned) return undefined
     const icon = new DivIcon({ className: styles.marker ?? '', iconSize: [28, 28] })
@@ -74,7 +74,7 @@ export function MapView({ at, zoom, onMove, isPinned = false }: MapViewProps) {
   }, [latitude, longitude, zoom, isPinned, mapTiles, mapCredit])
   return (
     <div className={styles.frame}>
-      <div ref={holder} className={styles.map} role="application" aria-label={texts.map} />
+      <div ref={container} className={styles.map} role="application" aria-label={texts.map} />
       {!isPinned && <span className={styles.middle} aria-hidden />}
     </div>
   )
@@ -85,11 +85,11 @@ function layerOf(source: string, credit: string): GridLayer {
   return new DrawnGrid({ maxZoom: 19 })
 }
 
-/** The credit is words; the map would take it for HTML. */
+/** Leaflet would interpret the credit as HTML. */
 const escaped = (words: string): string =>
   words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-/** Squares of degrees, each named by its corner: enough to see how far one place lies from another. */
+/** A grid of squares, labelled with their corners' coordinates: enough to judge distances. */
 class DrawnGrid extends GridLayer {
   protected override createTile(place: { x: number; y: number; z: number }): HTMLElement {
     const tile = document.createElement('div')

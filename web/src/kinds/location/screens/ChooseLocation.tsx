@@ -27,7 +27,7 @@ import styles from './Location.module.css'
 const titleLimit = 100
 const addressLimit = 300
 
-/** Chooses a place to send: by moving the map, by the device's own position, or by writing its coordinates. */
+/** Chooses a place to send: by moving the map, from the device's position, or by typing coordinates. */
 export function ChooseLocation() {
   const texts = useTexts(locationTexts)
   return <ChatGate title={texts.choose}>{({ id }) => <Choice id={id} />}</ChatGate>
@@ -123,5 +123,5 @@ function Choice({ id }: { id: ConversationId }) {
   )
 }
 
-/** A metre is enough, and more says more than was meant. */
+/** Rounds to about a metre; more precision would reveal more than intended. */
 const round = (degrees: number): number => Math.round(degrees * 1e5) / 1e5

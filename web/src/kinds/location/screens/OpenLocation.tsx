@@ -13,7 +13,7 @@ import { useMediaQuery } from '~/platform/media-query'
 import { useParams } from '~/platform/screen-context'
 import styles from './Location.module.css'
 
-/** A place that somebody sent. */
+/** Shows a received place on a map. */
 export function OpenLocation() {
   const texts = useTexts(locationTexts)
   const card = useTexts(locationCardTexts)

@@ -14,7 +14,7 @@ import { goBack } from '~/platform/navigation'
 import { useParams, useScreenVisible } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
 
-/** A picture or a video of a conversation by its own address, as a search result or a link opens it. */
+/** Opens the viewer by address, for search results and links. */
 export function MediaViewer() {
   const texts = useTexts(mediaTexts)
   const status = useConnectionStatus()
@@ -36,7 +36,7 @@ export function MediaViewer() {
       isWaiting: cseq === 0,
       caption: media.text ?? '',
     }
-    // The screen behind the viewer is empty, so it goes with it.
+    // The screen behind the viewer is empty, so close it too.
     void openAmong(alone, conversationId).then(() => goBack())
   }, [media, conversationId, cid, cseq, isVisible])
   const isEmpty = isGone || (content !== undefined && !media)

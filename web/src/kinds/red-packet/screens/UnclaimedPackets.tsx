@@ -26,7 +26,7 @@ import { useNavigate, useParams } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
 import styles from './UnclaimedPackets.module.css'
 
-/** The packets of a conversation that I can still open. */
+/** Lists the packets of a conversation that I can still open. */
 export function UnclaimedPackets() {
   const texts = useTexts(packetTexts)
   const status = useConnectionStatus()

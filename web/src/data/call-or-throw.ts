@@ -15,7 +15,7 @@ export class RefusedCall extends Error {
 }
 
 /** Makes a call and throws if it is refused. */
-export async function ask<C extends Call>(call: C, input: CallInput<C>): Promise<CallOutput<C>> {
+export async function callOrThrow<C extends Call>(call: C, input: CallInput<C>): Promise<CallOutput<C>> {
   const engine = currentEngine()
   if (!engine) throw new Error('The session has ended.')
   const outcome = await engine.call(call, input)
