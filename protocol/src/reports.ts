@@ -18,8 +18,8 @@ export const reportReasons = [
 export const ReportReason = z.enum(reportReasons)
 export type ReportReason = z.output<typeof ReportReason>
 
-export const longestReport = 1000
-export const mostReportFiles = 9
+export const maxReportLength = 1000
+export const maxReportFiles = 9
 /** The most messages that a report may include as evidence. */
 export const mostReportedMessages = 20
 
@@ -35,8 +35,8 @@ export const sendReport = defineCall({
     conversationId: ['list_id', ConversationId.optional()],
     cseqs: ['cseqs', nested(z.array(z.int().min(1)).max(mostReportedMessages)).optional()],
     reason: ['type', ReportReason],
-    text: ['content', text({ max: longestReport })],
-    fileIds: ['file_ids', nested(z.array(z.uuid().toLowerCase()).max(mostReportFiles)).optional()],
+    text: ['content', text({ max: maxReportLength })],
+    fileIds: ['file_ids', nested(z.array(z.uuid().toLowerCase()).max(maxReportFiles)).optional()],
     cid: ['cid', ClientId],
   }),
   output: wireView({ id: ['id', z.uuid()] }),

@@ -5,7 +5,7 @@ const guest = { pane: 'full', auth: false } as const
 const loadWelcome = () => import('./screens/Welcome').then((module) => module.Welcome)
 
 export const routes: readonly ScreenRoute[] = [
-  // The entry shows the welcome to those who have not seen it, and leads everybody else on.
+  // The entry shows the welcome once and redirects after that.
   { ...guest, path: screens.intro, load: loadWelcome, next: [screens.logIn] },
   { ...guest, path: screens.welcome, load: loadWelcome, next: [screens.logIn] },
   {

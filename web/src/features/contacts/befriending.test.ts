@@ -5,19 +5,19 @@ import { befriendingBy } from './befriending'
 const closed = { noBefriending: true, myRole: groupRoles.member }
 const known = { isMember: true, isUnreadable: false }
 
-test('a group whose members may not befriend each other offers it to its leaders only', () => {
+test('where members may not befriend each other, only admins and the owner may add a member', () => {
   expect(befriendingBy({ ...known, group: closed })).toBe('closed')
   for (const myRole of [groupRoles.admin, groupRoles.owner])
     expect(befriendingBy({ ...known, group: { ...closed, myRole } })).toBe('open')
   expect(befriendingBy({ ...known, group: { ...closed, noBefriending: false } })).toBe('open')
 })
 
-test('somebody who is no member of the group is asked like anybody else', () => {
+test('a friend request to somebody outside the group does not depend on its rules', () => {
   expect(befriendingBy({ group: closed, isMember: false, isUnreadable: false })).toBe('open')
   expect(befriendingBy({ group: undefined, isMember: undefined, isUnreadable: true })).toBe('open')
 })
 
-test('nothing is offered before the rules of the group are known', () => {
+test('no friend request is offered before the rules of the group are known', () => {
   expect(befriendingBy({ ...known, group: undefined })).toBe('unknown')
   expect(befriendingBy({ group: closed, isMember: undefined, isUnreadable: false })).toBe('unknown')
 })

@@ -2,18 +2,18 @@ import { groupRoles, type GroupRole } from '@linnet/protocol/groups/roles'
 
 type Facts = {
   group: { noBefriending: boolean; myRole: GroupRole } | undefined
-  /** Whether the person is in the group too; undefined while that is not known. */
+  /** Whether the person is a member; undefined while unknown. */
   isMember: boolean | undefined
-  /** The group cannot be read now, or I am no member of it any more. */
+  /** The group could not be loaded, or I am no longer a member. */
   isUnreadable: boolean
 }
 
-/** Whether asking to be friends is offered by way of a group: not yet known, offered, or closed by its rules. */
+/** Whether a friend request may be offered to a group member: not known yet, yes, or forbidden by the group. */
 export type Befriending = 'unknown' | 'open' | 'closed'
 
-/** What a group says about its members' becoming friends; the server decides again. */
+/** Applies a group's rule on befriending its members; the server checks again. */
 export function befriendingBy({ group, isMember, isUnreadable }: Facts): Befriending {
-  // Somebody who is only spoken of there, or has left, is asked like anybody else.
+  // The rule covers members only, not people who were merely mentioned there or have left.
   if (isMember === false || isUnreadable) return 'open'
   if (!group) return 'unknown'
   if (!group.noBefriending || group.myRole !== groupRoles.member) return 'open'

@@ -1,12 +1,12 @@
 import { expect, test } from 'bun:test'
 import { avatarsShown } from './avatars-shown'
 
-test('a group that fits in one row shows everybody', () => {
+test('a group that fits in one row shows all members', () => {
   expect(avatarsShown({ members: 3, actions: 2, columns: 5 })).toBe(3)
   expect(avatarsShown({ members: 2, actions: 2, columns: 10 })).toBe(2)
 })
 
-test('avatars, adding and removing fill whole rows', () => {
+test('avatars and the add and remove tiles fill whole rows', () => {
   expect(avatarsShown({ members: 9, actions: 2, columns: 10 })).toBe(8)
   expect(avatarsShown({ members: 9, actions: 1, columns: 10 })).toBe(9)
   expect(avatarsShown({ members: 9, actions: 2, columns: 5 })).toBe(8)
@@ -17,6 +17,6 @@ test('avatars, adding and removing fill whole rows', () => {
   }
 })
 
-test('a window wider than all of them has one row', () => {
+test('a window wide enough for all tiles has one row', () => {
   expect(avatarsShown({ members: 500, actions: 2, columns: 24 })).toBe(22)
 })

@@ -1,7 +1,7 @@
-/** About four rows of avatars on a phone; the others are a tap away. */
-const mostTiles = 20
+/** About four rows on a phone. */
+const maxTiles = 20
 
-/** How many avatars stand before adding and removing, so that no action is left alone in a row of its own. */
+/** How many avatars to show before the action tiles, so that no action is left alone in a row. */
 export function avatarsShown({
   members,
   actions,
@@ -13,6 +13,6 @@ export function avatarsShown({
 }): number {
   const tiles = members + actions
   if (tiles <= columns) return members
-  const rows = Math.floor(Math.min(tiles, Math.max(mostTiles, columns)) / columns)
+  const rows = Math.floor(Math.min(tiles, Math.max(maxTiles, columns)) / columns)
   return Math.max(0, rows * columns - actions)
 }

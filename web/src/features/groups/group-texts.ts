@@ -1,6 +1,6 @@
 import { defineTexts } from '~/i18n/texts'
 
-/** Words that several screens of groups use. */
+/** Texts shared by several group screens. */
 export const groupTexts = defineTexts({
   groups: { 'zh-cn': '群聊', 'yue-lang': '群組', 'en-us': 'Groups', 'korean-lang': '그룹' },
   newGroup: { 'zh-cn': '发起群聊', 'yue-lang': '開新群組', 'en-us': 'New group', 'korean-lang': '새 그룹' },

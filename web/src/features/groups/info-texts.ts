@@ -1,6 +1,6 @@
 import { defineTexts } from '~/i18n/texts'
 
-/** The page about a conversation: who is in it, and what I keep about it. */
+/** The info page of a conversation: its members and my settings for it. */
 export const infoTexts = defineTexts({
   info: { 'zh-cn': '聊天信息', 'yue-lang': '對話資料', 'en-us': 'Chat info', 'korean-lang': '채팅방 정보' },
   groupInfo: {

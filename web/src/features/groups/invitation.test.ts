@@ -5,8 +5,8 @@ import { invitationOf } from './invitation'
 const conversationId = '01890000-0000-7000-8000-000000000001'
 const link = groupCodeLink('https://linnet.example/', { code: 'abc123' })
 
-describe('the invitation in an address', () => {
-  test('of a link opened by itself is the code that the link carries', () => {
+describe('the invitation in a URL', () => {
+  test('is the code in an invitation link opened directly', () => {
     const query = new URL(link).hash.replace(/^[^?]*\?/, '')
     expect(invitationOf(Object.fromEntries(new URLSearchParams(query)))).toEqual({
       code: 'abc123',
@@ -21,12 +21,12 @@ describe('the invitation in an address', () => {
     expect(invitationOf({ params })).toEqual({ code: 'abc123', by: 'link' })
   })
 
-  test('of the app itself says how one came', () => {
+  test('says how one got it when opened within the app', () => {
     expect(invitationOf({ code: 'abc123', by: 'scan' })).toEqual({ code: 'abc123', by: 'scan' })
     expect(invitationOf({ code: 'abc123' })).toEqual({ code: 'abc123', by: 'link' })
   })
 
-  test('is none where nothing of the kind stands', () => {
+  test('is undefined if there is none', () => {
     expect(invitationOf({})).toBeUndefined()
     expect(invitationOf({ code: '' })).toBeUndefined()
     expect(invitationOf({ params: 'nonsense' })).toBeUndefined()

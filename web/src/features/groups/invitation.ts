@@ -1,9 +1,9 @@
 import { codeActions, readScannedCode } from '@linnet/protocol/scan'
 
-/** A code that lets one into a group, and how one came by it. */
+/** An invitation code for a group, and how one got it. */
 export type Invitation = { code: string; by: 'link' | 'scan' }
 
-/** The invitation in an address: in our words, or as links from outside carry it. */
+/** Reads the invitation from URL parameters, with our names or those of invitation links. */
 export function invitationOf(params: Readonly<Record<string, string | undefined>>): Invitation | undefined {
   const { code, by, params: payload } = params
   if (code !== undefined && code !== '') return { code, by: by === 'scan' ? 'scan' : 'link' }

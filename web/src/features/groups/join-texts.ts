@@ -1,6 +1,6 @@
 import { defineTexts } from '~/i18n/texts'
 
-/** Links and codes of groups, joining by them, and letting in who asks. */
+/** Texts of invitation links and codes, joining, and applications. */
 export const joinTexts = defineTexts({
   qrTitle: {
     'zh-cn': '群二维码和链接',

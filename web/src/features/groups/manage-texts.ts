@@ -1,6 +1,6 @@
 import { defineTexts } from '~/i18n/texts'
 
-/** What owner and administrators set for everybody. */
+/** Texts of the management screens. */
 export const manageTexts = defineTexts({
   title: { 'zh-cn': '群管理', 'yue-lang': '群管理', 'en-us': 'Manage group', 'korean-lang': '그룹 관리' },
   speaking: { 'zh-cn': '发言', 'yue-lang': '發言', 'en-us': 'Messages', 'korean-lang': '메시지' },

@@ -1,6 +1,6 @@
 import { defineTexts } from '~/i18n/texts'
 
-/** What owner and administrators do about one member. */
+/** Texts of actions on a member. */
 export const memberTexts = defineTexts({
   actions: {
     'zh-cn': '成员操作',

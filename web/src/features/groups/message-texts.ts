@@ -1,6 +1,6 @@
 import { defineTexts } from '~/i18n/texts'
 
-/** How long messages of a conversation stay. */
+/** Texts of the message retention settings. */
 export const messageTexts = defineTexts({
   title: {
     'zh-cn': '消息自动销毁',

@@ -1,11 +1,11 @@
 import { maxMuteSeconds } from '@linnet/protocol/groups'
 
-/** How long somebody is muted, in seconds; the longest is until further notice. */
+/** The mute durations on offer, in seconds; the longest counts as permanent. */
 export const muteChoices = [600, 3600, 43_200, 86_400, maxMuteSeconds] as const
 
-/** How a mute that ends at `until` stands: over, until a time, or until further notice. Times in unix seconds. */
-export function muteStanding(until: number, now: number): 'over' | 'timed' | 'open' {
+/** The state of a mute that ends at `until`: over, timed, or open-ended. Times in unix seconds. */
+export function muteState(until: number, now: number): 'over' | 'timed' | 'open' {
   if (until <= now) return 'over'
-  // A mute until further notice was set for ten years: whatever is left of it, no choice of ours lasts for years.
+  // A permanent mute is stored as ten years; no other choice lasts for years, so any long remainder is permanent.
   return until - now > maxMuteSeconds / 10 ? 'open' : 'timed'
 }

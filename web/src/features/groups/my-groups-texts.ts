@@ -1,6 +1,6 @@
 import { defineTexts } from '~/i18n/texts'
 
-/** The list of the groups that I am in. */
+/** Texts of the list of my groups. */
 export const myGroupsTexts = defineTexts({
   search: {
     'zh-cn': '搜索群名或群号',

@@ -10,8 +10,8 @@ const rights = (myRole: GroupRole, isClosed: boolean) => ({
   onlyAdminsEdit: isClosed,
 })
 
-describe('what a group offers to whom', () => {
-  test('anybody adds and edits while it is open; only administrators and the owner once it is not', () => {
+describe('group permissions', () => {
+  test('anybody may add members and edit, unless only admins and the owner may', () => {
     const canEdit = (group: ReturnType<typeof rights>) => mayChange(group, 'name')
     for (const may of [canAdd, canEdit]) {
       expect([member, admin, owner].map((role) => may(rights(role, false)))).toEqual([true, true, true])
@@ -19,7 +19,7 @@ describe('what a group offers to whom', () => {
     }
   })
 
-  test('one mutes and removes only who stands lower', () => {
+  test('one may mute and remove only members with a lower role', () => {
     const roles = [member, admin, owner]
     expect(roles.map((role) => isAbove(owner, role))).toEqual([true, true, false])
     expect(roles.map((role) => isAbove(admin, role))).toEqual([true, false, false])

@@ -1,6 +1,6 @@
 import { defineTexts } from '~/i18n/texts'
 
-/** Choosing people: for a new group, to bring in, to put out. */
+/** Texts of picking people: for a new group, to add, to remove. */
 export const pickTexts = defineTexts({
   newGroup: { 'zh-cn': '发起群聊', 'yue-lang': '開新群組', 'en-us': 'New group', 'korean-lang': '새 그룹' },
   invite: {

@@ -8,12 +8,12 @@ const app = 'https://linnet.example/'
 const personId = '01890000-0000-7000-8000-000000000001' as PersonId
 const conversationId = '01890000-0000-7000-8000-000000000002' as ConversationId
 
-describe('a scanned code', () => {
-  test('of a person leads to that person', () => {
+describe('a scanned QR code', () => {
+  test('of a person opens their profile', () => {
     expect(scanTarget(friendCodeLink(app, personId))).toMatchObject({ type: 'screen', path: screens.person })
   })
 
-  test('of a group leads to the question whether to join, by scanning', () => {
+  test('of a group asks whether to join it, as joined by scanning', () => {
     const target: ReturnType<typeof scanTarget> = {
       type: 'screen',
       path: screens.joinGroup,
@@ -25,7 +25,7 @@ describe('a scanned code', () => {
     expect(scanTarget(`${app}?${new URLSearchParams({ qrParams: payload }).toString()}#/any`)).toEqual(target)
   })
 
-  test('of money leads to paying it, or to asking its payer', () => {
+  test('of a payment opens paying or requesting it', () => {
     expect(scanTarget(collectCodeLink(app, 'abc'))).toEqual({
       type: 'screen',
       path: screens.payPerson,
@@ -38,7 +38,7 @@ describe('a scanned code', () => {
     })
   })
 
-  test('of a page leads there when it is a screen of ours, and else nowhere', () => {
+  test('of a page opens it if it is a screen of the app, and is ignored otherwise', () => {
     const page = (url: string) => JSON.stringify({ action: 'toPage', url })
     expect(scanTarget(page(`${screens.about}?a=1`))).toEqual({
       type: 'screen',
@@ -49,7 +49,7 @@ describe('a scanned code', () => {
     expect(scanTarget(page('/pages/not/there'))).toMatchObject({ type: 'text' })
   })
 
-  test('with a link of somebody else opens it where links are shown', () => {
+  test('with an external link opens the link screen', () => {
     expect(scanTarget(' https://example.com/a?b=1 ')).toEqual({
       type: 'screen',
       path: screens.openLink,
@@ -58,7 +58,7 @@ describe('a scanned code', () => {
   })
 
   test.each(['javascript:alert(1)', 'hello', '{"action":"unknown"}', 'data:text/html,x'])(
-    'that says %s is a text',
+    'that says %s is plain text',
     (text) => expect(scanTarget(text)).toEqual({ type: 'text', text }),
   )
 })

@@ -2,15 +2,15 @@ import { codeActions, readScannedCode } from '@linnet/protocol/scan'
 import { linkParameters, screens } from '@linnet/protocol/screens'
 import { pathAndQuery } from '~/platform/place'
 
-/** Where a scanned text leads: to a screen, or nowhere, when it is only a text. */
+/** What a scanned text opens: a screen, or nothing if it is plain text. */
 export type ScanTarget =
   | { type: 'screen'; path: string; params: Readonly<Record<string, string>> }
   | { type: 'text'; text: string }
 
-/** The product's own number for a person who was found by scanning. */
+/** The product's wire value for "found by scanning". */
 const byScan = '3'
 
-/** Follows a code of Linnet's own, opens a link where links are shown, and leaves any other text a text. */
+/** Resolves Linnet's own codes to screens and links to the link screen; anything else is plain text. */
 export function scanTarget(scanned: string): ScanTarget {
   const code = readScannedCode(scanned)
   switch (code?.action) {
@@ -40,7 +40,7 @@ const screen = (path: string, params: Readonly<Record<string, string>>): ScanTar
   params,
 })
 
-/** Only a screen of the app: a code must not send anybody elsewhere under this name. */
+/** Resolves screens of the app only: a page code must not lead to another site. */
 function ownPage(address: string): ScanTarget | undefined {
   const { path, query } = pathAndQuery(address)
   const isOurs = Object.values<string>(screens).includes(path)

@@ -1,6 +1,5 @@
 import { defineTexts } from '~/i18n/texts'
 
-/** Scanning codes. */
 export const scanTexts = defineTexts({
   title: { 'zh-cn': '扫一扫', 'yue-lang': '掃一掃', 'en-us': 'Scan', 'korean-lang': '코드 스캔' },
   hint: {

@@ -3,8 +3,8 @@ import type { infoTexts } from './info-texts'
 
 type Texts = Pick<(typeof infoTexts)['en-us'], 'tooLong' | 'badCharacters'>
 
-/** What is wrong with the name or the announcement of a group, in words; `missing` is said differently for each. */
-export const problemWords = (
+/** The error text for a group's name or announcement; `missing` differs between the two. */
+export const problemText = (
   problem: TextProblem | undefined,
   texts: Texts,
   missing: string,

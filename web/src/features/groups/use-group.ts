@@ -3,7 +3,7 @@ import { getGroup, type GroupView } from '@linnet/protocol/groups'
 import { cachedAnswer, patchAnswer } from '~/data/query-client'
 import { useQueryOf } from '~/data/use-query'
 
-/** A group as I stand in it. */
+/** A group, with my role in it. */
 export function useGroup(id: ConversationId | undefined) {
   const conversationId = id ?? ('' as ConversationId)
   const { data: group, ...state } = useQueryOf(getGroup, { conversationId }, { isEnabled: id !== undefined })
@@ -14,7 +14,7 @@ export function useGroup(id: ConversationId | undefined) {
 export const knownGroup = (conversationId: ConversationId): GroupView | undefined =>
   cachedAnswer(getGroup, { conversationId })
 
-/** Changes a cached group. `isAhead`: before the server has agreed. */
+/** Changes a cached group. `isAhead`: optimistically, before the server has accepted it. */
 export function patchGroup(
   conversationId: ConversationId,
   change: Partial<GroupView>,

@@ -1,6 +1,6 @@
-/** Words as the filter takes them: trimmed, none empty, none twice however it is written. */
+/** Adds words to the list: trimmed, none empty, no duplicates (ignoring case and width). */
 export function withWord(words: readonly string[], typed: string): readonly string[] {
-  // People paste lists: one word a line, or with commas of any script between them.
+  // People paste lists separated by newlines or by commas of any script.
   const added = typed
     .split(/[\n,，、;；]+/u)
     .map((word) => word.trim())

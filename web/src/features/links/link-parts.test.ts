@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { linkParts } from './link-parts'
 
 describe('an external link', () => {
-  test('shows whose site it is apart from the rest', () => {
+  test('shows its host apart from the rest', () => {
     expect(linkParts('https://example.org/a/b?c=1#d')).toMatchObject({
       host: 'example.org',
       rest: '/a/b?c=1#d',
@@ -12,7 +12,7 @@ describe('an external link', () => {
     expect(linkParts('http://example.org')).toMatchObject({ rest: '', isEncrypted: false })
   })
 
-  test('cannot be a script, a file or nothing', () => {
+  test('cannot be a script, a file or empty', () => {
     for (const address of [
       'javascript:alert(1)',
       'data:text/html,hi',
@@ -24,12 +24,12 @@ describe('an external link', () => {
       expect(linkParts(address)).toBeUndefined()
   })
 
-  test('hides no other host behind a name before an @', () => {
+  test('cannot disguise its host with a user name before an @', () => {
     const parts = linkParts('https://bank.example@evil.example/login')
     expect(parts).toMatchObject({ host: 'evil.example', href: 'https://evil.example/login' })
   })
 
-  test('is marked when letters of another script stand in its host', () => {
+  test('is marked if its host has letters of another script', () => {
     expect(linkParts('https://аpple.example/')?.isLookalike).toBe(true)
   })
 })

@@ -1,21 +1,21 @@
 export type LinkParts = {
-  /** The address as the browser will open it. */
+  /** The URL as the browser will open it. */
   href: string
-  /** Whose site it is: what somebody has to look at. */
+  /** The host, shown prominently: it says whose site this is. */
   host: string
-  /** What follows the host. */
+  /** Everything after the host. */
   rest: string
   isEncrypted: boolean
-  /** Letters of other scripts stand in the host, which can be made to look like another. */
+  /** The host has non-ASCII letters, which can imitate another host. */
   isLookalike: boolean
 }
 
-/** An address taken apart; undefined for what is no web address, such as a script. */
+/** Parses a URL into parts; undefined if it is not a web URL, such as a script. */
 export function linkParts(address: string | undefined): LinkParts | undefined {
   if (!address || !URL.canParse(address)) return undefined
   const url = new URL(address)
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return undefined
-  // Somebody's name before the host is there to be taken for the host.
+  // A user name before the host is most likely meant to look like the host.
   url.username = ''
   url.password = ''
   return {

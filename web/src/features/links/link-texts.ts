@@ -1,6 +1,6 @@
 import { defineTexts } from '~/i18n/texts'
 
-/** What is said before somebody leaves for another site. */
+/** Texts of the warning before an external link. */
 export const linkTexts = defineTexts({
   title: {
     'zh-cn': '外部链接',

@@ -1,11 +1,11 @@
-/** A part of a picture, in its own pixels. */
+/** A rectangle of a picture, in the picture's pixels. */
 export type Part = { x: number; y: number; width: number; height: number }
 
-/** As large as a photo is ever shown. */
+/** The largest size at which a photo is shown. */
 const edge = 512
 const quality = 0.9
 
-/** Cuts a square out of a picture. */
+/** Crops a square out of a picture; undefined if it cannot be decoded. */
 export async function cropPicture(source: Blob, part: Part): Promise<Blob | undefined> {
   const bitmap = await createImageBitmap(source, { imageOrientation: 'from-image' }).catch(() => undefined)
   if (!bitmap) return undefined
@@ -15,7 +15,7 @@ export async function cropPicture(source: Blob, part: Part): Promise<Blob | unde
   canvas.height = size
   const context = canvas.getContext('2d')
   if (!context) return undefined
-  // What is transparent would be black in a JPEG.
+  // Transparency would turn black in a JPEG.
   context.fillStyle = 'white'
   context.fillRect(0, 0, size, size)
   context.imageSmoothingQuality = 'high'
@@ -26,7 +26,7 @@ export async function cropPicture(source: Blob, part: Part): Promise<Blob | unde
   return blob ?? undefined
 }
 
-/** A square that lies inside the picture, however the part was rounded. */
+/** The part as a square within the picture, corrected for rounding. */
 export function withinBounds(part: Part, picture: { width: number; height: number }): Part {
   const size = Math.max(1, Math.min(part.width, part.height, picture.width, picture.height))
   return {

@@ -1,6 +1,6 @@
 import { defineTexts } from '~/i18n/texts'
 
-/** The words around my photo and that of a group. */
+/** Texts of the photo screens. */
 export const photoTexts = defineTexts({
   myPhoto: { 'zh-cn': '头像', 'yue-lang': '頭像', 'en-us': 'My photo', 'korean-lang': '프로필 사진' },
   groupPhoto: {

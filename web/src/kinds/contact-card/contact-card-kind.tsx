@@ -4,7 +4,7 @@ import { useTexts } from '~/i18n/texts'
 import { Avatar } from '~/kit/avatars/Avatar'
 import { BubbleCard } from '~/kit/BubbleCard'
 import type { MessageKindPart, ShownMessage } from '~/messages/message-kinds'
-import { groupAmong } from '~/people/group-among'
+import { groupIdOf } from '~/people/group-id'
 import { useNavigate } from '~/platform/screen-context'
 import { cardTexts } from './card-texts'
 
@@ -37,7 +37,7 @@ function ContactCardBubble({
       leading={<Avatar id={person.id} name={person.name} photo={person.photo} size={44} />}
       title={person.name}
       footer={texts.card}
-      onPress={() => go(screens.person, { person: person.id, group: groupAmong(conversationId) })}
+      onPress={() => go(screens.person, { person: person.id, group: groupIdOf(conversationId) })}
     />
   )
 }

@@ -2,7 +2,7 @@ import type { PersonId } from '@linnet/protocol'
 import { screens } from '@linnet/protocol/screens'
 import { MessageText } from '~/kit/text/MessageText'
 import type { MessageKindPart, ShownMessage } from '~/messages/message-kinds'
-import { groupAmong } from '~/people/group-among'
+import { groupIdOf } from '~/people/group-id'
 import { useNavigate } from '~/platform/screen-context'
 
 /** Text with links, emoji and mentions. */
@@ -17,7 +17,7 @@ function TextBubble({ message: { content, conversationId } }: { message: ShownMe
   const go = useNavigate()
   const { text, mentions = [], mentionsAll } = content
   const openMentioned = (index: number) =>
-    go(screens.person, { person: mentions[index] as PersonId, group: groupAmong(conversationId) })
+    go(screens.person, { person: mentions[index] as PersonId, group: groupIdOf(conversationId) })
   return (
     <MessageText
       text={text}

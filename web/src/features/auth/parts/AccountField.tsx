@@ -10,12 +10,12 @@ import styles from './AccountField.module.css'
 type AccountFieldProps = {
   error: string | undefined
   onEdit: () => void
-  /** With a password, the browser's own store of passwords knows the account. */
+  /** Next to a password field, for the browser's password manager. */
   goesWithPassword?: boolean
   autoFocus?: boolean
 }
 
-/** Phone number or e-mail address: the keyboard follows, and so does the kind when something else is pasted. */
+/** A phone number or e-mail field; the keyboard matches, and pasting the other kind switches it. */
 export function AccountField({
   error,
   onEdit,
@@ -29,7 +29,7 @@ export function AccountField({
   const other = isPhone ? 'email' : 'phone'
   const type = (typed: string) => {
     const added = Math.abs(typed.length - account.length)
-    // Pasting and autofill tell the kind at once; while typing, only letters and @ do.
+    // A pasted or autofilled account shows its kind at once; while typing, only letters and @ do.
     const isSure = added > 2 || /[a-z@]/i.test(typed)
     setDraft({ account: typed, kind: (isSure ? accountKindOf(typed) : undefined) ?? kind })
     onEdit()
@@ -63,7 +63,7 @@ export function AccountField({
   )
 }
 
-/** What is wrong with the account as it is typed now, in words. */
+/** The error text for the account as typed; undefined if it is valid. */
 export function accountError(): string | undefined {
   const { account, kind } = useSignInDraft.getState()
   const problem = accountProblem(account, kind)

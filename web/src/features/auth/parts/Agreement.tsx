@@ -9,7 +9,7 @@ import { useNavigate } from '~/platform/screen-context'
 import { setDraft, useSignInDraft } from './sign-in-draft'
 import styles from './Agreement.module.css'
 
-/** The tick without which nothing goes on, with links to what one agrees to. */
+/** The mandatory agreement checkbox, with links to the terms. */
 export function Agreement() {
   const texts = useTexts(authTexts)
   const go = useNavigate()
@@ -39,7 +39,7 @@ export function Agreement() {
   )
 }
 
-/** True when the agreement is ticked; else asks for it, so that one tap agrees and goes on. */
+/** Whether the agreement is accepted; if not, asks, so that one tap accepts and continues. */
 export async function ensureAgreed(): Promise<boolean> {
   if (useSignInDraft.getState().hasAgreed) return true
   const texts = authTexts[currentLanguage()]

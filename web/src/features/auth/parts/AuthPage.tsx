@@ -10,11 +10,11 @@ import styles from './AuthPage.module.css'
 
 type AuthPageProps = {
   title: string
-  /** One quiet sentence under the title. */
+  /** A sentence under the title. */
   lead?: ReactNode
-  /** Above the title: the mark, a face. */
+  /** Above the title: the logo or an avatar. */
   picture?: ReactNode
-  /** Shows how far one has come. */
+  /** The progress of a multi-step flow. */
   step?: { at: number; of: number; label: string }
   hasBack?: boolean
   /** At the end of the top row. */
@@ -24,7 +24,7 @@ type AuthPageProps = {
   children: ReactNode
 }
 
-/** A page on the way in: one column, one thing to do. */
+/** The layout of sign-in and registration pages: one column. */
 export function AuthPage(props: AuthPageProps) {
   const { title, lead, picture, step, hasBack = true, corner, foot, children } = props
   const texts = useTexts(kitTexts)

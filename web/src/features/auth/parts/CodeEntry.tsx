@@ -16,7 +16,7 @@ type CodeEntryProps = {
   isSending: boolean
 }
 
-/** The six digits of the code that was sent, and the way to another one. */
+/** The six-digit code field, with a resend button. */
 export function CodeEntry({ scene, error, onEdit, onComplete, onResend, isSending }: CodeEntryProps) {
   const texts = useTexts(authTexts)
   const account = useSignInDraft((draft) => draft.account).trim()

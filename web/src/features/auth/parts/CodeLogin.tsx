@@ -15,7 +15,7 @@ import { fieldErrorsOf } from './refusal-fields'
 import { completeSignIn } from './sign-in'
 import { useSignInDraft } from './sign-in-draft'
 
-/** Log in by a code: first the account, then, once it was sent, the six digits. */
+/** Logs in with a code: first the account, then the code that was sent. */
 export function CodeLogin() {
   const texts = useTexts(authTexts)
   const kit = useTexts(kitTexts)
@@ -28,7 +28,7 @@ export function CodeLogin() {
       if (!(await ensureAgreed())) return undefined
       const outcome = await guestCaller()(logIn, { account: account.trim(), code })
       if (outcome.ok) return completeSignIn(outcome.value)
-      // Whoever holds the code of an account may know that nobody has registered it.
+      // With a valid code, it is safe to reveal that the account is not registered.
       if (outcome.refusal.name === 'WrongLogin') return setErrors({ account: texts.notRegistered })
       return setErrors(fieldErrorsOf(outcome.refusal, ['account', 'code']))
     })

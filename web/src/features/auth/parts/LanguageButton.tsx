@@ -4,12 +4,12 @@ import { languageNames } from '~/i18n/languages'
 import { usePreferences } from '~/i18n/preferences'
 import { Button } from '~/kit/Button'
 
-/** Fetched at the first press: most people never change the language, and everybody waits for this page. */
+/** Loaded on the first press: most people never change the language, and this page must load fast. */
 const LanguageSheet = lazy(() =>
   import('./LanguageSheet').then((module) => ({ default: module.LanguageSheet })),
 )
 
-/** The language in its own name; a press offers the others. */
+/** Shows the current language in its own name; a press opens the list. */
 export function LanguageButton() {
   const language = usePreferences((state) => state.language)
   const [isOpen, setOpen] = useState<boolean>()

@@ -3,7 +3,7 @@ import { useTexts } from '~/i18n/texts'
 import { LanguageList } from '~/kit/fields/LanguageList'
 import { Sheet } from '~/kit/overlays/Sheet'
 
-/** The language of the app, before there is anybody who could set it. */
+/** Chooses the app language before signing in. */
 export function LanguageSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const texts = useTexts(authTexts)
   return (

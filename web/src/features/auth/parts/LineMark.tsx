@@ -2,10 +2,10 @@ import { Check } from 'lucide-react'
 import type { LineHealth } from '~/lines/line-check'
 import styles from './LineMark.module.css'
 
-/** Slower than this, a line works but is felt. */
+/** Above this latency a line counts as slow. */
 const slowMs = 400
 
-/** A dot for how the line is, and the tick of the line in use. */
+/** A line's health dot, and a tick on the one in use. */
 export function LineMark({ health, isCurrent }: { health: LineHealth; isCurrent: boolean }) {
   const isSlow = health.state === 'connected' && health.ms > slowMs
   return (

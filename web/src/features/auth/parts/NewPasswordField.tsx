@@ -6,7 +6,7 @@ import { setDraft, useSignInDraft } from './sign-in-draft'
 
 type NewPasswordFieldProps = { error: string | undefined; onEdit: () => void }
 
-/** A password to be set, with what it must be; the browser may offer to make one and keeps it under the account. */
+/** A new password with its rules; the browser may generate one and save it under the account. */
 export function NewPasswordField({ error, onEdit }: NewPasswordFieldProps) {
   const texts = useTexts(accountTexts)
   const password = useSignInDraft((draft) => draft.password)

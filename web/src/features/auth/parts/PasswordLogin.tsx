@@ -15,7 +15,7 @@ import { fieldErrorsOf } from './refusal-fields'
 import { completeSignIn } from './sign-in'
 import { type FieldErrors, setDraft, useSignInDraft } from './sign-in-draft'
 
-/** Log in by account and password. */
+/** Logs in with account and password. */
 export function PasswordLogin() {
   const texts = useTexts(authTexts)
   const accountWords = useTexts(accountTexts)
@@ -58,7 +58,7 @@ export function PasswordLogin() {
   )
 }
 
-/** What is missing before the server can be asked; undefined when nothing is. */
+/** Errors found before sending; undefined if there are none. */
 function passwordLoginErrors(texts: (typeof accountTexts)['en-us']): FieldErrors | undefined {
   const account = accountError()
   const hasPassword = useSignInDraft.getState().password !== ''

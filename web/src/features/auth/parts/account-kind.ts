@@ -1,6 +1,6 @@
 import type { AccountKind } from '@linnet/protocol/account-rules'
 
-/** Guesses what a typed or pasted account is meant to be, whichever kind the field is set to; undefined when it is too early to tell. */
+/** Guesses the kind of a typed or pasted account, whatever the field is set to; undefined while it is unclear. */
 export function accountKindOf(account: string): AccountKind | undefined {
   const typed = account.trim()
   if (/[a-z@]/i.test(typed)) return 'email'

@@ -6,22 +6,22 @@ type SentCodes = Readonly<Record<string, number>>
 
 const storageKey = 'linnet.codes'
 
-/** A code is good for 5 minutes; an older one is as good as none. */
-const goodMs = 5 * 60_000
+/** Codes expire after 5 minutes. */
+const validMs = 5 * 60_000
 
 const useSentCodes = create<{ sent: SentCodes }>()(() => ({ sent: freshCodes(storedCodes(), Date.now()) }))
 
-/** When the last code went to this account, or undefined; known over a reload. */
+/** When the last valid code was sent to this account (unix ms), if any; survives a reload. */
 export function useCodeSentAt(scene: CodeScene, account: string): number | undefined {
   return useSentCodes((state) => state.sent[keyOf(scene, account)])
 }
 
-/** The same, outside of components. */
+/** The same, outside components. */
 export function sentAtOf(scene: CodeScene, account: string): number | undefined {
   return useSentCodes.getState().sent[keyOf(scene, account)]
 }
 
-/** Sends a code; answers why not when it was refused. */
+/** Sends a code; returns the refusal, if any. */
 export async function requestCode(scene: CodeScene, account: string) {
   const outcome = await guestCaller()(sendCode, { account: account.trim(), scene })
   if (!outcome.ok) return outcome.refusal
@@ -32,9 +32,9 @@ export async function requestCode(scene: CodeScene, account: string) {
   return undefined
 }
 
-/** The codes that are still good. */
+/** The codes that have not expired. */
 function freshCodes(sent: SentCodes, now: number): SentCodes {
-  return Object.fromEntries(Object.entries(sent).filter(([, at]) => at <= now && now - at < goodMs))
+  return Object.fromEntries(Object.entries(sent).filter(([, at]) => at <= now && now - at < validMs))
 }
 
 function keyOf(scene: CodeScene, account: string): string {

@@ -7,8 +7,8 @@ import { requestCode, useCodeSentAt } from './code-sending'
 import { fieldErrorsOf } from './refusal-fields'
 import { setDraft, type FieldErrors, useSignInDraft } from './sign-in-draft'
 
-/** Asking for a code, on any of the screens that do: what is wrong, whether one went out, and how to send one. */
-export function useCodeStep(scene: CodeScene, { asksAgreement = true } = {}) {
+/** Sending a code, for the screens that do: the errors, whether one was sent, and a function that sends it. */
+export function useCodeStep(scene: CodeScene, { requiresAgreement = true } = {}) {
   const account = useSignInDraft((draft) => draft.account)
   const sentAt = useCodeSentAt(scene, account)
   const [errors, setErrors] = useState<FieldErrors>({})
@@ -18,11 +18,11 @@ export function useCodeStep(scene: CodeScene, { asksAgreement = true } = {}) {
     run(async () => {
       const problem = accountError()
       if (problem !== undefined) return setErrors({ account: problem })
-      if (asksAgreement && !(await ensureAgreed())) return undefined
+      if (requiresAgreement && !(await ensureAgreed())) return undefined
       const refusal = await requestCode(scene, account)
       if (refusal) return setErrors(fieldErrorsOf(refusal, hasSent ? ['account', 'code'] : ['account']))
       setErrors({})
-      // An older code is worth nothing once a newer one is on its way.
+      // A new code invalidates the previous one.
       setDraft({ code: '' })
       return onSent?.()
     })

@@ -18,10 +18,10 @@ test.each([
   expect(fieldErrorsOf({ name, message: 'no' }, all)).toEqual({ [field]: 'no' })
 })
 
-test('a refusal of a field that is not on the screen is shown with the form', () => {
+test('a refusal of a field that is not on the screen is shown for the whole form', () => {
   expect(fieldErrorsOf({ name: 'WrongLogin', message: 'no' }, ['account', 'code'])).toEqual({ form: 'no' })
 })
 
-test('a lost line is told in our own words', () => {
+test('a lost connection is shown with our own text', () => {
   expect(fieldErrorsOf({ name: 'NetworkFailure', message: '' }, all).form).toBeTruthy()
 })

@@ -11,10 +11,10 @@ import { returnTo } from './return-to'
 import { completeSignIn } from './sign-in'
 import { setDraft, type SignInField, useSignInDraft } from './sign-in-draft'
 
-/** How many steps the registration shows: account, code and password, name, gender. */
+/** The registration's steps: account, code and password, name, gender. */
 export const registrationSteps = 4
 
-/** The step that asks for each field. */
+/** The screen on which each field is entered. */
 const stepOf: Partial<Record<SignInField, string>> = {
   account: screens.register,
   inviteCode: screens.registerInviteCode,
@@ -24,8 +24,8 @@ const stepOf: Partial<Record<SignInField, string>> = {
 }
 
 /**
- * Opens the account with all that was typed. What is refused is shown at its field, on the step that asks for it;
- * answers what belongs to no field.
+ * Registers with everything entered. Shows a refusal at its field, on the step where it is entered; returns the error
+ * text if it belongs to no field.
  */
 export async function finishRegistration(): Promise<string | undefined> {
   const { account, code, password, nickname, gender, inviteCode } = useSignInDraft.getState()
@@ -51,7 +51,7 @@ export async function finishRegistration(): Promise<string | undefined> {
   return undefined
 }
 
-/** Only whoever holds the code of an account learns that it exists. */
+/** Reached only with a valid code, so it is safe to reveal that the account exists. */
 async function offerLogIn(): Promise<undefined> {
   const texts = registerTexts[currentLanguage()]
   const logsIn = await confirm({

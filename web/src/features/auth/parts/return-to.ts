@@ -4,7 +4,7 @@ import { appHistory, navigate } from '~/platform/navigation'
 import { useNavigate } from '~/platform/screen-context'
 import { useSignInDraft } from './sign-in-draft'
 
-/** Back to an earlier step, wherever it stands beneath; a step that is not there opens on top, and Back leads here. */
+/** Goes back to an earlier step in the history; if it is not there, opens it on top. */
 export function returnTo(path: string): void {
   const place = appHistory()
     .current()
@@ -12,7 +12,7 @@ export function returnTo(path: string): void {
   navigate(path, {}, place ? { replace: true, from: place.index } : {})
 }
 
-/** After a reload the secrets are gone: the step that asks for them comes again, and everything else is still there. */
+/** A reload clears the secrets, so return to the step where they are entered; everything else is kept. */
 export function useReturnWithoutPassword(): void {
   const go = useNavigate()
   useEffect(() => {

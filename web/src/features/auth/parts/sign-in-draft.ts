@@ -1,11 +1,11 @@
 import type { AccountKind } from '@linnet/protocol/account-rules'
 import { create } from 'zustand'
 
-/** A field of signing in or registering that can be wrong; `form` is what belongs to none of them. */
+/** A field of sign-in or registration that can have an error; `form` is for errors of no single field. */
 export type SignInField = 'account' | 'code' | 'password' | 'nickname' | 'inviteCode' | 'form'
 export type FieldErrors = Partial<Record<SignInField, string>>
 
-type Kept = {
+type StoredDraft = {
   kind: AccountKind
   account: string
   hasAgreed: boolean
@@ -14,21 +14,21 @@ type Kept = {
   gender: number
 }
 
-/** Secrets stay in memory: a reload asks for them again. */
+/** Secrets stay in memory only; after a reload they must be entered again. */
 type Secret = {
   code: string
   password: string
-  /** The account whose code was found right, so that the password may be chosen. */
+  /** The account whose code was verified, so a password may be chosen. */
   checkedAccount: string
-  /** What a later step found wrong with an earlier one. */
+  /** Errors that a later step found in an earlier one. */
   errors: FieldErrors
 }
 
-export type SignInDraft = Kept & Secret
+export type SignInDraft = StoredDraft & Secret
 
 const storageKey = 'linnet.sign-in'
 
-const emptyKept: Kept = {
+const emptyDraft: StoredDraft = {
   kind: 'phone',
   account: '',
   hasAgreed: false,
@@ -38,28 +38,27 @@ const emptyKept: Kept = {
 }
 const emptySecret: Secret = { code: '', password: '', checkedAccount: '', errors: {} }
 
-/** What was typed on the way in; it outlives the screens, and all but secrets a reload too. */
+/** The input of sign-in and registration. Survives navigation and, except for secrets, a reload. */
 export const useSignInDraft = create<SignInDraft>()(() => ({
-  ...emptyKept,
+  ...emptyDraft,
   ...storedDraft(),
   ...emptySecret,
 }))
 
-/** Keeps what was typed. */
 export function setDraft(change: Partial<SignInDraft>): void {
   useSignInDraft.setState(change)
   const { kind, account, hasAgreed, inviteCode, nickname, gender } = useSignInDraft.getState()
-  const kept: Kept = { kind, account, hasAgreed, inviteCode, nickname, gender }
-  sessionStorage.setItem(storageKey, JSON.stringify(kept))
+  const stored: StoredDraft = { kind, account, hasAgreed, inviteCode, nickname, gender }
+  sessionStorage.setItem(storageKey, JSON.stringify(stored))
 }
 
-/** Forgets everything, once the person is in. */
+/** Clears everything after signing in. */
 export function clearDraft(): void {
   sessionStorage.removeItem(storageKey)
-  useSignInDraft.setState({ ...emptyKept, ...emptySecret })
+  useSignInDraft.setState({ ...emptyDraft, ...emptySecret })
 }
 
-function storedDraft(): Partial<Kept> {
+function storedDraft(): Partial<StoredDraft> {
   try {
     const value: unknown = JSON.parse(globalThis.sessionStorage?.getItem(storageKey) ?? '{}')
     return typeof value === 'object' && value !== null ? value : {}

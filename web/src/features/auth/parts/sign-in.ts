@@ -7,7 +7,7 @@ import { startSession } from '~/session/session'
 import { dismissEnding } from '~/session/signing-out'
 import { clearDraft } from './sign-in-draft'
 
-/** Goes in: the session begins, and Back does not lead to the way in. */
+/** Starts the session and removes the sign-in screens from the history. */
 export async function completeSignIn({ token, profile }: CallOutput<typeof logIn>): Promise<void> {
   await loadEngine()
   dismissEnding()

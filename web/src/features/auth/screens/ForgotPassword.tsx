@@ -17,14 +17,14 @@ import { useBusy } from '~/kit/use-busy'
 import { useNavigate } from '~/platform/screen-context'
 import { guestCaller } from '~/session/engine'
 
-/** Forgot the password, first step: the account and its code. */
+/** Password reset, first step: the account and its code. */
 export function ForgotPassword() {
   const texts = useTexts(registerTexts)
   const words = useTexts(authTexts)
   const kit = useTexts(kitTexts)
   const go = useNavigate()
   const { errors, setErrors, hasSent, isSending, send, clearErrors } = useCodeStep('reset', {
-    asksAgreement: false,
+    requiresAgreement: false,
   })
   const [isBusy, run] = useBusy()
   const check = () =>

@@ -8,7 +8,7 @@ import { Form } from '~/kit/fields/Form'
 import { TextField } from '~/kit/fields/TextField'
 import { goBack } from '~/platform/navigation'
 
-/** The invitation code of a friend; one can do without. */
+/** The optional invitation code of a friend. */
 export function InviteCode() {
   const texts = useTexts(registerTexts)
   const inviteCode = useSignInDraft((draft) => draft.inviteCode)

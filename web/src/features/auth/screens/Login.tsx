@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react'
 import { authTexts } from '~/features/auth/auth-texts'
 import { AuthPage } from '~/features/auth/parts/AuthPage'
 import { CodeLogin } from '~/features/auth/parts/CodeLogin'
-import { EndingNotice } from '~/features/auth/parts/EndingNotice'
 import { LanguageButton } from '~/features/auth/parts/LanguageButton'
 import { PasswordLogin } from '~/features/auth/parts/PasswordLogin'
+import { SessionEndedAlert } from '~/features/auth/parts/SessionEndedAlert'
 import { useTexts } from '~/i18n/texts'
 import { Button } from '~/kit/Button'
 import { Segmented } from '~/kit/fields/Segmented'
@@ -19,12 +19,12 @@ import styles from './Login.module.css'
 
 type Way = 'code' | 'password'
 
-/** Log in, by a code first. */
+/** The login screen, starting with a code. */
 export function Login() {
   return <LoginPage firstWay="code" />
 }
 
-/** Log in, by the password first. */
+/** The login screen, starting with the password. */
 export function LoginByPassword() {
   return <LoginPage firstWay="password" />
 }
@@ -34,7 +34,7 @@ function LoginPage({ firstWay }: { firstWay: Way }) {
   const go = useNavigate()
   const [way, setWay] = useState(firstWay)
   useLeaveWhenIn()
-  // What comes after logging in is fetched while somebody types.
+  // Preload what comes after login while the user types.
   useEffect(() => loadWhenIdle(loadEngine), [])
   return (
     <AuthPage
@@ -54,7 +54,7 @@ function LoginPage({ firstWay }: { firstWay: Way }) {
         </Button>
       }
     >
-      <EndingNotice />
+      <SessionEndedAlert />
       <Segmented
         label={texts.way}
         options={[
@@ -77,7 +77,7 @@ function LoginPage({ firstWay }: { firstWay: Way }) {
   )
 }
 
-/** Whoever is logged in has nothing to do here. */
+/** Redirects people who are logged in already. */
 function useLeaveWhenIn(): void {
   const go = useNavigate()
   const isIn = useSession((state) => state.session !== null)

@@ -18,7 +18,7 @@ import { goBack } from '~/platform/navigation'
 import { useNavigate } from '~/platform/screen-context'
 import styles from './Register.module.css'
 
-/** Registering, first step: the account to which the code goes, and the agreement. */
+/** Registration, first step: the account that gets the code, and the agreement. */
 export function Register() {
   const texts = useTexts(registerTexts)
   const go = useNavigate()
@@ -30,7 +30,7 @@ export function Register() {
     const { account } = useSignInDraft.getState()
     const isFresh =
       secondsLeft({ startedAt: sentAtOf('register', account), waitSeconds: 60, now: Date.now() }) > 0
-    // Coming back to look, and going on with the same account, needs no second code.
+    // Returning here and continuing with the same account needs no second code.
     if (isFresh && hasAgreed) go(screens.registerCode)
     else send(() => go(screens.registerCode))
   }

@@ -23,14 +23,14 @@ import { useNavigate } from '~/platform/screen-context'
 import { guestCaller } from '~/session/engine'
 import styles from './Register.module.css'
 
-/** Registering, second step: the code, and once it is right, the password. */
+/** Registration, second step: the code and, once verified, the password. */
 export function RegisterCode() {
   const texts = useTexts(registerTexts)
   const go = useNavigate()
   const account = useSignInDraft((draft) => draft.account).trim()
   const isChecked = useSignInDraft((draft) => draft.checkedAccount !== '' && draft.checkedAccount === account)
   useEffect(() => {
-    // Opened without the first step, as by a stored address.
+    // Opened without the first step, for example from a bookmark.
     if (accountError() !== undefined) go(screens.register, {}, { replace: true })
   }, [go])
   return (

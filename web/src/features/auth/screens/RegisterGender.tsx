@@ -13,7 +13,7 @@ import { useBusy } from '~/kit/use-busy'
 import { accountTexts } from '~/people/account-texts'
 import styles from './Register.module.css'
 
-/** Registering, last step: the gender, which one need not say; then one is in. */
+/** Registration, last step: the optional gender; then the account is created. */
 export function RegisterGender() {
   const texts = useTexts(registerTexts)
   const accountWords = useTexts(accountTexts)

@@ -15,7 +15,7 @@ import { accountTexts } from '~/people/account-texts'
 import { useNavigate } from '~/platform/screen-context'
 import styles from './Register.module.css'
 
-/** Registering, third step: the name, and the face it makes. */
+/** Registration, third step: the name, with a preview of the avatar. */
 export function RegisterProfile() {
   const texts = useTexts(registerTexts)
   const accountWords = useTexts(accountTexts)
@@ -33,7 +33,7 @@ export function RegisterProfile() {
       lead={texts.profileLead}
       step={{ at: 3, of: registrationSteps, label: texts.step({ at: 3, of: registrationSteps }) }}
       picture={
-        <span className={styles.face}>
+        <span className={styles.avatar}>
           {nickname.trim() === '' ? <Mark size={88} /> : <Avatar id={account} name={nickname} size={88} />}
         </span>
       }

@@ -19,7 +19,7 @@ import { useNavigate } from '~/platform/screen-context'
 import { guestCaller } from '~/session/engine'
 import { dismissEnding } from '~/session/signing-out'
 
-/** Forgot the password, second step: the new one. All sessions end, so one logs in with it next. */
+/** Password reset, second step: the new password. All sessions end, so logging in comes next. */
 export function ResetPassword() {
   const texts = useTexts(registerTexts)
   const words = useTexts(accountTexts)

@@ -18,7 +18,7 @@ import { guestCaller, restartEngine } from '~/session/engine'
 
 type Healths = Readonly<Record<string, LineHealth>>
 
-/** The network lines: how each answers, and the choice between them. */
+/** The network lines with their health; switches between them. */
 export function SwitchLine() {
   const texts = useTexts(lineTexts)
   const { lines, currentId } = useLines()
@@ -60,7 +60,7 @@ export function SwitchLine() {
   )
 }
 
-/** Asks the server for its lines, and each line how it is; again on request. */
+/** Fetches the lines and probes each; `checkAll` does so again. */
 function useLineHealths(lines: readonly LineView[]) {
   const [healths, setHealths] = useState<Healths>({})
   const [round, setRound] = useState(0)

@@ -7,7 +7,7 @@ import { Screen } from '~/kit/screens/Screen'
 import { goBack } from '~/platform/navigation'
 import { useNavigate } from '~/platform/screen-context'
 
-/** Terms and privacy: the texts there are, and what each is about. */
+/** The index of the legal texts. */
 export function Terms() {
   const texts = useTexts(termsTexts)
   const go = useNavigate()

@@ -10,12 +10,12 @@ import styles from './Welcome.module.css'
 
 const seenKey = 'linnet.welcomed'
 
-/** The animation and a breath. */
-const lastsMs = 2600
-/** Where motion is not wanted, the picture is shown for a moment only. */
-const stillLastsMs = 900
+/** The animation plus a short pause. */
+const durationMs = 2600
+/** With reduced motion, the still picture is shown only briefly. */
+const reducedMotionMs = 900
 
-/** The entry: the bird lands and says hello, once on each device; later visits go straight on. */
+/** The entry: shows the welcome animation once per device; later visits are redirected at once. */
 export function Welcome() {
   const texts = useTexts(authTexts)
   const [isFirst] = useState(() => !useSession.getState().session && localStorage.getItem(seenKey) === null)
@@ -29,7 +29,7 @@ export function Welcome() {
     if (!isVisible) return undefined
     if (!isFirst) return goOn()
     const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-    const timer = setTimeout(goOn, isStill ? stillLastsMs : lastsMs)
+    const timer = setTimeout(goOn, isStill ? reducedMotionMs : durationMs)
     return () => clearTimeout(timer)
   }, [isFirst, isVisible, goOn])
   return (

@@ -14,13 +14,13 @@ import styles from './FriendRows.module.css'
 
 type FriendRowsProps = {
   rows: readonly ContactRow[]
-  /** Scrolls with the rows, above and below them. */
+  /** Content that scrolls with the rows, above and below them. */
   before: ReactNode
   after: ReactNode
   ref: RefObject<VListHandle | null>
 }
 
-/** The friends under their letters; only those near the view are drawn. */
+/** The friends under their letters, virtualized. */
 export function FriendRows({ rows, before, after, ref }: FriendRowsProps) {
   const [people, setPeople] = useState<readonly PersonId[]>([])
   useWatched(people)
@@ -77,7 +77,7 @@ function FriendCell({ friend, isLast }: { friend: Friend; isLast: boolean }) {
   )
 }
 
-/** Up and down walk the rows. */
+/** Arrow up and down move between rows. */
 function walk(event: KeyboardEvent<HTMLElement>): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
   if (step === 0) return

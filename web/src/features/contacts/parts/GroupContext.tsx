@@ -3,10 +3,10 @@ import { useTexts } from '~/i18n/texts'
 import { Cell } from '~/kit/lists/Cell'
 import { CellGroup } from '~/kit/lists/CellGroup'
 import { isoDate } from '~/kit/text/relative-time'
-import type { Fellow } from './use-fellow'
+import type { GroupRelation } from './use-group-relation'
 
-/** Of somebody whom I came to by a group: since when they are in it, and who brought them. */
-export function GroupContext({ joining }: { joining: NonNullable<Fellow['joining']> }) {
+/** When a group member joined, and who invited them. */
+export function GroupContext({ joining }: { joining: NonNullable<GroupRelation['joining']> }) {
   const texts = useTexts(contactTexts)
   const { name, by, joinedAt } = joining
   const how =

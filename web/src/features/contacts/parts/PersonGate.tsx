@@ -11,7 +11,7 @@ import { type Person, usePerson, usePersonId } from './use-person'
 
 type PersonGateProps = { title: string; children: (person: Person) => ReactNode }
 
-/** Shows a screen about the person in the address, once that person is known. */
+/** Renders a screen for the person in the URL, once loaded. */
 export function PersonGate({ title, children }: PersonGateProps) {
   const texts = useTexts(contactTexts)
   const status = useConnectionStatus()

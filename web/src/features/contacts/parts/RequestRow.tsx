@@ -14,7 +14,7 @@ type RequestRowProps = {
   onAnswered: (id: string, status: number) => void
 }
 
-/** One friend request: who, with which words, and the answer to it. */
+/** A friend request: the person, the message and the answer buttons. */
 export function RequestRow({ request, onAnswered }: RequestRowProps) {
   const texts = useTexts(contactTexts)
   const go = useNavigate()
@@ -36,9 +36,7 @@ export function RequestRow({ request, onAnswered }: RequestRowProps) {
       words={isMine && text ? texts.mine({ text: words }) : words}
       onOpen={() => go(screens.person, { person: personId })}
       answer={
-        isOpen
-          ? { accept: texts.accept, decline: texts.decline, onAnswer: answer }
-          : stateWords(status, texts)
+        isOpen ? { accept: texts.accept, decline: texts.decline, onAnswer: answer } : stateText(status, texts)
       }
     />
   )
@@ -46,7 +44,7 @@ export function RequestRow({ request, onAnswered }: RequestRowProps) {
 
 type StateTexts = Record<'waiting' | 'agreed' | 'declined' | 'expired', string>
 
-function stateWords(status: number, texts: StateTexts): string {
+function stateText(status: number, texts: StateTexts): string {
   switch (status) {
     case statuses.agreed:
       return texts.agreed

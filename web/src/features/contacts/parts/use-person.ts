@@ -8,7 +8,7 @@ import { useParams } from '~/platform/screen-context'
 
 export type Person = CallOutput<typeof getPerson>
 
-/** The person whom the address names, in our words or in those of a scanned code. */
+/** The id of the person in the URL, with our parameter name or the one in scanned codes. */
 export function usePersonId(): PersonId | undefined {
   const params = useParams()
   return (params['person'] ?? params[linkParameters.personId]) as PersonId | undefined
@@ -16,7 +16,7 @@ export function usePersonId(): PersonId | undefined {
 
 const nobody: readonly never[] = []
 
-/** A profile; of a friend, what the list of friends tells until it is there. */
+/** A person's profile; for a friend, the data in the list of friends until it has loaded. */
 export function usePerson(personId: PersonId | undefined) {
   const isEnabled = personId !== undefined
   const { data, refusal, problem, reload } = useQueryOf(

@@ -10,7 +10,7 @@ const friendRequests = definePages({
   idOf: ({ id }) => id,
 })
 
-/** Friend requests both ways, newest first. They are read only while they are seen: reading counts as having seen them. */
+/** Friend requests, sent and received, newest first. Loaded only while visible: loading marks them as seen. */
 export function useRequests() {
   const { rows: requests, problem, reload, loadMore, change } = usePagesOf(friendRequests, {})
   const answered = (id: string, status: number) =>

@@ -19,7 +19,7 @@ import { useConnectionStatus } from '~/session/connection-status'
 
 type Found = CallOutput<typeof searchPeople>
 
-/** Finds people by what they gave me: a phone number, an e-mail address, a chat ID. */
+/** Finds people by phone number, e-mail address or chat ID. */
 export function AddFriend() {
   const texts = useTexts(contactTexts)
   const go = useNavigate()

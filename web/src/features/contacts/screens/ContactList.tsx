@@ -22,10 +22,10 @@ import { useConnectionStatus } from '~/session/connection-status'
 import { useClientState } from '~/session/engine'
 import styles from './ContactList.module.css'
 
-/** The index bar helps from this many friends on. */
+/** The index bar is shown from this many friends on. */
 const indexedFrom = 12
 
-/** The tab of friends, by index letter. */
+/** The contacts tab: friends by index letter. */
 export function ContactList() {
   const texts = useTexts(contactTexts)
   const go = useNavigate()
@@ -75,7 +75,7 @@ export function ContactList() {
         <IndexBar
           letters={lettersOf(rows)}
           onPick={(letter) => {
-            // The cells of new friends and groups stand before the rows, as one.
+            // Item 0 holds the cells above the rows.
             const index = rows.findIndex((row) => row.type === 'letter' && row.letter === letter)
             if (index >= 0) list.current?.scrollToIndex(index + 1)
           }}
@@ -88,7 +88,7 @@ export function ContactList() {
 const lettersOf = (rows: readonly ContactRow[]): string[] =>
   rows.flatMap((row) => (row.type === 'letter' ? [row.letter] : []))
 
-/** What stands above the friends: who wants to be one, my groups, and who wants to join them. */
+/** The cells above the friends: friend requests, my groups and applications to join them. */
 function TopCells() {
   const texts = useTexts(contactTexts)
   const go = useNavigate()

@@ -13,7 +13,7 @@ import { Screen } from '~/kit/screens/Screen'
 import { useNavigate } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
 
-/** Who asked me to be friends, and whom I asked. */
+/** Friend requests, received and sent. */
 export function FriendRequests() {
   const texts = useTexts(contactTexts)
   const go = useNavigate()

@@ -4,7 +4,7 @@ import { Ellipsis, MessageCircle, UserPlus } from 'lucide-react'
 import { contactTexts } from '~/features/contacts/contact-texts'
 import { GroupContext } from '~/features/contacts/parts/GroupContext'
 import { PersonGate } from '~/features/contacts/parts/PersonGate'
-import { type Fellow, useFellow } from '~/features/contacts/parts/use-fellow'
+import { type GroupRelation, useGroupRelation } from '~/features/contacts/parts/use-group-relation'
 import type { Person as PersonView } from '~/features/contacts/parts/use-person'
 import { useTexts } from '~/i18n/texts'
 import { Avatar } from '~/kit/avatars/Avatar'
@@ -21,7 +21,7 @@ import { useConnectionStatus } from '~/session/connection-status'
 import { useClientState } from '~/session/engine'
 import styles from './Person.module.css'
 
-/** One person, as I see them. */
+/** A person's profile. */
 export function Person() {
   const texts = useTexts(contactTexts)
   return <PersonGate title={texts.details}>{(person) => <Profile person={person} />}</PersonGate>
@@ -29,18 +29,18 @@ export function Person() {
 
 function Profile({ person }: { person: PersonView }) {
   const group = useParams()['group'] as ConversationId | undefined
-  if (group === undefined) return <Page person={person} fellow={undefined} />
-  return <FellowProfile person={person} group={group} />
+  if (group === undefined) return <Page person={person} relation={undefined} />
+  return <MemberProfile person={person} group={group} />
 }
 
-/** Of somebody whom I came to by a group, which may have rules of its own. */
-function FellowProfile({ person, group }: { person: PersonView; group: ConversationId }) {
-  return <Page person={person} fellow={useFellow(group, person.id)} />
+/** The profile of a group member, subject to the group's rules. */
+function MemberProfile({ person, group }: { person: PersonView; group: ConversationId }) {
+  return <Page person={person} relation={useGroupRelation(group, person.id)} />
 }
 
-type PageProps = { person: PersonView; fellow: Fellow | undefined }
+type PageProps = { person: PersonView; relation: GroupRelation | undefined }
 
-function Page({ person, fellow }: PageProps) {
+function Page({ person, relation }: PageProps) {
   const texts = useTexts(contactTexts)
   const go = useNavigate()
   const me = useClientState((state) => state.me)
@@ -77,7 +77,7 @@ function Page({ person, fellow }: PageProps) {
         {presence !== undefined && <p className={styles.presence}>{presence}</p>}
         {person.isBlocked && <p className={styles.blocked}>{texts.blockedNow}</p>}
       </header>
-      {!isMe && <Actions person={person} fellow={fellow} />}
+      {!isMe && <Actions person={person} relation={relation} />}
       <CellGroup>
         {person.remark !== '' && <Cell title={texts.nickname} detail={person.nickname} />}
         {person.chatId !== '' && (
@@ -97,20 +97,20 @@ function Page({ person, fellow }: PageProps) {
         )}
         {person.signature !== '' && <Cell title={texts.signature} subtitle={person.signature} />}
       </CellGroup>
-      {fellow?.joining && <GroupContext joining={fellow.joining} />}
+      {relation?.joining && <GroupContext joining={relation.joining} />}
     </Screen>
   )
 }
 
-/** To write to a friend, or to become one. */
-function Actions({ person, fellow }: PageProps) {
+/** The button to message a friend or to send a friend request. */
+function Actions({ person, relation }: PageProps) {
   const texts = useTexts(contactTexts)
   const go = useNavigate()
   const { conversationId } = person
-  // Who comes from the group's own list brings its rule along; from elsewhere it is asked for first.
-  const isClosed = useParams()['befriending'] === 'off' || fellow?.befriending === 'closed'
+  // Coming from the group's member list, the URL carries the rule; otherwise it has to be loaded.
+  const isClosed = useParams()['befriending'] === 'off' || relation?.befriending === 'closed'
   if (isClosed && !person.isFriend) return <p className={styles.closed}>{texts.noBefriending}</p>
-  if (fellow?.befriending === 'unknown' && !person.isFriend) return null
+  if (relation?.befriending === 'unknown' && !person.isFriend) return null
   return (
     <div className={styles.actions}>
       {person.isFriend && conversationId !== undefined ? (
@@ -125,7 +125,7 @@ function Actions({ person, fellow }: PageProps) {
         <Button
           isFullWidth
           icon={<UserPlus size={20} aria-hidden />}
-          onPress={() => go(screens.requestFriend, { person: person.id, group: fellow?.meetsIn })}
+          onPress={() => go(screens.requestFriend, { person: person.id, group: relation?.groupId })}
         >
           {texts.addFriend}
         </Button>

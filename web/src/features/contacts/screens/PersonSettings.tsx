@@ -17,7 +17,7 @@ import { useConnectionStatus } from '~/session/connection-status'
 import { useEngine } from '~/session/engine'
 import { toastRefusal } from '~/session/toast-refusal'
 
-/** What I do about a person: name them, block them, part from them. */
+/** Settings for a person: remark, block, delete. */
 export function PersonSettings() {
   const texts = useTexts(contactTexts)
   return <PersonGate title={texts.settings}>{(person) => <Settings person={person} />}</PersonGate>

@@ -18,7 +18,7 @@ import styles from './Form.module.css'
 
 const remarkLimit = 40
 
-/** The name under which I see a friend, and a tag. */
+/** Edits my remark and tag for a friend. */
 export function Remark() {
   const texts = useTexts(contactTexts)
   return <PersonGate title={texts.setRemark}>{(person) => <RemarkForm person={person} />}</PersonGate>

@@ -24,7 +24,7 @@ import styles from './Form.module.css'
 const textLimit = 100
 const remarkLimit = 40
 
-/** Asks somebody to be friends, with a few words to be known by. */
+/** Sends a friend request with a short message. */
 export function RequestFriend() {
   const texts = useTexts(contactTexts)
   return <PersonGate title={texts.requestTitle}>{(person) => <RequestForm person={person} />}</PersonGate>
@@ -34,7 +34,7 @@ function RequestForm({ person }: { person: Person }) {
   const texts = useTexts(contactTexts)
   const engine = useEngine()
   const { profile } = useMe()
-  // The group in which we met, whose rules hold for the asking.
+  // The group we have in common; the server applies its rules to the request.
   const conversationId = useParams()['group'] as ConversationId | undefined
   const hello = profile ? texts.hello({ name: profile.nickname }) : ''
   const [typed, setTyped] = useState<string>()
@@ -43,7 +43,7 @@ function RequestForm({ person }: { person: Person }) {
   const text = typed ?? hello
   const ask = () =>
     run(async () => {
-      // A remark can be told to the server once we are friends; until then it waits on this device.
+      // The server accepts a remark only for friends, so it is kept on this device until then.
       await keepRemark(person.id, remark.trim())
       const input = { personId: person.id, text: text.trim(), conversationId }
       if (!(await toastRefusal(engine.call(requestFriend, input)))) return

@@ -3,7 +3,7 @@ import { mayChange } from '@linnet/protocol/groups/settings'
 import { paragraphProblem } from '@linnet/protocol/text-rules'
 import { useState } from 'react'
 import { infoTexts } from '~/features/groups/info-texts'
-import { problemWords } from '~/features/groups/text-problems'
+import { problemText } from '~/features/groups/text-problems'
 import { patchGroup } from '~/features/groups/use-group'
 import { usePreferences } from '~/i18n/preferences'
 import { useTexts } from '~/i18n/texts'
@@ -19,7 +19,7 @@ import styles from './AnnouncementSheet.module.css'
 
 type AnnouncementSheetProps = { group: GroupView; isOpen: boolean; onClose: () => void }
 
-/** What the group should know: read by everybody, written by owner and administrators. */
+/** The group's announcement: everybody may read it, admins and the owner may edit it. */
 export function AnnouncementSheet({ group, isOpen, onClose }: AnnouncementSheetProps) {
   const texts = useTexts(infoTexts)
   const engine = useEngine()
@@ -63,7 +63,7 @@ export function AnnouncementSheet({ group, isOpen, onClose }: AnnouncementSheetP
         title={texts.editAnnouncement}
         value={announcement}
         problemOf={(text) =>
-          problemWords(paragraphProblem(text, groupAnnouncementLength), texts, texts.emptyAnnouncement)
+          problemText(paragraphProblem(text, groupAnnouncementLength), texts, texts.emptyAnnouncement)
         }
         input={{ limit: groupAnnouncementLength, hint: texts.announcementHint, isMultiline: true }}
         isOpen={isOpen && isEditing}

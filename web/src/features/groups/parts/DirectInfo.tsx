@@ -16,7 +16,7 @@ import { useEngine } from '~/session/engine'
 import { toastRefusal } from '~/session/toast-refusal'
 import { ClearHistoryCell, KeepingCells } from './KeepingCells'
 
-/** A conversation with one person. */
+/** The info page of a direct conversation. */
 export function DirectInfo({ chat }: { chat: Chat }) {
   const texts = useTexts(infoTexts)
   const engine = useEngine()

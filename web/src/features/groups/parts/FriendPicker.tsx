@@ -22,19 +22,19 @@ import { useConnectionStatus } from '~/session/connection-status'
 import { PickedBar } from './PickedBar'
 import type { usePicked } from './use-picked'
 
-/** The index bar helps from this many friends on. */
+/** The index bar is shown from this many friends on. */
 const indexedFrom = 12
 
 type FriendPickerProps = {
   title: string
   picked: ReturnType<typeof usePicked>
-  /** Why somebody cannot be chosen: they are in the group already. */
+  /** Why a friend cannot be picked, if so. */
   closedNote?: (friend: Friend) => string | undefined
   footer: ReactNode
   children?: ReactNode
 }
 
-/** My friends by letter, of whom several are chosen; chosen ones stay chosen while one searches. */
+/** Picks several of my friends; picks survive a search. */
 export function FriendPicker({ title, picked, closedNote, footer, children }: FriendPickerProps) {
   const texts = useTexts(pickTexts)
   const { noMatch } = useTexts(groupTexts)

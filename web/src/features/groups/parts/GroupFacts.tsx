@@ -6,7 +6,7 @@ import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { infoTexts } from '~/features/groups/info-texts'
 import { canAdd } from '~/features/groups/permissions'
-import { problemWords } from '~/features/groups/text-problems'
+import { problemText } from '~/features/groups/text-problems'
 import { patchGroup } from '~/features/groups/use-group'
 import { useTexts } from '~/i18n/texts'
 import { GroupAvatar } from '~/kit/avatars/GroupAvatar'
@@ -19,7 +19,7 @@ import { useEngine } from '~/session/engine'
 import { refusalText } from '~/session/refusal-text'
 import { AnnouncementSheet } from './AnnouncementSheet'
 
-/** What a group is called, looks like and says. */
+/** The group's name, photo and announcement. */
 export function GroupFacts({ group }: { group: GroupView }) {
   const texts = useTexts(infoTexts)
   const engine = useEngine()
@@ -60,7 +60,7 @@ export function GroupFacts({ group }: { group: GroupView }) {
       <TextSheet
         title={texts.name}
         value={name}
-        problemOf={(text) => problemWords(nameProblem(text, groupNameLength), texts, texts.emptyName)}
+        problemOf={(text) => problemText(nameProblem(text, groupNameLength), texts, texts.emptyName)}
         input={{ limit: groupNameLength }}
         isOpen={sheet === 'name'}
         onClose={() => setSheet(undefined)}

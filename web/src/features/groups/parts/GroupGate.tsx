@@ -15,16 +15,16 @@ import { useConnectionStatus } from '~/session/connection-status'
 
 type GroupGateProps = {
   title: string
-  /** The least role for which this screen is. */
+  /** The minimum role for this screen. */
   role?: GroupRole
   children: (group: GroupView) => ReactNode
 }
 
-/** The conversation that the address names. */
+/** The conversation id in the URL. */
 export const useConversationId = (): ConversationId | undefined =>
   useParams()['conversation'] as ConversationId | undefined
 
-/** Shows a screen about the group in the address, once it is known and I am one for whom the screen is. */
+/** Renders a screen for the group in the URL, once it is loaded and if my role allows it. */
 export function GroupGate({ title, role = groupRoles.member, children }: GroupGateProps) {
   const texts = useTexts(groupTexts)
   const status = useConnectionStatus()

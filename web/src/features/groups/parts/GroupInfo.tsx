@@ -20,7 +20,7 @@ import { GroupPeople } from './GroupPeople'
 import { ClearHistoryCell, KeepingCells } from './KeepingCells'
 import { LeaveCell } from './LeaveCell'
 
-/** A group: its people, what it is called and says, and what I keep about it. */
+/** The info page of a group: members, facts and my settings for it. */
 export function GroupInfo({ chat }: { chat: Chat }) {
   const texts = useTexts(infoTexts)
   const { memberCount } = useTexts(groupTexts)

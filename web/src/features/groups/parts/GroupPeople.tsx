@@ -13,7 +13,7 @@ import { MemberGrid } from './MemberGrid'
 import { useMemberActions } from './use-member-actions'
 import { useOpenMember } from './use-open-member'
 
-/** The first members, with adding and removing, and the way to all of them. */
+/** The first members, add and remove tiles, and a link to all members. */
 export function GroupPeople({ group }: { group: GroupView }) {
   const texts = useTexts(infoTexts)
   const { memberCount } = useTexts(groupTexts)

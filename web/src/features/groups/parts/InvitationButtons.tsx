@@ -9,7 +9,7 @@ import { canShare, download, share } from '~/platform/sharing'
 import { drawQrCard } from './qr-card'
 import styles from './InvitationButtons.module.css'
 
-/** What can be done with an invitation: sent as a link, kept as a picture, shared. */
+/** Actions on an invitation: copy the link, save the picture, share. */
 export function InvitationButtons({ name, link }: { name: string; link: string }) {
   const texts = useTexts(joinTexts)
   const [isBusy, run] = useBusy()

@@ -8,13 +8,13 @@ import { clock, isoDate } from '~/kit/text/relative-time'
 
 type InvitationCardProps = {
   group: GroupView
-  /** Undefined until the server has made it. */
+  /** Undefined until the server has created it. */
   link: string | undefined
-  /** Unix seconds; 0 for good. */
+  /** Unix seconds; 0 means it never expires. */
   expiresAt: number | undefined
 }
 
-/** The group's face, its code, and how long it holds. */
+/** The group's avatar, its QR code and the expiry date. */
 export function InvitationCard({ group, link, expiresAt }: InvitationCardProps) {
   const texts = useTexts(joinTexts)
   const { memberCount } = useTexts(groupTexts)

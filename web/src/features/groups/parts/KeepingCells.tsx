@@ -12,15 +12,15 @@ import { showToast } from '~/kit/overlays/toast'
 import { useNavigate } from '~/platform/screen-context'
 import { useEngine } from '~/session/engine'
 import { toastRefusal } from '~/session/toast-refusal'
-import { useDurationWords } from './duration-words'
+import { useDurationText } from './use-duration-text'
 
-/** What I keep about any conversation: its place, its silence, how long messages stay. */
+/** My settings for a conversation: pinned, muted, message retention. */
 export function KeepingCells({ chat }: { chat: Chat }) {
   const texts = useTexts(infoTexts)
   const { off } = useTexts(messageTexts)
   const engine = useEngine()
   const go = useNavigate()
-  const durationWords = useDurationWords()
+  const durationText = useDurationText()
   const { autoDestroySeconds = 0 } = chat
   return (
     <CellGroup>
@@ -39,14 +39,14 @@ export function KeepingCells({ chat }: { chat: Chat }) {
       <Cell
         icon={<Timer size={20} />}
         title={texts.messageSettings}
-        detail={autoDestroySeconds === 0 ? off : durationWords(autoDestroySeconds)}
+        detail={autoDestroySeconds === 0 ? off : durationText(autoDestroySeconds)}
         onPress={() => go(screens.messageSettings, { conversation: chat.id })}
       />
     </CellGroup>
   )
 }
 
-/** Empties a conversation for me, after a question. */
+/** Clears a conversation's history for me, after confirmation. */
 export function ClearHistoryCell({ chat }: { chat: Chat }) {
   const texts = useTexts(infoTexts)
   const engine = useEngine()

@@ -9,7 +9,7 @@ import { navigate } from '~/platform/navigation'
 import { useEngine } from '~/session/engine'
 import { toastRefusal } from '~/session/toast-refusal'
 
-/** The way out: members leave; the owner, who cannot, dissolves. */
+/** Leaves the group; for the owner, who cannot leave, dissolves it. */
 export function LeaveCell({ group }: { group: GroupView }) {
   const texts = useTexts(infoTexts)
   const engine = useEngine()

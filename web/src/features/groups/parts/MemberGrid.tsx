@@ -12,13 +12,13 @@ import styles from './MemberGrid.module.css'
 type MemberGridProps = {
   members: readonly MemberView[]
   onOpen: (member: MemberView) => void
-  /** What a long press or a right click opens. */
+  /** Called on a long press or right click. */
   onMore: (member: MemberView) => void
   onAdd: (() => void) | undefined
   onRemove: (() => void) | undefined
 }
 
-/** The first members as avatars, then adding and removing: as many avatars as make the last row a whole one. */
+/** The first members as avatars, then the action tiles; the last row is full. */
 export function MemberGrid({ members, onOpen, onMore, onAdd, onRemove }: MemberGridProps) {
   const texts = useTexts(infoTexts)
   const { grid, columns } = useColumns()
@@ -35,7 +35,7 @@ export function MemberGrid({ members, onOpen, onMore, onAdd, onRemove }: MemberG
   )
 }
 
-/** How many tiles stand beside each other, as the browser has laid them out. */
+/** The number of columns in the browser's grid layout. */
 function useColumns() {
   const grid = useRef<HTMLDivElement>(null)
   const [columns, setColumns] = useState(1)
@@ -66,7 +66,7 @@ function MemberTile({ member, onOpen, onMore }: MemberTileProps) {
   )
 }
 
-/** A dashed place in the grid, with something to do. */
+/** A dashed tile for an action. */
 function ActionTile({ icon, label, onPress }: { icon: ReactNode; label: string; onPress: () => void }) {
   return (
     <button type="button" className={styles.tile} onClick={onPress}>

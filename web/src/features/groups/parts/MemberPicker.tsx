@@ -23,12 +23,12 @@ type MemberPickerProps = {
   title: string
   conversationId: ConversationId
   picked: ReturnType<typeof usePicked>
-  /** Who may be chosen; the others are not listed. */
+  /** Which members are listed. */
   accepts: (member: MemberView) => boolean
   footer: (members: Members) => ReactNode
 }
 
-/** The members of a group, of whom several are chosen. */
+/** Picks several members of a group. */
 export function MemberPicker({ title, conversationId, picked, accepts, footer }: MemberPickerProps) {
   const texts = useTexts(pickTexts)
   const groupWords = useTexts(groupTexts)
@@ -39,7 +39,7 @@ export function MemberPicker({ title, conversationId, picked, accepts, footer }:
   const { isLast, loadMore } = members
   const isEmpty = shown?.length === 0
   useEffect(() => {
-    // A page of nobody who may be chosen has nothing to scroll by.
+    // A page without any listed member cannot be scrolled, so load the next one.
     if (isEmpty && !isLast) loadMore()
   }, [isEmpty, isLast, loadMore])
   return (

@@ -6,7 +6,7 @@ import { nameProblem } from '@linnet/protocol/text-rules'
 import { useRef, useState } from 'react'
 import { infoTexts } from '~/features/groups/info-texts'
 import { pickTexts } from '~/features/groups/pick-texts'
-import { problemWords } from '~/features/groups/text-problems'
+import { problemText } from '~/features/groups/text-problems'
 import { useTexts } from '~/i18n/texts'
 import { GroupAvatar } from '~/kit/avatars/GroupAvatar'
 import { Button } from '~/kit/Button'
@@ -27,7 +27,7 @@ type NameGroupSheetProps = {
   onCreated: (conversationId: ConversationId) => void
 }
 
-/** The last step to a group: what it will look like, and a name if one wishes. */
+/** The last step of creating a group: a preview of its avatar and an optional name. */
 export function NameGroupSheet({ isOpen, onClose, people, onCreated }: NameGroupSheetProps) {
   const texts = useTexts(pickTexts)
   const words = useTexts(infoTexts)
@@ -42,10 +42,10 @@ export function NameGroupSheet({ isOpen, onClose, people, onCreated }: NameGroup
     run(async () => {
       // Left empty, the server names the group after its members.
       const problem = name.trim() === '' ? undefined : nameProblem(name, groupNameLength)
-      const wrong = problemWords(problem, words, words.emptyName)
+      const wrong = problemText(problem, words, words.emptyName)
       if (wrong) return setError({ text: wrong })
       const personIds = people.map(({ id }) => id as PersonId)
-      // The same group asked for again, as after a line that broke, is the same group.
+      // Idempotent: a retry, as after a lost connection, must not create a second group.
       const key = JSON.stringify([personIds, name])
       if (attempt.current.key !== key) attempt.current = { key, cid: newCid() }
       const input = { personIds, name: name.trim() || undefined, cid: attempt.current.cid }
@@ -57,7 +57,7 @@ export function NameGroupSheet({ isOpen, onClose, people, onCreated }: NameGroup
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={texts.newGroup}>
       <Form onSubmit={create} errors={error}>
-        <div className={styles.face}>
+        <div className={styles.avatar}>
           <GroupAvatar id="new" name={name} avatars={avatars.slice(0, maxAvatars)} size={88} />
         </div>
         <TextField
@@ -69,7 +69,7 @@ export function NameGroupSheet({ isOpen, onClose, people, onCreated }: NameGroup
           }}
           placeholder={avatars
             .slice(0, 3)
-            .map((face) => face.name)
+            .map(({ name: shown }) => shown)
             .join(', ')}
           hint={texts.nameHint}
           error={error?.text}

@@ -11,12 +11,12 @@ type PickedBarProps = {
   onRemove: (id: string) => void
 }
 
-/** Who is chosen so far, in the order of choosing; a tap takes one out again. */
+/** The picked people, in the order picked; a tap removes one. */
 export function PickedBar({ people, onRemove }: PickedBarProps) {
   const texts = useTexts(pickTexts)
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Whoever was chosen last is in view.
+    // Keep the last pick in view.
     bar.current?.scrollTo({ left: bar.current.scrollWidth })
   }, [people.length])
   if (people.length === 0) return null

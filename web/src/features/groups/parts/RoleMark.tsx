@@ -3,7 +3,7 @@ import { groupTexts } from '~/features/groups/group-texts'
 import { useTexts } from '~/i18n/texts'
 import styles from './RoleMark.module.css'
 
-/** Says who is the owner and who an administrator; nothing for members. */
+/** Marks the owner and admins; renders nothing for members. */
 export function RoleMark({ role }: { role: GroupRole }) {
   const texts = useTexts(groupTexts)
   if (role === groupRoles.member) return null

@@ -5,10 +5,10 @@ import { useTexts } from '~/i18n/texts'
 import { SwitchCell } from '~/kit/lists/SwitchCell'
 import { useSetting } from './use-setting'
 
-/** Which part of the screen a switch belongs to. */
+/** The section of the screen a switch belongs to. */
 type Place = 'review' | 'joining' | 'members'
 
-/** Every setting that is on or off, in the order shown; one without a place does not compile. */
+/** Every boolean setting, in display order; a missing one is a type error. */
 const places: Record<SwitchSetting, Place> = {
   needsReview: 'review',
   onlyAdminsAdd: 'joining',
@@ -19,7 +19,7 @@ const places: Record<SwitchSetting, Place> = {
 }
 const switches = Object.keys(places) as SwitchSetting[]
 
-/** The switches of one part of the screen; those that I may not change are disabled. */
+/** The switches of one section; those I may not change are disabled. */
 export function SettingSwitches({ group, place }: { group: GroupView; place: Place }) {
   const texts = useTexts(manageTexts)
   const set = useSetting(group)

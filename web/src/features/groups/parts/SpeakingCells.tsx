@@ -11,19 +11,19 @@ import { SwitchCell } from '~/kit/lists/SwitchCell'
 import { Sheet } from '~/kit/overlays/Sheet'
 import { useEngine } from '~/session/engine'
 import { toastRefusal } from '~/session/toast-refusal'
-import { useDurationWords } from './duration-words'
+import { ForbiddenWordsSheet } from './ForbiddenWordsSheet'
+import { useDurationText } from './use-duration-text'
 import { useSetting } from './use-setting'
-import { WordsSheet } from './WordsSheet'
 
-/** Who may speak, how often, and with which words. */
+/** Settings for who may speak, slow mode and forbidden words. */
 export function SpeakingCells({ group }: { group: GroupView }) {
   const texts = useTexts(manageTexts)
   const engine = useEngine()
   const set = useSetting(group)
-  const durationWords = useDurationWords()
+  const durationText = useDurationText()
   const [sheet, setSheet] = useState<'slow' | 'words'>()
   const { conversationId, onlyAdminsSpeak, slowSeconds, forbiddenWords = [] } = group
-  const slowWords = (seconds: number) => (seconds === 0 ? texts.off : durationWords(seconds))
+  const slowWords = (seconds: number) => (seconds === 0 ? texts.off : durationText(seconds))
   const muteAll = async (isOn: boolean) => {
     patchGroup(conversationId, { onlyAdminsSpeak: isOn }, { isAhead: true })
     const seconds = isOn ? maxMuteSeconds : 0
@@ -67,7 +67,7 @@ export function SpeakingCells({ group }: { group: GroupView }) {
           />
         </CellGroup>
       </Sheet>
-      <WordsSheet group={group} isOpen={sheet === 'words'} onClose={() => setSheet(undefined)} />
+      <ForbiddenWordsSheet group={group} isOpen={sheet === 'words'} onClose={() => setSheet(undefined)} />
     </CellGroup>
   )
 }

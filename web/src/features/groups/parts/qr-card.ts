@@ -1,12 +1,12 @@
 import { qrPath } from '~/kit/qr/qr-path'
 
-/** The picture is drawn in this many points and twice as many pixels. */
+/** Width in CSS px; drawn at twice the resolution. */
 const width = 360
 const height = 470
 const code = 280
 const scale = 2
 
-/** A picture of a group's code with its name, to be kept or sent. */
+/** Draws a picture of a group's QR code with its name, to save or share. */
 export async function drawQrCard({
   link,
   name,
@@ -42,7 +42,7 @@ export async function drawQrCard({
   })
 }
 
-/** As much of a text as fits, a whole character at a time. */
+/** Truncates a text to a width, without splitting characters. */
 function fitted(brush: CanvasRenderingContext2D, text: string, room: number): string {
   if (brush.measureText(text).width <= room) return text
   const characters = Array.from(text)

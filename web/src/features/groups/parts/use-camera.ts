@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 
 export type CameraState = 'starting' | 'running' | 'refused' | 'missing'
 
-/** Shows the camera behind the phone in a video element while `isOn`, and lets go of it afterwards. */
+/** Shows the rear camera in a video element while `isOn`, and releases it afterwards. */
 export function useCamera(isOn: boolean): { video: RefObject<HTMLVideoElement | null>; state: CameraState } {
   const video = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<CameraState>('starting')
@@ -11,7 +11,7 @@ export function useCamera(isOn: boolean): { video: RefObject<HTMLVideoElement | 
     let isCurrent = true
     let stream: MediaStream | undefined
     const start = async () => {
-      // Pages on plain HTTP, as a phone on the local network opens them, have no cameras.
+      // Undefined on plain HTTP, such as a phone on the local network.
       if (!('mediaDevices' in navigator)) return setState('missing')
       try {
         const opened = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })

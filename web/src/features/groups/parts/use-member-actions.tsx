@@ -10,7 +10,7 @@ import { groupRoles, isOwner } from '@linnet/protocol/groups/roles'
 import { MicOff, ShieldCheck, ShieldMinus, UserRound, UserRoundMinus, Volume2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { memberTexts } from '~/features/groups/member-texts'
-import { muteChoices, muteStanding } from '~/features/groups/mute-times'
+import { muteChoices, muteState } from '~/features/groups/mute-times'
 import { isAbove } from '~/features/groups/permissions'
 import { pickTexts } from '~/features/groups/pick-texts'
 import { useTexts } from '~/i18n/texts'
@@ -22,10 +22,10 @@ import type { Members } from '~/people/members'
 import { useNow } from '~/platform/now'
 import { useEngine } from '~/session/engine'
 import { toastRefusal } from '~/session/toast-refusal'
-import { useDurationWords } from './duration-words'
+import { useDurationText } from './use-duration-text'
 import { useOpenMember } from './use-open-member'
 
-/** The menu of one member, and the sheet that asks for how long to mute. */
+/** A member's action menu, and the sheet that asks how long to mute. */
 export function useMemberActions(
   group: GroupView,
   members: Pick<Members, 'change' | 'drop'>,
@@ -45,7 +45,7 @@ export function useMemberActions(
       onSelect: () => openMember(chosen),
     })
     if (isAbove(group.myRole, chosen.role)) {
-      const isMuted = muteStanding(chosen.mutedUntil, now) !== 'over'
+      const isMuted = muteState(chosen.mutedUntil, now) !== 'over'
       actions.push({
         label: isMuted ? texts.unmute : texts.mute,
         icon: isMuted ? <Volume2 {...icon} /> : <MicOff {...icon} />,
@@ -96,7 +96,7 @@ type MuteSheetProps = {
 
 function MuteSheet({ member, onClose, onChosen }: MuteSheetProps) {
   const texts = useTexts(memberTexts)
-  const durationWords = useDurationWords()
+  const durationText = useDurationText()
   return (
     <ActionSheet
       isOpen={member !== undefined}
@@ -104,7 +104,7 @@ function MuteSheet({ member, onClose, onChosen }: MuteSheetProps) {
       label={texts.mute}
       note={member && texts.muteName({ name: memberName(member) })}
       actions={muteChoices.map((seconds) => ({
-        label: seconds === maxMuteSeconds ? texts.untilFurther : durationWords(seconds),
+        label: seconds === maxMuteSeconds ? texts.untilFurther : durationText(seconds),
         onSelect: () => member && onChosen(member, seconds),
       }))}
     />

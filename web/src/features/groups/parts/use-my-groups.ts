@@ -13,7 +13,7 @@ const myGroups = definePages({
   idOf: ({ conversationId }) => conversationId,
 })
 
-/** The groups I am in, by name. */
+/** My groups, filtered by name. */
 export function useMyGroups(typed: string) {
   const keyword = useDebounced(typed.trim()) || undefined
   const pages = usePagesOf(myGroups, { keyword }, { keepsPrevious: true })

@@ -4,7 +4,7 @@ import { screens } from '@linnet/protocol/screens'
 import { useCallback } from 'react'
 import { useNavigate } from '~/platform/screen-context'
 
-/** Opens a member's profile, which knows by which group I came there and whether I may ask to be friends. */
+/** Opens a member's profile, passing the group and whether a friend request is allowed. */
 export function useOpenMember(group: GroupView): (member: Pick<MemberView, 'personId'>) => void {
   const go = useNavigate()
   const { conversationId, noBefriending, myRole } = group

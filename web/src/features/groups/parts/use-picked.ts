@@ -5,8 +5,8 @@ import { useTexts } from '~/i18n/texts'
 import { showToast } from '~/kit/overlays/toast'
 import type { PickedPerson } from './PickedBar'
 
-/** The people chosen so far, in the order of choosing, at most as many as one call takes. */
-export function usePicked(most: number = maxPeopleAtOnce) {
+/** The picked people, in the order picked; at most as many as one call accepts. */
+export function usePicked(max: number = maxPeopleAtOnce) {
   const texts = useTexts(groupTexts)
   const [people, setPeople] = useState<readonly PickedPerson[]>([])
   const ids = useMemo(() => new Set(people.map(({ id }) => id)), [people])
@@ -16,7 +16,7 @@ export function usePicked(most: number = maxPeopleAtOnce) {
   )
   const pick = (person: PickedPerson, isPicked: boolean) => {
     if (!isPicked) return remove(person.id)
-    if (people.length >= most) return showToast(texts.tooMany({ n: most }))
+    if (people.length >= max) return showToast(texts.tooMany({ n: max }))
     if (!ids.has(person.id)) setPeople([...people, person])
     return undefined
   }

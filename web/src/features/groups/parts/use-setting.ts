@@ -5,10 +5,10 @@ import { knownGroup, patchGroup } from '~/features/groups/use-group'
 import { useEngine } from '~/session/engine'
 import { toastRefusal } from '~/session/toast-refusal'
 
-/** The settings that the management screen changes; name, photo and announcement have forms of their own. */
+/** The settings on the management screens; name, photo and announcement have their own forms. */
 type Setting = Exclude<ChangeableSetting, 'name' | 'photo' | 'announcement'>
 
-/** Changes a setting: shown at once, put back when it is refused; answers whether it holds. */
+/** Changes a setting optimistically and rolls back if it is refused; returns whether it was accepted. */
 export function useSetting(group: GroupView) {
   const engine = useEngine()
   const { conversationId } = group

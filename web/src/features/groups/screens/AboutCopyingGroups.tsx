@@ -4,7 +4,7 @@ import { useTexts } from '~/i18n/texts'
 import { Screen } from '~/kit/screens/Screen'
 import styles from './AboutCopyingGroups.module.css'
 
-/** What comes with a copy of a group, and who. */
+/** Explains what a copy of a group includes. */
 export function AboutCopyingGroups() {
   const texts = useTexts(copyTexts)
   const facts = [

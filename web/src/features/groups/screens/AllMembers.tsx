@@ -7,7 +7,7 @@ import { infoTexts } from '~/features/groups/info-texts'
 import { GroupGate } from '~/features/groups/parts/GroupGate'
 import { RoleMark } from '~/features/groups/parts/RoleMark'
 import { useMemberActions } from '~/features/groups/parts/use-member-actions'
-import { useMuteWords } from '~/features/groups/parts/use-mute-words'
+import { useMuteText } from '~/features/groups/parts/use-mute-text'
 import { useOpenMember } from '~/features/groups/parts/use-open-member'
 import { canAdd, isAbove } from '~/features/groups/permissions'
 import { useTexts } from '~/i18n/texts'
@@ -27,7 +27,7 @@ import { useConnectionStatus } from '~/session/connection-status'
 import { useClientState } from '~/session/engine'
 import styles from './AllMembers.module.css'
 
-/** Everybody in a group: owner, administrators, then by the time they came. */
+/** All members of a group: owner, admins, then by time of joining. */
 export function AllMembers() {
   const texts = useTexts(groupTexts)
   return <GroupGate title={texts.members}>{(group) => <List group={group} />}</GroupGate>
@@ -90,17 +90,17 @@ function List({ group }: { group: GroupView }) {
 type MemberRowProps = {
   member: MemberView
   onOpen: (member: MemberView) => void
-  /** Only for those about whom I can do something. */
+  /** Undefined if there are no actions on this member. */
   onMore: ((member: MemberView) => void) | undefined
 }
 
 function MemberRow({ member, onOpen, onMore }: MemberRowProps) {
   const texts = useTexts(groupTexts)
   const me = useClientState((state) => state.me)
-  const muteWords = useMuteWords()
+  const muteText = useMuteText()
   const press = useLongPress(() => onMore?.(member))
   const name = memberName(member)
-  const note = [member.groupName === '' ? '' : member.nickname, muteWords(member.mutedUntil) ?? '']
+  const note = [member.groupName === '' ? '' : member.nickname, muteText(member.mutedUntil) ?? '']
     .filter(Boolean)
     .join(' · ')
   return (

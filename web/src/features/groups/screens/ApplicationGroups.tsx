@@ -17,7 +17,7 @@ import { useNow } from '~/platform/now'
 import { useNavigate } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
 
-/** The groups in which somebody waits for me to let them in. */
+/** The groups with applications waiting for my decision. */
 export function ApplicationGroups() {
   const texts = useTexts(joinTexts)
   const go = useNavigate()

@@ -19,7 +19,7 @@ import { toastRefusal } from '~/session/toast-refusal'
 
 const statuses = { waiting: 0, agreed: 1, declined: 2 } as const
 
-/** Who asks to join one group. */
+/** The applications to join a group. */
 export function Applications() {
   const texts = useTexts(joinTexts)
   return (

@@ -5,7 +5,7 @@ import { GroupInfo } from '~/features/groups/parts/GroupInfo'
 import { useTexts } from '~/i18n/texts'
 import { ChatGate } from '~/messages/ChatGate'
 
-/** Who is in a conversation, and what I keep about it: of one person or of a group. */
+/** The info page of a conversation, direct or group. */
 export function ConversationInfo() {
   const texts = useTexts(infoTexts)
   return (

@@ -9,7 +9,7 @@ import { useRef, useState } from 'react'
 import { copyTexts } from '~/features/groups/copy-texts'
 import { infoTexts } from '~/features/groups/info-texts'
 import { GroupGate } from '~/features/groups/parts/GroupGate'
-import { problemWords } from '~/features/groups/text-problems'
+import { problemText } from '~/features/groups/text-problems'
 import { useTexts } from '~/i18n/texts'
 import { Button } from '~/kit/Button'
 import { Form } from '~/kit/fields/Form'
@@ -25,7 +25,7 @@ import { useEngine } from '~/session/engine'
 import { refusalText } from '~/session/refusal-text'
 import styles from './Form.module.css'
 
-/** A new group like one that I own. */
+/** Copies a group that I own. */
 export function CopyGroup() {
   const texts = useTexts(copyTexts)
   return (
@@ -45,11 +45,11 @@ function Copying({ group }: { group: GroupView }) {
   const [name, setName] = useState(() => clipToLength(`${group.name} 2`, groupNameLength))
   const [error, setError] = useState<{ text: string }>()
   const [isBusy, run] = useBusy()
-  // Asked again after a line that broke, it is the same copy.
+  // Idempotent: a retry after a lost connection must not create a second copy.
   const cid = useRef<string>(undefined)
   const copy = () =>
     run(async () => {
-      const wrong = problemWords(nameProblem(name, groupNameLength), words, words.emptyName)
+      const wrong = problemText(nameProblem(name, groupNameLength), words, words.emptyName)
       if (wrong) return setError({ text: wrong })
       cid.current ??= newCid()
       const outcome = await engine.call(copyGroup, { conversationId, name: name.trim(), cid: cid.current })

@@ -25,7 +25,7 @@ import { useConnectionStatus } from '~/session/connection-status'
 import { useEngine } from '~/session/engine'
 import { toastRefusal } from '~/session/toast-refusal'
 
-/** The administrators of a group; `?add=1` chooses more of them. */
+/** The admins of a group; `?add=1` picks more. */
 export function GroupAdmins() {
   const texts = useTexts(manageTexts)
   const isAdding = useParams()['add'] === '1'
@@ -42,7 +42,7 @@ function Admins({ group }: { group: GroupView }) {
   const go = useNavigate()
   const status = useConnectionStatus()
   const { conversationId } = group
-  // Owner and administrators stand first, so that the first page has them all.
+  // The owner and admins come first, so the first page has them all.
   const { members, problem, reload, change } = useMembers(conversationId, '')
   const admins = members?.filter(({ role }) => role === groupRoles.admin)
   const drop = async (member: MemberView) => {

@@ -23,7 +23,7 @@ import { useEngine } from '~/session/engine'
 import { toastRefusal } from '~/session/toast-refusal'
 import styles from './GroupQrCode.module.css'
 
-/** My invitation to a group: as a code to scan and as a link. */
+/** My invitation to a group, as a QR code and a link. */
 export function GroupQrCode() {
   const texts = useTexts(joinTexts)
   return (
@@ -72,7 +72,7 @@ function Invitation({ group }: { group: GroupView }) {
   )
 }
 
-/** The address of the app, to which links lead. */
+/** The app's URL, the base of invitation links. */
 const appAddress = (): string => window.location.origin + window.location.pathname
 
 function Revoking({ group }: { group: GroupView }) {

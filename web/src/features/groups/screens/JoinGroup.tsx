@@ -24,7 +24,7 @@ import { useEngine } from '~/session/engine'
 import { refusalText } from '~/session/refusal-text'
 import styles from './JoinGroup.module.css'
 
-/** Asks whether to join the group behind a code or a link. */
+/** Previews the group of an invitation and offers to join it. */
 export function JoinGroup() {
   const texts = useTexts(joinTexts)
   const invitation = invitationOf(useParams())
@@ -109,7 +109,7 @@ function Ended() {
   )
 }
 
-/** As long as the server takes it. */
+/** The server's limit. */
 const textLimit = 100
 
 type JoiningProps = {
@@ -128,7 +128,7 @@ function Joining({ invitation, needsReview, onJoined }: JoiningProps) {
       const { code, by } = invitation
       const outcome = await engine.call(joinGroup, { code, by, text: text.trim() || undefined })
       if (!outcome.ok) return showToast(refusalText(outcome.refusal), { kind: 'error' })
-      // Otherwise this screen now says that the request is pending.
+      // Otherwise the screen now shows that the application is pending.
       if (outcome.value.isMember) onJoined(outcome.value.conversationId)
     })
   return (

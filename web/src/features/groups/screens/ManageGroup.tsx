@@ -15,7 +15,7 @@ import { Screen } from '~/kit/screens/Screen'
 import { useNavigate } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
 
-/** Everything that owner and administrators set for all. */
+/** The group settings that admins and the owner may change. */
 export function ManageGroup() {
   const texts = useTexts(manageTexts)
   return (

@@ -3,7 +3,7 @@ import { autoDestroyDays, conversationTypes, setAutoDestroy } from '@linnet/prot
 import { mayChange } from '@linnet/protocol/groups/settings'
 import { useEffect, useState } from 'react'
 import { messageTexts } from '~/features/groups/message-texts'
-import { useDurationWords } from '~/features/groups/parts/duration-words'
+import { useDurationText } from '~/features/groups/parts/use-duration-text'
 import { useTexts } from '~/i18n/texts'
 import { RadioList } from '~/kit/fields/RadioList'
 import { Cell } from '~/kit/lists/Cell'
@@ -16,7 +16,7 @@ import { toastRefusal } from '~/session/toast-refusal'
 
 const secondsOfDay = 86_400
 
-/** How long messages of a conversation stay, of two people or of a group. */
+/** The message retention of a conversation. */
 export function MessageSettings() {
   const texts = useTexts(messageTexts)
   const status = useConnectionStatus()
@@ -34,8 +34,8 @@ export function MessageSettings() {
 function Choices({ chat }: { chat: Chat }) {
   const texts = useTexts(messageTexts)
   const engine = useEngine()
-  const durationWords = useDurationWords()
-  // Shown as it was chosen until the server has answered and the log has said so.
+  const durationText = useDurationText()
+  // Shows the choice until the server has responded and the log has updated.
   const [chosen, setChosen] = useState<number>()
   useEffect(() => setChosen(undefined), [chat.autoDestroySeconds])
   const days = chosen ?? (chat.autoDestroySeconds ?? 0) / secondsOfDay
@@ -48,7 +48,7 @@ function Choices({ chat }: { chat: Chat }) {
   }
   const options = autoDestroyDays.map((choice) => ({
     value: String(choice),
-    title: choice === 0 ? texts.off : durationWords(choice * secondsOfDay),
+    title: choice === 0 ? texts.off : durationText(choice * secondsOfDay),
     ...(choice === 0 ? { subtitle: texts.offNote } : {}),
   }))
   return (

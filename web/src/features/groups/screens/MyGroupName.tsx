@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { groupTexts } from '~/features/groups/group-texts'
 import { infoTexts } from '~/features/groups/info-texts'
 import { GroupGate } from '~/features/groups/parts/GroupGate'
-import { problemWords } from '~/features/groups/text-problems'
+import { problemText } from '~/features/groups/text-problems'
 import { patchGroup } from '~/features/groups/use-group'
 import { useTexts } from '~/i18n/texts'
 import { Button } from '~/kit/Button'
@@ -21,7 +21,7 @@ import { useEngine } from '~/session/engine'
 import { refusalText } from '~/session/refusal-text'
 import styles from './Form.module.css'
 
-/** What I am called in one group. */
+/** Edits my name in a group. */
 export function MyGroupName() {
   const texts = useTexts(infoTexts)
   return <GroupGate title={texts.myName}>{(group) => <NameForm group={group} />}</GroupGate>
@@ -39,7 +39,7 @@ function NameForm({ group }: { group: GroupView }) {
   const save = () =>
     run(async () => {
       const problem = name.trim() === '' ? undefined : nameProblem(name, nicknameLength)
-      const wrong = problemWords(problem, texts, texts.badCharacters)
+      const wrong = problemText(problem, texts, texts.badCharacters)
       if (wrong) return setError({ text: wrong })
       const outcome = await engine.call(setMyGroupName, { conversationId, name: name.trim() })
       if (!outcome.ok) return setError({ text: refusalText(outcome.refusal) })

@@ -20,7 +20,7 @@ import { Screen } from '~/kit/screens/Screen'
 import { useNavigate } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
 
-/** All groups that I am in, also those that are no longer on the chat list. */
+/** All my groups, including those hidden from the chat list. */
 export function MyGroups() {
   const texts = useTexts(groupTexts)
   const words = useTexts(myGroupsTexts)

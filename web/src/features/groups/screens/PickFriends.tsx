@@ -19,7 +19,7 @@ import { useNavigate, useParams } from '~/platform/screen-context'
 import { useEngine } from '~/session/engine'
 import { refusalText } from '~/session/refusal-text'
 
-/** Friends for a new group, or, with a conversation in the address, to bring into that group. */
+/** Picks friends for a new group or, with a conversation in the URL, to add to that group. */
 export function PickFriends() {
   const conversationId = useConversationId()
   return conversationId ? <Invite conversationId={conversationId} /> : <NewGroup />
@@ -30,7 +30,7 @@ function NewGroup() {
   const go = useNavigate()
   const picked = usePicked()
   const [isNaming, setNaming] = useState(false)
-  // A screen that needs a conversation to go on with takes the new one from the list.
+  // The previous screen picks up the new group from the chat list.
   const goesBack = useParams()['after'] === 'back'
   usePickedFromAddress(picked)
   const n = picked.people.length
@@ -58,7 +58,7 @@ function NewGroup() {
   )
 }
 
-/** Whom the screen before has chosen already: the other of a conversation from which a group is made. */
+/** Preselects the friend in the URL: the other person of the direct conversation one comes from. */
 function usePickedFromAddress(picked: ReturnType<typeof usePicked>): void {
   const personId = useParams()['with']
   const { groups } = useFriends()
@@ -72,8 +72,8 @@ function usePickedFromAddress(picked: ReturnType<typeof usePicked>): void {
   }, [friend, pick])
 }
 
-/** Beyond this many members, who is in already is not marked; adding them changes nothing. */
-const mostMarked = 200
+/** Only this many members are marked as already in the group; adding a member again changes nothing. */
+const maxMarked = 200
 
 function Invite({ conversationId }: { conversationId: ConversationId }) {
   const texts = useTexts(pickTexts)
@@ -83,7 +83,7 @@ function Invite({ conversationId }: { conversationId: ConversationId }) {
   const { members = [], loadMore } = useMembers(conversationId, '')
   const count = members.length
   useEffect(() => {
-    if (count > 0 && count < mostMarked) loadMore()
+    if (count > 0 && count < maxMarked) loadMore()
   }, [count, loadMore])
   const memberIds = useMemo(() => new Set<string>(members.map(({ personId }) => personId)), [members])
   const n = picked.people.length

@@ -14,7 +14,7 @@ import { useBusy } from '~/kit/use-busy'
 import { useEngine } from '~/session/engine'
 import { refusalText } from '~/session/refusal-text'
 
-/** Puts several members out at once. */
+/** Removes several members at once. */
 export function RemoveMembers() {
   const texts = useTexts(pickTexts)
   return (

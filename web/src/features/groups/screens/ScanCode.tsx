@@ -15,10 +15,10 @@ import { tick } from '~/platform/haptics'
 import { useNavigate, useScreenVisible } from '~/platform/screen-context'
 import styles from './ScanCode.module.css'
 
-/** Between two looks at the camera's picture. */
+/** The interval between scanned frames. */
 const lookEveryMs = 160
 
-/** Reads a QR code by the camera or out of a picture, and goes where it leads. */
+/** Scans a QR code with the camera or from a picture and opens its target. */
 export function ScanCode() {
   const texts = useTexts(scanTexts)
   const go = useNavigate()
@@ -107,7 +107,7 @@ export function ScanCode() {
   )
 }
 
-/** Looks at the camera's picture again and again until a code is found. */
+/** Scans camera frames until a code is found. */
 function useLook(
   video: { readonly current: HTMLVideoElement | null },
   isOn: boolean,
@@ -135,7 +135,7 @@ function useLook(
   }, [video, isOn])
 }
 
-/** A frame that cannot be read, as while the reader is still on its way, is a frame without a code. */
+/** Failures, such as the decoder not being loaded yet, count as a frame without a code. */
 async function readFrame(video: HTMLVideoElement | null): Promise<string | undefined> {
   if (!video) return undefined
   try {

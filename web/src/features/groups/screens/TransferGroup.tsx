@@ -29,7 +29,7 @@ import { useConnectionStatus } from '~/session/connection-status'
 import { useEngine } from '~/session/engine'
 import { toastRefusal } from '~/session/toast-refusal'
 
-/** Hands a group over to another member. */
+/** Transfers a group to another member. */
 export function TransferGroup() {
   const texts = useTexts(manageTexts)
   return (

@@ -11,7 +11,7 @@ import { useProfileSave } from './use-profile-save'
 
 const yearSeconds = 365 * 24 * 3600
 
-/** The chat ID, by which others find me: once a year. */
+/** Changes my chat ID, which the server allows once a year. */
 export function ChatIdSheet({ profile, isOpen, onClose }: EditSheetProps) {
   const texts = useTexts(meTexts)
   const now = useNow()
@@ -44,7 +44,7 @@ export function ChatIdSheet({ profile, isOpen, onClose }: EditSheetProps) {
       input={{
         disabled: isLocked,
         hint: isLocked ? texts.chatIdFrom({ date: shownDate }) : texts.chatIdHint,
-        // An id is typed as it is, without capitals or corrections.
+        // No autocapitalization or autocorrection in an id.
         type: 'url',
         inputMode: 'text',
       }}

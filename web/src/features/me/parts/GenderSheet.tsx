@@ -15,7 +15,7 @@ export function GenderSheet({ profile, isOpen, onClose }: EditSheetProps) {
   const accountWords = useTexts(accountTexts)
   const engine = useEngine()
   const choose = async (gender: string) => {
-    // The tick is seen to move before the sheet goes.
+    // Let the tick visibly move before the sheet closes.
     setTimeout(onClose, 160)
     const patch = { gender: Number(gender) }
     const change = { field: 'gender', content: gender, patch, isShownAtOnce: true } as const

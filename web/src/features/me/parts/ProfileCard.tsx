@@ -11,7 +11,7 @@ import { useMe } from '~/people/me'
 import { useNavigate } from '~/platform/screen-context'
 import styles from './ProfileCard.module.css'
 
-/** My face, name and chat ID; leads to my profile. */
+/** My avatar, name and chat ID; opens my profile. */
 export function ProfileCard({ isOpen }: { isOpen: boolean }) {
   const texts = useTexts(meTexts)
   const kit = useTexts(kitTexts)

@@ -1,4 +1,4 @@
 import type { ProfileView } from '@linnet/protocol/profiles'
 
-/** What a sheet that changes a part of my profile is given. */
+/** Props of a sheet that edits a part of my profile. */
 export type EditSheetProps = { profile: ProfileView; isOpen: boolean; onClose: () => void }

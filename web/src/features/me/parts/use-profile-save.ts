@@ -3,7 +3,7 @@ import { saveProfileField } from '~/people/profile-saving'
 import { useEngine } from '~/session/engine'
 import { refusalText } from '~/session/refusal-text'
 
-/** Saves one text of my profile; answers why it was refused, in words. */
+/** Saves one text of my profile; returns the error text if it is refused. */
 export function useProfileSave(
   field: ProfileField,
   patchOf: (text: string) => Partial<ProfileView>,

@@ -9,7 +9,7 @@ import { useNavigate } from '~/platform/screen-context'
 import { version } from '~/platform/version'
 import styles from './About.module.css'
 
-/** What this is, and which version of it. */
+/** About the app, with its version. */
 export function About() {
   const texts = useTexts(meTexts)
   const go = useNavigate()

@@ -3,7 +3,7 @@ import { useTexts } from '~/i18n/texts'
 import { LanguageList } from '~/kit/fields/LanguageList'
 import { Screen } from '~/kit/screens/Screen'
 
-/** The language of the app. */
+/** Chooses the app language. */
 export function LanguageChoice() {
   const texts = useTexts(meTexts)
   return (

@@ -12,7 +12,7 @@ import { Screen } from '~/kit/screens/Screen'
 import { useNavigate, useOpenPlace } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
 
-/** The Me tab: who I am, and where things are set. */
+/** The Me tab: my profile card and links to settings. */
 export function Me() {
   const texts = useTexts(meTexts)
   const go = useNavigate()

@@ -21,7 +21,7 @@ import styles from './MyProfile.module.css'
 
 type Editing = 'nickname' | 'chatId' | 'gender' | 'signature'
 
-/** My profile; each row opens what changes it. */
+/** My profile; each row opens its editor. */
 export function MyProfile() {
   const texts = useTexts(meTexts)
   const accountWords = useTexts(accountTexts)
@@ -40,7 +40,7 @@ export function MyProfile() {
   const genders = [accountWords.notSaid, accountWords.male, accountWords.female]
   return (
     <Screen title={texts.myProfile} status={status}>
-      <div className={styles.face}>
+      <div className={styles.avatar}>
         <button
           type="button"
           className={styles.photo}

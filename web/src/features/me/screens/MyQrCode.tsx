@@ -12,7 +12,7 @@ import { copy } from '~/kit/text/copying'
 import { useMe } from '~/people/me'
 import styles from './MyQrCode.module.css'
 
-/** My QR code: whoever scans it sees me and can ask to be friends. */
+/** My QR code; scanning it opens my profile, with the option to send a friend request. */
 export function MyQrCode() {
   const texts = useTexts(meTexts)
   const { profile, problem, reload } = useMe()

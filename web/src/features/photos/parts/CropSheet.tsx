@@ -15,13 +15,13 @@ type CropSheetProps = {
   shape: 'round' | 'rect'
   onUse: (part: Part) => void
   onClose: () => void
-  /** The browser cannot show it. */
+  /** Called if the browser cannot decode the picture. */
   onBroken: () => void
 }
 
-const mostZoom = 4
+const maxZoom = 4
 
-/** Chooses the square of a picture that will be seen. */
+/** Crops a picture to a square. */
 export function CropSheet({ picture, isOpen, isBusy, shape, onUse, onClose, onBroken }: CropSheetProps) {
   const texts = useTexts(photoTexts)
   const [url, setUrl] = useState<string>()
@@ -50,7 +50,7 @@ export function CropSheet({ picture, isOpen, isBusy, shape, onUse, onClose, onBr
             image={url}
             crop={crop}
             zoom={zoom}
-            maxZoom={mostZoom}
+            maxZoom={maxZoom}
             aspect={1}
             cropShape={shape}
             showGrid={false}
@@ -66,7 +66,7 @@ export function CropSheet({ picture, isOpen, isBusy, shape, onUse, onClose, onBr
         className={styles.zoom}
         type="range"
         min={1}
-        max={mostZoom}
+        max={maxZoom}
         step={0.05}
         value={zoom}
         aria-label={texts.zoom}

@@ -18,18 +18,18 @@ import styles from './PhotoEditor.module.css'
 const CropSheet = lazy(() => import('./CropSheet').then((module) => ({ default: module.CropSheet })))
 
 type PhotoEditorProps = {
-  /** The present picture, large. */
+  /** The current picture, large. */
   children: ReactNode
   purpose: 'photo' | 'groupPhoto'
   hasPhoto: boolean
   note: string
-  /** Why it cannot be changed, in words. */
+  /** Why it cannot be changed, as shown to the user. */
   locked?: string | undefined
-  /** Puts an uploaded picture to use, or with undefined none; answers why not. */
+  /** Applies an uploaded picture, or removes the current one if undefined; returns the refusal, if any. */
   onChange: (file: FileView | undefined) => Promise<{ message: string } | undefined>
 }
 
-/** A picture beside a name, and what can be done about it: choose, take, cut, remove. */
+/** Edits the photo of a person or group: choose, take, crop, remove. */
 export function PhotoEditor({ children, purpose, hasPhoto, note, locked, onChange }: PhotoEditorProps) {
   const texts = useTexts(photoTexts)
   const hasCamera = useMediaQuery('(pointer: coarse)')
@@ -67,7 +67,7 @@ export function PhotoEditor({ children, purpose, hasPhoto, note, locked, onChang
   }
   return (
     <>
-      <div className={styles.face}>{children}</div>
+      <div className={styles.photo}>{children}</div>
       <CellGroup note={locked ?? note}>
         {locked === undefined && (
           <Cell

@@ -15,7 +15,7 @@ import { useParams } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
 import { useEngine } from '~/session/engine'
 
-/** The picture of the group in the address. */
+/** Edits the photo of the group in the URL. */
 export function GroupPhoto() {
   const texts = useTexts(photoTexts)
   const status = useConnectionStatus()

@@ -12,7 +12,7 @@ import { saveProfileField } from '~/people/profile-saving'
 import { useConnectionStatus } from '~/session/connection-status'
 import { useEngine } from '~/session/engine'
 
-/** My photo, as others see it. */
+/** Edits my photo. */
 export function MyPhoto() {
   const texts = useTexts(photoTexts)
   const status = useConnectionStatus()

@@ -1,8 +1,8 @@
 import { newCid } from '@linnet/client'
 import type { ConversationId, PersonId } from '@linnet/protocol'
 import {
-  longestReport,
-  mostReportFiles,
+  maxReportLength,
+  maxReportFiles,
   type ReportReason,
   reportReasons,
   sendReport,
@@ -32,10 +32,10 @@ import styles from './Report.module.css'
 
 const reasons = reportReasons.filter((reason) => reason !== 'feedback')
 
-/** Each has an upload of its own, which goes on where it was when the report is sent again. */
+/** Each picture has its own upload, which resumes when the report is sent again. */
 type Picture = { file: File; cid: string }
 
-/** Tells the staff of a person, a group or messages (`person`, `conversation`, `cseqs` in the address), or what one thinks of the app. */
+/** Reports a person, a group or messages (`person`, `conversation`, `cseqs` in the URL), or sends feedback. */
 export function Report() {
   const texts = useTexts(reportTexts)
   const engine = useEngine()
@@ -47,7 +47,7 @@ export function Report() {
   const [pictures, setPictures] = useState<readonly Picture[]>([])
   const [error, setError] = useState<{ text: string }>()
   const [isBusy, run] = useBusy()
-  // The same report, however often it is sent: the answer of the first may have been lost.
+  // Idempotent: a retry after a lost response must not create a second report.
   const [cid] = useState(() => newCid(Date.now()))
   const title = isFeedback ? texts.feedback : texts.report
   const send = () =>
@@ -79,7 +79,7 @@ export function Report() {
   const addPictures = async () => {
     const picked = await pickFiles({ accept: 'image/*', isMultiple: true })
     const chosen = picked.map((file) => ({ file, cid: newCid(Date.now()) }))
-    setPictures((known) => [...known, ...chosen].slice(0, mostReportFiles))
+    setPictures((known) => [...known, ...chosen].slice(0, maxReportFiles))
   }
   return (
     <Screen title={title} status={useConnectionStatus()}>
@@ -102,7 +102,7 @@ export function Report() {
             label={isFeedback ? texts.feedbackLabel : texts.details}
             value={text}
             onChange={(next) => {
-              setText(next.slice(0, longestReport))
+              setText(next.slice(0, maxReportLength))
               setError(undefined)
             }}
             error={error?.text}
@@ -126,8 +126,8 @@ export function Report() {
           <Cell
             icon={<ImagePlus size={22} aria-hidden />}
             title={texts.pictures}
-            detail={`${pictures.length}/${mostReportFiles}`}
-            disabled={pictures.length >= mostReportFiles}
+            detail={`${pictures.length}/${maxReportFiles}`}
+            disabled={pictures.length >= maxReportFiles}
             onPress={() => void addPictures()}
           />
         </CellGroup>

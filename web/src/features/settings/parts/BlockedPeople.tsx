@@ -21,7 +21,7 @@ import { refusalText } from '~/session/refusal-text'
 
 type Person = CallOutput<typeof listBlocked>[number]
 
-/** The people I blocked, newest first. */
+/** The people I have blocked, newest first. */
 export function BlockedPeople() {
   const texts = useTexts(safetyTexts)
   const { data: people, problem, reload } = useQueryOf(listBlocked, {})

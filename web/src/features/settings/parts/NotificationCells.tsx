@@ -15,7 +15,7 @@ import {
 } from '~/messages/notifications'
 import styles from './NotificationCells.module.css'
 
-/** Whether new messages are shown outside the page: on, off, or what to do where the browser forbids it. */
+/** The notifications switch, or how to unblock them if the browser denies permission. */
 export function NotificationCells() {
   const texts = useTexts(notificationTexts)
   const { standing, isOff } = useNotifications()

@@ -3,7 +3,7 @@ import { setPreferences, textSizes, usePreferences } from '~/i18n/preferences'
 import { useTexts } from '~/i18n/texts'
 import styles from './TextSizePicker.module.css'
 
-/** The five text sizes, with a piece of conversation that shows each at once. */
+/** The five text sizes, with a live preview. */
 export function TextSizePicker() {
   const texts = useTexts(settingsTexts)
   const textSize = usePreferences((state) => state.textSize)

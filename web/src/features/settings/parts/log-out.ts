@@ -5,7 +5,7 @@ import { confirm } from '~/kit/overlays/confirm'
 import { currentEngine } from '~/session/engine'
 import { leaveSession } from '~/session/signing-out'
 
-/** Asks, tells the server, and leaves; without a network one leaves all the same, and the session stays listed there. */
+/** Logs out after confirmation. Offline, this device still logs out, but the session stays listed on the server. */
 export async function logOutByChoice(): Promise<void> {
   const engine = currentEngine()
   if (!engine) return

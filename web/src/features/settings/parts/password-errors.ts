@@ -7,7 +7,7 @@ type Texts = (typeof safetyTexts)['en-us'] & (typeof accountTexts)['en-us']
 export type Passwords = { old: string; next: string; repeated: string }
 export type PasswordErrors = Partial<Record<keyof Passwords | 'form', string>>
 
-/** What is wrong with a change of password before the server is asked; undefined when nothing is. */
+/** Validates a password change before it is sent; returns undefined if it is valid. */
 export function passwordErrors({ old, next, repeated }: Passwords, texts: Texts): PasswordErrors | undefined {
   const problem = newPasswordProblem(next)
   if (old === '') return { old: texts.oldMissing }

@@ -25,7 +25,7 @@ import styles from './ChangePassword.module.css'
 
 const fieldOf: Readonly<Record<string, keyof Passwords>> = { WrongPassword: 'old', WeakPassword: 'next' }
 
-/** A new password; then every device, this one too, logs in again. */
+/** Changes the password; all devices, including this one, must log in again. */
 export function ChangePassword() {
   const texts = useTexts(safetyTexts)
   const accountWords = useTexts(accountTexts)

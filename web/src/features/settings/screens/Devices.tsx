@@ -22,7 +22,7 @@ import { refusalText } from '~/session/refusal-text'
 
 type Device = CallOutput<typeof listDevices>[number]
 
-/** Where I am logged in; any other device can be logged out from here. */
+/** The devices I am logged in on; the others can be logged out. */
 export function Devices() {
   const texts = useTexts(settingsTexts)
   const { data: devices, problem, reload } = useQueryOf(listDevices, {})
@@ -71,7 +71,7 @@ function DeviceCell({ device }: { device: Device }) {
       const question = { title: texts.endAsk({ device: name }), body: texts.endBody }
       if (!(await confirm({ ...question, confirmLabel: texts.end, isDanger: true }))) return
       const outcome = await engine.call(removeDevice, { id: device.id })
-      // A device that is gone already is what was wished for.
+      // A session that has ended already is fine.
       if (!outcome.ok && outcome.refusal.name !== 'DeviceNotFound')
         return showToast(refusalText(outcome.refusal), { kind: 'error' })
       return showToast(texts.ended, { kind: 'success' })

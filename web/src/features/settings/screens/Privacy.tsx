@@ -20,7 +20,7 @@ import { useConnectionStatus } from '~/session/connection-status'
 import { useEngine } from '~/session/engine'
 import { refusalText } from '~/session/refusal-text'
 
-/** Who sees what of me and who may reach me; `?list=blocked` lists the people I blocked. */
+/** Privacy settings; `?list=blocked` shows the people I have blocked. */
 export function Privacy() {
   return useParams()['list'] === 'blocked' ? <BlockedPeople /> : <PrivacySettings />
 }

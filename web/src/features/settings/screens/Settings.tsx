@@ -16,7 +16,7 @@ import { useLines } from '~/lines/lines'
 import { useNavigate } from '~/platform/screen-context'
 import styles from './Settings.module.css'
 
-/** Everything that can be set, on one page or one step away. */
+/** The settings page. */
 export function Settings() {
   const texts = useTexts(settingsTexts)
   const go = useNavigate()

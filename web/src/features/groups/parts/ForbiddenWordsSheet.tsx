@@ -10,12 +10,12 @@ import { TextField } from '~/kit/fields/TextField'
 import { Sheet } from '~/kit/overlays/Sheet'
 import { useBusy } from '~/kit/use-busy'
 import { useSetting } from './use-setting'
-import styles from './WordsSheet.module.css'
+import styles from './ForbiddenWordsSheet.module.css'
 
-type WordsSheetProps = { group: GroupView; isOpen: boolean; onClose: () => void }
+type ForbiddenWordsSheetProps = { group: GroupView; isOpen: boolean; onClose: () => void }
 
-/** The words that nobody may write. */
-export function WordsSheet({ group, isOpen, onClose }: WordsSheetProps) {
+/** Edits the group's forbidden words. */
+export function ForbiddenWordsSheet({ group, isOpen, onClose }: ForbiddenWordsSheetProps) {
   const texts = useTexts(manageTexts)
   const set = useSetting(group)
   const words = group.forbiddenWords ?? []

@@ -5,8 +5,8 @@ const minute = 60
 const hour = 3600
 const day = 86_400
 
-/** A length of time in the largest unit that it is whole in. */
-export function useDurationWords(): (seconds: number) => string {
+/** Formats a duration in the largest unit that divides it evenly. */
+export function useDurationText(): (seconds: number) => string {
   const texts = useTexts(memberTexts)
   return (seconds) => {
     if (seconds % day === 0) return texts.days({ n: seconds / day })

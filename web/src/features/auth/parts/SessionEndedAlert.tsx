@@ -5,17 +5,17 @@ import { useTexts } from '~/i18n/texts'
 import { Button } from '~/kit/Button'
 import { useNavigate } from '~/platform/screen-context'
 import { dismissEnding, useSessionEnding } from '~/session/signing-out'
-import styles from './EndingNotice.module.css'
+import styles from './SessionEndedAlert.module.css'
 
-/** Why the member was sent out, and what can be done when it was not them. */
-export function EndingNotice() {
+/** Why the session ended, and what to do if that was unexpected. */
+export function SessionEndedAlert() {
   const texts = useTexts(authTexts)
   const go = useNavigate()
   const ending = useSessionEnding((state) => state.ending)
   if (!ending || ending.reason === 'loggedOut') return null
   const isForeign = ending.reason === 'otherLogin'
   return (
-    <div role="alert" className={styles.notice}>
+    <div role="alert" className={styles.alert}>
       <ShieldAlert size={22} aria-hidden />
       <div className={styles.words}>
         <p>{endingText(ending.reason, texts)}</p>
