@@ -1,12 +1,12 @@
-/** Every main screen is usable with a screen reader, a keyboard and weak eyes, as far as axe can tell. */
+/** Every main screen passes axe's accessibility checks. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { screens } from '@linnet/protocol/screens'
 import type { AxeResults } from 'axe-core'
 import { openChat, ownBubble, say } from './support/conversation'
+import { expect, type Page, test } from './support/fixtures'
 import { makeGroupCast } from './support/group-cast'
 import { attach, openMenu } from './support/messages'
-import { expect, type Page, test } from './support/opening'
 import { goToTab, openFromMe, pane } from './support/screens'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -14,76 +14,76 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 test.beforeEach(() => test.setTimeout(120_000))
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`a visitor meets no barrier in ${theme}`, async ({ linnet, newBrowser }) => {
+  test(`the guest screens are accessible in ${theme}`, async ({ linnet, newBrowser }) => {
     const page = await (await newBrowser()).newPage()
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     await page.goto(`${linnet.url}/#${screens.logIn}`)
     await expect(page.getByRole('heading', { name: 'Welcome to Linnet' })).toBeVisible()
-    expect(await barriers(page), 'log in').toEqual([])
+    expect(await violations(page), 'log in').toEqual([])
     await pane(page, 'full').getByRole('button', { name: 'Create an account' }).click()
     await expect(pane(page, 'full').getByRole('textbox', { name: 'Phone number' })).toBeVisible()
-    expect(await barriers(page), 'register').toEqual([])
+    expect(await violations(page), 'register').toEqual([])
   })
 
-  test(`a member meets no barrier in ${theme}`, async ({ annsPage: page }) => {
+  test(`the member screens are accessible in ${theme}`, async ({ annsPage: page }) => {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     await expect(pane(page, 'list').getByText('Ben').first()).toBeVisible()
-    expect(await barriers(page), 'chats').toEqual([])
+    expect(await violations(page), 'chats').toEqual([])
     await openChat(page, 'Ben')
     await say(page, `hello in ${theme}`)
     await expect(ownBubble(page, `hello in ${theme}`)).toHaveAccessibleName(/(Sent|Delivered|Read)$/)
-    expect(await barriers(page), 'conversation').toEqual([])
+    expect(await violations(page), 'conversation').toEqual([])
     await goToTab(page, 'Contacts')
     await expect(pane(page, 'list').getByText('Ben').first()).toBeVisible()
-    expect(await barriers(page), 'contacts').toEqual([])
+    expect(await violations(page), 'contacts').toEqual([])
     await goToTab(page, 'Me')
     await expect(pane(page, 'list').getByText('Ann').first()).toBeVisible()
-    expect(await barriers(page), 'me').toEqual([])
+    expect(await violations(page), 'me').toEqual([])
     await openFromMe(page, 'Settings')
     await expect(pane(page, 'detail').getByRole('slider')).toBeVisible()
-    expect(await barriers(page), 'settings').toEqual([])
+    expect(await violations(page), 'settings').toEqual([])
   })
 
-  test(`who leads a group meets no barrier in ${theme}`, async ({ linnet, openPage }) => {
+  test(`the group management screens are accessible in ${theme}`, async ({ linnet, openPage }) => {
     const cast = await makeGroupCast(linnet.url)
     const page = await openPage(cast.me)
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     const detail = pane(page, 'detail')
     await openChat(page, cast.name)
     await expect(page.getByRole('log').getByText('The old pier, behind the fish market')).toBeVisible()
-    expect(await barriers(page), 'every kind of message').toEqual([])
+    expect(await violations(page), 'every kind of message').toEqual([])
     await openMenu(page, /带上热茶/)
-    expect(await barriers(page), 'the menu of a message').toEqual([])
+    expect(await violations(page), 'the menu of a message').toEqual([])
     await page.keyboard.press('Escape')
     await attach(page, 'Location')
     await expect(detail.getByRole('textbox', { name: 'Place name' })).toBeVisible()
-    expect(await barriers(page), 'choosing a place').toEqual([])
+    expect(await violations(page), 'choosing a place').toEqual([])
     await detail.getByRole('button', { name: 'Back', exact: true }).click()
     await detail.getByRole('button', { name: 'Chat info' }).click()
     await expect(detail.getByRole('button', { name: /^View all members/ })).toBeVisible()
-    expect(await barriers(page), 'group info').toEqual([])
+    expect(await violations(page), 'group info').toEqual([])
     await detail.getByRole('button', { name: /^View all members/ }).click()
     await expect(detail.getByText('Owner', { exact: true })).toBeVisible()
-    expect(await barriers(page), 'members').toEqual([])
+    expect(await violations(page), 'members').toEqual([])
     await detail.getByRole('button', { name: 'Back', exact: true }).click()
     await detail.getByRole('button', { name: 'QR code and link' }).click()
     await expect(detail.getByRole('button', { name: 'Copy link' })).toBeVisible()
-    expect(await barriers(page), 'QR code').toEqual([])
+    expect(await violations(page), 'QR code').toEqual([])
     await detail.getByRole('button', { name: 'Back', exact: true }).click()
     await detail.getByRole('button', { name: 'Manage group' }).click()
     await expect(detail.getByRole('switch', { name: 'Mute everyone' })).toBeVisible()
-    expect(await barriers(page), 'managing').toEqual([])
+    expect(await violations(page), 'managing').toEqual([])
     await detail.getByRole('button', { name: /^Join requests/ }).click()
     await expect(detail.getByRole('button', { name: 'Approve' }).first()).toBeVisible()
-    expect(await barriers(page), 'join requests').toEqual([])
+    expect(await violations(page), 'join requests').toEqual([])
     await page.goto(cast.link)
     await expect(detail.getByRole('button', { name: 'Open chat' })).toBeVisible()
-    expect(await barriers(page), 'joining').toEqual([])
+    expect(await violations(page), 'joining').toEqual([])
   })
 }
 
-/** The serious and critical violations on the page, each with the elements it is about. */
-async function barriers(page: Page): Promise<string[]> {
+/** The serious and critical violations on the page, with their elements. */
+async function violations(page: Page): Promise<string[]> {
   await page.evaluate(axeSource)
   const results = await page.evaluate(async () => {
     const { axe } = globalThis as unknown as { axe: { run(): Promise<AxeResults> } }

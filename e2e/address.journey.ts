@@ -1,17 +1,17 @@
-/** An address that somebody follows leads to its screen, also while the app is only starting. */
+/** Following an address leads to its screen, even while the app is starting. */
 import { screens } from '@linnet/protocol/screens'
-import { expect, type Page, test } from './support/opening'
+import { expect, type Page, test } from './support/fixtures'
 import { pane } from './support/screens'
 
-// Init scripts cannot be removed from a browser.
+// Init scripts cannot be removed from a context.
 test.use({ ownBrowsers: true })
 
 for (const [moment, follow] of [
-  ['before the app is there', whenThePageIsRead],
-  ['with its first screen', whenTheFirstScreenStands],
+  ['before the app', whenThePageIsParsed],
+  ['with its first screen', withTheFirstScreen],
   ['after its first screen', afterTheFirstScreen],
 ] as const)
-  test(`an address that comes ${moment} is where the app opens`, async ({ linnet, annsPage, annAndBen }) => {
+  test(`an address followed ${moment} is where the app opens`, async ({ linnet, annsPage, annAndBen }) => {
     const address = `#${screens.conversation}?conversation=${annAndBen}`
     await annsPage.addInitScript(follow, address)
     await annsPage.goto('about:blank')
@@ -20,12 +20,12 @@ for (const [moment, follow] of [
     await expect(annsPage).toHaveURL(({ hash }) => hash === address)
   })
 
-test('Back from an address that came with the first screen leads to the chats', async ({
+test('Back from an address followed with the first screen leads to the chats', async ({
   linnet,
   annsPage,
   annAndBen,
 }) => {
-  await annsPage.addInitScript(whenTheFirstScreenStands, `#${screens.conversation}?conversation=${annAndBen}`)
+  await annsPage.addInitScript(withTheFirstScreen, `#${screens.conversation}?conversation=${annAndBen}`)
   await annsPage.goto('about:blank')
   await annsPage.goto(linnet.url)
   await expectChatWithBen(annsPage)
@@ -34,7 +34,7 @@ test('Back from an address that came with the first screen leads to the chats', 
   await expect(pane(annsPage, 'detail')).toHaveCount(0)
 })
 
-test('an address opens while the language changes, and Back leads to where one was', async ({
+test('an address opens during a change of language, and Back leads to the previous screen', async ({
   linnet,
   annsPage,
   annAndBen,
@@ -51,12 +51,12 @@ async function expectChatWithBen(page: Page): Promise<void> {
   await expect(pane(page, 'detail').getByRole('heading', { name: 'Ben', level: 1 })).toBeVisible()
 }
 
-function whenThePageIsRead(address: string): void {
+function whenThePageIsParsed(address: string): void {
   addEventListener('DOMContentLoaded', () => location.assign(address))
 }
 
-/** In the moment in which the first screen is put on the page: nothing that it begins has begun. */
-function whenTheFirstScreenStands(address: string): void {
+/** As soon as the first screen is in the document, before its effects have run. */
+function withTheFirstScreen(address: string): void {
   const observer = new MutationObserver(() => {
     if (!document.querySelector('[data-pane]')) return
     observer.disconnect()
@@ -65,7 +65,7 @@ function whenTheFirstScreenStands(address: string): void {
   observer.observe(document, { childList: true, subtree: true })
 }
 
-/** One frame later the first screen is about to lead on to the next. */
+/** A frame later, when the first screen is about to redirect. */
 function afterTheFirstScreen(address: string): void {
   const observer = new MutationObserver(() => {
     if (!document.querySelector('[data-pane]')) return

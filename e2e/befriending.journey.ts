@@ -1,19 +1,19 @@
-/** Members of a group who are no friends: whether one may ask the other, from wherever in the group one comes to them. */
+/** Friend requests between members of a group, from every place in the group that leads to a profile. */
 import { type KindName, sendMessage } from '@linnet/protocol'
 import { listFriendRequests } from '@linnet/protocol/contacts'
 import { setGroupInfo } from '@linnet/protocol/groups'
 import { openChat } from './support/conversation'
-import { expect, type Page, test } from './support/opening'
+import { expect, type Page, test } from './support/fixtures'
 import { call } from './support/people'
 import { pane } from './support/screens'
 
-/** Each way to Cho that the open conversation has. */
+/** Every way from the open conversation to Cho's profile. */
 const waysToCho: readonly ((page: Page) => Promise<void>)[] = [
-  // The face beside what Cho wrote.
+  // The avatar next to Cho's message.
   (page) => page.getByRole('log').getByRole('button', { name: '조하늘', exact: true }).last().click(),
-  // The name in a mention.
+  // A mention.
   (page) => page.getByRole('log').getByText('@조하늘').click(),
-  // The card that was passed on.
+  // A contact card.
   (page) =>
     page
       .getByRole('log')
@@ -21,7 +21,7 @@ const waysToCho: readonly ((page: Page) => Promise<void>)[] = [
       .click(),
 ]
 
-test('members ask each other to be friends from anywhere in a group, unless the group forbids it', async ({
+test('members can send each other friend requests from anywhere in a group, unless it forbids that', async ({
   linnet,
   ann,
   ben,

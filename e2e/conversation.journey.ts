@@ -1,7 +1,7 @@
 import { composer, expectTexts, openChat, ownBubble, say } from './support/conversation'
-import { expect, type Page, test } from './support/opening'
+import { expect, type Page, test } from './support/fixtures'
 
-test('what one writes the other reads, with ticks and unread badges', async ({ annsPage, bensPage }) => {
+test('messages arrive with ticks and unread badges', async ({ annsPage, bensPage }) => {
   await openChat(annsPage, 'Ben')
   await say(annsPage, 'hello Ben')
   await expect(ownBubble(annsPage, 'hello Ben')).toBeVisible()
@@ -39,7 +39,7 @@ test('three messages written offline survive a closed tab and arrive once, in or
   await expect(ownBubble(anew, 'three')).toHaveAccessibleName(/(Sent|Delivered|Read)$/)
 })
 
-test('a server that is killed in mid-conversation and started again loses and doubles nothing', async ({
+test('killing and restarting the server in mid-conversation neither loses nor duplicates messages', async ({
   linnet,
   annsPage,
   bensPage,
@@ -59,7 +59,7 @@ test('a server that is killed in mid-conversation and started again loses and do
   await expectTexts(annsPage, [...expected, 'all there'])
 })
 
-test('Enter that ends a Chinese or Korean composition does not send', async ({ annsPage }) => {
+test('Enter that commits a Chinese or Korean composition does not send', async ({ annsPage }) => {
   await openChat(annsPage, 'Ben')
   await composer(annsPage).focus()
   const session = await annsPage.context().newCDPSession(annsPage)
@@ -80,7 +80,7 @@ test('Enter that ends a Chinese or Korean composition does not send', async ({ a
   await expectTexts(annsPage, ['你好안녕'])
 })
 
-test('a draft waits in the list and on the other side of a reload', async ({ annsPage }) => {
+test('a draft shows in the chat list and survives a reload', async ({ annsPage }) => {
   await openChat(annsPage, 'Ben')
   await composer(annsPage).fill('not yet')
   await expectKept(annsPage, 'not yet')
@@ -88,7 +88,7 @@ test('a draft waits in the list and on the other side of a reload', async ({ ann
   await expect(composer(annsPage)).toHaveValue('not yet')
 })
 
-test('a second login on the same platform says so to the first, and clears its data', async ({
+test('a second login on the same platform signs the first out, says why and clears its data', async ({
   linnet,
   ann,
   annsPage,
@@ -124,7 +124,7 @@ test.describe('installed', () => {
   })
 })
 
-test('when the server is gone, another line is offered above a list that stays usable', async ({
+test('when the server is down, another line is offered above a list that stays usable', async ({
   linnet,
   annsPage,
 }) => {
@@ -136,12 +136,12 @@ test('when the server is gone, another line is offered above a list that stays u
   await expect(annsPage.getByRole('button', { name: 'Switch server' })).toBeHidden({ timeout: 40_000 })
 })
 
-/** Waits until this device has written a text down. */
+/** Waits until a text is in this device's storage. */
 async function expectKept(page: Page, text: string): Promise<void> {
   await expect.poll(() => page.evaluate(keptOnDevice), { timeout: 20_000 }).toContain(text)
 }
 
-/** Everything in the databases of the page, as one text. */
+/** Everything in the page's databases, as one string. */
 async function keptOnDevice(): Promise<string> {
   const answerOf = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {

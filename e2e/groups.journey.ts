@@ -1,12 +1,12 @@
-/** Three people make a group and talk there, each with a browser of their own. */
+/** Three people, each in their own browser, create a group and talk in it. */
 import { dissolveGroup, setGroupInfo } from '@linnet/protocol/groups'
 import { composer, expectTexts, openChat, ownBubble, say } from './support/conversation'
+import { expect, test } from './support/fixtures'
 import { makeGroup } from './support/groups'
-import { expect, test } from './support/opening'
 import { befriend, call, newPerson } from './support/people'
 import { goToTab, pane, tab } from './support/screens'
 
-test('a group is made from contacts, and what one says there reaches all', async ({
+test('a group is created from contacts, and its messages reach everyone', async ({
   annsPage,
   bensPage,
   chosPage,
@@ -33,7 +33,7 @@ test('a group is made from contacts, and what one says there reaches all', async
     await expectTexts(page, ['six at the pier?', 'yes', '네'])
 })
 
-test('a new name and a new announcement stand on every screen at once', async ({
+test('a new name and a new announcement show on every screen at once', async ({
   linnet,
   ann,
   hikers,
@@ -58,7 +58,7 @@ test('a new name and a new announcement stand on every screen at once', async ({
   await expect(pane(bensPage, 'detail').getByRole('button', { name: /^Announcement/ })).toContainText(
     'bring tea',
   )
-  // What the owner keeps for administrators, a member's screen does not offer.
+  // Members are not offered what is reserved for administrators.
   await expect(pane(bensPage, 'detail').getByRole('button', { name: 'Manage group' })).toHaveCount(0)
   const mine = { url: linnet.url, token: ann.token }
   await call(mine, setGroupInfo, { conversationId: hikers as never, onlyAdminsEdit: true })
@@ -67,7 +67,7 @@ test('a new name and a new announcement stand on every screen at once', async ({
   await expect(pane(bensPage, 'detail').getByRole('button', { name: /^Group name/ })).toHaveCount(0)
 })
 
-test('several people are chosen for one mention', async ({ hikers, annsPage, bensPage }) => {
+test('several people can be mentioned at once', async ({ hikers, annsPage, bensPage }) => {
   expect(hikers).not.toBe('')
   await openChat(annsPage, 'Hikers')
   await composer(annsPage).pressSequentially('@')
@@ -82,7 +82,7 @@ test('several people are chosen for one mention', async ({ hikers, annsPage, ben
   await expect(pane(bensPage, 'list').getByText('[@you]')).toBeVisible()
 })
 
-test('a mention finds people by the letters of their names, and leads who is meant to the message', async ({
+test('a mention finds people by the letters of their names and leads them to the message', async ({
   linnet,
   ann,
   ben,

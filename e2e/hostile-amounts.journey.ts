@@ -1,23 +1,23 @@
-/** Amounts that are none, typed and pasted into the fields for money: refused beside the field, kept in it, and nothing moves. */
+/** Invalid amounts, typed and pasted into money fields: an error next to the field, which keeps them, and no money moves. */
 import type { Locator } from '@playwright/test'
 import { openChat } from './support/conversation'
+import { expect, type Page, test } from './support/fixtures'
 import { attach } from './support/messages'
 import {
   detail,
-  endow,
+  fund,
   expectBalances,
   expectBooks,
   field,
   openWallet,
   press,
-  signing,
+  paymentSheet,
 } from './support/money'
-import { expect, type Page, test } from './support/opening'
 
-test.beforeEach(({ linnet, ann }) => endow(linnet.url, ann, 100_00n))
+test.beforeEach(({ linnet, ann }) => fund(linnet.url, ann, 100_00n))
 test.afterAll(({ linnet }) => expectBooks(linnet))
 
-/** What somebody types or pastes, and what is said next to the field. */
+/** An input and the error that it shows next to the field. */
 const hostileAmounts: readonly (readonly [string, RegExp])[] = [
   ['-5', /digits and one decimal point/],
   ['+5', /digits and one decimal point/],
@@ -38,7 +38,7 @@ const hostileAmounts: readonly (readonly [string, RegExp])[] = [
   ['   ', /Enter an amount/],
 ]
 
-/** Each is typed and pasted, refused beside the field and kept there; no payment is stated. */
+/** Types and pastes each input: it stays in the field with an error next to it, and no payment sheet opens. */
 async function expectRefused(
   page: Page,
   { label, button }: { label: string; button: string },
@@ -50,7 +50,7 @@ async function expectRefused(
     await press(page, button)
     await expect(input).toHaveValue(text)
     await expect(input).toHaveAccessibleDescription(words)
-    await expect(signing(page)).toHaveCount(0)
+    await expect(paymentSheet(page)).toHaveCount(0)
     await input.clear()
     await paste(input, text)
     await expect(input).toHaveValue(text)
@@ -60,14 +60,14 @@ async function expectRefused(
   ).toBeLessThanOrEqual(0)
 }
 
-/** Puts a text in at once, as the clipboard does. */
+/** Inserts a text at once, as pasting does. */
 const paste = (input: Locator, text: string): Promise<void> =>
   input.evaluate((element: HTMLInputElement, pasted) => {
     element.focus()
     document.execCommand('insertText', false, pasted)
   }, text)
 
-test('hostile amounts of a transfer are refused beside their field, and move nothing', async ({
+test('hostile amounts of a transfer show an error next to the field and move no money', async ({
   linnet,
   ann,
   ben,
@@ -82,7 +82,7 @@ test('hostile amounts of a transfer are refused beside their field, and move not
   ])
 })
 
-test('hostile amounts and numbers of a packet are refused beside their fields, and move nothing', async ({
+test('hostile amounts and counts of a packet show errors next to the fields and move no money', async ({
   linnet,
   ann,
   hikers,
@@ -104,7 +104,7 @@ test('hostile amounts and numbers of a packet are refused beside their fields, a
   await expectBalances(linnet.url, [[ann, '100.00']])
 })
 
-test('hostile amounts of play money are refused beside their field, and bring nothing in', async ({
+test('hostile amounts of play money show an error next to the field and add no money', async ({
   linnet,
   ann,
   annsPage,
@@ -115,7 +115,7 @@ test('hostile amounts of play money are refused beside their field, and bring no
   await expectBalances(linnet.url, [[ann, '100.00']])
 })
 
-test('hostile amounts of a collect code are refused beside their field, and ask for nothing', async ({
+test('hostile amounts of a collect code show an error next to the field and request no money', async ({
   annsPage,
 }) => {
   await openWallet(annsPage)

@@ -1,34 +1,34 @@
-/** Every field that takes words takes any words: it gives back what was written, or says no and keeps it. */
+/** Every text field takes any text: it is either stored as written, or refused and left in the field. */
 import { listFriendRequests, listFriends } from '@linnet/protocol/contacts'
 import { getGroup, getInviteLink, listApplications, setGroupInfo } from '@linnet/protocol/groups'
 import { groupCodeLink } from '@linnet/protocol/scan'
 import { screens } from '@linnet/protocol/screens'
 import { getBase } from '@linnet/protocol/startup'
 import type { Locator } from '@playwright/test'
+import { expect, type Page, test } from './support/fixtures'
+import { consoleErrors, expectHarmless, holdsHalf, typeHalf } from './support/harmless'
 import { everyText, hostileTexts, shortened } from './support/hostile'
-import { expect, type Page, test } from './support/opening'
 import { call, newPerson } from './support/people'
 import { pane } from './support/screens'
-import { complaintsOf, expectTame, holdsHalf, typeHalf } from './support/tame'
 
 interface Field {
   what: string
-  /** As many characters as it takes. */
+  /** Maximum length in characters. */
   limit: number
-  /** Leads to it. */
+  /** Opens the screen with the field. */
   open: () => Promise<Locator>
-  /** Sends what it holds. */
+  /** Submits it. */
   save: () => Promise<void>
-  /** What the server says that it holds. */
+  /** Reads the value from the server. */
   read: () => Promise<string>
-  /** What everybody sees is brought into one spelling, and may not turn the direction of what stands around it. */
+  /** Text visible to everyone is normalized, and must not contain marks that change the direction of the text around it. */
   isPublic?: boolean
 }
 
 const detail = (page: Page): Locator => pane(page, 'detail')
 const longest = 'W'.repeat(10_000)
 
-/** Short fields take the worst one after the other, long fields all at once. */
+/** Short fields get the hostile texts one by one, long fields all at once. */
 function textsFor({ limit, isPublic = false }: Field): string[] {
   const { image, towers, sql, endless, backwards, family } = hostileTexts
   const worst = [image, towers, sql, endless, ...(isPublic ? [] : [backwards]), family]
@@ -36,7 +36,7 @@ function textsFor({ limit, isPublic = false }: Field): string[] {
   return [shortened(everyText(isPublic), limit), shortened(longest, limit)]
 }
 
-/** What is written comes back as it was written, from the server and after a reload, and stays text on the way. */
+/** Texts come back unchanged from the server and after a reload, and are always rendered as text. */
 async function expectKept(page: Page, field: Field): Promise<void> {
   const texts = textsFor(field)
   const asStored = (text: string) => (field.isPublic ? text.normalize('NFC') : text)
@@ -44,16 +44,16 @@ async function expectKept(page: Page, field: Field): Promise<void> {
     const input = await field.open()
     await input.fill(text)
     await expect(input, field.what).toHaveValue(text)
-    await expectTame(page, `${field.what} being written`)
+    await expectHarmless(page, `${field.what} being written`)
     await field.save()
     await expect.poll(field.read, { message: field.what }).toBe(asStored(text))
-    await expectTame(page, `${field.what} written`)
+    await expectHarmless(page, `${field.what} written`)
   }
   await page.reload()
   await expect(await field.open(), `${field.what} after a reload`).toHaveValue(asStored(texts.at(-1) ?? ''))
 }
 
-/** What cannot be kept is refused in words, and stays in the field. */
+/** Invalid text shows an error and stays in the field. */
 async function expectRefused(page: Page, field: Field): Promise<void> {
   const before = await field.read()
   await page.reload()
@@ -69,8 +69,8 @@ async function expectRefused(page: Page, field: Field): Promise<void> {
 const saveIn = (place: Page | Locator) => () =>
   place.getByRole('button', { name: 'Save', exact: true }).click()
 
-test('of my own: nickname and signature', async ({ linnet, ann, annsPage: page }) => {
-  const complaints = complaintsOf(page)
+test('hostile text in my nickname and signature', async ({ linnet, ann, annsPage: page }) => {
+  const errors = consoleErrors(page)
   const profile = async () => (await call({ url: linnet.url, token: ann.token }, getBase, {})).profile
   const sheet = page.getByRole('dialog')
   const openRow = (row: string) => async () => {
@@ -102,11 +102,16 @@ test('of my own: nickname and signature', async ({ linnet, ann, annsPage: page }
     await expectKept(page, field)
     await expectRefused(page, field)
   }
-  expect(complaints).toEqual([])
+  expect(errors).toEqual([])
 })
 
-test('of a friend: remark, tag, and what a report says', async ({ linnet, ann, ben, annsPage: page }) => {
-  const complaints = complaintsOf(page)
+test("hostile text in a friend's remark and tag, and in a report", async ({
+  linnet,
+  ann,
+  ben,
+  annsPage: page,
+}) => {
+  const errors = consoleErrors(page)
   const friend = async () => {
     const letters = await call({ url: linnet.url, token: ann.token }, listFriends, {})
     return letters.flatMap(({ friends }) => friends).find(({ id }) => id === ben.id)
@@ -132,20 +137,20 @@ test('of a friend: remark, tag, and what a report says', async ({ linnet, ann, b
   ] as const) {
     await page.goto(`${linnet.url}/#${address}`)
     await detail(page).getByRole('textbox', { name: label }).fill(words)
-    await expectTame(page, 'a report')
+    await expectHarmless(page, 'a report')
     await detail(page).getByRole('button', { name: 'Send', exact: true }).click()
     await expect(page.getByText('Sent. Thank you').first()).toBeVisible()
   }
-  expect(complaints).toEqual([])
+  expect(errors).toEqual([])
 })
 
-test('of a group: its name, its announcement, my name in it, a copy, and words that are not allowed', async ({
+test("hostile text in a group's name, announcement, nicknames, copy and blocked words", async ({
   linnet,
   ann,
   hikers,
   annsPage: page,
 }) => {
-  const complaints = complaintsOf(page)
+  const errors = consoleErrors(page)
   const conversationId = hikers as never
   const group = () => call({ url: linnet.url, token: ann.token }, getGroup, { conversationId })
   const goTo = (screen: string) => page.goto(`${linnet.url}/#${screen}?conversation=${hikers}`)
@@ -198,17 +203,22 @@ test('of a group: its name, its announcement, my name in it, a copy, and words t
     await sheet.getByRole('textbox', { name: 'Add a word' }).fill(word)
     await sheet.getByRole('button', { name: 'Add', exact: true }).click()
     await expect.poll(async () => (await group()).forbiddenWords).toContain(word)
-    await expectTame(page, 'words that are not allowed')
+    await expectHarmless(page, 'words that are not allowed')
   }
   await goTo(screens.copyGroup)
   await detail(page).getByRole('textbox', { name: 'New group name' }).fill(hostileTexts.image)
   await detail(page).getByRole('button', { name: 'Copy', exact: true }).click()
   await expect(detail(page).getByRole('heading', { name: hostileTexts.image, level: 1 })).toBeVisible()
-  await expectTame(page, 'a copied group')
-  expect(complaints).toEqual([])
+  await expectHarmless(page, 'a copied group')
+  expect(errors).toEqual([])
 })
 
-test('of who asks: to be friends, and to join a group', async ({ linnet, ann, hikers, openPage }) => {
+test('hostile text in requests to be friends and to join a group', async ({
+  linnet,
+  ann,
+  hikers,
+  openPage,
+}) => {
   const mine = { url: linnet.url, token: ann.token }
   const conversationId = hikers as never
   await call(mine, setGroupInfo, { conversationId, needsReview: true })
@@ -224,11 +234,11 @@ test('of who asks: to be friends, and to join a group', async ({ linnet, ann, hi
   for (const text of [hostileTexts.image, hostileTexts.towers, shortened(everyText(), 100)]) {
     const stranger = await newPerson(linnet.url, 'Dan')
     const page = await openPage(stranger)
-    const complaints = complaintsOf(page)
+    const errors = consoleErrors(page)
     await page.goto(`${linnet.url}/#${screens.requestFriend}?person=${ann.id}`)
     await detail(page).getByRole('textbox', { name: 'Request message' }).fill(text)
     await detail(page).getByRole('textbox', { name: 'Alias' }).fill(shortened(text, 40))
-    await expectTame(page, 'a friend request being written')
+    await expectHarmless(page, 'a friend request being written')
     await detail(page).getByRole('button', { name: 'Send request' }).click()
     await expect(page.getByText('Request sent')).toBeVisible()
     await expect.poll(wordsToAnn).toBe(text)
@@ -242,7 +252,7 @@ test('of who asks: to be friends, and to join a group', async ({ linnet, ann, hi
     await detail(page).getByRole('button', { name: 'Ask to join' }).click()
     await expect(detail(page).getByText('Request sent. You’ll join')).toBeVisible()
     await expect.poll(wordsToGroup).toBe(text)
-    await expectTame(page, 'having asked')
-    expect(complaints).toEqual([])
+    await expectHarmless(page, 'having asked')
+    expect(errors).toEqual([])
   }
 })

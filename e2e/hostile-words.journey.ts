@@ -1,22 +1,22 @@
-/** Words that are looked for, and words that are said: searches and the composer take the same texts as every field. */
+/** Searches, the composer and registration take the same hostile texts as every field. */
 import { readHistory, textOf } from '@linnet/protocol/conversations'
 import { screens } from '@linnet/protocol/screens'
 import { composer, openChat } from './support/conversation'
+import { expect, test } from './support/fixtures'
+import { consoleErrors, expectHarmless, typeHalf } from './support/harmless'
 import { everyText, hostileTexts, shortened } from './support/hostile'
 import { bubble, choose } from './support/messages'
-import { expect, test } from './support/opening'
 import { call } from './support/people'
 import { pane } from './support/screens'
-import { complaintsOf, expectTame, typeHalf } from './support/tame'
 
 const longest = 'W'.repeat(10_000)
 
-test('of a search: chats, contacts, strangers, groups and members', async ({
+test('hostile text in searches for chats, contacts, strangers, groups and members', async ({
   linnet,
   hikers,
   annsPage: page,
 }) => {
-  const complaints = complaintsOf(page)
+  const errors = consoleErrors(page)
   for (const [address, label] of [
     [screens.chats, 'Search chats'],
     [screens.contacts, 'Search contacts'],
@@ -37,23 +37,23 @@ test('of a search: chats, contacts, strangers, groups and members', async ({
         await field.press('Enter')
         await expect(page.getByText('No one found').first()).toBeVisible()
       }
-      await expectTame(page, `${label}: ${text.slice(0, 40)}`)
+      await expectHarmless(page, `${label}: ${text.slice(0, 40)}`)
     }
     await typeHalf(field)
-    await expectTame(page, `${label}: half a character`)
+    await expectHarmless(page, `${label}: half a character`)
     await field.fill('')
   }
-  expect(complaints).toEqual([])
+  expect(errors).toEqual([])
 })
 
-test('of a conversation: the longest message, an edited one, one that is passed on', async ({
+test('hostile text in the longest message, an edited and a forwarded one', async ({
   linnet,
   ann,
   annAndBen,
   annsPage: page,
   bensPage,
 }) => {
-  const complaints = complaintsOf(page)
+  const errors = consoleErrors(page)
   const texts = async () => {
     const conversationId = annAndBen as never
     const { entries } = await call({ url: linnet.url, token: ann.token }, readHistory, { conversationId })
@@ -66,20 +66,20 @@ test('of a conversation: the longest message, an edited one, one that is passed 
   await expect(page.getByText('5000 over the limit')).toBeVisible()
   await expect(send).toBeDisabled()
   await expect(composer(page)).toHaveValue(longest)
-  await expectTame(page, 'a message that is too long')
+  await expectHarmless(page, 'a message that is too long')
   const long = `${everyText()} ${longest}`.slice(0, 5000)
   await composer(page).fill(long)
   await send.click()
   await expect.poll(texts).toContain(long)
-  await expectTame(page, 'the longest message')
+  await expectHarmless(page, 'the longest message')
   await expect(bubble(bensPage, 'onerror')).toBeVisible()
-  await expectTame(bensPage, 'the longest message on the other side')
+  await expectHarmless(bensPage, 'the longest message on the other side')
   await composer(page).fill('to be edited')
   await send.click()
   await expect.poll(texts).toContain('to be edited')
   await choose(page, /to be edited/, 'Edit')
   await composer(page).fill(everyText())
-  await expectTame(page, 'an edit being written')
+  await expectHarmless(page, 'an edit being written')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect.poll(texts).toContain(everyText())
   await choose(page, 'onerror', 'Forward')
@@ -88,7 +88,7 @@ test('of a conversation: the longest message, an edited one, one that is passed 
   await pane(page, 'detail').getByRole('button', { name: 'Send (1/9)' }).click()
   const note = `as I said: ${everyText()}`
   await page.getByRole('dialog').getByRole('textbox', { name: 'Add a message' }).fill(note)
-  await expectTame(page, 'what is about to be passed on')
+  await expectHarmless(page, 'what is about to be passed on')
   await page.getByRole('dialog').getByRole('button', { name: /^Send/ }).click()
   await expect.poll(texts).toContain(note)
   for (const side of [page, bensPage]) {
@@ -96,17 +96,17 @@ test('of a conversation: the longest message, an edited one, one that is passed 
     await expect
       .poll(async () => (await side.getByRole('log').innerText()).includes(hostileTexts.script))
       .toBe(true)
-    await expectTame(side, 'an edited message after a reload')
+    await expectHarmless(side, 'an edited message after a reload')
   }
-  expect(complaints).toEqual([])
+  expect(errors).toEqual([])
 })
 
-test('of a new group: its name, as the log and the list say it', async ({
+test("hostile text in a new group's name, in the log and the list", async ({
   linnet,
   annAndBen,
   annsPage: page,
 }) => {
-  const complaints = complaintsOf(page)
+  const errors = consoleErrors(page)
   expect(annAndBen).not.toBe('')
   const detail = pane(page, 'detail')
   for (const text of [hostileTexts.image, hostileTexts.towers, hostileTexts.endless, hostileTexts.family]) {
@@ -117,36 +117,33 @@ test('of a new group: its name, as the log and the list say it', async ({
     const field = page.getByRole('dialog').getByRole('textbox', { name: 'Group name' })
     await field.fill(name)
     await expect(field).toHaveValue(name)
-    await expectTame(page, 'the name of a new group')
+    await expectHarmless(page, 'the name of a new group')
     await page.getByRole('button', { name: 'Create', exact: true }).click()
     await expect(detail.getByRole('heading', { level: 1 })).toHaveText(name.normalize('NFC'))
-    await expectTame(page, 'a new group')
+    await expectHarmless(page, 'a new group')
   }
-  expect(complaints).toEqual([])
+  expect(errors).toEqual([])
 })
 
-test('of whom a message mentions: what is typed behind the @ finds nobody, and stays', async ({
-  hikers,
-  annsPage: page,
-}) => {
-  const complaints = complaintsOf(page)
+test('hostile text after an @ finds nobody and stays in the composer', async ({ hikers, annsPage: page }) => {
+  const errors = consoleErrors(page)
   expect(hikers).not.toBe('')
   await openChat(page, 'Hikers')
   for (const text of Object.values(hostileTexts)) {
     await composer(page).fill(`@${text}`)
     await composer(page).press('End')
     await expect(composer(page)).toHaveValue(`@${text}`)
-    await expectTame(page, `a mention of ${text.slice(0, 40)}`)
+    await expectHarmless(page, `a mention of ${text.slice(0, 40)}`)
   }
-  expect(complaints).toEqual([])
+  expect(errors).toEqual([])
 })
 
-test('of a chat ID, and of who registers: what cannot be one is refused and stays in the field', async ({
+test('hostile text as a chat ID or an account is refused and stays in the field', async ({
   linnet,
   annsPage: page,
   newBrowser,
 }) => {
-  const complaints = complaintsOf(page)
+  const errors = consoleErrors(page)
   const sheet = page.getByRole('dialog')
   await page.goto(`${linnet.url}/#${screens.myProfile}`)
   await pane(page, 'detail').getByRole('button', { name: 'Chat ID' }).click()
@@ -156,16 +153,16 @@ test('of a chat ID, and of who registers: what cannot be one is refused and stay
     await sheet.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(sheet.getByText('Use only letters and digits')).toBeVisible()
     await expect(chatId).toHaveValue(text)
-    await expectTame(page, `a chat ID of ${text.slice(0, 40)}`)
+    await expectHarmless(page, `a chat ID of ${text.slice(0, 40)}`)
   }
   const visitor = await (await newBrowser()).newPage()
-  const heard = complaintsOf(visitor)
+  const heard = consoleErrors(visitor)
   await visitor.goto(`${linnet.url}/#${screens.register}`)
-  // It is for a phone number until letters are typed.
+  // The field expects a phone number until letters are typed.
   const account = pane(visitor, 'full').getByRole('textbox').first()
   for (const text of Object.values(hostileTexts)) {
     await account.fill(text)
-    await expectTame(visitor, `an account of ${text.slice(0, 40)}`)
+    await expectHarmless(visitor, `an account of ${text.slice(0, 40)}`)
   }
-  expect([...complaints, ...heard]).toEqual([])
+  expect([...errors, ...heard]).toEqual([])
 })

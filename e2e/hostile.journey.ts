@@ -1,20 +1,20 @@
-/** Whatever people write is text, wherever it stands: nothing runs, nothing breaks out of the screen. */
+/** Whatever people write is rendered as text everywhere: nothing runs, nothing breaks the layout. */
 import { type KindName, sendMessage, setRemark } from '@linnet/protocol'
 import { getChat, readHistory, textOf } from '@linnet/protocol/conversations'
 import { createGroup, getInviteLink, joinGroup, setGroupInfo, setMyGroupName } from '@linnet/protocol/groups'
 import { composer, openChat, say } from './support/conversation'
+import { expect, type Page, test } from './support/fixtures'
 import { makeGroup } from './support/groups'
+import { consoleErrors, expectHarmless } from './support/harmless'
 import { everyText, hostileNames, hostileTexts, shortened } from './support/hostile'
 import { drawPicture } from './support/media'
 import { attach, attachFiles, bubble, choose, reach } from './support/messages'
-import { expect, type Page, test } from './support/opening'
 import { befriend, call, newPerson, type Person } from './support/people'
 import { goToTab, pane } from './support/screens'
-import { complaintsOf, expectTame } from './support/tame'
 
 const corpus = Object.values(hostileTexts)
 
-/** That a text is read as it was written. */
+/** Expects a text to be shown as it was written. */
 const expectShown = (page: Page, text: string) =>
   expect
     .poll(
@@ -27,14 +27,14 @@ const expectShown = (page: Page, text: string) =>
     )
     .toBe(true)
 
-test('in messages: texts, places, what answers and what is answered', async ({
+test('hostile text shown in messages, places, replies and quotes', async ({
   linnet,
   ben,
   annAndBen,
   annsPage: page,
 }) => {
   const as = (person: Person) => ({ url: linnet.url, token: person.token })
-  const complaints = complaintsOf(page)
+  const errors = consoleErrors(page)
   const send = (kind: KindName, content: Record<string, unknown>) =>
     call(as(ben), sendMessage, {
       conversationId: annAndBen as never,
@@ -49,23 +49,23 @@ test('in messages: texts, places, what answers and what is answered', async ({
     await send('location', { latitude: 22.28, longitude: 114.15, title, address })
   }
   await expect(page.getByText('42', { exact: true }).first()).toBeVisible()
-  await expectTame(page, 'chats')
+  await expectHarmless(page, 'chats')
   await openChat(page, 'Ben')
   for (const text of corpus.toReversed()) {
     await reach(page, shortened(text, 20).slice(0, 12))
     await expectShown(page, text)
-    await expectTame(page, text)
+    await expectHarmless(page, text)
   }
   await page.mouse.wheel(0, 100_000)
   await bubble(page, '[Location]')
     .getByRole('button', { name: /javascript/ })
     .last()
     .click()
-  await expectTame(page, 'the place on its page')
-  expect(complaints).toEqual([])
+  await expectHarmless(page, 'the place on its page')
+  expect(errors).toEqual([])
 })
 
-test('in what one writes oneself: the field, the draft, a caption, the name of a file, a place', async ({
+test('hostile text shown in the composer, a draft, a caption, a file name and a place', async ({
   linnet,
   ann,
   annAndBen,
@@ -77,24 +77,24 @@ test('in what one writes oneself: the field, the draft, a caption, the name of a
     const { entries } = await call(asAnn, readHistory, { conversationId })
     return entries.map(({ message }) => message.content)
   }
-  const complaints = complaintsOf(page)
+  const errors = consoleErrors(page)
   await openChat(page, 'Ben')
   for (const text of corpus) await say(page, text)
   for (const text of corpus) await expectShown(page, text)
-  await expectTame(page, 'my own bubbles')
+  await expectHarmless(page, 'my own bubbles')
   await expect
     .poll(async () => (await stored()).map(textOf))
     .toEqual(expect.arrayContaining(corpus.map((text) => text.trim())))
   await choose(page, corpus.at(-1) ?? '', 'Reply')
   await composer(page).fill(hostileTexts.image)
-  await expectTame(page, 'an answer being written')
+  await expectHarmless(page, 'an answer being written')
   await composer(page).fill('')
   const picture = await drawPicture(page, { name: `${hostileTexts.image}.png`.replaceAll('/', '') })
   await attachFiles(page, 'Photos', [picture])
   const sheet = page.getByRole('dialog')
   const caption = `A picture: ${everyText()}`
   await sheet.getByRole('textbox', { name: 'Add a caption' }).fill(caption)
-  await expectTame(page, 'the picture to be sent')
+  await expectHarmless(page, 'the picture to be sent')
   await sheet.getByRole('button', { name: 'Send', exact: true }).click()
   await expectShown(page, caption)
   for (const key of ['image', 'backwards', 'endless', 'family'] as const) {
@@ -102,15 +102,15 @@ test('in what one writes oneself: the field, the draft, a caption, the name of a
     await attachFiles(page, 'File', [{ name, mimeType: 'application/pdf', buffer: Buffer.from('not a pdf') }])
   }
   await expect(page.getByRole('log').getByRole('button', { name: /^Download / })).toHaveCount(4)
-  await expectTame(page, 'files')
+  await expectHarmless(page, 'files')
   await attach(page, 'Location')
   const place = pane(page, 'detail')
   await place.getByRole('textbox', { name: 'Place name' }).fill(hostileTexts.script)
   await place.getByRole('textbox', { name: 'Address or directions' }).fill(hostileTexts.endless)
-  await expectTame(page, 'the place to be sent')
+  await expectHarmless(page, 'the place to be sent')
   await place.getByRole('button', { name: 'Send', exact: true }).click()
   await expectShown(page, hostileTexts.script)
-  await expectTame(page, 'the conversation')
+  await expectHarmless(page, 'the conversation')
   const words = { title: hostileTexts.script, address: hostileTexts.endless }
   await expect.poll(stored).toContainEqual(expect.objectContaining(words))
   await expect.poll(stored).toContainEqual(expect.objectContaining({ text: caption }))
@@ -121,21 +121,21 @@ test('in what one writes oneself: the field, the draft, a caption, the name of a
   await expect(page.getByRole('log').getByRole('button', { name: /^Download / })).toHaveCount(4)
   await expectShown(page, caption)
   await expectShown(page, hostileTexts.script)
-  await expectTame(page, 'the conversation after a reload')
+  await expectHarmless(page, 'the conversation after a reload')
   await goToTab(page, 'Chats')
   await expect(pane(page, 'list').getByText('[Draft]')).toBeVisible()
-  await expectTame(page, 'a draft in the list')
-  expect(complaints).toEqual([])
+  await expectHarmless(page, 'a draft in the list')
+  expect(errors).toEqual([])
 })
 
-test('in groups: the name, the announcement, names of members, words of who asks to join', async ({
+test('hostile text shown in group names, announcements, member names and join requests', async ({
   linnet,
   ann,
   ben,
   annsPage: page,
 }) => {
   const as = (person: Person) => ({ url: linnet.url, token: person.token })
-  const complaints = complaintsOf(page)
+  const errors = consoleErrors(page)
   for (const text of hostileNames) {
     const name = shortened(text, 20)
     await call(as(ann), createGroup, { personIds: [ben.id as never], name })
@@ -149,24 +149,24 @@ test('in groups: the name, the announcement, names of members, words of who asks
   }
   const list = pane(page, 'list')
   await expect(list.getByText(shortened(hostileTexts.script, 20)).first()).toBeVisible()
-  await expectTame(page, 'chats')
+  await expectHarmless(page, 'chats')
   await call(as(ann), setGroupInfo, { conversationId, name: shortened(hostileTexts.endless, 20) })
   await call(as(ann), setGroupInfo, { conversationId, announcement: hostileTexts.endless })
   await openChat(page, shortened(hostileTexts.endless, 20))
-  await expectTame(page, 'what happened in the group')
+  await expectHarmless(page, 'what happened in the group')
   const detail = pane(page, 'detail')
   await detail.getByRole('button', { name: 'Chat info' }).click()
   await expect(detail.getByRole('button', { name: /^Announcement/ })).toBeVisible()
-  await expectTame(page, 'group info')
+  await expectHarmless(page, 'group info')
   await detail.getByRole('button', { name: /^Announcement/ }).click()
   await expect(page.getByRole('button', { name: 'Edit announcement' })).toBeVisible()
-  await expectTame(page, 'announcement')
+  await expectHarmless(page, 'announcement')
   await page.keyboard.press('Escape')
   await detail.getByRole('button', { name: /^View all members/ }).click()
   await expect(detail.getByRole('searchbox')).toBeVisible()
   await detail.getByRole('searchbox').fill(hostileTexts.image)
   await expect(detail.getByText(/No results for/)).toBeVisible()
-  await expectTame(page, 'members')
+  await expectHarmless(page, 'members')
   await call(as(ann), setGroupInfo, { conversationId, needsReview: true })
   const { code } = await call(as(ann), getInviteLink, { conversationId, days: 7 })
   for (const text of hostileNames) {
@@ -177,26 +177,26 @@ test('in groups: the name, the announcement, names of members, words of who asks
   await list.getByRole('button', { name: /^Join requests/ }).click()
   await detail.getByRole('button', { name: /WWW/ }).click()
   await expect(detail.getByRole('button', { name: 'Approve' }).first()).toBeVisible()
-  // Only what is near the view is drawn.
+  // Rows far from the viewport are not rendered.
   const template = detail.getByText(shortened(hostileTexts.template, 100), { exact: true })
   await detail.getByRole('button', { name: 'Approve' }).first().hover()
   await expect(async () => {
-    await expectTame(page, 'join requests')
+    await expectHarmless(page, 'join requests')
     if ((await template.count()) === 0) await page.mouse.wheel(0, 500)
     await expect(template).toBeVisible({ timeout: 1000 })
   }).toPass({ timeout: 30_000 })
-  await expectTame(page, 'the last of the join requests')
-  expect(complaints).toEqual([])
+  await expectHarmless(page, 'the last of the join requests')
+  expect(errors).toEqual([])
 })
 
-test('in names: a remark, a nickname, a chat record and its title', async ({
+test('hostile text shown in remarks, nicknames, chat records and their titles', async ({
   linnet,
   ann,
   annAndBen,
   annsPage: page,
 }) => {
   const as = (person: Person) => ({ url: linnet.url, token: person.token })
-  const complaints = complaintsOf(page)
+  const errors = consoleErrors(page)
   const [first] = hostileNames
   for (const text of hostileNames) {
     const friend = await newPerson(linnet.url, shortened(text, 20))
@@ -221,19 +221,19 @@ test('in names: a remark, a nickname, a chat record and its title', async ({
       .getByText(shortened(first ?? '', 20))
       .first(),
   ).toBeVisible()
-  await expectTame(page, 'contacts')
+  await expectHarmless(page, 'contacts')
   await goToTab(page, 'Chats')
-  await expectTame(page, 'chats')
+  await expectHarmless(page, 'chats')
   await openChat(page, 'Ben')
   for (const text of hostileNames.toReversed()) {
     await reach(page, shortened(text, 100).slice(0, 12))
     await expectShown(page, shortened(text, 100))
   }
-  await expectTame(page, 'records')
+  await expectHarmless(page, 'records')
   await bubble(page, hostileTexts.image)
     .getByRole('button', { name: /img src/ })
     .click()
   await expect(pane(page, 'detail').getByRole('listitem')).toHaveCount(1)
-  await expectTame(page, 'a record on its page')
-  expect(complaints).toEqual([])
+  await expectHarmless(page, 'a record on its page')
+  expect(errors).toEqual([])
 })

@@ -1,7 +1,7 @@
-/** What can be done with a message, and the kinds that need no upload. */
+/** Actions on messages, and the kinds of message without uploads. */
 import { composer, expectTexts, openChat, say } from './support/conversation'
+import { expect, test } from './support/fixtures'
 import { agree, attach, bubble, choose, openMenu } from './support/messages'
-import { expect, test } from './support/opening'
 import { goToTab, pane } from './support/screens'
 
 test.beforeEach(async ({ annsPage, bensPage }) => {
@@ -9,7 +9,7 @@ test.beforeEach(async ({ annsPage, bensPage }) => {
   await openChat(bensPage, 'Ann')
 })
 
-test('an answer stands under what it answers, and leads back to it', async ({ annsPage, bensPage }) => {
+test('a reply shows the message it quotes and leads back to it', async ({ annsPage, bensPage }) => {
   await say(annsPage, 'where do we meet?')
   for (let index = 0; index < 25; index++) await say(annsPage, `line ${index}`)
   await expect(bubble(bensPage, /line 24/)).toBeVisible()
@@ -27,7 +27,7 @@ test('an answer stands under what it answers, and leads back to it', async ({ an
   await expect(bubble(annsPage, /at the pier/)).toBeInViewport()
 })
 
-test('an edited message says so, and shows what it said before', async ({ annsPage, bensPage }) => {
+test('an edited message says so and shows its earlier versions', async ({ annsPage, bensPage }) => {
   await say(annsPage, 'see you at siz')
   await expect(bubble(bensPage, /at siz/)).toBeVisible()
   await choose(annsPage, /at siz/, 'Edit')
@@ -42,7 +42,7 @@ test('an edited message says so, and shows what it said before', async ({ annsPa
   await expect(bensPage.getByRole('dialog').getByText('see you at siz')).toBeVisible()
 })
 
-test('a recalled message is gone for both, and its words can be written again', async ({
+test('a recalled message is gone for both, and its text can be edited again', async ({
   annsPage,
   bensPage,
 }) => {
@@ -58,7 +58,7 @@ test('a recalled message is gone for both, and its words can be written again', 
   await expectTexts(bensPage, ['for you'])
 })
 
-test('a reaction is seen by both, and taken back by a second press', async ({ annsPage, bensPage }) => {
+test('a reaction shows for both, and a second press removes it', async ({ annsPage, bensPage }) => {
   await say(annsPage, 'tea?')
   await openMenu(bensPage, /tea\?/)
   await bensPage.getByRole('button', { name: 'React with 👍' }).click()
@@ -69,7 +69,10 @@ test('a reaction is seen by both, and taken back by a second press', async ({ an
   await expect(bubble(annsPage, /tea\?/).getByRole('button', { name: '👍, 1' })).toBeVisible()
 })
 
-test('what I delete for myself stays with the other, also after a reload', async ({ annsPage, bensPage }) => {
+test('a message deleted for me stays for the other person and stays deleted after a reload', async ({
+  annsPage,
+  bensPage,
+}) => {
   await say(annsPage, 'one')
   await say(annsPage, 'two')
   await expectTexts(bensPage, ['one', 'two'])
@@ -81,7 +84,7 @@ test('what I delete for myself stays with the other, also after a reload', async
   await expectTexts(annsPage, ['one', 'two'])
 })
 
-test('messages are passed on one by one or merged, and a chat record opens as a page', async ({
+test('messages are forwarded one by one or merged, and a chat record opens as a screen', async ({
   annsPage,
   bensPage,
   cho,
@@ -119,7 +122,7 @@ test('messages are passed on one by one or merged, and a chat record opens as a 
   await expect(pane(annsPage, 'detail').getByRole('textbox')).toHaveCount(0)
 })
 
-test('a sticker, a place, a card and a poke reach the other, each in its own looks', async ({
+test('a sticker, a place, a contact card and a poke reach the other person, each as its own kind', async ({
   annsPage,
   bensPage,
   cho,
@@ -137,7 +140,7 @@ test('a sticker, a place, a card and a poke reach the other, each in its own loo
   await place.getByRole('textbox', { name: 'Address or directions' }).fill('Behind the market')
   const coordinates = place.getByRole('textbox', { name: 'Coordinates' })
   await coordinates.fill('')
-  // The map follows each key, and changes nothing of what is half typed.
+  // The map follows each keystroke without changing the half-typed text.
   await coordinates.pressSequentially('22.2819, 114.1582')
   await expect(coordinates).toHaveValue('22.2819, 114.1582')
   await place.getByRole('button', { name: 'Send', exact: true }).click()

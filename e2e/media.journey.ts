@@ -1,9 +1,9 @@
-/** Pictures, voice messages and files go from one person to another, also over a line that is cut. */
+/** Pictures, voice messages and files reach the other person, also after being offline. */
 import { readFileSync } from 'node:fs'
 import { openChat } from './support/conversation'
+import { expect, test } from './support/fixtures'
 import { drawPicture, expectPainted } from './support/media'
 import { attachFiles, bubble, sendPreview } from './support/messages'
-import { expect, test } from './support/opening'
 
 test.beforeEach(async ({ annsPage, bensPage }) => {
   await annsPage.context().grantPermissions(['microphone'])
@@ -11,7 +11,7 @@ test.beforeEach(async ({ annsPage, bensPage }) => {
   await openChat(bensPage, 'Ann')
 })
 
-test('pictures that are sent together stand in one bubble on both sides, with their words', async ({
+test('pictures sent together share one bubble on both sides, with their caption', async ({
   annsPage,
   bensPage,
 }) => {
@@ -28,7 +28,10 @@ test('pictures that are sent together stand in one bubble on both sides, with th
   await expect(bubble(annsPage, /From the beach/)).toHaveAccessibleName(/(Delivered|Read)$/)
 })
 
-test('a picture opens large, and Back closes it before the conversation', async ({ annsPage, bensPage }) => {
+test('a picture opens in the viewer, and Back closes it before the conversation', async ({
+  annsPage,
+  bensPage,
+}) => {
   await attachFiles(annsPage, 'Photos', [await drawPicture(annsPage, { name: 'sea.png' })])
   await sendPreview(annsPage)
   await bensPage.getByRole('button', { name: 'Open photo' }).click()
@@ -39,11 +42,8 @@ test('a picture opens large, and Back closes it before the conversation', async 
   await expect(bensPage.getByRole('button', { name: 'Open photo' })).toBeVisible()
 })
 
-test('a picture that is sent without a network survives a reload, and goes once there is one', async ({
-  annsPage,
-  bensPage,
-}) => {
-  // What sends files has been fetched by then.
+test('a picture sent offline survives a reload and is sent once online', async ({ annsPage, bensPage }) => {
+  // By then the code that sends files has been preloaded.
   await annsPage.waitForLoadState('networkidle')
   await annsPage.context().setOffline(true)
   await attachFiles(annsPage, 'Photos', [await drawPicture(annsPage, { name: 'sea.png' })])
@@ -56,7 +56,7 @@ test('a picture that is sent without a network survives a reload, and goes once 
   await expect(annsPage.getByRole('button', { name: 'Cancel sending' })).toBeHidden()
 })
 
-test('a file comes out as it went in, under its own name', async ({ annsPage, bensPage }) => {
+test('a file arrives unchanged, under its own name', async ({ annsPage, bensPage }) => {
   const buffer = Buffer.alloc(6_000_000, 'linnet ')
   const name = '报告 report.bin'
   await attachFiles(annsPage, 'File', [{ name, mimeType: 'application/octet-stream', buffer }])
@@ -68,11 +68,11 @@ test('a file comes out as it went in, under its own name', async ({ annsPage, be
   expect(readFileSync(await download.path()).equals(buffer)).toBe(true)
 })
 
-test('a voice message is recorded and sent, and loses its dot when it is played', async ({
+test('a voice message is recorded and sent, and loses its dot when played', async ({
   annsPage,
   bensPage,
 }) => {
-  // A press without a finger records until it is sent, as it does for a keyboard and a screen reader.
+  // Pressing by keyboard records until sent, as with a screen reader.
   await annsPage.getByRole('button', { name: /press and hold/ }).press('Enter')
   await expect(annsPage.getByText('0:02')).toBeVisible()
   await annsPage.getByRole('button', { name: 'Send recording' }).click()

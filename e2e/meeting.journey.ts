@@ -1,12 +1,12 @@
-/** Two people who know nothing but a phone number of each other come to talk, by the app's own screens. */
+/** Two people who only know a phone number register, become friends and talk, all through the app's screens. */
 import { expectTexts, openChat, ownBubble, say } from './support/conversation'
-import { expect, type Page, test } from './support/opening'
+import { expect, type Page, test } from './support/fixtures'
 import { newAccount } from './support/people'
 import { goToTab, pane, tab } from './support/screens'
 import { devCode } from './support/server'
 
 test.describe('installed', () => {
-  // As people have it: served from the device.
+  // As for real users: the app is installed.
   test.use({ serviceWorkers: 'allow' })
 
   test('two people register, one finds the other by phone number, and they talk', async ({
@@ -53,7 +53,7 @@ test.describe('installed', () => {
   })
 })
 
-test('a remark is the name under which I see a friend', async ({ annsPage: page }) => {
+test('a remark replaces the name of a friend for me', async ({ annsPage: page }) => {
   await openChat(page, 'Ben')
   const detail = pane(page, 'detail')
   await detail.getByRole('button', { name: 'Chat info' }).click()
@@ -69,7 +69,7 @@ test('a remark is the name under which I see a friend', async ({ annsPage: page 
   await expect(pane(page, 'list').getByText('Benjamin, choir')).toBeVisible()
 })
 
-/** From the first screen that a stranger sees to the list of chats. */
+/** Registers through the screens, from the welcome screen to the chat list. */
 async function registerThroughScreens(
   page: Page,
   { account, nickname, gender }: { account: string; nickname: string; gender: string },
@@ -90,7 +90,7 @@ async function registerThroughScreens(
   await expect(tab(page, 'Chats')).toBeVisible({ timeout: 20_000 })
 }
 
-/** Finds somebody by their phone number and asks to be friends. */
+/** Searches for a phone number and sends a friend request. */
 async function askByPhoneNumber(
   page: Page,
   { account, nickname, text }: { account: string; nickname: string; text: string },

@@ -1,10 +1,11 @@
-/** What goes wrong around money, and what it must not cost: cut lines, double taps, wrong passwords. */
+/** Money survives lost connections, double taps, wrong trade passwords and killed servers. */
 import { staffDecideWithdrawal, staffListWithdrawals } from '@linnet/protocol/wallet'
 import { openChat } from './support/conversation'
+import { expect, type Page, test } from './support/fixtures'
 import { attach, bubble } from './support/messages'
 import {
   detail,
-  endow,
+  fund,
   enterPin,
   expectBalances,
   expectBooks,
@@ -12,24 +13,23 @@ import {
   openWallet,
   pin,
   press,
-  signing,
+  paymentSheet,
   staff,
 } from './support/money'
-import { expect, type Page, test } from './support/opening'
 import { call } from './support/people'
 import { goToTab } from './support/screens'
 import { devCode } from './support/server'
 
-test.beforeEach(({ linnet, ann }) => endow(linnet.url, ann, 100_00n))
+test.beforeEach(({ linnet, ann }) => fund(linnet.url, ann, 100_00n))
 test.afterAll(({ linnet }) => expectBooks(linnet))
 
-/** Stands before the sheet that signs a transfer to Ben. */
+/** Opens the payment sheet of a transfer to Ben. */
 async function startTransfer(page: Page, amount: string): Promise<void> {
   await openChat(page, 'Ben')
   await attach(page, 'Transfer')
   await field(page, 'Amount').fill(amount)
   await press(page, 'Pay')
-  await expect(signing(page).getByText('Your balance')).toBeVisible()
+  await expect(paymentSheet(page).getByText('Your balance')).toBeVisible()
 }
 
 test('a double tap, on the button and on the last digit, pays once', async ({
@@ -42,7 +42,7 @@ test('a double tap, on the button and on the last digit, pays once', async ({
   await attach(annsPage, 'Transfer')
   await field(annsPage, 'Amount').fill('7')
   await detail(annsPage).getByRole('button', { name: 'Pay', exact: true }).dblclick()
-  const sheet = signing(annsPage)
+  const sheet = paymentSheet(annsPage)
   await expect(sheet).toHaveCount(1)
   const key = (digit: string) => sheet.getByRole('button', { name: digit, exact: true })
   await expect(key('0')).toBeEnabled()
@@ -56,53 +56,53 @@ test('a double tap, on the button and on the last digit, pays once', async ({
   ])
 })
 
-/** What becomes of one try to pay. */
+/** What happens to one attempt to pay. */
 type Fate = 'neverArrives' | 'answerIsLost' | 'passes'
 
-/** Stands between a page and its server, and lets the tries to pay meet their fates. Answers how many there were. */
-async function meddle(
+/** Intercepts a page's socket and applies the fates to its attempts to pay, in order. Returns a counter of attempts. */
+async function interceptPayments(
   page: Page,
   { fates, onLost }: { fates: readonly Fate[]; onLost?: () => Promise<void> },
 ): Promise<() => number> {
-  let tries = 0
+  let attempts = 0
   await page.routeWebSocket(/^ws/, (near) => {
     const far = near.connectToServer()
     let lostId: unknown
     near.onMessage((message) => {
       const { id, data } = JSON.parse(String(message)) as { id?: number; data?: unknown }
       if (!JSON.stringify(data ?? '').includes('payAmount')) return far.send(message)
-      const fate = fates[tries++] ?? 'passes'
+      const fate = fates[attempts++] ?? 'passes'
       if (fate === 'neverArrives') return void near.close()
       if (fate === 'answerIsLost') lostId = id
       return far.send(message)
     })
     far.onMessage((message) => {
       if (lostId === undefined) return near.send(message)
-      // It was paid: of this nobody hears, nor of anything that is said with it.
+      // The payment was made, but drop its answer and every push that comes with it.
       const { id } = JSON.parse(String(message)) as { id?: number }
       if (id === lostId) void Promise.resolve(onLost?.()).then(() => near.close())
     })
   })
   await page.reload()
-  return () => tries
+  return () => attempts
 }
 
-test.describe('a socket that is cut', () => {
-  // A routed socket cannot be unrouted.
+test.describe('a lost connection', () => {
+  // A socket route cannot be removed.
   test.use({ ownBrowsers: true })
 
-  test('a line that is cut before the question arrives, or before its answer does, costs nothing twice', async ({
+  test('losing the connection before a payment arrives, or before its answer does, pays once', async ({
     linnet,
     ann,
     ben,
     annsPage,
   }) => {
-    const tries = await meddle(annsPage, { fates: ['neverArrives', 'answerIsLost', 'passes'] })
+    const attempts = await interceptPayments(annsPage, { fates: ['neverArrives', 'answerIsLost', 'passes'] })
     await startTransfer(annsPage, '11')
     await enterPin(annsPage)
     await expect(bubble(annsPage, /11\.00/)).toBeVisible({ timeout: 30_000 })
-    await expect(signing(annsPage)).toHaveCount(0)
-    expect(tries()).toBe(3)
+    await expect(paymentSheet(annsPage)).toHaveCount(0)
+    expect(attempts()).toBe(3)
     await expect(annsPage.getByRole('log').getByRole('article')).toHaveCount(1)
     await expectBalances(linnet.url, [
       [ann, '89.00'],
@@ -110,19 +110,19 @@ test.describe('a socket that is cut', () => {
     ])
   })
 
-  test('a server that is killed once it has paid is asked again when it is back, and has paid once', async ({
+  test('a payment is retried after the server was killed having paid it, and is paid once', async ({
     linnet,
     ann,
     ben,
     annsPage,
   }) => {
-    await meddle(annsPage, { fates: ['answerIsLost'], onLost: () => linnet.kill() })
+    await interceptPayments(annsPage, { fates: ['answerIsLost'], onLost: () => linnet.kill() })
     await startTransfer(annsPage, '13')
     await enterPin(annsPage)
-    await expect(signing(annsPage).getByText('No answer yet')).toBeVisible()
+    await expect(paymentSheet(annsPage).getByText('No answer yet')).toBeVisible()
     await linnet.start()
     await expect(bubble(annsPage, /13\.00/)).toBeVisible({ timeout: 30_000 })
-    await expect(signing(annsPage)).toHaveCount(0)
+    await expect(paymentSheet(annsPage)).toHaveCount(0)
     await expectBalances(linnet.url, [
       [ann, '87.00'],
       [ben, '13.00'],
@@ -130,7 +130,7 @@ test.describe('a socket that is cut', () => {
   })
 })
 
-test('a wrong trade password pays nothing, says how many tries are left, and locks paying but not talking', async ({
+test('wrong trade passwords pay nothing, count the attempts left, and lock paying but not chatting', async ({
   linnet,
   ann,
   ben,
@@ -139,17 +139,17 @@ test('a wrong trade password pays nothing, says how many tries are left, and loc
   await startTransfer(annsPage, '5')
   for (const left of [4, 3, 2, 1]) {
     await enterPin(annsPage, '135790')
-    await expect(signing(annsPage).getByText(`Wrong payment PIN. Tries left: ${left}`)).toBeVisible()
+    await expect(paymentSheet(annsPage).getByText(`Wrong payment PIN. Tries left: ${left}`)).toBeVisible()
   }
   await enterPin(annsPage, '135790')
-  await expect(signing(annsPage).getByText(/Payments are locked for now/)).toBeVisible()
-  await expect(signing(annsPage).getByRole('textbox')).toHaveCount(0)
+  await expect(paymentSheet(annsPage).getByText(/Payments are locked for now/)).toBeVisible()
+  await expect(paymentSheet(annsPage).getByRole('textbox')).toHaveCount(0)
   await expectBalances(linnet.url, [
     [ann, '100.00'],
     [ben, '0.00'],
   ])
-  // From here a reset leads on, and opens the lock.
-  await signing(annsPage).getByRole('button', { name: 'Forgot payment PIN?' }).click()
+  // Resetting the trade password unlocks paying.
+  await paymentSheet(annsPage).getByRole('button', { name: 'Forgot payment PIN?' }).click()
   await expect(detail(annsPage).getByText(ann.account)).toBeVisible()
   await press(annsPage, 'Get code')
   await field(annsPage, 'Verification code').fill('000000')
@@ -174,7 +174,7 @@ test('a wrong trade password pays nothing, says how many tries are left, and loc
 
 const address = '0x52908400098527886E0F7030069857D2E4169EE7'
 
-test('a withdrawal waits for review; what is rejected or taken back returns to the balance', async ({
+test('a withdrawal awaits review; a rejected or cancelled one returns to the balance', async ({
   linnet,
   ann,
   annsPage,
@@ -197,9 +197,9 @@ test('a withdrawal waits for review; what is rejected or taken back returns to t
   const request = async (amount: string) => {
     await field(annsPage, 'Amount').fill(amount)
     await press(annsPage, 'Next')
-    await expect(signing(annsPage).getByText('Total')).toBeVisible()
+    await expect(paymentSheet(annsPage).getByText('Total')).toBeVisible()
     await enterPin(annsPage)
-    await expect(signing(annsPage)).toHaveCount(0)
+    await expect(paymentSheet(annsPage)).toHaveCount(0)
     await expect(annsPage.getByText('Submitted for review')).toBeVisible()
     await expect(
       detail(annsPage).getByRole('button', { name: new RegExp(`^${amount}.*Pending review`) }),
@@ -236,7 +236,7 @@ test('a withdrawal waits for review; what is rejected or taken back returns to t
   await expectBalances(url, [[ann, '59.00']])
 })
 
-/** Draws a finger down over the middle of the screen. */
+/** Drags a finger down the middle of the screen. */
 async function pullDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
@@ -246,10 +246,10 @@ async function pullDown(page: Page): Promise<void> {
   await touch('touchEnd')
 }
 
-/** The wallet leads to them from its bar and from its list. */
+/** The wallet links to them twice, in its bar and in its list. */
 const openBills = (page: Page) => detail(page).getByRole('button', { name: 'Transactions' }).first().click()
 
-test('without a network the wallet shows what was last known and says so; what needs the network is refused', async ({
+test('offline, the wallet shows the last known amounts and says so; paying is refused', async ({
   annsPage,
 }) => {
   await openWallet(annsPage)

@@ -1,9 +1,10 @@
-/** Three people pay one another in every way, each with a browser of their own; nothing is lost, doubled or made. */
+/** Three people, each in their own browser, pay each other in every way; no money is lost, duplicated or created. */
 import { openChat } from './support/conversation'
+import { expect, type Page, test } from './support/fixtures'
 import { attach, bubble } from './support/messages'
 import {
   detail,
-  endow,
+  fund,
   enterPin,
   expectBalances,
   expectBooks,
@@ -13,13 +14,12 @@ import {
   pin,
   press,
   scan,
-  signing,
+  paymentSheet,
 } from './support/money'
-import { expect, type Page, test } from './support/opening'
 
 test.afterAll(({ linnet }) => expectBooks(linnet))
 
-test('play money comes in once, and a trade password is chosen before anything is paid', async ({
+test('play money is credited once, and paying requires a trade password to be set', async ({
   linnet,
   ann,
   annsPage: page,
@@ -47,14 +47,14 @@ test('play money comes in once, and a trade password is chosen before anything i
   await expectBalances(linnet.url, [[ann, '250.50']])
 })
 
-test('what a collector asks by a scanned pay code is what the payer confirms, and both see it paid', async ({
+test('a payer confirms what a collector requests by pay code, and both see it paid', async ({
   linnet,
   ann,
   ben,
   annsPage,
   bensPage,
 }) => {
-  await endow(linnet.url, ann, 100_00n)
+  await fund(linnet.url, ann, 100_00n)
   await openWallet(annsPage)
   await press(annsPage, 'Pay')
   await scan(bensPage, await pictureOfCode(annsPage))
@@ -66,7 +66,7 @@ test('what a collector asks by a scanned pay code is what the payer confirms, an
   await expect(detail(annsPage).getByText('12.34')).toBeVisible()
   await expect(detail(annsPage).getByText('two teas')).toBeVisible()
   await press(annsPage, 'Confirm')
-  await expect(signing(annsPage).getByText('12.34')).toBeVisible()
+  await expect(paymentSheet(annsPage).getByText('12.34')).toBeVisible()
   await enterPin(annsPage)
   await expect(detail(annsPage).getByRole('heading', { name: 'Paid', level: 1 })).toBeVisible()
   await expect(detail(annsPage).getByText('to Ben')).toBeVisible()
@@ -79,14 +79,14 @@ test('what a collector asks by a scanned pay code is what the payer confirms, an
   ])
 })
 
-test('who turns a collection down pays nothing, and the collector is told', async ({
+test('declining a collection pays nothing and tells the collector', async ({
   linnet,
   ann,
   ben,
   annsPage,
   bensPage,
 }) => {
-  await endow(linnet.url, ann, 100_00n)
+  await fund(linnet.url, ann, 100_00n)
   await openWallet(annsPage)
   await press(annsPage, 'Pay')
   await scan(bensPage, await pictureOfCode(annsPage))
@@ -100,7 +100,7 @@ test('who turns a collection down pays nothing, and the collector is told', asyn
   ])
 })
 
-test('a collect code with an amount is paid as it says, by several people', async ({
+test('several people can pay the amount of a collect code', async ({
   linnet,
   ann,
   ben,
@@ -109,8 +109,8 @@ test('a collect code with an amount is paid as it says, by several people', asyn
   bensPage,
   chosPage,
 }) => {
-  await endow(linnet.url, ann, 10_00n)
-  await endow(linnet.url, cho, 10_00n)
+  await fund(linnet.url, ann, 10_00n)
+  await fund(linnet.url, cho, 10_00n)
   await openWallet(bensPage)
   await press(bensPage, 'Receive')
   await press(bensPage, 'Set amount')
@@ -134,23 +134,23 @@ test('a collect code with an amount is paid as it says, by several people', asyn
   ])
 })
 
-/** Opens the transfer form from the chat, types, and stands before the sheet that signs. */
+/** Fills in the transfer form from the chat and opens the payment sheet. */
 async function startTransfer(page: Page, amount: string): Promise<void> {
   await attach(page, 'Transfer')
   await field(page, 'Amount').fill(amount)
   await press(page, 'Pay')
-  await expect(signing(page).getByText('Fee')).toBeVisible()
+  await expect(paymentSheet(page).getByText('Fee')).toBeVisible()
 }
 
-test('a transfer in a chat can be sent back once, and its card changes on both screens', async ({
+test('a transfer in a chat can be returned once, and its card changes on both screens', async ({
   linnet,
   ann,
   ben,
   annsPage,
   bensPage,
 }) => {
-  await endow(linnet.url, ann, 50_00n)
-  await endow(linnet.url, ben, 1_00n)
+  await fund(linnet.url, ann, 50_00n)
+  await fund(linnet.url, ben, 1_00n)
   await openChat(annsPage, 'Ben')
   await openChat(bensPage, 'Ann')
   await startTransfer(annsPage, '20.01')

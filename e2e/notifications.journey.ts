@@ -1,32 +1,33 @@
-/** How a member comes to be told of messages outside the page: offered when there is a reason, set in the settings. */
+/** Notifications: offered when there is a reason, and configured in the settings. */
 import { sendMessage } from '@linnet/protocol'
-import { expect, type Page, test } from './support/opening'
+import { expect, type Page, test } from './support/fixtures'
 import { call, type Person } from './support/people'
 import { goToTab, openFromMe, pane } from './support/screens'
 
-// What is shown outside the page, the installed app shows.
+// Notifications are shown by the installed app's service worker.
 test.use({ serviceWorkers: 'allow' })
 
 const offer = (page: Page) => page.getByText('Get notified about new messages')
 const messagesSwitch = (page: Page) => pane(page, 'detail').getByRole('switch', { name: 'New messages' })
 
-/** The window of somebody else lies over this one. */
-const lookAway = (page: Page) =>
+/** Makes the page believe that it has lost the focus. */
+const loseFocus = (page: Page) =>
   page.evaluate(() => Object.defineProperty(document, 'hasFocus', { value: () => false, configurable: true }))
 
-/** What the page has shown outside itself. */
-const notesOf = (page: Page) => page.evaluate(() => (window as unknown as { notes: string[] }).notes)
+/** The notifications the page has shown. */
+const shownNotifications = (page: Page) =>
+  page.evaluate(() => (window as unknown as { notifications: string[] }).notifications)
 
-async function keepNotes(page: Page): Promise<void> {
+async function recordNotifications(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const notes: string[] = []
-    class Kept extends Notification {
+    const notifications: string[] = []
+    class Recorded extends Notification {
       constructor(title: string, options?: NotificationOptions) {
         super(title, options)
-        notes.push(`${title}: ${options?.body ?? ''}`)
+        notifications.push(`${title}: ${options?.body ?? ''}`)
       }
     }
-    Object.assign(window, { notes, Notification: Kept })
+    Object.assign(window, { notifications, Notification: Recorded })
   })
   await page.reload()
   await expect(page.getByText('Ben').first()).toBeVisible()
@@ -40,7 +41,7 @@ const send = (url: string, { token }: Person, { to, text }: { to: string; text: 
     cid: crypto.randomUUID(),
   })
 
-test('notifications are offered once a message came unseen, and a no is kept', async ({
+test('notifications are offered after an unseen message, and declining is remembered', async ({
   linnet,
   ben,
   annAndBen,
@@ -48,39 +49,39 @@ test('notifications are offered once a message came unseen, and a no is kept', a
 }) => {
   await expect(page.getByText('Ben').first()).toBeVisible()
   await expect(offer(page)).toBeHidden()
-  await lookAway(page)
+  await loseFocus(page)
   await send(linnet.url, ben, { to: annAndBen, text: 'Are you there?' })
   await expect(offer(page)).toBeVisible()
   await page.getByRole('button', { name: 'No thanks' }).click()
   await expect(offer(page)).toBeHidden()
   await page.reload()
-  await lookAway(page)
+  await loseFocus(page)
   await send(linnet.url, ben, { to: annAndBen, text: 'Anybody?' })
   await expect(page.getByText('Anybody?').first()).toBeVisible()
   await expect(offer(page)).toBeHidden()
 })
 
-test('a message is shown outside the page where the member has allowed it, until they switch it off', async ({
+test('a message shows a notification if the member allows it, until they switch it off', async ({
   linnet,
   ben,
   annAndBen,
   annsPage: page,
 }) => {
   await page.context().grantPermissions(['notifications'])
-  await keepNotes(page)
-  await lookAway(page)
+  await recordNotifications(page)
+  await loseFocus(page)
   await send(linnet.url, ben, { to: annAndBen, text: 'Supper is ready' })
-  await expect.poll(() => notesOf(page)).toEqual(['Ben: Supper is ready'])
+  await expect.poll(() => shownNotifications(page)).toEqual(['Ben: Supper is ready'])
   await openFromMe(page, 'Settings')
   await expect(messagesSwitch(page)).toBeChecked()
   await messagesSwitch(page).uncheck()
   await send(linnet.url, ben, { to: annAndBen, text: 'It grows cold' })
   await goToTab(page, 'Chats')
   await expect(page.getByText('It grows cold').first()).toBeVisible()
-  expect(await notesOf(page)).toHaveLength(1)
+  expect(await shownNotifications(page)).toHaveLength(1)
 })
 
-test('where a page may show no notes of its own, as on Android, the app’s worker shows them', async ({
+test('where pages cannot show notifications, as on Android, the service worker does', async ({
   linnet,
   ben,
   annAndBen,
@@ -96,18 +97,18 @@ test('where a page may show no notes of its own, as on Android, the app’s work
   await page.reload()
   await expect(page.getByText('Ben').first()).toBeVisible()
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  await lookAway(page)
+  await loseFocus(page)
   await send(linnet.url, ben, { to: annAndBen, text: 'Supper is ready' })
   const shown = () =>
     page.evaluate(async () => {
       const worker = await navigator.serviceWorker.ready
-      const notes = await worker.getNotifications()
-      return notes.map(({ title, body }) => `${title}: ${body}`)
+      const notifications = await worker.getNotifications()
+      return notifications.map(({ title, body }) => `${title}: ${body}`)
     })
   await expect.poll(shown).toEqual(['Ben: Supper is ready'])
 })
 
-test('a browser that blocks notifications is said to, with the way out, and followed when it allows them', async ({
+test('the settings say that the browser blocks notifications and how to allow them, and follow the change', async ({
   linnet,
   annsPage: page,
 }) => {

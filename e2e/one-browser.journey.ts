@@ -1,22 +1,22 @@
-/** Two people use the same browser, one after the other: nothing of the first is there for the second. */
+/** Two people use the same browser one after the other: the second sees nothing of the first. */
 import { setRemark } from '@linnet/protocol/contacts'
 import { inviteMembers, setGroupInfo, setMyGroupName } from '@linnet/protocol/groups'
 import type { Locator } from '@playwright/test'
 import { composer, openChat, ownBubble, say } from './support/conversation'
+import { expect, type Page, test } from './support/fixtures'
 import { drawPicture, expectPainted } from './support/media'
 import { attachFiles, choose, sendPreview } from './support/messages'
-import { endow } from './support/money'
-import { expect, type Page, test } from './support/opening'
+import { fund } from './support/money'
 import { befriend, call, newPerson } from './support/people'
 import { goToTab, openFromMe, pane, tab } from './support/screens'
 import { databases, logInByPassword, logOut } from './support/signing-in'
 
-// The second account goes offline without a reload: the screens have to come from the device.
+// The second account goes offline without a reload, so the screens must be cached on the device.
 test.use({ serviceWorkers: 'allow' })
 
 const detail = (page: Page) => pane(page, 'detail')
 
-/** Opens the profile of Ben from the conversation with him. */
+/** Opens Ben's profile from the conversation. */
 async function openBen(page: Page, chat: string): Promise<void> {
   await goToTab(page, 'Chats')
   await openChat(page, chat)
@@ -32,7 +32,7 @@ async function openGroupInfo(page: Page): Promise<void> {
   await detail(page).getByRole('button', { name: 'Chat info' }).click()
 }
 
-test('who logs in after somebody else sees nothing of theirs, not even without a network', async ({
+test('whoever logs in after someone else sees nothing of theirs, not even offline', async ({
   linnet,
   ann,
   ben,
@@ -50,7 +50,7 @@ test('who logs in after somebody else sees nothing of theirs, not even without a
   await call(as(ann), setRemark, { personId: ben.id as never, remark: 'Benjamin of the choir', tag: 'alto' })
   await call(as(ann), setGroupInfo, { conversationId, announcement: 'Six by the pier' })
   await call(as(ann), setMyGroupName, { conversationId, name: 'Ann the guide' })
-  await endow(url, ann, 12_300n)
+  await fund(url, ann, 12_300n)
 
   await test.step('the first looks at friends, a profile, a group and the wallet, and leaves words unsent', async () => {
     await openBen(page, 'Benjamin of the choir')
@@ -142,13 +142,13 @@ test('who logs in after somebody else sees nothing of theirs, not even without a
     await openChat(page, 'Hikers')
     const photo = page.getByRole('button', { name: 'Open photo' })
     await expectPainted(photo)
-    // Fetched anew, with a key of one's own: nothing is left of the file that was chosen here.
+    // Fetched with the second account's own key: the local file of the first is gone.
     expect(await sourcesIn(photo)).toEqual([expect.stringContaining(`k=${await fileKey()}`)])
     await expect.poll(() => databases(page)).toEqual([`linnet-${dana.id}`])
   })
 })
 
-/** The addresses of a tile's pictures, without the blurred placeholder, which is drawn locally. */
+/** URLs of a tile's pictures, without the blurred placeholder, which is drawn locally. */
 const sourcesIn = (tile: Locator): Promise<string[]> =>
   tile
     .locator('img')
@@ -156,7 +156,7 @@ const sourcesIn = (tile: Locator): Promise<string[]> =>
       pictures.map(({ src }) => src).filter((src) => !src.startsWith('data:')),
     )
 
-/** None of these texts is in a visible pane. */
+/** Expects none of these texts in a visible pane. */
 async function expectNothingOf(page: Page, texts: readonly string[]): Promise<void> {
   for (const text of texts)
     await expect(page.locator('[data-pane]:not([inert])').getByText(text, { exact: true })).toHaveCount(0)

@@ -1,46 +1,46 @@
-/** Red packets are sent to a group and opened there; what comes out is what went in. */
+/** Red packets are sent to a group and opened; what comes out is what went in. */
 import { claimMinePacket, listUnclaimed, showPacket } from '@linnet/protocol/redpackets'
 import { openChat } from './support/conversation'
+import { expect, type Page, test } from './support/fixtures'
 import { makeGroup } from './support/groups'
 import { attach, bubble } from './support/messages'
 import {
   balanceOf,
   detail,
-  endow,
+  fund,
   enterPin,
   expectBalances,
   expectBooks,
   field,
   pin,
   press,
-  signing,
+  paymentSheet,
 } from './support/money'
-import { expect, type Page, test } from './support/opening'
 import { befriend, call, newPerson, type Person } from './support/people'
 import { goToTab } from './support/screens'
 
 test.beforeEach(async ({ linnet, ann, ben, cho, hikers, annsPage, bensPage, chosPage }) => {
-  await Promise.all([ann, ben, cho].map((person) => endow(linnet.url, person, 100_00n)))
+  await Promise.all([ann, ben, cho].map((person) => fund(linnet.url, person, 100_00n)))
   expect(hikers).not.toBe('')
   for (const page of [annsPage, bensPage, chosPage]) await openChat(page, 'Hikers')
 })
 test.afterAll(({ linnet }) => expectBooks(linnet))
 
-/** Puts the money in, signs it, and is back in the chat with the packet in it. */
+/** Enters the amount, pays, and waits for the chat. */
 async function putIn(page: Page, amount: string, group = 'Hikers'): Promise<void> {
   await field(page, 'Total amount').fill(amount)
   await press(page, 'Put money in')
-  await expect(signing(page).getByText('Your balance')).toBeVisible()
+  await expect(paymentSheet(page).getByText('Your balance')).toBeVisible()
   await enterPin(page)
   await expect(detail(page).getByRole('heading', { name: group, level: 1 })).toBeVisible()
 }
 
-/** Presses the packet and then its coin; answers what came out. */
-async function openPacket(page: Page, wish: string): Promise<string> {
-  await bubble(page, new RegExp(wish)).getByText(wish).click()
+/** Opens a packet and returns the amount. */
+async function openPacket(page: Page, greeting: string): Promise<string> {
+  await bubble(page, new RegExp(greeting)).getByText(greeting).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Open', exact: true }).click()
   await expect(page.getByRole('dialog').getByText('Added to your wallet')).toBeVisible()
-  // The focus moves to the way on, and the envelope stays where it is.
+  // The focus moves to the button without scrolling the envelope.
   await expect(page.getByRole('dialog').getByRole('button', { name: 'See who got what' })).toBeInViewport({
     ratio: 1,
   })
@@ -53,7 +53,7 @@ async function openPacket(page: Page, wish: string): Promise<string> {
 
 const cents = (text: string): bigint => BigInt(text.replace('.', ''))
 
-test('a lucky packet comes out as it went in, with its luckiest opener and a proof that it was fair', async ({
+test('the shares of a lucky packet add up, the luckiest draw is marked, and the fairness check passes', async ({
   linnet,
   ann,
   ben,
@@ -78,7 +78,7 @@ test('a lucky packet comes out as it went in, with its luckiest opener and a pro
   await bens.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   const second = await openPacket(chos, 'up the hill')
   expect(cents(first) + cents(second)).toBe(10_00n)
-  // Whoever looks on sees it come to its end.
+  // Ben's open screen follows the last claim.
   await expect(detail(bens).getByText('Luckiest draw')).toHaveCount(1)
   await detail(bens)
     .getByRole('button', { name: /Fairness check/ })
@@ -88,7 +88,7 @@ test('a lucky packet comes out as it went in, with its luckiest opener and a pro
   await press(bens, 'Red packet history')
   await expect(detail(bens).getByText(/^1 received, luckiest/)).toBeVisible()
   await expect(detail(bens).getByText(`+${first}`)).toBeVisible()
-  // Too late, and told so.
+  // Too late.
   await bubble(anns, /up the hill/)
     .getByText('up the hill')
     .click()
@@ -104,7 +104,7 @@ test('a lucky packet comes out as it went in, with its luckiest opener and a pro
   ])
 })
 
-test('a packet for a chosen member is opened by nobody else', async ({
+test('a packet for a chosen member can be opened by nobody else', async ({
   linnet,
   ann,
   ben,
@@ -129,7 +129,7 @@ test('a packet for a chosen member is opened by nobody else', async ({
   ])
 })
 
-test('a mine packet holds stakes, keeps shares secret until the last is taken, and then settles them all', async ({
+test('a mine packet holds stakes, hides shares until the last is taken, and then settles them all', async ({
   linnet,
   ann,
   ben,
@@ -138,7 +138,7 @@ test('a mine packet holds stakes, keeps shares secret until the last is taken, a
   bensPage: bens,
 }) => {
   const others = await Promise.all(['Dan', 'Eve', 'Fay'].map((name) => newPerson(linnet.url, name)))
-  await Promise.all(others.map((person) => endow(linnet.url, person, 100_00n)))
+  await Promise.all(others.map((person) => fund(linnet.url, person, 100_00n)))
   for (const person of others) await befriend(linnet.url, ann, person)
   const group = await makeGroup(linnet.url, { owner: ann, members: [ben, cho, ...others], name: 'Minefield' })
   for (const page of [anns, bens]) {
@@ -153,7 +153,7 @@ test('a mine packet holds stakes, keeps shares secret until the last is taken, a
   await field(anns, 'Total amount').fill('10')
   await expect(detail(anns).getByText('Stake per person')).toBeVisible()
   await putIn(anns, '10', 'Minefield')
-  // Its sender takes no share.
+  // The sender cannot take a share.
   await bubble(anns, /mind your step/)
     .getByText('mind your step')
     .click()
@@ -171,7 +171,7 @@ test('a mine packet holds stakes, keeps shares secret until the last is taken, a
   await expect(detail(bens).getByText('Hidden for now').first()).toBeVisible()
   expect(await balanceOf(linnet.url, ben)).toBe('90.00')
   for (const person of [cho, ...others]) await takeShare(linnet.url, { person, group })
-  // The last share is taken: everything is told, everywhere.
+  // With the last share taken, everything is revealed on every screen.
   await expect(
     detail(bens)
       .getByText(/The mines won the sender|All 5|5 shares/)
@@ -187,7 +187,7 @@ test('a mine packet holds stakes, keeps shares secret until the last is taken, a
   expect(balances.reduce((sum, balance) => sum + cents(balance), 0n)).toBe(600_00n)
 })
 
-/** Takes a share of the group's only mine packet by calls, as another device would. */
+/** Takes a share of the group's only mine packet through the API, like another device. */
 async function takeShare(url: string, { person, group }: { person: Person; group: string }): Promise<void> {
   const mine = { url, token: person.token }
   const { packets } = await call(mine, listUnclaimed, { conversationId: group as never })

@@ -1,11 +1,11 @@
-/** Journeys run in the system's Chromium, on a phone and on a desktop, in two workers with a server each. */
+/** Runs the journeys in the system's Chromium, in phone and desktop size, in two workers with a server each. */
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from '../scripts/chromium.mjs'
 
 /**
- * For each new window Chromium loads pages for its address bar, which cost as much as the app. Only the last list on the
- * command line counts, so this one repeats what matters from Playwright's own.
+ * Chromium loads pages for the address bar of each new window, which costs as much as loading the app. Only the last
+ * --disable-features counts, so this one repeats what matters from Playwright's own.
  */
 const disabledFeatures = [
   'WebUIOmniboxPopup',
@@ -24,19 +24,19 @@ const quiet = [
   '--no-first-run',
   `--disable-features=${disabledFeatures.join(',')}`,
 ]
-/** A microphone that beeps, allowed without a question. */
+/** A fake microphone that beeps, permitted without a prompt. */
 const fakeMicrophone = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
 const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 const executablePath = findChromium()
 
-/** Long stories that the width of the window does not change; on the narrow one more can break. */
+/** Long journeys that don't depend on the window's width run on the phone only, where more can break. */
 const onePhoneIsEnough = [
   'hostile',
   'hostile-amounts',
   'hostile-fields',
   'hostile-words',
   'uploads',
-  'group-standing',
+  'group-membership',
   'money-edges',
 ].map((story) => `**/${story}.journey.ts`)
 
@@ -44,19 +44,19 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.journey.ts',
   outputDir: './test-results',
-  // A journey keeps a browser, a server and a database busy, so half as many workers as cores use them all.
+  // Each journey keeps a browser, a server and a database busy, so one worker per two cores.
   workers: Math.max(2, Math.floor(availableParallelism() / 2)),
   fullyParallel: true,
   retries: 0,
   timeout: 60_000,
-  // A loaded machine is slow; a step that hangs still says which one it was before the test is over.
+  // Long enough for a loaded machine, short enough for a hanging step to be named before the test times out.
   expect: { timeout: 10_000 },
   forbidOnly: true,
   use: {
     browserName: 'chromium',
     actionTimeout: 15_000,
     trace: 'off',
-    // Each browser of its own would install the app first: hundreds of files. Journeys that need it installed say so.
+    // Otherwise every context would install the app, hundreds of files. Journeys of the installed app allow them.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: {

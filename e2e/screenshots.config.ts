@@ -1,4 +1,4 @@
-/** Draws every main screen, on a phone and a desktop, in light and dark: for people to look at, not a test. */
+/** Takes screenshots of every main screen, phone and desktop, light and dark. For people to look at, not a test. */
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test'
 import journeys from './playwright.config'
 

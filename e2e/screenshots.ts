@@ -1,19 +1,19 @@
-/** A picture of every main screen, with people and texts that are hard to lay out; see docs/screenshots.md. */
+/** Screenshots of every main screen, with names and texts that are hard to lay out; see docs/screenshots.md. */
 import { join } from 'node:path'
 import { screens } from '@linnet/protocol/screens'
 import { makeCast, part } from './support/cast'
 import { composer, openChat, ownBubble, say } from './support/conversation'
+import { expect, type Page, test } from './support/fixtures'
 import { makeGroupCast } from './support/group-cast'
 import { drawPicture, makeFile } from './support/media'
 import { attach, attachFiles, choose, openMenu } from './support/messages'
-import { endow, enterPin, field, openWallet, press, signing } from './support/money'
-import { expect, type Page, test } from './support/opening'
+import { fund, enterPin, field, openWallet, press, paymentSheet } from './support/money'
 import { newPerson, speakLanguage } from './support/people'
 import { goToTab, openFromMe, pane } from './support/screens'
 
 const folder = join(import.meta.dirname, '../.cache/screenshots')
 
-/** Draws what a page shows now, in the theme of the project. */
+/** Takes a screenshot in the project's theme. */
 async function shoot(page: Page, name: string): Promise<void> {
   const { project } = test.info()
   const { colorScheme = null } = project.use
@@ -22,7 +22,7 @@ async function shoot(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(folder, project.name, `${name}.png`), animations: 'disabled' })
 }
 
-test('what a visitor sees', async ({ linnet, newBrowser }) => {
+test('guest screens', async ({ linnet, newBrowser }) => {
   const page = await (await newBrowser()).newPage()
   await page.goto(`${linnet.url}/#${screens.logIn}`)
   const screen = pane(page, 'full')
@@ -36,7 +36,7 @@ test('what a visitor sees', async ({ linnet, newBrowser }) => {
   await shoot(page, 'register')
 })
 
-test('what a newcomer sees', async ({ linnet, openPage }) => {
+test('screens of a new account', async ({ linnet, openPage }) => {
   const page = await openPage(await newPerson(linnet.url, 'Newcomer'))
   await expect(page.getByText('No chats yet')).toBeVisible()
   await shoot(page, 'empty-chats')
@@ -45,7 +45,7 @@ test('what a newcomer sees', async ({ linnet, openPage }) => {
   await shoot(page, 'empty-contacts')
 })
 
-test('what a member sees', async ({ linnet, openPage }) => {
+test('member screens', async ({ linnet, openPage }) => {
   const cast = await makeCast(linnet.url)
   const page = await openPage(cast.me)
   const list = pane(page, 'list')
@@ -79,7 +79,7 @@ test('what a member sees', async ({ linnet, openPage }) => {
   await shoot(page, 'devices')
 })
 
-test('what a member sees when it goes wrong', async ({ linnet, openPage }) => {
+test('screens of errors', async ({ linnet, openPage }) => {
   const cast = await makeCast(linnet.url)
   const page = await openPage(cast.me)
   await openChat(page, cast.parting.nickname)
@@ -98,7 +98,7 @@ test('what a member sees when it goes wrong', async ({ linnet, openPage }) => {
   await shoot(page, 'conversation-failed-and-locked')
 })
 
-test('what a member of a group sees', async ({ linnet, openPage }) => {
+test('group screens', async ({ linnet, openPage }) => {
   const groups = await makeGroupCast(linnet.url)
   const page = await openPage(groups.me)
   const detail = pane(page, 'detail')
@@ -165,7 +165,7 @@ test('what a member of a group sees', async ({ linnet, openPage }) => {
   await shoot(page, 'group-conversation-offline')
 })
 
-test('what somebody invited sees, and the same group in Chinese and Korean', async ({ linnet, openPage }) => {
+test('the invitation screen, and the group in Chinese and Korean', async ({ linnet, openPage }) => {
   const groups = await makeGroupCast(linnet.url)
   const page = await openPage(groups.outsider)
   await page.goto(groups.link)
@@ -196,7 +196,7 @@ interface Payers {
   toChat: (who: Page) => Promise<void>
 }
 
-/** A packet from the wish to who got what. */
+/** Screenshots of a packet, from its form to its details. */
 async function drawPacket({ page, bensPage, toChat }: Payers): Promise<void> {
   await toChat(page)
   await attach(page, 'Red packet')
@@ -204,7 +204,7 @@ async function drawPacket({ page, bensPage, toChat }: Payers): Promise<void> {
   await field(page, 'Greeting').fill('恭喜发财，新年快乐 Happy New Year 새해 복 많이 받으세요')
   await shoot(page, 'send-packet')
   await press(page, 'Put money in')
-  await expect(signing(page).getByText('Your balance')).toBeVisible()
+  await expect(paymentSheet(page).getByText('Your balance')).toBeVisible()
   await shoot(page, 'payment-sheet')
   await enterPin(page)
   await expect(page.getByRole('article', { name: /恭喜发财/ })).toBeVisible()
@@ -222,7 +222,7 @@ async function drawPacket({ page, bensPage, toChat }: Payers): Promise<void> {
   await shoot(bensPage, 'packet-details')
 }
 
-test('what somebody sees who pays and collects, and who sends packets', async ({
+test('screens of paying, collecting and red packets', async ({
   linnet,
   ann,
   ben,
@@ -240,14 +240,14 @@ test('what somebody sees who pays and collects, and who sends packets', async ({
   await shoot(page, 'empty-wallet')
   await at(screens.bills)
   await shoot(page, 'empty-bills')
-  for (const person of [ann, ben]) await endow(linnet.url, person, 8_888_88n)
+  for (const person of [ann, ben]) await fund(linnet.url, person, 8_888_88n)
   await drawPacket({ page, bensPage, toChat })
   await toChat(page)
   await attach(page, 'Transfer')
   await field(page, 'Amount').fill('128')
   await field(page, 'Note').fill('晚饭 dinner by the river')
   await press(page, 'Pay')
-  await expect(signing(page).getByText('Your balance')).toBeVisible()
+  await expect(paymentSheet(page).getByText('Your balance')).toBeVisible()
   await enterPin(page)
   await expect(page.getByRole('article', { name: /128/ })).toBeVisible()
   await shoot(page, 'conversation-transfer')

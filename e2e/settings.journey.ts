@@ -1,8 +1,8 @@
-/** What a member sets on a device, where they are logged in, and how they leave. */
+/** Device settings, the list of devices, and logging out. */
 import { logIn, logOut } from '@linnet/protocol/auth'
 import { screens } from '@linnet/protocol/screens'
 import { openChat, ownBubble, say } from './support/conversation'
-import { expect, test } from './support/opening'
+import { expect, test } from './support/fixtures'
 import { call } from './support/people'
 import { openFromMe, pane } from './support/screens'
 import { databases, logInByPassword } from './support/signing-in'
@@ -26,7 +26,7 @@ const tongues = [
   },
 ]
 
-test('the language changes at once and everywhere, and no word stays behind', async ({ annsPage: page }) => {
+test('the language changes at once everywhere, and no text stays behind', async ({ annsPage: page }) => {
   await openFromMe(page, 'Language')
   for (const { name, tag, title, tabs } of tongues) {
     await pane(page, 'detail').getByRole('radio', { name, exact: true }).check()
@@ -38,9 +38,7 @@ test('the language changes at once and everywhere, and no word stays behind', as
   }
 })
 
-test('the settings stand in the language that was chosen, also after a reload', async ({
-  annsPage: page,
-}) => {
+test('the settings use the chosen language, also after a reload', async ({ annsPage: page }) => {
   await openFromMe(page, 'Settings')
   for (const { key, tag } of tongues.slice(0, 3)) {
     await page.evaluate(
@@ -54,7 +52,7 @@ test('the settings stand in the language that was chosen, also after a reload', 
   }
 })
 
-test('theme and text size hold at once and after a reload', async ({ annsPage: page }) => {
+test('theme and text size apply at once and survive a reload', async ({ annsPage: page }) => {
   await openFromMe(page, 'Settings')
   const root = page.locator('html')
   const settings = pane(page, 'detail')
@@ -71,7 +69,7 @@ test('theme and text size hold at once and after a reload', async ({ annsPage: p
   await expect(root).toHaveAttribute('data-text-size', 'huge')
 })
 
-test('the list of devices shows this one as this one, and a login elsewhere at once, until it ends', async ({
+test('the list of devices marks this one, and shows logins elsewhere until they end, without a reload', async ({
   linnet,
   ann,
   annsPage: page,
@@ -94,7 +92,7 @@ test('the list of devices shows this one as this one, and a login elsewhere at o
   await expect(devices.getByText('My phone')).toBeHidden()
 })
 
-test('logging out asks, clears the device and leaves the choices; the password leads back', async ({
+test('logging out asks first, clears the device but not its settings, and the password logs in again', async ({
   ann,
   annsPage: page,
 }) => {
@@ -125,7 +123,7 @@ test('logging out asks, clears the device and leaves the choices; the password l
   await expect(ownBubble(page, 'before leaving')).toBeVisible()
 })
 
-test('the agreement and the privacy policy open before logging in, and lead back', async ({
+test('the agreement and the privacy policy open before logging in, and Back returns', async ({
   linnet,
   newBrowser,
 }) => {
@@ -140,7 +138,7 @@ test('the agreement and the privacy policy open before logging in, and lead back
   }
 })
 
-/** Words that are not of a language written in other letters: a missing text would show its key. */
+/** Latin words in a text of another script: a missing text would show its key. */
 function latinWordsIn(text: string): string[] {
   const own = new Set(['English', 'Linnet'])
   return (text.match(/[A-Za-z]{2,}/g) ?? []).filter((word) => !own.has(word))

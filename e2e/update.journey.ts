@@ -1,18 +1,18 @@
-/** A newer version of the installed app. */
-import { expect, test } from './support/opening'
+/** Updating the installed app. */
+import { expect, test } from './support/fixtures'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('a newer version is offered, waits while it is put off, and starts when it is taken', async ({
+test('a newer version is offered, waits when postponed, and starts when accepted', async ({
   annsPage: page,
 }) => {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
-  // From now on the installed version serves the page.
+  // From now on the page is served by the installed app.
   await page.reload()
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   const offer = page.getByText('A new version is ready')
   await expect(offer).toBeHidden()
-  // The same app under another name is a newer version to the browser.
+  // The same app under another name counts as a newer version.
   const publish = (name: string) =>
     page.evaluate(async (script) => void (await navigator.serviceWorker.register(script)), `sw.js?${name}`)
   await publish('second')

@@ -1,16 +1,16 @@
-/** What a reader sees before a picture is there, what becomes of a video, and an upload whose line is cut. */
+/** Placeholders of pictures, posters of videos, and interrupted uploads. */
 import { readFileSync } from 'node:fs'
 import { openChat } from './support/conversation'
+import { expect, test } from './support/fixtures'
 import { drawPicture, expectPainted, makeFile, makeVideo } from './support/media'
 import { attachFiles, bubble, sendPreview } from './support/messages'
-import { expect, test } from './support/opening'
 
 test.beforeEach(async ({ annsPage, bensPage }) => {
   await openChat(annsPage, 'Ben')
   await openChat(bensPage, 'Ann')
 })
 
-test('a picture has its colours and its place before it is there, and moves nothing when it comes', async ({
+test('a picture has a blurred placeholder of its size until it loads, and shifts nothing', async ({
   annsPage,
   bensPage,
 }) => {
@@ -33,7 +33,7 @@ test('a picture has its colours and its place before it is there, and moves noth
   expect(await tile.boundingBox()).toEqual(before)
 })
 
-test('a large upload that was cut goes on where it was, and what arrives is what was sent', async ({
+test('an interrupted large upload resumes where it was, and the file arrives unchanged', async ({
   annsPage,
   bensPage,
 }) => {
@@ -67,7 +67,7 @@ test('a large upload that was cut goes on where it was, and what arrives is what
   await expect(bensPage.getByRole('log').getByRole('article')).toHaveCount(1)
 })
 
-test('a video shows a still of itself, and plays over the chat', async ({ annsPage, bensPage }) => {
+test('a video shows a poster and plays in the viewer', async ({ annsPage, bensPage }) => {
   await attachFiles(annsPage, 'Photos', [makeVideo(test.info().outputPath('sunrise.mp4'))])
   await sendPreview(annsPage, 'sunrise')
   await expect(bubble(annsPage, /sunrise.*(Sent|Delivered|Read)$/)).toBeVisible()

@@ -1,10 +1,10 @@
-/** Pictures of a conversation one after the other, also those that lie before what the device has read. */
+/** The viewer also reaches pictures older than the locally known ones. */
 import { sendMessage } from '@linnet/protocol'
 import type { BrowserContext } from '@playwright/test'
 import { openChat } from './support/conversation'
+import { expect, type Page, test } from './support/fixtures'
 import { drawPicture } from './support/media'
 import { attachFiles } from './support/messages'
-import { expect, type Page, test } from './support/opening'
 import { call, openAs } from './support/people'
 
 async function sendPicture(page: Page, name: string): Promise<void> {
@@ -17,8 +17,8 @@ async function sendPicture(page: Page, name: string): Promise<void> {
   ).toBeVisible()
 }
 
-/** The browser's socket, whose asking can be held back for a while. */
-async function holdingLine(context: BrowserContext): Promise<{ hold: () => void; release: () => void }> {
+/** Routes the browser's socket so that its requests can be held back. */
+async function holdableSocket(context: BrowserContext): Promise<{ hold: () => void; release: () => void }> {
   let isHeld = false
   const waiting: (() => void)[] = []
   await context.routeWebSocket(/\/socket/, (socket) => {
@@ -39,7 +39,7 @@ async function holdingLine(context: BrowserContext): Promise<{ hold: () => void;
   }
 }
 
-test('the viewer goes on before what was read, says while it waits, and where it ends', async ({
+test('the viewer loads older pictures, shows that it is loading, and says where they end', async ({
   linnet,
   ann,
   annAndBen,
@@ -57,11 +57,11 @@ test('the viewer goes on before what was read, says while it waits, and where it
     })
   await sendPicture(annsPage, 'last.png')
   const context = await newBrowser()
-  const line = await holdingLine(context)
-  // Another device of hers, which reads the newest page only.
+  const line = await holdableSocket(context)
+  // Another device of Ann's, which has only read the newest page.
   const page = await openAs(context, linnet.url, ann)
   await openChat(page, 'Ben')
-  // The key to files comes over the line too.
+  // The file key comes over the same socket.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('linnet.fileKey'))).toBeTruthy()
   line.hold()
   await page.getByRole('button', { name: 'Open photo' }).last().click()
@@ -71,7 +71,7 @@ test('the viewer goes on before what was read, says while it waits, and where it
   line.release()
   await expect(viewer.getByText('2 / 2')).toBeVisible()
   await expect(viewer.getByText('last.png')).toBeVisible()
-  // It hears keys once it has grown out of its thumbnail.
+  // The viewer ignores keys during its opening animation.
   await expect(async () => {
     await page.keyboard.press('ArrowLeft')
     await expect(viewer.getByText('first.png')).toBeVisible({ timeout: 500 })

@@ -29,20 +29,17 @@ export const retiredWords: readonly RetiredWord[] = [
       'server/groups/groups.test.ts',
       'server/groups/joining.test.ts',
       'testing/src/chat.ts',
-      'web/src/payments/payment-sheet.module.css',
-      'web/src/payments/payment-sheet.tsx',
     ],
   },
   {
     word: 'told',
     instead: 'toastRefusal, or what is meant',
-    stillIn: ['e2e/support/tame.ts'],
   },
   {
     word: 'holder',
     instead: 'store',
     only: /^(?:client|web)\//,
-    stillIn: ['web/src/kinds/location/parts/MapView.tsx', 'web/src/kinds/media/viewer-older.ts'],
+    stillIn: ['web/src/kinds/media/viewer-older.ts'],
   },
   {
     word: 'telling',
@@ -53,12 +50,6 @@ export const retiredWords: readonly RetiredWord[] = [
   {
     word: 'wish',
     instead: 'draft or greeting',
-    stillIn: [
-      'e2e/packets.journey.ts',
-      'e2e/support/media.ts',
-      'web/src/features/redpackets/',
-      'web/src/kinds/red-packet/',
-    ],
   },
   {
     word: 'face',
@@ -70,8 +61,6 @@ export const retiredWords: readonly RetiredWord[] = [
       'client/src/state/persisted-state.ts',
       'protocol/src/',
       'server/groups/groups.test.ts',
-      'web/src/features/redpackets/',
-      'web/src/kinds/red-packet/',
     ],
   },
   { word: 'sight', instead: 'presenceVisibility' },

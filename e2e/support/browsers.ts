@@ -1,11 +1,11 @@
 /**
- * The browser contexts of one journey: new ones, and ones that a worker clears and reuses for the next journey. Opening the
- * app in a reused context takes about half as long.
+ * The browser contexts of one journey: new ones, and ones that the worker clears and reuses for the next journey. Opening
+ * the app in a reused context takes about half as long.
  */
 import type { Browser, BrowserContext, CDPSession, Dialog, Page, TestInfo, WebError } from '@playwright/test'
 import { newContext } from './people'
 
-/** A context that is reused, with its only page. */
+/** A reused context with its only page. */
 export interface WarmBrowser {
   context: BrowserContext
   page: Page
@@ -14,17 +14,17 @@ export interface WarmBrowser {
 
 interface BrowserParts {
   browser: Browser
-  /** The worker's contexts that are not in use. */
+  /** The worker's idle contexts. */
   free: WarmBrowser[]
   use: TestInfo['project']['use']
-  /** The server that serves the app. */
+  /** URL of the server. */
   url: string
 }
 
 /** Opens contexts for one journey, and closes or clears them after it. */
 export class JourneyBrowsers {
-  /** Errors that pages threw, and dialogs that they opened. */
-  readonly accidents: string[] = []
+  /** Uncaught errors and unexpected dialogs. */
+  readonly pageErrors: string[] = []
   private readonly own: BrowserContext[] = []
   private readonly borrowed: { warm: WarmBrowser; unwatch: () => void }[] = []
   private readonly parts: BrowserParts
@@ -41,7 +41,7 @@ export class JourneyBrowsers {
     return context
   }
 
-  /** The page of a context that was cleared, or of a new one. */
+  /** The page of a cleared or new context. */
   async borrow(): Promise<Page> {
     const warm = this.parts.free.pop() ?? (await makeWarmBrowser(this.parts))
     this.borrowed.push({ warm, unwatch: this.watch(warm.context) })
@@ -60,9 +60,9 @@ export class JourneyBrowsers {
   }
 
   private watch(context: BrowserContext): () => void {
-    const onError = (webError: WebError) => void this.accidents.push(webError.error().message)
+    const onError = (webError: WebError) => void this.pageErrors.push(webError.error().message)
     const onDialog = (dialog: Dialog) => {
-      this.accidents.push(`a dialog: ${dialog.message()}`)
+      this.pageErrors.push(`a dialog: ${dialog.message()}`)
       void dialog.dismiss()
     }
     context.on('weberror', onError).on('dialog', onDialog)
@@ -87,7 +87,7 @@ async function makeWarmBrowser({ browser, use }: BrowserParts): Promise<WarmBrow
   return { context, page, session }
 }
 
-/** Resets a context to how it was when new; answers false when it cannot be reused. */
+/** Resets a context; returns false if it cannot be reused. */
 async function clear({ context, page, session }: WarmBrowser, url: string): Promise<boolean> {
   if (page.isClosed() || context.pages().length !== 1) return false
   try {
@@ -96,7 +96,7 @@ async function clear({ context, page, session }: WarmBrowser, url: string): Prom
     await context.unrouteAll()
     await page.unrouteAll()
     await page.emulateMedia({ colorScheme: null, reducedMotion: null })
-    // The same origin without the app, which would write to the storage while it is cleared.
+    // Same origin without the app, which would write to the storage while it is cleared.
     await page.goto(`${url}/health`)
     await page.evaluate(() => sessionStorage.clear())
     await session.send('Storage.clearDataForOrigin', { origin: url, storageTypes: 'all' })

@@ -1,4 +1,4 @@
-/** A member whose friends, requests and messages are hard to lay out: long, short, in four scripts. */
+/** A member whose friends, requests and messages are hard to lay out: long, short, and in four scripts. */
 import { removeFriend, requestFriend, sendMessage, setRemark } from '@linnet/protocol'
 import { muteChat, pinChat } from '@linnet/protocol/conversations'
 import { setProfileField } from '@linnet/protocol/profiles'
@@ -6,9 +6,9 @@ import { befriend, call, newPerson, type Person } from './people'
 
 export interface Cast {
   me: Person
-  /** Has the long conversation with me. */
+  /** Shares the long conversation with me. */
   friend: Person
-  /** Ends the friendship in mid-conversation. */
+  /** Unfriends me in mid-conversation. */
   parting: Person
 }
 
@@ -30,7 +30,7 @@ const talk: readonly (readonly ['me' | 'friend', string])[] = [
   ['me', 'Superlongwordwithoutanyspaceinitthatstillhastobreaksomewhereinsidethebubble'],
 ]
 
-/** Makes the member and everybody around. */
+/** Creates the member and everyone around. */
 export async function makeCast(url: string): Promise<Cast> {
   const me = await newPerson(url, '林小雀')
   const friend = await newPerson(url, '王晨曦')
@@ -60,7 +60,7 @@ export async function makeCast(url: string): Promise<Cast> {
   return { me, friend, parting }
 }
 
-/** The friend who parts ends the friendship. */
+/** Lets the parting friend end the friendship. */
 export async function part(url: string, { me, parting }: Cast): Promise<void> {
   await call({ url, token: parting.token }, removeFriend, { personId: me.id as never })
 }

@@ -1,7 +1,7 @@
-/** One person's open conversation, as its reader sees it. */
+/** Acts on the open conversation through the screen. */
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Opens the conversation with this person from the chat list. */
+/** Opens a conversation from the chat list. */
 export async function openChat(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name }).or(page.getByRole('link', { name })).first().click()
   await expect(composer(page)).toBeVisible()
@@ -9,17 +9,17 @@ export async function openChat(page: Page, name: string): Promise<void> {
 
 export const composer = (page: Page): Locator => page.getByRole('textbox', { name: 'Message', exact: true })
 
-/** Writes a text and sends it the way this device does. */
+/** Types a text and sends it: by button on phones, by Enter on desktops. */
 export async function say(page: Page, text: string): Promise<void> {
   await composer(page).fill(text)
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(composer(page)).toHaveValue('')
 }
 
-/** The texts that stand in the timeline, oldest first. */
+/** The texts in the timeline, oldest first. */
 export async function textsOf(page: Page): Promise<string[]> {
   const bubbles = page.getByRole('log').getByRole('article')
-  // In one look: a bubble may go between two.
+  // In one evaluation, because a bubble may disappear between two.
   const rows = await bubbles.evaluateAll((elements) =>
     elements.map((element) => ({
       label: element.getAttribute('aria-label') ?? '',
@@ -29,12 +29,12 @@ export async function textsOf(page: Page): Promise<string[]> {
   return rows.toSorted((one, other) => one.top - other.top).map(({ label }) => textOf(label))
 }
 
-/** "Ann: hello, 12:30, Read" is "hello". */
+/** "Ann: hello, 12:30, Read" -> "hello". */
 function textOf(label: string): string {
   return label.slice(label.indexOf(': ') + 2).replace(/, \d{2}:\d{2}(, [A-Za-z ]+)?$/, '')
 }
 
-/** Waits until exactly these texts stand in the timeline, in this order. */
+/** Waits until the timeline shows exactly these texts, in this order. */
 export async function expectTexts(page: Page, texts: readonly string[]): Promise<void> {
   await expect.poll(() => textsOf(page), { timeout: 20_000 }).toEqual(texts)
 }

@@ -1,4 +1,4 @@
-/** A group that is hard to lay out: a long name, a long announcement, many members, people who wait to be let in. */
+/** A group that is hard to lay out: a long name and announcement, many members, pending join requests. */
 import { type KindName, sendMessage } from '@linnet/protocol'
 import {
   createGroup,
@@ -13,11 +13,11 @@ import { befriend, call, newPerson, type Person } from './people'
 
 export interface GroupCast {
   me: Person
-  /** A friend who is no member. */
+  /** A friend who is not a member. */
   outsider: Person
   name: string
   conversationId: string
-  /** Leads somebody else to the screen that asks whether to join. */
+  /** The invite link. */
   link: string
 }
 

@@ -1,8 +1,8 @@
-/** Groups made by calls, for journeys that are not about making them. */
+/** Creates groups through the API, for journeys that are not about creating them. */
 import { createGroup } from '@linnet/protocol/groups'
 import { call, type Person } from './people'
 
-/** Makes a group of the owner's friends; answers the id of its conversation. */
+/** Creates a group of the owner's friends and returns its conversation's id. */
 export async function makeGroup(
   url: string,
   { owner, members, name }: { owner: Person; members: readonly Person[]; name: string },

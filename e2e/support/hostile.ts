@@ -1,4 +1,4 @@
-/** Texts that somebody sends in the hope that they are taken for something else. */
+/** Hostile texts: injection attempts, direction marks, combining marks, overlong words. */
 
 export const hostileTexts = {
   image: '<img src=x onerror="alert(1)">',
@@ -17,18 +17,18 @@ export const hostileTexts = {
   address: '[you](javascript:alert(8)) **bold** `code`',
 } as const
 
-/** Those that may be a name: marks that turn the direction of what stands around them are refused there. */
+/** The texts allowed as names, which must not contain direction marks. */
 export const hostileNames: readonly string[] = Object.entries(hostileTexts)
   .filter(([key]) => key !== 'backwards')
   .map(([, text]) => text)
 
-/** All of them in one, the endless one last. */
+/** All texts in one, the overlong word last. */
 export function everyText(isName = false): string {
   const { backwards, endless, ...others } = hostileTexts
   return [...Object.values(others), ...(isName ? [] : [backwards]), endless].join(' | ')
 }
 
-/** As many of its characters as a field takes that counts what is beyond ASCII twice. */
+/** Truncates a text to the length limit of a field that counts characters beyond ASCII twice. */
 export function shortened(text: string, length: number): string {
   let kept = ''
   let left = length

@@ -1,4 +1,4 @@
-/** Files to send, made here and now: no journey depends on a file that lies about. */
+/** Files to send, generated on the fly. */
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, type Locator, type Page } from '@playwright/test'
@@ -9,10 +9,10 @@ export interface Attachment {
   buffer: Buffer
 }
 
-/** A picture with something on it, drawn by the page's own browser. */
+/** A picture with some content, drawn by the page's browser. */
 export async function drawPicture(
   page: Page,
-  { name, width = 800, height = 600 }: PictureWish,
+  { name, width = 800, height = 600 }: PictureOptions,
 ): Promise<Attachment> {
   const data = await page.evaluate(
     ({ across, down }) => {
@@ -37,13 +37,13 @@ export async function drawPicture(
   return { name, mimeType: 'image/png', buffer: Buffer.from(data, 'base64') }
 }
 
-interface PictureWish {
+interface PictureOptions {
   name: string
   width?: number
   height?: number
 }
 
-/** Two seconds of a moving picture, without sound. */
+/** A silent video of two seconds. */
 export function makeVideo(path: string): Attachment {
   const source = ['-f', 'lavfi', '-i', 'testsrc=size=320x240:rate=12:duration=2']
   const coded = ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-preset', 'ultrafast']
@@ -52,14 +52,14 @@ export function makeVideo(path: string): Attachment {
   return { name: 'sunrise.mp4', mimeType: 'video/mp4', buffer: readFileSync(path) }
 }
 
-/** Bytes that no two of which can be mistaken for each other's neighbours. */
+/** A file in which swapped or missing parts would be noticed. */
 export function makeFile(name: string, size: number): Attachment {
   const buffer = Buffer.alloc(size)
   for (let at = 0; at + 4 <= size; at += 4) buffer.writeUInt32LE(at, at)
   return { name, mimeType: 'application/octet-stream', buffer }
 }
 
-/** Waits until a picture itself is painted, not only the blurred one that holds its place. */
+/** Waits until the picture itself is painted, not just its blurred placeholder. */
 export async function expectPainted(tile: Locator): Promise<void> {
   const widths = () =>
     tile

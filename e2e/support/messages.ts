@@ -1,12 +1,12 @@
-/** What a person does with one message of the open conversation. */
+/** Acts on single messages of the open conversation. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import { pane } from './screens'
 
-/** The message, by what it says; the newest when several say it. */
+/** The newest message with this text. */
 export const bubble = (page: Page, words: string | RegExp): Locator =>
   page.getByRole('log').getByRole('article', { name: words }).last()
 
-/** Goes back in the open conversation until the message with these words is seen. */
+/** Scrolls up until a message is visible. */
 export async function reach(page: Page, words: string | RegExp): Promise<void> {
   await page.getByRole('log').hover()
   await expect(async () => {
@@ -15,7 +15,7 @@ export async function reach(page: Page, words: string | RegExp): Promise<void> {
   }).toPass({ timeout: 30_000 })
 }
 
-/** Opens the menu of a message, as a long press does. */
+/** Opens a message's menu. */
 export async function openMenu(page: Page, words: string | RegExp): Promise<Locator> {
   await bubble(page, words)
     .locator('[data-bubble]')
@@ -25,14 +25,14 @@ export async function openMenu(page: Page, words: string | RegExp): Promise<Loca
   return menu
 }
 
-/** Takes one line of the menu of a message. */
+/** Chooses an action from a message's menu. */
 export async function choose(page: Page, words: string | RegExp, action: string): Promise<void> {
   const menu = await openMenu(page, words)
   await menu.getByRole('menuitem', { name: action, exact: true }).click()
   await expect(menu).toBeHidden()
 }
 
-/** Opens what is behind the plus, and takes one of it. */
+/** Chooses an action from the composer's panel. */
 export async function attach(page: Page, what: string): Promise<void> {
   await openAttachments(page)
   await page
@@ -48,7 +48,7 @@ async function openAttachments(page: Page): Promise<void> {
   await expect(panel).toBeVisible()
 }
 
-/** Chooses files as the system's own window would. */
+/** Chooses files in the file picker. */
 export async function attachFiles(
   page: Page,
   what: string,
@@ -59,7 +59,7 @@ export async function attachFiles(
   await chooser.setFiles(files)
 }
 
-/** Agrees to the pictures or videos that are about to be sent, with words below them. */
+/** Confirms the preview of pictures and videos, with a caption. */
 export async function sendPreview(page: Page, caption = ''): Promise<void> {
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('textbox', { name: 'Add a caption' }).fill(caption)
@@ -67,6 +67,6 @@ export async function sendPreview(page: Page, caption = ''): Promise<void> {
   await expect(sheet).toBeHidden()
 }
 
-/** Says yes in the question that stands over the screen. */
+/** Confirms the open dialog. */
 export const agree = (page: Page, label: string): Promise<void> =>
   page.getByRole('dialog').getByRole('button', { name: label, exact: true }).click()

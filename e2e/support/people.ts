@@ -9,7 +9,7 @@ import {
   sendCode,
 } from '@linnet/protocol'
 import { withEnvelope } from '@linnet/protocol/envelope'
-/** People made by calls, for journeys that are not about registering, and browsers that are already theirs. */
+/** Creates people through the API, for journeys that are not about registering, and signs browsers in. */
 import type { Browser, BrowserContext, Page, TestInfo } from '@playwright/test'
 import { z } from 'zod'
 import { devCode } from './server'
@@ -23,15 +23,15 @@ export interface Person {
 }
 
 let registered = 0
-/** Another run against the same server begins elsewhere. */
+/** Differs between runs, so that runs against the same server don't collide. */
 const firstNumber = 900_000_000 + (Date.now() % 100_000) * 1000
 
-/** A phone number that nobody has registered. */
+/** An unregistered phone number. */
 export function newAccount(): string {
   return `138${String(firstNumber + ++registered).slice(-8)}`
 }
 
-/** Registers somebody with a phone number of their own. */
+/** Registers a new person. */
 export async function newPerson(url: string, nickname: string): Promise<Person> {
   const account = newAccount()
   const password = 'linnet_1'
@@ -41,7 +41,7 @@ export async function newPerson(url: string, nickname: string): Promise<Person> 
   return { nickname, account, password, id: profile.id, token }
 }
 
-/** Makes two people friends; answers the id of their conversation. */
+/** Makes two people friends and returns their conversation's id. */
 export async function befriend(url: string, one: Person, other: Person): Promise<string> {
   await call({ url, token: one.token }, requestFriend, { personId: other.id as never, text: '' })
   const [request] = await call({ url, token: other.token }, listFriendRequests, {})
@@ -52,7 +52,7 @@ export async function befriend(url: string, one: Person, other: Person): Promise
   return conversationId
 }
 
-/** Makes a call, and fails the journey when it is refused. */
+/** Makes a call and throws if it is refused. */
 export async function call<C extends Call>(
   { url, token }: { url: string; token?: string },
   to: C,
@@ -72,7 +72,7 @@ export async function call<C extends Call>(
   return z.decode(to.output, answer.data) as CallOutput<C>
 }
 
-/** A browser of its own, in English, with the screen of the project. */
+/** A new browser context, in English, with the project's viewport. */
 export function newContext(
   browser: Browser,
   { use }: Pick<TestInfo['project'], 'use'>,
@@ -86,7 +86,7 @@ export async function openAs(context: BrowserContext, url: string, person: Perso
   return signIn(await context.newPage(), url, person)
 }
 
-/** Opens the app on a page whose browser has no session yet. */
+/** Opens the app as this person on a page without a session. */
 export async function signIn(page: Page, url: string, person: Person): Promise<Page> {
   const session = JSON.stringify({ token: person.token, accountId: person.id })
   await page.goto(`${url}/health`)
@@ -95,7 +95,7 @@ export async function signIn(page: Page, url: string, person: Person): Promise<P
   return page
 }
 
-/** Makes this device's language another one, as the language screen does. */
+/** Sets the language in the device's preferences. */
 export async function speakLanguage(page: Page, language: string): Promise<void> {
   const kept = JSON.stringify({ language, theme: 'auto', textSize: 'standard' })
   await page.evaluate((value) => localStorage.setItem('linnet.preferences', value), kept)

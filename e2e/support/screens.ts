@@ -1,18 +1,18 @@
-/** Moving between screens. Screens stay mounted beneath others, so what is looked for is looked for in a seen pane. */
+/** Moves between screens. Covered screens stay mounted, so elements must be located in a visible pane. */
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The list at the start, the detail beside or above it, a screen over the whole window. */
+/** The list, the detail next to or above it, or a full-window screen. */
 export type PaneName = 'list' | 'detail' | 'full'
 
-/** What stands in the pane that a member sees. */
+/** The visible screen of a pane. */
 export const pane = (page: Page, name: PaneName): Locator =>
   page.locator(`[data-pane="${name}"]:not([inert])`)
 
-/** One tab in the bar; its name ends with the label, after the badge. */
+/** A tab in the tab bar; its accessible name is the badge followed by the label. */
 export const tab = (page: Page, label: string): Locator =>
   page.locator('nav').getByRole('button', { name: new RegExp(`${label}$`) })
 
-/** Goes to a tab. A phone leaves the screens above the tabs first. */
+/** Goes to a tab; on a phone, first leaves the screens above the tabs. */
 export async function goToTab(page: Page, label: string): Promise<void> {
   await backToTabs(page)
   await tab(page, label).click()

@@ -1,4 +1,4 @@
-/** The real server as a process of its own, with a data folder that survives its death. */
+/** The real server as a separate process, with a data folder that survives kills. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -11,16 +11,16 @@ export const devCode = '246810'
 
 export interface Linnet {
   readonly url: string
-  /** As power failure does it: no word, no cleaning up. */
+  /** Kills the process without a clean shutdown, like a power failure. */
   kill(): Promise<void>
   start(): Promise<void>
-  /** Runs all checks of the money now, as an operator does; fails when one finds anything. */
+  /** Runs all money checks, as an operator would; throws if one finds anything. */
   checkBooks(): Promise<void>
-  /** Ends it and removes its data. */
+  /** Stops the server and deletes its data. */
   stop(): Promise<void>
 }
 
-/** Starts Linnet on a free port; it keeps that port over restarts. */
+/** Starts Linnet on a free port, which it keeps across restarts. */
 export async function startLinnet(env: Readonly<Record<string, string>> = {}): Promise<Linnet> {
   const dataDir = mkdtempSync(join(tmpdir(), 'linnet-journey-'))
   const port = await freePort()
@@ -69,7 +69,7 @@ export async function startLinnet(env: Readonly<Record<string, string>> = {}): P
   return linnet
 }
 
-/** What `npm run ledger:verify` runs, on the data of a server that goes on. */
+/** Runs `npm run ledger:verify` while the server is running. */
 async function runVerify(env: Readonly<Record<string, string>>): Promise<{ code: number; output: string }> {
   const child = spawn(process.execPath, ['scripts/ledger-verify.mjs'], {
     cwd: join(import.meta.dirname, '../..'),

@@ -1,4 +1,4 @@
-/** Leaving an account and entering another through the app's own screens. */
+/** Logs out of one account and into another through the app's screens. */
 import { expect, type Page } from '@playwright/test'
 import type { Person } from './people'
 import { openFromMe, pane, tab } from './screens'
@@ -23,7 +23,7 @@ export async function logOut(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Welcome to Linnet' })).toBeVisible()
 }
 
-/** The databases that accounts have left in this browser. */
+/** Names of the databases in this browser. */
 export function databases(of: Page): Promise<string[]> {
   return of.evaluate(async () =>
     (await indexedDB.databases()).flatMap(({ name }) => (name?.startsWith('linnet') ? [name] : [])),

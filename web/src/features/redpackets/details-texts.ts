@@ -8,7 +8,7 @@ export const detailsTexts = defineTexts({
     'en-us': (p: { name: string }) => `From ${p.name}`,
     'korean-lang': (p: { name: string }) => `${p.name} 님의 홍바오`,
   },
-  wish: {
+  defaultGreeting: {
     'zh-cn': '恭喜发财，大吉大利',
     'yue-lang': '恭喜發財，大吉大利',
     'en-us': 'Best wishes',

@@ -63,7 +63,7 @@ export const sendTexts = defineTexts({
     'korean-lang': (p: { amount: string; n: number }) => `한 명당 ${p.amount}, 먼저 연 ${p.n}명은 0.01 더`,
   },
   text: { 'zh-cn': '祝福语', 'yue-lang': '祝福語', 'en-us': 'Greeting', 'korean-lang': '덕담' },
-  wish: {
+  defaultGreeting: {
     'zh-cn': '恭喜发财，大吉大利',
     'yue-lang': '恭喜發財，大吉大利',
     'en-us': 'Best wishes',

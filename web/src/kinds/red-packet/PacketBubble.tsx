@@ -67,7 +67,7 @@ type PacketCardViewProps = {
 
 function PacketCardView({ card, state, amount, claimed = 0, onPress }: PacketCardViewProps) {
   const texts = useTexts(packetTexts)
-  const { wish } = useTexts(redPacketTexts)
+  const { defaultGreeting } = useTexts(redPacketTexts)
   const isQuiet = state !== undefined && !isOpenable(state) && state !== 'waiting'
   const inside = (
     <>
@@ -77,7 +77,7 @@ function PacketCardView({ card, state, amount, claimed = 0, onPress }: PacketCar
         </span>
         <span className={styles.words}>
           <span className={styles.text} dir="auto">
-            {card.text || wish}
+            {card.text || defaultGreeting}
           </span>
           <span className={styles.state}>{useStateWords(card, { state, amount, claimed })}</span>
         </span>

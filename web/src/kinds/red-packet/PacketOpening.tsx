@@ -40,7 +40,7 @@ export function PacketOpening({ isOpen, ...props }: OpeningProps) {
 
 function Envelope({ packet, sender, onClose, onDetails }: Omit<OpeningProps, 'isOpen'>) {
   const texts = useTexts(openingTexts)
-  const { wish } = useTexts(redPacketTexts)
+  const { defaultGreeting } = useTexts(redPacketTexts)
   const isMine = packet.type === packetTypes.mine
   const mines = useMines(packet.id, isMine)
   const opening = useOpening(packet, mines.found)
@@ -63,7 +63,7 @@ function Envelope({ packet, sender, onClose, onDetails }: Omit<OpeningProps, 'is
         </p>
         {state.step !== 'missed' && (
           <p className={styles.greeting} dir="auto">
-            {packet.text || wish}
+            {packet.text || defaultGreeting}
           </p>
         )}
       </div>

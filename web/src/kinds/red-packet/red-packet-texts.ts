@@ -4,7 +4,7 @@ import { defineTexts } from '~/i18n/texts'
 export const redPacketTexts = defineTexts({
   label: { 'zh-cn': '[红包]', 'yue-lang': '[利是]', 'en-us': '[Red packet]', 'korean-lang': '[홍바오]' },
   redPacket: { 'zh-cn': '红包', 'yue-lang': '利是', 'en-us': 'Red packet', 'korean-lang': '홍바오' },
-  wish: {
+  defaultGreeting: {
     'zh-cn': '恭喜发财，大吉大利',
     'yue-lang': '恭喜發財，大吉大利',
     'en-us': 'Best wishes',

@@ -106,7 +106,7 @@ export function MineForm({ chat, rules }: MineFormProps) {
               label={texts.text}
               value={draft.text}
               onChange={(text) => change({ text })}
-              placeholder={texts.wish}
+              placeholder={texts.defaultGreeting}
               limit={60}
               enterKeyHint="send"
             />

@@ -129,7 +129,7 @@ function Head({ packet, unit }: { packet: PacketView; unit: string }) {
         {texts.from({ name: nickname })}
       </p>
       <p className={styles.greeting} dir="auto">
-        {text || texts.wish}
+        {text || texts.defaultGreeting}
       </p>
       {mine !== undefined && (
         <>

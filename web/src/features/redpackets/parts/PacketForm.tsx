@@ -91,7 +91,7 @@ export function PacketForm({ chat, rules, kind }: PacketFormProps) {
               label={texts.text}
               value={draft.text}
               onChange={(text) => change({ text })}
-              placeholder={texts.wish}
+              placeholder={texts.defaultGreeting}
               limit={60}
               enterKeyHint="send"
             />

@@ -35,7 +35,7 @@ export function usePacketPayment({
       doneText: texts.sent,
       asset: isMine && rules.mineAsset === 'POINTS' ? 'POINTS' : 'USDT',
       details: details(request),
-      ...packetCalls(chat, request, request.text ?? texts.wish),
+      ...packetCalls(chat, request, request.text ?? texts.defaultGreeting),
     })
   }
   const sheet = (
@@ -65,7 +65,7 @@ function useDetails(chat: Chat): (request: PacketRequest) => { label: string; va
     ...(digits ? [{ label: texts.mine, value: digits.join(' ') }] : []),
     ...(mode ? [{ label: mines.mode, value: mode === 'ANY' ? mines.any : mines.all }] : []),
     ...(startsAt === undefined ? [] : [{ label: texts.opensAt, value: timeAhead(startsAt, now) }]),
-    { label: texts.text, value: text ?? texts.wish },
+    { label: texts.text, value: text ?? texts.defaultGreeting },
   ]
 }
 

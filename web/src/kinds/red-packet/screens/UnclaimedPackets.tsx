@@ -99,7 +99,7 @@ function Rows({ conversationId }: { conversationId: ConversationId }) {
 
 function PacketCell({ packet, onPress }: { packet: PacketRowView; onPress: () => void }) {
   const texts = useTexts(packetTexts)
-  const { wish } = useTexts(redPacketTexts)
+  const { defaultGreeting } = useTexts(redPacketTexts)
   const language = usePreferences((preferences) => preferences.language)
   const now = useNow()
   const { nickname, count, claimed, at, type, startsAt = 0 } = packet
@@ -110,7 +110,7 @@ function PacketCell({ packet, onPress }: { packet: PacketRowView; onPress: () =>
   return (
     <Cell
       leading={<Avatar id={packet.personId} name={nickname} photo={packet.photo} size={44} />}
-      title={packet.text || wish}
+      title={packet.text || defaultGreeting}
       subtitle={words.join(' · ')}
       trailing={<span className={styles.left}>{texts.left({ left: count - claimed, count })}</span>}
       hasChevron

@@ -1,13 +1,13 @@
-/** What others do in a group shows on screens that are open: silent settings, and who reacted. */
+/** Open screens follow what others do in a group: settings without a system message, and reactions. */
 import { reactToMessage, readHistory, textOf } from '@linnet/protocol/conversations'
 import { setAdmins, setGroupInfo } from '@linnet/protocol/groups'
 import { openChat, say } from './support/conversation'
+import { expect, test } from './support/fixtures'
 import { bubble } from './support/messages'
-import { expect, test } from './support/opening'
 import { call } from './support/people'
 import { pane } from './support/screens'
 
-test('a setting that no notice tells of changes on open screens, of leaders and of members', async ({
+test('a setting without a system message changes on the open screens of admins and members', async ({
   linnet,
   ann,
   ben,
@@ -32,7 +32,7 @@ test('a setting that no notice tells of changes on open screens, of leaders and 
   await expect(groupName).toHaveCount(0)
 })
 
-test('the count of a reaction shows who reacted, by emoji', async ({
+test("a reaction's count opens the list of who reacted, by emoji", async ({
   linnet,
   ben,
   cho,
@@ -66,7 +66,7 @@ test('the count of a reaction shows who reacted, by emoji', async ({
   await expect(sheet.getByText('조하늘')).toBeVisible()
   await annsPage.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
-  // One reaction has no count to press: its chip is held, or pressed with the other button.
+  // A single reaction has no count to press: its chip takes a long press or a right click.
   await tea.getByRole('button', { name: '🎉, 1' }).click({ button: 'right' })
   await expect(sheet.getByText('조하늘')).toBeVisible()
   await annsPage.keyboard.press('Escape')

@@ -1,6 +1,5 @@
 /**
- * What journeys begin with: a server, people who know each other, and a browser for each of them. A journey names what it
- * needs, and only that is made.
+ * Fixtures: a server, people who know each other, and a browser for each of them. Only what a journey names is created.
  */
 import { type BrowserContext, expect, type Page, test as bare } from '@playwright/test'
 import { JourneyBrowsers, type WarmBrowser } from './browsers'
@@ -15,20 +14,20 @@ interface Opening {
   ann: Person
   /** A friend of Ann. */
   ben: Person
-  /** Another friend of Ann, whose name is written in Korean. */
+  /** Another friend of Ann, with a Korean name. */
   cho: Person
-  /** The conversation of Ann and Ben. */
+  /** Conversation id of Ann and Ben. */
   annAndBen: string
-  /** The conversation of the group "Hikers": Ann owns it, Ben and Cho are members. */
+  /** Conversation id of the group "Hikers": Ann is the owner, Ben and Cho are members. */
   hikers: string
   /**
-   * Open pages in new browsers: for journeys that make changes that cannot be undone, such as init scripts. With service
-   * workers a browser is always new.
+   * Opens pages in new contexts, for journeys that make irreversible changes such as init scripts. Implied by service
+   * workers.
    */
   ownBrowsers: boolean
-  /** A new browser, in English, with the screen of the project. */
+  /** A new context, in English, with the project's viewport. */
   newBrowser: () => Promise<BrowserContext>
-  /** Opens the app as this person, in a browser that no other page of the journey uses. */
+  /** Opens the app as this person, in a context of its own. */
   openPage: (person: Person) => Promise<Page>
   annsPage: Page
   bensPage: Page
@@ -41,11 +40,11 @@ interface Made {
 }
 
 interface Shared {
-  /** The server's environment. Journeys that set it run on a server of their own, which takes seconds to start. */
+  /** The server's environment. Journeys that set it get a server of their own, which takes seconds to start. */
   settings: Readonly<Record<string, string>>
-  /** One server for all journeys of a worker, each with people of its own. */
+  /** One server for all journeys of a worker; each journey creates its own people. */
   linnet: Linnet
-  /** Browsers that were used and cleared, for the next journey. */
+  /** Cleared contexts for the next journey. */
   freeBrowsers: WarmBrowser[]
 }
 
@@ -82,7 +81,7 @@ export const test = bare.extend<Opening & Made, Shared>({
     const browsers = new JourneyBrowsers({ browser, free: freeBrowsers, use, url: linnet.url })
     await provide(browsers)
     await browsers.close({ hasFailed: info.status !== info.expectedStatus })
-    expect(browsers.accidents, 'what the pages threw').toEqual([])
+    expect(browsers.pageErrors, 'what the pages threw').toEqual([])
   },
   newBrowser: ({ browsers }, provide) => provide(() => browsers.open()),
   openPage: ({ linnet, ownBrowsers, serviceWorkers, browsers }, provide) =>

@@ -1,13 +1,13 @@
-/** Who may speak in a group, who comes in, who is put out, and who ends it: the others' screens follow at once. */
+/** Muting, joining, removal, handover and disbanding in a group: everyone's screens follow at once. */
 import { getInviteLink, muteMember, removeMembers, setGroupInfo } from '@linnet/protocol/groups'
 import { groupCodeLink } from '@linnet/protocol/scan'
 import { composer, openChat, say } from './support/conversation'
+import { expect, test } from './support/fixtures'
 import { makeGroup } from './support/groups'
-import { expect, test } from './support/opening'
 import { call, newPerson } from './support/people'
 import { goToTab, pane, tab } from './support/screens'
 
-test('who may not speak is told why where the composer was, and may again at once', async ({
+test('a muted member sees why instead of the composer, and gets it back at once when unmuted', async ({
   linnet,
   ann,
   ben,
@@ -49,7 +49,7 @@ test('who may not speak is told why where the composer was, and may again at onc
   await expect(chosPage.getByRole('log').getByText('and so may I')).toBeVisible()
 })
 
-test('who comes by a link waits for an administrator, and is in as soon as one agrees', async ({
+test('someone joining by link waits for an administrator and is in as soon as one approves', async ({
   linnet,
   ann,
   ben,
@@ -88,7 +88,7 @@ test('who comes by a link waits for an administrator, and is in as soon as one a
   await expect(annsPage.getByRole('log').getByText('here I am')).toBeVisible()
 })
 
-test('who is removed has left the chat at once, and hears nothing more of it', async ({
+test('a removed member leaves the chat at once and receives nothing more from it', async ({
   linnet,
   ann,
   ben,
@@ -116,7 +116,7 @@ test('who is removed has left the chat at once, and hears nothing more of it', a
   await expect(pane(bensPage, 'list').getByText('Hikers')).toHaveCount(0)
   const mine = { url: linnet.url, token: ann.token }
   await call(mine, setGroupInfo, { conversationId: hikers as never, announcement: 'not for Ben' })
-  // What comes after it on the same socket is the proof that the announcement did not come before.
+  // A later message on the same socket proves that the announcement was not delivered.
   const again = await makeGroup(linnet.url, { owner: ann, members: [ben], name: 'Second try' })
   await expect(bensPage.getByText('Second try').first()).toBeVisible()
   await expect(bensPage.getByText('not for Ben')).toHaveCount(0)
@@ -127,7 +127,7 @@ test('who is removed has left the chat at once, and hears nothing more of it', a
   await expect(bensPage.getByText('Second try', { exact: true })).toHaveCount(0)
 })
 
-test('a group changes hands, and the new owner may end it for everybody', async ({
+test('ownership of a group can be transferred, and the new owner can disband it', async ({
   linnet,
   ann,
   ben,
