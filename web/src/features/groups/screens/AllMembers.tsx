@@ -1,6 +1,6 @@
 import type { GroupView, MemberView } from '@linnet/protocol/groups'
 import { screens } from '@linnet/protocol/screens'
-import { Ellipsis, SearchX, UserPlus } from 'lucide-react'
+import { Ellipsis, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { groupTexts } from '~/features/groups/group-texts'
 import { infoTexts } from '~/features/groups/info-texts'
@@ -12,13 +12,9 @@ import { useOpenMember } from '~/features/groups/parts/use-open-member'
 import { canAdd, isAbove } from '~/features/groups/permissions'
 import { useTexts } from '~/i18n/texts'
 import { Avatar } from '~/kit/avatars/Avatar'
-import { SearchField } from '~/kit/fields/SearchField'
 import { IconButton } from '~/kit/IconButton'
 import { LongList } from '~/kit/lists/LongList'
-import { SkeletonRows } from '~/kit/lists/SkeletonRows'
-import { EmptyState } from '~/kit/screens/EmptyState'
-import { ErrorState } from '~/kit/screens/ErrorState'
-import { Screen } from '~/kit/screens/Screen'
+import { SearchScreen } from '~/kit/screens/SearchScreen'
 import { useLongPress } from '~/kit/use-long-press'
 import { memberName } from '~/people/member-name'
 import { useMembers } from '~/people/members'
@@ -44,12 +40,10 @@ function List({ group }: { group: GroupView }) {
   const { openActions, sheets } = useMemberActions(group, members)
   const shown = members.members
   return (
-    <Screen
+    <SearchScreen
       title={texts.members}
       subtitle={texts.memberCount({ n: group.memberCount })}
       status={status}
-      tone="surface"
-      ownScroll
       actions={
         canAdd(group) && (
           <IconButton
@@ -59,31 +53,25 @@ function List({ group }: { group: GroupView }) {
           />
         )
       }
-      header={<SearchField value={typed} onChange={setTyped} placeholder={texts.searchMembers} />}
+      search={{ value: typed, onChange: setTyped, placeholder: texts.searchMembers }}
+      count={shown?.length}
+      problem={members.problem}
+      onRetry={members.reload}
+      isSearching
+      noMatch={texts.noMatch({ text: typed.trim() })}
+      overlay={sheets}
     >
-      {!shown && members.problem === undefined && <SkeletonRows />}
-      {!shown && members.problem !== undefined && (
-        <ErrorState message={members.problem} onRetry={members.reload} />
-      )}
-      {shown?.length === 0 && (
-        <EmptyState icon={<SearchX size={32} aria-hidden />}>
-          {texts.noMatch({ text: typed.trim() })}
-        </EmptyState>
-      )}
-      {shown && shown.length > 0 && (
-        <LongList onNearEnd={members.loadMore}>
-          {shown.map((member) => (
-            <MemberRow
-              key={member.personId}
-              member={member}
-              onOpen={openMember}
-              onMore={isAbove(group.myRole, member.role) ? openActions : undefined}
-            />
-          ))}
-        </LongList>
-      )}
-      {sheets}
-    </Screen>
+      <LongList onNearEnd={members.loadMore}>
+        {shown?.map((member) => (
+          <MemberRow
+            key={member.personId}
+            member={member}
+            onOpen={openMember}
+            onMore={isAbove(group.myRole, member.role) ? openActions : undefined}
+          />
+        ))}
+      </LongList>
+    </SearchScreen>
   )
 }
 

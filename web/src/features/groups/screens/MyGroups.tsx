@@ -1,5 +1,5 @@
 import { screens } from '@linnet/protocol/screens'
-import { Plus, SearchX, UsersRound } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { groupTexts } from '~/features/groups/group-texts'
 import { myGroupsTexts } from '~/features/groups/my-groups-texts'
@@ -8,15 +8,11 @@ import { type MyGroup, useMyGroups } from '~/features/groups/parts/use-my-groups
 import { useTexts } from '~/i18n/texts'
 import { GroupAvatar } from '~/kit/avatars/GroupAvatar'
 import { Button } from '~/kit/Button'
-import { SearchField } from '~/kit/fields/SearchField'
 import { IconButton } from '~/kit/IconButton'
 import { Cell } from '~/kit/lists/Cell'
 import { LongList } from '~/kit/lists/LongList'
 import { NameLine } from '~/kit/lists/NameLine'
-import { SkeletonRows } from '~/kit/lists/SkeletonRows'
-import { EmptyState } from '~/kit/screens/EmptyState'
-import { ErrorState } from '~/kit/screens/ErrorState'
-import { Screen } from '~/kit/screens/Screen'
+import { SearchScreen } from '~/kit/screens/SearchScreen'
 import { useNavigate } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
 
@@ -30,31 +26,20 @@ export function MyGroups() {
   const { groups, isSearched, problem, reload, loadMore } = useMyGroups(typed)
   const create = () => go(screens.pickFriends)
   return (
-    <Screen
+    <SearchScreen
       title={texts.groups}
       status={status}
-      tone="surface"
-      ownScroll
       actions={<IconButton icon={<Plus size={24} />} label={texts.newGroup} onPress={create} />}
-      header={<SearchField value={typed} onChange={setTyped} placeholder={words.search} />}
+      search={{ value: typed, onChange: setTyped, placeholder: words.search }}
+      count={groups?.length}
+      problem={problem}
+      onRetry={reload}
+      isSearching={isSearched}
+      noMatch={texts.noMatch({ text: typed.trim() })}
+      empty={{ text: words.none, action: <Button onPress={create}>{texts.newGroup}</Button> }}
     >
-      {!groups && problem === undefined && <SkeletonRows />}
-      {!groups && problem !== undefined && <ErrorState message={problem} onRetry={reload} />}
-      {groups?.length === 0 && isSearched && (
-        <EmptyState icon={<SearchX size={32} aria-hidden />}>
-          {texts.noMatch({ text: typed.trim() })}
-        </EmptyState>
-      )}
-      {groups?.length === 0 && !isSearched && (
-        <EmptyState
-          icon={<UsersRound size={32} aria-hidden />}
-          action={<Button onPress={create}>{texts.newGroup}</Button>}
-        >
-          {words.none}
-        </EmptyState>
-      )}
-      {groups && groups.length > 0 && <Rows groups={groups} onNearEnd={loadMore} />}
-    </Screen>
+      <Rows groups={groups ?? []} onNearEnd={loadMore} />
+    </SearchScreen>
   )
 }
 
