@@ -1,9 +1,8 @@
-import { listLines, type LineView } from '@linnet/protocol/lines'
+import { type LineView, listLines } from '@linnet/protocol/lines'
 import { screens } from '@linnet/protocol/screens'
-import { RefreshCw } from 'lucide-react'
+import { Check, RefreshCw } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { lineTexts } from '~/features/auth/line-texts'
-import { LineMark } from '~/features/auth/parts/LineMark'
 import { useTexts } from '~/i18n/texts'
 import { IconButton } from '~/kit/IconButton'
 import { Cell } from '~/kit/lists/Cell'
@@ -96,4 +95,20 @@ function healthText(health: LineHealth, texts: (typeof lineTexts)['en-us']): str
     case 'abnormal':
       return texts.abnormal
   }
+}
+
+import styles from './SwitchLine.module.css'
+
+/** Above this latency a line counts as slow. */
+const slowMs = 400
+
+/** A line's health dot, and a tick on the one in use. */
+function LineMark({ health, isCurrent }: { health: LineHealth; isCurrent: boolean }) {
+  const isSlow = health.state === 'connected' && health.ms > slowMs
+  return (
+    <span className={styles.mark}>
+      {isCurrent && <Check size={22} className={styles.tick} aria-hidden />}
+      <span className={styles.dot} data-state={isSlow ? 'slow' : health.state} aria-hidden />
+    </span>
+  )
 }

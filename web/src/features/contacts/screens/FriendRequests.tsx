@@ -1,8 +1,10 @@
+import { type FriendRequestView, listFriendRequests } from '@linnet/protocol/contacts'
+import { pageSize } from '@linnet/protocol/conversations'
 import { screens } from '@linnet/protocol/screens'
 import { UserPlus } from 'lucide-react'
+import { definePages, usePagesOf } from '~/data/use-pages-of'
 import { contactTexts } from '~/features/contacts/contact-texts'
 import { RequestRow } from '~/features/contacts/parts/RequestRow'
-import { useRequests } from '~/features/contacts/parts/use-requests'
 import { useTexts } from '~/i18n/texts'
 import { Button } from '~/kit/Button'
 import { LongList } from '~/kit/lists/LongList'
@@ -40,4 +42,20 @@ export function FriendRequests() {
       )}
     </Screen>
   )
+}
+
+const friendRequests = definePages({
+  call: listFriendRequests,
+  inputOf: () => ({}),
+  read: (rows: readonly FriendRequestView[]) => ({ rows, hasMore: rows.length >= pageSize }),
+  after: ({ id }) => ({ before: id }),
+  idOf: ({ id }) => id,
+})
+
+/** Friend requests, sent and received, newest first. Loaded only while visible: loading marks them as seen. */
+function useRequests() {
+  const { rows: requests, problem, reload, loadMore, change } = usePagesOf(friendRequests, {})
+  const answered = (id: string, status: number) =>
+    change((known) => known.map((one) => (one.id === id ? { ...one, status } : one)))
+  return { requests, problem, reload, loadMore, answered }
 }

@@ -2,7 +2,6 @@ import type { ConversationId } from '@linnet/protocol'
 import { screens } from '@linnet/protocol/screens'
 import { Ellipsis, MessageCircle, UserPlus } from 'lucide-react'
 import { contactTexts } from '~/features/contacts/contact-texts'
-import { GroupContext } from '~/features/contacts/parts/GroupContext'
 import { PersonGate } from '~/features/contacts/parts/PersonGate'
 import { type GroupRelation, useGroupRelation } from '~/features/contacts/parts/use-group-relation'
 import type { Person as PersonView } from '~/features/contacts/parts/use-person'
@@ -14,6 +13,7 @@ import { Cell } from '~/kit/lists/Cell'
 import { CellGroup } from '~/kit/lists/CellGroup'
 import { Screen } from '~/kit/screens/Screen'
 import { copy } from '~/kit/text/copying'
+import { isoDate } from '~/kit/text/relative-time'
 import { nameOf } from '~/people/contact-rows'
 import { useIsOnline, usePresenceText } from '~/people/presence'
 import { useNavigate, useParams } from '~/platform/screen-context'
@@ -131,5 +131,24 @@ function Actions({ person, relation }: PageProps) {
         </Button>
       )}
     </div>
+  )
+}
+
+/** When a group member joined, and who invited them. */
+function GroupContext({ joining }: { joining: NonNullable<GroupRelation['joining']> }) {
+  const texts = useTexts(contactTexts)
+  const { name, by, joinedAt } = joining
+  const how =
+    name === ''
+      ? undefined
+      : by === 'link'
+        ? texts.linkOf({ name })
+        : by === 'scan'
+          ? texts.codeOf({ name })
+          : texts.invitedBy({ name })
+  return (
+    <CellGroup>
+      <Cell title={texts.joinedGroup} subtitle={how} detail={isoDate(joinedAt)} />
+    </CellGroup>
   )
 }

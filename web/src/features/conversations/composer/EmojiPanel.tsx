@@ -1,6 +1,5 @@
 import { conversationTexts } from '~/features/conversations/conversation-texts'
 import { useTexts } from '~/i18n/texts'
-import { emoji } from './emoji'
 import styles from './EmojiPanel.module.css'
 
 /** The emoji picker below the composer; a press inserts one without moving the focus. */
@@ -22,3 +21,12 @@ export function EmojiPanel({ onPick }: { onPick: (character: string) => void }) 
     </div>
   )
 }
+
+/** The emoji of the panel, most used first; rendered in the system's emoji font. */
+const emoji: readonly string[] = (
+  '😀 😃 😄 😁 😆 😅 🤣 😂 🙂 😉 😊 😇 🥰 😍 🤩 😘 😋 😜 🤪 🤭 🤫 🤔 🤐 😐 ' +
+  '😏 🙄 😬 😌 😔 😪 😴 😷 🤒 🤢 🤮 🥵 🥶 🥴 😵 🤯 🥳 😎 🤓 😕 😟 🙁 😮 😳 ' +
+  '🥺 😢 😭 😱 😖 😞 😩 🥱 😤 😡 🤬 😈 💀 💩 👻 🤖 🙈 🙉 🙊 ❤️ 🧡 💛 💚 💙 ' +
+  '💜 🖤 💔 💕 💯 💥 💤 👋 👌 ✌️ 🤞 🤟 🤙 👈 👉 👆 👇 👍 👎 ✊ 👊 👏 🙌 🙏 ' +
+  '🤝 💪 👀 🌹 🌸 🌻 🍀 🌈 ☀️ 🌙 ⭐ 🔥 🎉 🎊 🎁 🎂 🍻 ☕ 🍉 🍚 🐶 🐱 🐷 🧧'
+).split(' ')

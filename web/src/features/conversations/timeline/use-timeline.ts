@@ -28,9 +28,8 @@ import {
   type TimelineWindow,
   windowAround,
 } from './timeline-window'
+import { useNewer, useOlder } from './use-history'
 import { useJump } from './use-jump'
-import { useNewer } from './use-newer'
-import { useOlder } from './use-older'
 import { useOpening } from './use-opening'
 
 /** Within this distance of the bottom, the view follows new messages. */

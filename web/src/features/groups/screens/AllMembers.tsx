@@ -4,10 +4,10 @@ import { Ellipsis, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { groupTexts } from '~/features/groups/group-texts'
 import { infoTexts } from '~/features/groups/info-texts'
+import { muteState } from '~/features/groups/mute-times'
 import { GroupGate } from '~/features/groups/parts/GroupGate'
 import { RoleMark } from '~/features/groups/parts/RoleMark'
 import { useMemberActions } from '~/features/groups/parts/use-member-actions'
-import { useMuteText } from '~/features/groups/parts/use-mute-text'
 import { useOpenMember } from '~/features/groups/parts/use-open-member'
 import { canAdd, isAbove } from '~/features/groups/permissions'
 import { useTexts } from '~/i18n/texts'
@@ -15,9 +15,11 @@ import { Avatar } from '~/kit/avatars/Avatar'
 import { IconButton } from '~/kit/IconButton'
 import { LongList } from '~/kit/lists/LongList'
 import { SearchScreen } from '~/kit/screens/SearchScreen'
+import { clock, isoDate } from '~/kit/text/relative-time'
 import { useLongPress } from '~/kit/use-long-press'
 import { memberName } from '~/people/member-name'
 import { useMembers } from '~/people/members'
+import { useNow } from '~/platform/now'
 import { useNavigate } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
 import { useClientState } from '~/session/engine'
@@ -111,4 +113,17 @@ function MemberRow({ member, onOpen, onMore }: MemberRowProps) {
       )}
     </div>
   )
+}
+
+/** Describes a mute that ends at `until`; undefined once it is over. */
+function useMuteText(): (until: number) => string | undefined {
+  const texts = useTexts(groupTexts)
+  const now = useNow()
+  return (until) => {
+    const state = muteState(until, now)
+    if (state === 'over') return undefined
+    if (state === 'open') return texts.muted
+    const when = isoDate(until) === isoDate(now) ? clock(until) : `${isoDate(until).slice(5)} ${clock(until)}`
+    return texts.mutedUntil({ when })
+  }
 }

@@ -1,10 +1,16 @@
-import { answerApplication, type ApplicationView, type GroupView } from '@linnet/protocol/groups'
+import type { ConversationId } from '@linnet/protocol'
+import {
+  answerApplication,
+  type ApplicationView,
+  type GroupView,
+  listApplications,
+} from '@linnet/protocol/groups'
 import { groupRoles } from '@linnet/protocol/groups/roles'
 import { screens } from '@linnet/protocol/screens'
 import { Inbox } from 'lucide-react'
+import { definePages, usePagesOf } from '~/data/use-pages-of'
 import { joinTexts } from '~/features/groups/join-texts'
 import { GroupGate } from '~/features/groups/parts/GroupGate'
-import { useApplications } from '~/features/groups/parts/use-applications'
 import { useTexts } from '~/i18n/texts'
 import { AskRow } from '~/kit/lists/AskRow'
 import { LongList } from '~/kit/lists/LongList'
@@ -79,4 +85,20 @@ function Row({ application, onAnswered }: RowProps) {
       }
     />
   )
+}
+
+const applicationsOf = definePages({
+  call: listApplications,
+  inputOf: (conversationId: ConversationId) => ({ conversationId }),
+  read: ({ applications: rows, isLast }) => ({ rows, hasMore: !isLast }),
+  after: ({ id }) => ({ after: id }),
+  idOf: ({ id }) => id,
+})
+
+/** Applications to join a group, newest first. */
+function useApplications(conversationId: ConversationId) {
+  const { rows: applications, problem, reload, loadMore, change } = usePagesOf(applicationsOf, conversationId)
+  const answered = (id: string, status: ApplicationView['status']) =>
+    change((known) => known.map((one) => (one.id === id ? { ...one, status } : one)))
+  return { applications, problem, reload, loadMore, answered }
 }

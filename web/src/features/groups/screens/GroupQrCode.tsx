@@ -4,20 +4,23 @@ import { groupCodeLink } from '@linnet/protocol/scan'
 import { ShieldAlert, Unlink } from 'lucide-react'
 import { useState } from 'react'
 import { useQueryOf } from '~/data/use-query'
+import { groupTexts } from '~/features/groups/group-texts'
 import { joinTexts } from '~/features/groups/join-texts'
 import { GroupGate } from '~/features/groups/parts/GroupGate'
 import { InvitationButtons } from '~/features/groups/parts/InvitationButtons'
-import { InvitationCard } from '~/features/groups/parts/InvitationCard'
 import { canAdd } from '~/features/groups/permissions'
 import { useTexts } from '~/i18n/texts'
+import { GroupAvatar } from '~/kit/avatars/GroupAvatar'
 import { Segmented } from '~/kit/fields/Segmented'
 import { Cell } from '~/kit/lists/Cell'
 import { CellGroup } from '~/kit/lists/CellGroup'
 import { confirm } from '~/kit/overlays/confirm'
 import { showToast } from '~/kit/overlays/toast'
+import { QrCard } from '~/kit/qr/QrCard'
 import { EmptyState } from '~/kit/screens/EmptyState'
 import { ErrorState } from '~/kit/screens/ErrorState'
 import { Screen } from '~/kit/screens/Screen'
+import { clock, isoDate } from '~/kit/text/relative-time'
 import { useConnectionStatus } from '~/session/connection-status'
 import { useEngine } from '~/session/engine'
 import { toastRefusal } from '~/session/toast-refusal'
@@ -104,3 +107,37 @@ function Revoking({ group }: { group: GroupView }) {
     </CellGroup>
   )
 }
+
+type InvitationCardProps = {
+  group: GroupView
+  /** Undefined until the server has created it. */
+  link: string | undefined
+  /** Unix seconds; 0 means it never expires. */
+  expiresAt: number | undefined
+}
+
+/** The group's avatar, its QR code and the expiry date. */
+function InvitationCard({ group, link, expiresAt }: InvitationCardProps) {
+  const texts = useTexts(joinTexts)
+  const { memberCount } = useTexts(groupTexts)
+  const { conversationId, name, photo, avatars } = group
+  return (
+    <QrCard
+      avatar={<GroupAvatar id={conversationId} name={name} photo={photo} avatars={avatars} size={56} />}
+      name={name}
+      note={memberCount({ n: group.memberCount })}
+      value={link}
+    >
+      <p>{texts.scanToJoin}</p>
+      <p>{expiresAt === undefined ? ' ' : holdsUntil(expiresAt, texts)}</p>
+      {group.needsReview && <p>{texts.reviewed}</p>}
+    </QrCard>
+  )
+}
+
+type ExpiryTexts = { holdsForGood: string; holdsUntil: (p: { when: string }) => string }
+
+const holdsUntil = (expiresAt: number, texts: ExpiryTexts): string =>
+  expiresAt === 0
+    ? texts.holdsForGood
+    : texts.holdsUntil({ when: `${isoDate(expiresAt)} ${clock(expiresAt)}` })

@@ -1,10 +1,12 @@
+import type { CallOutput } from '@linnet/protocol'
+import { listMyGroups } from '@linnet/protocol/groups'
 import { screens } from '@linnet/protocol/screens'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { definePages, usePagesOf } from '~/data/use-pages-of'
 import { groupTexts } from '~/features/groups/group-texts'
 import { myGroupsTexts } from '~/features/groups/my-groups-texts'
 import { RoleMark } from '~/features/groups/parts/RoleMark'
-import { type MyGroup, useMyGroups } from '~/features/groups/parts/use-my-groups'
 import { useTexts } from '~/i18n/texts'
 import { GroupAvatar } from '~/kit/avatars/GroupAvatar'
 import { Button } from '~/kit/Button'
@@ -13,6 +15,7 @@ import { Cell } from '~/kit/lists/Cell'
 import { LongList } from '~/kit/lists/LongList'
 import { NameLine } from '~/kit/lists/NameLine'
 import { SearchScreen } from '~/kit/screens/SearchScreen'
+import { useDebounced } from '~/kit/use-debounced'
 import { useNavigate } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
 
@@ -60,4 +63,22 @@ function Rows({ groups, onNearEnd }: { groups: readonly MyGroup[]; onNearEnd: ()
       ))}
     </LongList>
   )
+}
+
+type MyGroup = CallOutput<typeof listMyGroups>['groups'][number]
+
+const myGroups = definePages({
+  call: listMyGroups,
+  inputOf: (input: { keyword: string | undefined }) => input,
+  read: ({ groups: rows, isLast }) => ({ rows, hasMore: !isLast }),
+  after: ({ conversationId }) => ({ after: conversationId }),
+  idOf: ({ conversationId }) => conversationId,
+})
+
+/** My groups, filtered by name. */
+function useMyGroups(typed: string) {
+  const keyword = useDebounced(typed.trim()) || undefined
+  const pages = usePagesOf(myGroups, { keyword }, { keepsPrevious: true })
+  const { rows: groups, problem, reload, loadMore } = pages
+  return { groups, isSearched: keyword !== undefined, problem, reload, loadMore }
 }

@@ -1,19 +1,22 @@
+import { logOut } from '@linnet/protocol/auth'
 import { screens } from '@linnet/protocol/screens'
 import { Globe, KeyRound, LogOut, MessageSquareText, MonitorSmartphone, Shield, Signal } from 'lucide-react'
-import { logOutByChoice } from '~/features/settings/parts/log-out'
 import { NotificationCells } from '~/features/settings/parts/NotificationCells'
 import { TextSizePicker } from '~/features/settings/parts/TextSizePicker'
 import { settingsTexts } from '~/features/settings/settings-texts'
 import { languageNames } from '~/i18n/languages'
-import { setPreferences, themes, usePreferences } from '~/i18n/preferences'
+import { currentLanguage, setPreferences, themes, usePreferences } from '~/i18n/preferences'
 import { useTexts } from '~/i18n/texts'
 import { Segmented } from '~/kit/fields/Segmented'
 import { Cell } from '~/kit/lists/Cell'
 import { CellGroup } from '~/kit/lists/CellGroup'
+import { confirm } from '~/kit/overlays/confirm'
 import { Screen } from '~/kit/screens/Screen'
 import { useBusy } from '~/kit/use-busy'
 import { useLines } from '~/lines/lines'
 import { useNavigate } from '~/platform/screen-context'
+import { currentEngine } from '~/session/engine'
+import { leaveSession } from '~/session/signing-out'
 import styles from './Settings.module.css'
 
 /** The settings page. */
@@ -81,4 +84,21 @@ export function Settings() {
       </CellGroup>
     </Screen>
   )
+}
+
+/** Logs out after confirmation. Offline, this device still logs out, but the session stays listed on the server. */
+async function logOutByChoice(): Promise<void> {
+  const engine = currentEngine()
+  if (!engine) return
+  const texts = settingsTexts[currentLanguage()]
+  const unsent = engine.getState().outgoing.length
+  const agrees = await confirm({
+    title: texts.logOutAsk,
+    body: unsent > 0 ? texts.unsent({ n: unsent }) : texts.logOutBody,
+    confirmLabel: texts.logOut,
+    isDanger: true,
+  })
+  if (!agrees) return
+  await engine.call(logOut, {})
+  await leaveSession()
 }

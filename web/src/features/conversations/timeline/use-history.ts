@@ -1,5 +1,5 @@
 import type { Chat } from '@linnet/client'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useClientState, useEngine } from '~/session/engine'
 
 /** Loads older pages one at a time; after a failure, waits for a reconnect or a retry by the user. */
@@ -27,4 +27,18 @@ export function useOlder(chat: Chat) {
     },
     retry: () => void run(),
   }
+}
+
+/** Loads the pages after an old range, one at a time, until they reach the newest. */
+export function useNewer({ id, window }: Pick<Chat, 'id' | 'window'>): () => void {
+  const engine = useEngine()
+  const isLoading = useRef(false)
+  const hasMore = window !== undefined
+  return useCallback(() => {
+    if (!hasMore || isLoading.current) return
+    isLoading.current = true
+    void engine.loadNewer(id).finally(() => {
+      isLoading.current = false
+    })
+  }, [engine, id, hasMore])
 }
