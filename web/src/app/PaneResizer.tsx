@@ -4,8 +4,8 @@ import { appTexts } from './app-texts'
 import styles from './PaneResizer.module.css'
 
 const storageKey = 'linnet.listWidth'
-const least = 280
-const most = 480
+const minWidth = 280
+const maxWidth = 480
 const usual = 348
 const keyStep = 16
 
@@ -26,8 +26,8 @@ export function PaneResizer({ width }: { width: number }) {
       type="range"
       className={styles.resizer}
       aria-label={texts.resize}
-      min={least}
-      max={most}
+      min={minWidth}
+      max={maxWidth}
       step={keyStep}
       value={width}
       onChange={(event) => setWidth(Number(event.target.value))}
@@ -51,5 +51,5 @@ function setWidth(width: number): void {
 }
 
 function fitted(width: number): number {
-  return Number.isFinite(width) ? Math.max(least, Math.min(most, Math.round(width))) : usual
+  return Number.isFinite(width) ? Math.max(minWidth, Math.min(maxWidth, Math.round(width))) : usual
 }

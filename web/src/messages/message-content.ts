@@ -9,8 +9,8 @@ type MessageReference = { conversationId: ConversationId | undefined; cseq: numb
 export function useMessageContent({ conversationId, cseq, cid }: MessageReference) {
   const known = useClientState((state) => {
     const log = conversationId && state.chats.get(conversationId)?.log
-    const isIt = (entry: EntryView) => (cseq > 0 ? entry.cseq === cseq : cid !== '' && entry.cid === cid)
-    return log?.entries.find(isIt)
+    const matches = (entry: EntryView) => (cseq > 0 ? entry.cseq === cseq : cid !== '' && entry.cid === cid)
+    return log?.entries.find(matches)
   })
   const waiting = useClientState((state) =>
     cseq === 0 ? state.outgoing.find((message) => message.cid === cid) : undefined,

@@ -14,30 +14,30 @@ type StoredChoices = {
 const storageKey = 'linnet.notifications'
 
 /** The state of system notifications on this device. */
-export const useNotifications = create<StoredChoices & { standing: NotifyStanding }>()(() => ({
+export const useNotifications = create<StoredChoices & { permission: NotifyStanding }>()(() => ({
   ...readChoices(),
-  standing: notifyStanding(),
+  permission: notifyStanding(),
 }))
 
-export const areNotificationsOn = ({ standing, isOff }: { standing: NotifyStanding; isOff: boolean }) =>
-  standing === 'granted' && !isOff
+export const areNotificationsOn = ({ permission, isOff }: { permission: NotifyStanding; isOff: boolean }) =>
+  permission === 'granted' && !isOff
 
 /** Offered only after a missed message, and not again after being declined. */
 export const shouldOfferNotifications = ({
-  standing,
+  permission,
   isMissed,
   isDeclined,
-}: Pick<StoredChoices, 'isMissed' | 'isDeclined'> & { standing: NotifyStanding }) =>
-  standing === 'default' && isMissed && !isDeclined
+}: Pick<StoredChoices, 'isMissed' | 'isDeclined'> & { permission: NotifyStanding }) =>
+  permission === 'default' && isMissed && !isDeclined
 
 /** Turns notifications on. Call it in a press handler: the browser may ask for permission. Returns the permission. */
 export async function turnNotificationsOn(): Promise<NotifyStanding> {
   saveChoices({ isOff: false })
-  const standing = await askToNotify()
-  useNotifications.setState({ standing })
+  const permission = await askToNotify()
+  useNotifications.setState({ permission })
   // The permission prompt was dismissed: don't ask again.
-  if (standing === 'default') saveChoices({ isDeclined: true })
-  return standing
+  if (permission === 'default') saveChoices({ isDeclined: true })
+  return permission
 }
 
 export const turnNotificationsOff = (): void => saveChoices({ isOff: true })
@@ -55,7 +55,7 @@ let isFollowing = false
 export function followNotificationPermission(): void {
   if (isFollowing) return
   isFollowing = true
-  void onNotifyStanding(() => useNotifications.setState({ standing: notifyStanding() }))
+  void onNotifyStanding(() => useNotifications.setState({ permission: notifyStanding() }))
 }
 
 function saveChoices(change: Partial<StoredChoices>): void {

@@ -20,6 +20,6 @@ export function rowPreview(
     return { sender: '', text: recallText({ language, me, recalledBy: lastContent.by, sender }) }
   const text = previewOfMessage(lastContent, { language, me, sender })
   if (text === '') return undefined
-  const isSaid = group !== undefined && !isMine && frameOf(lastContent) !== 'line'
-  return { text, sender: isSaid ? name : '' }
+  const showsSender = group !== undefined && !isMine && frameOf(lastContent) !== 'line'
+  return { text, sender: showsSender ? name : '' }
 }

@@ -48,10 +48,10 @@ const folded = (text: string): string => text.trim().normalize('NFKC').toLocaleL
 
 /** Whether any of a person's names contains the typed text, literally or by initials. */
 export function isFoundBy(names: readonly string[], typed: string): boolean {
-  const wanted = folded(typed)
+  const query = folded(typed)
   // NFKC would turn typed consonants into conjoining jamo, so initials are compared unnormalized.
   const letters = typed.trim().toLocaleLowerCase()
-  return names.some((name) => folded(name).includes(wanted) || initialsOf(name).includes(letters))
+  return names.some((name) => folded(name).includes(query) || initialsOf(name).includes(letters))
 }
 
 const initialsOf = (name: string): string => Array.from(name.normalize('NFC'), initialOf).join('')

@@ -9,9 +9,9 @@ const waiting = keyValueStore<string>('pending-remarks')
 
 /** Stores a remark until the person is a friend; an empty one deletes it. */
 export async function keepRemark(personId: PersonId, remark: string): Promise<void> {
-  const kept = remark === '' ? waiting.delete(personId) : waiting.set(personId, remark)
+  const all = remark === '' ? waiting.delete(personId) : waiting.set(personId, remark)
   // Without storage, the remark can still be set by hand later.
-  await kept.catch(() => undefined)
+  await all.catch(() => undefined)
 }
 
 type FriendRemark = { id: PersonId; remark: string }
@@ -31,11 +31,11 @@ export function sendPendingRemarks(engine: Engine, friends: readonly FriendRemar
 }
 
 async function send(engine: Engine, friends: readonly FriendRemark[]): Promise<void> {
-  const kept = await waiting.all()
+  const all = await waiting.all()
   for (const { id, remark } of friends) {
-    const wanted = kept.get(id)
-    if (wanted === undefined) continue
-    const isSettled = remark !== '' || (await engine.call(setRemark, { personId: id, remark: wanted })).ok
+    const stored = all.get(id)
+    if (stored === undefined) continue
+    const isSettled = remark !== '' || (await engine.call(setRemark, { personId: id, remark: stored })).ok
     if (isSettled) await waiting.delete(id)
   }
 }

@@ -51,8 +51,8 @@ export function lastTick(
 /** The chats whose names contain the filter, in list order. */
 export function filteredChats(chats: Parameters<typeof sortedChats>[0], filter: string): readonly Chat[] {
   const rows = sortedChats(chats)
-  const wanted = folded(filter)
-  return wanted === '' ? rows : rows.filter(({ name }) => folded(name).includes(wanted))
+  const query = folded(filter)
+  return query === '' ? rows : rows.filter(({ name }) => folded(name).includes(query))
 }
 
 const folded = (text: string): string => text.trim().normalize('NFKC').toLocaleLowerCase()

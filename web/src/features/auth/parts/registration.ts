@@ -54,11 +54,11 @@ export async function finishRegistration(): Promise<string | undefined> {
 /** Reached only with a valid code, so it is safe to reveal that the account exists. */
 async function offerLogIn(): Promise<undefined> {
   const texts = registerTexts[currentLanguage()]
-  const logsIn = await confirm({
+  const isSure = await confirm({
     title: texts.takenTitle,
     body: texts.takenBody,
     confirmLabel: authTexts[currentLanguage()].logIn,
   })
-  if (logsIn) navigate(screens.logInByPassword, {}, { replace: true, from: 0 })
+  if (isSure) navigate(screens.logInByPassword, {}, { replace: true, from: 0 })
   return undefined
 }

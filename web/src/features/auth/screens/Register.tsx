@@ -26,7 +26,7 @@ export function Register() {
   const inviteCode = useSignInDraft((draft) => draft.inviteCode).trim()
   const hasAgreed = useSignInDraft((draft) => draft.hasAgreed)
   const refused = useSignInDraft((draft) => draft.errors.account)
-  const goOn = () => {
+  const proceed = () => {
     const { account } = useSignInDraft.getState()
     const isFresh =
       secondsLeft({ startedAt: sentAtOf('register', account), waitSeconds: 60, now: Date.now() }) > 0
@@ -45,7 +45,7 @@ export function Register() {
       corner={<LanguageButton />}
       step={{ at: 1, of: registrationSteps, label: texts.step({ at: 1, of: registrationSteps }) }}
     >
-      <Form onSubmit={goOn} errors={errors}>
+      <Form onSubmit={proceed} errors={errors}>
         <AccountField error={errors.account ?? refused} onEdit={edit} autoFocus />
         <div className={styles.invite}>
           <Button

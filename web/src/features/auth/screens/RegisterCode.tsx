@@ -85,13 +85,13 @@ function PasswordStep({ account }: { account: string }) {
   const words = useTexts(accountTexts)
   const go = useNavigate()
   const errors = useSignInDraft((draft) => draft.errors)
-  const goOn = () => {
+  const proceed = () => {
     const problem = newPasswordProblem(useSignInDraft.getState().password)
     if (problem) setDraft({ errors: { password: words[problem] } })
     else go(screens.registerProfile)
   }
   return (
-    <Form onSubmit={goOn} errors={errors}>
+    <Form onSubmit={proceed} errors={errors}>
       <p className={styles.verified}>
         <BadgeCheck size={20} aria-hidden />
         <span>{texts.verified({ account })}</span>

@@ -22,7 +22,7 @@ export function RegisterProfile() {
   const go = useNavigate()
   const { nickname, account, errors } = useSignInDraft()
   useReturnWithoutPassword()
-  const goOn = () => {
+  const proceed = () => {
     const problem = nicknameProblem(nickname)
     if (problem) setDraft({ errors: { nickname: accountWords[problem] } })
     else go(screens.registerGender)
@@ -38,7 +38,7 @@ export function RegisterProfile() {
         </span>
       }
     >
-      <Form onSubmit={goOn} errors={errors}>
+      <Form onSubmit={proceed} errors={errors}>
         <TextField
           label={accountWords.nickname}
           value={nickname}

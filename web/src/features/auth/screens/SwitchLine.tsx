@@ -14,6 +14,7 @@ import { checkLineHealth, type LineHealth } from '~/lines/line-check'
 import { chooseLine, currentLine, ownLineId, rememberLines, useLines } from '~/lines/lines'
 import { goBack } from '~/platform/navigation'
 import { guestCaller, restartEngine } from '~/session/engine'
+import styles from './SwitchLine.module.css'
 
 type Healths = Readonly<Record<string, LineHealth>>
 
@@ -96,8 +97,6 @@ function healthText(health: LineHealth, texts: (typeof lineTexts)['en-us']): str
       return texts.abnormal
   }
 }
-
-import styles from './SwitchLine.module.css'
 
 /** Above this latency a line counts as slow. */
 const slowMs = 400

@@ -21,21 +21,21 @@ export function Welcome() {
   const [isFirst] = useState(() => !useSession.getState().session && localStorage.getItem(seenKey) === null)
   const redirect = useRedirect()
   const isVisible = useScreenVisible()
-  const goOn = useCallback(() => {
+  const proceed = useCallback(() => {
     localStorage.setItem(seenKey, '1')
     redirect(screens.defaultTab)
   }, [redirect])
   useEffect(() => {
     if (!isVisible) return undefined
-    if (!isFirst) return goOn()
+    if (!isFirst) return proceed()
     const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-    const timer = setTimeout(goOn, isStill ? reducedMotionMs : durationMs)
+    const timer = setTimeout(proceed, isStill ? reducedMotionMs : durationMs)
     return () => clearTimeout(timer)
-  }, [isFirst, isVisible, goOn])
+  }, [isFirst, isVisible, proceed])
   return (
     <Screen title="Linnet" hasBar={false}>
       {isFirst ? (
-        <button type="button" className={styles.scene} onClick={goOn}>
+        <button type="button" className={styles.scene} onClick={proceed}>
           <span className={styles.bird}>
             <span className={styles.halo} />
             <Mark size={112} />

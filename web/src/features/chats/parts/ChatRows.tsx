@@ -13,7 +13,7 @@ import { SwipeRow } from './SwipeRow'
 import styles from './ChatRows.module.css'
 
 /** The next page is loaded when fewer rows than this remain below the view. */
-const earlyRows = 10
+const prefetchRows = 10
 
 type ChatRowsProps = {
   rows: readonly Chat[]
@@ -89,7 +89,7 @@ function useRowsInView(list: { readonly current: VListHandle | null }, rows: rea
       .slice(Math.max(0, first - 2), last + 3)
       .flatMap(({ peerId }) => (peerId ? [peerId] : []))
     if (seen.join() !== people.join()) setPeople(seen)
-    if (hasAll || isLoading.current || !isReady || rows.length - last > earlyRows) return
+    if (hasAll || isLoading.current || !isReady || rows.length - last > prefetchRows) return
     // A filter leaves few rows, so this loads the remaining chats page by page.
     isLoading.current = true
     void engine.loadMoreChats().finally(() => {

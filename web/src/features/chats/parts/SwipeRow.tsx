@@ -3,10 +3,10 @@ import type { Action } from '~/kit/overlays/ActionSheet'
 import styles from './SwipeRow.module.css'
 
 /** How far to swipe to open or close a row, and the width of one action. */
-const decidesAt = 40
+const thresholdPx = 40
 const choiceWidth = 76
 /** Below this distance a touch is a tap or a long press; larger than the long press tolerance, so a swipe cancels it. */
-const strayPx = 12
+const slopPx = 12
 
 type SwipeRowProps = {
   actions: readonly Action[]
@@ -29,8 +29,8 @@ export function SwipeRow({ actions, isOpen, onOpenChange, children }: SwipeRowPr
     start.current = undefined
     if (!from?.isSwipe || !front.current) return
     front.current.style.transitionDuration = ''
-    const drawn = event.type === 'pointercancel' ? 0 : event.clientX - from.x
-    const opens = isOpen ? drawn < decidesAt : drawn < -decidesAt
+    const dx = event.type === 'pointercancel' ? 0 : event.clientX - from.x
+    const opens = isOpen ? dx < thresholdPx : dx < -thresholdPx
     shift(opens ? -width : 0)
     onOpenChange(opens)
   }
@@ -66,14 +66,14 @@ export function SwipeRow({ actions, isOpen, onOpenChange, children }: SwipeRowPr
         onPointerMove={(event) => {
           const from = start.current
           if (!from) return
-          const drawn = event.clientX - from.x
+          const dx = event.clientX - from.x
           if (!from.isSwipe) {
-            if (Math.abs(drawn) < strayPx || Math.abs(drawn) < Math.abs(event.clientY - from.y)) return
+            if (Math.abs(dx) < slopPx || Math.abs(dx) < Math.abs(event.clientY - from.y)) return
             from.isSwipe = true
             event.currentTarget.setPointerCapture(event.pointerId)
             event.currentTarget.style.transitionDuration = '0s'
           }
-          shift(Math.max(-width - 24, Math.min(0, rest + drawn)))
+          shift(Math.max(-width - 24, Math.min(0, rest + dx)))
         }}
         onPointerUp={end}
         onPointerCancel={end}

@@ -29,9 +29,9 @@ export function AddFriend() {
   const isSearched = keyword !== ''
   const { data: people, problem, reload } = useQueryOf(searchPeople, { keyword }, { isEnabled: isSearched })
   const find = () => {
-    const wanted = typed.trim()
-    if (wanted !== keyword) setKeyword(wanted)
-    else if (wanted !== '') reload()
+    const query = typed.trim()
+    if (query !== keyword) setKeyword(query)
+    else if (query !== '') reload()
   }
   return (
     <Screen

@@ -36,18 +36,18 @@ export function rowsOf(items: readonly TimelineItem[], { before, dividerAfter }:
   let previous = before
   let hasDivider = previous !== undefined && isBeyond(previous, dividerAfter)
   for (const item of items) {
-    let begins = previous === undefined || needsTime(previous, item)
-    if (begins) rows.push({ type: 'time', key: `time-${item.key}`, at: item.at })
+    let isFirst = previous === undefined || needsTime(previous, item)
+    if (isFirst) rows.push({ type: 'time', key: `time-${item.key}`, at: item.at })
     if (!hasDivider && isBeyond(item, dividerAfter)) {
       hasDivider = true
       // If the message before is not loaded, only the sequence numbers show that this is the first unread one.
       if (previous !== undefined || item.mseq === (dividerAfter ?? 0) + 1) {
         rows.push({ type: 'unread', key: 'unread' })
-        begins = true
+        isFirst = true
       }
     }
     if (item.frame === 'line') rows.push({ type: 'line', key: item.key, item })
-    else addMessage(rows, item, begins || previous === undefined || !isSameGroup(previous, item))
+    else addMessage(rows, item, isFirst || previous === undefined || !isSameGroup(previous, item))
     previous = item
   }
   return rows

@@ -9,7 +9,7 @@ type Opening = {
   chat: Chat
   hasEntries: boolean
   /** The user has scrolled, so the view must not be moved any more. */
-  isTouched: { readonly current: boolean }
+  hasScrolled: { readonly current: boolean }
   /** Scrolls to the first message beyond a read cursor; false if it is not loaded, or not known to be the first. */
   place: (readMseq: number, isFetched: boolean) => boolean
 }
@@ -18,7 +18,7 @@ type Opening = {
  * Opens at the first unread message: at once if it is loaded, else when it arrives unless the user has scrolled. Returns
  * whether that is done; rows visible before then do not count as read.
  */
-export function useOpening({ chat, hasEntries, isTouched, place }: Opening): boolean {
+export function useOpening({ chat, hasEntries, hasScrolled, place }: Opening): boolean {
   const engine = useEngine()
   const [readAtOpening] = useState(() => (chat.unread > 0 ? chat.readMseq : undefined))
   const [isFetched, setFetched] = useState(false)
@@ -40,13 +40,13 @@ export function useOpening({ chat, hasEntries, isTouched, place }: Opening): boo
       isCurrent = false
     }
   }, [engine, chat.id, readAtOpening])
-  const isDue = readAtOpening !== undefined && !isPlaced && hasEntries
+  const needsPlacing = readAtOpening !== undefined && !isPlaced && hasEntries
   const latestPlace = useRef(place)
   useLayoutEffect(() => {
     latestPlace.current = place
   })
   useLayoutEffect(() => {
-    if (isDue && !isTouched.current && latestPlace.current(readAtOpening, isFetched)) setPlaced(true)
-  }, [isDue, isFetched, isTouched, readAtOpening])
-  return readAtOpening === undefined || isPlaced || isFetched || isTouched.current
+    if (needsPlacing && !hasScrolled.current && latestPlace.current(readAtOpening, isFetched)) setPlaced(true)
+  }, [needsPlacing, isFetched, hasScrolled, readAtOpening])
+  return readAtOpening === undefined || isPlaced || isFetched || hasScrolled.current
 }

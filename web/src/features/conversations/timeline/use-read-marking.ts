@@ -4,7 +4,7 @@ import { useEngine } from '~/session/engine'
 import { newestInView } from './rows-in-view'
 
 /** A message counts as read after being visible this long. */
-const lookMs = 1000
+const readDelayMs = 1000
 
 /** Marks messages as read after a second in view; returns a function to call when the view moves. */
 export function useReadMarking(
@@ -18,8 +18,8 @@ export function useReadMarking(
   useEffect(() => {
     latest.current = { chat, isReading }
   })
-  const look = useCallback(
-    function lookAgain() {
+  const check = useCallback(
+    function checkAgain() {
       const view = scroller.current
       if (!view || timer.current !== undefined || !latest.current.isReading) return
       const seen = newestInView(view).mseq
@@ -29,16 +29,16 @@ export function useReadMarking(
         if (!latest.current.isReading || !scroller.current) return
         // Scrolled back up meanwhile: what went out of view below was passed, not read.
         engine.markRead(latest.current.chat.id, Math.min(seen, newestInView(scroller.current).mseq))
-        lookAgain()
-      }, lookMs)
+        checkAgain()
+      }, readDelayMs)
     },
     [engine, scroller],
   )
   useEffect(() => {
-    if (isReading) return look()
+    if (isReading) return check()
     clearTimeout(timer.current)
     timer.current = undefined
   })
   useEffect(() => () => clearTimeout(timer.current), [])
-  return look
+  return check
 }

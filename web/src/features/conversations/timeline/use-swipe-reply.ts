@@ -2,10 +2,10 @@ import { type PointerEvent, useRef } from 'react'
 import { tick } from '~/platform/haptics'
 
 /** Releasing beyond this distance replies; the row follows the finger up to `maxPx`. */
-const decidesPx = 56
+const thresholdPx = 56
 const maxPx = 76
 /** Below this distance a touch is a tap, a long press or a scroll. */
-const strayPx = 14
+const slopPx = 14
 
 /** Swiping a message to the left replies to it. Touch only; with a mouse there is the menu. */
 export function useSwipeReply(onReply: () => void, isOffered: boolean) {
@@ -27,15 +27,15 @@ export function useSwipeReply(onReply: () => void, isOffered: boolean) {
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
       const from = start.current
       if (!from) return
-      const drawn = event.clientX - from.x
+      const dx = event.clientX - from.x
       if (!from.isSwipe) {
-        const isAcross = Math.abs(drawn) > Math.abs(event.clientY - from.y) * 1.5
-        if (drawn > -strayPx || !isAcross) return
+        const isAcross = Math.abs(dx) > Math.abs(event.clientY - from.y) * 1.5
+        if (dx > -slopPx || !isAcross) return
         from.isSwipe = true
         event.currentTarget.setPointerCapture(event.pointerId)
       }
-      const shift = Math.max(-maxPx, Math.min(0, drawn + strayPx))
-      const isFar = shift <= -decidesPx
+      const shift = Math.max(-maxPx, Math.min(0, dx + slopPx))
+      const isFar = shift <= -thresholdPx
       if (isFar && !from.isFar) tick()
       from.isFar = isFar
       event.currentTarget.style.translate = `${shift}px 0`

@@ -35,11 +35,11 @@ import { useOpening } from './use-opening'
 /** Within this distance of the bottom, the view follows new messages. */
 const stickyPx = 50
 /** Older messages are loaded this far ahead, so scrolling rarely waits. */
-const earlyPx = 700
+const prefetchPx = 700
 /** Beyond this distance the down button shows even without new messages. */
 const farPx = 500
 /** The distance from the upper edge at which the target of a jump is placed. */
-const leadPx = 72
+const jumpTopPx = 72
 
 /** The position in each conversation when it was closed; in memory only. */
 const leftAt = new Map<string, { window: TimelineWindow; anchor: Anchor }>()
@@ -60,7 +60,7 @@ export function useTimeline({ chat, isReading, scroller }: Options) {
   const { source, keys, me } = useSource(chat)
   const view = useView(chat, keys, scroller)
   const { move } = view
-  const isTouched = useRef(false)
+  const hasScrolled = useRef(false)
   const [dividerAfter, setDivider] = useDivider(chat, isReading)
   const older = useOlder(chat)
   const newer = useNewer(chat)
@@ -68,16 +68,16 @@ export function useTimeline({ chat, isReading, scroller }: Options) {
   const settle = () => view.settle(older.load, newer)
   useEffect(settle)
 
-  // After going to the first unread message, the next press goes to the newest, until the view follows it again.
-  const isLed = useRef(false)
+  // After a jump, such as to the first unread message, the down button goes to the newest until the view follows it again.
+  const hasJumped = useRef(false)
   useEffect(() => {
-    if (view.isFollowing) isLed.current = false
+    if (view.isFollowing) hasJumped.current = false
   }, [view.isFollowing])
   const goNewest = useGoNewest(chat.id, move)
   const goTo = (index: number) => {
     const key = keys.keyAt(index)
-    isLed.current = true
-    if (key !== undefined) move(windowAround(index, keys), { type: 'row', row: { key, top: leadPx } })
+    hasJumped.current = true
+    if (key !== undefined) move(windowAround(index, keys), { type: 'row', row: { key, top: jumpTopPx } })
   }
   const jump = useJump({
     chat,
@@ -85,13 +85,13 @@ export function useTimeline({ chat, isReading, scroller }: Options) {
     indexOf: (cseq) => indexOfCseq(source, cseq),
     isFollowing: view.isFollowing,
     goTo: (index) => {
-      isTouched.current = true
+      hasScrolled.current = true
       goTo(index)
     },
   })
   const isOpened = useOpening({
     chat,
-    isTouched,
+    hasScrolled,
     hasEntries: source.total > 0,
     place: (readMseq, isFetched) => {
       const index = indexOfFirstUnread(source, readMseq, me)
@@ -101,13 +101,13 @@ export function useTimeline({ chat, isReading, scroller }: Options) {
     },
   })
   const goDown = () => {
-    isTouched.current = true
+    hasScrolled.current = true
     jump.clearTrail()
     // An old range does not contain the newest message.
     if (chat.window) return goNewest()
     const firstUnread = indexOfFirstUnread(source, chat.readMseq, me)
     const seen = scroller.current ? (newestInView(scroller.current).key ?? '') : ''
-    if (isLed.current || pillTarget(firstUnread, keys.indexOf(seen)) === 'newest') return goNewest()
+    if (hasJumped.current || pillTarget(firstUnread, keys.indexOf(seen)) === 'newest') return goNewest()
     setDivider(chat.readMseq)
     goTo(firstUnread)
   }
@@ -126,7 +126,7 @@ export function useTimeline({ chat, isReading, scroller }: Options) {
     goDown,
     onScroll: settle,
     onTouched: () => {
-      isTouched.current = true
+      hasScrolled.current = true
     },
   }
 }
@@ -219,10 +219,10 @@ function useView(chat: Chat, keys: Keys, scroller: Scroller) {
     const below = -view.scrollTop
     const above = view.scrollHeight - view.clientHeight - below
     setAway(isOldPart || below > farPx || (below > stickyPx && chat.unread > 0))
-    if (above < earlyPx && bounds.from === 0) loadOlder()
-    if (above < earlyPx && bounds.from > 0) move(showOlder(window, keys))
+    if (above < prefetchPx && bounds.from === 0) loadOlder()
+    if (above < prefetchPx && bounds.from > 0) move(showOlder(window, keys))
     else if (below <= stickyPx && bounds.to < keys.total) move(showNewer(window, keys))
-    else if (isOldPart && below < earlyPx) {
+    else if (isOldPart && below < prefetchPx) {
       // The end of an old range is not the newest message: keep the position while more loads below.
       if (isFollowing) move(freeze(window, keys))
       loadNewer()

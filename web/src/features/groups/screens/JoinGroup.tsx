@@ -71,7 +71,7 @@ function Preview({ invitation }: { invitation: Invitation }) {
         )}
         {group.isMember && (
           <>
-            <p className={styles.standing}>{texts.isMember}</p>
+            <p className={styles.status}>{texts.isMember}</p>
             {conversationId && (
               <Button isFullWidth onPress={() => open()}>
                 {texts.open}
@@ -80,7 +80,7 @@ function Preview({ invitation }: { invitation: Invitation }) {
           </>
         )}
         {!group.isMember && group.isWaiting && (
-          <p className={styles.standing} role="status">
+          <p className={styles.status} role="status">
             {texts.waiting}
           </p>
         )}

@@ -31,7 +31,7 @@ function NewGroup() {
   const picked = usePicked()
   const [isNaming, setNaming] = useState(false)
   // The previous screen picks up the new group from the chat list.
-  const goesBack = useParams()['after'] === 'back'
+  const returnsToCaller = useParams()['after'] === 'back'
   usePickedFromAddress(picked)
   const n = picked.people.length
   return (
@@ -50,7 +50,7 @@ function NewGroup() {
         people={picked.people}
         onCreated={(conversationId) => {
           setNaming(false)
-          if (goesBack) goBack()
+          if (returnsToCaller) goBack()
           else go(screens.conversation, { conversation: conversationId }, { replace: true })
         }}
       />
@@ -62,12 +62,12 @@ function NewGroup() {
 function usePickedFromAddress(picked: ReturnType<typeof usePicked>): void {
   const personId = useParams()['with']
   const { groups } = useFriends()
-  const isTaken = useRef(false)
+  const hasPicked = useRef(false)
   const friend = personId === undefined ? undefined : friendIn(groups, personId)
   const { pick } = picked
   useEffect(() => {
-    if (!friend || isTaken.current) return
-    isTaken.current = true
+    if (!friend || hasPicked.current) return
+    hasPicked.current = true
     pick({ id: friend.id, name: nameOf(friend), photo: friend.photo }, true)
   }, [friend, pick])
 }

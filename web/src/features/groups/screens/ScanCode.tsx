@@ -16,7 +16,7 @@ import { useNavigate, useScreenVisible } from '~/platform/screen-context'
 import styles from './ScanCode.module.css'
 
 /** The interval between scanned frames. */
-const lookEveryMs = 160
+const scanIntervalMs = 160
 
 /** Scans a QR code with the camera or from a picture and opens its target. */
 export function ScanCode() {
@@ -26,7 +26,7 @@ export function ScanCode() {
   const file = useRef<HTMLInputElement>(null)
   const [found, setFound] = useState<string>()
   const [isBusy, run] = useBusy()
-  const isLooking = isVisible && found === undefined
+  const isScanning = isVisible && found === undefined
   const { video, state: camera } = useCamera(isVisible)
   const follow = (scanned: string) => {
     tick()
@@ -34,7 +34,7 @@ export function ScanCode() {
     if (target.type === 'text') return setFound(target.text)
     return go(target.path, target.params, { replace: true })
   }
-  useLook(video, isLooking && camera === 'running', follow)
+  useScanLoop(video, isScanning && camera === 'running', follow)
   const readPicture = (picture: File | undefined) =>
     run(async () => {
       if (!picture) return
@@ -108,7 +108,7 @@ export function ScanCode() {
 }
 
 /** Scans camera frames until a code is found. */
-function useLook(
+function useScanLoop(
   video: { readonly current: HTMLVideoElement | null },
   isOn: boolean,
   onFound: (scanned: string) => void,
@@ -121,13 +121,13 @@ function useLook(
     if (!isOn) return undefined
     let isCurrent = true
     let timer: ReturnType<typeof setTimeout> | undefined
-    const look = async () => {
+    const scan = async () => {
       const scanned = await readFrame(video.current)
       if (!isCurrent) return
-      if (scanned === undefined) timer = setTimeout(() => void look(), lookEveryMs)
+      if (scanned === undefined) timer = setTimeout(() => void scan(), scanIntervalMs)
       else latest.current(scanned)
     }
-    void look()
+    void scan()
     return () => {
       isCurrent = false
       clearTimeout(timer)

@@ -18,9 +18,9 @@ import styles from './NotificationCells.module.css'
 /** The notifications switch, or how to unblock them if the browser denies permission. */
 export function NotificationCells() {
   const texts = useTexts(notificationTexts)
-  const { standing, isOff } = useNotifications()
+  const { permission, isOff } = useNotifications()
   const [isExplained, setExplained] = useState(false)
-  if (standing === 'missing') {
+  if (permission === 'missing') {
     return (
       <CellGroup title={texts.title} note={texts.missing}>
         <Cell icon={<BellOff size={20} />} title={texts.newMessages} />
@@ -33,7 +33,7 @@ export function NotificationCells() {
   }
   return (
     <CellGroup title={texts.title} note={texts.note}>
-      {standing === 'denied' ? (
+      {permission === 'denied' ? (
         <Cell
           icon={<BellOff size={20} />}
           title={texts.newMessages}
@@ -44,7 +44,7 @@ export function NotificationCells() {
         <SwitchCell
           icon={<Bell size={20} />}
           title={texts.newMessages}
-          isOn={areNotificationsOn({ standing, isOff })}
+          isOn={areNotificationsOn({ permission, isOff })}
           onChange={(isOn) => void change(isOn)}
         />
       )}

@@ -92,13 +92,13 @@ async function logOutByChoice(): Promise<void> {
   if (!engine) return
   const texts = settingsTexts[currentLanguage()]
   const unsent = engine.getState().outgoing.length
-  const agrees = await confirm({
+  const isSure = await confirm({
     title: texts.logOutAsk,
     body: unsent > 0 ? texts.unsent({ n: unsent }) : texts.logOutBody,
     confirmLabel: texts.logOut,
     isDanger: true,
   })
-  if (!agrees) return
+  if (!isSure) return
   await engine.call(logOut, {})
   await leaveSession()
 }
