@@ -14,7 +14,7 @@ const mayUse = JSON.parse(readFileSync(path.join(root, 'server/may-use.json'), '
 >
 const domains = Object.keys(mayUse)
 
-/** These hold the bad examples. */
+/** Files with bad examples. */
 const holdsExamples = new Set([
   'scripts/architecture.test.ts',
   'scripts/tidy-rules.ts',
@@ -254,7 +254,7 @@ describe('this tree', () => {
     expect(problems).toEqual([])
   })
 
-  test('says none of the retired words', () => {
+  test('uses no retired word', () => {
     const rule = speakStandardWords(retiredWords)
     expect(files.flatMap((file) => rule.problems(file).map((problem) => `${file.path}:${problem}`))).toEqual(
       [],
@@ -279,7 +279,7 @@ describe('this tree', () => {
     expect(problems).toEqual([])
   })
 
-  test('says which versions of other packages it takes, and exactly which zod while slim-zod.mjs patches it', () => {
+  test('states the version of each dependency, and pins zod while slim-zod.mjs patches it', () => {
     const places = [
       'package.json',
       ...json<{ workspaces: string[] }>('package.json').workspaces.map((name) => `${name}/package.json`),

@@ -200,7 +200,7 @@ test('a withdrawal awaits review; a rejected or cancelled one returns to the bal
     await expect(paymentSheet(annsPage).getByText('Total')).toBeVisible()
     await enterPin(annsPage)
     await expect(paymentSheet(annsPage)).toHaveCount(0)
-    await expect(annsPage.getByText('Submitted for review')).toBeVisible()
+    await expect(annsPage.getByRole('status').getByText('Submitted for review')).toBeVisible()
     await expect(
       detail(annsPage).getByRole('button', { name: new RegExp(`^${amount}.*Pending review`) }),
     ).toBeVisible()

@@ -26,4 +26,4 @@ for (const folder of ['', ...workspaces]) {
 }
 write('package-lock.json', `${JSON.stringify(lock, null, 2)}\n`)
 spawnSync(bunProgram(), ['protocol/generate.ts'], { cwd: root, stdio: 'inherit' })
-console.log(`Linnet is ${version} now. CHANGELOG.md begins with it by hand.`)
+console.log(`Linnet is now ${version}. Add it to the top of CHANGELOG.md.`)

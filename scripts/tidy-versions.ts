@@ -1,4 +1,4 @@
-/** Rules about versions: one of Linnet everywhere, and third-party ones that say what they mean. */
+/** Rules about versions: one version of Linnet everywhere, and explicit versions of dependencies. */
 
 export type Manifest = {
   name: string
@@ -9,9 +9,9 @@ export type Manifest = {
 
 type Lock = { packages: Record<string, { version?: string; resolved?: string }> }
 
-/** Everything that states the version of Linnet. */
+/** Everything that states Linnet's version. */
 export type VersionedTree = {
-  /** The root's manifest, and those of the workspaces by their folders. */
+  /** The root's manifest, and those of the workspaces by folder. */
   root: Manifest
   workspaces: Record<string, Manifest>
   lock: Lock
@@ -19,7 +19,7 @@ export type VersionedTree = {
   contract: { info: { version: string } }
 }
 
-/** What does not state the version of the root. */
+/** Places that state another version than the root's manifest. */
 export function versionProblems({ root, workspaces, lock, changelog, contract }: VersionedTree): string[] {
   const { version } = root
   const stated: [place: string, found: string | undefined][] = [
@@ -39,12 +39,12 @@ export function versionProblems({ root, workspaces, lock, changelog, contract }:
     .map(([place, found]) => `${place} says ${found}, package.json says ${version}: npm run set-version`)
 }
 
-/** Versions of other people's packages that say nothing, or less than something here relies on. */
+/** Dependencies on any version, or on a range where the version must be exact. */
 export function dependencyProblems(manifests: Record<string, Manifest>, exact: readonly string[]): string[] {
   return Object.entries(manifests).flatMap(([file, manifest]) =>
     dependenciesOf(manifest).flatMap(([name, wanted]) => {
       if (wanted === '*' || wanted === 'latest' || wanted === '')
-        return [`${file}: any version of ${name} will do`]
+        return [`${file}: ${name} takes any version; state one`]
       if (exact.includes(name) && !/^\d/.test(wanted))
         return [`${file}: ${name} is patched, so its version must be exact, not ${wanted}`]
       return []

@@ -390,8 +390,8 @@ describe('the code sender', () => {
   test.each(languages)('has every message in %s, including the code', (language: Language) => {
     for (const scene of ['register', 'login', 'reset'] as const)
       expect(messageText({ code: '135790', scene }, language).text).toContain('135790')
-    for (const notice of ['hasAccount', 'hasNoAccount'] as const)
-      expect(messageText(notice, language).text).not.toMatch(/\d{6}|\{/)
+    for (const explanation of ['hasAccount', 'hasNoAccount'] as const)
+      expect(messageText(explanation, language).text).not.toMatch(/\d{6}|\{/)
   })
 })
 

@@ -47,8 +47,8 @@ export async function sendCode(
     const hasAccount = (await personIdByAccount(work, account)) !== undefined
     const code = await codes.issue(work, { account: account.address, scene })
     const isUseful = hasAccount === (scene !== 'register')
-    const notice = hasAccount ? ('hasAccount' as const) : ('hasNoAccount' as const)
-    return { sendingId: id, message: isUseful ? { code, scene } : notice }
+    const explanation = hasAccount ? ('hasAccount' as const) : ('hasNoAccount' as const)
+    return { sendingId: id, message: isUseful ? { code, scene } : explanation }
   })
   try {
     await sender.send({ account, ...messageText(message, language) })

@@ -27,8 +27,9 @@ export function Remark() {
 function RemarkForm({ person }: { person: Person }) {
   const texts = useTexts(contactTexts)
   const engine = useEngine()
-  const [remark, change] = useState(person.remark)
-  const [tag, changeTag] = useState(person.tag)
+  // Unedited fields follow the answer that replaces stored data.
+  const [edited, edit] = useState<{ remark?: string; tag?: string }>({})
+  const { remark = person.remark, tag = person.tag } = edited
   const [isBusy, run] = useBusy()
   const save = () =>
     run(async () => {
@@ -44,7 +45,7 @@ function RemarkForm({ person }: { person: Person }) {
           <TextField
             label={texts.remark}
             value={remark}
-            onChange={change}
+            onChange={(text) => edit({ ...edited, remark: text })}
             placeholder={person.nickname}
             hint={texts.remarkHint}
             limit={remarkLimit}
@@ -54,7 +55,7 @@ function RemarkForm({ person }: { person: Person }) {
           <TextField
             label={texts.tag}
             value={tag}
-            onChange={changeTag}
+            onChange={(text) => edit({ ...edited, tag: text })}
             limit={remarkLimit}
             enterKeyHint="done"
           />
