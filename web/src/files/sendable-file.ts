@@ -14,3 +14,6 @@ export type VoiceRecording = { blob: Blob; durationMs: number; peaks: readonly n
 /** Whether a file counts as a picture or video, judging by its type. */
 export const isPictureOrVideo = ({ type }: { type: string }): boolean =>
   (type.startsWith('image/') && type !== 'image/svg+xml') || type.startsWith('video/')
+
+/** The `accept` attribute for pictures and videos. */
+export const pictureTypes = 'image/*,video/*'

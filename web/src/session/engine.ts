@@ -17,7 +17,6 @@ import { whenIdle } from '~/platform/idle'
 import { onOnlineChange } from '~/platform/online'
 import { openDatabaseOf } from '~/platform/storage'
 import type * as EngineCode from './engine-code'
-import { createListeners } from './listeners'
 import { type Session, useSession } from './session'
 import { leaveSession } from './signing-out'
 
@@ -187,3 +186,16 @@ async function chooseLineAtLaunch(): Promise<void> {
 
 /** Makes calls that need no session. */
 export const guestCaller = (): Caller => createCaller({ httpUrl: currentHttpUrl, language })
+
+/** A list of listeners. */
+function createListeners<T>() {
+  const listeners = new Set<(news: T) => void>()
+  return {
+    notify: (news: T): void => listeners.forEach((listener) => listener(news)),
+    /** Adds a listener; returns a function that removes it. */
+    add: (listener: (news: T) => void): (() => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}

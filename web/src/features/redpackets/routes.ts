@@ -17,7 +17,7 @@ export const routes: readonly ScreenRoute[] = [
   {
     ...member,
     path: screens.sendMinePacket,
-    load: () => import('./screens/SendMinePacket').then((module) => module.SendMinePacket),
+    load: () => import('./screens/SendPacket').then((module) => module.SendMinePacket),
   },
   {
     ...member,

@@ -158,12 +158,6 @@ export const walletTexts = defineTexts({
     'korean-lang': '테스트 머니 받기',
   },
   amount: { 'zh-cn': '金额', 'yue-lang': '金額', 'en-us': 'Amount', 'korean-lang': '금액' },
-  amountMissing: {
-    'zh-cn': '请输入金额',
-    'yue-lang': '請輸入金額',
-    'en-us': 'Enter an amount',
-    'korean-lang': '금액을 입력해 주세요',
-  },
   credited: {
     'zh-cn': '已到账',
     'yue-lang': '已到帳',

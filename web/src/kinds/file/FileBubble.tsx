@@ -11,6 +11,7 @@ import {
   RotateCcw,
   X,
 } from 'lucide-react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useIsGone } from '~/files/file-state'
 import { usePreferences } from '~/i18n/preferences'
 import { useTexts } from '~/i18n/texts'
@@ -22,7 +23,7 @@ import { useUpload } from '~/messages/use-upload'
 import { download, useDownload } from './downloads'
 import { type FileFamily, familyOf } from './file-family'
 import { fileTexts } from './file-texts'
-import { FileName } from './FileName'
+import { cutMiddle } from './middle-cut'
 import styles from './FileBubble.module.css'
 
 /** A file's name and size; tapping downloads it. */
@@ -147,3 +148,39 @@ const icons = {
   code: FileText,
   other: File,
 } satisfies Record<FileFamily, typeof File>
+
+/**
+ * A file name on one line, truncated in the middle. CSS only truncates at the end, and two truncated halves leave a gap
+ * between them, so the text is measured.
+ */
+function FileName({ name }: { name: string }) {
+  const line = useRef<HTMLSpanElement>(null)
+  const [shown, setShown] = useState(name)
+  useLayoutEffect(() => {
+    const element = line.current
+    if (!element) return undefined
+    const measure = () => setShown(cutMiddle(name, fitsInto(element)))
+    measure()
+    const sizes = new ResizeObserver(measure)
+    sizes.observe(element)
+    return () => sizes.disconnect()
+  }, [name])
+  return (
+    <span ref={line} className={styles.name} dir="auto" title={shown === name ? undefined : name} aria-hidden>
+      {shown}
+    </span>
+  )
+}
+
+let brush: CanvasRenderingContext2D | null | undefined
+
+function fitsInto(element: HTMLElement): (text: string) => boolean {
+  brush ??= document.createElement('canvas').getContext('2d')
+  const { font } = getComputedStyle(element)
+  const width = element.clientWidth
+  return (text) => {
+    if (!brush) return true
+    brush.font = font
+    return brush.measureText(text).width <= width
+  }
+}

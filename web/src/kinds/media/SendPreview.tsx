@@ -1,7 +1,7 @@
 import { FileText, Play, Plus, X } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { type OfferedFiles, sendFiles, useOfferedFiles } from '~/files/attachments'
-import { isPictureOrVideo } from '~/files/sendable-file'
+import { isPictureOrVideo, pictureTypes } from '~/files/sendable-file'
 import { useTexts } from '~/i18n/texts'
 import { Button } from '~/kit/Button'
 import { Checkbox } from '~/kit/fields/Checkbox'
@@ -11,7 +11,6 @@ import { Sheet } from '~/kit/overlays/Sheet'
 import { pickFiles } from '~/platform/file-picker'
 import { useMediaQuery } from '~/platform/media-query'
 import { mediaTexts } from './media-texts'
-import { pictureTypes } from './picture-types'
 import styles from './SendPreview.module.css'
 
 const longestCaption = 1000

@@ -1,15 +1,19 @@
 import type { ContentOf } from '@linnet/protocol/conversations'
 import { Camera, Download, Image } from 'lucide-react'
-import { offerFiles } from '~/files/attachments'
+import { lazy, Suspense, useEffect } from 'react'
+import { type OfferedFiles, offerFiles, useOfferedFiles, warmAttachments } from '~/files/attachments'
+import { pictureTypes } from '~/files/sendable-file'
 import type { Language } from '~/i18n/languages'
 import { showToast } from '~/kit/overlays/toast'
 import type { ComposerContext, MessageKindPart } from '~/messages/message-kinds'
 import { pickFiles } from '~/platform/file-picker'
+import { loadWhenIdle } from '~/platform/idle'
 import { mediaTexts } from './media-texts'
 import { MediaBubble } from './MediaBubble'
-import { MediaCompanion } from './MediaCompanion'
 import type { PictureMessage } from './picture-message'
-import { pictureTypes } from './picture-types'
+
+const loadPreview = () => import('./SendPreview')
+const SendPreview = lazy(() => loadPreview().then((module) => ({ default: module.SendPreview })))
 
 type Media = ContentOf<'image' | 'video'>
 
@@ -49,6 +53,24 @@ export const videoKind: MessageKindPart<'video'> = {
   ...shared,
   label: (language) => mediaTexts[language].videoLabel,
 }
+
+/** Opens the preview once files have been offered. */
+function MediaCompanion({ context }: { context: ComposerContext }) {
+  const offered = useOfferedFiles((state) =>
+    state.offered?.conversationId === context.chat.id ? state.offered : undefined,
+  )
+  // Preload, so that sending can start offline.
+  useEffect(() => loadWhenIdle(() => Promise.all([loadPreview(), warmAttachments()])), [])
+  return offered ? (
+    <Suspense fallback={null}>
+      <SendPreview key={keyOf(offered)} offered={offered} />
+    </Suspense>
+  ) : null
+}
+
+/** Each offer gets its own sheet, with its own caption. */
+const keyOf = ({ files }: OfferedFiles): string =>
+  files.map(({ name, size, lastModified }) => `${name}-${size}-${lastModified}`).join()
 
 async function choose({ chat, takeReply }: ComposerContext, isCamera: boolean): Promise<void> {
   const files = await pickFiles({ accept: pictureTypes, isMultiple: !isCamera, isCamera })

@@ -1,41 +1,42 @@
 import type { Chat } from '@linnet/client'
 import type { PacketRulesView } from '@linnet/protocol/redpackets/views'
 import { screens } from '@linnet/protocol/screens'
-import { ChevronRight, Gift } from 'lucide-react'
+import { Bomb, Gift } from 'lucide-react'
 import { useState } from 'react'
+import { mineTexts } from '~/features/redpackets/mine-texts'
 import {
   type Circumstances,
   countOf,
+  type DraftProblem,
   equalShares,
   isNoCount,
   kindsAllowed,
+  type PacketDraft,
   type PacketKind,
   parseDraft,
   typedCount,
-  type DraftProblem,
 } from '~/features/redpackets/packet-draft'
 import { usePacketDraft } from '~/features/redpackets/packet-drafts'
 import { sendTexts } from '~/features/redpackets/send-texts'
 import { useTexts } from '~/i18n/texts'
-import { Avatar } from '~/kit/avatars/Avatar'
 import { Button } from '~/kit/Button'
 import { Form } from '~/kit/fields/Form'
+import { Segmented } from '~/kit/fields/Segmented'
 import { TextField } from '~/kit/fields/TextField'
 import { EmptyState } from '~/kit/screens/EmptyState'
 import { Amount } from '~/kit/text/Amount'
 import { amountText, typedAmount } from '~/kit/text/amount-text'
 import { useNow } from '~/platform/now'
 import { useNavigate } from '~/platform/screen-context'
-import { KindChoice } from './KindChoice'
-import { PacketAmountField } from './PacketAmountField'
-import { StartField } from './StartField'
+import { MineFields, MineOdds } from './MineFields'
+import { ChosenPeople, PacketAmountField, StartField } from './PacketFields'
 import { usePacketPayment } from './use-packet-payment'
 import { useProblemWords } from './use-problem-words'
 import styles from './PacketStage.module.css'
 
 type PacketFormProps = { chat: Chat; rules: PacketRulesView; kind: PacketKind }
 
-/** What goes into a packet, for whom, and the button that puts it there. */
+/** The form of a packet: what goes into it, and for whom. */
 export function PacketForm({ chat, rules, kind }: PacketFormProps) {
   const texts = useTexts(sendTexts)
   const { draft, change, clear } = usePacketDraft(chat.id)
@@ -43,39 +44,49 @@ export function PacketForm({ chat, rules, kind }: PacketFormProps) {
   const [isTried, setTried] = useState(false)
   const now = useNow()
   const isDirect = chat.group === undefined
+  const isMine = kind === 'mine'
   const kinds = kindsAllowed(rules, isDirect)
-  const circumstances: Circumstances = {
-    kind,
-    isDirect,
-    rules,
-    now,
-    members: chat.group?.memberCount ?? 2,
-  }
+  const circumstances: Circumstances = { kind, isDirect, rules, now, members: chat.group?.memberCount ?? 2 }
   const { request, problem } = parseDraft(draft, circumstances)
   const words = useProblemWords(circumstances)
-  const errorOf = (...fields: DraftProblem[]) =>
-    isTried && problem && fields.includes(problem) ? words(problem) : undefined
-  if (kinds.length === 0) return <EmptyState icon={<Gift size={32} aria-hidden />}>{texts.off}</EmptyState>
+  const errorOf = (...problems: DraftProblem[]) =>
+    isTried && problem && problems.includes(problem) ? words(problem) : undefined
+  const icon = isMine ? <Bomb size={32} aria-hidden /> : <Gift size={32} aria-hidden />
+  if (kinds.length === 0) return <EmptyState icon={icon}>{texts.off}</EmptyState>
   const submit = () => {
     setTried(!request)
     if (request) pay({ ...request })
   }
+  const count = countOf(draft, circumstances)
+  const hasPoints = isMine && rules.mineAsset !== 'USDT'
+  const unit = hasPoints ? texts.points : 'USDT'
   return (
     <>
       {!isDirect && <KindChoice conversation={chat.id} kind={kind} kinds={kinds} />}
       {kinds.includes(kind) ? (
         <Form onSubmit={submit} errors={isTried ? { problem } : undefined}>
           <div className={styles.sheet}>
-            {kind === 'exclusive' && <ChosenPeople chat={chat} error={errorOf('noPeople')} />}
+            {kind === 'exclusive' && (
+              <ChosenPeople conversation={chat.id} people={draft.people} error={errorOf('noPeople')} />
+            )}
             <PacketAmountField
               label={isDirect ? texts.amount : texts.total}
               value={draft.amount}
               onChange={(amount) => change({ amount })}
               placeholder="0.00"
-              unit="USDT"
+              unit={unit}
               error={errorOf('noAmount', 'sharesTooSmall', 'belowLeast', 'aboveMost')}
             />
-            {!isDirect && kind !== 'exclusive' && (
+            {isMine && (
+              <MineFields
+                draft={draft}
+                change={change}
+                count={count}
+                counts={rules.mineCounts}
+                errorOf={errorOf}
+              />
+            )}
+            {!isDirect && (kind === 'lucky' || kind === 'equal') && (
               <TextField
                 label={texts.count}
                 value={draft.count}
@@ -95,7 +106,7 @@ export function PacketForm({ chat, rules, kind }: PacketFormProps) {
               limit={60}
               enterKeyHint="send"
             />
-            {rules.isVendor && !isDirect && kind !== 'exclusive' && (
+            {rules.isVendor && !isDirect && (kind === 'lucky' || kind === 'equal') && (
               <StartField
                 value={draft.start}
                 onChange={(start) => change({ start })}
@@ -103,71 +114,68 @@ export function PacketForm({ chat, rules, kind }: PacketFormProps) {
               />
             )}
           </div>
+          {isMine && request && <MineOdds request={request} rules={rules} unit={unit} />}
           <div className={styles.sum}>
-            <Amount value={typedAmount(draft.amount) ?? 0n} asset="USDT" size="large" />
+            <Amount value={typedAmount(draft.amount) ?? 0n} asset={unit} size="large" />
             <p className={styles.note}>
-              <SharesNote
-                amount={typedAmount(draft.amount)}
-                count={countOf(draft, circumstances)}
-                kind={kind}
-              />
+              <SplitNote draft={draft} count={count} kind={kind} />
             </p>
             <Button type="submit" isFullWidth>
-              {texts.put}
+              {hasPoints ? texts.putPoints : texts.put}
             </Button>
             <p className={styles.note}>{texts.backNote}</p>
           </div>
         </Form>
       ) : (
-        <EmptyState icon={<Gift size={32} aria-hidden />}>{texts.kindOff}</EmptyState>
+        <EmptyState icon={icon}>{texts.kindOff}</EmptyState>
       )}
       {sheet}
     </>
   )
 }
 
-type SharesNoteProps = { amount: bigint | undefined; count: number | undefined; kind: PacketKind }
+type SplitNoteProps = { draft: PacketDraft; count: number | undefined; kind: PacketKind }
 
-function SharesNote({ amount, count, kind }: SharesNoteProps) {
+/** How the amount is split. */
+function SplitNote({ draft, count, kind }: SplitNoteProps) {
   const texts = useTexts(sendTexts)
+  const mines = useTexts(mineTexts)
+  if (kind === 'mine') return draft.mode === 'ANY' ? mines.anyNote : mines.allNote
   if (kind === 'lucky') return count === 1 ? null : texts.luckyNote
   if (kind === 'exclusive') return texts.exclusiveNote
+  const amount = typedAmount(draft.amount)
   if (amount === undefined || count === undefined) return texts.equalNote
   const { each, luckier } = equalShares(amount, count)
   const words = amountText(each)
   return luckier === 0 ? texts.each({ amount: words }) : texts.eachUneven({ amount: words, n: luckier })
 }
 
-const avatarsShown = 5
+type KindChoiceProps = {
+  conversation: string
+  kind: PacketKind
+  kinds: readonly PacketKind[]
+}
 
-function ChosenPeople({ chat, error }: { chat: Chat; error: string | undefined }) {
+/** Chooses the kind of packet. Each kind has its own address; the draft is kept. */
+function KindChoice({ conversation, kind, kinds }: KindChoiceProps) {
   const texts = useTexts(sendTexts)
-  const { people } = usePacketDraft(chat.id).draft
   const go = useNavigate()
+  if (kinds.length < 2 && kinds.includes(kind)) return null
   return (
-    <div className={styles.field}>
-      <span className={styles.label}>{texts.forWhom}</span>
-      <button
-        type="button"
-        className={styles.people}
-        data-error={error !== undefined || undefined}
-        onClick={() => go(screens.choosePacketPeople, { conversation: chat.id })}
-      >
-        <span className={styles.peopleWords}>
-          {people.length === 0 ? texts.choose : texts.chosen({ n: people.length })}
-        </span>
-        <span className={styles.avatars}>
-          {people.slice(0, avatarsShown).map(({ id, name, photo }) => (
-            <Avatar key={id} id={id} name={name} photo={photo} size={32} />
-          ))}
-        </span>
-        <ChevronRight size={18} aria-hidden />
-      </button>
-      {error !== undefined && (
-        <p className={styles.problem} role="alert">
-          {error}
-        </p>
-      )}
-    </div>
+    <Segmented
+      label={texts.kind}
+      options={kinds.map((value) => ({ value, label: texts[value] }))}
+      value={kind}
+      onChange={(value) => {
+        const [path, params] = addressOf(value)
+        go(path, { conversation, ...params }, { replace: true })
+      }}
+    />
   )
+}
+
+function addressOf(kind: PacketKind): [path: string, params: Record<string, string>] {
+  if (kind === 'lucky') return [screens.sendLuckyPacket, {}]
+  if (kind === 'mine') return [screens.sendMinePacket, {}]
+  return [screens.sendPacket, { kind }]
 }

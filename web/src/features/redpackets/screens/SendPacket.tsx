@@ -16,11 +16,18 @@ export function SendLuckyPacket() {
   return <Sending kind="lucky" />
 }
 
+/** Sends a mine packet. */
+export function SendMinePacket() {
+  return <Sending kind="mine" />
+}
+
 function Sending({ kind }: { kind: PacketKind }) {
   const texts = useTexts(sendTexts)
   return (
-    <PacketGate title={texts.title}>
-      {(chat, rules) => <PacketForm chat={chat} rules={rules} kind={chat.group ? kind : 'lucky'} />}
+    <PacketGate title={kind === 'mine' ? texts.minesTitle : texts.title}>
+      {(chat, rules) => (
+        <PacketForm chat={chat} rules={rules} kind={chat.group || kind === 'mine' ? kind : 'lucky'} />
+      )}
     </PacketGate>
   )
 }

@@ -1,23 +1,39 @@
-import { useState } from 'react'
-import { noteLimit } from '~/features/wallet/pay-limits'
+import { type ReactNode, useState } from 'react'
 import { payTexts } from '~/features/wallet/pay-texts'
 import { useTexts } from '~/i18n/texts'
 import { Button } from '~/kit/Button'
 import { AmountField } from '~/kit/fields/AmountField'
 import { Form } from '~/kit/fields/Form'
 import { TextField } from '~/kit/fields/TextField'
+import { Amount } from '~/kit/text/Amount'
 import { typedAmount } from '~/kit/text/amount-text'
 import { useBusy } from '~/kit/use-busy'
+import styles from './AmountForm.module.css'
+
+/** Maximum length of a payment note; wide characters count as two. */
+const noteLimit = 60
+
+export type AmountDraft = { amount: bigint; note: string }
 
 type AmountFormProps = {
-  initial?: { amount: string; note: string }
+  /** The amount's label; "Amount" if absent. */
+  label?: string
+  /** What the fields contain at first. */
+  initial?: { amount: string; note?: string }
+  /** Shown instead of the fields; an empty note leaves its field. */
+  fixed?: { amount?: bigint | undefined; note: string }
+  hasNote?: boolean
+  autoFocus?: boolean
+  hint?: ReactNode
   submitLabel: string
-  /** Answers why it was refused, in words. */
-  onSubmit: (draft: { amount: bigint; note: string }) => Promise<string | undefined>
+  submitKind?: 'primary' | 'quiet'
+  /** Returns why the draft was refused, if it was. */
+  onSubmit: (draft: AmountDraft) => string | undefined | Promise<string | undefined>
 }
 
-/** How much is asked for, and what for. */
-export function AmountForm({ initial, submitLabel, onSubmit }: AmountFormProps) {
+/** An amount of USDT with a note. */
+export function AmountForm(props: AmountFormProps) {
+  const { initial, fixed, hasNote = true, autoFocus = true, hint, onSubmit } = props
   const texts = useTexts(payTexts)
   const [typed, setTyped] = useState(initial?.amount ?? '')
   const [note, setNote] = useState(initial?.note ?? '')
@@ -25,32 +41,42 @@ export function AmountForm({ initial, submitLabel, onSubmit }: AmountFormProps) 
   const [isBusy, run] = useBusy()
   const submit = () =>
     run(async () => {
-      const amount = typedAmount(typed)
+      const amount = fixed?.amount ?? typedAmount(typed)
       if (amount === undefined) return setProblem(texts.amountMissing)
-      return setProblem(await onSubmit({ amount, note: note.trim() }))
+      return setProblem(await onSubmit({ amount, note: fixed?.note || note.trim() }))
     })
   return (
     <Form onSubmit={submit} errors={problem === undefined ? undefined : { problem }}>
-      <AmountField
-        label={texts.amount}
-        value={typed}
-        onChange={(value) => {
-          setTyped(value)
-          setProblem(undefined)
-        }}
-        asset="USDT"
-        error={problem}
-        autoFocus
-      />
-      <TextField
-        label={texts.note}
-        value={note}
-        onChange={setNote}
-        placeholder={texts.noteHint}
-        limit={noteLimit}
-      />
-      <Button type="submit" isFullWidth isBusy={isBusy}>
-        {submitLabel}
+      {fixed?.amount === undefined ? (
+        <AmountField
+          label={props.label ?? texts.amount}
+          value={typed}
+          onChange={(value) => {
+            setTyped(value)
+            setProblem(undefined)
+          }}
+          asset="USDT"
+          error={problem}
+          hint={hint}
+          autoFocus={autoFocus}
+        />
+      ) : (
+        <div className={styles.fixed}>
+          <Amount value={fixed.amount} asset="USDT" size="large" />
+          {fixed.note !== '' && <p dir="auto">{fixed.note}</p>}
+        </div>
+      )}
+      {hasNote && !fixed?.note && (
+        <TextField
+          label={texts.note}
+          value={note}
+          onChange={setNote}
+          placeholder={texts.noteHint}
+          limit={noteLimit}
+        />
+      )}
+      <Button type="submit" kind={props.submitKind ?? 'primary'} isFullWidth isBusy={isBusy}>
+        {props.submitLabel}
       </Button>
     </Form>
   )

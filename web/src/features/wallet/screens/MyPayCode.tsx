@@ -1,8 +1,11 @@
 import { payCodeText } from '@linnet/protocol/scan'
 import { screens } from '@linnet/protocol/screens'
+import { makePayCode } from '@linnet/protocol/wallet/paying'
 import { Scan } from 'lucide-react'
+import { useEffect } from 'react'
+import { forgetAnswer } from '~/data/query-client'
+import { useQueryOf } from '~/data/use-query'
 import { CodeCard } from '~/features/wallet/parts/CodeCard'
-import { usePayCode } from '~/features/wallet/parts/use-pay-code'
 import { payTexts } from '~/features/wallet/pay-texts'
 import { useTexts } from '~/i18n/texts'
 import { Button } from '~/kit/Button'
@@ -10,8 +13,9 @@ import { IconButton } from '~/kit/IconButton'
 import { EmptyState } from '~/kit/screens/EmptyState'
 import { ErrorState } from '~/kit/screens/ErrorState'
 import { Screen } from '~/kit/screens/Screen'
-import { useNavigate } from '~/platform/screen-context'
+import { useNavigate, useScreenVisible } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
+import { refusalText } from '~/session/refusal-text'
 import styles from './Codes.module.css'
 
 /** The code that a collector scans to request money from me; I confirm each request. */
@@ -59,4 +63,23 @@ export function MyPayCode() {
       )}
     </Screen>
   )
+}
+
+/** A code is valid for 90 s, so it is renewed well before. */
+const renewAfterMs = 60_000
+
+/** My pay code, renewed every minute while visible, and at once after it was used. */
+function usePayCode() {
+  const isVisible = useScreenVisible()
+  const { data, refusal, reload } = useQueryOf(makePayCode, {}, { refetchAfterMs: () => renewAfterMs })
+  useEffect(() => {
+    // The code may have been used by the time the screen is visible again.
+    if (isVisible) return () => forgetAnswer(makePayCode, {})
+    return undefined
+  }, [isVisible])
+  return {
+    code: refusal ? undefined : data?.code,
+    refusal: refusal && { name: refusal.name, message: refusalText(refusal) },
+    renew: reload,
+  }
 }

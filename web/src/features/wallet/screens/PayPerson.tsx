@@ -48,11 +48,7 @@ function PayOneFriend({ personId }: { personId: string }) {
   return (
     <PayForm
       payee={payee}
-      planOf={({ amount, note }) =>
-        amount === undefined
-          ? undefined
-          : transferPlan({ payee, amount, note }, { title: texts.transfer, noteLabel: texts.note })
-      }
+      planOf={(draft) => transferPlan({ payee, ...draft }, { title: texts.transfer, noteLabel: texts.note })}
       onPaid={({ id }) => {
         if (back === undefined) return go(screens.paymentDone, { id }, { replace: true })
         // The transfer's card is already in the chat.
@@ -75,20 +71,17 @@ function PayByCode({ code }: { code: string }) {
     )
   const { id, nickname: name, photo } = asked.payee
   const payee = { id, name, photo }
-  const fixed = asked.amount
   return (
     <PayForm
       payee={payee}
-      fixedAmount={fixed}
-      fixedNote={asked.note}
-      planOf={({ amount, note }) => {
-        if (fixed === undefined && amount === undefined) return undefined
-        const wanted = { code, payee, amount: fixed === undefined ? amount : undefined, note }
-        return collectCodePlan(wanted, { title: texts.pay, noteLabel: texts.note })
-      }}
-      onPaid={(paid) => {
-        go(screens.paymentDone, { id: paid.id }, { replace: true })
-      }}
+      fixed={asked}
+      planOf={({ amount, note }) =>
+        collectCodePlan(
+          { code, payee, amount: asked.amount === undefined ? amount : undefined, note },
+          { title: texts.pay, noteLabel: texts.note },
+        )
+      }
+      onPaid={(paid) => go(screens.paymentDone, { id: paid.id }, { replace: true })}
     />
   )
 }

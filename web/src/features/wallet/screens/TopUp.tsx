@@ -3,22 +3,19 @@ import { type CallOutput } from '@linnet/protocol'
 import { askFaucet } from '@linnet/protocol/wallet'
 import { showCharge } from '@linnet/protocol/wallet/withdrawing'
 import { CircleSlash } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useQueryOf } from '~/data/use-query'
 import { AddressText } from '~/features/wallet/parts/AddressText'
+import { type AmountDraft, AmountForm } from '~/features/wallet/parts/AmountForm'
 import { StateHead } from '~/features/wallet/parts/StateHead'
 import { walletTexts } from '~/features/wallet/wallet-texts'
 import { useTexts } from '~/i18n/texts'
-import { Button } from '~/kit/Button'
-import { AmountField } from '~/kit/fields/AmountField'
-import { Form } from '~/kit/fields/Form'
 import { SkeletonRows } from '~/kit/lists/SkeletonRows'
 import { showToast } from '~/kit/overlays/toast'
 import { QrImage } from '~/kit/qr/QrImage'
 import { ErrorState } from '~/kit/screens/ErrorState'
 import { Screen } from '~/kit/screens/Screen'
-import { amountText, typedAmount } from '~/kit/text/amount-text'
-import { useBusy } from '~/kit/use-busy'
+import { amountText } from '~/kit/text/amount-text'
 import { useConnectionStatus } from '~/session/connection-status'
 import { useEngine } from '~/session/engine'
 import { refusalText } from '~/session/refusal-text'
@@ -68,40 +65,28 @@ function Ways({ charge }: { charge: CallOutput<typeof showCharge> }) {
 function Faucet({ most }: { most: bigint }) {
   const texts = useTexts(walletTexts)
   const engine = useEngine()
-  const [typed, setTyped] = useState('100')
-  const [problem, setProblem] = useState<string>()
-  const [isBusy, run] = useBusy()
   // Kept until answered, so that pressing again after a lost connection repeats the same call.
   const attempt = useRef<{ amount: bigint; cid: string }>(undefined)
-  const ask = () =>
-    run(async () => {
-      const amount = typedAmount(typed)
-      if (amount === undefined) return setProblem(texts.amountMissing)
-      if (attempt.current?.amount !== amount) attempt.current = { amount, cid: newCid() }
-      const outcome = await engine.call(askFaucet, attempt.current)
-      if (!outcome.ok) return setProblem(refusalText(outcome.refusal))
-      attempt.current = undefined
-      setProblem(undefined)
-      return showToast(texts.credited, { kind: 'success' })
-    })
+  const ask = async ({ amount }: AmountDraft) => {
+    if (attempt.current?.amount !== amount) attempt.current = { amount, cid: newCid() }
+    const outcome = await engine.call(askFaucet, attempt.current)
+    if (!outcome.ok) return refusalText(outcome.refusal)
+    attempt.current = undefined
+    showToast(texts.credited, { kind: 'success' })
+    return undefined
+  }
   return (
     <section className={styles.page}>
-      <Form onSubmit={ask}>
-        <AmountField
-          label={texts.faucet}
-          value={typed}
-          onChange={(value) => {
-            setTyped(value)
-            setProblem(undefined)
-          }}
-          asset="USDT"
-          error={problem}
-          hint={`${texts.faucetNote} ${texts.faucetMost({ most: amountText(most) })}`}
-        />
-        <Button type="submit" kind="quiet" isFullWidth isBusy={isBusy}>
-          {texts.faucetGet}
-        </Button>
-      </Form>
+      <AmountForm
+        label={texts.faucet}
+        initial={{ amount: '100' }}
+        hasNote={false}
+        autoFocus={false}
+        hint={`${texts.faucetNote} ${texts.faucetMost({ most: amountText(most) })}`}
+        submitLabel={texts.faucetGet}
+        submitKind="quiet"
+        onSubmit={ask}
+      />
     </section>
   )
 }

@@ -1,2 +1,0 @@
-/** Maximum length of a payment note; wide characters count as two. */
-export const noteLimit = 60

@@ -1,2 +1,0 @@
-/** The `accept` attribute for pictures and videos. */
-export const pictureTypes = 'image/*,video/*'
