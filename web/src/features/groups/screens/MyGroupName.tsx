@@ -32,7 +32,9 @@ function NameForm({ group }: { group: GroupView }) {
   const words = useTexts(groupTexts)
   const engine = useEngine()
   const nickname = useMe().profile?.nickname ?? ''
-  const [name, setName] = useState(group.myName)
+  // While unedited, it follows the answer that replaces stored data.
+  const [edited, setEdited] = useState<string>()
+  const name = edited ?? group.myName
   const [error, setError] = useState<{ text: string }>()
   const [isBusy, run] = useBusy()
   const { conversationId } = group
@@ -55,7 +57,7 @@ function NameForm({ group }: { group: GroupView }) {
             label={texts.myName}
             value={name}
             onChange={(next) => {
-              setName(next)
+              setEdited(next)
               setError(undefined)
             }}
             placeholder={nickname}
