@@ -20,8 +20,8 @@ function memoryStore(
 const wallet = ['wallet.show', {}] as const
 const group = ['groups.get', { conversationId: 'c1' }] as const
 
-describe('what is kept for a start without a network', () => {
-  test('is there at once after a restart, to the last digit, with its age, and stale', async () => {
+describe('an answer stored for starting offline', () => {
+  test('is there at once after a restart, unchanged, with its age and marked stale', async () => {
     const store = memoryStore()
     const first = newQueryClient()
     await keepAnswers(first, store)
@@ -46,7 +46,7 @@ describe('what is kept for a start without a network', () => {
     expect(second.getQueryCache().build(second, { queryKey: wallet, queryFn }).state.data).toBeUndefined()
   })
 
-  test('is only what the list of kept calls names, of a list the first page', async () => {
+  test('belongs to a call in the list of stored calls; of a paged list, only the first page is stored', async () => {
     const store = memoryStore()
     const client = newQueryClient()
     await keepAnswers(client, store)
@@ -57,7 +57,7 @@ describe('what is kept for a start without a network', () => {
     expect([...store.kept.values()].map(({ data }) => data)).toEqual([{ pages: [1], pageParams: [{}] }])
   })
 
-  test('goes when the server says that it is gone, and stays when there is no answer', async () => {
+  test('is deleted when the server says that it is gone, and kept when there is no answer', async () => {
     const store = memoryStore()
     const client = newQueryClient()
     await keepAnswers(client, store)
@@ -75,7 +75,7 @@ describe('what is kept for a start without a network', () => {
     expect(store.kept.size).toBe(0)
   })
 
-  test('is not written any more once its session has ended', async () => {
+  test('is not written once its session has ended', async () => {
     const store = memoryStore()
     const client = newQueryClient()
     const stop = await keepAnswers(client, store)

@@ -7,7 +7,7 @@ import { hashOf, keyOf, pagesKeyOf } from './keys'
 const conversationId = 'c1' as never
 
 describe('the key of an answer', () => {
-  test('is the call and its input, in whatever order the input was written', () => {
+  test('is the call and its input, whatever the order of the fields', () => {
     const one = keyOf(listMembers, { conversationId, keyword: 'a' })
     expect(hashOf(one)).toBe(hashOf(keyOf(listMembers, { keyword: 'a', conversationId })))
     expect(hashOf(one)).not.toBe(hashOf(keyOf(listMembers, { conversationId, keyword: 'b' })))
@@ -19,13 +19,13 @@ describe('the key of an answer', () => {
     )
   })
 
-  test('tells amounts apart', () => {
+  test('differs for different amounts', () => {
     const codeOf = (amount: bigint | undefined) => hashOf(keyOf(makeCollectCode, { amount }))
     expect(new Set([codeOf(undefined), codeOf(1n), codeOf(2n)]).size).toBe(3)
     expect(codeOf(9_007_199_254_740_993n)).not.toBe(codeOf(9_007_199_254_740_992n))
   })
 
-  test('tells one answer from a list that is read page by page', () => {
+  test('differs for a single answer and a paged list', () => {
     expect(hashOf(keyOf(listFriends, {}))).not.toBe(hashOf(pagesKeyOf(listFriends, {})))
   })
 })

@@ -42,13 +42,13 @@ async function readAll(letters: string) {
   return all
 }
 
-test('a list that is uncovered asks for its first page only; the rest stays', async () => {
+test('a list that becomes visible again refetches its first page only', async () => {
   const { server, observer, rows } = await readAll('abcdef')
   await observer.refetch()
   expect([rows(), server.asked]).toEqual(['abcdef', [undefined]])
 })
 
-test('pages that no longer follow the one before are asked for again', async () => {
+test('pages that no longer follow the one before are fetched again', async () => {
   const { server, observer, rows } = await readAll('abcdef')
   server.letters = 'xabcdef'
   await observer.refetch()
@@ -64,7 +64,7 @@ test('a list that ends earlier than before ends there', async () => {
   expect(rows()).toBe('ab')
 })
 
-test('after a reported change every page is asked for again', async () => {
+test('a reported change refetches every page', async () => {
   const { server, client, queryKey, observer, rows } = await readAll('abcdef')
   server.letters = 'abcxef'
   await client.invalidateQueries({ queryKey, refetchType: 'none' })
@@ -72,7 +72,7 @@ test('after a reported change every page is asked for again', async () => {
   expect([rows(), server.asked]).toEqual(['abcxef', [undefined, 'b', 'x']])
 })
 
-test('a row that moved between two pages while they were read stands once', () => {
+test('a row that moved between two pages while they were read is listed once', () => {
   const pages = [
     { rows: ['a', 'b'], hasMore: true },
     { rows: ['b', 'c'], hasMore: false },

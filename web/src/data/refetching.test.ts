@@ -21,7 +21,7 @@ function shownIn(client: QueryClient, fetchMs = 0) {
   return { counted, mark, stop: () => refetching.stop() }
 }
 
-test('what others do causes one fetch at once, the next two seconds later; what I do never waits', async () => {
+test('changes by others cause a fetch at once and the next after two seconds; my own never wait', async () => {
   const { counted, mark } = shownIn(newQueryClient())
   for (let change = 0; change < 10; change++) {
     mark(false)
@@ -52,7 +52,7 @@ test('a change during a fetch causes another; one of my own does not wait for th
   expect(counted).toEqual({ begun: 3, finished: 1 })
 })
 
-test('what is still to be fetched when it stops is fetched then', async () => {
+test('pending fetches run when it stops', async () => {
   const { counted, mark, stop } = shownIn(newQueryClient())
   await wait(20)
   mark(false)

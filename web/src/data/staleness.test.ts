@@ -35,14 +35,14 @@ describe('the staleness table', () => {
     expect(named.filter((name) => !names.has(name))).toEqual([])
   })
 
-  test('a step of a counter makes stale what it counts, and nothing else', () => {
+  test('a counter makes what it counts stale, and nothing else', () => {
     const now = { ...emptyState, friendsVersion: 1 }
     expect(isStaleAfterStep(friends, emptyState, now)).toBe(true)
     expect(isStaleAfterStep(['contacts.getPerson', { personId: 'p' }], emptyState, now)).toBe(true)
     expect(isStaleAfterStep(['wallet.show', {}], emptyState, now)).toBe(false)
   })
 
-  test('a change of one group leaves the others fresh', () => {
+  test('a change to one group leaves the others fresh', () => {
     const [before, now] = [withChat({ groupVersion: 1 }), withChat({ groupVersion: 2 })]
     expect(isStaleAfterStep(groupOf(hikers), before, now)).toBe(true)
     expect(isStaleAfterStep(groupOf('c2'), before, now)).toBe(false)
@@ -51,14 +51,14 @@ describe('the staleness table', () => {
     )
   })
 
-  test('money that moves, here or elsewhere, makes the wallet stale', () => {
+  test('makes the wallet stale when money moves, here or elsewhere', () => {
     expect(isStaleAfterEvent(['wallet.show', {}], { action: moneyReceived.wire })).toBe(true)
     expect(isStaleAfterEvent(friends, { action: moneyReceived.wire })).toBe(false)
     expect(isStaleAfterCall(['wallet.listBills', {}, 'pages'], 'wallet.pay')).toBe(true)
     expect(isStaleAfterCall(['wallet.listBills', {}, 'pages'], 'wallet.show')).toBe(false)
   })
 
-  test('only what tells of each of its changes stays fresh by itself', () => {
+  test('only exempts answers whose every change is reported from refetching', () => {
     expect(staleTimeOf(friends)).toBe(Number.POSITIVE_INFINITY)
     expect(staleTimeOf(['wallet.show', {}])).toBe(0)
     expect(staleTimeOf(['redpackets.show', { id: 'x' }])).toBe(0)
@@ -79,8 +79,8 @@ async function until(isSo: () => boolean): Promise<void> {
 
 const person: AnswerKey = ['contacts.getPerson', { personId: 'p' }]
 
-describe('an engine that is followed', () => {
-  test('has what is seen fetched again, once for a burst, and what is covered later', async () => {
+describe('following an engine', () => {
+  test('refetches visible answers, once per burst, and covered ones later', async () => {
     const client = newQueryClient()
     const engine = createStore<ClientState>(() => withChat({ groupVersion: 0 }))
     const [other, otherEngine] = [newQueryClient(), createStore<ClientState>(() => emptyState)]
@@ -101,7 +101,7 @@ describe('an engine that is followed', () => {
     expect(seen.fetches).toBe(2)
   })
 
-  test('asks again after a lost connection, but neither at its loss nor for what the logs tell', async () => {
+  test('refetches after a reconnect, but not at the disconnect, and not what the logs report', async () => {
     const client = newQueryClient()
     const engine = createStore<ClientState>(() => ({ ...emptyState, connection: 'ready' }))
     followStaleness(client, engine)
@@ -115,7 +115,7 @@ describe('an engine that is followed', () => {
     expect([shown.fetches, listed.fetches]).toEqual([2, 1])
   })
 
-  test('asks again for what failed once there is a connection, and not for what did not', async () => {
+  test('on reconnect refetches what failed, and nothing else', async () => {
     const client = newQueryClient()
     const engine = createStore<ClientState>(() => emptyState)
     followStaleness(client, engine)

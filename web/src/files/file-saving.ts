@@ -1,6 +1,6 @@
 import type { FileVariant } from '@linnet/protocol'
 import { download, downloadFrom } from '~/platform/sharing'
-import { askAbout } from './file-state'
+import { checkFile } from './file-state'
 import { fileUrl, noteBrokenFile } from './file-urls'
 
 export type Saved = 'saved' | 'gone' | 'failed'
@@ -23,7 +23,7 @@ export async function saveFile(saving: Saving): Promise<Saved> {
   const url = await fileUrl(id, variant)
   if (url === undefined) return 'failed'
   if (size > inMemoryBytes) {
-    const fate = await askAbout(id)
+    const fate = await checkFile(id)
     if (fate === 'there') downloadFrom(url, name)
     return fate === 'there' ? 'saved' : fate === 'gone' ? 'gone' : 'failed'
   }
@@ -34,7 +34,7 @@ export async function saveFile(saving: Saving): Promise<Saved> {
   }
   if (saving.signal?.aborted) return 'failed'
   noteBrokenFile()
-  return (await askAbout(id)) === 'gone' ? 'gone' : 'failed'
+  return (await checkFile(id)) === 'gone' ? 'gone' : 'failed'
 }
 
 async function fetchBlob(url: string, { size, signal, onProgress }: Saving): Promise<Blob | undefined> {

@@ -22,7 +22,7 @@ export const useIsGone = (id: string | undefined): boolean =>
 export type FileFate = 'there' | 'gone' | 'unknown'
 
 /** Checks whether a file that failed to load still exists. */
-export async function askAbout(id: string): Promise<FileFate> {
+export async function checkFile(id: string): Promise<FileFate> {
   try {
     await fetchAnswer(showFile, { id })
     return 'there'

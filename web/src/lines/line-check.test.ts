@@ -14,7 +14,7 @@ const server = Bun.serve({
 afterAll(() => server.stop(true))
 const line = (name: string) => `http://127.0.0.1:${server.port}/${name}`
 
-test('a line that answers is connected, with the time it took', async () => {
+test('a line that answers is connected, with its latency', async () => {
   const health = await checkLineHealth(line('works'))
   expect(health.state).toBe('connected')
   expect(health.state === 'connected' && health.ms).toBeGreaterThan(0)
@@ -27,7 +27,7 @@ test.each(['refuses', 'hotel', 'broken'])(
   },
 )
 
-test('a line that does not answer in time has failed', async () => {
+test('a line without an answer in time has failed', async () => {
   expect(await checkLineHealth(line('silent'), 30)).toEqual({ state: 'failed' })
   expect(await checkLineHealth('http://127.0.0.1:1')).toEqual({ state: 'failed' })
 })

@@ -8,10 +8,10 @@ export type LineHealth =
   | { state: 'abnormal' }
 
 /** A line counts as failed after this, as the product specifies. */
-const patienceMs = 8000
+const defaultTimeoutMs = 8000
 
 /** Checks that a line works and measures its latency. */
-export async function checkLineHealth(httpUrl: string, waitMs = patienceMs): Promise<LineHealth> {
+export async function checkLineHealth(httpUrl: string, waitMs = defaultTimeoutMs): Promise<LineHealth> {
   const path = checkLine.wire.split(' ')[1] ?? ''
   const startedAt = performance.now()
   try {

@@ -9,7 +9,7 @@ import { amountText } from '~/kit/text/amount-text'
 import { navigate } from '~/platform/navigation'
 import { onPush } from '~/session/engine'
 
-const newsTexts = defineTexts({
+const receivedTexts = defineTexts({
   received: {
     'zh-cn': (p: { amount: string }) => `收到 ${p.amount} USDT`,
     'yue-lang': (p: { amount: string }) => `收到 ${p.amount} USDT`,
@@ -43,7 +43,7 @@ function handlePush({ action, data }: Frame): void {
 }
 
 function toastReceived({ id, amount }: { id: string; amount: bigint }): void {
-  const texts = newsTexts[currentLanguage()]
+  const texts = receivedTexts[currentLanguage()]
   showToast(texts.received({ amount: amountText(amount) }), {
     kind: 'success',
     action: { label: texts.show, onSelect: () => navigate(screens.bill, { id }) },

@@ -6,7 +6,7 @@ const chats = '#/pages/chat/index'
 const chat = '#/pages/chat/message?list_id=7'
 const info = '#/pages/chat/message/more?list_id=7'
 
-test('the query stands behind the hash', () => {
+test('the query is part of the hash', () => {
   expect(pathAndQuery(chat)).toEqual({ path: '/pages/chat/message', query: 'list_id=7' })
   expect(hashOf('/pages/chat/WebViewPage', { url: 'https://a.b/?c=d#e', none: undefined })).toBe(
     '#/pages/chat/WebViewPage?url=https%3A%2F%2Fa.b%2F%3Fc%3Dd%23e',
@@ -14,7 +14,7 @@ test('the query stands behind the hash', () => {
   expect(pathAndQuery('')).toEqual({ path: '/', query: '' })
 })
 
-test('Back returns to the screen beneath, which was kept', async () => {
+test('Back returns to the screen beneath, which stayed mounted', async () => {
   const { stack, browser } = open(chats)
   const list = stack.current().stack[0]
   stack.go(chat)
@@ -47,7 +47,7 @@ test('Back closes sheet, then viewer, then chat', async () => {
   expect(paths(stack)).toEqual(['/pages/chat/index'])
 })
 
-test('a sheet closed by its own button leaves no frame behind', async () => {
+test('a sheet closed by its own button leaves no history entry behind', async () => {
   const { stack, browser } = open(chats)
   stack.go(chat)
   const release = stack.openLayer(() => undefined)
@@ -57,7 +57,7 @@ test('a sheet closed by its own button leaves no frame behind', async () => {
   expect(paths(stack)).toEqual(['/pages/chat/index'])
 })
 
-test('a question that is answered and then leads back leaves its screen', async () => {
+test('going back after answering a dialog leaves its screen', async () => {
   const { stack, browser } = open(chats)
   stack.go(chat)
   const release = stack.openLayer(() => undefined)
@@ -68,7 +68,7 @@ test('a question that is answered and then leads back leaves its screen', async 
   expect(browser.position()).toBe(0)
 })
 
-test('a sheet that opens another passes its frame on', async () => {
+test('a sheet that replaces another takes over its history entry', async () => {
   const { stack, browser } = open(chats)
   const release = stack.openLayer(() => undefined)
   release()
@@ -80,7 +80,7 @@ test('a sheet that opens another passes its frame on', async () => {
   expect(closed).toBe(1)
 })
 
-test('a choice in a sheet that navigates leaves one step between the screens', async () => {
+test('navigating from a sheet leaves a single step between the screens', async () => {
   const { stack, browser } = open(chats)
   const release = stack.openLayer(() => undefined)
   release()
@@ -92,7 +92,7 @@ test('a choice in a sheet that navigates leaves one step between the screens', a
   expect(browser.position()).toBe(0)
 })
 
-test('navigating closes every layer of the screen that is left', async () => {
+test('navigating closes every layer of the old screen', async () => {
   const { stack, browser } = open(chats)
   const closed: string[] = []
   stack.openLayer(() => closed.push('menu'))
@@ -104,7 +104,7 @@ test('navigating closes every layer of the screen that is left', async () => {
   expect(browser.hash()).toBe(chat)
 })
 
-test('replacing keeps the number of steps back', async () => {
+test('replacing a screen keeps the number of steps back', async () => {
   const { stack, browser } = open(chats)
   stack.go(chat)
   stack.go(info, { replace: true })
@@ -113,7 +113,7 @@ test('replacing keeps the number of steps back', async () => {
   expect(paths(stack)).toEqual(['/pages/chat/index'])
 })
 
-test('the list pane opens another chat in place of what stands above it', async () => {
+test('opening a chat from the list pane replaces the screens above it', async () => {
   const { stack, browser } = open(chats)
   stack.go(chat)
   stack.go(info)
@@ -123,13 +123,13 @@ test('the list pane opens another chat in place of what stands above it', async 
   expect(browser.position()).toBe(1)
 })
 
-test('Back on the first screen shows the fallback', () => {
+test('Back on the first screen opens the fallback', () => {
   const { stack } = open(chat)
   stack.back(chats)
   expect(paths(stack)).toEqual(['/pages/chat/index'])
 })
 
-test('a typed address is a screen of its own', async () => {
+test('a typed address opens a new screen', async () => {
   const { stack, browser } = open(chats)
   await browser.userTypes(chat)
   expect(paths(stack)).toEqual(['/pages/chat/index', '/pages/chat/message'])
@@ -137,7 +137,7 @@ test('a typed address is a screen of its own', async () => {
   expect(paths(stack)).toEqual(['/pages/chat/index'])
 })
 
-test('the address of the screen that is seen opens it no second time', async () => {
+test('the address of the visible screen does not open it again', async () => {
   const { stack, browser } = open(chats)
   stack.go(chat)
   let closed = 0
@@ -151,7 +151,7 @@ test('the address of the screen that is seen opens it no second time', async () 
   expect(browser.position()).toBe(0)
 })
 
-test('an address that comes before a screen has led elsewhere is not led elsewhere with it', async () => {
+test('an address typed before a screen redirects is not redirected with it', async () => {
   const { stack, browser } = open('')
   const [start] = stack.current().stack
   await browser.userTypes(chat)
@@ -160,7 +160,7 @@ test('an address that comes before a screen has led elsewhere is not led elsewhe
   expect(browser.hash()).toBe(chat)
 })
 
-test('who is led elsewhere does not come back by Back', async () => {
+test('Back does not return to a screen that redirected', async () => {
   const { stack, browser } = open('')
   const [start] = stack.current().stack
   stack.redirect(start!, chats)
@@ -169,7 +169,7 @@ test('who is led elsewhere does not come back by Back', async () => {
   expect(browser.length()).toBe(1)
 })
 
-test('an address that comes while a sheet is stepped back over is opened', async () => {
+test('an address typed while a sheet is closing opens', async () => {
   const { stack, browser } = open(chats)
   const release = stack.openLayer(() => undefined)
   stack.openLayer(() => undefined)
@@ -183,7 +183,7 @@ test('an address that comes while a sheet is stepped back over is opened', async
   expect(paths(stack)).toEqual(['/pages/chat/index', '/pages/chat/message/more'])
 })
 
-test('Forward does not bring a closed sheet back', async () => {
+test('Forward does not reopen a closed sheet', async () => {
   const { stack, browser } = open(chats)
   stack.openLayer(() => undefined)
   await browser.userGoesBack()

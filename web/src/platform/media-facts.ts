@@ -67,7 +67,7 @@ async function draw(
 }
 
 /** If the browser takes longer than this, the server extracts the facts instead. */
-const patienceMs = 8000
+const timeoutMs = 8000
 /** The first frame is often black, so the poster is taken a little later. */
 const posterAtSeconds = 0.4
 const posterEdge = 640
@@ -110,7 +110,7 @@ function happens(video: HTMLVideoElement, event: string): Promise<boolean> {
       clearTimeout(timer)
       resolve(result)
     }
-    const timer = setTimeout(() => end(false), patienceMs)
+    const timer = setTimeout(() => end(false), timeoutMs)
     video.addEventListener(event, () => end(true), { once: true })
     video.addEventListener('error', () => end(false), { once: true })
   })

@@ -5,15 +5,15 @@ import { refusalText } from './refusal-text'
 
 const own = kitTexts[currentLanguage()]
 
-test('what the server says is said in its words', () => {
+test("a refusal shows the server's message", () => {
   expect(refusalText({ name: 'BadInput', message: 'Not like that' })).toBe('Not like that')
 })
 
-test('what is refused before it is sent is not blamed on the network', () => {
+test('a call refused before it is sent is not blamed on the network', () => {
   expect(refusalText({ name: 'BadInput', message: '' })).toBe(own.notSendable)
   expect(refusalText({ name: 'TooLarge', message: '' })).toBe(own.tooLong)
 })
 
-test('an answer that did not come is blamed on the network', () => {
+test('a missing answer is blamed on the network', () => {
   expect(refusalText({ name: 'Timeout', message: '' })).toBe(own.checkNetwork)
 })

@@ -4,7 +4,7 @@ import { createSessionStore } from './session-store'
 
 const sessionOf = (accountId: string) => ({ session: { token: `token of ${accountId}`, accountId } })
 
-test('what one account leaves in memory is gone for the next', () => {
+test('a session store is reset for the next account', () => {
   const useDraft = createSessionStore({ text: '' })
   useSession.setState(sessionOf('ann'))
   useDraft.setState({ text: 'of Ann' })

@@ -1,7 +1,7 @@
 import { thumbHashToDataURL } from 'thumbhash'
 
 const drawn = new Map<string, string>()
-const mostKept = 200
+const maxCached = 200
 
 /** The blurred placeholder of a picture; undefined for an invalid hash. */
 export function blurUrl(hash: string | undefined): string | undefined {
@@ -10,7 +10,7 @@ export function blurUrl(hash: string | undefined): string | undefined {
   if (known !== undefined) return known
   try {
     const url = thumbHashToDataURL(Uint8Array.from(atob(hash), (character) => character.charCodeAt(0)))
-    if (drawn.size >= mostKept) drawn.clear()
+    if (drawn.size >= maxCached) drawn.clear()
     drawn.set(hash, url)
     return url
   } catch {

@@ -1,6 +1,6 @@
 import type { FileFacts, FileVariant } from '@linnet/protocol'
 import { useEffect, useState } from 'react'
-import { askAbout, useFileState, useIsGone } from '~/files/file-state'
+import { checkFile, useFileState, useIsGone } from '~/files/file-state'
 import { noteBrokenFile, useFileUrl } from '~/files/file-urls'
 import { forgetLocalFile, useLocalFile } from '~/files/local-files'
 import type { PictureMessage } from './picture-message'
@@ -22,8 +22,8 @@ export function usePicture(message: PictureMessage): Picture {
   const local = useLocalFile(id, outgoing !== undefined)
   const isVideo = content.file.kind === 'video'
   // A message sent before its video was processed does not know of the poster.
-  const news = useFileState(outgoing ? undefined : id, isVideo && !content.file.hasPoster)
-  const file: FileFacts = news ? { ...content.file, ...news } : content.file
+  const update = useFileState(outgoing ? undefined : id, isVideo && !content.file.hasPoster)
+  const file: FileFacts = update ? { ...content.file, ...update } : content.file
   const localSource = isVideo ? local?.poster : local?.url
   const variant = variantOf(file)
   const isFetched = localSource === undefined && !outgoing && variant !== undefined
@@ -38,12 +38,12 @@ export function usePicture(message: PictureMessage): Picture {
   return {
     file,
     source: isBroken ? undefined : source,
-    state: isGone ? 'gone' : isBroken ? 'failed' : news?.state === 'processing' ? 'processing' : 'shown',
+    state: isGone ? 'gone' : isBroken ? 'failed' : update?.state === 'processing' ? 'processing' : 'shown',
     onError: () => {
       if (localSource !== undefined) return forgetLocalFile(id)
       setBrokenSource(source)
       noteBrokenFile()
-      void askAbout(id)
+      void checkFile(id)
     },
     retry: () => {
       noteBrokenFile()

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNow } from '~/platform/now'
 
-/** Longer delays overflow the browser's timers, and nobody watches that long. */
+/** Far below the 24 days at which setTimeout overflows. */
 const maxDelayMs = 86_400_000
 
 /** The time in Unix seconds, updated twice a minute and exactly when a campaign starts. */

@@ -36,7 +36,7 @@ import styles from './PacketStage.module.css'
 
 type PacketFormProps = { chat: Chat; rules: PacketRulesView; kind: PacketKind }
 
-/** The form of a packet: what goes into it, and for whom. */
+/** The form of a packet of any kind. */
 export function PacketForm({ chat, rules, kind }: PacketFormProps) {
   const texts = useTexts(sendTexts)
   const { draft, change, clear } = usePacketDraft(chat.id)

@@ -20,19 +20,19 @@ import styles from './Form.module.css'
 
 const payCodePattern = /^[0-9]{18}$/
 
-type Asked = { intentId: string; amount: bigint; payerName: string }
+type PaymentRequest = { intentId: string; amount: bigint; payerName: string }
 
 /** After scanning someone's pay code: asks for an amount, then waits until it is paid. */
 export function CollectFromPayer() {
   const texts = useTexts(payTexts)
   const { code = '' } = useParams()
-  const [asked, setAsked] = useState<Asked>()
+  const [request, setRequest] = useState<PaymentRequest>()
   const go = useNavigate()
   return (
     <Screen title={texts.collect} status={useConnectionStatus()}>
-      {asked && <Waiting asked={asked} />}
-      {!asked && payCodePattern.test(code) && <AskForm code={code} onAsked={setAsked} />}
-      {!asked && !payCodePattern.test(code) && (
+      {request && <Waiting request={request} />}
+      {!request && payCodePattern.test(code) && <RequestForm code={code} onRequested={setRequest} />}
+      {!request && !payCodePattern.test(code) && (
         <EmptyState
           icon={<Scan size={32} aria-hidden />}
           action={<Button onPress={() => go(screens.scanCode, {}, { replace: true })}>{texts.scan}</Button>}
@@ -44,7 +44,13 @@ export function CollectFromPayer() {
   )
 }
 
-function AskForm({ code, onAsked }: { code: string; onAsked: (asked: Asked) => void }) {
+function RequestForm({
+  code,
+  onRequested,
+}: {
+  code: string
+  onRequested: (request: PaymentRequest) => void
+}) {
   const texts = useTexts(payTexts)
   const engine = useEngine()
   return (
@@ -57,7 +63,7 @@ function AskForm({ code, onAsked }: { code: string; onAsked: (asked: Asked) => v
           const outcome = await engine.call(collectAmount, { code, amount, note: note || undefined })
           if (!outcome.ok) return refusalText(outcome.refusal)
           const { intentId, payer } = outcome.value
-          onAsked({ intentId, amount: outcome.value.amount, payerName: payer.nickname })
+          onRequested({ intentId, amount: outcome.value.amount, payerName: payer.nickname })
           return undefined
         }}
       />
@@ -65,10 +71,10 @@ function AskForm({ code, onAsked }: { code: string; onAsked: (asked: Asked) => v
   )
 }
 
-function Waiting({ asked }: { asked: Asked }) {
+function Waiting({ request }: { request: PaymentRequest }) {
   const texts = useTexts(payTexts)
   const go = useNavigate()
-  const { data: order, reload } = useQueryOf(showOrder, { id: asked.intentId })
+  const { data: order, reload } = useQueryOf(showOrder, { id: request.intentId })
   const left = useSecondsLeft(order?.expiresAt)
   const isOver = order !== undefined && left === 0
   const billId = order?.status === orderStates.paid ? order.billId : undefined
@@ -96,10 +102,10 @@ function Waiting({ asked }: { asked: Asked }) {
     <StateHead
       icon={<Clock size={32} />}
       tone="plain"
-      title={texts.waitingFor({ name: asked.payerName })}
+      title={texts.waitingFor({ name: request.payerName })}
       note={
         <>
-          <Amount value={asked.amount} asset="USDT" size="large" />
+          <Amount value={request.amount} asset="USDT" size="large" />
           <p>{texts.waitingNote}</p>
           {left > 0 && <p>{texts.secondsLeft({ n: left })}</p>}
         </>
