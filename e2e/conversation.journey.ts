@@ -31,12 +31,12 @@ test('three messages written offline survive a closed tab and arrive once, in or
   await expectTexts(annsPage, ['before', 'one', 'two', 'three'])
   await annsPage.close()
   await annsBrowser.setOffline(false)
-  const anew = await annsBrowser.newPage()
-  await anew.goto(linnet.url)
+  const reopened = await annsBrowser.newPage()
+  await reopened.goto(linnet.url)
   await expectTexts(bensPage, ['before', 'one', 'two', 'three'])
-  await openChat(anew, 'Ben')
-  await expectTexts(anew, ['before', 'one', 'two', 'three'])
-  await expect(ownBubble(anew, 'three')).toHaveAccessibleName(/(Sent|Delivered|Read)$/)
+  await openChat(reopened, 'Ben')
+  await expectTexts(reopened, ['before', 'one', 'two', 'three'])
+  await expect(ownBubble(reopened, 'three')).toHaveAccessibleName(/(Sent|Delivered|Read)$/)
 })
 
 test('killing and restarting the server in mid-conversation neither loses nor duplicates messages', async ({

@@ -86,7 +86,7 @@ const operationOf = (call: AnyCall) => ({
 const fetchFile = {
   operationId: 'uploads.fetch',
   summary:
-    'A file, whole or by range. The key stands in the address or in a header; a stranger is told that there is none.',
+    'A file, whole or by range. The key stands in the address or in a header; to anybody else it does not exist.',
   parameters: [
     { name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } },
     { name: 'variant', in: 'path', required: true, schema: { type: 'string', enum: FileVariant.options } },

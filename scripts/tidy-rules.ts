@@ -177,7 +177,7 @@ export function domainProblems(domain: string, files: readonly SourceFile[]): st
   return problems
 }
 
-const mostFilesInFolder = 40
+const maxFilesInFolder = 40
 
 /** Folders with more source files than anybody reads through; tests do not count. */
 export function folderProblems(paths: readonly string[]): string[] {
@@ -188,10 +188,10 @@ export function folderProblems(paths: readonly string[]): string[] {
     counts.set(folder, (counts.get(folder) ?? 0) + 1)
   }
   return [...counts]
-    .filter(([, count]) => count > mostFilesInFolder)
+    .filter(([, count]) => count > maxFilesInFolder)
     .map(
       ([folder, count]) =>
-        `${folder} holds ${count} files; ${mostFilesInFolder} are enough: give parts of it names`,
+        `${folder} holds ${count} files; ${maxFilesInFolder} are enough: give parts of it names`,
     )
 }
 

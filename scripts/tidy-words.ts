@@ -39,6 +39,8 @@ export const retiredWords: readonly RetiredWord[] = [
     stillIn: ['web/src/kinds/media/viewer-older.ts'],
   },
   { word: 'telling', instead: 'debouncedSync' },
+  { word: 'deed', instead: 'action' },
+  { word: 'anew', instead: 'again', alsoInComments: true },
   { word: 'hearer', instead: 'recipient', alsoInComments: true },
   { word: 'film', instead: 'video', alsoInComments: true },
   { word: 'wish', instead: 'draft or greeting' },

@@ -15,7 +15,7 @@ export const accountLength = 100
 const mainlandPhone = /^1[3-9]\d{9}$/
 const foreignPhone = /^\+[1-9]\d{6,14}$/
 const email = /^[a-z0-9_+-]+(?:\.[a-z0-9_+-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/
-const longestLocalPart = 64
+const maxLocalPart = 64
 
 /**
  * Reads a phone number (mainland: 11 digits; abroad: `+` and 7 to 15 digits; single spaces and hyphens between digits
@@ -28,7 +28,7 @@ export function readAccount(text: string): Account | undefined {
 }
 
 function readEmail(address: string): Account | undefined {
-  if (!email.test(address) || address.indexOf('@') > longestLocalPart) return undefined
+  if (!email.test(address) || address.indexOf('@') > maxLocalPart) return undefined
   return { kind: 'email', address }
 }
 

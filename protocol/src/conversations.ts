@@ -40,7 +40,7 @@ export const listChats = defineCall({
   wire: 'POST /im/get/chatList',
   auth: 'member',
   summary:
-    'My chat list, 30 at a time, pinned first, then newest. `before` is the list_id of the last row of the page before; one that has left the list meanwhile is refused, and the reader begins anew.',
+    'My chat list, 30 at a time, pinned first, then newest. `before` is the list_id of the last row of the page before; one that has left the list meanwhile is refused, and the client starts again.',
   input: wireInput({ before: ['before', ConversationId.optional()] }),
   output: tolerantList(nested(ChatView)),
   refusals: ['ConversationNotFound'],

@@ -9,7 +9,7 @@ import { settingInputFields, wireNamesBy } from './groups/settings'
 import { GroupView, oneGroup, somePeople } from './groups/views'
 import { AvatarView } from './kinds/fields'
 import { nicknameLength } from './profile-rules'
-import { mostUnits } from './text-length'
+import { maxUnits } from './text-length'
 import {
   ClientId,
   ConversationId,
@@ -208,7 +208,7 @@ export const setMyGroupName = defineCall({
   wire: 'POST /im/vendor/saveGroupNickName',
   auth: 'member',
   summary: 'Sets my own name in a group; empty for my nickname.',
-  input: wireInput({ ...oneGroup, name: ['nickname', text({ max: mostUnits(nicknameLength) })] }),
+  input: wireInput({ ...oneGroup, name: ['nickname', text({ max: maxUnits(nicknameLength) })] }),
   output: Nothing,
   refusals: ['ConversationNotFound', 'BadNickname'],
   limit: { count: 30, seconds: 60 },

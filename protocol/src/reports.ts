@@ -21,7 +21,7 @@ export type ReportReason = z.output<typeof ReportReason>
 export const maxReportLength = 1000
 export const maxReportFiles = 9
 /** The most messages that a report may include as evidence. */
-export const mostReportedMessages = 20
+export const maxReportedMessages = 20
 
 export const sendReport = defineCall({
   name: 'reports.send',
@@ -33,7 +33,7 @@ export const sendReport = defineCall({
   input: wireInput({
     personId: ['user_id', PersonId.optional()],
     conversationId: ['list_id', ConversationId.optional()],
-    cseqs: ['cseqs', nested(z.array(z.int().min(1)).max(mostReportedMessages)).optional()],
+    cseqs: ['cseqs', nested(z.array(z.int().min(1)).max(maxReportedMessages)).optional()],
     reason: ['type', ReportReason],
     text: ['content', text({ max: maxReportLength })],
     fileIds: ['file_ids', nested(z.array(z.uuid().toLowerCase()).max(maxReportFiles)).optional()],

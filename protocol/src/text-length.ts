@@ -31,4 +31,4 @@ const lengthOf = (character: string): number => (character.charCodeAt(0) < 128 ?
  * A bound for schemas, in UTF-16 units: unnormalized text that counts `length` may arrive with this many, because a few
  * characters that count 2 are typed as six.
  */
-export const mostUnits = (length: number): number => 3 * length
+export const maxUnits = (length: number): number => 3 * length

@@ -1,6 +1,6 @@
 import type { PersonId } from '@linnet/protocol'
 import { networkOf } from '../kernel/http/client-address'
-import type { Reading, Transact, Work } from '../kernel/work'
+import type { ReadWork, Transact, Work } from '../kernel/work'
 import { type Attempt, countAttempt, forgiveAttempts, attemptQueueKey } from './attempts'
 import { createKeyedQueue } from './keyed-queue'
 import type { Passwords } from './passwords'
@@ -9,7 +9,7 @@ import { selectPasswordHash, selectSessionAddresses } from './store'
 export interface PasswordAttempt extends Omit<Attempt, 'isKnownPlace'> {
   password: string
   /** The account's owner; undefined if there is none, which takes the same amount of work. */
-  personId: (work: Reading) => Promise<PersonId | undefined>
+  personId: (work: ReadWork) => Promise<PersonId | undefined>
 }
 
 /** The password's owner and its hash; undefined if the password is wrong. */

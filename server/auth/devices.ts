@@ -3,13 +3,13 @@ import type { z } from 'zod'
 import type { Member } from '../kernel/caller'
 import { refuse } from '../kernel/refusal'
 import { unixSeconds } from '../kernel/unix-seconds'
-import type { Reading, Work } from '../kernel/work'
+import type { ReadWork, Work } from '../kernel/work'
 import type { Sessions } from './sessions'
 import { selectSessions } from './store'
 
 /** The person's live sessions, newest login first. */
 export async function listDevices(
-  { sql }: Reading,
+  { sql }: ReadWork,
   { personId, sessionId }: Member,
 ): Promise<z.output<typeof DeviceView>[]> {
   const rows = await selectSessions(sql, personId)

@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { PersonId } from '@linnet/protocol'
-import type { Reading } from '../kernel/work'
+import type { ReadWork } from '../kernel/work'
 import { unusedAfterMs } from './sessions'
 import { selectSession } from './store'
 
@@ -16,7 +16,7 @@ const sealBytes = 24
 const format = /^([0-9a-f]{32})\.([\w-]{32})$/
 
 /** A key is a session id with an HMAC: it only opens files, does not reveal the token, and expires with the session. */
-export function createFileKeys({ secret, read }: { secret: Buffer; read: () => Reading }): FileKeys {
+export function createFileKeys({ secret, read }: { secret: Buffer; read: () => ReadWork }): FileKeys {
   const sealing = Buffer.from(hkdfSync('sha256', secret, '', 'linnet file key', 32))
   const sealOf = (id: string) => createHmac('sha256', sealing).update(id).digest().subarray(0, sealBytes)
   return {

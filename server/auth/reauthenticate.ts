@@ -1,6 +1,6 @@
 import { type PersonId, readAccount } from '@linnet/protocol'
 import { refuse } from '../kernel/refusal'
-import type { Reading } from '../kernel/work'
+import type { ReadWork } from '../kernel/work'
 import { personIdByAccount } from '../profiles'
 import type { PasswordParts } from './change-password'
 
@@ -13,7 +13,7 @@ export interface ReauthProof {
   address: string
 }
 
-type ReauthParts = Pick<PasswordParts, 'transact' | 'codes' | 'checkPassword'> & { read: () => Reading }
+type ReauthParts = Pick<PasswordParts, 'transact' | 'codes' | 'checkPassword'> & { read: () => ReadWork }
 
 /** Verifies that the holder of a session also owns the account, by its password and a code, which is consumed. */
 export async function reauthenticate(

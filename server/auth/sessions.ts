@@ -3,7 +3,7 @@ import { devicesChanged, type PersonId, type SessionEndReason } from '@linnet/pr
 import type { z } from 'zod'
 import type { Authenticate } from '../kernel/dispatch'
 import type { Hub } from '../kernel/socket/hub'
-import type { Reading, Work } from '../kernel/work'
+import type { ReadWork, Work } from '../kernel/work'
 import { forgetPushSubscriptions } from '../profiles'
 import { appendToUserLog } from '../userlogs'
 import type { Device } from './device-name'
@@ -101,7 +101,7 @@ async function deleteOlder(
  * Finds a token's session with one indexed query. It runs once per socket; without a cache, nothing needs
  * invalidating when sessions end.
  */
-export function createAuthenticate(read: () => Reading): Authenticate {
+export function createAuthenticate(read: () => ReadWork): Authenticate {
   return async (token) => {
     if (!/^[\w-]{43}$/.test(token)) return undefined
     const { sql, nowMs } = read()

@@ -1,6 +1,6 @@
 import type { PersonId } from '@linnet/protocol'
 import { refuse } from '../kernel/refusal'
-import type { Reading, Work } from '../kernel/work'
+import type { ReadWork, Work } from '../kernel/work'
 import { profilesByIds } from '../profiles'
 import { updateConversationLock } from './conversation-lock'
 import { presentFound } from './present'
@@ -39,7 +39,7 @@ async function dropRequests(work: Work, { personId, otherId }: Side): Promise<Pe
 }
 
 /** The people someone blocked, newest first. */
-export async function listBlocked(work: Reading, personId: PersonId) {
+export async function listBlocked(work: ReadWork, personId: PersonId) {
   const rows = await selectBlocked(work.sql, personId)
   const profiles = await profilesByIds(
     work,

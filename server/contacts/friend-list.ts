@@ -1,6 +1,6 @@
 import type { FriendView, PersonId } from '@linnet/protocol'
 import { directConversations } from '../conversations'
-import type { Reading } from '../kernel/work'
+import type { ReadWork } from '../kernel/work'
 import { profilesByIds } from '../profiles'
 import { compareLetters, indexReading } from './index-letter'
 import { type OnlineCheck, visiblePresence } from './presence-visibility'
@@ -14,7 +14,7 @@ export interface FriendGroup {
 
 /** A person's friends by index letter, sorted by reading. Takes three queries, however many friends. */
 export async function listFriends(
-  work: Reading,
+  work: ReadWork,
   isOnline: OnlineCheck,
   personId: PersonId,
 ): Promise<FriendGroup[]> {

@@ -1,7 +1,7 @@
 import type { PersonId, PersonView } from '@linnet/protocol'
 import { directConversations } from '../conversations'
 import { refuse } from '../kernel/refusal'
-import type { Reading } from '../kernel/work'
+import type { ReadWork } from '../kernel/work'
 import { findPersonIds, profilesByIds } from '../profiles'
 import { type OnlineCheck, visiblePresence } from './presence-visibility'
 import { presentFound, presentPerson } from './present'
@@ -9,7 +9,7 @@ import { selectTies, type Side } from './store'
 
 /** A profile as the caller sees it. */
 export async function getPerson(
-  work: Reading,
+  work: ReadWork,
   isOnline: OnlineCheck,
   { personId, otherId }: Side,
 ): Promise<PersonView> {
@@ -29,7 +29,7 @@ export async function getPerson(
 
 /** People with this phone number, e-mail address or chat ID, except the caller and anyone who blocked them. */
 export async function searchPeople(
-  work: Reading,
+  work: ReadWork,
   { personId, keyword }: { personId: PersonId; keyword: string },
 ) {
   const found = (await findPersonIds(work, keyword)).filter((id) => id !== personId)

@@ -1,12 +1,12 @@
 import type { PersonId } from '@linnet/protocol'
-import type { Reading } from '../kernel/work'
+import type { ReadWork } from '../kernel/work'
 import { selectFriends, selectTies, type Side } from './store'
 
 /** The relationship between two people; `blocked` if either blocked the other. */
 export type Relationship = 'friends' | 'strangers' | 'blocked'
 
 /** The relationship of each pair, in the same order. */
-export async function relationships(work: Reading, sides: readonly Side[]): Promise<Relationship[]> {
+export async function relationships(work: ReadWork, sides: readonly Side[]): Promise<Relationship[]> {
   if (sides.length === 0) return []
   const pairs = sides.map(({ personId, otherId }) => ({ viewerId: personId, personId: otherId }))
   const ties = new Map(
@@ -21,7 +21,7 @@ export async function relationships(work: Reading, sides: readonly Side[]): Prom
 
 /** Those of the given people who are friends, without a block on either side. */
 export async function friendsAmong(
-  work: Reading,
+  work: ReadWork,
   { personId, personIds }: { personId: PersonId; personIds: readonly PersonId[] },
 ): Promise<PersonId[]> {
   const found = await relationships(
@@ -32,19 +32,19 @@ export async function friendsAmong(
 }
 
 /** A person's friends, without a block on either side. */
-export async function friendIdsOf(work: Reading, personId: PersonId): Promise<PersonId[]> {
+export async function friendIdsOf(work: ReadWork, personId: PersonId): Promise<PersonId[]> {
   const friends = await selectFriends(work.sql, personId)
   return friendsAmong(work, { personId, personIds: friends.map(({ friendId }) => friendId) })
 }
 
 /** Whether `personId` has blocked `otherId`. */
-export async function hasBlocked(work: Reading, { personId, otherId }: Side): Promise<boolean> {
+export async function hasBlocked(work: ReadWork, { personId, otherId }: Side): Promise<boolean> {
   const [tie] = await selectTies(work.sql, [{ viewerId: personId, personId: otherId }])
   return tie?.isBlocked ?? false
 }
 
 /** For each pair, friends or not, whether either has blocked the other; in the same order. */
-export async function areBlocked(work: Reading, sides: readonly Side[]): Promise<boolean[]> {
+export async function areBlocked(work: ReadWork, sides: readonly Side[]): Promise<boolean[]> {
   if (sides.length === 0) return []
   const pairs = sides.map(({ personId, otherId }) => ({ viewerId: personId, personId: otherId }))
   const ties = await selectTies(work.sql, pairs)

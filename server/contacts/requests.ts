@@ -6,7 +6,7 @@ import {
   type PersonId,
 } from '@linnet/protocol'
 import { refuse } from '../kernel/refusal'
-import type { Reading, Work } from '../kernel/work'
+import type { ReadWork, Work } from '../kernel/work'
 import { profilesByIds } from '../profiles'
 import { appendToUserLog } from '../userlogs'
 import { presentRequest } from './present'
@@ -16,10 +16,10 @@ import { lockPeople } from './store'
 const requestLifetimeMs = 30 * 24 * 3_600_000
 
 /** Requests made at or before this time have expired. */
-export const expiredMs = ({ nowMs }: Pick<Reading, 'nowMs'>): number => nowMs - requestLifetimeMs
+export const expiredMs = ({ nowMs }: Pick<ReadWork, 'nowMs'>): number => nowMs - requestLifetimeMs
 
 /** How many unseen friend requests are waiting for this person. */
-export const newFriendCount = (work: Reading, personId: PersonId): Promise<number> =>
+export const newFriendCount = (work: ReadWork, personId: PersonId): Promise<number> =>
   countUnseen(work.sql, { personId, expiredMs: expiredMs(work) })
 
 /** Sends these people their count of unseen requests. They must be locked, so that an older count can't arrive last. */

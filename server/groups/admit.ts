@@ -1,7 +1,7 @@
 import { groupRoles, type JoinedBy, maxGroups, maxMembers, type PersonId } from '@linnet/protocol'
 import { addMembers, type Audience, type GroupState, groupsOf } from '../conversations'
 import { refuse } from '../kernel/refusal'
-import type { Reading, Work } from '../kernel/work'
+import type { ReadWork, Work } from '../kernel/work'
 import { deleteRemovals, type GroupRow } from './store'
 import { answerAll } from './waiting-applications'
 
@@ -33,6 +33,6 @@ export async function admit(work: Work, audience: Audience, admission: Admission
 }
 
 /** Refuses if a person is in the maximum number of groups. */
-export async function checkGroupLimit(work: Reading, personId: PersonId): Promise<void> {
+export async function checkGroupLimit(work: ReadWork, personId: PersonId): Promise<void> {
   if ((await groupsOf(work, { personId, role: groupRoles.member })).size >= maxGroups) refuse('TooManyGroups')
 }

@@ -9,7 +9,7 @@ import {
 import { type Audience, avatarsOfGroups, groupsByIds, groupsOf, lockGroup, memberOf } from '../conversations'
 import { refuse } from '../kernel/refusal'
 import { unixSeconds } from '../kernel/unix-seconds'
-import type { Reading, Work } from '../kernel/work'
+import type { ReadWork, Work } from '../kernel/work'
 import { profilesByIds } from '../profiles'
 import { admit } from './admit'
 import {
@@ -27,7 +27,7 @@ const pageLength = 30
 
 /** Applications to join one group, newest first, both waiting and answered. */
 export async function listApplications(
-  work: Reading,
+  work: ReadWork,
   { personId, conversationId, after }: Part & { after: string | undefined },
 ): Promise<{ applications: ApplicationView[]; isLast: boolean }> {
   const me = await memberOf(work, { conversationId, personId })
@@ -59,7 +59,7 @@ export async function listApplications(
 
 /** The groups of which a person is owner or administrator that have waiting applications, latest application first. */
 export async function listApplicationGroups(
-  work: Reading,
+  work: ReadWork,
   personId: PersonId,
 ): Promise<CallOutput<typeof ListApplicationGroups>> {
   const led = [...(await groupsOf(work, { personId, role: groupRoles.admin })).keys()]

@@ -10,7 +10,7 @@ import { hasBlocked } from '../contacts'
 import { avatarsOfGroups, groupsByIds, memberOf, membersAmong } from '../conversations'
 import { refuse } from '../kernel/refusal'
 import { unixSeconds } from '../kernel/unix-seconds'
-import type { Reading, Work } from '../kernel/work'
+import type { ReadWork, Work } from '../kernel/work'
 import { profilesByIds } from '../profiles'
 import { isWaiting } from './application-store'
 import { enterGroup, type Part } from './enter-group'
@@ -78,7 +78,7 @@ export interface Invitation {
 
 /** A valid invitation for a person: its maker may still add people and has not blocked this person. */
 export async function readInvitation(
-  work: Reading,
+  work: ReadWork,
   { code, personId }: { code: string; personId: PersonId },
 ): Promise<Invitation> {
   const link = await selectLink(work.sql, { code, nowMs: work.nowMs })
@@ -96,7 +96,7 @@ export async function readInvitation(
 
 /** What an invitation shows of the group before joining. */
 export async function previewInvite(
-  work: Reading,
+  work: ReadWork,
   { code, personId }: { code: string; personId: PersonId },
 ): Promise<CallOutput<typeof PreviewInvite>> {
   const { link, group } = await readInvitation(work, { code, personId })
@@ -125,7 +125,7 @@ export async function previewInvite(
 
 /** Whether the link is for the copy of a group that this person is a member of. */
 export async function isMemberOfSource(
-  work: Reading,
+  work: ReadWork,
   { link, personId }: { link: LinkRow; personId: PersonId },
 ): Promise<boolean> {
   return (

@@ -9,7 +9,7 @@ import {
 } from '../conversations'
 import { refuse } from '../kernel/refusal'
 import { unixSeconds } from '../kernel/unix-seconds'
-import type { Reading } from '../kernel/work'
+import type { ReadWork } from '../kernel/work'
 import { profilesByIds } from '../profiles'
 import type { Part } from './enter-group'
 
@@ -18,7 +18,7 @@ const maxSuggestions = 20
 
 /** A page of members in list order; a keyword filters by name. */
 export async function listMembers(
-  work: Reading,
+  work: ReadWork,
   { after, keyword, ...part }: Part & { after: PersonId | undefined; keyword: string | undefined },
 ): Promise<{ members: MemberView[]; isLast: boolean }> {
   const { conversationId } = await readGroupAsMember(work, part)
@@ -29,7 +29,7 @@ export async function listMembers(
 
 /** Suggests members to mention, recent senders first. In anonymous mode that would reveal them, so list order is used. */
 export async function findMentionable(
-  work: Reading,
+  work: ReadWork,
   { keyword, ...part }: Part & { keyword: string },
 ): Promise<MemberView[]> {
   const { conversationId, isAnonymous } = await readGroupAsMember(work, part)
@@ -44,14 +44,14 @@ export async function findMentionable(
 }
 
 /** The members in a group's composed avatar. */
-export async function getMemberAvatars(work: Reading, part: Part): Promise<AvatarView[]> {
+export async function getMemberAvatars(work: ReadWork, part: Part): Promise<AvatarView[]> {
   const state = await readGroupAsMember(work, part)
   return (await avatarsOfGroups(work, [state])).get(state.conversationId) ?? []
 }
 
 /** Who added a member, and how. */
 export async function getInviter(
-  work: Reading,
+  work: ReadWork,
   { otherId, ...part }: Part & { otherId: PersonId },
 ): Promise<CallOutput<typeof GetInviter>> {
   const { conversationId } = await readGroupAsMember(work, part)
@@ -69,7 +69,7 @@ export async function getInviter(
 
 /** Reads a group that the person is a member of. */
 export async function readGroupAsMember(
-  work: Reading,
+  work: ReadWork,
   { conversationId, personId }: Part,
 ): Promise<GroupState> {
   const [me, groups] = await Promise.all([
@@ -80,7 +80,7 @@ export async function readGroupAsMember(
   return me && state ? state : refuse('ConversationNotFound')
 }
 
-async function presentMembers(work: Reading, members: readonly Member[]): Promise<MemberView[]> {
+async function presentMembers(work: ReadWork, members: readonly Member[]): Promise<MemberView[]> {
   const people = await profilesByIds(
     work,
     members.map(({ personId }) => personId),

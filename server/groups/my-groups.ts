@@ -1,6 +1,6 @@
 import type { CallOutput, ConversationId, listMyGroups as ListMyGroups, PersonId } from '@linnet/protocol'
 import { avatarsOfGroups, groupsByIds, groupTitlesOf } from '../conversations'
-import type { Reading } from '../kernel/work'
+import type { ReadWork } from '../kernel/work'
 import { selectNumbers } from './store'
 
 const pageLength = 30
@@ -9,7 +9,7 @@ const byName = new Intl.Collator('zh-u-co-pinyin', { numeric: true, sensitivity:
 
 /** A page of a person's groups by name. One person has few enough to sort in memory. */
 export async function listMyGroups(
-  work: Reading,
+  work: ReadWork,
   input: { personId: PersonId; after: ConversationId | undefined; keyword: string | undefined },
 ): Promise<CallOutput<typeof ListMyGroups>> {
   const { personId, after, keyword = '' } = input
@@ -41,7 +41,7 @@ export async function listMyGroups(
 
 /** Returns a filter for groups that have the keyword in their name or number. */
 async function fits(
-  work: Reading,
+  work: ReadWork,
   titles: readonly { conversationId: ConversationId }[],
   keyword: string,
 ): Promise<(title: { conversationId: ConversationId; name: string }) => boolean> {
@@ -52,7 +52,7 @@ async function fits(
 }
 
 async function numbersOf(
-  work: Reading,
+  work: ReadWork,
   conversationIds: readonly ConversationId[],
 ): Promise<Map<ConversationId, string>> {
   if (conversationIds.length === 0) return new Map()

@@ -2,7 +2,7 @@ import { type GroupView, isAdminOrOwner } from '@linnet/protocol'
 import { avatarsOfGroups, memberOf } from '../conversations'
 import { refuse } from '../kernel/refusal'
 import { unixSeconds } from '../kernel/unix-seconds'
-import type { Reading } from '../kernel/work'
+import type { ReadWork } from '../kernel/work'
 import { profilesByIds } from '../profiles'
 import { countWaiting } from './application-store'
 import type { Part } from './enter-group'
@@ -12,7 +12,7 @@ import { rulesOf, selectGroup } from './store'
 const secondsPerDay = 86_400
 
 /** A group as one of its members sees it. */
-export async function showGroup(work: Reading, part: Part): Promise<GroupView> {
+export async function showGroup(work: ReadWork, part: Part): Promise<GroupView> {
   const { conversationId } = part
   const [state, me, group] = await Promise.all([
     readGroupAsMember(work, part),

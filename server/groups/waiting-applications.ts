@@ -1,7 +1,7 @@
 /** Waiting applications, and the events about them. */
 import { applicationAnswered, applicationArrived, type ConversationId, type PersonId } from '@linnet/protocol'
 import { adminsOf, leadershipsOf } from '../conversations'
-import type { Reading, Work } from '../kernel/work'
+import type { ReadWork, Work } from '../kernel/work'
 import { appendToUserLogs, type UserLogAddition } from '../userlogs'
 import { type Answered, answerWaiting, countWaiting } from './application-store'
 
@@ -10,7 +10,7 @@ const maxNotified = 20
 
 /** The number of applications waiting for each of these people as owner or administrator. */
 export async function waitingFor(
-  work: Reading,
+  work: ReadWork,
   personIds: readonly PersonId[],
 ): Promise<Map<PersonId, number>> {
   const led = await leadershipsOf(work, personIds)
@@ -23,7 +23,7 @@ export async function waitingFor(
 }
 
 /** The number of applications waiting for a person. */
-export const applicationsWaiting = async (work: Reading, personId: PersonId): Promise<number> =>
+export const applicationsWaiting = async (work: ReadWork, personId: PersonId): Promise<number> =>
   (await waitingFor(work, [personId])).get(personId) ?? 0
 
 /** Notifies the owner and administrators of a new application. */

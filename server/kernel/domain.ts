@@ -12,13 +12,16 @@ import type { Metrics } from './metrics'
 import type { Settings } from './settings'
 import type { Hub } from './socket/hub'
 import type { SignIn } from './socket/socket'
-import type { Clock, Reading, Transact } from './work'
+import type { Clock, ReadWork, Transact } from './work'
 
 /** Filters file ids to those the domain still refers to. */
-export type CarriedFiles = (work: Reading, fileIds: readonly string[]) => Promise<readonly string[]>
+export type CarriedFiles = (work: ReadWork, fileIds: readonly string[]) => Promise<readonly string[]>
 
 /** Whether something in the domain lets a person read a file. */
-export type MayReadFile = (work: Reading, reading: { personId: PersonId; fileId: string }) => Promise<boolean>
+export type MayReadFile = (
+  work: ReadWork,
+  reading: { personId: PersonId; fileId: string },
+) => Promise<boolean>
 
 /** Everything the server knows about a domain. Declared in its `index.ts`, listed in `server/domains.ts`. */
 export interface Domain<Offer = unknown> {
@@ -35,7 +38,7 @@ export interface Domain<Offer = unknown> {
   /** The same for money; violations stop all payments until a person has looked into it. */
   moneyChecks?: (domains: readonly Domain[]) => readonly Check[]
   /** The ids of ledger holds that belong to something still open here. */
-  heldTransfers?: (work: Reading) => Promise<readonly string[]>
+  heldTransfers?: (work: ReadWork) => Promise<readonly string[]>
   /** Required if it stores file ids: files that no domain refers to are deleted after a while. */
   carriesFiles?: CarriedFiles
   mayReadFile?: MayReadFile
@@ -54,7 +57,7 @@ export interface KernelParts {
   config: Config
   sql: Sql
   /** For reads outside a transaction. */
-  read: () => Reading
+  read: () => ReadWork
   transact: Transact
   clock: Clock
   log: Log

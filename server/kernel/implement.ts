@@ -12,7 +12,7 @@ import type { z } from 'zod'
 import type { Guest, Member } from './caller'
 import type { RefusalParameters } from './refusal'
 import type { Connection } from './socket/connection'
-import type { Reading, Work } from './work'
+import type { ReadWork, Work } from './work'
 
 export type CallerOf<A extends AuthLevel> = A extends 'member' ? Member : Guest
 
@@ -28,7 +28,7 @@ interface Request<I, A extends AuthLevel, R extends RefusalName> {
 /** What a handler gets in addition to the request, by mode. */
 interface Modes {
   transaction: { work: Work }
-  query: { work: Reading }
+  query: { work: ReadWork }
   gathered: object
 }
 

@@ -95,4 +95,4 @@ function createWork({ sql, clock, deliver, afterwards, endings }: WorkParts): Wo
 }
 
 /** Work that only reads: each statement runs on the pool by itself, and nothing can be emitted. */
-export type Reading = Pick<Work, 'sql' | 'nowMs'>
+export type ReadWork = Pick<Work, 'sql' | 'nowMs'>

@@ -1,4 +1,4 @@
-import type { Reading, Work } from '../kernel/work'
+import type { ReadWork, Work } from '../kernel/work'
 import { derivedId } from './derived-id'
 import { type AccountRow, closeAccountRows, insertAccounts, selectAccounts } from './store'
 
@@ -56,7 +56,7 @@ export interface Balance {
 }
 
 /** The balances of the accounts that exist. */
-export async function readBalances(work: Reading, ids: readonly string[]): Promise<Map<string, Balance>> {
+export async function readBalances(work: ReadWork, ids: readonly string[]): Promise<Map<string, Balance>> {
   const rows = ids.length > 0 ? await selectAccounts(work.sql, ids) : []
   return new Map(rows.map((row) => [row.id, balanceOf(row)]))
 }

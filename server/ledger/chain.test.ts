@@ -134,7 +134,7 @@ describe('the chain of blocks', () => {
       await tamper(`update ledger.transfer set amount = 6 where id = '${derivedId('pay', 'c2')}'`)
       await seal()
       expect((await verifyChain(reading())).broken).toBeUndefined()
-      expect((await verifyChain(reading(), { heads })).broken?.what).toContain('written anew')
+      expect((await verifyChain(reading(), { heads })).broken?.what).toContain('rewritten')
     } finally {
       rmSync(folder, { recursive: true })
     }

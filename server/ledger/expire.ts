@@ -3,11 +3,11 @@ import { derivedId } from './derived-id'
 import { post } from './post'
 import { selectDue } from './store'
 
-const mostAtOnce = 1000
+const maxAtOnce = 1000
 
 /** Voids holds that were not resolved in time. */
 export async function voidExpired(work: Work): Promise<void> {
-  const due = await selectDue(work.sql, { nowMs: work.nowMs, limit: mostAtOnce })
+  const due = await selectDue(work.sql, { nowMs: work.nowMs, limit: maxAtOnce })
   const voids = due.map(({ id }) => ({
     kind: 'void' as const,
     id: derivedId('expired', id),

@@ -1,14 +1,14 @@
-import type { Reading } from '../kernel/work'
+import type { ReadWork } from '../kernel/work'
 import { type HistoryPage, type HistoryRow, selectHistory, selectHistoryRow } from './history-store'
 
 export type { HistoryPage, HistoryRow } from './history-store'
 
 /** A page of an account's movements, newest first. */
-export const readHistory = (work: Reading, page: HistoryPage): Promise<HistoryRow[]> =>
+export const readHistory = (work: ReadWork, page: HistoryPage): Promise<HistoryRow[]> =>
   selectHistory(work.sql, page)
 
 /** One movement of an account; undefined if it isn't the account's. */
 export const readHistoryRow = (
-  work: Reading,
+  work: ReadWork,
   { accountId, id }: { accountId: string; id: string },
 ): Promise<HistoryRow | undefined> => selectHistoryRow(work.sql, { accountId, id })

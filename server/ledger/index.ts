@@ -1,7 +1,7 @@
 /** Accounts and transfers: money is never lost, duplicated or created here. Only the wallet may use it. */
 import { join } from 'node:path'
 import { type Domain, moneyChecksOf } from '../kernel/domain'
-import type { Reading } from '../kernel/work'
+import type { ReadWork } from '../kernel/work'
 import { ledgerJobs } from './jobs'
 import { createLedgerChecks } from './reconcile'
 
@@ -29,7 +29,7 @@ export const ledger: Domain = {
   migrations: join(import.meta.dir, 'migrations'),
   hasGuardedTables: true,
   moneyChecks: (domains) =>
-    createLedgerChecks(async (work: Reading) => {
+    createLedgerChecks(async (work: ReadWork) => {
       const held: string[] = []
       for (const { heldTransfers } of domains) held.push(...((await heldTransfers?.(work)) ?? []))
       return held

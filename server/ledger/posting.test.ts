@@ -243,19 +243,21 @@ describe('operations and their outcomes, starting with 10 in the account of Ann'
       [9n, 1n],
     ],
   ]
-  test.each(lines)('%s', async (_, deedsOf, outcomes, [ann, bob]) => {
+  test.each(lines)('%s', async (_, transfersOf, outcomes, [ann, bob]) => {
     const own = await bank({ ann: 10n })
-    expect(await own.run(deedsOf(own))).toEqual(outcomes)
+    expect(await own.run(transfersOf(own))).toEqual(outcomes)
     expect([await own.left('ann'), await own.left('bob')]).toEqual([ann, bob])
   })
 
-  test.each(lines)('one batch for each deed: %s', async (_, deedsOf, outcomes, [ann, bob]) => {
+  test.each(lines)('one batch for each transfer: %s', async (_, transfersOf, outcomes, [ann, bob]) => {
     const own = await bank({ ann: 10n })
-    const deeds = deedsOf(own)
+    const transfers = transfersOf(own)
     const answers: PostOutcome[] = []
-    for (const [index, deed] of deeds.entries()) {
-      if (deed.chain !== undefined && deeds[index - 1]?.chain === deed.chain) continue
-      const operation = deeds.filter((other) => other === deed || (deed.chain && other.chain === deed.chain))
+    for (const [index, transfer] of transfers.entries()) {
+      if (transfer.chain !== undefined && transfers[index - 1]?.chain === transfer.chain) continue
+      const operation = transfers.filter(
+        (other) => other === transfer || (transfer.chain && other.chain === transfer.chain),
+      )
       answers.push(...(await own.run(operation)))
     }
     expect(answers).toEqual(outcomes)

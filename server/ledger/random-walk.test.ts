@@ -19,7 +19,7 @@ afterAll(() => world.stop({ spoiled: ['unknownHolds'] }))
 const names = ['ann', 'bob', 'cat', 'lent', 'mint'] as const
 const rules = { ann: 'in', bob: 'in', cat: 'in', lent: 'out', mint: 'free' } as const
 type Name = (typeof names)[number]
-type Deed =
+type Step =
   | { kind: 'single'; id: number; debit: Name; credit: Name; amount: bigint }
   | { kind: 'pending'; id: number; debit: Name; credit: Name; amount: bigint }
   | { kind: 'post'; id: number; of: number; amount: bigint }
@@ -28,39 +28,39 @@ type Deed =
 /** The ledger's rules, on maps. */
 class Model {
   readonly room = new Map<Name, bigint>(names.map((name) => [name, 0n]))
-  private readonly done = new Map<number, Deed>()
-  private readonly refused = new Map<number, { deed: Deed; outcome: PostOutcome }>()
+  private readonly done = new Map<number, Step>()
+  private readonly refused = new Map<number, { step: Step; outcome: PostOutcome }>()
   private readonly resolved = new Set<number>()
 
   /** One operation: all of its transfers or none. */
-  run(deeds: readonly Deed[]): PostOutcome[] {
-    const known = deeds.map((deed) => this.known(deed))
+  run(steps: readonly Step[]): PostOutcome[] {
+    const known = steps.map((step) => this.known(step))
     const isKnown = known[0] !== undefined
     const room = new Map(this.room)
     const outcomes: PostOutcome[] = []
-    for (const [place, deed] of deeds.entries()) {
+    for (const [place, step] of steps.entries()) {
       const before = known[place]
       const problem =
         (before !== undefined) !== isKnown || before === 'idReused'
           ? 'idReused'
           : before
             ? undefined
-            : this.try(deed)
+            : this.try(step)
       if (problem === undefined) {
         outcomes.push(before ?? 'posted')
         continue
       }
       for (const [name, amount] of room) this.room.set(name, amount)
-      return deeds.map((other, at) =>
+      return steps.map((other, at) =>
         this.fail(other, { known: known[at], problem, isCulprit: at === place }),
       )
     }
-    deeds.forEach((deed, place) => outcomes[place] === 'posted' && this.keep(deed))
+    steps.forEach((step, place) => outcomes[place] === 'posted' && this.keep(step))
     return outcomes
   }
 
   private fail(
-    deed: Deed,
+    step: Step,
     {
       known,
       problem,
@@ -70,27 +70,27 @@ class Model {
     if (known) return known
     if (problem === 'idReused') return problem
     const outcome = isCulprit ? problem : 'chainRefused'
-    this.refused.set(deed.id, { deed, outcome })
+    this.refused.set(step.id, { step, outcome })
     return outcome
   }
 
-  private known(deed: Deed): PostOutcome | undefined {
-    const done = this.done.get(deed.id)
-    if (done) return same(done, deed) ? 'exists' : 'idReused'
-    const refused = this.refused.get(deed.id)
-    return refused && (same(refused.deed, deed) ? refused.outcome : 'idReused')
+  private known(step: Step): PostOutcome | undefined {
+    const done = this.done.get(step.id)
+    if (done) return same(done, step) ? 'exists' : 'idReused'
+    const refused = this.refused.get(step.id)
+    return refused && (same(refused.step, step) ? refused.outcome : 'idReused')
   }
 
-  private try(deed: Deed): PostOutcome | undefined {
-    if (deed.kind === 'single' || deed.kind === 'pending') {
-      const taken = deed.amount
-      const given = deed.kind === 'single' ? deed.amount : 0n
-      return this.move(deed, { taken, given })
+  private try(step: Step): PostOutcome | undefined {
+    if (step.kind === 'single' || step.kind === 'pending') {
+      const taken = step.amount
+      const given = step.kind === 'single' ? step.amount : 0n
+      return this.move(step, { taken, given })
     }
-    const held = this.done.get(deed.of)
+    const held = this.done.get(step.of)
     if (held?.kind !== 'pending') return 'pendingNotFound'
-    if (this.resolved.has(deed.of)) return 'pendingResolved'
-    const paid = deed.kind === 'post' ? deed.amount : 0n
+    if (this.resolved.has(step.of)) return 'pendingResolved'
+    const paid = step.kind === 'post' ? step.amount : 0n
     if (paid > held.amount) return 'pendingExceeded'
     return this.move(held, { taken: paid - held.amount, given: paid })
   }
@@ -109,17 +109,17 @@ class Model {
     return undefined
   }
 
-  private keep(deed: Deed): void {
-    this.done.set(deed.id, deed)
-    if (deed.kind === 'post' || deed.kind === 'void') this.resolved.add(deed.of)
+  private keep(step: Step): void {
+    this.done.set(step.id, step)
+    if (step.kind === 'post' || step.kind === 'void') this.resolved.add(step.of)
   }
 
   private readonly roomOf = (name: Name) => this.room.get(name) ?? 0n
 }
 
 /** If a refused transfer's hold didn't exist, which hold it named doesn't matter. */
-const same = (one: Deed, other: Deed) => spelled(one) === spelled(other)
-const spelled = (deed: Deed) => Object.values(deed).map(String).join()
+const same = (one: Step, other: Step) => spelled(one) === spelled(other)
+const spelled = (step: Step) => Object.values(step).map(String).join()
 
 const amount = fc.bigInt({ min: 1n, max: 12n })
 const id = fc.integer({ min: 0, max: 59 })
@@ -127,7 +127,7 @@ const pair = fc
   .tuple(fc.constantFrom(...names), fc.constantFrom(...names))
   .filter(([debit, credit]) => debit !== credit)
 /** Ids 0-29 are payments, 30-44 holds, the rest resolve holds: reused ids vary in content, never in type. */
-const deed: fc.Arbitrary<Deed> = fc.tuple(id, pair, amount).map(([number, [debit, credit], units]): Deed => {
+const step: fc.Arbitrary<Step> = fc.tuple(id, pair, amount).map(([number, [debit, credit], units]): Step => {
   if (number < 30) return { kind: 'single', id: number, debit, credit, amount: units }
   if (number < 45) return { kind: 'pending', id: number, debit, credit, amount: units }
   const of = number - 15
@@ -135,7 +135,7 @@ const deed: fc.Arbitrary<Deed> = fc.tuple(id, pair, amount).map(([number, [debit
     ? { kind: 'void', id: number, of }
     : { kind: 'post', id: number, of, amount: units }
 })
-const operation = fc.uniqueArray(deed, {
+const operation = fc.uniqueArray(step, {
   minLength: 1,
   maxLength: 3,
   selector: (each) => (each.id >= 45 ? each.id - 15 : each.id),
@@ -152,7 +152,7 @@ test('random walks: the ledger agrees with the model, and the books balance at t
     expect([name, await count({ sql: world.sql, nowMs: world.clock.nowMs() })]).toEqual([name, 0n])
 }, 600_000)
 
-async function takeWalk(batches: readonly (readonly Deed[])[][]): Promise<void> {
+async function takeWalk(batches: readonly (readonly Step[])[][]): Promise<void> {
   const mark = crypto.randomUUID()
   const model = new Model()
   const place = (name: Name) => ({ kind: name, asset: 'USDT' as const, ownerId: mark })
@@ -163,7 +163,7 @@ async function takeWalk(batches: readonly (readonly Deed[])[][]): Promise<void> 
       names.map((name) => ({ ...place(name), rule: ruleOf[rules[name]] })),
     ),
   )
-  const transferOf = (each: Deed, chain: string): Transfer => {
+  const transferOf = (each: Step, chain: string): Transfer => {
     const posting = { id: uuidOf(mark, each.id), reason: 'walk', chain }
     if (each.kind === 'post')
       return { ...posting, kind: 'post', pendingId: uuidOf(mark, each.of), amount: each.amount }
@@ -173,9 +173,9 @@ async function takeWalk(batches: readonly (readonly Deed[])[][]): Promise<void> 
     return { ...posting, kind, ...accounts, asset: 'USDT', amount: units }
   }
   for (const operations of batches) {
-    const transfers = operations.flatMap((deeds, n) => deeds.map((each) => transferOf(each, `chain ${n}`)))
+    const transfers = operations.flatMap((steps, n) => steps.map((each) => transferOf(each, `chain ${n}`)))
     const answers = await inWork((work) => post(work, transfers))
-    expect(answers).toEqual(operations.flatMap((deeds) => model.run(deeds)))
+    expect(answers).toEqual(operations.flatMap((steps) => model.run(steps)))
     if (answers.length % 3 === 0) await world.sql.begin((sql) => sealBlock(sql, 0))
   }
   const ids = names.map((name) => accountIdOf(place(name)))

@@ -7,7 +7,7 @@ import type { Check } from '../kernel/checks'
 import { startJobs } from '../kernel/jobs'
 import { createLog } from '../kernel/log'
 import { createMetrics } from '../kernel/metrics'
-import { createTransact, type Reading } from '../kernel/work'
+import { createTransact, type ReadWork } from '../kernel/work'
 import { ledgerJobs } from './jobs'
 
 let world: TestWorld
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-const countTransfers = async ({ sql }: Reading) =>
+const countTransfers = async ({ sql }: ReadWork) =>
   (await sql<{ count: bigint }[]>`select count(*) as count from ledger.transfer`)[0]?.count ?? 0n
 
 test('money moving during reconciliation is not reported as a discrepancy', async () => {

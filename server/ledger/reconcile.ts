@@ -1,5 +1,5 @@
 import { type Check, oncePerWork } from '../kernel/checks'
-import type { Reading, Work } from '../kernel/work'
+import type { ReadWork, Work } from '../kernel/work'
 import {
   countBelowZero,
   countClosedWithMoney,
@@ -33,7 +33,7 @@ export const ledgerChecks: readonly Check[] = [
 ]
 
 /** The transfers that hold money for something still open. */
-export type AwaitedHolds = (work: Reading) => Promise<readonly string[]>
+export type AwaitedHolds = (work: ReadWork) => Promise<readonly string[]>
 
 /** All ledger checks, including the holds that other domains claim. */
 export const createLedgerChecks = (awaited: AwaitedHolds): Check[] => [
@@ -84,7 +84,7 @@ export interface ReconciliationView {
 }
 
 /** Results of recent reconciliations, newest first. */
-export async function readReconciliations(work: Reading, limit: number): Promise<ReconciliationView[]> {
+export async function readReconciliations(work: ReadWork, limit: number): Promise<ReconciliationView[]> {
   const rows = await selectReconciliations(work.sql, limit)
   return rows.map((row) => ({
     atMs: row.at.getTime(),
@@ -94,7 +94,7 @@ export async function readReconciliations(work: Reading, limit: number): Promise
 }
 
 /** When and why posting was stopped; undefined while money moves. */
-export async function readHalt(work: Reading): Promise<{ reason: string; atMs: number } | undefined> {
+export async function readHalt(work: ReadWork): Promise<{ reason: string; atMs: number } | undefined> {
   const halt = await selectHalt(work.sql)
   return halt && { reason: halt.reason, atMs: halt.at.getTime() }
 }

@@ -1,7 +1,7 @@
 /** `npm run ledger:verify`: verifies the block chain, runs all checks and reports. */
 import type { Check } from '../kernel/checks'
 import type { Sql } from '../kernel/database'
-import type { Reading } from '../kernel/work'
+import type { ReadWork } from '../kernel/work'
 import { deleteHalt } from './check-store'
 import { headsFile, readHeads } from './heads'
 import { chainCheckName, readHalt } from './reconcile'
@@ -29,7 +29,7 @@ export async function verifyBooks({ sql, dataDir, mayLift, checks }: Verificatio
   return checkHalt({ sql, nowMs: Date.now() }, { isRight, mayLift })
 }
 
-async function checkChain(work: Reading, dataDir: string): Promise<boolean> {
+async function checkChain(work: ReadWork, dataDir: string): Promise<boolean> {
   const heads = readHeads(headsFile(dataDir))
   const { blocks, transfers, unsealed, broken } = await verifyChain(work, { heads })
   if (broken) {
@@ -46,7 +46,7 @@ async function checkChain(work: Reading, dataDir: string): Promise<boolean> {
   return true
 }
 
-async function checkBooks(work: Reading, checks: readonly Check[]): Promise<boolean> {
+async function checkBooks(work: ReadWork, checks: readonly Check[]): Promise<boolean> {
   let isBalanced = true
   for (const { name, count } of checks) {
     // Already verified above, with its first broken row named.
@@ -60,7 +60,7 @@ async function checkBooks(work: Reading, checks: readonly Check[]): Promise<bool
 
 /** Reports whether money moves and nothing is wrong; lifts the stop if allowed. */
 async function checkHalt(
-  work: Reading,
+  work: ReadWork,
   { isRight, mayLift }: { isRight: boolean; mayLift: boolean },
 ): Promise<boolean> {
   const halt = await readHalt(work)

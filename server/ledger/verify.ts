@@ -1,4 +1,4 @@
-import type { Reading } from '../kernel/work'
+import type { ReadWork } from '../kernel/work'
 import { blockHash, digestOf, genesis } from './block-hash'
 import {
   type BlockRow,
@@ -41,7 +41,7 @@ const beginning: Walk = { previous: genesis, toXid: '0', n: 0n }
  * won't match them.
  */
 export async function verifyChain(
-  work: Reading,
+  work: ReadWork,
   { heads = [], from = beginning }: { heads?: readonly ChainHead[]; from?: Walk } = {},
 ): Promise<Verdict> {
   const noted = new Map(heads.map(({ n, hash }) => [n, hash]))
@@ -78,7 +78,7 @@ function brokenBlock(block: BlockRow, before: Walk, noted: string | undefined): 
     blockHash(block.previous, header, block.digests) === block.hash
   if (!isWhole) return found('the block was changed after it had been sealed')
   if (noted !== undefined && noted !== block.hash)
-    return found('the chain was written anew: another hash was noted')
+    return found('the chain was rewritten: another hash was noted')
   return undefined
 }
 

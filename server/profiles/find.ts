@@ -1,13 +1,13 @@
 import { type Account, type PersonId, readAccount } from '@linnet/protocol'
-import type { Reading } from '../kernel/work'
+import type { ReadWork } from '../kernel/work'
 import { selectIdByAccount, selectIdsByKeyword } from './store'
 
 /** The person registered with this phone number or e-mail address. */
-export const personIdByAccount = ({ sql }: Reading, account: Account): Promise<PersonId | undefined> =>
+export const personIdByAccount = ({ sql }: ReadWork, account: Account): Promise<PersonId | undefined> =>
   selectIdByAccount(sql, columnsOf(account))
 
 /** People whose full phone number, e-mail address or chat ID (ignoring case) equals the keyword. */
-export async function findPersonIds({ sql }: Reading, keyword: string): Promise<PersonId[]> {
+export async function findPersonIds({ sql }: ReadWork, keyword: string): Promise<PersonId[]> {
   const trimmed = keyword.trim()
   const rows = await selectIdsByKeyword(sql, {
     keyword: trimmed.toLowerCase(),

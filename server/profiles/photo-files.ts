@@ -1,9 +1,9 @@
 import { filePath } from '@linnet/protocol'
-import type { Reading } from '../kernel/work'
+import type { ReadWork } from '../kernel/work'
 import { selectPhotos } from './store'
 
 /** Which of the given files are someone's photo. */
-export async function photosAmong(work: Reading, fileIds: readonly string[]): Promise<readonly string[]> {
+export async function photosAmong(work: ReadWork, fileIds: readonly string[]): Promise<readonly string[]> {
   const idOfPath = new Map(
     fileIds.flatMap((id) => [
       [filePath(id, 'original'), id],

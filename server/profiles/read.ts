@@ -1,5 +1,5 @@
 import type { PersonId, PresenceVisibility, ProfileView } from '@linnet/protocol'
-import type { Reading } from '../kernel/work'
+import type { ReadWork } from '../kernel/work'
 import { presentOwnProfile } from './present'
 import { createProfileCache } from './profile-cache'
 import { selectPerson, selectPublic } from './store'
@@ -21,7 +21,7 @@ export const publicProfiles = createProfileCache<PublicProfile>({ maxSize: 50_00
 
 /** The profiles of these people, from the cache where possible; unknown ids are missing. */
 export async function profilesByIds(
-  { sql, nowMs }: Reading,
+  { sql, nowMs }: ReadWork,
   ids: Iterable<PersonId>,
 ): Promise<Map<PersonId, PublicProfile>> {
   const mayUseCache = !publicProfiles.isChangedBy(sql)
@@ -41,7 +41,7 @@ export async function profilesByIds(
 }
 
 /** A person's own profile. The person must exist. */
-export async function ownProfile({ sql, nowMs }: Reading, personId: PersonId): Promise<ProfileView> {
+export async function ownProfile({ sql, nowMs }: ReadWork, personId: PersonId): Promise<ProfileView> {
   const row = await selectPerson(sql, personId)
   if (!row) throw new Error('a member has no profile')
   return presentOwnProfile(row, nowMs)

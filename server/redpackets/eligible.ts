@@ -2,7 +2,7 @@
 import type { PersonId, RefusalName } from '@linnet/protocol'
 import { areBlocked } from '../contacts'
 import { type Joining, joiningsOf } from '../conversations'
-import type { Reading } from '../kernel/work'
+import type { ReadWork } from '../kernel/work'
 import type { PacketRow } from './store'
 
 /** The call used: `mine` comes with a stake, `campaign` is for packets with a start. */
@@ -30,7 +30,7 @@ export const pairKey = ({ packetId, personId }: { packetId: string; personId: Pe
 
 /** Two queries, whatever the batch size. */
 export async function gatherFacts(
-  work: Reading,
+  work: ReadWork,
   claims: readonly { packetId: string; personId: PersonId }[],
   packets: ReadonlyMap<string, PacketRow>,
 ): Promise<Facts> {

@@ -1,5 +1,5 @@
 import { type Check, oncePerWork } from '../kernel/checks'
-import type { Reading } from '../kernel/work'
+import type { ReadWork } from '../kernel/work'
 import { paymentId, readEscrows, wereMade } from '../wallet'
 import { type ClaimRow, selectClaims, selectHeldStakes } from './claim-store'
 import { claimEvent, stakeEvent } from './settle'
@@ -25,7 +25,7 @@ const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, amoun
 const countOf = (list: readonly unknown[]): bigint => BigInt(list.length)
 
 /** The held stakes of open mine packets. */
-export const stakesHeld = async ({ sql }: Reading): Promise<string[]> =>
+export const stakesHeld = async ({ sql }: ReadWork): Promise<string[]> =>
   (await selectHeldStakes(sql)).map((stake) => paymentId(stakeEvent(stake)))
 
 /** Compares packets with the money the ledger holds for them. */

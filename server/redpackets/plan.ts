@@ -1,12 +1,12 @@
 /** Validates a draft against the rules and works out the packet it makes: kind, recipients, stake. */
 import {
   formatAmount,
-  leastQuanta,
+  minQuanta,
   type MineMode,
   mineOddsOf,
-  mostDaysAhead,
-  mostMines,
-  mostShares,
+  maxDaysAhead,
+  maxMines,
+  maxShares,
   packetQuantum,
   type PacketSplit,
   packetTypes,
@@ -16,7 +16,7 @@ import {
 } from '@linnet/protocol'
 import { type Audience, groupsByIds, type GroupState, joiningsOf, membersAmong } from '../conversations'
 import { refuse } from '../kernel/refusal'
-import type { Reading } from '../kernel/work'
+import type { ReadWork } from '../kernel/work'
 import { mineAssetOf, maxPacketAmount, type PacketSettings, rulesOf } from './rulebook'
 import type { RulesRow } from './rules-store'
 
@@ -63,7 +63,7 @@ export const subjectOf = ({ recipientIds, asset, mines, ...plan }: Plan): string
 const digest = (value: unknown): string => Bun.SHA256.hash(JSON.stringify(value), 'hex')
 
 export async function planPacket(
-  work: Reading,
+  work: ReadWork,
   { settings, audience }: PlanParts,
   draft: Draft,
 ): Promise<Plan> {
@@ -106,7 +106,7 @@ function allowKind(rules: RulesRow, type: number): void {
 const peopleToClaim = (group: GroupState | undefined, split: PacketSplit): number =>
   (group?.memberCount ?? 1) - (split === 'mine' ? 1 : 0)
 
-async function chosenIn(work: Reading, { personId, packet }: Draft): Promise<PersonId[] | null> {
+async function chosenIn(work: ReadWork, { personId, packet }: Draft): Promise<PersonId[] | null> {
   const { type, conversationId, personIds } = packet
   if (personIds === undefined) return type === packetTypes.exclusive ? refuse('BadPacketRecipients') : null
   const chosen = [...new Set(personIds)].sort()
@@ -117,7 +117,7 @@ async function chosenIn(work: Reading, { personId, packet }: Draft): Promise<Per
 }
 
 async function onlyOther(
-  work: Reading,
+  work: ReadWork,
   audience: Audience,
   { personId, packet: { conversationId, personIds } }: Draft,
 ): Promise<PersonId[]> {
@@ -134,11 +134,11 @@ function checkCount(
   { split, settings, max }: { split: PacketSplit; settings: PacketSettings; max: number },
 ): void {
   if (split === 'mine') {
-    const isSet = new Set(digits).size === digits.length && digits.length > 0 && digits.length <= mostMines
+    const isSet = new Set(digits).size === digits.length && digits.length > 0 && digits.length <= maxMines
     if (!isSet || !settings.mineCounts.includes(count))
       refuse('BadMines', { counts: settings.mineCounts.join(', ') })
   }
-  const limit = max < mostShares ? max : mostShares
+  const limit = max < maxShares ? max : maxShares
   if (count < 1 || count > limit) refuse('BadPacketCount', { least: 1, most: limit })
 }
 
@@ -146,7 +146,7 @@ function checkAmount(
   { amount, packet: { count } }: Draft,
   { split, rules }: { split: PacketSplit; rules: RulesRow },
 ): void {
-  const minToSplit = leastQuanta(split, count) * packetQuantum
+  const minToSplit = minQuanta(split, count) * packetQuantum
   const min = rules.least > minToSplit ? rules.least : minToSplit
   const max = rules.most < maxPacketAmount ? rules.most : maxPacketAmount
   if (amount < min || amount > max || amount % packetQuantum !== 0n)
@@ -168,7 +168,7 @@ function readStart(
   if (!settings.vendors.has(personId)) return refuse('NotAVendor')
   if (!isGroup || split === 'mine') return refuse('BadPacketType')
   const startsAtMs = startsAt * 1000
-  if (startsAtMs <= nowMs || startsAtMs > nowMs + mostDaysAhead * dayMs) return refuse('BadStart')
+  if (startsAtMs <= nowMs || startsAtMs > nowMs + maxDaysAhead * dayMs) return refuse('BadStart')
   return startsAtMs
 }
 

@@ -2,7 +2,7 @@
 import { type PacketRecordView, type PersonId, recordSides } from '@linnet/protocol'
 import { refuse } from '../kernel/refusal'
 import { unixSeconds } from '../kernel/unix-seconds'
-import type { Reading } from '../kernel/work'
+import type { ReadWork } from '../kernel/work'
 import { profilesByIds } from '../profiles'
 import {
   type RecordFilter,
@@ -33,7 +33,7 @@ export interface RecordsPage {
   bestCount: number
 }
 
-export async function listRecords(work: Reading, query: RecordsQuery): Promise<RecordsPage> {
+export async function listRecords(work: ReadWork, query: RecordsQuery): Promise<RecordsPage> {
   const { personId, side, asset = 'USDT', from, to, before = null } = query
   const filter: RecordFilter = {
     personId,
@@ -53,7 +53,7 @@ export async function listRecords(work: Reading, query: RecordsQuery): Promise<R
   return { records, hasMore: rows.length > pageSize, ...totals }
 }
 
-async function present(work: Reading, rows: readonly RecordRow[]): Promise<PacketRecordView[]> {
+async function present(work: ReadWork, rows: readonly RecordRow[]): Promise<PacketRecordView[]> {
   const people = await profilesByIds(work, [...new Set(rows.map(({ senderId }) => senderId))])
   return rows.map((row) => {
     const { packetId, id, type, status, asset, amount, count, claimed, isBest, paid, returned, senderId } =

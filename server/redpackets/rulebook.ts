@@ -2,14 +2,14 @@
 import {
   type ConversationId,
   isAdminOrOwner,
-  mostShares,
+  maxShares,
   packetQuantum,
   type PacketRulesView,
   type PersonId,
 } from '@linnet/protocol'
 import { groupsByIds, joiningsOf, lockGroup, memberOf } from '../conversations'
 import { refuse } from '../kernel/refusal'
-import type { Reading, Work } from '../kernel/work'
+import type { ReadWork, Work } from '../kernel/work'
 import { type RulesRow, selectRules, upsertRules } from './rules-store'
 
 /** Set by the operator. */
@@ -37,7 +37,7 @@ const defaults: RulesRow = {
   mineTimes: null,
 }
 
-export const rulesOf = async (work: Reading, conversationId: ConversationId): Promise<RulesRow> =>
+export const rulesOf = async (work: ReadWork, conversationId: ConversationId): Promise<RulesRow> =>
   (await selectRules(work.sql, conversationId)) ?? defaults
 
 export const mineAssetOf = ({ minePackets }: PacketSettings): 'USDT' | 'POINTS' | undefined =>
@@ -49,7 +49,7 @@ interface Member {
 }
 
 export async function showRules(
-  work: Reading,
+  work: ReadWork,
   settings: PacketSettings,
   member: Member,
 ): Promise<PacketRulesView> {
@@ -67,7 +67,7 @@ export async function showRules(
     mineAsset,
     mineCounts: [...settings.mineCounts],
     isVendor: settings.vendors.has(member.personId),
-    mostShares,
+    maxShares,
   }
 }
 

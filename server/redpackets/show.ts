@@ -14,7 +14,7 @@ import { areBlocked } from '../contacts'
 import { joiningsOf } from '../conversations'
 import { refuse } from '../kernel/refusal'
 import { unixSeconds } from '../kernel/unix-seconds'
-import type { Reading } from '../kernel/work'
+import type { ReadWork } from '../kernel/work'
 import { profilesByIds, type PublicProfile } from '../profiles'
 import { type ClaimRow, selectClaims, selectClaimsOf } from './claim-store'
 import { mayReadClaims, maySee, pairKey } from './eligible'
@@ -25,7 +25,7 @@ const pageSize = 30
 
 /** A packet with its claims; mine packets hide amounts until they end. */
 export async function showPacket(
-  work: Reading,
+  work: ReadWork,
   { personId, id }: { personId: PersonId; id: string },
 ): Promise<PacketView> {
   const [packet] = await selectPackets(work.sql, [id])
@@ -109,7 +109,7 @@ function presentRow(packet: PacketRow, { own, people }: Seen): PacketRowView {
 
 /** The state of packets for one person; packets they may not see are left out. */
 export async function readStates(
-  work: Reading,
+  work: ReadWork,
   { personId, ids }: { personId: PersonId; ids: readonly string[] },
 ): Promise<PacketStateView[]> {
   if (ids.length === 0) return []
@@ -134,7 +134,7 @@ interface Page {
 
 /** The packets a person can still open in a conversation. */
 export async function listUnclaimed(
-  work: Reading,
+  work: ReadWork,
   input: { personId: PersonId; conversationId: ConversationId; before?: string | undefined },
 ): Promise<Page> {
   const { personId, conversationId, before = null } = input
@@ -159,13 +159,13 @@ export async function listUnclaimed(
   return { packets: await presentUnclaimed(work, open), hasMore }
 }
 
-async function presentUnclaimed(work: Reading, rows: readonly PacketRow[]): Promise<PacketRowView[]> {
+async function presentUnclaimed(work: ReadWork, rows: readonly PacketRow[]): Promise<PacketRowView[]> {
   const people = await profilesByIds(work, [...new Set(rows.map(({ senderId }) => senderId))])
   return rows.map((packet) => presentRow(packet, { own: undefined, people }))
 }
 
 export async function listEndedCampaigns(
-  work: Reading,
+  work: ReadWork,
   { vendors }: PacketSettings,
   { personId, before = null }: { personId: PersonId; before?: string | null | undefined },
 ): Promise<Page> {

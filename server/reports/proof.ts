@@ -1,6 +1,6 @@
-import type { Reading } from '../kernel/work'
+import type { ReadWork } from '../kernel/work'
 import { selectProof } from './store'
 
 /** Which of the given files were in a reported message: evidence must outlive the message. */
-export const proofAmong = async (work: Reading, fileIds: readonly string[]): Promise<readonly string[]> =>
+export const proofAmong = async (work: ReadWork, fileIds: readonly string[]): Promise<readonly string[]> =>
   (await selectProof(work.sql, fileIds)).map(({ id }) => id)

@@ -2,7 +2,7 @@ import type { CallInput, CallOutput, listReports, PersonId, ReportReason, sendRe
 import { memberOfConversation, readableContents } from '../conversations'
 import { refuse } from '../kernel/refusal'
 import { unixSeconds } from '../kernel/unix-seconds'
-import type { Reading, Work } from '../kernel/work'
+import type { ReadWork, Work } from '../kernel/work'
 import { profilesByIds } from '../profiles'
 import { filesByIds, markUsed } from '../uploads'
 import { insertReport, selectReportId, selectReports } from './store'
@@ -58,7 +58,7 @@ async function claimFiles(work: Work, reporterId: PersonId, fileIds: readonly st
 
 /** The caller's reports, newest first. */
 export async function readOwnReports(
-  work: Reading,
+  work: ReadWork,
   { reporterId, before }: { reporterId: PersonId; before: string | undefined },
 ): Promise<CallOutput<typeof listReports>> {
   const rows = await selectReports(work.sql, { reporterId, before: before ?? null, limit: pageLength })

@@ -1,5 +1,5 @@
 import type { FileFacts, FilePurpose, FileView, PersonId } from '@linnet/protocol'
-import type { Reading, Work } from '../kernel/work'
+import type { ReadWork, Work } from '../kernel/work'
 import { presentFile } from './present'
 import { selectFiles, updateUsed } from './store'
 
@@ -18,7 +18,7 @@ export type StoredFile = FileView & { ownerId: PersonId; purpose: FilePurpose }
 
 /** The files with these ids; missing ones are left out. */
 export async function filesByIds(
-  { sql, nowMs }: Reading,
+  { sql, nowMs }: ReadWork,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, StoredFile>> {
   if (ids.length === 0) return new Map()
@@ -34,7 +34,7 @@ export async function filesByIds(
 
 /** What messages say about the chat files with these ids. */
 export async function chatFactsByIds(
-  work: Reading,
+  work: ReadWork,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, FileFacts & { ownerId: PersonId }>> {
   const facts = new Map<string, FileFacts & { ownerId: PersonId }>()

@@ -1,5 +1,5 @@
 import type { Frame, PersonId } from '@linnet/protocol'
-import type { Reading } from '../kernel/work'
+import type { ReadWork } from '../kernel/work'
 import { selectEvents, selectHead } from './store'
 
 export interface UserLogPage {
@@ -12,11 +12,11 @@ export interface UserLogPage {
 const maxCatchUp = 200
 
 /** The number of the newest event in a person's log; 0 if empty. */
-export const userLogHead = (work: Reading, personId: PersonId) => selectHead(work.sql, personId)
+export const userLogHead = (work: ReadWork, personId: PersonId) => selectHead(work.sql, personId)
 
 /** The events of a person's log after `after`, oldest first. */
 export async function readUserLog(
-  work: Reading,
+  work: ReadWork,
   { personId, after }: { personId: PersonId; after: number },
 ): Promise<UserLogPage> {
   const rows = await selectEvents(work.sql, { personId, after, limit: maxCatchUp + 1 })

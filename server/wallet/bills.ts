@@ -1,7 +1,7 @@
 import { type BillView, billSides, type PersonId } from '@linnet/protocol'
 import { refuse } from '../kernel/refusal'
 import { unixSeconds } from '../kernel/unix-seconds'
-import type { Reading } from '../kernel/work'
+import type { ReadWork } from '../kernel/work'
 import { type Asset, type HistoryRow, readHistory, readHistoryRow } from '../ledger'
 import { profilesByIds } from '../profiles'
 import { selectReturned } from './payments/card-store'
@@ -22,7 +22,7 @@ export interface BillFilter {
 
 /** A page of bills. They are read from the ledger's transfers, so they show exactly what happened. */
 export async function listBillPage(
-  work: Reading,
+  work: ReadWork,
   personId: PersonId,
   { side, reasons, asset = 'USDT', from, to, before }: BillFilter,
 ): Promise<{ bills: BillView[]; hasMore: boolean }> {
@@ -40,7 +40,7 @@ export async function listBillPage(
 }
 
 export async function getBill(
-  work: Reading,
+  work: ReadWork,
   { personId, id, asset = 'USDT' }: { personId: PersonId; id: string; asset?: Asset | undefined },
 ): Promise<BillView> {
   const row = await readHistoryRow(work, { accountId: purseAccount(personPurse(personId), asset), id })
@@ -49,7 +49,7 @@ export async function getBill(
   return bill ?? refuse('BillNotFound')
 }
 
-async function presentBills(work: Reading, rows: readonly HistoryRow[], asset: Asset): Promise<BillView[]> {
+async function presentBills(work: ReadWork, rows: readonly HistoryRow[], asset: Asset): Promise<BillView[]> {
   const profiles = await profilesByIds(work, rows.flatMap(otherPerson))
   const references = rows.flatMap(({ reference }) => reference ?? [])
   const noteRows = references.length > 0 ? await selectNotes(work.sql, references) : []

@@ -1,12 +1,12 @@
 import type { PersonId, WalletView } from '@linnet/protocol'
-import type { Reading } from '../kernel/work'
+import type { ReadWork } from '../kernel/work'
 import { readBalances } from '../ledger'
 import { personPurse, purseAccount } from './payments/purses'
 import { selectTradePassword } from './trade-password/trade-password-store'
 
 /** A person's balances; zero where an account was never opened. */
 export async function showBalance(
-  work: Reading,
+  work: ReadWork,
   { personId, hasFaucet }: { personId: PersonId; hasFaucet: boolean },
 ): Promise<WalletView> {
   const [money, points] = (['USDT', 'POINTS'] as const).map((asset) =>

@@ -1,6 +1,6 @@
 import type { CallInput, CallOutput, PersonId } from '@linnet/protocol'
 import { refuse } from '../../server/kernel/refusal'
-import type { Reading, Work } from '../../server/kernel/work'
+import type { ReadWork, Work } from '../../server/kernel/work'
 import { filesByIds, markUsed } from '../../server/uploads'
 import type { writeNote } from './calls'
 import { countNotes, deleteNotes, insertNote, selectNoteFiles } from './store'
@@ -23,5 +23,5 @@ export async function eraseNotesOf(work: Work, personId: PersonId): Promise<void
 }
 
 /** The files among these that a note carries. */
-export const filesOfNotes = async (work: Reading, fileIds: readonly string[]): Promise<string[]> =>
+export const filesOfNotes = async (work: ReadWork, fileIds: readonly string[]): Promise<string[]> =>
   (await selectNoteFiles(work.sql, fileIds)).map(({ file_id: id }) => id)

@@ -11,7 +11,7 @@ import {
   createGroup,
   groupNameLength,
   groupAnnouncementLength,
-  mostUnits,
+  maxUnits,
   nameProblem,
   newPasswordProblem,
   nicknameLength,
@@ -166,7 +166,7 @@ describe.each([10, nicknameLength, groupAnnouncementLength])('a text of at most 
   test('fits the schema of a field with this maximum', () =>
     each((text) => {
       if (textLength(text) <= maxLength)
-        expect(text.normalize('NFD').length).toBeLessThanOrEqual(mostUnits(maxLength))
+        expect(text.normalize('NFD').length).toBeLessThanOrEqual(maxUnits(maxLength))
     }))
 
   test('is clipped to the maximum, and left alone when it fits', () =>

@@ -44,10 +44,10 @@ describe('a log on this device has no gap', () => {
 
   test('when an older page comes after the log started over', () => {
     const state = newest(start([row(C, 100)]), span(71, 100))
-    const anew = page(state, span(471, 500), { kind: 'newest', head: 500 })
-    expect(numbersIn(anew.state)).toEqual(span(471, 500).map(({ cseq }) => cseq))
-    expect(anew.needs).toContainEqual({ kind: 'chat', conversationId: C })
-    const late = page(anew.state, span(41, 70), { kind: 'older', before: 71 })
+    const fresh = page(state, span(471, 500), { kind: 'newest', head: 500 })
+    expect(numbersIn(fresh.state)).toEqual(span(471, 500).map(({ cseq }) => cseq))
+    expect(fresh.needs).toContainEqual({ kind: 'chat', conversationId: C })
+    const late = page(fresh.state, span(41, 70), { kind: 'older', before: 71 })
     expect(numbersIn(late.state)?.[0]).toBe(471)
   })
 

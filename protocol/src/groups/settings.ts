@@ -3,7 +3,7 @@
  * group as its members see it, the input of `setGroupInfo`, the server's check of rights and the screens derive from this.
  */
 import { z } from 'zod'
-import { mostUnits } from '../text-length'
+import { maxUnits } from '../text-length'
 import { count, flag, nested, text } from '../wire'
 import { groupRoles, type GroupRole } from './roles'
 
@@ -46,7 +46,7 @@ export const groupSettings = {
   announcement: {
     wire: 'notice',
     view: z.string(),
-    input: text({ max: mostUnits(groupAnnouncementLength) }),
+    input: text({ max: maxUnits(groupAnnouncementLength) }),
     changedBy: 'admins',
   },
   /** Joining by link or code waits for an administrator. */
@@ -126,14 +126,14 @@ export function changeRefusal(
   { myRole, onlyAdminsEdit = true }: SettingRights,
   setting: GroupSetting,
 ): 'OnlyAdmins' | 'OnlyOwner' | undefined {
-  const leastRoles: Record<Changer, GroupRole> = {
+  const minRoles: Record<Changer, GroupRole> = {
     editors: onlyAdminsEdit ? groupRoles.admin : groupRoles.member,
     admins: groupRoles.admin,
     owner: groupRoles.owner,
   }
   const known: Partial<Record<string, Setting>> = groupSettings
   const changer = known[setting]?.changedBy
-  if (changer !== undefined && myRole >= leastRoles[changer]) return undefined
+  if (changer !== undefined && myRole >= minRoles[changer]) return undefined
   return changer === undefined || changer === 'owner' ? 'OnlyOwner' : 'OnlyAdmins'
 }
 

@@ -1,10 +1,10 @@
 /** What a sender chooses for a red packet, beside its amount. */
 import { z } from 'zod'
 import { ConversationId, count, nested, PersonId, text, wireInput } from '../wire'
-import { mostMines, mostShares } from './terms'
+import { maxMines, maxShares } from './terms'
 import { MineDigit, MineModeName } from './views'
 
-const Mines = z.array(MineDigit).min(1).max(mostMines)
+const Mines = z.array(MineDigit).min(1).max(maxMines)
 
 export const draftFields = {
   conversationId: ['list_id', ConversationId],
@@ -13,7 +13,7 @@ export const draftFields = {
 } as const
 export const peopleFields = {
   /** Its recipients: one person, or chosen members. */
-  personIds: ['user_ids', nested(z.array(PersonId).max(mostShares)).optional()],
+  personIds: ['user_ids', nested(z.array(PersonId).max(maxShares)).optional()],
 } as const
 export const campaignFields = {
   /** Unix seconds; it cannot be opened before. For vendors. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { checkFairness, commitOf, lastDigit, sharesOf } from './fairness'
-import { leastQuanta, minesText, packetQuantum, type PacketSplit, type PacketTerms } from './terms'
+import { minQuanta, minesText, packetQuantum, type PacketSplit, type PacketTerms } from './terms'
 
 const seed = fc
   .uint8Array({ minLength: 32, maxLength: 32 })
@@ -14,7 +14,7 @@ const terms = (split: PacketSplit): fc.Arbitrary<PacketTerms> =>
       id,
       split,
       // Often close to the least that can be split, where the bounds matter.
-      amount: packetQuantum * (leastQuanta(split, shares) + (scale === 0n ? quanta % 20n : quanta)),
+      amount: packetQuantum * (minQuanta(split, shares) + (scale === 0n ? quanta % 20n : quanta)),
       count: shares,
       mines: split === 'mine' ? minesText('ANY', [3, 7]) : '',
     }))
@@ -105,7 +105,7 @@ test('whoever has the seed can check an ended packet, and sees a share or a seed
   )
 })
 
-test('known answers: whoever writes the drawing anew can compare', () => {
+test('known answers, to compare another implementation with', () => {
   const known = { id: '01890000-0000-7000-8000-000000000000', count: 5, mines: '' }
   const bytes = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f'
   const lucky = { ...known, split: 'lucky' as const, amount: 10_000_000n }

@@ -5,7 +5,7 @@
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
-import { leastQuanta, packetQuantum, type PacketSplit, type PacketTerms } from './terms'
+import { minQuanta, packetQuantum, type PacketSplit, type PacketTerms } from './terms'
 
 /** The hash that is published with a packet. The seed comes first and has a fixed length, so two inputs never concatenate to the same text. */
 export function commitOf(seed: string, { id, split, amount, count, mines }: PacketTerms): string {
@@ -16,7 +16,7 @@ export function commitOf(seed: string, { id, split, amount, count, mines }: Pack
 /** The shares of a packet in the order of claims. */
 export function sharesOf(seed: string, { split, amount, count }: PacketTerms): bigint[] {
   const quanta = amount / packetQuantum
-  if (amount % packetQuantum !== 0n || count < 1 || quanta < leastQuanta(split, count))
+  if (amount % packetQuantum !== 0n || count < 1 || quanta < minQuanta(split, count))
     throw new Error(`${amount} cannot be split among ${count}`)
   const shares = split === 'equal' ? equalQuanta(quanta, count) : drawn(seed, { split, quanta, count })
   return shares.map((share) => share * packetQuantum)

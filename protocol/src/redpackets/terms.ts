@@ -2,9 +2,9 @@
 
 /** The smallest share, of which every share is a multiple: 0.01. */
 export const packetQuantum = 10_000n
-export const mostShares = 100
+export const maxShares = 100
 /** How far in the future a campaign may start. */
-export const mostDaysAhead = 30
+export const maxDaysAhead = 30
 
 /** The types that a sender chooses from. An exclusive packet is for named people, and is split like a lucky one. */
 export const packetTypes = { lucky: 1, exclusive: 2, equal: 3, mine: 4 } as const
@@ -17,7 +17,7 @@ export type PacketSplit = (typeof packetSplits)[number]
 /** `ANY`: each hit pays. `ALL`: hits pay when every digit was hit. */
 export const mineModes = ['ANY', 'ALL'] as const
 export type MineMode = (typeof mineModes)[number]
-export const mostMines = 5
+export const maxMines = 5
 
 export interface PacketTerms {
   id: string
@@ -30,7 +30,7 @@ export interface PacketTerms {
 }
 
 /** The fewest quanta that can be split: one per share, or 19 for mines, which allow ten and any last digit. */
-export const leastQuanta = (split: PacketSplit, count: number): bigint =>
+export const minQuanta = (split: PacketSplit, count: number): bigint =>
   BigInt(count) * (split === 'mine' ? 19n : 1n)
 
 /** The mines of a packet as they enter its published hash: `ANY:3,7`. */

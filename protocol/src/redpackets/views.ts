@@ -174,6 +174,6 @@ export const PacketRulesView = wireView({
   mineCounts: ['mine_nums', z.array(z.int())],
   /** I may send campaign packets. */
   isVendor: ['is_vendor', flag()],
-  mostShares: ['max_num', z.int()],
+  maxShares: ['max_num', z.int()],
 })
 export type PacketRulesView = z.output<typeof PacketRulesView>

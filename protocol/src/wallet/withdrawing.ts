@@ -23,7 +23,7 @@ export const showCharge = defineCall({
     network: ['network', z.string()],
     hasFaucet: ['has_faucet', flag()],
     /** The most that the faucet gives at once. */
-    mostFromFaucet: ['faucet_max', ExactAmount],
+    maxFromFaucet: ['faucet_max', ExactAmount],
   }),
   refusals: [],
 })

@@ -13,7 +13,7 @@ import {
 } from '@linnet/protocol'
 import { refuse } from '../../kernel/refusal'
 import { unixSeconds } from '../../kernel/unix-seconds'
-import type { Reading, Work } from '../../kernel/work'
+import type { ReadWork, Work } from '../../kernel/work'
 import type { Audience } from '../audience/audience'
 import { hasForbiddenWord } from '../contents/forbidden-words'
 import { digestOf, isSameDigest } from '../log/digest'
@@ -149,7 +149,7 @@ async function replaceMentions(work: Work, entry: EntryRow, people: readonly Per
 
 /** The earlier texts of an edited message, newest first. */
 export async function readEarlierTexts(
-  work: Reading,
+  work: ReadWork,
   target: Target,
 ): Promise<{ text: string; at: number }[]> {
   const membership = await selectMembership(work.sql, target)

@@ -1,6 +1,6 @@
 import type { CallOutput, ConversationId, listReactors, PersonId } from '@linnet/protocol'
 import { refuse } from '../../kernel/refusal'
-import type { Reading } from '../../kernel/work'
+import type { ReadWork } from '../../kernel/work'
 import { profilesByIds } from '../../profiles'
 import { selectReactions, selectReadable } from '../log/entry-store'
 import { anonymousNumber } from '../log/present'
@@ -21,7 +21,7 @@ export interface ReactorsInput {
 
 /** The people who reacted with an emoji to a message that the caller may read. */
 export async function readReactors(
-  work: Reading,
+  work: ReadWork,
   input: ReactorsInput,
 ): Promise<CallOutput<typeof listReactors>> {
   const { personId, conversationId, cseq, emoji, after, afterMs } = input

@@ -1,18 +1,18 @@
 /** Files in the logs: who may read them, and which are still in use. */
 import { filePath, type PersonId } from '@linnet/protocol'
-import type { Reading } from '../../kernel/work'
+import type { ReadWork } from '../../kernel/work'
 import { isFileReadable } from '../log/entry-store'
 import { selectCarried, selectGroupPhotos } from './attachment-store'
 
 /** Whether this file is attached to a message that the person may read. */
 export const mayReadFile = (
-  work: Reading,
+  work: ReadWork,
   { personId, fileId }: { personId: PersonId; fileId: string },
 ): Promise<boolean> => isFileReadable(work.sql, { personId, fileId, nowMs: work.nowMs })
 
 /** The files among these that are attached to a message somebody may read, or are the photo of a group. */
 export async function filesCarriedByLogs(
-  work: Reading,
+  work: ReadWork,
   fileIds: readonly string[],
 ): Promise<readonly string[]> {
   const idOfPath = new Map(fileIds.map((id) => [filePath(id, 'original'), id]))

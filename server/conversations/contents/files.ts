@@ -1,10 +1,10 @@
 import type { FileFacts, PersonId } from '@linnet/protocol'
-import type { Reading, Work } from '../../kernel/work'
+import type { ReadWork, Work } from '../../kernel/work'
 
 /** What messages need from the uploads domain. */
 export interface MessageFiles {
   factsByIds(
-    work: Reading,
+    work: ReadWork,
     ids: readonly string[],
   ): Promise<ReadonlyMap<string, FileFacts & { ownerId: PersonId }>>
   /** Keeps these files from being cleaned up: a message uses them now. */

@@ -1,5 +1,5 @@
 import { allows, type Content, type ConversationId, type PersonId } from '@linnet/protocol'
-import type { Reading } from '../../kernel/work'
+import type { ReadWork } from '../../kernel/work'
 import { profilesByIds } from '../../profiles'
 import { selectReadable } from '../log/entry-store'
 import { contentOfRow } from '../log/store'
@@ -22,7 +22,7 @@ export const sourceKey = ({ personId, conversationId, cseq }: Wanted) =>
   `${personId} ${conversationId} ${cseq}`
 
 /** The entries among these that the person may read and forward, by `sourceKey`. */
-export async function readSources(work: Reading, wanted: readonly Wanted[]): Promise<Map<string, Source>> {
+export async function readSources(work: ReadWork, wanted: readonly Wanted[]): Promise<Map<string, Source>> {
   const readable = await selectReadable(work.sql, { wanted, nowMs: work.nowMs })
   const rows = readable
     .map((row) => ({ ...row, content: contentOfRow(row) }))

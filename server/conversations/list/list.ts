@@ -7,7 +7,7 @@ import {
   type PersonId,
 } from '@linnet/protocol'
 import { refuse } from '../../kernel/refusal'
-import type { Reading } from '../../kernel/work'
+import type { ReadWork } from '../../kernel/work'
 import { profilesByIds } from '../../profiles'
 import { presentChat } from '../log/present'
 import {
@@ -25,7 +25,7 @@ export const maxSmallGroup = 200
 
 /** A page of a person's chat list. One query each for the rows, peers, mentions, reads and profiles. */
 export async function listChatPage(
-  work: Reading,
+  work: ReadWork,
   { personId, before }: { personId: PersonId; before: ConversationId | undefined },
 ): Promise<ChatView[]> {
   const { sql, nowMs } = work
@@ -38,7 +38,7 @@ export async function listChatPage(
 
 /** One row of a person's chat list. */
 export async function getChatRow(
-  work: Reading,
+  work: ReadWork,
   { personId, conversationId }: { personId: PersonId; conversationId: ConversationId },
 ): Promise<ChatView> {
   const row = await selectChat(work.sql, { personId, conversationId, nowMs: work.nowMs })
@@ -46,7 +46,7 @@ export async function getChatRow(
   return view ?? refuse('ConversationNotFound')
 }
 
-async function hydrate(work: Reading, personId: PersonId, rows: readonly ChatRow[]): Promise<ChatView[]> {
+async function hydrate(work: ReadWork, personId: PersonId, rows: readonly ChatRow[]): Promise<ChatView[]> {
   const directs = rows.filter(({ type }) => type === 1).map(({ id }) => id)
   const groups = rows.filter(({ type }) => type === 2).map(({ id }) => id)
   const [peers, reads, mentions] = await Promise.all([
@@ -80,7 +80,7 @@ const peopleOfGroup = (row: ChatRow): string[] => [
 
 /** The furthest read cursor of anyone else in each group that is not too large for receipts. */
 export async function readsOfGroups(
-  work: Reading,
+  work: ReadWork,
   personId: PersonId,
   conversationIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
@@ -90,7 +90,7 @@ export async function readsOfGroups(
 }
 
 async function unreadMentions(
-  work: Reading,
+  work: ReadWork,
   personId: PersonId,
   conversationIds: readonly string[],
 ): Promise<ReadonlyMap<string, MentionView[]>> {
@@ -111,4 +111,4 @@ async function unreadMentions(
 }
 
 /** The number on the Chat tab's badge: unread messages in all chats that are not muted. */
-export const unreadTotal = (work: Reading, personId: PersonId) => sumUnread(work.sql, personId)
+export const unreadTotal = (work: ReadWork, personId: PersonId) => sumUnread(work.sql, personId)

@@ -5,7 +5,7 @@ import {
   type PersonId,
   type QuoteView,
 } from '@linnet/protocol'
-import type { Reading, Work } from '../../kernel/work'
+import type { ReadWork, Work } from '../../kernel/work'
 import { profilesByIds } from '../../profiles'
 import type { Recipients } from '../audience/audience'
 import { presentEntry } from './present'
@@ -95,7 +95,7 @@ function emitEntry(
 }
 
 async function quotesOf(
-  work: Reading,
+  work: ReadWork,
   broadcasts: readonly Broadcast[],
 ): Promise<ReadonlyMap<string, QuoteView>> {
   const places = broadcasts.flatMap(({ entry }): Place[] =>

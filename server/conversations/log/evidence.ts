@@ -1,5 +1,5 @@
 import { carriedFiles, type ConversationId, type PersonId } from '@linnet/protocol'
-import type { Reading } from '../../kernel/work'
+import type { ReadWork } from '../../kernel/work'
 import { selectReadable } from './entry-store'
 import { contentOfRow, selectMembership } from './store'
 
@@ -15,13 +15,13 @@ export interface Evidence {
 }
 
 export const memberOfConversation = async (
-  work: Reading,
+  work: ReadWork,
   place: { personId: PersonId; conversationId: ConversationId },
 ): Promise<boolean> => (await selectMembership(work.sql, place)) !== undefined
 
 /** The entries among these that a person may read. */
 export async function readableContents(
-  work: Reading,
+  work: ReadWork,
   {
     personId,
     conversationId,

@@ -1,6 +1,6 @@
 import type { CallOutput, ConversationId, listReaders, PersonId } from '@linnet/protocol'
 import { refuse } from '../../kernel/refusal'
-import type { Reading } from '../../kernel/work'
+import type { ReadWork } from '../../kernel/work'
 import { profilesByIds } from '../../profiles'
 import { selectEntry, selectReaders } from '../changes/change-store'
 import { maxSmallGroup } from '../list/list'
@@ -18,7 +18,7 @@ export interface ReadersInput {
 
 /** One page of the group members who have, or have not, read the caller's own message. */
 export async function readGroupReaders(
-  work: Reading,
+  work: ReadWork,
   input: ReadersInput,
 ): Promise<CallOutput<typeof listReaders>> {
   const { personId, conversationId, after } = input

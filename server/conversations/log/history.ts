@@ -7,7 +7,7 @@ import {
   type readHistory,
 } from '@linnet/protocol'
 import { refuse } from '../../kernel/refusal'
-import type { Reading } from '../../kernel/work'
+import type { ReadWork } from '../../kernel/work'
 import { readsOfGroups } from '../list/list'
 import { type HeadRow, selectHeads, selectMissed, selectPeers } from '../list/list-store'
 import { unreadOf } from './present'
@@ -28,7 +28,7 @@ const maxHeads = 30
 
 /** A page of a log, newest first; with `after`, oldest first. */
 export async function readHistoryPage(
-  work: Reading,
+  work: ReadWork,
   input: HistoryInput,
 ): Promise<CallOutput<typeof readHistory>> {
   const { personId, conversationId, unread, before, after } = input
@@ -45,7 +45,7 @@ export async function readHistoryPage(
 
 /** What a device missed in the conversations on its first screen, given the cseq that it has of each. */
 export async function readHeads(
-  work: Reading,
+  work: ReadWork,
   { personId, heads }: { personId: PersonId; heads: Readonly<Record<string, number>> },
 ): Promise<HeadView[]> {
   const known = Object.entries(heads)
@@ -76,7 +76,7 @@ export async function readHeads(
   }))
 }
 
-async function presentMissed(work: Reading, reader: Reader, rows: readonly EntryRow[]) {
+async function presentMissed(work: ReadWork, reader: Reader, rows: readonly EntryRow[]) {
   const entries = await presentEntries(work, reader, rows)
   return entries.map((entry, index) => ({ entry, conversationId: rows[index]?.conversation_id ?? '' }))
 }

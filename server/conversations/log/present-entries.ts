@@ -1,5 +1,5 @@
 import { type ConversationId, type EntryView, kinds, type PersonId } from '@linnet/protocol'
-import type { Reading } from '../../kernel/work'
+import type { ReadWork } from '../../kernel/work'
 import { profilesByIds } from '../../profiles'
 import { selectGroupNames, selectReactions } from './entry-store'
 import { loggedEntry, presentEntry } from './present'
@@ -15,7 +15,7 @@ export interface Reader {
 
 /** Entries as one member sees them. One query each for senders, group names, quotes and reactions. */
 export async function presentEntries(
-  work: Reading,
+  work: ReadWork,
   { personId, hiddenUpTo }: Reader,
   rows: readonly EntryRow[],
 ): Promise<EntryView[]> {
@@ -49,7 +49,7 @@ const quotedPlace = (row: EntryRow): Place[] =>
     : [{ conversationId: row.conversation_id as ConversationId, cseq: Number(row.reply_cseq) }]
 
 async function readGroupNames(
-  work: Reading,
+  work: ReadWork,
   rows: readonly EntryRow[],
 ): Promise<ReadonlyMap<string, string>> {
   const pairs = new Map(
@@ -62,7 +62,7 @@ async function readGroupNames(
   return new Map(named.map((row) => [row.conversation_id + row.person_id, row.group_name]))
 }
 
-async function readReactions(work: Reading, personId: PersonId, rows: readonly EntryRow[]) {
+async function readReactions(work: ReadWork, personId: PersonId, rows: readonly EntryRow[]) {
   const places = rows
     .filter((row) => row.changed_cseq !== null && row.kind !== kinds.change.number)
     .map(placeOf)

@@ -6,7 +6,7 @@ import {
   quotedText,
   type QuoteView,
 } from '@linnet/protocol'
-import type { Reading } from '../../kernel/work'
+import type { ReadWork } from '../../kernel/work'
 import { profilesByIds } from '../../profiles'
 import { selectEntriesAt } from './entry-store'
 import { contentOfRow } from './store'
@@ -31,7 +31,7 @@ export const goneQuote = (cseq: number): QuoteView => ({
 
 /** The quotes of these messages, by `placeKey`. A message that is gone has a quote that says so. */
 export async function readQuotes(
-  work: Reading,
+  work: ReadWork,
   places: readonly Place[],
 ): Promise<ReadonlyMap<string, QuoteView>> {
   if (places.length === 0) return new Map()

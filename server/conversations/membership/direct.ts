@@ -5,7 +5,7 @@ import {
   type LockReason,
   type PersonId,
 } from '@linnet/protocol'
-import type { Reading, Work } from '../../kernel/work'
+import type { ReadWork, Work } from '../../kernel/work'
 import { appendToUserLog } from '../../userlogs'
 import { appendFact } from '../log/facts'
 import { selectDirects, updateLock, upsertDirect } from './member-store'
@@ -47,7 +47,7 @@ export async function lockDirectConversation(
 
 /** A person's direct conversations with these people, by the other person. */
 export async function directConversations(
-  work: Reading,
+  work: ReadWork,
   { personId, peerIds }: { personId: PersonId; peerIds: readonly PersonId[] },
 ): Promise<Map<PersonId, ConversationId>> {
   if (peerIds.length === 0) return new Map()

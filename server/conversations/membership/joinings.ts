@@ -1,6 +1,6 @@
 /** When people joined their conversations, for domains that keep something for members. */
 import type { ConversationId, PersonId } from '@linnet/protocol'
-import type { Reading } from '../../kernel/work'
+import type { ReadWork } from '../../kernel/work'
 import { selectJoinings } from './membership-store'
 
 export interface Seat {
@@ -16,7 +16,7 @@ export interface Joining {
 }
 
 /** When each of these people joined, in the same order; undefined for non-members. */
-export async function joiningsOf(work: Reading, seats: readonly Seat[]): Promise<(Joining | undefined)[]> {
+export async function joiningsOf(work: ReadWork, seats: readonly Seat[]): Promise<(Joining | undefined)[]> {
   const rows = seats.length > 0 ? await selectJoinings(work.sql, seats) : []
   const bySeat = new Map(
     rows.map(({ conversation_id, person_id, joined_at, lock }) => [

@@ -7,7 +7,7 @@ import {
   isAdminOrOwner,
   type PersonId,
 } from '@linnet/protocol'
-import type { Reading } from '../../kernel/work'
+import type { ReadWork } from '../../kernel/work'
 import { profilesByIds } from '../../profiles'
 import { avatarsOf } from '../log/present'
 import {
@@ -55,7 +55,7 @@ export interface Member {
 
 /** Locks a group until this transaction ends: nobody can join, leave or send meanwhile. Undefined when it does not exist. */
 export async function lockGroup(
-  work: Reading,
+  work: ReadWork,
   conversationId: ConversationId,
 ): Promise<GroupState | undefined> {
   const row = await lockConversation(work.sql, conversationId)
@@ -63,7 +63,7 @@ export async function lockGroup(
 }
 
 export async function groupsByIds(
-  work: Reading,
+  work: ReadWork,
   conversationIds: readonly ConversationId[],
 ): Promise<Map<ConversationId, GroupState>> {
   if (conversationIds.length === 0) return new Map()
@@ -72,7 +72,7 @@ export async function groupsByIds(
 }
 
 export async function memberOf(
-  work: Reading,
+  work: ReadWork,
   place: { conversationId: ConversationId; personId: PersonId },
 ): Promise<Member | undefined> {
   const row = await selectMember(work.sql, place)
@@ -81,7 +81,7 @@ export async function memberOf(
 
 /** The members among these people, by person. */
 export async function membersAmong(
-  work: Reading,
+  work: ReadWork,
   input: { conversationId: ConversationId; personIds: readonly PersonId[] },
 ): Promise<Map<PersonId, Member>> {
   const rows = input.personIds.length > 0 ? await selectMembersAmong(work.sql, input) : []
@@ -89,13 +89,13 @@ export async function membersAmong(
 }
 
 /** The owner and administrators, the owner first. */
-export async function adminsOf(work: Reading, conversationId: ConversationId): Promise<PersonId[]> {
+export async function adminsOf(work: ReadWork, conversationId: ConversationId): Promise<PersonId[]> {
   return (await selectAdmins(work.sql, conversationId)).map((row) => row.person_id as PersonId)
 }
 
 /** The groups in which a person has at least this role. */
 export async function groupsOf(
-  work: Reading,
+  work: ReadWork,
   input: { personId: PersonId; role: GroupRole },
 ): Promise<Map<ConversationId, GroupRole>> {
   const rows = await selectGroupIds(work.sql, input)
@@ -104,7 +104,7 @@ export async function groupsOf(
 
 /** The groups of which each of these people is owner or administrator. */
 export async function leadershipsOf(
-  work: Reading,
+  work: ReadWork,
   personIds: readonly PersonId[],
 ): Promise<Map<PersonId, ConversationId[]>> {
   const led = new Map<PersonId, ConversationId[]>(personIds.map((personId) => [personId, []]))
@@ -115,7 +115,7 @@ export async function leadershipsOf(
 
 /** The names and roles of all of a person's groups: what a list of them is sorted by. */
 export async function groupTitlesOf(
-  work: Reading,
+  work: ReadWork,
   personId: PersonId,
 ): Promise<{ conversationId: ConversationId; name: string; role: GroupRole }[]> {
   const rows = await selectGroupTitles(work.sql, personId)
@@ -128,7 +128,7 @@ export async function groupTitlesOf(
 
 /** Whether one member may send another a friend request through the group; undefined unless both are members. */
 export async function mayBefriendIn(
-  work: Reading,
+  work: ReadWork,
   {
     conversationId,
     personId,
@@ -146,7 +146,7 @@ export async function mayBefriendIn(
 
 /** Members in list order, or with `byActivity` the most recent senders first; a keyword filters by name. */
 export async function readMembers(
-  work: Reading,
+  work: ReadWork,
   input: {
     conversationId: ConversationId
     after?: PersonId | undefined
@@ -167,7 +167,7 @@ export async function readMembers(
 
 /** The members shown in the composed avatars of groups without a photo. */
 export async function avatarsOfGroups(
-  work: Reading,
+  work: ReadWork,
   groups: readonly GroupState[],
 ): Promise<Map<ConversationId, AvatarView[]>> {
   const people = await profilesByIds(work, [...new Set(groups.flatMap(({ avatarIds }) => avatarIds))])

@@ -1,12 +1,12 @@
 import type { PersonId } from '@linnet/protocol'
 import type { MayReadFile } from '../../kernel/domain'
-import type { Reading } from '../../kernel/work'
+import type { ReadWork } from '../../kernel/work'
 import { avatarPurposes } from '../purposes'
 import { type FileRow, selectFiles } from '../store'
 
 /** Returns the file if this person may read it. */
 export type MayRead = (
-  work: Reading,
+  work: ReadWork,
   reading: { personId: PersonId; fileId: string },
 ) => Promise<FileRow | undefined>
 

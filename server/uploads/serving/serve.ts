@@ -1,6 +1,6 @@
 import { FileId, fileKeyHeader, FileVariant, type PersonId } from '@linnet/protocol'
 import type { RawHandler } from '../../kernel/http/http'
-import type { Reading } from '../../kernel/work'
+import type { ReadWork } from '../../kernel/work'
 import { type FileStore, keyOf } from '../file-store'
 import type { FileRow } from '../store'
 import type { MayRead } from './access'
@@ -8,7 +8,7 @@ import { fileHeaders } from './file-headers'
 import { readRange } from './ranges'
 
 export interface ServeParts {
-  read: () => Reading
+  read: () => ReadWork
   files: FileStore
   /** The key's owner; undefined once the session has ended. */
   personOfKey: (key: string) => Promise<PersonId | undefined>

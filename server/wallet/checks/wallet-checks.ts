@@ -1,5 +1,5 @@
 import type { Check } from '../../kernel/checks'
-import type { Reading } from '../../kernel/work'
+import type { ReadWork } from '../../kernel/work'
 import { derivedId, whichExist } from '../../ledger'
 import { type PaymentEvent, paymentId } from '../payments/payments'
 import { intentEvent } from '../payments/personal-intents'
@@ -8,7 +8,7 @@ import { selectLiveWithdrawals, selectPendingWithdrawals } from '../withdrawals/
 import { feeEvent } from '../withdrawals/withdrawals'
 
 /** The holds of withdrawals that are requested or approved. */
-export const withdrawalsHeld = async ({ sql }: Reading): Promise<string[]> => {
+export const withdrawalsHeld = async ({ sql }: ReadWork): Promise<string[]> => {
   const pending = await selectPendingWithdrawals(sql)
   return pending.flatMap(({ id, fee }) => eventsOf({ id, fee }).map(paymentId))
 }

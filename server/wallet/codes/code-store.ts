@@ -60,7 +60,7 @@ export const insertCollectCode = (
       ${expiresAtMs === undefined ? null : new Date(expiresAtMs)}::timestamptz)
     on conflict (person_id) where amount is null do nothing`
 
-export async function selectStandingCode(sql: Sql, personId: PersonId): Promise<CollectCodeRow | undefined> {
+export async function selectPermanentCode(sql: Sql, personId: PersonId): Promise<CollectCodeRow | undefined> {
   const [row] = await sql<CollectCodeRow[]>`
     select * from wallet.collect_code where person_id = ${personId} and amount is null`
   return row

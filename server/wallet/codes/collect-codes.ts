@@ -2,14 +2,14 @@ import type { CallInput, CollectCodeView, makeCollectCode, PayPersonView, Person
 import { areBlocked } from '../../contacts'
 import { refuse } from '../../kernel/refusal'
 import { unixSeconds } from '../../kernel/unix-seconds'
-import type { Reading, Work } from '../../kernel/work'
+import type { ReadWork, Work } from '../../kernel/work'
 import {
   type CollectCodeRow,
   deleteExpiredCodes,
   deleteStandingCode,
   insertCollectCode,
   selectCollectCode,
-  selectStandingCode,
+  selectPermanentCode,
 } from './code-store'
 import { personOf } from './pay-codes'
 
@@ -29,7 +29,7 @@ export async function showCollectCode(
   if (note !== '') return refuse('BadInput', { field: 'text' })
   if (isRenewed) await deleteStandingCode(work.sql, personId)
   await insertCollectCode(work.sql, { code, personId, amount, note, expiresAtMs: undefined })
-  const standing = await selectStandingCode(work.sql, personId)
+  const standing = await selectPermanentCode(work.sql, personId)
   return { code: standing?.code ?? code, note: '' }
 }
 
@@ -40,7 +40,7 @@ export interface ShownCode {
 }
 
 /** Reads a code that has not expired, or refuses. */
-export async function requireCollectCode(work: Reading, code: string): Promise<ShownCode> {
+export async function requireCollectCode(work: ReadWork, code: string): Promise<ShownCode> {
   const row: CollectCodeRow | undefined = await selectCollectCode(work.sql, { code, nowMs: work.nowMs })
   if (!row) return refuse('CollectCodeNotFound')
   return { personId: row.person_id, amount: row.amount ?? undefined, note: row.note }
@@ -48,7 +48,7 @@ export async function requireCollectCode(work: Reading, code: string): Promise<S
 
 /** Shows the payer whom a scanned code pays, before anything is paid. */
 export async function previewCollectCode(
-  work: Reading,
+  work: ReadWork,
   { personId, code }: { personId: PersonId; code: string },
 ): Promise<{ payee: PayPersonView; amount: bigint | undefined; note: string }> {
   const { personId: payeeId, amount, note } = await requireCollectCode(work, code)

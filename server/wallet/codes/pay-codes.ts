@@ -10,7 +10,7 @@ import {
 import { areBlocked } from '../../contacts'
 import { refuse } from '../../kernel/refusal'
 import { unixSeconds } from '../../kernel/unix-seconds'
-import type { Reading, Work } from '../../kernel/work'
+import type { ReadWork, Work } from '../../kernel/work'
 import { readHalt } from '../../ledger'
 import { profilesByIds } from '../../profiles'
 import { appendToUserLog } from '../../userlogs'
@@ -87,7 +87,7 @@ export async function collectByCode(
 }
 
 /** A person as payments show them. */
-export async function personOf(work: Reading, personId: PersonId): Promise<PayPersonView> {
+export async function personOf(work: ReadWork, personId: PersonId): Promise<PayPersonView> {
   const profile = (await profilesByIds(work, [personId])).get(personId)
   return { id: personId, nickname: profile?.nickname ?? '', photo: profile?.photo ?? '' }
 }

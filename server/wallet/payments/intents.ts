@@ -1,7 +1,7 @@
 import type { ConversationId, IntentView, PersonId } from '@linnet/protocol'
 import { refuse } from '../../kernel/refusal'
 import { unixSeconds } from '../../kernel/unix-seconds'
-import type { Reading, Work } from '../../kernel/work'
+import type { ReadWork, Work } from '../../kernel/work'
 import { type Asset, readBalances, readHalt } from '../../ledger'
 import { personPurse, purseAccount } from './purses'
 import { deleteUnusedIntents, insertIntent } from './store'
@@ -39,7 +39,7 @@ export async function saveIntent(
 
 /** A person's spendable balance. */
 export async function readAvailable(
-  work: Reading,
+  work: ReadWork,
   { personId, asset = 'USDT' }: { personId: PersonId; asset?: Asset },
 ): Promise<bigint> {
   const account = purseAccount(personPurse(personId), asset)

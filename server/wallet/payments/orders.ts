@@ -8,7 +8,7 @@ import {
 } from '@linnet/protocol'
 import { refuse } from '../../kernel/refusal'
 import { unixSeconds } from '../../kernel/unix-seconds'
-import type { Reading, Work } from '../../kernel/work'
+import type { ReadWork, Work } from '../../kernel/work'
 import { profilesByIds } from '../../profiles'
 import { appendToUserLog } from '../../userlogs'
 import { selectIntent, selectOrders } from './order-store'
@@ -20,7 +20,7 @@ const pageSize = 30
 const statusNames = ['all', 'open', 'paid', 'closed'] as const
 
 export async function listOrderPage(
-  work: Reading,
+  work: ReadWork,
   {
     personId,
     status = 0,
@@ -40,7 +40,7 @@ export async function listOrderPage(
 
 /** Shows one payment. Its payee can see it once it is paid, or if they requested it. */
 export async function getOrder(
-  work: Reading,
+  work: ReadWork,
   { personId, id }: { personId: PersonId; id: string },
 ): Promise<OrderView> {
   const row = await selectIntent(work.sql, id)
@@ -72,7 +72,7 @@ export async function declineOrder(
 }
 
 async function presentOrders(
-  work: Reading,
+  work: ReadWork,
   personId: PersonId,
   rows: readonly PersonalIntent[],
 ): Promise<OrderView[]> {

@@ -12,7 +12,7 @@ import {
 } from '@linnet/protocol'
 import { refuse } from '../../kernel/refusal'
 import { unixSeconds } from '../../kernel/unix-seconds'
-import type { Reading, Work } from '../../kernel/work'
+import type { ReadWork, Work } from '../../kernel/work'
 import { readHalt, readReconciliations } from '../../ledger'
 import { profilesByIds } from '../../profiles'
 import { drawFromFaucet } from '../faucet'
@@ -99,7 +99,7 @@ export async function creditForStaff(
 }
 
 export async function listReconciliationsForStaff(
-  work: Reading,
+  work: ReadWork,
 ): Promise<CallOutput<typeof staffListReconciliations>> {
   const halt = await readHalt(work)
   const runs = await readReconciliations(work, pageSize)

@@ -1,6 +1,6 @@
 import type { PersonId } from '@linnet/protocol'
 import { refuse } from '../../kernel/refusal'
-import type { Reading, Transact, Work } from '../../kernel/work'
+import type { ReadWork, Transact, Work } from '../../kernel/work'
 import { ownProfile } from '../../profiles'
 import type { Pepper } from './pepper'
 import {
@@ -41,7 +41,7 @@ export type Reauthenticate = (proof: {
 
 export interface TradePasswordParts {
   transact: Transact
-  read: () => Reading
+  read: () => ReadWork
   hashes: PasswordHashes
   pepper: Pepper
   reauthenticate: Reauthenticate

@@ -1,13 +1,13 @@
 import type { AddressView, CallInput, addAddress, PersonId } from '@linnet/protocol'
 import { refuse } from '../../kernel/refusal'
 import { unixSeconds } from '../../kernel/unix-seconds'
-import type { Reading, Work } from '../../kernel/work'
+import type { ReadWork, Work } from '../../kernel/work'
 import { requireUnfrozen } from './frozen'
 import { type AddressRow, insertAddress, markAddressRemoved, selectAddresses } from './withdrawal-store'
 
 const maxAddresses = 20
 
-export async function listAddressesOf(work: Reading, personId: PersonId): Promise<AddressView[]> {
+export async function listAddressesOf(work: ReadWork, personId: PersonId): Promise<AddressView[]> {
   return (await selectAddresses(work.sql, personId)).map(presentAddress)
 }
 

@@ -1,12 +1,12 @@
 import type { PersonId } from '@linnet/protocol'
 import { refuse } from '../../kernel/refusal'
-import type { Reading, Work } from '../../kernel/work'
+import type { ReadWork, Work } from '../../kernel/work'
 import { lockTradePassword, selectTradePassword } from '../trade-password/trade-password-store'
 
 const hourMs = 3_600_000
 
 /** When the freeze of a person's withdrawals ends; 0 if there is none. */
-export async function frozenUntilMs(work: Reading, personId: PersonId): Promise<number> {
+export async function frozenUntilMs(work: ReadWork, personId: PersonId): Promise<number> {
   const row = await selectTradePassword(work.sql, personId)
   const untilMs = row?.withdrawalsFrozenUntil?.getTime() ?? 0
   return untilMs > work.nowMs ? untilMs : 0

@@ -1,5 +1,5 @@
 import type { CallOutput, PersonId, showCharge, showWithdrawTerms } from '@linnet/protocol'
-import type { Reading } from '../../kernel/work'
+import type { ReadWork } from '../../kernel/work'
 import { readHalt } from '../../ledger'
 import { maxFromFaucet } from '../faucet'
 import { readAvailable } from '../payments/intents'
@@ -12,12 +12,12 @@ export const chargeTerms = (hasFaucet: boolean): CallOutput<typeof showCharge> =
   address: '',
   network: '',
   hasFaucet,
-  mostFromFaucet: hasFaucet ? maxFromFaucet : 0n,
+  maxFromFaucet: hasFaucet ? maxFromFaucet : 0n,
 })
 
 /** Fee and limits of withdrawals, and whether this person can make one now. */
 export async function withdrawTerms(
-  work: Reading,
+  work: ReadWork,
   { personId, terms }: { personId: PersonId; terms: MoneyConfig['withdrawals'] },
 ): Promise<CallOutput<typeof showWithdrawTerms>> {
   const { fee, least, most, addressDelayMs } = terms

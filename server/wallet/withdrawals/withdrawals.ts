@@ -2,7 +2,7 @@ import { type PersonId, type RefusalName, withdrawalChanged, type WithdrawalView
 import type { Outcome } from '../../kernel/batch'
 import { Refusal, refuse } from '../../kernel/refusal'
 import { unixSeconds } from '../../kernel/unix-seconds'
-import type { Reading, Work } from '../../kernel/work'
+import type { ReadWork, Work } from '../../kernel/work'
 import { readHalt } from '../../ledger'
 import { appendToUserLog } from '../../userlogs'
 import { movePayments, type Payment, settlePayments } from '../payments/payments'
@@ -120,7 +120,7 @@ async function notifyOwner(work: Work, row: WithdrawalRow): Promise<WithdrawalVi
 }
 
 export async function listWithdrawalPage(
-  work: Reading,
+  work: ReadWork,
   { personId, before }: { personId: PersonId; before?: string | undefined },
 ): Promise<{ withdrawals: WithdrawalView[]; hasMore: boolean }> {
   const rows = await selectWithdrawals(work.sql, { personId, before, limit: pageSize + 1 })
@@ -128,7 +128,7 @@ export async function listWithdrawalPage(
 }
 
 export async function getWithdrawal(
-  work: Reading,
+  work: ReadWork,
   { personId, id }: { personId: PersonId; id: string },
 ): Promise<WithdrawalView> {
   const row = await selectWithdrawal(work.sql, id)

@@ -92,7 +92,7 @@ describe('the top-up page', () => {
       address: '',
       network: '',
       hasFaucet: true,
-      mostFromFaucet: usdt(10_000),
+      maxFromFaucet: usdt(10_000),
     })
   })
 })

@@ -1,5 +1,10 @@
 import { create } from 'zustand'
-import { askToNotify, notifyStanding, type NotifyStanding, onNotifyStanding } from '~/platform/notify'
+import {
+  askToNotify,
+  notificationPermission,
+  type NotifyPermission,
+  onNotificationPermission,
+} from '~/platform/notify'
 
 type StoredChoices = {
   /** Switched off on this device, although the browser allows them. */
@@ -14,12 +19,12 @@ type StoredChoices = {
 const storageKey = 'linnet.notifications'
 
 /** The state of system notifications on this device. */
-export const useNotifications = create<StoredChoices & { permission: NotifyStanding }>()(() => ({
+export const useNotifications = create<StoredChoices & { permission: NotifyPermission }>()(() => ({
   ...readChoices(),
-  permission: notifyStanding(),
+  permission: notificationPermission(),
 }))
 
-export const areNotificationsOn = ({ permission, isOff }: { permission: NotifyStanding; isOff: boolean }) =>
+export const areNotificationsOn = ({ permission, isOff }: { permission: NotifyPermission; isOff: boolean }) =>
   permission === 'granted' && !isOff
 
 /** Offered only after a missed message, and not again after being declined. */
@@ -27,11 +32,11 @@ export const shouldOfferNotifications = ({
   permission,
   isMissed,
   isDeclined,
-}: Pick<StoredChoices, 'isMissed' | 'isDeclined'> & { permission: NotifyStanding }) =>
+}: Pick<StoredChoices, 'isMissed' | 'isDeclined'> & { permission: NotifyPermission }) =>
   permission === 'default' && isMissed && !isDeclined
 
 /** Turns notifications on. Call it in a press handler: the browser may ask for permission. Returns the permission. */
-export async function turnNotificationsOn(): Promise<NotifyStanding> {
+export async function turnNotificationsOn(): Promise<NotifyPermission> {
   saveChoices({ isOff: false })
   const permission = await askToNotify()
   useNotifications.setState({ permission })
@@ -55,7 +60,7 @@ let isFollowing = false
 export function followNotificationPermission(): void {
   if (isFollowing) return
   isFollowing = true
-  void onNotifyStanding(() => useNotifications.setState({ permission: notifyStanding() }))
+  void onNotificationPermission(() => useNotifications.setState({ permission: notificationPermission() }))
 }
 
 function saveChoices(change: Partial<StoredChoices>): void {

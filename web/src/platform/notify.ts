@@ -1,20 +1,20 @@
 /** Notification permission; `missing` if the browser has no notifications (or none without HTTPS). */
-export type NotifyStanding = NotificationPermission | 'missing'
+export type NotifyPermission = NotificationPermission | 'missing'
 
-export function notifyStanding(): NotifyStanding {
+export function notificationPermission(): NotifyPermission {
   if (typeof Notification === 'undefined' || !isSecureContext) return 'missing'
   return Notification.permission
 }
 
 /** Prompts for permission; must run in a user gesture, or browsers refuse without asking. */
-export async function askToNotify(): Promise<NotifyStanding> {
-  if (notifyStanding() !== 'default') return notifyStanding()
+export async function askToNotify(): Promise<NotifyPermission> {
+  if (notificationPermission() !== 'default') return notificationPermission()
   await Notification.requestPermission()
-  return notifyStanding()
+  return notificationPermission()
 }
 
 /** Calls the listener when the permission changes in the browser's settings. */
-export async function onNotifyStanding(listener: () => void): Promise<void> {
+export async function onNotificationPermission(listener: () => void): Promise<void> {
   try {
     const status = await navigator.permissions.query({ name: 'notifications' })
     status.addEventListener('change', listener)
@@ -25,7 +25,7 @@ export async function onNotifyStanding(listener: () => void): Promise<void> {
 
 /** Shows a notification if permitted; a newer one with the same tag replaces it. */
 export async function notify({ tag, title, body, address, onOpen }: Note): Promise<void> {
-  if (notifyStanding() !== 'granted') return
+  if (notificationPermission() !== 'granted') return
   const options = { tag, body, icon: 'icons/linnet-192.png', silent: true }
   try {
     const shown = new Notification(title, options)

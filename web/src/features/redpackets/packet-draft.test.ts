@@ -14,7 +14,7 @@ import {
 } from './packet-draft'
 
 const units = (text: string): bigint => parseAmount(text) ?? 0n
-const rules = { least: units('0.01'), most: units('200'), mostShares: 100, mineCounts: [5, 7, 9, 10] }
+const rules = { least: units('0.01'), most: units('200'), maxShares: 100, mineCounts: [5, 7, 9, 10] }
 const inGroup = (kind: PacketKind, change: Partial<Circumstances> = {}): Circumstances => ({
   kind,
   isDirect: false,

@@ -1,9 +1,9 @@
 /** The form of a packet: what was typed, and its validation. Pure functions. */
 import {
-  leastQuanta,
+  minQuanta,
   type MineMode,
-  mostDaysAhead,
-  mostMines,
+  maxDaysAhead,
+  maxMines,
   packetQuantum,
   packetTypes,
 } from '@linnet/protocol/redpackets/terms'
@@ -66,7 +66,7 @@ export type Circumstances = {
   kind: PacketKind
   /** In a direct chat, a packet has one share. */
   isDirect: boolean
-  rules: Pick<PacketRulesView, 'least' | 'most' | 'mostShares' | 'mineCounts'>
+  rules: Pick<PacketRulesView, 'least' | 'most' | 'maxShares' | 'mineCounts'>
   /** Members of the group; limits the number of shares. */
   members: number
   /** Unix seconds. */
@@ -101,7 +101,7 @@ function problemOfShares(
   count: number,
   circumstances: Circumstances,
 ): DraftProblem | undefined {
-  const isMineless = digits.length === 0 || digits.length > mostMines
+  const isMineless = digits.length === 0 || digits.length > maxMines
   if (circumstances.kind === 'mine' && isMineless) return 'noDigits'
   return count > maxSharesOf(circumstances) ? 'tooManyShares' : undefined
 }
@@ -112,7 +112,7 @@ function problemOfAmount(
   { kind, rules }: Circumstances,
 ): DraftProblem | undefined {
   const split = kind === 'mine' ? 'mine' : 'lucky'
-  if (amount < leastQuanta(split, count) * packetQuantum) return 'sharesTooSmall'
+  if (amount < minQuanta(split, count) * packetQuantum) return 'sharesTooSmall'
   if (amount < rules.least) return 'belowLeast'
   return amount > rules.most ? 'aboveMost' : undefined
 }
@@ -120,7 +120,7 @@ function problemOfAmount(
 function problemOfStart(startsAt: number | undefined, now: number): DraftProblem | undefined {
   if (startsAt === undefined) return undefined
   if (startsAt <= now) return 'startPast'
-  return startsAt > now + mostDaysAhead * daySeconds ? 'startTooFar' : undefined
+  return startsAt > now + maxDaysAhead * daySeconds ? 'startTooFar' : undefined
 }
 
 /** The optional fields; some kinds have none of them. */
@@ -140,7 +140,7 @@ function kindFields(
 /** As many shares as people who can open one. Senders cannot open their own mine packets. */
 export function maxSharesOf({ kind, isDirect, rules, members }: Omit<Circumstances, 'now'>): number {
   if (isDirect) return 1
-  return Math.min(rules.mostShares, kind === 'mine' ? members - 1 : members)
+  return Math.min(rules.maxShares, kind === 'mine' ? members - 1 : members)
 }
 
 /** How many shares a draft has; undefined unless it is a whole number above 0. */
@@ -186,7 +186,7 @@ export function equalShares(amount: bigint, count: number): { each: bigint; luck
 /** Toggles a digit; does nothing if the packet has its maximum of digits already. */
 export function withDigit(digits: readonly number[], digit: number): readonly number[] {
   if (digits.includes(digit)) return digits.filter((one) => one !== digit)
-  return digits.length < mostMines ? [...digits, digit].toSorted((one, other) => one - other) : digits
+  return digits.length < maxMines ? [...digits, digit].toSorted((one, other) => one - other) : digits
 }
 
 /** The kinds a conversation allows, in display order. */

@@ -13,7 +13,7 @@ import { useMediaQuery } from '~/platform/media-query'
 import { mediaTexts } from './media-texts'
 import styles from './SendPreview.module.css'
 
-const longestCaption = 1000
+const maxCaption = 1000
 
 /** Previews files before sending, with a caption field. Nothing is uploaded before the member confirms. */
 export function SendPreview({ offered }: { offered: OfferedFiles }) {
@@ -86,7 +86,7 @@ export function SendPreview({ offered }: { offered: OfferedFiles }) {
           value={caption}
           enterKeyHint="send"
           autoFocus={hasMouse}
-          onChange={(value) => setCaption(value.slice(0, longestCaption))}
+          onChange={(value) => setCaption(value.slice(0, maxCaption))}
         />
         <div className={styles.choices}>
           <Checkbox label={texts.original} isChecked={isOriginal} disabled={asFiles} onChange={setOriginal}>

@@ -1,7 +1,7 @@
 import { defineTexts } from '~/i18n/texts'
 
 type Doer = { actor: string }
-type Deed = { actor: string; people: string }
+type ActorAndPeople = { actor: string; people: string }
 type Come = { people: string }
 type Names = { actor: string; name: string }
 type Span = { actor: string; span: string }
@@ -37,16 +37,16 @@ export const systemMessageTexts = defineTexts({
     'korean-lang': (p: Doer) => `${p.actor}이 그룹을 만들었어요`,
   },
   groupCreatedWith: {
-    'zh-cn': (p: Deed) => `${p.actor}创建了群聊，并邀请了${p.people}`,
-    'yue-lang': (p: Deed) => `${p.actor}建立咗呢個群組，並邀請咗${p.people}`,
-    'en-us': (p: Deed) => `${p.actor} created the group with ${p.people}`,
-    'korean-lang': (p: Deed) => `${p.actor}이 그룹을 만들고 ${p.people}을 초대했어요`,
+    'zh-cn': (p: ActorAndPeople) => `${p.actor}创建了群聊，并邀请了${p.people}`,
+    'yue-lang': (p: ActorAndPeople) => `${p.actor}建立咗呢個群組，並邀請咗${p.people}`,
+    'en-us': (p: ActorAndPeople) => `${p.actor} created the group with ${p.people}`,
+    'korean-lang': (p: ActorAndPeople) => `${p.actor}이 그룹을 만들고 ${p.people}을 초대했어요`,
   },
   invited: {
-    'zh-cn': (p: Deed) => `${p.actor}邀请${p.people}加入了群聊`,
-    'yue-lang': (p: Deed) => `${p.actor}邀請${p.people}加入咗群組`,
-    'en-us': (p: Deed) => `${p.actor} added ${p.people}`,
-    'korean-lang': (p: Deed) => `${p.actor}이 ${p.people}을 초대했어요`,
+    'zh-cn': (p: ActorAndPeople) => `${p.actor}邀请${p.people}加入了群聊`,
+    'yue-lang': (p: ActorAndPeople) => `${p.actor}邀請${p.people}加入咗群組`,
+    'en-us': (p: ActorAndPeople) => `${p.actor} added ${p.people}`,
+    'korean-lang': (p: ActorAndPeople) => `${p.actor}이 ${p.people}을 초대했어요`,
   },
   joined: {
     'zh-cn': (p: Come) => `${p.people}加入了群聊`,
@@ -73,10 +73,10 @@ export const systemMessageTexts = defineTexts({
     'korean-lang': (p: Come) => `그룹 복사로 ${p.people}이 들어왔어요`,
   },
   membersRemoved: {
-    'zh-cn': (p: Deed) => `${p.actor}将${p.people}移出了群聊`,
-    'yue-lang': (p: Deed) => `${p.actor}將${p.people}移出咗群組`,
-    'en-us': (p: Deed) => `${p.actor} removed ${p.people}`,
-    'korean-lang': (p: Deed) => `${p.actor}이 ${p.people}을 내보냈어요`,
+    'zh-cn': (p: ActorAndPeople) => `${p.actor}将${p.people}移出了群聊`,
+    'yue-lang': (p: ActorAndPeople) => `${p.actor}將${p.people}移出咗群組`,
+    'en-us': (p: ActorAndPeople) => `${p.actor} removed ${p.people}`,
+    'korean-lang': (p: ActorAndPeople) => `${p.actor}이 ${p.people}을 내보냈어요`,
   },
   memberLeft: {
     'zh-cn': (p: Come) => `${p.people}退出了群聊`,
@@ -85,22 +85,22 @@ export const systemMessageTexts = defineTexts({
     'korean-lang': (p: Come) => `${p.people}이 그룹을 나갔어요`,
   },
   ownerChanged: {
-    'zh-cn': (p: Deed) => `${p.actor}将群主转让给了${p.people}`,
-    'yue-lang': (p: Deed) => `${p.actor}將群主轉讓咗畀${p.people}`,
-    'en-us': (p: Deed) => `${p.actor} made ${p.people} the owner`,
-    'korean-lang': (p: Deed) => `${p.actor}이 ${p.people}에게 방장을 넘겼어요`,
+    'zh-cn': (p: ActorAndPeople) => `${p.actor}将群主转让给了${p.people}`,
+    'yue-lang': (p: ActorAndPeople) => `${p.actor}將群主轉讓咗畀${p.people}`,
+    'en-us': (p: ActorAndPeople) => `${p.actor} made ${p.people} the owner`,
+    'korean-lang': (p: ActorAndPeople) => `${p.actor}이 ${p.people}에게 방장을 넘겼어요`,
   },
   adminsAdded: {
-    'zh-cn': (p: Deed) => `${p.actor}将${p.people}设为管理员`,
-    'yue-lang': (p: Deed) => `${p.actor}將${p.people}設為管理員`,
-    'en-us': (p: Deed) => `${p.actor} promoted ${p.people} to admin`,
-    'korean-lang': (p: Deed) => `${p.actor}이 ${p.people}을 관리자로 지정했어요`,
+    'zh-cn': (p: ActorAndPeople) => `${p.actor}将${p.people}设为管理员`,
+    'yue-lang': (p: ActorAndPeople) => `${p.actor}將${p.people}設為管理員`,
+    'en-us': (p: ActorAndPeople) => `${p.actor} promoted ${p.people} to admin`,
+    'korean-lang': (p: ActorAndPeople) => `${p.actor}이 ${p.people}을 관리자로 지정했어요`,
   },
   adminsRemoved: {
-    'zh-cn': (p: Deed) => `${p.actor}取消了${p.people}的管理员身份`,
-    'yue-lang': (p: Deed) => `${p.actor}取消咗${p.people}嘅管理員身份`,
-    'en-us': (p: Deed) => `${p.actor} removed ${p.people} as admin`,
-    'korean-lang': (p: Deed) => `${p.actor}이 ${p.people}의 관리자 권한을 해제했어요`,
+    'zh-cn': (p: ActorAndPeople) => `${p.actor}取消了${p.people}的管理员身份`,
+    'yue-lang': (p: ActorAndPeople) => `${p.actor}取消咗${p.people}嘅管理員身份`,
+    'en-us': (p: ActorAndPeople) => `${p.actor} removed ${p.people} as admin`,
+    'korean-lang': (p: ActorAndPeople) => `${p.actor}이 ${p.people}의 관리자 권한을 해제했어요`,
   },
   groupRenamed: {
     'zh-cn': (p: Names) => `${p.actor}将群名称修改为“${p.name}”`,
@@ -140,23 +140,23 @@ export const systemMessageTexts = defineTexts({
     'korean-lang': (p: Doer) => `${p.actor}이 전체 채팅 금지를 해제했어요`,
   },
   membersMuted: {
-    'zh-cn': (p: Deed) => `${p.actor}将${p.people}禁言`,
-    'yue-lang': (p: Deed) => `${p.actor}將${p.people}禁言`,
-    'en-us': (p: Deed) => `${p.actor} muted ${p.people}`,
-    'korean-lang': (p: Deed) => `${p.actor}이 ${p.people}의 채팅을 금지했어요`,
+    'zh-cn': (p: ActorAndPeople) => `${p.actor}将${p.people}禁言`,
+    'yue-lang': (p: ActorAndPeople) => `${p.actor}將${p.people}禁言`,
+    'en-us': (p: ActorAndPeople) => `${p.actor} muted ${p.people}`,
+    'korean-lang': (p: ActorAndPeople) => `${p.actor}이 ${p.people}의 채팅을 금지했어요`,
   },
   membersMutedUntil: {
-    'zh-cn': (p: Deed & { when: string }) => `${p.actor}将${p.people}禁言至${p.when}`,
-    'yue-lang': (p: Deed & { when: string }) => `${p.actor}將${p.people}禁言至${p.when}`,
-    'en-us': (p: Deed & { when: string }) => `${p.actor} muted ${p.people} until ${p.when}`,
-    'korean-lang': (p: Deed & { when: string }) =>
+    'zh-cn': (p: ActorAndPeople & { when: string }) => `${p.actor}将${p.people}禁言至${p.when}`,
+    'yue-lang': (p: ActorAndPeople & { when: string }) => `${p.actor}將${p.people}禁言至${p.when}`,
+    'en-us': (p: ActorAndPeople & { when: string }) => `${p.actor} muted ${p.people} until ${p.when}`,
+    'korean-lang': (p: ActorAndPeople & { when: string }) =>
       `${p.actor}이 ${p.people}의 채팅을 ${p.when}까지 금지했어요`,
   },
   membersUnmuted: {
-    'zh-cn': (p: Deed) => `${p.actor}解除了${p.people}的禁言`,
-    'yue-lang': (p: Deed) => `${p.actor}解除咗${p.people}嘅禁言`,
-    'en-us': (p: Deed) => `${p.actor} unmuted ${p.people}`,
-    'korean-lang': (p: Deed) => `${p.actor}이 ${p.people}의 채팅 금지를 해제했어요`,
+    'zh-cn': (p: ActorAndPeople) => `${p.actor}解除了${p.people}的禁言`,
+    'yue-lang': (p: ActorAndPeople) => `${p.actor}解除咗${p.people}嘅禁言`,
+    'en-us': (p: ActorAndPeople) => `${p.actor} unmuted ${p.people}`,
+    'korean-lang': (p: ActorAndPeople) => `${p.actor}이 ${p.people}의 채팅 금지를 해제했어요`,
   },
   slowModeOn: {
     'zh-cn': (p: Span) => `${p.actor}开启了慢速模式：每${p.span}可发一条消息`,

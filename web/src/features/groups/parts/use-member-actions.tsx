@@ -34,7 +34,7 @@ export function useMemberActions(
   const openMember = useOpenMember(group)
   const [chosen, setChosen] = useState<MemberView>()
   const [muting, setMuting] = useState<MemberView>()
-  const deeds = useDeeds(group, members)
+  const calls = useMemberCalls(group, members)
   const now = useNow()
   const actions: Action[] = []
   if (chosen) {
@@ -49,21 +49,21 @@ export function useMemberActions(
       actions.push({
         label: isMuted ? texts.unmute : texts.mute,
         icon: isMuted ? <Volume2 {...icon} /> : <MicOff {...icon} />,
-        onSelect: () => (isMuted ? void deeds.mute(chosen, 0) : setMuting(chosen)),
+        onSelect: () => (isMuted ? void calls.mute(chosen, 0) : setMuting(chosen)),
       })
       if (isOwner(group.myRole)) {
         const isAdmin = chosen.role === groupRoles.admin
         actions.push({
           label: isAdmin ? texts.dropAdmin : texts.makeAdmin,
           icon: isAdmin ? <ShieldMinus {...icon} /> : <ShieldCheck {...icon} />,
-          onSelect: () => void deeds.setAdmin(chosen, !isAdmin),
+          onSelect: () => void calls.setAdmin(chosen, !isAdmin),
         })
       }
       actions.push({
         label: texts.remove,
         icon: <UserRoundMinus {...icon} />,
         isDanger: true,
-        onSelect: () => void deeds.remove(chosen),
+        onSelect: () => void calls.remove(chosen),
       })
     }
   }
@@ -81,7 +81,7 @@ export function useMemberActions(
         <MuteSheet
           member={muting}
           onClose={() => setMuting(undefined)}
-          onChosen={(member, seconds) => void deeds.mute(member, seconds)}
+          onChosen={(member, seconds) => void calls.mute(member, seconds)}
         />
       </>
     ),
@@ -111,7 +111,7 @@ function MuteSheet({ member, onClose, onChosen }: MuteSheetProps) {
   )
 }
 
-function useDeeds(group: GroupView, members: Pick<Members, 'change' | 'drop'>) {
+function useMemberCalls(group: GroupView, members: Pick<Members, 'change' | 'drop'>) {
   const texts = useTexts(memberTexts)
   const { removeNote } = useTexts(pickTexts)
   const engine = useEngine()

@@ -1,5 +1,5 @@
 import { formatAmount } from '@linnet/protocol/money'
-import { leastQuanta, mostDaysAhead, packetQuantum } from '@linnet/protocol/redpackets/terms'
+import { minQuanta, maxDaysAhead, packetQuantum } from '@linnet/protocol/redpackets/terms'
 import { type Circumstances, maxSharesOf, type DraftProblem } from '~/features/redpackets/packet-draft'
 import { sendTexts } from '~/features/redpackets/send-texts'
 import { useTexts } from '~/i18n/texts'
@@ -15,14 +15,14 @@ export function useProblemWords(circumstances: Circumstances): (problem: DraftPr
         return texts.tooManyShares({ n: maxSharesOf(circumstances) })
       case 'sharesTooSmall':
         return texts.sharesTooSmall({
-          least: formatAmount(leastQuanta(kind === 'mine' ? 'mine' : 'lucky', 1) * packetQuantum),
+          least: formatAmount(minQuanta(kind === 'mine' ? 'mine' : 'lucky', 1) * packetQuantum),
         })
       case 'belowLeast':
         return texts.belowLeast({ amount: amountText(rules.least) })
       case 'aboveMost':
         return texts.aboveMost({ amount: amountText(rules.most) })
       case 'startTooFar':
-        return texts.startTooFar({ days: mostDaysAhead })
+        return texts.startTooFar({ days: maxDaysAhead })
       case 'noAmount':
       case 'noCount':
       case 'noDigits':

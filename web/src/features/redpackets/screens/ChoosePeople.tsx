@@ -1,6 +1,6 @@
 import type { ConversationId } from '@linnet/protocol'
 import { type MemberView } from '@linnet/protocol/groups'
-import { mostShares } from '@linnet/protocol/redpackets/terms'
+import { maxShares } from '@linnet/protocol/redpackets/terms'
 import { SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { usePacketDraft } from '~/features/redpackets/packet-drafts'
@@ -67,7 +67,7 @@ function Members({ conversationId, typed }: { conversationId: ConversationId; ty
   const pick = ({ personId: id, photo, ...names }: MemberView, isPicked: boolean) => {
     const rest = draft.people.filter((person) => person.id !== id)
     if (!isPicked) return change({ people: rest })
-    if (rest.length >= mostShares) return showToast(texts.mostChosen({ n: mostShares }))
+    if (rest.length >= maxShares) return showToast(texts.mostChosen({ n: maxShares }))
     return change({ people: [...rest, { id, name: nameOf(names), photo }] })
   }
   return (

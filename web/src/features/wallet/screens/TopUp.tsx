@@ -57,7 +57,7 @@ function Ways({ charge }: { charge: CallOutput<typeof showCharge> }) {
           note={texts.noChainNote}
         />
       )}
-      {charge.hasFaucet && <Faucet most={charge.mostFromFaucet} />}
+      {charge.hasFaucet && <Faucet most={charge.maxFromFaucet} />}
     </>
   )
 }
