@@ -1,10 +1,13 @@
 /** Acts on the open conversation through the screen. */
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Opens a conversation from the chat list. */
+/** Opens a conversation from the chat list, which may reorder under the press while messages arrive. */
 export async function openChat(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name }).or(page.getByRole('link', { name })).first().click()
-  await expect(composer(page)).toBeVisible()
+  const row = page.getByRole('button', { name }).or(page.getByRole('link', { name })).first()
+  await expect(async () => {
+    await row.click({ timeout: 5_000 })
+    await expect(composer(page)).toBeVisible({ timeout: 5_000 })
+  }).toPass({ timeout: 20_000 })
 }
 
 export const composer = (page: Page): Locator => page.getByRole('textbox', { name: 'Message', exact: true })

@@ -186,7 +186,9 @@ describe('after kill -9 of the server', () => {
     `
     const file = join(root, `left-behind-${count}.ts`)
     writeFileSync(file, script)
-    const server = spawn(process.execPath, [file, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
+    // `bun test --no-orphans` passes the flag on, which would take PostgreSQL down with the server.
+    const { BUN_FEATURE_FLAG_NO_ORPHANS: _, ...env } = process.env
+    const server = spawn(process.execPath, [file, dataDir], { stdio: ['ignore', 'pipe', 'inherit'], env })
     const said = await new Promise<string>((resolve) =>
       server.stdout.once('data', (chunk: Buffer) => resolve(String(chunk))),
     )
