@@ -1,5 +1,6 @@
-import { setRemark } from '@linnet/protocol/contacts'
+import { getPerson, setRemark } from '@linnet/protocol/contacts'
 import { useState } from 'react'
+import { patchAnswer } from '~/data/query-client'
 import { contactTexts } from '~/features/contacts/contact-texts'
 import { PersonGate } from '~/features/contacts/parts/PersonGate'
 import type { Person } from '~/features/contacts/parts/use-person'
@@ -35,6 +36,13 @@ function RemarkForm({ person }: { person: Person }) {
     run(async () => {
       const input = { personId: person.id, remark: remark.trim(), tag: tag.trim() }
       if (!(await toastRefusal(engine.call(setRemark, input)))) return
+      // Without this, the form would open with the old text, and replace it while somebody types.
+      const { remark: newRemark, tag: newTag } = input
+      patchAnswer({ call: getPerson, input: { personId: person.id } }, (known) => ({
+        ...known,
+        remark: newRemark,
+        tag: newTag,
+      }))
       showToast(texts.saved, { kind: 'success' })
       goBack()
     })
