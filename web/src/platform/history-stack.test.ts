@@ -151,6 +151,17 @@ test('the address of the visible screen does not open it again', async () => {
   expect(browser.position()).toBe(0)
 })
 
+test('going back leaves a screen whose address was opened again in an entry of its own', async () => {
+  const { stack, browser } = open(chats)
+  stack.go(chat)
+  await browser.opensAgain()
+  expect(browser.length()).toBe(3)
+  stack.back(chats)
+  await browser.settled()
+  expect(paths(stack)).toEqual(['/pages/chat/index'])
+  expect(browser.position()).toBe(0)
+})
+
 test('an address typed before a screen redirects is not redirected with it', async () => {
   const { stack, browser } = open('')
   const [start] = stack.current().stack
@@ -237,6 +248,12 @@ function createBrowserHistory(firstHash: string) {
     position: () => at,
     userGoesBack: async () => (move(-1), settled()),
     userGoesForward: async () => (move(1), settled()),
+    /** Chromium pushes an entry instead of replacing it while a page is loading. */
+    opensAgain: async () => {
+      push(null, entries[at]!.hash)
+      listener(false)
+      await settled()
+    },
     userTypes: async (hash: string) => {
       if (hash === entries[at]!.hash) entries[at] = { state: null, hash }
       else push(null, hash)

@@ -24,6 +24,8 @@ export class HistoryStack {
   private queue: (() => void)[] = []
   private isStepping = false
   private isTrimPlanned = false
+  /** `back` was called, and its entry has not been popped yet. */
+  private isLeaving = false
 
   private readonly browser: BrowserHistory
 
@@ -73,6 +75,7 @@ export class HistoryStack {
       const dead = this.layers.length - live
       if (live === 0 && this.top().index === 0) return this.go(fallback, { replace: true })
       this.layers.length = live
+      this.isLeaving = true
       this.browser.back(dead + 1)
     })
   }
@@ -116,7 +119,13 @@ export class HistoryStack {
       return
     }
     const frameNow = this.top().index + this.layers.length
-    if (!frame && isSamePlace(this.top(), this.browser.hash())) {
+    const { isLeaving } = this
+    this.isLeaving = false
+    if (isLeaving && frame?.index === frameNow && frame.id === this.top().id) {
+      // The current address was opened again and has two entries, because the browser did not replace the first.
+      this.isLeaving = true
+      this.browser.back(1)
+    } else if (!frame && isSamePlace(this.top(), this.browser.hash())) {
       // The current address again: the browser replaced our entry with one without our state.
       const isLayer = this.layers.length > 0 ? { isLayer: true } : {}
       const mark = { index: frameNow, id: this.top().id, ...isLayer }
