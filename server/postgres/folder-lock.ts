@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { plainReason, StartRefusal } from '../kernel/start-refusal'
 import { processIdentity } from './process-identity'
@@ -18,6 +18,10 @@ export function lockDataFolder(dataDir: string): FolderLock {
   while (!createLock(file, ours, dataDir)) {
     const found = readLock(file)
     if (found === undefined) continue
+    if (found === '') {
+      removeDead(file, found, dataDir)
+      continue
+    }
     const [pid = '', identity = ''] = found.trim().split(/ (.*)/s)
     // The same process id and start time as ours: a runtime that restarts in place, as watch mode does.
     if (found !== ours && identity !== '' && processIdentity(Number(pid)) === identity) {
@@ -25,8 +29,7 @@ export function lockDataFolder(dataDir: string): FolderLock {
         `The data folder ${dataDir} is in use by another Linnet (process ${pid}). Stop it, or set DATA_DIR to another folder.`,
       )
     }
-    // Remove only the lock we judged dead: another starting process may have replaced it since.
-    if (readLock(file) === found) rmSync(file, { force: true })
+    removeDead(file, found, dataDir)
   }
   return {
     release() {
@@ -58,19 +61,50 @@ function createLock(file: string, content: string, dataDir: string): boolean {
   }
 }
 
-/** Undefined if the file is gone, or was still empty after 200 ms and has been removed. */
+/**
+ * Removes a lock judged dead. Only one process at a time may: otherwise one could check the dead lock, and remove the live
+ * lock that another has put in its place meanwhile.
+ */
+function removeDead(file: string, dead: string, dataDir: string): void {
+  const turn = `${file}.removing`
+  if (!createLock(turn, '', dataDir)) {
+    Bun.sleepSync(5)
+    if (ageMs(turn) > abandonedMs) rmSync(turn, { force: true })
+    return
+  }
+  try {
+    if (readNow(file) === dead) rmSync(file, { force: true })
+  } finally {
+    rmSync(turn, { force: true })
+  }
+}
+
+/** Removing takes microseconds; a process that was killed meanwhile leaves its turn behind. */
+const abandonedMs = 5_000
+
+function ageMs(file: string): number {
+  try {
+    return Date.now() - statSync(file).mtimeMs
+  } catch {
+    return 0
+  }
+}
+
+/** Undefined if the file is gone; '' if it is still empty after 200 ms, because a process was killed before filling it. */
 function readLock(file: string): string | undefined {
   for (let tries = 0; tries < 20; tries++) {
-    try {
-      const content = readFileSync(file, 'utf8')
-      if (content !== '') return content
-    } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
-      throw new StartRefusal(`Cannot read the lock file ${file}: ${plainReason(error)}`)
-    }
+    const content = readNow(file)
+    if (content !== '') return content
     Bun.sleepSync(10)
   }
-  // A process was killed between creating the file and filling it.
-  rmSync(file, { force: true })
-  return undefined
+  return ''
+}
+
+function readNow(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw new StartRefusal(`Cannot read the lock file ${file}: ${plainReason(error)}`)
+  }
 }
