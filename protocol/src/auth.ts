@@ -7,7 +7,7 @@ import { count, flag, nested, Nothing, text, wireInput, wireView } from './wire'
 
 /** A phone number or an e-mail address, by `account-rules.ts`. */
 const Account = text({ min: 1, max: accountLength })
-const Code = z.string().regex(/^\d{6}$/)
+const Code = z.string().regex(/^[0-9]{6}$/)
 const Password = text({ min: 1, max: 128 })
 
 /** What a verification code is for. It is valid for that purpose only. */

@@ -102,7 +102,7 @@ export const listFriendRequests = defineCall({
   auth: 'member',
   summary:
     'Friend requests I sent or received, newest first, 30 per page. Reading the first page resets the new-friend counter to 0.',
-  input: wireInput({ before: ['before', z.string().max(64).optional()] }),
+  input: wireInput({ before: ['before', z.uuid().optional()] }),
   output: z.array(nested(FriendRequestView)),
   refusals: [],
 })

@@ -1,7 +1,6 @@
 /** The fields that every call may carry beside its own, by their wire names. */
 import type { Language } from './languages'
 
-/** Their wire names. */
 /** The field that carries a session's token. */
 export const tokenField = '_token'
 export const envelopeNames = [tokenField, 'lang', '_agent_id'] as const
@@ -32,3 +31,22 @@ export function splitEnvelope(payload: Readonly<Record<string, unknown>>): {
   const { _token: token, _agent_id: _, lang: language, ...fields } = payload
   return { token, language, fields }
 }
+
+/**
+ * The envelope field of a payload that has the wrong type, if there is one. A language that this server doesn't have is
+ * no error: an older server answers a newer client in another language.
+ */
+export function misspelledEnvelope({
+  lang,
+  _agent_id,
+}: Readonly<Record<string, unknown>>): string | undefined {
+  if (lang !== undefined && !isShortText(lang)) return 'lang'
+  return _agent_id === undefined || Number.isSafeInteger(_agent_id) || isShortText(_agent_id)
+    ? undefined
+    : '_agent_id'
+}
+
+/** In UTF-16 units. */
+export const longestEnvelopeText = 64
+const isShortText = (value: unknown): boolean =>
+  typeof value === 'string' && value.length <= longestEnvelopeText

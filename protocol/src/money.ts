@@ -3,13 +3,7 @@ import { z } from 'zod'
 
 const decimals = 6
 const unit = 10n ** BigInt(decimals)
-/** Typed amounts have at most two decimals. */
-const typedQuantum = 10n ** 4n
-/** A thousand million: far above any real payment, far below the limit of 64 bits. */
-const maxTyped = 1_000_000_000n * unit
-
 /** ASCII digits only; no sign, exponent, space, grouping or leading zero; a point only between digits. */
-const typedPattern = /^(?:0|[1-9][0-9]{0,9})(?:\.[0-9]{1,2})?$/
 const exactPattern = /^(?:0|[1-9][0-9]{0,17})(?:\.[0-9]{1,6})?$/
 
 /** Parses decimal text into micro-units; undefined if it is malformed. */
@@ -27,14 +21,16 @@ export function formatAmount(amount: bigint): string {
   return `${sign}${units / unit}.${fraction.replace(/0{1,4}$/, '')}`
 }
 
-/** An amount that a person typed: positive, with at most two decimals. */
+/**
+ * From 0.01 to a thousand million, with at most two decimals: far above any real payment, far below the limit of 64 bits.
+ * The bounds stand in the pattern, so that the printed contract has them too.
+ */
+const typedPattern =
+  /^(?:[1-9][0-9]{0,8}(?:\.[0-9]{1,2})?|0\.(?:0[1-9]|[1-9][0-9]?)|1000000000(?:\.0{1,2})?)$/
+
+/** An amount that a person typed. */
 export const TypedAmount = z.codec(z.string().max(13).regex(typedPattern), z.bigint(), {
-  decode: (text, context) => {
-    const amount = parseAmount(text) ?? 0n
-    if (amount > 0n && amount <= maxTyped && amount % typedQuantum === 0n) return amount
-    context.issues.push({ code: 'custom', message: 'is no amount that can be paid', input: text })
-    return z.NEVER
-  },
+  decode: (text) => parseAmount(text) ?? 0n,
   encode: formatAmount,
 })
 

@@ -51,7 +51,14 @@ export const setProfileField = defineCall({
     '5 photo, 6 push subscription, 7 who sees me online (everyone, contacts, nobody), 8 takes friend requests (1 or 0).',
   input: wireInput({ field: ['type', count({ max: 99 })], content: ['content', text({ max: 4000 })] }),
   output: Nothing,
-  refusals: ['BadNickname', 'BadChatId', 'ChatIdTaken', 'ChatIdChangedThisYear', 'FileNotFound'],
+  refusals: [
+    'BadNickname',
+    'BadSignature',
+    'BadChatId',
+    'ChatIdTaken',
+    'ChatIdChangedThisYear',
+    'FileNotFound',
+  ],
 })
 
 export const profileChanged = defineEvent({

@@ -12,9 +12,15 @@ type WireShape<F extends Fields> = { -readonly [K in keyof F as F[K][0]]: F[K][1
 type Clear<F extends Fields> = z.output<z.ZodObject<Shape<F>>>
 type Wire<F extends Fields> = z.input<z.ZodObject<WireShape<F>>>
 
-/** A codec between `Clear` names and wire names. `wireFields` tells the edge which values may arrive as JSON text. */
+/**
+ * How a form spells a value that is no single text: an object as JSON text, a list as JSON text or as a repeated field,
+ * whose values are numbers or texts.
+ */
+export type FormSpelling = 'object' | 'numbers' | 'texts'
+
+/** A codec between `Clear` names and wire names. `formSpellings` tells the edge which values a form spells otherwise. */
 export type WireObject<F extends Fields = Fields> = z.ZodType<Clear<F>, Wire<F>> & {
-  nestedFields: ReadonlySet<string>
+  formSpellings: ReadonlyMap<string, FormSpelling>
 }
 
 const nestedSchemas = new WeakSet<z.ZodType>()
@@ -23,15 +29,17 @@ const fieldsBySchema = new WeakMap<z.ZodType, Fields>()
 /** The fields of a wire object by clear name; undefined for any other schema. */
 export const fieldsOf = (schema: z.ZodType): Fields | undefined => fieldsBySchema.get(schema)
 
-/** Marks a value that is an object or a list: a form sends it as JSON text, and the edge parses it before the schema. */
+/** Marks a value that is an object or a list, which the edge reads from a form before the schema sees it. */
 export function nested<S extends z.ZodType>(schema: S): S {
   nestedSchemas.add(schema)
   return schema
 }
 
-function isNested(schema: z.ZodType): boolean {
-  if (schema instanceof z.ZodOptional) return isNested(schema.unwrap() as z.ZodType)
-  return nestedSchemas.has(schema)
+function formSpellingOf(schema: z.ZodType): FormSpelling | undefined {
+  if (schema instanceof z.ZodOptional) return formSpellingOf(schema.unwrap() as z.ZodType)
+  if (!nestedSchemas.has(schema)) return undefined
+  if (!(schema instanceof z.ZodArray)) return 'object'
+  return schema.element instanceof z.ZodNumber ? 'numbers' : 'texts'
 }
 
 /** What a caller sends: unknown fields are refused. */
@@ -56,27 +64,43 @@ function wireObject<F extends Fields>(
     decode: rename(1, 0),
     encode: rename(0, 1),
   })
-  const nestedFields = new Set(
-    Object.values(fields)
-      .filter(([, schema]) => isNested(schema))
-      .map(([wire]) => wire),
+  const formSpellings = new Map(
+    Object.values(fields).flatMap(([wire, schema]) => {
+      const spelling = formSpellingOf(schema)
+      return spelling ? [[wire, spelling]] : []
+    }),
   )
   fieldsBySchema.set(codec, fields)
-  return Object.assign(codec, { nestedFields }) as unknown as WireObject<F>
+  return Object.assign(codec, { formSpellings }) as unknown as WireObject<F>
 }
 
-/** A whole number. Forms send digits as text. */
-export const count = ({ max = Number.MAX_SAFE_INTEGER }: { max?: number } = {}) =>
-  z.codec(z.union([z.int(), z.string().regex(/^\d{1,16}$/)]), z.int().min(0).max(max), {
-    decode: (value) => Number(value),
-    encode: (value) => value,
-  })
+/** Digits, as a form sends a number. */
+const Digits = z.string().regex(/^[0-9]{1,16}$/)
 
-/** Yes or no, 1 or 0 on the wire. */
-export const Flag = z.codec(z.union([z.literal([0, 1]), z.literal(['0', '1']), z.boolean()]), z.boolean(), {
-  decode: (value) => value === true || value === 1 || value === '1',
-  encode: (value) => (value ? 1 : 0),
-})
+/** A whole number. Forms send digits as text. */
+export const count = ({ min = 0, max = Number.MAX_SAFE_INTEGER }: { min?: number; max?: number } = {}) => {
+  const number = z.int().min(min).max(max)
+  return numberOnWire(z.union([number, Digits]), number)
+}
+
+/** One of a few whole numbers. */
+export const choice = (choices: readonly number[]) => {
+  const number = z.literal([...choices])
+  return numberOnWire(z.union([number, Digits]), number)
+}
+
+const numberOnWire = <N extends z.ZodType<number, number>>(onWire: z.ZodType<number | string>, number: N) =>
+  z.codec(onWire, number, { decode: (value) => Number(value) as z.input<N>, encode: (value) => value })
+
+/** Yes or no: 1 or 0 in answers; callers may also send `true` or `false`, and forms all of these as text. */
+export const Flag = z.codec(
+  z.union([z.literal([0, 1]), z.literal(['0', '1', 'true', 'false']), z.boolean()]),
+  z.boolean(),
+  {
+    decode: (value) => value === true || value === 1 || value === '1' || value === 'true',
+    encode: (value) => (value ? 1 : 0),
+  },
+)
 export const flag = () => Flag
 
 /** Text that a person typed: at most `max` UTF-16 units, at least `min`; no NUL, which PostgreSQL cannot hold. */
@@ -85,10 +109,8 @@ export const text = ({ min = 0, max }: { min?: number; max: number }) =>
     .string()
     .min(min)
     .max(max)
-    .refine(
-      (value) => !value.includes('\0') && value.isWellFormed(),
-      'contains characters that cannot be stored',
-    )
+    .regex(/^[^\0]*$/)
+    .refine((value) => value.isWellFormed(), 'contains characters that cannot be stored')
 
 const brandedId = <Brand extends string>() => z.uuid().toLowerCase().brand<Brand>()
 export const PersonId = brandedId<'PersonId'>()

@@ -1,13 +1,13 @@
-import type { RefusalName } from '@linnet/protocol'
-import { Refusal, type RefusalParameters } from './refusal'
+import type { ParametersOf, RefusalName } from '@linnet/protocol'
+import { Refusal } from './refusal'
 
 /** The result of one input; a refusal doesn't affect the others. */
 export type Outcome<T> = { ok: true; value: T } | { ok: false; error: Error }
 
-export const refusedOutcome = (name: RefusalName, parameters?: RefusalParameters): Outcome<never> => ({
-  ok: false,
-  error: new Refusal(name, parameters),
-})
+export const refusedOutcome = <N extends RefusalName>(
+  name: N,
+  ...parameters: ParametersOf<N>
+): Outcome<never> => ({ ok: false, error: new Refusal(name, ...parameters) })
 
 /** An outcome with the index of its input in the batch. */
 export interface PlacedOutcome<T> {

@@ -2,8 +2,11 @@ import {
   anyCallRefusals,
   type Call,
   defaultLanguage,
+  type FormSpelling,
   isLanguage,
   type Language,
+  misspelledEnvelope,
+  refusalStatuses,
   refusalText,
   spell,
   splitEnvelope,
@@ -33,6 +36,8 @@ export interface Arrival {
   payload: Record<string, unknown>
   /** Set if the payload could not be read. */
   unreadable?: Refusal | undefined
+  /** From the `Authorization` header, used if the payload has no token. */
+  bearerToken?: string | undefined
   /** From `Accept-Language`, used if the payload names no language. */
   language?: Language | undefined
   address: string
@@ -96,7 +101,7 @@ export function createDispatch(parts: DispatchParts): Dispatch {
     }
     try {
       if (!route) return refuseAsGuest(parts, arrival, new Refusal('UnknownCall'))
-      if (!arrival.connection && arrival.method !== route.method)
+      if (!arrival.connection && arrival.method.replace('HEAD', 'GET') !== route.method)
         return refuseAsGuest(parts, arrival, new Refusal('WrongMethod', { method: route.method }))
       if (arrival.unreadable) return refuseAsGuest(parts, arrival, arrival.unreadable)
       const { implementation } = route
@@ -128,13 +133,11 @@ function languageOf({ payload, connection, language: accepted }: Arrival): Langu
   return connection?.member?.language ?? accepted ?? defaultLanguage
 }
 
-const statuses: Partial<Record<string, number>> = { TooManyRequests: 429, TooLarge: 413, ServerFault: 500 }
-
 /** Turns a refusal into an answer. */
 export function refusalAnswer({ refusal, parameters }: Refusal, language: Language): Answer {
   return {
-    status: statuses[refusal] ?? 200,
-    ...(refusal === 'TooManyRequests' && { headers: { 'retry-after': String(parameters['seconds']) } }),
+    status: refusalStatuses[refusal] ?? 200,
+    headers: refusalHeaders({ refusal, parameters }),
     body: {
       err: refusal === 'SessionEnded' ? 404 : 1,
       msg: refusalText(refusal, language, parameters),
@@ -142,6 +145,15 @@ export function refusalAnswer({ refusal, parameters }: Refusal, language: Langua
     },
   }
 }
+
+function refusalHeaders({ refusal, parameters }: Pick<Refusal, 'refusal' | 'parameters'>) {
+  if (refusal === 'TooManyRequests') return { 'retry-after': String(parameters['seconds']) }
+  if (refusal === 'WrongMethod') return { allow: allowedMethods(String(parameters['method'])) }
+  return {}
+}
+
+/** The `Allow` header of a path that takes this method. */
+export const allowedMethods = (method: string): string => (method === 'GET' ? 'GET, HEAD' : method)
 
 interface RunRequest {
   arrival: Arrival
@@ -155,8 +167,10 @@ async function run(
 ): Promise<unknown> {
   const { call } = implementation
   const { token, fields } = splitEnvelope(arrival.payload)
-  const caller = await identify(parts, call, { arrival, language, token })
+  const caller = await identify(parts, call, { arrival, language, token: token ?? arrival.bearerToken })
   limitRate(parts.limiter, call, caller)
+  const misspelled = misspelledEnvelope(arrival.payload)
+  if (misspelled) refuse('BadInput', { field: misspelled })
   const input = decodeInput(call, fields)
   const request = { input, caller, refuse }
   const value = await runMode(parts, implementation, request)
@@ -212,12 +226,9 @@ function limitRate(limiter: RateLimiter | undefined, call: Call, caller: Member 
 }
 
 function decodeInput(call: Call, fields: Record<string, unknown>): unknown {
-  const unpacked = Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [
-      name,
-      typeof value === 'string' && call.input.nestedFields.has(name) ? parseNested(name, value) : value,
-    ]),
-  )
+  const unpacked = { ...fields }
+  for (const [name, spelling] of call.input.formSpellings)
+    if (unpacked[name] !== undefined) unpacked[name] = readSpelling(name, spelling, unpacked[name])
   const result = z.safeDecode(call.input, unpacked)
   if (result.success) return result.data
   const [issue] = result.error.issues
@@ -225,6 +236,18 @@ function decodeInput(call: Call, fields: Record<string, unknown>): unknown {
     refuse('TooLarge')
   const field = issue?.code === 'unrecognized_keys' ? issue.keys.join(', ') : (issue?.path.join('.') ?? '')
   return refuse('BadInput', { field })
+}
+
+/** Reads a value as a form spells it; one that came as JSON stays as it is. */
+function readSpelling(field: string, spelling: FormSpelling, value: unknown): unknown {
+  const isText = typeof value === 'string'
+  if (isText && (spelling === 'object' || value.startsWith('['))) return parseNested(field, value)
+  if (spelling === 'object') return value
+  const list: unknown = isText ? [value] : value
+  if (spelling === 'texts' || !Array.isArray(list)) return list
+  return list.map((each: unknown) =>
+    typeof each === 'string' && /^[0-9]{1,16}$/.test(each) ? Number(each) : each,
+  )
 }
 
 function parseNested(field: string, value: string): unknown {

@@ -4,20 +4,23 @@ import type {
   Call,
   CallInput,
   CallOutput,
+  ParametersOf,
   RefusalName,
   Signal,
   WireObject,
 } from '@linnet/protocol'
 import type { z } from 'zod'
 import type { Guest, Member } from './caller'
-import type { RefusalParameters } from './refusal'
 import type { Connection } from './socket/connection'
 import type { ReadWork, Work } from './work'
 
 export type CallerOf<A extends AuthLevel> = A extends 'member' ? Member : Guest
 
 type AnyCallRefusal = 'BadInput' | 'TooLarge' | 'TooManyRequests'
-type Refuse<R extends RefusalName> = (name: R | AnyCallRefusal, parameters?: RefusalParameters) => never
+type Refuse<R extends RefusalName> = <N extends R | AnyCallRefusal>(
+  name: N,
+  ...parameters: ParametersOf<N>
+) => never
 
 interface Request<I, A extends AuthLevel, R extends RefusalName> {
   input: I

@@ -1,21 +1,21 @@
-import type { RefusalName } from '@linnet/protocol'
+import type { ParametersOf, RefusalName } from '@linnet/protocol'
 
-export type RefusalParameters = Readonly<Record<string, string | number>>
+type AnyParameters = Readonly<Record<string, string | number>>
 
 /** A rule was violated. Answered by name in the caller's language; nothing has changed. */
-export class Refusal extends Error {
+export class Refusal<N extends RefusalName = RefusalName> extends Error {
   readonly refusal: RefusalName
-  readonly parameters: RefusalParameters
+  readonly parameters: AnyParameters
 
-  constructor(refusal: RefusalName, parameters: RefusalParameters = {}) {
+  constructor(refusal: N, ...[parameters]: ParametersOf<N>) {
     super(refusal)
     this.name = 'Refusal'
     this.refusal = refusal
-    this.parameters = parameters
+    this.parameters = { ...parameters }
   }
 }
 
 /** Throws a refusal, which rolls back the transaction. */
-export function refuse(name: RefusalName, parameters?: RefusalParameters): never {
-  throw new Refusal(name, parameters)
+export function refuse<N extends RefusalName>(name: N, ...parameters: ParametersOf<N>): never {
+  throw new Refusal(name, ...parameters)
 }

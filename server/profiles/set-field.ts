@@ -71,7 +71,7 @@ function readColumns(
     case 'nickname':
       return { nickname: readNickname(content) }
     case 'signature':
-      return { signature: readSignature(content, 'content') }
+      return { signature: readSignature(content) }
     case 'gender':
       return { gender: Number(oneOf(['0', '1', '2'], content)) }
     case 'photo':

@@ -42,12 +42,12 @@ describe('a nickname', () => {
 })
 
 describe('a signature', () => {
-  test('may be empty', () => expect(readSignature('  ', 'content')).toBe(''))
+  test('may be empty', () => expect(readSignature('  ')).toBe(''))
   test('has at most 120 characters, where characters outside the basic range count 2', () => {
-    expect(readSignature('中'.repeat(60), 'content')).toHaveLength(60)
-    expect(refusalOf(() => readSignature('中'.repeat(61), 'content'))).toBe('BadInput')
+    expect(readSignature('中'.repeat(60))).toHaveLength(60)
+    expect(refusalOf(() => readSignature('中'.repeat(61)))).toBe('BadSignature')
   })
-  test('is one line', () => expect(refusalOf(() => readSignature('a\nb', 'content'))).toBe('BadInput'))
+  test('is one line', () => expect(refusalOf(() => readSignature('a\nb'))).toBe('BadSignature'))
 })
 
 describe('a photo', () => {

@@ -6,8 +6,8 @@ export const readNickname = (text: string): string =>
   nicknameProblem(text) ? refuse('BadNickname') : tidyLine(text)
 
 /** Validates a signature and returns it as stored; may be empty. */
-export const readSignature = (text: string, field: string): string =>
-  signatureProblem(text) ? refuse('BadInput', { field }) : tidyLine(text)
+export const readSignature = (text: string): string =>
+  signatureProblem(text) ? refuse('BadSignature') : tidyLine(text)
 
 /** Validates a photo: a path on this server, or an empty string. */
 export function readPhoto(text: string, field: string): string {

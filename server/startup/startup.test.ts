@@ -108,8 +108,8 @@ describe('bad input', () => {
   }
 
   test.each([
-    ['an unknown path', '/im/no/such', '{}', 'application/json', 200, 'UnknownCall'],
-    ['an unknown content type', '/im/get/base', 'x', 'text/xml', 200, 'UnknownContentType'],
+    ['an unknown path', '/im/no/such', '{}', 'application/json', 404, 'UnknownCall'],
+    ['an unknown content type', '/im/get/base', 'x', 'text/xml', 415, 'UnknownContentType'],
     ['broken JSON', '/im/get/base', '{"a":', 'application/json', 200, 'BrokenBody'],
     ['JSON that is not an object', '/im/get/base', '[1]', 'application/json', 200, 'BrokenBody'],
     ['text that is not UTF-8', '/im/get/base', '\xff', 'application/json', 200, 'BrokenBody'],

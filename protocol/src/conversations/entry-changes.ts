@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { defineCall, defineEvent } from '../contract'
 import { maxTextLength, maxMentions } from '../kinds/fields'
 import {
+  choice,
   ClientId,
   ConversationId,
   count,
@@ -231,7 +232,7 @@ export const setAutoDestroy = defineCall({
     'Sets how long messages sent from now on are kept: 1, 7 or 30 days, or 0 for good. Either person of a one-to-one conversation may set it; in a group, the owner and administrators.',
   input: wireInput({
     conversationId: ['list_id', ConversationId],
-    days: ['days', count({ max: 30 }).refine((days) => autoDestroyDays.some((choice) => choice === days))],
+    days: ['days', choice(autoDestroyDays)],
   }),
   output: Nothing,
   refusals: ['ConversationNotFound', 'OnlyAdmins', 'NotFriends', 'Blocked'],

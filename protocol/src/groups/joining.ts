@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { defineCall } from '../contract'
 import { AvatarView } from '../kinds/fields'
-import { ConversationId, count, flag, nested, Nothing, PersonId, text, wireInput, wireView } from '../wire'
+import { choice, ConversationId, flag, nested, Nothing, PersonId, text, wireInput, wireView } from '../wire'
 import { ApplicationStatus } from './events'
 import { linkDayChoices, oneGroup } from './views'
 
@@ -20,12 +20,7 @@ export const getInviteLink = defineCall({
     'The code of my invitation link and QR code, valid for `days`, 7 by default. A link of mine that is valid for nearly that long is reused. Where only administrators add people, only they have one.',
   input: wireInput({
     ...oneGroup,
-    days: [
-      'days',
-      count({ max: 30 })
-        .refine((days) => linkDayChoices.some((choice) => choice === days))
-        .optional(),
-    ],
+    days: ['days', choice(linkDayChoices).optional()],
   }),
   output: LinkView,
   refusals: ['ConversationNotFound', 'OnlyAdmins'],

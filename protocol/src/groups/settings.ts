@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { maxUnits } from '../text-length'
-import { count, flag, nested, text } from '../wire'
+import { choice, flag, nested, text } from '../wire'
 import { groupRoles, type GroupRole } from './roles'
 
 /** The longest name and announcement of a group, by `textLength`. */
@@ -63,7 +63,7 @@ export const groupSettings = {
   slowSeconds: {
     wire: 'slow_seconds',
     view: z.int(),
-    input: count({ max: 3600 }).refine((seconds) => slowModeChoices.some((choice) => choice === seconds)),
+    input: choice(slowModeChoices),
     changedBy: 'admins',
   },
   /** Only the owner and administrators see these. */

@@ -117,6 +117,12 @@ export const refusals = {
     'en-us': 'Enter a nickname of up to 40 characters',
     'korean-lang': '닉네임을 40자 이내로 입력해 주세요',
   },
+  BadSignature: {
+    'zh-cn': '个性签名须为一行，最多120个字符',
+    'yue-lang': '個性簽名要係一行，最多120個字元',
+    'en-us': 'A signature is one line of up to 120 characters',
+    'korean-lang': '상태 메시지를 한 줄, 120자 이내로 입력해 주세요',
+  },
   UnknownInviteCode: {
     'zh-cn': '邀请码不存在',
     'yue-lang': '邀請碼唔存在',
@@ -250,6 +256,16 @@ export const anyCallRefusals = [
   'SessionEnded',
   'ServerFault',
 ] as const satisfies readonly RefusalName[]
+
+/** The HTTP statuses of refusals that proxies, libraries and browsers have to understand; the others are answered with 200. */
+export const refusalStatuses: Readonly<Partial<Record<RefusalName, number>>> = {
+  UnknownCall: 404,
+  WrongMethod: 405,
+  TooLarge: 413,
+  UnknownContentType: 415,
+  TooManyRequests: 429,
+  ServerFault: 500,
+}
 
 /** The text of a refusal, with its `{parameters}` filled in. */
 export function refusalText(

@@ -56,6 +56,12 @@ export const payingRefusals = {
     'en-us': 'You can only return a transfer within 24 hours',
     'korean-lang': '송금은 24시간 안에만 반환할 수 있어요',
   },
+  BadAddress: {
+    'zh-cn': '地址不正确，请检查每个字符，包括大小写',
+    'yue-lang': '地址唔正確，請檢查每個字元，包括大細楷',
+    'en-us': 'This address isn’t valid. Check every character, including capitals.',
+    'korean-lang': '주소가 올바르지 않아요. 대소문자까지 확인해 주세요.',
+  },
   AddressNotFound: {
     'zh-cn': '提现地址不存在',
     'yue-lang': '提款地址唔存在',

@@ -59,6 +59,7 @@ const addressFields = {
 } as const
 const addressRefusals = [
   ...passwordRefusals,
+  'BadAddress',
   'AddressSaved',
   'TooManyAddresses',
   'WithdrawalsFrozen',

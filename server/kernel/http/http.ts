@@ -1,6 +1,6 @@
 import { fileKeyHeader } from '@linnet/protocol'
 import type { Server } from 'bun'
-import type { Dispatch } from '../dispatch'
+import { allowedMethods, type Dispatch } from '../dispatch'
 import type { Metrics } from '../metrics'
 import { Refusal, refuse } from '../refusal'
 import type { Connection } from '../socket/connection'
@@ -24,7 +24,7 @@ export interface HttpParts {
   /** The web app. */
   web: StaticFiles
   /** Generated documents by path, such as `/im/openapi.json`. */
-  documents: ReadonlyMap<string, () => Response>
+  documents: ReadonlyMap<string, (request: Request) => Response | Promise<Response>>
   /** Handlers of domains for requests that aren't calls; the first to return a response wins. */
   raw: readonly RawHandler[]
   /** Paths of the calls that take a multipart form. */
@@ -108,8 +108,9 @@ async function respond(parts: HttpParts, incoming: IncomingRequest): Promise<Res
     if (response) return response
   }
   const document = parts.documents.get(pathname)
-  if (document && request.method === 'GET') return document()
+  if (document) return isReading(request) ? document(request) : wrongMethod()
   if (pathname.startsWith('/im/')) return answerCall(parts, incoming)
+  if ((pathname === '/health' || pathname === '/metrics') && !isReading(request)) return wrongMethod()
   if (pathname === '/health') {
     const isHealthy = await parts.isHealthy()
     return Response.json(
@@ -124,18 +125,26 @@ async function respond(parts: HttpParts, incoming: IncomingRequest): Promise<Res
   return parts.web.respond(request, pathname)
 }
 
+const isReading = ({ method }: Request) => method === 'GET' || method === 'HEAD'
+
+const wrongMethod = () =>
+  new Response('method not allowed', { status: 405, headers: { allow: allowedMethods('GET') } })
+
 async function answerCall(
   { dispatch, multipartPaths, slowPaths }: HttpParts,
   incoming: IncomingRequest,
 ): Promise<Response> {
   const { request, pathname, address } = incoming
   if (slowPaths.has(pathname)) incoming.allowSilence(silenceSeconds)
+  const bearerToken = bearerTokenOf(request)
   let form: Form | undefined
   let payload: Record<string, unknown> = {}
   let unreadable: Refusal | undefined
   try {
+    // Compressed bodies are not taken: a small one could unpack into a large one.
+    if ((request.headers.get('content-encoding') ?? 'identity') !== 'identity') refuse('UnknownContentType')
     if (multipartPaths.has(pathname) && contentTypeOf(request) === 'multipart/form-data')
-      form = await readForm(request)
+      form = await readForm(request, { hasBearerToken: bearerToken !== undefined })
     payload = form?.payload ?? (await readPayload(request))
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
@@ -146,6 +155,7 @@ async function answerCall(
       path: pathname,
       method: request.method,
       payload,
+      bearerToken,
       unreadable,
       language: acceptedLanguage(request.headers.get('accept-language')),
       address,
@@ -163,23 +173,38 @@ async function answerCall(
 /** How long an upload may pause, and how long its processing may take before the answer. */
 const silenceSeconds = 120
 
+const bearerTokenOf = (request: Request) =>
+  /^bearer +(\S+) *$/i.exec(request.headers.get('authorization') ?? '')?.[1]
+
 const contentTypeOf = (request: Request) =>
   request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
 
 async function readPayload(request: Request): Promise<Record<string, unknown>> {
-  if (request.method === 'GET' || request.method === 'HEAD')
-    return Object.fromEntries(addressed(request).searchParams)
+  if (isReading(request)) return formFields(addressed(request).searchParams)
   const body = await readBody(request)
   const type = contentTypeOf(request)
   if (body.length === 0) return {}
   switch (type) {
     case 'application/x-www-form-urlencoded':
-      return Object.fromEntries(new URLSearchParams(body))
+      return formFields(new URLSearchParams(body))
     case 'application/json':
       return parseJsonObject(body)
     default:
       return refuse('UnknownContentType')
   }
+}
+
+/** The fields of a form. A field that is repeated becomes a list. */
+function formFields(form: URLSearchParams): Record<string, unknown> {
+  const fields = new Map<string, string[]>()
+  for (const [name, value] of form) {
+    const values = fields.get(name)
+    if (values) values.push(value)
+    else fields.set(name, [value])
+  }
+  return Object.fromEntries(
+    Array.from(fields, ([name, values]) => [name, values.length > 1 ? values : values[0]]),
+  )
 }
 
 async function readBody(request: Request): Promise<string> {
@@ -218,7 +243,7 @@ function isAllowedOrigin(origin: string, request: Request, allowed: ReadonlySet<
 
 function allowCrossOrigin(response: Response, origin: string): void {
   response.headers.set('access-control-allow-origin', origin)
-  response.headers.set('access-control-allow-headers', `content-type, range, ${fileKeyHeader}`)
+  response.headers.set('access-control-allow-headers', `authorization, content-type, range, ${fileKeyHeader}`)
   response.headers.set('access-control-allow-methods', 'GET, POST')
   response.headers.set('access-control-expose-headers', 'content-range, content-disposition, retry-after')
   response.headers.set('access-control-max-age', '86400')

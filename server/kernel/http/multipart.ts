@@ -26,9 +26,16 @@ const maxDiscardedBytes = 64 * 1024 * 1024
 /** The most a form may take in total, however slowly it arrives. */
 const maxFormMs = 30 * 60_000
 
+/** What a request says about its sender before its form. */
+export interface Sender {
+  hasBearerToken: boolean
+}
+
 /** Reads a form up to its file. */
-export async function readForm(request: Request): Promise<Form> {
-  const arrival = receiveParts(request)
+export async function readForm(request: Request, { hasBearerToken }: Sender): Promise<Form> {
+  const hasToken = (fields: Record<string, unknown>) =>
+    hasBearerToken || splitEnvelope(fields).token !== undefined
+  const arrival = receiveParts(request, hasToken)
   const aside = join(tmpdir(), `linnet-aside-${crypto.randomUUID()}`)
   const end = async () => {
     await arrival.abandon()
@@ -56,8 +63,6 @@ export async function readForm(request: Request): Promise<Form> {
   }
 }
 
-const hasToken = (fields: Record<string, unknown>) => splitEnvelope(fields).token !== undefined
-
 /** Opens the file only when first read. */
 async function* lazyStream(path: string): AsyncGenerator<Buffer> {
   yield* createReadStream(path) as AsyncIterable<Buffer>
@@ -77,7 +82,7 @@ interface Parts {
   abandon(): Promise<void>
 }
 
-function receiveParts(request: Request): Parts {
+function receiveParts(request: Request, hasToken: (fields: Record<string, unknown>) => boolean): Parts {
   const parser = newParser(request)
   const fields: Record<string, unknown> = {}
   const head = Promise.withResolvers<Head | undefined>()

@@ -58,7 +58,7 @@ export function createStaticFiles(
   return {
     async respond(request, pathname) {
       if (request.method !== 'GET' && request.method !== 'HEAD')
-        return new Response('method not allowed', { status: 405 })
+        return new Response('method not allowed', { status: 405, headers: { allow: 'GET, HEAD' } })
       const path = pathname === '/' ? '/index.html' : pathname
       if (!(await known).has(path)) return new Response('not found', { status: 404, headers: pageHeaders })
       const loading = assets.get(path) ?? load(folder, path, pageHeaders)

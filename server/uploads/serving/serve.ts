@@ -23,9 +23,11 @@ const retrySeconds = 3
 /** Serves `GET /im/file/<id>/<variant>`. Every request is authorized before a byte is read. */
 export function createServe({ read, files, personOfKey, findReadable }: ServeParts): RawHandler {
   return async ({ request, url, pathname, allowSilence }) => {
+    if (!pathname.startsWith('/im/file/')) return undefined
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return say(405, 'method not allowed', { allow: 'GET, HEAD' })
     const address = readAddress(pathname)
-    if (!address) return undefined
-    if (request.method !== 'GET' && request.method !== 'HEAD') return say(405, 'method not allowed')
+    if (!address) return say(404, 'not found')
     const key = url.searchParams.get('k') ?? request.headers.get(fileKeyHeader) ?? ''
     const personId = await personOfKey(key)
     if (!personId) return say(401, 'the session of this key has ended')

@@ -1,5 +1,6 @@
 import * as wallet from '@linnet/protocol'
 import { type Implementation, implement, implementGathered, implementQuery } from '../../kernel/implement'
+import { refuse } from '../../kernel/refusal'
 import type { Transact } from '../../kernel/work'
 import type { MoneyConfig } from '../settings'
 import type { TradePasswords } from '../trade-password/trade-passwords'
@@ -28,6 +29,8 @@ export function withdrawingRoutes({
   hasFaucet,
 }: WithdrawingParts): Implementation[] {
   const save = async ({ password, ...address }: Omit<AddressToSave, 'delayMs'> & { password: string }) => {
+    // Before the password, so that a typing mistake costs no try.
+    if (!wallet.readChainAddress(address.address)) refuse('BadAddress')
     await passwords.require(address.personId, password)
     return transact((work) => saveAddress(work, { ...address, delayMs: terms.addressDelayMs }))
   }

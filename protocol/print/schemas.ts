@@ -1,11 +1,13 @@
 /** The contract's schemas as JSON Schema, each exported one a component that is printed once and referred to by name. */
 import { z } from 'zod'
-import * as contract from './src'
-import type { Kind } from './src/kinds/kind'
+import * as contract from '../src'
+import type { Kind } from '../src/kinds/kind'
+import { emojiPattern } from './emoji-pattern'
 
-type JsonSchema = Record<string, unknown>
+export type JsonSchema = Record<string, unknown>
 
 const prefix = '#/components/schemas/'
+export const refTo = (id: string): JsonSchema => ({ $ref: prefix + id })
 const { allCalls, allEvents, allSignals } = contract
 
 /** By its exported name, such as `ProfileView`; what a call or frame alone carries has an id of its own. */
@@ -34,10 +36,21 @@ const printed = z.toJSONSchema(registry, {
   uri: (id) => prefix + id,
 }).schemas as Record<string, JsonSchema>
 
-/** Drops the bounds of every integer, and prints a tolerated field as what servers have to send. */
+/**
+ * Prints what other tools understand: patterns that every regular expression engine compiles, numbers without the digits
+ * that forms send, and a tolerated field as what servers have to send.
+ */
 function tidy({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema: JsonSchema }): void {
   if (jsonSchema['minimum'] === Number.MIN_SAFE_INTEGER) delete jsonSchema['minimum']
   if (jsonSchema['maximum'] === Number.MAX_SAFE_INTEGER) delete jsonSchema['maximum']
+  if (jsonSchema['minLength'] === 0) delete jsonSchema['minLength']
+  if (zodSchema === contract.Emoji) jsonSchema['pattern'] = emojiPattern()
+  if (zodSchema === contract.Flag) replaceBy(jsonSchema, { type: 'integer', enum: [0, 1] })
+  const { anyOf, pattern, enum: values, const: value } = jsonSchema
+  if (typeof pattern === 'string') jsonSchema['pattern'] = pattern.replaceAll('\\0', '\\u0000')
+  if ((values as unknown[] | undefined)?.every(Number.isInteger)) jsonSchema['type'] = 'integer'
+  if (Number.isInteger(value)) jsonSchema['type'] = 'integer'
+  if (isNumberOrDigits(anyOf)) replaceBy(jsonSchema, anyOf[0])
   if (zodSchema instanceof z.ZodCatch) delete jsonSchema['default']
   if (!(zodSchema instanceof z.ZodObject)) return
   const { required = [] } = jsonSchema as { required?: string[] }
@@ -45,6 +58,18 @@ function tidy({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema: JsonS
     !required.includes(name) && isTolerated(zodSchema.shape[name] as z.ZodType)
   const tolerated = Object.keys(zodSchema.shape).filter(isMissing)
   if (tolerated.length > 0) jsonSchema['required'] = [...required, ...tolerated]
+}
+
+function replaceBy(schema: JsonSchema, other: JsonSchema): void {
+  for (const key of Object.keys(schema)) delete schema[key]
+  Object.assign(schema, other)
+}
+
+/** A number that forms send as digits. How forms spell values is the form's encoding, not the schema. */
+function isNumberOrDigits(anyOf: unknown): anyOf is [JsonSchema, JsonSchema] {
+  if (!Array.isArray(anyOf) || anyOf.length !== 2) return false
+  const [number, digits] = anyOf as JsonSchema[]
+  return number?.['type'] === 'integer' && String(digits?.['pattern']).startsWith('^[0-9]')
 }
 
 /** Required, although clients do without it. */
@@ -70,19 +95,15 @@ function idOf(schema: z.ZodType): string {
 
 function printedAs(id: string): JsonSchema {
   const { $schema: _, $id: __, ...body } = printed[id] ?? {}
-  if (id === 'WireContent') return { ...body, anyOf: ofEachKind('content') }
-  if (id === 'SentContent')
-    return { ...body, anyOf: [...ofEachKind('sent'), { $ref: `${prefix}ForwardedContent` }] }
+  if (id === 'WireContent') return { ...body, anyOf: ofEachKind }
   return body
 }
 
 /** A reference for each kind. Content that matches none of them comes from a newer version. */
-const ofEachKind = (prefixOfId: 'content' | 'sent') =>
-  Object.entries(contract.kinds).flatMap(([name, { number }]) =>
-    `${prefixOfId}.${name}` in printed
-      ? [{ description: `${number}: ${name}`, $ref: `${prefix}${prefixOfId}.${name}` }]
-      : [],
-  )
+const ofEachKind = Object.entries(contract.kinds).map(([name, { number }]) => ({
+  description: `${number}: ${name}`,
+  ...refTo(`content.${name}`),
+}))
 
 /** The components to which a document refers, and those to which they refer, by name. */
 export function componentsOf(document: unknown): Record<string, JsonSchema> {

@@ -1,0 +1,196 @@
+/**
+ * What codes mean, by the component that lists them, or by owner and field: `groups.updateSpeaking.type` of a request,
+ * `OrderView.status` of an answer. A field with codes is printed as an enumeration.
+ */
+import { kinds } from '../src'
+
+export type Codes = Readonly<Record<string, string>>
+
+const assets: Codes = { USDT: 'money', POINTS: 'points, which cannot be bought or paid out' }
+const sides: Codes = { 1: 'income', 2: 'expense' }
+const packetTypes: Codes = {
+  1: 'lucky: random shares',
+  2: 'exclusive: for chosen people, with random shares',
+  3: 'equal: equal shares',
+  4: 'mine: whoever gets a share that ends in a chosen digit pays a stake',
+}
+const packetStatuses: Codes = {
+  open: 'shares are left',
+  finished: 'all shares are taken',
+  expired: 'the time was up; what was left went back to the sender',
+}
+const numberedKinds = Object.entries(kinds).map(
+  ([name, kind]) => [String(kind.number), name, kind.sent] as const,
+)
+const everyKind: Codes = Object.fromEntries(numberedKinds.map(([number, name]) => [number, name]))
+const sendableKinds: Codes = Object.fromEntries(
+  numberedKinds.flatMap(([number, name, sent]) => (sent === 'serverOnly' ? [] : [[number, name]])),
+)
+const fileKinds: Codes = {
+  image: 'a picture',
+  video: 'a video',
+  voice: 'a voice recording',
+  file: 'any other file',
+}
+
+export const codes: Readonly<Record<string, Codes>> = {
+  // Components
+  ApplicationStatus: { 0: 'pending', 1: 'approved', 2: 'declined' },
+  CodeScene: {
+    register: 'creating an account',
+    login: 'logging in',
+    reset: 'setting a new password',
+    trade: 'setting a new trade password',
+  },
+  FileKind: fileKinds,
+  FilePurpose: {
+    chat: 'a message',
+    photo: 'my profile picture',
+    circle: 'a picture or video of a moment',
+    circleImg: 'the picture above my moments',
+    groupPhoto: 'the picture of a group',
+    report: 'evidence for a report',
+    test: 'a test',
+    realName: 'a picture of an identity document',
+  },
+  FileState: {
+    ready: 'can be fetched',
+    processing: 'a video that is being transcoded',
+    failed: 'could not be transcoded; can only be downloaded',
+  },
+  FileVariant: {
+    original: 'the file itself',
+    thumb: 'a small picture',
+    poster: 'a still of a video',
+    play: 'a version that plays everywhere',
+  },
+  FriendRequestStatus: { 0: 'pending', 1: 'accepted', 2: 'declined', 3: 'expired after 30 days' },
+  Gender: { 0: 'not given', 1: 'male', 2: 'female' },
+  GroupRole: { 0: 'member', 1: 'administrator', 2: 'owner' },
+  LockReason: {
+    '': 'the conversation is open',
+    notFriends: 'the two are no longer friends',
+    blocked: 'one has blocked the other',
+  },
+  MineModeName: { ANY: 'each hit pays', ALL: 'hits pay once every digit was hit' },
+  PacketAsset: assets,
+  PacketStatus: packetStatuses,
+  Platform: {
+    phone: 'a phone or tablet',
+    desktop: 'a desktop app',
+    web: 'a browser',
+    other: 'anything else',
+  },
+  PresenceVisibility: { everyone: 'everybody', contacts: 'friends', nobody: 'nobody' },
+  ReportReason: {
+    spam: 'advertising or bulk messages',
+    fraud: 'fraud',
+    abuse: 'insults or harassment',
+    violence: 'violence or threats',
+    sexual: 'sexual content',
+    illegal: 'something illegal',
+    impersonation: 'somebody passes themselves off as another person',
+    other: 'something else, said in the text',
+    feedback: 'feedback about the app',
+  },
+  SessionEndReason: {
+    otherLogin: 'a login on another device of the same platform',
+    removed: 'removed in the device list',
+    passwordChanged: 'the password was changed',
+    loggedOut: 'logged out',
+  },
+  UploadAs: { voice: 'as a voice message', file: 'as a plain file, not processed' },
+  WithdrawalState: {
+    requested: 'awaits review',
+    approved: 'awaits sending',
+    rejected: 'rejected by the staff; the money is back',
+    cancelled: 'cancelled by its owner; the money is back',
+  },
+
+  // Fields of requests
+  'auth.register.sex': { 0: 'not given', 1: 'male', 2: 'female' },
+  'profiles.setField.type': {
+    1: 'nickname',
+    2: 'signature',
+    3: 'gender',
+    4: 'chat ID; once a year',
+    5: 'photo',
+    6: 'push subscription of this device',
+    7: 'who sees me online',
+    8: 'whether I take friend requests',
+  },
+  'conversations.send.type': sendableKinds,
+  'conversations.setAutoDestroy.days': { 0: 'for good', 1: 'one day', 7: 'a week', 30: 'a month' },
+  'groups.getInviteLink.days': { 0: 'for good', 1: 'one day', 7: 'a week', 30: 'a month' },
+  'groups.setInfo.slow_seconds': {
+    0: 'off',
+    10: '10 seconds',
+    30: '30 seconds',
+    60: 'a minute',
+    300: '5 minutes',
+    900: '15 minutes',
+    3600: 'an hour',
+  },
+  'groups.join.add_type': { link: 'by a link', scan: 'by a scanned QR code' },
+  'wallet.listBills.type': { 0: 'all', ...sides },
+  'wallet.listBills.asset': assets,
+  'wallet.showBill.asset': assets,
+  'wallet.askFaucet.asset': assets,
+  'wallet.checkBeforePay.kind': {
+    transfer: 'a transfer to a friend',
+    collect: 'a payment to the owner of a collect code',
+    return: 'the return of a transfer that I received within 24 hours',
+    withdraw: 'a withdrawal to an address of mine',
+    packet: 'a red packet that is about to be created',
+  },
+  'wallet.listOrders.status': { 0: 'all', 1: 'awaiting me', 2: 'paid', 3: 'closed without payment' },
+  'wallet.updateOrder.status': { 3: 'declined' },
+  'wallet.staffDecideWithdrawal.status': { approved: 'approve it', rejected: 'reject it' },
+  'redpackets.create.type': { 1: packetTypes[1], 2: packetTypes[2], 3: packetTypes[3] } as Codes,
+  'redpackets.listRecords.type': { 1: 'received', 2: 'sent' },
+  'PacketDraft.type': packetTypes,
+
+  // Fields of answers and events
+  'reports.listMine answer.status': { 0: 'open', 1: 'closed' },
+  'groups.getInviter answer.type': {
+    '': 'a founding member',
+    invitation: 'invited by a member',
+    link: 'by a link',
+    scan: 'by a scanned QR code',
+    copy: 'by the invitation to a copied group',
+  },
+  'wallet.paid data.type': { 1: 'I was paid', 2: 'I paid' },
+  'groups.removed data.reason': {
+    left: 'I left',
+    removed: 'I was removed',
+    dissolved: 'the group was dissolved',
+  },
+  'BillView.type': sides,
+  'BillView.status': { done: 'completed', held: 'pending', returned: 'was pending and came back' },
+  'BillView.asset': assets,
+  'OrderView.type': { 1: 'I am paid', 2: 'I pay' },
+  'OrderView.status': { 1: 'awaiting me', 2: 'paid', 3: 'closed without payment' },
+  'IntentView.asset': assets,
+  'FileFacts.kind': fileKinds,
+  'PacketCard.type': packetTypes,
+  'PacketCard.status': packetStatuses,
+  'PacketRowView.type': packetTypes,
+  'PacketView.type': packetTypes,
+  'PacketRecordView.type': packetTypes,
+  'TransferCard.status': { done: 'paid', returned: 'sent back by the payee' },
+  'ChatView.type': { 1: 'one to one', 2: 'group' },
+  'content.systemMessage.by': {
+    invitation: 'invited by a member',
+    link: 'by a link',
+    scan: 'by a scanned QR code',
+    copy: 'by the invitation to a copied group',
+  },
+}
+
+/** Codes to which newer servers may add: printed with their meaning, but not as an enumeration. */
+export const openCodes: Readonly<Record<string, Codes>> = {
+  'EntryView.type': everyKind,
+  'EntryView.msg.type': everyKind,
+  'QuoteView.type': everyKind,
+  'ChatView.last_type': everyKind,
+}

@@ -1,0 +1,28 @@
+/** The components of the printed documents. */
+import type { RefusalName } from '../src'
+import { endedSession, refusalComponents } from './answers'
+import { explain } from './explain'
+import { describe, envelopeComponents } from './requests'
+import { componentsOf, type JsonSchema } from './schemas'
+
+/** Components that callers send, whose fields have texts. */
+const isSent = (id: string) => id.startsWith('sent.') || id === 'ForwardedContent' || id === 'PacketDraft'
+
+/** Everything to which the parts of a document refer, explained. */
+export function explainedComponents(
+  parts: unknown,
+  {
+    requests = {},
+    refusals = [],
+  }: { requests?: Record<string, JsonSchema>; refusals?: Iterable<RefusalName> },
+): Record<string, JsonSchema> {
+  const found = componentsOf([parts, requests])
+  const views = Object.entries(found).map(
+    ([id, schema]) => [id, isSent(id) ? describe(id, schema) : explain(id, schema)] as const,
+  )
+  const components = { ...Object.fromEntries(views), ...requests, ...refusalComponents(refusals) }
+  const text = JSON.stringify([parts, components])
+  const ofEveryCall = { ...envelopeComponents, EndedSession: endedSession }
+  const wanted = Object.entries(ofEveryCall).filter(([id]) => text.includes(`schemas/${id}"`))
+  return { ...Object.fromEntries(wanted), ...components }
+}

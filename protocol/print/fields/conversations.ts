@@ -1,0 +1,110 @@
+import { examples, type RequestTexts } from './field-text'
+
+const emoji = ['One emoji, which may consist of several code points.', '👍'] as const
+
+const caption = {
+  text: ['The text or caption.', 'Hello'],
+  mentions: ['The people that the text mentions by name.', [examples.personId]],
+  mentionsAll: ['The text mentions everybody. Only the owner and administrators of a group may.', false],
+} as const
+const reply = {
+  replyTo: [
+    'The message that this one answers, by its number in the log.',
+    41,
+    'position in the log, from 1',
+  ],
+} as const
+const fileId = ['A file that I uploaded for a chat.', examples.fileId] as const
+const album = ['The same id in pictures and videos that were sent together.', examples.requestId] as const
+
+export const conversationsTexts: RequestTexts = {
+  'conversations.list': {
+    before: ['The `list_id` of the last row of the previous page.', examples.conversationId],
+  },
+  'conversations.send': {
+    type: ['The kind of the message.', 0],
+    content: ['What the message carries. Its fields depend on `type`.', { text: 'Hello' }],
+  },
+  'conversations.readHistory': {
+    send_data: ['Which part of the log to read. Without it, the newest entries.', { before: 42 }],
+    'send_data.unread_num': ['Unread messages, up to which the first page is widened.', 12, 'messages'],
+    'send_data.before': ['Entries before this one, newest first.', 42, 'position in the log, from 1'],
+    'send_data.after': ['Entries after this one, oldest first.', 12, 'position in the log, from 0'],
+  },
+  'conversations.markRead': {
+    mseq: [
+      'The newest message read. Without it, the newest message of the conversation.',
+      17,
+      'number among messages, from 1',
+    ],
+  },
+  'conversations.markReceived': {
+    cursors: [
+      'The newest message that this device holds of each conversation: mseq by list_id. At most 200 are read.',
+      { [examples.conversationId]: 17 },
+    ],
+  },
+  'conversations.setDraft': { text: ['The unsent text; empty removes the draft.', 'See you at'] },
+  'conversations.pin': { top: ['Pin the conversation, or unpin it.', 1] },
+  'conversations.mute': { disturb: ['Mute the conversation, or unmute it.', 1] },
+  'conversations.edit': {
+    text: ['The new text or caption.', 'Hello everybody'],
+    mentions: ['The people that the new text mentions.', [examples.personId]],
+  },
+  'conversations.react': { emoji, on: ['Add my reaction, or remove it.', 1] },
+  'conversations.listReactors': {
+    emoji,
+    after: [
+      'The `user_id` of the last person of the previous page; goes with `after_ms`.',
+      examples.personId,
+    ],
+    after_ms: [
+      'The `time_ms` of the last person of the previous page.',
+      1_760_000_000_000,
+      'Unix milliseconds',
+    ],
+  },
+  'conversations.deleteEntries': {
+    cseqs: ['The entries, by their numbers in the log.', [41, 42], 'positions in the log, from 1'],
+  },
+  'conversations.listReaders': {
+    read: ['List those who have read the message, or those who have not.', 1],
+    after: ['The `user_id` of the last person of the previous page.', examples.personId],
+  },
+  'conversations.sendCard': { user_id: ['The person whose card is sent.', examples.otherId] },
+  'conversations.poke': {
+    user_id: ['The person to poke. Without it, the other person or the whole group.', examples.otherId],
+  },
+  'conversations.setAutoDestroy': { days: ['How long messages stay; 0 is for good.', 7, 'days'] },
+
+  'sent.text': { ...caption, ...reply },
+  'sent.voice': { fileId: ['A voice recording that I uploaded for a chat.', examples.fileId], ...reply },
+  'sent.image': { fileId, album, ...caption, ...reply },
+  'sent.video': { fileId, album, ...caption, ...reply },
+  'sent.file': { fileId, ...caption, ...reply },
+  'sent.contactCard': { personId: ['The person whose card is sent.', examples.otherId], ...reply },
+  'sent.poke': {
+    personId: ['The person to poke. Without it, the other person or the whole group.', examples.otherId],
+  },
+  'sent.chatRecord': {
+    from: ['The conversation from which messages are copied.', examples.conversationId],
+    cseqs: ['The messages to copy, by their numbers in its log.', [40, 41], 'positions in the log, from 1'],
+    title: ['The title of the record. Without it, the clients choose one.', 'Chat history of Ann and Ben'],
+  },
+  'sent.location': {
+    latitude: ['North of the equator; negative in the south.', 22.2819, 'degrees'],
+    longitude: ['East of Greenwich; negative in the west.', 114.1582, 'degrees'],
+    title: ['The name of the place.', 'Star Ferry Pier'],
+    address: ['The address of the place; may be empty.', '8 Man Kwong Street, Central'],
+    ...reply,
+  },
+  'sent.sticker': { sticker: ['The name of the sticker.', 'hello'], ...reply },
+  ForwardedContent: {
+    forward: [
+      'The message to copy. It must be of the kind that `type` says.',
+      { conversationId: examples.conversationId, cseq: 42 },
+    ],
+    'forward.conversationId': ['The conversation of the original.', examples.conversationId],
+    'forward.cseq': ['The original, by its number in that log.', 42, 'position in the log, from 1'],
+  },
+}

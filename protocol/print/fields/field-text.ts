@@ -1,0 +1,51 @@
+/**
+ * What the printed contract says about fields that callers send. Apart from `protocol/src`, so that browsers don't load it.
+ * The generator refuses a field without a text, and a text without a field.
+ */
+export type FieldText = readonly [says: string, example: unknown, unit?: string]
+
+/** By wire name; a field inside an object is written `outer.inner`. */
+export type FieldTexts = Readonly<Record<string, FieldText>>
+
+/** By the name of a call or signal, or of a component that requests contain. */
+export type RequestTexts = Readonly<Record<string, FieldTexts>>
+
+export const examples = {
+  personId: '0199d8a0-5b1e-7c3a-9f2d-3a5c7e9b1d20',
+  otherId: '0199d8a0-6c2f-7d4b-8e3c-4b6d8f0a2c31',
+  conversationId: '0199d8a1-7d30-7e5c-9d4b-5c7e9a1b3d42',
+  fileId: '0199d8a2-8e41-7f6d-8c5a-6d8f0b2c4e53',
+  paymentId: '0199d8a3-9f52-707e-9b69-7e9a1c3d5f64',
+  packetId: '0199d8a4-a063-718f-8a78-8f0b2d4e6075',
+  requestId: '0199d8a5-b174-72a0-9987-9a1c3e5f7186',
+  cid: '0199d8a6-c285-73b1-8896-ab2d4f608297',
+  account: '+85251234567',
+  address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+} as const
+
+export const unixSeconds = 'Unix seconds'
+export const usdt = 'USDT'
+
+export const tradePassword = ['My trade password: six digits.', '592746'] as const
+/** What pays an intent. */
+export const payment = {
+  intent_id: ['The intent that checkBeforePay answered.', examples.paymentId],
+  password: tradePassword,
+} as const
+/** A period of bills or records. */
+export const period = {
+  from: ['The beginning of the period; inclusive.', 1_759_276_800, unixSeconds],
+  to: ['The end of the period; exclusive.', 1_761_955_200, unixSeconds],
+} as const
+
+/** What a field says wherever nothing else is said about it. */
+export const everywhere: FieldTexts = {
+  list_id: ['The conversation.', examples.conversationId],
+  user_id: ['The person.', examples.personId],
+  cid: [
+    'An id that the client makes once for each logical request, before the first try. Sent again with the same fields, it gives the first answer again.',
+    examples.cid,
+  ],
+  cseq: ['The entry, by its number in the conversation’s log.', 42, 'position in the log, from 1'],
+  asset: ['What is paid with. The default is USDT.', 'USDT'],
+}

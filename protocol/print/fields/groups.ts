@@ -1,0 +1,76 @@
+import { groupSettings } from '../../src'
+import { examples, type RequestTexts } from './field-text'
+
+const keyword = ['Part of the name to look for.', 'an'] as const
+const invitation = ['The code of an invitation link or QR code.', 'Zk3Pq8Xw'] as const
+const muteSeconds = [
+  'How long the mute lasts; 0 lifts it. The longest stands for good.',
+  3600,
+  'seconds',
+] as const
+
+export const groupsTexts: RequestTexts = {
+  'groups.create': {
+    user_ids: ['Friends of mine who become members.', [examples.personId, examples.otherId]],
+    name: ['The name of the group. Without it, the group is named after its first members.', 'Hikers'],
+  },
+  'groups.listMine': {
+    after: ['The `list_id` of the last group of the previous page.', examples.conversationId],
+    keyword: ['Part of the name of the group, or its number.', 'hik'],
+  },
+  'groups.listMembers': {
+    after: ['The `user_id` of the last member of the previous page.', examples.personId],
+    keyword,
+  },
+  'groups.findMentionable': { keyword: ['What was typed after the @; may be empty.', 'an'] },
+  'groups.getInviter': { user_id: ['The member.', examples.personId] },
+  'groups.invite': { user_ids: ['Friends of mine.', [examples.personId]] },
+  'groups.remove': { user_ids: ['The members to remove.', [examples.personId]] },
+  'groups.transfer': { user_id: ['The member who becomes the owner.', examples.personId] },
+  'groups.setAdmins': {
+    user_ids: ['The members.', [examples.personId]],
+    on: ['Make them administrators, or plain members again.', 1],
+  },
+  'groups.mute': {
+    user_id: ['The member. Without it, everybody but the owner and administrators.', examples.personId],
+    seconds: muteSeconds,
+  },
+  'groups.updateSpeaking': {
+    user_id: ['The member. Without it, everybody but the owner and administrators.', examples.personId],
+    type: ['Mute, or unmute.', 1],
+    seconds: ['How long the mute lasts. Without it, for good.', 3600, 'seconds'],
+  },
+  'groups.setInfo': {
+    name: ['The name of the group. ASCII characters count 1 and others 2, up to 60 in total.', 'Hikers'],
+    photo: ['The id of an uploaded group picture; empty for the pictures of the members.', examples.fileId],
+    [groupSettings.announcement.wire]: [
+      'The announcement. ASCII characters count 1 and others 2, up to 600 in total.',
+      'We meet on Saturday at eight.',
+    ],
+    join_review: ['Joining by link or code waits for an administrator.', 1],
+    only_admin_add: ['Only the owner and administrators add people.', 0],
+    only_admin_edit: ['Only the owner and administrators change name and picture.', 0],
+    no_add_friend: ['Members cannot send each other friend requests by way of this group.', 0],
+    show_history: ['New members can read what was said before.', 1],
+    anonymous: ['Messages are shown without the names of their senders.', 0],
+    slow_seconds: ['How long each member waits between two messages; 0 turns slow mode off.', 30, 'seconds'],
+    words: ['Words that nobody may write in the group; replaces the list.', ['casino']],
+  },
+  'groups.setMyName': { nickname: ['My name in this group; empty for my nickname.', 'Ann (guide)'] },
+  'groups.copy': { name: ['The name of the new group. Without it, that of the old one.', 'Hikers 2'] },
+  'groups.getInviteLink': { days: ['How long the link is valid; 0 is for good.', 7, 'days'] },
+  'groups.revokeInviteLinks': { all: ['Revoke everybody’s links, not only mine. The default is 0.', 0] },
+  'groups.previewInvite': { code: invitation },
+  'groups.join': {
+    code: invitation,
+    text: ['What to say to the administrators, where joining is reviewed.', 'I am a friend of Ben.'],
+    add_type: ['How the code came. The default is `link`.', 'link'],
+  },
+  'groups.listApplications': {
+    after: ['The `id` of the last application of the previous page.', examples.requestId],
+  },
+  'groups.answerApplication': {
+    id: ['The `id` of an application.', examples.requestId],
+    agree: ['Approve the application, or decline it.', 1],
+  },
+}

@@ -1,0 +1,26 @@
+/** What every field of every request says, by the name of its call, signal or component. */
+import { authTexts, profilesTexts } from './accounts'
+import { contactsTexts } from './contacts'
+import { conversationsTexts } from './conversations'
+import type { RequestTexts } from './field-text'
+import { groupsTexts } from './groups'
+import { redpacketsTexts } from './redpackets'
+import { reportsTexts } from './reports'
+import { startupTexts } from './startup'
+import { uploadsTexts } from './uploads'
+import { walletTexts } from './wallet'
+
+export { everywhere, type FieldText } from './field-text'
+
+export const requestTexts: RequestTexts = {
+  ...authTexts,
+  ...profilesTexts,
+  ...contactsTexts,
+  ...conversationsTexts,
+  ...groupsTexts,
+  ...reportsTexts,
+  ...startupTexts,
+  ...uploadsTexts,
+  ...walletTexts,
+  ...redpacketsTexts,
+}

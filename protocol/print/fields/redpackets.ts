@@ -1,0 +1,78 @@
+import { examples, payment, period, type RequestTexts, tradePassword, unixSeconds, usdt } from './field-text'
+
+const packetId = { id: ['The red packet.', examples.packetId] } as const
+const draft = {
+  list_id: ['The conversation to which the packet is sent.', examples.conversationId],
+  num: ['Into how many shares the packet is split.', 5, 'shares'],
+  text: ['The greeting.', 'Best wishes'],
+} as const
+const recipients = [
+  'Who may open the packet: one person, or members of the group. Without it, everybody.',
+  [examples.personId],
+] as const
+const startsAt = ['When the packet can first be opened. For vendors.', 1_798_761_600, unixSeconds] as const
+const mines = ['The digits that cost a stake.', [3, 7], 'last digits of a share'] as const
+const mode = ['When hits pay.', 'ANY'] as const
+const paid = {
+  amount: ['The total of the packet.', '10.00', usdt],
+  ...payment,
+} as const
+
+export const redpacketsTexts: RequestTexts = {
+  'redpackets.create': {
+    ...draft,
+    ...paid,
+    type: ['How the packet is split and for whom it is.', 1],
+    user_ids: recipients,
+    starts_at: startsAt,
+  },
+  'redpackets.createMine': {
+    ...draft,
+    ...paid,
+    amount: ['The total of the packet.', '10.00', 'USDT or points, as the rules of the conversation say'],
+    mines,
+    mode,
+  },
+  'redpackets.claim': packetId,
+  'redpackets.claimMine': {
+    ...packetId,
+    stake: ['The stake that I was shown and agree to.', '15.00', 'USDT or points, as the packet says'],
+    password: ['My trade password. Required if the packet is played for money.', tradePassword[1]],
+  },
+  'redpackets.claimCampaign': packetId,
+  'redpackets.listEndedCampaigns': {
+    before: ['The `id` of the last packet of the previous page.', examples.packetId],
+  },
+  'redpackets.show': packetId,
+  'redpackets.states': { ids: ['The red packets.', [examples.packetId]] },
+  'redpackets.listUnclaimed': {
+    before: ['The `id` of the last packet of the previous page.', examples.packetId],
+  },
+  'redpackets.listRecords': {
+    type: ['Which records.', 1],
+    ...period,
+    before: ['The `place` of the last record of the previous page.', examples.packetId],
+  },
+  'redpackets.setRules': {
+    on: ['Red packets may be sent in this group.', 1],
+    lucky: ['Lucky packets are allowed.', 1],
+    exclusive: ['Exclusive packets are allowed.', 1],
+    equal: ['Equal packets are allowed.', 1],
+    mine: ['Mine packets are allowed.', 0],
+    min: ['The smallest total of a packet.', '0.01', usdt],
+    max: ['The largest total of a packet.', '200.00', usdt],
+    times: [
+      'The stake of a mine as a multiple of the total; 0 resets to the fair one.',
+      '1.5',
+      'times the total',
+    ],
+  },
+  PacketDraft: {
+    ...draft,
+    type: ['How the packet is split and for whom it is.', 1],
+    user_ids: recipients,
+    starts_at: startsAt,
+    mines,
+    mode,
+  },
+}

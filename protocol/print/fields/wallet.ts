@@ -1,0 +1,97 @@
+import { examples, payment, period, type RequestTexts, tradePassword, usdt } from './field-text'
+
+const newTradePassword = {
+  password: ['The new trade password: six digits that are not easily guessed.', '592746'],
+  confirm: ['The new trade password once more.', '592746'],
+} as const
+const payeeNote = ['What to say to the other person.', 'Lunch'] as const
+const collectCode = ['The code of a scanned collect code.', 'h3Jk5Lm7Np9Qr1St3Uv5Wx'] as const
+const staff = {
+  staff_token: ['The token of the staff, from the settings of the server.', 'a-long-secret-of-the-staff'],
+  staff_name: ['Who makes the call; it is recorded.', 'Grace'],
+} as const
+const address = {
+  name: ['A name for the address.', 'My hardware wallet'],
+  phone: ['A phone number or e-mail address by which the staff can ask back.', '+85251234567'],
+  address: ['The address on the chain. Its capitals are its checksum (EIP-55).', examples.address],
+  password: tradePassword,
+} as const
+
+export const walletTexts: RequestTexts = {
+  'wallet.listBills': {
+    type: ['Which bills. The default is 0.', 0],
+    kind: ['Only bills for these reasons.', ['transfer', 'collect']],
+    ...period,
+    before: ['The `place` of the last bill of the previous page.', '128'],
+  },
+  'wallet.showBill': { id: ['The bill.', examples.paymentId] },
+  'wallet.setTradePassword': newTradePassword,
+  'wallet.changeTradePassword': {
+    old_password: ['The current trade password.', '314157'],
+    ...newTradePassword,
+  },
+  'wallet.resetTradePassword': {
+    account: ['An account of mine, to which the code was sent.', examples.account],
+    code: ['A verification code of scene `trade`.', '246810'],
+    login_password: ['My login password.', 'linnet_2026'],
+    ...newTradePassword,
+  },
+  'wallet.checkTradePassword': { password: tradePassword },
+  'wallet.checkBeforePay': {
+    kind: ['What is paid.', 'transfer'],
+    user_id: ['The friend who is paid.', examples.personId],
+    packet: [
+      'The red packet that is about to be created.',
+      { list_id: examples.conversationId, num: 5, type: 1 },
+    ],
+    code: collectCode,
+    id: ['The transfer to return, by the `id` of its card.', examples.paymentId],
+    address_id: ['The withdrawal address.', examples.paymentId],
+    amount: ['The amount, with at most two decimals.', '12.50', usdt],
+    text: payeeNote,
+  },
+  'wallet.askFaucet': { amount: ['How much play money.', '100', 'USDT or points, as `asset` says'] },
+  'wallet.pay': payment,
+  'wallet.collect': {
+    code: ['The 18 digits of a scanned pay code.', '280123456789012345'],
+    amount: ['The amount requested.', '12.50', usdt],
+    text: payeeNote,
+  },
+  'wallet.makeCollectCode': {
+    amount: ['The amount that the code asks for. Without it, the payer chooses.', '12.50', usdt],
+    text: ['What to show the payer. Only together with an amount.', 'Lunch'],
+    renew: ['Replace my standing code. The default is 0.', 0],
+  },
+  'wallet.readCollectCode': { code: collectCode },
+  'wallet.listOrders': {
+    status: ['Which payments. The default is 0.', 0],
+    before: ['The `place` of the last order of the previous page.', examples.paymentId],
+  },
+  'wallet.showOrder': { id: ['The intent of the payment.', examples.paymentId] },
+  'wallet.updateOrder': {
+    id: ['The intent of the payment.', examples.paymentId],
+    status: ['3 declines the payment.', 3],
+  },
+  'wallet.addAddress': address,
+  'wallet.addAddressByOtherName': address,
+  'wallet.removeAddress': { id: ['The withdrawal address.', examples.paymentId] },
+  'wallet.requestWithdrawal': payment,
+  'wallet.listWithdrawals': {
+    before: ['The `id` of the last withdrawal of the previous page.', examples.paymentId],
+  },
+  'wallet.showWithdrawal': { id: ['The withdrawal.', examples.paymentId] },
+  'wallet.cancelWithdrawal': { id: ['The withdrawal.', examples.paymentId] },
+  'wallet.staffListWithdrawals': {
+    ...staff,
+    status: ['The state of the withdrawals.', 'requested'],
+    after: ['The `id` of the last withdrawal of the previous page.', examples.paymentId],
+  },
+  'wallet.staffDecideWithdrawal': {
+    ...staff,
+    id: ['The withdrawal.', examples.paymentId],
+    status: ['The decision.', 'approved'],
+    reason: ['Why it is rejected, for the person who requested it.', 'The address belongs to somebody else.'],
+  },
+  'wallet.staffCredit': { ...staff, amount: ['How much play money.', '100', usdt] },
+  'wallet.staffListReconciliations': staff,
+}

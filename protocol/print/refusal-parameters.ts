@@ -1,0 +1,45 @@
+/** What the printed contract says about the parameters of refusals. */
+import type { RefusalName, RefusalParameters } from '../src'
+import type { JsonSchema } from './schemas'
+
+type Texts = { [N in keyof RefusalParameters]: { [P in keyof RefusalParameters[N]]: JsonSchema } }
+
+const whole = (description: string): JsonSchema => ({ type: 'integer', description })
+const words = (description: string): JsonSchema => ({ type: 'string', description })
+const wait = { seconds: whole('When to try again, in seconds from now.') }
+
+const texts: Texts = {
+  BadInput: { field: words('The field that is missing, unknown or not valid, such as `send_data.before`.') },
+  WrongMethod: { method: words('The method that the path takes.') },
+  TooManyRequests: wait,
+  ServerFault: { requestId: words('The id of the request in the log of the server.') },
+  Muted: { until: whole('When the mute ends, in Unix seconds.') },
+  SlowMode: wait,
+  TooLateToRecall: { minutes: whole('How long a message can be recalled, in minutes.') },
+  TooLateToEdit: { hours: whole('How long a message can be edited, in hours.') },
+  WrongTradePassword: { left: whole('How many tries are left.') },
+  TradePasswordLocked: wait,
+  FaucetTooMuch: { most: words('The most at once, as a decimal amount.') },
+  TooManyAddresses: { most: whole('How many addresses can be saved.') },
+  AddressTooNew: { hours: whole('When the address can be used, in hours from now.') },
+  WithdrawalsFrozen: { hours: whole('When withdrawals are possible again, in hours from now.') },
+  WithdrawalTooSmall: { least: words('The smallest withdrawal in USDT.') },
+  WithdrawalTooLarge: { most: words('The largest withdrawal in USDT.') },
+  PacketNotStarted: { seconds: whole('When the packet opens, in seconds from now.') },
+  BadPacketCount: { least: whole('The fewest shares.'), most: whole('The most shares.') },
+  BadPacketAmount: {
+    least: words('The smallest total, as a decimal amount.'),
+    most: words('The largest total, as a decimal amount.'),
+  },
+  BadMines: { counts: words('The numbers of shares that a mine packet may have, separated by commas.') },
+  StakeDiffers: { stake: words('The stake of the packet, as a decimal amount.') },
+  BadPacketRules: { field: words('The field that is not valid.') },
+  FileTooLarge: { megabytes: whole('The largest file, in megabytes.') },
+  QuotaExceeded: { megabytes: whole('The storage of one person, in megabytes.') },
+  ImageTooLarge: { megapixels: whole('The largest picture, in megapixels.') },
+  WrongOffset: { offset: whole('How much has arrived, in bytes: the upload continues there.') },
+}
+
+/** The parameters of a refusal as schemas by name. */
+export const parametersOf = (name: RefusalName): Record<string, JsonSchema> =>
+  (texts as Partial<Record<RefusalName, Record<string, JsonSchema>>>)[name] ?? {}

@@ -1,0 +1,85 @@
+/** Requests whose fields depend on each other, as one closed object for each way to make them. */
+import { kinds } from '../src'
+import type { JsonSchema } from './schemas'
+import { refTo } from './schemas'
+
+export interface Variant {
+  title: string
+  /** Fields that are required, and optional ones. All others are refused. */
+  needs: readonly string[]
+  allows?: readonly string[]
+  /** Fields that are narrower in this variant. */
+  narrowed?: Readonly<Record<string, JsonSchema>>
+}
+
+const constant = (value: string | number): JsonSchema => ({
+  type: typeof value === 'number' ? 'integer' : 'string',
+  const: value,
+})
+const device = ['platform', 'system']
+
+/** A path on this server as a picture may have it. */
+const ownPath = String.raw`(?:/[A-Za-z0-9_~\-][A-Za-z0-9._~\-]*)+`
+
+const profileField = (type: number, title: string, content: JsonSchema = {}): Variant => ({
+  title,
+  needs: ['type', 'content'],
+  narrowed: { type: constant(type), content },
+})
+
+const sendable = Object.entries(kinds).flatMap(([name, { number, sent }]) =>
+  sent === 'serverOnly' ? [] : [{ name, number }],
+)
+const sending = { needs: ['list_id', 'type', 'content', 'cid'] }
+
+const paying = (kind: string, title: string, variant: Omit<Variant, 'title' | 'narrowed'>): Variant => ({
+  title,
+  ...variant,
+  narrowed: { kind: constant(kind) },
+})
+
+export const variants: Readonly<Record<string, readonly Variant[]>> = {
+  'auth.logIn': [
+    { title: 'With a password', needs: ['account', 'password'], allows: ['code', ...device] },
+    { title: 'With a code', needs: ['account', 'code'], allows: device },
+  ],
+  'profiles.setField': [
+    profileField(1, 'Nickname'),
+    profileField(2, 'Signature'),
+    profileField(3, 'Gender', { enum: ['0', '1', '2'] }),
+    profileField(4, 'Chat ID'),
+    profileField(5, 'Photo', { pattern: `^(?:${ownPath})?$`, maxLength: 300 }),
+    profileField(6, 'Push subscription', {
+      description:
+        'What a push service names this device, or the subscription of a browser as JSON; empty to unsubscribe.',
+      pattern: String.raw`^(?:|[!-z|}~][!-~]{0,499}|\{"endpoint":"https://[a-z0-9.\-]{1,200}/[A-Za-z0-9_/\-]{0,500}"[^\u0000]*\})$`,
+      maxLength: 2000,
+    }),
+    profileField(7, 'Who sees me online', { enum: ['everyone', 'contacts', 'nobody'] }),
+    profileField(8, 'Takes friend requests', { enum: ['0', '1'] }),
+  ],
+  'conversations.send': [
+    ...sendable.map(({ name, number }) => ({
+      title: name,
+      ...sending,
+      narrowed: { type: constant(number), content: refTo(`sent.${name}`) },
+    })),
+    { title: 'Forward', ...sending, narrowed: { content: refTo('ForwardedContent') } },
+  ],
+  'wallet.checkBeforePay': [
+    paying('transfer', 'A transfer', { needs: ['kind', 'user_id', 'amount'], allows: ['text'] }),
+    paying('collect', 'By a collect code', { needs: ['kind', 'code'], allows: ['amount', 'text'] }),
+    paying('return', 'The return of a transfer', { needs: ['kind', 'id'] }),
+    paying('withdraw', 'A withdrawal', { needs: ['kind', 'address_id', 'amount'] }),
+    paying('packet', 'A red packet', { needs: ['kind', 'packet', 'amount'] }),
+  ],
+  'wallet.makeCollectCode': [
+    { title: 'With an amount', needs: ['amount'], allows: ['text', 'renew'] },
+    { title: 'Without an amount', needs: [], allows: ['renew'] },
+  ],
+}
+
+/** Fields that the server checks beyond their schema. */
+export const narrowedFields: Readonly<Record<string, JsonSchema>> = {
+  'auth.register.photo': { pattern: `^(?!/im/file/)(?:${ownPath})?$` },
+}

@@ -1,0 +1,34 @@
+/** What refusals say beside their name, in `data` next to `code`. Types only: the printed contract describes each. */
+export interface RefusalParameters {
+  BadInput: { field: string }
+  WrongMethod: { method: string }
+  TooManyRequests: { seconds: number }
+  ServerFault: { requestId: string }
+  Muted: { until: number }
+  SlowMode: { seconds: number }
+  TooLateToRecall: { minutes: number }
+  TooLateToEdit: { hours: number }
+  WrongTradePassword: { left: number }
+  TradePasswordLocked: { seconds: number }
+  FaucetTooMuch: { most: string }
+  TooManyAddresses: { most: number }
+  AddressTooNew: { hours: number }
+  WithdrawalsFrozen: { hours: number }
+  WithdrawalTooSmall: { least: string }
+  WithdrawalTooLarge: { most: string }
+  PacketNotStarted: { seconds: number }
+  BadPacketCount: { least: number; most: number }
+  BadPacketAmount: { least: string; most: string }
+  BadMines: { counts: string }
+  StakeDiffers: { stake: string }
+  BadPacketRules: { field: string }
+  FileTooLarge: { megabytes: number }
+  QuotaExceeded: { megabytes: number }
+  ImageTooLarge: { megapixels: number }
+  WrongOffset: { offset: number }
+}
+
+/** The parameters of a refusal as the last argument of a function: required if it has some. */
+export type ParametersOf<Name extends string> = Name extends keyof RefusalParameters
+  ? [parameters: RefusalParameters[Name]]
+  : [parameters?: undefined]
