@@ -32,13 +32,13 @@ function pushed(event: PushedEvent) {
 
 function sent(signal: Signal) {
   const data = describe(signal.name, bodyOf(signal.data))
-  const token = { type: 'string', description: 'The token alone.' }
+  const token = { title: 'The token alone', type: 'string', description: 'The token of the session.' }
   return messageOf(signal, {
     type: 'object',
     required: signal.wire === 'ping' ? ['action'] : ['action', 'data'],
     properties: {
       action: { const: signal.wire },
-      data: takesToken.has(signal.wire) ? { anyOf: [data, token] } : data,
+      data: takesToken.has(signal.wire) ? { anyOf: [{ title: 'An object', ...data }, token] } : data,
       ...(signal.wire === 'call' && { id: { description: 'Repeated by the answer.', examples: [1] } }),
     },
   })
