@@ -1,5 +1,9 @@
-/** Prints the contract: `generated/openapi.json` and `generated/asyncapi.json`. With `--check`, only says whether they are fresh. */
+/**
+ * Prints the contract, `generated/openapi.json` and `generated/asyncapi.json`, and `docs/conformance.md`. With `--check`, only says
+ * whether they are fresh.
+ */
 import { join } from 'node:path'
+import { conformancePage } from './conformance/rows'
 import { asyncapi } from './print/asyncapi'
 import { unusedCodes } from './print/explain'
 import { openapi } from './print/openapi'
@@ -18,6 +22,7 @@ const spell = (document: object) => `${JSON.stringify(document, null, 2)}\n`
 const printed = {
   'protocol/generated/openapi.json': spell(openapi),
   'protocol/generated/asyncapi.json': spell(asyncapi),
+  'docs/conformance.md': conformancePage(),
 }
 for (const [name, text] of Object.entries(printed)) {
   const file = Bun.file(join(import.meta.dir, '..', name))

@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { allCalls, allEvents, allSignals, fieldsOf } from '@linnet/protocol'
 import { createTestWorld, type TestWorld } from '@linnet/testing'
-import asyncapi from '../../../../protocol/generated/asyncapi.json'
-import openapi from '../../../../protocol/generated/openapi.json'
-import { docsPage, type OpenApi } from './docs-page'
 import { type Components, exampleOf, type Schema, schemaRows } from './schema-rows'
 
-const page = docsPage(openapi as unknown as OpenApi, asyncapi)
+let world: TestWorld
+let page: string
+
+beforeAll(async () => {
+  world = await createTestWorld()
+  page = await (await fetch(`${world.url}/im/docs`)).text()
+})
+afterAll(() => world.stop())
 
 /** The part of the page about one call. */
 const partOf = (name: string) => page.split(`id="${name}"`)[1]?.split('</details>')[0] ?? ''
@@ -71,12 +75,6 @@ test('every frame is shown with its data', () => {
 })
 
 describe('the page', () => {
-  let world: TestWorld
-  beforeAll(async () => {
-    world = await createTestWorld()
-  })
-  afterAll(() => world.stop())
-
   test.each([
     ['/im/docs', 'text/html'],
     ['/im/docs.js', 'text/javascript'],

@@ -37,7 +37,8 @@ export const docsScriptPath = '/im/docs.js'
 const style = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}body{max-width:64rem;margin:2rem auto;padding:0 1rem}
 code,pre,textarea{font:14px/1.4 ui-monospace,monospace}h2{margin:2.5rem 0 .5rem}h3{margin:1rem 0 .25rem;font-size:1rem}p{margin:.25rem 0}
 details.call{border-top:1px solid #8884;padding:.5rem 0}details.call>:not(summary){margin-left:1rem}summary{cursor:pointer}
-.quiet{opacity:.7;font-size:.85rem}table{border-collapse:collapse;font-size:.85rem}th,td{text-align:left;vertical-align:top;
+.quiet{opacity:.7;font-size:.85rem}table{display:block;max-width:100%;overflow-x:auto;
+border-collapse:collapse;font-size:.85rem}section:not(:has(.call:not([hidden]))){display:none}th,td{text-align:left;vertical-align:top;
 padding:.15rem 1rem .15rem 0;font-weight:normal}th{opacity:.7}td:nth-child(2){max-width:22rem}textarea{box-sizing:border-box;width:100%;height:9rem}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;background:#8881;padding:.5rem;margin:.5rem 0}
 header{position:sticky;top:0;background:canvas;padding:.5rem 0}input[type=search],input[type=password]{width:20rem;max-width:100%;font:inherit}`
@@ -49,7 +50,7 @@ export function docsPage(openapi: OpenApi, asyncapi: AsyncApi): string {
   const domains = openapi.tags.map(({ name, description }) => {
     const calls = operations.filter(({ operation }) => operation.tags.includes(name))
     const parts = calls.map((call) => callPart(call, openapi.components.schemas))
-    return `<h2>${escape(name)}</h2><p>${escape(description)}</p>${parts.join('')}`
+    return section(name, `<p>${escape(description)}</p>${parts.join('')}`)
   })
   const frames = Object.entries(asyncapi.channels.socket.messages)
   const framesOf = (prefix: string) =>
@@ -65,8 +66,10 @@ export function docsPage(openapi: OpenApi, asyncapi: AsyncApi): string {
 For tools: <a href="/im/openapi.json">openapi.json</a>, <a href="/im/asyncapi.json">asyncapi.json</a>.</p>
 <header><input type="search" id="filter" placeholder="Filter by name, path or text" aria-label="Filter">
 <input type="password" id="token" placeholder="Token, for calls of members" aria-label="Token" autocomplete="off"></header>
-${domains.join('')}<h2>Frames from the server</h2>${framesOf('push.')}<h2>Frames from clients</h2>${framesOf('signal.')}</body></html>`
+${domains.join('')}${section('Frames from the server', framesOf('push.'))}${section('Frames from clients', framesOf('signal.'))}</body></html>`
 }
+
+const section = (title: string, parts: string) => `<section><h2>${escape(title)}</h2>${parts}</section>`
 
 const escape = (text: string): string => Bun.escapeHTML(text)
 

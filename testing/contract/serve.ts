@@ -3,7 +3,7 @@
  * when its input ends. People end their sessions while they are tested, so there are some to spare.
  */
 import { askFaucet, createGroup, setTradePassword } from '@linnet/protocol'
-import { createTestWorld, pin, say, usdt } from '../index'
+import { createTestWorld, pin, say, usdt } from '@linnet/testing'
 
 const world = await createTestWorld()
 const [ann, ben] = [await world.person('Ann'), await world.person('Ben')]

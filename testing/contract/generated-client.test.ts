@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createTestWorld, type TestWorld } from '../index'
+import { createTestWorld, type TestWorld } from '@linnet/testing'
 import { programOf, root, runNode } from './programs'
 
 let world: TestWorld

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
-export const root = join(import.meta.dir, '../../..')
+export const root = join(import.meta.dir, '../..')
 const require = createRequire(import.meta.path)
 
 /** The file of a package's program. Its manifest may not be exported, so it is looked up beside what is. */
