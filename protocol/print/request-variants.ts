@@ -21,6 +21,11 @@ const device = ['platform', 'system']
 /** A path on this server as a picture may have it. */
 const ownPath = String.raw`(?:/[A-Za-z0-9_~\-][A-Za-z0-9._~\-]*)+`
 
+/** What a browser's subscription is as JSON. */
+const secret = String.raw`"[A-Za-z0-9_\-=]{1,200}"`
+const endpoint = String.raw`"https://(?:[a-z0-9]+[.\-]){0,4}[a-z]{2,20}/[A-Za-z0-9_/\-]{0,500}"`
+const subscription = String.raw`\{"endpoint":${endpoint},"expirationTime":null,"keys":\{"p256dh":${secret},"auth":${secret}\}\}`
+
 const profileField = (type: number, title: string, content: JsonSchema = {}): Variant => ({
   title,
   needs: ['type', 'content'],
@@ -52,7 +57,7 @@ export const variants: Readonly<Record<string, readonly Variant[]>> = {
     profileField(6, 'Push subscription', {
       description:
         'What a push service names this device, or the subscription of a browser as JSON; empty to unsubscribe.',
-      pattern: String.raw`^(?:|[!-z|}~][!-~]{0,499}|\{"endpoint":"https://[a-z0-9.\-]{1,200}/[A-Za-z0-9_/\-]{0,500}"[^\u0000]*\})$`,
+      pattern: `^(?:|[!-z|}~][!-~]{0,499}|${subscription})$`,
       maxLength: 2000,
     }),
     profileField(7, 'Who sees me online', { enum: ['everyone', 'contacts', 'nobody'] }),

@@ -41,8 +41,10 @@ const printed = z.toJSONSchema(registry, {
  * that forms send, and a tolerated field as what servers have to send.
  */
 function tidy({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema: JsonSchema }): void {
-  if (jsonSchema['minimum'] === Number.MIN_SAFE_INTEGER) delete jsonSchema['minimum']
-  if (jsonSchema['maximum'] === Number.MAX_SAFE_INTEGER) delete jsonSchema['maximum']
+  if (jsonSchema['minimum'] === Number.MIN_SAFE_INTEGER) {
+    delete jsonSchema['minimum']
+    delete jsonSchema['maximum']
+  }
   if (jsonSchema['minLength'] === 0) delete jsonSchema['minLength']
   if (zodSchema === contract.Emoji) jsonSchema['pattern'] = emojiPattern()
   if (zodSchema === contract.Flag) replaceBy(jsonSchema, { type: 'integer', enum: [0, 1] })
