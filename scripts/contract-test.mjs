@@ -16,6 +16,8 @@ const program = path.join(
   process.platform === 'win32' ? 'Scripts/schemathesis.exe' : 'bin/schemathesis',
 )
 const folder = path.join(root, 'testing/contract/schemathesis')
+/** Where Schemathesis leaves what it keeps. */
+const leftovers = path.join(cache, 'schemathesis-run')
 const outcomesFile = path.join(cache, 'contract-outcomes.ndjson')
 const figuresFile = path.join(root, 'docs/contract-test.md')
 /** The part of valid requests that may be refused as BadInput. */
@@ -85,6 +87,7 @@ async function startServer() {
 
 async function judge(facts) {
   rmSync(outcomesFile, { force: true })
+  mkdirSync(leftovers, { recursive: true })
   const startedAt = performance.now()
   const exitCode = await runSchemathesis(facts)
   const seconds = Math.round((performance.now() - startedAt) / 1000)
@@ -117,7 +120,7 @@ function runSchemathesis({ url, token, ...facts }) {
     program,
     ['--config-file', path.join(folder, 'schemathesis.toml'), 'run', `${url}/im/openapi.json`, ...options()],
     {
-      cwd: folder,
+      cwd: leftovers,
       stdio: 'inherit',
       env: {
         ...process.env,
@@ -156,7 +159,7 @@ function pageOf(rows) {
 
 \`npm run test:contract -- --write\` writes this page. Schemathesis ${version} generates requests from \`protocol/generated/openapi.json\`,
 valid ones and others, up to ${examples} for each operation beside the examples and boundary values, and holds every answer against the
-schema, status and content type that the contract states. `testing/contract/schemathesis/` says which of its checks are off, and why.
+schema, status and content type that the contract states. \`testing/contract/schemathesis/\` says which of its checks are off, and why.
 
 | | |
 |---|---|
