@@ -3,6 +3,7 @@ import { z } from 'zod'
 
 const decimals = 6
 const unit = 10n ** BigInt(decimals)
+
 /** ASCII digits only; no sign, exponent, space, grouping or leading zero; a point only between digits. */
 const exactPattern = /^(?:0|[1-9][0-9]{0,17})(?:\.[0-9]{1,6})?$/
 

@@ -78,8 +78,8 @@ function wireObject<F extends Fields>(
 const Digits = z.string().regex(/^[0-9]{1,16}$/)
 
 /** A whole number. Forms send digits as text. */
-export const count = ({ min = 0, max = Number.MAX_SAFE_INTEGER }: { min?: number; max?: number } = {}) => {
-  const number = z.int().min(min).max(max)
+export const count = ({ max = Number.MAX_SAFE_INTEGER }: { max?: number } = {}) => {
+  const number = z.int().min(0).max(max)
   return numberOnWire(z.union([number, Digits]), number)
 }
 
