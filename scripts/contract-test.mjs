@@ -88,9 +88,7 @@ async function startServer() {
 async function judge(facts) {
   rmSync(outcomesFile, { force: true })
   mkdirSync(leftovers, { recursive: true })
-  const startedAt = performance.now()
   const exitCode = await runSchemathesis(facts)
-  const seconds = Math.round((performance.now() - startedAt) / 1000)
   const outcomes = readFileSync(outcomesFile, 'utf8')
     .trim()
     .split('\n')
@@ -106,7 +104,6 @@ async function judge(facts) {
     ['Server errors', faults.length],
     ['Checks of Schemathesis', exitCode === 0 ? 'all passed' : 'FAILED'],
     ['Valid requests refused as BadInput', `${badInput.length} (${(share * 100).toFixed(2)} %)`],
-    ['Seconds', seconds],
   ]
   for (const [name, value] of rows) console.log(`${String(name).padEnd(36)} ${value}`)
   for (const [place, count] of countedBy(badInput, ({ operation, field }) => `${operation} ${field}`))

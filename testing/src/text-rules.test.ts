@@ -51,6 +51,7 @@ const ruleRefusals = new Set([
   'BadAccount',
   'WeakPassword',
   'BadNickname',
+  'BadSignature',
   'BadChatId',
   'BadGroupName',
   'BadGroupNotice',
