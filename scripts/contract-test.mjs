@@ -89,6 +89,7 @@ async function judge(facts) {
   rmSync(outcomesFile, { force: true })
   mkdirSync(leftovers, { recursive: true })
   const exitCode = await runSchemathesis(facts)
+  if (!existsSync(outcomesFile)) return 1
   const outcomes = readFileSync(outcomesFile, 'utf8')
     .trim()
     .split('\n')
@@ -124,6 +125,7 @@ function runSchemathesis({ url, token, ...facts }) {
         LINNET_SERVER: JSON.stringify({ url, token, ...facts }),
         LINNET_OUTCOMES: outcomesFile,
         PYTHONDONTWRITEBYTECODE: '1',
+        SCHEMATHESIS_HOOKS: path.join(folder, 'hooks.py'),
       },
     },
   )
