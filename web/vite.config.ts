@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { firstVisitGroups } from './chunk-groups.mjs'
 import { slimZod } from './slim-zod.mjs'
 
 const server = process.env['LINNET_SERVER'] ?? 'http://127.0.0.1:8383'
@@ -9,15 +10,11 @@ const server = process.env['LINNET_SERVER'] ?? 'http://127.0.0.1:8383'
 /** What the server answers itself: never from the service worker's cache. */
 const serverPaths = [/^\/im\//, /^\/socket/, /^\/health/, /^\/metrics/, /^\/files\//]
 
-/** What nearly every screen needs travels in one file: thirty small ones compress worse and cost a request each. */
-const shellFiles =
-  /[\\/]web[\\/]src[\\/](?:app|data|files|i18n|kit|lines|messages|payments|people|platform|session)[\\/](?!gallery|App\.tsx)/
-
 /**
- * What a first visit waits for. Only its chunks name all they lean on, so that these come at once: for 300 chunks such
- * lists weigh 8 kB, and the others are fetched while the browser is idle, or lie in the service worker's cache.
+ * Chunks of the first visit list all they depend on, so that it comes at once. For 250 chunks such lists weigh 8 kB; the
+ * others are fetched while the browser is idle, or lie in the service worker's cache.
  */
-const firstChunks = /[\\/](?:Welcome|Login|ChatList|Conversation|engine|message-kinds)-[^\\/]+\.js$/
+const firstChunks = /[\\/](?:login|chat)-[^\\/]+\.js$/
 
 export default defineConfig({
   // Relative, so that the app may lie under any path; the routes stand behind '#'.
@@ -34,7 +31,7 @@ export default defineConfig({
         hostType === 'html' || firstChunks.test(file) ? leansOn : [],
     },
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'shell', test: shellFiles, tags: ['$initial'] }] } },
+      output: { codeSplitting: { groups: firstVisitGroups() } },
     },
   },
   server: {
