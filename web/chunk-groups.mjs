@@ -17,6 +17,8 @@ const roots = {
 
 const ownSource = /[\\/]web[\\/]src[\\/]/
 const protocolSource = /[\\/]protocol[\\/]src[\\/](?!index\.ts)/
+/** Icons of both: Rolldown knows only their index as importer, so they are named here. */
+const sharedIcons = /[\\/]lucide-react[\\/].*[\\/]circle-x\.mjs$/
 
 /**
  * Rolldown's groups for the shell, the login and the chat. A file that login and chat share belongs to the shell, so
@@ -31,10 +33,10 @@ export function firstVisitGroups() {
   const groupNamed = (name, priority) => ({
     name: (id, context) => {
       placed ??= place(context)
-      return placed.get(id) === name ? name : null
+      return (placed.get(id) ?? (sharedIcons.test(id) ? 'shell' : null)) === name ? name : null
     },
     debugName: name,
-    test: (id) => ownSource.test(id) || protocolSource.test(id),
+    test: (id) => ownSource.test(id) || protocolSource.test(id) || sharedIcons.test(id),
     priority,
   })
   return [groupNamed('shell', 3), groupNamed('login', 2), groupNamed('chat', 1)]

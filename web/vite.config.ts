@@ -3,6 +3,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { firstVisitGroups } from './chunk-groups.mjs'
+import { earlyScript } from './early-script.mjs'
+import { precompress } from './precompress.mjs'
 import { slimZod } from './slim-zod.mjs'
 
 const server = process.env['LINNET_SERVER'] ?? 'http://127.0.0.1:8383'
@@ -44,12 +46,14 @@ export default defineConfig({
   plugins: [
     slimZod,
     react(),
+    earlyScript,
     VitePWA({
       // The app registers the worker itself (platform/app-update.ts), as inline scripts are not allowed.
       injectRegister: null,
       registerType: 'prompt',
       strategies: 'generateSW',
       manifest: {
+        id: './',
         name: 'Linnet',
         short_name: 'Linnet',
         description: 'A calm, fast messenger.',
@@ -72,5 +76,6 @@ export default defineConfig({
         cleanupOutdatedCaches: true,
       },
     }),
+    precompress,
   ],
 })

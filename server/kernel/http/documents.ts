@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { type Asset, createAsset, sendAsset } from './asset'
 import { type AsyncApi, docsPage, docsScriptPath, type OpenApi } from './docs/docs-page'
 
 const generated = (name: string) => join(import.meta.dir, '../../../protocol/generated', name)
 const read = (file: string) => readFileSync(file, 'utf8')
 
 /** The API contract: `/im/openapi.json` and `/im/asyncapi.json` for tools, `/im/docs` for people. */
-export const documents: ReadonlyMap<string, (request: Request) => Response> = new Map([
+export const documents: ReadonlyMap<string, (request: Request) => Promise<Response>> = new Map([
   ['/im/openapi.json', unchanging('application/json', () => read(generated('openapi.json')))],
   ['/im/asyncapi.json', unchanging('application/json', () => read(generated('asyncapi.json')))],
   [docsScriptPath, unchanging('text/javascript', () => read(join(import.meta.dir, 'docs/try-call.js')))],
@@ -28,17 +29,13 @@ const headers = {
 }
 
 /** Answers with text that stays the same while the server runs. It is made when it is first asked for. */
-function unchanging(type: string, make: () => string): (request: Request) => Response {
-  let made: { text: string; etag: string } | undefined
+function unchanging(type: string, make: () => string): (request: Request) => Promise<Response> {
+  let asset: Asset | undefined
   return (request) => {
-    if (!made) {
-      const text = make()
-      made = { text, etag: `"${Bun.hash(text).toString(36)}"` }
-    }
-    const { text, etag } = made
-    const known = { ...headers, 'content-type': `${type}; charset=utf-8`, etag }
-    if (request.headers.get('if-none-match') === etag)
-      return new Response(null, { status: 304, headers: known })
-    return new Response(text, { headers: known })
+    asset ??= createAsset(new TextEncoder().encode(make()), {
+      ...headers,
+      'content-type': `${type}; charset=utf-8`,
+    })
+    return sendAsset(request, asset)
   }
 }

@@ -10,6 +10,7 @@ import { newConnection } from '../socket/socket'
 import { version } from '../version'
 import { acceptedLanguage } from './accepted-language'
 import type { ClientAddress } from './client-address'
+import { jsonAnswer } from './encodings'
 import { type Form, readForm } from './multipart'
 import type { StaticFiles } from './static-files'
 
@@ -161,7 +162,7 @@ async function answerCall(
       address,
       userAgent: (request.headers.get('user-agent') ?? '').slice(0, 200),
     })
-    return Response.json(body, {
+    return jsonAnswer(request, body, {
       status,
       headers: { ...headers, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
     })

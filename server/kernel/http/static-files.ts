@@ -1,20 +1,15 @@
+import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { type Asset, createAsset, sendAsset } from './asset'
+import type { Encoding } from './encodings'
 
 export interface StaticFiles {
   respond(request: Request, pathname: string): Promise<Response>
 }
 
-interface Asset {
-  type: string
-  headers: Record<string, string>
-  plain: Uint8Array<ArrayBuffer>
-  gzip?: Uint8Array<ArrayBuffer> | undefined
-  brotli?: Uint8Array<ArrayBuffer> | undefined
-}
-
-const compressible = /^(text\/|application\/(json|manifest\+json|javascript|wasm)|image\/svg)/
+/** What the build appends to the name of a compressed file. */
+const suffixes: Record<Encoding, string> = { br: '.br', zstd: '.zst', gzip: '.gz' }
 
 /** Where images and videos may come from besides this server. */
 export interface PictureSources {
@@ -44,8 +39,8 @@ function originOf(address: string): string {
 }
 
 /**
- * Serves the built web app, read into memory and compressed once. Files under `assets/` have a hash in their name and never
- * change; everything else is revalidated by ETag.
+ * Serves the built web app, read into memory, in the encodings the build left beside each file or compressed once.
+ * Files under `assets/` have a hash in their name and never change; everything else is revalidated by ETag.
  */
 export function createStaticFiles(
   folder: string,
@@ -64,14 +59,17 @@ export function createStaticFiles(
       const loading = assets.get(path) ?? load(folder, path, pageHeaders)
       assets.set(path, loading)
       const asset = await loading
-      return asset ? send(request, asset) : new Response('not found', { status: 404, headers: pageHeaders })
+      return asset
+        ? sendAsset(request, asset)
+        : new Response('not found', { status: 404, headers: pageHeaders })
     },
   }
 }
 
 async function listFiles(folder: string): Promise<ReadonlySet<string>> {
   const entries = await readdir(folder, { recursive: true }).catch(() => [])
-  return new Set(entries.map((entry) => `/${entry.replaceAll('\\', '/')}`))
+  const paths = entries.map((entry) => `/${entry.replaceAll('\\', '/')}`)
+  return new Set(paths.filter((path) => !/\.(br|zst|gz)$/.test(path)))
 }
 
 async function load(
@@ -88,21 +86,21 @@ async function load(
     ...pageHeaders,
     'content-type': type,
     'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
-    etag: `"${Bun.hash(plain).toString(36)}"`,
-    vary: 'accept-encoding',
   }
-  if (!compressible.test(type) || plain.length < 500) return { type, headers, plain }
-  const brotli = brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
-  return { type, headers, plain, gzip: new Uint8Array(gzipSync(plain)), brotli: new Uint8Array(brotli) }
+  if (type.startsWith('text/html')) allowInlineScripts(headers, new TextDecoder().decode(plain))
+  return createAsset(plain, headers, async (encoding) => {
+    const compressed = Bun.file(join(folder, path) + suffixes[encoding])
+    return (await compressed.exists()) ? compressed.bytes() : undefined
+  })
 }
 
-function send(request: Request, { headers, plain, gzip, brotli }: Asset): Response {
-  if (request.headers.get('if-none-match') === headers['etag'])
-    return new Response(null, { status: 304, headers })
-  const accepts = request.headers.get('accept-encoding') ?? ''
-  if (brotli && /\bbr\b/.test(accepts))
-    return new Response(brotli, { headers: { ...headers, 'content-encoding': 'br' } })
-  if (gzip && /\bgzip\b/.test(accepts))
-    return new Response(gzip, { headers: { ...headers, 'content-encoding': 'gzip' } })
-  return new Response(plain, { headers })
+/** The page's own inline scripts run by their digest, so that the policy still refuses all others. */
+function allowInlineScripts(headers: Record<string, string>, page: string): void {
+  const scripts = [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code = '']) => code)
+  const digests = scripts.map((code) => ` 'sha256-${createHash('sha256').update(code).digest('base64')}'`)
+  const policy = headers['content-security-policy'] ?? ''
+  headers['content-security-policy'] = policy.replace(
+    "script-src 'self'",
+    `script-src 'self'${digests.join('')}`,
+  )
 }

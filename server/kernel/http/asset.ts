@@ -1,0 +1,63 @@
+import { acceptedEncoding, compressFile, type Encoding } from './encodings'
+
+/** A file or document that stays the same while the server runs, held in memory in the encodings asked for. */
+export interface Asset {
+  headers: Readonly<Record<string, string>>
+  plain: Uint8Array<ArrayBuffer>
+  /** Without the quotes; each encoding adds its name. */
+  tag: string
+  /** Empty for content that does not compress. */
+  encodings: readonly Encoding[]
+  encoded: Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>
+  readEncoded: ReadEncoded
+}
+
+/** Reads what the build has compressed; resolves to undefined if it has not. */
+type ReadEncoded = (encoding: Encoding) => Promise<Uint8Array<ArrayBuffer> | undefined>
+
+/** In the order we prefer them. */
+const encodings = ['br', 'zstd', 'gzip'] as const
+const compressible = /^(text\/|application\/(json|manifest\+json|javascript|wasm)|image\/svg)/
+/** Below this, compressing saves less than its headers cost. */
+const minBytes = 500
+
+/** An asset of these bytes, compressed when first asked for unless `readEncoded` has them compressed. */
+export function createAsset(
+  plain: Uint8Array<ArrayBuffer>,
+  headers: Readonly<Record<string, string>> & { 'content-type': string },
+  readEncoded: ReadEncoded = () => Promise.resolve(undefined),
+): Asset {
+  const isWorthIt = compressible.test(headers['content-type']) && plain.length >= minBytes
+  return {
+    headers: { ...headers, vary: 'accept-encoding' },
+    plain,
+    tag: Bun.hash(plain).toString(36),
+    encodings: isWorthIt ? encodings : [],
+    encoded: new Map(),
+    readEncoded,
+  }
+}
+
+/** Answers with the asset in the best encoding the client takes, or with 304 if it has that already. */
+export async function sendAsset(request: Request, asset: Asset): Promise<Response> {
+  const encoding = acceptedEncoding(request.headers.get('accept-encoding'), asset.encodings)
+  // Each encoding has a tag of its own: a strong tag stands for exactly these bytes.
+  const etag = encoding ? `"${asset.tag}-${encoding}"` : `"${asset.tag}"`
+  const headers = { ...asset.headers, etag }
+  if (matches(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers })
+  if (!encoding) return new Response(asset.plain, { headers })
+  return new Response(await encodedAs(asset, encoding), {
+    headers: { ...headers, 'content-encoding': encoding },
+  })
+}
+
+const matches = (asked: string | null, etag: string) =>
+  (asked ?? '').split(',').some((each) => ['*', etag].includes(each.trim().replace(/^W\//, '')))
+
+function encodedAs(asset: Asset, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
+  const known = asset.encoded.get(encoding)
+  if (known) return known
+  const reading = asset.readEncoded(encoding).then((bytes) => bytes ?? compressFile(asset.plain, encoding))
+  asset.encoded.set(encoding, reading)
+  return reading
+}

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import { minifySync } from 'vite'
+
+/** Before the style sheets, which an inline script would wait for. */
+const placeholder = '<!-- early.js -->'
+const source = new URL('early.js', import.meta.url)
+
+/**
+ * Inlines early.js at the head of the page, with the names of the chunks it may preload. The server allows the script
+ * by its digest.
+ *
+ * @type {import('vite').Plugin}
+ */
+export const earlyScript = {
+  name: 'early-script',
+  transformIndexHtml: {
+    order: 'post',
+    async handler(html, { bundle }) {
+      const { code } = minifySync('early.js', readFileSync(source, 'utf8'), { module: false })
+      const named = (bundle ? ['login', 'chat'] : []).map(
+        (group) => ` data-${group}="${filesOf(bundle, group).join(' ')}"`,
+      )
+      const head = `<meta name="linnet-chunks"${named.join('')} />\n    <script>${code}</script>`
+      if (!html.includes(placeholder)) throw new Error(`index.html has no ${placeholder}`)
+      return html.replace(placeholder, () => head)
+    },
+  },
+}
+
+/** A group's script and the style sheet that goes with it. */
+function filesOf(bundle, group) {
+  const chunk = Object.values(bundle).find((each) => each.type === 'chunk' && each.name === group)
+  if (!chunk) throw new Error(`The build has no chunk named ${group}.`)
+  return [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])].map((file) => `./${file}`)
+}

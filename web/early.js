@@ -1,0 +1,37 @@
+// Inlined into the page, so it runs before the first paint: no light page flashes in the dark, and what this person
+// needs (the chat, or the form to log in) is fetched beside the shell. Reads what i18n/preferences.ts stores.
+{
+  const root = document.documentElement
+  let kept = {}
+  let isMember = false
+  try {
+    kept = JSON.parse(localStorage.getItem('linnet.preferences') || '{}')
+    isMember = localStorage.getItem('linnet.session') !== null
+  } catch {
+    // Storage may be blocked: the defaults do.
+  }
+  root.dataset.theme = kept.theme || 'auto'
+  root.dataset.textSize = kept.textSize || 'standard'
+  const next = document.querySelector('meta[name=linnet-chunks]')
+  for (const href of (next?.dataset[isMember ? 'chat' : 'login'] ?? '').split(' ').filter(Boolean)) {
+    const link = document.createElement('link')
+    link.rel = href.endsWith('.css') ? 'preload' : 'modulepreload'
+    link.as = href.endsWith('.css') ? 'style' : 'script'
+    link.crossOrigin = ''
+    link.href = href
+    document.head.append(link)
+  }
+  const tags = { 'yue-lang': 'zh-HK', 'en-us': 'en', 'korean-lang': 'ko', 'zh-cn': 'zh-CN' }
+  root.lang = tags[kept.language] || languageOf(navigator.languages || [])
+
+  /** As browserLanguage() in i18n/languages.ts chooses. */
+  function languageOf(offered) {
+    for (const tag of offered.map((each) => each.toLowerCase())) {
+      if (/^(yue|zh-(hk|mo|tw|hant))/.test(tag)) return 'zh-HK'
+      if (tag.startsWith('zh')) return 'zh-CN'
+      if (tag.startsWith('en')) return 'en'
+      if (tag.startsWith('ko')) return 'ko'
+    }
+    return 'zh-CN'
+  }
+}

@@ -1,0 +1,47 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import * as zlib from 'node:zlib'
+
+const compressible = /\.(js|css|html|svg|json|wasm|webmanifest)$/
+const minBytes = 500
+
+const brotli = promisify(zlib.brotliCompress)
+const gzip = promisify(zlib.gzip)
+/** Absent in older releases of Node; the server then compresses on its own. */
+const zstd = zlib.zstdCompress && promisify(zlib.zstdCompress)
+
+/**
+ * Writes each text of the build compressed as well (`.br`, `.gz`, `.zst`), as small as can be: the server sends these.
+ *
+ * @type {import('vite').Plugin}
+ */
+export const precompress = {
+  name: 'precompress',
+  apply: 'build',
+  closeBundle: {
+    // The service worker is written by another plugin when the bundle is closed.
+    order: 'post',
+    sequential: true,
+    async handler() {
+      await compressFolder(join(import.meta.dirname, 'dist'))
+    },
+  },
+}
+
+async function compressFolder(folder) {
+  const names = await readdir(folder, { recursive: true })
+  for (const name of names.filter((each) => compressible.test(each))) {
+    const path = join(folder, name)
+    const plain = await readFile(path)
+    if (plain.length < minBytes) continue
+    const level = { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 }
+    await Promise.all([
+      brotli(plain, { params: level }).then((bytes) => writeFile(`${path}.br`, bytes)),
+      gzip(plain, { level: 9 }).then((bytes) => writeFile(`${path}.gz`, bytes)),
+      zstd?.(plain, { params: { [zlib.constants.ZSTD_c_compressionLevel]: 19 } }).then((bytes) =>
+        writeFile(`${path}.zst`, bytes),
+      ),
+    ])
+  }
+}
