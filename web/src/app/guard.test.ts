@@ -17,3 +17,10 @@ test('a visitor without a session is sent to the login page', () => {
 test('the default tab page redirects a member to the chats', () => {
   expect(redirectOf('/pages/index/index', { needsSession: true, hasSession: true })).toBe('/pages/chat/index')
 })
+
+test('the entrances show a member the chats at once, and a guest the welcome', () => {
+  for (const path of ['/', '/pages/dapp/videogif']) {
+    expect(redirectOf(path, { needsSession: false, hasSession: true })).toBe('/pages/chat/index')
+    expect(redirectOf(path, { needsSession: false, hasSession: false })).toBeUndefined()
+  }
+})

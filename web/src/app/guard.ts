@@ -9,12 +9,15 @@ export function canonicalPath(path: string): string {
   return screenAliases[trimmed] ?? trimmed
 }
 
-/** Where a visit must be redirected: from the default tab page to the chats, visitors to the login page. */
+const entrances: readonly string[] = [screens.intro, screens.welcome]
+
+/** Where a visit must be redirected: members from the entrances and the default tab page to the chats, guests to the login. */
 export function redirectOf(
   path: string,
   visit: { needsSession: boolean; hasSession: boolean },
 ): string | undefined {
   if (visit.needsSession && !visit.hasSession) return loginPath
+  if (visit.hasSession && entrances.includes(canonicalPath(path))) return homePath
   if (canonicalPath(path) === screens.defaultTab) return visit.hasSession ? homePath : loginPath
   return undefined
 }

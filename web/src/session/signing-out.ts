@@ -6,14 +6,8 @@ import { endSession } from './session'
 /** Why the last session ended: the server's reason and its message, which the log-in screen shows. */
 export type SessionEnding = { reason: string; message: string }
 
-/** Device settings that survive the session: language, theme, text size, notifications, lines, that the welcome was seen. */
-const deviceKeys = new Set([
-  'linnet.preferences',
-  'linnet.notifications',
-  'linnet.lines',
-  'linnet.welcomed',
-  'linnet.listWidth',
-])
+/** Device settings that survive the session: language, theme, text size, notifications, lines, pane width. */
+const deviceKeys = new Set(['linnet.preferences', 'linnet.notifications', 'linnet.lines', 'linnet.listWidth'])
 
 /** In session storage: the log-in screen still shows the reason after a reload, but not next week. */
 const endingKey = 'linnet.ending'

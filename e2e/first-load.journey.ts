@@ -1,0 +1,47 @@
+/** The first visit waits for nothing but its own few files. */
+import { expect, test } from './support/fixtures'
+import { pane } from './support/screens'
+
+test.use({ ownBrowsers: true })
+
+test('the login form appears although time stands still: no animation holds it back', async ({
+  linnet,
+  newBrowser,
+}) => {
+  const page = await (await newBrowser()).newPage()
+  await page.addInitScript(() => {
+    const started = window.setTimeout
+    // Timers of more than half a second never fire.
+    window.setTimeout = ((run: () => void, ms = 0) =>
+      started(run, ms > 500 ? 2 ** 31 - 1 : ms)) as typeof window.setTimeout
+  })
+  await page.goto(linnet.url)
+  await expect(pane(page, 'full').getByRole('textbox', { name: 'Phone number' })).toBeVisible()
+})
+
+test('the page speaks the language of the browser before any script is loaded', async ({
+  linnet,
+  newBrowser,
+}) => {
+  const page = await (await newBrowser()).newPage()
+  await page.route('**/assets/**', (route) => route.abort())
+  await page.goto(linnet.url, { waitUntil: 'commit' })
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+})
+
+test('a member opens the first chat with at most 12 files', async ({ linnet, annsPage, annAndBen }) => {
+  expect(annAndBen).not.toBe('')
+  await annsPage.goto('about:blank')
+  const files: string[] = []
+  annsPage.on('request', (request) => {
+    if (/\.(js|css)$|\/$/.test(new URL(request.url()).pathname)) files.push(request.url())
+  })
+  // Idle callbacks prefetch what comes next, which is not part of the path.
+  await annsPage.addInitScript(() => {
+    window.requestIdleCallback = () => 0
+  })
+  await annsPage.goto(linnet.url)
+  await pane(annsPage, 'list').getByText('Ben').first().click()
+  await expect(pane(annsPage, 'detail').getByRole('textbox').first()).toBeVisible()
+  expect(files.length).toBeLessThanOrEqual(12)
+})
