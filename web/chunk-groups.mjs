@@ -4,7 +4,7 @@
  */
 
 /** Source files that start each part of the first visit, relative to `web/src/`. */
-const roots = {
+export const roots = {
   shell: ['app/main.tsx', 'features/auth/screens/Welcome.tsx'],
   login: ['features/auth/screens/Login.tsx'],
   chat: [
@@ -13,6 +13,8 @@ const roots = {
     'session/engine-code.ts',
     'app/message-kinds.tsx',
   ],
+  // Loaded once a screen asks the server something, so that it holds up neither the list nor the chat.
+  queries: ['data/session-queries.ts'],
 }
 
 const ownSource = /[\\/]web[\\/]src[\\/]/
@@ -21,7 +23,7 @@ const protocolSource = /[\\/]protocol[\\/]src[\\/](?!index\.ts)/
 const sharedIcons = /[\\/]lucide-react[\\/].*[\\/]circle-x\.mjs$/
 
 /**
- * Rolldown's groups for the shell, the login and the chat. A file that login and chat share belongs to the shell, so
+ * Rolldown's groups for the parts of the first visit. A file that login and chat share belongs to the shell, so
  * that neither loads the other; so do the login's calls, which the chat reaches through the protocol's index. What else
  * a group uses (icons, packages) follows it.
  *
@@ -39,7 +41,7 @@ export function firstVisitGroups() {
     test: (id) => ownSource.test(id) || protocolSource.test(id) || sharedIcons.test(id),
     priority,
   })
-  return [groupNamed('shell', 3), groupNamed('login', 2), groupNamed('chat', 1)]
+  return [groupNamed('shell', 3), groupNamed('login', 2), groupNamed('chat', 1), groupNamed('queries', 0)]
 }
 
 function place(context) {
@@ -47,6 +49,7 @@ function place(context) {
     Object.entries(roots).map(([name, files]) => [name, closureOf(files, context)]),
   )
   const placed = new Map()
+  for (const id of closures.queries) if (ownSource.test(id)) placed.set(id, 'queries')
   for (const id of closures.chat) if (ownSource.test(id)) placed.set(id, 'chat')
   for (const id of closures.login)
     placed.set(id, placed.has(id) || protocolSource.test(id) ? 'shell' : 'login')

@@ -20,6 +20,7 @@ export const earlyScript = {
       const named = (bundle ? ['login', 'chat'] : []).map(
         (group) => ` data-${group}="${filesOf(bundle, group).join(' ')}"`,
       )
+      if (bundle) named.push(...textFilesOf(bundle))
       const head = `<meta name="linnet-chunks"${named.join('')} />\n    <script>${code}</script>`
       if (!html.includes(placeholder)) throw new Error(`index.html has no ${placeholder}`)
       return html.replace(placeholder, () => head)
@@ -32,4 +33,15 @@ function filesOf(bundle, group) {
   const chunk = Object.values(bundle).find((each) => each.type === 'chunk' && each.name === group)
   if (!chunk) throw new Error(`The build has no chunk named ${group}.`)
   return [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])].map((file) => `./${file}`)
+}
+
+/** Each language's texts of the first visit, by the language of <html>. */
+function textFilesOf(bundle) {
+  const tags = { 'zh-cn': 'zh-cn', 'yue-lang': 'zh-hk', 'en-us': 'en', 'korean-lang': 'ko' }
+  return Object.entries(tags).map(([language, tag]) => {
+    const id = `\0virtual:texts-first-${language}`
+    const chunk = Object.values(bundle).find((each) => each.type === 'chunk' && each.facadeModuleId === id)
+    if (!chunk) throw new Error(`The build has no texts in ${language}.`)
+    return ` data-${tag}="./${chunk.fileName}"`
+  })
 }

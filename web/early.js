@@ -12,8 +12,12 @@
   }
   root.dataset.theme = kept.theme || 'auto'
   root.dataset.textSize = kept.textSize || 'standard'
+  const tags = { 'yue-lang': 'zh-HK', 'en-us': 'en', 'korean-lang': 'ko', 'zh-cn': 'zh-CN' }
+  root.lang = tags[kept.language] || languageOf(navigator.languages || [])
   const next = document.querySelector('meta[name=linnet-chunks]')
-  for (const href of (next?.dataset[isMember ? 'chat' : 'login'] ?? '').split(' ').filter(Boolean)) {
+  const texts = next?.getAttribute('data-' + root.lang.toLowerCase()) ?? ''
+  const chunks = next?.dataset[isMember ? 'chat' : 'login'] ?? ''
+  for (const href of (texts + ' ' + chunks).split(' ').filter(Boolean)) {
     const link = document.createElement('link')
     link.rel = href.endsWith('.css') ? 'preload' : 'modulepreload'
     link.as = href.endsWith('.css') ? 'style' : 'script'
@@ -21,8 +25,6 @@
     link.href = href
     document.head.append(link)
   }
-  const tags = { 'yue-lang': 'zh-HK', 'en-us': 'en', 'korean-lang': 'ko', 'zh-cn': 'zh-CN' }
-  root.lang = tags[kept.language] || languageOf(navigator.languages || [])
 
   /** As browserLanguage() in i18n/languages.ts chooses. */
   function languageOf(offered) {

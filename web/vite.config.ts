@@ -6,6 +6,7 @@ import { firstVisitGroups } from './chunk-groups.mjs'
 import { earlyScript } from './early-script.mjs'
 import { precompress } from './precompress.mjs'
 import { slimZod } from './slim-zod.mjs'
+import { splitTexts } from './split-texts.mjs'
 
 const server = process.env['LINNET_SERVER'] ?? 'http://127.0.0.1:8383'
 
@@ -44,6 +45,7 @@ export default defineConfig({
     },
   },
   plugins: [
+    splitTexts(),
     slimZod,
     react(),
     earlyScript,

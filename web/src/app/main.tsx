@@ -4,7 +4,8 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { z } from 'zod'
 import { noteBrokenFile, usePhotoUrl } from '~/files/file-urls'
-import { applyPreferences } from '~/i18n/preferences'
+import { loadTexts } from '~/i18n/loaded-texts'
+import { applyPreferences, currentLanguage } from '~/i18n/preferences'
 import { providePhotoUrls } from '~/kit/avatars/photo-urls'
 import { loadMessageKinds, provideMessageKinds } from '~/messages/message-kinds'
 import { keepAppUpdated } from '~/platform/app-update'
@@ -21,7 +22,7 @@ provideSessionCode({
 })
 providePhotoUrls({ usePhotoUrl, onBroken: noteBrokenFile })
 // No top-level await: the engine's chunk imports this module, which would deadlock.
-void followSession().then(render)
+void Promise.all([followSession(), loadTexts(currentLanguage(), 'first')]).then(render)
 if (import.meta.env.PROD) keepAppUpdated()
 
 function render(): void {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { languageNames, languages } from '~/i18n/languages'
+import { chooseLanguage } from '~/i18n/loaded-texts'
 import { setPreferences, textSizes, themes, usePreferences } from '~/i18n/preferences'
 import { RadioList } from '~/kit/fields/RadioList'
 import { Segmented } from '~/kit/fields/Segmented'
@@ -61,7 +62,7 @@ function Settings() {
           label="Language"
           options={languages.map((value) => ({ value, title: languageNames[value] }))}
           value={language}
-          onChange={(value) => setPreferences({ language: value })}
+          onChange={(value) => void chooseLanguage(value)}
         />
       </CellGroup>
     </>

@@ -1,0 +1,145 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { parseSync, transformWithOxc } from 'vite'
+import { roots } from './chunk-groups.mjs'
+
+const source = join(import.meta.dirname, 'src')
+const runtime = join(source, 'i18n/loaded-texts.ts')
+const catalogs = join(source, 'i18n/text-catalogs.ts')
+const languages = ['zh-cn', 'yue-lang', 'en-us', 'korean-lang']
+const parts = ['first', 'rest']
+/** What a text may use besides its own parameters. */
+const globals = new Set(['Intl', 'String', 'Number', 'Math', 'undefined'])
+
+/**
+ * In the source, a feature's texts stand side by side in four languages. This moves them into two modules for each
+ * language, so that nobody downloads the other three: what the first visit shows, and the rest, which every import()
+ * of a later screen waits for.
+ *
+ * @returns {import('vite').Plugin}
+ */
+export function splitTexts() {
+  /** @type {Map<string, Table>} */
+  let tables = new Map()
+  let first = new Set()
+  return {
+    name: 'split-texts',
+    apply: 'build',
+    enforce: 'pre',
+    buildStart() {
+      first = firstVisitFiles()
+      tables = new Map(sourceFiles().flatMap((file) => tableIn(file)))
+    },
+    resolveId: (id) => (id.startsWith('virtual:texts-') ? `\0${id}` : undefined),
+    async load(id) {
+      if (id === catalogs) return loadersCode()
+      const [, part, language] = /^\0virtual:texts-(first|rest)-(.+)$/.exec(id) ?? []
+      if (!part) return undefined
+      const chosen = [...tables].filter(([file]) => first.has(file) === (part === 'first'))
+      const entries = chosen.map(([, { id: name, texts }]) => `${name}: {${texts(language)}}`)
+      const { code } = await transformWithOxc(`export const texts = {\n${entries.join(',\n')}\n}`, 'texts.ts')
+      return { code, moduleSideEffects: false }
+    },
+    transform(code, id) {
+      if (!id.startsWith(source) || id === runtime || id === catalogs) return undefined
+      const table = tables.get(id)
+      const named = table ? withLoadedTable(code, table) : code
+      const waiting = named.replace(/(?<!typeof )\bimport\((['"])([~.][^'"]+)\1\)/g, (call, _quote, target) =>
+        first.has(resolve(target, id)) ? call : `withTexts(${call})`,
+      )
+      if (waiting === code) return undefined
+      // On the first line, so that the lines of the source map stay right.
+      const imports = `import { loadedTexts, withTexts } from '~/i18n/loaded-texts';`
+      return { code: imports + waiting, map: null }
+    },
+  }
+}
+
+function loadersCode() {
+  const rows = languages.map((language) => {
+    const loaders = parts.map((part) => `${part}: () => import('virtual:texts-${part}-${language}')`)
+    return `'${language}': { ${loaders.join(', ')} }`
+  })
+  return `export const textCatalogs = {\n${rows.join(',\n')}\n}`
+}
+
+/** The table's call replaced by one that looks it up, with as many lines as before. */
+function withLoadedTable(code, { id, start, end }) {
+  const lines = code.slice(start, end).split('\n').length - 1
+  return `${code.slice(0, start)}loadedTexts('${id}')${'\n'.repeat(lines)}${code.slice(end)}`
+}
+
+/**
+ * A file's table of texts, unless one of them uses something from outside of itself: such a file keeps all four
+ * languages.
+ */
+function tableIn(file) {
+  const code = readFileSync(file, 'utf8')
+  if (!/\bdefineTexts\(/.test(code) || file.endsWith('i18n/texts.ts')) return []
+  const calls = []
+  const { program } = parseSync(file, code)
+  walk(program, (node) => {
+    if (node.type === 'CallExpression' && node.callee.name === 'defineTexts') calls.push(node)
+  })
+  const [call] = calls
+  if (calls.length !== 1 || !call || freeNames(call.arguments[0]).length > 0) return []
+  const texts = (language) =>
+    call.arguments[0].properties
+      .map((row) => {
+        const text = row.value.properties.find(({ key }) => key.value === language).value
+        return `${code.slice(row.key.start, row.key.end)}: ${code.slice(text.start, text.end)}`
+      })
+      .join(', ')
+  const id = file.slice(source.length + 1).replace(/\W/g, '_')
+  return [[file, { id, start: call.start, end: call.end, texts }]]
+}
+
+/** Names that an expression uses without declaring them. */
+function freeNames(expression) {
+  const used = new Set()
+  const declared = new Set(globals)
+  walk(expression, (node, parent, key) => {
+    if (node.type !== 'Identifier') return
+    const isParameter = key === 'params' || (parent.type === 'VariableDeclarator' && key === 'id')
+    const isLabel = !parent.computed && (key === 'property' || (key === 'key' && parent.type === 'Property'))
+    if (isParameter) declared.add(node.name)
+    else if (!isLabel) used.add(node.name)
+  })
+  return [...used].filter((name) => !declared.has(name))
+}
+
+/** Visits all nodes but those of types. */
+function walk(node, visit, parent = node, place = '') {
+  visit(node, parent, place)
+  for (const [key, value] of Object.entries(node)) {
+    if (key === 'typeAnnotation' || key === 'returnType' || key === 'typeParameters') continue
+    for (const child of Array.isArray(value) ? value : [value])
+      if (typeof child?.type === 'string') walk(child, visit, node, key)
+  }
+}
+
+/** The files of the first visit: what its roots import statically. */
+function firstVisitFiles() {
+  const found = new Set(Object.values(roots).flatMap((files) => files.map((file) => join(source, file))))
+  for (const file of found) {
+    const statements = readFileSync(file, 'utf8').matchAll(
+      /^(?:import|export)\s+(?!type\b)(?:[^'";]*?\sfrom\s+)?['"]([~.][^'"]+)['"]/gm,
+    )
+    for (const [, target] of statements) {
+      const imported = resolve(target, file)
+      if (imported) found.add(imported)
+    }
+  }
+  return found
+}
+
+function resolve(target, importer) {
+  const path = target.startsWith('~/') ? join(source, target.slice(2)) : join(dirname(importer), target)
+  return ['.ts', '.tsx'].map((end) => path + end).find((file) => existsSync(file))
+}
+
+const sourceFiles = () =>
+  readdirSync(source, { recursive: true })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .sort()
+    .map((file) => join(source, file))

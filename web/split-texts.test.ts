@@ -1,0 +1,38 @@
+import { expect, test } from 'bun:test'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { splitTexts } from './split-texts.mjs'
+
+const source = join(import.meta.dir, 'src')
+const files = readdirSync(source, { recursive: true })
+  .map(String)
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && file !== 'i18n/texts.ts')
+  .map((file) => join(source, file))
+const withTexts = files.filter((file) => readFileSync(file, 'utf8').includes('defineTexts('))
+
+const plugin = splitTexts()
+plugin.buildStart()
+
+test('every table of texts is split by language, so that each text uses only its own parameters', () => {
+  expect(withTexts.length).toBeGreaterThan(50)
+  const whole = withTexts.filter((file) => {
+    const code = readFileSync(file, 'utf8')
+    return (plugin.transform(code, file)?.code ?? code).includes('= defineTexts(')
+  })
+  expect(whole).toEqual([])
+})
+
+test('a language’s modules hold its own texts and no other’s', async () => {
+  const load = async (part: string) => String((await plugin.load(`\0virtual:texts-${part}`))?.code)
+  const english = (await load('first-en-us')) + (await load('rest-en-us'))
+  expect(english).toContain('Log in')
+  expect(english).not.toContain('登录')
+  expect(await load('first-korean-lang')).toContain('로그인')
+})
+
+test('an import of a later screen waits for its texts, one of the first visit does not', () => {
+  const routes = join(source, 'features/auth/routes.ts')
+  const code = plugin.transform(readFileSync(routes, 'utf8'), routes)?.code ?? ''
+  expect(code).toContain("withTexts(import('./screens/Register'))")
+  expect(code).toContain("=> import('./screens/Login')")
+})

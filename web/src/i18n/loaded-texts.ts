@@ -1,0 +1,46 @@
+import type { Language } from './languages'
+import { currentLanguage, setPreferences } from './preferences'
+import { textCatalogs, type TextPart } from './text-catalogs'
+
+const loaded: Partial<Record<Language, Record<string, unknown>>> = {}
+
+/** Loads texts in a language; again after a failure. */
+export async function loadTexts(language: Language, part: TextPart): Promise<void> {
+  const module = await textCatalogs[language]?.[part]()
+  if (module) Object.assign((loaded[language] ??= {}), module.texts)
+}
+
+/** Changes the language once its texts are loaded; fails without a change if they cannot be. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  await Promise.all([loadTexts(language, 'first'), loadTexts(language, 'rest')])
+  setPreferences({ language })
+}
+
+/** What the build puts in the place of `defineTexts`: a table whose texts are loaded by language. */
+export function loadedTexts(id: string): Readonly<Record<Language, unknown>> {
+  const table = (language: Language) => {
+    const texts = loaded[language]?.[id]
+    if (!texts) throw new Error(`The texts of ${id} are not loaded in ${language}.`)
+    return texts
+  }
+  return {
+    get 'zh-cn'() {
+      return table('zh-cn')
+    },
+    get 'yue-lang'() {
+      return table('yue-lang')
+    },
+    get 'en-us'() {
+      return table('en-us')
+    },
+    get 'korean-lang'() {
+      return table('korean-lang')
+    },
+  }
+}
+
+/** What the build puts around each import() of a later screen: its texts come with it. */
+export async function withTexts<Module>(importing: Promise<Module>): Promise<Module> {
+  const [module] = await Promise.all([importing, loadTexts(currentLanguage(), 'rest')])
+  return module
+}
