@@ -15,11 +15,8 @@ const globals = new Set(['Intl', 'String', 'Number', 'Math', 'undefined'])
  * In the source, a feature's texts stand side by side in four languages. This moves them into two modules for each
  * language, so that nobody downloads the other three: what the first visit shows, and the rest, which every import()
  * of a later screen waits for.
- *
- * @returns {import('vite').Plugin}
  */
 export function splitTexts() {
-  /** @type {Map<string, Table>} */
   let tables = new Map()
   let first = new Set()
   return {
@@ -32,7 +29,7 @@ export function splitTexts() {
     },
     resolveId: (id) => (id.startsWith('virtual:texts-') ? `\0${id}` : undefined),
     async load(id) {
-      if (id === catalogs) return loadersCode()
+      if (id === catalogs) return { code: loadersCode() }
       const [, part, language] = /^\0virtual:texts-(first|rest)-(.+)$/.exec(id) ?? []
       if (!part) return undefined
       const chosen = [...tables].filter(([file]) => first.has(file) === (part === 'first'))
@@ -108,13 +105,15 @@ function freeNames(expression) {
   return [...used].filter((name) => !declared.has(name))
 }
 
-/** Visits all nodes but those of types. */
-function walk(node, visit, parent = node, place = '') {
-  visit(node, parent, place)
-  for (const [key, value] of Object.entries(node)) {
-    if (key === 'typeAnnotation' || key === 'returnType' || key === 'typeParameters') continue
-    for (const child of Array.isArray(value) ? value : [value])
-      if (typeof child?.type === 'string') walk(child, visit, node, key)
+/** Visits all nodes but those of types, each with its parent and its place in it. */
+function walk(root, visit) {
+  const open = [[root, root, '']]
+  for (const [node, parent, place] of open) {
+    visit(node, parent, place)
+    for (const [key, value] of Object.entries(node)) {
+      if (key === 'typeAnnotation' || key === 'returnType' || key === 'typeParameters') continue
+      for (const child of [value].flat()) if (typeof child?.type === 'string') open.push([child, node, key])
+    }
   }
 }
 
@@ -141,5 +140,5 @@ function resolve(target, importer) {
 const sourceFiles = () =>
   readdirSync(source, { recursive: true })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
-    .sort()
     .map((file) => join(source, file))
+    .toSorted((one, other) => (one < other ? -1 : 1))
