@@ -46,6 +46,16 @@ test('a screen that closes slides away over the one it uncovers', () => {
   expect(shown.map((one) => one.motion)).toEqual(['uncover', 'leave'])
 })
 
+test('a tab opened by its address over other screens leaves none of them on the screen', () => {
+  const again = place(chats.path, 3)
+  const shown = arrange({
+    ...scene([chats, chat, info, again], { isWide: false }),
+    view: view([chats, chat, info, again], 'push'),
+  })
+  expect(shown.filter(({ isVisible, motion }) => isVisible || motion !== undefined)).toHaveLength(1)
+  expect(visiblePaths(shown)).toEqual([chats.path])
+})
+
 function scene(stack: Place[], options: { isWide: boolean; tabs?: Place[] }) {
   return { view: view(stack, 'none'), tabs: options.tabs ?? [chats], paneOf, isWide: options.isWide }
 }

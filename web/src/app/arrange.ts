@@ -73,7 +73,8 @@ function motionsOf(view: HistoryView): Map<string, ShownScreen['motion']> {
   const top = view.stack.at(-1)
   const beneath = view.stack.at(-2)
   if (!top) return motions
-  if (view.motion === 'push' && beneath) {
+  // A tab lies below every other screen, so it cannot slide in over one.
+  if (view.motion === 'push' && beneath && !tabAt(top.path)) {
     motions.set(keyOf(top), 'enter').set(keyOf(beneath), 'cover')
   }
   if (view.motion === 'pop' && view.leaving) {

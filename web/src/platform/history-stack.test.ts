@@ -25,6 +25,14 @@ test('Back returns to the screen beneath, which stayed mounted', async () => {
   expect(stack.current().leaving?.path).toBe('/pages/chat/message')
 })
 
+test('a screen covered by another stops moving when the transition ends', () => {
+  const { stack } = open(chats)
+  stack.go(chat)
+  expect(stack.current().motion).toBe('push')
+  stack.settle()
+  expect(stack.current().motion).toBe('none')
+})
+
 test('a double tap opens a screen once', () => {
   const { stack, browser } = open(chats)
   stack.go(chat)

@@ -103,9 +103,9 @@ export class HistoryStack {
     }
   }
 
-  /** Drops the outgoing screen once its animation has ended. */
+  /** Ends the transition once its animation has ended: a screen that stays marked as moving would stay painted. */
   settle(): void {
-    if (this.view.leaving) this.show({ ...this.view, leaving: undefined })
+    if (this.view.motion !== 'none') this.show({ ...this.view, motion: 'none', leaving: undefined })
   }
 
   private popped(isAnimated: boolean): void {
