@@ -112,6 +112,39 @@ describe('what was done offline', () => {
     expect(store.get().pending).toEqual(emptyState.pending)
   })
 
+  test('is saved at once, so a draft cleared just before the app closes stays cleared', async () => {
+    const storage = memoryStorage()
+    const store = storeOf([{ ...row(1, 5, 1), draft: 'old' }], storage)
+    await store.flush()
+    const receipts = createReceipts({ store, call: recording().call, isReady: () => false })
+    receipts.setDraft(chatId(1), '')
+    await Promise.resolve()
+    await Bun.sleep(0)
+    store.stop()
+    const persisted = await storage.load()
+    expect(persisted?.chats.get(chatId(1))?.draft).toBe('')
+    expect(persisted?.pending?.drafts.get(chatId(1))).toBe('')
+  })
+
+  test('a list requested before a draft reached the server does not bring back the old one', async () => {
+    const store = storeOf([row(1, 5, 1)])
+    const answer = Promise.withResolvers<void>()
+    const call = (async (definition: unknown) => {
+      if (definition === listChats) await answer.promise
+      return { ok: true, value: definition === listChats ? [{ ...row(1, 5, 1), draft: 'old' }] : {} }
+    }) as unknown as Caller
+    store.set({ ...store.get(), pending: { ...emptyState.pending, drafts: new Map([[chatId(1), '']]) } })
+    const refreshed = createChatList({ store, call, onRows: () => undefined }).refresh(new Map())
+    const receipts = createReceipts({ store, call, isReady: () => true })
+    receipts.pump()
+    await Bun.sleep(20)
+    expect(store.get().pending.drafts.size).toBe(0)
+    answer.resolve()
+    await refreshed
+    receipts.stop()
+    expect(store.get().chats.get(chatId(1))?.draft).toBe('')
+  })
+
   test('is retried after a rate limit', async () => {
     const store = storeOf([row(1, 5, 1)])
     const { sent, call } = recording([{ name: 'TooManyRequests', parameters: { seconds: 1 } }])

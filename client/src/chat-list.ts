@@ -28,14 +28,16 @@ export function createChatList({ store, call, onRows }: ChatListParts): ChatList
   let cursor: ChatView | undefined
 
   async function readPage(before: ChatView | undefined): Promise<Outcome<readonly ChatView[]>> {
-    const atRequest = store.get().chats
+    const { chats: atRequest, pending } = store.get()
+    const draftsAtRequest = pending.drafts
     const outcome = await call(listChats, before ? { before: before.id } : {})
     // The last page's final row has left the list: start over.
     if (!outcome.ok && before && outcome.refusal.name === 'ConversationNotFound') return readPage(undefined)
     if (!outcome.ok) return outcome
     const rows = outcome.value
     const isLast = rows.length < pageSize
-    store.set(applyChatPage(store.get(), rows, { isFirst: !before, isLast, atRequest }))
+    const page = { isFirst: !before, isLast, atRequest, draftsAtRequest }
+    store.set(applyChatPage(store.get(), rows, page))
     onRows(rows.map(({ id }) => id))
     cursor = rows.at(-1) ?? before
     return { ok: true, value: rows }

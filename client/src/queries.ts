@@ -68,7 +68,7 @@ export function createQueries({ store, call, accept, onRows }: QueryParts): Quer
   const jumping = createJumping({ store, call, accept, open: fillGap })
 
   async function refreshChat(id: ConversationId): Promise<Outcome<undefined>> {
-    const atRequest = store.get().chats
+    const { chats: atRequest, pending } = store.get()
     const outcome = await call(getChat, { conversationId: id })
     if (!outcome.ok) {
       if (outcome.refusal.name === 'ConversationNotFound') store.set(withoutChat(store.get(), id))
@@ -77,7 +77,8 @@ export function createQueries({ store, call, accept, onRows }: QueryParts): Quer
     // This row may still show what was deleted or cleared in the meantime.
     if (atRequest.has(id) && chatOf(id) && atRequest.get(id)?.removals !== chatOf(id)?.removals)
       return refreshChat(id)
-    store.set(applyChatPage(store.get(), [outcome.value], { isFirst: false, isLast: false, atRequest }))
+    const page = { isFirst: false, isLast: false, atRequest, draftsAtRequest: pending.drafts }
+    store.set(applyChatPage(store.get(), [outcome.value], page))
     onRows([id])
     return outcome.value.cseq > 0 ? fillGap(id) : done
   }

@@ -93,6 +93,8 @@ export function createReceipts({ store, call, isReady }: ReceiptParts): Receipts
       if (!chat || chat.draft === text) return
       store.set(changeChat(state, conversationId, (each) => ({ ...each, draft: text })))
       setPending({ drafts: new Map(state.pending.drafts).set(conversationId, text) })
+      // Saved at once: whatever closes the app now, the draft is what was last typed.
+      void store.flush()
       syncs.drafts.soon(draftAfterMs)
     },
     noteReceived(before, after) {

@@ -3,7 +3,7 @@ import type { ChatView, ConversationId } from '@linnet/protocol'
 import { withHead } from './log'
 import { mergeRow } from './merge-row'
 import { withUnread } from './row'
-import type { Chat, ClientState } from './state'
+import type { Chat, ClientState, PendingReceipts } from './state'
 
 export interface ChatPageInfo {
   /** The rows are the first page of the list. */
@@ -12,6 +12,8 @@ export interface ChatPageInfo {
   isLast: boolean
   /** The chats when the rows were requested. */
   atRequest?: ClientState['chats'] | undefined
+  /** The drafts on their way to the server at that time: rows may show what they replaced. */
+  draftsAtRequest?: PendingReceipts['drafts'] | undefined
 }
 
 /**
@@ -21,7 +23,7 @@ export interface ChatPageInfo {
 export function applyChatPage(
   state: ClientState,
   rows: readonly ChatView[],
-  { isFirst, isLast, atRequest }: ChatPageInfo,
+  { isFirst, isLast, atRequest, draftsAtRequest }: ChatPageInfo,
 ): ClientState {
   const chats = new Map(state.chats)
   for (const row of rows) {
@@ -29,7 +31,8 @@ export function applyChatPage(
     const isRemovedSince = !known && atRequest?.has(row.id)
     if (isRemovedSince) continue
     const chat = known ? withHead(mergeRow(known, row, atRequest?.get(row.id)), 0) : withUnread(row)
-    chats.set(row.id, { ...chat, draft: state.pending.drafts.get(row.id) ?? chat.draft })
+    const draft = draftsAtRequest?.has(row.id) && known ? known.draft : chat.draft
+    chats.set(row.id, { ...chat, draft: state.pending.drafts.get(row.id) ?? draft })
   }
   const stale = isFirst ? [...chats.values()].filter(({ isStale }) => isStale) : []
   for (const { id } of stale) chats.delete(id)

@@ -44,6 +44,8 @@ export function useDraft(chat: Pick<Chat, 'id' | 'draft'>) {
       written.current.text = next
       setText(next)
       clearTimeout(timer.current)
+      // A cleared draft is saved at once, or closing the app would bring it back.
+      if (next === '') return keepNow.current()
       timer.current = setTimeout(() => keepNow.current(), pauseMs)
     },
     /** Call when the text was sent; the engine clears the draft itself. */
