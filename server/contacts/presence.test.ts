@@ -32,6 +32,8 @@ beforeEach(async () => {
   devices = []
   ann = await world.person('Ann')
   bob = await world.person('Bob')
+  // These tests watch strangers too; by default, only friends see each other.
+  for (const person of [ann, bob]) await setAudience(person, 'everyone')
 })
 afterEach(async () => {
   await Promise.all(devices.map((device) => device.close()))
@@ -94,6 +96,7 @@ describe('a watcher of a person', () => {
 
   test('sees them leave 5 seconds later, but neither quick reconnects nor people not on the list', async () => {
     const [cat, dan] = [await world.person('Cat'), await world.person('Dan')]
+    for (const person of [cat, dan]) await setAudience(person, 'everyone')
     const phone = await connect(ann)
     const connections = await Promise.all([cat, dan, bob].map(connect))
     watch(phone, dan)
@@ -132,6 +135,14 @@ describe('a watcher of a person', () => {
 })
 
 describe('privacy', () => {
+  test('a person who never chose is seen by friends only', async () => {
+    const [cat, eve] = [await world.person('Cat'), await world.person('Eve')]
+    await world.befriend(ann, cat)
+    await connect(cat)
+    expect(await seenBy(ann, cat)).toMatchObject({ isOnline: true })
+    expect(await seenBy(eve, cat)).toEqual(hidden)
+  })
+
   test('"contacts" shows presence to friends only, everywhere', async () => {
     await world.befriend(ann, bob)
     const eve = await world.person('Eve')

@@ -41,7 +41,7 @@ describe('a new profile', () => {
     const [one, two] = [await publicOf(ann.id), await publicOf(bob.id)]
     expect(one).toMatchObject({
       nickname: 'Ann',
-      presenceVisibility: 'everyone',
+      presenceVisibility: 'contacts',
       takesRequests: true,
       gender: 0,
     })
