@@ -1,4 +1,5 @@
 import type { PersonId } from '@linnet/protocol'
+import { isWeakPin } from '@linnet/protocol/wallet/weak-pins'
 import { refuse } from '../../kernel/refusal'
 import type { ReadWork, Transact, Work } from '../../kernel/work'
 import { ownProfile } from '../../profiles'
@@ -13,7 +14,6 @@ import {
   selectTradePassword,
   updateTries,
 } from './trade-password-store'
-import { isWeakPin } from './weak-pins'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs

@@ -1,3 +1,5 @@
+import { isWeakPin } from '@linnet/protocol/wallet/weak-pins'
+
 /** The steps of entering trade passwords: optionally the old one, then the new one twice. */
 export type PinStep = 'old' | 'next' | 'repeat'
 export type Pins = Readonly<Partial<Record<PinStep, string>>>
@@ -10,13 +12,20 @@ export type PinOutcome =
   /** All have been entered. */
   | { type: 'complete'; pins: Pins }
 
+type EnteredPin = {
+  pin: string
+  /** My phone number; its last six digits are too easy to guess. */
+  phone: string
+  differText: string
+  weakText: string
+}
+
 /** What follows after a trade password has been entered. */
-export function afterPin(
-  steps: readonly PinStep[],
-  { at, pins }: PinEntry,
-  entered: { pin: string; differText: string },
-): PinOutcome {
+export function afterPin(steps: readonly PinStep[], { at, pins }: PinEntry, entered: EnteredPin): PinOutcome {
   const known = { ...pins, [at]: entered.pin }
+  // Refused here already: nobody should have to repeat a password that the server will not take.
+  if (at === 'next' && isWeakPin(entered.pin, entered.phone))
+    return { type: 'more', entry: backTo('next', known, entered.weakText) }
   if (at === 'repeat' && known.next !== entered.pin)
     return { type: 'more', entry: backTo('next', known, entered.differText) }
   const following = steps[steps.indexOf(at) + 1]

@@ -73,6 +73,12 @@ export const tradeTexts = defineTexts({
     'en-us': 'The PINs don’t match. Start again.',
     'korean-lang': '비밀번호가 일치하지 않아요. 다시 정해 주세요.',
   },
+  weak: {
+    'zh-cn': '这个密码太容易被猜到，请换一个',
+    'yue-lang': '呢個密碼太易估，請轉過一個',
+    'en-us': 'That PIN is too easy to guess. Choose another.',
+    'korean-lang': '너무 쉬운 비밀번호예요. 다른 숫자로 정해 주세요.',
+  },
   rules: {
     'zh-cn': '不能使用重复或连续的数字、日期或手机号后六位。',
     'yue-lang': '唔可以用重複或者連續數字、日期或者手機號碼尾六位。',

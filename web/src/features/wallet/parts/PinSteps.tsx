@@ -11,6 +11,7 @@ import { tradeTexts } from '~/features/wallet/trade-texts'
 import { useTexts } from '~/i18n/texts'
 import { PinField } from '~/kit/fields/PinField'
 import { useBusy } from '~/kit/use-busy'
+import { useMe } from '~/people/me'
 import styles from './PinSteps.module.css'
 
 type PinStepsProps = {
@@ -27,13 +28,15 @@ export function PinSteps({ steps, onComplete, note, children }: PinStepsProps) {
   const [entry, setEntry] = useState<PinEntry>({ at: steps[0] ?? 'next', pins: {} })
   const [typed, setTyped] = useState('')
   const [isBusy, run] = useBusy()
+  const { profile } = useMe()
   const labels = {
     old: steps.length === 1 ? texts.enter : texts.enterOld,
     next: texts.enterNew,
     repeat: texts.repeat,
   }
   const take = (pin: string) => {
-    const outcome = afterPin(steps, entry, { pin, differText: texts.differ })
+    const words = { differText: texts.differ, weakText: texts.weak }
+    const outcome = afterPin(steps, entry, { pin, phone: profile?.phone ?? '', ...words })
     setTyped('')
     if (outcome.type === 'more') return setEntry(outcome.entry)
     setEntry({ at: entry.at, pins: outcome.pins })
