@@ -8,6 +8,12 @@ export const mineTexts = defineTexts({
     'en-us': 'Mines (1 to 5 digits)',
     'korean-lang': '지뢰 숫자 (1~5개)',
   },
+  tooSmall: {
+    'zh-cn': (p: { n: number }) => `发多雷红包，群里至少要有${p.n}人`,
+    'yue-lang': (p: { n: number }) => `派多雷利是，個群至少要有${p.n}個人`,
+    'en-us': (p: { n: number }) => `Mine packets need a group of at least ${p.n} people`,
+    'korean-lang': (p: { n: number }) => `지뢰 홍바오는 그룹에 ${p.n}명 이상 있어야 보낼 수 있어요`,
+  },
   mode: { 'zh-cn': '玩法', 'yue-lang': '玩法', 'en-us': 'How mines count', 'korean-lang': '방식' },
   any: {
     'zh-cn': '中雷即付',

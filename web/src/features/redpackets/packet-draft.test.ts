@@ -6,6 +6,7 @@ import {
   equalShares,
   isNoCount,
   kindsAllowed,
+  mineCountsFor,
   type PacketDraft,
   type PacketKind,
   parseDraft,
@@ -51,8 +52,17 @@ test('a packet has at most as many shares as people who can open one', () => {
   expect(parseDraft(draft({ count: '3' }), inGroup('lucky', { members: 3 })).request?.count).toBe(3)
   // A sender cannot take a share of their own mines.
   const mines = draft({ digits: [1], mineCount: 5 })
-  expect(parseDraft(mines, inGroup('mine', { members: 5 })).problem).toBe('tooManyShares')
+  expect(parseDraft(mines, inGroup('mine', { members: 5 })).problem).toBe('noCount')
   expect(parseDraft(mines, inGroup('mine', { members: 6 })).request?.count).toBe(5)
+})
+
+test('a mine packet offers only share counts that the group has people for', () => {
+  const countsIn = (members: number) => mineCountsFor({ rules, members })
+  expect(countsIn(3)).toEqual([])
+  expect(countsIn(6)).toEqual([5])
+  expect(countsIn(50)).toEqual([5, 7, 9, 10])
+  const mines = draft({ digits: [1], mineCount: 9 })
+  expect(parseDraft(mines, inGroup('mine', { members: 8 })).request?.count).toBe(5)
 })
 
 test("the group's minimum and maximum apply", () => {

@@ -143,6 +143,15 @@ export function maxSharesOf({ kind, isDirect, rules, members }: Omit<Circumstanc
   return Math.min(rules.maxShares, kind === 'mine' ? members - 1 : members)
 }
 
+/** The share counts of a mine packet for which a group has enough members besides the sender. */
+export const mineCountsFor = ({
+  rules,
+  members,
+}: {
+  rules: { mineCounts: readonly number[] }
+  members: number
+}): readonly number[] => rules.mineCounts.filter((count) => count < members)
+
 /** How many shares a draft has; undefined unless it is a whole number above 0. */
 export function countOf(
   draft: PacketDraft,
@@ -150,12 +159,15 @@ export function countOf(
     kind,
     isDirect,
     rules,
-  }: Pick<Circumstances, 'kind' | 'isDirect'> & { rules: { mineCounts: readonly number[] } },
+    members,
+  }: Pick<Circumstances, 'kind' | 'isDirect' | 'members'> & { rules: { mineCounts: readonly number[] } },
 ): number | undefined {
   if (isDirect) return 1
   if (kind === 'exclusive') return draft.people.length
-  if (kind === 'mine')
-    return rules.mineCounts.includes(draft.mineCount) ? draft.mineCount : rules.mineCounts[0]
+  if (kind === 'mine') {
+    const counts = mineCountsFor({ rules, members })
+    return counts.includes(draft.mineCount) ? draft.mineCount : counts[0]
+  }
   if (!/^[1-9][0-9]{0,4}$/.test(draft.count.trim())) return undefined
   return Number(draft.count.trim())
 }

@@ -23,11 +23,13 @@ type MineFieldsProps = {
   /** The number of shares, one of `counts`. */
   count: number | undefined
   counts: readonly number[]
+  /** Members of the group, the sender included. */
+  members: number
   errorOf: (...problems: DraftProblem[]) => string | undefined
 }
 
 /** The fields that only mine packets have: a fixed choice of shares, the mines, and when they hit. */
-export function MineFields({ draft, change, count, counts, errorOf }: MineFieldsProps) {
+export function MineFields({ draft, change, count, counts, members, errorOf }: MineFieldsProps) {
   const texts = useTexts(sendTexts)
   const mines = useTexts(mineTexts)
   return (
@@ -39,6 +41,7 @@ export function MineFields({ draft, change, count, counts, errorOf }: MineFields
           value={String(count ?? '')}
           onChange={(value) => change({ mineCount: Number(value) })}
         />
+        <p className={styles.note}>{texts.members({ n: members })}</p>
       </PacketField>
       <PacketField label={mines.digits} error={errorOf('noDigits')}>
         <div className={styles.digits} role="group" aria-label={mines.digits}>

@@ -11,6 +11,7 @@ import {
   equalShares,
   isNoCount,
   kindsAllowed,
+  mineCountsFor,
   type PacketDraft,
   type PacketKind,
   parseDraft,
@@ -39,6 +40,7 @@ type PacketFormProps = { chat: Chat; rules: PacketRulesView; kind: PacketKind }
 /** The form of a packet of any kind. */
 export function PacketForm({ chat, rules, kind }: PacketFormProps) {
   const texts = useTexts(sendTexts)
+  const mineWords = useTexts(mineTexts)
   const { draft, change, clear } = usePacketDraft(chat.id)
   const [sheet, pay] = usePacketPayment({ chat, rules, onMade: clear })
   const [isTried, setTried] = useState(false)
@@ -58,12 +60,16 @@ export function PacketForm({ chat, rules, kind }: PacketFormProps) {
     if (request) pay({ ...request })
   }
   const count = countOf(draft, circumstances)
+  const mineCounts = mineCountsFor(circumstances)
+  const isTooSmall = isMine && mineCounts.length === 0
   const hasPoints = isMine && rules.mineAsset !== 'USDT'
   const unit = hasPoints ? texts.points : 'USDT'
   return (
     <>
       {!isDirect && <KindChoice conversation={chat.id} kind={kind} kinds={kinds} />}
-      {kinds.includes(kind) ? (
+      {isTooSmall ? (
+        <EmptyState icon={icon}>{mineWords.tooSmall({ n: Math.min(...rules.mineCounts) + 1 })}</EmptyState>
+      ) : kinds.includes(kind) ? (
         <Form onSubmit={submit} errors={isTried ? { problem } : undefined}>
           <div className={styles.sheet}>
             {kind === 'exclusive' && (
@@ -82,7 +88,8 @@ export function PacketForm({ chat, rules, kind }: PacketFormProps) {
                 draft={draft}
                 change={change}
                 count={count}
-                counts={rules.mineCounts}
+                counts={mineCounts}
+                members={circumstances.members}
                 errorOf={errorOf}
               />
             )}
