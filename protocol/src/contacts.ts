@@ -18,6 +18,8 @@ export const PersonView = wireView({
   tag: ['tag', z.string()],
   /** My conversation with this person, when there is one. */
   conversationId: ['list_id', ConversationId.optional()],
+  /** The text of my friend request that waits for an answer, when there is one. */
+  requestText: ['apply_text', z.string().optional()],
   isOnline: ['online', flag()],
   /** Unix seconds; 0 if hidden or unknown. */
   lastSeenAt: ['last_online_time', z.int()],

@@ -71,6 +71,17 @@ describe('a friend request', () => {
     expect(await eve.call(answerFriendRequest, answer)).toMatchObject(refused('RequestNotFound'))
   })
 
+  test('shows on the profile of the person asked, to whoever asked, until it is answered', async () => {
+    const asked = async () => (await ann.do(getPerson, { personId: bob.id })).requestText
+    expect(await asked()).toBeUndefined()
+    await ask(ann, bob, 'It is Ann')
+    expect(await asked()).toBe('It is Ann')
+    expect((await bob.do(getPerson, { personId: ann.id })).requestText).toBeUndefined()
+    const { id } = await requestFrom(ann, bob)
+    await bob.do(answerFriendRequest, { requestId: id, agree: false })
+    expect(await asked()).toBeUndefined()
+  })
+
   test('cannot be sent to oneself, to an unknown person, or to a friend', async () => {
     const nobody = Bun.randomUUIDv7() as PersonId
     expect(await ask(ann, ann)).toMatchObject(refused('NotYourself'))

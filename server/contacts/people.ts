@@ -5,6 +5,8 @@ import type { ReadWork } from '../kernel/work'
 import { findPersonIds, profilesByIds } from '../profiles'
 import { type OnlineCheck, visiblePresence } from './presence-visibility'
 import { presentFound, presentPerson } from './present'
+import { selectWaitingText } from './request-store'
+import { expiredMs } from './requests'
 import { selectTies, type Side } from './store'
 
 /** A profile as the caller sees it. */
@@ -13,10 +15,11 @@ export async function getPerson(
   isOnline: OnlineCheck,
   { personId, otherId }: Side,
 ): Promise<PersonView> {
-  const [profiles, [tie], conversationIds] = await Promise.all([
+  const [profiles, [tie], conversationIds, requestText] = await Promise.all([
     profilesByIds(work, [otherId]),
     selectTies(work.sql, [{ viewerId: personId, personId: otherId }]),
     directConversations(work, { personId, peerIds: [otherId] }),
+    selectWaitingText(work.sql, { personId, otherId, expiredMs: expiredMs(work) }),
   ])
   const profile = profiles.get(otherId)
   if (!profile || !tie) return refuse('PersonNotFound')
@@ -24,7 +27,7 @@ export async function getPerson(
     { ...tie, profile, isSelf: otherId === personId },
     { isOnline, nowMs: work.nowMs },
   )
-  return presentPerson({ profile, tie, conversationId: conversationIds.get(otherId), presence })
+  return presentPerson({ profile, tie, conversationId: conversationIds.get(otherId), requestText, presence })
 }
 
 /** People with this phone number, e-mail address or chat ID, except the caller and anyone who blocked them. */

@@ -39,10 +39,17 @@ interface PersonFacts {
   profile: PublicProfile
   tie: TieRow
   conversationId: ConversationId | undefined
+  requestText: string | undefined
   presence: VisiblePresence
 }
 
-export function presentPerson({ profile, tie, conversationId, presence }: PersonFacts): PersonView {
+export function presentPerson({
+  profile,
+  tie,
+  conversationId,
+  requestText,
+  presence,
+}: PersonFacts): PersonView {
   const { id, nickname, photo, chatId, signature, gender, coverPhoto } = profile
   return {
     id,
@@ -57,6 +64,7 @@ export function presentPerson({ profile, tie, conversationId, presence }: Person
     remark: tie.remark ?? '',
     tag: tie.tag ?? '',
     conversationId,
+    requestText,
     ...presence,
   }
 }

@@ -48,6 +48,17 @@ export async function hasAsked(
   return rows.length > 0
 }
 
+/** The text of the waiting request from `personId` to `otherId`, even if it is hidden from its recipient. */
+export async function selectWaitingText(
+  sql: Sql,
+  { personId, otherId, expiredMs }: Side & { expiredMs: number },
+): Promise<string | undefined> {
+  const [row] = await sql<{ text: string }[]>`
+    select text from contacts.request
+    where from_id = ${personId} and to_id = ${otherId} and status = 0 and asked_at > ${new Date(expiredMs)}`
+  return row?.text
+}
+
 /** A request as its recipient may see it. */
 export async function selectRequestTo(
   sql: Sql,

@@ -166,6 +166,12 @@ export const contactTexts = defineTexts({
     'en-us': 'Send request',
     'korean-lang': '요청 보내기',
   },
+  requestWaits: {
+    'zh-cn': '已发送申请，等待对方通过',
+    'yue-lang': '已傳送申請，等緊對方接受',
+    'en-us': 'Request sent · Waiting for an answer',
+    'korean-lang': '요청을 보냈어요 · 수락을 기다리는 중',
+  },
   requestSent: {
     'zh-cn': '申请已发送',
     'yue-lang': '申請已傳送',

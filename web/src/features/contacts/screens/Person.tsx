@@ -1,6 +1,6 @@
 import type { ConversationId } from '@linnet/protocol'
 import { screens } from '@linnet/protocol/screens'
-import { Ellipsis, MessageCircle, UserPlus } from 'lucide-react'
+import { Clock, Ellipsis, MessageCircle, UserPlus } from 'lucide-react'
 import { contactTexts } from '~/features/contacts/contact-texts'
 import { PersonGate } from '~/features/contacts/parts/PersonGate'
 import { type GroupRelation, useGroupRelation } from '~/features/contacts/parts/use-group-relation'
@@ -121,6 +121,22 @@ function Actions({ person, relation }: PageProps) {
         >
           {texts.message}
         </Button>
+      ) : person.requestText !== undefined ? (
+        <>
+          <Button
+            kind="quiet"
+            isFullWidth
+            icon={<Clock size={20} aria-hidden />}
+            onPress={() => go(screens.requestFriend, { person: person.id, group: relation?.groupId })}
+          >
+            {texts.requestWaits}
+          </Button>
+          {person.requestText !== '' && (
+            <p className={styles.asked} dir="auto">
+              {texts.mine({ text: person.requestText })}
+            </p>
+          )}
+        </>
       ) : (
         <Button
           isFullWidth
