@@ -3,9 +3,9 @@ import { Gift } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { loadQueries } from '~/data/query-client'
 import { useTexts } from '~/i18n/texts'
-import { BubbleCard, CardIcon } from '~/kit/BubbleCard'
 import type { MessageKindPart, ShownMessage } from '~/messages/message-kinds'
 import { redPacketTexts } from './red-packet-texts'
+import styles from './PacketBubble.module.css'
 
 const PacketBubble = lazy(async () => {
   // Wait for the cache, so that opened packets don't flash as unopened.
@@ -39,18 +39,18 @@ function RedPacketBubble({ message }: { message: ShownMessage<'redPacket'> }) {
   )
 }
 
-/** Placeholder with the height of the packet's bubble. */
+/** What shows while the packet's bubble loads: its colours and its height. */
 function PlainCard() {
   const { redPacket } = useTexts(redPacketTexts)
   return (
-    <BubbleCard
-      leading={
-        <CardIcon tone="packet">
-          <Gift size={24} />
-        </CardIcon>
-      }
-      title={redPacket}
-      footer={redPacket}
-    />
+    <div className={styles.card} data-own-colours>
+      <span className={styles.front}>
+        <span className={styles.coin} aria-hidden>
+          <Gift size={20} />
+        </span>
+        <span className={styles.words}>{redPacket}</span>
+      </span>
+      <span className={styles.foot}>{redPacket}</span>
+    </div>
   )
 }

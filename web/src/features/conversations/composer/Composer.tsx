@@ -22,7 +22,7 @@ import type { Speaking } from './speaking'
 import { useComposerContext } from './use-composer-context'
 import { useField } from './use-field'
 import { useMentions } from './use-mentions'
-import { useFocusOn, useHandedOverText, useSend } from './use-writing'
+import { useFocusOn, useHandedOverText, useOpeningFocus, useSend } from './use-writing'
 import styles from './Composer.module.css'
 
 /** Devices with a mouse have a hardware keyboard; on touch screens Enter starts a new line. */
@@ -58,6 +58,7 @@ export function Composer({ chat, speaking, onLeaveUp, onScrollKey }: ComposerPro
   useBackLayer(panel !== 'none', () => setPanel('none'))
   useHandedOverText(chat, writing, mentions.choose)
   useFocusOn(about?.item.key, writing.focusEnd)
+  useOpeningFocus(hasMouse, writing.field)
   const slowLeft = useSecondsUntil(speaking.state === 'slow' ? speaking.until : 0)
   const isWaiting = speaking.state === 'slow' && slowLeft > 0 && !edited
   const over = text.length - maxTextLength

@@ -1,10 +1,11 @@
 import type { Chat } from '@linnet/client'
 import type { PersonId } from '@linnet/protocol'
 import { mentionedBy, textOf } from '@linnet/protocol/conversations'
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import type { TimelineItem } from '~/features/conversations/timeline/timeline-items'
 import { mentionToken } from '~/kit/text/mention-token'
 import type { ComposerContext } from '~/messages/message-kinds'
+import { useScreenVisible } from '~/platform/screen-context'
 import { useEngine } from '~/session/engine'
 import { toastRefusal } from '~/session/toast-refusal'
 import { compose, takeHandedOver, useHandedOver } from './composing'
@@ -69,3 +70,15 @@ export function useFocusOn(key: string | undefined, focus: () => void): void {
     if (key !== undefined) focus()
   })
 }
+
+/** With a keyboard at hand, the field has the focus when its conversation opens or is uncovered. */
+export function useOpeningFocus(hasMouse: boolean, field: RefObject<HTMLTextAreaElement | null>): void {
+  const isVisible = useScreenVisible()
+  useEffect(() => {
+    if (hasMouse && isVisible && !isElsewhere()) field.current?.focus({ preventScroll: true })
+  }, [hasMouse, isVisible, field])
+}
+
+/** Whether something that takes text, or a dialog, has the focus already. */
+const isElsewhere = (): boolean =>
+  document.activeElement?.matches('input, textarea, [contenteditable], dialog *') ?? false

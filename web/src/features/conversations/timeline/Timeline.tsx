@@ -93,7 +93,13 @@ export function Timeline(props: TimelineProps) {
         </div>
       )}
       <FloatingDay at={day.at} />
-      <TimelinePills chat={chat} isAway={timeline.isAway} jump={jump} onDown={timeline.goDown} />
+      <TimelinePills
+        chat={chat}
+        isAway={timeline.isAway}
+        jump={jump}
+        scroller={scroller}
+        onDown={timeline.goDown}
+      />
     </div>
   )
 }

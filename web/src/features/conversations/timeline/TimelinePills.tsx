@@ -1,24 +1,26 @@
 import type { Chat } from '@linnet/client'
 import { AtSign, ChevronDown, CornerUpLeft } from 'lucide-react'
-import { useRef } from 'react'
+import { type RefObject, useRef } from 'react'
 import { conversationTexts } from '~/features/conversations/conversation-texts'
 import { useTexts } from '~/i18n/texts'
 import { useLate } from '~/kit/lists/SkeletonRows'
 import { badgeText } from '~/kit/text/badge-text'
 import type { useJump } from './use-jump'
+import { useMentionsAway } from './use-mentions-away'
 import styles from './Timeline.module.css'
 
 type TimelinePillsProps = {
   chat: Chat
   isAway: boolean
   jump: ReturnType<typeof useJump>
+  scroller: RefObject<HTMLElement | null>
   onDown: () => void
 }
 
 /** Floating buttons: to my mentions, back after a jump, down to new messages. */
-export function TimelinePills({ chat, isAway, jump, onDown }: TimelinePillsProps) {
+export function TimelinePills({ chat, isAway, jump, scroller, onDown }: TimelinePillsProps) {
   const texts = useTexts(conversationTexts)
-  const mentions = chat.mentions ?? []
+  const mentions = useMentionsAway(chat, scroller)
   const shown = useRef(0)
   const toMention = () => {
     // Each press jumps to the next mention, then starts over.

@@ -65,5 +65,13 @@ export function newestInView(scroller: HTMLElement): { key: string | undefined; 
   return { key, mseq: 0 }
 }
 
+/** Whether any part of the message with this mseq is on the screen. */
+export function isInView(scroller: HTMLElement, mseq: number): boolean {
+  const row = scroller.querySelector(`[data-mseq="${mseq}"]`)
+  if (!row) return false
+  const [box, view] = [row.getBoundingClientRect(), scroller.getBoundingClientRect()]
+  return box.bottom - seenPx > view.top && box.top + seenPx < view.bottom
+}
+
 const dataOf = (row: Element | undefined, name: string): string | undefined =>
   row instanceof HTMLElement ? row.dataset[name] : undefined
