@@ -1,5 +1,14 @@
 import { expect, test } from 'bun:test'
-import { coordinateText, outsideLink, pixelOf, pointOf, readCoordinates, tilesAround } from './coordinates'
+import {
+  coordinateText,
+  distanceText,
+  metresBetween,
+  outsideLink,
+  pixelOf,
+  pointOf,
+  readCoordinates,
+  tilesAround,
+} from './coordinates'
 
 const harbour = { latitude: 22.2819, longitude: 114.1582 }
 
@@ -19,8 +28,20 @@ test('coordinates that are not on the earth are refused', () => {
 })
 
 test('a phone opens its maps app, a desktop a web map', () => {
-  expect(outsideLink(harbour, true)).toBe('geo:22.281900,114.158200?q=22.281900,114.158200')
-  expect(new URL(outsideLink(harbour, false)).protocol).toBe('https:')
+  expect(outsideLink(harbour, 'phone')).toBe('geo:22.281900,114.158200?q=22.281900,114.158200')
+  expect(new URL(outsideLink(harbour, 'apple')).hostname).toBe('maps.apple.com')
+  expect(new URL(outsideLink(harbour, 'web')).protocol).toBe('https:')
+})
+
+test('the distance to a place is told in metres nearby and in kilometres further away', () => {
+  const peak = { latitude: 22.2759, longitude: 114.1455 }
+  const metres = metresBetween(harbour, peak)
+  expect(metres).toBeGreaterThan(1400)
+  expect(metres).toBeLessThan(1600)
+  expect(distanceText(metres, 'en-US')).toBe('1.5 km')
+  expect(distanceText(342, 'en-US')).toBe('340 m')
+  expect(distanceText(1_234_567, 'en-US')).toBe('1,235 km')
+  expect(metresBetween(harbour, harbour)).toBe(0)
 })
 
 test('the centre of the map is where the equator meets the prime meridian', () => {

@@ -4,6 +4,12 @@ import { defineTexts } from '~/i18n/texts'
 export const locationCardTexts = defineTexts({
   label: { 'zh-cn': '[位置]', 'yue-lang': '[位置]', 'en-us': '[Location]', 'korean-lang': '[위치]' },
   location: { 'zh-cn': '位置', 'yue-lang': '位置', 'en-us': 'Location', 'korean-lang': '위치' },
+  away: {
+    'zh-cn': (p: { distance: string }) => `距离你${p.distance}`,
+    'yue-lang': (p: { distance: string }) => `離你${p.distance}`,
+    'en-us': (p: { distance: string }) => `${p.distance} away`,
+    'korean-lang': (p: { distance: string }) => `여기서 ${p.distance}`,
+  },
   gone: {
     'zh-cn': '这个位置无法显示',
     'yue-lang': '呢個位置顯示唔到',

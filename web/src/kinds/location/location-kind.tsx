@@ -1,11 +1,14 @@
 import { screens } from '@linnet/protocol/screens'
 import { MapPin } from 'lucide-react'
 import { useServerSettings } from '~/data/server-settings'
+import { htmlLanguage } from '~/i18n/languages'
+import { usePreferences } from '~/i18n/preferences'
 import { useTexts } from '~/i18n/texts'
 import type { MessageKindPart, ShownMessage } from '~/messages/message-kinds'
 import { useNavigate } from '~/platform/screen-context'
-import { coordinateText, type Point, pointOf, tilesAround } from './coordinates'
+import { coordinateText, distanceText, metresBetween, type Point, pointOf, tilesAround } from './coordinates'
 import { locationCardTexts } from './location-card-texts'
+import { useHere } from './use-here'
 import styles from './LocationCard.module.css'
 
 /** A place, with a small map. */
@@ -31,6 +34,7 @@ export const locationKind: MessageKindPart<'location'> = {
 function LocationCard({ message: { content } }: { message: ShownMessage<'location'> }) {
   const texts = useTexts(locationCardTexts)
   const go = useNavigate()
+  const { mapTiles } = useServerSettings()
   const { title, address } = content
   const point = pointOf(content.latitude, content.longitude)
   if (!point) return <p className={styles.gone}>{texts.gone}</p>
@@ -41,39 +45,60 @@ function LocationCard({ message: { content } }: { message: ShownMessage<'locatio
       title: title || undefined,
       address: address || undefined,
     })
+  const coordinates = coordinateText(point)
+  const hasMap = mapTiles !== ''
   return (
-    <button type="button" className={styles.card} onClick={open}>
+    <button type="button" className={styles.card} data-plain={!hasMap || undefined} onClick={open}>
+      {!hasMap && (
+        <span className={styles.icon} aria-hidden>
+          <MapPin size={22} />
+        </span>
+      )}
       <span className={styles.words}>
         <span className={styles.title} dir="auto">
           {title || texts.location}
         </span>
-        <span className={styles.address} dir="auto">
-          {address || coordinateText(point)}
-        </span>
+        {address !== '' && address !== coordinates && (
+          <span className={styles.address} dir="auto">
+            {address}
+          </span>
+        )}
+        {(!hasMap || !address || address === coordinates) && (
+          <span className={styles.address}>{coordinates}</span>
+        )}
+        {!hasMap && <Distance to={point} />}
       </span>
-      <MapPicture point={point} />
+      {hasMap && <MapPicture point={point} source={mapTiles} />}
     </button>
   )
 }
 
+/** How far away the place is, once this device knows where it is. */
+function Distance({ to }: { to: Point }) {
+  const texts = useTexts(locationCardTexts)
+  const language = usePreferences((preferences) => preferences.language)
+  const here = useHere()
+  if (!here) return null
+  const distance = distanceText(metresBetween(here, to), htmlLanguage(language))
+  return <span className={styles.address}>{texts.away({ distance })}</span>
+}
+
 const picture = { zoom: 15, width: 248, height: 124 }
 
-function MapPicture({ point }: { point: Point }) {
-  const { mapTiles: source } = useServerSettings()
+function MapPicture({ point, source }: { point: Point; source: string }) {
   return (
     <span className={styles.map} aria-hidden>
-      {source !== '' &&
-        tilesAround(point, { source, ...picture }).map(({ key, address, left, top }) => (
-          <img
-            key={key}
-            className={styles.tile}
-            src={address}
-            alt=""
-            style={{ left, top }}
-            loading="lazy"
-            draggable={false}
-          />
-        ))}
+      {tilesAround(point, { source, ...picture }).map(({ key, address, left, top }) => (
+        <img
+          key={key}
+          className={styles.tile}
+          src={address}
+          alt=""
+          style={{ left, top }}
+          loading="lazy"
+          draggable={false}
+        />
+      ))}
       <MapPin className={styles.pin} size={34} />
     </span>
   )

@@ -46,12 +46,10 @@ export const locationTexts = defineTexts({
     'korean-lang': '내 위치를 사용할까요?',
   },
   why: {
-    'zh-cn': '浏览器会询问你是否允许。位置只用来移动地图，按下“发送”之前不会告诉任何人。',
-    'yue-lang': '瀏覽器會問你准唔准。位置只係用嚟移動地圖，撳「傳送」之前唔會話畀任何人知。',
-    'en-us':
-      'Your browser will ask for permission. Your location only moves the map, and nothing is shared until you tap Send.',
-    'korean-lang':
-      '브라우저가 허용할지 물어봐요. 위치는 지도를 옮기는 데만 쓰이고, 보내기 전에는 누구에게도 공유되지 않아요.',
+    'zh-cn': '浏览器会询问你是否允许。按下“发送”之前，不会把位置告诉任何人。',
+    'yue-lang': '瀏覽器會問你准唔准。撳「傳送」之前唔會話畀任何人知你喺邊。',
+    'en-us': 'Your browser will ask for permission. Nothing is shared until you tap Send.',
+    'korean-lang': '브라우저가 허용할지 물어봐요. 보내기 전에는 누구에게도 공유되지 않아요.',
   },
   allow: { 'zh-cn': '继续', 'yue-lang': '繼續', 'en-us': 'Continue', 'korean-lang': '계속' },
   refused: {
@@ -80,9 +78,9 @@ export const locationTexts = defineTexts({
     'korean-lang': '좌표 복사',
   },
   openOutside: {
-    'zh-cn': '用其他地图打开',
-    'yue-lang': '用其他地圖打開',
-    'en-us': 'Open in another map',
-    'korean-lang': '다른 지도에서 열기',
+    'zh-cn': '在地图中打开',
+    'yue-lang': '喺地圖打開',
+    'en-us': 'Open in Maps',
+    'korean-lang': '지도에서 열기',
   },
 })

@@ -1,20 +1,17 @@
-import type { Point } from './coordinates'
+import { type Point, pointOf } from './coordinates'
 
 /** Cleared on sign-out, see signing-out.ts. */
 const storageKey = 'linnet.place'
 
-/** Where the map opens if no place is known yet. */
-const somewhere: Point = { latitude: 22.2819, longitude: 114.1582 }
-
 /** The place last sent from this device. */
-export function lastPlace(): Point {
+export function lastPlace(): Point | undefined {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
-    if (typeof value !== 'object' || value === null) return somewhere
+    if (typeof value !== 'object' || value === null) return undefined
     const { latitude, longitude } = value as Partial<Point>
-    return typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : somewhere
+    return pointOf(latitude, longitude)
   } catch {
-    return somewhere
+    return undefined
   }
 }
 

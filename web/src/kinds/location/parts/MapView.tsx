@@ -1,8 +1,8 @@
-import { DivIcon, GridLayer, Map as LeafletMap, Marker, TileLayer } from 'leaflet'
+import { DivIcon, Map as LeafletMap, Marker, TileLayer } from 'leaflet'
 import { useEffect, useRef } from 'react'
 import { useServerSettings } from '~/data/server-settings'
 import { useTexts } from '~/i18n/texts'
-import { coordinateText, type Point } from '~/kinds/location/coordinates'
+import type { Point } from '~/kinds/location/coordinates'
 import { locationTexts } from '~/kinds/location/location-texts'
 import 'leaflet/dist/leaflet.css'
 import styles from './MapView.module.css'
@@ -17,7 +17,7 @@ type MapViewProps = {
   isPinned?: boolean
 }
 
-/** An interactive map. Without a tile server it draws a grid of degrees. */
+/** An interactive map of the operator's tiles. Without a source of tiles there is no map to show. */
 export function MapView({ at, zoom, onMove, isPinned = false }: MapViewProps) {
   const texts = useTexts(locationTexts)
   const { mapTiles, mapCredit } = useServerSettings()
@@ -36,7 +36,7 @@ export function MapView({ at, zoom, onMove, isPinned = false }: MapViewProps) {
     const map = new LeafletMap(element, { attributionControl: mapCredit !== '', worldCopyJump: true })
     map.attributionControl?.setPrefix(false)
     map.setView([opening.current.at.latitude, opening.current.at.longitude], opening.current.zoom)
-    layerOf(mapTiles, mapCredit).addTo(map)
+    new TileLayer(mapTiles, { attribution: escaped(mapCredit), maxZoom: 19 }).addTo(map)
     map.on('moveend', () => {
       const { lat, lng } = map.getCenter().wrap()
       opening.current = { at: { latitude: lat, longitude: lng }, zoom: map.getZoom() }
@@ -80,24 +80,6 @@ export function MapView({ at, zoom, onMove, isPinned = false }: MapViewProps) {
   )
 }
 
-function layerOf(source: string, credit: string): GridLayer {
-  if (source !== '') return new TileLayer(source, { attribution: escaped(credit), maxZoom: 19 })
-  return new DrawnGrid({ maxZoom: 19 })
-}
-
 /** Leaflet would interpret the credit as HTML. */
 const escaped = (words: string): string =>
   words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
-
-/** A grid of squares, labelled with their corners' coordinates: enough to judge distances. */
-class DrawnGrid extends GridLayer {
-  protected override createTile(place: { x: number; y: number; z: number }): HTMLElement {
-    const tile = document.createElement('div')
-    tile.className = styles.square ?? ''
-    const count = 2 ** place.z
-    const longitude = (place.x / count) * 360 - 180
-    const latitude = (Math.atan(Math.sinh(Math.PI * (1 - (2 * place.y) / count))) * 180) / Math.PI
-    tile.textContent = coordinateText({ latitude, longitude })
-    return tile
-  }
-}

@@ -1,17 +1,18 @@
 import type { ConversationId } from '@linnet/protocol'
 import { LocateFixed } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { useServerSettings } from '~/data/server-settings'
 import { useTexts } from '~/i18n/texts'
 import { coordinateText, plainCoordinates, type Point, readCoordinates } from '~/kinds/location/coordinates'
 import { locationCardTexts } from '~/kinds/location/location-card-texts'
 import { locationTexts } from '~/kinds/location/location-texts'
-import { MapView } from '~/kinds/location/parts/MapView'
 import {
   currentPosition,
   hasGeolocationPermission,
   lastPlace,
   rememberPlace,
 } from '~/kinds/location/position'
+import { useHere } from '~/kinds/location/use-here'
 import { Button } from '~/kit/Button'
 import { TextField } from '~/kit/fields/TextField'
 import { confirm } from '~/kit/overlays/confirm'
@@ -24,10 +25,17 @@ import { useConnectionStatus } from '~/session/connection-status'
 import { useEngine } from '~/session/engine'
 import styles from './Location.module.css'
 
+const MapView = lazy(() =>
+  import('~/kinds/location/parts/MapView').then((module) => ({ default: module.MapView })),
+)
+
+/** What a map shows before any place is known. */
+const wholeWorld: Point = { latitude: 20, longitude: 0 }
+
 const titleLimit = 100
 const addressLimit = 300
 
-/** Chooses a place to send: by moving the map, from the device's position, or by typing coordinates. */
+/** Chooses a place to send: from the device's position, by moving the map if there is one, or by coordinates. */
 export function ChooseLocation() {
   const texts = useTexts(locationTexts)
   return <ChatGate title={texts.choose}>{({ id }) => <Choice id={id} />}</ChatGate>
@@ -38,16 +46,21 @@ function Choice({ id }: { id: ConversationId }) {
   const card = useTexts(locationCardTexts)
   const engine = useEngine()
   const status = useConnectionStatus()
-  const [point, setPoint] = useState<Point>(lastPlace)
-  const [typed, setTyped] = useState(() => plainCoordinates(lastPlace()))
+  const hasMap = useServerSettings().mapTiles !== ''
+  const here = useHere()
+  const [last] = useState(lastPlace)
+  const [chosen, choose] = useState<Point>()
+  const [edited, edit] = useState<string>()
+  const point = chosen ?? here ?? last
+  const typed = edited ?? (point ? plainCoordinates(point) : '')
   const [zoom, setZoom] = useState(15)
   const [title, setTitle] = useState('')
   const [address, setAddress] = useState('')
   const [isLocating, locate] = useBusy()
   const read = readCoordinates(typed)
   const move = (to: Point) => {
-    setPoint(to)
-    setTyped(plainCoordinates(to))
+    choose(to)
+    edit(undefined)
   }
   const goToMe = () =>
     locate(async () => {
@@ -61,6 +74,7 @@ function Choice({ id }: { id: ConversationId }) {
       move(found)
     })
   const send = () => {
+    if (!point) return
     const content = {
       kind: 'location' as const,
       latitude: round(point.latitude),
@@ -85,11 +99,21 @@ function Choice({ id }: { id: ConversationId }) {
         </Button>
       }
     >
-      <div className={styles.map}>
-        <MapView at={point} zoom={zoom} onMove={move} />
-      </div>
-      <div className={styles.panel}>
-        <p className={styles.hint}>{texts.mapHint}</p>
+      {hasMap && (
+        <Suspense fallback={<div className={styles.map} />}>
+          <div className={styles.map}>
+            <MapView
+              at={point ?? wholeWorld}
+              zoom={point ? zoom : 2}
+              onMove={(middle) => {
+                move(middle)
+              }}
+            />
+          </div>
+        </Suspense>
+      )}
+      <div className={styles.panel} data-only={!hasMap || undefined}>
+        {hasMap && <p className={styles.hint}>{texts.mapHint}</p>}
         <Button
           kind="quiet"
           isFullWidth
@@ -111,11 +135,11 @@ function Choice({ id }: { id: ConversationId }) {
           label={texts.coordinates}
           value={typed}
           inputMode="text"
-          error={read ? undefined : texts.badCoordinates}
+          error={read || typed === '' ? undefined : texts.badCoordinates}
           onChange={(value) => {
-            setTyped(value)
+            edit(value)
             const to = readCoordinates(value)
-            if (to) setPoint(to)
+            if (to) choose(to)
           }}
         />
       </div>

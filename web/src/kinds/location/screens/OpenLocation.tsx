@@ -1,9 +1,20 @@
 import { Copy, ExternalLink, MapPinOff } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { useServerSettings } from '~/data/server-settings'
+import { htmlLanguage } from '~/i18n/languages'
+import { usePreferences } from '~/i18n/preferences'
 import { useTexts } from '~/i18n/texts'
-import { coordinateText, outsideLink, plainCoordinates, pointOf } from '~/kinds/location/coordinates'
+import {
+  coordinateText,
+  distanceText,
+  metresBetween,
+  outsideLink,
+  plainCoordinates,
+  pointOf,
+} from '~/kinds/location/coordinates'
 import { locationCardTexts } from '~/kinds/location/location-card-texts'
 import { locationTexts } from '~/kinds/location/location-texts'
-import { MapView } from '~/kinds/location/parts/MapView'
+import { useHere } from '~/kinds/location/use-here'
 import { Cell } from '~/kit/lists/Cell'
 import { CellGroup } from '~/kit/lists/CellGroup'
 import { EmptyState } from '~/kit/screens/EmptyState'
@@ -13,11 +24,19 @@ import { useMediaQuery } from '~/platform/media-query'
 import { useParams } from '~/platform/screen-context'
 import styles from './Location.module.css'
 
-/** Shows a received place on a map. */
+const MapView = lazy(() =>
+  import('~/kinds/location/parts/MapView').then((module) => ({ default: module.MapView })),
+)
+
+/** Shows a received place: on a map if the operator has one, else in words. */
 export function OpenLocation() {
   const texts = useTexts(locationTexts)
   const card = useTexts(locationCardTexts)
   const isPhone = useMediaQuery('(pointer: coarse)')
+  const host = !isPhone ? 'web' : /iPhone|iPad|Macintosh/.test(navigator.userAgent) ? 'apple' : 'phone'
+  const language = usePreferences((preferences) => preferences.language)
+  const hasMap = useServerSettings().mapTiles !== ''
+  const here = useHere()
   const { latitude, longitude, title, address } = useParams()
   const point = pointOf(Number(latitude ?? Number.NaN), Number(longitude ?? Number.NaN))
   if (!point) {
@@ -30,10 +49,14 @@ export function OpenLocation() {
   const coordinates = coordinateText(point)
   return (
     <Screen title={title ?? card.location} ownScroll>
-      <div className={styles.map}>
-        <MapView at={point} zoom={16} isPinned />
-      </div>
-      <div className={styles.panel}>
+      {hasMap && (
+        <Suspense fallback={<div className={styles.map} />}>
+          <div className={styles.map}>
+            <MapView at={point} zoom={16} isPinned />
+          </div>
+        </Suspense>
+      )}
+      <div className={styles.panel} data-only={!hasMap || undefined}>
         <CellGroup>
           <div className={styles.place}>
             <p className={styles.name} dir="auto">
@@ -42,6 +65,11 @@ export function OpenLocation() {
             {address && address !== coordinates && (
               <p className={styles.address} dir="auto">
                 {address}
+              </p>
+            )}
+            {here && (
+              <p className={styles.address}>
+                {card.away({ distance: distanceText(metresBetween(here, point), htmlLanguage(language)) })}
               </p>
             )}
           </div>
@@ -55,7 +83,7 @@ export function OpenLocation() {
           <Cell
             icon={<ExternalLink size={20} />}
             title={texts.openOutside}
-            onPress={() => window.open(outsideLink(point, isPhone), '_blank', 'noopener,noreferrer')}
+            onPress={() => window.open(outsideLink(point, host), '_blank', 'noopener,noreferrer')}
           />
         </CellGroup>
       </div>
