@@ -8,7 +8,7 @@ import { makeGroup } from './support/groups'
 import { consoleErrors, expectHarmless } from './support/harmless'
 import { everyText, hostileNames, hostileTexts, shortened } from './support/hostile'
 import { drawPicture } from './support/media'
-import { attach, attachFiles, bubble, choose, reach } from './support/messages'
+import { attach, attachFiles, sendAsFiles, bubble, choose, reach } from './support/messages'
 import { befriend, call, newPerson, type Person } from './support/people'
 import { goToTab, pane } from './support/screens'
 
@@ -99,7 +99,7 @@ test('hostile text shown in the composer, a draft, a caption, a file name and a 
   await expectShown(page, caption)
   for (const key of ['image', 'backwards', 'endless', 'family'] as const) {
     const name = `${shortened(hostileTexts[key] ?? '', 90)}.pdf`
-    await attachFiles(page, 'File', [{ name, mimeType: 'application/pdf', buffer: Buffer.from('not a pdf') }])
+    await sendAsFiles(page, [{ name, mimeType: 'application/pdf', buffer: Buffer.from('not a pdf') }])
   }
   await expect(page.getByRole('log').getByRole('button', { name: /^Download / })).toHaveCount(4)
   await expectHarmless(page, 'files')

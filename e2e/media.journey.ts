@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { openChat } from './support/conversation'
 import { expect, test } from './support/fixtures'
 import { drawPicture, expectPainted } from './support/media'
-import { attachFiles, bubble, sendPreview } from './support/messages'
+import { attachFiles, sendAsFiles, bubble, sendPreview } from './support/messages'
 
 test.beforeEach(async ({ annsPage, bensPage }) => {
   await annsPage.context().grantPermissions(['microphone'])
@@ -59,7 +59,7 @@ test('a picture sent offline survives a reload and is sent once online', async (
 test('a file arrives unchanged, under its own name', async ({ annsPage, bensPage }) => {
   const buffer = Buffer.alloc(6_000_000, 'linnet ')
   const name = '报告 report.bin'
-  await attachFiles(annsPage, 'File', [{ name, mimeType: 'application/octet-stream', buffer }])
+  await sendAsFiles(annsPage, [{ name, mimeType: 'application/octet-stream', buffer }])
   const [download] = await Promise.all([
     bensPage.waitForEvent('download'),
     bensPage.getByRole('button', { name: `Download ${name}` }).click(),

@@ -6,7 +6,7 @@ import { composer, openChat, ownBubble, say } from './support/conversation'
 import { expect, type Page, test } from './support/fixtures'
 import { makeGroupCast } from './support/group-cast'
 import { drawPicture, makeFile } from './support/media'
-import { attach, attachFiles, choose, openMenu } from './support/messages'
+import { attach, attachFiles, sendAsFiles, choose, openMenu } from './support/messages'
 import { fund, enterPin, field, openWallet, press, paymentSheet } from './support/money'
 import { newPerson, speakLanguage } from './support/people'
 import { goToTab, openFromMe, pane } from './support/screens'
@@ -111,7 +111,7 @@ test('group screens', async ({ linnet, openPage }) => {
   await page.getByRole('dialog').getByRole('textbox', { name: 'Add a caption' }).fill('日出 at the old pier')
   await shoot(page, 'send-preview')
   await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click()
-  await attachFiles(page, 'File', [makeFile('周日行程 Sunday itinerary, the long version.pdf', 20_000)])
+  await sendAsFiles(page, [makeFile('周日行程 Sunday itinerary, the long version.pdf', 20_000)])
   await expect(page.getByRole('article', { name: /\[File\].*(Sent|Delivered|Read)$/ })).toBeVisible()
   await shoot(page, 'group-conversation')
   await page.getByRole('log').hover()

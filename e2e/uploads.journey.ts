@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { openChat } from './support/conversation'
 import { expect, test } from './support/fixtures'
 import { drawPicture, expectPainted, makeFile, makeVideo } from './support/media'
-import { attachFiles, bubble, sendPreview } from './support/messages'
+import { attachFiles, sendAsFiles, bubble, sendPreview } from './support/messages'
 
 test.beforeEach(async ({ annsPage, bensPage }) => {
   await openChat(annsPage, 'Ben')
@@ -51,7 +51,7 @@ test('an interrupted large upload resumes where it was, and the file arrives unc
     await route.abort('internetdisconnected')
     return cut()
   })
-  await attachFiles(annsPage, 'File', [file])
+  await sendAsFiles(annsPage, [file])
   await isCut
   await annsPage.context().setOffline(false)
   await expect(bubble(annsPage, /report\.bin.*(Sent|Delivered|Read)$/)).toBeVisible({ timeout: 30_000 })

@@ -59,6 +59,12 @@ export async function attachFiles(
   await chooser.setFiles(files)
 }
 
+/** Chooses files and sends them as they are. */
+export async function sendAsFiles(page: Page, files: Parameters<Locator['setInputFiles']>[0]): Promise<void> {
+  await attachFiles(page, 'File', files)
+  await sendPreview(page)
+}
+
 /** Confirms the preview of pictures and videos, with a caption. */
 export async function sendPreview(page: Page, caption = ''): Promise<void> {
   const sheet = page.getByRole('dialog')

@@ -1,11 +1,13 @@
 import type { ConversationId } from '@linnet/protocol'
 import { createSessionStore } from '~/session/session-store'
-import { isPictureOrVideo, type SendingFiles, type VoiceRecording } from './sendable-file'
+import type { SendingFiles, VoiceRecording } from './sendable-file'
 
 export type OfferedFiles = {
   conversationId: ConversationId
   files: readonly File[]
   replyTo: number | undefined
+  /** Chosen as files: pictures are sent unscaled, under their names. */
+  asFiles: boolean
 }
 
 /** Files to preview before sending. */
@@ -13,15 +15,15 @@ export const useOfferedFiles = createSessionStore<{ offered: OfferedFiles | unde
   offered: undefined,
 })
 
-/** Takes files that were chosen, pasted or dropped: previews them if any is a picture or video, else sends them. */
+/** Takes files that were chosen, pasted or dropped, to be previewed before they are sent. */
 export function offerFiles(
   conversationId: ConversationId,
   files: readonly File[],
-  { replyTo }: { replyTo?: number | undefined } = {},
+  { replyTo, asFiles = false }: Pick<OfferedFiles, 'replyTo'> & { asFiles?: boolean } = {
+    replyTo: undefined,
+  },
 ): void {
-  if (files.length === 0) return
-  if (files.some(isPictureOrVideo)) useOfferedFiles.setState({ offered: { conversationId, files, replyTo } })
-  else void sendFiles(conversationId, files, { replyTo })
+  if (files.length > 0) useOfferedFiles.setState({ offered: { conversationId, files, replyTo, asFiles } })
 }
 
 const loadSending = () => import('./attachment-sending')

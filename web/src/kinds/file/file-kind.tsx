@@ -1,5 +1,5 @@
 import { Download, FolderOpen } from 'lucide-react'
-import { sendFiles } from '~/files/attachments'
+import { offerFiles } from '~/files/attachments'
 import type { ComposerContext, MessageKindPart } from '~/messages/message-kinds'
 import { pickFiles } from '~/platform/file-picker'
 import { download } from './downloads'
@@ -39,5 +39,5 @@ export const fileKind: MessageKindPart<'file'> = {
 
 async function choose({ chat, takeReply }: ComposerContext): Promise<void> {
   const files = await pickFiles({ isMultiple: true })
-  if (files.length > 0) await sendFiles(chat.id, files, { asFiles: true, replyTo: takeReply() })
+  if (files.length > 0) offerFiles(chat.id, files, { asFiles: true, replyTo: takeReply() })
 }

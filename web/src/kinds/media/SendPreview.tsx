@@ -2,12 +2,14 @@ import { FileText, Play, Plus, X } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { type OfferedFiles, sendFiles, useOfferedFiles } from '~/files/attachments'
 import { isPictureOrVideo, pictureTypes } from '~/files/sendable-file'
+import { usePreferences } from '~/i18n/preferences'
 import { useTexts } from '~/i18n/texts'
 import { Button } from '~/kit/Button'
 import { Checkbox } from '~/kit/fields/Checkbox'
 import { Form } from '~/kit/fields/Form'
 import { TextField } from '~/kit/fields/TextField'
 import { Sheet } from '~/kit/overlays/Sheet'
+import { byteSizeText } from '~/kit/text/byte-size'
 import { pickFiles } from '~/platform/file-picker'
 import { useMediaQuery } from '~/platform/media-query'
 import { mediaTexts } from './media-texts'
@@ -23,7 +25,7 @@ export function SendPreview({ offered }: { offered: OfferedFiles }) {
   const [files, setFiles] = useState(offered.files)
   const [caption, setCaption] = useState('')
   const [isOriginal, setOriginal] = useState(false)
-  const [asFiles, setAsFiles] = useState(false)
+  const [asFiles, setAsFiles] = useState(offered.asFiles)
   const [isOpen, setOpen] = useState(true)
   const close = () => setOpen(false)
   useEffect(() => {
@@ -42,8 +44,12 @@ export function SendPreview({ offered }: { offered: OfferedFiles }) {
     setFiles(left)
     if (left.length === 0) close()
   }
-  const add = async () =>
-    setFiles([...files, ...(await pickFiles({ accept: pictureTypes, isMultiple: true }))])
+  const hasPictures = files.some(isPictureOrVideo)
+  const add = async () => {
+    const accept = hasPictures && !asFiles ? { accept: pictureTypes } : {}
+    const more = await pickFiles({ ...accept, isMultiple: true })
+    setFiles((known) => [...known, ...more])
+  }
   return (
     <Sheet
       isOpen={isOpen}
@@ -59,7 +65,7 @@ export function SendPreview({ offered }: { offered: OfferedFiles }) {
         <ul className={styles.grid} data-one={files.length === 1 || undefined}>
           {files.map((file) => (
             <li key={`${file.name}-${file.size}-${file.lastModified}`} className={styles.tile}>
-              <Preview file={file} />
+              <Preview file={file} asFile={asFiles} />
               <button
                 type="button"
                 className={styles.remove}
@@ -88,7 +94,7 @@ export function SendPreview({ offered }: { offered: OfferedFiles }) {
           autoFocus={hasMouse}
           onChange={(value) => setCaption(value.slice(0, maxCaption))}
         />
-        <div className={styles.choices}>
+        <div className={styles.choices} hidden={!hasPictures}>
           <Checkbox label={texts.original} isChecked={isOriginal} disabled={asFiles} onChange={setOriginal}>
             {texts.original}
           </Checkbox>
@@ -101,14 +107,16 @@ export function SendPreview({ offered }: { offered: OfferedFiles }) {
   )
 }
 
-function Preview({ file }: { file: File }) {
+function Preview({ file, asFile }: { file: File; asFile: boolean }) {
+  const language = usePreferences((preferences) => preferences.language)
   const url = useMemo(() => (isPictureOrVideo(file) ? URL.createObjectURL(file) : undefined), [file])
   useEffect(() => () => (url === undefined ? undefined : URL.revokeObjectURL(url)), [url])
-  if (url === undefined)
+  if (url === undefined || asFile)
     return (
       <span className={styles.plain}>
         <FileText size={26} aria-hidden />
         <span className={styles.name}>{file.name}</span>
+        <span>{byteSizeText(file.size, language)}</span>
       </span>
     )
   if (file.type.startsWith('image/')) return <img className={styles.picture} src={url} alt={file.name} />
