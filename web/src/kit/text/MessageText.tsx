@@ -3,6 +3,8 @@ import { isEmojiOnly } from './link-text'
 import { richParts } from './rich-text'
 import styles from './MessageText.module.css'
 
+const newTab = { target: '_blank', rel: 'noopener noreferrer' }
+
 const hangul = /[\uac00-\ud7af]/
 
 type MessageTextProps = {
@@ -31,7 +33,7 @@ export const MessageText = memo(function MessageText({ text, mentions = 0, onMen
             return part.text
           case 'link':
             return (
-              <a key={part.at} href={part.href} target="_blank" rel="noopener noreferrer">
+              <a key={part.at} href={part.href} {...(part.href.startsWith('http') && newTab)}>
                 {part.text}
               </a>
             )

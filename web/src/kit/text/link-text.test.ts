@@ -37,3 +37,26 @@ test('a message of one to three emoji is drawn large', () => {
   expect(isEmojiOnly('👍👍👍👍')).toBe(false)
   expect(isEmojiOnly('')).toBe(false)
 })
+
+test('e-mail addresses and phone numbers become links', () => {
+  const links = (text: string) => splitLinks(text).flatMap(({ href }) => (href === undefined ? [] : [href]))
+  expect(links('Write to ann.lee+chat@mail.example.com, please.')).toEqual([
+    'mailto:ann.lee+chat@mail.example.com',
+  ])
+  expect(links('Call +852 9123 4567 or (02) 555-0123-9')).toEqual(['tel:+85291234567', 'tel:025550123' + '9'])
+  expect(links('我的电话13912345678，打给我')).toEqual(['tel:13912345678'])
+  expect(links('010-1234-5678로 전화 주세요')).toEqual(['tel:01012345678'])
+  expect(links('https://example.com/a@b.cd?tel=13912345678')).toHaveLength(1)
+})
+
+test('dates, times, amounts and order numbers are not phone numbers', () => {
+  for (const text of [
+    '2026-11-22',
+    '12:30:45',
+    '1,234,567.89',
+    'order 202611220001',
+    '12.50 USDT',
+    '192.168.100.20',
+  ])
+    expect(splitLinks(text).filter(({ href }) => href !== undefined)).toEqual([])
+})
