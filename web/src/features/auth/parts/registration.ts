@@ -11,8 +11,8 @@ import { returnTo } from './return-to'
 import { completeSignIn } from './sign-in'
 import { setDraft, type SignInField, useSignInDraft } from './sign-in-draft'
 
-/** The registration's steps: account, code and password, name, gender. */
-export const registrationSteps = 4
+/** The registration's steps: account, code, password, name, gender. */
+export const registrationSteps = 5
 
 /** The screen on which each field is entered. */
 const stepOf: Partial<Record<SignInField, string>> = {

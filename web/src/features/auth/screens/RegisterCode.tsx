@@ -23,7 +23,7 @@ import { useNavigate } from '~/platform/screen-context'
 import { guestCaller } from '~/session/engine'
 import styles from './Register.module.css'
 
-/** Registration, second step: the code and, once verified, the password. */
+/** Registration, second and third step: the code and, once verified, the password. */
 export function RegisterCode() {
   const texts = useTexts(registerTexts)
   const go = useNavigate()
@@ -33,10 +33,11 @@ export function RegisterCode() {
     // Opened without the first step, for example from a bookmark.
     if (accountError() !== undefined) go(screens.register, {}, { replace: true })
   }, [go])
+  const at = isChecked ? 3 : 2
   return (
     <AuthPage
       title={isChecked ? texts.choosePassword : texts.enterCode}
-      step={{ at: 2, of: registrationSteps, label: texts.step({ at: 2, of: registrationSteps }) }}
+      step={{ at, of: registrationSteps, label: texts.step({ at, of: registrationSteps }) }}
     >
       {isChecked ? <PasswordStep account={account} /> : <CodeStep />}
     </AuthPage>

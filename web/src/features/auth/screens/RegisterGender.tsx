@@ -35,7 +35,7 @@ export function RegisterGender() {
     <AuthPage
       title={texts.genderTitle}
       lead={texts.genderLead}
-      step={{ at: 4, of: registrationSteps, label: texts.step({ at: 4, of: registrationSteps }) }}
+      step={{ at: 5, of: registrationSteps, label: texts.step({ at: 5, of: registrationSteps }) }}
     >
       <Form onSubmit={finish}>
         <fieldset className={styles.choices}>

@@ -31,7 +31,7 @@ export function RegisterProfile() {
     <AuthPage
       title={texts.profileTitle}
       lead={texts.profileLead}
-      step={{ at: 3, of: registrationSteps, label: texts.step({ at: 3, of: registrationSteps }) }}
+      step={{ at: 4, of: registrationSteps, label: texts.step({ at: 4, of: registrationSteps }) }}
       picture={
         <span className={styles.avatar}>
           {nickname.trim() === '' ? <Mark size={88} /> : <Avatar id={account} name={nickname} size={88} />}
