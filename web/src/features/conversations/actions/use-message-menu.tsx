@@ -5,11 +5,16 @@ import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef
 import { compose, handOver } from '~/features/conversations/composer/composing'
 import type { Speaking } from '~/features/conversations/composer/speaking'
 import type { RowActions } from '~/features/conversations/timeline/row-actions'
-import type { TimelineItem } from '~/features/conversations/timeline/timeline-items'
+import {
+  newestOwn,
+  type TimelineItem,
+  timelineSource,
+} from '~/features/conversations/timeline/timeline-items'
+import { frameOf } from '~/messages/message-kinds'
 import { tick } from '~/platform/haptics'
 import { loadWhenIdle } from '~/platform/idle'
 import { useNavigate } from '~/platform/screen-context'
-import { useEngine } from '~/session/engine'
+import { useClientState, useEngine } from '~/session/engine'
 import { toastRefusal } from '~/session/toast-refusal'
 import type { OpenedMenus } from './MessageMenus'
 import { useMessageRights } from './use-message-rights'
@@ -27,7 +32,12 @@ type MenuParts = {
 const closed: OpenedMenus = { menu: undefined, failed: undefined, sheet: undefined, isSheetOpen: false }
 
 /** The callbacks for timeline rows, and the menus and sheets they open. */
-export function useMessageMenu(parts: MenuParts): { actions: RowActions; menus: ReactNode } {
+export function useMessageMenu(parts: MenuParts): {
+  actions: RowActions
+  menus: ReactNode
+  /** Starts editing my newest message that I may still edit; returns whether there is one. */
+  editNewest: () => boolean
+} {
   const { chat, speaking, onSelect } = parts
   const go = useNavigate()
   const [opened, setOpened] = useState<OpenedMenus>()
@@ -77,7 +87,19 @@ export function useMessageMenu(parts: MenuParts): { actions: RowActions; menus: 
       />
     </Suspense>
   )
-  return { actions, menus }
+  const me = useClientState((state) => state.me)
+  const editNewest = () => {
+    const { peerReadMseq, peerReceivedMseq } = chat
+    const context = { me, frameOf, cursors: { peerReadMseq, peerReceivedMseq } }
+    const source = timelineSource({ id: chat.id, log: chat.log, window: undefined }, [], {
+      me,
+      nowMs: Date.now(),
+    })
+    const item = newestOwn(source, context, (each) => rightsOf(each).edit)
+    if (item) compose(chat.id, { type: 'edit', item })
+    return item !== undefined
+  }
+  return { actions, menus, editNewest }
 }
 
 type DirectActionParts = Pick<MenuParts, 'chat' | 'speaking'> & {

@@ -55,7 +55,7 @@ function OpenConversation({ chat }: { chat: Chat }) {
   const keys = useConversationKeys(scroller)
   const speaking = useSpeaking(chat)
   const selection = useSelection()
-  const { actions, menus } = useMessageMenu({
+  const { actions, menus, editNewest } = useMessageMenu({
     chat,
     speaking: speaking.state,
     onSelect: selection.toggle,
@@ -90,7 +90,7 @@ function OpenConversation({ chat }: { chat: Chat }) {
           <Composer
             chat={chat}
             speaking={speaking}
-            onLeaveUp={keys.focusNewest}
+            onLeaveUp={() => editNewest() || keys.focusNewest()}
             onScrollKey={keys.scrollBy}
           />
         ) : (

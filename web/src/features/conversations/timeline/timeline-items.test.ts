@@ -8,6 +8,7 @@ import {
   type ItemContext,
   itemsBetween,
   keyAt,
+  newestOwn,
   timelineSource,
 } from './timeline-items'
 
@@ -53,6 +54,16 @@ test('an outbox message follows the log until its entry arrives', () => {
   )
   expect(after.total).toBe(2)
   expect(keyAt(after, 1)).toBe('mine')
+})
+
+test('the newest message of mine that may be edited is found behind others and behind what may not', () => {
+  const entries = [entry(1, 'me'), entry(2, 'me'), entry(3, 'ann')]
+  const source = timelineSource({ id, log: log(entries) }, [], now)
+  const find = (isWanted: (mseq: number) => boolean) =>
+    newestOwn(source, context, ({ mseq }) => isWanted(mseq))?.mseq
+  expect(find(() => true)).toBe(2)
+  expect(find((mseq) => mseq !== 2)).toBe(1)
+  expect(find((mseq) => mseq === 3)).toBeUndefined()
 })
 
 test('ticks go from pending to sent, delivered and read, and a refusal shows as failed', () => {

@@ -7,7 +7,10 @@ const maxPx = 76
 /** Below this distance a touch is a tap, a long press or a scroll. */
 const slopPx = 14
 
-/** Swiping a message to the left replies to it. Touch only; with a mouse there is the menu. */
+/** Phones go back with a swipe from the left edge. */
+const backEdgePx = 28
+
+/** Swiping a message to either side replies to it. Touch only; with a mouse there is the menu. */
 export function useSwipeReply(onReply: () => void, isOffered: boolean) {
   const start = useRef<{ x: number; y: number; isSwipe: boolean; isFar: boolean }>(undefined)
   if (!isOffered) return {}
@@ -22,6 +25,7 @@ export function useSwipeReply(onReply: () => void, isOffered: boolean) {
   return {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (event.pointerType === 'mouse' || !event.isPrimary) return
+      if (event.clientX < backEdgePx) return
       start.current = { x: event.clientX, y: event.clientY, isSwipe: false, isFar: false }
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
@@ -30,15 +34,17 @@ export function useSwipeReply(onReply: () => void, isOffered: boolean) {
       const dx = event.clientX - from.x
       if (!from.isSwipe) {
         const isAcross = Math.abs(dx) > Math.abs(event.clientY - from.y) * 1.5
-        if (dx > -slopPx || !isAcross) return
+        if (Math.abs(dx) < slopPx || !isAcross) return
         from.isSwipe = true
         event.currentTarget.setPointerCapture(event.pointerId)
       }
-      const shift = Math.max(-maxPx, Math.min(0, dx + slopPx))
-      const isFar = shift <= -thresholdPx
+      const distance = Math.max(0, Math.min(maxPx, Math.abs(dx) - slopPx))
+      const shift = Math.sign(dx) * distance
+      const isFar = distance >= thresholdPx
       if (isFar && !from.isFar) tick()
       from.isFar = isFar
       event.currentTarget.style.translate = `${shift}px 0`
+      event.currentTarget.dataset['side'] = dx < 0 ? 'left' : 'right'
       event.currentTarget.dataset['swiped'] = isFar ? 'far' : 'near'
     },
     onPointerUp: end,
