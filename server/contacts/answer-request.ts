@@ -1,4 +1,5 @@
 import type { ConversationId, PersonId } from '@linnet/protocol'
+import type { Audience } from '../conversations'
 import { refuse } from '../kernel/refusal'
 import type { Work } from '../kernel/work'
 import { befriend } from './befriend'
@@ -16,6 +17,7 @@ export interface RequestAnswer {
 /** Accepts or declines a request; of concurrent answers only the first counts. */
 export async function answerRequest(
   work: Work,
+  audience: Audience,
   { personId, requestId, agree }: RequestAnswer,
 ): Promise<ConversationId | undefined> {
   const found = await selectRequestTo(work.sql, { id: requestId, personId })
@@ -27,10 +29,10 @@ export async function answerRequest(
   if (!request) return refuse('RequestNotFound')
   if (request.status !== requestStatus.waiting || hasExpired(request, expiredMs(work)))
     return refuse('RequestAnswered')
-  if (agree) return befriend(work, { personId, otherId: askerId })
+  if (agree) return befriend(work, audience, { personId, otherId: askerId })
   const ending = { status: requestStatus.declined, nowMs: work.nowMs }
-  const fewer = await endRequest(work.sql, { personId: askerId, otherId: personId, ...ending })
+  const ended = await endRequest(work.sql, { personId: askerId, otherId: personId, ...ending })
   await notifyBoth(work, [personId, askerId])
-  await sendNewFriendCount(work, fewer)
+  if (ended?.wasUnseen) await sendNewFriendCount(work, [personId])
   return undefined
 }

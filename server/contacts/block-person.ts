@@ -32,10 +32,9 @@ export async function blockPerson(
 /** Hides their pending request from me, while they still see it pending, and ends mine. */
 async function dropRequests(work: Work, { personId, otherId }: Side): Promise<PersonId[]> {
   const ending = { status: requestStatus.expired, nowMs: work.nowMs }
-  return [
-    ...(await hideRequest(work.sql, { personId: otherId, otherId: personId })),
-    ...(await endRequest(work.sql, { personId, otherId, ...ending })),
-  ]
+  const fewer = await hideRequest(work.sql, { personId: otherId, otherId: personId })
+  const ended = await endRequest(work.sql, { personId, otherId, ...ending })
+  return ended?.wasUnseen ? [...fewer, otherId] : fewer
 }
 
 /** The people someone blocked, newest first. */

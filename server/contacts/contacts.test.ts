@@ -174,6 +174,17 @@ describe('an answer', () => {
     await Promise.all([phoneOfAnn.close(), phoneOfBob.close()])
   })
 
+  test('opens the conversation with what was written in it', async () => {
+    await ask(ann, bob, 'Hi, I am Ann from the choir')
+    const { id } = await requestFrom(ann, bob)
+    const { conversationId } = await bob.do(answerFriendRequest, { requestId: id, agree: true })
+    expect(await bob.do(getChat, { conversationId: conversationId! })).toMatchObject({
+      lastContent: { kind: 'text', text: 'Hi, I am Ann from the choir' },
+      lastSenderId: ann.id,
+      mseq: 1,
+    })
+  })
+
   test('that declines leaves them strangers, and the requester may ask again', async () => {
     await ask(ann, bob)
     const { id } = await requestFrom(ann, bob)

@@ -1,5 +1,6 @@
 /** Friends, friend requests, remarks, blocks, and who is online. */
 import { join } from 'node:path'
+import { conversations } from '../conversations'
 import type { Domain } from '../kernel/domain'
 import { profiles } from '../profiles'
 import { createPresence } from './presence'
@@ -24,6 +25,12 @@ export const contacts: Domain = {
     parts
       .of(profiles)
       .onPresenceVisibility.fill((work, personId) => work.afterCommit(() => presence.recheck(personId)))
-    return { routes: contactsRoutes(presence), signals: [signal], onPresence, onDisconnect, drain }
+    return {
+      routes: contactsRoutes({ ...presence, audience: parts.of(conversations).audience }),
+      signals: [signal],
+      onPresence,
+      onDisconnect,
+      drain,
+    }
   },
 }

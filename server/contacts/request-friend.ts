@@ -1,5 +1,5 @@
 import type { ConversationId } from '@linnet/protocol'
-import { mayBefriendIn } from '../conversations'
+import { type Audience, mayBefriendIn } from '../conversations'
 import { refuse } from '../kernel/refusal'
 import type { Work } from '../kernel/work'
 import { profilesByIds } from '../profiles'
@@ -15,6 +15,7 @@ import { lockPeople, selectTies, type Side } from './store'
  */
 export async function requestFriend(
   work: Work,
+  audience: Audience,
   {
     personId,
     otherId,
@@ -30,7 +31,7 @@ export async function requestFriend(
   if (tie?.isFriend) return refuse('AlreadyFriends')
   const expired = expiredMs(work)
   if (await hasAsked(work.sql, { personId, otherId, expiredMs: expired })) {
-    await befriend(work, { personId, otherId })
+    await befriend(work, audience, { personId, otherId })
     return
   }
   if (conversationId) {

@@ -75,16 +75,25 @@ interface Ending {
   nowMs: number
 }
 
-/** Ends the waiting request from `personId` to `otherId`; returns the people whose unseen count went down. */
+/** A request that has just been answered. */
+export interface EndedRequest {
+  text: string
+  /** Whether its recipient could see it. */
+  isVisible: boolean
+  /** Whether its recipient's unseen count went down. */
+  wasUnseen: boolean
+}
+
+/** Ends the waiting request from `personId` to `otherId`; undefined if there is none. */
 export async function endRequest(
   sql: Sql,
   { personId, otherId, status, nowMs }: Side & Ending,
-): Promise<PersonId[]> {
-  const rows = await sql<{ toId: PersonId; wasUnseen: boolean }[]>`
+): Promise<EndedRequest | undefined> {
+  const [row] = await sql<EndedRequest[]>`
     update contacts.request set status = ${status}::int, answered_at = ${new Date(nowMs)}
     where from_id = ${personId} and to_id = ${otherId} and status = 0
-    returning to_id as "toId", seen_at is null and not is_hidden as "wasUnseen"`
-  return rows.filter(({ wasUnseen }) => wasUnseen).map(({ toId }) => toId)
+    returning text, not is_hidden as "isVisible", seen_at is null and not is_hidden as "wasUnseen"`
+  return row
 }
 
 /**

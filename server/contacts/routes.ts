@@ -1,4 +1,5 @@
 import * as contacts from '@linnet/protocol'
+import type { Audience } from '../conversations'
 import { type Implementation, implement, implementQuery } from '../kernel/implement'
 import { answerRequest } from './answer-request'
 import { blockPerson, listBlocked } from './block-person'
@@ -14,7 +15,8 @@ import { setRemark } from './set-remark'
 export const contactsRoutes = ({
   isOnline,
   recheck,
-}: Pick<Presence, 'isOnline' | 'recheck'>): Implementation[] => [
+  audience,
+}: Pick<Presence, 'isOnline' | 'recheck'> & { audience: Audience }): Implementation[] => [
   implementQuery(contacts.getPerson, ({ work, caller: { personId }, input }) =>
     getPerson(work, isOnline, { personId, otherId: input.personId }),
   ),
@@ -24,7 +26,7 @@ export const contactsRoutes = ({
   implement(
     contacts.requestFriend,
     async ({ work, caller: { personId }, input: { personId: otherId, text, conversationId } }) => {
-      await requestFriend(work, { personId, otherId, text, conversationId })
+      await requestFriend(work, audience, { personId, otherId, text, conversationId })
       return {}
     },
   ),
@@ -32,7 +34,7 @@ export const contactsRoutes = ({
     listRequests(work, { personId, before }),
   ),
   implement(contacts.answerFriendRequest, async ({ work, caller: { personId }, input }) => ({
-    conversationId: await answerRequest(work, { personId, ...input }),
+    conversationId: await answerRequest(work, audience, { personId, ...input }),
   })),
   implement(contacts.removeFriend, async ({ work, caller: { personId }, input: { personId: otherId } }) => {
     await removeFriend(work, { personId, otherId })
