@@ -1,12 +1,14 @@
 import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import type { Action } from './ActionSheet'
-import { placeMenu } from './menu-place'
+import { placeBeside, placeMenu } from './menu-place'
 import { ModalLayer } from './ModalLayer'
 import styles from './ContextMenu.module.css'
 
 type ContextMenuProps = {
   /** The pointer's position; undefined while closed. */
   at: { x: number; y: number } | undefined
+  /** What the menu is about: shown above the dimmed page, with the menu beside it. */
+  about?: HTMLElement | null | undefined
   onClose: () => void
   label: string
   /** Above the items: a row of reactions. */
@@ -15,19 +17,22 @@ type ContextMenuProps = {
 }
 
 /** The menu of a long press or right click, kept within the window. */
-export function ContextMenu({ at, onClose, label, header, actions }: ContextMenuProps) {
+export function ContextMenu({ at, about, onClose, label, header, actions }: ContextMenuProps) {
   const panel = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const element = panel.current
     if (!element || !at) return
     const size = { width: element.offsetWidth, height: element.offsetHeight }
-    const place = placeMenu(at, size, { width: window.innerWidth, height: window.innerHeight })
+    const view = { width: window.innerWidth, height: window.innerHeight }
+    const place =
+      (about && placeBeside(about.getBoundingClientRect(), size, view)) || placeMenu(at, size, view)
     element.style.left = `${place.x}px`
     element.style.top = `${place.y}px`
     element.style.transformOrigin = place.origin
-  }, [at])
+  }, [at, about])
   return (
-    <ModalLayer isOpen={at !== undefined} onClose={onClose} label={label} place="free">
+    <ModalLayer isOpen={at !== undefined} onClose={onClose} label={label} place="free" dims={about != null}>
+      {at && about && <Lifted element={about} />}
       <div ref={panel} className={styles.panel}>
         {header}
         <div role="menu" aria-label={label} tabIndex={-1} onKeyDown={moveFocus}>
@@ -52,6 +57,28 @@ export function ContextMenu({ at, onClose, label, header, actions }: ContextMenu
       </div>
     </ModalLayer>
   )
+}
+
+/** A picture of the element in its place, above the dimmed page. */
+function Lifted({ element }: { element: HTMLElement }) {
+  const holder = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const copy = element.cloneNode(true) as HTMLElement
+    const box = element.getBoundingClientRect()
+    for (const each of copy.querySelectorAll('[id]')) each.removeAttribute('id')
+    // Its row decides how it looks, so the copy stands in a copy of the row's shell.
+    const shell = element.closest('[role=article]')?.cloneNode() as HTMLElement | undefined
+    for (const name of ['role', 'aria-label', 'tabindex', 'data-key']) shell?.removeAttribute(name)
+    shell?.append(copy)
+    holder.current?.replaceChildren(shell ?? copy)
+    Object.assign(holder.current?.style ?? {}, {
+      left: `${box.left}px`,
+      top: `${box.top}px`,
+      width: `${box.width}px`,
+      height: `${box.height}px`,
+    })
+  }, [element])
+  return <div ref={holder} className={styles.lifted} aria-hidden inert />
 }
 
 /** Arrow keys cycle through the items. */

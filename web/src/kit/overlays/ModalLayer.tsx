@@ -12,6 +12,8 @@ type ModalLayerProps = {
   place: 'bottom' | 'middle' | 'free'
   /** Whether a press outside closes it; false for questions that need an answer. */
   closesOutside?: boolean
+  /** Dims the page behind a freely placed panel too; other places always do. */
+  dims?: boolean
   children: ReactNode
 }
 
@@ -25,6 +27,7 @@ export function ModalLayer({
   label,
   place,
   closesOutside = true,
+  dims = false,
   children,
 }: ModalLayerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -48,6 +51,7 @@ export function ModalLayer({
       ref={dialog}
       className={styles.layer}
       data-place={place}
+      data-dims={dims || undefined}
       aria-label={label}
       onCancel={(event) => {
         // A cancelled file picker inside the dialog bubbles the same event.

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { placeMenu } from './menu-place'
+import { placeBeside, placeMenu } from './menu-place'
 
 const phone = { width: 390, height: 844 }
 const menu = { width: 200, height: 300 }
@@ -22,4 +22,13 @@ test('a menu is always fully on screen', () => {
       expect(place.y + menu.height).toBeLessThanOrEqual(phone.height - 8)
     }
   }
+})
+
+test('the menu of a message stands below it, or above it near the lower edge, and never covers it', () => {
+  const own = { x: 180, y: 100, width: 200, height: 60 }
+  expect(placeBeside(own, menu, phone)).toEqual({ x: 180, y: 168, origin: 'top right' })
+  const theirs = { x: 12, y: 700, width: 120, height: 60 }
+  expect(placeBeside(theirs, menu, phone)).toEqual({ x: 12, y: 392, origin: 'bottom left' })
+  const tall = { x: 12, y: 100, width: 240, height: 700 }
+  expect(placeBeside(tall, menu, phone)).toBeUndefined()
 })

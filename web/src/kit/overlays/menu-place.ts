@@ -20,6 +20,29 @@ export function placeMenu(point: Point, menu: Size, window: Size): Point & { ori
   }
 }
 
+type Box = Point & Size
+
+/** The distance (px) between a message and its menu. */
+const gap = 8
+
+/**
+ * Places a menu next to what it is about, without covering it: below it if there is room, else above it, aligned with
+ * the side it stands on. Undefined if neither side has room; then the menu opens at the pointer.
+ */
+export function placeBeside(box: Box, menu: Size, window: Size): (Point & { origin: string }) | undefined {
+  const below = box.y + box.height + gap
+  const above = box.y - gap - menu.height
+  const isBelow = below + menu.height + edge <= window.height
+  if (!isBelow && above < edge) return undefined
+  const isRight = box.x + box.width / 2 > window.width / 2
+  const x = isRight ? box.x + box.width - menu.width : box.x
+  return {
+    x: within(x, edge, window.width - menu.width - edge),
+    y: isBelow ? Math.max(edge, below) : above,
+    origin: `${isBelow ? 'top' : 'bottom'} ${isRight ? 'right' : 'left'}`,
+  }
+}
+
 function within(value: number, least: number, most: number): number {
   return Math.max(least, Math.min(value, most))
 }

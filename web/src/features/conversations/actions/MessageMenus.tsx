@@ -1,4 +1,5 @@
 import type { Chat } from '@linnet/client'
+import { useMemo } from 'react'
 import { EmojiPanel } from '~/features/conversations/composer/EmojiPanel'
 import { conversationTexts } from '~/features/conversations/conversation-texts'
 import type { TimelineItem } from '~/features/conversations/timeline/timeline-items'
@@ -48,6 +49,7 @@ export function MessageMenus({ chat, opened, rightsOf, change, onReact, onSelect
     <>
       <ContextMenu
         at={menu?.at}
+        about={useBubbleOf(menu?.item.key)}
         onClose={() => change({ menu: undefined })}
         label={texts.actions}
         header={
@@ -78,6 +80,19 @@ export function MessageMenus({ chat, opened, rightsOf, change, onReact, onSelect
         />
       )}
     </>
+  )
+}
+
+/** The bubble on the screen of the message with this key. */
+function useBubbleOf(key: string | undefined): HTMLElement | null {
+  return useMemo(
+    () =>
+      key === undefined
+        ? null
+        : document.querySelector<HTMLElement>(
+            `[data-pane]:not([inert]) [data-key="${CSS.escape(key)}"] [data-bubble]`,
+          ),
+    [key],
   )
 }
 
