@@ -11,7 +11,7 @@ type CheckboxProps = {
   disabled?: boolean
 }
 
-/** A round checkbox, for agreements and multiple selection. */
+/** A checkbox, for agreements and multiple selection. */
 export function Checkbox({ isChecked, onChange, children, label, disabled }: CheckboxProps) {
   return (
     <label className={styles.field}>

@@ -14,7 +14,7 @@ import { frameOf } from '~/messages/message-kinds'
 import { tick } from '~/platform/haptics'
 import { loadWhenIdle } from '~/platform/idle'
 import { useNavigate } from '~/platform/screen-context'
-import { useClientState, useEngine } from '~/session/engine'
+import { useEngine } from '~/session/engine'
 import { toastRefusal } from '~/session/toast-refusal'
 import type { OpenedMenus } from './MessageMenus'
 import { useMessageRights } from './use-message-rights'
@@ -87,16 +87,16 @@ export function useMessageMenu(parts: MenuParts): {
       />
     </Suspense>
   )
-  const me = useClientState((state) => state.me)
+  const engine = useEngine()
   const editNewest = () => {
-    const { peerReadMseq, peerReceivedMseq } = chat
+    const { me, outgoing } = engine.getState()
+    // The newest message is still on its way: the next press edits it.
+    if (outgoing.some(({ conversationId, failure }) => conversationId === chat.id && !failure)) return true
+    const { id, log, peerReadMseq, peerReceivedMseq } = chat
     const context = { me, frameOf, cursors: { peerReadMseq, peerReceivedMseq } }
-    const source = timelineSource({ id: chat.id, log: chat.log, window: undefined }, [], {
-      me,
-      nowMs: Date.now(),
-    })
+    const source = timelineSource({ id, log, window: undefined }, [], { me, nowMs: Date.now() })
     const item = newestOwn(source, context, (each) => rightsOf(each).edit)
-    if (item) compose(chat.id, { type: 'edit', item })
+    if (item) compose(id, { type: 'edit', item })
     return item !== undefined
   }
   return { actions, menus, editNewest }

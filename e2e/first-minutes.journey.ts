@@ -1,0 +1,117 @@
+/** What a newcomer meets in the first minutes. */
+import { sendMessage } from '@linnet/protocol'
+import { requestFriend } from '@linnet/protocol/contacts'
+import { screens } from '@linnet/protocol/screens'
+import { composer, openChat, ownBubble, say } from './support/conversation'
+import { expect, test } from './support/fixtures'
+import { call, newPerson } from './support/people'
+import { pane } from './support/screens'
+
+test('an address typed over other screens leaves none of them in the way', async ({
+  linnet,
+  annsPage: page,
+  annAndBen,
+}) => {
+  await openChat(page, 'Ben')
+  await pane(page, 'detail').getByRole('button', { name: 'Chat info' }).click()
+  await expect(pane(page, 'detail').getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goto(`${linnet.url}/#${screens.chats}`)
+  const list = pane(page, 'list')
+  await expect(list.getByRole('heading', { name: 'Chats', level: 1 })).toBeVisible()
+  await expect(page.locator('[data-pane][inert]:not([data-hidden])')).toHaveCount(0)
+  await list
+    .getByRole('button', { name: /Ben/ })
+    .or(list.getByRole('link', { name: /Ben/ }))
+    .first()
+    .click()
+  await expect(page).toHaveURL(({ hash }) => hash.includes(annAndBen))
+})
+
+test('a draft cleared before going offline stays cleared', async ({ annsPage: page }) => {
+  await openChat(page, 'Ben')
+  await composer(page).fill('never mind')
+  await page.goBack()
+  await openChat(page, 'Ben')
+  await expect(composer(page)).toHaveValue('never mind')
+  await composer(page).fill('')
+  await page.context().setOffline(true)
+  await say(page, 'something else')
+  await page.context().setOffline(false)
+  await page.reload()
+  await expect(ownBubble(page, 'something else')).toBeVisible()
+  await expect(composer(page)).toHaveValue('')
+})
+
+test('a place without a map shows where it is in words and no invented map', async ({
+  linnet,
+  ben,
+  annAndBen,
+  annsPage: page,
+}) => {
+  await call({ url: linnet.url, token: ben.token }, sendMessage, {
+    conversationId: annAndBen as never,
+    kind: 'location',
+    content: { latitude: 22.2819, longitude: 114.1582, title: 'Pier 7', address: 'Man Yiu Street' },
+    cid: crypto.randomUUID(),
+  })
+  await openChat(page, 'Ben')
+  const card = page.getByRole('log').getByRole('button', { name: /Pier 7/ })
+  await expect(card).toContainText('22.2819° N, 114.1582° E')
+  await card.click()
+  const place = pane(page, 'detail')
+  await expect(place.getByText('Man Yiu Street')).toBeVisible()
+  await expect(place.getByRole('button', { name: 'Open in Maps' })).toBeVisible()
+  await expect(place.getByRole('application')).toHaveCount(0)
+})
+
+test('a sent friend request shows on the profile, and its words open the chat', async ({
+  linnet,
+  ann,
+  annsPage: page,
+}) => {
+  const dora = await newPerson(linnet.url, 'Dora')
+  await call({ url: linnet.url, token: ann.token }, requestFriend, {
+    personId: dora.id as never,
+    text: 'Hi, we met at the pier',
+  })
+  await page.goto(`${linnet.url}/#${screens.person}?person=${dora.id}`)
+  const detail = pane(page, 'detail')
+  await expect(detail.getByRole('button', { name: /Waiting for an answer/ })).toBeVisible()
+  await expect(detail.getByText('Hi, we met at the pier')).toBeVisible()
+  await call({ url: linnet.url, token: dora.token }, requestFriend, { personId: ann.id as never, text: '' })
+  await detail.getByRole('button', { name: 'Message', exact: true }).click()
+  await expect(ownBubble(page, 'Hi, we met at the pier')).toBeVisible()
+})
+
+test('a chat is ready to type in on a desktop, and Up edits my last message', async ({
+  annsPage: page,
+  isMobile,
+}) => {
+  await openChat(page, 'Ben')
+  if (isMobile) return expect(composer(page)).not.toBeFocused()
+  await expect(composer(page)).toBeFocused()
+  await page.keyboard.type('see you at the per')
+  await page.keyboard.press('Enter')
+  await expect(ownBubble(page, 'see you at the per')).toBeVisible()
+  await expect(async () => {
+    await page.keyboard.press('ArrowUp')
+    await expect(composer(page)).toHaveValue('see you at the per', { timeout: 1000 })
+  }).toPass()
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.type('ier')
+  await page.keyboard.press('Enter')
+  await expect(ownBubble(page, 'see you at the pier')).toBeVisible()
+})
+
+test('the menu of a message stands beside it', async ({ annsPage: page }) => {
+  await openChat(page, 'Ben')
+  await say(page, 'look at me')
+  const bubble = ownBubble(page, 'look at me')
+  await bubble.locator('[data-bubble]').click({ button: 'right' })
+  const menu = page.getByRole('menu')
+  await expect(menu).toBeVisible()
+  const [one, other] = [await bubble.locator('[data-bubble]').boundingBox(), await menu.boundingBox()]
+  const isApart = one && other && (one.y + one.height <= other.y || other.y + other.height <= one.y)
+  expect(isApart).toBe(true)
+})
