@@ -61,7 +61,7 @@ export function ContextMenu({ at, about, onClose, label, header, actions }: Cont
 
 /** A picture of the element in its place, above the dimmed page. */
 function Lifted({ element }: { element: HTMLElement }) {
-  const holder = useRef<HTMLDivElement>(null)
+  const place = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const copy = element.cloneNode(true) as HTMLElement
     const box = element.getBoundingClientRect()
@@ -70,15 +70,15 @@ function Lifted({ element }: { element: HTMLElement }) {
     const shell = element.closest('[role=article]')?.cloneNode() as HTMLElement | undefined
     for (const name of ['role', 'aria-label', 'tabindex', 'data-key']) shell?.removeAttribute(name)
     shell?.append(copy)
-    holder.current?.replaceChildren(shell ?? copy)
-    Object.assign(holder.current?.style ?? {}, {
+    place.current?.replaceChildren(shell ?? copy)
+    Object.assign(place.current?.style ?? {}, {
       left: `${box.left}px`,
       top: `${box.top}px`,
       width: `${box.width}px`,
       height: `${box.height}px`,
     })
   }, [element])
-  return <div ref={holder} className={styles.lifted} aria-hidden inert />
+  return <div ref={place} className={styles.lifted} aria-hidden inert />
 }
 
 /** Arrow keys cycle through the items. */
