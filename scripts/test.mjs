@@ -66,8 +66,9 @@ async function runSuites() {
   if (isWhole) results.push(await runSuite('checks', countChecks))
   if (files.length > 0) results.push(await runSuite('unit and domain tests', countBunTests))
   if (journeys.length > 0) {
-    results.push(await runSuite('web build', countWebBuild))
-    results.push(await runSuite('journeys', countJourneys))
+    const build = await runSuite('web build', countWebBuild)
+    const journeyCounts = () => (build.passed > 0 ? countJourneys() : noJourneys())
+    results.push(build, await runSuite('journeys', journeyCounts))
   }
   return results
 }
@@ -119,6 +120,10 @@ async function countWebBuild() {
   const timings = [{ name: 'web build', seconds: (performance.now() - startedAt) / 1000 }]
   const { exitCode } = await run([process.execPath, 'web/scripts/bundle-budget.mjs'], { show: true })
   return exitCode === 0 ? { passed: 2, failed: 0, timings } : { passed: 1, failed: 1, timings }
+}
+
+function noJourneys() {
+  throw new Error('The journeys need the web app.')
 }
 
 async function countJourneys() {

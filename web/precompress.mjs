@@ -1,5 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import * as zlib from 'node:zlib'
 
@@ -11,6 +11,8 @@ const gzip = promisify(zlib.gzip)
 /** Absent in older releases of Node; the server then compresses on its own. */
 const zstd = zlib.zstdCompress && promisify(zlib.zstdCompress)
 
+let builtFolder
+
 /**
  * Writes each text of the build compressed as well (`.br`, `.gz`, `.zst`), as small as can be: the server sends these.
  *
@@ -19,12 +21,15 @@ const zstd = zlib.zstdCompress && promisify(zlib.zstdCompress)
 export const precompress = {
   name: 'precompress',
   apply: 'build',
+  configResolved({ root, build }) {
+    builtFolder = resolve(root, build.outDir)
+  },
   closeBundle: {
     // The service worker is written by another plugin when the bundle is closed.
     order: 'post',
     sequential: true,
     async handler() {
-      await compressFolder(join(import.meta.dirname, 'dist'))
+      await compressFolder(builtFolder)
     },
   },
 }
