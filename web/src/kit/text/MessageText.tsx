@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { isRightToLeft } from './direction'
 import { isEmojiOnly } from './link-text'
 import { richParts } from './rich-text'
 import styles from './MessageText.module.css'
@@ -25,6 +26,7 @@ export const MessageText = memo(function MessageText({ text, mentions = 0, onMen
       className={styles.text}
       data-large={isEmojiOnly(text) || undefined}
       data-korean={hangul.test(text) || undefined}
+      data-right-to-left={isRightToLeft(text) || undefined}
       dir="auto"
     >
       {richParts(text, mentions).map((part) => {
