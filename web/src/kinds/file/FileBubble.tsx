@@ -150,8 +150,8 @@ const icons = {
 } satisfies Record<FileFamily, typeof File>
 
 /**
- * A file name on one line, truncated in the middle. CSS only truncates at the end, and two truncated halves leave a gap
- * between them, so the text is measured.
+ * A file name on at most two lines, truncated in the middle. CSS only truncates at the end, so the lines are laid out
+ * with ever shorter names until one fits.
  */
 function FileName({ name }: { name: string }) {
   const line = useRef<HTMLSpanElement>(null)
@@ -159,7 +159,18 @@ function FileName({ name }: { name: string }) {
   useLayoutEffect(() => {
     const element = line.current
     if (!element) return undefined
-    const measure = () => setShown(cutMiddle(name, fitsInto(element)))
+    let width: number | undefined
+    const fits = (text: string) => {
+      element.textContent = text
+      return element.scrollHeight <= element.clientHeight
+    }
+    const measure = () => {
+      if (element.clientWidth === width) return
+      width = element.clientWidth
+      const cut = cutMiddle(name, fits)
+      element.textContent = cut
+      setShown(cut)
+    }
     measure()
     const sizes = new ResizeObserver(measure)
     sizes.observe(element)
@@ -170,17 +181,4 @@ function FileName({ name }: { name: string }) {
       {shown}
     </span>
   )
-}
-
-let brush: CanvasRenderingContext2D | null | undefined
-
-function fitsInto(element: HTMLElement): (text: string) => boolean {
-  brush ??= document.createElement('canvas').getContext('2d')
-  const { font } = getComputedStyle(element)
-  const width = element.clientWidth
-  return (text) => {
-    if (!brush) return true
-    brush.font = font
-    return brush.measureText(text).width <= width
-  }
 }
