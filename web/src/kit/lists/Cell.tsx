@@ -11,6 +11,8 @@ export type CellProps = {
   leading?: ReactNode
   /** A secondary value at the end: "English", a phone number. */
   detail?: ReactNode
+  /** Shows a long detail in full, on several lines. */
+  wrapsDetail?: boolean
   /** A badge, switch or button at the end. */
   trailing?: ReactNode
   onPress?: (() => void) | undefined
@@ -41,7 +43,7 @@ export function Cell(props: CellProps) {
 
 /** A row's content, for rows that are labels or links. */
 export function cellContent(props: CellProps): ReactNode {
-  const { title, subtitle, icon, leading, detail, trailing, onPress } = props
+  const { title, subtitle, icon, leading, detail, wrapsDetail, trailing, onPress } = props
   const hasChevron = props.hasChevron ?? (onPress !== undefined && trailing === undefined && !props.isDanger)
   return (
     <>
@@ -51,7 +53,11 @@ export function cellContent(props: CellProps): ReactNode {
           <span className={styles.title}>{title}</span>
           {subtitle !== undefined && <span className={styles.subtitle}>{subtitle}</span>}
         </span>
-        {detail !== undefined && <span className={styles.detail}>{detail}</span>}
+        {detail !== undefined && (
+          <span className={styles.detail} data-wraps={wrapsDetail || undefined} dir="auto">
+            {detail}
+          </span>
+        )}
         {trailing}
         {hasChevron && <ChevronRight className={styles.chevron} size={18} aria-hidden />}
       </span>

@@ -51,11 +51,9 @@ export function FriendRows({ rows, before, after, ref }: FriendRowsProps) {
 
 function FriendCell({ friend, isLast }: { friend: Friend; isLast: boolean }) {
   const go = useNavigate()
-  const place = useOpenPlace()
   const known = useIsOnline(friend.id)
   const name = nameOf(friend)
-  const isOpen =
-    place?.path === screens.person && new URLSearchParams(place.query).get('person') === friend.id
+  const isOpen = useIsPersonOpen(friend)
   return (
     <div className={styles.friend} data-last={isLast || undefined}>
       <Cell
@@ -75,6 +73,15 @@ function FriendCell({ friend, isLast }: { friend: Friend; isLast: boolean }) {
       />
     </div>
   )
+}
+
+/** Whether the person's page, or the chat with them, is open in the other pane. */
+function useIsPersonOpen({ id, conversationId }: Friend): boolean {
+  const place = useOpenPlace()
+  const query = new URLSearchParams(place?.query)
+  if (place?.path === screens.person) return query.get('person') === id
+  const isConversation = place?.path === screens.conversation || place?.path === screens.conversationInfo
+  return isConversation && query.get('conversation') === conversationId
 }
 
 /** Arrow up and down move between rows. */

@@ -1,5 +1,4 @@
 import { type GroupView, maxMuteSeconds, muteMember, slowModeChoices } from '@linnet/protocol/groups'
-import { MessageSquareX, MicOff, Timer } from 'lucide-react'
 import { useState } from 'react'
 import { manageTexts } from '~/features/groups/manage-texts'
 import { patchGroup } from '~/features/groups/use-group'
@@ -33,20 +32,13 @@ export function SpeakingCells({ group }: { group: GroupView }) {
   return (
     <CellGroup title={texts.speaking}>
       <SwitchCell
-        icon={<MicOff size={20} />}
         title={texts.muteAll}
         subtitle={texts.muteAllNote}
         isOn={onlyAdminsSpeak}
         onChange={(isOn) => void muteAll(isOn)}
       />
+      <Cell title={texts.slowMode} detail={slowWords(slowSeconds)} onPress={() => setSheet('slow')} />
       <Cell
-        icon={<Timer size={20} />}
-        title={texts.slowMode}
-        detail={slowWords(slowSeconds)}
-        onPress={() => setSheet('slow')}
-      />
-      <Cell
-        icon={<MessageSquareX size={20} />}
         title={texts.words}
         detail={forbiddenWords.length === 0 ? texts.off : String(forbiddenWords.length)}
         onPress={() => setSheet('words')}

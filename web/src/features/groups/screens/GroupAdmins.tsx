@@ -2,7 +2,7 @@ import type { PersonId } from '@linnet/protocol'
 import { type GroupView, type MemberView, maxAdmins, setAdmins } from '@linnet/protocol/groups'
 import { groupRoles } from '@linnet/protocol/groups/roles'
 import { screens } from '@linnet/protocol/screens'
-import { Plus, ShieldCheck } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { manageTexts } from '~/features/groups/manage-texts'
 import { GroupGate } from '~/features/groups/parts/GroupGate'
 import { MemberPicker } from '~/features/groups/parts/MemberPicker'
@@ -61,8 +61,10 @@ function Admins({ group }: { group: GroupView }) {
       {!admins && problem === undefined && <SkeletonRows count={4} />}
       {!admins && problem !== undefined && <ErrorState message={problem} onRetry={reload} />}
       {admins && (
-        <CellGroup note={texts.adminsNote({ n: maxAdmins })}>
-          {admins.length === 0 && <Cell icon={<ShieldCheck size={20} />} title={texts.noAdmins} />}
+        <CellGroup
+          title={admins.length === 0 ? texts.noAdmins : undefined}
+          note={texts.adminsNote({ n: maxAdmins })}
+        >
           {admins.map((member) => (
             <Cell
               key={member.personId}

@@ -1,7 +1,6 @@
 import type { GroupView } from '@linnet/protocol/groups'
 import { groupRoles, isOwner } from '@linnet/protocol/groups/roles'
 import { screens } from '@linnet/protocol/screens'
-import { ArrowRightLeft, Copy, ShieldCheck } from 'lucide-react'
 import { manageTexts } from '~/features/groups/manage-texts'
 import { GroupGate } from '~/features/groups/parts/GroupGate'
 import { LeaveCell } from '~/features/groups/parts/LeaveCell'
@@ -51,21 +50,9 @@ function Settings({ group }: { group: GroupView }) {
       {isMine && (
         <>
           <CellGroup title={texts.group}>
-            <Cell
-              icon={<ShieldCheck size={20} />}
-              title={texts.admins}
-              onPress={() => go(screens.groupAdmins, { conversation })}
-            />
-            <Cell
-              icon={<ArrowRightLeft size={20} />}
-              title={texts.transfer}
-              onPress={() => go(screens.transferGroup, { conversation })}
-            />
-            <Cell
-              icon={<Copy size={20} />}
-              title={texts.copy}
-              onPress={() => go(screens.copyGroup, { conversation })}
-            />
+            <Cell title={texts.admins} onPress={() => go(screens.groupAdmins, { conversation })} />
+            <Cell title={texts.transfer} onPress={() => go(screens.transferGroup, { conversation })} />
+            <Cell title={texts.copy} onPress={() => go(screens.copyGroup, { conversation })} />
           </CellGroup>
           <CellGroup>
             <LeaveCell group={group} />

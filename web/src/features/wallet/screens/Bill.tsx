@@ -86,11 +86,12 @@ function Facts({ bill }: { bill: BillView }) {
         <Cell title={texts.state} detail={texts[billState(bill)]} />
         <Cell title={texts.kind} detail={reasonText(bill.reason, language)} />
         {nickname !== '' && <Cell title={income ? texts.from : texts.to} detail={nickname} />}
-        {note !== '' && <Cell title={texts.note} subtitle={<span dir="auto">{note}</span>} />}
+        {note !== '' && <Cell title={texts.note} detail={note} wrapsDetail />}
         <Cell title={texts.time} detail={dateTimeText(at)} />
         <Cell
           title={texts.number}
-          subtitle={id}
+          detail={id}
+          wrapsDetail
           trailing={<Copy size={18} aria-label={texts.copyNumber} />}
           onPress={() => void copy(id)}
         />

@@ -32,15 +32,8 @@ import styles from './Wallet.module.css'
 /** The balance and the wallet's functions. */
 export function Wallet() {
   const texts = useTexts(walletTexts)
-  const go = useNavigate()
   return (
-    <Screen
-      title={texts.wallet}
-      status={useConnectionStatus()}
-      actions={
-        <IconButton icon={<ReceiptText size={22} />} label={texts.bills} onPress={() => go(screens.bills)} />
-      }
-    >
+    <Screen title={texts.wallet} status={useConnectionStatus()}>
       <WalletGate>{(wallet) => <Contents wallet={wallet} />}</WalletGate>
     </Screen>
   )
