@@ -95,12 +95,12 @@ test('hostile amounts and counts of a packet show errors next to the fields and 
   await field(annsPage, 'Total amount').fill('1')
   for (const text of ['-1', '1.5', '1e1', '٣', '1 1', '0', '9'.repeat(20)]) {
     await shares.fill(text)
-    await press(annsPage, 'Put money in')
+    await press(annsPage, 'Send red packet')
     await expect(shares).toHaveValue(text)
     await expect(shares).toHaveAccessibleDescription(/a whole number greater than 0|Up to 3 shares/)
   }
   await shares.fill('1')
-  await expectRefused(annsPage, { label: 'Total amount', button: 'Put money in' })
+  await expectRefused(annsPage, { label: 'Total amount', button: 'Send red packet' })
   await expectBalances(linnet.url, [[ann, '100.00']])
 })
 

@@ -29,7 +29,7 @@ test.afterAll(({ linnet }) => expectBooks(linnet))
 /** Enters the amount, pays, and waits for the chat. */
 async function putIn(page: Page, amount: string, group = 'Hikers'): Promise<void> {
   await field(page, 'Total amount').fill(amount)
-  await press(page, 'Put money in')
+  await press(page, 'Send red packet')
   await expect(paymentSheet(page).getByText('Your balance')).toBeVisible()
   await enterPin(page)
   await expect(detail(page).getByRole('heading', { name: group, level: 1 })).toBeVisible()

@@ -203,7 +203,7 @@ async function drawPacket({ page, bensPage, toChat }: Payers): Promise<void> {
   await field(page, 'Amount').fill('88.88')
   await field(page, 'Greeting').fill('恭喜发财，新年快乐 Happy New Year 새해 복 많이 받으세요')
   await shoot(page, 'send-packet')
-  await press(page, 'Put money in')
+  await press(page, 'Send red packet')
   await expect(paymentSheet(page).getByText('Your balance')).toBeVisible()
   await shoot(page, 'payment-sheet')
   await enterPin(page)

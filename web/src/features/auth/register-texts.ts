@@ -80,7 +80,7 @@ export const registerTexts = defineTexts({
   genderLead: {
     'zh-cn': '会显示在你的资料里，也可以不透露',
     'yue-lang': '會顯示喺你嘅資料，唔想講都得',
-    'en-us': 'Shown on your profile. You don’t have to say.',
+    'en-us': 'Shown on your profile. Optional.',
     'korean-lang': '프로필에 표시돼요. 선택하지 않아도 괜찮아요.',
   },
   enter: { 'zh-cn': '开始使用', 'yue-lang': '開始使用', 'en-us': 'Get started', 'korean-lang': '시작하기' },

@@ -33,7 +33,7 @@ export const joinTexts = defineTexts({
     'en-us': (p: { n: number }) => (p.n === 1 ? '1 day' : `${p.n} days`),
     'korean-lang': (p: { n: number }) => `${p.n}일`,
   },
-  forGood: { 'zh-cn': '长期', 'yue-lang': '長期', 'en-us': 'No limit', 'korean-lang': '무기한' },
+  forGood: { 'zh-cn': '长期', 'yue-lang': '長期', 'en-us': 'No expiry', 'korean-lang': '무기한' },
   copyLink: { 'zh-cn': '复制链接', 'yue-lang': '複製連結', 'en-us': 'Copy link', 'korean-lang': '링크 복사' },
   saveImage: {
     'zh-cn': '保存图片',

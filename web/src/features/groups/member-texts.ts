@@ -16,8 +16,8 @@ export const memberTexts = defineTexts({
   },
   mute: { 'zh-cn': '禁言', 'yue-lang': '禁言', 'en-us': 'Mute', 'korean-lang': '채팅 금지' },
   muteName: {
-    'zh-cn': (p: { name: string }) => `禁言 ${p.name}`,
-    'yue-lang': (p: { name: string }) => `禁言 ${p.name}`,
+    'zh-cn': (p: { name: string }) => `禁言${p.name}`,
+    'yue-lang': (p: { name: string }) => `禁言${p.name}`,
     'en-us': (p: { name: string }) => `Mute ${p.name}`,
     'korean-lang': (p: { name: string }) => `${p.name} 님 채팅 금지`,
   },

@@ -121,14 +121,14 @@ export const sendTexts = defineTexts({
   put: {
     'zh-cn': '塞钱进红包',
     'yue-lang': '放錢入利是',
-    'en-us': 'Put money in',
-    'korean-lang': '홍바오에 넣기',
+    'en-us': 'Send red packet',
+    'korean-lang': '홍바오 보내기',
   },
   putPoints: {
     'zh-cn': '塞积分进红包',
     'yue-lang': '放積分入利是',
-    'en-us': 'Put points in',
-    'korean-lang': '홍바오에 포인트 넣기',
+    'en-us': 'Send points packet',
+    'korean-lang': '포인트 홍바오 보내기',
   },
   backNote: {
     'zh-cn': '24小时内未领取的部分会退回。',

@@ -70,8 +70,8 @@ export const reportTexts = defineTexts({
     'korean-lang': '사진 추가',
   },
   remove: {
-    'zh-cn': (p: { name: string }) => `移除 ${p.name}`,
-    'yue-lang': (p: { name: string }) => `移除 ${p.name}`,
+    'zh-cn': (p: { name: string }) => `移除${p.name}`,
+    'yue-lang': (p: { name: string }) => `移除${p.name}`,
     'en-us': (p: { name: string }) => `Remove ${p.name}`,
     'korean-lang': (p: { name: string }) => `${p.name} 삭제`,
   },

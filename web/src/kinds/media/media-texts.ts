@@ -101,8 +101,8 @@ export const mediaTexts = defineTexts({
     'korean-lang': '파일로 보내기',
   },
   remove: {
-    'zh-cn': (p: { name: string }) => `移除 ${p.name}`,
-    'yue-lang': (p: { name: string }) => `移除 ${p.name}`,
+    'zh-cn': (p: { name: string }) => `移除${p.name}`,
+    'yue-lang': (p: { name: string }) => `移除${p.name}`,
     'en-us': (p: { name: string }) => `Remove ${p.name}`,
     'korean-lang': (p: { name: string }) => `${p.name} 삭제`,
   },
