@@ -69,7 +69,7 @@ test('members can send each other friend requests from anywhere in a group, unle
   await waysToCho[0]?.(page)
   await add.click()
   await detail.getByRole('button', { name: 'Send request' }).click()
-  await expect(add).toBeVisible()
+  await expect(detail.getByRole('button', { name: /^Request sent/ })).toBeVisible()
   const requests = await call({ url: linnet.url, token: cho.token }, listFriendRequests, {})
   const waiting = requests.filter(({ status }) => status === 0)
   expect(waiting.map(({ personId }) => personId)).toEqual([ben.id])

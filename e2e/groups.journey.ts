@@ -1,4 +1,5 @@
 /** Three people, each in their own browser, create a group and talk in it. */
+import { sendMessage } from '@linnet/protocol'
 import { dissolveGroup, setGroupInfo } from '@linnet/protocol/groups'
 import { composer, expectTexts, openChat, ownBubble, say } from './support/conversation'
 import { expect, test } from './support/fixtures'
@@ -95,6 +96,19 @@ test('a mention finds people by the letters of their names and leads them to the
   const members = [ben, cho, wang]
   const conversation = await makeGroup(linnet.url, { owner: ann, members, name: 'Hikers' })
   const wangsPage = await openPage(wang)
+  const asAnn = { url: linnet.url, token: ann.token }
+  const conversationId = conversation as never
+  const sendLines = async (count: number) => {
+    for (let index = 0; index < count; index++)
+      await call(asAnn, sendMessage, {
+        conversationId,
+        kind: 'text',
+        content: { text: `line ${index}` },
+        cid: crypto.randomUUID(),
+      })
+  }
+  // The conversation opens at the first unread message, and the mention is far below it.
+  await sendLines(25)
   await openChat(annsPage, 'Hikers')
   await composer(annsPage).pressSequentially('@ㅈㅎ')
   const people = annsPage.getByRole('listbox', { name: 'Mention someone' })
@@ -105,16 +119,17 @@ test('a mention finds people by the letters of their names and leads them to the
   await people.getByRole('option', { name: '王晨曦' }).click()
   await composer(annsPage).pressSequentially('the tea is yours')
   await annsPage.getByRole('button', { name: 'Send', exact: true }).click()
-  for (let index = 0; index < 25; index++) await say(annsPage, `line ${index}`)
-  await expect(ownBubble(annsPage, 'line 24')).toHaveAccessibleName(/(Sent|Delivered|Read)$/)
+  await expect(ownBubble(annsPage, '@王晨曦 the tea is yours')).toHaveAccessibleName(/(Sent|Delivered|Read)$/)
+  await sendLines(5)
   await expect(pane(wangsPage, 'list').getByText('[@you]')).toBeVisible()
   await openChat(wangsPage, 'Hikers')
   const pill = wangsPage.getByRole('button', { name: /mentions?/ })
   await pill.click()
   await expect(wangsPage.getByRole('log').getByText('@王晨曦 the tea is yours')).toBeInViewport()
   await expect(pill).toBeHidden()
+  await expect(tab(wangsPage, 'Chats')).not.toHaveAccessibleName(/unread/)
   await goToTab(wangsPage, 'Chats')
   await expect(pane(wangsPage, 'list').getByText('[@you]')).toHaveCount(0)
-  await call({ url: linnet.url, token: ann.token }, dissolveGroup, { conversationId: conversation as never })
+  await call(asAnn, dissolveGroup, { conversationId })
   await expect(pane(wangsPage, 'list').getByText('Hikers')).toHaveCount(0)
 })

@@ -243,7 +243,7 @@ test('hostile text in requests to be friends and to join a group', async ({
     await detail(page).getByRole('textbox', { name: 'Alias' }).fill(shortened(text, 40))
     await expectHarmless(page, 'a friend request being written')
     await detail(page).getByRole('button', { name: 'Send request' }).click()
-    await expect(page.getByText('Request sent')).toBeVisible()
+    await expect(page.getByText('Request sent', { exact: true })).toBeVisible()
     await expect.poll(wordsToAnn).toBe(text)
     await page.goto(groupCodeLink(`${linnet.url}/`, { code }))
     const words = detail(page).getByRole('textbox', { name: 'Introduce yourself' })

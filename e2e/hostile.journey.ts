@@ -103,8 +103,11 @@ test('hostile text shown in the composer, a draft, a caption, a file name and a 
   }
   await expect(page.getByRole('log').getByRole('button', { name: /^Download / })).toHaveCount(4)
   await expectHarmless(page, 'files')
+  await page.context().grantPermissions(['geolocation'])
+  await page.context().setGeolocation({ latitude: 22.3193, longitude: 114.1694 })
   await attach(page, 'Location')
   const place = pane(page, 'detail')
+  await place.getByRole('button', { name: 'Use my location' }).click()
   await place.getByRole('textbox', { name: 'Place name' }).fill(hostileTexts.script)
   await place.getByRole('textbox', { name: 'Address or directions' }).fill(hostileTexts.endless)
   await expectHarmless(page, 'the place to be sent')

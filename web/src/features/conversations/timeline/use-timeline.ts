@@ -132,7 +132,7 @@ export function useTimeline({ chat, isReading, scroller }: Options) {
 }
 
 /** Goes to the newest message, leaving an old range. A return to the screen starts there, too. */
-function useGoNewest(id: ConversationId, move: (next: TimelineWindow, to?: Target) => void): () => void {
+function useGoNewest(id: ConversationId, move: (next: TimelineWindow, to: Target) => void): () => void {
   const engine = useEngine()
   useEffect(() => () => engine.closeWindow(id), [engine, id])
   return useCallback(() => {
@@ -208,10 +208,10 @@ function useView(chat: Chat, keys: Keys, scroller: Scroller) {
   const bounds = boundsOf(window, keys)
   const isFollowing = window.end === null
 
-  const move = useCallback(
-    (next: TimelineWindow, to: Target = { type: 'hold' }) => place({ window: next, target: to }),
-    [],
-  )
+  const move = useCallback((next: TimelineWindow, to: Target) => place({ window: next, target: to }), [])
+  // Dropped if the view has been sent elsewhere since this render, such as to the first unread message.
+  const adjust = (next: TimelineWindow) =>
+    place((latest) => (latest.window === window ? { window: next, target: { type: 'hold' } } : latest))
   const isOldPart = chat.window !== undefined
   const settle = (loadOlder: () => void, loadNewer: () => void) => {
     const view = scroller.current
@@ -220,14 +220,14 @@ function useView(chat: Chat, keys: Keys, scroller: Scroller) {
     const above = view.scrollHeight - view.clientHeight - below
     setAway(isOldPart || below > farPx || (below > stickyPx && chat.unread > 0))
     if (above < prefetchPx && bounds.from === 0) loadOlder()
-    if (above < prefetchPx && bounds.from > 0) move(showOlder(window, keys))
-    else if (below <= stickyPx && bounds.to < keys.total) move(showNewer(window, keys))
+    if (above < prefetchPx && bounds.from > 0) adjust(showOlder(window, keys))
+    else if (below <= stickyPx && bounds.to < keys.total) adjust(showNewer(window, keys))
     else if (isOldPart && below < prefetchPx) {
       // The end of an old range is not the newest message: keep the position while more loads below.
-      if (isFollowing) move(freeze(window, keys))
+      if (isFollowing) adjust(freeze(window, keys))
       loadNewer()
-    } else if (below <= stickyPx && !isFollowing) move({ ...window, end: null })
-    else if (below > stickyPx && isFollowing) move(freeze(window, keys))
+    } else if (below <= stickyPx && !isFollowing) adjust({ ...window, end: null })
+    else if (below > stickyPx && isFollowing) adjust(freeze(window, keys))
   }
   const restoreView = (held: Anchor | null) => {
     const view = scroller.current
