@@ -21,7 +21,7 @@ const leftovers = path.join(cache, 'schemathesis-run')
 const outcomesFile = path.join(cache, 'contract-outcomes.ndjson')
 const figuresFile = path.join(root, 'docs/contract-test.md')
 /** The part of valid requests that may be refused as BadInput. */
-const mostBadInput = 0.02
+const maxBadInputShare = 0.02
 
 const words = process.argv.slice(2)
 const examples = words.find((word) => /^\d+$/.test(word)) ?? '10'
@@ -110,7 +110,7 @@ async function judge(facts) {
   for (const [place, count] of countedBy(badInput, ({ operation, field }) => `${operation} ${field}`))
     console.log(`  BadInput: ${place}: ${count}`)
   if (words.includes('--write')) writeFileSync(figuresFile, pageOf(rows))
-  return exitCode === 0 && faults.length === 0 && share < mostBadInput ? 0 : 1
+  return exitCode === 0 && faults.length === 0 && share < maxBadInputShare ? 0 : 1
 }
 
 function runSchemathesis({ url, token, ...facts }) {

@@ -57,7 +57,8 @@ export const changeChecks: readonly Check[] = [
     },
   },
   {
-    title: 'what I keep about a conversation reaches my other devices in my own log, which has no gaps',
+    title:
+      'my view of a conversation (draft, pin, mute, deletions) reaches my other devices through my log, which has no gaps',
     shows: [
       '< chatState',
       '< deleteChat',

@@ -50,7 +50,7 @@ export const connectionChecks: readonly Check[] = [
     },
   },
   {
-    title: 'a second login on a platform ends the first, whose socket hears why',
+    title: 'a second login on a platform ends the first session, whose socket is told why',
     shows: ['< offline', '/im/in/login', '/im/get/Equipment'],
     async run(cast) {
       const first = await cast.person('Ann')
@@ -86,7 +86,7 @@ export const connectionChecks: readonly Check[] = [
     },
   },
   {
-    title: 'frames that nobody knows are refused, and the socket stays open',
+    title: 'unknown frames are refused, and the socket stays open',
     shows: [],
     async run(cast) {
       const device = await (await cast.person('Ann')).connect()

@@ -21,14 +21,14 @@ export interface Device {
 }
 
 /** How long a frame may take. */
-const patienceMs = 5000
+const timeoutMs = 5000
 
 /** Opens a socket and sends its first frame; without a token it only opens. */
 export async function openDevice(url: string, token: unknown): Promise<Device> {
   const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/socket`)
   const frames: Frame[] = []
   const taken = new Set<Frame>()
-  const heard: (() => void)[] = []
+  const waiting: (() => void)[] = []
   const closed = new Promise<number>((resolve) => {
     socket.addEventListener('close', ({ code }) => resolve(code))
   })
@@ -37,7 +37,7 @@ export async function openDevice(url: string, token: unknown): Promise<Device> {
     const frame = JSON.parse(String(data)) as Frame
     broken ??= frameProblem(frame)
     frames.push(frame)
-    for (const wake of heard.splice(0)) wake()
+    for (const wake of waiting.splice(0)) wake()
   })
   await new Promise<void>((resolve, reject) => {
     socket.addEventListener('open', () => resolve())
@@ -46,7 +46,7 @@ export async function openDevice(url: string, token: unknown): Promise<Device> {
   const send = (frame: object) => socket.send(JSON.stringify(frame))
 
   async function next(action: string, matches: (frame: Frame) => boolean = () => true): Promise<Frame> {
-    const endsAt = performance.now() + patienceMs
+    const endsAt = performance.now() + timeoutMs
     for (;;) {
       if (broken !== undefined) throw new Violation(broken)
       const found = frames.find((frame) => !taken.has(frame) && frame.action === action && matches(frame))
@@ -57,7 +57,7 @@ export async function openDevice(url: string, token: unknown): Promise<Device> {
       const leftMs = endsAt - performance.now()
       if (leftMs <= 0)
         throw new Violation(`no ${action} came; there were ${frames.map((each) => each.action).join(', ')}`)
-      await Promise.race([new Promise<void>((wake) => heard.push(wake)), Bun.sleep(leftMs)])
+      await Promise.race([new Promise<void>((wake) => waiting.push(wake)), Bun.sleep(leftMs)])
     }
   }
 

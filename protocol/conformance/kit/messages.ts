@@ -79,7 +79,7 @@ export const messageChecks: readonly Check[] = [
     },
   },
   {
-    title: 'what a device missed comes with checkToken; what is too much is read by pages, without a gap',
+    title: 'checkToken delivers what a device missed; a longer gap is read page by page, with nothing lost',
     shows: ['> checkToken', '< checkToken', '/im/get/chatData'],
     async run(cast) {
       const { ann, ben, list_id } = await twoFriends(cast)
@@ -106,7 +106,7 @@ export const messageChecks: readonly Check[] = [
     },
   },
   {
-    title: 'reading moves a cursor forward only, which the sender sees',
+    title: 'the read cursor only moves forward, and the sender sees it move',
     shows: ['/im/message/updataNoReader', '/im/message/received', '< chatCursor'],
     async run(cast) {
       const { ann, ben, list_id } = await twoFriends(cast)

@@ -15,7 +15,7 @@ const balanceOf = async (person: Person) => (await person.do('/im/wallet/show'))
 
 export const moneyChecks: readonly Check[] = [
   {
-    title: 'a transfer is paid once, however often it is confirmed, and both hear of it',
+    title: 'a transfer is paid once, however often it is confirmed, and both sides are notified',
     shows: [
       '/im/wallet/show',
       '/im/wallet/faucet',

@@ -62,7 +62,7 @@ export const peopleChecks: readonly Check[] = [
     },
   },
   {
-    title: 'who is watched is seen coming online',
+    title: 'a watched person is seen coming online',
     shows: ['> watch', '< memberIsOnline'],
     async run(cast) {
       const [ann, ben] = [await cast.person('Ann'), await cast.person('Ben')]
