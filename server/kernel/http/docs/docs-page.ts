@@ -34,14 +34,19 @@ export interface AsyncApi {
 
 export const docsScriptPath = '/im/docs.js'
 
-const style = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}body{max-width:64rem;margin:2rem auto;padding:0 1rem}
-code,pre,textarea{font:14px/1.4 ui-monospace,monospace}h2{margin:2.5rem 0 .5rem}h3{margin:1rem 0 .25rem;font-size:1rem}p{margin:.25rem 0}
-details.call{border-top:1px solid #8884;padding:.5rem 0}details.call>:not(summary){margin-left:1rem}summary{cursor:pointer}
-.quiet{opacity:.7;font-size:.85rem}table{display:block;max-width:100%;overflow-x:auto;
-border-collapse:collapse;font-size:.85rem}section:not(:has(.call:not([hidden]))){display:none}th,td{text-align:left;vertical-align:top;
-padding:.15rem 1rem .15rem 0;font-weight:normal}th{opacity:.7}td:nth-child(2){max-width:22rem}textarea{box-sizing:border-box;width:100%;height:9rem}
-pre{white-space:pre-wrap;overflow-wrap:anywhere;background:#8881;padding:.5rem;margin:.5rem 0}
-header{position:sticky;top:0;background:canvas;padding:.5rem 0}input[type=search],input[type=password]{width:20rem;max-width:100%;font:inherit}`
+const style = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif;--line:#8884;--soft:#8882}
+body{max-width:64rem;margin:2rem auto;padding:0 1rem}h1{line-height:1.2}h2{margin:2.5rem 0 .5rem}h3{margin:1.25rem 0 .25rem;font-size:1rem}
+p{margin:.25rem 0}code,pre,textarea{font:.875em/1.4 ui-monospace,monospace}code{overflow-wrap:anywhere}
+.quiet,th{color:color-mix(in srgb,currentcolor 65%,transparent);font-size:.85rem}
+header{position:sticky;top:0;display:flex;flex-wrap:wrap;gap:.5rem;padding:.5rem 0;background:canvas;border-bottom:1px solid var(--line)}
+header input{flex:1 1 14rem}input:not([type=file]),button,textarea{padding:.4rem .6rem;border:1px solid var(--line);border-radius:.4rem;background:var(--soft);color:inherit;font:inherit}
+details.call{border-top:1px solid var(--line);padding:.5rem 0;scroll-margin-top:7rem}details.call>:not(summary){margin-left:1rem}
+summary{cursor:pointer}summary b{color:#0a7080;font-weight:600}section:not(:has(.call:not([hidden]))){display:none}
+table{border-collapse:collapse;font-size:.85rem}th,td{text-align:left;vertical-align:top;padding:.2rem 1rem .2rem 0;font-weight:normal}
+td:nth-child(2){max-width:22rem}td:first-child code{white-space:nowrap}textarea{box-sizing:border-box;width:100%;height:9rem}
+pre{white-space:pre-wrap;overflow-wrap:anywhere;background:var(--soft);padding:.5rem;margin:.5rem 0;border-radius:.4rem}
+@media (prefers-color-scheme:dark){summary b{color:#62dfee}}
+@media (max-width:40rem){tr:has(th){display:none}tr,td{display:block;padding-right:0}tr{padding:.4rem 0;border-top:1px solid var(--soft)}td:empty{display:none}td:nth-child(2),td:nth-child(3){display:inline;margin-right:.75rem;color:color-mix(in srgb,currentcolor 65%,transparent)}}`
 
 export function docsPage(openapi: OpenApi, asyncapi: AsyncApi): string {
   const operations = Object.entries(openapi.paths).flatMap(([path, methods]) =>
@@ -50,7 +55,7 @@ export function docsPage(openapi: OpenApi, asyncapi: AsyncApi): string {
   const domains = openapi.tags.map(({ name, description }) => {
     const calls = operations.filter(({ operation }) => operation.tags.includes(name))
     const parts = calls.map((call) => callPart(call, openapi.components.schemas))
-    return section(name, `<p>${escape(description)}</p>${parts.join('')}`)
+    return section(name, `<p>${prose(description)}</p>${parts.join('')}`)
   })
   const frames = Object.entries(asyncapi.channels.socket.messages)
   const framesOf = (prefix: string) =>
@@ -73,6 +78,9 @@ const section = (title: string, parts: string) => `<section><h2>${escape(title)}
 
 const escape = (text: string): string => Bun.escapeHTML(text)
 
+/** Prose whose names stand in backticks. */
+const prose = (text: string): string => escape(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>')
+
 interface CallToShow {
   method: string
   path: string
@@ -85,13 +93,13 @@ function callPart({ method, path, operation }: CallToShow, components: Component
   const answer = operation.responses['200']?.content?.['application/json']?.schema
   const success = answer && (answer.oneOf?.[0]?.properties?.['data'] ?? {})
   const parts = [
-    `<p>${escape(description)}</p><p class="quiet">${escape(operationId)}, for ${escape(auth)}s</p>`,
+    `<p>${prose(description)}</p><p class="quiet">${escape(operationId)}, for ${escape(auth)}s</p>`,
     body ? fieldsPart(body.schema, components) : '',
     success ? `<h3>The answer’s data</h3>${table(success, components)}` : '',
     answer ? refusalsPart(answer, components) : '',
     auth === 'file key' ? '' : trialPart({ method, path, type, schema: body?.schema, components }),
   ]
-  return `<details class="call" id="${escape(operationId)}"><summary><code>${method} ${escape(path)}</code> ${escape(summary)}</summary>${parts.join('')}</details>`
+  return `<details class="call" id="${escape(operationId)}"><summary><b><code>${method} ${escape(path)}</code></b> ${prose(summary)}</summary>${parts.join('')}</details>`
 }
 
 /** A table, or one for each way to make the request. */
@@ -109,7 +117,7 @@ function table(schema: Schema, components: Components): string {
   const cells = rows.map(({ name, type, isRequired, text, example }) => {
     const shown = example === undefined ? '' : `<code>${escape(JSON.stringify(example))}</code>`
     const need = isRequired ? 'required' : ''
-    return `<tr><td><code>${escape(name)}</code></td><td>${escape(type)}</td><td>${need}</td><td>${escape(text)}</td><td>${shown}</td></tr>`
+    return `<tr><td><code>${escape(name)}</code></td><td>${escape(type)}</td><td>${need}</td><td>${prose(text)}</td><td>${shown}</td></tr>`
   })
   return `<table><tr><th>Field</th><th>Type</th><th></th><th>Meaning</th><th>Example</th></tr>${cells.join('')}</table>`
 }
@@ -123,7 +131,7 @@ function refusalsPart({ oneOf = [] }: Schema, components: Components): string {
   const rows = refused.map((each) => {
     const { properties = {}, description = '' } = resolved(each, components)
     const parameters = Object.keys(properties).filter((name) => name !== 'code')
-    return `<tr><td><code>${String(properties['code']?.const)}</code></td><td>${escape(description)}</td><td>${parameters.join(', ')}</td></tr>`
+    return `<tr><td><code>${String(properties['code']?.const)}</code></td><td>${prose(description)}</td><td>${parameters.join(', ')}</td></tr>`
   })
   return `<h3>Refusals</h3><table><tr><th>Name</th><th>Text</th><th>Parameters</th></tr>${rows.join('')}</table>`
 }
@@ -147,6 +155,6 @@ function trialPart({ method, path, type, schema, components }: Trial): string {
 }
 
 function framePart({ title, name, summary, payload }: Message, components: Components): string {
-  return `<details class="call" id="${escape(`frame.${name}`)}"><summary><code>${escape(title)}</code> ${escape(summary)}</summary>
+  return `<details class="call" id="${escape(`frame.${name}`)}"><summary><b><code>${escape(title)}</code></b> ${prose(summary)}</summary>
 <p class="quiet">${escape(name)}</p>${fieldsPart(payload.properties.data, components)}</details>`
 }
