@@ -8,7 +8,7 @@ import {
 import type { ReadWork, Work } from '../../kernel/work'
 import { profilesByIds } from '../../profiles'
 import type { Recipients } from '../audience/audience'
-import { presentEntry } from './present'
+import { type LoggedEntry, presentEntry } from './present'
 import { type Place, placeKey, readQuotes } from './quotes'
 import { redactHidden, referencedCseq } from './redact-hidden'
 import type { NewEntry, StoredRow } from './store'
@@ -34,47 +34,73 @@ export async function broadcastEntries(
   recipients: ReadonlyMap<ConversationId, Recipients>,
   broadcasts: readonly Broadcast[],
 ): Promise<(EntryView | undefined)[]> {
+  const logged = broadcasts.map(({ entry, row, ...rest }): LoggedBroadcast => {
+    const conversationId = entry.conversation as ConversationId
+    const groupName = recipients.get(conversationId)?.groupName(entry.sender as PersonId) ?? ''
+    const numbers = { cseq: Number(row.cseq), mseq: Number(row.mseq) }
+    const times = { atMs: work.nowMs, expiresAtMs: row.expires_at?.getTime() }
+    return {
+      ...rest,
+      conversationId,
+      entry: { ...entry, ...numbers, ...times, senderId: entry.sender, groupName },
+      replyTo: entry.replyTo,
+      pseudonym: row.pseudonym,
+    }
+  })
+  const views = await broadcastLogged(work, recipients, logged)
+  return broadcasts.map(({ isPlain, row }, place) =>
+    isPlain && row.expires_at === null && logged[place]?.entry.groupName === '' ? undefined : views[place],
+  )
+}
+
+/** An entry of a log, and who gets a frame of it. */
+export interface LoggedBroadcast extends Pick<Broadcast, 'exceptConnection' | 'also' | 'except'> {
+  conversationId: ConversationId
+  entry: LoggedEntry
+  replyTo: number | null
+  pseudonym: string | null
+}
+
+/** Emits a frame of each entry; returns the entries as their senders see them. */
+export async function broadcastLogged(
+  work: Work,
+  recipients: ReadonlyMap<ConversationId, Recipients>,
+  broadcasts: readonly LoggedBroadcast[],
+): Promise<EntryView[]> {
   if (broadcasts.length === 0) return []
-  const senderIds = broadcasts.map(({ entry }) => entry.sender as PersonId)
+  const senderIds = broadcasts.map(({ entry }) => entry.senderId as PersonId)
   const [senders, quotes] = await Promise.all([
     profilesByIds(work, [...new Set(senderIds)]),
     quotesOf(work, broadcasts),
   ])
-  return broadcasts.map(({ entry, row, exceptConnection, isPlain, also = [], except }) => {
-    const conversationId = entry.conversation as ConversationId
-    const senderId = entry.sender as PersonId
-    const to = recipients.get(conversationId)
-    const logged = {
-      ...entry,
-      cseq: Number(row.cseq),
-      mseq: Number(row.mseq),
-      senderId,
-      atMs: work.nowMs,
-      expiresAtMs: row.expires_at?.getTime(),
-      groupName: to?.groupName(senderId) ?? '',
-    }
-    const quote =
-      entry.replyTo === null ? undefined : quotes.get(placeKey({ conversationId, cseq: entry.replyTo }))
-    const own = presentEntry(logged, { sender: senders.get(senderId), quote })
-    const people = [...(to?.people() ?? []), ...also]
-    const receivers = except ? people.filter((personId) => !except.has(personId)) : people
-    const frame = { conversationId, exceptConnection, recipients: to }
-    if (row.pseudonym === null) emitEntry(work, { ...frame, people: receivers, entry: own })
-    else {
-      const masked = presentEntry(logged, { sender: undefined, quote, pseudonym: row.pseudonym })
-      emitEntry(work, { ...frame, people: [senderId], entry: own })
-      const others = receivers.filter((personId) => personId !== senderId)
-      emitEntry(work, { ...frame, people: others, entry: masked })
-    }
-    return isPlain && row.expires_at === null && logged.groupName === '' ? undefined : own
-  })
+  return broadcasts.map(
+    ({ conversationId, entry, replyTo, pseudonym, exceptConnection, also = [], except }) => {
+      const senderId = entry.senderId as PersonId
+      const to = recipients.get(conversationId)
+      const quote = replyTo === null ? undefined : quotes.get(placeKey({ conversationId, cseq: replyTo }))
+      const own = presentEntry(entry, { sender: senders.get(senderId), quote })
+      const receives = (personId: PersonId) =>
+        except?.has(personId) !== true && !(to && to.hiddenUpTo(personId) >= entry.cseq)
+      // Found after the commit: by then somebody may have come online, or joined a group that hides its history.
+      const receivers = () => [...(to?.people() ?? []), ...also].filter(receives)
+      const frame = { conversationId, exceptConnection, recipients: to }
+      if (pseudonym === null) emitEntry(work, { ...frame, people: receivers, entry: own })
+      else {
+        const masked = presentEntry(entry, { sender: undefined, quote, pseudonym })
+        emitEntry(work, { ...frame, people: () => [senderId], entry: own })
+        const others = () => receivers().filter((personId) => personId !== senderId)
+        emitEntry(work, { ...frame, people: others, entry: masked })
+      }
+      return own
+    },
+  )
 }
 
 interface EntryFrame {
   conversationId: ConversationId
   exceptConnection: string | undefined
   recipients: Recipients | undefined
-  people: readonly PersonId[]
+  people: () => readonly PersonId[]
   entry: EntryView
 }
 
@@ -88,20 +114,18 @@ function emitEntry(
   if (place === undefined || !recipients || recipients.maxHidden < place)
     return work.emit({ ...emission, to: people, data: { conversationId, entry } })
   const isHidden = (personId: PersonId) => recipients.hiddenUpTo(personId) >= place
-  const allowed = people.filter((personId) => !isHidden(personId))
+  const allowed = () => people().filter((personId) => !isHidden(personId))
   work.emit({ ...emission, to: allowed, data: { conversationId, entry } })
   const redacted = { conversationId, entry: redactHidden(entry, place) }
-  work.emit({ ...emission, to: people.filter(isHidden), data: redacted })
+  work.emit({ ...emission, to: () => people().filter(isHidden), data: redacted })
 }
 
 async function quotesOf(
   work: ReadWork,
-  broadcasts: readonly Broadcast[],
+  broadcasts: readonly LoggedBroadcast[],
 ): Promise<ReadonlyMap<string, QuoteView>> {
-  const places = broadcasts.flatMap(({ entry }): Place[] =>
-    entry.replyTo === null
-      ? []
-      : [{ conversationId: entry.conversation as ConversationId, cseq: entry.replyTo }],
+  const places = broadcasts.flatMap(({ conversationId, replyTo }): Place[] =>
+    replyTo === null ? [] : [{ conversationId, cseq: replyTo }],
   )
   return readQuotes(work, places)
 }

@@ -1,15 +1,17 @@
 import type { EntryView } from '@linnet/protocol'
-import { type Batcher, createBatcher, inOrder, type Outcome } from '../../kernel/batch'
+import { type Batcher, createBatcher, inOrder, type Outcome, type PlacedOutcome } from '../../kernel/batch'
 import { unixSeconds } from '../../kernel/unix-seconds'
 import type { Transact, Work } from '../../kernel/work'
 import type { Audience } from '../audience/audience'
 import { completeAll } from '../contents/completing'
 import type { MessageFiles } from '../contents/files'
 import { acceptDrafts, type SendInput } from './accept-drafts'
+import { announceAgain } from './announce-again'
 import { answerRefused } from './answer-refused'
 import { attachAll } from './attach'
 import { broadcastEntries } from './broadcast'
 import { checkDrafts } from './check-drafts'
+import type { Place } from './quotes'
 import type { SentMessage } from './sent-message'
 import { type StoredEntry, storeInRounds } from './store-in-rounds'
 
@@ -48,12 +50,26 @@ export async function sendAll(
   const refusals = await answerRefused(work, refused)
   const { stored, rejected } = await storeInRounds(work, ready)
   await attachAll(work, files, stored)
+  await announceAgain(work, audience, repeatedIn([...refusals, ...rejected], { inputs, stored }))
   const views = await broadcastStored(work, audience, stored)
   const sent = stored.map((one, place) => {
     const value = sentMessage(one, work.nowMs, views[place])
     return { n: one.entry.n, outcome: { ok: true as const, value } }
   })
   return inOrder([...malformed, ...refusals, ...rejected, ...sent])
+}
+
+/** The places of messages that were stored before this batch: only they are answered without being stored now. */
+function repeatedIn(
+  outcomes: readonly PlacedOutcome<SentMessage>[],
+  { inputs, stored }: { inputs: readonly SendInput[]; stored: readonly StoredEntry[] },
+): Place[] {
+  const isNew = new Set(stored.map(({ entry }) => entry.id))
+  return outcomes.flatMap(({ n, outcome }) => {
+    const conversationId = inputs[n]?.conversationId
+    if (!outcome.ok || conversationId === undefined || isNew.has(outcome.value.id)) return []
+    return [{ conversationId, cseq: outcome.value.cseq }]
+  })
 }
 
 /** Sends the entries to the members. Returns, in the same order, the entries that the senders' answers must include. */
