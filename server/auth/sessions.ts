@@ -45,6 +45,8 @@ export function createSessions({ policy, hub }: { policy: AuthConfig['sessionPol
     if (sessionIds.length === 0) return 0
     await forgetPushSubscriptions(work, sessionIds)
     work.afterCommit(() => disconnect(hub, { ...ending, sessionIds: new Set(sessionIds) }))
+    // A socket is only checked when it opens, so an ended session would stay connected.
+    work.afterEnd((outcome) => outcome === 'unknown' && hub.catchUp([ending.personId]))
     return sessionIds.length
   }
 

@@ -24,7 +24,7 @@ export const contacts: Domain = {
     const { signal, onPresence, onDisconnect, drain, ...presence } = createPresence(parts)
     parts
       .of(profiles)
-      .onPresenceVisibility.fill((work, personId) => work.afterCommit(() => presence.recheck(personId)))
+      .onPresenceVisibility.fill((work, personId) => work.afterChange(() => presence.recheck(personId)))
     return {
       routes: contactsRoutes({ ...presence, audience: parts.of(conversations).audience }),
       signals: [signal],

@@ -38,13 +38,13 @@ export const contactsRoutes = ({
   })),
   implement(contacts.removeFriend, async ({ work, caller: { personId }, input: { personId: otherId } }) => {
     await removeFriend(work, { personId, otherId })
-    work.afterCommit(() => [personId, otherId].forEach(recheck))
+    work.afterChange(() => [personId, otherId].forEach(recheck))
     return {}
   }),
   implement(contacts.blockPerson, async ({ work, caller: { personId }, input }) => {
     const { personId: otherId, isBlocked = true } = input
     await blockPerson(work, { personId, otherId, isBlocked })
-    work.afterCommit(() => recheck(personId))
+    work.afterChange(() => recheck(personId))
     return {}
   }),
   implementQuery(contacts.listBlocked, ({ work, caller: { personId } }) => listBlocked(work, personId)),

@@ -8,8 +8,8 @@ export interface Clock {
   nowMs: () => number
 }
 
-/** A frame to push after its transaction commits. `useq` is its number in the user log. */
-export interface Emission<D extends z.ZodType = z.ZodType> {
+/** A frame to push. `useq` is its number in the user log. */
+export interface Frame<D extends z.ZodType = z.ZodType> {
   to: readonly PersonId[]
   event: PushedEvent<D>
   data: z.output<D>
@@ -17,6 +17,17 @@ export interface Emission<D extends z.ZodType = z.ZodType> {
   /** A connection to skip, because the answer to its own call tells it. */
   exceptConnection?: string | undefined
 }
+
+/** A frame to push after its transaction commits. A function finds the recipients at that moment, not before. */
+export interface Emission<D extends z.ZodType = z.ZodType> extends Omit<Frame<D>, 'to'> {
+  to: readonly PersonId[] | (() => readonly PersonId[])
+}
+
+/**
+ * How a transaction ended. `unknown`: the connection was lost while it committed, so that it may have been stored or not,
+ * and what memory holds of it can't be trusted.
+ */
+export type Ending = 'committed' | 'rolledBack' | 'unknown'
 
 /** A database transaction and what a verb needs around it. Only the kernel creates one. */
 export interface Work {
@@ -30,13 +41,18 @@ export interface Work {
   emit<D extends z.ZodType>(emission: Emission<D>): void
   /** Runs after the commit, in order with the frames; must not fail. */
   afterCommit(act: () => void): void
+  /** Runs unless the transaction was rolled back: for what reads the state that is now stored. Must not fail. */
+  afterChange(act: () => void): void
   /** Runs when the transaction has ended, committed or not, after any `afterCommit`; must not fail. */
-  afterEnd(act: () => void): void
+  afterEnd(act: (ending: Ending) => unknown): void
 }
 
-export type Deliver = (emission: Emission) => void
+export type Deliver = (frame: Frame) => void
 
-/** Runs `act` in a transaction, then delivers what it emitted. Retries deadlocks and serialization failures. */
+/**
+ * Runs `act` in a transaction, then delivers what it emitted. Retries deadlocks and serialization failures. When it is
+ * unknown whether the transaction was stored, everybody whom it would have told something is made to catch up.
+ */
 export type Transact = <T>(act: (work: Work) => Promise<T>) => Promise<T>
 
 const retryable = new Set(['40001', '40P01'])
@@ -46,50 +62,73 @@ export function createTransact({
   sql,
   clock,
   deliver,
+  catchUp = () => undefined,
   metrics,
 }: {
   sql: Sql
   clock: Clock
   deliver: Deliver
+  /** Makes the devices of these people read what they may have missed. */
+  catchUp?: (personIds: readonly PersonId[]) => void
   metrics: Metrics
 }): Transact {
   return async (act) => {
     for (let attempt = 1; ; attempt++) {
+      const emissions: Emission[] = []
       const afterwards: (() => void)[] = []
-      const endings: (() => void)[] = []
+      const endings: ((ending: Ending) => unknown)[] = []
+      let ending = 'rolledBack' as Ending
       metrics.transactions.inc()
       try {
-        const result = await sql.begin((tx) =>
-          act(createWork({ sql: tx, clock, deliver, afterwards, endings })),
-        )
+        const result = await sql.begin(async (tx) => {
+          const done = await act(createWork({ sql: tx, clock, deliver, emissions, afterwards, endings }))
+          ending = 'unknown'
+          return done
+        })
+        ending = 'committed'
         for (const run of afterwards) run()
         return result
       } catch (error) {
+        if (ending === 'unknown' && isReported(error)) ending = 'rolledBack'
+        if (ending === 'unknown') catchUp(emissions.flatMap(recipientsOf))
         if (attempt === maxTries || !retryable.has(sqlState(error) ?? '')) throw error
       } finally {
-        for (const run of endings) run()
+        for (const run of endings) run(ending)
         metrics.transactions.dec()
       }
     }
   }
 }
 
+/** Whether PostgreSQL answered the COMMIT. A shutdown (57P) or a lost connection (08) is no answer. */
+function isReported(error: unknown): boolean {
+  const state = sqlState(error)
+  return state !== undefined && !/^(08|57P)/.test(state)
+}
+
+const recipientsOf = ({ to }: Emission): readonly PersonId[] => (typeof to === 'function' ? to() : to)
+
 interface WorkParts {
   sql: Sql
   clock: Clock
   deliver: Deliver
+  emissions: Emission[]
   afterwards: (() => void)[]
-  endings: (() => void)[]
+  endings: ((ending: Ending) => unknown)[]
 }
 
-function createWork({ sql, clock, deliver, afterwards, endings }: WorkParts): Work {
+function createWork({ sql, clock, deliver, emissions, afterwards, endings }: WorkParts): Work {
   return {
     sql,
     nowMs: clock.nowMs(),
     newId: <Id extends string>() => Bun.randomUUIDv7() as Id,
     random: (bytes) => randomBytes(bytes),
-    emit: (emission) => afterwards.push(() => deliver(emission)),
+    emit(emission) {
+      emissions.push(emission)
+      afterwards.push(() => deliver({ ...emission, to: recipientsOf(emission) }))
+    },
     afterCommit: (act) => afterwards.push(act),
+    afterChange: (act) => endings.push((ending) => ending !== 'rolledBack' && act()),
     afterEnd: (act) => endings.push(act),
   }
 }

@@ -56,7 +56,7 @@ export function createProfileCache<Profile extends { id: PersonId }>({
     },
     changes(work, id) {
       changing.add(work.sql)
-      work.afterCommit(() => {
+      work.afterChange(() => {
         changes++
         entries.delete(id)
       })

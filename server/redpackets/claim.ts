@@ -47,7 +47,7 @@ async function claimRound(
   const recorded = await recordClaims(work, seated)
   await announceClaims(work, recorded)
   const changedIds = [...new Set(recorded.map(({ packet }) => packet.id))]
-  if (changedIds.length > 0) work.afterCommit(() => updateCards(changedIds))
+  if (changedIds.length > 0) work.afterChange(() => updateCards(changedIds))
   const opened = recorded.map((claim) => {
     const value = openedView(claim.packet, claim)
     return { n: claim.n, outcome: { ok: true as const, value } }

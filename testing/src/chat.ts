@@ -11,7 +11,7 @@ import {
 } from '@linnet/protocol'
 import type { Job } from '../../server/kernel/jobs'
 import { createMetrics } from '../../server/kernel/metrics'
-import { createTransact, type Emission, type Transact } from '../../server/kernel/work'
+import { createTransact, type Deliver, type Transact } from '../../server/kernel/work'
 import type { Outcome } from './call'
 import type { Caller, Person, TestWorld } from './world'
 
@@ -122,7 +122,7 @@ export const isIn =
 /** Runs transactions beside the server; their emissions go to `deliver`. */
 export const transactIn = (
   { sql, clock }: Pick<TestWorld, 'sql' | 'clock'>,
-  deliver: (emission: Emission) => void = () => undefined,
+  deliver: Deliver = () => undefined,
 ): Transact => createTransact({ sql, clock, deliver, metrics: createMetrics() })
 
 /** Runs a periodic job once, now. */

@@ -24,6 +24,7 @@ import { createLog } from '../../server/kernel/log'
 import { startServer } from '../../server/start-server'
 import { findWrongBooks, refuseWrongBooks, type Spoiled } from './books'
 import { callOver, type Outcome } from './call'
+import { createCommitCutter } from './commit-cutter'
 import { type Device, openDevice } from './device'
 import { cloneDatabase } from './postgres'
 
@@ -60,6 +61,8 @@ export interface TestWorld {
   connect(checkToken: unknown): Promise<Device>
   /** Makes two people friends and returns their conversation. */
   befriend(one: Person, other: Person): Promise<ConversationId>
+  /** Cuts the server's connection when the next transaction is stored and not yet answered. */
+  cutNextCommit(): Promise<void>
   /**
    * Stops the world. If money was moved in it, its books are checked, and a difference fails the suite. `spoiled` names the
    * checks that the suite breaks on purpose.
@@ -78,13 +81,15 @@ const testSettings = {
 
 /**
  * Starts a world. `env` overrides the test settings: rate limits off, a fixed code, cheap hashes. `domains` are the
- * server's, unless a test brings its own.
+ * server's, unless a test brings its own. With `cutsCommits`, `cutNextCommit` cuts the server off from PostgreSQL.
  */
 export async function createTestWorld(
   env: Record<string, string> = {},
   domains: readonly Domain[] = allDomains,
+  { cutsCommits = false }: { cutsCommits?: boolean } = {},
 ): Promise<TestWorld> {
   const database = await cloneDatabase()
+  const cutter = cutsCommits ? await createCommitCutter(database.connection) : undefined
   const dataDir = mkdtempSync(join(tmpdir(), 'linnet-world-data-'))
   let offsetMs = 0
   const startedMs = Date.now()
@@ -92,7 +97,7 @@ export async function createTestWorld(
   const server = await startServer({
     config: parseConfig({ ...testSettings, DATA_DIR: dataDir, ...env }, domains),
     domains,
-    connection: database.connection,
+    connection: cutter?.connection ?? database.connection,
     log: createLog({ level: 'error', write: (line) => process.stderr.write(line) }),
     clock,
   })
@@ -133,6 +138,10 @@ export async function createTestWorld(
     person,
     holderOf: (token, language = 'en-us') => callerWith({ language, token }),
     connect: (checkToken) => openDevice(`${url.replace('http', 'ws')}/socket`, checkToken),
+    cutNextCommit() {
+      if (!cutter) throw new Error('The world was created without `cutsCommits`.')
+      return cutter.cutNext()
+    },
     async befriend(one, other) {
       await one.do(requestFriend, { personId: other.id, text: '' })
       const request = (await other.do(listFriendRequests, {})).find(({ personId }) => personId === one.id)
@@ -143,6 +152,7 @@ export async function createTestWorld(
     },
     async stop({ spoiled = [] } = {}) {
       await server.stop(1000)
+      await cutter?.stop()
       const wrong = await findWrongBooks({ domains, sql, sinceMs: startedMs, spoiled })
       await sql.close()
       await database.drop()

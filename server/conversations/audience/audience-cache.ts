@@ -58,6 +58,7 @@ export function createAudienceCache(
 
   return {
     get: (id: ConversationId) => cached.get(id),
+    drop,
 
     /** Evicts the oldest conversations when the cache is full. */
     keep(id: ConversationId, one: CachedAudience): void {

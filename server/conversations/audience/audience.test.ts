@@ -17,7 +17,7 @@ import {
   type TestWorld,
   transactIn,
 } from '@linnet/testing'
-import type { Emission, Work } from '../../kernel/work'
+import type { Frame, Work } from '../../kernel/work'
 import { sendAll } from '../log/send'
 import { addMembers, removeMembers } from '../membership/membership'
 import { lockGroup } from '../membership/membership-reads'
@@ -42,7 +42,7 @@ afterAll(() => world.stop())
  */
 async function recipientsAfter(change: (audience: Audience, work: Work) => Promise<unknown>) {
   const received = new Set<PersonId>()
-  const deliver = ({ event, to, data }: Emission) => {
+  const deliver = ({ event, to, data }: Frame) => {
     const isMessage =
       event === newEntry && (data as { entry: EntryView }).entry.message.content.kind === 'text'
     if (isMessage) for (const personId of to) received.add(personId)

@@ -31,7 +31,8 @@ export interface Audience {
   of(sql: Sql, conversationIds: readonly ConversationId[]): Promise<ReadonlyMap<ConversationId, Recipients>>
   /**
    * Call it while the work holds the conversation's row lock. The cached entry is bypassed until the work ends, so a
-   * removed member receives nothing written later and a rollback leaves no trace. Do not call `of` between writing the
+   * removed member receives nothing written later and a rollback leaves no trace; it is dropped if nobody knows how the
+   * work ended. Do not call `of` between writing the
    * members and this call: it would cache rows that may never be committed.
    */
   change(work: Work, conversationId: ConversationId, change: AudienceChange): void
@@ -69,7 +70,8 @@ export function createAudience(isOnline: (personId: PersonId) => boolean, limits
       changes++
       changing.set(conversationId, (changing.get(conversationId) ?? 0) + 1)
       work.afterCommit(() => cache.apply(conversationId, change))
-      work.afterEnd(() => {
+      work.afterEnd((ending) => {
+        if (ending === 'unknown') cache.drop(conversationId)
         changes++
         const left = (changing.get(conversationId) ?? 1) - 1
         if (left > 0) changing.set(conversationId, left)

@@ -65,6 +65,8 @@ function flush({ socket, outgoing }: Connection): void {
   if (outgoing.length === 0) return
   const frames = outgoing.splice(0)
   socket.cork(() => {
-    for (const frame of frames) socket.send(frame)
+    // 0: the frame was dropped. A client that reconnects catches up.
+    if (!frames.every((frame) => socket.send(frame) !== 0))
+      socket.close(closeCodes.stuck, 'a frame was dropped')
   })
 }

@@ -2,13 +2,15 @@ import { type PersonId, spell } from '@linnet/protocol'
 import type { Member } from '../caller'
 import type { Metrics } from '../metrics'
 import type { Deliver } from '../work'
-import type { Connection } from './connection'
+import { closeCodes, type Connection } from './connection'
 import { createFrameWriter } from './frame-writer'
 
 export interface Hub {
   deliver: Deliver
   /** Pushes an encoded frame to every connection of these people. */
   push(personIds: readonly PersonId[], frame: string, exceptConnection?: string): void
+  /** Closes the connections of these people, who may have missed frames: on reconnecting, clients catch up. */
+  catchUp(personIds: readonly PersonId[]): void
   /** Sends the answer to the connection's own call; never dropped. */
   answer(connection: Connection, frame: string): void
   /** Closes a connection after flushing its frames. */
@@ -43,6 +45,11 @@ export function createHub({
       for (const personId of personIds)
         for (const connection of connections.get(personId) ?? [])
           if (connection.id !== exceptConnection) writer.push(connection, frame)
+    },
+    catchUp(personIds) {
+      for (const personId of new Set(personIds))
+        for (const connection of hub.connectionsOf(personId))
+          hub.close(connection, closeCodes.restart, 'frames may be missing')
     },
     answer: writer.answer,
     close: writer.close,

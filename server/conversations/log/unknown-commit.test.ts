@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { newEntry, sendMessage } from '@linnet/protocol'
+import { removeDevice, listDevices } from '@linnet/protocol/auth'
+import { removeMembers } from '@linnet/protocol/groups'
+import {
+  createTestWorld,
+  entryOf,
+  groupOf,
+  messageTo,
+  peopleNamed,
+  say,
+  type Person,
+  type TestWorld,
+} from '@linnet/testing'
+
+let world: TestWorld
+let ann: Person
+let ben: Person
+let cid: Person
+
+beforeAll(async () => {
+  world = await createTestWorld({}, undefined, { cutsCommits: true })
+  ;[ann, ben, cid] = await peopleNamed(world, 'Ann', 'Ben', 'Cid')
+  for (const other of [ben, cid]) await world.befriend(ann, other)
+})
+afterAll(() => world.stop())
+
+const textsOf = ({ frames }: { frames: readonly { action: string; data: Record<string, unknown> }[] }) =>
+  frames.filter(({ action }) => action === newEntry.wire).map((frame) => entryOf(frame).msg.content['text'])
+
+describe('when the answer to a COMMIT is lost', () => {
+  test('a member whose removal was stored receives nothing more', async () => {
+    const conversationId = await groupOf(ann, ben, cid)
+    const bens = await ben.connect()
+    await say(ann, conversationId, 'before')
+    await bens.next(newEntry)
+    const cut = world.cutNextCommit()
+    const removal = await ann.call(removeMembers, { conversationId, personIds: [ben.id] })
+    await cut
+    expect(removal.ok).toBe(false)
+    await say(ann, conversationId, 'after')
+    expect((await bens.closed).code).toBe(1012)
+    expect(textsOf(bens)).not.toContain('after')
+  })
+
+  test('a session whose end was stored is disconnected', async () => {
+    const device = await cid.connect()
+    const [mine] = await cid.do(listDevices, {})
+    const cut = world.cutNextCommit()
+    await cid.call(removeDevice, { id: mine!.id })
+    await cut
+    expect((await device.closed).code).toBe(1012)
+    expect((await world.holderOf(cid.token).call(listDevices, {})).ok).toBe(false)
+  })
+
+  test('a message that was stored reaches its receivers, and is stored once', async () => {
+    const chat = await world.befriend(ben, await world.person('Dan'))
+    const bens = await ben.connect()
+    const cut = world.cutNextCommit()
+    const sent = ben.call(sendMessage, messageTo(chat, 'hello'))
+    await cut
+    expect((await sent).ok).toBe(true)
+    await bens.closed
+  })
+})
+
+test('a message that is answered from its id is announced to its receivers again', async () => {
+  const dan = await world.person('Dan')
+  const chat = await world.befriend(ann, dan)
+  const device = await dan.connect()
+  const message = messageTo(chat, 'once')
+  const first = await ann.do(sendMessage, message)
+  expect(await ann.do(sendMessage, message)).toEqual(first)
+  const frames = [await device.next(newEntry), await device.next(newEntry)]
+  expect(frames.map((frame) => entryOf(frame).cseq)).toEqual([first.cseq, first.cseq])
+  expect(frames[0]?.data).toEqual(frames[1]!.data)
+})

@@ -1,0 +1,54 @@
+import { connect, createServer, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { makeScratch } from '../../scripts/scratch.mjs'
+import type { DatabaseConnection } from '../../server/kernel/database'
+
+/** Stands between a server and its PostgreSQL, and cuts the connection when a transaction is stored but not yet answered. */
+export interface CommitCutter {
+  connection: DatabaseConnection
+  /** Cuts the connection of the next transaction that is stored. Resolves when that has happened. */
+  cutNext(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** The tag by which PostgreSQL answers a COMMIT. */
+const committed = Buffer.from('COMMIT\0')
+
+/** `connection` has the path of PostgreSQL's socket. */
+export async function createCommitCutter(connection: DatabaseConnection): Promise<CommitCutter> {
+  if (!('path' in connection)) throw new Error('The commit cutter needs the path of a socket.')
+  const { path: target } = connection
+  const path = join(makeScratch('linnet-cutter-'), 'postgres.sock')
+  let onCut: (() => void) | undefined
+  const sockets = new Set<Socket>()
+  const server = createServer((client) => {
+    const upstream = connect(target)
+    for (const [from, to] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
+      sockets.add(from)
+      from.on('error', () => undefined)
+      from.on('close', () => {
+        sockets.delete(from)
+        to.destroy()
+      })
+    }
+    client.on('data', (bytes) => upstream.write(bytes))
+    upstream.on('data', (bytes) => {
+      if (!onCut || !bytes.includes(committed)) return void client.write(bytes)
+      onCut()
+      onCut = undefined
+      client.destroy()
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(path, resolve))
+  return {
+    connection: { ...connection, path },
+    cutNext: () => new Promise<void>((resolve) => (onCut = resolve)),
+    async stop() {
+      for (const socket of sockets) socket.destroy()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
