@@ -1,5 +1,5 @@
 /** Read cursors, received cursors and drafts: changed here at once, synced soon, and retried until the server has them. */
-import type { ConversationId } from '@linnet/protocol'
+import { type ConversationId, conversationTypes } from '@linnet/protocol'
 import { markRead, markReceived, setDraft } from '@linnet/protocol/conversations'
 import { retryAfterMs } from './call'
 import { createDebouncedSync } from './debounced-sync'
@@ -107,12 +107,12 @@ export function createReceipts({ store, call, isReady }: ReceiptParts): Receipts
   }
 }
 
-/** The newest message from others in each log that has grown. */
-function receivedSince(before: ClientState, after: ClientState): Map<ConversationId, number> {
+/** The newest message from others in each direct log that has grown. Groups have no delivered ticks. */
+export function receivedSince(before: ClientState, after: ClientState): Map<ConversationId, number> {
   const received = new Map<ConversationId, number>()
-  for (const [id, { log }] of after.chats) {
+  for (const [id, { log, type }] of after.chats) {
     const logBefore = before.chats.get(id)?.log
-    if (!log || logBefore?.to === log.to) continue
+    if (type !== conversationTypes.direct || !log || logBefore?.to === log.to) continue
     const newest = log.entries.findLast(({ message, mseq }) => message.sender.id !== after.me && mseq > 0)
     const isNew = newest && newest.cseq > (logBefore?.to ?? 0)
     if (isNew) received.set(id, newest.mseq)

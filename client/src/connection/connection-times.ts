@@ -23,9 +23,12 @@ export const connectionTimes: ConnectionTimes = {
 /** After this many failures in a row the engine reports trouble, so that the app can offer another line. */
 export const triesBeforeTrouble = 3
 
-/** How long to wait before try `failures + 1` (ms): 1 s three times, then full jitter over a doubling span up to 30 s. */
+/**
+ * How long to wait before try `failures + 1` (ms): about 1 s three times, then full jitter over a doubling span up to 30 s.
+ * The first tries are spread over a second, so that the clients of a server that restarts do not return all at once.
+ */
 export function retryDelay(failures: number, random: () => number, times = connectionTimes): number {
-  if (failures <= triesBeforeTrouble) return times.firstRetry
+  if (failures <= triesBeforeTrouble) return times.firstRetry * (0.5 + random())
   const span = Math.min(times.maxRetry, times.firstRetry * 2 ** (failures - triesBeforeTrouble + 1))
   return Math.max(times.firstRetry / 4, random() * span)
 }
