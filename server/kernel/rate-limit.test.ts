@@ -20,3 +20,18 @@ test('one caller does not use up the limit of another', () => {
   expect(limiter.take('ann', limit)).toBeGreaterThan(0)
   expect(limiter.take('ben', limit)).toBeUndefined()
 })
+
+test('full buckets are forgotten, and a crowd of others does not reset the limit of one', () => {
+  let now = 0
+  const limiter = createRateLimiter(() => now, 100)
+  const limit = { count: 1, seconds: 60 }
+  for (let n = 0; n < 99; n++) limiter.take(`early ${n}`, limit)
+  now = 30_000
+  expect(limiter.take('ann', limit)).toBeUndefined()
+  for (let n = 0; n < 99; n++) limiter.take(`crowd ${n}`, limit)
+  expect(limiter.take('ann', limit)).toBe(60)
+  expect(limiter.size).toBe(100)
+  now = 91_000
+  limiter.take('ben', limit)
+  expect(limiter.size).toBe(1)
+})

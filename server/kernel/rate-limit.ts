@@ -3,31 +3,48 @@ import type { RateLimit } from '@linnet/protocol'
 interface Bucket {
   left: number
   at: number
+  /** When it is full again, and so the same as none. */
+  fullAt: number
 }
 
 export interface RateLimiter {
   /** Takes a token from the bucket of `key`. Returns undefined, or the seconds to wait if it is empty. */
   take(key: string, limit: RateLimit): number | undefined
+  readonly size: number
 }
 
 const maxBuckets = 200_000
 
-/** Token buckets in memory: `count` at once, refilled evenly over `seconds`. Each node counts separately. */
-export function createRateLimiter(nowMs: () => number): RateLimiter {
+/**
+ * Token buckets in memory: `count` at once, refilled evenly over `seconds`. Each node counts separately. Full buckets are
+ * dropped; beyond `maxSize`, so are those that were not used for longest.
+ */
+export function createRateLimiter(nowMs: () => number, maxSize = maxBuckets): RateLimiter {
+  /** The least recently used first. */
   const buckets = new Map<string, Bucket>()
+
+  function put(key: string, bucket: Bucket): void {
+    buckets.delete(key)
+    buckets.set(key, bucket)
+    for (const [oldest, { fullAt }] of buckets) {
+      if (fullAt > bucket.at && buckets.size <= maxSize) break
+      buckets.delete(oldest)
+    }
+  }
+
   return {
     take(key, { count, seconds }) {
       const now = nowMs()
       const bucket = buckets.get(key) ?? { left: count, at: now }
       const left = Math.min(count, bucket.left + ((now - bucket.at) / 1000 / seconds) * count)
-      if (buckets.size > maxBuckets) buckets.clear()
-      if (left < 1) {
-        buckets.set(key, { left, at: now })
-        // Rounded up to whole seconds; the epsilon absorbs floating-point error.
-        return Math.ceil(((1 - left) * seconds) / count - 1e-6)
-      }
-      buckets.set(key, { left: left - 1, at: now })
-      return undefined
+      const isAllowed = left >= 1
+      const rest = isAllowed ? left - 1 : left
+      put(key, { left: rest, at: now, fullAt: now + ((count - rest) / count) * seconds * 1000 })
+      // Rounded up to whole seconds; the epsilon absorbs floating-point error.
+      return isAllowed ? undefined : Math.ceil(((1 - left) * seconds) / count - 1e-6)
+    },
+    get size() {
+      return buckets.size
     },
   }
 }
