@@ -196,20 +196,25 @@ export interface Page {
   nowMs: number
 }
 
-/** A page of a log as one member may read it, without expired entries and those that they deleted. */
+/**
+ * A page of a log as one member may read it, without expired entries and those that they deleted. Nothing for somebody who
+ * was removed since their membership was read.
+ */
 export function selectEntries(sql: Sql, page: Page): Promise<EntryRow[]> {
   const { conversationId, personId, after, before, floor, limit, nowMs } = page
+  const isMember = sql`
+    select from conversations.member where conversation_id = ${conversationId} and person_id = ${personId}`
   if (after !== undefined)
     return sql<EntryRow[]>`
       select * from conversations.entry
-      where conversation_id = ${conversationId} and cseq > ${Math.max(after, floor)}::bigint
+      where conversation_id = ${conversationId} and exists (${isMember}) and cseq > ${Math.max(after, floor)}::bigint
         and (expires_at is null or expires_at > ${new Date(nowMs)})
         and not exists (select from conversations.hidden_entry hidden
           where hidden.person_id = ${personId} and hidden.conversation_id = entry.conversation_id and hidden.cseq = entry.cseq)
       order by cseq limit ${limit}::int`
   return sql<EntryRow[]>`
     select * from conversations.entry
-    where conversation_id = ${conversationId} and cseq > ${floor}::bigint and cseq < ${before ?? Number.MAX_SAFE_INTEGER}::bigint
+    where conversation_id = ${conversationId} and exists (${isMember}) and cseq > ${floor}::bigint and cseq < ${before ?? Number.MAX_SAFE_INTEGER}::bigint
       and (expires_at is null or expires_at > ${new Date(nowMs)})
       and not exists (select from conversations.hidden_entry hidden
         where hidden.person_id = ${personId} and hidden.conversation_id = entry.conversation_id and hidden.cseq = entry.cseq)
