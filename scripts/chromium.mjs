@@ -21,7 +21,7 @@ export function ensureChromium() {
   const found = findChromium()
   if (found) return found
   installOnDebian(
-    'chromium',
+    ['chromium'],
     'The journeys need Chromium or Chrome. Install one, or set CHROMIUM to its path.',
   )
   const installed = findChromium()

@@ -14,15 +14,15 @@ export function findProgram(names) {
 }
 
 /**
- * Installs a package if this is Debian and we are root; throws `otherwise` if not.
- * @param {string} name
+ * Installs packages if this is Debian and we are root; throws `otherwise` if not.
+ * @param {readonly string[]} names
  * @param {string} otherwise
  */
-export function installOnDebian(name, otherwise) {
+export function installOnDebian(names, otherwise) {
   if (process.getuid?.() !== 0 || !isDebian()) throw new Error(otherwise)
-  console.log(`Installing ${name} (apt-get install ${name}) ...`)
+  console.log(`Installing ${names.join(' and ')} (apt-get install ${names.join(' ')}) ...`)
   apt('update', '-qq')
-  apt('install', '-y', '-qq', '--no-install-recommends', name)
+  apt('install', '-y', '-qq', '--no-install-recommends', ...names)
 }
 
 /** @param {string[]} words */

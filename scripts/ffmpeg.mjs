@@ -6,7 +6,7 @@ const hasFfmpeg = () => ['ffmpeg', 'ffprobe'].every((name) => findProgram([name]
 /** Installs ffmpeg if it is missing and possible; throws with instructions otherwise. */
 export function ensureFfmpeg() {
   if (hasFfmpeg()) return
-  installOnDebian('ffmpeg', 'Videos and voice messages need ffmpeg. Install it.')
+  installOnDebian(['ffmpeg'], 'Videos and voice messages need ffmpeg. Install it.')
   if (!hasFfmpeg()) throw new Error('apt-get did not install ffmpeg. Install it.')
 }
 

@@ -3,6 +3,7 @@
  * the app in a reused context takes about half as long.
  */
 import type { Browser, BrowserContext, CDPSession, Dialog, Page, TestInfo, WebError } from '@playwright/test'
+import { behaveLikeOthers, isFirefox, isUncaught, skipUnknownCommands } from './firefox'
 import { newContext } from './people'
 
 /** A reused context with its only page. */
@@ -25,7 +26,7 @@ interface BrowserParts {
 export class JourneyBrowsers {
   /** Uncaught errors and unexpected dialogs. */
   readonly pageErrors: string[] = []
-  private readonly own: BrowserContext[] = []
+  private readonly own: { context: BrowserContext; unwatch: () => void }[] = []
   private readonly borrowed: { warm: WarmBrowser; unwatch: () => void }[] = []
   private readonly parts: BrowserParts
 
@@ -35,9 +36,11 @@ export class JourneyBrowsers {
 
   /** A new context. */
   async open(): Promise<BrowserContext> {
-    const context = await newContext(this.parts.browser, this.parts)
-    this.watch(context)
-    this.own.push(context)
+    const { browser } = this.parts
+    if (isFirefox(browser)) skipUnknownCommands(browser)
+    const context = await newContext(browser, this.parts)
+    if (isFirefox(browser)) await behaveLikeOthers(context)
+    this.own.push({ context, unwatch: this.watch(context) })
     return context
   }
 
@@ -56,11 +59,15 @@ export class JourneyBrowsers {
       if (isClear) this.parts.free.push(warm)
       else await warm.context.close()
     }
-    await Promise.all(this.own.map((context) => context.close()))
+    for (const { unwatch } of this.own) unwatch()
+    await Promise.all(this.own.map(({ context }) => context.close()))
   }
 
   private watch(context: BrowserContext): () => void {
-    const onError = (webError: WebError) => void this.pageErrors.push(webError.error().message)
+    const onError = (webError: WebError) => {
+      const error = webError.error()
+      if (!isFirefox(this.parts.browser) || isUncaught(error)) this.pageErrors.push(error.message)
+    }
     const onDialog = (dialog: Dialog) => {
       this.pageErrors.push(`a dialog: ${dialog.message()}`)
       void dialog.dismiss()

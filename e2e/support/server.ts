@@ -91,7 +91,8 @@ async function untilHealthy(url: string): Promise<void> {
   throw new Error('Linnet did not start within 20 s')
 }
 
-async function freePort(): Promise<number> {
+/** A port that nothing listens on. */
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const address = probe.address()

@@ -1,0 +1,82 @@
+/** What is wrong with the layout of a page, found by measuring. Each function runs in the page, on its own. */
+
+interface Probe {
+  /** Elements that are drawn and can be used. */
+  visible: (selector: string) => HTMLElement[]
+  /** What a person would call it. */
+  nameOf: (element: Element) => string
+}
+declare global {
+  interface Window {
+    probe: Probe
+  }
+}
+
+/** Defines what the other functions use; call it once per page. */
+export function installProbe(): void {
+  const visible: Probe['visible'] = (selector) =>
+    [...document.querySelectorAll<HTMLElement>(selector)].filter(
+      (element) => !element.closest('[inert], [aria-hidden=true]') && element.getClientRects().length > 0,
+    )
+  const nameOf: Probe['nameOf'] = (element) => {
+    const words = element.getAttribute('aria-label') ?? element.textContent ?? ''
+    return `${element.tagName.toLowerCase()} "${words.trim().slice(0, 40)}"`
+  }
+  window.probe = { visible, nameOf }
+}
+
+/** What reaches out of the window or makes it scroll sideways. */
+export function overflows(): string[] {
+  const { visible, nameOf } = window.probe
+  const problems: string[] = []
+  const { scrollWidth, clientWidth } = document.documentElement
+  if (scrollWidth > clientWidth) problems.push(`the page is ${scrollWidth} px wide in ${clientWidth} px`)
+  for (const pane of visible('[data-pane], dialog[open]')) {
+    const excess = pane.scrollWidth - pane.clientWidth
+    if (excess > 1) problems.push(`${pane.dataset['pane'] ?? 'a dialog'} overflows by ${excess} px`)
+  }
+  const parts = '[data-pane], dialog[open], button, input, textarea, article, h1, h2, time, [data-bubble]'
+  for (const element of visible(parts)) {
+    const { left, right, width } = element.getBoundingClientRect()
+    if (width > 1 && (left < -1 || right > window.innerWidth + 1))
+      problems.push(`${nameOf(element)} reaches ${Math.round(left)}..${Math.round(right)}`)
+  }
+  return problems
+}
+
+/** Controls in another font, and on phones fields with text below 16 px, into which Safari zooms. */
+export function fontProblems(isPhone: boolean): string[] {
+  const { visible, nameOf } = window.probe
+  const problems: string[] = []
+  const font = getComputedStyle(document.body).fontFamily
+  for (const control of visible('button, input, textarea, select')) {
+    const { fontFamily, fontSize } = getComputedStyle(control)
+    const isField = control.matches(
+      'textarea, input:not([type=checkbox], [type=radio], [type=range], [type=file])',
+    )
+    if (control.textContent !== '' && fontFamily !== font)
+      problems.push(`${nameOf(control)} is set in ${fontFamily}`)
+    if (isPhone && isField && Number.parseFloat(fontSize) < 16)
+      problems.push(`${nameOf(control)} has text of ${fontSize}`)
+  }
+  return problems
+}
+
+/** Whatever covers the composer. */
+export function composerProblems(): string[] {
+  const { visible, nameOf } = window.probe
+  const problems: string[] = []
+  const isModal = document.querySelector('dialog[open]') !== null
+  for (const field of visible('textarea')) {
+    const { left, top, right, bottom } = field.getBoundingClientRect()
+    if (bottom > window.innerHeight) problems.push(`the composer ends at ${bottom} of ${window.innerHeight}`)
+    const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+    if (!isModal && !field.contains(hit))
+      problems.push(`the composer is covered by ${hit ? nameOf(hit) : 'nothing'}`)
+    for (const log of visible('[role=log]')) {
+      const end = log.getBoundingClientRect().bottom
+      if (end > top + 1) problems.push(`the messages reach ${Math.round(end - top)} px into the composer`)
+    }
+  }
+  return problems
+}
