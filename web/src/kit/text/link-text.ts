@@ -62,8 +62,11 @@ function withoutTail(written: string): string {
 const count = (text: string, character: string): number => text.split(character).length - 1
 
 function hrefOf(written: string): string | undefined {
-  const url = URL.parse(/^www\./i.test(written) ? `https://${written}` : written)
-  if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:')) return undefined
+  const address = /^www\./i.test(written) ? `https://${written}` : written
+  // Not URL.parse, which Safari has had only since version 18.
+  if (!URL.canParse(address)) return undefined
+  const url = new URL(address)
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return undefined
   return url.hostname.includes('.') || url.hostname === 'localhost' || url.hostname.startsWith('[')
     ? url.href
     : undefined
