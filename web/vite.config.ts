@@ -5,7 +5,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { firstVisitGroups } from './chunk-groups.mjs'
 import { earlyScript } from './early-script.mjs'
 import { precompress } from './precompress.mjs'
-import { slimZod } from './slim-zod.mjs'
+import { slimContract } from './slim-contract.mjs'
 import { splitTexts } from './split-texts.mjs'
 
 const server = process.env['LINNET_SERVER'] ?? 'http://127.0.0.1:8383'
@@ -22,7 +22,12 @@ const firstChunks = /[\\/](?:login|chat)-[^\\/]+\.js$/
 export default defineConfig({
   // Relative, so that the app may lie under any path; the routes stand behind '#'.
   base: './',
-  resolve: { alias: { '~': fileURLToPath(new URL('src', import.meta.url)) } },
+  resolve: {
+    alias: {
+      '~': fileURLToPath(new URL('src', import.meta.url)),
+      zod: fileURLToPath(new URL('small-zod.ts', import.meta.url)),
+    },
+  },
   build: {
     outDir: 'dist',
     manifest: true,
@@ -48,7 +53,7 @@ export default defineConfig({
   },
   plugins: [
     splitTexts(),
-    slimZod,
+    slimContract,
     react(),
     earlyScript,
     VitePWA({

@@ -2,7 +2,6 @@ import '~/kit/tokens.css'
 import '~/kit/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { z } from 'zod'
 import { noteBrokenFile, usePhotoUrl } from '~/files/file-urls'
 import { loadTexts } from '~/i18n/loaded-texts'
 import { applyPreferences, currentLanguage } from '~/i18n/preferences'
@@ -12,8 +11,6 @@ import { keepAppUpdated } from '~/platform/app-update'
 import { followSession, provideSessionCode } from '~/session/engine'
 import { App } from './App'
 
-// The Content-Security-Policy forbids eval, so zod must not compile schemas.
-z.config({ jitless: true })
 applyPreferences()
 provideMessageKinds(() => import('./message-kinds').then((module) => module.kinds))
 provideSessionCode({

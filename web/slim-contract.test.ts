@@ -1,0 +1,34 @@
+import { expect, test } from 'bun:test'
+import { slimDefinitions } from './slim-contract.mjs'
+
+test('of a definition, what only the server and the documents read is left out, and no line moves', () => {
+  const code = `/** How to be told. */
+export const ask = defineCall({
+  name: 'x.ask',
+  summary:
+    'A, b ' + 'and c.',
+  auth: 'member',
+  input: wireInput({ summary: ['s', text({ max: 9, limit: 1 })] }),
+  refusals: ['NotFound'],
+  limit: { count: 1, seconds: 60 },
+})
+export const told = defineEvent({ name: 'x.told', log: 'none', summary: 'News.', data: Nothing })
+export const summary = { auth: 1 }
+`
+  const slim = slimDefinitions(code, 'x.ts')
+  expect(String(slim).split('\n').map((line) => line.trim())).toEqual(
+    `/** How to be told. */
+export const ask = defineCall({
+name: 'x.ask',
+
+
+
+input: wireInput({ summary: ['s', text({ max: 9, limit: 1 })] }),
+refusals: ['NotFound'],
+
+})
+export const told = defineEvent({ name: 'x.told',   data: Nothing })
+export const summary = { auth: 1 }
+`.split('\n'),
+  )
+})
