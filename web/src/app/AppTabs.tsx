@@ -55,9 +55,9 @@ export function AppTabs({ current, listIndex, isVisible, isWide }: AppTabsProps)
 }
 
 /** Preloads the other tabs' chunks, so each opens at the first tap. */
-function preloadTabs(): void {
+async function preloadTabs(): Promise<void> {
   for (const path of tabPaths) {
     const route = routeAt(path)
-    if (route) preload(route).catch(() => undefined)
+    if (route) await preload(route).catch(() => undefined)
   }
 }

@@ -2,7 +2,7 @@ import { useEffect, useState, type ComponentType } from 'react'
 import { SkeletonRows } from '~/kit/lists/SkeletonRows'
 import { ErrorState } from '~/kit/screens/ErrorState'
 import { Screen } from '~/kit/screens/Screen'
-import { whenIdle } from '~/platform/idle'
+import { noteScreen, whenIdle } from '~/platform/idle'
 import type { ScreenRoute } from '~/platform/screen-route'
 import { routeAt } from './route-table'
 import { ScreenBoundary } from './ScreenBoundary'
@@ -34,7 +34,10 @@ export function ScreenLoader({ route }: { route: ScreenRoute }) {
   const [hasFailed, setFailed] = useState(false)
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
-    if (Component) return whenIdle(() => preloadNext(route))
+    if (Component) {
+      noteScreen()
+      return whenIdle(() => preloadNext(route))
+    }
     preload(route).then(
       (component) => setComponent(() => component),
       () => setFailed(true),
@@ -60,9 +63,9 @@ export function ScreenLoader({ route }: { route: ScreenRoute }) {
 }
 
 /** A failed preload is retried when the screen is opened. */
-function preloadNext(route: ScreenRoute): void {
+async function preloadNext(route: ScreenRoute): Promise<void> {
   for (const path of route.next ?? []) {
     const next = routeAt(path)
-    if (next) preload(next).catch(() => undefined)
+    if (next) await preload(next).catch(() => undefined)
   }
 }

@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
+import { loadBubbles } from '~/messages/later-bubble'
 import { followMessages, useBadgesFromState } from '~/messages/new-messages'
 import { followNotificationPermission } from '~/messages/notifications'
-import { loadWhenIdle } from '~/platform/idle'
+import { whenIdle } from '~/platform/idle'
 import { useClientState } from '~/session/engine'
 import { useSession } from '~/session/session'
 
@@ -15,9 +16,10 @@ function MemberEffects() {
   useBadgesFromState()
   useEffect(followMessages, [])
   useEffect(followNotificationPermission, [])
+  useEffect(() => whenIdle(loadBubbles), [])
   // Retried on reconnect, in case the code failed to load while offline.
   const isReady = useClientState((state) => state.connection === 'ready')
-  useEffect(() => loadWhenIdle(followWalletAndGroups), [isReady])
+  useEffect(() => whenIdle(followWalletAndGroups), [isReady])
   return null
 }
 

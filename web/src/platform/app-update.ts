@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { whenIdle } from './idle'
 
 const hourMs = 3_600_000
 
@@ -9,11 +10,12 @@ let registration: ServiceWorkerRegistration | undefined
 
 /**
  * Registers the service worker, which caches the app, and checks for a newer one every hour. A newer one waits until
- * every tab is closed or applyAppUpdate() is called, so a running page never loses its chunks.
+ * every tab is closed or applyAppUpdate() is called, so a running page never loses its chunks. On a first visit the worker
+ * downloads the whole app, so it waits until the first screens are there.
  */
 export function keepAppUpdated(): void {
   if (!('serviceWorker' in navigator)) return
-  void register().catch(() => undefined)
+  whenIdle(register)
 }
 
 /** Activates the waiting version now. */

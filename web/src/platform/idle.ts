@@ -1,13 +1,61 @@
-/** Runs when the browser is idle; Safari has no idle callback, so it waits briefly. */
-export function whenIdle(work: () => void): () => void {
-  if (typeof requestIdleCallback === 'function') {
-    const handle = requestIdleCallback(work, { timeout: 3000 })
-    return () => cancelIdleCallback(handle)
-  }
-  const timer = setTimeout(work, 400)
-  return () => clearTimeout(timer)
+/** Work that may wait, such as preloading what comes next. It must not compete with the first screens. */
+
+/** How long no screen has been opened before such work begins. */
+const quietMs = 2000
+
+type Work = () => unknown
+const waiting = new Set<Work>()
+let isRunning = false
+let shownAt: number | undefined
+let noteFirst: () => void
+const firstScreen = new Promise<void>((resolve) => {
+  noteFirst = resolve
+})
+
+/** Call when a screen has been opened. */
+export function noteScreen(): void {
+  shownAt = performance.now()
+  noteFirst()
 }
 
-/** Preloads code while idle; on failure it is loaded when needed. */
-export const loadWhenIdle = (load: () => Promise<unknown>): (() => void) =>
-  whenIdle(() => void load().catch(() => undefined))
+/**
+ * Runs work when the browser is idle, one after the other. Returns a function that takes it back. Code that fails to load is
+ * loaded again when it is needed.
+ */
+export function whenIdle(work: Work): () => void {
+  waiting.add(work)
+  void run()
+  return () => void waiting.delete(work)
+}
+
+async function run(): Promise<void> {
+  if (isRunning) return
+  isRunning = true
+  await firstScreen
+  for (const work of waiting) {
+    await quiet()
+    await idle()
+    if (!waiting.delete(work)) continue
+    try {
+      await work()
+    } catch {
+      // Most likely offline.
+    }
+  }
+  isRunning = false
+}
+
+async function quiet(): Promise<void> {
+  for (;;) {
+    const left = quietMs - (performance.now() - (shownAt ?? 0))
+    if (left <= 0) return
+    await new Promise((resolve) => setTimeout(resolve, left))
+  }
+}
+
+/** Safari has no idle callback, so it waits briefly. */
+const idle = (): Promise<unknown> =>
+  new Promise((resolve) => {
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(resolve, { timeout: 3000 })
+    else setTimeout(resolve, 400)
+  })

@@ -1,10 +1,10 @@
 import { Download, FolderOpen } from 'lucide-react'
 import { offerFiles } from '~/files/attachments'
+import { laterBubble } from '~/messages/later-bubble'
 import type { ComposerContext, MessageKindPart } from '~/messages/message-kinds'
 import { pickFiles } from '~/platform/file-picker'
-import { download } from './downloads'
 import { fileTexts } from './file-texts'
-import { FileBubble } from './FileBubble'
+import { WaitingFile } from './WaitingFile'
 
 /** A plain file. */
 export const fileKind: MessageKindPart<'file'> = {
@@ -13,7 +13,7 @@ export const fileKind: MessageKindPart<'file'> = {
     const { label } = fileTexts[language]
     return file.name ? `${label} ${file.name}` : label
   },
-  Bubble: FileBubble,
+  Bubble: laterBubble<'file'>(() => import('./FileBubble').then((module) => module.FileBubble), WaitingFile),
   frame: 'bubble',
   copyText: ({ text, file }) => text ?? file.name,
   actions: ({ content: { file }, outgoing }, language) =>
@@ -23,7 +23,7 @@ export const fileKind: MessageKindPart<'file'> = {
           {
             label: fileTexts[language].save,
             icon: <Download size={18} aria-hidden />,
-            onSelect: () => void download(file),
+            onSelect: () => void import('./downloads').then(({ download }) => download(file)),
           },
         ],
   composerActions: [

@@ -4,10 +4,10 @@ import { useTexts } from '~/i18n/texts'
 import { ProgressRing } from '~/kit/ProgressRing'
 import { countdownText } from '~/kit/text/time-span'
 import { useUpload } from '~/messages/use-upload'
-import { blurUrl } from './blur'
 import { mediaTexts } from './media-texts'
 import { openMedia } from './open-media'
 import type { PictureMessage } from './picture-message'
+import { useBlur } from './use-blur'
 import { type Picture, usePicture } from './use-picture'
 import styles from './PictureTile.module.css'
 
@@ -16,7 +16,7 @@ export function PictureTile({ message, style }: { message: PictureMessage; style
   const texts = useTexts(mediaTexts)
   const picture = usePicture(message)
   const { file, source, state } = picture
-  const blur = blurUrl(file.blur)
+  const blur = useBlur(file.blur)
   const isVideo = file.kind === 'video'
   const length = isVideo && file.durationMs ? countdownText(file.durationMs / 1000) : ''
   const name = isVideo ? texts.openVideo({ length }) : texts.openImage

@@ -7,7 +7,7 @@ import type { Language } from '~/i18n/languages'
 import { showToast } from '~/kit/overlays/toast'
 import type { ComposerContext, MessageKindPart } from '~/messages/message-kinds'
 import { pickFiles } from '~/platform/file-picker'
-import { loadWhenIdle } from '~/platform/idle'
+import { whenIdle } from '~/platform/idle'
 import { mediaTexts } from './media-texts'
 import { MediaBubble } from './MediaBubble'
 import type { PictureMessage } from './picture-message'
@@ -60,7 +60,7 @@ function MediaCompanion({ context }: { context: ComposerContext }) {
     state.offered?.conversationId === context.chat.id ? state.offered : undefined,
   )
   // Preload, so that sending can start offline.
-  useEffect(() => loadWhenIdle(() => Promise.all([loadPreview(), warmAttachments()])), [])
+  useEffect(() => whenIdle(() => Promise.all([loadPreview(), warmAttachments()])), [])
   return offered ? (
     <Suspense fallback={null}>
       <SendPreview key={keyOf(offered)} offered={offered} />

@@ -3,7 +3,7 @@ import { lazy, type PointerEvent, Suspense, useEffect, useRef, useState } from '
 import { sendVoice } from '~/files/attachments'
 import { useTexts } from '~/i18n/texts'
 import type { ComposerContext } from '~/messages/message-kinds'
-import { loadWhenIdle } from '~/platform/idle'
+import { whenIdle } from '~/platform/idle'
 import { isInCancelZone } from './recording-rules'
 import { useRecording, warmRecorder } from './use-recording'
 import { voiceTexts } from './voice-texts'
@@ -21,7 +21,7 @@ export function RecordButton({ context }: { context: ComposerContext }) {
   )
   const startY = useRef<number>(undefined)
   const [isCancelling, setCancelling] = useState(false)
-  useEffect(() => loadWhenIdle(() => Promise.all([warmRecorder(), loadBar()])), [])
+  useEffect(() => whenIdle(() => Promise.all([warmRecorder(), loadBar()])), [])
   const onPointerDown = (event: PointerEvent<HTMLButtonElement>) => {
     if (event.pointerType === 'mouse' || !event.isPrimary) return
     event.currentTarget.setPointerCapture(event.pointerId)

@@ -14,6 +14,8 @@ import { takeSound } from '~/platform/sound-focus'
 import { endOf, longestMs } from './recording-rules'
 import { recordingTexts } from './recording-texts'
 
+export { warmMicrophone } from '~/platform/recorder'
+
 /** `hold`: while a finger is down; `free`: hands-free; `review`: stopped, to be sent or discarded. */
 export type RecordingMode = 'hold' | 'free' | 'review'
 

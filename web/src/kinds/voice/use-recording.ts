@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { type Recorded, warmMicrophone } from '~/platform/recorder'
+import type { Recorded } from '~/platform/recorder'
+import type * as RecordingCode from './recording-session'
 import type { Recording, RecordingSession } from './recording-session'
 
-type Code = { RecordingSession: typeof RecordingSession }
+type Code = Pick<typeof RecordingCode, 'RecordingSession' | 'warmMicrophone'>
 let code: Code | undefined
 
 async function load(): Promise<Code> {
@@ -11,7 +12,7 @@ async function load(): Promise<Code> {
 }
 
 /** Preloads the code and the permission, so that recording starts at once. */
-export const warmRecorder = (): Promise<unknown> => Promise.all([load(), warmMicrophone()])
+export const warmRecorder = (): Promise<unknown> => load().then(({ warmMicrophone }) => warmMicrophone())
 
 /** Records voice messages, and always ends them cleanly. */
 export function useRecording(onRecorded: (recorded: Recorded) => void) {

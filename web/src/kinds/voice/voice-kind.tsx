@@ -1,8 +1,9 @@
+import { laterBubble } from '~/messages/later-bubble'
 import type { MessageKindPart } from '~/messages/message-kinds'
 import { RecordButton } from './RecordButton'
 import { clockOf } from './recording-rules'
 import { voiceTexts } from './voice-texts'
-import { VoiceBubble } from './VoiceBubble'
+import { WaitingVoice } from './WaitingVoice'
 
 /** A voice message. */
 export const voiceKind: MessageKindPart<'voice'> = {
@@ -11,7 +12,10 @@ export const voiceKind: MessageKindPart<'voice'> = {
     const { label } = voiceTexts[language]
     return file.durationMs ? `${label} ${clockOf(file.durationMs)}` : label
   },
-  Bubble: VoiceBubble,
+  Bubble: laterBubble<'voice'>(
+    () => import('./VoiceBubble').then((module) => module.VoiceBubble),
+    WaitingVoice,
+  ),
   frame: 'bubble',
   ComposerButton: RecordButton,
 }

@@ -11,7 +11,7 @@ import { useTexts } from '~/i18n/texts'
 import { Button } from '~/kit/Button'
 import { Segmented } from '~/kit/fields/Segmented'
 import { Mark } from '~/kit/Mark'
-import { loadWhenIdle } from '~/platform/idle'
+import { whenIdle } from '~/platform/idle'
 import { useNavigate } from '~/platform/screen-context'
 import { loadEngine } from '~/session/engine'
 import { useSession } from '~/session/session'
@@ -35,7 +35,7 @@ function LoginPage({ firstWay }: { firstWay: Way }) {
   const [way, setWay] = useState(firstWay)
   useLeaveWhenIn()
   // Preload what comes after login while the user types.
-  useEffect(() => loadWhenIdle(loadEngine), [])
+  useEffect(() => whenIdle(loadEngine), [])
   return (
     <AuthPage
       title={texts.greeting}

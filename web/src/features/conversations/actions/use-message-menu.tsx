@@ -12,7 +12,7 @@ import {
 } from '~/features/conversations/timeline/timeline-items'
 import { frameOf } from '~/messages/message-kinds'
 import { tick } from '~/platform/haptics'
-import { loadWhenIdle } from '~/platform/idle'
+import { whenIdle } from '~/platform/idle'
 import { useNavigate } from '~/platform/screen-context'
 import { useEngine } from '~/session/engine'
 import { toastRefusal } from '~/session/toast-refusal'
@@ -56,7 +56,7 @@ export function useMessageMenu(parts: MenuParts): {
     latest.current = { ...direct, parts }
   })
   // Preload the code, so the first menu opens at once.
-  useEffect(() => loadWhenIdle(loadMenus), [])
+  useEffect(() => whenIdle(loadMenus), [])
   const actions = useMemo<RowActions>(
     () => ({
       openMenu: (item, at) => change({ menu: { item, at } }),

@@ -10,7 +10,7 @@ import { IconButton } from '~/kit/IconButton'
 import { trimmedText } from '~/kit/text/mention-token'
 import { allMessageKinds } from '~/messages/message-kinds'
 import { useBackLayer } from '~/platform/back-layer'
-import { loadWhenIdle } from '~/platform/idle'
+import { whenIdle } from '~/platform/idle'
 import { useKeyboardInset } from '~/platform/keyboard-inset'
 import { useMediaQuery } from '~/platform/media-query'
 import { ComposerBanner } from './ComposerBanner'
@@ -53,7 +53,7 @@ export function Composer({ chat, speaking, onLeaveUp, onScrollKey }: ComposerPro
   const mentions = useMentions(chat)
   const [panel, setPanel] = useState<'none' | 'emoji' | 'more'>('none')
   // Preload the panels, so they open at once.
-  useEffect(() => loadWhenIdle(loadPanels), [])
+  useEffect(() => whenIdle(loadPanels), [])
   const context = useComposerContext(chat, writing.insert)
   useBackLayer(panel !== 'none', () => setPanel('none'))
   useHandedOverText(chat, writing, mentions.choose)

@@ -1,0 +1,28 @@
+import { usePreferences } from '~/i18n/preferences'
+import { useTexts } from '~/i18n/texts'
+import { byteSizeText } from '~/kit/text/byte-size'
+import { MessageText } from '~/kit/text/MessageText'
+import type { ShownMessage } from '~/messages/message-kinds'
+import { fileTexts } from './file-texts'
+import styles from './FileBubble.module.css'
+
+/** What shows while the file's bubble loads, as large as that. */
+export function WaitingFile({ message: { content } }: { message: ShownMessage<'file'> }) {
+  const texts = useTexts(fileTexts)
+  const language = usePreferences((preferences) => preferences.language)
+  const { file, text } = content
+  return (
+    <>
+      <div className={styles.card}>
+        <span className={styles.icon} />
+        <span className={styles.words}>
+          <span className={styles.name} dir="auto">
+            {file.name || texts.unnamed}
+          </span>
+          <span className={styles.state}>{byteSizeText(file.size, language)}</span>
+        </span>
+      </div>
+      {text && <MessageText text={text} />}
+    </>
+  )
+}
