@@ -1,6 +1,6 @@
 /**
  * `npm run bench [scenario ...] [--profile folder]`: measures the real server and, for comparison, the machine's bare
- * limits.
+ * limits. `npm run bench web` measures the app in a browser; it runs only when asked for.
  */
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
@@ -8,7 +8,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { median, rounded } from './latencies'
 import { LinnetServer, stopEverything } from './processes'
-import { describeMachine, lineOf, tableOf, writePage } from './report'
+import { describeMachine, lineOf, tableOf, writePage, writeWebSection } from './report'
 import { measureBigGroup } from './scenarios/big-group'
 import { measureCatchUp } from './scenarios/catch-up'
 import { measureCatchUpMany } from './scenarios/catch-up-many'
@@ -25,6 +25,7 @@ import type { Scenario, ScenarioResult } from './scenarios/scenario'
 import { measureSteady } from './scenarios/steady'
 import { openServerDatabase } from './seed'
 import { compare } from './targets'
+import { measureWeb } from './web/web'
 
 const onServer: Readonly<Record<string, Scenario>> = {
   steady: measureSteady,
@@ -50,9 +51,10 @@ const { values: options, positionals: chosen } = parseArgs({
   options: { profile: { type: 'string' } },
   allowPositionals: true,
 })
-const unknown = chosen.filter((name) => !names.includes(name))
+const known = [...names, 'web']
+const unknown = chosen.filter((name) => !known.includes(name))
 if (unknown.length > 0) {
-  console.error(`There is no scenario ${unknown.join(', ')}. There are: ${names.join(', ')}.`)
+  console.error(`There is no scenario ${unknown.join(', ')}. There are: ${known.join(', ')}.`)
   process.exit(2)
 }
 
@@ -94,6 +96,11 @@ async function measureAll(): Promise<number> {
   const comparisons = compare(results)
   if (comparisons.length > 0) console.log(`\n${tableOf(comparisons)}\n`)
   const hasFailed = results.some(({ problems }) => problems.length > 0)
+  const web = results.filter(({ scenario }) => scenario === 'web')
+  if (web.length > 0 && !hasFailed) {
+    writeWebSection({ date: new Date(), machine: describeMachine(postgres), results: web })
+    console.log('docs/benchmarks.md holds this run of the web app.')
+  }
   if (wanted === names && !hasFailed) {
     writePage({ date: new Date(), machine: describeMachine(postgres), results, comparisons })
     console.log('docs/benchmarks.md holds this run.')
@@ -126,7 +133,7 @@ async function measureServer(
       await server.stop()
     }
   }
-  for (const [name, scenario] of Object.entries(onServer))
+  for (const [name, scenario] of Object.entries({ ...onServer, web: measureWeb }))
     if (wanted.includes(name)) await withServer(scenario)
   if (wanted.includes('start')) {
     while (starts.length < minStarts) await withServer(undefined)

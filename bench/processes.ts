@@ -174,7 +174,7 @@ function stopOrphanedPostgres(dataDir: string): void {
   if (existsSync(join(dataDir, 'postgres', 'postmaster.pid'))) process.kill(postmasterPid(dataDir), 'SIGINT')
 }
 
-function freePort(): number {
+export function freePort(): number {
   const probe = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: () => new Response() })
   const { port } = probe
   void probe.stop(true)

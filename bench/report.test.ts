@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { pageOf, type Run } from './report'
+import { pageOf, type Run, withWebSection } from './report'
 import type { ScenarioResult } from './scenarios/scenario'
 import { compare } from './targets'
 
@@ -35,4 +35,14 @@ test('a rewritten page keeps its hand-written part', () => {
   const second = pageOf(run(results.slice(0, 2)), explained)
   expect(second).toContain('## Where the time goes\n\nIn the commit.')
   expect(second).not.toContain('"scenario":"idle"')
+})
+
+test('a run of the web app rewrites its section only, and a run of the others keeps that', () => {
+  const page = pageOf(run(results), '')
+  const web = { scenario: 'web', figures: { own_bubble_ms: 40, chats_performance: 70 }, problems: [] }
+  const measured = withWebSection(page, run([web]))
+  expect(measured).toContain('| Enter to own bubble | 40 ms | at most 50 ms | yes |')
+  expect(measured).toContain('| Lighthouse, chats: performance | 70 | at least 90 | not yet |')
+  expect(measured).toContain('"scenario":"pairs"')
+  expect(pageOf(run(results), measured)).toBe(measured)
 })

@@ -4,10 +4,13 @@ import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import type { ScenarioResult } from './scenarios/scenario'
 import type { Comparison } from './targets'
+import { webTable } from './web/web-targets'
 
 const page = join(import.meta.dir, '../docs/benchmarks.md')
 const handBegin = '<!-- kept by hand: a run leaves this part alone -->'
 const handEnd = '<!-- /kept by hand -->'
+const webBegin = '<!-- web: written by npm run bench web -->'
+const webEnd = '<!-- /web -->'
 const noExplanation = '## Where the time goes\n\nNot written yet.'
 
 const columns = ['Scenario', 'Linnet', 'Bare limit, same run', 'First', 'Goal', 'Reached'] as const
@@ -55,12 +58,39 @@ export function writePage(run: Run): void {
   writeFileSync(page, pageOf(run, existsSync(page) ? readFileSync(page, 'utf8') : ''))
 }
 
-/** The page's text; the hand-written part is taken from the previous page. */
+/** Rewrites the web app's section, and leaves the rest as it is. */
+export function writeWebSection(run: Omit<Run, 'comparisons'>): void {
+  writeFileSync(page, withWebSection(readFileSync(page, 'utf8'), run))
+}
+
+/** The page with another section about the web app. */
+export function withWebSection(before: string, { date, machine, results }: Omit<Run, 'comparisons'>): string {
+  const old = sectionIn(before, [webBegin, webEnd])
+  if (old === undefined) throw new Error(`docs/benchmarks.md has no ${webBegin}.`)
+  const [result] = results
+  const section = `${webBegin}
+## Web
+
+Printed by \`npm run bench web\` on ${date.toISOString().slice(0, 10)}: ${machine.cores} cores (${machine.model}), shared by browser, server and PostgreSQL.
+
+${webTable(result?.figures ?? {})}
+
+*Lighthouse* simulates its own phone (4x slower processor, 1.6 Mbit/s, 150 ms). *Slow phone*: 4x slower processor, 8 Mbit/s, 60 ms, median of 3.
+*Cold* has nothing but the session on the device, *warm* has the app and the conversations. Sending and the fling run at full speed.
+
+\`\`\`json
+${results.map((each) => JSON.stringify(lineOf(each))).join('\n')}
+\`\`\`
+${webEnd}`
+  return before.replace(old, () => section)
+}
+
+/** The page's text; the sections of others are taken from the previous page. */
 export function pageOf({ date, machine, results, comparisons }: Run, before: string): string {
   const { cores, model, memoryGb, bun, postgres } = machine
   return `# Benchmarks
 
-Printed by \`npm run bench\` on ${date.toISOString().slice(0, 10)}; a run of all scenarios rewrites this page.
+Printed by \`npm run bench\` on ${date.toISOString().slice(0, 10)}; a run of all scenarios rewrites this page, but for the web app.
 
 Machine: ${cores} cores (${model}), ${memoryGb} GB; shared by server, PostgreSQL and load generator. Bun ${bun}, ${postgres},
 embedded, \`fsync\` and \`synchronous_commit\` on: every message is committed before it is acknowledged or shown to anyone.
@@ -72,7 +102,9 @@ shared machine's speed changes by the hour: compare within a run, and see \`load
 this program alone makes about 2). Each run verifies that nothing was lost, duplicated or reordered in what the senders were told,
 what the receivers got, and what the logs hold; it fails otherwise.
 
-${explanationIn(before)}
+${sectionIn(before, [webBegin, webEnd]) ?? `${webBegin}\n## Web\n\nNot measured yet.\n${webEnd}`}
+
+${sectionIn(before, [handBegin, handEnd]) ?? `${handBegin}\n${noExplanation}\n${handEnd}`}
 
 ## Figures
 
@@ -89,9 +121,8 @@ export const lineOf = ({ scenario, figures, problems }: ScenarioResult) => ({
   verified: problems.length === 0,
 })
 
-function explanationIn(before: string): string {
-  const from = before.indexOf(handBegin)
-  const to = before.indexOf(handEnd)
-  if (from < 0 || to < from) return `${handBegin}\n${noExplanation}\n${handEnd}`
-  return before.slice(from, to + handEnd.length)
+function sectionIn(page: string, [begin, end]: readonly [string, string]): string | undefined {
+  const from = page.indexOf(begin)
+  const to = page.indexOf(end)
+  return from < 0 || to < from ? undefined : page.slice(from, to + end.length)
 }

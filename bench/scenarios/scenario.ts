@@ -1,10 +1,12 @@
 import type { Sql } from '../../server/kernel/database'
 import type { LinnetServer } from '../processes'
 
+export type Figures = Record<string, number>
+
 /** A scenario's measurements. Any problem fails the run. */
 export interface ScenarioResult {
   scenario: string
-  figures: Record<string, number>
+  figures: Figures
   problems: string[]
 }
 

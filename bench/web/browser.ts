@@ -7,14 +7,28 @@ import type { SeededPerson } from '../seed'
 /** 4x slower processor, 8 Mbit/s down, 60 ms of latency. */
 const slowdown = { processor: 4, bytesPerSecond: 1_000_000, latencyMs: 60 }
 
-export async function openBrowser(port?: number): Promise<Browser> {
-  const executablePath = findChromium()
-  if (!executablePath) throw new Error('There is no Chromium: install one, or set CHROMIUM to its path.')
-  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-  if (port) args.push(`--remote-debugging-port=${port}`)
-  const browser = await chromium.launch({ executablePath, args })
+export async function openBrowser(): Promise<Browser> {
+  const browser = await chromium.launch(howToLaunch())
   registerStop(() => browser.close())
   return browser
+}
+
+/** A browser with one profile, which Lighthouse reaches through the port. */
+export async function openProfile(folder: string, port: number): Promise<BrowserContext> {
+  const { executablePath, args } = howToLaunch()
+  const context = await chromium.launchPersistentContext(folder, {
+    executablePath,
+    args: [...args, `--remote-debugging-port=${port}`],
+    locale: 'en-US',
+  })
+  registerStop(() => context.close())
+  return context
+}
+
+function howToLaunch() {
+  const executablePath = findChromium()
+  if (!executablePath) throw new Error('There is no Chromium: install one, or set CHROMIUM to its path.')
+  return { executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] }
 }
 
 /** A phone without anything stored but, for a member, the session. */
@@ -28,15 +42,29 @@ export async function newPhone(
     isMobile: true,
     locale: 'en-US',
   })
-  if (person) {
-    const page = await context.newPage()
-    // A page of the same origin that loads none of the app.
-    await page.goto(`${url}/health`)
-    const session = JSON.stringify({ token: person.token, accountId: person.id })
-    await page.evaluate((value) => localStorage.setItem('linnet.session', value), session)
-    await page.close()
-  }
+  if (person) await logIn(context, { url, person })
   return context
+}
+
+export async function newDesktop(
+  browser: Browser,
+  { url, person }: { url: string; person: SeededPerson },
+): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-US' })
+  await logIn(context, { url, person })
+  return context
+}
+
+/** Puts the session where the app finds it, without loading the app. */
+export async function logIn(
+  context: BrowserContext,
+  { url, person }: { url: string; person: SeededPerson },
+): Promise<void> {
+  const page = await context.newPage()
+  await page.goto(`${url}/health`)
+  const session = JSON.stringify({ token: person.token, accountId: person.id })
+  await page.evaluate((value) => localStorage.setItem('linnet.session', value), session)
+  await page.close()
 }
 
 /** A page with the processor and the network slowed down. */

@@ -1,0 +1,83 @@
+/** Lighthouse on the login form and on a member's chats: its own phone, processor and network. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { rounded } from '../latencies'
+import { freePort } from '../processes'
+import type { Figures, Stage } from '../scenarios/scenario'
+import { seedConversations, seedPeople, type SeededPerson } from '../seed'
+import { logIn, openProfile } from './browser'
+
+type Report = {
+  categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
+  audits: Record<string, { score: number | null; numericValue?: number; title: string }>
+}
+
+const categories = ['performance', 'accessibility', 'best-practices']
+
+/** The figures, and what Lighthouse names that costs points, other than speed. */
+export async function measureLighthouse({
+  server,
+  sql,
+}: Stage): Promise<{ figures: Figures; named: string[] }> {
+  const people = await seedPeople(sql, 9)
+  const [person, ...others] = people
+  if (!person) throw new Error('Seeding gave no people.')
+  await seedConversations(
+    sql,
+    others.map((other) => ({ people: [person, other] as const, entries: 20 })),
+  )
+  const guest = await audit(server.url)
+  const member = await audit(server.url, person)
+  return {
+    figures: { ...figuresOf('login', guest), ...figuresOf('chats', member) },
+    named: [...namedBy('login', guest), ...namedBy('chats', member)],
+  }
+}
+
+async function audit(url: string, person?: SeededPerson): Promise<Report> {
+  const folder = mkdtempSync(join(tmpdir(), 'linnet-lighthouse-'))
+  const port = freePort()
+  const context = await openProfile(join(folder, 'profile'), port)
+  try {
+    if (person) await logIn(context, { url, person })
+    const file = join(folder, 'report.json')
+    const words = [
+      url,
+      `--port=${port}`,
+      `--only-categories=${categories.join(',')}`,
+      '--output=json',
+      `--output-path=${file}`,
+      '--quiet',
+      ...(person ? ['--disable-storage-reset'] : []),
+    ]
+    const { LIGHTHOUSE: program = '', NODE: node = 'node' } = process.env
+    const child = Bun.spawn([node, program, ...words], { stdout: 'ignore', stderr: 'pipe' })
+    const output = await new Response(child.stderr).text()
+    if ((await child.exited) !== 0) throw new Error(`Lighthouse failed: ${output}`)
+    return JSON.parse(readFileSync(file, 'utf8')) as Report
+  } finally {
+    await context.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function figuresOf(page: string, { categories: scores, audits }: Report): Figures {
+  const score = (name: string) => Math.round((scores[name]?.score ?? 0) * 100)
+  return {
+    [`${page}_performance`]: score('performance'),
+    [`${page}_accessibility`]: score('accessibility'),
+    [`${page}_best_practices`]: score('best-practices'),
+    [`${page}_lcp_s`]: rounded((audits['largest-contentful-paint']?.numericValue ?? Number.NaN) / 1000),
+    [`${page}_tbt_ms`]: Math.round(audits['total-blocking-time']?.numericValue ?? Number.NaN),
+  }
+}
+
+function namedBy(page: string, { categories: scores, audits }: Report): string[] {
+  return ['accessibility', 'best-practices'].flatMap((name) =>
+    (scores[name]?.auditRefs ?? []).flatMap(({ id, weight }) => {
+      const { score = 1, title = '' } = audits[id] ?? {}
+      return weight > 0 && score !== null && score < 1 ? [`${page}, ${name}: ${title} (${id})`] : []
+    }),
+  )
+}
