@@ -88,6 +88,13 @@ export async function seedConversations(
   return conversations
 }
 
+/** Everybody has read everything, so that a conversation opens at its end. */
+export async function markAllRead(sql: Sql): Promise<void> {
+  await sql`
+    update conversations.member m set read_mseq = c.mseq
+    from conversations.conversation c where c.id = m.conversation_id`
+}
+
 /**
  * Creates a group of these people plus `others` members who never log in; the first is the owner. Returns its
  * conversation.

@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { median, rounded } from '../latencies'
 import type { Figures, Stage } from '../scenarios/scenario'
-import { seedConversations, seedPeople, type SeededPerson } from '../seed'
+import { markAllRead, seedConversations, seedPeople, type SeededPerson } from '../seed'
 import { newDesktop, newPhone } from './browser'
 
 const sends = 30
@@ -13,6 +13,7 @@ export async function measureRunning({ server: { url }, sql }: Stage, browser: B
   const [writer, reader] = await seedPeople(sql, 2)
   if (!writer || !reader) throw new Error('Seeding gave no people.')
   await seedConversations(sql, [{ people: [writer, reader], entries: longConversation }])
+  await markAllRead(sql)
   return {
     ...(await measureSending(browser, { url, writer, reader })),
     ...(await measureFling(browser, { url, person: writer })),
@@ -94,6 +95,10 @@ const watchFrames = `
   })
 `.replace('window.frameTimes = []', 'window.frameTimes = []')
 
+const oldestShown = `
+  Math.min(...[...document.querySelectorAll('[data-mseq]')].map((row) => Number(row.dataset.mseq)))
+`
+
 /** Flings towards the beginning, loading older messages on the way. */
 async function measureFling(
   browser: Browser,
@@ -115,11 +120,13 @@ async function measureFling(
       gestureSourceType: 'touch',
     })
   const times = (await page.evaluate('window.frameTimes')) as number[]
+  const oldest = (await page.evaluate(oldestShown)) as number
   await context.close()
   const frameMs = 1000 / 60
   const lost = times.map((ms) => Math.max(0, Math.round(ms / frameMs) - 1))
   const lostCount = lost.reduce((sum, count) => sum + count, 0)
   return {
+    fling_messages: longConversation - oldest,
     fling_frames_lost_percent: rounded((100 * lostCount) / (times.length + lostCount)),
     fling_longest_frame_ms: rounded(Math.max(...times)),
   }

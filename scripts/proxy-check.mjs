@@ -1,0 +1,208 @@
+/** Checks the nginx configuration of docs/operations/proxy.md in front of a real server. Needs nginx and openssl. */
+import { spawn, spawnSync } from 'node:child_process'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { request as plainRequest } from 'node:http'
+import { connect } from 'node:http2'
+import { request } from 'node:https'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { findProgram } from './debian.mjs'
+import { buildWeb, bunProgram, prepare } from './prepare.mjs'
+import { root } from './run-command.mjs'
+
+const host = 'chat.example.org'
+const code = '246810'
+const nginx = findProgram(['nginx'])
+const openssl = findProgram(['openssl'])
+if (!nginx || !openssl) throw new Error('The check needs nginx and openssl.')
+
+const folder = mkdtempSync(path.join(tmpdir(), 'linnet-proxy-'))
+// As root, PostgreSQL and nginx's workers run under accounts of their own.
+chmodSync(folder, 0o755)
+const [appPort, plainPort, port] = await Promise.all([freePort(), freePort(), freePort()])
+const children = []
+try {
+  await prepare()
+  await buildWeb()
+  startServer()
+  startProxy()
+  await healthy()
+  await checkAll()
+  console.log(process.exitCode ? 'The proxy fails.' : 'The proxy passes all checks.')
+} finally {
+  for (const child of children.toReversed()) await stopped(child)
+  rmSync(folder, { recursive: true, force: true })
+}
+
+function startServer() {
+  mkdirSync(path.join(folder, 'data'))
+  const env = {
+    ...process.env,
+    PORT: String(appPort),
+    HOST: '127.0.0.1',
+    DATA_DIR: path.join(folder, 'data'),
+    PUBLIC_URL: `https://${host}:${port}`,
+    TRUSTED_PROXIES: '127.0.0.1',
+    DEV_CODE: code,
+    LOG_LEVEL: 'warn',
+  }
+  children.push(
+    spawn(bunProgram(), ['--no-env-file', 'server/main.ts'], { cwd: root, env, stdio: 'inherit' }),
+  )
+}
+
+/** The configuration of the page, with this machine's ports and certificate. */
+function startProxy() {
+  const key = path.join(folder, 'key.pem')
+  const certificate = path.join(folder, 'certificate.pem')
+  const made = `req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=${host} -keyout ${key} -out ${certificate}`
+  spawnSync(openssl, made.split(' '), { stdio: 'ignore' })
+  const page = readFileSync(path.join(root, 'docs/operations/proxy.md'), 'utf8')
+  const [, written = ''] = /```nginx\n(.*?)```/s.exec(page) ?? []
+  const sites = written
+    .replace('127.0.0.1:8383', `127.0.0.1:${appPort}`)
+    .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
+    .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port} ssl http2;`)
+    .replace(/ssl_certificate \S+;/, `ssl_certificate ${certificate};`)
+    .replace(/ssl_certificate_key \S+;/, `ssl_certificate_key ${key};`)
+  const file = path.join(folder, 'nginx.conf')
+  const own = `pid ${folder}/nginx.pid;\nerror_log stderr crit;\ndaemon off;\nevents {}\n`
+  writeFileSync(file, `${own}http {\naccess_log off;\n${sites}}\n`)
+  children.push(spawn(nginx, ['-c', file, '-p', folder], { stdio: 'inherit' }))
+}
+
+async function checkAll() {
+  expect('HTTP/2 is offered', (await overHttp2('/')).status === 200)
+  const redirect = await send({ port: plainPort, way: plainRequest, path: '/x' })
+  expect('plain HTTP leads to TLS', redirect.headers.location === `https://${host}/x`)
+  const page = await send({ path: '/', headers: { 'accept-encoding': 'br' } })
+  expect('the page comes as the server compressed it', page.headers['content-encoding'] === 'br')
+  const again = await send({
+    path: '/',
+    headers: { 'accept-encoding': 'br', 'if-none-match': page.headers.etag },
+  })
+  expect('its ETag passes', again.status === 304)
+  expect('the metrics are not public', (await send({ path: '/metrics' })).status === 404)
+  expect('a socket opens and receives', (await firstFrame()).includes('"action"'))
+  expect('an upload of 30 MB arrives', (await upload(30)).err === 0)
+  await checkAddresses()
+}
+
+/** Any address of 127.0.0.0/8 is this machine; only 127.0.0.1 is the proxy. */
+async function checkAddresses() {
+  const ask = (from, claimed) =>
+    call('/im/lines/list', {}, { from, headers: claimed ? { 'x-forwarded-for': claimed } : {} })
+  let refused = 0
+  for (let n = 0; n < 130; n++) if ((await ask('127.0.0.2')).data?.code === 'TooManyRequests') refused++
+  expect('the limit counts by the address of the person', refused > 0)
+  expect('another address is not limited', (await ask('127.0.0.3')).data?.code !== 'TooManyRequests')
+  const claim = await ask('127.0.0.2', '9.9.9.9')
+  expect('a claimed address does not help', claim.data?.code === 'TooManyRequests')
+}
+
+async function upload(megabytes) {
+  const account = '+8613800138000'
+  await call('/im/App/getSms', { account, scene: 'register' })
+  const person = { account, code, password: 'linnet_1', nickname: 'Wren' }
+  const { data, msg } = await call('/im/in/register', person)
+  if (!data?.token) throw new Error(`Registering failed: ${msg}`)
+  const form = new FormData()
+  form.set('_token', data.token)
+  form.set('as', 'file')
+  form.set('file', new Blob([Buffer.alloc(megabytes * 1_000_000, 'a')]), 'notes.txt')
+  const encoded = new Response(form)
+  const headers = { 'content-type': encoded.headers.get('content-type') }
+  const body = Buffer.from(await encoded.arrayBuffer())
+  return JSON.parse((await send({ path: '/im/upload/chat', method: 'POST', headers, body })).text)
+}
+
+async function call(name, payload, { from, headers = {} } = {}) {
+  const body = JSON.stringify(payload)
+  const type = { 'content-type': 'application/json' }
+  const answer = await send({ path: name, method: 'POST', headers: { ...type, ...headers }, body, from })
+  return JSON.parse(answer.text)
+}
+
+/** One request through the proxy, over HTTP/1.1. */
+function send({ port: to = port, way = request, path: target, method = 'GET', headers = {}, body, from }) {
+  return new Promise((resolve, reject) => {
+    const options = { host: '127.0.0.1', port: to, path: target, method, agent: false }
+    const whole = { host, ...headers, ...(body && { 'content-length': Buffer.byteLength(body) }) }
+    const sent = way({ ...options, headers: whole, localAddress: from, rejectUnauthorized: false })
+    sent.on('error', reject).on('response', async (response) => {
+      const chunks = []
+      for await (const chunk of response) chunks.push(chunk)
+      resolve({ status: response.statusCode, headers: response.headers, text: String(Buffer.concat(chunks)) })
+    })
+    sent.end(body)
+  })
+}
+
+function overHttp2(target) {
+  return new Promise((resolve, reject) => {
+    const session = connect(`https://127.0.0.1:${port}`, { rejectUnauthorized: false }).on('error', reject)
+    const stream = session.request({ ':path': target, ':authority': host })
+    stream.on('response', (headers) => {
+      resolve({ status: headers[':status'] })
+      session.destroy()
+    })
+  })
+}
+
+/** The first frame of a socket, as text. */
+function firstFrame() {
+  return new Promise((resolve, reject) => {
+    const headers = {
+      host: `${host}:${port}`,
+      origin: `https://${host}:${port}`,
+      connection: 'Upgrade',
+      upgrade: 'websocket',
+      'sec-websocket-version': '13',
+      'sec-websocket-key': Buffer.from('sixteen bytes ok').toString('base64'),
+    }
+    const options = { host: '127.0.0.1', port, path: '/socket', headers, rejectUnauthorized: false }
+    const opening = request(options)
+    opening.on('error', reject)
+    opening.on('response', ({ statusCode }) => reject(new Error(`The socket was refused: ${statusCode}`)))
+    opening.on('upgrade', (_, socket, head) => {
+      const found = (bytes) => {
+        resolve(String(bytes))
+        socket.destroy()
+      }
+      if (head.length > 0) found(head)
+      else socket.once('data', found)
+    })
+    opening.end()
+  })
+}
+
+async function healthy() {
+  for (let tries = 0; tries < 600; tries++) {
+    const answer = await send({ path: '/health' }).catch(() => undefined)
+    if (answer?.status === 200) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error('The server does not answer through the proxy.')
+}
+
+function expect(what, holds) {
+  console.log(`${holds ? 'ok    ' : 'FAILED'} ${what}`)
+  if (!holds) process.exitCode = 1
+}
+
+function freePort() {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port: free } = probe.address()
+      probe.close(() => resolve(free))
+    })
+  })
+}
+
+function stopped(child) {
+  return new Promise((resolve) => {
+    child.on('exit', resolve)
+    child.kill('SIGTERM')
+  })
+}
