@@ -1,5 +1,6 @@
 import { composer, expectTexts, openChat, ownBubble, say } from './support/conversation'
-import { expect, type Page, test } from './support/fixtures'
+import { expect, test } from './support/fixtures'
+import { expectKept } from './support/storage'
 
 test('messages arrive with ticks and unread badges', async ({ annsPage, bensPage }) => {
   await openChat(annsPage, 'Ben')
@@ -135,25 +136,3 @@ test('when the server is down, another line is offered above a list that stays u
   await linnet.start()
   await expect(annsPage.getByRole('button', { name: 'Switch server' })).toBeHidden({ timeout: 40_000 })
 })
-
-/** Waits until a text is in this device's storage. */
-async function expectKept(page: Page, text: string): Promise<void> {
-  await expect.poll(() => page.evaluate(keptOnDevice), { timeout: 20_000 }).toContain(text)
-}
-
-/** Everything in the page's databases, as one string. */
-async function keptOnDevice(): Promise<string> {
-  const answerOf = <T>(request: IDBRequest<T>) =>
-    new Promise<T>((resolve, reject) => {
-      request.addEventListener('success', () => resolve(request.result))
-      request.addEventListener('error', () => reject(new Error('the database did not answer')))
-    })
-  const found: unknown[] = []
-  for (const { name = '' } of await indexedDB.databases()) {
-    const database = await answerOf(indexedDB.open(name))
-    for (const store of database.objectStoreNames)
-      found.push(await answerOf(database.transaction(store).objectStore(store).getAll()))
-    database.close()
-  }
-  return JSON.stringify(found)
-}

@@ -1,6 +1,9 @@
 /** The first visit waits for nothing but its own few files. */
+import { openChat, say } from './support/conversation'
 import { expect, test } from './support/fixtures'
+import { sendAsFiles } from './support/messages'
 import { pane } from './support/screens'
+import { expectKept } from './support/storage'
 
 test.use({ ownBrowsers: true })
 
@@ -44,4 +47,48 @@ test('a member opens the first chat with at most 12 files', async ({ linnet, ann
   await pane(annsPage, 'list').getByText('Ben').first().click()
   await expect(pane(annsPage, 'detail').getByRole('textbox').first()).toBeVisible()
   expect(files.length, files.join('\n')).toBeLessThanOrEqual(12)
+})
+
+test('the chat list is painted from the device while the server says nothing', async ({
+  annsPage,
+  bensPage,
+  annAndBen,
+}) => {
+  expect(annAndBen).not.toBe('')
+  await openChat(bensPage, 'Ann')
+  await say(bensPage, 'Kept on the device')
+  await expectKept(annsPage, 'Kept on the device')
+  await annsPage.routeWebSocket(/\/socket/, () => undefined)
+  await annsPage.route(/\/im\//, () => undefined)
+  await annsPage.reload()
+  await expect(pane(annsPage, 'list').getByText('Kept on the device')).toBeVisible()
+})
+
+test('a file in the chat keeps its place while the code of its bubble is loading', async ({
+  annsPage,
+  bensPage,
+  annAndBen,
+}) => {
+  expect(annAndBen).not.toBe('')
+  await openChat(annsPage, 'Ben')
+  await sendAsFiles(annsPage, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Notes') })
+  await expectKept(bensPage, 'notes.txt')
+  let load = () => {}
+  const isWanted = new Promise<void>((resolve) => {
+    load = resolve
+  })
+  await bensPage.route(/FileBubble-[^/]+\.js$/, async (route) => {
+    await isWanted
+    await route.continue()
+  })
+  await bensPage.reload()
+  await openChat(bensPage, 'Ann')
+  const bubble = bensPage.locator('[data-bubble]').filter({ hasText: 'notes.txt' })
+  const button = bubble.getByRole('button', { name: /notes\.txt/ })
+  await expect(bubble).toBeVisible()
+  await expect(button).toBeHidden()
+  const before = await bubble.boundingBox()
+  load()
+  await expect(button).toBeVisible()
+  expect(await bubble.boundingBox()).toEqual(before)
 })

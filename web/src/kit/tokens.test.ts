@@ -79,3 +79,15 @@ function luminance(hex: string): number {
   })
   return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!
 }
+
+test('no text is smaller than 12 pixels at the standard text size', () => {
+  const rootPx = 16
+  const sizes = [...tokens.matchAll(/--text-\w+: ([\d.]+)rem;/g)].map(([, rem]) => Number(rem) * rootPx)
+  expect(sizes.length).toBeGreaterThan(5)
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(12)
+  for (const file of new Glob('**/*.css').scanSync(new URL('..', import.meta.url).pathname)) {
+    const css = readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')
+    for (const [size, px] of css.matchAll(/font-size: ([\d.]+)px/g))
+      expect(Number(px), `${file}: ${size}`).toBeGreaterThanOrEqual(12)
+  }
+})

@@ -1,0 +1,24 @@
+/** What a page keeps on the device. */
+import { expect, type Page } from '@playwright/test'
+
+/** Waits until a text is in this device's storage. */
+export async function expectKept(page: Page, text: string): Promise<void> {
+  await expect.poll(() => page.evaluate(keptOnDevice), { timeout: 20_000 }).toContain(text)
+}
+
+/** Everything in the page's databases, as one string. */
+async function keptOnDevice(): Promise<string> {
+  const answerOf = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      request.addEventListener('success', () => resolve(request.result))
+      request.addEventListener('error', () => reject(new Error('the database did not answer')))
+    })
+  const found: unknown[] = []
+  for (const { name = '' } of await indexedDB.databases()) {
+    const database = await answerOf(indexedDB.open(name))
+    for (const store of database.objectStoreNames)
+      found.push(await answerOf(database.transaction(store).objectStore(store).getAll()))
+    database.close()
+  }
+  return JSON.stringify(found)
+}
