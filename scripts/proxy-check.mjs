@@ -130,10 +130,11 @@ function send({ port: to = port, way = request, path: target, method = 'GET', he
     const options = { host: '127.0.0.1', port: to, path: target, method, agent: false }
     const whole = { host, ...headers, ...(body && { 'content-length': Buffer.byteLength(body) }) }
     const sent = way({ ...options, headers: whole, localAddress: from, rejectUnauthorized: false })
-    sent.on('error', reject).on('response', async (response) => {
-      const chunks = []
-      for await (const chunk of response) chunks.push(chunk)
-      resolve({ status: response.statusCode, headers: response.headers, text: String(Buffer.concat(chunks)) })
+    sent.on('error', reject).on('response', (response) => {
+      const { statusCode: status, headers: received } = response
+      response.toArray().then((chunks) => {
+        resolve({ status, headers: received, text: String(Buffer.concat(chunks)) })
+      }, reject)
     })
     sent.end(body)
   })

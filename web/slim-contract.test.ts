@@ -15,8 +15,12 @@ export const ask = defineCall({
 export const told = defineEvent({ name: 'x.told', log: 'none', summary: 'News.', data: Nothing })
 export const summary = { auth: 1 }
 `
-  const slim = slimDefinitions(code, 'x.ts')
-  expect(String(slim).split('\n').map((line) => line.trim())).toEqual(
+  const slim = String(slimDefinitions(code, 'x.ts'))
+  expect(
+    String(slim)
+      .split('\n')
+      .map((line) => line.trim()),
+  ).toEqual(
     `/** How to be told. */
 export const ask = defineCall({
 name: 'x.ask',

@@ -68,7 +68,7 @@ class ZodType {
   }
 
   toLowerCase() {
-    return this.then((text) => (text as string).toLowerCase())
+    return this.checked((text) => (text as string).toLowerCase())
   }
 
   safeParse(value: unknown) {
@@ -76,10 +76,10 @@ class ZodType {
   }
 
   private with(accepts: (value: unknown) => boolean, code: string) {
-    return this.then((value) => (accepts(value) ? value : new Failure(code)))
+    return this.checked((value) => (accepts(value) ? value : new Failure(code)))
   }
 
-  private then(check: Check): this {
+  private checked(check: Check): this {
     const copy = Object.assign(Object.create(Object.getPrototypeOf(this) as object) as this, this)
     copy.checks = [...this.checks, check]
     return copy
@@ -266,6 +266,3 @@ export function encode(schema: ZodType, value: unknown): unknown {
   if (result instanceof Failure) throw new TypeError(`${result.code} at ${result.path.join('.')}`)
   return result
 }
-
-/** The protocol imports all of the above as `z`. */
-export * as z from './small-zod'

@@ -25,7 +25,7 @@ export default defineConfig({
   resolve: {
     alias: {
       '~': fileURLToPath(new URL('src', import.meta.url)),
-      zod: fileURLToPath(new URL('small-zod.ts', import.meta.url)),
+      zod: fileURLToPath(new URL('zod.ts', import.meta.url)),
     },
   },
   build: {

@@ -50,7 +50,7 @@ const watchRows = `
 `
 
 type Told = { pressedAt: Record<string, number>; shownAt: Record<string, number> }
-const told = (page: Page) => page.evaluate('({ pressedAt, shownAt })') as Promise<Told>
+const told = (page: Page) => page.evaluate<Told>('({ pressedAt, shownAt })')
 
 async function measureSending(
   browser: Browser,
@@ -120,9 +120,9 @@ async function measureFling(
       // Playwright's emulation keeps touches from scrolling.
       gestureSourceType: 'mouse',
     })
-    oldest = (await page.evaluate(oldestShown)) as number
+    oldest = await page.evaluate<number>(oldestShown)
   }
-  const times = (await page.evaluate('window.frameTimes')) as number[]
+  const times = await page.evaluate<number[]>('window.frameTimes')
   await context.close()
   const frameMs = 1000 / 60
   const lost = times.map((ms) => Math.max(0, Math.round(ms / frameMs) - 1))
