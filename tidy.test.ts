@@ -279,12 +279,12 @@ describe('this tree', () => {
     expect(problems).toEqual([])
   })
 
-  test('states the version of each dependency, and pins zod while slim-zod.mjs patches it', () => {
+  test('states the version of each dependency, and pins zod while small-zod.ts stands in for it', () => {
     const places = [
       'package.json',
       ...json<{ workspaces: string[] }>('package.json').workspaces.map((name) => `${name}/package.json`),
     ]
-    const patched = existsSync(path.join(root, 'web/slim-zod.mjs')) ? ['zod'] : []
+    const patched = existsSync(path.join(root, 'web/small-zod.ts')) ? ['zod'] : []
     expect(
       dependencyProblems(Object.fromEntries(places.map((file) => [file, json<Manifest>(file)])), patched),
     ).toEqual([])

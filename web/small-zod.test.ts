@@ -75,18 +75,18 @@ function orThrown<T>(act: () => T) {
   }
 }
 
-/** The same answer; of a single issue also what a caller is told: the field, and whether it is too large. */
+/** The same answer; of a single issue also what callers get to know: the field, and whether it is too large. */
 function expectSame(
   { zod, ours }: ReturnType<typeof decode | typeof encode>,
   { withReason = false } = {},
 ): void {
   if (zod.success || ours.success) expect(ours).toEqual(zod as never)
   else if (withReason && zod.error.issues.length === 1) {
-    const told = ({ code, path }: { code: string; path: readonly PropertyKey[] }) => ({
+    const reported = ({ code, path }: { code: string; path: readonly PropertyKey[] }) => ({
       isTooLarge: code === 'too_big',
       path,
     })
-    expect(ours.error?.issues.map(told)).toEqual(zod.error.issues.map(told))
+    expect(ours.error?.issues.map(reported)).toEqual(zod.error.issues.map(reported))
   }
 }
 

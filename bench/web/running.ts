@@ -49,8 +49,8 @@ const watchRows = `
   }).observe(document, { childList: true, subtree: true })
 `
 
-type Told = { pressedAt: Record<string, number>; shownAt: Record<string, number> }
-const told = (page: Page) => page.evaluate<Told>('({ pressedAt, shownAt })')
+type Times = { pressedAt: Record<string, number>; shownAt: Record<string, number> }
+const timesOf = (page: Page) => page.evaluate<Times>('({ pressedAt, shownAt })')
 
 async function measureSending(
   browser: Browser,
@@ -76,8 +76,8 @@ async function measureSending(
     await field.press('Enter')
     await Promise.all([own, peer].map((page) => page.evaluate(`whenShown('${text}')`)))
   }
-  const here = await told(own)
-  const there = await told(peer)
+  const here = await timesOf(own)
+  const there = await timesOf(peer)
   const texts = Object.keys(here.pressedAt)
   const since = (shownAt: Record<string, number>) =>
     rounded(median(texts.map((text) => (shownAt[text] ?? Number.NaN) - (here.pressedAt[text] ?? Number.NaN))))
@@ -93,7 +93,7 @@ const watchFrames = `
     before = now
     requestAnimationFrame(next)
   })
-`.replace('window.frameTimes = []', 'window.frameTimes = []')
+`
 
 const oldestShown = `
   Math.min(...[...document.querySelectorAll('[data-mseq]')].map((row) => Number(row.dataset.mseq)))

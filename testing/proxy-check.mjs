@@ -7,9 +7,9 @@ import { request } from 'node:https'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { findProgram } from './debian.mjs'
-import { buildWeb, bunProgram, prepare } from './prepare.mjs'
-import { root } from './run-command.mjs'
+import { findProgram } from '../scripts/debian.mjs'
+import { buildWeb, bunProgram, prepare } from '../scripts/prepare.mjs'
+import { root } from '../scripts/run-command.mjs'
 
 const host = 'chat.example.org'
 const code = '246810'
@@ -29,7 +29,7 @@ try {
   startProxy()
   await healthy()
   await checkAll()
-  console.log(process.exitCode ? 'The proxy fails.' : 'The proxy passes all checks.')
+  process.stdout.write(process.exitCode ? 'The proxy fails.\n' : 'The proxy passes all checks.\n')
 } finally {
   for (const child of children.toReversed()) await stopped(child)
   rmSync(folder, { recursive: true, force: true })
@@ -188,7 +188,7 @@ async function healthy() {
 }
 
 function expect(what, holds) {
-  console.log(`${holds ? 'ok    ' : 'FAILED'} ${what}`)
+  process.stdout.write(`${holds ? 'ok    ' : 'FAILED'} ${what}\n`)
   if (!holds) process.exitCode = 1
 }
 
