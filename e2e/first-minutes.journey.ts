@@ -1,9 +1,12 @@
 /** What a newcomer meets in the first minutes. */
 import { sendMessage } from '@linnet/protocol'
 import { requestFriend } from '@linnet/protocol/contacts'
+import { setGroupInfo } from '@linnet/protocol/groups'
 import { screens } from '@linnet/protocol/screens'
+import type { Page } from '@playwright/test'
 import { composer, openChat, ownBubble, say } from './support/conversation'
 import { expect, test } from './support/fixtures'
+import { makeGroup } from './support/groups'
 import { call, newPerson } from './support/people'
 import { pane } from './support/screens'
 
@@ -114,4 +117,38 @@ test('the menu of a message stands beside it', async ({ annsPage: page }) => {
   const [one, other] = [await bubble.locator('[data-bubble]').boundingBox(), await menu.boundingBox()]
   const isApart = one && other && (one.y + one.height <= other.y || other.y + other.height <= one.y)
   expect(isApart).toBe(true)
+})
+
+test('a new announcement is a banner until it was opened or dismissed on any device', async ({
+  linnet,
+  ann,
+  ben,
+  openPage,
+  bensPage,
+}) => {
+  const conversation = await makeGroup(linnet.url, { owner: ann, members: [ben], name: 'Hikers' })
+  const announce = (announcement: string) =>
+    call({ url: linnet.url, token: ann.token }, setGroupInfo, {
+      conversationId: conversation as never,
+      announcement,
+    })
+  await announce('Bring rope')
+  const tablet = await openPage(ben)
+  const banner = (page: Page) => page.getByRole('region', { name: 'Announcement' })
+  for (const page of [bensPage, tablet]) {
+    await openChat(page, 'Hikers')
+    await expect(banner(page)).toContainText('Bring rope')
+  }
+  await banner(tablet)
+    .getByRole('button', { name: /Bring rope/ })
+    .click()
+  await expect(tablet.getByRole('dialog', { name: 'Announcement' })).toContainText('Bring rope')
+  for (const page of [bensPage, tablet]) await expect(banner(page)).toHaveCount(0)
+  await bensPage.reload()
+  await expect(bensPage.getByRole('log').getByText('Bring rope')).toBeVisible()
+  await expect(banner(bensPage)).toHaveCount(0)
+  await announce('Bring rope and tea')
+  await expect(banner(bensPage)).toContainText('Bring rope and tea')
+  await banner(bensPage).getByRole('button', { name: 'Dismiss' }).click()
+  await expect(banner(bensPage)).toHaveCount(0)
 })

@@ -132,6 +132,7 @@ test('ownership of a group can be transferred, and the new owner can disband it'
   ann,
   ben,
   cho,
+  openPage,
   annsPage,
   bensPage,
   chosPage,
@@ -139,6 +140,7 @@ test('ownership of a group can be transferred, and the new owner can disband it'
   await makeGroup(linnet.url, { owner: ann, members: [ben, cho], name: 'Hikers' })
   await openChat(annsPage, 'Hikers')
   await openChat(chosPage, 'Hikers')
+  await say(chosPage, 'the last words')
   const annsPane = pane(annsPage, 'detail')
   await annsPane.getByRole('button', { name: 'Chat info' }).click()
   await annsPane.getByRole('button', { name: 'Manage group' }).click()
@@ -151,10 +153,26 @@ test('ownership of a group can be transferred, and the new owner can disband it'
   await expect(annsPane.getByRole('button', { name: 'Manage group' })).toHaveCount(0)
   await openChat(bensPage, 'Hikers')
   await pane(bensPage, 'detail').getByRole('button', { name: 'Chat info' }).click()
-  await pane(bensPage, 'detail').getByRole('button', { name: 'Delete group' }).click()
-  await bensPage.getByRole('dialog').getByRole('button', { name: 'Delete group' }).click()
-  await expect(chosPage.getByText('“Hikers” was deleted')).toBeVisible()
-  for (const page of [annsPage, bensPage, chosPage])
-    await expect(page.getByText('Hikers', { exact: true })).toHaveCount(0)
-  await expect(composer(chosPage)).toBeHidden()
+  await pane(bensPage, 'detail').getByRole('button', { name: 'Dissolve group' }).click()
+  await bensPage.getByRole('dialog').getByRole('button', { name: 'Dissolve group' }).click()
+  for (const page of [annsPage, bensPage, chosPage]) {
+    await expect(pane(page, 'detail').getByText('This group was dissolved')).toBeVisible()
+    await expect(composer(page)).toBeHidden()
+  }
+  // Still there after a reload and on another device, until it is deleted.
+  await chosPage.reload()
+  const tablet = await openPage(cho)
+  await expect(pane(tablet, 'list').getByText('This group was dissolved')).toBeVisible()
+  await pane(tablet, 'list').getByText('Hikers', { exact: true }).click()
+  for (const page of [chosPage, tablet]) {
+    await expect(page.getByRole('log').getByText('the last words')).toBeVisible()
+    await expect(pane(page, 'detail').getByText('This group was dissolved')).toBeVisible()
+    await expect(pane(page, 'detail').getByRole('button', { name: 'Chat info' })).toHaveCount(0)
+  }
+  for (const page of [tablet, annsPage]) await goToTab(page, 'Chats')
+  await pane(tablet, 'list').getByText('Hikers', { exact: true }).click({ button: 'right' })
+  await tablet.getByRole('menuitem', { name: 'Delete' }).click()
+  await tablet.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(pane(tablet, 'list').getByText('Hikers', { exact: true })).toHaveCount(0)
+  await expect(pane(annsPage, 'list').getByText('Hikers', { exact: true })).toBeVisible()
 })

@@ -12,6 +12,7 @@ import {
   type KindName,
   profileFields,
   recallMessage,
+  removeChat,
   sendMessage,
   sendReport,
   setAutoDestroy,
@@ -135,10 +136,14 @@ describe('the file of a message', () => {
     expect(variantsOf(one.file)).toEqual(['original'])
   })
 
-  test('is deleted with a dissolved group', async () => {
+  test('of a dissolved group is kept until nobody reads the group any more', async () => {
     const group = await groupOf(ann, ben)
     const { file } = await carried(group)
     await ann.do(dissolveGroup, { conversationId: group })
+    await ann.do(removeChat, { conversationId: group })
+    await daysPass(5)
+    expect(variantsOf(file)).toEqual(['original'])
+    await ben.do(removeChat, { conversationId: group })
     await daysPass(5)
     await untilGone(file)
   })
@@ -219,7 +224,7 @@ describe('a profile photo', () => {
     expect(variantsOf(old)).toEqual(['original', 'thumb'])
   })
 
-  test('of a group is deleted when replaced or when the group is dissolved', async () => {
+  test('of a group is deleted when replaced, or when nobody reads the dissolved group any more', async () => {
     const group = await groupOf(ann, ben)
     const set = async (colour: string) => {
       const file = await sent(ann, { content: await picture(colour), purpose: 'groupPhoto' })
@@ -231,6 +236,7 @@ describe('a profile photo', () => {
     await untilGone(old)
     expect(variantsOf(present)).toEqual(['original', 'thumb'])
     await ann.do(dissolveGroup, { conversationId: group })
+    for (const person of [ann, ben]) await person.do(removeChat, { conversationId: group })
     await daysPass(5)
     await untilGone(present)
   })

@@ -91,7 +91,7 @@ export interface EngineOptions {
   onConnectionTrouble: () => void
   /** A message from someone else arrived (for sound, badge, notification). */
   onMessage?: (conversationId: ConversationId) => void
-  /** A group has left my list: I left it on another device, was removed, or it was dissolved. */
+  /** I left a group on another device or was removed, so that it has left my list, or it was dissolved. */
   onRemovedFromGroup?: (group: RemovedGroup) => void
   /** Pushed frames, for anything that is not in the state. User log frames come once and in order, others as received. */
   onPush?: (frame: Frame) => void
@@ -150,6 +150,8 @@ export interface Engine {
   /** Marks everything up to `mseq` as read: here at once, on the server soon. */
   markRead: (conversationId: ConversationId, mseq: number) => void
   setDraft: (conversationId: ConversationId, text: string) => void
+  /** Hides the banner of a group's announcement: here at once, on my other devices soon. */
+  seeAnnouncement: (conversationId: ConversationId, cseq: number) => void
   pin: (conversationId: ConversationId, isPinned: boolean) => Promise<Outcome<unknown>>
   mute: (conversationId: ConversationId, isMuted: boolean) => Promise<Outcome<unknown>>
   removeChat: (conversationId: ConversationId) => Promise<Outcome<unknown>>

@@ -56,6 +56,7 @@ export function createEngine(options: EngineOptions): Engine {
     loadMoreChats: catchUp.loadMoreChats,
     markRead: receipts.markRead,
     setDraft: receipts.setDraft,
+    seeAnnouncement: receipts.seeAnnouncement,
     ...createChatActions(store, call),
     sendTyping: signals.sendTyping,
     watch: signals.watch,
@@ -140,12 +141,10 @@ function assemble(options: EngineOptions) {
 async function loadPersisted(store: StateStore, storage: EngineOptions['storage']): Promise<void> {
   const persisted = await storage.load().catch(() => undefined)
   if (!persisted) return
-  const {
-    pending = emptyState.pending,
-    groupApplications = emptyState.groupApplications,
-    ...rest
-  } = persisted
+  const { groupApplications = emptyState.groupApplications, ...rest } = persisted
   const chats = upgradeChats(persisted.chats)
+  // An earlier version stored fewer kinds of receipts.
+  const pending = { ...emptyState.pending, ...persisted.pending }
   store.set({ ...store.get(), ...rest, chats, pending, groupApplications, hasChats: true })
 }
 

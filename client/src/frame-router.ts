@@ -123,5 +123,10 @@ function reportRemovedGroup(
   if (frame.action !== groupRemoved.wire) return
   const { data: group } = z.safeDecode(groupRemoved.data, frame.data as never)
   const id = group?.conversationId
-  if (group && id && before.chats.has(id) && !now.chats.has(id)) parts.onRemovedFromGroup(group)
+  if (group && id && isMemberIn(before, id) && !isMemberIn(now, id)) parts.onRemovedFromGroup(group)
+}
+
+const isMemberIn = ({ chats }: ClientState, id: ConversationId): boolean => {
+  const chat = chats.get(id)
+  return chat !== undefined && chat.lock !== 'dissolved'
 }

@@ -1,6 +1,6 @@
-/** Read cursors, received cursors and drafts: changed here at once, synced soon, and retried until the server has them. */
+/** Read and received cursors, announcements seen, and drafts: changed here at once, synced soon, and retried until the server has them. */
 import { type ConversationId, conversationTypes } from '@linnet/protocol'
-import { markRead, markReceived, setDraft } from '@linnet/protocol/conversations'
+import { markRead, markReceived, seeAnnouncement, setDraft } from '@linnet/protocol/conversations'
 import { retryAfterMs } from './call'
 import { createDebouncedSync } from './debounced-sync'
 import type { Caller, Outcome } from './engine-types'
@@ -18,6 +18,7 @@ export interface ReceiptParts {
 export interface Receipts {
   markRead: (conversationId: ConversationId, mseq: number) => void
   setDraft: (conversationId: ConversationId, text: string) => void
+  seeAnnouncement: (conversationId: ConversationId, cseq: number) => void
   /** Records what this device has received since `before`. */
   noteReceived: (before: ClientState, after: ClientState) => void
   /** Syncs whatever is pending. */
@@ -36,6 +37,7 @@ export function createReceipts({ store, call, isReady }: ReceiptParts): Receipts
     reads: createDebouncedSync(syncReads, isReady),
     received: createDebouncedSync(syncReceived, isReady),
     drafts: createDebouncedSync(syncDrafts, isReady),
+    announcements: createDebouncedSync(syncAnnouncements, isReady),
   }
 
   function setPending(change: Partial<PendingReceipts>): void {
@@ -68,6 +70,13 @@ export function createReceipts({ store, call, isReady }: ReceiptParts): Receipts
     return sendEach('drafts', drafts, (conversationId, text) => call(setDraft, { conversationId, text }))
   }
 
+  function syncAnnouncements(): Promise<number | undefined> {
+    const { announcements } = store.get().pending
+    return sendEach('announcements', announcements, (conversationId, cseq) =>
+      call(seeAnnouncement, { conversationId, cseq }),
+    )
+  }
+
   async function syncReceived(): Promise<number | undefined> {
     if (received.size === 0) return undefined
     const cursors = [...received].slice(0, maxCursors)
@@ -96,6 +105,14 @@ export function createReceipts({ store, call, isReady }: ReceiptParts): Receipts
       // Saved at once: whatever closes the app now, the draft is what was last typed.
       void store.flush()
       syncs.drafts.soon(draftAfterMs)
+    },
+    seeAnnouncement(conversationId, cseq) {
+      const state = store.get()
+      const chat = state.chats.get(conversationId)
+      if (!chat || cseq <= chat.announcementSeenCseq) return
+      store.set(changeChat(state, conversationId, (each) => ({ ...each, announcementSeenCseq: cseq })))
+      setPending({ announcements: new Map(state.pending.announcements).set(conversationId, cseq) })
+      syncs.announcements.soon(readAfterMs)
     },
     noteReceived(before, after) {
       for (const [id, mseq] of receivedSince(before, after))

@@ -67,10 +67,15 @@ export const codes: Readonly<Record<string, Codes>> = {
   FriendRequestStatus: { 0: 'pending', 1: 'accepted', 2: 'declined', 3: 'expired after 30 days' },
   Gender: { 0: 'not given', 1: 'male', 2: 'female' },
   GroupRole: { 0: 'member', 1: 'administrator', 2: 'owner' },
+  PasswordRule: {
+    classic: '6 to 20 letters, digits or underscores, of at least two of these kinds',
+    modern: 'any 8 to 128 characters',
+  },
   LockReason: {
     '': 'the conversation is open',
     notFriends: 'the two are no longer friends',
     blocked: 'one has blocked the other',
+    dissolved: 'the group was dissolved: it can only be read',
   },
   MineModeName: { ANY: 'each hit pays', ALL: 'hits pay once every digit was hit' },
   PacketAsset: assets,

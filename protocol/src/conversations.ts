@@ -142,6 +142,17 @@ export const muteChat = defineCall({
   refusals: ['ConversationNotFound'],
 })
 
+export const seeAnnouncement = defineCall({
+  name: 'conversations.seeAnnouncement',
+  wire: 'POST /im/message/announcementSeen',
+  auth: 'member',
+  summary:
+    'Hides the banner of a group announcement on all my devices: I have opened or dismissed it. Later announcements are shown again.',
+  input: wireInput({ conversationId: ['list_id', ConversationId], cseq: ['cseq', count()] }),
+  output: Nothing,
+  refusals: ['ConversationNotFound'],
+})
+
 export const clearHistory = defineCall({
   name: 'conversations.clearHistory',
   wire: 'POST /im/message/clearChat',
@@ -156,7 +167,8 @@ export const removeChat = defineCall({
   name: 'conversations.removeFromList',
   wire: 'POST /im/message/removeChat',
   auth: 'member',
-  summary: 'Takes a conversation off my list until its next message, with what it held so far: only for me.',
+  summary:
+    'Takes a conversation off my list until its next message, with what it held so far: only for me. A dissolved group is gone for good.',
   input: wireInput({ conversationId: ['list_id', ConversationId] }),
   output: Nothing,
   refusals: ['ConversationNotFound'],
@@ -197,6 +209,8 @@ export const ChatStateView = wireView({
   draft: ['draft', z.string().optional()],
   lock: ['lock', LockReason.optional()],
   removed: ['removed', flag().optional()],
+  /** I have opened or dismissed the announcements up to this cseq. */
+  announcementSeenCseq: ['notice_seen', z.int().optional()],
   /** Everything up to this cseq was cleared for me. */
   clearedCseq: ['clear_cseq', z.int().optional()],
 })
@@ -266,6 +280,7 @@ export const conversationsCalls = [
   setDraft,
   pinChat,
   muteChat,
+  seeAnnouncement,
   clearHistory,
   removeChat,
   ...entryChangeCalls,

@@ -122,7 +122,8 @@ export const dissolveGroup = defineCall({
   name: 'groups.dissolve',
   wire: 'POST /im/group/dissolve',
   auth: 'member',
-  summary: 'Dissolves a group for everybody. Only the owner.',
+  summary:
+    'Dissolves a group for everybody. Only the owner. Its members can still read it until they take it off their list.',
   input: wireInput(oneGroup),
   output: Nothing,
   refusals: ['ConversationNotFound', 'OnlyOwner'],

@@ -72,6 +72,7 @@ describe('real views', () => {
     readMseq: 1,
     peerReadMseq: 1,
     peerReceivedMseq: 1,
+    announcementSeenCseq: 0,
   }
 
   test('an entry as it is pushed', () => {

@@ -19,6 +19,7 @@ export { type Evidence, memberOfConversation, readableContents } from './log/evi
 export { readHeads } from './log/history'
 export { type Joining, joiningsOf, type Seat } from './membership/joinings'
 export { unreadTotal } from './list/list'
+export { announce } from './membership/announcements'
 export * from './membership/membership'
 export * from './membership/membership-reads'
 export { noteQuietChange } from './log/quiet-change'

@@ -16,6 +16,7 @@ import {
   readHistory,
   recallMessage,
   removeChat,
+  seeAnnouncement,
   sendCard,
   sendMessage,
   setAutoDestroy,
@@ -90,6 +91,10 @@ const chatRoutes = ({ audience }: RouteParts): Implementation[] => [
   }),
   implement(muteChat, async ({ input, caller, work }) => {
     await chatState.setMuted(work, chatOf(caller, input), input.isMuted)
+    return {}
+  }),
+  implement(seeAnnouncement, async ({ input, caller, work }) => {
+    await chatState.seeAnnouncement(work, chatOf(caller, input), input.cseq)
     return {}
   }),
   implement(removeChat, async ({ input, caller, work }) => {

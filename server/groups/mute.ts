@@ -20,7 +20,8 @@ export async function mute(work: Work, audience: Audience, muting: Muting): Prom
     const onlyAdminsSpeak = seconds > 0
     if (state.onlyAdminsSpeak === onlyAdminsSpeak) return
     const event = onlyAdminsSpeak ? 'onlyAdminsSpeak' : 'everybodySpeaks'
-    return changeGroup(work, audience, { ...action, change: { onlyAdminsSpeak }, systemMessage: { event } })
+    await changeGroup(work, audience, { ...action, change: { onlyAdminsSpeak }, systemMessage: { event } })
+    return
   }
   const others = await othersAmong(work, part, [otherId])
   const [other] = others

@@ -65,7 +65,7 @@ const memberRoutes = (audience: Audience): Implementation[] => [
     return {}
   }),
   implement(groups.dissolveGroup, async ({ work, caller: { personId }, input }) => {
-    await dissolveGroup(work, audience, { personId, ...input })
+    await dissolveGroup(work, { personId, ...input })
     return {}
   }),
   implement(groups.transferGroup, async ({ work, caller: { personId }, input }) => {

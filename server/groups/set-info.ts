@@ -5,7 +5,7 @@ import {
   filePath,
   type setGroupInfo as SetGroupInfo,
 } from '@linnet/protocol'
-import { type Audience, changeGroup, noteQuietChange, setGroupName } from '../conversations'
+import { announce, type Audience, changeGroup, noteQuietChange, setGroupName } from '../conversations'
 import { refuse } from '../kernel/refusal'
 import type { Work } from '../kernel/work'
 import { readNickname } from '../profiles'
@@ -80,7 +80,7 @@ async function changePhoto(work: Work, audience: Audience, { entered, changes }:
   })
 }
 
-/** The system message about an announcement contains about two lines of it; the full text is read with the group. */
+/** The system message about an announcement and its banner contain about two lines of it; the full text is read with the group. */
 const excerptLetters = 120
 
 async function changeAnnouncement(
@@ -93,14 +93,8 @@ async function changeAnnouncement(
   if (announcement === entered.group.announcement) return
   const { conversationId, personId } = entered
   await updateAnnouncement(work.sql, { conversationId, announcement, personId, nowMs: work.nowMs })
-  await changeGroup(work, audience, {
-    ...actionOf(entered),
-    change: {},
-    systemMessage: {
-      event: 'announcementChanged',
-      text: Array.from(announcement).slice(0, excerptLetters).join(''),
-    },
-  })
+  const text = Array.from(announcement).slice(0, excerptLetters).join('')
+  await announce(work, audience, { ...actionOf(entered), text })
 }
 
 /** Changes settings without a system message. The log only says that the group must be reloaded. */

@@ -56,7 +56,12 @@ export function changeChat(
 
 /** Forgets a conversation that has left my list, including its pending receipts and reactions. */
 export function withoutChat(state: ClientState, id: ConversationId): ClientState {
-  const pending = { reads: without(state.pending.reads, id), drafts: without(state.pending.drafts, id) }
+  const { announcements, reads, drafts } = state.pending
+  const pending = {
+    announcements: without(announcements, id),
+    reads: without(reads, id),
+    drafts: without(drafts, id),
+  }
   const reacting = state.reacting.filter(({ conversationId }) => conversationId !== id)
   return { ...state, chats: without(state.chats, id), pending, reacting }
 }

@@ -67,6 +67,7 @@ export const row = (id: ConversationId, cseq: number, more: Partial<ChatView> = 
   readMseq: 0,
   peerReadMseq: 0,
   peerReceivedMseq: 0,
+  announcementSeenCseq: 0,
   ...more,
 })
 

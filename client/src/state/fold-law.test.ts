@@ -535,7 +535,15 @@ describe('system messages of a group give what a fresh device reads', () => {
     const { bob, anns, bobs, carls, id, lawForAll } = await group('q')
     await lawForAll()
     await done(anns.call(setGroupInfo, { conversationId: id, name: 'Climbers', announcement: 'Bring rope' }))
-    await until(() => chatOf(carls, id)?.name === 'Climbers')
+    await until(() => chatOf(carls, id)?.announcement?.text === 'Bring rope')
+    await lawForAll()
+    const tablet = await ready(bob)
+    await tablet.openChat(id)
+    bobs.seeAnnouncement(id, chatOf(bobs, id)!.announcement!.cseq)
+    const isSeen = (engine: Engine) =>
+      chatOf(engine, id)!.announcementSeenCseq === chatOf(engine, id)!.announcement!.cseq
+    expect([anns, bobs, carls].map(isSeen)).toEqual([true, true, false])
+    await until(() => isSeen(tablet))
     await lawForAll()
     const content = { kind: 'text', text: '@Bob q', mentions: [bob.id] } as const
     await carls.send(id, { content: { ...content, mentions: [bob.id] } })
@@ -645,10 +653,11 @@ describe('system messages of a group give what a fresh device reads', () => {
     await lawForAll()
     await expectLaw(dan, dans)
     await done(anns.call(dissolveGroup, { conversationId: id }))
-    await until(() => !bobs.getState().chats.has(id) && !anns.getState().chats.has(id))
-    await expectLaw(bob, bobs)
-    await expectLaw(ann, anns)
+    await until(() => [anns, bobs].every((engine) => chatOf(engine, id)?.lock === 'dissolved'))
+    await lawForAll()
     expect(removedGroups.get(bob.id)).toMatchObject([{ conversationId: id, why: 'dissolved' }])
+    await done(bobs.removeChat(id))
+    await expectLaw(bob, bobs)
   }, 30_000)
 
   test('when someone applies to join and is accepted', async () => {

@@ -259,6 +259,7 @@ class ModelServer {
       readMseq: this.read,
       peerReadMseq: this.peerRead,
       peerReceivedMseq: this.peerRead,
+      announcementSeenCseq: 0,
       ...(mentions.length > 0 && { mentions }),
       ...(this.autoDestroySeconds !== undefined && { autoDestroySeconds: this.autoDestroySeconds }),
       group: this.group,

@@ -14,6 +14,7 @@ import {
   typing,
 } from '@linnet/protocol/conversations'
 import { applicationAnswered, applicationArrived, groupRemoved } from '@linnet/protocol/groups/events'
+import { groupRoles } from '@linnet/protocol/groups/roles'
 import { profileChanged } from '@linnet/protocol/profiles'
 import { z } from 'zod'
 import { changeChat, without, withoutChat } from './chat-rows'
@@ -58,7 +59,12 @@ export const frameHandlers: Readonly<Record<string, FrameHandler>> = Object.from
   onEvent(entriesDeleted, (state, { conversationId, deleted }) =>
     applyDeletion(state, conversationId, deleted.cseqs),
   ),
-  onEvent(groupRemoved, (state, { conversationId }) => withoutGroup(state, conversationId)),
+  onEvent(groupRemoved, (state, { conversationId, why }) =>
+    withUnsentFailed(
+      why === 'dissolved' ? withDissolved(state, conversationId) : withoutChat(state, conversationId),
+      conversationId,
+    ),
+  ),
   onEvent(applicationArrived, (state, { waiting }) => withApplications(state, waiting)),
   onEvent(applicationAnswered, (state, { waiting }) => withApplications(state, waiting)),
   onEvent(cursorMoved, (state, { conversationId, personId, readMseq, receivedMseq }) =>
@@ -97,9 +103,17 @@ export function withoutTyping(state: ClientState, conversationId: ConversationId
   return { ...state, typing: without(state.typing, conversationId) }
 }
 
-/** Removes a group that I am no longer in, and fails its unsent messages. */
-const withoutGroup = (state: ClientState, conversationId: ConversationId): ClientState =>
-  failAll(withoutChat(state, conversationId), conversationId, { name: 'ConversationNotFound', message: '' })
+/** Fails the unsent messages to a group that I am no longer in. */
+const withUnsentFailed = (state: ClientState, conversationId: ConversationId): ClientState =>
+  failAll(state, conversationId, { name: 'ConversationNotFound', message: '' })
+
+/** A dissolved group stays, to be read; nobody has a role in it. */
+const withDissolved = (state: ClientState, conversationId: ConversationId): ClientState =>
+  changeChat(state, conversationId, (chat) => ({
+    ...chat,
+    lock: 'dissolved',
+    group: chat.group && { ...chat.group, myRole: groupRoles.member },
+  }))
 
 const withApplications = (state: ClientState, count: number): ClientState => ({
   ...state,
@@ -115,7 +129,12 @@ function applyChatState(state: ClientState, change: ChatStateView): ClientState 
   const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
   const next = changeChat(state, conversationId, (chat) =>
     withCursors(
-      { ...chat, ...given, draft: state.pending.drafts.get(conversationId) ?? draft ?? chat.draft },
+      {
+        ...chat,
+        ...given,
+        announcementSeenCseq: Math.max(chat.announcementSeenCseq, change.announcementSeenCseq ?? 0),
+        draft: state.pending.drafts.get(conversationId) ?? draft ?? chat.draft,
+      },
       { readMseq },
     ),
   )

@@ -49,6 +49,8 @@ export const mergeRules: MergeRules = {
   mentions: 'newerLog',
   autoDestroySeconds: 'newerLog',
   group: 'newerLog',
+  announcement: 'newerLog',
+  announcementSeenCseq: 'larger',
   mseq: 'larger',
   readMseq: 'larger',
   peerReadMseq: 'larger',

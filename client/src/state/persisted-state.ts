@@ -38,6 +38,7 @@ function upgradeChat(persisted: PersistedChat): Chat {
   return {
     ...chat,
     group: group && upgradeGroup(group),
+    announcementSeenCseq: chat.announcementSeenCseq ?? 0,
     lastContent: lastContent && decodeAgain(lastContent),
     log: log && { ...log, entries: log.entries.map(upgradeEntry) },
   }

@@ -35,8 +35,9 @@ export interface Chat extends ChatView {
   isStale?: boolean | undefined
 }
 
-/** Reads and drafts that the server has not received yet. */
+/** What the server has not received yet: read cursors, the newest announcement seen, and drafts. */
 export interface PendingReceipts {
+  announcements: ReadonlyMap<ConversationId, number>
   reads: ReadonlyMap<ConversationId, number>
   drafts: ReadonlyMap<ConversationId, string>
 }
@@ -138,7 +139,7 @@ export const emptyState: ClientState = {
   uploads: new Map(),
   reacting: [],
   jumping: new Map(),
-  pending: { reads: new Map(), drafts: new Map() },
+  pending: { announcements: new Map(), reads: new Map(), drafts: new Map() },
   newFriends: 0,
   groupApplications: { count: 0, version: 0 },
   friendsVersion: 0,

@@ -24,12 +24,19 @@ export function applySystemMessage(chat: Chat, me: string, message: SystemMessag
     ...chat,
     ...(message.event === 'groupRenamed' && { name: message.name }),
     ...(message.event === 'groupPhotoChanged' && { photo: message.photo }),
+    ...(message.event === 'announcementChanged' && announced(chat, me, message)),
     group: { ...group, ...settingsAfter(message), ...mine, memberCount, avatars },
   })
   const isAboutMembers = 'memberCount' in message || 'people' in message
   // The message doesn't say which members' avatars replace a removed group photo.
   const needsAvatars = message.event === 'groupPhotoChanged' && message.photo === ''
   return { chat: isAboutMembers ? refetchMembers(next) : next, needsRow: isUnclear || needsAvatars }
+}
+
+/** The announcement of the row's newest entry, which its author has seen. */
+function announced(chat: Chat, me: string, { actor, text = '' }: SystemMessage<'announcementChanged'>) {
+  const cseq = chat.lastCseq
+  return { announcement: { cseq, text }, ...(actor.id === me && { announcementSeenCseq: cseq }) }
 }
 
 /** The server has applied what this version can't read, so the row is fetched. */

@@ -47,6 +47,9 @@ export const conversationsTexts: RequestTexts = {
   'conversations.setDraft': { text: ['The unsent text; empty removes the draft.', 'See you at'] },
   'conversations.pin': { top: ['Pin the conversation, or unpin it.', 1] },
   'conversations.mute': { disturb: ['Mute the conversation, or unmute it.', 1] },
+  'conversations.seeAnnouncement': {
+    cseq: ['The announcement: `notice.cseq` of the chat’s row.', 42, 'position in the log, from 1'],
+  },
   'conversations.edit': {
     text: ['The new text or caption.', 'Hello everybody'],
     mentions: ['The people that the new text mentions.', [examples.personId]],

@@ -10,13 +10,22 @@ import { type Content, numberOf, readContent, spellContent, textOf } from './con
 import { recalledContent } from './messages'
 
 /** Why nobody can write in a conversation; '' if they can. For an unknown reason, sending is left to fail. */
-export const LockReason = z.enum(['', 'notFriends', 'blocked']).catch('')
+export const LockReason = z.enum(['', 'notFriends', 'blocked', 'dissolved']).catch('')
 export type LockReason = z.output<typeof LockReason>
 
 /** A message that mentions me. */
 export const MentionView = wireView({ cseq: ['cseq', z.int()], mseq: ['mseq', z.int()] })
 export type MentionView = z.output<typeof MentionView>
 export const maxShownMentions = 50
+
+/** A group's newest announcement, as a banner shows it. */
+export const AnnouncementView = wireView({
+  /** Of its system message. */
+  cseq: ['cseq', z.int()],
+  /** How it begins. */
+  text: ['text', z.string()],
+})
+export type AnnouncementView = z.output<typeof AnnouncementView>
 
 const { onlyAdminsSpeak, slowSeconds, isAnonymous } = settingViewFields
 
@@ -76,6 +85,10 @@ const ChatFields = wireView({
   peerReceivedMseq: ['peer_received_mseq', z.int()],
   /** Messages that mention me and that I have not read, oldest first, at most `maxShownMentions`. */
   mentions: ['mentions', z.array(nested(MentionView)).optional()],
+  /** Absent in a group that has had none since banners exist. */
+  announcement: ['notice', nested(AnnouncementView).optional()],
+  /** The newest announcement that I have opened or dismissed, on any device. */
+  announcementSeenCseq: ['notice_seen', z.int()],
   /** How long messages stay, in seconds; absent when for good. */
   autoDestroySeconds: ['auto_destroy', z.int().optional()],
   /** What only groups have. */
@@ -112,6 +125,7 @@ const blanks = {
   readMseq: 0,
   peerReadMseq: 0,
   peerReceivedMseq: 0,
+  announcementSeenCseq: 0,
 } as const
 
 export const ChatView = recast(tolerant(ChatFields, blanks), {

@@ -10,7 +10,8 @@ export const groupRemoved = defineEvent({
   name: 'groups.removed',
   wire: 'removeGroup',
   log: 'person',
-  summary: 'I am no longer a member of a group: I left, was removed, or it was dissolved.',
+  summary:
+    'I am no longer a member of a group: I left, was removed, or it was dissolved. A dissolved group stays on my list, to be read.',
   data: wireView({
     conversationId: ['list_id', ConversationId],
     name: ['group_name', z.string()],

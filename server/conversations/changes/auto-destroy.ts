@@ -3,6 +3,7 @@ import type { Job } from '../../kernel/jobs'
 import { refuse } from '../../kernel/refusal'
 import type { Work } from '../../kernel/work'
 import type { Audience } from '../audience/audience'
+import { lockRefusal } from '../log/lock-refusal'
 import { selectMembership } from '../log/store'
 import { changeGroup } from '../membership/membership'
 import { lockConversation } from '../membership/membership-store'
@@ -27,8 +28,8 @@ export async function setAutoDestroy(
     const refusal = changeRefusal({ myRole: membership.role as GroupRole }, 'autoDestroyDays')
     if (refusal) return refuse(refusal)
   }
-  if (membership.lock === 'blocked') return refuse('Blocked')
-  if (membership.lock !== '') return refuse('NotFriends')
+  const locked = lockRefusal(membership.lock)
+  if (locked) return refuse(locked)
   const seconds = days * secondsPerDay
   if (seconds === conversation.auto_destroy_seconds) return
   await changeGroup(work, audience, {

@@ -19,6 +19,7 @@ import { hasForbiddenWord } from '../contents/forbidden-words'
 import { digestOf, isSameDigest } from '../log/digest'
 import { insertMentions, selectReactions } from '../log/entry-store'
 import { appendFact } from '../log/facts'
+import { lockRefusal } from '../log/lock-refusal'
 import { contentOfRow, type EntryRow, type MembershipRow, selectMembership } from '../log/store'
 import { lockConversation } from '../membership/membership-store'
 import {
@@ -198,7 +199,7 @@ async function lockTarget(work: Work, target: Target): Promise<Locked> {
   const conversation = await lockConversation(work.sql, target.conversationId)
   if (!conversation) return refuse('ConversationNotFound')
   const membership = await selectMembership(work.sql, target)
-  if (!membership) return refuse('ConversationNotFound')
+  if (!membership || membership.lock === 'dissolved') return refuse('ConversationNotFound')
   const entry = await selectEntry(work.sql, { ...target, nowMs: work.nowMs })
   if (!entry || notMessages.has(entry.kind)) return refuse('MessageGone')
   const pseudonym = conversation.is_anonymous ? await selectPseudonym(work.sql, target) : null
@@ -209,8 +210,8 @@ function requireRightToSpeak(
   work: Work,
   { lock, muted_until, role, only_admins_speak }: MembershipRow,
 ): void {
-  if (lock === 'blocked') refuse('Blocked')
-  if (lock !== '') refuse('NotFriends')
+  const refusal = lockRefusal(lock)
+  if (refusal) refuse(refusal)
   if (muted_until && muted_until.getTime() > work.nowMs) refuse('Muted', { until: unixSeconds(muted_until) })
   if (role === groupRoles.member && only_admins_speak) refuse('OnlyAdminsSpeak')
 }

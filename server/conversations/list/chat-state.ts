@@ -10,7 +10,13 @@ import { unixSeconds } from '../../kernel/unix-seconds'
 import type { Work } from '../../kernel/work'
 import { profilesByIds } from '../../profiles'
 import { appendToUserLog } from '../../userlogs'
-import { clearConversation, hideConversation, updateOwnView } from '../membership/member-store'
+import { deleteReader } from '../membership/dissolved-store'
+import {
+  clearConversation,
+  hideConversation,
+  moveAnnouncementSeen,
+  updateOwnView,
+} from '../membership/member-store'
 import { selectPeers } from './list-store'
 
 /** One person's chat. */
@@ -48,9 +54,24 @@ export async function clearHistory(work: Work, chat: ChatOf): Promise<void> {
   await notifyOwnDevices(work, chat, { known: clearedCseq !== undefined, change })
 }
 
-/** Removes a chat from the list and clears its history for this person. The next message brings it back. */
+/** Hides the banner of an announcement on all the person's devices. */
+export async function seeAnnouncement(work: Work, chat: ChatOf, cseq: number): Promise<void> {
+  const announcementSeenCseq = await moveAnnouncementSeen(work.sql, { ...chat, cseq })
+  await notifyOwnDevices(
+    work,
+    chat,
+    announcementSeenCseq === undefined
+      ? { known: false, change: {} }
+      : { known: true, change: { announcementSeenCseq } },
+  )
+}
+
+/**
+ * Removes a chat from the list and clears its history for this person. The next message brings it back; a dissolved group
+ * gets none, so that its files can be deleted when nobody reads it any more.
+ */
 export async function removeFromList(work: Work, chat: ChatOf): Promise<void> {
-  const known = await hideConversation(work.sql, chat)
+  const known = (await deleteReader(work.sql, chat)) || (await hideConversation(work.sql, chat))
   await notifyOwnDevices(work, chat, {
     known,
     change: { removed: true, isPinned: false, draft: '', unread: 0 },

@@ -31,7 +31,8 @@ export async function readUpTo(
     data: { conversationId, readMseq, unread },
   })
   const cursor = { conversationId, personId, readMseq, receivedMseq: Number(row.received_mseq) }
-  if (row.type === 1 && row.lock === '') await notifyPeer(work, audience, cursor)
+  if (row.lock !== '') return { unread }
+  if (row.type === 1) await notifyPeer(work, audience, cursor)
   if (row.type === 2 && row.member_count <= maxSmallGroup) await notifySenders(work, cursor, row.before)
   return { unread }
 }

@@ -136,6 +136,10 @@ export function presentChat(facts: ChatFacts): ChatView {
     mseq: Number(row.mseq),
     readMseq: Math.max(Number(row.read_mseq), Number(row.sent_mseq), Number(row.floor_mseq)),
     ...(row.type === 2 ? asGroup(facts) : asDirect(facts)),
+    announcementSeenCseq: Number(row.announcement_seen_cseq),
+    ...(row.announcement_cseq > 0n && {
+      announcement: { cseq: Number(row.announcement_cseq), text: row.announcement },
+    }),
     ...(mentions.length > 0 && { mentions }),
     ...(row.auto_destroy_seconds > 0 && { autoDestroySeconds: row.auto_destroy_seconds }),
   }

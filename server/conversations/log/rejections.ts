@@ -3,6 +3,7 @@ import { groupRoles } from '@linnet/protocol'
 import { type Outcome, refusedOutcome } from '../../kernel/batch'
 import { unixSeconds } from '../../kernel/unix-seconds'
 import { isSameDigest } from './digest'
+import { lockRefusal } from './lock-refusal'
 import type { SentMessage } from './sent-message'
 import type { NewEntry, RejectionRow } from './store'
 
@@ -13,15 +14,8 @@ import type { NewEntry, RejectionRow } from './store'
 export function explain(row: RejectionRow, entry: NewEntry, nowMs: number): Outcome<SentMessage> | undefined {
   if (row.known) return answerAgain(row.known, entry)
   if (!row.is_member) return refusedOutcome('ConversationNotFound')
-  switch (row.lock) {
-    case 'blocked':
-      return refusedOutcome('Blocked')
-    case 'notFriends':
-      return refusedOutcome('NotFriends')
-    case null:
-    default:
-      return explainSilence(row, nowMs)
-  }
+  const refusal = lockRefusal(row.lock)
+  return refusal ? refusedOutcome(refusal) : explainSilence(row, nowMs)
 }
 
 /** Repeats the first answer to a retry; refuses a different message under the same cid. */

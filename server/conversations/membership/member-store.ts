@@ -89,6 +89,20 @@ export async function clearConversation(
   return row && Number(row.floor_cseq)
 }
 
+/** Moves the newest announcement that a member has seen forward. Returns it; undefined for non-members. */
+export async function moveAnnouncementSeen(
+  sql: Sql,
+  { conversationId, personId, cseq }: Membership & { cseq: number },
+): Promise<number | undefined> {
+  const [row] = await sql<{ seen: bigint }[]>`
+    update conversations.member
+    set announcement_seen_cseq = greatest(announcement_seen_cseq, least(${cseq}::bigint, announcement_cseq))
+    from conversations.conversation
+    where id = conversation_id and conversation_id = ${conversationId} and person_id = ${personId}
+    returning announcement_seen_cseq as seen`
+  return row && Number(row.seen)
+}
+
 /** Hides a conversation and its history so far from one member. */
 export async function hideConversation(sql: Sql, { conversationId, personId }: Membership) {
   const rows = await sql<unknown[]>`

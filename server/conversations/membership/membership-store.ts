@@ -62,14 +62,15 @@ export async function selectMember(
   return row
 }
 
-/** The members among these people. */
+/** The members of a group among these people. */
 export const selectMembersAmong = (
   sql: Sql,
   { conversationId, personIds }: { conversationId: string; personIds: readonly string[] },
 ) =>
   sql<GroupMemberRow[]>`
     select ${memberColumns(sql)} from conversations.member
-    where conversation_id = ${conversationId} and person_id = any(${sql.array([...personIds], 'UUID')})`
+    where conversation_id = ${conversationId} and role is not null
+      and person_id = any(${sql.array([...personIds], 'UUID')})`
 
 /** The role of each member, and the last entry that they cannot see. */
 export const selectMembershipStates = (
@@ -186,16 +187,12 @@ export async function insertMembers(
 
 export async function deleteMembers(
   sql: Sql,
-  { conversationId, personIds }: { conversationId: string; personIds: readonly string[] | 'everybody' },
+  { conversationId, personIds }: { conversationId: string; personIds: readonly string[] },
 ): Promise<string[]> {
-  const rows =
-    personIds === 'everybody'
-      ? await sql<{ person_id: string }[]>`
-          delete from conversations.member where conversation_id = ${conversationId} returning person_id`
-      : await sql<{ person_id: string }[]>`
-          delete from conversations.member
-          where conversation_id = ${conversationId} and person_id = any(${sql.array([...personIds], 'UUID')})
-          returning person_id`
+  const rows = await sql<{ person_id: string }[]>`
+    delete from conversations.member
+    where conversation_id = ${conversationId} and person_id = any(${sql.array([...personIds], 'UUID')})
+    returning person_id`
   return rows.map((row) => row.person_id)
 }
 
@@ -277,10 +274,10 @@ export const updateGroupName = (
     update conversations.member set group_name = ${groupName}, search_key = ${searchKey}
     where conversation_id = ${conversationId} and person_id = ${personId}`
 
-/** When people joined conversations; null in direct conversations. */
+/** When people joined conversations; null in direct conversations. Of a dissolved group nobody is a member any more. */
 export const selectJoinings = (sql: Sql, members: readonly { conversationId: string; personId: string }[]) =>
   sql<{ conversation_id: string; person_id: string; joined_at: Date | null; lock: string }[]>`
     select conversation_id, person_id, joined_at, lock
     from json_to_recordset(${jsonRows(members)}::text::json) as input("conversationId" uuid, "personId" uuid)
     join conversations.member on conversation_id = input."conversationId" and person_id = input."personId"
-    join conversations.conversation on id = conversation_id`
+    join conversations.conversation on id = conversation_id and lock <> 'dissolved'`

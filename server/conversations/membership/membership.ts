@@ -22,6 +22,7 @@ import type { Audience } from '../audience/audience'
 import { foldWords } from '../contents/forbidden-words'
 import { appendFact } from '../log/facts'
 import { avatarsOf } from '../log/present'
+import { lockAsDissolved } from './dissolved-store'
 import {
   bumpRightsVersion,
   countMembers,
@@ -168,17 +169,14 @@ export async function removeMembers(
   })
 }
 
-/** Dissolves a group: removes everyone, so that nobody can read its log any more. */
+/** Dissolves a group: its members lose every right but that to read what was written, until they delete it. */
 export async function dissolveGroup(
   work: Work,
-  audience: Audience,
   { conversationId, groupName }: { conversationId: ConversationId; groupName: string },
 ): Promise<void> {
-  const gone = (await deleteMembers(work.sql, { conversationId, personIds: 'everybody' })) as PersonId[]
-  await bumpRightsVersion(work.sql, conversationId)
-  audience.change(work, conversationId, { removed: gone })
+  const readers = (await lockAsDissolved(work.sql, conversationId)) as PersonId[]
   const data = { conversationId, name: groupName, why: 'dissolved' as const }
-  await appendToUserLog(work, { to: gone, event: groupRemoved, data })
+  await appendToUserLog(work, { to: readers, event: groupRemoved, data })
 }
 
 /** Changes the role of members, with a system message. */
@@ -232,17 +230,17 @@ export async function muteMembers(
   await appendSystemMessage(work, audience, { ...input, systemMessage })
 }
 
-/** Changes a group's settings, with an optional system message. */
+/** Changes a group's settings, with an optional system message, whose cseq it returns. */
 export async function changeGroup(
   work: Work,
   audience: Audience,
   input: GroupAction & { change: GroupChange; systemMessage?: WithoutActor },
-): Promise<void> {
+): Promise<number | undefined> {
   const { conversationId, change, systemMessage } = input
   const words = change.forbiddenWords?.map(foldWords).filter((word) => word !== '')
   await updateGroup(work.sql, conversationId, words ? { ...change, forbiddenWords: words } : change)
   if (words) audience.change(work, conversationId, { forbiddenWords: words })
-  if (systemMessage) await appendSystemMessage(work, audience, { ...input, systemMessage })
+  return systemMessage && appendSystemMessage(work, audience, { ...input, systemMessage })
 }
 
 /** Sets a member's name in the group. */
@@ -261,15 +259,16 @@ export async function setGroupName(
   audience.change(work, conversationId, { named: { personId, groupName } })
 }
 
+/** Returns its cseq. */
 async function appendSystemMessage(
   work: Work,
   audience: Audience,
   { conversationId, actorId, systemMessage }: GroupAction & { systemMessage: WithoutActor },
-): Promise<void> {
+): Promise<number> {
   const actor = named(await profilesByIds(work, [actorId]), actorId)
   const recipients = (await audience.of(work.sql, [conversationId])).get(conversationId)
   const content = { kind: 'systemMessage', ...systemMessage, actor } as unknown as ContentOf<'systemMessage'>
-  await appendFact(work, recipients, { conversationId, actorId, content })
+  return appendFact(work, recipients, { conversationId, actorId, content })
 }
 
 const peopleNamed = async (work: Work, ids: readonly PersonId[]) =>

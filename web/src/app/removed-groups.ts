@@ -13,17 +13,11 @@ const newsTexts = defineTexts({
     'en-us': (p: { name: string }) => `You were removed from “${p.name}”`,
     'korean-lang': (p: { name: string }) => `‘${p.name}’ 그룹에서 내보내졌어요`,
   },
-  dissolved: {
-    'zh-cn': (p: { name: string }) => `“${p.name}”已解散`,
-    'yue-lang': (p: { name: string }) => `「${p.name}」已解散`,
-    'en-us': (p: { name: string }) => `“${p.name}” was deleted`,
-    'korean-lang': (p: { name: string }) => `‘${p.name}’ 그룹이 삭제됐어요`,
-  },
 })
 
 let isFollowing = false
 
-/** Leaves the screens of groups one was removed from and shows why. Loaded when idle. */
+/** Leaves the screens of groups one is no longer in. Loaded when idle. */
 export function followGroups(): void {
   if (isFollowing) return
   isFollowing = true
@@ -32,8 +26,14 @@ export function followGroups(): void {
 
 function leaveGroup({ conversationId, name, why }: RemovedGroup): void {
   const place = appHistory().current().stack.at(-1)
-  const shown = new URLSearchParams(place?.query).get('conversation')
-  if (shown === conversationId) navigate(screens.chats, {}, { replace: true })
+  const isShown = new URLSearchParams(place?.query).get('conversation') === conversationId
+  if (why === 'dissolved') {
+    // The conversation can still be read, and says what happened; the group's other screens have nothing left to show.
+    if (isShown && place?.path !== screens.conversation)
+      navigate(screens.conversation, { conversation: conversationId }, { replace: true })
+    return
+  }
+  if (isShown) navigate(screens.chats, {}, { replace: true })
   // Whoever left knows why.
-  if (why !== 'left') showToast(newsTexts[currentLanguage()][why]({ name }))
+  if (why === 'removed') showToast(newsTexts[currentLanguage()].removed({ name }))
 }

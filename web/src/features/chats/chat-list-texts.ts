@@ -74,6 +74,12 @@ export const chatListTexts = defineTexts({
     'en-us': 'Mark as read',
     'korean-lang': '읽음으로 표시',
   },
+  dissolved: {
+    'zh-cn': '该群聊已解散',
+    'yue-lang': '呢個群組已經解散',
+    'en-us': 'This group was dissolved',
+    'korean-lang': '해체된 그룹이에요',
+  },
   remove: { 'zh-cn': '删除', 'yue-lang': '刪除', 'en-us': 'Delete', 'korean-lang': '삭제' },
   removeTitle: {
     'zh-cn': (p: { name: string }) => `删除“${p.name}”的聊天？`,

@@ -30,6 +30,7 @@ const row = (change: Partial<Chat> = {}): Chat => ({
   readMseq: 3,
   peerReadMseq: 0,
   peerReceivedMseq: 0,
+  announcementSeenCseq: 0,
   ...change,
 })
 

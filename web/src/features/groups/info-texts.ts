@@ -166,19 +166,21 @@ export const infoTexts = defineTexts({
   dissolve: {
     'zh-cn': '解散群聊',
     'yue-lang': '解散群組',
-    'en-us': 'Delete group',
-    'korean-lang': '그룹 삭제',
+    'en-us': 'Dissolve group',
+    'korean-lang': '그룹 해체',
   },
   dissolveAsk: {
     'zh-cn': (p: { name: string }) => `解散“${p.name}”？`,
     'yue-lang': (p: { name: string }) => `解散「${p.name}」？`,
-    'en-us': (p: { name: string }) => `Delete “${p.name}”?`,
-    'korean-lang': (p: { name: string }) => `‘${p.name}’ 그룹을 삭제할까요?`,
+    'en-us': (p: { name: string }) => `Dissolve “${p.name}”?`,
+    'korean-lang': (p: { name: string }) => `‘${p.name}’ 그룹을 해체할까요?`,
   },
   dissolveNote: {
-    'zh-cn': '所有成员都会失去这个群聊和聊天记录，且无法恢复。',
-    'yue-lang': '所有成員都會失去呢個群組同對話紀錄，冇得還原。',
-    'en-us': 'The group and its messages will be deleted for everyone. This can’t be undone.',
-    'korean-lang': '모든 멤버에게서 그룹과 대화 기록이 사라지며 되돌릴 수 없어요.',
+    'zh-cn': '解散后没有人能再发消息，成员仍可查看聊天记录。此操作无法撤销。',
+    'yue-lang': '解散之後冇人可以再傳訊息，成員仲可以睇返對話紀錄。呢個動作冇得還原。',
+    'en-us':
+      'Nobody will be able to send messages any more. Members can still read the chat. This can’t be undone.',
+    'korean-lang':
+      '더 이상 아무도 메시지를 보낼 수 없고, 멤버들은 대화 기록을 계속 볼 수 있어요. 되돌릴 수 없어요.',
   },
 })

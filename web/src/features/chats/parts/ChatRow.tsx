@@ -2,7 +2,7 @@ import type { Chat, Tick } from '@linnet/client'
 import { BellOff } from 'lucide-react'
 import { memo } from 'react'
 import { chatListTexts } from '~/features/chats/chat-list-texts'
-import { previewOf } from '~/features/chats/chat-preview'
+import { type Preview, previewOf } from '~/features/chats/chat-preview'
 import { usePreferences } from '~/i18n/preferences'
 import { useTexts } from '~/i18n/texts'
 import { Avatar } from '~/kit/avatars/Avatar'
@@ -34,6 +34,7 @@ export const ChatRow = memo(function ChatRow({ chat, tick, since, isOpen, onOpen
   const press = useLongPress((at) => onMenu(chat, at))
   const me = useClientState((state) => state.me)
   const preview = previewOf(chat, { language, me, isOpen })
+  const isOver = chat.lock === 'dissolved'
   const isMentioned = (chat.mentions?.length ?? 0) > 0 && !isOpen
   return (
     <button
@@ -42,6 +43,7 @@ export const ChatRow = memo(function ChatRow({ chat, tick, since, isOpen, onOpen
       data-chat={chat.id}
       data-pinned={chat.isPinned || undefined}
       data-open={isOpen || undefined}
+      data-over={isOver || undefined}
       aria-current={isOpen || undefined}
       onClick={() => onOpen(chat)}
       {...press}
@@ -70,16 +72,14 @@ export const ChatRow = memo(function ChatRow({ chat, tick, since, isOpen, onOpen
           {chat.lastAt > 0 && <time className={styles.time}>{relativeTime(chat.lastAt, now, language)}</time>}
         </span>
         <span className={styles.line}>
-          {tick && preview.type !== 'draft' && (
+          {tick && !isOver && preview.type !== 'draft' && (
             <span className={styles.tick}>
               <TickMark tick={tick} since={since} />
             </span>
           )}
           <span className={styles.preview} dir="auto">
             {isMentioned && <span className={styles.mention}>{texts.mentioned} </span>}
-            {preview.type === 'draft' && <span className={styles.draft}>{texts.draft} </span>}
-            {preview.type === 'words' && preview.sender !== '' && `${preview.sender}: `}
-            {preview.type === 'nothing' ? '' : preview.text}
+            {isOver ? texts.dissolved : <PreviewWords preview={preview} />}
           </span>
           <Badge value={chat.isMuted && chat.unread > 0 ? 'dot' : chat.unread} isQuiet={chat.isMuted} />
           {chat.isPinned && <span className="visually-hidden">{texts.pinned}</span>}
@@ -88,3 +88,15 @@ export const ChatRow = memo(function ChatRow({ chat, tick, since, isOpen, onOpen
     </button>
   )
 })
+
+function PreviewWords({ preview }: { preview: Preview }) {
+  const texts = useTexts(chatListTexts)
+  if (preview.type === 'nothing') return null
+  return (
+    <>
+      {preview.type === 'draft' && <span className={styles.draft}>{texts.draft} </span>}
+      {preview.type === 'words' && preview.sender !== '' && `${preview.sender}: `}
+      {preview.text}
+    </>
+  )
+}

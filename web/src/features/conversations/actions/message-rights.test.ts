@@ -11,7 +11,8 @@ const message = {
   content: { kind: 'text', text: 'hello' },
   sender: { id: 'me', name: '', photo: '' },
 } as const
-const group = (change: Partial<GroupStateView>): { group: GroupStateView } => ({
+const group = (change: Partial<GroupStateView>): { group: GroupStateView; lock: '' } => ({
+  lock: '',
   group: {
     memberCount: 5,
     myRole: 0,
@@ -26,7 +27,7 @@ const group = (change: Partial<GroupStateView>): { group: GroupStateView } => ({
 const rights = (change: Partial<Parameters<typeof rightsTo>[0]> = {}) =>
   rightsTo({
     item: message,
-    chat: { group: undefined },
+    chat: { group: undefined, lock: '' },
     speaking: 'open',
     settings: { recallSeconds: 120, editHours: 24 },
     now,
@@ -40,6 +41,12 @@ test('a sender may recall a recent message, an administrator any message at any 
   expect(rights({ item: others }).recall).toBe(false)
   expect(rights({ item: others, chat: group({ myRole: 0 }) }).recall).toBe(false)
   expect(rights({ item: others, chat: group({ myRole: 1 }) }).recall).toBe(true)
+})
+
+test('in a dissolved group messages can only be read, copied, forwarded and deleted for oneself', () => {
+  const over = rights({ chat: { ...group({}), lock: 'dissolved' }, speaking: 'locked' })
+  expect(over).toMatchObject({ reply: false, react: false, edit: false, recall: false })
+  expect(over).toMatchObject({ forward: true, remove: true })
 })
 
 test('a text can be edited only by its sender, and only within a day', () => {

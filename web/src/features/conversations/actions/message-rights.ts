@@ -7,7 +7,7 @@ import type { TimelineItem } from '~/features/conversations/timeline/timeline-it
 
 type RightsInput = {
   item: Pick<TimelineItem, 'cseq' | 'frame' | 'isOwn' | 'at' | 'content' | 'sender'>
-  chat: Pick<Chat, 'group'>
+  chat: Pick<Chat, 'group' | 'lock'>
   speaking: Speaking['state']
   settings: Pick<ServerSettings, 'recallSeconds' | 'editHours'>
   now: number
@@ -26,6 +26,7 @@ export function rightsTo({ item, chat, speaking, settings, now }: RightsInput) {
     forward: isStored && allows(item.content, 'forward'),
     recall:
       isStored &&
+      chat.lock !== 'dissolved' &&
       allows(item.content, 'recall') &&
       ((item.isOwn && age <= settings.recallSeconds) || isAdmin),
     seeReaders: isStored && item.isOwn && isIntimate(chat),
@@ -40,5 +41,5 @@ const isEditable = ({ content }: RightsInput['item']): boolean =>
 /** Larger groups have no list of readers. */
 const maxReaders = 200
 
-const isIntimate = ({ group }: RightsInput['chat']): boolean =>
+const isIntimate = ({ group }: Pick<Chat, 'group'>): boolean =>
   group !== undefined && group.memberCount <= maxReaders

@@ -30,9 +30,7 @@ export function LockedBar({ chat, speaking }: LockedBarProps) {
             <span>{words.onlyAdmins}</span>
           </span>
         )}
-        {state === 'locked' && (
-          <span>{speaking.reason === 'notFriends' ? texts.notFriends : texts.blocked}</span>
-        )}
+        {state === 'locked' && <span>{texts[speaking.reason]}</span>}
         {state === 'locked' && speaking.reason === 'notFriends' && chat.peerId !== undefined && (
           <Button
             kind="quiet"

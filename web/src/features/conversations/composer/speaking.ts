@@ -4,7 +4,7 @@ import { groupRoles } from '@linnet/protocol/groups/roles'
 /** Whether I may write in a conversation; if not, why and until when (unix seconds). */
 export type Speaking =
   | { state: 'open' }
-  | { state: 'locked'; reason: 'notFriends' | 'blocked' }
+  | { state: 'locked'; reason: Exclude<Chat['lock'], ''> }
   | { state: 'muted'; until: number; isForever: boolean }
   | { state: 'onlyAdmins' }
   /** One can type, but not send yet. */

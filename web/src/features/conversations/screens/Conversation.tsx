@@ -10,6 +10,7 @@ import { DropArea } from '~/features/conversations/composer/DropArea'
 import { LockedBar } from '~/features/conversations/composer/LockedBar'
 import { useSpeaking } from '~/features/conversations/composer/use-speaking'
 import { conversationTexts } from '~/features/conversations/conversation-texts'
+import { AnnouncementBanner } from '~/features/conversations/timeline/AnnouncementBanner'
 import { Timeline } from '~/features/conversations/timeline/Timeline'
 import { usePreferences } from '~/i18n/preferences'
 import { useTexts } from '~/i18n/texts'
@@ -66,6 +67,7 @@ function OpenConversation({ chat }: { chat: Chat }) {
     [selection.selected],
   )
   useEffect(() => (isVisible ? showConversation(chat.id) : undefined), [isVisible, chat.id])
+  const isOver = chat.lock === 'dissolved'
   const maySpeak = speaking.state === 'open' || speaking.state === 'slow'
   return (
     <Screen
@@ -75,11 +77,13 @@ function OpenConversation({ chat }: { chat: Chat }) {
       tone="canvas"
       ownScroll
       actions={
-        <IconButton
-          icon={<Ellipsis size={24} />}
-          label={texts.info}
-          onPress={() => go(screens.conversationInfo, { conversation: chat.id })}
-        />
+        isOver ? undefined : (
+          <IconButton
+            icon={<Ellipsis size={24} />}
+            label={texts.info}
+            onPress={() => go(screens.conversationInfo, { conversation: chat.id })}
+          />
+        )
       }
       footer={
         selection.selected ? (
@@ -98,6 +102,7 @@ function OpenConversation({ chat }: { chat: Chat }) {
         )
       }
     >
+      <AnnouncementBanner chat={chat} />
       <DropArea conversationId={chat.id} isOpen={maySpeak && !selection.selected}>
         <Timeline
           chat={chat}
@@ -124,6 +129,7 @@ function useSubtitle(chat: Chat): React.ReactNode {
   const presence = usePresenceText(chat.peerId)
   useWatched(chat.peerId ? [chat.peerId] : noOne)
   if (isTyping && chat.peerId !== undefined) return texts.typing
+  if (chat.lock === 'dissolved') return undefined
   const { group, autoDestroySeconds } = chat
   const words = group
     ? [texts.members({ n: group.memberCount }), group.isAnonymous && texts.anonymousMode]

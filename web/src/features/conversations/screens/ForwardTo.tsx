@@ -140,7 +140,7 @@ function useChatRows(typed: string) {
   const hasAll = useClientState((state) => state.hasAllChats)
   const isLoading = useRef(false)
   const rows = useMemo(() => {
-    const all = sortedChats({ chats })
+    const all = sortedChats({ chats }).filter(({ lock }) => lock !== 'dissolved')
     return typed.trim() === '' ? all : all.filter(({ name }: Chat) => isFoundBy([name], typed))
   }, [chats, typed])
   const loadMore = () => {

@@ -24,7 +24,9 @@ export function LeaveCell({ group }: { group: GroupView }) {
     })
     if (!isSure) return
     const isDone = await toastRefusal(engine.call(endsIt ? dissolveGroup : leaveGroup, { conversationId }))
-    if (isDone) navigate(screens.chats, {}, { replace: true })
+    if (!isDone) return
+    if (endsIt) navigate(screens.conversation, { conversation: conversationId }, { replace: true })
+    else navigate(screens.chats, {}, { replace: true })
   }
   return <Cell title={endsIt ? texts.dissolve : texts.leave} isDanger onPress={() => void go()} />
 }

@@ -1,0 +1,31 @@
+/** Dissolved groups, whose members are left as readers. */
+import type { Sql } from '../../kernel/database'
+import type { Membership } from '../log/store'
+
+/**
+ * Locks a group and makes its members readers, who have no role. Those who had taken it off their list leave. Returns all of
+ * them.
+ */
+export async function lockAsDissolved(sql: Sql, conversationId: string): Promise<string[]> {
+  const rows = await sql<{ person_id: string }[]>`
+    with locked as (
+      update conversations.conversation set lock = 'dissolved', rights_version = rights_version + 1
+      where id = ${conversationId} returning shown_cseq
+    ), hidden as (
+      delete from conversations.member using locked
+      where conversation_id = ${conversationId} and hidden_cseq >= shown_cseq returning person_id
+    ), readers as (
+      update conversations.member set role = null from locked
+      where conversation_id = ${conversationId} and (hidden_cseq is null or hidden_cseq < shown_cseq) returning person_id)
+    select person_id from hidden union all select person_id from readers`
+  return rows.map((row) => row.person_id)
+}
+
+/** Removes a reader from a dissolved group. Returns whether they were one. */
+export async function deleteReader(sql: Sql, { conversationId, personId }: Membership): Promise<boolean> {
+  const rows = await sql<unknown[]>`
+    delete from conversations.member using conversations.conversation
+    where id = conversation_id and lock = 'dissolved' and conversation_id = ${conversationId} and person_id = ${personId}
+    returning 1`
+  return rows.length > 0
+}

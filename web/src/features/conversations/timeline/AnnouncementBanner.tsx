@@ -1,0 +1,57 @@
+import type { Chat } from '@linnet/client'
+import { Megaphone, X } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { conversationTexts } from '~/features/conversations/conversation-texts'
+import { useTexts } from '~/i18n/texts'
+import { IconButton } from '~/kit/IconButton'
+import { useEngine } from '~/session/engine'
+import styles from './AnnouncementBanner.module.css'
+
+const AnnouncementSheet = lazy(() =>
+  import('~/kinds/system-message/AnnouncementSheet').then((module) => ({
+    default: module.AnnouncementSheet,
+  })),
+)
+
+/** A group's newest announcement, until I have opened or dismissed it on one of my devices. */
+export function AnnouncementBanner({ chat }: { chat: Chat }) {
+  const texts = useTexts(conversationTexts)
+  const engine = useEngine()
+  // The sheet outlives the banner, which goes away when it opens.
+  const [isOpen, setOpen] = useState<boolean>()
+  const { announcement, announcementSeenCseq, lock } = chat
+  const isNew = announcement && announcement.cseq > announcementSeenCseq && lock === ''
+  const see = () => announcement && engine.seeAnnouncement(chat.id, announcement.cseq)
+  return (
+    <>
+      {isNew && (
+        <section className={styles.banner} aria-label={texts.announcement}>
+          <button
+            type="button"
+            className={styles.open}
+            onClick={() => {
+              setOpen(true)
+              see()
+            }}
+          >
+            <Megaphone size={20} aria-hidden />
+            <span className={styles.words}>
+              <span className={styles.label}>{texts.announcement}</span>
+              {announcement.text !== '' && (
+                <span className={styles.excerpt} dir="auto">
+                  {announcement.text}
+                </span>
+              )}
+            </span>
+          </button>
+          <IconButton icon={<X size={20} />} label={texts.dismiss} onPress={see} />
+        </section>
+      )}
+      {isOpen !== undefined && (
+        <Suspense fallback={null}>
+          <AnnouncementSheet conversationId={chat.id} isOpen={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
