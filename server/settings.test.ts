@@ -83,6 +83,7 @@ describe('the settings', () => {
     ['LINES', '[]'],
     ['LINES', '[{"id":"1"}]'],
     ['SESSION_POLICY', 'two'],
+    ['PASSWORD_RULE', 'strict'],
     ['UPLOAD_MAX_MB', 'much'],
     ['UPLOAD_QUOTA_MB', '0'],
     ['FFMPEG', 'maybe'],

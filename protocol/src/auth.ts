@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { accountLength } from './account-rules'
 import { defineCall, defineEvent } from './contract'
+import { PasswordRule } from './password-rule'
 import { ProfileView } from './profiles'
 import { count, flag, nested, Nothing, text, wireInput, wireView } from './wire'
 
@@ -35,7 +36,10 @@ export const sendCode = defineCall({
   summary:
     'Sends a 6-digit verification code by SMS or e-mail, valid for 5 minutes. The answer does not reveal whether the account exists.',
   input: wireInput({ account: ['account', Account], scene: ['scene', CodeScene] }),
-  output: Nothing,
+  output: wireView({
+    /** What a new password must be, where the code is followed by one. */
+    passwordRule: ['password_rule', PasswordRule.optional().catch(undefined)],
+  }),
   refusals: ['BadAccount', 'CodeUnavailable'],
   limit: { count: 100, seconds: 3600 },
 })
@@ -66,7 +70,15 @@ export const register = defineCall({
     ...device,
   }),
   output: SignedIn,
-  refusals: ['BadAccount', 'WrongCode', 'AccountTaken', 'WeakPassword', 'BadNickname', 'UnknownInviteCode'],
+  refusals: [
+    'BadAccount',
+    'WrongCode',
+    'AccountTaken',
+    'WeakPassword',
+    'CommonPassword',
+    'BadNickname',
+    'UnknownInviteCode',
+  ],
 })
 
 export const logIn = defineCall({
@@ -92,7 +104,7 @@ export const resetPassword = defineCall({
   summary: 'Sets a new password with a code of scene `reset`, and ends every session of the account.',
   input: wireInput({ account: ['account', Account], code: ['code', Code], password: ['password', Password] }),
   output: Nothing,
-  refusals: ['BadAccount', 'WrongCode', 'WeakPassword'],
+  refusals: ['BadAccount', 'WrongCode', 'WeakPassword', 'CommonPassword'],
 })
 
 export const changePassword = defineCall({
@@ -102,7 +114,7 @@ export const changePassword = defineCall({
   summary: 'Changes the password, and ends every session of the account, including this one.',
   input: wireInput({ oldPassword: ['old_password', Password], password: ['password', Password] }),
   output: Nothing,
-  refusals: ['WrongPassword', 'WeakPassword'],
+  refusals: ['WrongPassword', 'WeakPassword', 'CommonPassword'],
 })
 
 export const logOut = defineCall({

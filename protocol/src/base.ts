@@ -1,6 +1,7 @@
 /** Who I am and what the operator has configured. Apart from startup.ts, because nearly every screen needs it. */
 import { z } from 'zod'
 import { defineCall } from './contract'
+import { PasswordRule } from './password-rule'
 import { ProfileView } from './profiles'
 import { wireInput, wireView } from './wire'
 
@@ -32,6 +33,8 @@ export const getBase = defineCall({
     /** How long a message can be recalled (seconds) and edited (hours). */
     recallSeconds: ['recall_seconds', z.int().optional()],
     editHours: ['edit_hours', z.int().optional()],
+    /** What a new login password must be. */
+    passwordRule: ['password_rule', PasswordRule.optional().catch(undefined)],
     useq: ['useq', z.int()],
   }),
   refusals: [],

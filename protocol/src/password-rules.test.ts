@@ -17,8 +17,22 @@ test.each([
   ['hunter2\n', 'passwordCharacters'],
   ['abcde_', undefined],
   ['12345_', undefined],
-] as const)('the new password %j is %p', (password, problem) => {
-  expect(newPasswordProblem(password)).toBe(problem)
+] as const)('by the classic rule, the new password %j is %p', (password, problem) => {
+  expect(newPasswordProblem(password, 'classic')).toBe(problem)
+})
+
+test.each([
+  ['', 'passwordMissing'],
+  ['abc1234', 'passwordShort'],
+  ['😀😀😀😀', 'passwordShort'],
+  ['a'.repeat(129), 'passwordLong'],
+  ['Password123', 'passwordPopular'],
+  ['correct horse', undefined],
+  ['kV7$-qz!x', undefined],
+  ['密码密码密码密码', undefined],
+  ['a'.repeat(128), undefined],
+] as const)('by the modern rule, the new password %j is %p', (password, problem) => {
+  expect(newPasswordProblem(password, 'modern')).toBe(problem)
 })
 
 test('each popular password keeps the other rules, or it would not need to be listed', () => {

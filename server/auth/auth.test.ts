@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import {
   changePassword,
   devicesChanged,
+  getBase,
   listDevices,
   logIn,
   logOut,
@@ -11,6 +12,7 @@ import {
   register,
   removeDevice,
   resetPassword,
+  sendCode,
   sessionEnded,
   setProfileField,
 } from '@linnet/protocol'
@@ -42,7 +44,7 @@ const sessionCount = async (person: Person) =>
   (await world.sql<unknown[]>`select 1 from auth.session where person_id = ${person.id}`).length
 
 describe('registering', () => {
-  const input = () => ({ account: newAccount(), code, password: 'hunter2', nickname: 'Ann' })
+  const input = () => ({ account: newAccount(), code, password: 'hunter_2', nickname: 'Ann' })
 
   test('creates an account and logs in', async () => {
     const given = {
@@ -70,7 +72,7 @@ describe('registering', () => {
     await world.guest.do(register, given)
     const again = { ...given, account: ` ${given.account.toUpperCase()} `, nickname: 'Eve' }
     expect(nameOf(await world.guest.call(register, again))).toBe('AccountTaken')
-    expect(nameOf(await world.guest.call(logIn, { account: given.account, password: 'hunter2' }))).toBe(
+    expect(nameOf(await world.guest.call(logIn, { account: given.account, password: 'hunter_2' }))).toBe(
       'done',
     )
   })
@@ -106,7 +108,8 @@ describe('registering', () => {
     ['a wrong code', { code: '111111' }, 'WrongCode'],
     ['no account', { account: 'nobody' }, 'BadAccount'],
     ['a weak password', { password: 'password' }, 'WeakPassword'],
-    ['a common password', { password: 'abc123' }, 'WeakPassword'],
+    ['a common password', { password: 'abc123' }, 'CommonPassword'],
+    ['a leaked password', { password: 'Hunter2' }, 'CommonPassword'],
     ['a password with other characters', { password: "x7'; drop--" }, 'WeakPassword'],
     ['a nickname of blanks', { nickname: '\u3000\u200b ' }, 'BadNickname'],
     ['a nickname of 41 characters', { nickname: '中'.repeat(20) + 'a' }, 'BadNickname'],
@@ -140,8 +143,8 @@ describe('logging in', () => {
 
   test('gives the same answer for a wrong password and an unknown account', async () => {
     const ann = await world.person('Ann')
-    const wrong = await world.guest.call(logIn, { account: ann.account, password: 'hunter2' })
-    const unknown = await world.guest.call(logIn, { account: newAccount(), password: 'hunter2' })
+    const wrong = await world.guest.call(logIn, { account: ann.account, password: 'hunter_2' })
+    const unknown = await world.guest.call(logIn, { account: newAccount(), password: 'hunter_2' })
     expect(nameOf(wrong)).toBe('WrongLogin')
     expect(unknown).toEqual(wrong)
   })
@@ -161,9 +164,9 @@ describe('logging in', () => {
 })
 
 describe('guessing', () => {
-  const guess = (account: string, tried = 'hunter2') => world.guest.call(logIn, { account, password: tried })
+  const guess = (account: string, tried = 'hunter_2') => world.guest.call(logIn, { account, password: tried })
   /** The same from another address, which the proxy header supplies. */
-  const guessFrom = async (address: string, account: string, tried = 'hunter2') => {
+  const guessFrom = async (address: string, account: string, tried = 'hunter_2') => {
     const response = await fetch(`${world.url}/im/in/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
@@ -240,7 +243,7 @@ describe('guessing', () => {
   test('the old password, when changing it, allows ten tries too', async () => {
     const ann = await world.person('Ann')
     const change = (oldPassword: string) => ann.call(changePassword, { oldPassword, password: 'hunter3' })
-    for (let each = 0; each < 10; each++) expect(nameOf(await change('hunter2'))).toBe('WrongPassword')
+    for (let each = 0; each < 10; each++) expect(nameOf(await change('hunter_2'))).toBe('WrongPassword')
     expect(nameOf(await change(password))).toBe('TooManyRequests')
   })
 
@@ -376,6 +379,19 @@ describe('the operator may allow', () => {
   })
 })
 
+test('a server with the modern rule takes generated passwords, and tells clients so', async () => {
+  const modern = await createTestWorld({ PASSWORD_RULE: 'modern' })
+  const ann = await modern.person('Ann')
+  expect(await ann.do(getBase, {})).toMatchObject({ passwordRule: 'modern' })
+  const told = await modern.guest.do(sendCode, { account: 'new@example.org', scene: 'register' })
+  expect(told).toEqual({ passwordRule: 'modern' })
+  const generated = 'kV7$-qz!x wP'
+  await ann.do(changePassword, { oldPassword: password, password: generated })
+  const again = { account: ann.account, password: generated }
+  expect(nameOf(await modern.guest.call(logIn, again))).toBe('done')
+  await modern.stop()
+})
+
 describe('logging out', () => {
   test('ends only this session', async () => {
     const ann = await world.person('Ann')
@@ -483,7 +499,7 @@ describe('a password', () => {
     const ann = await world.person('Ann')
     const change = (oldPassword: string, to: string) =>
       ann.call(changePassword, { oldPassword, password: to })
-    expect(nameOf(await change('hunter2', 'hunter3'))).toBe('WrongPassword')
+    expect(nameOf(await change('hunter_2', 'hunter3'))).toBe('WrongPassword')
     expect(nameOf(await change(password, 'hunter'))).toBe('WeakPassword')
     expect(await isLive(ann.token)).toBe(true)
   })
@@ -522,7 +538,7 @@ describe('a password', () => {
   test('that was reset is not blocked by failed tries of the old one', async () => {
     const ann = await world.person('Ann')
     const tries = (tried: string) => world.guest.call(logIn, { account: ann.account, password: tried })
-    for (let each = 0; each < 11; each++) await tries('hunter2')
+    for (let each = 0; each < 11; each++) await tries('hunter_2')
     await world.guest.do(resetPassword, { account: ann.account, code, password: 'hunter3' })
     expect(nameOf(await tries('hunter3'))).toBe('done')
   })

@@ -6,7 +6,8 @@ import { personIdByAccount } from '../profiles'
 import { forgetAttempts } from './attempts'
 import type { CheckPassword } from './check-password'
 import type { Codes } from './codes'
-import { type Passwords, requireGoodPassword } from './passwords'
+import type { PasswordPolicy } from './password-policy'
+import type { Passwords } from './passwords'
 import type { Sessions } from './sessions'
 import { lockPasswordHash, updatePasswordHash } from './store'
 
@@ -14,6 +15,7 @@ export interface PasswordParts {
   transact: Transact
   codes: Codes
   passwords: Passwords
+  passwordPolicy: PasswordPolicy
   checkPassword: CheckPassword
   sessions: Sessions
 }
@@ -26,11 +28,11 @@ export interface PasswordChange {
 
 /** Changes the password, given the old one. Ends every session, including the caller's. */
 export async function changePassword(
-  { transact, passwords, checkPassword, sessions }: PasswordParts,
+  { transact, passwords, passwordPolicy, checkPassword, sessions }: PasswordParts,
   { caller, oldPassword, password }: PasswordChange,
 ): Promise<void> {
   const { personId, address } = caller
-  requireGoodPassword(password)
+  await passwordPolicy.require(password)
   const attempt = { secret: 'oldPassword', of: personId, address, password: oldPassword } as const
   const known = await checkPassword({ ...attempt, personId: async () => personId })
   if (!known) return refuse('WrongPassword')
@@ -55,10 +57,10 @@ export interface PasswordReset {
 
 /** Sets a new password with a `reset` code. Ends every session. */
 export async function resetPassword(
-  { transact, codes, passwords, sessions }: PasswordParts,
+  { transact, codes, passwords, passwordPolicy, sessions }: PasswordParts,
   { account, code, password, address }: PasswordReset,
 ): Promise<void> {
-  requireGoodPassword(password)
+  await passwordPolicy.require(password)
   const guess = { account: account.address, scene: 'reset', code, address } as const
   if (!(await transact((work) => codes.verify(work, guess)))) return refuse('WrongCode')
   const hash = await passwords.hash(password)

@@ -8,6 +8,7 @@ import { readCodeKey } from './code-key'
 import { createCodeSender } from './code-sender'
 import { createCodes } from './codes'
 import { createFileKeys } from './file-key'
+import { createPasswordPolicy } from './password-policy'
 import { createPasswords, type Passwords } from './passwords'
 import { pruneCodes, pruneSessions } from './prune'
 import { type ReauthProof, reauthenticate } from './reauthenticate'
@@ -48,6 +49,7 @@ export const auth: Domain<AuthOffer> = {
         log,
         codes,
         passwords,
+        passwordPolicy: createPasswordPolicy(settings.passwordRule),
         sessions: createSessions({ policy: settings.sessionPolicy, hub }),
         sender: createCodeSender({ config: { production, ...settings }, log }),
       }),

@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os'
-import { newPasswordProblem } from '@linnet/protocol'
 import { refuse } from '../kernel/refusal'
 
 const argon2 = { algorithm: 'argon2id', memoryCost: 19_456, timeCost: 2 } as const
@@ -28,7 +27,7 @@ export function createPasswords({
 }: { maxWaiting?: number; hashing?: PasswordHashing } = {}): Passwords {
   const cost = hashing === 'full' ? argon2 : quickArgon2
   const withSlot = createLimiter({ max: hashesPerCore * availableParallelism(), maxWaiting })
-  const hash = (password: string) => withSlot(() => Bun.password.hash(password, cost))
+  const hash = (password: string) => withSlot(() => Bun.password.hash(composed(password), cost))
   // Compared against when there is no account; the hash of a random password.
   const dummyHash = hash(crypto.randomUUID())
   return {
@@ -37,16 +36,15 @@ export function createPasswords({
       const fallback = await dummyHash
       return withSlot(async () => {
         const known = typeof hash === 'function' ? await hash() : hash
-        const isRight = await Bun.password.verify(password, known ?? fallback)
+        const isRight = await Bun.password.verify(composed(password), known ?? fallback)
         return isRight && known !== undefined
       })
     },
   }
 }
 
-export function requireGoodPassword(password: string): void {
-  if (newPasswordProblem(password)) refuse('WeakPassword')
-}
+/** Keyboards spell one accented or Korean letter in different ways. */
+const composed = (password: string): string => password.normalize('NFC')
 
 /** Limits concurrency. Beyond `maxWaiting` it refuses at once; those callers would give up before their turn anyway. */
 function createLimiter({ max, maxWaiting }: { max: number; maxWaiting: number }) {

@@ -4,7 +4,8 @@ import type { Transact } from '../kernel/work'
 import { createProfile, type NewProfile } from '../profiles'
 import type { Codes } from './codes'
 import type { Device } from './device-name'
-import { type Passwords, requireGoodPassword } from './passwords'
+import type { PasswordPolicy } from './password-policy'
+import type { Passwords } from './passwords'
 import type { Sessions } from './sessions'
 import { insertCredential } from './store'
 
@@ -12,6 +13,7 @@ export interface RegisterParts {
   transact: Transact
   codes: Codes
   passwords: Passwords
+  passwordPolicy: PasswordPolicy
   sessions: Sessions
 }
 
@@ -33,10 +35,10 @@ export interface SignedIn {
  * code unused, so the person can correct the input.
  */
 export async function register(
-  { transact, codes, passwords, sessions }: RegisterParts,
+  { transact, codes, passwords, passwordPolicy, sessions }: RegisterParts,
   { profile, code, password, device, address }: Registration,
 ): Promise<SignedIn> {
-  requireGoodPassword(password)
+  await passwordPolicy.require(password)
   const guess = { account: profile.account.address, scene: 'register', code, address } as const
   if (!(await transact((work) => codes.verify(work, guess)))) return refuse('WrongCode')
   const hash = await passwords.hash(password)

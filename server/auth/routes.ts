@@ -16,7 +16,7 @@ export function createRoutes(parts: PasswordParts & SendCodeParts): Implementati
   return [
     implementGathered(auth.sendCode, async ({ input: { account, scene }, caller: { language } }) => {
       await sendCode(parts, { account: requireAccount(account), scene, language })
-      return {}
+      return { passwordRule: parts.passwordPolicy.rule }
     }),
     implementGathered(auth.checkCode, async ({ input, caller: { address } }) => {
       const guess = { ...input, account: requireAccount(input.account).address, address }

@@ -1,3 +1,4 @@
+import { PasswordRule } from '@linnet/protocol'
 import { z } from 'zod'
 import { defineSettings, onlyForDevelopment, setting, values } from '../kernel/settings'
 import { StartRefusal } from '../kernel/start-refusal'
@@ -11,10 +12,11 @@ export interface AuthConfig {
   smtpUrl: string | undefined
   mailFrom: string
   smsGatewayUrl: string | undefined
+  passwordRule: PasswordRule
   sessionPolicy: 'per-platform' | 'single' | 'several'
 }
 
-/** Delivery of verification codes, and the session policy. */
+/** Delivery of verification codes, the rule for passwords, and the session policy. */
 export const authSettings = defineSettings(
   {
     DEV_CODE: setting(
@@ -25,6 +27,7 @@ export const authSettings = defineSettings(
       'six digits',
     ),
     PASSWORD_HASHING: setting(z.enum(['full', 'quick']).default('full'), 'full or quick'),
+    PASSWORD_RULE: setting(PasswordRule.default('classic'), 'classic or modern'),
     SMTP_URL: setting(
       z.url({ protocol: /^smtps?$/ }).optional(),
       'a URL such as smtp://user:password@host:587',
@@ -50,6 +53,7 @@ export const authSettings = defineSettings(
     return {
       devCode: given.DEV_CODE,
       passwordHashing: given.PASSWORD_HASHING,
+      passwordRule: given.PASSWORD_RULE,
       smtpUrl: given.SMTP_URL,
       mailFrom: given.MAIL_FROM ?? `Linnet <no-reply@${host}>`,
       smsGatewayUrl: given.SMS_GATEWAY_URL,

@@ -1,6 +1,6 @@
 /** A client's first call: its profile, counters and settings. */
 import { getBase } from '@linnet/protocol'
-import { auth } from '../auth'
+import { auth, authSettings } from '../auth'
 import { newFriendCount } from '../contacts'
 import { messageSettings, unreadTotal } from '../conversations'
 import { applicationsWaiting } from '../groups'
@@ -30,7 +30,13 @@ export const startup: Domain = {
   settings: mapSettings,
   open({ config, of, sql, clock }) {
     const map = config.of(mapSettings)
-    const settings = { mapTiles: map.tiles, mapCredit: map.credit, ...config.of(messageSettings) }
+    const { passwordRule } = config.of(authSettings)
+    const settings = {
+      mapTiles: map.tiles,
+      mapCredit: map.credit,
+      passwordRule,
+      ...config.of(messageSettings),
+    }
     return {
       routes: [
         implementQuery(getBase, async ({ caller: { personId }, work }) => {

@@ -50,6 +50,7 @@ const ruleRefusals = new Set([
   'BadInput',
   'BadAccount',
   'WeakPassword',
+  'CommonPassword',
   'BadNickname',
   'BadSignature',
   'BadChatId',
@@ -111,7 +112,7 @@ const rules: Rule[] = [
   {
     what: 'a password',
     typed: fc.oneof(word, fc.constantFrom('abc123', 'PassWord1'), typedText(20)),
-    problem: newPasswordProblem,
+    problem: (text) => newPasswordProblem(text, 'classic'),
     send: (password) =>
       passes(world.guest, resetPassword, { account: ann.account, code: '000000', password }),
   },

@@ -6,7 +6,7 @@ const account = [
 ] as const
 const code = ['The verification code that was sent.', '246810'] as const
 const newPassword = [
-  'The new password: 6 to 20 letters, digits or underscores of at least two of these kinds.',
+  'The new password. By the classic rule 6 to 20 letters, digits or underscores of at least two of these kinds, by the modern one any 8 to 128 characters.',
   'linnet_2026',
 ] as const
 const device = {

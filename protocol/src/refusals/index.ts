@@ -98,12 +98,16 @@ export const refusals = {
     'korean-lang': '계정이나 비밀번호가 올바르지 않아요',
   },
   WeakPassword: {
-    'zh-cn': '密码须为6到20位，至少包含字母、数字、下划线中的两种，且不能过于常见',
-    'yue-lang': '密碼要6至20個字，最少包含字母、數字、底線其中兩種，而且唔可以太常見',
-    'en-us':
-      'Use 6 to 20 characters with at least two of: letters, digits, underscores. Avoid common passwords.',
-    'korean-lang':
-      '영문, 숫자, 밑줄 중 두 가지 이상을 포함해 6~20자로 정해 주세요. 흔한 비밀번호는 쓸 수 없어요.',
+    'zh-cn': '密码不符合要求',
+    'yue-lang': '密碼唔符合要求',
+    'en-us': 'This password doesn’t meet the requirements',
+    'korean-lang': '비밀번호가 조건에 맞지 않아요',
+  },
+  CommonPassword: {
+    'zh-cn': '这个密码出现在已泄露的密码名单中，请换一个',
+    'yue-lang': '呢個密碼喺外洩密碼名單入面，請換過第個',
+    'en-us': 'This password is on lists of leaked passwords. Choose a different one.',
+    'korean-lang': '유출된 비밀번호 목록에 있는 비밀번호예요. 다른 비밀번호를 써 주세요.',
   },
   WrongPassword: {
     'zh-cn': '当前密码错误',

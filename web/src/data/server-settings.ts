@@ -1,4 +1,5 @@
 import { getBase } from '@linnet/protocol/base'
+import type { PasswordRule } from '@linnet/protocol/password-rule'
 import { useQueryOf } from './use-query'
 
 /** What the operator set for every client. */
@@ -10,11 +11,12 @@ export type ServerSettings = {
   /** For how long a message can be taken back, and edited. */
   recallSeconds: number
   editHours: number
+  passwordRule: PasswordRule
 }
 
 /** The operator's settings; defaults until the server has answered. */
 export function useServerSettings(): ServerSettings {
   const { data } = useQueryOf(getBase, {})
   const { mapTiles = '', mapCredit = '', recallSeconds = 120, editHours = 24 } = data ?? {}
-  return { mapTiles, mapCredit, recallSeconds, editHours }
+  return { mapTiles, mapCredit, recallSeconds, editHours, passwordRule: data?.passwordRule ?? 'classic' }
 }

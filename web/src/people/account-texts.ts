@@ -1,3 +1,4 @@
+import type { PasswordRule } from '@linnet/protocol/password-rule'
 import { defineTexts } from '~/i18n/texts'
 
 /** Names of account and profile fields and their errors, for registration and settings. */
@@ -41,6 +42,24 @@ export const accountTexts = defineTexts({
     'en-us': '6–20 characters, with two of: letters, digits, underscores',
     'korean-lang': '6~20자, 영문·숫자·밑줄 중 두 가지 이상',
   },
+  modernPasswordHint: {
+    'zh-cn': '至少8个字符，什么字符都可以，越长越安全',
+    'yue-lang': '最少8個字，乜嘢字元都得，越長越安全',
+    'en-us': 'At least 8 characters of any kind. Longer is safer.',
+    'korean-lang': '8자 이상, 어떤 문자든 쓸 수 있어요. 길수록 안전해요.',
+  },
+  passwordShort: {
+    'zh-cn': '密码至少要有8个字符',
+    'yue-lang': '密碼最少要8個字',
+    'en-us': 'Use at least 8 characters',
+    'korean-lang': '8자 이상 입력해 주세요',
+  },
+  passwordLong: {
+    'zh-cn': '密码最多128个字符',
+    'yue-lang': '密碼最多128個字',
+    'en-us': 'Use at most 128 characters',
+    'korean-lang': '128자까지 쓸 수 있어요',
+  },
   passwordMissing: {
     'zh-cn': '请输入密码',
     'yue-lang': '請輸入密碼',
@@ -72,3 +91,9 @@ export const accountTexts = defineTexts({
     'korean-lang': '너무 흔해서 추측하기 쉬운 비밀번호예요',
   },
 })
+
+type Hints = Pick<(typeof accountTexts)['en-us'], 'passwordHint' | 'modernPasswordHint'>
+
+/** What a new password must be, said before anything is typed. */
+export const passwordHint = (texts: Hints, rule: PasswordRule): string =>
+  rule === 'modern' ? texts.modernPasswordHint : texts.passwordHint

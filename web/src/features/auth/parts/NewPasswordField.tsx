@@ -1,7 +1,7 @@
 import { useTexts } from '~/i18n/texts'
 import { AccountHint } from '~/kit/fields/AccountHint'
 import { TextField } from '~/kit/fields/TextField'
-import { accountTexts } from '~/people/account-texts'
+import { accountTexts, passwordHint } from '~/people/account-texts'
 import { setDraft, useSignInDraft } from './sign-in-draft'
 
 type NewPasswordFieldProps = { error: string | undefined; onEdit: () => void }
@@ -11,6 +11,7 @@ export function NewPasswordField({ error, onEdit }: NewPasswordFieldProps) {
   const texts = useTexts(accountTexts)
   const password = useSignInDraft((draft) => draft.password)
   const account = useSignInDraft((draft) => draft.account)
+  const rule = useSignInDraft((draft) => draft.passwordRule)
   return (
     <>
       <AccountHint account={account} />
@@ -25,7 +26,7 @@ export function NewPasswordField({ error, onEdit }: NewPasswordFieldProps) {
           setDraft({ password: typed })
           onEdit()
         }}
-        hint={texts.passwordHint}
+        hint={passwordHint(texts, rule)}
         error={error}
         autoFocus
       />

@@ -1,6 +1,7 @@
 import { sendCode, type CodeScene } from '@linnet/protocol/auth'
 import { create } from 'zustand'
 import { guestCaller } from '~/session/engine'
+import { setDraft } from './sign-in-draft'
 
 type SentCodes = Readonly<Record<string, number>>
 
@@ -25,6 +26,7 @@ export function sentAtOf(scene: CodeScene, account: string): number | undefined 
 export async function requestCode(scene: CodeScene, account: string) {
   const outcome = await guestCaller()(sendCode, { account: account.trim(), scene })
   if (!outcome.ok) return outcome.refusal
+  setDraft({ passwordRule: outcome.value.passwordRule ?? 'classic' })
   const now = Date.now()
   const sent = { ...freshCodes(useSentCodes.getState().sent, now), [keyOf(scene, account)]: now }
   useSentCodes.setState({ sent })

@@ -9,6 +9,7 @@ test.each([
   ['WrongCode', 'code'],
   ['CodeUnavailable', 'code'],
   ['WeakPassword', 'password'],
+  ['CommonPassword', 'password'],
   ['WrongLogin', 'password'],
   ['BadNickname', 'nickname'],
   ['UnknownInviteCode', 'inviteCode'],

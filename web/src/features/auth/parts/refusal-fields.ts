@@ -7,6 +7,7 @@ const fields: Readonly<Record<string, SignInField>> = {
   WrongCode: 'code',
   CodeUnavailable: 'code',
   WeakPassword: 'password',
+  CommonPassword: 'password',
   WrongLogin: 'password',
   BadNickname: 'nickname',
   UnknownInviteCode: 'inviteCode',

@@ -1,4 +1,5 @@
 import type { AccountKind } from '@linnet/protocol/account-rules'
+import type { PasswordRule } from '@linnet/protocol/password-rule'
 import { create } from 'zustand'
 
 /** A field of sign-in or registration that can have an error; `form` is for errors of no single field. */
@@ -12,6 +13,8 @@ type StoredDraft = {
   inviteCode: string
   nickname: string
   gender: number
+  /** What the server demands of a new password; it says so when it sends a code. */
+  passwordRule: PasswordRule
 }
 
 /** Secrets stay in memory only; after a reload they must be entered again. */
@@ -35,6 +38,7 @@ const emptyDraft: StoredDraft = {
   inviteCode: '',
   nickname: '',
   gender: 0,
+  passwordRule: 'classic',
 }
 const emptySecret: Secret = { code: '', password: '', checkedAccount: '', errors: {} }
 
@@ -47,8 +51,8 @@ export const useSignInDraft = create<SignInDraft>()(() => ({
 
 export function setDraft(change: Partial<SignInDraft>): void {
   useSignInDraft.setState(change)
-  const { kind, account, hasAgreed, inviteCode, nickname, gender } = useSignInDraft.getState()
-  const stored: StoredDraft = { kind, account, hasAgreed, inviteCode, nickname, gender }
+  const { kind, account, hasAgreed, inviteCode, nickname, gender, passwordRule } = useSignInDraft.getState()
+  const stored: StoredDraft = { kind, account, hasAgreed, inviteCode, nickname, gender, passwordRule }
   sessionStorage.setItem(storageKey, JSON.stringify(stored))
 }
 

@@ -87,7 +87,8 @@ function PasswordStep({ account }: { account: string }) {
   const go = useNavigate()
   const errors = useSignInDraft((draft) => draft.errors)
   const proceed = () => {
-    const problem = newPasswordProblem(useSignInDraft.getState().password)
+    const { password, passwordRule } = useSignInDraft.getState()
+    const problem = newPasswordProblem(password, passwordRule)
     if (problem) setDraft({ errors: { password: words[problem] } })
     else go(screens.registerProfile)
   }

@@ -31,8 +31,8 @@ export function ResetPassword() {
   }, [go])
   const save = () =>
     run(async () => {
-      const { account, code, password } = useSignInDraft.getState()
-      const problem = newPasswordProblem(password)
+      const { account, code, password, passwordRule } = useSignInDraft.getState()
+      const problem = newPasswordProblem(password, passwordRule)
       if (problem) return setErrors({ password: words[problem] })
       const outcome = await guestCaller()(resetPassword, { account: account.trim(), code, password })
       if (!outcome.ok) return setErrors(fieldErrorsOf(outcome.refusal, ['password']))

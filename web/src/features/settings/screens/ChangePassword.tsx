@@ -1,5 +1,6 @@
 import { changePassword } from '@linnet/protocol/auth'
 import { useState } from 'react'
+import { useServerSettings } from '~/data/server-settings'
 import {
   type PasswordErrors,
   passwordErrors,
@@ -15,7 +16,7 @@ import { FormAlert } from '~/kit/fields/FormAlert'
 import { TextField } from '~/kit/fields/TextField'
 import { Screen } from '~/kit/screens/Screen'
 import { useBusy } from '~/kit/use-busy'
-import { accountTexts } from '~/people/account-texts'
+import { accountTexts, passwordHint } from '~/people/account-texts'
 import { useMe } from '~/people/me'
 import { useConnectionStatus } from '~/session/connection-status'
 import { useEngine } from '~/session/engine'
@@ -23,7 +24,11 @@ import { refusalText } from '~/session/refusal-text'
 import { leaveSession } from '~/session/signing-out'
 import styles from './ChangePassword.module.css'
 
-const fieldOf: Readonly<Record<string, keyof Passwords>> = { WrongPassword: 'old', WeakPassword: 'next' }
+const fieldOf: Readonly<Record<string, keyof Passwords>> = {
+  WrongPassword: 'old',
+  WeakPassword: 'next',
+  CommonPassword: 'next',
+}
 
 /** Changes the password; all devices, including this one, must log in again. */
 export function ChangePassword() {
@@ -32,6 +37,7 @@ export function ChangePassword() {
   const { changePassword: title } = useTexts(settingsTexts)
   const engine = useEngine()
   const { profile } = useMe()
+  const { passwordRule } = useServerSettings()
   const account = profile?.phone || profile?.email || ''
   const [passwords, setPasswords] = useState<Passwords>({ old: '', next: '', repeated: '' })
   const [errors, setErrors] = useState<PasswordErrors>({})
@@ -47,7 +53,7 @@ export function ChangePassword() {
   })
   const save = () =>
     run(async () => {
-      const problems = passwordErrors(passwords, { ...texts, ...accountWords })
+      const problems = passwordErrors(passwords, { rule: passwordRule, texts: { ...texts, ...accountWords } })
       if (problems) return setErrors(problems)
       const input = { oldPassword: passwords.old, password: passwords.next }
       const outcome = await engine.call(changePassword, input)
@@ -71,7 +77,7 @@ export function ChangePassword() {
             label={accountWords.newPassword}
             autoComplete="new-password"
             enterKeyHint="next"
-            hint={accountWords.passwordHint}
+            hint={passwordHint(accountWords, passwordRule)}
           />
           <TextField
             {...field('repeated')}
