@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { firstVisitGroups } from './chunk-groups.mjs'
 import { earlyScript } from './early-script.mjs'
+import { emojiData } from './emoji-data.mjs'
 import { precompress } from './precompress.mjs'
 import { slimContract } from './slim-contract.mjs'
 import { splitTexts } from './split-texts.mjs'
@@ -53,6 +54,7 @@ export default defineConfig({
   },
   plugins: [
     splitTexts(),
+    emojiData(),
     slimContract,
     react(),
     earlyScript,
@@ -79,6 +81,15 @@ export default defineConfig({
       },
       workbox: {
         globPatterns: ['**/*.{js,css,html,svg,png,webmanifest}'],
+        // Four languages of 40 kB each: a person needs one, from the day they first open the panel.
+        globIgnores: ['**/*virtual_emoji-*'],
+        runtimeCaching: [
+          {
+            urlPattern: /\/assets\/_?virtual_emoji-[^/]+\.js$/,
+            handler: 'CacheFirst',
+            options: { cacheName: 'emoji', expiration: { maxEntries: 2 } },
+          },
+        ],
         navigateFallback: 'index.html',
         navigateFallbackDenylist: serverPaths,
         importScripts: ['note-press.js'],

@@ -1,1 +1,7 @@
 /// <reference types="vite/client" />
+
+/** Made by web/emoji-data.mjs. */
+declare module 'virtual:emoji-*' {
+  const groups: readonly string[]
+  export default groups
+}

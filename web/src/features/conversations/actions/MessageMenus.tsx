@@ -1,7 +1,7 @@
 import type { Chat } from '@linnet/client'
 import { useMemo } from 'react'
-import { EmojiPanel } from '~/features/conversations/composer/EmojiPanel'
 import { conversationTexts } from '~/features/conversations/conversation-texts'
+import { EmojiPanel } from '~/features/conversations/emoji/EmojiPanel'
 import type { TimelineItem } from '~/features/conversations/timeline/timeline-items'
 import { useTexts } from '~/i18n/texts'
 import { ActionSheet } from '~/kit/overlays/ActionSheet'
@@ -14,6 +14,7 @@ import { Reactors } from './Reactors'
 import { Readers } from './Readers'
 import { useMessageChoices } from './use-message-choices'
 import type { RightsOf } from './use-message-rights'
+import styles from './MessageMenus.module.css'
 
 /** The overlays open for one message. A closing sheet stays set until its animation ends. */
 export type OpenedMenus = {
@@ -118,7 +119,11 @@ function MessageSheets({ sheet, isOpen, onClose, onReact }: MessageSheetsProps) 
       {type === 'readers' && <Readers item={item} />}
       {type === 'reactors' && <Reactors key={sheet.emoji} item={item} emoji={sheet.emoji} />}
       {type === 'edits' && <Edits item={item} />}
-      {type === 'emoji' && <EmojiPanel onPick={(emoji) => onReact(item, emoji)} />}
+      {type === 'emoji' && (
+        <div className={styles.emoji}>
+          <EmojiPanel onPick={(emoji) => onReact(item, emoji)} />
+        </div>
+      )}
     </Sheet>
   )
 }

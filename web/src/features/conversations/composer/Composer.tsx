@@ -82,6 +82,9 @@ export function Composer({ chat, speaking, onLeaveUp, onScrollKey }: ComposerPro
     if (isSendingKey(event.nativeEvent, hasMouse)) {
       event.preventDefault()
       submit()
+    } else if (event.key === 'Escape' && panel !== 'none') {
+      event.preventDefault()
+      setPanel('none')
     } else if (event.key === 'Escape' && about) {
       event.preventDefault()
       compose(chat.id, undefined)
@@ -143,7 +146,9 @@ export function Composer({ chat, speaking, onLeaveUp, onScrollKey }: ComposerPro
         />
       </div>
       <Suspense fallback={null}>
-        {panel === 'emoji' && <ComposerPanel context={context} />}
+        {panel === 'emoji' && (
+          <ComposerPanel context={context} isSmall={inset > 0} onLeave={() => toggle('emoji')} />
+        )}
         {panel === 'more' && <AttachPanel context={context} onDone={() => setPanel('none')} />}
       </Suspense>
       {allMessageKinds().map(

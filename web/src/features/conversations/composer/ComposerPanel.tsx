@@ -1,17 +1,24 @@
 import { Smile } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { conversationTexts } from '~/features/conversations/conversation-texts'
+import { EmojiPanel } from '~/features/conversations/emoji/EmojiPanel'
 import { usePreferences } from '~/i18n/preferences'
 import { useTexts } from '~/i18n/texts'
 import { allMessageKinds, type ComposerContext } from '~/messages/message-kinds'
-import { EmojiPanel } from './EmojiPanel'
 import styles from './ComposerPanel.module.css'
 
 /** The last tab used: whoever sends stickers tends to send more. */
 let lastTab = 'emoji'
 
+type ComposerPanelProps = {
+  context: ComposerContext
+  /** The keyboard is open, for the search. */
+  isSmall: boolean
+  onLeave: () => void
+}
+
 /** The panel below the composer: emoji, and tabs added by kinds of message. */
-export function ComposerPanel({ context }: { context: ComposerContext }) {
+export function ComposerPanel({ context, isSmall, onLeave }: ComposerPanelProps) {
   const texts = useTexts(conversationTexts)
   const language = usePreferences((preferences) => preferences.language)
   const tabs = allMessageKinds().flatMap(([, { composerTab }]) => (composerTab ? [composerTab] : []))
@@ -22,14 +29,14 @@ export function ComposerPanel({ context }: { context: ComposerContext }) {
     setChosen(key)
   }
   return (
-    <div className={styles.panel}>
+    <div className={styles.panel} data-small={isSmall || undefined}>
       <div className={styles.page}>
         {tab ? (
           <Suspense fallback={null}>
             <tab.Panel context={context} />
           </Suspense>
         ) : (
-          <EmojiPanel onPick={context.insertText} />
+          <EmojiPanel onPick={context.insertText} onLeave={onLeave} />
         )}
       </div>
       <div className={styles.tabs} role="group" aria-label={texts.emoji}>
