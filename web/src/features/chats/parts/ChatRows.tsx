@@ -10,6 +10,7 @@ import { useOpenPlace } from '~/platform/screen-context'
 import { useClientState, useEngine } from '~/session/engine'
 import { ChatRow } from './ChatRow'
 import { SwipeRow } from './SwipeRow'
+import { usePressedRow } from './use-pressed-row'
 import styles from './ChatRows.module.css'
 
 /** The next page is loaded when fewer rows than this remain below the view. */
@@ -30,38 +31,41 @@ export function ChatRows({ rows, actionsOf, onOpen, onMenu }: ChatRowsProps) {
   const openId = useOpenConversation()
   const [swiped, setSwiped] = useState<string>()
   const look = useRowsInView(list, rows)
+  const pressing = usePressedRow(rows, onOpen)
   return (
-    <VList
-      ref={list}
-      className={styles.list}
-      data={rows}
-      itemSize={72}
-      onScroll={() => {
-        if (swiped !== undefined) setSwiped(undefined)
-        look()
-      }}
-    >
-      {(chat) => {
-        const tick = lastTick(chat, outgoing, me)
-        return (
-          <SwipeRow
-            key={chat.id}
-            actions={actionsOf(chat).swiped}
-            isOpen={swiped === chat.id}
-            onOpenChange={(isOpen) => setSwiped(isOpen ? chat.id : undefined)}
-          >
-            <ChatRow
-              chat={chat}
-              tick={tick?.tick}
-              since={tick?.since}
-              isOpen={chat.id === openId}
-              onOpen={onOpen}
-              onMenu={onMenu}
-            />
-          </SwipeRow>
-        )
-      }}
-    </VList>
+    <div className={styles.presses} role="presentation" {...pressing}>
+      <VList
+        ref={list}
+        className={styles.list}
+        data={rows}
+        itemSize={72}
+        onScroll={() => {
+          if (swiped !== undefined) setSwiped(undefined)
+          look()
+        }}
+      >
+        {(chat) => {
+          const tick = lastTick(chat, outgoing, me)
+          return (
+            <SwipeRow
+              key={chat.id}
+              actions={actionsOf(chat).swiped}
+              isOpen={swiped === chat.id}
+              onOpenChange={(isOpen) => setSwiped(isOpen ? chat.id : undefined)}
+            >
+              <ChatRow
+                chat={chat}
+                tick={tick?.tick}
+                since={tick?.since}
+                isOpen={chat.id === openId}
+                onOpen={onOpen}
+                onMenu={onMenu}
+              />
+            </SwipeRow>
+          )
+        }}
+      </VList>
+    </div>
   )
 }
 
