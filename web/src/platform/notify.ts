@@ -28,12 +28,15 @@ export async function notify({ tag, title, body, address, onOpen }: Note): Promi
   if (notificationPermission() !== 'granted') return
   const options = { tag, body, icon: 'icons/linnet-192.png', silent: true }
   try {
-    const shown = new Notification(title, options)
-    shown.addEventListener('click', () => {
+    const note = new Notification(title, options)
+    shown.set(tag, note)
+    note.addEventListener('click', () => {
       window.focus()
-      shown.close()
+      note.close()
       onOpen()
     })
+    // Another one may have replaced it under its tag.
+    note.addEventListener('close', () => shown.get(tag) === note && shown.delete(tag))
   } catch {
     // Android only allows notifications from service workers; public/note-press.js handles the tap.
     listenToWorker()
@@ -41,6 +44,17 @@ export async function notify({ tag, title, body, address, onOpen }: Note): Promi
     const worker = await navigator.serviceWorker?.getRegistration()
     await worker?.showNotification(title, { ...options, data: { address } })
   }
+}
+
+/** The notifications shown by this page, by tag. */
+const shown = new Map<string, Notification>()
+
+/** Closes all notifications: what they say is no longer for whoever looks at the screen. */
+export async function closeNotifications(): Promise<void> {
+  for (const note of shown.values()) note.close()
+  shown.clear()
+  const worker = await globalThis.navigator?.serviceWorker?.getRegistration()
+  for (const note of (await worker?.getNotifications()) ?? []) note.close()
 }
 
 type Note = {

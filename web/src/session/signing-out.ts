@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { closeNotifications } from '~/platform/notify'
 import { deleteDatabase } from '~/platform/storage'
 import { setBadges, noBadges } from './badges'
 import { endSession } from './session'
@@ -27,6 +28,7 @@ export async function leaveSession(ending?: SessionEnding): Promise<void> {
     if (key.startsWith('linnet.') && !deviceKeys.has(key)) localStorage.removeItem(key)
   }
   setBadges(noBadges)
+  void closeNotifications()
   endSession()
   await deleteDatabase().catch(() => undefined)
 }
