@@ -14,6 +14,18 @@ export const mineTexts = defineTexts({
     'en-us': (p: { n: number }) => `Mine packets need a group of at least ${p.n} people`,
     'korean-lang': (p: { n: number }) => `지뢰 홍바오는 그룹에 ${p.n}명 이상 있어야 보낼 수 있어요`,
   },
+  points: {
+    'zh-cn': (p: { n: string }) => `多雷红包用积分玩。你有${p.n}积分。`,
+    'yue-lang': (p: { n: string }) => `多雷利是用積分玩。你有${p.n}積分。`,
+    'en-us': (p: { n: string }) => `Mine packets are played with points. You have ${p.n}.`,
+    'korean-lang': (p: { n: string }) => `지뢰 홍바오는 포인트로 해요. 내 포인트: ${p.n}`,
+  },
+  noPoints: {
+    'zh-cn': '多雷红包用积分玩，你还没有积分',
+    'yue-lang': '多雷利是用積分玩，你仲未有積分',
+    'en-us': 'Mine packets are played with points, and you don’t have any yet',
+    'korean-lang': '지뢰 홍바오는 포인트로 하는데, 아직 포인트가 없어요',
+  },
   mode: { 'zh-cn': '玩法', 'yue-lang': '玩法', 'en-us': 'How mines count', 'korean-lang': '방식' },
   any: {
     'zh-cn': '中雷即付',

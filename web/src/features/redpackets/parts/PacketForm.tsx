@@ -2,7 +2,7 @@ import type { Chat } from '@linnet/client'
 import type { PacketRulesView } from '@linnet/protocol/redpackets/views'
 import { screens } from '@linnet/protocol/screens'
 import { Bomb, Gift } from 'lucide-react'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { mineTexts } from '~/features/redpackets/mine-texts'
 import {
   type Circumstances,
@@ -31,6 +31,7 @@ import { useNow } from '~/platform/now'
 import { useNavigate } from '~/platform/screen-context'
 import { MineFields, MineOdds } from './MineFields'
 import { ChosenPeople, PacketAmountField, StartField } from './PacketFields'
+import { PointsGate } from './PointsGate'
 import { usePacketPayment } from './use-packet-payment'
 import { useProblemWords } from './use-problem-words'
 import styles from './PacketStage.module.css'
@@ -63,6 +64,7 @@ export function PacketForm({ chat, rules, kind }: PacketFormProps) {
   const mineCounts = mineCountsFor(circumstances)
   const isTooSmall = isMine && mineCounts.length === 0
   const hasPoints = isMine && rules.mineAsset !== 'USDT'
+  const Gate = hasPoints ? PointsGate : Fragment
   const unit = hasPoints ? texts.points : 'USDT'
   return (
     <>
@@ -70,69 +72,71 @@ export function PacketForm({ chat, rules, kind }: PacketFormProps) {
       {isTooSmall ? (
         <EmptyState icon={icon}>{mineWords.tooSmall({ n: Math.min(...rules.mineCounts) + 1 })}</EmptyState>
       ) : kinds.includes(kind) ? (
-        <Form onSubmit={submit} errors={isTried ? { problem } : undefined}>
-          <div className={styles.sheet}>
-            {kind === 'exclusive' && (
-              <ChosenPeople conversation={chat.id} people={draft.people} error={errorOf('noPeople')} />
-            )}
-            <PacketAmountField
-              label={isDirect ? texts.amount : texts.total}
-              value={draft.amount}
-              onChange={(amount) => change({ amount })}
-              placeholder="0.00"
-              unit={unit}
-              error={errorOf('noAmount', 'sharesTooSmall', 'belowLeast', 'aboveMost')}
-            />
-            {isMine && (
-              <MineFields
-                draft={draft}
-                change={change}
-                count={count}
-                counts={mineCounts}
-                members={circumstances.members}
-                errorOf={errorOf}
+        <Gate>
+          <Form onSubmit={submit} errors={isTried ? { problem } : undefined}>
+            <div className={styles.sheet}>
+              {kind === 'exclusive' && (
+                <ChosenPeople conversation={chat.id} people={draft.people} error={errorOf('noPeople')} />
+              )}
+              <PacketAmountField
+                label={isDirect ? texts.amount : texts.total}
+                value={draft.amount}
+                onChange={(amount) => change({ amount })}
+                placeholder="0.00"
+                unit={unit}
+                error={errorOf('noAmount', 'sharesTooSmall', 'belowLeast', 'aboveMost')}
               />
-            )}
-            {!isDirect && (kind === 'lucky' || kind === 'equal') && (
+              {isMine && (
+                <MineFields
+                  draft={draft}
+                  change={change}
+                  count={count}
+                  counts={mineCounts}
+                  members={circumstances.members}
+                  errorOf={errorOf}
+                />
+              )}
+              {!isDirect && (kind === 'lucky' || kind === 'equal') && (
+                <TextField
+                  label={texts.count}
+                  value={draft.count}
+                  onChange={(typed) => change({ count: typedCount(typed) })}
+                  placeholder="1"
+                  inputMode="numeric"
+                  enterKeyHint="next"
+                  hint={texts.members({ n: circumstances.members })}
+                  error={isNoCount(draft.count) ? words('noCount') : errorOf('noCount', 'tooManyShares')}
+                />
+              )}
               <TextField
-                label={texts.count}
-                value={draft.count}
-                onChange={(typed) => change({ count: typedCount(typed) })}
-                placeholder="1"
-                inputMode="numeric"
-                enterKeyHint="next"
-                hint={texts.members({ n: circumstances.members })}
-                error={isNoCount(draft.count) ? words('noCount') : errorOf('noCount', 'tooManyShares')}
+                label={texts.text}
+                value={draft.text}
+                onChange={(text) => change({ text })}
+                placeholder={texts.defaultGreeting}
+                limit={60}
+                enterKeyHint="send"
               />
-            )}
-            <TextField
-              label={texts.text}
-              value={draft.text}
-              onChange={(text) => change({ text })}
-              placeholder={texts.defaultGreeting}
-              limit={60}
-              enterKeyHint="send"
-            />
-            {rules.isVendor && !isDirect && (kind === 'lucky' || kind === 'equal') && (
-              <StartField
-                value={draft.start}
-                onChange={(start) => change({ start })}
-                error={errorOf('startPast', 'startTooFar')}
-              />
-            )}
-          </div>
-          {isMine && request && <MineOdds request={request} rules={rules} unit={unit} />}
-          <div className={styles.sum}>
-            <Amount value={typedAmount(draft.amount) ?? 0n} asset={unit} size="large" />
-            <p className={styles.note}>
-              <SplitNote draft={draft} count={count} kind={kind} />
-            </p>
-            <Button type="submit" isFullWidth>
-              {hasPoints ? texts.putPoints : texts.put}
-            </Button>
-            <p className={styles.note}>{texts.backNote}</p>
-          </div>
-        </Form>
+              {rules.isVendor && !isDirect && (kind === 'lucky' || kind === 'equal') && (
+                <StartField
+                  value={draft.start}
+                  onChange={(start) => change({ start })}
+                  error={errorOf('startPast', 'startTooFar')}
+                />
+              )}
+            </div>
+            {isMine && request && <MineOdds request={request} rules={rules} unit={unit} />}
+            <div className={styles.sum}>
+              <Amount value={typedAmount(draft.amount) ?? 0n} asset={unit} size="large" />
+              <p className={styles.note}>
+                <SplitNote draft={draft} count={count} kind={kind} />
+              </p>
+              <Button type="submit" isFullWidth>
+                {hasPoints ? texts.putPoints : texts.put}
+              </Button>
+              <p className={styles.note}>{texts.backNote}</p>
+            </div>
+          </Form>
+        </Gate>
       ) : (
         <EmptyState icon={icon}>{texts.kindOff}</EmptyState>
       )}

@@ -1,0 +1,23 @@
+import { showWallet } from '@linnet/protocol/wallet'
+import { Bomb } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useQueryOf } from '~/data/use-query'
+import { mineTexts } from '~/features/redpackets/mine-texts'
+import { useTexts } from '~/i18n/texts'
+import { EmptyState } from '~/kit/screens/EmptyState'
+import { amountText } from '~/kit/text/amount-text'
+import styles from './PacketStage.module.css'
+
+/** Says how many points I have before anything is typed, and asks for nothing when there are none to play with. */
+export function PointsGate({ children }: { children: ReactNode }) {
+  const texts = useTexts(mineTexts)
+  const { data: wallet } = useQueryOf(showWallet, {})
+  if (wallet?.points === 0n)
+    return <EmptyState icon={<Bomb size={32} aria-hidden />}>{texts.noPoints}</EmptyState>
+  return (
+    <>
+      {wallet && <p className={styles.note}>{texts.points({ n: amountText(wallet.points) })}</p>}
+      {children}
+    </>
+  )
+}
