@@ -64,10 +64,10 @@ export const authTexts = defineTexts({
   },
   language: { 'zh-cn': '语言', 'yue-lang': '語言', 'en-us': 'Language', 'korean-lang': '언어' },
   switchLine: {
-    'zh-cn': '切换线路',
-    'yue-lang': '轉線路',
-    'en-us': 'Switch server',
-    'korean-lang': '서버 변경',
+    'zh-cn': '连接有问题？',
+    'yue-lang': '連線有問題？',
+    'en-us': 'Connection problems?',
+    'korean-lang': '연결에 문제가 있나요?',
   },
   agreeStart: {
     'zh-cn': '我已阅读并同意',

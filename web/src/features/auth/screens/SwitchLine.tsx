@@ -23,7 +23,9 @@ export function SwitchLine() {
   const texts = useTexts(lineTexts)
   const { lines, currentId } = useLines()
   const { healths, checkAll } = useLineHealths(lines)
-  const nameOf = (line: LineView) => line.name || (line.id === ownLineId ? texts.own : line.id)
+  // The address of the page has no name until the server gives it one, which says nothing where it is the only one.
+  const nameOf = ({ id, name }: LineView) =>
+    id === ownLineId && (name === '' || lines.length === 1) ? texts.own : name || id
   const choose = async (line: LineView) => {
     if (line.id === currentLine().id) return
     const state = healths[line.id]?.state
