@@ -2,7 +2,7 @@
 import { type ConversationId, conversationTypes } from '@linnet/protocol'
 import { markRead, markReceived, seeAnnouncement, setDraft } from '@linnet/protocol/conversations'
 import { retryAfterMs } from './call'
-import { createDebouncedSync } from './debounced-sync'
+import { createDebouncedSync, type DebouncedSync } from './debounced-sync'
 import type { Caller, Outcome } from './engine-types'
 import type { StateStore } from './state-store'
 import { changeChat, without } from './state/chat-rows'
@@ -26,6 +26,13 @@ export interface Receipts {
   stop: () => void
 }
 
+type PendingValue<K extends keyof PendingReceipts> =
+  PendingReceipts[K] extends ReadonlyMap<ConversationId, infer Value> ? Value : never
+type PendingSync = <K extends keyof PendingReceipts>(
+  key: K,
+  send: (id: ConversationId, value: PendingValue<K>) => Promise<Outcome<unknown>>,
+) => DebouncedSync
+
 const readAfterMs = 300
 const receivedAfterMs = 1_000
 const draftAfterMs = 1_000
@@ -33,48 +40,27 @@ const draftAfterMs = 1_000
 export function createReceipts({ store, call, isReady }: ReceiptParts): Receipts {
   /** Not persisted: the next message moves the same cursor. */
   const received = new Map<ConversationId, number>()
+  const pendingSync: PendingSync = (key, send) => createDebouncedSync(() => sendEach(key, send), isReady)
   const syncs = {
-    reads: createDebouncedSync(syncReads, isReady),
+    reads: pendingSync('reads', (conversationId, mseq) => call(markRead, { conversationId, mseq })),
+    announcements: pendingSync('announcements', (conversationId, cseq) =>
+      call(seeAnnouncement, { conversationId, cseq }),
+    ),
+    drafts: pendingSync('drafts', (conversationId, text) => call(setDraft, { conversationId, text })),
     received: createDebouncedSync(syncReceived, isReady),
-    drafts: createDebouncedSync(syncDrafts, isReady),
-    announcements: createDebouncedSync(syncAnnouncements, isReady),
-  }
-
-  function setPending(change: Partial<PendingReceipts>): void {
-    const state = store.get()
-    store.set({ ...state, pending: { ...state.pending, ...change } })
   }
 
   /** Sends each in turn, and drops it from `pending` once the server has it, unless it changed in the meantime. */
-  async function sendEach<V>(
-    key: keyof PendingReceipts,
-    waiting: ReadonlyMap<ConversationId, V>,
-    send: (id: ConversationId, value: V) => Promise<Outcome<unknown>>,
+  async function sendEach<K extends keyof PendingReceipts>(
+    key: K,
+    send: (id: ConversationId, value: PendingValue<K>) => Promise<Outcome<unknown>>,
   ): Promise<number | undefined> {
-    for (const [id, value] of waiting) {
+    for (const [id, value] of store.get().pending[key] as ReadonlyMap<ConversationId, PendingValue<K>>) {
       const pauseMs = pauseOf(await send(id, value))
       if (pauseMs !== undefined) return pauseMs
-      const now: ReadonlyMap<ConversationId, unknown> = store.get().pending[key]
-      if (now.get(id) === value) setPending({ [key]: without(now, id) })
+      store.set(withoutPending(store.get(), key, [id, value]))
     }
     return undefined
-  }
-
-  function syncReads(): Promise<number | undefined> {
-    const { reads } = store.get().pending
-    return sendEach('reads', reads, (conversationId, mseq) => call(markRead, { conversationId, mseq }))
-  }
-
-  function syncDrafts(): Promise<number | undefined> {
-    const { drafts } = store.get().pending
-    return sendEach('drafts', drafts, (conversationId, text) => call(setDraft, { conversationId, text }))
-  }
-
-  function syncAnnouncements(): Promise<number | undefined> {
-    const { announcements } = store.get().pending
-    return sendEach('announcements', announcements, (conversationId, cseq) =>
-      call(seeAnnouncement, { conversationId, cseq }),
-    )
   }
 
   async function syncReceived(): Promise<number | undefined> {
@@ -92,16 +78,16 @@ export function createReceipts({ store, call, isReady }: ReceiptParts): Receipts
       const chat = state.chats.get(conversationId)
       const mseq = Math.min(seen, chat?.mseq ?? 0)
       if (!chat || mseq <= chat.readMseq) return
-      store.set(changeChat(state, conversationId, (each) => withCursors(each, { readMseq: mseq })))
-      setPending({ reads: new Map(state.pending.reads).set(conversationId, mseq) })
+      const read = changeChat(state, conversationId, (each) => withCursors(each, { readMseq: mseq }))
+      store.set(withPending(read, 'reads', [conversationId, mseq]))
       syncs.reads.soon(readAfterMs)
     },
     setDraft(conversationId, text) {
       const state = store.get()
       const chat = state.chats.get(conversationId)
       if (!chat || chat.draft === text) return
-      store.set(changeChat(state, conversationId, (each) => ({ ...each, draft: text })))
-      setPending({ drafts: new Map(state.pending.drafts).set(conversationId, text) })
+      const written = changeChat(state, conversationId, (each) => ({ ...each, draft: text }))
+      store.set(withPending(written, 'drafts', [conversationId, text]))
       // Saved at once: whatever closes the app now, the draft is what was last typed.
       void store.flush()
       syncs.drafts.soon(draftAfterMs)
@@ -110,8 +96,8 @@ export function createReceipts({ store, call, isReady }: ReceiptParts): Receipts
       const state = store.get()
       const chat = state.chats.get(conversationId)
       if (!chat || cseq <= chat.announcementSeenCseq) return
-      store.set(changeChat(state, conversationId, (each) => ({ ...each, announcementSeenCseq: cseq })))
-      setPending({ announcements: new Map(state.pending.announcements).set(conversationId, cseq) })
+      const seen = changeChat(state, conversationId, (each) => ({ ...each, announcementSeenCseq: cseq }))
+      store.set(withPending(seen, 'announcements', [conversationId, cseq]))
       syncs.announcements.soon(readAfterMs)
     },
     noteReceived(before, after) {
@@ -122,6 +108,25 @@ export function createReceipts({ store, call, isReady }: ReceiptParts): Receipts
     pump: () => Object.values(syncs).forEach((sync) => sync.soon(0)),
     stop: () => Object.values(syncs).forEach((sync) => sync.stop()),
   }
+}
+
+const withPending = <K extends keyof PendingReceipts>(
+  { pending, ...state }: ClientState,
+  key: K,
+  [id, value]: readonly [ConversationId, PendingValue<K>],
+): ClientState => ({
+  ...state,
+  pending: { ...pending, [key]: new Map<ConversationId, unknown>(pending[key]).set(id, value) },
+})
+
+/** Without a value that the server has now, unless it changed in the meantime. */
+function withoutPending(
+  { pending, ...state }: ClientState,
+  key: keyof PendingReceipts,
+  [id, value]: readonly [ConversationId, unknown],
+): ClientState {
+  const now: ReadonlyMap<ConversationId, unknown> = pending[key]
+  return { ...state, pending: now.get(id) === value ? { ...pending, [key]: without(now, id) } : pending }
 }
 
 /** The newest message from others in each direct log that has grown. Groups have no delivered ticks. */

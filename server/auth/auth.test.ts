@@ -383,8 +383,8 @@ test('a server with the modern rule takes generated passwords, and tells clients
   const modern = await createTestWorld({ PASSWORD_RULE: 'modern' })
   const ann = await modern.person('Ann')
   expect(await ann.do(getBase, {})).toMatchObject({ passwordRule: 'modern' })
-  const told = await modern.guest.do(sendCode, { account: 'new@example.org', scene: 'register' })
-  expect(told).toEqual({ passwordRule: 'modern' })
+  const answer = await modern.guest.do(sendCode, { account: 'new@example.org', scene: 'register' })
+  expect(answer).toEqual({ passwordRule: 'modern' })
   const generated = 'kV7$-qz!x wP'
   await ann.do(changePassword, { oldPassword: password, password: generated })
   const again = { account: ann.account, password: generated }

@@ -96,6 +96,8 @@ export type MessageKindPart<K extends AnyKind> = {
   composerTab?: ComposerTab
   /** Replaces the send button while the field is empty: the microphone. */
   ComposerButton?: ComponentType<{ context: ComposerContext }>
+  /** Shown above the timeline of an open conversation. */
+  Banner?: ComponentType<{ chat: Chat }>
   /** Mounted with the composer, to show an overlay on the conversation. */
   ComposerCompanion?: ComponentType<{ context: ComposerContext }>
 }

@@ -91,8 +91,6 @@ export const conversationTexts = defineTexts({
     'en-us': 'This group was dissolved',
     'korean-lang': '해체된 그룹이에요',
   },
-  announcement: { 'zh-cn': '群公告', 'yue-lang': '群公告', 'en-us': 'Announcement', 'korean-lang': '공지' },
-  dismiss: { 'zh-cn': '知道了', 'yue-lang': '知道喇', 'en-us': 'Dismiss', 'korean-lang': '닫기' },
   anonymous: {
     'zh-cn': (p: { n: number }) => `匿名${p.n}号`,
     'yue-lang': (p: { n: number }) => `匿名${p.n}號`,

@@ -8,6 +8,7 @@ import type { MessageKindPart, ShownMessage } from '~/messages/message-kinds'
 import { useNow } from '~/platform/now'
 import { useNavigate } from '~/platform/screen-context'
 import { useClientState } from '~/session/engine'
+import { AnnouncementBanner } from './AnnouncementBanner'
 import { systemMessageTexts } from './system-message-texts'
 import { systemMessageWords } from './system-message-words'
 import styles from './SystemMessageRow.module.css'
@@ -18,6 +19,7 @@ export const systemMessageKind: MessageKindPart<'systemMessage'> = {
   preview: (content, { language, me }) =>
     systemMessageWords(content, { language, me, now: Date.now() / 1000 }),
   Bubble: SystemMessageRow,
+  Banner: AnnouncementBanner,
   frame: 'line',
 }
 
@@ -51,10 +53,12 @@ function NewAnnouncement({ content, conversationId }: AnnouncementProps) {
   const me = useClientState((state) => state.me)
   const now = useNow()
   const [isOpen, setOpen] = useState<boolean>()
+  // A dissolved group has no announcement any more, only the message about it.
+  const isOver = useClientState((state) => state.chats.get(conversationId)?.lock === 'dissolved')
   const { text, ...rest } = content
   return (
     <>
-      <button type="button" className={styles.announcement} onClick={() => setOpen(true)}>
+      <button type="button" className={styles.announcement} disabled={isOver} onClick={() => setOpen(true)}>
         <span>{systemMessageWords(rest, { language, me, now })}</span>
         {text && (
           <span className={styles.excerpt} dir="auto">

@@ -218,6 +218,7 @@ export const systemMessageTexts = defineTexts({
     'en-us': (p: { name: string; when: string }) => `By ${p.name}, ${p.when}`,
     'korean-lang': (p: { name: string; when: string }) => `${p.name}, ${p.when}`,
   },
+  dismiss: { 'zh-cn': '知道了', 'yue-lang': '知道喇', 'en-us': 'Dismiss', 'korean-lang': '닫기' },
   noAnnouncement: {
     'zh-cn': '暂无群公告',
     'yue-lang': '未有群公告',

@@ -10,7 +10,6 @@ import { DropArea } from '~/features/conversations/composer/DropArea'
 import { LockedBar } from '~/features/conversations/composer/LockedBar'
 import { useSpeaking } from '~/features/conversations/composer/use-speaking'
 import { conversationTexts } from '~/features/conversations/conversation-texts'
-import { AnnouncementBanner } from '~/features/conversations/timeline/AnnouncementBanner'
 import { Timeline } from '~/features/conversations/timeline/Timeline'
 import { usePreferences } from '~/i18n/preferences'
 import { useTexts } from '~/i18n/texts'
@@ -18,6 +17,7 @@ import { IconButton } from '~/kit/IconButton'
 import { Screen } from '~/kit/screens/Screen'
 import { spanText } from '~/kit/text/time-span'
 import { ChatGate } from '~/messages/ChatGate'
+import { allMessageKinds } from '~/messages/message-kinds'
 import { showConversation } from '~/messages/new-messages'
 import { usePresenceText, useWatched } from '~/people/presence'
 import { useAttended } from '~/platform/attention'
@@ -102,7 +102,7 @@ function OpenConversation({ chat }: { chat: Chat }) {
         )
       }
     >
-      <AnnouncementBanner chat={chat} />
+      {allMessageKinds().map(([kind, { Banner }]) => Banner && <Banner key={kind} chat={chat} />)}
       <DropArea conversationId={chat.id} isOpen={maySpeak && !selection.selected}>
         <Timeline
           chat={chat}

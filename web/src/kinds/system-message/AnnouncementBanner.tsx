@@ -1,21 +1,21 @@
 import type { Chat } from '@linnet/client'
 import { Megaphone, X } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { conversationTexts } from '~/features/conversations/conversation-texts'
 import { useTexts } from '~/i18n/texts'
 import { IconButton } from '~/kit/IconButton'
 import { useEngine } from '~/session/engine'
+import { systemMessageTexts } from './system-message-texts'
 import styles from './AnnouncementBanner.module.css'
 
 const AnnouncementSheet = lazy(() =>
-  import('~/kinds/system-message/AnnouncementSheet').then((module) => ({
+  import('./AnnouncementSheet').then((module) => ({
     default: module.AnnouncementSheet,
   })),
 )
 
 /** A group's newest announcement, until I have opened or dismissed it on one of my devices. */
 export function AnnouncementBanner({ chat }: { chat: Chat }) {
-  const texts = useTexts(conversationTexts)
+  const texts = useTexts(systemMessageTexts)
   const engine = useEngine()
   // The sheet outlives the banner, which goes away when it opens.
   const [isOpen, setOpen] = useState<boolean>()
