@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'bun:test'
 import { emojiLanguages, emojiOf } from './emoji-data.mjs'
-import { findEmoji, readEmoji, skinTones, toned } from './src/features/conversations/emoji/emoji-list'
+import {
+  findEmoji,
+  readEmoji,
+  skinTones,
+  toned,
+  withoutTone,
+} from './src/features/conversations/emoji/emoji-list'
 
 const rgiEmoji = /^\p{RGI_Emoji}$/v
 const groupsIn = (language: string) => readEmoji(emojiOf(language))
@@ -47,4 +53,10 @@ test('a skin tone is put after each person, and only where there is one', () => 
   expect(toned({ character: '🖐️', hasTones: true }, 1)).toBe('🖐🏻')
   expect(toned({ character: '🧑‍🤝‍🧑', hasTones: true }, 5)).toBe('🧑🏿‍🤝‍🧑🏿')
   expect(toned({ character: '🍕', hasTones: false }, 5)).toBe('🍕')
+})
+
+test('an emoji is the same one in every skin tone', () => {
+  for (const emoji of groupsIn('en-us').flat())
+    for (const tone of skinTones.keys())
+      expect(withoutTone(toned(emoji, tone))).toBe(withoutTone(emoji.character))
 })

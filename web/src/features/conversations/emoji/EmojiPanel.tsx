@@ -2,10 +2,9 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTexts } from '~/i18n/texts'
 import { SearchField } from '~/kit/fields/SearchField'
 import { SkeletonRows } from '~/kit/lists/SkeletonRows'
-import { EmptyState } from '~/kit/screens/EmptyState'
 import { ErrorState } from '~/kit/screens/ErrorState'
-import { type Emoji, findEmoji, toned } from './emoji-list'
-import { readEmojiMemory, rememberEmoji, useEmojiMemory } from './emoji-memory'
+import { type Emoji, findEmoji, toned, withoutTone } from './emoji-list'
+import { rememberEmoji, useEmojiMemory } from './emoji-memory'
 import { emojiTexts } from './emoji-texts'
 import { EmojiGroups } from './EmojiGroups'
 import { moveInGrid } from './grid-keys'
@@ -37,7 +36,6 @@ export function EmojiPanel({ onPick, onLeave }: EmojiPanelProps) {
     rememberEmoji(character)
     onPick(character)
   }
-  const focusSearch = () => panel.current?.querySelector('input')?.focus()
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && onLeave) {
       event.stopPropagation()
@@ -45,6 +43,9 @@ export function EmojiPanel({ onPick, onLeave }: EmojiPanelProps) {
     } else if (event.key === 'ArrowDown' && event.target instanceof HTMLInputElement) {
       event.preventDefault()
       panel.current?.querySelector<HTMLElement>('[data-emoji] button')?.focus()
+    } else {
+      const grid = (event.target as Element).closest<HTMLElement>('[data-emoji]')
+      if (grid) moveInGrid(event, { grid, onLeaveUp: () => panel.current?.querySelector('input')?.focus() })
     }
   }
   return (
@@ -71,8 +72,10 @@ export function EmojiPanel({ onPick, onLeave }: EmojiPanelProps) {
       <div className={styles.page} key={isSearching ? 'found' : group}>
         {isFailed && <ErrorState message={texts.notLoaded} onRetry={retry} />}
         {!groups && !isFailed && <SkeletonRows count={3} hasAvatar={false} />}
-        {groups && isSearching && shown.length === 0 && <EmptyState>{texts.nothingFound}</EmptyState>}
-        <EmojiGrid emoji={shown} tone={tone} onPick={pick} onLeaveUp={focusSearch} />
+        {groups && isSearching && shown.length === 0 && (
+          <p className={styles.nothing}>{texts.nothingFound}</p>
+        )}
+        <EmojiGrid emoji={shown} tone={tone} onPick={pick} />
       </div>
     </div>
   )
@@ -80,14 +83,11 @@ export function EmojiPanel({ onPick, onLeave }: EmojiPanelProps) {
 
 /** As they were when the panel opened: they must not move under the finger. */
 function useRecent(all: readonly Emoji[] | undefined): readonly Emoji[] {
-  const [characters] = useState(() => {
-    readEmojiMemory()
-    return useEmojiMemory.getState().recent
-  })
-  const byCharacter = new Map(all?.map((emoji) => [emoji.character, emoji]))
+  const [characters] = useState(() => useEmojiMemory.getState().recent)
+  const byCharacter = new Map(all?.map((emoji) => [withoutTone(emoji.character), emoji]))
   return characters.map((character) => ({
     character,
-    name: byCharacter.get(character)?.name ?? character,
+    name: byCharacter.get(withoutTone(character))?.name ?? character,
     hasTones: false,
     key: '',
     words: [],
@@ -98,20 +98,13 @@ type EmojiGridProps = {
   emoji: readonly Emoji[]
   tone: number
   onPick: (emoji: Emoji) => void
-  onLeaveUp: () => void
 }
 
 /** One stop for Tab; arrows move inside. */
-function EmojiGrid({ emoji, tone, onPick, onLeaveUp }: EmojiGridProps) {
+function EmojiGrid({ emoji, tone, onPick }: EmojiGridProps) {
   const texts = useTexts(emojiTexts)
   return (
-    <div
-      className={styles.grid}
-      role="group"
-      aria-label={texts.emoji}
-      data-emoji
-      onKeyDown={(event) => moveInGrid(event, onLeaveUp)}
-    >
+    <div className={styles.grid} role="group" aria-label={texts.emoji} data-emoji>
       {emoji.map((each, at) => (
         <button
           key={each.character}

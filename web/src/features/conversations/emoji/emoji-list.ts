@@ -53,3 +53,6 @@ export const toned = ({ character, hasTones }: Pick<Emoji, 'character' | 'hasTon
 
 /** The hands between two people keep their colour. */
 const person = /((?!\u{1f91d}\u200d)\p{Emoji_Modifier_Base})\uFE0F?/gu
+
+/** What all tones of an emoji have in common. */
+export const withoutTone = (character: string): string => character.replace(/\uFE0F|\p{Emoji_Modifier}/gu, '')

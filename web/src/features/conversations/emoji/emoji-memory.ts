@@ -16,15 +16,8 @@ const nothing: EmojiMemory = { recent: [], tone: 0 }
 /** The emoji that the person uses on this device. */
 export const useEmojiMemory = createSessionStore<EmojiMemory>(nothing)
 
-let isRead = false
-onSessionChange(() => (isRead = false))
-
-/** Reads what was stored, once a session. Call it before the store is used. */
-export function readEmojiMemory(): void {
-  if (isRead) return
-  isRead = true
-  useEmojiMemory.setState(stored())
-}
+useEmojiMemory.setState(stored())
+onSessionChange(() => useEmojiMemory.setState(stored()))
 
 export function rememberEmoji(character: string): void {
   const { recent } = useEmojiMemory.getState()
@@ -34,7 +27,6 @@ export function rememberEmoji(character: string): void {
 export const chooseTone = (tone: number): void => change({ tone })
 
 function change(part: Partial<EmojiMemory>): void {
-  readEmojiMemory()
   useEmojiMemory.setState(part)
   localStorage.setItem(storageKey, JSON.stringify(useEmojiMemory.getState()))
 }

@@ -8,8 +8,11 @@ const steps: Readonly<Record<string, (columns: number) => number>> = {
 }
 
 /** Moves the focus among the buttons of a wrapping grid by arrows, Home and End. `onLeaveUp`: up from the first row. */
-export function moveInGrid(event: KeyboardEvent<HTMLElement>, onLeaveUp: () => void): void {
-  const buttons = [...event.currentTarget.querySelectorAll('button')]
+export function moveInGrid(
+  event: KeyboardEvent,
+  { grid, onLeaveUp }: { grid: HTMLElement; onLeaveUp: () => void },
+): void {
+  const buttons = [...grid.querySelectorAll('button')]
   const at = buttons.indexOf(document.activeElement as HTMLButtonElement)
   const to = target(event.key, { at, buttons })
   if (at < 0 || to === undefined) return
