@@ -7,7 +7,8 @@ import type { Page } from '@playwright/test'
 import { composer, openChat, ownBubble, say } from './support/conversation'
 import { expect, test } from './support/fixtures'
 import { makeGroup } from './support/groups'
-import { call, newPerson } from './support/people'
+import { choose } from './support/messages'
+import { befriend, call, newPerson, type Person } from './support/people'
 import { pane } from './support/screens'
 
 test('an address typed over other screens leaves none of them in the way', async ({
@@ -151,4 +152,82 @@ test('a new announcement is a banner until it was opened or dismissed on any dev
   await expect(banner(bensPage)).toContainText('Bring rope and tea')
   await banner(bensPage).getByRole('button', { name: 'Dismiss' }).click()
   await expect(banner(bensPage)).toHaveCount(0)
+})
+
+test('a press on a chat opens it, even if the list reorders under the finger', async ({
+  linnet,
+  ann,
+  annAndBen,
+  annsPage: page,
+}) => {
+  const dora = await newPerson(linnet.url, 'Dora')
+  const annAndDora = await befriend(linnet.url, ann, dora)
+  const write = (from: Person, conversationId: string) =>
+    call({ url: linnet.url, token: from.token }, sendMessage, {
+      conversationId: conversationId as never,
+      kind: 'text' as const,
+      content: { text: 'hello' },
+      cid: crypto.randomUUID(),
+    })
+  const row = (id: string) => pane(page, 'list').locator(`[data-chat="${id}"]`)
+  const isAbove = async (one: string, other: string) => {
+    const [upper, lower] = [await row(one).boundingBox(), await row(other).boundingBox()]
+    return upper !== null && lower !== null && upper.y < lower.y
+  }
+  // Rows are sorted by whole seconds.
+  const lift = (person: Person, [one, other]: readonly [string, string]) =>
+    expect(async () => {
+      await write(person, one)
+      expect(await isAbove(one, other)).toBe(true)
+    }).toPass()
+  await lift(ann, [annAndBen, annAndDora])
+  const { x, y, width, height } = (await row(annAndBen).boundingBox())!
+  await page.mouse.move(x + width / 2, y + height / 2)
+  await page.mouse.down()
+  await lift(dora, [annAndDora, annAndBen])
+  await page.mouse.up()
+  await expect(page).toHaveURL(({ hash }) => hash.includes(annAndBen))
+  await expect(composer(page)).toBeVisible()
+})
+
+test('a toast leaves the newest message and the composer free', async ({ annsPage: page }) => {
+  await openChat(page, 'Ben')
+  await say(page, 'on the move')
+  await choose(page, /on the move/, 'Copy')
+  const toast = page.getByRole('status').filter({ hasText: 'Copied' })
+  await expect(toast).toBeVisible()
+  const [said, news] = [await ownBubble(page, 'on the move').boundingBox(), await toast.boundingBox()]
+  expect(news!.y + news!.height).toBeLessThan(said!.y)
+})
+
+test('no button leads to a mention that is on the screen', async ({
+  linnet,
+  ann,
+  ben,
+  hikers,
+  bensPage: page,
+}) => {
+  const send = (text: string, more: object = {}) =>
+    call({ url: linnet.url, token: ann.token }, sendMessage, {
+      conversationId: hikers as never,
+      kind: 'text' as const,
+      content: { text, ...more },
+      cid: crypto.randomUUID(),
+    })
+  // Nobody looks, so that the mention stays unread.
+  await page.evaluate(() =>
+    Object.defineProperty(document, 'hasFocus', { value: () => false, configurable: true }),
+  )
+  await openChat(page, 'Hikers')
+  await send('@Ben the tea is yours', { mentions: [ben.id] })
+  await expect(page.getByRole('log').getByText('the tea is yours')).toBeInViewport()
+  const pill = page.getByRole('button', { name: /mentions?/ })
+  await expect(pill).toHaveCount(0)
+  for (let line = 0; line < 25; line++) await send(`line ${line}`)
+  await page.getByRole('log').hover()
+  await expect(async () => {
+    await page.mouse.wheel(0, 2000)
+    await expect(page.getByRole('log').getByText('line 24')).toBeInViewport({ timeout: 1000 })
+  }).toPass()
+  await expect(pill).toBeVisible()
 })

@@ -1,5 +1,6 @@
 /** Red packets are sent to a group and opened; what comes out is what went in. */
 import { claimMinePacket, listUnclaimed, showPacket } from '@linnet/protocol/redpackets'
+import type { Locator } from '@playwright/test'
 import { openChat } from './support/conversation'
 import { expect, type Page, test } from './support/fixtures'
 import { makeGroup } from './support/groups'
@@ -52,6 +53,38 @@ async function openPacket(page: Page, greeting: string): Promise<string> {
 }
 
 const cents = (text: string): bigint => BigInt(text.replace('.', ''))
+
+test('a red packet is red before its code has loaded', async ({ annsPage: anns, bensPage: bens }) => {
+  await attach(anns, 'Red packet')
+  await field(anns, 'Number of shares').fill('1')
+  await field(anns, 'Greeting').fill('still red')
+  await putIn(anns, '1')
+  const red = await coverOf(bubble(anns, /still red/))
+  let load = () => undefined as void
+  const code = new Promise<void>((resolve) => (load = resolve))
+  await bens.route('**/PacketBubble-*.js', async (route) => {
+    await code
+    await route.continue()
+  })
+  await bens.reload()
+  const packet = bubble(bens, /Red packet/)
+  await expect(packet).toBeVisible()
+  await expect(packet.getByText('still red')).toHaveCount(0)
+  expect(await coverOf(packet)).toBe(red)
+  load()
+  await expect(bubble(bens, /still red/)).toContainText('still red')
+})
+
+/** The colour that covers most of a message's card. */
+const coverOf = (message: Locator): Promise<string> =>
+  message.locator('[data-bubble]').evaluate((card) => {
+    const { left, top, width } = card.getBoundingClientRect()
+    const [cover] = document
+      .elementsFromPoint(left + width / 2, top + 8)
+      .map((each) => getComputedStyle(each).backgroundColor)
+      .filter((colour) => !colour.endsWith(', 0)'))
+    return cover ?? ''
+  })
 
 test('the shares of a lucky packet add up, the luckiest draw is marked, and the fairness check passes', async ({
   linnet,
