@@ -1,17 +1,12 @@
 import type { Chat } from '@linnet/client'
 import { Megaphone, X } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTexts } from '~/i18n/texts'
 import { IconButton } from '~/kit/IconButton'
 import { useEngine } from '~/session/engine'
+import { AnnouncementSheet } from './AnnouncementSheet'
 import { systemMessageTexts } from './system-message-texts'
 import styles from './AnnouncementBanner.module.css'
-
-const AnnouncementSheet = lazy(() =>
-  import('./AnnouncementSheet').then((module) => ({
-    default: module.AnnouncementSheet,
-  })),
-)
 
 /** A group's newest announcement, until I have opened or dismissed it on one of my devices. */
 export function AnnouncementBanner({ chat }: { chat: Chat }) {
@@ -48,9 +43,7 @@ export function AnnouncementBanner({ chat }: { chat: Chat }) {
         </section>
       )}
       {isOpen !== undefined && (
-        <Suspense fallback={null}>
-          <AnnouncementSheet conversationId={chat.id} isOpen={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
+        <AnnouncementSheet conversationId={chat.id} isOpen={isOpen} onClose={() => setOpen(false)} />
       )}
     </>
   )

@@ -1,3 +1,4 @@
+import type { Chat } from '@linnet/client'
 import type { ConversationId } from '@linnet/protocol'
 import type { SystemMessage } from '@linnet/protocol/conversations'
 import { screens } from '@linnet/protocol/screens'
@@ -8,7 +9,6 @@ import type { MessageKindPart, ShownMessage } from '~/messages/message-kinds'
 import { useNow } from '~/platform/now'
 import { useNavigate } from '~/platform/screen-context'
 import { useClientState } from '~/session/engine'
-import { AnnouncementBanner } from './AnnouncementBanner'
 import { systemMessageTexts } from './system-message-texts'
 import { systemMessageWords } from './system-message-words'
 import styles from './SystemMessageRow.module.css'
@@ -19,10 +19,13 @@ export const systemMessageKind: MessageKindPart<'systemMessage'> = {
   preview: (content, { language, me }) =>
     systemMessageWords(content, { language, me, now: Date.now() / 1000 }),
   Bubble: SystemMessageRow,
-  Banner: AnnouncementBanner,
+  Banner,
   frame: 'line',
 }
 
+const AnnouncementBanner = lazy(() =>
+  import('./AnnouncementBanner').then((module) => ({ default: module.AnnouncementBanner })),
+)
 const AnnouncementSheet = lazy(() =>
   import('./AnnouncementSheet').then((module) => ({ default: module.AnnouncementSheet })),
 )
@@ -42,6 +45,15 @@ function SystemMessageRow({
       {systemMessageWords(content, { language, me, now })}
       {content.event === 'groupCopied' && content.actor.id !== me && <JoinCopy content={content} />}
     </>
+  )
+}
+
+function Banner({ chat }: { chat: Chat }) {
+  if (!chat.announcement) return null
+  return (
+    <Suspense fallback={null}>
+      <AnnouncementBanner chat={chat} />
+    </Suspense>
   )
 }
 
