@@ -7,9 +7,9 @@ const { bunProgram, buildWeb, prepare, refuse } = await import('./prepare.mjs')
 const { root } = await import('./run-command.mjs')
 
 const scenarios = process.argv.slice(2)
-const env = await prepareAll().catch(refuse)
+await prepareAll().catch(refuse)
 const words = ['--no-env-file', 'bench/main.ts', ...scenarios]
-const child = spawn(bunProgram(), words, { cwd: root, stdio: 'inherit', env })
+const child = spawn(bunProgram(), words, { cwd: root, stdio: 'inherit' })
 /** @type {NodeJS.Signals[]} */
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 for (const signal of signals) process.on(signal, () => child.kill(signal))
@@ -18,7 +18,7 @@ child.on('exit', (code) => process.exit(code ?? 1))
 
 async function prepareAll() {
   await prepare()
-  if (!scenarios.includes('web')) return process.env
+  if (!scenarios.includes('web')) return
   const [{ ensureChromium }, { ensureLighthouse }] = await Promise.all([
     import('./chromium.mjs'),
     import('./lighthouse.mjs'),
@@ -26,5 +26,5 @@ async function prepareAll() {
   const CHROMIUM = ensureChromium()
   const LIGHTHOUSE = ensureLighthouse()
   await buildWeb()
-  return { ...process.env, CHROMIUM, LIGHTHOUSE, NODE: process.execPath }
+  Object.assign(process.env, { CHROMIUM, LIGHTHOUSE, NODE: process.execPath })
 }
