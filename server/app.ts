@@ -41,7 +41,13 @@ export function createServer({ domains, config, sql: database, log, clock }: Ser
     onPresence: (personId: PersonId, isOnline) =>
       opened.forEach((domain) => domain.onPresence?.(personId, isOnline)),
   })
-  const transact = createTransact({ sql, clock, deliver: hub.deliver, catchUp: hub.catchUp, metrics })
+  const transact = createTransact({
+    sql,
+    clock,
+    deliver: hub.deliver,
+    catchUp: (people) => hub.catchUp(people),
+    metrics,
+  })
   const read = () => ({ sql, nowMs: clock.nowMs() })
   const kernel: KernelParts = { config, sql, read, transact, clock, log, metrics, hub }
   opened.push(...openDomains(domains, kernel))

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import type { ChatView } from '@linnet/protocol'
 import { receivedSince } from './receipts'
 import { C, chatId, entry, groupRow, me, row } from './state/chats.fixture'
-import { type Chat, emptyState } from './state/state'
+import { emptyState } from './state/state'
 
 const stateWith = (...chats: readonly ChatView[]) => ({
   ...emptyState,
@@ -11,7 +11,7 @@ const stateWith = (...chats: readonly ChatView[]) => ({
     chats.map((chat) => {
       const entries = Array.from({ length: chat.cseq }, (_, at) => entry(at + 1))
       const log = { from: 1, to: chat.cseq, entries, isStart: true }
-      return [chat.id, { ...chat, log } as unknown as Chat]
+      return [chat.id, { ...chat, log }]
     }),
   ),
 })

@@ -138,18 +138,8 @@ export async function createTestWorld(
     person,
     holderOf: (token, language = 'en-us') => callerWith({ language, token }),
     connect: (checkToken) => openDevice(`${url.replace('http', 'ws')}/socket`, checkToken),
-    cutNextCommit() {
-      if (!cutter) throw new Error('The world was created without `cutsCommits`.')
-      return cutter.cutNext()
-    },
-    async befriend(one, other) {
-      await one.do(requestFriend, { personId: other.id, text: '' })
-      const request = (await other.do(listFriendRequests, {})).find(({ personId }) => personId === one.id)
-      if (!request) throw new Error(`${other.name} got no request from ${one.name}`)
-      const { conversationId } = await other.do(answerFriendRequest, { requestId: request.id, agree: true })
-      if (!conversationId) throw new Error('accepting opened no conversation')
-      return conversationId
-    },
+    cutNextCommit: () => cutter?.cutNext() ?? Promise.reject(new Error('The world has no `cutsCommits`.')),
+    befriend,
     async stop({ spoiled = [] } = {}) {
       await server.stop(1000)
       await cutter?.stop()
@@ -160,6 +150,15 @@ export async function createTestWorld(
       refuseWrongBooks(wrong)
     },
   }
+}
+
+async function befriend(one: Person, other: Person): Promise<ConversationId> {
+  await one.do(requestFriend, { personId: other.id, text: '' })
+  const request = (await other.do(listFriendRequests, {})).find(({ personId }) => personId === one.id)
+  if (!request) throw new Error(`${other.name} got no request from ${one.name}`)
+  const { conversationId } = await other.do(answerFriendRequest, { requestId: request.id, agree: true })
+  if (!conversationId) throw new Error('accepting opened no conversation')
+  return conversationId
 }
 
 function createCaller(url: string, envelope: Envelope): Caller {
