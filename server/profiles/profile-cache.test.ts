@@ -11,7 +11,7 @@ const newCache = (maxSize = 10) => createProfileCache<ReturnType<typeof profile>
 /** The parts of a transaction the cache needs, with a manual commit. */
 function newWork() {
   const afterwards: (() => void)[] = []
-  const work = { sql: {} as Sql, afterCommit: (act: () => void) => afterwards.push(act) } as unknown as Work
+  const work = { sql: {} as Sql, afterChange: (act: () => void) => afterwards.push(act) } as unknown as Work
   return { work, commit: () => afterwards.forEach((act) => act()) }
 }
 
