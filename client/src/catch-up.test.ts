@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'bun:test'
 import type { ChatView, ConversationId } from '@linnet/protocol'
 import { listChats, markRead, pageSize, setDraft } from '@linnet/protocol'
+import { createCatchUp } from './catch-up'
 import { createChatList } from './chat-list'
 import type { Caller } from './engine-types'
 import { memoryStorage } from './memory-storage'
 import { createReceipts } from './receipts'
 import { createStateStore } from './state-store'
 import { chatId, me, row as rowOf } from './state/chats.fixture'
-import { emptyState } from './state/state'
+import type { Folded } from './state/entries'
+import { baselineOf, emptyState } from './state/state'
 
 const row = (n: number, cseq: number, lastAt: number) => rowOf(chatId(n), cseq, { lastAt })
 
@@ -39,7 +41,7 @@ describe('the list after a time away', () => {
   test('is read as far as it has changed, over many pages', async () => {
     const store = storeOf(listOf(100, 1))
     const { call, requested } = listServer([...listOf(45, 5), ...listOf(100, 1).slice(45)])
-    await createChatList({ store, call, onRows: () => undefined }).refresh(store.get().chats)
+    await createChatList({ store, call, onRows: () => undefined }).refresh(baselineOf(store.get()))
     expect(requested).toEqual([undefined, chatId(30)])
     expect([...store.get().chats.values()].filter(({ cseq }) => cseq === 5)).toHaveLength(45)
   })
@@ -48,7 +50,7 @@ describe('the list after a time away', () => {
     for (const known of [listOf(100, 1), []]) {
       const store = storeOf(known)
       const { call, requested } = listServer(listOf(100, 1))
-      await createChatList({ store, call, onRows: () => undefined }).refresh(store.get().chats)
+      await createChatList({ store, call, onRows: () => undefined }).refresh(baselineOf(store.get()))
       expect(requested).toEqual([undefined])
     }
   })
@@ -74,6 +76,37 @@ describe('the list after a time away', () => {
     store.set({ ...store.get(), chats })
     await list.more()
     expect(requested).toEqual([undefined, undefined])
+  })
+})
+
+describe('a catch-up that is interrupted', () => {
+  const renewed = async (store: ReturnType<typeof storeOf>, call: Caller) => {
+    const accept = ({ state }: Folded) => store.set(state)
+    const catchUp = createCatchUp({ store, call, isReady: () => false, accept, greetAgain: () => undefined })
+    catchUp.renew()
+    await Bun.sleep(20)
+    catchUp.stop()
+  }
+
+  test('is taken up where it broke, even after a restart', async () => {
+    const storage = memoryStorage()
+    const store = storeOf(listOf(100, 1), storage)
+    store.set({ ...store.get(), baseline: baselineOf(store.get()) })
+    const { call, requested } = listServer([...listOf(45, 5), ...listOf(100, 1).slice(45)])
+    const cut = (async (definition: unknown, input: { before?: ConversationId }) =>
+      input.before
+        ? { ok: false, refusal: { name: 'NetworkFailure' } }
+        : call(definition as never, input as never)) as unknown as Caller
+    await renewed(store, cut)
+    expect(store.get().baseline).toBeDefined()
+    await store.flush()
+
+    const restarted = createStateStore({ ...emptyState, me, ...(await storage.load()) }, storage)
+    requested.length = 0
+    await renewed(restarted, call)
+    expect(requested).toEqual([undefined, chatId(30)])
+    expect([...restarted.get().chats.values()].filter(({ cseq }) => cseq === 5)).toHaveLength(45)
+    expect(restarted.get().baseline).toBeUndefined()
   })
 })
 

@@ -9,7 +9,7 @@ import type { StateStore } from './state-store'
 import { withChat } from './state/chat-rows'
 import type { Folded, Need } from './state/entries'
 import { trimmed } from './state/log'
-import type { ClientState } from './state/state'
+import { baselineOf } from './state/state'
 
 export interface CatchUpParts {
   store: StateStore
@@ -24,8 +24,11 @@ type Read = 'openChat' | 'loadOlder' | 'loadNewer' | 'jumpTo' | 'closeWindow' | 
 
 export interface CatchUp extends Pick<Engine, Read> {
   serve: (needs: readonly Need[]) => void
-  /** After a reconnect: reads what changed in the list since `known` and completes the open conversation. */
-  renew: (known: ClientState['chats']) => void
+  /**
+   * After a reconnect: reads what changed in the list since this device was last up to date, and completes the open
+   * conversation. Interrupted, it starts over from the same point, even after a restart.
+   */
+  renew: () => void
   /** Cancels all pending fetches. */
   stop: () => void
 }
@@ -83,7 +86,7 @@ export function createCatchUp({ store, call, isReady, accept, greetAgain }: Catc
       case 'chat':
         return void runWithRetries(() => refreshChat(need.conversationId))
       case 'chats':
-        return void runWithRetries(() => refreshChats(store.get().chats))
+        return void runWithRetries(() => refreshChats(baselineOf(store.get())))
       case 'userLog':
         return timers.once('userLog', userLogGapAfterMs, greetAgain)
     }
@@ -91,11 +94,14 @@ export function createCatchUp({ store, call, isReady, accept, greetAgain }: Catc
 
   return {
     serve: (needs) => needs.forEach(serveOne),
-    renew(known) {
+    renew() {
       fresh.clear()
       for (const id of store.get().chats.keys()) if (id !== opened) trim(id)
       void runWithRetries(async () => {
-        const outcome = await refreshChats(known)
+        const { baseline = new Map() } = store.get()
+        const outcome = await refreshChats(baseline)
+        if (outcome.ok && store.get().baseline === baseline)
+          store.set({ ...store.get(), baseline: undefined })
         return outcome.ok && opened && chatOf(opened) ? openChat(opened) : outcome
       })
     },

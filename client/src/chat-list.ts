@@ -4,7 +4,7 @@ import { listChats, pageSize } from '@linnet/protocol/conversations'
 import type { Caller, Outcome } from './engine-types'
 import type { StateStore } from './state-store'
 import { applyChatPage } from './state/chat-rows'
-import type { ClientState } from './state/state'
+import type { Baseline } from './state/state'
 
 /** A refresh stops after this many pages; the rest comes by scrolling. */
 const maxPages = 10
@@ -18,8 +18,7 @@ export interface ChatListParts {
 }
 
 export interface ChatListReader {
-  /** `known`: the chats when this device was last up to date. */
-  refresh: (known: ClientState['chats']) => Promise<Outcome<undefined>>
+  refresh: (known: Baseline) => Promise<Outcome<undefined>>
   more: () => Promise<Outcome<undefined>>
 }
 
@@ -57,7 +56,7 @@ export function createChatList({ store, call, onRows }: ChatListParts): ChatList
         for (const { id } of outcome.value) unread.delete(id)
         before = outcome.value.at(-1)
         const isLast = outcome.value.length < pageSize
-        const isUnchanged = before && !before.isPinned && known.get(before.id)?.cseq === before.cseq
+        const isUnchanged = before && !before.isPinned && known.get(before.id) === before.cseq
         if (isLast || isUnchanged) return done
         if (unread.size === 0) break
       }

@@ -51,7 +51,7 @@ export interface EngineStorage {
 
 /** The part of the state that survives a restart of the app. */
 export type PersistedState = Pick<ClientState, 'useq' | 'chats' | 'newFriends'> &
-  Partial<Pick<ClientState, 'pending' | 'groupApplications'>>
+  Partial<Pick<ClientState, 'baseline' | 'pending' | 'groupApplications'>>
 
 /**
  * Uploads a message's file and returns the payload to send. Called again for the same message after an interruption or a

@@ -112,9 +112,9 @@ function assemble(options: EngineOptions) {
     store.set({ ...store.get(), connection: state })
   }
 
-  function onChecked({ isStartingOver, missedSince }: Checked): void {
+  function onChecked({ isStartingOver, isBehind }: Checked): void {
     setConnectionState('ready')
-    if (missedSince) catchUp.renew(missedSince)
+    if (isBehind) catchUp.renew()
     void counters.renew(isStartingOver)
     outbox.pump()
     receipts.pump()

@@ -10,7 +10,7 @@ import type { StateStore } from './state-store'
 import type { Folded } from './state/entries'
 import { applyChecked, applyFrame } from './state/fold'
 import { headOf } from './state/log'
-import type { ClientState } from './state/state'
+import { baselineOf, type ClientState } from './state/state'
 
 export interface FrameRouterParts {
   store: StateStore
@@ -27,8 +27,8 @@ export interface FrameRouterParts {
 export interface Checked {
   /** The device is new or has missed too much of the user log: counters must be fetched. */
   isStartingOver: boolean
-  /** Set if pushes were missed beyond what the answer brings: the chats when this device was last up to date. */
-  missedSince: ClientState['chats'] | undefined
+  /** The chat list must be read, since frames may have been missed beyond what the answer brings. */
+  isBehind: boolean
 }
 
 export interface FrameRouter {
@@ -41,7 +41,16 @@ export function createFrameRouter(parts: FrameRouterParts): FrameRouter {
   const { store, accept } = parts
   /** Frames that arrive before the answer to checkToken wait for it, since they may depend on it. */
   let early: Frame[] | undefined
-  let missedSince: ClientState['chats'] | undefined
+
+  /**
+   * A new map each time, so that a reading of the list that began before does not count. Saved before anything that is
+   * caught up, which would look as if the list had been read.
+   */
+  function noteMissed(): void {
+    const state = store.get()
+    store.set({ ...state, baseline: new Map(state.baseline ?? baselineOf(state)) })
+    void store.flush()
+  }
 
   function onFrame(frame: Frame): void {
     switch (frame.action) {
@@ -54,7 +63,7 @@ export function createFrameRouter(parts: FrameRouterParts): FrameRouter {
         return parts.signOut(ended.data?.reason ?? 'ended', ended.data?.message ?? '')
       }
       case fellBehind.wire:
-        missedSince ??= store.get().chats
+        noteMissed()
         return parts.greetAgain()
     }
     if (early) early.push(frame)
@@ -83,22 +92,21 @@ export function createFrameRouter(parts: FrameRouterParts): FrameRouter {
     const isStartingOver = !store.get().hasChats || checked.tooLong === 1
     const before = store.get()
     const folded = applyChecked(before, checked, Date.now())
+    const isBehind = before.baseline !== undefined
     // After a reconnect the list is read anyway.
-    accept(missedSince ? { ...folded, needs: folded.needs.filter(({ kind }) => kind !== 'chats') } : folded)
+    accept(isBehind ? { ...folded, needs: folded.needs.filter(({ kind }) => kind !== 'chats') } : folded)
     report(parts, checked.events ?? [], before)
     const waiting = early ?? []
     early = undefined
     waiting.forEach(take)
-    const since = missedSince
-    missedSince = undefined
-    parts.onChecked({ isStartingOver, missedSince: since })
+    parts.onChecked({ isStartingOver, isBehind })
   }
 
   return {
     onFrame,
     begin() {
       early = []
-      missedSince ??= store.get().chats
+      noteMissed()
     },
   }
 }

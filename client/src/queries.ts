@@ -8,7 +8,7 @@ import type { StateStore } from './state-store'
 import { applyChatPage, withoutChat } from './state/chat-rows'
 import { applyHistoryPage, type Folded, type PageRequest } from './state/entries'
 import { headOf } from './state/log'
-import type { Chat, ClientState } from './state/state'
+import type { Baseline, Chat } from './state/state'
 
 export interface QueryParts {
   store: StateStore
@@ -26,7 +26,7 @@ export interface Queries extends Omit<Jumping, 'loadOlderOfWindow'> {
   /** Fetches one row, and whatever its log is missing. */
   refreshChat: (conversationId: ConversationId) => Promise<Outcome<undefined>>
   loadOlder: (conversationId: ConversationId) => Promise<Outcome<undefined>>
-  refreshChats: (known: ClientState['chats']) => Promise<Outcome<undefined>>
+  refreshChats: (known: Baseline) => Promise<Outcome<undefined>>
   loadMoreChats: Query
 }
 

@@ -91,12 +91,17 @@ export interface OutgoingMessage {
   failure?: { name: string; message: string } | undefined
 }
 
+/** The cseq of each chat when this device was last up to date. */
+export type Baseline = ReadonlyMap<ConversationId, number>
+
 export interface ClientState {
   /** My id; empty until known. */
   me: PersonId | ''
   /** How far the user log has been followed. */
   useq: number
   chats: ReadonlyMap<ConversationId, Chat>
+  /** Set while frames may have been missed and the chat list has not been read since. Survives a restart. */
+  baseline: Baseline | undefined
   /** The chat list has been read to its end. */
   hasAllChats: boolean
   /** The first page of the chat list has been read at least once, from the server or the store. */
@@ -129,10 +134,14 @@ export interface ClientState {
  */
 export type ConnectionState = 'offline' | 'connecting' | 'updating' | 'ready' | 'signedOut'
 
+export const baselineOf = ({ chats }: ClientState): Baseline =>
+  new Map(Array.from(chats, ([id, { cseq }]) => [id, cseq]))
+
 export const emptyState: ClientState = {
   me: '',
   useq: 0,
   chats: new Map(),
+  baseline: undefined,
   hasAllChats: false,
   hasChats: false,
   outgoing: [],
