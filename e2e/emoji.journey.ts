@@ -27,7 +27,7 @@ test('emoji are found by words, used by keyboard, and remembered with their skin
   await page.getByRole('button', { name: 'Food', exact: true }).click()
   await page.getByRole('button', { name: 'tangerine' }).click()
   await expect(composer(page)).toHaveValue('🍕👋🏽🍊')
-  await composer(page).press('Escape')
+  await search.press('Escape')
   await expect(search).toBeHidden()
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Emoji', exact: true }).click()

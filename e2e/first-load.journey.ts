@@ -87,6 +87,8 @@ test('a file in the chat keeps its place while the code of its bubble is loading
   const button = bubble.getByRole('button', { name: /notes\.txt/ })
   await expect(bubble).toBeVisible()
   await expect(button).toBeHidden()
+  // The screen slides in.
+  await bubble.click({ trial: true })
   const before = await bubble.boundingBox()
   load()
   await expect(button).toBeVisible()

@@ -3,7 +3,7 @@ import { loadBubbles } from '~/messages/later-bubble'
 import { followMessages, useBadgesFromState } from '~/messages/new-messages'
 import { followNotificationPermission } from '~/messages/notifications'
 import { whenIdle } from '~/platform/idle'
-import { useClientState } from '~/session/engine'
+import { onPush, onRemovedFromGroup, useClientState } from '~/session/engine'
 import { useSession } from '~/session/session'
 
 /** Effects that run for the whole session on any screen: badges, page title, sounds, events. */
@@ -17,20 +17,36 @@ function MemberEffects() {
   useEffect(followMessages, [])
   useEffect(followNotificationPermission, [])
   useEffect(() => whenIdle(loadBubbles), [])
+  useEffect(() => followLater(onRemovedFromGroup, loadRemovedGroups), [])
+  useEffect(() => followLater(onPush, loadWalletEvents), [])
   // Retried on reconnect, in case the code failed to load while offline.
   const isReady = useClientState((state) => state.connection === 'ready')
-  useEffect(() => whenIdle(followWalletAndGroups), [isReady])
+  useEffect(() => whenIdle(loadHandlers), [isReady])
   return null
 }
 
-/** Loaded when idle: the first screens do not need this code. */
-async function followWalletAndGroups(): Promise<void> {
-  const [{ followWallet }, { followGroups }] = await Promise.all([
-    import('~/payments/wallet-events'),
-    import('./removed-groups'),
+const loadRemovedGroups = async () => (await import('./removed-groups')).leaveGroup
+const loadWalletEvents = async () => (await import('~/payments/wallet-events')).handlePush
+
+/** The first screens do not need this code. */
+const loadHandlers = () =>
+  Promise.all([
+    loadRemovedGroups(),
+    loadWalletEvents(),
     // Preloaded for the next screen.
     import('~/data/query-client').then(({ loadQueries }) => loadQueries()),
   ])
-  followWallet()
-  followGroups()
+
+/** Handles events by code that is loaded when idle, or with the first of them. */
+function followLater<T>(
+  follow: (listener: (event: T) => void) => () => void,
+  loadHandler: () => Promise<(event: T) => void>,
+): () => void {
+  return follow((event) => {
+    loadHandler().then(
+      (handle) => handle(event),
+      // Offline, and not loaded before.
+      () => undefined,
+    )
+  })
 }

@@ -4,7 +4,6 @@ import { currentLanguage } from '~/i18n/preferences'
 import { defineTexts } from '~/i18n/texts'
 import { showToast } from '~/kit/overlays/toast'
 import { appHistory, navigate } from '~/platform/navigation'
-import { onRemovedFromGroup } from '~/session/engine'
 
 const newsTexts = defineTexts({
   removed: {
@@ -15,16 +14,8 @@ const newsTexts = defineTexts({
   },
 })
 
-let isFollowing = false
-
-/** Leaves the screens of groups one is no longer in. Loaded when idle. */
-export function followGroups(): void {
-  if (isFollowing) return
-  isFollowing = true
-  onRemovedFromGroup(leaveGroup)
-}
-
-function leaveGroup({ conversationId, name, why }: RemovedGroup): void {
+/** Leaves the screens of a group one is no longer in. */
+export function leaveGroup({ conversationId, name, why }: RemovedGroup): void {
   const place = appHistory().current().stack.at(-1)
   const isShown = new URLSearchParams(place?.query).get('conversation') === conversationId
   if (why === 'dissolved') {

@@ -7,7 +7,6 @@ import { defineTexts } from '~/i18n/texts'
 import { showToast } from '~/kit/overlays/toast'
 import { amountText } from '~/kit/text/amount-text'
 import { navigate } from '~/platform/navigation'
-import { onPush } from '~/session/engine'
 
 const receivedTexts = defineTexts({
   received: {
@@ -19,16 +18,8 @@ const receivedTexts = defineTexts({
   show: { 'zh-cn': '查看', 'yue-lang': '查看', 'en-us': 'View', 'korean-lang': '보기' },
 })
 
-let isFollowing = false
-
-/** Shows a toast for money received, and opens the screen that confirms a collector's request. Loaded when idle. */
-export function followWallet(): void {
-  if (isFollowing) return
-  isFollowing = true
-  onPush(handlePush)
-}
-
-function handlePush({ action, data }: Frame): void {
+/** Shows a toast for money received, and opens the screen that confirms a collector's request. */
+export function handlePush({ action, data }: Frame): void {
   if (action === moneyReceived.wire) {
     const received = z.safeDecode(moneyReceived.data, data as never)
     // Someone collecting by code is already looking at a screen that says so.
