@@ -229,4 +229,22 @@ describe("the browser's zod", () => {
       )
     expect(refused).toBeGreaterThan(500)
   })
+
+  test('has what the app and the protocol call', async () => {
+    const sources = [...new Bun.Glob('{protocol,client,web}/src/**/*.{ts,tsx}').scanSync(root)].filter(
+      (file) => !/\.(test|fixture)\.tsx?$/.test(file),
+    )
+    const missing: string[] = []
+    for (const file of sources) {
+      const source = await Bun.file(join(root, file)).text()
+      const lacks = (where: object, name: string) => !(name in where) && missing.push(`${file}: ${name}`)
+      // Types are gone at run time.
+      for (const [, name = ''] of source.matchAll(/\bz\.([a-z]\w*)\(/g)) lacks(small, name)
+      const reads =
+        /(?<!\b(?:z|JSON|Date|URL))\.((?:safe)?(?:En|De)code|encode|decode|(?:safeP|p)arse(?:Async)?)\(/g
+      if (source.includes("from 'zod'"))
+        for (const [, name = ''] of source.matchAll(reads)) lacks(small.string(), name)
+    }
+    expect(missing).toEqual([])
+  })
 })

@@ -75,6 +75,10 @@ class ZodType {
     return safeDecode(this, value)
   }
 
+  encode(value: unknown) {
+    return encode(this, value)
+  }
+
   private with(accepts: (value: unknown) => boolean, code: string) {
     return this.checked((value) => (accepts(value) ? value : new Failure(code)))
   }
