@@ -14,6 +14,7 @@ import { createExpiry } from './expiry'
 import { type Checked, createFrameRouter } from './frame-router'
 import { createOutbox } from './outbox/outbox'
 import { createReceipts } from './receipts'
+import { createServerClock } from './server-clock'
 import { createSignals } from './signals'
 import { createStateStore, type StateStore } from './state-store'
 import { withEchoes } from './state/echoes'
@@ -89,10 +90,12 @@ function assemble(options: EngineOptions) {
   const catchUp = createCatchUp(parts)
   const outbox = createOutbox(parts)
   const signals = createSignals(store, (action, data) => isReady() && connection.send(action, data))
-  const expiry = createExpiry(store, accept)
+  const clock = createServerClock()
+  const expiry = createExpiry({ store, clock, accept })
   const counters = createCounters(store, call)
   const frames = createFrameRouter({
     ...parts,
+    clock,
     onChecked,
     onMessage: (conversationId: ConversationId) => options.onMessage?.(conversationId),
     onRemovedFromGroup: (group) => options.onRemovedFromGroup?.(group),

@@ -1,5 +1,6 @@
 /** Removes auto-destroyed entries when they expire. */
 import type { ConversationId } from '@linnet/protocol'
+import type { ServerClock } from './server-clock'
 import type { StateStore } from './state-store'
 import { applyTime, type Folded, type Need } from './state/entries'
 import { earliestExpiry } from './state/removal'
@@ -11,8 +12,14 @@ export interface Expiry {
   stop: () => void
 }
 
+export interface ExpiryParts {
+  store: StateStore
+  clock: ServerClock
+  accept: (folded: Folded) => void
+}
+
 /** Checks once a second, which only compares one cached number per conversation. */
-export function createExpiry(store: StateStore, accept: (folded: Folded) => void): Expiry {
+export function createExpiry({ store, clock, accept }: ExpiryParts): Expiry {
   /** The entries for which a row was fetched because its preview may have expired: once each. */
   const fetched = new Map<ConversationId, number>()
 
@@ -26,7 +33,8 @@ export function createExpiry(store: StateStore, accept: (folded: Folded) => void
   }
 
   function check(): void {
-    const nowMs = Date.now()
+    const nowMs = clock.nowMs()
+    if (nowMs === undefined) return
     const chats = [...store.get().chats.values()]
     if (chats.some((chat) => earliestExpiry(chat) <= nowMs)) accept(applyTime(store.get(), nowMs))
     const needs: Need[] = []

@@ -6,6 +6,7 @@ import { groupRemoved } from '@linnet/protocol/groups/events'
 import { fellBehind, tokenChecked } from '@linnet/protocol/startup'
 import { z } from 'zod'
 import type { RemovedGroup } from './engine-types'
+import type { ServerClock } from './server-clock'
 import type { StateStore } from './state-store'
 import type { Folded } from './state/entries'
 import { applyChecked, applyFrame } from './state/fold'
@@ -14,6 +15,7 @@ import { baselineOf, type ClientState } from './state/state'
 
 export interface FrameRouterParts {
   store: StateStore
+  clock: ServerClock
   accept: (folded: Folded) => void
   greetAgain: () => void
   signOut: (reason: string, message: string) => void
@@ -89,6 +91,7 @@ export function createFrameRouter(parts: FrameRouterParts): FrameRouter {
 
   function onChecked(checked: TokenChecked): void {
     if (checked.err !== 0) return parts.signOut('ended', checked.message)
+    if (checked.timeMs !== undefined) parts.clock.sync(checked.timeMs)
     const isStartingOver = !store.get().hasChats || checked.tooLong === 1
     const before = store.get()
     const folded = applyChecked(before, checked, Date.now())

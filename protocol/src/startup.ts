@@ -42,6 +42,8 @@ export const tokenChecked = defineEvent({
     err: ['err', z.int()],
     message: ['msg', z.string()],
     clientId: ['client_id', z.string().optional()],
+    /** The server's time in ms, by which messages expire. */
+    timeMs: ['time_ms', z.int().optional()],
     useq: ['useq', z.int().optional()],
     events: ['events', z.array(Frame).optional()],
     tooLong: ['too_long', z.union([z.literal(0), z.literal(1)]).optional()],

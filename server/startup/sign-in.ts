@@ -37,6 +37,7 @@ export function createSignIn({ authenticate, sql, clock }: SignInParts): SignIn 
       err: 0,
       message: '',
       clientId: connection.id,
+      timeMs: work.nowMs,
       useq: log.useq,
       events: log.events,
       tooLong: log.isTooLong ? 1 : 0,
