@@ -1,5 +1,3 @@
-import type { IDBPDatabase } from 'idb'
-
 /** An IndexedDB store of small values under string keys. */
 export type KeyValueStore<Value> = {
   get(key: string): Promise<Value | undefined>
@@ -14,7 +12,7 @@ let currentName: string | undefined
 const declaredStores = new Set<string>()
 /** Stores of earlier versions, replaced by `answers`. */
 const retiredStores = ['friends', 'friend-requests', 'groups', 'my-groups', 'wallet', 'packets']
-let opened: Promise<IDBPDatabase> | undefined
+let opened: Promise<IDBDatabase> | undefined
 
 /**
  * A key-value store in IndexedDB. All stores share one database, opened on the first read or write; a store declared
@@ -22,33 +20,35 @@ let opened: Promise<IDBPDatabase> | undefined
  */
 export function keyValueStore<Value>(name: string): KeyValueStore<Value> {
   declaredStores.add(name)
+  const reading = async () => (await database(name)).transaction(name).objectStore(name)
+  const writing = async (write: (store: IDBObjectStore) => void) => {
+    const transaction = (await database(name)).transaction(name, 'readwrite')
+    write(transaction.objectStore(name))
+    await completed(transaction)
+  }
   return {
-    async get(key) {
-      return (await (await database(name)).get(name, key)) as Value | undefined
-    },
+    get: async (key) => answered<Value | undefined>((await reading()).get(key)),
     async all() {
-      const db = await database(name)
-      const read = db.transaction(name)
-      const [keys, values] = await Promise.all([read.store.getAllKeys(), read.store.getAll()])
+      const store = await reading()
+      const [keys, values] = await Promise.all([
+        answered(store.getAllKeys()),
+        answered<Value[]>(store.getAll()),
+      ])
       return new Map(keys.map((key, at) => [key as string, values[at] as Value]))
     },
-    async set(key, value) {
-      await (await database(name)).put(name, value, key)
-    },
-    async delete(key) {
-      await (await database(name)).delete(name, key)
-    },
-    async clear() {
-      await (await database(name)).clear(name)
-    },
+    set: (key, value) => writing((store) => store.put(value, key)),
+    delete: (key) => writing((store) => store.delete(key)),
+    clear: () => writing((store) => store.clear()),
   }
 }
 
 /** Switches to the account's own database. Takes effect at once, so that nothing reads the previous account's. */
 export async function openDatabaseOf(accountId: string): Promise<void> {
+  const name = `linnet-${accountId}`
+  if (name === currentName) return
   const closing = opened
   opened = undefined
-  currentName = `linnet-${accountId}`
+  currentName = name
   await close(closing)
 }
 
@@ -59,17 +59,16 @@ export async function deleteDatabase(): Promise<void> {
   currentName = undefined
   opened = undefined
   if (name === undefined) return
-  const { deleteDB } = await import('idb')
   await close(closing)
-  await deleteDB(name)
+  await answered(indexedDB.deleteDatabase(name))
 }
 
 /** Opening may have failed, as in a private window. */
-async function close(closing: Promise<IDBPDatabase> | undefined): Promise<void> {
+async function close(closing: Promise<IDBDatabase> | undefined): Promise<void> {
   await closing?.then((db) => db.close()).catch(() => undefined)
 }
 
-async function database(store: string): Promise<IDBPDatabase> {
+async function database(store: string): Promise<IDBDatabase> {
   const name = currentName
   if (name === undefined) throw new Error('No account is signed in.')
   opened ??= open(name)
@@ -81,25 +80,39 @@ async function database(store: string): Promise<IDBPDatabase> {
   return opened
 }
 
-async function open(name: string, version?: number): Promise<IDBPDatabase> {
-  const { openDB } = await import('idb')
-  const db = await openDB(name, version, {
-    upgrade(upgrading) {
-      for (const store of retiredStores) {
-        if (upgrading.objectStoreNames.contains(store)) upgrading.deleteObjectStore(store)
-      }
-      for (const store of declaredStores) {
-        if (!upgrading.objectStoreNames.contains(store)) upgrading.createObjectStore(store)
-      }
-    },
-    // A newer version in another tab, or signing out, needs this connection closed.
-    blocking(_current, _blocked, event) {
-      opened = undefined
-      ;(event.target as IDBDatabase).close()
-    },
-    terminated() {
-      opened = undefined
-    },
-  })
+async function open(name: string, version?: number): Promise<IDBDatabase> {
+  const request = indexedDB.open(name, version)
+  request.onupgradeneeded = () => {
+    const upgrading = request.result
+    for (const store of retiredStores) {
+      if (upgrading.objectStoreNames.contains(store)) upgrading.deleteObjectStore(store)
+    }
+    for (const store of declaredStores) {
+      if (!upgrading.objectStoreNames.contains(store)) upgrading.createObjectStore(store)
+    }
+  }
+  const db = await answered(request)
+  // A newer version in another tab, or signing out, needs this connection closed.
+  db.onversionchange = () => {
+    opened = undefined
+    db.close()
+  }
+  // The browser has closed it, as when the person clears the site's data.
+  db.onclose = () => {
+    opened = undefined
+  }
   return db
 }
+
+const answered = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error ?? new Error('The read failed.'))
+  })
+
+const completed = (transaction: IDBTransaction): Promise<void> =>
+  new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve()
+    // A failed write aborts it, too.
+    transaction.onabort = () => reject(transaction.error ?? new Error('The write was undone.'))
+  })

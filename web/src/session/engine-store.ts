@@ -52,6 +52,15 @@ export const indexedDbStore: EngineStorage = {
   },
 }
 
+/** Begins to read what the engine starts from, while its code is loading. */
+export function readAhead(): Pick<EngineStorage, 'load' | 'loadOutbox'> {
+  const state = indexedDbStore.load()
+  const outbox = indexedDbStore.loadOutbox()
+  // The engine handles a failure once it asks.
+  for (const reading of [state, outbox]) reading.catch(() => undefined)
+  return { load: () => state, loadOutbox: () => outbox }
+}
+
 function trimmed({ held: _, window: __, ...chat }: Chat): Chat {
   const { log } = chat
   if (!log || log.entries.length <= maxStoredEntries) return chat

@@ -17,6 +17,7 @@ import { whenIdle } from '~/platform/idle'
 import { onOnlineChange } from '~/platform/online'
 import { openDatabaseOf } from '~/platform/storage'
 import type * as EngineCode from './engine-code'
+import { indexedDbStore, readAhead } from './engine-store'
 import { type Session, useSession } from './session'
 import { leaveSession } from './signing-out'
 
@@ -75,13 +76,22 @@ export async function loadEngine(): Promise<void> {
   engineCode = code
 }
 
+/** How long the first screen waits for what is stored. */
+const maxReadMs = 200
+
+const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
 /** Starts and stops the engine with each session. Call once; the first screen waits for it. */
 export async function followSession(): Promise<void> {
   whenIdle(() => void chooseLineAtLaunch())
   const { session } = useSession.getState()
   if (session) {
+    void openDatabaseOf(session.accountId)
+    const stored = readAhead()
     await loadEngine()
-    startEngine(session)
+    startEngine(session, stored)
+    // The first paint then has the conversations of this device. A device that takes longer paints without them.
+    await Promise.race([stored.load().catch(() => undefined), delay(maxReadMs)])
   }
   useSession.subscribe(({ session: now }, { session: before }) => {
     if (now?.token === before?.token) return
@@ -96,7 +106,8 @@ function wake(): void {
   if (document.visibilityState === 'visible' && navigator.onLine) useRunning.getState().engine?.wake()
 }
 
-function startEngine({ token, accountId }: Session): void {
+/** `stored`: what has been read of the storage before. */
+function startEngine({ token, accountId }: Session, stored?: ReturnType<typeof readAhead>): void {
   if (!engineCode) throw new Error('A session began before its engine was loaded.')
   const created = engineCode.createEngine({
     httpUrl: currentHttpUrl,
@@ -104,7 +115,7 @@ function startEngine({ token, accountId }: Session): void {
     token,
     me: accountId as PersonId,
     language,
-    storage: engineCode.indexedDbStore,
+    storage: { ...indexedDbStore, ...stored },
     onSignedOut: ({ reason, message }) => void leaveSession({ reason, message }),
     onConnectionTrouble() {
       useRunning.setState({ isTroubled: true })
