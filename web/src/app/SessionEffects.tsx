@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { loadBubbles } from '~/messages/later-bubble'
 import { followMessages, useBadgesFromState } from '~/messages/new-messages'
 import { followNotificationPermission } from '~/messages/notifications'
+import { isWalletEvent } from '~/payments/wallet-event-names'
 import { whenIdle } from '~/platform/idle'
 import { onPush, onRemovedFromGroup, useClientState } from '~/session/engine'
 import { useSession } from '~/session/session'
@@ -18,7 +19,7 @@ function MemberEffects() {
   useEffect(followNotificationPermission, [])
   useEffect(() => whenIdle(loadBubbles), [])
   useEffect(() => followLater(onRemovedFromGroup, loadRemovedGroups), [])
-  useEffect(() => followLater(onPush, loadWalletEvents), [])
+  useEffect(() => followLater(onWalletEvent, loadWalletEvents), [])
   // Retried on reconnect, in case the code failed to load while offline.
   const isReady = useClientState((state) => state.connection === 'ready')
   useEffect(() => whenIdle(loadHandlers), [isReady])
@@ -27,6 +28,12 @@ function MemberEffects() {
 
 const loadRemovedGroups = async () => (await import('./removed-groups')).leaveGroup
 const loadWalletEvents = async () => (await import('~/payments/wallet-events')).handlePush
+
+/** Most pushes, such as the answers of the start, have nothing to do with the wallet, and must not load its code. */
+const onWalletEvent: typeof onPush = (listener) =>
+  onPush((frame) => {
+    if (isWalletEvent(frame)) listener(frame)
+  })
 
 /** The first screens do not need this code. */
 const loadHandlers = () =>
