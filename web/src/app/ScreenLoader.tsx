@@ -3,7 +3,10 @@ import { SkeletonRows } from '~/kit/lists/SkeletonRows'
 import { ErrorState } from '~/kit/screens/ErrorState'
 import { Screen } from '~/kit/screens/Screen'
 import { noteScreen, whenIdle } from '~/platform/idle'
+import { appHistory } from '~/platform/navigation'
 import type { ScreenRoute } from '~/platform/screen-route'
+import { useSession } from '~/session/session'
+import { redirectOf } from './guard'
 import { routeAt } from './route-table'
 import { ScreenBoundary } from './ScreenBoundary'
 
@@ -28,6 +31,16 @@ export function preload(route: ScreenRoute): Promise<ComponentType> {
   return fetching
 }
 
+/** Loads the screen that the page opens with, so that it is painted first, not a skeleton. */
+export async function preloadFirst(): Promise<void> {
+  const path = appHistory().current().stack.at(-1)?.path ?? ''
+  const hasSession = useSession.getState().session !== null
+  const target = redirectOf(path, { needsSession: routeAt(path)?.auth ?? true, hasSession }) ?? path
+  const route = routeAt(target.split('?')[0] ?? target)
+  // A failed load is shown, and retried, where the screen would be.
+  if (route) await preload(route).catch(() => undefined)
+}
+
 /** Renders a route's screen: at once if its chunk is loaded, else a skeleton until it is. */
 export function ScreenLoader({ route }: { route: ScreenRoute }) {
   const [Component, setComponent] = useState(() => loaded.get(route.path))
@@ -36,6 +49,7 @@ export function ScreenLoader({ route }: { route: ScreenRoute }) {
   useEffect(() => {
     if (Component) {
       noteScreen()
+      if (route.nextIsHere) void preloadNext(route)
       return whenIdle(() => preloadNext(route))
     }
     preload(route).then(

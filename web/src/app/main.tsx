@@ -10,6 +10,9 @@ import { loadMessageKinds, provideMessageKinds } from '~/messages/message-kinds'
 import { keepAppUpdated } from '~/platform/app-update'
 import { followSession, provideSessionCode } from '~/session/engine'
 import { App } from './App'
+import { preloadFirst } from './ScreenLoader'
+
+const maxWaitMs = 200
 
 applyPreferences()
 provideMessageKinds(() => import('./message-kinds').then((module) => module.kinds))
@@ -19,8 +22,14 @@ provideSessionCode({
 })
 providePhotoUrls({ usePhotoUrl, onBroken: noteBrokenFile })
 // No top-level await: the engine's chunk imports this module, which would deadlock.
-void Promise.all([followSession(), loadTexts(currentLanguage(), 'first')]).then(render)
+const ready = [followSession(), loadTexts(currentLanguage(), 'first'), soon(preloadFirst())]
+void Promise.all(ready).then(render)
 if (import.meta.env.PROD) keepAppUpdated()
+
+/** A screen whose code takes longer starts as a skeleton. */
+function soon(loading: Promise<void>): Promise<void> {
+  return Promise.race([loading, new Promise<void>((resolve) => setTimeout(resolve, maxWaitMs))])
+}
 
 function render(): void {
   const root = document.getElementById('root')

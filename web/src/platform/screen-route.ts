@@ -14,4 +14,6 @@ export type ScreenRoute = {
   auth: boolean
   /** Likely next paths, prefetched while the browser is idle. */
   next?: readonly `/${string}`[]
+  /** Their code came with this screen's: taken at once, so that they open without a skeleton before them. */
+  nextIsHere?: boolean
 }

@@ -8,5 +8,6 @@ export const routes: readonly ScreenRoute[] = [
     pane: 'list',
     auth: true,
     next: [screens.conversation],
+    nextIsHere: true,
   },
 ]
