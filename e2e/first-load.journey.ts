@@ -94,3 +94,16 @@ test('a file in the chat keeps its place while the code of its bubble is loading
   await expect(button).toBeVisible()
   expect(await bubble.boundingBox()).toEqual(before)
 })
+
+test('the manifest and its icons are linked once the first screen is there, not before', async ({
+  linnet,
+  newBrowser,
+}) => {
+  const page = await (await newBrowser()).newPage()
+  await page.goto(linnet.url, { waitUntil: 'commit' })
+  await expect(pane(page, 'full').getByRole('textbox', { name: 'Phone number' })).toBeVisible()
+  const manifest = page.locator('link[rel=manifest]')
+  expect(await manifest.count()).toBe(0)
+  await expect(manifest).toHaveCount(1)
+  expect((await page.request.get(new URL('manifest.webmanifest', linnet.url).href)).ok()).toBe(true)
+})

@@ -5,6 +5,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { firstVisitGroups } from './chunk-groups.mjs'
 import { earlyScript } from './early-script.mjs'
 import { emojiData } from './emoji-data.mjs'
+import { laterManifest } from './later-manifest.mjs'
 import { precompress } from './precompress.mjs'
 import { slimContract } from './slim-contract.mjs'
 import { splitTexts } from './split-texts.mjs'
@@ -42,7 +43,12 @@ export default defineConfig({
         hostType === 'html' || firstChunks.test(file) ? leansOn : [],
     },
     rolldownOptions: {
-      output: { codeSplitting: { groups: firstVisitGroups() } },
+      output: {
+        codeSplitting: { groups: firstVisitGroups() },
+        // The shell names every file, and hashes do not compress.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
+      },
     },
   },
   server: {
@@ -96,6 +102,7 @@ export default defineConfig({
         cleanupOutdatedCaches: true,
       },
     }),
+    laterManifest,
     precompress,
   ],
 })

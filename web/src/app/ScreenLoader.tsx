@@ -36,7 +36,7 @@ export async function preloadFirst(): Promise<void> {
   const path = appHistory().current().stack.at(-1)?.path ?? ''
   const hasSession = useSession.getState().session !== null
   const target = redirectOf(path, { needsSession: routeAt(path)?.auth ?? true, hasSession }) ?? path
-  const route = routeAt(target.split('?')[0] ?? target)
+  const route = routeAt(target)
   // A failed load is shown, and retried, where the screen would be.
   if (route) await preload(route).catch(() => undefined)
 }

@@ -14,8 +14,16 @@ let registration: ServiceWorkerRegistration | undefined
  * downloads the whole app, so it waits until the first screens are there.
  */
 export function keepAppUpdated(): void {
-  if (!('serviceWorker' in navigator)) return
-  whenIdle(register)
+  if ('serviceWorker' in navigator) whenIdle(register)
+  whenIdle(linkManifest)
+}
+
+/** later-manifest.mjs keeps it out of the page. */
+function linkManifest(): void {
+  const link = document.createElement('link')
+  link.rel = 'manifest'
+  link.href = 'manifest.webmanifest'
+  document.head.append(link)
 }
 
 /** Activates the waiting version now. */
