@@ -22,10 +22,10 @@ test('a conversation opens with its newest thirty messages', () => {
   expect(boundsOf(newestWindow, keysOf(5))).toEqual({ from: 0, to: 5 })
 })
 
-test('older messages are added thirty at a time, and never more than 120 are rendered', () => {
+test('older messages are added ten at a time, and never more than 120 are rendered', () => {
   const keys = keysOf(1000)
   let window = newestWindow
-  for (let step = 0; step < 20; step += 1) {
+  for (let step = 0; step < 60; step += 1) {
     window = showOlder(window, keys)
     const { from, to } = boundsOf(window, keys)
     expect(to - from).toBeLessThanOrEqual(maxRendered)
@@ -36,7 +36,7 @@ test('older messages are added thirty at a time, and never more than 120 are ren
 test('scrolling back down reaches the newest message and follows it again', () => {
   const keys = keysOf(300)
   let window = newestWindow
-  for (let step = 0; step < 9; step += 1) window = showOlder(window, keys)
+  for (let step = 0; step < 27; step += 1) window = showOlder(window, keys)
   expect(boundsOf(window, keys).from).toBe(0)
   for (let step = 0; step < 9; step += 1) window = showNewer(window, keys)
   expect(window.end).toBeNull()

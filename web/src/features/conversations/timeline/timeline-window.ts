@@ -12,11 +12,14 @@ export type Keys = {
   indexOf: (key: string) => number
 }
 
-export const step = 30
+/** How many messages a conversation opens with, are shown before the target of a jump, or are added below. */
+export const pageRows = 30
+/** How many older messages are added at once: few enough to be rendered and laid out within a frame. */
+const olderRows = 10
 export const maxRendered = 120
 
 /** A conversation opens with its newest page. */
-export const newestWindow: TimelineWindow = { end: null, size: step }
+export const newestWindow: TimelineWindow = { end: null, size: pageRows }
 
 export function boundsOf(window: TimelineWindow, keys: Keys): Bounds {
   const end = window.end === null ? -1 : keys.indexOf(window.end)
@@ -26,13 +29,13 @@ export function boundsOf(window: TimelineWindow, keys: Keys): Bounds {
 
 const windowOf = ({ from, to }: Bounds, keys: Keys): TimelineWindow => ({
   end: to >= keys.total ? null : (keys.keyAt(to - 1) ?? null),
-  size: Math.max(step, to - from),
+  size: Math.max(pageRows, to - from),
 })
 
-/** Adds a step of older messages; beyond the limit the newest drop out. Returns the same window if there are none. */
+/** Adds some older messages; beyond the limit the newest drop out. Returns the same window if there are none. */
 export function showOlder(window: TimelineWindow, keys: Keys): TimelineWindow {
   const bounds = boundsOf(window, keys)
-  const from = Math.max(0, bounds.from - step)
+  const from = Math.max(0, bounds.from - olderRows)
   if (from === bounds.from) return window
   const to = Math.min(bounds.to, from + maxRendered)
   // A frozen window stays frozen even if its end is the newest message.
@@ -40,10 +43,10 @@ export function showOlder(window: TimelineWindow, keys: Keys): TimelineWindow {
   return { end, size: to - from }
 }
 
-/** Adds a step of newer messages; beyond the limit the oldest drop out. */
+/** Adds a page of newer messages; beyond the limit the oldest drop out. */
 export function showNewer(window: TimelineWindow, keys: Keys): TimelineWindow {
   const bounds = boundsOf(window, keys)
-  const to = Math.min(keys.total, bounds.to + step)
+  const to = Math.min(keys.total, bounds.to + pageRows)
   return windowOf({ from: Math.max(bounds.from, to - maxRendered), to }, keys)
 }
 
@@ -56,7 +59,7 @@ export function freeze(window: TimelineWindow, keys: Keys): TimelineWindow {
 
 /** A window with some context before a message and the rest of its size after it. */
 export function windowAround(index: number, keys: Keys): TimelineWindow {
-  const from = Math.max(0, index - step)
+  const from = Math.max(0, index - pageRows)
   const bounds = { from, to: Math.min(keys.total, from + maxRendered) }
   return windowOf(bounds, keys)
 }
