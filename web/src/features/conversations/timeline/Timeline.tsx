@@ -41,13 +41,20 @@ export function Timeline(props: TimelineProps) {
   const timeline = useTimeline({ chat, isReading, scroller })
   const { older, jump, me } = timeline
   const look = useReadMarking(chat, scroller, isReading && timeline.isOpened)
-  const day = useFloatingDay(scroller)
   const isGroup = chat.group !== undefined
   const peerName = isGroup ? '' : chat.name
   const { flashed } = jump
   const rowLook = useMemo<RowLook>(
     () => ({ isGroup, peerName, me, selected, onSelect, flashed }),
     [isGroup, peerName, me, selected, onSelect, flashed],
+  )
+  // The timeline renders several times for each page of older messages; the rows only when they change.
+  const rows = useMemo(
+    () =>
+      timeline.rows.map((row) => (
+        <TimelineRowView key={row.key} row={row} look={rowLook} actions={actions} />
+      )),
+    [timeline.rows, rowLook, actions],
   )
   useEffect(() => {
     onJumper(jump.jumpTo)
@@ -64,16 +71,13 @@ export function Timeline(props: TimelineProps) {
         onScroll={() => {
           timeline.onScroll()
           look()
-          day.onScroll()
         }}
         onWheel={timeline.onTouched}
         onTouchMove={timeline.onTouched}
       >
         <div className={styles.rows}>
           <ViewKeeper capture={timeline.capture} restore={timeline.restore}>
-            {timeline.rows.map((row) => (
-              <TimelineRowView key={row.key} row={row} look={rowLook} actions={actions} />
-            ))}
+            {rows}
           </ViewKeeper>
         </div>
         {!timeline.isEmpty && (
@@ -92,7 +96,7 @@ export function Timeline(props: TimelineProps) {
           {chat.log?.isStart || chat.cseq === 0 ? <p>{texts.sayHello}</p> : <SkeletonRows count={6} />}
         </div>
       )}
-      <FloatingDay at={day.at} />
+      <FloatingDay scroller={scroller} />
       <TimelinePills
         chat={chat}
         isAway={timeline.isAway}
@@ -107,30 +111,11 @@ export function Timeline(props: TimelineProps) {
 /** The floating date hides this long after the last scroll. */
 const restMs = 1500
 
-/** The date of the topmost visible row, shown while scrolling. */
-function useFloatingDay(scroller: RefObject<HTMLElement | null>) {
-  const [at, setAt] = useState<number>()
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const lastTop = useRef(0)
-  useEffect(() => () => clearTimeout(timer.current), [])
-  return {
-    at,
-    onScroll: () => {
-      const view = scroller.current
-      if (!view || view.scrollTop === lastTop.current) return
-      lastTop.current = view.scrollTop
-      const seconds = Number(topRow(view)?.dataset['at'] ?? 0)
-      // At the bottom, the scroll was most likely programmatic: show no date.
-      if (seconds > 0 && view.scrollTop < -8) setAt(seconds)
-      clearTimeout(timer.current)
-      timer.current = setTimeout(() => setAt(undefined), restMs)
-    },
-  }
-}
-
-function FloatingDay({ at }: { at: number | undefined }) {
+/** The date of the topmost visible row, shown while scrolling. Its state is its own: it changes with most scroll events. */
+function FloatingDay({ scroller }: { scroller: RefObject<HTMLElement | null> }) {
   const now = useNow()
   const language = usePreferences((preferences) => preferences.language)
+  const at = useDayInView(scroller)
   const last = useRef(at)
   useEffect(() => {
     if (at !== undefined) last.current = at
@@ -141,4 +126,30 @@ function FloatingDay({ at }: { at: number | undefined }) {
       {shown !== undefined && <span>{dayText(shown, now, language)}</span>}
     </div>
   )
+}
+
+/** The time of the topmost visible row; undefined while the view rests. */
+function useDayInView(scroller: RefObject<HTMLElement | null>): number | undefined {
+  const [at, setAt] = useState<number>()
+  useEffect(() => {
+    const view = scroller.current
+    if (!view) return undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let lastTop = 0
+    const onScroll = () => {
+      if (view.scrollTop === lastTop) return
+      lastTop = view.scrollTop
+      const seconds = Number(topRow(view)?.dataset['at'] ?? 0)
+      // At the bottom, the scroll was most likely programmatic: show no date.
+      if (seconds > 0 && view.scrollTop < -8) setAt(seconds)
+      clearTimeout(timer)
+      timer = setTimeout(() => setAt(undefined), restMs)
+    }
+    view.addEventListener('scroll', onScroll, { passive: true })
+    return () => {
+      clearTimeout(timer)
+      view.removeEventListener('scroll', onScroll)
+    }
+  }, [scroller])
+  return at
 }
