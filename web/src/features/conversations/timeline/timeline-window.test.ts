@@ -3,6 +3,7 @@ import {
   boundsOf,
   freeze,
   type Keys,
+  lackingAbove,
   maxRendered,
   newestWindow,
   pillTarget,
@@ -31,6 +32,17 @@ test('older messages are added ten at a time, and never more than 120 are render
     expect(to - from).toBeLessThanOrEqual(maxRendered)
   }
   expect(boundsOf(window, keys)).toEqual({ from: 370, to: 490 })
+})
+
+test('someone reading back has rows added and history fetched before the end is near', () => {
+  expect(lackingAbove({ above: 1400, below: 2000 }, 40)).toEqual({ rows: true, history: true })
+  expect(lackingAbove({ above: 1600, below: 2000 }, 70)).toEqual({ rows: false, history: false })
+})
+
+test('at the bottom, history is fetched only near the end of what is loaded', () => {
+  expect(lackingAbove({ above: 1400, below: 0 }, 0)).toEqual({ rows: false, history: false })
+  expect(lackingAbove({ above: 600, below: 0 }, 0)).toEqual({ rows: false, history: true })
+  expect(lackingAbove({ above: 600, below: 0 }, 40)).toEqual({ rows: true, history: false })
 })
 
 test('scrolling back down reaches the newest message and follows it again', () => {

@@ -18,6 +18,15 @@ export const pageRows = 30
 const olderRows = 10
 export const maxRendered = 120
 
+/** More is loaded when the view is this close to an end of what is rendered. */
+export const prefetchPx = 700
+/** Beyond this distance from the bottom, one is reading back, and the down button shows even without new messages. */
+export const farPx = 500
+/** When reading back, rows are added this far ahead, which even a fling takes several frames to reach. */
+const aheadPx = 1500
+/** When reading back, older messages are fetched when fewer than this many are left to add. */
+const reserve = 2 * pageRows
+
 /** A conversation opens with its newest page. */
 export const newestWindow: TimelineWindow = { end: null, size: pageRows }
 
@@ -41,6 +50,13 @@ export function showOlder(window: TimelineWindow, keys: Keys): TimelineWindow {
   // A frozen window stays frozen even if its end is the newest message.
   const end = to === bounds.to ? window.end : (keys.keyAt(to - 1) ?? null)
   return { end, size: to - from }
+}
+
+/** What is missing above a view with these distances (px) to both ends of the window; `from` messages are left to add. */
+export function lackingAbove({ above, below }: { above: number; below: number }, from: number) {
+  const isReadingBack = below > farPx
+  const rows = above < (isReadingBack ? aheadPx : prefetchPx)
+  return { rows: rows && from > 0, history: isReadingBack ? from < reserve : rows && from === 0 }
 }
 
 /** Adds a page of newer messages; beyond the limit the oldest drop out. */

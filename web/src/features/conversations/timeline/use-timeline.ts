@@ -19,11 +19,13 @@ import { rowsOf, type TimelineRow } from './timeline-rows'
 import {
   type Bounds,
   boundsOf,
+  farPx,
   freeze,
   type Keys,
+  lackingAbove,
   newestWindow,
-  pageRows,
   pillTarget,
+  prefetchPx,
   showNewer,
   showOlder,
   type TimelineWindow,
@@ -35,14 +37,6 @@ import { useOpening } from './use-opening'
 
 /** Within this distance of the bottom, the view follows new messages. */
 const stickyPx = 50
-/** The newest page is left alone until the view is this close to its upper end. */
-const prefetchPx = 700
-/** Above the newest page, rows are added this far ahead, which even a fling takes several frames to reach. */
-const aheadPx = 1500
-/** Above the newest page, older messages are fetched when fewer than this many are left to add. */
-const reserve = 2 * pageRows
-/** Beyond this distance the down button shows even without new messages. */
-const farPx = 500
 /** The distance from the upper edge at which the target of a jump is placed. */
 const jumpTopPx = 72
 
@@ -224,9 +218,9 @@ function useView(chat: Chat, keys: Keys, scroller: Scroller) {
     const below = -view.scrollTop
     const above = view.scrollHeight - view.clientHeight - below
     setAway(isOldPart || below > farPx || (below > stickyPx && chat.unread > 0))
-    const isFar = below > farPx
-    if (isFar ? bounds.from < reserve : above < prefetchPx && bounds.from === 0) loadOlder()
-    if (above < (isFar ? aheadPx : prefetchPx) && bounds.from > 0) adjust(showOlder(window, keys))
+    const lacking = lackingAbove({ above, below }, bounds.from)
+    if (lacking.history) loadOlder()
+    if (lacking.rows) adjust(showOlder(window, keys))
     else if (below <= stickyPx && bounds.to < keys.total) adjust(showNewer(window, keys))
     else if (isOldPart && below < prefetchPx) {
       // The end of an old range is not the newest message: keep the position while more loads below.
