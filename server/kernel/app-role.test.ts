@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { createTestWorld, type TestWorld } from '@linnet/testing'
 import { appRole, appConnection, ensureAppRole, requireGuardedTables } from './app-role'
-import { openDatabase, type Sql } from './database'
+import { callLimits, openDatabase, type Sql } from './database'
 import { createLog } from './log'
 import { StartRefusal } from './start-refusal'
 
@@ -47,6 +47,19 @@ test('on our own socket, we log in as the app role and cannot switch to another'
   const app = open(await appConnection(world.sql, own))
   expect(await userOf(app)).toEqual({ now: appRole, first: appRole })
   expect(app`set role linnet`.execute()).rejects.toThrow('permission denied')
+})
+
+test('the connections of the server give up on locks, statements and idle transactions', async () => {
+  const app = open(await appConnection(world.sql, { url: await urlFor('linnet') }))
+  const limits = await Promise.all(
+    Object.keys(callLimits).map(async (name) => {
+      const [row] = await app<
+        { value: string }[]
+      >`select setting as value from pg_settings where name = ${name}`
+      return [name, row?.value]
+    }),
+  )
+  expect(Object.fromEntries(limits)).toEqual(callLimits)
 })
 
 test('a database user who can create roles sets it up; one who cannot is told what to ask for', async () => {

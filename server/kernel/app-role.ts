@@ -1,4 +1,4 @@
-import type { DatabaseConnection, Sql } from './database'
+import { callLimits, type DatabaseConnection, type Sql } from './database'
 import type { Log } from './log'
 import { StartRefusal } from './start-refusal'
 
@@ -28,15 +28,15 @@ export async function ensureAppRole(sql: Sql): Promise<void> {
 }
 
 /**
- * How to connect as that role. On our own socket we log in as it, which can't be undone; through a URL each connection
+ * How to connect as that role, with the limits of calls. On our own socket we log in as it, which can't be undone; through a URL each connection
  * switches to it when it opens.
  */
 export async function appConnection(sql: Sql, connection: DatabaseConnection): Promise<DatabaseConnection> {
-  if (!('path' in connection)) return { ...connection, connection: { role: appRole } }
+  if (!('path' in connection)) return { ...connection, connection: { ...callLimits, role: appRole } }
   const [found] = await sql<{ can_log_in: boolean }[]>`
     select rolcanlogin as can_log_in from pg_roles where rolname = ${appRole}`
   if (!found?.can_log_in) await sql.unsafe(`alter role ${appRole} login`)
-  return { ...connection, username: appRole }
+  return { ...connection, username: appRole, connection: callLimits }
 }
 
 /** Grants the role access to all of a domain's tables, including new ones. */

@@ -15,6 +15,18 @@ export function openDatabase(connection: DatabaseConnection, { max = 20 }: { max
   return new SQL({ adapter: 'postgres', bigint: true, max, ...connection })
 }
 
+/**
+ * Limits for each connection of the running server, in milliseconds. A call that waits longer is refused, and its client
+ * tries again; without limits, one lock that is never released would hold the whole pool. A lock is given up before the
+ * queue of messages is long enough to be shed, a statement before the client stops waiting for its answer, and a
+ * transaction that sends nothing belongs to a process that hangs.
+ */
+export const callLimits = {
+  lock_timeout: '2000',
+  statement_timeout: '10000',
+  idle_in_transaction_session_timeout: '15000',
+}
+
 /** Encodes rows as one JSON parameter, to be read with `json_to_recordset(${...}::text::json)`. */
 export const jsonRows = (rows: readonly object[]) => JSON.stringify(rows)
 
@@ -22,6 +34,9 @@ export const jsonRows = (rows: readonly object[]) => JSON.stringify(rows)
 export function sqlState(error: unknown): string | undefined {
   return error instanceof SQL.PostgresError ? error.errno?.toString() : undefined
 }
+
+/** Whether somebody else held a lock for longer than `lock_timeout`. */
+export const isLockTimeout = (error: unknown): error is Error => sqlState(error) === '55P03'
 
 /** The name of the violated constraint. */
 export function brokenConstraint(error: unknown): string | undefined {
