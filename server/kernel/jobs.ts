@@ -7,7 +7,8 @@ export interface Job {
   everyMs: number
   /** All its reads use one snapshot, for jobs that compare tables with each other. */
   readsSnapshot?: boolean
-  run: (work: Work) => Promise<void>
+  /** Each run is one transaction. One that leaves work for another returns `again`, and the next run follows at once. */
+  run: (work: Work) => Promise<void | 'again'>
 }
 
 /** Starts all jobs. Returns a function that stops them and waits for running ones. */
@@ -21,12 +22,13 @@ export function startJobs({
   log: Log
 }): () => Promise<void> {
   const inFlight = new Set<Promise<void>>()
+  let isStopping = false
   const timers = jobs.map((job) => {
     let isRunning = false
     const tick = async () => {
       if (isRunning) return
       isRunning = true
-      const run = runOnOneNode(job, transact)
+      const run = runJob(job, { transact, isStopping: () => isStopping })
         .catch((error: unknown) => log.error('job failed', { job: job.name, error }))
         .finally(() => {
           isRunning = false
@@ -38,18 +40,32 @@ export function startJobs({
     return setInterval(() => void tick(), job.everyMs)
   })
   return async () => {
+    isStopping = true
     timers.forEach(clearInterval)
     await Promise.all(inFlight)
   }
 }
 
-/** Skips the run if another node holds the job's lock. */
-const runOnOneNode = (job: Job, transact: Transact) =>
+/** Runs a job until nothing is left to do. Skips a run if another node holds the job's lock. */
+export async function runJob(
+  job: Job,
+  { transact, isStopping = () => false }: { transact: Transact; isStopping?: () => boolean },
+): Promise<void> {
+  let result: void | 'again' = 'again'
+  while (result === 'again' && !isStopping()) result = await runOnOneNode(job, transact)
+}
+
+/** Nobody waits for a job, so it may take longer than a call. But calls may wait for its locks, so it waits no longer than they. */
+const jobLimits =
+  "set local statement_timeout = '10min'; set local idle_in_transaction_session_timeout = '10min'"
+
+const runOnOneNode = (job: Job, transact: Transact): Promise<void | 'again'> =>
   transact(async (work) => {
     // Must be set before the first read.
     if (job.readsSnapshot) await work.sql`set transaction isolation level repeatable read`
+    await work.sql.unsafe(jobLimits)
     const [row] = await work.sql<
       { taken: boolean }[]
     >`select pg_try_advisory_xact_lock(hashtext(${`job:${job.name}`})) as taken`
-    if (row?.taken) await job.run(work)
+    return row?.taken ? job.run(work) : undefined
   })

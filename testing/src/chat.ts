@@ -9,7 +9,7 @@ import {
   readHistory,
   sendMessage,
 } from '@linnet/protocol'
-import type { Job } from '../../server/kernel/jobs'
+import { type Job, runJob as runJobIn } from '../../server/kernel/jobs'
 import { createMetrics } from '../../server/kernel/metrics'
 import { createTransact, type Deliver, type Transact } from '../../server/kernel/work'
 import type { Outcome } from './call'
@@ -127,4 +127,4 @@ export const transactIn = (
 
 /** Runs a periodic job once, now. */
 export const runJob = (world: TestWorld, job: Job): Promise<void> =>
-  transactIn(world)((work) => job.run(work))
+  runJobIn(job, { transact: transactIn(world) })

@@ -10,7 +10,8 @@ import { lockConversation } from '../membership/membership-store'
 import { emptyExpired } from './change-store'
 
 const secondsPerDay = 86_400
-const batchSize = 5000
+/** Each batch is a transaction of its own, so that nobody waits long for an entry that it locks. */
+const batchSize = 1000
 
 /**
  * Sets after how many days messages sent from now on are destroyed; 0 turns it off. Allowed to either person of a direct
@@ -44,7 +45,8 @@ export async function setAutoDestroy(
 export const destroyExpired: Job = {
   name: 'conversations.destroyExpired',
   everyMs: 60_000,
-  run: async (work) => {
-    while ((await emptyExpired(work.sql, { nowMs: work.nowMs, limit: batchSize })) === batchSize);
-  },
+  run: async (work) =>
+    (await emptyExpired(work.sql, { nowMs: work.nowMs, limit: batchSize })) === batchSize
+      ? 'again'
+      : undefined,
 }

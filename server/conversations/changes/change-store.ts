@@ -13,6 +13,12 @@ export const lockConversations = (sql: Sql, conversationIds: readonly string[]) 
     select id from conversations.conversation where id = any(${sql.array([...conversationIds], 'UUID')})
     order by id for no key update`
 
+/** Like `lockConversations`, without waiting: leaves out those that somebody else has locked. */
+export const lockFreeConversations = (sql: Sql, conversationIds: readonly string[]) =>
+  sql<{ id: string }[]>`
+    select id from conversations.conversation where id = any(${sql.array([...conversationIds], 'UUID')})
+    order by id for no key update skip locked`
+
 /** An entry that this member may see; undefined when it is hidden from them, expired or missing. */
 export async function selectEntry(
   sql: Sql,
@@ -211,9 +217,9 @@ export async function selectPseudonym(
 }
 
 /**
- * Deletes the content of expired entries, oldest first, with what belongs to them, and returns their number. The row stays
- * with a negated cseq: readers of the log never scan over it, while its cid still identifies a retry. This needs no
- * extra index.
+ * Deletes the content of expired entries, oldest first, with what belongs to them, and returns their number; those that
+ * somebody is changing are left for later. The row stays with a negated cseq: readers of the log never scan over it, while
+ * its cid still identifies a retry. This needs no extra index.
  */
 export async function emptyExpired(
   sql: Sql,
@@ -224,7 +230,8 @@ export async function emptyExpired(
       update conversations.entry set content = '{}', is_destroyed = true, cseq = -cseq
       where (conversation_id, cseq) in (
         select conversation_id, cseq from conversations.entry
-        where expires_at <= ${new Date(nowMs)} and not is_destroyed order by expires_at limit ${limit}::int)
+        where expires_at <= ${new Date(nowMs)} and not is_destroyed order by expires_at limit ${limit}::int
+        for update skip locked)
       returning conversation_id, -cseq as cseq
     ), mentions as (
       delete from conversations.mention using gone where mention.conversation_id = gone.conversation_id and mention.cseq = gone.cseq

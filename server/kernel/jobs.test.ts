@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { createTestWorld, type TestWorld, transactIn } from '@linnet/testing'
+import { runJob } from './jobs'
+
+let world: TestWorld
+beforeAll(async () => {
+  world = await createTestWorld()
+  await world.sql`create table kernel.step (n int)`
+})
+afterAll(() => world.stop())
+
+test('what a job has done stays if a later part of it fails', async () => {
+  let runs = 0
+  const job = {
+    name: 'steps',
+    everyMs: 1000,
+    run: async ({ sql }: { sql: TestWorld['sql'] }) => {
+      await sql`insert into kernel.step values (${++runs})`
+      if (runs === 3) throw new Error('broken')
+      return 'again' as const
+    },
+  }
+  await expect(runJob(job, { transact: transactIn(world) })).rejects.toThrow('broken')
+  const steps = await world.sql<{ n: number }[]>`select n from kernel.step order by n`
+  expect(steps.map(({ n }) => n)).toEqual([1, 2])
+})
+
+test('a job that is asked to stop finishes its current part only', async () => {
+  let runs = 0
+  const run = async () => (runs++, 'again' as const)
+  await runJob(
+    { name: 'endless', everyMs: 1000, run },
+    { transact: transactIn(world), isStopping: () => runs === 2 },
+  )
+  expect(runs).toBe(2)
+})
+
+test('a job may take longer than a call', async () => {
+  let limit: unknown
+  const run = async ({ sql }: { sql: TestWorld['sql'] }) => {
+    const [row] = await sql`show statement_timeout`
+    limit = row
+  }
+  await runJob({ name: 'long', everyMs: 1000, run }, { transact: transactIn(world) })
+  expect(limit).toEqual({ statement_timeout: '10min' })
+})
