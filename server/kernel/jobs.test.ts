@@ -20,7 +20,8 @@ test('what a job has done stays if a later part of it fails', async () => {
       return 'again' as const
     },
   }
-  await expect(runJob(job, { transact: transactIn(world) })).rejects.toThrow('broken')
+  const outcome = await runJob(job, { transact: transactIn(world) }).catch(String)
+  expect(outcome).toContain('broken')
   const steps = await world.sql<{ n: number }[]>`select n from kernel.step order by n`
   expect(steps.map(({ n }) => n)).toEqual([1, 2])
 })
@@ -38,9 +39,9 @@ test('a job that is asked to stop finishes its current part only', async () => {
 test('a job may take longer than a call', async () => {
   let limit: unknown
   const run = async ({ sql }: { sql: TestWorld['sql'] }) => {
-    const [row] = await sql`show statement_timeout`
-    limit = row
+    const [row] = await sql<{ statement_timeout: string }[]>`show statement_timeout`
+    limit = row?.statement_timeout
   }
   await runJob({ name: 'long', everyMs: 1000, run }, { transact: transactIn(world) })
-  expect(limit).toEqual({ statement_timeout: '10min' })
+  expect(limit).toBe('10min')
 })

@@ -1,8 +1,10 @@
 import type { EntryView } from '@linnet/protocol'
 import { type Batcher, createBatcher, inOrder, type Outcome, type PlacedOutcome } from '../../kernel/batch'
+import { isLockTimeout } from '../../kernel/database'
 import { unixSeconds } from '../../kernel/unix-seconds'
 import type { Transact, Work } from '../../kernel/work'
 import type { Audience } from '../audience/audience'
+import { lockFreeConversations } from '../changes/change-store'
 import { completeAll } from '../contents/completing'
 import type { MessageFiles } from '../contents/files'
 import { acceptDrafts, type SendInput } from './accept-drafts'
@@ -28,10 +30,45 @@ const maxSize = 400
 /** Sends in batches: one insert and one commit for all the messages that arrived during the previous batch. */
 export function createSender(parts: SenderParts): Batcher<SendInput, SentMessage> {
   return createBatcher({
-    run: (inputs) => parts.transact((work) => sendAll(work, parts, inputs)),
+    run: (inputs) => sendBatch(parts, inputs),
     maxSize,
     onBatch: parts.onBatch,
   })
+}
+
+/**
+ * Sends a batch in one transaction. If a conversation stays locked for too long, its messages are refused for now and the
+ * others are sent: one conversation must not hold up everybody.
+ */
+async function sendBatch(
+  parts: SenderParts,
+  inputs: readonly SendInput[],
+): Promise<readonly Outcome<SentMessage>[]> {
+  try {
+    return await parts.transact((work) => sendAll(work, parts, inputs))
+  } catch (error) {
+    if (!isLockTimeout(error)) throw error
+    const busy: Outcome<SentMessage> = { ok: false, error }
+    return parts
+      .transact((work) => sendFree(work, parts, { inputs, busy }))
+      .catch((again: unknown) => {
+        if (!isLockTimeout(again)) throw again
+        return inputs.map(() => busy)
+      })
+  }
+}
+
+/** Appends the messages whose conversations nobody else has locked; the others are `busy`. */
+async function sendFree(
+  work: Work,
+  parts: SenderParts,
+  { inputs, busy }: { inputs: readonly SendInput[]; busy: Outcome<SentMessage> },
+): Promise<Outcome<SentMessage>[]> {
+  const ids = [...new Set(inputs.map(({ conversationId }) => conversationId))]
+  const free = new Set((await lockFreeConversations(work.sql, ids)).map(({ id }) => id))
+  const isFree = ({ conversationId }: SendInput) => free.has(conversationId)
+  const sent = await sendAll(work, parts, inputs.filter(isFree))
+  return inputs.map((input) => (isFree(input) ? sent.shift() : undefined) ?? busy)
 }
 
 /** Appends a batch of messages. A refused one does not affect the others. */

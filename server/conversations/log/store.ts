@@ -57,8 +57,8 @@ export interface StoredRow {
 /**
  * Appends a batch to its logs in one statement. It leaves out entries whose cid is known, whose sender is not a member or
  * may not speak, or whose conversation is locked; the others get the next numbers of their conversation, ordered by `n`.
- * Comparing `rights_version` on the locked row also leaves out senders who lost a right since the check. The entries pass
- * through the update as an array, because in a join afterwards the planner would compare each with all.
+ * Comparing `rights_version` on the locked row also leaves out senders who lost a right since the check. Conversations are
+ * locked in id order, as by `lockConversations`: the update alone would take them in any order. The entries pass through the update as an array, because in a join afterwards the planner would compare each with all.
  */
 export const insertEntries = (
   sql: Sql,
@@ -89,12 +89,15 @@ export const insertEntries = (
       select conversation, rights_version, max(place) as total, max(counted) as total_counted, array_agg(allowed) as items,
         max(place) filter (where shows) as shown, bool_and("isFact") as are_facts
       from allowed group by conversation, rights_version
+    ), locked as (
+      select id from conversations.conversation where id = any(array(select conversation from growth))
+      order by id for no key update
     ), moved as (
       update conversations.conversation
       set cseq = cseq + total, mseq = mseq + total_counted,
         shown_cseq = coalesce(cseq + shown, shown_cseq),
         last_at = case when shown is null then last_at else ${new Date(nowMs)} end
-      from growth
+      from growth join locked on locked.id = growth.conversation
       where conversation.id = growth.conversation and (conversation.lock = '' or growth.are_facts)
         and conversation.rights_version = growth.rights_version
       returning conversation.id, cseq - total as cseq, mseq - total_counted as mseq, items, anonymous_salt,
@@ -109,7 +112,8 @@ export const insertEntries = (
         shows boolean, "isFact" boolean, nth int, "replyTo" bigint, pseudonym uuid, rights_version int, place bigint, counted bigint)
     ), sent as (
       update conversations.member set sent_mseq = latest.mseq, last_sent_at = ${new Date(nowMs)}
-      from (select conversation, sender, max(mseq) as mseq from placed where counts group by conversation, sender) as latest
+      from (select conversation, sender, max(mseq) as mseq from placed where counts group by conversation, sender
+        order by conversation, sender) as latest
       where member.conversation_id = latest.conversation and member.person_id = latest.sender
     )
     insert into conversations.entry (conversation_id, cseq, mseq, id, kind, sender_id, cid, digest, content, at, pseudonym,
