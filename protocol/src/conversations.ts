@@ -4,6 +4,7 @@ import { defineCall, defineEvent, defineSignal } from './contract'
 import { ChatView, LockReason } from './conversations/chat-view'
 import { entryChangeCalls, entryChangeEvents } from './conversations/entry-changes'
 import { EntryView } from './conversations/messages'
+import { OwnRun } from './conversations/own-runs'
 import { sendMessage } from './conversations/sending'
 import { maxTextLength } from './kinds/fields'
 import { tolerantList } from './tolerant'
@@ -28,6 +29,7 @@ export {
 } from './kinds/system-message'
 export { TransferCard } from './kinds/transfer'
 export * from './conversations/messages'
+export * from './conversations/own-runs'
 export * from './conversations/sending'
 
 export const conversationTypes = { direct: 1, group: 2 } as const
@@ -263,6 +265,7 @@ export const HeadView = wireView({
   readMseq: ['read_mseq', z.int()],
   peerReadMseq: ['peer_read_mseq', z.int()],
   peerReceivedMseq: ['peer_received_mseq', z.int()],
+  ownRuns: ['own_mseqs', z.array(nested(OwnRun)).optional()],
   /** The entries missed, oldest first. */
   entries: ['list', tolerantList(nested(EntryView))],
   /** More was missed than fits: `list` is empty; read the log by pages. */

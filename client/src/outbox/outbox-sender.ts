@@ -135,11 +135,11 @@ function createAttempt(
 
   /** Returns how long to wait before retrying under the same cid (ms); undefined if the message is settled. */
   return async (message: OutgoingMessage): Promise<number | undefined> => {
-    const { cid, conversationId } = message
+    const { cid, conversationId, readMseq } = message
     if (message.upload && !message.payload) return attemptUpload(message)
     const { kind } = message.content
     const content = message.payload ?? spellContent(message.content)
-    const outcome = await call(sendMessage, { conversationId, kind, content, cid })
+    const outcome = await call(sendMessage, { conversationId, kind, content, cid, readMseq })
     if (!outcome.ok) return refused(cid, outcome.refusal)
     const { id, cseq, mseq, atMs, entry: given } = outcome.value
     await onStored(cid, { id, cseq, mseq, atMs, given })

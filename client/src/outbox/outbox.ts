@@ -74,8 +74,16 @@ export function createOutbox({ store, storage, call, isReady, upload, accept }: 
     },
     async send(conversationId, { content, payload, upload: file }) {
       const acceptedAtMs = Date.now()
-      const sending = { content, ...(payload && { payload }), ...(file && { upload: file }) }
-      const message = { cid: newCid(acceptedAtMs), conversationId, ...sending, acceptedAtMs }
+      const readMseq = store.get().pending.reads.get(conversationId)
+      const message = {
+        cid: newCid(acceptedAtMs),
+        conversationId,
+        content,
+        ...(payload && { payload }),
+        ...(file && { upload: file }),
+        ...(readMseq !== undefined && { readMseq }),
+        acceptedAtMs,
+      }
       // Show it at once, but send only after persisting: a crash must not forget a message that was sent.
       store.set(acceptMessage(store.get(), message))
       await ignoreFailure(storage.putOutgoing(message))

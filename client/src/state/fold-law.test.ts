@@ -145,14 +145,20 @@ async function pictureAfresh(person: Person) {
   return { ...pictureOf(engine), newFriends, applications }
 }
 
-async function expectLaw(person: Person, engine: Engine): Promise<void> {
+type Picture = ReturnType<typeof pictureOf>
+
+async function expectLaw(
+  person: Person,
+  engine: Engine,
+  partOf = (picture: Picture): unknown => picture,
+): Promise<void> {
   let afresh: unknown
   let mine: unknown
   const endMs = Date.now() + 5_000
   do {
     await Bun.sleep(20)
-    afresh = await pictureAfresh(person)
-    mine = pictureOf(engine)
+    afresh = partOf(await pictureAfresh(person))
+    mine = partOf(pictureOf(engine))
   } while (!Bun.deepEquals(mine, afresh) && Date.now() < endMs)
   expect(mine).toEqual(afresh)
 }
@@ -682,6 +688,46 @@ describe('system messages of a group give what a fresh device reads', () => {
 })
 
 describe('a device that was offline', () => {
+  test('has read only what it had shown when its outbox is sent: 30 messages and a mention stay unread', async () => {
+    const { ann, bob, anns } = await friends('y')
+    const { conversationId: id } = await ann.do(createGroup, { personIds: [bob.id] })
+    const storage = memoryStorage()
+    const before = await ready(bob, storage)
+    await before.openChat(id)
+    await sendText(anns, id, 'seen')
+    await until(() => chatOf(before, id)?.unread === 1)
+    before.stop()
+    await Bun.sleep(20)
+    const offline = engineOf(bob, { storage, httpUrl: 'http://127.0.0.1:1' })
+    await offline.start()
+    offline.markRead(id, 1)
+    await sendText(offline, id, 'written offline')
+    await sendText(offline, id, 'and another')
+    await Bun.sleep(20)
+    offline.stop()
+    for (let count = 0; count < 29; count++) await sendText(anns, id, `while away ${count}`)
+    await anns.send(id, { content: { kind: 'text', text: '@Bob', mentions: [bob.id] } })
+    await until(() => anns.getState().outgoing.length === 0)
+    const [back, phone] = [await ready(bob, storage), await ready(bob)]
+    await until(() => back.getState().outgoing.length === 0 && chatOf(back, id)?.mseq === 33)
+    const stays = { unread: 30, readMseq: 1, mentions: [{ mseq: 31 }], ownRuns: [{ from: 32, to: 33 }] }
+    expect(chatOf(back, id)).toMatchObject(stays)
+    await until(() => chatOf(phone, id)?.mseq === 33)
+    expect(chatOf(phone, id)).toMatchObject(stays)
+    const rowsOf = ({ rows }: Picture) => rows
+    await expectLaw(bob, back, rowsOf)
+    await expectLaw(bob, phone, rowsOf)
+    await until(() => chatOf(anns, id)?.peerReadMseq === 1)
+    back.markRead(id, 20)
+    await until(() => chatOf(phone, id)?.unread === 11 && chatOf(anns, id)?.peerReadMseq === 20)
+    await expectLaw(bob, phone, rowsOf)
+    phone.markRead(id, 31)
+    await until(() => chatOf(back, id)?.unread === 0)
+    expect(chatOf(back, id)).toMatchObject({ readMseq: 33, mentions: undefined, ownRuns: undefined })
+    await expectLaw(bob, back, rowsOf)
+    await expectLaw(bob, phone, rowsOf)
+  }, 30_000)
+
   test('counts 10,000 missed messages, and reads all of them on scrolling up', async () => {
     const { ann, id, anns } = await friends('f')
     const storage = memoryStorage()

@@ -13,7 +13,15 @@ import {
   newEntry,
   type SystemMessage,
 } from '@linnet/protocol'
-import { isMentioning, quotedText, recalledContent } from '@linnet/protocol/conversations'
+import {
+  countUnread,
+  isMentioning,
+  type OwnRun,
+  quotedText,
+  recalledContent,
+  settledReads,
+  withOwnMessage,
+} from '@linnet/protocol/conversations'
 import { atDepth } from '@linnet/testing'
 import fc from 'fast-check'
 import { z } from 'zod'
@@ -41,6 +49,7 @@ class ModelServer {
   readonly userLog: Frame[] = []
   mseq = 0
   read = 0
+  own: OwnRun[] = []
   floor = 0
   peerRead = 0
   lastAt = 1000
@@ -60,7 +69,7 @@ class ModelServer {
     const cseq = this.log.length + 1
     const counts = content.kind === 'text'
     if (counts) this.mseq++
-    if (counts && sender === me) this.read = this.mseq
+    if (counts && sender === me) this.own = withOwnMessage(this.own, this.mseq)
     const at = 1000 + cseq
     if (content.kind !== 'change') this.lastAt = at
     const view: EntryView = {
@@ -229,6 +238,17 @@ class ModelServer {
       .map((stored) => this.viewOf(stored))
   }
 
+  reads() {
+    const reads = settledReads({ readMseq: this.read, ownRuns: this.own })
+    return { ...reads, unread: countUnread({ ...reads, mseq: this.mseq }) }
+  }
+
+  iRead(which: number): void {
+    this.read = Math.max(this.read, which % (this.mseq + 1))
+    const { readMseq, unread } = this.reads()
+    this.pushToUserLog(chatStateChanged, { conversationId: C, readMseq, unread })
+  }
+
   row(): ChatView {
     const readable = this.readable()
     const last = readable.findLast((entry) => !isChange(entry))
@@ -248,7 +268,6 @@ class ModelServer {
       lastSenderName: sender?.name ?? '',
       lastCseq: last?.cseq ?? 0,
       lastAt: this.lastAt,
-      unread: this.mseq - this.read,
       isPinned: false,
       pinnedAt: 0,
       isMuted: false,
@@ -256,7 +275,7 @@ class ModelServer {
       lock: '',
       cseq: this.log.length,
       mseq: this.mseq,
-      readMseq: this.read,
+      ...this.reads(),
       peerReadMseq: this.peerRead,
       peerReceivedMseq: this.peerRead,
       announcementSeenCseq: 0,
@@ -362,11 +381,11 @@ class Device {
 
   reconnects(): void {
     const { log, cseq: known } = chatIn(this.state)
-    const { cseq, mseq, unread, readMseq, peerReadMseq, peerReceivedMseq } = this.server.row()
+    const { cseq, mseq, unread, readMseq, ownRuns, peerReadMseq, peerReceivedMseq } = this.server.row()
     const from = Math.max(log?.to ?? known, this.server.floor)
     const tooLong = cseq - from > 8
     const entries = tooLong ? [] : this.server.readable().filter((each) => each.cseq > from)
-    const counters = { cseq, mseq, unread, readMseq, peerReadMseq, peerReceivedMseq }
+    const counters = { cseq, mseq, unread, readMseq, ownRuns, peerReadMseq, peerReceivedMseq }
     const heads = [{ conversationId: C, ...counters, entries, tooLong }]
     const events = this.server.userLog.filter(({ useq = 0 }) => useq > this.state.useq)
     const checked = { err: 0, message: '', useq: this.server.userLog.length, events, heads }
@@ -385,6 +404,7 @@ const steps = {
   'a message is edited': ({ server }: Device, which: number) => server.edits(which),
   'a message is recalled': ({ server }: Device, which: number) => server.recalls(which),
   'someone reacts': ({ server }: Device, which: number) => server.reacts(which),
+  'I read elsewhere': ({ server }: Device, which: number) => server.iRead(which),
   'I delete elsewhere': ({ server }: Device, which: number) => server.iDelete(which),
   'I clear elsewhere': ({ server }: Device, which: number) => which === 7 && server.iClear(),
   'the peer reads': ({ server }: Device) => server.peerReads(),

@@ -2,11 +2,12 @@ import { describe, expect, test } from 'bun:test'
 import type { ChatView, ConversationId, EntryView, Frame, TokenChecked } from '@linnet/protocol'
 import { isIncomplete } from '../queries'
 import { applyChatPage } from './chat-rows'
-import { C, chatId, entry, me, peer, row as rowOf, textContent } from './chats.fixture'
+import { C, chatId, entry, groupRow, me, peer, row as rowOf, textContent } from './chats.fixture'
 import { acceptMessage, discardMessage, withEchoes } from './echoes'
 import { applyHistoryPage, applyNewEntries, type Folded, type PageRequest } from './entries'
 import { applyChecked, applyFrame } from './fold'
 import { trimmed } from './log'
+import { withCursors } from './row'
 import { sortedChats } from './sorted-chats'
 import { type Chat, type ClientState, emptyState } from './state'
 
@@ -183,12 +184,24 @@ describe('local echoes', () => {
 })
 
 describe('unread', () => {
-  test('counts what others wrote after what I last read or wrote, on any device', () => {
+  test('counts what others wrote beyond what I have read: writing reads nothing, and mine are never unread', () => {
     const others = push(start([row(C, 5, 5)]), 6).state
     expect(chatIn(others).unread).toBe(1)
     const mine = push(others, 7, me).state
-    expect(chatIn(mine).unread).toBe(0)
-    expect(chatIn(push(mine, 8).state).unread).toBe(1)
+    expect(chatIn(mine)).toMatchObject({ unread: 1, readMseq: 5 })
+    const more = push(push(mine, 8).state, 9, me).state
+    expect(chatIn(more)).toMatchObject({ unread: 2, readMseq: 5 })
+    const read = (mseq: number) => withCursors(chatIn(more), { readMseq: mseq })
+    expect(read(6)).toMatchObject({ unread: 1, readMseq: 7 })
+    expect(read(8)).toMatchObject({ unread: 0, readMseq: 9, ownRuns: undefined })
+  })
+
+  test('a mention stays until it was read, whatever I write', () => {
+    const mention = entry(6, { content: { ...textContent('@me'), mentions: [me] } })
+    const mentioned = applyNewEntries(start([groupRow(C, 5, { readMseq: 5 })]), C, [mention]).state
+    const wrote = push(mentioned, 7, me).state
+    expect(chatIn(wrote)).toMatchObject({ unread: 1, mentions: [{ cseq: 6, mseq: 6 }] })
+    expect(withCursors(chatIn(wrote), { readMseq: 6 })).toMatchObject({ unread: 0, mentions: undefined })
   })
 
   test('is right again once a page brings a missed message of mine', () => {
@@ -196,7 +209,7 @@ describe('unread', () => {
     expect(ahead.needs).toEqual([{ kind: 'gap', conversationId: C, after: 5 }])
     const missed = [entry(6), entry(7, { sender: me }), entry(8)]
     const filled = page(ahead.state, missed, { kind: 'newer', after: 5, head: 8 }, true).state
-    expect(chatIn(filled)).toMatchObject({ unread: 1, readMseq: 7 })
+    expect(chatIn(filled)).toMatchObject({ unread: 2, readMseq: 5, ownRuns: [{ from: 7, to: 7 }] })
   })
 })
 

@@ -66,7 +66,9 @@ function applyHead(state: ClientState, head: HeadView): Folded {
   const chat = state.chats.get(conversationId)
   if (!chat) return { state, needs: [] }
   const caughtUp = tooLong ? { chat, needsRow: true } : withMissed(chat, state.me, head)
-  const moved = withCursors(caughtUp.chat, { mseq, readMseq, peerReadMseq, peerReceivedMseq })
+  // Messages of mine that have expired are not among the entries.
+  const ownRuns = head.cseq < caughtUp.chat.cseq ? caughtUp.chat.ownRuns : head.ownRuns
+  const moved = withCursors(caughtUp.chat, { mseq, readMseq, peerReadMseq, peerReceivedMseq, ownRuns })
   return putChat(state, { ...caughtUp, chat: withHead(moved, head.cseq) })
 }
 

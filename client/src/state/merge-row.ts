@@ -47,6 +47,7 @@ export const mergeRules: MergeRules = {
   lastSenderId: 'newerLog',
   lastSenderName: 'newerLog',
   mentions: 'newerLog',
+  ownRuns: 'newerLog',
   autoDestroySeconds: 'newerLog',
   group: 'newerLog',
   announcement: 'newerLog',

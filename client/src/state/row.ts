@@ -3,11 +3,14 @@ import {
   type ChatView,
   type Content,
   type EntryView,
+  countUnread,
   isMentioning,
   maxShownMentions,
   numberOf,
   recalledContent,
+  settledReads,
   statedKind,
+  withOwnMessage,
   withText,
 } from '@linnet/protocol/conversations'
 import { actorOf, type ChangeEntry, isChange, isReadChange, targetOf, updatedContent } from './changes'
@@ -52,7 +55,7 @@ function withEntry(chat: Chat, me: string, entry: EntryView): ChatUpdate {
   const next: Chat = {
     ...withLast(chat, entry),
     mseq,
-    readMseq: isMine ? Math.max(chat.readMseq, entry.mseq) : chat.readMseq,
+    ownRuns: isMine && entry.mseq > 0 ? withOwnMessage(chat.ownRuns, entry.mseq) : chat.ownRuns,
     lastAt: Math.max(chat.lastAt, entry.message.at),
   }
   const { content } = entry.message
@@ -148,13 +151,17 @@ const isShown = ({ lastCseq, lastContent }: Chat, { cseq, message: { content } }
 const isSameRecall = (one: Content | undefined, other: Content): boolean =>
   one?.kind === 'recalled' && other.kind === 'recalled' && one.by === other.by
 
-/** Unread is computed, never received: the messages counted beyond what I read or sent. */
-export const withUnread = (chat: Chat): Chat => ({
-  ...withoutMentions(chat, (_, mseq) => mseq <= chat.readMseq),
-  unread: Math.max(0, chat.mseq - chat.readMseq),
-})
+/** Unread is computed, never received: the messages of others beyond what I have read. */
+export function withUnread(chat: Chat): Chat {
+  const reads = settledReads(chat)
+  return {
+    ...withoutMentions(chat, (_, mseq) => mseq <= reads.readMseq),
+    ...reads,
+    unread: countUnread({ ...reads, mseq: chat.mseq }),
+  }
+}
 
-type Cursors = Pick<ChatView, 'mseq' | 'readMseq' | 'peerReadMseq' | 'peerReceivedMseq'>
+type Cursors = Pick<ChatView, 'mseq' | 'readMseq' | 'peerReadMseq' | 'peerReceivedMseq' | 'ownRuns'>
 
 /** Moves cursors forward. A message that was read was also received. */
 export function withCursors(chat: Chat, to: Partial<Cursors>): Chat {
@@ -163,6 +170,7 @@ export function withCursors(chat: Chat, to: Partial<Cursors>): Chat {
     ...chat,
     mseq: Math.max(chat.mseq, to.mseq ?? 0),
     readMseq: Math.max(chat.readMseq, to.readMseq ?? 0),
+    ownRuns: 'ownRuns' in to ? to.ownRuns : chat.ownRuns,
     peerReadMseq,
     peerReceivedMseq: Math.max(chat.peerReceivedMseq, to.peerReceivedMseq ?? 0, peerReadMseq),
   })

@@ -83,6 +83,8 @@ export interface OutgoingMessage {
   /** What is sent if it differs from the content. Made by the upload, persisted before the first attempt. */
   payload?: Record<string, unknown> | undefined
   upload?: PendingUpload | undefined
+  /** How far I had read (mseq) when I wrote it, unless the server knew already. */
+  readMseq?: number | undefined
   /** Milliseconds, by this device's clock. */
   acceptedAtMs: number
   /** The server's answer; the message stays here until its entry is in the log. */

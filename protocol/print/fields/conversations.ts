@@ -24,6 +24,11 @@ export const conversationsTexts: RequestTexts = {
   'conversations.send': {
     type: ['The kind of the message.', 0],
     content: ['What the message carries. Its fields depend on `type`.', { text: 'Hello' }],
+    read_mseq: [
+      'The newest message that I had read when I wrote this one. Without it, my read cursor stays where it is.',
+      16,
+      'number among messages, from 1',
+    ],
   },
   'conversations.readHistory': {
     send_data: ['Which part of the log to read. Without it, the newest entries.', { before: 42 }],

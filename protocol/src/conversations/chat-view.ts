@@ -8,6 +8,7 @@ import { tolerant } from '../tolerant'
 import { ConversationId, flag, nested, PersonId, wireView } from '../wire'
 import { type Content, numberOf, readContent, spellContent, textOf } from './contents'
 import { recalledContent } from './messages'
+import { OwnRun } from './own-runs'
 
 /** Why nobody can write in a conversation; '' if they can. For an unknown reason, sending is left to fail. */
 export const LockReason = z.enum(['', 'notFriends', 'blocked', 'dissolved']).catch('')
@@ -83,6 +84,8 @@ const ChatFields = wireView({
   readMseq: ['read_mseq', z.int()],
   peerReadMseq: ['peer_read_mseq', z.int()],
   peerReceivedMseq: ['peer_received_mseq', z.int()],
+  /** My own messages beyond what I have read, which are not unread; absent when there are none. */
+  ownRuns: ['own_mseqs', z.array(nested(OwnRun)).optional()],
   /** Messages that mention me and that I have not read, oldest first, at most `maxShownMentions`. */
   mentions: ['mentions', z.array(nested(MentionView)).optional()],
   /** Absent in a group that has had none since banners exist. */

@@ -52,6 +52,8 @@ export const sendMessage = defineCall({
     kind: ['type', kindOnWire(count({ max: 99 }))],
     content: ['content', nested(SentContent)],
     cid: ['cid', ClientId],
+    /** How far I had read when I wrote it: sending alone marks nothing read. */
+    readMseq: ['read_mseq', count().optional()],
   }),
   output: SentView,
   refusals: sendRefusals,

@@ -1,40 +1,59 @@
 import { chatStateChanged, type ConversationId, cursorMoved, type PersonId } from '@linnet/protocol'
 import { refuse } from '../../kernel/refusal'
 import type { Work } from '../../kernel/work'
-import { appendToUserLog } from '../../userlogs'
+import { appendToUserLogs } from '../../userlogs'
 import type { Audience } from '../audience/audience'
 import { selectSenders } from '../log/entry-store'
-import { moveReadCursor, moveReceivedCursors } from '../membership/member-store'
+import { presentReads } from '../log/reads'
+import {
+  type MovedReadRow,
+  moveReadCursors,
+  moveReceivedCursors,
+  type Read,
+  selectReads,
+} from '../membership/member-store'
 import { maxSmallGroup } from './list'
 
-export interface ReadInput {
+export interface ReadInput extends Read {
   personId: PersonId
   conversationId: ConversationId
-  mseq: number | undefined
 }
 
-/** Moves the read cursor forward and notifies the person's other devices and the senders of what was read. */
+/** Moves one read cursor forward. Returns what is unread then. */
 export async function readUpTo(
   work: Work,
   audience: Audience,
   input: ReadInput,
 ): Promise<{ unread: number }> {
-  const { personId, conversationId } = input
-  const row = await moveReadCursor(work.sql, input)
-  if (!row) return refuse('ConversationNotFound')
-  const unread = Number(row.unread)
-  if (!row.moved) return { unread }
-  const readMseq = Number(row.read_mseq)
-  await appendToUserLog(work, {
-    to: [personId],
-    event: chatStateChanged,
-    data: { conversationId, readMseq, unread },
+  const [moved] = await moveReads(work, audience, [input])
+  const row = moved ?? (await selectReads(work.sql, input))
+  return row ? { unread: presentReads(row).unread } : refuse('ConversationNotFound')
+}
+
+/** Moves read cursors forward and notifies the people's other devices and the senders of what was read. */
+export async function moveReads(
+  work: Work,
+  audience: Audience,
+  reads: readonly ReadInput[],
+): Promise<MovedReadRow[]> {
+  if (reads.length === 0) return []
+  const rows = await moveReadCursors(work.sql, reads)
+  const additions = rows.map((row) => {
+    const { readMseq, unread } = presentReads(row)
+    const conversationId = row.conversation_id as ConversationId
+    return {
+      to: [row.person_id as PersonId],
+      event: chatStateChanged,
+      data: { conversationId, readMseq, unread },
+    }
   })
-  const cursor = { conversationId, personId, readMseq, receivedMseq: Number(row.received_mseq) }
-  if (row.lock !== '') return { unread }
-  if (row.type === 1) await notifyPeer(work, audience, cursor)
-  if (row.type === 2 && row.member_count <= maxSmallGroup) await notifySenders(work, cursor, row.before)
-  return { unread }
+  await appendToUserLogs(work, additions)
+  const open = rows.filter(({ lock }) => lock === '')
+  const directs = open.filter(({ type }) => type === 1)
+  await notifyPeers(work, audience, directs)
+  const groups = open.filter(({ type, member_count: count }) => type === 2 && count <= maxSmallGroup)
+  await notifySenders(work, groups)
+  return rows
 }
 
 /** Moves received cursors forward. In direct conversations the other person then sees the delivered tick. */
@@ -49,31 +68,44 @@ export async function receiveUpTo(
     // Sorted to prevent a deadlock between two devices that report the same conversations in different orders.
     .toSorted((one, other) => (one.id < other.id ? -1 : 1))
   if (wanted.length === 0) return
-  for (const row of await moveReceivedCursors(work.sql, { personId, cursors: wanted }))
-    await notifyPeer(work, audience, {
-      conversationId: row.conversation_id as ConversationId,
-      personId,
-      readMseq: Number(row.read_mseq),
-      receivedMseq: Number(row.received_mseq),
-    })
+  const moved = await moveReceivedCursors(work.sql, { personId, cursors: wanted })
+  await notifyPeers(
+    work,
+    audience,
+    moved.map((row) => ({ ...row, person_id: personId })),
+  )
 }
 
-interface Cursor {
-  conversationId: ConversationId
-  personId: PersonId
-  readMseq: number
-  receivedMseq: number
-}
+type CursorRow = Pick<MovedReadRow, 'conversation_id' | 'person_id' | 'read_mseq' | 'received_mseq'>
 
-async function notifyPeer(work: Work, audience: Audience, cursor: Cursor): Promise<void> {
-  const members =
-    (await audience.of(work.sql, [cursor.conversationId])).get(cursor.conversationId)?.people() ?? []
-  work.emit({ to: members.filter((id) => id !== cursor.personId), event: cursorMoved, data: cursor })
+async function notifyPeers(work: Work, audience: Audience, rows: readonly CursorRow[]): Promise<void> {
+  if (rows.length === 0) return
+  const cursors = rows.map(cursorOf)
+  const recipients = await audience.of(
+    work.sql,
+    cursors.map(({ conversationId }) => conversationId),
+  )
+  for (const cursor of cursors) {
+    const members = recipients.get(cursor.conversationId)?.people() ?? []
+    work.emit({ to: members.filter((id) => id !== cursor.personId), event: cursorMoved, data: cursor })
+  }
 }
 
 /** In a group only the senders of the newly read messages are notified: everybody would be too many. */
-async function notifySenders(work: Work, cursor: Cursor, before: bigint): Promise<void> {
-  const rows = await selectSenders(work.sql, { ...cursor, before: Number(before) })
-  const writers = rows.map((row) => row.sender_id as PersonId).filter((id) => id !== cursor.personId)
-  if (writers.length > 0) work.emit({ to: writers, event: cursorMoved, data: cursor })
+async function notifySenders(work: Work, rows: readonly MovedReadRow[]): Promise<void> {
+  if (rows.length === 0) return
+  const cursors = rows.map((row) => ({ ...cursorOf(row), before: Number(row.before) }))
+  const senders = Map.groupBy(await selectSenders(work.sql, cursors), ({ n }) => n)
+  for (const [n, { before: _, ...cursor }] of cursors.entries()) {
+    const writers = (senders.get(n) ?? []).map((row) => row.sender_id as PersonId)
+    const to = writers.filter((id) => id !== cursor.personId)
+    if (to.length > 0) work.emit({ to, event: cursorMoved, data: cursor })
+  }
 }
+
+const cursorOf = (row: CursorRow) => ({
+  conversationId: row.conversation_id as ConversationId,
+  personId: row.person_id as PersonId,
+  readMseq: Number(row.read_mseq),
+  receivedMseq: Number(row.received_mseq),
+})

@@ -1,12 +1,12 @@
 import { jsonRows, type Sql } from '../../kernel/database'
+import type { ReadsRow } from '../log/reads'
 import type { EntryRow, Membership } from '../log/store'
 
 /** One row of a person's chat list, without names and photos of people. */
-export interface ChatRow {
+export interface ChatRow extends ReadsRow {
   id: string
   type: number
   cseq: bigint
-  mseq: bigint
   lock: string
   last_at: Date
   name: string
@@ -20,9 +20,6 @@ export interface ChatRow {
   title: string
   role: number | null
   muted_until: Date | null
-  read_mseq: bigint
-  sent_mseq: bigint
-  floor_mseq: bigint
   pinned_at: Date | null
   is_muted: boolean
   draft: string
@@ -98,7 +95,7 @@ const chatColumns = (sql: Sql, { personId, nowMs }: { personId: string; nowMs: n
     select conversation.id, type, conversation.cseq, conversation.mseq, lock, last_at, name, photo, member_count,
       face_ids as avatar_ids,
       only_admins_speak, slow_seconds, auto_destroy_seconds, anonymous_salt is not null as is_anonymous,
-      title, role, muted_until, read_mseq, sent_mseq, floor_mseq, pinned_at, is_muted, draft,
+      title, role, muted_until, read_mseq, floor_mseq, own_mseqs::text, pinned_at, is_muted, draft,
       announcement_cseq, announcement, announcement_seen_cseq,
       last.cseq as last_cseq, last.kind as last_kind, last.content as last_content, last.sender_id as last_sender_id,
       last.is_masked as last_is_masked, last.recalled_by as last_recalled_by, last.group_name as last_group_name
@@ -162,7 +159,7 @@ export const selectMentions = (
       join conversations.entry on entry.conversation_id = mention.conversation_id and entry.cseq = mention.cseq
       where mention.conversation_id = member.conversation_id
         and (mention.person_id = ${personId} or mention.person_id is null)
-        and mention.mseq > greatest(read_mseq, sent_mseq, floor_mseq) and entry.sender_id <> ${personId}
+        and mention.mseq > greatest(read_mseq, floor_mseq) and entry.sender_id <> ${personId}
         and (expires_at is null or expires_at > ${new Date(nowMs)})
         and not exists (select from conversations.hidden_entry hidden
           where hidden.person_id = ${personId} and hidden.conversation_id = entry.conversation_id and hidden.cseq = entry.cseq)
@@ -170,15 +167,11 @@ export const selectMentions = (
     where member.conversation_id = any(${sql.array([...conversationIds], 'UUID')}) and member.person_id = ${personId}
     order by found.mseq`
 
-export interface HeadRow {
+export interface HeadRow extends ReadsRow {
   id: string
   type: number
   cseq: bigint
-  mseq: bigint
-  read_mseq: bigint
-  sent_mseq: bigint
   floor_cseq: bigint
-  floor_mseq: bigint
   history_cseq: bigint
   known: bigint
 }
@@ -195,8 +188,8 @@ export const selectHeads = (
     select head.*, greatest(input.cseq, floor_cseq) as known
     from json_to_recordset(${jsonRows(known)}::text::json) as input(id uuid, cseq bigint)
     cross join lateral (
-      select conversation.id, type, conversation.cseq, conversation.mseq, read_mseq, sent_mseq, floor_cseq, floor_mseq,
-        history_cseq
+      select conversation.id, type, conversation.cseq, conversation.mseq, read_mseq, own_mseqs::text, floor_cseq,
+        floor_mseq, history_cseq
       from conversations.member join conversations.conversation on conversation.id = conversation_id
       where conversation_id = input.id and person_id = ${personId} offset 0) as head`
 
@@ -217,10 +210,15 @@ export const selectMissed = (
         where hidden.person_id = ${personId} and hidden.conversation_id = entry.conversation_id and hidden.cseq = entry.cseq)
     order by conversation_id, entry.cseq`
 
+/** A member's unread messages: those beyond their cursor that are not their own. The count calls a function, so it is rare. */
+const unread = (sql: Sql) => sql`
+  greatest(0, mseq - greatest(read_mseq, floor_mseq)
+    - case when isempty(own_mseqs) then 0 else conversations.count_beyond(own_mseqs, greatest(read_mseq, floor_mseq)) end)`
+
 /** The number of unread messages in all chats that are not muted. */
 export async function sumUnread(sql: Sql, personId: string): Promise<number> {
   const [row] = await sql<{ unread: bigint }[]>`
-    select coalesce(sum(greatest(0, mseq - greatest(read_mseq, sent_mseq, floor_mseq))), 0)::bigint as unread
+    select coalesce(sum(${unread(sql)}), 0)::bigint as unread
     from conversations.member join conversations.conversation on id = conversation_id
     where person_id = ${personId} and not is_muted`
   return Number(row?.unread ?? 0n)

@@ -13,6 +13,8 @@ export interface SendInput {
   kind: KindName | 'unknown'
   content: Readonly<Record<string, unknown>>
   cid: string
+  /** How far the sender had read the conversation when they wrote it. */
+  readMseq?: number | undefined
   connectionId?: string | undefined
 }
 

@@ -72,16 +72,20 @@ export const selectGroupNames = (sql: Sql, people: readonly { conversationId: st
     join conversations.member on conversation_id = input."conversationId" and person_id = input."personId"
     where group_name <> ''`
 
-/** The senders of messages between two positions of a read cursor, among the newest 100 messages. */
+/** For each move of a read cursor, the senders of the messages in between, among the newest 100 messages. */
 export const selectSenders = (
   sql: Sql,
-  { conversationId, before, readMseq }: { conversationId: string; before: number; readMseq: number },
+  moves: readonly { conversationId: string; before: number; readMseq: number }[],
 ) =>
-  sql<{ sender_id: string }[]>`
-    select distinct sender_id from (
-      select sender_id from conversations.entry
-      where conversation_id = ${conversationId} and cseq > ${before}::bigint and mseq > ${before}::bigint and mseq <= ${readMseq}::bigint
-      order by cseq desc limit 100) as newest`
+  sql<{ n: number; sender_id: string }[]>`
+    select n, sender_id
+    from json_to_recordset(${jsonRows(moves.map((move, n) => ({ ...move, n })))}::text::json)
+      as input(n int, "conversationId" uuid, before bigint, "readMseq" bigint)
+    cross join lateral (
+      select distinct sender_id from (
+        select sender_id from conversations.entry
+        where conversation_id = input."conversationId" and cseq > before and mseq > before and mseq <= "readMseq"
+        order by cseq desc limit 100) as newest) as sender`
 
 /** Whether a file is attached to an entry that the person may read. */
 export async function isFileReadable(

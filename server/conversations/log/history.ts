@@ -10,8 +10,8 @@ import { refuse } from '../../kernel/refusal'
 import type { ReadWork } from '../../kernel/work'
 import { readsOfGroups } from '../list/list'
 import { type HeadRow, selectHeads, selectMissed, selectPeers } from '../list/list-store'
-import { unreadOf } from './present'
 import { presentEntries, type Reader } from './present-entries'
+import { presentReads } from './reads'
 import { type EntryRow, selectEntries, selectMembership } from './store'
 
 export interface HistoryInput {
@@ -85,6 +85,5 @@ const presentHead = (row: HeadRow) => ({
   conversationId: row.id as ConversationId,
   cseq: Number(row.cseq),
   mseq: Number(row.mseq),
-  unread: unreadOf(row),
-  readMseq: Math.max(Number(row.read_mseq), Number(row.sent_mseq), Number(row.floor_mseq)),
+  ...presentReads(row),
 })

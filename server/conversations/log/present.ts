@@ -18,6 +18,7 @@ import {
 import { unixSeconds } from '../../kernel/unix-seconds'
 import type { PublicProfile } from '../../profiles'
 import type { ChatRow, PeerRow } from '../list/list-store'
+import { presentReads } from './reads'
 import { contentOfRow, type EntryRow } from './store'
 
 /** One entry, newly stored or read from the log. */
@@ -99,17 +100,6 @@ export const loggedEntry = (row: EntryRow, groupName: string): LoggedEntry => ({
   changedCseq: row.changed_cseq === null ? undefined : Number(row.changed_cseq),
 })
 
-/** Messages after the last one that the person read, sent or may not see. */
-export function unreadOf(row: {
-  mseq: bigint
-  read_mseq: bigint
-  sent_mseq: bigint
-  floor_mseq: bigint
-}): number {
-  const seen = Math.max(Number(row.read_mseq), Number(row.sent_mseq), Number(row.floor_mseq))
-  return Math.max(0, Number(row.mseq) - seen)
-}
-
 /** A chat's row and what is shown with it. */
 export interface ChatFacts {
   row: ChatRow
@@ -126,7 +116,6 @@ export function presentChat(facts: ChatFacts): ChatView {
     type: row.type,
     ...lastOf(row, people),
     lastAt: unixSeconds(row.last_at),
-    unread: unreadOf(row),
     isPinned: row.pinned_at !== null,
     pinnedAt: row.pinned_at ? unixSeconds(row.pinned_at) : 0,
     isMuted: row.is_muted,
@@ -134,7 +123,7 @@ export function presentChat(facts: ChatFacts): ChatView {
     lock: row.lock as LockReason,
     cseq: Number(row.cseq),
     mseq: Number(row.mseq),
-    readMseq: Math.max(Number(row.read_mseq), Number(row.sent_mseq), Number(row.floor_mseq)),
+    ...presentReads(row),
     ...(row.type === 2 ? asGroup(facts) : asDirect(facts)),
     announcementSeenCseq: Number(row.announcement_seen_cseq),
     ...(row.announcement_cseq > 0n && {

@@ -7,6 +7,7 @@ import type { Audience } from '../audience/audience'
 import { lockFreeConversations } from '../changes/change-store'
 import { completeAll } from '../contents/completing'
 import type { MessageFiles } from '../contents/files'
+import { moveReads, type ReadInput } from '../list/cursors'
 import { acceptDrafts, type SendInput } from './accept-drafts'
 import { announceAgain } from './announce-again'
 import { answerRefused } from './answer-refused'
@@ -87,6 +88,7 @@ export async function sendAll(
   const refusals = await answerRefused(work, refused)
   const { stored, rejected } = await storeInRounds(work, ready)
   await attachAll(work, files, stored)
+  await moveReads(work, audience, readsIn(stored))
   await announceAgain(work, audience, repeatedIn([...refusals, ...rejected], { inputs, stored }))
   const views = await broadcastStored(work, audience, stored)
   const sent = stored.map((one, place) => {
@@ -94,6 +96,18 @@ export async function sendAll(
     return { n: one.entry.n, outcome: { ok: true as const, value } }
   })
   return inOrder([...malformed, ...refusals, ...rejected, ...sent])
+}
+
+/** What the senders had read when they wrote, once for each sender and conversation. */
+function readsIn(stored: readonly StoredEntry[]): ReadInput[] {
+  const reads = new Map<string, ReadInput & { mseq: number }>()
+  for (const { input } of stored) {
+    const { conversationId, senderId: personId, readMseq: mseq } = input
+    const key = conversationId + personId
+    if (mseq !== undefined && mseq > (reads.get(key)?.mseq ?? 0))
+      reads.set(key, { conversationId, personId, mseq })
+  }
+  return [...reads.values()]
 }
 
 /** The places of messages that were stored before this batch: only they are answered without being stored now. */

@@ -1,38 +1,58 @@
 import { jsonRows, type Sql } from '../../kernel/database'
+import type { ReadsRow } from '../log/reads'
 import type { Membership } from '../log/store'
 
 /** A moved read cursor, with what notifying others about it needs. */
-export interface ReadRow {
-  read_mseq: bigint
+export interface MovedReadRow extends ReadsRow {
+  conversation_id: string
+  person_id: string
   received_mseq: bigint
-  unread: bigint
   type: number
   lock: string
   member_count: number
+  /** Where the cursor was. */
   before: bigint
 }
 
-/** Moves a read cursor forward, at most to the head. Undefined for non-members; `moved` is false if it was already there. */
-export async function moveReadCursor(
-  sql: Sql,
-  { conversationId, personId, mseq }: Membership & { mseq: number | undefined },
-) {
-  const [row] = await sql<(ReadRow & { moved: boolean })[]>`
+/** How far a person has read; without `mseq` all of it. */
+export interface Read extends Membership {
+  mseq: number | undefined
+}
+
+/**
+ * Moves read cursors forward, at most to the heads, and returns those that moved. Each member may occur once. Locked in one
+ * order, so that batches with the same members can't block each other.
+ */
+export const moveReadCursors = (sql: Sql, reads: readonly Read[]) =>
+  sql<MovedReadRow[]>`
     with target as (
-      select member.conversation_id, member.person_id, member.read_mseq as before, conversation.type, conversation.lock, member_count,
-        conversation.mseq as head,
-        least(conversation.mseq, ${mseq ?? Number.MAX_SAFE_INTEGER}::bigint) as wanted
-      from conversations.member join conversations.conversation on id = conversation_id
-      where conversation_id = ${conversationId} and person_id = ${personId}
+      select member.conversation_id, member.person_id, member.read_mseq as before, type, lock, member_count, conversation.mseq,
+        least(conversation.mseq, input.mseq) as wanted
+      from json_to_recordset(${jsonRows(reads)}::text::json) as input("conversationId" uuid, "personId" uuid, mseq bigint)
+      join conversations.member on conversation_id = input."conversationId" and person_id = input."personId"
+      join conversations.conversation on id = conversation_id
+      where member.read_mseq < least(conversation.mseq, input.mseq)
+      order by conversation_id, person_id
       for update of member
     )
     update conversations.member
-    set read_mseq = greatest(member.read_mseq, wanted), received_mseq = greatest(member.received_mseq, wanted)
+    set read_mseq = wanted, received_mseq = greatest(received_mseq, wanted),
+      own_mseqs = own_mseqs * int8multirange(int8range(wanted, null, '()'))
     from target
     where member.conversation_id = target.conversation_id and member.person_id = target.person_id
-    returning member.read_mseq, member.received_mseq, target.type, target.lock, target.member_count, target.before,
-      member.read_mseq > target.before as moved,
-      greatest(0, head - greatest(member.read_mseq, member.sent_mseq, member.floor_mseq)) as unread`
+      and member.read_mseq < wanted
+    returning member.conversation_id, member.person_id, member.read_mseq, received_mseq, floor_mseq, own_mseqs::text,
+      target.mseq, type, lock, member_count, before`
+
+/** Undefined for somebody who is not a member. */
+export async function selectReads(
+  sql: Sql,
+  { conversationId, personId }: Membership,
+): Promise<ReadsRow | undefined> {
+  const [row] = await sql<ReadsRow[]>`
+    select mseq, read_mseq, floor_mseq, own_mseqs::text
+    from conversations.member join conversations.conversation on id = conversation_id
+    where conversation_id = ${conversationId} and person_id = ${personId}`
   return row
 }
 
@@ -82,7 +102,7 @@ export async function clearConversation(
   { conversationId, personId }: Membership,
 ): Promise<number | undefined> {
   const [row] = await sql<{ floor_cseq: bigint }[]>`
-    update conversations.member set floor_cseq = cseq, floor_mseq = mseq
+    update conversations.member set floor_cseq = cseq, floor_mseq = mseq, own_mseqs = '{}'
     from conversations.conversation
     where id = conversation_id and conversation_id = ${conversationId} and person_id = ${personId}
     returning floor_cseq`
@@ -107,7 +127,7 @@ export async function moveAnnouncementSeen(
 export async function hideConversation(sql: Sql, { conversationId, personId }: Membership) {
   const rows = await sql<unknown[]>`
     update conversations.member
-    set hidden_cseq = cseq, floor_cseq = cseq, floor_mseq = mseq, pinned_at = null, draft = ''
+    set hidden_cseq = cseq, floor_cseq = cseq, floor_mseq = mseq, own_mseqs = '{}', pinned_at = null, draft = ''
     from conversations.conversation
     where id = conversation_id and conversation_id = ${conversationId} and person_id = ${personId} returning 1`
   return rows.length > 0
