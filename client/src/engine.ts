@@ -22,6 +22,7 @@ import type { Folded } from './state/entries'
 import { upgradeChats } from './state/persisted-state'
 import { sortedChats } from './state/sorted-chats'
 import { type ClientState, type ConnectionState, emptyState } from './state/state'
+import { createStoragePatience } from './storage-patience'
 
 export function createEngine(options: EngineOptions): Engine {
   const { store, call, accept, connection, outbox, receipts, catchUp, signals, stop } = assemble(options)
@@ -30,7 +31,7 @@ export function createEngine(options: EngineOptions): Engine {
     subscribe: store.subscribe,
     async start() {
       await loadPersisted(store, options.storage)
-      await outbox.load().catch(() => undefined)
+      await outbox.load()
       connection.open()
     },
     stop() {
@@ -140,9 +141,15 @@ function assemble(options: EngineOptions) {
   return { store, call, accept, connection, outbox, receipts, catchUp, signals, stop }
 }
 
-/** A device with unreadable storage starts like a new one. */
+/**
+ * A device with unreadable storage starts like a new one. If reading hangs, nothing is saved until the next start: what is
+ * stored would become a mixture of old and new.
+ */
 async function loadPersisted(store: StateStore, storage: EngineOptions['storage']): Promise<void> {
-  const persisted = await storage.load().catch(() => undefined)
+  let isOverdue = true
+  const reading = storage.load().finally(() => (isOverdue = false))
+  const persisted = await createStoragePatience()(reading)
+  if (isOverdue) store.stop()
   if (!persisted) return
   const { groupApplications = emptyState.groupApplications, ...rest } = persisted
   const chats = upgradeChats(persisted.chats)

@@ -25,6 +25,7 @@ class ModelServer {
   constructor(private readonly fateOf: (call: number) => Fate = () => 'answered') {}
 
   readonly contents: unknown[] = []
+  readonly reads: unknown[] = []
 
   readonly transport: Transport = async ({ payload }): Promise<WireAnswer> => {
     const fate = this.fateOf(this.calls++)
@@ -35,6 +36,7 @@ class ModelServer {
     if (content.text === refusedText) return { err: 1, msg: 'no', data: { code: 'EmptyMessage' } }
     const cseq = this.known.get(cid) ?? this.texts.push(content.text)
     this.contents.push(content)
+    this.reads.push(payload['read_mseq'])
     this.known.set(cid, cseq)
     if (fate === 'answer lost') return 'Timeout'
     if (fate === 'crash') return new Promise(() => undefined)
@@ -130,6 +132,36 @@ describe('the outbox', () => {
     await run.outbox.send(C, { content: textContent('hello') })
     await pumpAll(run)
     expect(server.texts).toEqual(['hello'])
+  })
+
+  test('sends even if storage hangs', async () => {
+    const server = new ModelServer()
+    const hangs = () => new Promise<never>(() => undefined)
+    const storage = { ...memoryStorage(), loadOutbox: hangs, putOutgoing: hangs, deleteOutgoing: hangs }
+    const run = await startOutbox(server, { storage })
+    for (const text of ['one', 'two', 'three']) await run.outbox.send(C, { content: textContent(text) })
+    await pumpAll(run)
+    expect(server.texts).toEqual(['one', 'two', 'three'])
+  })
+
+  test('waits for a deletion that hangs, then sends the next message', async () => {
+    const server = new ModelServer()
+    const storage = { ...memoryStorage(), deleteOutgoing: () => new Promise<never>(() => undefined) }
+    const run = await startOutbox(server, { storage })
+    for (const text of ['one', 'two']) await run.outbox.send(C, { content: textContent(text) })
+    while (waitingIn(run).length > 0) await Bun.sleep(10)
+    expect(server.texts).toEqual(['one', 'two'])
+  })
+
+  test('states how far I had read, until the server knows', async () => {
+    const server = new ModelServer()
+    const run = await startOutbox(server)
+    await run.outbox.send(C, { content: textContent('nothing new') })
+    const { pending } = run.store.get()
+    run.store.set({ ...run.store.get(), pending: { ...pending, reads: new Map([[C, 7]]) } })
+    await run.outbox.send(C, { content: textContent('an answer') })
+    await pumpAll(run)
+    expect(server.reads).toEqual([undefined, 7])
   })
 
   test('keeps the order of messages accepted in the same millisecond across a restart', async () => {

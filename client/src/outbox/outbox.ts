@@ -1,11 +1,13 @@
 /** Outgoing messages: persisted before the first attempt, sent in order per conversation, never under two ids. */
+import type { ConversationId } from '@linnet/protocol'
 import { continueAfter, newCid } from '../cid'
-import type { Caller, Engine, EngineStorage, Upload } from '../engine-types'
+import type { Caller, Engine, EngineStorage, NewMessage, Upload } from '../engine-types'
 import type { StateStore } from '../state-store'
 import { acceptMessage, changeOutgoing, discardMessage, storeMessage } from '../state/echoes'
 import type { Folded } from '../state/entries'
 import { upgradeMessage } from '../state/persisted-state'
-import type { OutgoingMessage } from '../state/state'
+import type { ClientState, OutgoingMessage } from '../state/state'
+import { createStoragePatience } from '../storage-patience'
 import { createSender } from './outbox-sender'
 import { createUploads } from './uploads'
 
@@ -29,6 +31,8 @@ export interface Outbox extends Pick<Engine, 'send' | 'retry' | 'discard' | 'can
 
 export function createOutbox({ store, storage, call, isReady, upload, accept }: OutboxParts): Outbox {
   const uploads = createUploads(store, upload)
+  /** Storage failures don't stop sending; the message is then lost if the app closes before it is sent. */
+  const settle = createStoragePatience()
   const sender = createSender({
     store,
     call,
@@ -41,7 +45,7 @@ export function createOutbox({ store, storage, call, isReady, upload, accept }: 
     },
     onStored(cid, stored) {
       accept(storeMessage(store.get(), cid, stored))
-      return ignoreFailure(storage.deleteOutgoing(cid))
+      return forget(cid)
     },
     onFailed(cid, failure) {
       uploads.end(cid)
@@ -52,41 +56,38 @@ export function createOutbox({ store, storage, call, isReady, upload, accept }: 
   async function change(cid: string, by: (message: OutgoingMessage) => OutgoingMessage): Promise<void> {
     store.set(changeOutgoing(store.get(), cid, by))
     const changed = messageOf(cid)
-    if (changed) await ignoreFailure(storage.putOutgoing(changed))
+    if (changed) await settle(storage.putOutgoing(changed))
   }
 
   const messageOf = (cid: string) => store.get().outgoing.find((each) => each.cid === cid)
 
+  const forget = (cid: string) => settle(storage.deleteOutgoing(cid))
+
+  function takeLoaded(persisted: readonly OutgoingMessage[]): void {
+    const loaded = persisted.map(upgradeMessage)
+    for (const message of loaded) {
+      continueAfter(message.cid)
+      store.set(acceptMessage(store.get(), message))
+    }
+    for (const { conversationId } of loaded) sender.soon(conversationId)
+  }
+
   async function discard(cid: string): Promise<void> {
     uploads.end(cid)
     store.set(discardMessage(store.get(), cid))
-    await ignoreFailure(storage.deleteOutgoing(cid))
+    await forget(cid)
   }
 
   return {
     async load() {
-      const loaded = (await storage.loadOutbox()).map(upgradeMessage)
-      for (const message of loaded) {
-        continueAfter(message.cid)
-        store.set(acceptMessage(store.get(), message))
-      }
-      for (const { conversationId } of loaded) sender.soon(conversationId)
+      // What arrives too late to be waited for is sent all the same.
+      await settle(storage.loadOutbox().then(takeLoaded))
     },
-    async send(conversationId, { content, payload, upload: file }) {
-      const acceptedAtMs = Date.now()
-      const readMseq = store.get().pending.reads.get(conversationId)
-      const message = {
-        cid: newCid(acceptedAtMs),
-        conversationId,
-        content,
-        ...(payload && { payload }),
-        ...(file && { upload: file }),
-        ...(readMseq !== undefined && { readMseq }),
-        acceptedAtMs,
-      }
+    async send(conversationId, given) {
+      const message = outgoingOf(store.get(), conversationId, given)
       // Show it at once, but send only after persisting: a crash must not forget a message that was sent.
       store.set(acceptMessage(store.get(), message))
-      await ignoreFailure(storage.putOutgoing(message))
+      await settle(storage.putOutgoing(message))
       sender.soon(conversationId)
       return message.cid
     },
@@ -108,5 +109,21 @@ export function createOutbox({ store, storage, call, isReady, upload, accept }: 
   }
 }
 
-/** Storage failures don't stop sending; the message is then lost if the app closes before it is sent. */
-const ignoreFailure = (storing: Promise<void>): Promise<void> => storing.catch(() => undefined)
+/** `readMseq` is stated as long as the server does not know it. */
+function outgoingOf(
+  { pending }: ClientState,
+  conversationId: ConversationId,
+  { content, payload, upload }: NewMessage,
+): OutgoingMessage {
+  const acceptedAtMs = Date.now()
+  const readMseq = pending.reads.get(conversationId)
+  return {
+    cid: newCid(acceptedAtMs),
+    conversationId,
+    content,
+    ...(payload && { payload }),
+    ...(upload && { upload }),
+    ...(readMseq !== undefined && { readMseq }),
+    acceptedAtMs,
+  }
+}

@@ -778,12 +778,14 @@ describe('nothing is lost, duplicated or out of order', () => {
     expect(textsOf(bobs, id)?.slice(1)).toEqual(wanted)
   })
 
-  test('when storage fails: the device still connects, sends and receives', async () => {
-    const { ann, id, anns, bobs } = await friends('h')
+  test.each([
+    ['fails', () => Promise.reject(new Error('no storage'))],
+    ['hangs', () => new Promise<never>(() => undefined)],
+  ])('when storage %s: the device still connects, sends and receives', async (way, does) => {
+    const { ann, id, anns, bobs } = await friends(`h ${way}`)
     anns.stop()
-    const fails = () => Promise.reject(new Error('no storage'))
-    const storage = { ...memoryStorage(), load: fails, save: fails, loadOutbox: fails, putOutgoing: fails }
-    const engine = await ready(ann, { ...storage, deleteOutgoing: fails })
+    const storage = { load: does, save: does, loadOutbox: does, putOutgoing: does, deleteOutgoing: does }
+    const engine = await ready(ann, storage)
     await sendText(engine, id, 'from nowhere')
     await until(() => textsOf(bobs, id)?.at(-1) === 'from nowhere')
     await sendText(bobs, id, 'heard')
