@@ -173,6 +173,20 @@ describe('a start', () => {
     expect(processIdentity(leftBehind)).toBeUndefined()
   })
 
+  test('that may not migrate refuses an older database, and runs once it has been migrated', async () => {
+    const settings = { MIGRATE_ON_START: 'off' }
+    await expectRefusal(run(settings), /^The database is older than this version.*Run "npm run migrate"/)
+    const migrated = Bun.spawnSync(
+      [process.execPath, '--no-env-file', join(import.meta.dir, 'migrate-main.ts')],
+      {
+        env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir },
+      },
+    )
+    expect(migrated.stderr.toString()).toBe('')
+    expect(migrated.exitCode).toBe(0)
+    expect((await fetch(`${await run(settings).url()}/health`)).status).toBe(200)
+  })
+
   test('in production prints no way to log in', async () => {
     const linnet = run({ NODE_ENV: 'production', SMTP_URL: 'smtp://127.0.0.1:1' })
     await linnet.url()

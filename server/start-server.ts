@@ -9,7 +9,8 @@ import { refusalAnswer } from './kernel/dispatch'
 import type { Domain } from './kernel/domain'
 import { listenRefusal } from './kernel/http/listening'
 import type { Log } from './kernel/log'
-import { migrate } from './kernel/migrate'
+import { migrate } from './kernel/migrate/migrate'
+import { requireFittingSchema } from './kernel/migrate/state'
 import { Refusal } from './kernel/refusal'
 import type { Connection } from './kernel/socket/connection'
 import { closeCodes } from './kernel/socket/connection'
@@ -33,7 +34,7 @@ export interface StartOptions {
   clock?: ServerParts['clock']
 }
 
-/** Migrates, opens the domains and listens. Throws a one-line `StartRefusal` if it cannot. */
+/** Prepares the database, opens the domains and listens. Throws a one-line `StartRefusal` if it cannot. */
 export async function startServer({
   config,
   domains = allDomains,
@@ -42,7 +43,7 @@ export async function startServer({
   log,
   clock,
 }: StartOptions): Promise<RunningServer> {
-  const sql = openDatabase(await prepareDatabase(domains, connection, owner))
+  const sql = openDatabase(await prepareDatabase({ config, domains, connection, owner }))
   try {
     const isOutside = config.databaseUrl !== undefined
     const schemas = domains.filter(({ hasGuardedTables }) => hasGuardedTables).map(({ name }) => name)
@@ -84,20 +85,27 @@ export async function startServer({
   }
 }
 
-/** Migrates as the database owner and returns the connection for the role the server uses afterwards. */
-async function prepareDatabase(
-  domains: readonly Domain[],
-  connection: DatabaseConnection,
-  ownerConnection: DatabaseConnection = connection,
-): Promise<DatabaseConnection> {
-  const owner = openDatabase(ownerConnection, { max: 1 })
+/**
+ * Migrates as the database owner, if the settings allow it, and returns the connection for the role the server uses
+ * afterwards.
+ */
+async function prepareDatabase({
+  config,
+  domains,
+  connection,
+  owner = connection,
+}: Required<Pick<StartOptions, 'config' | 'domains' | 'connection'>> & {
+  owner: DatabaseConnection | undefined
+}): Promise<DatabaseConnection> {
+  const sql = openDatabase(owner, { max: 1 })
   try {
-    await migrate(owner, domains)
-    return await appConnection(owner, connection)
+    if (config.migratesOnStart) await migrate(sql, domains)
+    await requireFittingSchema(sql, domains)
+    return await appConnection(sql, connection)
   } catch (error) {
     if (error instanceof StartRefusal) throw error
     throw new StartRefusal(`Migration failed: ${error instanceof Error ? error.message : String(error)}`)
   } finally {
-    await owner.close()
+    await sql.close()
   }
 }

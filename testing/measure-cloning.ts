@@ -9,7 +9,7 @@ import { scratchRoot } from '../scripts/scratch.mjs'
 import { domains } from '../server/domains'
 import { openDatabase, type Sql } from '../server/kernel/database'
 import { createLog } from '../server/kernel/log'
-import { migrate } from '../server/kernel/migrate'
+import { migrate } from '../server/kernel/migrate/migrate'
 import { startEmbeddedPostgres } from '../server/postgres/embedded-postgres'
 import { testPostgresSettings } from './src/postgres'
 

@@ -49,6 +49,7 @@ const serverFields = {
     postgresUrl.optional(),
     'a URL such as postgres://owner:password@host:5432/database, set together with DATABASE_URL',
   ),
+  MIGRATE_ON_START: setting(values.onOff.default('on'), 'on or off'),
   PUBLIC_URL: setting(
     values.httpUrl.transform((value) => value.replace(/\/+$/, '')).optional(),
     'the http or https URL under which people reach Linnet',
@@ -74,6 +75,8 @@ export interface Config extends ServerFacts {
   /** An external PostgreSQL, and the same as the owner of its tables if that is another user; undefined means embedded. */
   databaseUrl: string | undefined
   databaseOwnerUrl: string | undefined
+  /** Whether the server brings the schema up to date when it starts, or refuses to start on an older one. */
+  migratesOnStart: boolean
   /** Without a trailing slash; undefined means the address a request came to. */
   publicUrl: string | undefined
   devSeed: boolean
@@ -108,6 +111,7 @@ export function parseConfig(env: Environment, domains: Configured): Config {
     dataDir: resolve(given.DATA_DIR),
     databaseUrl: given.DATABASE_URL,
     databaseOwnerUrl: given.DATABASE_OWNER_URL,
+    migratesOnStart: given.MIGRATE_ON_START === 'on',
     devSeed: given.DEV_SEED,
     trustedProxies: given.TRUSTED_PROXIES,
     rateLimits: given.RATE_LIMITS,

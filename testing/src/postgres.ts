@@ -3,7 +3,7 @@ import { makeScratch } from '../../scripts/scratch.mjs'
 import { domains } from '../../server/domains'
 import { type DatabaseConnection, openDatabase, type Sql } from '../../server/kernel/database'
 import { createLog } from '../../server/kernel/log'
-import { migrate } from '../../server/kernel/migrate'
+import { migrate } from '../../server/kernel/migrate/migrate'
 import { startEmbeddedPostgres } from '../../server/postgres/embedded-postgres'
 
 /** One PostgreSQL for all test files of a run, with a migrated template to clone. It stops with the process. */

@@ -1,0 +1,42 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Domain } from '../domain'
+
+/** The parts of a domain's declaration that migration needs. */
+export type Migrated = Pick<Domain, 'name' | 'migrations' | 'hasGuardedTables'>
+
+/**
+ * When a migration runs. `expand` adds what the new version needs, and the version before still works with. `backfill` fills
+ * it in for the rows that exist, in chunks. `contract` removes what only the version before needed.
+ */
+export const phases = ['expand', 'backfill', 'contract'] as const
+export type Phase = (typeof phases)[number]
+
+export interface MigrationFile {
+  domain: string
+  name: string
+  phase: Phase
+  body: string
+  digest: string
+}
+
+/** `006-name.sql` expands; the names of the other two phases end in `.backfill.sql` and `.contract.sql`. */
+export const phaseOf = (name: string): Phase => {
+  const [, suffix] = /\.(backfill|contract)\.sql$/.exec(name) ?? []
+  return (suffix as Phase | undefined) ?? 'expand'
+}
+
+/** All migrations of these domains, in the order in which those of one phase run. */
+export async function readMigrations(domains: readonly Migrated[]): Promise<MigrationFile[]> {
+  const files: MigrationFile[] = []
+  for (const { name: domain, migrations } of domains) {
+    if (!migrations) continue
+    const names = await readdir(migrations).catch(() => [])
+    for (const name of names.filter((each) => each.endsWith('.sql')).sort()) {
+      const body = await Bun.file(join(migrations, name)).text()
+      const digest = new Bun.CryptoHasher('sha256').update(body).digest('hex')
+      files.push({ domain, name, phase: phaseOf(name), body, digest })
+    }
+  }
+  return files
+}

@@ -1,0 +1,144 @@
+import { appRole, ensureAppRole, grantToApp, schemasWithoutApp } from '../app-role'
+import { isLockTimeout, type Sql, sqlState } from '../database'
+import { type MigrationFile, type Migrated, type Phase, phases as allPhases, readMigrations } from './files'
+import { requireUnchanged, selectApplied } from './state'
+
+/** An arbitrary advisory lock number, unique in the project: one node migrates at a time. */
+const migrationLock = 4_610_001
+
+export interface MigrateOptions {
+  /** All by default. */
+  phases?: readonly Phase[]
+  /** Whether people use the database meanwhile: backfills then leave it half of the time. */
+  isInUse?: boolean
+  /** Is told each step, in words. */
+  report?: (step: string) => void
+}
+
+/**
+ * Brings every domain's schema up to date: applies the migrations of each phase in order, each once and in a transaction of
+ * its own, and each chunk of a backfill in one. Throws if an applied file has changed since.
+ */
+export async function migrate(
+  sql: Sql,
+  domains: readonly Migrated[],
+  { phases = allPhases, isInUse = false, report = () => undefined }: MigrateOptions = {},
+): Promise<void> {
+  const files = await readMigrations(domains)
+  const connection = await sql.reserve()
+  try {
+    await connection`select pg_advisory_lock(${migrationLock}::bigint)`
+    await prepareDatabase(connection)
+    const applied = await selectApplied(connection)
+    requireUnchanged(files, applied)
+    const waiting = files.filter(({ domain, name }) => !applied.has(`${domain}/${name}`))
+    for (const phase of allPhases.filter((each) => phases.includes(each)))
+      for (const file of waiting.filter((each) => each.phase === phase)) {
+        report(`${phase}: ${file.domain}/${file.name}`)
+        if (phase === 'backfill') await backfill(connection, file, { isInUse, report })
+        else await applyAtOnce(connection, file, domains)
+      }
+    await grantToOlder(connection, domains)
+  } finally {
+    await connection`select pg_advisory_unlock(${migrationLock}::bigint)`.catch(() => undefined)
+    await connection.release()
+  }
+}
+
+/** Creates what migration itself needs. The running server may read how far the database is. */
+const prepareDatabase = (sql: Sql) =>
+  sql.begin(async (tx) => {
+    await ensureAppRole(tx)
+    await tx.unsafe(`
+      create schema if not exists kernel;
+      create table if not exists kernel.migration (
+        domain text, name text, digest text not null, applied_at timestamptz not null default now(), primary key (domain, name));
+      create table if not exists kernel.backfill (domain text, name text, next text not null, primary key (domain, name));
+      grant usage on schema kernel to ${appRole};
+      grant select on kernel.migration to ${appRole};`)
+  })
+
+async function applyAtOnce(sql: Sql, file: MigrationFile, domains: readonly Migrated[]): Promise<void> {
+  const domain = domains.find(({ name }) => name === file.domain)
+  await untilUnlocked(() =>
+    sql.begin(async (tx) => {
+      await tx.unsafe(lockLimit)
+      await tx.unsafe(file.body)
+      await markApplied(tx, file)
+      if (!domain?.hasGuardedTables) await grantToApp(tx, file.domain)
+    }),
+  )
+}
+
+/**
+ * Runs the statement of a backfill until it returns nothing. It gets as `$1` what its chunk before returned as `next`, or
+ * null, which is kept with the chunk, so that an interrupted backfill goes on where it was.
+ */
+async function backfill(
+  sql: Sql,
+  file: MigrationFile,
+  { isInUse, report }: Required<Pick<MigrateOptions, 'isInUse' | 'report'>>,
+): Promise<void> {
+  const { domain, name } = file
+  let chunks = 0
+  let isDone = false
+  let reportedAt = performance.now()
+  while (!isDone) {
+    const startedAt = performance.now()
+    isDone = await untilUnlocked(() => sql.begin((tx) => runChunk(tx, file)))
+    chunks++
+    const now = performance.now()
+    if (now - reportedAt > reportEveryMs) {
+      report(`backfill: ${domain}/${name}, ${chunks} chunks so far`)
+      reportedAt = now
+    }
+    if (isInUse && !isDone) await Bun.sleep(now - startedAt)
+  }
+}
+
+const reportEveryMs = 5_000
+
+/** Returns whether nothing is left. */
+async function runChunk(tx: Sql, file: MigrationFile): Promise<boolean> {
+  const { domain, name, body } = file
+  await tx.unsafe(lockLimit)
+  const [before] = await tx<{ next: string }[]>`
+    select next from kernel.backfill where domain = ${domain} and name = ${name}`
+  const [chunk] = (await tx.unsafe(body, [before?.next ?? null])) as { next: string }[]
+  if (chunk) {
+    await tx`insert into kernel.backfill (domain, name, next) values (${domain}, ${name}, ${chunk.next})
+      on conflict (domain, name) do update set next = excluded.next`
+    return false
+  }
+  await tx`delete from kernel.backfill where domain = ${domain} and name = ${name}`
+  await markApplied(tx, file)
+  return true
+}
+
+const markApplied = (tx: Sql, { domain, name, digest }: MigrationFile) =>
+  tx`insert into kernel.migration (domain, name, digest) values (${domain}, ${name}, ${digest})`
+
+/** While a migration waits for a lock, everybody who comes after it waits as well; so it gives up soon, and tries again. */
+const lockLimit = "set local lock_timeout = '300ms'"
+const maxTries = 60
+const retryMs = 500
+
+async function untilUnlocked<T>(act: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await act()
+    } catch (error) {
+      const isPassing = isLockTimeout(error) || sqlState(error) === '40P01'
+      if (!isPassing || attempt === maxTries) throw error
+    }
+    await Bun.sleep(retryMs)
+  }
+}
+
+/** Domains whose tables are older than the role of the server. */
+async function grantToOlder(sql: Sql, domains: readonly Migrated[]): Promise<void> {
+  const open = domains.flatMap(({ name, migrations, hasGuardedTables }) =>
+    migrations && !hasGuardedTables ? [name] : [],
+  )
+  for (const schema of await schemasWithoutApp(sql, open)) await grantToApp(sql, schema)
+}
