@@ -1,6 +1,6 @@
-import type { Chat } from '@linnet/client'
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import { useEngine } from '~/session/engine'
+import { type ReadChat, readUpTo } from './read-up-to'
 import { newestInView } from './rows-in-view'
 
 /** A message counts as read after being visible this long. */
@@ -8,7 +8,7 @@ const readDelayMs = 1000
 
 /** Marks messages as read after a second in view; returns a function to call when the view moves. */
 export function useReadMarking(
-  chat: Pick<Chat, 'id' | 'mseq' | 'readMseq'>,
+  chat: ReadChat,
   scroller: RefObject<HTMLElement | null>,
   isReading: boolean,
 ): () => void {
@@ -23,12 +23,14 @@ export function useReadMarking(
       const view = scroller.current
       if (!view || timer.current !== undefined || !latest.current.isReading) return
       const seen = newestInView(view).mseq
-      if (seen <= latest.current.chat.readMseq) return
+      const { chat: before } = latest.current
+      if (readUpTo(before, seen) <= before.readMseq) return
       timer.current = setTimeout(() => {
         timer.current = undefined
         if (!latest.current.isReading || !scroller.current) return
         // Scrolled back up meanwhile: what went out of view below was passed, not read.
-        engine.markRead(latest.current.chat.id, Math.min(seen, newestInView(scroller.current).mseq))
+        const { chat: now } = latest.current
+        engine.markRead(now.id, readUpTo(now, Math.min(seen, newestInView(scroller.current).mseq)))
         checkAgain()
       }, readDelayMs)
     },

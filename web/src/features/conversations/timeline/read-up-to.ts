@@ -1,0 +1,15 @@
+import type { Chat } from '@linnet/client'
+
+/** What reading needs to know of a chat. */
+export type ReadChat = Pick<Chat, 'id' | 'mseq' | 'readMseq' | 'cseq' | 'head' | 'log' | 'window'>
+
+/**
+ * How far a chat is read when the newest message in view is `seen` (mseq; 0 if there is none). At the end of the log that is
+ * everything, since what was counted after it has expired or was deleted.
+ */
+export function readUpTo({ mseq, cseq, head, log, window }: ReadChat, seen: number): number {
+  const isWhole = log && !log.isUnsure && head === undefined && log.to >= cseq && !window
+  if (!isWhole) return seen
+  const newest = log.entries.findLast((entry) => entry.mseq > 0)?.mseq ?? (log.isStart ? 0 : Infinity)
+  return seen >= newest ? mseq : seen
+}
