@@ -1,6 +1,8 @@
 import { expect, test } from 'bun:test'
 import type { ChatView } from '@linnet/protocol'
-import { receivedSince } from './receipts'
+import { markRead, markReceived } from '@linnet/protocol/conversations'
+import { createReceipts, receivedSince } from './receipts'
+import { createStateStore } from './state-store'
 import { C, chatId, entry, groupRow, me, row } from './state/chats.fixture'
 import { emptyState } from './state/state'
 
@@ -14,6 +16,57 @@ const stateWith = (...chats: readonly ChatView[]) => ({
       return [chat.id, { ...chat, log }]
     }),
   ),
+})
+
+/** A chat that has received its second and third message. */
+const grown = (more: Partial<ChatView>) => {
+  const chat = (cseq: number) => stateWith({ ...row(C, cseq), ...more })
+  return receivedSince(chat(1), chat(3))
+}
+
+test.each<[string, Partial<ChatView>]>([
+  ['somebody who is no friend any more', { lock: 'notFriends' }],
+  ['somebody who blocked me, or whom I blocked', { lock: 'blocked' }],
+  ['a dissolved group', { type: 2, lock: 'dissolved' }],
+  ['a muted group', { type: 2, isMuted: true }],
+  ['a kind of chat from a newer server', { type: 3 }],
+  ['a chat that I have read already, as on another device', { readMseq: 3 }],
+])('the server ignores what arrived from %s, so it is not reported', (_, more) => {
+  expect(grown(more)).toEqual(new Map())
+})
+
+test('what arrived in a muted chat is reported, and my own messages are not', () => {
+  expect(grown({ isMuted: true })).toEqual(new Map([[C, 3]]))
+  const [before, after] = [stateWith(row(C, 1)), stateWith(row(C, 1))]
+  const chat = after.chats.get(C)!
+  const entries = [...chat.log.entries, entry(2, { sender: me })]
+  after.chats.set(C, { ...chat, log: { ...chat.log, to: 2, entries } })
+  expect(receivedSince(before, after)).toEqual(new Map())
+})
+
+test('a message that was read before its receipt was due is only reported as read', async () => {
+  const calls: [string, object][] = []
+  const both = (cseq: number) => stateWith(row(C, cseq), row(chatId(2), cseq))
+  const store = createStateStore(both(1), { save: async () => undefined })
+  const call = async ({ name }: { name: string }, input: object) => {
+    calls.push([name, input])
+    return { ok: true, value: {} }
+  }
+  const receipts = createReceipts({ store, call: call as never, isReady: () => true })
+  const before = store.get()
+  store.set(both(3))
+  receipts.noteReceived(before, store.get())
+  receipts.markRead(C, 3)
+  receipts.pump()
+  while (calls.length < 2) await Bun.sleep(1)
+  receipts.stop()
+  store.stop()
+  expect(new Map(calls)).toEqual(
+    new Map<string, object>([
+      [markRead.name, { conversationId: C, mseq: 3 }],
+      [markReceived.name, { cursors: { [chatId(2)]: 3 } }],
+    ]),
+  )
 })
 
 test('what arrived is reported for direct chats; groups have no delivered ticks', () => {

@@ -7,7 +7,7 @@ import type { Caller, Outcome } from './engine-types'
 import type { StateStore } from './state-store'
 import { changeChat, without } from './state/chat-rows'
 import { withCursors } from './state/row'
-import type { ClientState, PendingReceipts } from './state/state'
+import type { Chat, ClientState, PendingReceipts } from './state/state'
 
 export interface ReceiptParts {
   store: StateStore
@@ -64,6 +64,9 @@ export function createReceipts({ store, call, isReady }: ReceiptParts): Receipts
   }
 
   async function syncReceived(): Promise<number | undefined> {
+    // What was read since then was received with it.
+    for (const [id, mseq] of received)
+      if (mseq <= (store.get().chats.get(id)?.readMseq ?? mseq)) received.delete(id)
     if (received.size === 0) return undefined
     const cursors = [...received].slice(0, maxCursors)
     const pauseMs = pauseOf(await call(markReceived, { cursors: Object.fromEntries(cursors) }))
@@ -129,18 +132,24 @@ function withoutPending(
   return { ...state, pending: now.get(id) === value ? { ...pending, [key]: without(now, id) } : pending }
 }
 
-/** The newest message from others in each direct log that has grown. Groups have no delivered ticks. */
+/**
+ * The newest message from others in each log that has grown, where the other person gets a delivered tick: in a direct chat
+ * that is not locked, for a message that I have not read yet. The server ignores all others.
+ */
 export function receivedSince(before: ClientState, after: ClientState): Map<ConversationId, number> {
   const received = new Map<ConversationId, number>()
-  for (const [id, { log, type }] of after.chats) {
+  for (const [id, chat] of after.chats) {
+    const { log, readMseq } = chat
     const logBefore = before.chats.get(id)?.log
-    if (type !== conversationTypes.direct || !log || logBefore?.to === log.to) continue
+    if (!hasDeliveredTicks(chat) || !log || logBefore?.to === log.to) continue
     const newest = log.entries.findLast(({ message, mseq }) => message.sender.id !== after.me && mseq > 0)
-    const isNew = newest && newest.cseq > (logBefore?.to ?? 0)
+    const isNew = newest && newest.cseq > (logBefore?.to ?? 0) && newest.mseq > readMseq
     if (isNew) received.set(id, newest.mseq)
   }
   return received
 }
+
+const hasDeliveredTicks = ({ type, lock }: Chat): boolean => type === conversationTypes.direct && lock === ''
 
 const maxCursors = 200
 
