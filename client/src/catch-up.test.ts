@@ -11,7 +11,7 @@ import { chatId, me, row as rowOf } from './state/chats.fixture'
 import type { Folded } from './state/entries'
 import { baselineOf, emptyState } from './state/state'
 
-const row = (n: number, cseq: number, lastAt: number) => rowOf(chatId(n), cseq, { lastAt })
+const row = (n: number, cseq: number, lastAtMs: number) => rowOf(chatId(n), cseq, { lastAtMs })
 
 const storeOf = (rows: readonly ChatView[], storage = memoryStorage()) => {
   const store = createStateStore({ ...emptyState, me }, storage)

@@ -25,11 +25,11 @@ export function createExpiry({ store, clock, accept }: ExpiryParts): Expiry {
 
   /** Whether a row's preview may have expired without being loaded here, so that only the server can say. */
   function mayHaveExpired(chat: Chat, nowMs: number): boolean {
-    const { id, log, lastAt, lastCseq, autoDestroySeconds } = chat
+    const { id, log, lastAtMs, lastCseq, autoDestroySeconds } = chat
     const isHere = log !== undefined && log.from <= lastCseq
     if (autoDestroySeconds === undefined || isHere || lastCseq === 0 || fetched.get(id) === lastCseq)
       return false
-    return (lastAt + autoDestroySeconds) * 1000 <= nowMs
+    return lastAtMs + autoDestroySeconds * 1000 <= nowMs
   }
 
   function check(): void {

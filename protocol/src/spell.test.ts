@@ -59,7 +59,7 @@ describe('real views', () => {
     lastSenderId: '',
     lastSenderName: '',
     lastCseq: 0,
-    lastAt: 1,
+    lastAtMs: 1000,
     unread: 0,
     isPinned: true,
     pinnedAt: 1,

@@ -320,7 +320,7 @@ describe('the chat list', () => {
     const host = await world.person('Host')
     const chats: ConversationId[] = []
     for (let index = 0; index < 34; index++) {
-      world.clock.advance(1000)
+      world.clock.advance(7)
       chats.push(await world.befriend(host, await world.person(`Guest ${index}`)))
     }
     const [oldest = chat] = chats
@@ -328,6 +328,9 @@ describe('the chat list', () => {
     const first = await host.do(listChats, {})
     const second = await host.do(listChats, { before: first.at(-1)?.id })
     expect([...first, ...second].map(({ id }) => id)).toEqual([oldest, ...chats.slice(1).toReversed()])
+    const times = new Set(second.map(({ lastAtMs }) => lastAtMs))
+    expect([...times]).toEqual([...times].toSorted((one, other) => other - one))
+    expect(times.size).toBe(second.length)
     expect(first).toHaveLength(30)
     expect(first[0]).toMatchObject({ isPinned: true, name: 'Guest 0' })
   })

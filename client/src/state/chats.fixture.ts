@@ -54,7 +54,7 @@ export const row = (id: ConversationId, cseq: number, more: Partial<ChatView> = 
   lastSenderId: cseq > 0 ? peer : '',
   lastSenderName: '',
   lastCseq: cseq,
-  lastAt: 1000 + cseq,
+  lastAtMs: (1000 + cseq) * 1000,
   unread: cseq - (more.readMseq ?? 0),
   isPinned: false,
   pinnedAt: 0,

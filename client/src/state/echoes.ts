@@ -112,7 +112,7 @@ function echoed({ chats, outgoing, me }: ClientState): ClientState['chats'] {
 
 const withEcho = (chat: Chat, { content, acceptedAtMs }: OutgoingMessage, me: string): Chat => ({
   ...chat,
-  lastAt: Math.max(chat.lastAt, Math.floor(acceptedAtMs / 1000)),
+  lastAtMs: Math.max(chat.lastAtMs, acceptedAtMs),
   lastContent: content,
   lastSenderId: me,
   lastSenderName: '',

@@ -48,7 +48,7 @@ describe('an edited message', () => {
     expect(chatIn(state)).toMatchObject({
       lastContent: textContent('better'),
       lastCseq: 5,
-      lastAt: 1005,
+      lastAtMs: 1005_000,
       cseq: 6,
       unread: 5,
     })
@@ -142,7 +142,7 @@ describe('a reaction', () => {
     expect(chatIn(state)).toMatchObject({
       lastCseq: 5,
       lastContent: textContent('t5'),
-      lastAt: 1005,
+      lastAtMs: 1005_000,
       unread: 5,
     })
     const none = push(state, reacted(8, me, [], false)).state
@@ -184,7 +184,7 @@ describe('a change to a group without a system message', () => {
     const { state, needs } = push(opened(), settings)
     expect(versionsIn(state)).toEqual([1, 0])
     expect(versionsIn(push(state, settings).state)).toEqual([1, 0])
-    expect(chatIn(state)).toMatchObject({ lastCseq: 5, lastAt: 1005, unread: 5, cseq: 6 })
+    expect(chatIn(state)).toMatchObject({ lastCseq: 5, lastAtMs: 1005_000, unread: 5, cseq: 6 })
     expect(needs).toEqual([])
   })
 
@@ -216,7 +216,7 @@ describe('system messages', () => {
     expect(received(renamed('New')).chat).toMatchObject({
       lastContent: { kind: 'systemMessage', event: 'groupRenamed' },
       lastCseq: 6,
-      lastAt: 1006,
+      lastAtMs: 1006_000,
       unread: 5,
       name: 'New',
     })
@@ -315,7 +315,7 @@ describe('entries', () => {
     expect(chatIn(after.state)).toMatchObject({
       lastCseq: 3,
       lastContent: textContent('t3'),
-      lastAt: 1005,
+      lastAtMs: 1005_000,
       unread: 5,
     })
     expect(chatIn(after.state).mentions).toBeUndefined()

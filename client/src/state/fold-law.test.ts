@@ -389,11 +389,11 @@ describe('changes to entries give what a fresh device reads', () => {
     const { lastCseq: cseq } = chatOf(phone, id)!
     await done(anns.edit({ conversationId: id, cseq }, 'last, edited'))
     await until(() => lastTextOf(phone, id) === 'last, edited')
-    const { lastAt } = chatOf(phone, id)!
+    const { lastAtMs } = chatOf(phone, id)!
     await done(bobs.react({ conversationId: id, cseq }, '👍', true))
     await done(anns.recall(id, cseq))
     await until(() => recallerOf(chatOf(phone, id)?.lastContent) === ann.id)
-    expect(chatOf(phone, id)).toMatchObject({ lastCseq: cseq, lastAt })
+    expect(chatOf(phone, id)).toMatchObject({ lastCseq: cseq, lastAtMs })
     await phone.openChat(id)
     await expectLaw(bob, phone)
     await expectLaw(ann, anns)

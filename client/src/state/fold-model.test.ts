@@ -52,7 +52,7 @@ class ModelServer {
   own: OwnRun[] = []
   floor = 0
   peerRead = 0
-  lastAt = 1000
+  lastAtMs = 1_000_000
   name = 'group'
   autoDestroySeconds: number | undefined
   group: GroupStateView = {
@@ -71,7 +71,7 @@ class ModelServer {
     if (counts) this.mseq++
     if (counts && sender === me) this.own = withOwnMessage(this.own, this.mseq)
     const at = 1000 + cseq
-    if (content.kind !== 'change') this.lastAt = at
+    if (content.kind !== 'change') this.lastAtMs = at * 1000
     const view: EntryView = {
       cseq,
       mseq: counts ? this.mseq : 0,
@@ -267,7 +267,7 @@ class ModelServer {
       lastSenderId: sender?.id ?? '',
       lastSenderName: sender?.name ?? '',
       lastCseq: last?.cseq ?? 0,
-      lastAt: this.lastAt,
+      lastAtMs: this.lastAtMs,
       isPinned: false,
       pinnedAt: 0,
       isMuted: false,

@@ -89,7 +89,7 @@ describe('a log on this device has no gap', () => {
       lastCseq: 0,
       lastContent: undefined,
       unread: 0,
-      lastAt: 1010,
+      lastAtMs: 1010_000,
     })
     expect(cleared.needs).toEqual([])
     expect(isIncomplete(chatIn(cleared.state))).toBe(false)
@@ -180,6 +180,17 @@ describe('local echoes', () => {
     const later: ClientState = { ...accepted, connection: 'ready' }
     expect(withEchoes(later).chats).toBe(withEchoes(accepted).chats)
     expect(withEchoes(accepted)).toBe(withEchoes(accepted))
+  })
+})
+
+describe('the chat list', () => {
+  test('has the same order as on the server: pinned, then newest by the millisecond, then by id', () => {
+    const at = (n: number, lastAtMs: number, isPinned = false) => rowOf(chatId(n), 1, { lastAtMs, isPinned })
+    const rows = [at(1, 5_900), at(2, 5_100), at(3, 5_900), at(4, 1_000, true), at(5, 6_000)]
+    expect(sortedChats(start(rows)).map(({ id }) => id)).toEqual([4, 5, 3, 1, 2].map(chatId))
+    const wrote = entry(2, { message: { at: 6, atMs: 6_001 } })
+    const { state } = applyNewEntries(start(rows), chatId(2), [wrote])
+    expect(sortedChats(state).map(({ id }) => id)).toEqual([4, 2, 5, 3, 1].map(chatId))
   })
 })
 

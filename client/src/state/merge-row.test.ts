@@ -19,7 +19,7 @@ const other: Partial<ChatView> = {
 }
 
 const own = ['isPinned', 'pinnedAt', 'isMuted', 'draft', 'lock'] as const
-const logged = ['cseq', 'lastCseq', 'lastAt', 'lastContent', 'mentions', 'autoDestroySeconds'] as const
+const logged = ['cseq', 'lastCseq', 'lastAtMs', 'lastContent', 'mentions', 'autoDestroySeconds'] as const
 const pick = (chat: Chat, fields: readonly (keyof Chat)[]) =>
   Object.fromEntries(fields.map((field) => [field, chat[field]]))
 

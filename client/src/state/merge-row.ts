@@ -42,7 +42,7 @@ export const mergeRules: MergeRules = {
   lock: 'unlessChangedHere',
   cseq: 'newerLog',
   lastCseq: 'newerLog',
-  lastAt: 'newerLog',
+  lastAtMs: 'newerLog',
   lastContent: 'newerLog',
   lastSenderId: 'newerLog',
   lastSenderName: 'newerLog',

@@ -31,7 +31,8 @@ test('chats, logs and an outbox persisted by version 0.2 are upgraded', () => {
     const { message: typed, ...rest } = entry(cseq)
     return { ...rest, kind, message: { ...typed, kind, ...message } }
   }
-  const { lastContent: _, ...old } = row(C, 3)
+  const { lastContent: _, lastAtMs: __, ...kept } = row(C, 3)
+  const old = { ...kept, lastAt: 1003 }
   const persisted = chatOf(
     logOf(
       untyped(1, 0, { content: { text: 'hello' } }),
@@ -42,6 +43,8 @@ test('chats, logs and an outbox persisted by version 0.2 are upgraded', () => {
   )
   const chat = upgraded(persisted)
   expect(chat).not.toHaveProperty('lastKind')
+  expect(chat).not.toHaveProperty('lastAt')
+  expect(chat.lastAtMs).toBe(1_003_000)
   expect(chat.lastContent).toEqual(recalledContent(0, 'ann'))
   const contents = [
     textContent('hello'),

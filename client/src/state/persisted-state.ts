@@ -18,9 +18,11 @@ type Raw = Record<string, unknown>
 /** Up to version 0.2, content was persisted as on the wire, with its kind's number beside it. */
 type Untyped<T extends { content?: Content }> = Omit<T, 'content'> & { kind: number; content: Raw }
 type PersistedGroup = Omit<Group, 'avatars'> & { faces: Group['avatars'] }
-type PersistedChat =
+/** Up to version 0.2, the time of the last entry was persisted in seconds. */
+type PersistedChat = (
   | Chat
   | (Omit<Chat, 'lastContent'> & { lastKind: number; lastText: string; lastContent: Raw })
+) & { lastAt?: number }
 
 export const upgradeChats = (chats: ReadonlyMap<ConversationId, Chat>): ReadonlyMap<ConversationId, Chat> =>
   new Map([...chats].map(([id, chat]) => [id, upgradeChat(chat)]))
@@ -33,10 +35,12 @@ export function upgradeMessage(message: OutgoingMessage | Untyped<OutgoingMessag
 
 function upgradeChat(persisted: PersistedChat): Chat {
   const { log } = persisted
-  const chat = 'lastKind' in persisted ? withTypedLast(persisted) : persisted
+  const chat: Chat & { lastAt?: number } = 'lastKind' in persisted ? withTypedLast(persisted) : persisted
   const { lastContent, group } = chat
+  const { lastAt = 0, ...rest } = chat
   return {
-    ...chat,
+    ...rest,
+    lastAtMs: chat.lastAtMs ?? lastAt * 1000,
     group: group && upgradeGroup(group),
     announcementSeenCseq: chat.announcementSeenCseq ?? 0,
     lastContent: lastContent && decodeAgain(lastContent),

@@ -56,7 +56,7 @@ function withEntry(chat: Chat, me: string, entry: EntryView): ChatUpdate {
     ...withLast(chat, entry),
     mseq,
     ownRuns: isMine && entry.mseq > 0 ? withOwnMessage(chat.ownRuns, entry.mseq) : chat.ownRuns,
-    lastAt: Math.max(chat.lastAt, entry.message.at),
+    lastAtMs: Math.max(chat.lastAtMs, entry.message.atMs),
   }
   const { content } = entry.message
   if (content.kind === 'systemMessage') return applySystemMessage(next, me, content)

@@ -2,14 +2,14 @@ import type { Chat, ClientState } from './state'
 
 const sorted = new WeakMap<ClientState['chats'], readonly Chat[]>()
 
-/** The chat list: pinned first, then newest. Returns the same array for the same chats. */
+/** The chat list in the server's order: pinned first, then newest by the millisecond, then by id. Returns the same array for the same chats. */
 export function sortedChats({ chats }: Pick<ClientState, 'chats'>): readonly Chat[] {
   const known = sorted.get(chats)
   if (known) return known
   const list = [...chats.values()].sort(
     (one, other) =>
       Number(other.isPinned) - Number(one.isPinned) ||
-      other.lastAt - one.lastAt ||
+      other.lastAtMs - one.lastAtMs ||
       (one.id < other.id ? 1 : -1),
   )
   sorted.set(chats, list)

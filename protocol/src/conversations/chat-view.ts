@@ -69,7 +69,9 @@ const ChatFields = wireView({
   lastSenderName: ['last_name', z.string()],
   /** The entry that the row shows; 0 when there is none. */
   lastCseq: ['last_cseq', z.int()],
+  /** In seconds; the list is sorted by the milliseconds. */
   lastAt: ['time', z.int()],
+  lastAtMs: ['time_ms', z.int().optional()],
   unread: ['no_reader_num', z.int()],
   isPinned: ['top', flag()],
   pinnedAt: ['top_time', z.int()],
@@ -100,7 +102,9 @@ const ChatFields = wireView({
 type ChatFields = z.output<typeof ChatFields>
 
 /** One row of my chat list. */
-export type ChatView = Omit<ChatFields, 'lastText' | 'lastNumber' | 'lastRaw'> & {
+export type ChatView = Omit<ChatFields, 'lastText' | 'lastNumber' | 'lastRaw' | 'lastAt' | 'lastAtMs'> & {
+  /** When the newest entry that a row can show was stored, in milliseconds. */
+  lastAtMs: number
   /** Content of the newest message or system message, if there is one. */
   lastContent: Content | undefined
 }
@@ -132,12 +136,14 @@ const blanks = {
 } as const
 
 export const ChatView = recast(tolerant(ChatFields, blanks), {
-  decode: ({ lastText: _, lastNumber, lastRaw, ...chat }): ChatView => ({
+  decode: ({ lastText: _, lastNumber, lastRaw, lastAt, lastAtMs = lastAt * 1000, ...chat }): ChatView => ({
     ...chat,
+    lastAtMs,
     lastContent: chat.lastCseq > 0 ? lastContentOf(lastNumber, lastRaw) : undefined,
   }),
   encode: ({ lastContent, ...chat }) => ({
     ...chat,
+    lastAt: Math.floor(chat.lastAtMs / 1000),
     lastText: lastContent ? textOf(lastContent) : '',
     lastNumber: lastContent ? numberOf(lastContent) : 0,
     lastRaw: lastContent ? rawOf(lastContent) : {},

@@ -208,9 +208,9 @@ describe('a reaction', () => {
     world.clock.advance(5000)
     await ann.do(reactToMessage, { conversationId: chat, cseq, emoji: '😀', isOn: true })
     const after = await ben.do(getChat, { conversationId: chat })
-    expect([after.unread, after.lastAt, after.lastCseq]).toEqual([
+    expect([after.unread, after.lastAtMs, after.lastCseq]).toEqual([
       before.unread,
-      before.lastAt,
+      before.lastAtMs,
       before.lastCseq,
     ])
     expect(after.cseq).toBe(before.cseq + 1)

@@ -115,7 +115,7 @@ export function presentChat(facts: ChatFacts): ChatView {
     id: row.id as ConversationId,
     type: row.type,
     ...lastOf(row, people),
-    lastAt: unixSeconds(row.last_at),
+    lastAtMs: row.last_at.getTime(),
     isPinned: row.pinned_at !== null,
     pinnedAt: row.pinned_at ? unixSeconds(row.pinned_at) : 0,
     isMuted: row.is_muted,

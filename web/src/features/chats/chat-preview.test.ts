@@ -18,7 +18,7 @@ const row = (change: Partial<Chat> = {}): Chat => ({
   lastSenderId: 'ann',
   lastSenderName: '',
   lastCseq: 3,
-  lastAt: 1,
+  lastAtMs: 1000,
   unread: 0,
   isPinned: false,
   pinnedAt: 0,

@@ -69,7 +69,11 @@ export const ChatRow = memo(function ChatRow({ chat, tick, since, isOpen, onOpen
         <span className={styles.line}>
           <span className={styles.name}>{chat.name}</span>
           {chat.isMuted && <BellOff className={styles.muted} size={14} aria-label={texts.muted} />}
-          {chat.lastAt > 0 && <time className={styles.time}>{relativeTime(chat.lastAt, now, language)}</time>}
+          {chat.lastAtMs > 0 && (
+            <time className={styles.time}>
+              {relativeTime(Math.floor(chat.lastAtMs / 1000), now, language)}
+            </time>
+          )}
         </span>
         <span className={styles.line}>
           {tick && !isOver && preview.type !== 'draft' && (
