@@ -5,13 +5,12 @@ import { domains as allDomains } from './domains'
 import { appConnection, requireGuardedTables } from './kernel/app-role'
 import type { Config } from './kernel/config'
 import { type DatabaseConnection, openDatabase } from './kernel/database'
-import { refusalAnswer } from './kernel/dispatch'
+import { refusalAnswer, refusalOfFault } from './kernel/dispatch'
 import type { Domain } from './kernel/domain'
 import { listenRefusal } from './kernel/http/listening'
 import type { Log } from './kernel/log'
 import { migrate } from './kernel/migrate/migrate'
 import { requireFittingSchema } from './kernel/migrate/state'
-import { Refusal } from './kernel/refusal'
 import type { Connection } from './kernel/socket/connection'
 import { closeCodes } from './kernel/socket/connection'
 import { StartRefusal } from './kernel/start-refusal'
@@ -63,8 +62,8 @@ export async function startServer({
       error: (error) => {
         const requestId = crypto.randomUUID()
         log.error('request failed', { requestId, error })
-        const { body, status } = refusalAnswer(new Refusal('ServerFault', { requestId }), defaultLanguage)
-        return Response.json(body, { status })
+        const { body, ...init } = refusalAnswer(refusalOfFault(error, requestId), defaultLanguage)
+        return Response.json(body, init)
       },
       ...app.handlers,
     })

@@ -43,6 +43,8 @@ test('a transient refusal is retried after the time the server states; a final o
   expect(retryAfterMs({ name: 'TooManyRequests', parameters: { seconds: 7 } })).toBe(7000)
   expect(retryAfterMs({ name: 'TooManyRequests', parameters: {} })).toBe(3000)
   expect(retryAfterMs({ name: 'Timeout', parameters: {} })).toBe(3000)
+  expect(retryAfterMs({ name: 'Unavailable', parameters: { seconds: 5 } })).toBe(5000)
+  expect(retryAfterMs({ name: 'Busy', parameters: { seconds: 2 } })).toBe(2000)
   expect(retryAfterMs({ name: 'BadInput', parameters: {} })).toBeUndefined()
 })
 

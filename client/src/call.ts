@@ -101,7 +101,14 @@ export function createCaller(options: CallerOptions): Caller {
   return (call, input) => callVia(transport, call, input) as never
 }
 
-const passing = new Set<string>(['NetworkFailure', 'Timeout', 'ServerFault', 'TooManyRequests'])
+const passing = new Set<string>([
+  'NetworkFailure',
+  'Timeout',
+  'ServerFault',
+  'TooManyRequests',
+  'Unavailable',
+  'Busy',
+])
 const defaultRetryMs = 3_000
 
 /** How long to wait before retrying (ms); undefined if the refusal is final. */
@@ -110,6 +117,6 @@ export function retryAfterMs({
   parameters,
 }: Pick<RefusalView, 'name' | 'parameters'>): number | undefined {
   if (!passing.has(name)) return undefined
-  const seconds = name === 'TooManyRequests' ? Number(parameters['seconds']) : Number.NaN
+  const seconds = Number(parameters['seconds'])
   return Number.isFinite(seconds) ? Math.max(1, seconds) * 1000 : defaultRetryMs
 }

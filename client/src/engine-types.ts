@@ -31,6 +31,8 @@ export type AnyRefusal =
   | 'TooManyRequests'
   | 'SessionEnded'
   | 'ServerFault'
+  | 'Unavailable'
+  | 'Busy'
   | 'UnknownCall'
 
 /** Makes a typed call of the contract. */

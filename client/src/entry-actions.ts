@@ -26,7 +26,7 @@ type EntryActions = Pick<Engine, 'recall' | 'edit' | 'react' | 'deleteEntries' |
 /** Per call. */
 const maxDeleted = 100
 /** After these the outcome of a call is unknown. */
-const lostAnswers: ReadonlySet<string> = new Set(['Timeout', 'NetworkFailure'])
+const lostAnswers: ReadonlySet<string> = new Set(['Timeout', 'NetworkFailure', 'Unavailable'])
 
 export function createEntryActions({ store, call, accept }: EntryActionParts): EntryActions {
   /** The change is in the log: it comes by a push, or is fetched. */

@@ -34,12 +34,19 @@ const ofBodies = ['UnknownContentType', 'BrokenBody', 'TooLarge'] as const
 const retryAfter = {
   'retry-after': { description: 'When to try again, in seconds.', schema: { type: 'integer' } },
 }
-const statusTexts: Partial<Record<RefusalName, string>> = {
-  TooLarge: 'The body or a text is too large.',
-  UnknownContentType: 'The body is compressed, or neither a form nor JSON.',
-  TooManyRequests: 'Too many requests.',
-  ServerFault: 'A fault of the server.',
-}
+/** Responses that many calls share, by the name of their first refusal. */
+const sharedResponses: { names: [RefusalName, ...RefusalName[]]; description: string }[] = [
+  { names: ['TooLarge'], description: 'The body or a text is too large.' },
+  { names: ['UnknownContentType'], description: 'The body is compressed, or neither a form nor JSON.' },
+  { names: ['TooManyRequests'], description: 'Too many requests.' },
+  { names: ['ServerFault'], description: 'A fault of the server.' },
+  {
+    names: ['Unavailable', 'Busy'],
+    description:
+      'The server can’t work on it now. After `Unavailable` the call may have had its effect; after `Busy` it has not. ' +
+      'Repeat it with the same ids.',
+  },
+]
 
 /** The responses of a call by HTTP status. */
 export function responsesOf(call: AnyCall): JsonSchema {
@@ -99,14 +106,14 @@ function json(schema: JsonSchema): JsonSchema {
   return { 'application/json': { schema } }
 }
 
-/** The refusals that have an HTTP status of their own, as responses that many calls share. */
+/** The refusals that have an HTTP status of their own. */
 export const refusalResponses: JsonSchema = Object.fromEntries(
-  Object.entries(statusTexts).map(([name, description]) => [
-    name,
+  sharedResponses.map(({ names, description }) => [
+    names[0],
     {
       description,
-      ...(name === 'TooManyRequests' && { headers: retryAfter }),
-      content: json(refused([name as RefusalName])),
+      ...('seconds' in parametersOf(names[0]) && { headers: retryAfter }),
+      content: json(refused(names)),
     },
   ]),
 )

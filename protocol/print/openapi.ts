@@ -130,6 +130,7 @@ has ended. Refusals are answered with HTTP status 200, but for those below; clie
 | 415 | UnknownContentType |
 | 429 | TooManyRequests: the \`Retry-After\` header says when to try again |
 | 500 | ServerFault |
+| 503 | Unavailable, Busy: the \`Retry-After\` header says when to try again |
 
 **Sessions.** \`auth.register\` and \`auth.logIn\` answer a token, which calls of members carry as \`Authorization: Bearer\` or as the field
 \`_token\`. Calls of guests need none.`

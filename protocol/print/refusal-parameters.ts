@@ -13,6 +13,8 @@ const texts: Texts = {
   WrongMethod: { method: words('The method that the path takes.') },
   TooManyRequests: wait,
   ServerFault: { requestId: words('The id of the request in the log of the server.') },
+  Unavailable: wait,
+  Busy: wait,
   Muted: { until: whole('When the mute ends, in Unix seconds.') },
   SlowMode: wait,
   TooLateToRecall: { minutes: whole('How long a message can be recalled, in minutes.') },

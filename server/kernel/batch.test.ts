@@ -74,3 +74,23 @@ test('drain waits for everything that was accepted', async () => {
   expect(done).toBe(2)
   expect(slow.waiting).toBe(0)
 })
+
+test('while the oldest input has waited for too long, further ones are refused as busy', async () => {
+  let unblock = () => {}
+  const blocked = new Promise<void>((resolve) => (unblock = resolve))
+  const slow = createBatcher<number, number>({
+    run: async (inputs) => {
+      await blocked
+      return inputs.map(ok)
+    },
+    maxWaitMs: 20,
+  })
+  const running = slow(1)
+  await Bun.sleep(1)
+  const queued = slow(2)
+  await Bun.sleep(30)
+  expect(slow(3)).rejects.toMatchObject({ refusal: 'Busy', parameters: { seconds: 2 } })
+  unblock()
+  expect(await Promise.all([running, queued])).toEqual([1, 2])
+  expect(await slow(4)).toBe(4)
+})

@@ -1,4 +1,5 @@
 import type { ParametersOf, RefusalName } from '@linnet/protocol'
+import { passingFault } from './database'
 import { Refusal } from './refusal'
 
 /** The result of one input; a refusal doesn't affect the others. */
@@ -34,20 +35,29 @@ interface Waiting<Input, Result> {
   input: Input
   resolve: (value: Result) => void
   reject: (error: Error) => void
+  /** By `performance.now()`. */
+  since: number
 }
+
+const retryBusyAfterSeconds = 2
+
+const errorOf = (error: unknown) => (error instanceof Error ? error : new Error(String(error)))
 
 /**
  * Group commit: collects inputs while the previous batch commits, runs them in one transaction, and gives each caller its
  * own answer. Only one batch is in flight, so commit order is arrival order. If a whole batch fails, its inputs are retried
- * one by one, so that only the culprit fails.
+ * one by one, so that only the culprit fails; unless the database can't be reached, which fails them all.
  */
 export function createBatcher<Input, Result>({
   run,
   maxSize = 1000,
+  maxWaitMs = 3_000,
   onBatch,
 }: {
   run: (inputs: readonly Input[]) => Promise<readonly Outcome<Result>[]>
   maxSize?: number
+  /** While the oldest input has waited for longer, further ones are refused as `Busy`, so that the queue can't grow on. */
+  maxWaitMs?: number
   onBatch?: (size: number) => void
 }): Batcher<Input, Result> {
   let queue: Waiting<Input, Result>[] = []
@@ -62,11 +72,12 @@ export function createBatcher<Input, Result>({
     })
   }
 
-  async function settleAlone(waiting: Waiting<Input, Result>): Promise<void> {
-    try {
-      await settle([waiting])
-    } catch (error) {
-      waiting.reject(error instanceof Error ? error : new Error(String(error)))
+  async function settleOneByOne(batch: readonly Waiting<Input, Result>[]): Promise<void> {
+    let outage: Error | undefined
+    for (const waiting of batch) {
+      const error = outage ?? (await settle([waiting]).then(() => undefined, errorOf))
+      if (error) waiting.reject(error)
+      if (passingFault(error) === 'Unavailable') outage = error
     }
   }
 
@@ -80,7 +91,7 @@ export function createBatcher<Input, Result>({
       try {
         await settle(batch)
       } catch {
-        for (const waiting of batch) await settleAlone(waiting)
+        await settleOneByOne(batch)
       }
     }
     running = undefined
@@ -88,7 +99,11 @@ export function createBatcher<Input, Result>({
 
   const submit = (input: Input) =>
     new Promise<Result>((resolve, reject) => {
-      queue.push({ input, resolve, reject })
+      const since = performance.now()
+      const [oldest] = queue
+      if (oldest && since - oldest.since > maxWaitMs)
+        return reject(new Refusal('Busy', { seconds: retryBusyAfterSeconds }))
+      queue.push({ input, resolve, reject, since })
       running ??= processQueue()
     })
   return Object.defineProperties(submit, {

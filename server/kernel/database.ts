@@ -10,9 +10,18 @@ export type DatabaseConnection = (
   | { url: string }
 ) & { connection?: Record<string, string> }
 
+/** Shorter than clients wait for an answer, so that they hear of an outage. */
+const connectWithinSeconds = 5
+
 /** Opens a pool. 64-bit integers arrive as `bigint`; stores convert counters to numbers. */
 export function openDatabase(connection: DatabaseConnection, { max = 20 }: { max?: number } = {}): Sql {
-  return new SQL({ adapter: 'postgres', bigint: true, max, ...connection })
+  return new SQL({
+    adapter: 'postgres',
+    bigint: true,
+    max,
+    connectionTimeout: connectWithinSeconds,
+    ...connection,
+  })
 }
 
 /**
@@ -41,4 +50,16 @@ export const isLockTimeout = (error: unknown): error is Error => sqlState(error)
 /** The name of the violated constraint. */
 export function brokenConstraint(error: unknown): string | undefined {
   return error instanceof SQL.PostgresError ? error.constraint : undefined
+}
+
+/**
+ * Why PostgreSQL could not work on something now, for errors that pass: `Unavailable` if it can't be reached or has run out
+ * of a resource, `Busy` if something else held it up for too long.
+ */
+export function passingFault(error: unknown): 'Unavailable' | 'Busy' | undefined {
+  if (!(error instanceof SQL.PostgresError)) return undefined
+  const state = sqlState(error)
+  if (state === undefined) return error.code.startsWith('ERR_POSTGRES_CONNECTION') ? 'Unavailable' : undefined
+  if (/^(08|53|57P)/.test(state)) return 'Unavailable'
+  return /^(40|55P03$|57014$)/.test(state) ? 'Busy' : undefined
 }

@@ -6,6 +6,7 @@ import {
   isLanguage,
   type Language,
   misspelledEnvelope,
+  type RefusalName,
   refusalStatuses,
   refusalText,
   spell,
@@ -14,7 +15,7 @@ import {
 } from '@linnet/protocol'
 import { z } from 'zod'
 import type { Guest, Member } from './caller'
-import type { Sql } from './database'
+import { passingFault, type Sql } from './database'
 import { networkOf } from './http/client-address'
 import type { Implementation } from './implement'
 import type { Log } from './log'
@@ -109,14 +110,14 @@ export function createDispatch(parts: DispatchParts): Dispatch {
       observe('ok')
       return { status: 200, body: { err: 0, msg: '', data } }
     } catch (error) {
-      const refusal = error instanceof Refusal ? error : undefined
-      if (refusal && (!route || route.refusals.has(refusal.refusal))) {
-        observe(refusal.refusal)
-        return refusalAnswer(refusal, language)
+      if (error instanceof Refusal && (!route || route.refusals.has(error.refusal))) {
+        observe(error.refusal)
+        return refusalAnswer(error, language)
       }
-      observe('fault')
+      const fault = refusalOfFault(error, requestId)
+      observe(fault.refusal === 'ServerFault' ? 'fault' : fault.refusal)
       parts.log.error('call failed', { requestId, call, error })
-      return refusalAnswer(new Refusal('ServerFault', { requestId }), language)
+      return refusalAnswer(fault, language)
     }
   }
 }
@@ -133,6 +134,16 @@ function languageOf({ payload, connection, language: accepted }: Arrival): Langu
   return connection?.member?.language ?? accepted ?? defaultLanguage
 }
 
+const retryFaultsAfterSeconds = 3
+
+/** Answers an unexpected error: it passes if the database could not work on it, else it is a bug. */
+export function refusalOfFault(error: unknown, requestId: string): Refusal {
+  const passing = passingFault(error)
+  return passing
+    ? new Refusal(passing, { seconds: retryFaultsAfterSeconds })
+    : new Refusal('ServerFault', { requestId })
+}
+
 /** Turns a refusal into an answer. */
 export function refusalAnswer({ refusal, parameters }: Refusal, language: Language): Answer {
   return {
@@ -146,8 +157,10 @@ export function refusalAnswer({ refusal, parameters }: Refusal, language: Langua
   }
 }
 
+const retriedLater: ReadonlySet<RefusalName> = new Set(['TooManyRequests', 'Unavailable', 'Busy'])
+
 function refusalHeaders({ refusal, parameters }: Pick<Refusal, 'refusal' | 'parameters'>) {
-  if (refusal === 'TooManyRequests') return { 'retry-after': String(parameters['seconds']) }
+  if (retriedLater.has(refusal)) return { 'retry-after': String(parameters['seconds']) }
   if (refusal === 'WrongMethod') return { allow: allowedMethods(String(parameters['method'])) }
   return {}
 }

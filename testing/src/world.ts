@@ -24,7 +24,7 @@ import { createLog } from '../../server/kernel/log'
 import { startServer } from '../../server/start-server'
 import { findWrongBooks, refuseWrongBooks, type Spoiled } from './books'
 import { callOver, type Outcome } from './call'
-import { createCommitCutter } from './commit-cutter'
+import { type DatabaseCutter, createDatabaseCutter } from './database-cutter'
 import { type Device, openDevice } from './device'
 import { cloneDatabase } from './postgres'
 
@@ -63,6 +63,8 @@ export interface TestWorld {
   befriend(one: Person, other: Person): Promise<ConversationId>
   /** Cuts the server's connection when the next transaction is stored and not yet answered. */
   cutNextCommit(): Promise<void>
+  /** Cuts the server off from PostgreSQL, until `mend` is called. Both need `cutsDatabase`. */
+  cutDatabase(): { mend: () => Promise<void> }
   /**
    * Stops the world. If money was moved in it, its books are checked, and a difference fails the suite. `spoiled` names the
    * checks that the suite breaks on purpose.
@@ -81,15 +83,15 @@ const testSettings = {
 
 /**
  * Starts a world. `env` overrides the test settings: rate limits off, a fixed code, cheap hashes. `domains` are the
- * server's, unless a test brings its own. With `cutsCommits`, `cutNextCommit` cuts the server off from PostgreSQL.
+ * server's, unless a test brings its own. With `cutsDatabase`, `cutNextCommit` cuts the server off from PostgreSQL.
  */
 export async function createTestWorld(
   env: Record<string, string> = {},
   domains: readonly Domain[] = allDomains,
-  { cutsCommits = false }: { cutsCommits?: boolean } = {},
+  { cutsDatabase = false }: { cutsDatabase?: boolean } = {},
 ): Promise<TestWorld> {
   const database = await cloneDatabase()
-  const cutter = cutsCommits ? await createCommitCutter(database.connection) : undefined
+  const cutter = cutsDatabase ? await createDatabaseCutter(database.connection) : undefined
   const dataDir = mkdtempSync(join(tmpdir(), 'linnet-world-data-'))
   let offsetMs = 0
   const startedMs = Date.now()
@@ -138,7 +140,8 @@ export async function createTestWorld(
     person,
     holderOf: (token, language = 'en-us') => callerWith({ language, token }),
     connect: (checkToken) => openDevice(`${url.replace('http', 'ws')}/socket`, checkToken),
-    cutNextCommit: () => cutter?.cutNext() ?? Promise.reject(new Error('The world has no `cutsCommits`.')),
+    cutNextCommit: () => requireCutter(cutter).cutNext(),
+    cutDatabase: () => requireCutter(cutter).cutAll(),
     befriend,
     async stop({ spoiled = [] } = {}) {
       await server.stop(1000)
@@ -150,6 +153,11 @@ export async function createTestWorld(
       refuseWrongBooks(wrong)
     },
   }
+}
+
+function requireCutter(cutter: DatabaseCutter | undefined): DatabaseCutter {
+  if (!cutter) throw new Error('The world has no `cutsDatabase`.')
+  return cutter
 }
 
 async function befriend(one: Person, other: Person): Promise<ConversationId> {

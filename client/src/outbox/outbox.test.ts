@@ -14,7 +14,7 @@ import { createOutbox } from './outbox'
 const refusedText = 'refuse me'
 
 /** The outcome of one call: answered, call or answer lost, a server fault, or the app crashing meanwhile. */
-type Fate = 'answered' | 'call lost' | 'answer lost' | 'fault' | 'crash'
+type Fate = 'answered' | 'call lost' | 'outage' | 'answer lost' | 'fault' | 'crash'
 
 /** A log that stores each message once, however often it is sent. */
 class ModelServer {
@@ -31,6 +31,7 @@ class ModelServer {
     const fate = this.fateOf(this.calls++)
     await Promise.resolve()
     if (fate === 'call lost') return 'NetworkFailure'
+    if (fate === 'outage') return { err: 1, msg: 'down', data: { code: 'Unavailable', seconds: 3 } }
     if (fate === 'fault') return { err: 1, msg: 'broken', data: { code: 'ServerFault' } }
     const { cid, content } = payload as { cid: string; content: { text: string } }
     if (content.text === refusedText) return { err: 1, msg: 'no', data: { code: 'EmptyMessage' } }
@@ -191,6 +192,19 @@ describe('the outbox', () => {
     await pumpAll(run)
     expect(server.texts).toEqual(['poison'])
     expect(await run.storage.loadOutbox()).toEqual([])
+  })
+
+  test('waits through an outage of any length', async () => {
+    const server = new ModelServer((call) => (call < 20 ? 'outage' : 'answered'))
+    const run = await startOutbox(server)
+    await run.outbox.send(C, { content: textContent('patient') })
+    for (let turn = 0; turn < 20; turn++) {
+      run.outbox.pump()
+      await settled()
+      expect(run.store.get().outgoing[0]?.failure).toBeUndefined()
+    }
+    await pumpAll(run)
+    expect(server.texts).toEqual(['patient'])
   })
 
   test('forgets a discarded message, in the state and in storage', async () => {

@@ -66,6 +66,18 @@ export const refusals = {
     'en-us': 'Something went wrong on our side. Try again later ({requestId}).',
     'korean-lang': '서버에 문제가 생겼어요. 잠시 후 다시 시도해 주세요. ({requestId})',
   },
+  Unavailable: {
+    'zh-cn': '暂时连不上服务，请稍后再试',
+    'yue-lang': '暫時連唔到服務，請稍後再試',
+    'en-us': 'Linnet can’t be reached right now. Try again in a moment.',
+    'korean-lang': '지금은 서비스에 연결할 수 없어요. 잠시 후 다시 시도해 주세요.',
+  },
+  Busy: {
+    'zh-cn': '现在使用的人太多，请稍后再试',
+    'yue-lang': '而家太多人用緊，請稍後再試',
+    'en-us': 'Linnet is very busy right now. Try again in a moment.',
+    'korean-lang': '지금 이용자가 많아요. 잠시 후 다시 시도해 주세요.',
+  },
   // Accounts
   BadAccount: {
     'zh-cn': '请输入正确的手机号或邮箱',
@@ -259,6 +271,8 @@ export const anyCallRefusals = [
   'TooManyRequests',
   'SessionEnded',
   'ServerFault',
+  'Unavailable',
+  'Busy',
 ] as const satisfies readonly RefusalName[]
 
 /** The HTTP statuses of refusals that proxies, libraries and browsers have to understand; the others are answered with 200. */
@@ -269,6 +283,8 @@ export const refusalStatuses: Readonly<Partial<Record<RefusalName, number>>> = {
   UnknownContentType: 415,
   TooManyRequests: 429,
   ServerFault: 500,
+  Unavailable: 503,
+  Busy: 503,
 }
 
 /** The text of a refusal, with its `{parameters}` filled in. */

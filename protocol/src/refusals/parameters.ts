@@ -4,6 +4,8 @@ export interface RefusalParameters {
   WrongMethod: { method: string }
   TooManyRequests: { seconds: number }
   ServerFault: { requestId: string }
+  Unavailable: { seconds: number }
+  Busy: { seconds: number }
   Muted: { until: number }
   SlowMode: { seconds: number }
   TooLateToRecall: { minutes: number }

@@ -19,7 +19,7 @@ let ben: Person
 let cid: Person
 
 beforeAll(async () => {
-  world = await createTestWorld({}, undefined, { cutsCommits: true })
+  world = await createTestWorld({}, undefined, { cutsDatabase: true })
   ;[ann, ben, cid] = await peopleNamed(world, 'Ann', 'Ben', 'Cid')
   for (const other of [ben, cid]) await world.befriend(ann, other)
 })

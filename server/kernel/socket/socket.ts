@@ -12,7 +12,7 @@ import type { ServerWebSocket, WebSocketHandler } from 'bun'
 import { z } from 'zod'
 import type { Member } from '../caller'
 import type { Dispatch } from '../dispatch'
-import { refusalAnswer } from '../dispatch'
+import { refusalAnswer, refusalOfFault } from '../dispatch'
 import type { SignalImplementation } from '../implement'
 import type { Log } from '../log'
 import type { RateLimiter } from '../rate-limit'
@@ -78,7 +78,7 @@ export function createSocketHandler(parts: SocketParts): WebSocketHandler<Connec
       } catch (error) {
         if (error instanceof Refusal) return sendRefusal(connection, error, frame.id)
         parts.log.error('frame failed', { action: frame.action, error })
-        sendRefusal(connection, new Refusal('ServerFault', { requestId: connection.id }), frame.id)
+        sendRefusal(connection, refusalOfFault(error, connection.id), frame.id)
       }
     },
     drain: (socket) => hub.drained(socket.data),

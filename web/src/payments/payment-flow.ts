@@ -81,7 +81,7 @@ const costsDiffer = (before: PaymentQuote, now: PaymentQuote): boolean =>
   before.amount !== now.amount || before.fee !== now.fee
 
 /** Errors after which the money may or may not have moved. */
-const unknownOutcomes = new Set(['NetworkFailure', 'Timeout', 'ServerFault', 'SessionEnded'])
+const unknownOutcomes = new Set(['NetworkFailure', 'Timeout', 'ServerFault', 'Unavailable', 'SessionEnded'])
 
 function afterAnswer({ quote, order }: UnderWay, problem: PaymentProblem | undefined): PaymentState {
   if (!problem) return { step: 'paid', quote }
@@ -92,6 +92,7 @@ function afterAnswer({ quote, order }: UnderWay, problem: PaymentProblem | undef
         ? { step: 'blocked', quote, why: 'locked', message: '' }
         : { step: 'confirming', quote, cid: order.cid, problem }
     case 'TooManyRequests':
+    case 'Busy':
     // While money is stopped, nothing is decided: the same order can be tried again.
     case 'MoneyStopped':
       return { step: 'confirming', quote, cid: order.cid, problem }

@@ -27,11 +27,12 @@ export type OpeningEvent =
 export const sealed: OpeningState = { step: 'sealed' }
 
 /** Errors after which the claim may or may not have been made. */
-const unknownOutcomes = new Set(['NetworkFailure', 'Timeout', 'ServerFault'])
+const unknownOutcomes = new Set(['NetworkFailure', 'Timeout', 'ServerFault', 'Unavailable'])
 
 /** Temporary refusals: pressing again may help. */
 const temporary = new Set([
   'TooManyRequests',
+  'Busy',
   'MoneyStopped',
   'PacketNotStarted',
   'InsufficientFunds',

@@ -3,9 +3,11 @@ import { join } from 'node:path'
 import { makeScratch } from '../../scripts/scratch.mjs'
 import type { DatabaseConnection } from '../../server/kernel/database'
 
-/** Stands between a server and its PostgreSQL, and cuts the connection when a transaction is stored but not yet answered. */
-export interface CommitCutter {
+/** Stands between a server and its PostgreSQL. */
+export interface DatabaseCutter {
   connection: DatabaseConnection
+  /** Closes all connections and accepts none, until `mend` is called. */
+  cutAll(): { mend: () => Promise<void> }
   /** Cuts the connection of the next transaction that is stored. Resolves when that has happened. */
   cutNext(): Promise<void>
   stop(): Promise<void>
@@ -15,12 +17,15 @@ export interface CommitCutter {
 const committed = Buffer.from('COMMIT\0')
 
 /** `connection` has the path of PostgreSQL's socket. */
-export async function createCommitCutter(connection: DatabaseConnection): Promise<CommitCutter> {
+export async function createDatabaseCutter(connection: DatabaseConnection): Promise<DatabaseCutter> {
   if (!('path' in connection)) throw new Error('The commit cutter needs the path of a socket.')
   const { path: target } = connection
   const path = join(makeScratch('linnet-cutter-'), 'postgres.sock')
   let onCut: (() => void) | undefined
   const sockets = new Set<Socket>()
+  const closeAll = () => {
+    for (const socket of sockets) socket.destroy()
+  }
   const server = createServer((client) => {
     const upstream = connect(target)
     for (const [from, to] of [
@@ -42,12 +47,18 @@ export async function createCommitCutter(connection: DatabaseConnection): Promis
       client.destroy()
     })
   })
-  await new Promise<void>((resolve) => server.listen(path, resolve))
+  const listen = () => new Promise<void>((resolve) => server.listen(path, resolve))
+  await listen()
   return {
     connection: { ...connection, path },
+    cutAll() {
+      server.close()
+      closeAll()
+      return { mend: listen }
+    },
     cutNext: () => new Promise<void>((resolve) => (onCut = resolve)),
     async stop() {
-      for (const socket of sockets) socket.destroy()
+      closeAll()
       await new Promise((resolve) => server.close(resolve))
     },
   }
