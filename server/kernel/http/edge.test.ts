@@ -207,6 +207,34 @@ describe('sockets', () => {
   })
 })
 
+describe('a person who repeats one frame over sockets from several addresses', () => {
+  /** Signs in `times` times on one more socket, and returns how that was answered. */
+  async function signIn(person: Person, times: number) {
+    const socket = await openSocket({ 'x-forwarded-for': newAddress() })
+    for (let n = 0; n < times; n++) socket.send({ action: 'checkToken', data: person.token })
+    const answers = () => socket.frames.filter(({ action }) => action === 'checkToken' || action === 'answer')
+    while (answers().length < times) await Bun.sleep(2)
+    return { socket, refusals: answers().map(({ data }) => data.data?.code).filter(Boolean) }
+  }
+
+  test('may sign in sixty times a minute', async () => {
+    const eve = await world.person('Eve')
+    const sockets = [await signIn(eve, 30), await signIn(eve, 31)]
+    expect(sockets.map(({ refusals }) => refusals)).toEqual([[], ['TooManyRequests']])
+    for (const { socket } of sockets) await socket.close()
+  })
+
+  test('may send three hundred signals a minute', async () => {
+    const eve = await world.person('Eve')
+    const typing = { action: 'typing', data: { list_id: '00000000-0000-7000-8000-000000000001' } }
+    const sockets = [(await signIn(eve, 1)).socket, (await signIn(eve, 1)).socket]
+    for (let n = 0; n < 301; n++) sockets[n % 2]?.send(typing)
+    const refused = await Promise.race(sockets.map((socket) => socket.until('answer')))
+    expect(refused.data.data?.code).toBe('TooManyRequests')
+    for (const socket of sockets) await socket.close()
+  })
+})
+
 test('a stopping server closes every socket with a code, signed in or not', async () => {
   const other = await createTestWorld()
   const socket = await openSocket({}, other.url)

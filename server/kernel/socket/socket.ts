@@ -4,6 +4,7 @@ import {
   clientLink,
   defaultLanguage,
   ping,
+  type RateLimit,
   spell,
   tokenChecked,
   type TokenChecked,
@@ -15,6 +16,7 @@ import type { Dispatch } from '../dispatch'
 import { refusalAnswer, refusalOfFault } from '../dispatch'
 import type { SignalImplementation } from '../implement'
 import type { Log } from '../log'
+import { networkOf } from '../http/client-address'
 import type { RateLimiter } from '../rate-limit'
 import { Refusal, refuse } from '../refusal'
 import { closeCodes, type Connection } from './connection'
@@ -43,7 +45,12 @@ export interface SocketParts {
 
 const maxFrameLength = 64 * 1024
 const signInWithinMs = 5_000
+/** Of one connection. */
 const frameLimit = { count: 400, seconds: 10 }
+/** Signing in reads much, so it is limited like the calls of a place and of a person. */
+const signInsOfPlace = { count: 600, seconds: 60 }
+const signInsOfPerson = { count: 60, seconds: 60 }
+const signalsOfPerson = { count: 300, seconds: 60 }
 
 interface ReceivedFrame {
   action: string
@@ -118,8 +125,7 @@ async function receive(
   signals: ReadonlyMap<string, SignalImplementation>,
   { connection, frame }: Received,
 ): Promise<void> {
-  const seconds = parts.limiter?.take(`socket:${connection.id}`, frameLimit)
-  if (seconds !== undefined) refuse('TooManyRequests', { seconds })
+  charge(parts, `socket:${connection.id}`, frameLimit)
   switch (frame.action) {
     case ping.wire:
       return parts.hub.answer(connection, pingFrame)
@@ -128,8 +134,13 @@ async function receive(
     case checkToken.wire:
       return signInConnection(parts, { connection, frame })
     default:
-      return receiveSignal(signals.get(frame.action), { connection, frame })
+      return receiveSignal(parts, signals.get(frame.action), { connection, frame })
   }
+}
+
+function charge({ limiter }: SocketParts, key: string, limit: RateLimit): void {
+  const seconds = limiter?.take(key, limit)
+  if (seconds !== undefined) refuse('TooManyRequests', { seconds })
 }
 
 const languageOf = ({ member, language }: Connection) => member?.language ?? language ?? defaultLanguage
@@ -155,16 +166,16 @@ async function answerCall({ hub, dispatch }: SocketParts, { connection, frame }:
   hub.answer(connection, frameOf('answer', body, frame.id))
 }
 
-async function signInConnection(
-  { hub, signIn, maxPerPerson }: SocketParts,
-  { connection, frame }: Received,
-): Promise<void> {
+async function signInConnection(parts: SocketParts, { connection, frame }: Received): Promise<void> {
+  const { hub, signIn, maxPerPerson } = parts
+  charge(parts, `signIn:${networkOf(connection.address)}`, signInsOfPlace)
   const input = z.safeDecode(
     checkToken.data,
     typeof frame.data === 'string' ? { token: frame.data } : (frame.data as { token: string }),
   )
   if (!input.success) return refuse('BadInput', { field: 'data' })
   const checked = await signIn(connection, input.data, (member) => {
+    charge(parts, `signIn:${member.personId}`, signInsOfPerson)
     if (!connection.member && hub.connectionsOf(member.personId).length >= maxPerPerson)
       refuse('TooManyRequests', { seconds: 60 })
     hub.join(connection, member)
@@ -174,11 +185,13 @@ async function signInConnection(
 }
 
 async function receiveSignal(
+  parts: SocketParts,
   implementation: SignalImplementation | undefined,
   { connection, frame }: Received,
 ): Promise<void> {
   if (!implementation) return refuse('UnknownCall')
   if (!connection.member) return refuse('SessionEnded')
+  charge(parts, `signals:${connection.member.personId}`, signalsOfPerson)
   const data = z.safeDecode(implementation.signal.data, frame.data)
   if (!data.success)
     return refuse('BadInput', { field: `data.${data.error.issues[0]?.path.join('.') ?? ''}` })
