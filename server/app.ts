@@ -28,10 +28,11 @@ export interface ServerParts {
   sql: Sql
   log: Log
   clock: Clock
+  halt: (reason: string) => void
 }
 
 /** Creates a server on a migrated database; it doesn't listen yet. */
-export function createServer({ domains, config, sql: database, log, clock }: ServerParts) {
+export function createServer({ domains, config, sql: database, log, clock, halt }: ServerParts) {
   const pool = meterPool(database)
   const { sql } = pool
   const metrics = createMetrics()
@@ -49,7 +50,7 @@ export function createServer({ domains, config, sql: database, log, clock }: Ser
     metrics,
   })
   const read = () => ({ sql, nowMs: clock.nowMs() })
-  const kernel: KernelParts = { config, sql, read, transact, clock, log, metrics, hub }
+  const kernel: KernelParts = { config, sql, read, transact, clock, log, metrics, hub, halt }
   opened.push(...openDomains(domains, kernel))
   const openSockets = createOpenSockets(config.maxSockets.perAddress)
   showGauges(kernel, pool, openSockets)

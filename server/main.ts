@@ -53,7 +53,7 @@ async function start(config: Config, log: Log): Promise<void> {
   // A stop requested meanwhile needn't wait for the rest.
   if (stopRequestedAt !== undefined) return
   const owner = config.databaseOwnerUrl ? { url: config.databaseOwnerUrl } : undefined
-  running.server = await startServer({ config, connection, owner, log })
+  running.server = await startServer({ config, connection, owner, log, onHalt: failWith })
   const { port } = running.server
   if (!config.production) log.warn(forDevelopment)
   const people = config.devSeed ? await seed(config, { port, connection, log }) : []
@@ -66,8 +66,7 @@ async function openConnection(config: Config, log: Log): Promise<DatabaseConnect
     for (const url of [config.databaseOwnerUrl, config.databaseUrl]) if (url) await checkOutsideDatabase(url)
     return { url: config.databaseUrl }
   }
-  const onLost = (reason: string) => void fail(new StartRefusal(reason))
-  running.postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log, onLost })
+  running.postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log, onLost: failWith })
   return running.postgres.connection
 }
 
@@ -128,6 +127,8 @@ async function within(work: Promise<void> | undefined, ms: number): Promise<void
   await Promise.race([work, timeout])
   clearTimeout(timer)
 }
+
+const failWith = (reason: string) => void fail(new StartRefusal(reason))
 
 async function fail(error: unknown): Promise<void> {
   const message = error instanceof Error ? error.message : String(error)

@@ -29,6 +29,8 @@ export interface StartOptions {
   /** Connects as the owner of the tables, if that is another user than in `connection`. */
   owner?: DatabaseConnection | undefined
   log: Log
+  /** Called when the server can't go on, with one line that says why. By default only logged. */
+  onHalt?: (reason: string) => void
   /** Overridden in tests. */
   clock?: ServerParts['clock']
 }
@@ -40,6 +42,7 @@ export async function startServer({
   connection,
   owner,
   log,
+  onHalt: halt = (reason) => log.error(reason),
   clock,
 }: StartOptions): Promise<RunningServer> {
   const sql = openDatabase(await prepareDatabase({ config, domains, connection, owner }))
@@ -51,7 +54,7 @@ export async function startServer({
     await sql.close()
     throw error
   }
-  const app = createServer({ domains, config, sql, log, clock: clock ?? { nowMs: Date.now } })
+  const app = createServer({ domains, config, sql, log, clock: clock ?? { nowMs: Date.now }, halt })
   let listening: Server<Connection>
   try {
     listening = Bun.serve({

@@ -95,7 +95,7 @@ describe('a catch-up that is interrupted', () => {
     const { call, requested } = listServer([...listOf(45, 5), ...listOf(100, 1).slice(45)])
     const cut = (async (definition: unknown, input: { before?: ConversationId }) =>
       input.before
-        ? { ok: false, refusal: { name: 'NetworkFailure' } }
+        ? { ok: false, refusal: { name: 'NetworkFailure', parameters: {} } }
         : call(definition as never, input as never)) as unknown as Caller
     await renewed(store, cut)
     expect(store.get().baseline).toBeDefined()

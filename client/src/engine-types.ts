@@ -53,7 +53,7 @@ export interface EngineStorage {
 
 /** The part of the state that survives a restart of the app. */
 export type PersistedState = Pick<ClientState, 'useq' | 'chats' | 'newFriends'> &
-  Partial<Pick<ClientState, 'baseline' | 'pending' | 'groupApplications'>>
+  Partial<Pick<ClientState, 'epoch' | 'baseline' | 'pending' | 'groupApplications'>>
 
 /**
  * Uploads a message's file and returns the payload to send. Called again for the same message after an interruption or a
@@ -89,6 +89,8 @@ export interface EngineOptions {
   storage: EngineStorage
   /** The session has ended. `message` is the server's explanation, or empty. */
   onSignedOut: (end: { reason: string; message: string }) => void
+  /** The server no longer serves this version of the app. What is in the outbox is sent by a newer one. */
+  onOutdated?: () => void
   /** The third attempt in a row to connect has failed: the app offers or switches the line. */
   onConnectionTrouble: () => void
   /** A message from someone else arrived (for sound, badge, notification). */

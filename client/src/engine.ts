@@ -1,14 +1,15 @@
 /** The sync engine: one state, one connection, one outbox. Pushes are hints; the logs are the truth. */
-import type { ConversationId } from '@linnet/protocol'
+import type { ConversationId, Frame } from '@linnet/protocol'
 import { pageSize } from '@linnet/protocol/conversations'
 import { checkToken } from '@linnet/protocol/startup'
+import { protocolVersion } from '@linnet/protocol/version'
 import { z } from 'zod'
 import { callVia, type Transport, httpTransport } from './call'
 import { createCatchUp } from './catch-up'
 import { createChatActions } from './chat-actions'
 import { createReconnectingConnection } from './connection/reconnecting-connection'
 import { createCounters } from './counters'
-import type { Caller, Engine, EngineOptions } from './engine-types'
+import type { Caller, Engine, EngineOptions, RemovedGroup } from './engine-types'
 import { createEntryActions } from './entry-actions'
 import { createExpiry } from './expiry'
 import { type Checked, createFrameRouter } from './frame-router'
@@ -94,14 +95,7 @@ function assemble(options: EngineOptions) {
   const clock = createServerClock()
   const expiry = createExpiry({ store, clock, accept })
   const counters = createCounters(store, call)
-  const frames = createFrameRouter({
-    ...parts,
-    clock,
-    onChecked,
-    onMessage: (conversationId: ConversationId) => options.onMessage?.(conversationId),
-    onRemovedFromGroup: (group) => options.onRemovedFromGroup?.(group),
-    onPush: (frame) => options.onPush?.(frame),
-  })
+  const frames = createFrameRouter({ ...parts, clock, onChecked, onOutdated, ...callbacksOf(options) })
   const connection = createReconnectingConnection({
     url: options.socketUrl,
     language,
@@ -125,6 +119,12 @@ function assemble(options: EngineOptions) {
     signals.renew()
   }
 
+  function onOutdated(): void {
+    stop()
+    setConnectionState('outdated')
+    options.onOutdated?.()
+  }
+
   function stop(): void {
     for (const part of [signals, expiry, catchUp, outbox, receipts]) part.stop()
     connection.close()
@@ -140,6 +140,12 @@ function assemble(options: EngineOptions) {
 
   return { store, call, accept, connection, outbox, receipts, catchUp, signals, stop }
 }
+
+const callbacksOf = ({ onMessage, onRemovedFromGroup, onPush }: EngineOptions) => ({
+  onMessage: (conversationId: ConversationId) => onMessage?.(conversationId),
+  onRemovedFromGroup: (group: RemovedGroup) => onRemovedFromGroup?.(group),
+  onPush: (frame: Frame) => onPush?.(frame),
+})
 
 /**
  * A device with unreadable storage starts like a new one. If reading hangs, nothing is saved until the next start: what is
@@ -166,6 +172,7 @@ function greetingOf(state: ClientState, { token, language }: EngineOptions): unk
     token,
     language: language(),
     heads,
+    protocol: protocolVersion,
     ...(state.hasChats && { useq: state.useq }),
   })
 }

@@ -4,11 +4,13 @@ import { sessionEnded } from '@linnet/protocol/auth'
 import { newEntry } from '@linnet/protocol/conversations'
 import { groupRemoved } from '@linnet/protocol/groups/events'
 import { fellBehind, tokenChecked } from '@linnet/protocol/startup'
+import { protocolVersion } from '@linnet/protocol/version'
 import { z } from 'zod'
 import type { RemovedGroup } from './engine-types'
 import type { ServerClock } from './server-clock'
 import type { StateStore } from './state-store'
 import type { Folded } from './state/entries'
+import { hasOtherHistory } from './state/epoch'
 import { applyChecked, applyFrame } from './state/fold'
 import { headOf } from './state/log'
 import { baselineOf, type ClientState } from './state/state'
@@ -22,6 +24,8 @@ export interface FrameRouterParts {
   onMessage: (conversationId: ConversationId) => void
   onRemovedFromGroup: (group: RemovedGroup) => void
   onPush: (frame: Frame) => void
+  /** The server no longer serves this version of the app. */
+  onOutdated: () => void
   /** The token is valid and what was missed has been applied. */
   onChecked: (checked: Checked) => void
 }
@@ -91,14 +95,16 @@ export function createFrameRouter(parts: FrameRouterParts): FrameRouter {
 
   function onChecked(checked: TokenChecked): void {
     if (checked.err !== 0) return parts.signOut('ended', checked.message)
+    if ((checked.minClient ?? 0) > protocolVersion) return parts.onOutdated()
     if (checked.timeMs !== undefined) parts.clock.sync(checked.timeMs)
-    const isStartingOver = !store.get().hasChats || checked.tooLong === 1
     const before = store.get()
+    const isRestored = hasOtherHistory(before, checked)
+    const isStartingOver = !before.hasChats || checked.tooLong === 1 || isRestored
     const folded = applyChecked(before, checked, Date.now())
-    const isBehind = before.baseline !== undefined
+    const isBehind = folded.state.baseline !== undefined
     // After a reconnect the list is read anyway.
     accept(isBehind ? { ...folded, needs: folded.needs.filter(({ kind }) => kind !== 'chats') } : folded)
-    report(parts, checked.events ?? [], before)
+    if (!isRestored) report(parts, checked.events ?? [], before)
     const waiting = early ?? []
     early = undefined
     waiting.forEach(take)

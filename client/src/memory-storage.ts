@@ -7,8 +7,8 @@ export function memoryStorage(): EngineStorage {
   const outbox = new Map<string, OutgoingMessage>()
   return {
     load: async () => persisted,
-    save: async ({ useq, chats, baseline, newFriends, groupApplications, pending }) =>
-      void (persisted = { useq, chats, baseline, newFriends, groupApplications, pending }),
+    save: async ({ epoch, useq, chats, baseline, newFriends, groupApplications, pending }) =>
+      void (persisted = { epoch, useq, chats, baseline, newFriends, groupApplications, pending }),
     loadOutbox: async () => [...outbox.values()],
     putOutgoing: async (message) => void outbox.set(message.cid, message),
     deleteOutgoing: async (cid) => void outbox.delete(cid),

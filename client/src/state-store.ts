@@ -67,7 +67,15 @@ export function createStateStore(initial: ClientState, storage: Pick<EngineStora
   }
 }
 
-const persistedFields = ['chats', 'baseline', 'useq', 'newFriends', 'groupApplications', 'pending'] as const
+const persistedFields = [
+  'epoch',
+  'chats',
+  'baseline',
+  'useq',
+  'newFriends',
+  'groupApplications',
+  'pending',
+] as const
 
 const differs = (before: ClientState, now: ClientState): boolean =>
   persistedFields.some((field) => before[field] !== now[field])

@@ -28,6 +28,8 @@ export const checkToken = defineSignal({
     useq: ['useq', z.int().min(0).optional()],
     /** The conversations on the first screen with the cseq that this device has of each: at most 30. */
     heads: ['heads', nested(z.record(ConversationId, z.int().min(0))).optional()],
+    /** The version of the protocol that the client was written for. */
+    protocol: ['protocol', z.int().min(1).optional()],
   }),
 })
 
@@ -44,6 +46,12 @@ export const tokenChecked = defineEvent({
     clientId: ['client_id', z.string().optional()],
     /** The server's time in ms, by which messages expire. */
     timeMs: ['time_ms', z.int().optional()],
+    /** The epoch of the logs. Another than before, or `ahead`, means that the database was restored: drop what was kept of the logs. */
+    epoch: ['epoch', z.string().optional()],
+    isAhead: ['ahead', z.union([z.literal(0), z.literal(1)]).optional()],
+    /** The server's version of the protocol, and the least that it still serves. */
+    protocol: ['protocol', z.int().optional()],
+    minClient: ['min_client', z.int().optional()],
     useq: ['useq', z.int().optional()],
     events: ['events', z.array(Frame).optional()],
     tooLong: ['too_long', z.union([z.literal(0), z.literal(1)]).optional()],

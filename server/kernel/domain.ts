@@ -63,6 +63,8 @@ export interface KernelParts {
   log: Log
   metrics: Metrics
   hub: Hub
+  /** Stops the server, because what it holds in memory can't be trusted any more. */
+  halt: (reason: string) => void
 }
 
 /** A domain opened in one running server. */

@@ -1,4 +1,5 @@
 /** A client's first call: its profile, counters and settings. */
+import { join } from 'node:path'
 import { getBase } from '@linnet/protocol'
 import { auth, authSettings } from '../auth'
 import { newFriendCount } from '../contacts'
@@ -8,6 +9,7 @@ import type { Domain } from '../kernel/domain'
 import { implementQuery } from '../kernel/implement'
 import { ownProfile } from '../profiles'
 import { userLogHead } from '../userlogs'
+import { createEpoch } from './epoch'
 import { mapSettings } from './settings'
 import { createSignIn } from './sign-in'
 
@@ -28,7 +30,9 @@ const notYetServed = {
 export const startup: Domain = {
   name: 'startup',
   settings: mapSettings,
-  open({ config, of, sql, clock }) {
+  migrations: join(import.meta.dir, 'migrations'),
+  open({ config, of, sql, clock, transact, log, halt }) {
+    const epoch = createEpoch({ config, sql, transact, log, halt })
     const map = config.of(mapSettings)
     const { passwordRule } = config.of(authSettings)
     const settings = {
@@ -51,7 +55,8 @@ export const startup: Domain = {
           return { ...notYetServed, ...settings, ...counts, profile, useq }
         }),
       ],
-      signIn: createSignIn({ authenticate: of(auth).authenticate, sql, clock }),
+      signIn: createSignIn({ authenticate: of(auth).authenticate, epoch: epoch.current, sql, clock, log }),
+      drain: epoch.stop,
       pictureSources: map.tiles ? [map.tiles] : [],
     }
   },

@@ -1,22 +1,36 @@
-import { defaultLanguage, isLanguage, refusalText, type TokenChecked } from '@linnet/protocol'
+import {
+  type checkToken,
+  defaultLanguage,
+  type HeadView,
+  isLanguage,
+  oldestClient,
+  protocolVersion,
+  refusalText,
+  type TokenChecked,
+} from '@linnet/protocol'
+import type { z } from 'zod'
 import { readHeads } from '../conversations'
 import type { Sql } from '../kernel/database'
 import type { Authenticate } from '../kernel/dispatch'
+import type { Log } from '../kernel/log'
 import type { SignIn } from '../kernel/socket/socket'
 import type { Clock } from '../kernel/work'
 import { readUserLog, userLogHead } from '../userlogs'
 
 export interface SignInParts {
   authenticate: Authenticate
+  /** The current epoch of the logs. */
+  epoch: () => Promise<string>
   sql: Sql
   clock: Clock
+  log: Log
 }
 
 /**
  * Checks a connection's token and reads what its device missed. The connection joins first, and the client holds back
  * pushes until it has the answer, so no event is lost in between.
  */
-export function createSignIn({ authenticate, sql, clock }: SignInParts): SignIn {
+export function createSignIn({ authenticate, epoch, sql, clock, log }: SignInParts): SignIn {
   return async (connection, input, join): Promise<TokenChecked> => {
     const language = isLanguage(input.language) ? input.language : (connection.language ?? defaultLanguage)
     const session = await authenticate(input.token)
@@ -27,21 +41,40 @@ export function createSignIn({ authenticate, sql, clock }: SignInParts): SignIn 
     if (!(await authenticate(input.token)))
       return { err: 404, message: refusalText('SessionEnded', language) }
     const work = { sql, nowMs: clock.nowMs() }
-    const [log, heads] = await Promise.all([
+    const [current, userLog, heads] = await Promise.all([
+      epoch(),
       input.useq === undefined
         ? userLogHead(work, session.personId).then((useq) => ({ useq, events: [], isTooLong: false }))
         : readUserLog(work, { personId: session.personId, after: input.useq }),
       readHeads(work, { personId: session.personId, heads: input.heads ?? {} }),
     ])
+    const isAhead = knowsMore(input, { useq: userLog.useq, heads })
+    if (isAhead) log.warn('a device knows more than the logs have: was the database restored?')
     return {
       err: 0,
       message: '',
       clientId: connection.id,
       timeMs: work.nowMs,
-      useq: log.useq,
-      events: log.events,
-      tooLong: log.isTooLong ? 1 : 0,
+      epoch: current,
+      isAhead: isAhead ? 1 : 0,
+      protocol: protocolVersion,
+      minClient: oldestClient,
+      useq: userLog.useq,
+      events: userLog.events,
+      tooLong: userLog.isTooLong ? 1 : 0,
       heads,
     }
   }
+}
+
+/** Logs never shrink but in a restore. */
+function knowsMore(
+  known: z.output<typeof checkToken.data>,
+  { useq, heads }: { useq: number; heads: readonly HeadView[] },
+): boolean {
+  const seen = new Map(Object.entries(known.heads ?? {}))
+  return (
+    (known.useq ?? 0) > useq ||
+    heads.some(({ conversationId, cseq }) => (seen.get(conversationId) ?? 0) > cseq)
+  )
 }

@@ -6,8 +6,10 @@ import {
   clientLink,
   getBase,
   logOut,
+  oldestClient,
   ping,
   pong,
+  protocolVersion,
   requestFriend,
   sendMessage,
 } from '@linnet/protocol'
@@ -68,6 +70,23 @@ describe('a connection', () => {
     const device = await world.connect(ann.token)
     expect(device.checked.err).toBe(0)
     await device.close()
+  })
+
+  test('gets the epoch of the logs, which stays, and the versions of the protocol', async () => {
+    const [one, other] = [await ann.connect(), await ben.connect()]
+    expect(one.checked).toMatchObject({ protocol: protocolVersion, minClient: oldestClient, isAhead: 0 })
+    expect(one.checked.epoch).toBeString()
+    expect(other.checked.epoch).toBe(one.checked.epoch)
+    for (const device of [one, other]) await device.close()
+  })
+
+  test('hears that it knows more than the logs have, of its own log or of a conversation', async () => {
+    const chat = await world.befriend(await world.person('Dan'), ann)
+    for (const known of [{ useq: 1e6 }, { heads: { [chat]: 1e6 } }]) {
+      const device = await ann.connect(known)
+      expect(device.checked.isAhead).toBe(1)
+      await device.close()
+    }
   })
 
   test('with an expired or forged token gets a 404 and is closed', async () => {

@@ -26,6 +26,7 @@ export function openBeside(world: TestWorld, env: Record<string, string> = {}): 
     transact: transactIn(world),
     log: createLog({ level: 'error', write: (line) => process.stderr.write(line) }),
     hub: createHub({ metrics, onPresence: () => undefined }),
+    halt: (reason) => void process.stderr.write(reason),
   })
   return {
     of: <Offer>(domain: Domain<Offer>) => opened[world.domains.indexOf(domain)]?.offer as Offer,

@@ -1,6 +1,7 @@
 /** Pure: a state and what came in give the next state and what must be fetched. */
 import type { Frame, HeadView, TokenChecked } from '@linnet/protocol'
 import { type Folded, type Need, putChat } from './entries'
+import { hasOtherHistory, withoutHistory } from './epoch'
 import { frameHandlers } from './frame-handlers'
 import { addPage, pageAfter, withHead } from './log'
 import { type ChatUpdate, withCursors } from './row'
@@ -24,9 +25,13 @@ export function applyFrame(state: ClientState, frame: Frame, nowMs: number): Fol
  * the greeting. On a device that is new or has missed too much, all chats become stale.
  */
 export function applyChecked(state: ClientState, checked: TokenChecked, nowMs = 0): Folded {
+  if (hasOtherHistory(state, checked)) {
+    const afresh: TokenChecked = { ...checked, isAhead: 0, tooLong: 1, events: [], heads: [] }
+    return applyChecked({ ...withoutHistory(state), epoch: checked.epoch }, afresh, nowMs)
+  }
   const needs: Need[] = []
   const startsOver = checked.tooLong === 1 || !state.hasChats
-  let next = startsOver ? withStaleChats(state) : state
+  let next = { ...(startsOver ? withStaleChats(state) : state), epoch: checked.epoch ?? state.epoch }
   if (checked.tooLong === 1) next = withNewVersions(next)
   const take = (folded: Folded) => {
     next = folded.state

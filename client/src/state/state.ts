@@ -99,6 +99,8 @@ export type Baseline = ReadonlyMap<ConversationId, number>
 export interface ClientState {
   /** My id; empty until known. */
   me: PersonId | ''
+  /** The epoch of the server's logs that this state comes from; undefined before the first sign-in. */
+  epoch: string | undefined
   /** How far the user log has been followed. */
   useq: number
   chats: ReadonlyMap<ConversationId, Chat>
@@ -132,15 +134,16 @@ export interface ClientState {
 
 /**
  * `offline`: no network or between attempts; `connecting`; `updating`: connected and catching up; `ready`;
- * `signedOut`: the session has ended, and no further attempts are made.
+ * `signedOut`: the session has ended; `outdated`: the app is too old for the server. Both make no further attempts.
  */
-export type ConnectionState = 'offline' | 'connecting' | 'updating' | 'ready' | 'signedOut'
+export type ConnectionState = 'offline' | 'connecting' | 'updating' | 'ready' | 'signedOut' | 'outdated'
 
 export const baselineOf = ({ chats }: ClientState): Baseline =>
   new Map(Array.from(chats, ([id, { cseq }]) => [id, cseq]))
 
 export const emptyState: ClientState = {
   me: '',
+  epoch: undefined,
   useq: 0,
   chats: new Map(),
   baseline: undefined,

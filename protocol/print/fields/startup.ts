@@ -9,6 +9,7 @@ export const startupTexts: RequestTexts = {
       'The newest entry that this device has of each conversation on its first screen, at most 30: cseq by list_id.',
       { [examples.conversationId]: 42 },
     ],
+    protocol: ['The version of the protocol that the client was written for.', 1, 'version, from 1'],
   },
   'startup.call': {
     path: ['The path of the call.', '/im/get/base'],

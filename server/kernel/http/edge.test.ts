@@ -214,7 +214,12 @@ describe('a person who repeats one frame over sockets from several addresses', (
     for (let n = 0; n < times; n++) socket.send({ action: 'checkToken', data: person.token })
     const answers = () => socket.frames.filter(({ action }) => action === 'checkToken' || action === 'answer')
     while (answers().length < times) await Bun.sleep(2)
-    return { socket, refusals: answers().map(({ data }) => data.data?.code).filter(Boolean) }
+    return {
+      socket,
+      refusals: answers()
+        .map(({ data }) => data.data?.code)
+        .filter(Boolean),
+    }
   }
 
   test('may sign in sixty times a minute', async () => {

@@ -9,16 +9,18 @@ import styles from './UpdateOffer.module.css'
 /** Offers to switch to a newer version that is already downloaded; can be postponed. */
 export function UpdateOffer() {
   const texts = useTexts(appTexts)
-  const isReady = useAppUpdate((state) => state.isReady)
+  const { isReady, isRequired } = useAppUpdate()
   return (
     <div className={styles.place} role="status">
-      {isReady && (
+      {(isReady || isRequired) && (
         <div className={styles.offer}>
-          <span>{texts.updateReady}</span>
+          <span>{isRequired ? texts.updateRequired : texts.updateReady}</span>
           <Button size="small" onPress={applyAppUpdate}>
             {texts.update}
           </Button>
-          <IconButton icon={<X size={20} />} label={texts.updateLater} onPress={postponeAppUpdate} />
+          {!isRequired && (
+            <IconButton icon={<X size={20} />} label={texts.updateLater} onPress={postponeAppUpdate} />
+          )}
         </div>
       )}
     </div>

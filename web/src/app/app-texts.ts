@@ -30,6 +30,12 @@ export const appTexts = defineTexts({
     'en-us': 'A new version is ready',
     'korean-lang': '새 버전이 준비됐어요',
   },
+  updateRequired: {
+    'zh-cn': '当前版本过旧，更新后才能继续使用',
+    'yue-lang': '呢個版本太舊，更新咗先可以繼續用',
+    'en-us': 'This version is too old. Update to keep chatting.',
+    'korean-lang': '버전이 너무 오래됐어요. 업데이트하면 계속 쓸 수 있어요.',
+  },
   update: { 'zh-cn': '更新', 'yue-lang': '更新', 'en-us': 'Update', 'korean-lang': '업데이트' },
   updateLater: { 'zh-cn': '以后再说', 'yue-lang': '遲啲先', 'en-us': 'Later', 'korean-lang': '나중에' },
   choose: {

@@ -3,8 +3,14 @@ import { whenIdle } from './idle'
 
 const hourMs = 3_600_000
 
-/** Whether a newer version of the app has been downloaded and is waiting. */
-export const useAppUpdate = create<{ isReady: boolean }>()(() => ({ isReady: false }))
+interface AppUpdate {
+  /** A newer version has been downloaded and is waiting. */
+  isReady: boolean
+  /** The server no longer serves this version. */
+  isRequired: boolean
+}
+
+export const useAppUpdate = create<AppUpdate>()(() => ({ isReady: false, isRequired: false }))
 
 let registration: ServiceWorkerRegistration | undefined
 
@@ -26,11 +32,17 @@ function linkManifest(): void {
   document.head.append(link)
 }
 
-/** Activates the waiting version now. */
-export function applyAppUpdate(): void {
+/** Starts the newest version now: the waiting one, else what the server has. */
+export async function applyAppUpdate(): Promise<void> {
+  await registration?.update().catch(() => undefined)
+  const next = registration?.waiting ?? registration?.installing
+  if (!next) return location.reload()
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
-  registration?.waiting?.postMessage({ type: 'SKIP_WAITING' })
+  next.postMessage({ type: 'SKIP_WAITING' })
 }
+
+/** The server no longer serves this version: nothing works before the update, so the offer can't be postponed. */
+export const requireAppUpdate = (): void => useAppUpdate.setState({ isRequired: true })
 
 /** Dismisses the offer; the new version starts once every tab has been closed. */
 export function postponeAppUpdate(): void {

@@ -32,7 +32,8 @@ export function useConnectionStatus(): string | undefined {
   const texts = useTexts(connectionTexts)
   const isOnline = useOnline()
   const connection = useClientState((state) => state.connection)
-  const isWell = (connection === 'ready' && isOnline) || connection === 'signedOut'
+  const isWell =
+    (connection === 'ready' && isOnline) || connection === 'signedOut' || connection === 'outdated'
   const [isLong, setLong] = useState(false)
   useEffect(() => {
     if (isWell) return setLong(false)

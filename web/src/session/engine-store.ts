@@ -39,8 +39,8 @@ export const indexedDbStore: EngineStorage = {
       const chat = state.chats.get(id)
       await (chat ? chatStore.set(id, trimmed(chat)) : chatStore.delete(id))
     }
-    const { useq, baseline, newFriends, groupApplications, pending } = state
-    await counterStore.set(countersKey, { useq, baseline, newFriends, groupApplications, pending })
+    const { epoch, useq, baseline, newFriends, groupApplications, pending } = state
+    await counterStore.set(countersKey, { epoch, useq, baseline, newFriends, groupApplications, pending })
   },
   loadOutbox: async () => [...(await outboxStore.all()).values()],
   putOutgoing: (message) => outboxStore.set(message.cid, message),

@@ -13,6 +13,7 @@ import { create } from 'zustand'
 import { usePreferences } from '~/i18n/preferences'
 import { leaveDeadLine } from '~/lines/line-failover'
 import { currentHttpUrl, currentSocketUrl, rememberLines } from '~/lines/lines'
+import { requireAppUpdate } from '~/platform/app-update'
 import { whenIdle } from '~/platform/idle'
 import { onOnlineChange } from '~/platform/online'
 import { openDatabaseOf } from '~/platform/storage'
@@ -117,6 +118,7 @@ function startEngine({ token, accountId }: Session, stored?: ReturnType<typeof r
     language,
     storage: { ...indexedDbStore, ...stored },
     onSignedOut: ({ reason, message }) => void leaveSession({ reason, message }),
+    onOutdated: requireAppUpdate,
     onConnectionTrouble() {
       useRunning.setState({ isTroubled: true })
       void leaveDeadLine()

@@ -1,0 +1,44 @@
+/** The server's database was restored: the numbers of the logs that this device knows may now stand for something else. */
+import type { TokenChecked } from '@linnet/protocol'
+import { baselineOf, type Chat, type ClientState, emptyState } from './state'
+
+/** Whether the server's logs are not those that this state comes from, or lack something of them. */
+export const hasOtherHistory = (state: ClientState, { epoch, isAhead }: TokenChecked): boolean =>
+  isAhead === 1 || (state.epoch !== undefined && epoch !== undefined && state.epoch !== epoch)
+
+/**
+ * Forgets what came from the logs. Chats stay on the screen until they are read again. What is in the outbox is sent again:
+ * the server may have lost it, and knows by its id what it still has.
+ */
+export function withoutHistory(state: ClientState): ClientState {
+  const next = {
+    ...state,
+    useq: 0,
+    chats: new Map(Array.from(state.chats, ([id, chat]) => [id, forgotten(chat)])),
+    hasAllChats: false,
+    outgoing: state.outgoing.map((message) => ({ ...message, stored: undefined })),
+    reacting: [],
+    jumping: emptyState.jumping,
+    pending: { ...emptyState.pending, drafts: state.pending.drafts },
+  }
+  return { ...next, baseline: baselineOf(next) }
+}
+
+const forgotten = (chat: Chat): Chat => ({
+  ...chat,
+  cseq: 0,
+  mseq: 0,
+  readMseq: 0,
+  peerReadMseq: 0,
+  peerReceivedMseq: 0,
+  announcementSeenCseq: 0,
+  unread: 0,
+  mentions: undefined,
+  log: undefined,
+  held: undefined,
+  head: undefined,
+  window: undefined,
+  // Pages that were requested before are not applied any more.
+  removals: (chat.removals ?? 0) + 1,
+  isStale: true,
+})

@@ -1,0 +1,52 @@
+import type { Sql } from '../kernel/database'
+
+/** Where a history of the logs began. */
+export interface Origin {
+  system_id: string
+  timeline: number
+  database_id: bigint
+}
+
+export interface EpochRow extends Origin {
+  id: string
+}
+
+/** An arbitrary advisory lock number, unique in the project. */
+const epochLock = 4_610_002
+
+/** One node at a time decides whether a new epoch begins, until its transaction ends. */
+export const lockEpochs = async (sql: Sql): Promise<void> =>
+  void (await sql`select pg_advisory_xact_lock(${epochLock}::bigint)`)
+
+/** Where the database is now. `lsn`: how far its write-ahead log is on disk, in bytes; it only goes back in a restore. */
+export interface Position extends Origin {
+  lsn: bigint
+}
+
+export async function selectPosition(sql: Sql): Promise<Position> {
+  const [row] = await sql<[Position]>`
+    select system_identifier::text as system_id,
+      ('x' || left(pg_walfile_name(flushed), 8))::bit(32)::int as timeline,
+      (select oid::bigint from pg_database where datname = current_database()) as database_id,
+      (flushed - '0/0'::pg_lsn)::bigint as lsn
+    from pg_control_system(), pg_current_wal_flush_lsn() as flushed`
+  return row
+}
+
+/** The newest first. */
+export const selectEpochs = (sql: Sql) =>
+  sql<EpochRow[]>`select id, system_id, timeline, database_id from startup.epoch order by n desc limit 1000`
+
+export async function selectNewestEpoch(sql: Sql): Promise<string> {
+  const [{ id }] = await sql<[{ id: string }]>`select id from startup.epoch order by n desc limit 1`
+  return id
+}
+
+export async function insertEpoch(
+  sql: Sql,
+  { id, system_id, timeline, database_id, nowMs, reason }: EpochRow & { nowMs: number; reason: string },
+): Promise<void> {
+  await sql`
+    insert into startup.epoch (id, system_id, timeline, database_id, began_at, reason)
+    values (${id}, ${system_id}, ${timeline}, ${database_id}, ${new Date(nowMs)}, ${reason})`
+}
