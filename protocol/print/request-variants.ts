@@ -35,7 +35,7 @@ const profileField = (type: number, title: string, content: JsonSchema = {}): Va
 const sendable = Object.entries(kinds).flatMap(([name, { number, sent }]) =>
   sent === 'serverOnly' ? [] : [{ name, number }],
 )
-const sending = { needs: ['list_id', 'type', 'content', 'cid'] }
+const sending = { needs: ['list_id', 'type', 'content', 'cid'], allows: ['read_mseq'] }
 
 const paying = (kind: string, title: string, variant: Omit<Variant, 'title' | 'narrowed'>): Variant => ({
   title,
