@@ -128,7 +128,9 @@ async function within(work: Promise<void> | undefined, ms: number): Promise<void
   clearTimeout(timer)
 }
 
-const failWith = (reason: string) => void fail(new StartRefusal(reason))
+function failWith(reason: string): void {
+  void fail(new StartRefusal(reason))
+}
 
 async function fail(error: unknown): Promise<void> {
   const message = error instanceof Error ? error.message : String(error)
