@@ -1,6 +1,7 @@
 /** Reads the chat list in pages: the first ones after each connect, the rest on scrolling. */
 import { type ChatView, type ConversationId } from '@linnet/protocol'
 import { listChats, pageSize } from '@linnet/protocol/conversations'
+import { lengthAsSent } from '@linnet/protocol/tolerant'
 import type { Caller, Outcome } from './engine-types'
 import type { StateStore } from './state-store'
 import { applyChatPage } from './state/chat-rows'
@@ -34,7 +35,7 @@ export function createChatList({ store, call, onRows }: ChatListParts): ChatList
     if (!outcome.ok && before && outcome.refusal.name === 'ConversationNotFound') return readPage(undefined)
     if (!outcome.ok) return outcome
     const rows = outcome.value
-    const isLast = rows.length < pageSize
+    const isLast = lengthAsSent(rows) < pageSize
     const page = { isFirst: !before, isLast, atRequest, draftsAtRequest }
     store.set(applyChatPage(store.get(), rows, page))
     onRows(rows.map(({ id }) => id))
@@ -55,7 +56,7 @@ export function createChatList({ store, call, onRows }: ChatListParts): ChatList
         if (!outcome.ok) return outcome
         for (const { id } of outcome.value) unread.delete(id)
         before = outcome.value.at(-1)
-        const isLast = outcome.value.length < pageSize
+        const isLast = lengthAsSent(outcome.value) < pageSize
         const isUnchanged = before && !before.isPinned && known.get(before.id) === before.cseq
         if (isLast || isUnchanged) return done
         if (unread.size === 0) break

@@ -4,6 +4,7 @@ import { accountLength } from './account-rules'
 import { defineCall, defineEvent } from './contract'
 import { PasswordRule } from './password-rule'
 import { ProfileView } from './profiles'
+import { tolerantList } from './tolerant'
 import { count, flag, nested, Nothing, text, wireInput, wireView } from './wire'
 
 /** A phone number or an e-mail address, by `account-rules.ts`. */
@@ -130,7 +131,7 @@ export const logOut = defineCall({
 export const DeviceView = wireView({
   id: ['id', z.string()],
   system: ['system', z.string()],
-  platform: ['platform', Platform],
+  platform: ['platform', Platform.catch('other')],
   loggedInAt: ['login_time', z.int()],
   isCurrent: ['current', flag()],
 })
@@ -141,7 +142,7 @@ export const listDevices = defineCall({
   auth: 'member',
   summary: 'The devices with a live session, newest login first.',
   input: wireInput({}),
-  output: z.array(nested(DeviceView)),
+  output: tolerantList(nested(DeviceView)),
   refusals: [],
 })
 

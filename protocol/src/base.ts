@@ -19,7 +19,7 @@ export const getBase = defineCall({
     appId: ['appid', z.string()],
     appUrl: ['app_down_url', z.string()],
     newsUrl: ['information', z.string()],
-    hasRedPackets: ['is_red_packet', z.union([z.literal(0), z.literal(1)])],
+    hasRedPackets: ['is_red_packet', z.literal([0, 1]).catch(0)],
     thirdUrl: ['third_url', z.string()],
     newFriends: ['new_friend_tips_num', z.int()],
     unreadMessages: ['no_reader_chat_num', z.int()],

@@ -1,6 +1,7 @@
 /** Friends, friend requests, remarks, blocks, and who is online. */
 import { z } from 'zod'
 import { defineCall, defineEvent, defineSignal } from './contract'
+import { tolerantList } from './tolerant'
 import { ConversationId, count, flag, nested, Nothing, PersonId, text, wireInput, wireView } from './wire'
 
 /** A person as I see them. */
@@ -10,7 +11,7 @@ export const PersonView = wireView({
   photo: ['photo', z.string()],
   chatId: ['username', z.string()],
   signature: ['doodling', z.string()],
-  gender: ['sex', count({ max: 2 })],
+  gender: ['sex', count({ max: 2 }).catch(0)],
   coverPhoto: ['circle_img', z.string()],
   isFriend: ['is_friend', flag()],
   isBlocked: ['is_block', flag()],
@@ -42,7 +43,7 @@ export const FoundPersonView = wireView({
   photo: ['photo', z.string()],
   chatId: ['username', z.string()],
   signature: ['doodling', z.string()],
-  gender: ['sex', count({ max: 2 })],
+  gender: ['sex', count({ max: 2 }).catch(0)],
   isFriend: ['is_friend', flag()],
 })
 
@@ -53,7 +54,7 @@ export const searchPeople = defineCall({
   summary:
     'Finds people by their full phone number, e-mail address or chat ID. The list is empty if there is no match.',
   input: wireInput({ keyword: ['keyword', text({ min: 1, max: 100 })] }),
-  output: z.array(nested(FoundPersonView)),
+  output: tolerantList(nested(FoundPersonView)),
   refusals: [],
   limit: { count: 30, seconds: 60 },
 })
@@ -91,7 +92,7 @@ export const FriendRequestView = wireView({
   nickname: ['nickname', z.string()],
   photo: ['photo', z.string()],
   text: ['text', z.string()],
-  status: ['status', FriendRequestStatus],
+  status: ['status', FriendRequestStatus.catch(3)],
   /** I sent it. */
   isMine: ['mine', flag()],
   at: ['time', z.int()],
@@ -105,7 +106,7 @@ export const listFriendRequests = defineCall({
   summary:
     'Friend requests I sent or received, newest first, 30 per page. Reading the first page resets the new-friend counter to 0.',
   input: wireInput({ before: ['before', z.uuid().optional()] }),
-  output: z.array(nested(FriendRequestView)),
+  output: tolerantList(nested(FriendRequestView)),
   refusals: [],
 })
 
@@ -146,7 +147,7 @@ export const listBlocked = defineCall({
   auth: 'member',
   summary: 'The people I have blocked, newest first.',
   input: wireInput({}),
-  output: z.array(nested(FoundPersonView)),
+  output: tolerantList(nested(FoundPersonView)),
   refusals: [],
 })
 
@@ -184,8 +185,8 @@ export const listFriends = defineCall({
   summary:
     'All friends by index letter (pinyin or Hangul initial of remark or nickname), A to Z, then Hangul, then #.',
   input: wireInput({}),
-  output: z.array(
-    nested(wireView({ letter: ['letter', z.string()], friends: ['data', z.array(nested(FriendView))] })),
+  output: tolerantList(
+    nested(wireView({ letter: ['letter', z.string()], friends: ['data', tolerantList(nested(FriendView))] })),
   ),
   refusals: [],
 })

@@ -7,7 +7,7 @@ import { EntryView } from './conversations/messages'
 import { OwnRun } from './conversations/own-runs'
 import { sendMessage } from './conversations/sending'
 import { maxTextLength } from './kinds/fields'
-import { tolerantList } from './tolerant'
+import { tolerant, tolerantList } from './tolerant'
 import { ConversationId, count, flag, nested, Nothing, PersonId, text, wireInput, wireView } from './wire'
 
 export * from './conversations/chat-view'
@@ -201,21 +201,24 @@ export const titleChanged = defineEvent({
 })
 
 /** What changed about a conversation for me alone; absent fields did not change. */
-export const ChatStateView = wireView({
-  conversationId: ['list_id', ConversationId],
-  readMseq: ['read_mseq', z.int().optional()],
-  unread: ['no_reader_num', z.int().optional()],
-  isPinned: ['top', flag().optional()],
-  pinnedAt: ['top_time', z.int().optional()],
-  isMuted: ['disturb', flag().optional()],
-  draft: ['draft', z.string().optional()],
-  lock: ['lock', LockReason.optional()],
-  removed: ['removed', flag().optional()],
-  /** I have opened or dismissed the announcements up to this cseq. */
-  announcementSeenCseq: ['notice_seen', z.int().optional()],
-  /** Everything up to this cseq was cleared for me. */
-  clearedCseq: ['clear_cseq', z.int().optional()],
-})
+export const ChatStateView = tolerant(
+  wireView({
+    conversationId: ['list_id', ConversationId],
+    readMseq: ['read_mseq', z.int().optional()],
+    unread: ['no_reader_num', z.int().optional()],
+    isPinned: ['top', flag().optional()],
+    pinnedAt: ['top_time', z.int().optional()],
+    isMuted: ['disturb', flag().optional()],
+    draft: ['draft', z.string().optional()],
+    lock: ['lock', LockReason.optional()],
+    removed: ['removed', flag().optional()],
+    /** I have opened or dismissed the announcements up to this cseq. */
+    announcementSeenCseq: ['notice_seen', z.int().optional()],
+    /** Everything up to this cseq was cleared for me. */
+    clearedCseq: ['clear_cseq', z.int().optional()],
+  }),
+  {},
+)
 export type ChatStateView = z.output<typeof ChatStateView>
 
 export const chatStateChanged = defineEvent({
@@ -265,7 +268,7 @@ export const HeadView = wireView({
   readMseq: ['read_mseq', z.int()],
   peerReadMseq: ['peer_read_mseq', z.int()],
   peerReceivedMseq: ['peer_received_mseq', z.int()],
-  ownRuns: ['own_mseqs', z.array(nested(OwnRun)).optional()],
+  ownRuns: ['own_mseqs', tolerantList(nested(OwnRun)).optional()],
   /** The entries missed, oldest first. */
   entries: ['list', tolerantList(nested(EntryView))],
   /** More was missed than fits: `list` is empty; read the log by pages. */

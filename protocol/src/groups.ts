@@ -10,6 +10,7 @@ import { GroupView, oneGroup, somePeople } from './groups/views'
 import { AvatarView } from './kinds/fields'
 import { nicknameLength } from './profile-rules'
 import { maxUnits } from './text-length'
+import { tolerantList } from './tolerant'
 import {
   ClientId,
   ConversationId,
@@ -68,14 +69,14 @@ export const listMyGroups = defineCall({
   output: wireView({
     groups: [
       'list',
-      z.array(
+      tolerantList(
         nested(
           wireView({
             conversationId: ['list_id', ConversationId],
             groupId: ['group_id', z.string()],
             name: ['name', z.string()],
             photo: ['photo', z.string()],
-            avatars: ['faces', z.array(AvatarView)],
+            avatars: ['faces', tolerantList(AvatarView)],
             memberCount: ['member_num', z.int()],
             myRole: ['role', GroupRole],
           }),

@@ -1,6 +1,7 @@
 /** Network lines: the addresses under which the same service can be reached. */
 import { z } from 'zod'
 import { defineCall } from './contract'
+import { tolerantList } from './tolerant'
 import { flag, nested, Nothing, wireInput, wireView } from './wire'
 
 export const LineView = wireView({
@@ -19,7 +20,7 @@ export const listLines = defineCall({
   auth: 'guest',
   summary: 'The network lines.',
   input: wireInput({}),
-  output: wireView({ lines: ['data', z.array(nested(LineView))] }),
+  output: wireView({ lines: ['data', tolerantList(nested(LineView))] }),
   refusals: [],
 })
 

@@ -17,13 +17,13 @@ export const ProfileView = wireView({
   chatId: ['username', z.string()],
   photo: ['photo', z.string()],
   signature: ['doodling', z.string()],
-  gender: ['sex', Gender],
+  gender: ['sex', Gender.catch(0)],
   phone: ['phone', z.string()],
   email: ['email', z.string()],
   coverPhoto: ['circle_img', z.string()],
   inviteCode: ['invite_code', z.string()],
   presenceVisibility: ['online_visible', PresenceVisibility.catch('contacts')],
-  takesRequests: ['allow_apply', z.union([z.literal(0), z.literal(1)])],
+  takesRequests: ['allow_apply', z.literal([0, 1]).catch(1)],
   /** When the chat ID may be changed again, in Unix seconds; 0 is now. */
   chatIdChangeableAt: ['username_change_time', z.int()],
 })

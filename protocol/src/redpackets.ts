@@ -15,6 +15,7 @@ import {
   PacketView,
   Times,
 } from './redpackets/views'
+import { tolerantList } from './tolerant'
 import { ClientId, ConversationId, count, flag, nested, wireInput, wireView } from './wire'
 
 const TradePassword = z.string().regex(/^[0-9]{6}$/)
@@ -137,7 +138,7 @@ export const claimCampaignPacket = defineCall({
 })
 
 const PageOfRows = wireView({
-  packets: ['list', z.array(nested(PacketRowView))],
+  packets: ['list', tolerantList(nested(PacketRowView))],
   hasMore: ['has_more', flag()],
 })
 
@@ -170,7 +171,7 @@ export const readPacketStates = defineCall({
   auth: 'member',
   summary: 'The states of packets for me, for their bubbles. Those I may not see are left out.',
   input: wireInput({ ids: ['ids', nested(z.array(PacketId).max(100))] }),
-  output: z.array(PacketStateView),
+  output: tolerantList(PacketStateView),
   refusals: [],
 })
 
@@ -204,7 +205,7 @@ export const listRecords = defineCall({
     before: ['before', z.uuid().toLowerCase().optional()],
   }),
   output: wireView({
-    records: ['list', z.array(nested(PacketRecordView))],
+    records: ['list', tolerantList(nested(PacketRecordView))],
     hasMore: ['has_more', flag()],
     /** Totals of the chosen period, over all pages. */
     total: ['total', ExactAmount],

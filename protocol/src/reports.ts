@@ -1,6 +1,7 @@
 /** Reports of people, groups and messages, and feedback about the app. */
 import { z } from 'zod'
 import { defineCall } from './contract'
+import { tolerantList } from './tolerant'
 import { ClientId, ConversationId, count, nested, PersonId, text, wireInput, wireView } from './wire'
 
 /** What is wrong. `other` and feedback need a text. */
@@ -57,14 +58,14 @@ export const listReports = defineCall({
   auth: 'member',
   summary: 'My reports, newest first, 30 per page before `before`; status 0 open, 1 closed.',
   input: wireInput({ before: ['before', z.uuid().toLowerCase().optional()] }),
-  output: z.array(
+  output: tolerantList(
     nested(
       wireView({
         id: ['id', z.uuid()],
-        reason: ['type', ReportReason],
+        reason: ['type', ReportReason.catch('other')],
         text: ['content', z.string()],
         at: ['time', z.int()],
-        status: ['status', count({ max: 1 })],
+        status: ['status', count({ max: 1 }).catch(0)],
       }),
     ),
   ),

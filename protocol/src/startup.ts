@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { getBase } from './base'
 import { defineEvent, defineSignal } from './contract'
 import { HeadView } from './conversations'
-import { tolerantList } from './tolerant'
+import { tolerant, tolerantList } from './tolerant'
 import { ConversationId, nested, text, wireInput, wireView } from './wire'
 
 export * from './base'
@@ -40,23 +40,26 @@ export const tokenChecked = defineEvent({
   summary:
     'Answer to checkToken: err 0 and what was missed, or err 404 for a dead session. `events` are the frames of my own log after ' +
     'the given useq; `too_long` means that there are too many: fetch the lists again and continue from `useq`.',
-  data: wireView({
-    err: ['err', z.int()],
-    message: ['msg', z.string()],
-    clientId: ['client_id', z.string().optional()],
-    /** The server's time in ms, by which messages expire. */
-    timeMs: ['time_ms', z.int().optional()],
-    /** The epoch of the logs. Another than before, or `ahead`, means that the database was restored: drop what was kept of the logs. */
-    epoch: ['epoch', z.string().optional()],
-    isAhead: ['ahead', z.union([z.literal(0), z.literal(1)]).optional()],
-    /** The server's version of the protocol, and the least that it still serves. */
-    protocol: ['protocol', z.int().optional()],
-    minClient: ['min_client', z.int().optional()],
-    useq: ['useq', z.int().optional()],
-    events: ['events', z.array(Frame).optional()],
-    tooLong: ['too_long', z.union([z.literal(0), z.literal(1)]).optional()],
-    heads: ['heads', tolerantList(nested(HeadView)).optional()],
-  }),
+  data: tolerant(
+    wireView({
+      err: ['err', z.int()],
+      message: ['msg', z.string()],
+      clientId: ['client_id', z.string().optional()],
+      /** The server's time in ms, by which messages expire. */
+      timeMs: ['time_ms', z.int().optional()],
+      /** The epoch of the logs. Another than before, or `ahead`, means that the database was restored: drop what was kept of the logs. */
+      epoch: ['epoch', z.string().optional()],
+      isAhead: ['ahead', z.literal([0, 1]).catch(0).optional()],
+      /** The server's version of the protocol, and the least that it still serves. */
+      protocol: ['protocol', z.int().optional()],
+      minClient: ['min_client', z.int().optional()],
+      useq: ['useq', z.int().optional()],
+      events: ['events', z.array(Frame).optional()],
+      tooLong: ['too_long', z.literal([0, 1]).catch(1).optional()],
+      heads: ['heads', tolerantList(nested(HeadView)).optional()],
+    }),
+    { message: '' },
+  ),
 })
 export type TokenChecked = z.output<typeof tokenChecked.data>
 

@@ -37,11 +37,22 @@ function salvage<V extends object>(view: z.ZodType<V>, raw: unknown, blanks: Par
   return saved as V
 }
 
+/** A state to which a newer server may add: undefined for one that this version does not know, and must not show as another. */
+export const openState = <State extends z.ZodEnum>(state: State) => state.optional().catch(undefined)
+
 /** Leaves out elements that cannot be read at all. */
 export const tolerantList = <T, W>(element: z.ZodType<T, W>): z.ZodType<T[], W[]> =>
   recast(z.array((element as z.ZodType).catch(() => missing)), {
-    decode: (elements) => elements.filter((each) => each !== missing) as T[],
+    decode(elements) {
+      const read = elements.filter((each) => each !== missing) as T[]
+      lengthsAsSent.set(read, elements.length)
+      return read
+    },
     encode: (elements) => elements,
   }) as unknown as z.ZodType<T[], W[]>
 
 const missing = Symbol('missing')
+const lengthsAsSent = new WeakMap<readonly unknown[], number>()
+
+/** The length of a list as it was sent, by which a page tells whether it is the last one. */
+export const lengthAsSent = (list: readonly unknown[]): number => lengthsAsSent.get(list) ?? list.length

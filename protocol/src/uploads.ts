@@ -35,7 +35,7 @@ export type FileVariant = z.output<typeof FileVariant>
 /** What the server knows about a file. Dimensions are those of what is shown. */
 export const FileView = wireView({
   id: ['id', FileId],
-  kind: ['kind', FileKind],
+  kind: ['kind', FileKind.catch('file')],
   name: ['name', z.string()],
   mime: ['mime', z.string()],
   size: ['size', z.int()],
@@ -48,7 +48,7 @@ export const FileView = wireView({
   blur: ['blur', z.string().optional()],
   hasThumb: ['has_thumb', z.boolean()],
   hasPoster: ['has_poster', z.boolean()],
-  state: ['state', FileState],
+  state: ['state', FileState.catch('failed')],
 })
 export type FileView = z.output<typeof FileView>
 

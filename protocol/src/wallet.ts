@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { defineCall } from './contract'
 import { ExactAmount, TypedAmount } from './money'
 import { PacketDraft, draftRefusals } from './redpackets/draft'
+import { openState, tolerantList } from './tolerant'
 import { PaymentId } from './wallet/orders'
 import { CollectCode, IntentView, payingCalls, payingEvents, TradePassword } from './wallet/paying'
 import { staffCalls } from './wallet/staff'
@@ -53,7 +54,7 @@ export const BillView = wireView({
   amount: ['amount', ExactAmount],
   asset: ['asset', z.string()],
   /** `done`, `held` (pending), or `returned` (was pending and came back). */
-  state: ['status', z.enum(['done', 'held', 'returned'])],
+  state: ['status', openState(z.enum(['done', 'held', 'returned']))],
   /** A transfer in a chat that its payee has returned, by a payment of its own. */
   isSentBack: ['sent_back', flag()],
   /** The reason: transfer, fee, faucet, ... */
@@ -84,7 +85,7 @@ export const listBills = defineCall({
     to: ['to', count({ max: 1e11 }).optional()],
     before: ['before', BillPlace.optional()],
   }),
-  output: wireView({ bills: ['list', z.array(nested(BillView))], hasMore: ['has_more', flag()] }),
+  output: wireView({ bills: ['list', tolerantList(nested(BillView))], hasMore: ['has_more', flag()] }),
   refusals: [],
 })
 

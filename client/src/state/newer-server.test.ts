@@ -141,6 +141,13 @@ describe('from a newer server', () => {
     expect([chatIn(state).log?.to, needs]).toEqual([7, []])
   })
 
+  test('an unknown kind of chat is a row like any other, and its messages count', () => {
+    const { user_id: _, ...channel } = { ...wireRow(chatId(2), 5), type: 3, user_id: '' }
+    const rows = z.decode(listChats.output, [wireRow(C, 5), channel] as never)
+    const { chats } = applyChatPage({ ...emptyState, me }, rows, { isFirst: true, isLast: true })
+    expect(chats.get(chatId(2))).toMatchObject({ type: 3, name: 'Peer', unread: 5, cseq: 5 })
+  })
+
   test('unknown locks, roles and field types keep every row of the chat list', () => {
     const group = z.encode(getChat.output, groupRow(chatId(2), 5)) as { group: object }
     const odd = [

@@ -26,6 +26,15 @@ test('content that an earlier version could not read is readable after the updat
   expect(chat.lastContent).toEqual({ kind: 'sticker', sticker: 'hug' })
 })
 
+test('a change that an earlier version could not read makes the log be read again', () => {
+  const unread = (raw: Record<string, unknown>) => ({ kind: 'unknown', number: 21, raw }) as const
+  const recalled = { change: 'recalled', target: 1, actor: { id: 'ann', name: 'Ann' } }
+  const logAfter = (raw: Record<string, unknown>) =>
+    upgraded(chatOf(logOf(entry(1), entry(2, { content: unread(raw) })))).log
+  expect(logAfter(recalled)).toMatchObject({ isUnsure: true })
+  expect(logAfter({ change: 'translated', target: 1 })?.isUnsure).toBeUndefined()
+})
+
 test('chats, logs and an outbox persisted by version 0.2 are upgraded', () => {
   const untyped = (cseq: number, kind: number, message: object) => {
     const { message: typed, ...rest } = entry(cseq)

@@ -9,7 +9,8 @@ import {
   recalledContent,
   type SendableContent,
 } from '@linnet/protocol/conversations'
-import type { Chat, OutgoingMessage } from './state'
+import { isReadChange } from './changes'
+import type { Chat, EntryRange, OutgoingMessage } from './state'
 
 type Message = EntryView['message']
 type Group = NonNullable<Chat['group']>
@@ -44,9 +45,18 @@ function upgradeChat(persisted: PersistedChat): Chat {
     group: group && upgradeGroup(group),
     announcementSeenCseq: chat.announcementSeenCseq ?? 0,
     lastContent: lastContent && decodeAgain(lastContent),
-    log: log && { ...log, entries: log.entries.map(upgradeEntry) },
+    log: log && upgradeLog(log),
   }
 }
+
+/** A change that could not be read has not been applied to its target: the log is read again when the chat is opened. */
+function upgradeLog(log: EntryRange): EntryRange {
+  const entries = log.entries.map(upgradeEntry)
+  const hasNewChange = entries.some((entry, place) => isReadChange(entry) && isUnread(log.entries[place]))
+  return { ...log, entries, ...(hasNewChange && { isUnsure: true }) }
+}
+
+const isUnread = (entry: EntryView | undefined) => entry?.message.content.kind === 'unknown'
 
 function upgradeGroup(persisted: Group | PersistedGroup): Group {
   if (!('faces' in persisted)) return persisted

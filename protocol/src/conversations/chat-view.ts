@@ -5,6 +5,7 @@ import { settingViewFields } from '../groups/settings'
 import { AvatarView } from '../kinds/fields'
 import { recast } from '../recast'
 import { tolerant } from '../tolerant'
+import { tolerantList } from '../tolerant'
 import { ConversationId, flag, nested, PersonId, wireView } from '../wire'
 import { type Content, numberOf, readContent, spellContent, textOf } from './contents'
 import { recalledContent } from './messages'
@@ -40,7 +41,7 @@ export const GroupStateView = wireView({
   slowSeconds,
   isAnonymous,
   /** The first members, drawn as the picture of a group without one. */
-  avatars: ['faces', z.array(AvatarView)],
+  avatars: ['faces', tolerantList(AvatarView)],
 })
 export type GroupStateView = z.output<typeof GroupStateView>
 
@@ -87,9 +88,9 @@ const ChatFields = wireView({
   peerReadMseq: ['peer_read_mseq', z.int()],
   peerReceivedMseq: ['peer_received_mseq', z.int()],
   /** My own messages beyond what I have read, which are not unread; absent when there are none. */
-  ownRuns: ['own_mseqs', z.array(nested(OwnRun)).optional()],
+  ownRuns: ['own_mseqs', tolerantList(nested(OwnRun)).optional()],
   /** Messages that mention me and that I have not read, oldest first, at most `maxShownMentions`. */
-  mentions: ['mentions', z.array(nested(MentionView)).optional()],
+  mentions: ['mentions', tolerantList(nested(MentionView)).optional()],
   /** Absent in a group that has had none since banners exist. */
   announcement: ['notice', nested(AnnouncementView).optional()],
   /** The newest announcement that I have opened or dismissed, on any device. */

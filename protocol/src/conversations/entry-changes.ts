@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { defineCall, defineEvent } from '../contract'
 import { maxTextLength, maxMentions } from '../kinds/fields'
+import { tolerantList } from '../tolerant'
 import {
   choice,
   ClientId,
@@ -70,7 +71,7 @@ export const readEdits = defineCall({
   auth: 'member',
   summary: 'Earlier versions of an edited message, newest first, with their times in Unix seconds.',
   input: wireInput(entryOf),
-  output: z.array(nested(EarlierTextView)),
+  output: tolerantList(nested(EarlierTextView)),
   refusals: ['ConversationNotFound', 'MessageGone'],
 })
 
@@ -122,8 +123,8 @@ export const listReactors = defineCall({
     afterMs: ['after_ms', count().optional()],
   }),
   output: wireView({
-    reactions: ['reactions', z.array(nested(ReactionView))],
-    people: ['list', z.array(nested(ReactorView))],
+    reactions: ['reactions', tolerantList(nested(ReactionView))],
+    people: ['list', tolerantList(nested(ReactorView))],
     isLast: ['last', flag()],
   }),
   refusals: ['ConversationNotFound', 'MessageGone'],
@@ -174,7 +175,7 @@ export const listReaders = defineCall({
   output: wireView({
     readCount: ['read_num', z.int()],
     unreadCount: ['unread_num', z.int()],
-    people: ['list', z.array(nested(ReaderView))],
+    people: ['list', tolerantList(nested(ReaderView))],
     isLast: ['last', flag()],
   }),
   refusals: ['ConversationNotFound', 'MessageGone', 'NotYourMessage', 'GroupTooLarge'],

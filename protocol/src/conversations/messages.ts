@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type KindName, kinds } from '../kinds'
 import { recast } from '../recast'
 import { tolerant } from '../tolerant'
+import { tolerantList } from '../tolerant'
 import { nested, wireView } from '../wire'
 import {
   type Content,
@@ -63,7 +64,7 @@ const MessageFields = wireView({
   raw: ['content', WireContent],
   sender: ['user_info', nested(SenderView)],
   quote: ['quote', nested(QuoteView).optional()],
-  reactions: ['reactions', z.array(nested(ReactionView)).optional()],
+  reactions: ['reactions', tolerantList(nested(ReactionView)).optional()],
   /** When its text was last edited, in seconds. */
   editedAt: ['edit_time', z.int().optional()],
   /** Who recalled it: its content is empty then. */

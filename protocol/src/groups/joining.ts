@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { defineCall } from '../contract'
 import { AvatarView } from '../kinds/fields'
+import { tolerantList } from '../tolerant'
 import { choice, ConversationId, flag, nested, Nothing, PersonId, text, wireInput, wireView } from '../wire'
 import { ApplicationStatus } from './events'
 import { linkDayChoices, oneGroup } from './views'
@@ -47,7 +48,7 @@ export const previewInvite = defineCall({
     conversationId: ['list_id', ConversationId.optional()],
     name: ['name', z.string()],
     photo: ['photo', z.string()],
-    avatars: ['faces', z.array(AvatarView)],
+    avatars: ['faces', tolerantList(AvatarView)],
     memberCount: ['member_num', z.int()],
     inviterName: ['invite_name', z.string()],
     needsReview: ['join_review', flag()],
@@ -97,7 +98,10 @@ export const listApplications = defineCall({
   auth: 'member',
   summary: 'Applications to join a group, newest first, 30 per page after `after`. Owner and administrators.',
   input: wireInput({ ...oneGroup, after: ['after', z.uuid().optional()] }),
-  output: wireView({ applications: ['list', z.array(nested(ApplicationView))], isLast: ['last', flag()] }),
+  output: wireView({
+    applications: ['list', tolerantList(nested(ApplicationView))],
+    isLast: ['last', flag()],
+  }),
   refusals: ['ConversationNotFound', 'OnlyAdmins'],
 })
 
@@ -108,13 +112,13 @@ export const listApplicationGroups = defineCall({
   summary:
     'The groups of which I am owner or administrator that have pending applications, with their counts.',
   input: wireInput({}),
-  output: z.array(
+  output: tolerantList(
     nested(
       wireView({
         conversationId: ['list_id', ConversationId],
         name: ['name', z.string()],
         photo: ['photo', z.string()],
-        avatars: ['faces', z.array(AvatarView)],
+        avatars: ['faces', tolerantList(AvatarView)],
         waiting: ['num', z.int()],
         newestAt: ['time', z.int()],
       }),

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { defineCall } from '../contract'
 import { AvatarView } from '../kinds/fields'
+import { tolerantList } from '../tolerant'
 import { flag, nested, PersonId, text, wireInput, wireView } from '../wire'
 import { MemberView, oneGroup } from './views'
 
@@ -17,7 +18,7 @@ export const listMembers = defineCall({
     after: ['after', PersonId.optional()],
     keyword: ['keyword', text({ max: 60 }).optional()],
   }),
-  output: wireView({ members: ['list', z.array(nested(MemberView))], isLast: ['last', flag()] }),
+  output: wireView({ members: ['list', tolerantList(nested(MemberView))], isLast: ['last', flag()] }),
   refusals: ['ConversationNotFound'],
 })
 
@@ -28,7 +29,7 @@ export const findMentionable = defineCall({
   summary:
     'Members to mention whose name matches what was typed after the @: at most 20, latest speakers first.',
   input: wireInput({ ...oneGroup, keyword: ['keyword', text({ max: 60 })] }),
-  output: z.array(nested(MemberView)),
+  output: tolerantList(nested(MemberView)),
   refusals: ['ConversationNotFound'],
   limit: { count: 300, seconds: 60 },
 })
@@ -39,7 +40,7 @@ export const getMemberAvatars = defineCall({
   auth: 'member',
   summary: 'The first nine members, whose pictures make up the picture of a group that has none.',
   input: wireInput(oneGroup),
-  output: z.array(AvatarView),
+  output: tolerantList(AvatarView),
   refusals: ['ConversationNotFound'],
 })
 

@@ -1,6 +1,7 @@
 /** A group and its members as others see them, and limits on their number. */
 import { z } from 'zod'
 import { AvatarView } from '../kinds/fields'
+import { tolerantList } from '../tolerant'
 import { ConversationId, nested, PersonId, wireView } from '../wire'
 import { GroupRole } from './roles'
 import { settingViewFields } from './settings'
@@ -22,7 +23,7 @@ export const GroupView = wireView({
   conversationId: ['list_id', ConversationId],
   /** The public number of the group, eight digits or more. */
   groupId: ['group_id', z.string()],
-  avatars: ['faces', z.array(AvatarView)],
+  avatars: ['faces', tolerantList(AvatarView)],
   announcementAt: ['notice_time', z.int()],
   announcementBy: ['notice_name', z.string()],
   ownerId: ['owner_id', PersonId],

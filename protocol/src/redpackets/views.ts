@@ -1,6 +1,7 @@
 /** Red packets as clients see them. */
 import { z } from 'zod'
 import { ExactAmount, formatAmount, parseAmount } from '../money'
+import { tolerantList } from '../tolerant'
 import { ConversationId, flag, nested, PersonId, wireView } from '../wire'
 import { mineModes, packetStatuses } from './terms'
 
@@ -100,7 +101,7 @@ export const PacketView = wireView({
   returned: ['returned', ExactAmount.optional()],
   /** What the sender won by mines. */
   won: ['won', ExactAmount.optional()],
-  claims: ['claims', z.array(nested(ClaimView))],
+  claims: ['claims', tolerantList(nested(ClaimView))],
 })
 export type PacketView = z.output<typeof PacketView>
 

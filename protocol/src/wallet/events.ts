@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { defineEvent } from '../contract'
 import { ExactAmount } from '../money'
+import { openState } from '../tolerant'
 import { count, nested, PersonId, wireView } from '../wire'
 import { PaymentId, PayPersonView } from './orders'
 
@@ -75,7 +76,7 @@ export const WithdrawalView = wireView({
   fee: ['fee', ExactAmount],
   name: ['name', z.string()],
   address: ['address', z.string()],
-  status: ['status', WithdrawalState],
+  status: ['status', openState(WithdrawalState)],
   /** Why staff rejected it; '' otherwise. */
   reason: ['reason', z.string()],
   at: ['time', z.int()],

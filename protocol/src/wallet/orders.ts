@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { defineCall } from '../contract'
 import { ExactAmount } from '../money'
+import { tolerantList } from '../tolerant'
 import { count, flag, nested, Nothing, PersonId, wireInput, wireView } from '../wire'
 
 export const PaymentId = z.uuid().toLowerCase()
@@ -52,7 +53,7 @@ export const listOrders = defineCall({
     status: ['status', count({ max: 3 }).optional()],
     before: ['before', z.uuid().toLowerCase().optional()],
   }),
-  output: wireView({ orders: ['list', z.array(nested(OrderView))], hasMore: ['has_more', flag()] }),
+  output: wireView({ orders: ['list', tolerantList(nested(OrderView))], hasMore: ['has_more', flag()] }),
   refusals: [],
 })
 

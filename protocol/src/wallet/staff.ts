@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { defineCall } from '../contract'
 import { ExactAmount, TypedAmount } from '../money'
+import { tolerantList } from '../tolerant'
 import { ClientId, nested, PersonId, text, wireInput, wireView } from '../wire'
 import { WithdrawalState, WithdrawalView } from './events'
 import { PaymentId } from './orders'
@@ -32,7 +33,7 @@ export const staffListWithdrawals = defineCall({
     status: ['status', WithdrawalState],
     after: ['after', PaymentId.optional()],
   }),
-  output: z.array(nested(StaffWithdrawalView)),
+  output: tolerantList(nested(StaffWithdrawalView)),
   refusals: staffRefusals,
   limit,
 })
@@ -91,7 +92,7 @@ export const staffListReconciliations = defineCall({
     stoppedFor: ['stopped', z.string()],
     runs: [
       'list',
-      z.array(
+      tolerantList(
         nested(
           wireView({
             at: ['time', z.int()],

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { defineCall } from '../contract'
 import { ExactAmount } from '../money'
+import { tolerantList } from '../tolerant'
 import { ClientId, flag, nested, Nothing, text, wireInput, wireView } from '../wire'
 import { ChainAddress } from './chain-address'
 import { withdrawalChanged, WithdrawalView } from './events'
@@ -47,7 +48,7 @@ export const listAddresses = defineCall({
   auth: 'member',
   summary: 'My withdrawal addresses, at most 20, newest first.',
   input: wireInput({}),
-  output: z.array(nested(AddressView)),
+  output: tolerantList(nested(AddressView)),
   refusals: [],
 })
 
@@ -151,7 +152,10 @@ export const listWithdrawals = defineCall({
   auth: 'member',
   summary: 'My withdrawals, newest first, 30 per page; before: the id of the last one of the previous page.',
   input: wireInput({ before: ['before', PaymentId.optional()] }),
-  output: wireView({ withdrawals: ['list', z.array(nested(WithdrawalView))], hasMore: ['has_more', flag()] }),
+  output: wireView({
+    withdrawals: ['list', tolerantList(nested(WithdrawalView))],
+    hasMore: ['has_more', flag()],
+  }),
   refusals: [],
 })
 

@@ -35,6 +35,12 @@ export const billTexts = defineTexts({
   done: { 'zh-cn': '已完成', 'yue-lang': '已完成', 'en-us': 'Completed', 'korean-lang': '완료' },
   held: { 'zh-cn': '处理中', 'yue-lang': '處理緊', 'en-us': 'Processing', 'korean-lang': '처리 중' },
   returned: { 'zh-cn': '已退回', 'yue-lang': '已退回', 'en-us': 'Returned', 'korean-lang': '반환됨' },
+  unknownState: {
+    'zh-cn': '更新 Linnet 后可查看',
+    'yue-lang': '更新 Linnet 就睇到',
+    'en-us': 'Update Linnet to see this',
+    'korean-lang': 'Linnet을 업데이트하면 볼 수 있어요',
+  },
   state: { 'zh-cn': '状态', 'yue-lang': '狀態', 'en-us': 'Status', 'korean-lang': '상태' },
   heldNote: {
     'zh-cn': '这笔钱已冻结，完成后才会支出，未成功会退回余额。',

@@ -45,4 +45,5 @@ test('bills are grouped by month and keep their order', () => {
 test('a returned transfer says so', () => {
   expect(billState({ state: 'done', isSentBack: true })).toBe('returned')
   expect(billState({ state: 'held', isSentBack: false })).toBe('held')
+  expect(billState({ state: undefined, isSentBack: false })).toBe('unknownState')
 })

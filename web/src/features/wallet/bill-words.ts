@@ -35,7 +35,7 @@ export const canSendBack = (
 
 /** A bill's state, as the key of its text. */
 export const billState = ({ state, isSentBack }: Pick<BillView, 'state' | 'isSentBack'>) =>
-  isSentBack ? 'returned' : state
+  isSentBack ? 'returned' : (state ?? 'unknownState')
 
 export type MonthOfBills = { month: string; bills: readonly BillView[] }
 

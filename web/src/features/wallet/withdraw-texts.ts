@@ -125,6 +125,12 @@ export const withdrawTexts = defineTexts({
     'en-us': 'Canceled, money returned',
     'korean-lang': '취소됨, 잔액으로 반환',
   },
+  unknownState: {
+    'zh-cn': '更新 Linnet 后可查看',
+    'yue-lang': '更新 Linnet 就睇到',
+    'en-us': 'Update Linnet to see this',
+    'korean-lang': 'Linnet을 업데이트하면 볼 수 있어요',
+  },
   cancel: {
     'zh-cn': '撤销提现',
     'yue-lang': '取消提款',

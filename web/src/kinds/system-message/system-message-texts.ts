@@ -228,9 +228,9 @@ export const systemMessageTexts = defineTexts({
   join: { 'zh-cn': '加入', 'yue-lang': '加入', 'en-us': 'Join', 'korean-lang': '참여' },
   open: { 'zh-cn': '打开', 'yue-lang': '打開', 'en-us': 'Open', 'korean-lang': '열기' },
   unknown: {
-    'zh-cn': '当前版本无法显示此消息，请更新应用',
-    'yue-lang': '要更新應用程式先睇到呢個訊息',
-    'en-us': 'Update the app to see this message',
-    'korean-lang': '앱을 업데이트하면 볼 수 있어요',
+    'zh-cn': '当前版本无法显示此消息，请更新 Linnet',
+    'yue-lang': '呢個版本顯示唔到呢個訊息，更新 Linnet 就睇到',
+    'en-us': 'Update Linnet to see this message',
+    'korean-lang': 'Linnet을 업데이트하면 볼 수 있어요',
   },
 })

@@ -6,10 +6,10 @@ import styles from './UnknownBubble.module.css'
 const texts = defineTexts({
   message: { 'zh-cn': '[消息]', 'yue-lang': '[訊息]', 'en-us': '[Message]', 'korean-lang': '[메시지]' },
   needsNewer: {
-    'zh-cn': '当前版本无法显示此消息，请更新应用',
-    'yue-lang': '要更新應用程式先睇到呢個訊息',
-    'en-us': 'Update the app to see this message',
-    'korean-lang': '앱을 업데이트하면 볼 수 있는 메시지예요',
+    'zh-cn': '当前版本无法显示此消息，请更新 Linnet。',
+    'yue-lang': '呢個版本顯示唔到呢個訊息，更新 Linnet 就睇到。',
+    'en-us': 'This version can’t show this message. Update Linnet.',
+    'korean-lang': '이 버전에서는 볼 수 없는 메시지예요. Linnet을 업데이트해 주세요.',
   },
 })
 

@@ -1,6 +1,7 @@
 import { type FriendRequestView, listFriendRequests } from '@linnet/protocol/contacts'
 import { pageSize } from '@linnet/protocol/conversations'
 import { screens } from '@linnet/protocol/screens'
+import { lengthAsSent } from '@linnet/protocol/tolerant'
 import { UserPlus } from 'lucide-react'
 import { definePages, usePagesOf } from '~/data/use-pages-of'
 import { contactTexts } from '~/features/contacts/contact-texts'
@@ -47,7 +48,7 @@ export function FriendRequests() {
 const friendRequests = definePages({
   call: listFriendRequests,
   inputOf: () => ({}),
-  read: (rows: readonly FriendRequestView[]) => ({ rows, hasMore: rows.length >= pageSize }),
+  read: (rows: readonly FriendRequestView[]) => ({ rows, hasMore: lengthAsSent(rows) >= pageSize }),
   after: ({ id }) => ({ before: id }),
   idOf: ({ id }) => id,
 })

@@ -34,7 +34,7 @@ export function WithdrawalRecords() {
             key={withdrawal.id}
             title={<Amount value={withdrawal.amount} asset="USDT" />}
             subtitle={[withdrawal.name, dateTimeText(withdrawal.at)].join(' · ')}
-            trailing={<span className={styles.status}>{texts[withdrawal.status]}</span>}
+            trailing={<span className={styles.status}>{texts[withdrawal.status ?? 'unknownState']}</span>}
             hasChevron
             onPress={() => setShown(withdrawal.id)}
           />
@@ -65,7 +65,7 @@ function RecordSheet({ withdrawal, onClose }: RecordSheetProps) {
       {withdrawal && (
         <div className={styles.record}>
           <Amount value={withdrawal.amount} asset="USDT" size="large" />
-          <p>{texts[withdrawal.status]}</p>
+          <p>{texts[withdrawal.status ?? 'unknownState']}</p>
           {withdrawal.reason !== '' && <p dir="auto">{withdrawal.reason}</p>}
           <p>{withdrawal.name}</p>
           <AddressText address={withdrawal.address} />
