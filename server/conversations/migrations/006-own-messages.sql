@@ -1,10 +1,6 @@
 -- A member's own messages beyond what they have read, by mseq. Writing is not reading: these are merely not unread to them.
 alter table conversations.member add column own_mseqs int8multirange not null default '{}';
 
--- Until now writing counted as reading. What it took off the unread stays off, but was not read: others' ticks stay as well.
--- sent_mseq itself stays for servers of the release before, which write it while this runs.
-update conversations.member set floor_mseq = sent_mseq where sent_mseq > greatest(read_mseq, floor_mseq);
-
 -- How many of a member's own messages lie beyond what they have seen.
 create function conversations.count_beyond(own int8multirange, seen bigint) returns bigint
 language sql immutable parallel safe as $$
@@ -24,3 +20,13 @@ language sql immutable parallel safe as $$
     select range_agg(int8range(case when age = 31 then first - total else first end, beyond)) from run, oldest where age <= 31
   ) end
 $$;
+
+-- For servers of the version before, to which writing counts as reading. What it took off the unread stays off, but was not
+-- read, so the others' ticks stay as well.
+create function conversations.skip_sent() returns trigger language plpgsql as $$
+begin
+  new.floor_mseq := greatest(new.floor_mseq, new.sent_mseq);
+  return new;
+end $$;
+create trigger skip_sent before update of sent_mseq on conversations.member
+  for each row execute function conversations.skip_sent();

@@ -1,0 +1,3 @@
+drop trigger skip_sent on conversations.member;
+drop function conversations.skip_sent();
+alter table conversations.member drop column sent_mseq;
