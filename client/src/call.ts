@@ -1,4 +1,5 @@
 import { type Call, type CallInput, type CallOutput, type Language, withEnvelope } from '@linnet/protocol'
+import { protocolVersion } from '@linnet/protocol/version'
 import { z } from 'zod'
 import type { Caller, Outcome, RefusalView, TransportFailure } from './engine-types'
 
@@ -64,6 +65,9 @@ export interface CallerOptions {
   timeoutMs?: number
 }
 
+/** With the version of the protocol, for which a header of its own would need the leave of servers of other origins. */
+const jsonType = `application/json; protocol=${protocolVersion}`
+
 /** Sends calls over HTTP. */
 export function httpTransport({ httpUrl, token, language, timeoutMs = 6000 }: CallerOptions): Transport {
   return async ({ method, path, payload }) => {
@@ -76,7 +80,7 @@ export function httpTransport({ httpUrl, token, language, timeoutMs = 6000 }: Ca
             })
           : await fetch(`${httpUrl()}${path}`, {
               method,
-              headers: { 'content-type': 'application/json' },
+              headers: { 'content-type': jsonType },
               body: JSON.stringify(withEnvelope(payload, { token, language: language() })),
               signal,
             })

@@ -140,6 +140,7 @@ export const listDevices = defineCall({
   name: 'auth.listDevices',
   wire: 'POST /im/get/Equipment',
   auth: 'member',
+  ignoresUnknown: true,
   summary: 'The devices with a live session, newest login first.',
   input: wireInput({}),
   output: tolerantList(nested(DeviceView)),

@@ -9,6 +9,7 @@ export const getBase = defineCall({
   name: 'startup.getBase',
   wire: 'POST /im/get/base',
   auth: 'member',
+  ignoresUnknown: true,
   summary:
     'My profile, counters and the addresses configured by the operator; `useq` is the head of my own log.',
   input: wireInput({}),

@@ -31,6 +31,7 @@ export const getPerson = defineCall({
   name: 'contacts.getPerson',
   wire: 'POST /im/get/getUserInfo',
   auth: 'member',
+  ignoresUnknown: true,
   summary: 'One profile as I see it.',
   input: wireInput({ personId: ['user_id', PersonId] }),
   output: PersonView,
@@ -51,6 +52,7 @@ export const searchPeople = defineCall({
   name: 'contacts.searchPeople',
   wire: 'POST /im/get/searchFriends',
   auth: 'member',
+  ignoresUnknown: true,
   summary:
     'Finds people by their full phone number, e-mail address or chat ID. The list is empty if there is no match.',
   input: wireInput({ keyword: ['keyword', text({ min: 1, max: 100 })] }),
@@ -63,6 +65,7 @@ export const requestFriend = defineCall({
   name: 'contacts.requestFriend',
   wire: 'POST /im/friend/apply',
   auth: 'member',
+  ignoresUnknown: true,
   summary:
     'Sends a friend request with a verification text. Sending it again replaces the text; if the other person has already sent one, it is accepted. ' +
     '`list_id` is the group in which we met.',
@@ -103,6 +106,7 @@ export const listFriendRequests = defineCall({
   name: 'contacts.listFriendRequests',
   wire: 'POST /im/get/applyFriend',
   auth: 'member',
+  ignoresUnknown: true,
   summary:
     'Friend requests I sent or received, newest first, 30 per page. Reading the first page resets the new-friend counter to 0.',
   input: wireInput({ before: ['before', z.uuid().optional()] }),
@@ -145,6 +149,7 @@ export const listBlocked = defineCall({
   name: 'contacts.listBlocked',
   wire: 'POST /im/friend/blocked',
   auth: 'member',
+  ignoresUnknown: true,
   summary: 'The people I have blocked, newest first.',
   input: wireInput({}),
   output: tolerantList(nested(FoundPersonView)),
@@ -182,6 +187,7 @@ export const listFriends = defineCall({
   name: 'contacts.listFriends',
   wire: 'POST /im/get/friendList',
   auth: 'member',
+  ignoresUnknown: true,
   summary:
     'All friends by index letter (pinyin or Hangul initial of remark or nickname), A to Z, then Hangul, then #.',
   input: wireInput({}),

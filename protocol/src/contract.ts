@@ -32,6 +32,11 @@ export interface Call<
   /** The refusals it can give beside those of any call (`anyCallRefusals`). */
   refusals: readonly R[]
   limit?: RateLimit
+  /**
+   * Fields that a newer client adds are ignored instead of refused: only where the call without them does nothing for which
+   * nobody asked. Calls about money, rights, settings, sessions and deletions are not among these.
+   */
+  ignoresUnknown?: true
   /** Carries a file, as a multipart form: over HTTP only. */
   isMultipart?: boolean
   /** Its answer may take up to a minute. */

@@ -4,7 +4,6 @@ import { defineCall, defineEvent, defineSignal } from './contract'
 import { ChatView, LockReason } from './conversations/chat-view'
 import { entryChangeCalls, entryChangeEvents } from './conversations/entry-changes'
 import { EntryView } from './conversations/messages'
-import { OwnRun } from './conversations/own-runs'
 import { sendMessage } from './conversations/sending'
 import { maxTextLength } from './kinds/fields'
 import { tolerant, tolerantList } from './tolerant'
@@ -13,6 +12,7 @@ import { ConversationId, count, flag, nested, Nothing, PersonId, text, wireInput
 export * from './conversations/chat-view'
 export * from './conversations/contents'
 export * from './conversations/entry-changes'
+export { HeadView } from './conversations/head-view'
 export * from './kinds'
 export type { Change } from './kinds/change'
 export { maxRecordDepth, maxRecordItems } from './kinds/chat-record'
@@ -41,6 +41,7 @@ export const listChats = defineCall({
   name: 'conversations.list',
   wire: 'POST /im/get/chatList',
   auth: 'member',
+  ignoresUnknown: true,
   summary:
     'My chat list, 30 at a time, pinned first, then newest. `before` is the list_id of the last row of the page before; one that has left the list meanwhile is refused, and the client starts again.',
   input: wireInput({ before: ['before', ConversationId.optional()] }),
@@ -52,6 +53,7 @@ export const getChat = defineCall({
   name: 'conversations.get',
   wire: 'POST /im/get/chatInfo',
   auth: 'member',
+  ignoresUnknown: true,
   summary: 'One row of my chat list.',
   input: wireInput({ conversationId: ['list_id', ConversationId] }),
   output: ChatView,
@@ -69,6 +71,7 @@ export const readHistory = defineCall({
   name: 'conversations.readHistory',
   wire: 'POST /im/get/chatData',
   auth: 'member',
+  ignoresUnknown: true,
   summary:
     'Entries of a log by cseq, 30 at a time: the newest, those before `before`, or those after `after` (oldest first). ' +
     '`unread_num` widens the first page, to at most 100, so that it reaches the first unread.',
@@ -93,6 +96,7 @@ export const markRead = defineCall({
   name: 'conversations.markRead',
   wire: 'POST /im/message/updataNoReader',
   auth: 'member',
+  ignoresUnknown: true,
   summary: 'Marks a conversation read up to `mseq`, or to its newest message. The cursor never goes back.',
   input: wireInput({ conversationId: ['list_id', ConversationId], mseq: ['mseq', count().optional()] }),
   output: wireView({ unread: ['no_reader_num', z.int()] }),
@@ -103,6 +107,7 @@ export const markReceived = defineCall({
   name: 'conversations.markReceived',
   wire: 'POST /im/message/received',
   auth: 'member',
+  ignoresUnknown: true,
   summary: 'Says that a device of mine holds the messages up to `mseq`: the delivered tick of the others.',
   input: wireInput({
     cursors: ['cursors', nested(z.record(ConversationId, z.int().min(0)))],
@@ -115,6 +120,7 @@ export const setDraft = defineCall({
   name: 'conversations.setDraft',
   wire: 'POST /im/message/draft',
   auth: 'member',
+  ignoresUnknown: true,
   summary: 'Keeps the unsent text of a conversation for all my devices; empty text removes it.',
   input: wireInput({
     conversationId: ['list_id', ConversationId],
@@ -128,6 +134,7 @@ export const pinChat = defineCall({
   name: 'conversations.pin',
   wire: 'POST /im/message/top',
   auth: 'member',
+  ignoresUnknown: true,
   summary: 'Pins a conversation to the top of my list, or lets it go.',
   input: wireInput({ conversationId: ['list_id', ConversationId], isPinned: ['top', flag()] }),
   output: Nothing,
@@ -138,6 +145,7 @@ export const muteChat = defineCall({
   name: 'conversations.mute',
   wire: 'POST /im/message/disturb',
   auth: 'member',
+  ignoresUnknown: true,
   summary: 'Do not disturb for one conversation, on or off.',
   input: wireInput({ conversationId: ['list_id', ConversationId], isMuted: ['disturb', flag()] }),
   output: Nothing,
@@ -148,6 +156,7 @@ export const seeAnnouncement = defineCall({
   name: 'conversations.seeAnnouncement',
   wire: 'POST /im/message/announcementSeen',
   auth: 'member',
+  ignoresUnknown: true,
   summary:
     'Hides the banner of a group announcement on all my devices: I have opened or dismissed it. Later announcements are shown again.',
   input: wireInput({ conversationId: ['list_id', ConversationId], cseq: ['cseq', count()] }),
@@ -258,23 +267,6 @@ export const sendTyping = defineSignal({
   summary: 'I am writing in this conversation; at most one every 3 seconds.',
   data: wireInput({ conversationId: ['list_id', ConversationId] }),
 })
-
-/** How far a device was behind in one conversation, answered by `checkToken`. */
-export const HeadView = wireView({
-  conversationId: ['list_id', ConversationId],
-  cseq: ['cseq', z.int()],
-  mseq: ['mseq', z.int()],
-  unread: ['no_reader_num', z.int()],
-  readMseq: ['read_mseq', z.int()],
-  peerReadMseq: ['peer_read_mseq', z.int()],
-  peerReceivedMseq: ['peer_received_mseq', z.int()],
-  ownRuns: ['own_mseqs', tolerantList(nested(OwnRun)).optional()],
-  /** The entries missed, oldest first. */
-  entries: ['list', tolerantList(nested(EntryView))],
-  /** More was missed than fits: `list` is empty; read the log by pages. */
-  tooLong: ['too_long', flag()],
-})
-export type HeadView = z.output<typeof HeadView>
 
 export const conversationsCalls = [
   listChats,

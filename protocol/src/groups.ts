@@ -50,6 +50,7 @@ export const getGroup = defineCall({
   name: 'groups.get',
   wire: 'POST /im/vendor/getGroupDetail',
   auth: 'member',
+  ignoresUnknown: true,
   summary: 'A group as I see it.',
   input: wireInput(oneGroup),
   output: GroupView,
@@ -60,6 +61,7 @@ export const listMyGroups = defineCall({
   name: 'groups.listMine',
   wire: 'POST /im/group/getMyGroupList',
   auth: 'member',
+  ignoresUnknown: true,
   summary:
     'The groups I am in, by name, 30 per page after `after`; `keyword` matches part of the name or the number.',
   input: wireInput({

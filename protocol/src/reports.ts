@@ -28,6 +28,7 @@ export const sendReport = defineCall({
   name: 'reports.send',
   wire: 'POST /im/report/create',
   auth: 'member',
+  ignoresUnknown: true,
   summary:
     'Reports a person, a group or messages I can read to the staff, or sends feedback about the app (reason `feedback`). ' +
     'Reported messages are kept as they are now, even if they are changed later. `file_ids` are uploads of type 5. The same `cid` again is the same report.',
@@ -56,6 +57,7 @@ export const listReports = defineCall({
   name: 'reports.listMine',
   wire: 'POST /im/report/mine',
   auth: 'member',
+  ignoresUnknown: true,
   summary: 'My reports, newest first, 30 per page before `before`; status 0 open, 1 closed.',
   input: wireInput({ before: ['before', z.uuid().toLowerCase().optional()] }),
   output: tolerantList(

@@ -81,6 +81,15 @@ test('an unreadable row, claim, person or page of any list leaves the others rea
   expect(lists.map(([path]) => path)).toEqual([])
 })
 
+test('what a server does not understand of money, rights, settings, sessions or deletions is never ignored', () => {
+  const lenient = allCalls.filter(({ ignoresUnknown }) => ignoresUnknown).map(({ name }) => name)
+  const exact =
+    /^(wallet|redpackets)\.|^auth\.(?!listDevices$)|\.(set|remove|delete|clear|recall|mute(Member)?|transfer|leave|dissolve)/
+  const allowed = ['conversations.setDraft', 'conversations.mute']
+  expect(lenient.length).toBeGreaterThan(20)
+  expect(lenient.filter((name) => exact.test(name) && !allowed.includes(name))).toEqual([])
+})
+
 test('a page is full by what was sent, even if some of its rows cannot be read', () => {
   const list = z.decode(tolerantList(Row), [whole, { open: 1 }, whole] as never)
   expect([list.length, lengthAsSent(list), lengthAsSent([1])]).toEqual([2, 3, 1])

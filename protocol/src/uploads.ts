@@ -95,6 +95,7 @@ const defineUpload = ({
     limit: hourly,
     isMultipart: true,
     isSlow: true,
+    ignoresUnknown: true,
   })
 
 /** The call for each purpose, in the product's order of types, 0 to 7. */
@@ -136,6 +137,7 @@ export const beginUpload = defineCall({
   name: 'uploads.begin',
   wire: 'POST /im/upload/begin',
   auth: 'member',
+  ignoresUnknown: true,
   summary:
     'Starts or resumes the upload of a large file, and answers how many bytes have arrived. The same cid means the same upload.',
   input: wireInput({
@@ -154,6 +156,7 @@ export const appendUpload = defineCall({
   name: 'uploads.append',
   wire: 'POST /im/upload/append',
   auth: 'member',
+  ignoresUnknown: true,
   summary:
     'Adds the next part. Multipart: id and offset come before the file. If the connection breaks, what arrived is kept; the begin call answers how much.',
   input: wireInput({ id: uploadId, offset: ['offset', count()], file: ['file', FilePart] }),
@@ -167,6 +170,7 @@ export const finishUpload = defineCall({
   name: 'uploads.finish',
   wire: 'POST /im/upload/finish',
   auth: 'member',
+  ignoresUnknown: true,
   summary: 'Completes an upload that has fully arrived. Calling it again gives the same file.',
   input: wireInput({ id: uploadId }),
   output: FileView,
@@ -178,6 +182,7 @@ export const cancelUpload = defineCall({
   name: 'uploads.cancel',
   wire: 'POST /im/upload/cancel',
   auth: 'member',
+  ignoresUnknown: true,
   summary: 'Cancels an upload.',
   input: wireInput({ id: uploadId }),
   output: wireView({}),
@@ -188,6 +193,7 @@ export const showFile = defineCall({
   name: 'uploads.show',
   wire: 'POST /im/upload/show',
   auth: 'member',
+  ignoresUnknown: true,
   summary: 'What is known about a file that I may read, such as whether a video is ready.',
   input: wireInput({ id: ['id', FileId] }),
   output: FileView,
@@ -198,6 +204,7 @@ export const takeFileKey = defineCall({
   name: 'uploads.key',
   wire: 'POST /im/upload/key',
   auth: 'member',
+  ignoresUnknown: true,
   summary: 'The key with which this session fetches files. It stays the same until the session ends.',
   input: wireInput({}),
   output: wireView({ key: ['key', z.string()] }),

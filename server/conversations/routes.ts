@@ -113,7 +113,12 @@ const chatRoutes = ({ audience }: RouteParts): Implementation[] => [
 
 const entryRoutes = ({ send, audience, times }: RouteParts): Implementation[] => [
   implementGathered(sendMessage, ({ input, caller }) =>
-    send({ ...input, senderId: caller.personId, connectionId: caller.connectionId }),
+    send({
+      ...input,
+      senderId: caller.personId,
+      connectionId: caller.connectionId,
+      isNewer: caller.isNewer,
+    }),
   ),
   implementGathered(sendCard, ({ input: { personId, ...input }, caller }) =>
     send({ ...input, kind: 'contactCard', content: { personId }, senderId: caller.personId }),

@@ -6,6 +6,8 @@ export interface Guest {
   address: string
   userAgent: string
   connectionId?: string | undefined
+  /** The client was written for a newer version of the protocol than this server. */
+  isNewer?: boolean | undefined
 }
 
 export interface Member extends Guest {

@@ -6,6 +6,7 @@ import {
   isLanguage,
   type Language,
   misspelledEnvelope,
+  protocolVersion,
   type RefusalName,
   refusalStatuses,
   refusalText,
@@ -13,9 +14,9 @@ import {
   splitEnvelope,
   tokenField,
 } from '@linnet/protocol'
-import { z } from 'zod'
 import type { Guest, Member } from './caller'
 import { passingFault, type Sql } from './database'
+import { decodeFrom } from './decode'
 import { networkOf } from './http/client-address'
 import type { Implementation } from './implement'
 import type { Log } from './log'
@@ -43,6 +44,8 @@ export interface Arrival {
   language?: Language | undefined
   address: string
   userAgent: string
+  /** The version of the protocol that the client states. */
+  protocol?: number | undefined
   /** Set over a socket. Its calls act for its member; tokens are refused. */
   connection?: { id: string; member?: Member | undefined } | undefined
 }
@@ -184,7 +187,7 @@ async function run(
   limitRate(parts.limiter, call, caller)
   const misspelled = misspelledEnvelope(arrival.payload)
   if (misspelled) refuse('BadInput', { field: misspelled })
-  const input = decodeInput(call, fields)
+  const input = decodeInput(call, fields, caller)
   const request = { input, caller, refuse }
   const value = await runMode(parts, implementation, request)
   return spell(call.output, value)
@@ -212,11 +215,12 @@ async function identify(
   { auth }: Call,
   { arrival, language, token }: RunRequest & { token: unknown },
 ): Promise<Member | Guest> {
-  const { address, userAgent, connection } = arrival
+  const { address, userAgent, connection, protocol = 0 } = arrival
+  const isNewer = protocol > protocolVersion
   // A socket acts for whoever signed in on it. A token would be redundant or somebody else's, so it is refused.
   if (connection && token !== undefined) return refuse('BadInput', { field: tokenField })
-  if (connection?.member) return { ...connection.member, language, connectionId: connection.id }
-  const guest: Guest = { language, address, userAgent, connectionId: connection?.id }
+  if (connection?.member) return { ...connection.member, language, connectionId: connection.id, isNewer }
+  const guest: Guest = { language, address, userAgent, connectionId: connection?.id, isNewer }
   if (auth === 'guest') return guest
   const session = typeof token === 'string' && token.length > 0 ? await parts.authenticate(token) : undefined
   return session ? { ...guest, ...session } : refuseAsGuest(parts, arrival, new Refusal('SessionEnded'))
@@ -238,11 +242,12 @@ function limitRate(limiter: RateLimiter | undefined, call: Call, caller: Member 
   if (seconds !== undefined) refuse('TooManyRequests', { seconds })
 }
 
-function decodeInput(call: Call, fields: Record<string, unknown>): unknown {
+function decodeInput(call: Call, fields: Record<string, unknown>, { isNewer = false }: Guest): unknown {
   const unpacked = { ...fields }
   for (const [name, spelling] of call.input.formSpellings)
     if (unpacked[name] !== undefined) unpacked[name] = readSpelling(name, spelling, unpacked[name])
-  const result = z.safeDecode(call.input, unpacked)
+  const ignoresUnknown = isNewer && call.ignoresUnknown === true
+  const result = decodeFrom(call.input, unpacked, { ignoresUnknown })
   if (result.success) return result.data
   const [issue] = result.error.issues
   if (issue?.code === 'too_big' && issue.origin === 'string' && issue.path.at(-1) === 'text')

@@ -38,6 +38,7 @@ export const editMessage = defineCall({
   name: 'conversations.edit',
   wire: 'POST /im/message/edit',
   auth: 'member',
+  ignoresUnknown: true,
   summary:
     'Edits my text message, or the caption of my picture, video or file, within 24 hours by default. Earlier versions are kept.',
   input: wireInput({
@@ -69,6 +70,7 @@ export const readEdits = defineCall({
   name: 'conversations.readEdits',
   wire: 'POST /im/message/editHistory',
   auth: 'member',
+  ignoresUnknown: true,
   summary: 'Earlier versions of an edited message, newest first, with their times in Unix seconds.',
   input: wireInput(entryOf),
   output: tolerantList(nested(EarlierTextView)),
@@ -85,6 +87,7 @@ export const reactToMessage = defineCall({
   name: 'conversations.react',
   wire: 'POST /im/message/react',
   auth: 'member',
+  ignoresUnknown: true,
   summary: 'Adds my reaction to a message, or removes it. Idempotent.',
   input: wireInput({ ...entryOf, emoji: ['emoji', Emoji], isOn: ['on', flag()] }),
   output: ChangedView,
@@ -114,6 +117,7 @@ export const listReactors = defineCall({
   name: 'conversations.listReactors',
   wire: 'POST /im/message/reactions',
   auth: 'member',
+  ignoresUnknown: true,
   summary:
     'Who reacted to a message with one emoji, earliest first, 50 per page after the last one of the previous page (`after` with its `after_ms`), and the count of each emoji. Pseudonyms in anonymous mode.',
   input: wireInput({
@@ -165,6 +169,7 @@ export const listReaders = defineCall({
   name: 'conversations.listReaders',
   wire: 'POST /im/message/readers',
   auth: 'member',
+  ignoresUnknown: true,
   summary:
     'Who in a group has read a message of mine and who has not: counts, and 50 members of one or the other per page after `after`. Only for groups of at most 200 members.',
   input: wireInput({
@@ -198,6 +203,7 @@ export const sendCard = defineCall({
   name: 'conversations.sendCard',
   wire: 'POST /im/message/sendCard',
   auth: 'member',
+  ignoresUnknown: true,
   summary: 'Sends the contact card of a person; the same as sending a message of that kind.',
   input: wireInput({
     conversationId: ['list_id', ConversationId],
@@ -212,6 +218,7 @@ export const poke = defineCall({
   name: 'conversations.poke',
   wire: 'POST /im/vendor/zhendong',
   auth: 'member',
+  ignoresUnknown: true,
   summary: 'Pokes a member, or the other person; the same as sending a message of that kind.',
   input: wireInput({
     conversationId: ['list_id', ConversationId],

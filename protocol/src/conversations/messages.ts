@@ -2,8 +2,7 @@
 import { z } from 'zod'
 import { type KindName, kinds } from '../kinds'
 import { recast } from '../recast'
-import { tolerant } from '../tolerant'
-import { tolerantList } from '../tolerant'
+import { tolerant, tolerantList } from '../tolerant'
 import { nested, wireView } from '../wire'
 import {
   type Content,

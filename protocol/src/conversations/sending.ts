@@ -44,6 +44,7 @@ export const sendMessage = defineCall({
   name: 'conversations.send',
   wire: 'POST /im/message/addChat',
   auth: 'member',
+  ignoresUnknown: true,
   summary:
     'Stores a message and shows it to the members. What each kind carries is defined in `kinds/`; a message that is passed on carries `{forward: {conversationId, cseq}}` instead. ' +
     'The same `cid` with the same payload gets the first answer again; with another payload, IdReused.',

@@ -42,6 +42,7 @@ export const previewInvite = defineCall({
   name: 'groups.previewInvite',
   wire: 'POST /im/group/preview',
   auth: 'member',
+  ignoresUnknown: true,
   summary: 'The group of an invitation code, before joining.',
   input: wireInput({ code: ['code', text({ min: 1, max: 64 })] }),
   output: wireView({
@@ -96,6 +97,7 @@ export const listApplications = defineCall({
   name: 'groups.listApplications',
   wire: 'POST /im/get/applyGroup',
   auth: 'member',
+  ignoresUnknown: true,
   summary: 'Applications to join a group, newest first, 30 per page after `after`. Owner and administrators.',
   input: wireInput({ ...oneGroup, after: ['after', z.uuid().optional()] }),
   output: wireView({
@@ -109,6 +111,7 @@ export const listApplicationGroups = defineCall({
   name: 'groups.listApplicationGroups',
   wire: 'POST /im/get/applyGroupList',
   auth: 'member',
+  ignoresUnknown: true,
   summary:
     'The groups of which I am owner or administrator that have pending applications, with their counts.',
   input: wireInput({}),

@@ -10,6 +10,7 @@ export const listMembers = defineCall({
   name: 'groups.listMembers',
   wire: 'POST /im/group/members',
   auth: 'member',
+  ignoresUnknown: true,
   summary:
     'Members, 50 per page after the member `after`: the owner, then administrators, then members by the time they joined. ' +
     '`keyword` matches part of a nickname, of a name in the group, or of their pinyin or initials.',
@@ -26,6 +27,7 @@ export const findMentionable = defineCall({
   name: 'groups.findMentionable',
   wire: 'POST /im/vendor/getMemberList',
   auth: 'member',
+  ignoresUnknown: true,
   summary:
     'Members to mention whose name matches what was typed after the @: at most 20, latest speakers first.',
   input: wireInput({ ...oneGroup, keyword: ['keyword', text({ max: 60 })] }),
@@ -38,6 +40,7 @@ export const getMemberAvatars = defineCall({
   name: 'groups.getMemberAvatars',
   wire: 'POST /im/vendor/getMemberPhotos',
   auth: 'member',
+  ignoresUnknown: true,
   summary: 'The first nine members, whose pictures make up the picture of a group that has none.',
   input: wireInput(oneGroup),
   output: tolerantList(AvatarView),
@@ -48,6 +51,7 @@ export const getInviter = defineCall({
   name: 'groups.getInviter',
   wire: 'POST /im/vendor/getInviteName',
   auth: 'member',
+  ignoresUnknown: true,
   summary: 'Who brought a member in, and how: invitation, link, scan or copy. Nobody for founding members.',
   input: wireInput({ ...oneGroup, personId: ['user_id', PersonId] }),
   output: wireView({

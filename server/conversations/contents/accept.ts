@@ -7,6 +7,7 @@ import {
   type SentOf,
 } from '@linnet/protocol'
 import type { z } from 'zod'
+import { decodeFrom } from '../../kernel/decode'
 import { refuse } from '../../kernel/refusal'
 
 /** Content from a client, validated by the schema of its kind. */
@@ -20,22 +21,30 @@ export interface AcceptedForward {
   sent: z.output<typeof ForwardedContent>
 }
 
-/** Validates the content of one message. Fields that its kind does not have are refused. */
+/** What a message says, and whether parts of it were ignored: the sender must then be told what was stored. */
+export interface AcceptedContent {
+  accepted: Accepted | AcceptedForward
+  isReduced: boolean
+}
+
+/** Validates the content of one message. Fields that its kind does not have are refused, those of a newer client ignored. */
 export function acceptContent(
   kind: KindName | 'unknown',
   content: Readonly<Record<string, unknown>>,
-): Accepted | AcceptedForward {
+  { ignoresUnknown }: { ignoresUnknown: boolean },
+): AcceptedContent {
   if (kind === 'unknown' || !isSendable(kind)) return refuse('UnsupportedKind')
-  if ('forward' in content) return { kind: 'forward', of: kind, sent: parse(ForwardedContent, content) }
-  const accepted = { kind, sent: parse(kinds[kind].sent as z.ZodType, content) } as Accepted
+  const isForward = 'forward' in content
+  const schema: z.ZodType = isForward ? ForwardedContent : kinds[kind].sent
+  const parsed = decodeFrom(schema, content, { ignoresUnknown })
+  if (!parsed.success) return refuseContent(parsed.error)
+  const sent = parsed.data
+  const accepted = (isForward ? { kind: 'forward', of: kind, sent } : { kind, sent }) as Accepted
   if (accepted.kind === 'text' && !accepted.sent.text?.trim()) return refuse('EmptyMessage')
-  return accepted
+  return { accepted, isReduced: parsed.isReduced === true }
 }
 
-function parse<S extends z.ZodType>(schema: S, content: unknown): z.output<S> {
-  const parsed = schema.safeParse(content)
-  if (parsed.success) return parsed.data
-  const [issue] = parsed.error.issues
+function refuseContent({ issues: [issue] }: z.ZodError): never {
   const path = issue?.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0]] : (issue?.path ?? [])
   return refuse('BadInput', { field: ['content', ...path].join('.') })
 }

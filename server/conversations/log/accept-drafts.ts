@@ -16,6 +16,8 @@ export interface SendInput {
   /** How far the sender had read the conversation when they wrote it. */
   readMseq?: number | undefined
   connectionId?: string | undefined
+  /** From a client that is newer than this server. */
+  isNewer?: boolean | undefined
 }
 
 /** A well-formed message. `n` is its place in the batch; `digest` tells a retry from a different message with the same cid. */
@@ -23,6 +25,8 @@ export interface SendDraft extends Draft {
   n: number
   input: SendInput
   digest: string
+  /** Parts of it were ignored. */
+  isReduced: boolean
 }
 
 /** Validates each message by its kind's schema. A malformed one cannot have been stored before, so its refusal is final. */
@@ -33,12 +37,12 @@ export function acceptDrafts(inputs: readonly SendInput[]): {
   const drafts: SendDraft[] = []
   const malformed: PlacedOutcome<SentMessage>[] = []
   for (const [n, input] of inputs.entries()) {
-    const { kind, senderId, conversationId, content } = input
+    const { kind, senderId, conversationId, content, isNewer = false } = input
     try {
-      const accepted = acceptContent(kind, content)
+      const { accepted, isReduced } = acceptContent(kind, content, { ignoresUnknown: isNewer })
       const { number } = kinds[accepted.kind === 'forward' ? accepted.of : accepted.kind]
       const digest = digestOf([conversationId, number, accepted.sent])
-      drafts.push({ n, senderId, conversationId, accepted, input, digest })
+      drafts.push({ n, senderId, conversationId, accepted, input, digest, isReduced })
     } catch (error) {
       malformed.push({ n, outcome: failed(error) })
     }

@@ -85,9 +85,10 @@ async function senderMemberships(
 
 function readyEntry(
   id: string,
-  { draft: { n, input, digest }, completed }: Candidate,
+  { draft: { n, input, digest, isReduced }, completed: whole }: Candidate,
   member: SenderMembership | undefined,
 ): ReadyEntry {
+  const completed = isReduced ? { ...whole, isPlain: false } : whole
   const { content, replyTo } = completed
   const entry = {
     n,

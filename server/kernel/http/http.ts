@@ -161,6 +161,7 @@ async function answerCall(
       language: acceptedLanguage(request.headers.get('accept-language')),
       address,
       userAgent: (request.headers.get('user-agent') ?? '').slice(0, 200),
+      protocol: protocolOf(request),
     })
     return jsonAnswer(request, body, {
       status,
@@ -179,6 +180,12 @@ const bearerTokenOf = (request: Request) =>
 
 const contentTypeOf = (request: Request) =>
   request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
+
+/** The version of the protocol, a parameter of the content type: `application/json; protocol=1`. */
+function protocolOf(request: Request): number | undefined {
+  const stated = /;\s*protocol=([0-9]{1,9})\b/.exec(request.headers.get('content-type') ?? '')?.[1]
+  return stated === undefined ? undefined : Number(stated)
+}
 
 async function readPayload(request: Request): Promise<Record<string, unknown>> {
   if (isReading(request)) return formFields(addressed(request).searchParams)

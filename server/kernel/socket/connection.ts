@@ -11,6 +11,8 @@ export interface Connection {
   /** From `Accept-Language`; signing in may set another. */
   readonly language: Language | undefined
   member?: Member
+  /** The version of the protocol that the client stated in `checkToken`. */
+  protocol?: number | undefined
   /** Frames of this event loop turn, written together at its end. */
   outgoing: string[]
   /** Pushes were dropped; the client is told once the socket drains. */

@@ -4,14 +4,16 @@ import {
   clientLink,
   defaultLanguage,
   ping,
+  protocolVersion,
   type RateLimit,
   spell,
   tokenChecked,
   type TokenChecked,
 } from '@linnet/protocol'
 import type { ServerWebSocket, WebSocketHandler } from 'bun'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Member } from '../caller'
+import { decodeFrom } from '../decode'
 import type { Dispatch } from '../dispatch'
 import { refusalAnswer, refusalOfFault } from '../dispatch'
 import { networkOf } from '../http/client-address'
@@ -161,6 +163,7 @@ async function answerCall({ hub, dispatch }: SocketParts, { connection, frame }:
     address: connection.address,
     userAgent: connection.userAgent,
     language: connection.language,
+    protocol: connection.protocol,
     connection,
   })
   hub.answer(connection, frameOf('answer', body, frame.id))
@@ -169,10 +172,9 @@ async function answerCall({ hub, dispatch }: SocketParts, { connection, frame }:
 async function signInConnection(parts: SocketParts, { connection, frame }: Received): Promise<void> {
   const { hub, signIn, maxPerPerson } = parts
   charge(parts, `signIn:${networkOf(connection.address)}`, signInsOfPlace)
-  const input = z.safeDecode(
-    checkToken.data,
-    typeof frame.data === 'string' ? { token: frame.data } : (frame.data as { token: string }),
-  )
+  const given = typeof frame.data === 'string' ? { token: frame.data } : frame.data
+  connection.protocol = statedIn(given)
+  const input = decodeFrom(checkToken.data, given, { ignoresUnknown: isNewer(connection) })
   if (!input.success) return refuse('BadInput', { field: 'data' })
   const checked = await signIn(connection, input.data, (member) => {
     charge(parts, `signIn:${member.personId}`, signInsOfPerson)
@@ -189,14 +191,23 @@ async function receiveSignal(
   implementation: SignalImplementation | undefined,
   { connection, frame }: Received,
 ): Promise<void> {
-  if (!implementation) return refuse('UnknownCall')
+  const ignoresUnknown = isNewer(connection)
+  if (!implementation) return ignoresUnknown ? undefined : refuse('UnknownCall')
   if (!connection.member) return refuse('SessionEnded')
   charge(parts, `signals:${connection.member.personId}`, signalsOfPerson)
-  const data = z.safeDecode(implementation.signal.data, frame.data)
+  const data = decodeFrom(implementation.signal.data, frame.data, { ignoresUnknown })
   if (!data.success)
     return refuse('BadInput', { field: `data.${data.error.issues[0]?.path.join('.') ?? ''}` })
   await implementation.handle(connection as Connection & { member: Member }, data.data)
 }
+
+/** The version of the protocol that a greeting states, whatever else is in it. */
+function statedIn(greeting: unknown): number | undefined {
+  const { protocol } = Object(greeting) as { protocol?: unknown }
+  return Number.isSafeInteger(protocol) ? Number(protocol) : undefined
+}
+
+const isNewer = ({ protocol = 0 }: Connection): boolean => protocol > protocolVersion
 
 /** Encodes a frame; an answer repeats the `id` of its call. */
 export function frameOf(action: string, data: unknown, id?: unknown): string {
