@@ -125,7 +125,10 @@ export const selectPeers = (
     from conversations.member join conversations.conversation on id = conversation_id and type = 1
     where conversation_id = any(${sql.array([...conversationIds], 'UUID')}) and person_id <> ${personId}`
 
-/** The furthest read cursor of anyone else in each group of at most `maxMembers`. */
+/**
+ * The furthest read cursor of anyone else in each group of at most `maxMembers` in which the person has written: only one's
+ * own messages have ticks. In most groups somebody has read everything, so the first such member ends the search.
+ */
 export const selectGroupReads = (
   sql: Sql,
   {
@@ -133,13 +136,22 @@ export const selectGroupReads = (
     conversationIds,
     maxMembers,
   }: { personId: string; conversationIds: readonly string[]; maxMembers: number },
-) =>
-  sql<{ conversation_id: string; read_mseq: bigint }[]>`
-    select conversation_id, max(read_mseq) as read_mseq
-    from conversations.member join conversations.conversation on id = conversation_id and type = 2
-    where conversation_id = any(${sql.array([...conversationIds], 'UUID')}) and person_id <> ${personId}
-      and member_count <= ${maxMembers}::int and read_mseq > joined_mseq
-    group by conversation_id`
+) => {
+  const others = sql`
+    conversations.member other where other.conversation_id = mine.conversation_id and other.person_id <> ${personId}
+      and other.read_mseq > other.joined_mseq`
+  return sql<{ conversation_id: string; read_mseq: bigint }[]>`
+    select mine.conversation_id, furthest.read_mseq
+    from conversations.member mine join conversations.conversation on id = mine.conversation_id
+    cross join lateral (
+      select coalesce(
+        (select other.read_mseq from ${others} and other.read_mseq >= conversation.mseq limit 1),
+        (select max(other.read_mseq) from ${others})) as read_mseq
+    ) as furthest
+    where mine.conversation_id = any(${sql.array([...conversationIds], 'UUID')}) and mine.person_id = ${personId}
+      and mine.last_sent_at is not null and type = 2 and member_count <= ${maxMembers}::int
+      and furthest.read_mseq is not null`
+}
 
 /** Unread messages that mention a person, oldest first, at most `limit` per conversation. */
 export const selectMentions = (

@@ -171,3 +171,22 @@ test('clearing a conversation leaves nothing unread, and counts anew from there'
   await many(ann, 1)
   expect(await row(ben)).toMatchObject({ unread: 1 })
 })
+
+describe("how far others have read in a group, for the ticks of one's own messages", () => {
+  test('is the furthest of them', async () => {
+    await many(ann, 5)
+    await ben.do(markRead, { conversationId: group, mseq: 2 })
+    await cat.do(markRead, { conversationId: group, mseq: 4 })
+    expect(await row(ann)).toMatchObject({ peerReadMseq: 4 })
+    await ben.do(markRead, { conversationId: group })
+    expect(await row(ann)).toMatchObject({ peerReadMseq: 5 })
+  })
+
+  test('is not looked up for somebody who has written nothing there', async () => {
+    await many(ann, 2)
+    await cat.do(markRead, { conversationId: group })
+    expect(await row(ben)).toMatchObject({ peerReadMseq: 0 })
+    await send(ben, group, 'hello')
+    expect(await row(ben)).toMatchObject({ peerReadMseq: 2 })
+  })
+})
