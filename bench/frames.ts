@@ -24,19 +24,20 @@ const fullParseInterval = 64
 export const messageText =
   `"${'The quick brown fox jumps over the lazy dog. '.repeat(3)}`.slice(0, 98) + '\n.'
 
-/** Generates client ids in UUID format, so that they have a realistic size, and parses them. */
+/** Generates client ids: UUIDv7 of about now, whose time ends in the sender and whose random part holds the message's number. */
 export class ClientIds {
-  private readonly run = crypto.randomUUID().slice(0, 8)
+  private readonly time = hex(Math.floor(Date.now() / 2 ** 16), 8)
+  private readonly run = `-7${crypto.randomUUID().slice(0, 3)}-8${crypto.randomUUID().slice(0, 3)}-`
 
   /** The common prefix of a sender's ids. */
   prefix(sender: number): string {
     if (sender >= maxSenders) throw new Error(`a load has at most ${maxSenders} senders`)
-    return `${this.run}-${hex(sender, 4)}-7000-8000-`
+    return `${this.time}-${hex(sender, 4)}${this.run}`
   }
 
   read(cid: string): MessageKey {
-    if (cid.length !== cidLength || !cid.startsWith(this.run))
-      throw new Error(`a message from nobody: ${cid}`)
+    const isOurs = cid.length === cidLength && cid.startsWith(this.time) && cid.startsWith(this.run, 13)
+    if (!isOurs) throw new Error(`a message from nobody: ${cid}`)
     return { sender: Number.parseInt(cid.slice(9, 13), 16), n: Number.parseInt(cid.slice(24), 16) }
   }
 }

@@ -4,11 +4,16 @@ const maxInOneMs = 0xfff
 let lastMs = 0
 let counter = 0
 
+/** The server refuses ids that are further ahead of its time; some hours are left for clocks that run apart. */
+const maxAheadMs = 30 * 24 * 3_600_000
+
 /**
  * A new UUIDv7, which a message keeps across retries. Ids made on one device sort in creation order, even within a
- * millisecond and when the clock steps back.
+ * millisecond and when the clock steps back; unless it was so far ahead that the server would take no more ids.
  */
-export function newCid(nowMs = Date.now()): string {
+export function newCid(givenMs = Date.now()): string {
+  const nowMs = Math.floor(givenMs)
+  if (lastMs > nowMs + maxAheadMs) lastMs = 0
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const view = new DataView(bytes.buffer)
   if (nowMs > lastMs) {

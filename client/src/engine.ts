@@ -26,7 +26,8 @@ import { type ClientState, type ConnectionState, emptyState } from './state/stat
 import { createStoragePatience } from './storage-patience'
 
 export function createEngine(options: EngineOptions): Engine {
-  const { store, call, accept, connection, outbox, receipts, catchUp, signals, stop } = assemble(options)
+  const { store, call, clock, accept, connection, outbox, receipts, catchUp, signals, stop } =
+    assemble(options)
   return {
     getState: () => withEchoes(store.get()),
     subscribe: store.subscribe,
@@ -50,7 +51,7 @@ export function createEngine(options: EngineOptions): Engine {
     retry: outbox.retry,
     discard: outbox.discard,
     cancelUpload: outbox.cancelUpload,
-    ...createEntryActions({ store, call, accept }),
+    ...createEntryActions({ store, call, clock, accept }),
     openChat: catchUp.openChat,
     loadOlder: catchUp.loadOlder,
     loadNewer: catchUp.loadNewer,
@@ -87,12 +88,12 @@ function assemble(options: EngineOptions) {
   }
 
   const greetAgain = () => connection.greet()
-  const parts = { store, storage, call, isReady, upload, accept, signOut, greetAgain }
+  const clock = createServerClock()
+  const parts = { store, storage, call, clock, isReady, upload, accept, signOut, greetAgain }
   const receipts = createReceipts(parts)
   const catchUp = createCatchUp(parts)
   const outbox = createOutbox(parts)
   const signals = createSignals(store, (action, data) => isReady() && connection.send(action, data))
-  const clock = createServerClock()
   const expiry = createExpiry({ store, clock, accept })
   const counters = createCounters(store, call)
   const frames = createFrameRouter({ ...parts, clock, onChecked, onOutdated, ...callbacksOf(options) })
@@ -138,7 +139,7 @@ function assemble(options: EngineOptions) {
     options.onSignedOut({ reason, message })
   }
 
-  return { store, call, accept, connection, outbox, receipts, catchUp, signals, stop }
+  return { store, call, clock, accept, connection, outbox, receipts, catchUp, signals, stop }
 }
 
 const callbacksOf = ({ onMessage, onRemovedFromGroup, onPush }: EngineOptions) => ({

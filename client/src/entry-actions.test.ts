@@ -20,7 +20,9 @@ function actionsBehind(lost: WireAnswer) {
       input,
     ) as never
   const store = createStateStore({ ...emptyState, me }, memoryStorage())
-  return { cids, actions: createEntryActions({ store, call, accept: ({ state }) => store.set(state) }) }
+  const clock = { nowMs: Date.now }
+  const actions = createEntryActions({ store, call, clock, accept: ({ state }) => store.set(state) })
+  return { cids, actions }
 }
 
 test.each(['Timeout', 'NetworkFailure'] as const)(

@@ -10,6 +10,7 @@ import {
 import { done } from './chat-list'
 import { newCid } from './cid'
 import type { Caller, Engine, Outcome } from './engine-types'
+import type { ServerClock } from './server-clock'
 import type { StateStore } from './state-store'
 import { applyClearing, applyDeletion, type Folded, noteHead } from './state/entries'
 import { dropReaction, expectReaction, storeReaction } from './state/reactions'
@@ -18,6 +19,7 @@ import type { PendingReaction } from './state/state'
 export interface EntryActionParts {
   store: StateStore
   call: Caller
+  clock: Pick<ServerClock, 'nowMs'>
   accept: (folded: Folded) => void
 }
 
@@ -28,7 +30,7 @@ const maxDeleted = 100
 /** After these the outcome of a call is unknown. */
 const lostAnswers: ReadonlySet<string> = new Set(['Timeout', 'NetworkFailure', 'Unavailable'])
 
-export function createEntryActions({ store, call, accept }: EntryActionParts): EntryActions {
+export function createEntryActions({ store, call, clock, accept }: EntryActionParts): EntryActions {
   /** The change is in the log: it comes by a push, or is fetched. */
   const awaitChange = (id: ConversationId, outcome: Outcome<{ cseq: number }>) => {
     if (outcome.ok) accept(noteHead(store.get(), id, outcome.value.cseq))
@@ -50,7 +52,8 @@ export function createEntryActions({ store, call, accept }: EntryActionParts): E
     recall: async (conversationId, cseq) =>
       awaitChange(conversationId, await call(recallMessage, { conversationId, cseq })),
     async edit({ conversationId, cseq }, text, mentions) {
-      const input = { conversationId, cseq, text, mentions: mentions && [...mentions], cid: newCid() }
+      const cid = newCid(clock.nowMs())
+      const input = { conversationId, cseq, text, mentions: mentions && [...mentions], cid }
       const outcome = await call(editMessage, input)
       // A retry by hand would get a new id and be another edit, so retry here with the same one.
       const isLost = !outcome.ok && lostAnswers.has(outcome.refusal.name)

@@ -7,6 +7,7 @@ import { type Audience, createAudience } from './audience/audience'
 import { typingSignal } from './audience/typing'
 import { destroyExpired } from './changes/auto-destroy'
 import { filesCarriedByLogs, mayReadFile } from './contents/file-access'
+import { keepCids } from './log/cids'
 import { createSender } from './log/send'
 import { renamePerson } from './membership/rename-person'
 import { conversationRoutes } from './routes'
@@ -53,7 +54,7 @@ export const conversations: Domain<ConversationsOffer> = {
     return {
       routes: conversationRoutes({ send, audience, times }),
       signals: [typing.implementation],
-      jobs: [destroyExpired],
+      jobs: [destroyExpired, keepCids],
       onPresence: (personId, isOnline) => audience.onPresence(personId, isOnline),
       onDisconnect: typing.forget,
       drain: () => send.drain(),

@@ -5,6 +5,8 @@ import type { Transact, Work } from './work'
 export interface Job {
   name: string
   everyMs: number
+  /** Also runs when the server starts. */
+  isDueAtStart?: boolean
   /** All its reads use one snapshot, for jobs that compare tables with each other. */
   readsSnapshot?: boolean
   /** Each run is one transaction. One that leaves work for another returns `again`, and the next run follows at once. */
@@ -37,6 +39,7 @@ export function startJobs({
       inFlight.add(run)
       await run
     }
+    if (job.isDueAtStart) void tick()
     return setInterval(() => void tick(), job.everyMs)
   })
   return async () => {

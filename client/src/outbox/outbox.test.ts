@@ -16,6 +16,9 @@ const refusedText = 'refuse me'
 /** The outcome of one call: answered, call or answer lost, a server fault, or the app crashing meanwhile. */
 type Fate = 'answered' | 'call lost' | 'outage' | 'answer lost' | 'fault' | 'crash'
 
+const dayMs = 24 * 3_600_000
+const timeOf = (cid: string) => Number.parseInt(cid.slice(0, 8) + cid.slice(9, 13), 16)
+
 /** A log that stores each message once, however often it is sent. */
 class ModelServer {
   readonly texts: string[] = []
@@ -24,6 +27,7 @@ class ModelServer {
 
   constructor(private readonly fateOf: (call: number) => Fate = () => 'answered') {}
 
+  nowMs = Infinity
   readonly contents: unknown[] = []
   readonly reads: unknown[] = []
 
@@ -34,6 +38,8 @@ class ModelServer {
     if (fate === 'outage') return { err: 1, msg: 'down', data: { code: 'Unavailable', seconds: 3 } }
     if (fate === 'fault') return { err: 1, msg: 'broken', data: { code: 'ServerFault' } }
     const { cid, content } = payload as { cid: string; content: { text: string } }
+    if (timeOf(cid) > this.nowMs + 31 * dayMs)
+      return { err: 1, msg: 'expired', data: { code: 'IdOutOfTime' } }
     if (content.text === refusedText) return { err: 1, msg: 'no', data: { code: 'EmptyMessage' } }
     const cseq = this.known.get(cid) ?? this.texts.push(content.text)
     this.contents.push(content)
@@ -49,12 +55,14 @@ interface RunOptions {
   storage?: EngineStorage
   isReady?: () => boolean
   upload?: Upload
+  /** The server's time, once the app knows it. */
+  nowMs?: () => number | undefined
 }
 
 /** One run of the app over a storage. */
 async function startOutbox(
   server: ModelServer,
-  { storage = memoryStorage(), isReady = () => true, upload }: RunOptions = {},
+  { storage = memoryStorage(), isReady = () => true, upload, nowMs = () => undefined }: RunOptions = {},
 ) {
   const store = createStateStore({ ...emptyState, me }, storage)
   store.set(applyChatPage(store.get(), [row(C, 0)], { isFirst: true, isLast: true }))
@@ -63,6 +71,7 @@ async function startOutbox(
     store,
     storage,
     call,
+    clock: { nowMs },
     isReady,
     upload,
     accept: ({ state }) => store.set(state),
@@ -334,9 +343,43 @@ describe('message ids', () => {
   })
 
   test('sort after those of an earlier run of the app, even when the clock has stepped back since', () => {
-    const earlier = '02000000-0000-7fff-8000-000000000000'
+    const earlier = '01d1a94b-0000-7fff-8000-000000000000'
     continueAfter(earlier)
     continueAfter('not one of ours')
     expect(newCid(ms) > earlier).toBe(true)
+  })
+
+  test('start over after one that was so far ahead that the server would refuse those after it', () => {
+    continueAfter('02000000-0000-7fff-8000-000000000000')
+    expect(timeOf(newCid(ms))).toBe(ms)
+  })
+})
+
+describe('on a device whose clock is a year ahead', () => {
+  const serverMs = Date.now() - 365 * dayMs
+
+  test("messages get ids by the server's clock, and are sent", async () => {
+    const server = new ModelServer()
+    server.nowMs = serverMs
+    const run = await startOutbox(server, { nowMs: () => serverMs })
+    await run.outbox.send(C, { content: textContent('hello') })
+    await pumpAll(run)
+    expect(server.texts).toEqual(['hello'])
+  })
+
+  test("one written before the server's time was known fails, and sending it again gives it a new id", async () => {
+    const server = new ModelServer()
+    server.nowMs = serverMs
+    const known: { ms?: number } = {}
+    const run = await startOutbox(server, { nowMs: () => known.ms })
+    const cid = await run.outbox.send(C, { content: textContent('hello') })
+    await settled()
+    expect(run.store.get().outgoing).toMatchObject([{ cid, failure: { name: 'IdOutOfTime' } }])
+    known.ms = serverMs
+    await run.outbox.retry(cid)
+    await pumpAll(run)
+    expect(server.texts).toEqual(['hello'])
+    expect(run.store.get().outgoing.filter(({ failure }) => failure)).toEqual([])
+    expect(await run.storage.loadOutbox()).toEqual([])
   })
 })

@@ -2,6 +2,7 @@
 import type { ConversationId } from '@linnet/protocol'
 import { continueAfter, newCid } from '../cid'
 import type { Caller, Engine, EngineStorage, NewMessage, Upload } from '../engine-types'
+import type { ServerClock } from '../server-clock'
 import type { StateStore } from '../state-store'
 import { acceptMessage, changeOutgoing, discardMessage, storeMessage } from '../state/echoes'
 import type { Folded } from '../state/entries'
@@ -15,6 +16,7 @@ export interface OutboxParts {
   store: StateStore
   storage: Pick<EngineStorage, 'loadOutbox' | 'putOutgoing' | 'deleteOutgoing'>
   call: Caller
+  clock: Pick<ServerClock, 'nowMs'>
   isReady: () => boolean
   upload?: Upload | undefined
   /** Takes a folded state and fetches what it needs. */
@@ -29,10 +31,10 @@ export interface Outbox extends Pick<Engine, 'send' | 'retry' | 'discard' | 'can
   stop: () => void
 }
 
-export function createOutbox({ store, storage, call, isReady, upload, accept }: OutboxParts): Outbox {
+export function createOutbox(parts: OutboxParts): Outbox {
+  const { store, storage, call, clock, isReady, upload, accept } = parts
   const uploads = createUploads(store, upload)
-  /** Storage failures don't stop sending; the message is then lost if the app closes before it is sent. */
-  const settle = createStoragePatience()
+  const messages = keepMessages(store, storage)
   const sender = createSender({
     store,
     call,
@@ -41,64 +43,52 @@ export function createOutbox({ store, storage, call, isReady, upload, accept }: 
     /** Persisted before it is sent: every retry must have the same payload. */
     async onUploaded(cid, payload) {
       uploads.end(cid)
-      await change(cid, (each) => ({ ...each, payload }))
+      await messages.change(cid, (each) => ({ ...each, payload }))
     },
     onStored(cid, stored) {
       accept(storeMessage(store.get(), cid, stored))
-      return forget(cid)
+      return messages.remove(cid)
     },
     onFailed(cid, failure) {
       uploads.end(cid)
-      return change(cid, (each) => ({ ...each, failure }))
+      return messages.change(cid, (each) => ({ ...each, failure }))
     },
   })
-
-  async function change(cid: string, by: (message: OutgoingMessage) => OutgoingMessage): Promise<void> {
-    store.set(changeOutgoing(store.get(), cid, by))
-    const changed = messageOf(cid)
-    if (changed) await settle(storage.putOutgoing(changed))
-  }
-
-  const messageOf = (cid: string) => store.get().outgoing.find((each) => each.cid === cid)
-
-  const forget = (cid: string) => settle(storage.deleteOutgoing(cid))
-
-  function takeLoaded(persisted: readonly OutgoingMessage[]): void {
-    const loaded = persisted.map(upgradeMessage)
-    for (const message of loaded) {
-      continueAfter(message.cid)
-      store.set(acceptMessage(store.get(), message))
-    }
-    for (const { conversationId } of loaded) sender.soon(conversationId)
-  }
 
   async function discard(cid: string): Promise<void> {
     uploads.end(cid)
     store.set(discardMessage(store.get(), cid))
-    await forget(cid)
+    await messages.remove(cid)
   }
 
+  async function start(message: OutgoingMessage): Promise<void> {
+    await messages.add(message)
+    sender.soon(message.conversationId)
+  }
+
+  /** By the server's clock, because it refuses ids of a wrong time. */
+  const madeNow = () => ({ cid: newCid(clock.nowMs()), acceptedAtMs: Date.now() })
+
   return {
-    async load() {
-      // What arrives too late to be waited for is sent all the same.
-      await settle(storage.loadOutbox().then(takeLoaded))
-    },
+    load: () => messages.load(({ conversationId }) => sender.soon(conversationId)),
     async send(conversationId, given) {
-      const message = outgoingOf(store.get(), conversationId, given)
-      // Show it at once, but send only after persisting: a crash must not forget a message that was sent.
-      store.set(acceptMessage(store.get(), message))
-      await settle(storage.putOutgoing(message))
-      sender.soon(conversationId)
+      const message = { ...outgoingOf(store.get(), conversationId, given), ...madeNow() }
+      await start(message)
       return message.cid
     },
     async retry(cid) {
-      await change(cid, (each) => ({ ...each, failure: undefined }))
-      const message = messageOf(cid)
+      const failed = messages.find(cid)
+      if (failed?.failure?.name === 'IdOutOfTime') {
+        await start({ ...failed, ...madeNow(), failure: undefined })
+        return discard(cid)
+      }
+      await messages.change(cid, (each) => ({ ...each, failure: undefined }))
+      const message = messages.find(cid)
       if (message) sender.soon(message.conversationId)
     },
     discard,
     async cancelUpload(cid) {
-      const message = messageOf(cid)
+      const message = messages.find(cid)
       if (message?.upload && !message.payload) await discard(cid)
     },
     pump: sender.all,
@@ -109,21 +99,53 @@ export function createOutbox({ store, storage, call, isReady, upload, accept }: 
   }
 }
 
+/** The outgoing messages, in the state and in the storage. */
+function keepMessages(store: StateStore, storage: OutboxParts['storage']) {
+  /** Storage failures don't stop sending; the message is then lost if the app closes before it is sent. */
+  const settle = createStoragePatience()
+  const find = (cid: string) => store.get().outgoing.find((each) => each.cid === cid)
+
+  function takeLoaded(persisted: readonly OutgoingMessage[], onLoaded: (message: OutgoingMessage) => void) {
+    const loaded = persisted.map(upgradeMessage)
+    for (const message of loaded) {
+      continueAfter(message.cid)
+      store.set(acceptMessage(store.get(), message))
+    }
+    for (const message of loaded) onLoaded(message)
+  }
+
+  return {
+    find,
+    /** What arrives too late to be waited for is taken all the same. */
+    load: (onLoaded: (message: OutgoingMessage) => void) =>
+      settle(storage.loadOutbox().then((persisted) => takeLoaded(persisted, onLoaded))),
+    /** Shows it at once, and settles when it is persisted: a crash must not forget a message that was sent. */
+    async add(message: OutgoingMessage): Promise<void> {
+      store.set(acceptMessage(store.get(), message))
+      await settle(storage.putOutgoing(message))
+    },
+    async change(cid: string, by: (message: OutgoingMessage) => OutgoingMessage): Promise<void> {
+      store.set(changeOutgoing(store.get(), cid, by))
+      const changed = find(cid)
+      if (changed) await settle(storage.putOutgoing(changed))
+    },
+    /** From the storage alone. */
+    remove: (cid: string) => settle(storage.deleteOutgoing(cid)),
+  }
+}
+
 /** `readMseq` is stated as long as the server does not know it. */
 function outgoingOf(
   { pending }: ClientState,
   conversationId: ConversationId,
   { content, payload, upload }: NewMessage,
-): OutgoingMessage {
-  const acceptedAtMs = Date.now()
+): Omit<OutgoingMessage, 'cid' | 'acceptedAtMs'> {
   const readMseq = pending.reads.get(conversationId)
   return {
-    cid: newCid(acceptedAtMs),
     conversationId,
     content,
     ...(payload && { payload }),
     ...(upload && { upload }),
     ...(readMseq !== undefined && { readMseq }),
-    acceptedAtMs,
   }
 }

@@ -55,6 +55,7 @@ export const editMessage = defineCall({
     'TooLateToEdit',
     'EmptyMessage',
     'IdReused',
+    'IdOutOfTime',
     'NotFriends',
     'Blocked',
     'Muted',
@@ -191,6 +192,7 @@ const NumberedView = wireView({ cseq: ['cseq', z.int()], mseq: ['mseq', z.int()]
 const personMessageRefusals = [
   'ConversationNotFound',
   'IdReused',
+  'IdOutOfTime',
   'NotFriends',
   'Blocked',
   'Muted',

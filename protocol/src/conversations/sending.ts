@@ -21,6 +21,7 @@ export const SentView = wireView({
 export const sendRefusals = [
   'ConversationNotFound',
   'IdReused',
+  'IdOutOfTime',
   'EmptyMessage',
   'UnsupportedKind',
   'NotFriends',
@@ -47,7 +48,7 @@ export const sendMessage = defineCall({
   ignoresUnknown: true,
   summary:
     'Stores a message and shows it to the members. What each kind carries is defined in `kinds/`; a message that is passed on carries `{forward: {conversationId, cseq}}` instead. ' +
-    'The same `cid` with the same payload gets the first answer again; with another payload, IdReused.',
+    'The same `cid` with the same payload gets the first answer again; with another payload, IdReused. A `cid` that is a UUIDv7 is kept for 180 days; one that is older, or more than 31 days in the future, is refused as IdOutOfTime.',
   input: wireInput({
     conversationId: ['list_id', ConversationId],
     kind: ['type', kindOnWire(count({ max: 99 }))],

@@ -232,6 +232,12 @@ export const refusals = {
     'en-us': 'This message ID is already used by another message',
     'korean-lang': '다른 메시지에 이미 사용된 ID예요',
   },
+  IdOutOfTime: {
+    'zh-cn': '这条消息已失效，请重新发送',
+    'yue-lang': '呢個訊息已經失效，請重新發送',
+    'en-us': 'This message has expired. Send it again.',
+    'korean-lang': '만료된 메시지예요. 다시 보내 주세요.',
+  },
   EmptyMessage: {
     'zh-cn': '不能发送空消息',
     'yue-lang': '唔可以發送空白訊息',

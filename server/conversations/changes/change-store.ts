@@ -135,13 +135,6 @@ export const updateChangedCseq = (
     update conversations.entry set changed_cseq = ${changedCseq}::bigint
     where conversation_id = ${conversationId} and cseq = ${cseq}::bigint`
 
-/** The entry that this person already stored under this cid. */
-export async function selectByCid(sql: Sql, { personId, cid }: { personId: string; cid: string }) {
-  const [row] = await sql<{ conversation_id: string; cseq: bigint; digest: string }[]>`
-    select conversation_id, abs(cseq) as cseq, digest from conversations.entry where sender_id = ${personId} and cid = ${cid}`
-  return row
-}
-
 /** Deletes entries for one member and returns the newly deleted ones; unknown ones are ignored. */
 export const insertHidden = (
   sql: Sql,
@@ -219,7 +212,7 @@ export async function selectPseudonym(
 /**
  * Deletes the content of expired entries, oldest first, with what belongs to them, and returns their number; those that
  * somebody is changing are left for later. The row stays with a negated cseq: readers of the log never scan over it, while
- * its cid still identifies a retry. This needs no extra index.
+ * its cid still finds it for a retry. This needs no extra index.
  */
 export async function emptyExpired(
   sql: Sql,

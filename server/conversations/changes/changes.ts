@@ -16,6 +16,8 @@ import { unixSeconds } from '../../kernel/unix-seconds'
 import type { ReadWork, Work } from '../../kernel/work'
 import type { Audience } from '../audience/audience'
 import { hasForbiddenWord } from '../contents/forbidden-words'
+import { selectUsedCid } from '../log/cid-store'
+import { isOutOfTime, keyOfCid } from '../log/cids'
 import { digestOf, isSameDigest } from '../log/digest'
 import { insertMentions, selectReactions } from '../log/entry-store'
 import { appendFact } from '../log/facts'
@@ -28,7 +30,6 @@ import {
   emptyEntry,
   insertReaction,
   rewriteEntry,
-  selectByCid,
   selectEarlierTexts,
   selectEntry,
   selectPseudonym,
@@ -98,7 +99,7 @@ export async function editMessage(
 ): Promise<{ cseq: number }> {
   const { personId, conversationId, cseq, text, mentions, cid, times } = input
   const { membership, entry } = await lockTarget(work, input)
-  const known = await selectByCid(work.sql, { personId, cid })
+  const known = await selectUsedCid(work.sql, { personId, key: keyOfCid(cid) })
   const said = { text, ...(mentions && mentions.length > 0 && { mentions: [...mentions] }) }
   const content = { kind: 'change', change: 'edited', target: cseq, ...said } as const
   if (known) {
@@ -106,6 +107,7 @@ export async function editMessage(
       known.conversation_id === conversationId && isSameDigest(known.digest, digestOf(spellContent(content)))
     return isSame ? { cseq: Number(known.cseq) } : refuse('IdReused')
   }
+  if (isOutOfTime(cid, work.nowMs)) return refuse('IdOutOfTime')
   if (entry.recalled_by !== null) return refuse('MessageGone')
   const edited = contentOfRow(entry)
   if (entry.sender_id !== personId || !allows(edited, 'edit')) return refuse('NotYourMessage')

@@ -1,6 +1,7 @@
 import type { PlacedOutcome } from '../../kernel/batch'
 import type { Work } from '../../kernel/work'
 import type { SendDraft } from './accept-drafts'
+import { keyOfCid } from './cids'
 import { answerAgain, failed } from './rejections'
 import type { SentMessage } from './sent-message'
 import { selectRejections } from './store'
@@ -23,7 +24,7 @@ export async function answerRefused(
       n,
       conversation: conversationId,
       sender: senderId,
-      cid: input.cid,
+      key: keyOfCid(input.cid),
     })),
   )
   const knownByPlace = new Map(rows.map(({ n, known }) => [n, known]))

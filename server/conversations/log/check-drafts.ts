@@ -7,6 +7,7 @@ import { hasForbiddenWord } from '../contents/forbidden-words'
 import { selectMembershipStates } from '../membership/membership-store'
 import type { SendDraft, SendInput } from './accept-drafts'
 import type { RefusedDraft } from './answer-refused'
+import { isOutOfTime, keyOfCid } from './cids'
 import type { NewEntry } from './store'
 
 /** An entry ready to be stored, with what it was made from. */
@@ -24,7 +25,7 @@ interface CheckInput {
 }
 
 /**
- * Turns drafts into entries. Refuses those that could not be completed, contain a forbidden word, or mention everyone
+ * Turns drafts into entries. Refuses those whose id is too old, that could not be completed, contain a forbidden word, or mention everyone
  * without permission.
  */
 export async function checkDrafts(
@@ -35,7 +36,8 @@ export async function checkDrafts(
   const candidates: Candidate[] = []
   for (const [place, draft] of drafts.entries()) {
     const completed = completions[place] ?? new Error('a draft was not completed')
-    if (completed instanceof Error) refused.push({ draft, error: completed })
+    if (isOutOfTime(draft.input.cid, work.nowMs)) refused.push({ draft, error: new Refusal('IdOutOfTime') })
+    else if (completed instanceof Error) refused.push({ draft, error: completed })
     else if (saysForbiddenWord({ draft, completed }, recipients))
       refused.push({ draft, error: new Refusal('ForbiddenWord') })
     else candidates.push({ draft, completed })
@@ -96,6 +98,7 @@ function readyEntry(
     conversation: input.conversationId,
     sender: input.senderId,
     cid: input.cid,
+    key: keyOfCid(input.cid),
     digest,
     content,
     counts: true,

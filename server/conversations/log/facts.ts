@@ -3,6 +3,7 @@ import type { Work } from '../../kernel/work'
 import type { Recipients } from '../audience/audience'
 import { updateExpiry } from '../changes/change-store'
 import { broadcastEntries } from './broadcast'
+import { keyOfCid } from './cids'
 import { digestOf } from './digest'
 import { insertEntries } from './store'
 
@@ -36,6 +37,7 @@ export async function appendFact(
     conversation: conversationId,
     sender: actorId,
     cid: fact.cid ?? id,
+    key: fact.cid === undefined ? null : keyOfCid(fact.cid),
     digest: digestOf(spellContent(content)),
     content,
     counts: false,

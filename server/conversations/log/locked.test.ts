@@ -64,6 +64,7 @@ const entryOf = (n: number, conversation: string): NewEntry => ({
   conversation,
   sender: ann.id,
   cid: newId(),
+  key: newId(),
   digest: '0'.repeat(32),
   content: { kind: 'text', text: 'hello' },
   counts: true,

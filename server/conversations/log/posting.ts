@@ -17,7 +17,7 @@ export interface Posted {
   senderId: PersonId
   conversationId: ConversationId
   content: Content
-  /** Created by the client. A second post under it is refused: unlike with messages, the calling domain answers retries. */
+  /** By which the sender's device knows it. Unlike with messages, the calling domain recognizes and answers retries. */
   cid: string
 }
 
@@ -68,6 +68,7 @@ const entryOf = (id: string, { senderId, conversationId, content, cid }: Posted,
   conversation: conversationId,
   sender: senderId,
   cid,
+  key: null,
   digest: digestOf([conversationId, numberOf(content), spellContent(content)]),
   content,
   counts: true,

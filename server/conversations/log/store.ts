@@ -30,6 +30,8 @@ export interface NewEntry {
   conversation: string
   sender: string
   cid: string
+  /** How its cid is kept, for retries; null if its sender never retries it under that cid. */
+  key: string | null
   digest: string
   content: Content
   /** Whether it counts as unread. */
@@ -70,7 +72,7 @@ export const insertEntries = (
     with input as (
       select * from json_to_recordset(${jsonRows(entries.map(asRow))}::text::json) as row(
         n int, id uuid, conversation uuid, sender uuid, kind smallint, cid text, digest uuid, content json, counts boolean,
-        shows boolean, "isFact" boolean, nth int, "replyTo" bigint, pseudonym uuid)
+        shows boolean, "isFact" boolean, nth int, "replyTo" bigint, pseudonym uuid, key uuid)
     ), allowed as (
       select input.*, conversation.rights_version,
         row_number() over of_conversation as place,
@@ -79,7 +81,7 @@ export const insertEntries = (
       join conversations.conversation on conversation.id = input.conversation
       left join conversations.member on member.conversation_id = input.conversation and member.person_id = input.sender
       where not exists (
-        select from conversations.entry known where known.sender_id = input.sender and known.cid = input.cid)
+        select from conversations.used_cid known where known.sender_id = input.sender and known.cid = input.key)
         and ("isFact" or member.person_id is not null and (
           (member.muted_until is null or member.muted_until <= ${new Date(nowMs)})
           and (member.role is distinct from ${groupRoles.member} or (
@@ -105,13 +107,13 @@ export const insertEntries = (
       returning conversation.id, cseq - total as cseq, mseq - total_counted as mseq, items, anonymous_salt,
         case when auto_destroy_seconds > 0 then ${new Date(nowMs)}::timestamptz + auto_destroy_seconds * interval '1 second' end as expires_at
     ), placed as (
-      select item.id, item.conversation, item.sender, item.kind, item.cid, item.digest, item.content, item.counts,
+      select item.id, item.conversation, item.sender, item.kind, item.cid, item.key, item.digest, item.content, item.counts,
         item."replyTo" as reply_cseq, moved.cseq + place as cseq, moved.mseq + counted as mseq,
         case when counts then moved.expires_at end as expires_at,
         case when "isFact" then item.pseudonym else md5(anonymous_salt::text || sender::text)::uuid end as pseudonym
       from moved, unnest(items) as item(
         n int, id uuid, conversation uuid, sender uuid, kind smallint, cid text, digest uuid, content json, counts boolean,
-        shows boolean, "isFact" boolean, nth int, "replyTo" bigint, pseudonym uuid, rights_version int, place bigint, counted bigint)
+        shows boolean, "isFact" boolean, nth int, "replyTo" bigint, pseudonym uuid, key uuid, rights_version int, place bigint, counted bigint)
     ), sent as (
       update conversations.member
       set own_mseqs = case when pg_column_size(own_mseqs) < 400 then own_mseqs + newest.mseqs
@@ -123,7 +125,9 @@ export const insertEntries = (
         order by conversation, sender
       ) as newest
       where member.conversation_id = newest.conversation and member.person_id = newest.sender
-    )
+    ), used as (
+      insert into conversations.used_cid (sender_id, cid, digest, conversation_id, cseq)
+      select sender, key, digest, conversation, cseq from placed where key is not null)
     insert into conversations.entry (conversation_id, cseq, mseq, id, kind, sender_id, cid, digest, content, at, pseudonym,
       reply_cseq, expires_at)
     select conversation, cseq, case when counts then mseq else 0 end, id, kind, sender, cid, digest, content,
@@ -152,17 +156,18 @@ export interface RejectionRow {
 /** Why entries were left out: already stored, not a member, locked, or not allowed to speak. */
 export const selectRejections = (
   sql: Sql,
-  entries: readonly Pick<NewEntry, 'n' | 'conversation' | 'sender' | 'cid'>[],
+  entries: readonly Pick<NewEntry, 'n' | 'conversation' | 'sender' | 'key'>[],
 ) =>
   sql<RejectionRow[]>`
     select input.n, member.person_id is not null as is_member, conversation.lock, member.muted_until, member.role,
       conversation.only_admins_speak, conversation.slow_seconds, member.last_sent_at,
-      case when known.id is not null then json_build_object('cseq', abs(known.cseq), 'mseq', known.mseq, 'id', known.id,
-        'digest', known.digest, 'at_ms', (extract(epoch from known.at) * 1000)::bigint) end as known
-    from json_to_recordset(${jsonRows(entries)}::text::json) as input(n int, conversation uuid, sender uuid, cid text)
+      case when entry.id is not null then json_build_object('cseq', known.cseq, 'mseq', entry.mseq, 'id', entry.id,
+        'digest', known.digest, 'at_ms', (extract(epoch from entry.at) * 1000)::bigint) end as known
+    from json_to_recordset(${jsonRows(entries)}::text::json) as input(n int, conversation uuid, sender uuid, key uuid)
     left join conversations.member on member.conversation_id = input.conversation and member.person_id = input.sender
     left join conversations.conversation on conversation.id = input.conversation
-    left join conversations.entry known on known.sender_id = input.sender and known.cid = input.cid`
+    left join conversations.used_cid known on known.sender_id = input.sender and known.cid = input.key
+    left join conversations.entry on entry.conversation_id = known.conversation_id and entry.cseq in (known.cseq, -known.cseq)`
 
 export interface MembershipRow {
   type: number

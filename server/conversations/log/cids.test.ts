@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { type ConversationId, editMessage, sendMessage } from '@linnet/protocol'
+import {
+  createTestWorld,
+  messageTo,
+  newId,
+  peopleNamed,
+  type Person,
+  refusalOf,
+  runJob,
+  said,
+  say,
+  send,
+  type TestWorld,
+} from '@linnet/testing'
+import { keepCids, keyOfCid } from './cids'
+
+let world: TestWorld
+let ann: Person
+let ben: Person
+let chat: ConversationId
+
+beforeAll(async () => {
+  world = await createTestWorld()
+  ;[ann, ben] = await peopleNamed(world, 'Ann', 'Ben')
+  chat = await world.befriend(ann, ben)
+})
+afterAll(() => world.stop())
+
+const dayMs = 24 * 3_600_000
+const madeBefore = (days: number) => Bun.randomUUIDv7('hex', world.clock.nowMs() - days * dayMs)
+
+describe('an id', () => {
+  test('of any form finds the first answer, in a message and in an edit', async () => {
+    for (const cid of [newId(), newId().toUpperCase(), 'kit-1', '~'.repeat(64)]) {
+      const message = messageTo(chat, 'once', { cid })
+      const first = await ann.do(sendMessage, message)
+      expect(await ann.do(sendMessage, message)).toEqual(first)
+      expect(await refusalOf(say(ann, chat, 'twice', { cid }))).toBe('IdReused')
+      const edit = { conversationId: chat, cseq: first.cseq, text: 'better', cid: `${cid.slice(1)}e` }
+      const edited = await ann.do(editMessage, edit)
+      expect(await ann.do(editMessage, edit)).toEqual(edited)
+    }
+  })
+
+  test('belongs to its sender alone', async () => {
+    const cid = newId()
+    await send(ann, chat, 'mine', { cid })
+    expect((await say(ben, chat, 'mine as well', { cid })).ok).toBe(true)
+  })
+
+  test('may be some months old, or some weeks ahead, by a clock that is wrong', async () => {
+    for (const days of [179, 40, -30])
+      expect((await say(ann, chat, 'hello', { cid: madeBefore(days) })).ok).toBe(true)
+  })
+
+  test('of a time that is not kept is refused, in a message and in an edit', async () => {
+    const cseq = await said(ann, chat, 'hello')
+    for (const cid of [181, 5000, -32, -5000].map(madeBefore)) {
+      expect(await refusalOf(say(ann, chat, 'hello', { cid }))).toBe('IdOutOfTime')
+      const edit = ann.call(editMessage, { conversationId: chat, cseq, text: 'hi', cid })
+      expect(await refusalOf(edit)).toBe('IdOutOfTime')
+    }
+  })
+
+  test('that is refused by now still gets its first answer, as long as it is kept', async () => {
+    const message = messageTo(chat, 'long ago', { cid: madeBefore(179) })
+    const first = await ann.do(sendMessage, message)
+    world.clock.advance(2 * dayMs)
+    expect(await ann.do(sendMessage, message)).toEqual(first)
+    expect(await refusalOf(say(ann, chat, 'other', { cid: message.cid }))).toBe('IdReused')
+  })
+})
+
+const monthsKept = async () => {
+  const rows = await world.sql<{ month: string }[]>`
+    select right(relname, 7) as month from pg_class
+    where relnamespace = 'conversations'::regnamespace and relkind = 'r' and relname like 'used\_cid\_2%' order by 1`
+  return rows.map(({ month }) => month.replace('_', '-'))
+}
+const monthOf = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 7)
+
+test('ids are kept by month: those to come are prepared, and the oldest are dropped', async () => {
+  const months = await monthsKept()
+  expect(months[0]).toBe(monthOf(-180))
+  expect(months.at(-1)! >= monthOf(62)).toBe(true)
+  await world.sql.unsafe(`
+    create table conversations.used_cid_2020_01 partition of conversations.used_cid
+      for values from (conversations.first_cid('2020-01-01Z')) to (conversations.first_cid('2020-02-01Z'));
+    drop table conversations.used_cid_${months.at(-1)!.replace('-', '_')}`)
+  await runJob(world, keepCids)
+  expect(await monthsKept()).toEqual(months)
+})
+
+test('the key of an id sorts by its time; those without a time come last', () => {
+  const keys = [madeBefore(100), madeBefore(50), newId(), 'kit-1'].map(keyOfCid)
+  expect(keys.toSorted()).toEqual(keys)
+  expect(keyOfCid('kit-1')).not.toBe(keyOfCid('kit-2'))
+})
