@@ -18,7 +18,8 @@ export const examples = {
   paymentId: '0199d8a3-9f52-707e-9b69-7e9a1c3d5f64',
   packetId: '0199d8a4-a063-718f-8a78-8f0b2d4e6075',
   requestId: '0199d8a5-b174-72a0-9987-9a1c3e5f7186',
-  cid: '0199d8a6-c285-73b1-8896-ab2d4f608297',
+  // Without a time, so that it is valid whenever somebody tries it.
+  cid: '8d1f0c5e-27b4-4a69-9c3e-5b7d92e0a641',
   account: '+85251234567',
   address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
 } as const

@@ -94,7 +94,7 @@ describe('the text of an edit', () => {
 })
 
 describe('a destroyed message', () => {
-  test('leaves the log, while its cid stays known forever', async () => {
+  test('leaves the log, while a retry still gets its first answer', async () => {
     const group = await groupOf(ann, ben)
     await ann.do(setAutoDestroy, { conversationId: group, days: 1 })
     const message = messageTo(group, 'for a day')
