@@ -72,24 +72,27 @@ describe('an id', () => {
   })
 })
 
-const monthsKept = async () => {
-  const rows = await world.sql<{ month: string }[]>`
-    select right(relname, 7) as month from pg_class
+const quartersKept = async () => {
+  const rows = await world.sql<{ quarter: string }[]>`
+    select right(relname, 6) as quarter from pg_class
     where relnamespace = 'conversations'::regnamespace and relkind = 'r' and relname like 'used\_cid\_2%' order by 1`
-  return rows.map(({ month }) => month.replace('_', '-'))
+  return rows.map(({ quarter }) => quarter)
 }
-const monthOf = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 7)
+const quarterOf = (days: number) => {
+  const date = new Date(Date.now() + days * dayMs)
+  return `${date.getUTCFullYear()}_${Math.floor(date.getUTCMonth() / 3) + 1}`
+}
 
-test('ids are kept by month: those to come are prepared, and the oldest are dropped', async () => {
-  const months = await monthsKept()
-  expect(months[0]).toBe(monthOf(-180))
-  expect(months.at(-1)! >= monthOf(62)).toBe(true)
+test('ids are kept by quarter: those to come are prepared, and the oldest are dropped', async () => {
+  const quarters = await quartersKept()
+  expect(quarters[0]).toBe(quarterOf(-180))
+  expect(quarters.at(-1)! >= quarterOf(89)).toBe(true)
   await world.sql.unsafe(`
-    create table conversations.used_cid_2020_01 partition of conversations.used_cid
-      for values from (conversations.first_cid('2020-01-01Z')) to (conversations.first_cid('2020-02-01Z'));
-    drop table conversations.used_cid_${months.at(-1)!.replace('-', '_')}`)
+    create table conversations.used_cid_2020_1 partition of conversations.used_cid
+      for values from (conversations.first_cid('2020-01-01Z')) to (conversations.first_cid('2020-04-01Z'));
+    drop table conversations.used_cid_${quarters.at(-1)}`)
   await runJob(world, keepCids)
-  expect(await monthsKept()).toEqual(months)
+  expect(await quartersKept()).toEqual(quarters)
 })
 
 test('the key of an id sorts by its time; those without a time come last', () => {

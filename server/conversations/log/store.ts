@@ -56,21 +56,39 @@ export interface StoredRow {
   expires_at: Date | null
 }
 
+/** Appends a batch to its logs. Returns what was stored: see `insertRows` for what is left out. */
+export const insertEntries = (
+  sql: Sql,
+  { entries, nowMs }: { entries: readonly NewEntry[]; nowMs: number },
+) => insertRows(sql, { rows: jsonRows(entries.map(asRow)), now: new Date(nowMs), ...keyRange(entries) })
+
+const lowestKey = '00000000-0000-0000-0000-000000000000'
+
+function keyRange(entries: readonly NewEntry[]): { firstKey: string; lastKey: string } {
+  let [firstKey, lastKey] = [entries[0]?.key ?? lowestKey, lowestKey]
+  for (const { key } of entries) {
+    if (key === null) continue
+    if (key < firstKey) firstKey = key
+    if (key > lastKey) lastKey = key
+  }
+  return { firstKey, lastKey }
+}
+
 /**
  * Appends a batch to its logs in one statement. It leaves out entries whose cid is known, whose sender is not a member or
  * may not speak, or whose conversation is locked; the others get the next numbers of their conversation, ordered by `n`.
  * Comparing `rights_version` on the locked row also leaves out senders who lost a right since the check. Conversations are
- * locked in id order, as by `lockConversations`: the update alone would take them in any order. The entries pass through the update
- * as an array, because in a join afterwards the planner would compare each with all. `few_runs` is called for long values only:
- * a call costs 17 µs.
+ * locked in id order, as by `lockConversations`: the update alone would take them in any order. The range of the keys tells
+ * the planner which partitions to leave alone. The entries pass through the update as an array, because in a join afterwards
+ * the planner would compare each with all. `few_runs` is called for long values only: a call costs 17 µs.
  */
-export const insertEntries = (
+const insertRows = (
   sql: Sql,
-  { entries, nowMs }: { entries: readonly NewEntry[]; nowMs: number },
+  { rows, now, firstKey, lastKey }: { rows: string; now: Date; firstKey: string; lastKey: string },
 ) =>
   sql<StoredRow[]>`
     with input as (
-      select * from json_to_recordset(${jsonRows(entries.map(asRow))}::text::json) as row(
+      select * from json_to_recordset(${rows}::text::json) as row(
         n int, id uuid, conversation uuid, sender uuid, kind smallint, cid text, digest uuid, content json, counts boolean,
         shows boolean, "isFact" boolean, nth int, "replyTo" bigint, pseudonym uuid, key uuid)
     ), allowed as (
@@ -81,31 +99,31 @@ export const insertEntries = (
       join conversations.conversation on conversation.id = input.conversation
       left join conversations.member on member.conversation_id = input.conversation and member.person_id = input.sender
       where not exists (
-        select from conversations.used_cid known where known.sender_id = input.sender and known.cid = input.key)
+        select from conversations.used_cid known
+        where known.sender_id = input.sender and known.cid = input.key and known.cid between ${firstKey} and ${lastKey})
         and ("isFact" or member.person_id is not null and (
-          (member.muted_until is null or member.muted_until <= ${new Date(nowMs)})
+          (member.muted_until is null or member.muted_until <= ${now})
           and (member.role is distinct from ${groupRoles.member} or (
             not only_admins_speak
             and (slow_seconds = 0 or not counts or (
-              nth = 1 and coalesce(last_sent_at + slow_seconds * interval '1 second', ${new Date(nowMs)}::timestamptz) <= ${new Date(nowMs)}::timestamptz))))))
+              nth = 1 and coalesce(last_sent_at + slow_seconds * interval '1 second', ${now}::timestamptz) <= ${now}::timestamptz))))))
       window of_conversation as (partition by conversation order by n)
     ), growth as (
       select conversation, rights_version, max(place) as total, max(counted) as total_counted, array_agg(allowed) as items,
         max(place) filter (where shows) as shown, bool_and("isFact") as are_facts
       from allowed group by conversation, rights_version
     ), locked as (
-      select id from conversations.conversation where id = any(array(select conversation from growth))
-      order by id for no key update
+      select id from conversations.conversation where id = any(array(select conversation from growth)) order by id for no key update
     ), moved as (
       update conversations.conversation
       set cseq = cseq + total, mseq = mseq + total_counted,
         shown_cseq = coalesce(cseq + shown, shown_cseq),
-        last_at = case when shown is null then last_at else ${new Date(nowMs)} end
+        last_at = case when shown is null then last_at else ${now} end
       from growth join locked on locked.id = growth.conversation
       where conversation.id = growth.conversation and (conversation.lock = '' or growth.are_facts)
         and conversation.rights_version = growth.rights_version
       returning conversation.id, cseq - total as cseq, mseq - total_counted as mseq, items, anonymous_salt,
-        case when auto_destroy_seconds > 0 then ${new Date(nowMs)}::timestamptz + auto_destroy_seconds * interval '1 second' end as expires_at
+        case when auto_destroy_seconds > 0 then ${now}::timestamptz + auto_destroy_seconds * interval '1 second' end as expires_at
     ), placed as (
       select item.id, item.conversation, item.sender, item.kind, item.cid, item.key, item.digest, item.content, item.counts,
         item."replyTo" as reply_cseq, moved.cseq + place as cseq, moved.mseq + counted as mseq,
@@ -118,7 +136,7 @@ export const insertEntries = (
       update conversations.member
       set own_mseqs = case when pg_column_size(own_mseqs) < 400 then own_mseqs + newest.mseqs
           else conversations.few_runs(own_mseqs + newest.mseqs) end,
-        last_sent_at = ${new Date(nowMs)}
+        last_sent_at = ${now}
       from (
         select conversation, sender, range_agg(int8range(mseq, mseq, '[]')) as mseqs
         from placed where counts group by conversation, sender
@@ -128,10 +146,10 @@ export const insertEntries = (
     ), used as (
       insert into conversations.used_cid (sender_id, cid, digest, conversation_id, cseq)
       select sender, key, digest, conversation, cseq from placed where key is not null)
-    insert into conversations.entry (conversation_id, cseq, mseq, id, kind, sender_id, cid, digest, content, at, pseudonym,
-      reply_cseq, expires_at)
+    insert into conversations.entry
+      (conversation_id, cseq, mseq, id, kind, sender_id, cid, digest, content, at, pseudonym, reply_cseq, expires_at)
     select conversation, cseq, case when counts then mseq else 0 end, id, kind, sender, cid, digest, content,
-      ${new Date(nowMs)}, pseudonym, reply_cseq, expires_at
+      ${now}, pseudonym, reply_cseq, expires_at
     from placed
     returning id, cseq, mseq, pseudonym, expires_at`
 

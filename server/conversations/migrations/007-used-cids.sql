@@ -26,28 +26,28 @@ create function conversations.first_cid(at timestamptz) returns uuid language sq
   select (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '00000000000000000000')::uuid
 $$;
 
--- Makes a partition for each month from `days` ago until three months ahead, and drops those before. The server calls it, which
--- may not alter tables itself.
+-- Makes a partition for each quarter from `days` ago until three months ahead, and drops those before. The server calls it,
+-- which may not alter tables itself.
 create function conversations.keep_used_cids(days int) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp set timezone = 'UTC' set lock_timeout = '300ms' as $$
 declare
-  month timestamptz;
+  quarter timestamptz;
   part text;
 begin
-  for month in
-    select generate_series(date_trunc('month', now() - make_interval(days => days)), now() + interval '3 months', '1 month')
+  for quarter in
+    select generate_series(date_trunc('quarter', now() - make_interval(days => days)), now() + interval '3 months', '3 months')
   loop
-    part := 'used_cid_' || to_char(month, 'YYYY_MM');
+    part := 'used_cid_' || to_char(quarter, 'YYYY_Q');
     continue when to_regclass('conversations.' || part) is not null;
     execute format('create table conversations.%I (like conversations.used_cid including all)', part);
     -- Attached, because a partition that is created as such locks the whole table.
     execute format('alter table conversations.used_cid attach partition conversations.%I for values from (%L) to (%L)', part,
-      conversations.first_cid(month), conversations.first_cid(month + interval '1 month'));
+      conversations.first_cid(quarter), conversations.first_cid(quarter + interval '3 months'));
   end loop;
   for part in
     select relname from pg_inherits join pg_class on pg_class.oid = inhrelid
     where inhparent = 'conversations.used_cid'::regclass and relname ~ '^used_cid_[0-9]'
-      and right(relname, 7) < to_char(now() - make_interval(days => days), 'YYYY_MM')
+      and right(relname, 6) < to_char(now() - make_interval(days => days), 'YYYY_Q')
   loop
     execute format('drop table conversations.%I', part);
   end loop;
