@@ -50,7 +50,7 @@ describe('while a conversation is locked for too long', () => {
     const message = messageTo(stuck, 'patience')
     const [refused, sent] = await Promise.all([ann.call(sendMessage, message), say(ben, other, 'hello')])
     await release()
-    expect(refused.ok).toBe(false)
+    expect(refused).toMatchObject({ ok: false, refusal: { name: 'Busy' } })
     expect(sent.ok).toBe(true)
     const first = await ann.do(sendMessage, message)
     expect(await ann.do(sendMessage, message)).toEqual(first)

@@ -41,7 +41,10 @@ export async function requireFittingSchema(sql: Sql, domains: readonly Migrated[
       `The database is older than this version: it lacks ${missing.length} migrations, from ${first.domain}/${first.name} on. ` +
         'Run "npm run migrate".',
     )
-  const newer = [...applied.keys()].find((name) => !known.has(name) && phaseOf(name) === 'contract')
+  const isOurs = (name: string) => domains.some((domain) => name.startsWith(`${domain.name}/`))
+  const newer = [...applied.keys()].find(
+    (name) => isOurs(name) && !known.has(name) && phaseOf(name) === 'contract',
+  )
   if (newer)
     throw new StartRefusal(
       `The database is newer than this version: ${newer} has removed what this version needs. Start the newer version.`,
