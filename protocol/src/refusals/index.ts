@@ -3,6 +3,7 @@ import type { Language, Translated } from '../languages'
  * Every refusal by its stable name (`data.code` of an answer), with its text in four languages (`msg`). `{name}` in a
  * text is replaced by that parameter of the refusal. Clients switch on the name and show the text.
  */
+import { conversationRefusals } from './conversations'
 import { groupRefusals } from './groups'
 import { moneyRefusals } from './money'
 import { payingRefusals } from './paying'
@@ -219,43 +220,7 @@ export const refusals = {
     'en-us': 'Enter an alias',
     'korean-lang': '친구 이름을 입력해 주세요',
   },
-  // Conversations
-  ConversationNotFound: {
-    'zh-cn': '聊天不存在',
-    'yue-lang': '對話唔存在',
-    'en-us': 'Chat not found',
-    'korean-lang': '존재하지 않는 채팅방이에요',
-  },
-  IdReused: {
-    'zh-cn': '该消息编号已用于另一条消息',
-    'yue-lang': '呢個訊息編號已經用咗喺另一個訊息',
-    'en-us': 'This message ID is already used by another message',
-    'korean-lang': '다른 메시지에 이미 사용된 ID예요',
-  },
-  IdOutOfTime: {
-    'zh-cn': '这条消息已失效，请重新发送',
-    'yue-lang': '呢個訊息已經失效，請重新發送',
-    'en-us': 'This message has expired. Send it again.',
-    'korean-lang': '만료된 메시지예요. 다시 보내 주세요.',
-  },
-  EmptyMessage: {
-    'zh-cn': '不能发送空消息',
-    'yue-lang': '唔可以發送空白訊息',
-    'en-us': 'You can’t send an empty message',
-    'korean-lang': '빈 메시지는 보낼 수 없어요',
-  },
-  UnsupportedKind: {
-    'zh-cn': '暂不支持这种消息',
-    'yue-lang': '暫時唔支援呢種訊息',
-    'en-us': 'This kind of message isn’t supported',
-    'korean-lang': '지원하지 않는 메시지 종류예요',
-  },
-  Blocked: {
-    'zh-cn': '消息已发出，但被对方拒收了',
-    'yue-lang': '訊息已發出，但係對方拒收咗',
-    'en-us': 'This person isn’t receiving your messages',
-    'korean-lang': '상대방이 메시지를 받지 않아요',
-  },
+  ...conversationRefusals,
   ...groupRefusals,
   ...moneyRefusals,
   ...payingRefusals,
