@@ -4,7 +4,6 @@ import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createTestWorld, newId, type TestWorld } from '@linnet/testing'
-import { domains } from '../../domains'
 import { type DatabaseConnection, openDatabase, type Sql } from '../../kernel/database'
 import { migrate } from '../../kernel/migrate/migrate'
 import { keyOfCid } from './cids'
@@ -21,12 +20,14 @@ beforeAll(async () => {
   world = await createTestWorld()
   await world.sql.unsafe('create database older_log')
   sql = openDatabase({ ...world.sql.options, database: 'older_log' } as DatabaseConnection, { max: 2 })
-  const folder = domains.find(({ name }) => name === 'conversations')?.migrations ?? ''
+  const folder = world.domains.find(({ name }) => name === 'conversations')?.migrations ?? ''
   for (const name of readdirSync(folder).filter((each) => each < '007'))
     copyFileSync(join(folder, name), join(older, name))
   await migrate(
     sql,
-    domains.map((domain) => (domain.name === 'conversations' ? { ...domain, migrations: older } : domain)),
+    world.domains.map((domain) =>
+      domain.name === 'conversations' ? { ...domain, migrations: older } : domain,
+    ),
   )
   await sql`
     insert into conversations.conversation (id, type, last_at, created_at) values (${conversation}, 1, now(), now())`
@@ -93,12 +94,12 @@ test('a retry is answered and never stored again, whichever version stored the m
   await sql`update conversations.entry set cseq = -cseq, is_destroyed = true where cid = 'kit-1'`
   places.delete(old)
 
-  await migrate(sql, domains, { phases: ['expand'] })
+  await migrate(sql, world.domains, { phases: ['expand'] })
   for (const cid of [newId(), 'kit-2']) places.set(cid, await storeAsBefore(cid))
   // Of a time that is not kept: servers of this version refuse it.
   await storeAsBefore(Bun.randomUUIDv7('hex', Date.now() + 400 * dayMs))
 
-  await migrate(sql, domains, { phases: ['backfill'], isInUse: true })
+  await migrate(sql, world.domains, { phases: ['backfill'], isInUse: true })
   const now = newId()
   places.set(now, (await sendNow(now)).cseq)
   expect(await findAsBefore(now)).toBe(places.get(now))
@@ -106,7 +107,7 @@ test('a retry is answered and never stored again, whichever version stored the m
   places.set(beside, await storeAsBefore(beside))
   for (const [cid, cseq] of places) expect(await sendNow(cid)).toEqual({ cseq, isNew: false })
 
-  await migrate(sql, domains)
+  await migrate(sql, world.domains)
   for (const [cid, cseq] of places) expect(await sendNow(cid)).toEqual({ cseq, isNew: false })
   const [kept] = await sql<{ count: bigint }[]>`select count(*) as count from conversations.used_cid`
   expect(Number(kept?.count)).toBe(places.size)
