@@ -28,12 +28,22 @@ export function sweepOrphans(root, prefix) {
 /** The `postmaster.pid` files in the folder itself and in the folders of single tests below it. */
 function pidFilesIn(folder, depth = 3) {
   const found = []
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+  for (const entry of entriesOf(folder)) {
     const place = path.join(folder, entry.name)
     if (entry.name === 'postmaster.pid') found.push(place)
     else if (depth > 0 && entry.isDirectory()) found.push(...pidFilesIn(place, depth - 1))
   }
   return found
+}
+
+/** Nothing in a folder that another run has swept in the meantime. */
+function entriesOf(folder) {
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+  } catch (error) {
+    if (error.code === 'ENOENT') return []
+    throw error
+  }
 }
 
 /** The pid on the first line of a file, if any. */
