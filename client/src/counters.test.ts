@@ -58,6 +58,24 @@ test('counters that could not be fetched when the device started over are fetche
   expect(calls()).toBe(2)
 })
 
+test('an answer that is older than a frame that arrived meanwhile does not undo it', async () => {
+  const answers = [base, { ...base, useq: 10, new_friend_tips_num: 4 }]
+  let calls = 0
+  const store = createStateStore({ ...emptyState, me }, memoryStorage())
+  const call: Caller = (definition, input) =>
+    callVia(
+      async () => {
+        store.set({ ...store.get(), useq: 10, newFriends: 4 })
+        return { err: 0, msg: '', data: answers[calls++] }
+      },
+      definition,
+      input,
+    ) as never
+  await createCounters(store, call).renew(true)
+  expect(store.get().newFriends).toBe(4)
+  expect(calls).toBe(2)
+})
+
 test('a device that has followed the user log does not fetch its counters', async () => {
   const { counters, calls } = countersBehind([])
   await counters.renew(false)

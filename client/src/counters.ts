@@ -14,7 +14,9 @@ export function createCounters(store: StateStore, call: Caller): Counters {
     async renew(isStartingOver) {
       isWanted ||= isStartingOver
       if (!isWanted) return
-      const outcome = await call(getBase, {})
+      let outcome = await call(getBase, {})
+      // An answer from before a frame that has arrived since would undo it.
+      while (outcome.ok && outcome.value.useq < store.get().useq) outcome = await call(getBase, {})
       if (!outcome.ok) return
       isWanted = false
       const { newFriends, newGroupRequests: count } = outcome.value

@@ -44,12 +44,13 @@ export const startup: Domain = {
     return {
       routes: [
         implementQuery(getBase, async ({ caller: { personId }, work }) => {
-          const [profile, newFriends, newGroupRequests, unreadMessages, useq] = await Promise.all([
+          // Read first: the counters may be newer than it says, but never older.
+          const useq = await userLogHead(work, personId)
+          const [profile, newFriends, newGroupRequests, unreadMessages] = await Promise.all([
             ownProfile(work, personId),
             newFriendCount(work, personId),
             applicationsWaiting(work, personId),
             unreadTotal(work, personId),
-            userLogHead(work, personId),
           ])
           const counts = { newFriends, newGroupRequests, unreadMessages }
           return { ...notYetServed, ...settings, ...counts, profile, useq }
