@@ -183,6 +183,7 @@ describe('a start', () => {
       },
     )
     expect(migrated.stderr.toString()).toBe('')
+    expect(migrated.stdout.toString()).toMatch(/ready for this version.*npm run migrate -- --contract/)
     expect(migrated.exitCode).toBe(0)
     expect((await fetch(`${await run(settings).url()}/health`)).status).toBe(200)
   })
