@@ -1,6 +1,6 @@
 /**
  * `npm run bench [scenario ...] [--profile folder]`: measures the real server and, for comparison, the machine's bare
- * limits. `npm run bench web` measures the app in a browser; it runs only when asked for.
+ * limits. `web` measures the app in a browser, and `migrate` an update while people send; they run only when asked for.
  */
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
@@ -17,6 +17,7 @@ import { measureClaims } from './scenarios/claims'
 import { measureFanOut } from './scenarios/fan-out'
 import { measureIdleServer } from './scenarios/idle'
 import { measureLedger } from './scenarios/ledger'
+import { measureMigration } from './scenarios/migrate'
 import { measurePairs } from './scenarios/pairs'
 import { measureReconnect } from './scenarios/reconnect'
 import { measureRelay } from './scenarios/relay'
@@ -51,7 +52,7 @@ const { values: options, positionals: chosen } = parseArgs({
   options: { profile: { type: 'string' } },
   allowPositionals: true,
 })
-const known = [...names, 'web']
+const known = [...names, 'web', 'migrate']
 const unknown = chosen.filter((name) => !known.includes(name))
 if (unknown.length > 0) {
   console.error(`There is no scenario ${unknown.join(', ')}. There are: ${known.join(', ')}.`)
@@ -92,6 +93,7 @@ async function measureAll(): Promise<number> {
   const needsBareLimits = wanted.some((name) => comparedWithBareLimits.has(name))
   if (needsBareLimits || wanted.includes('relay')) keep(await measureRelay())
   if (needsBareLimits || wanted.includes('rows')) keep(await measureRows(folder))
+  if (wanted.includes('migrate')) keep(await measureMigration(folder))
   const postgres = await measureServer(wanted, keep)
   const comparisons = compare(results)
   if (comparisons.length > 0) console.log(`\n${tableOf(comparisons)}\n`)

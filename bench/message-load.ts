@@ -178,12 +178,17 @@ export async function saturate(load: MessageLoad, plan: Saturation): Promise<Rou
  */
 export async function pace(
   load: MessageLoad,
-  { perSecond, warmUpMs, ms }: { perSecond: number; warmUpMs: number; ms: number },
+  {
+    perSecond,
+    warmUpMs,
+    ms,
+    isOver = () => false,
+  }: { perSecond: number; warmUpMs: number; ms: number; isOver?: () => boolean },
 ): Promise<Latencies> {
   const startedAt = performance.now()
   const latencies = new Latencies()
   let sent = 0
-  for (let now = startedAt; now < startedAt + warmUpMs + ms; now = performance.now()) {
+  for (let now = startedAt; now < startedAt + warmUpMs + ms && !isOver(); now = performance.now()) {
     if (now >= startedAt + warmUpMs) load.latencies = latencies
     for (; startedAt + (sent * 1000) / perSecond <= now; sent++) {
       load.send(sent % load.size, startedAt + (sent * 1000) / perSecond)

@@ -3,12 +3,16 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Subprocess } from 'bun'
 
-const root = join(import.meta.dir, '..')
+export const root = join(import.meta.dir, '..')
 const startMs = 60_000
 const stopMs = 30_000
 
 export interface ServerOptions {
   dataDir: string
+  /** The folder of another version, instead of this one. */
+  from?: string
+  /** On top of the fixed ones. */
+  env?: Readonly<Record<string, string>>
   /** Where the process writes its CPU profile when it stops. */
   profileDir?: string | undefined
 }
@@ -88,14 +92,14 @@ export class LinnetServer {
   private readonly process: Subprocess
   private readonly output: Promise<string>
 
-  private constructor(port: number, { dataDir, profileDir }: ServerOptions) {
+  private constructor(port: number, { dataDir, profileDir, from = root, env = {} }: ServerOptions) {
     this.dataDir = dataDir
     this.url = `http://127.0.0.1:${port}`
     this.socketUrl = `ws://127.0.0.1:${port}/socket`
     const profile = profileDir ? ['--cpu-prof', '--cpu-prof-md', `--cpu-prof-dir=${profileDir}`] : []
     const child = Bun.spawn([process.execPath, '--no-env-file', ...profile, 'server/main.ts'], {
-      cwd: root,
-      env: { ...process.env, ...settings, PORT: String(port), DATA_DIR: dataDir },
+      cwd: from,
+      env: { ...process.env, ...settings, ...env, PORT: String(port), DATA_DIR: dataDir },
       stdin: 'ignore',
       stdout: 'ignore',
       stderr: 'pipe',
@@ -146,6 +150,26 @@ const settings = {
   RATE_LIMITS: 'off',
   LOG_LEVEL: 'warn',
   SESSION_POLICY: 'per-platform',
+}
+
+/** Runs `npm run migrate` beside a server. Returns what it printed. */
+export async function runMigration(dataDir: string, ...options: string[]): Promise<string> {
+  const child = Bun.spawn([process.execPath, '--no-env-file', 'server/migrate-main.ts', ...options], {
+    cwd: root,
+    env: { ...process.env, ...settings, DATA_DIR: dataDir },
+    stdin: 'ignore',
+    stdout: 'pipe',
+    stderr: 'pipe',
+  })
+  const stop = registerStop(() => endProcess(child))
+  const [output, errors] = await Promise.all([
+    new Response(child.stdout).text(),
+    new Response(child.stderr).text(),
+  ])
+  await child.exited
+  await stop()
+  if (child.exitCode !== 0) throw new Error(`the migration failed: ${errors}`)
+  return output
 }
 
 /** Starts the relay; returns its address and a stop function. */

@@ -81,7 +81,8 @@ export async function seedConversations(
   await sql`
     insert into conversations.entry (conversation_id, cseq, mseq, id, kind, sender_id, cid, digest, content, at)
     select row.id, n, n, gen_random_uuid(), 0, case when n % 2 = 0 then low else high end,
-      gen_random_uuid()::text, gen_random_uuid(), ${JSON.stringify({ text: messageText })}::text::json,
+      (lpad(to_hex((extract(epoch from now() - make_interval(secs => age)) * 1000)::bigint), 12, '0') || '7'
+        || substr(md5(random()::text), 1, 3) || '8' || substr(md5(random()::text), 1, 15))::uuid::text, gen_random_uuid(), ${JSON.stringify({ text: messageText })}::text::json,
       now() - make_interval(secs => age)
     from json_to_recordset(${input}::text::json) as row(id uuid, low uuid, high uuid, entries bigint, age int),
       generate_series(1, entries) as n`
