@@ -157,7 +157,8 @@ describe('writing', () => {
       await send(ben, group, 'mine')
     }
     const { unread, ownRuns = [] } = await row(ben)
-    expect([unread, ownRuns.length]).toEqual([40, 32])
+    expect(unread).toBe(40)
+    expect(ownRuns.length).toBeLessThanOrEqual(16)
     expect((await ben.do(markRead, { conversationId: group, mseq: 60 })).unread).toBe(10)
     expect((await ben.do(markRead, { conversationId: group })).unread).toBe(0)
   })

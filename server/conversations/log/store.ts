@@ -134,7 +134,7 @@ const insertRows = (
         shows boolean, "isFact" boolean, nth int, "replyTo" bigint, pseudonym uuid, key uuid, rights_version int, place bigint, counted bigint)
     ), sent as (
       update conversations.member
-      set own_mseqs = case when pg_column_size(own_mseqs) < 400 then own_mseqs + newest.mseqs
+      set own_mseqs = case when pg_column_size(own_mseqs) < 340 then own_mseqs + newest.mseqs
           else conversations.few_runs(own_mseqs + newest.mseqs) end,
         last_sent_at = ${now}
       from (

@@ -7,17 +7,17 @@ language sql immutable parallel safe as $$
   select coalesce(sum(upper(run) - lower(run)), 0)::bigint from unnest(own * int8multirange(int8range(seen, null, '()'))) as run
 $$;
 
--- At most 32 runs, so that the row stays small for somebody who writes forever and never reads. Beyond that the oldest runs
--- move up against the next one: the count stays exact, and so does unread, except while the cursor is among the moved ones.
+-- At most 16 runs, so that the row stays small for somebody who writes forever and never reads. Beyond that all but the newest 7
+-- move up against those: the count stays exact, and so does unread, except while the cursor is among the moved ones.
 create function conversations.few_runs(own int8multirange) returns int8multirange
 language sql immutable parallel safe as $$
-  select case when (select count(*) from unnest(own)) <= 32 then own else (
+  select case when (select count(*) from unnest(own)) <= 16 then own else (
     with run as (
       select lower(each) as first, upper(each) as beyond, row_number() over (order by each desc) as age from unnest(own) as each
     ), oldest as (
-      select sum(beyond - first)::bigint as total from run where age > 31
+      select sum(beyond - first)::bigint as total from run where age > 8
     )
-    select range_agg(int8range(case when age = 31 then first - total else first end, beyond)) from run, oldest where age <= 31
+    select range_agg(int8range(case when age = 8 then first - total else first end, beyond)) from run, oldest where age <= 8
   ) end
 $$;
 
