@@ -77,7 +77,7 @@ test('a file in the chat keeps its place while the code of its bubble is loading
   const isWanted = new Promise<void>((resolve) => {
     load = resolve
   })
-  await bensPage.route(/FileBubble-[^/]+\.js$/, async (route) => {
+  await bensPage.route(/bubbles-[^/]+\.js$/, async (route) => {
     await isWanted
     await route.continue()
   })

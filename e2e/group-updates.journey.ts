@@ -1,5 +1,6 @@
 /** Open screens follow what others do in a group: settings without a system message, and reactions. */
-import { reactToMessage, readHistory, textOf } from '@linnet/protocol/conversations'
+import { readHistory, textOf } from '@linnet/protocol/conversations'
+import { reactToMessage } from '@linnet/protocol/conversations/entry-changes'
 import { setAdmins, setGroupInfo } from '@linnet/protocol/groups'
 import { openChat, say } from './support/conversation'
 import { expect, test } from './support/fixtures'

@@ -1,4 +1,5 @@
-import { type Call, type CallInput, type CallOutput, type Language, withEnvelope } from '@linnet/protocol'
+import type { Call, CallInput, CallOutput, Language } from '@linnet/protocol'
+import { withEnvelope } from '@linnet/protocol/envelope'
 import { protocolVersion } from '@linnet/protocol/version'
 import { z } from 'zod'
 import type { Caller, Outcome, RefusalView, TransportFailure } from './engine-types'

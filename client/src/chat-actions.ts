@@ -1,4 +1,4 @@
-import { muteChat, pinChat, removeChat } from '@linnet/protocol/conversations'
+import { muteChat, pinChat, removeChat } from '@linnet/protocol/conversations/chat-settings'
 import type { Caller, Engine } from './engine-types'
 import type { StateStore } from './state-store'
 import { changeChat, withoutChat } from './state/chat-rows'

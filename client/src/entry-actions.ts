@@ -1,12 +1,12 @@
 /** Actions on log entries. The log brings the result; only reactions are shown before it does. */
 import type { ConversationId } from '@linnet/protocol'
+import { clearHistory } from '@linnet/protocol/conversations/chat-settings'
 import {
-  clearHistory,
   deleteEntries,
   editMessage,
   reactToMessage,
   recallMessage,
-} from '@linnet/protocol/conversations'
+} from '@linnet/protocol/conversations/entry-changes'
 import { done } from './chat-list'
 import { newCid } from './cid'
 import type { Caller, Engine, Outcome } from './engine-types'

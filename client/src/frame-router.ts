@@ -1,6 +1,6 @@
 /** Routes received frames: into the state, to sign-out, or to the app's callbacks. */
 import type { ConversationId, Frame, TokenChecked } from '@linnet/protocol'
-import { sessionEnded } from '@linnet/protocol/auth'
+import { sessionEnded } from '@linnet/protocol/auth/events'
 import { newEntry } from '@linnet/protocol/conversations'
 import { groupRemoved } from '@linnet/protocol/groups/events'
 import { fellBehind, tokenChecked } from '@linnet/protocol/startup'

@@ -1,6 +1,12 @@
 /** Read and received cursors, announcements seen, and drafts: changed here at once, synced soon, and retried until the server has them. */
-import { type ConversationId, conversationTypes } from '@linnet/protocol'
-import { markRead, markReceived, seeAnnouncement, setDraft } from '@linnet/protocol/conversations'
+import type { ConversationId } from '@linnet/protocol'
+import {
+  conversationTypes,
+  markRead,
+  markReceived,
+  seeAnnouncement,
+  setDraft,
+} from '@linnet/protocol/conversations'
 import { retryAfterMs } from './call'
 import { createDebouncedSync, type DebouncedSync } from './debounced-sync'
 import type { Caller, Outcome } from './engine-types'

@@ -1,6 +1,6 @@
 /** Ephemeral signals outside any log: typing and presence. Losing one does no harm. */
 import type { ConversationId, PersonId } from '@linnet/protocol'
-import { watchPeople } from '@linnet/protocol/contacts'
+import { watchPeople } from '@linnet/protocol/contacts/events'
 import { sendTyping } from '@linnet/protocol/conversations'
 import { z } from 'zod'
 import type { StateStore } from './state-store'

@@ -2,7 +2,8 @@ import { expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { allCalls, allEvents, allSignals } from '../src'
-import { screenAliases, screens } from '../src/screens'
+import { screenAliases } from '../src/screen-aliases'
+import { screens } from '../src/screens'
 import { callsNotBuilt, screensNotBuilt, socketActionsNotBuilt } from './not-built-yet'
 
 const linesOf = (name: string) =>

@@ -1,7 +1,8 @@
 /** A row for every call, socket action and route that the product names: built, with what shows it, or not yet. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { screenAliases, screens } from '../src/screens'
+import { screenAliases } from '../src/screen-aliases'
+import { screens } from '../src/screens'
 import { allChecks } from './kit/run'
 import { callsNotBuilt, screensNotBuilt, socketActionsNotBuilt } from './not-built-yet'
 

@@ -1,11 +1,14 @@
 /** Accounts, verification codes, sessions and devices. */
 import { z } from 'zod'
 import { accountLength } from './account-rules'
-import { defineCall, defineEvent } from './contract'
+import { devicesChanged, sessionEnded } from './auth/events'
+import { defineCall } from './contract'
 import { PasswordRule } from './password-rule'
 import { ProfileView } from './profiles'
 import { tolerantList } from './tolerant'
 import { count, flag, nested, Nothing, text, wireInput, wireView } from './wire'
+
+export * from './auth/events'
 
 /** A phone number or an e-mail address, by `account-rules.ts`. */
 const Account = text({ min: 1, max: accountLength })
@@ -155,27 +158,6 @@ export const removeDevice = defineCall({
   input: wireInput({ id: ['id', z.string().max(64)] }),
   output: Nothing,
   refusals: ['DeviceNotFound'],
-})
-
-/** Why a session ended. The client shows it and clears its local data. */
-export const SessionEndReason = z
-  .enum(['otherLogin', 'removed', 'passwordChanged', 'loggedOut'])
-  .catch('loggedOut')
-
-export const sessionEnded = defineEvent({
-  name: 'auth.sessionEnded',
-  wire: 'offline',
-  log: 'none',
-  summary: 'The session of this connection has ended: log out.',
-  data: wireView({ reason: ['reason', SessionEndReason], message: ['msg', z.string()] }),
-})
-
-export const devicesChanged = defineEvent({
-  name: 'auth.devicesChanged',
-  wire: 'devicesChanged',
-  log: 'person',
-  summary: 'I logged in on a device, or one of mine was logged out: fetch the device list again.',
-  data: wireView({}),
 })
 
 export const authCalls = [

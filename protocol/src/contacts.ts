@@ -1,8 +1,11 @@
 /** Friends, friend requests, remarks, blocks, and who is online. */
 import { z } from 'zod'
-import { defineCall, defineEvent, defineSignal } from './contract'
+import { friendListChanged, newFriend, onlineChanged, watchPeople } from './contacts/events'
+import { defineCall } from './contract'
 import { tolerantList } from './tolerant'
 import { ConversationId, count, flag, nested, Nothing, PersonId, text, wireInput, wireView } from './wire'
+
+export * from './contacts/events'
 
 /** A person as I see them. */
 export const PersonView = wireView({
@@ -195,43 +198,6 @@ export const listFriends = defineCall({
     nested(wireView({ letter: ['letter', z.string()], friends: ['data', tolerantList(nested(FriendView))] })),
   ),
   refusals: [],
-})
-
-export const newFriend = defineEvent({
-  name: 'contacts.newFriend',
-  wire: 'newFriend',
-  log: 'person',
-  summary: 'The number of unseen friend requests.',
-  data: wireView({ count: ['num', z.int()] }),
-})
-
-export const friendListChanged = defineEvent({
-  name: 'contacts.friendListChanged',
-  wire: 'getFriendList',
-  log: 'person',
-  summary:
-    'My friend list or requests changed (a request was accepted; somebody was removed, blocked or renamed): fetch them again.',
-  data: wireView({ personId: ['user_id', PersonId.optional()] }),
-})
-
-export const onlineChanged = defineEvent({
-  name: 'contacts.onlineChanged',
-  wire: 'memberIsOnline',
-  log: 'none',
-  summary: 'A person I watch came online or went offline.',
-  data: wireView({
-    personId: ['user_id', PersonId],
-    isOnline: ['online', flag()],
-    lastSeenAt: ['last_online_time', z.int()],
-  }),
-})
-
-export const watchPeople = defineSignal({
-  name: 'contacts.watchPeople',
-  wire: 'watch',
-  summary:
-    'The people on my screen now, at most 200; replaces the previous list. Answered by one memberIsOnline for each.',
-  data: wireInput({ personIds: ['user_ids', nested(z.array(PersonId).max(200))] }),
 })
 
 export const contactsCalls = [

@@ -2,16 +2,14 @@
 import { z } from 'zod'
 import { defineCall, defineEvent, defineSignal } from './contract'
 import { ChatView, LockReason } from './conversations/chat-view'
-import { entryChangeCalls, entryChangeEvents } from './conversations/entry-changes'
 import { EntryView } from './conversations/messages'
-import { sendMessage } from './conversations/sending'
 import { maxTextLength } from './kinds/fields'
 import { tolerant, tolerantList } from './tolerant'
 import { ConversationId, count, flag, nested, Nothing, PersonId, text, wireInput, wireView } from './wire'
 
 export * from './conversations/chat-view'
 export * from './conversations/contents'
-export * from './conversations/entry-changes'
+export * from './conversations/entry-events'
 export { HeadView } from './conversations/head-view'
 export * from './kinds'
 export type { Change } from './kinds/change'
@@ -130,28 +128,6 @@ export const setDraft = defineCall({
   refusals: ['ConversationNotFound'],
 })
 
-export const pinChat = defineCall({
-  name: 'conversations.pin',
-  wire: 'POST /im/message/top',
-  auth: 'member',
-  ignoresUnknown: true,
-  summary: 'Pins a conversation to the top of my list, or lets it go.',
-  input: wireInput({ conversationId: ['list_id', ConversationId], isPinned: ['top', flag()] }),
-  output: Nothing,
-  refusals: ['ConversationNotFound'],
-})
-
-export const muteChat = defineCall({
-  name: 'conversations.mute',
-  wire: 'POST /im/message/disturb',
-  auth: 'member',
-  ignoresUnknown: true,
-  summary: 'Do not disturb for one conversation, on or off.',
-  input: wireInput({ conversationId: ['list_id', ConversationId], isMuted: ['disturb', flag()] }),
-  output: Nothing,
-  refusals: ['ConversationNotFound'],
-})
-
 export const seeAnnouncement = defineCall({
   name: 'conversations.seeAnnouncement',
   wire: 'POST /im/message/announcementSeen',
@@ -160,27 +136,6 @@ export const seeAnnouncement = defineCall({
   summary:
     'Hides the banner of a group announcement on all my devices: I have opened or dismissed it. Later announcements are shown again.',
   input: wireInput({ conversationId: ['list_id', ConversationId], cseq: ['cseq', count()] }),
-  output: Nothing,
-  refusals: ['ConversationNotFound'],
-})
-
-export const clearHistory = defineCall({
-  name: 'conversations.clearHistory',
-  wire: 'POST /im/message/clearChat',
-  auth: 'member',
-  summary: 'Empties a conversation for me alone; it stays on my list.',
-  input: wireInput({ conversationId: ['list_id', ConversationId] }),
-  output: Nothing,
-  refusals: ['ConversationNotFound'],
-})
-
-export const removeChat = defineCall({
-  name: 'conversations.removeFromList',
-  wire: 'POST /im/message/removeChat',
-  auth: 'member',
-  summary:
-    'Takes a conversation off my list until its next message, with what it held so far: only for me. A dissolved group is gone for good.',
-  input: wireInput({ conversationId: ['list_id', ConversationId] }),
   output: Nothing,
   refusals: ['ConversationNotFound'],
 })
@@ -267,29 +222,3 @@ export const sendTyping = defineSignal({
   summary: 'I am writing in this conversation; at most one every 3 seconds.',
   data: wireInput({ conversationId: ['list_id', ConversationId] }),
 })
-
-export const conversationsCalls = [
-  listChats,
-  getChat,
-  sendMessage,
-  readHistory,
-  markRead,
-  markReceived,
-  setDraft,
-  pinChat,
-  muteChat,
-  seeAnnouncement,
-  clearHistory,
-  removeChat,
-  ...entryChangeCalls,
-] as const
-export const conversationsEvents = [
-  newEntry,
-  chatListChanged,
-  titleChanged,
-  chatStateChanged,
-  cursorMoved,
-  typing,
-  ...entryChangeEvents,
-] as const
-export const conversationsSignals = [sendTyping] as const

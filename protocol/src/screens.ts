@@ -113,15 +113,6 @@ export const screens = {
   kitGallery: '/pages/in/test',
 } as const
 
-/** Addresses that the product writes in two ways, with the spelling we use on the right. */
-export const screenAliases: Readonly<Record<string, string>> = {
-  '/': screens.intro,
-  '/pages/my/wallet/chongzhi': screens.topUp,
-  '/pages/my/foget_trade_password': screens.forgotTradePassword,
-  '/pages/chat/message/input_password': screens.enterTradePassword,
-  '/pages/push/circle-send': '/pages/push/circle/send',
-  '/pages/push/circle-seecircle': '/pages/push/circle/seecircle',
-}
 /** Parameters of links from outside, such as a scanned friend code. Our own parameters have clear names. */
 export const linkParameters = { personId: 'user_id', origin: 'is_type' } as const
 export type ScreenName = keyof typeof screens

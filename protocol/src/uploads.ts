@@ -2,9 +2,10 @@
 import { z } from 'zod'
 import { defineCall } from './contract'
 import type { RefusalName } from './refusals/index'
+import { FileId, FileView, showFile } from './uploads/files'
 import { ClientId, count, text, wireInput, wireView } from './wire'
 
-export const FileId = z.uuid().toLowerCase()
+export * from './uploads/files'
 
 /** What a file is for. It decides which types are allowed and who may read it. */
 export const FilePurpose = z.enum([
@@ -18,39 +19,6 @@ export const FilePurpose = z.enum([
   'realName',
 ])
 export type FilePurpose = z.output<typeof FilePurpose>
-
-export const FileKind = z.enum(['image', 'video', 'voice', 'file'])
-export type FileKind = z.output<typeof FileKind>
-
-/** `processing`: a video is being transcoded to play everywhere. `failed`: that did not work; it can only be downloaded. */
-export const FileState = z.enum(['ready', 'processing', 'failed'])
-
-/**
- * The file itself, a small picture (`thumb`), a still of a video (`poster`), or a transcoded version that plays
- * everywhere (`play`).
- */
-export const FileVariant = z.enum(['original', 'thumb', 'poster', 'play'])
-export type FileVariant = z.output<typeof FileVariant>
-
-/** What the server knows about a file. Dimensions are those of what is shown. */
-export const FileView = wireView({
-  id: ['id', FileId],
-  kind: ['kind', FileKind.catch('file')],
-  name: ['name', z.string()],
-  mime: ['mime', z.string()],
-  size: ['size', z.int()],
-  width: ['width', z.int().optional()],
-  height: ['height', z.int().optional()],
-  durationMs: ['duration_ms', z.int().optional()],
-  /** Loudness of a voice message: 64 numbers from 0 to 100. */
-  peaks: ['peaks', z.array(z.int()).optional()],
-  /** A few bytes that draw a blurred picture (thumbhash in base64). */
-  blur: ['blur', z.string().optional()],
-  hasThumb: ['has_thumb', z.boolean()],
-  hasPoster: ['has_poster', z.boolean()],
-  state: ['state', FileState.catch('failed')],
-})
-export type FileView = z.output<typeof FileView>
 
 /** How the sender wants it treated: as a voice message, or as a plain file that is not processed. Its content decides in the end. */
 export const UploadAs = z.enum(['voice', 'file'])
@@ -187,17 +155,6 @@ export const cancelUpload = defineCall({
   input: wireInput({ id: uploadId }),
   output: wireView({}),
   refusals: [],
-})
-
-export const showFile = defineCall({
-  name: 'uploads.show',
-  wire: 'POST /im/upload/show',
-  auth: 'member',
-  ignoresUnknown: true,
-  summary: 'What is known about a file that I may read, such as whether a video is ready.',
-  input: wireInput({ id: ['id', FileId] }),
-  output: FileView,
-  refusals: ['FileNotFound'],
 })
 
 export const takeFileKey = defineCall({

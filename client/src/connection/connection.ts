@@ -1,13 +1,7 @@
 /** One socket, from opening to close. */
-import {
-  answer,
-  callOverSocket,
-  checkToken,
-  type Frame,
-  type Language,
-  ping,
-  withEnvelope,
-} from '@linnet/protocol'
+import type { Frame, Language } from '@linnet/protocol'
+import { withEnvelope } from '@linnet/protocol/envelope'
+import { answer, callOverSocket, checkToken, ping } from '@linnet/protocol/startup'
 import { z } from 'zod'
 import type { WireAnswer, WireCall } from '../call'
 import type { ConnectionTimes } from './connection-times'

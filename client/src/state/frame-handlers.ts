@@ -1,7 +1,7 @@
 /** How each pushed frame changes the state. A frame that cannot be decoded is dropped: the logs are the truth. */
 import type { ConversationId } from '@linnet/protocol'
-import { devicesChanged } from '@linnet/protocol/auth'
-import { friendListChanged, newFriend, onlineChanged } from '@linnet/protocol/contacts'
+import { devicesChanged } from '@linnet/protocol/auth/events'
+import { friendListChanged, newFriend, onlineChanged } from '@linnet/protocol/contacts/events'
 import type { PushedEvent } from '@linnet/protocol/contract'
 import {
   chatListChanged,

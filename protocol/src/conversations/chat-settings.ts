@@ -1,0 +1,63 @@
+/** What a member decides about one conversation. */
+import { defineCall } from '../contract'
+import { choice, ConversationId, flag, Nothing, wireInput } from '../wire'
+
+export const pinChat = defineCall({
+  name: 'conversations.pin',
+  wire: 'POST /im/message/top',
+  auth: 'member',
+  ignoresUnknown: true,
+  summary: 'Pins a conversation to the top of my list, or lets it go.',
+  input: wireInput({ conversationId: ['list_id', ConversationId], isPinned: ['top', flag()] }),
+  output: Nothing,
+  refusals: ['ConversationNotFound'],
+})
+
+export const muteChat = defineCall({
+  name: 'conversations.mute',
+  wire: 'POST /im/message/disturb',
+  auth: 'member',
+  ignoresUnknown: true,
+  summary: 'Do not disturb for one conversation, on or off.',
+  input: wireInput({ conversationId: ['list_id', ConversationId], isMuted: ['disturb', flag()] }),
+  output: Nothing,
+  refusals: ['ConversationNotFound'],
+})
+
+export const clearHistory = defineCall({
+  name: 'conversations.clearHistory',
+  wire: 'POST /im/message/clearChat',
+  auth: 'member',
+  summary: 'Empties a conversation for me alone; it stays on my list.',
+  input: wireInput({ conversationId: ['list_id', ConversationId] }),
+  output: Nothing,
+  refusals: ['ConversationNotFound'],
+})
+
+export const removeChat = defineCall({
+  name: 'conversations.removeFromList',
+  wire: 'POST /im/message/removeChat',
+  auth: 'member',
+  summary:
+    'Takes a conversation off my list until its next message, with what it held so far: only for me. A dissolved group is gone for good.',
+  input: wireInput({ conversationId: ['list_id', ConversationId] }),
+  output: Nothing,
+  refusals: ['ConversationNotFound'],
+})
+
+/** Days after which messages delete themselves; 0 is never. */
+export const autoDestroyDays = [0, 1, 7, 30] as const
+
+export const setAutoDestroy = defineCall({
+  name: 'conversations.setAutoDestroy',
+  wire: 'POST /im/group/xiaoHuiMessage',
+  auth: 'member',
+  summary:
+    'Sets how long messages sent from now on are kept: 1, 7 or 30 days, or 0 for good. Either person of a one-to-one conversation may set it; in a group, the owner and administrators.',
+  input: wireInput({
+    conversationId: ['list_id', ConversationId],
+    days: ['days', choice(autoDestroyDays)],
+  }),
+  output: Nothing,
+  refusals: ['ConversationNotFound', 'OnlyAdmins', 'NotFriends', 'Blocked'],
+})

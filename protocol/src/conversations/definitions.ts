@@ -1,0 +1,58 @@
+/** All calls and events of conversations. */
+import {
+  chatListChanged,
+  chatStateChanged,
+  cursorMoved,
+  getChat,
+  listChats,
+  markRead,
+  markReceived,
+  newEntry,
+  readHistory,
+  seeAnnouncement,
+  sendTyping,
+  setDraft,
+  titleChanged,
+  typing,
+} from '../conversations'
+import { clearHistory, muteChat, pinChat, removeChat, setAutoDestroy } from './chat-settings'
+import { deleteEntries, editMessage, reactToMessage, recallMessage } from './entry-changes'
+import { entriesDeleted } from './entry-events'
+import { listReactors, listReaders, readEdits } from './entry-facts'
+import { poke, sendCard } from './person-messages'
+import { sendMessage } from './sending'
+
+export const conversationsCalls = [
+  listChats,
+  getChat,
+  sendMessage,
+  readHistory,
+  markRead,
+  markReceived,
+  setDraft,
+  pinChat,
+  muteChat,
+  seeAnnouncement,
+  clearHistory,
+  removeChat,
+  recallMessage,
+  editMessage,
+  readEdits,
+  reactToMessage,
+  listReactors,
+  deleteEntries,
+  listReaders,
+  sendCard,
+  poke,
+  setAutoDestroy,
+] as const
+export const conversationsEvents = [
+  newEntry,
+  chatListChanged,
+  titleChanged,
+  chatStateChanged,
+  cursorMoved,
+  typing,
+  entriesDeleted,
+] as const
+export const conversationsSignals = [sendTyping] as const

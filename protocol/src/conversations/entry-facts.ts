@@ -1,0 +1,81 @@
+/** What is asked about an entry: its edits, who reacted, who has read it. */
+import { z } from 'zod'
+import { defineCall } from '../contract'
+import { tolerantList } from '../tolerant'
+import { count, flag, nested, PersonId, wireInput, wireView } from '../wire'
+import { Emoji, entryOf } from './entry-changes'
+import { ReactionView } from './messages'
+
+/** Earlier versions of a message, newest first. */
+const EarlierTextView = wireView({ text: ['text', z.string()], at: ['time', z.int()] })
+
+export const readEdits = defineCall({
+  name: 'conversations.readEdits',
+  wire: 'POST /im/message/editHistory',
+  auth: 'member',
+  ignoresUnknown: true,
+  summary: 'Earlier versions of an edited message, newest first, with their times in Unix seconds.',
+  input: wireInput(entryOf),
+  output: tolerantList(nested(EarlierTextView)),
+  refusals: ['ConversationNotFound', 'MessageGone'],
+})
+
+/** Somebody who reacted. In anonymous mode `personId` is a pseudonym, and nothing else identifies them. */
+export const ReactorView = wireView({
+  personId: ['user_id', z.string()],
+  name: ['nickname', z.string()],
+  photo: ['photo', z.string()],
+  /** Set where the reaction was put in anonymous mode: the number by which messages of that pseudonym go. */
+  anonymous: ['anonymous', z.int().optional()],
+  atMs: ['time_ms', z.int()],
+})
+export type ReactorView = z.output<typeof ReactorView>
+
+export const listReactors = defineCall({
+  name: 'conversations.listReactors',
+  wire: 'POST /im/message/reactions',
+  auth: 'member',
+  ignoresUnknown: true,
+  summary:
+    'Who reacted to a message with one emoji, earliest first, 50 per page after the last one of the previous page (`after` with its `after_ms`), and the count of each emoji. Pseudonyms in anonymous mode.',
+  input: wireInput({
+    ...entryOf,
+    emoji: ['emoji', Emoji],
+    after: ['after', z.uuid().toLowerCase().optional()],
+    afterMs: ['after_ms', count().optional()],
+  }),
+  output: wireView({
+    reactions: ['reactions', tolerantList(nested(ReactionView))],
+    people: ['list', tolerantList(nested(ReactorView))],
+    isLast: ['last', flag()],
+  }),
+  refusals: ['ConversationNotFound', 'MessageGone'],
+})
+
+/** A member, and whether they have read a message. */
+const ReaderView = wireView({
+  personId: ['user_id', PersonId],
+  name: ['nickname', z.string()],
+  photo: ['photo', z.string()],
+})
+
+export const listReaders = defineCall({
+  name: 'conversations.listReaders',
+  wire: 'POST /im/message/readers',
+  auth: 'member',
+  ignoresUnknown: true,
+  summary:
+    'Who in a group has read a message of mine and who has not: counts, and 50 members of one or the other per page after `after`. Only for groups of at most 200 members.',
+  input: wireInput({
+    ...entryOf,
+    hasRead: ['read', flag()],
+    after: ['after', PersonId.optional()],
+  }),
+  output: wireView({
+    readCount: ['read_num', z.int()],
+    unreadCount: ['unread_num', z.int()],
+    people: ['list', tolerantList(nested(ReaderView))],
+    isLast: ['last', flag()],
+  }),
+  refusals: ['ConversationNotFound', 'MessageGone', 'NotYourMessage', 'GroupTooLarge'],
+})

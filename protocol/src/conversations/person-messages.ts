@@ -1,0 +1,48 @@
+/** Messages about a person, each with a call of its own. */
+import { z } from 'zod'
+import { defineCall } from '../contract'
+import { ClientId, ConversationId, PersonId, wireInput, wireView } from '../wire'
+
+/** The place in the log of a message that is about a person. */
+const NumberedView = wireView({ cseq: ['cseq', z.int()], mseq: ['mseq', z.int()], id: ['id', z.string()] })
+const personMessageRefusals = [
+  'ConversationNotFound',
+  'IdReused',
+  'IdOutOfTime',
+  'NotFriends',
+  'Blocked',
+  'Muted',
+  'OnlyAdminsSpeak',
+  'SlowMode',
+  'PersonNotFound',
+] as const
+
+export const sendCard = defineCall({
+  name: 'conversations.sendCard',
+  wire: 'POST /im/message/sendCard',
+  auth: 'member',
+  ignoresUnknown: true,
+  summary: 'Sends the contact card of a person; the same as sending a message of that kind.',
+  input: wireInput({
+    conversationId: ['list_id', ConversationId],
+    personId: ['user_id', PersonId],
+    cid: ['cid', ClientId],
+  }),
+  output: NumberedView,
+  refusals: personMessageRefusals,
+})
+
+export const poke = defineCall({
+  name: 'conversations.poke',
+  wire: 'POST /im/vendor/zhendong',
+  auth: 'member',
+  ignoresUnknown: true,
+  summary: 'Pokes a member, or the other person; the same as sending a message of that kind.',
+  input: wireInput({
+    conversationId: ['list_id', ConversationId],
+    personId: ['user_id', PersonId.optional()],
+    cid: ['cid', ClientId],
+  }),
+  output: NumberedView,
+  refusals: personMessageRefusals,
+})

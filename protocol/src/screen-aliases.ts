@@ -1,0 +1,11 @@
+import { screens } from './screens'
+
+/** Addresses that the product writes in two ways, with the spelling we use on the right. */
+export const screenAliases: Readonly<Record<string, string>> = {
+  '/': screens.intro,
+  '/pages/my/wallet/chongzhi': screens.topUp,
+  '/pages/my/foget_trade_password': screens.forgotTradePassword,
+  '/pages/chat/message/input_password': screens.enterTradePassword,
+  '/pages/push/circle-send': '/pages/push/circle/send',
+  '/pages/push/circle-seecircle': '/pages/push/circle/seecircle',
+}
