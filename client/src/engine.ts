@@ -6,13 +6,12 @@ import { protocolVersion } from '@linnet/protocol/version'
 import { z } from 'zod'
 import { callVia, type Transport, httpTransport } from './call'
 import { createCatchUp } from './catch-up'
-import { createChatActions } from './chat-actions'
 import { createReconnectingConnection } from './connection/reconnecting-connection'
 import { createCounters } from './counters'
 import type { Caller, Engine, EngineOptions, RemovedGroup } from './engine-types'
-import { createEntryActions } from './entry-actions'
 import { createExpiry } from './expiry'
 import { type Checked, createFrameRouter } from './frame-router'
+import { createLaterActions } from './later-actions'
 import { createOutbox } from './outbox/outbox'
 import { createReceipts } from './receipts'
 import { createServerClock } from './server-clock'
@@ -51,7 +50,7 @@ export function createEngine(options: EngineOptions): Engine {
     retry: outbox.retry,
     discard: outbox.discard,
     cancelUpload: outbox.cancelUpload,
-    ...createEntryActions({ store, call, clock, accept }),
+    ...createLaterActions({ store, call, clock, accept }),
     openChat: catchUp.openChat,
     loadOlder: catchUp.loadOlder,
     loadNewer: catchUp.loadNewer,
@@ -61,7 +60,6 @@ export function createEngine(options: EngineOptions): Engine {
     markRead: receipts.markRead,
     setDraft: receipts.setDraft,
     seeAnnouncement: receipts.seeAnnouncement,
-    ...createChatActions(store, call),
     sendTyping: signals.sendTyping,
     watch: signals.watch,
   }

@@ -37,11 +37,14 @@ import {
 } from '@linnet/protocol'
 import { createTestWorld, type Person, sendFile, type TestWorld } from '@linnet/testing'
 import { type Chat, createEngine, type Engine, memoryStorage, type RemovedGroup, unreadOf } from '../index'
+import { loadOwnActions } from '../later-actions'
 
 let world: TestWorld
 const engines: Engine[] = []
 
 beforeAll(async () => {
+  // As the app does when idle: actions then begin at once.
+  await loadOwnActions()
   world = await createTestWorld()
 })
 afterAll(async () => {

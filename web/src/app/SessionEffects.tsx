@@ -1,3 +1,4 @@
+import { loadOwnActions } from '@linnet/client/later-actions'
 import { useEffect } from 'react'
 import { loadBubbles } from '~/messages/later-bubble'
 import { followMessages, useBadgesFromState } from '~/messages/new-messages'
@@ -40,6 +41,7 @@ const loadHandlers = () =>
   Promise.all([
     loadRemovedGroups(),
     loadWalletEvents(),
+    loadOwnActions(),
     // Preloaded for the next screen.
     import('~/data/query-client').then(({ loadQueries }) => loadQueries()),
   ])

@@ -1,0 +1,14 @@
+/** What I do to messages and conversations; the engine loads it with the first of these actions. */
+import { createChatActions } from './chat-actions'
+import type { Engine } from './engine-types'
+import { createEntryActions, type EntryActionParts } from './entry-actions'
+
+export type OwnActions = Pick<
+  Engine,
+  'recall' | 'edit' | 'react' | 'deleteEntries' | 'clearHistory' | 'pin' | 'mute' | 'removeChat'
+>
+
+export const createOwnActions = (parts: EntryActionParts): OwnActions => ({
+  ...createEntryActions(parts),
+  ...createChatActions(parts.store, parts.call),
+})
