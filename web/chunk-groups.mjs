@@ -14,18 +14,21 @@ export const roots = {
     'app/message-kinds.tsx',
   ],
   // Loaded once a screen asks the server something, so that it holds up neither the list nor the chat.
-  queries: ['data/session-queries.ts'],
+  queries: ['data/session-queries.ts', 'data/use-query.ts', 'data/use-pages-of.ts'],
 }
 
 const ownSource = /[\\/]web[\\/]src[\\/]/
+const clientSource = /[\\/]client[\\/]src[\\/](?!index\.ts)/
 const protocolSource = /[\\/]protocol[\\/]src[\\/](?!index\.ts)/
+/** Parts of kinds that are not of the first visit share one file: a chat may show several of them. */
+const laterParts = /[\\/]kinds[\\/][^\\/]+[\\/](\w+Bubbles?|PictureTile|RecordButton|[\w-]+-actions)\.tsx$/
 /** Icons of both: Rolldown knows only their index as importer, so they are named here. */
 const sharedIcons = /[\\/]lucide-react[\\/].*[\\/]circle-x\.mjs$/
 
 /**
  * Rolldown's groups for the parts of the first visit. A file that login and chat share belongs to the shell, so
- * that neither loads the other; so do the login's calls, which the chat reaches through the protocol's index. What else
- * a group uses (icons, packages) follows it.
+ * that neither loads the other. What else a group uses follows it: icons, packages, the engine, and of the protocol
+ * only the files with something that it uses.
  *
  * @returns {import('rolldown').CodeSplittingGroup[]}
  */
@@ -35,13 +38,19 @@ export function firstVisitGroups() {
   const groupNamed = (name, priority) => ({
     name: (id, context) => {
       placed ??= place(context)
-      return (placed.get(id) ?? (sharedIcons.test(id) ? 'shell' : null)) === name ? name : null
+      return groupOf(id, placed) === name ? name : null
     },
     debugName: name,
     test: (id) => ownSource.test(id) || protocolSource.test(id) || sharedIcons.test(id),
     priority,
   })
-  return [groupNamed('shell', 3), groupNamed('login', 2), groupNamed('chat', 1), groupNamed('queries', 0)]
+  const names = ['bubbles', 'queries', 'chat', 'login', 'shell']
+  return names.map((name, priority) => groupNamed(name, priority))
+}
+
+function groupOf(id, placed) {
+  if (sharedIcons.test(id)) return 'shell'
+  return placed.get(id) ?? (laterParts.test(id) ? 'bubbles' : null)
 }
 
 function place(context) {
@@ -52,19 +61,21 @@ function place(context) {
   for (const id of closures.queries) if (ownSource.test(id)) placed.set(id, 'queries')
   for (const id of closures.chat) if (ownSource.test(id)) placed.set(id, 'chat')
   for (const id of closures.login)
-    placed.set(id, placed.has(id) || protocolSource.test(id) ? 'shell' : 'login')
-  for (const id of closures.shell) placed.set(id, 'shell')
+    if (ownSource.test(id) || protocolSource.test(id))
+      placed.set(id, closures.chat.has(id) ? 'shell' : 'login')
+  for (const id of closures.shell) if (ownSource.test(id)) placed.set(id, 'shell')
   return placed
 }
 
-/** The app's and the protocol's files that these import, directly or not. */
+/** The app's, the engine's and the protocol's files that these import, directly or not. */
 function closureOf(files, context) {
   const found = new Set(files.map((file) => new URL(`src/${file}`, import.meta.url).pathname))
   for (const id of found) {
     const info = context.getModuleInfo(id)
     if (!info) throw new Error(`chunk-groups.mjs names ${id}, which is not in the build.`)
     for (const imported of info.importedIds)
-      if (ownSource.test(imported) || protocolSource.test(imported)) found.add(imported)
+      if ([ownSource, clientSource, protocolSource].some((source) => source.test(imported)))
+        found.add(imported)
   }
   return found
 }

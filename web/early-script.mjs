@@ -35,13 +35,17 @@ function filesOf(bundle, group) {
   return [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])].map((file) => `./${file}`)
 }
 
-/** Each language's texts of the first visit, by the language of <html>. */
+/** Each language's texts of the first visit and of guests, by the language of <html>. */
 function textFilesOf(bundle) {
   const tags = { 'zh-cn': 'zh-cn', 'yue-lang': 'zh-hk', 'en-us': 'en', 'korean-lang': 'ko' }
-  return Object.entries(tags).map(([language, tag]) => {
-    const id = `\0virtual:texts-first-${language}`
+  const fileOf = (part, language) => {
+    const id = `\0virtual:texts-${part}-${language}`
     const chunk = Object.values(bundle).find((each) => each.type === 'chunk' && each.facadeModuleId === id)
     if (!chunk) throw new Error(`The build has no texts in ${language}.`)
-    return ` data-${tag}="./${chunk.fileName}"`
-  })
+    return `./${chunk.fileName}`
+  }
+  return Object.entries(tags).map(
+    ([language, tag]) =>
+      ` data-${tag}="${fileOf('first', language)}" data-guest-${tag}="${fileOf('guest', language)}"`,
+  )
 }

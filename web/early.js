@@ -15,9 +15,10 @@
   const tags = { 'yue-lang': 'zh-HK', 'en-us': 'en', 'korean-lang': 'ko', 'zh-cn': 'zh-CN' }
   root.lang = tags[kept.language] || languageOf(navigator.languages || [])
   const next = document.querySelector('meta[name=linnet-chunks]')
-  const texts = next?.getAttribute('data-' + root.lang.toLowerCase()) ?? ''
-  const chunks = next?.dataset[isMember ? 'chat' : 'login'] ?? ''
-  for (const href of (texts + ' ' + chunks).split(' ').filter(Boolean)) {
+  const tag = root.lang.toLowerCase()
+  const wanted = isMember ? ['data-' + tag, 'data-chat'] : ['data-' + tag, 'data-guest-' + tag, 'data-login']
+  const files = wanted.map((name) => next?.getAttribute(name) ?? '')
+  for (const href of files.join(' ').split(' ').filter(Boolean)) {
     const link = document.createElement('link')
     link.rel = href.endsWith('.css') ? 'preload' : 'modulepreload'
     link.as = href.endsWith('.css') ? 'style' : 'script'

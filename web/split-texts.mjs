@@ -7,32 +7,32 @@ const source = join(import.meta.dirname, 'src')
 const runtime = join(source, 'i18n/loaded-texts.ts')
 const catalogs = join(source, 'i18n/text-catalogs.ts')
 const languages = ['zh-cn', 'yue-lang', 'en-us', 'korean-lang']
-const parts = ['first', 'rest']
+const parts = ['first', 'guest', 'rest']
 /** What a text may use besides its own parameters. */
 const globals = new Set(['Intl', 'String', 'Number', 'Math', 'undefined'])
 
 /**
- * In the source, a feature's texts stand side by side in four languages. This moves them into two modules for each
- * language, so that nobody downloads the other three: what the first visit shows, and the rest, which every import()
- * of a later screen waits for.
+ * In the source, a feature's texts stand side by side in four languages. This moves them into three modules for each
+ * language, so that nobody downloads the other three: what the first visit shows, what only guests see before they log in,
+ * and the rest. Every import() of a screen waits for its part.
  */
 export function splitTexts() {
   let tables = new Map()
-  let first = new Set()
+  let partOf = () => 'rest'
   return {
     name: 'split-texts',
     apply: 'build',
     enforce: 'pre',
     buildStart() {
-      first = firstVisitFiles()
+      partOf = partsOfFiles()
       tables = new Map(sourceFiles().flatMap((file) => tableIn(file)))
     },
     resolveId: (id) => (id.startsWith('virtual:texts-') ? `\0${id}` : undefined),
     async load(id) {
       if (id === catalogs) return { code: loadersCode() }
-      const [, part, language] = /^\0virtual:texts-(first|rest)-(.+)$/.exec(id) ?? []
+      const [, part, language] = /^\0virtual:texts-(first|guest|rest)-(.+)$/.exec(id) ?? []
       if (!part) return undefined
-      const chosen = [...tables].filter(([file]) => first.has(file) === (part === 'first'))
+      const chosen = [...tables].filter(([file]) => partOf(file) === part)
       const entries = chosen.map(([, { id: name, texts }]) => `${name}: {${texts(language)}}`)
       const { code } = await transformWithOxc(`export const texts = {\n${entries.join(',\n')}\n}`, 'texts.ts')
       return { code, moduleSideEffects: false }
@@ -41,8 +41,12 @@ export function splitTexts() {
       if (!id.startsWith(source) || id === runtime || id === catalogs) return undefined
       const table = tables.get(id)
       const named = table ? withLoadedTable(code, table) : code
-      const waiting = named.replace(/(?<!typeof )\bimport\((['"])([~.][^'"]+)\1\)/g, (call, _quote, target) =>
-        first.has(resolve(target, id)) ? call : `withTexts(${call})`,
+      const waiting = named.replace(
+        /(?<!typeof )\bimport\((['"])([~.][^'"]+)\1\)/g,
+        (call, _quote, target) => {
+          const part = partOf(resolve(target, id))
+          return part === 'first' ? call : `withTexts(${call}, '${part}')`
+        },
       )
       if (waiting === code) return undefined
       // On the first line, so that the lines of the source map stay right.
@@ -117,9 +121,17 @@ function walk(root, visit) {
   }
 }
 
-/** The files of the first visit: what its roots import statically. */
-function firstVisitFiles() {
-  const found = new Set(Object.values(roots).flatMap((files) => files.map((file) => join(source, file))))
+/** Tells the part of a file's texts: by who imports it statically, members or only guests. */
+function partsOfFiles() {
+  const { login, shell, ...others } = roots
+  const isGuests = (file) => file.startsWith('features/auth/')
+  const guest = importedBy([...login, ...shell.filter(isGuests)])
+  const first = importedBy([...shell.filter((file) => !isGuests(file)), ...Object.values(others).flat()])
+  return (file) => (first.has(file) ? 'first' : guest.has(file) ? 'guest' : 'rest')
+}
+
+function importedBy(files) {
+  const found = new Set(files.map((file) => join(source, file)))
   for (const file of found) {
     const statements = readFileSync(file, 'utf8').matchAll(
       /^(?:import|export)\s+(?!type\b)(?:[^'";]*?\sfrom\s+)?['"]([~.][^'"]+)['"]/gm,

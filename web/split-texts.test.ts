@@ -24,15 +24,19 @@ test('every table of texts is split by language, so that each text uses only its
 
 test('a language’s modules hold its own texts and no other’s', async () => {
   const load = async (part: string) => String((await plugin.load(`\0virtual:texts-${part}`))?.code)
-  const english = (await load('first-en-us')) + (await load('rest-en-us'))
+  const english = (await load('guest-en-us')) + (await load('rest-en-us'))
   expect(english).toContain('Log in')
   expect(english).not.toContain('登录')
-  expect(await load('first-korean-lang')).toContain('로그인')
+  expect(await load('guest-korean-lang')).toContain('로그인')
+  expect(await load('first-korean-lang')).not.toContain('로그인')
 })
 
 test('an import of a later screen waits for its texts, one of the first visit does not', () => {
-  const routes = join(source, 'features/auth/routes.ts')
-  const code = plugin.transform(readFileSync(routes, 'utf8'), routes)?.code ?? ''
-  expect(code).toContain("withTexts(import('./screens/Register'))")
-  expect(code).toContain("=> import('./screens/Login')")
+  const codeOf = (file: string) =>
+    plugin.transform(readFileSync(join(source, file), 'utf8'), join(source, file))?.code
+  expect(codeOf('features/auth/routes.ts')).toContain("withTexts(import('./screens/Register'), 'rest')")
+  expect(codeOf('features/auth/first-routes.ts')).toContain("withTexts(import('./screens/Login'), 'guest')")
+  expect(codeOf('features/chats/routes.ts') ?? "=> import('./screens/ChatList')").toContain(
+    "=> import('./screens/ChatList')",
+  )
 })

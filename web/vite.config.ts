@@ -5,9 +5,13 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { firstVisitGroups } from './chunk-groups.mjs'
 import { earlyScript } from './early-script.mjs'
 import { emojiData } from './emoji-data.mjs'
+import { inlineScreens } from './inline-screens.mjs'
 import { laterManifest } from './later-manifest.mjs'
+import { minify } from './minify.mjs'
 import { precompress } from './precompress.mjs'
+import { scopedName } from './scoped-name.mjs'
 import { slimContract } from './slim-contract.mjs'
+import { slimIcons } from './slim-icons.mjs'
 import { splitTexts } from './split-texts.mjs'
 
 const server = process.env['LINNET_SERVER'] ?? 'http://127.0.0.1:8383'
@@ -30,6 +34,7 @@ export default defineConfig({
       zod: fileURLToPath(new URL('zod.ts', import.meta.url)),
     },
   },
+  css: { modules: { generateScopedName: scopedName } },
   build: {
     outDir: 'dist',
     manifest: true,
@@ -39,6 +44,7 @@ export default defineConfig({
     // The page allows no data: styles or scripts, and small images cache as well as large ones.
     assetsInlineLimit: 0,
     modulePreload: {
+      polyfill: false,
       resolveDependencies: (file, leansOn, { hostType }) =>
         hostType === 'html' || firstChunks.test(file) ? leansOn : [],
     },
@@ -61,7 +67,9 @@ export default defineConfig({
   plugins: [
     splitTexts(),
     emojiData(),
+    inlineScreens,
     slimContract,
+    slimIcons,
     react(),
     earlyScript,
     VitePWA({
@@ -102,6 +110,7 @@ export default defineConfig({
         cleanupOutdatedCaches: true,
       },
     }),
+    minify,
     laterManifest,
     precompress,
   ],

@@ -12,7 +12,7 @@ export async function loadTexts(language: Language, part: TextPart): Promise<voi
 
 /** Changes the language once its texts are loaded; fails without a change if they cannot be. */
 export async function chooseLanguage(language: Language): Promise<void> {
-  await Promise.all([loadTexts(language, 'first'), loadTexts(language, 'rest')])
+  await Promise.all((['first', 'guest', 'rest'] as const).map((part) => loadTexts(language, part)))
   setPreferences({ language })
 }
 
@@ -39,8 +39,10 @@ export function loadedTexts(id: string): Readonly<Record<Language, unknown>> {
   }
 }
 
-/** What the build puts around each import() of a later screen: its texts come with it. */
-export async function withTexts<Module>(importing: Promise<Module>): Promise<Module> {
-  const [module] = await Promise.all([importing, loadTexts(currentLanguage(), 'rest')])
+/** What the build puts around each import() of a screen whose texts are not of the first visit: they come with it. */
+export async function withTexts<Module>(importing: Promise<Module>, part: TextPart): Promise<Module> {
+  // Later screens share some texts with those of guests.
+  const parts = part === 'rest' ? (['guest', 'rest'] as const) : [part]
+  const [module] = await Promise.all([importing, ...parts.map((each) => loadTexts(currentLanguage(), each))])
   return module
 }

@@ -1,7 +1,7 @@
 import type { Language } from './languages'
 
-/** A language's texts: of the first visit, and of all that is loaded later. */
-export type TextPart = 'first' | 'rest'
+/** A language's texts: of the first visit, of what only guests see before they log in, and of all that is loaded later. */
+export type TextPart = 'first' | 'guest' | 'rest'
 type Loaders = Readonly<Record<TextPart, () => Promise<{ texts: Readonly<Record<string, unknown>> }>>>
 
 /** The build puts the four languages here (web/split-texts.mjs); in development each table holds them all. */
