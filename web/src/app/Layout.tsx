@@ -12,7 +12,7 @@ import { EmptyDetail } from './EmptyDetail'
 import { canonicalPath, redirectOf } from './guard'
 import { NotFoundScreen } from './NotFoundScreen'
 import { PaneResizer, useListWidth } from './PaneResizer'
-import { routeAt } from './route-table'
+import { routeAt, useRouteTable } from './route-table'
 import { ScreenLoader } from './ScreenLoader'
 import { tabAt } from './tabs'
 import styles from './Layout.module.css'
@@ -23,6 +23,7 @@ const motionMs = 320
 /** Renders the screens: stacked on phones, list and detail side by side on wide windows. */
 export function Layout() {
   const view = useHistoryView()
+  useRouteTable()
   const isWide = useMediaQuery(wideQuery)
   const hasSession = useSession((state) => state.session !== null)
   const listWidth = useListWidth()

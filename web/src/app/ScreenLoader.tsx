@@ -7,7 +7,7 @@ import { appHistory } from '~/platform/navigation'
 import type { ScreenRoute } from '~/platform/screen-route'
 import { useSession } from '~/session/session'
 import { redirectOf } from './guard'
-import { routeAt } from './route-table'
+import { loadRouteAt, routeAt } from './route-table'
 import { ScreenBoundary } from './ScreenBoundary'
 
 const loaded = new Map<string, ComponentType>()
@@ -34,10 +34,11 @@ export function preload(route: ScreenRoute): Promise<ComponentType> {
 /** Loads the screen that the page opens with, so that it is painted first, not a skeleton. */
 export async function preloadFirst(): Promise<void> {
   const path = appHistory().current().stack.at(-1)?.path ?? ''
+  // A failed load is shown, and retried, where the screen would be.
+  await loadRouteAt(path).catch(() => undefined)
   const hasSession = useSession.getState().session !== null
   const target = redirectOf(path, { needsSession: routeAt(path)?.auth ?? true, hasSession }) ?? path
   const route = routeAt(target)
-  // A failed load is shown, and retried, where the screen would be.
   if (route) await preload(route).catch(() => undefined)
 }
 

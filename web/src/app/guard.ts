@@ -1,4 +1,5 @@
-import { screenAliases, screens } from '@linnet/protocol/screens'
+import { screenAliases } from '@linnet/protocol/screen-aliases'
+import { screens } from '@linnet/protocol/screens'
 
 const loginPath = screens.logIn
 export const homePath = screens.chats

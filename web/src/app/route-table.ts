@@ -1,9 +1,14 @@
 import { screens } from '@linnet/protocol/screens'
+import { create } from 'zustand'
 import type { ScreenRoute } from '~/platform/screen-route'
 import { canonicalPath } from './guard'
+import { tabAt } from './tabs'
 
-const featureRoutes = import.meta.glob<{ routes: readonly ScreenRoute[] }>(
-  ['../features/*/routes.ts', '../kinds/*/routes.ts'],
+type RouteFiles = Record<string, { routes: readonly ScreenRoute[] }>
+
+/** The login and the first chat. The other hundred routes are loaded when idle, or for the first of them. */
+const firstRoutes: RouteFiles = import.meta.glob(
+  ['../features/auth/first-routes.ts', '../features/{chats,conversations}/routes.ts'],
   { eager: true },
 )
 
@@ -17,12 +22,59 @@ const gallery: ScreenRoute = {
 
 const developmentRoutes: readonly ScreenRoute[] = import.meta.env.DEV ? [gallery] : []
 
-const table = new Map<string, ScreenRoute>()
-for (const { routes } of [{ routes: developmentRoutes }, ...Object.values(featureRoutes)]) {
-  for (const route of routes) table.set(route.path, route)
+const table = new Map<string, ScreenRoute>(developmentRoutes.map((route) => [route.path, route]))
+add(firstRoutes)
+
+function add(files: RouteFiles): void {
+  for (const { routes } of Object.values(files)) for (const route of routes) table.set(route.path, route)
+}
+
+const useTable = create(() => ({ isWhole: false }))
+
+/** Re-renders once all routes are known. */
+export const useRouteTable = (): boolean => useTable((state) => state.isWhole)
+
+let loading: Promise<void> | undefined
+
+/** Loads the other routes, unless the path has one already; again after a failure. */
+export function loadRouteAt(path: string): Promise<void> {
+  if (table.has(canonicalPath(path))) return Promise.resolve()
+  loading ??= import('./later-routes').then(
+    ({ laterRoutes }) => {
+      add(laterRoutes)
+      useTable.setState({ isWhole: true })
+    },
+    (failure: unknown) => {
+      loading = undefined
+      throw failure
+    },
+  )
+  return loading
 }
 
 /** The route at a path or one of its aliases. */
 export function routeAt(path: string): ScreenRoute | undefined {
-  return table.get(canonicalPath(path))
+  const canonical = canonicalPath(path) as ScreenRoute['path']
+  return table.get(canonical) ?? (useTable.getState().isWhole ? undefined : awaitedAt(canonical))
+}
+
+const awaited = new Map<string, ScreenRoute>()
+
+/** Stands for a route that is not loaded yet: its screen loads it first. Nobody is redirected before it is known. */
+function awaitedAt(path: ScreenRoute['path']): ScreenRoute {
+  const known = awaited.get(path)
+  if (known) return known
+  const route: ScreenRoute = {
+    path,
+    async load() {
+      await loadRouteAt(path)
+      const found = table.get(path)
+      if (!found) throw new Error(`There is no screen at ${path}.`)
+      return found.load()
+    },
+    pane: tabAt(path) ? 'list' : 'detail',
+    auth: false,
+  }
+  awaited.set(path, route)
+  return route
 }

@@ -10,10 +10,13 @@ const foldersOf = (name: string) => {
   const folder = join(import.meta.dir, '..', name)
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
-    .map((entry) => join(folder, entry.name, 'routes.ts'))
+    .map((entry) => join(folder, entry.name))
 }
-// Only some kinds of message have screens.
-const routed = [...foldersOf('features'), ...foldersOf('kinds').filter(existsSync)].flatMap((file) =>
+const files = ['routes.ts', 'first-routes.ts']
+const routeFiles = [...foldersOf('features'), ...foldersOf('kinds')]
+  .flatMap((folder) => files.map((file) => join(folder, file)))
+  .filter(existsSync)
+const routed = routeFiles.flatMap((file) =>
   [...readFileSync(file, 'utf8').matchAll(/path: screens\.(\w+)/g)].map((match) => match[1] as ScreenName),
 )
 
