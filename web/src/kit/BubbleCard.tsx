@@ -7,7 +7,7 @@ type BubbleCardProps = {
   title: string
   subtitle?: ReactNode
   /** The kind's name, below a hairline. */
-  footer?: string
+  footer?: string | undefined
   onPress?: (() => void) | undefined
 }
 

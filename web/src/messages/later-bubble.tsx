@@ -13,25 +13,40 @@ export const loadBubbles = (): Promise<unknown> => Promise.all([...loaders].map(
  * A bubble whose code is not part of the first visit: it is loaded once a message of its kind is shown. Until then `Waiting`
  * takes its place, with the same size and without its functions.
  */
-export function laterBubble<K extends Content['kind']>(
+export const laterBubble = <K extends Content['kind']>(
   load: () => Promise<BubbleOf<K>>,
   Waiting: BubbleOf<K>,
-): BubbleOf<K> {
-  let Loaded: BubbleOf<K> | undefined
-  const remember = async () => {
-    Loaded ??= await load()
-  }
-  loaders.add(remember)
-  return function LaterBubble(props) {
+): BubbleOf<K> => laterPart(load, Waiting)
+
+/** The same for another part of a kind. With `isIdle`, being shown is no reason to load it: it comes with the bubbles. */
+export function laterPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Waiting: ComponentType<Props>,
+  { isIdle = false } = {},
+): ComponentType<Props> {
+  let Loaded: ComponentType<Props> | undefined
+  let loading: Promise<void> | undefined
+  const shown = new Set<() => void>()
+  const loadOnce = () =>
+    (loading ??= load().then(
+      (component) => {
+        Loaded = component
+        for (const render of shown) render()
+      },
+      // Offline: the next to need it tries again.
+      () => (loading = undefined),
+    ))
+  loaders.add(loadOnce)
+  return function LaterPart(props: Props) {
     const [, setLoaded] = useState(Loaded !== undefined)
     useEffect(() => {
-      if (!Loaded)
-        void remember().then(
-          () => setLoaded(true),
-          () => undefined,
-        )
+      if (Loaded) return undefined
+      const render = () => setLoaded(true)
+      shown.add(render)
+      if (!isIdle) void loadOnce()
+      return () => void shown.delete(render)
     }, [])
-    const Shown: ComponentType<typeof props> = Loaded ?? Waiting
+    const Shown = Loaded ?? Waiting
     return <Shown {...props} />
   }
 }

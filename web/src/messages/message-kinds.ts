@@ -92,7 +92,7 @@ export type MessageKindPart<K extends AnyKind> = {
   copyText?: (content: ContentOf<K>) => string | undefined
   /** More menu actions, such as saving a file. */
   actions?: (message: ShownMessage<K>, language: Language) => readonly Action[]
-  composerActions?: readonly ComposerAction[]
+  loadComposerActions?: () => Promise<readonly ComposerAction[]>
   composerTab?: ComposerTab
   /** Replaces the send button while the field is empty: the microphone. */
   ComposerButton?: ComponentType<{ context: ComposerContext }>
@@ -125,6 +125,17 @@ export function registerMessageKinds(registered: KindParts): void {
 
 export const allMessageKinds = (): readonly (readonly [ShownKind, AnyPart])[] =>
   Object.entries(parts ?? {}) as unknown as [ShownKind, AnyPart][]
+
+let composerActions: readonly ComposerAction[] = []
+
+/** What the composer offers, once it is loaded. */
+export const allComposerActions = (): readonly ComposerAction[] => composerActions
+
+/** Loads it for all kinds. */
+export async function loadComposerActions(): Promise<void> {
+  const lists = allMessageKinds().flatMap(([, part]) => part.loadComposerActions?.() ?? [])
+  composerActions = (await Promise.all(lists)).flat()
+}
 
 /** The part of a kind. Pass its functions only content of that kind. */
 export function messageKindOf(kind: AnyKind): AnyPart {

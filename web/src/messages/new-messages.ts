@@ -3,7 +3,6 @@ import type { ConversationId } from '@linnet/protocol'
 import { useEffect } from 'react'
 import { isAttended } from '~/platform/attention'
 import { buzz } from '~/platform/haptics'
-import { playMessageSound } from '~/platform/sound'
 import { setBadges } from '~/session/badges'
 import { currentEngine, onMessage, useClientState } from '~/session/engine'
 
@@ -28,10 +27,15 @@ export function followMessages(): () => void {
   return onMessage((id) => {
     if (currentEngine()?.getState().chats.get(id)?.isMuted) return
     if (onScreen.includes(id) && isAttended()) return
-    playMessageSound()
+    void playSound().catch(() => undefined)
     buzz()
     if (!isAttended()) void showNote(id).catch(() => undefined)
   })
+}
+
+async function playSound(): Promise<void> {
+  const { playMessageSound } = await import('~/platform/sound')
+  playMessageSound()
 }
 
 /** Imported lazily: visitors without a session do not need the preview code. */

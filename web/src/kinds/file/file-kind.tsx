@@ -1,8 +1,6 @@
-import { Download, FolderOpen } from 'lucide-react'
-import { offerFiles } from '~/files/attachments'
+import { Download } from 'lucide-react'
 import { laterBubble } from '~/messages/later-bubble'
-import type { ComposerContext, MessageKindPart } from '~/messages/message-kinds'
-import { pickFiles } from '~/platform/file-picker'
+import type { MessageKindPart } from '~/messages/message-kinds'
 import { fileTexts } from './file-texts'
 import { WaitingFile } from './WaitingFile'
 
@@ -26,18 +24,5 @@ export const fileKind: MessageKindPart<'file'> = {
             onSelect: () => void import('./downloads').then(({ download }) => download(file)),
           },
         ],
-  composerActions: [
-    {
-      key: 'file',
-      label: (language) => fileTexts[language].file,
-      icon: <FolderOpen size={26} />,
-      order: 30,
-      open: (context) => void choose(context),
-    },
-  ],
-}
-
-async function choose({ chat, takeReply }: ComposerContext): Promise<void> {
-  const files = await pickFiles({ isMultiple: true })
-  if (files.length > 0) offerFiles(chat.id, files, { asFiles: true, replyTo: takeReply() })
+  loadComposerActions: () => import('./file-actions').then((module) => module.composerActions),
 }

@@ -1,14 +1,13 @@
 import { expect, test } from 'bun:test'
 import {
-  coordinateText,
   distanceText,
   metresBetween,
   outsideLink,
   pixelOf,
-  pointOf,
   readCoordinates,
   tilesAround,
 } from './coordinates'
+import { coordinateText, pointOf } from './point'
 
 const harbour = { latitude: 22.2819, longitude: 114.1582 }
 

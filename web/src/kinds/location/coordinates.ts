@@ -1,12 +1,4 @@
-/** A point on the earth, in degrees. */
-export type Point = { latitude: number; longitude: number }
-
-/** Coordinates as people write them: 22.2819° N, 114.1582° E. */
-export function coordinateText({ latitude, longitude }: Point): string {
-  const north = `${Math.abs(latitude).toFixed(4)}° ${latitude < 0 ? 'S' : 'N'}`
-  const east = `${Math.abs(longitude).toFixed(4)}° ${longitude < 0 ? 'W' : 'E'}`
-  return `${north}, ${east}`
-}
+import { type Point, pointOf } from './point'
 
 /** Coordinates as programs read them. */
 export const plainCoordinates = ({ latitude, longitude }: Point): string =>
@@ -22,13 +14,6 @@ export function readCoordinates(typed: string): Point | undefined {
   const signed = (digits: string | undefined, mark: string | undefined) =>
     Number(digits) * (mark && /[SW]/i.test(mark) ? -1 : 1)
   return pointOf(signed(match[1], match[2]), signed(match[3], match[4]))
-}
-
-/** A point; undefined if the values are not valid coordinates. */
-export function pointOf(latitude: unknown, longitude: unknown): Point | undefined {
-  if (typeof latitude !== 'number' || typeof longitude !== 'number') return undefined
-  const isPoint = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
-  return isPoint ? { latitude, longitude } : undefined
 }
 
 const earthRadiusM = 6_371_000

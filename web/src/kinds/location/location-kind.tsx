@@ -1,105 +1,20 @@
-import { screens } from '@linnet/protocol/screens'
-import { MapPin } from 'lucide-react'
-import { useServerSettings } from '~/data/server-settings'
-import { htmlLanguage } from '~/i18n/languages'
-import { usePreferences } from '~/i18n/preferences'
-import { useTexts } from '~/i18n/texts'
-import type { MessageKindPart, ShownMessage } from '~/messages/message-kinds'
-import { useNavigate } from '~/platform/screen-context'
-import { coordinateText, distanceText, metresBetween, type Point, pointOf, tilesAround } from './coordinates'
+import { laterBubble } from '~/messages/later-bubble'
+import type { MessageKindPart } from '~/messages/message-kinds'
 import { locationCardTexts } from './location-card-texts'
-import { useHere } from './use-here'
-import styles from './LocationCard.module.css'
+import { coordinateText, pointOf } from './point'
+import { WaitingLocation } from './WaitingLocation'
 
 /** A place, with a small map. */
 export const locationKind: MessageKindPart<'location'> = {
   label: (language) => locationCardTexts[language].label,
-  Bubble: LocationCard,
+  Bubble: laterBubble<'location'>(
+    () => import('./LocationBubble').then((module) => module.LocationBubble),
+    WaitingLocation,
+  ),
   frame: 'picture',
   copyText: ({ title, address, latitude, longitude }) => {
     const point = pointOf(latitude, longitude)
     return [title, address, point && coordinateText(point)].filter(Boolean).join('\n')
   },
-  composerActions: [
-    {
-      key: 'location',
-      label: (language) => locationCardTexts[language].location,
-      icon: <MapPin size={26} />,
-      order: 40,
-      open: ({ chat, go }) => go(screens.chooseLocation, { conversation: chat.id }),
-    },
-  ],
-}
-
-function LocationCard({ message: { content } }: { message: ShownMessage<'location'> }) {
-  const texts = useTexts(locationCardTexts)
-  const go = useNavigate()
-  const { mapTiles } = useServerSettings()
-  const { title, address } = content
-  const point = pointOf(content.latitude, content.longitude)
-  if (!point) return <p className={styles.gone}>{texts.gone}</p>
-  const open = () =>
-    go(screens.openLocation, {
-      latitude: point.latitude,
-      longitude: point.longitude,
-      title: title || undefined,
-      address: address || undefined,
-    })
-  const coordinates = coordinateText(point)
-  const hasMap = mapTiles !== ''
-  return (
-    <button type="button" className={styles.card} data-plain={!hasMap || undefined} onClick={open}>
-      {!hasMap && (
-        <span className={styles.icon} aria-hidden>
-          <MapPin size={22} />
-        </span>
-      )}
-      <span className={styles.words}>
-        <span className={styles.title} dir="auto">
-          {title || texts.location}
-        </span>
-        {address !== '' && address !== coordinates && (
-          <span className={styles.address} dir="auto">
-            {address}
-          </span>
-        )}
-        {(!hasMap || !address || address === coordinates) && (
-          <span className={styles.address}>{coordinates}</span>
-        )}
-        {!hasMap && <Distance to={point} />}
-      </span>
-      {hasMap && <MapPicture point={point} source={mapTiles} />}
-    </button>
-  )
-}
-
-/** How far away the place is, once this device knows where it is. */
-function Distance({ to }: { to: Point }) {
-  const texts = useTexts(locationCardTexts)
-  const language = usePreferences((preferences) => preferences.language)
-  const here = useHere()
-  if (!here) return null
-  const distance = distanceText(metresBetween(here, to), htmlLanguage(language))
-  return <span className={styles.address}>{texts.away({ distance })}</span>
-}
-
-const picture = { zoom: 15, width: 248, height: 124 }
-
-function MapPicture({ point, source }: { point: Point; source: string }) {
-  return (
-    <span className={styles.map} aria-hidden>
-      {tilesAround(point, { source, ...picture }).map(({ key, address, left, top }) => (
-        <img
-          key={key}
-          className={styles.tile}
-          src={address}
-          alt=""
-          style={{ left, top }}
-          loading="lazy"
-          draggable={false}
-        />
-      ))}
-      <MapPin className={styles.pin} size={34} />
-    </span>
-  )
+  loadComposerActions: () => import('./location-actions').then((module) => module.composerActions),
 }

@@ -1,4 +1,4 @@
-import { type Point, pointOf } from './coordinates'
+import { type Point, pointOf } from './point'
 
 /** Cleared on sign-out, see signing-out.ts. */
 const storageKey = 'linnet.place'

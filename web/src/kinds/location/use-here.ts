@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { createSessionStore } from '~/session/session-store'
-import type { Point } from './coordinates'
+import type { Point } from './point'
 import { currentPosition, hasGeolocationPermission } from './position'
 
 const useStore = createSessionStore<{ here: Point | undefined; isAsked: boolean }>({

@@ -1,8 +1,18 @@
+import type { CSSProperties } from 'react'
 import { MessageText } from '~/kit/text/MessageText'
+import { laterPart } from '~/messages/later-bubble'
 import { boxOf, inRows, tileShape } from './media-box'
 import type { PictureMessage } from './picture-message'
-import { PictureTile } from './PictureTile'
 import styles from './MediaBubble.module.css'
+import tileStyles from './PictureTile.module.css'
+
+type TileProps = { message: PictureMessage; style: CSSProperties }
+
+const PictureTile = laterPart<TileProps>(
+  () => import('./PictureTile').then((module) => module.PictureTile),
+  // A picture has to be fetched anyway.
+  ({ style }) => <div className={tileStyles.tile} style={style} />,
+)
 
 type MediaBubbleProps = {
   message: PictureMessage

@@ -4,8 +4,8 @@ import { useTexts } from '~/i18n/texts'
 import { ProgressRing } from '~/kit/ProgressRing'
 import { countdownText } from '~/kit/text/time-span'
 import { useUpload } from '~/messages/use-upload'
+import type { MediaItem } from './chat-media'
 import { mediaTexts } from './media-texts'
-import { openMedia } from './open-media'
 import type { PictureMessage } from './picture-message'
 import { useBlur } from './use-blur'
 import { type Picture, usePicture } from './use-picture'
@@ -23,7 +23,7 @@ export function PictureTile({ message, style }: { message: PictureMessage; style
   const label = { failed: texts.reload, gone: texts.imageGone, shown: name, processing: name }[state]
   const press = () => {
     if (state === 'failed') picture.retry()
-    else if (state !== 'gone') openMedia(message)
+    else if (state !== 'gone') void openMedia(message)
   }
   return (
     <div className={styles.tile} style={style} data-media={file.id} data-tile={message.cid}>
@@ -101,4 +101,17 @@ function Middle({ message, picture }: { message: PictureMessage; picture: Pictur
       </span>
     </span>
   )
+}
+
+/** Opens the viewer at this picture or video. */
+async function openMedia({ cid, cseq, content, outgoing, conversationId }: PictureMessage): Promise<void> {
+  const item: MediaItem = {
+    cid,
+    cseq,
+    file: content.file,
+    isWaiting: outgoing !== undefined,
+    caption: content.text ?? '',
+  }
+  const { openAmong } = await import('./open-media')
+  await openAmong(item, conversationId)
 }

@@ -1,12 +1,10 @@
 import type { ContentOf } from '@linnet/protocol/conversations'
-import { Camera, Download, Image } from 'lucide-react'
+import { Download } from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'
-import { type OfferedFiles, offerFiles, useOfferedFiles, warmAttachments } from '~/files/attachments'
-import { pictureTypes } from '~/files/sendable-file'
+import { type OfferedFiles, useOfferedFiles, warmAttachments } from '~/files/attachments'
 import type { Language } from '~/i18n/languages'
 import { showToast } from '~/kit/overlays/toast'
 import type { ComposerContext, MessageKindPart } from '~/messages/message-kinds'
-import { pickFiles } from '~/platform/file-picker'
 import { whenIdle } from '~/platform/idle'
 import { mediaTexts } from './media-texts'
 import { MediaBubble } from './MediaBubble'
@@ -28,24 +26,7 @@ const shared = {
 export const imageKind: MessageKindPart<'image'> = {
   ...shared,
   label: (language) => mediaTexts[language].imageLabel,
-  composerActions: [
-    {
-      key: 'photos',
-      label: (language) => mediaTexts[language].photos,
-      icon: <Image size={26} />,
-      order: 10,
-      open: (context) => void choose(context, false),
-    },
-    {
-      key: 'camera',
-      label: (language) => mediaTexts[language].camera,
-      icon: <Camera size={26} />,
-      order: 20,
-      // Desktops have no camera to open, so this would only open the file picker again.
-      isOffered: () => matchMedia('(pointer: coarse)').matches,
-      open: (context) => void choose(context, true),
-    },
-  ],
+  loadComposerActions: () => import('./media-actions').then((module) => module.composerActions),
   ComposerCompanion: MediaCompanion,
 }
 
@@ -71,11 +52,6 @@ function MediaCompanion({ context }: { context: ComposerContext }) {
 /** Each offer gets its own sheet, with its own caption. */
 const keyOf = ({ files }: OfferedFiles): string =>
   files.map(({ name, size, lastModified }) => `${name}-${size}-${lastModified}`).join()
-
-async function choose({ chat, takeReply }: ComposerContext, isCamera: boolean): Promise<void> {
-  const files = await pickFiles({ accept: pictureTypes, isMultiple: !isCamera, isCamera })
-  if (files.length > 0) offerFiles(chat.id, files, { replyTo: takeReply() })
-}
 
 function savingActions({ content: { file }, outgoing }: PictureMessage, language: Language) {
   if (outgoing) return []

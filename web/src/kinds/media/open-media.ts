@@ -4,20 +4,7 @@ import { appHistory } from '~/platform/navigation'
 import { currentEngine } from '~/session/engine'
 import { chatMedia, type MediaItem, placeOf } from './chat-media'
 import { olderMedia, type OlderMedia } from './older-media'
-import type { PictureMessage } from './picture-message'
-
-/** Opens the viewer at a message's picture or video. */
-export function openMedia(message: PictureMessage): void {
-  const { cid, cseq, content, outgoing, conversationId } = message
-  const alone: MediaItem = {
-    cid,
-    cseq,
-    file: content.file,
-    isWaiting: outgoing !== undefined,
-    caption: content.text ?? '',
-  }
-  void openAmong(alone, conversationId)
-}
+import { showViewer } from './viewer'
 
 /** Opens the viewer at an item among those of its conversation. Resolves when the viewer has closed. */
 export function openAmong(alone: MediaItem, conversationId: ConversationId | undefined): Promise<void> {
@@ -58,7 +45,6 @@ async function openViewer(shown: {
   place: number
   older?: OlderMedia | undefined
 }): Promise<void> {
-  const { showViewer } = await import('./viewer')
   const viewer = await showViewer(shown)
   const release = appHistory().openLayer(viewer.close)
   await viewer.closed

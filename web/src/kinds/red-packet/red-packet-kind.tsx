@@ -1,42 +1,26 @@
-import { screens } from '@linnet/protocol/screens'
 import { Gift } from 'lucide-react'
-import { lazy, Suspense } from 'react'
-import { loadQueries } from '~/data/query-client'
+import type * as QueryClient from '~/data/query-client'
 import { useTexts } from '~/i18n/texts'
-import type { MessageKindPart, ShownMessage } from '~/messages/message-kinds'
+import { laterBubble } from '~/messages/later-bubble'
+import type { MessageKindPart } from '~/messages/message-kinds'
 import { redPacketTexts } from './red-packet-texts'
 import styles from './PacketBubble.module.css'
 
-const PacketBubble = lazy(async () => {
+async function loadBubble() {
   // Wait for the cache, so that opened packets don't flash as unopened.
-  const [{ PacketBubble: Loaded }] = await Promise.all([import('./PacketBubble'), loadQueries()])
-  return { default: Loaded }
-})
+  const loading = [import('./PacketBubble'), import('~/data/query-client').then(loadCache)] as const
+  const [{ PacketBubble }] = await Promise.all(loading)
+  return PacketBubble
+}
+
+const loadCache = ({ loadQueries }: typeof QueryClient) => loadQueries()
 
 /** Money for a conversation: first come, first served, or for named people. */
 export const redPacketKind: MessageKindPart<'redPacket'> = {
   label: (language) => redPacketTexts[language].label,
-  Bubble: RedPacketBubble,
+  Bubble: laterBubble<'redPacket'>(loadBubble, PlainCard),
   frame: 'card',
-  composerActions: [
-    {
-      key: 'redPacket',
-      label: (language) => redPacketTexts[language].redPacket,
-      icon: <Gift size={26} />,
-      order: 30,
-      isOffered: ({ lock }) => lock === '',
-      open: ({ chat, go }) =>
-        go(chat.group ? screens.sendLuckyPacket : screens.sendPacket, { conversation: chat.id }),
-    },
-  ],
-}
-
-function RedPacketBubble({ message }: { message: ShownMessage<'redPacket'> }) {
-  return (
-    <Suspense fallback={<PlainCard />}>
-      <PacketBubble message={message} />
-    </Suspense>
-  )
+  loadComposerActions: () => import('./red-packet-actions').then((module) => module.composerActions),
 }
 
 /** What shows while the packet's bubble loads: its colours and its height. */

@@ -1,21 +1,23 @@
 import { Sticker } from 'lucide-react'
 import { lazy } from 'react'
-import { currentLanguage } from '~/i18n/preferences'
-import { useTexts } from '~/i18n/texts'
-import type { MessageKindPart, ShownMessage } from '~/messages/message-kinds'
+import { laterBubble } from '~/messages/later-bubble'
+import type { MessageKindPart } from '~/messages/message-kinds'
 import { stickerTexts } from './sticker-texts'
-import { stickerOf } from './stickers'
+import { wordsOf } from './sticker-words'
 import styles from './StickerBubble.module.css'
 
 /** A sticker. */
 export const stickerKind: MessageKindPart<'sticker'> = {
   label: (language) => stickerTexts[language].label,
   preview: ({ sticker }, { language }) => {
-    const known = stickerOf(sticker)
+    const words = wordsOf(sticker)
     const { label } = stickerTexts[language]
-    return known ? `${label} ${stickerTexts[language][known.words]}` : label
+    return words ? `${label} ${stickerTexts[language][words]}` : label
   },
-  Bubble: StickerBubble,
+  Bubble: laterBubble<'sticker'>(
+    () => import('./StickerBubble').then((module) => module.StickerBubble),
+    () => <span className={styles.waiting} />,
+  ),
   frame: 'bare',
   composerTab: {
     key: 'stickers',
@@ -23,21 +25,4 @@ export const stickerKind: MessageKindPart<'sticker'> = {
     icon: <Sticker size={22} />,
     Panel: lazy(() => import('./StickerPanel').then((module) => ({ default: module.StickerPanel }))),
   },
-}
-
-function StickerBubble({ message: { content } }: { message: ShownMessage<'sticker'> }) {
-  const texts = useTexts(stickerTexts)
-  const sticker = stickerOf(content.sticker)
-  if (!sticker) return <span className={styles.unknown}>{stickerTexts[currentLanguage()].unknown}</span>
-  return (
-    <img
-      className={styles.sticker}
-      src={sticker.address}
-      alt={texts[sticker.words]}
-      width={132}
-      height={132}
-      draggable={false}
-      decoding="async"
-    />
-  )
 }

@@ -14,31 +14,37 @@ import sing from './art/sing.svg'
 import sleep from './art/sleep.svg'
 import thanks from './art/thanks.svg'
 import wow from './art/wow.svg'
-import type { stickerTexts } from './sticker-texts'
+import { stickerId, stickerWords, wordsOf } from './sticker-words'
 
-type Sticker = { id: string; words: keyof (typeof stickerTexts)['en-us']; address: string }
+const addresses = {
+  hello,
+  laugh,
+  love,
+  thanks,
+  please,
+  wow,
+  cry,
+  angry,
+  sleep,
+  shy,
+  cool,
+  hug,
+  sing,
+  party,
+  coffee,
+  cheers,
+}
 
-/** The built-in stickers. Never reuse an id for another drawing: it is in sent messages. */
-export const stickers: readonly Sticker[] = [
-  { id: 'linnet-hello', words: 'hello', address: hello },
-  { id: 'linnet-laugh', words: 'laugh', address: laugh },
-  { id: 'linnet-love', words: 'love', address: love },
-  { id: 'linnet-thanks', words: 'thanks', address: thanks },
-  { id: 'linnet-please', words: 'please', address: please },
-  { id: 'linnet-wow', words: 'wow', address: wow },
-  { id: 'linnet-cry', words: 'cry', address: cry },
-  { id: 'linnet-angry', words: 'angry', address: angry },
-  { id: 'linnet-sleep', words: 'sleep', address: sleep },
-  { id: 'linnet-shy', words: 'shy', address: shy },
-  { id: 'linnet-cool', words: 'cool', address: cool },
-  { id: 'linnet-hug', words: 'hug', address: hug },
-  { id: 'linnet-sing', words: 'sing', address: sing },
-  { id: 'linnet-party', words: 'party', address: party },
-  { id: 'linnet-coffee', words: 'coffee', address: coffee },
-  { id: 'linnet-cheers', words: 'cheers', address: cheers },
-]
+const stickerThatSays = (words: keyof typeof addresses) => ({
+  id: stickerId(words),
+  words,
+  address: addresses[words],
+})
 
-const byId: ReadonlyMap<string, Sticker> = new Map(stickers.map((sticker) => [sticker.id, sticker]))
+/** The built-in stickers. */
+export const stickers = stickerWords.map(stickerThatSays)
 
-export const stickerOf = (id: string | undefined): Sticker | undefined =>
-  id === undefined ? undefined : byId.get(id)
+export function stickerOf(id: string | undefined): ReturnType<typeof stickerThatSays> | undefined {
+  const words = wordsOf(id)
+  return words && stickerThatSays(words)
+}

@@ -1,11 +1,8 @@
-import { screens } from '@linnet/protocol/screens'
-import { ArrowLeftRight, Undo2 } from 'lucide-react'
-import { useTexts } from '~/i18n/texts'
-import { BubbleCard, CardIcon } from '~/kit/BubbleCard'
 import { amountText } from '~/kit/text/amount-text'
-import type { MessageKindPart, ShownMessage } from '~/messages/message-kinds'
-import { useNavigate } from '~/platform/screen-context'
-import { transferCardOf, transferState } from './transfer-card'
+import { laterBubble } from '~/messages/later-bubble'
+import type { MessageKindPart } from '~/messages/message-kinds'
+import { waitingCard } from '~/messages/WaitingCard'
+import { transferCardOf } from './transfer-card'
 import { transferTexts } from './transfer-texts'
 
 /** A transfer between two people: a card that changes for both. */
@@ -13,48 +10,10 @@ export const transferKind: MessageKindPart<'transfer'> = {
   label: (language) => transferTexts[language].label,
   preview: (content, { language }) =>
     `${transferTexts[language].label} ${amountText(transferCardOf(content).amount)} USDT`,
-  Bubble: TransferBubble,
+  Bubble: laterBubble<'transfer'>(
+    () => import('./TransferBubble').then((module) => module.TransferBubble),
+    waitingCard((language) => transferTexts[language].transfer),
+  ),
   frame: 'card',
-  composerActions: [
-    {
-      key: 'transfer',
-      label: (language) => transferTexts[language].transfer,
-      icon: <ArrowLeftRight size={26} />,
-      order: 35,
-      isOffered: ({ peerId, lock }) => peerId !== undefined && lock === '',
-      open: ({ chat, go }) => go(screens.payPerson, { person: chat.peerId ?? '', back: '1' }),
-    },
-  ],
-}
-
-function TransferBubble({
-  message: { content, isOwn, conversationId },
-}: {
-  message: ShownMessage<'transfer'>
-}) {
-  const texts = useTexts(transferTexts)
-  const go = useNavigate()
-  const card = transferCardOf(content)
-  const icon = card.isReturned ? <Undo2 size={24} /> : <ArrowLeftRight size={24} />
-  const state = texts[transferState(card, isOwn)]
-  return (
-    <BubbleCard
-      leading={<CardIcon>{icon}</CardIcon>}
-      title={`${amountText(card.amount)} USDT`}
-      subtitle={
-        <>
-          {card.note !== '' && (
-            <>
-              <span dir="auto">{card.note}</span>
-              <br />
-            </>
-          )}
-          {state}
-        </>
-      }
-      footer={texts.transfer}
-      // In a chat record, the bill belongs to someone else.
-      onPress={conversationId === undefined ? undefined : () => go(screens.bill, { id: card.id })}
-    />
-  )
+  loadComposerActions: () => import('./transfer-actions').then((module) => module.composerActions),
 }

@@ -4,7 +4,8 @@ import { sendVoice } from '~/files/attachments'
 import { useTexts } from '~/i18n/texts'
 import type { ComposerContext } from '~/messages/message-kinds'
 import { whenIdle } from '~/platform/idle'
-import { isInCancelZone } from './recording-rules'
+import { takeEarlyPress } from './early-press'
+import { isInCancelZone, isTap } from './recording-rules'
 import { useRecording, warmRecorder } from './use-recording'
 import { voiceTexts } from './voice-texts'
 import styles from './RecordButton.module.css'
@@ -22,6 +23,9 @@ export function RecordButton({ context }: { context: ComposerContext }) {
   const startY = useRef<number>(undefined)
   const [isCancelling, setCancelling] = useState(false)
   useEffect(() => whenIdle(() => Promise.all([warmRecorder(), loadBar()])), [])
+  useEffect(() => {
+    if (takeEarlyPress()) begin('free')
+  }, [begin])
   const onPointerDown = (event: PointerEvent<HTMLButtonElement>) => {
     if (event.pointerType === 'mouse' || !event.isPrimary) return
     event.currentTarget.setPointerCapture(event.pointerId)
@@ -53,8 +57,7 @@ export function RecordButton({ context }: { context: ComposerContext }) {
         onPointerCancel={(event) => leave(event, goHandsFree)}
         onContextMenu={(event) => event.preventDefault()}
         onClick={(event) => {
-          const isTouch = (event.nativeEvent as globalThis.PointerEvent).pointerType === 'touch'
-          if (!isTouch || event.detail === 0) begin('free')
+          if (!isTap(event)) begin('free')
         }}
       >
         <Mic size={22} aria-hidden />

@@ -1,3 +1,5 @@
+import type { MouseEvent } from 'react'
+
 /** Maximum and minimum length of a voice message. */
 export const longestMs = 60_000
 const shortestMs = 1_000
@@ -30,3 +32,7 @@ export function clockOf(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000))
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
+
+/** A click that ends a touch, rather than one by mouse, keyboard or screen reader. */
+export const isTap = ({ nativeEvent, detail }: MouseEvent): boolean =>
+  (nativeEvent as PointerEvent).pointerType === 'touch' && detail !== 0

@@ -1,9 +1,12 @@
-import { laterBubble } from '~/messages/later-bubble'
+import { Mic } from 'lucide-react'
+import { useTexts } from '~/i18n/texts'
+import { laterBubble, laterPart, loadBubbles } from '~/messages/later-bubble'
 import type { MessageKindPart } from '~/messages/message-kinds'
-import { RecordButton } from './RecordButton'
-import { clockOf } from './recording-rules'
+import { noteEarlyPress } from './early-press'
+import { clockOf, isTap } from './recording-rules'
 import { voiceTexts } from './voice-texts'
 import { WaitingVoice } from './WaitingVoice'
+import buttonStyles from './RecordButton.module.css'
 
 /** A voice message. */
 export const voiceKind: MessageKindPart<'voice'> = {
@@ -17,5 +20,29 @@ export const voiceKind: MessageKindPart<'voice'> = {
     WaitingVoice,
   ),
   frame: 'bubble',
-  ComposerButton: RecordButton,
+  ComposerButton: laterPart(
+    () => import('./RecordButton').then((module) => module.RecordButton),
+    WaitingButton,
+    { isIdle: true },
+  ),
+}
+
+/** Loads the recorder at the first touch. Recording starts once it is there, except by holding: that takes a second press. */
+function WaitingButton() {
+  const { record } = useTexts(voiceTexts)
+  return (
+    <button
+      type="button"
+      className={buttonStyles.button}
+      aria-label={record}
+      title={record}
+      onPointerDown={() => void loadBubbles()}
+      onClick={(event) => {
+        if (!isTap(event)) noteEarlyPress()
+        void loadBubbles()
+      }}
+    >
+      <Mic size={22} aria-hidden />
+    </button>
+  )
 }

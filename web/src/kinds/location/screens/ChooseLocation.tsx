@@ -3,9 +3,10 @@ import { LocateFixed } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useServerSettings } from '~/data/server-settings'
 import { useTexts } from '~/i18n/texts'
-import { coordinateText, plainCoordinates, type Point, readCoordinates } from '~/kinds/location/coordinates'
+import { plainCoordinates, readCoordinates } from '~/kinds/location/coordinates'
 import { locationCardTexts } from '~/kinds/location/location-card-texts'
 import { locationTexts } from '~/kinds/location/location-texts'
+import { coordinateText, type Point } from '~/kinds/location/point'
 import {
   currentPosition,
   hasGeolocationPermission,

@@ -4,16 +4,10 @@ import { useServerSettings } from '~/data/server-settings'
 import { htmlLanguage } from '~/i18n/languages'
 import { usePreferences } from '~/i18n/preferences'
 import { useTexts } from '~/i18n/texts'
-import {
-  coordinateText,
-  distanceText,
-  metresBetween,
-  outsideLink,
-  plainCoordinates,
-  pointOf,
-} from '~/kinds/location/coordinates'
+import { distanceText, metresBetween, outsideLink, plainCoordinates } from '~/kinds/location/coordinates'
 import { locationCardTexts } from '~/kinds/location/location-card-texts'
 import { locationTexts } from '~/kinds/location/location-texts'
+import { coordinateText, pointOf } from '~/kinds/location/point'
 import { useHere } from '~/kinds/location/use-here'
 import { Cell } from '~/kit/lists/Cell'
 import { CellGroup } from '~/kit/lists/CellGroup'

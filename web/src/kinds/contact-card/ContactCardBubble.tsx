@@ -1,0 +1,27 @@
+import { screens } from '@linnet/protocol/screens'
+import { useTexts } from '~/i18n/texts'
+import { Avatar } from '~/kit/avatars/Avatar'
+import { BubbleCard } from '~/kit/BubbleCard'
+import type { ShownMessage } from '~/messages/message-kinds'
+import { groupIdOf } from '~/people/group-id'
+import { useNavigate } from '~/platform/screen-context'
+import { cardTexts } from './card-texts'
+
+/** A person as a card. */
+export function ContactCardBubble({
+  message: { content, conversationId },
+}: {
+  message: ShownMessage<'contactCard'>
+}) {
+  const texts = useTexts(cardTexts)
+  const go = useNavigate()
+  const { person } = content
+  return (
+    <BubbleCard
+      leading={<Avatar id={person.id} name={person.name} photo={person.photo} size={44} />}
+      title={person.name}
+      footer={texts.card}
+      onPress={() => go(screens.person, { person: person.id, group: groupIdOf(conversationId) })}
+    />
+  )
+}

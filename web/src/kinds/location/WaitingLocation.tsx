@@ -1,0 +1,23 @@
+import type { ShownMessage } from '~/messages/message-kinds'
+import styles from './LocationCard.module.css'
+
+/** What shows while the place's bubble loads, as large as that without a map. */
+export function WaitingLocation({ message: { content } }: { message: ShownMessage<'location'> }) {
+  const { title, address } = content
+  return (
+    <div className={styles.card} data-plain>
+      <span className={styles.icon} />
+      <span className={styles.words}>
+        <span className={styles.title} dir="auto">
+          {title || '\u00a0'}
+        </span>
+        {address !== '' && (
+          <span className={styles.address} dir="auto">
+            {address}
+          </span>
+        )}
+        <span className={styles.address}>{'\u00a0'}</span>
+      </span>
+    </div>
+  )
+}

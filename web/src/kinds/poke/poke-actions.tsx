@@ -1,0 +1,34 @@
+import { Hand } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import type { ComposerAction, ComposerContext } from '~/messages/message-kinds'
+import { pokeTexts } from './poke-texts'
+
+const PokeSheet = lazy(() => import('./PokeSheet').then((module) => ({ default: module.PokeSheet })))
+
+/** What the composer offers to send of this kind. */
+export const composerActions: readonly ComposerAction[] = [
+  {
+    key: 'poke',
+    label: (language) => pokeTexts[language].poke,
+    icon: <Hand size={26} />,
+    order: 70,
+    isOffered: ({ group, lock }) => !group && lock === '',
+    open: ({ send }) => send({ kind: 'poke' }),
+  },
+  {
+    key: 'pokeMember',
+    label: (language) => pokeTexts[language].poke,
+    icon: <Hand size={26} />,
+    order: 70,
+    isOffered: ({ group }) => group !== undefined,
+    Sheet: MemberSheet,
+  },
+]
+
+function MemberSheet(props: { context: ComposerContext; onClose: () => void }) {
+  return (
+    <Suspense fallback={null}>
+      <PokeSheet {...props} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,42 @@
+import { screens } from '@linnet/protocol/screens'
+import { ArrowLeftRight, Undo2 } from 'lucide-react'
+import { useTexts } from '~/i18n/texts'
+import { BubbleCard, CardIcon } from '~/kit/BubbleCard'
+import { amountText } from '~/kit/text/amount-text'
+import type { ShownMessage } from '~/messages/message-kinds'
+import { useNavigate } from '~/platform/screen-context'
+import { transferCardOf, transferState } from './transfer-card'
+import { transferTexts } from './transfer-texts'
+
+/** A transfer's amount, note and state. */
+export function TransferBubble({
+  message: { content, isOwn, conversationId },
+}: {
+  message: ShownMessage<'transfer'>
+}) {
+  const texts = useTexts(transferTexts)
+  const go = useNavigate()
+  const card = transferCardOf(content)
+  const icon = card.isReturned ? <Undo2 size={24} /> : <ArrowLeftRight size={24} />
+  const state = texts[transferState(card, isOwn)]
+  return (
+    <BubbleCard
+      leading={<CardIcon>{icon}</CardIcon>}
+      title={`${amountText(card.amount)} USDT`}
+      subtitle={
+        <>
+          {card.note !== '' && (
+            <>
+              <span dir="auto">{card.note}</span>
+              <br />
+            </>
+          )}
+          {state}
+        </>
+      }
+      footer={texts.transfer}
+      // In a chat record, the bill belongs to someone else.
+      onPress={conversationId === undefined ? undefined : () => go(screens.bill, { id: card.id })}
+    />
+  )
+}

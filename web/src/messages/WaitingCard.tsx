@@ -1,0 +1,16 @@
+import type { Language } from '~/i18n/languages'
+import { usePreferences } from '~/i18n/preferences'
+import { BubbleCard, CardIcon } from '~/kit/BubbleCard'
+
+/** What shows while a card's bubble loads, as large as that. */
+export const waitingCard = (label: (language: Language) => string, { hasFooter = true } = {}) =>
+  function WaitingCard() {
+    const words = usePreferences(({ language }) => label(language))
+    return (
+      <BubbleCard
+        leading={<CardIcon>{null}</CardIcon>}
+        title={words}
+        footer={hasFooter ? words : undefined}
+      />
+    )
+  }
