@@ -1,5 +1,7 @@
+import type { CallOutput } from '@linnet/protocol'
 import { getBase } from '@linnet/protocol/base'
 import type { PasswordRule } from '@linnet/protocol/password-rule'
+import { cachedAnswer } from './query-client'
 import { useQueryOf } from './use-query'
 
 /** What the operator set for every client. */
@@ -15,8 +17,12 @@ export type ServerSettings = {
 }
 
 /** The operator's settings; defaults until the server has answered. */
-export function useServerSettings(): ServerSettings {
-  const { data } = useQueryOf(getBase, {})
+export const useServerSettings = (): ServerSettings => settingsOf(useQueryOf(getBase, {}).data)
+
+/** The same outside components: as last fetched. */
+export const knownServerSettings = (): ServerSettings => settingsOf(cachedAnswer(getBase, {}))
+
+function settingsOf(data: CallOutput<typeof getBase> | undefined): ServerSettings {
   const { mapTiles = '', mapCredit = '', recallSeconds = 120, editHours = 24 } = data ?? {}
   return { mapTiles, mapCredit, recallSeconds, editHours, passwordRule: data?.passwordRule ?? 'classic' }
 }

@@ -1,5 +1,5 @@
 import type { FileView } from '@linnet/protocol'
-import { showFile } from '@linnet/protocol/uploads'
+import { showFile } from '@linnet/protocol/uploads/files'
 import { RefusedCall } from '~/data/call-or-throw'
 import { fetchAnswer } from '~/data/query-client'
 import { useQueryOf } from '~/data/use-query'

@@ -1,6 +1,14 @@
-import { pickLine } from '@linnet/client'
+import { type Caller, pickLine } from '@linnet/client'
+import { listLines } from '@linnet/protocol/lines'
 import { checkLineHealth } from './line-check'
-import { chooseLine, currentLine, useLines } from './lines'
+import { chooseLine, currentLine, rememberLines, useLines } from './lines'
+
+/** Fetches the lines, then makes sure that the one in use answers. */
+export async function chooseLineAtLaunch(call: Caller): Promise<void> {
+  const outcome = await call(listLines, {})
+  if (outcome.ok) rememberLines(outcome.value.lines)
+  await leaveDeadLine()
+}
 
 /**
  * Switches to a line that answers if the current one doesn't; the next connection attempt uses it. Does nothing when

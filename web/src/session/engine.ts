@@ -7,12 +7,10 @@ import {
   type Upload,
 } from '@linnet/client'
 import type { ConversationId, Frame, PersonId } from '@linnet/protocol'
-import { listLines } from '@linnet/protocol/lines'
 import { useSyncExternalStore } from 'react'
 import { create } from 'zustand'
 import { usePreferences } from '~/i18n/preferences'
-import { leaveDeadLine } from '~/lines/line-failover'
-import { currentHttpUrl, currentSocketUrl, rememberLines } from '~/lines/lines'
+import { currentHttpUrl, currentSocketUrl } from '~/lines/lines'
 import { requireAppUpdate } from '~/platform/app-update'
 import { whenIdle } from '~/platform/idle'
 import { onOnlineChange } from '~/platform/online'
@@ -54,6 +52,8 @@ interface SessionCode {
   loadUpload: () => Promise<Upload>
 }
 
+const loadFailover = () => import('~/lines/line-failover')
+
 let sessionCode: SessionCode | undefined
 
 /** Call once, before the first session starts. */
@@ -84,7 +84,7 @@ const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Starts and stops the engine with each session. Call once; the first screen waits for it. */
 export async function followSession(): Promise<void> {
-  whenIdle(() => void chooseLineAtLaunch())
+  whenIdle(async () => (await loadFailover()).chooseLineAtLaunch(guestCaller()))
   const { session } = useSession.getState()
   if (session) {
     void openDatabaseOf(session.accountId)
@@ -121,7 +121,10 @@ function startEngine({ token, accountId }: Session, stored?: ReturnType<typeof r
     onOutdated: requireAppUpdate,
     onConnectionTrouble() {
       useRunning.setState({ isTroubled: true })
-      void leaveDeadLine()
+      void loadFailover().then(
+        ({ leaveDeadLine }) => leaveDeadLine(),
+        () => undefined,
+      )
     },
     onMessage: messages.notify,
     onRemovedFromGroup: removedGroups.notify,
@@ -189,13 +192,6 @@ export function useClientState<T>(select: (state: ClientState) => T): T {
 
 /** Whether three attempts to connect have failed in a row, so that the app should offer another line. */
 export const useLineTrouble = (): boolean => useRunning((running) => running.isTroubled)
-
-/** Fetches the lines, then makes sure that the one in use answers. */
-async function chooseLineAtLaunch(): Promise<void> {
-  const outcome = await guestCaller()(listLines, {})
-  if (outcome.ok) rememberLines(outcome.value.lines)
-  await leaveDeadLine()
-}
 
 /** Makes calls that need no session. */
 export const guestCaller = (): Caller => createCaller({ httpUrl: currentHttpUrl, language })

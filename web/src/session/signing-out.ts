@@ -1,5 +1,4 @@
 import { create } from 'zustand'
-import { closeNotifications } from '~/platform/notify'
 import { deleteDatabase } from '~/platform/storage'
 import { setBadges, noBadges } from './badges'
 import { endSession } from './session'
@@ -28,7 +27,11 @@ export async function leaveSession(ending?: SessionEnding): Promise<void> {
     if (key.startsWith('linnet.') && !deviceKeys.has(key)) localStorage.removeItem(key)
   }
   setBadges(noBadges)
-  void closeNotifications()
+  // Whatever shows notifications has loaded this code.
+  void import('~/platform/notify').then(
+    ({ closeNotifications }) => closeNotifications(),
+    () => undefined,
+  )
   endSession()
   await deleteDatabase().catch(() => undefined)
 }

@@ -1,43 +1,16 @@
-import { useTexts } from '~/i18n/texts'
-import { Button } from '~/kit/Button'
-import { kitTexts } from '~/kit/kit-texts'
+import { lazy, Suspense } from 'react'
 import { useQuestion } from './confirm'
-import { ModalLayer } from './ModalLayer'
-import styles from './ConfirmHost.module.css'
+
+const ConfirmDialog = lazy(() =>
+  import('./ConfirmDialog').then((module) => ({ default: module.ConfirmDialog })),
+)
 
 /** Renders the questions of confirm(); mounted once in the app. */
 export function ConfirmHost() {
-  const texts = useTexts(kitTexts)
-  const { asked, isOpen } = useQuestion()
-  if (!asked) return null
-  const { title, body, confirmLabel, cancelLabel, isDanger, answer } = asked
-  return (
-    <ModalLayer
-      isOpen={isOpen}
-      onClose={() => answer(false)}
-      label={title}
-      place="middle"
-      closesOutside={cancelLabel !== null}
-    >
-      <div className={styles.panel}>
-        <h2 className={styles.title}>{title}</h2>
-        {body !== undefined && <p className={styles.body}>{body}</p>}
-        <div className={styles.buttons}>
-          {cancelLabel !== null && (
-            <Button kind="quiet" isFullWidth onPress={() => answer(false)}>
-              {cancelLabel ?? texts.cancel}
-            </Button>
-          )}
-          <Button
-            kind={isDanger ? 'danger' : 'primary'}
-            isFullWidth
-            isFocused={!isDanger}
-            onPress={() => answer(true)}
-          >
-            {confirmLabel ?? texts.confirm}
-          </Button>
-        </div>
-      </div>
-    </ModalLayer>
-  )
+  const isAsked = useQuestion(({ asked }) => asked !== undefined)
+  return isAsked ? (
+    <Suspense fallback={null}>
+      <ConfirmDialog />
+    </Suspense>
+  ) : null
 }

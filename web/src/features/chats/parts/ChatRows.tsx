@@ -1,10 +1,9 @@
 import type { Chat } from '@linnet/client'
 import type { PersonId } from '@linnet/protocol'
 import { screens } from '@linnet/protocol/screens'
-import { useEffect, useRef, useState } from 'react'
-import { VList, type VListHandle } from 'virtua'
+import { useRef, useState } from 'react'
 import { lastTick } from '~/features/chats/chat-preview'
-import type { Action } from '~/kit/overlays/ActionSheet'
+import { FixedRows } from '~/kit/lists/FixedRows'
 import { useWatched } from '~/people/presence'
 import { useOpenPlace } from '~/platform/screen-context'
 import { useClientState, useEngine } from '~/session/engine'
@@ -18,38 +17,31 @@ const prefetchRows = 10
 
 type ChatRowsProps = {
   rows: readonly Chat[]
-  actionsOf: (chat: Chat) => { swiped: Action[] }
   onOpen: (chat: Chat) => void
   onMenu: (chat: Chat, at: { x: number; y: number }) => void
 }
 
 /** The rows, virtualized. */
-export function ChatRows({ rows, actionsOf, onOpen, onMenu }: ChatRowsProps) {
-  const list = useRef<VListHandle>(null)
+export function ChatRows({ rows, onOpen, onMenu }: ChatRowsProps) {
   const outgoing = useClientState((state) => state.outgoing)
   const me = useClientState((state) => state.me)
   const openId = useOpenConversation()
   const [swiped, setSwiped] = useState<string>()
-  const look = useRowsInView(list, rows)
+  const follow = useRowsInView(rows)
   const pressing = usePressedRow(rows, onOpen)
   return (
     <div className={styles.presses} role="presentation" {...pressing}>
-      <VList
-        ref={list}
+      <FixedRows
+        rows={rows}
         className={styles.list}
-        data={rows}
-        itemSize={72}
-        onScroll={() => {
-          if (swiped !== undefined) setSwiped(undefined)
-          look()
-        }}
+        onScroll={() => swiped !== undefined && setSwiped(undefined)}
+        onView={follow}
       >
         {(chat) => {
           const tick = lastTick(chat, outgoing, me)
           return (
             <SwipeRow
-              key={chat.id}
-              actions={actionsOf(chat).swiped}
+              chat={chat}
               isOpen={swiped === chat.id}
               onOpenChange={(isOpen) => setSwiped(isOpen ? chat.id : undefined)}
             >
@@ -64,7 +56,7 @@ export function ChatRows({ rows, actionsOf, onOpen, onMenu }: ChatRowsProps) {
             </SwipeRow>
           )
         }}
-      </VList>
+      </FixedRows>
     </div>
   )
 }
@@ -76,19 +68,15 @@ function useOpenConversation(): string | undefined {
   return isConversation ? (new URLSearchParams(place?.query).get('conversation') ?? undefined) : undefined
 }
 
-/** Watches the presence of people in view and loads more rows ahead; returns a function to call on scroll. */
-function useRowsInView(list: { readonly current: VListHandle | null }, rows: readonly Chat[]): () => void {
+/** Watches the presence of people in view and loads more rows ahead; returns a function to call with the rows in view. */
+function useRowsInView(rows: readonly Chat[]): (first: number, last: number) => void {
   const engine = useEngine()
   const hasAll = useClientState((state) => state.hasAllChats)
   const isReady = useClientState((state) => state.connection === 'ready')
   const isLoading = useRef(false)
   const [people, setPeople] = useState<readonly PersonId[]>([])
   useWatched(people)
-  const look = () => {
-    const handle = list.current
-    if (!handle) return
-    const first = handle.findItemIndex(handle.scrollOffset)
-    const last = handle.findItemIndex(handle.scrollOffset + handle.viewportSize)
+  return (first, last) => {
     const seen = rows
       .slice(Math.max(0, first - 2), last + 3)
       .flatMap(({ peerId }) => (peerId ? [peerId] : []))
@@ -100,6 +88,4 @@ function useRowsInView(list: { readonly current: VListHandle | null }, rows: rea
       isLoading.current = false
     })
   }
-  useEffect(look)
-  return look
 }

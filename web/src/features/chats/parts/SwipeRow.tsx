@@ -1,25 +1,28 @@
-import { type PointerEvent, type ReactNode, useRef } from 'react'
-import type { Action } from '~/kit/overlays/ActionSheet'
+import type { Chat } from '@linnet/client'
+import { lazy, type PointerEvent, type ReactNode, Suspense, useRef, useState } from 'react'
+import { loadChatActions } from './load-chat-actions'
 import styles from './SwipeRow.module.css'
 
-/** How far to swipe to open or close a row, and the width of one action. */
+const SwipedChoices = lazy(() => loadChatActions().then((module) => ({ default: module.SwipedChoices })))
+
+/** How far to swipe to open or close a row, and the width of its three actions. */
 const thresholdPx = 40
-const choiceWidth = 76
+const width = 3 * 76
 /** Below this distance a touch is a tap or a long press; larger than the long press tolerance, so a swipe cancels it. */
 const slopPx = 12
 
 type SwipeRowProps = {
-  actions: readonly Action[]
+  chat: Chat
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
   children: ReactNode
 }
 
 /** Swiping a row to the left uncovers its actions. Touch only; with a mouse there is the context menu. */
-export function SwipeRow({ actions, isOpen, onOpenChange, children }: SwipeRowProps) {
+export function SwipeRow({ chat, isOpen, onOpenChange, children }: SwipeRowProps) {
   const front = useRef<HTMLDivElement>(null)
   const start = useRef<{ x: number; y: number; isSwipe: boolean }>(undefined)
-  const width = actions.length * choiceWidth
+  const [isTouched, setTouched] = useState(false)
   const rest = isOpen ? -width : 0
   const shift = (x: number) => {
     if (front.current) front.current.style.transform = x === 0 ? '' : `translateX(${x}px)`
@@ -36,31 +39,18 @@ export function SwipeRow({ actions, isOpen, onOpenChange, children }: SwipeRowPr
   }
   return (
     <div className={styles.row}>
-      {/* The same actions are in the row's menu, so hide these from the keyboard and screen readers. */}
-      <div className={styles.choices} aria-hidden data-shown={isOpen || undefined}>
-        {actions.map((action) => (
-          <button
-            key={action.label}
-            type="button"
-            tabIndex={-1}
-            className={styles.choice}
-            data-danger={action.isDanger || undefined}
-            onClick={() => {
-              onOpenChange(false)
-              action.onSelect()
-            }}
-          >
-            {action.icon}
-            <span>{action.label}</span>
-          </button>
-        ))}
-      </div>
+      {isTouched && (
+        <Suspense fallback={null}>
+          <SwipedChoices chat={chat} isShown={isOpen} onChosen={() => onOpenChange(false)} />
+        </Suspense>
+      )}
       <div
         ref={front}
         className={styles.front}
         style={{ transform: rest === 0 ? undefined : `translateX(${rest}px)` }}
         onPointerDown={(event) => {
           if (event.pointerType === 'mouse') return
+          setTouched(true)
           start.current = { x: event.clientX, y: event.clientY, isSwipe: false }
         }}
         onPointerMove={(event) => {

@@ -1,26 +1,28 @@
 import { type Chat, sortedChats } from '@linnet/client'
 import { screens } from '@linnet/protocol/screens'
 import { MessageCircle, SearchX } from 'lucide-react'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { chatListTexts } from '~/features/chats/chat-list-texts'
 import { filteredChats } from '~/features/chats/chat-preview'
 import { ChatRows } from '~/features/chats/parts/ChatRows'
 import { LineOffer } from '~/features/chats/parts/LineOffer'
+import { loadChatActions } from '~/features/chats/parts/load-chat-actions'
 import { NotificationOffer } from '~/features/chats/parts/NotificationOffer'
 import { StartMenu } from '~/features/chats/parts/StartMenu'
-import { useChatActions } from '~/features/chats/parts/use-chat-actions'
 import { useListKeys } from '~/features/chats/parts/use-list-keys'
 import { useTexts } from '~/i18n/texts'
 import { Button } from '~/kit/Button'
 import { SearchField } from '~/kit/fields/SearchField'
 import { SkeletonRows } from '~/kit/lists/SkeletonRows'
-import { ContextMenu } from '~/kit/overlays/ContextMenu'
 import { EmptyState } from '~/kit/screens/EmptyState'
 import { Screen } from '~/kit/screens/Screen'
+import { whenIdle } from '~/platform/idle'
 import { useNavigate } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
 import { useClientState } from '~/session/engine'
 import styles from './ChatList.module.css'
+
+const ChatMenu = lazy(() => loadChatActions().then((module) => ({ default: module.ChatMenu })))
 
 /** The chats tab: pinned conversations first, then by newest message. */
 export function ChatList() {
@@ -30,10 +32,11 @@ export function ChatList() {
   const chats = useClientState((state) => state.chats)
   const hasChats = useClientState((state) => state.hasChats)
   const [filter, setFilter] = useState('')
-  const [menu, setMenu] = useState<{ chat: Chat; at: { x: number; y: number } }>()
+  const [menu, setMenu] = useState<{ chat: Chat; at: { x: number; y: number } } | 'closed'>()
   const area = useRef<HTMLDivElement>(null)
   const onKeyDown = useListKeys(area, () => setFilter(''))
-  const actionsOf = useChatActions()
+  // Preload, so that the first menu opens at once.
+  useEffect(() => whenIdle(loadChatActions), [])
   const rows = useMemo(
     () => (filter === '' ? sortedChats({ chats }) : filteredChats({ chats }, filter)),
     [chats, filter],
@@ -58,7 +61,7 @@ export function ChatList() {
           </>
         }
       >
-        {rows.length > 0 && <ChatRows rows={rows} actionsOf={actionsOf} onOpen={open} onMenu={openMenu} />}
+        {rows.length > 0 && <ChatRows rows={rows} onOpen={open} onMenu={openMenu} />}
         {rows.length === 0 && !hasChats && <SkeletonRows />}
         {rows.length === 0 && hasChats && (
           <EmptyState
@@ -68,12 +71,11 @@ export function ChatList() {
             {filter === '' ? texts.empty : texts.noMatch({ text: filter })}
           </EmptyState>
         )}
-        <ContextMenu
-          at={menu?.at}
-          onClose={() => setMenu(undefined)}
-          label={menu?.chat.name ?? texts.actions}
-          actions={menu ? actionsOf(menu.chat).all : []}
-        />
+        {menu && (
+          <Suspense fallback={null}>
+            <ChatMenu menu={menu === 'closed' ? undefined : menu} onClose={() => setMenu('closed')} />
+          </Suspense>
+        )}
       </Screen>
     </div>
   )

@@ -1,4 +1,5 @@
-import { mentionedBy, readEdits, textOf } from '@linnet/protocol/conversations'
+import { mentionedBy, textOf } from '@linnet/protocol/conversations'
+import { readEdits } from '@linnet/protocol/conversations/entry-facts'
 import { useQueryOf } from '~/data/use-query'
 import type { TimelineItem } from '~/features/conversations/timeline/timeline-items'
 import { usePreferences } from '~/i18n/preferences'

@@ -1,5 +1,6 @@
 import type { Chat } from '@linnet/client'
 import { useMemo } from 'react'
+import type { Speaking } from '~/features/conversations/composer/speaking'
 import { conversationTexts } from '~/features/conversations/conversation-texts'
 import { EmojiPanel } from '~/features/conversations/emoji/EmojiPanel'
 import type { TimelineItem } from '~/features/conversations/timeline/timeline-items'
@@ -13,7 +14,7 @@ import { ReactionBar } from './ReactionBar'
 import { Reactors } from './Reactors'
 import { Readers } from './Readers'
 import { useMessageChoices } from './use-message-choices'
-import type { RightsOf } from './use-message-rights'
+import { useMessageRights } from './use-message-rights'
 import styles from './MessageMenus.module.css'
 
 /** The overlays open for one message. A closing sheet stays set until its animation ends. */
@@ -27,16 +28,17 @@ export type OpenedMenus = {
 type MessageMenusProps = {
   chat: Chat
   opened: OpenedMenus
-  rightsOf: RightsOf
+  speaking: Speaking['state']
   change: (change: Partial<OpenedMenus>) => void
   onReact: (item: TimelineItem, emoji: string) => void
   onSelect: (item: TimelineItem) => void
 }
 
 /** Menus and sheets for one message. Loaded when the first one opens. */
-export function MessageMenus({ chat, opened, rightsOf, change, onReact, onSelect }: MessageMenusProps) {
+export function MessageMenus({ chat, opened, speaking, change, onReact, onSelect }: MessageMenusProps) {
   const texts = useTexts(conversationTexts)
   const { menu, failed, sheet, isSheetOpen } = opened
+  const rightsOf = useMessageRights(chat, speaking)
   const openSheet = (type: 'readers' | 'edits' | 'emoji', item: TimelineItem) =>
     change({ menu: undefined, sheet: { type, item }, isSheetOpen: true })
   const choices = useMessageChoices({

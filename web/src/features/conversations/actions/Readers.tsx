@@ -1,5 +1,5 @@
 import type { CallInput } from '@linnet/protocol'
-import { listReaders } from '@linnet/protocol/conversations'
+import { listReaders } from '@linnet/protocol/conversations/entry-facts'
 import { useState } from 'react'
 import { definePages, usePagesOf } from '~/data/use-pages-of'
 import type { TimelineItem } from '~/features/conversations/timeline/timeline-items'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { usePreferences } from '~/i18n/preferences'
 import { useTexts } from '~/i18n/texts'
-import { allMessageKinds, type ComposerAction, type ComposerContext } from '~/messages/message-kinds'
+import { allComposerActions, type ComposerAction, type ComposerContext } from '~/messages/message-kinds'
 import { composerTexts } from './composer-texts'
 import styles from './AttachPanel.module.css'
 
@@ -43,8 +43,7 @@ export function AttachPanel({ context, onDone }: { context: ComposerContext; onD
 
 /** The actions available in this conversation, in display order. */
 function actionsFor({ chat }: ComposerContext): readonly ComposerAction[] {
-  return allMessageKinds()
-    .flatMap(([, { composerActions = [] }]) => composerActions)
+  return allComposerActions()
     .filter(({ isOffered }) => isOffered?.(chat) ?? true)
     .toSorted((one, other) => one.order - other.order)
 }

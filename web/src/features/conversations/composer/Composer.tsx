@@ -8,12 +8,11 @@ import { offerFiles } from '~/files/attachments'
 import { useTexts } from '~/i18n/texts'
 import { IconButton } from '~/kit/IconButton'
 import { trimmedText } from '~/kit/text/mention-token'
-import { allMessageKinds } from '~/messages/message-kinds'
+import { allMessageKinds, loadComposerActions } from '~/messages/message-kinds'
 import { useBackLayer } from '~/platform/back-layer'
 import { whenIdle } from '~/platform/idle'
 import { useKeyboardInset } from '~/platform/keyboard-inset'
 import { useMediaQuery } from '~/platform/media-query'
-import { ComposerBanner } from './ComposerBanner'
 import { ComposerButtons } from './ComposerButtons'
 import { ComposerField } from './ComposerField'
 import { compose, useComposing } from './composing'
@@ -28,7 +27,11 @@ import styles from './Composer.module.css'
 /** Devices with a mouse have a hardware keyboard; on touch screens Enter starts a new line. */
 const mouseQuery = '(hover: hover) and (pointer: fine)'
 
-const loadPanels = () => import('./composer-panels')
+const loadPanels = async () => {
+  const [panels] = await Promise.all([import('./composer-panels'), loadComposerActions()])
+  return panels
+}
+const ComposerBanner = lazy(() => loadPanels().then((module) => ({ default: module.ComposerBanner })))
 const ComposerPanel = lazy(() => loadPanels().then((module) => ({ default: module.ComposerPanel })))
 const AttachPanel = lazy(() => loadPanels().then((module) => ({ default: module.AttachPanel })))
 const MentionArea = lazy(() => loadPanels().then((module) => ({ default: module.MentionArea })))
@@ -114,11 +117,13 @@ export function Composer({ chat, speaking, onLeaveUp, onScrollKey }: ComposerPro
         </Suspense>
       )}
       {about && (
-        <ComposerBanner
-          about={about}
-          look={{ isGroup: chat.group !== undefined, peerName: chat.group ? '' : chat.name }}
-          onEnd={() => compose(chat.id, undefined)}
-        />
+        <Suspense fallback={null}>
+          <ComposerBanner
+            about={about}
+            look={{ isGroup: chat.group !== undefined, peerName: chat.group ? '' : chat.name }}
+            onEnd={() => compose(chat.id, undefined)}
+          />
+        </Suspense>
       )}
       <div className={styles.bar}>
         <IconButton

@@ -7,7 +7,6 @@ import { useMessageMenu } from '~/features/conversations/actions/use-message-men
 import { useSelection } from '~/features/conversations/actions/use-selection'
 import { Composer } from '~/features/conversations/composer/Composer'
 import { DropArea } from '~/features/conversations/composer/DropArea'
-import { LockedBar } from '~/features/conversations/composer/LockedBar'
 import { useSpeaking } from '~/features/conversations/composer/use-speaking'
 import { conversationTexts } from '~/features/conversations/conversation-texts'
 import { Timeline } from '~/features/conversations/timeline/Timeline'
@@ -24,7 +23,11 @@ import { useAttended } from '~/platform/attention'
 import { useNavigate, useScreenVisible } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
 import { useClientState } from '~/session/engine'
+import composerStyles from '~/features/conversations/composer/Composer.module.css'
 
+const LockedBar = lazy(() =>
+  import('~/features/conversations/composer/LockedBar').then((module) => ({ default: module.LockedBar })),
+)
 const SelectionBar = lazy(() =>
   import('~/features/conversations/actions/SelectionBar').then((module) => ({
     default: module.SelectionBar,
@@ -94,11 +97,13 @@ function OpenConversation({ chat }: { chat: Chat }) {
           <Composer
             chat={chat}
             speaking={speaking}
-            onLeaveUp={() => editNewest() || keys.focusNewest()}
+            onLeaveUp={() => void editNewest().then((isEditing) => isEditing || keys.focusNewest())}
             onScrollKey={keys.scrollBy}
           />
         ) : (
-          <LockedBar chat={chat} speaking={speaking} />
+          <Suspense fallback={<WaitingBar />}>
+            <LockedBar chat={chat} speaking={speaking} />
+          </Suspense>
         )
       }
     >
@@ -118,6 +123,13 @@ function OpenConversation({ chat }: { chat: Chat }) {
     </Screen>
   )
 }
+
+/** What shows while the bar that says why I may not write loads. */
+const WaitingBar = () => (
+  <div className={composerStyles.composer}>
+    <div className={composerStyles.locked} />
+  </div>
+)
 
 const noOne: readonly never[] = []
 

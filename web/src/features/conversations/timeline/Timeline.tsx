@@ -1,21 +1,24 @@
 import type { Chat } from '@linnet/client'
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { conversationTexts } from '~/features/conversations/conversation-texts'
 import { usePreferences } from '~/i18n/preferences'
 import { useTexts } from '~/i18n/texts'
 import { Button } from '~/kit/Button'
 import { SkeletonRows } from '~/kit/lists/SkeletonRows'
+import { whenIdle } from '~/platform/idle'
 import { useNow } from '~/platform/now'
 import type { RowActions, RowLook } from './row-actions'
 import { topRow } from './rows-in-view'
 import { dayText } from './timeline-dates'
 import type { TimelineItem } from './timeline-items'
-import { TimelinePills } from './TimelinePills'
 import { TimelineRowView } from './TimelineRows'
 import { useReadMarking } from './use-read-marking'
 import { useTimeline } from './use-timeline'
 import { ViewKeeper } from './ViewKeeper'
 import styles from './Timeline.module.css'
+
+const loadPills = () => import('./TimelinePills')
+const TimelinePills = lazy(() => loadPills().then((module) => ({ default: module.TimelinePills })))
 
 type TimelineProps = {
   chat: Chat
@@ -59,6 +62,9 @@ export function Timeline(props: TimelineProps) {
   useEffect(() => {
     onJumper(jump.jumpTo)
   })
+  useEffect(() => whenIdle(loadPills), [])
+  const isMentioned = (chat.mentions?.length ?? 0) > 0
+  const hasPills = isMentioned || timeline.isAway || jump.hasWayBack || jump.isSearching
   return (
     <div className={styles.area}>
       <div
@@ -97,13 +103,17 @@ export function Timeline(props: TimelineProps) {
         </div>
       )}
       <FloatingDay scroller={scroller} />
-      <TimelinePills
-        chat={chat}
-        isAway={timeline.isAway}
-        jump={jump}
-        scroller={scroller}
-        onDown={timeline.goDown}
-      />
+      {hasPills && (
+        <Suspense fallback={null}>
+          <TimelinePills
+            chat={chat}
+            isAway={timeline.isAway}
+            jump={jump}
+            scroller={scroller}
+            onDown={timeline.goDown}
+          />
+        </Suspense>
+      )}
     </div>
   )
 }

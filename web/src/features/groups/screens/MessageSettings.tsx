@@ -1,5 +1,6 @@
 import type { Chat } from '@linnet/client'
-import { autoDestroyDays, conversationTypes, setAutoDestroy } from '@linnet/protocol/conversations'
+import { conversationTypes } from '@linnet/protocol/conversations'
+import { autoDestroyDays, setAutoDestroy } from '@linnet/protocol/conversations/chat-settings'
 import { mayChange } from '@linnet/protocol/groups/settings'
 import { useEffect, useState } from 'react'
 import { messageTexts } from '~/features/groups/message-texts'

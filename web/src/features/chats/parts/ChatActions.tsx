@@ -1,0 +1,83 @@
+import type { Chat } from '@linnet/client'
+import { screens } from '@linnet/protocol/screens'
+import { ScanLine, UserPlus, UsersRound } from 'lucide-react'
+import { chatListTexts } from '~/features/chats/chat-list-texts'
+import { useTexts } from '~/i18n/texts'
+import { ContextMenu } from '~/kit/overlays/ContextMenu'
+import { useNavigate } from '~/platform/screen-context'
+import { useChatActions } from './use-chat-actions'
+import styles from './SwipedChoices.module.css'
+
+type SwipedChoicesProps = { chat: Chat; isShown: boolean; onChosen: () => void }
+
+/** What a swipe uncovers. The same actions are in the row's menu, so these are hidden from the keyboard and screen readers. */
+export function SwipedChoices({ chat, isShown, onChosen }: SwipedChoicesProps) {
+  const { swiped } = useChatActions()(chat)
+  return (
+    <div className={styles.choices} aria-hidden data-shown={isShown || undefined}>
+      {swiped.map((action) => (
+        <button
+          key={action.label}
+          type="button"
+          tabIndex={-1}
+          className={styles.choice}
+          data-danger={action.isDanger || undefined}
+          onClick={() => {
+            onChosen()
+            action.onSelect()
+          }}
+        >
+          {action.icon}
+          <span>{action.label}</span>
+        </button>
+      ))}
+    </div>
+  )
+}
+
+type ChatMenuProps = { menu: { chat: Chat; at: { x: number; y: number } } | undefined; onClose: () => void }
+
+/** The menu of a row. */
+export function ChatMenu({ menu, onClose }: ChatMenuProps) {
+  const actionsOf = useChatActions()
+  return (
+    <ContextMenu
+      at={menu?.at}
+      onClose={onClose}
+      label={menu?.chat.name ?? ''}
+      actions={menu ? actionsOf(menu.chat).all : []}
+    />
+  )
+}
+
+type StartActionsProps = { at: { x: number; y: number } | undefined; onClose: () => void }
+
+/** What the plus above the chats offers: a new group, a new friend, the scanner. */
+export function StartActions({ at, onClose }: StartActionsProps) {
+  const texts = useTexts(chatListTexts)
+  const go = useNavigate()
+  return (
+    <ContextMenu
+      at={at}
+      onClose={onClose}
+      label={texts.start}
+      actions={[
+        {
+          label: texts.newGroup,
+          icon: <UsersRound size={18} aria-hidden />,
+          onSelect: () => go(screens.pickFriends),
+        },
+        {
+          label: texts.addFriend,
+          icon: <UserPlus size={18} aria-hidden />,
+          onSelect: () => go(screens.addFriend),
+        },
+        {
+          label: texts.scan,
+          icon: <ScanLine size={18} aria-hidden />,
+          onSelect: () => go(screens.scanCode),
+        },
+      ]}
+    />
+  )
+}

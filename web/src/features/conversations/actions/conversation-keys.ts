@@ -1,0 +1,51 @@
+/** What keys do in a conversation. Loaded once one is open. */
+import { goBack } from '~/platform/navigation'
+import { focusRow, rowsOf } from './message-rows'
+
+/** Escape leaves, arrows move between messages, Enter opens a message's menu, any character goes to the field. */
+export function handleKey(event: KeyboardEvent, view: HTMLElement | null): void {
+  if (event.defaultPrevented || event.isComposing || hasDialog()) return
+  if (event.key === 'Escape') leave(event)
+  else if (event.key === 'ArrowUp' || event.key === 'ArrowDown') walk(event, view)
+  else if (event.key === 'Enter') openMenu(event)
+  else if (isPlainCharacter(event) && isInside(view)) fieldOf(view)?.focus()
+}
+
+function leave(event: KeyboardEvent): void {
+  // Other fields, such as the search in the other pane, handle Escape themselves.
+  const field = document.activeElement
+  if (field instanceof HTMLInputElement) return
+  event.preventDefault()
+  goBack()
+}
+
+function walk(event: KeyboardEvent, view: HTMLElement | null): void {
+  if (!isInside(view) || document.activeElement === view) return
+  const rows = [...rowsOf(view)]
+  const at = rows.findIndex((row) => row.contains(document.activeElement))
+  if (at < 0) return
+  event.preventDefault()
+  const next = rows[at + (event.key === 'ArrowUp' ? -1 : 1)]
+  if (next) focusRow(next)
+  else if (event.key === 'ArrowDown') fieldOf(view)?.focus()
+}
+
+/** Enter on a message opens its menu, like the menu key. */
+function openMenu(event: KeyboardEvent): void {
+  const row = document.activeElement
+  if (row?.role !== 'article') return
+  event.preventDefault()
+  row
+    .querySelector('[data-bubble]')
+    ?.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }))
+}
+
+const isInside = (view: HTMLElement | null): boolean => view?.contains(document.activeElement) ?? false
+
+const fieldOf = (view: HTMLElement | null): HTMLTextAreaElement | null | undefined =>
+  view?.closest('section')?.querySelector('textarea')
+
+const isPlainCharacter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey
+
+const hasDialog = (): boolean => document.querySelector('dialog[open]') !== null
