@@ -1,6 +1,6 @@
 /** A member whose friends, requests and messages are hard to lay out: long, short, and in four scripts. */
 import { removeFriend, requestFriend, sendMessage, setRemark } from '@linnet/protocol'
-import { muteChat, pinChat } from '@linnet/protocol/conversations'
+import { muteChat, pinChat } from '@linnet/protocol/conversations/chat-settings'
 import { setProfileField } from '@linnet/protocol/profiles'
 import { befriend, call, newPerson, type Person } from './people'
 
