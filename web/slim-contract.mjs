@@ -2,7 +2,7 @@ import { parseSync } from 'vite'
 
 const definitions = new Set(['defineCall', 'defineEvent', 'defineSignal'])
 /** For the server and the printed documents; the app never reads them. */
-const left = new Set(['summary', 'auth', 'limit', 'isSlow', 'log'])
+const left = new Set(['summary', 'auth', 'limit', 'isSlow', 'log', 'ignoresUnknown'])
 
 /**
  * Leaves out of the app's build what only the server and the documents read of each call, event and signal: their
