@@ -61,5 +61,5 @@ export function passingFault(error: unknown): 'Unavailable' | 'Busy' | undefined
   const state = sqlState(error)
   if (state === undefined) return error.code.startsWith('ERR_POSTGRES_CONNECTION') ? 'Unavailable' : undefined
   if (/^(08|53|57P)/.test(state)) return 'Unavailable'
-  return /^(40|55P03$|57014$)/.test(state) ? 'Busy' : undefined
+  return /^(40|25P03$|55P03$|57014$)/.test(state) ? 'Busy' : undefined
 }
