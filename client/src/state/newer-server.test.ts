@@ -1,6 +1,6 @@
 /** A server newer than this client: unreadable entries become placeholders, and everything else works. */
 import { describe, expect, test } from 'bun:test'
-import { newEntry, type TokenChecked, tokenChecked } from '@linnet/protocol'
+import { newEntry, titleChanged, type TokenChecked, tokenChecked } from '@linnet/protocol'
 import { getChat, listChats, readHistory } from '@linnet/protocol/conversations'
 import { z } from 'zod'
 import { applyChatPage } from './chat-rows'
@@ -139,6 +139,16 @@ describe('from a newer server', () => {
     const { state, needs } = applyHistoryPage(opened(), page, { kind: 'newer', after: 5, head: 7 })
     expect(logIn(state).map(({ cseq }) => cseq)).toEqual([1, 2, 3, 4, 5, 6])
     expect([chatIn(state).log?.to, needs]).toEqual([7, []])
+  })
+
+  test('an unknown or unreadable event of my own log counts as followed, and the next one is applied', () => {
+    const title = { action: titleChanged.wire, data: { list_id: C, show_name: 'Renamed' }, useq: 3 }
+    const events = [{ action: 'moodChanged', data: {}, useq: 1 }, { ...title, data: 'gone', useq: 2 }, title]
+    const pushed = events.reduce((state, frame) => applyFrame(state, frame, 0).state, opened())
+    expect(pushed).toMatchObject({ useq: 3 })
+    expect(chatIn(pushed).name).toBe('Renamed')
+    const { state, needs } = applyChecked(opened(), { err: 0, message: '', useq: 3, events, heads: [] })
+    expect([state.useq, chatIn(state).name, needs]).toEqual([3, 'Renamed', []])
   })
 
   test('an unknown kind of chat is a row like any other, and its messages count', () => {
