@@ -13,7 +13,7 @@ import { selectJourneys, selectTests } from './test-selection.mjs'
 
 const help = `npm test                 everything: checks, unit and domain tests, the web build, journeys
 npm test -- NAME ...     unit tests, domain tests and journeys with one of the names in their path; no checks
-npm run test:faults      random walks, crowds and kills at full depth (npm test runs each of them short)
+npm run test:deep        random walks, crowds and kills at full depth (npm test runs each of them short)
 
 The last line is the sum: "N passed, N failed". Before it stand the ten slowest checks, test files and journeys.
 
@@ -29,9 +29,9 @@ if (words.includes('--help') || words.includes('-h')) {
   process.exit(0)
 }
 const names = words.filter((word) => !word.startsWith('-'))
-const isFaults = words.includes('--faults')
-const files = selectTests(names, { onlyDeep: isFaults })
-const journeys = isFaults ? [] : selectJourneys(names)
+const isDeep = words.includes('--deep')
+const files = selectTests(names, { onlyDeep: isDeep })
+const journeys = isDeep ? [] : selectJourneys(names)
 
 const scratch = makeScratch('linnet-test-')
 process.on('exit', () => rmSync(scratch, { recursive: true, force: true }))
@@ -57,7 +57,7 @@ async function runSuites() {
     console.log(error instanceof Error ? error.message : error)
     return [{ name: 'preparation', passed: 0, failed: 1 }]
   }
-  const isWhole = names.length === 0 && !isFaults
+  const isWhole = names.length === 0 && !isDeep
   if (files.length + journeys.length === 0) {
     console.log(`No test has ${names.map((name) => `"${name}"`).join(' or ')} in its path.`)
     return [{ name: 'selection', passed: 0, failed: 1 }]
@@ -108,7 +108,7 @@ async function countBunTests() {
   const output = ['--only-failures', '--reporter=junit', `--reporter-outfile=${report}`]
   const paths = files.map((file) => `./${file}`)
   const command = [binOf('bun'), 'test', '--timeout=30000', ...sharing, ...output, ...paths]
-  const depth = isFaults ? 'full' : (process.env.TEST_DEPTH ?? 'short')
+  const depth = isDeep ? 'full' : (process.env.TEST_DEPTH ?? 'short')
   const { exitCode } = await run(command, { show: true, env: { TMPDIR: scratch, TEST_DEPTH: depth } })
   return readJunit(readFileSync(report, 'utf8'), exitCode)
 }

@@ -1,5 +1,5 @@
 /**
- * How thorough random walks, crowds and kills are. They run short in `npm test` and at full depth in `npm run test:faults`,
+ * How thorough random walks, crowds and kills are. They run short in `npm test` and at full depth in `npm run test:deep`,
  * which sets TEST_DEPTH=full and runs the files that call `atDepth`.
  */
 

@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** A process and all its descendants, parents first. */
+export function treeOf(pid: number): number[] {
+  const children = new Map<number, number[]>()
+  for (const name of readdirSync('/proc')) {
+    if (!/^\d+$/.test(name)) continue
+    const parent = parentOf(Number(name))
+    if (parent !== undefined) children.set(parent, [...(children.get(parent) ?? []), Number(name)])
+  }
+  const tree = [pid]
+  for (const each of tree) tree.push(...(children.get(each) ?? []))
+  return tree
+}
+
+function parentOf(pid: number): number | undefined {
+  try {
+    // The name of the program stands in brackets and may contain anything.
+    const [, after = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(/\) (?=\w )/)
+    return Number(after.split(' ')[1])
+  } catch {
+    return undefined
+  }
+}
+
+/** Signals each process; those that have ended meanwhile don't matter. */
+export function signalAll(pids: readonly number[], signal: NodeJS.Signals): void {
+  for (const pid of pids)
+    try {
+      process.kill(pid, signal)
+    } catch {
+      continue
+    }
+}
+
+/** The memory that a process holds, in bytes. */
+export function memoryOf(pid: number): number {
+  const [, kilobytes = '0'] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  return Number(kilobytes) * 1024
+}

@@ -1,0 +1,97 @@
+import { connect, createServer, type Server, type Socket } from 'node:net'
+
+/** A TCP proxy that does what networks do to those who rely on them. */
+export interface Proxy {
+  readonly port: number
+  /** Closes all connections. */
+  cut(): void
+  /** Closes all connections and accepts none, until `open`. */
+  close(): void
+  open(): Promise<void>
+  /** Lets nothing pass in either direction, without closing anything, until `thaw`. */
+  freeze(): void
+  thaw(): void
+  /** Where new connections go. */
+  targetPort: number
+  /** Delays everything by so many milliseconds. */
+  delayMs: number
+  /** Sees what comes from the target before it is passed on; true closes that connection instead. */
+  onAnswer: ((bytes: Buffer) => boolean) | undefined
+  /** Closes the proxy for good. */
+  stop(): void
+}
+
+/** Both ends are on this machine. */
+export async function createProxy(targetPort: number): Promise<Proxy> {
+  const sockets = new Set<Socket>()
+  let isFrozen = false
+  let listening = 0
+  let server: Server | undefined
+
+  function accept(client: Socket): void {
+    const target = connect(proxy.targetPort, '127.0.0.1')
+    for (const [from, to] of [
+      [client, target],
+      [target, client],
+    ] as const) {
+      sockets.add(from)
+      from.setNoDelay(true)
+      if (isFrozen) from.pause()
+      from.on('error', () => undefined)
+      from.on('close', () => {
+        sockets.delete(from)
+        to.destroy()
+      })
+      from.on('data', (bytes: Buffer) => {
+        if (from === target && proxy.onAnswer?.(bytes)) return void client.destroy()
+        pass(to, bytes)
+      })
+    }
+  }
+
+  function pass(to: Socket, bytes: Buffer): void {
+    const write = () => void (to.destroyed || to.write(bytes))
+    // Timers of the same length run in the order in which they were set.
+    if (proxy.delayMs > 0) setTimeout(write, proxy.delayMs)
+    else write()
+  }
+
+  const proxy: Proxy = {
+    get port() {
+      return listening
+    },
+    targetPort,
+    delayMs: 0,
+    onAnswer: undefined,
+    cut() {
+      for (const socket of sockets) socket.destroy()
+    },
+    close() {
+      server?.close()
+      server = undefined
+      proxy.cut()
+    },
+    async open() {
+      if (server) return
+      const opened = createServer(accept)
+      server = opened
+      await new Promise<void>((resolve, reject) => {
+        opened.once('error', reject)
+        opened.listen(listening, '127.0.0.1', resolve)
+      })
+      const address = opened.address()
+      if (address && typeof address === 'object') listening = address.port
+    },
+    freeze() {
+      isFrozen = true
+      for (const socket of sockets) socket.pause()
+    },
+    thaw() {
+      isFrozen = false
+      for (const socket of sockets) socket.resume()
+    },
+    stop: () => proxy.close(),
+  }
+  await proxy.open()
+  return proxy
+}

@@ -1,0 +1,41 @@
+import type { Row, RowResult } from './row'
+import type { Findings } from './verify'
+
+const kinds = ['lost', 'doubled', 'shownToWrong', 'drifted'] as const satisfies (keyof Findings)[]
+
+/** What is wrong with a result; none for a row that is as it must be. */
+export function problemsOf({ mustFind }: Row, { acknowledged, findings }: RowResult): string[] {
+  if (mustFind)
+    return findings[mustFind].length > 0
+      ? []
+      : [`the control found nothing ${mustFind}: the harness is blind`]
+  const found = kinds.flatMap((kind) => findings[kind].map((what) => `${kind}: ${what}`))
+  return acknowledged > 0 ? found : ['nothing was acknowledged', ...found]
+}
+
+const head = [
+  'Row',
+  'Faults',
+  'Operations',
+  'Acknowledged',
+  'Unknown',
+  'Resolved by retry',
+  'Lost',
+  'Doubled',
+  'Shown to the wrong person',
+  'Drifted',
+  'Longest outage',
+]
+
+/** The table of `docs/faults.md`. */
+export function tableOf(results: readonly (readonly [Row, RowResult])[]): string {
+  const lines = results.map(([{ name, mustFind }, result]) => {
+    const { findings, operations, acknowledged, unknown, resolved, longestOutageMs, faults } = result
+    const counts = kinds.map((kind) =>
+      mustFind && kind !== mustFind ? '' : `${findings[kind].length}${kind === mustFind ? ' (must)' : ''}`,
+    )
+    const outage = mustFind ? '' : `${(longestOutageMs / 1000).toFixed(1)} s`
+    return [name, faults, operations, acknowledged, unknown, resolved, ...counts, outage]
+  })
+  return [head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+}

@@ -1,0 +1,221 @@
+import { chmodSync, cpSync, mkdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { makeScratch } from '../../scripts/scratch.mjs'
+import { openDatabase, type Sql } from '../../server/kernel/database'
+import { createLog } from '../../server/kernel/log'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/postgres/embedded-postgres'
+import { signalAll, treeOf } from './processes'
+import { createProxy, type Proxy } from './proxy'
+
+export interface SystemOptions {
+  /** Settings of PostgreSQL. */
+  postgres?: Readonly<Record<string, string>>
+  /** Environment variables of the server. */
+  env?: Readonly<Record<string, string>>
+  /** The folder for all data: one in memory by default. */
+  folder?: string
+  /** Leaves the folder there at the end. */
+  keepsFolder?: boolean
+  /** What runs the server. */
+  entry?: string
+}
+
+const serverEntry = join(import.meta.dir, '../../server/main.ts')
+const startedLine = 'Linnet is running at'
+/** FAULTS_LOG=info shows what the server logs. */
+const shownLevel = process.env['FAULTS_LOG']
+
+export async function startSystem(options: SystemOptions = {}): Promise<System> {
+  const root = options.folder ?? makeScratch('linnet-faults-')
+  chmodSync(root, 0o755)
+  const port = await freePort()
+  // Until PostgreSQL has a port.
+  const [link, database] = [await createProxy(port), await createProxy(0)]
+  const system = new System({ root, port, link, database, options })
+  await system.startPostgres()
+  await system.startServer()
+  return system
+}
+
+interface SystemParts {
+  root: string
+  port: number
+  link: Proxy
+  database: Proxy
+  options: SystemOptions
+}
+
+/** A server in a process of its own, its PostgreSQL, and a proxy before each: everything that can be made to fail. */
+export class System {
+  /** Between clients and the server. */
+  readonly link: Proxy
+  /** Between the server and PostgreSQL. */
+  readonly database: Proxy
+  /** The server's own address, beside the link. */
+  readonly directUrl: string
+  private readonly parts: SystemParts
+  private readonly data: string
+  private server: Bun.Subprocess | undefined
+  private postgres: EmbeddedPostgres | undefined
+  private direct: Sql | undefined
+
+  constructor(parts: SystemParts) {
+    this.parts = parts
+    this.link = parts.link
+    this.database = parts.database
+    this.directUrl = `http://127.0.0.1:${parts.port}`
+    this.data = join(parts.root, 'data')
+    mkdirSync(this.data, { recursive: true })
+  }
+
+  /** Through the link. */
+  get url(): string {
+    return `http://127.0.0.1:${this.link.port}`
+  }
+
+  /** Beside the proxy. */
+  get sql(): Sql {
+    if (!this.direct) throw new Error('PostgreSQL has not been started')
+    return this.direct
+  }
+
+  get serverPid(): number {
+    return this.server?.pid ?? 0
+  }
+
+  get postgresPid(): number {
+    return this.postgres?.pid ?? 0
+  }
+
+  postgresProcesses(): number[] {
+    return treeOf(this.postgresPid)
+  }
+
+  /** Also after it could not be started again by itself. */
+  async startPostgres(): Promise<void> {
+    this.postgres?.stopAtOnce()
+    await this.direct?.close({ timeout: 0 })
+    // Everything that goes wrong here is meant to.
+    const log = createLog({ level: 'error', write: () => undefined })
+    const settings = this.parts.options.postgres ?? {}
+    this.postgres = await startEmbeddedPostgres({ dataDir: this.data, log, transport: 'loopback', settings })
+    this.direct = openDatabase({ url: this.postgresUrl }, { max: 2 })
+    this.database.targetPort = Number(new URL(this.postgresUrl).port)
+  }
+
+  /** PostgreSQL is started again by whoever watches it. */
+  killPostgres(): void {
+    process.kill(this.postgresPid, 'SIGKILL')
+  }
+
+  async startServer(): Promise<void> {
+    const { entry = serverEntry, env } = this.parts.options
+    const url = new URL(this.postgresUrl)
+    url.port = String(this.database.port)
+    const child = Bun.spawn([process.execPath, '--no-env-file', entry], {
+      env: {
+        PATH: process.env['PATH'] ?? '',
+        TZ: 'UTC',
+        PORT: String(this.parts.port),
+        DATA_DIR: this.data,
+        DATABASE_URL: url.href,
+        RATE_LIMITS: 'off',
+        PASSWORD_HASHING: 'quick',
+        WITHDRAW_FEE: '0.25',
+        WITHDRAW_MIN: '0.01',
+        WITHDRAW_ADDRESS_HOURS: '0',
+        LOG_LEVEL: shownLevel ?? 'error',
+        ...env,
+      },
+      stdin: 'ignore',
+      stdout: 'pipe',
+      stderr: 'inherit',
+    })
+    this.server = child
+    const { promise: started, resolve, reject } = Promise.withResolvers<void>()
+    void readOutput(child, resolve).then((output) => reject(new Error(`the server did not start: ${output}`)))
+    await started
+  }
+
+  killServer(): Promise<void> {
+    return this.stopServer('SIGKILL')
+  }
+
+  /** Stops everything for as long as it takes to copy the data. */
+  async backUp(): Promise<void> {
+    await this.stopBoth()
+    cpSync(this.data, this.backup, { recursive: true, preserveTimestamps: true })
+    await this.startBoth()
+  }
+
+  async restore(): Promise<void> {
+    await this.stopBoth()
+    rmSync(this.data, { recursive: true })
+    cpSync(this.backup, this.data, { recursive: true, preserveTimestamps: true })
+    await this.startBoth()
+  }
+
+  async stop(): Promise<void> {
+    signalAll([this.serverPid, this.postgresPid], 'SIGCONT')
+    await this.stopBoth()
+    this.link.stop()
+    this.database.stop()
+    if (!this.parts.options.keepsFolder) rmSync(this.parts.root, { recursive: true, force: true })
+  }
+
+  private get backup() {
+    return join(this.parts.root, 'backup')
+  }
+
+  private get postgresUrl(): string {
+    const connection = this.postgres?.connection
+    if (!connection || !('url' in connection)) throw new Error('PostgreSQL has no URL')
+    return connection.url
+  }
+
+  private async stopServer(signal: NodeJS.Signals): Promise<void> {
+    this.server?.kill(signal)
+    await this.server?.exited
+  }
+
+  private async stopBoth(): Promise<void> {
+    await this.stopServer('SIGTERM')
+    await this.direct?.close({ timeout: 0 })
+    await this.postgres?.stop()
+  }
+
+  private async startBoth(): Promise<void> {
+    await this.startPostgres()
+    await this.startServer()
+  }
+}
+
+/** Calls `onStarted` once the server says that it listens, and returns what it said when it has ended. */
+async function readOutput(
+  { stdout }: Bun.Subprocess<'ignore', 'pipe', 'inherit'>,
+  onStarted: () => void,
+): Promise<string> {
+  const decoder = new TextDecoder()
+  let output = ''
+  for await (const chunk of stdout) {
+    const text = decoder.decode(chunk)
+    if (shownLevel !== undefined) process.stdout.write(text)
+    if (!output.includes(startedLine)) output += text
+    if (output.includes(startedLine)) onStarted()
+  }
+  return output
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no free port')),
+      )
+    })
+  })
+}
