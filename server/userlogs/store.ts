@@ -64,5 +64,14 @@ export const selectEvents = (
     select useq, action, data from userlogs.event
     where person_id = ${personId} and useq > ${after}::bigint order by useq limit ${limit}::int`
 
-export const deleteEventsBefore = (sql: Sql, beforeMs: number) =>
-  sql`delete from userlogs.event where at < ${new Date(beforeMs)}`
+/** Deletes at most `limit` events, oldest first, and returns their number. */
+export async function deleteEventsBefore(
+  sql: Sql,
+  { beforeMs, limit }: { beforeMs: number; limit: number },
+): Promise<number> {
+  const rows = await sql<unknown[]>`
+    delete from userlogs.event where (person_id, useq) in (
+      select person_id, useq from userlogs.event where at < ${new Date(beforeMs)} order by at limit ${limit}::int)
+    returning 1`
+  return rows.length
+}
