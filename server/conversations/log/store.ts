@@ -79,8 +79,9 @@ function keyRange(entries: readonly NewEntry[]): { firstKey: string; lastKey: st
  * may not speak, or whose conversation is locked; the others get the next numbers of their conversation, ordered by `n`.
  * Comparing `rights_version` on the locked row also leaves out senders who lost a right since the check. Conversations are
  * locked in id order, as by `lockConversations`: the update alone would take them in any order. The range of the keys tells
- * the planner which partitions to leave alone. The entries pass through the update as an array, because in a join afterwards
- * the planner would compare each with all. `few_runs` is called for long values only: a call costs 17 µs.
+ * the planner which partitions to leave alone; that of `n` makes it expect few rows, so that it looks everything up by index
+ * instead of reading whole tables. The entries pass through the update as an array, because in a join afterwards the planner
+ * would compare each with all. `few_runs` is called for long values only: a call costs 17 µs.
  */
 const insertRows = (
   sql: Sql,
@@ -90,7 +91,7 @@ const insertRows = (
     with input as (
       select * from json_to_recordset(${rows}::text::json) as row(
         n int, id uuid, conversation uuid, sender uuid, kind smallint, cid text, digest uuid, content json, counts boolean,
-        shows boolean, "isFact" boolean, nth int, "replyTo" bigint, pseudonym uuid, key uuid)
+        shows boolean, "isFact" boolean, nth int, "replyTo" bigint, pseudonym uuid, key uuid) where n between 0 and 1000000
     ), allowed as (
       select input.*, conversation.rights_version,
         row_number() over of_conversation as place,
