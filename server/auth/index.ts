@@ -21,8 +21,11 @@ export { authSettings } from './settings'
 export interface AuthOffer {
   /** The member holding a token; undefined once the session has ended. */
   authenticate: Authenticate
-  /** Other domains must hash with this one too: it limits how many hashes run at once. */
-  passwords: Passwords
+  /**
+   * Hashes trade passwords. They wait in a queue of their own: the one of logins can be filled by strangers, and must not keep
+   * anybody from paying.
+   */
+  tradePasswordHashes: Passwords
   /** Refuses unless the caller proves again that they own the account, by its password and a code. */
   reauthenticate: (proof: ReauthProof) => Promise<void>
 }
@@ -36,7 +39,8 @@ export const auth: Domain<AuthOffer> = {
   open({ config, transact, read, hub, log, of }) {
     const { production, dataDir } = config
     const settings = config.of(authSettings)
-    const passwords = createPasswords({ hashing: settings.passwordHashing })
+    const createQueue = () => createPasswords({ hashing: settings.passwordHashing })
+    const passwords = createQueue()
     const secret = readCodeKey({ dataDir, log })
     const codes = createCodes({ key: secret, devCode: settings.devCode })
     const checkPassword = createCheckPassword({ transact, passwords })
@@ -60,7 +64,7 @@ export const auth: Domain<AuthOffer> = {
       authenticate,
       offer: {
         authenticate,
-        passwords,
+        tradePasswordHashes: createQueue(),
         reauthenticate: (proof) => reauthenticate({ transact, read, codes, checkPassword }, proof),
       },
     }

@@ -61,7 +61,7 @@ export const wallet: Domain<WalletOffer> = {
   open({ config, transact, read, metrics, of }) {
     const { withdrawals: terms, staffToken } = config.of(walletSettings)
     const hasFaucet = !config.production
-    const { passwords: hashes, reauthenticate } = of(auth)
+    const { tradePasswordHashes: hashes, reauthenticate } = of(auth)
     const { audience } = of(conversations)
     const preparePacket = createSlot<PreparePacket>('red packet intents')
     const pay = createBatcher({

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { createTestWorld, type Person, pin, type TestWorld } from '@linnet/testing'
 import { createMetrics } from '../../kernel/metrics'
+import { Refusal } from '../../kernel/refusal'
 import { createTransact } from '../../kernel/work'
-import { createTradePasswords } from './trade-passwords'
+import { createTradePasswords, type PasswordHashes } from './trade-passwords'
 
 let world: TestWorld
 let ann: Person
@@ -12,9 +13,13 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-test('a change with the old trade password fails if the owner resets it meanwhile', async () => {
-  let meanwhile: (() => Promise<void>) | undefined
-  const passwords = createTradePasswords({
+const hashes: PasswordHashes = {
+  hash: (password) => Bun.password.hash(password),
+  verify: async (password, hash) => Bun.password.verify(password, await hash()),
+}
+
+const passwordsWith = (over: Partial<PasswordHashes>) =>
+  createTradePasswords({
     transact: createTransact({
       sql: world.sql,
       clock: world.clock,
@@ -22,17 +27,20 @@ test('a change with the old trade password fails if the owner resets it meanwhil
       metrics: createMetrics(),
     }),
     read: () => ({ sql: world.sql, nowMs: world.clock.nowMs() }),
-    hashes: {
-      async hash(password) {
-        const act = meanwhile
-        meanwhile = undefined
-        await act?.()
-        return Bun.password.hash(password)
-      },
-      verify: (password, hash) => Bun.password.verify(password, hash ?? ''),
-    },
+    hashes: { ...hashes, ...over },
     pepper: (personId, digits) => personId + digits,
     reauthenticate: () => Promise.resolve(),
+  })
+
+test('a change with the old trade password fails if the owner resets it meanwhile', async () => {
+  let meanwhile: (() => Promise<void>) | undefined
+  const passwords = passwordsWith({
+    async hash(password) {
+      const act = meanwhile
+      meanwhile = undefined
+      await act?.()
+      return hashes.hash(password)
+    },
   })
   const personId = ann.id
   await passwords.set({ personId, password: pin, confirm: pin })
@@ -41,4 +49,23 @@ test('a change with the old trade password fails if the owner resets it meanwhil
   const change = passwords.change({ personId, oldPassword: pin, password: '904417', confirm: '904417' })
   expect(await change.catch((error: unknown) => error)).toMatchObject({ refusal: 'WrongTradePassword' })
   await passwords.require(personId, '730582')
+})
+
+test('a right trade password that finds no room in the queue is not counted as a wrong one', async () => {
+  const { id: personId } = await world.person('Ben')
+  let isFull = false
+  const passwords = passwordsWith({
+    verify(password, hash) {
+      if (isFull) return Promise.reject(new Refusal('TooManyRequests', { seconds: 5 }))
+      return hashes.verify(password, hash)
+    },
+  })
+  await passwords.set({ personId, password: pin, confirm: pin })
+  isFull = true
+  for (let attempt = 0; attempt < 6; attempt++)
+    expect(await passwords.require(personId, pin).catch((error: unknown) => error)).toMatchObject({
+      refusal: 'TooManyRequests',
+    })
+  isFull = false
+  await passwords.require(personId, pin)
 })

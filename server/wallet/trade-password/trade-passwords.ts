@@ -27,7 +27,8 @@ const maxTries = 15
 /** Slow password hashing with limited concurrency. */
 export interface PasswordHashes {
   hash(password: string): Promise<string>
-  verify(password: string, hash: string | undefined): Promise<boolean>
+  /** Asks for the hash once it is the password's turn. Refuses before that if too many wait. */
+  verify(password: string, hash: () => Promise<string>): Promise<boolean>
 }
 
 /** Verifies that the caller owns the account, or refuses. */
@@ -67,10 +68,19 @@ export function createTradePasswords({ transact, read, hashes, pepper, reauthent
     await enqueue(personId, () => compare(personId, password))
   }
 
-  /** Counts the try in a committed transaction before comparing. Returns the matching hash. */
+  /**
+   * Counts the try in a committed transaction before comparing, and not before its turn: a password that is never compared must
+   * not count as wrong. Returns the matching hash.
+   */
   async function compare(personId: PersonId, password: string): Promise<string> {
-    const { hash, left, isLast } = await transact((work) => countTry(work, personId))
-    if (await hashes.verify(pepper(personId, password), hash)) {
+    const counted = Promise.withResolvers<CountedTry>()
+    const isRight = await hashes.verify(pepper(personId, password), async () => {
+      const attempt = await transact((work) => countTry(work, personId))
+      counted.resolve(attempt)
+      return attempt.hash
+    })
+    const { hash, left, isLast } = await counted.promise
+    if (isRight) {
       await transact(async ({ sql }) => void (await forgiveTries(sql, { personId, hash })))
       return hash
     }
@@ -138,11 +148,15 @@ function createKeyedQueue() {
 
 export type TradePasswords = ReturnType<typeof createTradePasswords>
 
+interface CountedTry {
+  hash: string
+  /** Tries until the next lock. */
+  left: number
+  isLast: boolean
+}
+
 /** Counts a try as wrong in advance, including any lock, so that concurrent tries get no extra guesses. */
-async function countTry(
-  { sql, nowMs }: Work,
-  personId: PersonId,
-): Promise<{ hash: string; left: number; isLast: boolean }> {
+async function countTry({ sql, nowMs }: Work, personId: PersonId): Promise<CountedTry> {
   const row = await lockTradePassword(sql, personId)
   if (!row) return refuse('NoTradePassword')
   if (row.tries >= maxTries) return refuse('TradePasswordSpent')
