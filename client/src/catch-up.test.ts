@@ -7,7 +7,7 @@ import type { Caller } from './engine-types'
 import { memoryStorage } from './memory-storage'
 import { createReceipts } from './receipts'
 import { createStateStore } from './state-store'
-import { chatId, me, row as rowOf } from './state/chats.fixture'
+import { alone, chatId, me, row as rowOf } from './state/chats.fixture'
 import type { Folded } from './state/entries'
 import { baselineOf, emptyState } from './state/state'
 
@@ -126,14 +126,14 @@ describe('what was done offline', () => {
   test('reaches the server after a restart: reads and drafts', async () => {
     const storage = memoryStorage()
     const first = storeOf([row(1, 5, 1)], storage)
-    const offline = createReceipts({ store: first, call: recording().call, isReady: () => false })
+    const offline = createReceipts({ store: first, call: recording().call, isReady: () => false, ...alone })
     offline.markRead(chatId(1), 5)
     offline.setDraft(chatId(1), 'unsent')
     await first.flush()
     const persisted = await storage.load()
     const store = createStateStore({ ...emptyState, me, ...persisted }, storage)
     const { sent, call } = recording()
-    const receipts = createReceipts({ store, call, isReady: () => true })
+    const receipts = createReceipts({ store, call, isReady: () => true, ...alone })
     receipts.pump()
     await Bun.sleep(20)
     receipts.stop()
@@ -149,7 +149,7 @@ describe('what was done offline', () => {
     const storage = memoryStorage()
     const store = storeOf([{ ...row(1, 5, 1), draft: 'old' }], storage)
     await store.flush()
-    const receipts = createReceipts({ store, call: recording().call, isReady: () => false })
+    const receipts = createReceipts({ store, call: recording().call, isReady: () => false, ...alone })
     receipts.setDraft(chatId(1), '')
     await Promise.resolve()
     await Bun.sleep(0)
@@ -168,7 +168,7 @@ describe('what was done offline', () => {
     }) as unknown as Caller
     store.set({ ...store.get(), pending: { ...emptyState.pending, drafts: new Map([[chatId(1), '']]) } })
     const refreshed = createChatList({ store, call, onRows: () => undefined }).refresh(new Map())
-    const receipts = createReceipts({ store, call, isReady: () => true })
+    const receipts = createReceipts({ store, call, isReady: () => true, ...alone })
     receipts.pump()
     await Bun.sleep(20)
     expect(store.get().pending.drafts.size).toBe(0)
@@ -181,7 +181,7 @@ describe('what was done offline', () => {
   test('is retried after a rate limit', async () => {
     const store = storeOf([row(1, 5, 1)])
     const { sent, call } = recording([{ name: 'TooManyRequests', parameters: { seconds: 1 } }])
-    const receipts = createReceipts({ store, call, isReady: () => true })
+    const receipts = createReceipts({ store, call, isReady: () => true, ...alone })
     receipts.markRead(chatId(1), 5)
     receipts.pump()
     await Bun.sleep(20)

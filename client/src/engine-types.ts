@@ -9,6 +9,7 @@ import type {
   RefusalName,
 } from '@linnet/protocol'
 import type { ClientState, OutgoingMessage, UploadProgress } from './state/state'
+import type { Tabs } from './tabs'
 
 /** A call without an answer: its effect is unknown. */
 export type TransportFailure = 'NetworkFailure' | 'Timeout'
@@ -87,6 +88,8 @@ export interface EngineOptions {
   me: PersonId
   language: () => Language
   storage: EngineStorage
+  /** The other tabs over the same storage; without it, this engine is alone. */
+  tabs?: Tabs
   /** The session has ended. `message` is the server's explanation, or empty. */
   onSignedOut: (end: { reason: string; message: string }) => void
   /** The server no longer serves this version of the app. What is in the outbox is sent by a newer one. */

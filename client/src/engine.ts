@@ -6,7 +6,10 @@ import { protocolVersion } from '@linnet/protocol/version'
 import { z } from 'zod'
 import { callVia, type Transport, httpTransport } from './call'
 import { createCatchUp } from './catch-up'
-import { createReconnectingConnection } from './connection/reconnecting-connection'
+import {
+  createReconnectingConnection,
+  type ReconnectingConnection,
+} from './connection/reconnecting-connection'
 import { createCounters } from './counters'
 import type { Caller, Engine, EngineOptions, RemovedGroup } from './engine-types'
 import { createExpiry } from './expiry'
@@ -23,21 +26,28 @@ import { upgradeChats } from './state/persisted-state'
 import { sortedChats } from './state/sorted-chats'
 import { type ClientState, type ConnectionState, emptyState } from './state/state'
 import { createStoragePatience } from './storage-patience'
+import { createTabRole } from './tab-role'
+import { noOtherTabs } from './tabs'
 
 export function createEngine(options: EngineOptions): Engine {
-  const { store, call, clock, accept, connection, outbox, receipts, catchUp, signals, stop } =
+  const { store, role, call, clock, accept, connection, outbox, receipts, catchUp, signals, stop } =
     assemble(options)
   return {
     getState: () => withEchoes(store.get()),
     subscribe: store.subscribe,
     async start() {
+      role.join({ store, outbox, receipts })
       await loadPersisted(store, options.storage)
       await outbox.load()
+      role.noteLoaded()
       connection.open()
     },
     stop() {
       stop()
-      void store.flush().then(store.stop)
+      void store.flush().then(() => {
+        store.stop()
+        role.leave()
+      })
     },
     wake: connection.wake,
     call,
@@ -67,16 +77,15 @@ export function createEngine(options: EngineOptions): Engine {
 
 /** Wires up the parts, each of which knows only what it is given. */
 function assemble(options: EngineOptions) {
-  const { storage, me, language, upload } = options
+  const { me, language, upload, tabs = noOtherTabs } = options
+  const role = createTabRole(tabs, options.storage)
+  const { storage, isLeading } = role
   const store = createStateStore({ ...emptyState, me }, storage)
   const isReady = () => store.get().connection === 'ready'
-  const viaHttp = httpTransport(options)
-  const transport: Transport = (request) => (isReady() && connection.request(request)) || viaHttp(request)
-  const call: Caller = async (definition, input) => {
-    const outcome = await callVia(transport, definition, input)
-    if (!outcome.ok && outcome.refusal.name === 'SessionEnded') signOut('ended', outcome.refusal.message)
-    return outcome
-  }
+  const call = createCall(options, {
+    request: (request) => (isReady() ? connection.request(request) : undefined),
+    onEnded: (message) => signOut('ended', message),
+  })
 
   function accept(folded: Folded): void {
     const before = store.get()
@@ -87,14 +96,16 @@ function assemble(options: EngineOptions) {
 
   const greetAgain = () => connection.greet()
   const clock = createServerClock()
-  const parts = { store, storage, call, clock, isReady, upload, accept, signOut, greetAgain }
+  const shared = { isLeading, tell: tabs.tell }
+  const parts = { store, storage, call, clock, isReady, upload, accept, signOut, greetAgain, ...shared }
   const receipts = createReceipts(parts)
   const catchUp = createCatchUp(parts)
   const outbox = createOutbox(parts)
   const signals = createSignals(store, (action, data) => isReady() && connection.send(action, data))
   const expiry = createExpiry({ store, clock, accept })
   const counters = createCounters(store, call)
-  const frames = createFrameRouter({ ...parts, clock, onChecked, onOutdated, ...callbacksOf(options) })
+  const callbacks = callbacksOf(options, isLeading)
+  const frames = createFrameRouter({ ...parts, onChecked, onOutdated, ...callbacks })
   const connection = createReconnectingConnection({
     url: options.socketUrl,
     language,
@@ -120,6 +131,8 @@ function assemble(options: EngineOptions) {
 
   function onOutdated(): void {
     stop()
+    // A tab with a newer app may lead.
+    void store.flush().then(role.leave)
     setConnectionState('outdated')
     options.onOutdated?.()
   }
@@ -133,15 +146,30 @@ function assemble(options: EngineOptions) {
     if (store.get().connection === 'signedOut') return
     stop()
     store.stop()
+    role.leave()
     setConnectionState('signedOut')
     options.onSignedOut({ reason, message })
   }
 
-  return { store, call, clock, accept, connection, outbox, receipts, catchUp, signals, stop }
+  return { store, role, call, clock, accept, connection, outbox, receipts, catchUp, signals, stop }
 }
 
-const callbacksOf = ({ onMessage, onRemovedFromGroup, onPush }: EngineOptions) => ({
-  onMessage: (conversationId: ConversationId) => onMessage?.(conversationId),
+/** Over the socket when it is ready, else over HTTP. */
+function createCall(
+  options: EngineOptions,
+  { request, onEnded }: { request: ReconnectingConnection['request']; onEnded: (message: string) => void },
+): Caller {
+  const viaHttp = httpTransport(options)
+  const transport: Transport = (wireCall) => request(wireCall) || viaHttp(wireCall)
+  return async (definition, input) => {
+    const outcome = await callVia(transport, definition, input)
+    if (!outcome.ok && outcome.refusal.name === 'SessionEnded') onEnded(outcome.refusal.message)
+    return outcome
+  }
+}
+
+const callbacksOf = ({ onMessage, onRemovedFromGroup, onPush }: EngineOptions, isLeading: () => boolean) => ({
+  onMessage: (conversationId: ConversationId) => isLeading() && onMessage?.(conversationId),
   onRemovedFromGroup: (group: RemovedGroup) => onRemovedFromGroup?.(group),
   onPush: (frame: Frame) => onPush?.(frame),
 })

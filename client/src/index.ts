@@ -36,5 +36,6 @@ export {
   type UploadProgress,
 } from './state/state'
 export { sortedChats } from './state/sorted-chats'
+export type { TabNews, Tabs } from './tabs'
 export { tickOf } from './state/tick'
 export { unreadOf } from './state/unread'

@@ -3,7 +3,7 @@ import type { ChatView } from '@linnet/protocol'
 import { markRead, markReceived } from '@linnet/protocol/conversations'
 import { createReceipts, receivedSince } from './receipts'
 import { createStateStore } from './state-store'
-import { C, chatId, entry, groupRow, me, row } from './state/chats.fixture'
+import { alone, C, chatId, entry, groupRow, me, row } from './state/chats.fixture'
 import { emptyState } from './state/state'
 
 const stateWith = (...chats: readonly ChatView[]) => ({
@@ -52,7 +52,7 @@ test('a message that was read before its receipt was due is only reported as rea
     calls.push([name, input])
     return { ok: true, value: {} }
   }
-  const receipts = createReceipts({ store, call: call as never, isReady: () => true })
+  const receipts = createReceipts({ store, call: call as never, isReady: () => true, ...alone })
   const before = store.get()
   store.set(both(3))
   receipts.noteReceived(before, store.get())

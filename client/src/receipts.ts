@@ -14,17 +14,22 @@ import type { StateStore } from './state-store'
 import { changeChat, without } from './state/chat-rows'
 import { withCursors } from './state/row'
 import type { Chat, ClientState, PendingReceipts } from './state/state'
+import type { ReceiptName, TabNews, Tabs } from './tabs'
 
 export interface ReceiptParts {
   store: StateStore
   call: Caller
   isReady: () => boolean
+  isLeading: () => boolean
+  tell: Tabs['tell']
 }
 
 export interface Receipts {
   markRead: (conversationId: ConversationId, mseq: number) => void
   setDraft: (conversationId: ConversationId, text: string) => void
   seeAnnouncement: (conversationId: ConversationId, cseq: number) => void
+  /** Takes what another tab tells. */
+  hear: (news: TabNews) => void
   /** Records what this device has received since `before`. */
   noteReceived: (before: ClientState, after: ClientState) => void
   /** Syncs whatever is pending. */
@@ -43,7 +48,8 @@ const readAfterMs = 300
 const receivedAfterMs = 1_000
 const draftAfterMs = 1_000
 
-export function createReceipts({ store, call, isReady }: ReceiptParts): Receipts {
+export function createReceipts({ store, call, isLeading, tell, ...parts }: ReceiptParts): Receipts {
+  const isReady = () => parts.isReady() && isLeading()
   /** Not persisted: the next message moves the same cursor. */
   const received = new Map<ConversationId, number>()
   const pendingSync: PendingSync = (key, send) => createDebouncedSync(() => sendEach(key, send), isReady)
@@ -65,6 +71,7 @@ export function createReceipts({ store, call, isReady }: ReceiptParts): Receipts
       const pauseMs = pauseOf(await send(id, value))
       if (pauseMs !== undefined) return pauseMs
       store.set(withoutPending(store.get(), key, [id, value]))
+      tell({ type: 'synced', key, conversationId: id, value: value as number | string })
     }
     return undefined
   }
@@ -81,8 +88,38 @@ export function createReceipts({ store, call, isReady }: ReceiptParts): Receipts
     return received.size > 0 ? receivedAfterMs : undefined
   }
 
+  const moves = createMoves(store, syncs)
+  /** The other tabs follow, and the one that leads moves it on the server. */
+  const shared =
+    (receipt: ReceiptName) =>
+    (conversationId: ConversationId, value: number | string): void => {
+      moves[receipt](conversationId, value as never)
+      tell({ type: 'moved', receipt, conversationId, value })
+    }
+
   return {
-    markRead(conversationId, seen) {
+    markRead: shared('markRead'),
+    setDraft: shared('setDraft'),
+    seeAnnouncement: shared('seeAnnouncement'),
+    hear(news) {
+      if (news.type === 'moved') moves[news.receipt](news.conversationId, news.value as never)
+      if (news.type === 'synced')
+        store.set(withoutPending(store.get(), news.key, [news.conversationId, news.value]))
+    },
+    noteReceived(before, after) {
+      for (const [id, mseq] of receivedSince(before, after))
+        received.set(id, Math.max(mseq, received.get(id) ?? 0))
+      if (received.size > 0) syncs.received.soon(receivedAfterMs)
+    },
+    pump: () => Object.values(syncs).forEach((sync) => sync.soon(0)),
+    stop: () => Object.values(syncs).forEach((sync) => sync.stop()),
+  }
+}
+
+/** Moves a cursor or a draft here, to be synced soon. */
+function createMoves(store: StateStore, syncs: Record<keyof PendingReceipts, DebouncedSync>) {
+  return {
+    markRead(conversationId: ConversationId, seen: number) {
       const state = store.get()
       const chat = state.chats.get(conversationId)
       const mseq = Math.min(seen, chat?.mseq ?? 0)
@@ -91,7 +128,7 @@ export function createReceipts({ store, call, isReady }: ReceiptParts): Receipts
       store.set(withPending(read, 'reads', [conversationId, mseq]))
       syncs.reads.soon(readAfterMs)
     },
-    setDraft(conversationId, text) {
+    setDraft(conversationId: ConversationId, text: string) {
       const state = store.get()
       const chat = state.chats.get(conversationId)
       if (!chat || chat.draft === text) return
@@ -101,7 +138,7 @@ export function createReceipts({ store, call, isReady }: ReceiptParts): Receipts
       void store.flush()
       syncs.drafts.soon(draftAfterMs)
     },
-    seeAnnouncement(conversationId, cseq) {
+    seeAnnouncement(conversationId: ConversationId, cseq: number) {
       const state = store.get()
       const chat = state.chats.get(conversationId)
       if (!chat || cseq <= chat.announcementSeenCseq) return
@@ -109,13 +146,6 @@ export function createReceipts({ store, call, isReady }: ReceiptParts): Receipts
       store.set(withPending(seen, 'announcements', [conversationId, cseq]))
       syncs.announcements.soon(readAfterMs)
     },
-    noteReceived(before, after) {
-      for (const [id, mseq] of receivedSince(before, after))
-        received.set(id, Math.max(mseq, received.get(id) ?? 0))
-      if (received.size > 0) syncs.received.soon(receivedAfterMs)
-    },
-    pump: () => Object.values(syncs).forEach((sync) => sync.soon(0)),
-    stop: () => Object.values(syncs).forEach((sync) => sync.stop()),
   }
 }
 

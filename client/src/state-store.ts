@@ -1,5 +1,5 @@
 import type { ConversationId } from '@linnet/protocol'
-import type { EngineStorage } from './engine-types'
+import type { EngineStorage, PersistedState } from './engine-types'
 import type { ClientState } from './state/state'
 
 const saveAfterMs = 500
@@ -12,6 +12,8 @@ export interface StateStore {
   subscribe: (listener: () => void) => () => void
   /** Saves what is not saved yet, after any save in progress. */
   flush: () => Promise<void>
+  /** The storage holds this, written by another tab: everything that differs is saved again. */
+  takeOver: (persisted: PersistedState | undefined) => void
   /** Stops saving. */
   stop: () => void
 }
@@ -60,6 +62,10 @@ export function createStateStore(initial: ClientState, storage: Pick<EngineStora
       return () => void listeners.delete(listener)
     },
     flush,
+    takeOver(persisted) {
+      saved = { ...initial, chats: persisted?.chats ?? initial.chats }
+      saveLater(0)
+    },
     stop() {
       isStopped = true
       clearTimeout(timer)

@@ -14,6 +14,8 @@ export interface SenderParts {
   /** Over the socket when it is ready, else over HTTP, so that a socket that can't connect holds up no message. */
   call: Caller
   isReady: () => boolean
+  /** Only the tab that leads sends. */
+  isLeading: () => boolean
   upload: (message: OutgoingMessage) => Promise<Outcome<Record<string, unknown>>>
   onUploaded: (cid: string, payload: Record<string, unknown>) => Promise<void>
   /** `given`: the entry as the log has it, if the server says more than was sent. */
@@ -49,11 +51,11 @@ const lanesOf = (conversationId: ConversationId): Lane[] => [
 ]
 
 export function createSender(parts: SenderParts): Sender {
-  const { store, isReady } = parts
+  const { store, isReady, isLeading } = parts
   const busy = new Set<string>()
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
   let isStopped = false
-  const attempt = createAttempt(parts, () => isStopped)
+  const attempt = createAttempt(parts, () => isStopped || !isLeading())
 
   const waiting = ({ conversationId, hasFiles }: Lane) =>
     store
@@ -69,12 +71,12 @@ export function createSender(parts: SenderParts): Sender {
   /** One message per lane is in flight at a time, so none overtakes another. */
   async function pump(lane: Lane): Promise<void> {
     const key = keyOf(lane)
-    if (busy.has(key)) return
+    if (busy.has(key) || !isLeading()) return
     busy.add(key)
     let pauseMs: number | undefined
     try {
       let next = waiting(lane)
-      while (next && !isStopped && pauseMs === undefined) {
+      while (next && !isStopped && isLeading() && pauseMs === undefined) {
         pauseMs = await attempt(next)
         next = waiting(lane)
       }

@@ -5,11 +5,11 @@ import { callVia, type WireAnswer, type Transport } from '../call'
 import { continueAfter, newCid } from '../cid'
 import type { Caller, EngineStorage, Upload } from '../engine-types'
 import { memoryStorage } from '../memory-storage'
-import { createStateStore } from '../state-store'
+import { createStateStore, type StateStore } from '../state-store'
 import { applyChatPage } from '../state/chat-rows'
-import { C, me, row, textContent } from '../state/chats.fixture'
+import { alone, C, me, row, textContent } from '../state/chats.fixture'
 import { emptyState } from '../state/state'
-import { createOutbox } from './outbox'
+import { createOutbox, type Outbox, type OutboxParts } from './outbox'
 
 const refusedText = 'refuse me'
 
@@ -57,12 +57,19 @@ interface RunOptions {
   upload?: Upload
   /** The server's time, once the app knows it. */
   nowMs?: () => number | undefined
+  tab?: Pick<OutboxParts, 'isLeading' | 'tell'>
 }
 
 /** One run of the app over a storage. */
 async function startOutbox(
   server: ModelServer,
-  { storage = memoryStorage(), isReady = () => true, upload, nowMs = () => undefined }: RunOptions = {},
+  {
+    storage = memoryStorage(),
+    isReady = () => true,
+    upload,
+    nowMs = () => undefined,
+    tab = alone,
+  }: RunOptions = {},
 ) {
   const store = createStateStore({ ...emptyState, me }, storage)
   store.set(applyChatPage(store.get(), [row(C, 0)], { isFirst: true, isLast: true }))
@@ -74,6 +81,7 @@ async function startOutbox(
     clock: { nowMs },
     isReady,
     upload,
+    ...tab,
     accept: ({ state }) => store.set(state),
   })
   await outbox.load()
@@ -381,5 +389,87 @@ describe('on a device whose clock is a year ahead', () => {
     expect(server.texts).toEqual(['hello'])
     expect(run.store.get().outgoing.filter(({ failure }) => failure)).toEqual([])
     expect(await run.storage.loadOutbox()).toEqual([])
+  })
+})
+
+describe('several tabs over one storage', () => {
+  const until = async (isSo: () => boolean) => {
+    for (let tries = 0; tries < 500 && !isSo(); tries++) await Bun.sleep(2)
+    expect(isSo()).toBe(true)
+  }
+
+  /** Two tabs; what one tells, the other hears. */
+  async function startTabs(server: ModelServer) {
+    const storage = memoryStorage()
+    let leader: 'first' | 'second' | undefined = 'first'
+    const start = async (name: 'first' | 'second', other: () => { outbox: Outbox } | undefined) =>
+      startOutbox(server, {
+        storage,
+        tab: { isLeading: () => leader === name, tell: (news) => other()?.outbox.hear(news) },
+      })
+    const tabs: Partial<Record<'first' | 'second', Awaited<ReturnType<typeof startOutbox>>>> = {}
+    const first = (tabs.first = await start('first', () => tabs.second))
+    const second = (tabs.second = await start('second', () => tabs.first))
+    const lead = (name: typeof leader) => {
+      leader = name
+    }
+    return { storage, first, second, lead }
+  }
+
+  const textsIn = ({ store }: { store: StateStore }) =>
+    store.get().outgoing.map(({ content }) => textOf(content))
+
+  test('a message of the tab that does not lead is shown in both and sent once, by the one that leads', async () => {
+    const server = new ModelServer()
+    const { storage, first, second } = await startTabs(server)
+    await second.outbox.send(C, { content: textContent('from the second') })
+    await until(() => server.texts.length === 1)
+    await until(() => first.store.get().outgoing[0]?.stored !== undefined || textsIn(first).length === 0)
+    await Bun.sleep(10)
+    expect(server.calls).toBe(1)
+    expect(await storage.loadOutbox()).toEqual([])
+    const shown = second.store.get().outgoing
+    expect(shown.every(({ stored }) => stored !== undefined)).toBe(true)
+  })
+
+  test('what waits when the tab that leads dies is sent once by the tab after it', async () => {
+    const server = new ModelServer()
+    const { first, second, lead } = await startTabs(server)
+    lead(undefined)
+    await first.outbox.send(C, { content: textContent('left behind') })
+    await second.outbox.send(C, { content: textContent('and after it') })
+    expect(server.calls).toBe(0)
+    expect(textsIn(second)).toEqual(['left behind', 'and after it'])
+    first.outbox.stop()
+    lead('second')
+    await second.outbox.load()
+    await until(() => server.texts.length === 2)
+    expect(server.texts).toEqual(['left behind', 'and after it'])
+    expect(server.calls).toBe(2)
+  })
+
+  test('an answer that the dead tab did not live to hear leads to no second message', async () => {
+    const server = new ModelServer((call) => (call === 0 ? 'crash' : 'answered'))
+    const { first, second, lead } = await startTabs(server)
+    await first.outbox.send(C, { content: textContent('once') })
+    await until(() => server.texts.length === 1)
+    first.outbox.stop()
+    lead('second')
+    await second.outbox.load()
+    await until(() => server.calls === 2)
+    expect(server.texts).toEqual(['once'])
+  })
+
+  test('a message discarded in one tab is gone in the other and not sent', async () => {
+    const server = new ModelServer()
+    const { storage, first, second, lead } = await startTabs(server)
+    lead(undefined)
+    const cid = await first.outbox.send(C, { content: textContent('never mind') })
+    await second.outbox.discard(cid)
+    expect([textsIn(first), textsIn(second), await storage.loadOutbox()]).toEqual([[], [], []])
+    lead('first')
+    first.outbox.pump()
+    await Bun.sleep(10)
+    expect(server.calls).toBe(0)
   })
 })

@@ -9,8 +9,9 @@ import type { Folded } from '../state/entries'
 import { upgradeMessage } from '../state/persisted-state'
 import type { ClientState, OutgoingMessage } from '../state/state'
 import { createStoragePatience } from '../storage-patience'
-import { createSender } from './outbox-sender'
-import { createUploads } from './uploads'
+import type { TabNews, Tabs } from '../tabs'
+import { createSender, type Sender } from './outbox-sender'
+import { createUploads, type Uploads } from './uploads'
 
 export interface OutboxParts {
   store: StateStore
@@ -18,13 +19,20 @@ export interface OutboxParts {
   call: Caller
   clock: Pick<ServerClock, 'nowMs'>
   isReady: () => boolean
+  isLeading: () => boolean
+  tell: Tabs['tell']
   upload?: Upload | undefined
   /** Takes a folded state and fetches what it needs. */
   accept: (folded: Folded) => void
 }
 
 export interface Outbox extends Pick<Engine, 'send' | 'retry' | 'discard' | 'cancelUpload'> {
+  /** Takes what is persisted: at the start, and when this tab begins to lead. */
   load: () => Promise<void>
+  /** Takes what another tab tells. */
+  hear: (news: TabNews) => void
+  /** Another tab leads from now on. */
+  rest: () => void
   /** Sends what is waiting, once the connection is ready. */
   pump: () => void
   /** Stops sending; what is waiting stays persisted. */
@@ -32,13 +40,14 @@ export interface Outbox extends Pick<Engine, 'send' | 'retry' | 'discard' | 'can
 }
 
 export function createOutbox(parts: OutboxParts): Outbox {
-  const { store, storage, call, clock, isReady, upload, accept } = parts
+  const { store, call, clock, isReady, isLeading, tell, upload, accept } = parts
   const uploads = createUploads(store, upload)
-  const messages = keepMessages(store, storage)
+  const messages = keepMessages(parts)
   const sender = createSender({
     store,
     call,
     isReady,
+    isLeading,
     upload: uploads.run,
     /** Persisted before it is sent: every retry must have the same payload. */
     async onUploaded(cid, payload) {
@@ -47,6 +56,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     },
     onStored(cid, stored) {
       accept(storeMessage(store.get(), cid, stored))
+      tell({ type: 'stored', cid, stored })
       return messages.remove(cid)
     },
     onFailed(cid, failure) {
@@ -58,6 +68,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
   async function discard(cid: string): Promise<void> {
     uploads.end(cid)
     store.set(discardMessage(store.get(), cid))
+    tell({ type: 'discarded', cid })
     await messages.remove(cid)
   }
 
@@ -92,6 +103,8 @@ export function createOutbox(parts: OutboxParts): Outbox {
       if (message?.upload && !message.payload) await discard(cid)
     },
     pump: sender.all,
+    hear: (news) => hear(news, { ...parts, uploads, messages, sender }),
+    rest: uploads.stop,
     stop() {
       sender.stop()
       uploads.stop()
@@ -99,23 +112,48 @@ export function createOutbox(parts: OutboxParts): Outbox {
   }
 }
 
+interface HearingParts extends Pick<OutboxParts, 'store' | 'accept'> {
+  uploads: Uploads
+  messages: ReturnType<typeof keepMessages>
+  sender: Sender
+}
+
+/** What another tab did: shown here, and sent by this one if it leads. */
+function hear(news: TabNews, { store, accept, uploads, messages, sender }: HearingParts): void {
+  switch (news.type) {
+    case 'outgoing':
+      messages.take(news.message)
+      return sender.soon(news.message.conversationId)
+    case 'stored':
+      return accept(storeMessage(store.get(), news.cid, news.stored))
+    case 'discarded':
+      uploads.end(news.cid)
+      return store.set(discardMessage(store.get(), news.cid))
+    case 'moved':
+    case 'synced':
+  }
+}
+
 /** The outgoing messages, in the state and in the storage. */
-function keepMessages(store: StateStore, storage: OutboxParts['storage']) {
+function keepMessages({ store, storage, tell }: Pick<OutboxParts, 'store' | 'storage' | 'tell'>) {
   /** Storage failures don't stop sending; the message is then lost if the app closes before it is sent. */
   const settle = createStoragePatience()
   const find = (cid: string) => store.get().outgoing.find((each) => each.cid === cid)
 
+  function take(message: OutgoingMessage): void {
+    continueAfter(message.cid)
+    store.set(acceptMessage(store.get(), message))
+  }
+
   function takeLoaded(persisted: readonly OutgoingMessage[], onLoaded: (message: OutgoingMessage) => void) {
     const loaded = persisted.map(upgradeMessage)
-    for (const message of loaded) {
-      continueAfter(message.cid)
-      store.set(acceptMessage(store.get(), message))
-    }
+    for (const message of loaded) take(message)
     for (const message of loaded) onLoaded(message)
   }
 
   return {
     find,
+    take,
     /** What arrives too late to be waited for is taken all the same. */
     load: (onLoaded: (message: OutgoingMessage) => void) =>
       settle(storage.loadOutbox().then((persisted) => takeLoaded(persisted, onLoaded))),
@@ -123,11 +161,14 @@ function keepMessages(store: StateStore, storage: OutboxParts['storage']) {
     async add(message: OutgoingMessage): Promise<void> {
       store.set(acceptMessage(store.get(), message))
       await settle(storage.putOutgoing(message))
+      tell({ type: 'outgoing', message })
     },
     async change(cid: string, by: (message: OutgoingMessage) => OutgoingMessage): Promise<void> {
       store.set(changeOutgoing(store.get(), cid, by))
       const changed = find(cid)
-      if (changed) await settle(storage.putOutgoing(changed))
+      if (!changed) return
+      await settle(storage.putOutgoing(changed))
+      tell({ type: 'outgoing', message: changed })
     },
     /** From the storage alone. */
     remove: (cid: string) => settle(storage.deleteOutgoing(cid)),

@@ -91,3 +91,6 @@ export const groupRow = (id: ConversationId, cseq: number, more: Partial<ChatVie
     ...more,
   }
 }
+
+/** For parts of an engine that is the only one over its storage. */
+export const alone = { isLeading: () => true, tell: () => undefined }

@@ -52,13 +52,29 @@ export const indexedDbStore: EngineStorage = {
   },
 }
 
-/** Begins to read what the engine starts from, while its code is loading. */
-export function readAhead(): Pick<EngineStorage, 'load' | 'loadOutbox'> {
+/** Begins to read what the engine starts from, while its code is loading. The engine's later reads are new ones. */
+export function readAhead(): { storage: Pick<EngineStorage, 'load' | 'loadOutbox'>; isRead: Promise<void> } {
   const state = indexedDbStore.load()
   const outbox = indexedDbStore.loadOutbox()
   // The engine handles a failure once it asks.
-  for (const reading of [state, outbox]) reading.catch(() => undefined)
-  return { load: () => state, loadOutbox: () => outbox }
+  const isRead = Promise.all([state, outbox]).then(
+    () => undefined,
+    () => undefined,
+  )
+  const storage = {
+    load: firstThen(state, indexedDbStore.load),
+    loadOutbox: firstThen(outbox, indexedDbStore.loadOutbox),
+  }
+  return { storage, isRead }
+}
+
+function firstThen<T>(first: Promise<T>, read: () => Promise<T>): () => Promise<T> {
+  let isUsed = false
+  return () => {
+    const reading = isUsed ? read() : first
+    isUsed = true
+    return reading
+  }
 }
 
 function trimmed({ held: _, window: __, ...chat }: Chat): Chat {

@@ -90,9 +90,9 @@ export async function followSession(): Promise<void> {
     void openDatabaseOf(session.accountId)
     const stored = readAhead()
     await loadEngine()
-    startEngine(session, stored)
+    startEngine(session, stored.storage)
     // The first paint then has the conversations of this device. A device that takes longer paints without them.
-    await Promise.race([stored.load().catch(() => undefined), delay(maxReadMs)])
+    await Promise.race([stored.isRead, delay(maxReadMs)])
   }
   useSession.subscribe(({ session: now }, { session: before }) => {
     if (now?.token === before?.token) return
@@ -108,8 +108,9 @@ function wake(): void {
 }
 
 /** `stored`: what has been read of the storage before. */
-function startEngine({ token, accountId }: Session, stored?: ReturnType<typeof readAhead>): void {
+function startEngine({ token, accountId }: Session, stored?: ReturnType<typeof readAhead>['storage']): void {
   if (!engineCode) throw new Error('A session began before its engine was loaded.')
+  const browser = engineCode.tabBrowser()
   const created = engineCode.createEngine({
     httpUrl: currentHttpUrl,
     socketUrl: currentSocketUrl,
@@ -117,6 +118,7 @@ function startEngine({ token, accountId }: Session, stored?: ReturnType<typeof r
     me: accountId as PersonId,
     language,
     storage: { ...indexedDbStore, ...stored },
+    ...(browser && { tabs: engineCode.tabsOf(accountId, browser) }),
     onSignedOut: ({ reason, message }) => void leaveSession({ reason, message }),
     onOutdated: requireAppUpdate,
     onConnectionTrouble() {

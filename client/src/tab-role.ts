@@ -1,0 +1,70 @@
+import type { EngineStorage } from './engine-types'
+import type { Outbox } from './outbox/outbox'
+import type { Receipts } from './receipts'
+import type { StateStore } from './state-store'
+import type { ClientState } from './state/state'
+import type { Tabs } from './tabs'
+
+export interface TabRole {
+  isLeading: () => boolean
+  /** The storage, saved to by the tab that leads alone. */
+  storage: EngineStorage
+  /** Takes part; call before the storage is read. */
+  join: (parts: { store: StateStore; outbox: Outbox; receipts: Receipts }) => void
+  /** The storage has been read: if this tab begins to lead later, it has to be read again. */
+  noteLoaded: () => void
+  leave: () => void
+}
+
+/** Whether this tab leads, and what that changes. */
+export function createTabRole(tabs: Tabs, storage: EngineStorage): TabRole {
+  let isLeading = false
+  let hasLoaded = false
+  let leave = () => {}
+  return {
+    isLeading: () => isLeading,
+    storage: {
+      ...storage,
+      save: (state, changed) =>
+        isLeading ? storage.save(state, changed) : Promise.reject(new Error('Another tab saves.')),
+    },
+    join({ store, outbox, receipts }) {
+      /** Takes over what the tab before left: its messages, cursors and drafts, under the ids that they have. */
+      async function takeOver(): Promise<void> {
+        const persisted = await storage.load().catch(() => undefined)
+        store.takeOver(persisted)
+        store.set(withPendingOf(store.get(), persisted?.pending))
+        await outbox.load()
+        receipts.pump()
+      }
+      leave = tabs.join({
+        onLead(leads) {
+          isLeading = leads
+          if (!leads) outbox.rest()
+          else if (hasLoaded) void takeOver()
+        },
+        onNews(news) {
+          outbox.hear(news)
+          receipts.hear(news)
+        },
+      })
+    },
+    noteLoaded() {
+      hasLoaded = true
+    },
+    leave: () => leave(),
+  }
+}
+
+/** What is pending here is newer. */
+function withPendingOf(state: ClientState, stored: ClientState['pending'] | undefined): ClientState {
+  const { announcements, reads, drafts } = state.pending
+  return {
+    ...state,
+    pending: {
+      announcements: new Map([...(stored?.announcements ?? []), ...announcements]),
+      reads: new Map([...(stored?.reads ?? []), ...reads]),
+      drafts: new Map([...(stored?.drafts ?? []), ...drafts]),
+    },
+  }
+}

@@ -1,0 +1,163 @@
+import type { TabNews, Tabs } from '@linnet/client'
+
+/** What tabs need of the browser; tests put their own in its place. */
+export interface TabBrowser {
+  locks: Pick<LockManager, 'request'>
+  openChannel: (name: string) => TabChannel
+  isVisible: () => boolean
+  /** Says when the page is shown, hidden, or put to sleep, and when it wakes from that. */
+  onPage: (listener: (change: 'shown' | 'hidden' | 'asleep' | 'awake') => void) => () => void
+  wait: (ms: number, run: () => void) => () => void
+}
+
+export interface TabChannel {
+  post: (words: Words) => void
+  listen: (listener: (words: Words) => void) => void
+  close: () => void
+}
+
+type Words = { news: TabNews } | 'whoLeads' | 'iLead'
+
+/** A tab on the screen that hears nothing from the one that leads takes the lead from it. */
+const patienceMs = 2_000
+
+/**
+ * The tabs of one account: whoever holds the lock leads. It passes on when a tab is closed or dies, and as soon as another tab
+ * is the one on the screen: browsers put tabs in the background to sleep.
+ */
+export function tabsOf(accountId: string, browser: TabBrowser): Tabs {
+  const name = `linnet-${accountId}`
+  let channel: TabChannel | undefined
+  return {
+    tell: (news) => channel?.post({ news }),
+    join({ onLead, onNews }) {
+      const opened = browser.openChannel(name)
+      channel = opened
+      const turn = takeTurns(browser.locks, name, (leads) => {
+        onLead(leads)
+        if (leads && browser.isVisible()) opened.post('iLead')
+      })
+      let giveUp = () => {}
+      /** Asks for the lead, unless the tab that leads is on the screen too. */
+      const ask = () => {
+        giveUp()
+        if (turn.isLeading()) return
+        giveUp = browser.wait(patienceMs, () => turn.steal())
+        opened.post('whoLeads')
+      }
+      const start = () => {
+        turn.queue()
+        if (browser.isVisible()) ask()
+      }
+      opened.listen((words) => {
+        if (words === 'iLead') giveUp()
+        else if (words !== 'whoLeads') onNews(words.news)
+        else if (turn.isLeading() && browser.isVisible()) opened.post('iLead')
+        else turn.pass()
+      })
+      const unfollow = browser.onPage((change) => {
+        if (change === 'shown') ask()
+        if (change === 'hidden') giveUp()
+        if (change === 'asleep') turn.leave()
+        if (change === 'awake') start()
+      })
+      start()
+      return () => {
+        giveUp()
+        unfollow()
+        turn.leave()
+        opened.close()
+        channel = undefined
+      }
+    },
+  }
+}
+
+/** This tab's turns at the lock. */
+function takeTurns(locks: TabBrowser['locks'], name: string, onLead: (isLeading: boolean) => void) {
+  let release: (() => void) | undefined
+  let waiting: AbortController | undefined
+  let isWanted = false
+
+  function end(): void {
+    const letGo = release
+    release = undefined
+    if (!letGo) return
+    onLead(false)
+    letGo()
+  }
+
+  async function request(options: (signal: AbortSignal) => LockOptions): Promise<void> {
+    waiting?.abort()
+    const controller = new AbortController()
+    waiting = controller
+    let mine: (() => void) | undefined
+    const hold = () => {
+      if (waiting === controller) waiting = undefined
+      if (!isWanted) return undefined
+      onLead(true)
+      return new Promise<void>((resolve) => {
+        mine = resolve
+        release = resolve
+      })
+    }
+    // It fails when another tab has stolen the lock, or when this one waits no longer.
+    await locks.request(name, options(controller.signal), hold).catch(() => undefined)
+    if (mine && release === mine) end()
+    if (isWanted && !waiting && !release) queue()
+  }
+
+  function queue(): void {
+    isWanted = true
+    if (!release && !waiting) void request((signal) => ({ signal }))
+  }
+
+  return {
+    isLeading: () => release !== undefined,
+    queue,
+    steal(): void {
+      if (isWanted && !release) void request(() => ({ steal: true }))
+    },
+    /** Lets the tab that waits lead, and waits behind it. */
+    pass: end,
+    leave(): void {
+      isWanted = false
+      waiting?.abort()
+      waiting = undefined
+      end()
+    },
+  }
+}
+
+/** The browser's own. Undefined where it has none, as in an old one or without HTTPS: each tab then does everything itself. */
+export function tabBrowser(): TabBrowser | undefined {
+  if (!('locks' in navigator) || typeof BroadcastChannel === 'undefined') return undefined
+  return {
+    locks: navigator.locks,
+    openChannel(name) {
+      const channel = new BroadcastChannel(name)
+      return {
+        post: (words) => channel.postMessage(words),
+        listen: (listener) =>
+          channel.addEventListener('message', ({ data }: MessageEvent<Words>) => listener(data)),
+        close: () => channel.close(),
+      }
+    },
+    isVisible: () => document.visibilityState === 'visible',
+    onPage(listener) {
+      const stopped = new AbortController()
+      const { signal } = stopped
+      const onVisibility = () => listener(document.visibilityState === 'visible' ? 'shown' : 'hidden')
+      document.addEventListener('visibilitychange', onVisibility, { signal })
+      for (const event of ['freeze', 'resume'] as const)
+        document.addEventListener(event, () => listener(event === 'freeze' ? 'asleep' : 'awake'), { signal })
+      window.addEventListener('pagehide', () => listener('asleep'), { signal })
+      window.addEventListener('pageshow', ({ persisted }) => persisted && listener('awake'), { signal })
+      return () => stopped.abort()
+    },
+    wait(ms, run) {
+      const timer = setTimeout(run, ms)
+      return () => clearTimeout(timer)
+    },
+  }
+}
