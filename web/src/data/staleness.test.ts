@@ -42,6 +42,12 @@ describe('the staleness table', () => {
     expect(isStaleAfterStep(['wallet.show', {}], emptyState, now)).toBe(false)
   })
 
+  test('a friend whom I accept, rename, remove or block is so at once in the list, not after the rest of others’ changes', () => {
+    for (const call of ['answerFriendRequest', 'setRemark', 'removeFriend', 'blockPerson'])
+      expect(isStaleAfterCall(friends, `contacts.${call}`)).toBe(true)
+    expect(isStaleAfterCall(friends, 'contacts.getPerson')).toBe(false)
+  })
+
   test('a change to one group leaves the others fresh', () => {
     const [before, now] = [withChat({ groupVersion: 1 }), withChat({ groupVersion: 2 })]
     expect(isStaleAfterStep(groupOf(hikers), before, now)).toBe(true)

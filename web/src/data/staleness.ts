@@ -39,6 +39,13 @@ export const rules: readonly Rule[] = [
   {
     calls: ['contacts.listFriends'],
     version: ({ friendsVersion }) => friendsVersion,
+    // The counter alone waits like a change of somebody else's.
+    after: [
+      'contacts.answerFriendRequest',
+      'contacts.setRemark',
+      'contacts.removeFriend',
+      'contacts.blockPerson',
+    ],
     staysFresh: true,
   },
   {
