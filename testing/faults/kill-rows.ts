@@ -1,3 +1,4 @@
+import { until } from './people'
 import { signalAll } from './processes'
 import { loadRow } from './row'
 import type { System } from './system'
@@ -15,22 +16,22 @@ export const serverKilled = loadRow({
   },
 })
 
-const postgresKills = { short: 1, full: 10 }
+const postgresKills = { short: 1, full: 6 }
 
 async function killPostgres(system: System, pauseMs: number): Promise<void> {
   await Bun.sleep(pauseMs)
   const { postgresPid } = system
   system.killPostgres()
-  while (system.postgresPid === postgresPid) await Bun.sleep(20)
+  await until(() => system.postgresPid !== postgresPid, 30_000)
 }
 
 export const postgresKilled = loadRow({
   name: 'PostgreSQL killed',
   async fail({ system, random, isShort }) {
     const kills = isShort ? postgresKills.short : postgresKills.full
-    // It is not started again more than four times a minute.
+    // It is started again at most four times a minute.
     for (let kill = 0; kill < kills; kill++)
-      await killPostgres(system, kill < 3 ? 1_500 : 14_000 + random.next() * 3_000)
+      await killPostgres(system, kill === 0 ? 1_500 : 16_000 + random.next() * 3_000)
     return `${kills} kills`
   },
 })
