@@ -188,7 +188,9 @@ async function loadPersisted(store: StateStore, storage: EngineOptions['storage'
   const chats = upgradeChats(persisted.chats)
   // An earlier version stored fewer kinds of receipts.
   const pending = { ...emptyState.pending, ...persisted.pending }
-  store.set({ ...store.get(), ...rest, chats, pending, groupApplications, hasChats: true })
+  // Without any, the app may have been closed before the list was read.
+  const hasChats = chats.size > 0
+  store.set({ ...store.get(), ...rest, chats, pending, groupApplications, hasChats })
 }
 
 /** The head of each conversation on the first screen, and how far this device has followed the user log. */
