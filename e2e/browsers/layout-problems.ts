@@ -54,7 +54,8 @@ export function fontProblems(isPhone: boolean): string[] {
     const isField = control.matches(
       'textarea, input:not([type=checkbox], [type=radio], [type=range], [type=file])',
     )
-    if (control.textContent !== '' && fontFamily !== font)
+    // Emoji have a font of their own.
+    if (/[\p{L}\p{N}]/u.test(control.textContent) && fontFamily !== font)
       problems.push(`${nameOf(control)} is set in ${fontFamily}`)
     if (isPhone && isField && Number.parseFloat(fontSize) < 16)
       problems.push(`${nameOf(control)} has text of ${fontSize}`)

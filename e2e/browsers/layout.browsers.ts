@@ -185,7 +185,7 @@ test('a conversation with every kind of message', async ({ linnet, cast, driven 
   await expectText(driven, 'Red packet')
   await look(driven, 'attachments')
   await driven.goto(`${linnet.url}/#${screens.sendPacket}?conversation=${conversationId}`)
-  await expectText(driven, 'Put money in')
+  await expectText(driven, 'Send red packet')
   await look(driven, 'send-packet')
   await driven.goto(`${linnet.url}/#${screens.person}?person=${friend.id}`)
   await look(driven, 'person')
