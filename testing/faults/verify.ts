@@ -35,7 +35,7 @@ export interface Verified {
 
 const settleWithinMs = 60_000
 const controlSettlesWithinMs = 3_000
-const agreeWithinMs = 8_000
+const agreeWithinMs = 30_000
 
 export async function verify(verified: Verified): Promise<Findings> {
   const { system, crowd, clients, startedMs, isControl } = verified
