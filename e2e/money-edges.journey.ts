@@ -226,6 +226,7 @@ test('a withdrawal awaits review; a rejected or cancelled one returns to the bal
     .getByRole('button', { name: /^30\.00/ })
     .click()
   await annsPage.getByRole('dialog').getByRole('button', { name: 'Cancel withdrawal' }).click()
+  await expect(annsPage.getByRole('dialog')).toHaveCount(2)
   await annsPage.getByRole('dialog').last().getByRole('button', { name: 'Cancel withdrawal' }).click()
   await expect(detail(annsPage).getByText('Canceled, money returned')).toBeVisible()
   await expectBalances(url, [[ann, '100.00']])
