@@ -62,7 +62,7 @@ test('a red packet is red before its code has loaded', async ({ annsPage: anns, 
   const red = await coverOf(bubble(anns, /still red/))
   let load = () => undefined as void
   const code = new Promise<void>((resolve) => (load = resolve))
-  await bens.route('**/PacketBubble-*.js', async (route) => {
+  await bens.route('**/bubbles-*.js', async (route) => {
     await code
     await route.continue()
   })
