@@ -13,6 +13,14 @@ async function openTab(page: Page): Promise<Page> {
   return other
 }
 
+/** Opens the conversation with Ben in Ann's tab and in another one, which is returned, and in Ben's browser. */
+async function openTabs(annAndBen: string, first: Page, bensPage: Page): Promise<Page> {
+  expect(annAndBen).not.toBe('')
+  await openChat(first, 'Ben')
+  await openChat(bensPage, 'Ann')
+  return openTab(first)
+}
+
 /** How often a text stands in the conversation. */
 const bubbles = (page: Page, text: string) =>
   pane(page, 'detail').locator('[data-bubble]').filter({ hasText: text })
@@ -22,10 +30,7 @@ test('a message typed in a second tab is sent once and shows in both', async ({
   annsPage: first,
   bensPage,
 }) => {
-  expect(annAndBen).not.toBe('')
-  await openChat(first, 'Ben')
-  await openChat(bensPage, 'Ann')
-  const second = await openTab(first)
+  const second = await openTabs(annAndBen, first, bensPage)
   await say(second, 'from the second tab')
   await expectTexts(bensPage, ['from the second tab'])
   for (const page of [first, second]) {
@@ -42,10 +47,7 @@ test('what a closed tab left in the outbox is sent once by the other', async ({
   annsPage: first,
   bensPage,
 }) => {
-  expect(annAndBen).not.toBe('')
-  await openChat(first, 'Ben')
-  await openChat(bensPage, 'Ann')
-  const second = await openTab(first)
+  const second = await openTabs(annAndBen, first, bensPage)
   const context = first.context()
   await context.setOffline(true)
   await expect(pane(second, 'detail').getByText('Waiting for network').first()).toBeVisible()

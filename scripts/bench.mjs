@@ -2,26 +2,15 @@
 import { refuseOldNode } from './node-version.mjs'
 
 refuseOldNode()
-const { spawn } = await import('node:child_process')
-const { bunProgram, buildWeb, prepare, refuse } = await import('./prepare.mjs')
-const { root } = await import('./run-command.mjs')
+const { runUnderBun } = await import('./under-bun.mjs')
+await runUnderBun('bench/main.ts', { prepareMore: prepareWeb })
 
-const scenarios = process.argv.slice(2)
-await prepareAll().catch(refuse)
-const words = ['--no-env-file', 'bench/main.ts', ...scenarios]
-const child = spawn(bunProgram(), words, { cwd: root, stdio: 'inherit' })
-/** @type {NodeJS.Signals[]} */
-const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
-for (const signal of signals) process.on(signal, () => child.kill(signal))
-child.on('error', () => process.exit(1))
-child.on('exit', (code) => process.exit(code ?? 1))
-
-async function prepareAll() {
-  await prepare()
-  if (!scenarios.includes('web')) return
-  const [{ ensureChromium }, { ensureLighthouse }] = await Promise.all([
+async function prepareWeb() {
+  if (!process.argv.includes('web')) return
+  const [{ ensureChromium }, { ensureLighthouse }, { buildWeb }] = await Promise.all([
     import('./chromium.mjs'),
     import('./lighthouse.mjs'),
+    import('./prepare.mjs'),
   ])
   const CHROMIUM = ensureChromium()
   const LIGHTHOUSE = ensureLighthouse()

@@ -22,9 +22,9 @@ import {
 } from '@linnet/protocol'
 import {
   createTestWorld,
+  friendsNamed,
   groupOf,
   messageTo,
-  peopleNamed,
   type Person,
   refusalOf,
   type TestWorld,
@@ -37,8 +37,7 @@ let cid: Person
 
 beforeAll(async () => {
   world = await createTestWorld()
-  ;[ann, ben, cid] = await peopleNamed(world, 'Ann', 'Ben', 'Cid')
-  for (const other of [ben, cid]) await world.befriend(ann, other)
+  ;[ann, ben, cid] = await friendsNamed(world, 'Ann', 'Ben', 'Cid')
 })
 afterAll(() => world.stop())
 

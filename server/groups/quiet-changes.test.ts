@@ -14,12 +14,12 @@ import {
 import {
   createTestWorld,
   entryOf,
+  friendsNamed,
   groupOf,
   isIn,
   logOf,
-  systemMessagesOf,
-  peopleNamed,
   type Person,
+  systemMessagesOf,
   type TestWorld,
 } from '@linnet/testing'
 
@@ -29,8 +29,7 @@ let ben: Person
 
 beforeAll(async () => {
   world = await createTestWorld()
-  ;[ann, ben] = await peopleNamed(world, 'Ann', 'Ben')
-  await world.befriend(ann, ben)
+  ;[ann, ben] = await friendsNamed(world, 'Ann', 'Ben')
 })
 afterAll(() => world.stop())
 

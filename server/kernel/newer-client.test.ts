@@ -11,10 +11,10 @@ import {
 } from '@linnet/protocol'
 import {
   createTestWorld,
+  friendsNamed,
   groupOf,
   logOf,
   newId,
-  peopleNamed,
   type Person,
   type TestWorld,
 } from '@linnet/testing'
@@ -25,9 +25,8 @@ let group: ConversationId
 
 beforeAll(async () => {
   world = await createTestWorld()
-  const [first, ben] = await peopleNamed(world, 'Ann', 'Ben')
+  const [first, ben] = await friendsNamed(world, 'Ann', 'Ben')
   ann = first
-  await world.befriend(ann, ben)
   group = await groupOf(ann, ben)
 })
 afterAll(() => world.stop())

@@ -9,12 +9,12 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { DatabaseConnection } from '../kernel/database'
 import { StartRefusal } from '../kernel/start-refusal'
 import type { PostgresAccount } from './account'
+import { freePort } from './free-port'
 
 export const username = 'linnet'
 export const database = 'linnet'
@@ -102,17 +102,4 @@ async function loopbackTransport(dataDir: string, account: PostgresAccount | und
     connection: { url: `postgres://${username}:${password}@127.0.0.1:${port}/${database}` },
     folder: undefined,
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no free port')),
-      )
-    })
-  })
 }

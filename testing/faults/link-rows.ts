@@ -1,6 +1,6 @@
 import { sendMessage } from '@linnet/protocol'
+import { createHttpCaller } from '../src/caller'
 import type { Operation } from './history'
-import { createHttpCaller } from './people'
 import { createProxy, type Proxy } from './proxy'
 import { loadRow } from './row'
 
@@ -41,7 +41,7 @@ export const repliesCutAndNewIds = loadRow({
     const end = performance.now() + (isShort ? durationMs.short : durationMs.full)
     await Promise.all(
       crowd.directs.slice(0, 8).map(async ({ conversationId, pair: [by] }) => {
-        const caller = createHttpCaller(system.url, by.token)
+        const caller = createHttpCaller(system.url, { language: 'en-us', token: by.token })
         while (performance.now() < end) {
           const text = crypto.randomUUID()
           const operation: Operation = { kind: 'message', startedAt: performance.now(), unanswered: 0 }

@@ -8,14 +8,12 @@ import {
   type PersonId,
   requestFriend,
   setTradePassword,
-  withEnvelope,
 } from '@linnet/protocol'
 import { newEntry } from '@linnet/protocol/conversations'
 import { z } from 'zod'
-import { callOver } from '../src/call'
+import { type Caller, createHttpCaller } from '../src/caller'
 import { createPeople } from '../src/crowd'
 import { pin, usdt } from '../src/money'
-import type { Caller } from '../src/world'
 import type { Random } from './random'
 import type { System } from './system'
 
@@ -62,7 +60,10 @@ export async function createCrowd(
   { count, random, url = () => system.url, onConnectionTrouble = () => undefined }: CrowdOptions,
 ): Promise<Crowd> {
   const ids = Array.from({ length: count }, () => Bun.randomUUIDv7())
-  const holderOf = (token: string) => ({ token, ...createHttpCaller(system.directUrl, token) })
+  const holderOf = (token: string) => ({
+    token,
+    ...createHttpCaller(system.directUrl, { language: 'en-us', token }),
+  })
   const extras = (await createPeople({ sql: system.sql, holderOf }, ids)) as unknown as (Caller & {
     id: PersonId
     name: string
@@ -157,27 +158,6 @@ async function createGroups(
     groups.push({ conversationId, owner, guests })
   }
   return groups
-}
-
-/** Makes calls beside the faults. */
-export function createHttpCaller(url: string, token: string): Caller {
-  const caller: Caller = {
-    call: (call, input) =>
-      callOver(call, input, async (path, payload) => {
-        const response = await fetch(`${url}${path}`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify(withEnvelope(payload, { language: 'en-us', token })),
-        })
-        return (await response.json()) as { err: number; msg: string; data: unknown }
-      }),
-    async do(call, input) {
-      const outcome = await caller.call(call, input)
-      if (outcome.ok) return outcome.value
-      throw new Error(`${call.name} was refused: ${outcome.refusal.name} (${outcome.refusal.message})`)
-    },
-  }
-  return caller
 }
 
 /** Waits until something holds; false if it doesn't within the time. */

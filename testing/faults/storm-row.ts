@@ -1,6 +1,6 @@
 import type { PersonId } from '@linnet/protocol'
+import { createHttpCaller } from '../src/caller'
 import { createPeople } from '../src/crowd'
-import { createHttpCaller } from './people'
 import { loadRow } from './row'
 
 const crowds = { short: 500, full: 10_000 }
@@ -12,7 +12,10 @@ export const reconnects = loadRow({
   async fail({ system, random, isShort }) {
     const count = isShort ? crowds.short : crowds.full
     const ids = Array.from({ length: count }, () => Bun.randomUUIDv7())
-    const holderOf = (token: string) => ({ token, ...createHttpCaller(system.directUrl, token) })
+    const holderOf = (token: string) => ({
+      token,
+      ...createHttpCaller(system.directUrl, { language: 'en-us', token }),
+    })
     const tokens: string[] = []
     for (let from = 0; from < count; from += 2_000) {
       const people = await createPeople({ sql: system.sql, holderOf }, ids.slice(from, from + 2_000))

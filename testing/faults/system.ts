@@ -1,10 +1,10 @@
 import { chmodSync, cpSync, mkdirSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { makeScratch } from '../../scripts/scratch.mjs'
 import { openDatabase, type Sql } from '../../server/kernel/database'
 import { createLog } from '../../server/kernel/log'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/postgres/embedded-postgres'
+import { freePort } from '../../server/postgres/free-port'
 import { signalAll, treeOf } from './processes'
 import { createProxy, type Proxy } from './proxy'
 
@@ -205,17 +205,4 @@ async function readOutput(
     if (output.includes(startedLine)) onStarted()
   }
   return output
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no free port')),
-      )
-    })
-  })
 }

@@ -13,7 +13,8 @@ import { type Job, runJob as runJobIn } from '../../server/kernel/jobs'
 import { createMetrics } from '../../server/kernel/metrics'
 import { createTransact, type Deliver, type Transact } from '../../server/kernel/work'
 import type { Outcome } from './call'
-import type { Caller, Person, TestWorld } from './world'
+import type { Caller } from './caller'
+import type { Person, TestWorld } from './world'
 
 export const newId = (): string => Bun.randomUUIDv7()
 
@@ -23,6 +24,17 @@ export const peopleNamed = async <const Names extends readonly string[]>(
   ...names: Names
 ): Promise<{ -readonly [Place in keyof Names]: Person }> =>
   (await Promise.all(names.map((name) => world.person(name)))) as never
+
+/** People with these names, in this order; the first is a friend of each of the others. */
+export async function friendsNamed<const Names extends readonly string[]>(
+  world: TestWorld,
+  ...names: Names
+): Promise<{ -readonly [Place in keyof Names]: Person }> {
+  const people = await peopleNamed(world, ...names)
+  const [first, ...others] = people as readonly Person[]
+  for (const other of others) if (first) await world.befriend(first, other)
+  return people
+}
 
 interface Said {
   kind?: KindName

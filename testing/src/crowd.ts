@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type ConversationId, createGroup, type PersonId } from '@linnet/protocol'
 import { jsonRows } from '../../server/kernel/database'
-import type { Caller, Person, TestWorld } from './world'
+import type { Caller } from './caller'
+import type { Person, TestWorld } from './world'
 
 /** One of a crowd: a person with a token and nothing but calls. */
 export interface Extra extends Caller {

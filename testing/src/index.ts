@@ -1,8 +1,10 @@
 /** A separate world for each test file: a cloned database, the server in process, and named people with real devices. */
 export { findWrongBooks } from './books'
+export type { Caller } from './caller'
 export {
   entryAt,
   entryOf,
+  friendsNamed,
   groupOf,
   isIn,
   logOf,
@@ -20,7 +22,7 @@ export {
 export { createCrowd, createCrowdedGroup, createPeople, type Extra } from './crowd'
 export { openBeside } from './open-domains'
 export { mayPay, openPacketGroup, type PacketToSend, sendPacket, topUp } from './packets'
-export { type Caller, createTestWorld, type Person, type TestWorld } from './world'
+export { createTestWorld, type Person, type TestWorld } from './world'
 export { type Outcome, callOver, pathOf } from './call'
 export { nameOf, refusalOf, refused, valueOf } from './outcome'
 export { atDepth, seedOf } from './depth'

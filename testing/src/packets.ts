@@ -9,9 +9,10 @@ import {
   setTradePassword,
 } from '@linnet/protocol'
 import type { Outcome } from './call'
+import type { Caller } from './caller'
 import { createCrowd, createCrowdedGroup, type Extra } from './crowd'
 import { pin, usdt } from './money'
-import { type Caller, createTestWorld, type Person, type TestWorld } from './world'
+import { createTestWorld, type Person, type TestWorld } from './world'
 
 /** Gives a person money or points from the faucet. */
 export async function topUp(

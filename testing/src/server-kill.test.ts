@@ -41,10 +41,10 @@ import { openAdminDatabase, type AdminDatabase } from '../../server/postgres/adm
 import { paymentId } from '../../server/wallet'
 import { findWrongBooks } from './books'
 import { callOver, type Outcome } from './call'
+import type { Caller } from './caller'
 import { createPeople } from './crowd'
 import { atDepth } from './depth'
 import { pin, usdt } from './money'
-import type { Caller } from './world'
 
 setDefaultTimeout(180_000)
 

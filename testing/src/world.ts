@@ -3,9 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
   answerFriendRequest,
-  type Call,
-  type CallInput,
-  type CallOutput,
   type ConversationId,
   type Language,
   listFriendRequests,
@@ -14,7 +11,6 @@ import {
   requestFriend,
   sendCode,
   type Envelope,
-  withEnvelope,
 } from '@linnet/protocol'
 import { domains as allDomains } from '../../server/domains'
 import { parseConfig } from '../../server/kernel/config'
@@ -23,17 +19,10 @@ import type { Domain } from '../../server/kernel/domain'
 import { createLog } from '../../server/kernel/log'
 import { startServer } from '../../server/start-server'
 import { findWrongBooks, refuseWrongBooks, type Spoiled } from './books'
-import { callOver, type Outcome } from './call'
+import { type Caller, createHttpCaller } from './caller'
 import { type DatabaseCutter, createDatabaseCutter } from './database-cutter'
 import { type Device, openDevice } from './device'
 import { cloneDatabase } from './postgres'
-
-/** Makes calls: as a guest, or as a person with a token. */
-export interface Caller {
-  call<C extends Call>(call: C, input: CallInput<C>): Promise<Outcome<CallOutput<C>>>
-  /** Like `call`, but a refusal fails the test. */
-  do<C extends Call>(call: C, input: CallInput<C>): Promise<CallOutput<C>>
-}
 
 export interface Person extends Caller {
   readonly id: PersonId
@@ -105,7 +94,7 @@ export async function createTestWorld(
   })
   const url = `http://127.0.0.1:${server.port}`
   const sql = openDatabase(database.connection, { max: 2 })
-  const callerWith = (envelope: Envelope): Caller => createCaller(url, envelope)
+  const callerWith = (envelope: Envelope): Caller => createHttpCaller(url, envelope)
   let people = 0
 
   async function person(name: string): Promise<Person> {
@@ -167,27 +156,4 @@ async function befriend(one: Person, other: Person): Promise<ConversationId> {
   const { conversationId } = await other.do(answerFriendRequest, { requestId: request.id, agree: true })
   if (!conversationId) throw new Error('accepting opened no conversation')
   return conversationId
-}
-
-function createCaller(url: string, envelope: Envelope): Caller {
-  const caller: Caller = {
-    call: (call, input) =>
-      callOver(call, input, async (path, payload) => {
-        const isGet = call.wire.startsWith('GET')
-        const response = isGet
-          ? await fetch(`${url}${path}`)
-          : await fetch(`${url}${path}`, {
-              method: 'POST',
-              headers: { 'content-type': 'application/json' },
-              body: JSON.stringify(withEnvelope(payload, envelope)),
-            })
-        return (await response.json()) as { err: number; msg: string; data: unknown }
-      }),
-    async do(call, input) {
-      const outcome = await caller.call(call, input)
-      if (outcome.ok) return outcome.value
-      throw new Error(`${call.name} was refused: ${outcome.refusal.name} (${outcome.refusal.message})`)
-    },
-  }
-  return caller
 }

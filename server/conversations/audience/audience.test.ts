@@ -10,9 +10,9 @@ import {
 } from '@linnet/protocol'
 import {
   createTestWorld,
+  friendsNamed,
   groupOf,
   messageTo,
-  peopleNamed,
   type Person,
   type TestWorld,
   transactIn,
@@ -31,8 +31,7 @@ let group: ConversationId
 
 beforeAll(async () => {
   world = await createTestWorld()
-  ;[ann, ben, cid] = await peopleNamed(world, 'Ann', 'Ben', 'Cid')
-  for (const other of [ben, cid]) await world.befriend(ann, other)
+  ;[ann, ben, cid] = await friendsNamed(world, 'Ann', 'Ben', 'Cid')
 })
 afterAll(() => world.stop())
 

@@ -14,9 +14,9 @@ import {
 } from '@linnet/protocol'
 import {
   createTestWorld,
+  friendsNamed,
   groupOf,
   messageTo,
-  peopleNamed,
   type Person,
   say,
   send,
@@ -34,8 +34,7 @@ let group: ConversationId
 
 beforeAll(async () => {
   world = await createTestWorld()
-  ;[ann, ben, cat] = await peopleNamed(world, 'Ann', 'Ben', 'Cat')
-  for (const friend of [ben, cat]) await world.befriend(ann, friend)
+  ;[ann, ben, cat] = await friendsNamed(world, 'Ann', 'Ben', 'Cat')
 })
 beforeEach(async () => {
   group = await groupOf(ann, ben, cat)

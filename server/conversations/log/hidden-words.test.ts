@@ -23,12 +23,12 @@ import {
   createTestWorld,
   entryOf,
   fetchFile,
+  friendsNamed,
   groupOf,
   isIn,
   logOf,
   messageTo,
   newId,
-  peopleNamed,
   type Person,
   refusalOf,
   runJob,
@@ -48,8 +48,7 @@ let cid: Person
 
 beforeAll(async () => {
   world = await createTestWorld()
-  ;[ann, ben, cid] = await peopleNamed(world, 'Ann', 'Ben', 'Cid')
-  for (const other of [ben, cid]) await world.befriend(ann, other)
+  ;[ann, ben, cid] = await friendsNamed(world, 'Ann', 'Ben', 'Cid')
 })
 afterAll(() => world.stop())
 

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { type ConversationId, sendMessage } from '@linnet/protocol'
 import {
   createTestWorld,
+  friendsNamed,
   groupOf,
   messageTo,
   newId,
-  peopleNamed,
   type Person,
   said,
   say,
@@ -22,8 +22,7 @@ let ben: Person
 
 beforeAll(async () => {
   world = await createTestWorld()
-  ;[ann, ben] = await peopleNamed(world, 'Ann', 'Ben')
-  await world.befriend(ann, ben)
+  ;[ann, ben] = await friendsNamed(world, 'Ann', 'Ben')
 })
 afterAll(() => world.stop())
 

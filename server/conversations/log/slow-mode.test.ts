@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
 import { type ConversationId, getChat, sendMessage, setGroupInfo } from '@linnet/protocol'
 import {
   createTestWorld,
+  friendsNamed,
   groupOf,
   logOf,
   messageTo,
   newId,
-  peopleNamed,
   type Person,
   refusalOf,
   type TestWorld,
@@ -23,8 +23,7 @@ let group: ConversationId
 
 beforeAll(async () => {
   world = await createTestWorld()
-  ;[ann, ben] = await peopleNamed(world, 'Ann', 'Ben')
-  await world.befriend(ann, ben)
+  ;[ann, ben] = await friendsNamed(world, 'Ann', 'Ben')
 })
 beforeEach(async () => {
   group = await groupOf(ann, ben)

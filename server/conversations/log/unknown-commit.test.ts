@@ -5,11 +5,11 @@ import { removeMembers } from '@linnet/protocol/groups'
 import {
   createTestWorld,
   entryOf,
+  friendsNamed,
   groupOf,
   messageTo,
-  peopleNamed,
-  say,
   type Person,
+  say,
   type TestWorld,
 } from '@linnet/testing'
 
@@ -20,8 +20,7 @@ let cid: Person
 
 beforeAll(async () => {
   world = await createTestWorld({}, undefined, { cutsDatabase: true })
-  ;[ann, ben, cid] = await peopleNamed(world, 'Ann', 'Ben', 'Cid')
-  for (const other of [ben, cid]) await world.befriend(ann, other)
+  ;[ann, ben, cid] = await friendsNamed(world, 'Ann', 'Ben', 'Cid')
 })
 afterAll(() => world.stop())
 
