@@ -2,7 +2,10 @@ import { composer, expectTexts, openChat, ownBubble, say } from './support/conve
 import { expect, test } from './support/fixtures'
 import { expectKept } from './support/storage'
 
-test('messages arrive with ticks and unread badges', async ({ annsPage, bensPage }) => {
+test('messages arrive with ticks and unread badges, and answering removes the unread divider', async ({
+  annsPage,
+  bensPage,
+}) => {
   await openChat(annsPage, 'Ben')
   await say(annsPage, 'hello Ben')
   await expect(ownBubble(annsPage, 'hello Ben')).toBeVisible()
@@ -12,7 +15,10 @@ test('messages arrive with ticks and unread badges', async ({ annsPage, bensPage
   await openChat(bensPage, 'Ann')
   await expect(ownBubble(annsPage, 'hello Ben')).toHaveAccessibleName(/Read$/)
   await expect(bensPage).not.toHaveTitle(/^\(/)
+  const divider = bensPage.getByRole('separator', { name: 'New messages' })
+  await expect(divider).toBeVisible()
   await say(bensPage, 'hello Ann')
+  await expect(divider).toHaveCount(0)
   await expectTexts(annsPage, ['hello Ben', 'hello Ann'])
   await expectTexts(bensPage, ['hello Ben', 'hello Ann'])
 })

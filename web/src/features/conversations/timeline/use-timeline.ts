@@ -111,7 +111,12 @@ export function useTimeline({ chat, isReading, scroller }: Options) {
     goTo(firstUnread)
   }
 
-  useFollowOwn(chat.id, goNewest)
+  // Whoever writes has seen what is above, so the unread divider goes.
+  const followOwn = useCallback(() => {
+    setDivider(undefined)
+    goNewest()
+  }, [setDivider, goNewest])
+  useFollowOwn(chat.id, followOwn)
   return {
     rows,
     older,
@@ -141,7 +146,7 @@ function useGoNewest(id: ConversationId, move: (next: TimelineWindow, to: Target
 }
 
 /** Sending a message scrolls to it, wherever the view was. */
-function useFollowOwn(id: string, goNewest: () => void): void {
+function useFollowOwn(id: string, follow: () => void): void {
   const newestPending = useClientState(
     (state) => state.outgoing.findLast(({ conversationId }) => conversationId === id)?.cid,
   )
@@ -150,8 +155,8 @@ function useFollowOwn(id: string, goNewest: () => void): void {
     // Ids grow with time, so a smaller id that became the newest again is not new.
     if (newestPending === undefined || newestPending <= lastPending.current) return
     lastPending.current = newestPending
-    goNewest()
-  }, [newestPending, goNewest])
+    follow()
+  }, [newestPending, follow])
 }
 
 /** The messages of a conversation and their keys. */
