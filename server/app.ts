@@ -6,6 +6,7 @@ import type { Config } from './kernel/config'
 import type { Sql } from './kernel/database'
 import { createDispatch } from './kernel/dispatch'
 import { type Domain, type KernelParts, type OpenDomain, openDomains } from './kernel/domain'
+import { admissionLimits, createAdmission } from './kernel/http/admission'
 import { createClientAddress } from './kernel/http/client-address'
 import { documents } from './kernel/http/documents'
 import { createFetch } from './kernel/http/http'
@@ -85,6 +86,7 @@ function createHandlers(kernel: KernelParts, opened: readonly OpenDomain[], open
       metrics,
       clientAddress: createClientAddress(config.trustedProxies),
       openSockets,
+      admission: config.rateLimits === 'on' ? createAdmission(admissionLimits) : undefined,
       allowedOrigins: origins,
       web: createStaticFiles(join(import.meta.dir, '../web/dist'), {
         pictureSources: opened.flatMap((domain) => domain.pictureSources ?? []),

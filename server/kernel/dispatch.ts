@@ -36,8 +36,8 @@ export interface Arrival {
   path: string
   method: string
   payload: Record<string, unknown>
-  /** Set if the payload could not be read. */
-  unreadable?: Refusal | undefined
+  /** Reads the payload, if that is still to be done, for a person whom the header names or for an unknown sender. */
+  receive?: (personId: Member['personId'] | undefined) => Promise<Record<string, unknown>>
   /** From the `Authorization` header, used if the payload has no token. */
   bearerToken?: string | undefined
   /** From `Accept-Language`, used if the payload names no language. */
@@ -54,6 +54,8 @@ export interface Answer {
   status: number
   headers?: Record<string, string>
   body: { err: number; msg: string; data: unknown }
+  /** The sender had a live session. */
+  isFromMember?: boolean | undefined
 }
 
 export type Dispatch = (arrival: Arrival) => Promise<Answer>
@@ -91,38 +93,45 @@ export function createDispatch(parts: DispatchParts): Dispatch {
     routes.set(path, { implementation, method, refusals })
   }
 
-  return async (arrival) => {
+  return async (given) => {
     const startedAt = performance.now()
-    const route = routes.get(arrival.path)
-    const language = languageOf(arrival)
+    const route = routes.get(given.path)
+    const answering: Answering = { arrival: given, language: languageOf(given) }
     const requestId = newRequestId()
     const call = route?.implementation.call.name ?? 'unknown'
-    const via = arrival.connection ? 'socket' : 'http'
+    const via = given.connection ? 'socket' : 'http'
     const observe = (outcome: string) => {
       const ms = performance.now() - startedAt
       parts.metrics.calls.labels(call, via, outcome).observe(ms / 1000)
       parts.log.debug('call', { requestId, call, via, outcome, ms })
     }
     try {
-      if (!route) return refuseAsGuest(parts, arrival, new Refusal('UnknownCall'))
-      if (!arrival.connection && arrival.method.replace('HEAD', 'GET') !== route.method)
-        return refuseAsGuest(parts, arrival, new Refusal('WrongMethod', { method: route.method }))
-      if (arrival.unreadable) return refuseAsGuest(parts, arrival, arrival.unreadable)
+      if (!route) return refuseAsGuest(parts, given, new Refusal('UnknownCall'))
+      if (!given.connection && given.method.replace('HEAD', 'GET') !== route.method)
+        return refuseAsGuest(parts, given, new Refusal('WrongMethod', { method: route.method }))
       const { implementation } = route
-      const data = await requestScope.run(requestId, () => run(parts, implementation, { arrival, language }))
+      const data = await requestScope.run(requestId, () => run(parts, implementation, answering))
       observe('ok')
-      return { status: 200, body: { err: 0, msg: '', data } }
+      return { status: 200, body: { err: 0, msg: '', data }, isFromMember: answering.isFromMember }
     } catch (error) {
+      const { language, isFromMember } = answering
       if (error instanceof Refusal && (!route || route.refusals.has(error.refusal))) {
         observe(error.refusal)
-        return refusalAnswer(error, language)
+        return { ...refusalAnswer(error, language), isFromMember }
       }
       const fault = refusalOfFault(error, requestId)
       observe(fault.refusal === 'ServerFault' ? 'fault' : fault.refusal)
       parts.log.error('call failed', { requestId, call, error })
-      return refusalAnswer(fault, language)
+      return { ...refusalAnswer(fault, language), isFromMember }
     }
   }
+}
+
+/** One call on its way; what is found out about its sender is noted here. */
+interface Answering {
+  arrival: Arrival
+  language: Language
+  isFromMember?: boolean
 }
 
 const processId = crypto.randomUUID().slice(0, 8)
@@ -171,26 +180,61 @@ function refusalHeaders({ refusal, parameters }: Pick<Refusal, 'refusal' | 'para
 /** The `Allow` header of a path that takes this method. */
 export const allowedMethods = (method: string): string => (method === 'GET' ? 'GET, HEAD' : method)
 
-interface RunRequest {
-  arrival: Arrival
-  language: Language
-}
-
 async function run(
   parts: DispatchParts,
   implementation: Implementation,
-  { arrival, language }: RunRequest,
+  answering: Answering,
 ): Promise<unknown> {
   const { call } = implementation
+  const early = await receivePayload(parts, call, answering)
+  const { arrival, language } = answering
   const { token, fields } = splitEnvelope(arrival.payload)
-  const caller = await identify(parts, call, { arrival, language, token: token ?? arrival.bearerToken })
-  limitRate(parts.limiter, call, caller)
+  const isSame = early !== undefined && (token === undefined || token === arrival.bearerToken)
+  const caller = isSame
+    ? { ...early, language }
+    : await identify(parts, call, { ...answering, token: token ?? arrival.bearerToken })
+  answering.isFromMember = 'personId' in caller
+  if (!isSame) limitRate(parts.limiter, call, caller)
   const misspelled = misspelledEnvelope(arrival.payload)
   if (misspelled) refuse('BadInput', { field: misspelled })
   const input = decodeInput(call, fields, caller)
   const request = { input, caller, refuse }
   const value = await runMode(parts, implementation, request)
   return spell(call.output, value)
+}
+
+/** Bodies of one place a minute, before it is known who sends them; many people may share a place. */
+const placeLimit = { count: 6000, seconds: 60 }
+
+/**
+ * Reads the payload where that is still to be done, and not before it is known that its sender may send one: a person named by
+ * the header, whom it returns, or else somebody of a place.
+ */
+async function receivePayload(
+  parts: DispatchParts,
+  call: Call,
+  answering: Answering,
+): Promise<Member | undefined> {
+  const { arrival, language } = answering
+  const { receive, bearerToken: token, address, userAgent, protocol = 0 } = arrival
+  if (!receive) return undefined
+  const session = call.auth !== 'guest' && token ? await parts.authenticate(token) : undefined
+  const early = session && { language, address, userAgent, isNewer: protocol > protocolVersion, ...session }
+  if (early) {
+    answering.isFromMember = true
+    limitRate(parts.limiter, call, early)
+  } else {
+    const seconds = parts.limiter?.take(`bodies:${networkOf(address)}`, placeLimit)
+    if (seconds !== undefined) refuse('TooManyRequests', { seconds })
+  }
+  try {
+    answering.arrival = { ...arrival, payload: await receive(early?.personId) }
+    answering.language = languageOf(answering.arrival)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    refuseAsGuest(parts, arrival, error)
+  }
+  return early
 }
 
 function runMode(
@@ -213,7 +257,7 @@ function runMode(
 async function identify(
   parts: DispatchParts,
   { auth }: Call,
-  { arrival, language, token }: RunRequest & { token: unknown },
+  { arrival, language, token }: Answering & { token: unknown },
 ): Promise<Member | Guest> {
   const { address, userAgent, connection, protocol = 0 } = arrival
   const isNewer = protocol > protocolVersion

@@ -1,17 +1,19 @@
-import { fileKeyHeader } from '@linnet/protocol'
+import { fileKeyHeader, type PersonId } from '@linnet/protocol'
 import type { Server } from 'bun'
 import { allowedMethods, type Dispatch } from '../dispatch'
 import type { Metrics } from '../metrics'
-import { Refusal, refuse } from '../refusal'
+import { refuse } from '../refusal'
 import type { Connection } from '../socket/connection'
 import type { Hub } from '../socket/hub'
 import type { OpenSockets } from '../socket/open-sockets'
 import { newConnection } from '../socket/socket'
 import { version } from '../version'
 import { acceptedLanguage } from './accepted-language'
-import type { ClientAddress } from './client-address'
+import type { Admission } from './admission'
+import { bodyRoomOf, contentTypeOf, discardBody, type DiscardLimits, isReading, readPayload } from './body'
+import { type ClientAddress, networkOf } from './client-address'
 import { jsonAnswer } from './encodings'
-import { type Form, readForm } from './multipart'
+import { type Form, maxUnnamedBytes, readForm } from './multipart'
 import type { StaticFiles } from './static-files'
 
 export interface HttpParts {
@@ -20,6 +22,8 @@ export interface HttpParts {
   metrics: Metrics
   clientAddress: ClientAddress
   openSockets: OpenSockets
+  /** None without rate limits. */
+  admission: Admission | undefined
   /** Origins other than the server's own address whose pages may call and connect. */
   allowedOrigins: ReadonlySet<string>
   /** The web app. */
@@ -36,8 +40,6 @@ export interface HttpParts {
 }
 
 export type RawHandler = (incoming: IncomingRequest) => Promise<Response | undefined>
-
-const maxBodyBytes = 1024 * 1024
 
 /** Answers all HTTP requests and upgrades sockets. */
 export function createFetch(parts: HttpParts) {
@@ -126,122 +128,96 @@ async function respond(parts: HttpParts, incoming: IncomingRequest): Promise<Res
   return parts.web.respond(request, pathname)
 }
 
-const isReading = ({ method }: Request) => method === 'GET' || method === 'HEAD'
-
 const wrongMethod = () =>
   new Response('method not allowed', { status: 405, headers: { allow: allowedMethods('GET') } })
 
-async function answerCall(
-  { dispatch, multipartPaths, slowPaths }: HttpParts,
-  incoming: IncomingRequest,
-): Promise<Response> {
+async function answerCall(parts: HttpParts, incoming: IncomingRequest): Promise<Response> {
   const { request, pathname, address } = incoming
-  if (slowPaths.has(pathname)) incoming.allowSilence(silenceSeconds)
-  const bearerToken = bearerTokenOf(request)
-  let form: Form | undefined
-  let payload: Record<string, unknown> = {}
-  let unreadable: Refusal | undefined
+  if (parts.slowPaths.has(pathname)) incoming.allowSilence(silenceSeconds)
+  const body = receivedBody(parts, incoming)
   try {
-    // Compressed bodies are not taken: a small one could unpack into a large one.
-    if ((request.headers.get('content-encoding') ?? 'identity') !== 'identity') refuse('UnknownContentType')
-    if (multipartPaths.has(pathname) && contentTypeOf(request) === 'multipart/form-data')
-      form = await readForm(request, { hasBearerToken: bearerToken !== undefined })
-    payload = form?.payload ?? (await readPayload(request))
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    unreadable = error
-  }
-  try {
-    const { status, headers, body } = await dispatch({
+    const answer = await parts.dispatch({
       path: pathname,
       method: request.method,
-      payload,
-      bearerToken,
-      unreadable,
+      payload: {},
+      receive: body.receive,
+      bearerToken: bearerTokenOf(request),
       language: acceptedLanguage(request.headers.get('accept-language')),
       address,
       userAgent: (request.headers.get('user-agent') ?? '').slice(0, 200),
       protocol: protocolOf(request),
     })
-    return jsonAnswer(request, body, {
-      status,
-      headers: { ...headers, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
+    const isWhole = await body.end(answer.isFromMember ? memberDiscards : strangerDiscards)
+    return jsonAnswer(request, answer.body, {
+      status: answer.status,
+      headers: {
+        ...answer.headers,
+        // The rest of a body that is too long to be discarded is cut off.
+        ...(!isWhole && { connection: 'close' }),
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+      },
     })
   } finally {
-    await form?.end()
+    await body.end(strangerDiscards)
   }
 }
 
 /** How long an upload may pause, and how long its processing may take before the answer. */
 const silenceSeconds = 120
 
+/** Many clients read the answer only after sending everything; a refused member's file is read on for them. */
+const memberDiscards: DiscardLimits = { bytes: 64 * 1024 * 1024, ms: 30 * 60_000 }
+const strangerDiscards: DiscardLimits = { bytes: maxUnnamedBytes, ms: 5_000 }
+
+/** The body of one call, which is received once the headers have been judged. */
+function receivedBody(
+  { admission, multipartPaths }: HttpParts,
+  { request, url, pathname, address }: IncomingRequest,
+) {
+  let form: Form | undefined
+  let leave: (() => void) | undefined
+  let isRead = request.body === null
+  let ending: Promise<boolean> | undefined
+
+  async function receive(personId: PersonId | undefined): Promise<Record<string, unknown>> {
+    // Compressed bodies are not taken: a small one could unpack into a large one.
+    if ((request.headers.get('content-encoding') ?? 'identity') !== 'identity') refuse('UnknownContentType')
+    const isForm = multipartPaths.has(pathname) && contentTypeOf(request) === 'multipart/form-data'
+    const room = isForm ? maxUnnamedBytes : bodyRoomOf(request)
+    leave = admission ? admission.enter(personId ?? networkOf(address), room) : () => undefined
+    if (!leave) return refuse('TooManyRequests', { seconds: 1 })
+    if (!isForm) {
+      const payload = await readPayload(request, url.searchParams)
+      isRead = true
+      return payload
+    }
+    form = await readForm(request, { isKnown: personId !== undefined })
+    // From here on the file passes through in small pieces.
+    leave()
+    if (form.problem) throw form.problem
+    return form.payload
+  }
+
+  async function finish(limits: DiscardLimits): Promise<boolean> {
+    leave?.()
+    if (form) return form.end(limits)
+    return isRead || discardBody(request, limits)
+  }
+  return {
+    receive,
+    /** Settles what has not been read; resolves to whether the whole body came. */
+    end: (limits: DiscardLimits) => (ending ??= finish(limits)),
+  }
+}
+
 const bearerTokenOf = (request: Request) =>
   /^bearer +(\S+) *$/i.exec(request.headers.get('authorization') ?? '')?.[1]
-
-const contentTypeOf = (request: Request) =>
-  request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
 
 /** The version of the protocol, a parameter of the content type: `application/json; protocol=1`. */
 function protocolOf(request: Request): number | undefined {
   const stated = /;\s*protocol=([0-9]{1,9})\b/.exec(request.headers.get('content-type') ?? '')?.[1]
   return stated === undefined ? undefined : Number(stated)
-}
-
-async function readPayload(request: Request): Promise<Record<string, unknown>> {
-  if (isReading(request)) return formFields(addressed(request).searchParams)
-  const body = await readBody(request)
-  const type = contentTypeOf(request)
-  if (body.length === 0) return {}
-  switch (type) {
-    case 'application/x-www-form-urlencoded':
-      return formFields(new URLSearchParams(body))
-    case 'application/json':
-      return parseJsonObject(body)
-    default:
-      return refuse('UnknownContentType')
-  }
-}
-
-/** The fields of a form. A field that is repeated becomes a list. */
-function formFields(form: URLSearchParams): Record<string, unknown> {
-  const fields = new Map<string, string[]>()
-  for (const [name, value] of form) {
-    const values = fields.get(name)
-    if (values) values.push(value)
-    else fields.set(name, [value])
-  }
-  return Object.fromEntries(
-    Array.from(fields, ([name, values]) => [name, values.length > 1 ? values : values[0]]),
-  )
-}
-
-async function readBody(request: Request): Promise<string> {
-  if (Number(request.headers.get('content-length') ?? 0) > maxBodyBytes) return refuse('TooLarge')
-  const chunks: Uint8Array[] = []
-  let length = 0
-  const body: AsyncIterable<Uint8Array> | null = request.body
-  if (!body) return ''
-  for await (const chunk of body) {
-    length += chunk.length
-    if (length > maxBodyBytes) return refuse('TooLarge')
-    chunks.push(chunk)
-  }
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
-  } catch {
-    return refuse('BrokenBody')
-  }
-}
-
-function parseJsonObject(body: string): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(body)
-    if (typeof value === 'object' && value !== null && !Array.isArray(value))
-      return value as Record<string, unknown>
-  } catch {
-    // Falls through to the refusal below, like JSON that is not an object.
-  }
-  return refuse('BrokenBody')
 }
 
 function isAllowedOrigin(origin: string, request: Request, allowed: ReadonlySet<string>): boolean {

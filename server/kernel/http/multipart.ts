@@ -1,71 +1,72 @@
 /** Streaming multipart forms with one file: fields are read first, the file only when the verb asks for it. */
-import { createReadStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { Busboy } from '@fastify/busboy'
 import { splitEnvelope } from '@linnet/protocol'
 import { Refusal, refuse } from '../refusal'
+import type { DiscardLimits } from './body'
 import { IncomingFile } from './incoming-file'
 
 export interface Form {
   /** The fields, including `file`. */
   payload: Record<string, unknown>
-  /** Discards the unread rest, so that the sender reads the answer, and deletes the temporary file. */
-  end(): Promise<void>
+  /** Why it could not be read up to its file. */
+  problem?: unknown
+  /** Discards the unread rest, so that the sender reads the answer; resolves to whether all of it came within the limits. */
+  end(limits: DiscardLimits): Promise<boolean>
 }
 
 type Parser = InstanceType<typeof Busboy>
 
 const limits = { fields: 20, fieldSize: 4000, fieldNameSize: 100, files: 1, parts: 22, headerPairs: 20 }
-/** Limits a file that comes before the token: it is saved to a temporary file until the sender is known. */
-const maxSetAsideBytes = 32 * 1024 * 1024
-/** How much of a refused file is still read: many clients read the answer only after sending everything. */
-const maxDiscardedBytes = 64 * 1024 * 1024
+/** How much of a form is read before it has named its sender. A file that comes before the token is held in memory till then. */
+export const maxUnnamedBytes = 256 * 1024
+/** How long the fields, and a small file before the token, may take. */
+const maxHeadMs = 30_000
 /** The most a form may take in total, however slowly it arrives. */
 const maxFormMs = 30 * 60_000
 
 /** What a request says about its sender before its form. */
 export interface Sender {
-  hasBearerToken: boolean
+  isKnown: boolean
 }
 
 /** Reads a form up to its file. */
-export async function readForm(request: Request, { hasBearerToken }: Sender): Promise<Form> {
-  const hasToken = (fields: Record<string, unknown>) =>
-    hasBearerToken || splitEnvelope(fields).token !== undefined
+export async function readForm(request: Request, { isKnown }: Sender): Promise<Form> {
+  const hasToken = (fields: Record<string, unknown>) => isKnown || splitEnvelope(fields).token !== undefined
   const arrival = receiveParts(request, hasToken)
-  const aside = join(tmpdir(), `linnet-aside-${crypto.randomUUID()}`)
-  const end = async () => {
-    await arrival.abandon()
-    await rm(aside, { force: true })
-  }
+  const late = setTimeout(() => arrival.fail(new Refusal('BrokenBody')), maxHeadMs)
   try {
     const head = await arrival.head
-    if (!head) return { payload: arrival.fields, end }
+    if (!head) return { payload: arrival.fields, end: arrival.abandon }
     if (hasToken(arrival.fields)) {
+      arrival.letFilePass()
       const file = new IncomingFile({ ...head, rest: arrival.whole })
-      return { payload: { ...arrival.fields, file }, end }
+      return { payload: { ...arrival.fields, file }, end: arrival.abandon }
     }
-    await mkdir(tmpdir(), { recursive: true })
-    const early = new IncomingFile({ ...head, rest: arrival.whole })
-    await early.receive({ path: aside, maxBytes: maxSetAsideBytes, tooLong: () => refuse('TooLarge') })
-    const kept = new IncomingFile({
+    const held = await holdInMemory(head.source)
+    await arrival.whole()
+    const file = new IncomingFile({
       name: head.name,
-      source: Readable.from(lazyStream(aside)),
+      source: Readable.from(held),
       rest: () => Promise.resolve(),
     })
-    return { payload: { ...arrival.fields, file: kept }, end }
+    return { payload: { ...arrival.fields, file }, end: arrival.abandon }
   } catch (error) {
-    await end()
-    throw error
+    return { payload: {}, problem: error, end: arrival.abandon }
+  } finally {
+    clearTimeout(late)
   }
 }
 
-/** Opens the file only when first read. */
-async function* lazyStream(path: string): AsyncGenerator<Buffer> {
-  yield* createReadStream(path) as AsyncIterable<Buffer>
+async function holdInMemory(source: Readable): Promise<Buffer[]> {
+  const held: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of source as AsyncIterable<Buffer>) {
+    bytes += chunk.length
+    if (bytes > maxUnnamedBytes) return refuse('TooLarge')
+    held.push(chunk)
+  }
+  return held
 }
 
 interface Head {
@@ -79,7 +80,10 @@ interface Parts {
   head: Promise<Head | undefined>
   /** Settles when the form has ended properly. */
   whole: () => Promise<void>
-  abandon(): Promise<void>
+  fail(cause: unknown): void
+  /** Until then only the fields and a small file are read. */
+  letFilePass(): void
+  abandon: Form['end']
 }
 
 function receiveParts(request: Request, hasToken: (fields: Record<string, unknown>) => boolean): Parts {
@@ -90,12 +94,14 @@ function receiveParts(request: Request, hasToken: (fields: Record<string, unknow
   const abandoned = Promise.withResolvers<void>()
   let source: Readable | undefined
   let refusesLateFields = false
-  let isAbandoned = false
-  const fail = (cause: unknown) => {
+  let discard: DiscardLimits | undefined
+  let room = 2 * maxUnnamedBytes
+  const fail = (cause: unknown): false => {
     const refusal = cause instanceof Refusal ? cause : new Refusal('BrokenBody')
     head.reject(refusal)
     whole.reject(refusal)
     source?.destroy(refusal)
+    return false
   }
   // Callers that await these still get the rejection; without one, it must not count as unhandled.
   head.promise.catch(() => undefined)
@@ -107,7 +113,7 @@ function receiveParts(request: Request, hasToken: (fields: Record<string, unknow
   })
   parser.on('file', (field: string, stream: Readable, name: string | undefined) => {
     stream.on('error', () => undefined)
-    if (field !== 'file') return fail(new Refusal('BadInput', { field: field.slice(0, 100) }))
+    if (field !== 'file') return void fail(new Refusal('BadInput', { field: field.slice(0, 100) }))
     source = stream
     // The call runs before the file has been read, so fields after it would be ignored: refuse them.
     refusesLateFields = hasToken(fields)
@@ -120,21 +126,32 @@ function receiveParts(request: Request, hasToken: (fields: Record<string, unknow
     head.resolve(undefined)
     whole.resolve()
   })
-  const pumped = pump({
-    request,
-    parser,
-    abandoned: abandoned.promise,
-    isAbandoned: () => isAbandoned,
-  }).catch(fail)
+  const body: ReadableStream<Uint8Array> | null = request.body
+  const reader = body?.getReader()
+  const takes = (bytes: number) => (room -= bytes) >= 0 || fail(new Refusal('TooLarge'))
+  const pumping = { reader, parser, abandoned: abandoned.promise, discard: () => discard, takes }
+  const pumped = pump(pumping).catch((error: unknown) => {
+    fail(error)
+    return false
+  })
 
   return {
     fields,
     head: head.promise,
     whole: () => whole.promise,
-    async abandon() {
-      isAbandoned = true
+    fail,
+    letFilePass: () => void (room = Infinity),
+    async abandon(limits) {
+      discard = limits
       abandoned.resolve()
-      await pumped
+      let isLate = false
+      const timer = setTimeout(() => {
+        isLate = true
+        reader?.cancel().catch(() => undefined)
+      }, limits.ms)
+      const isWhole = await pumped
+      clearTimeout(timer)
+      return isWhole && !isLate
     },
   }
 }
@@ -149,25 +166,36 @@ function newParser(request: Request): Parser {
 }
 
 interface Pumping {
-  request: Request
+  reader:
+    | { read(): Promise<{ done: boolean; value?: Uint8Array | undefined }>; cancel(): Promise<void> }
+    | undefined
+  takes: (bytes: number) => boolean
   parser: Parser
   abandoned: Promise<void>
-  isAbandoned: () => boolean
+  /** Set once the form has been abandoned. */
+  discard: () => DiscardLimits | undefined
 }
 
-async function pump({ request, parser, abandoned, isAbandoned }: Pumping): Promise<void> {
+/** Feeds the form to the parser, and discards what follows once nobody wants it; resolves to whether all of it came. */
+async function pump({ reader, parser, abandoned, discard, takes }: Pumping): Promise<boolean> {
   const endsAt = performance.now() + maxFormMs
-  const body: AsyncIterable<Uint8Array> | null = request.body
   let discarded = 0
-  for await (const chunk of body ?? []) {
-    if (performance.now() > endsAt) return refuse('BrokenBody')
-    if (isAbandoned()) {
-      discarded += chunk.length
-      if (discarded > maxDiscardedBytes) return
-    } else if (!parser.write(chunk)) {
+  for (;;) {
+    const { done, value: chunk } = reader ? await reader.read() : { done: true }
+    if (done || !chunk) break
+    const isLate = performance.now() > endsAt
+    const limits = discard()
+    if (limits) discarded += chunk.length
+    if (isLate || (limits && discarded > limits.bytes)) {
+      await reader?.cancel()
+      return isLate ? refuse('BrokenBody') : false
+    }
+    if (!limits && !takes(chunk.length)) await abandoned
+    else if (!limits && !parser.write(chunk)) {
       const drained = new Promise<void>((resolve) => void parser.once('drain', resolve))
       await Promise.race([drained, abandoned])
     }
   }
-  if (!isAbandoned()) parser.end()
+  if (!discard()) parser.end()
+  return true
 }

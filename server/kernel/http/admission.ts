@@ -1,0 +1,48 @@
+/** Limits what is being received at one time, so that no one place or person can fill the memory with bodies. */
+
+export interface AdmissionLimits {
+  /** Bodies being received at a time, and the bytes they may take together. */
+  perSender: { bodies: number; bytes: number }
+  /** The same over all senders. */
+  total: { bytes: number }
+}
+
+export const admissionLimits: AdmissionLimits = {
+  perSender: { bodies: 128, bytes: 16 * 1024 * 1024 },
+  total: { bytes: 256 * 1024 * 1024 },
+}
+
+export interface Admission {
+  /** Reserves room for a body of at most `bytes`; undefined if there is none. The room is given back by calling the result. */
+  enter(sender: string, bytes: number): (() => void) | undefined
+  /** Senders with a body on the way. */
+  readonly senders: number
+}
+
+export function createAdmission({ perSender, total }: AdmissionLimits): Admission {
+  const open = new Map<string, { bodies: number; bytes: number }>()
+  let allBytes = 0
+  return {
+    enter(sender, bytes) {
+      const mine = open.get(sender) ?? { bodies: 0, bytes: 0 }
+      const isFull = mine.bodies >= perSender.bodies || mine.bytes + bytes > perSender.bytes
+      if (isFull || allBytes + bytes > total.bytes) return undefined
+      open.set(sender, mine)
+      mine.bodies++
+      mine.bytes += bytes
+      allBytes += bytes
+      let isInside = true
+      return () => {
+        if (!isInside) return
+        isInside = false
+        mine.bodies--
+        mine.bytes -= bytes
+        allBytes -= bytes
+        if (mine.bodies === 0) open.delete(sender)
+      }
+    },
+    get senders() {
+      return open.size
+    },
+  }
+}
