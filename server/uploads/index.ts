@@ -6,20 +6,18 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PersonId } from '@linnet/protocol'
 import type { Domain } from '../kernel/domain'
-import { refuse } from '../kernel/refusal'
 import { createSlot, type Slot } from '../kernel/slot'
 import { createAccept } from './accept'
 import { createFileStore } from './file-store'
 import { findFfmpeg } from './media/ffmpeg'
 import { createVideoQueue } from './media/video-queue'
-import { asMegabytes } from './purposes'
 import { createRelease } from './release'
+import { createReservations } from './reservations'
 import { createResumable } from './resumable/resumable'
 import { createRoutes } from './routes'
 import { createMayRead } from './serving/access'
 import { createServe } from './serving/serve'
 import { uploadSettings } from './settings'
-import { selectUsage } from './store'
 import { createSweep } from './sweep'
 
 export { chatFactsByIds, filesByIds, markUsed, type StoredFile, claimPicture } from './use'
@@ -53,14 +51,11 @@ export const uploads: Domain<UploadSlots> = {
     const queue = createVideoQueue({ sql, clock, log, files, ffmpeg, config, scratch })
     const accept = createAccept({ config, ffmpeg, files, transact, scratch, onVideo: () => queue.wake() })
     const unfinished = join(folder, 'unfinished')
-    const resumable = createResumable({ sql, clock, config, accept, folder: unfinished })
+    const resumable = createResumable({ sql, transact, config, accept, folder: unfinished })
     const findReadable = createMayRead(domains.flatMap(({ mayReadFile }) => mayReadFile ?? []))
     const carriers = domains.flatMap(({ carriesFiles }) => carriesFiles ?? [])
     const fileKeys = createSlot<FileKeys>('the keys of files')
-    const refuseWhenFull = async (personId: PersonId) => {
-      if ((await selectUsage(sql, personId)) >= config.quotaBytes)
-        refuse('QuotaExceeded', { megabytes: asMegabytes(config.quotaBytes) })
-    }
+    const reservations = createReservations({ sql, transact, clock, log, config })
     const onFailure = (error: unknown) => log.error('could not delete the bytes of removed files', { error })
     queue.wake()
     return {
@@ -69,7 +64,7 @@ export const uploads: Domain<UploadSlots> = {
         accept,
         resumable,
         findReadable,
-        refuseWhenFull,
+        reservations,
         fileKeyOf: (sessionId) => fileKeys.get().keyOf(sessionId),
       }),
       jobs: [

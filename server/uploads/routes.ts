@@ -16,6 +16,7 @@ import { refuse } from '../kernel/refusal'
 import type { Accept } from './accept'
 import { presentFile } from './present'
 import { asMegabytes, maxBytesOf } from './purposes'
+import type { Reservations } from './reservations'
 import type { createResumable } from './resumable/resumable'
 import type { MayRead } from './serving/access'
 import type { FileConfig } from './settings'
@@ -25,12 +26,12 @@ export interface RouteParts {
   accept: Accept
   resumable: ReturnType<typeof createResumable>
   findReadable: MayRead
-  refuseWhenFull: (personId: Member['personId']) => Promise<void>
+  reservations: Reservations
   fileKeyOf: (sessionId: string) => string
 }
 
 export function createRoutes(parts: RouteParts): readonly Implementation[] {
-  const { config, accept, resumable, findReadable, refuseWhenFull, fileKeyOf } = parts
+  const { config, accept, resumable, findReadable, reservations, fileKeyOf } = parts
 
   async function receive(
     purpose: FilePurpose,
@@ -38,11 +39,13 @@ export function createRoutes(parts: RouteParts): readonly Implementation[] {
     input: { file: object; as?: UploadAs | undefined },
   ) {
     const incoming = requireIncoming(input.file)
-    await refuseWhenFull(caller.personId)
+    const ownerId = caller.personId
     const maxBytes = maxBytesOf(config, purpose)
+    const bytes = Math.min(maxBytes, incoming.maxBytes)
     const tooLong = () => refuse('FileTooLarge', { megabytes: asMegabytes(maxBytes) })
-    const arrived = { ownerId: caller.personId, purpose, name: incoming.name, takenAs: input.as }
-    return presentFile(await accept(arrived, (path) => incoming.receive({ path, maxBytes, tooLong })))
+    const arrived = { ownerId, purpose, name: incoming.name, takenAs: input.as }
+    const take = () => accept(arrived, (path) => incoming.receive({ path, maxBytes, tooLong }))
+    return presentFile(await reservations.during({ ownerId, bytes }, take))
   }
 
   const uploads = Object.entries(uploadCalls).map(([purpose, call]) =>

@@ -83,12 +83,6 @@ export async function addUsage(
   return rows.length === 1
 }
 
-export async function selectUsage(sql: Sql, personId: PersonId): Promise<number> {
-  const [row] = await sql<{ bytes: bigint }[]>`
-    select stored_bytes as bytes from uploads.usage where person_id = ${personId}`
-  return Number(row?.bytes ?? 0)
-}
-
 export interface RemovedFile {
   id: string
   variants: FileRow['variants']

@@ -1,5 +1,6 @@
 import type { Work } from '../kernel/work'
 import { type FileStore, keyOf } from './file-store'
+import { deleteReservationsBefore } from './reservation-store'
 import { deleteUnfinishedBefore } from './resumable/unfinished-store'
 import { deleteUnused, type RemovedFile } from './store'
 import { removedAfterMs } from './use'
@@ -19,6 +20,7 @@ export const createSweep =
   async (work: Work): Promise<void> => {
     const { sql, nowMs } = work
     const gone = await deleteUnused(sql, { beforeMs: nowMs - removedAfterMs, batchSize })
+    await deleteReservationsBefore(sql, nowMs)
     const expired = await deleteUnfinishedBefore(sql, nowMs - unfinishedForMs)
     const removeAll = async () => {
       await removeBytes(files, gone)

@@ -2,15 +2,25 @@ import { open } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { Refusal, refuse } from '../refusal'
 
+export interface IncomingParts {
+  name: string
+  maxBytes: number
+  source: Readable
+  rest: () => Promise<void>
+}
+
 /** A form's file while it is still arriving. Not held in memory; read once, into a file the verb chooses. */
 export class IncomingFile {
   readonly name: string
+  /** It is no longer than this; Infinity if the request does not say. */
+  readonly maxBytes: number
   readonly #source: Readable
   readonly #rest: () => Promise<void>
 
   /** `rest` settles when the remainder of the form after the file has arrived. */
-  constructor({ name, source, rest }: { name: string; source: Readable; rest: () => Promise<void> }) {
+  constructor({ name, maxBytes, source, rest }: IncomingParts) {
     this.name = name
+    this.maxBytes = maxBytes
     this.#source = source
     this.#rest = rest
   }

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { Busboy } from '@fastify/busboy'
 import { splitEnvelope } from '@linnet/protocol'
 import { Refusal, refuse } from '../refusal'
-import type { DiscardLimits } from './body'
+import { contentLengthOf, type DiscardLimits } from './body'
 import { IncomingFile } from './incoming-file'
 
 export interface Form {
@@ -34,19 +34,21 @@ export interface Sender {
 export async function readForm(request: Request, { isKnown }: Sender): Promise<Form> {
   const hasToken = (fields: Record<string, unknown>) => isKnown || splitEnvelope(fields).token !== undefined
   const arrival = receiveParts(request, hasToken)
+  const maxBytes = contentLengthOf(request) ?? Infinity
   const late = setTimeout(() => arrival.fail(new Refusal('BrokenBody')), maxHeadMs)
   try {
     const head = await arrival.head
     if (!head) return { payload: arrival.fields, end: arrival.abandon }
     if (hasToken(arrival.fields)) {
       arrival.letFilePass()
-      const file = new IncomingFile({ ...head, rest: arrival.whole })
+      const file = new IncomingFile({ ...head, maxBytes, rest: arrival.whole })
       return { payload: { ...arrival.fields, file }, end: arrival.abandon }
     }
     const held = await holdInMemory(head.source)
     await arrival.whole()
     const file = new IncomingFile({
       name: head.name,
+      maxBytes: maxUnnamedBytes,
       source: Readable.from(held),
       rest: () => Promise.resolve(),
     })

@@ -189,3 +189,74 @@ test('a person cannot store more than the quota', async () => {
   expect(one.err + other.err).toBe(1)
   expect([one, other].find(({ err }) => err === 1)?.data).toEqual({ code: 'QuotaExceeded', megabytes: 6 })
 })
+
+describe('quota', () => {
+  const megabyte = 1024 * 1024
+
+  test('is reserved when a form begins to arrive: a second one that would not fit is refused before its file', async () => {
+    const eve = await world.person('Eve')
+    const first = await holdForm(eve, 4 * megabyte)
+    const refused = await firstRefusal(eve, 3 * megabyte)
+    expect(refused.data).toEqual({ code: 'QuotaExceeded', megabytes: 6 })
+    expect(nameOf(await begin(eve, 'resumable', { size: 3 * megabyte }))).toBe('QuotaExceeded')
+    first.breakOff()
+    await untilAccepted(eve, 3 * megabyte)
+  }, 20_000)
+
+  test('that a dead server reserved counts again after a minute', async () => {
+    const fay = await world.person('Fay')
+    const reserve = (until: number) => world.sql`
+      insert into uploads.reservation (id, owner_id, bytes, until)
+      values (${crypto.randomUUID()}, ${fay.id}, ${6 * megabyte}, ${new Date(world.clock.nowMs() + until)})`
+    await reserve(-1)
+    expect(nameOf(await begin(fay, 'after', { size: megabyte }))).toBe('done')
+    await reserve(60_000)
+    expect(nameOf(await begin(fay, 'during', { size: megabyte }))).toBe('QuotaExceeded')
+  })
+
+  test('is reserved for at most twelve forms of one person at a time', async () => {
+    const gus = await world.person('Gus')
+    const held = []
+    for (let nth = 1; nth <= 12; nth++) held.push(await holdForm(gus, 1000, nth))
+    expect(await firstRefusal(gus, 10)).toMatchObject({ status: 429, data: { code: 'TooManyRequests' } })
+    for (const { breakOff } of held) breakOff()
+  }, 20_000)
+
+  const send = (person: Person, bytes: number) =>
+    postForm(`${world.url}/im/upload/chat`, {
+      token: person.token,
+      file: { content: Buffer.alloc(bytes, 1) },
+    })
+
+  async function firstRefusal(person: Person, bytes: number) {
+    for (;;) {
+      const answer = await send(person, bytes)
+      if (answer.err === 1) return answer
+    }
+  }
+
+  async function untilAccepted(person: Person, bytes: number): Promise<void> {
+    while ((await send(person, bytes)).err !== 0);
+  }
+
+  /** Begins a form whose file does not come, and waits until the server has reserved its quota. */
+  async function holdForm(person: Person, bytes: number, nth = 1) {
+    const { hostname, port } = new URL(world.url)
+    const socket = connect(Number(port), hostname)
+    const start =
+      `--cut\r\ncontent-disposition: form-data; name="_token"\r\n\r\n${person.token}\r\n` +
+      '--cut\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\nx'
+    const length = start.length + bytes
+    socket.on('error', () => undefined)
+    socket.write(
+      `POST /im/upload/chat HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data; boundary=cut\r\ncontent-length: ${length}\r\n\r\n${start}`,
+    )
+    const isReserved = async () =>
+      (
+        await world.sql<unknown[]>`
+          select 1 from uploads.reservation where owner_id = ${person.id} and bytes >= ${bytes}`
+      ).length === nth
+    while (!(await isReserved())) await Bun.sleep(5)
+    return { breakOff: () => socket.destroy() }
+  }
+})

@@ -5,14 +5,14 @@ import type { FilePurpose, PersonId, UploadAs } from '@linnet/protocol'
 import type { Sql } from '../../kernel/database'
 import type { IncomingFile } from '../../kernel/http/incoming-file'
 import { Refusal, refuse } from '../../kernel/refusal'
-import type { Clock } from '../../kernel/work'
+import type { Transact } from '../../kernel/work'
 import type { Accept } from '../accept'
 import { asMegabytes, maxBytesOf } from '../purposes'
+import { lockQuota } from '../reservation-store'
 import type { FileConfig } from '../settings'
-import { type FileRow, selectFiles, selectUsage } from '../store'
+import { type FileRow, selectFiles } from '../store'
 import { createTakeOver } from './take-over'
 import {
-  countUnfinished,
   deleteUnfinished,
   insertUnfinished,
   selectUnfinished,
@@ -22,7 +22,7 @@ import {
 
 export interface ResumableParts {
   sql: Sql
-  clock: Clock
+  transact: Transact
   config: FileConfig
   accept: Accept
   /** Where partial uploads are stored. */
@@ -102,25 +102,23 @@ async function forget(parts: ResumableParts, { id, ownerId }: Addressed): Promis
 }
 
 async function begin(parts: ResumableParts, { clientId, takenAs, ...wanted }: Beginning) {
-  const { sql, clock, config } = parts
+  const { transact, config } = parts
   const { ownerId, purpose, size } = wanted
   const maxBytes = maxBytesOf(config, purpose)
   if (size === 0) return refuse('EmptyFile')
   if (size > maxBytes) return refuse('FileTooLarge', { megabytes: asMegabytes(maxBytes) })
-  const upload = await insertUnfinished(sql, {
-    ...wanted,
-    id: randomUUID(),
-    cid: clientId,
-    takenAs: takenAs ?? null,
-    nowMs: clock.nowMs(),
+  const row = { ...wanted, id: randomUUID(), cid: clientId, takenAs: takenAs ?? null }
+  const upload = await transact(async (work) => {
+    const known = await insertUnfinished(work.sql, { ...row, nowMs: work.nowMs })
+    if (!known || known.purpose !== purpose || Number(known.size) !== size) return refuse('IdReused')
+    // Unfinished uploads count with their full size. A refusal takes the row back.
+    const { bytes, unfinished } = await lockQuota(work.sql, { ownerId, nowMs: work.nowMs })
+    if (known.fileId !== null) return known
+    if (bytes > config.quotaBytes)
+      return refuse('QuotaExceeded', { megabytes: asMegabytes(config.quotaBytes) })
+    return unfinished > maxUnfinished ? refuse('TooManyUploads') : known
   })
-  if (!upload || upload.purpose !== purpose || Number(upload.size) !== size) return refuse('IdReused')
   if (upload.fileId !== null) return { id: upload.id, offset: size, partBytes }
-  const problem = await quotaProblem(sql, { config, ownerId })
-  if (problem) {
-    await forget(parts, upload)
-    return refuse(problem, { megabytes: asMegabytes(config.quotaBytes) })
-  }
   return { id: upload.id, offset: await offsetOf(parts, upload.id), partBytes }
 }
 
@@ -145,15 +143,4 @@ async function finish(parts: ResumableParts, addressed: Addressed): Promise<File
   await setFinished(sql, { id, fileId: row.id })
   await rm(path, { force: true })
   return row
-}
-
-/** Unfinished uploads count with their full size, so that parallel ones can't exceed the quota. */
-async function quotaProblem(
-  sql: Sql,
-  { config, ownerId }: { config: FileConfig; ownerId: PersonId },
-): Promise<'QuotaExceeded' | 'TooManyUploads' | undefined> {
-  const used = await selectUsage(sql, ownerId)
-  const { count, bytes } = await countUnfinished(sql, ownerId)
-  if (used + bytes > config.quotaBytes) return 'QuotaExceeded'
-  return count > maxUnfinished ? 'TooManyUploads' : undefined
 }

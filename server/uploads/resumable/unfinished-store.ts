@@ -41,17 +41,6 @@ export async function selectUnfinished(
   return row
 }
 
-/** The number and total size of a person's unfinished uploads. */
-export async function countUnfinished(
-  sql: Sql,
-  ownerId: PersonId,
-): Promise<{ count: number; bytes: number }> {
-  const [row] = await sql<{ count: bigint; bytes: bigint }[]>`
-    select count(*) as count, coalesce(sum(size), 0)::bigint as bytes
-    from uploads.unfinished where owner_id = ${ownerId} and file_id is null`
-  return { count: Number(row?.count ?? 0), bytes: Number(row?.bytes ?? 0) }
-}
-
 export const setFinished = (sql: Sql, { id, fileId }: { id: string; fileId: string }) =>
   sql`update uploads.unfinished set file_id = ${fileId} where id = ${id}`
 
