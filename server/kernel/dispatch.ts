@@ -2,7 +2,6 @@ import {
   anyCallRefusals,
   type Call,
   defaultLanguage,
-  type FormSpelling,
   isLanguage,
   type Language,
   misspelledEnvelope,
@@ -14,9 +13,9 @@ import {
   splitEnvelope,
   tokenField,
 } from '@linnet/protocol'
+import { decodeInput } from './call-input'
 import type { Guest, Member } from './caller'
 import { passingFault, type Sql } from './database'
-import { decodeFrom } from './decode'
 import { networkOf } from './http/client-address'
 import type { Implementation } from './implement'
 import type { Log } from './log'
@@ -284,38 +283,4 @@ function limitRate(limiter: RateLimiter | undefined, call: Call, caller: Member 
   const own = call.limit && limiter.take(`${call.name}:${who}`, call.limit)
   const seconds = own ?? general
   if (seconds !== undefined) refuse('TooManyRequests', { seconds })
-}
-
-function decodeInput(call: Call, fields: Record<string, unknown>, { isNewer = false }: Guest): unknown {
-  const unpacked = { ...fields }
-  for (const [name, spelling] of call.input.formSpellings)
-    if (unpacked[name] !== undefined) unpacked[name] = readSpelling(name, spelling, unpacked[name])
-  const ignoresUnknown = isNewer && call.ignoresUnknown === true
-  const result = decodeFrom(call.input, unpacked, { ignoresUnknown })
-  if (result.success) return result.data
-  const [issue] = result.error.issues
-  if (issue?.code === 'too_big' && issue.origin === 'string' && issue.path.at(-1) === 'text')
-    refuse('TooLarge')
-  const field = issue?.code === 'unrecognized_keys' ? issue.keys.join(', ') : (issue?.path.join('.') ?? '')
-  return refuse('BadInput', { field })
-}
-
-/** Reads a value as a form spells it; one that came as JSON stays as it is. */
-function readSpelling(field: string, spelling: FormSpelling, value: unknown): unknown {
-  const isText = typeof value === 'string'
-  if (isText && (spelling === 'object' || value.startsWith('['))) return parseNested(field, value)
-  if (spelling === 'object') return value
-  const list: unknown = isText ? [value] : value
-  if (spelling === 'texts' || !Array.isArray(list)) return list
-  return list.map((each: unknown) =>
-    typeof each === 'string' && /^[0-9]{1,16}$/.test(each) ? Number(each) : each,
-  )
-}
-
-function parseNested(field: string, value: string): unknown {
-  try {
-    return JSON.parse(value)
-  } catch {
-    return refuse('BadInput', { field })
-  }
 }

@@ -10,7 +10,7 @@ export interface Form {
   /** The fields, including `file`. */
   payload: Record<string, unknown>
   /** Why it could not be read up to its file. */
-  problem?: unknown
+  problem?: Error
   /** Discards the unread rest, so that the sender reads the answer; resolves to whether all of it came within the limits. */
   end(limits: DiscardLimits): Promise<boolean>
 }
@@ -54,11 +54,13 @@ export async function readForm(request: Request, { isKnown }: Sender): Promise<F
     })
     return { payload: { ...arrival.fields, file }, end: arrival.abandon }
   } catch (error) {
-    return { payload: {}, problem: error, end: arrival.abandon }
+    return { payload: {}, problem: asError(error), end: arrival.abandon }
   } finally {
     clearTimeout(late)
   }
 }
+
+const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)))
 
 async function holdInMemory(source: Readable): Promise<Buffer[]> {
   const held: Buffer[] = []

@@ -1,0 +1,43 @@
+import type { Call, FormSpelling } from '@linnet/protocol'
+import type { Guest } from './caller'
+import { decodeFrom } from './decode'
+import { refuse } from './refusal'
+
+/** Decodes the fields of a call, as JSON or a form spells them; refuses what the contract does not allow. */
+export function decodeInput(
+  call: Call,
+  fields: Record<string, unknown>,
+  { isNewer = false }: Guest,
+): unknown {
+  const unpacked = { ...fields }
+  for (const [name, spelling] of call.input.formSpellings)
+    if (unpacked[name] !== undefined) unpacked[name] = readSpelling(name, spelling, unpacked[name])
+  const ignoresUnknown = isNewer && call.ignoresUnknown === true
+  const result = decodeFrom(call.input, unpacked, { ignoresUnknown })
+  if (result.success) return result.data
+  const [issue] = result.error.issues
+  if (issue?.code === 'too_big' && issue.origin === 'string' && issue.path.at(-1) === 'text')
+    refuse('TooLarge')
+  const field = issue?.code === 'unrecognized_keys' ? issue.keys.join(', ') : (issue?.path.join('.') ?? '')
+  return refuse('BadInput', { field })
+}
+
+/** Reads a value as a form spells it; one that came as JSON stays as it is. */
+function readSpelling(field: string, spelling: FormSpelling, value: unknown): unknown {
+  const isText = typeof value === 'string'
+  if (isText && (spelling === 'object' || value.startsWith('['))) return parseNested(field, value)
+  if (spelling === 'object') return value
+  const list: unknown = isText ? [value] : value
+  if (spelling === 'texts' || !Array.isArray(list)) return list
+  return list.map((each: unknown) =>
+    typeof each === 'string' && /^[0-9]{1,16}$/.test(each) ? Number(each) : each,
+  )
+}
+
+function parseNested(field: string, value: string): unknown {
+  try {
+    return JSON.parse(value)
+  } catch {
+    return refuse('BadInput', { field })
+  }
+}
