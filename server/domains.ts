@@ -9,6 +9,7 @@ import { lines } from './lines'
 import { profiles } from './profiles'
 import { redpackets } from './redpackets'
 import { reports } from './reports'
+import { security } from './security'
 import { startup } from './startup'
 import { uploads } from './uploads'
 import { userlogs } from './userlogs'
@@ -19,6 +20,7 @@ export const domains: readonly Domain[] = [
   lines,
   uploads,
   profiles,
+  security,
   auth,
   conversations,
   contacts,

@@ -138,6 +138,7 @@ has ended. Refusals are answered with HTTP status 200, but for those below; clie
 const tags = [
   ['startup', 'What a starting client asks, and the connection itself.'],
   ['auth', 'Accounts, verification codes, sessions and devices.'],
+  ['security', 'What happened to the security of an account.'],
   ['profiles', 'My profile and settings.'],
   ['contacts', 'Friends, friend requests, remarks and blocks.'],
   ['conversations', 'The chat list, logs of messages, and what can be done with a message.'],

@@ -16,7 +16,7 @@ const constant = (value: string | number): JsonSchema => ({
   type: typeof value === 'number' ? 'integer' : 'string',
   const: value,
 })
-const device = ['platform', 'system']
+const device = ['platform', 'system', 'device_id']
 
 /** A path on this server as a picture may have it. */
 const ownPath = String.raw`(?:/[A-Za-z0-9_~\-][A-Za-z0-9._~\-]*)+`

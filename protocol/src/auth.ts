@@ -26,6 +26,14 @@ export type Platform = z.output<typeof Platform>
 const device = {
   platform: ['platform', Platform.optional()],
   system: ['system', text({ max: 100 }).optional()],
+  /** A random id that the app keeps on the device, also after a logout. */
+  deviceId: [
+    'device_id',
+    z
+      .string()
+      .regex(/^[\w-]{16,64}$/)
+      .optional(),
+  ],
 } as const
 
 export const SignedIn = wireView({
@@ -160,6 +168,16 @@ export const removeDevice = defineCall({
   refusals: ['DeviceNotFound'],
 })
 
+export const endOtherSessions = defineCall({
+  name: 'auth.endOtherSessions',
+  wire: 'POST /im/in/logoutOthers',
+  auth: 'member',
+  summary: 'Ends every session of the account except this one.',
+  input: wireInput({}),
+  output: Nothing,
+  refusals: [],
+})
+
 export const authCalls = [
   sendCode,
   checkCode,
@@ -170,5 +188,6 @@ export const authCalls = [
   logOut,
   listDevices,
   removeDevice,
+  endOtherSessions,
 ] as const
 export const authEvents = [sessionEnded, devicesChanged] as const

@@ -8,6 +8,7 @@ import { linesCalls } from './lines'
 import { profilesCalls, profilesEvents } from './profiles'
 import { redpacketsCalls, redpacketsEvents } from './redpackets'
 import { reportsCalls } from './reports'
+import { securityCalls, securityEvents } from './security'
 import { startupCalls, startupEvents, startupSignals } from './startup'
 import { uploadsCalls } from './uploads'
 import { walletCalls, walletEvents } from './wallet'
@@ -15,6 +16,7 @@ import { walletCalls, walletEvents } from './wallet'
 export const allCalls: readonly AnyCall[] = [
   ...startupCalls,
   ...authCalls,
+  ...securityCalls,
   ...profilesCalls,
   ...contactsCalls,
   ...conversationsCalls,
@@ -28,6 +30,7 @@ export const allCalls: readonly AnyCall[] = [
 export const allEvents: readonly PushedEvent[] = [
   ...startupEvents,
   ...authEvents,
+  ...securityEvents,
   ...profilesEvents,
   ...contactsEvents,
   ...conversationsEvents,
@@ -67,6 +70,7 @@ export * from './redpackets'
 export * from './refusals/index'
 export type * from './refusals/parameters'
 export * from './reports'
+export * from './security'
 export * from './spell'
 export * from './startup'
 export * from './text-length'

@@ -1,17 +1,19 @@
 import type { Account } from '@linnet/protocol'
-import type { Member } from '../kernel/caller'
+import type { Guest, Member } from '../kernel/caller'
 import { refuse } from '../kernel/refusal'
 import type { Transact } from '../kernel/work'
 import { personIdByAccount } from '../profiles'
+import { recordSecurityEvent } from '../security'
 import { forgetAttempts } from './attempts'
 import type { CheckPassword } from './check-password'
 import type { Codes } from './codes'
+import { type DenialParts, recordDenial } from './denials'
 import type { PasswordPolicy } from './password-policy'
 import type { Passwords } from './passwords'
 import type { Sessions } from './sessions'
 import { lockPasswordHash, updatePasswordHash } from './store'
 
-export interface PasswordParts {
+export interface PasswordParts extends DenialParts {
   transact: Transact
   codes: Codes
   passwords: Passwords
@@ -40,6 +42,7 @@ export async function changePassword(
   await transact(async (work) => {
     if ((await lockPasswordHash(work.sql, personId)) !== known.hash) return refuse('WrongPassword')
     await updatePasswordHash(work.sql, { personId, hash, nowMs: work.nowMs })
+    await recordSecurityEvent(work, { personId, kind: 'passwordChanged', from: caller })
     await sessions.end(work, {
       personId,
       reason: 'passwordChanged',
@@ -52,17 +55,22 @@ export interface PasswordReset {
   account: Account
   code: string
   password: string
-  address: string
+  caller: Guest
 }
 
 /** Sets a new password with a `reset` code. Ends every session. */
 export async function resetPassword(
-  { transact, codes, passwords, passwordPolicy, sessions }: PasswordParts,
-  { account, code, password, address }: PasswordReset,
+  parts: PasswordParts,
+  { account, code, password, caller }: PasswordReset,
 ): Promise<void> {
+  const { transact, codes, passwords, passwordPolicy, sessions } = parts
+  const { address } = caller
   await passwordPolicy.require(password)
   const guess = { account: account.address, scene: 'reset', code, address } as const
-  if (!(await transact((work) => codes.verify(work, guess)))) return refuse('WrongCode')
+  if (!(await transact((work) => codes.verify(work, guess)))) {
+    recordDenial(parts, { account, caller, kind: 'codeDenied' })
+    return refuse('WrongCode')
+  }
   const hash = await passwords.hash(password)
   await transact(async (work) => {
     const personId = await personIdByAccount(work, account)
@@ -70,6 +78,7 @@ export async function resetPassword(
     await forgetAttempts(work, { secret: 'password', of: account.address, address })
     await lockPasswordHash(work.sql, personId)
     await updatePasswordHash(work.sql, { personId, hash, nowMs: work.nowMs })
+    await recordSecurityEvent(work, { personId, kind: 'passwordReset', from: caller, proof: account.kind })
     await sessions.end(work, { personId, reason: 'passwordChanged' })
   })
 }

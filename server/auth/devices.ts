@@ -4,8 +4,10 @@ import type { Member } from '../kernel/caller'
 import { refuse } from '../kernel/refusal'
 import { unixSeconds } from '../kernel/unix-seconds'
 import type { ReadWork, Work } from '../kernel/work'
+import { recordSecurityEvent } from '../security'
+import { forgetDeviceOf } from './device-store'
 import type { Sessions } from './sessions'
-import { selectSessions } from './store'
+import { lockPasswordHash, selectSessions, type SessionRow } from './store'
 
 /** The person's live sessions, newest login first. */
 export async function listDevices(
@@ -28,18 +30,42 @@ export interface DeviceRemoval {
   id: string
 }
 
-/** Ends the session of one of the caller's devices, possibly the current one. */
+/** Ends the session of one of the caller's devices, possibly the current one. The account no longer knows the device. */
 export async function removeDevice(
   work: Work,
   sessions: Sessions,
   { caller, id }: DeviceRemoval,
 ): Promise<void> {
   const isId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
+  const device = isId
+    ? (await selectSessions(work.sql, caller.personId)).find((row) => row.id === id)
+    : undefined
+  if (!device) return refuse('DeviceNotFound')
+  if (!(await endSession(work, sessions, { caller, device }))) return refuse('DeviceNotFound')
+}
+
+/** Ends every session of the person but the caller's. */
+export async function endOtherSessions(work: Work, sessions: Sessions, caller: Member): Promise<void> {
+  await lockPasswordHash(work.sql, caller.personId)
+  const rows = await selectSessions(work.sql, caller.personId)
+  for (const device of rows)
+    if (device.id !== caller.sessionId) await endSession(work, sessions, { caller, device })
+}
+
+async function endSession(
+  work: Work,
+  sessions: Sessions,
+  { caller, device }: { caller: Member; device: SessionRow },
+): Promise<boolean> {
+  const { personId } = caller
+  await forgetDeviceOf(work.sql, { personId, sessionId: device.id })
   const ending = {
-    personId: caller.personId,
-    sessionId: id,
+    personId,
+    sessionId: device.id,
     reason: 'removed',
     callerConnectionId: caller.connectionId,
   } as const
-  if (!isId || (await sessions.end(work, ending)) === 0) refuse('DeviceNotFound')
+  if ((await sessions.end(work, ending)) === 0) return false
+  await recordSecurityEvent(work, { personId, kind: 'sessionEnded', from: caller, subject: device.system })
+  return true
 }

@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import type { Authenticate } from '../kernel/dispatch'
 import type { Domain } from '../kernel/domain'
+import { security } from '../security'
 import { uploads } from '../uploads'
 import { createCheckPassword } from './check-password'
 import { readCodeKey } from './code-key'
@@ -45,7 +46,9 @@ export const auth: Domain<AuthOffer> = {
     const codes = createCodes({ key: secret, devCode: settings.devCode })
     const checkPassword = createCheckPassword({ transact, passwords })
     const authenticate = createAuthenticate(read)
+    const sender = createCodeSender({ config: { production, ...settings }, log })
     of(uploads).fileKeys.fill(createFileKeys({ secret, read }))
+    of(security).sendAlert.fill((message) => sender.send(message))
     return {
       routes: createRoutes({
         transact,
@@ -55,7 +58,8 @@ export const auth: Domain<AuthOffer> = {
         passwords,
         passwordPolicy: createPasswordPolicy(settings.passwordRule),
         sessions: createSessions({ policy: settings.sessionPolicy, hub }),
-        sender: createCodeSender({ config: { production, ...settings }, log }),
+        sender,
+        recordLater: of(security).recordLater,
       }),
       jobs: [
         { name: 'auth.pruneCodes', everyMs: hourMs, run: pruneCodes },

@@ -1,15 +1,17 @@
 import type { Account, PersonId } from '@linnet/protocol'
+import type { Guest } from '../kernel/caller'
+import type { Device } from '../kernel/http/device-name'
 import { refuse } from '../kernel/refusal'
 import type { Transact, Work } from '../kernel/work'
 import { ownProfile, personIdByAccount } from '../profiles'
 import type { CheckPassword } from './check-password'
 import type { Codes } from './codes'
-import type { Device } from './device-name'
+import { type DenialParts, recordDenial } from './denials'
 import type { SignedIn } from './register'
 import type { Sessions } from './sessions'
 import { lockPasswordHash } from './store'
 
-export interface LogInParts {
+export interface LogInParts extends DenialParts {
   transact: Transact
   codes: Codes
   checkPassword: CheckPassword
@@ -19,23 +21,28 @@ export interface LogInParts {
 interface Login {
   account: Account
   device: Device
-  address: string
+  deviceId: string | undefined
+  caller: Guest
 }
 
 /** Logs in with a password. An unknown account costs the same work and gets the same answer as a wrong password. */
 export async function logInByPassword(
-  { transact, checkPassword, sessions }: LogInParts,
+  parts: LogInParts,
   { password, ...login }: Login & { password: string },
 ): Promise<SignedIn> {
-  const { account, address } = login
+  const { transact, checkPassword, sessions } = parts
+  const { account, caller } = login
   const known = await checkPassword({
     secret: 'password',
     of: account.address,
-    address,
+    address: caller.address,
     password,
     personId: (work) => personIdByAccount(work, account),
   })
-  if (!known) return refuse('WrongLogin')
+  if (!known) {
+    recordDenial(parts, { account, caller, kind: 'loginFailed' })
+    return refuse('WrongLogin')
+  }
   const { personId, hash } = known
   return transact(async (work) => {
     // The password was changed since the comparison.
@@ -46,11 +53,12 @@ export async function logInByPassword(
 
 /** Logs in with a `login` code. */
 export async function logInByCode(
-  { transact, codes, sessions }: LogInParts,
+  parts: LogInParts,
   { code, ...login }: Login & { code: string },
 ): Promise<SignedIn> {
-  const { account, address } = login
-  const guess = { account: account.address, scene: 'login', code, address } as const
+  const { transact, codes, sessions } = parts
+  const { account, caller } = login
+  const guess = { account: account.address, scene: 'login', code, address: caller.address } as const
   const signedIn = await transact(async (work) => {
     if (!(await codes.verify(work, guess))) return undefined
     const personId = await personIdByAccount(work, account)
@@ -59,14 +67,17 @@ export async function logInByCode(
     await lockPasswordHash(work.sql, personId)
     return openSession(work, sessions, { ...login, personId })
   })
-  return signedIn ?? refuse('WrongCode')
+  if (signedIn) return signedIn
+  recordDenial(parts, { account, caller, kind: 'codeDenied' })
+  return refuse('WrongCode')
 }
 
 async function openSession(
   work: Work,
   sessions: Sessions,
-  { personId, device, address }: Login & { personId: PersonId },
+  opening: Login & { personId: PersonId },
 ): Promise<SignedIn> {
-  const token = await sessions.open(work, { personId, device, address })
+  const { personId } = opening
+  const token = await sessions.open(work, opening)
   return { token, profile: await ownProfile(work, personId) }
 }

@@ -1,9 +1,10 @@
 import type { PersonId, ProfileView } from '@linnet/protocol'
+import type { Guest } from '../kernel/caller'
+import type { Device } from '../kernel/http/device-name'
 import { refuse } from '../kernel/refusal'
 import type { Transact } from '../kernel/work'
 import { createProfile, type NewProfile } from '../profiles'
 import type { Codes } from './codes'
-import type { Device } from './device-name'
 import type { PasswordPolicy } from './password-policy'
 import type { Passwords } from './passwords'
 import type { Sessions } from './sessions'
@@ -22,7 +23,8 @@ export interface Registration {
   code: string
   password: string
   device: Device
-  address: string
+  deviceId: string | undefined
+  caller: Guest
 }
 
 export interface SignedIn {
@@ -36,10 +38,15 @@ export interface SignedIn {
  */
 export async function register(
   { transact, codes, passwords, passwordPolicy, sessions }: RegisterParts,
-  { profile, code, password, device, address }: Registration,
+  { profile, code, password, device, deviceId, caller }: Registration,
 ): Promise<SignedIn> {
   await passwordPolicy.require(password)
-  const guess = { account: profile.account.address, scene: 'register', code, address } as const
+  const guess = {
+    account: profile.account.address,
+    scene: 'register',
+    code,
+    address: caller.address,
+  } as const
   if (!(await transact((work) => codes.verify(work, guess)))) return refuse('WrongCode')
   const hash = await passwords.hash(password)
   return transact(async (work) => {
@@ -47,6 +54,6 @@ export async function register(
     const personId = work.newId<PersonId>()
     const view = await createProfile(work, { ...profile, personId })
     await insertCredential(work.sql, { personId, hash, nowMs: work.nowMs })
-    return { token: await sessions.open(work, { personId, device, address }), profile: view }
+    return { token: await sessions.open(work, { personId, device, deviceId, caller }), profile: view }
   })
 }

@@ -1,9 +1,10 @@
 import * as auth from '@linnet/protocol'
+import { readDevice } from '../kernel/http/device-name'
 import { type Implementation, implement, implementGathered, implementQuery } from '../kernel/implement'
 import { refuse } from '../kernel/refusal'
+import { recordSecurityEvent } from '../security'
 import { changePassword, type PasswordParts, resetPassword } from './change-password'
-import { readDevice } from './device-name'
-import { listDevices, removeDevice } from './devices'
+import { endOtherSessions, listDevices, removeDevice } from './devices'
 import { logInByCode, logInByPassword } from './log-in'
 import { register } from './register'
 import { sendCode, type SendCodeParts } from './send-code'
@@ -24,37 +25,41 @@ export function createRoutes(parts: PasswordParts & SendCodeParts): Implementati
       return {}
     }),
     implementGathered(auth.register, async ({ input, caller }) => {
-      const { nickname, gender, photo, inviteCode, code, password } = input
+      const { nickname, gender, photo, inviteCode, code, password, deviceId } = input
       const profile = { account: requireAccount(input.account), nickname, gender, photo, inviteCode }
       const device = readDevice(input, caller)
-      return register(parts, { profile, code, password, device, address: caller.address })
+      return register(parts, { profile, code, password, device, deviceId, caller })
     }),
     implementGathered(auth.logIn, async ({ input: { account, password, code, ...given }, caller }) => {
       const login = {
         account: requireAccount(account),
         device: readDevice(given, caller),
-        address: caller.address,
+        deviceId: given.deviceId,
+        caller,
       }
       if (password !== undefined) return logInByPassword(parts, { ...login, password })
       if (code !== undefined) return logInByCode(parts, { ...login, code })
       return refuse('BadInput', { field: 'password' })
     }),
-    implementGathered(
-      auth.resetPassword,
-      async ({ input: { account, code, password }, caller: { address } }) => {
-        await resetPassword(parts, { account: requireAccount(account), code, password, address })
-        return {}
-      },
-    ),
+    implementGathered(auth.resetPassword, async ({ input: { account, code, password }, caller }) => {
+      await resetPassword(parts, { account: requireAccount(account), code, password, caller })
+      return {}
+    }),
     implementGathered(auth.changePassword, async ({ input, caller }) => {
       await changePassword(parts, { caller, ...input })
       return {}
     }),
-    implement(auth.logOut, async ({ work, caller: { personId, sessionId, connectionId } }) => {
+    implement(auth.logOut, async ({ work, caller }) => {
+      const { personId, sessionId, connectionId } = caller
+      await recordSecurityEvent(work, { personId, kind: 'sessionEnded', from: caller })
       await sessions.end(work, { personId, sessionId, reason: 'loggedOut', callerConnectionId: connectionId })
       return {}
     }),
     implementQuery(auth.listDevices, async ({ work, caller }) => listDevices(work, caller)),
+    implement(auth.endOtherSessions, async ({ work, caller }) => {
+      await endOtherSessions(work, sessions, caller)
+      return {}
+    }),
     implement(auth.removeDevice, async ({ work, caller, input: { id } }) => {
       await removeDevice(work, sessions, { caller, id })
       return {}

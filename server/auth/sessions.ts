@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto'
 import { devicesChanged, type PersonId, type SessionEndReason } from '@linnet/protocol'
 import type { z } from 'zod'
+import type { Guest } from '../kernel/caller'
 import type { Authenticate } from '../kernel/dispatch'
+import type { Device } from '../kernel/http/device-name'
 import type { Hub } from '../kernel/socket/hub'
 import type { ReadWork, Work } from '../kernel/work'
-import { forgetPushSubscriptions } from '../profiles'
+import { forgetPushSubscriptions, rememberLanguage } from '../profiles'
+import { recordSecurityEvent } from '../security'
 import { appendToUserLog } from '../userlogs'
-import type { Device } from './device-name'
 import { disconnect } from './disconnect'
+import { recogniseDevice } from './known-devices'
 import type { AuthConfig } from './settings'
 import { countSessions, deleteSessions, insertSession, selectSessionByDigest, touchSession } from './store'
 
@@ -18,7 +21,9 @@ const tokenBytes = 32
 export interface SessionOpening {
   personId: PersonId
   device: Device
-  address: string
+  /** A random id that the app keeps on the device. */
+  deviceId: string | undefined
+  caller: Guest
 }
 
 export interface SessionEnding {
@@ -51,17 +56,27 @@ export function createSessions({ policy, hub }: { policy: AuthConfig['sessionPol
   }
 
   return {
-    async open(work, { personId, device, address }) {
+    async open(work, { personId, device, deviceId, caller }) {
       const older = await deleteOlder(work, policy, { personId, platform: device.platform })
       await announce(work, older, { personId, reason: 'otherLogin' })
       const token = work.random(tokenBytes).toString('base64url')
+      const known = await recogniseDevice(work, { personId, deviceId })
+      const id = work.newId()
       await insertSession(work.sql, {
-        id: work.newId(),
+        id,
         personId,
         tokenDigest: digestOf(token),
         ...device,
-        address,
+        address: caller.address,
+        deviceDigest: known.digest,
         nowMs: work.nowMs,
+      })
+      await rememberLanguage(work, { personId, language: caller.language })
+      await recordSecurityEvent(work, {
+        personId,
+        kind: known.isNewDevice && !known.isTrusted ? 'newDevice' : 'login',
+        from: { ...caller, sessionId: id },
+        device: device.system,
       })
       await notifyDevices(work, personId, 1)
       return token

@@ -35,14 +35,15 @@ export interface NewSession {
   platform: Platform
   system: string
   address: string
+  deviceDigest: Buffer | undefined
   nowMs: number
 }
 
 export const insertSession = (sql: Sql, session: NewSession) => sql`
-    insert into auth.session (id, person_id, token_digest, platform, system, address, logged_in_at, seen_at)
+    insert into auth.session (id, person_id, token_digest, platform, system, address, device_digest, logged_in_at, seen_at)
     values (
       ${session.id}, ${session.personId}, ${session.tokenDigest}, ${session.platform}, ${session.system},
-      ${session.address}, ${new Date(session.nowMs)}, ${new Date(session.nowMs)})`
+      ${session.address}, ${session.deviceDigest ?? null}::bytea, ${new Date(session.nowMs)}, ${new Date(session.nowMs)})`
 
 export interface HeldSession {
   id: string

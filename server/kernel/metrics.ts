@@ -33,6 +33,11 @@ export function createMetrics() {
       help: 'Frames dropped because a socket read too slowly',
       registers,
     }),
+    /** Registers a counter with one label; returns what counts. */
+    counter(name: string, help: string, label: string): (value: string) => void {
+      const counter = new Counter({ name, help, labelNames: [label], registers })
+      return (value) => counter.labels(value).inc()
+    },
     /** Registers a gauge that is read on each scrape. */
     gauge(name: string, help: string, read: () => number | Promise<number>): void {
       registry.registerMetric(

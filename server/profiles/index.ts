@@ -9,6 +9,7 @@ import type { PresenceListener, RenameListener } from './set-field'
 export { createProfile, type NewProfile } from './create-profile'
 export { findPersonIds, personIdByAccount } from './find'
 export { ownProfile, profilesByIds, type PublicProfile } from './read'
+export { contactOf, rememberLanguage } from './contact'
 export { forgetPushSubscriptions } from './push-subscriptions'
 export { readNickname } from './text-rules'
 

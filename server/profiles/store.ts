@@ -65,6 +65,23 @@ export async function selectPerson(sql: Sql, id: PersonId): Promise<PersonRow | 
   return row
 }
 
+export interface ContactRow {
+  phone: string | null
+  email: string | null
+  language: string | null
+  createdAt: Date
+}
+
+export async function selectContact(sql: Sql, id: PersonId): Promise<ContactRow | undefined> {
+  const [row] = await sql<
+    ContactRow[]
+  >`select phone, email, language, created_at as "createdAt" from profiles.person where id = ${id}`
+  return row
+}
+
+export const updateLanguage = (sql: Sql, { id, language }: { id: PersonId; language: string }) => sql`
+    update profiles.person set language = ${language} where id = ${id} and language is distinct from ${language}`
+
 export async function selectIdByAccount(
   sql: Sql,
   { phone, email }: { phone: string | null; email: string | null },

@@ -4,7 +4,12 @@ import { type Check, expectSame, expectTrue } from './checks'
 import { exampleOf, type PrintedCall, printedCalls } from './contract'
 
 /** These end the session that makes them, or work on an account, so each gets a person of its own. */
-const endsSession = new Set(['auth.logOut', 'auth.changePassword', 'auth.resetPassword'])
+const endsSession = new Set([
+  'auth.logOut',
+  'auth.endOtherSessions',
+  'auth.changePassword',
+  'auth.resetPassword',
+])
 
 const checkOf = (call: PrintedCall): Check => ({
   title: `${call.name} answers and refuses as the contract says`,

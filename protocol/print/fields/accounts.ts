@@ -18,6 +18,10 @@ const device = {
     'The name of the device, shown in the device list. Without it, it is derived from the user agent.',
     'Firefox on Linux',
   ],
+  device_id: [
+    'A random id that the app keeps on the device, also after a logout. Without it every login counts as a new device.',
+    '0199d8a6-c285-73b1-8a96-ab2d4f608297',
+  ],
 } as const
 
 export const authTexts: RequestTexts = {
@@ -54,5 +58,11 @@ export const profilesTexts: RequestTexts = {
   'profiles.setField': {
     type: ['Which field of the profile to change.', 1],
     content: ['The new value as text. What it may be depends on `type`.', 'Ann'],
+  },
+}
+
+export const securityTexts: RequestTexts = {
+  'security.listEvents': {
+    before: ['The `id` of the last event that I have; the page after it follows.', examples.requestId],
   },
 }

@@ -1,5 +1,5 @@
 /** What every field of every request says, by the name of its call, signal or component. */
-import { authTexts, profilesTexts } from './accounts'
+import { authTexts, profilesTexts, securityTexts } from './accounts'
 import { contactsTexts } from './contacts'
 import { conversationsTexts } from './conversations'
 import type { RequestTexts } from './field-text'
@@ -14,6 +14,7 @@ export { everywhere, type FieldText } from './field-text'
 
 export const requestTexts: RequestTexts = {
   ...authTexts,
+  ...securityTexts,
   ...profilesTexts,
   ...contactsTexts,
   ...conversationsTexts,

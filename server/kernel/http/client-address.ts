@@ -41,15 +41,34 @@ export function createClientAddress(proxies: readonly Proxy[]): ClientAddress {
 }
 
 /** The unit that limits count by: an IPv4 address, or an IPv6 /64, since one customer has all addresses in it. */
-export function networkOf(address: string): string {
-  if (isIP(address) !== 6) return address
+export const networkOf = (address: string): string => networksOf(address)[0]
+
+/** The networks that an address lies in, the smallest first: the unit of limits, and the one that one provider hands out. */
+export function networksOf(address: string): readonly [place: string, provider: string] {
+  switch (isIP(address)) {
+    case 4:
+      return [address, `${address.slice(0, address.lastIndexOf('.'))}.0/24`]
+    case 6: {
+      const groups = groupsOf(address)
+      return [`${groups.slice(0, 4).join(':')}::/64`, `${groups.slice(0, 3).join(':')}::/48`]
+    }
+    default:
+      return [address, address]
+  }
+}
+
+/** An address as people are shown it: where from, roughly. */
+export function coarsePlace(address: string): string {
+  const [, provider] = networksOf(address)
+  return provider.replace(/\.0\/24$/, '.*').replace(/::\/48$/, ':*')
+}
+
+function groupsOf(address: string): string[] {
   const [before = '', after] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
   const groups = before.split(':').filter(Boolean)
-  if (after !== undefined) {
-    const tail = after.split(':').filter(Boolean)
-    groups.push(...Array.from({ length: 8 - groups.length - tail.length }, () => '0'), ...tail)
-  }
-  return `${groups.slice(0, 4).join(':')}::/64`
+  if (after === undefined) return groups
+  const tail = after.split(':').filter(Boolean)
+  return [...groups, ...Array.from({ length: 8 - groups.length - tail.length }, () => '0'), ...tail]
 }
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')

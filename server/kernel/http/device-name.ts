@@ -1,5 +1,5 @@
 import type { Platform } from '@linnet/protocol'
-import type { Guest } from '../kernel/caller'
+import type { Guest } from '../caller'
 
 export interface Device {
   platform: Platform
@@ -30,7 +30,7 @@ const programs: readonly [RegExp, string][] = [
 /** The device's self-reported platform and name, else derived from its user agent. */
 export function readDevice(
   given: { platform?: Platform | undefined; system?: string | undefined },
-  { userAgent }: Guest,
+  { userAgent }: Pick<Guest, 'userAgent'>,
 ): Device {
   const system = given.system?.replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/gu, '').trim()
   return { platform: given.platform ?? platformOf(userAgent), system: system || systemOf(userAgent) }
@@ -42,7 +42,8 @@ function platformOf(userAgent: string): Platform {
   return userAgent.startsWith('Mozilla/') ? 'web' : 'other'
 }
 
-function systemOf(userAgent: string): string {
+/** A name for the device of a user agent, such as `Windows · Firefox`; empty if nothing is known. */
+export function systemOf(userAgent: string): string {
   const nameIn = (names: readonly [RegExp, string][]) =>
     names.find(([pattern]) => pattern.test(userAgent))?.[1]
   const system = nameIn(systems)

@@ -1,0 +1,38 @@
+/** What happened to the security of my account: logins, changed secrets, freezes. */
+import { z } from 'zod'
+import { defineCall } from './contract'
+import { SecurityEventKind, securityEventRecorded } from './security/events'
+import { tolerantList } from './tolerant'
+import { flag, nested, wireInput, wireView } from './wire'
+
+export * from './security/events'
+
+export const SecurityEventView = wireView({
+  id: ['id', z.string()],
+  kind: ['kind', SecurityEventKind.catch('other')],
+  at: ['time', z.int()],
+  /** The network it came from, without the part that names one customer; empty if the server did it. */
+  place: ['place', z.string()],
+  device: ['device', z.string()],
+  /** What it was done to: the device that was logged out, the end of an address. */
+  subject: ['subject', z.string()],
+  /** Done by the session that asks. */
+  isCurrent: ['current', flag()],
+  /** Until when a freeze lasts, in Unix seconds; 0 for everything else. */
+  until: ['until', z.int()],
+})
+export type SecurityEventView = z.output<typeof SecurityEventView>
+
+export const listSecurityEvents = defineCall({
+  name: 'security.listEvents',
+  wire: 'POST /im/get/securityEvents',
+  auth: 'member',
+  ignoresUnknown: true,
+  summary: 'What happened to the security of my account, newest first, 30 per page.',
+  input: wireInput({ before: ['before', z.uuid().optional()] }),
+  output: tolerantList(nested(SecurityEventView)),
+  refusals: [],
+})
+
+export const securityCalls = [listSecurityEvents] as const
+export const securityEvents = [securityEventRecorded] as const

@@ -1,0 +1,33 @@
+/** What the devices of a person are told about the security of the account. */
+import { z } from 'zod'
+import { defineEvent } from '../contract'
+import { wireView } from '../wire'
+
+/** What can happen to the security of an account. Whoever adds one also adds its texts in the app. */
+export const SecurityEventKind = z.enum([
+  'login',
+  'newDevice',
+  'loginFailed',
+  'codeDenied',
+  'sessionEnded',
+  'passwordChanged',
+  'passwordReset',
+  'tradePasswordSet',
+  'tradePasswordChanged',
+  'tradePasswordReset',
+  'tradePasswordLocked',
+  'paymentsFrozen',
+  'addressAdded',
+  'addressRemoved',
+  'other',
+])
+export type SecurityEventKind = z.output<typeof SecurityEventKind>
+
+export const securityEventRecorded = defineEvent({
+  name: 'security.eventRecorded',
+  wire: 'securityEvent',
+  log: 'person',
+  summary:
+    'Something happened to the security of my account that all my devices should show. `listEvents` says what.',
+  data: wireView({ id: ['id', z.string()], kind: ['kind', SecurityEventKind.catch('other')] }),
+})

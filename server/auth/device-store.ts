@@ -1,0 +1,50 @@
+import type { PersonId } from '@linnet/protocol'
+import type { Sql } from '../kernel/database'
+
+export interface KnownDeviceRow {
+  firstSeenAt: Date
+  isTrusted: boolean
+  isNew: boolean
+}
+
+/** Notes that the person logs in on a device, and returns since when it is known. */
+export async function upsertDevice(
+  sql: Sql,
+  device: { personId: PersonId; digest: Buffer; nowMs: number; isTrusted: boolean },
+): Promise<KnownDeviceRow> {
+  const [row] = await sql<KnownDeviceRow[]>`
+    insert into auth.known_device as device (person_id, digest, first_seen_at, is_trusted)
+    values (${device.personId}, ${device.digest}, ${new Date(device.nowMs)}, ${device.isTrusted})
+    on conflict (person_id, digest) do update set is_trusted = device.is_trusted
+    returning first_seen_at as "firstSeenAt", is_trusted as "isTrusted", xmax = 0 as "isNew"`
+  if (!row) throw new Error('a device was neither known nor stored')
+  return row
+}
+
+/** The device of one session is no longer known. */
+export const forgetDeviceOf = (
+  sql: Sql,
+  { personId, sessionId }: { personId: PersonId; sessionId: string },
+) => sql`
+    delete from auth.known_device using auth.session
+    where session.id = ${sessionId}::uuid and session.person_id = ${personId}
+      and known_device.person_id = session.person_id and known_device.digest = session.device_digest`
+
+export interface SessionDeviceRow {
+  firstSeenAt: Date
+  isTrusted: boolean
+}
+
+/** Since when the device of a session is known; a session that names none counts from its login. */
+export async function selectSessionDevice(
+  sql: Sql,
+  sessionId: string,
+): Promise<SessionDeviceRow | undefined> {
+  const [row] = await sql<SessionDeviceRow[]>`
+    select coalesce(device.first_seen_at, session.logged_in_at) as "firstSeenAt",
+      coalesce(device.is_trusted, false) as "isTrusted"
+    from auth.session left join auth.known_device as device
+      on device.person_id = session.person_id and device.digest = session.device_digest
+    where session.id = ${sessionId}::uuid`
+  return row
+}

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import type { PersonId } from '@linnet/protocol'
+import type { Work } from '../kernel/work'
+import { contactOf } from '../profiles'
+import { upsertDevice } from './device-store'
+
+/** How well an account knows the device that logs in. */
+export interface DeviceKnowledge {
+  isNewDevice: boolean
+  /** When this person first logged in on it; now if it sends no id. */
+  deviceSinceMs: number
+  /** It was there in the account's first day. */
+  isTrusted: boolean
+  digest: Buffer | undefined
+}
+
+const dayMs = 24 * 3_600_000
+
+/** Looks up the device of a login and remembers it. A client without a device id is new every time. */
+export async function recogniseDevice(
+  work: Work,
+  { personId, deviceId }: { personId: PersonId; deviceId: string | undefined },
+): Promise<DeviceKnowledge> {
+  const { createdAt } = await contactOf(work, personId)
+  const isTrusted = work.nowMs - createdAt.getTime() < dayMs
+  if (deviceId === undefined)
+    return { isNewDevice: true, deviceSinceMs: work.nowMs, isTrusted, digest: undefined }
+  const digest = createHash('sha256').update(`${personId}\n${deviceId}`).digest()
+  const known = await upsertDevice(work.sql, { personId, digest, nowMs: work.nowMs, isTrusted })
+  return {
+    isNewDevice: known.isNew,
+    deviceSinceMs: known.firstSeenAt.getTime(),
+    isTrusted: known.isTrusted,
+    digest,
+  }
+}

@@ -1,0 +1,64 @@
+import type { Language, SecurityEventKind, Translated } from '@linnet/protocol'
+
+/** What people get a message about when it happens: each change of a secret. */
+const texts: Partial<Record<SecurityEventKind, Translated>> = {
+  passwordChanged: {
+    'zh-cn': '你的 Linnet 登录密码已修改',
+    'yue-lang': '你嘅 Linnet 登入密碼已經更改',
+    'en-us': 'Your Linnet password was changed',
+    'korean-lang': 'Linnet 비밀번호가 변경됐어요',
+  },
+  passwordReset: {
+    'zh-cn': '你的 Linnet 登录密码已通过验证码重设',
+    'yue-lang': '你嘅 Linnet 登入密碼已經用驗證碼重設',
+    'en-us': 'Your Linnet password was reset with a verification code',
+    'korean-lang': '인증번호로 Linnet 비밀번호가 재설정됐어요',
+  },
+  tradePasswordSet: {
+    'zh-cn': '你的 Linnet 账号设置了支付密码',
+    'yue-lang': '你嘅 Linnet 帳號設定咗支付密碼',
+    'en-us': 'A payment PIN was set for your Linnet account',
+    'korean-lang': 'Linnet 계정에 결제 비밀번호가 설정됐어요',
+  },
+  tradePasswordChanged: {
+    'zh-cn': '你的 Linnet 支付密码已修改',
+    'yue-lang': '你嘅 Linnet 支付密碼已經更改',
+    'en-us': 'Your Linnet payment PIN was changed',
+    'korean-lang': 'Linnet 결제 비밀번호가 변경됐어요',
+  },
+  tradePasswordReset: {
+    'zh-cn': '你的 Linnet 支付密码已重设',
+    'yue-lang': '你嘅 Linnet 支付密碼已經重設',
+    'en-us': 'Your Linnet payment PIN was reset',
+    'korean-lang': 'Linnet 결제 비밀번호가 재설정됐어요',
+  },
+}
+
+const advice: Translated = {
+  'zh-cn': '如非你本人操作，请立即打开 Linnet 重设密码，并退出其他设备。',
+  'yue-lang': '如果唔係你本人，請即刻打開 Linnet 重設密碼，並登出其他裝置。',
+  'en-us': 'If this wasn’t you, open Linnet now, reset your password and log out other devices.',
+  'korean-lang': '본인이 아니라면 지금 Linnet을 열어 비밀번호를 재설정하고 다른 기기에서 로그아웃해 주세요.',
+}
+
+const subjects: Translated = {
+  'zh-cn': 'Linnet 安全提醒',
+  'yue-lang': 'Linnet 安全提示',
+  'en-us': 'Linnet security alert',
+  'korean-lang': 'Linnet 보안 알림',
+}
+
+const stops: Translated = { 'zh-cn': '。', 'yue-lang': '。', 'en-us': '. ', 'korean-lang': '. ' }
+
+/** Whether a message about it is sent. */
+export const isAlerted = (kind: SecurityEventKind): boolean => kind in texts
+
+/** The message to the person, with the device and place that it came from. */
+export function alertText(
+  { kind, device, place }: { kind: SecurityEventKind; device: string; place: string },
+  language: Language,
+): { subject: string; text: string } {
+  const from = [device, place].filter(Boolean).join(', ')
+  const what = `${texts[kind]?.[language] ?? ''}${from && ` (${from})`}`
+  return { subject: subjects[language], text: `${what}${stops[language]}${advice[language]}` }
+}

@@ -1,0 +1,82 @@
+/** What happens to the security of accounts: recorded, shown to the person, streamed to staff, alerted by message. */
+import { join } from 'node:path'
+import { listSecurityEvents } from '@linnet/protocol'
+import type { Domain } from '../kernel/domain'
+import { implementQuery } from '../kernel/implement'
+import { createSlot, type Slot } from '../kernel/slot'
+import type { Work } from '../kernel/work'
+import { type SendAlert, sendAlerts } from './alerts'
+import { listEvents } from './list-events'
+import { securitySettings } from './settings'
+import { pruneEvents } from './store'
+import { logSecurityEvents } from './stream'
+
+export { recordSecurityEvent, type SecurityEvent } from './record'
+export { readSecurityStream, type StreamedEvent } from './stream'
+export type { SendAlert } from './alerts'
+
+export interface SecurityOffer {
+  /** How messages reach people; filled by the domain that sends codes. */
+  sendAlert: Slot<SendAlert>
+  /**
+   * Records something after the answer, for refusals: a stranger must not learn from the time it takes whether there was an
+   * account to record it for.
+   */
+  recordLater: (act: (work: Work) => Promise<void>) => void
+}
+
+const dayMs = 24 * 3_600_000
+const prunedAtOnce = 5_000
+
+export const security: Domain<SecurityOffer> = {
+  name: 'security',
+  migrations: join(import.meta.dir, 'migrations'),
+  settings: securitySettings,
+  open({ config, transact, log, metrics }) {
+    const { keptDays } = config.of(securitySettings)
+    const sendAlert = createSlot<SendAlert>('messages to people')
+    const count = metrics.counter('linnet_security_events_total', 'Security events by kind', 'kind')
+    const pending = new Set<Promise<unknown>>()
+    const follow = (running: Promise<unknown>) => {
+      pending.add(running)
+      void running.finally(() => pending.delete(running))
+    }
+    return {
+      routes: [
+        implementQuery(listSecurityEvents, async ({ work, caller, input: { before } }) =>
+          listEvents(work, caller, before),
+        ),
+      ],
+      jobs: [
+        { name: 'security.log', everyMs: 2_000, run: (work) => logSecurityEvents(work, { log, count }) },
+        {
+          name: 'security.alerts',
+          everyMs: 2_000,
+          run: async (work) => {
+            const send: SendAlert = (message) => sendAlert.get()(message)
+            follow((await sendAlerts(work, { transact, send, log })).sent)
+          },
+        },
+        {
+          name: 'security.prune',
+          everyMs: dayMs / 4,
+          run: async ({ sql, nowMs }) => {
+            const beforeMs = nowMs - keptDays * dayMs
+            const gone = await pruneEvents(sql, { beforeMs, most: prunedAtOnce })
+            return gone === prunedAtOnce ? 'again' : undefined
+          },
+        },
+      ],
+      drain: async () => void (await Promise.all(pending)),
+      offer: {
+        sendAlert,
+        recordLater: (act) =>
+          follow(
+            transact(act).catch((error: unknown) =>
+              log.error('could not record a security event', { error }),
+            ),
+          ),
+      },
+    }
+  },
+}

@@ -1,0 +1,28 @@
+import { SecurityEventKind, type SecurityEventView } from '@linnet/protocol'
+import type { Member } from '../kernel/caller'
+import { unixSeconds } from '../kernel/unix-seconds'
+import type { ReadWork } from '../kernel/work'
+import { type EventRow, selectEvents } from './store'
+
+const perPage = 30
+
+/** One page of what happened to the security of the caller's account, newest first. */
+export async function listEvents(
+  { sql }: ReadWork,
+  { personId, sessionId }: Member,
+  before: string | undefined,
+): Promise<SecurityEventView[]> {
+  const rows = await selectEvents(sql, { personId, before, limit: perPage })
+  return rows.map((row) => presentEvent(row, sessionId))
+}
+
+const presentEvent = (row: EventRow, sessionId: string): SecurityEventView => ({
+  id: row.id,
+  kind: SecurityEventKind.catch('other').parse(row.kind),
+  at: unixSeconds(row.at),
+  place: row.place,
+  device: row.device,
+  subject: row.subject,
+  isCurrent: row.sessionId === sessionId,
+  until: row.until ? unixSeconds(row.until) : 0,
+})

@@ -1,0 +1,72 @@
+import { type PersonId, securityEventRecorded, type SecurityEventKind } from '@linnet/protocol'
+import type { Guest, Member } from '../kernel/caller'
+import { coarsePlace } from '../kernel/http/client-address'
+import { systemOf } from '../kernel/http/device-name'
+import type { Work } from '../kernel/work'
+import { appendToUserLog } from '../userlogs'
+import { queueAlerts } from './alerts'
+import { countRecent, insertEvent } from './store'
+
+export interface SecurityEvent {
+  personId: PersonId
+  kind: SecurityEventKind
+  /** Who did it; absent if the server did. A caller fits. */
+  from?: (Pick<Guest, 'address' | 'userAgent'> & Partial<Pick<Member, 'sessionId'>>) | undefined
+  /** The name of the device, if it gave one. */
+  device?: string | undefined
+  /** What it was done to. Never a secret. */
+  subject?: string
+  /** By which channel the change was proved: the alert about it goes by the other one. */
+  proof?: 'phone' | 'email' | undefined
+  /** How long a freeze lasts. */
+  untilMs?: number
+}
+
+/**
+ * Records what happened to an account's security, in the transaction of the change itself: tells the person's devices, and
+ * queues a message to the person if a secret was changed.
+ */
+export async function recordSecurityEvent(work: Work, event: SecurityEvent): Promise<void> {
+  const { personId, kind, from } = event
+  const place = from ? coarsePlace(from.address) : ''
+  const device = (event.device ?? (from ? systemOf(from.userAgent) : '')).slice(0, 100)
+  if (noisy.has(kind) && (await isEnough(work, { personId, kind, place }))) return
+  const id = work.newId()
+  await insertEvent(work.sql, {
+    id,
+    personId,
+    kind,
+    nowMs: work.nowMs,
+    place,
+    device,
+    subject: event.subject ?? '',
+    sessionId: from?.sessionId,
+    untilMs: event.untilMs,
+  })
+  if (!quiet.has(kind))
+    await appendToUserLog(work, { to: [personId], event: securityEventRecorded, data: { id, kind } })
+  await queueAlerts(work, { personId, kind, place, device, proof: event.proof })
+}
+
+/** Shown on the page of activity, but no reason to interrupt the person. */
+const quiet: ReadonlySet<SecurityEventKind> = new Set([
+  'login',
+  'loginFailed',
+  'codeDenied',
+  'sessionEnded',
+  'addressRemoved',
+])
+
+/** What strangers can cause as often as they like. */
+const noisy: ReadonlySet<SecurityEventKind> = new Set(['loginFailed', 'codeDenied'])
+const quarterMs = 15 * 60_000
+const maxNoise = 20
+
+/** One row per place in 15 minutes, and 20 altogether, so that nobody buries the rest of the page or fills the table. */
+async function isEnough(
+  { sql, nowMs }: Work,
+  which: { personId: PersonId; kind: SecurityEventKind; place: string },
+): Promise<boolean> {
+  const { all, fromHere } = await countRecent(sql, { ...which, afterMs: nowMs - quarterMs })
+  return fromHere > 0 || all >= maxNoise
+}

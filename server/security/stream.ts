@@ -1,0 +1,63 @@
+import type { Log } from '../kernel/log'
+import type { ReadWork, Work } from '../kernel/work'
+import { lockFollower, moveFollower, selectStream, type StreamRow } from './store'
+
+export interface StreamedEvent {
+  /** Where the next read goes on. */
+  cursor: string
+  id: string
+  personId: string
+  kind: string
+  at: Date
+  place: string
+  device: string
+  subject: string
+}
+
+const start = '0.0'
+
+/** For staff: all events after a cursor, in an order into which nothing is inserted later. */
+export async function readSecurityStream(
+  { sql }: ReadWork,
+  { after = start, limit }: { after?: string; limit: number },
+): Promise<StreamedEvent[]> {
+  const [, xid, seq] = /^(\d{1,19})\.(\d{1,19})$/.exec(after) ?? []
+  if (xid === undefined || seq === undefined) throw new Error('not a cursor of the security stream')
+  return (await selectStream(sql, { xid, seq, limit })).map(present)
+}
+
+const present = ({ xid, seq, id, personId, kind, at, place, device, subject }: StreamRow): StreamedEvent => ({
+  cursor: `${xid}.${seq}`,
+  id,
+  personId,
+  kind,
+  at,
+  place,
+  device,
+  subject,
+})
+
+const follower = 'log'
+const perRun = 500
+
+/**
+ * Writes the events that are new to the log and counts them: each once, whichever server recorded it, and after a crash
+ * from where the last run stopped.
+ */
+export async function logSecurityEvents(
+  work: Work,
+  { log, count }: { log: Log; count: (kind: string) => void },
+): Promise<void | 'again'> {
+  const last = await lockFollower(work.sql, follower)
+  const rows = await selectStream(work.sql, { ...last, limit: perRun })
+  const newest = rows.at(-1)
+  if (!newest) return
+  await moveFollower(work.sql, { name: follower, xid: newest.xid, seq: newest.seq })
+  work.afterCommit(() => {
+    for (const event of rows.map(present)) {
+      log.info('security event', { ...event, at: event.at.toISOString() })
+      count(event.kind)
+    }
+  })
+  return rows.length === perRun ? 'again' : undefined
+}
