@@ -32,6 +32,7 @@ async function run(): Promise<number> {
     const phases: Phase[] = ['expand', 'backfill']
     if (words.includes('--contract')) phases.push('contract')
     await migrate(sql, domains, { phases, isInUse: true, report: print })
+    for (const { setUpAsOwner } of domains) await setUpAsOwner?.(sql, config)
     const left = await countLeft(sql)
     if (left === 0 && words.includes('--divide'))
       await migrate(sql, dividing, { isInUse: true, report: print })

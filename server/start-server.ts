@@ -101,7 +101,10 @@ async function prepareDatabase({
 }): Promise<DatabaseConnection> {
   const sql = openDatabase(owner, { max: 1 })
   try {
-    if (config.migratesOnStart) await migrate(sql, domains)
+    if (config.migratesOnStart) {
+      await migrate(sql, domains)
+      for (const { setUpAsOwner } of domains) await setUpAsOwner?.(sql, config)
+    }
     await requireFittingSchema(sql, domains)
     return await appConnection(sql, connection)
   } catch (error) {

@@ -9,7 +9,7 @@ import type { Implementation, SignalImplementation } from './implement'
 import type { Job } from './jobs'
 import type { Log } from './log'
 import type { Metrics } from './metrics'
-import type { Settings } from './settings'
+import type { ServerFacts, Settings } from './settings'
 import type { Hub } from './socket/hub'
 import type { SignIn } from './socket/socket'
 import type { Clock, ReadWork, Transact } from './work'
@@ -31,6 +31,8 @@ export interface Domain<Offer = unknown> {
   migrations?: string
   /** Its migrations grant the server's role what it needs; nothing else is granted. */
   hasGuardedTables?: boolean
+  /** Runs as the owner of the tables after they were migrated, for roles and what only the owner may decide. */
+  setUpAsOwner?: (sql: Sql, facts: ServerFacts) => Promise<void>
   /** Its environment variables. */
   settings?: Settings
   /** Invariants of its tables; violations are logged as errors. Called for each run of the checks. */

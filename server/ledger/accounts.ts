@@ -6,9 +6,6 @@ import { type AccountRow, closeAccountRows, insertAccounts, selectAccounts } fro
 export const assetNumbers = { USDT: 1, POINTS: 2 } as const
 export type Asset = keyof typeof assetNumbers
 
-/** `debitsWithinCredits`: can't pay out more than it received. `creditsWithinDebits`: the reverse. `free`: no limit. */
-export type AccountRule = 'debitsWithinCredits' | 'creditsWithinDebits' | 'free'
-
 /** A position in the chart of accounts; kinds with owners have one account per owner. */
 export interface AccountPlace {
   kind: string
@@ -16,21 +13,20 @@ export interface AccountPlace {
   ownerId?: string
 }
 
-export interface NewAccount extends AccountPlace {
-  rule: AccountRule
-}
-
 /** Derives the account's id from its position, so no lookup is needed. */
 export const accountIdOf = ({ kind, asset, ownerId = '' }: AccountPlace): string =>
   derivedId('account', kind, asset, ownerId)
 
-/** Opens accounts; existing ones are left unchanged. */
-export const openAccounts = async (work: Work, accounts: readonly NewAccount[]): Promise<void> => {
+/**
+ * Opens accounts that can't pay out more than they received; existing ones are left unchanged. All others are accounts of the
+ * house, which only a migration opens.
+ */
+export const openAccounts = async (work: Work, accounts: readonly AccountPlace[]): Promise<void> => {
   if (accounts.length === 0) return
   const rows = accounts.map((account) => ({
     id: accountIdOf(account),
     asset: assetNumbers[account.asset],
-    rule: account.rule,
+    rule: 'debitsWithinCredits',
     kind: account.kind,
     owner_id: account.ownerId ?? null,
   }))

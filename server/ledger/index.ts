@@ -2,22 +2,22 @@
 import { join } from 'node:path'
 import { type Domain, moneyChecksOf } from '../kernel/domain'
 import type { ReadWork } from '../kernel/work'
+import { setUpHouse } from './house-roles'
 import { ledgerJobs } from './jobs'
 import { createLedgerChecks } from './reconcile'
 
 export {
   accountIdOf,
   type AccountPlace,
-  type AccountRule,
   type Asset,
   type Balance,
   closeAccounts,
-  type NewAccount,
   openAccounts,
   readBalances,
 } from './accounts'
 export { derivedId } from './derived-id'
 export { whichExist } from './existing'
+export { grantFromFaucet } from './faucet'
 export { type HistoryPage, type HistoryRow, readHistory, readHistoryRow } from './history'
 export { maxAmount, post, type PostOutcome, type Transfer, type TransferRefusal } from './post'
 export { readHalt, readReconciliations, type ReconciliationView } from './reconcile'
@@ -28,6 +28,7 @@ export const ledger: Domain = {
   name: 'ledger',
   migrations: join(import.meta.dir, 'migrations'),
   hasGuardedTables: true,
+  setUpAsOwner: setUpHouse,
   moneyChecks: (domains) =>
     createLedgerChecks(async (work: ReadWork) => {
       const held: string[] = []

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, setDefaultTimeout, test } from 'bun:test
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { atDepth } from '@linnet/testing'
+import { atDepth, openUnlimited } from '@linnet/testing'
 import { createBatcher } from '../kernel/batch'
 import { openDatabase, type Sql } from '../kernel/database'
 import { createLog } from '../kernel/log'
@@ -23,8 +23,7 @@ setDefaultTimeout(180_000)
 const writers = 16
 const people = 8
 const mint = { kind: 'mint', asset: 'USDT', rule: 'free' } as const
-const personOf = (n: number) =>
-  ({ kind: `person${'abcdefgh'[n]}`, asset: 'USDT', rule: 'debitsWithinCredits' }) as const
+const personOf = (n: number) => ({ kind: `person${'abcdefgh'[n]}`, asset: 'USDT' }) as const
 
 let root: string
 let postgres: EmbeddedPostgres
@@ -43,8 +42,12 @@ beforeEach(async () => {
   connect()
   await migrate(sql, [ledger])
   await transact((work) =>
-    openAccounts(work, [mint, ...Array.from({ length: people }, (_, n) => personOf(n))]),
+    openAccounts(
+      work,
+      Array.from({ length: people }, (_, n) => personOf(n)),
+    ),
   )
+  await openUnlimited(sql, [{ ...mint, id: accountIdOf(mint) }])
 })
 
 function connect(settings: Record<string, string> = {}): void {

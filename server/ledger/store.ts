@@ -76,3 +76,14 @@ export const selectExisting = (sql: Sql, ids: readonly string[]) =>
   sql<{ id: string }[]>`
     select id from ledger.transfer
     where id in (select value::uuid from json_array_elements_text(${JSON.stringify(ids)}::text::json))`
+
+export async function payFromFaucet(
+  sql: Sql,
+  grant: { id: string; accountId: string; asset: number; amount: bigint; nowMs: number },
+): Promise<string> {
+  const [row] = await sql<{ outcome: string }[]>`
+    select ledger.grant_from_faucet(${grant.id}::uuid, ${grant.accountId}::uuid, ${grant.asset}::smallint,
+      ${grant.amount.toString()}::bigint, ${new Date(grant.nowMs)}::timestamptz) as outcome`
+  if (!row) throw new Error('a grant has no outcome')
+  return row.outcome
+}

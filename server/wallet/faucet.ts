@@ -1,7 +1,9 @@
 import { formatAmount, type PersonId } from '@linnet/protocol'
 import { refuse } from '../kernel/refusal'
 import type { Work } from '../kernel/work'
-import { credit } from './payments/payments'
+import { grantFromFaucet } from '../ledger'
+import { paymentId } from './payments/payments'
+import { openPurses, personPurse, purseAccount } from './payments/purses'
 import { refusalOf } from './payments/refuse-outcome'
 
 export const maxFromFaucet = 10_000_000_000n
@@ -16,7 +18,7 @@ interface FaucetDraw {
   isOpen: boolean
 }
 
-/** Pays out play money. Never open in production. */
+/** Pays out play money. Never open in production, where the database refuses it too. */
 export async function drawFromFaucet(
   work: Work,
   { personId, amount, asset = 'USDT', cid, isGift, isOpen }: FaucetDraw,
@@ -24,13 +26,13 @@ export async function drawFromFaucet(
   if (!isOpen) return refuse('FaucetClosed')
   if (amount > maxFromFaucet) return refuse('FaucetTooMuch', { most: formatAmount(maxFromFaucet) })
   const event = isGift ? ['faucet', 'staff', personId, cid] : ['faucet', personId, cid]
-  const outcome = await credit(work, {
-    event,
-    person: personId,
-    house: 'faucet',
+  const purse = personPurse(personId)
+  await openPurses(work, [{ purse, asset }])
+  const outcome = await grantFromFaucet(work, {
+    id: paymentId(event),
+    account: purseAccount(purse, asset),
     asset,
     amount,
-    reason: 'faucet',
   })
   const refusal = refusalOf(outcome)
   if (refusal) refuse(refusal)

@@ -25,22 +25,20 @@ export {
   openBoundIntent,
   createBoundIntent,
 } from './payments/bound-intents'
+export { drawFromFaucet, maxFromFaucet } from './faucet'
 export { verifyBooks } from '../ledger'
 export { readEscrows, wereMade } from './payments/escrows'
 export { intentEvent } from './payments/personal-intents'
 export {
   closeEscrows,
-  credit,
-  debit,
   movePayments,
-  type HousePayment,
   type Payment,
   type PaymentEvent,
   paymentId,
   settlePayments,
   type Settlement,
 } from './payments/payments'
-export { type House, type Purse } from './payments/purses'
+export type { OwnedPurse, Purse } from './payments/purses'
 export { refusalOf } from './payments/refuse-outcome'
 
 export interface WalletOffer {

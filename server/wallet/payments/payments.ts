@@ -1,7 +1,6 @@
-import type { PersonId } from '@linnet/protocol'
 import type { Work } from '../../kernel/work'
 import { type Asset, closeAccounts, derivedId, post, type PostOutcome, type Transfer } from '../../ledger'
-import { type House, openPurses, type Purse, purseAccount } from './purses'
+import { openPurses, type OwnedPurse, type Purse, purseAccount } from './purses'
 
 /** A unique key for what is paid, as an array: `['redpacket', 'claim', packetId, personId]`. */
 export type PaymentEvent = readonly string[]
@@ -9,7 +8,7 @@ export type PaymentEvent = readonly string[]
 /** Moves money from one purse to another. The event is its idempotency key. */
 export interface Payment {
   event: PaymentEvent
-  from: Purse
+  from: OwnedPurse
   to: Purse
   asset: Asset
   amount: bigint
@@ -36,8 +35,8 @@ export interface Settlement {
 export const paymentId = (event: PaymentEvent): string => derivedId('payment', ...event)
 
 /**
- * The only way to move money. Payments are made in order, each independently: a refusal doesn't affect the others. Outcomes
- * are in the same order.
+ * The only way to move money, except that play money comes from the faucet. Payments are made in order, each independently: a
+ * refusal doesn't affect the others. Outcomes are in the same order.
  */
 export async function movePayments(work: Work, payments: readonly Payment[]): Promise<PostOutcome[]> {
   if (payments.length === 0) return []
@@ -79,20 +78,3 @@ export const closeEscrows = (
     work,
     escrows.map(({ escrow, asset }) => purseAccount({ escrow }, asset)),
   )
-
-/** A payment between a person and a house account. */
-export type HousePayment = Omit<Payment, 'from' | 'to' | 'hold'> & { person: PersonId; house: House }
-
-/** Pays a person from a house account, such as the faucet. */
-export async function credit(work: Work, { person, house, ...rest }: HousePayment): Promise<PostOutcome> {
-  const [outcome] = await movePayments(work, [{ ...rest, from: { house }, to: { person } }])
-  if (outcome === undefined) throw new Error('a payment has no outcome')
-  return outcome
-}
-
-/** Pays a house account from a person. */
-export async function debit(work: Work, { person, house, ...rest }: HousePayment): Promise<PostOutcome> {
-  const [outcome] = await movePayments(work, [{ ...rest, from: { person }, to: { house } }])
-  if (outcome === undefined) throw new Error('a payment has no outcome')
-  return outcome
-}

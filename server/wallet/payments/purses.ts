@@ -1,15 +1,17 @@
 import type { PersonId } from '@linnet/protocol'
 import type { Work } from '../../kernel/work'
-import { accountIdOf, type AccountPlace, type Asset, type NewAccount, openAccounts } from '../../ledger'
+import { accountIdOf, type AccountPlace, type Asset, openAccounts } from '../../ledger'
 
-/** Unlimited house accounts; the balance is what came from or went to each. */
-const houses = ['faucet', 'chain', 'fees', 'signIn'] as const
-export type House = (typeof houses)[number]
+/** Whose money it is: a person's, or in the escrow of a packet. */
+export type OwnedPurse = { person: PersonId } | { escrow: string }
 
-/** Where money can be: with a person, in the escrow of a packet, or in a house account. */
-export type Purse = { person: PersonId } | { escrow: string } | { house: House }
+/** Accounts of the house that people pay into. Migrations open all accounts of the house, and nothing pays out of these. */
+type House = 'chain' | 'fees'
 
-export const personPurse = (person: PersonId): Purse => ({ person })
+/** Where money can go. */
+export type Purse = OwnedPurse | { house: House }
+
+export const personPurse = (person: PersonId): OwnedPurse => ({ person })
 
 export function placeOf(purse: Purse, asset: Asset): AccountPlace {
   if ('person' in purse) return { kind: 'person', asset, ownerId: purse.person }
@@ -19,25 +21,23 @@ export function placeOf(purse: Purse, asset: Asset): AccountPlace {
 
 export const purseAccount = (purse: Purse, asset: Asset): string => accountIdOf(placeOf(purse, asset))
 
-/** Ids of accounts known to be open. Only owned ones: house ids are the same in every database. */
+/** Ids of accounts known to be open. */
 const seenOpen = new Set<string>()
 const maxSeen = 200_000
 
-/** Opens purses on first use. */
+/** Opens the purses of people and packets on first use. */
 export async function openPurses(
   work: Work,
   purses: readonly { purse: Purse; asset: Asset }[],
 ): Promise<void> {
-  const accounts = new Map<string, NewAccount>()
+  const accounts = new Map<string, AccountPlace>()
   for (const { purse, asset } of purses) {
     const id = purseAccount(purse, asset)
-    if (seenOpen.has(id)) continue
-    const rule = 'house' in purse ? 'free' : 'debitsWithinCredits'
-    accounts.set(id, { ...placeOf(purse, asset), rule })
+    if (!('house' in purse) && !seenOpen.has(id)) accounts.set(id, placeOf(purse, asset))
   }
   await openAccounts(work, [...accounts.values()])
   work.afterCommit(() => {
     if (seenOpen.size > maxSeen) seenOpen.clear()
-    for (const [id, { ownerId }] of accounts) if (ownerId !== undefined) seenOpen.add(id)
+    for (const id of accounts.keys()) seenOpen.add(id)
   })
 }

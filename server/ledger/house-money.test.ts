@@ -1,0 +1,107 @@
+/** Nobody who has taken over the server's database role can make money with it. */
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { createTestWorld, type Person, type TestWorld, topUp, usdt } from '@linnet/testing'
+import { accountIdOf } from './accounts'
+import { setUpHouse } from './house-roles'
+
+let world: TestWorld
+let ann: Person
+beforeAll(async () => {
+  world = await createTestWorld()
+  ann = await world.person('Ann')
+  await topUp(ann, { amount: usdt(10) })
+})
+// A hold is posted here by itself, without a withdrawal.
+afterAll(() => world.stop({ spoiled: ['transfersWithoutCause'] }))
+
+const asApp = (statement: string) =>
+  world.sql.begin(async (tx) => {
+    await tx`set local role linnet_app`
+    await tx.unsafe(statement)
+  })
+const person = () => accountIdOf({ kind: 'person', asset: 'USDT', ownerId: ann.id })
+const house = (kind: string) => accountIdOf({ kind, asset: 'USDT' })
+const posting = (row: Record<string, unknown>) => {
+  const all = { n: 1, operation: 1, id: crypto.randomUUID(), asset: 1, amount: 5, reason: 'test', ...row }
+  return `select ledger.post('[${JSON.stringify(all)}]', now())`
+}
+const opening = (row: Record<string, unknown>) =>
+  `select ledger.open_accounts('[${JSON.stringify({ id: crypto.randomUUID(), asset: 1, kind: 'mine', ...row })}]', now())`
+const grant = (payee: string, amount = 5) =>
+  `select ledger.grant_from_faucet(gen_random_uuid(), '${payee}', 1::smallint, ${amount}, now())`
+
+test('the migration knows the same house accounts as the code', async () => {
+  const rows = await world.sql<{ id: string; kind: string; asset: 'USDT' | 'POINTS' }[]>`
+    select account.id, kind, asset.name as asset from ledger.account join ledger.asset on asset.id = asset
+    where rule = 'free'`
+  expect(rows).toHaveLength(8)
+  for (const { id, kind, asset } of rows) expect(accountIdOf({ kind, asset })).toBe(id)
+})
+
+describe('the role of the server', () => {
+  test.each(['faucet', 'chain', 'fees', 'signIn'])('cannot take money out of %s', (kind) => {
+    const row = { debit_id: house(kind), credit_id: person() }
+    expect(asApp(posting({ ...row, kind: 'single' }))).rejects.toThrow('by its own functions only')
+    expect(asApp(posting({ ...row, kind: 'pending' }))).rejects.toThrow('by its own functions only')
+  })
+
+  test.each(['faucet', 'signIn'])('cannot pay into %s', (kind) => {
+    const row = posting({ kind: 'single', debit_id: person(), credit_id: house(kind) })
+    expect(asApp(row)).rejects.toThrow('takes no payments')
+  })
+
+  test('can hold money for the chain, and return it, but not send it there', async () => {
+    const held = crypto.randomUUID()
+    const row = { debit_id: person(), credit_id: house('chain') }
+    const resolution = { asset: null, pending_id: held }
+    expect(asApp(posting({ ...row, kind: 'single' }))).rejects.toThrow('takes no payments')
+    await asApp(posting({ ...row, id: held, kind: 'pending' }))
+    expect(asApp(posting({ ...resolution, kind: 'post' }))).rejects.toThrow('takes no payments')
+    await asApp(posting({ ...resolution, kind: 'void', amount: null }))
+  })
+
+  test.each(['free', 'creditsWithinDebits'])('cannot open an account with the rule %s', (rule) => {
+    expect(asApp(opening({ rule }))).rejects.toThrow('only a migration opens')
+  })
+
+  test('cannot turn an account that exists into another', () => {
+    expect(asApp(opening({ id: house('faucet'), rule: 'free' }))).rejects.toThrow('is another one')
+    expect(asApp(opening({ id: person(), rule: 'free', kind: 'person', owner_id: ann.id }))).rejects.toThrow(
+      'is another one',
+    )
+  })
+
+  test.each([
+    'select ledger.open_faucet(true)',
+    'select ledger.lift_halt()',
+    'update ledger.setting set faucet_is_open = true',
+    'insert into ledger.faucet_grant (id, account_id, asset, amount, granted_at) values (gen_random_uuid(), gen_random_uuid(), 1, 1, now())',
+    `select ledger.post_batch('{}', now(), 'faucet')`,
+    `select ledger.guard_houses('{}', '{}', 'faucet')`,
+    'grant linnet_money to linnet_app',
+    'alter function ledger.post owner to linnet_app',
+  ])('may not: %s', (statement) => {
+    expect(asApp(statement)).rejects.toThrow(/permission denied|must be owner/)
+  })
+})
+
+test('the server is no member of the role that decides about money', async () => {
+  const [row] = await world.sql<{ found: boolean }[]>`
+    select pg_has_role('linnet_app', 'linnet_money', 'member') as found`
+  expect(row?.found).toBe(false)
+})
+
+describe('the faucet', () => {
+  test('pays people only, and no more than it gives at once', () => {
+    expect(asApp(grant(house('fees')))).rejects.toThrow('pays people only')
+    expect(asApp(grant(crypto.randomUUID()))).rejects.toThrow('pays people only')
+    expect(asApp(grant(person(), 10_000_000_001))).rejects.toThrow('no more than')
+  })
+
+  test('is closed in production, whatever the server calls', async () => {
+    await setUpHouse(world.sql, { production: true, publicUrl: undefined })
+    expect(asApp(grant(person()))).rejects.toThrow('the faucet is closed')
+    await setUpHouse(world.sql, { production: false, publicUrl: undefined })
+    await asApp(grant(person(), 5))
+  })
+})

@@ -1,0 +1,40 @@
+import type { Sql } from '../kernel/database'
+
+/**
+ * Creates a role that nobody logs in as, with this member. Returns false if that takes an administrator. Roles are shared by
+ * all databases of a cluster, so another database may be doing the same at this moment.
+ */
+export async function makeRole(
+  sql: Sql,
+  { role, member }: { role: string; member?: string },
+): Promise<boolean> {
+  const isThere = async () => {
+    const [found] = await sql<{ is_ready: boolean }[]>`
+      select ${member ?? null}::text is null or pg_has_role(${member ?? null}::text::name, oid, 'member') as is_ready
+      from pg_roles where rolname = ${role}`
+    return found?.is_ready === true
+  }
+  if (await isThere()) return true
+  try {
+    await sql.unsafe(`do $$ begin create role ${role} nologin;
+      exception when duplicate_object or unique_violation then null; end $$`)
+    if (member) await sql.unsafe(`grant ${role} to ${member}`)
+    return true
+  } catch {
+    return isThere()
+  }
+}
+
+export async function grantExecution(
+  sql: Sql,
+  { role, functions }: { role: string; functions: readonly string[] },
+): Promise<void> {
+  const missing = await sql<{ signature: string }[]>`
+    select oid::regprocedure::text as signature from pg_proc
+    where pronamespace = 'ledger'::regnamespace and not has_function_privilege(${role}, oid, 'execute')
+      and proname in (select json_array_elements_text(${JSON.stringify(functions)}::text::json))`
+  for (const { signature } of missing) await sql.unsafe(`grant execute on function ${signature} to ${role}`)
+  await sql.unsafe(`grant usage on schema ledger to ${role}`)
+}
+
+export const setFaucet = (sql: Sql, isOpen: boolean) => sql`select ledger.open_faucet(${isOpen})`
