@@ -1,0 +1,130 @@
+/** Accounts, sessions, uploads and what is there for everybody. */
+import {
+  appendUpload,
+  beginUpload,
+  cancelUpload,
+  changePassword,
+  checkCode,
+  checkLine,
+  finishUpload,
+  getBase,
+  listDevices,
+  listLines,
+  logIn,
+  logOut,
+  profileFields,
+  register,
+  removeDevice,
+  resetPassword,
+  sendCode,
+  setProfileField,
+  showFile,
+  takeFileKey,
+  uploadCalls,
+} from '@linnet/protocol'
+import { newId, type Person } from '@linnet/testing'
+import { devCode } from '../src/world'
+import { type Row, row, rowOfEach } from './row'
+import { type CallerName, callers, type Scene } from './scene'
+
+const byFriend = { by: ({ friend }: Scene) => friend }
+
+/** Numbers that belong to nobody, one for each caller. */
+let numbers = 0
+const freshAccounts = () => {
+  const first = 10_000_000 + numbers
+  numbers += callers.length
+  return (caller: CallerName) => `137${first + callers.indexOf(caller)}`
+}
+
+async function begun(person: Person): Promise<{ id: string }> {
+  const { id } = await person.do(beginUpload, {
+    clientId: newId(),
+    purpose: 'chat',
+    name: 'a.txt',
+    size: 5000,
+  })
+  return { id }
+}
+
+const deviceOf = async (person: Person): Promise<string> => {
+  const [device] = await person.do(listDevices, {})
+  return device?.id ?? ''
+}
+
+export const accountRows: readonly Row[] = [
+  row(getBase, () => ({}), 'own'),
+  rowOfEach(
+    sendCode,
+    async () => {
+      const accounts = freshAccounts()
+      return (caller) => ({ account: accounts(caller), scene: 'register' as const })
+    },
+    'own',
+  ),
+  row(checkCode, ({ friend }) => ({ account: friend.account, scene: 'login' as const, code: '000000' }), {
+    others: 'WrongCode',
+    owner: 'WrongCode',
+  }),
+  rowOfEach(
+    register,
+    async ({ world }) => {
+      const accounts = freshAccounts()
+      for (const caller of callers)
+        await world.guest.do(sendCode, { account: accounts(caller), scene: 'register' })
+      return (caller) => ({
+        account: accounts(caller),
+        code: devCode,
+        password: 'linnet_1',
+        nickname: 'New',
+      })
+    },
+    'own',
+  ),
+  rowOfEach(
+    logIn,
+    async ({ friend }) =>
+      (caller) => ({ account: friend.account, password: caller === 'owner' ? 'linnet_1' : 'guessed_1' }),
+    { others: 'WrongLogin', ...byFriend },
+  ),
+  rowOfEach(
+    resetPassword,
+    async ({ friend, world }) => {
+      world.clock.advance(60_000)
+      await world.guest.do(sendCode, { account: friend.account, scene: 'reset' })
+      return (caller) => ({
+        account: friend.account,
+        code: caller === 'owner' ? devCode : '000000',
+        password: 'linnet_2',
+      })
+    },
+    { others: 'WrongCode', ...byFriend },
+  ),
+  rowOfEach(
+    changePassword,
+    async () => (caller) => ({
+      oldPassword: caller === 'owner' ? 'linnet_1' : 'guessed_1',
+      password: 'linnet_2',
+    }),
+    { others: 'WrongPassword', ...byFriend },
+  ),
+  row(logOut, () => ({}), { ...byFriend, endsCaller: true }),
+  row(listDevices, () => ({}), 'own'),
+  row(removeDevice, async ({ friend }) => ({ id: await deviceOf(friend) }), {
+    others: 'DeviceNotFound',
+    ...byFriend,
+  }),
+  row(setProfileField, () => ({ field: profileFields.signature, content: 'hello' }), 'own'),
+  row(listLines, () => ({}), 'own'),
+  row(checkLine, () => ({}), 'own'),
+  ...Object.values(uploadCalls).map((call) => row(call, () => ({}) as never, 'own')),
+  row(beginUpload, () => ({ clientId: newId(), purpose: 'chat' as const, name: 'a.txt', size: 5 }), 'own'),
+  row(appendUpload, async ({ ann }) => ({ ...(await begun(ann)), offset: 0 }) as never, 'UploadNotFound'),
+  row(finishUpload, async ({ ann }) => begun(ann), {
+    owner: 'WrongOffset',
+    others: 'UploadNotFound',
+  }),
+  row(cancelUpload, async ({ ann }) => begun(ann), 'own'),
+  row(showFile, ({ file }) => ({ id: file.id }), 'FileNotFound'),
+  row(takeFileKey, () => ({}), 'own'),
+]

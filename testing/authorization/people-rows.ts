@@ -1,0 +1,62 @@
+/** Contacts and reports. */
+import {
+  answerFriendRequest,
+  blockPerson,
+  getPerson,
+  listBlocked,
+  listFriendRequests,
+  listFriends,
+  listReports,
+  type PersonId,
+  removeFriend,
+  requestFriend,
+  searchPeople,
+  sendReport,
+  setRemark,
+} from '@linnet/protocol'
+import { newId } from '@linnet/testing'
+import { type Row, row } from './row'
+import type { Scene } from './scene'
+
+const ofFriend = ({ friend }: Scene): { personId: PersonId } => ({ personId: friend.id })
+
+/** A request to Ann from somebody new. */
+async function requestToAnn({ world, ann }: Scene): Promise<string> {
+  const newcomer = await world.person('Newcomer')
+  await newcomer.do(requestFriend, { personId: ann.id, text: 'hi' })
+  const request = (await ann.do(listFriendRequests, {})).find(({ personId }) => personId === newcomer.id)
+  return request?.id ?? ''
+}
+
+export const peopleRows: readonly Row[] = [
+  row(getPerson, ({ ann }) => ({ personId: ann.id }), 'own'),
+  row(searchPeople, () => ({ keyword: 'Ann' }), 'own'),
+  row(requestFriend, ({ ann }) => ({ personId: ann.id, text: 'hi' }), {
+    owner: 'NotYourself',
+    outsider: 'AlreadyFriends',
+    blocked: 'AlreadyFriends',
+  }),
+  row(listFriendRequests, () => ({}), 'own'),
+  row(
+    answerFriendRequest,
+    async (scene) => ({ requestId: await requestToAnn(scene), agree: true }),
+    'RequestNotFound',
+  ),
+  row(removeFriend, ofFriend, 'NotFriends'),
+  row(blockPerson, ofFriend, 'own'),
+  row(listBlocked, () => ({}), 'own'),
+  row(setRemark, (scene) => ({ ...ofFriend(scene), remark: 'Pal' }), 'NotFriends'),
+  row(listFriends, () => ({}), 'own'),
+  row(
+    sendReport,
+    ({ group, cseq }) => ({
+      conversationId: group,
+      cseqs: [cseq],
+      reason: 'spam' as const,
+      text: 'look',
+      cid: newId(),
+    }),
+    { others: 'ConversationNotFound', by: ({ ben }) => ben },
+  ),
+  row(listReports, () => ({}), 'own'),
+]

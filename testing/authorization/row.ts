@@ -1,0 +1,59 @@
+import type { AnyCall, Call, CallInput } from '@linnet/protocol'
+import type { CallerName, Scene } from './scene'
+
+/** `ok`, or the name of a refusal. */
+type Result = string
+
+/** What those who are logged in get. Guests and dead sessions get `SessionEnded` from whatever needs a member. */
+export type Results = Partial<Record<Exclude<CallerName, 'guest' | 'dead'>, Result>>
+
+export interface Row {
+  call: AnyCall
+  /** What makes this row differ from the others of the same call. */
+  about?: string
+  /** Whoever may; Ann unless a row says otherwise. */
+  by: (scene: Scene) => Scene['ann']
+  /** Makes the input for all callers, or a function that makes that of each. */
+  input: (scene: Scene) => unknown
+  results: Required<Results>
+  /** The call ends what its caller may do, so each caller is somebody made for this row. */
+  endsCaller: boolean
+}
+
+interface Expectation extends Results {
+  /** What everybody but the owner gets, if nothing else is said of them. */
+  others?: Result
+  about?: string
+  by?: Row['by']
+  endsCaller?: boolean
+}
+
+type Input<C extends Call> = CallInput<C> | Promise<CallInput<C>>
+/** The refusal of everybody but the owner; `own`: everybody is the owner of what they ask for. */
+type Expected<C extends Call> = 'own' | C['refusals'][number] | Expectation
+
+/** A row of the table. */
+export const row = <C extends Call>(call: C, input: (scene: Scene) => Input<C>, expected: Expected<C>): Row =>
+  rowWith(call, input, expected)
+
+/** A row in which each caller has an input of their own. */
+export const rowOfEach = <C extends Call>(
+  call: C,
+  input: (scene: Scene) => Promise<(caller: CallerName) => Input<C>>,
+  expected: Expected<C>,
+): Row => rowWith(call, input, expected)
+
+function rowWith(call: Call, input: Row['input'], expected: string | Expectation): Row {
+  const simple = expected === 'own' ? {} : { others: expected }
+  const expectation: Expectation = typeof expected === 'string' ? (simple as Expectation) : expected
+  const { others = 'ok', about, by = ({ ann }) => ann, endsCaller = false, ...results } = expectation
+  const everybody = { stranger: others, blocked: others, outsider: others, owner: 'ok' }
+  return {
+    call,
+    ...(about !== undefined && { about }),
+    by,
+    input,
+    endsCaller,
+    results: { ...everybody, ...results },
+  }
+}
