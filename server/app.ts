@@ -10,6 +10,7 @@ import { admissionLimits, createAdmission } from './kernel/http/admission'
 import { createClientAddress } from './kernel/http/client-address'
 import { documents } from './kernel/http/documents'
 import { createFetch } from './kernel/http/http'
+import { createSecurityHeaders } from './kernel/http/security-headers'
 import { createStaticFiles } from './kernel/http/static-files'
 import type { Implementation } from './kernel/implement'
 import { startJobs } from './kernel/jobs'
@@ -21,6 +22,7 @@ import type { Connection } from './kernel/socket/connection'
 import { createHub } from './kernel/socket/hub'
 import { createOpenSockets, type OpenSockets } from './kernel/socket/open-sockets'
 import { createSocketHandler } from './kernel/socket/socket'
+import { version } from './kernel/version'
 import { type Clock, createTransact } from './kernel/work'
 
 export interface ServerParts {
@@ -59,6 +61,7 @@ export function createServer({ domains, config, sql: database, log, clock, halt 
   const stopJobs = startJobs({ jobs, transact, log })
   return {
     handlers: createHandlers(kernel, opened, openSockets),
+    status: { metrics, health: () => describeHealth(kernel, domains, opened) },
     connections: (): Connection[] => [...openSockets.all()],
     close: (connection: Connection, code: number) => hub.close(connection, code, 'server stops'),
     async stop(graceMs: number): Promise<void> {
@@ -70,7 +73,7 @@ export function createServer({ domains, config, sql: database, log, clock, halt 
 
 /** Bun's handlers for requests and frames. */
 function createHandlers(kernel: KernelParts, opened: readonly OpenDomain[], openSockets: OpenSockets) {
-  const { config, sql, clock, log, metrics, hub } = kernel
+  const { config, sql, clock, log, hub } = kernel
   const implementations = opened.flatMap((domain) => domain.routes ?? [])
   const limiter = config.rateLimits === 'on' ? createRateLimiter(clock.nowMs) : undefined
   const authenticate = exactlyOne(opened, 'authenticate')
@@ -83,7 +86,6 @@ function createHandlers(kernel: KernelParts, opened: readonly OpenDomain[], open
     fetch: createFetch({
       dispatch,
       hub,
-      metrics,
       clientAddress: createClientAddress(config.trustedProxies),
       openSockets,
       admission: config.rateLimits === 'on' ? createAdmission(admissionLimits) : undefined,
@@ -96,11 +98,12 @@ function createHandlers(kernel: KernelParts, opened: readonly OpenDomain[], open
       raw: opened.flatMap((domain) => domain.serve ?? []),
       multipartPaths: pathsOf(implementations, (call) => call.isMultipart === true),
       slowPaths: pathsOf(implementations, (call) => call.isSlow === true),
-      isHealthy: () =>
-        sql`select 1`.then(
-          () => true,
-          () => false,
-        ),
+      isHealthy: () => isDatabaseReachable(sql),
+      refusesProxies: !config.allowsExposure,
+      secure: createSecurityHeaders({
+        isSecure: config.publicUrl?.startsWith('https:') === true,
+        hasOtherOrigins: origins.size > 1,
+      }),
     }),
     websocket: createSocketHandler({
       hub,
@@ -114,6 +117,33 @@ function createHandlers(kernel: KernelParts, opened: readonly OpenDomain[], open
       onDisconnect: (connectionId) => opened.forEach((domain) => domain.onDisconnect?.(connectionId)),
     }),
   }
+}
+
+const isDatabaseReachable = (sql: Sql) =>
+  sql`select 1`.then(
+    () => true,
+    () => false,
+  )
+
+/** What the staff see at the status listener's `/health`. */
+async function describeHealth(
+  { sql, config }: KernelParts,
+  domains: readonly Domain[],
+  opened: readonly OpenDomain[],
+) {
+  const isHealthy = await isDatabaseReachable(sql)
+  const states = await Promise.all(
+    domains.map(async ({ name }, nth) => [name, await opened[nth]?.health?.()] as const),
+  )
+  const details = {
+    status: isHealthy ? 'ok' : 'database unreachable',
+    version,
+    mode: config.production ? 'production' : 'development',
+    user: { uid: process.getuid?.(), gid: process.getgid?.() },
+    uptimeSeconds: Math.round(process.uptime()),
+    ...Object.fromEntries(states.filter(([, state]) => state !== undefined)),
+  }
+  return { isHealthy, details }
 }
 
 const mebibyte = 1024 * 1024

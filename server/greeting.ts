@@ -1,6 +1,7 @@
 import { networkInterfaces } from 'node:os'
 import { authSettings } from './auth'
 import type { Config } from './kernel/config'
+import { exposureSetting, isLoopback } from './kernel/exposure'
 
 /** A ready-made account for development. */
 export interface SeededPerson {
@@ -15,6 +16,16 @@ export function localUrl(host: string, port: number): string {
   return `http://${isAnywhere ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
+/** Warns operators who forgot NODE_ENV=production: what is open, and to whom. */
+export function forDevelopment(config: Config): string {
+  const open =
+    'THIS IS A DEVELOPMENT SERVER: its faucet gives everybody play money, and its codes are no secret.'
+  const reach = config.allowsExposure
+    ? `It is OPEN TO OTHERS (${exposureSetting}=1): whoever reaches it can log in to any account.`
+    : 'Only this machine reaches it.'
+  return `${open} ${reach} Set NODE_ENV=production for real users.`
+}
+
 /** The text printed once the server listens: its address and, in development, how to log in. */
 export function greeting({
   config,
@@ -27,7 +38,7 @@ export function greeting({
 }): string {
   const url = config.publicUrl ?? localUrl(config.host, port)
   const lines = [`Linnet is running at ${url}`]
-  if (config.host === '0.0.0.0') lines.push(...phoneUrls(port).map((address) => `  From a phone: ${address}`))
+  if (!isLoopback(config.host)) lines.push(...phoneUrls(port).map((address) => `  From a phone: ${address}`))
   if (!config.production) lines.push(...waysIn(config, people))
   return lines.map((line) => `${line}\n`).join('')
 }

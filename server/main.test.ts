@@ -152,6 +152,7 @@ describe('a start', () => {
     expect((await fetch(`${url}/health`)).status).toBe(200)
     expect(linnet.output()).toContain('The code 246810 works for everyone')
     expect(linnet.output().match(/THIS IS A DEVELOPMENT SERVER: its faucet/g)).toHaveLength(1)
+    expect(linnet.output()).toContain('Only this machine reaches it.')
     const databasePid = linnet.databasePid()
     linnet.child.kill('SIGTERM')
     expect(await linnet.exitCode).toBe(0)
@@ -186,6 +187,13 @@ describe('a start', () => {
     expect(migrated.stdout.toString()).toMatch(/ready for this version.*npm run migrate -- --contract/)
     expect(migrated.exitCode).toBe(0)
     expect((await fetch(`${await run(settings).url()}/health`)).status).toBe(200)
+  })
+
+  test('that would open a development server to others is refused, and says what is open if a setting allows it', async () => {
+    await expectRefusal(run({ HOST: '0.0.0.0' }), /^HOST=0\.0\.0\.0 opens .*ALLOW_EXPOSED_DEVELOPMENT=1/)
+    const linnet = run({ HOST: '0.0.0.0', ALLOW_EXPOSED_DEVELOPMENT: '1' })
+    await linnet.url()
+    expect(linnet.output()).toContain('It is OPEN TO OTHERS (ALLOW_EXPOSED_DEVELOPMENT=1)')
   })
 
   test('in production prints no way to log in', async () => {

@@ -1,7 +1,7 @@
 /** Starts and stops the process. Every failure is one line on stderr and exit code 1. */
 import { writeSync } from 'node:fs'
 import { domains } from './domains'
-import { greeting, localUrl, type SeededPerson } from './greeting'
+import { forDevelopment, greeting, localUrl, type SeededPerson } from './greeting'
 import { type Config, parseConfig } from './kernel/config'
 import type { DatabaseConnection } from './kernel/database'
 import { requireFreePort } from './kernel/http/listening'
@@ -16,10 +16,6 @@ import { type RunningServer, startServer } from './start-server'
 const graceMs = 5_000
 /** One Ctrl-C can arrive two or three times: from the terminal, npm and the start script. */
 const samePressMs = 500
-
-/** Warns operators who forgot NODE_ENV=production. */
-const forDevelopment =
-  'THIS IS A DEVELOPMENT SERVER: its faucet gives everybody play money. Set NODE_ENV=production for real users.'
 
 /** What is running, in the order to stop it. */
 const running: { server?: RunningServer; postgres?: EmbeddedPostgres; lock?: FolderLock } = {}
@@ -55,7 +51,7 @@ async function start(config: Config, log: Log): Promise<void> {
   const owner = config.databaseOwnerUrl ? { url: config.databaseOwnerUrl } : undefined
   running.server = await startServer({ config, connection, owner, log, onHalt: failWith })
   const { port } = running.server
-  if (!config.production) log.warn(forDevelopment)
+  if (!config.production) log.warn(forDevelopment(config))
   const people = config.devSeed ? await seed(config, { port, connection, log }) : []
   log.info('listening', { url: localUrl(config.host, port) })
   print(greeting({ config, port, people }))

@@ -46,6 +46,7 @@ describe('the settings', () => {
     const config = read({
       PORT: '0',
       HOST: '0.0.0.0',
+      ALLOW_EXPOSED_DEVELOPMENT: '1',
       DEV_SEED: '1',
       PUBLIC_URL: 'https://a.example.org/',
     })
@@ -64,6 +65,9 @@ describe('the settings', () => {
     ['PORT', '-1'],
     ['PORT', '80.5'],
     ['HOST', 'not an address'],
+    ['STATUS_PORT', 'off'],
+    ['STATUS_HOST', 'not an address'],
+    ['ALLOW_EXPOSED_DEVELOPMENT', 'yes'],
     ['DATABASE_URL', 'mysql://x/y'],
     ['DATABASE_URL', 'localhost'],
     ['DATABASE_OWNER_URL', 'postgres://owner@db/linnet'],
@@ -139,6 +143,80 @@ describe('production', () => {
     )
     expect(read({ [name]: value }).production).toBe(false)
   })
+
+  const strong = 'kR7vZq2mXw9TbL4nYc8HdF6sGp3JuA5e'
+  const bucket = { S3_BUCKET: 'files', S3_KEY: 'key', S3_SECRET: strong }
+  const line = (url: string) =>
+    JSON.stringify([{ id: '1', name: 'One', http_url: url, socket_url: url.replace('http', 'ws') }])
+
+  test.each([
+    ['PUBLIC_URL', { PUBLIC_URL: 'http://a.example.org' }],
+    ['SMS_GATEWAY_URL', { SMS_GATEWAY_URL: 'http://sms.example.org' }],
+    ['S3_ENDPOINT', { ...bucket, S3_ENDPOINT: 'http://s3.example.org' }],
+    ['LINES', { LINES: line('http://a.example.org') }],
+  ])('%s must use TLS, except on this machine', (name, env) => {
+    expect(refusalOf({ ...production, ...env })).toMatch(new RegExp(`^${name} must use TLS`))
+    const here = JSON.parse(
+      JSON.stringify(env).replaceAll(/[a-z0-9]+\.example\.org/g, '127.0.0.1'),
+    ) as typeof env
+    expect(read({ ...production, ...here }).production).toBe(true)
+    expect(read({ ...env, ALLOW_EXPOSED_DEVELOPMENT: '1' }).production).toBe(false)
+  })
+
+  test.each([
+    ['STAFF_TOKEN', { STAFF_TOKEN: 'a'.repeat(40) }],
+    ['STAFF_TOKEN', { STAFF_TOKEN: 'password-password-password-12345' }],
+    ['S3_SECRET', { ...bucket, S3_SECRET: 'minioadmin' }],
+    ['The password in DATABASE_URL', { DATABASE_URL: 'postgres://linnet:password@db.example.org/linnet' }],
+  ])('%s that can be guessed is refused', (name, env) => {
+    expect(refusalOf({ ...production, ...env })).toStartWith(`${name} can be guessed`)
+    expect(read(env).production).toBe(false)
+  })
+
+  test('strong secrets are taken, and a database on this machine may do without a password', () => {
+    const database = { DATABASE_URL: `postgres://linnet:${strong}@db.example.org/linnet` }
+    expect(read({ ...production, ...bucket, ...database, STAFF_TOKEN: strong }).production).toBe(true)
+    expect(read({ ...production, DATABASE_URL: 'postgres://linnet@127.0.0.1/linnet' }).production).toBe(true)
+  })
+})
+
+describe('a development server that others can reach', () => {
+  test.each([
+    ['HOST=0.0.0.0', { HOST: '0.0.0.0' }],
+    ['HOST=192.168.1.2', { HOST: '192.168.1.2' }],
+    ['HOST=::', { HOST: '::', NODE_ENV: 'test' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'https://a.example.org' }],
+  ])('by %s is refused unless a setting allows it by name', (name, env) => {
+    const refusal = refusalOf(env)
+    expect(refusal).toStartWith(`${name} opens a development server to others`)
+    expect(refusal).toContain('ALLOW_EXPOSED_DEVELOPMENT=1')
+    expect(read({ ...env, ALLOW_EXPOSED_DEVELOPMENT: '1' }).allowsExposure).toBe(true)
+  })
+
+  test.each([{}, { HOST: 'localhost' }, { HOST: '::1' }, { PUBLIC_URL: 'http://127.0.0.1:5173' }])(
+    'is not one with %j',
+    (env: Record<string, string>) => {
+      expect(read(env).allowsExposure).toBe(false)
+    },
+  )
+
+  test('is not meant when it is a production server', () => {
+    const settings = { ...production, HOST: '0.0.0.0', PUBLIC_URL: 'https://a.example.org' }
+    expect(read(settings).allowsExposure).toBe(true)
+  })
+})
+
+describe('the status listener', () => {
+  test('is on this machine, a thousand ports above the server, unless said otherwise', () => {
+    expect(read({}).status).toEqual({ host: '127.0.0.1', port: 9383, isChosen: false })
+    expect(read({ PORT: '65000' }).status.port).toBe(64_000)
+    expect(read({ PORT: '0' }).status.port).toBe(0)
+    expect(read({ STATUS_PORT: '9000', STATUS_HOST: '10.0.0.1' }).status).toEqual({
+      host: '10.0.0.1',
+      port: 9000,
+      isChosen: true,
+    })
+  })
 })
 
 const example = readFileSync(new URL('../.env.example', import.meta.url), 'utf8')
@@ -152,5 +230,5 @@ test('.env.example lists every setting exactly once, and nothing else', () => {
 })
 
 test('the values in .env.example are valid', () => {
-  expect(read(Object.fromEntries(examples)).production).toBe(false)
+  expect(read({ ...Object.fromEntries(examples), ALLOW_EXPOSED_DEVELOPMENT: '1' }).production).toBe(false)
 })

@@ -8,6 +8,7 @@ import { type DatabaseConnection, openDatabase } from './kernel/database'
 import { refusalAnswer, refusalOfFault } from './kernel/dispatch'
 import type { Domain } from './kernel/domain'
 import { listenRefusal } from './kernel/http/listening'
+import { startStatusListener, type StatusListener } from './kernel/http/status-listener'
 import type { Log } from './kernel/log'
 import { migrate } from './kernel/migrate/migrate'
 import { requireFittingSchema } from './kernel/migrate/state'
@@ -17,6 +18,8 @@ import { StartRefusal } from './kernel/start-refusal'
 
 export interface RunningServer {
   port: number
+  /** Where `/metrics` and the detailed `/health` are. */
+  statusPort: number
   /** Accepts no new work, closes all sockets, and lets running work finish for at most `graceMs`. */
   stop(graceMs: number): Promise<void>
 }
@@ -56,7 +59,9 @@ export async function startServer({
   }
   const app = createServer({ domains, config, sql, log, clock: clock ?? { nowMs: Date.now }, halt })
   let listening: Server<Connection>
+  let status: StatusListener | undefined
   try {
+    status = startStatusListener(config.status, app.status, log)
     listening = Bun.serve({
       port: config.port,
       hostname: config.host,
@@ -71,16 +76,19 @@ export async function startServer({
       ...app.handlers,
     })
   } catch (error) {
+    await status?.stop()
     await app.stop(0)
     await sql.close()
-    throw listenRefusal(error, config)
+    throw error instanceof StartRefusal ? error : listenRefusal(error, config)
   }
   return {
     port: listening.port ?? config.port,
+    statusPort: status.port,
     async stop(graceMs) {
       const finished = app.stop(graceMs)
       for (const connection of app.connections()) app.close(connection, closeCodes.restart)
       await listening.stop(false)
+      await status.stop()
       await finished
       await sql.close({ timeout: Math.ceil(graceMs / 1000) })
     },

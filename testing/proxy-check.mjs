@@ -45,6 +45,7 @@ function startServer() {
     PUBLIC_URL: `https://${host}:${port}`,
     TRUSTED_PROXIES: '127.0.0.1',
     DEV_CODE: code,
+    ALLOW_EXPOSED_DEVELOPMENT: '1',
     LOG_LEVEL: 'warn',
   }
   children.push(

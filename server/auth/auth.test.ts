@@ -29,7 +29,7 @@ const password = 'linnet_1'
 let world: TestWorld
 
 beforeAll(async () => {
-  world = await createTestWorld({ TRUSTED_PROXIES: '127.0.0.1' })
+  world = await createTestWorld({ TRUSTED_PROXIES: '127.0.0.1', ALLOW_EXPOSED_DEVELOPMENT: '1' })
 })
 afterAll(() => world.stop())
 

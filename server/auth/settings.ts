@@ -1,6 +1,7 @@
 import { PasswordRule } from '@linnet/protocol'
 import { z } from 'zod'
-import { defineSettings, onlyForDevelopment, setting, values } from '../kernel/settings'
+import { isOpenHttp } from '../kernel/exposure'
+import { defineSettings, mustBeHttps, onlyForDevelopment, setting, values } from '../kernel/settings'
 import { StartRefusal } from '../kernel/start-refusal'
 import type { PasswordHashing } from './passwords'
 
@@ -45,6 +46,8 @@ export const authSettings = defineSettings(
   (given, { production, publicUrl }): AuthConfig => {
     if (production && given.DEV_CODE) throw onlyForDevelopment('DEV_CODE')
     if (production && given.PASSWORD_HASHING === 'quick') throw onlyForDevelopment('PASSWORD_HASHING')
+    if (production && given.SMS_GATEWAY_URL && isOpenHttp(given.SMS_GATEWAY_URL))
+      throw mustBeHttps('SMS_GATEWAY_URL')
     if (production && !given.SMTP_URL && !given.SMS_GATEWAY_URL)
       throw new StartRefusal(
         'SMTP_URL or SMS_GATEWAY_URL must be set when NODE_ENV is production. Without one, no one can receive a code.',

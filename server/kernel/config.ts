@@ -1,9 +1,13 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { exposureSetting, isOpenHttp, refuseExposure } from './exposure'
 import { parseProxy, type Proxy } from './http/client-address'
+import type { StatusPlace } from './http/status-listener'
 import { logLevels } from './log'
+import { requireStrongPassword } from './secrets'
 import {
   type Environment,
+  mustBeHttps,
   onlyForDevelopment,
   readFields,
   type ServerFacts,
@@ -24,25 +28,24 @@ const proxies = z.string().transform((value, context) => {
   return z.NEVER
 })
 
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .transform(Number)
+  .pipe(z.int().max(65_535))
+const address = z.union([z.hostname(), z.ipv4(), z.ipv6()])
+
 /** The server's own environment variables. Each domain declares its own. */
 const serverFields = {
   NODE_ENV: setting(
     z.enum(['production', 'development', 'test']).default('development'),
     'production, development or test',
   ),
-  PORT: setting(
-    z
-      .string()
-      .regex(/^\d{1,5}$/)
-      .transform(Number)
-      .pipe(z.int().max(65_535))
-      .default(8383),
-    'a whole number from 0 to 65535',
-  ),
-  HOST: setting(
-    z.union([z.hostname(), z.ipv4(), z.ipv6()]).default('127.0.0.1'),
-    'an address to listen on, such as 127.0.0.1 or 0.0.0.0',
-  ),
+  PORT: setting(port.default(8383), 'a whole number from 0 to 65535'),
+  HOST: setting(address.default('127.0.0.1'), 'an address to listen on, such as 127.0.0.1 or 0.0.0.0'),
+  [exposureSetting]: setting(values.yesNo.default(false), '1 or 0'),
+  STATUS_PORT: setting(port.optional(), 'a whole number from 0 to 65535'),
+  STATUS_HOST: setting(address.default('127.0.0.1'), 'an address to listen on, such as 127.0.0.1'),
   DATA_DIR: setting(values.text.default('data'), 'the path of a folder'),
   DATABASE_URL: setting(postgresUrl.optional(), 'a URL such as postgres://user:password@host:5432/database'),
   DATABASE_OWNER_URL: setting(
@@ -70,6 +73,10 @@ export interface Config extends ServerFacts {
   /** 0 means any free port. */
   port: number
   host: string
+  /** Where the metrics and the detailed health are served. */
+  status: StatusPlace
+  /** A development server that others than this machine may reach. */
+  allowsExposure: boolean
   /** Absolute. */
   dataDir: string
   /** An external PostgreSQL, and the same as the owner of its tables if that is another user; undefined means embedded. */
@@ -100,6 +107,10 @@ export function parseConfig(env: Environment, domains: Configured): Config {
   const production = given.NODE_ENV === 'production'
   if (production && given.DEV_SEED) throw onlyForDevelopment('DEV_SEED')
   if (production && given.RATE_LIMITS === 'off') throw onlyForDevelopment('RATE_LIMITS=off')
+  if (production && given.PUBLIC_URL && isOpenHttp(given.PUBLIC_URL)) throw mustBeHttps('PUBLIC_URL')
+  if (production && given.DATABASE_URL) requireStrongPassword(given.DATABASE_URL, 'DATABASE_URL')
+  const allowsExposure = production || given[exposureSetting]
+  if (!allowsExposure) refuseExposure({ host: given.HOST, publicUrl: given.PUBLIC_URL })
   const server = { production, publicUrl: given.PUBLIC_URL }
   const known = new Map(
     domains.flatMap(({ settings }) => (settings ? [[settings, settings.read(env, server)] as const] : [])),
@@ -108,6 +119,12 @@ export function parseConfig(env: Environment, domains: Configured): Config {
     ...server,
     port: given.PORT,
     host: given.HOST,
+    status: {
+      host: given.STATUS_HOST,
+      port: given.STATUS_PORT ?? statusPortBeside(given.PORT),
+      isChosen: given.STATUS_PORT !== undefined,
+    },
+    allowsExposure,
     dataDir: resolve(given.DATA_DIR),
     databaseUrl: given.DATABASE_URL,
     databaseOwnerUrl: given.DATABASE_OWNER_URL,
@@ -127,6 +144,10 @@ export function parseConfig(env: Environment, domains: Configured): Config {
     },
   }
 }
+
+/** Any free port if the server itself takes any; else a thousand above it. */
+const statusPortBeside = (serverPort: number) =>
+  serverPort === 0 ? 0 : serverPort + (serverPort > 64_535 ? -1000 : 1000)
 
 export const settingNames = (domains: Configured): string[] => [
   ...Object.keys(serverFields),

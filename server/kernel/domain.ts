@@ -81,6 +81,8 @@ export interface OpenDomain<Offer = unknown> {
   onDisconnect?: (connectionId: string) => void
   /** Settles when the domain has finished everything it accepted. */
   drain?: () => Promise<void>
+  /** What the staff see of it in the detailed health. */
+  health?: () => object | Promise<object>
   /** The largest file it accepts. */
   maxFileBytes?: number
   /** Answers requests that aren't calls. */

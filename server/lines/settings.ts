@@ -1,6 +1,7 @@
 import { LineView } from '@linnet/protocol'
 import { z } from 'zod'
-import { defineSettings, setting } from '../kernel/settings'
+import { isOpenHttp } from '../kernel/exposure'
+import { defineSettings, mustBeHttps, setting } from '../kernel/settings'
 
 const networkLines = z
   .string()
@@ -27,5 +28,9 @@ export const lineSettings = defineSettings(
       'a JSON list of lines, each with the strings id, name, http_url and socket_url',
     ),
   },
-  (given) => given.LINES,
+  (given, { production }) => {
+    const urls = (given.LINES ?? []).flatMap(({ httpUrl, socketUrl }) => [httpUrl, socketUrl])
+    if (production && urls.some((url) => url && isOpenHttp(url))) throw mustBeHttps('LINES')
+    return given.LINES
+  },
 )

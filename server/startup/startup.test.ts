@@ -246,9 +246,22 @@ describe('bad input', () => {
 })
 
 describe('for operators and developers', () => {
-  test('/health reports ok and the version, and /metrics counts calls and sockets', async () => {
-    expect(await (await fetch(`${world.url}/health`)).json()).toEqual({ status: 'ok', version })
-    const metrics = await (await fetch(`${world.url}/metrics`)).text()
+  test('/health says ok to everybody and no more; metrics are not public', async () => {
+    const response = await fetch(`${world.url}/health`)
+    expect(await response.json()).toEqual({ status: 'ok' })
+    expect((await fetch(`${world.url}/metrics`)).status).toBe(404)
+  })
+
+  test('the status listener describes the server to the staff, and /metrics counts calls and sockets', async () => {
+    expect(await (await fetch(`${world.statusUrl}/health`)).json()).toMatchObject({
+      status: 'ok',
+      version,
+      mode: 'development',
+      user: { uid: process.getuid?.() },
+    })
+    expect((await fetch(`${world.statusUrl}/`)).status).toBe(404)
+    expect((await fetch(`${world.statusUrl}/health`, { method: 'POST' })).status).toBe(405)
+    const metrics = await (await fetch(`${world.statusUrl}/metrics`)).text()
     for (const name of [
       'linnet_call_seconds_bucket',
       'linnet_batch_size',

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { defineSettings, setting, values, wrongSetting } from '../kernel/settings'
+import { isOpenHttp } from '../kernel/exposure'
+import { requireStrongSecret } from '../kernel/secrets'
+import { defineSettings, mustBeHttps, setting, values, wrongSetting } from '../kernel/settings'
 
 export interface FileConfig {
   /** The maximum file size, and the maximum where only pictures are allowed. */
@@ -55,22 +57,25 @@ export const uploadSettings = defineSettings(
     ),
     ...bucketFields,
   },
-  (given): FileConfig => ({
+  (given, { production }): FileConfig => ({
     maxBytes: given.UPLOAD_MAX_MB,
     maxImageBytes: given.UPLOAD_IMAGE_MAX_MB,
     quotaBytes: given.UPLOAD_QUOTA_MB,
     mayUseFfmpeg: given.FFMPEG === 'on',
     scanCommand: given.SCAN_COMMAND?.split(/\s+/),
-    s3: presentBucket(given),
+    s3: presentBucket(given, production),
   }),
 )
 
-function presentBucket(given: {
-  [Name in keyof typeof bucketFields]: string | undefined
-}): S3Config | undefined {
+function presentBucket(
+  given: { [Name in keyof typeof bucketFields]: string | undefined },
+  production: boolean,
+): S3Config | undefined {
   const { S3_BUCKET: bucket, S3_KEY: accessKeyId, S3_SECRET: secretAccessKey } = given
   if (!bucket) return undefined
   if (!accessKeyId) throw wrongSetting('S3_KEY', bucketFields.S3_KEY.mustBe)
   if (!secretAccessKey) throw wrongSetting('S3_SECRET', bucketFields.S3_SECRET.mustBe)
+  if (production && given.S3_ENDPOINT && isOpenHttp(given.S3_ENDPOINT)) throw mustBeHttps('S3_ENDPOINT')
+  if (production) requireStrongSecret(secretAccessKey, 'S3_SECRET')
   return { endpoint: given.S3_ENDPOINT, bucket, accessKeyId, secretAccessKey, region: given.S3_REGION }
 }

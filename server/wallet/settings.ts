@@ -1,5 +1,6 @@
 import { parseAmount } from '@linnet/protocol'
 import { z } from 'zod'
+import { requireStrongSecret } from '../kernel/secrets'
 import { defineSettings, setting, values, wrongSetting } from '../kernel/settings'
 
 export interface MoneyConfig {
@@ -56,7 +57,8 @@ export const walletSettings = defineSettings(
       '32 to 200 characters without spaces',
     ),
   },
-  (given): MoneyConfig => {
+  (given, { production }): MoneyConfig => {
+    if (production) requireStrongSecret(given.STAFF_TOKEN, 'STAFF_TOKEN')
     const { WITHDRAW_FEE: fee, WITHDRAW_MIN: least, WITHDRAW_MAX: most } = given
     if (most < least) throw wrongSetting('WITHDRAW_MAX', largest)
     return {

@@ -37,6 +37,8 @@ export interface Person extends Caller {
 
 export interface TestWorld {
   readonly url: string
+  /** Of the listener for the staff. */
+  readonly statusUrl: string
   readonly dataDir: string
   readonly domains: readonly Domain[]
   readonly sql: Sql
@@ -120,6 +122,7 @@ export async function createTestWorld(
 
   return {
     url,
+    statusUrl: `http://127.0.0.1:${server.statusPort}`,
     dataDir,
     domains,
     sql,

@@ -33,7 +33,6 @@ describe('statuses', () => {
     ['/im/docs', 'POST', 'GET, HEAD'],
     ['/im/openapi.json', 'DELETE', 'GET, HEAD'],
     ['/health', 'POST', 'GET, HEAD'],
-    ['/metrics', 'POST', 'GET, HEAD'],
     ['/', 'POST', 'GET, HEAD'],
     ['/im/file/0199d8a2-8e41-7f6d-8c5a-6d8f0b2c4e53/original', 'POST', 'GET, HEAD'],
   ])('%s does not take %s, and says what it takes', async (path, method, allowed) => {

@@ -10,6 +10,7 @@ let ben: Person
 beforeAll(async () => {
   world = await createTestWorld({
     RATE_LIMITS: 'on',
+    ALLOW_EXPOSED_DEVELOPMENT: '1',
     TRUSTED_PROXIES: '127.0.0.1',
     SOCKETS_PER_ADDRESS: '4',
     SOCKETS_PER_PERSON: '2',
@@ -248,7 +249,7 @@ test('a stopping server closes every socket with a code, signed in or not', asyn
 })
 
 test('without a trusted proxy, X-Forwarded-For is ignored', async () => {
-  const other = await createTestWorld()
+  const other = await createTestWorld({ ALLOW_EXPOSED_DEVELOPMENT: '1' })
   const person = await other.person('Ann')
   await fetch(`${other.url}/im/in/login`, {
     method: 'POST',

@@ -1,13 +1,12 @@
 import { fileKeyHeader, type PersonId } from '@linnet/protocol'
 import type { Server } from 'bun'
 import { allowedMethods, type Dispatch } from '../dispatch'
-import type { Metrics } from '../metrics'
+import { isForwarded, refuseForwarded } from '../exposure'
 import { refuse } from '../refusal'
 import type { Connection } from '../socket/connection'
 import type { Hub } from '../socket/hub'
 import type { OpenSockets } from '../socket/open-sockets'
 import { newConnection } from '../socket/socket'
-import { version } from '../version'
 import { acceptedLanguage } from './accepted-language'
 import type { Admission } from './admission'
 import { bodyRoomOf, contentTypeOf, discardBody, type DiscardLimits, isReading, readPayload } from './body'
@@ -19,7 +18,6 @@ import type { StaticFiles } from './static-files'
 export interface HttpParts {
   dispatch: Dispatch
   hub: Hub
-  metrics: Metrics
   clientAddress: ClientAddress
   openSockets: OpenSockets
   /** None without rate limits. */
@@ -37,6 +35,9 @@ export interface HttpParts {
   /** Paths of calls whose upload or processing may pause for long. */
   slowPaths: ReadonlySet<string>
   isHealthy: () => Promise<boolean>
+  /** Refuses what a proxy passes on: a development server that only this machine may reach. */
+  refusesProxies: boolean
+  secure: (response: Response, pathname: string) => void
 }
 
 export type RawHandler = (incoming: IncomingRequest) => Promise<Response | undefined>
@@ -44,6 +45,7 @@ export type RawHandler = (incoming: IncomingRequest) => Promise<Response | undef
 /** Answers all HTTP requests and upgrades sockets. */
 export function createFetch(parts: HttpParts) {
   return async (request: Request, server: Server<Connection>): Promise<Response | undefined> => {
+    if (parts.refusesProxies && isForwarded(request.headers)) return refuseForwarded()
     const url = addressed(request)
     const { pathname } = url
     const origin = request.headers.get('origin')
@@ -63,6 +65,7 @@ export function createFetch(parts: HttpParts) {
         ? upgrade(parts, incoming, server)
         : new Response('origin not allowed', { status: 403 })
     const response = await respond(parts, incoming)
+    parts.secure(response, pathname)
     if (origin !== null && isOwnOrigin) allowCrossOrigin(response, origin)
     return response
   }
@@ -113,18 +116,12 @@ async function respond(parts: HttpParts, incoming: IncomingRequest): Promise<Res
   const document = parts.documents.get(pathname)
   if (document) return isReading(request) ? document(request) : wrongMethod()
   if (pathname.startsWith('/im/')) return answerCall(parts, incoming)
-  if ((pathname === '/health' || pathname === '/metrics') && !isReading(request)) return wrongMethod()
+  // For whoever watches from outside; the details are on the status listener.
   if (pathname === '/health') {
+    if (!isReading(request)) return wrongMethod()
     const isHealthy = await parts.isHealthy()
-    return Response.json(
-      { status: isHealthy ? 'ok' : 'database unreachable', version },
-      { status: isHealthy ? 200 : 503 },
-    )
+    return Response.json({ status: isHealthy ? 'ok' : 'unavailable' }, { status: isHealthy ? 200 : 503 })
   }
-  if (pathname === '/metrics')
-    return new Response(await parts.metrics.registry.metrics(), {
-      headers: { 'content-type': parts.metrics.registry.contentType },
-    })
   return parts.web.respond(request, pathname)
 }
 

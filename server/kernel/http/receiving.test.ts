@@ -9,7 +9,11 @@ let ann: Person
 let ben: Person
 
 beforeAll(async () => {
-  world = await createTestWorld({ RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1' })
+  world = await createTestWorld({
+    RATE_LIMITS: 'on',
+    TRUSTED_PROXIES: '127.0.0.1',
+    ALLOW_EXPOSED_DEVELOPMENT: '1',
+  })
   ann = await world.person('Ann')
   ben = await world.person('Ben')
 })

@@ -39,7 +39,7 @@ test('a client that does not read has its pushes dropped and is told once it rea
 }, 30_000)
 
 async function dropped(): Promise<number> {
-  const metrics = await (await fetch(`${world.url}/metrics`)).text()
+  const metrics = await (await fetch(`${world.statusUrl}/metrics`)).text()
   return Number(/^linnet_dropped_pushes_total (\d+)/m.exec(metrics)?.[1] ?? 0)
 }
 

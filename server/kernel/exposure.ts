@@ -1,0 +1,41 @@
+/** Whether others than this machine can reach a server that is meant for trying out and developing. */
+import { isIP } from 'node:net'
+import { StartRefusal } from './start-refusal'
+
+/** Whether a host name or address is this machine's own. */
+export function isLoopback(host: string): boolean {
+  const name = host.replace(/^\[|\]$/g, '').toLowerCase()
+  if (isIP(name) === 4) return name.startsWith('127.')
+  return name === '::1' || name === 'localhost' || name.endsWith('.localhost')
+}
+
+/** Whether a URL carries what it transports in the open, to another machine. */
+export function isOpenHttp(url: string): boolean {
+  if (!URL.canParse(url)) return false
+  const { protocol, hostname } = new URL(url)
+  return (protocol === 'http:' || protocol === 'ws:') && !isLoopback(hostname)
+}
+
+/** The setting that lets a development server be reached by others. */
+export const exposureSetting = 'ALLOW_EXPOSED_DEVELOPMENT'
+
+const whatIsOpen =
+  'its codes are in its log or fixed by DEV_CODE, and its faucet gives everybody play money. ' +
+  `Set NODE_ENV=production for real users, or ${exposureSetting}=1 if only people you trust can reach it.`
+
+/** Refuses a development server whose settings open it to others. */
+export function refuseExposure({ host, publicUrl }: { host: string; publicUrl: string | undefined }): void {
+  const opening = isLoopback(host)
+    ? publicUrl && !isLoopback(new URL(publicUrl).hostname) && 'PUBLIC_URL'
+    : `HOST=${host}`
+  if (opening) throw new StartRefusal(`${opening} opens a development server to others: ${whatIsOpen}`)
+}
+
+const proxyHeaders = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'forwarded', 'x-real-ip']
+
+/** Whether a proxy passed the request on, so that somebody beyond this machine may have sent it. */
+export const isForwarded = (headers: Headers): boolean => proxyHeaders.some((name) => headers.has(name))
+
+/** What a development server answers to requests that a proxy passed on. */
+export const refuseForwarded = (): Response =>
+  new Response(`A proxy stands in front of this development server: ${whatIsOpen}\n`, { status: 403 })

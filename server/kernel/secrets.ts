@@ -1,0 +1,28 @@
+import { isLoopback } from './exposure'
+import { StartRefusal } from './start-refusal'
+
+const guessable =
+  /pass(word)?|secret|change.?me|linnet|postgres|admin|example|default|token|qwerty|12345|abcde/gi
+const minDistinct = 8
+const minLength = 12
+
+/** Whether a secret could be guessed: too short, too few different characters, or made of the usual words. */
+export function isWeakSecret(secret: string): boolean {
+  const rest = secret.replace(guessable, '')
+  return rest.length < minLength || new Set(rest).size < minDistinct
+}
+
+/** Refuses a secret that could be guessed. The value is not repeated. */
+export function requireStrongSecret(secret: string | undefined, name: string): void {
+  if (secret === undefined || !isWeakSecret(secret)) return
+  throw new StartRefusal(
+    `${name} can be guessed, which NODE_ENV=production does not allow. Make one with: openssl rand -hex 32`,
+  )
+}
+
+/** Refuses a database on another machine whose password could be guessed. */
+export function requireStrongPassword(url: string, name: string): void {
+  const { hostname, password } = new URL(url)
+  if (isLoopback(hostname) || hostname === '') return
+  requireStrongSecret(decodeURIComponent(password), `The password in ${name}`)
+}
