@@ -36,6 +36,13 @@ export const callLimits = {
   idle_in_transaction_session_timeout: '15000',
 }
 
+/** When the current transaction began, by the database's clock, in milliseconds. */
+export async function selectNow(sql: Sql): Promise<number> {
+  const [row] = await sql<{ now: number }[]>`select floor(extract(epoch from now()) * 1000)::float8 as now`
+  if (!row) throw new Error('the database does not know the time')
+  return row.now
+}
+
 /** Encodes rows as one JSON parameter, to be read with `json_to_recordset(${...}::text::json)`. */
 export const jsonRows = (rows: readonly object[]) => JSON.stringify(rows)
 

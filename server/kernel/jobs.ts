@@ -63,12 +63,13 @@ const jobLimits =
   "set local statement_timeout = '10min'; set local idle_in_transaction_session_timeout = '10min'"
 
 const runOnOneNode = (job: Job, transact: Transact): Promise<void | 'again'> =>
-  transact(async (work) => {
-    // Must be set before the first read.
-    if (job.readsSnapshot) await work.sql`set transaction isolation level repeatable read`
-    await work.sql.unsafe(jobLimits)
-    const [row] = await work.sql<
-      { taken: boolean }[]
-    >`select pg_try_advisory_xact_lock(hashtext(${`job:${job.name}`})) as taken`
-    return row?.taken ? job.run(work) : undefined
-  })
+  transact(
+    async (work) => {
+      await work.sql.unsafe(jobLimits)
+      const [row] = await work.sql<
+        { taken: boolean }[]
+      >`select pg_try_advisory_xact_lock(hashtext(${`job:${job.name}`})) as taken`
+      return row?.taken ? job.run(work) : undefined
+    },
+    { readsSnapshot: job.readsSnapshot === true },
+  )

@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import type { PersonId, PushedEvent } from '@linnet/protocol'
 import type { z } from 'zod'
-import { type Sql, sqlState } from './database'
+import { selectNow, type Sql, sqlState } from './database'
 import type { Metrics } from './metrics'
 
 export interface Clock {
+  /** This process's time, for what is only shown or kept in memory. What is stored goes by the database's. */
   nowMs: () => number
+  /** Added to the database's time: tests move it. */
+  offsetMs?: () => number
 }
 
 /** A frame to push. `useq` is its number in the user log. */
@@ -32,7 +35,7 @@ export type Ending = 'committed' | 'rolledBack' | 'unknown'
 /** A database transaction and what a verb needs around it. Only the kernel creates one. */
 export interface Work {
   readonly sql: Sql
-  /** In milliseconds; fixed for the whole transaction. */
+  /** The database's time at the start of the transaction, in milliseconds: all nodes agree on it, whatever their clocks say. */
   readonly nowMs: number
   /** Creates a UUIDv7. */
   newId<Id extends string>(): Id
@@ -53,7 +56,12 @@ export type Deliver = (frame: Frame) => void
  * Runs `act` in a transaction, then delivers what it emitted. Retries deadlocks and serialization failures. When it is
  * unknown whether the transaction was stored, everybody whom it would have told something is made to catch up.
  */
-export type Transact = <T>(act: (work: Work) => Promise<T>) => Promise<T>
+export type Transact = <T>(act: (work: Work) => Promise<T>, options?: TransactOptions) => Promise<T>
+
+export interface TransactOptions {
+  /** All reads use one snapshot. */
+  readsSnapshot?: boolean
+}
 
 const retryable = new Set(['40001', '40P01'])
 const maxTries = 4
@@ -72,7 +80,8 @@ export function createTransact({
   catchUp?: (personIds: readonly PersonId[]) => void
   metrics: Metrics
 }): Transact {
-  return async (act) => {
+  return async (act, { readsSnapshot = false } = {}) => {
+    const mode = readsSnapshot ? 'isolation level repeatable read' : ''
     for (let attempt = 1; ; attempt++) {
       const emissions: Emission[] = []
       const afterwards: (() => void)[] = []
@@ -80,8 +89,9 @@ export function createTransact({
       let ending = 'rolledBack' as Ending
       metrics.transactions.inc()
       try {
-        const result = await sql.begin(async (tx) => {
-          const done = await act(createWork({ sql: tx, clock, deliver, emissions, afterwards, endings }))
+        const result = await sql.begin(mode, async (tx) => {
+          const nowMs = (await selectNow(tx)) + (clock.offsetMs?.() ?? 0)
+          const done = await act(createWork({ sql: tx, nowMs, deliver, emissions, afterwards, endings }))
           ending = 'unknown'
           return done
         })
@@ -110,17 +120,17 @@ const recipientsOf = ({ to }: Emission): readonly PersonId[] => (typeof to === '
 
 interface WorkParts {
   sql: Sql
-  clock: Clock
+  nowMs: number
   deliver: Deliver
   emissions: Emission[]
   afterwards: (() => void)[]
   endings: ((ending: Ending) => unknown)[]
 }
 
-function createWork({ sql, clock, deliver, emissions, afterwards, endings }: WorkParts): Work {
+function createWork({ sql, nowMs, deliver, emissions, afterwards, endings }: WorkParts): Work {
   return {
     sql,
-    nowMs: clock.nowMs(),
+    nowMs,
     newId: <Id extends string>() => Bun.randomUUIDv7() as Id,
     random: (bytes) => randomBytes(bytes),
     emit(emission) {
@@ -133,5 +143,5 @@ function createWork({ sql, clock, deliver, emissions, afterwards, endings }: Wor
   }
 }
 
-/** Work that only reads: each statement runs on the pool by itself, and nothing can be emitted. */
+/** Work that only reads: each statement runs on the pool by itself, and nothing can be emitted. Its time is this process's. */
 export type ReadWork = Pick<Work, 'sql' | 'nowMs'>

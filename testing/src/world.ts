@@ -42,7 +42,8 @@ export interface TestWorld {
   readonly dataDir: string
   readonly domains: readonly Domain[]
   readonly sql: Sql
-  readonly clock: { nowMs(): number; advance(ms: number): void }
+  /** `advance` moves the server's time and, for what is stored, the database's. */
+  readonly clock: { nowMs(): number; offsetMs(): number; advance(ms: number): void }
   readonly guest: Caller
   guestIn(language: Language): Caller
   /** Registers a person with a phone number of their own. */
@@ -86,7 +87,11 @@ export async function createTestWorld(
   const dataDir = mkdtempSync(join(tmpdir(), 'linnet-world-data-'))
   let offsetMs = 0
   const startedMs = Date.now()
-  const clock = { nowMs: () => Date.now() + offsetMs, advance: (ms: number) => void (offsetMs += ms) }
+  const clock = {
+    nowMs: () => Date.now() + offsetMs,
+    offsetMs: () => offsetMs,
+    advance: (ms: number) => void (offsetMs += ms),
+  }
   const server = await startServer({
     config: parseConfig({ ...testSettings, DATA_DIR: dataDir, ...env }, domains),
     domains,
