@@ -92,6 +92,8 @@ describe('the settings', () => {
     ['UPLOAD_QUOTA_MB', '0'],
     ['FFMPEG', 'maybe'],
     ['S3_ENDPOINT', 'ftp://x'],
+    ['CURRENCY', 'PLAY'],
+    ['CURRENCY', 'usdt'],
     ['WITHDRAW_FEE', '-1'],
     ['WITHDRAW_FEE', '0.001'],
     ['WITHDRAW_MIN', '0'],
@@ -110,6 +112,7 @@ describe('the settings', () => {
   test('a bucket without its keys is refused', () => {
     expect(refusalOf({ S3_BUCKET: 'linnet' })).toMatch(/^S3_KEY must be /)
     expect(refusalOf({ S3_BUCKET: 'linnet', S3_KEY: 'key' })).toMatch(/^S3_SECRET must be /)
+    expect(refusalOf({ HEADS_S3_BUCKET: 'heads' })).toMatch(/^HEADS_S3_KEY must be /)
   })
 
   test('the withdrawal maximum must not be below the minimum', () => {

@@ -53,6 +53,7 @@ export async function startServer({
     const isOutside = config.databaseUrl !== undefined
     const schemas = domains.filter(({ hasGuardedTables }) => hasGuardedTables).map(({ name }) => name)
     await requireGuardedTables({ sql, schemas, hasOwner: owner !== undefined, isOutside, log })
+    for (const domain of domains) await domain.prepare?.({ config, sql, log })
   } catch (error) {
     await sql.close()
     throw error

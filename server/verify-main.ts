@@ -21,7 +21,7 @@ async function verify(): Promise<number> {
     const mayLift = process.argv.includes('--lift')
     const isWell = await verifyBooks({
       sql: database.sql,
-      dataDir: config.dataDir,
+      config,
       mayLift,
       checks: moneyChecksOf(domains),
     })

@@ -44,6 +44,8 @@ export interface Domain<Offer = unknown> {
   /** Required if it stores file ids: files that no domain refers to are deleted after a while. */
   carriesFiles?: CarriedFiles
   mayReadFile?: MayReadFile
+  /** Looks at the database before any domain opens. Throws a `StartRefusal` if the server must not run on it. */
+  prepare?: (parts: Pick<KernelParts, 'config' | 'sql' | 'log'>) => Promise<void>
   /** Opens it in one running server. */
   open: (parts: DomainParts) => OpenDomain<Offer>
 }

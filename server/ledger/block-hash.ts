@@ -9,6 +9,15 @@ export interface SealedHeader {
   fromXid: string
   toXid: string
   sealedAtMicros: string
+  /** Absent in blocks that were sealed before there were epochs. */
+  origin?: {
+    epoch: string
+    systemId: string
+    rebaseReason: string | null
+    abandonedFrom: string | null
+    abandonedN: string | null
+    abandonedHash: string | null
+  }
 }
 
 /** The previous hash of the first block. */
@@ -20,14 +29,24 @@ export const digestOf = (fields: SealedFields): string =>
 
 export function blockHash(
   previous: string,
-  { n, fromXid, toXid, sealedAtMicros }: SealedHeader,
+  { n, fromXid, toXid, sealedAtMicros, origin }: SealedHeader,
   digests: readonly string[],
 ): string {
   const hash = createHash('sha256').update(Buffer.from(previous, 'hex'))
-  hash.update(listOf([n, fromXid, toXid, sealedAtMicros]))
+  const header = [n, fromXid, toXid, sealedAtMicros]
+  hash.update(listOf(origin ? [...header, ...originFields(origin)] : header))
   for (const digest of digests) hash.update(Buffer.from(digest, 'hex'))
   return hash.digest('hex')
 }
+
+const originFields = (origin: NonNullable<SealedHeader['origin']>): SealedFields => [
+  origin.epoch,
+  origin.systemId,
+  origin.rebaseReason,
+  origin.abandonedFrom,
+  origin.abandonedN,
+  origin.abandonedHash,
+]
 
 /** Formatted exactly as PostgreSQL formats a JSON array. */
 const listOf = (fields: SealedFields) => `[${fields.map((field) => JSON.stringify(field)).join(', ')}]`

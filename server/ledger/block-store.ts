@@ -1,4 +1,5 @@
 import type { Sql } from '../kernel/database'
+import { isUnsealed } from './store'
 
 /** Seals the transfers committed since the last block. Returns the new block's number, or 0 if there were none. */
 export async function sealBlock(sql: Sql, nowMs: number): Promise<bigint> {
@@ -8,22 +9,34 @@ export async function sealBlock(sql: Sql, nowMs: number): Promise<bigint> {
 
 export interface BlockRow {
   n: bigint
+  epoch: number
+  /** Null in blocks that were sealed before there were epochs. */
+  system_id: string | null
   from_xid: string
   to_xid: string
   transfer_ids: string[]
   digests: string[]
   previous: string
   hash: string
+  sealed_at: Date
   sealed_at_micros: string
+  /** Why an epoch begins with this block, and which noted blocks it gives up; null in all others. */
+  rebase_reason: string | null
+  abandoned_from: bigint | null
+  abandoned_n: bigint | null
+  abandoned_hash: string | null
 }
 
 /** The first block after number `after`. */
 export async function selectBlock(sql: Sql, after: bigint): Promise<BlockRow | undefined> {
   const [row] = await sql<BlockRow[]>`
-    select n, from_xid::text, to_xid::text, array_to_json(transfer_ids) as transfer_ids,
-      (select json_agg(encode(item, 'hex') order by place) from unnest(digests) with ordinality as d (item, place)) as digests,
+    select n, epoch, system_id, from_xid::text, to_xid::text, array_to_json(transfer_ids) as transfer_ids,
+      coalesce((
+        select json_agg(encode(item, 'hex') order by place) from unnest(digests) with ordinality as d (item, place)
+      ), '[]') as digests,
       encode(previous, 'hex') as previous, encode(hash, 'hex') as hash,
-      (extract(epoch from sealed_at) * 1000000)::bigint::text as sealed_at_micros
+      sealed_at, (extract(epoch from sealed_at) * 1000000)::bigint::text as sealed_at_micros,
+      rebase_reason, abandoned_from, abandoned_n, encode(abandoned_hash, 'hex') as abandoned_hash
     from ledger.block where n > ${after}::bigint order by n limit 1`
   return row
 }
@@ -34,28 +47,74 @@ export interface SealedTransferRow {
   fields: (string | null)[]
 }
 
+export interface SealedRange {
+  epoch: number
+  fromXid: string
+  toXid: string
+}
+
 /** The transfers that a block must contain, in order. */
-export const selectSealed = (sql: Sql, { fromXid, toXid }: { fromXid: string; toXid: string }) =>
+export const selectSealed = (sql: Sql, { epoch, fromXid, toXid }: SealedRange) =>
   sql<SealedTransferRow[]>`
     select id::text, json_build_array(
       id::text, seq::text, xid::text, kind::text, pending_id::text, released::text, asset::text, amount::text,
       debit_id::text, credit_id::text, reason, reference::text, (extract(epoch from at) * 1000000)::bigint::text,
       (extract(epoch from expires_at) * 1000000)::bigint::text) as fields
-    from ledger.transfer where xid >= ${fromXid}::xid8 and xid < ${toXid}::xid8 order by xid, seq`
+    from ledger.transfer where epoch = ${epoch}::int and xid >= ${fromXid}::xid8 and xid < ${toXid}::xid8 order by xid, seq`
 
-export async function countUnsealed(sql: Sql, fromXid: string): Promise<number> {
-  const [row] = await sql<{ count: number }[]>`
-    select count(*)::int as count from ledger.transfer where xid >= ${fromXid}::xid8`
-  return row?.count ?? 0
+/** Transfers of an epoch from a transaction on. */
+export async function selectFirstFrom(
+  sql: Sql,
+  { epoch, fromXid }: Pick<SealedRange, 'epoch' | 'fromXid'>,
+): Promise<string | undefined> {
+  const [row] = await sql<{ id: string }[]>`
+    select id from ledger.transfer where epoch = ${epoch}::int and xid >= ${fromXid}::xid8 order by xid, seq limit 1`
+  return row?.id
+}
+
+/** The number of transfers, and how many of them are of the newest block's epoch and not sealed yet. */
+export async function countTransfers(sql: Sql): Promise<{ all: number; unsealed: number }> {
+  const [row] = await sql<{ all: number; unsealed: number }[]>`
+    select count(*)::int as all, count(*) filter (where ${isUnsealed(sql)})::int as unsealed from ledger.transfer`
+  return row ?? { all: 0, unsealed: 0 }
 }
 
 export interface HeadRow {
+  epoch: number
   n: bigint
   hash: string
 }
 
 export async function selectHead(sql: Sql): Promise<HeadRow | undefined> {
   const [row] = await sql<HeadRow[]>`
-    select n, encode(hash, 'hex') as hash from ledger.block order by n desc limit 1`
+    select epoch, n, encode(hash, 'hex') as hash from ledger.block order by n desc limit 1`
   return row
+}
+
+/** A block as it is noted outside the database. */
+export async function selectNotedBlock(sql: Sql, n: bigint): Promise<HeadRow | undefined> {
+  const [row] = await sql<HeadRow[]>`
+    select epoch, n, encode(hash, 'hex') as hash from ledger.block where n = ${n}::bigint`
+  return row
+}
+
+/** The block with which an epoch begins. */
+export async function selectRebase(
+  sql: Sql,
+  epoch: number,
+): Promise<Pick<BlockRow, 'abandoned_from' | 'abandoned_n'> | undefined> {
+  const [row] = await sql<Pick<BlockRow, 'abandoned_from' | 'abandoned_n'>[]>`
+    select abandoned_from, abandoned_n from ledger.block where epoch = ${epoch}::int and rebase_reason is not null`
+  return row
+}
+
+/** Begins a new epoch. Requires the database owner. */
+export async function insertRebase(
+  sql: Sql,
+  { reason, abandoned }: { reason: string; abandoned: { from: bigint; n: bigint; hash: string } | undefined },
+): Promise<bigint> {
+  const [row] = await sql<[{ n: bigint }]>`
+    select ledger.rebase(${reason}, ${abandoned?.from ?? null}::bigint, ${abandoned?.n ?? null}::bigint, 
+      decode(${abandoned?.hash ?? null}, 'hex'), now()) as n`
+  return row.n
 }

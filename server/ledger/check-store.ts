@@ -1,4 +1,5 @@
 import type { Sql } from '../kernel/database'
+import { isUnsealed } from './store'
 
 const one = async (rows: PromiseLike<{ found: bigint }[]>): Promise<bigint> => (await rows)[0]?.found ?? 0n
 
@@ -15,7 +16,7 @@ export const countUnbalancedAssets = (sql: Sql) =>
       from ledger.movement
       join ledger.account debit on debit.id = debit_id
       join ledger.account credit on credit.id = credit_id
-      where xid >= coalesce((select to_xid from ledger.block order by n desc limit 1), '0'::xid8)
+      where ${isUnsealed(sql)}
     )
     select count(*) as found from (
       select from side group by asset having sum(posted) <> 0 or sum(held) <> 0
@@ -25,17 +26,18 @@ export const countUnbalancedAssets = (sql: Sql) =>
 export async function countWrongCounters(sql: Sql): Promise<{ counters: bigint; versions: bigint }> {
   const [row] = await sql<{ counters: bigint; versions: bigint }[]>`
     with folded as (
-      select coalesce((select to_xid from ledger.block order by n desc limit 1), '0'::xid8) as upto
+      select coalesce((select epoch from ledger.block order by n desc limit 1), 1) as folded_epoch,
+        coalesce((select to_xid from ledger.block order by n desc limit 1), '0'::xid8) as upto
     ), side as (
-      select debit_id as account_id, posted as debited, 0 as credited, held as debits_held, 0 as credits_held, xid
+      select debit_id as account_id, posted as debited, 0 as credited, held as debits_held, 0 as credits_held, epoch, xid
       from ledger.movement
       union all
-      select credit_id, 0, posted, 0, held, xid from ledger.movement
+      select credit_id, 0, posted, 0, held, epoch, xid from ledger.movement
     ), total as (
       select account_id, sum(debited) as debited, sum(credited) as credited, sum(debits_held) as debits_held,
         sum(credits_held) as credits_held, count(*) as transfers
       from side join ledger.account on account.id = account_id cross join folded
-      where rule <> 'free' or xid < upto
+      where rule <> 'free' or (epoch, xid) < (folded_epoch, upto)
       group by account_id
     )
     select

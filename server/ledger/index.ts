@@ -2,9 +2,13 @@
 import { join } from 'node:path'
 import { type Domain, moneyChecksOf } from '../kernel/domain'
 import type { ReadWork } from '../kernel/work'
+import { requireOwnBook } from './book'
+import { openHeads } from './heads/open'
+import { createHeadWatch } from './heads/watch'
 import { setUpHouse } from './house-roles'
 import { ledgerJobs } from './jobs'
 import { createLedgerChecks } from './reconcile'
+import { ledgerSettings } from './settings'
 
 export {
   accountIdOf,
@@ -21,6 +25,8 @@ export { grantFromFaucet } from './faucet'
 export { type HistoryPage, type HistoryRow, readHistory, readHistoryRow } from './history'
 export { maxAmount, post, type PostOutcome, type Transfer, type TransferRefusal } from './post'
 export { readHalt, readReconciliations, type ReconciliationView } from './reconcile'
+export { rebaseBooks } from './rebase'
+export { type LedgerConfig, ledgerSettings } from './settings'
 export { verifyBooks } from './verify-books'
 
 /** The ledger beneath the wallet. It has no calls of its own. */
@@ -35,7 +41,14 @@ export const ledger: Domain = {
       for (const { heldTransfers } of domains) held.push(...((await heldTransfers?.(work)) ?? []))
       return held
     }),
-  open: ({ config: { dataDir }, log, domains }) => ({
-    jobs: ledgerJobs({ dataDir, log, checks: moneyChecksOf(domains) }),
+  settings: ledgerSettings,
+  async prepare({ config, sql, log }) {
+    await requireOwnBook({ config, sql })
+    // Before anybody can pay: a restored database that lacks payments must not get new ones in their place.
+    const watch = createHeadWatch({ ...openHeads(config), log })
+    await sql.begin((tx) => watch({ sql: tx, nowMs: Date.now() }))
+  },
+  open: ({ config, log, domains }) => ({
+    jobs: ledgerJobs({ heads: openHeads(config), log, checks: moneyChecksOf(domains) }),
   }),
 }

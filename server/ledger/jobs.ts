@@ -1,14 +1,13 @@
 import type { Check } from '../kernel/checks'
 import type { Job } from '../kernel/jobs'
 import type { Log } from '../kernel/log'
-import type { Work } from '../kernel/work'
-import { sealBlock, selectHead } from './block-store'
+import { sealBlock } from './block-store'
 import { voidExpired } from './expire'
-import { headsFile, noteHead } from './heads'
+import { createHeadWatch, type HeadKeeping } from './heads/watch'
 import { reconcile } from './reconcile'
 
 export interface LedgerParts {
-  dataDir: string
+  heads: HeadKeeping
   log: Log
   /** Every money check: the ledger's own and those of the domains that use it. */
   checks: readonly Check[]
@@ -16,8 +15,8 @@ export interface LedgerParts {
 
 const secondMs = 1_000
 
-/** The ledger's jobs: sealing blocks, storing heads, voiding expired holds and running checks. */
-export function ledgerJobs({ dataDir, log, checks }: LedgerParts): Job[] {
+/** The ledger's jobs: sealing blocks, comparing and storing heads, voiding expired holds and running checks. */
+export function ledgerJobs({ heads, log, checks }: LedgerParts): Job[] {
   return [
     {
       name: 'ledger.seal',
@@ -25,7 +24,7 @@ export function ledgerJobs({ dataDir, log, checks }: LedgerParts): Job[] {
       run: async ({ sql, nowMs }) => void (await sealBlock(sql, nowMs)),
     },
     { name: 'ledger.expire', everyMs: 5 * secondMs, run: voidExpired },
-    { name: 'ledger.noteHead', everyMs: 60 * secondMs, run: createHeadNoter({ dataDir, log }) },
+    { name: 'ledger.watchHeads', everyMs: 60 * secondMs, run: createHeadWatch({ ...heads, log }) },
     {
       name: 'ledger.reconcile',
       everyMs: 300 * secondMs,
@@ -41,18 +40,4 @@ export function ledgerJobs({ dataDir, log, checks }: LedgerParts): Job[] {
       },
     },
   ]
-}
-
-function createHeadNoter({ dataDir, log }: Pick<LedgerParts, 'dataDir' | 'log'>) {
-  let noted = 0n
-  return async ({ sql, nowMs }: Work): Promise<void> => {
-    const head = await selectHead(sql)
-    if (!head || head.n === noted) return
-    try {
-      noteHead(headsFile(dataDir), head, nowMs)
-      noted = head.n
-    } catch (error) {
-      log.warn('cannot write the ledger head to the data folder', { error })
-    }
-  }
 }

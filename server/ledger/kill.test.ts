@@ -13,6 +13,7 @@ import { createTransact, type Transact } from '../kernel/work'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../postgres/embedded-postgres'
 import { accountIdOf, openAccounts } from './accounts'
 import { sealBlock } from './block-store'
+import { openBookRow } from './book-store'
 import { whichExist } from './existing'
 import { ledger } from './index'
 import { post, type PostOutcome, type Transfer } from './post'
@@ -41,6 +42,7 @@ beforeEach(async () => {
   })
   connect()
   await migrate(sql, [ledger])
+  await openBookRow(sql, { mode: 'play', currency: 'PLAY' })
   await transact((work) =>
     openAccounts(
       work,

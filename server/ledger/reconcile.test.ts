@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { createTestWorld, type Person, type TestWorld, topUp, usdt } from '@linnet/testing'
 import type { Check } from '../kernel/checks'
 import { startJobs } from '../kernel/jobs'
 import { createLog } from '../kernel/log'
 import { createMetrics } from '../kernel/metrics'
 import { createTransact, type ReadWork } from '../kernel/work'
+import { openHeadSigner } from './heads/head'
 import { ledgerJobs } from './jobs'
 
 let world: TestWorld
@@ -34,8 +32,8 @@ test('money moving during reconciliation is not reported as a discrepancy', asyn
       return difference
     },
   }
-  const dataDir = mkdtempSync(join(tmpdir(), 'linnet-reconcile-'))
-  const jobs = ledgerJobs({ dataDir, log, checks: [check] })
+  const heads = { dataDir: world.dataDir, signer: openHeadSigner(world.dataDir), places: [] }
+  const jobs = ledgerJobs({ heads, log, checks: [check] })
   const stop = startJobs({
     jobs: jobs.filter(({ name }) => name === 'ledger.reconcile').map((job) => ({ ...job, everyMs: 1 })),
     transact: createTransact({

@@ -19,6 +19,11 @@ export interface NewAccountRow {
   owner_id: string | null
 }
 
+/** Whether a transfer or movement is not in a block yet. All earlier epochs are sealed to their end. */
+export const isUnsealed = (sql: Sql) => sql`
+  epoch = coalesce((select block.epoch from ledger.block order by n desc limit 1), 1)
+    and xid >= coalesce((select to_xid from ledger.block order by n desc limit 1), '0'::xid8)`
+
 export const insertAccounts = (
   sql: Sql,
   { rows, nowMs }: { rows: readonly NewAccountRow[]; nowMs: number },
@@ -43,7 +48,7 @@ export const selectAccounts = (sql: Sql, ids: readonly string[]) =>
         sum(case when credit_id = account.id then held end) as credits_held
       from ledger.movement
       where account.rule = 'free' and (debit_id = account.id or credit_id = account.id)
-        and xid >= coalesce((select to_xid from ledger.block order by n desc limit 1), '0'::xid8)
+        and ${isUnsealed(sql)}
     ) as unfolded on true
     where account.id in (select value::uuid from json_array_elements_text(${JSON.stringify(ids)}::text::json))`
 

@@ -1,16 +1,19 @@
 /** `npm run ledger:verify`: verifies the block chain, runs all checks and reports. */
 import type { Check } from '../kernel/checks'
+import type { Config } from '../kernel/config'
 import type { Sql } from '../kernel/database'
 import type { ReadWork } from '../kernel/work'
 import { deleteHalt } from './check-store'
-import { headsFile, readHeads } from './heads'
+import { collectHeads } from './heads/collect'
+import { openHeads } from './heads/open'
+import type { HeadKeeping } from './heads/watch'
 import { chainCheckName, readHalt } from './reconcile'
-import { verifyChain } from './verify'
+import { type Rebase, verifyChain } from './verify'
 
 export interface Verification {
   /** Connects as the database owner. */
   sql: Sql
-  dataDir: string
+  config: Pick<Config, 'dataDir' | 'of'>
   /** Lifts the stop if nothing is wrong. */
   mayLift: boolean
   checks: readonly Check[]
@@ -19,19 +22,22 @@ export interface Verification {
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 /** Returns true if nothing is wrong and money moves. */
-export async function verifyBooks({ sql, dataDir, mayLift, checks }: Verification): Promise<boolean> {
+export async function verifyBooks({ sql, config, mayLift, checks }: Verification): Promise<boolean> {
+  const heads = openHeads(config)
   // One snapshot, like the server's job: concurrent commits don't show up as discrepancies.
   const isRight = await sql.begin('isolation level repeatable read read only', async (tx) => {
     const work = { sql: tx, nowMs: Date.now() }
-    const isWhole = await checkChain(work, dataDir)
+    const isWhole = await checkChain(work, heads)
     return (await checkBooks(work, checks)) && isWhole
   })
   return checkHalt({ sql, nowMs: Date.now() }, { isRight, mayLift })
 }
 
-async function checkChain(work: ReadWork, dataDir: string): Promise<boolean> {
-  const heads = readHeads(headsFile(dataDir))
-  const { blocks, transfers, unsealed, broken } = await verifyChain(work, { heads })
+async function checkChain(work: ReadWork, keeping: HeadKeeping): Promise<boolean> {
+  const { heads, problems } = await collectHeads(keeping)
+  const { blocks, transfers, unsealed, broken, rebases } = await verifyChain(work, { heads })
+  for (const problem of problems) say(`WRONG     heads in ${problem}`)
+  for (const rebase of rebases) say(describeRebase(rebase))
   if (broken) {
     const who = broken.transferId
       ? `block ${broken.block}, transfer ${broken.transferId}`
@@ -41,9 +47,14 @@ async function checkChain(work: ReadWork, dataDir: string): Promise<boolean> {
     return false
   }
   say(
-    `whole     ${blocks} blocks, ${transfers} transfers, ${unsealed} not sealed yet, ${heads.length} noted heads`,
+    `whole     ${blocks} blocks, ${transfers} transfers, ${unsealed} not sealed yet, ${heads.length} noted heads, key ${keeping.signer.fingerprint}`,
   )
-  return true
+  return problems.length === 0
+}
+
+function describeRebase({ n, epoch, reason, at, abandoned }: Rebase): string {
+  const lost = abandoned ? `; gives up the noted blocks ${abandoned.from} to ${abandoned.upto}` : ''
+  return `epoch     ${epoch} began in block ${n} on ${at.toISOString()}: ${reason}${lost}`
 }
 
 async function checkBooks(work: ReadWork, checks: readonly Check[]): Promise<boolean> {

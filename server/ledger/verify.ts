@@ -1,13 +1,14 @@
 import type { ReadWork } from '../kernel/work'
-import { blockHash, digestOf, genesis } from './block-hash'
+import { blockHash, digestOf, genesis, type SealedHeader } from './block-hash'
 import {
   type BlockRow,
-  countUnsealed,
+  countTransfers,
   selectBlock,
+  selectFirstFrom,
   selectSealed,
   type SealedTransferRow,
 } from './block-store'
-import type { ChainHead } from './heads'
+import type { ChainHead } from './heads/head'
 
 /** The first mismatch in the chain. */
 export interface BrokenSeal {
@@ -20,21 +21,36 @@ export interface BrokenSeal {
 export interface Verdict {
   blocks: bigint
   transfers: number
-  /** Transfers committed since the newest block. */
+  /** Transfers committed since the newest block; not counted when a walk resumes. */
   unsealed: number
   broken: BrokenSeal | undefined
+  /** Heads that no block matches, and that no restore gave up. */
+  lost: readonly ChainHead[]
+  /** The epochs that began in these blocks. */
+  rebases: readonly Rebase[]
   /** Where this walk ended, for resuming. */
   end: Walk
+}
+
+/** A block that begins an epoch, after a restore or a move to another cluster. */
+export interface Rebase {
+  n: bigint
+  epoch: number
+  reason: string
+  at: Date
+  /** The blocks that were noted outside and are given up. */
+  abandoned: { from: bigint; upto: bigint } | undefined
 }
 
 /** How far the chain has been verified. */
 export interface Walk {
   previous: string
+  epoch: number
   toXid: string
   n: bigint
 }
 
-const beginning: Walk = { previous: genesis, toXid: '0', n: 0n }
+const beginning: Walk = { previous: genesis, epoch: 1, toXid: '0', n: 0n }
 
 /**
  * Walks the chain and recomputes every digest. `heads` are hashes stored outside the database, so a rewritten chain
@@ -44,42 +60,112 @@ export async function verifyChain(
   work: ReadWork,
   { heads = [], from = beginning }: { heads?: readonly ChainHead[]; from?: Walk } = {},
 ): Promise<Verdict> {
-  const noted = new Map(heads.map(({ n, hash }) => [n, hash]))
+  const unmatched = new Map(heads.map((head) => [headName(head), head]))
+  const rebases: Rebase[] = []
+  const lost: ChainHead[] = []
   let end = from
   let transfers = 0
+  const verdict = (broken?: BrokenSeal, unsealed = 0): Verdict => ({
+    blocks: end.n,
+    transfers,
+    unsealed,
+    broken,
+    lost,
+    rebases,
+    end,
+  })
   for (;;) {
     const block = await selectBlock(work.sql, end.n)
     if (!block) break
-    const range = { fromXid: block.from_xid, toXid: block.to_xid }
-    const broken =
-      brokenBlock(block, end, noted.get(block.n)) ?? brokenRow(block, await selectSealed(work.sql, range))
-    if (broken) return { blocks: end.n, transfers, unsealed: 0, broken, end }
+    const broken = brokenBlock(block, end) ?? (await brokenContent(work, block, end))
+    if (broken) return verdict(broken)
+    unmatched.delete(headName(block))
     transfers += block.digests.length
-    end = { previous: block.hash, toXid: block.to_xid, n: block.n }
+    if (block.rebase_reason !== null) rebases.push(rebaseOf(block, block.rebase_reason))
+    end = { previous: block.hash, epoch: block.epoch, toXid: block.to_xid, n: block.n }
   }
-  const lost = heads.find(({ n }) => n > end.n)
-  const broken = lost && { block: lost.n, what: 'the block was noted outside the database and is gone' }
-  return { blocks: end.n, transfers, unsealed: await countUnsealed(work.sql, end.toXid), broken, end }
+  lost.push(...unmatched.values().filter((head) => !isAbandoned(head, rebases)))
+  if (lost[0]) return verdict(brokenHead(lost[0], end))
+  if (from.n > 0n) return verdict()
+  const { all, unsealed } = await countTransfers(work.sql)
+  const isWhole = all === transfers + unsealed
+  return verdict(
+    isWhole ? undefined : { block: end.n, what: 'there are transfers that belong to no block' },
+    unsealed,
+  )
 }
 
-function brokenBlock(block: BlockRow, before: Walk, noted: string | undefined): BrokenSeal | undefined {
+const headName = ({ epoch, n, hash }: ChainHead) => `${epoch}/${n}/${hash}`
+
+const brokenHead = ({ n }: ChainHead, end: Walk): BrokenSeal => ({
+  block: n,
+  what:
+    n > end.n
+      ? 'the block was noted outside the database and is gone'
+      : 'the chain was rewritten: another hash was noted',
+})
+
+/** Whether a later block says that the head's block was given up in a restore. */
+function isAbandoned({ epoch, n }: ChainHead, rebases: readonly Rebase[]): boolean {
+  const next = rebases.find((rebase) => rebase.epoch === epoch + 1)
+  return next?.abandoned !== undefined && n >= next.abandoned.from && n <= next.abandoned.upto
+}
+
+const rebaseOf = (block: BlockRow, reason: string): Rebase => ({
+  n: block.n,
+  epoch: block.epoch,
+  reason,
+  at: block.sealed_at,
+  abandoned:
+    block.abandoned_from !== null && block.abandoned_n !== null
+      ? { from: block.abandoned_from, upto: block.abandoned_n }
+      : undefined,
+})
+
+function brokenBlock(block: BlockRow, before: Walk): BrokenSeal | undefined {
   const found = (what: string): BrokenSeal => ({ block: block.n, what })
   if (block.n !== before.n + 1n) return { block: before.n + 1n, what: 'the block is missing' }
-  if (block.from_xid !== before.toXid) return found('the block does not begin where the one before it ends')
+  const begins = block.rebase_reason === null ? before : { epoch: before.epoch + 1, toXid: '0' }
+  if (block.epoch !== begins.epoch || block.from_xid !== begins.toXid)
+    return found('the block does not begin where the one before it ends')
   if (block.previous !== before.previous) return found('the block does not follow the one before it')
-  const header = {
-    n: block.n.toString(),
-    fromXid: block.from_xid,
-    toXid: block.to_xid,
-    sealedAtMicros: block.sealed_at_micros,
-  }
   const isWhole =
     block.transfer_ids.length === block.digests.length &&
-    blockHash(block.previous, header, block.digests) === block.hash
+    blockHash(block.previous, headerOf(block), block.digests) === block.hash
   if (!isWhole) return found('the block was changed after it had been sealed')
-  if (noted !== undefined && noted !== block.hash)
-    return found('the chain was rewritten: another hash was noted')
   return undefined
+}
+
+const headerOf = (block: BlockRow): SealedHeader => ({
+  n: block.n.toString(),
+  fromXid: block.from_xid,
+  toXid: block.to_xid,
+  sealedAtMicros: block.sealed_at_micros,
+  ...(block.system_id !== null && {
+    origin: {
+      epoch: block.epoch.toString(),
+      systemId: block.system_id,
+      rebaseReason: block.rebase_reason,
+      abandonedFrom: block.abandoned_from?.toString() ?? null,
+      abandonedN: block.abandoned_n?.toString() ?? null,
+      abandonedHash: block.abandoned_hash,
+    },
+  }),
+})
+
+/** Compares the block with the transfers it must hold; where an epoch begins, nothing may be left of the one before. */
+async function brokenContent(work: ReadWork, block: BlockRow, before: Walk): Promise<BrokenSeal | undefined> {
+  const { epoch, from_xid: fromXid, to_xid: toXid } = block
+  const broken = brokenRow(block, await selectSealed(work.sql, { epoch, fromXid, toXid }))
+  if (broken || epoch === before.epoch) return broken
+  const transferId = await selectFirstFrom(work.sql, { epoch: before.epoch, fromXid: before.toXid })
+  return transferId === undefined
+    ? undefined
+    : {
+        block: block.n,
+        transferId,
+        what: 'the transfer was put into an earlier epoch after it had ended',
+      }
 }
 
 function brokenRow(block: BlockRow, rows: readonly SealedTransferRow[]): BrokenSeal | undefined {

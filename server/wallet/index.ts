@@ -5,6 +5,7 @@ import { conversations } from '../conversations'
 import { createBatcher } from '../kernel/batch'
 import type { Domain } from '../kernel/domain'
 import { createSlot, type Slot } from '../kernel/slot'
+import { ledgerSettings } from '../ledger'
 import { walletChecks, withdrawalsHeld } from './checks/wallet-checks'
 import { pruneCodes } from './codes/collect-codes'
 import { pruneIntents } from './payments/intents'
@@ -26,7 +27,7 @@ export {
   createBoundIntent,
 } from './payments/bound-intents'
 export { drawFromFaucet, maxFromFaucet } from './faucet'
-export { verifyBooks } from '../ledger'
+export { ledgerSettings, rebaseBooks, verifyBooks } from '../ledger'
 export { readEscrows, wereMade } from './payments/escrows'
 export { intentEvent } from './payments/personal-intents'
 export {
@@ -58,7 +59,7 @@ export const wallet: Domain<WalletOffer> = {
   heldTransfers: withdrawalsHeld,
   open({ config, transact, read, metrics, of }) {
     const { withdrawals: terms, staffToken } = config.of(walletSettings)
-    const hasFaucet = !config.production
+    const hasFaucet = config.of(ledgerSettings).book.mode === 'play'
     const { tradePasswordHashes: hashes, reauthenticate } = of(auth)
     const { audience } = of(conversations)
     const preparePacket = createSlot<PreparePacket>('red packet intents')

@@ -1,0 +1,24 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+export interface UsedPlaces {
+  has: (name: string) => boolean
+  add: (name: string) => void
+}
+
+/** The places in which heads were kept before: there, having none is no longer a first start. */
+export function openUsedPlaces(dataDir: string): UsedPlaces {
+  const file = join(dataDir, 'secrets', 'ledger-heads.places')
+  const names = new Set(
+    existsSync(file) ? z.array(z.string()).parse(JSON.parse(readFileSync(file, 'utf8'))) : [],
+  )
+  return {
+    has: (name) => names.has(name),
+    add(name) {
+      if (names.has(name)) return
+      names.add(name)
+      writeFileSync(file, JSON.stringify([...names]), { mode: 0o600 })
+    },
+  }
+}

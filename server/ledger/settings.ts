@@ -1,0 +1,54 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { defineSettings, setting, values, wrongSetting } from '../kernel/settings'
+import type { Bucket } from './heads/places'
+
+export const playCurrency = 'PLAY'
+
+export interface LedgerConfig {
+  /** What the books must be kept in: play money in development, the operator's currency in production. */
+  book: { mode: 'play' | 'real'; currency: string }
+  /** Where the heads of the chain are kept besides the data folder. */
+  headsDir: string | undefined
+  headsBucket: Bucket | undefined
+}
+
+const bucketFields = {
+  HEADS_S3_ENDPOINT: setting(values.httpUrl.optional(), 'the http or https URL of an S3 server'),
+  HEADS_S3_BUCKET: setting(values.text.optional(), 'the name of a bucket'),
+  HEADS_S3_KEY: setting(values.text.optional(), 'an access key, set together with HEADS_S3_BUCKET'),
+  HEADS_S3_SECRET: setting(values.text.optional(), 'a secret key, set together with HEADS_S3_BUCKET'),
+  HEADS_S3_REGION: setting(values.text.optional(), 'the name of a region'),
+}
+
+/** The currency of the books, and where the heads of their chain are kept. */
+export const ledgerSettings = defineSettings(
+  {
+    CURRENCY: setting(
+      z
+        .string()
+        .regex(/^[A-Z][A-Z0-9]{1,9}$/)
+        .refine((code) => code !== playCurrency && code !== 'POINTS')
+        .default('USDT'),
+      '2 to 10 capital letters and digits, such as USDT, and neither PLAY nor POINTS',
+    ),
+    HEADS_DIR: setting(values.text.optional(), 'the path of a folder, best on another disk'),
+    ...bucketFields,
+  },
+  (given, { production }): LedgerConfig => ({
+    book: production ? { mode: 'real', currency: given.CURRENCY } : { mode: 'play', currency: playCurrency },
+    headsDir: given.HEADS_DIR === undefined ? undefined : resolve(given.HEADS_DIR),
+    headsBucket: presentBucket(given),
+  }),
+)
+
+function presentBucket(given: {
+  [Name in keyof typeof bucketFields]: string | undefined
+}): Bucket | undefined {
+  const { HEADS_S3_BUCKET: bucket, HEADS_S3_KEY: accessKeyId, HEADS_S3_SECRET: secretAccessKey } = given
+  if (!bucket) return undefined
+  if (!accessKeyId) throw wrongSetting('HEADS_S3_KEY', bucketFields.HEADS_S3_KEY.mustBe)
+  if (!secretAccessKey) throw wrongSetting('HEADS_S3_SECRET', bucketFields.HEADS_S3_SECRET.mustBe)
+  const { HEADS_S3_ENDPOINT: endpoint, HEADS_S3_REGION: region } = given
+  return { endpoint, bucket, accessKeyId, secretAccessKey, region }
+}
