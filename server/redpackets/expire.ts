@@ -1,41 +1,93 @@
+import { passingFault } from '../kernel/database'
 import type { Job } from '../kernel/jobs'
+import type { Log } from '../kernel/log'
 import { Refusal } from '../kernel/refusal'
 import type { Transact, Work } from '../kernel/work'
 import { type Ending, moneyStopped, settleAll } from './settle'
 import { lockDue } from './store'
 
 const batchSize = 100
+/** A packet that could not be ended is left alone for this long. */
+const retryBrokenMs = 60_000
+
+export interface Due {
+  limit?: number
+  /** Packets to leave alone. */
+  except?: readonly string[]
+  /** Is told which packets are about to be ended. */
+  onLocked?: (ids: readonly string[]) => void
+}
 
 /** Ends expired packets. Claims take the same row lock, so a concurrent one either comes first or is too late. */
-export async function expirePackets(work: Work, limit = batchSize): Promise<string[]> {
-  const due = await lockDue(work.sql, { nowMs: work.nowMs, limit })
+export async function expirePackets(
+  work: Work,
+  { limit = batchSize, except = [], onLocked }: Due = {},
+): Promise<string[]> {
+  const due = await lockDue(work.sql, { nowMs: work.nowMs, limit, except })
+  const ids = due.map(({ id }) => id)
+  onLocked?.(ids)
   await settleAll(
     work,
     due.map((packet): Ending => ({ packet, status: 'expired' })),
   )
-  return due.map(({ id }) => id)
+  return ids
 }
 
-/** Expires packets; does nothing while money is stopped. */
-export const expireJob = ({
-  transact,
-  updateCards,
-}: {
+interface ExpireParts {
   transact: Transact
   updateCards: (ids: readonly string[]) => void
-}): Job => ({
-  name: 'redpackets.expire',
-  everyMs: 5_000,
-  async run() {
+  log: Log
+}
+
+/**
+ * Expires packets, a batch in a transaction. If a batch fails, its packets are ended one by one, and one that fails alone is
+ * reported and left for later: the others don't wait for it. Does nothing while money is stopped.
+ */
+export function expireJob({ transact, updateCards, log }: ExpireParts): Job {
+  const brokenUntil = new Map<string, number>()
+  const broken = () => {
+    const now = performance.now()
+    for (const [id, until] of brokenUntil) if (until <= now) brokenUntil.delete(id)
+    return [...brokenUntil.keys()]
+  }
+
+  /** Returns how many have ended. */
+  async function expire(limit: number): Promise<number> {
+    let locked: readonly string[] = []
     try {
       // Each batch gets its own transaction; the job's only keeps other nodes from running it too.
-      for (let ended = batchSize; ended === batchSize;) {
-        const ids = await transact((work) => expirePackets(work))
-        updateCards(ids)
-        ended = ids.length
-      }
+      const ids = await transact((work) =>
+        expirePackets(work, { limit, except: broken(), onLocked: (some) => (locked = some) }),
+      )
+      updateCards(ids)
+      return ids.length
     } catch (error) {
-      if (!(error instanceof Refusal && error.refusal === moneyStopped)) throw error
+      const isStopped = error instanceof Refusal && error.refusal === moneyStopped
+      if (isStopped || passingFault(error) || locked.length === 0) throw error
+      if (limit > 1) return expireAlone(locked.length)
+      for (const id of locked) {
+        brokenUntil.set(id, performance.now() + retryBrokenMs)
+        log.error('a packet cannot be ended', { packetId: id, error })
+      }
+      return 0
     }
-  },
-})
+  }
+
+  async function expireAlone(count: number): Promise<number> {
+    let ended = 0
+    for (let n = 0; n < count; n++) ended += await expire(1)
+    return ended
+  }
+
+  return {
+    name: 'redpackets.expire',
+    everyMs: 5_000,
+    async run() {
+      try {
+        while ((await expire(batchSize)) > 0);
+      } catch (error) {
+        if (!(error instanceof Refusal && error.refusal === moneyStopped)) throw error
+      }
+    },
+  }
+}

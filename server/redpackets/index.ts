@@ -34,7 +34,7 @@ export const redpackets: Domain = {
     })
     return {
       routes: redpacketRoutes({ settings, audience, transact, claim, requireTradePassword }),
-      jobs: [expireJob({ transact, updateCards }), job],
+      jobs: [expireJob({ transact, updateCards, log }), job],
       async drain() {
         await claim.drain()
         await drain()

@@ -42,11 +42,13 @@ import {
   createTestWorld,
   type Extra,
   mayPay,
+  openBeside,
   type Outcome,
   type PacketToSend,
   type Person,
   pin,
   refused,
+  runJob,
   sendPacket,
   sendRaw,
   type TestWorld,
@@ -286,6 +288,23 @@ describe('unclaimed money', () => {
     expect(shown.claims.some(({ isBest }) => isBest)).toBe(false)
     expect(fairness(shown)).toMatchObject({ isCommitKept: true, areSharesKept: true })
     await waitForCard(bob, packet, { status: 'expired', claimed: 1 })
+  })
+
+  test('is refunded even if another packet cannot be ended', async () => {
+    const [broken, packet] = [await send(), await send()]
+    const escrow = await world.sql<{ id: string; credits: bigint }[]>`
+      select id, credits_posted as credits from ledger.account where owner_id = ${broken.id}`
+    const setCredits = (credits: bigint) =>
+      world.sql`update ledger.account set credits_posted = ${credits.toString()}::bigint where id = ${escrow[0]?.id ?? ''}`
+    await setCredits(0n)
+    world.clock.advance(24 * hourMs)
+    const node = openBeside(world)
+    const statusOf = async (id: string) => (await ann.do(showPacket, { id })).status
+    for (let tries = 0; (await statusOf(packet.id)) === 'open' && tries < 100; tries++)
+      await runJob(world, node.job('redpackets.expire'))
+    expect([await statusOf(broken.id), await statusOf(packet.id)]).toEqual(['open', 'expired'])
+    await setCredits(escrow[0]?.credits ?? 0n)
+    await endOf(broken.id)
   })
 
   test('goes either to a last-moment claim or back to the sender: nothing is lost or doubled', async () => {

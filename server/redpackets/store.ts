@@ -100,11 +100,17 @@ export const lockPackets = (sql: Sql, packetIds: readonly string[]) =>
   sql<PacketRow[]>`
     select ${columns(sql)} from redpackets.packet where id = any(${ids(sql, packetIds)}) order by id for no key update`
 
+export interface DuePackets {
+  nowMs: number
+  limit: number
+  except: readonly string[]
+}
+
 /** Locks expired packets that are still open. Skips those being claimed right now; the next run takes them. */
-export const lockDue = (sql: Sql, { nowMs, limit }: { nowMs: number; limit: number }) =>
+export const lockDue = (sql: Sql, { nowMs, limit, except }: DuePackets) =>
   sql<PacketRow[]>`
     select ${columns(sql)} from redpackets.packet
-    where status = 'open' and expires_at <= ${new Date(nowMs)}
+    where status = 'open' and expires_at <= ${new Date(nowMs)} and id <> all(${ids(sql, except)})
     order by expires_at, id limit ${limit}::int for no key update skip locked`
 
 export interface Progress {
