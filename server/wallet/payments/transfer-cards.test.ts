@@ -21,11 +21,15 @@ import {
   type Person,
   pin,
   refused,
+  say,
+  send,
   sendAndCut,
   type TestWorld,
   usdt,
   valueOf,
 } from '@linnet/testing'
+import { paymentId } from './payments'
+import { intentEvent } from './personal-intents'
 
 let world: TestWorld
 let ann: Person
@@ -66,6 +70,19 @@ async function transfer(units: number, note = ''): Promise<string> {
 }
 
 describe('a transfer to a friend', () => {
+  test('is paid and gets its card whatever the payer sent under an id that looks like it', async () => {
+    const { id: intentId } = await intend(ann, bob, 1)
+    for (const cid of [`transfer:${intentId}`, paymentId(intentEvent(intentId))])
+      await send(ann, chat, 'hi', { cid })
+    expect(await pay(ann, intentId)).toMatchObject({ ok: true })
+    expect(await cardsOf(bob)).toHaveLength(1)
+    const [card] = await world.sql<{ cid: string }[]>`
+      select cid from conversations.entry where conversation_id = ${chat} order by cseq desc limit 1`
+    expect(card?.cid).toContain(intentId)
+    const cid = card?.cid ?? ''
+    expect(await say(ann, chat, 'hi', { cid })).toMatchObject(refused('BadInput'))
+  })
+
   test('appears as a card in their chat at once, for both, and counts as unread', async () => {
     const bobPhone = await bob.connect()
     const id = await transfer(2.5, 'for lunch')

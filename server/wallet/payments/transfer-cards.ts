@@ -35,7 +35,8 @@ export async function postCards(
       senderId: payerId,
       conversationId,
       content: contentOf({ ...card, status: 'done' }),
-      cid: `transfer:${intentId}`,
+      // With a space, which no client can send: a message of one's own never has the id of a card.
+      cid: `transfer ${intentId}`,
     })),
   )
   const placed = cards.flatMap((card, n) => {
