@@ -92,6 +92,31 @@ test('the list of devices marks this one, and shows logins elsewhere until they 
   await expect(devices.getByText('My phone')).toBeHidden()
 })
 
+test('recent activity shows a login elsewhere, and “This wasn’t me” ends it and leads to the password', async ({
+  linnet,
+  ann,
+  annsPage: page,
+}) => {
+  const login = {
+    account: ann.account,
+    password: ann.password,
+    platform: 'phone',
+    system: 'Her phone',
+  } as const
+  const { token } = await call({ url: linnet.url }, logIn, login)
+  await openFromMe(page, 'Settings')
+  const detail = pane(page, 'detail')
+  await detail.getByRole('button', { name: 'Recent activity' }).click()
+  await detail.getByRole('button', { name: /^Logged in.*Her phone/ }).click()
+  const sheet = page.getByRole('dialog', { name: 'Logged in' })
+  await expect(sheet.getByText('127.0.0.*')).toBeVisible()
+  await sheet.getByRole('button', { name: 'This wasn’t me' }).click()
+  const question = page.getByRole('dialog', { name: 'Protect your account?' })
+  await question.getByRole('button', { name: 'Log out others' }).click()
+  await expect(detail.getByRole('heading', { name: 'Change password', level: 1 })).toBeVisible()
+  await expect(call({ url: linnet.url, token }, logOut, {})).rejects.toThrow()
+})
+
 test('logging out asks first, clears the device but not its settings, and the password logs in again', async ({
   ann,
   annsPage: page,
@@ -113,7 +138,7 @@ test('logging out asks first, clears the device but not its settings, and the pa
   await expect(page.getByRole('heading', { name: 'Welcome to Linnet' })).toBeVisible()
   await expect(page).toHaveURL((url) => url.hash.startsWith(`#${screens.logIn}`))
   await expect.poll(() => databases(page)).toEqual([])
-  const kept = ['linnet.lines', 'linnet.listWidth', 'linnet.preferences']
+  const kept = ['linnet.device', 'linnet.lines', 'linnet.listWidth', 'linnet.preferences']
   const keys = await page.evaluate(() => Object.keys(localStorage))
   expect(keys.filter((key) => !kept.includes(key))).toEqual([])
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')

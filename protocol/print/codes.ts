@@ -119,6 +119,7 @@ export const codes: Readonly<Record<string, Codes>> = {
     otherLogin: 'a login on another device of the same platform',
     removed: 'removed in the device list',
     passwordChanged: 'the password was changed',
+    expired: 'the session was too old, or not used for too long',
     loggedOut: 'logged out',
   },
   UploadAs: { voice: 'as a voice message', file: 'as a plain file, not processed' },

@@ -18,11 +18,23 @@ import {
 } from '@linnet/protocol'
 import { createTestWorld, nameOf, type Person, type TestWorld } from '@linnet/testing'
 import { createMetrics } from '../kernel/metrics'
+import { createHub } from '../kernel/socket/hub'
 import { createTransact } from '../kernel/work'
-import { pruneSessions } from './prune'
+import { createSessions, endOverSessions } from './sessions'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
+
+/** Ends the sessions that are over their time, as the job does. */
+async function endOver(): Promise<void> {
+  const metrics = createMetrics()
+  const transact = createTransact({ metrics, sql: world.sql, clock: world.clock, deliver: () => undefined })
+  const sessions = createSessions({
+    policy: 'several',
+    hub: createHub({ metrics, onPresence: () => undefined }),
+  })
+  await transact((work) => endOverSessions(work, { sessions, maxDays: 365 }))
+}
 const code = '246810'
 /** The password of everyone made by `world.person`. */
 const password = 'linnet_1'
@@ -338,12 +350,19 @@ describe('a session', () => {
     expect(await isLive(ann.token)).toBe(true)
     world.clock.advance(90 * dayMs)
     expect(await isLive(ann.token)).toBe(false)
-    await createTransact({
-      metrics: createMetrics(),
-      sql: world.sql,
-      clock: world.clock,
-      deliver: () => undefined,
-    })(pruneSessions)
+    await endOver()
+    expect(await sessionCount(ann)).toBe(0)
+  })
+
+  test('ends a year after its login, however much it is used', async () => {
+    const ann = await world.person('Ann')
+    for (let day = 0; day < 364; day += 52) {
+      world.clock.advance(52 * dayMs)
+      expect(await isLive(ann.token)).toBe(day + 52 < 365)
+    }
+    world.clock.advance(dayMs)
+    expect(await isLive(ann.token)).toBe(false)
+    await endOver()
     expect(await sessionCount(ann)).toBe(0)
   })
 

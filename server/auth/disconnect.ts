@@ -25,6 +25,12 @@ const messages: Record<Reason, Translated> = {
     'en-us': 'Your password was changed. Please log in again.',
     'korean-lang': '비밀번호가 변경됐어요. 다시 로그인해 주세요.',
   },
+  expired: {
+    'zh-cn': '登录已过期，请重新登录',
+    'yue-lang': '登入已經過期，請重新登入',
+    'en-us': 'It’s been a while since you logged in. Please log in again.',
+    'korean-lang': '로그인한 지 오래됐어요. 다시 로그인해 주세요.',
+  },
   loggedOut: {
     'zh-cn': '你已退出登录',
     'yue-lang': '你已登出',

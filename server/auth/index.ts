@@ -11,10 +11,10 @@ import { createCodes } from './codes'
 import { createFileKeys } from './file-key'
 import { createPasswordPolicy } from './password-policy'
 import { createPasswords, type Passwords } from './passwords'
-import { pruneCodes, pruneSessions } from './prune'
+import { pruneCodes } from './prune'
 import { type ReauthProof, reauthenticate } from './reauthenticate'
 import { createRoutes } from './routes'
-import { createAuthenticate, createSessions } from './sessions'
+import { createAuthenticate, createSessions, endOverSessions } from './sessions'
 import { authSettings } from './settings'
 
 export { authSettings } from './settings'
@@ -40,12 +40,14 @@ export const auth: Domain<AuthOffer> = {
   open({ config, transact, read, hub, log, of }) {
     const { production, dataDir } = config
     const settings = config.of(authSettings)
+    const maxDays = settings.sessionMaxDays
+    const sessions = createSessions({ policy: settings.sessionPolicy, hub })
     const createQueue = () => createPasswords({ hashing: settings.passwordHashing })
     const passwords = createQueue()
     const secret = readCodeKey({ dataDir, log })
     const codes = createCodes({ key: secret, devCode: settings.devCode })
     const checkPassword = createCheckPassword({ transact, passwords })
-    const authenticate = createAuthenticate(read)
+    const authenticate = createAuthenticate(read, maxDays)
     const sender = createCodeSender({ config: { production, ...settings }, log })
     of(uploads).fileKeys.fill(createFileKeys({ secret, read }))
     of(security).sendAlert.fill((message) => sender.send(message))
@@ -57,13 +59,17 @@ export const auth: Domain<AuthOffer> = {
         codes,
         passwords,
         passwordPolicy: createPasswordPolicy(settings.passwordRule),
-        sessions: createSessions({ policy: settings.sessionPolicy, hub }),
+        sessions,
         sender,
         recordLater: of(security).recordLater,
       }),
       jobs: [
         { name: 'auth.pruneCodes', everyMs: hourMs, run: pruneCodes },
-        { name: 'auth.pruneSessions', everyMs: hourMs, run: pruneSessions },
+        {
+          name: 'auth.endSessions',
+          everyMs: hourMs,
+          run: (work) => endOverSessions(work, { sessions, maxDays }),
+        },
       ],
       authenticate,
       offer: {

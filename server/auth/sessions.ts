@@ -12,9 +12,18 @@ import { appendToUserLog } from '../userlogs'
 import { disconnect } from './disconnect'
 import { recogniseDevice } from './known-devices'
 import type { AuthConfig } from './settings'
-import { countSessions, deleteSessions, insertSession, selectSessionByDigest, touchSession } from './store'
+import {
+  countSessions,
+  deleteSessions,
+  insertSession,
+  selectOverSessions,
+  selectSessionByDigest,
+  type SessionLifetime,
+  touchSession,
+} from './store'
 
-export const unusedAfterMs = 90 * 24 * 3_600_000
+const dayMs = 24 * 3_600_000
+export const unusedAfterMs = 90 * dayMs
 const touchIntervalMs = 5 * 60_000
 const tokenBytes = 32
 
@@ -114,16 +123,35 @@ async function deleteOlder(
   }
 }
 
+/** The sessions that live now: used within 90 days, and not older than the operator allows. */
+const lifetimeAt = (nowMs: number, maxDays: number): SessionLifetime => ({
+  seenAfterMs: nowMs - unusedAfterMs,
+  loggedInAfterMs: nowMs - maxDays * dayMs,
+})
+
+const endedAtOnce = 200
+
+/** Ends the sessions that are over their time; those that are connected are asked to log in again. */
+export async function endOverSessions(
+  work: Work,
+  { sessions, maxDays }: { sessions: Sessions; maxDays: number },
+): Promise<void | 'again'> {
+  const over = await selectOverSessions(work.sql, { ...lifetimeAt(work.nowMs, maxDays), limit: endedAtOnce })
+  for (const { id, personId } of over)
+    await sessions.end(work, { personId, sessionId: id, reason: 'expired' })
+  return over.length === endedAtOnce ? 'again' : undefined
+}
+
 /**
  * Finds a token's session with one indexed query. It runs once per socket; without a cache, nothing needs
  * invalidating when sessions end.
  */
-export function createAuthenticate(read: () => ReadWork): Authenticate {
+export function createAuthenticate(read: () => ReadWork, maxDays: number): Authenticate {
   return async (token) => {
     if (!/^[\w-]{43}$/.test(token)) return undefined
     const { sql, nowMs } = read()
-    const seenAfterMs = nowMs - unusedAfterMs
-    const session = await selectSessionByDigest(sql, { tokenDigest: digestOf(token), seenAfterMs })
+    const tokenDigest = digestOf(token)
+    const session = await selectSessionByDigest(sql, { tokenDigest, ...lifetimeAt(nowMs, maxDays) })
     if (!session) return undefined
     if (nowMs - session.seenAt.getTime() > touchIntervalMs) await touchSession(sql, { id: session.id, nowMs })
     return { personId: session.personId, sessionId: session.id }

@@ -15,6 +15,8 @@ export interface AuthConfig {
   smsGatewayUrl: string | undefined
   passwordRule: PasswordRule
   sessionPolicy: 'per-platform' | 'single' | 'several'
+  /** A session ends this long after its login, however much it is used. */
+  sessionMaxDays: number
 }
 
 /** Delivery of verification codes, the rule for passwords, and the session policy. */
@@ -42,6 +44,10 @@ export const authSettings = defineSettings(
       z.enum(['per-platform', 'single', 'several']).default('per-platform'),
       'per-platform, single or several',
     ),
+    SESSION_MAX_DAYS: setting(
+      values.wholeNumber.pipe(z.int().min(1).max(3650)).default(365),
+      'a whole number of days from 1 to 3650',
+    ),
   },
   (given, { production, publicUrl }): AuthConfig => {
     if (production && given.DEV_CODE) throw onlyForDevelopment('DEV_CODE')
@@ -61,6 +67,7 @@ export const authSettings = defineSettings(
       mailFrom: given.MAIL_FROM ?? `Linnet <no-reply@${host}>`,
       smsGatewayUrl: given.SMS_GATEWAY_URL,
       sessionPolicy: given.SESSION_POLICY,
+      sessionMaxDays: given.SESSION_MAX_DAYS,
     }
   },
 )

@@ -51,13 +51,20 @@ export interface HeldSession {
   seenAt: Date
 }
 
+/** A session ends when it was not used for long, and when it is old. */
+export interface SessionLifetime {
+  seenAfterMs: number
+  loggedInAfterMs: number
+}
+
 export async function selectSessionByDigest(
   sql: Sql,
-  { tokenDigest, seenAfterMs }: { tokenDigest: Buffer; seenAfterMs: number },
+  { tokenDigest, ...alive }: { tokenDigest: Buffer } & SessionLifetime,
 ): Promise<HeldSession | undefined> {
   const [row] = await sql<HeldSession[]>`
     select id, person_id as "personId", seen_at as "seenAt" from auth.session
-    where token_digest = ${tokenDigest} and seen_at > ${new Date(seenAfterMs)}`
+    where token_digest = ${tokenDigest} and seen_at > ${new Date(alive.seenAfterMs)}
+      and logged_in_at > ${new Date(alive.loggedInAfterMs)}`
   return row
 }
 
@@ -112,8 +119,11 @@ export async function deleteSessions(
   return rows.map((row) => row.id)
 }
 
-export async function deleteUnusedSessions(sql: Sql, seenBeforeMs: number): Promise<string[]> {
-  const rows = await sql<{ id: string }[]>`
-    delete from auth.session where seen_at <= ${new Date(seenBeforeMs)} returning id`
-  return rows.map((row) => row.id)
-}
+/** Sessions that are over their time. */
+export const selectOverSessions = (
+  sql: Sql,
+  { seenAfterMs, loggedInAfterMs, limit }: SessionLifetime & { limit: number },
+) => sql<{ id: string; personId: PersonId }[]>`
+    select id, person_id as "personId" from auth.session
+    where seen_at <= ${new Date(seenAfterMs)} or logged_in_at <= ${new Date(loggedInAfterMs)}
+    order by person_id, id limit ${limit}`

@@ -54,6 +54,8 @@ const quiet: ReadonlySet<SecurityEventKind> = new Set([
   'loginFailed',
   'codeDenied',
   'sessionEnded',
+  // The wallet says why and until when.
+  'paymentsFrozen',
   'addressRemoved',
 ])
 

@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 import { loadBubbles } from '~/messages/later-bubble'
 import { followMessages, useBadgesFromState } from '~/messages/new-messages'
 import { followNotificationPermission } from '~/messages/notifications'
-import { isWalletEvent } from '~/payments/wallet-event-names'
 import { whenIdle } from '~/platform/idle'
 import { onPush, onRemovedFromGroup, useClientState } from '~/session/engine'
 import { useSession } from '~/session/session'
+import { isRarePush } from './later-push-names'
 
 /** Effects that run for the whole session on any screen: badges, page title, sounds, events. */
 export function SessionEffects() {
@@ -20,7 +20,7 @@ function MemberEffects() {
   useEffect(followNotificationPermission, [])
   useEffect(() => whenIdle(loadBubbles), [])
   useEffect(() => followLater(onRemovedFromGroup, loadRemovedGroups), [])
-  useEffect(() => followLater(onWalletEvent, loadWalletEvents), [])
+  useEffect(() => followLater(onRarePush, loadPushes), [])
   // Retried on reconnect, in case the code failed to load while offline.
   const isReady = useClientState((state) => state.connection === 'ready')
   useEffect(() => whenIdle(loadHandlers), [isReady])
@@ -28,19 +28,19 @@ function MemberEffects() {
 }
 
 const loadRemovedGroups = async () => (await import('./removed-groups')).leaveGroup
-const loadWalletEvents = async () => (await import('~/payments/wallet-events')).handlePush
+const loadPushes = async () => (await import('./later-pushes')).handlePush
 
-/** Most pushes, such as the answers of the start, have nothing to do with the wallet, and must not load its code. */
-const onWalletEvent: typeof onPush = (listener) =>
+/** Most pushes, such as the answers of the start, must not load this code. */
+const onRarePush: typeof onPush = (listener) =>
   onPush((frame) => {
-    if (isWalletEvent(frame)) listener(frame)
+    if (isRarePush(frame)) listener(frame)
   })
 
 /** The first screens do not need this code. */
 const loadHandlers = () =>
   Promise.all([
     loadRemovedGroups(),
-    loadWalletEvents(),
+    loadPushes(),
     loadOwnActions(),
     // Preloaded for the next screen.
     import('~/data/query-client').then(({ loadQueries }) => loadQueries()),

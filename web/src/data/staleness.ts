@@ -2,6 +2,7 @@
 import type { Chat, ClientState, Engine } from '@linnet/client'
 import type { ConversationId, Frame } from '@linnet/protocol'
 import type { PushedEvent } from '@linnet/protocol/contract'
+import { securityEventRecorded } from '@linnet/protocol/security/events'
 import {
   amountCollected,
   collectionDeclined,
@@ -65,7 +66,13 @@ export const rules: readonly Rule[] = [
   {
     calls: ['auth.listDevices'],
     version: ({ devicesVersion }) => devicesVersion,
-    after: ['auth.removeDevice'],
+    after: ['auth.removeDevice', 'auth.endOtherSessions'],
+  },
+  {
+    calls: ['security.listEvents'],
+    version: ({ devicesVersion }) => devicesVersion,
+    events: [securityEventRecorded],
+    after: ['auth.removeDevice', 'auth.endOtherSessions'],
   },
   {
     calls: ['groups.listApplications', 'groups.listApplicationGroups', 'groups.previewInvite'],

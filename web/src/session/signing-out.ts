@@ -6,8 +6,14 @@ import { endSession } from './session'
 /** Why the last session ended: the server's reason and its message, which the log-in screen shows. */
 export type SessionEnding = { reason: string; message: string }
 
-/** Device settings that survive the session: language, theme, text size, notifications, lines, pane width. */
-const deviceKeys = new Set(['linnet.preferences', 'linnet.notifications', 'linnet.lines', 'linnet.listWidth'])
+/** Device settings that survive the session: language, theme, text size, notifications, lines, pane width, device id. */
+const deviceKeys = new Set([
+  'linnet.preferences',
+  'linnet.notifications',
+  'linnet.lines',
+  'linnet.listWidth',
+  'linnet.device',
+])
 
 /** In session storage: the log-in screen still shows the reason after a reload, but not next week. */
 const endingKey = 'linnet.ending'

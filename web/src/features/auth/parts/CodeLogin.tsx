@@ -6,6 +6,7 @@ import { Form } from '~/kit/fields/Form'
 import { FormAlert } from '~/kit/fields/FormAlert'
 import { kitTexts } from '~/kit/kit-texts'
 import { useBusy } from '~/kit/use-busy'
+import { deviceId } from '~/session/device-id'
 import { guestCaller } from '~/session/engine'
 import { AccountField } from './AccountField'
 import { Agreement, ensureAgreed } from './Agreement'
@@ -26,7 +27,7 @@ export function CodeLogin() {
       const { account, code } = useSignInDraft.getState()
       if (code.length < 6) return setErrors({ code: texts.codeMissing })
       if (!(await ensureAgreed())) return undefined
-      const outcome = await guestCaller()(logIn, { account: account.trim(), code })
+      const outcome = await guestCaller()(logIn, { account: account.trim(), code, deviceId: deviceId() })
       if (outcome.ok) return completeSignIn(outcome.value)
       // With a valid code, it is safe to reveal that the account is not registered.
       if (outcome.refusal.name === 'WrongLogin') return setErrors({ account: texts.notRegistered })

@@ -8,6 +8,7 @@ import { FormAlert } from '~/kit/fields/FormAlert'
 import { TextField } from '~/kit/fields/TextField'
 import { useBusy } from '~/kit/use-busy'
 import { accountTexts } from '~/people/account-texts'
+import { deviceId } from '~/session/device-id'
 import { guestCaller } from '~/session/engine'
 import { accountError, AccountField } from './AccountField'
 import { Agreement, ensureAgreed } from './Agreement'
@@ -29,7 +30,7 @@ export function PasswordLogin() {
       if (problems) return setErrors(problems)
       if (!(await ensureAgreed())) return undefined
       const { account } = useSignInDraft.getState()
-      const outcome = await guestCaller()(logIn, { account: account.trim(), password })
+      const outcome = await guestCaller()(logIn, { account: account.trim(), password, deviceId: deviceId() })
       if (outcome.ok) return completeSignIn(outcome.value)
       return setErrors(fieldErrorsOf(outcome.refusal, ['account', 'password']))
     })

@@ -5,6 +5,7 @@ import { registerTexts } from '~/features/auth/register-texts'
 import { currentLanguage } from '~/i18n/preferences'
 import { confirm } from '~/kit/overlays/confirm'
 import { navigate } from '~/platform/navigation'
+import { deviceId } from '~/session/device-id'
 import { guestCaller } from '~/session/engine'
 import { fieldErrorsOf } from './refusal-fields'
 import { returnTo } from './return-to'
@@ -35,6 +36,7 @@ export async function finishRegistration(): Promise<string | undefined> {
     password,
     nickname: nickname.trim(),
     gender,
+    deviceId: deviceId(),
     ...(inviteCode.trim() !== '' && { inviteCode: inviteCode.trim() }),
   })
   if (outcome.ok) {

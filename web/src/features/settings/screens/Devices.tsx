@@ -1,7 +1,10 @@
 import type { CallOutput } from '@linnet/protocol'
-import { listDevices, type Platform, removeDevice } from '@linnet/protocol/auth'
-import { Laptop, Monitor, MonitorSmartphone, Smartphone } from 'lucide-react'
+import { endOtherSessions, listDevices, type Platform, removeDevice } from '@linnet/protocol/auth'
+import { screens } from '@linnet/protocol/screens'
+import { History, Laptop, Monitor, MonitorSmartphone, Smartphone } from 'lucide-react'
 import { useQueryOf } from '~/data/use-query'
+import { activityTexts } from '~/features/settings/activity-texts'
+import { Activity } from '~/features/settings/parts/Activity'
 import { settingsTexts } from '~/features/settings/settings-texts'
 import { usePreferences } from '~/i18n/preferences'
 import { useTexts } from '~/i18n/texts'
@@ -16,15 +19,23 @@ import { Screen } from '~/kit/screens/Screen'
 import { relativeTime } from '~/kit/text/relative-time'
 import { useBusy } from '~/kit/use-busy'
 import { useNow } from '~/platform/now'
+import { useNavigate, useParams } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
 import { useEngine } from '~/session/engine'
 import { refusalText } from '~/session/refusal-text'
 
 type Device = CallOutput<typeof listDevices>[number]
 
-/** The devices I am logged in on; the others can be logged out. */
+/** The devices I am logged in on; `?list=activity` shows what happened to my account. */
 export function Devices() {
+  return useParams()['list'] === 'activity' ? <Activity /> : <DeviceList />
+}
+
+/** The others can be logged out, one by one or all. */
+function DeviceList() {
   const texts = useTexts(settingsTexts)
+  const words = useTexts(activityTexts)
+  const go = useNavigate()
   const { data: devices, problem, reload } = useQueryOf(listDevices, {})
   const current = devices?.filter((device) => device.isCurrent) ?? []
   const others = devices?.filter((device) => !device.isCurrent) ?? []
@@ -44,11 +55,35 @@ export function Devices() {
             {others.map((device) => (
               <DeviceCell key={device.id} device={device} />
             ))}
+            {others.length > 1 && <EndOthersCell />}
+          </CellGroup>
+          <CellGroup note={words.note}>
+            <Cell
+              icon={<History size={20} />}
+              title={words.activity}
+              onPress={() => go(screens.devices, { list: 'activity' })}
+            />
           </CellGroup>
         </>
       )}
     </Screen>
   )
+}
+
+function EndOthersCell() {
+  const texts = useTexts(settingsTexts)
+  const words = useTexts(activityTexts)
+  const engine = useEngine()
+  const [isBusy, run] = useBusy()
+  const end = () =>
+    run(async () => {
+      const question = { title: words.endOthersAsk, body: texts.endBody, confirmLabel: texts.end }
+      if (!(await confirm({ ...question, isDanger: true }))) return
+      const outcome = await engine.call(endOtherSessions, {})
+      if (!outcome.ok) return showToast(refusalText(outcome.refusal), { kind: 'error' })
+      return showToast(texts.ended, { kind: 'success' })
+    })
+  return <Cell title={words.endOthers} isDanger disabled={isBusy} onPress={() => void end()} />
 }
 
 const icons: Record<Platform, typeof Laptop> = {

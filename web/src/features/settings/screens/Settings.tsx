@@ -1,6 +1,16 @@
 import { logOut } from '@linnet/protocol/auth'
 import { screens } from '@linnet/protocol/screens'
-import { Globe, KeyRound, LogOut, MessageSquareText, MonitorSmartphone, Shield, Signal } from 'lucide-react'
+import {
+  History,
+  Globe,
+  KeyRound,
+  LogOut,
+  MessageSquareText,
+  MonitorSmartphone,
+  Shield,
+  Signal,
+} from 'lucide-react'
+import { activityTexts } from '~/features/settings/activity-texts'
 import { NotificationCells } from '~/features/settings/parts/NotificationCells'
 import { TextSizePicker } from '~/features/settings/parts/TextSizePicker'
 import { settingsTexts } from '~/features/settings/settings-texts'
@@ -22,6 +32,7 @@ import styles from './Settings.module.css'
 /** The settings page. */
 export function Settings() {
   const texts = useTexts(settingsTexts)
+  const { activity } = useTexts(activityTexts)
   const go = useNavigate()
   const { language, theme } = usePreferences()
   const lineName = useLines(({ lines, currentId }) => lines.find(({ id }) => id === currentId)?.name)
@@ -52,6 +63,11 @@ export function Settings() {
           icon={<MonitorSmartphone size={20} />}
           title={texts.devices}
           onPress={() => go(screens.devices)}
+        />
+        <Cell
+          icon={<History size={20} />}
+          title={activity}
+          onPress={() => go(screens.devices, { list: 'activity' })}
         />
         <Cell
           icon={<KeyRound size={20} />}

@@ -1,0 +1,13 @@
+import { expect, test } from 'bun:test'
+import { securityEventRecorded } from '@linnet/protocol/security/events'
+import * as events from '@linnet/protocol/wallet/events'
+import { isRarePush } from './later-push-names'
+
+test('what later-pushes.ts handles loads the code for it', () => {
+  const wires = [events.moneyReceived.wire, events.amountCollected.wire, securityEventRecorded.wire]
+  expect(wires.map((action) => isRarePush({ action }))).toEqual([true, true, true])
+})
+
+test('what the server says at the start loads nothing', () => {
+  expect(isRarePush({ action: 'checkToken' })).toBe(false)
+})

@@ -1,0 +1,64 @@
+import type { Frame } from '@linnet/protocol'
+import { screens } from '@linnet/protocol/screens'
+import { listSecurityEvents, securityEventRecorded, type SecurityEventView } from '@linnet/protocol/security'
+import { z } from 'zod'
+import { activityTexts, eventTexts } from '~/features/settings/activity-texts'
+import { protectAccount } from '~/features/settings/protect-account'
+import { currentLanguage } from '~/i18n/preferences'
+import { confirm } from '~/kit/overlays/confirm'
+import { showToast } from '~/kit/overlays/toast'
+import { navigate } from '~/platform/navigation'
+import { currentEngine } from '~/session/engine'
+
+const gatherMs = 500
+/** What is older was missed while the device was away for long: the page shows it. */
+const maxAgeSeconds = 7 * 24 * 3600
+
+let waiting: ReturnType<typeof setTimeout> | undefined
+const unseen = new Set<string>()
+
+/** Shows what another device did to the account. Several at once, as after being offline, become one question. */
+export function alertOfSecurity({ data }: Frame): void {
+  const event = z.safeDecode(securityEventRecorded.data, data as never)
+  if (!event.success) return
+  unseen.add(event.data.id)
+  clearTimeout(waiting)
+  waiting = setTimeout(() => void showUnseen(), gatherMs)
+}
+
+async function showUnseen(): Promise<void> {
+  const ids = new Set(unseen)
+  unseen.clear()
+  const outcome = await currentEngine()?.call(listSecurityEvents, {})
+  if (!outcome?.ok) return
+  const oldest = Date.now() / 1000 - maxAgeSeconds
+  const [newest] = outcome.value.filter(({ id, isCurrent, at }) => ids.has(id) && !isCurrent && at > oldest)
+  if (!newest) return
+  if (isServers(newest)) return announce(newest)
+  await ask(newest)
+}
+
+/** The server did it by itself: nobody else can be to blame. */
+const isServers = ({ device, place }: SecurityEventView) => device === '' && place === ''
+
+function announce({ kind }: SecurityEventView): void {
+  const language = currentLanguage()
+  showToast(eventTexts[language][kind], {
+    action: {
+      label: activityTexts[language].show,
+      onSelect: () => navigate(screens.devices, { list: 'activity' }),
+    },
+  })
+}
+
+async function ask({ kind, device, place }: SecurityEventView): Promise<void> {
+  const texts = activityTexts[currentLanguage()]
+  const isDenied = await confirm({
+    title: eventTexts[currentLanguage()][kind],
+    body: [device, place].filter(Boolean).join(' · '),
+    confirmLabel: texts.notMe,
+    cancelLabel: texts.wasMe,
+    isDanger: true,
+  })
+  if (isDenied) await protectAccount()
+}
