@@ -24,6 +24,7 @@ import {
   say,
   send,
   sendAndCut,
+  sendRaw,
   type TestWorld,
   usdt,
   valueOf,
@@ -80,7 +81,10 @@ describe('a transfer to a friend', () => {
       select cid from conversations.entry where conversation_id = ${chat} order by cseq desc limit 1`
     expect(card?.cid).toContain(intentId)
     const cid = card?.cid ?? ''
-    expect(await say(ann, chat, 'hi', { cid })).toMatchObject(refused('BadInput'))
+    // Neither the typed client nor the server takes such an id for a message.
+    expect(say(ann, chat, 'hi', { cid })).rejects.toThrow('Invalid string')
+    const payload = { _token: ann.token, session_id: chat, kind: 1, content: { text: 'hi' }, cid }
+    expect(await sendRaw(world, sendMessage, payload)).toMatchObject({ err: 1 })
   })
 
   test('appears as a card in their chat at once, for both, and counts as unread', async () => {
