@@ -1,4 +1,4 @@
-/** Finds ffmpeg, which videos and voice messages need, or installs it on Debian. */
+/** Finds ffmpeg, which videos and voice messages need, and bubblewrap, in which uploads are decoded, or installs them on Debian. */
 import { findProgram, installOnDebian } from './debian.mjs'
 
 const hasFfmpeg = () => ['ffmpeg', 'ffprobe'].every((name) => findProgram([name]) !== undefined)
@@ -10,12 +10,22 @@ export function ensureFfmpeg() {
   if (!hasFfmpeg()) throw new Error('apt-get did not install ffmpeg. Install it.')
 }
 
-/** Tries to provide ffmpeg. A failure is only printed, because the server runs without it and says what is missing. */
-export function tryFfmpeg() {
-  if (process.env.FFMPEG === 'off') return
+/** Installs bubblewrap if it is missing and possible; other systems than Linux have none. */
+function ensureBubblewrap() {
+  if (process.platform !== 'linux' || findProgram(['bwrap'])) return
+  installOnDebian(['bubblewrap'], 'Uploads are decoded in a sandbox if bubblewrap is installed. Install it.')
+}
+
+function printFailure(act) {
   try {
-    ensureFfmpeg()
+    act()
   } catch (error) {
     console.log(error instanceof Error ? error.message.split('\n')[0] : error)
   }
+}
+
+/** Tries to provide both. A failure is only printed, because the server runs without it and says what is missing. */
+export function tryFfmpeg() {
+  if (process.env.FFMPEG !== 'off') printFailure(ensureFfmpeg)
+  printFailure(ensureBubblewrap)
 }

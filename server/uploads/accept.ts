@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rm } from 'node:fs/promises'
+import { lstat, mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FilePurpose, PersonId, UploadAs } from '@linnet/protocol'
 import { refuse } from '../kernel/refusal'
 import type { Transact } from '../kernel/work'
 import { readFileName } from './file-name'
 import { type FileStore, keyOf } from './file-store'
-import type { Ffmpeg } from './media/ffmpeg'
+import type { Media } from './media/media'
 import { prepare } from './media/prepare'
 import type { MadeVariant, Prepared } from './media/prepared'
 import { asMegabytes } from './purposes'
@@ -16,7 +16,7 @@ import { addUsage, type FileRow, insertFile } from './store'
 
 export interface AcceptParts {
   config: FileConfig
-  ffmpeg: Ffmpeg | undefined
+  media: Pick<Media, 'ffmpeg' | 'pictures' | 'charged' | 'requireTime'>
   files: FileStore
   transact: Transact
   /** Where files are inspected; on the same disk as a disk-based store, so that they can be moved. */
@@ -40,6 +40,7 @@ export type Accept = ReturnType<typeof createAccept>
  * behind.
  */
 export function createAccept(parts: AcceptParts) {
+  const { config, media } = parts
   return async function accept(
     { ownerId, purpose, name, takenAs }: IncomingUpload,
     fill: (path: string) => Promise<number>,
@@ -49,14 +50,23 @@ export function createAccept(parts: AcceptParts) {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     try {
       const path = join(folder, 'source')
+      if (takenAs !== 'file') await media.requireTime(ownerId)
       if ((await fill(path)) === 0) return refuse('EmptyFile')
-      await scan(parts.config.scanCommand, path)
-      const prepared = await prepare(parts, { path, folder, purpose, name: readFileName(name), takenAs })
+      await scan(config.scanCommand, path)
+      const input = { path, folder, purpose, name: readFileName(name), takenAs, ownerId }
+      const prepared = await media.charged(ownerId, () => prepare({ config, ...media }, input))
+      await requirePlainFiles(prepared)
       return await store(parts, { id, ownerId, purpose, prepared })
     } finally {
       await rm(folder, { recursive: true, force: true })
     }
   }
+}
+
+/** A broken-into program could have left a link to a file that only the server may read. */
+async function requirePlainFiles({ variants }: Prepared): Promise<void> {
+  for (const { path } of Object.values<MadeVariant>(variants))
+    if (!(await lstat(path)).isFile()) throw new Error('a program left something that is not a file')
 }
 
 interface Storing {

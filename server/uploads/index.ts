@@ -9,7 +9,7 @@ import type { Domain } from '../kernel/domain'
 import { createSlot, type Slot } from '../kernel/slot'
 import { createAccept } from './accept'
 import { createFileStore } from './file-store'
-import { findFfmpeg } from './media/ffmpeg'
+import { createMedia } from './media/media'
 import { createVideoQueue } from './media/video-queue'
 import { createRelease } from './release'
 import { createReservations } from './reservations'
@@ -46,10 +46,10 @@ export const uploads: Domain<UploadSlots> = {
     const scratch = join(folder, 'incoming')
     // Left over from an earlier process.
     rmSync(scratch, { recursive: true, force: true })
-    const ffmpeg = findFfmpeg({ mayUse: config.mayUseFfmpeg, log })
+    const media = createMedia({ sql, clock, log, config, dataDir })
     const files = createFileStore({ folder: join(folder, 'stored'), s3: config.s3 })
-    const queue = createVideoQueue({ sql, clock, log, files, ffmpeg, config, scratch })
-    const accept = createAccept({ config, ffmpeg, files, transact, scratch, onVideo: () => queue.wake() })
+    const queue = createVideoQueue({ sql, clock, log, files, media, config, scratch })
+    const accept = createAccept({ config, media, files, transact, scratch, onVideo: () => queue.wake() })
     const unfinished = join(folder, 'unfinished')
     const resumable = createResumable({ sql, transact, config, accept, folder: unfinished })
     const findReadable = createMayRead(domains.flatMap(({ mayReadFile }) => mayReadFile ?? []))
@@ -83,6 +83,7 @@ export const uploads: Domain<UploadSlots> = {
         personOfKey: (key) => fileKeys.get().personOf(key),
         findReadable,
       }),
+      health: () => ({ media: { sandbox: media.sandbox, ffmpeg: media.ffmpeg !== undefined } }),
       maxFileBytes: config.maxBytes,
       drain: () => queue.stop(),
       offer: { fileKeys },

@@ -11,6 +11,10 @@ export interface FileConfig {
   quotaBytes: number
   /** Whether to use ffmpeg if installed. */
   mayUseFfmpeg: boolean
+  /** Refuse to start without a sandbox for what reads untrusted files. */
+  mustIsolateMedia: boolean
+  /** Processor time that preparing one person's files may take in a day. */
+  mediaCpuMs: number
   /** A program with its arguments; the file's path is appended. */
   scanCommand: readonly string[] | undefined
   /** If undefined, files are kept in the data folder. */
@@ -51,6 +55,11 @@ export const uploadSettings = defineSettings(
     UPLOAD_IMAGE_MAX_MB: megabytes(20),
     UPLOAD_QUOTA_MB: megabytes(5120),
     FFMPEG: setting(values.onOff.default('on'), 'on or off'),
+    MEDIA_SANDBOX: setting(z.enum(['auto', 'required']).default('auto'), 'auto or required'),
+    MEDIA_CPU_SECONDS: setting(
+      values.wholeNumber.pipe(z.int().min(1)).default(7200),
+      'the processor seconds that one person has in a day',
+    ),
     SCAN_COMMAND: setting(
       values.text.optional(),
       'a command that takes the path of a file as its last argument',
@@ -62,6 +71,8 @@ export const uploadSettings = defineSettings(
     maxImageBytes: given.UPLOAD_IMAGE_MAX_MB,
     quotaBytes: given.UPLOAD_QUOTA_MB,
     mayUseFfmpeg: given.FFMPEG === 'on',
+    mustIsolateMedia: given.MEDIA_SANDBOX === 'required',
+    mediaCpuMs: given.MEDIA_CPU_SECONDS * 1000,
     scanCommand: given.SCAN_COMMAND?.split(/\s+/),
     s3: presentBucket(given, production),
   }),

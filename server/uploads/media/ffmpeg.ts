@@ -1,4 +1,7 @@
 import type { Log } from '../../kernel/log'
+import type { Run, RunProgram } from './run-program'
+
+export type { Run } from './run-program'
 
 /** Runs ffmpeg and ffprobe on untrusted files. */
 export interface Ffmpeg {
@@ -8,22 +11,20 @@ export interface Ffmpeg {
   probe(args: readonly string[], run: Run): Promise<unknown>
 }
 
-export interface Run {
-  /** The working folder; all output stays in it. */
-  folder: string
-  timeoutMs: number
-  signal?: AbortSignal | undefined
+/** 4 GiB of address space. */
+const limits = { memory: `-v ${4 * 1024 * 1024}` }
+
+export interface FfmpegParts {
+  mayUse: boolean
+  run: RunProgram
+  log: Log
 }
 
-/** Address space limit of one run, in KB. */
-const maxMemoryKilobytes = 4 * 1024 * 1024
-const maxOutputBytes = 1024 * 1024
-
 /** Finds ffmpeg on this machine; logs a warning if it is missing. */
-export function findFfmpeg({ mayUse, log }: { mayUse: boolean; log: Log }): Ffmpeg | undefined {
+export function findFfmpeg({ mayUse, run, log }: FfmpegParts): Ffmpeg | undefined {
   const ffmpeg = mayUse ? Bun.which('ffmpeg') : null
   const ffprobe = mayUse ? Bun.which('ffprobe') : null
-  if (ffmpeg && ffprobe) return createFfmpeg({ ffmpeg, ffprobe })
+  if (ffmpeg && ffprobe) return createFfmpeg({ ffmpeg, ffprobe, run })
   log.warn(
     'no ffmpeg: videos and voice messages are stored unconverted and play only where the browser supports them',
     {
@@ -33,48 +34,24 @@ export function findFfmpeg({ mayUse, log }: { mayUse: boolean; log: Log }): Ffmp
   return undefined
 }
 
-/**
- * Input is read from files only and with a fixed demuxer, so nothing in it can lead to a URL or another file. Memory,
- * time and priority are limited; the environment is empty.
- */
-const sandboxed = (program: string, args: readonly string[]) => [
-  '/bin/sh',
-  '-c',
-  `ulimit -c 0; ulimit -v ${maxMemoryKilobytes} 2>/dev/null; exec nice -n 10 "$0" "$@"`,
-  program,
-  ...args,
-]
-
-function createFfmpeg({ ffmpeg, ffprobe }: { ffmpeg: string; ffprobe: string }): Ffmpeg {
-  async function run(command: readonly string[], { folder, timeoutMs, signal }: Run): Promise<string> {
-    const child = Bun.spawn([...command], {
-      cwd: folder,
-      env: { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C' },
-      stdin: 'ignore',
-      stdout: 'pipe',
-      stderr: 'pipe',
-      timeout: timeoutMs,
-      killSignal: 'SIGKILL',
-      maxBuffer: maxOutputBytes,
-      ...(signal && { signal }),
-    })
-    const [output, problem, exitCode] = await Promise.all([
-      new Response(child.stdout).text(),
-      new Response(child.stderr).text(),
-      child.exited,
-    ])
-    if (exitCode !== 0) throw new Error(`ffmpeg exited with ${exitCode}: ${problem.slice(-300).trim()}`)
-    return output
-  }
-
+/** Input is read from files only and with a fixed demuxer, so nothing in it can lead to a URL or another file. */
+function createFfmpeg({
+  ffmpeg,
+  ffprobe,
+  run,
+}: {
+  ffmpeg: string
+  ffprobe: string
+  run: RunProgram
+}): Ffmpeg {
   return {
     async convert(args, options) {
       const general = ['-nostdin', '-hide_banner', '-loglevel', 'error', '-max_alloc', '536870912', '-y']
-      await run(sandboxed(ffmpeg, [...general, ...args]), options)
+      await run([ffmpeg, ...general, ...args], { ...options, limits })
     },
     async probe(args, options) {
       const general = ['-loglevel', 'error', '-max_alloc', '536870912', '-of', 'json']
-      return JSON.parse(await run(sandboxed(ffprobe, [...general, ...args]), options)) as unknown
+      return JSON.parse(await run([ffprobe, ...general, ...args], { ...options, limits })) as unknown
     },
   }
 }

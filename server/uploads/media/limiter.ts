@@ -1,16 +1,34 @@
-/** Runs at most `count` actions at a time; the others queue. */
-export function createLimiter(count: number) {
+export type Limiter = <T>(person: string, act: () => Promise<T>) => Promise<T>
+
+/** Runs at most `count` actions at a time. The others wait, and people take turns: a hundred files of one delay nobody else's by more than one. */
+export function createLimiter(count: number): Limiter {
   let free = count
-  const waiting: (() => void)[] = []
-  return async function withSlot<T>(act: () => Promise<T>): Promise<T> {
+  /** The actions that wait, by person; the first person is next. */
+  const waiting = new Map<string, (() => void)[]>()
+
+  function startNext(): boolean {
+    const [first] = waiting
+    if (!first) return false
+    const [person, turns] = first
+    waiting.delete(person)
+    const start = turns.shift()
+    if (turns.length > 0) waiting.set(person, turns)
+    start?.()
+    return true
+  }
+
+  return async function withSlot(person, act) {
     if (free > 0) free--
-    else await new Promise<void>((resolve) => void waiting.push(resolve))
+    else
+      await new Promise<void>((resolve) => {
+        const turns = waiting.get(person)
+        if (turns) turns.push(resolve)
+        else waiting.set(person, [resolve])
+      })
     try {
       return await act()
     } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else free++
+      if (!startNext()) free++
     }
   }
 }

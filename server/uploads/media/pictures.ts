@@ -1,29 +1,26 @@
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp, { type Sharp } from 'sharp'
-import { rgbaToThumbHash } from 'thumbhash'
+import { z } from 'zod'
 import { createLimiter } from './limiter'
+import { type PictureJob, type PictureMime, pictureMimes } from './picture-job'
 import type { MadeVariant } from './prepared'
+import type { RunProgram } from './run-program'
 
-// Untrusted files may only use these loaders; all others of the library are blocked.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif'],
-})
-sharp.cache(false)
-sharp.concurrency(1)
+const edge = z.int().min(1).max(100_000)
 
-export const maxMegapixels = 40
-const maxPixels = maxMegapixels * 1_000_000
-const maxFrames = 400
-const maxEdge = 4096
-const thumbEdge = 480
-const avatarEdge = 512
-const avatarThumbEdge = 160
-const blurEdge = 100
-const timeout = { seconds: 30 }
-
-/** Decoding a large picture takes 200 MB, so two at a time. */
-const withSlot = createLimiter(2)
+/** The worker has read untrusted bytes, so its answer is not trusted either. */
+const Answer = z.union([
+  z.enum(['tooLarge', 'broken']),
+  z.object({
+    mime: z.enum(pictureMimes),
+    width: edge,
+    height: edge,
+    blur: z
+      .string()
+      .max(100)
+      .regex(/^[A-Za-z0-9+/=]+$/),
+  }),
+])
 
 export interface Picture {
   original: MadeVariant
@@ -39,105 +36,58 @@ export interface PictureRequest {
   /** An empty folder for the output. */
   folder: string
   isAvatar: boolean
+  /** Whose it is. */
+  person: string
 }
 
-/**
- * Re-encodes a picture, upright and without metadata, with a thumbnail and a ThumbHash. `tooLarge` is decided by its
- * pixel count before decoding; `broken` means it cannot be read.
- */
-export const makePicture = (request: PictureRequest): Promise<Picture | 'tooLarge' | 'broken'> =>
-  withSlot(async () => {
+export interface Pictures {
+  /** Re-encodes a picture, upright and without metadata, with a thumbnail and a ThumbHash. */
+  make(request: PictureRequest): Promise<Picture | 'tooLarge' | 'broken'>
+  /** The same of a video's frame. */
+  makePoster(request: Omit<PictureRequest, 'isAvatar'>): Promise<Picture | undefined>
+}
+
+const extensions: Record<PictureMime, string> = {
+  'image/webp': 'webp',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+}
+const timeoutMs = 60_000
+/** 2 GiB of data. */
+const limits = { memory: `-d ${2 * 1024 * 1024}` }
+
+/** Decoding a large picture takes 200 MB, so two at a time, over all servers of the process. */
+const withSlot = createLimiter(2)
+
+export function createPictures(run: RunProgram): Pictures {
+  const worker = [process.execPath, '--no-env-file', join(import.meta.dir, 'picture-worker.ts')]
+
+  async function work(job: PictureJob, folder: string): Promise<Picture | 'tooLarge' | 'broken'> {
     try {
-      return await make(request)
+      const output = await run([...worker, JSON.stringify(job)], { folder, timeoutMs, limits })
+      const answer = Answer.parse(JSON.parse(output))
+      if (typeof answer === 'string') return answer
+      const { mime, ...seen } = answer
+      return {
+        original: { path: job.file, mime, size: (await stat(job.file)).size },
+        thumb: { path: job.thumb, mime: 'image/webp', size: (await stat(job.thumb)).size },
+        ...seen,
+        extension: extensions[mime],
+      }
     } catch {
       return 'broken'
     }
-  })
+  }
 
-async function make({ source, folder, isAvatar }: PictureRequest): Promise<Picture | 'tooLarge'> {
-  const {
-    width,
-    height,
-    pageHeight,
-    pages = 1,
-    format,
-  } = await sharp(source, { limitInputPixels: false }).metadata()
-  const isAnimated = pages > 1 && !isAvatar
-  const pixels = width * (pageHeight ?? height) * (isAnimated ? pages : 1)
-  if (pixels > maxPixels || (isAnimated && pages > maxFrames)) return 'tooLarge'
-
-  const file = join(folder, 'original')
-  const read = sharp(source, { limitInputPixels: maxPixels, animated: isAnimated, failOn: 'error' })
-    .autoOrient()
-    .timeout(timeout)
-  const sized = isAvatar
-    ? read.resize(avatarEdge, avatarEdge, { fit: 'cover' })
-    : read.resize(maxEdge, maxEdge, { fit: 'inside', withoutEnlargement: true })
-  const { encoded, mime, extension } = encode(sized, { format, isAnimated, isAvatar })
-  const made = await encoded.toFile(file)
-  const small = await makeThumb(file, { folder, edge: isAvatar ? avatarThumbEdge : thumbEdge })
   return {
-    original: { path: file, mime, size: made.size },
-    ...small,
-    width: made.width,
-    height: made.pageHeight ?? made.height,
-    extension,
+    make: ({ source, folder, isAvatar, person }) => {
+      const job = { source, file: join(folder, 'original'), thumb: join(folder, 'thumb'), isAvatar }
+      return withSlot(person, () => work({ ...job, isPoster: false }, folder))
+    },
+    async makePoster({ source, folder, person }) {
+      const job = { source, file: join(folder, 'poster'), thumb: join(folder, 'thumb'), isAvatar: false }
+      const made = await withSlot(person, () => work({ ...job, isPoster: true }, folder))
+      return typeof made === 'string' ? undefined : made
+    },
   }
 }
-
-interface Encoding {
-  encoded: Sharp
-  mime: string
-  extension: string
-}
-
-/** Drawings and screenshots stay lossless PNG, animations become WebP, everything else JPEG or its own format. */
-function encode(
-  image: Sharp,
-  { format, isAnimated, isAvatar }: { format: string; isAnimated: boolean; isAvatar: boolean },
-): Encoding {
-  if (isAnimated || (format === 'webp' && !isAvatar))
-    return { encoded: image.webp({ quality: 84, effort: 3 }), mime: 'image/webp', extension: 'webp' }
-  if (isAvatar || format === 'jpeg') {
-    const opaque = image.flatten({ background: '#ffffff' })
-    return { encoded: opaque.jpeg({ quality: 86 }), mime: 'image/jpeg', extension: 'jpg' }
-  }
-  return { encoded: image.png({ compressionLevel: 7 }), mime: 'image/png', extension: 'png' }
-}
-
-/** The thumbnail and ThumbHash of a picture that is already re-encoded. */
-async function makeThumb(
-  source: string,
-  { folder, edge = thumbEdge }: { folder: string; edge?: number },
-): Promise<{ thumb: MadeVariant; blur: string }> {
-  const file = join(folder, 'thumb')
-  const { size } = await sharp(source, { limitInputPixels: maxPixels })
-    .resize(edge, edge, { fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 78 })
-    .timeout(timeout)
-    .toFile(file)
-  const { data, info } = await sharp(file)
-    .resize(blurEdge, blurEdge, { fit: 'inside' })
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  const blur = Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64')
-  return { thumb: { path: file, mime: 'image/webp', size }, blur }
-}
-
-/** A video's poster, re-encoded as a picture. */
-export const makePoster = (source: string, folder: string): Promise<Omit<Picture, 'extension'> | undefined> =>
-  withSlot(async () => {
-    try {
-      const file = join(folder, 'poster')
-      const made = await sharp(source, { limitInputPixels: maxPixels })
-        .jpeg({ quality: 80 })
-        .timeout(timeout)
-        .toFile(file)
-      const small = await makeThumb(file, { folder })
-      const original = { path: file, mime: 'image/jpeg', size: made.size }
-      return { original, ...small, width: made.width, height: made.height }
-    } catch {
-      return undefined
-    }
-  })

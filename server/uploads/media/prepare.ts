@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import type { FilePurpose, UploadAs } from '@linnet/protocol'
+import type { FilePurpose, PersonId, UploadAs } from '@linnet/protocol'
 import { refuse } from '../../kernel/refusal'
 import { withExtension } from '../file-name'
 import { isAvatar, refuseKind, takes } from '../purposes'
@@ -7,7 +7,8 @@ import type { FileConfig } from '../settings'
 import { type ContentType, readContentType } from './content-type'
 import type { Ffmpeg } from './ffmpeg'
 import { createLimiter } from './limiter'
-import { makePicture, maxMegapixels } from './pictures'
+import { maxMegapixels } from './picture-job'
+import type { Pictures } from './pictures'
 import type { Prepared } from './prepared'
 import { type Probed, probe } from './probe'
 import { isWithinLimits, makeStill, playsInBrowsers } from './videos'
@@ -20,11 +21,13 @@ export interface PrepareInput {
   purpose: FilePurpose
   name: string
   takenAs: UploadAs | undefined
+  ownerId: PersonId
 }
 
 export interface PrepareParts {
   config: FileConfig
   ffmpeg: Ffmpeg | undefined
+  pictures: Pictures
 }
 
 const probeTimeoutMs = 15_000
@@ -39,7 +42,9 @@ export async function prepare(parts: PrepareParts, input: PrepareInput): Promise
   if (input.takenAs === 'file') return plainFile(facts)
   if (type.family === 'image') return image(parts, facts)
   if (type.demuxer === undefined) return plainFile(facts)
-  return parts.ffmpeg ? withSlot(() => video(facts, parts.ffmpeg as Ffmpeg)) : unprobedVideo(facts)
+  const { ffmpeg, pictures } = parts
+  if (!ffmpeg) return unprobedVideo(facts)
+  return withSlot(input.ownerId, () => video(facts, { ffmpeg, pictures }))
 }
 
 interface Facts {
@@ -54,11 +59,11 @@ function plainFile({ input: { purpose, path, name }, type: { mime }, size }: Fac
   return { kind: 'file', state: 'ready', name, variants: { original: { path, mime, size } } }
 }
 
-async function image({ config }: PrepareParts, facts: Facts): Promise<Prepared> {
+async function image({ config, pictures }: PrepareParts, facts: Facts): Promise<Prepared> {
   const { input, size } = facts
   if (size > config.maxImageBytes) return plainFile(facts)
-  const { path: source, folder, purpose } = input
-  const picture = await makePicture({ source, folder, isAvatar: isAvatar(purpose) })
+  const { path: source, folder, purpose, ownerId: person } = input
+  const picture = await pictures.make({ source, folder, isAvatar: isAvatar(purpose), person })
   if (picture === 'tooLarge' && !takes(purpose, 'file'))
     return refuse('ImageTooLarge', { megapixels: maxMegapixels })
   if (typeof picture === 'string') return plainFile(facts)
@@ -67,15 +72,21 @@ async function image({ config }: PrepareParts, facts: Facts): Promise<Prepared> 
   return { kind: 'image', state: 'ready', name, variants: { original, thumb }, ...seen }
 }
 
-async function video(facts: Facts, ffmpeg: Ffmpeg): Promise<Prepared> {
+async function video(
+  facts: Facts,
+  { ffmpeg, pictures }: { ffmpeg: Ffmpeg; pictures: Pictures },
+): Promise<Prepared> {
   const { input, type, size } = facts
-  const { path, folder, purpose, takenAs } = input
+  const { path, folder, purpose, takenAs, ownerId: person } = input
   const { demuxer = 'mov' } = type
   const probed = await probe(ffmpeg, { path, demuxer, folder, timeoutMs: probeTimeoutMs })
   if (!probed) return plainFile({ ...facts, type: { ...type, mime: 'application/octet-stream' } })
   if (!probed.video) return sound({ ...facts, type: soundType(type) }, ffmpeg)
   if (takenAs === 'voice' || !takes(purpose, 'video') || !isWithinLimits(probed)) return plainFile(facts)
-  const still = await makeStill({ ffmpeg, source: path, demuxer, folder }, probed.durationMs)
+  const still = await makeStill(
+    { ffmpeg, pictures, person, source: path, demuxer, folder },
+    probed.durationMs,
+  )
   if (!still) return plainFile(facts)
   return {
     kind: 'video',

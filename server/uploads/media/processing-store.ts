@@ -1,25 +1,39 @@
+import type { PersonId } from '@linnet/protocol'
 import type { Sql } from '../../kernel/database'
+import { dayMs } from './use-store'
 
 export interface ClaimedVideo {
   id: string
+  ownerId: PersonId
   name: string
   storedBytes: bigint
   originalBytes: bigint
   tries: number
 }
 
-/** Claims the oldest waiting video that no worker holds; undefined if there is none. */
+/**
+ * Claims a waiting video that no worker holds; undefined if there is none. People take turns: the oldest video of whoever was
+ * served longest ago is next. Those whose processor time of the day is used up wait for the next.
+ */
 export async function claimVideo(
   sql: Sql,
-  { nowMs, untilMs }: { nowMs: number; untilMs: number },
+  { nowMs, untilMs, cpuMs }: { nowMs: number; untilMs: number; cpuMs: number },
 ): Promise<ClaimedVideo | undefined> {
   const [row] = await sql<ClaimedVideo[]>`
-    update uploads.file set claimed_until = ${new Date(untilMs)}, tries = tries + 1
-    where id = (
-      select id from uploads.file
-      where state = 'processing' and (claimed_until is null or claimed_until <= ${new Date(nowMs)})
-      order by created_at limit 1 for update skip locked)
-    returning id, name, stored_bytes as "storedBytes", size as "originalBytes", tries`
+    with claimed as (
+      update uploads.file set claimed_until = ${new Date(untilMs)}, tries = tries + 1
+      where id = (
+        select file.id from uploads.file left join uploads.media_use on person_id = owner_id
+        where state = 'processing' and (claimed_until is null or claimed_until <= ${new Date(nowMs)})
+          and not coalesce(since > ${new Date(nowMs - dayMs)} and cpu_ms >= ${cpuMs}::bigint, false)
+        order by served_at nulls first, created_at limit 1 for update of file skip locked)
+      returning id, owner_id, name, stored_bytes, size, tries),
+    served as (
+      insert into uploads.media_use as use (person_id, since, cpu_ms, served_at)
+      select owner_id, ${new Date(nowMs)}, 0, clock_timestamp() from claimed
+      on conflict (person_id) do update set served_at = excluded.served_at)
+    select id, owner_id as "ownerId", name, stored_bytes as "storedBytes", size as "originalBytes", tries
+    from claimed`
   return row
 }
 

@@ -6,11 +6,13 @@ import { showFile } from '@linnet/protocol'
 import { createTestWorld, fetchFile, type Person, type TestWorld } from '@linnet/testing'
 import { createLog } from '../../kernel/log'
 import { createMetrics } from '../../kernel/metrics'
+import type { Refusal } from '../../kernel/refusal'
 import { createTransact } from '../../kernel/work'
 import { createAccept } from '../accept'
 import { createFileStore } from '../file-store'
 import { uploadSettings } from '../settings'
-import { findFfmpeg, type Ffmpeg } from './ffmpeg'
+import type { Ffmpeg } from './ffmpeg'
+import { createMedia, type Media } from './media'
 import { createVideoQueue, type VideoQueue } from './video-queue'
 import { makePlayable } from './videos'
 
@@ -19,11 +21,13 @@ let world: TestWorld
 let ann: Person
 const sourceVideo = join(mkdtempSync(join(tmpdir(), 'linnet-queue-')), 'video.mkv')
 const log = createLog({ level: 'error', write: () => undefined })
-const found = findFfmpeg({ mayUse: true, log })
+const config = uploadSettings.read({}, { production: false, publicUrl: undefined })
+let media: Media
 
 beforeAll(async () => {
   world = await createTestWorld({ FFMPEG: 'off' })
   ann = await world.person('Ann')
+  media = createMedia({ ...world, log, config })
   const source = ['-f', 'lavfi', '-i', 'testsrc=size=640x480:duration=2']
   Bun.spawnSync(['ffmpeg', '-loglevel', 'error', ...source, '-c:v', 'mpeg4', sourceVideo])
 })
@@ -34,22 +38,21 @@ afterAll(async () => {
 
 function parts(ffmpeg: Ffmpeg) {
   const { sql, clock, dataDir } = world
-  const config = uploadSettings.read({}, { production: false, publicUrl: undefined })
   const files = createFileStore({ folder: join(dataDir, 'files', 'stored'), s3: undefined })
   const scratch = join(dataDir, 'files', 'incoming')
-  return { sql, clock, log, files, ffmpeg, config, scratch }
+  return { sql, clock, log, files, media: { ...media, ffmpeg }, config, scratch }
 }
 
 function ffmpegOf(): Ffmpeg {
-  if (!found) throw new Error('this test needs ffmpeg')
-  return found
+  if (!media.ffmpeg) throw new Error('this test needs ffmpeg')
+  return media.ffmpeg
 }
 
-async function waitingVideo(): Promise<string> {
+async function waitingVideo(person = ann): Promise<string> {
   const { sql, clock } = world
   const transact = createTransact({ sql, clock, deliver: () => undefined, metrics: createMetrics() })
   const accept = createAccept({ ...parts(ffmpegOf()), transact, onVideo: () => undefined })
-  const { id } = await accept({ ownerId: ann.id, purpose: 'chat', name: 'video.mkv' }, (path) => {
+  const { id } = await accept({ ownerId: person.id, purpose: 'chat', name: 'video.mkv' }, (path) => {
     copyFileSync(sourceVideo, path)
     return Promise.resolve(1)
   })
@@ -135,7 +138,9 @@ test('a video that browsers cannot play is not shown before it is ready', async 
 
 test('a video whose conversion exceeds the size limit does not replace the original', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'linnet-large-'))
-  const making = { ffmpeg: ffmpegOf(), source: sourceVideo, demuxer: 'matroska', folder }
+  const source = join(folder, 'source')
+  copyFileSync(sourceVideo, source)
+  const making = { ffmpeg: ffmpegOf(), source, demuxer: 'matroska', folder }
   const whole = await makePlayable({ ...making, maxBytes: 1_000_000 })
   const cut = makePlayable({ ...making, maxBytes: Math.floor(whole.play.size / 2) })
   const outcome = await cut.then(
@@ -166,4 +171,42 @@ test('a video that fails three times becomes a download and is not retried', asy
   expect((await fetchFile(world.url, { person: ann, id, variant: 'play' })).status).toBe(404)
   const original = await fetchFile(world.url, { person: ann, id, variant: 'original' })
   expect(original.headers.get('content-disposition')).toStartWith('attachment')
+})
+
+test('people take turns: one who sends many videos holds up nobody else by more than one', async () => {
+  const [bob, cat] = [await world.person('Bob'), await world.person('Cat')]
+  const [bobs, cats] = [[], []] as [string[], string[]]
+  for (let nth = 0; nth < 3; nth++) bobs.push(await waitingVideo(bob))
+  cats.push(await waitingVideo(cat))
+  const order: string[] = []
+  const noting = (): Ffmpeg => ({
+    ...ffmpegOf(),
+    convert(_, { folder }) {
+      order.push(folder.replace(/^.*video-/, ''))
+      return Promise.reject(new Error('broken'))
+    },
+  })
+  await inQueue(noting(), () => until(() => Promise.resolve(order.length === 4)))
+  expect(order).toEqual([bobs[0], cats[0], bobs[1], bobs[2]] as string[])
+  await world.sql`update uploads.file set state = 'failed' where owner_id in (${bob.id}, ${cat.id})`
+})
+
+test('processor time is counted by person; once a day of it is used up, videos wait and uploads are refused', async () => {
+  const dan = await world.person('Dan')
+  const first = await waitingVideo(dan)
+  await inQueue(ffmpegOf(), () =>
+    until(async () => (await dan.do(showFile, { id: first })).state === 'ready'),
+  )
+  const [used] = await world.sql<{ cpuMs: bigint }[]>`
+    select cpu_ms as "cpuMs" from uploads.media_use where person_id = ${dan.id}`
+  expect(Number(used?.cpuMs)).toBeGreaterThan(50)
+  const second = await waitingVideo(dan)
+  await world.sql`update uploads.media_use set cpu_ms = ${config.mediaCpuMs} where person_id = ${dan.id}`
+  expect(await waitingVideo(dan).catch((error: Refusal) => error.refusal)).toBe('TooManyRequests')
+  const anns = await waitingVideo()
+  await inQueue(ffmpegOf(), () => until(async () => (await stateOf(anns)) === 'ready'))
+  const stateOfSecond = async () => (await dan.do(showFile, { id: second })).state
+  expect(await stateOfSecond()).toBe('processing')
+  world.clock.advance(25 * 3_600_000)
+  await inQueue(ffmpegOf(), () => until(async () => (await stateOfSecond()) === 'ready'))
 })

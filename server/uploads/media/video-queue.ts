@@ -8,6 +8,7 @@ import { type FileStore, keyOf } from '../file-store'
 import type { FileConfig } from '../settings'
 import { readContentType } from './content-type'
 import type { Ffmpeg } from './ffmpeg'
+import type { Media } from './media'
 import {
   type ClaimedVideo,
   claimVideo,
@@ -23,7 +24,7 @@ export interface VideoQueueParts {
   clock: Clock
   log: Log
   files: FileStore
-  ffmpeg: Ffmpeg | undefined
+  media: Pick<Media, 'ffmpeg' | 'charged'>
   config: FileConfig
   scratch: string
 }
@@ -41,7 +42,7 @@ const renewIntervalMs = 20_000
 const maxTries = 3
 
 /**
- * Makes waiting videos playable one at a time, oldest first. The queue is the database table: it survives restarts
+ * Makes waiting videos playable one at a time; people take turns. The queue is the database table: it survives restarts
  * and is shared by all nodes.
  */
 export function createVideoQueue(parts: VideoQueueParts): VideoQueue {
@@ -50,12 +51,16 @@ export function createVideoQueue(parts: VideoQueueParts): VideoQueue {
   let isWoken = false
 
   async function drainQueue(): Promise<void> {
-    const { sql, clock, log, ffmpeg } = parts
+    const { sql, clock, log, config, media } = parts
+    const { ffmpeg } = media
     while (ffmpeg && !stopped.signal.aborted) {
       isWoken = false
       const nowMs = clock.nowMs()
-      const video = await claimVideo(sql, { nowMs, untilMs: nowMs + claimMs })
-      if (video) await processVideo(parts, { video, ffmpeg, signal: stopped.signal })
+      const video = await claimVideo(sql, { nowMs, untilMs: nowMs + claimMs, cpuMs: config.mediaCpuMs })
+      if (video)
+        await media.charged(video.ownerId, () =>
+          processVideo(parts, { video, ffmpeg, signal: stopped.signal }),
+        )
       else if (!isWoken) return
     }
     if (!ffmpeg) log.debug('videos are waiting for ffmpeg')

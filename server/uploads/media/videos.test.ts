@@ -17,6 +17,7 @@ import sharp from 'sharp'
 import { createLog } from '../../kernel/log'
 import { findFfmpeg } from './ffmpeg'
 import { probe } from './probe'
+import { createRunProgram } from './run-program'
 import { peaksOf } from './voices'
 
 const folder = mkdtempSync(join(tmpdir(), 'linnet-videos-'))
@@ -73,7 +74,9 @@ async function settled(id: string): Promise<FileView> {
 }
 
 async function probeContent(content: Buffer, demuxer: string) {
-  const ffmpeg = findFfmpeg({ mayUse: true, log: createLog({ level: 'error', write: () => undefined }) })
+  const log = createLog({ level: 'error', write: () => undefined })
+  const run = createRunProgram({ wrap: (command) => [...command] }, 100_000_000)
+  const ffmpeg = findFfmpeg({ mayUse: true, run, log })
   if (!ffmpeg) throw new Error('this test needs ffmpeg')
   const path = join(folder, `${++made}-probe`)
   await Bun.write(path, content)

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ContentType } from './content-type'
 import { type Ffmpeg, inputArgs } from './ffmpeg'
-import { makePoster } from './pictures'
+import type { Pictures } from './pictures'
 import type { MadeVariant } from './prepared'
 import { type Probed, probe } from './probe'
 
@@ -14,6 +14,8 @@ const maxPixels = 4096 * 2304
 const pictureEdge = 1280
 const stillTimeoutMs = 20_000
 const minTimeoutMs = 120_000
+/** However long a video claims to be. */
+const maxTimeoutMs = 3_600_000
 const copiedBitsPerSecond = 4_000_000
 
 /** Whether a video is short and small enough to be made playable. */
@@ -39,8 +41,17 @@ export interface VideoRequest {
   signal?: AbortSignal | undefined
 }
 
+export interface StillRequest extends VideoRequest {
+  pictures: Pictures
+  /** Whose it is. */
+  person: string
+}
+
 /** A video's poster with thumbnail and ThumbHash; undefined if no frame can be read. */
-export async function makeStill({ ffmpeg, source, demuxer, folder, signal }: VideoRequest, durationMs = 0) {
+export async function makeStill(
+  { ffmpeg, pictures, person, source, demuxer, folder, signal }: StillRequest,
+  durationMs = 0,
+) {
   const frame = join(folder, 'frame.png')
   const scale = `scale=w='min(${pictureEdge},iw)':h='min(${pictureEdge},ih)':force_original_aspect_ratio=decrease`
   // The first frame is often black, so take a later one, or the first if there is none.
@@ -49,7 +60,7 @@ export async function makeStill({ ffmpeg, source, demuxer, folder, signal }: Vid
     const output = ['-map', '0:v:0', '-frames:v', '1', '-vf', scale, '-update', '1', '-f', 'image2', frame]
     const run = { folder, timeoutMs: stillTimeoutMs, signal }
     await ffmpeg.convert([...args, ...output], run).catch(() => undefined)
-    if (await Bun.file(frame).exists()) return makePoster(frame, folder)
+    if (await Bun.file(frame).exists()) return pictures.makePoster({ source: frame, folder, person })
   }
   return undefined
 }
@@ -67,7 +78,7 @@ export async function makePlayable(request: VideoRequest & { maxBytes: number })
   const probed = await probe(ffmpeg, { path: source, demuxer, folder, timeoutMs: stillTimeoutMs, signal })
   if (!probed || !isWithinLimits(probed)) throw new Error('not a video within the limits')
   const play = join(folder, 'play.mp4')
-  const timeoutMs = Math.max(minTimeoutMs, 4 * (probed.durationMs ?? 0))
+  const timeoutMs = Math.min(maxTimeoutMs, Math.max(minTimeoutMs, 4 * (probed.durationMs ?? 0)))
   const streams = [
     '-map',
     '0:v:0',

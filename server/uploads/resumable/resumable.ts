@@ -136,8 +136,8 @@ async function finish(parts: ResumableParts, addressed: Addressed): Promise<File
     await link(path, place)
     return offset
   }).catch(async (error: unknown) => {
-    // A refusal is final, so the bytes go. After an internal error they are kept for a retry.
-    if (error instanceof Refusal) await forget(parts, { id, ownerId })
+    // A refusal is final, so the bytes go, unless it passes. After an internal error they are kept for a retry.
+    if (error instanceof Refusal && error.refusal !== 'TooManyRequests') await forget(parts, { id, ownerId })
     throw error
   })
   await setFinished(sql, { id, fileId: row.id })

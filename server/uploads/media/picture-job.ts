@@ -1,0 +1,22 @@
+/** What the server and its picture worker say to each other. */
+
+export const maxMegapixels = 40
+export const maxPixels = maxMegapixels * 1_000_000
+
+export interface PictureJob {
+  source: string
+  /** Where the picture and its thumbnail are written. */
+  file: string
+  thumb: string
+  isAvatar: boolean
+  isPoster: boolean
+}
+
+export const pictureMimes = ['image/webp', 'image/jpeg', 'image/png'] as const
+export type PictureMime = (typeof pictureMimes)[number]
+
+/** `tooLarge` is decided by the pixel count before decoding; `broken` means that it cannot be read. */
+export type PictureAnswer =
+  | 'tooLarge'
+  | 'broken'
+  | { mime: PictureMime; width: number; height: number; blur: string }

@@ -1,0 +1,90 @@
+/** A process of its own that decodes and re-encodes one untrusted picture. Its argument is a `PictureJob`; it prints a `PictureAnswer`. */
+import sharp, { type Sharp } from 'sharp'
+import { rgbaToThumbHash } from 'thumbhash'
+import { maxPixels, type PictureAnswer, type PictureJob, type PictureMime } from './picture-job'
+
+// Untrusted files may only use these loaders; all others of the library are blocked.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif'],
+})
+sharp.cache(false)
+sharp.concurrency(1)
+
+const maxFrames = 400
+const maxEdge = 4096
+const thumbEdge = 480
+const avatarEdge = 512
+const avatarThumbEdge = 160
+const blurEdge = 100
+const timeout = { seconds: 30 }
+
+process.stdout.write(JSON.stringify(await answer(JSON.parse(process.argv[2] ?? '') as PictureJob)))
+
+function answer(job: PictureJob): Promise<PictureAnswer> {
+  const made = job.isPoster ? makePoster(job) : makePicture(job)
+  return made.catch(() => 'broken' as const)
+}
+
+async function makePicture({ source, file, thumb, isAvatar }: PictureJob): Promise<PictureAnswer> {
+  const {
+    width,
+    height,
+    pageHeight,
+    pages = 1,
+    format,
+  } = await sharp(source, { limitInputPixels: false }).metadata()
+  const isAnimated = pages > 1 && !isAvatar
+  const pixels = width * (pageHeight ?? height) * (isAnimated ? pages : 1)
+  if (pixels > maxPixels || (isAnimated && pages > maxFrames)) return 'tooLarge'
+
+  const read = sharp(source, { limitInputPixels: maxPixels, animated: isAnimated, failOn: 'error' })
+    .autoOrient()
+    .timeout(timeout)
+  const sized = isAvatar
+    ? read.resize(avatarEdge, avatarEdge, { fit: 'cover' })
+    : read.resize(maxEdge, maxEdge, { fit: 'inside', withoutEnlargement: true })
+  const { encoded, mime } = encode(sized, { format, isAnimated, isAvatar })
+  const made = await encoded.toFile(file)
+  const blur = await makeThumb({ source: file, thumb, edge: isAvatar ? avatarThumbEdge : thumbEdge })
+  return { mime, width: made.width, height: made.pageHeight ?? made.height, blur }
+}
+
+/** A video's frame as a picture. */
+async function makePoster({ source, file, thumb }: PictureJob): Promise<PictureAnswer> {
+  const made = await sharp(source, { limitInputPixels: maxPixels })
+    .jpeg({ quality: 80 })
+    .timeout(timeout)
+    .toFile(file)
+  const blur = await makeThumb({ source: file, thumb, edge: thumbEdge })
+  return { mime: 'image/jpeg', width: made.width, height: made.height, blur }
+}
+
+/** Drawings and screenshots stay lossless PNG, animations become WebP, everything else JPEG or its own format. */
+function encode(
+  image: Sharp,
+  { format, isAnimated, isAvatar }: { format: string; isAnimated: boolean; isAvatar: boolean },
+): { encoded: Sharp; mime: PictureMime } {
+  if (isAnimated || (format === 'webp' && !isAvatar))
+    return { encoded: image.webp({ quality: 84, effort: 3 }), mime: 'image/webp' }
+  if (isAvatar || format === 'jpeg') {
+    const opaque = image.flatten({ background: '#ffffff' })
+    return { encoded: opaque.jpeg({ quality: 86 }), mime: 'image/jpeg' }
+  }
+  return { encoded: image.png({ compressionLevel: 7 }), mime: 'image/png' }
+}
+
+/** Writes the thumbnail of a picture that is already re-encoded; resolves to its ThumbHash. */
+async function makeThumb({ source, thumb, edge }: { source: string; thumb: string; edge: number }) {
+  await sharp(source, { limitInputPixels: maxPixels })
+    .resize(edge, edge, { fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 78 })
+    .timeout(timeout)
+    .toFile(thumb)
+  const { data, info } = await sharp(thumb)
+    .resize(blurEdge, blurEdge, { fit: 'inside' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64')
+}

@@ -1,0 +1,92 @@
+/** Where programs that read untrusted files run: without the network, the data folder, and any right beyond their job's folder. */
+import { spawnSync } from 'node:child_process'
+import { existsSync, lstatSync, readlinkSync, realpathSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { StartRefusal } from '../../kernel/start-refusal'
+
+/**
+ * `bubblewrap`: sees only programs and the job's folder. `namespaces`: sees the file system without the data folder. Both have no
+ * network and no other processes in sight. `none`: only limits on memory, time and output.
+ */
+export type SandboxKind = 'bubblewrap' | 'namespaces' | 'none'
+
+export interface Sandbox {
+  kind: SandboxKind
+  /** The command that runs another in the sandbox, with access to this folder alone. */
+  wrap(command: readonly string[], folder: string): string[]
+}
+
+export interface SandboxParts {
+  /** Is hidden, except for the job's folder in it. */
+  dataDir: string
+  /** Whether the server may run without a sandbox. */
+  mustIsolate: boolean
+}
+
+const packages = dirname(dirname(Bun.resolveSync('sharp/package.json', import.meta.dir)))
+const nobody = '65534'
+
+/** The best sandbox that works on this machine, tried once in each process. */
+export function findSandbox({ dataDir, mustIsolate }: SandboxParts): Sandbox {
+  const kind = (known ??= workingKinds()[0] ?? 'none')
+  if (kind === 'none' && mustIsolate)
+    throw new StartRefusal(
+      'MEDIA_SANDBOX=required, but neither bubblewrap nor namespaces work here. Install bubblewrap and allow user namespaces.',
+    )
+  return sandboxOf(kind, dataDir)
+}
+
+export const sandboxOf = (kind: SandboxKind, dataDir: string): Sandbox => ({
+  kind,
+  wrap: (command, folder) => wraps[kind](command, folder, dataDir),
+})
+
+let known: SandboxKind | undefined
+
+type Wrap = (command: readonly string[], folder: string, dataDir: string) => string[]
+
+const wraps: Record<SandboxKind, Wrap> = {
+  // As process 1, so that its processor time is counted: bubblewrap does not wait for what its own would have started.
+  bubblewrap: (command, folder) => [
+    ...['bwrap', '--unshare-all', '--as-pid-1', '--die-with-parent', '--new-session', '--cap-drop', 'ALL'],
+    ...['--uid', nobody, '--gid', nobody, '--hostname', 'media'],
+    ...systemFolders(),
+    ...['--ro-bind', packages, packages, '--ro-bind', import.meta.dir, import.meta.dir],
+    ...['--proc', '/proc', '--dev', '/dev', '--tmpfs', '/tmp', '--bind', folder, folder, '--chdir', folder],
+    '--',
+    ...command,
+  ],
+  namespaces: (command, folder, dataDir) => [
+    ...['unshare', '--user', '--map-root-user', '--net', '--ipc', '--pid', '--fork', '--kill-child'],
+    ...['--mount', '--mount-proc', '/bin/sh', '-c', hideDataFolder, folder, dataDir],
+    ...command,
+  ],
+  none: (command) => [...command],
+}
+
+/** Covers the data folder, and puts the job's folder, in which this runs, back in its place. `$0` is the job's, `$1` the data folder. */
+const hideDataFolder =
+  'set -e; mount -t tmpfs tmpfs "$1"; mkdir -p "$0"; mount -c --bind . "$0"; cd "$0"; shift; ' +
+  'exec setpriv --no-new-privs --inh-caps=-all --bounding-set=-all "$@"'
+
+/** Programs and their libraries, and nothing of what is configured on the machine beside them. */
+function systemFolders(): string[] {
+  const top = ['/bin', '/sbin', '/lib', '/lib32', '/lib64', '/opt'].filter((path) => existsSync(path))
+  const shown = top.flatMap((path) =>
+    lstatSync(path).isSymbolicLink() ? ['--symlink', readlinkSync(path), path] : ['--ro-bind', path, path],
+  )
+  const settings = ['/etc/ld.so.cache', '/etc/alternatives'].flatMap((path) => ['--ro-bind-try', path, path])
+  return ['--ro-bind', '/usr', '/usr', ...shown, ...settings]
+}
+
+/** The kinds in which a program of ours and a system program run here, the best first. */
+export function workingKinds(): SandboxKind[] {
+  const script = '"$0" --version >/dev/null && test -d . && exit 7'
+  const folder = realpathSync(import.meta.dir)
+  const runs = (kind: SandboxKind) => {
+    const command = ['/bin/sh', '-c', script, process.execPath]
+    const [program = '', ...args] = wraps[kind](command, folder, dirname(folder))
+    return spawnSync(program, args, { timeout: 10_000, stdio: 'ignore', cwd: folder }).status === 7
+  }
+  return process.platform === 'linux' ? (['bubblewrap', 'namespaces'] as const).filter(runs) : []
+}
