@@ -1,7 +1,9 @@
 /** Actions on messages, and the kinds of message without uploads. */
+import { sendMessage } from '@linnet/protocol'
 import { composer, expectTexts, openChat, say } from './support/conversation'
 import { expect, test } from './support/fixtures'
 import { agree, attach, bubble, choose, openMenu } from './support/messages'
+import { call } from './support/people'
 import { goToTab, pane } from './support/screens'
 
 test.beforeEach(async ({ annsPage, bensPage }) => {
@@ -120,6 +122,32 @@ test('messages are forwarded one by one or merged, and a chat record opens as a 
   await expect(record.nth(0)).toContainText('first')
   await expect(record.nth(1)).toContainText('second')
   await expect(pane(annsPage, 'detail').getByRole('textbox')).toHaveCount(0)
+})
+
+test('a large chat record shows its first messages and opens whole', async ({
+  linnet,
+  ann,
+  annAndBen,
+  bensPage,
+}) => {
+  const conversationId = annAndBen as never
+  const send = (kind: 'text' | 'chatRecord', content: Record<string, unknown>) =>
+    call({ url: linnet.url, token: ann.token }, sendMessage, {
+      conversationId,
+      kind,
+      content,
+      cid: crypto.randomUUID(),
+    })
+  const cseqs: number[] = []
+  for (let n = 1; n <= 6; n++)
+    cseqs.push((await send('text', { text: `${n} ${'word '.repeat(900)}end of ${n}` })).cseq)
+  await send('chatRecord', { from: conversationId, cseqs })
+  await bubble(bensPage, /Chat history/)
+    .getByRole('button', { name: /Chat history · 6 messages/ })
+    .click()
+  const items = pane(bensPage, 'detail').getByRole('listitem')
+  await expect(items).toHaveCount(6)
+  await expect(items.nth(5)).toContainText('end of 6')
 })
 
 test('a sticker, a place, a contact card and a poke reach the other person, each as its own kind', async ({

@@ -1,6 +1,7 @@
 /** Conversations: their logs, members, chat lists, read and received cursors, drafts, pins, typing. */
 import { join } from 'node:path'
 import type { Domain } from '../kernel/domain'
+import { createRateLimiter } from '../kernel/rate-limit'
 import { profiles } from '../profiles'
 import { chatFactsByIds, markUsed } from '../uploads'
 import { type Audience, createAudience } from './audience/audience'
@@ -38,12 +39,13 @@ export const conversations: Domain<ConversationsOffer> = {
   settings: messageSettings,
   carriesFiles: filesCarriedByLogs,
   mayReadFile,
-  open({ config, sql, transact, hub, metrics, of }) {
+  open({ config, sql, clock, transact, hub, metrics, of }) {
     const audience = createAudience((personId) => hub.isOnline(personId))
     const send = createSender({
       transact,
       audience,
       files: { factsByIds: chatFactsByIds, markUsed },
+      forwards: config.rateLimits === 'on' ? createRateLimiter(clock.nowMs) : undefined,
       onBatch: (size) => metrics.batchSize.labels('send').observe(size),
     })
     metrics.gauge('linnet_send_queue', 'Messages waiting for a batch', () => send.waiting)

@@ -14,6 +14,7 @@ import {
   reactToMessage,
   readEdits,
   readHistory,
+  readRecord,
   recallMessage,
   removeChat,
   seeAnnouncement,
@@ -30,6 +31,7 @@ import * as autoDestroy from './changes/auto-destroy'
 import * as changes from './changes/changes'
 import * as ownDeletions from './changes/own-deletions'
 import { readReactors } from './changes/reactors'
+import { readWholeRecord } from './contents/record'
 import * as chatState from './list/chat-state'
 import { readUpTo, receiveUpTo } from './list/cursors'
 import { getChatRow, listChatPage } from './list/list'
@@ -160,6 +162,9 @@ const entryRoutes = ({ send, audience, times }: RouteParts): Implementation[] =>
     await ownDeletions.deleteEntries(work, { ...input, personId: caller.personId })
     return {}
   }),
+  implementQuery(readRecord, ({ input, caller, work }) =>
+    readWholeRecord(work, { ...input, personId: caller.personId }),
+  ),
   implementQuery(listReaders, ({ input, caller, work }) =>
     readGroupReaders(work, { ...input, after: input.after, personId: caller.personId }),
   ),

@@ -8,8 +8,8 @@ interface Bucket {
 }
 
 export interface RateLimiter {
-  /** Takes a token from the bucket of `key`. Returns undefined, or the seconds to wait if it is empty. */
-  take(key: string, limit: RateLimit): number | undefined
+  /** Takes `cost` tokens, or one, from the bucket of `key`. Returns undefined, or the seconds to wait until it has as many. */
+  take(key: string, limit: RateLimit, cost?: number): number | undefined
   readonly size: number
 }
 
@@ -33,15 +33,15 @@ export function createRateLimiter(nowMs: () => number, maxSize = maxBuckets): Ra
   }
 
   return {
-    take(key, { count, seconds }) {
+    take(key, { count, seconds }, cost = 1) {
       const now = nowMs()
       const bucket = buckets.get(key) ?? { left: count, at: now }
       const left = Math.min(count, bucket.left + ((now - bucket.at) / 1000 / seconds) * count)
-      const isAllowed = left >= 1
-      const rest = isAllowed ? left - 1 : left
+      const isAllowed = left >= cost
+      const rest = isAllowed ? left - cost : left
       put(key, { left: rest, at: now, fullAt: now + ((count - rest) / count) * seconds * 1000 })
       // Rounded up to whole seconds; the epsilon absorbs floating-point error.
-      return isAllowed ? undefined : Math.ceil(((1 - left) * seconds) / count - 1e-6)
+      return isAllowed ? undefined : Math.ceil(((cost - left) * seconds) / count - 1e-6)
     },
     get size() {
       return buckets.size

@@ -15,6 +15,7 @@ import {
   reactToMessage,
   readEdits,
   readHistory,
+  readRecord,
   recallMessage,
   removeChat,
   seeAnnouncement,
@@ -29,6 +30,11 @@ import type { Scene } from './scene'
 
 const inGroup = ({ group }: Scene) => ({ conversationId: group })
 const ofMessage = ({ group, cseq }: Scene) => ({ conversationId: group, cseq })
+/** A record of Ann's message, in the group. */
+async function recordOfMessage({ ann, group, cseq }: Scene) {
+  const record = messageTo(group, { from: group, cseqs: [cseq] }, { kind: 'chatRecord' })
+  return { conversationId: group, cseq: (await ann.do(sendMessage, record)).cseq }
+}
 const hidden = 'ConversationNotFound'
 
 export const conversationRows: readonly Row[] = [
@@ -69,6 +75,7 @@ export const conversationRows: readonly Row[] = [
   row(listReactors, (scene) => ({ ...ofMessage(scene), emoji: '👍' }), hidden),
   row(deleteEntries, ({ group, cseq }) => ({ conversationId: group, cseqs: [cseq] }), hidden),
   row(listReaders, (scene) => ({ ...ofMessage(scene), hasRead: true }), hidden),
+  row(readRecord, recordOfMessage, hidden),
   row(sendCard, ({ group, ben }) => ({ conversationId: group, personId: ben.id, cid: newId() }), hidden),
   row(poke, ({ group, ben }) => ({ conversationId: group, personId: ben.id, cid: newId() }), hidden),
   row(setAutoDestroy, (scene) => ({ ...inGroup(scene), days: 1 }), hidden),

@@ -18,7 +18,7 @@ import {
 import { clearHistory, muteChat, pinChat, removeChat, setAutoDestroy } from './chat-settings'
 import { deleteEntries, editMessage, reactToMessage, recallMessage } from './entry-changes'
 import { entriesDeleted } from './entry-events'
-import { listReactors, listReaders, readEdits } from './entry-facts'
+import { listReactors, listReaders, readEdits, readRecord } from './entry-facts'
 import { poke, sendCard } from './person-messages'
 import { sendMessage } from './sending'
 
@@ -42,6 +42,7 @@ export const conversationsCalls = [
   listReactors,
   deleteEntries,
   listReaders,
+  readRecord,
   sendCard,
   poke,
   setAutoDestroy,

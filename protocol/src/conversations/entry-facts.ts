@@ -1,6 +1,7 @@
 /** What is asked about an entry: its edits, who reacted, who has read it. */
 import { z } from 'zod'
 import { defineCall } from '../contract'
+import { RecordItemView } from '../kinds/chat-record'
 import { tolerantList } from '../tolerant'
 import { count, flag, nested, PersonId, wireInput, wireView } from '../wire'
 import { Emoji, entryOf } from './entry-changes'
@@ -78,4 +79,15 @@ export const listReaders = defineCall({
     isLast: ['last', flag()],
   }),
   refusals: ['ConversationNotFound', 'MessageGone', 'NotYourMessage', 'GroupTooLarge'],
+})
+
+export const readRecord = defineCall({
+  name: 'conversations.readRecord',
+  wire: 'POST /im/message/readRecord',
+  auth: 'member',
+  ignoresUnknown: true,
+  summary: 'All messages of a chat record. Large ones are shortened in the log: their content has a `count`.',
+  input: wireInput(entryOf),
+  output: wireView({ title: ['title', z.string()], items: ['items', z.array(RecordItemView)] }),
+  refusals: ['ConversationNotFound', 'MessageGone'],
 })

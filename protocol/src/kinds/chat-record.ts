@@ -7,7 +7,7 @@ import { defineKind, type RecordItem, openObject } from './kind'
 export const maxRecordItems = 100
 export const maxRecordDepth = 4
 
-const RecordItemView: z.ZodType<RecordItem> = z.looseObject({
+export const RecordItemView: z.ZodType<RecordItem> = z.looseObject({
   kind: z.int(),
   at: z.int(),
   senderName: z.string(),
@@ -23,7 +23,8 @@ export const chatRecordKind = defineKind({
     cseqs: z.array(z.int().min(1)).min(1).max(maxRecordItems),
     title: text({ max: 100 }).optional(),
   }),
-  seen: openObject({ title: z.string(), items: z.array(RecordItemView) }),
+  // With `count` it is a large record, shortened: `items` are the first of that many, cut. `readRecord` has all of it.
+  seen: openObject({ title: z.string(), items: z.array(RecordItemView), count: z.int().optional() }),
   may: { forward: true, quote: true, edit: false, recall: true },
   files: ({ items }) => items.flatMap(({ senderPhoto }) => photoFiles(senderPhoto)),
   searchText: ({ title }) => [title],

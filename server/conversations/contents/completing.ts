@@ -8,13 +8,14 @@ import {
   type PersonId,
   type PersonName,
 } from '@linnet/protocol'
+import type { RateLimiter } from '../../kernel/rate-limit'
 import { Refusal } from '../../kernel/refusal'
 import type { Work } from '../../kernel/work'
 import { profilesByIds, type PublicProfile } from '../../profiles'
 import type { Accepted, AcceptedForward } from './accept'
 import type { MessageFiles } from './files'
-import { recordItems } from './record'
-import { readSources, type Source, sourceKey } from './sources'
+import { maxRecordBytes, recordItems } from './record'
+import { readSources, sizesOf, type Source, sourceKey, type Wanted } from './sources'
 
 /** One validated message and the conversation that it goes to. */
 export interface Draft {
@@ -33,21 +34,71 @@ export interface Completed {
   isPlain: boolean
 }
 
+export interface CompletingParts {
+  files: MessageFiles
+  /** Limits what each person copies; undefined where rates are not limited. */
+  forwards?: RateLimiter | undefined
+}
+
 /** Completes a batch with one query each for files, people and forwarded entries. One bad draft does not fail the others. */
 export async function completeAll(
   work: Work,
-  files: MessageFiles,
+  { files, forwards }: CompletingParts,
   drafts: readonly Draft[],
 ): Promise<(Completed | Error)[]> {
-  const needed = drafts.filter(({ accepted }) => accepted.kind !== 'text')
+  const refusals = await refuseTooLarge(work, forwards, drafts)
+  const needed = drafts.filter((draft) => draft.accepted.kind !== 'text' && !refusals.has(draft))
   const facts = needed.length > 0 ? await gatherFacts(work, files, needed) : noFacts
   return drafts.map((draft) => {
+    const refusal = refusals.get(draft)
+    if (refusal) return refusal
     try {
       return complete(draft, facts)
     } catch (error) {
       return error instanceof Error ? error : new Error(String(error))
     }
   })
+}
+
+/** The entries that a draft forwards or collects, each once. */
+function sourcesOf({ accepted, senderId: personId }: Draft): Wanted[] {
+  const { sent } = accepted
+  if ('forward' in sent) return [{ personId, ...sent.forward }]
+  if (!('cseqs' in sent)) return []
+  return [...new Set(sent.cseqs)].map((cseq) => ({ personId, conversationId: sent.from, cseq }))
+}
+
+const distinct = (wanted: readonly Wanted[]) => [
+  ...new Map(wanted.map((each) => [sourceKey(each), each])).values(),
+]
+
+/** What one person may copy by forwarding: a call of 100 bytes can store and send a thousand times as many. */
+const forwardedBytes = { count: 8 * 1024 * 1024, seconds: 600 }
+/** What the forwarded entries of one batch may take in memory, in bytes as stored. */
+const maxBatchBytes = 16 * 1024 * 1024
+
+/** Refuses what would be too large before it is read: a record that could not be stored, and what the batch has no room for. */
+async function refuseTooLarge(
+  work: Work,
+  forwards: RateLimiter | undefined,
+  drafts: readonly Draft[],
+): Promise<ReadonlyMap<Draft, Refusal>> {
+  const refusals = new Map<Draft, Refusal>()
+  const wanted = distinct(drafts.flatMap(sourcesOf))
+  if (wanted.length === 0) return refusals
+  const sizes = await sizesOf(work, wanted)
+  let total = 0
+  for (const draft of drafts) {
+    const bytes = sourcesOf(draft).reduce((sum, source) => sum + (sizes.get(sourceKey(source)) ?? 0), 0)
+    if (bytes > maxRecordBytes) refusals.set(draft, new Refusal('RecordTooDeep'))
+    else if (total + bytes > maxBatchBytes) refusals.set(draft, new Refusal('Busy', { seconds: 1 }))
+    else {
+      const seconds = forwards?.take(draft.senderId, forwardedBytes, bytes)
+      if (seconds === undefined) total += bytes
+      else refusals.set(draft, new Refusal('TooManyRequests', { seconds }))
+    }
+  }
+  return refusals
 }
 
 interface Facts {
@@ -61,15 +112,12 @@ const noFacts: Facts = { files: new Map(), people: new Map(), sources: new Map()
 async function gatherFacts(work: Work, files: MessageFiles, drafts: readonly Draft[]): Promise<Facts> {
   const fileIds = new Set<string>()
   const personIds = new Set<PersonId>()
-  const wanted: { personId: PersonId; conversationId: ConversationId; cseq: number }[] = []
-  for (const { accepted, senderId: personId } of drafts) {
+  for (const { accepted } of drafts) {
     const { sent } = accepted
     if ('fileId' in sent) fileIds.add(sent.fileId)
     if ('personId' in sent && sent.personId) personIds.add(sent.personId)
-    if ('forward' in sent) wanted.push({ personId, ...sent.forward })
-    if ('cseqs' in sent)
-      for (const cseq of sent.cseqs) wanted.push({ personId, conversationId: sent.from, cseq })
   }
+  const wanted = distinct(drafts.flatMap(sourcesOf))
   const sources = wanted.length > 0 ? await readSources(work, wanted) : noFacts.sources
   return {
     files: fileIds.size > 0 ? await files.factsByIds(work, [...fileIds]) : noFacts.files,

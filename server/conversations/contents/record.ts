@@ -1,17 +1,29 @@
-import { contentOfItem, maxRecordDepth, type RecordItem, recordItem } from '@linnet/protocol'
-import { Refusal } from '../../kernel/refusal'
+import {
+  type CallOutput,
+  contentOfItem,
+  type ConversationId,
+  maxRecordDepth,
+  type PersonId,
+  type readRecord,
+  type RecordItem,
+  recordItem,
+} from '@linnet/protocol'
+import { Refusal, refuse } from '../../kernel/refusal'
 import { unixSeconds } from '../../kernel/unix-seconds'
+import type { ReadWork } from '../../kernel/work'
+import { selectReadable } from '../log/entry-store'
+import { contentOfRow, selectMembership } from '../log/store'
 import type { Source } from './sources'
 
-/** In UTF-16 units of the record's JSON. */
-const maxRecordLength = 256 * 1024
+/** In bytes, as a record is stored. */
+export const maxRecordBytes = 256 * 1024
 
 /** Copies the messages of a chat record, in log order. */
 export function recordItems(sources: readonly Source[]): RecordItem[] {
   const items = sources.map(({ content, atMs, senderName, senderPhoto }) =>
     recordItem(content, { at: unixSeconds(atMs), senderName, senderPhoto }),
   )
-  if (depthOf(items) > maxRecordDepth || JSON.stringify(items).length > maxRecordLength)
+  if (depthOf(items) > maxRecordDepth || Buffer.byteLength(JSON.stringify(items)) > maxRecordBytes)
     throw new Refusal('RecordTooDeep')
   return items
 }
@@ -25,3 +37,15 @@ const depthOf = (items: readonly RecordItem[]): number =>
       return content.kind === 'chatRecord' ? depthOf(content.items) : 0
     }),
   )
+
+/** All messages of the record in an entry. */
+export async function readWholeRecord(
+  work: ReadWork,
+  wanted: { personId: PersonId; conversationId: ConversationId; cseq: number },
+): Promise<CallOutput<typeof readRecord>> {
+  if (!(await selectMembership(work.sql, wanted))) return refuse('ConversationNotFound')
+  const [row] = await selectReadable(work.sql, { wanted: [wanted], nowMs: work.nowMs })
+  const content = row && contentOfRow(row)
+  if (content?.kind !== 'chatRecord') return refuse('MessageGone')
+  return { title: content.title, items: content.items }
+}

@@ -1,7 +1,7 @@
 import { allows, type Content, type ConversationId, type PersonId } from '@linnet/protocol'
 import type { ReadWork } from '../../kernel/work'
 import { profilesByIds } from '../../profiles'
-import { selectReadable } from '../log/entry-store'
+import { selectReadable, selectSizes } from '../log/entry-store'
 import { contentOfRow } from '../log/store'
 
 /** An entry to forward. */
@@ -12,7 +12,7 @@ export interface Source {
   content: Content
 }
 
-interface Wanted {
+export interface Wanted {
   personId: PersonId
   conversationId: ConversationId
   cseq: number
@@ -20,6 +20,18 @@ interface Wanted {
 
 export const sourceKey = ({ personId, conversationId, cseq }: Wanted) =>
   `${personId} ${conversationId} ${cseq}`
+
+/** How large entries are, in bytes as stored, by `sourceKey`. Those that the person may not read are left out. */
+export async function sizesOf(work: ReadWork, wanted: readonly Wanted[]): Promise<Map<string, number>> {
+  const rows = await selectSizes(work.sql, { wanted, nowMs: work.nowMs })
+  return new Map(rows.map((row) => [sourceKey(wantedOf(row)), row.bytes]))
+}
+
+const wantedOf = (row: { reader_id: string; conversation_id: string; cseq: bigint }): Wanted => ({
+  personId: row.reader_id as PersonId,
+  conversationId: row.conversation_id as ConversationId,
+  cseq: Number(row.cseq),
+})
 
 /** The entries among these that the person may read and forward, by `sourceKey`. */
 export async function readSources(work: ReadWork, wanted: readonly Wanted[]): Promise<Map<string, Source>> {
@@ -31,13 +43,8 @@ export async function readSources(work: ReadWork, wanted: readonly Wanted[]): Pr
   return new Map(
     rows.map((row) => {
       const profile = row.pseudonym ? undefined : senders.get(row.sender_id as PersonId)
-      const key = sourceKey({
-        personId: row.reader_id as PersonId,
-        conversationId: row.conversation_id as ConversationId,
-        cseq: Number(row.cseq),
-      })
       return [
-        key,
+        sourceKey(wantedOf(row)),
         {
           atMs: row.at.getTime(),
           senderName: profile?.nickname ?? '',

@@ -1,6 +1,6 @@
 import { jsonRows, type Sql } from '../../kernel/database'
 import type { ReadsRow } from '../log/reads'
-import type { EntryRow, Membership } from '../log/store'
+import { type EntryRow, maxPageBytes, type Membership } from '../log/store'
 
 /** One row of a person's chat list, without names and photos of people. */
 export interface ChatRow extends ReadsRow {
@@ -205,22 +205,37 @@ export const selectHeads = (
       from conversations.member join conversations.conversation on conversation.id = conversation_id
       where conversation_id = input.id and person_id = ${personId} offset 0) as head`
 
-/** The entries of several logs after a known cseq each, oldest first, as one member may read them. */
-export const selectMissed = (
+/**
+ * The entries of several logs after a known cseq each, oldest first, as one member may read them. The logs with the
+ * most are named in `cut`, without their entries, if all would be too much at once.
+ */
+export async function selectMissed(
   sql: Sql,
   {
     personId,
     heads,
     nowMs,
   }: { personId: string; heads: readonly { id: string; cseq: number }[]; nowMs: number },
-) =>
-  sql<EntryRow[]>`
-    select entry.* from json_to_recordset(${jsonRows(heads)}::text::json) as input(id uuid, cseq bigint)
-    join conversations.entry on conversation_id = input.id and entry.cseq > input.cseq
-    where (expires_at is null or expires_at > ${new Date(nowMs)})
-      and not exists (select from conversations.hidden_entry hidden
-        where hidden.person_id = ${personId} and hidden.conversation_id = entry.conversation_id and hidden.cseq = entry.cseq)
-    order by conversation_id, entry.cseq`
+): Promise<{ rows: EntryRow[]; cut: ReadonlySet<string> }> {
+  const rows = await sql<((EntryRow | { id: null }) & { cut: string[] | null })[]>`
+    with missed as materialized (
+      select entry.*
+      from json_to_recordset(${jsonRows(heads)}::text::json) as input(id uuid, cseq bigint)
+      join conversations.entry on conversation_id = input.id and entry.cseq > input.cseq
+      where (expires_at is null or expires_at > ${new Date(nowMs)})
+        and not exists (select from conversations.hidden_entry hidden
+          where hidden.person_id = ${personId} and hidden.conversation_id = entry.conversation_id and hidden.cseq = entry.cseq)),
+    totals as (
+      select conversation_id as log, sum(sum(octet_length(content::text))) over (order by sum(octet_length(content::text)), conversation_id) as total
+      from missed group by conversation_id),
+    large as (select array_agg(log) filter (where total > ${maxPageBytes}::bigint) as cut from totals)
+    select * from large left join missed on cut is null or conversation_id <> all(cut)
+    order by conversation_id, cseq`
+  return {
+    rows: rows.filter((row): row is EntryRow & { cut: string[] | null } => row.id !== null),
+    cut: new Set(rows[0]?.cut),
+  }
+}
 
 /** A member's unread messages: those beyond their cursor that are not their own. The count calls a function, so it is rare. */
 const unread = (sql: Sql) => sql`

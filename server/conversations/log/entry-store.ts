@@ -2,17 +2,32 @@
 import { jsonRows, type Sql } from '../../kernel/database'
 import type { EntryRow } from './store'
 
+/** An entry that somebody wants to read. */
+export interface WantedEntry {
+  personId: string
+  conversationId: string
+  cseq: number
+}
+
+interface Reading {
+  wanted: readonly WantedEntry[]
+  nowMs: number
+}
+
 /** The entries among these that a person may read: a member, above their floor, not deleted for them, recalled or expired. */
-export const selectReadable = (
-  sql: Sql,
-  {
-    wanted,
-    nowMs,
-  }: { wanted: readonly { personId: string; conversationId: string; cseq: number }[]; nowMs: number },
-) =>
-  sql<(EntryRow & { reader_id: string })[]>`
-    select entry.*, input."personId" as reader_id
-    from json_to_recordset(${jsonRows(wanted)}::text::json) as input("personId" uuid, "conversationId" uuid, cseq bigint)
+export const selectReadable = (sql: Sql, reading: Reading) =>
+  sql<
+    (EntryRow & { reader_id: string })[]
+  >`select entry.*, input."personId" as reader_id from ${readable(sql, reading)}`
+
+/** How large they are, in bytes as stored. */
+export const selectSizes = (sql: Sql, reading: Reading) =>
+  sql<{ reader_id: string; conversation_id: string; cseq: bigint; bytes: number }[]>`
+    select input."personId" as reader_id, entry.conversation_id, entry.cseq, octet_length(content::text) as bytes
+    from ${readable(sql, reading)}`
+
+const readable = (sql: Sql, { wanted, nowMs }: Reading) => sql`
+    json_to_recordset(${jsonRows(wanted)}::text::json) as input("personId" uuid, "conversationId" uuid, cseq bigint)
     join conversations.member on member.conversation_id = input."conversationId" and member.person_id = input."personId"
     join conversations.entry on entry.conversation_id = input."conversationId" and entry.cseq = input.cseq
     where entry.cseq > floor_cseq and recalled_by is null and (expires_at is null or expires_at > ${new Date(nowMs)})

@@ -25,6 +25,7 @@ export interface HistoryInput {
 const maxFirstPage = 100
 const maxCatchUp = 100
 const maxHeads = 30
+const nothing = { rows: [], cut: new Set<string>() }
 
 /** A page of a log, newest first; with `after`, oldest first. */
 export async function readHistoryPage(
@@ -36,11 +37,11 @@ export async function readHistoryPage(
   if (!membership) return refuse('ConversationNotFound')
   const limit = Math.min(maxFirstPage, Math.max(pageSize, unread ?? 0))
   const floor = Number(membership.floor_cseq)
-  const page = { conversationId, personId, after, before, floor, limit: limit + 1, nowMs: work.nowMs }
-  const rows = await selectEntries(work.sql, page)
+  const page = { conversationId, personId, after, before, floor, limit, nowMs: work.nowMs }
+  const { rows, isLast } = await selectEntries(work.sql, page)
   const reader = { personId, hiddenUpTo: () => Number(membership.history_cseq) }
-  const entries = await presentEntries(work, reader, rows.slice(0, limit))
-  return { conversationId, entries, isLast: rows.length <= limit }
+  const entries = await presentEntries(work, reader, rows)
+  return { conversationId, entries, isLast }
 }
 
 /** What a device missed in the conversations on its first screen, given the cseq that it has of each. */
@@ -57,14 +58,14 @@ export async function readHeads(
   const groups = rows.filter(({ type }) => type === 2).map(({ id }) => id)
   const missedHeads = close.map((row) => ({ id: row.id, cseq: Number(row.known) }))
   const [missed, peers, groupReads] = await Promise.all([
-    close.length > 0 ? selectMissed(work.sql, { personId, heads: missedHeads, nowMs: work.nowMs }) : [],
+    close.length > 0 ? selectMissed(work.sql, { personId, heads: missedHeads, nowMs: work.nowMs }) : nothing,
     selectPeers(work.sql, { personId, conversationIds: rows.map((row) => row.id) }),
     readsOfGroups(work, personId, groups),
   ])
   const peerOf = new Map(peers.map((peer) => [peer.conversation_id, peer]))
   const hidden = new Map(rows.map((row) => [row.id, Number(row.history_cseq)]))
   const entriesOf = Map.groupBy(
-    await presentMissed(work, { personId, hiddenUpTo: (id) => hidden.get(id) ?? 0 }, missed),
+    await presentMissed(work, { personId, hiddenUpTo: (id) => hidden.get(id) ?? 0 }, missed.rows),
     ({ conversationId }) => conversationId,
   )
   return rows.map((row) => ({
@@ -72,7 +73,7 @@ export async function readHeads(
     peerReadMseq: groupReads.get(row.id) ?? Number(peerOf.get(row.id)?.read_mseq ?? 0n),
     peerReceivedMseq: groupReads.get(row.id) ?? Number(peerOf.get(row.id)?.received_mseq ?? 0n),
     entries: (entriesOf.get(row.id) ?? []).map(({ entry }) => entry),
-    tooLong: row.cseq - row.known > maxCatchUp,
+    tooLong: row.cseq - row.known > maxCatchUp || missed.cut.has(row.id),
   }))
 }
 

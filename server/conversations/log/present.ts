@@ -17,6 +17,7 @@ import {
 } from '@linnet/protocol'
 import { unixSeconds } from '../../kernel/unix-seconds'
 import type { PublicProfile } from '../../profiles'
+import { shownContent } from '../contents/shown-content'
 import type { ChatRow, PeerRow } from '../list/list-store'
 import { presentReads } from './reads'
 import { contentOfRow, type EntryRow } from './store'
@@ -52,7 +53,7 @@ export function presentEntry(entry: LoggedEntry, around: Surroundings): EntryVie
     cseq,
     mseq,
     cid,
-    message: { id, at: unixSeconds(atMs), atMs, content, sender },
+    message: { id, at: unixSeconds(atMs), atMs, content: shownContent(content), sender },
   }
   // Left out rather than empty: most entries have none of these, and every recipient gets a copy.
   if (around.quote) view.message.quote = around.quote
@@ -144,7 +145,7 @@ function lastOf(row: ChatRow, people: ChatFacts['people']) {
         ? undefined
         : recalledBy
           ? recalledContent(number, recalledBy)
-          : readContent(number, raw ?? {}),
+          : shownContent(readContent(number, raw ?? {})),
     lastSenderId: row.last_sender_id ?? '',
     lastSenderName: row.type === 2 && !row.last_is_masked ? row.last_group_name || nickname : '',
     lastCseq: Number(row.last_cseq ?? 0n),

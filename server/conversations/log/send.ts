@@ -5,8 +5,7 @@ import { unixSeconds } from '../../kernel/unix-seconds'
 import type { Transact, Work } from '../../kernel/work'
 import type { Audience } from '../audience/audience'
 import { lockFreeConversations } from '../changes/change-store'
-import { completeAll } from '../contents/completing'
-import type { MessageFiles } from '../contents/files'
+import { completeAll, type CompletingParts } from '../contents/completing'
 import { moveReads, type ReadInput } from '../list/cursors'
 import { acceptDrafts, type SendInput } from './accept-drafts'
 import { announceAgain } from './announce-again'
@@ -18,10 +17,9 @@ import type { Place } from './quotes'
 import type { SentMessage } from './sent-message'
 import { type StoredEntry, storeInRounds } from './store-in-rounds'
 
-export interface SenderParts {
+export interface SenderParts extends CompletingParts {
   transact: Transact
   audience: Audience
-  files: MessageFiles
   onBatch: (size: number) => void
 }
 
@@ -75,7 +73,7 @@ async function sendFree(
 /** Appends a batch of messages. A refused one does not affect the others. */
 export async function sendAll(
   work: Work,
-  { audience, files }: Pick<SenderParts, 'audience' | 'files'>,
+  { audience, files, forwards }: Pick<SenderParts, 'audience' | 'files' | 'forwards'>,
   inputs: readonly SendInput[],
 ): Promise<Outcome<SentMessage>[]> {
   const recipients = await audience.of(
@@ -83,7 +81,7 @@ export async function sendAll(
     inputs.map(({ conversationId }) => conversationId),
   )
   const { drafts, malformed } = acceptDrafts(inputs)
-  const completions = await completeAll(work, files, drafts)
+  const completions = await completeAll(work, { files, forwards }, drafts)
   const { ready, refused } = await checkDrafts(work, { drafts, completions, recipients })
   const refusals = await answerRefused(work, refused)
   const { stored, rejected } = await storeInRounds(work, ready)

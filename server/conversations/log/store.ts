@@ -219,6 +219,9 @@ export async function selectMembership(
   return row
 }
 
+/** What the contents of a page, or of all that a device missed, may take in the database. */
+export const maxPageBytes = 1024 * 1024
+
 export interface Page {
   conversationId: string
   personId: string
@@ -231,25 +234,27 @@ export interface Page {
 
 /**
  * A page of a log as one member may read it, without expired entries and those that they deleted. Nothing for somebody who
- * was removed since their membership was read.
+ * was removed since their membership was read. It ends early where its contents get too large; it has one entry at least.
  */
-export function selectEntries(sql: Sql, page: Page): Promise<EntryRow[]> {
+export async function selectEntries(sql: Sql, page: Page): Promise<{ rows: EntryRow[]; isLast: boolean }> {
   const { conversationId, personId, after, before, floor, limit, nowMs } = page
-  const isMember = sql`
-    select from conversations.member where conversation_id = ${conversationId} and person_id = ${personId}`
-  if (after !== undefined)
-    return sql<EntryRow[]>`
-      select * from conversations.entry
-      where conversation_id = ${conversationId} and exists (${isMember}) and cseq > ${Math.max(after, floor)}::bigint
-        and (expires_at is null or expires_at > ${new Date(nowMs)})
-        and not exists (select from conversations.hidden_entry hidden
-          where hidden.person_id = ${personId} and hidden.conversation_id = entry.conversation_id and hidden.cseq = entry.cseq)
-      order by cseq limit ${limit}::int`
-  return sql<EntryRow[]>`
-    select * from conversations.entry
-    where conversation_id = ${conversationId} and exists (${isMember}) and cseq > ${floor}::bigint and cseq < ${before ?? Number.MAX_SAFE_INTEGER}::bigint
-      and (expires_at is null or expires_at > ${new Date(nowMs)})
-      and not exists (select from conversations.hidden_entry hidden
-        where hidden.person_id = ${personId} and hidden.conversation_id = entry.conversation_id and hidden.cseq = entry.cseq)
-    order by cseq desc limit ${limit}::int`
+  const order = after === undefined ? sql`desc` : sql`asc`
+  const rows = await sql<(EntryRow & { found: bigint })[]>`
+    select * from (
+      select *, count(*) over () as found,
+        sum(octet_length(content::text)) over (order by cseq ${order}) - octet_length(content::text) as bytes_before
+      from (
+        select * from conversations.entry
+        where conversation_id = ${conversationId}
+          and exists (select from conversations.member
+            where conversation_id = ${conversationId} and person_id = ${personId})
+          and cseq > ${Math.max(after ?? 0, floor)}::bigint and cseq < ${before ?? Number.MAX_SAFE_INTEGER}::bigint
+          and (expires_at is null or expires_at > ${new Date(nowMs)})
+          and not exists (select from conversations.hidden_entry hidden
+            where hidden.person_id = ${personId} and hidden.conversation_id = entry.conversation_id
+              and hidden.cseq = entry.cseq)
+        order by cseq ${order} limit ${limit + 1}::int) as page) as sized
+    where bytes_before < ${maxPageBytes}::bigint
+    order by cseq ${order} limit ${limit}::int`
+  return { rows, isLast: rows.length === Number(rows[0]?.found ?? 0n) }
 }

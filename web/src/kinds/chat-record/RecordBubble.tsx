@@ -25,7 +25,7 @@ export function RecordBubble({ message }: { message: ShownMessage<'chatRecord'> 
   const go = useNavigate()
   const outer = useContext(RecordPlace)
   const { content, conversationId, cseq, cid } = message
-  const { items } = content
+  const { items, count = items.length } = content
   const open = () => {
     // A nested record's cid is its path.
     if (conversationId)
@@ -48,7 +48,7 @@ export function RecordBubble({ message }: { message: ShownMessage<'chatRecord'> 
         </span>
       ))}
       <span className={styles.footer}>
-        {items.length > 0 ? `${texts.record} · ${texts.count({ n: items.length })}` : texts.record}
+        {count > 0 ? `${texts.record} · ${texts.count({ n: count })}` : texts.record}
       </span>
     </button>
   )

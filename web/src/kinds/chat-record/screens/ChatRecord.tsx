@@ -1,7 +1,9 @@
 import type { ConversationId } from '@linnet/protocol'
 import { contentOfItem, type RecordItem } from '@linnet/protocol/conversations'
+import { readRecord } from '@linnet/protocol/conversations/entry-facts'
 import { MessageSquareOff } from 'lucide-react'
 import { useMemo } from 'react'
+import { useQueryOf } from '~/data/use-query'
 import { usePreferences } from '~/i18n/preferences'
 import { useTexts } from '~/i18n/texts'
 import { chatRecordTexts } from '~/kinds/chat-record/chat-record-texts'
@@ -26,7 +28,7 @@ export function ChatRecord() {
   const status = useConnectionStatus()
   const params = useParams()
   const { conversation = '', cseq = '', message = '', path = '' } = params
-  const asked = useMessageContent({
+  const asked = useWholeRecord({
     conversationId: conversation as ConversationId,
     cseq: Number(cseq) || 0,
     cid: message,
@@ -54,6 +56,20 @@ export function ChatRecord() {
         ))}
     </Screen>
   )
+}
+
+/** The content of a message, fetched whole if it is a record that the log shortens. */
+function useWholeRecord(message: Parameters<typeof useMessageContent>[0]) {
+  const asked = useMessageContent(message)
+  const { content, cseq } = asked
+  const isShort = content?.kind === 'chatRecord' && content.count !== undefined
+  const { data, problem, reload } = useQueryOf(
+    readRecord,
+    { conversationId: message.conversationId ?? ('' as ConversationId), cseq },
+    { isEnabled: isShort },
+  )
+  if (!isShort) return asked
+  return { ...asked, content: data && { ...content, items: data.items }, problem, reload }
 }
 
 function Items({ items, path }: { items: readonly RecordItem[]; path: string }) {
