@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { createTestWorld, type TestWorld } from '@linnet/testing'
 import { parseConfig } from '../kernel/config'
 import type { Sql } from '../kernel/database'
@@ -146,6 +148,15 @@ describe('a database that is older than its noted heads', () => {
     await expectSoundBooks()
     const forged = [...(await noted()), { epoch: 1, n: 3n, hash: 'f'.repeat(64) }]
     expect((await verifyChain(reading(), { heads: forged })).broken).toBeDefined()
+  })
+
+  test('heads that are lost are no longer missed once an epoch is noted in their place', async () => {
+    await pay('one')
+    await seal()
+    rmSync(join(world.dataDir, 'ledger-heads.txt'))
+    expect((await collectHeads(openHeads(config()))).missing).toEqual(['the data folder: the heads are gone'])
+    await rebase()
+    expect((await collectHeads(openHeads(config()))).missing).toEqual([])
   })
 
   test('a broken chain begins no epoch', async () => {

@@ -26,8 +26,8 @@ export interface RebaseReport {
 /** Verifies the chain, then appends a block that begins an epoch, and notes it in every place. */
 export async function rebaseBooks({ sql, config, reason }: RebaseRequest): Promise<RebaseReport> {
   const keeping = openHeads(config)
-  const { heads, problems } = await collectHeads(keeping)
-  if (problems.length > 0) throw new StartRefusal(`No new epoch begins: ${problems.join('; ')}.`)
+  const { heads, forged } = await collectHeads(keeping)
+  if (forged.length > 0) throw new StartRefusal(`No new epoch begins: ${forged.join('; ')}.`)
   const verdict = await verifyChain({ sql, nowMs: Date.now() }, { heads })
   const { broken } = verdict
   if (broken && verdict.lost.length === 0)

@@ -34,7 +34,8 @@ export async function verifyBooks({ sql, config, mayLift, checks }: Verification
 }
 
 async function checkChain(work: ReadWork, keeping: HeadKeeping): Promise<boolean> {
-  const { heads, problems } = await collectHeads(keeping)
+  const { heads, forged, missing } = await collectHeads(keeping)
+  const problems = [...forged, ...missing]
   const { blocks, transfers, unsealed, broken, rebases } = await verifyChain(work, { heads })
   for (const problem of problems) say(`WRONG     heads in ${problem}`)
   for (const rebase of rebases) say(describeRebase(rebase))

@@ -20,6 +20,7 @@ import { createServe } from './serving/serve'
 import { uploadSettings } from './settings'
 import { createSweep } from './sweep'
 
+export { uploadSettings } from './settings'
 export { chatFactsByIds, filesByIds, markUsed, type StoredFile, claimPicture } from './use'
 
 /** A session's key for fetching files, and the reverse; undefined once the session has ended. */

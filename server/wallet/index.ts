@@ -27,7 +27,7 @@ export {
   createBoundIntent,
 } from './payments/bound-intents'
 export { drawFromFaucet, maxFromFaucet } from './faucet'
-export { ledgerSettings, rebaseBooks, verifyBooks } from '../ledger'
+export { ledgerSettings, readHead, rebaseBooks, verifyBooks } from '../ledger'
 export { readEscrows, wereMade } from './payments/escrows'
 export { intentEvent } from './payments/personal-intents'
 export {

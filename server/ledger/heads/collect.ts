@@ -4,20 +4,21 @@ import type { HeadKeeping } from './watch'
 
 export interface CollectedHeads {
   heads: ChainHead[]
-  /** What is wrong with the places, in words. */
-  problems: string[]
+  /** What is wrong with the places, in words: heads that another key signed, and places that lost theirs. */
+  forged: string[]
+  missing: string[]
 }
 
 /** Reads the heads kept in every place. */
 export async function collectHeads({ dataDir, signer, places }: HeadKeeping): Promise<CollectedHeads> {
   const used = openUsedPlaces(dataDir)
-  const collected: CollectedHeads = { heads: [], problems: [] }
+  const collected: CollectedHeads = { heads: [], forged: [], missing: [] }
   for (const place of places) {
     const { heads, forged } = readHeadLines(await place.readAll(), signer)
     collected.heads.push(...heads.filter(({ n }) => n > 0n))
-    if (forged > 0) collected.problems.push(`${place.name}: ${forged} heads are not signed by this server`)
+    if (forged > 0) collected.forged.push(`${place.name}: ${forged} heads are not signed by this server`)
     if (heads.length === 0 && used.has(place.name))
-      collected.problems.push(`${place.name}: the heads are gone`)
+      collected.missing.push(`${place.name}: the heads are gone`)
   }
   return collected
 }

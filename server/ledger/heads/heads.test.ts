@@ -101,7 +101,7 @@ describe('the heads of the chain', () => {
     await watch()
     await watch()
     expect(await halted()).toBeUndefined()
-    expect((await collectHeads(keeping())).problems).toEqual([])
+    expect(await collectHeads(keeping())).toMatchObject({ forged: [], missing: [] })
   })
 
   test('are kept in a bucket too, one object each and never overwritten', async () => {

@@ -1,0 +1,77 @@
+/** `npm run backup -- FOLDER [--keys FOLDER]`: backs up this installation while it runs. */
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { domains } from './domains'
+import { parseConfig } from './kernel/config'
+import { createLog } from './kernel/log'
+import { StartRefusal } from './kernel/start-refusal'
+import { version } from './kernel/version'
+import { openAdminDatabase } from './postgres/admin-database'
+import { backUp } from './postgres/backup/backup'
+import type { Manifest } from './postgres/backup/manifest'
+import { uploadSettings } from './uploads'
+import { readHead } from './wallet'
+
+process.exitCode = await run().catch((error: unknown) => {
+  const message = error instanceof StartRefusal ? error.message : `The backup failed: ${String(error)}`
+  process.stderr.write(`${message}\n`)
+  return 1
+})
+
+async function run(): Promise<number> {
+  const { folder, keysFolder } = readWords()
+  const config = parseConfig(process.env, domains)
+  const isOutside = config.databaseUrl !== undefined
+  const log = createLog({ level: 'error', write: (line) => void process.stderr.write(line) })
+  const database = await openAdminDatabase(config, log)
+  try {
+    const { sql } = database
+    const name = `linnet-${new Date()
+      .toISOString()
+      .replace(/\.\d+Z$/, 'Z')
+      .replaceAll(':', '-')}`
+    const target = join(folder, name)
+    const keysTarget = join(keysFolder, `${name}.keys`)
+    const head = await readHead(sql)
+    const manifest = await backUp({
+      dataDir: config.dataDir,
+      target,
+      keysTarget,
+      sql: isOutside ? undefined : sql,
+      linnet: version,
+      head: head ? { ...head, n: head.n.toString() } : null,
+    })
+    report(manifest, { target, keysTarget })
+    if (isOutside)
+      print(
+        'The database is outside (DATABASE_URL) and not in this backup: back it up first, by its own means.',
+      )
+    if (config.of(uploadSettings).s3) print('Uploaded files are in the bucket and not in this backup.')
+    return 0
+  } finally {
+    await database.close()
+  }
+}
+
+function readWords(): { folder: string; keysFolder: string } {
+  const { values, positionals } = parseArgs({
+    options: { keys: { type: 'string' } },
+    allowPositionals: true,
+    args: process.argv.slice(2),
+  })
+  const [folder, ...others] = positionals
+  if (folder === undefined || others.length > 0)
+    throw new StartRefusal('Say where to: npm run backup -- FOLDER [--keys FOLDER].')
+  return { folder: resolve(folder), keysFolder: resolve(values.keys ?? folder) }
+}
+
+function report({ files, head }: Manifest, places: { target: string; keysTarget: string }): void {
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
+  print(`Backup of ${files.length} files, ${Math.ceil(bytes / 1_000_000)} MB: ${places.target}`)
+  print(`Its keys, to be kept apart from it: ${places.keysTarget}`)
+  if (head) print(`The ledger in it goes to block ${head.n} of epoch ${head.epoch} at least.`)
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`)
+}

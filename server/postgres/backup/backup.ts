@@ -1,0 +1,75 @@
+/** Backs up an installation while it runs: the embedded database, uploaded files, noted heads, and apart from them the keys. */
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import type { Sql } from '../../kernel/database'
+import { copyCluster } from './base-backup'
+import { type CopiedFile, copyTree } from './copy'
+import { type Manifest, writeManifest } from './manifest'
+
+export interface BackupRequest {
+  dataDir: string
+  /** The folders to create. */
+  target: string
+  keysTarget: string
+  /** A superuser of the embedded database; undefined if the database is outside. */
+  sql: Sql | undefined
+  linnet: string
+  head: Manifest['head']
+}
+
+/** Files of the data folder without which nobody can log in, pay, or read what was signed. */
+export const isKey = (name: string): boolean => name === 'secrets' || /^postgres-.*password$/.test(name)
+
+/** Returns the manifest once everything is on disk. What was interrupted is left under a name ending in `.partial`. */
+export async function backUp(request: BackupRequest): Promise<Manifest> {
+  const { dataDir, target, keysTarget, sql, linnet, head } = request
+  const startedAt = new Date().toISOString()
+  const root = partial(target)
+  const keysRoot = partial(keysTarget)
+  for (const folder of [root, keysRoot]) {
+    rmSync(folder, { recursive: true, force: true })
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+  }
+  // Heads before the database, so that none is noted that the backup lacks.
+  const noted = copyTree({
+    from: dataDir,
+    root,
+    path: 'data',
+    takes: (path) => /^ledger-heads\.\w+$/.test(path),
+  })
+  const keys = copyTree({
+    from: dataDir,
+    root: keysRoot,
+    path: 'keys',
+    takes: (path) => isKey(path.split('/')[0] ?? ''),
+  })
+  // Once before and once after the database. A file is stored before a row names it, so none is missing that a row of the
+  // backup names, and those that were deleted meanwhile are there.
+  const before = copyFiles(dataDir, root, [])
+  const pgData = join(dataDir, 'postgres')
+  const base = sql && (await copyCluster(sql, { pgData, root, path: 'database' }))
+  const files = [...before, ...copyFiles(dataDir, root, before)]
+  const manifest: Manifest = {
+    format: 1,
+    linnet,
+    startedAt,
+    finishedAt: new Date().toISOString(),
+    database: base ? { postgres: '18', systemId: base.systemId, stopLsn: base.stopLsn } : null,
+    head,
+    files: [...noted, ...files, ...(base?.files ?? []), ...keys],
+  }
+  writeManifest(root, manifest)
+  renameSync(keysRoot, keysTarget)
+  renameSync(root, target)
+  return manifest
+}
+
+const partial = (target: string) => join(dirname(target), `${basename(target)}.partial`)
+
+function copyFiles(dataDir: string, root: string, known: readonly CopiedFile[]): CopiedFile[] {
+  const stored = join(dataDir, 'files', 'stored')
+  if (!existsSync(stored)) return []
+  const paths = new Set(known.map(({ path }) => path))
+  const takes = (path: string) => !paths.has(`files/${path}`)
+  return copyTree({ from: stored, root, path: 'files', takes })
+}

@@ -1,0 +1,100 @@
+/** Copies folders into a backup and out of it, with the hash of every file on the way. */
+import { createHash } from 'node:crypto'
+import {
+  closeSync,
+  fsyncSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readSync,
+  type Stats,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+
+export interface CopiedFile {
+  /** Relative to the backup, with `/`. */
+  path: string
+  bytes: number
+  sha256: string
+}
+
+const chunk = Buffer.alloc(1024 * 1024)
+
+/** Copies one file, readable only by its owner. Returns undefined if the source is gone. */
+export function copyHashed(from: string, to: string): Omit<CopiedFile, 'path'> | undefined {
+  const source = openExisting(from)
+  if (source === undefined) return undefined
+  mkdirSync(dirname(to), { recursive: true, mode: 0o700 })
+  const target = openSync(to, 'wx', 0o600)
+  const hash = createHash('sha256')
+  let bytes = 0
+  try {
+    for (;;) {
+      const length = readSync(source, chunk, 0, chunk.length, null)
+      if (length === 0) break
+      hash.update(chunk.subarray(0, length))
+      for (let written = 0; written < length;) written += writeSync(target, chunk, written, length - written)
+      bytes += length
+    }
+    fsyncSync(target)
+  } finally {
+    closeSync(source)
+    closeSync(target)
+  }
+  return { bytes, sha256: hash.digest('hex') }
+}
+
+/** Writes a small file into the backup. */
+export function writeHashed(root: string, path: string, content: string): CopiedFile {
+  const to = join(root, path)
+  mkdirSync(dirname(to), { recursive: true, mode: 0o700 })
+  writeFileSync(to, content, { mode: 0o600, flag: 'wx', flush: true })
+  const sha256 = createHash('sha256').update(content).digest('hex')
+  return { path, bytes: Buffer.byteLength(content), sha256 }
+}
+
+export interface TreeCopy {
+  from: string
+  /** The folder of the backup, and the path in it. */
+  root: string
+  path: string
+  /** Relative paths for which this is false are left out, folders with all that is in them. */
+  takes?: (path: string) => boolean
+}
+
+/** Copies a folder that others may change meanwhile: what vanishes is passed over. Empty folders are kept. */
+export function copyTree({ from, root, path, takes = () => true }: TreeCopy): CopiedFile[] {
+  const copied: CopiedFile[] = []
+  const visit = (relative: string): void => {
+    const entry = statExisting(join(from, relative))
+    if (entry?.isDirectory()) {
+      mkdirSync(join(root, path, relative), { recursive: true, mode: 0o700 })
+      for (const name of readExisting(join(from, relative))) {
+        const inside = relative === '' ? name : `${relative}/${name}`
+        if (takes(inside)) visit(inside)
+      }
+    } else if (entry?.isFile()) {
+      const target = `${path}/${relative}`
+      const file = copyHashed(join(from, relative), join(root, target))
+      if (file) copied.push({ path: target, ...file })
+    }
+  }
+  visit('')
+  return copied
+}
+
+const openExisting = (path: string) => orGone(() => openSync(path, 'r'))
+const statExisting = (path: string): Stats | undefined => orGone(() => lstatSync(path))
+const readExisting = (path: string): string[] => orGone(() => readdirSync(path)) ?? []
+
+function orGone<T>(read: () => T): T | undefined {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
+}

@@ -1,0 +1,40 @@
+/** What a backup holds. Written last: a folder without one is no backup. */
+import { closeSync, existsSync, fsyncSync, openSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { StartRefusal } from '../../kernel/start-refusal'
+import { writeHashed } from './copy'
+
+const Copied = z.object({ path: z.string(), bytes: z.int(), sha256: z.string().regex(/^[0-9a-f]{64}$/) })
+
+const Manifest = z.object({
+  format: z.literal(1),
+  linnet: z.string(),
+  startedAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime(),
+  /** Null if the database is outside, and backed up by other means. */
+  database: z.object({ postgres: z.string(), systemId: z.string(), stopLsn: z.string() }).nullable(),
+  /** The newest block of the ledger that is certainly in it; null if there was none. */
+  head: z.object({ epoch: z.int(), n: z.string(), hash: z.string() }).nullable(),
+  files: z.array(Copied),
+})
+export type Manifest = z.output<typeof Manifest>
+
+const manifestName = 'manifest.json'
+
+export function writeManifest(root: string, manifest: Manifest): void {
+  writeHashed(root, manifestName, `${JSON.stringify(manifest, undefined, 1)}\n`)
+  const folder = openSync(root, 'r')
+  fsyncSync(folder)
+  closeSync(folder)
+}
+
+/** Throws a `StartRefusal` if the folder holds no whole backup. */
+export function readManifest(root: string): Manifest {
+  const file = join(root, manifestName)
+  if (!existsSync(file))
+    throw new StartRefusal(`${root} is no backup, or one that was never finished: it has no ${manifestName}.`)
+  const parsed = Manifest.safeParse(JSON.parse(readFileSync(file, 'utf8')))
+  if (!parsed.success) throw new StartRefusal(`${file} cannot be read by this version of Linnet.`)
+  return parsed.data
+}

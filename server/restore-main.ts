@@ -1,0 +1,73 @@
+/** `npm run restore -- BACKUP [--keys FOLDER]`: restores a backup into an empty data folder, and verifies the ledger. */
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { domains } from './domains'
+import { parseConfig } from './kernel/config'
+import { moneyChecksOf } from './kernel/domain'
+import { createLog } from './kernel/log'
+import { StartRefusal } from './kernel/start-refusal'
+import { openAdminDatabase } from './postgres/admin-database'
+import { restoreFiles } from './postgres/backup/restore'
+import { lockDataFolder } from './postgres/folder-lock'
+import { rebaseBooks, verifyBooks } from './wallet'
+
+process.exitCode = await run().catch((error: unknown) => {
+  const message = error instanceof StartRefusal ? error.message : `The restore failed: ${String(error)}`
+  process.stderr.write(`${message}\n`)
+  return 1
+})
+
+async function run(): Promise<number> {
+  const { source, keysSource } = readWords()
+  const config = parseConfig(process.env, domains)
+  const { dataDir, databaseUrl } = config
+  const lock = lockDataFolder(dataDir)
+  let startedAt: string
+  try {
+    const manifest = restoreFiles({ source, keysSource, dataDir })
+    if (!manifest.database && !databaseUrl)
+      throw new StartRefusal(
+        'This backup is of an installation with DATABASE_URL: restore that database, and set it.',
+      )
+    ;({ startedAt } = manifest)
+    print(`Restored the backup of ${startedAt} into ${dataDir}.`)
+  } finally {
+    lock.release()
+  }
+  const log = createLog({ level: 'error', write: (line) => void process.stderr.write(line) })
+  const database = await openAdminDatabase(config, log)
+  try {
+    const { sql } = database
+    const { epoch, block, abandoned } = await rebaseBooks({
+      sql,
+      config,
+      reason: `restored from the backup of ${startedAt}`,
+    })
+    print(`Epoch ${epoch} of the ledger begins in block ${block}.`)
+    if (abandoned)
+      print(
+        `It gives up the noted blocks ${abandoned.from} to ${abandoned.upto}: payments in them came after the backup and are lost.`,
+      )
+    const isWell = await verifyBooks({ sql, config, mayLift: false, checks: moneyChecksOf(domains) })
+    return isWell ? 0 : 1
+  } finally {
+    await database.close()
+  }
+}
+
+function readWords(): { source: string; keysSource: string } {
+  const { values, positionals } = parseArgs({
+    options: { keys: { type: 'string' } },
+    allowPositionals: true,
+    args: process.argv.slice(2),
+  })
+  const [folder, ...others] = positionals
+  if (folder === undefined || others.length > 0)
+    throw new StartRefusal('Say what: npm run restore -- BACKUP [--keys FOLDER].')
+  const source = resolve(folder)
+  return { source, keysSource: resolve(values.keys ?? `${source}.keys`) }
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
