@@ -33,7 +33,11 @@ export const usdt = (cents: bigint): bigint => cents * 10_000n
 export async function fund(url: string, person: Person, cents: bigint): Promise<void> {
   const mine = { url, token: person.token }
   await call(mine, askFaucet, { amount: usdt(cents), cid: crypto.randomUUID() })
-  await call(mine, setTradePassword, { password: pin, confirm: pin })
+  await call(mine, setTradePassword, {
+    password: pin,
+    confirm: pin,
+    loginPassword: person.password,
+  })
 }
 
 /** Someone's balance according to the server. */

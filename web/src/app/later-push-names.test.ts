@@ -1,11 +1,12 @@
 import { expect, test } from 'bun:test'
 import { securityEventRecorded } from '@linnet/protocol/security/events'
 import * as events from '@linnet/protocol/wallet/events'
+import { spendingFrozen } from '@linnet/protocol/wallet/freezes'
 import { isRarePush } from './later-push-names'
 
 test('what later-pushes.ts handles loads the code for it', () => {
-  const wires = [events.moneyReceived.wire, events.amountCollected.wire, securityEventRecorded.wire]
-  expect(wires.map((action) => isRarePush({ action }))).toEqual([true, true, true])
+  const handled = [events.moneyReceived, events.amountCollected, spendingFrozen, securityEventRecorded]
+  expect(handled.map(({ wire: action }) => isRarePush({ action }))).toEqual([true, true, true, true])
 })
 
 test('what the server says at the start loads nothing', () => {

@@ -10,6 +10,7 @@ import {
   paymentMade,
   withdrawalChanged,
 } from '@linnet/protocol/wallet/events'
+import { spendingFrozen } from '@linnet/protocol/wallet/freezes'
 import type { Query, QueryClient } from '@tanstack/query-core'
 import { onCall, onPush } from '~/session/engine'
 import type { AnswerKey } from './keys'
@@ -102,7 +103,14 @@ export const rules: readonly Rule[] = [
       'wallet.listWithdrawals',
       'wallet.showWithdrawal',
     ],
-    events: [moneyReceived, amountCollected, paymentMade, collectionDeclined, withdrawalChanged],
+    events: [
+      moneyReceived,
+      amountCollected,
+      paymentMade,
+      collectionDeclined,
+      withdrawalChanged,
+      spendingFrozen,
+    ],
     after: [
       'wallet.pay',
       'wallet.updateOrder',

@@ -1,12 +1,14 @@
 import type { Frame } from '@linnet/protocol'
 import { screens } from '@linnet/protocol/screens'
 import { amountCollected, moneyReceived } from '@linnet/protocol/wallet/events'
+import { spendingFrozen } from '@linnet/protocol/wallet/freezes'
 import { z } from 'zod'
 import { currentLanguage } from '~/i18n/preferences'
 import { defineTexts } from '~/i18n/texts'
 import { showToast } from '~/kit/overlays/toast'
 import { amountText } from '~/kit/text/amount-text'
 import { navigate } from '~/platform/navigation'
+import { freezeText } from './freeze-texts'
 
 const receivedTexts = defineTexts({
   received: {
@@ -18,7 +20,7 @@ const receivedTexts = defineTexts({
   show: { 'zh-cn': '查看', 'yue-lang': '查看', 'en-us': 'View', 'korean-lang': '보기' },
 })
 
-/** Shows a toast for money received, and opens the screen that confirms a collector's request. */
+/** Shows a toast for money received and for freezes, and opens the screen that confirms a collector's request. */
 export function handlePush({ action, data }: Frame): void {
   if (action === moneyReceived.wire) {
     const received = z.safeDecode(moneyReceived.data, data as never)
@@ -31,6 +33,24 @@ export function handlePush({ action, data }: Frame): void {
     if (asked.success && asked.data.expiresAt * 1000 > Date.now())
       navigate(screens.confirmCollection, { order: asked.data.intentId })
   }
+  if (action === spendingFrozen.wire) {
+    const frozen = z.safeDecode(spendingFrozen.data, data as never)
+    if (frozen.success) toastFrozen(frozen.data)
+  }
+}
+
+/** Not of those that ended while the device was offline. */
+function toastFrozen({ reason, until, sessionId }: z.output<typeof spendingFrozen.data>): void {
+  if (until * 1000 <= Date.now()) return
+  const texts = receivedTexts[currentLanguage()]
+  const isElsewhere = sessionId !== undefined
+  showToast(freezeText(currentLanguage(), { reason, until, isElsewhere }), {
+    kind: 'error',
+    action: {
+      label: texts.show,
+      onSelect: () => navigate(isElsewhere ? screens.devices : screens.wallet),
+    },
+  })
 }
 
 function toastReceived({ id, amount }: { id: string; amount: bigint }): void {

@@ -143,6 +143,12 @@ export const tradeTexts = defineTexts({
     'en-us': 'Login password',
     'korean-lang': '로그인 비밀번호',
   },
+  setProof: {
+    'zh-cn': '为保障资金安全，请先输入登录密码。',
+    'yue-lang': '為保障資金安全，請先輸入登入密碼。',
+    'en-us': 'To keep your money safe, enter your login password first.',
+    'korean-lang': '안전을 위해 먼저 로그인 비밀번호를 입력해 주세요.',
+  },
   codeMissing: {
     'zh-cn': '请输入6位验证码',
     'yue-lang': '請輸入6位驗證碼',

@@ -76,10 +76,10 @@ export const withdrawTexts = defineTexts({
     'korean-lang': '잔액이 출금액과 수수료보다 적어요',
   },
   frozen: {
-    'zh-cn': (p: { at: string }) => `支付密码刚刚重设，${p.at} 之前不能提现。`,
-    'yue-lang': (p: { at: string }) => `支付密碼啱啱重設，${p.at} 之前唔可以提款。`,
-    'en-us': (p: { at: string }) => `Your payment PIN was reset. You can’t withdraw until ${p.at}.`,
-    'korean-lang': (p: { at: string }) => `결제 비밀번호를 재설정해서 ${p.at}까지 출금할 수 없어요.`,
+    'zh-cn': (p: { at: string }) => `账户安全信息有变动，${p.at} 之前不能提现。`,
+    'yue-lang': (p: { at: string }) => `帳戶安全資料有變，${p.at} 之前唔可以提款。`,
+    'en-us': (p: { at: string }) => `After a change to your account, you can’t withdraw until ${p.at}.`,
+    'korean-lang': (p: { at: string }) => `계정 보안 정보가 바뀌어 ${p.at}까지 출금할 수 없어요.`,
   },
   stopped: {
     'zh-cn': '账目核对中，暂停提现。你的资金是安全的，请稍后再试。',

@@ -15,6 +15,7 @@ import {
   ShoppingBag,
 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
+import { FreezeNote } from '~/features/wallet/parts/FreezeNote'
 import { WalletGate } from '~/features/wallet/parts/WalletGate'
 import { walletTexts } from '~/features/wallet/wallet-texts'
 import { useTexts } from '~/i18n/texts'
@@ -45,6 +46,7 @@ function Contents({ wallet }: { wallet: WalletView }) {
   const { hasTradePassword } = wallet
   return (
     <>
+      <FreezeNote wallet={wallet} />
       <BalanceCard wallet={wallet} />
       <nav className={styles.actions}>
         <Shortcut icon={<Scan />} label={texts.scan} onPress={() => go(screens.scanCode)} />
