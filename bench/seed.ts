@@ -32,6 +32,15 @@ export async function openServerDatabase(dataDir: string, { max = 2 } = {}): Pro
   return openDatabase(connection satisfies DatabaseConnection, { max })
 }
 
+/** What everybody's account is opened with. */
+export const loginPassword = 'linnet_1'
+
+const loginPasswordHash = Bun.password.hashSync(loginPassword, {
+  algorithm: 'argon2id',
+  memoryCost: 8,
+  timeCost: 1,
+})
+
 /** Registers people, each logged in on a phone. */
 export async function seedPeople(sql: Sql, count: number): Promise<SeededPerson[]> {
   const rows = Array.from({ length: count }, () => {
@@ -47,7 +56,7 @@ export async function seedPeople(sql: Sql, count: number): Promise<SeededPerson[
     from json_to_recordset(${input}::text::json) as row(id uuid, name text)`
   await sql`
     insert into auth.credential (person_id, password_hash, changed_at)
-    select id, 'none', now() from json_to_recordset(${input}::text::json) as row(id uuid)`
+    select id, ${loginPasswordHash}, now() from json_to_recordset(${input}::text::json) as row(id uuid)`
   await sql`
     insert into auth.session (id, person_id, token_digest, platform, system, address, logged_in_at, seen_at)
     select session, id, decode(digest, 'hex'), 'phone', 'bench', '127.0.0.1', now(), now()

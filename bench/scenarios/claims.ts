@@ -1,7 +1,7 @@
 import type { Sql } from '../../server/kernel/database'
 import { Connection, callByHttp, inParallel } from '../connection'
 import { Latencies, rounded } from '../latencies'
-import { type SeededPerson, seedGroup, seedPeople, settleDatabase } from '../seed'
+import { loginPassword, type SeededPerson, seedGroup, seedPeople, settleDatabase } from '../seed'
 import type { ScenarioResult, Stage } from './scenario'
 
 const claimers = 500
@@ -23,15 +23,19 @@ export async function measureClaims({ server, sql }: Stage): Promise<ScenarioRes
   const call = (path: string, payload: object) =>
     callByHttp(server.url, { path, token: sender.token, payload })
   await call('/im/wallet/faucet', { amount: '10000', cid: 'bench' })
-  await call('/im/user/setUserTradePassword', { password, confirm: password })
+  await call('/im/user/setUserTradePassword', {
+    password,
+    confirm: password,
+    login_password: loginPassword,
+  })
   await settleDatabase(sql)
   const ids: string[] = []
   for (let n = 0; n < packets; n++) {
     const packet = { list_id: listId, type: 1, num: shares }
-    const stated = (await call('/im/user/checkBeforePay', { kind: 'packet', amount: '100', packet })) as {
+    const stated = (await call('/im/user/checkBeforePay', { kind: 'packet', amount: '30', packet })) as {
       intent_id: string
     }
-    const paid = { amount: '100', intent_id: stated.intent_id, password, cid: `bench-${n}` }
+    const paid = { amount: '30', intent_id: stated.intent_id, password, cid: `bench-${n}` }
     const { id } = (await call('/im/message/createHongBaoNew', { ...packet, ...paid })) as { id: string }
     ids.push(id)
   }

@@ -24,7 +24,22 @@ const texts: Texts = {
   FaucetTooMuch: { most: words('The most at once, as a decimal amount.') },
   TooManyAddresses: { most: whole('How many addresses can be saved.') },
   AddressTooNew: { hours: whole('When the address can be used, in hours from now.') },
-  WithdrawalsFrozen: { hours: whole('When withdrawals are possible again, in hours from now.') },
+  SpendingFrozen: {
+    reason: words(
+      'Why: `loginReset`, `tradeReset`, `newDevice` or `wrongTries`, as in the event `spendingFrozen`.',
+    ),
+    until: whole('When it ends, in Unix seconds.'),
+    hours: whole('When it ends, in hours from now.'),
+  },
+  PaymentTooLarge: { most: words('The most that can be paid at once, in USDT.') },
+  DayLimitReached: {
+    most: words('The most that can be paid in a day, in USDT.'),
+    left: words('What is left of it, in USDT.'),
+  },
+  NewPayeeLimitReached: {
+    most: words('The most that can be paid to somebody within a day of the first payment to them, in USDT.'),
+    left: words('What is left of it, in USDT.'),
+  },
   WithdrawalTooSmall: { least: words('The smallest withdrawal in USDT.') },
   WithdrawalTooLarge: { most: words('The largest withdrawal in USDT.') },
   PacketNotStarted: { seconds: whole('When the packet opens, in seconds from now.') },

@@ -16,6 +16,7 @@ import {
   Times,
 } from './redpackets/views'
 import { tolerantList } from './tolerant'
+import { spendingRefusals } from './wallet/freezes'
 import { ClientId, ConversationId, count, flag, nested, wireInput, wireView } from './wire'
 
 const TradePassword = z.string().regex(/^[0-9]{6}$/)
@@ -32,6 +33,7 @@ const payRefusals = [
   'InsufficientFunds',
   'MoneyStopped',
   'IdReused',
+  ...spendingRefusals,
 ] as const
 const speakRefusals = ['Muted', 'OnlyAdminsSpeak', 'SlowMode', 'ForbiddenWord'] as const
 
@@ -119,6 +121,7 @@ export const claimMinePacket = defineCall({
     ...claimRefusals,
     'StakeDiffers',
     'InsufficientFunds',
+    ...spendingRefusals,
     'NoTradePassword',
     'WrongTradePassword',
     'TradePasswordLocked',

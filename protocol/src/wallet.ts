@@ -4,6 +4,7 @@ import { defineCall } from './contract'
 import { ExactAmount, TypedAmount } from './money'
 import { PacketDraft, draftRefusals } from './redpackets/draft'
 import { openState, tolerantList } from './tolerant'
+import { FreezeReason, freezingEvents, spendingRefusals } from './wallet/freezes'
 import { PaymentId } from './wallet/orders'
 import { CollectCode, IntentView, payingCalls, payingEvents, TradePassword } from './wallet/paying'
 import { staffCalls } from './wallet/staff'
@@ -12,6 +13,7 @@ import { ClientId, count, flag, nested, Nothing, PersonId, text, wireInput, wire
 
 export * from './wallet/chain-address'
 export * from './wallet/events'
+export * from './wallet/freezes'
 export * from './wallet/paying'
 export * from './wallet/staff'
 export * from './wallet/withdrawing'
@@ -28,6 +30,9 @@ export const WalletView = wireView({
   hasTradePassword: ['has_password', flag()],
   /** The faucet is available, in development only. */
   hasFaucet: ['has_faucet', flag()],
+  /** Nothing can be paid from this device until then, in Unix seconds; absent: nothing stands against it. */
+  frozenUntil: ['frozen_until', z.int().optional()],
+  frozenWhy: ['frozen_why', FreezeReason.optional().catch(undefined)],
 })
 export type WalletView = z.output<typeof WalletView>
 
@@ -108,10 +113,21 @@ export const setTradePassword = defineCall({
   name: 'wallet.setTradePassword',
   wire: 'POST /im/user/setUserTradePassword',
   auth: 'member',
-  summary: 'Sets the trade password for the first time: six digits, entered twice.',
-  input: wireInput(twice),
+  summary:
+    'Sets the trade password for the first time: six digits, entered twice, by the login password. If that was itself reset ' +
+    'a short while ago, nothing can be paid for a time.',
+  input: wireInput({
+    ...twice,
+    loginPassword: ['login_password', text({ min: 1, max: 128 }).optional()],
+  }),
   output: Nothing,
-  refusals: ['TradePasswordsDiffer', 'WeakTradePassword', 'TradePasswordExists'],
+  refusals: [
+    'TradePasswordsDiffer',
+    'WeakTradePassword',
+    'TradePasswordExists',
+    'LoginPasswordNeeded',
+    'WrongPassword',
+  ],
 })
 
 export const changeTradePassword = defineCall({
@@ -137,7 +153,7 @@ export const resetTradePassword = defineCall({
   auth: 'member',
   summary:
     'Sets a new trade password by the login password and a code of scene `trade`, sent to an account of mine. It lifts a ' +
-    'lock after wrong tries; withdrawals are locked for 24 hours.',
+    'lock after wrong tries. Nothing can be paid for a time, longer if the login password was itself reset a short while ago.',
   input: wireInput({
     account: ['account', text({ min: 1, max: 100 })],
     code: ['code', z.string().regex(/^[0-9]{6}$/)],
@@ -192,9 +208,9 @@ export const checkBeforePay = defineCall({
     'TransferTooOld',
     'AddressNotFound',
     'AddressTooNew',
-    'WithdrawalsFrozen',
     'WithdrawalTooSmall',
     'WithdrawalTooLarge',
+    ...spendingRefusals,
     ...draftRefusals,
   ],
 })
@@ -227,4 +243,4 @@ export const walletCalls = [
   ...withdrawingCalls,
   ...staffCalls,
 ] as const
-export const walletEvents = [...payingEvents, ...withdrawingEvents] as const
+export const walletEvents = [...payingEvents, ...withdrawingEvents, ...freezingEvents] as const

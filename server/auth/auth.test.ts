@@ -32,6 +32,7 @@ async function endOver(): Promise<void> {
   const sessions = createSessions({
     policy: 'several',
     hub: createHub({ metrics, onPresence: () => undefined }),
+    freezeSpending: () => Promise.resolve(),
   })
   await transact((work) => endOverSessions(work, { sessions, maxDays: 365 }))
 }

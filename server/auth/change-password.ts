@@ -8,10 +8,11 @@ import { forgetAttempts } from './attempts'
 import type { CheckPassword } from './check-password'
 import type { Codes } from './codes'
 import { type DenialParts, recordDenial } from './denials'
+import type { FreezeSpending } from './freeze-spending'
 import type { PasswordPolicy } from './password-policy'
 import type { Passwords } from './passwords'
 import type { Sessions } from './sessions'
-import { lockPasswordHash, updatePasswordHash } from './store'
+import { lockPasswordHash, resetPasswordHash, updatePasswordHash } from './store'
 
 export interface PasswordParts extends DenialParts {
   transact: Transact
@@ -20,6 +21,7 @@ export interface PasswordParts extends DenialParts {
   passwordPolicy: PasswordPolicy
   checkPassword: CheckPassword
   sessions: Sessions
+  freezeSpending: FreezeSpending
 }
 
 export interface PasswordChange {
@@ -58,12 +60,12 @@ export interface PasswordReset {
   caller: Guest
 }
 
-/** Sets a new password with a `reset` code. Ends every session. */
+/** Sets a new password with a `reset` code. Ends every session, and freezes the person's money: the code may be a thief's. */
 export async function resetPassword(
   parts: PasswordParts,
   { account, code, password, caller }: PasswordReset,
 ): Promise<void> {
-  const { transact, codes, passwords, passwordPolicy, sessions } = parts
+  const { transact, codes, passwords, passwordPolicy, sessions, freezeSpending } = parts
   const { address } = caller
   await passwordPolicy.require(password)
   const guess = { account: account.address, scene: 'reset', code, address } as const
@@ -77,8 +79,9 @@ export async function resetPassword(
     if (!personId || !(await codes.consume(work, guess))) return refuse('WrongCode')
     await forgetAttempts(work, { secret: 'password', of: account.address, address })
     await lockPasswordHash(work.sql, personId)
-    await updatePasswordHash(work.sql, { personId, hash, nowMs: work.nowMs })
+    await resetPasswordHash(work.sql, { personId, hash, nowMs: work.nowMs })
     await recordSecurityEvent(work, { personId, kind: 'passwordReset', from: caller, proof: account.kind })
+    await freezeSpending(work, { personId, cause: 'loginReset', sinceMs: work.nowMs })
     await sessions.end(work, { personId, reason: 'passwordChanged' })
   })
 }

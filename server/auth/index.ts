@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import type { Authenticate } from '../kernel/dispatch'
 import type { Domain } from '../kernel/domain'
+import { createSlot, type Slot } from '../kernel/slot'
 import { security } from '../security'
 import { uploads } from '../uploads'
 import { createCheckPassword } from './check-password'
@@ -9,14 +10,22 @@ import { readCodeKey } from './code-key'
 import { createCodeSender } from './code-sender'
 import { createCodes } from './codes'
 import { createFileKeys } from './file-key'
+import type { FreezeSpending } from './freeze-spending'
 import { createPasswordPolicy } from './password-policy'
 import { createPasswords, type Passwords } from './passwords'
 import { pruneCodes } from './prune'
-import { type ReauthProof, reauthenticate } from './reauthenticate'
+import {
+  type LoginPasswordProof,
+  type ReauthProof,
+  reauthenticate,
+  verifyLoginPassword,
+} from './reauthenticate'
 import { createRoutes } from './routes'
 import { createAuthenticate, createSessions, endOverSessions } from './sessions'
 import { authSettings } from './settings'
 
+export type { FreezeSpending } from './freeze-spending'
+export type { LoginPasswordProof } from './reauthenticate'
 export { authSettings } from './settings'
 
 export interface AuthOffer {
@@ -28,7 +37,13 @@ export interface AuthOffer {
    */
   tradePasswordHashes: Passwords
   /** Refuses unless the caller proves again that they own the account, by its password and a code. */
-  reauthenticate: (proof: ReauthProof) => Promise<void>
+  reauthenticate: (proof: ReauthProof) => Promise<LoginPasswordProof>
+  /** Refuses unless the caller knows the account's password. */
+  verifyLoginPassword: (
+    proof: Pick<ReauthProof, 'personId' | 'password' | 'address'>,
+  ) => Promise<LoginPasswordProof>
+  /** Keeps a person's money from leaving; filled by the domain that moves it. */
+  freezeSpending: Slot<FreezeSpending>
 }
 
 const hourMs = 3_600_000
@@ -41,7 +56,9 @@ export const auth: Domain<AuthOffer> = {
     const { production, dataDir } = config
     const settings = config.of(authSettings)
     const maxDays = settings.sessionMaxDays
-    const sessions = createSessions({ policy: settings.sessionPolicy, hub })
+    const freezeSpending = createSlot<FreezeSpending>('the freeze of payments')
+    const freezeLater: FreezeSpending = (...args) => freezeSpending.get()(...args)
+    const sessions = createSessions({ policy: settings.sessionPolicy, hub, freezeSpending: freezeLater })
     const createQueue = () => createPasswords({ hashing: settings.passwordHashing })
     const passwords = createQueue()
     const secret = readCodeKey({ dataDir, log })
@@ -62,6 +79,7 @@ export const auth: Domain<AuthOffer> = {
         sessions,
         sender,
         recordLater: of(security).recordLater,
+        freezeSpending: freezeLater,
       }),
       jobs: [
         { name: 'auth.pruneCodes', everyMs: hourMs, run: pruneCodes },
@@ -76,6 +94,8 @@ export const auth: Domain<AuthOffer> = {
         authenticate,
         tradePasswordHashes: createQueue(),
         reauthenticate: (proof) => reauthenticate({ transact, read, codes, checkPassword }, proof),
+        verifyLoginPassword: (proof) => verifyLoginPassword({ read, checkPassword }, proof),
+        freezeSpending,
       },
     }
   },

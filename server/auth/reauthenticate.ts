@@ -3,6 +3,7 @@ import { refuse } from '../kernel/refusal'
 import type { ReadWork } from '../kernel/work'
 import { personIdByAccount } from '../profiles'
 import type { PasswordParts } from './change-password'
+import { selectPasswordResetAt } from './store'
 
 export interface ReauthProof {
   personId: PersonId
@@ -15,18 +16,34 @@ export interface ReauthProof {
 
 type ReauthParts = Pick<PasswordParts, 'transact' | 'codes' | 'checkPassword'> & { read: () => ReadWork }
 
+/** What a login password proves: nothing that a phone number does not, if a code set it a short while ago. */
+export interface LoginPasswordProof {
+  /** When a code alone last set the password; undefined: its owner chose it at registration. */
+  resetAtMs: number | undefined
+}
+
+/** Refuses unless this is the person's login password. Wrong ones count as attempts. */
+export async function verifyLoginPassword(
+  { read, checkPassword }: Pick<ReauthParts, 'read' | 'checkPassword'>,
+  { personId, password, address }: Pick<ReauthProof, 'personId' | 'password' | 'address'>,
+): Promise<LoginPasswordProof> {
+  const attempt = { secret: 'oldPassword', of: personId, address, password } as const
+  if (!(await checkPassword({ ...attempt, personId: async () => personId }))) return refuse('WrongPassword')
+  return { resetAtMs: (await selectPasswordResetAt(read().sql, personId))?.getTime() }
+}
+
 /** Verifies that the holder of a session also owns the account, by its password and a code, which is consumed. */
 export async function reauthenticate(
   { transact, read, codes, checkPassword }: ReauthParts,
   { personId, account: given, code, password, address }: ReauthProof,
-): Promise<void> {
+): Promise<LoginPasswordProof> {
   const account = readAccount(given)
   if (!account || (await personIdByAccount(read(), account)) !== personId) return refuse('BadAccount')
   const guess = { account: account.address, scene: 'trade', code, address } as const
   if (!(await transact((work) => codes.verify(work, guess)))) return refuse('WrongCode')
-  const attempt = { secret: 'oldPassword', of: personId, address, password } as const
-  if (!(await checkPassword({ ...attempt, personId: async () => personId }))) return refuse('WrongPassword')
+  const proof = await verifyLoginPassword({ read, checkPassword }, { personId, password, address })
   await transact(async (work) => {
     if (!(await codes.consume(work, guess))) return refuse('WrongCode')
   })
+  return proof
 }

@@ -10,6 +10,7 @@ import { forgetPushSubscriptions, rememberLanguage } from '../profiles'
 import { recordSecurityEvent } from '../security'
 import { appendToUserLog } from '../userlogs'
 import { disconnect } from './disconnect'
+import type { FreezeSpending } from './freeze-spending'
 import { recogniseDevice } from './known-devices'
 import type { AuthConfig } from './settings'
 import {
@@ -54,7 +55,13 @@ export interface Sessions {
   end(work: Work, ending: SessionEnding): Promise<number>
 }
 
-export function createSessions({ policy, hub }: { policy: AuthConfig['sessionPolicy']; hub: Hub }): Sessions {
+export interface SessionParts {
+  policy: AuthConfig['sessionPolicy']
+  hub: Hub
+  freezeSpending: FreezeSpending
+}
+
+export function createSessions({ policy, hub, freezeSpending }: SessionParts): Sessions {
   async function announce(work: Work, sessionIds: readonly string[], ending: SessionEnding): Promise<number> {
     if (sessionIds.length === 0) return 0
     await forgetPushSubscriptions(work, sessionIds)
@@ -80,6 +87,13 @@ export function createSessions({ policy, hub }: { policy: AuthConfig['sessionPol
         deviceDigest: known.digest,
         nowMs: work.nowMs,
       })
+      if (!known.isTrusted)
+        await freezeSpending(work, {
+          personId,
+          cause: 'newDevice',
+          sinceMs: known.deviceSinceMs,
+          sessionId: id,
+        })
       await rememberLanguage(work, { personId, language: caller.language })
       await recordSecurityEvent(work, {
         personId,

@@ -28,6 +28,22 @@ export const updatePasswordHash = (
     update auth.credential set password_hash = ${hash}, changed_at = ${new Date(nowMs)}
     where person_id = ${personId}`
 
+/** Like updatePasswordHash, and keeps when the password was set without the old one. */
+export const resetPasswordHash = (
+  sql: Sql,
+  { personId, hash, nowMs }: { personId: PersonId; hash: string; nowMs: number },
+) => sql`
+    update auth.credential
+    set password_hash = ${hash}, changed_at = ${new Date(nowMs)}, reset_at = ${new Date(nowMs)}
+    where person_id = ${personId}`
+
+/** When the password was last set by a code alone. */
+export async function selectPasswordResetAt(sql: Sql, personId: PersonId): Promise<Date | undefined> {
+  const [row] = await sql<{ resetAt: Date | null }[]>`
+    select reset_at as "resetAt" from auth.credential where person_id = ${personId}`
+  return row?.resetAt ?? undefined
+}
+
 export interface NewSession {
   id: string
   personId: PersonId

@@ -2,6 +2,7 @@
 import { formatAmount, type OpenedView } from '@linnet/protocol'
 import { inOrder, type Outcome, type PlacedOutcome, refusedOutcome } from '../kernel/batch'
 import type { Work } from '../kernel/work'
+import type { SpenderOf } from '../wallet'
 import { announceClaims } from './announce-claims'
 import { type ClaimRow, selectClaimsOf } from './claim-store'
 import { type ClaimInput, type Facts, gatherFacts, pairKey, refusalOfClaim } from './eligible'
@@ -10,16 +11,20 @@ import { recordClaims } from './record-claims'
 import { type OpenClaim, seatClaims } from './seat-claims'
 import { lockPackets, type PacketRow } from './store'
 
-type UpdateCards = (packetIds: readonly string[]) => void
+export interface ClaimParts {
+  /** Gets the packets that changed. */
+  updateCards: (packetIds: readonly string[]) => void
+  spenderOf: SpenderOf
+}
 
-/** Claims a batch, each independently: a refusal doesn't affect the others. `updateCards` gets the packets that changed. */
+/** Claims a batch, each independently: a refusal doesn't affect the others. */
 export async function claimAll(
   work: Work,
   inputs: readonly ClaimInput[],
-  updateCards: UpdateCards,
+  parts: ClaimParts,
 ): Promise<Outcome<OpenedView>[]> {
   const placed: PlacedOutcome<OpenedView>[] = []
-  for (const round of roundsOf(inputs)) placed.push(...(await claimRound(work, round, updateCards)))
+  for (const round of roundsOf(inputs)) placed.push(...(await claimRound(work, round, parts)))
   return inOrder(placed)
 }
 
@@ -40,10 +45,10 @@ function roundsOf(inputs: readonly ClaimInput[]): Numbered[][] {
 async function claimRound(
   work: Work,
   round: readonly Numbered[],
-  updateCards: UpdateCards,
+  { updateCards, spenderOf }: ClaimParts,
 ): Promise<PlacedOutcome<OpenedView>[]> {
   const { open, answered } = await screenClaims(work, round)
-  const { seated, refused } = await seatClaims(work, open)
+  const { seated, refused } = await seatClaims(work, open, spenderOf)
   const recorded = await recordClaims(work, seated)
   await announceClaims(work, recorded)
   const changedIds = [...new Set(recorded.map(({ packet }) => packet.id))]

@@ -1,4 +1,4 @@
-import { commitOf, minesText, type PersonId, sharesOf } from '@linnet/protocol'
+import { commitOf, minesText, sharesOf } from '@linnet/protocol'
 import { type Audience, postMessage } from '../conversations'
 import { Refusal, refuse } from '../kernel/refusal'
 import type { Transact, Work } from '../kernel/work'
@@ -10,6 +10,7 @@ import {
   openBoundIntent,
   refusalOf,
   createBoundIntent,
+  type Spender,
 } from '../wallet'
 import { cardOf } from './card'
 import { digestOfDraft, type Plan, planPacket, type PlanParts, subjectOf, type Draft } from './plan'
@@ -19,14 +20,20 @@ const lifeMs = 24 * 3_600_000
 const seedBytes = 32
 
 /** Creates a payment intent that is valid for this packet only. */
-export async function preparePacket(work: Work, parts: PlanParts, draft: Draft) {
-  const plan = await planPacket(work, parts, draft)
-  const { personId, amount, asset, text } = plan
+export async function preparePacket(
+  work: Work,
+  parts: PlanParts,
+  { payer, ...draft }: Omit<Draft, 'personId'> & { payer: Spender },
+) {
+  const plan = await planPacket(work, parts, { ...draft, personId: payer.person })
+  const { amount, asset, text } = plan
+  const payeeId = plan.packet.conversationId
   const subject = subjectOf(plan)
-  return createBoundIntent(work, { personId, kind: 'packet', subject, amount, asset, note: text })
+  return createBoundIntent(work, { payer, payeeId, kind: 'packet', subject, amount, asset, note: text })
 }
 
 export interface NewPacketInput extends Draft {
+  payer: Spender
   intentId: string
   cid: string
 }
@@ -84,7 +91,7 @@ async function makePacket(
     // A concurrent retry paid it. It has committed, or the intent would still be open.
     return (await findMade(work, input)) ?? refuse('IntentUsed')
   onPayment(payment)
-  const packet = await writePacket(work, parts.audience, { plan, intentId, cid })
+  const packet = await writePacket(work, parts.audience, { plan, payer: input.payer, intentId, cid })
   await closeBoundIntent(work, { intentId, cid, outcome: 'paid' })
   return packet
 }
@@ -102,7 +109,7 @@ async function findMade(
 async function writePacket(
   work: Work,
   audience: Audience,
-  { plan, intentId, cid }: { plan: Plan; intentId: string; cid: string },
+  { plan, payer, intentId, cid }: { plan: Plan; payer: Spender; intentId: string; cid: string },
 ): Promise<MadePacket> {
   const { personId, packet, amount, asset, split, text, recipientIds, mines, startsAtMs } = plan
   const { conversationId, count, type } = packet
@@ -134,7 +141,7 @@ async function writePacket(
   })
   const posted = { senderId: personId, conversationId, content: card, cid }
   // Lock accounts before logs, as every payment does: waiting for an account must not block the conversation.
-  await payIn(work, { personId, id, asset, amount, intentId })
+  await payIn(work, { payer, id, asset, amount, intentId, payeeId: conversationId })
   const { cseq } = await postMessage(work, audience, posted)
   await insertPacket(work.sql, {
     ...row,
@@ -158,7 +165,8 @@ async function writePacket(
 }
 
 interface PayIn {
-  personId: PersonId
+  payer: Spender
+  payeeId: string
   id: string
   asset: Plan['asset']
   amount: bigint
@@ -166,11 +174,12 @@ interface PayIn {
 }
 
 /** Pays into the packet's escrow, which can never pay out more than this. */
-async function payIn(work: Work, { personId, id, asset, amount, intentId }: PayIn): Promise<void> {
+async function payIn(work: Work, { payer, payeeId, id, asset, amount, intentId }: PayIn): Promise<void> {
   const [outcome] = await movePayments(work, [
     {
       event: intentEvent(intentId),
-      from: { person: personId },
+      from: payer,
+      payeeId,
       to: { escrow: id },
       asset,
       amount,
@@ -179,5 +188,5 @@ async function payIn(work: Work, { personId, id, asset, amount, intentId }: PayI
     },
   ])
   const refusal = outcome && refusalOf(outcome)
-  if (refusal) refuse(refusal)
+  if (refusal) throw refusal
 }

@@ -15,6 +15,7 @@ import {
 import { conversations } from '../conversations'
 import { createMetrics } from '../kernel/metrics'
 import { createTransact, type Transact, type Work } from '../kernel/work'
+import { wallet } from '../wallet'
 import { claimAll } from './claim'
 import { createPacket, preparePacket } from './create'
 import type { ClaimInput } from './eligible'
@@ -120,9 +121,18 @@ async function killEverywhere<T>(
 
 test('creating, claiming and ending a packet, killed at every statement and retried, each happen once, and the books agree', async () => {
   const settings = { minePackets: 'points', mineCounts: [5], vendors: new Set<string>() } as const
-  const { audience } = openBeside(world).of(conversations)
+  const { of } = openBeside(world)
+  const { audience } = of(conversations)
+  const { spenderOf } = of(wallet)
+  const sessionId = crypto.randomUUID()
   const parts = { settings, audience }
-  const draft = { personId: ann.id, amount: usdt(1), packet: { conversationId: group, type: 1, count: 3 } }
+  const payer = spenderOf({ personId: ann.id, sessionId })
+  const draft = {
+    payer,
+    personId: ann.id,
+    amount: usdt(1),
+    packet: { conversationId: group, type: 1, count: 3 },
+  }
   const before = (await ann.do(showWallet, {})).balance
   const prepared = await killEverywhere((transact) => transact((work) => preparePacket(work, parts, draft)))
   const input = { ...draft, intentId: prepared.value.id, cid: crypto.randomUUID() }
@@ -130,10 +140,15 @@ test('creating, claiming and ending a packet, killed at every statement and retr
   expect(await createPacket({ ...parts, transact: breakAt(0).transact }, input)).toEqual(made.value)
   expect((await ann.do(showWallet, {})).balance).toBe(before - usdt(1))
 
-  const claims = crowd
-    .slice(0, 2)
-    .map(({ id: personId }): ClaimInput => ({ personId, packetId: made.value.id, cid: 'once', way: 'plain' }))
-  const run = (transact: Transact) => transact((work) => claimAll(work, claims, () => undefined))
+  const claims = crowd.slice(0, 2).map(({ id: personId }): ClaimInput => ({
+    personId,
+    sessionId,
+    packetId: made.value.id,
+    cid: 'once',
+    way: 'plain',
+  }))
+  const run = (transact: Transact) =>
+    transact((work) => claimAll(work, claims, { updateCards: () => undefined, spenderOf }))
   const claimed = await killEverywhere(run)
   expect(await run(breakAt(0).transact)).toEqual(claimed.value)
   world.clock.advance(24 * 3_600_000)

@@ -10,6 +10,7 @@ export type ClaimWay = 'plain' | 'mine' | 'campaign'
 
 export interface ClaimInput {
   personId: PersonId
+  sessionId: string
   packetId: string
   cid: string
   way: ClaimWay

@@ -24,16 +24,17 @@ export const redpackets: Domain = {
   open({ config, transact, metrics, log, of }) {
     const settings = config.of(redpacketSettings)
     const { audience } = of(conversations)
-    const { requireTradePassword, preparePacket: packetCost } = of(wallet)
+    const { requireTradePassword, spenderOf, preparePacket: packetCost } = of(wallet)
     packetCost.fill((work, draft) => preparePacket(work, { settings, audience }, draft))
     const { updateCards, drain, job } = createCardUpdater({ transact, audience, log })
     const claim = createBatcher({
-      run: (inputs: readonly ClaimInput[]) => transact((work) => claimAll(work, inputs, updateCards)),
+      run: (inputs: readonly ClaimInput[]) =>
+        transact((work) => claimAll(work, inputs, { updateCards, spenderOf })),
       maxSize: maxClaimsPerBatch,
       onBatch: (size) => metrics.batchSize.labels('claim').observe(size),
     })
     return {
-      routes: redpacketRoutes({ settings, audience, transact, claim, requireTradePassword }),
+      routes: redpacketRoutes({ settings, audience, transact, claim, requireTradePassword, spenderOf }),
       jobs: [expireJob({ transact, updateCards, log }), job],
       async drain() {
         await claim.drain()

@@ -21,6 +21,7 @@ import {
   createTestWorld,
   type Extra,
   mayPay,
+  openBeside,
   openPacketGroup,
   type PacketToSend,
   type Person,
@@ -34,6 +35,7 @@ import {
 } from '@linnet/testing'
 import { createMetrics } from '../kernel/metrics'
 import { createTransact } from '../kernel/work'
+import { wallet } from '../wallet'
 import { claimAll } from './claim'
 import { expirePackets } from './expire'
 import { packetChecks } from './packet-checks'
@@ -287,8 +289,18 @@ describe('the setting', () => {
         deliver: () => undefined,
         metrics: createMetrics(),
       })
-      const claim = { personId: friend.id, packetId: id, cid: 'y', way: 'mine', stake: input.stake } as const
-      const [outcome] = await transact((work) => claimAll(work, [claim], () => undefined))
+      const sessionId = crypto.randomUUID()
+      const claim = {
+        personId: friend.id,
+        sessionId,
+        packetId: id,
+        cid: 'y',
+        way: 'mine',
+        stake: input.stake,
+      } as const
+      const { spenderOf } = openBeside(money).of(wallet)
+      const parts = { updateCards: () => undefined, spenderOf }
+      const [outcome] = await transact((work) => claimAll(work, [claim], parts))
       expect(outcome).toMatchObject({ ok: false, error: { refusal: 'BadInput' } })
       expect(await friend.call(claimMinePacket, { ...input, password: pin })).toMatchObject({ ok: true })
     } finally {

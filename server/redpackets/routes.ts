@@ -3,6 +3,7 @@ import type { OpenedView, PersonId } from '@linnet/protocol'
 import type { Batcher } from '../kernel/batch'
 import { type Implementation, implement, implementGathered, implementQuery } from '../kernel/implement'
 import type { Transact } from '../kernel/work'
+import type { SpenderOf } from '../wallet'
 import { createPacket } from './create'
 import type { ClaimInput } from './eligible'
 import type { PlanParts } from './plan'
@@ -14,6 +15,7 @@ export interface RouteParts extends PlanParts {
   transact: Transact
   claim: Batcher<ClaimInput, OpenedView>
   requireTradePassword: (personId: PersonId, password: string) => Promise<void>
+  spenderOf: SpenderOf
 }
 
 export const redpacketRoutes = (parts: RouteParts): Implementation[] => [
@@ -23,16 +25,18 @@ export const redpacketRoutes = (parts: RouteParts): Implementation[] => [
 ]
 
 const makingRoutes = (parts: RouteParts): Implementation[] => [
-  implementGathered(redpackets.createPacket, async ({ caller: { personId }, input }) => {
+  implementGathered(redpackets.createPacket, async ({ caller, input }) => {
+    const { personId } = caller
     const { amount, intentId, password, cid, ...packet } = input
     await parts.requireTradePassword(personId, password)
-    return createPacket(parts, { personId, amount, packet, intentId, cid })
+    return createPacket(parts, { payer: parts.spenderOf(caller), personId, amount, packet, intentId, cid })
   }),
-  implementGathered(redpackets.createMinePacket, async ({ caller: { personId }, input }) => {
+  implementGathered(redpackets.createMinePacket, async ({ caller, input }) => {
+    const { personId } = caller
     const { amount, intentId, password, cid, ...rest } = input
     await parts.requireTradePassword(personId, password)
     const packet = { ...rest, type: redpackets.packetTypes.mine }
-    return createPacket(parts, { personId, amount, packet, intentId, cid })
+    return createPacket(parts, { payer: parts.spenderOf(caller), personId, amount, packet, intentId, cid })
   }),
   implement(redpackets.setPacketRules, async ({ work, caller: { personId }, input }) => {
     const { conversationId, ...changes } = input
@@ -43,18 +47,24 @@ const makingRoutes = (parts: RouteParts): Implementation[] => [
 ]
 
 const claimingRoutes = ({ claim, requireTradePassword, settings }: RouteParts): Implementation[] => [
-  implementGathered(redpackets.claimPacket, ({ caller: { personId }, input: { id, cid } }) =>
-    claim({ personId, packetId: id, cid, way: 'plain' }),
+  implementGathered(redpackets.claimPacket, ({ caller: { personId, sessionId }, input: { id, cid } }) =>
+    claim({ personId, sessionId, packetId: id, cid, way: 'plain' }),
   ),
-  implementGathered(redpackets.claimCampaignPacket, ({ caller: { personId }, input: { id, cid } }) =>
-    claim({ personId, packetId: id, cid, way: 'campaign' }),
+  implementGathered(
+    redpackets.claimCampaignPacket,
+    ({ caller: { personId, sessionId }, input: { id, cid } }) =>
+      claim({ personId, sessionId, packetId: id, cid, way: 'campaign' }),
   ),
-  implementGathered(redpackets.claimMinePacket, async ({ caller: { personId }, input, refuse }) => {
-    const { id, cid, stake, password } = input
-    if (!mineAssetOf(settings)) return refuse('MinePacketsOff')
-    if (password !== undefined) await requireTradePassword(personId, password)
-    return claim({ personId, packetId: id, cid, way: 'mine', stake, isAgreed: password !== undefined })
-  }),
+  implementGathered(
+    redpackets.claimMinePacket,
+    async ({ caller: { personId, sessionId }, input, refuse }) => {
+      const { id, cid, stake, password } = input
+      if (!mineAssetOf(settings)) return refuse('MinePacketsOff')
+      if (password !== undefined) await requireTradePassword(personId, password)
+      const isAgreed = password !== undefined
+      return claim({ personId, sessionId, packetId: id, cid, way: 'mine', stake, isAgreed })
+    },
+  ),
 ]
 
 const readingRoutes = ({ settings }: RouteParts): Implementation[] => [

@@ -2,7 +2,7 @@
 import type { OpenedView } from '@linnet/protocol'
 import { type PlacedOutcome, refusedOutcome } from '../kernel/batch'
 import type { Work } from '../kernel/work'
-import { movePayments, type Payment, refusalOf } from '../wallet'
+import { movePayments, type Payment, refusalOf, type SpenderOf } from '../wallet'
 import type { ClaimInput } from './eligible'
 import { claimEvent, expectPaid, stakeEvent } from './settle'
 import type { PacketRow } from './store'
@@ -26,14 +26,18 @@ interface Seating {
 }
 
 /** Fills the places left. If a stake can't be held, the next claim in line gets the place. */
-export async function seatClaims(work: Work, claims: readonly OpenClaim[]): Promise<Seating> {
+export async function seatClaims(
+  work: Work,
+  claims: readonly OpenClaim[],
+  spenderOf: SpenderOf,
+): Promise<Seating> {
   const seated: SeatedClaim[] = []
   const refused: PlacedOutcome<OpenedView>[] = []
   let waiting = claims
   while (waiting.length > 0) {
     const { admitted, left } = admit(waiting, seated)
     if (admitted.length === 0) break
-    const paid = await payAdmitted(work, admitted, seated)
+    const paid = await payAdmitted(work, { admitted, before: seated, spenderOf })
     seated.push(...paid.seated)
     refused.push(...paid.refused)
     waiting = left
@@ -75,8 +79,11 @@ function createPlaces(seated: readonly SeatedClaim[]): (packet: PacketRow) => nu
  */
 async function payAdmitted(
   work: Work,
-  admitted: readonly OpenClaim[],
-  before: readonly SeatedClaim[],
+  {
+    admitted,
+    before,
+    spenderOf,
+  }: { admitted: readonly OpenClaim[]; before: readonly SeatedClaim[]; spenderOf: SpenderOf },
 ): Promise<Seating> {
   const nextPlace = createPlaces(before)
   const seat = (claim: OpenClaim): SeatedClaim => {
@@ -89,7 +96,7 @@ async function payAdmitted(
   )
   const outcomes = await movePayments(
     work,
-    planned.map(({ claim, share }) => (share ? paymentOfShare(share) : paymentOfStake(claim))),
+    planned.map(({ claim, share }) => (share ? paymentOfShare(share) : paymentOfStake(claim, spenderOf))),
   )
   const seated: SeatedClaim[] = []
   const refused: PlacedOutcome<OpenedView>[] = []
@@ -97,15 +104,15 @@ async function payAdmitted(
     const outcome = outcomes[place] ?? 'frozen'
     if (share) expectPaid([outcome])
     const refusal = share ? undefined : refusalOf(outcome)
-    if (refusal) refused.push({ n: claim.n, outcome: refusedOutcome(refusal) })
+    if (refusal) refused.push({ n: claim.n, outcome: { ok: false, error: refusal } })
     else seated.push(share ?? seat(claim))
   }
   return { seated, refused }
 }
 
-const paymentOfStake = ({ input: { personId, cid }, packet }: OpenClaim): Payment => ({
-  event: stakeEvent({ packetId: packet.id, personId, cid }),
-  from: { person: personId },
+const paymentOfStake = ({ input, packet }: OpenClaim, spenderOf: SpenderOf): Payment => ({
+  event: stakeEvent({ packetId: packet.id, personId: input.personId, cid: input.cid }),
+  from: spenderOf(input),
   to: { person: packet.senderId },
   asset: packet.asset,
   amount: packet.stake ?? 0n,

@@ -106,7 +106,7 @@ const settlementsOf = ({ claims }: Settled): Settlement[] =>
 /** An escrow always covers its payments, so the only expected refusal is a stop of all money. */
 export function expectPaid(outcomes: Awaited<ReturnType<typeof movePayments>>): void {
   for (const outcome of outcomes) {
-    const refusal = refusalOf(outcome)
+    const refusal = refusalOf(outcome)?.refusal
     if (refusal === moneyStopped) throw new Refusal(moneyStopped)
     if (refusal) throw new Error(`a payment of a packet was refused: ${outcome}`)
   }

@@ -57,6 +57,8 @@ const quiet: ReadonlySet<SecurityEventKind> = new Set([
   // The wallet says why and until when.
   'paymentsFrozen',
   'addressRemoved',
+  // The wallet itself tells the devices why and until when.
+  'paymentsFrozen',
 ])
 
 /** What strangers can cause as often as they like. */

@@ -90,7 +90,8 @@ describe('the page of recent activity', () => {
     const deviceId = crypto.randomUUID()
     await logInAgain(ann, { platform: 'phone', system: 'Ann’s phone', deviceId })
     await logInAgain(ann, { platform: 'phone', system: 'Ann’s phone', deviceId })
-    const [second, first] = await ann.do(listSecurityEvents, {})
+    const [second, first, frozen] = await ann.do(listSecurityEvents, {})
+    expect(frozen).toMatchObject({ kind: 'paymentsFrozen', device: '' })
     expect(first).toMatchObject({
       kind: 'newDevice',
       device: 'Ann’s phone',
@@ -108,7 +109,8 @@ describe('the page of recent activity', () => {
     const [phone] = (await ben.do(listDevices, {})).filter(({ platform }) => platform === 'phone')
     await ben.do(removeDevice, { id: phone?.id ?? '' })
     await logInAgain(ben, given)
-    expect(await kindsOf(ben)).toEqual(['newDevice', 'sessionEnded', 'newDevice', 'login'])
+    const [newDevice, login] = [['newDevice', 'paymentsFrozen'], ['login']] as const
+    expect(await kindsOf(ben)).toEqual([...newDevice, 'sessionEnded', ...newDevice, ...login])
   })
 
   test('shows a wrong password once for each place, and nothing to whom it was not', async () => {

@@ -35,5 +35,5 @@ export async function drawFromFaucet(
     amount,
   })
   const refusal = refusalOf(outcome)
-  if (refusal) refuse(refusal)
+  if (refusal) throw refusal
 }

@@ -8,9 +8,11 @@ import { createSlot, type Slot } from '../kernel/slot'
 import { ledgerSettings } from '../ledger'
 import { walletChecks, withdrawalsHeld } from './checks/wallet-checks'
 import { pruneCodes } from './codes/collect-codes'
+import { freezeSpending, pruneFreezes } from './freezes/freezes'
 import { pruneIntents } from './payments/intents'
 import { payAll, type PayInput } from './payments/pay'
 import { payingRoutes } from './payments/paying-routes'
+import type { SpenderOf } from './payments/purses'
 import { type PreparePacket, walletRoutes } from './routes'
 import { walletSettings } from './settings'
 import { createStaffDoor } from './staff/staff-door'
@@ -35,15 +37,18 @@ export {
   movePayments,
   type Payment,
   type PaymentEvent,
+  type PaymentOutcome,
   paymentId,
   settlePayments,
   type Settlement,
 } from './payments/payments'
-export type { OwnedPurse, Purse } from './payments/purses'
+export type { OwnedPurse, Purse, Source, Spender, SpenderOf } from './payments/purses'
 export { refusalOf } from './payments/refuse-outcome'
 
 export interface WalletOffer {
   requireTradePassword: TradePasswords['require']
+  /** Whoever pays, with the limits that this server sets. */
+  spenderOf: SpenderOf
   /** Creates the intent of a red packet; filled by the domain that makes them. */
   preparePacket: Slot<PreparePacket>
 }
@@ -58,36 +63,44 @@ export const wallet: Domain<WalletOffer> = {
   moneyChecks: () => walletChecks,
   heldTransfers: withdrawalsHeld,
   open({ config, transact, read, metrics, of }) {
-    const { withdrawals: terms, staffToken } = config.of(walletSettings)
+    const { withdrawals: terms, limits, freezeTimes, staffToken } = config.of(walletSettings)
     const hasFaucet = config.of(ledgerSettings).book.mode === 'play'
-    const { tradePasswordHashes: hashes, reauthenticate } = of(auth)
+    const { tradePasswordHashes: hashes, freezeSpending: freeze, ...owner } = of(auth)
+    freeze.fill((work, { cause, sinceMs, ...whose }) => {
+      const lastsMs = cause === 'newDevice' ? freezeTimes.newDeviceMs : freezeTimes.loginResetMs
+      const isKnown = sinceMs < work.nowMs
+      return freezeSpending(work, { ...whose, cause, untilMs: sinceMs + lastsMs, isKnown })
+    })
+    const spenderOf: SpenderOf = ({ personId: person, sessionId }) => ({ person, sessionId, limits })
     const { audience } = of(conversations)
     const preparePacket = createSlot<PreparePacket>('red packet intents')
     const pay = createBatcher({
-      run: (inputs: readonly PayInput[]) => transact((work) => payAll(work, audience, inputs)),
+      run: (inputs: readonly PayInput[]) => transact((work) => payAll(work, { audience, spenderOf }, inputs)),
       maxSize: 400,
       onBatch: (size) => metrics.batchSize.labels('pay').observe(size),
     })
     const pepper = openPepper(config.dataDir)
-    const passwords = createTradePasswords({ transact, read, hashes, pepper, reauthenticate })
+    const passwords = createTradePasswords({ transact, read, hashes, pepper, owner, freezeTimes })
     return {
       routes: [
         ...walletRoutes({
           passwords,
           terms,
           hasFaucet,
+          spenderOf,
           preparePacket: (...args) => preparePacket.get()(...args),
         }),
         ...payingRoutes({ pay, passwords }),
-        ...withdrawingRoutes({ transact, passwords, terms, hasFaucet }),
+        ...withdrawingRoutes({ transact, passwords, terms, hasFaucet, spenderOf }),
         ...staffRoutes({ door: createStaffDoor(staffToken), hasFaucet }),
       ],
       jobs: [
         { name: 'wallet.pruneIntents', everyMs: hourMs, run: pruneIntents },
         { name: 'wallet.pruneCodes', everyMs: hourMs, run: pruneCodes },
+        { name: 'wallet.pruneFreezes', everyMs: hourMs, run: pruneFreezes },
       ],
       drain: () => pay.drain(),
-      offer: { requireTradePassword: passwords.require, preparePacket },
+      offer: { requireTradePassword: passwords.require, preparePacket, spenderOf },
     }
   },
 }

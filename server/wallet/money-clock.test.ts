@@ -81,7 +81,8 @@ test('an intent can be paid, and a new address and a locked trade password stay 
   expect(of(wallet).requireTradePassword(bob.id, pin)).rejects.toMatchObject({
     refusal: 'TradePasswordLocked',
   })
-  const input = { personId: ann.id, intentId: stated.id, cid: 'one' }
-  const [paid] = await transact((work) => payAll(work, of(conversations).audience, [input]))
+  const parts = { audience: of(conversations).audience, spenderOf: of(wallet).spenderOf }
+  const input = { personId: ann.id, sessionId: crypto.randomUUID(), intentId: stated.id, cid: 'one' }
+  const [paid] = await transact((work) => payAll(work, parts, [input]))
   expect(paid).toMatchObject({ ok: true, value: { amount: usdt(1) } })
 })

@@ -8,7 +8,7 @@ import {
   setTradePassword,
   showWallet,
 } from '@linnet/protocol'
-import { atDepth, createTestWorld, type Person, seedOf, type TestWorld } from '@linnet/testing'
+import { atDepth, createTestWorld, loginPassword, type Person, seedOf, type TestWorld } from '@linnet/testing'
 import fc from 'fast-check'
 import { walletChecks } from './checks/wallet-checks'
 
@@ -52,7 +52,8 @@ test('random walks of the wallet: balances and bills match the answers', async (
 
 async function takeWalk(rounds: readonly (readonly Step[])[]): Promise<void> {
   const people = await Promise.all(['Ann', 'Bob', 'Cat'].map((name) => world.person(name)))
-  for (const person of people) await person.do(setTradePassword, { password: pin, confirm: pin })
+  for (const person of people)
+    await person.do(setTradePassword, { password: pin, confirm: pin, loginPassword })
   for (const [n, person] of people.entries())
     for (const other of people.slice(n + 1)) await world.befriend(person, other)
   const balances = people.map(() => 0n)

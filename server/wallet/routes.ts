@@ -4,6 +4,7 @@ import type { Work } from '../kernel/work'
 import { getBill, listBillPage } from './bills'
 import { drawFromFaucet } from './faucet'
 import { preparePayment } from './payments/prepare-payment'
+import type { Spender, SpenderOf } from './payments/purses'
 import type { MoneyConfig } from './settings'
 import { showBalance } from './show'
 import type { TradePasswords } from './trade-password/trade-passwords'
@@ -11,7 +12,7 @@ import type { TradePasswords } from './trade-password/trade-passwords'
 /** Creates the intent of a red packet, or refuses it. */
 export type PreparePacket = (
   work: Work,
-  draft: { personId: wallet.PersonId; amount: bigint; packet: wallet.PacketDraft },
+  draft: { payer: Spender; amount: bigint; packet: wallet.PacketDraft },
 ) => Promise<wallet.IntentView>
 
 export interface RouteParts {
@@ -19,6 +20,7 @@ export interface RouteParts {
   terms: MoneyConfig['withdrawals']
   hasFaucet: boolean
   preparePacket: PreparePacket
+  spenderOf: SpenderOf
 }
 
 export const walletRoutes = ({
@@ -26,46 +28,47 @@ export const walletRoutes = ({
   terms,
   hasFaucet,
   preparePacket,
+  spenderOf,
 }: RouteParts): Implementation[] => [
-  implementQuery(wallet.showWallet, ({ work, caller: { personId } }) =>
-    showBalance(work, { personId, hasFaucet }),
+  implementQuery(wallet.showWallet, ({ work, caller: { personId, sessionId } }) =>
+    showBalance(work, { personId, sessionId, hasFaucet }),
   ),
   implementQuery(wallet.listBills, ({ work, caller, input }) => listBillPage(work, caller.personId, input)),
   implementQuery(wallet.showBill, ({ work, caller: { personId }, input }) =>
     getBill(work, { personId, ...input }),
   ),
-  implementGathered(wallet.setTradePassword, async ({ caller: { personId }, input }) => {
-    await passwords.set({ personId, ...input })
+  implementGathered(wallet.setTradePassword, async ({ caller, input }) => {
+    await passwords.set({ caller, ...input })
     return {}
   }),
-  implementGathered(wallet.changeTradePassword, async ({ caller: { personId }, input }) => {
-    await passwords.change({ personId, ...input })
+  implementGathered(wallet.changeTradePassword, async ({ caller, input }) => {
+    await passwords.change({ caller, ...input })
     return {}
   }),
-  implementGathered(wallet.resetTradePassword, async ({ caller: { personId, address }, input }) => {
+  implementGathered(wallet.resetTradePassword, async ({ caller, input }) => {
     const { password, confirm, account, code, loginPassword } = input
-    const proof = { personId, account, code, password: loginPassword, address }
-    await passwords.reset({ personId, password, confirm, proof })
+    await passwords.reset({ caller, password, confirm, proof: { account, code, loginPassword } })
     return {}
   }),
   implementGathered(wallet.checkTradePassword, async ({ caller: { personId }, input: { password } }) => {
     await passwords.require(personId, password)
     return {}
   }),
-  implement(wallet.checkBeforePay, ({ work, caller: { personId }, input, refuse }) => {
+  implement(wallet.checkBeforePay, ({ work, caller, input, refuse }) => {
+    const payer = spenderOf(caller)
     const { kind, packet, ...given } = input
     if (kind !== 'packet') {
       if (packet) return refuse('BadInput', { field: 'packet' })
-      return preparePayment(work, { personId, kind, given, terms })
+      return preparePayment(work, { payer, kind, given, terms })
     }
     const { amount, ...others } = given
     if (!packet || Object.values(others).some((value) => value !== undefined))
       return refuse('BadInput', { field: 'packet' })
     if (amount === undefined) return refuse('BadInput', { field: 'amount' })
-    return preparePacket(work, { personId, amount, packet })
+    return preparePacket(work, { payer, amount, packet })
   }),
-  implement(wallet.askFaucet, async ({ work, caller: { personId }, input }) => {
+  implement(wallet.askFaucet, async ({ work, caller: { personId, sessionId }, input }) => {
     await drawFromFaucet(work, { personId, ...input, isOpen: hasFaucet })
-    return showBalance(work, { personId, hasFaucet })
+    return showBalance(work, { personId, sessionId, hasFaucet })
   }),
 ]

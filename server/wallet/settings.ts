@@ -2,6 +2,8 @@ import { parseAmount } from '@linnet/protocol'
 import { z } from 'zod'
 import { requireStrongSecret } from '../kernel/secrets'
 import { defineSettings, setting, values, wrongSetting } from '../kernel/settings'
+import type { FreezeTimes } from './freezes/freezes'
+import type { SpendingLimits } from './freezes/limits'
 
 export interface MoneyConfig {
   withdrawals: {
@@ -13,6 +15,8 @@ export interface MoneyConfig {
     /** How long after saving it an address can be used. */
     addressDelayMs: number
   }
+  limits: SpendingLimits
+  freezeTimes: FreezeTimes
   /** Authorizes staff calls; without it, all of them are refused. */
   staffToken: string | undefined
 }
@@ -31,9 +35,13 @@ const amount = (preset: string) =>
       return z.NEVER
     })
 
+const hourMs = 3_600_000
+const hours = (preset: number) => values.wholeNumber.pipe(z.int().max(9_999)).default(preset)
+
+const limit = 'an amount with up to two decimals, or 0 for no limit: the most'
 const largest = 'an amount with up to two decimals, such as 10000, and no less than WITHDRAW_MIN'
 
-/** Withdrawal terms and the staff token. */
+/** Withdrawal terms, limits and freezes of payments, and the staff token. */
 export const walletSettings = defineSettings(
   {
     WITHDRAW_FEE: setting(amount('1'), 'an amount with up to two decimals, such as 1 or 0.50'),
@@ -46,8 +54,27 @@ export const walletSettings = defineSettings(
       largest,
     ),
     WITHDRAW_ADDRESS_HOURS: setting(
-      values.wholeNumber.pipe(z.int().max(9_999)).default(24),
+      hours(24),
       'the number of hours before a new withdrawal address can be used',
+    ),
+    PAY_MAX: setting(amount('20000'), `${limit} that a person can pay at once`),
+    PAY_MAX_PER_DAY: setting(amount('50000'), `${limit} that a person can pay in a day`),
+    PAY_MAX_TO_NEW_PAYEE: setting(
+      amount('5000'),
+      `${limit} that a person can pay to somebody within a day of the first payment to them`,
+    ),
+    FREEZE_NEW_DEVICE_HOURS: setting(hours(24), 'the number of hours before a new device can pay'),
+    FREEZE_LOGIN_RESET_HOURS: setting(
+      hours(24),
+      'the number of hours without payments after the login password was reset',
+    ),
+    FREEZE_TRADE_RESET_HOURS: setting(
+      hours(24),
+      'the number of hours without payments after the trade password was reset',
+    ),
+    FREEZE_PHONE_ONLY_RESET_HOURS: setting(
+      hours(72),
+      'the number of hours without payments after the trade password was reset by the phone number alone',
     ),
     STAFF_TOKEN: setting(
       z
@@ -62,7 +89,18 @@ export const walletSettings = defineSettings(
     const { WITHDRAW_FEE: fee, WITHDRAW_MIN: least, WITHDRAW_MAX: most } = given
     if (most < least) throw wrongSetting('WITHDRAW_MAX', largest)
     return {
-      withdrawals: { fee, least, most, addressDelayMs: given.WITHDRAW_ADDRESS_HOURS * 3_600_000 },
+      withdrawals: { fee, least, most, addressDelayMs: given.WITHDRAW_ADDRESS_HOURS * hourMs },
+      limits: {
+        perPayment: given.PAY_MAX,
+        perDay: given.PAY_MAX_PER_DAY,
+        toNewPayee: given.PAY_MAX_TO_NEW_PAYEE,
+      },
+      freezeTimes: {
+        newDeviceMs: given.FREEZE_NEW_DEVICE_HOURS * hourMs,
+        loginResetMs: given.FREEZE_LOGIN_RESET_HOURS * hourMs,
+        tradeResetMs: given.FREEZE_TRADE_RESET_HOURS * hourMs,
+        phoneOnlyResetMs: given.FREEZE_PHONE_ONLY_RESET_HOURS * hourMs,
+      },
       staffToken: given.STAFF_TOKEN,
     }
   },

@@ -1,19 +1,21 @@
 import type { PersonId, WalletView } from '@linnet/protocol'
 import type { ReadWork } from '../kernel/work'
 import { readBalances } from '../ledger'
+import { readFreeze } from './freezes/freezes'
 import { personPurse, purseAccount } from './payments/purses'
 import { selectTradePassword } from './trade-password/trade-password-store'
 
 /** A person's balances; zero where an account was never opened. */
 export async function showBalance(
   work: ReadWork,
-  { personId, hasFaucet }: { personId: PersonId; hasFaucet: boolean },
+  { personId, sessionId, hasFaucet }: { personId: PersonId; sessionId: string; hasFaucet: boolean },
 ): Promise<WalletView> {
   const [money, points] = (['USDT', 'POINTS'] as const).map((asset) =>
     purseAccount(personPurse(personId), asset),
   )
   const balances = await readBalances(work, [money ?? '', points ?? ''])
   const mine = balances.get(money ?? '')
+  const freeze = await readFreeze(work, { person: personId, sessionId })
   return {
     balance: mine?.available ?? 0n,
     held: mine?.held ?? 0n,
@@ -22,5 +24,7 @@ export async function showBalance(
     expenses: mine?.debits ?? 0n,
     hasTradePassword: (await selectTradePassword(work.sql, personId)) !== undefined,
     hasFaucet,
+    frozenUntil: freeze && Math.ceil(freeze.untilMs / 1000),
+    frozenWhy: freeze?.reason,
   }
 }

@@ -20,7 +20,14 @@ import {
   showBill,
   showWallet,
 } from '@linnet/protocol'
-import { createTestWorld, type Person, refused, sendRaw, type TestWorld } from '@linnet/testing'
+import {
+  createTestWorld,
+  loginPassword,
+  type Person,
+  refused,
+  sendRaw,
+  type TestWorld,
+} from '@linnet/testing'
 import { unixSeconds } from '../kernel/unix-seconds'
 
 const minuteMs = 60_000
@@ -45,7 +52,7 @@ afterAll(() => world.stop())
 const give = (person: Person, amount: bigint, cid: string = crypto.randomUUID()) =>
   person.do(askFaucet, { amount, cid })
 const setPin = (person: Person, password = pin) =>
-  person.do(setTradePassword, { password, confirm: password })
+  person.do(setTradePassword, { password, confirm: password, loginPassword })
 const intend = (from: Person, to: Person, amount: bigint, note = '') =>
   from.do(checkBeforePay, { kind: 'transfer', payeeId: to.id, amount, note })
 const pay = (person: Person, input: Partial<CallInput<typeof payIntent>> & { intentId: string }) =>
@@ -272,12 +279,12 @@ describe('bills', () => {
 
 describe('the trade password', () => {
   test('must be entered twice, and is set once', async () => {
-    expect(await ann.call(setTradePassword, { password: pin, confirm: '284918' })).toMatchObject(
-      refused('TradePasswordsDiffer'),
-    )
+    expect(
+      await ann.call(setTradePassword, { password: pin, confirm: '284918', loginPassword }),
+    ).toMatchObject(refused('TradePasswordsDiffer'))
     expect(await ann.call(checkTradePassword, { password: pin })).toMatchObject(refused('NoTradePassword'))
     await setPin(ann)
-    expect(await ann.call(setTradePassword, { password: pin, confirm: pin })).toMatchObject(
+    expect(await ann.call(setTradePassword, { password: pin, confirm: pin, loginPassword })).toMatchObject(
       refused('TradePasswordExists'),
     )
     expect(await ann.call(checkTradePassword, { password: pin })).toMatchObject({ ok: true })
@@ -286,7 +293,7 @@ describe('the trade password', () => {
 
   test('is refused if easily guessed, such as the end of the phone number', async () => {
     for (const password of ['111111', '123456', '654321', '121212', '990131', ann.account.slice(-6)])
-      expect(await ann.call(setTradePassword, { password, confirm: password })).toMatchObject(
+      expect(await ann.call(setTradePassword, { password, confirm: password, loginPassword })).toMatchObject(
         refused('WeakTradePassword'),
       )
   })
@@ -336,12 +343,12 @@ describe('the trade password', () => {
     expect(await guess()).toMatchObject({ refusal: { parameters: { left: 4 } } })
   })
 
-  test('can be reset with login password and code, which freezes withdrawals for a day', async () => {
+  test('can be reset with login password and code, which freezes all payments for a day', async () => {
     await setPin(ann)
     for (let n = 0; n < 5; n++) await guess()
     world.clock.advance(minuteMs)
     await ann.do(sendCode, { account: ann.account, scene: 'trade' })
-    const proof = { account: ann.account, code: '246810', loginPassword: 'linnet_1' }
+    const proof = { account: ann.account, code: '246810', loginPassword }
     const next = { password: '730582', confirm: '730582' }
     const reset = (change: Partial<typeof proof>) =>
       ann.call(resetTradePassword, { ...proof, ...next, ...change })
@@ -351,9 +358,9 @@ describe('the trade password', () => {
     expect(await guess(pin)).toMatchObject(refused('TradePasswordLocked'))
     expect(await reset({})).toMatchObject({ ok: true })
     expect(await guess(next.password)).toMatchObject({ ok: true })
-    const [row] = await world.sql<{ until: Date }[]>`
-      select withdrawals_frozen_until as until from wallet.trade_password where person_id = ${ann.id}`
-    expect(row?.until.getTime()).toBeGreaterThan(world.clock.nowMs() + dayMs - minuteMs)
+    const { frozenUntil, frozenWhy } = await ann.do(showWallet, {})
+    expect(frozenWhy).toBe('tradeReset')
+    expect(frozenUntil).toBeGreaterThan((world.clock.nowMs() + dayMs - minuteMs) / 1000)
   })
 
   test('pays nothing when wrong, and the refusal is in four languages', async () => {

@@ -24,6 +24,7 @@ import {
   setTradePassword,
   showBill,
   showCharge,
+  showIntent,
   showOrder,
   showWallet,
   showWithdrawal,
@@ -96,7 +97,7 @@ export const walletRows: readonly Row[] = [
   row(showWallet, () => ({}), 'own'),
   row(listBills, () => ({}), 'own'),
   row(showBill, ofId(bill), 'BillNotFound'),
-  row(setTradePassword, () => ({ password: pin, confirm: pin }), {
+  row(setTradePassword, () => ({ password: pin, confirm: pin, loginPassword: 'linnet_1' }), {
     others: 'TradePasswordExists',
     ...byFriend,
   }),
@@ -143,6 +144,7 @@ export const walletRows: readonly Row[] = [
   }),
   row(listOrders, () => ({}), 'own'),
   row(showOrder, ofId(order), 'IntentNotFound'),
+  row(showIntent, ofId(order), 'IntentNotFound'),
   row(updateOrder, async (scene) => ({ id: await askedByFriend(scene), status: 3 }), 'IntentNotFound'),
   row(showCharge, () => ({}), 'own'),
   row(listAddresses, () => ({}), 'own'),

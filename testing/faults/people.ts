@@ -13,6 +13,7 @@ import { newEntry } from '@linnet/protocol/conversations'
 import { z } from 'zod'
 import { type Caller, createHttpCaller } from '../src/caller'
 import { createPeople } from '../src/crowd'
+import { loginPassword } from '../src/login'
 import { pin, usdt } from '../src/money'
 import type { Random } from './random'
 import type { System } from './system'
@@ -113,7 +114,7 @@ export const openEngine = (
   })
 
 async function mayPay(person: Caller): Promise<void> {
-  await person.do(setTradePassword, { password: pin, confirm: pin })
+  await person.do(setTradePassword, { password: pin, confirm: pin, loginPassword })
   await person.do(askFaucet, { amount: endowment, cid: 'endowment' })
 }
 

@@ -2,7 +2,14 @@ import { createHash, randomBytes } from 'node:crypto'
 import { type ConversationId, createGroup, type PersonId } from '@linnet/protocol'
 import { jsonRows } from '../../server/kernel/database'
 import type { Caller } from './caller'
+import { loginPassword } from './login'
 import type { Person, TestWorld } from './world'
+
+const loginPasswordHash = Bun.password.hashSync(loginPassword, {
+  algorithm: 'argon2id',
+  memoryCost: 8,
+  timeCost: 1,
+})
 
 /** One of a crowd: a person with a token and nothing but calls. */
 export interface Extra extends Caller {
@@ -34,7 +41,7 @@ export async function createPeople(
     from json_to_recordset(${input}::text::json) as row(id uuid, name text, key text)`
   await world.sql`
     insert into auth.credential (person_id, password_hash, changed_at)
-    select id, 'none', now() from json_to_recordset(${input}::text::json) as row(id uuid)`
+    select id, ${loginPasswordHash}, now() from json_to_recordset(${input}::text::json) as row(id uuid)`
   await world.sql`
     insert into auth.session (id, person_id, token_digest, platform, system, address, logged_in_at, seen_at)
     select session, id, decode(digest, 'hex'), 'phone', 'test', '127.0.0.1', now(), now()

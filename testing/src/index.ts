@@ -20,6 +20,7 @@ export {
   transactIn,
 } from './chat'
 export { createCrowd, createCrowdedGroup, createPeople, type Extra } from './crowd'
+export { loginPassword } from './login'
 export { openBeside } from './open-domains'
 export { mayPay, openPacketGroup, type PacketToSend, sendPacket, topUp } from './packets'
 export { createTestWorld, type Person, type TestWorld } from './world'

@@ -2,6 +2,7 @@
 import { connect } from 'node:net'
 import { askFaucet, type Call, setTradePassword, showWallet } from '@linnet/protocol'
 import { pathOf } from './call'
+import { loginPassword } from './login'
 import type { Person, TestWorld } from './world'
 
 export const pin = '284917'
@@ -11,7 +12,7 @@ export const usdt = (units: number): bigint => BigInt(Math.round(units * 100)) *
 
 /** Gives a person a trade password and this much money. */
 export async function endow(person: Person, units: number): Promise<void> {
-  await person.do(setTradePassword, { password: pin, confirm: pin })
+  await person.do(setTradePassword, { password: pin, confirm: pin, loginPassword })
   if (units > 0) await person.do(askFaucet, { amount: usdt(units), cid: crypto.randomUUID() })
 }
 

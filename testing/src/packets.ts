@@ -11,6 +11,7 @@ import {
 import type { Outcome } from './call'
 import type { Caller } from './caller'
 import { createCrowd, createCrowdedGroup, type Extra } from './crowd'
+import { loginPassword } from './login'
 import { pin, usdt } from './money'
 import { createTestWorld, type Person, type TestWorld } from './world'
 
@@ -24,7 +25,7 @@ export async function topUp(
 
 /** Sets a trade password, which payments need. */
 export async function mayPay(person: Caller): Promise<void> {
-  await person.do(setTradePassword, { password: pin, confirm: pin })
+  await person.do(setTradePassword, { password: pin, confirm: pin, loginPassword })
 }
 
 export interface PacketGroup {

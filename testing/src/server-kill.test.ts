@@ -44,6 +44,7 @@ import { callOver, type Outcome } from './call'
 import type { Caller } from './caller'
 import { createPeople } from './crowd'
 import { atDepth } from './depth'
+import { loginPassword } from './login'
 import { pin, usdt } from './money'
 
 setDefaultTimeout(180_000)
@@ -206,7 +207,7 @@ async function endowed(): Promise<Payer[]> {
   const extras = await withDatabase((sql) => createPeople({ sql, holderOf: callerOf }, ids))
   const ready: Payer[] = []
   for (const person of extras) {
-    await person.do(setTradePassword, { password: pin, confirm: pin })
+    await person.do(setTradePassword, { password: pin, confirm: pin, loginPassword })
     for (const asset of ['USDT', 'POINTS'] as const)
       await person.do(askFaucet, { amount: endowment, asset, cid: `first-${asset}` })
     const draft = { name: 'Exchange', contact: 'a@example.org', address, password: pin }

@@ -22,6 +22,7 @@ import { findWrongBooks, refuseWrongBooks, type Spoiled } from './books'
 import { type Caller, createHttpCaller } from './caller'
 import { type DatabaseCutter, createDatabaseCutter } from './database-cutter'
 import { type Device, openDevice } from './device'
+import { loginPassword } from './login'
 import { cloneDatabase } from './postgres'
 
 export interface Person extends Caller {
@@ -111,7 +112,7 @@ export async function createTestWorld(
     const { token, profile } = await guest.do(register, {
       account,
       code: devCode,
-      password: 'linnet_1',
+      password: loginPassword,
       nickname: name,
     })
     return {

@@ -1,12 +1,16 @@
 /** Money: what is paid once is paid once. Needs play money, which servers have in development only. */
-import { type Cast, type Person, tradePassword } from './actors'
+import { type Cast, password, type Person, tradePassword } from './actors'
 import { type Check, expectSame, Skipped } from './checks'
 
 async function rich(cast: Cast, name: string): Promise<Person> {
   const person = await cast.person(name)
   const wallet = await person.do('/im/wallet/show')
   if (wallet['has_faucet'] !== 1) throw new Skipped('the server has no play money')
-  await person.do('/im/user/setUserTradePassword', { password: tradePassword, confirm: tradePassword })
+  await person.do('/im/user/setUserTradePassword', {
+    password: tradePassword,
+    confirm: tradePassword,
+    login_password: password,
+  })
   await person.do('/im/wallet/faucet', { amount: '100', cid: crypto.randomUUID() })
   return person
 }

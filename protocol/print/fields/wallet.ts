@@ -25,7 +25,10 @@ export const walletTexts: RequestTexts = {
     before: ['The `place` of the last bill of the previous page.', '128'],
   },
   'wallet.showBill': { id: ['The bill.', examples.paymentId] },
-  'wallet.setTradePassword': newTradePassword,
+  'wallet.setTradePassword': {
+    ...newTradePassword,
+    login_password: ['My login password. Without it, the call is refused.', 'linnet_2026'],
+  },
   'wallet.changeTradePassword': {
     old_password: ['The current trade password.', '314157'],
     ...newTradePassword,
@@ -68,6 +71,10 @@ export const walletTexts: RequestTexts = {
     before: ['The `place` of the last order of the previous page.', examples.paymentId],
   },
   'wallet.showOrder': { id: ['The intent of the payment.', examples.paymentId] },
+  'wallet.showIntent': {
+    intent_id: ['The intent, as in the call that paid it.', examples.paymentId],
+    cancel: ['1 closes the intent, unless it is already paid. The default is 0.', 0],
+  },
   'wallet.updateOrder': {
     id: ['The intent of the payment.', examples.paymentId],
     status: ['3 declines the payment.', 3],

@@ -15,7 +15,10 @@ export interface RefusalParameters {
   FaucetTooMuch: { most: string }
   TooManyAddresses: { most: number }
   AddressTooNew: { hours: number }
-  WithdrawalsFrozen: { hours: number }
+  SpendingFrozen: { reason: string; until: number; hours: number }
+  PaymentTooLarge: { most: string }
+  DayLimitReached: { most: string; left: string }
+  NewPayeeLimitReached: { most: string; left: string }
   WithdrawalTooSmall: { least: string }
   WithdrawalTooLarge: { most: string }
   PacketNotStarted: { seconds: number }

@@ -32,6 +32,12 @@ export const payingRefusals = {
     'en-us': 'The payment was declined',
     'korean-lang': '결제가 거절됐어요',
   },
+  PaymentCancelled: {
+    'zh-cn': '你已取消这笔付款',
+    'yue-lang': '你已經取消呢筆付款',
+    'en-us': 'You cancelled this payment',
+    'korean-lang': '결제를 취소했어요',
+  },
   CollectCodeNotFound: {
     'zh-cn': '收款码无效或已过期',
     'yue-lang': '收款碼無效或者已過期',
@@ -86,11 +92,31 @@ export const payingRefusals = {
     'en-us': 'For your safety, you can use a new address in {hours} h',
     'korean-lang': '안전을 위해 새 주소는 {hours}시간 후부터 쓸 수 있어요',
   },
-  WithdrawalsFrozen: {
-    'zh-cn': '支付密码重设后暂停提现，还需{hours}小时',
-    'yue-lang': '支付密碼重設之後暫停提款，仲要{hours}小時',
-    'en-us': 'Withdrawals are paused after a payment PIN reset. {hours} h left.',
-    'korean-lang': '결제 비밀번호를 재설정해 출금이 중지됐어요. 남은 시간: {hours}시간.',
+  SpendingFrozen: {
+    'zh-cn': '账户安全信息有变动，付款和提现暂停，还需{hours}小时恢复',
+    'yue-lang': '帳戶安全資料有變，付款同提款暫停，仲要{hours}小時先恢復',
+    'en-us': 'For your safety, payments are paused after a change to your account. {hours} h left.',
+    'korean-lang': '계정 보안 정보가 바뀌어 결제와 출금이 잠시 중지됐어요. 남은 시간: {hours}시간.',
+  },
+  PaymentTooLarge: {
+    'zh-cn': '单笔最多支付 {most}',
+    'yue-lang': '每筆最多付 {most}',
+    'en-us': 'You can pay up to {most} at a time',
+    'korean-lang': '한 번에 최대 {most}까지 결제할 수 있어요',
+  },
+  DayLimitReached: {
+    'zh-cn': '每天最多支付 {most}，今天还可支付 {left}',
+    'yue-lang': '每日最多付 {most}，今日仲可以付 {left}',
+    'en-us': 'You can pay up to {most} a day. You have {left} left today.',
+    'korean-lang': '하루에 최대 {most}까지 결제할 수 있어요. 오늘 남은 금액: {left}',
+  },
+  NewPayeeLimitReached: {
+    'zh-cn': '为保障资金安全，首次付款后24小时内最多向对方支付 {most}，还可支付 {left}',
+    'yue-lang': '為保障資金安全，第一次付款之後24小時內最多付 {most} 畀對方，仲可以付 {left}',
+    'en-us':
+      'For your safety, you can pay someone new up to {most} in the first 24 hours. You have {left} left.',
+    'korean-lang':
+      '안전을 위해 처음 송금한 상대에게는 24시간 동안 최대 {most}까지 보낼 수 있어요. 남은 금액: {left}',
   },
   WithdrawalTooSmall: {
     'zh-cn': '最低提现金额为 {least}',

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { defineCall } from '../contract'
 import { ExactAmount } from '../money'
-import { tolerantList } from '../tolerant'
+import { openState, tolerantList } from '../tolerant'
 import { count, flag, nested, Nothing, PersonId, wireInput, wireView } from '../wire'
 
 export const PaymentId = z.uuid().toLowerCase()
@@ -79,4 +79,34 @@ export const updateOrder = defineCall({
   refusals: ['IntentNotFound', 'IntentUsed'],
 })
 
-export const orderCalls = [listOrders, showOrder, updateOrder] as const
+/** `open`: can still be paid. `closed`: was not paid, and never will be. */
+export const IntentState = z.enum(['open', 'paid', 'closed'])
+
+export const IntentStateView = wireView({
+  id: ['id', PaymentId],
+  state: ['state', openState(IntentState)],
+  /** The refusal that closed it, and its text in my language; '' otherwise. */
+  reason: ['reason', z.string()],
+  reasonText: ['reason_text', z.string()],
+  amount: ['amount', ExactAmount],
+  fee: ['fee', ExactAmount],
+  asset: ['asset', z.string()],
+  expiresAt: ['expires', z.int()],
+  /** The bill, once it is paid. */
+  billId: ['bill_id', PaymentId.optional()],
+})
+export type IntentStateView = z.output<typeof IntentStateView>
+
+export const showIntent = defineCall({
+  name: 'wallet.showIntent',
+  wire: 'POST /im/wallet/showIntent',
+  auth: 'member',
+  summary:
+    'What became of an intent of mine, of any kind, when the answer to paying it was lost. The answer is final once it is paid ' +
+    'or closed: a call that is still on its way can no longer pay one that is closed. cancel: closes it if it is not paid yet.',
+  input: wireInput({ id: ['intent_id', PaymentId], isCancelled: ['cancel', flag().optional()] }),
+  output: IntentStateView,
+  refusals: ['IntentNotFound'],
+})
+
+export const orderCalls = [listOrders, showOrder, updateOrder, showIntent] as const

@@ -4,6 +4,7 @@ import { defineCall } from '../contract'
 import { ExactAmount, TypedAmount } from '../money'
 import { ClientId, flag, nested, PersonId, text, wireInput, wireView } from '../wire'
 import { amountCollected, collectionDeclined, moneyReceived, paymentMade } from './events'
+import { spendingRefusals } from './freezes'
 import { orderCalls, PaymentId, PayPersonView } from './orders'
 
 export * from './orders'
@@ -60,6 +61,7 @@ export const payIntent = defineCall({
   output: PaymentView,
   refusals: [
     ...passwordRefusals,
+    ...spendingRefusals,
     'IntentNotFound',
     'IntentExpired',
     'IntentUsed',
@@ -83,7 +85,7 @@ export const makePayCode = defineCall({
     'the request, and I confirm it.',
   input: wireInput({}),
   output: wireView({ code: ['code', PayCode], expiresAt: ['expires', z.int()] }),
-  refusals: ['NoTradePassword', 'MoneyStopped'],
+  refusals: ['NoTradePassword', 'MoneyStopped', 'SpendingFrozen'],
   limit: { count: 30, seconds: 60 },
 })
 

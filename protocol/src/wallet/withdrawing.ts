@@ -6,6 +6,7 @@ import { tolerantList } from '../tolerant'
 import { ClientId, flag, nested, Nothing, text, wireInput, wireView } from '../wire'
 import { ChainAddress } from './chain-address'
 import { withdrawalChanged, WithdrawalView } from './events'
+import { spendingRefusals } from './freezes'
 import { PaymentId } from './orders'
 import { passwordRefusals, TradePassword } from './paying'
 
@@ -63,7 +64,7 @@ const addressRefusals = [
   'BadAddress',
   'AddressSaved',
   'TooManyAddresses',
-  'WithdrawalsFrozen',
+  'SpendingFrozen',
 ] as const
 
 export const addAddress = defineCall({
@@ -140,7 +141,7 @@ export const requestWithdrawal = defineCall({
     'IntentUsed',
     'AddressNotFound',
     'AddressTooNew',
-    'WithdrawalsFrozen',
+    ...spendingRefusals,
     'InsufficientFunds',
     'MoneyStopped',
   ],

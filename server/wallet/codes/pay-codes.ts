@@ -14,6 +14,7 @@ import type { ReadWork, Work } from '../../kernel/work'
 import { readHalt } from '../../ledger'
 import { profilesByIds } from '../../profiles'
 import { appendToUserLog } from '../../userlogs'
+import { requireUnfrozen } from '../freezes/freezes'
 import { saveIntent } from '../payments/intents'
 import { selectIntent } from '../payments/order-store'
 import { selectTradePassword } from '../trade-password/trade-password-store'
@@ -27,10 +28,11 @@ const digestOf = (code: string): Buffer => createHash('sha256').update(code).dig
 /** Makes a pay code. All digits, so that it also works as a bar code at a till. */
 export async function makePayCode(
   work: Work,
-  personId: PersonId,
+  { personId, sessionId }: { personId: PersonId; sessionId: string },
 ): Promise<{ code: string; expiresAt: number }> {
   if (!(await selectTradePassword(work.sql, personId))) return refuse('NoTradePassword')
   if (await readHalt(work)) return refuse('MoneyStopped')
+  await requireUnfrozen(work, { person: personId, sessionId })
   // With 128 random bits, the bias of the modulo is negligible.
   const drawn = BigInt(`0x${work.random(16).toString('hex')}`) % 10n ** codeDigits
   const code = drawn.toString().padStart(18, '0')
@@ -69,8 +71,8 @@ export async function collectByCode(
   const [isBlocked] = await areBlocked(work, [{ personId: payerId, otherId: collectorId }])
   if (isBlocked) return refuse('PayerUnavailable')
   if (await readHalt(work)) return refuse('MoneyStopped')
-  const draft = { personId: payerId, kind: 'payCode', payeeId: collectorId, amount, fee: 0n, note } as const
-  const { id: intentId, expiresAtMs } = await saveIntent(work, draft)
+  const draft = { kind: 'payCode', payeeId: collectorId, amount, fee: 0n, note } as const
+  const { id: intentId, expiresAtMs } = await saveIntent(work, { ...draft, payer: { person: payerId } })
   await markPayCodeUsed(work.sql, { digest, intentId, collectorId, amount, note })
   await appendToUserLog(work, {
     to: [payerId],

@@ -4,12 +4,15 @@ import { refuse } from '../../kernel/refusal'
 import { unixSeconds } from '../../kernel/unix-seconds'
 import type { Work } from '../../kernel/work'
 import { type Asset, readBalances, readHalt } from '../../ledger'
+import { requireMaySpend } from '../freezes/may-spend'
 import { intentLifeMs } from './intents'
-import { personPurse, purseAccount } from './purses'
+import { personPurse, purseAccount, type Spender } from './purses'
 import { insertIntent, lockIntents, markIntentsUsed } from './store'
 
 export interface BoundDraft {
-  personId: PersonId
+  payer: Spender
+  /** Whom the limit of new payees sees in it. */
+  payeeId: string
   kind: 'packet'
   subject: string
   amount: bigint
@@ -17,16 +20,27 @@ export interface BoundDraft {
   note: string
 }
 
-/** Creates an intent bound to its subject, if the balance covers it. */
+/** Creates an intent bound to its subject, if the payer may pay it and the balance covers it. */
 export async function createBoundIntent(work: Work, draft: BoundDraft): Promise<IntentView> {
-  const { personId, amount, asset } = draft
+  const { payer, payeeId, ...intent } = draft
+  const { amount, asset } = intent
+  const personId = payer.person
   if (await readHalt(work)) return refuse('MoneyStopped')
+  await requireMaySpend(work, payer, asset === 'USDT' ? { amount, payeeId } : undefined)
   const account = purseAccount(personPurse(personId), asset)
   const balance = (await readBalances(work, [account])).get(account)?.available ?? 0n
   if (balance < amount) return refuse('InsufficientFunds')
   const id = work.newId()
   const expiresAtMs = work.nowMs + intentLifeMs
-  await insertIntent(work.sql, { ...draft, id, payeeId: null, fee: 0n, nowMs: work.nowMs, expiresAtMs })
+  await insertIntent(work.sql, {
+    ...intent,
+    personId,
+    id,
+    payeeId: null,
+    fee: 0n,
+    nowMs: work.nowMs,
+    expiresAtMs,
+  })
   return { id, amount, fee: 0n, asset, balance, expiresAt: unixSeconds(expiresAtMs) }
 }
 

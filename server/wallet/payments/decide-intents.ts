@@ -1,46 +1,50 @@
 import type { RefusalName } from '@linnet/protocol'
 import { areBlocked, relationships } from '../../contacts'
+import { Refusal } from '../../kernel/refusal'
 import type { Work } from '../../kernel/work'
 import type { CardRow } from './card-store'
 import { movePayments, type Payment } from './payments'
 import { intentEvent, type PersonalIntent } from './personal-intents'
+import type { Spender, SpenderOf } from './purses'
 import { decisive, refusalOf } from './refuse-outcome'
 
-/** An unexpired, unused intent and the cid of the payment. */
+/** An unexpired, unused intent, the cid of the payment, and the session that makes it. */
 export interface OpenIntent {
   row: PersonalIntent
   cid: string
+  sessionId: string
 }
 
-/** The outcome of an intent. Retries with the same cid get it again. */
-export interface Decision extends OpenIntent {
-  outcome: 'paid' | RefusalName
+/** The outcome of an intent. Retries with the same cid get it again, unless the refusal is not final. */
+export interface Decision extends Omit<OpenIntent, 'sessionId'> {
+  outcome: 'paid' | Refusal
   atMs: number
 }
 
+export interface Deciding {
+  open: readonly OpenIntent[]
+  cards: ReadonlyMap<string, CardRow>
+  spenderOf: SpenderOf
+}
+
 /** Pays the intents that nothing stands against. Returns the outcomes in the same order. */
-export async function decideIntents(
-  work: Work,
-  open: readonly OpenIntent[],
-  cards: ReadonlyMap<string, CardRow>,
-): Promise<Decision[]> {
+export async function decideIntents(work: Work, { open, cards, spenderOf }: Deciding): Promise<Decision[]> {
   const refusals = await refusalsBeforePaying(work, open, cards)
   const payable = open.filter(({ row }) => !refusals.has(row.id))
-  const refusalsOfMoney = await moveMoney(work, payable)
+  const refusalsOfMoney = await moveMoney(work, payable, spenderOf)
   return open.map(({ row, cid }) => {
-    const outcome = refusals.get(row.id) ?? refusalsOfMoney.get(row.id) ?? 'paid'
+    const name = refusals.get(row.id)
+    const outcome = name ? new Refusal(name) : (refusalsOfMoney.get(row.id) ?? 'paid')
     return { row, cid, outcome, atMs: work.nowMs }
   })
 }
-
-type Refusals = ReadonlyMap<string, RefusalName>
 
 /** Checks what may have changed since the intents were created: friendships, blocks, transfers already returned. */
 async function refusalsBeforePaying(
   work: Work,
   open: readonly OpenIntent[],
   cards: ReadonlyMap<string, CardRow>,
-): Promise<Refusals> {
+): Promise<ReadonlyMap<string, RefusalName>> {
   const refusals = new Map<string, RefusalName>()
   const rows = open.map(({ row }) => row)
   const pairOf = ({ person_id, payee_id }: PersonalIntent) => ({ personId: person_id, otherId: payee_id })
@@ -62,13 +66,20 @@ async function refusalsBeforePaying(
 }
 
 /** Makes all payments in one statement. Returns the refusals by intent. */
-async function moveMoney(work: Work, payable: readonly OpenIntent[]): Promise<Refusals> {
-  const legs = payable.map(({ row }) => ({ id: row.id, payments: paymentsOf(row) }))
+async function moveMoney(
+  work: Work,
+  payable: readonly OpenIntent[],
+  spenderOf: SpenderOf,
+): Promise<ReadonlyMap<string, Refusal>> {
+  const legs = payable.map(({ row, sessionId }) => {
+    const payer = spenderOf({ personId: row.person_id, sessionId })
+    return { id: row.id, payments: paymentsOf(row, payer) }
+  })
   const outcomes = await movePayments(
     work,
     legs.flatMap(({ payments }) => payments),
   )
-  const refusals = new Map<string, RefusalName>()
+  const refusals = new Map<string, Refusal>()
   let first = 0
   for (const { id, payments } of legs) {
     const refusal = refusalOf(decisive(outcomes.slice(first, first + payments.length)))
@@ -81,9 +92,9 @@ async function moveMoney(work: Work, payable: readonly OpenIntent[]): Promise<Re
 /** Bills say `collect` no matter who scanned whose code. */
 const reasons: Readonly<Record<string, string>> = { payCode: 'collect' }
 
-function paymentsOf({ id, kind, person_id, payee_id, amount, fee }: PersonalIntent): Payment[] {
-  const from = { person: person_id }
-  const rest = { from, asset: 'USDT' as const, reference: id }
+function paymentsOf({ id, kind, payee_id, amount, fee }: PersonalIntent, from: Spender): Payment[] {
+  const isUnlimited = kind === 'return'
+  const rest = { from, asset: 'USDT' as const, reference: id, isUnlimited }
   const payment = {
     ...rest,
     event: intentEvent(id),

@@ -3,7 +3,8 @@ import { refuse } from '../../kernel/refusal'
 import { unixSeconds } from '../../kernel/unix-seconds'
 import type { ReadWork, Work } from '../../kernel/work'
 import { type Asset, readBalances, readHalt } from '../../ledger'
-import { personPurse, purseAccount } from './purses'
+import { requireMaySpend } from '../freezes/may-spend'
+import { personPurse, purseAccount, type Spender } from './purses'
 import { deleteUnusedIntents, insertIntent } from './store'
 
 export const intentLifeMs = 120_000
@@ -12,7 +13,7 @@ const forgottenAfterMs = 24 * 3_600_000
 
 /** A payment as shown to the payer before confirming. */
 export interface IntentDraft {
-  personId: PersonId
+  payer: Spender
   kind: 'transfer' | 'collect' | 'payCode' | 'return' | 'withdraw'
   /** The payee; null for a withdrawal, whose `subject` is the address id. */
   payeeId: PersonId | null
@@ -29,11 +30,11 @@ export interface IntentDraft {
 /** Stores an intent. Paying it takes only its id, so nothing can be altered on the way. */
 export async function saveIntent(
   work: Work,
-  draft: IntentDraft,
+  { payer, ...draft }: Omit<IntentDraft, 'payer'> & { payer: Pick<Spender, 'person'> },
 ): Promise<{ id: string; expiresAtMs: number }> {
   const id = work.newId()
   const expiresAtMs = work.nowMs + intentLifeMs
-  await insertIntent(work.sql, { ...draft, id, nowMs: work.nowMs, expiresAtMs })
+  await insertIntent(work.sql, { ...draft, personId: payer.person, id, nowMs: work.nowMs, expiresAtMs })
   return { id, expiresAtMs }
 }
 
@@ -46,11 +47,13 @@ export async function readAvailable(
   return (await readBalances(work, [account])).get(account)?.available ?? 0n
 }
 
-/** Creates an intent if the balance covers amount and fee. */
+/** Creates an intent if the payer may pay it and the balance covers amount and fee. */
 export async function createIntent(work: Work, draft: IntentDraft): Promise<IntentView> {
-  const { personId, amount, fee } = draft
+  const { payer, kind, payeeId, amount, fee } = draft
   if (await readHalt(work)) return refuse('MoneyStopped')
-  const balance = await readAvailable(work, { personId })
+  const spending = { amount: amount + fee, payeeId: payeeId ?? undefined }
+  await requireMaySpend(work, payer, kind === 'return' ? undefined : spending)
+  const balance = await readAvailable(work, { personId: payer.person })
   if (balance < amount + fee) return refuse('InsufficientFunds')
   const { id, expiresAtMs } = await saveIntent(work, draft)
   return { id, amount, fee, asset: 'USDT', balance, expiresAt: unixSeconds(expiresAtMs) }

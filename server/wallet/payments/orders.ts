@@ -112,6 +112,6 @@ function presentOrder(
 }
 
 function reasonOf({ outcome }: PersonalIntent, isPayer: boolean): string {
-  if (outcome === null) return 'IntentExpired'
+  if (outcome === null || outcome === 'IntentExpired') return 'IntentExpired'
   return isPayer || outcome === 'PaymentDeclined' ? outcome : 'PayerUnavailable'
 }

@@ -1,6 +1,7 @@
-import type { PaymentView, PersonId } from '@linnet/protocol'
+import type { PaymentView, PersonId, RefusalName } from '@linnet/protocol'
 import type { Audience } from '../../conversations'
 import { type Outcome, refusedOutcome } from '../../kernel/batch'
+import { Refusal } from '../../kernel/refusal'
 import { unixSeconds } from '../../kernel/unix-seconds'
 import type { Work } from '../../kernel/work'
 import { appendToUserLogs } from '../../userlogs'
@@ -8,6 +9,8 @@ import type { CardRow } from './card-store'
 import { decideIntents, type Decision, type OpenIntent } from './decide-intents'
 import { paymentId } from './payments'
 import { intentEvent, isPersonal, type PersonalIntent } from './personal-intents'
+import type { SpenderOf } from './purses'
+import { isFinal } from './refuse-outcome'
 import { lockIntents, markIntentsUsed } from './store'
 import { lockReturned, markCardsReturned, postCards } from './transfer-cards'
 import { userLogEventsOf } from './user-log-events'
@@ -15,6 +18,7 @@ import { userLogEventsOf } from './user-log-events'
 /** A payment whose trade password was already checked. */
 export interface PayInput {
   personId: PersonId
+  sessionId: string
   intentId: string
   cid: string
 }
@@ -22,7 +26,7 @@ export interface PayInput {
 /** Pays a batch of intents, each independently. A used intent repeats its outcome and pays nothing. */
 export async function payAll(
   work: Work,
-  audience: Audience,
+  { audience, spenderOf }: { audience: Audience; spenderOf: SpenderOf },
   inputs: readonly PayInput[],
 ): Promise<Outcome<PaymentView>[]> {
   const rows = await lockIntents(work.sql, [...new Set(inputs.map(({ intentId }) => intentId))])
@@ -32,7 +36,7 @@ export async function payAll(
     work,
     open.map(({ row }) => row),
   )
-  const decisions = await decideIntents(work, open, cards)
+  const decisions = await decideIntents(work, { open, cards, spenderOf })
   await recordDecisions(work, audience, { decisions, cards })
   const byIntent = new Map([...earlier, ...decisions].map((decision) => [decision.row.id, decision]))
   return inputs.map((input) => answer(input, intents.get(input.intentId), byIntent.get(input.intentId)))
@@ -46,19 +50,20 @@ function sortIntents(
 ): { earlier: Decision[]; open: OpenIntent[] } {
   const earlier = new Map<string, Decision>()
   const open = new Map<string, OpenIntent>()
-  for (const { personId, intentId, cid } of inputs) {
+  for (const { personId, sessionId, intentId, cid } of inputs) {
     const row = intents.get(intentId)
     if (!row || row.person_id !== personId || open.has(intentId)) continue
     const decision = earlierDecision(row)
     if (decision) earlier.set(intentId, decision)
-    else if (row.expires_at.getTime() > nowMs) open.set(intentId, { row, cid })
+    else if (row.expires_at.getTime() > nowMs) open.set(intentId, { row, cid, sessionId })
   }
   return { earlier: [...earlier.values()], open: [...open.values()] }
 }
 
 function earlierDecision(row: PersonalIntent): Decision | undefined {
   if (row.cid === null || row.used_at === null || row.outcome === null) return undefined
-  return { row, cid: row.cid, outcome: row.outcome as Decision['outcome'], atMs: row.used_at.getTime() }
+  const outcome = row.outcome === 'paid' ? row.outcome : new Refusal(row.outcome as RefusalName)
+  return { row, cid: row.cid, outcome, atMs: row.used_at.getTime() }
 }
 
 /** Saves outcomes, updates the cards in chats, and notifies both people. */
@@ -67,10 +72,13 @@ async function recordDecisions(
   audience: Audience,
   { decisions, cards }: { decisions: readonly Decision[]; cards: ReadonlyMap<string, CardRow> },
 ): Promise<void> {
-  // A stop of all money is not final: the same intent can be tried again.
-  const final = decisions.filter(({ outcome }) => outcome !== 'MoneyStopped')
+  const final = decisions.filter(({ outcome }) => outcome === 'paid' || isFinal(outcome))
   if (final.length === 0) return
-  const intents = final.map(({ row, cid, outcome }) => ({ id: row.id, cid, outcome }))
+  const intents = final.map(({ row, cid, outcome }) => ({
+    id: row.id,
+    cid,
+    outcome: outcome === 'paid' ? outcome : outcome.refusal,
+  }))
   await markIntentsUsed(work.sql, { intents, nowMs: work.nowMs })
   const paid = final.flatMap(({ row, outcome }) => (outcome === 'paid' ? [row] : []))
   await postCards(work, audience, paid)
@@ -90,7 +98,7 @@ function answer(
   if (!row || row.person_id !== personId) return refusedOutcome('IntentNotFound')
   if (!decision) return refusedOutcome('IntentExpired')
   if (decision.cid !== cid) return refusedOutcome('IntentUsed')
-  if (decision.outcome !== 'paid') return refusedOutcome(decision.outcome)
+  if (decision.outcome !== 'paid') return { ok: false, error: decision.outcome }
   const value = {
     id: paymentId(intentEvent(row.id)),
     payeeId: row.payee_id,

@@ -6,6 +6,7 @@ import { collectByCode, makePayCode } from '../codes/pay-codes'
 import type { TradePasswords } from '../trade-password/trade-passwords'
 import { declineOrder, getOrder, listOrderPage } from './orders'
 import type { PayInput } from './pay'
+import { resolveIntent } from './resolve-intent'
 
 /** Paying, codes and orders. */
 export const payingRoutes = ({
@@ -15,12 +16,12 @@ export const payingRoutes = ({
   pay: Batcher<PayInput, wallet.PaymentView>
   passwords: TradePasswords
 }): Implementation[] => [
-  implementGathered(wallet.payIntent, async ({ caller: { personId }, input }) => {
+  implementGathered(wallet.payIntent, async ({ caller: { personId, sessionId }, input }) => {
     const { intentId, password, cid } = input
     await passwords.require(personId, password)
-    return pay({ personId, intentId, cid })
+    return pay({ personId, sessionId, intentId, cid })
   }),
-  implement(wallet.makePayCode, ({ work, caller }) => makePayCode(work, caller.personId)),
+  implement(wallet.makePayCode, ({ work, caller }) => makePayCode(work, caller)),
   implement(wallet.collectAmount, ({ work, caller: { personId }, input }) =>
     collectByCode(work, { personId, ...input }),
   ),
@@ -35,6 +36,9 @@ export const payingRoutes = ({
   ),
   implementQuery(wallet.showOrder, ({ work, caller: { personId }, input: { id } }) =>
     getOrder(work, { personId, id }),
+  ),
+  implement(wallet.showIntent, ({ work, caller: { personId, language }, input: { id, isCancelled } }) =>
+    resolveIntent(work, { personId, id, isCancelled: isCancelled ?? false, language }),
   ),
   implement(wallet.updateOrder, async ({ work, caller: { personId }, input: { id, status }, refuse }) => {
     if (status !== wallet.orderStates.closed) return refuse('BadInput', { field: 'status' })

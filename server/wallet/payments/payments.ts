@@ -1,26 +1,8 @@
 import type { Work } from '../../kernel/work'
 import { type Asset, closeAccounts, derivedId, post, type PostOutcome, type Transfer } from '../../ledger'
-import { openPurses, type OwnedPurse, type Purse, purseAccount } from './purses'
-
-/** A unique key for what is paid, as an array: `['redpacket', 'claim', packetId, personId]`. */
-export type PaymentEvent = readonly string[]
-
-/** Moves money from one purse to another. The event is its idempotency key. */
-export interface Payment {
-  event: PaymentEvent
-  from: OwnedPurse
-  to: Purse
-  asset: Asset
-  amount: bigint
-  /** The reason shown on bills. */
-  reason: string
-  /** Shared by the bills of one operation. */
-  reference?: string
-  /** Adjacent payments with the same chain are all made or none is. */
-  chain?: string
-  /** Holds the money until it is settled; released automatically on expiry. */
-  hold?: { expiresAtMs?: number }
-}
+import type { Payment, PaymentEvent, PaymentOutcome } from './payment'
+import { openPurses, purseAccount } from './purses'
+import { openDoor } from './spending'
 
 /** Ends a hold by paying all or part of it, or nothing. */
 export interface Settlement {
@@ -32,13 +14,29 @@ export interface Settlement {
   chain?: string
 }
 
+export type { Payment, PaymentEvent, PaymentOutcome } from './payment'
+
 export const paymentId = (event: PaymentEvent): string => derivedId('payment', ...event)
 
 /**
  * The only way to move money, except that play money comes from the faucet. Payments are made in order, each independently: a
- * refusal doesn't affect the others. Outcomes are in the same order.
+ * refusal doesn't affect the others. Outcomes are in the same order. What a person pays passes the door of
+ * `spending.ts`.
  */
-export async function movePayments(work: Work, payments: readonly Payment[]): Promise<PostOutcome[]> {
+export async function movePayments(work: Work, payments: readonly Payment[]): Promise<PaymentOutcome[]> {
+  if (payments.length === 0) return []
+  const door = await openDoor(work, payments)
+  const open = payments.flatMap((payment, at) => (door.refusals.has(at) ? [] : [{ payment, at }]))
+  const posted = await postPayments(
+    work,
+    open.map(({ payment }) => payment),
+  )
+  const byIndex = new Map(open.map(({ at }, n) => [at, posted[n] ?? ('frozen' as const)]))
+  await door.close((at) => byIndex.get(at) === 'posted')
+  return payments.map((_, at) => door.refusals.get(at) ?? byIndex.get(at) ?? 'frozen')
+}
+
+async function postPayments(work: Work, payments: readonly Payment[]): Promise<PostOutcome[]> {
   if (payments.length === 0) return []
   await openPurses(
     work,
@@ -50,9 +48,9 @@ export async function movePayments(work: Work, payments: readonly Payment[]): Pr
   return post(work, payments.map(transferOf))
 }
 
-function transferOf({ event, from, to, hold, ...rest }: Payment): Transfer {
+function transferOf({ event, from, to, hold, asset, amount, reason, reference, chain }: Payment): Transfer {
   const id = paymentId(event)
-  const { asset } = rest
+  const rest = { asset, amount, reason, ...(reference && { reference }), ...(chain && { chain }) }
   const movement = { ...rest, id, debit: purseAccount(from, asset), credit: purseAccount(to, asset) }
   return hold ? { ...movement, ...hold, kind: 'pending' } : movement
 }

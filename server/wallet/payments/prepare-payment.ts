@@ -9,6 +9,7 @@ import type { MoneyConfig } from '../settings'
 import { prepareWithdrawal } from '../withdrawals/prepare-withdrawal'
 import { selectCard } from './card-store'
 import { createIntent } from './intents'
+import type { Spender } from './purses'
 
 /** Payments between people are free. */
 const noFee = 0n
@@ -21,7 +22,7 @@ type Field = keyof Given
 const wireName = (field: Field): string => fieldsOf(checkBeforePay.input)?.[field]?.[0] ?? field
 
 export interface PaymentRequest {
-  personId: PersonId
+  payer: Spender
   kind: Exclude<CallInput<typeof checkBeforePay>['kind'], 'packet'>
   given: Given
   terms: MoneyConfig['withdrawals']
@@ -30,14 +31,14 @@ export interface PaymentRequest {
 /** Creates the intent of a payment, or refuses it. Fields that don't belong to its kind are refused. */
 export function preparePayment(
   work: Work,
-  { personId, kind, given, terms }: PaymentRequest,
+  { payer, kind, given, terms }: PaymentRequest,
 ): Promise<IntentView> {
   switch (kind) {
     case 'transfer': {
       allowOnly(given, ['payeeId', 'amount', 'note'])
       const payeeId = requireField(given, 'payeeId')
       return prepareTransfer(work, {
-        personId,
+        payer,
         payeeId,
         amount: requireField(given, 'amount'),
         note: given.note ?? '',
@@ -45,14 +46,14 @@ export function preparePayment(
     }
     case 'collect':
       allowOnly(given, ['code', 'amount', 'note'])
-      return prepareByCode(work, { personId, code: requireField(given, 'code'), given })
+      return prepareByCode(work, { payer, code: requireField(given, 'code'), given })
     case 'return':
       allowOnly(given, ['transferId'])
-      return prepareReturn(work, { personId, transferId: requireField(given, 'transferId') })
+      return prepareReturn(work, { payer, transferId: requireField(given, 'transferId') })
     case 'withdraw': {
       allowOnly(given, ['addressId', 'amount'])
       const addressId = requireField(given, 'addressId')
-      return prepareWithdrawal(work, { personId, addressId, amount: requireField(given, 'amount'), terms })
+      return prepareWithdrawal(work, { payer, addressId, amount: requireField(given, 'amount'), terms })
     }
   }
 }
@@ -68,26 +69,23 @@ function requireField<F extends Field>(given: Given, field: F): NonNullable<Give
 
 async function prepareTransfer(
   work: Work,
-  {
-    personId,
-    payeeId,
-    amount,
-    note,
-  }: { personId: PersonId; payeeId: PersonId; amount: bigint; note: string },
+  { payer, payeeId, amount, note }: { payer: Spender; payeeId: PersonId; amount: bigint; note: string },
 ): Promise<IntentView> {
+  const { person: personId } = payer
   if (payeeId === personId) return refuse('NotYourself')
   if (!(await profilesByIds(work, [payeeId])).has(payeeId)) return refuse('PersonNotFound')
   const [relationship] = await relationships(work, [{ personId, otherId: payeeId }])
   if (relationship === 'strangers') return refuse('NotFriends')
   if (relationship !== 'friends') return refuse('PayeeUnavailable')
   const conversationId = (await directConversations(work, { personId, peerIds: [payeeId] })).get(payeeId)
-  return createIntent(work, { personId, kind: 'transfer', payeeId, conversationId, amount, fee: noFee, note })
+  return createIntent(work, { payer, kind: 'transfer', payeeId, conversationId, amount, fee: noFee, note })
 }
 
 async function prepareByCode(
   work: Work,
-  { personId, code, given }: { personId: PersonId; code: string; given: Given },
+  { payer, code, given }: { payer: Spender; code: string; given: Given },
 ): Promise<IntentView> {
+  const { person: personId } = payer
   const shown = await requireCollectCode(work, code)
   const payeeId = shown.personId
   if (payeeId === personId) return refuse('NotYourself')
@@ -98,19 +96,19 @@ async function prepareByCode(
     return refuse('BadInput', { field: wireName('amount') })
   const amount = shown.amount ?? requireField(given, 'amount')
   const note = shown.note === '' ? (given.note ?? '') : shown.note
-  return createIntent(work, { personId, kind: 'collect', payeeId, amount, fee: noFee, note })
+  return createIntent(work, { payer, kind: 'collect', payeeId, amount, fee: noFee, note })
 }
 
 async function prepareReturn(
   work: Work,
-  { personId, transferId }: { personId: PersonId; transferId: string },
+  { payer, transferId }: { payer: Spender; transferId: string },
 ): Promise<IntentView> {
   const card = await selectCard(work.sql, transferId)
-  if (!card || card.payee_id !== personId) return refuse('TransferNotFound')
+  if (!card || card.payee_id !== payer.person) return refuse('TransferNotFound')
   if (card.status === 'returned') return refuse('TransferReturned')
   if (card.made_at.getTime() + returnableMs <= work.nowMs) return refuse('TransferTooOld')
   return createIntent(work, {
-    personId,
+    payer,
     kind: 'return',
     payeeId: card.payer_id,
     conversationId: card.conversation_id,

@@ -1,6 +1,7 @@
 import type { PersonId } from '@linnet/protocol'
 import type { Work } from '../../kernel/work'
 import { accountIdOf, type AccountPlace, type Asset, openAccounts } from '../../ledger'
+import type { SpendingLimits } from '../freezes/limits'
 
 /** Whose money it is: a person's, or in the escrow of a packet. */
 export type OwnedPurse = { person: PersonId } | { escrow: string }
@@ -10,6 +11,19 @@ type House = 'chain' | 'fees'
 
 /** Where money can go. */
 export type Purse = OwnedPurse | { house: House }
+
+/** A person who pays, on the device of a session, within the limits that the server sets. */
+export interface Spender {
+  person: PersonId
+  sessionId: string
+  limits: SpendingLimits
+}
+
+/** Adds the server's limits to whoever pays. */
+export type SpenderOf = (payer: { personId: PersonId; sessionId: string }) => Spender
+
+/** Where money can come from. A person's leaves only with what its freezes and limits are judged by. */
+export type Source = Spender | { escrow: string }
 
 export const personPurse = (person: PersonId): OwnedPurse => ({ person })
 

@@ -1,20 +1,22 @@
 import type { RefusalName } from '@linnet/protocol'
-import type { PostOutcome } from '../../ledger'
+import { Refusal } from '../../kernel/refusal'
+import type { PaymentOutcome } from './payment'
 
 /** The refusal for an outcome; undefined if the payment was made. Throws for outcomes that must not occur. */
-export function refusalOf(outcome: PostOutcome): RefusalName | undefined {
+export function refusalOf(outcome: PaymentOutcome): Refusal | undefined {
+  if (outcome instanceof Refusal) return outcome
   switch (outcome) {
     case 'posted':
     case 'exists':
       return undefined
     case 'insufficientFunds':
-      return 'InsufficientFunds'
+      return new Refusal('InsufficientFunds')
     case 'frozen':
-      return 'MoneyStopped'
+      return new Refusal('MoneyStopped')
     case 'idReused':
-      return 'PaymentIdReused'
+      return new Refusal('PaymentIdReused')
     case 'accountClosed':
-      return 'PayeeUnavailable'
+      return new Refusal('PayeeUnavailable')
     case 'accountNotFound':
     case 'assetMismatch':
     case 'pendingNotFound':
@@ -27,7 +29,21 @@ export function refusalOf(outcome: PostOutcome): RefusalName | undefined {
 }
 
 /** Of a chain's outcomes, the one that decided it; the other legs were refused along with it. */
-export const decisive = (outcomes: readonly PostOutcome[]): PostOutcome =>
-  outcomes.find((outcome) => !['posted', 'exists', 'chainRefused'].includes(outcome)) ??
+export const decisive = (outcomes: readonly PaymentOutcome[]): PaymentOutcome =>
+  outcomes.find(
+    (outcome) => outcome instanceof Refusal || !['posted', 'exists', 'chainRefused'].includes(outcome),
+  ) ??
   outcomes[0] ??
   'frozen'
+
+/** After these nothing is decided: the same payment can be tried again. */
+const passing: ReadonlySet<RefusalName> = new Set([
+  'MoneyStopped',
+  'SpendingFrozen',
+  'PaymentTooLarge',
+  'DayLimitReached',
+  'NewPayeeLimitReached',
+])
+
+/** Whether a refusal stays the answer for its intent, whatever changes. */
+export const isFinal = ({ refusal }: Refusal): boolean => !passing.has(refusal)

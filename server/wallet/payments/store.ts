@@ -9,6 +9,7 @@ export interface IntentRow {
   subject: string | null
   conversation_id: ConversationId | null
   returns: string | null
+  asset: string
   amount: bigint
   fee: bigint
   note: string
@@ -46,7 +47,7 @@ export const insertIntent = (sql: Sql, intent: NewIntent) => sql`
 /** Locks intents in id order, so that concurrent payments wait for each other. */
 export const lockIntents = (sql: Sql, ids: readonly string[]) =>
   sql<IntentRow[]>`
-    select id, person_id, kind, payee_id, subject, conversation_id, returns, amount, fee, note, created_at, expires_at, cid,
+    select id, person_id, kind, payee_id, subject, conversation_id, returns, asset, amount, fee, note, created_at, expires_at, cid,
       used_at, outcome
     from wallet.intent where id in (select value::uuid from json_array_elements_text(${JSON.stringify(ids)}::text::json))
     order by id for update`

@@ -5,13 +5,12 @@ export interface TradePasswordRow {
   hash: string
   tries: number
   lockedUntil: Date | null
-  withdrawalsFrozenUntil: Date | null
 }
 
 /** Locks the person's trade password until the end of the transaction. */
 export async function lockTradePassword(sql: Sql, personId: PersonId): Promise<TradePasswordRow | undefined> {
   const [row] = await sql<TradePasswordRow[]>`
-    select hash, tries, locked_until as "lockedUntil", withdrawals_frozen_until as "withdrawalsFrozenUntil"
+    select hash, tries, locked_until as "lockedUntil"
     from wallet.trade_password where person_id = ${personId} for update`
   return row
 }
@@ -21,7 +20,7 @@ export async function selectTradePassword(
   personId: PersonId,
 ): Promise<TradePasswordRow | undefined> {
   const [row] = await sql<TradePasswordRow[]>`
-    select hash, tries, locked_until as "lockedUntil", withdrawals_frozen_until as "withdrawalsFrozenUntil"
+    select hash, tries, locked_until as "lockedUntil"
     from wallet.trade_password where person_id = ${personId}`
   return row
 }
@@ -40,17 +39,12 @@ export async function insertTradePassword(
 /** Sets a new password, whether or not there was one, and clears tries and locks. */
 export const replaceTradePassword = (
   sql: Sql,
-  {
-    personId,
-    hash,
-    nowMs,
-    frozenUntilMs,
-  }: { personId: PersonId; hash: string; nowMs: number; frozenUntilMs: number },
+  { personId, hash, nowMs }: { personId: PersonId; hash: string; nowMs: number },
 ) => sql`
-    insert into wallet.trade_password (person_id, hash, changed_at, withdrawals_frozen_until)
-    values (${personId}, ${hash}, ${new Date(nowMs)}, ${new Date(frozenUntilMs)})
+    insert into wallet.trade_password (person_id, hash, changed_at)
+    values (${personId}, ${hash}, ${new Date(nowMs)})
     on conflict (person_id) do update set hash = excluded.hash, changed_at = excluded.changed_at, tries = 0,
-      locked_until = null, withdrawals_frozen_until = excluded.withdrawals_frozen_until`
+      locked_until = null`
 
 /** Replaces the password if it is still the old one. Returns whether it was. */
 export async function changeTradePassword(
@@ -78,9 +72,3 @@ export const updateTries = (
 /** Clears the wrong tries after a right one, unless the password has changed meanwhile. */
 export const forgiveTries = (sql: Sql, { personId, hash }: { personId: PersonId; hash: string }) => sql`
     update wallet.trade_password set tries = 0, locked_until = null where person_id = ${personId} and hash = ${hash}`
-
-export const freezeWithdrawals = (
-  sql: Sql,
-  { personId, untilMs }: { personId: PersonId; untilMs: number },
-) => sql`
-    update wallet.trade_password set withdrawals_frozen_until = ${new Date(untilMs)} where person_id = ${personId}`

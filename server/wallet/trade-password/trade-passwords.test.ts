@@ -3,7 +3,8 @@ import { createTestWorld, type Person, pin, type TestWorld } from '@linnet/testi
 import { createMetrics } from '../../kernel/metrics'
 import { Refusal } from '../../kernel/refusal'
 import { createTransact } from '../../kernel/work'
-import { createTradePasswords, type PasswordHashes } from './trade-passwords'
+import type { PasswordHashes } from './comparing'
+import { createTradePasswords } from './trade-passwords'
 
 let world: TestWorld
 let ann: Person
@@ -18,6 +19,17 @@ const hashes: PasswordHashes = {
   verify: async (password, hash) => Bun.password.verify(password, await hash()),
 }
 
+const proof = { resetAtMs: undefined }
+
+const callerOf = ({ id: personId }: Person) =>
+  ({
+    personId,
+    sessionId: crypto.randomUUID(),
+    language: 'en-us',
+    address: '127.0.0.1',
+    userAgent: '',
+  }) as const
+
 const passwordsWith = (over: Partial<PasswordHashes>) =>
   createTradePasswords({
     transact: createTransact({
@@ -29,7 +41,8 @@ const passwordsWith = (over: Partial<PasswordHashes>) =>
     read: () => ({ sql: world.sql, nowMs: world.clock.nowMs() }),
     hashes: { ...hashes, ...over },
     pepper: (personId, digits) => personId + digits,
-    reauthenticate: () => Promise.resolve(),
+    owner: { verifyLoginPassword: async () => proof, reauthenticate: async () => proof },
+    freezeTimes: { loginResetMs: 0, tradeResetMs: 0, phoneOnlyResetMs: 0, newDeviceMs: 0 },
   })
 
 test('a change with the old trade password fails if the owner resets it meanwhile', async () => {
@@ -42,17 +55,19 @@ test('a change with the old trade password fails if the owner resets it meanwhil
       return hashes.hash(password)
     },
   })
-  const personId = ann.id
-  await passwords.set({ personId, password: pin, confirm: pin })
-  const proof = { personId, account: '', code: '', password: '', address: '' }
-  meanwhile = () => passwords.reset({ personId, password: '730582', confirm: '730582', proof })
-  const change = passwords.change({ personId, oldPassword: pin, password: '904417', confirm: '904417' })
+  const caller = callerOf(ann)
+  const { personId } = caller
+  await passwords.set({ caller, password: pin, confirm: pin, loginPassword: '' })
+  const given = { account: '', code: '', loginPassword: '' }
+  meanwhile = () => passwords.reset({ caller, password: '730582', confirm: '730582', proof: given })
+  const change = passwords.change({ caller, oldPassword: pin, password: '904417', confirm: '904417' })
   expect(await change.catch((error: unknown) => error)).toMatchObject({ refusal: 'WrongTradePassword' })
   await passwords.require(personId, '730582')
 })
 
 test('a right trade password that finds no room in the queue is not counted as a wrong one', async () => {
-  const { id: personId } = await world.person('Ben')
+  const caller = callerOf(await world.person('Ben'))
+  const { personId } = caller
   let isFull = false
   const passwords = passwordsWith({
     verify(password, hash) {
@@ -60,7 +75,7 @@ test('a right trade password that finds no room in the queue is not counted as a
       return hashes.verify(password, hash)
     },
   })
-  await passwords.set({ personId, password: pin, confirm: pin })
+  await passwords.set({ caller, password: pin, confirm: pin, loginPassword: '' })
   isFull = true
   for (let attempt = 0; attempt < 6; attempt++)
     expect(await passwords.require(personId, pin).catch((error: unknown) => error)).toMatchObject({

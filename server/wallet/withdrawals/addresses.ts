@@ -2,7 +2,8 @@ import type { AddressView, CallInput, addAddress, PersonId } from '@linnet/proto
 import { refuse } from '../../kernel/refusal'
 import { unixSeconds } from '../../kernel/unix-seconds'
 import type { ReadWork, Work } from '../../kernel/work'
-import { requireUnfrozen } from './frozen'
+import { requireUnfrozen } from '../freezes/freezes'
+import { lockTradePassword } from '../trade-password/trade-password-store'
 import { type AddressRow, insertAddress, markAddressRemoved, selectAddresses } from './withdrawal-store'
 
 const maxAddresses = 20
@@ -13,16 +14,18 @@ export async function listAddressesOf(work: ReadWork, personId: PersonId): Promi
 
 export interface AddressToSave extends Omit<CallInput<typeof addAddress>, 'password'> {
   personId: PersonId
+  sessionId: string
   delayMs: number
 }
 
 /** Saves an address; the trade password was already checked. The delay gives the owner of a stolen device time to notice. */
 export async function saveAddress(
   work: Work,
-  { personId, name, contact, address, delayMs }: AddressToSave,
+  { personId, sessionId, name, contact, address, delayMs }: AddressToSave,
 ): Promise<AddressView> {
-  // Also locks the person's row, so that concurrent saves cannot exceed the limit.
-  await requireUnfrozen(work, personId)
+  // Concurrent saves must not exceed the limit together.
+  await lockTradePassword(work.sql, personId)
+  await requireUnfrozen(work, { person: personId, sessionId })
   const known = await selectAddresses(work.sql, personId)
   const same = known.find((each) => each.address === address)
   if (same) {

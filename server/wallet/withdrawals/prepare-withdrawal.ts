@@ -1,9 +1,10 @@
 import { formatAmount, type IntentView, type PersonId } from '@linnet/protocol'
 import { refuse } from '../../kernel/refusal'
 import type { Work } from '../../kernel/work'
+import { requireUnfrozen } from '../freezes/freezes'
 import { createIntent } from '../payments/intents'
+import type { Spender } from '../payments/purses'
 import type { MoneyConfig } from '../settings'
-import { requireUnfrozen } from './frozen'
 import { type AddressRow, selectAddress } from './withdrawal-store'
 
 const hourMs = 3_600_000
@@ -12,18 +13,18 @@ const hourMs = 3_600_000
 export async function prepareWithdrawal(
   work: Work,
   {
-    personId,
+    payer,
     addressId,
     amount,
     terms: { fee, least, most },
-  }: { personId: PersonId; addressId: string; amount: bigint; terms: MoneyConfig['withdrawals'] },
+  }: { payer: Spender; addressId: string; amount: bigint; terms: MoneyConfig['withdrawals'] },
 ): Promise<IntentView> {
-  await requireUnfrozen(work, personId)
-  await requireUsableAddress(work, { personId, id: addressId })
+  await requireUnfrozen(work, payer)
+  await requireUsableAddress(work, { personId: payer.person, id: addressId })
   if (amount < least) return refuse('WithdrawalTooSmall', { least: formatAmount(least) })
   if (amount > most) return refuse('WithdrawalTooLarge', { most: formatAmount(most) })
   return createIntent(work, {
-    personId,
+    payer,
     kind: 'withdraw',
     payeeId: null,
     subject: addressId,

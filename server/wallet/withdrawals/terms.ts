@@ -2,9 +2,9 @@ import type { CallOutput, PersonId, showCharge, showWithdrawTerms } from '@linne
 import type { ReadWork } from '../../kernel/work'
 import { readHalt } from '../../ledger'
 import { maxFromFaucet } from '../faucet'
+import { readFreeze } from '../freezes/freezes'
 import { readAvailable } from '../payments/intents'
 import type { MoneyConfig } from '../settings'
-import { frozenUntilMs } from './frozen'
 
 /** Deposit details. No chain is connected yet, so there is no address to show. */
 export const chargeTerms = (hasFaucet: boolean): CallOutput<typeof showCharge> => ({
@@ -18,16 +18,21 @@ export const chargeTerms = (hasFaucet: boolean): CallOutput<typeof showCharge> =
 /** Fee and limits of withdrawals, and whether this person can make one now. */
 export async function withdrawTerms(
   work: ReadWork,
-  { personId, terms }: { personId: PersonId; terms: MoneyConfig['withdrawals'] },
+  {
+    personId,
+    sessionId,
+    terms,
+  }: { personId: PersonId; sessionId: string; terms: MoneyConfig['withdrawals'] },
 ): Promise<CallOutput<typeof showWithdrawTerms>> {
   const { fee, least, most, addressDelayMs } = terms
+  const freeze = await readFreeze(work, { person: personId, sessionId })
   return {
     fee,
     least,
     most,
     balance: await readAvailable(work, { personId }),
     addressDelaySeconds: Math.ceil(addressDelayMs / 1000),
-    frozenUntil: Math.ceil((await frozenUntilMs(work, personId)) / 1000),
+    frozenUntil: Math.ceil((freeze?.untilMs ?? 0) / 1000),
     isStopped: (await readHalt(work)) !== undefined,
   }
 }

@@ -1,15 +1,15 @@
 import { type PersonId, type RefusalName, withdrawalChanged, type WithdrawalView } from '@linnet/protocol'
 import type { Outcome } from '../../kernel/batch'
-import { Refusal, refuse } from '../../kernel/refusal'
+import { refuse } from '../../kernel/refusal'
 import { unixSeconds } from '../../kernel/unix-seconds'
 import type { ReadWork, Work } from '../../kernel/work'
 import { readHalt } from '../../ledger'
 import { appendToUserLog } from '../../userlogs'
 import { movePayments, type Payment, settlePayments } from '../payments/payments'
 import { intentEvent } from '../payments/personal-intents'
-import { decisive, refusalOf } from '../payments/refuse-outcome'
+import type { Spender } from '../payments/purses'
+import { decisive, isFinal, refusalOf } from '../payments/refuse-outcome'
 import { type IntentRow, lockIntents, markIntentsUsed } from '../payments/store'
-import { requireUnfrozen } from './frozen'
 import { requireUsableAddress } from './prepare-withdrawal'
 import {
   insertWithdrawal,
@@ -27,8 +27,9 @@ export const feeEvent = (id: string) => [...intentEvent(id), 'fee'] as const
 /** Requests the withdrawal of an intent; the trade password was already checked. A refusal for lack of money is final. */
 export async function requestWithdrawal(
   work: Work,
-  { personId, intentId, cid }: { personId: PersonId; intentId: string; cid: string },
+  { payer, intentId, cid }: { payer: Spender; intentId: string; cid: string },
 ): Promise<Outcome<WithdrawalView>> {
+  const { person: personId } = payer
   const [intent] = await lockIntents(work.sql, [intentId])
   if (!intent || intent.person_id !== personId || intent.kind !== 'withdraw') return refuse('IntentNotFound')
   if (intent.cid !== null) {
@@ -37,14 +38,12 @@ export async function requestWithdrawal(
     return made ? { ok: true, value: presentWithdrawal(made) } : refuse(intent.outcome as RefusalName)
   }
   if (intent.expires_at.getTime() <= work.nowMs) return refuse('IntentExpired')
-  await requireUnfrozen(work, personId)
   const { name, contact, address } = await requireUsableAddress(work, { personId, id: intent.subject ?? '' })
-  const refusal = refusalOf(decisive(await movePayments(work, holdsOf(intent))))
-  // A stop of all money is not final: the same intent can be tried again.
-  if (refusal === 'MoneyStopped') return refuse(refusal)
-  const intents = [{ id: intentId, cid, outcome: refusal ?? 'paid' }]
+  const refusal = refusalOf(decisive(await movePayments(work, holdsOf(intent, payer))))
+  if (refusal && !isFinal(refusal)) throw refusal
+  const intents = [{ id: intentId, cid, outcome: refusal?.refusal ?? 'paid' }]
   await markIntentsUsed(work.sql, { intents, nowMs: work.nowMs })
-  if (refusal) return { ok: false, error: new Refusal(refusal) }
+  if (refusal) return { ok: false, error: refusal }
   const { amount, fee } = intent
   const row = await insertWithdrawal(work.sql, {
     id: intentId,
@@ -60,9 +59,9 @@ export async function requestWithdrawal(
 }
 
 /** Holds amount and fee until staff decide, without expiry. */
-function holdsOf({ id, person_id, amount, fee }: IntentRow): Payment[] {
+function holdsOf({ id, amount, fee }: IntentRow, from: Spender): Payment[] {
   const rest = {
-    from: { person: person_id },
+    from,
     asset: 'USDT' as const,
     reference: id,
     chain: id,
@@ -110,7 +109,7 @@ async function release(work: Work, { id, fee }: WithdrawalRow): Promise<void> {
   const held = [{ ...rest, held: intentEvent(id) }]
   const outcomes = await settlePayments(work, fee === 0n ? held : [...held, { ...rest, held: feeEvent(id) }])
   const refusal = refusalOf(decisive(outcomes))
-  if (refusal) refuse(refusal)
+  if (refusal) throw refusal
 }
 
 async function notifyOwner(work: Work, row: WithdrawalRow): Promise<WithdrawalView> {

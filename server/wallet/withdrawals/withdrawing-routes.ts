@@ -2,6 +2,7 @@ import * as wallet from '@linnet/protocol'
 import { type Implementation, implement, implementGathered, implementQuery } from '../../kernel/implement'
 import { refuse } from '../../kernel/refusal'
 import type { Transact } from '../../kernel/work'
+import type { SpenderOf } from '../payments/purses'
 import type { MoneyConfig } from '../settings'
 import type { TradePasswords } from '../trade-password/trade-passwords'
 import { listAddressesOf, removeAddressOf, type AddressToSave, saveAddress } from './addresses'
@@ -19,6 +20,7 @@ export interface WithdrawingParts {
   passwords: TradePasswords
   terms: MoneyConfig['withdrawals']
   hasFaucet: boolean
+  spenderOf: SpenderOf
 }
 
 /** Top-up, withdrawal addresses and withdrawals. */
@@ -27,6 +29,7 @@ export function withdrawingRoutes({
   passwords,
   terms,
   hasFaucet,
+  spenderOf,
 }: WithdrawingParts): Implementation[] {
   const save = async ({ password, ...address }: Omit<AddressToSave, 'delayMs'> & { password: string }) => {
     // Before the password, so that a typing mistake costs no try.
@@ -37,21 +40,24 @@ export function withdrawingRoutes({
   return [
     implementQuery(wallet.showCharge, () => Promise.resolve(chargeTerms(hasFaucet))),
     implementQuery(wallet.listAddresses, ({ work, caller }) => listAddressesOf(work, caller.personId)),
-    implementGathered(wallet.addAddress, ({ caller: { personId }, input }) => save({ personId, ...input })),
-    implementGathered(wallet.addAddressByOtherName, ({ caller: { personId }, input }) =>
-      save({ personId, ...input }),
+    implementGathered(wallet.addAddress, ({ caller: { personId, sessionId }, input }) =>
+      save({ personId, sessionId, ...input }),
+    ),
+    implementGathered(wallet.addAddressByOtherName, ({ caller: { personId, sessionId }, input }) =>
+      save({ personId, sessionId, ...input }),
     ),
     implement(wallet.removeAddress, async ({ work, caller: { personId }, input: { id } }) => {
       await removeAddressOf(work, { personId, id })
       return {}
     }),
-    implementQuery(wallet.showWithdrawTerms, ({ work, caller: { personId } }) =>
-      withdrawTerms(work, { personId, terms }),
+    implementQuery(wallet.showWithdrawTerms, ({ work, caller: { personId, sessionId } }) =>
+      withdrawTerms(work, { personId, sessionId, terms }),
     ),
-    implementGathered(wallet.requestWithdrawal, async ({ caller: { personId }, input }) => {
+    implementGathered(wallet.requestWithdrawal, async ({ caller, input }) => {
       const { intentId, password, cid } = input
-      await passwords.require(personId, password)
-      const outcome = await transact((work) => requestWithdrawal(work, { personId, intentId, cid }))
+      await passwords.require(caller.personId, password)
+      const payer = spenderOf(caller)
+      const outcome = await transact((work) => requestWithdrawal(work, { payer, intentId, cid }))
       if (!outcome.ok) throw outcome.error
       return outcome.value
     }),

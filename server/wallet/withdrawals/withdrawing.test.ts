@@ -265,7 +265,7 @@ describe('a withdrawal', () => {
       confirm: pin,
     })
     expect(await ann.call(checkTradePassword, { password: pin })).toMatchObject({ ok: true })
-    const shut = { refusal: { name: 'WithdrawalsFrozen', parameters: { hours: 24 } } }
+    const shut = { refusal: { name: 'SpendingFrozen', parameters: { reason: 'tradeReset', hours: 24 } } }
     expect(await request(ann, before.ok ? before.value.id : '')).toMatchObject(shut)
     expect(await prepare(ann, id, 20)).toMatchObject(shut)
     expect(await save(ann, { address: '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359' })).toMatchObject(shut)

@@ -1,0 +1,36 @@
+/** What keeps a person's money from leaving: freezes after changes to the account, and limits. */
+import { z } from 'zod'
+import { defineEvent } from '../contract'
+import { wireView } from '../wire'
+
+/** Refusals of any call that takes money from a person. */
+export const spendingRefusals = [
+  'SpendingFrozen',
+  'PaymentTooLarge',
+  'DayLimitReached',
+  'NewPayeeLimitReached',
+] as const
+
+/**
+ * `loginReset`: the login password was reset. `tradeReset`: the trade password was set or reset. `newDevice`: this device is
+ * new to the account. `wrongTries`: too many wrong trade passwords.
+ */
+export const FreezeReason = z.enum(['loginReset', 'tradeReset', 'newDevice', 'wrongTries'])
+export type FreezeReason = z.output<typeof FreezeReason>
+
+export const spendingFrozen = defineEvent({
+  name: 'wallet.frozen',
+  wire: 'spendingFrozen',
+  log: 'person',
+  summary:
+    'Nothing can be paid from my account until a time, or only not from the device of one session, which is new to the account.',
+  data: wireView({
+    reason: ['reason', FreezeReason],
+    /** Unix seconds. */
+    until: ['until', z.int()],
+    /** The session of the device that can't pay, as in the list of devices; absent: no device can. */
+    sessionId: ['session_id', z.string().optional()],
+  }),
+})
+
+export const freezingEvents = [spendingFrozen] as const

@@ -1,0 +1,32 @@
+import type { FreezeReason, PersonId } from '@linnet/protocol'
+import type { Sql } from '../../kernel/database'
+
+/** Stands for all sessions of a person. */
+export const allSessions = '00000000-0000-0000-0000-000000000000'
+
+export interface FreezeRow {
+  personId: PersonId
+  cause: FreezeReason
+  sessionId: string
+  until: Date
+}
+
+/** Stores a freeze, unless a longer one with this cause holds already. */
+export const upsertFreeze = (sql: Sql, freeze: FreezeRow & { nowMs: number }) => sql`
+    insert into wallet.spending_freeze (person_id, cause, session_id, until, set_at)
+    values (${freeze.personId}, ${freeze.cause}, ${freeze.sessionId}, ${freeze.until}, ${new Date(freeze.nowMs)})
+    on conflict (person_id, cause, session_id) do update
+    set until = excluded.until, set_at = excluded.set_at where spending_freeze.until < excluded.until`
+
+/** The freezes of these people that have not ended, of the account or of any session. */
+export const selectFreezes = (
+  sql: Sql,
+  { personIds, nowMs }: { personIds: readonly PersonId[]; nowMs: number },
+) =>
+  sql<FreezeRow[]>`
+    select person_id as "personId", cause, session_id as "sessionId", until from wallet.spending_freeze
+    where person_id in (select value::uuid from json_array_elements_text(${JSON.stringify(personIds)}::text::json))
+      and until > ${new Date(nowMs)}`
+
+export const deleteDeviceFreezes = (sql: Sql, beforeMs: number) => sql`
+    delete from wallet.spending_freeze where session_id <> ${allSessions} and until < ${new Date(beforeMs)}`

@@ -1,0 +1,105 @@
+/** Freezes: for a while after the account changed hands, or may have, no money leaves it. */
+import { type FreezeReason, type PersonId, spendingFrozen } from '@linnet/protocol'
+import { Refusal } from '../../kernel/refusal'
+import { unixSeconds } from '../../kernel/unix-seconds'
+import type { ReadWork, Work } from '../../kernel/work'
+import { recordSecurityEvent } from '../../security'
+import { appendToUserLog } from '../../userlogs'
+import { allSessions, deleteDeviceFreezes, type FreezeRow, selectFreezes, upsertFreeze } from './freeze-store'
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+
+/** How long each event keeps money from leaving. */
+export interface FreezeTimes {
+  loginResetMs: number
+  /** After the trade password was reset by something that the phone number does not give. */
+  tradeResetMs: number
+  /** After it was set or reset by the phone number alone. */
+  phoneOnlyResetMs: number
+  newDeviceMs: number
+}
+
+export interface NewFreeze {
+  personId: PersonId
+  cause: FreezeReason
+  untilMs: number
+  /** The only session that may not pay. */
+  sessionId?: string | undefined
+  /** Goes on with a freeze that the devices know of. */
+  isKnown?: boolean
+}
+
+/** Freezes a person's money and tells their devices. Does nothing if `untilMs` has passed. */
+export async function freezeSpending(
+  work: Work,
+  { personId, cause, untilMs, sessionId, isKnown = false }: NewFreeze,
+): Promise<void> {
+  if (untilMs <= work.nowMs) return
+  const until = new Date(untilMs)
+  await upsertFreeze(work.sql, {
+    personId,
+    cause,
+    sessionId: sessionId ?? allSessions,
+    until,
+    nowMs: work.nowMs,
+  })
+  const data = { reason: cause, until: roundedUp(untilMs), sessionId }
+  if (isKnown) return
+  await recordSecurityEvent(work, { personId, kind: 'paymentsFrozen', untilMs })
+  await appendToUserLog(work, { to: [personId], event: spendingFrozen, data })
+}
+
+/** Who pays, and on which device. Without a session only freezes of the whole account count. */
+export interface Payer {
+  person: PersonId
+  sessionId: string | undefined
+}
+
+export interface Freeze {
+  reason: FreezeReason
+  untilMs: number
+}
+
+/** Why and until when each payer's money is frozen, in their order; the freeze that ends last. */
+export async function readFreezes(work: ReadWork, payers: readonly Payer[]): Promise<(Freeze | undefined)[]> {
+  const personIds = [...new Set(payers.map(({ person }) => person))]
+  const rows = await selectFreezes(work.sql, { personIds, nowMs: work.nowMs })
+  if (rows.length === 0) return payers.map(() => undefined)
+  return payers.map((payer) =>
+    rows
+      .filter((row) => concerns(row, payer))
+      .map(({ cause, until }): Freeze => ({ reason: cause, untilMs: until.getTime() }))
+      .toSorted((one, other) => other.untilMs - one.untilMs)
+      .at(0),
+  )
+}
+
+const concerns = (row: FreezeRow, { person, sessionId }: Payer): boolean =>
+  row.personId === person && (row.sessionId === allSessions || row.sessionId === sessionId)
+
+export async function readFreeze(work: ReadWork, payer: Payer): Promise<Freeze | undefined> {
+  const [freeze] = await readFreezes(work, [payer])
+  return freeze
+}
+
+/** Refuses while the payer's money is frozen. */
+export async function requireUnfrozen(work: ReadWork, payer: Payer): Promise<void> {
+  const freeze = await readFreeze(work, payer)
+  if (freeze) throw frozenRefusal(freeze, work.nowMs)
+}
+
+export const frozenRefusal = ({ reason, untilMs }: Freeze, nowMs: number): Refusal =>
+  new Refusal('SpendingFrozen', {
+    reason,
+    until: roundedUp(untilMs),
+    hours: Math.ceil((untilMs - nowMs) / hourMs),
+  })
+
+/** Unix seconds at which a freeze is over. */
+const roundedUp = (ms: number): number => unixSeconds(ms + 999)
+
+/** Freezes of single sessions are of no use once they are over. */
+export async function pruneFreezes({ sql, nowMs }: Work): Promise<void> {
+  await deleteDeviceFreezes(sql, nowMs - 30 * dayMs)
+}

@@ -1,0 +1,111 @@
+/** How much a person may pay: at once, in a day, and to somebody new. Thieves are slowed down, owners hardly notice. */
+import { formatAmount, type PersonId } from '@linnet/protocol'
+import { Refusal } from '../../kernel/refusal'
+import type { ReadWork, Work } from '../../kernel/work'
+import { addSpent, addToPayees, lockSpent, type Pair, selectPayees, selectSpent } from './limit-store'
+
+/** In micro-units; 0 is no limit. */
+export interface SpendingLimits {
+  perPayment: bigint
+  perDay: bigint
+  /** To one payee, within a day of the first payment to them. */
+  toNewPayee: bigint
+}
+
+/** Money about to leave a person. */
+export interface Spending {
+  personId: PersonId
+  limits: SpendingLimits
+  amount: bigint
+  /** A person or a conversation; undefined where who is paid is guarded otherwise, as by the delay of an address. */
+  payeeId: string | undefined
+}
+
+/** The day begins with its first payment; a payee is new for as long. */
+const dayMs = 24 * 3_600_000
+
+/** What was spent before, with what this transaction adds. */
+export interface Spent {
+  /** Undefined if the limits allow it, and then it counts. */
+  refusalOf(spending: Spending): Refusal | undefined
+  /** Stores what was really paid. */
+  add(work: Work, paid: readonly Spending[]): Promise<void>
+}
+
+/** Reads what these people have spent, and locks it until the end of the transaction. */
+export async function lockSpending(work: Work, spendings: readonly Spending[]): Promise<Spent> {
+  const { nowMs, sql } = work
+  const personIds = peopleOf(spendings)
+  const days = await lockSpent(sql, { personIds, nowMs, dayStartMs: nowMs - dayMs })
+  return createSpent(work, { days, payees: await selectPayees(sql, pairsOf(spendings)) })
+}
+
+/** Refuses what the limits do not allow as things stand. */
+export async function requireWithinLimits(work: ReadWork, spending: Spending): Promise<void> {
+  const { nowMs, sql } = work
+  const days = await selectSpent(sql, { personIds: peopleOf([spending]), dayStartMs: nowMs - dayMs })
+  const spent = createSpent(work, { days, payees: await selectPayees(sql, pairsOf([spending])) })
+  const refusal = spent.refusalOf(spending)
+  if (refusal) throw refusal
+}
+
+const peopleOf = (spendings: readonly Spending[]) => [...new Set(spendings.map(({ personId }) => personId))]
+
+const pairsOf = (spendings: readonly Spending[]): Pair[] => {
+  const pairs = new Map<string, Pair>()
+  for (const { personId, payeeId, limits } of spendings)
+    if (payeeId !== undefined && limits.toNewPayee > 0n) pairs.set(personId + payeeId, { personId, payeeId })
+  return [...pairs.values()]
+}
+
+interface Before {
+  days: Awaited<ReturnType<typeof selectSpent>>
+  payees: Awaited<ReturnType<typeof selectPayees>>
+}
+
+function createSpent({ nowMs }: ReadWork, before: Before): Spent {
+  const today = new Map(before.days.map(({ personId, spent }) => [personId, spent]))
+  const known = new Set<string>()
+  const toNew = new Map<string, bigint>()
+  for (const { personId, payeeId, since, spent } of before.payees) {
+    if (since.getTime() <= nowMs - dayMs) known.add(personId + payeeId)
+    else toNew.set(personId + payeeId, spent)
+  }
+  return {
+    refusalOf({ personId, limits, amount, payeeId }) {
+      const { perPayment, perDay, toNewPayee } = limits
+      if (perPayment > 0n && payeeId !== undefined && amount > perPayment)
+        return new Refusal('PaymentTooLarge', { most: formatAmount(perPayment) })
+      const spent = today.get(personId) ?? 0n
+      if (perDay > 0n && spent + amount > perDay) return new Refusal('DayLimitReached', leftOf(perDay, spent))
+      const pair = personId + (payeeId ?? '')
+      const paid = toNew.get(pair) ?? 0n
+      const isNew = payeeId !== undefined && toNewPayee > 0n && !known.has(pair)
+      if (isNew && paid + amount > toNewPayee)
+        return new Refusal('NewPayeeLimitReached', leftOf(toNewPayee, paid))
+      today.set(personId, spent + amount)
+      if (isNew) toNew.set(pair, paid + amount)
+      return undefined
+    },
+    async add(work, paid) {
+      const days = new Map<PersonId, bigint>()
+      const pairs = new Map<string, Pair & { amount: bigint }>()
+      for (const { personId, payeeId, amount, limits } of paid) {
+        days.set(personId, (days.get(personId) ?? 0n) + amount)
+        if (payeeId === undefined || limits.toNewPayee === 0n || known.has(personId + payeeId)) continue
+        const sum = (pairs.get(personId + payeeId)?.amount ?? 0n) + amount
+        pairs.set(personId + payeeId, { personId, payeeId, amount: sum })
+      }
+      if (days.size === 0) return
+      const sums = [...days].map(([personId, amount]) => ({ personId, amount: amount.toString() }))
+      await addSpent(work.sql, sums)
+      const rows = [...pairs.values()].map(({ amount, ...pair }) => ({ ...pair, amount: amount.toString() }))
+      if (rows.length > 0) await addToPayees(work.sql, { rows, nowMs: work.nowMs })
+    },
+  }
+}
+
+const leftOf = (most: bigint, spent: bigint) => ({
+  most: formatAmount(most),
+  left: formatAmount(most > spent ? most - spent : 0n),
+})

@@ -1,0 +1,30 @@
+import type { Refusal } from '../../kernel/refusal'
+import type { Asset, PostOutcome } from '../../ledger'
+import type { Purse, Source } from './purses'
+
+/** A unique key for what is paid, as an array: `['redpacket', 'claim', packetId, personId]`. */
+export type PaymentEvent = readonly string[]
+
+/** Moves money from one purse to another. The event is its idempotency key. */
+export interface Payment {
+  event: PaymentEvent
+  from: Source
+  to: Purse
+  asset: Asset
+  amount: bigint
+  /** The reason shown on bills. */
+  reason: string
+  /** Shared by the bills of one operation. */
+  reference?: string
+  /** Adjacent payments with the same chain are all made or none is. */
+  chain?: string
+  /** Holds the money until it is settled; released automatically on expiry. */
+  hold?: { expiresAtMs?: number }
+  /** Whom the payer chose to pay, if not the person it goes to: the conversation of a packet. For the limit of new payees. */
+  payeeId?: string
+  /** No limit concerns it: it goes back to where it came from. */
+  isUnlimited?: boolean
+}
+
+/** What became of a payment. A refusal stands for a payment that was not tried, and may be made later. */
+export type PaymentOutcome = PostOutcome | Refusal

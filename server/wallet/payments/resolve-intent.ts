@@ -1,0 +1,67 @@
+import {
+  collectionDeclined,
+  type IntentStateView,
+  type Language,
+  type PersonId,
+  type RefusalName,
+  refusalText,
+} from '@linnet/protocol'
+import { refuse } from '../../kernel/refusal'
+import { unixSeconds } from '../../kernel/unix-seconds'
+import type { Work } from '../../kernel/work'
+import { appendToUserLog } from '../../userlogs'
+import { paymentId } from './payments'
+import { intentEvent } from './personal-intents'
+import { type IntentRow, lockIntents, markIntentsUsed } from './store'
+
+interface Resolving {
+  personId: PersonId
+  id: string
+  isCancelled: boolean
+  language: Language
+}
+
+/**
+ * Says what became of an intent whose payment got no answer. One that has expired, or that its payer cancels, is closed here:
+ * from then on not even a call that is still on its way can pay it, so that the answer holds.
+ */
+export async function resolveIntent(
+  work: Work,
+  { personId, id, isCancelled, language }: Resolving,
+): Promise<IntentStateView> {
+  const [row] = await lockIntents(work.sql, [id])
+  if (!row || row.person_id !== personId) return refuse('IntentNotFound')
+  const outcome = row.outcome ?? (await closeUnpaid(work, row, isCancelled))
+  const isPaid = outcome === 'paid'
+  const reason = outcome === null || isPaid ? '' : (outcome as RefusalName)
+  return {
+    id,
+    state: outcome === null ? 'open' : isPaid ? 'paid' : 'closed',
+    reason,
+    reasonText: reason === '' ? '' : refusalText(reason, language, {}),
+    amount: row.amount,
+    fee: row.fee,
+    asset: row.asset,
+    expiresAt: unixSeconds(row.expires_at),
+    billId: isPaid ? paymentId(intentEvent(id)) : undefined,
+  }
+}
+
+async function closeUnpaid(
+  work: Work,
+  { id, kind, person_id, payee_id, amount, expires_at }: IntentRow,
+  isCancelled: boolean,
+): Promise<RefusalName | null> {
+  const isExpired = expires_at.getTime() <= work.nowMs
+  if (!isExpired && !isCancelled) return null
+  const isAsked = kind === 'payCode'
+  const outcome = isExpired ? 'IntentExpired' : isAsked ? 'PaymentDeclined' : 'PaymentCancelled'
+  await markIntentsUsed(work.sql, { intents: [{ id, cid: `closed:${id}`, outcome }], nowMs: work.nowMs })
+  if (outcome === 'PaymentDeclined' && payee_id !== null)
+    await appendToUserLog(work, {
+      to: [payee_id],
+      event: collectionDeclined,
+      data: { intentId: id, personId: person_id, amount },
+    })
+  return outcome
+}

@@ -1,0 +1,85 @@
+/** The door that a person's money leaves through: nothing passes while it is frozen, or beyond the limits. */
+import type { Refusal } from '../../kernel/refusal'
+import type { Work } from '../../kernel/work'
+import { frozenRefusal, readFreezes } from '../freezes/freezes'
+import { lockSpending, type Spending } from '../freezes/limits'
+import type { Payment } from './payment'
+import type { Spender } from './purses'
+
+/** Payments of one payer that are all made or none: an amount and its fee, or a single one. */
+interface Operation {
+  at: readonly number[]
+  payer: Spender
+  /** Undefined if no limit concerns it. */
+  spending: Spending | undefined
+}
+
+export interface Door {
+  /** By index of the payment. */
+  refusals: ReadonlyMap<number, Refusal>
+  /** Counts what was really paid; `isPaid` says which payments were. */
+  close(isPaid: (at: number) => boolean): Promise<void>
+}
+
+/** Decides what may leave, in the order given, and locks what counts for that. */
+export async function openDoor(work: Work, payments: readonly Payment[]): Promise<Door> {
+  const operations = operationsOf(payments)
+  if (operations.length === 0) return { refusals: new Map(), close: async () => undefined }
+  const limited = operations.flatMap(({ spending }) => spending ?? [])
+  const spent = limited.length > 0 ? await lockSpending(work, limited) : undefined
+  const freezes = await readFreezes(
+    work,
+    operations.map(({ payer }) => payer),
+  )
+  const refusals = new Map<number, Refusal>()
+  const passed: Operation[] = []
+  for (const [n, operation] of operations.entries()) {
+    const freeze = freezes[n]
+    const refusal = freeze
+      ? frozenRefusal(freeze, work.nowMs)
+      : operation.spending && spent?.refusalOf(operation.spending)
+    if (!refusal) passed.push(operation)
+    else for (const at of operation.at) refusals.set(at, refusal)
+  }
+  return {
+    refusals,
+    async close(isPaid) {
+      const paid = passed.flatMap(({ at, spending }) => (spending && at.every(isPaid) ? [spending] : []))
+      if (paid.length > 0) await spent?.add(work, paid)
+    },
+  }
+}
+
+function operationsOf(payments: readonly Payment[]): Operation[] {
+  const operations: Operation[] = []
+  let chain: string | undefined
+  for (const [at, payment] of payments.entries()) {
+    const last = operations.at(-1)
+    const isLinked = payment.chain !== undefined && payment.chain === chain
+    chain = payment.chain
+    if (!('person' in payment.from)) continue
+    const operation = { at: [at], payer: payment.from, spending: spendingOf(payment, payment.from) }
+    if (isLinked && last) operations[operations.length - 1] = joined(last, operation)
+    else operations.push(operation)
+  }
+  return operations
+}
+
+/** The fee of a payment counts with it; the payee is that of the first. */
+const joined = (one: Operation, { at, spending }: Operation): Operation => ({
+  ...one,
+  at: [...one.at, ...at],
+  spending: one.spending && {
+    ...one.spending,
+    amount: one.spending.amount + (spending?.amount ?? 0n),
+  },
+})
+
+function spendingOf(
+  { asset, amount, to, payeeId, isUnlimited = false }: Payment,
+  { person: personId, limits }: Spender,
+): Spending | undefined {
+  if (asset !== 'USDT' || isUnlimited) return undefined
+  if (limits.perPayment + limits.perDay + limits.toNewPayee === 0n) return undefined
+  return { personId, limits, amount, payeeId: payeeId ?? ('person' in to ? to.person : undefined) }
+}

@@ -1,0 +1,103 @@
+/** Comparing a trade password: counted before it is compared, locked after too many wrong ones. */
+import type { PersonId } from '@linnet/protocol'
+import { refuse } from '../../kernel/refusal'
+import type { Transact, Work } from '../../kernel/work'
+import { recordSecurityEvent } from '../../security'
+import { type FreezeTimes, freezeSpending } from '../freezes/freezes'
+import type { Pepper } from './pepper'
+import { forgiveTries, lockTradePassword, updateTries } from './trade-password-store'
+
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+/** Locks after this many wrong tries; `maxTries` locks until the password is reset. */
+const locks: readonly { tries: number; ms: number }[] = [
+  { tries: 5, ms: 15 * minuteMs },
+  { tries: 10, ms: dayMs },
+]
+const maxTries = 15
+
+/** Slow password hashing with limited concurrency. */
+export interface PasswordHashes {
+  hash(password: string): Promise<string>
+  /** Asks for the hash once it is the password's turn. Refuses before that if too many wait. */
+  verify(password: string, hash: () => Promise<string>): Promise<boolean>
+}
+
+export interface ComparingParts {
+  transact: Transact
+  hashes: PasswordHashes
+  pepper: Pepper
+  freezeTimes: FreezeTimes
+}
+
+/** Compares a person's password and returns the matching hash, or refuses. Tries of one person run one at a time. */
+export function createComparing({ transact, hashes, pepper, freezeTimes }: ComparingParts) {
+  const enqueue = createKeyedQueue()
+
+  /**
+   * Counts the try in a committed transaction before comparing, and not before its turn: a password that is never compared must
+   * not count as wrong.
+   */
+  async function compare(personId: PersonId, password: string): Promise<string> {
+    const counted = Promise.withResolvers<CountedTry>()
+    const isRight = await hashes.verify(pepper(personId, password), async () => {
+      const attempt = await transact((work) => countTry(work, personId))
+      counted.resolve(attempt)
+      return attempt.hash
+    })
+    const { hash, left, isLast, isLock } = await counted.promise
+    if (isRight) {
+      await transact(async ({ sql }) => void (await forgiveTries(sql, { personId, hash })))
+      return hash
+    }
+    if (isLock || isLast)
+      await transact((work) => recordSecurityEvent(work, { personId, kind: 'tradePasswordLocked' }))
+    if (!isLast) return refuse('WrongTradePassword', { left })
+    await transact(async (work) => {
+      const untilMs = work.nowMs + freezeTimes.tradeResetMs
+      await freezeSpending(work, { personId, cause: 'wrongTries', untilMs })
+    })
+    return refuse('TradePasswordSpent')
+  }
+
+  return (personId: PersonId, password: string): Promise<string> =>
+    enqueue(personId, () => compare(personId, password))
+}
+
+/** Runs one task at a time per key: concurrent right passwords must not count as wrong tries. */
+function createKeyedQueue() {
+  const last = new Map<string, Promise<unknown>>()
+  return async <T>(key: string, act: () => Promise<T>): Promise<T> => {
+    const before = last.get(key)
+    const mine = before ? before.then(act, act) : act()
+    last.set(key, mine)
+    try {
+      return await mine
+    } finally {
+      if (last.get(key) === mine) last.delete(key)
+    }
+  }
+}
+
+interface CountedTry {
+  hash: string
+  /** Tries until the next lock. */
+  left: number
+  isLast: boolean
+  /** It has set a lock, if it is wrong. */
+  isLock: boolean
+}
+
+/** Counts a try as wrong in advance, including any lock, so that concurrent tries get no extra guesses. */
+async function countTry({ sql, nowMs }: Work, personId: PersonId): Promise<CountedTry> {
+  const row = await lockTradePassword(sql, personId)
+  if (!row) return refuse('NoTradePassword')
+  if (row.tries >= maxTries) return refuse('TradePasswordSpent')
+  const lockedMs = (row.lockedUntil?.getTime() ?? 0) - nowMs
+  if (lockedMs > 0) return refuse('TradePasswordLocked', { seconds: Math.ceil(lockedMs / 1000) })
+  const tries = row.tries + 1
+  const lock = locks.find((each) => each.tries === tries)
+  await updateTries(sql, { personId, tries, lockedUntilMs: lock && nowMs + lock.ms })
+  const next = [...locks.map((each) => each.tries), maxTries].find((limit) => limit >= tries) ?? maxTries
+  return { hash: row.hash, left: next - tries, isLast: tries === maxTries, isLock: lock !== undefined }
+}

@@ -1,0 +1,2 @@
+/** The password that everybody in tests logs in with. */
+export const loginPassword = 'linnet_1'
