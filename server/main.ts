@@ -7,6 +7,7 @@ import type { DatabaseConnection } from './kernel/database'
 import { requireFreePort } from './kernel/http/listening'
 import { createLog, type Log } from './kernel/log'
 import { StartRefusal } from './kernel/start-refusal'
+import { isRoot, runAsOrdinaryUser } from './leave-root'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './postgres/embedded-postgres'
 import { type FolderLock, lockDataFolder } from './postgres/folder-lock'
 import { checkOutsideDatabase } from './postgres/outside-database'
@@ -33,6 +34,7 @@ async function run(): Promise<void> {
       write: print,
       form: process.stdout.isTTY ? 'short' : 'json',
     })
+    if (isRoot()) return await exit(await runAsOrdinaryUser(config, log))
     handleSignals(log)
     await start(config, log)
     isStarted = true

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chownSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { lchownSync, lstatSync, readdirSync, readFileSync, type Stats, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { StartRefusal } from '../kernel/start-refusal'
 
@@ -20,7 +20,7 @@ export interface Launch {
 export type Launcher = (file: string, args: string[]) => Launch
 
 /** The first of these that exists is used; one does on plain Debian, Alpine and macOS. */
-const accountNames = ['postgres', '_postgres', 'nobody']
+const accountNames = ['linnet', 'postgres', '_postgres', 'nobody']
 
 /**
  * PostgreSQL refuses to run as root, so if we are root it runs as an ordinary account: the owner of an existing data folder,
@@ -35,12 +35,21 @@ export function choosePostgresAccount(pgData: string): PostgresAccount | undefin
       `${pgData} belongs to another user (${owner.uid}). Start Linnet as that user or as root.`,
     )
   }
-  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid, name: `user ${owner.uid}` }
+  return accountOf([owner])
+}
+
+/** The account that a server started as root goes on as: the owner of the database or of the data folder, or a known one. */
+export const chooseAccount = (dataDir: string): PostgresAccount =>
+  accountOf([join(dataDir, 'postgres'), dataDir].map((path) => statSync(path, { throwIfNoEntry: false })))
+
+function accountOf(owners: readonly (Stats | undefined)[]): PostgresAccount {
+  const owner = owners.find((each) => each && each.uid !== 0)
+  if (owner) return { uid: owner.uid, gid: owner.gid, name: `user ${owner.uid}` }
   const accounts = readAccounts()
   const found = accountNames.map((name) => accounts.get(name)).find((account) => account !== undefined)
   if (!found) {
     throw new StartRefusal(
-      'PostgreSQL refuses to run as root, and there is no user postgres or nobody. Start Linnet as an ordinary user.',
+      'Neither Linnet nor PostgreSQL runs as root, and there is no user linnet, postgres or nobody. Start Linnet as an ordinary user.',
     )
   }
   return found
@@ -50,7 +59,7 @@ export function choosePostgresAccount(pgData: string): PostgresAccount | undefin
 export function chownRecursively(account: PostgresAccount, path: string): void {
   const entry = lstatSync(path)
   if (entry.uid === account.uid && entry.gid === account.gid) return
-  chownSync(path, account.uid, account.gid)
+  lchownSync(path, account.uid, account.gid)
   if (entry.isDirectory()) for (const name of readdirSync(path)) chownRecursively(account, join(path, name))
 }
 
@@ -58,26 +67,51 @@ export function chownRecursively(account: PostgresAccount, path: string): void {
  * Returns a launcher that runs programs as the account with access to these paths. If a folder above them, such as /root,
  * is closed to other users, the program keeps only root's capability to pass through folders, where the system allows it.
  */
-export function launcherFor(account: PostgresAccount | undefined, paths: readonly string[]): Launcher {
+export function launcherFor(account: PostgresAccount | undefined, launching: Launching): Launcher {
   if (!account) return (file, args) => ({ file, args, options: {} })
+  const { paths, program, rights = [] } = launching
   const plain: Launcher = (file, args) => ({ file, args, options: { uid: account.uid, gid: account.gid } })
   const closed = firstClosedFolder(plain, paths)
-  if (closed === undefined) return plain
-  for (const right of ['+dac_read_search', '+dac_override']) {
-    const passing = launcherWithRight(account, right)
+  const isPlain = rights.length === 0 && !(launching.endsWithUs && hasSetpriv())
+  if (closed === undefined) return isPlain ? plain : launcherWithRights(account, launching)
+  for (const right of passingRights) {
+    const passing = launcherWithRights(account, { ...launching, rights: [...rights, right] })
     if (firstClosedFolder(passing, paths) === undefined) return passing
   }
   throw new StartRefusal(
-    `PostgreSQL runs as ${account.name} and cannot enter ${closed}. Run chmod o+x ${closed}, set DATA_DIR to another folder, ` +
+    `${program} runs as ${account.name} and cannot enter ${closed}. Run chmod o+x ${closed}, set DATA_DIR to another folder, ` +
       'or start Linnet as an ordinary user.',
   )
 }
 
-function launcherWithRight(account: PostgresAccount, right: string): Launcher {
+/** What is launched, and what it needs. */
+export interface Launching {
+  /** It must be able to enter them. */
+  paths: readonly string[]
+  /** Its name, for a refusal. */
+  program: string
+  /** Capabilities of root that it keeps. */
+  rights?: readonly string[]
+  /** It is killed when we are, where the system can do that. */
+  endsWithUs?: boolean
+}
+
+const passingRights = ['+dac_read_search', '+dac_override']
+
+/** Whether a launched program keeps root's capability to pass through folders. */
+export const keepsRights = (args: readonly string[]): boolean =>
+  args.some((arg) => arg.startsWith('--ambient-caps=') && arg.includes('+dac_'))
+
+const hasSetpriv = () => spawnSync('setpriv', ['--version'], { stdio: 'ignore' }).status === 0
+
+function launcherWithRights(account: PostgresAccount, { rights = [], endsWithUs }: Launching): Launcher {
   const become = [`--reuid=${account.uid}`, `--regid=${account.gid}`, '--clear-groups']
+  const together = endsWithUs ? ['--pdeathsig=KILL'] : []
+  const list = rights.join(',')
   // Without no_setuid_fixup the kernel drops the capability whenever a program calls access().
-  const keep = ['--securebits=+no_setuid_fixup', `--inh-caps=${right}`, `--ambient-caps=${right}`]
-  return (file, args) => ({ file: 'setpriv', args: [...become, ...keep, file, ...args], options: {} })
+  const keep = list ? ['--securebits=+no_setuid_fixup', `--inh-caps=${list}`, `--ambient-caps=${list}`] : []
+  const words = [...become, ...together, ...keep]
+  return (file, args) => ({ file: 'setpriv', args: [...words, file, ...args], options: {} })
 }
 
 /** The outermost folder above the paths that the account cannot enter. Tested by trying it, not computed from modes. */

@@ -40,7 +40,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const account = choosePostgresAccount(pgData)
   const transport = await openTransport(options.transport ?? transportOfThisSystem(), dataDir, account)
   const paths = [dataDir, dirname(binaries.postgres), ...(transport.folder ? [transport.folder] : [])]
-  const launch = launcherFor(account, paths)
+  const launch = launcherFor(account, { paths, program: 'PostgreSQL' })
   if (hasCluster(pgData)) {
     checkClusterVersion(pgData)
     await stopLeftBehind(pgData, log)

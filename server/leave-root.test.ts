@@ -1,0 +1,168 @@
+/** Started as root, the server goes on as an ordinary user. Started as an ordinary user, it stays what it is. */
+import { afterAll, afterEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { processIdentity } from './postgres/process-identity'
+
+setDefaultTimeout(60_000)
+
+const root = mkdtempSync(join(tmpdir(), 'linnet-root-'))
+chmodSync(root, 0o755)
+const isRoot = process.getuid?.() === 0
+/** An account that every Linux has, and that is not chosen by itself. */
+const daemon = 1
+const started = new Set<Bun.Subprocess>()
+let folders = 0
+const newDataDir = () => join(root, `data-${++folders}`)
+
+afterEach(async () => {
+  for (const child of started) {
+    child.kill('SIGTERM')
+    await child.exited
+  }
+  started.clear()
+})
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+interface Started {
+  child: Bun.Subprocess
+  output: string
+}
+
+/** Starts the server and waits until it serves or has ended. */
+async function start(dataDir: string, settings: Record<string, string> = {}): Promise<Started> {
+  const env = { PATH: process.env['PATH'] ?? '', PORT: '0', DATA_DIR: dataDir, ...settings }
+  const child = Bun.spawn([process.execPath, '--no-env-file', join(import.meta.dir, 'main.ts')], {
+    env,
+    stdout: 'pipe',
+    stderr: 'pipe',
+  })
+  started.add(child)
+  let output = ''
+  const serves = Promise.withResolvers<void>()
+  const read = async (stream: ReadableStream<Uint8Array>) => {
+    for await (const chunk of stream) {
+      output += new TextDecoder().decode(chunk)
+      if (output.includes('Linnet is running at')) serves.resolve()
+    }
+  }
+  const ended = Promise.all([read(child.stdout), read(child.stderr), child.exited])
+  await Promise.race([serves.promise, ended])
+  return { child, output }
+}
+
+const serverPid = (dataDir: string) => Number.parseInt(readFileSync(join(dataDir, 'linnet.pid'), 'utf8'))
+const statusOf = (pid: number) => readFileSync(`/proc/${pid}/status`, 'utf8')
+const uidsOf = (pid: number) => /^Uid:\s+(.*)$/m.exec(statusOf(pid))?.[1]?.split('\t').map(Number)
+const everythingIn = (folder: string) => [
+  folder,
+  ...readdirSync(folder, { recursive: true }).map((name) => join(folder, String(name))),
+]
+/** Every owner of anything in the folder. */
+const ownersOf = (folder: string) => new Set(everythingIn(folder).map((path) => lstatSync(path).uid))
+
+async function stop({ child }: Started): Promise<void> {
+  child.kill('SIGTERM')
+  await child.exited
+}
+
+const asRoot = () => {
+  test('it serves as an ordinary user without capabilities, who owns all data and nobody else enters it', async () => {
+    const dataDir = newDataDir()
+    const server = await start(dataDir)
+    const [uid = 0, ...others] = uidsOf(serverPid(dataDir)) ?? []
+    expect(uid).not.toBe(0)
+    expect(others).toEqual([uid, uid, uid])
+    expect(statusOf(serverPid(dataDir))).toMatch(/^CapEff:\s+0+$/m)
+    expect(statusOf(serverPid(dataDir))).toMatch(/^Groups:\s*$/m)
+    expect(ownersOf(dataDir)).toEqual(new Set([uid]))
+    expect(statSync(dataDir).mode & 0o777).toBe(0o700)
+    expect(server.output).toContain('going on as an ordinary user')
+    await stop(server)
+    expect(existsSync(join(dataDir, 'linnet.pid'))).toBe(false)
+  })
+
+  test('it takes over a folder that root has used so far, and what commands of root left in it', async () => {
+    const dataDir = newDataDir()
+    await stop(await start(dataDir))
+    const uid = statSync(dataDir).uid
+    for (const name of ['files', 'secrets', 'postgres.log'])
+      if (existsSync(join(dataDir, name)))
+        for (const path of statSync(join(dataDir, name)).isDirectory()
+          ? everythingIn(join(dataDir, name))
+          : [join(dataDir, name)])
+          chownSync(path, 0, 0)
+    chownSync(dataDir, 0, 0)
+    const outside = join(root, 'outside')
+    writeFileSync(outside, '')
+    symlinkSync(outside, join(dataDir, 'secrets', 'link'))
+    const server = await start(dataDir)
+    expect(server.output).toContain('Linnet is running at')
+    expect(uidsOf(serverPid(dataDir))?.[0]).toBe(uid)
+    expect(ownersOf(dataDir)).toEqual(new Set([uid]))
+    // A link is not followed.
+    expect(statSync(outside).uid).toBe(0)
+  })
+
+  test('it goes on as the user who owns the folder already', async () => {
+    const dataDir = newDataDir()
+    mkdirSync(dataDir)
+    chownSync(dataDir, daemon, daemon)
+    await start(dataDir)
+    expect(uidsOf(serverPid(dataDir))?.[0]).toBe(daemon)
+    expect(ownersOf(dataDir)).toEqual(new Set([daemon]))
+  })
+
+  test('it refuses a folder of other things, and changes nothing in it', async () => {
+    const dataDir = newDataDir()
+    mkdirSync(dataDir)
+    writeFileSync(join(dataDir, 'thesis.txt'), '')
+    const { child, output } = await start(dataDir)
+    expect(await child.exited).toBe(1)
+    expect(output).toMatch(/holds other files than Linnet's/)
+    expect(ownersOf(dataDir)).toEqual(new Set([0]))
+  })
+
+  test('a port below 1024 is still served, by the ordinary user', async () => {
+    const dataDir = newDataDir()
+    await start(dataDir, { PORT: '987', STATUS_PORT: '0' })
+    expect((await fetch('http://127.0.0.1:987/health')).status).toBe(200)
+    expect(uidsOf(serverPid(dataDir))?.[0]).not.toBe(0)
+  })
+
+  test('the server ends with the process that started it, even if that is killed', async () => {
+    const dataDir = newDataDir()
+    const { child } = await start(dataDir)
+    const pid = serverPid(dataDir)
+    expect(pid).not.toBe(child.pid)
+    child.kill('SIGKILL')
+    await child.exited
+    while (processIdentity(pid) !== undefined) await Bun.sleep(10)
+  })
+}
+
+const asOrdinaryUser = () => {
+  test('it stays that user', async () => {
+    const dataDir = newDataDir()
+    const { child } = await start(dataDir)
+    expect(serverPid(dataDir)).toBe(child.pid)
+    expect(ownersOf(dataDir)).toEqual(new Set([process.getuid?.() ?? -1]))
+  })
+}
+
+if (isRoot) describe('started as root', asRoot)
+else describe('started as an ordinary user', asOrdinaryUser)
