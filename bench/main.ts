@@ -19,6 +19,7 @@ import { measureIdleServer } from './scenarios/idle'
 import { measureLedger } from './scenarios/ledger'
 import { measureMigration } from './scenarios/migrate'
 import { measurePairs } from './scenarios/pairs'
+import { measurePayments } from './scenarios/payments'
 import { measureReconnect } from './scenarios/reconnect'
 import { measureRelay } from './scenarios/relay'
 import { measureRows } from './scenarios/rows'
@@ -39,6 +40,7 @@ const onServer: Readonly<Record<string, Scenario>> = {
   'chat-list': measureChatList,
   ledger: measureLedger,
   claims: measureClaims,
+  payments: measurePayments,
   idle: measureIdleServer,
 }
 const bareLimits = ['relay', 'rows']

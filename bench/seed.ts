@@ -98,6 +98,18 @@ export async function seedConversations(
   return conversations
 }
 
+/** Makes pairs of people friends. */
+export async function seedFriends(
+  sql: Sql,
+  pairs: readonly (readonly [SeededPerson, SeededPerson])[],
+): Promise<void> {
+  const rows = jsonRows(pairs.map(([one, other]) => ({ one: one.id, other: other.id })))
+  await sql`
+    insert into contacts.friendship (person_id, friend_id, created_at)
+    select person, friend, now() from json_to_recordset(${rows}::text::json) as row(one uuid, other uuid),
+      lateral (values (one, other), (other, one)) as pair(person, friend)`
+}
+
 /** Everybody has read everything, so that a conversation opens at its end. */
 export async function markAllRead(sql: Sql): Promise<void> {
   await sql`

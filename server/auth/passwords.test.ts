@@ -22,6 +22,20 @@ describe('hashing', () => {
     expect(await passwords.verify('비밀번호 café'.normalize('NFC'), hash)).toBe(true)
   })
 
+  test('leaves the event loop free: it runs in threads of its own', async () => {
+    const hash = await passwords.hash('hunter2')
+    let isDone = false
+    let turns = 0
+    const comparing = passwords.verify('hunter2', hash).finally(() => (isDone = true))
+    while (!isDone) {
+      await new Promise(setImmediate)
+      turns++
+    }
+    expect(await comparing).toBe(true)
+    // On the event loop itself a comparison would take one turn, however long.
+    expect(turns).toBeGreaterThan(10)
+  })
+
   test('serves everyone even when there are more than slots', async () => {
     const hash = await passwords.hash('hunter2')
     const waiting = Array.from({ length: 2 * availableParallelism() + 8 }, () =>

@@ -19,6 +19,10 @@ export interface Passwords {
 
 type MaybeHash = string | undefined
 
+/**
+ * Bun hashes in its pool of threads, one for each core. Two at a time keep a thread busy while the other's password is
+ * on its way; more would only take memory.
+ */
 const hashesPerCore = 2
 
 export function createPasswords({
