@@ -1,5 +1,8 @@
 /** Red packets are sent to a group and opened; what comes out is what went in. */
+import { readFile } from 'node:fs/promises'
 import { claimMinePacket, listUnclaimed, showPacket } from '@linnet/protocol/redpackets'
+import { checkPacket } from '@linnet/protocol/redpackets/packet-proof'
+import { readProof } from '@linnet/protocol/redpackets/packet-record'
 import type { Locator } from '@playwright/test'
 import { openChat } from './support/conversation'
 import { expect, type Page, test } from './support/fixtures'
@@ -107,7 +110,7 @@ test('the shares of a lucky packet add up, the luckiest draw is marked, and the 
     .getByRole('button', { name: /Fairness check/ })
     .click()
   await expect(bens.getByRole('dialog').getByText('Fingerprint (SHA-256)')).toBeVisible()
-  await expect(bens.getByRole('dialog').getByText('Verified: it was fair')).toHaveCount(0)
+  await expect(bens.getByRole('dialog').getByText('Not ended yet')).toBeVisible()
   await bens.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   const second = await openPacket(chos, 'up the hill')
   expect(cents(first) + cents(second)).toBe(10_00n)
@@ -117,6 +120,11 @@ test('the shares of a lucky packet add up, the luckiest draw is marked, and the 
     .getByRole('button', { name: /Fairness check/ })
     .click()
   await expect(bens.getByRole('dialog').getByText('Verified: it was fair')).toBeVisible()
+  await expect(bens.getByRole('dialog').getByText('Receipt of my claim')).toBeVisible()
+  const saving = bens.waitForEvent('download')
+  await bens.getByRole('dialog').getByRole('button', { name: 'Save record' }).click()
+  const record = readProof(await readFile(await (await saving).path(), 'utf8'))
+  expect(checkPacket(record)).toMatchObject({ receipt: 'kept', verdict: 'fair' })
   await bens.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await press(bens, 'Red packet history')
   await expect(detail(bens).getByText(/^1 received, luckiest/)).toBeVisible()
@@ -136,6 +144,62 @@ test('the shares of a lucky packet add up, the luckiest draw is marked, and the 
     [cho, rich(second)],
   ])
 })
+
+test('a device warns of a packet whose commit is not the one it saw first', async ({
+  annsPage: anns,
+  bensPage: bens,
+}) => {
+  await attach(anns, 'Red packet')
+  await field(anns, 'Number of shares').fill('1')
+  await field(anns, 'Greeting').fill('as you saw it')
+  await putIn(anns, '1')
+  await expect(bubble(bens, /as you saw it/)).toContainText('Tap to open')
+  // As if the server had sent another commit the first time.
+  await expect.poll(() => changePins(bens)).toBeGreaterThan(0)
+  await bens.reload()
+  await bubble(bens, /as you saw it/)
+    .getByText('as you saw it')
+    .click()
+  await expect(
+    bens.getByRole('dialog').getByText(/fingerprint isn’t the one this device first saw/),
+  ).toBeVisible()
+  await bens.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await bubble(anns, /as you saw it/)
+    .getByText('as you saw it')
+    .click()
+  await anns.getByRole('dialog').getByRole('button', { name: 'Open', exact: true }).click()
+  await expect(anns.getByRole('dialog').getByText('Added to your wallet')).toBeVisible()
+  await expect(bubble(bens, /as you saw it/)).not.toContainText('Tap to open')
+  await bubble(bens, /as you saw it/)
+    .getByText('as you saw it')
+    .click()
+  await expect(
+    detail(bens).getByRole('button', { name: /Fairness check.*Warning: the fingerprint was changed/ }),
+  ).toBeVisible()
+})
+
+/** Replaces the commits that a page has pinned. Returns how many. */
+const changePins = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const answerOf = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(new Error('IndexedDB'))
+      })
+    let changed = 0
+    for (const { name = '' } of await indexedDB.databases()) {
+      const db = await answerOf(indexedDB.open(name))
+      if (db.objectStoreNames.contains('packet-keepsakes')) {
+        const store = db.transaction('packet-keepsakes', 'readwrite').objectStore('packet-keepsakes')
+        for (const key of await answerOf(store.getAllKeys())) {
+          await answerOf(store.put({ commit: '0'.repeat(64) }, key))
+          changed++
+        }
+      }
+      db.close()
+    }
+    return changed
+  })
 
 test('a packet for a chosen member can be opened by nobody else', async ({
   linnet,

@@ -5,6 +5,7 @@ import { ExactAmount, TypedAmount } from './money'
 import { campaignFields, mineFields, peopleFields, draftFields, draftRefusals } from './redpackets/draft'
 import { packetClaimed, packetSettled } from './redpackets/events'
 import {
+  Nonce,
   OpenedView,
   PacketAsset,
   PacketId,
@@ -92,7 +93,11 @@ const claimRefusals = [
   'BadPacketType',
   'MoneyStopped',
 ] as const
-const claimInput = { ...whichPacket, cid: ['cid', ClientId] } as const
+const claimInput = {
+  ...whichPacket,
+  cid: ['cid', ClientId],
+  nonce: ['nonce', Nonce.optional()],
+} as const
 
 export const claimPacket = defineCall({
   name: 'redpackets.claim',
@@ -161,8 +166,8 @@ export const showPacket = defineCall({
   wire: 'POST /im/get/getHongBaoDetail',
   auth: 'member',
   summary:
-    'A red packet with its claims; one for chosen people is visible to them and its sender only. commit is SHA-256 over the seed and the JSON list [id, split, amount in millionths, num, ' +
-    'terms]; the seed, which gives all shares, is included once the packet has ended.',
+    'A red packet with its claims; one for chosen people is visible to them and its sender only. commit is SHA-256 over the seed and the JSON list [2, id, split, amount in millionths, num, ' +
+    'terms] (rule 1: without the 2); the seed, which with the chain of claims gives all shares, is included once the packet has ended.',
   input: wireInput(whichPacket),
   output: PacketView,
   refusals: ['PacketNotFound', 'PacketNotForYou'],

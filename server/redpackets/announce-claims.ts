@@ -2,7 +2,7 @@ import { packetClaimed } from '@linnet/protocol'
 import type { Work } from '../kernel/work'
 import { profilesByIds } from '../profiles'
 import { appendToUserLogs } from '../userlogs'
-import type { SeatedClaim } from './seat-claims'
+import type { SeatedClaim } from './seats'
 
 /** Notifies the claimers' other devices and the senders. */
 export async function announceClaims(work: Work, claims: readonly SeatedClaim[]): Promise<void> {

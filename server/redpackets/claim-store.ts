@@ -1,5 +1,5 @@
 /** Claims, and the records of received and sent packets. */
-import type { PersonId } from '@linnet/protocol'
+import type { NonceSource, PersonId } from '@linnet/protocol'
 import { jsonRows, type Sql } from '../kernel/database'
 
 export interface ClaimRow {
@@ -8,7 +8,12 @@ export interface ClaimRow {
   place: number
   id: string
   cid: string
-  amount: bigint
+  /** Null until a mine packet ends. */
+  amount: bigint | null
+  /** Null in packets of rule 1. */
+  nonce: string | null
+  nonceBy: NonceSource | null
+  transcript: string | null
   at: Date
   isBest: boolean
   paid: bigint | null
@@ -16,8 +21,8 @@ export interface ClaimRow {
 }
 
 const columns = (sql: Sql) => sql`
-  packet_id as "packetId", person_id as "personId", place, id, cid, amount, at, is_best as "isBest", paid,
-  is_settled as "isSettled"`
+  packet_id as "packetId", person_id as "personId", place, id, cid, amount, nonce, nonce_by as "nonceBy", transcript, at,
+  is_best as "isBest", paid, is_settled as "isSettled"`
 
 export interface NewClaim {
   packetId: string
@@ -26,7 +31,10 @@ export interface NewClaim {
   id: string
   cid: string
   asset: string
-  amount: string
+  amount: string | undefined
+  nonce: string | undefined
+  nonceBy: NonceSource | undefined
+  transcript: string | null
   isSettled: boolean
 }
 
@@ -34,10 +42,12 @@ export const insertClaims = (
   sql: Sql,
   { claims, nowMs }: { claims: readonly NewClaim[]; nowMs: number },
 ) => sql`
-    insert into redpackets.claim (packet_id, person_id, place, id, cid, asset, amount, at, is_settled)
-    select "packetId", "personId", place, id, cid, asset, amount, ${new Date(nowMs)}, "isSettled"
+    insert into redpackets.claim (packet_id, person_id, place, id, cid, asset, amount, nonce, nonce_by, transcript, at,
+      is_settled)
+    select "packetId", "personId", place, id, cid, asset, amount, nonce, "nonceBy", transcript, ${new Date(nowMs)}, "isSettled"
     from json_to_recordset(${jsonRows(claims)}::text::json) as row(
-      "packetId" uuid, "personId" uuid, place int, id uuid, cid text, asset text, amount bigint, "isSettled" boolean)`
+      "packetId" uuid, "personId" uuid, place int, id uuid, cid text, asset text, amount bigint, nonce text, "nonceBy" text,
+      transcript text, "isSettled" boolean)`
 
 /** All claims of these packets, by place. */
 export const selectClaims = (sql: Sql, packetIds: readonly string[]) =>
@@ -68,13 +78,14 @@ export const markBest = (sql: Sql, packetIds: readonly string[]) => sql`
       where packet_id = any(${sql.array([...packetIds], 'UUID')})
       order by packet_id, amount desc, place)`
 
-/** Records what each claimer of ended mine packets paid. */
+/** Records what each claimer of ended mine packets got and paid. */
 export const settleClaims = (
   sql: Sql,
-  settled: readonly { packetId: string; personId: PersonId; paid: string }[],
+  settled: readonly { packetId: string; personId: PersonId; amount: string | undefined; paid: string }[],
 ) => sql`
-    update redpackets.claim set paid = row.paid, is_settled = true
-    from json_to_recordset(${jsonRows(settled)}::text::json) as row("packetId" uuid, "personId" uuid, paid bigint)
+    update redpackets.claim set amount = row.amount, paid = row.paid, is_settled = true
+    from json_to_recordset(${jsonRows(settled)}::text::json) as row(
+      "packetId" uuid, "personId" uuid, amount bigint, paid bigint)
     where claim.packet_id = row."packetId" and claim.person_id = row."personId"`
 
 export interface RecordFilter {
@@ -113,7 +124,7 @@ const end = (filter: RecordFilter) => new Date(filter.toMs ?? endOfTime)
 /** Shares a person received, newest first. */
 export const selectReceived = (sql: Sql, filter: RecordFilter & { before: string | null; limit: number }) =>
   sql<RecordRow[]>`
-    select packet_id as "packetId", claim.id, type, status, claim.asset, claim.amount, count, claimed, is_best as "isBest",
+    select packet_id as "packetId", claim.id, type, status, claim.asset, coalesce(claim.amount, 0) as amount, count, claimed, is_best as "isBest",
       paid, null::bigint as returned, sender_id as "senderId", at
     from redpackets.claim join redpackets.packet on packet.id = packet_id
     where person_id = ${filter.personId} and claim.asset = ${filter.asset} and is_settled

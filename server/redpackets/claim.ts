@@ -8,10 +8,13 @@ import { type ClaimRow, selectClaimsOf } from './claim-store'
 import { type ClaimInput, type Facts, gatherFacts, pairKey, refusalOfClaim } from './eligible'
 import { openedView } from './opened-view'
 import { recordClaims } from './record-claims'
-import { type OpenClaim, seatClaims } from './seat-claims'
+import type { Seals } from './seals'
+import { seatClaims } from './seat-claims'
+import type { OpenClaim } from './seats'
 import { lockPackets, type PacketRow } from './store'
 
 export interface ClaimParts {
+  seals: Seals
   /** Gets the packets that changed. */
   updateCards: (packetIds: readonly string[]) => void
   spenderOf: SpenderOf
@@ -45,16 +48,22 @@ function roundsOf(inputs: readonly ClaimInput[]): Numbered[][] {
 async function claimRound(
   work: Work,
   round: readonly Numbered[],
-  { updateCards, spenderOf }: ClaimParts,
+  { seals, updateCards, spenderOf }: ClaimParts,
 ): Promise<PlacedOutcome<OpenedView>[]> {
   const { open, answered } = await screenClaims(work, round)
-  const { seated, refused } = await seatClaims(work, open, spenderOf)
-  const recorded = await recordClaims(work, seated)
+  const { seated, refused } = await seatClaims(work, open, { seals, spenderOf })
+  const recorded = await recordClaims(work, seated, seals)
   await announceClaims(work, recorded)
   const changedIds = [...new Set(recorded.map(({ packet }) => packet.id))]
   if (changedIds.length > 0) work.afterChange(() => updateCards(changedIds))
   const opened = recorded.map((claim) => {
-    const value = openedView(claim.packet, claim)
+    const { link, amount = null } = claim
+    const value = openedView(claim.packet, {
+      ...claim,
+      amount,
+      nonce: link?.nonce ?? null,
+      nonceBy: link?.by ?? null,
+    })
     return { n: claim.n, outcome: { ok: true as const, value } }
   })
   return [...answered, ...refused, ...opened]

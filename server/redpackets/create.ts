@@ -1,5 +1,5 @@
-import { commitOf, minesText, sharesOf } from '@linnet/protocol'
-import { type Audience, postMessage } from '../conversations'
+import { chainCommitOf, equalShares, luckyShares, minesText, type PacketTerms } from '@linnet/protocol'
+import { postMessage } from '../conversations'
 import { Refusal, refuse } from '../kernel/refusal'
 import type { Transact, Work } from '../kernel/work'
 import {
@@ -14,6 +14,7 @@ import {
 } from '../wallet'
 import { cardOf } from './card'
 import { digestOfDraft, type Plan, planPacket, type PlanParts, subjectOf, type Draft } from './plan'
+import type { Seals } from './seals'
 import { insertPacket, type PacketRow, selectByCid } from './store'
 
 const lifeMs = 24 * 3_600_000
@@ -44,9 +45,13 @@ export interface MadePacket {
   cseq: number
 }
 
+interface CreateParts extends PlanParts {
+  seals: Seals
+}
+
 /** Creates a packet. Escrow, payment, message and the closing of its intent are one transaction. */
 export async function createPacket(
-  { transact, ...parts }: PlanParts & { transact: Transact },
+  { transact, ...parts }: CreateParts & { transact: Transact },
   input: NewPacketInput,
 ): Promise<MadePacket> {
   let payment: BoundPayment | undefined
@@ -72,7 +77,7 @@ async function rememberRefusal(work: Work, payment: BoundPayment): Promise<void>
 
 async function makePacket(
   work: Work,
-  parts: PlanParts,
+  parts: CreateParts,
   { onPayment, ...input }: NewPacketInput & { onPayment: (payment: BoundPayment) => void },
 ): Promise<MadePacket> {
   const made = await findMade(work, input)
@@ -91,7 +96,7 @@ async function makePacket(
     // A concurrent retry paid it. It has committed, or the intent would still be open.
     return (await findMade(work, input)) ?? refuse('IntentUsed')
   onPayment(payment)
-  const packet = await writePacket(work, parts.audience, { plan, payer: input.payer, intentId, cid })
+  const packet = await writePacket(work, parts, { plan, payer: input.payer, intentId, cid })
   await closeBoundIntent(work, { intentId, cid, outcome: 'paid' })
   return packet
 }
@@ -108,7 +113,7 @@ async function findMade(
 
 async function writePacket(
   work: Work,
-  audience: Audience,
+  { audience, seals }: CreateParts,
   { plan, payer, intentId, cid }: { plan: Plan; payer: Spender; intentId: string; cid: string },
 ): Promise<MadePacket> {
   const { personId, packet, amount, asset, split, text, recipientIds, mines, startsAtMs } = plan
@@ -116,7 +121,7 @@ async function writePacket(
   const id = work.newId<string>()
   const seed = work.random(seedBytes).toString('hex')
   const terms = { id, split, amount, count, mines: mines ? minesText(mines.mode, mines.digits) : '' }
-  const commit = commitOf(seed, terms)
+  const commit = chainCommitOf(seed, terms)
   const expiresAt = new Date((startsAtMs ?? work.nowMs) + lifeMs)
   const startsAt = startsAtMs === undefined ? null : new Date(startsAtMs)
   const row = {
@@ -155,13 +160,18 @@ async function writePacket(
     amount: amount.toString(),
     times: mines?.times.toString() ?? null,
     stake: mines?.stake.toString() ?? null,
-    seed,
-    shares: sharesOf(seed, terms).map(String),
+    sealed: seals.seal(id, { seed, shares: sharesToDraw(seed, terms).map(String) }),
     createdAt: new Date(work.nowMs).toISOString(),
     startsAt: startsAt?.toISOString() ?? null,
     expiresAt: expiresAt.toISOString(),
   })
   return { id, conversationId, cseq }
+}
+
+/** Those of mines depend on all claims, and are drawn at the end. */
+function sharesToDraw(seed: string, terms: PacketTerms): bigint[] {
+  if (terms.split === 'mine') return []
+  return terms.split === 'equal' ? equalShares(terms) : luckyShares(seed, terms)
 }
 
 interface PayIn {

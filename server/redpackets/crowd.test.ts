@@ -21,6 +21,7 @@ import { createPacket, preparePacket } from './create'
 import type { ClaimInput } from './eligible'
 import { expirePackets } from './expire'
 import { packetChecks } from './packet-checks'
+import { sealsOf } from './seals.fixture'
 import { selectPackets } from './store'
 
 setDefaultTimeout(300_000)
@@ -125,7 +126,8 @@ test('creating, claiming and ending a packet, killed at every statement and retr
   const { audience } = of(conversations)
   const { spenderOf } = of(wallet)
   const sessionId = crypto.randomUUID()
-  const parts = { settings, audience }
+  const seals = sealsOf(world)
+  const parts = { settings, audience, seals }
   const payer = spenderOf({ personId: ann.id, sessionId })
   const draft = {
     payer,
@@ -148,13 +150,13 @@ test('creating, claiming and ending a packet, killed at every statement and retr
     way: 'plain',
   }))
   const run = (transact: Transact) =>
-    transact((work) => claimAll(work, claims, { updateCards: () => undefined, spenderOf }))
+    transact((work) => claimAll(work, claims, { seals, updateCards: () => undefined, spenderOf }))
   const claimed = await killEverywhere(run)
   expect(await run(breakAt(0).transact)).toEqual(claimed.value)
   world.clock.advance(24 * 3_600_000)
   const isOpen = async () => (await selectPackets(world.sql, [made.value.id]))[0]?.status === 'open'
   const ended = await killEverywhere(async (transact) => {
-    while (await isOpen()) await transact((work) => expirePackets(work))
+    while (await isOpen()) await transact((work) => expirePackets(work, seals))
   })
   expect([prepared.kills, made.kills, claimed.kills, ended.kills].every((kills) => kills > 2)).toBe(true)
   const shares = claimed.value.reduce((sum, each) => sum + ((each.ok && each.value.amount) || 0n), 0n)

@@ -14,6 +14,8 @@ export interface ClaimInput {
   packetId: string
   cid: string
   way: ClaimWay
+  /** What the claimer's device adds to the draw; absent from apps that don't know it. */
+  nonce?: string | undefined
   /** The stake the claimer was shown. */
   stake?: bigint
   /** Whether the claimer gave the correct trade password. */

@@ -3,6 +3,7 @@ import type { Job } from '../kernel/jobs'
 import type { Log } from '../kernel/log'
 import { Refusal } from '../kernel/refusal'
 import type { Transact, Work } from '../kernel/work'
+import type { Seals } from './seals'
 import { type Ending, moneyStopped, settleAll } from './settle'
 import { lockDue } from './store'
 
@@ -21,6 +22,7 @@ export interface Due {
 /** Ends expired packets. Claims take the same row lock, so a concurrent one either comes first or is too late. */
 export async function expirePackets(
   work: Work,
+  seals: Seals,
   { limit = batchSize, except = [], onLocked }: Due = {},
 ): Promise<string[]> {
   const due = await lockDue(work.sql, { nowMs: work.nowMs, limit, except })
@@ -29,12 +31,14 @@ export async function expirePackets(
   await settleAll(
     work,
     due.map((packet): Ending => ({ packet, status: 'expired' })),
+    seals,
   )
   return ids
 }
 
 interface ExpireParts {
   transact: Transact
+  seals: Seals
   updateCards: (ids: readonly string[]) => void
   log: Log
 }
@@ -43,7 +47,7 @@ interface ExpireParts {
  * Expires packets, a batch in a transaction. If a batch fails, its packets are ended one by one, and one that fails alone is
  * reported and left for later: the others don't wait for it. Does nothing while money is stopped.
  */
-export function expireJob({ transact, updateCards, log }: ExpireParts): Job {
+export function expireJob({ transact, seals, updateCards, log }: ExpireParts): Job {
   const brokenUntil = new Map<string, number>()
   const broken = () => {
     const now = performance.now()
@@ -57,7 +61,7 @@ export function expireJob({ transact, updateCards, log }: ExpireParts): Job {
     try {
       // Each batch gets its own transaction; the job's only keeps other nodes from running it too.
       const ids = await transact((work) =>
-        expirePackets(work, { limit, except: broken(), onLocked: (some) => (locked = some) }),
+        expirePackets(work, seals, { limit, except: broken(), onLocked: (some) => (locked = some) }),
       )
       updateCards(ids)
       return ids.length

@@ -11,6 +11,7 @@ import type { ClaimInput } from './eligible'
 import { expireJob } from './expire'
 import { packetChecks, stakesHeld } from './packet-checks'
 import { redpacketRoutes } from './routes'
+import { openSeals } from './seals'
 import { redpacketSettings } from './settings'
 
 const maxClaimsPerBatch = 400
@@ -22,6 +23,7 @@ export const redpackets: Domain = {
   moneyChecks: () => packetChecks,
   heldTransfers: stakesHeld,
   open({ config, transact, metrics, log, of }) {
+    const seals = openSeals({ dataDir: config.dataDir, log })
     const settings = config.of(redpacketSettings)
     const { audience } = of(conversations)
     const { requireTradePassword, spenderOf, preparePacket: packetCost } = of(wallet)
@@ -29,13 +31,21 @@ export const redpackets: Domain = {
     const { updateCards, drain, job } = createCardUpdater({ transact, audience, log })
     const claim = createBatcher({
       run: (inputs: readonly ClaimInput[]) =>
-        transact((work) => claimAll(work, inputs, { updateCards, spenderOf })),
+        transact((work) => claimAll(work, inputs, { seals, updateCards, spenderOf })),
       maxSize: maxClaimsPerBatch,
       onBatch: (size) => metrics.batchSize.labels('claim').observe(size),
     })
     return {
-      routes: redpacketRoutes({ settings, audience, transact, claim, requireTradePassword, spenderOf }),
-      jobs: [expireJob({ transact, updateCards, log }), job],
+      routes: redpacketRoutes({
+        settings,
+        audience,
+        seals,
+        transact,
+        claim,
+        requireTradePassword,
+        spenderOf,
+      }),
+      jobs: [expireJob({ transact, seals, updateCards, log }), job],
       async drain() {
         await claim.drain()
         await drain()

@@ -1,3 +1,4 @@
+import { claimerTag, nextTranscript } from '@linnet/protocol'
 import { type Check, oncePerWork } from '../kernel/checks'
 import type { ReadWork } from '../kernel/work'
 import { paymentId, readEscrows, wereMade } from '../wallet'
@@ -24,6 +25,29 @@ function owed({ status, split, amount, claimedAmount }: PacketRow): bigint {
 const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, amount) => total + amount, 0n)
 const countOf = (list: readonly unknown[]): bigint => BigInt(list.length)
 
+function areAsDrawn(packet: PacketRow, claims: readonly ClaimRow[]): boolean {
+  const { rule, split, shares, taken, amount } = packet
+  if (!claims.every(({ place }, n) => place === n + 1)) return false
+  if (rule === 2 && !isChained(packet, claims)) return false
+  const isLucky = rule === 2 && split === 'lucky'
+  if (isLucky && (taken.length !== claims.length || new Set(taken).size !== taken.length)) return false
+  // Sealed until the end.
+  if (shares === null) return true
+  const shareOf = (n: number) => shares[isLucky ? (taken[n] ?? -1) : n]
+  const isWhole = sum(shares.map(BigInt)) === amount
+  return isWhole && claims.every((claim, n) => claim.amount?.toString() === shareOf(n))
+}
+
+function isChained({ id, commit, transcript }: PacketRow, claims: readonly ClaimRow[]): boolean {
+  let before = commit
+  for (const { place, personId, nonce, nonceBy, transcript: after } of claims) {
+    if (nonce === null || nonceBy === null) return false
+    before = nextTranscript(before, { place, who: claimerTag(id, personId), nonce, by: nonceBy })
+    if (before !== after) return false
+  }
+  return claims.length === 0 || before === transcript
+}
+
 /** The held stakes of open mine packets. */
 export const stakesHeld = async ({ sql }: ReadWork): Promise<string[]> =>
   (await selectHeldStakes(sql)).map((stake) => paymentId(stakeEvent(stake)))
@@ -43,18 +67,15 @@ export const packetChecks: readonly Check[] = [
   },
   {
     name: 'packetClaims',
-    /** A packet's claims must be its first shares, and its counters their sums. */
+    /** A packet's claims must be chained in order, its counters their sums, and once it has ended, their amounts its shares. */
     async count(work) {
       const { packets, claims } = await readChecked(work)
       const claimsOf = Map.groupBy(claims, ({ packetId }) => packetId)
       return countOf(
-        packets.filter(({ id, shares, claimed, claimedAmount, amount }) => {
-          const own = claimsOf.get(id) ?? []
-          const areFirst = own.every(
-            (claim, n) => claim.place === n + 1 && claim.amount.toString() === shares[n],
-          )
-          const isSum = sum(own.map((claim) => claim.amount)) === claimedAmount
-          return !areFirst || !isSum || own.length !== claimed || sum(shares.map(BigInt)) !== amount
+        packets.filter((packet) => {
+          const own = claimsOf.get(packet.id) ?? []
+          const isSum = sum(own.map((claim) => claim.amount ?? 0n)) === packet.claimedAmount
+          return !isSum || own.length !== packet.claimed || !areAsDrawn(packet, own)
         }),
       )
     },
@@ -64,11 +85,11 @@ export const packetChecks: readonly Check[] = [
     /** Every share must have been paid, and every mine claim must have a stake. */
     async count(work) {
       const { packets, claims } = await readChecked(work)
-      const open = new Set(packets.flatMap(({ id, status }) => (status === 'open' ? [id] : [])))
       const mines = new Set(packets.flatMap(({ id, split }) => (split === 'mine' ? [id] : [])))
       const events = claims.flatMap((claim) => {
-        const { packetId, personId } = claim
-        const share = mines.has(packetId) && open.has(packetId) ? [] : [claimEvent(packetId, personId)]
+        const { packetId, personId, amount } = claim
+        // A mine claim has no amount before its end, and none at all if its packet's seal could not be opened.
+        const share = amount === null ? [] : [claimEvent(packetId, personId)]
         return mines.has(packetId) ? [...share, stakeEvent(claim)] : share
       })
       return countOf((await wereMade(work, events)).filter((wasMade) => !wasMade))

@@ -176,7 +176,7 @@ function readMines({ amount, packet: { count, digits = [], mode = 'ANY' } }: Dra
   const sorted = digits.toSorted((one, other) => one - other)
   const { allHit, fairTimes } = mineOddsOf({ amount, count, digits: sorted, mode })
   // The shares' last digits add up to the amount's, so some mines can never all be hit: nobody could win or lose.
-  if (mode === 'ALL' && allHit === 0) refuse('MinesOutOfReach')
+  if (mode === 'ALL' && allHit.dividend === 0n) refuse('MinesOutOfReach')
   const times = rules.mineTimes ?? fairTimes
   return { digits: sorted, mode, times, stake: stakeOf(amount, times) }
 }

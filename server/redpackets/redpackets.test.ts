@@ -5,7 +5,7 @@ import {
   type Call,
   type CallInput,
   checkBeforePay,
-  checkFairness,
+  checkPacket,
   claimCampaignPacket,
   claimMinePacket,
   claimPacket,
@@ -25,6 +25,7 @@ import {
   packetClaimed,
   type PacketView,
   payIntent,
+  proofOf,
   readHistory,
   readPacketStates,
   refusals,
@@ -61,6 +62,7 @@ import { unixSeconds } from '../kernel/unix-seconds'
 import { createTransact } from '../kernel/work'
 import { expirePackets } from './expire'
 import { packetChecks } from './packet-checks'
+import { sealsOf } from './seals.fixture'
 
 const hourMs = 3_600_000
 const sum = (amounts: readonly (bigint | undefined)[]) =>
@@ -111,7 +113,7 @@ const open = (person: Person, id: string, cid: string = crypto.randomUUID()) =>
 const opened = async (claim: Promise<Outcome<OpenedView>>) => valueOf(await claim)
 const expire = () =>
   createTransact({ sql: world.sql, clock: world.clock, deliver: () => undefined, metrics: createMetrics() })(
-    (work) => expirePackets(work),
+    (work) => expirePackets(work, sealsOf(world)),
   )
 
 /** Runs the expiry until this packet has ended: the server's own job may have it locked. */
@@ -175,7 +177,7 @@ describe('a lucky packet', () => {
     const largest = shares.reduce((best, share) => (share > best ? share : best))
     expect(shown.claims.findIndex(({ isBest }) => isBest)).toBe(shares.indexOf(largest))
     expect(shown.claims.filter(({ isBest }) => isBest)).toHaveLength(1)
-    expect(fairness(shown)).toMatchObject({ isCommitKept: true, areSharesKept: true })
+    expect(fairnessOf(shown)).toBe('fair')
     await waitForCard(bob, packet, { status: 'finished', claimed: 3 })
     expect(await open(bob, packet.id)).toMatchObject(refused('PacketAlreadyClaimed'))
     expect(await open(eve, packet.id)).toMatchObject(refused('PacketNotFound'))
@@ -215,13 +217,10 @@ describe('a lucky packet', () => {
   })
 })
 
-const fairness = ({ id, split, amount, count, terms, commit, seed, claims }: PacketView) =>
-  checkFairness({
-    commit,
-    seed: seed ?? '',
-    terms: { id, split: split as 'lucky', amount, count, mines: terms },
-    claimed: claims.map((claim) => claim.amount ?? 0n),
-  })
+const fairnessOf = (packet: PacketView) => {
+  const proof = proofOf(packet)
+  return proof && checkPacket(proof).verdict
+}
 
 describe('an equal packet', () => {
   test('is split evenly; the remainder goes to the first claimers, a hundredth each', async () => {
@@ -231,7 +230,7 @@ describe('an equal packet', () => {
     expect(shares).toEqual([usdt(3.34), usdt(3.34), usdt(3.33)])
     const shown = await ann.do(showPacket, { id: packet.id })
     expect(shown.claims.some(({ isBest }) => isBest)).toBe(false)
-    expect(fairness(shown)).toMatchObject({ isCommitKept: true, areSharesKept: true })
+    expect(fairnessOf(shown)).toBe('fair')
   })
 })
 
@@ -286,7 +285,7 @@ describe('unclaimed money', () => {
     const shown = await ann.do(showPacket, { id: packet.id })
     expect(shown).toMatchObject({ status: 'expired', returned: rest, claimed: 1 })
     expect(shown.claims.some(({ isBest }) => isBest)).toBe(false)
-    expect(fairness(shown)).toMatchObject({ isCommitKept: true, areSharesKept: true })
+    expect(fairnessOf(shown)).toBe('fair')
     await waitForCard(bob, packet, { status: 'expired', claimed: 1 })
   })
 

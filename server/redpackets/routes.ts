@@ -9,10 +9,12 @@ import type { ClaimInput } from './eligible'
 import type { PlanParts } from './plan'
 import { listRecords } from './records'
 import { changeRules, mineAssetOf, showRules } from './rulebook'
+import type { Seals } from './seals'
 import { listEndedCampaigns, listUnclaimed, readStates, showPacket } from './show'
 
 export interface RouteParts extends PlanParts {
   transact: Transact
+  seals: Seals
   claim: Batcher<ClaimInput, OpenedView>
   requireTradePassword: (personId: PersonId, password: string) => Promise<void>
   spenderOf: SpenderOf
@@ -47,22 +49,22 @@ const makingRoutes = (parts: RouteParts): Implementation[] => [
 ]
 
 const claimingRoutes = ({ claim, requireTradePassword, settings }: RouteParts): Implementation[] => [
-  implementGathered(redpackets.claimPacket, ({ caller: { personId, sessionId }, input: { id, cid } }) =>
-    claim({ personId, sessionId, packetId: id, cid, way: 'plain' }),
+  implementGathered(redpackets.claimPacket, ({ caller: { personId, sessionId }, input: { id, ...input } }) =>
+    claim({ personId, sessionId, packetId: id, ...input, way: 'plain' }),
   ),
   implementGathered(
     redpackets.claimCampaignPacket,
-    ({ caller: { personId, sessionId }, input: { id, cid } }) =>
-      claim({ personId, sessionId, packetId: id, cid, way: 'campaign' }),
+    ({ caller: { personId, sessionId }, input: { id, ...input } }) =>
+      claim({ personId, sessionId, packetId: id, ...input, way: 'campaign' }),
   ),
   implementGathered(
     redpackets.claimMinePacket,
     async ({ caller: { personId, sessionId }, input, refuse }) => {
-      const { id, cid, stake, password } = input
+      const { id, cid, nonce, stake, password } = input
       if (!mineAssetOf(settings)) return refuse('MinePacketsOff')
       if (password !== undefined) await requireTradePassword(personId, password)
       const isAgreed = password !== undefined
-      return claim({ personId, sessionId, packetId: id, cid, way: 'mine', stake, isAgreed })
+      return claim({ personId, sessionId, packetId: id, cid, nonce, way: 'mine', stake, isAgreed })
     },
   ),
 ]

@@ -3,22 +3,9 @@ import type { OpenedView } from '@linnet/protocol'
 import { type PlacedOutcome, refusedOutcome } from '../kernel/batch'
 import type { Work } from '../kernel/work'
 import { movePayments, type Payment, refusalOf, type SpenderOf } from '../wallet'
-import type { ClaimInput } from './eligible'
+import type { Seals } from './seals'
+import { createSeats, type OpenClaim, type SeatedClaim, type Seats } from './seats'
 import { claimEvent, expectPaid, stakeEvent } from './settle'
-import type { PacketRow } from './store'
-
-/** A claim that can go ahead. `n` is its index in the batch; the packet is locked. */
-export interface OpenClaim {
-  n: number
-  input: ClaimInput
-  packet: PacketRow
-}
-
-/** A claim whose share is paid or whose stake is held. `place` counts from 1. */
-export interface SeatedClaim extends OpenClaim {
-  place: number
-  amount: bigint
-}
 
 interface Seating {
   seated: SeatedClaim[]
@@ -29,15 +16,16 @@ interface Seating {
 export async function seatClaims(
   work: Work,
   claims: readonly OpenClaim[],
-  spenderOf: SpenderOf,
+  { seals, spenderOf }: { seals: Seals; spenderOf: SpenderOf },
 ): Promise<Seating> {
+  const seats = createSeats(work, seals)
   const seated: SeatedClaim[] = []
   const refused: PlacedOutcome<OpenedView>[] = []
   let waiting = claims
   while (waiting.length > 0) {
-    const { admitted, left } = admit(waiting, seated)
+    const { admitted, left } = admit(waiting, seats)
     if (admitted.length === 0) break
-    const paid = await payAdmitted(work, { admitted, before: seated, spenderOf })
+    const paid = await payAdmitted(work, admitted, { seats, spenderOf })
     seated.push(...paid.seated)
     refused.push(...paid.refused)
     waiting = left
@@ -47,52 +35,32 @@ export async function seatClaims(
 }
 
 /** Admits claims in order while there are places. */
-function admit(
-  waiting: readonly OpenClaim[],
-  seated: readonly SeatedClaim[],
-): { admitted: OpenClaim[]; left: OpenClaim[] } {
-  const nextPlace = createPlaces(seated)
+function admit(waiting: readonly OpenClaim[], seats: Seats): { admitted: OpenClaim[]; left: OpenClaim[] } {
+  const admittedTo = new Map<string, number>()
   const admitted: OpenClaim[] = []
   const left: OpenClaim[] = []
   for (const claim of waiting) {
-    if (nextPlace(claim.packet) === undefined) left.push(claim)
-    else admitted.push(claim)
+    const already = admittedTo.get(claim.packet.id) ?? 0
+    if (already >= seats.left(claim.packet)) left.push(claim)
+    else {
+      admitted.push(claim)
+      admittedTo.set(claim.packet.id, already + 1)
+    }
   }
   return { admitted, left }
 }
 
-/** Returns a function that takes a packet's next free place; undefined when the packet is full. */
-function createPlaces(seated: readonly SeatedClaim[]): (packet: PacketRow) => number | undefined {
-  const taken = new Map<string, number>()
-  for (const { packet } of seated) taken.set(packet.id, (taken.get(packet.id) ?? packet.claimed) + 1)
-  return ({ id, claimed, count }) => {
-    const place = (taken.get(id) ?? claimed) + 1
-    if (place > count) return undefined
-    taken.set(id, place)
-    return place
-  }
-}
-
 /**
- * Moves all the money in one statement. A share's amount depends on its place, so the place comes first; a stake is held
- * first, and only a successful hold gets a place.
+ * Moves all the money in one statement. A share is drawn before it is paid; a stake is held first, and only a successful hold
+ * gets a place.
  */
 async function payAdmitted(
   work: Work,
-  {
-    admitted,
-    before,
-    spenderOf,
-  }: { admitted: readonly OpenClaim[]; before: readonly SeatedClaim[]; spenderOf: SpenderOf },
+  admitted: readonly OpenClaim[],
+  { seats, spenderOf }: { seats: Seats; spenderOf: SpenderOf },
 ): Promise<Seating> {
-  const nextPlace = createPlaces(before)
-  const seat = (claim: OpenClaim): SeatedClaim => {
-    const place = nextPlace(claim.packet)
-    if (place === undefined) throw new Error('a claim was admitted without a place')
-    return { ...claim, place, amount: BigInt(claim.packet.shares[place - 1] ?? '0') }
-  }
   const planned = admitted.map((claim): { claim: OpenClaim; share?: SeatedClaim } =>
-    claim.packet.stake === null ? { claim, share: seat(claim) } : { claim },
+    claim.packet.stake === null ? { claim, share: seats.take(claim) } : { claim },
   )
   const outcomes = await movePayments(
     work,
@@ -105,7 +73,7 @@ async function payAdmitted(
     if (share) expectPaid([outcome])
     const refusal = share ? undefined : refusalOf(outcome)
     if (refusal) refused.push({ n: claim.n, outcome: { ok: false, error: refusal } })
-    else seated.push(share ?? seat(claim))
+    else seated.push(share ?? seats.take(claim))
   }
   return { seated, refused }
 }
@@ -121,7 +89,7 @@ const paymentOfStake = ({ input, packet }: OpenClaim, spenderOf: SpenderOf): Pay
   hold: {},
 })
 
-const paymentOfShare = ({ input: { personId }, packet, amount }: SeatedClaim): Payment => ({
+const paymentOfShare = ({ input: { personId }, packet, amount = 0n }: SeatedClaim): Payment => ({
   event: claimEvent(packet.id, personId),
   from: { escrow: packet.id },
   to: { person: personId },

@@ -13,6 +13,9 @@ import {
   settlePayments,
 } from '../wallet'
 import { type ClaimRow, markBest, selectClaims, settleClaims } from './claim-store'
+import { pairKey } from './eligible'
+import type { Seals } from './seals'
+import { sharesOfMines } from './seats'
 import { type PacketRow, updateEnds } from './store'
 
 export const claimEvent = (packetId: string, personId: PersonId): PaymentEvent => [
@@ -34,23 +37,36 @@ export interface Ending {
 
 interface Settled extends Ending {
   claims: readonly MineClaim[]
+  claimedAmount: bigint
   returned: bigint
   won: bigint
+  /** Null if the packet's seal cannot be opened. */
+  seed: string | null
+  shares: readonly string[] | null
 }
 
 interface MineClaim extends ClaimRow {
+  /** Null if the packet's seal cannot be opened: then nobody gets or pays anything. */
+  amount: bigint | null
   paid: bigint
 }
 
 /** Refused while all money is stopped: packets stay open and end once it moves again. */
 export const moneyStopped = 'MoneyStopped'
 
-/** Ends packets permanently. Throws `MoneyStopped`, without any effect, while money is stopped. */
-export async function settleAll(work: Work, endings: readonly Ending[]): Promise<void> {
-  if (endings.length === 0) return
+/**
+ * Ends packets permanently. Throws `MoneyStopped`, without any effect, while money is stopped. Returns the shares of mine
+ * packets by `pairKey`, which nobody could know before.
+ */
+export async function settleAll(
+  work: Work,
+  endings: readonly Ending[],
+  seals: Seals,
+): Promise<ReadonlyMap<string, bigint>> {
+  if (endings.length === 0) return new Map()
   const mineIds = endings.flatMap(({ packet }) => (packet.split === 'mine' ? [packet.id] : []))
   const claims = mineIds.length > 0 ? await selectClaims(work.sql, mineIds) : []
-  const settled = endings.map((ending) => settle(ending, claims))
+  const settled = endings.map((ending) => settle(ending, claims, seals))
   expectPaid(await movePayments(work, settled.flatMap(paymentsOf)))
   const stakes = settled.flatMap(settlementsOf)
   if (stakes.length > 0) expectPaid(await settlePayments(work, stakes))
@@ -60,33 +76,72 @@ export async function settleAll(work: Work, endings: readonly Ending[]): Promise
   )
   await write(work, settled)
   await appendToUserLogs(work, settled.flatMap(settledEventsOf))
+  const mines = settled.flatMap((each) => each.claims)
+  return new Map(mines.flatMap((claim) => (claim.amount === null ? [] : [[pairKey(claim), claim.amount]])))
 }
 
-function settle({ packet, status }: Ending, all: readonly ClaimRow[]): Settled {
-  const returned = packet.amount - packet.claimedAmount
-  if (packet.split !== 'mine') return { packet, status, claims: [], returned, won: 0n }
-  const own = all.filter(({ packetId }) => packetId === packet.id)
+function settle({ packet, status }: Ending, all: readonly ClaimRow[], seals: Seals): Settled {
+  const draw = packet.rule === 1 ? packet : seals.open(packet)
+  const seed = draw?.seed ?? null
+  const shares = draw?.shares ?? null
+  if (packet.split !== 'mine') {
+    const { claimedAmount } = packet
+    const returned = packet.amount - claimedAmount
+    return { packet, status, claims: [], claimedAmount, returned, won: 0n, seed, shares }
+  }
+  const drawn = withShares(packet, seed, all)
   const digits = packet.digits ?? []
-  const hit = new Set(own.map(({ amount }) => lastDigit(amount)).filter((digit) => digits.includes(digit)))
+  const hitBy = ({ amount }: ClaimRow) => (amount === null ? undefined : lastDigit(amount))
+  const hit = new Set(
+    drawn.claims.map(hitBy).filter((digit) => digit !== undefined && digits.includes(digit)),
+  )
   // Until all shares are taken, nobody can tell whether every mine would have been hit.
   const doHitsPay = packet.mode === 'ANY' || (status === 'finished' && hit.size === digits.length)
-  const claims = own.map((claim) => ({
+  const claims = drawn.claims.map((claim) => ({
     ...claim,
-    paid: doHitsPay && hit.has(lastDigit(claim.amount)) ? (packet.stake ?? 0n) : 0n,
+    paid: doHitsPay && hit.has(hitBy(claim)) ? (packet.stake ?? 0n) : 0n,
   }))
-  return { packet, status, claims, returned, won: claims.reduce((sum, { paid }) => sum + paid, 0n) }
+  const claimedAmount = claims.reduce((sum, { amount }) => sum + (amount ?? 0n), 0n)
+  const won = claims.reduce((sum, { paid }) => sum + paid, 0n)
+  return {
+    packet,
+    status,
+    claims,
+    claimedAmount,
+    returned: packet.amount - claimedAmount,
+    won,
+    seed,
+    shares: packet.rule === 1 ? shares : drawn.shares,
+  }
+}
+
+/** The claims of a mine packet with their shares, which are drawn only now; and all shares. */
+function withShares(packet: PacketRow, seed: string | null, all: readonly ClaimRow[]) {
+  const claims = all.filter(({ packetId }) => packetId === packet.id)
+  if (packet.rule === 1 || seed === null) return { claims, shares: null }
+  const drawn = sharesOfMines(packet, seed, claims)
+  return {
+    claims: claims.map((claim, n) => ({ ...claim, amount: drawn[n] ?? null })),
+    shares: drawn.map(String),
+  }
 }
 
 function paymentsOf({ packet, claims, returned }: Settled): Payment[] {
   const { id, asset, senderId } = packet
   const rest = { from: { escrow: id }, asset, reference: id }
-  const shares = claims.map(({ personId, amount }) => ({
-    ...rest,
-    event: claimEvent(id, personId),
-    to: { person: personId },
-    amount,
-    reason: 'redpacket',
-  }))
+  const shares = claims.flatMap(({ personId, amount }) =>
+    amount === null
+      ? []
+      : [
+          {
+            ...rest,
+            event: claimEvent(id, personId),
+            to: { person: personId },
+            amount,
+            reason: 'redpacket',
+          },
+        ],
+  )
   const refund = {
     ...rest,
     event: refundEvent(id),
@@ -117,15 +172,23 @@ async function write(work: Work, settled: readonly Settled[]): Promise<void> {
   if (mines.length > 0)
     await settleClaims(
       work.sql,
-      mines.map(({ packetId, personId, paid }) => ({ packetId, personId, paid: paid.toString() })),
+      mines.map(({ packetId, personId, amount, paid }) => ({
+        packetId,
+        personId,
+        amount: amount?.toString(),
+        paid: paid.toString(),
+      })),
     )
   const lucky = settled.flatMap(({ packet, status }) =>
     status === 'finished' && packet.split === 'lucky' && packet.count > 1 ? [packet.id] : [],
   )
   if (lucky.length > 0) await markBest(work.sql, lucky)
-  const ends = settled.map(({ packet, status, returned, won }) => ({
+  const ends = settled.map(({ packet, status, claimedAmount, returned, won, seed, shares }) => ({
     id: packet.id,
     status,
+    claimedAmount: claimedAmount.toString(),
+    seed,
+    shares,
     returned: returned.toString(),
     won: won.toString(),
   }))
@@ -138,7 +201,7 @@ function settledEventsOf({ packet, status, claims, returned, won }: Settled): Us
   const forClaimers = claims.map(({ personId, amount, paid }) => ({
     to: [personId],
     event: packetSettled,
-    data: { ...known, amount, paid },
+    data: { ...known, ...(amount !== null && { amount }), paid },
   }))
   if (returned === 0n && packet.split !== 'mine') return forClaimers
   return [...forClaimers, { to: [senderId], event: packetSettled, data: { ...known, returned, won } }]

@@ -9,6 +9,7 @@ import {
   type PacketStateView,
   type PacketView,
   type PersonId,
+  ratioAsNumber,
 } from '@linnet/protocol'
 import { areBlocked } from '../contacts'
 import { joiningsOf } from '../conversations'
@@ -42,7 +43,9 @@ export async function showPacket(
     ...presentRow(packet, { own, people }),
     split: packet.split,
     commit: packet.commit,
-    ...(hasEnded && { seed: packet.seed, returned: packet.returned }),
+    rule: packet.rule,
+    ...(hasEnded && { returned: packet.returned }),
+    ...(hasEnded && packet.seed !== null && { seed: packet.seed }),
     ...(hasEnded && packet.split === 'mine' && { won: packet.won }),
     ...(endedAt && { endedAt: unixSeconds(endedAt) }),
     terms: digits && mode ? minesText(mode, digits) : '',
@@ -54,14 +57,16 @@ export async function showPacket(
 
 function presentMines({ amount, count, digits, mode, times, stake }: PacketRow): MinesView | undefined {
   if (!digits || !mode || times === null || stake === null) return undefined
-  return { digits, mode, times, stake, ...mineOddsOf({ amount, count, digits, mode }) }
+  const { hits, allHit, fairTimes } = mineOddsOf({ amount, count, digits, mode })
+  const odds = { hits: ratioAsNumber(hits), allHit: ratioAsNumber(allHit), fairTimes }
+  return { digits, mode, times, stake, ...odds }
 }
 
 const isHidden = ({ split, status }: PacketRow): boolean => split === 'mine' && status === 'open'
 
 function presentClaim(
   packet: PacketRow,
-  { personId, place, at, amount, isBest, paid }: ClaimRow,
+  { personId, place, at, amount, isBest, paid, nonce, nonceBy }: ClaimRow,
   people: ReadonlyMap<PersonId, PublicProfile>,
 ): ClaimView {
   const profile = people.get(personId)
@@ -72,8 +77,10 @@ function presentClaim(
     place,
     at: unixSeconds(at),
     isBest,
-    ...(!isHidden(packet) && { amount }),
+    ...(!isHidden(packet) && amount !== null && { amount }),
     ...(paid !== null && { paid }),
+    ...(nonce !== null && { nonce }),
+    ...(nonceBy !== null && { nonceBy }),
   }
 }
 
@@ -102,7 +109,7 @@ function presentRow(packet: PacketRow, { own, people }: Seen): PacketRowView {
     at: unixSeconds(packet.createdAt),
     expiresAt: unixSeconds(packet.expiresAt),
     ...(packet.startsAt && { startsAt: unixSeconds(packet.startsAt) }),
-    ...(own && !isHidden(packet) && { mine: own.amount }),
+    ...(own?.amount && !isHidden(packet) && { mine: own.amount }),
     hasClaimed: own !== undefined,
   }
 }
@@ -122,7 +129,7 @@ export async function readStates(
     const { id, status, count, claimed } = packet
     const own = claims.get(pairKey({ packetId: id, personId }))
     if (!maySee(packet, { personId, hasClaimed: own !== undefined, joining: joinings[n] })) return []
-    const amount = own && !isHidden(packet) ? { amount: own.amount } : {}
+    const amount = own?.amount && !isHidden(packet) ? { amount: own.amount } : {}
     return [{ id, status, count, claimed, hasClaimed: own !== undefined, ...amount }]
   })
 }

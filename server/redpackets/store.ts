@@ -20,9 +20,17 @@ export interface PacketRow {
   mode: MineMode | null
   times: bigint | null
   stake: bigint | null
-  seed: string
+  /** 1: shares are drawn place by place. 2: claimers take part (`protocol/src/redpackets/chain.ts`). */
+  rule: 1 | 2
+  /** Null while a packet of rule 2 is open; then its draw is in `sealed`. */
+  seed: string | null
+  shares: string[] | null
+  sealed: string | null
   commit: string
-  shares: string[]
+  /** The chain's hash after the last claim; null before the first. */
+  transcript: string | null
+  /** Of a lucky packet of rule 2: which of its shares each claim got. */
+  taken: number[]
   status: PacketStatus
   createdAt: Date
   startsAt: Date | null
@@ -40,7 +48,7 @@ export interface PacketRow {
 const columns = (sql: Sql) => sql`
   packet.id, sender_id as "senderId", conversation_id as "conversationId", cseq::float8 as cseq, packet.cid, digest, type, split,
   packet.asset, packet.amount, count, text, recipient_ids as "recipientIds", array_to_json(digits) as digits, mode, times,
-  stake, seed, commit, shares::text[] as shares, status, created_at as "createdAt", starts_at as "startsAt",
+  stake, rule, seed, shares::text[] as shares, sealed, commit, transcript, array_to_json(taken) as taken, status, created_at as "createdAt", starts_at as "startsAt",
   expires_at as "expiresAt", ended_at as "endedAt", claimed, claimed_amount as "claimedAmount", returned, won, version, told as "shownVersion"`
 
 const ids = (sql: Sql, values: readonly string[]) => sql.array([...values], 'UUID')
@@ -64,9 +72,8 @@ export interface NewPacket {
   mode: MineMode | null
   times: string | null
   stake: string | null
-  seed: string
+  sealed: string
   commit: string
-  shares: readonly string[]
   createdAt: string
   startsAt: string | null
   expiresAt: string
@@ -74,13 +81,13 @@ export interface NewPacket {
 
 export const insertPacket = (sql: Sql, packet: NewPacket) => sql`
     insert into redpackets.packet (id, sender_id, conversation_id, cseq, cid, digest, intent_id, type, split, asset, amount,
-      count, text, recipient_ids, digits, mode, times, stake, seed, commit, shares, created_at, starts_at, expires_at)
+      count, text, recipient_ids, digits, mode, times, stake, rule, sealed, commit, created_at, starts_at, expires_at)
     select id, "senderId", "conversationId", cseq, cid, digest, "intentId", type, split, asset, amount, count, text,
-      "recipientIds", digits, mode, times, stake, seed, commit, shares, "createdAt", "startsAt", "expiresAt"
+      "recipientIds", digits, mode, times, stake, 2, sealed, commit, "createdAt", "startsAt", "expiresAt"
     from json_to_recordset(${jsonRows([packet])}::text::json) as row(
       id uuid, "senderId" uuid, "conversationId" uuid, cseq bigint, cid text, digest text, "intentId" uuid, type smallint,
       split text, asset text, amount bigint, count int, text text, "recipientIds" uuid[], digits smallint[], mode text,
-      times bigint, stake bigint, seed text, commit text, shares bigint[], "createdAt" timestamptz, "startsAt" timestamptz,
+      times bigint, stake bigint, sealed text, commit text, "createdAt" timestamptz, "startsAt" timestamptz,
       "expiresAt" timestamptz)`
 
 export async function selectByCid(
@@ -117,26 +124,36 @@ export interface Progress {
   id: string
   claimed: number
   claimedAmount: string
+  transcript: string | null
+  taken: readonly number[]
 }
 
 export const updateProgress = (sql: Sql, progress: readonly Progress[]) => sql`
     update redpackets.packet
-    set claimed = row.claimed, claimed_amount = row."claimedAmount", version = version + 1
-    from json_to_recordset(${jsonRows(progress)}::text::json) as row(id uuid, claimed int, "claimedAmount" bigint)
+    set claimed = row.claimed, claimed_amount = row."claimedAmount", transcript = row.transcript, taken = row.taken,
+      version = version + 1
+    from json_to_recordset(${jsonRows(progress)}::text::json) as row(
+      id uuid, claimed int, "claimedAmount" bigint, transcript text, taken smallint[])
     where packet.id = row.id`
 
 export interface PacketEnd {
   id: string
   status: 'finished' | 'expired'
+  claimedAmount: string
   returned: string
   won: string
+  /** Published now. */
+  seed: string | null
+  shares: readonly string[] | null
 }
 
 /** Ends packets. Count their last claims first: a constraint checks the sums. */
 export const updateEnds = (sql: Sql, { ends, nowMs }: { ends: readonly PacketEnd[]; nowMs: number }) => sql`
     update redpackets.packet
-    set status = row.status, returned = row.returned, won = row.won, ended_at = ${new Date(nowMs)}, version = version + 1
-    from json_to_recordset(${jsonRows(ends)}::text::json) as row(id uuid, status text, returned bigint, won bigint)
+    set status = row.status, claimed_amount = row."claimedAmount", returned = row.returned, won = row.won, seed = row.seed,
+      shares = row.shares, ended_at = ${new Date(nowMs)}, version = version + 1
+    from json_to_recordset(${jsonRows(ends)}::text::json) as row(
+      id uuid, status text, "claimedAmount" bigint, returned bigint, won bigint, seed text, shares bigint[])
     where packet.id = row.id`
 
 /** Packets whose message doesn't show their current state yet. */

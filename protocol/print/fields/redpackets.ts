@@ -1,5 +1,13 @@
 import { examples, payment, period, type RequestTexts, tradePassword, unixSeconds, usdt } from './field-text'
 
+const claim = {
+  id: ['The red packet.', examples.packetId],
+  nonce: [
+    'Drawn by my device after it has seen the packet’s commit: it decides, with the seed, which share I get. Without it the server draws one, and says so.',
+    '5f2b7c0de4a91836c2d8f7e01b4a6395',
+    '16 to 32 random bytes in lower-case hexadecimal',
+  ],
+} as const
 const packetId = { id: ['The red packet.', examples.packetId] } as const
 const draft = {
   list_id: ['The conversation to which the packet is sent.', examples.conversationId],
@@ -33,13 +41,13 @@ export const redpacketsTexts: RequestTexts = {
     mines,
     mode,
   },
-  'redpackets.claim': packetId,
+  'redpackets.claim': claim,
   'redpackets.claimMine': {
-    ...packetId,
+    ...claim,
     stake: ['The stake that I was shown and agree to.', '15.00', 'USDT or points, as the packet says'],
     password: ['My trade password. Required if the packet is played for money.', tradePassword[1]],
   },
-  'redpackets.claimCampaign': packetId,
+  'redpackets.claimCampaign': claim,
   'redpackets.listEndedCampaigns': {
     before: ['The `id` of the last packet of the previous page.', examples.packetId],
   },

@@ -1,10 +1,10 @@
 /**
- * How the shares of a red packet are drawn. All are drawn when it is created, from a seed whose hash is published with it;
- * the seed itself is published when the packet ends, so that anybody can draw the shares again and compare.
+ * How the shares of a red packet were drawn before claimers took part in it (rule 1): place by place, from a seed whose hash
+ * was published with the packet. Packets of that time are still claimed, ended and verified by it; for rule 2 see `chain.ts`.
  */
-import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import { createDraw, type Draw, doubleMean, equalQuanta } from './draws'
 import { minQuanta, packetQuantum, type PacketSplit, type PacketTerms } from './terms'
 
 /** The hash that is published with a packet. The seed comes first and has a fixed length, so two inputs never concatenate to the same text. */
@@ -22,11 +22,6 @@ export function sharesOf(seed: string, { split, amount, count }: PacketTerms): b
   return shares.map((share) => share * packetQuantum)
 }
 
-function equalQuanta(quanta: bigint, count: number): bigint[] {
-  const [each, more] = [quanta / BigInt(count), quanta % BigInt(count)]
-  return Array.from({ length: count }, (_, place) => each + (BigInt(place) < more ? 1n : 0n))
-}
-
 function drawn(
   seed: string,
   { split, quanta, count }: { split: PacketSplit; quanta: bigint; count: number },
@@ -37,50 +32,6 @@ function drawn(
     below,
   )
 }
-
-/** A uniform whole number from 0 up to but excluding the limit. */
-type Draw = (limit: bigint) => bigint
-
-/** 64-bit numbers from HMAC-SHA256(seed, counter). Those that would bias the result towards small numbers are rejected. */
-function createDraw(seed: Uint8Array): Draw {
-  const span = 1n << 64n
-  let block = new DataView(new ArrayBuffer(0))
-  let offset = 0
-  let counter = 0
-  const next = () => {
-    if (offset >= block.byteLength) {
-      const message = new DataView(new ArrayBuffer(4))
-      message.setUint32(0, counter++)
-      const bytes = hmac(sha256, seed, new Uint8Array(message.buffer))
-      block = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-      offset = 0
-    }
-    const value = block.getBigUint64(offset)
-    offset += 8
-    return value
-  }
-  return (limit) => {
-    const fair = span - (span % limit)
-    let value = next()
-    while (value >= fair) value = next()
-    return value % limit
-  }
-}
-
-/** Each share is at most twice the mean of what is left, and leaves a quantum for everybody after it. */
-function doubleMean(below: Draw, quanta: bigint, count: number): bigint[] {
-  const shares: bigint[] = []
-  let rest = quanta
-  for (let left = BigInt(count); left > 1n; left--) {
-    const most = lesser(2n * (rest / left) - 1n, rest - (left - 1n))
-    const share = 1n + below(most)
-    shares.push(share)
-    rest -= share
-  }
-  return [...shares, rest]
-}
-
-const lesser = (one: bigint, other: bigint): bigint => (one < other ? one : other)
 
 /** First the last digits, uniformly, except that the last makes the sum fit; then the tens. */
 function mineQuanta(below: Draw, quanta: bigint, count: number): bigint[] {

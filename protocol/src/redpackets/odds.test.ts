@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { lastDigit, sharesOf } from './fairness'
-import { mineOddsOf, oneTimes, stakeOf } from './odds'
+import { mineOddsOf, oneTimes, ratioAsNumber, stakeOf } from './odds'
 import { minesText, packetQuantum } from './terms'
 
 const amount = 10_000_000n
@@ -13,9 +13,9 @@ test.each([
   [5, [1, 2], 'ALL', undefined, 0.147],
 ] as const)('%d shares and mines %j, %s: fair multiplier and odds', (count, digits, mode, fair, allHit) => {
   const odds = mineOddsOf({ amount, count, digits, mode })
-  expect(odds.hits).toBeCloseTo((count * digits.length) / 10)
+  expect(odds.hits).toEqual({ dividend: BigInt(count * digits.length), divisor: 10n })
   if (fair !== undefined) expect(odds.fairTimes).toBe(fair)
-  if (allHit !== undefined) expect(odds.allHit).toBeCloseTo(allHit, 2)
+  if (allHit !== undefined) expect(ratioAsNumber(odds.allHit)).toBeCloseTo(allHit, 2)
 })
 
 test.each([
@@ -39,7 +39,7 @@ test.each([
       if (mode === 'ANY' || isAll) paid += hits
     }
     const brought = (paid / times) * (Number(odds.fairTimes) / Number(oneTimes))
-    expect(Math.abs(allHit / times - odds.allHit)).toBeLessThan(0.02)
+    expect(Math.abs(allHit / times - ratioAsNumber(odds.allHit))).toBeLessThan(0.02)
     expect(Math.abs(brought - 1)).toBeLessThan(0.05)
   },
 )
@@ -48,4 +48,38 @@ test('a stake is the packet so many times, down to a hundredth, and never nothin
   expect(stakeOf(amount, 1429n)).toBe(14_290_000n)
   expect(stakeOf(10_000n, 714n)).toBe(packetQuantum)
   expect(stakeOf(12_340_000n, 1111n)).toBe(13_700_000n)
+})
+
+test('odds are counted as every way in which the digits can fall would be', () => {
+  for (const [count, digits] of [
+    [3, [1, 2]],
+    [4, [0, 5, 9]],
+    [5, [7]],
+    [4, [1, 2, 3, 4, 5]],
+  ] as const)
+    for (const residue of [0n, 3n]) {
+      const counted = { ways: 0n, allHit: 0n, hits: 0n }
+      for (let code = 0; code < 10 ** count; code++) {
+        const fallen = Array.from(String(code).padStart(count, '0'), Number)
+        if (BigInt(fallen.reduce((total, digit) => total + digit, 0) % 10) !== residue) continue
+        counted.ways++
+        if (!digits.every((digit) => fallen.includes(digit))) continue
+        counted.allHit++
+        counted.hits += BigInt(fallen.filter((digit) => (digits as readonly number[]).includes(digit)).length)
+      }
+      const packet = { amount: packetQuantum * (1000n + residue), count, digits, mode: 'ALL' as const }
+      const { allHit, fairTimes } = mineOddsOf(packet)
+      expect(allHit).toEqual({ dividend: counted.allHit, divisor: counted.ways })
+      const { ways, hits } = counted
+      expect(fairTimes).toBe(hits === 0n ? 0n : (2n * ways * oneTimes + hits) / (2n * hits))
+    }
+})
+
+test('the multiplier of ALL is exact far above fifteen shares, where a double is not', () => {
+  // All ways but one in 10^99 or so hit the one digit, each with ten hits on average.
+  const { allHit, fairTimes } = mineOddsOf({ amount: 10_000_000_000n, count: 100, digits: [4], mode: 'ALL' })
+  expect(allHit.divisor).toBe(10n ** 99n)
+  // Without the digit 4, by the sum: the tenth roots of unity give (9^100 - 1 + 10) / 10 for a sum of 0.
+  expect(allHit.divisor - allHit.dividend).toBe((9n ** 100n + 9n) / 10n)
+  expect(fairTimes).toBe(100n)
 })

@@ -11,27 +11,38 @@ export interface MineTerms {
 /** A multiplier of 1, in thousandths, so that all are whole numbers. */
 export const oneTimes = 1000n
 
+/** A rational number. */
+export interface Ratio {
+  dividend: bigint
+  divisor: bigint
+}
+
 export interface MineOdds {
   /** Shares that hit a mine, on average. */
-  hits: number
+  hits: Ratio
   /** The probability that every mine is hit. */
-  allHit: number
+  allHit: Ratio
   /** The multiplier, in thousandths, with which neither side wins in the long run. */
   fairTimes: bigint
 }
 
 /** The odds of a packet whose shares are all claimed. */
 export function mineOddsOf({ amount, count, digits, mode }: MineTerms): MineOdds {
-  const { vectors, allHit, hitsWhenAll } = countVectors({ amount, count, digits })
+  const hits = { dividend: BigInt(count * digits.length), divisor: 10n }
+  const { ways, allHit, hitsWhenAll } = countWays({ amount, count, digits })
   const fairTimes =
-    mode === 'ANY'
-      ? rounded(10n * oneTimes, BigInt(count * digits.length))
-      : rounded(BigInt(vectors) * oneTimes, BigInt(hitsWhenAll))
-  return { hits: (count * digits.length) / 10, allHit: allHit / vectors, fairTimes }
+    mode === 'ANY' ? rounded(hits.divisor * oneTimes, hits.dividend) : rounded(ways * oneTimes, hitsWhenAll)
+  return { hits, allHit: { dividend: allHit, divisor: ways }, fairTimes }
 }
 
 const rounded = (dividend: bigint, divisor: bigint): bigint =>
   divisor === 0n ? 0n : (2n * dividend + divisor) / (2n * divisor)
+
+const shownDigits = 10n ** 9n
+
+/** A ratio as a number, for people to read: nine decimals. */
+export const ratioAsNumber = ({ dividend, divisor }: Ratio): number =>
+  divisor === 0n ? 0 : Number((dividend * shownDigits) / divisor) / Number(shownDigits)
 
 /** A claimer's stake: the packet's amount times the multiplier, rounded down to the quantum, at least one quantum. */
 export function stakeOf(amount: bigint, times: bigint): bigint {
@@ -39,49 +50,58 @@ export function stakeOf(amount: bigint, times: bigint): bigint {
   return stake < packetQuantum ? packetQuantum : stake - (stake % packetQuantum)
 }
 
-interface Counted {
+interface Ways {
   /** The number of ways in which the last digits can fall, given their sum. */
-  vectors: number
-  /** Of these, those that hit every mine, and the hits in them. */
-  allHit: number
-  hitsWhenAll: number
+  ways: bigint
+  /** Of these, those that hit every mine, and all hits in them. */
+  allHit: bigint
+  hitsWhenAll: bigint
 }
 
-/** Counts vectors of last digits by their sum, the mines they hit, and the number of hits: exact in a double up to 15 shares. */
-function countVectors({ amount, count, digits }: Omit<MineTerms, 'mode'>): Counted {
-  const masks = 1 << digits.length
+/** Counts the ways that hit every mine by inclusion and exclusion: all, less those that miss a mine, and so on. */
+function countWays({ amount, count, digits }: Omit<MineTerms, 'mode'>): Ways {
   const residue = Number((amount / packetQuantum) % 10n)
-  const size = 10 * masks * (count + 1)
-  const at = (sum: number, mask: number, hits: number) => (sum * masks + mask) * (count + 1) + hits
-  let ways = new Float64Array(size)
-  ways[at(0, 0, 0)] = 1
-  for (let n = 0; n < count; n++) {
-    const next = new Float64Array(size)
-    for (let state = 0; state < size; state++) {
-      const number = ways[state] ?? 0
-      if (number === 0) continue
-      const [hits, mask, sum] = [
-        state % (count + 1),
-        Math.floor(state / (count + 1)) % masks,
-        Math.floor(state / (count + 1) / masks),
-      ]
-      for (let digit = 0; digit < 10; digit++) {
-        const mine = digits.indexOf(digit)
-        const place =
-          mine < 0 ? at((sum + digit) % 10, mask, hits) : at((sum + digit) % 10, mask | (1 << mine), hits + 1)
-        next[place] = (next[place] ?? 0) + number
-      }
-    }
-    ways = next
+  let allHit = 0n
+  let hitsWhenAll = 0n
+  for (const missed of subsetsOf(digits)) {
+    const sign = missed.length % 2 === 0 ? 1n : -1n
+    const allowed = anyDigit.filter((digit) => !missed.includes(digit))
+    allHit += sign * at(powerOf(allowed, count), residue)
+    // The hits of one share, in the other cases of the rest; every share has as many.
+    const others = powerOf(allowed, count - 1)
+    for (const mine of digits)
+      if (!missed.includes(mine)) hitsWhenAll += sign * at(others, (residue - mine + 10) % 10)
   }
-  const counted = { vectors: 0, allHit: 0, hitsWhenAll: 0 }
-  for (let mask = 0; mask < masks; mask++)
-    for (let hits = 0; hits <= count; hits++) {
-      const number = ways[at(residue, mask, hits)] ?? 0
-      counted.vectors += number
-      if (mask !== masks - 1) continue
-      counted.allHit += number
-      counted.hitsWhenAll += number * hits
-    }
-  return counted
+  return {
+    ways: at(powerOf(anyDigit, count), residue),
+    allHit,
+    hitsWhenAll: hitsWhenAll * BigInt(count),
+  }
 }
+
+const anyDigit = Array.from({ length: 10 }, (_, digit) => digit)
+
+function subsetsOf(digits: readonly number[]): number[][] {
+  const [digit, ...rest] = digits
+  if (digit === undefined) return [[]]
+  return subsetsOf(rest).flatMap((each) => [each, [digit, ...each]])
+}
+
+/** The number of ways to reach each last digit of a sum. */
+type BySum = readonly bigint[]
+
+const at = (ways: BySum, sum: number): bigint => ways[sum] ?? 0n
+
+/** The ways in which this many digits, each one of those allowed, can add up. */
+function powerOf(allowed: readonly number[], count: number): BySum {
+  if (count === 0) return anyDigit.map((sum) => (sum === 0 ? 1n : 0n))
+  const half = powerOf(allowed, Math.floor(count / 2))
+  const whole = product(half, half)
+  const single = anyDigit.map((digit) => (allowed.includes(digit) ? 1n : 0n))
+  return count % 2 === 0 ? whole : product(whole, single)
+}
+
+const product = (one: BySum, other: BySum): BySum =>
+  anyDigit.map((sum) =>
+    anyDigit.reduce((total, digit) => total + at(one, digit) * at(other, (sum - digit + 10) % 10), 0n),
+  )

@@ -19,6 +19,12 @@ export const mineModes = ['ANY', 'ALL'] as const
 export type MineMode = (typeof mineModes)[number]
 export const maxMines = 5
 
+/** Who drew the nonce of a claim: the claimer's device, or the server for an app that sends none. */
+export const nonceSources = ['claimer', 'server'] as const
+export type NonceSource = (typeof nonceSources)[number]
+/** 16 to 32 bytes. */
+export const noncePattern = /^(?:[0-9a-f]{2}){16,32}$/
+
 export interface PacketTerms {
   id: string
   split: PacketSplit

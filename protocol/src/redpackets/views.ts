@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ExactAmount, formatAmount, parseAmount } from '../money'
 import { tolerantList } from '../tolerant'
 import { ConversationId, flag, nested, PersonId, wireView } from '../wire'
-import { mineModes, packetStatuses } from './terms'
+import { mineModes, noncePattern, nonceSources, packetStatuses } from './terms'
 
 export const PacketId = z.uuid().toLowerCase()
 export const packetAssets = ['USDT', 'POINTS'] as const
@@ -12,6 +12,9 @@ export const PacketStatus = z.enum(packetStatuses)
 export type PacketStatus = z.output<typeof PacketStatus>
 export const MineModeName = z.enum(mineModes)
 export const MineDigit = z.int().min(0).max(9)
+
+/** What a claimer's device adds to the draw. */
+export const Nonce = z.string().regex(noncePattern)
 
 /** A stake as a multiple of the packet's amount: thousandths in code, decimal text on the wire. */
 export const Times = z.codec(z.string().regex(/^(?:0|[1-9][0-9]?)(?:\.[0-9]{1,3})?$/), z.bigint(), {
@@ -38,6 +41,10 @@ export const ClaimView = wireView({
   isBest: ['best', flag()],
   /** What a mine cost. */
   paid: ['paid', ExactAmount.optional()],
+  /** What the claim added to the draw: 16 to 32 random bytes. Absent in packets of rule 1. */
+  nonce: ['nonce', Nonce.optional()],
+  /** Who drew the nonce: the claimer's device, or the server for an app that sent none. */
+  nonceBy: ['nonce_by', z.enum(nonceSources).optional()],
 })
 export type ClaimView = z.output<typeof ClaimView>
 
@@ -89,6 +96,8 @@ export const PacketView = wireView({
   split: ['split', z.string()],
   /** SHA-256 of the seed and the terms. */
   commit: ['commit', z.string()],
+  /** How shares are drawn: 1 from the seed alone (if absent), 2 from the seed and the chain of claims. */
+  rule: ['rule', z.int().optional()],
   /** Set once it has ended, so that anybody can draw the shares again. */
   seed: ['seed', z.string().optional()],
   /** The mines as they enter the hash; '' without mines. */
@@ -128,6 +137,11 @@ export const OpenedView = wireView({
   place: ['place', z.int()],
   claimed: ['claimed', z.int()],
   count: ['num', z.int()],
+  /** The nonce that entered the chain with my claim. Absent in packets of rule 1. */
+  nonce: ['nonce', Nonce.optional()],
+  nonceBy: ['nonce_by', z.enum(nonceSources).optional()],
+  /** The chain's hash after my claim. Whoever keeps it can tell later if claims were exchanged or left out. */
+  transcript: ['transcript', z.string().optional()],
 })
 export type OpenedView = z.output<typeof OpenedView>
 

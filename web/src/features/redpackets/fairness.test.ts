@@ -1,23 +1,39 @@
 import { expect, test } from 'bun:test'
 import type { ConversationId, PersonId } from '@linnet/protocol'
-import { commitOf, sharesOf } from '@linnet/protocol/redpackets/fairness'
-import type { ClaimView, PacketView } from '@linnet/protocol/redpackets/views'
+import {
+  type ChainLink,
+  chainCommitOf,
+  chainedShares,
+  claimerTag,
+  transcriptsOf,
+} from '@linnet/protocol/redpackets/chain'
+import type { PacketView } from '@linnet/protocol/redpackets/views'
 import { fairnessOf } from './fairness'
 
 const seed = 'ab'.repeat(32)
 const terms = { id: 'p', split: 'lucky' as const, amount: 5_000_000n, count: 4, mines: '' }
-const shares = sharesOf(seed, terms)
-const claim = (place: number, amount: bigint | undefined): ClaimView => ({
-  personId: `person-${place}` as PersonId,
+const commit = chainCommitOf(seed, terms)
+const personAt = (place: number) => `person-${place}` as PersonId
+const links = [1, 2, 3, 4].map((place): ChainLink => {
+  const who = claimerTag(terms.id, personAt(place))
+  return { place, who, nonce: `0${place}`.repeat(16), by: 'claimer' }
+})
+const shares = chainedShares(seed, { commit, terms, links })
+const me = personAt(2)
+const kept = { commit, nonce: '02'.repeat(16), place: 2, transcript: transcriptsOf(commit, links)[1] ?? '' }
+const claims = links.map(({ place, nonce, by }) => ({
+  personId: personAt(place),
   nickname: '',
   photo: '',
   place,
   at: 0,
-  amount,
+  amount: shares[place - 1],
   isBest: false,
   paid: undefined,
-})
-const packet = (change: Partial<PacketView>): PacketView => ({
+  nonce,
+  nonceBy: by,
+}))
+const packet = (change: Partial<PacketView> = {}): PacketView => ({
   id: terms.id,
   conversationId: 'c' as ConversationId,
   cseq: 1,
@@ -35,30 +51,36 @@ const packet = (change: Partial<PacketView>): PacketView => ({
   expiresAt: 0,
   hasClaimed: false,
   split: 'lucky',
-  commit: commitOf(seed, terms),
+  commit,
+  rule: 2,
   seed,
   terms: '',
-  claims: shares.map((share, at) => claim(at + 1, share)),
+  claims,
   ...change,
 })
 
-test('an honest packet passes the fairness check, in whatever order its claims are listed', () => {
-  expect(fairnessOf(packet({}))).toMatchObject({ isCommitKept: true, areSharesKept: true })
-  expect(fairnessOf(packet({ claims: packet({}).claims.toReversed() }))?.areSharesKept).toBe(true)
+test('a packet that this device saw before its end is fair, in whatever order its claims are listed', () => {
+  expect(fairnessOf(packet(), kept, me)?.state).toBe('fair')
+  expect(fairnessOf(packet({ claims: claims.toReversed() }), kept, me)?.state).toBe('fair')
 })
 
-test('an expired packet is checked by the claims that were made', () => {
-  const claims = packet({}).claims.slice(0, 2)
-  expect(fairnessOf(packet({ status: 'expired', claims }))?.areSharesKept).toBe(true)
+test('without a pinned commit the sums can be right, but the packet is not called fair', () => {
+  expect(fairnessOf(packet(), {}, me)?.state).toBe('unpinned')
+  expect(fairnessOf(packet({ seed: 'cd'.repeat(32) }), {}, me)?.state).toBe('unfair')
 })
 
-test('a changed seed, total or share fails the fairness check', () => {
-  expect(fairnessOf(packet({ seed: 'cd'.repeat(32) }))?.isCommitKept).toBe(false)
-  expect(fairnessOf(packet({ amount: 6_000_000n }))?.isCommitKept).toBe(false)
-  const claims = packet({}).claims.map((one, at) => (at === 0 ? claim(1, (one.amount ?? 0n) + 10_000n) : one))
-  expect(fairnessOf(packet({ claims }))).toMatchObject({ isCommitKept: true, areSharesKept: false })
+test('a commit other than the pinned one is a warning, even while the packet is open', () => {
+  const other = { ...kept, commit: 'cd'.repeat(32) }
+  expect(fairnessOf(packet(), other, me)?.state).toBe('changed')
+  expect(fairnessOf(packet({ status: 'open', seed: undefined }), other, me)?.state).toBe('changed')
 })
 
-test('a packet whose seed is still secret has no fairness report', () => {
-  expect(fairnessOf(packet({ seed: undefined }))).toBeUndefined()
+test('a packet whose seed is still secret is open, unless my receipt contradicts it', () => {
+  const open = { status: 'open', seed: undefined } as const
+  expect(fairnessOf(packet(open), kept, me)?.state).toBe('open')
+  expect(fairnessOf(packet(open), { ...kept, place: 1 }, me)?.state).toBe('unfair')
+})
+
+test('a packet drawn by a rule that this version does not know has no fairness', () => {
+  expect(fairnessOf(packet({ rule: 3 }), kept, me)).toBeUndefined()
 })

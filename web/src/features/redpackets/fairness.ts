@@ -1,19 +1,35 @@
-import { type FairnessReport, checkFairness } from '@linnet/protocol/redpackets/fairness'
-import { packetSplits } from '@linnet/protocol/redpackets/terms'
+import { claimerTag } from '@linnet/protocol/redpackets/chain'
+import {
+  checkPacket,
+  type PacketProof,
+  type PacketVerdict,
+  proofOf,
+} from '@linnet/protocol/redpackets/packet-proof'
 import type { PacketView } from '@linnet/protocol/redpackets/views'
+import type { Keepsake } from '~/payments/packet-keepsakes'
 
 /**
- * Recomputes the shares of an ended packet and compares them. Undefined while its seed is secret, or if this version
- * does not know the way it was split.
+ * `fair`: as this device saw it before the end. `unpinned`: consistent, but this device first saw it after its end.
+ * `changed`: not the packet that this device saw first.
  */
-export function fairnessOf(packet: PacketView): FairnessReport | undefined {
-  const { id, seed, commit, amount, count, terms, claims } = packet
-  const split = packetSplits.find((each) => each === packet.split)
-  if (seed === undefined || split === undefined) return undefined
-  const claimed = claims
-    .toSorted((one, other) => one.place - other.place)
-    .flatMap((claim) => (claim.amount === undefined ? [] : [claim.amount]))
-  const report = checkFairness({ commit, seed, terms: { id, split, amount, count, mines: terms }, claimed })
-  // A claim whose amount stays hidden after the end cannot be compared.
-  return claimed.length === claims.length ? report : { ...report, areSharesKept: false }
+export type FairnessState = 'fair' | 'unpinned' | 'open' | 'unfair' | 'changed'
+
+export type Fairness = { state: FairnessState; proof: PacketProof; verdict: PacketVerdict }
+
+/**
+ * Checks a packet against what this device keeps of it. Undefined if this version does not know how it was drawn.
+ */
+export function fairnessOf(packet: PacketView, kept: Keepsake, me: string): Fairness | undefined {
+  const { commit, nonce, place, transcript } = kept
+  const receipt =
+    nonce === undefined ? undefined : { who: claimerTag(packet.id, me), nonce, place, transcript }
+  const proof = proofOf(packet, { commit, receipt })
+  if (!proof) return undefined
+  const verdict = checkPacket(proof)
+  const isChanged = commit !== undefined && commit !== packet.commit
+  return { state: isChanged ? 'changed' : stateOf(verdict, commit !== undefined), proof, verdict }
+}
+
+function stateOf({ verdict }: PacketVerdict, isPinned: boolean): FairnessState {
+  return verdict === 'fair' && !isPinned ? 'unpinned' : verdict
 }

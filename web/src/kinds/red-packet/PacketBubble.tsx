@@ -2,7 +2,7 @@ import { conversationTypes } from '@linnet/protocol/conversations'
 import { packetTypes } from '@linnet/protocol/redpackets/terms'
 import { screens } from '@linnet/protocol/screens'
 import { Bomb, Gift, PackageOpen } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTexts } from '~/i18n/texts'
 import { amountText } from '~/kit/text/amount-text'
 import { timeAhead } from '~/kit/text/relative-time'
@@ -28,6 +28,7 @@ export function PacketBubble({ message }: { message: ShownMessage<'redPacket'> }
 
 function LivePacket({ card, message }: { card: PacketCard; message: ShownMessage<'redPacket'> }) {
   const { conversationId, sender, isOwn } = message
+  const { id, commit } = card
   const me = useClientState((state) => state.me)
   const chat = useClientState((state) => conversationId && state.chats.get(conversationId))
   const known = usePacketState(card)
@@ -35,6 +36,13 @@ function LivePacket({ card, message }: { card: PacketCard; message: ShownMessage
   const go = useNavigate()
   const [isOpening, setOpening] = useState(false)
   const isDirect = chat ? chat.type === conversationTypes.direct : false
+  useEffect(() => {
+    // Pinned at first sight; loaded apart from the bubble, which is on the way to the first message.
+    if (commit !== undefined)
+      void import('~/payments/packet-keepsakes').then(({ packetKeepsakes }) =>
+        packetKeepsakes.pin(id, commit),
+      )
+  }, [id, commit])
   const state = cardStateOf(card, { me, isOwn, isDirect, now, known })
   const showDetails = () => go(screens.packet, { packet: card.id })
   return (

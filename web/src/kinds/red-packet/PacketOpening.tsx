@@ -17,7 +17,7 @@ import type { OpeningProblem, OpeningState } from './packet-opening'
 import { packetTexts } from './packet-texts'
 import { redPacketTexts } from './red-packet-texts'
 import { useNowWithStart } from './use-now-with-start'
-import { useMines, useOpening } from './use-opening'
+import { useIsCommitChanged, useMines, useOpening } from './use-opening'
 import styles from './PacketOpening.module.css'
 
 export type OpeningProps = {
@@ -45,6 +45,7 @@ function Envelope({ packet, sender, onClose, onDetails }: Omit<OpeningProps, 'is
   const mines = useMines(packet.id, isMine)
   const opening = useOpening(packet, mines.found)
   const { state } = opening
+  const isChanged = useIsCommitChanged(packet)
   const showDetails = () => {
     onClose()
     onDetails()
@@ -68,6 +69,7 @@ function Envelope({ packet, sender, onClose, onDetails }: Omit<OpeningProps, 'is
         )}
       </div>
       <div className={styles.middle} aria-live="polite">
+        {isChanged && <p className={styles.problem}>{texts.changed}</p>}
         <Answer state={state} packet={packet} isOffline={opening.isOffline} onRetry={opening.retry} />
       </div>
       {(state.step === 'sealed' || state.step === 'claiming') &&

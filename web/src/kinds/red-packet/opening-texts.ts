@@ -53,6 +53,13 @@ export const openingTexts = defineTexts({
     'korean-lang': (p: { stake: string }) =>
       `예치금 ${p.stake} 보관 중이에요. 홍바오가 끝나면 모든 몫이 공개돼요.`,
   },
+  changed: {
+    'zh-cn': '注意：这个红包的指纹与本机最初看到的不同，结果可能被改动过。',
+    'yue-lang': '注意：呢封利是嘅指紋同部機最初見到嘅唔同，結果可能俾人改過。',
+    'en-us':
+      'Warning: this packet’s fingerprint isn’t the one this device first saw. Its shares may have been changed.',
+    'korean-lang': '주의: 이 홍바오의 지문이 이 기기에서 처음 본 것과 달라요. 결과가 바뀌었을 수 있어요.',
+  },
   details: {
     'zh-cn': '看看大家的手气',
     'yue-lang': '睇吓大家嘅手氣',

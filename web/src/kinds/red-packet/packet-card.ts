@@ -6,6 +6,8 @@ import type { PacketStateView } from '@linnet/protocol/redpackets/views'
 export type PacketCard = Pick<SeenCard, 'id' | 'type' | 'text' | 'status' | 'claimed' | 'count'> & {
   /** The recipients; empty means everyone. */
   personIds: readonly string[]
+  /** The hash of its draw, as the message carries it; undefined outside a message. */
+  commit: string | undefined
   /** Unix seconds; 0 if it can be opened at once. */
   startsAt: number
   /** The digits of a mine packet. */

@@ -1,8 +1,10 @@
+import type { Engine } from '@linnet/client'
 import { newCid } from '@linnet/client/cid'
 import { claimCampaignPacket, claimMinePacket, claimPacket, showPacket } from '@linnet/protocol/redpackets'
 import type { MinesView, PacketView } from '@linnet/protocol/redpackets/views'
-import { useEffect, useReducer } from 'react'
+import { useEffect, useReducer, useState } from 'react'
 import { useQueryOf } from '~/data/use-query'
+import { packetKeepsakes } from '~/payments/packet-keepsakes'
 import { tick } from '~/platform/haptics'
 import { useClientState, useEngine } from '~/session/engine'
 import { refusalText } from '~/session/refusal-text'
@@ -20,18 +22,22 @@ export function useOpening(packet: PacketCard, mines: Mines | undefined) {
   const engine = useEngine()
   const isReady = useClientState((state) => state.connection === 'ready')
   const [state, send] = useReducer(nextOpening, sealed)
-  const { id, startsAt } = packet
+  const { id, startsAt, commit } = packet
   const stake = mines?.mines.stake
   const order = state.step === 'claiming' ? state.order : undefined
   useEffect(() => {
     if (!order) return undefined
     let isCurrent = true
-    const claim = { id, cid: order.cid }
-    const answer =
-      stake !== undefined
-        ? engine.call(claimMinePacket, { ...claim, stake, password: order.password })
-        : engine.call(startsAt > 0 ? claimCampaignPacket : claimPacket, claim)
-    void answer.then((outcome) => {
+    const claim = async () => {
+      // The commit is pinned before the server learns the nonce, or it could be chosen to suit it.
+      await pinBeforeClaim(engine, { id, commit })
+      const input = { id, cid: order.cid, nonce: await packetKeepsakes.nonceOf(id) }
+      if (stake !== undefined)
+        return engine.call(claimMinePacket, { ...input, stake, password: order.password })
+      return engine.call(startsAt > 0 ? claimCampaignPacket : claimPacket, input)
+    }
+    void claim().then((outcome) => {
+      if (outcome.ok) void packetKeepsakes.keepAnswer(outcome.value)
       // Even if the envelope has been closed, the bubble shows the packet as opened.
       if (outcome.ok) cacheOpened(outcome.value)
       else refreshPacketState(id)
@@ -46,7 +52,7 @@ export function useOpening(packet: PacketCard, mines: Mines | undefined) {
     return () => {
       isCurrent = false
     }
-  }, [engine, id, startsAt, stake, order])
+  }, [engine, id, startsAt, commit, stake, order])
 
   const isUnanswered = state.step === 'unanswered'
   useEffect(() => {
@@ -65,6 +71,31 @@ export function useOpening(packet: PacketCard, mines: Mines | undefined) {
     },
     retry: () => send({ type: 'retry' }),
   }
+}
+
+/** A packet that is opened from a list has no message in sight, and may not be pinned yet. */
+async function pinBeforeClaim(
+  engine: Engine,
+  { id, commit }: Pick<PacketCard, 'id' | 'commit'>,
+): Promise<void> {
+  if (commit !== undefined) return void (await packetKeepsakes.pin(id, commit))
+  if ((await packetKeepsakes.read(id)).commit !== undefined) return
+  const shown = await engine.call(showPacket, { id })
+  if (shown.ok) await packetKeepsakes.pin(id, shown.value.commit)
+}
+
+/** Whether the packet's message carries another commit than the one this device saw first. */
+export function useIsCommitChanged({ id, commit }: PacketCard): boolean {
+  const [isChanged, setChanged] = useState(false)
+  useEffect(() => {
+    let isCurrent = true
+    if (commit !== undefined)
+      void packetKeepsakes.pin(id, commit).then((pinned) => isCurrent && setChanged(pinned !== commit))
+    return () => {
+      isCurrent = false
+    }
+  }, [id, commit])
+  return isChanged
 }
 
 /** The stake and digits of a mine packet, loaded before asking for consent. */

@@ -1,64 +1,96 @@
-import type { PacketView } from '@linnet/protocol/redpackets/views'
-import { Check, Copy, Lock, X } from 'lucide-react'
-import { useMemo } from 'react'
-import { detailsTexts } from '~/features/redpackets/details-texts'
-import { fairnessOf } from '~/features/redpackets/fairness'
+import { type Finding, writeProof } from '@linnet/protocol/redpackets/packet-proof'
+import { Check, CircleDashed, Copy, Download, X } from 'lucide-react'
+import type { Fairness } from '~/features/redpackets/fairness'
+import { fairnessTexts } from '~/features/redpackets/fairness-texts'
 import { useTexts } from '~/i18n/texts'
+import { Button } from '~/kit/Button'
 import { IconButton } from '~/kit/IconButton'
 import { Sheet } from '~/kit/overlays/Sheet'
 import { amountText } from '~/kit/text/amount-text'
 import { copy } from '~/kit/text/copying'
+import { download } from '~/platform/sharing'
 import styles from './FairnessSheet.module.css'
 
-type FairnessSheetProps = { packet: PacketView; onClose: () => void }
+type FairnessSheetProps = { fairness: Fairness | null | undefined; onClose: () => void }
 
-/** Recomputes the shares on this device and explains what that proves. */
-export function FairnessSheet({ packet, onClose }: FairnessSheetProps) {
-  const texts = useTexts(detailsTexts)
-  const report = useMemo(() => fairnessOf(packet), [packet])
-  const isFair = report?.isCommitKept === true && report.areSharesKept
-  const shares = report?.shares.map((share, at) => `${at + 1}. ${amountText(share)}`)
+/** What this device could check about a packet, and the record with which anybody can check it again. */
+export function FairnessSheet({ fairness, onClose }: FairnessSheetProps) {
+  const texts = useTexts(fairnessTexts)
   return (
     <Sheet isOpen onClose={onClose} title={texts.fairness}>
-      {report ? (
-        <>
-          <p className={styles.verdict} data-fair={isFair} role="status">
-            {isFair ? texts.fair : texts.unfair}
-          </p>
-          <ul className={styles.steps}>
-            <Step isKept={report.isCommitKept}>{texts.step1}</Step>
-            <Step isKept={report.areSharesKept}>{texts.step2}</Step>
-          </ul>
-        </>
+      {fairness ? (
+        <Findings fairness={fairness} />
       ) : (
-        <p className={styles.sealed}>
-          <Lock size={20} aria-hidden /> {texts.sealedNote}
+        <p className={styles.how} role="status">
+          {fairness === null ? texts.unknownRule : texts.checking}
         </p>
       )}
-      <Fact label={texts.commit} value={packet.commit} />
-      {packet.seed !== undefined && <Fact label={texts.seed} value={packet.seed} />}
-      {shares && (
+    </Sheet>
+  )
+}
+
+function Findings({ fairness: { state, proof, verdict } }: { fairness: Fairness }) {
+  const texts = useTexts(fairnessTexts)
+  const { receipt } = proof
+  const shares = verdict.drawn.map((share, at) => `${at + 1}. ${amountText(share)}`)
+  return (
+    <>
+      <p className={styles.verdict} data-state={state} role="status">
+        {texts[state]}
+      </p>
+      <p className={styles.note}>{texts[`${state}Note`]}</p>
+      <ul className={styles.steps}>
+        <Step finding={state === 'changed' ? 'broken' : verdict.seed}>{texts.seedStep}</Step>
+        <Step finding={verdict.chain}>{texts.chainStep}</Step>
+        {receipt && <Step finding={verdict.receipt}>{texts.receiptStep}</Step>}
+        <Step finding={verdict.shares}>{texts.sharesStep}</Step>
+      </ul>
+      <Fact label={texts.commit} value={proof.commit} />
+      {proof.seed !== undefined && <Fact label={texts.seed} value={proof.seed} />}
+      {receipt?.transcript !== undefined && <Fact label={texts.receipt} value={receipt.transcript} />}
+      {shares.length > 0 && (
         <>
           <h3 className={styles.label}>{texts.drawn}</h3>
           <p className={styles.shares}>{shares.join('  ')}</p>
         </>
       )}
       <p className={styles.how}>{texts.how}</p>
-    </Sheet>
+      <div className={styles.actions}>
+        <Button kind="quiet" icon={<Copy size={18} />} onPress={() => void copy(writeProof(proof))}>
+          {texts.copyRecord}
+        </Button>
+        <Button
+          kind="quiet"
+          icon={<Download size={18} />}
+          onPress={() =>
+            download(new Blob([writeProof(proof)], { type: 'application/json' }), `packet-${proof.id}.json`)
+          }
+        >
+          {texts.saveRecord}
+        </Button>
+      </div>
+    </>
   )
 }
 
-function Step({ isKept, children }: { isKept: boolean; children: string }) {
+const icons = { kept: Check, broken: X, unknown: CircleDashed }
+
+function Step({ finding, children }: { finding: Finding; children: string }) {
+  const texts = useTexts(fairnessTexts)
+  const Icon = icons[finding]
   return (
-    <li data-kept={isKept}>
-      {isKept ? <Check size={18} aria-hidden /> : <X size={18} aria-hidden />}
-      <span>{children}</span>
+    <li data-finding={finding}>
+      <Icon size={18} aria-hidden />
+      <span>
+        <span className="visually-hidden">{texts[finding]}: </span>
+        {children}
+      </span>
     </li>
   )
 }
 
 function Fact({ label, value }: { label: string; value: string }) {
-  const texts = useTexts(detailsTexts)
+  const texts = useTexts(fairnessTexts)
   return (
     <div className={styles.fact}>
       <div>

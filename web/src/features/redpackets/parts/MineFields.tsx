@@ -1,4 +1,4 @@
-import { mineOddsOf, stakeOf } from '@linnet/protocol/redpackets/odds'
+import { mineOddsOf, ratioAsNumber, stakeOf } from '@linnet/protocol/redpackets/odds'
 import type { PacketRulesView } from '@linnet/protocol/redpackets/views'
 import { useMemo } from 'react'
 import { mineTexts } from '~/features/redpackets/mine-texts'
@@ -96,12 +96,12 @@ export function MineOdds({ request, rules, unit }: MineOddsProps) {
         </dd>
         <dt>{texts.hits}</dt>
         <dd>
-          {odds.hits} / {count}
+          {ratioAsNumber(odds.hits)} / {count}
         </dd>
         {mode === 'ALL' && (
           <>
             <dt>{texts.allHit}</dt>
-            <dd>{percentText(odds.allHit)}</dd>
+            <dd>{percentText(ratioAsNumber(odds.allHit))}</dd>
           </>
         )}
       </dl>

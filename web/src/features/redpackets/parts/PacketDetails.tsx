@@ -1,11 +1,14 @@
 import { showPacket } from '@linnet/protocol/redpackets'
 import type { ClaimView, PacketView } from '@linnet/protocol/redpackets/views'
 import { screens } from '@linnet/protocol/screens'
-import { Crown, Gift, ReceiptText, ShieldCheck } from 'lucide-react'
+import { Crown, Gift, ReceiptText, ShieldAlert, ShieldCheck } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useQueryOf } from '~/data/use-query'
 import { detailsTexts } from '~/features/redpackets/details-texts'
+import type { Fairness } from '~/features/redpackets/fairness'
+import { fairnessTexts } from '~/features/redpackets/fairness-texts'
 import { timeTaken } from '~/features/redpackets/time-taken'
+import { useFairness } from '~/features/redpackets/use-fairness'
 import { usePreferences } from '~/i18n/preferences'
 import { useTexts } from '~/i18n/texts'
 import { Avatar } from '~/kit/avatars/Avatar'
@@ -85,6 +88,7 @@ function useReloadOnChange(packet: PacketView | undefined, reload: () => void): 
 function Shown({ packet }: { packet: PacketView }) {
   const texts = useTexts(detailsTexts)
   const [isChecking, setChecking] = useState(false)
+  const fairness = useFairness(packet)
   const { asset, claims, status } = packet
   const unit = asset === 'POINTS' ? texts.points : asset
   return (
@@ -102,17 +106,32 @@ function Shown({ packet }: { packet: PacketView }) {
         )}
       </CellGroup>
       <CellGroup>
-        <Cell
-          icon={<ShieldCheck size={20} />}
-          title={texts.fairness}
-          subtitle={texts.fairnessNote}
-          onPress={() => setChecking(true)}
-        />
+        <FairnessCell fairness={fairness} onPress={() => setChecking(true)} />
       </CellGroup>
       <Suspense fallback={null}>
-        {isChecking && <FairnessSheet packet={packet} onClose={() => setChecking(false)} />}
+        {isChecking && <FairnessSheet fairness={fairness} onClose={() => setChecking(false)} />}
       </Suspense>
     </>
+  )
+}
+
+type FairnessCellProps = { fairness: Fairness | null | undefined; onPress: () => void }
+
+function FairnessCell({ fairness, onPress }: FairnessCellProps) {
+  const texts = useTexts(fairnessTexts)
+  const isWrong = fairness?.state === 'unfair' || fairness?.state === 'changed'
+  const words = fairness ? texts[fairness.state] : fairness === null ? texts.unknownRule : texts.checking
+  return (
+    <Cell
+      icon={isWrong ? <ShieldAlert size={20} /> : <ShieldCheck size={20} />}
+      title={texts.fairness}
+      subtitle={
+        <span className={styles.fairness} data-state={fairness?.state}>
+          {words}
+        </span>
+      }
+      onPress={onPress}
+    />
   )
 }
 

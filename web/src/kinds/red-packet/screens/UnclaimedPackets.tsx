@@ -120,5 +120,6 @@ function PacketCell({ packet, onPress }: { packet: PacketRowView; onPress: () =>
 }
 
 function cardOf({ id, type, text, status, claimed, count, startsAt }: PacketRowView): PacketCard {
-  return { id, type, text, status, claimed, count, personIds: [], startsAt: startsAt ?? 0, digits: [] }
+  const card = { id, type, text, status, claimed, count, startsAt: startsAt ?? 0 }
+  return { ...card, personIds: [], commit: undefined, digits: [] }
 }

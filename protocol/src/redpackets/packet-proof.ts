@@ -1,0 +1,172 @@
+/** Everything that proves a packet fair, in a form that can be saved and checked without the server. */
+import { type ChainLink, chainCommitOf, chainedShares, claimerTag, transcriptsOf } from './chain'
+import { commitOf, sharesOf } from './fairness'
+import {
+  minQuanta,
+  type NonceSource,
+  packetQuantum,
+  type PacketSplit,
+  packetSplits,
+  type PacketTerms,
+} from './terms'
+import type { PacketStatus, PacketView } from './views'
+
+/** 1: place by place from the seed alone. 2: chained, with a nonce of each claimer. */
+export const fairnessRules = [1, 2] as const
+export type FairnessRule = (typeof fairnessRules)[number]
+
+/** A packet as it can be checked. Amounts are in millionths. */
+export interface PacketProof {
+  linnetPacket: 1
+  rule: FairnessRule
+  /** What the device saw first, if it is pinned; otherwise what the server says. */
+  commit: string
+  isPinned: boolean
+  id: string
+  split: PacketSplit
+  amount: bigint
+  count: number
+  /** As they enter the commit; '' without mines. */
+  mines: string
+  status: PacketStatus
+  /** Published at the end. */
+  seed?: string | undefined
+  claims: readonly ProvenClaim[]
+  receipt?: ClaimReceipt | undefined
+}
+
+export interface ProvenClaim {
+  place: number
+  who: string
+  nonce?: string | undefined
+  by?: NonceSource | undefined
+  amount?: bigint | undefined
+}
+
+/** What a device sent with its own claim, and, if it was answered, the answer. */
+export interface ClaimReceipt {
+  who: string
+  nonce: string
+  place?: number | undefined
+  transcript?: string | undefined
+}
+
+/** What a device keeps about a packet: the commit that it saw first, and its own claim. */
+export interface PacketKept {
+  commit?: string | undefined
+  receipt?: ClaimReceipt | undefined
+}
+
+/** The proof of a packet as the server shows it now. Undefined if this version does not know how it was drawn or split. */
+export function proofOf(packet: PacketView, { commit, receipt }: PacketKept = {}): PacketProof | undefined {
+  const { id, amount, count, terms, status, seed, claims } = packet
+  const split = packetSplits.find((each) => each === packet.split)
+  const rule = fairnessRules.find((each) => each === (packet.rule ?? 1))
+  if (split === undefined || rule === undefined) return undefined
+  return {
+    linnetPacket: 1,
+    rule,
+    commit: commit ?? packet.commit,
+    isPinned: commit !== undefined,
+    id,
+    split,
+    amount,
+    count,
+    mines: terms,
+    status,
+    seed,
+    claims: claims
+      .toSorted((one, other) => one.place - other.place)
+      .map(({ place, personId, nonce, nonceBy, amount: share }) => {
+        return { place, who: claimerTag(id, personId), nonce, by: nonceBy, amount: share }
+      }),
+    receipt,
+  }
+}
+
+/** `unknown`: not yet, or nothing to compare with. */
+export type Finding = 'kept' | 'broken' | 'unknown'
+
+export interface PacketVerdict {
+  /** The seed is the one whose hash was published. */
+  seed: Finding
+  /** The claims are complete and in order, and each has a nonce. */
+  chain: Finding
+  /** This device's own claim is in the chain where the server said it was. */
+  receipt: Finding
+  /** Everybody received what the seed and the chain give. */
+  shares: Finding
+  /** The shares in the order of claims, once the seed is known. */
+  drawn: readonly bigint[]
+  verdict: 'fair' | 'open' | 'unfair'
+}
+
+/** Checks a packet from what is in the proof alone. */
+export function checkPacket(proof: PacketProof): PacketVerdict {
+  const found = { ...checkChain(proof), ...checkDraw(proof) }
+  const findings = [found.seed, found.chain, found.receipt, found.shares]
+  if (findings.includes('broken')) return { ...found, verdict: 'unfair' }
+  return { ...found, verdict: proof.seed === undefined ? 'open' : 'fair' }
+}
+
+const finding = (isKept: boolean): Finding => (isKept ? 'kept' : 'broken')
+
+function checkChain(proof: PacketProof): Pick<PacketVerdict, 'chain' | 'receipt'> {
+  const { rule, claims, status, count, commit, receipt } = proof
+  const isOrdered = claims.every(({ place }, n) => place === n + 1) && claims.length <= count
+  const isComplete = status !== 'finished' || claims.length === count
+  const isOnce = new Set(claims.map(({ who }) => who)).size === claims.length
+  if (rule === 1) return { chain: finding(isOrdered && isComplete && isOnce), receipt: 'unknown' }
+  const links = linksOf(proof)
+  if (!links || !isOrdered || !isComplete || !isOnce) return { chain: 'broken', receipt: 'unknown' }
+  if (!receipt) return { chain: 'kept', receipt: 'unknown' }
+  return { chain: 'kept', receipt: checkReceipt(receipt, links, transcriptsOf(commit, links)) }
+}
+
+function checkReceipt(
+  { who, nonce, place, transcript }: ClaimReceipt,
+  links: readonly ChainLink[],
+  transcripts: readonly string[],
+): Finding {
+  const own = links.find((link) => link.who === who)
+  // A claim that was never answered may not have been made.
+  if (!own) return place === undefined ? 'unknown' : 'broken'
+  // Without an answer, another device may have been faster, with a nonce of its own.
+  if (own.nonce !== nonce) return place === undefined ? 'unknown' : 'broken'
+  if (own.by !== 'claimer') return 'broken'
+  if (place === undefined) return 'kept'
+  return finding(own.place === place && transcripts[place - 1] === transcript)
+}
+
+/** The links of the chain; undefined if a nonce is missing. */
+function linksOf({ claims }: PacketProof): ChainLink[] | undefined {
+  const links = claims.flatMap(({ place, who, nonce, by }) =>
+    nonce && by ? [{ place, who, nonce, by }] : [],
+  )
+  return links.length === claims.length ? links : undefined
+}
+
+function checkDraw(proof: PacketProof): Pick<PacketVerdict, 'seed' | 'shares' | 'drawn'> {
+  const { seed, rule, commit, claims, status } = proof
+  if (seed === undefined)
+    // An ended packet without a seed cannot be checked, which is what somebody who cheated would want.
+    return { seed: status === 'open' ? 'unknown' : 'broken', shares: 'unknown', drawn: [] }
+  const terms: PacketTerms = proof
+  const known = finding((rule === 1 ? commitOf(seed, terms) : chainCommitOf(seed, terms)) === commit)
+  const drawn = drawnOf(proof, seed)
+  const isKept = drawn && claims.every(({ amount }, n) => amount !== undefined && amount === drawn[n])
+  return { seed: known, shares: finding(isKept === true), drawn: drawn ?? [] }
+}
+
+function drawnOf(proof: PacketProof, seed: string): bigint[] | undefined {
+  const { rule, commit, amount, split, count, claims } = proof
+  const canBeSplit = amount % packetQuantum === 0n && amount / packetQuantum >= minQuanta(split, count)
+  if (!canBeSplit || claims.length > count) return undefined
+  if (rule === 1) return sharesOf(seed, proof)
+  const links = linksOf(proof)
+  return links && chainedShares(seed, { commit, terms: proof, links })
+}
+
+/** As text to save or copy. */
+export const writeProof = (proof: PacketProof): string =>
+  `${JSON.stringify(proof, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value), 2)}\n`

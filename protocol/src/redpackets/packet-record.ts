@@ -1,0 +1,44 @@
+/** The record of a packet that its page saves. Apart from the checks, which browsers load without this. */
+import { z } from 'zod'
+import { fairnessRules, type PacketProof } from './packet-proof'
+import { maxShares, noncePattern, nonceSources, packetSplits, packetStatuses } from './terms'
+
+const Hash = z.string().regex(/^[0-9a-f]{64}$/)
+const Nonce = z.string().regex(noncePattern)
+const Micro = z.codec(z.string().regex(/^[0-9]{1,19}$/), z.bigint(), { decode: BigInt, encode: String })
+
+/** Amounts are decimal text in millionths. */
+export const PacketRecord = z.object({
+  linnetPacket: z.literal(1),
+  rule: z.literal(fairnessRules),
+  /** What the device saw first, when it was pinned. */
+  commit: Hash,
+  isPinned: z.boolean(),
+  id: z.string().max(100),
+  split: z.enum(packetSplits),
+  amount: Micro,
+  count: z.int().min(1).max(maxShares),
+  mines: z.string().max(40),
+  status: z.enum(packetStatuses),
+  /** Published at the end. */
+  seed: Hash.optional(),
+  /** In the order of claims. */
+  claims: z
+    .array(
+      z.object({
+        place: z.int(),
+        who: Hash,
+        nonce: Nonce.optional(),
+        by: z.enum(nonceSources).optional(),
+        amount: Micro.optional(),
+      }),
+    )
+    .max(maxShares),
+  /** What the device that saved this sent with its own claim, and was answered. */
+  receipt: z
+    .object({ who: Hash, nonce: Nonce, place: z.int().optional(), transcript: Hash.optional() })
+    .optional(),
+})
+
+/** Parses a saved record. @throws if the text is something else */
+export const readProof = (text: string): PacketProof => PacketRecord.parse(JSON.parse(text))

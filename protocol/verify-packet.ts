@@ -1,0 +1,40 @@
+/**
+ * `npm run packet:verify FILE`: checks the record of a red packet, as its page saves it, without the server. Exits with 0 if it
+ * was fair, with 1 if not, and with 2 if that cannot be said: it has not ended, or the file is not such a record.
+ */
+import { resolve } from 'node:path'
+import { formatAmount } from './src/money'
+import { checkPacket } from './src/redpackets/packet-proof'
+import { readProof } from './src/redpackets/packet-record'
+
+const exitCodes = { fair: 0, unfair: 1, open: 2 } as const
+const words = { kept: 'yes', broken: 'NO', unknown: 'cannot be said' } as const
+
+const [file] = process.argv.slice(2)
+if (file === undefined) giveUp('Usage: npm run packet:verify FILE')
+// npm runs scripts in the root of the repository, wherever it was called.
+const path = resolve(process.env['INIT_CWD'] ?? '.', file)
+const proof = await Bun.file(path)
+  .text()
+  .then(readProof)
+  .catch((error: unknown) => giveUp(`${path} is not the record of a red packet: ${String(error)}`))
+const { seed, chain, receipt, shares, drawn, verdict } = checkPacket(proof)
+
+console.log(
+  `Packet ${proof.id}: ${formatAmount(proof.amount)} in ${proof.count}, ${proof.split}, ${proof.status}`,
+)
+console.log(`The seed is the one that was committed to:           ${words[seed]}`)
+console.log(`The claims are complete and chained in order:        ${words[chain]}`)
+if (proof.receipt) console.log(`The receipt of the device's own claim agrees:        ${words[receipt]}`)
+console.log(`Everybody received what seed and claims give:        ${words[shares]}`)
+for (const [n, share] of drawn.entries()) console.log(`  ${n + 1}. ${formatAmount(share)}`)
+if (!proof.isPinned)
+  console.log('The device had not seen the commit before the end. Compare it with that of somebody who had:')
+console.log(`Commit: ${proof.commit}`)
+console.log({ fair: 'FAIR', unfair: 'NOT FAIR', open: 'The packet has not ended yet.' }[verdict])
+process.exit(exitCodes[verdict])
+
+function giveUp(message: string): never {
+  console.error(message)
+  process.exit(2)
+}

@@ -1,0 +1,59 @@
+/** Keeps the draw of an open packet from whoever can read the database. */
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { loadKey } from '../kernel/key-file'
+import type { Log } from '../kernel/log'
+import { plainReason, StartRefusal } from '../kernel/start-refusal'
+import type { PacketRow } from './store'
+
+/** What decides a packet. */
+export interface PacketDraw {
+  seed: string
+  /** Of a lucky packet in the order in which the seed gives them, of an equal one in that of claims; none of mines. */
+  shares: readonly string[]
+}
+
+export interface Seals {
+  seal(packetId: string, draw: PacketDraw): string
+  /** Undefined, and logged, if it was sealed with another key: then the packet can only be refunded. */
+  open(packet: Pick<PacketRow, 'id' | 'sealed'>): PacketDraw | undefined
+}
+
+const algorithm = 'aes-256-gcm'
+const nonceBytes = 12
+const tagBytes = 16
+
+/** The key is created at first start. Without it, open packets can't be claimed, and are refunded when their time is up. */
+export function openSeals({ dataDir, log }: { dataDir: string; log: Log }): Seals {
+  const key = readKey(dataDir)
+  return {
+    seal(packetId, draw) {
+      const nonce = randomBytes(nonceBytes)
+      const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(packetId))
+      const text = [cipher.update(JSON.stringify(draw), 'utf8'), cipher.final()]
+      return Buffer.concat([nonce, ...text, cipher.getAuthTag()]).toString('base64')
+    },
+    open({ id, sealed }) {
+      try {
+        const bytes = Buffer.from(sealed ?? '', 'base64')
+        const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, nonceBytes))
+        decipher.setAAD(Buffer.from(id)).setAuthTag(bytes.subarray(-tagBytes))
+        const text = [decipher.update(bytes.subarray(nonceBytes, -tagBytes)), decipher.final()]
+        return JSON.parse(Buffer.concat(text).toString('utf8')) as PacketDraw
+      } catch (error) {
+        log.error('a red packet was sealed with another key: restore secrets/packets.key', { id, error })
+        return undefined
+      }
+    },
+  }
+}
+
+function readKey(dataDir: string): Buffer {
+  try {
+    return loadKey(join(dataDir, 'secrets', 'packets.key'))
+  } catch (error) {
+    throw new StartRefusal(
+      `Cannot read or store the key for red packets: ${plainReason(error)}. Restore the one they were created with.`,
+    )
+  }
+}
