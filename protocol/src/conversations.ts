@@ -199,7 +199,7 @@ export const cursorMoved = defineEvent({
   wire: 'chatCursor',
   log: 'none',
   summary:
-    'Somebody received or read my messages up to here: the other of two, or a member of a group. Cursors only move forward.',
+    'Somebody received or read my messages up to here: the other of two, or a member of a group. Cursors only move forward. In anonymous mode `user_id` is all zeros.',
   data: wireView({
     conversationId: ['list_id', ConversationId],
     personId: ['user_id', PersonId],

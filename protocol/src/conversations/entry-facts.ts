@@ -66,7 +66,7 @@ export const listReaders = defineCall({
   auth: 'member',
   ignoresUnknown: true,
   summary:
-    'Who in a group has read a message of mine and who has not: counts, and 50 members of one or the other per page after `after`. Only for groups of at most 200 members.',
+    'Who in a group has read a message of mine and who has not: counts, and 50 members of one or the other per page after `after`. Only for groups of at most 200 members. In anonymous mode, and for messages sent in it, only the counts.',
   input: wireInput({
     ...entryOf,
     hasRead: ['read', flag()],

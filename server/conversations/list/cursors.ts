@@ -91,6 +91,9 @@ async function notifyPeers(work: Work, audience: Audience, rows: readonly Cursor
   }
 }
 
+/** In anonymous mode the senders learn that somebody has read, not who. */
+const noOne = '00000000-0000-0000-0000-000000000000' as PersonId
+
 /** In a group only the senders of the newly read messages are notified: everybody would be too many. */
 async function notifySenders(work: Work, rows: readonly MovedReadRow[]): Promise<void> {
   if (rows.length === 0) return
@@ -99,7 +102,8 @@ async function notifySenders(work: Work, rows: readonly MovedReadRow[]): Promise
   for (const [n, { before: _, ...cursor }] of cursors.entries()) {
     const writers = (senders.get(n) ?? []).map((row) => row.sender_id as PersonId)
     const to = writers.filter((id) => id !== cursor.personId)
-    if (to.length > 0) work.emit({ to, event: cursorMoved, data: cursor })
+    const data = rows[n]?.is_anonymous ? { ...cursor, personId: noOne } : cursor
+    if (to.length > 0) work.emit({ to, event: cursorMoved, data })
   }
 }
 

@@ -16,7 +16,7 @@ export interface ReadersInput {
   after: PersonId | undefined
 }
 
-/** One page of the group members who have, or have not, read the caller's own message. */
+/** One page of the group members who have, or have not, read the caller's own message; counts alone in anonymous mode. */
 export async function readGroupReaders(
   work: ReadWork,
   input: ReadersInput,
@@ -29,12 +29,15 @@ export async function readGroupReaders(
   if (!entry || entry.recalled_by !== null) return refuse('MessageGone')
   if (entry.sender_id !== personId) return refuse('NotYourMessage')
   const mseq = Number(entry.mseq)
+  // A message from anonymous times stays one: who has read it would tell who wrote after it.
+  const isNameless = membership.is_anonymous || entry.pseudonym !== null
   const { people, ...counts } = await selectReaders(work.sql, {
     ...input,
     mseq,
     after: after ?? null,
     limit: pageLength + 1,
   })
+  if (isNameless) return { ...counts, people: [], isLast: true }
   const page = people.slice(0, pageLength)
   const profiles = await profilesByIds(work, page.map((row) => row.person_id) as PersonId[])
   return {

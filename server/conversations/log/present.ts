@@ -38,7 +38,7 @@ export interface LoggedEntry {
   changedCseq?: number | undefined
 }
 
-/** What an entry is shown with. With a pseudonym the sender is not shown. */
+/** What an entry is shown with. With a pseudonym nothing of the sender is shown. */
 export interface Surroundings {
   sender: PublicProfile | undefined
   quote?: QuoteView | undefined
@@ -52,7 +52,8 @@ export function presentEntry(entry: LoggedEntry, around: Surroundings): EntryVie
   const view: EntryView = {
     cseq,
     mseq,
-    cid,
+    // The sending device made it, and its time is the one of that device's clock.
+    cid: around.pseudonym === undefined ? cid : id,
     message: { id, at: unixSeconds(atMs), atMs, content: shownContent(content), sender },
   }
   // Left out rather than empty: most entries have none of these, and every recipient gets a copy.

@@ -10,6 +10,7 @@ export interface MovedReadRow extends ReadsRow {
   type: number
   lock: string
   member_count: number
+  is_anonymous: boolean
   /** Where the cursor was. */
   before: bigint
 }
@@ -27,6 +28,7 @@ export const moveReadCursors = (sql: Sql, reads: readonly Read[]) =>
   sql<MovedReadRow[]>`
     with target as (
       select member.conversation_id, member.person_id, member.read_mseq as before, type, lock, member_count, conversation.mseq,
+        anonymous_salt is not null as is_anonymous,
         least(conversation.mseq, input.mseq) as wanted
       from json_to_recordset(${jsonRows(reads)}::text::json) as input("conversationId" uuid, "personId" uuid, mseq bigint)
       join conversations.member on conversation_id = input."conversationId" and person_id = input."personId"
@@ -42,7 +44,7 @@ export const moveReadCursors = (sql: Sql, reads: readonly Read[]) =>
     where member.conversation_id = target.conversation_id and member.person_id = target.person_id
       and member.read_mseq < wanted
     returning member.conversation_id, member.person_id, member.read_mseq, received_mseq, floor_mseq, own_mseqs::text,
-      target.mseq, type, lock, member_count, before`
+      target.mseq, type, lock, member_count, is_anonymous, before`
 
 /** Undefined for somebody who is not a member. */
 export async function selectReads(

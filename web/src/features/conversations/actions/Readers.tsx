@@ -36,6 +36,8 @@ export function Readers({ item }: { item: TimelineItem }) {
   })
   const { readCount = 0, unreadCount = 0 } = first ?? {}
   const rows = isPrevious ? undefined : pages.rows
+  const isNameless = (side === 'read' ? readCount : unreadCount) > 0
+  const nobodyText = isNameless ? texts.nameless : side === 'read' ? texts.nobodyYet : texts.everybody
   return (
     <>
       <Segmented
@@ -59,7 +61,7 @@ export function Readers({ item }: { item: TimelineItem }) {
           {texts.showMore}
         </Button>
       )}
-      {rows?.length === 0 && <EmptyState>{side === 'read' ? texts.nobodyYet : texts.everybody}</EmptyState>}
+      {rows?.length === 0 && <EmptyState>{nobodyText}</EmptyState>}
       {!rows && problem === undefined && <SkeletonRows count={4} />}
       {problem !== undefined && <ErrorState message={problem} onRetry={reload} />}
     </>

@@ -87,6 +87,12 @@ export const actionTexts = defineTexts({
     'en-us': (p: { n: number }) => `Unread ${p.n}`,
     'korean-lang': (p: { n: number }) => `안 읽음 ${p.n}`,
   },
+  nameless: {
+    'zh-cn': '这条消息发送时为匿名模式，不显示成员',
+    'yue-lang': '呢個訊息喺匿名模式傳送，唔會顯示成員',
+    'en-us': 'Sent in anonymous mode, so names aren’t shown',
+    'korean-lang': '익명 모드에서 보낸 메시지라 이름이 표시되지 않아요',
+  },
   nobodyYet: {
     'zh-cn': '还没有人',
     'yue-lang': '仲未有人',

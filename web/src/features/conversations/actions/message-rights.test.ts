@@ -70,5 +70,6 @@ test('a pending message can only be copied', () => {
 test('the sender sees who has read a message, in groups of up to 200', () => {
   expect(rights({ chat: group({ memberCount: 200 }) }).seeReaders).toBe(true)
   expect(rights({ chat: group({ memberCount: 201 }) }).seeReaders).toBe(false)
+  expect(rights({ chat: group({ isAnonymous: true }) }).seeReaders).toBe(false)
   expect(rights().seeReaders).toBe(false)
 })

@@ -41,5 +41,6 @@ const isEditable = ({ content }: RightsInput['item']): boolean =>
 /** Larger groups have no list of readers. */
 const maxReaders = 200
 
+/** Whether a group says who has read a message: not while it is anonymous. */
 const isIntimate = ({ group }: Pick<Chat, 'group'>): boolean =>
-  group !== undefined && group.memberCount <= maxReaders
+  group !== undefined && group.memberCount <= maxReaders && !group.isAnonymous
