@@ -46,13 +46,21 @@ export const sendCode = defineCall({
   wire: 'POST /im/App/getSms',
   auth: 'guest',
   summary:
-    'Sends a 6-digit verification code by SMS or e-mail, valid for 5 minutes. The answer does not reveal whether the account exists.',
-  input: wireInput({ account: ['account', Account], scene: ['scene', CodeScene] }),
+    'Sends a 6-digit verification code by SMS or e-mail, valid for 5 minutes. The answer does not reveal whether the account exists. ' +
+    'A device that the account does not know first gets `ChallengeNeeded`, and repeats the call with the challenge and a text `solution` for ' +
+    'which SHA-256 of `challenge:solution` begins with `bits` zero bits.',
+  input: wireInput({
+    account: ['account', Account],
+    scene: ['scene', CodeScene],
+    deviceId: device.deviceId,
+    challenge: ['challenge', text({ max: 200 }).optional()],
+    solution: ['solution', text({ max: 20 }).optional()],
+  }),
   output: wireView({
     /** What a new password must be, where the code is followed by one. */
     passwordRule: ['password_rule', PasswordRule.optional().catch(undefined)],
   }),
-  refusals: ['BadAccount', 'CodeUnavailable'],
+  refusals: ['BadAccount', 'CodeUnavailable', 'ChallengeNeeded', 'CountryNotServed'],
   limit: { count: 100, seconds: 3600 },
 })
 

@@ -48,22 +48,29 @@ export const lockSendings = (sql: Sql, account: string) =>
 export interface SendingRow {
   at: Date
   hasFailed: boolean
+  place: string
 }
 
 /** Newest first. */
-export const selectSendings = (sql: Sql, { account, afterMs }: { account: string; afterMs: number }) =>
+export const selectSendings = (
+  sql: Sql,
+  { account, isKnown, afterMs }: { account: string; isKnown: boolean; afterMs: number },
+) =>
   sql<SendingRow[]>`
-    select at, has_failed as "hasFailed" from auth.sending
-    where account = ${account} and at > ${new Date(afterMs)} order by at desc`
+    select at, has_failed as "hasFailed", place from auth.sending
+    where account = ${account} and is_known = ${isKnown} and at > ${new Date(afterMs)} order by at desc`
 
 export interface NewSending {
   id: string
   account: string
+  isKnown: boolean
+  place: string
   nowMs: number
 }
 
-export const insertSending = (sql: Sql, { id, account, nowMs }: NewSending) =>
-  sql`insert into auth.sending (id, account, at) values (${id}, ${account}, ${new Date(nowMs)})`
+export const insertSending = (sql: Sql, { id, account, isKnown, place, nowMs }: NewSending) => sql`
+    insert into auth.sending (id, account, is_known, place, at)
+    values (${id}, ${account}, ${isKnown}, ${place}, ${new Date(nowMs)})`
 
 export const markSendingFailed = (sql: Sql, id: string) =>
   sql`update auth.sending set has_failed = true where id = ${id}`

@@ -48,3 +48,12 @@ export async function selectSessionDevice(
     where session.id = ${sessionId}::uuid`
   return row
 }
+
+export async function hasDevice(
+  sql: Sql,
+  { personId, digest }: { personId: PersonId; digest: Buffer },
+): Promise<boolean> {
+  const rows = await sql<unknown[]>`
+    select 1 from auth.known_device where person_id = ${personId} and digest = ${digest}`
+  return rows.length > 0
+}

@@ -5,7 +5,9 @@ import type { Domain } from '../kernel/domain'
 import { createSlot, type Slot } from '../kernel/slot'
 import { security } from '../security'
 import { uploads } from '../uploads'
+import { createChallenges } from './challenges'
 import { createCheckPassword } from './check-password'
+import { createCodeBudgets } from './code-budgets'
 import { readCodeKey } from './code-key'
 import { createCodeSender } from './code-sender'
 import { createCodes } from './codes'
@@ -52,7 +54,7 @@ export const auth: Domain<AuthOffer> = {
   name: 'auth',
   migrations: join(import.meta.dir, 'migrations'),
   settings: authSettings,
-  open({ config, transact, read, hub, log, of }) {
+  open({ config, transact, read, hub, log, metrics, of }) {
     const { production, dataDir } = config
     const settings = config.of(authSettings)
     const maxDays = settings.sessionMaxDays
@@ -65,6 +67,8 @@ export const auth: Domain<AuthOffer> = {
     const codes = createCodes({ key: secret, devCode: settings.devCode })
     const checkPassword = createCheckPassword({ transact, passwords })
     const authenticate = createAuthenticate(read, maxDays)
+    const limitsPlaces = config.rateLimits === 'on'
+    const onHeldBack = metrics.counter('linnet_codes_refused_total', 'Codes held back, by why', 'why')
     const sender = createCodeSender({ config: { production, ...settings }, log })
     of(uploads).fileKeys.fill(createFileKeys({ secret, read }))
     of(security).sendAlert.fill((message) => sender.send(message))
@@ -78,6 +82,14 @@ export const auth: Domain<AuthOffer> = {
         passwordPolicy: createPasswordPolicy(settings.passwordRule),
         sessions,
         sender,
+        limitsPlaces,
+        budgets: createCodeBudgets({
+          settings,
+          limitsPlaces,
+          log,
+          onHeldBack,
+        }),
+        challenges: createChallenges({ secret, bits: settings.codeChallengeBits }),
         recordLater: of(security).recordLater,
         freezeSpending: freezeLater,
       }),

@@ -25,7 +25,7 @@ export async function recogniseDevice(
   const isTrusted = work.nowMs - createdAt.getTime() < dayMs
   if (deviceId === undefined)
     return { isNewDevice: true, deviceSinceMs: work.nowMs, isTrusted, digest: undefined }
-  const digest = createHash('sha256').update(`${personId}\n${deviceId}`).digest()
+  const digest = deviceDigest(personId, deviceId)
   const known = await upsertDevice(work.sql, { personId, digest, nowMs: work.nowMs, isTrusted })
   return {
     isNewDevice: known.isNew,
@@ -34,3 +34,7 @@ export async function recogniseDevice(
     digest,
   }
 }
+
+/** What is stored of a device id: it names the device to one account only. */
+export const deviceDigest = (personId: PersonId, deviceId: string): Buffer =>
+  createHash('sha256').update(`${personId}\n${deviceId}`).digest()

@@ -15,8 +15,10 @@ import { sendCode, type SendCodeParts } from './send-code'
 export function createRoutes(parts: PasswordParts & SendCodeParts): Implementation[] {
   const { transact, codes, sessions } = parts
   return [
-    implementGathered(auth.sendCode, async ({ input: { account, scene }, caller: { language } }) => {
-      await sendCode(parts, { account: requireAccount(account), scene, language })
+    implementGathered(auth.sendCode, async ({ input: { account, ...request }, caller }) => {
+      const { scene, deviceId, challenge, solution } = request
+      const given = { scene, deviceId, challenge, solution }
+      await sendCode(parts, { account: requireAccount(account), ...given, caller })
       return { passwordRule: parts.passwordPolicy.rule }
     }),
     implementGathered(auth.checkCode, async ({ input, caller: { address } }) => {

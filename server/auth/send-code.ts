@@ -1,35 +1,55 @@
-import type { Account, CodeScene, Language } from '@linnet/protocol'
+import type { Account, CodeScene, PersonId } from '@linnet/protocol'
+import type { Guest } from '../kernel/caller'
+import { networkOf } from '../kernel/http/client-address'
 import type { Log } from '../kernel/log'
 import { refuse } from '../kernel/refusal'
 import type { Transact, Work } from '../kernel/work'
 import { personIdByAccount } from '../profiles'
+import type { Challenges } from './challenges'
+import type { CodeBudgets } from './code-budgets'
 import type { CodeSender } from './code-sender'
-import { insertSending, lockSendings, markSendingFailed, selectSendings } from './code-store'
+import { insertSending, lockSendings, markSendingFailed, selectSendings, type SendingRow } from './code-store'
 import { messageText } from './code-texts'
 import type { Codes } from './codes'
+import { hasDevice } from './device-store'
+import { deviceDigest } from './known-devices'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
-/** How many messages a recipient may get. */
+/**
+ * How many messages a recipient may get, counted apart for devices that the account knows and for strangers: those cannot
+ * use up what its owner needs. A place cannot use up what is left for the others.
+ */
 const limits = [
   { count: 1, withinMs: minuteMs },
   { count: 5, withinMs: hourMs },
   { count: 10, withinMs: dayMs },
+]
+const strangersLimits = [
+  { count: 3, withinMs: hourMs },
+  { count: 5, withinMs: dayMs },
 ]
 
 export interface SendCodeParts {
   transact: Transact
   codes: Codes
   sender: CodeSender
+  budgets: CodeBudgets
+  challenges: Challenges
+  /** Off in benchmarks and tests, where everybody comes from one place. */
+  limitsPlaces: boolean
   log: Log
 }
 
 export interface CodeRequest {
   account: Account
   scene: CodeScene
-  language: Language
+  deviceId: string | undefined
+  challenge: string | undefined
+  solution: string | undefined
+  caller: Guest
 }
 
 /**
@@ -37,21 +57,19 @@ export interface CodeRequest {
  * sending is counted and committed before the message goes out: after a crash there may be one message too few, never
  * one too many.
  */
-export async function sendCode(
-  { transact, codes, sender, log }: SendCodeParts,
-  request: CodeRequest,
-): Promise<void> {
-  const { account, scene, language } = request
+export async function sendCode(parts: SendCodeParts, request: CodeRequest): Promise<void> {
+  const { transact, codes, sender, log } = parts
+  const { account, scene } = request
   const { sendingId, message } = await transact(async (work) => {
-    const id = await recordSending(work, account.address)
-    const hasAccount = (await personIdByAccount(work, account)) !== undefined
+    const personId = await personIdByAccount(work, account)
+    const id = await recordSending(work, parts, { ...request, personId })
     const code = await codes.issue(work, { account: account.address, scene })
-    const isUseful = hasAccount === (scene !== 'register')
-    const explanation = hasAccount ? ('hasAccount' as const) : ('hasNoAccount' as const)
+    const isUseful = (personId !== undefined) === (scene !== 'register')
+    const explanation = personId === undefined ? ('hasNoAccount' as const) : ('hasAccount' as const)
     return { sendingId: id, message: isUseful ? { code, scene } : explanation }
   })
   try {
-    await sender.send({ account, ...messageText(message, language) })
+    await sender.send({ account, ...messageText(message, request.caller.language) })
   } catch (error) {
     log.warn('could not send a verification code', { kind: account.kind, error })
     await transact((work) => markSendingFailed(work.sql, sendingId))
@@ -59,19 +77,49 @@ export async function sendCode(
   }
 }
 
-async function recordSending(work: Work, account: string): Promise<string> {
+/** Refuses what is not to be sent, and counts what is. */
+async function recordSending(
+  work: Work,
+  { budgets, challenges, limitsPlaces }: SendCodeParts,
+  { account, scene, caller: { address }, ...request }: CodeRequest & { personId: PersonId | undefined },
+): Promise<string> {
   const { sql, nowMs } = work
-  await lockSendings(sql, account)
-  const sendings = await selectSendings(sql, { account, afterMs: nowMs - dayMs })
-  const waits = limits.map(({ count, withinMs }) => {
-    // After a failure the person may retry at once; the longer limits still apply, in case the gateway fails wrongly.
-    const counted = withinMs === minuteMs ? sendings.filter(({ hasFailed }) => !hasFailed) : sendings
-    const oldest = counted[count - 1]
-    return oldest ? oldest.at.getTime() + withinMs - nowMs : 0
-  })
-  const waitMs = Math.max(...waits)
+  const isKnown = await isKnownDevice(work, request)
+  if (!isKnown) await challenges.require(work, { ...request, account: account.address, scene, address })
+  await lockSendings(sql, account.address)
+  const sendings = await selectSendings(sql, { account: account.address, isKnown, afterMs: nowMs - dayMs })
+  const place = networkOf(address)
+  const fromHere = limitsPlaces && !isKnown ? sendings.filter((sending) => sending.place === place) : []
+  const waitMs = Math.max(
+    ...limits.map((limit) => waitOf(sendings, limit, nowMs)),
+    ...strangersLimits.map((limit) => waitOf(fromHere, limit, nowMs)),
+  )
   if (waitMs > 0) refuse('TooManyRequests', { seconds: Math.ceil(waitMs / 1000) })
+  await budgets.spend(work, { account, address, isKnown })
   const id = work.newId()
-  await insertSending(sql, { id, account, nowMs })
+  await insertSending(sql, { id, account: account.address, isKnown, place, nowMs })
   return id
 }
+
+/** How long until one more may be sent, in milliseconds. */
+function waitOf(
+  sendings: readonly SendingRow[],
+  { count, withinMs }: { count: number; withinMs: number },
+  nowMs: number,
+): number {
+  // After a failure the person may retry at once; the longer limits still apply, in case the gateway fails wrongly.
+  const counted = withinMs === minuteMs ? sendings.filter(({ hasFailed }) => !hasFailed) : sendings
+  const oldest = counted[count - 1]
+  return oldest ? oldest.at.getTime() + withinMs - nowMs : 0
+}
+
+/** Whether the account's owner has logged in on this device. Strangers and unknown accounts take the same work. */
+function isKnownDevice(
+  { sql }: Work,
+  { personId, deviceId }: { personId: PersonId | undefined; deviceId: string | undefined },
+): Promise<boolean> {
+  const owner = personId ?? noPersonId
+  return hasDevice(sql, { personId: owner, digest: deviceDigest(owner, deviceId ?? '') })
+}
+
+const noPersonId = '00000000-0000-0000-0000-000000000000' as PersonId

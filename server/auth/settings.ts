@@ -13,11 +13,23 @@ export interface AuthConfig {
   smtpUrl: string | undefined
   mailFrom: string
   smsGatewayUrl: string | undefined
+  /** The calling codes, or longer prefixes, of the numbers that get codes. */
+  codeCountries: readonly string[] | 'all'
+  /** How many codes go out by SMS altogether. */
+  codesPerHour: number
+  codesPerDay: number
+  /** How much an unknown device works for a code, as a power of two; 0 for nothing. */
+  codeChallengeBits: number
   passwordRule: PasswordRule
   sessionPolicy: 'per-platform' | 'single' | 'several'
   /** A session ends this long after its login, however much it is used. */
   sessionMaxDays: number
 }
+
+const atLeastOne = 'a whole number of at least 1'
+/** Where the app's languages are spoken most. Numbers elsewhere cost more, and frauds earn by them. */
+const usualCountries = ['86', '852', '853', '82']
+const usualBits = 17
 
 /** Delivery of verification codes, the rule for passwords, and the session policy. */
 export const authSettings = defineSettings(
@@ -40,6 +52,24 @@ export const authSettings = defineSettings(
       'an email address, such as no-reply@example.org',
     ),
     SMS_GATEWAY_URL: setting(values.httpUrl.optional(), 'the http or https URL of an SMS gateway'),
+    CODE_COUNTRIES: setting(
+      z
+        .union([
+          z.literal('all'),
+          z
+            .string()
+            .regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8})*$/)
+            .transform((list) => list.split(',')),
+        ])
+        .optional(),
+      'all or a list of calling codes, such as 86,852,82',
+    ),
+    CODES_PER_HOUR: setting(values.wholeNumber.pipe(z.int().min(1)).default(2_000), atLeastOne),
+    CODES_PER_DAY: setting(values.wholeNumber.pipe(z.int().min(1)).default(20_000), atLeastOne),
+    CODE_CHALLENGE_BITS: setting(
+      values.wholeNumber.pipe(z.int().max(24)).optional(),
+      'a whole number from 0 to 24',
+    ),
     SESSION_POLICY: setting(
       z.enum(['per-platform', 'single', 'several']).default('per-platform'),
       'per-platform, single or several',
@@ -66,6 +96,10 @@ export const authSettings = defineSettings(
       smtpUrl: given.SMTP_URL,
       mailFrom: given.MAIL_FROM ?? `Linnet <no-reply@${host}>`,
       smsGatewayUrl: given.SMS_GATEWAY_URL,
+      codeCountries: given.CODE_COUNTRIES ?? (production ? usualCountries : 'all'),
+      codesPerHour: given.CODES_PER_HOUR,
+      codesPerDay: given.CODES_PER_DAY,
+      codeChallengeBits: given.CODE_CHALLENGE_BITS ?? (production ? usualBits : 0),
       sessionPolicy: given.SESSION_POLICY,
       sessionMaxDays: given.SESSION_MAX_DAYS,
     }

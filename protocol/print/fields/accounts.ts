@@ -25,7 +25,13 @@ const device = {
 } as const
 
 export const authTexts: RequestTexts = {
-  'auth.sendCode': { account, scene: ['What the code is for. It is valid for nothing else.', 'register'] },
+  'auth.sendCode': {
+    account,
+    scene: ['What the code is for. It is valid for nothing else.', 'register'],
+    device_id: device.device_id,
+    challenge: ['The challenge of the refusal `ChallengeNeeded`.', ''],
+    solution: ['What solves it.', '48213'],
+  },
   'auth.checkCode': { account, scene: ['What the code was sent for.', 'register'], code },
   'auth.register': {
     account,

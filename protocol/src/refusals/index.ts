@@ -98,6 +98,18 @@ export const refusals = {
     'en-us': 'We can’t send codes right now. Try again later.',
     'korean-lang': '지금은 인증번호를 보낼 수 없어요. 잠시 후 다시 시도해 주세요.',
   },
+  ChallengeNeeded: {
+    'zh-cn': '请更新应用后再获取验证码',
+    'yue-lang': '請更新應用程式再攞驗證碼',
+    'en-us': 'Update the app to get a code',
+    'korean-lang': '인증번호를 받으려면 앱을 업데이트해 주세요',
+  },
+  CountryNotServed: {
+    'zh-cn': '暂不支持向该地区的手机号发送验证码，请使用邮箱',
+    'yue-lang': '暫時唔支援傳送驗證碼去呢個地區嘅號碼，請用電郵',
+    'en-us': 'We don’t send codes to numbers in this region. Use an email address instead.',
+    'korean-lang': '이 지역 번호로는 인증번호를 보낼 수 없어요. 이메일을 사용해 주세요.',
+  },
   AccountTaken: {
     'zh-cn': '该手机号或邮箱已注册',
     'yue-lang': '呢個手機號碼或者電郵已經註冊',

@@ -3,6 +3,7 @@ export interface RefusalParameters {
   BadInput: { field: string }
   WrongMethod: { method: string }
   TooManyRequests: { seconds: number }
+  ChallengeNeeded: { challenge: string; bits: number }
   ServerFault: { requestId: string }
   Unavailable: { seconds: number }
   Busy: { seconds: number }

@@ -1,6 +1,6 @@
-import { sendCode, type CodeScene } from '@linnet/protocol/auth'
+import type { CodeScene } from '@linnet/protocol/auth'
 import { create } from 'zustand'
-import { guestCaller } from '~/session/engine'
+import { askForCode } from '~/session/code-request'
 import { setDraft } from './sign-in-draft'
 
 type SentCodes = Readonly<Record<string, number>>
@@ -24,7 +24,7 @@ export function sentAtOf(scene: CodeScene, account: string): number | undefined 
 
 /** Sends a code; returns the refusal, if any. */
 export async function requestCode(scene: CodeScene, account: string) {
-  const outcome = await guestCaller()(sendCode, { account: account.trim(), scene })
+  const outcome = await askForCode(account, scene)
   if (!outcome.ok) return outcome.refusal
   setDraft({ passwordRule: outcome.value.passwordRule ?? 'classic' })
   const now = Date.now()

@@ -1,4 +1,3 @@
-import { sendCode } from '@linnet/protocol/auth'
 import { screens } from '@linnet/protocol/screens'
 import { resetTradePassword } from '@linnet/protocol/wallet'
 import { useState } from 'react'
@@ -20,6 +19,7 @@ import { Screen } from '~/kit/screens/Screen'
 import { useBusy } from '~/kit/use-busy'
 import { useMe } from '~/people/me'
 import { goBack } from '~/platform/navigation'
+import { askForCode } from '~/session/code-request'
 import { useConnectionStatus } from '~/session/connection-status'
 import { useEngine } from '~/session/engine'
 import { refusalText } from '~/session/refusal-text'
@@ -79,7 +79,6 @@ type ProofFormProps = {
 
 function ProofForm({ accounts, errors, onErrors, onProof }: ProofFormProps) {
   const texts = useTexts(tradeTexts)
-  const engine = useEngine()
   const [account, setAccount] = useState(accounts[0] ?? '')
   const [code, setCode] = useState('')
   const [loginPassword, setLoginPassword] = useState('')
@@ -87,7 +86,7 @@ function ProofForm({ accounts, errors, onErrors, onProof }: ProofFormProps) {
   const [isSending, send] = useBusy()
   const ask = () =>
     send(async () => {
-      const outcome = await engine.call(sendCode, { account, scene: 'trade' })
+      const outcome = await askForCode(account, 'trade')
       if (outcome.ok) setSentAt(Date.now())
       else onErrors({ form: refusalText(outcome.refusal) })
     })
