@@ -65,6 +65,7 @@ export const codes: Readonly<Record<string, Codes>> = {
     play: 'a version that plays everywhere',
   },
   FriendRequestStatus: { 0: 'pending', 1: 'accepted', 2: 'declined', 3: 'expired after 30 days' },
+  GroupAdding: { everyone: 'anybody', friends: 'friends', ask: 'friends, after I agreed' },
   Gender: { 0: 'not given', 1: 'male', 2: 'female' },
   GroupRole: { 0: 'member', 1: 'administrator', 2: 'owner' },
   SecurityEventKind: {
@@ -141,6 +142,10 @@ export const codes: Readonly<Record<string, Codes>> = {
     6: 'push subscription of this device',
     7: 'who sees me online',
     8: 'whether I take friend requests',
+    9: 'whether I am found by my phone number',
+    10: 'whether I am found by my e-mail address',
+    11: 'whether I am found by my chat ID',
+    12: 'who may add me to groups',
   },
   'conversations.send.type': sendableKinds,
   'conversations.setAutoDestroy.days': { 0: 'for good', 1: 'one day', 7: 'a week', 30: 'a month' },

@@ -62,6 +62,10 @@ export const variants: Readonly<Record<string, readonly Variant[]>> = {
     }),
     profileField(7, 'Who sees me online', { enum: ['everyone', 'contacts', 'nobody'] }),
     profileField(8, 'Takes friend requests', { enum: ['0', '1'] }),
+    profileField(9, 'Found by phone number', { enum: ['0', '1'] }),
+    profileField(10, 'Found by e-mail address', { enum: ['0', '1'] }),
+    profileField(11, 'Found by chat ID', { enum: ['0', '1'] }),
+    profileField(12, 'Who adds me to groups', { enum: ['everyone', 'friends', 'ask'] }),
   ],
   'conversations.send': [
     ...sendable.map(({ name, number }) => ({

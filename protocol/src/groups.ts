@@ -96,7 +96,7 @@ export const inviteMembers = defineCall({
   auth: 'member',
   summary: 'Adds friends of mine to a group. Those who are members already are skipped.',
   input: wireInput({ ...oneGroup, personIds: ['user_ids', somePeople] }),
-  output: wireView({ added: ['num', z.int()] }),
+  output: wireView({ added: ['num', z.int()], asked: ['asked_num', z.int().catch(0)] }),
   refusals: ['ConversationNotFound', 'OnlyAdmins', 'NotYourFriend', 'GroupFull'],
   limit: { count: 120, seconds: 3600 },
 })

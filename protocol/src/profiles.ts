@@ -10,6 +10,10 @@ export const Gender = count({ max: 2 })
 export const PresenceVisibility = z.enum(['everyone', 'contacts', 'nobody'])
 export type PresenceVisibility = z.output<typeof PresenceVisibility>
 
+/** Who may add me to groups: anybody, my friends, or my friends after I agreed. */
+export const GroupAdding = z.enum(['everyone', 'friends', 'ask'])
+export type GroupAdding = z.output<typeof GroupAdding>
+
 /** My own profile. Nobody else sees the accounts. */
 export const ProfileView = wireView({
   id: ['id', PersonId],
@@ -24,6 +28,10 @@ export const ProfileView = wireView({
   inviteCode: ['invite_code', z.string()],
   presenceVisibility: ['online_visible', PresenceVisibility.catch('contacts')],
   takesRequests: ['allow_apply', z.literal([0, 1]).catch(1)],
+  foundByPhone: ['find_by_phone', z.literal([0, 1]).catch(1)],
+  foundByEmail: ['find_by_email', z.literal([0, 1]).catch(1)],
+  foundByChatId: ['find_by_username', z.literal([0, 1]).catch(1)],
+  groupAdding: ['group_add', GroupAdding.catch('friends')],
   /** When the chat ID may be changed again, in Unix seconds; 0 is now. */
   chatIdChangeableAt: ['username_change_time', z.int()],
 })
@@ -39,6 +47,10 @@ export const profileFields = {
   pushSubscription: 6,
   presenceVisibility: 7,
   takesRequests: 8,
+  foundByPhone: 9,
+  foundByEmail: 10,
+  foundByChatId: 11,
+  groupAdding: 12,
 } as const
 export type ProfileField = keyof typeof profileFields
 
@@ -48,7 +60,8 @@ export const setProfileField = defineCall({
   auth: 'member',
   summary:
     'Changes one profile field or setting. type: 1 nickname, 2 signature, 3 gender (0, 1 male, 2 female), 4 chat ID (once a year), ' +
-    '5 photo, 6 push subscription, 7 who sees me online (everyone, contacts, nobody), 8 takes friend requests (1 or 0).',
+    '5 photo, 6 push subscription, 7 who sees me online (everyone, contacts, nobody), 8 takes friend requests (1 or 0), 9 to 11 can be found by phone number, e-mail address, chat ID (1 or 0), ' +
+    '12 who may add me to groups (everyone, friends, ask).',
   input: wireInput({ field: ['type', count({ max: 99 })], content: ['content', text({ max: 4000 })] }),
   output: Nothing,
   refusals: [

@@ -470,6 +470,30 @@ describe('a block', () => {
 })
 
 describe('a search', () => {
+  test('finds a person only by what they let themselves be found by', async () => {
+    await set(bob, 'chatId', 'bobtheshy')
+    const finds = async (keyword: string) => (await ann.do(searchPeople, { keyword })).length === 1
+    expect([await finds(bob.account), await finds('bobtheshy')]).toEqual([true, true])
+    await set(bob, 'foundByPhone', '0')
+    expect([await finds(bob.account), await finds('bobtheshy')]).toEqual([false, true])
+    await set(bob, 'foundByChatId', '0')
+    expect([await finds(bob.account), await finds('bobtheshy')]).toEqual([false, false])
+    await world.sql`update profiles.person set email = 'bob@example.org' where id = ${bob.id}`
+    expect(await finds('bob@example.org')).toBe(true)
+    await set(bob, 'foundByEmail', '0')
+    expect(await finds('bob@example.org')).toBe(false)
+  })
+
+  test('of numbers one after the other ends after fifty that nobody has, until the next day', async () => {
+    const search = (n: number) => ann.call(searchPeople, { keyword: `137${String(20_000_000 + n)}` })
+    for (let n = 0; n < 50; n++) expect((await search(n)).ok).toBe(true)
+    expect(await search(50)).toMatchObject({ ok: false, refusal: { name: 'TooManyRequests' } })
+    expect((await ann.call(searchPeople, { keyword: bob.account })).ok).toBe(false)
+    expect((await bob.call(searchPeople, { keyword: ann.account })).ok).toBe(true)
+    world.clock.advance(dayMs)
+    expect((await search(51)).ok).toBe(true)
+  })
+
   test('finds a person by full phone number or chat ID, ignoring case', async () => {
     await set(bob, 'chatId', 'BobTheGreat')
     const view = { id: bob.id, nickname: 'Bob', chatId: 'BobTheGreat', isFriend: false }

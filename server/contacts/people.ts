@@ -1,10 +1,10 @@
-import type { PersonId, PersonView } from '@linnet/protocol'
+import type { PersonView } from '@linnet/protocol'
 import { directConversations } from '../conversations'
 import { refuse } from '../kernel/refusal'
 import type { ReadWork } from '../kernel/work'
-import { findPersonIds, profilesByIds } from '../profiles'
+import { profilesByIds } from '../profiles'
 import { type OnlineCheck, visiblePresence } from './presence-visibility'
-import { presentFound, presentPerson } from './present'
+import { presentPerson } from './present'
 import { selectWaitingText } from './request-store'
 import { expiredMs } from './requests'
 import { selectTies, type Side } from './store'
@@ -28,23 +28,4 @@ export async function getPerson(
     { isOnline, nowMs: work.nowMs },
   )
   return presentPerson({ profile, tie, conversationId: conversationIds.get(otherId), requestText, presence })
-}
-
-/** People with this phone number, e-mail address or chat ID, except the caller and anyone who blocked them. */
-export async function searchPeople(
-  work: ReadWork,
-  { personId, keyword }: { personId: PersonId; keyword: string },
-) {
-  const found = (await findPersonIds(work, keyword)).filter((id) => id !== personId)
-  const [profiles, ties] = await Promise.all([
-    profilesByIds(work, found),
-    selectTies(
-      work.sql,
-      found.map((id) => ({ viewerId: personId, personId: id })),
-    ),
-  ])
-  return ties.flatMap((tie) => {
-    const profile = profiles.get(tie.personId)
-    return profile && !tie.isBlocking ? [presentFound(profile, tie.isFriend)] : []
-  })
 }

@@ -4,11 +4,12 @@ import { type Implementation, implement, implementQuery } from '../kernel/implem
 import { answerRequest } from './answer-request'
 import { blockPerson, listBlocked } from './block-person'
 import { listFriends } from './friend-list'
-import { getPerson, searchPeople } from './people'
+import { getPerson } from './people'
 import type { Presence } from './presence'
 import { removeFriend } from './remove-friend'
 import { requestFriend } from './request-friend'
 import { listRequests } from './requests'
+import { searchPeople } from './search-people'
 import { setRemark } from './set-remark'
 
 /** Calls that may reduce what someone sees of another re-evaluate presence after the commit. */
@@ -20,7 +21,7 @@ export const contactsRoutes = ({
   implementQuery(contacts.getPerson, ({ work, caller: { personId }, input }) =>
     getPerson(work, isOnline, { personId, otherId: input.personId }),
   ),
-  implementQuery(contacts.searchPeople, ({ work, caller: { personId }, input: { keyword } }) =>
+  implement(contacts.searchPeople, ({ work, caller: { personId }, input: { keyword } }) =>
     searchPeople(work, { personId, keyword }),
   ),
   implement(

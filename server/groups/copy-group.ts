@@ -2,6 +2,7 @@ import type { ConversationId } from '@linnet/protocol'
 import { friendIdsOf } from '../contacts'
 import { type Audience, changeGroup, membersAmong } from '../conversations'
 import type { Work } from '../kernel/work'
+import { consentOf } from './consent'
 import { foundGroup, groupUnderCid } from './create-group'
 import { type Entered, enterAsOwner, type Part } from './enter-group'
 import { createLink } from './links'
@@ -34,7 +35,9 @@ export async function copyGroup(
   const source = await enterAsOwner(work, part)
   const friends = await friendIdsOf(work, personId)
   const members = await membersAmong(work, { conversationId: part.conversationId, personIds: friends })
-  const memberIds = friends.filter((friendId) => members.has(friendId))
+  const together = friends.filter((friendId) => members.has(friendId))
+  // The others see the invitation in the log of the original, as those do who are no friends.
+  const { agreed: memberIds } = await consentOf(work, { personId, personIds: together })
   const founding = {
     personId,
     memberIds,

@@ -1,10 +1,10 @@
 import type { ConversationId, Language, PersonId } from '@linnet/protocol'
-import { friendsAmong } from '../contacts'
-import { openGroup } from '../conversations'
+import { type Audience, openGroup } from '../conversations'
 import { refuse } from '../kernel/refusal'
 import type { Work } from '../kernel/work'
 import { profilesByIds } from '../profiles'
 import { checkGroupLimit } from './admit'
+import { askToJoin, consentOf } from './consent'
 import { type GroupRow, insertGroup, lockMaker, selectMade } from './store'
 import { nameAfter, readGroupName } from './text-rules'
 
@@ -19,23 +19,27 @@ export interface Creation {
   language: Language
 }
 
-/** Creates a group of a person and some of their friends. */
+/** Creates a group of a person and some of their friends; those who want to be asked get an invitation. */
 export async function createGroup(
   work: Work,
-  { personId, personIds, name, cid, language }: Creation,
+  audience: Audience,
+  { personId, personIds, name: wanted, cid, language }: Creation,
 ): Promise<{ conversationId: ConversationId; groupId: string }> {
   const made = await groupUnderCid(work, { personId, cid })
   if (made) return { conversationId: made.conversationId, groupId: String(made.number) }
   const memberIds = [...new Set(personIds)].filter((id) => id !== personId)
-  const friends = await friendsAmong(work, { personId, personIds: memberIds })
-  if (friends.length === 0 || friends.length < memberIds.length) return refuse('NotYourFriend')
-  const given = name?.trim() ? readGroupName(name) : undefined
-  return foundGroup(work, {
+  if (memberIds.length === 0) return refuse('NotYourFriend')
+  const { agreed, toAsk } = await consentOf(work, { personId, personIds: memberIds })
+  const given = wanted?.trim() ? readGroupName(wanted) : undefined
+  const name = given ?? (await nameOf(work, [personId, ...memberIds], language))
+  const founded = await foundGroup(work, { personId, memberIds: agreed, name, cid })
+  await askToJoin(work, audience, {
     personId,
-    memberIds,
-    name: given ?? (await nameOf(work, [personId, ...memberIds], language)),
-    cid,
+    conversationId: founded.conversationId,
+    name,
+    personIds: toAsk,
   })
+  return founded
 }
 
 /** The group that this person already created under this cid. Locks the person's group creation until the work ends. */

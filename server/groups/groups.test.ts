@@ -280,6 +280,7 @@ describe('joining and leaving', () => {
     )
     expect(await ann.do(inviteMembers, { conversationId: group, personIds: [cid.id, ben.id] })).toEqual({
       added: 1,
+      asked: 0,
     })
     for (const device of [tablet, phone]) {
       const joined = entryOf(

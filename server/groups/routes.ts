@@ -43,7 +43,7 @@ const readingRoutes: Implementation[] = [
 
 const memberRoutes = (audience: Audience): Implementation[] => [
   implement(groups.createGroup, ({ work, caller: { personId, language }, input }) =>
-    createGroup(work, {
+    createGroup(work, audience, {
       personId,
       language,
       personIds: input.personIds,

@@ -6,7 +6,7 @@ import { selectIdByAccount, selectIdsByKeyword } from './store'
 export const personIdByAccount = ({ sql }: ReadWork, account: Account): Promise<PersonId | undefined> =>
   selectIdByAccount(sql, columnsOf(account))
 
-/** People whose full phone number, e-mail address or chat ID (ignoring case) equals the keyword. */
+/** People whose full phone number, e-mail address or chat ID (ignoring case) equals the keyword and may be found by. */
 export async function findPersonIds({ sql }: ReadWork, keyword: string): Promise<PersonId[]> {
   const trimmed = keyword.trim()
   const rows = await selectIdsByKeyword(sql, {

@@ -18,6 +18,10 @@ export function presentOwnProfile(row: PersonRow, nowMs: number): ProfileView {
     inviteCode: row.inviteCode,
     presenceVisibility: row.presenceVisibility,
     takesRequests: row.takesRequests ? 1 : 0,
+    foundByPhone: row.foundByPhone ? 1 : 0,
+    foundByEmail: row.foundByEmail ? 1 : 0,
+    foundByChatId: row.foundByChatId ? 1 : 0,
+    groupAdding: row.groupAdding,
     chatIdChangeableAt: changeableAtMs > nowMs ? Math.ceil(changeableAtMs / 1000) : 0,
   }
 }

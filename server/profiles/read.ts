@@ -1,10 +1,10 @@
-import type { PersonId, PresenceVisibility, ProfileView } from '@linnet/protocol'
+import type { GroupAdding, PersonId, PresenceVisibility, ProfileView } from '@linnet/protocol'
 import type { ReadWork } from '../kernel/work'
 import { presentOwnProfile } from './present'
 import { createProfileCache } from './profile-cache'
 import { selectPerson, selectPublic } from './store'
 
-/** The profile data that others may see, plus two settings that decide what they may do. */
+/** The profile data that others may see, plus settings that decide what they may do. */
 export interface PublicProfile {
   readonly id: PersonId
   readonly nickname: string
@@ -15,6 +15,7 @@ export interface PublicProfile {
   readonly coverPhoto: string
   readonly presenceVisibility: PresenceVisibility
   readonly takesRequests: boolean
+  readonly groupAdding: GroupAdding
 }
 
 export const publicProfiles = createProfileCache<PublicProfile>({ maxSize: 50_000, freshMs: 60_000 })

@@ -1,4 +1,5 @@
 import {
+  GroupAdding,
   type PersonId,
   PresenceVisibility,
   profileChanged,
@@ -79,7 +80,15 @@ function readColumns(
     case 'presenceVisibility':
       return { presence_audience: oneOf(PresenceVisibility.options, content) }
     case 'takesRequests':
-      return { takes_requests: oneOf(['0', '1'], content) === '1' }
+      return { takes_requests: isOn(content) }
+    case 'foundByPhone':
+      return { found_by_phone: isOn(content) }
+    case 'foundByEmail':
+      return { found_by_email: isOn(content) }
+    case 'foundByChatId':
+      return { found_by_chat_id: isOn(content) }
+    case 'groupAdding':
+      return { group_adding: oneOf(GroupAdding.options, content) }
   }
 }
 
@@ -91,6 +100,8 @@ async function requireOwnPhoto(
   if (!path.startsWith('/im/file/')) return
   if (!(await claimPicture(work, { personId, path, purpose: 'photo' }))) refuse('FileNotFound')
 }
+
+const isOn = (content: string): boolean => oneOf(['0', '1'], content) === '1'
 
 const oneOf = <Choice extends string>(choices: readonly Choice[], content: string): Choice =>
   choices.find((choice) => choice === content) ?? refuse('BadInput', { field: 'content' })

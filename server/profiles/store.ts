@@ -1,4 +1,4 @@
-import type { PersonId, PresenceVisibility } from '@linnet/protocol'
+import type { GroupAdding, PersonId, PresenceVisibility } from '@linnet/protocol'
 import type { Sql } from '../kernel/database'
 
 export interface PublicRow {
@@ -11,11 +11,15 @@ export interface PublicRow {
   coverPhoto: string
   presenceVisibility: PresenceVisibility
   takesRequests: boolean
+  groupAdding: GroupAdding
 }
 
 export interface PersonRow extends PublicRow {
   phone: string | null
   email: string | null
+  foundByPhone: boolean
+  foundByEmail: boolean
+  foundByChatId: boolean
   inviteCode: string
   chatIdChangedAt: Date | null
 }
@@ -52,7 +56,8 @@ export async function insertPerson(sql: Sql, person: NewPerson): Promise<boolean
 export const selectPublic = (sql: Sql, ids: readonly PersonId[]) =>
   sql<PublicRow[]>`
     select id, nickname, photo, chat_id as "chatId", signature, gender, cover_photo as "coverPhoto",
-      presence_audience as "presenceVisibility", takes_requests as "takesRequests"
+      presence_audience as "presenceVisibility", takes_requests as "takesRequests",
+      group_adding as "groupAdding"
     from profiles.person
     where id in (select value::uuid from json_array_elements_text(${JSON.stringify(ids)}::text::json))`
 
@@ -60,7 +65,8 @@ export async function selectPerson(sql: Sql, id: PersonId): Promise<PersonRow | 
   const [row] = await sql<PersonRow[]>`
     select id, nickname, photo, chat_id as "chatId", signature, gender, cover_photo as "coverPhoto",
       presence_audience as "presenceVisibility", takes_requests as "takesRequests",
-      phone, email, invite_code as "inviteCode", chat_id_changed_at as "chatIdChangedAt"
+      group_adding as "groupAdding", found_by_phone as "foundByPhone", found_by_email as "foundByEmail",
+      found_by_chat_id as "foundByChatId", phone, email, invite_code as "inviteCode", chat_id_changed_at as "chatIdChangedAt"
     from profiles.person where id = ${id}`
   return row
 }
@@ -91,13 +97,15 @@ export async function selectIdByAccount(
   return row?.id
 }
 
-/** `keyword` must be lower case. */
+/** As far as people let themselves be found by it. `keyword` must be lower case. */
 export const selectIdsByKeyword = (
   sql: Sql,
   { keyword, phone, email }: { keyword: string; phone: string | null; email: string | null },
 ) =>
   sql<{ id: PersonId }[]>`
-    select id from profiles.person where lower(chat_id) = ${keyword} or phone = ${phone} or email = ${email}
+    select id from profiles.person
+    where (lower(chat_id) = ${keyword} and found_by_chat_id) or (phone = ${phone} and found_by_phone)
+      or (email = ${email} and found_by_email)
     order by id`
 
 export async function selectIdByInviteCode(sql: Sql, code: string): Promise<PersonId | undefined> {
@@ -113,6 +121,10 @@ export interface FreeColumns {
   photo?: string
   presence_audience?: PresenceVisibility
   takes_requests?: boolean
+  found_by_phone?: boolean
+  found_by_email?: boolean
+  found_by_chat_id?: boolean
+  group_adding?: GroupAdding
 }
 
 export const updatePerson = (sql: Sql, { id, columns }: { id: PersonId; columns: FreeColumns }) =>

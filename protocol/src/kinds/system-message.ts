@@ -43,6 +43,8 @@ const events = {
   anonymousOff: by,
   /** The invite code of the copy, and its id. */
   groupCopied: { ...by, name: z.string(), code: z.string(), copyId: z.string() },
+  /** In a conversation of two: the actor invites the other to a group. */
+  groupInvited: { ...by, name: z.string(), code: z.string(), groupId: z.string() },
 } as const satisfies Record<string, z.ZodRawShape>
 
 export type SystemEvent = keyof typeof events

@@ -52,6 +52,13 @@ export const pickTexts = defineTexts({
     'en-us': (p: { n: number }) => (p.n > 0 ? `Add (${p.n})` : 'Add'),
     'korean-lang': (p: { n: number }) => (p.n > 0 ? `초대 (${p.n})` : '초대'),
   },
+  asked: {
+    'zh-cn': (p: { n: number }) => `已发送邀请，等待${p.n}位好友同意`,
+    'yue-lang': (p: { n: number }) => `已傳送邀請，等${p.n}位朋友同意`,
+    'en-us': (p: { n: number }) =>
+      p.n === 1 ? 'Invitation sent. They join once they agree.' : `Invitations sent to ${p.n} friends`,
+    'korean-lang': (p: { n: number }) => `친구 ${p.n}명에게 초대를 보냈어요. 수락하면 참여해요.`,
+  },
   added: {
     'zh-cn': (p: { n: number }) => `已邀请${p.n}人入群`,
     'yue-lang': (p: { n: number }) => `已邀請${p.n}人入群`,

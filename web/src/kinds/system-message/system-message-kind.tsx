@@ -43,7 +43,10 @@ function SystemMessageRow({
   return (
     <>
       {systemMessageWords(content, { language, me, now })}
-      {content.event === 'groupCopied' && content.actor.id !== me && <JoinCopy content={content} />}
+      {content.event === 'groupCopied' && content.actor.id !== me && (
+        <JoinGroup code={content.code} groupId={content.copyId} />
+      )}
+      {content.event === 'groupInvited' && content.actor.id !== me && <JoinGroup {...content} />}
     </>
   )
 }
@@ -87,11 +90,11 @@ function NewAnnouncement({ content, conversationId }: AnnouncementProps) {
   )
 }
 
-/** A button to join the copy of a group, or to open it. */
-function JoinCopy({ content: { code, copyId } }: { content: SystemMessage<'groupCopied'> }) {
+/** A button to join a group, or to open it. */
+function JoinGroup({ code, groupId }: { code: string; groupId: string }) {
   const texts = useTexts(systemMessageTexts)
   const go = useNavigate()
-  const conversationId = copyId as ConversationId
+  const conversationId = groupId as ConversationId
   const isIn = useClientState((state) => state.chats.has(conversationId))
   return (
     <button

@@ -200,6 +200,18 @@ export const systemMessageTexts = defineTexts({
     'en-us': (p: Names) => `${p.actor} copied this group and invited you to “${p.name}”`,
     'korean-lang': (p: Names) => `${p.actor}이 이 그룹을 복사하고 새 그룹 ‘${p.name}’에 초대했어요`,
   },
+  invitedToGroup: {
+    'zh-cn': (p: Names) => `${p.actor}邀请你加入群聊“${p.name}”`,
+    'yue-lang': (p: Names) => `${p.actor}邀請你加入群組「${p.name}」`,
+    'en-us': (p: Names) => `${p.actor} invited you to “${p.name}”`,
+    'korean-lang': (p: Names) => `${p.actor}이 ‘${p.name}’ 그룹에 초대했어요`,
+  },
+  youInvited: {
+    'zh-cn': (p: { name: string }) => `你已邀请对方加入群聊“${p.name}”，等待对方同意`,
+    'yue-lang': (p: { name: string }) => `你邀請咗對方加入群組「${p.name}」，等對方同意`,
+    'en-us': (p: { name: string }) => `You sent an invitation to “${p.name}”`,
+    'korean-lang': (p: { name: string }) => `‘${p.name}’ 그룹에 초대했어요. 상대방의 수락을 기다려요.`,
+  },
   copied: {
     'zh-cn': (p: { name: string }) => `你复制了本群，并邀请成员加入“${p.name}”`,
     'yue-lang': (p: { name: string }) => `你複製咗呢個群組，並邀請成員加入「${p.name}」`,

@@ -40,6 +40,10 @@ function wordsOf(message: SystemMessage, reader: Reader): string {
     case 'slowModeChanged':
     case 'autoDestroyChanged':
       return durationWords(message, actor, language)
+    case 'groupInvited': {
+      const { name } = message
+      return message.actor.id === me ? texts.youInvited({ name }) : texts.invitedToGroup({ actor, name })
+    }
     case 'groupCopied': {
       const { name } = message
       return message.actor.id === me ? texts.copied({ name }) : texts.groupCopied({ actor, name })

@@ -92,7 +92,8 @@ function Invite({ conversationId }: { conversationId: ConversationId }) {
       const personIds = picked.people.map(({ id }) => id as PersonId)
       const outcome = await engine.call(inviteMembers, { conversationId, personIds })
       if (!outcome.ok) return showToast(refusalText(outcome.refusal), { kind: 'error' })
-      showToast(texts.added({ n: outcome.value.added }), { kind: 'success' })
+      const { added, asked } = outcome.value
+      showToast(asked > 0 ? texts.asked({ n: asked }) : texts.added({ n: added }), { kind: 'success' })
       return goBack()
     })
   return (

@@ -53,6 +53,8 @@ function Choices({ profile }: { profile: ProfileView }) {
     save({ field: 'presenceVisibility', content: presenceVisibility, patch: { presenceVisibility } })
   const takeRequests = (takesRequests: 0 | 1) =>
     save({ field: 'takesRequests', content: String(takesRequests), patch: { takesRequests } })
+  const letFind = (way: WayToFind, value: 0 | 1) =>
+    save({ field: way, content: String(value), patch: { [way]: value } })
   return (
     <>
       <CellGroup title={texts.presence} note={texts.presenceNote}>
@@ -74,6 +76,30 @@ function Choices({ profile }: { profile: ProfileView }) {
           onChange={(isOn) => void takeRequests(isOn ? 1 : 0)}
         />
       </CellGroup>
+      <CellGroup title={texts.groupAdding} note={texts.groupAddingNote}>
+        <RadioList
+          label={texts.groupAdding}
+          options={[
+            { value: 'everyone', title: texts.everyone },
+            { value: 'friends', title: texts.contacts },
+            { value: 'ask', title: texts.afterAsking },
+          ]}
+          value={profile.groupAdding}
+          onChange={(groupAdding) =>
+            void save({ field: 'groupAdding', content: groupAdding, patch: { groupAdding } })
+          }
+        />
+      </CellGroup>
+      <CellGroup title={texts.findMe} note={texts.findMeNote}>
+        {waysToFind(profile).map((way) => (
+          <SwitchCell
+            key={way}
+            title={texts[titlesOfWays[way]]}
+            isOn={profile[way] === 1}
+            onChange={(isOn) => void letFind(way, isOn ? 1 : 0)}
+          />
+        ))}
+      </CellGroup>
       <CellGroup>
         <Cell
           icon={<Ban size={20} />}
@@ -84,3 +110,13 @@ function Choices({ profile }: { profile: ProfileView }) {
     </>
   )
 }
+
+const titlesOfWays = { foundByPhone: 'byPhone', foundByEmail: 'byEmail', foundByChatId: 'byChatId' } as const
+type WayToFind = keyof typeof titlesOfWays
+
+/** An account has a phone number, an e-mail address or both. */
+const waysToFind = ({ phone, email }: ProfileView): WayToFind[] => [
+  ...(phone === '' ? [] : (['foundByPhone'] as const)),
+  ...(email === '' ? [] : (['foundByEmail'] as const)),
+  'foundByChatId',
+]
