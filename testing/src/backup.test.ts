@@ -31,6 +31,7 @@ import { type AdminDatabase, openAdminDatabase } from '../../server/postgres/adm
 import { type Caller, createHttpCaller } from './caller'
 import { openDevice } from './device'
 import { fetchFile, sendFile } from './files'
+import { loginPassword } from './login'
 import { pin, usdt } from './money'
 import { devCode, type Person } from './world'
 
@@ -122,7 +123,7 @@ async function signUp(n: number): Promise<Payer> {
   const guest = createHttpCaller(url, { language: 'en-us' })
   const account = `1390000000${n}`
   await guest.do(sendCode, { account, scene: 'register' })
-  const draft = { account, code: devCode, password: 'linnet_1', nickname: `Person ${n}` }
+  const draft = { account, code: devCode, password: loginPassword, nickname: `Person ${n}` }
   const { token, profile } = await guest.do(register, draft)
   return { id: profile.id, token }
 }
@@ -196,7 +197,7 @@ test('a backup under load, restored after everything was destroyed, has all that
   const [cashier, ...payers] = await Promise.all([1, 2, 3].map(signUp))
   if (!cashier) throw new Error('nobody signed up')
   for (const payer of payers) {
-    await callerOf(payer).do(setTradePassword, { password: pin, confirm: pin })
+    await callerOf(payer).do(setTradePassword, { password: pin, confirm: pin, loginPassword })
     await callerOf(payer).do(askFaucet, { amount: usdt(5_000), cid: 'first' })
   }
   const { code } = await callerOf(cashier).do(makeCollectCode, {})

@@ -1,0 +1,90 @@
+import { defineTexts } from '~/i18n/texts'
+
+/** What happened, as a title. */
+export const eventTexts = defineTexts({
+  login: { 'zh-cn': '登录', 'yue-lang': '登入', 'en-us': 'Logged in', 'korean-lang': '로그인' },
+  newDevice: {
+    'zh-cn': '在新设备上登录',
+    'yue-lang': '喺新裝置登入',
+    'en-us': 'Logged in on a new device',
+    'korean-lang': '새 기기에서 로그인',
+  },
+  loginFailed: {
+    'zh-cn': '登录失败：密码错误',
+    'yue-lang': '登入失敗：密碼唔啱',
+    'en-us': 'Login failed: wrong password',
+    'korean-lang': '로그인 실패: 잘못된 비밀번호',
+  },
+  codeDenied: {
+    'zh-cn': '验证码错误',
+    'yue-lang': '驗證碼唔啱',
+    'en-us': 'Wrong verification code',
+    'korean-lang': '잘못된 인증번호',
+  },
+  sessionEnded: {
+    'zh-cn': '设备已下线',
+    'yue-lang': '裝置已登出',
+    'en-us': 'Device logged out',
+    'korean-lang': '기기 로그아웃',
+  },
+  passwordChanged: {
+    'zh-cn': '修改了登录密码',
+    'yue-lang': '更改咗登入密碼',
+    'en-us': 'Password changed',
+    'korean-lang': '비밀번호 변경',
+  },
+  passwordReset: {
+    'zh-cn': '通过验证码重设了登录密码',
+    'yue-lang': '用驗證碼重設咗登入密碼',
+    'en-us': 'Password reset with a code',
+    'korean-lang': '인증번호로 비밀번호 재설정',
+  },
+  tradePasswordSet: {
+    'zh-cn': '设置了支付密码',
+    'yue-lang': '設定咗支付密碼',
+    'en-us': 'Payment PIN set',
+    'korean-lang': '결제 비밀번호 설정',
+  },
+  tradePasswordChanged: {
+    'zh-cn': '修改了支付密码',
+    'yue-lang': '更改咗支付密碼',
+    'en-us': 'Payment PIN changed',
+    'korean-lang': '결제 비밀번호 변경',
+  },
+  tradePasswordReset: {
+    'zh-cn': '重设了支付密码',
+    'yue-lang': '重設咗支付密碼',
+    'en-us': 'Payment PIN reset',
+    'korean-lang': '결제 비밀번호 재설정',
+  },
+  tradePasswordLocked: {
+    'zh-cn': '支付密码多次错误，已锁定',
+    'yue-lang': '支付密碼錯咗太多次，已鎖定',
+    'en-us': 'Payment PIN locked after wrong tries',
+    'korean-lang': '결제 비밀번호 오류로 잠김',
+  },
+  paymentsFrozen: {
+    'zh-cn': '为保护资金，付款已暂停',
+    'yue-lang': '為保障資金，付款已暫停',
+    'en-us': 'Payments paused for your protection',
+    'korean-lang': '보호를 위해 결제가 일시 중지됨',
+  },
+  addressAdded: {
+    'zh-cn': '添加了提现地址',
+    'yue-lang': '加咗提款地址',
+    'en-us': 'Withdrawal address added',
+    'korean-lang': '출금 주소 추가',
+  },
+  addressRemoved: {
+    'zh-cn': '删除了提现地址',
+    'yue-lang': '刪除咗提款地址',
+    'en-us': 'Withdrawal address removed',
+    'korean-lang': '출금 주소 삭제',
+  },
+  other: {
+    'zh-cn': '账号安全变更',
+    'yue-lang': '帳號安全有變更',
+    'en-us': 'Account security change',
+    'korean-lang': '계정 보안 변경',
+  },
+})
