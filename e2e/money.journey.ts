@@ -26,6 +26,8 @@ test('play money is credited once, and paying requires a trade password to be se
 }) => {
   await openWallet(page)
   await expect(detail(page).getByText('0.00', { exact: true }).first()).toBeVisible()
+  await expect(detail(page).getByText('PLAY', { exact: true })).toBeVisible()
+  await expect(detail(page).getByRole('note')).toContainText('It’s worth nothing')
   await press(page, 'Top up')
   await detail(page).getByLabel('Test funds for development').fill('250.5')
   await detail(page).getByRole('button', { name: 'Get test funds' }).dblclick()
@@ -73,6 +75,7 @@ test('a payer confirms what a collector requests by pay code, and both see it pa
   await expect(detail(annsPage).getByText('two teas')).toBeVisible()
   await press(annsPage, 'Confirm')
   await expect(paymentSheet(annsPage).getByText('12.34')).toBeVisible()
+  await expect(paymentSheet(annsPage).getByRole('note')).toContainText('play money')
   await enterPin(annsPage)
   await expect(detail(annsPage).getByRole('heading', { name: 'Paid', level: 1 })).toBeVisible()
   await expect(detail(annsPage).getByText('to Ben')).toBeVisible()

@@ -207,7 +207,7 @@ test('a red packet opens', async ({ linnet, cast, driven }) => {
 test('the wallet', async ({ linnet, cast, driven }) => {
   await openApp(driven, linnet.url, cast.me)
   for (const [name, screen, text] of [
-    ['wallet', screens.wallet, 'USDT'],
+    ['wallet', screens.wallet, 'PLAY'],
     ['bills', screens.bills, '128'],
     ['pay-code', screens.myPayCode, ''],
     ['withdraw', screens.withdraw, ''],

@@ -6,7 +6,10 @@ import { kinds } from '../src'
 
 export type Codes = Readonly<Record<string, string>>
 
-const assets: Codes = { USDT: 'money', POINTS: 'points, which cannot be bought or paid out' }
+const assets: Codes = {
+  USDT: 'the money of the wallet, whatever its currency (see `currency`)',
+  POINTS: 'points, which cannot be bought or paid out',
+}
 const sides: Codes = { 1: 'income', 2: 'expense' }
 const packetTypes: Codes = {
   1: 'lucky: random shares',

@@ -36,6 +36,8 @@ export const getBase = defineCall({
     editHours: ['edit_hours', z.int().optional()],
     /** What a new login password must be. */
     passwordRule: ['password_rule', PasswordRule.optional().catch(undefined)],
+    /** What the wallet's money is called: `PLAY` for play money, which is worth nothing. On the wire its asset code is USDT. */
+    currency: ['currency', z.string().max(10).optional()],
     useq: ['useq', z.int()],
   }),
   refusals: [],

@@ -1,4 +1,6 @@
-/** The wallet: balance, bills, the trade password, and paying. Amounts are decimal text, in USDT unless stated otherwise. */
+/**
+ * The wallet: balance, bills, the trade password, and paying. Amounts are decimal text, in the wallet's
+ * money unless stated otherwise: its asset code is USDT, whatever its currency. */
 import { z } from 'zod'
 import { defineCall } from './contract'
 import { ExactAmount, TypedAmount } from './money'
@@ -28,8 +30,10 @@ export const WalletView = wireView({
   income: ['income', ExactAmount],
   expenses: ['expenses', ExactAmount],
   hasTradePassword: ['has_password', flag()],
-  /** The faucet is available, in development only. */
+  /** The faucet is available, in books of play money only. */
   hasFaucet: ['has_faucet', flag()],
+  /** What the money is called: `PLAY` for play money, which is worth nothing. */
+  currency: ['currency', z.string().max(10).optional()],
   /** Nothing can be paid from this device until then, in Unix seconds; absent: nothing stands against it. */
   frozenUntil: ['frozen_until', z.int().optional()],
   frozenWhy: ['frozen_why', FreezeReason.optional().catch(undefined)],
@@ -57,6 +61,7 @@ export const BillView = wireView({
   /** 1 income, 2 expense. */
   side: ['type', count({ max: 2 })],
   amount: ['amount', ExactAmount],
+  /** The currency of the wallet's money, such as `PLAY`, or `POINTS`. */
   asset: ['asset', z.string()],
   /** `done`, `held` (pending), or `returned` (was pending and came back). */
   state: ['status', openState(z.enum(['done', 'held', 'returned']))],

@@ -9,6 +9,7 @@ import type { Domain } from '../kernel/domain'
 import { implementQuery } from '../kernel/implement'
 import { ownProfile } from '../profiles'
 import { userLogHead } from '../userlogs'
+import { ledgerSettings } from '../wallet'
 import { createEpoch } from './epoch'
 import { mapSettings } from './settings'
 import { createSignIn } from './sign-in'
@@ -40,6 +41,7 @@ export const startup: Domain = {
       mapCredit: map.credit,
       passwordRule,
       ...config.of(messageSettings),
+      currency: config.of(ledgerSettings).book.currency,
     }
     return {
       routes: [

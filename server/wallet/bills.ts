@@ -23,8 +23,8 @@ export interface BillFilter {
 /** A page of bills. They are read from the ledger's transfers, so they show exactly what happened. */
 export async function listBillPage(
   work: ReadWork,
-  personId: PersonId,
-  { side, reasons, asset = 'USDT', from, to, before }: BillFilter,
+  { personId, side, reasons, asset = 'USDT', from, to, before }: BillFilter & { personId: PersonId },
+  currency: string,
 ): Promise<{ bills: BillView[]; hasMore: boolean }> {
   const rows = await readHistory(work, {
     accountId: purseAccount(personPurse(personId), asset),
@@ -36,20 +36,24 @@ export async function listBillPage(
     toMs: to === undefined ? undefined : to * 1000,
   })
   const page = rows.slice(0, pageSize)
-  return { bills: await presentBills(work, page, asset), hasMore: rows.length > pageSize }
+  return { bills: await presentBills(work, page, nameOf(asset, currency)), hasMore: rows.length > pageSize }
 }
 
 export async function getBill(
   work: ReadWork,
   { personId, id, asset = 'USDT' }: { personId: PersonId; id: string; asset?: Asset | undefined },
+  currency: string,
 ): Promise<BillView> {
   const row = await readHistoryRow(work, { accountId: purseAccount(personPurse(personId), asset), id })
   if (!row) return refuse('BillNotFound')
-  const [bill] = await presentBills(work, [row], asset)
+  const [bill] = await presentBills(work, [row], nameOf(asset, currency))
   return bill ?? refuse('BillNotFound')
 }
 
-async function presentBills(work: ReadWork, rows: readonly HistoryRow[], asset: Asset): Promise<BillView[]> {
+/** The wallet's money goes by the name of its currency. */
+const nameOf = (asset: Asset, currency: string): string => (asset === 'USDT' ? currency : asset)
+
+async function presentBills(work: ReadWork, rows: readonly HistoryRow[], asset: string): Promise<BillView[]> {
   const profiles = await profilesByIds(work, rows.flatMap(otherPerson))
   const references = rows.flatMap(({ reference }) => reference ?? [])
   const noteRows = references.length > 0 ? await selectNotes(work.sql, references) : []

@@ -64,7 +64,8 @@ export const wallet: Domain<WalletOffer> = {
   heldTransfers: withdrawalsHeld,
   open({ config, transact, read, metrics, of }) {
     const { withdrawals: terms, limits, freezeTimes, staffToken } = config.of(walletSettings)
-    const hasFaucet = config.of(ledgerSettings).book.mode === 'play'
+    const { book } = config.of(ledgerSettings)
+    const hasFaucet = book.mode === 'play'
     const { tradePasswordHashes: hashes, freezeSpending: freeze, ...owner } = of(auth)
     freeze.fill((work, { cause, sinceMs, ...whose }) => {
       const lastsMs = cause === 'newDevice' ? freezeTimes.newDeviceMs : freezeTimes.loginResetMs
@@ -86,7 +87,7 @@ export const wallet: Domain<WalletOffer> = {
         ...walletRoutes({
           passwords,
           terms,
-          hasFaucet,
+          book,
           spenderOf,
           preparePacket: (...args) => preparePacket.get()(...args),
         }),

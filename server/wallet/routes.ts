@@ -1,6 +1,7 @@
 import * as wallet from '@linnet/protocol'
 import { type Implementation, implement, implementGathered, implementQuery } from '../kernel/implement'
 import type { Work } from '../kernel/work'
+import type { LedgerConfig } from '../ledger'
 import { getBill, listBillPage } from './bills'
 import { drawFromFaucet } from './faucet'
 import { preparePayment } from './payments/prepare-payment'
@@ -18,7 +19,8 @@ export type PreparePacket = (
 export interface RouteParts {
   passwords: TradePasswords
   terms: MoneyConfig['withdrawals']
-  hasFaucet: boolean
+  /** What the books are kept in. */
+  book: LedgerConfig['book']
   preparePacket: PreparePacket
   spenderOf: SpenderOf
 }
@@ -26,16 +28,18 @@ export interface RouteParts {
 export const walletRoutes = ({
   passwords,
   terms,
-  hasFaucet,
+  book,
   preparePacket,
   spenderOf,
 }: RouteParts): Implementation[] => [
   implementQuery(wallet.showWallet, ({ work, caller: { personId, sessionId } }) =>
-    showBalance(work, { personId, sessionId, hasFaucet }),
+    showBalance(work, { personId, sessionId, book }),
   ),
-  implementQuery(wallet.listBills, ({ work, caller, input }) => listBillPage(work, caller.personId, input)),
+  implementQuery(wallet.listBills, ({ work, caller: { personId }, input }) =>
+    listBillPage(work, { personId, ...input }, book.currency),
+  ),
   implementQuery(wallet.showBill, ({ work, caller: { personId }, input }) =>
-    getBill(work, { personId, ...input }),
+    getBill(work, { personId, ...input }, book.currency),
   ),
   implementGathered(wallet.setTradePassword, async ({ caller, input }) => {
     await passwords.set({ caller, ...input })
@@ -68,7 +72,7 @@ export const walletRoutes = ({
     return preparePacket(work, { payer, amount, packet })
   }),
   implement(wallet.askFaucet, async ({ work, caller: { personId, sessionId }, input }) => {
-    await drawFromFaucet(work, { personId, ...input, isOpen: hasFaucet })
-    return showBalance(work, { personId, sessionId, hasFaucet })
+    await drawFromFaucet(work, { personId, ...input, isOpen: book.mode === 'play' })
+    return showBalance(work, { personId, sessionId, book })
   }),
 ]

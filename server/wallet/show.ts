@@ -1,6 +1,6 @@
 import type { PersonId, WalletView } from '@linnet/protocol'
 import type { ReadWork } from '../kernel/work'
-import { readBalances } from '../ledger'
+import { type LedgerConfig, readBalances } from '../ledger'
 import { readFreeze } from './freezes/freezes'
 import { personPurse, purseAccount } from './payments/purses'
 import { selectTradePassword } from './trade-password/trade-password-store'
@@ -8,7 +8,7 @@ import { selectTradePassword } from './trade-password/trade-password-store'
 /** A person's balances; zero where an account was never opened. */
 export async function showBalance(
   work: ReadWork,
-  { personId, sessionId, hasFaucet }: { personId: PersonId; sessionId: string; hasFaucet: boolean },
+  { personId, sessionId, book }: { personId: PersonId; sessionId: string; book: LedgerConfig['book'] },
 ): Promise<WalletView> {
   const [money, points] = (['USDT', 'POINTS'] as const).map((asset) =>
     purseAccount(personPurse(personId), asset),
@@ -23,7 +23,8 @@ export async function showBalance(
     income: mine?.credits ?? 0n,
     expenses: mine?.debits ?? 0n,
     hasTradePassword: (await selectTradePassword(work.sql, personId)) !== undefined,
-    hasFaucet,
+    hasFaucet: book.mode === 'play',
+    currency: book.currency,
     frozenUntil: freeze && Math.ceil(freeze.untilMs / 1000),
     frozenWhy: freeze?.reason,
   }

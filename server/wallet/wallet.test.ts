@@ -8,6 +8,7 @@ import {
   checkBeforePay,
   checkTradePassword,
   languages,
+  getBase,
   listBills,
   moneyReceived,
   payIntent,
@@ -69,6 +70,7 @@ describe('the wallet', () => {
       expenses: 0n,
       hasTradePassword: false,
       hasFaucet: true,
+      currency: 'PLAY',
     })
     expect(await ann.do(listBills, {})).toEqual({ bills: [], hasMore: false })
   })
@@ -376,6 +378,14 @@ describe('the trade password', () => {
   })
 })
 
+test('in development the money is called PLAY wherever it is named', async () => {
+  await give(ann, usdt(1))
+  const { bills } = await ann.do(listBills, {})
+  expect(new Set(bills.map(({ asset }) => asset))).toEqual(new Set(['PLAY']))
+  expect(await ann.do(showWallet, {})).toMatchObject({ currency: 'PLAY', hasFaucet: true })
+  expect(await ann.do(getBase, {})).toMatchObject({ currency: 'PLAY' })
+})
+
 test('in production there is no faucet', async () => {
   const production = await createTestWorld({
     NODE_ENV: 'production',
@@ -395,7 +405,7 @@ test('in production there is no faucet', async () => {
       insert into auth.session (id, person_id, token_digest, platform, system, address, logged_in_at, seen_at)
       values (${crypto.randomUUID()}, ${id}, sha256(convert_to(${token}, 'UTF8')), 'phone', 'test', '127.0.0.1', now(), now())`
     const dan = production.holderOf(token)
-    expect(await dan.do(showWallet, {})).toMatchObject({ hasFaucet: false })
+    expect(await dan.do(showWallet, {})).toMatchObject({ hasFaucet: false, currency: 'USDT' })
     expect(await dan.call(askFaucet, { amount: usdt(1), cid: 'x' })).toMatchObject(refused('FaucetClosed'))
   } finally {
     await production.stop()

@@ -14,6 +14,8 @@ export type ServerSettings = {
   recallSeconds: number
   editHours: number
   passwordRule: PasswordRule
+  /** What the wallet's money is called. */
+  currency: string
 }
 
 /** The operator's settings; defaults until the server has answered. */
@@ -24,5 +26,6 @@ export const knownServerSettings = (): ServerSettings => settingsOf(cachedAnswer
 
 function settingsOf(data: CallOutput<typeof getBase> | undefined): ServerSettings {
   const { mapTiles = '', mapCredit = '', recallSeconds = 120, editHours = 24 } = data ?? {}
-  return { mapTiles, mapCredit, recallSeconds, editHours, passwordRule: data?.passwordRule ?? 'classic' }
+  const { passwordRule = 'classic', currency = 'USDT' } = data ?? {}
+  return { mapTiles, mapCredit, recallSeconds, editHours, passwordRule, currency }
 }

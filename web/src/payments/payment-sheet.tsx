@@ -10,9 +10,11 @@ import { Sheet } from '~/kit/overlays/Sheet'
 import { Spinner } from '~/kit/Spinner'
 import { Amount } from '~/kit/text/Amount'
 import { useNavigate } from '~/platform/screen-context'
+import { useCurrency } from './Money'
 import { isUnderWay, type PaymentState, type PaymentQuote } from './payment-flow'
 import { Blocked, Paid, Refused, Unanswered } from './payment-outcomes'
 import { paymentTexts } from './payment-texts'
+import { PlayMoneyNote } from './PlayMoneyNote'
 import { type PaymentPlan, usePayment } from './use-payment'
 import styles from './payment-sheet.module.css'
 
@@ -122,9 +124,11 @@ function Quote<Paid>({ plan, quote }: { plan: PaymentPlan<Paid>; quote: PaymentQ
   const texts = useTexts(paymentTexts)
   const { payee, details = [], asset = 'USDT' } = plan
   const { amount, fee, balance } = quote
-  const unit = asset === 'POINTS' ? texts.points : asset
+  const currency = useCurrency()
+  const unit = asset === 'POINTS' ? texts.points : currency
   return (
     <>
+      {asset !== 'POINTS' && <PlayMoneyNote />}
       <div className={styles.head}>
         {payee && (
           <>

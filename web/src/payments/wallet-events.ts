@@ -3,6 +3,7 @@ import { screens } from '@linnet/protocol/screens'
 import { amountCollected, moneyReceived } from '@linnet/protocol/wallet/events'
 import { spendingFrozen } from '@linnet/protocol/wallet/freezes'
 import { z } from 'zod'
+import { knownServerSettings } from '~/data/server-settings'
 import { currentLanguage } from '~/i18n/preferences'
 import { defineTexts } from '~/i18n/texts'
 import { showToast } from '~/kit/overlays/toast'
@@ -12,10 +13,10 @@ import { freezeText } from './freeze-texts'
 
 const receivedTexts = defineTexts({
   received: {
-    'zh-cn': (p: { amount: string }) => `收到 ${p.amount} USDT`,
-    'yue-lang': (p: { amount: string }) => `收到 ${p.amount} USDT`,
-    'en-us': (p: { amount: string }) => `You received ${p.amount} USDT`,
-    'korean-lang': (p: { amount: string }) => `${p.amount} USDT를 받았어요`,
+    'zh-cn': (p: { amount: string }) => `收到 ${p.amount}`,
+    'yue-lang': (p: { amount: string }) => `收到 ${p.amount}`,
+    'en-us': (p: { amount: string }) => `You received ${p.amount}`,
+    'korean-lang': (p: { amount: string }) => `${p.amount}를 받았어요`,
   },
   show: { 'zh-cn': '查看', 'yue-lang': '查看', 'en-us': 'View', 'korean-lang': '보기' },
 })
@@ -55,7 +56,7 @@ function toastFrozen({ reason, until, sessionId }: z.output<typeof spendingFroze
 
 function toastReceived({ id, amount }: { id: string; amount: bigint }): void {
   const texts = receivedTexts[currentLanguage()]
-  showToast(texts.received({ amount: amountText(amount) }), {
+  showToast(texts.received({ amount: `${amountText(amount)} ${knownServerSettings().currency}` }), {
     kind: 'success',
     action: { label: texts.show, onSelect: () => navigate(screens.bill, { id }) },
   })

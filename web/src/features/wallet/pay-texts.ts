@@ -89,10 +89,10 @@ export const payTexts = defineTexts({
     'korean-lang': '누구에게 송금할까요?',
   },
   balance: {
-    'zh-cn': (p: { amount: string }) => `可用余额 ${p.amount} USDT`,
-    'yue-lang': (p: { amount: string }) => `可用餘額 ${p.amount} USDT`,
-    'en-us': (p: { amount: string }) => `Balance: ${p.amount} USDT`,
-    'korean-lang': (p: { amount: string }) => `잔액 ${p.amount} USDT`,
+    'zh-cn': (p: { amount: string }) => `可用余额 ${p.amount}`,
+    'yue-lang': (p: { amount: string }) => `可用餘額 ${p.amount}`,
+    'en-us': (p: { amount: string }) => `Balance: ${p.amount}`,
+    'korean-lang': (p: { amount: string }) => `잔액 ${p.amount}`,
   },
   searchFriends: {
     'zh-cn': '搜索好友',

@@ -21,10 +21,10 @@ export const walletTexts = defineTexts({
     'korean-lang': '거래를 찾을 수 없어요',
   },
   held: {
-    'zh-cn': (p: { amount: string }) => `另有 ${p.amount} USDT 处理中`,
-    'yue-lang': (p: { amount: string }) => `另外 ${p.amount} USDT 處理緊`,
-    'en-us': (p: { amount: string }) => `${p.amount} USDT processing`,
-    'korean-lang': (p: { amount: string }) => `처리 중 ${p.amount} USDT`,
+    'zh-cn': (p: { amount: string }) => `另有 ${p.amount} 处理中`,
+    'yue-lang': (p: { amount: string }) => `另外 ${p.amount} 處理緊`,
+    'en-us': (p: { amount: string }) => `${p.amount} processing`,
+    'korean-lang': (p: { amount: string }) => `처리 중 ${p.amount}`,
   },
   hideBalance: {
     'zh-cn': '隐藏金额',
@@ -146,10 +146,10 @@ export const walletTexts = defineTexts({
     'korean-lang': '개발 환경에서만 쓸 수 있고 가치가 없어요.',
   },
   faucetMost: {
-    'zh-cn': (p: { most: string }) => `每次最多 ${p.most} USDT。`,
-    'yue-lang': (p: { most: string }) => `每次最多 ${p.most} USDT。`,
-    'en-us': (p: { most: string }) => `Up to ${p.most} USDT at a time.`,
-    'korean-lang': (p: { most: string }) => `한 번에 최대 ${p.most} USDT까지 받을 수 있어요.`,
+    'zh-cn': (p: { most: string }) => `每次最多 ${p.most}。`,
+    'yue-lang': (p: { most: string }) => `每次最多 ${p.most}。`,
+    'en-us': (p: { most: string }) => `Up to ${p.most} at a time.`,
+    'korean-lang': (p: { most: string }) => `한 번에 최대 ${p.most}까지 받을 수 있어요.`,
   },
   faucetGet: {
     'zh-cn': '领取测试金',

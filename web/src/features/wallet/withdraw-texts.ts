@@ -49,25 +49,25 @@ export const withdrawTexts = defineTexts({
   all: { 'zh-cn': '全部', 'yue-lang': '全部', 'en-us': 'All', 'korean-lang': '전액' },
   terms: {
     'zh-cn': (p: { balance: string; fee: string; least: string }) =>
-      `可用 ${p.balance} · 手续费 ${p.fee} · 最少 ${p.least} USDT`,
+      `可用 ${p.balance} · 手续费 ${p.fee} · 最少 ${p.least}`,
     'yue-lang': (p: { balance: string; fee: string; least: string }) =>
-      `可用 ${p.balance} · 手續費 ${p.fee} · 最少 ${p.least} USDT`,
+      `可用 ${p.balance} · 手續費 ${p.fee} · 最少 ${p.least}`,
     'en-us': (p: { balance: string; fee: string; least: string }) =>
-      `Balance ${p.balance} · Fee ${p.fee} · Minimum ${p.least} USDT`,
+      `Balance ${p.balance} · Fee ${p.fee} · Minimum ${p.least}`,
     'korean-lang': (p: { balance: string; fee: string; least: string }) =>
-      `잔액 ${p.balance} · 수수료 ${p.fee} · 최소 ${p.least} USDT`,
+      `잔액 ${p.balance} · 수수료 ${p.fee} · 최소 ${p.least}`,
   },
   tooLittle: {
-    'zh-cn': (p: { least: string }) => `最少提现 ${p.least} USDT`,
-    'yue-lang': (p: { least: string }) => `最少提款 ${p.least} USDT`,
-    'en-us': (p: { least: string }) => `At least ${p.least} USDT`,
-    'korean-lang': (p: { least: string }) => `최소 ${p.least} USDT`,
+    'zh-cn': (p: { least: string }) => `最少提现 ${p.least}`,
+    'yue-lang': (p: { least: string }) => `最少提款 ${p.least}`,
+    'en-us': (p: { least: string }) => `At least ${p.least}`,
+    'korean-lang': (p: { least: string }) => `최소 ${p.least}`,
   },
   tooMuch: {
-    'zh-cn': (p: { most: string }) => `一次最多提现 ${p.most} USDT`,
-    'yue-lang': (p: { most: string }) => `一次最多提款 ${p.most} USDT`,
-    'en-us': (p: { most: string }) => `Up to ${p.most} USDT at a time`,
-    'korean-lang': (p: { most: string }) => `한 번에 최대 ${p.most} USDT`,
+    'zh-cn': (p: { most: string }) => `一次最多提现 ${p.most}`,
+    'yue-lang': (p: { most: string }) => `一次最多提款 ${p.most}`,
+    'en-us': (p: { most: string }) => `Up to ${p.most} at a time`,
+    'korean-lang': (p: { most: string }) => `한 번에 최대 ${p.most}`,
   },
   tooPoor: {
     'zh-cn': '余额不足以支付提现金额和手续费',

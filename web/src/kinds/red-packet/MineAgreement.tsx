@@ -6,6 +6,7 @@ import { SkeletonRows } from '~/kit/lists/SkeletonRows'
 import { ErrorState } from '~/kit/screens/ErrorState'
 import { amountText } from '~/kit/text/amount-text'
 import { percentText } from '~/kit/text/percent-text'
+import { useCurrency } from '~/payments/Money'
 import { openingTexts } from './opening-texts'
 import { packetTexts } from './packet-texts'
 import type { useMines } from './use-opening'
@@ -19,6 +20,7 @@ type MineAgreementProps = {
 
 /** Shows the stake and the odds of losing it, and asks for consent with the trade password. */
 export function MineAgreement({ mines: { found, problem, reload }, isBusy, onAgree }: MineAgreementProps) {
+  const currency = useCurrency()
   const texts = useTexts(openingTexts)
   const { points } = useTexts(packetTexts)
   const [pin, setPin] = useState<string>()
@@ -33,7 +35,7 @@ export function MineAgreement({ mines: { found, problem, reload }, isBusy, onAgr
       </div>
     )
   const { digits, mode, stake, allHit } = found.mines
-  const stakeWords = `${amountText(stake)} ${found.asset === 'POINTS' ? points : found.asset}`
+  const stakeWords = `${amountText(stake)} ${found.asset === 'POINTS' ? points : currency}`
   const isMoney = found.asset !== 'POINTS'
   if (pin !== undefined)
     return (

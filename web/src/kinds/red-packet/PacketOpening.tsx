@@ -10,6 +10,7 @@ import { ModalLayer } from '~/kit/overlays/ModalLayer'
 import { Amount } from '~/kit/text/Amount'
 import { amountText } from '~/kit/text/amount-text'
 import { timeAhead } from '~/kit/text/relative-time'
+import { useCurrency } from '~/payments/Money'
 import { MineAgreement } from './MineAgreement'
 import { openingTexts } from './opening-texts'
 import type { PacketCard } from './packet-card'
@@ -147,7 +148,8 @@ function Sealed({ problem, startsAt }: SealedProps) {
 function Opened({ opened: { amount, stake, asset } }: { opened: OpenedView }) {
   const texts = useTexts(openingTexts)
   const { points } = useTexts(packetTexts)
-  const unit = asset === 'POINTS' ? points : asset
+  const currency = useCurrency()
+  const unit = asset === 'POINTS' ? points : currency
   if (amount === undefined)
     return (
       <>

@@ -2,8 +2,8 @@ import { screens } from '@linnet/protocol/screens'
 import { ArrowLeftRight, Undo2 } from 'lucide-react'
 import { useTexts } from '~/i18n/texts'
 import { BubbleCard, CardIcon } from '~/kit/BubbleCard'
-import { amountText } from '~/kit/text/amount-text'
 import type { ShownMessage } from '~/messages/message-kinds'
+import { useMoneyText } from '~/payments/Money'
 import { useNavigate } from '~/platform/screen-context'
 import { transferCardOf, transferState } from './transfer-card'
 import { transferTexts } from './transfer-texts'
@@ -16,13 +16,14 @@ export function TransferBubble({
 }) {
   const texts = useTexts(transferTexts)
   const go = useNavigate()
+  const moneyText = useMoneyText()
   const card = transferCardOf(content)
   const icon = card.isReturned ? <Undo2 size={24} /> : <ArrowLeftRight size={24} />
   const state = texts[transferState(card, isOwn)]
   return (
     <BubbleCard
       leading={<CardIcon>{icon}</CardIcon>}
-      title={`${amountText(card.amount)} USDT`}
+      title={moneyText(card.amount)}
       subtitle={
         <>
           {card.note !== '' && (

@@ -1,3 +1,4 @@
+import { knownServerSettings } from '~/data/server-settings'
 import { amountText } from '~/kit/text/amount-text'
 import { laterBubble } from '~/messages/later-bubble'
 import type { MessageKindPart } from '~/messages/message-kinds'
@@ -9,7 +10,7 @@ import { transferTexts } from './transfer-texts'
 export const transferKind: MessageKindPart<'transfer'> = {
   label: (language) => transferTexts[language].label,
   preview: (content, { language }) =>
-    `${transferTexts[language].label} ${amountText(transferCardOf(content).amount)} USDT`,
+    `${transferTexts[language].label} ${amountText(transferCardOf(content).amount)} ${knownServerSettings().currency}`,
   Bubble: laterBubble<'transfer'>(
     () => import('./TransferBubble').then((module) => module.TransferBubble),
     waitingCard((language) => transferTexts[language].transfer),

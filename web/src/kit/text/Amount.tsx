@@ -1,10 +1,10 @@
 import { amountText, signedAmountText } from './amount-text'
 import styles from './Amount.module.css'
 
-type AmountProps = {
+export type AmountProps = {
   /** Micro-units. */
   value: bigint
-  /** `USDT`, `POINTS`; left out where the context makes it clear. */
+  /** What it is an amount of, in words; left out where the context makes it clear. */
   asset?: string
   size?: 'normal' | 'large'
   /** Adds a plus or minus sign. */

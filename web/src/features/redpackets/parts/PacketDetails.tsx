@@ -23,6 +23,7 @@ import { Amount } from '~/kit/text/Amount'
 import { amountText } from '~/kit/text/amount-text'
 import { percentText } from '~/kit/text/percent-text'
 import { relativeTime, timeAhead } from '~/kit/text/relative-time'
+import { useCurrency } from '~/payments/Money'
 import { useNow } from '~/platform/now'
 import { useNavigate, useScreenVisible } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
@@ -90,7 +91,8 @@ function Shown({ packet }: { packet: PacketView }) {
   const [isChecking, setChecking] = useState(false)
   const fairness = useFairness(packet)
   const { asset, claims, status } = packet
-  const unit = asset === 'POINTS' ? texts.points : asset
+  const currency = useCurrency()
+  const unit = asset === 'POINTS' ? texts.points : currency
   return (
     <>
       <Head packet={packet} unit={unit} />

@@ -46,7 +46,7 @@ type PacketAmountFieldProps = {
   label: string
   value: string
   onChange: (value: string) => void
-  /** USDT or points. */
+  /** The currency, or points. */
   unit: string
   error: string | undefined
   placeholder?: string

@@ -27,6 +27,8 @@ import { TextField } from '~/kit/fields/TextField'
 import { EmptyState } from '~/kit/screens/EmptyState'
 import { Amount } from '~/kit/text/Amount'
 import { amountText, typedAmount } from '~/kit/text/amount-text'
+import { useCurrency } from '~/payments/Money'
+import { PlayMoneyNote } from '~/payments/PlayMoneyNote'
 import { useNow } from '~/platform/now'
 import { useNavigate } from '~/platform/screen-context'
 import { MineFields, MineOdds } from './MineFields'
@@ -42,6 +44,7 @@ type PacketFormProps = { chat: Chat; rules: PacketRulesView; kind: PacketKind }
 export function PacketForm({ chat, rules, kind }: PacketFormProps) {
   const texts = useTexts(sendTexts)
   const mineWords = useTexts(mineTexts)
+  const currency = useCurrency()
   const { draft, change, clear } = usePacketDraft(chat.id)
   const [sheet, pay] = usePacketPayment({ chat, rules, onMade: clear })
   const [isTried, setTried] = useState(false)
@@ -65,7 +68,7 @@ export function PacketForm({ chat, rules, kind }: PacketFormProps) {
   const isTooSmall = isMine && mineCounts.length === 0
   const hasPoints = isMine && rules.mineAsset !== 'USDT'
   const Gate = hasPoints ? PointsGate : Fragment
-  const unit = hasPoints ? texts.points : 'USDT'
+  const unit = hasPoints ? texts.points : currency
   return (
     <>
       {!isDirect && <KindChoice conversation={chat.id} kind={kind} kinds={kinds} />}
@@ -75,6 +78,7 @@ export function PacketForm({ chat, rules, kind }: PacketFormProps) {
         <Gate>
           <Form onSubmit={submit} errors={isTried ? { problem } : undefined}>
             <div className={styles.sheet}>
+              {!hasPoints && <PlayMoneyNote />}
               {kind === 'exclusive' && (
                 <ChosenPeople conversation={chat.id} people={draft.people} error={errorOf('noPeople')} />
               )}

@@ -19,6 +19,7 @@ import { Screen } from '~/kit/screens/Screen'
 import { Amount } from '~/kit/text/Amount'
 import { amountText } from '~/kit/text/amount-text'
 import { relativeTime } from '~/kit/text/relative-time'
+import { useCurrency } from '~/payments/Money'
 import { useNow } from '~/platform/now'
 import { useNavigate } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
@@ -31,6 +32,7 @@ type Asset = 'USDT' | 'POINTS'
 export function Records() {
   const texts = useTexts(recordsTexts)
   const status = useConnectionStatus()
+  const currency = useCurrency()
   const [side, setSide] = useState<Side>('received')
   const [asset, setAsset] = useState<Asset>('USDT')
   return (
@@ -53,7 +55,7 @@ export function Records() {
           <Segmented
             label={texts.currency}
             options={[
-              { value: 'USDT', label: 'USDT' },
+              { value: 'USDT', label: currency },
               { value: 'POINTS', label: texts.points },
             ]}
             value={asset}
@@ -77,6 +79,7 @@ const records = definePages({
 
 function Rows({ side, asset }: { side: Side; asset: Asset }) {
   const texts = useTexts(recordsTexts)
+  const currency = useCurrency()
   const { rows, first, problem, reload, loadMore } = usePagesOf(records, { side, asset })
   if (!rows)
     return problem === undefined ? <SkeletonRows /> : <ErrorState message={problem} onRetry={reload} />
@@ -89,7 +92,11 @@ function Rows({ side, asset }: { side: Side; asset: Asset }) {
   return (
     <LongList onNearEnd={loadMore}>
       <div className={styles.sum}>
-        <Amount value={first?.total ?? 0n} asset={asset === 'POINTS' ? texts.points : asset} size="large" />
+        <Amount
+          value={first?.total ?? 0n}
+          asset={asset === 'POINTS' ? texts.points : currency}
+          size="large"
+        />
         <p className={styles.note}>
           {side === 'received'
             ? texts.receivedSum({ n: first?.count ?? 0, best: first?.bestCount ?? 0 })

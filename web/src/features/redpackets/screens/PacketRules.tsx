@@ -24,6 +24,7 @@ import { ErrorState } from '~/kit/screens/ErrorState'
 import { Screen } from '~/kit/screens/Screen'
 import { typedAmountText } from '~/kit/text/amount-text'
 import { useBusy } from '~/kit/use-busy'
+import { useCurrency } from '~/payments/Money'
 import { useNavigate, useParams } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
 import { useClientState, useEngine } from '~/session/engine'
@@ -132,6 +133,7 @@ type NumbersProps = { rules: PacketRulesView; onSave: (change: Change) => Promis
 
 function Numbers({ rules, onSave }: NumbersProps) {
   const texts = useTexts(rulesTexts)
+  const currency = useCurrency()
   const [draft, setDraft] = useState<RulesDraft>(() => draftOf(rules))
   const [problem, setProblem] = useState<RulesProblem>()
   const [isBusy, run] = useBusy()
@@ -159,7 +161,7 @@ function Numbers({ rules, onSave }: NumbersProps) {
             label={texts.least}
             value={draft.least}
             onChange={(least) => type({ least })}
-            unit="USDT"
+            unit={currency}
             disabled={!mayChange}
             error={errorOf('least')}
           />
@@ -167,7 +169,7 @@ function Numbers({ rules, onSave }: NumbersProps) {
             label={texts.most}
             value={draft.most}
             onChange={(most) => type({ most })}
-            unit="USDT"
+            unit={currency}
             disabled={!mayChange}
             error={errorOf('most')}
           />

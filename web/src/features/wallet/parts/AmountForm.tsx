@@ -5,9 +5,9 @@ import { Button } from '~/kit/Button'
 import { AmountField } from '~/kit/fields/AmountField'
 import { Form } from '~/kit/fields/Form'
 import { TextField } from '~/kit/fields/TextField'
-import { Amount } from '~/kit/text/Amount'
 import { typedAmount } from '~/kit/text/amount-text'
 import { useBusy } from '~/kit/use-busy'
+import { Money, useCurrency } from '~/payments/Money'
 import styles from './AmountForm.module.css'
 
 /** Maximum length of a payment note; wide characters count as two. */
@@ -31,10 +31,11 @@ type AmountFormProps = {
   onSubmit: (draft: AmountDraft) => string | undefined | Promise<string | undefined>
 }
 
-/** An amount of USDT with a note. */
+/** An amount of the wallet's money with a note. */
 export function AmountForm(props: AmountFormProps) {
   const { initial, fixed, hasNote = true, autoFocus = true, hint, onSubmit } = props
   const texts = useTexts(payTexts)
+  const currency = useCurrency()
   const [typed, setTyped] = useState(initial?.amount ?? '')
   const [note, setNote] = useState(initial?.note ?? '')
   const [problem, setProblem] = useState<string>()
@@ -55,14 +56,14 @@ export function AmountForm(props: AmountFormProps) {
             setTyped(value)
             setProblem(undefined)
           }}
-          asset="USDT"
+          asset={currency}
           error={problem}
           hint={hint}
           autoFocus={autoFocus}
         />
       ) : (
         <div className={styles.fixed}>
-          <Amount value={fixed.amount} asset="USDT" size="large" />
+          <Money value={fixed.amount} size="large" />
           {fixed.note !== '' && <p dir="auto">{fixed.note}</p>}
         </div>
       )}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { payTexts } from '~/features/wallet/pay-texts'
 import { useTexts } from '~/i18n/texts'
 import { Avatar } from '~/kit/avatars/Avatar'
-import { amountText } from '~/kit/text/amount-text'
+import { useMoneyText } from '~/payments/Money'
 import { type PaymentPlan, PaymentSheet } from '~/payments/payment-sheet'
 import { type AmountDraft, AmountForm } from './AmountForm'
 import { useWallet } from './last-known'
@@ -20,6 +20,7 @@ type PayFormProps = {
 /** The amount and note of a payment, confirmed in a payment sheet. */
 export function PayForm({ payee, fixed, planOf, onPaid }: PayFormProps) {
   const texts = useTexts(payTexts)
+  const moneyText = useMoneyText()
   const { wallet } = useWallet()
   const [plan, setPlan] = useState<PaymentPlan<PaymentView>>()
   return (
@@ -32,7 +33,7 @@ export function PayForm({ payee, fixed, planOf, onPaid }: PayFormProps) {
       </div>
       <AmountForm
         {...(fixed && { fixed })}
-        hint={wallet ? texts.balance({ amount: amountText(wallet.balance) }) : ' '}
+        hint={wallet ? texts.balance({ amount: moneyText(wallet.balance) }) : ' '}
         submitLabel={texts.pay}
         onSubmit={(draft) => {
           setPlan(planOf(draft))

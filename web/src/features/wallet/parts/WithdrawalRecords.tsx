@@ -10,8 +10,8 @@ import { confirm } from '~/kit/overlays/confirm'
 import { Sheet } from '~/kit/overlays/Sheet'
 import { showToast } from '~/kit/overlays/toast'
 import { ErrorState } from '~/kit/screens/ErrorState'
-import { Amount } from '~/kit/text/Amount'
 import { useBusy } from '~/kit/use-busy'
+import { Money } from '~/payments/Money'
 import { useEngine } from '~/session/engine'
 import { refusalText } from '~/session/refusal-text'
 import { AddressText } from './AddressText'
@@ -32,7 +32,7 @@ export function WithdrawalRecords() {
         {rows.map((withdrawal) => (
           <Cell
             key={withdrawal.id}
-            title={<Amount value={withdrawal.amount} asset="USDT" />}
+            title={<Money value={withdrawal.amount} />}
             subtitle={[withdrawal.name, dateTimeText(withdrawal.at)].join(' · ')}
             trailing={<span className={styles.status}>{texts[withdrawal.status ?? 'unknownState']}</span>}
             hasChevron
@@ -64,7 +64,7 @@ function RecordSheet({ withdrawal, onClose }: RecordSheetProps) {
     <Sheet isOpen={withdrawal !== undefined} onClose={onClose} title={texts.withdraw}>
       {withdrawal && (
         <div className={styles.record}>
-          <Amount value={withdrawal.amount} asset="USDT" size="large" />
+          <Money value={withdrawal.amount} size="large" />
           <p>{texts[withdrawal.status ?? 'unknownState']}</p>
           {withdrawal.reason !== '' && <p dir="auto">{withdrawal.reason}</p>}
           <p>{withdrawal.name}</p>

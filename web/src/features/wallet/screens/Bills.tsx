@@ -22,6 +22,7 @@ import { Sheet } from '~/kit/overlays/Sheet'
 import { EmptyState } from '~/kit/screens/EmptyState'
 import { ErrorState } from '~/kit/screens/ErrorState'
 import { Screen } from '~/kit/screens/Screen'
+import { useCurrency } from '~/payments/Money'
 import { useNavigate } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
 
@@ -108,13 +109,14 @@ const spans = [0, 7, 30, 90] as const
 
 function FilterSheet({ filter, onChange, isOpen, onClose }: FilterSheetProps) {
   const texts = useTexts(billTexts)
+  const currency = useCurrency()
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={texts.filter}>
       <CellGroup title={texts.asset}>
         <RadioList
           label={texts.asset}
           options={[
-            { value: 'USDT', title: 'USDT' },
+            { value: 'USDT', title: currency },
             { value: 'POINTS', title: texts.points },
           ]}
           value={filter.asset}

@@ -11,7 +11,7 @@ import { useTexts } from '~/i18n/texts'
 import { Button } from '~/kit/Button'
 import { EmptyState } from '~/kit/screens/EmptyState'
 import { Screen } from '~/kit/screens/Screen'
-import { Amount } from '~/kit/text/Amount'
+import { Money } from '~/payments/Money'
 import { useNavigate, useParams } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
 import { useEngine } from '~/session/engine'
@@ -105,7 +105,7 @@ function Waiting({ request }: { request: PaymentRequest }) {
       title={texts.waitingFor({ name: request.payerName })}
       note={
         <>
-          <Amount value={request.amount} asset="USDT" size="large" />
+          <Money value={request.amount} size="large" />
           <p>{texts.waitingNote}</p>
           {left > 0 && <p>{texts.secondsLeft({ n: left })}</p>}
         </>

@@ -20,8 +20,8 @@ import { Button } from '~/kit/Button'
 import { SkeletonRows } from '~/kit/lists/SkeletonRows'
 import { showToast } from '~/kit/overlays/toast'
 import { Screen } from '~/kit/screens/Screen'
-import { Amount } from '~/kit/text/Amount'
 import { useBusy } from '~/kit/use-busy'
+import { Money } from '~/payments/Money'
 import { type PaymentPlan, PaymentSheet } from '~/payments/payment-sheet'
 import { goBack } from '~/platform/navigation'
 import { useNavigate, useParams } from '~/platform/screen-context'
@@ -87,7 +87,7 @@ function Asked({ order }: { order: OrderView }) {
         title={texts.asksYou({ name: payee.name })}
         note={
           <>
-            <Amount value={amount} asset="USDT" size="large" />
+            <Money value={amount} size="large" />
             {note !== '' && <p dir="auto">{note}</p>}
             <p>{texts.asksYouNote}</p>
             <p>{texts.secondsLeft({ n: left })}</p>

@@ -12,7 +12,7 @@ import { Button } from '~/kit/Button'
 import { confirm } from '~/kit/overlays/confirm'
 import { ErrorState } from '~/kit/screens/ErrorState'
 import { Screen } from '~/kit/screens/Screen'
-import { Amount } from '~/kit/text/Amount'
+import { Money } from '~/payments/Money'
 import { useMe } from '~/people/me'
 import { useNavigate } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
@@ -51,7 +51,7 @@ export function MyCollectCode() {
             ) : (
               <>
                 <span className={styles.amount}>
-                  <Amount value={amount} asset="USDT" size="large" />
+                  <Money value={amount} size="large" />
                 </span>
                 {note !== '' && <span dir="auto">{note}</span>}
                 <span>{texts.goodForADay}</span>

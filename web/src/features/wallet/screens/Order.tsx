@@ -14,7 +14,7 @@ import { Cell } from '~/kit/lists/Cell'
 import { CellGroup } from '~/kit/lists/CellGroup'
 import { SkeletonRows } from '~/kit/lists/SkeletonRows'
 import { Screen } from '~/kit/screens/Screen'
-import { Amount } from '~/kit/text/Amount'
+import { Money } from '~/payments/Money'
 import { useNow } from '~/platform/now'
 import { useNavigate, useParams } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
@@ -49,7 +49,7 @@ function Facts({ order }: { order: OrderView }) {
         title={texts[orderState(order, now)]}
         note={
           <>
-            <Amount value={amount} asset="USDT" size="large" />
+            <Money value={amount} size="large" />
             <p>{closedWhy(order, { now, language })}</p>
           </>
         }
@@ -61,7 +61,7 @@ function Facts({ order }: { order: OrderView }) {
       <CellGroup>
         <Cell title={texts.with} detail={other.nickname} />
         <Cell title={texts.kind} detail={orderKindText(kind, language)} />
-        {fee > 0n && <Cell title={texts.fee} detail={<Amount value={fee} asset="USDT" />} />}
+        {fee > 0n && <Cell title={texts.fee} detail={<Money value={fee} />} />}
         {note !== '' && <Cell title={texts.note} subtitle={<span dir="auto">{note}</span>} />}
         <Cell title={texts.made} detail={dateTimeText(at)} />
         {paidAt !== undefined && <Cell title={texts.paidAt} detail={dateTimeText(paidAt)} />}

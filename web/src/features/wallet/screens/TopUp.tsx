@@ -15,7 +15,7 @@ import { showToast } from '~/kit/overlays/toast'
 import { QrImage } from '~/kit/qr/QrImage'
 import { ErrorState } from '~/kit/screens/ErrorState'
 import { Screen } from '~/kit/screens/Screen'
-import { amountText } from '~/kit/text/amount-text'
+import { useMoneyText } from '~/payments/Money'
 import { useConnectionStatus } from '~/session/connection-status'
 import { useEngine } from '~/session/engine'
 import { refusalText } from '~/session/refusal-text'
@@ -64,6 +64,7 @@ function Ways({ charge }: { charge: CallOutput<typeof showCharge> }) {
 
 function Faucet({ most }: { most: bigint }) {
   const texts = useTexts(walletTexts)
+  const moneyText = useMoneyText()
   const engine = useEngine()
   // Kept until answered, so that pressing again after a lost connection repeats the same call.
   const attempt = useRef<{ amount: bigint; cid: string }>(undefined)
@@ -82,7 +83,7 @@ function Faucet({ most }: { most: bigint }) {
         initial={{ amount: '100' }}
         hasNote={false}
         autoFocus={false}
-        hint={`${texts.faucetNote} ${texts.faucetMost({ most: amountText(most) })}`}
+        hint={`${texts.faucetNote} ${texts.faucetMost({ most: moneyText(most) })}`}
         submitLabel={texts.faucetGet}
         submitKind="quiet"
         onSubmit={ask}

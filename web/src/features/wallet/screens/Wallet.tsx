@@ -25,7 +25,8 @@ import { Cell } from '~/kit/lists/Cell'
 import { CellGroup } from '~/kit/lists/CellGroup'
 import { Screen } from '~/kit/screens/Screen'
 import { Amount } from '~/kit/text/Amount'
-import { amountText } from '~/kit/text/amount-text'
+import { Money, useMoneyText } from '~/payments/Money'
+import { PlayMoneyNote } from '~/payments/PlayMoneyNote'
 import { useNavigate } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
 import styles from './Wallet.module.css'
@@ -47,6 +48,7 @@ function Contents({ wallet }: { wallet: WalletView }) {
   return (
     <>
       <FreezeNote wallet={wallet} />
+      <PlayMoneyNote isInset />
       <BalanceCard wallet={wallet} />
       <nav className={styles.actions}>
         <Shortcut icon={<Scan />} label={texts.scan} onPress={() => go(screens.scanCode)} />
@@ -85,6 +87,7 @@ function Contents({ wallet }: { wallet: WalletView }) {
 function BalanceCard({ wallet }: { wallet: WalletView }) {
   const texts = useTexts(walletTexts)
   const go = useNavigate()
+  const moneyText = useMoneyText()
   const [isHidden, setHidden] = useState(false)
   const shown = (amount: bigint, asset?: string) =>
     isHidden ? (
@@ -103,10 +106,10 @@ function BalanceCard({ wallet }: { wallet: WalletView }) {
         />
       </div>
       <div className={styles.balance}>
-        {isHidden ? '••••••' : <Amount value={wallet.balance} asset="USDT" size="large" />}
+        {isHidden ? '••••••' : <Money value={wallet.balance} size="large" />}
       </div>
       {wallet.held > 0n && !isHidden && (
-        <p className={styles.held}>{texts.held({ amount: amountText(wallet.held) })}</p>
+        <p className={styles.held}>{texts.held({ amount: moneyText(wallet.held) })}</p>
       )}
       <dl className={styles.totals}>
         <Total label={texts.income}>{shown(wallet.income)}</Total>

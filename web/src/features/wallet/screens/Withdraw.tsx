@@ -28,7 +28,9 @@ import { showToast } from '~/kit/overlays/toast'
 import { ErrorState } from '~/kit/screens/ErrorState'
 import { Screen } from '~/kit/screens/Screen'
 import { amountText, typedAmount } from '~/kit/text/amount-text'
+import { useCurrency, useMoneyText } from '~/payments/Money'
 import { type PaymentPlan, PaymentSheet } from '~/payments/payment-sheet'
+import { PlayMoneyNote } from '~/payments/PlayMoneyNote'
 import { useNow } from '~/platform/now'
 import { useNavigate } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
@@ -70,6 +72,8 @@ type Errors = { amount?: string; address?: string }
 
 function WithdrawForm({ terms, addresses }: WithdrawFormProps) {
   const texts = useTexts(withdrawTexts)
+  const currency = useCurrency()
+  const moneyText = useMoneyText()
   const go = useNavigate()
   const [typed, setTyped] = useState('')
   const [chosenId, setChosenId] = useState<string>()
@@ -86,8 +90,8 @@ function WithdrawForm({ terms, addresses }: WithdrawFormProps) {
       ? texts.frozen({ at: dateTimeText(terms.frozenUntil) })
       : undefined
   const problemTexts = {
-    tooLittle: texts.tooLittle({ least: amountText(terms.least) }),
-    tooMuch: texts.tooMuch({ most: amountText(terms.most) }),
+    tooLittle: texts.tooLittle({ least: moneyText(terms.least) }),
+    tooMuch: texts.tooMuch({ most: moneyText(terms.most) }),
     tooPoor: texts.tooPoor,
   }
   const start = () => {
@@ -106,6 +110,7 @@ function WithdrawForm({ terms, addresses }: WithdrawFormProps) {
   }
   return (
     <div className={styles.page}>
+      <PlayMoneyNote />
       {shut !== undefined && (
         <p role="alert" className={styles.problem}>
           {shut}
@@ -119,12 +124,12 @@ function WithdrawForm({ terms, addresses }: WithdrawFormProps) {
             setTyped(value)
             setErrors({})
           }}
-          asset="USDT"
+          asset={currency}
           error={errors.amount}
           hint={texts.terms({
             balance: amountText(terms.balance),
             fee: amountText(terms.fee),
-            least: amountText(terms.least),
+            least: moneyText(terms.least),
           })}
           action={
             <Button kind="plain" size="small" onPress={() => setTyped(formatAmount(maxWithdrawal(terms)))}>

@@ -1,0 +1,17 @@
+import { useServerSettings } from '~/data/server-settings'
+import { Amount, type AmountProps } from '~/kit/text/Amount'
+import { amountText } from '~/kit/text/amount-text'
+
+/** An amount of the wallet's money, with its currency. */
+export function Money(props: Omit<AmountProps, 'asset'>) {
+  return <Amount {...props} asset={useCurrency()} />
+}
+
+/** What the wallet's money is called. */
+export const useCurrency = (): string => useServerSettings().currency
+
+/** Writes amounts of the wallet's money: `12.50 PLAY`. */
+export function useMoneyText(): (amount: bigint) => string {
+  const currency = useCurrency()
+  return (amount) => `${amountText(amount)} ${currency}`
+}
