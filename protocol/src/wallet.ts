@@ -207,6 +207,7 @@ export const checkBeforePay = defineCall({
     'PayeeUnavailable',
     'InsufficientFunds',
     'MoneyStopped',
+    'WithdrawalsPaused',
     'CollectCodeNotFound',
     'TransferNotFound',
     'TransferReturned',

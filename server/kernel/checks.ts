@@ -4,7 +4,13 @@ import type { ReadWork } from './work'
 export interface Check {
   name: string
   count: (work: ReadWork) => Promise<bigint>
+  /** The same over all of history, if `count` goes on from what an earlier run found right. */
+  countAll?: (work: ReadWork) => Promise<bigint>
 }
+
+/** Counts violations over all of history. */
+export const countWhole = (check: Check, work: ReadWork): Promise<bigint> =>
+  (check.countAll ?? check.count)(work)
 
 /** Caches a read shared by several checks for the work in which they run. */
 export function oncePerWork<T>(read: (work: ReadWork) => Promise<T>): (work: ReadWork) => Promise<T> {

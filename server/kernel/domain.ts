@@ -17,6 +17,35 @@ import type { Clock, ReadWork, Transact } from './work'
 /** Filters file ids to those the domain still refers to. */
 export type CarriedFiles = (work: ReadWork, fileIds: readonly string[]) => Promise<readonly string[]>
 
+/** A transfer that something in a domain calls for. */
+export interface CausedTransfer {
+  id: string
+  kind: 'single' | 'pending' | 'post' | 'void'
+  /** The hold that it ends. */
+  pendingId?: string
+  debit: string
+  /** Undefined where only another domain knows the payee. */
+  credit?: string
+  asset: string
+  amount: bigint
+}
+
+/** A transfer of the ledger, as its cause is looked up: by its own id, or by the reference that it (or its hold) carries. */
+export interface TransferToExplain {
+  id: string
+  reference: string | null
+}
+
+/** What a domain's rows call for in the ledger, in the state they are in. */
+export interface MoneyCauses {
+  /** The check that counts what one of them calls for and the ledger lacks. */
+  name: string
+  /** By pages: what was written since a transaction, or everything. */
+  writtenSince: (work: ReadWork, xid: string | undefined) => AsyncIterable<readonly CausedTransfer[]>
+  /** What is behind these transfers, and whatever else the same rows call for. */
+  behind: (work: ReadWork, transfers: readonly TransferToExplain[]) => Promise<readonly CausedTransfer[]>
+}
+
 /** Whether something in the domain lets a person read a file. */
 export type MayReadFile = (
   work: ReadWork,
@@ -41,6 +70,8 @@ export interface Domain<Offer = unknown> {
   moneyChecks?: (domains: readonly Domain[]) => readonly Check[]
   /** The ids of ledger holds that belong to something still open here. */
   heldTransfers?: (work: ReadWork) => Promise<readonly string[]>
+  /** Required if it moves money: every transfer has exactly one cause, and every cause its transfers. */
+  moneyCauses?: MoneyCauses
   /** Required if it stores file ids: files that no domain refers to are deleted after a while. */
   carriesFiles?: CarriedFiles
   mayReadFile?: MayReadFile

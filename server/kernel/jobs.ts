@@ -1,3 +1,4 @@
+import type { Sql } from './database'
 import type { Log } from './log'
 import type { Transact, Work } from './work'
 
@@ -59,13 +60,16 @@ export async function runJob(
 }
 
 /** Nobody waits for a job, so it may take longer than a call. But calls may wait for its locks, so it waits no longer than they. */
-const jobLimits =
-  "set local statement_timeout = '10min'; set local idle_in_transaction_session_timeout = '10min'"
+export const allowLongStatements = async (sql: Sql): Promise<void> => {
+  await sql.unsafe(
+    "set local statement_timeout = '10min'; set local idle_in_transaction_session_timeout = '10min'",
+  )
+}
 
 const runOnOneNode = (job: Job, transact: Transact): Promise<void | 'again'> =>
   transact(
     async (work) => {
-      await work.sql.unsafe(jobLimits)
+      await allowLongStatements(work.sql)
       const [row] = await work.sql<
         { taken: boolean }[]
       >`select pg_try_advisory_xact_lock(hashtext(${`job:${job.name}`})) as taken`

@@ -78,13 +78,23 @@ export const countClosedWithMoney = (sql: Sql) =>
     select count(*) as found from ledger.account
     where is_closed and (debits_posted <> credits_posted or debits_pending <> 0 or credits_pending <> 0)`)
 
-/** Stores the findings. Returns false if there were any; posting is then stopped. */
-export async function insertFindings(
+/** Stores something found apart from the checks; posting is then stopped. */
+export const insertFinding = (
   sql: Sql,
   { findings, nowMs }: { findings: Readonly<Record<string, string>>; nowMs: number },
+) => sql`select ledger.record_findings(${JSON.stringify(findings)}::text::json, ${new Date(nowMs)})`
+
+/** Stores the findings of all checks. Returns false if there were any; posting is then stopped. */
+export async function insertFindings(
+  sql: Sql,
+  {
+    findings,
+    nowMs,
+    isWhole,
+  }: { findings: Readonly<Record<string, string>>; nowMs: number; isWhole: boolean },
 ): Promise<boolean> {
   const [row] = await sql<{ clean: boolean }[]>`
-    select ledger.record_findings(${JSON.stringify(findings)}::text::json, ${new Date(nowMs)}) as clean`
+    select ledger.record_checks(${JSON.stringify(findings)}::text::json, ${new Date(nowMs)}, ${isWhole}) as clean`
   return row?.clean ?? false
 }
 
@@ -105,3 +115,34 @@ export async function selectHalt(sql: Sql): Promise<{ reason: string; at: Date }
 
 /** Requires the database owner: the server cannot lift its own stop. */
 export const deleteHalt = (sql: Sql) => sql`delete from ledger.halt`
+
+export async function selectPayoutsStop(
+  sql: Sql,
+): Promise<'' | 'difference' | 'unchecked' | 'failed' | 'stale' | 'unsealed'> {
+  const [row] = await sql<
+    { stop: '' | 'difference' | 'unchecked' | 'failed' | 'stale' | 'unsealed' }[]
+  >`select ledger.payouts_stop() as stop`
+  return row?.stop ?? 'unchecked'
+}
+
+export const insertFailure = (sql: Sql, { why, nowMs }: { why: string; nowMs: number }) =>
+  sql`select ledger.record_failure(${why}, ${new Date(nowMs)})`
+
+/** In seconds: since the last clean run, and of the oldest transfer that is not sealed. */
+export async function selectAges(sql: Sql): Promise<{ checked: number | null; unsealed: number | null }> {
+  const [row] = await sql<{ checked: number | null; unsealed: number | null }[]>`
+    select
+      (select extract(epoch from now() - recorded_at)::float8 from ledger.reconciliation
+        where is_clean order by id desc limit 1) as checked,
+      (select greatest(0, extract(epoch from now() - at))::float8 from ledger.transfer
+        where ${isUnsealed(sql)} order by xid, seq limit 1) as unsealed`
+  return row ?? { checked: null, unsealed: null }
+}
+
+/** Whether all of history was compared within the last day. */
+export async function selectIsReviewed(sql: Sql): Promise<boolean> {
+  const [row] = await sql<{ found: boolean }[]>`
+    select exists (
+      select from ledger.reconciliation where is_whole and recorded_at > now() - interval '24 hours') as found`
+  return row?.found ?? false
+}

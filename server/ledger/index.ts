@@ -20,11 +20,11 @@ export {
   readBalances,
 } from './accounts'
 export { derivedId } from './derived-id'
-export { whichExist } from './existing'
 export { grantFromFaucet } from './faucet'
 export { type HistoryPage, type HistoryRow, readHistory, readHistoryRow } from './history'
 export { maxAmount, post, type PostOutcome, type Transfer, type TransferRefusal } from './post'
 export { selectHead as readHead } from './block-store'
+export { readPayoutsStop } from './payouts'
 export { readHalt, readReconciliations, type ReconciliationView } from './reconcile'
 export { rebaseBooks } from './rebase'
 export { type LedgerConfig, ledgerSettings } from './settings'
@@ -37,11 +37,14 @@ export const ledger: Domain = {
   hasGuardedTables: true,
   setUpAsOwner: setUpHouse,
   moneyChecks: (domains) =>
-    createLedgerChecks(async (work: ReadWork) => {
-      const held: string[] = []
-      for (const { heldTransfers } of domains) held.push(...((await heldTransfers?.(work)) ?? []))
-      return held
-    }),
+    createLedgerChecks(
+      async (work: ReadWork) => {
+        const held: string[] = []
+        for (const { heldTransfers } of domains) held.push(...((await heldTransfers?.(work)) ?? []))
+        return held
+      },
+      domains.flatMap(({ moneyCauses }) => moneyCauses ?? []),
+    ),
   settings: ledgerSettings,
   async prepare({ config, sql, log }) {
     await requireOwnBook({ config, sql })
@@ -49,7 +52,14 @@ export const ledger: Domain = {
     const watch = createHeadWatch({ ...openHeads(config), log })
     await sql.begin((tx) => watch({ sql: tx, nowMs: Date.now() }))
   },
-  open: ({ config, log, domains }) => ({
-    jobs: ledgerJobs({ heads: openHeads(config), log, checks: moneyChecksOf(domains) }),
+  open: ({ config, log, transact, metrics, read, domains }) => ({
+    jobs: ledgerJobs({
+      heads: openHeads(config),
+      log,
+      transact,
+      metrics,
+      read,
+      checks: moneyChecksOf(domains),
+    }),
   }),
 }

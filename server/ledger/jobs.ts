@@ -1,14 +1,21 @@
 import type { Check } from '../kernel/checks'
-import type { Job } from '../kernel/jobs'
+import { allowLongStatements, type Job } from '../kernel/jobs'
 import type { Log } from '../kernel/log'
+import type { Metrics } from '../kernel/metrics'
+import type { ReadWork, Transact, Work } from '../kernel/work'
 import { sealBlock } from './block-store'
+import { insertFailure, selectIsReviewed } from './check-store'
 import { voidExpired } from './expire'
 import { createHeadWatch, type HeadKeeping } from './heads/watch'
-import { reconcile } from './reconcile'
+import { createPayoutsWatch, showMoneyGauges } from './payouts'
+import { type Findings, reconcile, record, runChecks } from './reconcile'
 
 export interface LedgerParts {
   heads: HeadKeeping
   log: Log
+  transact: Transact
+  metrics: Metrics
+  read: () => ReadWork
   /** Every money check: the ledger's own and those of the domains that use it. */
   checks: readonly Check[]
 }
@@ -16,7 +23,9 @@ export interface LedgerParts {
 const secondMs = 1_000
 
 /** The ledger's jobs: sealing blocks, comparing and storing heads, voiding expired holds and running checks. */
-export function ledgerJobs({ heads, log, checks }: LedgerParts): Job[] {
+export function ledgerJobs({ heads, log, transact, metrics, read, checks }: LedgerParts): Job[] {
+  showMoneyGauges(metrics, read)
+  const check = createCheckRuns({ log, transact, checks })
   return [
     {
       name: 'ledger.seal',
@@ -25,19 +34,48 @@ export function ledgerJobs({ heads, log, checks }: LedgerParts): Job[] {
     },
     { name: 'ledger.expire', everyMs: 5 * secondMs, run: voidExpired },
     { name: 'ledger.watchHeads', everyMs: 60 * secondMs, run: createHeadWatch({ ...heads, log }) },
-    {
-      name: 'ledger.reconcile',
-      everyMs: 300 * secondMs,
-      // Checks compare packets with escrows: without a common snapshot, a claim in between would look like missing money.
-      readsSnapshot: true,
-      async run(work) {
-        const { isClean, found } = await reconcile(work, checks)
-        if (isClean) return
-        const wrong = Object.entries(found).flatMap(([name, count]) =>
-          count > 0n ? [`${name}: ${count}`] : [],
-        )
-        log.error('the books do not balance: all payments are stopped', { wrong: wrong.join(', ') })
-      },
-    },
+    { name: 'ledger.reconcile', everyMs: 300 * secondMs, isDueAtStart: true, run: check.sinceLast },
+    { name: 'ledger.review', everyMs: 3600 * secondMs, run: check.all },
+    { name: 'ledger.watchPayouts', everyMs: 15 * secondMs, run: createPayoutsWatch(log) },
   ]
+}
+
+/**
+ * Runs of the checks. Each reads one snapshot, since they compare tables with each other: without it, a claim in between would
+ * look like missing money. A run that breaks off is recorded, which stops payouts until one comes to its end.
+ */
+function createCheckRuns({ log, transact, checks }: Pick<LedgerParts, 'log' | 'transact' | 'checks'>) {
+  const report = ({ isClean, found }: Findings) => {
+    if (isClean) return
+    const wrong = Object.entries(found).flatMap(([name, count]) => (count > 0n ? [`${name}: ${count}`] : []))
+    log.error('the books do not balance: all payments are stopped', { wrong: wrong.join(', ') })
+  }
+  const orRecordFailure = async (run: () => Promise<Findings>): Promise<void> => {
+    try {
+      report(await run())
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error)
+      log.error('the money checks broke off: withdrawals are stopped', { error })
+      await transact(({ sql, nowMs }) => insertFailure(sql, { why, nowMs }))
+    }
+  }
+  const inSnapshot = <T>(act: (work: Work) => Promise<T>): Promise<T> =>
+    transact(
+      async (work) => {
+        await allowLongStatements(work.sql)
+        return act(work)
+      },
+      { readsSnapshot: true },
+    )
+  return {
+    sinceLast: () => orRecordFailure(() => inSnapshot((work) => reconcile(work, checks))),
+    /** At most once a day. */
+    all: async ({ sql }: ReadWork): Promise<void> => {
+      if (await selectIsReviewed(sql)) return
+      await orRecordFailure(async () => {
+        const found = await inSnapshot((work) => runChecks(work, checks, true))
+        return transact((work) => record(work, { found, isWhole: true }))
+      })
+    },
+  }
 }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { createTestWorld, type Person, type TestWorld, topUp, usdt } from '@linnet/testing'
+import { createTestWorld, type Person, type TestWorld, topUp, transactIn, usdt } from '@linnet/testing'
 import type { Check } from '../kernel/checks'
 import { startJobs } from '../kernel/jobs'
 import { createLog } from '../kernel/log'
 import { createMetrics } from '../kernel/metrics'
-import { createTransact, type ReadWork } from '../kernel/work'
+import type { ReadWork } from '../kernel/work'
 import { openHeadSigner } from './heads/head'
 import { ledgerJobs } from './jobs'
 
@@ -33,15 +33,13 @@ test('money moving during reconciliation is not reported as a discrepancy', asyn
     },
   }
   const heads = { dataDir: world.dataDir, signer: openHeadSigner(world.dataDir), places: [] }
-  const jobs = ledgerJobs({ heads, log, checks: [check] })
+  const metrics = createMetrics()
+  const transact = transactIn(world)
+  const read = () => ({ sql: world.sql, nowMs: world.clock.nowMs() })
+  const jobs = ledgerJobs({ heads, log, transact, metrics, read, checks: [check] })
   const stop = startJobs({
     jobs: jobs.filter(({ name }) => name === 'ledger.reconcile').map((job) => ({ ...job, everyMs: 1 })),
-    transact: createTransact({
-      sql: world.sql,
-      clock: world.clock,
-      deliver: () => undefined,
-      metrics: createMetrics(),
-    }),
+    transact,
     log,
   })
   expect(await compared.promise).toBe(0n)

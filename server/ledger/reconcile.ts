@@ -1,5 +1,9 @@
-import { type Check, oncePerWork } from '../kernel/checks'
+import { type Check, countWhole, oncePerWork } from '../kernel/checks'
+import type { MoneyCauses } from '../kernel/domain'
 import type { ReadWork, Work } from '../kernel/work'
+import { accountIdOf } from './accounts'
+import { selectBlock } from './block-store'
+import { createCauseChecks } from './causes'
 import {
   countBelowZero,
   countClosedWithMoney,
@@ -12,55 +16,97 @@ import {
   selectReconciliations,
 } from './check-store'
 import { verifyChain, type Walk } from './verify'
+import {
+  countForgottenSince,
+  countUnknownHouses,
+  countWrongSince,
+  selectWatermark,
+  type WrongAccounts,
+} from './window-store'
 
 /** Expired holds are voided within seconds; after this long, something is wrong. */
 const forgottenAfterMs = 60_000
 
+const watermark = oncePerWork(({ sql }) => selectWatermark(sql))
+
 /** Reads every transfer. */
-const wrongCounters = oncePerWork(({ sql }) => countWrongCounters(sql))
+const wrongOfAll = oncePerWork(async ({ sql }): Promise<WrongAccounts> => ({
+  ...(await countWrongCounters(sql)),
+  belowZero: await countBelowZero(sql),
+  closedWithMoney: await countClosedWithMoney(sql),
+}))
+
+/** Reads what transfers have touched since the watermark. */
+const wrongSince = oncePerWork(async (work): Promise<WrongAccounts> => {
+  const mark = await watermark(work)
+  return mark ? countWrongSince(work.sql, mark) : wrongOfAll(work)
+})
+
+const accountCheck = (name: string, kind: keyof WrongAccounts): Check => ({
+  name,
+  count: async (work) => (await wrongSince(work))[kind],
+  countAll: async (work) => (await wrongOfAll(work))[kind],
+})
 
 /** Checks that need the ledger alone. */
 export const ledgerChecks: readonly Check[] = [
   { name: 'unbalancedAssets', count: ({ sql }) => countUnbalancedAssets(sql) },
-  { name: 'wrongCounters', count: async (work) => (await wrongCounters(work)).counters },
-  { name: 'wrongVersions', count: async (work) => (await wrongCounters(work)).versions },
-  { name: 'belowZero', count: ({ sql }) => countBelowZero(sql) },
+  accountCheck('wrongCounters', 'counters'),
+  accountCheck('wrongVersions', 'versions'),
+  accountCheck('belowZero', 'belowZero'),
   {
     name: 'forgottenPendings',
-    count: ({ sql, nowMs }) => countForgottenPendings(sql, nowMs - forgottenAfterMs),
+    async count(work) {
+      const mark = await watermark(work)
+      const beforeMs = work.nowMs - forgottenAfterMs
+      return mark
+        ? countForgottenSince(work.sql, { ...mark, beforeMs })
+        : countForgottenPendings(work.sql, beforeMs)
+    },
+    countAll: ({ sql, nowMs }) => countForgottenPendings(sql, nowMs - forgottenAfterMs),
   },
-  { name: 'closedWithMoney', count: ({ sql }) => countClosedWithMoney(sql) },
+  accountCheck('closedWithMoney', 'closedWithMoney'),
 ]
 
 /** The transfers that hold money for something still open. */
 export type AwaitedHolds = (work: ReadWork) => Promise<readonly string[]>
 
-/** All ledger checks, including the holds that other domains claim. */
-export const createLedgerChecks = (awaited: AwaitedHolds): Check[] => [
+/** All ledger checks, including the holds that other domains claim and what caused each transfer. */
+export const createLedgerChecks = (awaited: AwaitedHolds, causes: readonly MoneyCauses[]): Check[] => [
   ...ledgerChecks,
+  { name: 'unknownHouses', count: ({ sql }) => countUnknownHouses(sql, houseAccounts) },
   { name: 'unknownHolds', count: async (work) => countUnknownHolds(work.sql, await awaited(work)) },
+  ...createCauseChecks(causes),
   createChainCheck(),
 ]
 
-export const chainCheckName = 'brokenChain'
-const walksBetweenWholeOnes = 12
+/** The accounts that migrations have opened for the house. */
+const houseAccounts = ['faucet', 'chain', 'fees', 'signIn'].flatMap((kind) =>
+  (['USDT', 'POINTS'] as const).map((asset) => accountIdOf({ kind, asset })),
+)
 
-/**
- * The block chain as a check. It resumes where the last run ended and only occasionally starts over: a full walk reads
- * every transfer ever made.
- */
+export const chainCheckName = 'brokenChain'
+
+/** The block chain as a check. It goes on where the last walk ended, or the checks of an earlier process. */
 export function createChainCheck(): Check {
   let known: Walk | undefined
-  let walks = 0
+  const walk = async (work: ReadWork, from: Walk | undefined): Promise<bigint> => {
+    const { broken, end } = await verifyChain(work, from ? { from } : {})
+    if (!broken) known = end
+    return broken ? 1n : 0n
+  }
   return {
     name: chainCheckName,
-    async count(work) {
-      const isWhole = walks++ % walksBetweenWholeOnes === 0
-      const { broken, end } = await verifyChain(work, isWhole || !known ? {} : { from: known })
-      if (!broken) known = end
-      return broken ? 1n : 0n
-    },
+    count: async (work) => walk(work, known ?? (await walkedBefore(work))),
+    countAll: (work) => walk(work, undefined),
   }
+}
+
+/** The last block that a clean run has walked to. */
+async function walkedBefore(work: ReadWork): Promise<Walk | undefined> {
+  const mark = await watermark(work)
+  const block = mark && (await selectBlock(work.sql, mark.block_n - 1n))
+  return block && { previous: block.hash, epoch: block.epoch, toXid: block.to_xid, n: block.n }
 }
 
 export interface Findings {
@@ -69,12 +115,39 @@ export interface Findings {
   found: Readonly<Record<string, bigint>>
 }
 
-/** Runs the checks and stores their findings. Any finding stops all posting until a person has looked into it. */
+/**
+ * Runs the checks on what has changed since they last found nothing, and stores their findings. Any finding stops all posting
+ * until a person has looked into it.
+ */
 export async function reconcile(work: Work, checks: readonly Check[]): Promise<Findings> {
+  // Without a watermark, each check reads all of history.
+  const isWhole = (await watermark(work)) === undefined
+  return record(work, { found: await runChecks(work, checks, false), isWhole })
+}
+
+/** Runs the checks one after the other. */
+export async function runChecks(
+  work: ReadWork,
+  checks: readonly Check[],
+  isWhole: boolean,
+): Promise<Findings['found']> {
   const found: Record<string, bigint> = {}
-  for (const { name, count } of checks) found[name] = await count(work)
+  for (const check of checks)
+    found[check.name] = await (isWhole ? countWhole(check, work) : check.count(work)).catch(
+      (error: unknown) => {
+        throw new Error(`the check ${check.name} failed`, { cause: error })
+      },
+    )
+  return found
+}
+
+/** Stores what the checks found. */
+export async function record(
+  work: Work,
+  { found, isWhole }: { found: Findings['found']; isWhole: boolean },
+): Promise<Findings> {
   const findings = Object.fromEntries(Object.entries(found).map(([name, count]) => [name, count.toString()]))
-  return { isClean: await insertFindings(work.sql, { findings, nowMs: work.nowMs }), found }
+  return { isClean: await insertFindings(work.sql, { findings, nowMs: work.nowMs, isWhole }), found }
 }
 
 export interface ReconciliationView {

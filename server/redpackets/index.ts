@@ -5,6 +5,7 @@ import { createBatcher } from '../kernel/batch'
 import type { Domain } from '../kernel/domain'
 import { wallet } from '../wallet'
 import { createCardUpdater } from './card-updates'
+import { packetCauses } from './causes'
 import { claimAll } from './claim'
 import { preparePacket } from './create'
 import type { ClaimInput } from './eligible'
@@ -21,6 +22,7 @@ export const redpackets: Domain = {
   migrations: join(import.meta.dir, 'migrations'),
   settings: redpacketSettings,
   moneyChecks: () => packetChecks,
+  moneyCauses: packetCauses,
   heldTransfers: stakesHeld,
   open({ config, transact, metrics, log, of }) {
     const seals = openSeals({ dataDir: config.dataDir, log })

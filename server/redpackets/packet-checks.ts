@@ -1,9 +1,9 @@
 import { claimerTag, nextTranscript } from '@linnet/protocol'
 import { type Check, oncePerWork } from '../kernel/checks'
 import type { ReadWork } from '../kernel/work'
-import { paymentId, readEscrows, wereMade } from '../wallet'
+import { paymentId, readEscrows } from '../wallet'
 import { type ClaimRow, selectClaims, selectHeldStakes } from './claim-store'
-import { claimEvent, stakeEvent } from './settle'
+import { stakeEvent } from './settle'
 import { type PacketRow, selectChecked } from './store'
 
 /** Escrows of packets that ended earlier are closed, and the ledger ensures that closed accounts are empty. */
@@ -78,21 +78,6 @@ export const packetChecks: readonly Check[] = [
           return !isSum || own.length !== packet.claimed || !areAsDrawn(packet, own)
         }),
       )
-    },
-  },
-  {
-    name: 'claimsWithoutTransfer',
-    /** Every share must have been paid, and every mine claim must have a stake. */
-    async count(work) {
-      const { packets, claims } = await readChecked(work)
-      const mines = new Set(packets.flatMap(({ id, split }) => (split === 'mine' ? [id] : [])))
-      const events = claims.flatMap((claim) => {
-        const { packetId, personId, amount } = claim
-        // A mine claim has no amount before its end, and none at all if its packet's seal could not be opened.
-        const share = amount === null ? [] : [claimEvent(packetId, personId)]
-        return mines.has(packetId) ? [...share, stakeEvent(claim)] : share
-      })
-      return countOf((await wereMade(work, events)).filter((wasMade) => !wasMade))
     },
   },
 ]

@@ -27,7 +27,7 @@ export const claimEvent = (packetId: string, personId: PersonId): PaymentEvent =
 /** Includes the cid so that a refused stake can be tried again. */
 export const stakeEvent = ({ packetId, personId, cid }: Pick<ClaimRow, 'packetId' | 'personId' | 'cid'>) =>
   ['redpacket', 'stake', packetId, personId, cid] as const
-const refundEvent = (packetId: string): PaymentEvent => ['redpacket', 'refund', packetId]
+export const refundEvent = (packetId: string): PaymentEvent => ['redpacket', 'refund', packetId]
 
 /** A locked packet, including its last claim, and how it ends. */
 export interface Ending {

@@ -6,7 +6,8 @@ import { createBatcher } from '../kernel/batch'
 import type { Domain } from '../kernel/domain'
 import { createSlot, type Slot } from '../kernel/slot'
 import { ledgerSettings } from '../ledger'
-import { walletChecks, withdrawalsHeld } from './checks/wallet-checks'
+import { walletCauses } from './checks/causes'
+import { withdrawalsHeld } from './checks/held'
 import { pruneCodes } from './codes/collect-codes'
 import { freezeSpending, pruneFreezes } from './freezes/freezes'
 import { pruneIntents } from './payments/intents'
@@ -30,7 +31,8 @@ export {
 } from './payments/bound-intents'
 export { drawFromFaucet, maxFromFaucet } from './faucet'
 export { ledgerSettings, readHead, rebaseBooks, verifyBooks } from '../ledger'
-export { readEscrows, wereMade } from './payments/escrows'
+export { endOfHold, transferOfPayment } from './checks/causes'
+export { readEscrows } from './payments/escrows'
 export { intentEvent } from './payments/personal-intents'
 export {
   closeEscrows,
@@ -60,7 +62,7 @@ export const wallet: Domain<WalletOffer> = {
   name: 'wallet',
   migrations: join(import.meta.dir, 'migrations'),
   settings: walletSettings,
-  moneyChecks: () => walletChecks,
+  moneyCauses: walletCauses,
   heldTransfers: withdrawalsHeld,
   open({ config, transact, read, metrics, of }) {
     const { withdrawals: terms, limits, freezeTimes, staffToken } = config.of(walletSettings)

@@ -1,5 +1,5 @@
 /** A separate world for each test file: a cloned database, the server in process, and named people with real devices. */
-export { findWrongBooks } from './books'
+export { findWrongBooks, wrongBooksOf } from './books'
 export type { Caller } from './caller'
 export {
   entryAt,

@@ -86,13 +86,8 @@ export async function createTestWorld(
   const database = await cloneDatabase()
   const cutter = cutsDatabase ? await createDatabaseCutter(database.connection) : undefined
   const dataDir = mkdtempSync(join(tmpdir(), 'linnet-world-data-'))
-  let offsetMs = 0
   const startedMs = Date.now()
-  const clock = {
-    nowMs: () => Date.now() + offsetMs,
-    offsetMs: () => offsetMs,
-    advance: (ms: number) => void (offsetMs += ms),
-  }
+  const clock = createWorldClock()
   const server = await startServer({
     config: parseConfig({ ...testSettings, DATA_DIR: dataDir, ...env }, domains),
     domains,
@@ -150,6 +145,15 @@ export async function createTestWorld(
       rmSync(dataDir, { recursive: true, force: true })
       refuseWrongBooks(wrong)
     },
+  }
+}
+
+function createWorldClock(): TestWorld['clock'] {
+  let offsetMs = 0
+  return {
+    nowMs: () => Date.now() + offsetMs,
+    offsetMs: () => offsetMs,
+    advance: (ms) => void (offsetMs += ms),
   }
 }
 

@@ -52,7 +52,13 @@ export const staffDecideWithdrawal = defineCall({
     reason: ['reason', text({ max: 200 }).optional()],
   }),
   output: WithdrawalView,
-  refusals: [...staffRefusals, 'WithdrawalNotFound', 'WithdrawalDecided', 'MoneyStopped'],
+  refusals: [
+    ...staffRefusals,
+    'WithdrawalNotFound',
+    'WithdrawalDecided',
+    'MoneyStopped',
+    'WithdrawalsPaused',
+  ],
   limit,
 })
 
@@ -88,7 +94,7 @@ export const staffListReconciliations = defineCall({
     'Staff: the results of the latest 50 reconciliations, newest first, and why payments are stopped if they are.',
   input: wireInput(staffFields),
   output: wireView({
-    /** '' while payments are not stopped. */
+    /** Why payments are stopped, or `withdrawals: ` and why only these are; '' while neither is. */
     stoppedFor: ['stopped', z.string()],
     runs: [
       'list',

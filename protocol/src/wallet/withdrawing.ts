@@ -144,6 +144,7 @@ export const requestWithdrawal = defineCall({
     ...spendingRefusals,
     'InsufficientFunds',
     'MoneyStopped',
+    'WithdrawalsPaused',
   ],
 })
 

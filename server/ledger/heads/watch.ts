@@ -2,7 +2,7 @@ import type { Log } from '../../kernel/log'
 import type { ReadWork } from '../../kernel/work'
 import { genesis } from '../block-hash'
 import { selectHead } from '../block-store'
-import { insertFindings, selectHalt } from '../check-store'
+import { insertFinding, selectHalt } from '../check-store'
 import { compareHead } from './compare'
 import { type ChainHead, type HeadSigner, readHeadLines, writeHeadLine } from './head'
 import type { HeadPlace } from './places'
@@ -76,7 +76,7 @@ async function stopPayments(work: ReadWork, { wrong, log }: { wrong: string[]; l
     wrong: wrong.join('; '),
   })
   if (await selectHalt(work.sql)) return
-  await insertFindings(work.sql, { findings: { [headsFinding]: `${wrong.length}` }, nowMs: work.nowMs })
+  await insertFinding(work.sql, { findings: { [headsFinding]: `${wrong.length}` }, nowMs: work.nowMs })
 }
 
 /** A job holds a connection meanwhile, so a bucket that doesn't answer is given up. */

@@ -1,6 +1,5 @@
 import type { ReadWork } from '../../kernel/work'
-import { type Asset, readBalances, whichExist } from '../../ledger'
-import { type PaymentEvent, paymentId } from './payments'
+import { type Asset, readBalances } from '../../ledger'
 import { purseAccount } from './purses'
 
 /** The balance of each escrow, in the same order; 0 if nothing was ever paid in. */
@@ -11,11 +10,4 @@ export async function readEscrows(
   const ids = escrows.map(({ escrow, asset }) => purseAccount({ escrow }, asset))
   const balances = await readBalances(work, ids)
   return ids.map((id) => balances.get(id)?.available ?? 0n)
-}
-
-/** Whether each of these payments was made, in the same order. */
-export async function wereMade(work: ReadWork, events: readonly PaymentEvent[]): Promise<boolean[]> {
-  const ids = events.map(paymentId)
-  const existing = await whichExist(work, ids)
-  return ids.map((id) => existing.has(id))
 }

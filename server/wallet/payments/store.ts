@@ -73,8 +73,3 @@ export const selectNotes = (sql: Sql, ids: readonly string[]) =>
 
 export const deleteUnusedIntents = (sql: Sql, beforeMs: number) =>
   sql`delete from wallet.intent where used_at is null and expires_at < ${new Date(beforeMs)}`
-
-/** Intents used since then, with their outcomes. */
-export const selectUsedIntents = (sql: Sql, afterMs: number) =>
-  sql<{ id: string; outcome: string }[]>`
-    select id, outcome from wallet.intent where used_at >= ${new Date(afterMs)}`

@@ -13,7 +13,7 @@ import {
 import { refuse } from '../../kernel/refusal'
 import { unixSeconds } from '../../kernel/unix-seconds'
 import type { ReadWork, Work } from '../../kernel/work'
-import { readHalt, readReconciliations } from '../../ledger'
+import { readHalt, readPayoutsStop, readReconciliations } from '../../ledger'
 import { profilesByIds } from '../../profiles'
 import { drawFromFaucet } from '../faucet'
 import { readAvailable } from '../payments/intents'
@@ -101,10 +101,10 @@ export async function creditForStaff(
 export async function listReconciliationsForStaff(
   work: ReadWork,
 ): Promise<CallOutput<typeof staffListReconciliations>> {
-  const halt = await readHalt(work)
+  const [halt, payouts] = [await readHalt(work), await readPayoutsStop(work)]
   const runs = await readReconciliations(work, pageSize)
   return {
-    stoppedFor: halt?.reason ?? '',
+    stoppedFor: halt?.reason ?? (payouts ? `withdrawals: ${payouts}` : ''),
     runs: runs.map(({ atMs, found }) => ({
       at: unixSeconds(atMs),
       found: Object.fromEntries(Object.entries(found).map(([name, count]) => [name, count.toString()])),

@@ -5,6 +5,7 @@ import { requireUnfrozen } from '../freezes/freezes'
 import { createIntent } from '../payments/intents'
 import type { Spender } from '../payments/purses'
 import type { MoneyConfig } from '../settings'
+import { requirePayouts } from './payouts'
 import { type AddressRow, selectAddress } from './withdrawal-store'
 
 const hourMs = 3_600_000
@@ -19,6 +20,7 @@ export async function prepareWithdrawal(
     terms: { fee, least, most },
   }: { payer: Spender; addressId: string; amount: bigint; terms: MoneyConfig['withdrawals'] },
 ): Promise<IntentView> {
+  await requirePayouts(work)
   await requireUnfrozen(work, payer)
   await requireUsableAddress(work, { personId: payer.person, id: addressId })
   if (amount < least) return refuse('WithdrawalTooSmall', { least: formatAmount(least) })

@@ -1,6 +1,6 @@
 import type { CallOutput, PersonId, showCharge, showWithdrawTerms } from '@linnet/protocol'
 import type { ReadWork } from '../../kernel/work'
-import { readHalt } from '../../ledger'
+import { readPayoutsStop } from '../../ledger'
 import { maxFromFaucet } from '../faucet'
 import { readFreeze } from '../freezes/freezes'
 import { readAvailable } from '../payments/intents'
@@ -33,6 +33,6 @@ export async function withdrawTerms(
     balance: await readAvailable(work, { personId }),
     addressDelaySeconds: Math.ceil(addressDelayMs / 1000),
     frozenUntil: Math.ceil((freeze?.untilMs ?? 0) / 1000),
-    isStopped: (await readHalt(work)) !== undefined,
+    isStopped: (await readPayoutsStop(work)) !== undefined,
   }
 }

@@ -128,12 +128,6 @@ export const selectWithdrawalsIn = (
     where status = ${status} and (${after ?? null}::uuid is null or id > ${after ?? null}::uuid)
     order by id limit ${limit}::int`
 
-/** Withdrawals that are not over, or were decided since then. */
-export const selectLiveWithdrawals = (sql: Sql, afterMs: number) =>
-  sql<Pick<WithdrawalRow, 'id' | 'fee' | 'status'>[]>`
-    select id, fee, status from wallet.withdrawal
-    where status in ('requested', 'approved') or decided_at >= ${new Date(afterMs)}`
-
 /** Withdrawals that hold money. */
 export const selectPendingWithdrawals = (sql: Sql) =>
   sql<Pick<WithdrawalRow, 'id' | 'fee'>[]>`

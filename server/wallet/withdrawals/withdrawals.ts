@@ -10,6 +10,7 @@ import { intentEvent } from '../payments/personal-intents'
 import type { Spender } from '../payments/purses'
 import { decisive, isFinal, refusalOf } from '../payments/refuse-outcome'
 import { type IntentRow, lockIntents, markIntentsUsed } from '../payments/store'
+import { requirePayouts } from './payouts'
 import { requireUsableAddress } from './prepare-withdrawal'
 import {
   insertWithdrawal,
@@ -38,6 +39,7 @@ export async function requestWithdrawal(
     return made ? { ok: true, value: presentWithdrawal(made) } : refuse(intent.outcome as RefusalName)
   }
   if (intent.expires_at.getTime() <= work.nowMs) return refuse('IntentExpired')
+  await requirePayouts(work)
   const { name, contact, address } = await requireUsableAddress(work, { personId, id: intent.subject ?? '' })
   const refusal = refusalOf(decisive(await movePayments(work, holdsOf(intent, payer))))
   if (refusal && !isFinal(refusal)) throw refusal
@@ -97,7 +99,8 @@ export async function decide(
   // An approved withdrawal can still be rejected until it is sent.
   const isOpen = row.status === 'requested' || (row.status === 'approved' && status === 'rejected')
   if (!isOpen) return refuse('WithdrawalDecided')
-  if (await readHalt(work)) return refuse('MoneyStopped')
+  if (status === 'approved') await requirePayouts(work)
+  else if (await readHalt(work)) return refuse('MoneyStopped')
   if (status !== 'approved') await release(work, row)
   const decided = await updateWithdrawal(work.sql, { id, status, reason, nowMs: work.nowMs })
   await notifyOwner(work, decided)

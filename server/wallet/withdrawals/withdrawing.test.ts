@@ -31,16 +31,19 @@ import {
   balanceOf,
   createTestWorld,
   endow,
+  openBeside,
   type Person,
   pin,
   refused,
+  runJob,
   sendAndCut,
   sendRaw,
   type TestWorld,
+  topUp,
   usdt,
   valueOf,
+  wrongBooksOf,
 } from '@linnet/testing'
-import { walletChecks } from '../checks/wallet-checks'
 
 const hourMs = 3_600_000
 const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
@@ -81,8 +84,7 @@ async function requested(units: number, addressId?: string): Promise<string> {
 const decide = (id: string, status: 'approved' | 'rejected', reason?: string) =>
   world.guest.call(staffDecideWithdrawal, { ...staff, id, status, reason })
 const expectCleanBooks = async () => {
-  for (const { name, count } of walletChecks)
-    expect([name, await count({ sql: world.sql, nowMs: world.clock.nowMs() })]).toEqual([name, 0n])
+  expect(await wrongBooksOf(world)).toEqual([])
 }
 
 describe('the top-up page', () => {
@@ -300,6 +302,25 @@ describe('a withdrawal', () => {
     await world.sql`delete from ledger.halt`
     expect(await request(ann, prepared.ok ? prepared.value.id : '')).toMatchObject({ ok: true })
     expect(await decide(waiting, 'approved')).toMatchObject({ ok: true })
+  })
+
+  test('cannot be requested or approved until the checks have come to their end; the rest goes on', async () => {
+    const addressId = await usableAddress()
+    const [waiting, prepared] = [await requested(20, addressId), await prepare(ann, addressId, 20)]
+    await world.sql`select ledger.record_failure('a check broke off', now())`
+    const paused = refused('WithdrawalsPaused')
+    expect(await request(ann, prepared.ok ? prepared.value.id : '')).toMatchObject(paused)
+    expect(await prepare(ann, addressId, 20)).toMatchObject(paused)
+    expect(await decide(waiting, 'approved')).toMatchObject(paused)
+    expect(await ann.do(showWithdrawTerms, {})).toMatchObject({ isStopped: true })
+    expect(await world.guest.do(staffListReconciliations, staff)).toMatchObject({
+      stoppedFor: 'withdrawals: failed',
+    })
+    await topUp(bob, { amount: usdt(1) })
+    expect(await ann.do(cancelWithdrawal, { id: waiting })).toMatchObject({ status: 'cancelled' })
+    await runJob(world, openBeside(world).job('ledger.reconcile'))
+    expect(await request(ann, prepared.ok ? prepared.value.id : '')).toMatchObject({ ok: true })
+    expect(await ann.do(showWithdrawTerms, {})).toMatchObject({ isStopped: false })
   })
 
   test('is listed in pages, newest first', async () => {

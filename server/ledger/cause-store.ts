@@ -1,0 +1,78 @@
+import type { Sql } from '../kernel/database'
+/** Transfers and grants as the comparison of transfers with their causes reads them. */
+import type { CausedTransfer, TransferToExplain } from '../kernel/domain'
+
+export interface TransferRow extends TransferToExplain {
+  seq: bigint
+  epoch: number
+  xid: string
+  kind: CausedTransfer['kind']
+  pending_id: string | null
+  debit_id: string
+  credit_id: string
+  asset: string
+  amount: bigint
+  /** Voids a hold whose time was over. */
+  is_expiry: boolean
+}
+
+/** Where a page begins: after this transfer. */
+export type TransferPlace = Pick<TransferRow, 'epoch' | 'xid' | 'seq'>
+
+const columns = (sql: Sql) => sql`
+  transfer.id, transfer.seq, transfer.epoch, transfer.xid::text, transfer.kind, transfer.pending_id, transfer.debit_id,
+  transfer.credit_id, asset.name as asset, transfer.amount, coalesce(transfer.reference, held.reference) as reference,
+  transfer.kind = 'void' and transfer.reason = 'expired' and coalesce(held.expires_at <= transfer.at, false) as is_expiry`
+
+const joined = (sql: Sql) => sql`
+  join ledger.asset on asset.id = transfer.asset
+  left join ledger.transfer held on held.id = transfer.pending_id`
+
+/** A page of an epoch's transfers, in the order of their transactions. */
+export const selectTransfersAfter = (
+  sql: Sql,
+  { epoch, xid, seq, limit }: TransferPlace & { limit: number },
+) =>
+  sql<TransferRow[]>`
+    select ${columns(sql)} from (
+      select * from ledger.transfer
+      where epoch = ${epoch}::int and xid >= ${xid}::xid8 and (xid, seq) > (${xid}::xid8, ${seq.toString()}::bigint)
+      order by xid, seq limit ${limit}::int
+    ) as transfer ${joined(sql)} order by transfer.xid, transfer.seq`
+
+export const selectTransfers = (sql: Sql, ids: readonly string[]) =>
+  sql<TransferRow[]>`
+    select ${columns(sql)} from ledger.transfer ${joined(sql)} where transfer.id = any(${sql.array([...ids], 'UUID')})`
+
+export async function selectEpoch(sql: Sql): Promise<number> {
+  const [row] = await sql<{ epoch: number }[]>`
+    select coalesce((select epoch from ledger.block order by n desc limit 1), 1) as epoch`
+  return row?.epoch ?? 1
+}
+
+export interface GrantRow {
+  id: string
+  account_id: string
+  asset: string
+  amount: bigint
+  source_id: string
+}
+
+/** A page of the faucet's grants: all, or those that transactions from this one on have written. */
+export const selectGrants = (
+  sql: Sql,
+  { xid, after, limit }: { xid: string | undefined; after: string; limit: number },
+) =>
+  sql<GrantRow[]>`
+    select faucet_grant.id, account_id, asset.name as asset, amount, source.id as source_id from ledger.faucet_grant
+    join ledger.asset on asset.id = faucet_grant.asset
+    join ledger.account source on source.kind = 'faucet' and source.asset = faucet_grant.asset and source.rule = 'free'
+    where faucet_grant.id > ${after}::uuid and (${xid ?? null}::text is null or xid >= ${xid ?? '0'}::xid8)
+    order by faucet_grant.id limit ${limit}::int`
+
+export const selectGrantsOf = (sql: Sql, ids: readonly string[]) =>
+  sql<GrantRow[]>`
+    select faucet_grant.id, account_id, asset.name as asset, amount, source.id as source_id from ledger.faucet_grant
+    join ledger.asset on asset.id = faucet_grant.asset
+    join ledger.account source on source.kind = 'faucet' and source.asset = faucet_grant.asset and source.rule = 'free'
+    where faucet_grant.id = any(${sql.array([...ids], 'UUID')})`

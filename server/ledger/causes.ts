@@ -1,0 +1,140 @@
+/** Compares transfers with what caused them, both ways: each has exactly one cause, with the same parties and amount. */
+import { type Check, oncePerWork } from '../kernel/checks'
+import type { CausedTransfer, MoneyCauses } from '../kernel/domain'
+import type { ReadWork } from '../kernel/work'
+import {
+  type GrantRow,
+  selectEpoch,
+  selectGrants,
+  selectGrantsOf,
+  selectTransfers,
+  selectTransfersAfter,
+  type TransferPlace,
+  type TransferRow,
+} from './cause-store'
+import { selectWatermark } from './window-store'
+
+const pageSize = 2_000
+const lowestId = '00000000-0000-0000-0000-000000000000'
+
+const watermark = oncePerWork(({ sql }) => selectWatermark(sql))
+
+/** The checks for the ledger's own causes and those of the domains that move money. */
+export function createCauseChecks(others: readonly MoneyCauses[]): Check[] {
+  const all = [grants, ...others]
+  return [
+    {
+      name: 'transfersWithoutCause',
+      count: async (work) => countUncaused(work, all, await watermark(work)),
+      countAll: (work) => countUncaused(work, all),
+    },
+    ...all.map((causes): Check => ({
+      name: causes.name,
+      count: async (work) => countUntransferred(work, causes, (await watermark(work))?.causes_xid),
+      countAll: (work) => countUntransferred(work, causes),
+    })),
+  ]
+}
+
+/** Play money that the faucet gave. */
+const grants: MoneyCauses = {
+  name: 'grantsWithoutTransfer',
+  async *writtenSince({ sql }, xid) {
+    for (let after = lowestId; ;) {
+      const rows = await selectGrants(sql, { xid, after, limit: pageSize })
+      yield rows.map(transferOfGrant)
+      const last = rows.at(-1)
+      if (!last || rows.length < pageSize) return
+      after = last.id
+    }
+  },
+  behind: async ({ sql }, transfers) => {
+    const rows = await selectGrantsOf(
+      sql,
+      transfers.map(({ id }) => id),
+    )
+    return rows.map(transferOfGrant)
+  },
+}
+
+const transferOfGrant = ({ id, account_id, asset, amount, source_id }: GrantRow): CausedTransfer => ({
+  id,
+  kind: 'single',
+  debit: source_id,
+  credit: account_id,
+  asset,
+  amount,
+})
+
+/** Transfers, since the watermark or of all time, that nothing or more than one thing calls for as they are. */
+async function countUncaused(
+  work: ReadWork,
+  all: readonly MoneyCauses[],
+  since?: Pick<TransferPlace, 'epoch' | 'xid'>,
+): Promise<bigint> {
+  let found = 0n
+  for await (const page of transferPages(work, since)) {
+    const caused = new Map<string, CausedTransfer[]>()
+    for (const { behind } of all)
+      for (const transfer of await behind(work, page)) {
+        const known = caused.get(transfer.id)
+        if (known) known.push(transfer)
+        else caused.set(transfer.id, [transfer])
+      }
+    for (const row of page) {
+      const causes = caused.get(row.id) ?? []
+      const isRight = row.is_expiry
+        ? causes.length === 0
+        : causes.length === 1 && causes.every((cause) => isSame(cause, row))
+      if (!isRight) found++
+    }
+  }
+  return found
+}
+
+async function* transferPages(
+  { sql }: ReadWork,
+  since?: Pick<TransferPlace, 'epoch' | 'xid'>,
+): AsyncIterable<readonly TransferRow[]> {
+  const lastEpoch = since?.epoch ?? (await selectEpoch(sql))
+  for (let epoch = since?.epoch ?? 1; epoch <= lastEpoch; epoch++) {
+    let place: TransferPlace = { epoch, xid: since?.xid ?? '0', seq: 0n }
+    for (;;) {
+      const page = await selectTransfersAfter(sql, { ...place, limit: pageSize })
+      if (page.length > 0) yield page
+      const last = page.at(-1)
+      if (!last || page.length < pageSize) break
+      place = last
+    }
+  }
+}
+
+/** Transfers that rows of a domain call for, and that are missing or other than they should be. */
+async function countUntransferred(
+  work: ReadWork,
+  { writtenSince }: MoneyCauses,
+  xid?: string,
+): Promise<bigint> {
+  let found = 0n
+  for await (const page of writtenSince(work, xid)) {
+    if (page.length === 0) continue
+    const rows = await selectTransfers(
+      work.sql,
+      page.map(({ id }) => id),
+    )
+    const known = new Map(rows.map((row) => [row.id, row]))
+    for (const caused of page) {
+      const row = known.get(caused.id)
+      if (!row || !isSame(caused, row)) found++
+    }
+  }
+  return found
+}
+
+const isSame = ({ kind, pendingId, debit, credit, asset, amount }: CausedTransfer, row: TransferRow) =>
+  kind === row.kind &&
+  (pendingId ?? null) === row.pending_id &&
+  debit === row.debit_id &&
+  (credit === undefined || credit === row.credit_id) &&
+  asset === row.asset &&
+  amount === row.amount

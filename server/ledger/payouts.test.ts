@@ -1,0 +1,131 @@
+/** Money leaves the house only while the checks have lately found everything right. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import {
+  createTestWorld,
+  type Person,
+  runJob,
+  type TestWorld,
+  topUp,
+  transactIn,
+  usdt,
+} from '@linnet/testing'
+import type { Check } from '../kernel/checks'
+import { createLog } from '../kernel/log'
+import { createMetrics } from '../kernel/metrics'
+import { openHeadSigner } from './heads/head'
+import { ledgerJobs } from './jobs'
+import { readPayoutsStop } from './payouts'
+
+let world: TestWorld
+let ann: Person
+const lines: string[] = []
+const metrics = createMetrics()
+let fault: Error | undefined
+let found = 0n
+const check: Check = {
+  name: 'unsure',
+  count: () => (fault ? Promise.reject(fault) : Promise.resolve(found)),
+}
+beforeAll(async () => {
+  world = await createTestWorld()
+  ann = await world.person('Ann')
+  await topUp(ann, { amount: usdt(10) })
+})
+beforeEach(() => {
+  fault = undefined
+  found = 0n
+  lines.length = 0
+})
+afterAll(() => world.stop())
+
+const read = () => ({ sql: world.sql, nowMs: world.clock.nowMs() })
+let jobs: ReturnType<typeof ledgerJobs>
+beforeAll(() => {
+  const heads = { dataDir: world.dataDir, signer: openHeadSigner(world.dataDir), places: [] }
+  const log = createLog({ level: 'info', write: (line) => void lines.push(line) })
+  jobs = ledgerJobs({ heads, log, transact: transactIn(world), metrics, read, checks: [check] })
+})
+async function run(name: string): Promise<void> {
+  const job = jobs.find((each) => each.name === name)
+  if (!job) throw new Error(`there is no job ${name}`)
+  await runJob(world, job)
+}
+const stop = () => readPayoutsStop(read())
+const gauge = async (name: string) => {
+  const text = await metrics.registry.getSingleMetricAsString(name)
+  return JSON.parse(text.split('\n').at(-1)?.split(' ')[1] ?? 'null') as unknown
+}
+
+describe('no money leaves the house', () => {
+  test('when a check breaks off, until a run comes to its end', async () => {
+    fault = new Error('no such table')
+    await run('ledger.reconcile')
+    await run('ledger.watchPayouts')
+    expect(await stop()).toBe('failed')
+    expect(lines.join('')).toContain('the check unsure failed')
+    expect(lines.join('')).toContain('withdrawals are stopped')
+    expect(await gauge('linnet_payouts_stopped')).toBe(1)
+    fault = undefined
+    await run('ledger.reconcile')
+    await run('ledger.watchPayouts')
+    expect(await stop()).toBeUndefined()
+    expect(lines.join('')).toContain('withdrawals go on')
+    expect(await gauge('linnet_payouts_stopped')).toBe(0)
+    expect((await gauge('linnet_money_checks_age_seconds')) as number).toBeLessThan(60)
+  })
+
+  test('when the last run is more than 15 minutes old', async () => {
+    await run('ledger.reconcile')
+    await world.sql`update ledger.reconciliation set recorded_at = recorded_at - interval '15 minutes'`
+    expect(await stop()).toBe('stale')
+    expect((await gauge('linnet_money_checks_age_seconds')) as number).toBeGreaterThan(890)
+    await run('ledger.reconcile')
+    expect(await stop()).toBeUndefined()
+  })
+
+  test('before the first run', async () => {
+    await world.sql.begin(async (sql) => {
+      await sql`delete from ledger.reconciliation`
+      expect(await readPayoutsStop({ sql, nowMs: 0 })).toBe('unchecked')
+    })
+    await run('ledger.reconcile')
+  })
+
+  test('while a transfer has waited two minutes for its block', async () => {
+    await run('ledger.reconcile')
+    await run('ledger.seal')
+    await world.sql.begin(async (sql) => {
+      await sql`select pg_advisory_xact_lock(hashtext('ledger.seal'))`
+      await sql`set local session_replication_role = replica`
+      await sql`insert into ledger.transfer (id, kind, asset, amount, debit_id, credit_id, reason, at)
+        select gen_random_uuid(), kind, asset, amount, debit_id, credit_id, reason, now() - interval '3 minutes'
+        from ledger.transfer limit 1`
+      expect(await readPayoutsStop({ sql, nowMs: 0 })).toBe('unsealed')
+      await sql`delete from ledger.transfer where at < now() - interval '2 minutes'`
+    })
+    expect(await stop()).toBeUndefined()
+  })
+
+  test('when a check found a difference, until somebody lifts the stop', async () => {
+    found = 1n
+    await run('ledger.reconcile')
+    expect(await stop()).toBe('difference')
+    found = 0n
+    await run('ledger.reconcile')
+    expect(await stop()).toBe('difference')
+    await world.sql`select ledger.lift_halt()`
+    expect(await stop()).toBeUndefined()
+  })
+})
+
+test('all of history is compared once a day, and its fault is told like any other', async () => {
+  await world.sql`update ledger.reconciliation set is_whole = false`
+  fault = new Error('no such table')
+  await run('ledger.review')
+  expect(await stop()).toBe('failed')
+  fault = undefined
+  await run('ledger.review')
+  fault = new Error('must not run')
+  await run('ledger.review')
+  expect(await stop()).toBeUndefined()
+})

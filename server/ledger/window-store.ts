@@ -1,0 +1,92 @@
+/** What the checks read since their watermark. */
+import type { Sql } from '../kernel/database'
+
+/** Up to where the checks have compared everything. */
+export interface WatermarkRow {
+  block_n: bigint
+  epoch: number
+  xid: string
+  causes_xid: string
+}
+
+/** Undefined if there is none, or if an epoch has begun since: then everything is compared again. */
+export async function selectWatermark(sql: Sql): Promise<WatermarkRow | undefined> {
+  const [row] = await sql<WatermarkRow[]>`
+    select block_n, watermark.epoch, xid::text, causes_xid::text from ledger.watermark
+    where epoch = coalesce((select block.epoch from ledger.block order by n desc limit 1), 1)`
+  return row
+}
+
+export interface WrongAccounts {
+  counters: bigint
+  versions: bigint
+  belowZero: bigint
+  closedWithMoney: bigint
+}
+
+/** What is wrong with the accounts that transfers have touched since the watermark. */
+export async function countWrongSince(sql: Sql, { epoch, xid }: WatermarkRow): Promise<WrongAccounts> {
+  const [row] = await sql<WrongAccounts[]>`
+    with folded as (
+      select coalesce((select to_xid from ledger.block order by n desc limit 1), '0'::xid8) as upto
+    ), side as (
+      select account_id, is_debit, posted, held, movement.xid
+      from ledger.movement
+      cross join lateral (values (debit_id, true), (credit_id, false)) as of_account (account_id, is_debit)
+      where movement.epoch = ${epoch}::int and movement.xid >= ${xid}::xid8
+    ), added as (
+      select account_id,
+        coalesce(sum(posted) filter (where is_debit and counts), 0) as debited,
+        coalesce(sum(posted) filter (where not is_debit and counts), 0) as credited,
+        coalesce(sum(held) filter (where is_debit and counts), 0) as debits_held,
+        coalesce(sum(held) filter (where not is_debit and counts), 0) as credits_held,
+        count(*) filter (where counts) as transfers
+      from side join ledger.account on account.id = account_id cross join folded
+      cross join lateral (select rule <> 'free' or xid < upto as counts) as counting
+      group by account_id
+    )
+    select
+      count(*) filter (where (account.debits_posted, account.credits_posted, account.debits_pending, account.credits_pending)
+        is distinct from (
+          coalesce(proven.debits_posted, 0) + debited, coalesce(proven.credits_posted, 0) + credited,
+          coalesce(proven.debits_pending, 0) + debits_held, coalesce(proven.credits_pending, 0) + credits_held)) as counters,
+      count(*) filter (where account.version <> coalesce(proven.version, 0) + transfers) as versions,
+      count(*) filter (where rule = 'debitsWithinCredits'
+        and account.debits_posted + account.debits_pending > account.credits_posted
+        or rule = 'creditsWithinDebits'
+        and account.credits_posted + account.credits_pending > account.debits_posted) as "belowZero",
+      count(*) filter (where is_closed and (account.debits_posted <> account.credits_posted
+        or account.debits_pending <> 0 or account.credits_pending <> 0)) as "closedWithMoney"
+    from added join ledger.account on account.id = added.account_id
+    left join ledger.proven on proven.account_id = added.account_id`
+  return row ?? { counters: 0n, versions: 0n, belowZero: 0n, closedWithMoney: 0n }
+}
+
+/** Holds, made or resolved since the watermark or still open, that are overdue or not listed as they should be. */
+export async function countForgottenSince(
+  sql: Sql,
+  { epoch, xid, beforeMs }: WatermarkRow & { beforeMs: number },
+): Promise<bigint> {
+  const [row] = await sql<{ found: bigint }[]>`
+    with touched as (
+      select coalesce(pending_id, id) as id from ledger.transfer
+      where kind <> 'single' and epoch = ${epoch}::int and xid >= ${xid}::xid8
+      union select id from ledger.open_pending
+    )
+    select count(*) as found from touched
+    join ledger.transfer using (id)
+    left join ledger.open_pending on open_pending.id = transfer.id
+    where (open_pending.id is null) <> exists (
+        select from ledger.transfer resolution where resolution.pending_id = transfer.id)
+      or open_pending.expires_at < ${new Date(beforeMs)}`
+  return row?.found ?? 0n
+}
+
+/** Accounts that can be overdrawn and that no migration opened. */
+export async function countUnknownHouses(sql: Sql, known: readonly string[]): Promise<bigint> {
+  const [row] = await sql<{ found: bigint }[]>`
+    select count(*) as found from ledger.account
+    where rule <> 'debitsWithinCredits'
+      and id not in (select value::uuid from json_array_elements_text(${JSON.stringify(known)}::text::json))`
+  return row?.found ?? 0n
+}

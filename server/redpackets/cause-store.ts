@@ -1,0 +1,64 @@
+/** Packets and claims, as the comparison with the ledger reads them. */
+import type { PersonId } from '@linnet/protocol'
+import type { Sql } from '../kernel/database'
+
+export interface CausePacketRow {
+  id: string
+  intent_id: string
+  sender_id: PersonId
+  asset: 'USDT' | 'POINTS'
+  amount: bigint
+  returned: bigint
+  stake: bigint | null
+}
+
+export interface CauseClaimRow {
+  packet_id: string
+  person_id: PersonId
+  cid: string
+  amount: bigint | null
+  paid: bigint | null
+  is_settled: boolean
+}
+
+const columns = (sql: Sql) => sql`id, intent_id, sender_id, asset, amount, returned, stake`
+
+/** A page of all packets. */
+export const selectPacketPage = (sql: Sql, { after, limit }: { after: string; limit: number }) =>
+  sql<CausePacketRow[]>`
+    select ${columns(sql)} from redpackets.packet where id > ${after}::uuid order by id limit ${limit}::int`
+
+/** The packets with these ids, or made for the intents with these ids. */
+export const selectPacketsOf = (sql: Sql, ids: readonly string[]) =>
+  sql<CausePacketRow[]>`
+    select ${columns(sql)} from redpackets.packet where id = any(${sql.array([...ids], 'UUID')})
+    union
+    select ${columns(sql)} from redpackets.packet where intent_id = any(${sql.array([...ids], 'UUID')})`
+
+export const selectClaimsFor = (sql: Sql, packetIds: readonly string[]) =>
+  sql<CauseClaimRow[]>`
+    select packet_id, person_id, cid, amount, paid, is_settled from redpackets.claim
+    where packet_id = any(${sql.array([...packetIds], 'UUID')})`
+
+export interface WrittenRow {
+  id: string
+  xid: string
+}
+
+/** A page of the packets that transactions from this one on have written, or a claim of which they have written. */
+export const selectWrittenPackets = (
+  sql: Sql,
+  { since, after, limit }: { since: string; after: WrittenRow; limit: number },
+) =>
+  sql<WrittenRow[]>`
+    select id, xid::text from (
+      (select id, xid from redpackets.packet
+        where xid is not null and xid >= ${since}::xid8 and (xid, id) > (${after.xid}::xid8, ${after.id}::uuid)
+          and xid < pg_snapshot_xmax(pg_current_snapshot())
+        order by xid, id limit ${limit}::int)
+      union
+      (select packet_id, xid from redpackets.claim
+        where xid is not null and xid >= ${since}::xid8 and (xid, packet_id) > (${after.xid}::xid8, ${after.id}::uuid)
+          and xid < pg_snapshot_xmax(pg_current_snapshot())
+        order by xid, packet_id limit ${limit}::int)
+    ) as written order by xid, id limit ${limit}::int`

@@ -1,0 +1,110 @@
+/** The transfers that packets and their claims call for. */
+import type { CausedTransfer, MoneyCauses } from '../kernel/domain'
+import type { ReadWork } from '../kernel/work'
+import { endOfHold, intentEvent, transferOfPayment } from '../wallet'
+import {
+  type CauseClaimRow,
+  type CausePacketRow,
+  selectClaimsFor,
+  selectPacketPage,
+  selectPacketsOf,
+  selectWrittenPackets,
+  type WrittenRow,
+} from './cause-store'
+import { claimEvent, refundEvent, stakeEvent } from './settle'
+
+/** A packet has up to 100 claims. */
+const pageSize = 200
+const lowestId = '00000000-0000-0000-0000-000000000000'
+
+export const packetCauses: MoneyCauses = {
+  name: 'packetsWithoutTransfer',
+  async *writtenSince(work, since) {
+    const { sql } = work
+    if (since === undefined) {
+      for (let after = lowestId; ;) {
+        const packets = await selectPacketPage(sql, { after, limit: pageSize })
+        yield await transfersOf(work, packets)
+        const last = packets.at(-1)
+        if (!last || packets.length < pageSize) return
+        after = last.id
+      }
+    }
+    for (let after: WrittenRow = { xid: '0', id: lowestId }; ;) {
+      const written = await selectWrittenPackets(sql, { since, after, limit: pageSize })
+      yield await readTransfers(
+        work,
+        written.map(({ id }) => id),
+      )
+      const last = written.at(-1)
+      if (!last || written.length < pageSize) return
+      after = last
+    }
+  },
+  behind: (work, transfers) =>
+    readTransfers(
+      work,
+      transfers.flatMap(({ reference }) => reference ?? []),
+    ),
+}
+
+async function readTransfers(work: ReadWork, ids: readonly string[]): Promise<CausedTransfer[]> {
+  if (ids.length === 0) return []
+  return transfersOf(work, await selectPacketsOf(work.sql, [...new Set(ids)]))
+}
+
+async function transfersOf({ sql }: ReadWork, packets: readonly CausePacketRow[]): Promise<CausedTransfer[]> {
+  if (packets.length === 0) return []
+  const claims = await selectClaimsFor(
+    sql,
+    packets.map(({ id }) => id),
+  )
+  const claimsOf = Map.groupBy(claims, (claim) => claim.packet_id)
+  return packets.flatMap((packet) => [
+    ...transfersOfPacket(packet),
+    ...(claimsOf.get(packet.id) ?? []).flatMap((claim) => transfersOfClaim(packet, claim)),
+  ])
+}
+
+/** What its sender paid in, and what went back. */
+function transfersOfPacket(packet: CausePacketRow): CausedTransfer[] {
+  const { id, intent_id: intentId, sender_id: sender, asset, amount, returned } = packet
+  const escrow = { escrow: id }
+  const made = transferOfPayment({
+    event: intentEvent(intentId),
+    from: { person: sender },
+    to: escrow,
+    asset,
+    amount,
+  })
+  if (returned === 0n) return [made]
+  const refund = { event: refundEvent(id), from: escrow, to: { person: sender }, asset, amount: returned }
+  return [made, transferOfPayment(refund)]
+}
+
+/** The share, which a mine packet pays at its end; and of a mine packet the stake, held until then. */
+function transfersOfClaim(
+  { id, sender_id: sender, asset, stake }: CausePacketRow,
+  claim: CauseClaimRow,
+): CausedTransfer[] {
+  const person = claim.person_id
+  const share =
+    claim.is_settled && claim.amount !== null
+      ? [
+          transferOfPayment({
+            event: claimEvent(id, person),
+            from: { escrow: id },
+            to: { person },
+            asset,
+            amount: claim.amount,
+          }),
+        ]
+      : []
+  if (stake === null) return share
+  const event = stakeEvent({ packetId: id, personId: person, cid: claim.cid })
+  const hold: CausedTransfer = {
+    ...transferOfPayment({ event, from: { person }, to: { person: sender }, asset, amount: stake }),
+    kind: 'pending',
+  }
+  return claim.is_settled ? [...share, hold, endOfHold(hold, claim.paid ?? 0n)] : [hold]
+}

@@ -1,0 +1,55 @@
+/** Paid intents, as the comparison with the ledger reads them. */
+import type { PersonId } from '@linnet/protocol'
+import type { Sql } from '../../kernel/database'
+
+export interface PaidIntentRow {
+  id: string
+  person_id: PersonId
+  kind: string
+  payee_id: PersonId | null
+  asset: 'USDT' | 'POINTS'
+  amount: bigint
+  fee: bigint
+  /** Of a withdrawal: as its own row says, and whether its money is held no longer. */
+  withdrawn: bigint | null
+  withdrawn_fee: bigint | null
+  is_released: boolean
+}
+
+const columns = (sql: Sql) => sql`
+  intent.id, intent.person_id, kind, payee_id, asset, intent.amount, intent.fee, withdrawal.amount as withdrawn,
+  withdrawal.fee as withdrawn_fee, coalesce(withdrawal.status not in ('requested', 'approved'), false) as is_released`
+
+/** A page of all paid intents. */
+export const selectPaidIntents = (sql: Sql, { after, limit }: { after: string; limit: number }) =>
+  sql<PaidIntentRow[]>`
+    select ${columns(sql)} from wallet.intent left join wallet.withdrawal on withdrawal.id = intent.id
+    where outcome = 'paid' and intent.id > ${after}::uuid order by intent.id limit ${limit}::int`
+
+export const selectPaidIntentsOf = (sql: Sql, ids: readonly string[]) =>
+  sql<PaidIntentRow[]>`
+    select ${columns(sql)} from wallet.intent left join wallet.withdrawal on withdrawal.id = intent.id
+    where outcome = 'paid' and intent.id = any(${sql.array([...ids], 'UUID')})`
+
+export interface WrittenRow {
+  id: string
+  xid: string
+}
+
+/** A page of the intents that were paid, or whose withdrawal was written, by transactions from this one on. */
+export const selectWrittenIntents = (
+  sql: Sql,
+  { since, after, limit }: { since: string; after: WrittenRow; limit: number },
+) =>
+  sql<WrittenRow[]>`
+    select id, xid::text from (
+      (select id, xid from wallet.intent
+        where outcome = 'paid' and xid is not null and xid >= ${since}::xid8 and (xid, id) > (${after.xid}::xid8, ${after.id}::uuid)
+          and xid < pg_snapshot_xmax(pg_current_snapshot())
+        order by xid, id limit ${limit}::int)
+      union all
+      (select id, xid from wallet.withdrawal
+        where xid is not null and xid >= ${since}::xid8 and (xid, id) > (${after.xid}::xid8, ${after.id}::uuid)
+          and xid < pg_snapshot_xmax(pg_current_snapshot())
+        order by xid, id limit ${limit}::int)
+    ) as written order by xid, id limit ${limit}::int`

@@ -1,0 +1,110 @@
+/** The transfers that paid intents and withdrawals call for. */
+import type { CausedTransfer, MoneyCauses } from '../../kernel/domain'
+import { derivedId } from '../../ledger'
+import { type Payment, type PaymentEvent, paymentId } from '../payments/payments'
+import { intentEvent } from '../payments/personal-intents'
+import { type OwnedPurse, personPurse, type Purse, purseAccount } from '../payments/purses'
+import { feeEvent } from '../withdrawals/withdrawals'
+import {
+  type PaidIntentRow,
+  selectPaidIntents,
+  selectPaidIntentsOf,
+  selectWrittenIntents,
+  type WrittenRow,
+} from './cause-store'
+
+const pageSize = 1_000
+const lowestId = '00000000-0000-0000-0000-000000000000'
+
+export const walletCauses: MoneyCauses = {
+  name: 'paymentsWithoutTransfer',
+  async *writtenSince({ sql }, since) {
+    if (since === undefined) {
+      for (let after = lowestId; ;) {
+        const rows = await selectPaidIntents(sql, { after, limit: pageSize })
+        yield rows.flatMap(transfersOf)
+        const last = rows.at(-1)
+        if (!last || rows.length < pageSize) return
+        after = last.id
+      }
+    }
+    for (let after: WrittenRow = { xid: '0', id: lowestId }; ;) {
+      const written = await selectWrittenIntents(sql, { since, after, limit: pageSize })
+      const ids = [...new Set(written.map(({ id }) => id))]
+      yield ids.length > 0 ? (await selectPaidIntentsOf(sql, ids)).flatMap(transfersOf) : []
+      const last = written.at(-1)
+      if (!last || written.length < pageSize) return
+      after = last
+    }
+  },
+  async behind({ sql }, transfers) {
+    const ids = [...new Set(transfers.flatMap(({ reference }) => reference ?? []))]
+    const rows = ids.length > 0 ? await selectPaidIntentsOf(sql, ids) : []
+    // Of a packet's intent, the packet is the cause: it says into which escrow.
+    return rows.filter(({ kind }) => kind !== 'packet').flatMap(transfersOf)
+  },
+}
+
+function transfersOf(row: PaidIntentRow): CausedTransfer[] {
+  const { id, kind, payee_id: payee, amount, fee } = row
+  if (kind === 'withdraw') return withdrawalTransfers(row)
+  const main = leg(row, {
+    event: intentEvent(id),
+    amount,
+    to: payee === null ? undefined : personPurse(payee),
+  })
+  return fee === 0n ? [main] : [main, leg(row, feeLeg(row))]
+}
+
+/** Held until it is decided, and released again unless it was approved. */
+function withdrawalTransfers(row: PaidIntentRow): CausedTransfer[] {
+  const amount = row.withdrawn ?? row.amount
+  const fee = row.withdrawn_fee ?? row.fee
+  const main = { event: intentEvent(row.id), amount, to: { house: 'chain' } } as const
+  const legs = fee === 0n ? [main] : [main, { ...feeLeg(row), amount: fee }]
+  const holds = legs.map((each): CausedTransfer => ({ ...leg(row, each), kind: 'pending' }))
+  return row.is_released ? [...holds, ...holds.map((hold) => endOfHold(hold))] : holds
+}
+
+interface Leg {
+  event: PaymentEvent
+  amount: bigint
+  to: Purse | undefined
+}
+
+const feeLeg = ({ id, fee }: PaidIntentRow): Leg => ({
+  event: feeEvent(id),
+  amount: fee,
+  to: { house: 'fees' },
+})
+
+const leg = ({ person_id, asset }: PaidIntentRow, { event, amount, to }: Leg): CausedTransfer =>
+  transferOfPayment({ event, from: personPurse(person_id), to, asset, amount })
+
+/** The transfer that a payment makes. Without a payee, only another domain knows who that is. */
+export const transferOfPayment = ({
+  event,
+  from,
+  to,
+  asset,
+  amount,
+}: Pick<Payment, 'event' | 'asset' | 'amount'> & {
+  from: OwnedPurse
+  to: Purse | undefined
+}): CausedTransfer => ({
+  id: paymentId(event),
+  kind: 'single',
+  debit: purseAccount(from, asset),
+  ...(to && { credit: purseAccount(to, asset) }),
+  asset,
+  amount,
+})
+
+/** The transfer that ends a hold: by paying this amount of it, or nothing. */
+export const endOfHold = (hold: CausedTransfer, paid = 0n): CausedTransfer => ({
+  ...hold,
+  ...(paid > 0n
+    ? { kind: 'post', id: derivedId('post', hold.id), amount: paid }
+    : { kind: 'void', id: derivedId('void', hold.id) }),
+  pendingId: hold.id,
+})

@@ -1,0 +1,263 @@
+/** Each check of the books is shown to find what it is for, planted by the owner of the tables or by the server's role. */
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import {
+  addAddress,
+  checkBeforePay,
+  claimPacket,
+  payIntent,
+  requestWithdrawal,
+  type ConversationId,
+} from '@linnet/protocol'
+import type { Sql } from '../../server/kernel/database'
+import { moneyChecksOf } from '../../server/kernel/domain'
+import { findWrongBooks } from './books'
+import { runJob } from './chat'
+import { endow, pin, usdt } from './money'
+import { openBeside } from './open-domains'
+import { valueOf } from './outcome'
+import { sendPacket } from './packets'
+import { createTestWorld, type Person, type TestWorld } from './world'
+
+let world: TestWorld
+let ann: Person
+let bob: Person
+let intentId: string
+let paymentId: string
+let packetId: string
+let withdrawalId: string
+beforeAll(async () => {
+  world = await createTestWorld({ WITHDRAW_ADDRESS_HOURS: '0' })
+  ;[ann, bob] = [await world.person('Ann'), await world.person('Bob')]
+  const chat: ConversationId = await world.befriend(ann, bob)
+  for (const person of [ann, bob]) await endow(person, 100)
+  intentId = (await ann.do(checkBeforePay, { kind: 'transfer', payeeId: bob.id, amount: usdt(5) })).id
+  paymentId = (await ann.do(payIntent, { intentId, password: pin, cid: 'one' })).id
+  packetId = valueOf(await sendPacket(ann, { conversationId: chat, type: 1, amount: usdt(5), count: 1 })).id
+  await bob.do(claimPacket, { id: packetId, cid: 'one' })
+  const address = { name: 'Exchange', contact: 'x@example.org', password: pin }
+  const chain = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+  const { id: addressId } = await ann.do(addAddress, { ...address, address: chain })
+  withdrawalId = (await ann.do(checkBeforePay, { kind: 'withdraw', addressId, amount: usdt(20) })).id
+  await ann.do(requestWithdrawal, { intentId: withdrawalId, password: pin, cid: 'one' })
+})
+afterAll(() => world.stop())
+
+/** What all checks, or those that go on from the last run, find wrong after a statement, which is then undone. */
+async function findAfter(statement: string, prepare: (sql: Sql) => Promise<unknown>): Promise<string[]> {
+  let found: string[] = []
+  const undone = new Error('undone')
+  const ending = world.sql.begin('isolation level repeatable read', async (sql) => {
+    await prepare(sql)
+    const done = (await sql.unsafe(statement)) as { count: number } | { count: number }[]
+    const { count = 0 } = ('count' in done ? done : done.at(-1)) ?? {}
+    expect(count).toBeGreaterThan(0)
+    await sql.unsafe('reset role; set local session_replication_role = origin')
+    const { domains } = world
+    found = await findWrongBooks({ domains, sql, sinceMs: world.clock.nowMs(), spoiled: ['brokenChain'] })
+    throw undone
+  })
+  await ending.catch((error: unknown) => {
+    if (error !== undone) throw error
+  })
+  return found.map((line) => line.replace(/:.*/, ''))
+}
+
+const past = (sql: Sql) => sql`set local session_replication_role = replica`
+
+const payment = () => `where id = '${paymentId}'`
+const faucetToBob = `select gen_random_uuid(), 'single', 1, 5, faucet.id, person.id, 'faucet', now()
+  from ledger.account faucet, ledger.account person where faucet.kind = 'faucet' and faucet.asset = 1 and person.owner_id =`
+
+describe('planted past all triggers', () => {
+  test('nothing is found before', async () => {
+    expect(await findAfter('select 1', past)).toEqual([])
+  })
+
+  test.each<[string, () => string, string[]]>([
+    [
+      'a transfer is gone',
+      () => `delete from ledger.transfer ${payment()}`,
+      ['wrongCounters', 'wrongVersions', 'paymentsWithoutTransfer'],
+    ],
+    [
+      'a transfer moved more',
+      () => `update ledger.transfer set amount = amount + 1 ${payment()}`,
+      ['wrongCounters', 'transfersWithoutCause', 'paymentsWithoutTransfer'],
+    ],
+    [
+      'a transfer went to somebody else',
+      () =>
+        `update ledger.transfer set credit_id = (select id from ledger.account where kind = 'fees' and asset = 1) ${payment()}`,
+      ['transfersWithoutCause', 'paymentsWithoutTransfer'],
+    ],
+    [
+      'a transfer came from somebody else',
+      () =>
+        `update ledger.transfer set debit_id = (select id from ledger.account where kind = 'faucet' and asset = 1) ${payment()}`,
+      ['transfersWithoutCause', 'paymentsWithoutTransfer'],
+    ],
+    [
+      'a transfer belongs to another cause',
+      () => `update ledger.transfer set reference = '${withdrawalId}' ${payment()}`,
+      ['transfersWithoutCause'],
+    ],
+    [
+      'an intent was never paid',
+      () => `update wallet.intent set outcome = 'InsufficientFunds' where id = '${intentId}'`,
+      ['transfersWithoutCause'],
+    ],
+    [
+      'an intent is gone',
+      () => `delete from wallet.intent where id = '${intentId}'`,
+      ['transfersWithoutCause'],
+    ],
+    [
+      'an intent was for less',
+      () => `update wallet.intent set amount = amount - 1 where id = '${intentId}'`,
+      ['transfersWithoutCause', 'paymentsWithoutTransfer'],
+    ],
+    [
+      'an intent was for somebody else',
+      () => `update wallet.intent set payee_id = gen_random_uuid() where id = '${intentId}'`,
+      ['transfersWithoutCause', 'paymentsWithoutTransfer'],
+    ],
+    [
+      'an intent is paid without a transfer',
+      () =>
+        `insert into wallet.intent (id, person_id, kind, payee_id, asset, amount, fee, note, created_at, expires_at, cid, used_at, outcome) select gen_random_uuid(), person_id, kind, payee_id, asset, amount, fee, note, created_at, expires_at, cid, used_at, outcome from wallet.intent where id = '${intentId}'`,
+      ['paymentsWithoutTransfer'],
+    ],
+    [
+      'a withdrawal was for more',
+      () => `update wallet.withdrawal set amount = amount + 1 where id = '${withdrawalId}'`,
+      ['transfersWithoutCause', 'paymentsWithoutTransfer'],
+    ],
+    [
+      'a withdrawal was rejected and its money is still held',
+      () =>
+        `update wallet.withdrawal set status = 'rejected', decided_at = now() where id = '${withdrawalId}'`,
+      ['unknownHolds', 'paymentsWithoutTransfer'],
+    ],
+    [
+      'play money without a grant',
+      () =>
+        `insert into ledger.transfer (id, kind, asset, amount, debit_id, credit_id, reason, at) ${faucetToBob} '${bob.id}'`,
+      ['transfersWithoutCause'],
+    ],
+    [
+      'a grant without play money',
+      () =>
+        `insert into ledger.faucet_grant (id, account_id, asset, amount, granted_at) select gen_random_uuid(), account_id, asset, amount, granted_at from ledger.faucet_grant limit 1`,
+      ['grantsWithoutTransfer'],
+    ],
+    [
+      'a second cause of one transfer',
+      () =>
+        `insert into ledger.faucet_grant (id, account_id, asset, amount, granted_at) select '${paymentId}', account_id, asset, amount, granted_at from ledger.faucet_grant limit 1`,
+      ['transfersWithoutCause', 'grantsWithoutTransfer'],
+    ],
+    [
+      'a share was larger',
+      () => `update redpackets.claim set amount = amount + 1 where packet_id = '${packetId}'`,
+      ['packetClaims', 'transfersWithoutCause', 'packetsWithoutTransfer'],
+    ],
+    [
+      'a claim is gone',
+      () => `delete from redpackets.claim where packet_id = '${packetId}'`,
+      ['packetClaims', 'transfersWithoutCause'],
+    ],
+    [
+      'an escrow holds what nobody is owed',
+      () =>
+        `update ledger.account set credits_posted = credits_posted + 1, is_closed = false where owner_id = '${packetId}'`,
+      ['packetEscrows', 'wrongCounters', 'unbalancedAssets'],
+    ],
+    [
+      'an account of the house that no migration opened',
+      () =>
+        `insert into ledger.account (id, asset, rule, kind, opened_at) values (gen_random_uuid(), 1, 'free', 'mine', now())`,
+      ['unknownHouses'],
+    ],
+    [
+      'a hold that nobody lists',
+      () => `delete from ledger.open_pending`,
+      ['forgottenPendings', 'unknownHolds'],
+    ],
+    [
+      'a closed account that holds something',
+      () =>
+        `alter table ledger.account drop constraint closed_is_empty; update ledger.account set is_closed = true where owner_id = '${bob.id}'`,
+      ['closedWithMoney'],
+    ],
+    [
+      'less than nothing',
+      () =>
+        `alter table ledger.account drop constraint no_overdraft; update ledger.account set debits_posted = 10000000000 where owner_id = '${bob.id}'`,
+      ['belowZero', 'wrongCounters', 'unbalancedAssets'],
+    ],
+    [
+      'an update that was lost',
+      () => `update ledger.account set version = version - 1 where owner_id = '${bob.id}'`,
+      ['wrongVersions'],
+    ],
+  ])('%s', async (_, statement, names) => {
+    expect(await findAfter(statement(), past)).toEqual(expect.arrayContaining(names))
+  })
+})
+
+describe('written by the role of the server, after the checks had found everything right', () => {
+  beforeAll(async () => {
+    const node = openBeside(world)
+    await runJob(world, node.job('ledger.seal'))
+    await runJob(world, node.job('ledger.reconcile'))
+    const [mark] = await world.sql<{ n: bigint }[]>`select block_n as n from ledger.watermark`
+    expect(mark?.n).toBeGreaterThan(0n)
+  })
+  const asApp = (sql: Sql) => sql.unsafe('set local role linnet_app')
+  /** Runs only the checks that go on from the watermark. */
+  const since = async (statement: string) => {
+    const checks = moneyChecksOf(world.domains)
+    const wrong: string[] = []
+    const undone = new Error('undone')
+    await world.sql
+      .begin('isolation level repeatable read', async (sql) => {
+        await asApp(sql)
+        await sql.unsafe(statement)
+        const work = { sql, nowMs: world.clock.nowMs() }
+        for (const { name, count } of checks) if ((await count(work)) !== 0n) wrong.push(name)
+        throw undone
+      })
+      .catch((error: unknown) => {
+        if (error !== undone) throw error
+      })
+    return wrong
+  }
+
+  test('nothing is found before', async () => {
+    expect(await since('select 1')).toEqual([])
+  })
+
+  test('money taken from somebody', async () => {
+    const posting = `[{"n":1,"operation":1,"id":"${crypto.randomUUID()}","kind":"single","asset":1,"amount":5,"reason":"transfer",`
+    const [from, to] = await world.sql<{ id: string }[]>`
+      select id from ledger.account where owner_id in (${ann.id}, ${bob.id}) and asset = 1 order by owner_id`
+    const both = `"debit_id":"${from?.id}","credit_id":"${to?.id}"`
+    expect(await since(`select ledger.post('${posting}${both}}]', now())`)).toEqual(['transfersWithoutCause'])
+  })
+
+  test('an intent that says it was paid long ago', async () => {
+    const id = crypto.randomUUID()
+    await world.sql.begin(async (sql) => {
+      await asApp(sql)
+      await sql.unsafe(`insert into wallet.intent
+        (id, person_id, kind, payee_id, asset, amount, fee, note, created_at, expires_at, cid, used_at, outcome, xid)
+        select '${id}', person_id, kind, payee_id, asset, amount, fee, note, created_at, expires_at, cid,
+          now() - interval '1 year', outcome, '3' from wallet.intent where id = '${intentId}'`)
+    })
+    expect(await since('select 1')).toEqual(['paymentsWithoutTransfer'])
+    await world.sql.begin(async (sql) => {
+      await past(sql)
+      await sql`delete from wallet.intent where id = ${id}`
+    })
+  })
+})
