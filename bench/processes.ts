@@ -123,8 +123,9 @@ export class LinnetServer {
     return server
   }
 
+  /** The process that serves; started as root, it is a child of the one that was started. */
   get pid(): number {
-    return this.process.pid
+    return Number.parseInt(readFileSync(join(this.dataDir, 'linnet.pid'), 'utf8'))
   }
 
   readonly stop = registerStop(async () => {

@@ -162,9 +162,10 @@ export const takeFileKey = defineCall({
   wire: 'POST /im/upload/key',
   auth: 'member',
   ignoresUnknown: true,
-  summary: 'The key with which this session fetches files. It stays the same until the session ends.',
+  summary:
+    'The key with which this session fetches files. It changes twice a day, and the last one still works for half a day: take a new one before it expires, or when a file is answered with 403.',
   input: wireInput({}),
-  output: wireView({ key: ['key', z.string()] }),
+  output: wireView({ key: ['key', z.string()], untilMs: ['until', z.int()] }),
   refusals: [],
 })
 

@@ -6,29 +6,43 @@ import { selectSession } from './store'
 
 /** Keys for fetching files by URL, where the session token must not appear. */
 export interface FileKeys {
-  /** Stable per session, so that file URLs are cacheable. */
-  keyOf(sessionId: string): string
-  /** The key's owner; undefined if it is forged or its session has ended. */
-  personOf(key: string): Promise<PersonId | undefined>
+  /** The same for half a day, so that file URLs can be cached. */
+  keyOf(sessionId: string): { key: string; untilMs: number }
+  /** The key's owner; `expired` if it was one, and undefined if it is forged or its session has ended. */
+  personOf(key: string): Promise<PersonId | 'expired' | undefined>
 }
 
+/** A key is valid for one to two periods: a new one is given out while the last one still works. */
+export const filePeriodMs = 12 * 3_600_000
 const sealBytes = 24
-const format = /^([0-9a-f]{32})\.([\w-]{32})$/
+const format = /^([0-9a-f]{32})\.([0-9a-z]{1,8})\.([\w-]{32})$/
 
-/** A key is a session id with an HMAC: it only opens files, does not reveal the token, and expires with the session. */
+/**
+ * A key is a session id and the number of a period, with an HMAC: it only opens files, does not reveal the token, and expires with the
+ * period and with the session.
+ */
 export function createFileKeys({ secret, read }: { secret: Buffer; read: () => ReadWork }): FileKeys {
   const sealing = Buffer.from(hkdfSync('sha256', secret, '', 'linnet file key', 32))
-  const sealOf = (id: string) => createHmac('sha256', sealing).update(id).digest().subarray(0, sealBytes)
+  const sealOf = (words: string) =>
+    createHmac('sha256', sealing).update(words).digest().subarray(0, sealBytes)
   return {
     keyOf(sessionId) {
       const id = sessionId.replaceAll('-', '')
-      return `${id}.${sealOf(id).toString('base64url')}`
+      const last = Math.floor((read().nowMs + phaseOf(id)) / filePeriodMs) + 1
+      const words = `${id}.${last.toString(36)}`
+      return { key: `${words}.${sealOf(words).toString('base64url')}`, untilMs: endOf(id, last) }
     },
     async personOf(key) {
-      const [, id = '', seal = ''] = format.exec(key) ?? []
-      if (id === '' || !timingSafeEqual(sealOf(id), Buffer.from(seal, 'base64url'))) return undefined
+      const [, id = '', last = '', seal = ''] = format.exec(key) ?? []
+      if (id === '' || !timingSafeEqual(sealOf(`${id}.${last}`), Buffer.from(seal, 'base64url')))
+        return undefined
       const { sql, nowMs } = read()
-      return selectSession(sql, { id, seenAfterMs: nowMs - unusedAfterMs })
+      const person = await selectSession(sql, { id, seenAfterMs: nowMs - unusedAfterMs })
+      return person && endOf(id, Number.parseInt(last, 36)) <= nowMs ? 'expired' : person
     },
   }
 }
+
+/** Each session changes its key at a time of its own, so that not everybody fetches their pictures again at once. */
+const phaseOf = (id: string) => Number.parseInt(id.slice(-8), 16) % filePeriodMs
+const endOf = (id: string, last: number) => (last + 1) * filePeriodMs - phaseOf(id)

@@ -25,8 +25,8 @@ export { chatFactsByIds, filesByIds, markUsed, type StoredFile, claimPicture } f
 
 /** A session's key for fetching files, and the reverse; undefined once the session has ended. */
 export interface FileKeys {
-  keyOf: (sessionId: string) => string
-  personOf: (key: string) => Promise<PersonId | undefined>
+  keyOf: (sessionId: string) => { key: string; untilMs: number }
+  personOf: (key: string) => Promise<PersonId | 'expired' | undefined>
 }
 
 /** Filled by the domain that knows sessions. */

@@ -27,7 +27,7 @@ export interface RouteParts {
   resumable: ReturnType<typeof createResumable>
   findReadable: MayRead
   reservations: Reservations
-  fileKeyOf: (sessionId: string) => string
+  fileKeyOf: (sessionId: string) => { key: string; untilMs: number }
 }
 
 export function createRoutes(parts: RouteParts): readonly Implementation[] {
@@ -70,6 +70,6 @@ export function createRoutes(parts: RouteParts): readonly Implementation[] {
       const file = await findReadable(work, { personId: caller.personId, fileId: input.id })
       return file ? presentFile(file) : refuse('FileNotFound')
     }),
-    implementQuery(takeFileKey, ({ caller }) => Promise.resolve({ key: fileKeyOf(caller.sessionId) })),
+    implementQuery(takeFileKey, ({ caller }) => Promise.resolve(fileKeyOf(caller.sessionId))),
   ]
 }

@@ -1,4 +1,4 @@
-import { chmodSync, cpSync, mkdirSync, rmSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeScratch } from '../../scripts/scratch.mjs'
 import { openDatabase, type Sql } from '../../server/kernel/database'
@@ -80,8 +80,10 @@ export class System {
     return this.direct
   }
 
+  /** The process that serves; started as root, it is a child of the one that was started. */
   get serverPid(): number {
-    return this.server?.pid ?? 0
+    const lock = join(this.data, 'linnet.pid')
+    return existsSync(lock) ? Number.parseInt(readFileSync(lock, 'utf8')) : (this.server?.pid ?? 0)
   }
 
   get postgresPid(): number {
@@ -175,7 +177,7 @@ export class System {
   }
 
   private async stopServer(signal: NodeJS.Signals): Promise<void> {
-    this.server?.kill(signal)
+    if (this.server?.exitCode === null) signalAll([this.serverPid], signal)
     await this.server?.exited
   }
 

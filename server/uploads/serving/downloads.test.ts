@@ -7,6 +7,7 @@ import {
   type FileView,
   finishUpload,
   logOut,
+  recallMessage,
   setProfileField,
   profileFields,
   sendMessage,
@@ -104,10 +105,13 @@ describe('who may read a file', () => {
     expect((await ann.do(takeFileKey, {})).key).toBe(key)
     const address = `${world.url}${filePath(letters.id, 'original')}`
     expect((await fetch(address, { headers: { [fileKeyHeader]: key } })).status).toBe(200)
-    const [session = '', seal = ''] = key.split('.')
+    const [session = '', period = '', seal = ''] = key.split('.')
+    const later = (Number.parseInt(period, 36) + 1).toString(36)
     const made = [
-      `${bobs.split('.')[0]}.${seal}`,
-      `${session}.${'A'.repeat(32)}`,
+      `${bobs.split('.')[0]}.${period}.${seal}`,
+      `${session}.${later}.${seal}`,
+      `${session}.${seal}`,
+      `${session}.${period}.${'A'.repeat(32)}`,
       session,
       key.slice(0, -1),
       ann.token,
@@ -131,10 +135,61 @@ describe('who may read a file', () => {
   })
 })
 
+describe('a key changes', () => {
+  const halfDay = 12 * 3_600_000
+
+  test('twice a day, and the last one still works till it ends; then files say that it has expired', async () => {
+    const other = await createTestWorld()
+    const eve = await other.person('Eve')
+    const file = valueOf(await sendFile(other.url, { person: eve, content: 'mine' }))
+    const first = await eve.do(takeFileKey, {})
+    const left = first.untilMs - other.clock.nowMs()
+    expect(left).toBeGreaterThan(halfDay)
+    expect(left).toBeLessThanOrEqual(2 * halfDay)
+    const fetchWith = (key: string) => fetch(`${other.url}${filePath(file.id, 'original', key)}`)
+    other.clock.advance(halfDay)
+    const second = await eve.do(takeFileKey, {})
+    expect(second.key).not.toBe(first.key)
+    expect(second.untilMs).toBe(first.untilMs + halfDay)
+    expect([(await fetchWith(first.key)).status, (await fetchWith(second.key)).status]).toEqual([200, 200])
+    other.clock.advance(first.untilMs - other.clock.nowMs() + 1000)
+    const late = await fetchWith(first.key)
+    expect([late.status, late.headers.get('cache-control')]).toEqual([403, 'no-store'])
+    expect((await fetchWith(second.key)).status).toBe(200)
+    await eve.do(logOut, {})
+    expect((await fetchWith(first.key)).status).toBe(401)
+    await other.stop()
+  })
+
+  test('at another time for each session', async () => {
+    const people = await Promise.all(['One', 'Two', 'Three', 'Four'].map((name) => world.person(name)))
+    const ends = await Promise.all(people.map(async (person) => (await person.do(takeFileKey, {})).untilMs))
+    expect(new Set(ends).size).toBeGreaterThan(1)
+  })
+})
+
+test('a recalled file is refused at once, also to a browser that asks whether its copy is still good', async () => {
+  const [gil, hana] = [await world.person('Gil'), await world.person('Hana')]
+  const chat = await world.befriend(gil, hana)
+  const file = await sent(gil, { content: await square(80) })
+  const message = { kind: 'image', content: { fileId: file.id }, cid: Bun.randomUUIDv7() } as const
+  const { cseq } = await gil.do(sendMessage, { conversationId: chat, ...message })
+  const { key } = await hana.do(takeFileKey, {})
+  const address = `${world.url}${filePath(file.id, 'original', key)}`
+  const shown = await fetch(address)
+  expect(shown.status).toBe(200)
+  await gil.do(recallMessage, { conversationId: chat, cseq })
+  const headers = { 'if-none-match': shown.headers.get('etag') ?? '' }
+  for (const init of [{}, { headers }, { headers: { range: 'bytes=0-3' } }]) {
+    const refused = await fetch(address, init)
+    expect([refused.status, refused.headers.get('cache-control')]).toEqual([404, 'no-store'])
+  }
+})
+
 describe('how a file is served', () => {
-  test('a file may be cached forever, but only privately, and its type is never sniffed', async () => {
+  test('a file may be cached for half a day, but only privately, and its type is never sniffed', async () => {
     const { headers } = await fetched(ann)
-    expect(headers.get('cache-control')).toBe('private, max-age=31536000, immutable')
+    expect(headers.get('cache-control')).toBe('private, max-age=43200')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
     const again = await fetched(ann, { 'if-none-match': headers.get('etag') ?? '' })

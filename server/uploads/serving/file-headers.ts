@@ -25,6 +25,12 @@ export interface Served {
   isFinal: boolean
 }
 
+/**
+ * How long a browser shows a file without asking: as long as its URL stays the same, so that pictures are not fetched again all day, and no
+ * longer, so that a recalled one does not stay on devices.
+ */
+const maxAgeSeconds = 12 * 3600
+
 /** The content type is the detected one and never sniffed; a file opened as a page can't do anything. */
 export function fileHeaders({
   id,
@@ -42,7 +48,7 @@ export function fileHeaders({
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     'accept-ranges': 'bytes',
-    'cache-control': isFinal ? 'private, max-age=31536000, immutable' : 'private, no-store',
+    'cache-control': isFinal ? `private, max-age=${maxAgeSeconds}` : 'private, no-store',
     etag: `"${id}-${variant}${isFinal ? '' : '-early'}"`,
   }
 }

@@ -11,7 +11,7 @@ export interface ServeParts {
   read: () => ReadWork
   files: FileStore
   /** The key's owner; undefined once the session has ended. */
-  personOfKey: (key: string) => Promise<PersonId | undefined>
+  personOfKey: (key: string) => Promise<PersonId | 'expired' | undefined>
   /** Returns the file if this person may read it. */
   findReadable: MayRead
 }
@@ -31,6 +31,7 @@ export function createServe({ read, files, personOfKey, findReadable }: ServePar
     const key = url.searchParams.get('k') ?? request.headers.get(fileKeyHeader) ?? ''
     const personId = await personOfKey(key)
     if (!personId) return say(401, 'the session of this key has ended')
+    if (personId === 'expired') return say(403, 'this key has expired, take a new one')
     const file = await findReadable(read(), { personId, fileId: address.id })
     if (!file) return say(404, 'not found')
     const part = choose(file, address.variant)

@@ -14,14 +14,28 @@ const useFileKey = create<{ key: string | undefined }>()(() => ({
   key: globalThis.localStorage?.getItem(storageKey) ?? undefined,
 }))
 
+let pending: Promise<void> | undefined
+let requestedAt = Number.NEGATIVE_INFINITY
+let renewal: ReturnType<typeof setTimeout> | undefined
+
+/** A key is valid for at least twice this long. Until it changes, a request answers the same one. */
+const renewAfterMs = 6 * 3_600_000
+/** A key from an earlier visit may have expired meanwhile. */
+const renewAtStartMs = 3_000
+
+function renewKeyIn(ms: number): void {
+  clearTimeout(renewal)
+  renewal = setTimeout(() => void requestKey(), ms)
+}
+
+if (useFileKey.getState().key !== undefined) renewKeyIn(renewAtStartMs)
+
 onSessionChange(() => {
+  clearTimeout(renewal)
   pending = undefined
   globalThis.localStorage?.removeItem(storageKey)
   useFileKey.setState({ key: undefined })
 })
-
-let pending: Promise<void> | undefined
-let requestedAt = Number.NEGATIVE_INFINITY
 
 /** Rate limit of requesting a new key: a screen of broken pictures causes one request. */
 const retryAfterMs = 30_000
@@ -52,7 +66,7 @@ export function usePhotoUrl(photo: string | undefined, variant: FileVariant = 't
   return fileId === undefined ? photo : url
 }
 
-/** Call when a file failed to load: requests a new key, in case the old one was revoked. */
+/** Call when a file failed to load: requests a new key, in case the old one has expired. */
 export function noteBrokenFile(): void {
   if (performance.now() - requestedAt > retryAfterMs) void requestKey()
 }
@@ -73,4 +87,5 @@ async function request(): Promise<void> {
   if (key === undefined || token !== useSession.getState().session?.token) return
   globalThis.localStorage?.setItem(storageKey, key)
   useFileKey.setState({ key })
+  renewKeyIn(renewAfterMs)
 }
