@@ -39,6 +39,7 @@ function steps() {
     { name: 'types of web', command: types('web/tsconfig.json') },
     { name: 'types of journeys', command: types('e2e/tsconfig.json') },
     { name: 'types of scripts', command: types('scripts/tsconfig.json') },
+    { name: 'licences and advisories', command: [binOf('bun'), 'scripts/packages/check.mjs'] },
     { name: 'format', command: node('oxfmt', '--check', '.') },
     { name: 'tidy', command: [binOf('bun'), 'test', '--only-failures', './tidy.test.ts'] },
   ]

@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { lockedPackagesProblem } from './locked-packages.mjs'
 import { refuseOldNode } from './node-version.mjs'
+import { installPackages } from './packages/install.mjs'
 import { root } from './run-command.mjs'
 
 const at = (...names) => path.join(root, ...names)
@@ -12,10 +12,17 @@ const at = (...names) => path.join(root, ...names)
 /** Setup failed; the message is one line. */
 export class PrepareProblem extends Error {}
 
-/** Installs the packages if they differ from the lock file, and makes sure that their programs run. */
-export async function prepare() {
+/**
+ * Installs the packages if they differ from the lock file, and makes sure that their programs run. Without `withTools`, only what
+ * building and running the product takes.
+ */
+export async function prepare({ withTools = true } = {}) {
   refuseOldNode()
-  installPackages()
+  try {
+    installPackages({ withTools })
+  } catch (error) {
+    throw new PrepareProblem(error instanceof Error ? error.message : String(error))
+  }
   finishBun()
   finishPostgres()
 }
@@ -28,34 +35,6 @@ export function refuse(error) {
 }
 
 export const bunProgram = () => at('node_modules', 'bun', 'bin', 'bun.exe')
-
-function installPackages() {
-  const reason = lockedPackagesProblem(at('package-lock.json'), at('node_modules', '.package-lock.json'))
-  if (!reason) return
-  console.log(`Installing the packages (${reason}) ...`)
-  const clean = npm('ci')
-  // If the registry lacks a package for another platform, the lock file does too, and `npm ci` fails. `npm install` follows
-  // the lock file just as well for what this machine needs.
-  const { status, output } = clean.output.includes('EUSAGE') ? npm('install', '--no-save') : clean
-  if (status === 0) return
-  console.error(output)
-  throw new PrepareProblem('Could not install the packages; see the npm output above.')
-}
-
-function npm(...command) {
-  // Under `npm start`, npm_execpath names the running npm; use the same one if several are installed.
-  const file = process.env.npm_execpath
-  const [program, ...first] = file && /\.[cm]?js$/.test(file) ? [process.execPath, file] : ['npm']
-  const words = [...first, ...command, '--no-audit', '--no-fund', '--loglevel=error']
-  const { status, error, stdout, stderr } = spawnSync(program, words, {
-    cwd: root,
-    encoding: 'utf8',
-    shell: program === 'npm' && process.platform === 'win32',
-    // Building the web app needs the dev dependencies, in production too.
-    env: { ...process.env, NODE_ENV: 'development', npm_config_omit: '' },
-  })
-  return { status, output: `${stdout ?? ''}${stderr ?? ''}${error?.message ?? ''}`.trim() }
-}
 
 /** If npm was configured to skip install scripts, Bun's program isn't in place yet. */
 function finishBun() {

@@ -2,8 +2,8 @@ import { afterAll, describe, expect, test } from 'bun:test'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { lockedPackagesProblem } from './locked-packages.mjs'
 import { nodeVersionProblem } from './node-version.mjs'
+import { lockedPackagesProblem } from './packages/locked-packages.mjs'
 
 const root = mkdtempSync(join(tmpdir(), 'linnet-prepare-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
@@ -49,6 +49,13 @@ describe('packages are installed again', () => {
 
   test('not for a package for another platform', () => {
     expect(problem({ 'node_modules/a': { ...one, optional: true } }, {})).toBe('')
+  })
+
+  test('not for tools of development, where they are not needed', () => {
+    problem({ 'node_modules/a': { ...one, dev: true } }, {})
+    const files = ['0.json', '1.json'].map((name) => join(root, name)) as [string, string]
+    expect(lockedPackagesProblem(...files, { withTools: false })).toBe('')
+    expect(lockedPackagesProblem(...files, { withTools: true })).toBe('node_modules/a is missing')
   })
 
   test('when a workspace is new or has moved', () => {

@@ -9,7 +9,7 @@ import { root } from './run-command.mjs'
 /** Implements `npm start`. */
 export async function start() {
   try {
-    await prepare()
+    await prepare({ withTools: false })
     await buildWeb()
   } catch (error) {
     refuse(error)

@@ -5,8 +5,9 @@ import { existsSync, readFileSync } from 'node:fs'
  * Why the packages must be installed again, or an empty string.
  * @param {string} lockFile
  * @param {string} installedFile npm's own list, inside node_modules
+ * @param {{ withTools?: boolean }} [options] Without tools, packages that only development needs may be missing.
  */
-export function lockedPackagesProblem(lockFile, installedFile) {
+export function lockedPackagesProblem(lockFile, installedFile, { withTools = true } = {}) {
   if (!existsSync(installedFile)) return 'none are installed'
   const locked = packagesOf(lockFile)
   const installed = packagesOf(installedFile)
@@ -14,7 +15,8 @@ export function lockedPackagesProblem(lockFile, installedFile) {
     if (!place.includes('node_modules/')) continue
     const found = installed[place]
     // An optional package may be for another platform.
-    if (!found && !wanted.optional) return `${place} is missing`
+    const isNeeded = !wanted.optional && (withTools || !wanted.dev)
+    if (!found && isNeeded) return `${place} is missing`
     if (found && !isSame(found, wanted)) return `${place} has changed`
   }
   const left = Object.keys(installed).find((place) => place.includes('node_modules/') && !locked[place])
