@@ -92,6 +92,7 @@ function createHandlers(kernel: KernelParts, opened: readonly OpenDomain[], open
       allowedOrigins: origins,
       web: createStaticFiles(join(import.meta.dir, '../web/dist'), {
         pictureSources: opened.flatMap((domain) => domain.pictureSources ?? []),
+        callSources: opened.flatMap((domain) => domain.callSources ?? []),
         origins,
       }),
       documents,

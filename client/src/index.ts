@@ -20,7 +20,7 @@ export type {
 } from './engine-types'
 export { applyHistoryPage } from './state/entries'
 export { applyChecked, applyFrame } from './state/fold'
-export { mergeLines, pickLine } from './lines'
+export { pickLine } from './lines'
 export { memoryStorage } from './memory-storage'
 export {
   type Chat,

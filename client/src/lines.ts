@@ -1,14 +1,5 @@
 import type { LineView } from '@linnet/protocol'
 
-/** Merges lines by id: the server's win over the built-in ones, and those over the persisted ones. */
-export function mergeLines(
-  stored: readonly LineView[],
-  builtIn: readonly LineView[],
-  fromServer: readonly LineView[],
-): LineView[] {
-  return [...new Map([...stored, ...builtIn, ...fromServer].map((line) => [line.id, line])).values()]
-}
-
 export interface LineChoice {
   lines: readonly LineView[]
   builtIn: readonly LineView[]

@@ -19,9 +19,15 @@ export const listLines = defineCall({
   wire: 'GET /im/app/getLineConfig',
   auth: 'guest',
   ignoresUnknown: true,
-  summary: 'The network lines.',
+  summary:
+    'The network lines: the whole list, so that a client forgets those that are missing. An operator may sign it, and clients that know the key believe no other.',
   input: wireInput({}),
-  output: wireView({ lines: ['data', tolerantList(nested(LineView))] }),
+  output: wireView({
+    lines: ['data', tolerantList(nested(LineView))],
+    /** The list as the operator signed it: JSON with `issued_at` and `lines`, and its Ed25519 signature, in base64url with a dot. */
+    signed: ['signed', z.string().optional().catch(undefined)],
+    publicKey: ['public_key', z.string().optional().catch(undefined)],
+  }),
   refusals: [],
 })
 

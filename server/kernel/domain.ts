@@ -125,6 +125,8 @@ export interface OpenDomain<Offer = unknown> {
   signIn?: SignIn
   /** Other origins under which the server is reached. */
   origins?: readonly string[]
+  /** Where its pages may call and open sockets besides their own server. */
+  callSources?: readonly string[]
   /** External URLs its pages load images from; may contain placeholders such as `{z}`. */
   pictureSources?: readonly string[]
 }

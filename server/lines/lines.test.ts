@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { generateKeyPairSync, sign } from 'node:crypto'
 import { checkLine, listLines } from '@linnet/protocol'
 import { createTestWorld, type TestWorld } from '@linnet/testing'
 
@@ -44,4 +45,31 @@ test('without configuration there is one line: the address of the request', asyn
   const { lines } = await plain.guest.do(listLines, {})
   expect(lines).toHaveLength(1)
   await plain.stop()
+})
+
+test('pages may call and open sockets to the configured lines, and nowhere else', async () => {
+  const policy = (await fetch(world.url)).headers.get('content-security-policy') ?? ''
+  const [, sources = ''] = /connect-src ([^;]*)/.exec(policy) ?? []
+  expect(sources.split(' ')).toEqual([
+    "'self'",
+    'https://a.example',
+    'wss://a.example',
+    'https://b.example',
+    'wss://b.example',
+  ])
+})
+
+test('a list that the operator has signed is handed out with its signature; a wrong one stops the start', async () => {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+  const payload = Buffer.from(JSON.stringify({ issued_at: 1_790_000_000, lines: configured }))
+  const signed = `${payload.toString('base64url')}.${sign(null, payload, privateKey).toString('base64url')}`
+  const key = publicKey.export({ format: 'jwk' }).x ?? ''
+  const signing = await createTestWorld({ LINES_SIGNED: signed, LINES_PUBLIC_KEY: key })
+  const answer = await signing.guest.do(listLines, {})
+  expect(answer).toMatchObject({ signed, publicKey: key })
+  expect(answer.lines.map(({ id }) => id)).toEqual(['a', 'b'])
+  await signing.stop()
+  const other = generateKeyPairSync('ed25519').publicKey.export({ format: 'jwk' }).x ?? ''
+  const start = createTestWorld({ LINES_SIGNED: signed, LINES_PUBLIC_KEY: other })
+  expect(await start.catch((error: unknown) => String(error))).toContain('LINES_SIGNED')
 })

@@ -15,6 +15,8 @@ const suffixes: Record<Encoding, string> = { br: '.br', zstd: '.zst', gzip: '.gz
 export interface PictureSources {
   /** External image URLs, such as map tiles. */
   pictureSources?: readonly string[]
+  /** Where pages may call and open sockets besides their own server: the other lines, and nowhere else. */
+  callSources?: readonly string[]
   /** Other origins of this server, which serve the same files. */
   origins?: Iterable<string>
 }
@@ -23,10 +25,11 @@ export interface PictureSources {
  * Images may come from any of this server's origins and from the sources of domains. 'wasm-unsafe-eval' lets the page
  * compile WebAssembly (the QR code reader) but not eval scripts.
  */
-const headersOf = (pictures: string, own: string) => ({
+const headersOf = ({ pictures, own, calls }: Record<'pictures' | 'own' | 'calls', string>) => ({
   'content-security-policy':
     `default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:${own}${pictures}; media-src 'self' blob:${own}; ` +
-    "connect-src 'self' ws: wss: http: https:; frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'",
+    `connect-src 'self'${calls}; ` +
+    "frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'",
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
   'cross-origin-opener-policy': 'same-origin',
@@ -44,10 +47,11 @@ function originOf(address: string): string {
  */
 export function createStaticFiles(
   folder: string,
-  { pictureSources = [], origins = [] }: PictureSources = {},
+  { pictureSources = [], origins = [], callSources = [] }: PictureSources = {},
 ): StaticFiles {
   const own = [...origins].map((origin) => ` ${origin}`).join('')
-  const pageHeaders = headersOf(pictureSources.map(originOf).join(''), own)
+  const calls = [...new Set(callSources)].map((source) => ` ${source}`).join('')
+  const pageHeaders = headersOf({ pictures: pictureSources.map(originOf).join(''), own, calls })
   const assets = new Map<string, Promise<Asset | undefined>>()
   const known = listFiles(folder)
   return {

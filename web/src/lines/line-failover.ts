@@ -1,13 +1,28 @@
 import { type Caller, pickLine } from '@linnet/client'
 import { listLines } from '@linnet/protocol/lines'
 import { checkLineHealth } from './line-check'
-import { chooseLine, currentLine, rememberLines, useLines } from './lines'
+import { acceptLines, type LineAnswer } from './line-list'
+import { chooseLine, currentHttpUrl, currentLine, rememberLines, useLines } from './lines'
 
 /** Fetches the lines, then makes sure that the one in use answers. */
 export async function chooseLineAtLaunch(call: Caller): Promise<void> {
   const outcome = await call(listLines, {})
-  if (outcome.ok) rememberLines(outcome.value.lines)
+  if (outcome.ok) await believeLines(outcome.value)
   await leaveDeadLine()
+}
+
+/** A build for installed apps may carry the operator's key. */
+const builtInKey: unknown = import.meta.env['VITE_LINES_KEY']
+const builtInTrust = typeof builtInKey === 'string' ? { key: builtInKey, issuedAt: 0 } : undefined
+
+/** Remembers a list of lines that a server gave, if it may be believed. */
+export async function believeLines(answer: LineAnswer): Promise<void> {
+  const isFromOwnServer = currentHttpUrl() === ''
+  const accepted = await acceptLines(answer, {
+    known: useLines.getState().trust ?? builtInTrust,
+    isFromOwnServer,
+  })
+  if (accepted) rememberLines(accepted)
 }
 
 /**

@@ -1,6 +1,6 @@
-import { mergeLines } from '@linnet/client'
 import type { LineView } from '@linnet/protocol/lines'
 import { create } from 'zustand'
+import type { Accepted, Trust } from './line-list'
 
 /** The built-in line: the address the app was loaded from. */
 export const ownLineId = 'own'
@@ -9,7 +9,7 @@ const ownLine: LineView = { id: ownLineId, name: '', httpUrl: '', socketUrl: '',
 /** Survives signing out, so it lives outside the account's data. */
 const storageKey = 'linnet.lines'
 
-type Lines = { lines: readonly LineView[]; currentId: string }
+type Lines = { lines: readonly LineView[]; currentId: string; trust?: Trust | undefined }
 
 /** The known lines and the one in use. */
 export const useLines = create<Lines>()(() => storedLines())
@@ -38,10 +38,10 @@ export function chooseLine(id: string): void {
   change({ currentId: id })
 }
 
-/** Merges in the server's list of lines; it overrides what was known. */
-export function rememberLines(fromServer: readonly LineView[]): void {
-  const named = fromServer.map((line) => (isOwn(line) ? { ...ownLine, name: line.name } : line))
-  change({ lines: allLines(useLines.getState().lines, named) })
+/** Replaces the known lines, so that retired ones are forgotten; whoever uses one is back on the page's own server. */
+export function rememberLines({ lines, trust }: Accepted): void {
+  const named = lines.map((line) => (isOwn(line) ? { ...ownLine, name: line.name } : line))
+  change({ lines: allLines(named), trust })
 }
 
 /** The server may list the address the app was loaded from. */
@@ -51,14 +51,14 @@ function isOwn({ httpUrl }: LineView): boolean {
 
 function change(lines: Partial<Lines>): void {
   useLines.setState(lines)
-  const { lines: known, currentId } = useLines.getState()
-  localStorage.setItem(storageKey, JSON.stringify({ lines: known, currentId }))
+  const { lines: known, currentId, trust } = useLines.getState()
+  localStorage.setItem(storageKey, JSON.stringify({ lines: known, currentId, trust }))
 }
 
 /** The built-in line always comes first. */
-function allLines(stored: readonly LineView[], fromServer: readonly LineView[]): readonly LineView[] {
-  const merged = mergeLines(stored, [ownLine], fromServer)
-  return [...merged.filter(({ id }) => id === ownLineId), ...merged.filter(({ id }) => id !== ownLineId)]
+function allLines(known: readonly LineView[]): readonly LineView[] {
+  const own = known.find(({ id }) => id === ownLineId) ?? ownLine
+  return [own, ...known.filter(({ id }) => id !== ownLineId)]
 }
 
 function storedLines(): Lines {
@@ -67,7 +67,7 @@ function storedLines(): Lines {
     const stored = typeof value === 'object' && value !== null ? (value as Partial<Lines>) : {}
     const lines = Array.isArray(stored.lines) ? stored.lines.filter(isLine) : []
     const currentId = typeof stored.currentId === 'string' ? stored.currentId : ownLineId
-    return { lines: allLines(lines, []), currentId }
+    return { lines: allLines(lines), currentId, trust: stored.trust }
   } catch {
     return { lines: [ownLine], currentId: ownLineId }
   }

@@ -11,7 +11,8 @@ import { confirm } from '~/kit/overlays/confirm'
 import { showToast } from '~/kit/overlays/toast'
 import { Screen } from '~/kit/screens/Screen'
 import { checkLineHealth, type LineHealth } from '~/lines/line-check'
-import { chooseLine, currentLine, ownLineId, rememberLines, useLines } from '~/lines/lines'
+import { believeLines } from '~/lines/line-failover'
+import { chooseLine, currentLine, ownLineId, useLines } from '~/lines/lines'
 import { goBack } from '~/platform/navigation'
 import { guestCaller, restartEngine } from '~/session/engine'
 import styles from './SwitchLine.module.css'
@@ -69,7 +70,7 @@ function useLineHealths(lines: readonly LineView[]) {
   const addresses = lines.map(({ id, httpUrl }) => `${id} ${httpUrl}`).join('\n')
   useEffect(() => {
     void guestCaller()(listLines, {}).then((outcome) => {
-      if (outcome.ok) rememberLines(outcome.value.lines)
+      if (outcome.ok) void believeLines(outcome.value)
     })
   }, [round])
   useEffect(() => {
