@@ -1,7 +1,7 @@
 import type { Sql } from '../../server/kernel/database'
 import { Connection, callByHttp, inParallel } from '../connection'
 import { Latencies, rounded } from '../latencies'
-import { seedConversations, seedFriends, seedPeople, settleDatabase } from '../seed'
+import { loginPassword, seedConversations, seedFriends, seedPeople, settleDatabase } from '../seed'
 import type { ScenarioResult, Stage } from './scenario'
 
 const people = 128
@@ -38,7 +38,11 @@ export async function measurePayments({ server, sql }: Stage): Promise<ScenarioR
   await inParallel(seeded, 8, async ({ token }) => {
     const call = (path: string, payload: object) => callByHttp(server.url, { path, token, payload })
     await call('/im/wallet/faucet', { amount: '1000', cid: 'bench' })
-    await call('/im/user/setUserTradePassword', { password, confirm: password })
+    await call('/im/user/setUserTradePassword', {
+      password,
+      confirm: password,
+      login_password: loginPassword,
+    })
   })
   await settleDatabase(sql)
   const payers = await inParallel(

@@ -46,6 +46,10 @@ const texts: Texts = {
   },
   WithdrawalTooSmall: { least: words('The smallest withdrawal in USDT.') },
   WithdrawalTooLarge: { most: words('The largest withdrawal in USDT.') },
+  WithdrawalOverDayLimit: {
+    most: words('The most that can be withdrawn within 24 hours.'),
+    left: words('How much of that is left.'),
+  },
   PacketNotStarted: { seconds: whole('When the packet opens, in seconds from now.') },
   BadPacketCount: { least: whole('The fewest shares.'), most: whole('The most shares.') },
   BadPacketAmount: {

@@ -216,6 +216,7 @@ export const checkBeforePay = defineCall({
     'AddressTooNew',
     'WithdrawalTooSmall',
     'WithdrawalTooLarge',
+    'WithdrawalOverDayLimit',
     ...spendingRefusals,
     ...draftRefusals,
   ],

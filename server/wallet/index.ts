@@ -20,6 +20,7 @@ import { createStaffDoor } from './staff/staff-door'
 import { staffRoutes } from './staff/staff-routes'
 import { openPepper } from './trade-password/pepper'
 import { createTradePasswords, type TradePasswords } from './trade-password/trade-passwords'
+import { expireWithdrawals } from './withdrawals/expire-withdrawals'
 import { withdrawingRoutes } from './withdrawals/withdrawing-routes'
 
 export {
@@ -65,7 +66,7 @@ export const wallet: Domain<WalletOffer> = {
   moneyCauses: walletCauses,
   heldTransfers: withdrawalsHeld,
   open({ config, transact, read, metrics, of }) {
-    const { withdrawals: terms, limits, freezeTimes, staffToken } = config.of(walletSettings)
+    const { withdrawals: terms, limits, freezeTimes, ...staff } = config.of(walletSettings)
     const { book } = config.of(ledgerSettings)
     const hasFaucet = book.mode === 'play'
     const { tradePasswordHashes: hashes, freezeSpending: freeze, ...owner } = of(auth)
@@ -95,11 +96,12 @@ export const wallet: Domain<WalletOffer> = {
         }),
         ...payingRoutes({ pay, passwords }),
         ...withdrawingRoutes({ transact, passwords, terms, hasFaucet, spenderOf }),
-        ...staffRoutes({ door: createStaffDoor(staffToken), hasFaucet }),
+        ...staffRoutes({ door: createStaffDoor(staff), hasFaucet, mostPerDay: terms.mostPerDay }),
       ],
       jobs: [
         { name: 'wallet.pruneIntents', everyMs: hourMs, run: pruneIntents },
         { name: 'wallet.pruneCodes', everyMs: hourMs, run: pruneCodes },
+        expireWithdrawals({ transact, approvedForMs: terms.approvedForMs }),
         { name: 'wallet.pruneFreezes', everyMs: hourMs, run: pruneFreezes },
       ],
       drain: () => pay.drain(),

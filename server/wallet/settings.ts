@@ -1,4 +1,4 @@
-import { parseAmount } from '@linnet/protocol'
+import { parseAmount, PersonId } from '@linnet/protocol'
 import { z } from 'zod'
 import { requireStrongSecret } from '../kernel/secrets'
 import { defineSettings, setting, values, wrongSetting } from '../kernel/settings'
@@ -12,13 +12,23 @@ export interface MoneyConfig {
     least: bigint
     /** Per withdrawal. */
     most: bigint
+    mostPerDay: bigint
+    /** An approved withdrawal that was not sent for this long gives its money back. */
+    approvedForMs: number
     /** How long after saving it an address can be used. */
     addressDelayMs: number
   }
   limits: SpendingLimits
   freezeTimes: FreezeTimes
-  /** Authorizes staff calls; without it, all of them are refused. */
+  /** Authorizes staff calls, without saying who makes them. */
   staffToken: string | undefined
+  /** Tokens of single people, who can't approve their own withdrawals. Without any token, staff calls are refused. */
+  staffPeople: readonly StaffPerson[]
+}
+
+export interface StaffPerson {
+  personId: PersonId
+  token: string
 }
 
 /** The largest amount that can be typed: one billion. */
@@ -38,6 +48,11 @@ const amount = (preset: string) =>
 const hourMs = 3_600_000
 const hours = (preset: number) => values.wholeNumber.pipe(z.int().max(9_999)).default(preset)
 
+function readStaffPerson(text: string) {
+  const [personId = '', ...token] = text.trim().split('=')
+  return { personId, token: token.join('=') }
+}
+
 const limit = 'an amount with up to two decimals, or 0 for no limit: the most'
 const largest = 'an amount with up to two decimals, such as 10000, and no less than WITHDRAW_MIN'
 
@@ -52,6 +67,14 @@ export const walletSettings = defineSettings(
     WITHDRAW_MAX: setting(
       amount('10000').refine((value) => value > 0n),
       largest,
+    ),
+    WITHDRAW_MAX_PER_DAY: setting(
+      amount('20000'),
+      'an amount with up to two decimals, such as 20000: the most that a person can withdraw in a day',
+    ),
+    WITHDRAW_APPROVED_HOURS: setting(
+      hours(72).refine((value) => value > 0),
+      'the number of hours, from 1, after which an approved withdrawal that was not sent gives its money back',
     ),
     WITHDRAW_ADDRESS_HOURS: setting(
       hours(24),
@@ -83,13 +106,31 @@ export const walletSettings = defineSettings(
         .optional(),
       '32 to 200 characters without spaces',
     ),
+    STAFF_PEOPLE: setting(
+      z
+        .string()
+        .optional()
+        .transform((value) => value?.split(',').map(readStaffPerson) ?? [])
+        .pipe(z.array(z.object({ personId: PersonId, token: z.string().regex(/^[\x21-\x7e]{32,200}$/) }))),
+      'user ids with a token of 32 to 200 characters each, such as 0199d8a0-5b1e-7c3a-9f2d-3a5c7e9b1d20=TOKEN, separated by commas',
+    ),
   },
   (given, { production }): MoneyConfig => {
-    if (production) requireStrongSecret(given.STAFF_TOKEN, 'STAFF_TOKEN')
+    if (production) {
+      requireStrongSecret(given.STAFF_TOKEN, 'STAFF_TOKEN')
+      for (const { token } of given.STAFF_PEOPLE) requireStrongSecret(token, 'STAFF_PEOPLE')
+    }
     const { WITHDRAW_FEE: fee, WITHDRAW_MIN: least, WITHDRAW_MAX: most } = given
     if (most < least) throw wrongSetting('WITHDRAW_MAX', largest)
     return {
-      withdrawals: { fee, least, most, addressDelayMs: given.WITHDRAW_ADDRESS_HOURS * hourMs },
+      withdrawals: {
+        fee,
+        least,
+        most,
+        mostPerDay: given.WITHDRAW_MAX_PER_DAY,
+        approvedForMs: given.WITHDRAW_APPROVED_HOURS * hourMs,
+        addressDelayMs: given.WITHDRAW_ADDRESS_HOURS * hourMs,
+      },
       limits: {
         perPayment: given.PAY_MAX,
         perDay: given.PAY_MAX_PER_DAY,
@@ -102,6 +143,7 @@ export const walletSettings = defineSettings(
         phoneOnlyResetMs: given.FREEZE_PHONE_ONLY_RESET_HOURS * hourMs,
       },
       staffToken: given.STAFF_TOKEN,
+      staffPeople: given.STAFF_PEOPLE,
     }
   },
 )

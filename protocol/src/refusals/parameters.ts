@@ -22,6 +22,7 @@ export interface RefusalParameters {
   NewPayeeLimitReached: { most: string; left: string }
   WithdrawalTooSmall: { least: string }
   WithdrawalTooLarge: { most: string }
+  WithdrawalOverDayLimit: { most: string; left: string }
   PacketNotStarted: { seconds: number }
   BadPacketCount: { least: number; most: number }
   BadPacketAmount: { least: string; most: string }

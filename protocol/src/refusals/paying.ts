@@ -130,6 +130,18 @@ export const payingRefusals = {
     'en-us': 'You can withdraw up to {most} at a time',
     'korean-lang': '한 번에 최대 {most}까지 출금할 수 있어요',
   },
+  WithdrawalOverDayLimit: {
+    'zh-cn': '24 小时内最多提现 {most}，还可提 {left}',
+    'yue-lang': '24 小時內最多提款 {most}，仲可以提 {left}',
+    'en-us': 'You can withdraw up to {most} within 24 hours; {left} is left',
+    'korean-lang': '24시간 동안 최대 {most}까지 출금할 수 있고, {left} 남았어요',
+  },
+  OwnWithdrawal: {
+    'zh-cn': '不能批准自己的提现',
+    'yue-lang': '唔可以批准自己嘅提款',
+    'en-us': 'You can’t approve your own withdrawal',
+    'korean-lang': '본인의 출금은 승인할 수 없어요',
+  },
   WithdrawalNotFound: {
     'zh-cn': '提现记录不存在',
     'yue-lang': '提款紀錄唔存在',

@@ -67,8 +67,8 @@ export const collectionDeclined = defineEvent({
   }),
 })
 
-/** `requested` awaits review, `approved` awaits sending; the last two have returned the money. */
-export const WithdrawalState = z.enum(['requested', 'approved', 'rejected', 'cancelled'])
+/** `requested` awaits review, `approved` awaits sending; the others have returned the money. `expired` was not sent in time. */
+export const WithdrawalState = z.enum(['requested', 'approved', 'rejected', 'cancelled', 'expired'])
 
 export const WithdrawalView = wireView({
   id: ['id', PaymentId],
@@ -80,7 +80,10 @@ export const WithdrawalView = wireView({
   /** Why staff rejected it; '' otherwise. */
   reason: ['reason', z.string()],
   at: ['time', z.int()],
+  /** The latest decision. */
   decidedAt: ['decided_time', z.int().optional()],
+  /** Its approval, whatever became of it afterwards. */
+  approvedAt: ['approved_time', z.int().optional()],
 })
 export type WithdrawalView = z.output<typeof WithdrawalView>
 

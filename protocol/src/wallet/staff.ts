@@ -44,7 +44,7 @@ export const staffDecideWithdrawal = defineCall({
   auth: 'guest',
   summary:
     'Staff: approves a withdrawal that awaits review, or rejects one that has not been sent, which releases its money. The ' +
-    'same decision again changes nothing.',
+    'same decision again changes nothing. Nobody approves their own.',
   input: wireInput({
     ...staffFields,
     id: ['id', PaymentId],
@@ -56,6 +56,9 @@ export const staffDecideWithdrawal = defineCall({
     ...staffRefusals,
     'WithdrawalNotFound',
     'WithdrawalDecided',
+    'OwnWithdrawal',
+    'SpendingFrozen',
+    'WithdrawalOverDayLimit',
     'MoneyStopped',
     'WithdrawalsPaused',
   ],

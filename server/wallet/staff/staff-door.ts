@@ -4,6 +4,7 @@ import {
   type CallInput,
   type CallOutput,
   formatAmount,
+  type PersonId,
   type staffCredit,
   type staffDecideWithdrawal,
   type staffListReconciliations,
@@ -17,8 +18,9 @@ import { readHalt, readPayoutsStop, readReconciliations } from '../../ledger'
 import { profilesByIds } from '../../profiles'
 import { drawFromFaucet } from '../faucet'
 import { readAvailable } from '../payments/intents'
+import type { MoneyConfig } from '../settings'
 import { selectWithdrawalsIn } from '../withdrawals/withdrawal-store'
-import { decide, presentWithdrawal } from '../withdrawals/withdrawals'
+import { type Approval, approve, decide, presentWithdrawal } from '../withdrawals/withdrawals'
 import { insertStaffRecord } from './staff-store'
 
 const pageSize = 50
@@ -29,14 +31,26 @@ export interface StaffMember {
   address: string
 }
 
-/** Checks the staff token in constant time. */
-export function createStaffDoor(token: string | undefined) {
+interface StaffKey {
+  digest: Buffer
+  personId: PersonId | undefined
+}
+
+/** Checks staff tokens in constant time. */
+export function createStaffDoor({
+  staffToken,
+  staffPeople,
+}: Pick<MoneyConfig, 'staffToken' | 'staffPeople'>) {
   const digestOf = (value: string) => createHash('sha256').update(value).digest()
-  const expected = token === undefined ? undefined : digestOf(token)
+  const keys: StaffKey[] = staffPeople.map(({ personId, token }) => ({ personId, digest: digestOf(token) }))
+  if (staffToken !== undefined) keys.push({ personId: undefined, digest: digestOf(staffToken) })
   return {
-    require(member: Pick<StaffMember, 'token'>): void {
-      if (!expected) refuse('StaffDoorClosed')
-      else if (!timingSafeEqual(digestOf(member.token), expected)) refuse('WrongStaffToken')
+    /** Returns the account of whoever the token belongs to; undefined if it is not one person's. */
+    require({ token }: Pick<StaffMember, 'token'>): PersonId | undefined {
+      if (keys.length === 0) return refuse('StaffDoorClosed')
+      const given = digestOf(token)
+      const found = keys.filter(({ digest }) => timingSafeEqual(digest, given))
+      return found[0] ? found[0].personId : refuse('WrongStaffToken')
     },
   }
 }
@@ -74,10 +88,20 @@ export async function listForReview(
 export async function decideForStaff(
   work: Work,
   member: StaffMember,
-  { id, status, reason = '' }: Pick<CallInput<typeof staffDecideWithdrawal>, 'id' | 'status' | 'reason'>,
+  {
+    id,
+    status,
+    reason = '',
+    ...whose
+  }: Pick<CallInput<typeof staffDecideWithdrawal>, 'id' | 'status' | 'reason'> &
+    Pick<Approval, 'mostPerDay' | 'staffId'>,
 ): Promise<WithdrawalView> {
-  const { row, isNew } = await decide(work, { id, status, reason })
-  if (isNew) await record(work, member, { act: 'decideWithdrawal', subject: id, detail: { status, reason } })
+  const { row, isNew } =
+    status === 'approved'
+      ? await approve(work, { id, reason, ...whose })
+      : await decide(work, { id, status, reason })
+  const detail = { status, reason, ...(whose.staffId && { personId: whose.staffId }) }
+  if (isNew) await record(work, member, { act: 'decideWithdrawal', subject: id, detail })
   return presentWithdrawal(row)
 }
 

@@ -12,9 +12,12 @@ import {
 export const staffRoutes = ({
   door,
   hasFaucet,
+  mostPerDay,
 }: {
   door: StaffDoor
   hasFaucet: boolean
+  /** The most that may be approved for one person in a day. */
+  mostPerDay: bigint
 }): Implementation[] => [
   implement(
     wallet.staffListWithdrawals,
@@ -25,8 +28,8 @@ export const staffRoutes = ({
   ),
   implement(wallet.staffDecideWithdrawal, ({ work, caller: { address }, input }) => {
     const { token, staff, ...decision } = input
-    door.require({ token })
-    return decideForStaff(work, { token, staff, address }, decision)
+    const staffId = door.require({ token })
+    return decideForStaff(work, { token, staff, address }, { ...decision, mostPerDay, staffId })
   }),
   implement(wallet.staffCredit, ({ work, caller: { address }, input: { token, staff, ...gift } }) => {
     door.require({ token })

@@ -5,6 +5,7 @@ import { requireUnfrozen } from '../freezes/freezes'
 import { createIntent } from '../payments/intents'
 import type { Spender } from '../payments/purses'
 import type { MoneyConfig } from '../settings'
+import { requireRoomToRequest } from './day-cap'
 import { requirePayouts } from './payouts'
 import { type AddressRow, selectAddress } from './withdrawal-store'
 
@@ -17,7 +18,7 @@ export async function prepareWithdrawal(
     payer,
     addressId,
     amount,
-    terms: { fee, least, most },
+    terms: { fee, least, most, mostPerDay },
   }: { payer: Spender; addressId: string; amount: bigint; terms: MoneyConfig['withdrawals'] },
 ): Promise<IntentView> {
   await requirePayouts(work)
@@ -25,6 +26,7 @@ export async function prepareWithdrawal(
   await requireUsableAddress(work, { personId: payer.person, id: addressId })
   if (amount < least) return refuse('WithdrawalTooSmall', { least: formatAmount(least) })
   if (amount > most) return refuse('WithdrawalTooLarge', { most: formatAmount(most) })
+  await requireRoomToRequest(work, { personId: payer.person, amount, mostPerDay })
   return createIntent(work, {
     payer,
     kind: 'withdraw',

@@ -58,9 +58,12 @@ export interface WithdrawalRow {
   name: string
   contact: string
   address: string
-  status: WithdrawalView['status']
+  status: NonNullable<WithdrawalView['status']>
   reason: string
   requested_at: Date
+  /** Stays when an approved withdrawal ends otherwise. */
+  approved_at: Date | null
+  /** Of the latest decision. */
   decided_at: Date | null
 }
 
@@ -102,7 +105,8 @@ export async function updateWithdrawal(
   { id, status, reason, nowMs }: Pick<WithdrawalRow, 'id' | 'status' | 'reason'> & { nowMs: number },
 ): Promise<WithdrawalRow> {
   const [row] = await sql<WithdrawalRow[]>`
-    update wallet.withdrawal set status = ${status}, reason = ${reason}, decided_at = ${new Date(nowMs)}
+    update wallet.withdrawal set status = ${status}, reason = ${reason}, decided_at = ${new Date(nowMs)},
+      approved_at = case when ${status} = 'approved' then ${new Date(nowMs)} else approved_at end
     where id = ${id} returning *`
   if (!row) throw new Error('a withdrawal is gone')
   return row
@@ -126,6 +130,37 @@ export const selectWithdrawalsIn = (
   sql<WithdrawalRow[]>`
     select * from wallet.withdrawal
     where status = ${status} and (${after ?? null}::uuid is null or id > ${after ?? null}::uuid)
+    order by id limit ${limit}::int`
+
+interface DayPart {
+  personId: PersonId
+  sinceMs: number
+}
+
+/** What a person has requested since then and did not get back. */
+export async function sumRequested(sql: Sql, { personId, sinceMs }: DayPart): Promise<bigint> {
+  const [row] = await sql<{ sum: bigint }[]>`
+    select coalesce(sum(amount), 0)::bigint as sum from wallet.withdrawal
+    where person_id = ${personId} and status in ('requested', 'approved') and requested_at > ${new Date(sinceMs)}`
+  return row?.sum ?? 0n
+}
+
+/** What was approved for a person since then and did not come back. */
+export async function sumApproved(sql: Sql, { personId, sinceMs }: DayPart): Promise<bigint> {
+  const [row] = await sql<{ sum: bigint }[]>`
+    select coalesce(sum(amount), 0)::bigint as sum from wallet.withdrawal
+    where person_id = ${personId} and status = 'approved' and approved_at > ${new Date(sinceMs)}`
+  return row?.sum ?? 0n
+}
+
+/** Approved withdrawals that were not sent in time. Those from before approvals had a time of their own count from their decision. */
+export const selectDueWithdrawals = (
+  sql: Sql,
+  { approvedBeforeMs, limit }: { approvedBeforeMs: number; limit: number },
+) =>
+  sql<{ id: string }[]>`
+    select id from wallet.withdrawal
+    where status = 'approved' and coalesce(approved_at, decided_at) <= ${new Date(approvedBeforeMs)}
     order by id limit ${limit}::int`
 
 /** Withdrawals that hold money. */

@@ -5,11 +5,13 @@ import { unixSeconds } from '../../kernel/unix-seconds'
 import type { ReadWork, Work } from '../../kernel/work'
 import { readHalt } from '../../ledger'
 import { appendToUserLog } from '../../userlogs'
+import { requireUnfrozen } from '../freezes/freezes'
 import { movePayments, type Payment, settlePayments } from '../payments/payments'
 import { intentEvent } from '../payments/personal-intents'
 import type { Spender } from '../payments/purses'
 import { decisive, isFinal, refusalOf } from '../payments/refuse-outcome'
 import { type IntentRow, lockIntents, markIntentsUsed } from '../payments/store'
+import { requireRoomToApprove, requireRoomToRequest } from './day-cap'
 import { requirePayouts } from './payouts'
 import { requireUsableAddress } from './prepare-withdrawal'
 import {
@@ -28,7 +30,7 @@ export const feeEvent = (id: string) => [...intentEvent(id), 'fee'] as const
 /** Requests the withdrawal of an intent; the trade password was already checked. A refusal for lack of money is final. */
 export async function requestWithdrawal(
   work: Work,
-  { payer, intentId, cid }: { payer: Spender; intentId: string; cid: string },
+  { payer, intentId, cid, mostPerDay }: { payer: Spender; intentId: string; cid: string; mostPerDay: bigint },
 ): Promise<Outcome<WithdrawalView>> {
   const { person: personId } = payer
   const [intent] = await lockIntents(work.sql, [intentId])
@@ -41,6 +43,7 @@ export async function requestWithdrawal(
   if (intent.expires_at.getTime() <= work.nowMs) return refuse('IntentExpired')
   await requirePayouts(work)
   const { name, contact, address } = await requireUsableAddress(work, { personId, id: intent.subject ?? '' })
+  await requireRoomToRequest(work, { personId, amount: intent.amount, mostPerDay })
   const refusal = refusalOf(decisive(await movePayments(work, holdsOf(intent, payer))))
   if (refusal && !isFinal(refusal)) throw refusal
   const intents = [{ id: intentId, cid, outcome: refusal?.refusal ?? 'paid' }]
@@ -80,15 +83,25 @@ function holdsOf({ id, amount, fee }: IntentRow, from: Spender): Payment[] {
   return [hold, { ...rest, event: feeEvent(id), to: { house: 'fees' as const }, amount: fee, reason: 'fee' }]
 }
 
+type Decided = 'approved' | 'rejected' | 'cancelled' | 'expired'
+
+/** From which states each decision can be made. Until a withdrawal is sent, its owner can take it back. */
+const decidedFrom: Readonly<Record<Decided, readonly WithdrawalRow['status'][]>> = {
+  approved: ['requested'],
+  rejected: ['requested', 'approved'],
+  cancelled: ['requested', 'approved'],
+  expired: ['approved'],
+}
+
 export interface Decision {
   id: string
-  status: 'approved' | 'rejected' | 'cancelled'
+  status: Decided
   reason: string
   /** The owner, when they cancel it themselves. */
   personId?: PersonId
 }
 
-/** Decides a withdrawal. Repeating a decision changes nothing; rejecting or cancelling releases the money. */
+/** Decides a withdrawal. Repeating a decision changes nothing; all but an approval release the money. */
 export async function decide(
   work: Work,
   { id, status, reason, personId }: Decision,
@@ -96,15 +109,37 @@ export async function decide(
   const row = await lockWithdrawal(work.sql, id)
   if (!row || (personId !== undefined && row.person_id !== personId)) return refuse('WithdrawalNotFound')
   if (row.status === status) return { row, isNew: false }
-  // An approved withdrawal can still be rejected until it is sent.
-  const isOpen = row.status === 'requested' || (row.status === 'approved' && status === 'rejected')
-  if (!isOpen) return refuse('WithdrawalDecided')
+  if (!decidedFrom[status].includes(row.status)) return refuse('WithdrawalDecided')
   if (status === 'approved') await requirePayouts(work)
   else if (await readHalt(work)) return refuse('MoneyStopped')
   if (status !== 'approved') await release(work, row)
   const decided = await updateWithdrawal(work.sql, { id, status, reason, nowMs: work.nowMs })
   await notifyOwner(work, decided)
   return { row: decided, isNew: true }
+}
+
+export interface Approval {
+  id: string
+  reason: string
+  mostPerDay: bigint
+  /** The account of whoever approves, if it is known. */
+  staffId: PersonId | undefined
+}
+
+/** Approves a withdrawal, unless its owner's money is frozen, too much was approved for them today, or they approve it themselves. */
+export async function approve(
+  work: Work,
+  { id, reason, mostPerDay, staffId }: Approval,
+): Promise<{ row: WithdrawalRow; isNew: boolean }> {
+  const row = await lockWithdrawal(work.sql, id)
+  if (row?.status === 'requested') {
+    const { person_id: personId, amount } = row
+    if (staffId === personId) return refuse('OwnWithdrawal')
+    await requirePayouts(work)
+    await requireUnfrozen(work, { person: personId, sessionId: undefined })
+    await requireRoomToApprove(work, { personId, amount, mostPerDay })
+  }
+  return decide(work, { id, status: 'approved', reason })
 }
 
 async function release(work: Work, { id, fee }: WithdrawalRow): Promise<void> {
@@ -147,4 +182,5 @@ export const presentWithdrawal = (row: WithdrawalRow): WithdrawalView => ({
   reason: row.reason,
   at: unixSeconds(row.requested_at),
   decidedAt: row.decided_at ? unixSeconds(row.decided_at) : undefined,
+  approvedAt: row.approved_at ? unixSeconds(row.approved_at) : undefined,
 })

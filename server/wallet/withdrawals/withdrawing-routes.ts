@@ -57,7 +57,9 @@ export function withdrawingRoutes({
       const { intentId, password, cid } = input
       await passwords.require(caller.personId, password)
       const payer = spenderOf(caller)
-      const outcome = await transact((work) => requestWithdrawal(work, { payer, intentId, cid }))
+      const outcome = await transact((work) =>
+        requestWithdrawal(work, { payer, intentId, cid, mostPerDay: terms.mostPerDay }),
+      )
       if (!outcome.ok) throw outcome.error
       return outcome.value
     }),

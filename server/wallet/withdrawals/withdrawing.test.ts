@@ -348,7 +348,7 @@ describe('staff', () => {
     await phone.next(withdrawalChanged, ({ data }) => data['status'] === 'approved')
     await phone.close()
     expect(await ann.do(showWallet, {})).toMatchObject({ balance: usdt(78.5), held: usdt(21.5) })
-    expect(await ann.call(cancelWithdrawal, { id })).toMatchObject(refused('WithdrawalDecided'))
+    expect((await ann.do(showWithdrawal, { id })).approvedAt).toBeDefined()
     await expectCleanBooks()
   })
 
@@ -367,16 +367,33 @@ describe('staff', () => {
     await expectCleanBooks()
   })
 
-  test('and the owner deciding at the same time: only one decision takes effect', async () => {
+  test('that reject an approved withdrawal leave its approval on record, with the time of both', async () => {
+    const id = await requested(20)
+    const approved = valueOf(await decide(id, 'approved', 'looks right'))
+    const rewritten = world.sql`update wallet.withdrawal set approved_at = now() - interval '1 day' where id = ${id}`
+    expect(await rewritten.then(() => 'done', String)).toContain('keeps what is written in it')
+    world.clock.advance(hourMs)
+    const rejected = valueOf(await decide(id, 'rejected', 'unclear'))
+    expect(rejected).toMatchObject({ status: 'rejected', reason: 'unclear', approvedAt: approved.approvedAt })
+    expect((rejected.decidedAt ?? 0) - (approved.approvedAt ?? 0)).toBe(3_600)
+    expect(await world.sql`select detail from wallet.staff_record where subject = ${id} order by id`).toEqual(
+      [
+        { detail: { status: 'approved', reason: 'looks right' } },
+        { detail: { status: 'rejected', reason: 'unclear' } },
+      ] as never,
+    )
+  })
+
+  test('and the owner deciding at the same time: the money comes back once, whoever was first', async () => {
     const id = await requested(20)
     const [approved, cancelled] = await Promise.all([
       decide(id, 'approved'),
       ann.call(cancelWithdrawal, { id }),
     ])
-    expect([approved.ok, cancelled.ok].filter(Boolean)).toHaveLength(1)
-    expect(await ann.do(showWallet, {})).toMatchObject(
-      cancelled.ok ? { balance: usdt(100), held: 0n } : { balance: usdt(78.5), held: usdt(21.5) },
-    )
+    // Until it is sent, the owner can take back an approved one as well.
+    expect(cancelled).toMatchObject({ ok: true, value: { status: 'cancelled' } })
+    if (!approved.ok) expect(approved).toMatchObject(refused('WithdrawalDecided'))
+    expect(await ann.do(showWallet, {})).toMatchObject({ balance: usdt(100), held: 0n })
     await expectCleanBooks()
   })
 

@@ -125,6 +125,12 @@ export const withdrawTexts = defineTexts({
     'en-us': 'Canceled, money returned',
     'korean-lang': '취소됨, 잔액으로 반환',
   },
+  expired: {
+    'zh-cn': '未能按时汇出，已退回余额',
+    'yue-lang': '未能準時匯出，已退回餘額',
+    'en-us': 'Not sent in time, money returned',
+    'korean-lang': '제때 송금되지 않음, 잔액으로 반환',
+  },
   unknownState: {
     'zh-cn': '更新 Linnet 后可查看',
     'yue-lang': '更新 Linnet 就睇到',

@@ -19,7 +19,7 @@ import { dateTimeText } from './date-text'
 import { useMoneyList, withdrawals } from './money-lists'
 import styles from './WithdrawalRecords.module.css'
 
-/** My withdrawals, newest first; pending ones can be cancelled. */
+/** My withdrawals, newest first; those that were not sent yet can be cancelled. */
 export function WithdrawalRecords() {
   const texts = useTexts(withdrawTexts)
   const { rows, problem, reload, hasMore, loadMore } = useMoneyList(withdrawals, {})
@@ -70,7 +70,7 @@ function RecordSheet({ withdrawal, onClose }: RecordSheetProps) {
           <p>{withdrawal.name}</p>
           <AddressText address={withdrawal.address} />
           <p>{dateTimeText(withdrawal.decidedAt ?? withdrawal.at)}</p>
-          {withdrawal.status === 'requested' && (
+          {(withdrawal.status === 'requested' || withdrawal.status === 'approved') && (
             <Button kind="quiet" isBusy={isBusy} onPress={() => takeBack(withdrawal.id)}>
               {texts.cancel}
             </Button>

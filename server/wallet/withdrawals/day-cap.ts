@@ -1,0 +1,33 @@
+/** The most that a person can withdraw in a day. */
+import { formatAmount, type PersonId } from '@linnet/protocol'
+import { refuse } from '../../kernel/refusal'
+import type { Work } from '../../kernel/work'
+import { lockTradePassword } from '../trade-password/trade-password-store'
+import { sumApproved, sumRequested } from './withdrawal-store'
+
+const dayMs = 24 * 3_600_000
+
+export interface CappedAmount {
+  personId: PersonId
+  amount: bigint
+  mostPerDay: bigint
+}
+
+/** Refuses a request beyond what may be requested within 24 hours. Released money does not count. */
+export async function requireRoomToRequest(work: Work, capped: CappedAmount): Promise<void> {
+  // Concurrent requests of one person would each find room.
+  await lockTradePassword(work.sql, capped.personId)
+  requireRoom(capped, await sumRequested(work.sql, { ...capped, sinceMs: work.nowMs - dayMs }))
+}
+
+/** Refuses an approval beyond what may be approved within 24 hours: requests of several days could be approved at once. */
+export async function requireRoomToApprove(work: Work, capped: CappedAmount): Promise<void> {
+  await lockTradePassword(work.sql, capped.personId)
+  requireRoom(capped, await sumApproved(work.sql, { ...capped, sinceMs: work.nowMs - dayMs }))
+}
+
+function requireRoom({ amount, mostPerDay }: CappedAmount, used: bigint): void {
+  if (used + amount <= mostPerDay) return
+  const left = mostPerDay > used ? mostPerDay - used : 0n
+  refuse('WithdrawalOverDayLimit', { most: formatAmount(mostPerDay), left: formatAmount(left) })
+}

@@ -1,0 +1,27 @@
+import type { Job } from '../../kernel/jobs'
+import type { Transact } from '../../kernel/work'
+import { readHalt } from '../../ledger'
+import { selectDueWithdrawals } from './withdrawal-store'
+import { decide } from './withdrawals'
+
+const batchSize = 100
+
+/** Returns the money of approved withdrawals that were not sent in time; it would be held for ever. Waits while money is stopped. */
+export const expireWithdrawals = ({
+  transact,
+  approvedForMs,
+}: {
+  transact: Transact
+  approvedForMs: number
+}): Job => ({
+  name: 'wallet.expireWithdrawals',
+  everyMs: 60_000,
+  async run(work) {
+    if (await readHalt(work)) return
+    const due = await selectDueWithdrawals(work.sql, {
+      approvedBeforeMs: work.nowMs - approvedForMs,
+      limit: batchSize,
+    })
+    for (const { id } of due) await transact((each) => decide(each, { id, status: 'expired', reason: '' }))
+  },
+})

@@ -1,0 +1,198 @@
+/** Tries each cell of the README's table. */
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  addAddress,
+  cancelWithdrawal,
+  checkBeforePay,
+  requestWithdrawal,
+  showWallet,
+  showWithdrawal,
+  staffDecideWithdrawal,
+} from '@linnet/protocol'
+import {
+  createTestWorld,
+  endow,
+  type Outcome,
+  type Person,
+  pin,
+  type TestWorld,
+  usdt,
+  valueOf,
+  wrongBooksOf,
+} from '@linnet/testing'
+import { createMetrics } from '../../kernel/metrics'
+import { Refusal } from '../../kernel/refusal'
+import { createTransact, type Work } from '../../kernel/work'
+import { freezeSpending } from '../freezes/freezes'
+import { createStaffDoor, decideForStaff } from '../staff/staff-door'
+import { expireWithdrawals } from './expire-withdrawals'
+
+const hourMs = 3_600_000
+const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+const staff = { token: 'a-token-of-more-than-thirty-two-characters', staff: 'Sam' }
+const cap = 50
+/** Two of them are more than the cap. */
+const units = 30
+
+const [head = [], , ...rows] = readFileSync(join(import.meta.dir, 'README.md'), 'utf8')
+  .split('\n')
+  .filter((line) => line.startsWith('|'))
+  .map((line) =>
+    line
+      .slice(1, -1)
+      .split('|')
+      .map((cell) => cell.trim()),
+  )
+const columns = head.slice(1)
+
+let world: TestWorld
+let stranger: Person
+beforeAll(async () => {
+  world = await createTestWorld({
+    STAFF_TOKEN: staff.token,
+    WITHDRAW_FEE: '1',
+    WITHDRAW_MAX_PER_DAY: String(cap),
+    WITHDRAW_ADDRESS_HOURS: '0',
+  })
+  stranger = await world.person('Eve')
+  await endow(stranger, 0)
+})
+afterAll(async () => {
+  expect(await wrongBooksOf(world)).toEqual([])
+  await world.stop()
+})
+
+const transact = <T>(act: (work: Work) => Promise<T>): Promise<T> =>
+  createTransact({ sql: world.sql, clock: world.clock, deliver: () => undefined, metrics: createMetrics() })(
+    act,
+  )
+
+/** One withdrawal. Its id is its intent's, also before it is requested. */
+interface Case {
+  owner: Person
+  addressId: string
+  id: string
+}
+
+const prepare = async (owner: Person, addressId: string): Promise<string> =>
+  valueOf(await owner.call(checkBeforePay, { kind: 'withdraw', addressId, amount: usdt(units) })).id
+const request = (person: Person, intentId: string) =>
+  person.call(requestWithdrawal, { intentId, password: pin, cid: 'one' })
+const decide = (id: string, status: 'approved' | 'rejected', token = staff.token) =>
+  world.guest.call(staffDecideWithdrawal, { ...staff, token, id, status })
+const freeze = ({ owner: { id: personId } }: Case) =>
+  transact((work) =>
+    freezeSpending(work, { personId, cause: 'tradeReset', untilMs: work.nowMs + 24 * hourMs }),
+  )
+/** The overdue ones were approved this long ago for the job of this test; the server's own waits for days. */
+const findOverdue = (approvedForMs: number) => {
+  const job = expireWithdrawals({ transact: createTransactOfWorld(), approvedForMs })
+  return transact((work) => job.run(work))
+}
+const createTransactOfWorld = () =>
+  createTransact({ sql: world.sql, clock: world.clock, deliver: () => undefined, metrics: createMetrics() })
+
+/** Brings a withdrawal of somebody new into the state of a column. */
+async function arrange(column: string): Promise<Case> {
+  const owner = await world.person('Ann')
+  await endow(owner, 200)
+  const saved = valueOf(
+    await owner.call(addAddress, { name: 'Exchange', contact: 'ann@example.org', address, password: pin }),
+  )
+  const one: Case = { owner, addressId: saved.id, id: await prepare(owner, saved.id) }
+  const other = async () => valueOf(await request(owner, await prepare(owner, saved.id))).id
+  const [state = '', condition] = column.split(', ')
+  if (state === 'prepared' && condition === 'capped') await other()
+  if (state !== 'prepared') valueOf(await request(owner, one.id))
+  if (state === 'requested' && condition === 'capped') {
+    world.clock.advance(25 * hourMs)
+    valueOf(await decide(await other(), 'approved'))
+  }
+  if (state === 'approved' || state === 'expired') valueOf(await decide(one.id, 'approved'))
+  if (state === 'rejected') valueOf(await decide(one.id, 'rejected'))
+  if (state === 'cancelled') await owner.do(cancelWithdrawal, { id: one.id })
+  if (state === 'expired') await findOverdue(0)
+  if (condition === 'frozen') await freeze(one)
+  return one
+}
+
+const named = (outcome: Outcome<{ status?: string | undefined }>): string =>
+  outcome.ok ? (outcome.value.status ?? '') : outcome.refusal.name
+
+async function whileStopped<T>(act: () => Promise<T>): Promise<T> {
+  await world.sql`insert into ledger.halt (reason, at) values ('a test', now())`
+  try {
+    return await act()
+  } finally {
+    await world.sql`delete from ledger.halt`
+  }
+}
+
+/** Somebody on the staff with a token of their own approves their own withdrawal. */
+async function approveOwn({ owner, id }: Case): Promise<string> {
+  const own = 'another-token-of-thirty-two-characters'
+  const door = createStaffDoor({
+    staffToken: staff.token,
+    staffPeople: [{ personId: owner.id, token: own }],
+  })
+  const staffId = door.require({ token: own })
+  const member = { token: own, staff: 'Ann', address: '' }
+  const decision = { id, status: 'approved' as const, mostPerDay: usdt(cap), staffId }
+  return transact((work) => decideForStaff(work, member, decision)).then(
+    ({ status = '' }) => status,
+    (error: unknown) => (error instanceof Refusal ? error.refusal : String(error)),
+  )
+}
+
+async function lookForOverdue({ owner, id }: Case, column: string): Promise<string> {
+  await findOverdue(column.endsWith('overdue') ? 0 : 72 * hourMs)
+  return named(await owner.call(showWithdrawal, { id }))
+}
+
+const actions: Record<string, (one: Case, column: string) => Promise<string>> = {
+  'its owner requests it': async ({ owner, id }) => named(await request(owner, id)),
+  'its owner requests it while money is stopped': async ({ owner, id }) =>
+    named(await whileStopped(() => request(owner, id))),
+  'another person requests it': async ({ id }) => named(await request(stranger, id)),
+  'its owner cancels it': async ({ owner, id }) => named(await owner.call(cancelWithdrawal, { id })),
+  'its owner cancels it while money is stopped': async ({ owner, id }) =>
+    named(await whileStopped(() => owner.call(cancelWithdrawal, { id }))),
+  'another person cancels it': async ({ id }) => named(await stranger.call(cancelWithdrawal, { id })),
+  'staff approve it': async ({ id }) => named(await decide(id, 'approved')),
+  'staff approve it while money is stopped': async ({ id }) =>
+    named(await whileStopped(() => decide(id, 'approved'))),
+  'its owner, on the staff, approves it': approveOwn,
+  'staff reject it': async ({ id }) => named(await decide(id, 'rejected')),
+  'somebody without a staff token approves it': async ({ id }) =>
+    named(await decide(id, 'approved', 'guessed')),
+  'the server looks for overdue ones': lookForOverdue,
+}
+
+test('every row of the table has an action here, and every action a row', () => {
+  expect(rows.map(([action]) => action)).toEqual(Object.keys(actions))
+})
+
+const holding = new Set(['requested', 'approved'])
+const states = new Set([...holding, 'rejected', 'cancelled', 'expired'])
+
+test.each(rows)(
+  '%s',
+  async (action, ...cells) => {
+    for (const [n, cell] of cells.entries()) {
+      if (cell === '-') continue
+      const column = columns[n] ?? ''
+      const one = await arrange(column)
+      const { held } = await one.owner.do(showWallet, {})
+      expect([column, await actions[action as string]?.(one, column)]).toEqual([column, cell])
+      const after = await one.owner.do(showWallet, {})
+      // Money is held exactly as long as the withdrawal is on its way; a refusal changes nothing.
+      const [before = ''] = column.split(', ')
+      const now = states.has(cell) ? cell : before
+      const change = (holding.has(now) ? 1 : 0) - (holding.has(before) ? 1 : 0)
+      expect([column, after.held - held]).toEqual([column, usdt(change * (units + 1))])
+    }
+  },
+  120_000,
+)
