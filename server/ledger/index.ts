@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Domain, moneyChecksOf } from '../kernel/domain'
 import type { ReadWork } from '../kernel/work'
 import { requireOwnBook } from './book'
-import { openHeads } from './heads/open'
+import { openHeads, requireHeadsFolder } from './heads/open'
 import { createHeadWatch } from './heads/watch'
 import { setUpHouse } from './house-roles'
 import { ledgerJobs } from './jobs'
@@ -48,6 +48,7 @@ export const ledger: Domain = {
   settings: ledgerSettings,
   async prepare({ config, sql, log }) {
     await requireOwnBook({ config, sql })
+    requireHeadsFolder(config.of(ledgerSettings).headsDir)
     // Before anybody can pay: a restored database that lacks payments must not get new ones in their place.
     const watch = createHeadWatch({ ...openHeads(config), log })
     await sql.begin((tx) => watch({ sql: tx, nowMs: Date.now() }))

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import {
   chmodSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -43,6 +44,9 @@ let url = ''
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'linnet-backup-'))
   chmodSync(root, 0o755)
+  // The server, which root starts as an ordinary user, has to be able to write there.
+  mkdirSync(join(root, 'heads'))
+  chmodSync(join(root, 'heads'), 0o777)
 })
 afterAll(async () => {
   server?.kill('SIGTERM')
@@ -95,7 +99,9 @@ async function run(program: string, { dataDir, words = [] }: { dataDir: string; 
 
 /** kill -9 of the server and of its PostgreSQL. */
 async function killAll(dataDir: string): Promise<void> {
+  const serving = Number(readFileSync(join(dataDir, 'linnet.pid'), 'utf8').split(' ')[0])
   server?.kill('SIGKILL')
+  if (isAlive(serving)) process.kill(serving, 'SIGKILL')
   await server?.exited
   const pid = Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
   process.kill(pid, 'SIGKILL')

@@ -10,7 +10,7 @@ import { createLog } from '../../kernel/log'
 import { sealBlock, selectHead } from '../block-store'
 import { readHalt } from '../reconcile'
 import { collectHeads } from './collect'
-import { openHeads } from './open'
+import { openHeads, requireHeadsFolder } from './open'
 import { createHeadWatch } from './watch'
 
 let world: TestWorld
@@ -134,6 +134,12 @@ describe('the heads of the chain', () => {
     } finally {
       await server.close()
     }
+  })
+
+  test('a folder that cannot be written to refuses the start', () => {
+    writeFileSync(join(apart, 'file'), '')
+    expect(() => requireHeadsFolder(join(apart, 'file'))).toThrow('Cannot write to HEADS_DIR')
+    expect(() => requireHeadsFolder(join(apart, 'new'))).not.toThrow()
   })
 
   test('a place that does not answer is reported, and payments go on', async () => {

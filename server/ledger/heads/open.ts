@@ -1,10 +1,24 @@
-import { writeFileSync } from 'node:fs'
+import { accessSync, constants, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../../kernel/config'
+import { plainReason, StartRefusal } from '../../kernel/start-refusal'
 import { ledgerSettings } from '../settings'
 import { openHeadSigner } from './head'
 import { bucketPlace, folderPlace } from './places'
 import type { HeadKeeping } from './watch'
+
+/** Refuses a folder that this user cannot write to: heads would be missing just when they are needed. */
+export function requireHeadsFolder(folder: string | undefined): void {
+  if (folder === undefined) return
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    accessSync(folder, constants.W_OK)
+  } catch (error) {
+    throw new StartRefusal(
+      `Cannot write to HEADS_DIR (${folder}): ${plainReason(error)}. Give it to the server's user.`,
+    )
+  }
+}
 
 /** The data folder, and the place apart from it if the settings name one. */
 export function openHeads(config: Pick<Config, 'dataDir' | 'of'>): HeadKeeping {

@@ -1,6 +1,7 @@
 /** Where heads are kept: appended to a file, or written as objects of a bucket. */
 import {
   appendFileSync,
+  chownSync,
   closeSync,
   existsSync,
   mkdirSync,
@@ -41,13 +42,22 @@ export function folderPlace(folder: string): HeadPlace {
     append(line) {
       mkdirSync(folder, { recursive: true, mode: 0o700 })
       // After a line torn by a crash, begins a new one.
-      const isTorn = existsSync(file) && !['', '\n'].includes(tailOf(file, 1))
+      const isNew = !existsSync(file)
+      const isTorn = !isNew && !['', '\n'].includes(tailOf(file, 1))
       appendFileSync(file, `${isTorn ? '\n' : ''}${line}\n`, { mode: 0o600, flush: true })
+      if (isNew) giveToOwner(folder, file)
       return Promise.resolve()
     },
     readNewest: () => Promise.resolve(existsSync(file) ? tailOf(file, newestBytes) : undefined),
     readAll: () => Promise.resolve(existsSync(file) ? readFileSync(file, 'utf8') : ''),
   }
+}
+
+/** A command that root runs must not leave a file that the server, an ordinary user, cannot append to. */
+function giveToOwner(folder: string, file: string): void {
+  if (process.getuid?.() !== 0) return
+  const { uid, gid } = statSync(folder)
+  chownSync(file, uid, gid)
 }
 
 function tailOf(file: string, bytes: number): string {
