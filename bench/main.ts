@@ -13,6 +13,7 @@ import { measureBigGroup } from './scenarios/big-group'
 import { measureCatchUp } from './scenarios/catch-up'
 import { measureCatchUpMany } from './scenarios/catch-up-many'
 import { measureChatList } from './scenarios/chat-list'
+import { measureChecks } from './scenarios/checks'
 import { measureClaims } from './scenarios/claims'
 import { measureFanOut } from './scenarios/fan-out'
 import { measureIdleServer } from './scenarios/idle'
@@ -39,6 +40,7 @@ const onServer: Readonly<Record<string, Scenario>> = {
   reconnect: measureReconnect,
   'chat-list': measureChatList,
   ledger: measureLedger,
+  checks: measureChecks,
   claims: measureClaims,
   payments: measurePayments,
   idle: measureIdleServer,
@@ -118,7 +120,7 @@ async function measureServer(
   keep: (result: ScenarioResult) => void,
 ): Promise<string> {
   // Pays without intents, which stops all money once the checks find it: nothing else runs on its data folder.
-  const withOwnBooks: readonly string[] = ['ledger']
+  const withOwnBooks: readonly string[] = ['ledger', 'checks']
   const common = join(folder, 'data')
   mkdirSync(common)
   const starts: number[] = []
