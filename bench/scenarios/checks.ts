@@ -37,7 +37,8 @@ export async function measureChecks({ sql }: Stage): Promise<ScenarioResult> {
     const times: number[] = []
     for (let n = 0; n < runs; n++) times.push(await timeRun(sql, { isWhole: false, problems }))
     figures[`since_last_at_${name}_ms`] = rounded(median(times))
-    if (size === sizes[0]) figures[`all_at_${name}_s`] = rounded((await timeRun(sql, { isWhole: true, problems })) / 1000)
+    if (size === sizes[0])
+      figures[`all_at_${name}_s`] = rounded((await timeRun(sql, { isWhole: true, problems })) / 1000)
   }
   return { scenario: 'checks', figures: { ...figures, recent_transfers: recent }, problems }
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { callLimits, type DatabaseConnection, type Sql } from './database'
 import type { Log } from './log'
 import { StartRefusal } from './start-refusal'
@@ -33,10 +34,19 @@ export async function ensureAppRole(sql: Sql): Promise<void> {
  */
 export async function appConnection(sql: Sql, connection: DatabaseConnection): Promise<DatabaseConnection> {
   if (!('path' in connection)) return { ...connection, connection: { ...callLimits, role: appRole } }
-  const [found] = await sql<{ can_log_in: boolean }[]>`
-    select rolcanlogin as can_log_in from pg_roles where rolname = ${appRole}`
-  if (!found?.can_log_in) await sql.unsafe(`alter role ${appRole} login`)
-  return { ...connection, username: appRole, connection: callLimits }
+  const [found] = await sql<{ can_log_in: boolean; needs_password: boolean }[]>`
+    select rolcanlogin as can_log_in, exists (
+      select from pg_hba_file_rules where type = 'local' and auth_method <> 'trust') as needs_password
+    from pg_roles where rolname = ${appRole}`
+  const { password: _, ...place } = connection
+  if (!found?.needs_password) {
+    if (!found?.can_log_in) await sql.unsafe(`alter role ${appRole} login`)
+    return { ...place, username: appRole, connection: callLimits }
+  }
+  // Another one with each start, known to nobody but this server.
+  const password = randomBytes(24).toString('hex')
+  await sql.unsafe(`alter role ${appRole} login password '${password}'`)
+  return { ...place, username: appRole, password, connection: callLimits }
 }
 
 /** Grants the role access to all of a domain's tables, including new ones. */

@@ -5,7 +5,7 @@ export type Sql = SQL
 
 /** How to connect to PostgreSQL. `connection` holds settings applied to each new connection. */
 export type DatabaseConnection = (
-  | { path: string; username: string; database: string }
+  | { path: string; username: string; database: string; password?: string }
   | { hostname: string; port: number; username: string; database: string }
   | { url: string }
 ) & { connection?: Record<string, string> }

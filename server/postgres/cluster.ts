@@ -1,5 +1,14 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { StartRefusal } from '../kernel/start-refusal'
 import { chownRecursively, type Launch, type Launcher, type PostgresAccount } from './account'
@@ -45,6 +54,35 @@ export async function createCluster(parts: ClusterParts): Promise<void> {
   await run(launch(binaries.postgres, ['--single', '-D', made, 'postgres']), `create database ${database}\n`)
   chmodSync(made, 0o700)
   renameSync(made, pgData)
+}
+
+const passwordsOnly = `# Written at each start.
+local all all scram-sha-256
+local replication all scram-sha-256
+host all all 127.0.0.1/32 scram-sha-256
+host all all ::1/128 scram-sha-256
+`
+const trusting = passwordsOnly.replaceAll('scram-sha-256', 'trust')
+
+/**
+ * Lets nobody in without a password: folders made by earlier versions let everybody in who could enter the socket's folder, as
+ * anybody. Theirs has no password yet, so it is set before anybody can log in.
+ */
+export async function requirePasswords(
+  { pgData, binaries, launch, account }: Omit<ClusterParts, 'initArgs'>,
+  { password, trustsSocket }: { password: string | undefined; trustsSocket: boolean },
+): Promise<void> {
+  const file = join(pgData, 'pg_hba.conf')
+  const wanted = trustsSocket ? trusting : passwordsOnly
+  const found = readFileSync(file, 'utf8')
+  if (found === wanted) return
+  if (/^local\s.*\strust$/m.test(found) && password !== undefined && !trustsSocket) {
+    // Hexadecimal, so it needs no escaping.
+    const input = `alter role ${username} password '${password}'\n`
+    await run(launch(binaries.postgres, ['--single', '-D', pgData, 'postgres']), input)
+  }
+  writeFileSync(file, wanted, { mode: 0o600 })
+  if (account) chownRecursively(account, file)
 }
 
 function removeHalfMade(pgData: string): void {

@@ -127,6 +127,43 @@ describe('the embedded PostgreSQL', () => {
     }
   })
 
+  test('nobody gets in without a password, whoever enters the folder of the socket', async () => {
+    const postgres = await start()
+    const { path, username, database } = postgres.connection as {
+      path: string
+      username: string
+      database: string
+    }
+    for (const password of ['', 'guess']) {
+      const stranger = openDatabase({ path, username, database, password }, { max: 1 })
+      expect(stranger`select 1`.execute()).rejects.toThrow('password authentication failed')
+      await stranger.end()
+    }
+    expect(
+      spawnSync('stat', ['-c', '%a', join(dataDir, 'postgres-password')])
+        .stdout.toString()
+        .trim(),
+    ).toBe('600')
+  })
+
+  test('a folder that let everybody in asks for passwords from now on, and keeps its data', async () => {
+    const before = await start({ trustsSocket: true })
+    await ask(before, (sql) => sql`create table note as select 1 as said`)
+    await ask(before, (sql) => sql`alter role linnet password null`)
+    await stop(before)
+    rmSync(join(dataDir, 'postgres-password'))
+    const postgres = await start()
+    expect(await ask(postgres, (sql) => sql`select said from note`)).toEqual([{ said: 1 }])
+    const { path, username, database } = postgres.connection as {
+      path: string
+      username: string
+      database: string
+    }
+    const stranger = openDatabase({ path, username, database, password: 'guess' }, { max: 1 })
+    expect(stranger`select 1`.execute()).rejects.toThrow('password authentication failed')
+    await stranger.end()
+  })
+
   test('a first start that was killed halfway is started over', async () => {
     mkdirSync(join(dataDir, 'postgres.partial-1', 'base'), { recursive: true })
     writeFileSync(join(dataDir, 'postgres.partial-1', 'PG_VERSION'), '18')

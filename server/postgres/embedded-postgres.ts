@@ -5,7 +5,7 @@ import type { Log } from '../kernel/log'
 import { StartRefusal } from '../kernel/start-refusal'
 import { choosePostgresAccount, chownRecursively, launcherFor } from './account'
 import { findPostgresBinaries, type PostgresBinaries } from './binaries'
-import { checkClusterVersion, createCluster, hasCluster } from './cluster'
+import { checkClusterVersion, createCluster, hasCluster, requirePasswords } from './cluster'
 import { stopLeftBehind } from './left-behind'
 import { PostgresServer } from './server'
 import { clearSocket, openTransport, type TransportKind, transportOfThisSystem } from './transport'
@@ -17,6 +17,8 @@ export interface EmbeddedPostgresOptions {
   /** Called if PostgreSQL exited by itself and cannot be restarted. */
   onLost?: (reason: string) => void
   transport?: TransportKind
+  /** For tests, which log in as any role: no password is needed to connect. */
+  trustsSocket?: boolean
   binaries?: PostgresBinaries
   /** Server settings over ours; tests trade durability for speed. */
   settings?: Readonly<Record<string, string>>
@@ -55,6 +57,10 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     log.info('creating a database', { folder: pgData })
     await createCluster({ pgData, binaries, account, launch, initArgs: transport.initArgs })
   }
+  const { connection } = transport
+  const password = 'password' in connection ? connection.password : undefined
+  const trustsSocket = options.trustsSocket === true
+  await requirePasswords({ pgData, binaries, account, launch }, { password, trustsSocket })
   const server = new PostgresServer({
     dataDir,
     log,

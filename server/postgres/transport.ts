@@ -45,10 +45,11 @@ const socketName = '.s.PGSQL.5432'
 /** The shortest limit of the supported systems (macOS), less the terminating zero. */
 const maxSocketPathBytes = 103
 
-/** A socket in a folder that only PostgreSQL's account can enter: no port conflicts and no password needed. */
+/** A socket in a folder that only PostgreSQL's account can enter: no port conflicts. Whoever logs in there needs a password. */
 function socketTransport(dataDir: string, account: PostgresAccount | undefined): Transport {
   const folder = socketFolder(dataDir)
   makePrivate(folder, account)
+  const { file, password } = ownerPassword(dataDir, account)
   return {
     settings: {
       listen_addresses: '',
@@ -57,10 +58,21 @@ function socketTransport(dataDir: string, account: PostgresAccount | undefined):
       unix_socket_permissions: '0700',
       port: '5432',
     },
-    initArgs: ['--auth=trust'],
-    connection: { path: join(folder, socketName), username, database },
+    initArgs: ['--auth=scram-sha-256', `--pwfile=${file}`],
+    connection: { path: join(folder, socketName), username, database, password },
     folder,
   }
+}
+
+/** The password of the databases' owner, made with the first start and readable only by who runs PostgreSQL. */
+function ownerPassword(
+  dataDir: string,
+  account: PostgresAccount | undefined,
+): { file: string; password: string } {
+  const file = join(dataDir, 'postgres-password')
+  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('hex'), { mode: 0o600 })
+  if (account) chownSync(file, account.uid, account.gid)
+  return { file, password: readFileSync(file, 'utf8').trim() }
 }
 
 function socketFolder(dataDir: string): string {
@@ -91,14 +103,11 @@ export function clearSocket(folder: string): void {
 
 /** Without unix sockets: a loopback port, protected by a password kept in the data folder. */
 async function loopbackTransport(dataDir: string, account: PostgresAccount | undefined): Promise<Transport> {
-  const passwordFile = join(dataDir, 'postgres-password')
-  if (!existsSync(passwordFile)) writeFileSync(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 })
-  if (account) chownSync(passwordFile, account.uid, account.gid)
-  const password = readFileSync(passwordFile, 'utf8').trim()
+  const { file, password } = ownerPassword(dataDir, account)
   const port = await freePort()
   return {
     settings: { listen_addresses: '127.0.0.1', unix_socket_directories: '', port: String(port) },
-    initArgs: ['--auth=scram-sha-256', `--pwfile=${passwordFile}`],
+    initArgs: ['--auth=scram-sha-256', `--pwfile=${file}`],
     connection: { url: `postgres://${username}:${password}@127.0.0.1:${port}/${database}` },
     folder: undefined,
   }

@@ -44,7 +44,12 @@ export async function cloneDatabase(): Promise<ClonedDatabase> {
 async function start(): Promise<TestPostgres> {
   const dataDir = makeScratch('linnet-world-')
   const log = createLog({ level: 'error', write: (line) => process.stderr.write(line) })
-  const postgres = await startEmbeddedPostgres({ dataDir, log, settings: testPostgresSettings })
+  const postgres = await startEmbeddedPostgres({
+    dataDir,
+    log,
+    settings: testPostgresSettings,
+    trustsSocket: true,
+  })
   process.on('exit', () => {
     postgres.stopAtOnce()
     rmSync(dataDir, { recursive: true, force: true })
