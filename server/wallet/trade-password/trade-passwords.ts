@@ -6,8 +6,8 @@ import { refuse } from '../../kernel/refusal'
 import type { ReadWork, Transact } from '../../kernel/work'
 import { ownProfile } from '../../profiles'
 import { recordSecurityEvent } from '../../security'
-import { type FreezeTimes, freezeSpending } from '../freezes/freezes'
-import { untilAfterProof } from '../freezes/proof'
+import type { FreezeTimes } from '../freezes/freezes'
+import { freezeAfterProof } from '../freezes/proof'
 import { createComparing, type PasswordHashes } from './comparing'
 import type { Pepper } from './pepper'
 import {
@@ -70,9 +70,6 @@ export function createTradePasswords({
     require: async (personId: PersonId, password: string): Promise<void> => {
       await compare(personId, password)
     },
-    async has(personId: PersonId): Promise<boolean> {
-      return (await selectTradePassword(read().sql, personId)) !== undefined
-    },
     /** Whoever holds an unlocked device, or logged in by a code, must not choose it: that takes the login password. */
     async set({ loginPassword, ...input }: FirstTradePassword): Promise<void> {
       await requireValid(input)
@@ -86,8 +83,7 @@ export function createTradePasswords({
         const { sql, nowMs } = work
         if (!(await insertTradePassword(sql, { personId, hash, nowMs }))) return refuse('TradePasswordExists')
         await recordSecurityEvent(work, { personId, kind: 'tradePasswordSet', from: caller })
-        const untilMs = untilAfterProof(proof, { isFirst: true, nowMs, times: freezeTimes })
-        await freezeSpending(work, { personId, cause: 'tradeReset', untilMs })
+        await freezeAfterProof(work, { personId, proof, isFirst: true, times: freezeTimes })
       })
     },
     async change(input: NewTradePassword & { oldPassword: string }): Promise<void> {
@@ -116,12 +112,10 @@ export function createTradePasswords({
       const channel = readAccount(account)?.kind
       const hash = await hashOf(input)
       await transact(async (work) => {
-        const { sql, nowMs } = work
-        await replaceTradePassword(sql, { personId, hash, nowMs })
+        await replaceTradePassword(work.sql, { personId, hash, nowMs: work.nowMs })
         const event = { personId, kind: 'tradePasswordReset', from: caller, proof: channel } as const
         await recordSecurityEvent(work, event)
-        const untilMs = untilAfterProof(proof, { isFirst: false, nowMs, times: freezeTimes })
-        await freezeSpending(work, { personId, cause: 'tradeReset', untilMs })
+        await freezeAfterProof(work, { personId, proof, isFirst: false, times: freezeTimes })
       })
     },
   }

@@ -1,7 +1,11 @@
 import type { Frame } from '@linnet/protocol'
 import { securityEventRecorded } from '@linnet/protocol/security/events'
+import { followPayments } from '~/payments/pending-payments'
 import { handlePush as handleWalletPush } from '~/payments/wallet-events'
 import { alertOfSecurity } from './security-alerts'
+
+// This code is loaded when every session is idle, and no earlier: payments that an earlier page left wait for that.
+followPayments(() => void import('~/payments/pending-bar').then(({ mountPendingBar }) => mountPendingBar()))
 
 /** Handles the pushes that `later-push-names.ts` lists. */
 export function handlePush(frame: Frame): void {

@@ -44,6 +44,39 @@ test('without an answer, the same order is sent again', () => {
   expect(after(shown, entered, answer('Timeout'), { type: 'retry' }, { type: 'answered' }).step).toBe('paid')
 })
 
+const unanswered = after(shown, entered, answer('Timeout'))
+
+test('once an answer was lost, no refusal forgets the payment or makes another one', () => {
+  const names = ['TooManyRequests', 'WrongTradePassword', 'TradePasswordLocked', 'TradePasswordSpent']
+  for (const name of [...names, 'IntentExpired', 'IntentNotFound', 'SpendingFrozen', 'InsufficientFunds']) {
+    const state = [{ type: 'retry' } as const, answer(name)].reduce(nextState, unanswered)
+    expect([name, state]).toMatchObject([name, { step: 'unanswered', order: { intentId: 'intent' } }])
+    expect(nextState(state, { type: 'requote' })).toBe(state)
+    expect(nextState(state, { ...shown, cid: 'another' })).toBe(state)
+  }
+})
+
+test('it is sent again after a limit, and not after a refused trade password', () => {
+  const retried = (name: string) =>
+    [{ type: 'retry' } as const, answer(name), { type: 'retry' } as const].reduce(nextState, unanswered)
+  expect(retried('TooManyRequests')).toMatchObject({ step: 'paying', isRetry: true })
+  expect(retried('TradePasswordLocked')).toMatchObject({
+    step: 'unanswered',
+    problem: { name: 'TradePasswordLocked' },
+  })
+})
+
+test('only what the server says of it ends it', () => {
+  expect(nextState(unanswered, { type: 'ended', ending: { state: 'paid', billId: 'bill' } })).toEqual({
+    step: 'paid',
+    quote,
+  })
+  const closed = nextState(unanswered, { type: 'ended', ending: { state: 'closed', reason: 'Too late' } })
+  expect(closed).toEqual({ step: 'refused', problem: { name: 'NotPaid', message: 'Too late' } })
+  expect(nextState(unanswered, { type: 'unknown' })).toEqual(unanswered)
+  expect(nextState(closed, { type: 'requote' })).toEqual(firstState)
+})
+
 test('after a wrong trade password, the same payment asks for it again', () => {
   const again = after(shown, entered, answer('WrongTradePassword'))
   expect(again).toMatchObject({ step: 'confirming', cid: 'once', problem: { name: 'WrongTradePassword' } })

@@ -9,6 +9,9 @@ export type PaymentQuote = { id: string; amount: bigint; fee: bigint; balance: b
 /** Idempotent: retries send the same order, so it is paid once. */
 export type PaymentOrder = { intentId: string; cid: string; password: string }
 
+/** How the server says that a payment has ended. */
+export type PaymentEnding = { state: 'paid'; billId: string } | { state: 'closed'; reason: string }
+
 export type PaymentProblem = {
   name: string
   message: string
@@ -25,9 +28,13 @@ export type PaymentState =
   | { step: 'confirming'; quote: PaymentQuote; cid: string; problem?: PaymentProblem; isRequoted?: boolean }
   /** The trade password is missing or locked. */
   | { step: 'blocked'; quote: PaymentQuote; why: 'noPassword' | 'locked'; message: string }
+  /** `isRetry`: an earlier attempt got no answer, so no refusal of this one says that nothing was paid. */
   | { step: 'paying'; quote: PaymentQuote; order: PaymentOrder; isRetry?: boolean }
-  /** No answer: it may have been paid. The same order is retried until there is one. */
-  | { step: 'unanswered'; quote: PaymentQuote; order: PaymentOrder }
+  /**
+   * It may have been paid: its state is asked for until it is known. The same order is sent again meanwhile, unless an attempt
+   * was refused, as for a trade password that has changed or is locked: `problem`.
+   */
+  | { step: 'unanswered'; quote: PaymentQuote; order: PaymentOrder; problem?: PaymentProblem }
   | { step: 'paid'; quote: PaymentQuote }
 
 export type PaymentEvent =
@@ -35,6 +42,10 @@ export type PaymentEvent =
   | { type: 'quoteFailed'; problem: PaymentProblem }
   | { type: 'entered'; password: string }
   | { type: 'answered'; problem?: PaymentProblem }
+  /** The server has said what became of it. */
+  | { type: 'ended'; ending: PaymentEnding }
+  /** Nor did the question what became of it get an answer. */
+  | { type: 'unknown' }
   | { type: 'retry' }
   | { type: 'requote' }
 
@@ -58,14 +69,26 @@ export function nextState(state: PaymentState, event: PaymentEvent): PaymentStat
     }
     case 'answered':
       return isUnderWay(state) ? afterAnswer(state as UnderWay, event.problem) : state
+    case 'ended':
+      return isUnderWay(state) ? afterEnding(state as UnderWay, event.ending) : state
     case 'retry':
-      return state.step === 'unanswered' ? { ...state, step: 'paying', isRetry: true } : state
+      if (state.step !== 'unanswered') return state
+      return state.problem ? { ...state } : { ...state, step: 'paying', isRetry: true }
+    case 'unknown':
+      return state.step === 'unanswered' ? { ...state } : state
     case 'requote':
       return isUnderWay(state) || state.step === 'paid' ? state : { step: 'quoting' }
   }
 }
 
 type UnderWay = Extract<PaymentState, { order: PaymentOrder }>
+
+const isInDoubt = (state: UnderWay): boolean => state.step === 'unanswered' || state.isRetry === true
+
+function afterEnding({ quote }: UnderWay, ending: PaymentEnding): PaymentState {
+  if (ending.state === 'paid') return { step: 'paid', quote }
+  return { step: 'refused', problem: { name: 'NotPaid', message: ending.reason } }
+}
 
 function afterQuote(
   state: PaymentState,
@@ -83,9 +106,19 @@ const costsDiffer = (before: PaymentQuote, now: PaymentQuote): boolean =>
 /** Errors after which the money may or may not have moved. */
 const unknownOutcomes = new Set(['NetworkFailure', 'Timeout', 'ServerFault', 'Unavailable', 'SessionEnded'])
 
-function afterAnswer({ quote, order }: UnderWay, problem: PaymentProblem | undefined): PaymentState {
+/** Refusals before anything was looked at: the same order can be sent again. */
+const notNow = new Set(['TooManyRequests', 'Busy', 'MoneyStopped'])
+
+/** Whether the money may have moved although the answer was this problem. */
+export const isUnknownOutcome = ({ name }: PaymentProblem): boolean => unknownOutcomes.has(name)
+
+function afterAnswer(state: UnderWay, problem: PaymentProblem | undefined): PaymentState {
+  const { quote, order } = state
   if (!problem) return { step: 'paid', quote }
-  if (unknownOutcomes.has(problem.name)) return { step: 'unanswered', quote, order }
+  if (isUnknownOutcome(problem)) return { step: 'unanswered', quote, order }
+  // The earlier attempt may have been paid all the same: only its state can tell.
+  if (isInDoubt(state))
+    return { step: 'unanswered', quote, order, ...(!notNow.has(problem.name) && { problem }) }
   switch (problem.name) {
     case 'WrongTradePassword':
       return problem.isLastTry

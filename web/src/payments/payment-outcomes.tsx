@@ -3,6 +3,7 @@ import { Check, Clock, LockKeyhole, X } from 'lucide-react'
 import { useTexts } from '~/i18n/texts'
 import { Button } from '~/kit/Button'
 import { Amount } from '~/kit/text/Amount'
+import { useBusy } from '~/kit/use-busy'
 import type { PaymentState, PaymentQuote } from './payment-flow'
 import { paymentTexts } from './payment-texts'
 import styles from './payment-sheet.module.css'
@@ -43,9 +44,18 @@ export function Paid({ quote, text }: { quote: PaymentQuote; text: string | unde
   )
 }
 
-/** The result is unknown; the same order is being retried. */
-export function Unanswered({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () => void }) {
+type UnansweredProps = {
+  /** Why it cannot be sent again, if it was refused meanwhile. */
+  problem: string | undefined
+  isRetrying: boolean
+  onCheck: () => void
+  onCancel: () => Promise<unknown>
+}
+
+/** The result is unknown: its state is asked for, and the same order is sent again. */
+export function Unanswered({ problem, isRetrying, onCheck, onCancel }: UnansweredProps) {
   const texts = useTexts(paymentTexts)
+  const [isBusy, run] = useBusy()
   return (
     <div className={styles.outcome} role="alert">
       <span className={styles.sign}>
@@ -53,8 +63,12 @@ export function Unanswered({ isRetrying, onRetry }: { isRetrying: boolean; onRet
       </span>
       <h3>{texts.unanswered}</h3>
       <p>{texts.unansweredNote}</p>
-      <Button kind="quiet" isBusy={isRetrying} onPress={onRetry}>
+      {problem !== undefined && <p>{problem}</p>}
+      <Button kind="quiet" isBusy={isRetrying} onPress={onCheck}>
         {texts.askAgain}
+      </Button>
+      <Button kind="plain" isBusy={isBusy} onPress={() => run(onCancel)}>
+        {texts.cancelPayment}
       </Button>
     </div>
   )
@@ -77,7 +91,7 @@ export function Refused({ problem, onRetry, onTopUp, onClose }: RefusedProps) {
         <X size={28} aria-hidden />
       </span>
       <h3>{texts.notPaid}</h3>
-      <p>{problem.message}</p>
+      <p>{problem.message || texts.nothingCharged}</p>
       <Button onPress={isPoor ? onTopUp : onRetry}>{isPoor ? texts.topUp : texts.retry}</Button>
       <Button kind="plain" onPress={onClose}>
         {texts.close}

@@ -10,6 +10,7 @@ import { Sheet } from '~/kit/overlays/Sheet'
 import { Spinner } from '~/kit/Spinner'
 import { Amount } from '~/kit/text/Amount'
 import { useNavigate } from '~/platform/screen-context'
+import { EarlierFirst } from './earlier-first'
 import { useCurrency } from './Money'
 import { isUnderWay, type PaymentState, type PaymentQuote } from './payment-flow'
 import { Blocked, Paid, Refused, Unanswered } from './payment-outcomes'
@@ -21,12 +22,12 @@ import styles from './payment-sheet.module.css'
 export type { PaymentOrder, PaymentQuote } from './payment-flow'
 export type { PaymentPlan } from './use-payment'
 
-type PaymentSheetProps<Paid> = {
+type PaymentSheetProps = {
   /** The payment; a new object for each press of the button that opens the sheet. Undefined closes the sheet. */
-  plan: PaymentPlan<Paid> | undefined
+  plan: PaymentPlan | undefined
   onClose: () => void
   /** The payment is certain to have been made; must move on and close the sheet. */
-  onPaid: (paid: Paid) => void
+  onPaid: (paid: { id: string }) => void
 }
 
 const doubleTapMs = 400
@@ -35,7 +36,7 @@ const doubleTapMs = 400
  * Confirms every payment: shows price and payee, then asks for the trade password. Handles double taps, lost
  * connections and expired quotes; the features only say how to quote and pay.
  */
-export function PaymentSheet<Paid>({ plan, onClose, onPaid }: PaymentSheetProps<Paid>) {
+export function PaymentSheet({ plan, onClose, onPaid }: PaymentSheetProps) {
   const texts = useTexts(paymentTexts)
   // A ref, because onPaid may close the sheet in the same call, before a state would update.
   const isUnderWayNow = useRef(false)
@@ -61,27 +62,29 @@ export function PaymentSheet<Paid>({ plan, onClose, onPaid }: PaymentSheetProps<
   return (
     <Sheet isOpen={plan !== undefined} onClose={() => void close()} title={plan?.title ?? ''}>
       {plan && (
-        <Confirmation
-          plan={plan}
-          onPaid={onPaid}
-          onClose={onClose}
-          onUnderWay={(isUnderWay) => {
-            isUnderWayNow.current = isUnderWay
-          }}
-        />
+        <EarlierFirst>
+          <Confirmation
+            plan={plan}
+            onPaid={onPaid}
+            onClose={onClose}
+            onUnderWay={(isUnderWay) => {
+              isUnderWayNow.current = isUnderWay
+            }}
+          />
+        </EarlierFirst>
       )}
     </Sheet>
   )
 }
 
-type ConfirmationProps<Paid> = {
-  plan: PaymentPlan<Paid>
-  onPaid: (paid: Paid) => void
+type ConfirmationProps = {
+  plan: PaymentPlan
+  onPaid: (paid: { id: string }) => void
   onClose: () => void
   onUnderWay: (isUnderWay: boolean) => void
 }
 
-function Confirmation<Paid>({ plan, onPaid, onClose, onUnderWay }: ConfirmationProps<Paid>) {
+function Confirmation({ plan, onPaid, onClose, onUnderWay }: ConfirmationProps) {
   const go = useNavigate()
   const payment = usePayment(plan, { onPaid, onUnderWay })
   const leaveFor = (path: string) => {
@@ -102,7 +105,14 @@ function Confirmation<Paid>({ plan, onPaid, onClose, onUnderWay }: ConfirmationP
   if (state.step === 'paid') return <Paid quote={state.quote} text={plan.doneText} />
   const isRetrying = state.step === 'paying' && state.isRetry === true
   if (state.step === 'unanswered' || isRetrying)
-    return <Unanswered isRetrying={isRetrying} onRetry={payment.retry} />
+    return (
+      <Unanswered
+        problem={state.step === 'unanswered' ? state.problem?.message : undefined}
+        isRetrying={isRetrying}
+        onCheck={payment.checkNow}
+        onCancel={payment.cancel}
+      />
+    )
   return (
     <>
       <Quote plan={plan} quote={state.quote} />
@@ -120,7 +130,7 @@ function Confirmation<Paid>({ plan, onPaid, onClose, onUnderWay }: ConfirmationP
 }
 
 /** What is confirmed: price, payee and details. */
-function Quote<Paid>({ plan, quote }: { plan: PaymentPlan<Paid>; quote: PaymentQuote }) {
+function Quote({ plan, quote }: { plan: PaymentPlan; quote: PaymentQuote }) {
   const texts = useTexts(paymentTexts)
   const { payee, details = [], asset = 'USDT' } = plan
   const { amount, fee, balance } = quote

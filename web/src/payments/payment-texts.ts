@@ -39,6 +39,38 @@ export const paymentTexts = defineTexts({
     'korean-lang':
       '연결이 끊겨 결제가 이미 되었을 수 있어요. 다시 연결되면 자동으로 확인하며, 두 번 결제되지 않아요.',
   },
+  notStored: {
+    'zh-cn': '无法在这台设备上保存这笔付款，所以没有发出。请释放存储空间或退出无痕模式后再试。',
+    'yue-lang': '喺呢部裝置儲存唔到呢筆付款，所以冇發出。請騰出儲存空間或者離開無痕模式之後再試。',
+    'en-us':
+      'The payment couldn’t be saved on this device, so it wasn’t sent. Free up storage or leave private mode, then try again.',
+    'korean-lang':
+      '이 기기에 결제를 저장할 수 없어 보내지 않았어요. 저장 공간을 확보하거나 시크릿 모드를 끄고 다시 시도해 주세요.',
+  },
+  nothingCharged: {
+    'zh-cn': '没有扣款。',
+    'yue-lang': '冇扣款。',
+    'en-us': 'You weren’t charged.',
+    'korean-lang': '결제되지 않았어요.',
+  },
+  cancelPayment: {
+    'zh-cn': '取消付款',
+    'yue-lang': '取消付款',
+    'en-us': 'Cancel payment',
+    'korean-lang': '결제 취소',
+  },
+  earlierTitle: {
+    'zh-cn': '上一笔付款尚未确定',
+    'yue-lang': '上一筆付款仲未確定',
+    'en-us': 'Your last payment isn’t confirmed yet',
+    'korean-lang': '이전 결제 결과를 아직 알 수 없어요',
+  },
+  earlierNote: {
+    'zh-cn': '为避免重复付款，请先等它有结果，或取消它。',
+    'yue-lang': '為免重複付款，請先等佢有結果，或者取消佢。',
+    'en-us': 'So you don’t pay twice, wait for the result or cancel it first.',
+    'korean-lang': '두 번 결제되지 않도록 결과를 기다리거나 먼저 취소해 주세요.',
+  },
   askAgain: {
     'zh-cn': '立即查询结果',
     'yue-lang': '即刻查詢結果',
@@ -52,10 +84,11 @@ export const paymentTexts = defineTexts({
     'korean-lang': '아직 결과를 알 수 없어요',
   },
   leaveNote: {
-    'zh-cn': '现在离开不会取消付款。再次付款前，请先在账单中确认这笔是否成功。',
-    'yue-lang': '而家離開唔會取消付款。再付款之前，請先喺帳單確認呢筆成功未。',
-    'en-us': 'Leaving won’t cancel the payment. Check your transactions before you pay again.',
-    'korean-lang': '나가도 결제가 취소되지 않아요. 다시 결제하기 전에 거래 내역에서 확인해 주세요.',
+    'zh-cn': '现在离开不会取消付款。结果一出来就会告诉你，在此之前不能再次付款。',
+    'yue-lang': '而家離開唔會取消付款。一有結果就會話你知，之前唔可以再付款。',
+    'en-us': 'Leaving won’t cancel the payment. We’ll show you the result. Until then, you can’t pay again.',
+    'korean-lang':
+      '나가도 결제가 취소되지 않아요. 결과가 나오면 알려 드리며, 그때까지는 다시 결제할 수 없어요.',
   },
   leave: { 'zh-cn': '离开', 'yue-lang': '離開', 'en-us': 'Leave', 'korean-lang': '나가기' },
   stay: { 'zh-cn': '继续等待', 'yue-lang': '繼續等待', 'en-us': 'Keep waiting', 'korean-lang': '기다리기' },

@@ -1,20 +1,29 @@
 import { type Caller, newCid, type Outcome } from '@linnet/client'
 import { showWallet } from '@linnet/protocol/wallet'
 import { useCallback, useEffect, useReducer, useRef } from 'react'
+import { useTexts } from '~/i18n/texts'
 import { useClientState, useEngine } from '~/session/engine'
 import { refusalText } from '~/session/refusal-text'
+import { useCurrency } from './Money'
 import {
   firstState,
   isUnderWay,
+  isUnknownOutcome,
   nextState,
+  type PaymentEvent,
   type PaymentProblem,
   type PaymentOrder,
   type PaymentState,
   type PaymentQuote,
 } from './payment-flow'
+import { paymentTexts } from './payment-texts'
+import { resolveOrder } from './resolve-order'
+import { removeOrder, saveOrder, whileLookingAfter } from './stored-orders'
 
 /** A payment about to be made; see `PaymentSheet`. */
-export type PaymentPlan<Paid> = {
+export type PaymentPlan = {
+  /** What it is for the server: `transfer`, `collect`, `payCode`, `return`, `packet`, `withdraw`. */
+  kind: string
   /** Such as "Transfer" or "Red packet". */
   title: string
   /** The recipient, if it is one person; shown above the amount. */
@@ -28,22 +37,23 @@ export type PaymentPlan<Paid> = {
   /** Gets a quote (`checkBeforePay` or the feature's own call). */
   quote: (call: Caller) => Promise<Outcome<PaymentQuote>>
   /** Pays exactly what was quoted. Must be idempotent: it may be called again with the same order. */
-  pay: (call: Caller, order: PaymentOrder) => Promise<Outcome<Paid>>
+  pay: (call: Caller, order: PaymentOrder) => Promise<Outcome<{ id: string }>>
 }
 
 /** A quote is valid for 120 s and is renewed well before. */
 const requoteAfterMs = 100_000
-/** Interval of retries after a missing answer, while connected. */
-const retryAfterMs = 3_000
+/** After a missing answer, while connected, its state is asked for at these intervals. */
+const firstCheckMs = 2_000
+const longestCheckMs = 20_000
 
-type PaymentListener<Paid> = {
-  onPaid: (paid: Paid) => void
+type PaymentListener = {
+  onPaid: (paid: { id: string }) => void
   /** Called with whether an answer is pending, so that leaving can ask for confirmation. */
   onUnderWay: (isUnderWay: boolean) => void
 }
 
 /** Makes the calls of one payment. `plan` must stay the same object throughout. */
-export function usePayment<Paid>(plan: PaymentPlan<Paid>, listener: PaymentListener<Paid>) {
+export function usePayment(plan: PaymentPlan, listener: PaymentListener) {
   const { call } = useEngine()
   const isReady = useClientState((client) => client.connection === 'ready')
   const [state, send] = useReducer(nextState, firstState)
@@ -64,36 +74,109 @@ export function usePayment<Paid>(plan: PaymentPlan<Paid>, listener: PaymentListe
 
   useQuoting(state, requestQuote)
 
-  const order = state.step === 'paying' ? state.order : undefined
-  useEffect(() => {
-    if (!order) return undefined
-    let isCurrent = true
-    void plan.pay(call, order).then((outcome) => {
-      if (!isCurrent) return
-      if (outcome.ok) {
-        latest.current.onUnderWay(false)
-        latest.current.onPaid(outcome.value)
-      }
-      send(outcome.ok ? { type: 'answered' } : { type: 'answered', problem: problemOf(outcome.refusal) })
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [plan, call, order])
-
-  const isUnanswered = state.step === 'unanswered'
-  useEffect(() => {
-    if (!isUnanswered || !isReady) return undefined
-    const timer = setTimeout(() => send({ type: 'retry' }), retryAfterMs)
-    return () => clearTimeout(timer)
-  }, [isUnanswered, isReady])
+  const finish = useCallback((paid: { id: string }) => {
+    latest.current.onUnderWay(false)
+    latest.current.onPaid(paid)
+  }, [])
+  const { checkNow, cancel } = useOrder(state, { plan, call, send, finish, isReady })
 
   return {
     state,
     enter: (password: string) => send({ type: 'entered', password }),
-    retry: () => send({ type: 'retry' }),
+    checkNow,
+    cancel,
     requote: () => send({ type: 'requote' }),
   }
+}
+
+type OrderParts = {
+  plan: PaymentPlan
+  call: Caller
+  send: (event: PaymentEvent) => void
+  finish: (paid: { id: string }) => void
+  isReady: boolean
+}
+
+/** Sends the order once it is stored, and asks what became of it until that is known. */
+function useOrder(state: PaymentState, { plan, call, send, finish, isReady }: OrderParts) {
+  const texts = useTexts(paymentTexts)
+  const currency = useCurrency()
+  const paying = state.step === 'paying' ? state : undefined
+  const intentId = 'order' in state ? state.order.intentId : undefined
+  // While the sheet looks after it, nobody else takes it up. When the sheet closes before that, this page does.
+  useEffect(() => {
+    if (intentId === undefined) return undefined
+    const { promise, resolve } = Promise.withResolvers<void>()
+    void whileLookingAfter(intentId, () => promise)
+    return resolve
+  }, [intentId])
+
+  useEffect(() => {
+    if (!paying) return undefined
+    let isCurrent = true
+    const { order, quote, isRetry = false } = paying
+    const run = async () => {
+      if (!isRetry && !(await isStored(plan, { order, quote, currency })))
+        return send({ type: 'answered', problem: { name: 'NotStored', message: texts.notStored } })
+      const outcome = await plan.pay(call, order)
+      // The sheet has closed: whoever takes it up shows how it ended.
+      if (!isCurrent) return undefined
+      const problem = outcome.ok ? undefined : problemOf(outcome.refusal)
+      const isCertain = !problem || !(isRetry || isUnknownOutcome(problem))
+      if (isCertain) await removeOrder(order.intentId).catch(() => undefined)
+      if (outcome.ok) finish(outcome.value)
+      return send({ type: 'answered', ...(problem && { problem }) })
+    }
+    void run()
+    return () => {
+      isCurrent = false
+    }
+  }, [plan, call, paying, send, finish, texts, currency])
+
+  const checks = useRef(0)
+  const isMounted = useRef(true)
+  useEffect(() => {
+    isMounted.current = true
+    return () => {
+      isMounted.current = false
+    }
+  }, [])
+  const check = useCallback(
+    async (isCancelled = false) => {
+      if (intentId === undefined) return
+      const ending = await resolveOrder(call, intentId, isCancelled)
+      if (!isMounted.current) return undefined
+      if (ending === 'open') return send({ type: 'retry' })
+      if (ending === undefined) return send({ type: 'unknown' })
+      await removeOrder(intentId).catch(() => undefined)
+      if (ending.state === 'paid') finish({ id: ending.billId })
+      return send({ type: 'ended', ending })
+    },
+    [call, intentId, send, finish],
+  )
+  const unanswered = state.step === 'unanswered' ? state : undefined
+  useEffect(() => {
+    if (!unanswered || !isReady) return undefined
+    const waitMs = Math.min(firstCheckMs * 2 ** checks.current++, longestCheckMs)
+    const timer = setTimeout(() => void check(), waitMs)
+    return () => clearTimeout(timer)
+  }, [unanswered, isReady, check])
+  return { checkNow: () => void check(), cancel: () => check(true) }
+}
+
+type Confirmed = { order: PaymentOrder; quote: PaymentQuote; currency: string }
+
+/** Stores what is about to be sent. Without that, a page that is closed now would not know of it. */
+async function isStored(
+  { kind, title, payee, details = [], asset: unit }: PaymentPlan,
+  { order: { intentId, cid }, quote: { amount, fee }, currency }: Confirmed,
+): Promise<boolean> {
+  const asset = unit === 'POINTS' ? unit : currency
+  const shown = { kind, title, ...(payee && { payee }), details, amount, fee, asset }
+  return saveOrder({ ...shown, intentId, cid, at: Date.now() }).then(
+    () => true,
+    () => false,
+  )
 }
 
 /** Requests a quote when one is needed, and a new one before it expires. */

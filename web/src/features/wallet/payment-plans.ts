@@ -15,8 +15,9 @@ const noteDetails = (note: string, label: string) => (note === '' ? [] : [{ labe
 export function transferPlan(
   { payee, amount, note }: { payee: Payee; amount: bigint; note: string },
   { title, noteLabel }: Words,
-): PaymentPlan<PaymentView> {
+): PaymentPlan {
   return {
+    kind: 'transfer',
     title,
     payee,
     details: noteDetails(note, noteLabel),
@@ -30,16 +31,23 @@ export function transferPlan(
 export function returnPlan(
   { transferId, payee }: { transferId: string; payee: Payee },
   title: string,
-): PaymentPlan<PaymentView> {
-  return { title, payee, quote: (call) => call(checkBeforePay, { kind: 'return', transferId }), pay }
+): PaymentPlan {
+  return {
+    kind: 'return',
+    title,
+    payee,
+    quote: (call) => call(checkBeforePay, { kind: 'return', transferId }),
+    pay,
+  }
 }
 
 /** A payment to the owner of a collect code. `amount` only if the code does not fix one. */
 export function collectCodePlan(
   { code, payee, amount, note }: { code: string; payee: Payee; amount: bigint | undefined; note: string },
   { title, noteLabel }: Words,
-): PaymentPlan<PaymentView> {
+): PaymentPlan {
   return {
+    kind: 'collect',
     title,
     payee,
     details: noteDetails(note, noteLabel),
@@ -52,8 +60,9 @@ export function collectCodePlan(
 export function askedPlan(
   { id, payee, note }: { id: string; payee: Payee; note: string },
   { title, noteLabel, overText }: Words & { overText: string },
-): PaymentPlan<PaymentView> {
+): PaymentPlan {
   return {
+    kind: 'payCode',
     title,
     payee,
     details: noteDetails(note, noteLabel),

@@ -24,13 +24,14 @@ export function usePacketPayment({
   onMade,
 }: Making): [sheet: ReactNode, pay: (request: PacketRequest) => void] {
   const texts = useTexts(sendTexts)
-  const [plan, setPlan] = useState<PaymentPlan<unknown>>()
+  const [plan, setPlan] = useState<PaymentPlan>()
   const [isMade, setMade] = useState(false)
   useGoBackWhen(isMade)
   const details = useDetails(chat)
   const pay = (request: PacketRequest) => {
     const isMine = request.type === packetTypes.mine
     setPlan({
+      kind: 'packet',
       title: texts.title,
       doneText: texts.sent,
       asset: isMine && rules.mineAsset === 'POINTS' ? 'POINTS' : 'USDT',
@@ -83,7 +84,7 @@ function packetCalls(
   chat: Chat,
   { type, amount, count, personIds, startsAt, digits, mode }: PacketRequest,
   text: string,
-): Pick<PaymentPlan<unknown>, 'quote' | 'pay'> {
+): Pick<PaymentPlan, 'quote' | 'pay'> {
   const shared = { conversationId: chat.id, count, text }
   const people = personIds as PersonId[] | undefined
   const request = { ...shared, type, personIds: people, startsAt }
@@ -95,7 +96,7 @@ function packetCalls(
   const mines = { ...shared, digits: [...digits], mode }
   return {
     quote: (call: Caller) => call(checkBeforePay, { kind: 'packet', amount, packet: { ...mines, type } }),
-    pay: (call: Caller, order): Promise<Outcome<unknown>> =>
+    pay: (call: Caller, order): Promise<Outcome<{ id: string }>> =>
       call(createMinePacket, { ...mines, ...order, amount }),
   }
 }

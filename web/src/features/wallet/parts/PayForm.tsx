@@ -1,4 +1,3 @@
-import type { PaymentView } from '@linnet/protocol/wallet/paying'
 import { useState } from 'react'
 import { payTexts } from '~/features/wallet/pay-texts'
 import { useTexts } from '~/i18n/texts'
@@ -13,8 +12,8 @@ type PayFormProps = {
   payee: { id: string; name: string; photo: string }
   /** What a collect code fixes. */
   fixed?: { amount?: bigint | undefined; note: string }
-  planOf: (draft: AmountDraft) => PaymentPlan<PaymentView>
-  onPaid: (paid: PaymentView) => void
+  planOf: (draft: AmountDraft) => PaymentPlan
+  onPaid: (paid: { id: string }) => void
 }
 
 /** The amount and note of a payment, confirmed in a payment sheet. */
@@ -22,7 +21,7 @@ export function PayForm({ payee, fixed, planOf, onPaid }: PayFormProps) {
   const texts = useTexts(payTexts)
   const moneyText = useMoneyText()
   const { wallet } = useWallet()
-  const [plan, setPlan] = useState<PaymentPlan<PaymentView>>()
+  const [plan, setPlan] = useState<PaymentPlan>()
   return (
     <div className={styles.page}>
       <div className={styles.payee}>

@@ -1,5 +1,4 @@
 import { type BillView, showBill } from '@linnet/protocol/wallet'
-import type { PaymentView } from '@linnet/protocol/wallet/paying'
 import { CircleSlash, Clock, Coins, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { useQueryOf } from '~/data/use-query'
@@ -56,7 +55,7 @@ function Facts({ bill }: { bill: BillView }) {
   const { amount, asset, at, id, nickname, note, personId, photo, state } = bill
   const income = isIncome(bill)
   const now = useNow()
-  const [plan, setPlan] = useState<PaymentPlan<PaymentView>>()
+  const [plan, setPlan] = useState<PaymentPlan>()
   return (
     <>
       <StateHead

@@ -1,11 +1,5 @@
 import { screens } from '@linnet/protocol/screens'
-import {
-  orderStates,
-  type OrderView,
-  type PaymentView,
-  showOrder,
-  updateOrder,
-} from '@linnet/protocol/wallet/paying'
+import { orderStates, type OrderView, showOrder, updateOrder } from '@linnet/protocol/wallet/paying'
 import { CircleSlash } from 'lucide-react'
 import { useState } from 'react'
 import { useQueryOf } from '~/data/use-query'
@@ -50,7 +44,7 @@ function Asked({ order }: { order: OrderView }) {
   const texts = useTexts(payTexts)
   const go = useNavigate()
   const engine = useEngine()
-  const [plan, setPlan] = useState<PaymentPlan<PaymentView>>()
+  const [plan, setPlan] = useState<PaymentPlan>()
   const [isBusy, run] = useBusy()
   const left = useSecondsLeft(order.expiresAt)
   const { amount, id, note, other, status } = order

@@ -2,7 +2,6 @@ import type { CallOutput } from '@linnet/protocol'
 import { formatAmount } from '@linnet/protocol/money'
 import { screens } from '@linnet/protocol/screens'
 import { checkBeforePay } from '@linnet/protocol/wallet'
-import type { WithdrawalView } from '@linnet/protocol/wallet/events'
 import {
   type AddressView,
   listAddresses,
@@ -79,7 +78,7 @@ function WithdrawForm({ terms, addresses }: WithdrawFormProps) {
   const [chosenId, setChosenId] = useState<string>()
   const [isChoosing, setChoosing] = useState(false)
   const [errors, setErrors] = useState<Errors>({})
-  const [plan, setPlan] = useState<PaymentPlan<WithdrawalView>>()
+  const [plan, setPlan] = useState<PaymentPlan>()
   const now = useNow()
   const usable = addresses.filter(({ usableAt }) => usableAt <= now)
   // An address that is still too new is shown with the time from which it can be used.
@@ -190,8 +189,9 @@ function WithdrawForm({ terms, addresses }: WithdrawFormProps) {
 function withdrawPlan(
   { amount, address }: { amount: bigint; address: AddressView },
   { title, to, doneText }: { title: string; to: string; doneText: string },
-): PaymentPlan<WithdrawalView> {
+): PaymentPlan {
   return {
+    kind: 'withdraw',
     title,
     doneText,
     details: [{ label: to, value: `${address.name}\n${addressGroups(address.address).join(' ')}` }],
