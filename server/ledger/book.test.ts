@@ -66,6 +66,16 @@ test('the faucet issues nothing into books of real money, whatever the server as
   expect(await copy.catch(String)).toContain('the faucet issues only play money')
 })
 
+test('the faucet of books in real money cannot be opened', async () => {
+  const isOpen = async () => {
+    await world.sql`select ledger.open_faucet(true)`
+    return [...(await world.sql<{ faucet_is_open: boolean }[]>`select faucet_is_open from ledger.setting`)]
+  }
+  expect(await isOpen()).toEqual([{ faucet_is_open: true }])
+  await bookIs('real', 'USDT')
+  expect(await isOpen()).toEqual([{ faucet_is_open: false }])
+})
+
 test('no money moves in books that were never opened', async () => {
   const ann = await world.person('Ann')
   await asOwner('delete from ledger.book')
