@@ -127,6 +127,18 @@ const asRoot = () => {
     expect(ownersOf(dataDir)).toEqual(new Set([daemon]))
   })
 
+  test('it keeps heads in another folder that a setting names, and touches nothing else there', async () => {
+    const apart = join(root, 'apart')
+    mkdirSync(apart, { mode: 0o755 })
+    writeFileSync(join(apart, 'ledger-heads.txt'), '')
+    writeFileSync(join(apart, 'other'), '')
+    const dataDir = newDataDir()
+    await start(dataDir, { HEADS_DIR: apart })
+    const uid = statSync(dataDir).uid
+    const owners = ['.', 'ledger-heads.txt', 'other'].map((name) => statSync(join(apart, name)).uid)
+    expect(owners).toEqual([uid, uid, 0])
+  })
+
   test('it refuses a folder of other things, and changes nothing in it', async () => {
     const dataDir = newDataDir()
     mkdirSync(dataDir)

@@ -1,6 +1,6 @@
 /** A server that was started as root goes on as an ordinary user: what breaks into it then owns its data, not the machine. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { chmodSync, lchownSync, lstatSync, readdirSync, statSync } from 'node:fs'
+import { chmodSync, lchownSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Config } from './kernel/config'
 import type { Log } from './kernel/log'
@@ -19,12 +19,13 @@ const firstFreePort = 1024
  */
 export async function runAsOrdinaryUser(
   { dataDir, port, status }: Pick<Config, 'dataDir' | 'port' | 'status'>,
-  log: Log,
+  { log, headsDir }: { log: Log; headsDir: string | undefined },
 ): Promise<number> {
   // Refuses a folder in use before anything in it is changed.
   lockDataFolder(dataDir).release()
   const account = chooseAccount(dataDir)
   takeOver(dataDir, account)
+  if (headsDir !== undefined) shareFolder(headsDir, account)
   const isLow = [port, status.port].some((each) => each > 0 && each < firstFreePort)
   const launch = launcherFor(account, {
     paths: [dataDir, import.meta.dir, dirname(process.execPath)],
@@ -71,6 +72,14 @@ function takeOver(dataDir: string, account: PostgresAccount): void {
     lchownSync(dataDir, account.uid, account.gid)
     chmodSync(dataDir, 0o700)
   }
+}
+
+/** Makes a folder that a setting names writable for the account; of what is in it, only the kept heads are ours. */
+function shareFolder(folder: string, account: PostgresAccount): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const heads = readdirSync(folder).filter((name) => name.startsWith('ledger-heads'))
+  for (const path of [folder, ...heads.map((name) => join(folder, name))])
+    if (lstatSync(path).uid === 0) lchownSync(path, account.uid, account.gid)
 }
 
 /** Whether an entry, or one directly in it, belongs to somebody else. Files are many and deep, and created by the server alone. */

@@ -12,6 +12,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './postgres/embedde
 import { type FolderLock, lockDataFolder } from './postgres/folder-lock'
 import { checkOutsideDatabase } from './postgres/outside-database'
 import { type RunningServer, startServer } from './start-server'
+import { ledgerSettings } from './wallet'
 
 /** How long running work may take to finish when stopping. */
 const graceMs = 5_000
@@ -34,7 +35,10 @@ async function run(): Promise<void> {
       write: print,
       form: process.stdout.isTTY ? 'short' : 'json',
     })
-    if (isRoot()) return await exit(await runAsOrdinaryUser(config, log))
+    if (isRoot())
+      return await exit(
+        await runAsOrdinaryUser(config, { log, headsDir: config.of(ledgerSettings).headsDir }),
+      )
     handleSignals(log)
     await start(config, log)
     isStarted = true

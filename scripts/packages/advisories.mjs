@@ -27,7 +27,7 @@ export function readAudit(output) {
           url: each.url,
           vulnerable: each.range,
         })
-  return [...found.keys()].sort().map((key) => found.get(key))
+  return [...found.keys()].sort((a, b) => (a < b ? -1 : 1)).map((key) => found.get(key))
 }
 
 function parse(text) {

@@ -52,19 +52,21 @@ export function sbomProblems(sbom, { packages }) {
   if (!/^urn:uuid:[0-9a-f-]{36}$/.test(serialNumber)) problems.push('has no serial number')
   const refs = new Set([metadata?.component, ...components].map((each) => each?.['bom-ref']))
   for (const each of components)
-    if (!each['bom-ref'] || !each.name || !each.version || !each.purl?.startsWith('pkg:npm/'))
-      problems.push(`has an incomplete component: ${each.name}`)
+    if (!isComplete(each)) problems.push(`has an incomplete component: ${each.name}`)
   for (const { ref, dependsOn = [] } of dependencies)
     for (const named of [ref, ...dependsOn])
       if (!refs.has(named)) problems.push(`names ${named}, which it lacks`)
   const listed = new Set(components.map(({ name, version }) => `${name}@${version}`))
-  for (const [place, { version, dev, link, optional }] of Object.entries(packages)) {
-    const named = `${place.replace(/^.*node_modules\//, '')}@${version}`
-    if (place.includes('node_modules/') && !dev && !link && !optional && !listed.has(named))
-      problems.push(`lacks ${named}`)
-  }
+  const needed = Object.entries(packages).filter(
+    ([place, { dev, link, optional }]) => place.includes('node_modules/') && !dev && !link && !optional,
+  )
+  const names = needed.map(([place, { version }]) => `${place.replace(/^.*node_modules\//, '')}@${version}`)
+  for (const name of names) if (!listed.has(name)) problems.push(`lacks ${name}`)
   return problems
 }
+
+const isComplete = ({ name, version, purl, 'bom-ref': ref }) =>
+  Boolean(ref && name && version) && purl?.startsWith('pkg:npm/') === true
 
 async function main() {
   const sbom = await makeSbom()
