@@ -315,6 +315,14 @@ test('a withdrawal awaits review; a rejected or cancelled one returns to the bal
   await decide('approved')
   await expect(detail(annsPage).getByText('Approved, waiting to be sent')).toBeVisible()
   await expectBalances(url, [[ann, '59.00']])
+  // Until it is sent, its owner can take it back.
+  await detail(annsPage)
+    .getByRole('button', { name: /^40\.00/ })
+    .click()
+  await annsPage.getByRole('dialog').getByRole('button', { name: 'Cancel withdrawal' }).click()
+  await annsPage.getByRole('dialog').last().getByRole('button', { name: 'Cancel withdrawal' }).click()
+  await expect(detail(annsPage).getByText('Canceled, money returned')).toHaveCount(2)
+  await expectBalances(url, [[ann, '100.00']])
 })
 
 /** Drags a finger down the middle of the screen. */

@@ -124,7 +124,7 @@ async function hashesPerSecond(): Promise<number> {
 async function problemsOf(sql: Sql, paid: number): Promise<string[]> {
   const [row] = await sql<{ transfers: number; intents: number }[]>`
     select (select count(*)::int from ledger.transfer where reason = 'transfer') as transfers,
-      (select count(*)::int from wallet.intent where outcome = 'paid') as intents`
+      (select count(*)::int from wallet.intent where outcome = 'paid' and kind = 'transfer') as intents`
   const problems: string[] = []
   if (row?.transfers !== paid) problems.push(`${paid} payments were answered, ${row?.transfers} were made`)
   if (row?.intents !== paid) problems.push(`${paid} payments were answered, ${row?.intents} intents are paid`)

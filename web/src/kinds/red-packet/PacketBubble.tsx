@@ -39,9 +39,10 @@ function LivePacket({ card, message }: { card: PacketCard; message: ShownMessage
   useEffect(() => {
     // Pinned at first sight; loaded apart from the bubble, which is on the way to the first message.
     if (commit !== undefined)
-      void import('~/payments/packet-keepsakes').then(({ packetKeepsakes }) =>
-        packetKeepsakes.pin(id, commit),
-      )
+      void import('~/payments/packet-keepsakes')
+        .then(({ packetKeepsakes }) => packetKeepsakes.pin(id, commit))
+        // Without its code, as when offline, it is pinned when the packet is opened.
+        .catch(() => undefined)
   }, [id, commit])
   const state = cardStateOf(card, { me, isOwn, isDirect, now, known })
   const showDetails = () => go(screens.packet, { packet: card.id })
