@@ -3,9 +3,9 @@
  * was fair, with 1 if not, and with 2 if that cannot be said: it has not ended, or the file is not such a record.
  */
 import { resolve } from 'node:path'
+import { readProof } from './packet-record'
 import { formatAmount } from './src/money'
 import { checkPacket } from './src/redpackets/packet-proof'
-import { readProof } from './src/redpackets/packet-record'
 
 const exitCodes = { fair: 0, unfair: 1, open: 2 } as const
 const words = { kept: 'yes', broken: 'NO', unknown: 'cannot be said' } as const

@@ -22,6 +22,10 @@ const packetStatuses: Codes = {
   finished: 'all shares are taken',
   expired: 'the time was up; what was left went back to the sender',
 }
+const nonceSources: Codes = {
+  claimer: 'the claimer’s device drew it',
+  server: 'the server drew it, for an app that sent none',
+}
 const numberedKinds = Object.entries(kinds).map(
   ([name, kind]) => [String(kind.number), name, kind.sent] as const,
 )
@@ -132,6 +136,7 @@ export const codes: Readonly<Record<string, Codes>> = {
     approved: 'awaits sending',
     rejected: 'rejected by the staff; the money is back',
     cancelled: 'cancelled by its owner; the money is back',
+    expired: 'approved but not sent in time; the money is back',
   },
 
   // Fields of requests
@@ -206,6 +211,8 @@ export const codes: Readonly<Record<string, Codes>> = {
   'PacketCard.type': packetTypes,
   'PacketCard.status': packetStatuses,
   'PacketRowView.type': packetTypes,
+  'ClaimView.nonce_by': nonceSources,
+  'OpenedView.nonce_by': nonceSources,
   'PacketView.type': packetTypes,
   'PacketRecordView.type': packetTypes,
   'TransferCard.status': { done: 'paid', returned: 'sent back by the payee' },

@@ -1,7 +1,7 @@
 /** The record of a packet that its page saves. Apart from the checks, which browsers load without this. */
 import { z } from 'zod'
-import { fairnessRules, type PacketProof } from './packet-proof'
-import { maxShares, noncePattern, nonceSources, packetSplits, packetStatuses } from './terms'
+import { fairnessRules, type PacketProof } from './src/redpackets/packet-proof'
+import { maxShares, noncePattern, nonceSources, packetSplits, packetStatuses } from './src/redpackets/terms'
 
 const Hash = z.string().regex(/^[0-9a-f]{64}$/)
 const Nonce = z.string().regex(noncePattern)
