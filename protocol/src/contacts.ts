@@ -71,11 +71,15 @@ export const requestFriend = defineCall({
   ignoresUnknown: true,
   summary:
     'Sends a friend request with a verification text. Sending it again replaces the text; if the other person has already sent one, it is accepted. ' +
-    '`list_id` is the group in which we met.',
+    '`list_id` is the group in which we met. People who share a group whose members may not befriend each other need something else that brought ' +
+    'them together: the person’s own code, a card that a friend of theirs sent me, or a search that found them.',
   input: wireInput({
     personId: ['user_id', PersonId],
     text: ['text', text({ max: 200 })],
     conversationId: ['list_id', ConversationId.optional()],
+    code: ['invite_code', text({ max: 20 }).optional()],
+    cardIn: ['card_list_id', ConversationId.optional()],
+    cardCseq: ['card_cseq', count().optional()],
   }),
   output: Nothing,
   refusals: [

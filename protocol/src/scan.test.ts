@@ -6,19 +6,21 @@ const personId = '0197c3a2-7b1e-7cc1-9d7e-3f7a0f0c1a11' as PersonId
 
 describe('a QR code', () => {
   test('of a person is a link that carries the payload and opens that person', () => {
-    const link = new URL(friendCodeLink('https://chat.example.org/app/', personId))
+    const link = new URL(friendCodeLink('https://chat.example.org/app/', { personId, code: 'K7MPX2' }))
     expect(JSON.parse(link.searchParams.get('qrParams') ?? '')).toEqual({
       action: 'chat_add',
       user_id: personId,
+      info: 'K7MPX2',
     })
-    expect(link.hash).toBe(`#/pages/details/index?user_id=${personId}&is_type=3`)
+    expect(link.hash).toBe(`#/pages/details/index?user_id=${personId}&is_type=3&code=K7MPX2`)
     expect(link.pathname).toBe('/app/')
   })
 
   test('that the app made is read back', () => {
-    expect(readScannedCode(friendCodeLink('https://a.example/', personId))).toEqual({
+    expect(readScannedCode(friendCodeLink('https://a.example/', { personId, code: 'K7MPX2' }))).toEqual({
       action: 'chat_add',
       personId,
+      code: 'K7MPX2',
     })
   })
 

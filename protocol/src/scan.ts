@@ -14,6 +14,8 @@ export const codeActions = {
 const FriendCode = wireView({
   action: ['action', z.literal(codeActions.person)],
   personId: ['user_id', PersonId],
+  /** The person's own code, which shows that it was given by them. */
+  code: ['info', z.string().optional()],
 })
 const GroupCode = wireView({
   action: ['action', z.literal(codeActions.group)],
@@ -45,16 +47,23 @@ export type ScannedCode =
 const payloadParameter = 'qrParams'
 
 /** Parameters of a person's screen when opened by a scan; 3 is the product's number for a friend's code. */
-const scannedPersonParameters = (personId: PersonId) => ({ user_id: personId, is_type: '3' })
+const scannedPersonParameters = (personId: PersonId, code: string) => ({
+  user_id: personId,
+  is_type: '3',
+  code,
+})
 
 /**
  * The link in a person's QR code. The app reads the payload; a phone's own camera opens the link, and the part after
  * the `#` shows the person. `appAddress` is the address of the app without query and fragment.
  */
-export function friendCodeLink(appAddress: string, personId: PersonId): string {
-  const payload = JSON.stringify(FriendCode.encode({ action: 'chat_add', personId }))
+export function friendCodeLink(
+  appAddress: string,
+  { personId, code }: { personId: PersonId; code: string },
+): string {
+  const payload = JSON.stringify(FriendCode.encode({ action: 'chat_add', personId, code }))
   const query = new URLSearchParams({ [payloadParameter]: payload })
-  const screen = new URLSearchParams(scannedPersonParameters(personId))
+  const screen = new URLSearchParams(scannedPersonParameters(personId, code))
   return `${appAddress}?${query.toString()}#${screens.person}?${screen.toString()}`
 }
 

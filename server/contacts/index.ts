@@ -5,7 +5,7 @@ import type { Domain } from '../kernel/domain'
 import { profiles } from '../profiles'
 import { createPresence } from './presence'
 import { contactsRoutes } from './routes'
-import { pruneMisses } from './search-people'
+import { pruneSearches } from './search-people'
 
 export { newFriendCount } from './requests'
 export {
@@ -28,7 +28,7 @@ export const contacts: Domain = {
       .onPresenceVisibility.fill((work, personId) => work.afterChange(() => presence.recheck(personId)))
     return {
       routes: contactsRoutes({ ...presence, audience: parts.of(conversations).audience }),
-      jobs: [{ name: 'contacts.pruneMisses', everyMs: 3_600_000, run: pruneMisses }],
+      jobs: [{ name: 'contacts.pruneSearches', everyMs: 3_600_000, run: pruneSearches }],
       signals: [signal],
       onPresence,
       onDisconnect,

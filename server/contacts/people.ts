@@ -3,6 +3,7 @@ import { directConversations } from '../conversations'
 import { refuse } from '../kernel/refusal'
 import type { ReadWork } from '../kernel/work'
 import { profilesByIds } from '../profiles'
+import { isKeptApart } from './acquaintance'
 import { type OnlineCheck, visiblePresence } from './presence-visibility'
 import { presentPerson } from './present'
 import { selectWaitingText } from './request-store'
@@ -27,5 +28,14 @@ export async function getPerson(
     { ...tie, profile, isSelf: otherId === personId },
     { isOnline, nowMs: work.nowMs },
   )
-  return presentPerson({ profile, tie, conversationId: conversationIds.get(otherId), requestText, presence })
+  // Who has the chat ID could search for the person by it, past the rule of the group that shows them.
+  const isApart = !tie.isFriend && otherId !== personId && (await isKeptApart(work, { personId, otherId }))
+  const shown = isApart ? { ...profile, chatId: '' } : profile
+  return presentPerson({
+    profile: shown,
+    tie,
+    conversationId: conversationIds.get(otherId),
+    requestText,
+    presence,
+  })
 }

@@ -1,8 +1,8 @@
-import type { ConversationId } from '@linnet/protocol'
-import { type Audience, mayBefriendIn } from '../conversations'
+import type { Audience } from '../conversations'
 import { refuse } from '../kernel/refusal'
 import type { Work } from '../kernel/work'
 import { profilesByIds } from '../profiles'
+import { type Acquaintance, requireAcquaintance } from './acquaintance'
 import { befriend } from './befriend'
 import { hasAsked, upsertRequest } from './request-store'
 import { expiredMs, notifyListChanged, sendNewFriendCount } from './requests'
@@ -11,17 +11,12 @@ import { lockPeople, selectTies, type Side } from './store'
 /**
  * Sends a friend request, or accepts if the other has already asked. A request to someone who blocked the caller
  * looks normal but stays hidden from them: neither the answer nor the caller's own list reveals the block. People who
- * met in a group (`conversationId`) follow that group's rule.
+ * share a group follow its rule unless they met otherwise.
  */
 export async function requestFriend(
   work: Work,
   audience: Audience,
-  {
-    personId,
-    otherId,
-    text,
-    conversationId,
-  }: Side & { text: string; conversationId?: ConversationId | undefined },
+  { personId, otherId, text, ...by }: Side & Acquaintance & { text: string },
 ): Promise<void> {
   if (otherId === personId) return refuse('NotYourself')
   const other = (await profilesByIds(work, [otherId])).get(otherId)
@@ -34,11 +29,7 @@ export async function requestFriend(
     await befriend(work, audience, { personId, otherId })
     return
   }
-  if (conversationId) {
-    const may = await mayBefriendIn(work, { conversationId, personId, otherId })
-    if (may === undefined) return refuse('ConversationNotFound')
-    if (!may) return refuse('NoBefriending')
-  }
+  await requireAcquaintance(work, { personId, otherId }, by)
   if (!other.takesRequests) return refuse('RequestsNotAccepted')
   const isHidden = tie?.isBlocking ?? false
   await upsertRequest(work.sql, {

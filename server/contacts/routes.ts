@@ -26,8 +26,12 @@ export const contactsRoutes = ({
   ),
   implement(
     contacts.requestFriend,
-    async ({ work, caller: { personId }, input: { personId: otherId, text, conversationId } }) => {
-      await requestFriend(work, audience, { personId, otherId, text, conversationId })
+    async ({ work, caller: { personId }, input: { personId: otherId, cardIn, cardCseq, ...input } }) => {
+      const card =
+        cardIn !== undefined && cardCseq !== undefined
+          ? { conversationId: cardIn, cseq: cardCseq }
+          : undefined
+      await requestFriend(work, audience, { personId, otherId, card, ...input })
       return {}
     },
   ),

@@ -3,7 +3,13 @@ import { refuse } from '../kernel/refusal'
 import type { Work } from '../kernel/work'
 import { findPersonIds, profilesByIds } from '../profiles'
 import { presentFound } from './present'
-import { countMiss, deleteMissesBefore, lockMisses } from './search-store'
+import {
+  countMiss,
+  deleteMeetingsBefore,
+  deleteMissesBefore,
+  lockMisses,
+  upsertMeetings,
+} from './search-store'
 import { selectTies } from './store'
 
 const dayMs = 24 * 3_600_000
@@ -38,10 +44,16 @@ export async function searchPeople(
     const profile = profiles.get(tie.personId)
     return profile && !tie.isBlocking ? [presentFound(profile, tie.isFriend)] : []
   })
+  const otherIds = people.map(({ id }) => id)
+  if (otherIds.length > 0) await upsertMeetings(work.sql, { personId, otherIds, nowMs: work.nowMs })
   if (people.length === 0 && !ids.includes(personId)) await countMiss(work.sql, { personId, day })
   return people
 }
 
-/** Forgets the misses of past days. */
-export const pruneMisses = async ({ sql, nowMs }: Work): Promise<void> =>
-  void (await deleteMissesBefore(sql, dayOf(nowMs)))
+const meetingDays = 30
+
+/** Forgets the misses of past days, and whom people found long ago. */
+export async function pruneSearches({ sql, nowMs }: Work): Promise<void> {
+  await deleteMissesBefore(sql, dayOf(nowMs))
+  await deleteMeetingsBefore(sql, nowMs - meetingDays * dayMs)
+}

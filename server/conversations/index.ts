@@ -25,6 +25,7 @@ export { announce } from './membership/announcements'
 export * from './membership/membership'
 export * from './membership/membership-reads'
 export { noteQuietChange } from './log/quiet-change'
+export { readCard } from './contents/card'
 export { postMessage, type Posted, type PostedAt, postMessages, updateMessage } from './log/posting'
 export { messageSettings } from './settings'
 

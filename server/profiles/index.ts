@@ -7,7 +7,7 @@ import { profileRoutes } from './routes'
 import type { PresenceListener, RenameListener } from './set-field'
 
 export { createProfile, type NewProfile } from './create-profile'
-export { findPersonIds, personIdByAccount } from './find'
+export { findPersonIds, personIdByAccount, personIdByInviteCode } from './find'
 export { ownProfile, profilesByIds, type PublicProfile } from './read'
 export { contactOf, rememberLanguage } from './contact'
 export { forgetPushSubscriptions } from './push-subscriptions'

@@ -7,6 +7,12 @@ export const contactsTexts: RequestTexts = {
   'contacts.requestFriend': {
     text: ['What to say to the other person; may be empty.', 'Hi, I am Ann from the hiking group.'],
     list_id: ['The group in which we met, if that is where the request comes from.', examples.conversationId],
+    invite_code: ['The other person’s own code, such as their QR code has it.', 'K7MPX2'],
+    card_list_id: [
+      'The conversation with the card of that person that brought me here.',
+      examples.conversationId,
+    ],
+    card_cseq: ['The entry with the card, by its number in that log.', 42, 'position in the log, from 1'],
   },
   'contacts.listFriendRequests': {
     before: ['The `id` of the last request of the previous page.', examples.requestId],

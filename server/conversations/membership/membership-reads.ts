@@ -10,6 +10,7 @@ import {
 import type { ReadWork } from '../../kernel/work'
 import { profilesByIds } from '../../profiles'
 import { avatarsOf } from '../log/present'
+import { sharesClosedGroup } from './closed-group-store'
 import {
   type GroupMemberRow,
   type GroupRow,
@@ -143,6 +144,12 @@ export async function mayBefriendIn(
   if (!group || !me || !members.has(otherId)) return undefined
   return !group.noBefriending || isAdminOrOwner(me.role)
 }
+
+/** Whether the two share a group in which this person, a plain member, may not befriend others. */
+export const areMembersKeptApart = (
+  { sql }: ReadWork,
+  pair: { personId: PersonId; otherId: PersonId },
+): Promise<boolean> => sharesClosedGroup(sql, pair)
 
 /** Members in list order, or with `byActivity` the most recent senders first; a keyword filters by name. */
 export async function readMembers(

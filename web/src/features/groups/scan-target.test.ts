@@ -10,7 +10,10 @@ const conversationId = '01890000-0000-7000-8000-000000000002' as ConversationId
 
 describe('a scanned QR code', () => {
   test('of a person opens their profile', () => {
-    expect(scanTarget(friendCodeLink(app, personId))).toMatchObject({ type: 'screen', path: screens.person })
+    expect(scanTarget(friendCodeLink(app, { personId, code: 'K7MPX2' }))).toMatchObject({
+      type: 'screen',
+      path: screens.person,
+    })
   })
 
   test('of a group asks whether to join it, as joined by scanning', () => {

@@ -18,6 +18,7 @@ export function scanTarget(scanned: string): ScanTarget {
       return screen(screens.person, {
         [linkParameters.personId]: code.personId,
         [linkParameters.origin]: byScan,
+        ...(code.code !== undefined && { code: code.code }),
       })
     case codeActions.group:
       return screen(screens.joinGroup, { code: code.code, by: 'scan' })

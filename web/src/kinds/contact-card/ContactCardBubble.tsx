@@ -9,7 +9,7 @@ import { cardTexts } from './card-texts'
 
 /** A person as a card. */
 export function ContactCardBubble({
-  message: { content, conversationId },
+  message: { content, conversationId, cseq },
 }: {
   message: ShownMessage<'contactCard'>
 }) {
@@ -21,7 +21,13 @@ export function ContactCardBubble({
       leading={<Avatar id={person.id} name={person.name} photo={person.photo} size={44} />}
       title={person.name}
       footer={texts.card}
-      onPress={() => go(screens.person, { person: person.id, group: groupIdOf(conversationId) })}
+      onPress={() =>
+        go(screens.person, {
+          person: person.id,
+          group: groupIdOf(conversationId),
+          ...(conversationId !== undefined && cseq > 0 && { cardIn: conversationId, card: String(cseq) }),
+        })
+      }
     />
   )
 }

@@ -108,7 +108,12 @@ function Actions({ person, relation }: PageProps) {
   const go = useNavigate()
   const { conversationId } = person
   // Coming from the group's member list, the URL carries the rule; otherwise it has to be loaded.
-  const isClosed = useParams()['befriending'] === 'off' || relation?.befriending === 'closed'
+  const params = useParams()
+  const { code, cardIn, card } = params
+  const way = { code, cardIn, card }
+  // With a code or card the server decides: it knows who gave it.
+  const isIntroduced = code !== undefined || card !== undefined
+  const isClosed = !isIntroduced && (params['befriending'] === 'off' || relation?.befriending === 'closed')
   if (isClosed && !person.isFriend) return <p className={styles.closed}>{texts.noBefriending}</p>
   if (relation?.befriending === 'unknown' && !person.isFriend) return null
   return (
@@ -127,7 +132,7 @@ function Actions({ person, relation }: PageProps) {
             kind="quiet"
             isFullWidth
             icon={<Clock size={20} aria-hidden />}
-            onPress={() => go(screens.requestFriend, { person: person.id, group: relation?.groupId })}
+            onPress={() => go(screens.requestFriend, { person: person.id, group: relation?.groupId, ...way })}
           >
             {texts.requestWaits}
           </Button>
@@ -141,7 +146,7 @@ function Actions({ person, relation }: PageProps) {
         <Button
           isFullWidth
           icon={<UserPlus size={20} aria-hidden />}
-          onPress={() => go(screens.requestFriend, { person: person.id, group: relation?.groupId })}
+          onPress={() => go(screens.requestFriend, { person: person.id, group: relation?.groupId, ...way })}
         >
           {texts.addFriend}
         </Button>

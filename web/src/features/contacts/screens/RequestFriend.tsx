@@ -35,7 +35,13 @@ function RequestForm({ person }: { person: Person }) {
   const engine = useEngine()
   const { profile } = useMe()
   // The group we have in common; the server applies its rules to the request.
-  const conversationId = useParams()['group'] as ConversationId | undefined
+  const { group, code, cardIn, card } = useParams()
+  const way =
+    card !== undefined && cardIn !== undefined
+      ? { cardIn: cardIn as ConversationId, cardCseq: Number(card) }
+      : code !== undefined
+        ? { code }
+        : { conversationId: group as ConversationId | undefined }
   const hello = profile ? texts.hello({ name: profile.nickname }) : ''
   const [typed, setTyped] = useState<string>()
   const [remark, setRemark] = useState('')
@@ -45,7 +51,7 @@ function RequestForm({ person }: { person: Person }) {
     run(async () => {
       // The server accepts a remark only for friends, so it is kept on this device until then.
       await keepRemark(person.id, remark.trim())
-      const input = { personId: person.id, text: text.trim(), conversationId }
+      const input = { personId: person.id, text: text.trim(), ...way }
       if (!(await toastRefusal(engine.call(requestFriend, input)))) return
       showToast(texts.requestSent, { kind: 'success' })
       goBack()

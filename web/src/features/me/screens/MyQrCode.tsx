@@ -23,7 +23,10 @@ export function MyQrCode() {
       </Screen>
     )
   }
-  const link = friendCodeLink(window.location.origin + window.location.pathname, profile.id)
+  const link = friendCodeLink(window.location.origin + window.location.pathname, {
+    personId: profile.id,
+    code: profile.inviteCode,
+  })
   return (
     <Screen title={texts.myQrCode}>
       <QrCard

@@ -1,0 +1,76 @@
+/** Members who may not befriend each other cannot do so by leaving out the group. */
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import {
+  type ConversationId,
+  getBase,
+  getPerson,
+  requestFriend,
+  searchPeople,
+  setGroupInfo,
+} from '@linnet/protocol'
+import {
+  createTestWorld,
+  groupOf,
+  peopleNamed,
+  type Person,
+  refusalOf,
+  said,
+  type TestWorld,
+} from '@linnet/testing'
+
+let world: TestWorld
+let owner: Person
+let group: ConversationId
+beforeAll(async () => {
+  world = await createTestWorld()
+  owner = await world.person('Olga')
+})
+afterAll(() => world.stop())
+
+/** Two plain members of a group that forbids befriending. */
+async function pair(): Promise<[Person, Person]> {
+  const [one, other] = await peopleNamed(world, 'One', 'Other')
+  await world.befriend(owner, one!)
+  await world.befriend(owner, other!)
+  group = await groupOf(owner, one!, other!)
+  await owner.do(setGroupInfo, { conversationId: group, noBefriending: true })
+  return [one!, other!]
+}
+const ask = (from: Person, to: Person, by: object = {}) =>
+  refusalOf(from.call(requestFriend, { personId: to.id, text: '', ...by }))
+
+test('a request that names no group is refused, and so is the chat ID that would lead around it', async () => {
+  const [one, other] = await pair()
+  expect(await ask(one, other)).toBe('NoBefriending')
+  expect(await ask(one, other, { conversationId: group })).toBe('NoBefriending')
+  expect((await one.do(getPerson, { personId: other.id })).chatId).toBe('')
+  expect((await owner.do(getPerson, { personId: other.id })).chatId).not.toBe('')
+})
+
+test('people who share no such group are asked as before', async () => {
+  const [one, other] = await peopleNamed(world, 'One', 'Other')
+  expect(await ask(one!, other!)).toBe('done')
+})
+
+test('who found the person by number may ask', async () => {
+  const [one, other] = await pair()
+  await one.do(searchPeople, { keyword: other.account })
+  expect(await ask(one, other)).toBe('done')
+})
+
+test('who has the person’s own code may ask, and another one does not help', async () => {
+  const [one, other] = await pair()
+  const { profile: mine } = await one.do(getBase, {})
+  expect(await ask(one, other, { code: mine.inviteCode })).toBe('NoBefriending')
+  const { profile } = await other.do(getBase, {})
+  expect(await ask(one, other, { code: profile.inviteCode })).toBe('done')
+})
+
+test('a card counts if a friend of the person sent it, not if the one who asks did', async () => {
+  const [one, other] = await pair()
+  const withOwner = await world.befriend(one, await world.person('Helper'))
+  const own = await said(one, withOwner, { personId: other.id }, { kind: 'contactCard' })
+  expect(await ask(one, other, { cardIn: withOwner, cardCseq: own })).toBe('NoBefriending')
+  const card = await said(owner, group, { personId: other.id }, { kind: 'contactCard' })
+  expect(await ask(one, other, { cardIn: group, cardCseq: card })).toBe('done')
+})
