@@ -1,4 +1,3 @@
-import { knownServerSettings } from '~/data/server-settings'
 import { amountText } from '~/kit/text/amount-text'
 import { laterBubble } from '~/messages/later-bubble'
 import type { MessageKindPart } from '~/messages/message-kinds'
@@ -10,7 +9,7 @@ import { transferTexts } from './transfer-texts'
 export const transferKind: MessageKindPart<'transfer'> = {
   label: (language) => transferTexts[language].label,
   preview: (content, { language }) =>
-    `${transferTexts[language].label} ${amountText(transferCardOf(content).amount)} ${knownServerSettings().currency}`,
+    `${transferTexts[language].label} ${amountText(transferCardOf(content).amount)}`,
   Bubble: laterBubble<'transfer'>(
     () => import('./TransferBubble').then((module) => module.TransferBubble),
     waitingCard((language) => transferTexts[language].transfer),
