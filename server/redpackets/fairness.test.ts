@@ -30,7 +30,7 @@ import {
 } from '@linnet/testing'
 import { createMetrics } from '../kernel/metrics'
 import { createTransact } from '../kernel/work'
-import { movePayments, wallet } from '../wallet'
+import { intentEvent, movePayments, wallet } from '../wallet'
 import { expirePackets } from './expire'
 import { packetChecks } from './packet-checks'
 import { sealsOf } from './seals.fixture'
@@ -170,25 +170,25 @@ test('a packet whose seal cannot be opened is refunded when its time is up; a mi
 describe('a packet from before nonces', () => {
   /** As the version before wrote it. */
   async function sendAsBefore(): Promise<string> {
-    const id = Bun.randomUUIDv7()
+    const [id, intentId] = [Bun.randomUUIDv7(), Bun.randomUUIDv7()]
     const seed = nonce(`seed of ${id}`)
     const terms = { id, split: 'lucky' as const, amount: usdt(5), count: 3, mines: '' }
     const { cseq } = await ann.do(showPacket, { id: await send() })
     await work(async (each) => {
       const payment = {
-        event: ['redpacket', 'before', id] as const,
+        event: intentEvent(intentId),
         from: openBeside(world).of(wallet).spenderOf({ personId: ann.id, sessionId: crypto.randomUUID() }),
         to: { escrow: id },
         asset: 'USDT' as const,
         amount: usdt(5),
         reason: 'redpacket',
-        reference: id,
+        reference: intentId,
       }
       expect(await movePayments(each, [payment])).toEqual(['posted'] as never)
       await each.sql`
         insert into redpackets.packet (id, sender_id, conversation_id, cseq, cid, digest, intent_id, type, split, asset, amount,
           count, text, seed, commit, shares, created_at, expires_at)
-        values (${id}, ${ann.id}, ${group}, ${cseq}, ${id}, '', ${crypto.randomUUID()}, 1, 'lucky', 'USDT', ${usdt(5)}, 3, '',
+        values (${id}, ${ann.id}, ${group}, ${cseq}, ${id}, '', ${intentId}, 1, 'lucky', 'USDT', ${usdt(5)}, 3, '',
           ${seed}, ${commitOf(seed, terms)}, ${each.sql.array(sharesOf(seed, terms).map(String), 'INT8')},
           ${new Date(each.nowMs)}, ${new Date(each.nowMs + 60_000)})`
     })
