@@ -1,7 +1,9 @@
 import type { AddressView, CallInput, addAddress, PersonId } from '@linnet/protocol'
+import type { Member } from '../../kernel/caller'
 import { refuse } from '../../kernel/refusal'
 import { unixSeconds } from '../../kernel/unix-seconds'
 import type { ReadWork, Work } from '../../kernel/work'
+import { recordSecurityEvent } from '../../security'
 import { requireUnfrozen } from '../freezes/freezes'
 import { lockTradePassword } from '../trade-password/trade-password-store'
 import { type AddressRow, insertAddress, markAddressRemoved, selectAddresses } from './withdrawal-store'
@@ -15,13 +17,14 @@ export async function listAddressesOf(work: ReadWork, personId: PersonId): Promi
 export interface AddressToSave extends Omit<CallInput<typeof addAddress>, 'password'> {
   personId: PersonId
   sessionId: string
+  caller: Member
   delayMs: number
 }
 
 /** Saves an address; the trade password was already checked. The delay gives the owner of a stolen device time to notice. */
 export async function saveAddress(
   work: Work,
-  { personId, sessionId, name, contact, address, delayMs }: AddressToSave,
+  { personId, sessionId, caller, name, contact, address, delayMs }: AddressToSave,
 ): Promise<AddressView> {
   // Concurrent saves must not exceed the limit together.
   await lockTradePassword(work.sql, personId)
@@ -36,15 +39,19 @@ export async function saveAddress(
   const id = work.newId()
   const usableAtMs = work.nowMs + delayMs
   await insertAddress(work.sql, { id, personId, name, contact, address, nowMs: work.nowMs, usableAtMs })
+  const subject = `…${address.slice(-6)}`
+  await recordSecurityEvent(work, { personId, kind: 'addressAdded', from: caller, subject })
   const [saved_at, usable_at] = [new Date(work.nowMs), new Date(usableAtMs)]
   return presentAddress({ id, person_id: personId, name, contact, address, saved_at, usable_at })
 }
 
 export async function removeAddressOf(
   work: Work,
-  { personId, id }: { personId: PersonId; id: string },
+  { caller, id }: { caller: Member; id: string },
 ): Promise<void> {
+  const { personId } = caller
   await markAddressRemoved(work.sql, { id, personId, nowMs: work.nowMs })
+  await recordSecurityEvent(work, { personId, kind: 'addressRemoved', from: caller })
 }
 
 const presentAddress = ({ id, name, contact, address, saved_at, usable_at }: AddressRow): AddressView => ({

@@ -40,14 +40,14 @@ export function withdrawingRoutes({
   return [
     implementQuery(wallet.showCharge, () => Promise.resolve(chargeTerms(hasFaucet))),
     implementQuery(wallet.listAddresses, ({ work, caller }) => listAddressesOf(work, caller.personId)),
-    implementGathered(wallet.addAddress, ({ caller: { personId, sessionId }, input }) =>
-      save({ personId, sessionId, ...input }),
+    implementGathered(wallet.addAddress, ({ caller, input }) =>
+      save({ personId: caller.personId, sessionId: caller.sessionId, caller, ...input }),
     ),
-    implementGathered(wallet.addAddressByOtherName, ({ caller: { personId, sessionId }, input }) =>
-      save({ personId, sessionId, ...input }),
+    implementGathered(wallet.addAddressByOtherName, ({ caller, input }) =>
+      save({ personId: caller.personId, sessionId: caller.sessionId, caller, ...input }),
     ),
-    implement(wallet.removeAddress, async ({ work, caller: { personId }, input: { id } }) => {
-      await removeAddressOf(work, { personId, id })
+    implement(wallet.removeAddress, async ({ work, caller, input: { id } }) => {
+      await removeAddressOf(work, { caller, id })
       return {}
     }),
     implementQuery(wallet.showWithdrawTerms, ({ work, caller: { personId, sessionId } }) =>
