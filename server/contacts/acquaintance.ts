@@ -1,4 +1,4 @@
-import type { ConversationId, PersonId } from '@linnet/protocol'
+import type { ConversationId } from '@linnet/protocol'
 import { areMembersKeptApart, directConversations, mayBefriendIn, readCard } from '../conversations'
 import { refuse } from '../kernel/refusal'
 import type { ReadWork, Work } from '../kernel/work'
@@ -49,6 +49,6 @@ async function isIntroducedBy(
 ): Promise<boolean> {
   const card = await readCard(work, { personId, ...place })
   if (card?.personId !== otherId || card.senderId === personId) return false
-  const [tie] = await selectTies(work.sql, [{ viewerId: card.senderId as PersonId, personId: otherId }])
+  const [tie] = await selectTies(work.sql, [{ viewerId: card.senderId, personId: otherId }])
   return card.senderId === otherId || (tie?.isFriend ?? false)
 }

@@ -30,11 +30,11 @@ afterAll(() => world.stop())
 /** Two plain members of a group that forbids befriending. */
 async function pair(): Promise<[Person, Person]> {
   const [one, other] = await peopleNamed(world, 'One', 'Other')
-  await world.befriend(owner, one!)
-  await world.befriend(owner, other!)
-  group = await groupOf(owner, one!, other!)
+  await world.befriend(owner, one)
+  await world.befriend(owner, other)
+  group = await groupOf(owner, one, other)
   await owner.do(setGroupInfo, { conversationId: group, noBefriending: true })
-  return [one!, other!]
+  return [one, other]
 }
 const ask = (from: Person, to: Person, by: object = {}) =>
   refusalOf(from.call(requestFriend, { personId: to.id, text: '', ...by }))
@@ -49,7 +49,7 @@ test('a request that names no group is refused, and so is the chat ID that would
 
 test('people who share no such group are asked as before', async () => {
   const [one, other] = await peopleNamed(world, 'One', 'Other')
-  expect(await ask(one!, other!)).toBe('done')
+  expect(await ask(one, other)).toBe('done')
 })
 
 test('who found the person by number may ask', async () => {

@@ -185,7 +185,7 @@ test.each(rows)(
       const column = columns[n] ?? ''
       const one = await arrange(column)
       const { held } = await one.owner.do(showWallet, {})
-      expect([column, await actions[action as string]?.(one, column)]).toEqual([column, cell])
+      expect([column, await actions[action]?.(one, column)]).toEqual([column, cell])
       const after = await one.owner.do(showWallet, {})
       // Money is held exactly as long as the withdrawal is on its way; a refusal changes nothing.
       const [before = ''] = column.split(', ')

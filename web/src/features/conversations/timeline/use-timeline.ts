@@ -111,12 +111,7 @@ export function useTimeline({ chat, isReading, scroller }: Options) {
     goTo(firstUnread)
   }
 
-  // Whoever writes has seen what is above, so the unread divider goes.
-  const followOwn = useCallback(() => {
-    setDivider(undefined)
-    goNewest()
-  }, [setDivider, goNewest])
-  useFollowOwn(chat.id, followOwn)
+  useFollowOwn(chat.id, { goNewest, setDivider })
   return {
     rows,
     older,
@@ -145,8 +140,13 @@ function useGoNewest(id: ConversationId, move: (next: TimelineWindow, to: Target
   }, [engine, id, move])
 }
 
-/** Sending a message scrolls to it, wherever the view was. */
-function useFollowOwn(id: string, follow: () => void): void {
+interface Following {
+  goNewest: () => void
+  setDivider: (after: undefined) => void
+}
+
+/** Sending a message scrolls to it, wherever the view was. Its writer has seen what is above, so the unread divider goes. */
+function useFollowOwn(id: string, { goNewest, setDivider }: Following): void {
   const newestPending = useClientState(
     (state) => state.outgoing.findLast(({ conversationId }) => conversationId === id)?.cid,
   )
@@ -155,8 +155,9 @@ function useFollowOwn(id: string, follow: () => void): void {
     // Ids grow with time, so a smaller id that became the newest again is not new.
     if (newestPending === undefined || newestPending <= lastPending.current) return
     lastPending.current = newestPending
-    follow()
-  }, [newestPending, follow])
+    setDivider(undefined)
+    goNewest()
+  }, [newestPending, goNewest, setDivider])
 }
 
 /** The messages of a conversation and their keys. */

@@ -83,7 +83,7 @@ function EndOthersCell() {
       if (!outcome.ok) return showToast(refusalText(outcome.refusal), { kind: 'error' })
       return showToast(texts.ended, { kind: 'success' })
     })
-  return <Cell title={words.endOthers} isDanger disabled={isBusy} onPress={() => void end()} />
+  return <Cell title={words.endOthers} isDanger disabled={isBusy} onPress={end} />
 }
 
 const icons: Record<Platform, typeof Laptop> = {
