@@ -41,7 +41,7 @@ export async function isKeptApart(work: ReadWork, side: Side, by: Acquaintance =
   return !known.has(otherId)
 }
 
-/** A card counts if a friend of the person sent it to whoever asks. */
+/** A card counts if a friend of the person sent it to whoever asks, and not in the group that keeps the two apart. */
 async function isIntroducedBy(
   work: ReadWork,
   { personId, otherId }: Side,
@@ -49,6 +49,8 @@ async function isIntroducedBy(
 ): Promise<boolean> {
   const card = await readCard(work, { personId, ...place })
   if (card?.personId !== otherId || card.senderId === personId) return false
+  if ((await mayBefriendIn(work, { personId, otherId, conversationId: place.conversationId })) === false)
+    return false
   const [tie] = await selectTies(work.sql, [{ viewerId: card.senderId, personId: otherId }])
   return card.senderId === otherId || (tie?.isFriend ?? false)
 }

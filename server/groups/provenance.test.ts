@@ -21,6 +21,7 @@ import {
 let world: TestWorld
 let owner: Person
 let group: ConversationId
+const withOlga = new Map<string, ConversationId>()
 beforeAll(async () => {
   world = await createTestWorld()
   owner = await world.person('Olga')
@@ -30,7 +31,7 @@ afterAll(() => world.stop())
 /** Two plain members of a group that forbids befriending. */
 async function pair(): Promise<[Person, Person]> {
   const [one, other] = await peopleNamed(world, 'One', 'Other')
-  await world.befriend(owner, one)
+  withOlga.set(one.id, await world.befriend(owner, one))
   await world.befriend(owner, other)
   group = await groupOf(owner, one, other)
   await owner.do(setGroupInfo, { conversationId: group, noBefriending: true })
@@ -66,11 +67,15 @@ test('who has the person’s own code may ask, and another one does not help', a
   expect(await ask(one, other, { code: profile.inviteCode })).toBe('done')
 })
 
-test('a card counts if a friend of the person sent it, not if the one who asks did', async () => {
+test('a card counts if a friend of the person sent it elsewhere, not if the one who asks did', async () => {
   const [one, other] = await pair()
   const withOwner = await world.befriend(one, await world.person('Helper'))
   const own = await said(one, withOwner, { personId: other.id }, { kind: 'contactCard' })
   expect(await ask(one, other, { cardIn: withOwner, cardCseq: own })).toBe('NoBefriending')
-  const card = await said(owner, group, { personId: other.id }, { kind: 'contactCard' })
-  expect(await ask(one, other, { cardIn: group, cardCseq: card })).toBe('done')
+  const inside = await said(owner, group, { personId: other.id }, { kind: 'contactCard' })
+  expect(await ask(one, other, { cardIn: group, cardCseq: inside })).toBe('NoBefriending')
+  const direct = withOlga.get(one.id)
+  if (!direct) throw new Error('the owner is no friend')
+  const card = await said(owner, direct, { personId: other.id }, { kind: 'contactCard' })
+  expect(await ask(one, other, { cardIn: direct, cardCseq: card })).toBe('done')
 })

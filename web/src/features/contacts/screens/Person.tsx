@@ -111,8 +111,8 @@ function Actions({ person, relation }: PageProps) {
   const params = useParams()
   const { code, cardIn, card } = params
   const way = { code, cardIn, card }
-  // With a code or card the server decides: it knows who gave it.
-  const isIntroduced = code !== undefined || card !== undefined
+  // With the person's own code no group has a say; a card that was sent in the group is a way through the group.
+  const isIntroduced = code !== undefined
   const isClosed = !isIntroduced && (params['befriending'] === 'off' || relation?.befriending === 'closed')
   if (isClosed && !person.isFriend) return <p className={styles.closed}>{texts.noBefriending}</p>
   if (relation?.befriending === 'unknown' && !person.isFriend) return null
